@@ -1,0 +1,28 @@
+// What every fallible call in Cherta answers with: a value, or a refusal that names its rule.
+#pragma once
+
+#include <boost/assert/source_location.hpp>
+#include <boost/system/result.hpp>
+#include <stdexcept>
+#include <string>
+
+namespace cherta {
+
+// Why an order, a link or a file was not accepted. Shown to the sender alone (and the referee).
+// It may speak only of what the sender can see; see docs/ARCHITECTURE.md, "A refusal cannot leak".
+struct Refusal {
+  std::string code;  // from the game's table of refusals, e.g. E_NOT_ON_MOVE
+  std::string rule;  // the rule ID behind it, e.g. TR-7.1.3; empty where no rule of a game speaks
+  std::string text;  // one sentence for a person
+  bool operator==(const Refusal&) const = default;
+};
+
+// boost::system::result asks for this when value() is called on a refusal: our own bug, never an answer.
+[[noreturn]] inline void throw_exception_from_error(const Refusal& refusal, const boost::source_location&) {
+  throw std::logic_error("unread refusal " + refusal.code + ": " + refusal.text);
+}
+
+template <class T>
+using Result = boost::system::result<T, Refusal>;
+
+}  // namespace cherta

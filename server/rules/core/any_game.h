@@ -1,0 +1,82 @@
+// Any game behind one face: what the match, the script tool and the verifier use. erased.h makes one of each game.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/rules/core/game.h"
+
+namespace cherta::rules {
+
+// What one order led to: canonical events for the journal, and what each viewer is told. Nothing is changed by it
+// until Position::commit.
+class AnyRuling {
+ public:
+  virtual ~AnyRuling() = default;
+  virtual const std::string& order() const = 0;                            // the order in canonical words
+  virtual const std::vector<std::string>& events() const = 0;              // canonical JSON, in order
+  virtual const std::vector<FeedLine>& told(Viewer viewer) const = 0;      // this viewer's lines, in order
+  // Did anything of this reach the viewer: a line, or a change of what he knows?
+  virtual bool concerns(Viewer viewer) const = 0;
+};
+
+// A game in progress: the truth, with the one door to it.
+class Position {
+ public:
+  virtual ~Position() = default;
+  virtual std::unique_ptr<Position> clone() const = 0;
+
+  // Reads the order, checks it with the actor's eyes and rules on it. A refusal names what is wrong; nothing changes
+  // either way.
+  virtual Result<std::unique_ptr<AnyRuling>> rule(Actor actor, std::string_view order, Chance& chance) const = 0;
+  // Makes a ruling of this very position true.
+  virtual void commit(AnyRuling& ruling) = 0;
+  // Makes stored events true again; tells what each viewer was told (indexed by index(Viewer)).
+  // A refusal (E_JOURNAL) if an event cannot be read.
+  virtual Result<std::array<std::vector<FeedLine>, 4>> replay(std::span<const std::string> events) = 0;
+
+  virtual Board board(Viewer viewer) const = 0;
+  virtual View view(Viewer viewer) const = 0;
+  virtual std::string board_text(Viewer viewer) const = 0;
+  virtual std::string knowledge(Viewer viewer) const = 0;  // the projection as JSON, pieces by the id the viewer knows
+  // Is this order among the seat's choices, or inside their bounds?
+  virtual bool offered(Seat seat, std::string_view order) const = 0;
+  virtual Waiting waiting() const = 0;
+  virtual std::optional<Outcome> outcome() const = 0;
+
+  // For automatic players: an order from what the seat knows; and one drawn evenly from its choices.
+  virtual std::string propose(Seat seat, Chance& chance) const = 0;
+  virtual std::string random_order(Seat seat, Chance& chance) const = 0;
+  // For the hiding tests: another truth that the viewer cannot tell from this one.
+  virtual std::unique_ptr<Position> resample(Viewer viewer, Chance& chance) const = 0;
+  // The truth as canonical JSON, for comparing replays; never leaves the server.
+  virtual std::string truth() const = 0;
+};
+
+// A registered game.
+class AnyGame {
+ public:
+  virtual ~AnyGame() = default;
+  virtual std::string_view name() const = 0;
+  virtual std::string_view title() const = 0;
+  virtual int version() const = 0;
+  virtual std::array<std::string_view, kSeats> seat_names() const = 0;
+  virtual std::span<const OptionInfo> options() const = 0;
+  virtual std::span<const RuleText> rules() const = 0;
+  virtual std::span<const OrderHelp> help() const = 0;
+  virtual Result<std::unique_ptr<Position>> start(const OptionMap& options) const = 0;
+  // The order in canonical words, or why it cannot be read.
+  virtual Result<std::string> canonical(std::string_view order) const = 0;
+};
+
+// Names of viewers in text: the seat's name, "referee", "observer".
+inline std::string_view viewer_name(const AnyGame& game, Viewer viewer) {
+  if (viewer.is_referee()) return "referee";
+  return viewer.kind == Viewer::Kind::kObserver ? "observer" : game.seat_names()[index(viewer.seat)];
+}
+
+}  // namespace cherta::rules

@@ -1,0 +1,251 @@
+// The generic codec: described structs as canonical JSON, written and read without a line of code per game.
+//
+//   value   := struct | variant | list | optional | number | bool | string | enum
+//   struct  := {"field":value,...}     declared order, no blanks; unknown Hidden fields and empty optionals are left out
+//   variant := {"is":"name",...}       the fields of the alternative, its kName first
+//   list    := [value,...], or {"key":struct,...} where elements have a json_key(): pieces by the id a viewer knows
+//   enum    := "word"                  the described enumerator without its leading k, in lower case
+//
+// Reading ignores fields it does not know and leaves missing ones at their defaults, so that fields may be added.
+// Canonical text is hashed and compared; protobuf bytes never are.
+#pragma once
+
+#include <boost/json.hpp>
+#include <charconv>
+#include <string>
+#include <string_view>
+
+#include "server/rules/core/secret.h"
+
+namespace cherta::rules {
+
+void write_json_string(std::string& out, std::string_view text);
+
+// The word of an enumerator: "kInitiativeRoll" is written initiative_roll.
+std::string enum_word(std::string_view enumerator);
+
+template <class E>
+std::string_view word_of(E value) {
+  static const auto words = [] {
+    std::vector<std::pair<E, std::string>> table;
+    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
+        [&](auto d) { table.emplace_back(d.value, enum_word(d.name)); });
+    return table;
+  }();
+  for (const auto& [known, word] : words)
+    if (known == value) return word;
+  return "?";
+}
+
+template <class E>
+std::optional<E> enum_from_word(std::string_view word) {
+  std::optional<E> found;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
+    if (word_of(d.value) == word) found = d.value;
+  });
+  return found;
+}
+
+namespace detail {
+
+template <class T>
+concept OwnJson = requires(std::string& out, const T& value) { write_json(out, value); };
+template <class T>
+concept Text = std::same_as<T, std::string>;
+template <class T>
+concept List = requires(T t) { t.push_back(*t.begin()); t.clear(); } && !Text<T>;
+template <class T>
+concept Keyed = List<T> && requires(const T& t) { { t.begin()->json_key() } -> std::convertible_to<std::string>; };
+template <class T>
+concept Array = requires(T t) { std::tuple_size<T>::value; t[0]; } && !List<T>;
+
+}  // namespace detail
+
+template <class T>
+void write(std::string& out, const T& value);
+
+template <class T>
+void write_fields(std::string& out, const T& value, bool& first) {
+  boost::mp11::mp_for_each<detail::Members<T>>([&](auto member) {
+    const auto& field = value.*member.pointer;
+    using Field = std::remove_cvref_t<decltype(field)>;
+    if constexpr (detail::is_hidden<Field>) {
+      if (!field.known()) return;
+    } else if constexpr (detail::is_optional<Field>) {
+      if (!field) return;
+    } else if constexpr (detail::is_open<Field>) {
+      if constexpr (detail::is_optional<typename Field::Value>)
+        if (!*field) return;
+    }
+    if (!first) out += ',';
+    first = false;
+    out += '"';
+    out += member.name;
+    out += "\":";
+    write(out, field);
+  });
+}
+
+template <class T>
+void write(std::string& out, const T& value) {
+  if constexpr (detail::is_open<T>) {
+    write(out, *value);
+  } else if constexpr (detail::is_hidden<T>) {
+    if (value.known()) write(out, value.get());
+    else out += "null";
+  } else if constexpr (detail::OwnJson<T>) {
+    write_json(out, value);
+  } else if constexpr (std::same_as<T, bool>) {
+    out += value ? "true" : "false";
+  } else if constexpr (std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value) {
+    out += '"';
+    out += word_of(value);
+    out += '"';
+  } else if constexpr (std::is_enum_v<T>) {
+    write(out, static_cast<std::int64_t>(value));
+  } else if constexpr (std::is_integral_v<T>) {
+    char digits[24];
+    out.append(digits, std::to_chars(digits, digits + sizeof digits, value).ptr);
+  } else if constexpr (detail::Text<T> || std::same_as<T, std::string_view>) {
+    write_json_string(out, value);
+  } else if constexpr (detail::is_optional<T>) {
+    if (value) write(out, *value);
+    else out += "null";
+  } else if constexpr (detail::is_variant<T>) {
+    std::visit(
+        [&](const auto& one) {
+          out += "{\"is\":\"";
+          out += std::remove_cvref_t<decltype(one)>::kName;
+          out += '"';
+          bool first = false;
+          write_fields(out, one, first);
+          out += '}';
+        },
+        value);
+  } else if constexpr (detail::is_described<T>) {
+    out += '{';
+    bool first = true;
+    write_fields(out, value, first);
+    // Sums and the like, for readers of the JSON form; read() ignores them.
+    if constexpr (requires { value.write_derived(out, first); }) value.write_derived(out, first);
+    out += '}';
+  } else if constexpr (detail::Keyed<T>) {
+    out += '{';
+    bool first = true;
+    for (const auto& one : value) {
+      if (!first) out += ',';
+      first = false;
+      write_json_string(out, one.json_key());
+      out += ':';
+      write(out, one);
+    }
+    out += '}';
+  } else {
+    static_assert(detail::List<T> || detail::Array<T>, "no JSON form for this type");
+    out += '[';
+    bool first = true;
+    for (const auto& one : value) {
+      if (!first) out += ',';
+      first = false;
+      write(out, one);
+    }
+    out += ']';
+  }
+}
+
+template <class T>
+std::string to_json(const T& value) {
+  std::string out;
+  write(out, value);
+  return out;
+}
+
+// Reads what write() wrote. False if the text has another form; `value` is then unspecified.
+template <class T>
+bool read(const boost::json::value& json, T& value) {
+  if constexpr (detail::is_open<T>) {
+    return read(json, *value);
+  } else if constexpr (detail::is_hidden<T>) {
+    typename T::Value inner{};
+    if (json.is_null()) { value.forget(); return true; }
+    if (!read(json, inner)) return false;
+    value = T(std::move(inner));
+    return true;
+  } else if constexpr (detail::OwnJson<T>) {
+    return json.is_string() && read_json(std::string_view(json.get_string()), value);
+  } else if constexpr (std::same_as<T, bool>) {
+    if (!json.is_bool()) return false;
+    value = json.get_bool();
+    return true;
+  } else if constexpr (std::is_enum_v<T> && boost::describe::has_describe_enumerators<T>::value) {
+    if (!json.is_string()) return false;
+    const auto found = enum_from_word<T>(std::string_view(json.get_string()));
+    if (found) value = *found;
+    return found.has_value();
+  } else if constexpr (std::is_enum_v<T> || std::is_integral_v<T>) {
+    boost::system::error_code error;
+    if constexpr (std::is_enum_v<T>) value = static_cast<T>(json.to_number<std::underlying_type_t<T>>(error));
+    else value = json.to_number<T>(error);
+    return !error;
+  } else if constexpr (detail::Text<T>) {
+    if (!json.is_string()) return false;
+    value.assign(json.get_string().data(), json.get_string().size());
+    return true;
+  } else if constexpr (detail::is_optional<T>) {
+    if (json.is_null()) { value.reset(); return true; }
+    value.emplace();
+    return read(json, *value);
+  } else if constexpr (detail::is_variant<T>) {
+    if (!json.is_object()) return false;
+    const auto* is = json.get_object().if_contains("is");
+    if (!is || !is->is_string()) return false;
+    bool done = false;
+    boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<T, boost::mp11::mp_list>>>(
+        [&](auto tag) {
+          using One = typename decltype(tag)::type;
+          if (done || std::string_view(is->get_string()) != One::kName) return;
+          One one;
+          done = read(json, one);
+          if (done) value = std::move(one);
+        });
+    return done;
+  } else if constexpr (detail::is_described<T>) {
+    if (!json.is_object()) return false;
+    bool fine = true;
+    boost::mp11::mp_for_each<detail::Members<T>>([&](auto member) {
+      const auto* field = json.get_object().if_contains(member.name);
+      if (field && fine) fine = read(*field, value.*member.pointer);
+    });
+    return fine;
+  } else if constexpr (detail::Keyed<T>) {
+    if (!json.is_object()) return false;
+    value.clear();
+    for (const auto& one : json.get_object()) {
+      value.push_back({});
+      if (!read(one.value(), value.back())) return false;
+    }
+    return true;
+  } else if constexpr (detail::List<T>) {
+    if (!json.is_array()) return false;
+    value.clear();
+    for (const auto& one : json.get_array()) {
+      value.push_back({});
+      if (!read(one, value.back())) return false;
+    }
+    return true;
+  } else {
+    if (!json.is_array() || json.get_array().size() != std::tuple_size<T>::value) return false;
+    for (std::size_t i = 0; i < std::tuple_size<T>::value; ++i)
+      if (!read(json.get_array()[i], value[i])) return false;
+    return true;
+  }
+}
+
+template <class T>
+bool from_json(std::string_view text, T& value) {
+  boost::system::error_code error;
+  const auto json = boost::json::parse(boost::json::string_view(text.data(), text.size()), error);
+  return !error && read(json, value);
+}
+
+}  // namespace cherta::rules

@@ -1,0 +1,143 @@
+// Makes any Game playable through the faces of any_game.h. Included by one file per game, its game.cpp.
+#pragma once
+
+#include <utility>
+
+#include "server/rules/core/any_game.h"
+#include "server/rules/core/codec.h"
+
+namespace cherta::rules {
+
+template <Game G>
+class RulingOf final : public AnyRuling {
+ public:
+  std::string canonical_order;
+  std::vector<std::string> encoded;
+  std::array<std::vector<FeedLine>, 4> lines;
+  std::array<bool, 4> concerned{};
+  typename G::State after;
+
+  const std::string& order() const override { return canonical_order; }
+  const std::vector<std::string>& events() const override { return encoded; }
+  const std::vector<FeedLine>& told(Viewer viewer) const override { return lines[index(viewer)]; }
+  bool concerns(Viewer viewer) const override { return concerned[index(viewer)]; }
+};
+
+// What one viewer is told of an event, in words and as canonical JSON.
+template <Game G>
+void tell(const typename G::State& before, const typename G::Event& event, std::array<std::vector<FeedLine>, 4>& lines,
+          std::array<bool, 4>* concerned) {
+  for (const Viewer viewer : kViewers) {
+    const auto told = G::redact(before, event, viewer);
+    if (!told) continue;
+    if (concerned) (*concerned)[index(viewer)] = true;
+    auto line = G::narrate(*told, viewer);
+    if (!line) continue;
+    line->data = to_json(*told);
+    lines[index(viewer)].push_back(std::move(*line));
+  }
+}
+
+template <Game G>
+class PositionOf final : public Position {
+ public:
+  explicit PositionOf(typename G::State truth) : truth_(std::move(truth)) {}
+
+  std::unique_ptr<Position> clone() const override { return std::make_unique<PositionOf>(truth_); }
+
+  Result<std::unique_ptr<AnyRuling>> rule(Actor actor, std::string_view text, Chance& chance) const override {
+    const auto order = G::parse(text);
+    if (!order) return order.error();
+    if (const auto fine = G::check(Known<G>::of(truth_, actor.eyes()), actor, *order); !fine) return fine.error();
+    auto done = std::make_unique<RulingOf<G>>();
+    Ruling<G> ruling(truth_, chance, [&](const auto& before, const auto& event) {
+      done->encoded.push_back(to_json(event));
+      tell<G>(before, event, done->lines, &done->concerned);
+    });
+    G::decide(ruling, actor, *order);
+    done->canonical_order = G::write(*order);
+    done->after = std::move(ruling).take_state();
+    return std::unique_ptr<AnyRuling>(std::move(done));
+  }
+
+  void commit(AnyRuling& ruling) override { truth_ = std::move(static_cast<RulingOf<G>&>(ruling).after); }
+
+  Result<std::array<std::vector<FeedLine>, 4>> replay(std::span<const std::string> events) override {
+    std::array<std::vector<FeedLine>, 4> lines;
+    for (const std::string& text : events) {
+      typename G::Event event;
+      if (!from_json(text, event)) return Refusal{"E_JOURNAL", "", "cannot read the event " + text};
+      tell<G>(truth_, event, lines, nullptr);
+      G::apply(truth_, event);
+    }
+    return lines;
+  }
+
+  Board board(Viewer viewer) const override { return G::board(known(viewer)); }
+  View view(Viewer viewer) const override { return G::display(known(viewer)); }
+  std::string board_text(Viewer viewer) const override { return G::board_text(known(viewer)); }
+  std::string knowledge(Viewer viewer) const override { return to_json(*known(viewer)); }
+
+  bool offered(Seat seat, std::string_view text) const override {
+    const auto order = G::parse(text);
+    if (!order) return false;
+    const auto seen = known(Viewer::player(seat));
+    for (const auto& offer : G::offers(seen, seat)) {
+      for (std::size_t i = 0; i < G::ways(offer); ++i)
+        if (G::order_of(offer, i) == *order) return true;
+      // Within the bounds of an offer: the same kind of order by the same piece, and accepted.
+      if constexpr (requires { G::covers(offer, *order); })
+        if (G::covers(offer, *order) && G::check(seen, Actor::player(seat), *order)) return true;
+    }
+    return false;
+  }
+
+  Waiting waiting() const override { return G::waiting(truth_); }
+  std::optional<Outcome> outcome() const override { return G::outcome(truth_); }
+
+  std::string propose(Seat seat, Chance& chance) const override {
+    return G::write(G::propose(known(Viewer::player(seat)), seat, chance));
+  }
+
+  std::string random_order(Seat seat, Chance& chance) const override {
+    const auto offers = G::offers(known(Viewer::player(seat)), seat);
+    if (offers.empty()) return {};
+    const auto& offer = offers[static_cast<std::size_t>(chance.die("choice", "offer", static_cast<std::uint32_t>(offers.size()))) - 1];
+    const auto way = static_cast<std::size_t>(chance.die("choice", "way", static_cast<std::uint32_t>(G::ways(offer)))) - 1;
+    return G::write(G::order_of(offer, way));
+  }
+
+  std::unique_ptr<Position> resample(Viewer viewer, Chance& chance) const override {
+    return std::make_unique<PositionOf>(G::resample(truth_, viewer, chance));
+  }
+  std::string truth() const override { return to_json(truth_); }
+
+ private:
+  Known<G> known(Viewer viewer) const { return Known<G>::of(truth_, viewer); }
+  typename G::State truth_;
+};
+
+template <Game G>
+class GameOf final : public AnyGame {
+ public:
+  std::string_view name() const override { return G::kName; }
+  std::string_view title() const override { return G::kTitle; }
+  int version() const override { return G::kVersion; }
+  std::array<std::string_view, kSeats> seat_names() const override { return G::seat_names(); }
+  std::span<const OptionInfo> options() const override { return G::options(); }
+  std::span<const RuleText> rules() const override { return G::rules(); }
+  std::span<const OrderHelp> help() const override { return G::help(); }
+
+  Result<std::unique_ptr<Position>> start(const OptionMap& options) const override {
+    auto state = G::start(options);
+    if (!state) return state.error();
+    return std::unique_ptr<Position>(std::make_unique<PositionOf<G>>(std::move(*state)));
+  }
+  Result<std::string> canonical(std::string_view text) const override {
+    const auto order = G::parse(text);
+    if (!order) return order.error();
+    return G::write(*order);
+  }
+};
+
+}  // namespace cherta::rules

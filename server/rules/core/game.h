@@ -1,0 +1,165 @@
+// What a game is: pure functions over its own values. One template (erased.h) makes any of them playable.
+#pragma once
+
+#include <concepts>
+#include <functional>
+#include <map>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "common/result.h"
+#include "server/rules/core/chance.h"
+#include "server/rules/core/seat.h"
+#include "server/rules/core/secret.h"
+#include "server/rules/core/view.h"
+
+namespace cherta::rules {
+
+// A match option as the rules file lists it.
+struct OptionInfo {
+  std::string_view name;
+  std::vector<std::string_view> values;  // every allowed word; for numbers the form "5..20"
+  std::string_view standard;             // the default
+  std::string_view text;                 // one line for a person
+  std::string_view rule;                 // rule ID
+};
+using OptionMap = std::map<std::string, std::string, std::less<>>;
+
+// What is known of a game's state by one viewer: the only thing that views, choices, refusals, narration and automatic
+// players are computed from. It can be made from the truth by projection alone, and kept up by redacted events.
+template <class G>
+class Known {
+ public:
+  static Known of(const typename G::State& truth, Viewer viewer) { return Known(G::project(truth, viewer), viewer); }
+
+  const typename G::State& operator*() const { return state_; }
+  const typename G::State* operator->() const { return &state_; }
+  Viewer viewer() const { return viewer_; }
+
+  // Folds in what the viewer was told.
+  void hear(const typename G::Event& told) { G::apply(state_, told); }
+
+  bool operator==(const Known&) const = default;
+
+ private:
+  Known(typename G::State state, Viewer viewer) : state_(std::move(state)), viewer_(viewer) {}
+  typename G::State state_;
+  Viewer viewer_;
+};
+
+// A ruling in the making: the working truth, the chance at hand and the events so far. emit() applies at once, so that
+// a long ruling (march, ambush, battle, retreat) reads from top to bottom like the rulebook.
+template <class G>
+class Ruling {
+ public:
+  // Called before each event is applied, with the state it falls into.
+  using Witness = std::function<void(const typename G::State& before, const typename G::Event&)>;
+
+  Ruling(typename G::State state, Chance& chance, Witness witness = {})
+      : state_(std::move(state)), chance_(chance), witness_(std::move(witness)) {}
+
+  const typename G::State& now() const { return state_; }
+  const typename G::State* operator->() const { return &state_; }
+  Chance& chance() { return chance_; }
+
+  void emit(typename G::Event event) {
+    if (witness_) witness_(state_, event);
+    G::apply(state_, event);
+    events_.push_back(std::move(event));
+  }
+
+  const std::vector<typename G::Event>& events() const { return events_; }
+  typename G::State take_state() && { return std::move(state_); }
+  std::vector<typename G::Event> take_events() && { return std::move(events_); }
+
+ private:
+  typename G::State state_;
+  Chance& chance_;
+  Witness witness_;
+  std::vector<typename G::Event> events_;
+};
+
+// Who must decide, and how long the rules' options allow. A function of public facts.
+struct Waiting {
+  std::vector<Seat> on_move;
+  // Seconds after which the match gives the clock's order; 0 = no limit. A fixed window lasts its whole time whatever
+  // the replies; `token` differs from wait to wait, so that a late timer does no harm.
+  int seconds = 0;
+  std::uint64_t token = 0;
+  bool over = false;
+};
+
+// One rule ID and what it says, in one line of our own words: the answer to "why?".
+struct RuleText {
+  std::string_view id;
+  std::string_view text;
+};
+
+// Help on one order: its first word, its form, what it does.
+struct OrderHelp {
+  std::string_view verb;
+  std::string_view form;
+  std::string_view text;
+};
+
+// A game of Cherta. All functions are static, pure and deterministic; none may read a clock, a locale or a file.
+// Orders and events are std::variants (or described structs) with ==; each event alternative has a kName.
+template <class G>
+concept Game = std::regular<typename G::State> && std::equality_comparable<typename G::Order> &&
+    std::equality_comparable<typename G::Event> &&
+    requires(typename G::State& truth, const typename G::State& state, const Known<G>& known, const typename G::Order& order,
+             const typename G::Event& event, const typename G::Offer& offer, Seat seat, Viewer viewer, Actor actor,
+             Chance& chance, Ruling<G>& ruling, const OptionMap& options, std::string_view text, std::size_t i) {
+  { G::kName } -> std::convertible_to<std::string_view>;     // registered name: "tartar-raid"
+  { G::kTitle } -> std::convertible_to<std::string_view>;    // for people: "Tartar Raid"
+  { G::kVersion } -> std::convertible_to<int>;               // version of the module's rules, recorded by each match
+  { G::seat_names() } -> std::convertible_to<std::array<std::string_view, kSeats>>;
+  { G::options() } -> std::convertible_to<std::span<const OptionInfo>>;
+  { G::rules() } -> std::convertible_to<std::span<const RuleText>>;
+  { G::help() } -> std::convertible_to<std::span<const OrderHelp>>;
+
+  // The position before the first order. Refuses unknown options and values.
+  { G::start(options) } -> std::same_as<Result<typename G::State>>;
+
+  // Words to order and back; parse(write(o)) == o. Looks at the text alone.
+  { G::parse(text) } -> std::same_as<Result<typename G::Order>>;
+  { G::write(order) } -> std::same_as<std::string>;
+
+  // May this actor give this order, as far as he can see? The only place that refuses.
+  { G::check(known, actor, order) } -> std::same_as<Result<void>>;
+  // What comes of an accepted order, in truth. Emits events, may draw chance, cannot refuse.
+  { G::decide(ruling, actor, order) };
+  // One event more. Cannot fail; works on the truth with whole events and on a projection with redacted ones.
+  { G::apply(truth, event) };
+
+  // The one door. project: what this viewer knows of the truth. redact: what he is told of an event that falls into
+  // `state`; nothing if he is not told at all. Folding told events over a projection gives the next projection.
+  { G::project(state, viewer) } -> std::same_as<typename G::State>;
+  { G::redact(state, event, viewer) } -> std::same_as<std::optional<typename G::Event>>;
+  // Another truth that this viewer could not tell from this one. project(resample(s, v), v) == project(s, v).
+  { G::resample(state, viewer, chance) } -> std::same_as<typename G::State>;
+
+  // What the seat may order now, compactly; empty if it is not on move. Every order an offer makes is accepted.
+  { G::offers(known, seat) } -> std::same_as<std::vector<typename G::Offer>>;
+  { G::ways(offer) } -> std::convertible_to<std::size_t>;                 // how many orders it makes, at least 1
+  { G::order_of(offer, i) } -> std::same_as<typename G::Order>;           // i < ways(offer)
+
+  // What clients draw: the board (seldom changing), the view with its choices, the board in characters.
+  { G::board(known) } -> std::same_as<Board>;
+  { G::display(known) } -> std::same_as<View>;
+  { G::board_text(known) } -> std::same_as<std::string>;
+  // A told event in words; nothing for events that need no line.
+  { G::narrate(event, viewer) } -> std::same_as<std::optional<FeedLine>>;
+
+  // An automatic opponent's order, from what its seat knows. The seat must be on move.
+  { G::propose(known, seat, chance) } -> std::same_as<typename G::Order>;
+
+  { G::waiting(state) } -> std::same_as<Waiting>;
+  { G::outcome(state) } -> std::same_as<std::optional<Outcome>>;
+};
+
+}  // namespace cherta::rules

@@ -1,0 +1,168 @@
+// Every field of a game's state and events says who may know it: Open<T> is everybody's, Hidden<T> is nobody's
+// until the game's project() grants it. A described struct with a field that says neither does not compile.
+#pragma once
+
+#include <boost/describe.hpp>
+#include <boost/mp11.hpp>
+#include <concepts>
+#include <optional>
+#include <ranges>
+#include <stdexcept>
+#include <type_traits>
+#include <utility>
+#include <variant>
+
+namespace cherta::rules {
+
+// A fact that players, referee and observers alike may know. Reads and writes like a T.
+template <class T>
+class Open {
+ public:
+  using Value = T;
+  Open() = default;
+  Open(T value) : value_(std::move(value)) {}
+
+  operator const T&() const { return value_; }
+  const T& operator*() const { return value_; }
+  T& operator*() { return value_; }
+  const T* operator->() const { return &value_; }
+  T* operator->() { return &value_; }
+
+  // Containers are walked and indexed in place.
+  auto begin() const requires std::ranges::range<const T> { return std::ranges::begin(value_); }
+  auto end() const requires std::ranges::range<const T> { return std::ranges::end(value_); }
+  auto begin() requires std::ranges::range<T> { return std::ranges::begin(value_); }
+  auto end() requires std::ranges::range<T> { return std::ranges::end(value_); }
+  auto size() const requires std::ranges::sized_range<const T> { return value_.size(); }
+  bool empty() const requires requires(const T& v) { v.empty(); } { return value_.empty(); }
+  template <class I>
+  decltype(auto) operator[](I i) const requires requires(const T& v) { v[i]; } { return value_[i]; }
+  template <class I>
+  decltype(auto) operator[](I i) requires requires(T& v) { v[i]; } { return value_[i]; }
+
+  // Counters are counted in place.
+  Open& operator++() requires requires(T& v) { ++v; } { ++value_; return *this; }
+  Open& operator--() requires requires(T& v) { --v; } { --value_; return *this; }
+  template <class U>
+  Open& operator+=(const U& u) requires requires(T& v) { v += u; } { value_ += u; return *this; }
+  template <class U>
+  Open& operator-=(const U& u) requires requires(T& v) { v -= u; } { value_ -= u; return *this; }
+
+  bool operator==(const Open&) const = default;
+  friend bool operator==(const Open& a, const T& b) { return a.value_ == b; }
+
+ private:
+  T value_{};
+};
+
+// Thrown when rules code reads a secret that this state does not hold: our bug (a rule that looked past the
+// projection), never an outcome of play. Tests over random games make sure that it is never thrown.
+struct UnknownSecret : std::logic_error {
+  UnknownSecret() : std::logic_error("a rule read a secret that the viewer does not know") {}
+};
+
+// A fact with an owner. In the truth it is always known; in a projection it is blank unless project() granted it.
+template <class T>
+class Hidden {
+ public:
+  using Value = T;
+  Hidden() = default;
+  Hidden(T value) : value_(std::move(value)) {}
+
+  bool known() const { return value_.has_value(); }
+  const T& get() const {
+    if (!value_) throw UnknownSecret();
+    return *value_;
+  }
+  T& edit() {
+    if (!value_) throw UnknownSecret();
+    return *value_;
+  }
+  // For what is shown or guessed: the value, or `fallback` for those who do not know it.
+  T get_or(T fallback) const { return value_ ? *value_ : std::move(fallback); }
+  const T* if_known() const { return value_ ? &*value_ : nullptr; }
+  void forget() { value_.reset(); }
+
+  bool operator==(const Hidden&) const = default;
+
+ private:
+  std::optional<T> value_;
+};
+
+namespace detail {
+
+template <class T>
+inline constexpr bool is_open = false;
+template <class T>
+inline constexpr bool is_open<Open<T>> = true;
+template <class T>
+inline constexpr bool is_hidden = false;
+template <class T>
+inline constexpr bool is_hidden<Hidden<T>> = true;
+template <class T>
+inline constexpr bool is_optional = false;
+template <class T>
+inline constexpr bool is_optional<std::optional<T>> = true;
+template <class T>
+inline constexpr bool is_variant = false;
+template <class... T>
+inline constexpr bool is_variant<std::variant<T...>> = true;
+
+template <class T>
+using Members = boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>;
+template <class T>
+inline constexpr bool is_described = boost::describe::has_describe_members<T>::value && !std::is_union_v<T>;
+
+template <class T>
+constexpr int count_audiences() {
+  int declared = 0;
+  boost::mp11::mp_for_each<Members<T>>([&](auto member) {
+    using Field = std::remove_cvref_t<decltype(std::declval<T&>().*member.pointer)>;
+    if (is_open<Field> || is_hidden<Field>) ++declared;
+  });
+  return declared;
+}
+
+}  // namespace detail
+
+// A struct whose every field declares its audience.
+template <class T>
+concept Guarded = detail::is_described<T> && detail::count_audiences<T>() > 0;
+
+// The part of a value that everybody may know: hidden fields blank, at any depth. Starts empty and copies what is open.
+// A guarded struct with a field of undeclared audience does not compile here.
+template <class T>
+T public_part(const T& whole) {
+  if constexpr (detail::is_hidden<T>) {
+    return T{};
+  } else if constexpr (detail::is_open<T>) {
+    return T(public_part(*whole));
+  } else if constexpr (Guarded<T>) {
+    static_assert(detail::count_audiences<T>() == static_cast<int>(boost::mp11::mp_size<detail::Members<T>>::value),
+                  "every field of a guarded struct must be Open<T> or Hidden<T>");
+    T part;
+    boost::mp11::mp_for_each<detail::Members<T>>([&](auto member) {
+      if constexpr (!detail::is_hidden<std::remove_cvref_t<decltype(part.*member.pointer)>>)
+        part.*member.pointer = public_part(whole.*member.pointer);
+    });
+    return part;
+  } else if constexpr (detail::is_optional<T>) {
+    return whole ? T(public_part(*whole)) : T{};
+  } else if constexpr (detail::is_variant<T>) {
+    return std::visit([](const auto& one) { return T(public_part(one)); }, whole);
+  } else if constexpr (requires(T t) { t.push_back(*whole.begin()); t.reserve(whole.size()); }) {
+    using Element = std::remove_cvref_t<decltype(*whole.begin())>;
+    if constexpr (Guarded<Element> || detail::is_optional<Element> || detail::is_variant<Element>) {
+      T part;
+      part.reserve(whole.size());
+      for (const auto& one : whole) part.push_back(public_part(one));
+      return part;
+    } else {
+      return whole;
+    }
+  } else {
+    return whole;
+  }
+}
+
+}  // namespace cherta::rules

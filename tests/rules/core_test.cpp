@@ -1,0 +1,118 @@
+// Tests of rules/core: chance, cards, secrets, codec.
+#include "server/rules/core/any_game.h"
+#include "server/rules/core/cards.h"
+#include "server/rules/core/codec.h"
+#include "server/rules/core/erased.h"
+
+#include <gtest/gtest.h>
+
+using namespace cherta::rules;
+
+namespace {
+
+enum class Mood { kCalm, kVeryAngry };
+BOOST_DESCRIBE_ENUM(Mood, kCalm, kVeryAngry)
+
+struct Army {
+  Open<std::string> label;
+  Open<int> box;
+  Hidden<int> units;
+  bool operator==(const Army&) const = default;
+  std::string json_key() const { return *label; }
+};
+BOOST_DESCRIBE_STRUCT(Army, (), (label, box, units))
+
+struct Table {
+  Open<Mood> mood;
+  Open<std::vector<Army>> armies;
+  Hidden<std::vector<int>> hand;
+  bool operator==(const Table&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Table, (), (mood, armies, hand))
+
+Table sample() {
+  Table t;
+  t.mood = Mood::kVeryAngry;
+  t.armies->push_back({.label = std::string("T1"), .box = 34, .units = 7});
+  t.hand = std::vector<int>{3, 1};
+  return t;
+}
+
+TEST(Secret, PublicPartBlanksEveryHiddenFieldAtAnyDepth) {
+  const Table seen = public_part(sample());
+  EXPECT_EQ(seen.mood, Mood::kVeryAngry);
+  EXPECT_EQ(seen.armies->at(0).box, 34);
+  EXPECT_FALSE(seen.armies->at(0).units.known());
+  EXPECT_FALSE(seen.hand.known());
+  EXPECT_THROW((void)seen.hand.get(), UnknownSecret);
+}
+
+TEST(Codec, WritesCanonicalTextAndReadsItBack) {
+  const std::string text = to_json(sample());
+  EXPECT_EQ(text, R"({"mood":"very_angry","armies":{"T1":{"label":"T1","box":34,"units":7}},"hand":[3,1]})");
+  Table back;
+  ASSERT_TRUE(from_json(text, back));
+  EXPECT_EQ(back, sample());
+  EXPECT_EQ(to_json(public_part(sample())), R"({"mood":"very_angry","armies":{"T1":{"label":"T1","box":34}}})");
+}
+
+TEST(Codec, IgnoresAddedFieldsAndRefusesOtherForms) {
+  Table back;
+  EXPECT_TRUE(from_json(R"({"mood":"calm","new":1})", back));
+  EXPECT_FALSE(from_json(R"({"mood":"merry"})", back));
+  EXPECT_FALSE(from_json(R"([1])", back));
+  EXPECT_FALSE(from_json(R"({"mood")", back));
+}
+
+TEST(Cards, AreWrittenAndReadByRankAndSuit) {
+  for (int i = 0; i < 54; ++i) EXPECT_EQ(Card::parse(Card::at(i).text()), Card::at(i));
+  EXPECT_EQ(Card::parse("10d"), Card(Rank::kTen, Suit::kDiamonds));
+  EXPECT_FALSE(Card::parse("1D"));
+  EXPECT_FALSE(Card::parse(""));
+}
+
+TEST(Chance, KeyedDrawsDependOnKeyLabelAndNumberAlone) {
+  ChanceKey key{};
+  key[0] = 1;
+  KeyedChance a(key), b(key);
+  const int first = d6(a, "public");
+  (void)d6(b, "hidden");  // a hidden roll shifts nothing public
+  EXPECT_EQ(d6(b, "public"), first);
+  KeyedChance resumed(key);
+  resumed.set_counter("public", 1);
+  EXPECT_EQ(d6(a, "public"), d6(resumed, "public"));
+}
+
+TEST(Chance, EveryFaceFallsAboutEquallyOften) {
+  KeyedChance chance(ChanceKey{});
+  std::array<int, 6> fallen{};
+  for (int i = 0; i < 6000; ++i) ++fallen[static_cast<std::size_t>(d6(chance, "fairness")) - 1];
+  for (const int n : fallen) EXPECT_NEAR(n, 1000, 150);  // five standard deviations
+}
+
+TEST(Chance, AScriptFailsOnTheWrongKindAndWhenItIsEmpty) {
+  ScriptedChance chance;
+  chance.queue("d6", "4");
+  EXPECT_EQ(d6(chance, "x"), 4);
+  EXPECT_TRUE(chance.used_up());
+  EXPECT_THROW(d6(chance, "x"), ScriptMismatch);
+  chance.queue("d10", "4");
+  EXPECT_THROW(d6(chance, "x"), ScriptMismatch);
+}
+
+TEST(Chance, ARecordReplaysTheSameDraws) {
+  SeededChance source(7);
+  RecordedChance recorded(source);
+  std::vector<Card> pool = {Card::at(1), Card::at(20), Card::at(40)};
+  const int die = d6(recorded, "x");
+  const Card card = draw_card(recorded, "club", "deal", pool);
+  const auto records = recorded.take();
+  EXPECT_EQ(records[1].name, card.text());
+  ReplayedChance replay(records);
+  pool = {Card::at(1), Card::at(20), Card::at(40)};
+  EXPECT_EQ(d6(replay, "x"), die);
+  EXPECT_EQ(draw_card(replay, "club", "deal", pool), card);
+  EXPECT_TRUE(replay.used_up());
+}
+
+}  // namespace
