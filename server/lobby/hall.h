@@ -1,0 +1,84 @@
+// The hall: where matches are made, found and entered. Who holds a link's token may enter by it; nothing else is asked.
+//
+// A token is 256 random bits, base64url (43 characters); only its SHA-256 is stored, so that who reads the store can
+// enter no match. All calls come on the io executor; completions are called on it, never from inside the call.
+#pragma once
+
+#include <array>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/match/match.h"
+
+namespace cherta::lobby {
+
+struct NewMatch {
+  std::string game;  // registered name
+  rules::OptionMap options;
+  std::array<bool, rules::kSeats> automatic{};  // seats that the server plays
+  bool open_to_watch = false;                   // listed, and watched without a link
+};
+
+struct Created {
+  std::string id;
+  std::string commitment;            // hex
+  std::array<std::string, 4> links;  // tokens by index(Viewer); empty for automatic seats. Told to the creator alone
+};
+
+// What a link opens.
+struct Entrance {
+  std::shared_ptr<match::Match> match;  // keeps the match in memory as long as it is held
+  match::PassPtr pass;
+};
+
+// A match in the list of those open to watch: public facts, fixed ones.
+struct Listed {
+  std::string id;
+  std::string game;
+  std::array<std::string, rules::kSeats> seats;
+  std::array<bool, rules::kSeats> automatic{};
+  std::int64_t created_at = 0;  // Unix milliseconds
+  store::Phase phase = store::Phase::kRunning;
+};
+
+inline constexpr std::size_t kMaxListed = 100;
+inline constexpr std::int64_t kLinger = 30'000;  // milliseconds for which a match nobody holds stays in memory
+
+class Hall {
+ public:
+  using FindGame = std::function<const rules::AnyGame*(std::string_view)>;  // as rules::find_game
+
+  // Sets the alarms of all running matches of the store.
+  Hall(match::Services services, FindGame find_game);
+  ~Hall();
+
+  // Makes a match and one link per viewer. E_GAME for an unknown game; the game's refusals of options; E_STORE.
+  void create(NewMatch wanted, store::Completion<Created> done);
+  // Opens the match that this token is a link to. E_LINK alike for malformed, forged and revoked ones; E_STORE,
+  // E_JOURNAL, E_CLOSING.
+  void open(std::string_view token, store::Completion<Entrance> done);
+  // Enters a match that is open to watch, as an observer. E_NO_MATCH if there is none such.
+  void watch(std::string id, store::Completion<Entrance> done);
+  // Matches open to watch, newest first, at most kMaxListed.
+  void list(store::Completion<std::vector<Listed>> done);
+
+  // Gives a role a new link and strikes out all its old ones; who came by those is dismissed. A player may hand on his
+  // own seat, the referee any seat, his own office and the observers' link. E_RIGHT otherwise; E_AUTOMATIC for a seat
+  // that the server plays. Gives the new token.
+  void hand_on(const Entrance& by, rules::Viewer role, store::Completion<std::string> done);
+  // Strikes out all links of a role without a new one. The same rights.
+  void revoke(const Entrance& by, rules::Viewer role, store::Completion<void> done);
+
+  // For metrics: matches in memory.
+  std::size_t warm() const;
+  // Takes nothing new; `done` when everything accepted is durable and answered and all subscribers are dismissed.
+  void close(std::function<void()> done);
+
+ private:
+  class Rooms;
+  std::shared_ptr<Rooms> rooms_;
+};
+
+}  // namespace cherta::lobby

@@ -1,0 +1,132 @@
+// One game being played: an actor on the io executor (single-threaded; no locks). An order goes
+//
+//   parse -> check -> decide (Position::rule) -> append to the journal -> commit -> answer and show
+//
+// and nothing of it is answered or shown before its entry is durable. One append is in flight at a time; what arrives
+// meanwhile waits in a bounded queue. A match that nobody holds is destroyed and refolded from its journal when it is
+// wanted again.
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+#include <cstddef>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/match/pass.h"
+#include "server/match/shown.h"
+#include "server/match/timers.h"
+
+namespace cherta::match {
+
+// The bounds of a match. Exceeding one is a refusal that names it.
+inline constexpr std::size_t kMaxOrderBytes = 4096;   // E_TOO_LONG
+inline constexpr std::size_t kMaxOrderIdBytes = 64;   // E_ORDER_ID; also if empty or not printable ASCII
+inline constexpr std::size_t kMaxChatBytes = 1000;    // E_TOO_LONG; also if empty, or not UTF-8 (E_CHAT)
+inline constexpr std::size_t kMaxWaiting = 64;        // E_BUSY: orders waiting for the append in flight
+inline constexpr std::size_t kMaxSubscribers = 256;   // E_CROWDED
+inline constexpr std::size_t kRecentSteps = 16;       // steps per viewer kept in memory; older ones are refolded
+inline constexpr std::size_t kMaxHistory = 256;       // steps per call of history()
+inline constexpr std::int64_t kAutomaticDelay = 250;  // milliseconds an automatic player takes, whatever it decides
+
+// What a match is built on; all outlive it.
+struct Services {
+  boost::asio::any_io_executor io;
+  store::JournalStore& journal;
+  Timers& timers;
+  store::Entropy& entropy;
+};
+
+class Match;
+
+// A running subscription. Dropping it ends it: nothing more is shown.
+class Subscription {
+ public:
+  Subscription() = default;
+  Subscription(Subscription&&) noexcept;
+  Subscription& operator=(Subscription&&) noexcept;
+  ~Subscription();
+  // The subscriber can take an update again after show() said no. Harmless at any other time.
+  void ready();
+  explicit operator bool() const { return match_ != nullptr; }
+
+ private:
+  friend class Match;
+  Subscription(std::shared_ptr<Match> match, std::uint64_t id) : match_(std::move(match)), id_(id) {}
+  std::shared_ptr<Match> match_;
+  std::uint64_t id_ = 0;
+};
+
+// All calls come on the io executor. Completions are called on it, too, and never from inside the call.
+// Calls with a revoked pass answer E_LINK.
+class Match : public std::enable_shared_from_this<Match> {
+ public:
+  // Folds the match from its journal. E_NO_MATCH, E_STORE; E_JOURNAL (names match and entry) if it is damaged;
+  // E_GAME if this server has no such game.
+  static void load(const Services& services, store::MatchRecord record, const rules::AnyGame& game,
+                   store::Completion<std::shared_ptr<Match>> done);
+  ~Match();
+  Match(const Match&) = delete;
+  Match& operator=(const Match&) = delete;
+
+  const rules::AnyGame& game() const;  // rules(), help(), options() are everybody's
+  const std::string& id() const;
+  std::shared_ptr<const Standing> standing() const;
+
+  // ---- acting ----
+
+  // An order in words. `order_id` is chosen by the client, unique among this seat's (or the referee's) orders, chat
+  // and agreements: sent again, it happens once and is answered alike. Refused with the game's own codes, or E_OBSERVER
+  // (observers give no orders), E_SHARES (a player's share of the dice is still missing), E_OVER (the match is at its
+  // end), E_BUSY, E_TOO_LONG, E_ORDER_ID, E_STORE (not known to be stored: send it again with the same id), E_CLOSING.
+  void submit(const PassPtr& pass, std::string order_id, std::string text, Answer answer);
+  // A player's share of the dice: 32 random bytes made by the client. The first one counts and is fixed for the
+  // match; a later one is answered alike and changes nothing. No order is taken until every seat's share is there.
+  void share(const PassPtr& pass, const store::Bytes32& bytes, Answer answer);
+  // A line of chat. E_AUDIENCE if the sender may not speak to it: players to kPlayers and their own kFirstPlayer or
+  // kSecondPlayer; the referee to all but kAll; observers to kObservers; after the end everybody to kAll, too.
+  // Observers need an order id unique among all observers (make it random).
+  void say(const PassPtr& pass, std::string order_id, Audience audience, std::string text, Answer answer);
+  // Agrees to abandon the match; it is abandoned when both players agree (automatic ones always do) or the referee
+  // says so. `agree` false takes it back.
+  void abandon(const PassPtr& pass, std::string order_id, bool agree, Answer answer);
+
+  // ---- looking ----
+
+  // Shows the match to the subscriber from now on: first one update with view, board, standing and the steps after
+  // `after` (0: the recent ones), then one whenever something of this viewer's view or feed has changed, and only
+  // then. Refused: E_LINK, E_CROWDED, E_CLOSING. The subscriber must outlive the subscription.
+  Result<Subscription> subscribe(const PassPtr& pass, std::uint64_t after, Subscriber& subscriber);
+  // The present board in characters, as this viewer knows it. May be called from inside show(): it is the board of
+  // the view shown there.
+  Result<std::string> board_text(const PassPtr& pass) const;
+  // Steps of a viewer's feed from number `from` (at least 1), at most `count` (and kMaxHistory). `as` is the pass's
+  // own viewer; at the end of the match it may be any. E_NOT_YOURS, E_STORE, E_JOURNAL.
+  void history(const PassPtr& pass, rules::Viewer as, std::uint64_t from, std::size_t count,
+               store::Completion<std::vector<Step>> done);
+  // What this viewer was shown at step `seq` (0: the start): view, board and that one step. Rights as in history().
+  // E_NO_STEP if there is none such.
+  void look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, store::Completion<Update> done);
+  // The match as JSON lines. While it runs: what this viewer was shown, one step a line. At its end: the whole
+  // journal with the key, for `cherta verify`.
+  void write_out(const PassPtr& pass, store::Completion<std::string> done);
+
+  // ---- for the lobby ----
+
+  // A link was revoked: those who came by it are dismissed.
+  void turn_out(const PassPtr& pass);
+  // The seat has passed into other hands; told to everybody.
+  void handed_on(rules::Seat seat, Answer answer);
+  // The alarm that the match set in its record is due.
+  void ring();
+  // Takes nothing new; `done` when what was accepted is durable and answered. Subscribers are dismissed.
+  void close(std::function<void()> done);
+
+ private:
+  friend class Subscription;
+  class Engine;
+  explicit Match(std::unique_ptr<Engine> engine);
+  std::unique_ptr<Engine> engine_;
+};
+
+}  // namespace cherta::match

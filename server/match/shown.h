@@ -1,0 +1,95 @@
+// What leaves a match, for whatever carries it: each viewer's steps, updates and answers, and the public standing.
+// Everything here is computed from the viewer's projection, or is public.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "common/result.h"
+#include "server/rules/core/any_game.h"
+#include "server/store/store.h"
+
+namespace cherta::match {
+
+// Who hears a line of chat. The referee hears everything.
+enum class Audience : std::uint8_t {
+  kPlayers,       // both players
+  kFirstPlayer,   // the first seat and the referee
+  kSecondPlayer,  // the second seat and the referee
+  kObservers,     // observers among themselves
+  kAll,           // everybody; only after the end
+};
+
+// One step of a viewer's feed: what he was shown at once. Steps are numbered from 1 without gaps, in this viewer's
+// own counting: what he was not shown leaves no trace in it.
+struct Step {
+  std::uint64_t seq = 0;
+  std::int64_t at = 0;                 // Unix milliseconds, when it was decided
+  std::vector<rules::FeedLine> lines;  // may be empty: the view changed and there was nothing to say
+  // The running digest of this viewer's stream, hex: SHA-256 over the previous digest (32 raw bytes; zeros before
+  // step 1) and the canonical step {"seq":1,"lines":[{"kind":"…","data":…},…]}. Wording is not part of it.
+  std::string digest;
+  bool operator==(const Step&) const = default;
+};
+
+// The state of affairs around the game, the same for every viewer.
+struct Standing {
+  struct Place {
+    std::string name;         // as the game calls the seat
+    bool automatic = false;   // played by the server
+    bool shared = false;      // has given its share of the dice
+    bool would_stop = false;  // agrees to abandon the match
+    bool operator==(const Place&) const = default;
+  };
+  std::string match;  // id
+  std::string game;   // registered name
+  int version = 0;    // of its rules
+  rules::OptionMap options;
+  std::string commitment;  // hex; see dice.h
+  std::array<Place, rules::kSeats> seats;
+  store::Phase phase = store::Phase::kRunning;
+  std::string key;  // hex, revealed at the end; empty before
+  bool operator==(const Standing&) const = default;
+};
+
+// What a subscriber is shown: the latest view, and the steps since the last update. Shared parts are immutable and
+// made once for all subscribers of one kind.
+struct Update {
+  std::uint64_t seq = 0;  // number of the viewer's last step; 0 before the first
+  std::string digest;     // running digest after it, hex
+  std::shared_ptr<const rules::View> view;
+  std::shared_ptr<const rules::Board> board;       // null if it is the one shown before
+  std::shared_ptr<const Standing> standing;        // null if it is the one shown before
+  std::vector<std::shared_ptr<const Step>> steps;  // in order, the last one is `seq`
+  // True if steps that the subscriber has not had are left out before the first of `steps` (he was slow, or returned
+  // after long): history() gives them.
+  bool gap = false;
+  // True if the subscriber asked to resume after a step that does not exist (yet): his memory is of another past (the
+  // store was restored from a backup); he should forget it.
+  bool reset = false;
+};
+
+// The answer to an accepted order, line of chat and so on. The same for every repetition of the order.
+struct Accepted {
+  std::uint64_t seq = 0;  // number of the sender's last step when it was done: his update with this seq shows it
+  bool operator==(const Accepted&) const = default;
+};
+using Answer = std::function<void(const Result<Accepted>&)>;
+
+// Whoever is shown a match. All calls come on the io executor, never from inside a call to the match.
+class Subscriber {
+ public:
+  virtual ~Subscriber() = default;
+  // Shows the latest. Returns whether it can take another at once: if not, nothing more comes until
+  // Subscription::ready(), and then one update with the latest view (its steps, or a gap). So a slow reader costs at
+  // most one update, never a queue.
+  virtual bool show(const Update& update) = 0;
+  // The subscription is at its end: the link was revoked (E_LINK) or the server stops (E_CLOSING). Nothing more comes.
+  virtual void dismiss(const Refusal& why) = 0;
+};
+
+}  // namespace cherta::match

@@ -1,0 +1,42 @@
+// The embedded store: one SQLite file in WAL mode with synchronous=FULL, written by one journal thread that puts all
+// waiting calls into one transaction (group commit), so that durability costs one sync for many orders.
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+#include <filesystem>
+#include <memory>
+
+#include "server/store/store.h"
+
+namespace cherta::store {
+
+class SqliteStore final : public JournalStore {
+ public:
+  // Opens the file, or makes it, and brings its schema up to date. E_STORE with the reason if that cannot be done: no
+  // such folder, not a database, made by a newer version, in use by another server.
+  static Result<std::unique_ptr<SqliteStore>> open(const std::filesystem::path& file, boost::asio::any_io_executor io);
+  // Finishes what was begun, posts its completions and closes the file.
+  ~SqliteStore() override;
+
+  void create(MatchRecord record, std::vector<std::string> lines, std::vector<LinkRecord> links,
+              Completion<void> done) override;
+  void append(Append step, std::function<void(Appended)> done) override;
+  void read(std::string match, std::uint64_t from, Completion<std::vector<std::string>> done) override;
+  void find(std::string match, Completion<MatchRecord> done) override;
+  void list(std::size_t limit, Completion<std::vector<MatchRecord>> done) override;
+  void alarms(Completion<std::vector<Alarm>> done) override;
+  void find_link(Bytes32 hash, Completion<LinkRecord> done) override;
+  void links(std::string match, rules::Viewer role, Completion<std::vector<LinkRecord>> done) override;
+  void change_links(LinkChange change, Completion<void> done) override;
+
+  // Copies the whole store, as it is now, into a new file while play goes on. The copy is an ordinary store: restoring
+  // is opening it. E_STORE if the file exists or cannot be written.
+  void backup(std::filesystem::path to, Completion<void> done);
+
+ private:
+  class Worker;
+  explicit SqliteStore(std::unique_ptr<Worker> worker);
+  std::unique_ptr<Worker> worker_;
+};
+
+}  // namespace cherta::store

@@ -1,0 +1,118 @@
+// Where journals live. The interface that matches and the lobby see; memory_store.h and sqlite_store.h implement it.
+//
+// Every call returns at once; its completion is posted to the executor given to the store at construction, never
+// called from inside the call. Completions of calls on one match come in the order of the calls. A store that cannot
+// answer says E_STORE; what is unavailable now may be asked for again.
+//
+// A journal is append-only: a list of lines (journal.h) numbered from 0. A match's journal is damaged when a line is
+// missing or differs from the digest stored beside it; reading it then gives E_JOURNAL, whose text names match and
+// entry. All other matches are served.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "common/result.h"
+#include "server/rules/core/game.h"
+#include "server/rules/core/seat.h"
+#include "server/store/hash.h"
+
+namespace cherta::store {
+
+enum class Phase : std::uint8_t { kRunning, kOver, kAbandoned };
+
+// What is kept of a match beside its journal. The key is the server's secret until the match is at its end: it may
+// reach no log, frame or export before that.
+struct MatchRecord {
+  std::string id;    // public name of the match, random
+  std::string game;  // registered name
+  int version = 0;   // of the game's rules module when the match was made
+  rules::OptionMap options;
+  std::array<bool, rules::kSeats> automatic{};  // seats played by the server
+  bool open_to_watch = false;                   // listed, and watched by anybody as an observer
+  Bytes32 key{};                                // secret
+  std::int64_t created_at = 0;                  // Unix milliseconds
+  Phase phase = Phase::kRunning;
+  std::int64_t alarm_at =
+      0;  // when the server must act by itself (a wait ends, an automatic player is on move); 0 = never
+  bool operator==(const MatchRecord&) const = default;
+};
+
+// A capability link: who holds its token may enter as this viewer (players and the referee may give orders, too).
+// Only the token's hash is kept.
+struct LinkRecord {
+  Bytes32 hash{};     // SHA-256 of the token's 32 bytes
+  std::string match;  // id
+  rules::Viewer role;
+  bool operator==(const LinkRecord&) const = default;
+};
+
+// One step of a match's life: its new lines and what changes in its record, stored together or not at all.
+struct Append {
+  std::string match;
+  std::uint64_t expected = 0;      // the number that the first line gets: how many lines the journal must have now
+  std::vector<std::string> lines;  // without line ends
+  std::optional<Phase> phase;
+  std::optional<std::int64_t> alarm_at;
+};
+
+enum class Appended : std::uint8_t {
+  kStored,       // durable
+  kConflict,     // the journal has another length: read on from `expected` and decide again
+  kUnavailable,  // not known to be stored; a later append tells (it conflicts if this one was stored after all)
+};
+
+// Links to strike out and links to add, in one transaction.
+struct LinkChange {
+  std::vector<Bytes32> revoke;
+  std::vector<LinkRecord> add;
+};
+
+struct Alarm {
+  std::string match;
+  std::int64_t at = 0;  // Unix milliseconds
+  bool operator==(const Alarm&) const = default;
+};
+
+template <class T>
+using Completion = std::function<void(Result<T>)>;
+
+class JournalStore {
+ public:
+  virtual ~JournalStore() = default;
+
+  // A new match with its first lines and its links, all or nothing. E_EXISTS if there is one of this id.
+  virtual void create(MatchRecord record, std::vector<std::string> lines, std::vector<LinkRecord> links,
+                      Completion<void> done) = 0;
+  // Appends if the journal has exactly `expected` lines. The completion comes when the lines are durable.
+  virtual void append(Append step, std::function<void(Appended)> done) = 0;
+  // All lines from number `from` on. E_NO_MATCH, or E_JOURNAL if they are damaged.
+  virtual void read(std::string match, std::uint64_t from, Completion<std::vector<std::string>> done) = 0;
+
+  // The record. E_NO_MATCH.
+  virtual void find(std::string match, Completion<MatchRecord> done) = 0;
+  // Matches open to watch, newest first, at most `limit`. Their keys are blank.
+  virtual void list(std::size_t limit, Completion<std::vector<MatchRecord>> done) = 0;
+  // All alarms of running matches, earliest first: asked once, at the start of the server.
+  virtual void alarms(Completion<std::vector<Alarm>> done) = 0;
+
+  // The link whose token has this hash. E_LINK alike for one that never was and one that is revoked.
+  virtual void find_link(Bytes32 hash, Completion<LinkRecord> done) = 0;
+  // All valid links of a match for this role.
+  virtual void links(std::string match, rules::Viewer role, Completion<std::vector<LinkRecord>> done) = 0;
+  // E_LINK if one to revoke is not valid (any more); then nothing is changed.
+  virtual void change_links(LinkChange change, Completion<void> done) = 0;
+};
+
+inline Refusal unavailable() { return {"E_STORE", "", "the server cannot reach its journal; try again"}; }
+inline Refusal no_match(const std::string& id) { return {"E_NO_MATCH", "", "there is no match " + id}; }
+inline Refusal bad_link() { return {"E_LINK", "", "this link is unknown or no longer valid"}; }
+inline Refusal damaged(const std::string& id, std::uint64_t n, const std::string& why) {
+  return {"E_JOURNAL", "", "the journal of match " + id + " is damaged at entry " + std::to_string(n) + ": " + why};
+}
+
+}  // namespace cherta::store
