@@ -17,9 +17,9 @@ namespace cherta::rules {
 class AnyRuling {
  public:
   virtual ~AnyRuling() = default;
-  virtual const std::string& order() const = 0;                            // the order in canonical words
-  virtual const std::vector<std::string>& events() const = 0;              // canonical JSON, in order
-  virtual const std::vector<FeedLine>& told(Viewer viewer) const = 0;      // this viewer's lines, in order
+  virtual const std::string& order() const = 0;                        // the order in canonical words
+  virtual const std::vector<std::string>& events() const = 0;          // canonical JSON, in order
+  virtual const std::vector<FeedLine>& told(Viewer viewer) const = 0;  // this viewer's lines, in order
   // Did anything of this reach the viewer: a line, or a change of what he knows?
   virtual bool concerns(Viewer viewer) const = 0;
 };

@@ -14,15 +14,38 @@
 namespace cherta::rules {
 
 enum class Suit : std::uint8_t { kSpades, kHearts, kDiamonds, kClubs };
-enum class Rank : std::uint8_t { kAce = 1, kTwo, kThree, kFour, kFive, kSix, kSeven, kEight, kNine, kTen, kJack, kQueen, kKing };
+enum class Rank : std::uint8_t {
+  kAce = 1,
+  kTwo,
+  kThree,
+  kFour,
+  kFive,
+  kSix,
+  kSeven,
+  kEight,
+  kNine,
+  kTen,
+  kJack,
+  kQueen,
+  kKing
+};
 
 // One card of the pack: an index 0..51 (suit by suit, ace to king), 52 and 53 for the jokers. The index is never shown.
 class Card {
  public:
   constexpr Card() = default;
-  constexpr Card(Rank rank, Suit suit) : index_(static_cast<std::uint8_t>(static_cast<int>(suit) * 13 + static_cast<int>(rank) - 1)) {}
-  static constexpr Card joker(int which) { Card c; c.index_ = static_cast<std::uint8_t>(52 + which); return c; }  // which: 0 or 1
-  static constexpr Card at(int index) { Card c; c.index_ = static_cast<std::uint8_t>(index); return c; }
+  constexpr Card(Rank rank, Suit suit)
+      : index_(static_cast<std::uint8_t>(static_cast<int>(suit) * 13 + static_cast<int>(rank) - 1)) {}
+  static constexpr Card joker(int which) {
+    Card c;
+    c.index_ = static_cast<std::uint8_t>(52 + which);
+    return c;
+  }  // which: 0 or 1
+  static constexpr Card at(int index) {
+    Card c;
+    c.index_ = static_cast<std::uint8_t>(index);
+    return c;
+  }
 
   constexpr int index() const { return index_; }
   constexpr bool is_joker() const { return index_ >= 52; }

@@ -31,8 +31,8 @@ class Chance {
   // `name` gives the written form of an outcome (for transcripts and records); it must outlive the call.
   template <class Name>
   std::uint32_t draw(const Draw& ask, const Name& name) {
-    return draw_named(ask, [](const void* n, std::uint32_t i) { return std::string((*static_cast<const Name*>(n))(i)); },
-                      &name);
+    return draw_named(
+        ask, [](const void* n, std::uint32_t i) { return std::string((*static_cast<const Name*>(n))(i)); }, &name);
   }
   // Faces 1..n, written as numbers.
   int die(std::string_view kind, std::string_view label, std::uint32_t faces) {

@@ -1,10 +1,10 @@
 // The generic codec: described structs as canonical JSON, written and read without a line of code per game.
 //
 //   value   := struct | variant | list | optional | number | bool | string | enum
-//   struct  := {"field":value,...}     declared order, no blanks; unknown Hidden fields and empty optionals are left out
-//   variant := {"is":"name",...}       the fields of the alternative, its kName first
-//   list    := [value,...], or {"key":struct,...} where elements have a json_key(): pieces by the id a viewer knows
-//   enum    := "word"                  the described enumerator without its leading k, in lower case
+//   struct  := {"field":value,...}     declared order, no blanks; unknown Hidden fields and empty optionals are left
+//   out variant := {"is":"name",...}       the fields of the alternative, its kName first list    := [value,...], or
+//   {"key":struct,...} where elements have a json_key(): pieces by the id a viewer knows enum    := "word" the
+//   described enumerator without its leading k, in lower case
 //
 // Reading ignores fields it does not know and leaves missing ones at their defaults, so that fields may be added.
 // Canonical text is hashed and compared; protobuf bytes never are.
@@ -49,15 +49,27 @@ std::optional<E> enum_from_word(std::string_view word) {
 namespace detail {
 
 template <class T>
-concept OwnJson = requires(std::string& out, const T& value) { write_json(out, value); };
+concept OwnJson = requires(std::string& out, const T& value) {
+  write_json(out, value);
+};
 template <class T>
 concept Text = std::same_as<T, std::string>;
 template <class T>
-concept List = requires(T t) { t.push_back(*t.begin()); t.clear(); } && !Text<T>;
+concept List = requires(T t) {
+  t.push_back(*t.begin());
+  t.clear();
+}
+&&!Text<T>;
 template <class T>
-concept Keyed = List<T> && requires(const T& t) { { t.begin()->json_key() } -> std::convertible_to<std::string>; };
+concept Keyed = List<T> && requires(const T& t) {
+  { t.begin()->json_key() } -> std::convertible_to<std::string>;
+};
 template <class T>
-concept Array = requires(T t) { std::tuple_size<T>::value; t[0]; } && !List<T>;
+concept Array = requires(T t) {
+  std::tuple_size<T>::value;
+  t[0];
+}
+&&!List<T>;
 
 }  // namespace detail
 
@@ -91,8 +103,10 @@ void write(std::string& out, const T& value) {
   if constexpr (detail::is_open<T>) {
     write(out, *value);
   } else if constexpr (detail::is_hidden<T>) {
-    if (value.known()) write(out, value.get());
-    else out += "null";
+    if (value.known())
+      write(out, value.get());
+    else
+      out += "null";
   } else if constexpr (detail::OwnJson<T>) {
     write_json(out, value);
   } else if constexpr (std::same_as<T, bool>) {
@@ -109,8 +123,10 @@ void write(std::string& out, const T& value) {
   } else if constexpr (detail::Text<T> || std::same_as<T, std::string_view>) {
     write_json_string(out, value);
   } else if constexpr (detail::is_optional<T>) {
-    if (value) write(out, *value);
-    else out += "null";
+    if (value)
+      write(out, *value);
+    else
+      out += "null";
   } else if constexpr (detail::is_variant<T>) {
     std::visit(
         [&](const auto& one) {
@@ -167,7 +183,10 @@ bool read(const boost::json::value& json, T& value) {
     return read(json, *value);
   } else if constexpr (detail::is_hidden<T>) {
     typename T::Value inner{};
-    if (json.is_null()) { value.forget(); return true; }
+    if (json.is_null()) {
+      value.forget();
+      return true;
+    }
     if (!read(json, inner)) return false;
     value = T(std::move(inner));
     return true;
@@ -184,15 +203,20 @@ bool read(const boost::json::value& json, T& value) {
     return found.has_value();
   } else if constexpr (std::is_enum_v<T> || std::is_integral_v<T>) {
     boost::system::error_code error;
-    if constexpr (std::is_enum_v<T>) value = static_cast<T>(json.to_number<std::underlying_type_t<T>>(error));
-    else value = json.to_number<T>(error);
+    if constexpr (std::is_enum_v<T>)
+      value = static_cast<T>(json.to_number<std::underlying_type_t<T>>(error));
+    else
+      value = json.to_number<T>(error);
     return !error;
   } else if constexpr (detail::Text<T>) {
     if (!json.is_string()) return false;
     value.assign(json.get_string().data(), json.get_string().size());
     return true;
   } else if constexpr (detail::is_optional<T>) {
-    if (json.is_null()) { value.reset(); return true; }
+    if (json.is_null()) {
+      value.reset();
+      return true;
+    }
     value.emplace();
     return read(json, *value);
   } else if constexpr (detail::is_variant<T>) {
@@ -200,14 +224,14 @@ bool read(const boost::json::value& json, T& value) {
     const auto* is = json.get_object().if_contains("is");
     if (!is || !is->is_string()) return false;
     bool done = false;
-    boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<T, boost::mp11::mp_list>>>(
-        [&](auto tag) {
-          using One = typename decltype(tag)::type;
-          if (done || std::string_view(is->get_string()) != One::kName) return;
-          One one;
-          done = read(json, one);
-          if (done) value = std::move(one);
-        });
+    boost::mp11::mp_for_each<
+        boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<T, boost::mp11::mp_list>>>([&](auto tag) {
+      using One = typename decltype(tag)::type;
+      if (done || std::string_view(is->get_string()) != One::kName) return;
+      One one;
+      done = read(json, one);
+      if (done) value = std::move(one);
+    });
     return done;
   } else if constexpr (detail::is_described<T>) {
     if (!json.is_object()) return false;

@@ -102,8 +102,10 @@ class PositionOf final : public Position {
   std::string random_order(Seat seat, Chance& chance) const override {
     const auto offers = G::offers(known(Viewer::player(seat)), seat);
     if (offers.empty()) return {};
-    const auto& offer = offers[static_cast<std::size_t>(chance.die("choice", "offer", static_cast<std::uint32_t>(offers.size()))) - 1];
-    const auto way = static_cast<std::size_t>(chance.die("choice", "way", static_cast<std::uint32_t>(G::ways(offer)))) - 1;
+    const auto& offer =
+        offers[static_cast<std::size_t>(chance.die("choice", "offer", static_cast<std::uint32_t>(offers.size()))) - 1];
+    const auto way =
+        static_cast<std::size_t>(chance.die("choice", "way", static_cast<std::uint32_t>(G::ways(offer)))) - 1;
     return G::write(G::order_of(offer, way));
   }
 

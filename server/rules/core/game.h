@@ -111,12 +111,13 @@ struct OrderHelp {
 template <class G>
 concept Game = std::regular<typename G::State> && std::equality_comparable<typename G::Order> &&
     std::equality_comparable<typename G::Event> &&
-    requires(typename G::State& truth, const typename G::State& state, const Known<G>& known, const typename G::Order& order,
-             const typename G::Event& event, const typename G::Offer& offer, Seat seat, Viewer viewer, Actor actor,
-             Chance& chance, Ruling<G>& ruling, const OptionMap& options, std::string_view text, std::size_t i) {
-  { G::kName } -> std::convertible_to<std::string_view>;     // registered name: "tartar-raid"
-  { G::kTitle } -> std::convertible_to<std::string_view>;    // for people: "Tartar Raid"
-  { G::kVersion } -> std::convertible_to<int>;               // version of the module's rules, recorded by each match
+    requires(typename G::State& truth, const typename G::State& state, const Known<G>& known,
+             const typename G::Order& order, const typename G::Event& event, const typename G::Offer& offer, Seat seat,
+             Viewer viewer, Actor actor, Chance& chance, Ruling<G>& ruling, const OptionMap& options,
+             std::string_view text, std::size_t i) {
+  { G::kName } -> std::convertible_to<std::string_view>;   // registered name: "tartar-raid"
+  { G::kTitle } -> std::convertible_to<std::string_view>;  // for people: "Tartar Raid"
+  { G::kVersion } -> std::convertible_to<int>;             // version of the module's rules, recorded by each match
   { G::seat_names() } -> std::convertible_to<std::array<std::string_view, kSeats>>;
   { G::options() } -> std::convertible_to<std::span<const OptionInfo>>;
   { G::rules() } -> std::convertible_to<std::span<const RuleText>>;
@@ -132,9 +133,9 @@ concept Game = std::regular<typename G::State> && std::equality_comparable<typen
   // May this actor give this order, as far as he can see? The only place that refuses.
   { G::check(known, actor, order) } -> std::same_as<Result<void>>;
   // What comes of an accepted order, in truth. Emits events, may draw chance, cannot refuse.
-  { G::decide(ruling, actor, order) };
+  {G::decide(ruling, actor, order)};
   // One event more. Cannot fail; works on the truth with whole events and on a projection with redacted ones.
-  { G::apply(truth, event) };
+  {G::apply(truth, event)};
 
   // The one door. project: what this viewer knows of the truth. redact: what he is told of an event that falls into
   // `state`; nothing if he is not told at all. Folding told events over a projection gives the next projection.
@@ -145,8 +146,8 @@ concept Game = std::regular<typename G::State> && std::equality_comparable<typen
 
   // What the seat may order now, compactly; empty if it is not on move. Every order an offer makes is accepted.
   { G::offers(known, seat) } -> std::same_as<std::vector<typename G::Offer>>;
-  { G::ways(offer) } -> std::convertible_to<std::size_t>;                 // how many orders it makes, at least 1
-  { G::order_of(offer, i) } -> std::same_as<typename G::Order>;           // i < ways(offer)
+  { G::ways(offer) } -> std::convertible_to<std::size_t>;        // how many orders it makes, at least 1
+  { G::order_of(offer, i) } -> std::same_as<typename G::Order>;  // i < ways(offer)
 
   // What clients draw: the board (seldom changing), the view with its choices, the board in characters.
   { G::board(known) } -> std::same_as<Board>;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <array>
+#include <boost/describe/enum.hpp>
 #include <cstddef>
 #include <cstdint>
 
@@ -9,6 +10,7 @@ namespace cherta::rules {
 
 // A place at the table: its index in the game's list of seats. A seat is not an account.
 enum class Seat : std::uint8_t { kFirst = 0, kSecond = 1 };
+BOOST_DESCRIBE_ENUM(Seat, kFirst, kSecond)
 inline constexpr std::size_t kSeats = 2;
 
 constexpr std::size_t index(Seat seat) { return static_cast<std::size_t>(seat); }

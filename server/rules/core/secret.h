@@ -34,19 +34,46 @@ class Open {
   auto begin() requires std::ranges::range<T> { return std::ranges::begin(value_); }
   auto end() requires std::ranges::range<T> { return std::ranges::end(value_); }
   auto size() const requires std::ranges::sized_range<const T> { return value_.size(); }
-  bool empty() const requires requires(const T& v) { v.empty(); } { return value_.empty(); }
+  bool empty() const requires requires(const T& v) { v.empty(); }
+  { return value_.empty(); }
   template <class I>
-  decltype(auto) operator[](I i) const requires requires(const T& v) { v[i]; } { return value_[i]; }
+  decltype(auto) operator[](I i) const requires requires(const T& v) {
+    v[i];
+  }
+  { return value_[i]; }
   template <class I>
-  decltype(auto) operator[](I i) requires requires(T& v) { v[i]; } { return value_[i]; }
+  decltype(auto) operator[](I i) requires requires(T& v) {
+    v[i];
+  }
+  { return value_[i]; }
 
   // Counters are counted in place.
-  Open& operator++() requires requires(T& v) { ++v; } { ++value_; return *this; }
-  Open& operator--() requires requires(T& v) { --v; } { --value_; return *this; }
+  Open& operator++() requires requires(T& v) { ++v; }
+  {
+    ++value_;
+    return *this;
+  }
+  Open& operator--() requires requires(T& v) { --v; }
+  {
+    --value_;
+    return *this;
+  }
   template <class U>
-  Open& operator+=(const U& u) requires requires(T& v) { v += u; } { value_ += u; return *this; }
+  Open& operator+=(const U& u) requires requires(T& v) {
+    v += u;
+  }
+  {
+    value_ += u;
+    return *this;
+  }
   template <class U>
-  Open& operator-=(const U& u) requires requires(T& v) { v -= u; } { value_ -= u; return *this; }
+  Open& operator-=(const U& u) requires requires(T& v) {
+    v -= u;
+  }
+  {
+    value_ -= u;
+    return *this;
+  }
 
   bool operator==(const Open&) const = default;
   friend bool operator==(const Open& a, const T& b) { return a.value_ == b; }
@@ -127,7 +154,8 @@ constexpr int count_audiences() {
 
 // A struct whose every field declares its audience.
 template <class T>
-concept Guarded = detail::is_described<T> && detail::count_audiences<T>() > 0;
+concept Guarded = detail::is_described<T> && detail::count_audiences<T>()
+> 0;
 
 // The part of a value that everybody may know: hidden fields blank, at any depth. Starts empty and copies what is open.
 // A guarded struct with a field of undeclared audience does not compile here.
@@ -150,7 +178,10 @@ T public_part(const T& whole) {
     return whole ? T(public_part(*whole)) : T{};
   } else if constexpr (detail::is_variant<T>) {
     return std::visit([](const auto& one) { return T(public_part(one)); }, whole);
-  } else if constexpr (requires(T t) { t.push_back(*whole.begin()); t.reserve(whole.size()); }) {
+  } else if constexpr (requires(T t) {
+                         t.push_back(*whole.begin());
+                         t.reserve(whole.size());
+                       }) {
     using Element = std::remove_cvref_t<decltype(*whole.begin())>;
     if constexpr (Guarded<Element> || detail::is_optional<Element> || detail::is_variant<Element>) {
       T part;

@@ -1,5 +1,5 @@
-// The generic view: what a client draws without knowing the game. Plain structs; proto/cherta/v1/view.proto mirrors them.
-// A View is computed from a projection (Known<G>) and from nothing else. Lists are ordered by what is shown.
+// The generic view: what a client draws without knowing the game. Plain structs; proto/cherta/v1/view.proto mirrors
+// them. A View is computed from a projection (Known<G>) and from nothing else. Lists are ordered by what is shown.
 #pragma once
 
 #include <cstdint>
@@ -75,12 +75,12 @@ struct Fact {
 };
 
 struct Piece {
-  std::string id;     // as this viewer knows it; new whenever it has been out of sight
-  std::string kind;   // "tartar", "cossack", "heavy cavalry": real and dummy alike
-  std::string name;   // for people
-  std::string owner;  // seat name, or empty
-  std::string area;   // area boards
-  Point at;           // tables (and areas, if it matters)
+  std::string id;                        // as this viewer knows it; new whenever it has been out of sight
+  std::string kind;                      // "tartar", "cossack", "heavy cavalry": real and dummy alike
+  std::string name;                      // for people
+  std::string owner;                     // seat name, or empty
+  std::string area;                      // area boards
+  Point at;                              // tables (and areas, if it matters)
   int facing = 0, width = 0, depth = 0;  // tables: degrees, hundredths
   std::vector<std::string> tags;         // "moved", "pinned", "inside": short public states
   std::vector<Fact> facts;
@@ -131,9 +131,9 @@ struct Choice {
 };
 
 struct Outcome {
-  std::string winner;  // seat name; empty = draw or shared
-  std::string code;    // "tartars_home"
-  std::string text;    // one line
+  std::string winner;                                       // seat name; empty = draw or shared
+  std::string code;                                         // "tartars_home"
+  std::string text;                                         // one line
   std::vector<std::pair<std::string, std::string>> scores;  // name, value
   bool operator==(const Outcome&) const = default;
 };

@@ -1,0 +1,62 @@
+// Tartar Raid (Kenneth Baggaley) as a Game: the face of this folder. What each function promises stands in
+// server/rules/core/game.h.
+#pragma once
+
+#include "server/rules/core/game.h"
+#include "server/rules/tartar_raid/events.h"
+
+namespace cherta::tartar_raid {
+
+using Refused = cherta::Result<void>;
+
+// One thing a seat may order: a prototype and the ways to fill its blank. Targets are boxes, labels or cards.
+struct Offer {
+  Order order;  // complete but for the blank; the whole order if there is one way
+  rules::Slot slot = rules::Slot::kNone;
+  boost::container::small_vector<Boxes, 8> paths;  // kPath: a whole path for each reachable end; kArea: one box each
+  Labels labels;                                   // kPiece
+  std::vector<Card> cards;                         // kCard
+  std::string_view rule;                           // rule ID that allows it
+  bool operator==(const Offer&) const = default;
+};
+
+struct TartarRaid {
+  using State = tartar_raid::State;
+  using Order = tartar_raid::Order;
+  using Event = tartar_raid::Event;
+  using Offer = tartar_raid::Offer;
+  static constexpr std::string_view kName = "tartar-raid";
+  static constexpr std::string_view kTitle = "Tartar Raid";
+  static constexpr int kVersion = 1;
+
+  static std::array<std::string_view, rules::kSeats> seat_names() { return {"aga", "prince"}; }
+  static std::span<const rules::OptionInfo> options() { return option_table(); }
+  static std::span<const rules::RuleText> rules();  // rule_texts.cpp
+  static std::span<const rules::OrderHelp> help();  // help.cpp
+
+  static Result<State> start(const rules::OptionMap&);                                // setup.cpp
+  static Result<Order> parse(std::string_view);                                       // parse.cpp
+  static std::string write(const Order&);                                             // write.cpp
+  static Refused check(const rules::Known<TartarRaid>&, rules::Actor, const Order&);  // check.cpp and one per chapter
+  static void decide(rules::Ruling<TartarRaid>&, rules::Actor, const Order&);         // decide.cpp and one per chapter
+  static void apply(State&, const Event&);                                            // apply.cpp
+  static State project(const State&, Viewer);                                         // project.cpp
+  static std::optional<Event> redact(const State&, const Event&, Viewer);             // redact.cpp
+  static State resample(const State&, Viewer, Chance&);                               // resample.cpp
+  static std::vector<Offer> offers(const rules::Known<TartarRaid>&, Seat);            // offers.cpp
+  static std::size_t ways(const Offer&);                                              // offers.cpp
+  static Order order_of(const Offer&, std::size_t);                                   // offers.cpp
+  static bool covers(const Offer&, const Order&);                        // offers.cpp: same kind of order, same piece
+  static rules::Board board(const rules::Known<TartarRaid>&);            // board.cpp
+  static rules::View display(const rules::Known<TartarRaid>&);           // display.cpp
+  static std::string board_text(const rules::Known<TartarRaid>&);        // board_text.cpp
+  static std::optional<rules::FeedLine> narrate(const Event&, Viewer);   // narrate.cpp
+  static Order propose(const rules::Known<TartarRaid>&, Seat, Chance&);  // opponent.cpp
+  static rules::Waiting waiting(const State&);                           // waiting.cpp
+  static std::optional<rules::Outcome> outcome(const State&);            // display.cpp
+};
+
+using Known = rules::Known<TartarRaid>;
+using Ruling = rules::Ruling<TartarRaid>;
+
+}  // namespace cherta::tartar_raid

@@ -1,0 +1,97 @@
+// The map: boxes (TR-1) or hexes (TR-16.2), one face for both. Everything here is public.
+#pragma once
+
+#include <vector>
+
+#include "server/rules/tartar_raid/options.h"
+#include "server/rules/tartar_raid/orders.h"
+
+namespace cherta::tartar_raid {
+
+struct Village {
+  Box box;
+  bool extra = false;    // TR-1.3.5
+  int overrun_turn = 0;  // 0: intact (TR-1.2.3)
+  bool operator==(const Village&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Village, (), (box, extra, overrun_turn))
+
+enum class TownState : std::uint8_t { kIntact, kTaken, kTribute };
+BOOST_DESCRIBE_ENUM(TownState, kIntact, kTaken, kTribute)
+struct Town {
+  Box box;
+  TownState state = TownState::kIntact;
+  int turn = 0;  // when it was taken or paid
+  bool operator==(const Town&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Town, (), (box, state, turn))
+BOOST_DESCRIBE_STRUCT(SideItem, (), (a, b, kind))
+
+enum class HexGround : std::uint8_t { kClear, kDifficult, kImpassable };
+BOOST_DESCRIBE_ENUM(HexGround, kClear, kDifficult, kImpassable)
+struct Hex {
+  HexGround ground = HexGround::kClear;
+  bool on_map = true;  // custom maps may leave hexes out
+  bool tartary = false;
+  bool north = false, south = false, east = false;  // edge tags
+  bool road = false;
+  bool operator==(const Hex&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Hex, (), (ground, on_map, tartary, north, south, east, road))
+
+struct River {                       // TR-16.2.10; between q = after and q = after + 1
+  int after = 0;                     // 0: none
+  int ford_row = 0, bridge_row = 0;  // box rows
+  bool operator==(const River&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(River, (), (after, ford_row, bridge_row))
+
+struct Ground {
+  bool hexes = false;
+  std::vector<Village> villages;  // ascending column; the extra one last
+  std::optional<Town> town;
+  std::vector<SideItem> sides;  // boxes: terrain items, lower box first
+  std::vector<int> chertas;     // rows, ascending (TR-10.2)
+  std::vector<Hex> hex;         // hexes: 14 x 12, index q*12 + r-1
+  River river;
+  bool operator==(const Ground&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Ground, (), (hexes, villages, town, sides, chertas, hex, river))
+
+// ---- geometry (ground.cpp) ----
+inline constexpr int kColumns = 7, kRows = 6;          // TR-1.1.1
+inline constexpr int kHexColumns = 14, kHexRows = 12;  // TR-16.2.1
+
+bool on_map(const Ground&, Box);
+bool is_tartary(const Ground&, Box);   // TR-1.1.2; hexes: region
+Boxes neighbours(const Ground&, Box);  // on the map, ascending (TR-0.9, TR-16.2.2)
+bool adjacent(const Ground&, Box a, Box b);
+int hex_distance(Box a, Box b);  // TR-16.2.2
+// What a step from `from` into the adjacent `to` meets: a side in the box game; the ground of `to`, or the river
+// between, on hexes.
+SideKind step_kind(const Ground&, Box from, Box to);
+bool is_cherta(const Ground&, Box from, Box to);     // TR-10.2, TR-16.2.3
+bool crosses_ford(const Ground&, Box from, Box to);  // TR-16.2.10
+// Steps of the shortest path to Tartary over steps neither blocked, rough nor Cherta, counters ignored (TR-14.0.8).
+std::optional<int> home_distance(const Ground&, Box);
+const Village* village_at(const Ground&, Box);
+bool is_intact_village(const Ground&, Box);
+bool is_untaken_town(const Ground&, Box);  // there is a town here and it is not taken
+// The rim: six boxes of an edge by die (TR-0.8); on hexes every tagged passable hex of the edge.
+Box edge_box(Edge, int die);  // boxes only, die 1..6
+Boxes edge_boxes(const Ground&, Edge);
+bool on_edge(const Ground&, Box, Edge);
+Edge nearest_edge(const Ground&, Box village);  // TR-5.2.9, TR-16.2.8
+// Town and village boxes that setup allows (TR-1.3.2, TR-1.3.5), on the box map.
+Boxes legal_town_boxes(const Ground&);
+Boxes legal_extra_boxes(const Ground&);
+// The broken restriction of TR-1.4.5 ('a'..'e') for a set of terrain items, or nothing. `blocked`/`rough`: how many
+// were rolled.
+std::optional<std::pair<char, SideItem>> terrain_fault(const Ground&, const std::vector<SideItem>&);
+// The box map expanded to hexes (TR-16.2.3).
+void expand_to_hexes(Ground&);
+// A custom map as uploaded (TR-16.2.4): one line of words per hex; see ground.cpp for the grammar. E_SETUP_PLACE if it
+// fails a check.
+Result<Ground> read_custom_map(std::string_view text);
+
+}  // namespace cherta::tartar_raid
