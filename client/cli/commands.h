@@ -1,0 +1,16 @@
+// The subcommands of `cherta`. Each adds itself to the command line and, when chosen, sets the exit status.
+#pragma once
+
+#include <CLI/CLI.hpp>
+
+namespace cherta::cli {
+
+// Exit statuses that scripts may rely on.
+inline constexpr int kFine = 0;
+inline constexpr int kFailed = 1;      // a check failed, an order was refused
+inline constexpr int kUnreadable = 2;  // bad arguments, a file or link that cannot be read
+
+// cherta script PATH… [--update] [--coverage [--least FILE]]
+void add_script(CLI::App& app, int& status);
+
+}  // namespace cherta::cli
