@@ -1,0 +1,39 @@
+// The static files that are served: read once at start, so that nothing outside the folder can ever be named.
+#pragma once
+
+#include <filesystem>
+#include <map>
+#include <string>
+#include <string_view>
+
+namespace cherta::net {
+
+struct File {
+  std::string bytes;
+  std::string type;    // Content-Type
+  std::string etag;    // of the bytes, quoted
+  bool lasting;        // under /assets/, where names change with the content
+};
+
+// A limit for the whole folder: 64 MiB.
+inline constexpr std::size_t kMostFileBytes = 64 * 1024 * 1024;
+
+class FileSet {
+ public:
+  FileSet() = default;
+  // Reads all regular files below `folder`, without those whose name, or a folder's, begins with a dot, and without
+  // symbolic links. Throws std::runtime_error if there is no such folder or it is too big.
+  explicit FileSet(const std::filesystem::path& folder);
+
+  // The file that a request target ("/", "/a%20b.js?x") names; null if none. "/x/" means "/x/index.html".
+  const File* find(std::string_view target) const;
+  bool empty() const { return files_.empty(); }
+
+ private:
+  std::map<std::string, File, std::less<>> files_;  // by path with a leading slash
+};
+
+// The Content-Type for a file name; "application/octet-stream" for unknown endings.
+std::string_view content_type(std::string_view name);
+
+}  // namespace cherta::net

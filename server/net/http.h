@@ -1,0 +1,27 @@
+// HTTP beside the WebSocket: health, static files, and what a handshake must show. Inside server/net only.
+#pragma once
+
+#include <boost/beast/http/empty_body.hpp>
+#include <boost/beast/http/message.hpp>
+#include <boost/beast/http/span_body.hpp>
+#include <optional>
+#include <string>
+
+#include "server/net/hub.h"
+
+namespace cherta::net {
+
+using HttpRequest = boost::beast::http::request<boost::beast::http::empty_body>;
+// The body is not owned: it lies in the hub's files or in static text.
+using HttpResponse = boost::beast::http::response<boost::beast::http::span_body<const char>>;
+
+// The answer to a request that asks for no WebSocket.
+HttpResponse answer(const Hub& hub, const HttpRequest& request);
+// A refusal with a line of text, which must outlive the answer; closes the connection.
+HttpResponse refuse(boost::beast::http::status status, std::string_view text, const HttpRequest& request);
+// Why this handshake is refused: wrong path, subprotocol or origin; nothing if it is in order.
+std::optional<HttpResponse> refuse_handshake(const Hub& hub, const HttpRequest& request);
+// The client's address: the socket's, or what a trusted proxy says.
+std::string client_address(const Hub& hub, const HttpRequest& request, const std::string& socket_address);
+
+}  // namespace cherta::net

@@ -1,0 +1,98 @@
+// The wire: one listener for WebSocket and HTTP. Bytes in, bytes out; it knows neither protobuf nor games.
+// All of it, callbacks included, runs on the thread that runs the io_context, and on no other.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <chrono>
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace cherta::net {
+
+// Why a conversation is ended: the close codes of RFC 6455, section 7.4.1 and its registry.
+enum class CloseCode : std::uint16_t {
+  kNormal = 1000,
+  kUnknownData = 1003,
+  kMalformed = 1007,
+  kPolicy = 1008,
+  kInternal = 1011,
+  kRestart = 1012,
+};
+
+// One connected client, as whoever converses with it sees it. Valid as long as the conversation lives.
+class Line {
+ public:
+  virtual ~Line() = default;
+  // There may be something to write, or room to read: ask the conversation again. Never calls back at once.
+  virtual void wake() = 0;
+  // Reads no more, writes what next() still has, then closes.
+  virtual void hang_up(CloseCode code) = 0;
+  // The client's address without its port.
+  virtual const std::string& address() const = 0;
+};
+
+// The other end of a line: what is done with a client's messages. Nothing is queued by the net: it pulls a message when
+// the last one has left, so that a slow reader is given what is newest then.
+class Conversation {
+ public:
+  virtual ~Conversation() = default;
+  // A binary message. An exception ends the connection with kInternal.
+  virtual void receive(std::string_view message) = 0;
+  // The next message to write; nothing if there is none now.
+  virtual std::optional<std::string> next() = 0;
+  // False: read nothing more from this client until it has taken some of what waits for it.
+  virtual bool may_receive() const = 0;
+  // The server stops: finish what was accepted, say so, hang up.
+  virtual void stop() = 0;
+};
+
+using Converse = std::function<std::shared_ptr<Conversation>(Line&)>;
+
+struct Limits {
+  std::size_t message_bytes = 64 * 1024;         // a longer message from a client: close 1009
+  std::uint32_t header_bytes = 8 * 1024;         // a longer HTTP header: 431
+  std::size_t connections = 4000;                // beyond: 503
+  std::size_t connections_per_address = 200;     // beyond: 503
+  std::uint32_t pings_per_minute = 120;          // WebSocket pings from a client; beyond: close 1008
+  std::chrono::milliseconds handshake{10'000};   // TLS, and then each HTTP request
+  std::chrono::milliseconds message{60'000};     // from a message's first byte to its last
+  std::chrono::milliseconds idle{120'000};       // nothing heard, not even a pong: cut
+  std::chrono::milliseconds stalled{30'000};     // one message not taken: cut
+  std::chrono::milliseconds drain{5'000};        // at a stop: for all to say goodbye
+};
+
+struct Settings {
+  std::string address = "127.0.0.1";
+  std::uint16_t port = 0;           // 0: any free one
+  std::string certificate;          // PEM file with the whole chain; empty: no TLS
+  std::string private_key;          // PEM file
+  std::vector<std::string> origins; // allowed beside the server's own: "https://play.example"
+  std::filesystem::path files;      // static files to serve; empty: none
+  bool behind_proxy = false;        // clients' addresses are the last of X-Forwarded-For
+  std::string subprotocol = "cherta.v1";
+  std::string path = "/ws";
+  Limits limits;
+};
+
+class Server {
+ public:
+  virtual ~Server() = default;
+  // Where it listens.
+  virtual std::uint16_t port() const = 0;
+  virtual std::size_t connections() const = 0;
+  // Accepts no more, lets every conversation say goodbye, then calls `done` (once; after `drain` at the latest).
+  virtual void stop(std::function<void()> done) = 0;
+};
+
+// Binds and starts to listen. Throws std::runtime_error with a sentence for the operator if it cannot: address in use,
+// unreadable certificate, folder that is not there.
+std::unique_ptr<Server> listen(boost::asio::io_context& io, const Settings& settings, Converse converse);
+
+}  // namespace cherta::net
