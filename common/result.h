@@ -5,12 +5,19 @@
 #include <boost/system/result.hpp>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace cherta {
 
 // Why an order, a link or a file was not accepted. Shown to the sender alone (and the referee).
 // It may speak only of what the sender can see; see docs/ARCHITECTURE.md, "A refusal cannot leak".
 struct Refusal {
+  Refusal() = default;
+  // Three parts or none: were it an aggregate, C++20 would make one of a lone string, and no Result<std::string> could
+  // be returned from a string.
+  Refusal(std::string code_, std::string rule_, std::string text_)
+      : code(std::move(code_)), rule(std::move(rule_)), text(std::move(text_)) {}
+
   std::string code;  // from the game's table of refusals, e.g. E_NOT_ON_MOVE
   std::string rule;  // the rule ID behind it, e.g. TR-7.1.3; empty where no rule of a game speaks
   std::string text;  // one sentence for a person
