@@ -10,6 +10,66 @@
 
 namespace cherta::tartar_raid {
 
+// ---- Orders: who checks and who carries out ----
+//
+// check.cpp has first refused what public facts of the sequence forbid: E_GAME_OVER, E_PHASE, E_NOT_ON_MOVE, E_PAUSED.
+// Each check_ function adds its own refusals, in the order of section 6.4, from the sender's projection alone. Each do_
+// function carries out an order that passed its check (decide.cpp calls proceed() afterwards); it cannot refuse: what
+// the sender could not see is an outcome. Files in brackets implement them.
+#define CHERTA_TARTAR_ORDER(name, Type)                        \
+  Refused check_##name(const Known& known, Seat, const Type&); \
+  void do_##name(Ruling&, Seat, const Type&)
+
+CHERTA_TARTAR_ORDER(ready, Ready);               // [setup.cpp]
+CHERTA_TARTAR_ORDER(set_option, SetOption);      // [setup.cpp]
+CHERTA_TARTAR_ORDER(upload_hexes, UploadHexes);  // [setup.cpp]
+CHERTA_TARTAR_ORDER(town, PlaceTown);            // [setup.cpp]
+CHERTA_TARTAR_ORDER(extra, PlaceExtra);          // [setup.cpp]
+CHERTA_TARTAR_ORDER(terrain, PlaceTerrain);      // [setup.cpp]
+CHERTA_TARTAR_ORDER(chertas, PlaceChertas);      // [setup.cpp]
+CHERTA_TARTAR_ORDER(deploy, Deploy);             // [setup.cpp]
+CHERTA_TARTAR_ORDER(muster, Muster);             // [setup.cpp]
+CHERTA_TARTAR_ORDER(overrun, Overrun);           // [objectives.cpp]
+CHERTA_TARTAR_ORDER(done, Done);                 // [flow.cpp]
+CHERTA_TARTAR_ORDER(herd, Herd);                 // [arrivals.cpp]
+CHERTA_TARTAR_ORDER(choose_mover, ChooseMover);  // [flow.cpp]
+CHERTA_TARTAR_ORDER(march, March);               // [movement.cpp]
+CHERTA_TARTAR_ORDER(assault, Assault);           // [contact.cpp]
+CHERTA_TARTAR_ORDER(siege, Siege);               // [town.cpp]
+CHERTA_TARTAR_ORDER(sally, Sally);               // [town.cpp]
+CHERTA_TARTAR_ORDER(join, Join);                 // [joining.cpp]
+CHERTA_TARTAR_ORDER(separate, Separate);         // [joining.cpp]
+CHERTA_TARTAR_ORDER(summon, Summon);             // [joining.cpp]
+CHERTA_TARTAR_ORDER(leave, Leave);               // [joining.cpp]
+CHERTA_TARTAR_ORDER(gather, Gather);             // [joining.cpp]
+CHERTA_TARTAR_ORDER(abandon, Abandon);           // [joining.cpp]
+CHERTA_TARTAR_ORDER(play_intel, PlayIntel);      // [cards.cpp] the rest of this block, too
+CHERTA_TARTAR_ORDER(play_cossacks, PlayCossacks);
+CHERTA_TARTAR_ORDER(play_heroes, PlayHeroes);
+CHERTA_TARTAR_ORDER(play_join, PlayJoin);  // summoning by card (TR-4.2.4.5); merges with take_in()
+CHERTA_TARTAR_ORDER(counter_intel, CounterIntel);
+CHERTA_TARTAR_ORDER(intercept, Intercept);
+CHERTA_TARTAR_ORDER(zoc, Zoc);
+CHERTA_TARTAR_ORDER(pass, Pass);                 // [windows.cpp]
+CHERTA_TARTAR_ORDER(mute, Mute);                 // [windows.cpp]
+CHERTA_TARTAR_ORDER(contact, Contact);           // check [joint.cpp], do (seals the reply) [windows.cpp]
+CHERTA_TARTAR_ORDER(retreat, Retreat);           // [retreat.cpp]
+CHERTA_TARTAR_ORDER(battle_order, BattleOrder);  // [flow.cpp]
+CHERTA_TARTAR_ORDER(losses, Losses);             // [strength.cpp]
+CHERTA_TARTAR_ORDER(claim, Claim);               // [movement.cpp]
+CHERTA_TARTAR_ORDER(withdraw, Withdraw);         // [flow.cpp]
+CHERTA_TARTAR_ORDER(end, End);                   // [flow.cpp]
+CHERTA_TARTAR_ORDER(pursue, Pursue);             // [pursuit.cpp]
+CHERTA_TARTAR_ORDER(stop, Stop);                 // [pursuit.cpp]
+CHERTA_TARTAR_ORDER(stand_add, StandAdd);        // [standing.cpp]
+CHERTA_TARTAR_ORDER(stand_delete, StandDelete);  // [standing.cpp]
+CHERTA_TARTAR_ORDER(stand_move, StandMove);      // [standing.cpp]
+CHERTA_TARTAR_ORDER(resign, Resign);             // [ending.cpp]
+CHERTA_TARTAR_ORDER(offer_undo, OfferUndo);      // [undo.cpp]
+CHERTA_TARTAR_ORDER(accept_undo, AcceptUndo);    // [undo.cpp]
+#undef CHERTA_TARTAR_ORDER
+Refused check_result(const Known&, rules::Actor, const ResultEntry&);  // [table.cpp]; enter_result carries it out
+
 // ---- queries.cpp: what is read from a state, truth or projection alike ----
 const Side& side_of(const State&, Seat);
 const Counter* find_counter(const State&, Label);            // null if there is none on the map
@@ -21,6 +81,9 @@ bool is_commanded(const Contents&);                  // TR-0.11: has a living co
 bool is_commander_lost(const Contents&);             // had one, has none
 std::optional<Leader> senior_leader(const State&, const std::vector<const Contents*>&);  // TR-0.13
 std::optional<Skill> skill_of(const State&, Leader);                                     // known to the reader
+Fate fate_of(const State&, Leader);                                                      // owner's or truth's knowledge
+// Skill of Aga or Prince for modifiers, average (0) when he is dead or gone for good (TR-3.6); owner's or truth's.
+Skill overall_skill(const State&, Seat);
 std::optional<Skill> march_skill(const State&, const Counter&);  // senior commander's, or a dummy's claim (TR-5.3.3)
 int tested_units(const Contents&);                               // sum over tested contingents
 bool has_untested(const Contents&);
@@ -29,21 +92,36 @@ bool is_slow(const Contents&);      // any foot, peasants or levy (TR-2.3)
 bool is_burdened(const Contents&);  // carries markers, or is a caravan or guard
 // Heroic villagers standing in their own village (TR-9.3.2): no contact with unburdened Tartars.
 bool is_villagers_at_home(const State&, const Counter&);
-bool may_initiate_contact(const State&, const Counter&);  // TR-7.1.14; for T dummies as for real armies
+// Do these two, in one box, fight each other as things stand (TR-7.1.13, TR-9.3, TR-14.2.1.2)? Public facts; whether
+// the Tartar counter is a dummy is left out of it.
+bool are_in_contact(const State&, const Counter& tartar, const Counter& feudal);
+bool may_initiate_contact(const State&, const Counter&);  // TR-7.1.14; for T dummies as for real armies; owner's
 std::vector<Seat> on_move(const State&);                  // public facts only
 bool may_still_play(const State&, Seat);                  // TR-17.2.1
+bool holds_card(const State&, Seat, Card);                // owner's
 std::string leader_name(Leader);                          // "AGA", "TSUB1" …
 Label next_label(const State&, char letter);              // TR-0.10
+// The next labels for several counters that appear at one moment, in random order (TR-0.10).
+Labels next_labels(Ruling&, char letter, int count);
+// Distances of TR-16.2.5: steps on boxes or hexes. nullopt: not allowed.
+enum class Pace : std::uint8_t { kNormal, kForced, kFast, kFastStraight };
+std::optional<int> allowance(const State&, const Contents&, Pace);  // TR-7.1.2
+int join_range(const State&, const Contents&);                      // TR-4.2.4.2
+// A shortest way of at most `most` steps for joining, intercepting, summoning: no blocked, rough or (for Tartars)
+// Cherta step, no box with an enemy counter before the last. Boxes entered; empty if there is none (or from == to).
+Boxes open_way(const State&, Seat mover, Box from, Box to, int most);
 
 // ---- flow.cpp: the sequence of play (section 4, TR-7.1.11-12, TR-7.3, TR-8) ----
 void proceed(Ruling&);  // on to the next decision
 void enter_phase(Ruling&, Phase);
-Seat phasing_player(const State&);       // of move and battle phases
-void end_movement_phase(Ruling&, Seat);  // after `end`: siege rolls are due after the battles
+bool is_movement_phase(const State&);
+bool is_battle_phase(const State&);
+Seat phasing_player(const State&);  // of move and battle phases; else the Aga
 
 // ---- setup.cpp (section 3, TR-1, TR-3.2, TR-4.1, TR-5.1-2) ----
 void begin_setup(Ruling&);     // both are ready: villages, then town …
-void continue_setup(Ruling&);  // the next step that needs nobody, until somebody is asked
+void continue_setup(Ruling&);  // in a setup phase: the next step that needs nobody, until somebody is asked; after the
+                               // muster it enters kTurnStart (enter_phase), which proceed() goes on with
 
 // ---- disclosure.cpp (TR-3.4, TR-0.12) ----
 // A public roll in which skills are read. Announces or stamps them as option skill_reveal says; answers whether each
@@ -56,40 +134,61 @@ struct SkillRead {
 using PublicOutcome = std::function<int(const std::vector<Skill>&)>;  // one skill per SkillRead, same order
 // Call after the dice are thrown and before the event that shows them. Result: per read, the skill if public now.
 std::vector<std::optional<Skill>> disclose(Ruling&, const std::vector<SkillRead>&, const PublicOutcome&);
+// The read of a counter's own commander (or a dummy's claim); none if nobody commands it.
+std::optional<SkillRead> read_counter(const State&, Label);
+// The read of Aga or Prince as overall commander; none if he is dead or gone for good (TR-3.6: modifier 0).
+std::optional<SkillRead> read_overall(const State&, Seat);
 
 // ---- movement.cpp, crossing.cpp, contact.cpp (TR-7, TR-10.3-6, TR-4.2.1.4-6) ----
-void begin_march(Ruling&, Seat, const March&);
 void continue_march(Ruling&);  // march in state, no window open: next step, or its end
-// What happens when `mover` has come to stand in a box: exposures, tests, contact (TR-7.1.13). True if it must stop.
-bool meet(Ruling&, Label mover, bool by_march);
-void expose(Ruling&, Label dummy, std::string cause);        // TR-5.3.6
-void make_contact(Ruling&, Box, Seat attacker, bool sally);  // pins both sides, notes the contest
-// Removes a counter that has nothing left (TR-0.15): markers freed, commander lost (TR-13.1, TR-13.8).
-void remove_if_empty(Ruling&, Label, std::string cause);
+// What happens when `mover` has come to stand in a box: exposures, tests, contact (TR-7.1.13). True if it must stop
+// (or is no more). The contact's attacker is the mover's side unless `attacker` says otherwise.
+bool meet(Ruling&, Label mover, std::optional<Seat> attacker = {});
+void expose(Ruling&, Label dummy, std::string cause);  // TR-5.3.6
+// Pins whoever is in contact in the box (are_in_contact), notes the contest (the first attacker stays). Nothing if
+// nobody real is.
+void make_contact(Ruling&, Box, Seat attacker, bool sally);
+// Removes a counter that has nothing left (TR-0.15): markers freed, commander lost (TR-13.1, TR-13.8). True if removed.
+bool remove_if_empty(Ruling&, Label, std::string cause);
 
 // ---- strength.cpp: tests and losses (TR-0.14, TR-9.2.5, TR-9.3.5) ----
-// Tests the contingents of a counter that are untested; removes what proves to be nothing.
-void test_strength(Ruling&, Label);
+// Tests the contingents of a counter that are untested, in its loss order; removes what proves to be nothing, and the
+// counter with it. True if the counter still stands.
+bool test_strength(Ruling&, Label);
 // The contents after `loss` units, in loss order; emits tests for untested contingents on which a loss falls.
 Contents after_losses(Ruling&, Label, int loss);
+// Indices of the contingents in the order in which losses fall on them (TR-0.14); sizes as they stand.
+std::vector<std::size_t> loss_sequence(const Contents&);
 
 // ---- windows.cpp, cards.cpp, standing.cpp (TR-17.1-4, TR-4.2.3-4) ----
-void open_window(Ruling&, Window);            // then proceed() waits, or standing orders answer at once (TR-17.3)
-void reply(Ruling&, Seat, const Order&);      // a reply to the open window
-void close_window(Ruling&);                   // executes replies (TR-17.2.2) and takes up what was interrupted
-void play_card(Ruling&, Seat, const Order&);  // PlayIntel, PlayCossacks, PlayHeroes, PlayJoin outside windows
-void answer_intel(Ruling&, bool nullified);   // after the intel window
+// Opens it; in `standing` mode all but contact windows are answered by standing orders at once and never open. Who
+// calls it returns to proceed(), which waits, or carries the replies out.
+void open_window(Ruling&, Window);
+Window contact_window(const State&, Box);  // both asked, always
+void reply(Ruling&, Seat, const Order&);   // seals a reply to the open window; closes it if it is time (TR-17.3.2)
+void close_window(Ruling&);                // time is up: standing orders for the silent, else pass
+void continue_closing(Ruling&);            // executes the replies of State::closing (TR-17.2.2)
+// The sealed reply of a seat in the contact window that has just closed (for contact_closed): default if none.
+Contact contact_reply(const State&, Seat);
+// The refusals of cards within a contact reply (TR-4.2.4.1-2); `box`: the battle's.
+Refused check_battle_join(const Known&, Seat, Card, Label who, Box box);
 // The standing order that answers the present decision of `seat`, if one matches and is legal now (TR-17.4.3).
 // Reads the seat's projection only. Fires at most one; true if it did.
 bool answer_by_standing(Ruling&, Seat);
 
 // ---- arrivals.cpp (TR-5.2.8-12, TR-9.1, TR-15) ----
-void roll_activation(Ruling&);
-void bring_arrivals(Ruling&);  // until herding is asked, or all are placed
+void roll_activation(Ruling&);      // the attempt of this turn with its appearances and contacts (TR-9.1, TR-5.2.8)
+bool activation_due(const State&);  // turn 2 or later, not activated, not tried yet this turn is the caller's matter
+void bring_arrivals(Ruling&);       // until herding is asked (State::herding), or all due this turn are placed
+bool arrivals_done(const State&);
 
 // ---- battle.cpp, rounds.cpp, retreat.cpp, joint.cpp (TR-11, TR-12.1-3, TR-13) ----
-void fight_next(Ruling&);                       // the next contest of this phase: opens its contact window, or ends
-void contact_closed(Ruling&);                   // replies are in: forces, tests, stragglers, rounds or table
+// The next of State::contests: begins State::battle and opens its contact window; a contest in which nobody is left to
+// fight is taken off the list. Called by proceed() while there are contests and no battle.
+void fight_next(Ruling&);
+// The contact window has closed and its cards have been carried out (State::closing still holds the replies, read them
+// by contact_reply; Battle::by_card holds counters brought by Join cards): forces, tests, stragglers, rounds or table.
+void contact_closed(Ruling&);
 void retreat_to(Ruling&, std::optional<Box>);   // none: inside
 void after_battle(Ruling&);                     // TR-11.10 onwards
 bool lose_leader(Ruling&, Leader);              // TR-13.8 roll; true if the leader was Aga or Prince
@@ -100,17 +199,23 @@ void enter_result(Ruling&, rules::Actor, const ResultEntry&);
 void settle_by_clock(Ruling&);  // TR-18.2.5, deadline
 
 // ---- joining.cpp (TR-12.4-6, TR-9.2.4, TR-9.3.9-10, TR-14.1.8) ----
-// Joins, separations, pick-ups, leaving behind: check_/do_ pairs called from check.cpp and decide.cpp.
+// `who` becomes part of `into` (in the same box or not): Joined or PeasantsSummoned. For `pick` on the march, the
+// summon order and the Join card. Cossacks joined by card leave the army its move if it has not moved.
+void take_in(Ruling&, Label who, Label into, bool by_march);
 
 // ---- objectives.cpp, town.cpp, pursuit.cpp, ending.cpp (TR-14, TR-16.1, TR-19) ----
-void load_booty(Ruling&);           // TR-14.3.4, at turn start
-void roll_sieges(Ruling&);          // TR-14.2.2.1, after the battles of the Aga's phase
-void try_surprise(Ruling&, Label);  // TR-14.2.1, at the end of the march
+void load_booty(Ruling&);  // TR-14.3.4, at turn start
+// TR-14.2.2.1, after the battles of the Aga's phase, called once per phase if any T counter is besieging: rolls, and
+// begins the Big Opportunity (a battle with its contact window). SiegeRolled clears every `besieging`.
+void roll_sieges(Ruling&);
+bool surprise_possible(const State&, const Counter&);  // TR-14.2.1.1 as it stands in the town box, owner's or truth's
+void try_surprise(Ruling&, Label);  // TR-14.2.1, at the end of the march; silent if it is not possible
 void town_falls(Ruling&, const Labels& victors);
-void roll_panic(Ruling&, Label victor);  // TR-14.2.3
-void check_escorts(Ruling&);             // TR-14.1.13
-void end_turn(Ruling&);                  // te: escorts, flags, ends, pursuit
-bool game_ends(Ruling&);                 // TR-19.1 at once; true if it did
+void roll_panic(Ruling&, Label victor);           // TR-14.2.3
+void check_escorts(Ruling&);                      // TR-14.1.13
+bool is_pillaging(const State&, const Counter&);  // TR-14.3.4; public (immobile_until)
+void end_turn(Ruling&);   // te: escorts, flags, ends, pursuit; leaves phase kTurnStart, kPursuit or end
+bool game_ends(Ruling&);  // TR-19.1 at once; true if it did
 void finish(Ruling&, std::string code);
 // Counters that must still move this phase: TR-14.0.8 and TR-13.8. From what the seat sees of its own.
 Labels compelled_counters(const State&, Seat);
@@ -119,7 +224,7 @@ bool march_obeys(const State&, const Counter&, const March&);  // ends nearer ho
 // ---- referee.cpp (6.3), clock.cpp (TR-17.7.1), undo.cpp (TR-17.11.1) ----
 Refused check_referee(const Known&, const Order&);
 void decide_referee(Ruling&, const Order&);
-void expire(Ruling&);                  // defaults for whoever is late
+void expire(Ruling&);                  // defaults for whoever is late; decide.cpp calls proceed() afterwards
 Refused check_position(const State&);  // could the rules hold this? (E_REF)
 
 // Refusals of section 6.4 are made here, so that code, rule and words agree everywhere.

@@ -193,7 +193,9 @@ struct FeudalsMustered {
 };
 BOOST_DESCRIBE_STRUCT(FeudalsMustered, (), (plan, subs))
 
-// 11. Clears what holds for one turn.
+// 11. Clears what holds for one turn: moved, fought, pinned, tried_forced, straggling, assaulted, challenging,
+// besieging, sallying, zoc_used, card_played, contents.overran (where known), battle_order; extra_this_turn becomes
+// extra_last_turn; began_turn = box; feudal_dicing becomes true if the host is activated (TR-7.1.12). Keeps turn_start.
 struct TurnStarted {
   static constexpr std::string_view kName = "turn_started";
   Open<int> turn;
@@ -376,7 +378,8 @@ struct MarchChanged {
 };
 BOOST_DESCRIBE_STRUCT(MarchChanged, (), (march))
 
-// 22.
+// 22. After it, as after everything that moves or removes a counter: if no T counter is left in an untaken town, every
+// feudal-side counter there is inside_town (TR-14.2.1.2; apply() sees to it, public facts suffice).
 struct Stepped {
   static constexpr std::string_view kName = "step";
   Open<Label> counter;
@@ -400,7 +403,7 @@ struct ForcedMarchRolled {
 };
 BOOST_DESCRIBE_STRUCT(ForcedMarchRolled, (), (counter, skill, die, ok, loss, contents))
 
-// 24. TR-7.1.6.
+// 24. TR-7.1.6. die: as thrown; modifier: what is added to it.
 struct RoughRolled {
   static constexpr std::string_view kName = "rough_crossing";
   Open<Label> counter;
@@ -427,7 +430,9 @@ struct ChertaRolled {
 };
 BOOST_DESCRIBE_STRUCT(ChertaRolled, (), (counter, row, skill, die, pass, revealed))
 
-// A counter's move is spent. how: moved, fast, forced, forced_failed, held, spent.
+// A counter's move is spent (moved = true). how: moved, crossed, fast (extra_this_turn), forced, forced_failed, spent.
+// ForcedMarchRolled itself sets tried_forced and, if ok, extra_this_turn; ChertaRolled without a pass adds its row to
+// cherta_barred.
 struct MoveEnded {
   static constexpr std::string_view kName = "move_ended";
   Open<Label> counter;
@@ -500,7 +505,7 @@ struct WindowReplied {
 };
 BOOST_DESCRIBE_STRUCT(WindowReplied, (), (side, reply))
 
-// 30.
+// 30. The window with its replies becomes State::closing, unless it is an intel window.
 struct WindowClosed {
   static constexpr std::string_view kName = "window_closed";
   Open<WindowClass> kind;
@@ -509,18 +514,44 @@ struct WindowClosed {
 };
 BOOST_DESCRIBE_STRUCT(WindowClosed, (), (kind, box))
 
-// 31. How: join or zoc.
+// One seat's reply (or none, or one that lapsed: it looks the same) has been carried out. Counts closing->carried_out.
+// No line of its own.
+struct ReplyCarriedOut {
+  static constexpr std::string_view kName = "reply_carried_out";
+  Open<Seat> side;
+  bool operator==(const ReplyCarriedOut&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(ReplyCarriedOut, (), (side))
+
+// State::closing is done with. No line of its own.
+struct WindowSettled {
+  static constexpr std::string_view kName = "window_settled";
+  Open<WindowClass> kind;
+  bool operator==(const WindowSettled&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(WindowSettled, (), (kind))
+
+// Initiative dice come into use (TR-7.1.12): reinforcements or the returning Prince. No line of its own.
+struct DicingBegun {
+  static constexpr std::string_view kName = "dicing_begun";
+  bool operator==(const DicingBegun&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(DicingBegun, (), ())
+
+// 31. How: join, zoc (interceptions) or battle (a Join card into a battle). Uses the movement; `inside`: the town.
 struct Intercepted {
   static constexpr std::string_view kName = "intercepted";
   Open<Label> counter;
   Open<Box> from;
   Open<Box> box;
   Open<std::string> how;
+  Open<bool> inside;
   bool operator==(const Intercepted&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Intercepted, (), (counter, from, box, how))
+BOOST_DESCRIBE_STRUCT(Intercepted, (), (counter, from, box, how, inside))
 
-// 32. Both sides are pinned.
+// 32. Both sides are pinned. Adds the contest of the box if there is none yet; Tartars with an H among the feudals
+// become `challenging`.
 struct ContactMade {
   static constexpr std::string_view kName = "contact";
   Open<Box> box;
@@ -892,7 +923,9 @@ struct AssaultOrdered {
 };
 BOOST_DESCRIBE_STRUCT(AssaultOrdered, (), (counter))
 
-// 55.
+// 55. Clears muted (where known), undo_open becomes true, phase_start is kept. Leaving a movement phase: stood_still of
+// the phasing side's counters = not moved. Entering one: zoc_used is cleared. Leaving a battle phase: besieging,
+// sallying, straggling, battle_order are cleared.
 struct PhaseChanged {
   static constexpr std::string_view kName = "phase_changed";
   Open<Phase> phase;
@@ -1085,13 +1118,13 @@ using Event =
                  ArrivalRolled, PendingChanged, LeaderChanged, MovementRoll, FirstMoverSet, ActivationRolled, Stamped,
                  Announced, MarchBegun, MarchChanged, Stepped, ForcedMarchRolled, RoughRolled, ChertaRolled, MoveEnded,
                  CardPlayed, StrengthDisclosed, CardNullified, StrengthTested, WindowOpened, WindowReplied,
-                 WindowClosed, Intercepted, ContactMade, Joined, Separated, PeasantsSummoned, LeftBehind,
-                 EscortGathered, BattleChanged, ContestsChanged, BattleStarted, BattleRound, BattleEnded,
-                 CommandersKilled, LostHeart, Retreated, Destroyed, MarkersFreed, LeaderLost, MarkersEscaped,
-                 MarkersLoaded, SurpriseRolled, SiegeRolled, BigOpportunity, PanicRolled, TownTaken, PrinceEscapeRolled,
-                 Withdrawing, ReinforcementsArrived, ReinforcementDie, PursuitRolled, LevyCalled, SiegeOrdered,
-                 SallyOrdered, AssaultOrdered, PhaseChanged, StandingChanged, StandingSkipped, ScriptStopped, Muted,
-                 LossOrderSet, ClaimSet, TallyChanged, RefereeActed, RefereeNoted, RefereeSet, WrathRolled, GameOver,
-                 UndoOffered, Undone, ResultEntered, ResultDisputed, ResultSettled, WaitStarted>;
+                 WindowClosed, ReplyCarriedOut, WindowSettled, DicingBegun, Intercepted, ContactMade, Joined, Separated,
+                 PeasantsSummoned, LeftBehind, EscortGathered, BattleChanged, ContestsChanged, BattleStarted,
+                 BattleRound, BattleEnded, CommandersKilled, LostHeart, Retreated, Destroyed, MarkersFreed, LeaderLost,
+                 MarkersEscaped, MarkersLoaded, SurpriseRolled, SiegeRolled, BigOpportunity, PanicRolled, TownTaken,
+                 PrinceEscapeRolled, Withdrawing, ReinforcementsArrived, ReinforcementDie, PursuitRolled, LevyCalled,
+                 SiegeOrdered, SallyOrdered, AssaultOrdered, PhaseChanged, StandingChanged, StandingSkipped,
+                 ScriptStopped, Muted, LossOrderSet, ClaimSet, TallyChanged, RefereeActed, RefereeNoted, RefereeSet,
+                 WrathRolled, GameOver, UndoOffered, Undone, ResultEntered, ResultDisputed, ResultSettled, WaitStarted>;
 
 }  // namespace cherta::tartar_raid

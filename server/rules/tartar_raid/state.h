@@ -62,13 +62,16 @@ struct Counter {
   Open<bool> stood_still;                       // did not move in its last movement phase (TR-16.4.6)
   Open<bool> straggling;                        // its own forced step made the contact (TR-11.9)
   Open<bool> assaulted;                         // challenged villagers this turn (TR-9.3.4)
-  Open<bool> besieging, sallying;               // ordered this phase
-  Open<bool> zoc_used;                          // this enemy phase (TR-16.2.7)
-  Open<bool> may_cross;                         // passed the pursuit roll (TR-14.4.3)
-  Open<int> immobile_until;                     // may not move before this turn (pillage, TR-14.3.4); 0: free
-  Open<Box> began_turn;                         // where it stood when the turn began (TR-14.2.2.1)
-  Open<Box> entered_from;                       // the box of its last step (TR-16.2.10 flanks)
-  Open<std::vector<int>> cherta_barred;         // Cherta rows it may never try again (TR-10.4)
+  // T: in contact with villagers in their village, by assault or by coming with markers (TR-9.3.3-4). Set by
+  // ContactMade with an H among the feudals, cleared by BattleEnded.
+  Open<bool> challenging;
+  Open<bool> besieging, sallying;        // ordered this phase
+  Open<bool> zoc_used;                   // this enemy phase (TR-16.2.7)
+  Open<bool> may_cross;                  // passed the pursuit roll (TR-14.4.3)
+  Open<int> immobile_until;              // may not move before this turn (pillage, TR-14.3.4); 0: free
+  Open<Box> began_turn;                  // where it stood when the turn began (TR-14.2.2.1)
+  Open<Box> entered_from;                // the box of its last step (TR-16.2.10 flanks)
+  Open<std::vector<int>> cherta_barred;  // Cherta rows it may never try again (TR-10.4)
   Hidden<Contents> contents;
   bool operator==(const Counter&) const = default;
   std::string json_key() const { return label->text(); }
@@ -76,9 +79,9 @@ struct Counter {
 };
 BOOST_DESCRIBE_STRUCT(Counter, (),
                       (label, box, kind, stamp, last_known, inside_town, moved, fought, pinned, tried_forced,
-                       extra_this_turn, extra_last_turn, beaten, stood_still, straggling, assaulted, besieging,
-                       sallying, zoc_used, may_cross, immobile_until, began_turn, entered_from, cherta_barred,
-                       contents))
+                       extra_this_turn, extra_last_turn, beaten, stood_still, straggling, assaulted, challenging,
+                       besieging, sallying, zoc_used, may_cross, immobile_until, began_turn, entered_from,
+                       cherta_barred, contents))
 
 // ---- the two sides ----
 
@@ -163,17 +166,20 @@ struct MarchPlan {
   std::vector<Box> path;  // boxes still to be entered
   bool assault = false, surprise = false;
   std::vector<Label> pick;
+  bool home_blocked = false;  // Tartars, when the move began (TR-16.1.2)
   bool operator==(const MarchPlan&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(MarchPlan, (), (path, assault, surprise, pick))
+BOOST_DESCRIBE_STRUCT(MarchPlan, (), (path, assault, surprise, pick, home_blocked))
 struct Marching {
   Open<Label> counter;
   Open<MarchMode> mode;
-  Open<int> steps;  // taken so far
+  Open<int> steps;      // taken so far
+  Open<bool> arriving;  // a step has been taken; after its window comes the contact test (TR-7.1.4)
+  Open<bool> ok;        // forced: the roll succeeded
   Hidden<MarchPlan> plan;
   bool operator==(const Marching&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Marching, (), (counter, mode, steps, plan))
+BOOST_DESCRIBE_STRUCT(Marching, (), (counter, mode, steps, arriving, ok, plan))
 
 enum class WindowClass : std::uint8_t { kStart, kStep, kContact, kIntel, kEnd };  // TR-17.2.1
 BOOST_DESCRIBE_ENUM(WindowClass, kStart, kStep, kContact, kIntel, kEnd)
@@ -183,11 +189,13 @@ struct Window {
   Open<Box> box;        // step: the box entered; contact: the contested box
   Open<Label> subject;  // step: the mover; intel: the target
   Open<bool> aga_asked, prince_asked;
-  Open<Card> card;                                             // intel: the Ace that was played
+  Open<Card> card;        // intel: the Ace that was played
+  Open<int> carried_out;  // of State::closing: how many seats' replies have been carried out, 0..2
   Hidden<std::optional<std::string>> aga_reply, prince_reply;  // an order in canonical words
   bool operator==(const Window&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Window, (), (kind, box, subject, aga_asked, prince_asked, card, aga_reply, prince_reply))
+BOOST_DESCRIBE_STRUCT(Window, (),
+                      (kind, box, subject, aga_asked, prince_asked, card, carried_out, aga_reply, prince_reply))
 
 // A box in which a battle is due at the end of the phase, and who made the first contact (TR-11.1).
 struct Contest {
@@ -217,6 +225,7 @@ struct Battle {
   Open<BattleStage> stage;
   Open<std::vector<Label>> tartars, feudals;  // engaged first, then joint; empty until the window has closed
   Open<std::vector<std::string>> reasons;     // TR-12.2 codes in force
+  Open<std::vector<Label>> by_card;           // brought by Join cards, the Aga's first (TR-12.2 d)
   Open<std::vector<Straggler>> stragglers;
   Open<std::optional<Seat>> loser;  // kRetreat
   Open<BattleMode> mode;
@@ -228,7 +237,7 @@ struct Battle {
   bool operator==(const Battle&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Battle, (),
-                      (number, box, kind, attacker, stage, tartars, feudals, reasons, stragglers, loser, mode,
+                      (number, box, kind, attacker, stage, tartars, feudals, reasons, by_card, stragglers, loser, mode,
                        commanded_feudal, town_dice, aga_entry, prince_entry, disputed, aga_first, prince_first))
 
 // An arrival whose box the Aga must change (TR-5.2.11).
@@ -253,7 +262,23 @@ BOOST_DESCRIBE_STRUCT(EndAccount, (),
                       (code, verdict, objective_met, villages_overrun, markers_home, tartars_lost, feudals_lost,
                        leaders_lost, wrath_total, wrath_verdict))
 
-struct State {
+// Decisions and rulings under way. A base of State, so that its fields read as the state's own.
+struct UnderWay {
+  Open<std::optional<Window>> window;
+  // A window that has closed and whose replies are being carried out: an intel window, or a battle fought at once, may
+  // come between. Not used for intel windows themselves.
+  Open<std::optional<Window>> closing;
+  Open<std::optional<Marching>> march;
+  Open<std::vector<Contest>> contests;
+  Open<std::vector<Box>> battle_order;
+  Open<std::optional<Battle>> battle;
+  Open<int> battles;  // begun in this game
+  Open<std::optional<Herding>> herding;
+  bool operator==(const UnderWay&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(UnderWay, (), (window, closing, march, contests, battle_order, battle, battles, herding))
+
+struct State : UnderWay {
   Open<Options> options;
   Open<Ground> ground;
   Open<Phase> phase;
@@ -284,13 +309,6 @@ struct State {
   // The referee's.
   Hidden<std::vector<Card>> club_pool, action_pool;
 
-  Open<std::optional<Window>> window;
-  Open<std::optional<Marching>> march;
-  Open<std::vector<Contest>> contests;
-  Open<std::vector<Box>> battle_order;
-  Open<std::optional<Battle>> battle;
-  Open<int> battles;  // begun in this game
-  Open<std::optional<Herding>> herding;
   Open<std::uint64_t> waits;  // counts decisions awaited: the token of the clock
   Open<bool> undo_open;       // nothing secret disclosed, no die rolled since the phase began (TR-17.11.1)
   Open<std::optional<EndAccount>> end;
@@ -298,13 +316,12 @@ struct State {
   rules::Snapshot<State> phase_start, turn_start;  // for undo; not described, projected in project.cpp
   bool operator==(const State&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(State, (),
+BOOST_DESCRIBE_STRUCT(State, (UnderWay),
                       (options, ground, phase, turn, rolled_blocked, rolled_rough, weather, first_mover, chooser, aga,
                        prince, leaders, counters, labels_used, activated, feudal_dicing, withdrawing, compelled,
                        fallback, surprise_used, bo_missed, town_mustered, prince_died_in_town, reinforced, levy_used,
                        pursuit_turn, aga_lost, prince_lost, dummies_gone, paused, prince_returns, booty_turn,
                        pursuers_tried, objective, villages_required, wrath_required, battles_begun, fates, plan,
-                       pending, club_pool, action_pool, window, march, contests, battle_order, battle, battles, herding,
-                       waits, undo_open, end))
+                       pending, club_pool, action_pool, waits, undo_open, end))
 
 }  // namespace cherta::tartar_raid
