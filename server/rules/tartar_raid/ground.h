@@ -48,6 +48,7 @@ BOOST_DESCRIBE_STRUCT(River, (), (after, ford_row, bridge_row))
 
 struct Ground {
   bool hexes = false;
+  bool custom = false;            // hexes: uploaded in the lobby (TR-16.2.4), not made from boxes
   std::vector<Village> villages;  // ascending column; the extra one last
   std::optional<Town> town;
   std::vector<SideItem> sides;  // boxes: terrain items, lower box first
@@ -56,7 +57,7 @@ struct Ground {
   River river;
   bool operator==(const Ground&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Ground, (), (hexes, villages, town, sides, chertas, hex, river))
+BOOST_DESCRIBE_STRUCT(Ground, (), (hexes, custom, villages, town, sides, chertas, hex, river))
 
 // ---- geometry (ground.cpp) ----
 inline constexpr int kColumns = 7, kRows = 6;          // TR-1.1.1
@@ -85,13 +86,22 @@ Edge nearest_edge(const Ground&, Box village);  // TR-5.2.9, TR-16.2.8
 // Town and village boxes that setup allows (TR-1.3.2, TR-1.3.5), on the box map.
 Boxes legal_town_boxes(const Ground&);
 Boxes legal_extra_boxes(const Ground&);
-// The broken restriction of TR-1.4.5 ('a'..'e') for a set of terrain items, or nothing. `blocked`/`rough`: how many
-// were rolled.
+// All sides between two boxes of the domain (TR-1.4.6), ascending; 60 of them, of which Prince may use 55.
+std::vector<std::pair<Box, Box>> domain_sides();
+// The broken restriction of TR-1.4.5 ('a'..'d'; e follows from c) for a set of terrain items, and the item that breaks
+// it, or nothing.
 std::optional<std::pair<char, SideItem>> terrain_fault(const Ground&, const std::vector<SideItem>&);
+// A blocked side that would leave a box without any non-blocked side (TR-1.4.7, random_free).
+bool seals_a_box(const Ground&, Box a, Box b);
+// The box of the box map from which a hex was made (TR-16.2.3).
+Box box_of_hex(Box hex);
+Box feature_hex(Box box);  // where its village or town stands
 // The box map expanded to hexes (TR-16.2.3).
 void expand_to_hexes(Ground&);
-// A custom map as uploaded (TR-16.2.4): one line of words per hex; see ground.cpp for the grammar. E_SETUP_PLACE if it
-// fails a check.
+// Shortest paths from the town (else hex 1306) to each village over clear hexes become road (TR-16.2.10).
+void lay_roads(Ground&);
+// A custom map as uploaded (TR-16.2.4): words per hex, hexes parted by line ends or `;` (custom_map.cpp has the
+// grammar). E_SETUP_PLACE if it fails a check, E_SYNTAX if it cannot be read.
 Result<Ground> read_custom_map(std::string_view text);
 
 }  // namespace cherta::tartar_raid
