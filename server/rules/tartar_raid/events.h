@@ -563,7 +563,9 @@ struct ContactMade {
 };
 BOOST_DESCRIBE_STRUCT(ContactMade, (), (box, attacker, sally, tartars, feudals))
 
-// 33. Who is no more; into carries on. A stamp falls (TR-0.12).
+// 33. `who` is no more; `into` carries on with `contents`. stamp_falls: both are T or F (TR-0.12). Both counters'
+// moved, fought, tried_forced, extra_this_turn, extra_last_turn, beaten, assaulted hold for `into` (or), cherta_barred
+// are united; may_cross only if both had it.
 struct Joined {
   static constexpr std::string_view kName = "joined";
   Open<Label> who;
@@ -574,7 +576,7 @@ struct Joined {
 };
 BOOST_DESCRIBE_STRUCT(Joined, (), (who, into, stamp_falls, contents))
 
-// 33.
+// 33. `counter` is replaced by the parts, in its box; each inherits all its flags but the stamp and last_known.
 struct Separated {
   static constexpr std::string_view kName = "separated";
   Open<Label> counter;
@@ -583,16 +585,17 @@ struct Separated {
 };
 BOOST_DESCRIBE_STRUCT(Separated, (), (counter, parts))
 
-// 34.
+// 34. `peasants` is removed. by_march: picked up on the way; else the army's move is spent (moved) if `ends_move`.
 struct PeasantsSummoned {
   static constexpr std::string_view kName = "peasants_summoned";
   Open<Label> peasants;
   Open<Label> army;
   Open<bool> by_march;        // picked up on the way
+  Open<bool> ends_move;       // TR-9.3.9 b, c; TR-4.2.4.5
   Hidden<Contents> contents;  // of the army
   bool operator==(const PeasantsSummoned&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(PeasantsSummoned, (), (peasants, army, by_march, contents))
+BOOST_DESCRIBE_STRUCT(PeasantsSummoned, (), (peasants, army, by_march, ends_move, contents))
 
 // 34. The new counter appears by 15.
 struct LeftBehind {
@@ -605,7 +608,7 @@ struct LeftBehind {
 };
 BOOST_DESCRIBE_STRUCT(LeftBehind, (), (army, left, kind, contents))
 
-// TR-14.1.8: joined like any T counter.
+// TR-14.1.8: the escort is removed. If the army has moved at all this turn, its move is over.
 struct EscortGathered {
   static constexpr std::string_view kName = "gathered";
   Open<Label> army;
@@ -615,6 +618,26 @@ struct EscortGathered {
 };
 BOOST_DESCRIBE_STRUCT(EscortGathered, (), (army, escort, contents))
 
+// The climactic battle is declared (TR-12.2 a): climax_used of the side goes up.
+struct ClimaxDeclared {
+  static constexpr std::string_view kName = "climax";
+  Open<Seat> side;
+  Open<Box> box;
+  bool operator==(const ClimaxDeclared&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(ClimaxDeclared, (), (side, box))
+
+// The hand-over sheet of a battle fought elsewhere (TR-18.2.1, TR-18.3.2), as canonical JSON of a Handover
+// (handover.h): `sheet` says no more than 35, `record` is whole and the referee's.
+struct HandedOver {
+  static constexpr std::string_view kName = "handed_over";
+  Open<int> number;
+  Open<std::string> sheet;
+  Hidden<std::string> record;
+  bool operator==(const HandedOver&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(HandedOver, (), (number, sheet, record))
+
 // Where a battle stands; none: it is over. No line of its own.
 struct BattleChanged {
   static constexpr std::string_view kName = "battle_changed";
@@ -623,7 +646,8 @@ struct BattleChanged {
 };
 BOOST_DESCRIBE_STRUCT(BattleChanged, (), (battle))
 
-// Boxes in which battles are due, in order. No line of its own.
+// Boxes in which battles are due, in order. Counters in boxes that are on the list no more: pinned, challenging
+// cleared. No line of its own.
 struct ContestsChanged {
   static constexpr std::string_view kName = "contests_changed";
   Open<std::vector<Contest>> contests;
@@ -632,7 +656,8 @@ struct ContestsChanged {
 };
 BOOST_DESCRIBE_STRUCT(ContestsChanged, (), (contests, order))
 
-// 35. Forces public to the extent of TR-11.4.
+// 35. Forces public to the extent of TR-11.4. Sets battles = number, notes the box in fought_in; every counter of both
+// forces: fought = true, last_known = its units ("battle"). kTartary: levy_used becomes true (TR-14.4.6).
 struct BattleStarted {
   static constexpr std::string_view kName = "battle_started";
   Open<int> number;
@@ -647,7 +672,7 @@ struct BattleStarted {
 };
 BOOST_DESCRIBE_STRUCT(BattleStarted, (), (number, box, kind, attacker, tartars, feudals, reasons, straggler_dice))
 
-// 36. dice: Tartar, feudal (and the two of TR-11.8).
+// 36. dice: Tartar, feudal (and the two of TR-11.8). Contents afterwards; a counter with nothing left goes by 40.
 struct BattleRound {
   static constexpr std::string_view kName = "battle_round";
   Open<int> round;
@@ -664,7 +689,9 @@ BOOST_DESCRIBE_STRUCT(BattleRound, (),
                       (round, dice, tartar_score, feudal_score, tartar_loss, feudal_loss, tartar_contents,
                        feudal_contents))
 
-// 37. Remaining units are public (a snapshot).
+// 37. Remaining units are public: last_known ("battle"). `killed`: the stamp of that counter falls (TR-0.12). Whoever
+// was in the battle (battle->tartars, battle->feudals): pinned, challenging cleared; if the Aga won, `beaten` is set on
+// F counters of the battle (TR-11.10).
 struct BattleEnded {
   static constexpr std::string_view kName = "battle_ended";
   Open<int> number;
@@ -699,7 +726,7 @@ struct LostHeart {
 };
 BOOST_DESCRIBE_STRUCT(LostHeart, (), (counter, die, second, leaving, contents))
 
-// 39.
+// 39. box, entered_from = from, inside_town = inside; pinned, besieging, sallying cleared.
 struct Retreated {
   static constexpr std::string_view kName = "retreated";
   Open<std::vector<Label>> counters;
@@ -730,7 +757,7 @@ struct MarkersFreed {
 };
 BOOST_DESCRIBE_STRUCT(MarkersFreed, (), (counter, number, box, contents))
 
-// 42. TR-13.8.
+// 42. TR-13.8. aga_lost or prince_lost becomes true; the Prince's with effect: fallback. The Aga's effect: 51 follows.
 struct LeaderLost {
   static constexpr std::string_view kName = "leader_lost";
   Open<Seat> side;
@@ -765,7 +792,7 @@ struct MarkersLoaded {
 };
 BOOST_DESCRIBE_STRUCT(MarkersLoaded, (), (side, counter, number, dice, contents))
 
-// 45. modifier none: secret.
+// 45. modifier none: secret. surprise_used becomes true.
 struct SurpriseRolled {
   static constexpr std::string_view kName = "surprise";
   Open<Label> counter;
@@ -789,7 +816,7 @@ struct SiegeRolled {
 };
 BOOST_DESCRIBE_STRUCT(SiegeRolled, (), (counter, die, modifier, opportunity))
 
-// 47. dice: defenders 2, Tartar, feudal (and losses).
+// 47. dice: defenders 2, Tartar, feudal (and losses). Not taken: bo_missed becomes true (TR-14.2.2.4).
 struct BigOpportunity {
   static constexpr std::string_view kName = "big_opportunity";
   Open<Box> box;
@@ -809,7 +836,7 @@ BOOST_DESCRIBE_STRUCT(BigOpportunity, (),
                       (box, tartars, feudals, dice, tartar_score, town_score, taken, tartar_loss, feudal_loss,
                        tartar_contents, feudal_contents))
 
-// 48. result: nothing, tribute, tribute_and_slaves.
+// 48. result: nothing, tribute, tribute_and_slaves; the last two set the town's state to tribute, with the turn.
 struct PanicRolled {
   static constexpr std::string_view kName = "panic";
   Open<Label> counter;
@@ -822,7 +849,8 @@ struct PanicRolled {
 };
 BOOST_DESCRIBE_STRUCT(PanicRolled, (), (counter, die, modifier, result, markers, contents))
 
-// 49.
+// 49. The town is taken this turn; `destroyed` are removed (no 40 for them); the victorious: immobile_until = turn + 2;
+// booty_turn = turn + 2 (TR-14.3.4); nobody is inside a taken town.
 struct TownTaken {
   static constexpr std::string_view kName = "town_taken";
   Open<Box> box;
@@ -832,7 +860,7 @@ struct TownTaken {
 };
 BOOST_DESCRIBE_STRUCT(TownTaken, (), (box, counters, destroyed))
 
-// 50.
+// 50. Escaped: prince_returns = turn + 2. Died: prince_died_in_town.
 struct PrinceEscapeRolled {
   static constexpr std::string_view kName = "prince_escape";
   Open<int> die;
@@ -843,7 +871,7 @@ struct PrinceEscapeRolled {
 };
 BOOST_DESCRIBE_STRUCT(PrinceEscapeRolled, (), (die, skill, escaped, plan))
 
-// 51. cause: declared, turn10, leader_lost.
+// 51. cause: declared, turn10, leader_lost. withdrawing; compelled too if `compelled`.
 struct Withdrawing {
   static constexpr std::string_view kName = "withdrawing";
   Open<std::string> cause;
@@ -872,7 +900,8 @@ struct ReinforcementDie {
 };
 BOOST_DESCRIBE_STRUCT(ReinforcementDie, (), (die, come))
 
-// 53. dice: roll, then stay-behind.
+// 53. dice: roll, then stay-behind. pursues: may_cross; the label is added to pursuers_tried. Those who stay behind
+// follow as a counter by 15.
 struct PursuitRolled {
   static constexpr std::string_view kName = "pursuit_roll";
   Open<Label> counter;
@@ -888,7 +917,7 @@ struct PursuitRolled {
 BOOST_DESCRIBE_STRUCT(PursuitRolled, (),
                       (counter, skill, dice, modifier, pursues, cossacks_stay, feudals_stay, contents))
 
-// 54.
+// 54. The levy is a contingent of the counter until its battle is over (TR-14.4.6).
 struct LevyCalled {
   static constexpr std::string_view kName = "levy_called";
   Open<Label> counter;
@@ -899,7 +928,7 @@ struct LevyCalled {
 };
 BOOST_DESCRIBE_STRUCT(LevyCalled, (), (counter, die, units, contents))
 
-// A counter sits before the town (TR-14.2.2.1).
+// Counters sit before the town (TR-14.2.2.1): besieging, moved.
 struct SiegeOrdered {
   static constexpr std::string_view kName = "siege_ordered";
   Open<std::vector<Label>> counters;
@@ -907,7 +936,7 @@ struct SiegeOrdered {
 };
 BOOST_DESCRIBE_STRUCT(SiegeOrdered, (), (counters))
 
-// TR-14.2.1.2.
+// TR-14.2.1.2: sallying, moved, inside_town cleared. Contact follows by 32.
 struct SallyOrdered {
   static constexpr std::string_view kName = "sally_ordered";
   Open<Label> counter;
@@ -923,9 +952,9 @@ struct AssaultOrdered {
 };
 BOOST_DESCRIBE_STRUCT(AssaultOrdered, (), (counter))
 
-// 55. Clears muted (where known), undo_open becomes true, phase_start is kept. Leaving a movement phase: stood_still of
-// the phasing side's counters = not moved. Entering one: zoc_used is cleared. Leaving a battle phase: besieging,
-// sallying, straggling, battle_order are cleared.
+// 55. Entering a movement phase or the turn end clears fought_in. Clears muted (where known), undo_open becomes true,
+// phase_start is kept. Leaving a movement phase: stood_still of the phasing side's counters = not moved. Entering one:
+// zoc_used is cleared. Leaving a battle phase: besieging, sallying, straggling, battle_order are cleared.
 struct PhaseChanged {
   static constexpr std::string_view kName = "phase_changed";
   Open<Phase> phase;
@@ -1111,20 +1140,19 @@ struct WaitStarted {
 };
 BOOST_DESCRIBE_STRUCT(WaitStarted, (), (waits))
 
-using Event =
-    std::variant<PlayerReady, OptionChanged, VillagesPlaced, TownPlaced, NoTown, ExtraVillage, TerrainRolled,
-                 TerrainPlaced, MapExpanded, Dealt, ChertasPlaced, TartarsDeployed, FeudalsMustered, TurnStarted,
-                 DummiesRevealed, CounterExposed, VillageOverrun, CounterAppeared, HerdAsked, Herded, ArrivalDelayed,
-                 ArrivalRolled, PendingChanged, LeaderChanged, MovementRoll, FirstMoverSet, ActivationRolled, Stamped,
-                 Announced, MarchBegun, MarchChanged, Stepped, ForcedMarchRolled, RoughRolled, ChertaRolled, MoveEnded,
-                 CardPlayed, StrengthDisclosed, CardNullified, StrengthTested, WindowOpened, WindowReplied,
-                 WindowClosed, ReplyCarriedOut, WindowSettled, DicingBegun, Intercepted, ContactMade, Joined, Separated,
-                 PeasantsSummoned, LeftBehind, EscortGathered, BattleChanged, ContestsChanged, BattleStarted,
-                 BattleRound, BattleEnded, CommandersKilled, LostHeart, Retreated, Destroyed, MarkersFreed, LeaderLost,
-                 MarkersEscaped, MarkersLoaded, SurpriseRolled, SiegeRolled, BigOpportunity, PanicRolled, TownTaken,
-                 PrinceEscapeRolled, Withdrawing, ReinforcementsArrived, ReinforcementDie, PursuitRolled, LevyCalled,
-                 SiegeOrdered, SallyOrdered, AssaultOrdered, PhaseChanged, StandingChanged, StandingSkipped,
-                 ScriptStopped, Muted, LossOrderSet, ClaimSet, TallyChanged, RefereeActed, RefereeNoted, RefereeSet,
-                 WrathRolled, GameOver, UndoOffered, Undone, ResultEntered, ResultDisputed, ResultSettled, WaitStarted>;
+using Event = std::variant<
+    PlayerReady, OptionChanged, VillagesPlaced, TownPlaced, NoTown, ExtraVillage, TerrainRolled, TerrainPlaced,
+    MapExpanded, Dealt, ChertasPlaced, TartarsDeployed, FeudalsMustered, TurnStarted, DummiesRevealed, CounterExposed,
+    VillageOverrun, CounterAppeared, HerdAsked, Herded, ArrivalDelayed, ArrivalRolled, PendingChanged, LeaderChanged,
+    MovementRoll, FirstMoverSet, ActivationRolled, Stamped, Announced, MarchBegun, MarchChanged, Stepped,
+    ForcedMarchRolled, RoughRolled, ChertaRolled, MoveEnded, CardPlayed, StrengthDisclosed, CardNullified,
+    StrengthTested, WindowOpened, WindowReplied, WindowClosed, ReplyCarriedOut, WindowSettled, DicingBegun, Intercepted,
+    ContactMade, Joined, Separated, PeasantsSummoned, LeftBehind, EscortGathered, ClimaxDeclared, HandedOver,
+    BattleChanged, ContestsChanged, BattleStarted, BattleRound, BattleEnded, CommandersKilled, LostHeart, Retreated,
+    Destroyed, MarkersFreed, LeaderLost, MarkersEscaped, MarkersLoaded, SurpriseRolled, SiegeRolled, BigOpportunity,
+    PanicRolled, TownTaken, PrinceEscapeRolled, Withdrawing, ReinforcementsArrived, ReinforcementDie, PursuitRolled,
+    LevyCalled, SiegeOrdered, SallyOrdered, AssaultOrdered, PhaseChanged, StandingChanged, StandingSkipped,
+    ScriptStopped, Muted, LossOrderSet, ClaimSet, TallyChanged, RefereeActed, RefereeNoted, RefereeSet, WrathRolled,
+    GameOver, UndoOffered, Undone, ResultEntered, ResultDisputed, ResultSettled, WaitStarted>;
 
 }  // namespace cherta::tartar_raid

@@ -248,9 +248,10 @@ struct ResultEntry {
   TableWinner winner = TableWinner::kDraw;
   std::vector<TableLoss> losses;  // sorted by label, then kind
   Labels killed;                  // counters whose commander fell, sorted
+  int wagons = 0;                 // markers freed with lost wagons (TR-18.3.10), "wagons=N"; from a played battle
   bool operator==(const ResultEntry&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(ResultEntry, (), (battle, winner, losses, killed))
+BOOST_DESCRIBE_STRUCT(ResultEntry, (), (battle, winner, losses, killed, wagons))
 struct EnterResult {
   ResultEntry entry;
   bool operator==(const EnterResult&) const = default;

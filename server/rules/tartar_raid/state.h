@@ -272,11 +272,13 @@ struct UnderWay {
   Open<std::vector<Contest>> contests;
   Open<std::vector<Box>> battle_order;
   Open<std::optional<Battle>> battle;
-  Open<int> battles;  // begun in this game
+  Open<int> battles;                 // begun in this game
+  Open<std::vector<Box>> fought_in;  // boxes with a battle in the present phase (TR-14.2.2.1); 55 clears it
   Open<std::optional<Herding>> herding;
   bool operator==(const UnderWay&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(UnderWay, (), (window, closing, march, contests, battle_order, battle, battles, herding))
+BOOST_DESCRIBE_STRUCT(UnderWay, (),
+                      (window, closing, march, contests, battle_order, battle, battles, fought_in, herding))
 
 struct State : UnderWay {
   Open<Options> options;
