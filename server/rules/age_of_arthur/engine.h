@@ -1,0 +1,127 @@
+// The chapters' faces to each other. Internal to this folder.
+//
+// How a ruling runs: decide() carries out the order and then calls proceed(), which drives the turn (section 4) until
+// somebody has to decide. Everything that has to wait is in the state.
+#pragma once
+
+#include <functional>
+
+#include "server/rules/age_of_arthur/game.h"
+
+namespace cherta::age_of_arthur {
+
+// ---- queries.cpp: what is read from a state, truth or projection alike ----
+Seat seat_of(const State&, Role);
+Role role_of(const State&, Seat);
+const Army& army_of(const State&, Role);
+const House& house_of(const State&, Seat);
+const ArmyList& list_of(const State&, Role);
+const GridCell* cell_at(const State&, Cell);  // null if there is no such cell
+std::vector<Role> asked_roles(const State&);  // who must decide in a raid; public facts only
+std::vector<Seat> on_move(const State&);      // the same as seats, series phases included
+bool is_sick(const State&);                   // A's king (AA-12.1)
+bool is_row5(Cell);
+int card_value(Card, int row);                  // AA-5.1; number cards
+bool is_number(Card);                           // ace to ten
+bool is_red_loot(const State&, Card, int row);  // red number, or row 1 red jack (AA-6.R1.4)
+int loot_value(const State&, Card, int row);
+bool is_bridge(const GridCell&);  // a broken bridge that is never removed (AA-9.2)
+Refusal refuse(std::string_view code, std::string_view rule, std::string text);
+
+// ---- strength.cpp (AA-3, AA-13.3): need the owner's muster ----
+int strength_of(const State&, Role);                         // AA-3.2, AA-3.4; men, D at least 100
+int capacity_of(const State&);                               // AA-7.1
+Roster roster_of(const State&, Role);                        // AA-3.7-3.8
+Roster cut_roster(const Roster&, int men, bool best_first);  // in proportion (AA-9.11), or best first (AA-10.7)
+int men_of(const Roster&);
+int power_of(const Roster&, const ArmyList&);  // AA-13.3
+std::vector<int> largest_remainder(int units, const std::vector<int>& weights);
+void add_men(Ruling&, Role, int men);                             // recruits; negative: losses (AA-3.6)
+void add_rest(Ruling&, int hundreds, int foot, int skirmishers);  // AA-3.9
+void take_fraction(Ruling&, Role, int numerator, int denominator);
+bool destroyed(const State&);  // AA-3.5; truth only
+
+// ---- geometry.cpp (AA-1, AA-4, AA-8) ----
+bool adjacent(const State&, Role, Cell a, Cell b);  // AA-1.4-1.8
+Direction heading(Cell from, Cell to);
+bool is_barred(const State&, Cell a, Cell b);
+bool closed_by_standoff(const State&, Role, Cell from, Cell to);  // AA-9.13
+bool can_extend(const State&, int column);                        // AA-1.10, public facts
+struct StepContext {
+  bool guide = false;          // the extra step of AA-6.R2.2
+  std::optional<Cell> origin;  // a withdrawal: not back through the enemy (AA-10.8)
+};
+// Why this step is not legal, by the order of checks in 6.1; nothing if it is.
+Refused check_step(const Known&, Role, const March&, const StepContext&);
+Cells legal_steps(const Known&, Role, const StepContext&);  // single steps without jokers; H among them; no new land
+bool must_step(const Known&);                               // A has a step that is compulsory (AA-4.3)
+Cells fallback_cells(const State&, Role, Cell battle);      // AA-13.11; empty: he stays
+
+// ---- flow.cpp ----
+void proceed(Ruling&);
+void enter(Ruling&, Phase);
+void change_prestige(Ruling&, Role, int delta, std::string reason);
+void change_plunder(Ruling&, std::string cause, std::optional<Cell>, int value, Plunder after);
+void lose_plunder(Ruling&, std::string cause, int points);  // AA-6.3
+void check_capacity(Ruling&);                               // AA-7.3
+void halt_for(Ruling&, int turns, HaltCause);               // AA-4.9
+
+// ---- march.cpp ----
+void move_attacker(Ruling&, const March&, std::string cause);  // AA-4.3-4.4: step, then encounter or card
+void move_defender(Ruling&, const March&, std::string cause);  // AA-4.7-4.8
+void place_defender(Ruling&, Cell);                            // AA-4.12
+void extend_land(Ruling&, int column);                         // AA-1.10
+void remove_card(Ruling&, Cell, bool kept);
+void settle_supply(Ruling&);  // AA-7.4-7.8 where A stands
+
+// ---- cards.cpp (AA-5, AA-6, AA-7.4-7.6, AA-8.3) ----
+void meet_card(Ruling&);  // kCard: turn the card A stands on, or what an open or blank cell means
+void answer_joker(Ruling&, bool cancel);
+void apply_entry(Ruling&);  // the effect, after the joker window
+void choose_loot(Ruling&, LootChoice);
+bool may_be_cancelled(const State&, Card, int row);  // has an asterisk
+
+// ---- encounter.cpp, duel.cpp, ford.cpp (AA-9, AA-10, AA-11, AA-12) ----
+void begin_encounter(Ruling&, Encounter);
+void next_of_encounter(Ruling&);  // after the challenge window, a duel, a decision
+void end_encounter(Ruling&);      // resumes the turn
+void answer_challenge(Ruling&, bool accept);
+void fight_duel(Ruling&, const DuelReport* reported);  // null: auto
+void choose_ford(Ruling&, Role, const Ford&);
+void break_bridge(Ruling&, Cell, Direction);
+void end_standoff(Ruling&);  // if an army has left it
+
+// ---- battle.cpp, report.cpp, handover.cpp (AA-13, 9) ----
+void begin_battle(Ruling&);  // disclosure, mode, sally, then the fight or the wait for reports
+void fight_auto(Ruling&);
+void settle_battle(Ruling&, const BattleRecord&, bool king_a_dead, bool king_d_dead, int event_a, int event_d);
+void enter_report(Ruling&, Role, const BattleReport&);
+void enter_duel_report(Ruling&, Role, const DuelReport&);
+void settle_late_reports(Ruling&);  // deadline
+Refused check_report(const State&, const BattleReport&);
+void fall_back(Ruling&, Role, Cell);
+Site site_of(const State&);  // of the encounter (AA-13.2)
+
+// ---- ending.cpp, series.cpp (AA-14, AA-15) ----
+void end_raid(Ruling&, std::string code);
+RaidScore score_raid(const State&, bool victorious);
+void after_raid(Ruling&);
+void decide_tribute(Ruling&, bool submit);
+void major_battle_over(Ruling&, Winner);
+void set_up_raid(Ruling&);  // AA-15.2: roles, strengths, mixes asked
+void finish_match(Ruling&, std::optional<Seat> winner, std::string code);
+
+// ---- setup.cpp ----
+void roll_roles(Ruling&);
+void deal_grid(Ruling&);
+Refused check_mix(const State&, Role, const SetMix&);
+
+// ---- standing.cpp, clock.cpp, referee.cpp ----
+// The answer that a seat's script or standing orders give to what it is asked now; nothing if none is legal.
+std::optional<Order> prepared_answer(const Known&, Seat);
+Order default_answer(const State&, Seat);  // AA-17.5, public facts alone
+Refused check_referee(const Known&, const Order&);
+void decide_referee(Ruling&, const Order&);
+Refused check_position(const State&);
+
+}  // namespace cherta::age_of_arthur

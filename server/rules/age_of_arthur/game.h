@@ -1,0 +1,60 @@
+// The Age of Arthur, part 9 (Wargames Illustrated 162): the mapless raid as a Game; the face of this folder. What each
+// function promises stands in server/rules/core/game.h.
+#pragma once
+
+#include "server/rules/age_of_arthur/events.h"
+#include "server/rules/core/game.h"
+
+namespace cherta::age_of_arthur {
+
+using Refused = cherta::Result<void>;
+
+// One thing a seat may order: a prototype and the ways to fill its blank.
+struct Offer {
+  Order order;  // complete but for the blank; the whole order if there is one way
+  rules::Slot slot = rules::Slot::kNone;
+  Cells cells;  // kArea
+  std::string_view rule;
+  bool operator==(const Offer&) const = default;
+};
+
+struct AgeOfArthur {
+  using State = age_of_arthur::State;
+  using Order = age_of_arthur::Order;
+  using Event = age_of_arthur::Event;
+  using Offer = age_of_arthur::Offer;
+  static constexpr std::string_view kName = "age-of-arthur";
+  static constexpr std::string_view kTitle = "The Age of Arthur";
+  static constexpr int kVersion = 1;
+
+  static std::array<std::string_view, rules::kSeats> seat_names() { return {"p1", "p2"}; }
+  static std::span<const rules::OptionInfo> options() { return option_table(); }
+  static std::span<const rules::RuleText> rules();  // rule_texts.cpp
+  static std::span<const rules::OrderHelp> help();  // help.cpp
+
+  static Result<State> start(const rules::OptionMap&);                                 // setup.cpp
+  static Result<Order> parse(std::string_view);                                        // parse.cpp
+  static std::string write(const Order&);                                              // write.cpp
+  static Refused check(const rules::Known<AgeOfArthur>&, rules::Actor, const Order&);  // check.cpp and chapters
+  static void decide(rules::Ruling<AgeOfArthur>&, rules::Actor, const Order&);         // decide.cpp and chapters
+  static void apply(State&, const Event&);                                             // apply.cpp
+  static State project(const State&, Viewer);                                          // project.cpp
+  static std::optional<Event> redact(const State&, const Event&, Viewer);              // redact.cpp
+  static State resample(const State&, Viewer, Chance&);                                // resample.cpp
+  static std::vector<Offer> offers(const rules::Known<AgeOfArthur>&, Seat);            // offers.cpp
+  static std::size_t ways(const Offer&);                                               // offers.cpp
+  static Order order_of(const Offer&, std::size_t);                                    // offers.cpp
+  static bool covers(const Offer&, const Order&);                                      // offers.cpp
+  static rules::Board board(const rules::Known<AgeOfArthur>&);                         // board.cpp
+  static rules::View display(const rules::Known<AgeOfArthur>&);                        // display.cpp
+  static std::string board_text(const rules::Known<AgeOfArthur>&);                     // board_text.cpp
+  static std::optional<rules::FeedLine> narrate(const Event&, Viewer);                 // narrate.cpp
+  static Order propose(const rules::Known<AgeOfArthur>&, Seat, Chance&);               // opponent.cpp
+  static rules::Waiting waiting(const State&);                                         // waiting.cpp
+  static std::optional<rules::Outcome> outcome(const State&);                          // display.cpp
+};
+
+using Known = rules::Known<AgeOfArthur>;
+using Ruling = rules::Ruling<AgeOfArthur>;
+
+}  // namespace cherta::age_of_arthur
