@@ -58,7 +58,13 @@ struct Label {
   constexpr Seat side() const { return letter == 'T' ? kAga : kPrince; }
   std::string text() const { return letter ? letter + std::to_string(number) : std::string(); }
   static std::optional<Label> parse(std::string_view word);
-  constexpr auto operator<=>(const Label&) const = default;
+  // Ascending as the rules list them (TR-11.3): T, F, C, H, P, each by number.
+  constexpr auto operator<=>(const Label& other) const {
+    const auto place = [](char one) { return std::string_view("TFCHP").find(one); };
+    const auto by_letter = place(letter) <=> place(other.letter);
+    return by_letter != 0 ? by_letter : std::strong_ordering(number <=> other.number);
+  }
+  constexpr bool operator==(const Label&) const = default;
 };
 inline void write_json(std::string& out, const Label& label) { out += '"' + label.text() + '"'; }
 bool read_json(std::string_view text, Label& label);

@@ -1077,7 +1077,7 @@ struct WrathRolled {
 };
 BOOST_DESCRIBE_STRUCT(WrathRolled, (), (parts, die, total, verdict))
 
-// 60. Redaction ends: everything.
+// 60. Redaction ends: everything. It alone sets phase finished (no PhaseChanged before it): `position` is the truth.
 struct GameOver {
   static constexpr std::string_view kName = "game_over";
   Open<EndAccount> account;

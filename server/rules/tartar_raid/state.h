@@ -232,13 +232,14 @@ struct Battle {
   Open<bool> commanded_feudal;       // a feudal army with a living commander began it (TR-14.2.3.1)
   Open<std::vector<int>> town_dice;  // Big Opportunity: ready defenders
   Hidden<std::optional<ResultEntry>> aga_entry, prince_entry;  // sealed (TR-18.2.4)
+  Open<bool> aga_entered, prince_entered;                      // that he has entered is public (event 62)
   Open<bool> disputed;                                         // first entries differed and were shown
   Open<std::optional<ResultEntry>> aga_first, prince_first;    // the shown first entries
   bool operator==(const Battle&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Battle, (),
                       (number, box, kind, attacker, stage, tartars, feudals, reasons, by_card, stragglers, loser, mode,
-                       commanded_feudal, town_dice, aga_entry, prince_entry, disputed, aga_first, prince_first))
+                       commanded_feudal, town_dice, aga_entry, prince_entry, aga_entered, prince_entered, disputed, aga_first, prince_first))
 
 // An arrival whose box the Aga must change (TR-5.2.11).
 struct Herding {
