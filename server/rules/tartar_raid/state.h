@@ -239,7 +239,8 @@ struct Battle {
 };
 BOOST_DESCRIBE_STRUCT(Battle, (),
                       (number, box, kind, attacker, stage, tartars, feudals, reasons, by_card, stragglers, loser, mode,
-                       commanded_feudal, town_dice, aga_entry, prince_entry, aga_entered, prince_entered, disputed, aga_first, prince_first))
+                       commanded_feudal, town_dice, aga_entry, prince_entry, aga_entered, prince_entered, disputed,
+                       aga_first, prince_first))
 
 // An arrival whose box the Aga must change (TR-5.2.11).
 struct Herding {
