@@ -597,7 +597,7 @@ struct PeasantsSummoned {
 };
 BOOST_DESCRIBE_STRUCT(PeasantsSummoned, (), (peasants, army, by_march, ends_move, contents))
 
-// 34. The new counter appears by 15.
+// 34. The new counter has appeared by 15 just before; it has moved if the army has.
 struct LeftBehind {
   static constexpr std::string_view kName = "left";
   Open<Label> army;
@@ -667,10 +667,12 @@ struct BattleStarted {
   Open<ForceShown> tartars;
   Open<ForceShown> feudals;
   Open<std::vector<std::string>> reasons;
-  Open<std::vector<int>> straggler_dice;
+  Open<std::vector<int>> arrival_dice;    // of Join cards (TR-4.2.4.3)
+  Open<std::vector<int>> straggler_dice;  // TR-11.9
   bool operator==(const BattleStarted&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(BattleStarted, (), (number, box, kind, attacker, tartars, feudals, reasons, straggler_dice))
+BOOST_DESCRIBE_STRUCT(BattleStarted, (),
+                      (number, box, kind, attacker, tartars, feudals, reasons, arrival_dice, straggler_dice))
 
 // 36. dice: Tartar, feudal (and the two of TR-11.8). Contents afterwards; a counter with nothing left goes by 40.
 struct BattleRound {
@@ -836,7 +838,8 @@ BOOST_DESCRIBE_STRUCT(BigOpportunity, (),
                       (box, tartars, feudals, dice, tartar_score, town_score, taken, tartar_loss, feudal_loss,
                        tartar_contents, feudal_contents))
 
-// 48. result: nothing, tribute, tribute_and_slaves; the last two set the town's state to tribute, with the turn.
+// 48. result: nothing, tribute, tribute_and_slaves; the last two set the town's state to tribute, with the turn
+// (and slaves).
 struct PanicRolled {
   static constexpr std::string_view kName = "panic";
   Open<Label> counter;

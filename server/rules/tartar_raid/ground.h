@@ -21,10 +21,11 @@ BOOST_DESCRIBE_ENUM(TownState, kIntact, kTaken, kTribute)
 struct Town {
   Box box;
   TownState state = TownState::kIntact;
-  int turn = 0;  // when it was taken or paid
+  int turn = 0;         // when it was taken or paid
+  bool slaves = false;  // the tribute was "tribute and slaves" (TR-14.2.3.1)
   bool operator==(const Town&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Town, (), (box, state, turn))
+BOOST_DESCRIBE_STRUCT(Town, (), (box, state, turn, slaves))
 BOOST_DESCRIBE_STRUCT(SideItem, (), (a, b, kind))
 
 enum class HexGround : std::uint8_t { kClear, kDifficult, kImpassable };

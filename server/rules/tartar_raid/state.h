@@ -14,9 +14,10 @@ struct Contingent {  // 2.5
   std::optional<int> units;  // >= 1; none = untested: the number exists for nobody (TR-9.2.2)
   std::optional<Leader> leader;
   bool leader_lost = false;  // had one who was killed
+  Box home;                  // villagers on the march: their village (TR-9.3.10)
   bool operator==(const Contingent&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Contingent, (), (kind, origin, units, leader, leader_lost))
+BOOST_DESCRIBE_STRUCT(Contingent, (), (kind, origin, units, leader, leader_lost, home))
 using Contingents = boost::container::small_vector<Contingent, 3>;
 
 struct Marker {  // slaves or loot (TR-14.1.6)
@@ -226,6 +227,7 @@ struct Battle {
   Open<std::vector<Label>> tartars, feudals;  // engaged first, then joint; empty until the window has closed
   Open<std::vector<std::string>> reasons;     // TR-12.2 codes in force
   Open<std::vector<Label>> by_card;           // brought by Join cards, the Aga's first (TR-12.2 d)
+  Open<std::vector<TableLoss>> forces;        // who fights with what, by counter and kind (TR-11.4)
   Open<std::vector<Straggler>> stragglers;
   Open<std::optional<Seat>> loser;  // kRetreat
   Open<BattleMode> mode;
@@ -238,9 +240,9 @@ struct Battle {
   bool operator==(const Battle&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Battle, (),
-                      (number, box, kind, attacker, stage, tartars, feudals, reasons, by_card, stragglers, loser, mode,
-                       commanded_feudal, town_dice, aga_entry, prince_entry, aga_entered, prince_entered, disputed,
-                       aga_first, prince_first))
+                      (number, box, kind, attacker, stage, tartars, feudals, reasons, by_card, forces, stragglers,
+                       loser, mode, commanded_feudal, town_dice, aga_entry, prince_entry, aga_entered, prince_entered,
+                       disputed, aga_first, prince_first))
 
 // An arrival whose box the Aga must change (TR-5.2.11).
 struct Herding {
