@@ -97,11 +97,12 @@ void settle_walls(State& s) {
 // A die has been rolled or a secret told since the phase began: no more undoing by the players (TR-17.11.1).
 template <class E>
 inline constexpr bool closes_undo = boost::mp11::mp_contains<
-    boost::mp11::mp_list<CounterExposed, VillageOverrun, ArrivalRolled, MovementRoll, ActivationRolled, Stamped,
-                         Announced, ForcedMarchRolled, RoughRolled, ChertaRolled, CardPlayed, StrengthDisclosed,
-                         StrengthTested, BattleStarted, BattleRound, BattleEnded, LostHeart, MarkersFreed, LeaderLost,
-                         SurpriseRolled, SiegeRolled, BigOpportunity, PanicRolled, PrinceEscapeRolled, ReinforcementDie,
-                         PursuitRolled, LevyCalled, Retreated, Destroyed, ResultSettled, RefereeSet, Undone>,
+    boost::mp11::mp_list<CounterExposed, VillageOverrun, HerdAsked, ArrivalDelayed, MovementRoll, ActivationRolled,
+                         Stamped, Announced, ForcedMarchRolled, RoughRolled, ChertaRolled, CardPlayed,
+                         StrengthDisclosed, StrengthTested, BattleStarted, BattleRound, BattleEnded, LostHeart,
+                         MarkersFreed, LeaderLost, SurpriseRolled, SiegeRolled, BigOpportunity, PanicRolled,
+                         PrinceEscapeRolled, ReinforcementDie, PursuitRolled, LevyCalled, Retreated, Destroyed,
+                         ResultSettled, RefereeSet, Undone>,
     E>::value;
 
 rules::Snapshot<State> snapshot_of(const State& s) {
@@ -578,7 +579,7 @@ void fold(State& s, const ReinforcementsArrived& e) {
   learn_leaders(s, e.leaders);
   learn(s.club_pool, e.club_pool);
 }
-void fold(State&, const ReinforcementDie&) {}
+void fold(State& s, const ReinforcementDie&) { s.reinforcements_diced = s.turn; }
 void fold(State& s, const PursuitRolled& e) {
   s.pursuers_tried->push_back(e.counter);
   if (Counter* one = counter_in(s, e.counter)) one->may_cross = e.pursues;

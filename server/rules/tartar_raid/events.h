@@ -247,7 +247,8 @@ struct CounterAppeared {
 };
 BOOST_DESCRIBE_STRUCT(CounterAppeared, (), (counter, kind, box, cause, inside, contents))
 
-// 16.
+// 16. edge: read off the box (N, S, E in this order), so that a corner does not tell for which edge the arrival was
+// due.
 struct HerdAsked {
   static constexpr std::string_view kName = "herd_asked";
   Open<Box> rolled;
@@ -273,15 +274,17 @@ struct ArrivalDelayed {
 };
 BOOST_DESCRIBE_STRUCT(ArrivalDelayed, (), (rolled, edge))
 
-// The box die (and hex die) of an arrival; TR-0.8, TR-16.2.8.
+// The box die (and hex die) of an arrival; TR-0.8, TR-16.2.8. The Prince's: the Aga sees only where it appears.
 struct ArrivalRolled {
   static constexpr std::string_view kName = "arrival_rolled";
-  Open<Edge> edge;
-  Open<std::vector<int>> dice;
-  Open<Box> box;
+  static constexpr bool kPrivate = true;
+  Open<Seat> side;
+  Hidden<Edge> edge;
+  Hidden<std::vector<int>> dice;
+  Hidden<Box> box;
   bool operator==(const ArrivalRolled&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(ArrivalRolled, (), (edge, dice, box))
+BOOST_DESCRIBE_STRUCT(ArrivalRolled, (), (side, edge, dice, box))
 
 // What the Prince still expects, and his plan; private.
 struct PendingChanged {
@@ -894,7 +897,7 @@ struct ReinforcementsArrived {
 };
 BOOST_DESCRIBE_STRUCT(ReinforcementsArrived, (), (cards, dice, leaders, club_pool))
 
-// TR-15.1 dice.
+// TR-15.1 dice. Sets reinforcements_diced to the turn.
 struct ReinforcementDie {
   static constexpr std::string_view kName = "reinforcement_die";
   Open<int> die;

@@ -128,11 +128,12 @@ struct MusterPlan {  // TR-5.2; the Prince's
   std::optional<Edge> cossacks;                     // preset
   std::vector<Box> heroes;                          // preset list, not yet used
   bool prince_formed = false, fsub_formed = false;  // appeared, or never will
+  std::vector<Card> reinforcement_clubs;            // drawn for TR-15.2
   bool operator==(const MusterPlan&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(MusterPlan, (),
-                      (prince_units, prince_place, fsub_units, fsub_place, cossacks, heroes, prince_formed,
-                       fsub_formed))
+                      (prince_units, prince_place, fsub_units, fsub_place, cossacks, heroes, prince_formed, fsub_formed,
+                       reinforcement_clubs))
 
 enum class ArrivalClass : std::uint8_t {
   kReinforcements,
@@ -302,6 +303,7 @@ struct State : UnderWay {
   Open<bool> activated, feudal_dicing, withdrawing, compelled, fallback, surprise_used, bo_missed, town_mustered,
       prince_died_in_town, reinforced, levy_used, pursuit_turn, aga_lost, prince_lost, dummies_gone, paused;
   Open<std::optional<int>> prince_returns;  // the turn (TR-14.3.3)
+  Open<int> reinforcements_diced;           // the turn of their last die (TR-15.1)
   Open<std::optional<int>> booty_turn;      // the turn at whose start the booty is loaded (TR-14.3.4)
   Open<std::vector<Label>> pursuers_tried;  // this pursuit phase
 
@@ -326,8 +328,8 @@ BOOST_DESCRIBE_STRUCT(State, (UnderWay),
                       (options, ground, phase, turn, rolled_blocked, rolled_rough, weather, first_mover, chooser, aga,
                        prince, leaders, counters, labels_used, activated, feudal_dicing, withdrawing, compelled,
                        fallback, surprise_used, bo_missed, town_mustered, prince_died_in_town, reinforced, levy_used,
-                       pursuit_turn, aga_lost, prince_lost, dummies_gone, paused, prince_returns, booty_turn,
-                       pursuers_tried, objective, villages_required, wrath_required, battles_begun, fates, plan,
-                       pending, club_pool, action_pool, waits, undo_open, end))
+                       pursuit_turn, aga_lost, prince_lost, dummies_gone, paused, prince_returns, reinforcements_diced,
+                       booty_turn, pursuers_tried, objective, villages_required, wrath_required, battles_begun, fates,
+                       plan, pending, club_pool, action_pool, waits, undo_open, end))
 
 }  // namespace cherta::tartar_raid
