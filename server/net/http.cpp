@@ -61,6 +61,11 @@ HttpResponse answer(const Hub& hub, const HttpRequest& request) {
   if (target == "/healthz")
     return hub.stopping ? make_text(http::status::service_unavailable, "stopping\n", request)
                         : make_text(http::status::ok, "ok\n", request);
+  if (target == hub.settings.path) {
+    auto response = make_text(http::status::upgrade_required, "this path is for WebSockets\n", request);
+    response.set(http::field::upgrade, "websocket");
+    return response;
+  }
   if (const File* file = hub.files.find(target)) return send_file(*file, request);
   if (target == "/" && hub.files.empty()) return make_text(http::status::ok, kLobbyText, request);
   return make_text(http::status::not_found, "not found\n", request);

@@ -1,6 +1,7 @@
 // What the listener and its connections share. Inside server/net only.
 #pragma once
 
+#include <boost/asio/ssl/context.hpp>
 #include <map>
 #include <memory>
 #include <set>
@@ -44,6 +45,7 @@ struct Hub {
   Settings settings;
   Converse converse;
   FileSet files;
+  std::unique_ptr<boost::asio::ssl::context> tls;  // null: plain
   std::map<std::string, std::size_t> per_address;
   std::set<Connection*> live;
   std::function<void()> when_empty;  // set while stopping

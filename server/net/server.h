@@ -49,6 +49,8 @@ class Conversation {
   virtual std::optional<std::string> next() = 0;
   // False: read nothing more from this client until it has taken some of what waits for it.
   virtual bool may_receive() const = 0;
+  // False: cut it, unless this becomes true within Limits::handshake.
+  virtual bool introduced() const = 0;
   // The server stops: finish what was accepted, say so, hang up.
   virtual void stop() = 0;
 };
@@ -61,7 +63,7 @@ struct Limits {
   std::size_t connections = 4000;                // beyond: 503
   std::size_t connections_per_address = 200;     // beyond: 503
   std::uint32_t pings_per_minute = 120;          // WebSocket pings from a client; beyond: close 1008
-  std::chrono::milliseconds handshake{10'000};   // TLS, and then each HTTP request
+  std::chrono::milliseconds handshake{10'000};   // TLS; each HTTP request; the introduction
   std::chrono::milliseconds message{60'000};     // from a message's first byte to its last
   std::chrono::milliseconds idle{120'000};       // nothing heard, not even a pong: cut
   std::chrono::milliseconds stalled{30'000};     // one message not taken: cut

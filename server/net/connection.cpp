@@ -1,0 +1,340 @@
+// One connection: a reading coroutine (TLS, HTTP, then WebSocket messages) and, once it converses, a writing one that
+// pulls messages from the conversation. Whichever ends closes the socket, and with it the other.
+#include "server/net/connection.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/awaitable.hpp>
+#include <boost/asio/co_spawn.hpp>
+#include <boost/asio/detached.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/redirect_error.hpp>
+#include <boost/asio/ssl/stream.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/write.hpp>
+#include <boost/beast/ssl/ssl_stream.hpp>
+#include <boost/beast/websocket/ssl.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <type_traits>
+#include <utility>
+
+#include "server/net/http.h"
+
+namespace cherta::net {
+
+namespace asio = boost::asio;
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using asio::ip::tcp;
+
+namespace {
+
+constexpr std::size_t kReadAtOnce = 8 * 1024;      // bytes asked of the socket at a time
+constexpr std::size_t kKeptReadBuffer = 8 * 1024;  // a bigger one is given back after its message
+constexpr auto kNever = Clock::time_point::max();
+
+template <class Stream>
+class Served final : public Connection, public Line, public std::enable_shared_from_this<Served<Stream>> {
+ public:
+  template <class... Args>
+  Served(std::shared_ptr<Hub> hub, std::string socket_address, bool counted, Args&&... args)
+      : hub_(std::move(hub)),
+        address_(std::move(socket_address)),
+        entered_(counted),
+        ws_(std::forward<Args>(args)...),
+        write_wake_(ws_.get_executor(), kNever),
+        read_wake_(ws_.get_executor(), kNever) {}
+
+  ~Served() override {
+    hub_->live.erase(this);
+    if (entered_) hub_->leave(address_);
+    if (hub_->live.empty() && hub_->when_empty) asio::post(ws_.get_executor(), std::exchange(hub_->when_empty, {}));
+  }
+
+  void start() {
+    hub_->live.insert(this);
+    asio::co_spawn(ws_.get_executor(), read(this->shared_from_this()), asio::detached);
+  }
+
+  // Line
+  void wake() override {
+    write_wake_.cancel();
+    read_wake_.cancel();
+  }
+  void hang_up(CloseCode code) override {
+    if (!closing_) closing_ = code;
+    wake();
+  }
+  const std::string& address() const override { return address_; }
+
+  // Connection
+  void check_time(Clock::time_point now) override {
+    const bool unknown = now > introduced_by_ && !conversation_->introduced();
+    if (unknown || now > message_by_ || now > written_by_) cut();
+  }
+  void stop() override {
+    if (conversation_)
+      conversation_->stop();
+    else
+      cut();
+  }
+  void cut() override {
+    cut_ = true;
+    beast::get_lowest_layer(ws_).close();
+    wake();
+  }
+
+ private:
+  using Self = std::shared_ptr<Served>;
+
+  static asio::awaitable<void> read(Self self) {
+    try {
+      co_await self->greet();
+      co_await self->answer_http();
+    } catch (const boost::system::system_error& e) {
+      // Expected: the other side went away, or overran a limit.
+      spdlog::debug("connection ended: {}", e.code().message());
+    } catch (const std::exception& e) {
+      spdlog::error("connection failed: {}", e.what());
+    }
+    self->reading_ended_ = true;
+    self->end_unless_saying_goodbye();
+  }
+
+  asio::awaitable<void> greet() {
+    if constexpr (!std::is_same_v<Stream, beast::tcp_stream>) {
+      beast::get_lowest_layer(ws_).expires_after(hub_->settings.limits.handshake);
+      co_await ws_.next_layer().async_handshake(asio::ssl::stream_base::server, asio::use_awaitable);
+    }
+  }
+
+  asio::awaitable<void> answer_http() {
+    for (;;) {
+      http::request_parser<http::empty_body> parser;
+      parser.header_limit(hub_->settings.limits.header_bytes);
+      beast::get_lowest_layer(ws_).expires_after(hub_->settings.limits.handshake);
+      boost::system::error_code failed;
+      co_await http::async_read(ws_.next_layer(), buffer_, parser, asio::redirect_error(asio::use_awaitable, failed));
+      if (failed) {
+        co_await answer_bad_http(failed);
+        co_return;
+      }
+      const HttpRequest request = parser.release();
+      if (websocket::is_upgrade(request)) {
+        if (co_await accept(request)) co_await converse();
+        co_return;
+      }
+      auto response = answer(*hub_, request);
+      if (!co_await send(response)) co_return;
+    }
+  }
+
+  // Writes; says whether another request may follow.
+  asio::awaitable<bool> send(HttpResponse& response) {
+    if (hub_->stopping) response.keep_alive(false);
+    http::response_serializer<http::span_body<const char>> serializer(response);
+    co_await http::async_write(ws_.next_layer(), serializer, asio::use_awaitable);
+    if (!response.need_eof()) co_return true;
+    boost::system::error_code ignored;
+    beast::get_lowest_layer(ws_).socket().shutdown(tcp::socket::shutdown_send, ignored);
+    co_return false;
+  }
+
+  asio::awaitable<void> answer_bad_http(boost::system::error_code failed) {
+    if (failed.category() != http::make_error_code(http::error::end_of_stream).category()) co_return;
+    if (failed == http::error::end_of_stream || failed == http::error::partial_message) co_return;
+    HttpResponse response;
+    if (failed == http::error::header_limit)
+      response = refuse(http::status::request_header_fields_too_large, "header too long\n", {});
+    else if (failed == http::error::unexpected_body || failed == http::error::body_limit)
+      response = refuse(http::status::payload_too_large, "no request here has a body\n", {});
+    else
+      response = refuse(http::status::bad_request, "this is not HTTP\n", {});
+    co_await send(response);
+  }
+
+  // The WebSocket handshake, or the refusal of it.
+  asio::awaitable<bool> accept(const HttpRequest& request) {
+    auto refused = refuse_handshake(*hub_, request);
+    if (!refused && hub_->settings.behind_proxy) {
+      std::string client = client_address(*hub_, request, address_);
+      if (hub_->enter(client)) {
+        address_ = std::move(client);
+        entered_ = true;
+      } else {
+        refused = refuse(http::status::service_unavailable, "too many connections\n", request);
+      }
+    }
+    if (!refused && hub_->stopping) refused = refuse(http::status::service_unavailable, "stopping\n", request);
+    if (refused) {
+      co_await send(*refused);
+      co_return false;
+    }
+    set_options();
+    co_await ws_.async_accept(request, asio::use_awaitable);
+    co_return true;
+  }
+
+  void set_options() {
+    const Limits& limits = hub_->settings.limits;
+    beast::get_lowest_layer(ws_).expires_never();  // the WebSocket keeps its own time from here on
+    ws_.set_option(websocket::stream_base::timeout{limits.handshake, limits.idle, true});
+    ws_.set_option(websocket::stream_base::decorator([this](websocket::response_type& response) {
+      response.set(http::field::server, "cherta");
+      response.set(http::field::sec_websocket_protocol, hub_->settings.subprotocol);
+    }));
+    ws_.read_message_max(limits.message_bytes);
+    ws_.binary(true);
+    ws_.auto_fragment(false);  // a view is written in one piece
+    ws_.control_callback([this](websocket::frame_type kind, beast::string_view) {
+      if (kind == websocket::frame_type::ping) count_ping();
+    });
+  }
+
+  void count_ping() {
+    const auto now = Clock::now();
+    if (now - pings_since_ > std::chrono::minutes(1)) {
+      pings_since_ = now;
+      pings_ = 0;
+    }
+    if (++pings_ > hub_->settings.limits.pings_per_minute) hang_up(CloseCode::kPolicy);
+  }
+
+  asio::awaitable<void> converse() {
+    conversation_ = hub_->converse(*this);
+    introduced_by_ = Clock::now() + hub_->settings.limits.handshake;
+    asio::co_spawn(ws_.get_executor(), write(this->shared_from_this()), asio::detached);
+    if (hub_->stopping) conversation_->stop();
+    for (;;) {
+      while (!closing_ && !cut_ && !conversation_->may_receive()) co_await sleep(read_wake_);
+      const bool whole = co_await read_message();
+      if (!whole) continue;
+      if (!ws_.got_binary()) {
+        hang_up(CloseCode::kUnknownData);
+      } else if (!closing_) {
+        hear();
+      }
+      buffer_.consume(buffer_.size());
+      if (buffer_.capacity() > kKeptReadBuffer) buffer_.shrink_to_fit();
+    }
+  }
+
+  // Reads some more of a message; says whether it is complete.
+  asio::awaitable<bool> read_message() {
+    co_await ws_.async_read_some(buffer_, kReadAtOnce, asio::use_awaitable);
+    const bool whole = ws_.is_message_done();
+    if (whole)
+      message_by_ = kNever;
+    else if (message_by_ == kNever)
+      message_by_ = Clock::now() + hub_->settings.limits.message;
+    co_return whole;
+  }
+
+  void hear() {
+    const auto bytes = buffer_.cdata();
+    try {
+      conversation_->receive({static_cast<const char*>(bytes.data()), bytes.size()});
+    } catch (const std::exception& e) {
+      spdlog::error("a message could not be handled: {}", e.what());
+      hang_up(CloseCode::kInternal);
+    }
+    write_wake_.cancel();
+  }
+
+  static asio::awaitable<void> write(Self self) {
+    try {
+      for (;;) {
+        while (auto message = self->conversation_->next()) co_await self->write_message(*message);
+        if (self->closing_) break;
+        co_await sleep(self->write_wake_);
+        if (self->reading_ended_) break;
+      }
+      if (!self->reading_ended_) co_await self->say_goodbye();
+    } catch (const boost::system::system_error& e) {
+      spdlog::debug("writing ended: {}", e.code().message());
+    } catch (const std::exception& e) {
+      spdlog::error("writing failed: {}", e.what());
+    }
+    self->cut();
+  }
+
+  asio::awaitable<void> write_message(const std::string& message) {
+    written_by_ = Clock::now() + hub_->settings.limits.stalled;
+    co_await ws_.async_write(asio::buffer(message), asio::use_awaitable);
+    written_by_ = kNever;
+    read_wake_.cancel();
+  }
+
+  asio::awaitable<void> say_goodbye() {
+    written_by_ = Clock::now() + hub_->settings.limits.stalled;
+    saying_goodbye_ = true;
+    const websocket::close_reason reason(static_cast<websocket::close_code>(*closing_));
+    co_await ws_.async_close(reason, asio::use_awaitable);
+  }
+
+  // A goodbye reads the client's own before it is done; anything else ends with the reading.
+  void end_unless_saying_goodbye() {
+    if (!saying_goodbye_) cut();
+  }
+
+  static asio::awaitable<void> sleep(asio::steady_timer& timer) {
+    boost::system::error_code woken;
+    timer.expires_at(kNever);
+    co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+  }
+
+  std::shared_ptr<Hub> hub_;  // keeps the TLS context, too
+  std::string address_;
+  bool entered_ = false;
+  websocket::stream<Stream> ws_;
+  beast::flat_buffer buffer_;
+  std::shared_ptr<Conversation> conversation_;
+  asio::steady_timer write_wake_, read_wake_;
+  std::optional<CloseCode> closing_;
+  bool reading_ended_ = false;
+  bool saying_goodbye_ = false;
+  bool cut_ = false;
+  std::uint32_t pings_ = 0;  // since …
+  Clock::time_point pings_since_ = Clock::time_point::min();
+  Clock::time_point introduced_by_ = kNever;
+  Clock::time_point message_by_ = kNever;  // when the message being read must be complete
+  Clock::time_point written_by_ = kNever;  // when the message being written must have been taken
+};
+
+// A word to a client for whom there is no room; whether it gets through does not matter.
+void turn_away(tcp::socket& socket) {
+  constexpr std::string_view kFull =
+      "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 21\r\n\r\ntoo many connections\n";
+  boost::system::error_code ignored;
+  socket.non_blocking(true, ignored);
+  socket.write_some(asio::buffer(kFull), ignored);
+  socket.shutdown(tcp::socket::shutdown_send, ignored);
+}
+
+}  // namespace
+
+void serve(const std::shared_ptr<Hub>& hub, tcp::socket socket) {
+  boost::system::error_code gone;
+  const auto peer = socket.remote_endpoint(gone);
+  if (gone) return;
+  const std::string address = peer.address().to_string();
+  const bool counted = !hub->settings.behind_proxy;
+  if (hub->live.size() >= hub->settings.limits.connections || (counted && !hub->enter(address))) {
+    turn_away(socket);
+    return;
+  }
+  socket.set_option(tcp::no_delay(true), gone);
+  if (hub->tls)
+    std::make_shared<Served<beast::ssl_stream<beast::tcp_stream>>>(hub, address, counted, std::move(socket), *hub->tls)
+        ->start();
+  else
+    std::make_shared<Served<beast::tcp_stream>>(hub, address, counted, std::move(socket))->start();
+}
+
+}  // namespace cherta::net
