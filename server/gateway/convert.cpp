@@ -1,0 +1,112 @@
+#include "server/gateway/convert.h"
+
+namespace cherta::gateway {
+
+void fill(v1::Step& out, const match::Step& step) {
+  out.set_seq(step.seq);
+  for (const auto& line : step.lines) fill(*out.add_lines(), line);
+  out.set_at_ms(step.at);
+  out.set_digest(step.digest);
+}
+
+v1::Phase phase_of(store::Phase phase) {
+  switch (phase) {
+    case store::Phase::kRunning: return v1::PHASE_RUNNING;
+    case store::Phase::kOver: return v1::PHASE_OVER;
+    case store::Phase::kAbandoned: return v1::PHASE_ABANDONED;
+  }
+  return v1::PHASE_UNSPECIFIED;
+}
+
+void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGame& game) {
+  out.set_match(standing.match);
+  out.set_game(standing.game);
+  out.set_title(std::string(game.title()));
+  out.set_version(standing.version);
+  for (const auto& [name, value] : standing.options) {
+    auto& option = *out.add_options();
+    option.set_name(name);
+    option.set_value(value);
+  }
+  out.set_commitment(standing.commitment);
+  for (const auto& seat : standing.seats) {
+    auto& place = *out.add_seats();
+    place.set_name(seat.name);
+    place.set_automatic(seat.automatic);
+    place.set_shared(seat.shared);
+    place.set_would_stop(seat.would_stop);
+  }
+  out.set_phase(phase_of(standing.phase));
+  out.set_key(standing.key);
+}
+
+void fill(v1::Update& out, const match::Update& update, const rules::AnyGame& game) {
+  out.set_seq(update.seq);
+  out.set_digest(update.digest);
+  if (update.view) fill(*out.mutable_view(), *update.view);
+  if (update.board) fill(*out.mutable_board(), *update.board);
+  for (const auto& step : update.steps) fill(*out.add_steps(), *step);
+  if (update.standing) fill(*out.mutable_standing(), *update.standing, game);
+  out.set_gap(update.gap);
+  out.set_reset(update.reset);
+}
+
+void fill(v1::GameInfo& out, const rules::AnyGame& game) {
+  out.set_name(std::string(game.name()));
+  out.set_title(std::string(game.title()));
+  out.set_version(game.version());
+  for (const auto seat : game.seat_names()) out.add_seats(std::string(seat));
+  for (const auto& option : game.options()) {
+    auto& info = *out.add_options();
+    info.set_name(std::string(option.name));
+    for (const auto value : option.values) info.add_values(std::string(value));
+    info.set_standard(std::string(option.standard));
+    info.set_text(std::string(option.text));
+    info.set_rule(std::string(option.rule));
+  }
+}
+
+void fill(v1::Help& out, const rules::AnyGame& game) {
+  out.set_game(std::string(game.name()));
+  for (const auto& help : game.help()) {
+    auto& order = *out.add_orders();
+    order.set_verb(std::string(help.verb));
+    order.set_form(std::string(help.form));
+    order.set_text(std::string(help.text));
+  }
+  for (const auto& text : game.rules()) {
+    auto& rule = *out.add_rules();
+    rule.set_id(std::string(text.id));
+    rule.set_text(std::string(text.text));
+  }
+}
+
+void fill(v1::MatchInfo& out, const lobby::Listed& listed, const rules::AnyGame* game) {
+  out.set_id(listed.id);
+  out.set_game(listed.game);
+  out.set_title(game ? std::string(game->title()) : listed.game);
+  for (std::size_t i = 0; i < listed.seats.size(); ++i) {
+    out.add_seats(listed.seats[i]);
+    if (listed.automatic[i]) out.add_automatic(listed.seats[i]);
+  }
+  out.set_phase(phase_of(listed.phase));
+  out.set_created_ms(listed.created_at);
+}
+
+std::optional<rules::Viewer> viewer_named(const rules::AnyGame& game, std::string_view name) {
+  for (const rules::Viewer viewer : rules::kViewers)
+    if (rules::viewer_name(game, viewer) == name) return viewer;
+  return std::nullopt;
+}
+
+std::optional<match::Audience> audience_named(const rules::AnyGame& game, std::string_view name) {
+  if (name == "players") return match::Audience::kPlayers;
+  if (name == "observers") return match::Audience::kObservers;
+  if (name == "all") return match::Audience::kAll;
+  const auto seats = game.seat_names();
+  if (name == seats[0]) return match::Audience::kFirstPlayer;
+  if (name == seats[1]) return match::Audience::kSecondPlayer;
+  return std::nullopt;
+}
+
+}  // namespace cherta::gateway

@@ -1,0 +1,74 @@
+#include "server/gateway/errors.h"
+
+#include <algorithm>
+#include <array>
+
+namespace cherta::gateway {
+
+namespace {
+
+constexpr std::uint32_t kRetryMs = 1000;
+
+struct ErrorRow {
+  v1::ErrorCode code;
+  std::uint32_t retry_ms;
+  std::string_view text;
+};
+constexpr std::array kErrors = {
+    ErrorRow{v1::ERROR_MALFORMED, 0, "This is not a request as docs/PROTOCOL.md describes it."},
+    ErrorRow{v1::ERROR_VERSION, 0, "This version of the protocol is not spoken here."},
+    ErrorRow{v1::ERROR_HELLO_FIRST, 0, "The first request, and only the first, must be Hello."},
+    ErrorRow{v1::ERROR_NO_SUCH_LINK, 0, "This link is unknown or no longer valid."},
+    ErrorRow{v1::ERROR_NOT_OPEN, 0, "Open a match first."},
+    ErrorRow{v1::ERROR_ALREADY_OPEN, 0, "This connection has a match open already."},
+    ErrorRow{v1::ERROR_NO_SUCH_GAME, 0, "There is no game of that name here."},
+    ErrorRow{v1::ERROR_BAD_OPTION, 0, "The game has no such option, value or seat."},
+    ErrorRow{v1::ERROR_NOT_ALLOWED, 0, "That is not allowed."},
+    ErrorRow{v1::ERROR_TOO_MANY, kRetryMs, "Too many requests; wait a little."},
+    ErrorRow{v1::ERROR_UNAVAILABLE, kRetryMs, "The server cannot do that just now; try again."},
+    ErrorRow{v1::ERROR_NO_SUCH_MATCH, 0, "There is no such match to watch."},
+    ErrorRow{v1::ERROR_NO_SUCH_STEP, 0, "There is no such step."},
+    ErrorRow{v1::ERROR_DAMAGED, 0, "The journal of this match cannot be read; the operator has been told."},
+};
+static_assert(kErrors.size() == v1::ErrorCode_ARRAYSIZE - 1, "every code but ERROR_UNSPECIFIED has its row");
+
+struct RefusalRow {
+  std::string_view refusal;
+  v1::ErrorCode code;
+};
+constexpr std::array kRefusals = {
+    RefusalRow{"E_LINK", v1::ERROR_NO_SUCH_LINK},      RefusalRow{"E_NO_MATCH", v1::ERROR_NO_SUCH_MATCH},
+    RefusalRow{"E_GAME", v1::ERROR_NO_SUCH_GAME},      RefusalRow{"E_STORE", v1::ERROR_UNAVAILABLE},
+    RefusalRow{"E_BUSY", v1::ERROR_UNAVAILABLE},       RefusalRow{"E_CLOSING", v1::ERROR_UNAVAILABLE},
+    RefusalRow{"E_CROWDED", v1::ERROR_TOO_MANY},       RefusalRow{"E_JOURNAL", v1::ERROR_DAMAGED},
+    RefusalRow{"E_RIGHT", v1::ERROR_NOT_ALLOWED},      RefusalRow{"E_NOT_YOURS", v1::ERROR_NOT_ALLOWED},
+    RefusalRow{"E_AUTOMATIC", v1::ERROR_NOT_ALLOWED},  RefusalRow{"E_NO_STEP", v1::ERROR_NO_SUCH_STEP},
+    RefusalRow{"E_EXISTS", v1::ERROR_UNAVAILABLE},
+};
+
+}  // namespace
+
+v1::Error error_of(v1::ErrorCode code) {
+  v1::Error error;
+  error.set_code(code);
+  for (const auto& row : kErrors) {
+    if (row.code != code) continue;
+    error.set_text(std::string(row.text));
+    error.set_retry_ms(row.retry_ms);
+  }
+  return error;
+}
+
+v1::Error error_of(const Refusal& refusal) {
+  const auto row = std::ranges::find(kRefusals, refusal.code, &RefusalRow::refusal);
+  auto error = error_of(row == kRefusals.end() ? v1::ERROR_NOT_ALLOWED : row->code);
+  if (error.code() == v1::ERROR_NOT_ALLOWED) error.set_refusal(refusal.code);
+  return error;
+}
+
+std::uint32_t retry_after(const Refusal& refusal) {
+  const bool unsettled = refusal.code == "E_STORE" || refusal.code == "E_BUSY" || refusal.code == "E_CLOSING";
+  return unsettled ? kRetryMs : 0;
+}
+
+}  // namespace cherta::gateway

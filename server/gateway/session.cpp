@@ -1,0 +1,226 @@
+#include "server/gateway/session.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/gateway/convert.h"
+#include "server/gateway/errors.h"
+
+namespace cherta::gateway {
+
+namespace {
+
+constexpr std::size_t kMostHosts = 10'000;  // addresses remembered for the limit of matches made
+
+// What a request costs of the allowance: those that read the journal or write to it cost more.
+std::uint32_t cost_of(v1::ClientFrame::BodyCase body) {
+  switch (body) {
+    case v1::ClientFrame::kCreate:
+    case v1::ClientFrame::kLookBack:
+    case v1::ClientFrame::kExport: return 10;
+    case v1::ClientFrame::kOpen:
+    case v1::ClientFrame::kHistory:
+    case v1::ClientFrame::kHelp:
+    case v1::ClientFrame::kListMatches: return 3;
+    default: return 1;
+  }
+}
+
+}  // namespace
+
+const rules::AnyGame* Desk::game(std::string_view name) const {
+  for (const rules::AnyGame* one : games())
+    if (one->name() == name) return one;
+  return nullptr;
+}
+
+bool Desk::may_host(const std::string& address) {
+  const auto time = Allowance::Clock::now();
+  if (hosts.size() >= kMostHosts) std::erase_if(hosts, [&](const auto& entry) { return entry.second.is_full(time); });
+  if (hosts.size() >= kMostHosts && !hosts.contains(address)) return false;
+  return hosts.try_emplace(address, Allowance::per_hour(settings.matches_per_hour, time)).first->second.take(1, time);
+}
+
+Session::Session(std::shared_ptr<Desk> desk, net::Line& line)
+    : desk_(std::move(desk)),
+      line_(line),
+      rate_(Allowance::per_minute(desk_->settings.requests_per_minute, Allowance::Clock::now())) {}
+
+// ---- from the client ----
+
+void Session::receive(std::string_view message) {
+  v1::ClientFrame frame;
+  if (!frame.ParseFromArray(message.data(), static_cast<int>(message.size()))) return malformed(0);
+  if (frame.request() == 0 || frame.body_case() == v1::ClientFrame::BODY_NOT_SET) return malformed(frame.request());
+  if (within_rate(frame)) handle(frame);
+}
+
+bool Session::within_rate(const v1::ClientFrame& frame) {
+  const std::uint32_t cost = cost_of(frame.body_case());
+  if (rate_.take(cost, Allowance::Clock::now())) {
+    refused_in_a_row_ = 0;
+    return true;
+  }
+  auto error = error_of(v1::ERROR_TOO_MANY);
+  error.set_retry_ms(rate_.wait_ms(cost));
+  fail(frame.request(), std::move(error));
+  if (++refused_in_a_row_ > kMostRefusedInARow) line_.hang_up(net::CloseCode::kPolicy);
+  return false;
+}
+
+void Session::handle(const v1::ClientFrame& frame) {
+  const Request request = frame.request();
+  if (frame.body_case() == v1::ClientFrame::kHello) return hello(request, frame.hello());
+  if (!greeted_) return fail(request, v1::ERROR_HELLO_FIRST);
+  switch (frame.body_case()) {
+    case v1::ClientFrame::kListGames: return list_games(request);
+    case v1::ClientFrame::kHelp: return help(request, frame.help());
+    case v1::ClientFrame::kListMatches: return list_matches(request);
+    case v1::ClientFrame::kCreate: return create(request, frame.create());
+    case v1::ClientFrame::kOpen: return open(request, frame.open());
+    case v1::ClientFrame::kPing: {
+      v1::ServerFrame pong;
+      pong.set_request(request);
+      pong.mutable_pong()->set_mark(frame.ping().mark());
+      pong.mutable_pong()->set_server_ms(desk_->now());
+      return send(pong);
+    }
+    default: break;
+  }
+  if (!subscription_) return fail(request, v1::ERROR_NOT_OPEN);
+  handle_in_match(frame);
+}
+
+void Session::handle_in_match(const v1::ClientFrame& frame) {
+  const Request request = frame.request();
+  switch (frame.body_case()) {
+    case v1::ClientFrame::kOrder: return order(request, frame.order());
+    case v1::ClientFrame::kShare: return share(request, frame.share());
+    case v1::ClientFrame::kAbandon: return abandon(request, frame.abandon());
+    case v1::ClientFrame::kSay: return say(request, frame.say());
+    case v1::ClientFrame::kHistory: return history(request, frame.history());
+    case v1::ClientFrame::kLookBack: return look_back(request, frame.look_back());
+    case v1::ClientFrame::kExport: return ask_export(request);
+    case v1::ClientFrame::kHandOn: return hand_on(request, frame.hand_on());
+    case v1::ClientFrame::kRevoke: return revoke(request, frame.revoke());
+    default: return malformed(request);
+  }
+}
+
+// ---- to the client ----
+
+std::optional<std::string> Session::next() {
+  if (std::exchange(update_taken_, false)) subscription_.ready();  // the last update has been taken
+  if (!answers_.empty()) {
+    std::string answer = std::move(answers_.front());
+    answers_.pop_front();
+    return answer;
+  }
+  if (waiting_) return update_frame();
+  if (exporting_) return export_frame();
+  return std::nullopt;
+}
+
+std::string Session::update_frame() {
+  v1::ServerFrame frame;
+  v1::Update* update = nullptr;
+  if (snapshot_for_) {
+    frame.set_request(*snapshot_for_);
+    const auto& game = entrance_.match->game();
+    frame.mutable_snapshot()->set_viewer(std::string(rules::viewer_name(game, entrance_.pass->viewer())));
+    update = frame.mutable_snapshot()->mutable_update();
+    snapshot_for_.reset();
+  } else {
+    update = frame.mutable_update();
+  }
+  fill(*update, *waiting_, entrance_.match->game());
+  update->set_board_text(std::move(waiting_board_));
+  waiting_board_.clear();
+  waiting_.reset();
+  update_taken_ = true;
+  return frame.SerializeAsString();
+}
+
+std::string Session::export_frame() {
+  v1::ServerFrame frame;
+  frame.set_request(exporting_->request);
+  auto& out = *frame.mutable_export_();
+  out.set_name(exporting_->name);
+  out.set_part(exporting_->part++);
+  out.set_data(exporting_->text.substr(exporting_->at, kExportPart));
+  exporting_->at += kExportPart;
+  out.set_last(exporting_->at >= exporting_->text.size());
+  if (out.last()) exporting_.reset();
+  return frame.SerializeAsString();
+}
+
+void Session::send(const v1::ServerFrame& frame) {
+  answers_.push_back(frame.SerializeAsString());
+  line_.wake();
+}
+
+void Session::fail(Request request, v1::Error error) {
+  v1::ServerFrame frame;
+  frame.set_request(request);
+  *frame.mutable_error() = std::move(error);
+  send(frame);
+}
+
+void Session::fail(Request request, v1::ErrorCode code) { fail(request, error_of(code)); }
+
+void Session::fail(Request request, const Refusal& refusal) {
+  if (refusal.code == "E_JOURNAL") spdlog::error("{}", refusal.text);
+  fail(request, error_of(refusal));
+}
+
+void Session::malformed(Request request) {
+  fail(request, v1::ERROR_MALFORMED);
+  if (++malformed_ > kMostMalformed) line_.hang_up(net::CloseCode::kMalformed);
+}
+
+// ---- from the match ----
+
+bool Session::show(const match::Update& update) {
+  waiting_ = update;
+  if (text_board_) {
+    auto board = entrance_.match->board_text(entrance_.pass);
+    waiting_board_ = board ? std::move(*board) : std::string();
+  }
+  line_.wake();
+  return false;  // ready() follows when this one has been taken
+}
+
+void Session::dismiss(const Refusal& why) {
+  if (why.code != "E_LINK") return stop();
+  v1::ServerFrame frame;
+  frame.mutable_dismissed()->set_text("This link has been withdrawn or handed on.");
+  send(frame);
+  line_.hang_up(net::CloseCode::kNormal);
+}
+
+// ---- the end ----
+
+void Session::stop() {
+  if (std::exchange(stopping_, true)) return;
+  if (pending_ == 0) say_goodbye();
+}
+
+void Session::say_goodbye() {
+  v1::ServerFrame frame;
+  frame.mutable_come_back()->set_after_ms(kComeBackMs);
+  send(frame);
+  line_.hang_up(net::CloseCode::kRestart);
+}
+
+void Session::settled() {
+  --pending_;
+  if (stopping_ && pending_ == 0) say_goodbye();
+}
+
+net::Converse make_gateway(Settings settings, lobby::Hall& hall, Games games, Now now) {
+  auto desk = std::make_shared<Desk>(Desk{std::move(settings), hall, std::move(games), std::move(now), {}});
+  return [desk](net::Line& line) { return std::make_shared<Session>(desk, line); };
+}
+
+}  // namespace cherta::gateway

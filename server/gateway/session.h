@@ -1,0 +1,143 @@
+// One client: its requests, its match, and what waits to be written to it. Inside server/gateway only.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "cherta/v1/frames.pb.h"
+#include "server/gateway/allowance.h"
+#include "server/gateway/gateway.h"
+#include "server/match/match.h"
+
+namespace cherta::gateway {
+
+inline constexpr std::uint32_t kProtocol = 1;
+inline constexpr std::size_t kMostUnanswered = 32;      // answers that may wait; then nothing more is read
+inline constexpr std::uint32_t kMostMalformed = 3;      // one more ends the connection
+inline constexpr std::uint32_t kMostRefusedInARow = 100;  // over the rate; one more ends the connection
+inline constexpr std::size_t kExportPart = 256 * 1024;  // bytes of one Export frame
+inline constexpr std::size_t kMostClientName = 64;      // bytes of Hello.client that are logged
+inline constexpr std::uint32_t kComeBackMs = 2000;      // how long a client should wait for a restarted server
+
+// What all sessions share.
+struct Desk {
+  Settings settings;
+  lobby::Hall& hall;
+  Games games;
+  Now now;
+  std::map<std::string, Allowance> hosts;  // matches made, by address; pruned at kMostHosts
+
+  // A registered game, or null.
+  const rules::AnyGame* game(std::string_view name) const;
+  // May this address make one more match now?
+  bool may_host(const std::string& address);
+};
+
+class Session final : public net::Conversation,
+                      public match::Subscriber,
+                      public std::enable_shared_from_this<Session> {
+ public:
+  Session(std::shared_ptr<Desk> desk, net::Line& line);
+
+  void receive(std::string_view message) override;
+  std::optional<std::string> next() override;
+  bool may_receive() const override { return answers_.size() + pending_ < kMostUnanswered; }
+  bool introduced() const override { return greeted_; }
+  void stop() override;
+
+  bool show(const match::Update& update) override;
+  void dismiss(const Refusal& why) override;
+
+ private:
+  using Request = std::uint64_t;
+
+  // session.cpp
+  bool within_rate(const v1::ClientFrame& frame);
+  void handle(const v1::ClientFrame& frame);
+  void handle_in_match(const v1::ClientFrame& frame);
+  void send(const v1::ServerFrame& frame);
+  void fail(Request request, v1::Error error);
+  void fail(Request request, v1::ErrorCode code);
+  void fail(Request request, const Refusal& refusal);
+  void malformed(Request request);
+  std::string update_frame();
+  std::string export_frame();
+  // Wraps a completion that comes later: it counts as unanswered until then, and is dropped if the client is gone.
+  template <class Then>
+  auto later(Request request, Then then);
+  void settled();
+  void say_goodbye();
+
+  // session_hall.cpp: before and beside a match
+  void hello(Request request, const v1::Hello& hello);
+  void list_games(Request request);
+  void help(Request request, const v1::AskHelp& ask);
+  void list_matches(Request request);
+  void create(Request request, const v1::CreateMatch& create);
+  void created(Request request, const rules::AnyGame& game, const lobby::Created& made);
+  void open(Request request, const v1::Open& open);
+  void opened(Request request, std::uint64_t known_seq, lobby::Entrance entrance);
+  void hand_on(Request request, const v1::HandOn& ask);
+  void revoke(Request request, const v1::Revoke& ask);
+  void fill_link(v1::Link& out, const rules::AnyGame& game, rules::Viewer viewer, const std::string& token) const;
+
+  // session_match.cpp: in a match
+  void order(Request request, const v1::Order& order);
+  void share(Request request, const v1::Share& share);
+  void abandon(Request request, const v1::Abandon& abandon);
+  void say(Request request, const v1::Say& say);
+  void history(Request request, const v1::AskHistory& ask);
+  void look_back(Request request, const v1::LookBack& ask);
+  void ask_export(Request request);
+  match::Answer answer_to(Request request, std::string id);
+  void answer(Request request, const std::string& id, const Result<match::Accepted>& outcome);
+  // Whose eyes `as` names; empty: one's own. Nothing, and the request has failed, if there is none such.
+  std::optional<rules::Viewer> eyes(Request request, const std::string& as);
+
+  std::shared_ptr<Desk> desk_;
+  net::Line& line_;
+  Allowance rate_;
+  std::uint32_t refused_in_a_row_ = 0;
+  std::uint32_t malformed_ = 0;
+
+  bool greeted_ = false;
+  bool text_board_ = false;
+  bool opening_ = false;
+  bool stopping_ = false;
+
+  lobby::Entrance entrance_;
+  std::optional<Request> snapshot_for_;       // the Open whose answer the next update is
+  std::optional<match::Update> waiting_;      // the one update that may wait
+  std::string waiting_board_;                 // its board in characters
+  bool update_taken_ = false;                 // the last one is being written; the next may come after that
+  std::deque<std::string> answers_;           // encoded, at most kMostUnanswered with those pending
+  std::size_t pending_ = 0;                   // requests whose completion is still to come
+  struct Exporting {
+    Request request;
+    std::string name, text;
+    std::size_t at = 0;
+    std::uint32_t part = 0;
+  };
+  std::optional<Exporting> exporting_;
+  match::Subscription subscription_;  // last: it ends before what it shows into
+};
+
+template <class Then>
+auto Session::later(Request request, Then then) {
+  ++pending_;
+  return [weak = weak_from_this(), request, then = std::move(then)](auto&& outcome) {
+    const auto self = weak.lock();
+    if (!self) return;
+    if (outcome)
+      then(*self, *outcome);
+    else
+      self->fail(request, outcome.error());
+    self->settled();
+  };
+}
+
+}  // namespace cherta::gateway

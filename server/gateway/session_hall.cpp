@@ -1,0 +1,213 @@
+// Requests before and beside a match: greeting, games, making, opening and handing on.
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/gateway/convert.h"
+#include "server/gateway/errors.h"
+#include "server/gateway/session.h"
+#include "server/store/hash.h"
+
+namespace cherta::gateway {
+
+namespace {
+
+// What a client calls itself, fit for a log line.
+std::string printable(std::string_view name) {
+  std::string clean;
+  for (const char c : name.substr(0, kMostClientName)) clean += c >= ' ' && c <= '~' ? c : '?';
+  return clean;
+}
+
+// The token of a link: what follows '#', or the whole where there is none.
+std::string_view token_of(std::string_view link) { return link.substr(link.find('#') + 1); }  // npos + 1 is 0
+
+constexpr std::string_view kWatchPrefix = "watch/";
+
+v1::Error bad_option(const Refusal& refusal) {
+  auto error = error_of(v1::ERROR_BAD_OPTION);
+  error.set_text(refusal.text);  // about what the sender has just written, and the published list of options
+  error.set_rule(refusal.rule);
+  error.set_refusal(refusal.code);
+  return error;
+}
+
+// What the frame asks for; or the option or seat that the game does not have.
+Result<lobby::NewMatch> wanted(const rules::AnyGame& game, const v1::CreateMatch& create) {
+  lobby::NewMatch match;
+  match.game = std::string(game.name());
+  match.open_to_watch = create.listed();
+  for (const auto& option : create.options())
+    if (!match.options.emplace(option.name(), option.value()).second)
+      return Refusal{"E_OPTION", "", "The option " + option.name() + " is given twice."};
+  const auto seats = game.seat_names();
+  for (const auto& name : create.automatic()) {
+    const auto seat = std::ranges::find(seats, name);
+    if (seat == seats.end()) return Refusal{"E_OPTION", "", "The game has no seat " + name + "."};
+    match.automatic[static_cast<std::size_t>(seat - seats.begin())] = true;
+  }
+  return match;
+}
+
+}  // namespace
+
+void Session::hello(Request request, const v1::Hello& hello) {
+  if (greeted_) return fail(request, v1::ERROR_HELLO_FIRST);
+  if (hello.protocol() != kProtocol) {
+    auto error = error_of(v1::ERROR_VERSION);
+    error.set_protocol(kProtocol);
+    fail(request, std::move(error));
+    return line_.hang_up(net::CloseCode::kNormal);
+  }
+  greeted_ = true;
+  text_board_ = hello.text_board();
+  spdlog::debug("a client says hello: {}", printable(hello.client()));
+  v1::ServerFrame frame;
+  frame.set_request(request);
+  auto& welcome = *frame.mutable_welcome();
+  welcome.set_protocol(kProtocol);
+  welcome.set_server("chertad " + desk_->settings.version);
+  welcome.set_max_frame_bytes(desk_->settings.message_bytes);
+  welcome.set_max_order_bytes(match::kMaxOrderBytes);
+  welcome.set_idle_seconds(desk_->settings.idle_seconds);
+  welcome.set_requests_per_minute(desk_->settings.requests_per_minute);
+  send(frame);
+}
+
+void Session::list_games(Request request) {
+  v1::ServerFrame frame;
+  frame.set_request(request);
+  frame.mutable_games();
+  for (const rules::AnyGame* game : desk_->games()) fill(*frame.mutable_games()->add_games(), *game);
+  send(frame);
+}
+
+void Session::help(Request request, const v1::AskHelp& ask) {
+  const rules::AnyGame* game = desk_->game(ask.game());
+  if (!game) return fail(request, v1::ERROR_NO_SUCH_GAME);
+  v1::ServerFrame frame;
+  frame.set_request(request);
+  fill(*frame.mutable_help(), *game);
+  send(frame);
+}
+
+void Session::list_matches(Request request) {
+  desk_->hall.list(later(request, [request](Session& self, const std::vector<lobby::Listed>& listed) {
+    v1::ServerFrame frame;
+    frame.set_request(request);
+    frame.mutable_matches();
+    for (const auto& one : listed) fill(*frame.mutable_matches()->add_matches(), one, self.desk_->game(one.game));
+    self.send(frame);
+  }));
+}
+
+// ---- making ----
+
+void Session::create(Request request, const v1::CreateMatch& create) {
+  const Settings& settings = desk_->settings;
+  // Hashes are compared, so that the time it takes tells nothing of the key.
+  const bool allowed = settings.hosting == Hosting::kAnybody ||
+                       (settings.hosting == Hosting::kWithKey &&
+                        store::sha256(create.key()) == store::sha256(settings.host_key));
+  if (!allowed) return fail(request, v1::ERROR_NOT_ALLOWED);
+  const rules::AnyGame* game = desk_->game(create.game());
+  if (!game) return fail(request, v1::ERROR_NO_SUCH_GAME);
+  auto match = wanted(*game, create);
+  if (!match) return fail(request, bad_option(match.error()));
+  if (const auto start = game->start(match->options); !start) return fail(request, bad_option(start.error()));
+  if (!desk_->may_host(line_.address())) return fail(request, v1::ERROR_TOO_MANY);
+  desk_->hall.create(std::move(*match), later(request, [request, game](Session& self, const lobby::Created& made) {
+    self.created(request, *game, made);
+  }));
+}
+
+void Session::created(Request request, const rules::AnyGame& game, const lobby::Created& made) {
+  spdlog::info("match {} made: {}", made.id, game.name());
+  v1::ServerFrame frame;
+  frame.set_request(request);
+  auto& out = *frame.mutable_created();
+  out.set_match(made.id);
+  out.set_commitment(made.commitment);
+  for (const rules::Viewer viewer : rules::kViewers)
+    if (const auto& token = made.links[rules::index(viewer)]; !token.empty())
+      fill_link(*out.add_links(), game, viewer, token);
+  send(frame);
+}
+
+void Session::fill_link(v1::Link& out, const rules::AnyGame& game, rules::Viewer viewer,
+                        const std::string& token) const {
+  out.set_viewer(std::string(rules::viewer_name(game, viewer)));
+  out.set_token(token);
+  out.set_url(desk_->settings.public_url + "/#" + token);
+}
+
+// ---- opening ----
+
+void Session::open(Request request, const v1::Open& open) {
+  if (opening_ || subscription_) return fail(request, v1::ERROR_ALREADY_OPEN);
+  const auto enter = [weak = weak_from_this(), request, known = open.known_seq()](Result<lobby::Entrance> entrance) {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->opening_ = false;
+    if (entrance)
+      self->opened(request, known, std::move(*entrance));
+    else
+      self->fail(request, entrance.error());
+    self->settled();
+  };
+  opening_ = true;
+  ++pending_;
+  const std::string_view token = token_of(open.link());
+  if (!open.watch().empty())
+    desk_->hall.watch(open.watch(), enter);
+  else if (token.starts_with(kWatchPrefix))
+    desk_->hall.watch(std::string(token.substr(kWatchPrefix.size())), enter);
+  else
+    desk_->hall.open(token, enter);
+}
+
+void Session::opened(Request request, std::uint64_t known_seq, lobby::Entrance entrance) {
+  entrance_ = std::move(entrance);
+  snapshot_for_ = request;
+  auto subscription = entrance_.match->subscribe(entrance_.pass, known_seq, *this);
+  if (subscription) {
+    subscription_ = std::move(*subscription);
+    return;
+  }
+  snapshot_for_.reset();
+  entrance_ = {};
+  fail(request, subscription.error());
+}
+
+// ---- handing on ----
+
+void Session::hand_on(Request request, const v1::HandOn& ask) {
+  const auto viewer = viewer_named(entrance_.match->game(), ask.viewer());
+  if (!viewer) return malformed(request);
+  desk_->hall.hand_on(entrance_, *viewer, later(request, [request, viewer](Session& self, const std::string& token) {
+    v1::ServerFrame frame;
+    frame.set_request(request);
+    self.fill_link(*frame.mutable_new_link()->mutable_link(), self.entrance_.match->game(), *viewer, token);
+    self.send(frame);
+  }));
+}
+
+void Session::revoke(Request request, const v1::Revoke& ask) {
+  const auto viewer = viewer_named(entrance_.match->game(), ask.viewer());
+  if (!viewer) return malformed(request);
+  ++pending_;
+  desk_->hall.revoke(entrance_, *viewer, [weak = weak_from_this(), request](Result<void> outcome) {
+    const auto self = weak.lock();
+    if (!self) return;
+    v1::ServerFrame frame;
+    frame.set_request(request);
+    frame.mutable_done();
+    if (outcome)
+      self->send(frame);
+    else
+      self->fail(request, outcome.error());
+    self->settled();
+  });
+}
+
+}  // namespace cherta::gateway

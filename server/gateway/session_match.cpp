@@ -1,0 +1,102 @@
+// Requests in a match: orders and the like, and looking back.
+#include <algorithm>
+
+#include "server/gateway/convert.h"
+#include "server/gateway/errors.h"
+#include "server/gateway/session.h"
+
+namespace cherta::gateway {
+
+match::Answer Session::answer_to(Request request, std::string id) {
+  ++pending_;
+  return [weak = weak_from_this(), request, id = std::move(id)](const Result<match::Accepted>& outcome) {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->answer(request, id, outcome);
+    self->settled();
+  };
+}
+
+void Session::answer(Request request, const std::string& id, const Result<match::Accepted>& outcome) {
+  v1::ServerFrame frame;
+  frame.set_request(request);
+  auto& answer = *frame.mutable_answer();
+  answer.set_id(id);
+  answer.set_accepted(outcome.has_value());
+  if (outcome) {
+    answer.set_seq(outcome->seq);
+  } else {
+    auto& refusal = *answer.mutable_refusal();
+    refusal.set_code(outcome.error().code);
+    refusal.set_rule(outcome.error().rule);
+    refusal.set_text(outcome.error().text);
+    answer.set_retry_ms(retry_after(outcome.error()));
+  }
+  send(frame);
+}
+
+void Session::order(Request request, const v1::Order& order) {
+  entrance_.match->submit(entrance_.pass, order.id(), order.text(), answer_to(request, order.id()));
+}
+
+void Session::share(Request request, const v1::Share& share) {
+  store::Bytes32 bytes{};
+  if (share.share().size() != bytes.size()) return malformed(request);
+  std::ranges::copy(share.share(), bytes.begin());
+  entrance_.match->share(entrance_.pass, bytes, answer_to(request, {}));
+}
+
+void Session::abandon(Request request, const v1::Abandon& abandon) {
+  entrance_.match->abandon(entrance_.pass, abandon.id(), abandon.agree(), answer_to(request, abandon.id()));
+}
+
+void Session::say(Request request, const v1::Say& say) {
+  const auto audience = audience_named(entrance_.match->game(), say.to());
+  if (!audience)
+    return answer(request, say.id(), Refusal{"E_AUDIENCE", "", "There is nobody of that name to speak to."});
+  entrance_.match->say(entrance_.pass, say.id(), *audience, say.text(), answer_to(request, say.id()));
+}
+
+std::optional<rules::Viewer> Session::eyes(Request request, const std::string& as) {
+  if (as.empty()) return entrance_.pass->viewer();
+  const auto viewer = viewer_named(entrance_.match->game(), as);
+  if (!viewer) malformed(request);
+  return viewer;
+}
+
+void Session::history(Request request, const v1::AskHistory& ask) {
+  const auto viewer = eyes(request, ask.as());
+  if (!viewer) return;
+  const std::size_t most = ask.most() == 0 ? match::kMaxHistory : std::min<std::size_t>(ask.most(), match::kMaxHistory);
+  entrance_.match->history(entrance_.pass, *viewer, std::max<std::uint64_t>(ask.first_seq(), 1), most,
+                           later(request, [request](Session& self, const std::vector<match::Step>& steps) {
+                             v1::ServerFrame frame;
+                             frame.set_request(request);
+                             frame.mutable_history();
+                             for (const auto& step : steps) fill(*frame.mutable_history()->add_steps(), step);
+                             self.send(frame);
+                           }));
+}
+
+void Session::look_back(Request request, const v1::LookBack& ask) {
+  const auto viewer = eyes(request, ask.as());
+  if (!viewer) return;
+  entrance_.match->look_back(entrance_.pass, *viewer, ask.seq(),
+                             later(request, [request](Session& self, const match::Update& update) {
+                               v1::ServerFrame frame;
+                               frame.set_request(request);
+                               fill(*frame.mutable_looked_back()->mutable_update(), update, self.entrance_.match->game());
+                               self.send(frame);
+                             }));
+}
+
+void Session::ask_export(Request request) {
+  if (exporting_) return fail(request, v1::ERROR_TOO_MANY);
+  entrance_.match->write_out(entrance_.pass, later(request, [request](Session& self, std::string& text) {
+    if (self.exporting_) return self.fail(request, v1::ERROR_TOO_MANY);
+    self.exporting_ = Exporting{request, "cherta-" + self.entrance_.match->id() + ".jsonl", std::move(text)};
+    self.line_.wake();
+  }));
+}
+
+}  // namespace cherta::gateway
