@@ -108,8 +108,10 @@ enum class Pace : std::uint8_t { kNormal, kForced, kFast, kFastStraight };
 std::optional<int> allowance(const State&, const Contents&, Pace);  // TR-7.1.2
 int join_range(const State&, const Contents&);                      // TR-4.2.4.2
 // A shortest way of at most `most` steps for joining, intercepting, summoning: no blocked, rough or (for Tartars)
-// Cherta step, no box with an enemy counter before the last. Boxes entered; empty if there is none (or from == to).
-Boxes open_way(const State&, Seat mover, Box from, Box to, int most);
+// Cherta step, no box with an enemy counter before the last. Boxes entered; empty if there is none, or it stands there
+// already. Keeps feudals out of Tartary unless they passed the pursuit roll, and Tartars who are home at home
+// (TR-14.0.7).
+Boxes open_way(const State&, const Counter& mover, Box to, int most);
 
 // ---- flow.cpp: the sequence of play (section 4, TR-7.1.11-12, TR-7.3, TR-8) ----
 void proceed(Ruling&);  // on to the next decision
@@ -157,6 +159,11 @@ bool remove_if_empty(Ruling&, Label, std::string cause);
 bool test_strength(Ruling&, Label);
 // The contents after `loss` units, in loss order; emits tests for untested contingents on which a loss falls.
 Contents after_losses(Ruling&, Label, int loss);
+// Nothing is left in it: no untested contingent and no unit (a contingent of 0 units is kept while its commander lives
+// in it). Not for dummies.
+bool is_empty(const Contents&);
+// Adds to the account of units lost (TR-19.7). Private.
+void tally_loss(Ruling&, Seat, int units);
 // Indices of the contingents in the order in which losses fall on them (TR-0.14); sizes as they stand.
 std::vector<std::size_t> loss_sequence(const Contents&);
 
@@ -168,8 +175,6 @@ Window contact_window(const State&, Box);  // both asked, always
 void reply(Ruling&, Seat, const Order&);   // seals a reply to the open window; closes it if it is time (TR-17.3.2)
 void close_window(Ruling&);                // time is up: standing orders for the silent, else pass
 void continue_closing(Ruling&);            // executes the replies of State::closing (TR-17.2.2)
-// The sealed reply of a seat in the contact window that has just closed (for contact_closed): default if none.
-Contact contact_reply(const State&, Seat);
 // The refusals of cards within a contact reply (TR-4.2.4.1-2); `box`: the battle's.
 Refused check_battle_join(const Known&, Seat, Card, Label who, Box box);
 // The standing order that answers the present decision of `seat`, if one matches and is legal now (TR-17.4.3).
@@ -177,18 +182,20 @@ Refused check_battle_join(const Known&, Seat, Card, Label who, Box box);
 bool answer_by_standing(Ruling&, Seat);
 
 // ---- arrivals.cpp (TR-5.2.8-12, TR-9.1, TR-15) ----
-void roll_activation(Ruling&);      // the attempt of this turn with its appearances and contacts (TR-9.1, TR-5.2.8)
-bool activation_due(const State&);  // turn 2 or later, not activated, not tried yet this turn is the caller's matter
-void bring_arrivals(Ruling&);       // until herding is asked (State::herding), or all due this turn are placed
-bool arrivals_done(const State&);
+void roll_activation(Ruling&);      // this turn's attempt with its appearances and contacts (TR-9.1, TR-5.2.8)
+bool activation_due(const State&);  // turn 2 or later and not yet activated
+// Called once, when kArrivals begins: places what is due until herding is asked (State::herding). do_herd() places that
+// one and goes on with the rest.
+void bring_arrivals(Ruling&);
 
 // ---- battle.cpp, rounds.cpp, retreat.cpp, joint.cpp (TR-11, TR-12.1-3, TR-13) ----
-// The next of State::contests: begins State::battle and opens its contact window; a contest in which nobody is left to
-// fight is taken off the list. Called by proceed() while there are contests and no battle.
+// The next of State::contests (one that is at_once before all others, then battle_order, then by box): begins
+// State::battle and opens its contact window; a contest in which nobody is left to fight is taken off the list. Called
+// by proceed() while there are contests and no battle.
 void fight_next(Ruling&);
-// The contact window has closed and its cards have been carried out (State::closing still holds the replies, read them
-// by contact_reply; Battle::by_card holds counters brought by Join cards): forces, tests, stragglers, rounds or table.
-void contact_closed(Ruling&);
+// The contact window has closed and its cards have been carried out (Battle::by_card holds counters brought by Join
+// cards): forces, tests, stragglers, rounds or table. A seat that did not reply gives the default, Contact{box}.
+void contact_closed(Ruling&, const Contact& aga, const Contact& prince);
 void retreat_to(Ruling&, std::optional<Box>);   // none: inside
 void after_battle(Ruling&);                     // TR-11.10 onwards
 bool lose_leader(Ruling&, Leader);              // TR-13.8 roll; true if the leader was Aga or Prince
@@ -219,6 +226,8 @@ bool game_ends(Ruling&);  // TR-19.1 at once; true if it did
 void finish(Ruling&, std::string code);
 // Counters that must still move this phase: TR-14.0.8 and TR-13.8. From what the seat sees of its own.
 Labels compelled_counters(const State&, Seat);
+// False if a compulsion lies on the counter and the march does not follow it; true if none does. Fallback: neither ends
+// wrong nor enters contact.
 bool march_obeys(const State&, const Counter&, const March&);  // ends nearer home / nearer a refuge
 
 // ---- referee.cpp (6.3), clock.cpp (TR-17.7.1), undo.cpp (TR-17.11.1) ----

@@ -440,9 +440,10 @@ struct MoveEnded {
   static constexpr std::string_view kName = "move_ended";
   Open<Label> counter;
   Open<std::string> how;
+  Open<bool> straggles;  // its own forced step made the contact (TR-11.9)
   bool operator==(const MoveEnded&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(MoveEnded, (), (counter, how))
+BOOST_DESCRIBE_STRUCT(MoveEnded, (), (counter, how, straggles))
 
 // 26. TR-4.2.0.4; the edge named with a 9 is the Prince's.
 struct CardPlayed {
@@ -452,11 +453,12 @@ struct CardPlayed {
   Open<std::string> use;
   Open<std::optional<Label>> target;
   Open<std::optional<Box>> box;
+  Open<std::vector<int>> dice;     // heroic_place = dice
   Hidden<std::vector<Card>> hand;  // left
   Hidden<std::vector<Arrival>> pending;
   bool operator==(const CardPlayed&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(CardPlayed, (), (side, card, use, target, box, hand, pending))
+BOOST_DESCRIBE_STRUCT(CardPlayed, (), (side, card, use, target, box, dice, hand, pending))
 
 // 27. Number only; sets last_known.
 struct StrengthDisclosed {
@@ -477,7 +479,7 @@ struct CardNullified {
 };
 BOOST_DESCRIBE_STRUCT(CardNullified, (), (nullified, by))
 
-// 29. TR-9.2.5, TR-9.3.5; units 0: removed.
+// 29. TR-9.2.5, TR-9.3.5; units 0: the contingent is removed, and the counter with it if it was sole.
 struct StrengthTested {
   static constexpr std::string_view kName = "strength_tested";
   Open<Label> counter;
@@ -553,18 +555,20 @@ struct Intercepted {
 };
 BOOST_DESCRIBE_STRUCT(Intercepted, (), (counter, from, box, how, inside))
 
-// 32. Both sides are pinned. Adds the contest of the box if there is none yet; Tartars with an H among the feudals
-// become `challenging`.
+// 32. The named counters of both sides are pinned. Adds the contest of the box if there is none yet (the first attacker
+// stays; at_once is set if this is).
 struct ContactMade {
   static constexpr std::string_view kName = "contact";
   Open<Box> box;
   Open<Seat> attacker;
   Open<bool> sally;
+  Open<bool> at_once;
   Open<std::vector<Label>> tartars;
   Open<std::vector<Label>> feudals;
+  Open<std::vector<Label>> challengers;  // Tartars who meet villagers in their village: become `challenging`
   bool operator==(const ContactMade&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(ContactMade, (), (box, attacker, sally, tartars, feudals))
+BOOST_DESCRIBE_STRUCT(ContactMade, (), (box, attacker, sally, at_once, tartars, feudals, challengers))
 
 // 33. `who` is no more; `into` carries on with `contents`. stamp_falls: both are T or F (TR-0.12). Both counters'
 // moved, fought, tried_forced, extra_this_turn, extra_last_turn, beaten, assaulted hold for `into` (or), cherta_barred
@@ -1033,7 +1037,7 @@ struct ClaimSet {
 };
 BOOST_DESCRIBE_STRUCT(ClaimSet, (), (side, counter, contents))
 
-// Counts only their owner knows: units lost, battles begun, wrath number; private.
+// Counts only their owner knows: units lost, battles begun, wrath number; private. Fields left blank stay as they are.
 struct TallyChanged {
   static constexpr std::string_view kName = "tally_changed";
   static constexpr bool kPrivate = true;

@@ -10,8 +10,12 @@ namespace cherta::tartar_raid {
 
 struct Contingent {  // 2.5
   Kind kind = Kind::kTartar;
-  Label origin;              // the original army: lets merged armies separate again (TR-12.6)
-  std::optional<int> units;  // >= 1; none = untested: the number exists for nobody (TR-9.2.2)
+  // The label of the original army: lets merged armies separate again (TR-12.6). Villagers keep their H label by which
+  // their test is known (TR-9.3.5); the peasants of the reinforcements have the F label they came with (TR-15.5).
+  Label origin;
+  // None = untested: the number exists for nobody (TR-9.2.2). 0 only while a living commander outlasts his own men in a
+  // counter that has others.
+  std::optional<int> units;
   std::optional<Leader> leader;
   bool leader_lost = false;  // had one who was killed
   Box home;                  // villagers on the march: their village (TR-9.3.10)
@@ -204,9 +208,10 @@ struct Contest {
   Box box;
   Seat attacker = kAga;
   bool sally = false;
+  bool at_once = false;  // outside a movement phase (TR-9.3.3): fought before anything else goes on
   bool operator==(const Contest&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Contest, (), (box, attacker, sally))
+BOOST_DESCRIBE_STRUCT(Contest, (), (box, attacker, sally, at_once))
 
 enum class BattleKind : std::uint8_t { kField, kAssault, kSally, kTartary, kBigOpportunity };  // TR-18.3.2
 BOOST_DESCRIBE_ENUM(BattleKind, kField, kAssault, kSally, kTartary, kBigOpportunity)
