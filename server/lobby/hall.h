@@ -78,6 +78,7 @@ class Hall {
 
  private:
   class Rooms;
+  void change(const Entrance& by, rules::Viewer role, std::vector<store::LinkRecord> add, store::Completion<void> done);
   std::shared_ptr<Rooms> rooms_;
 };
 

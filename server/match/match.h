@@ -22,7 +22,7 @@ namespace cherta::match {
 // The bounds of a match. Exceeding one is a refusal that names it.
 inline constexpr std::size_t kMaxOrderBytes = 4096;   // E_TOO_LONG
 inline constexpr std::size_t kMaxOrderIdBytes = 64;   // E_ORDER_ID; also if empty or not printable ASCII
-inline constexpr std::size_t kMaxChatBytes = 1000;    // E_TOO_LONG; also if empty, or not UTF-8 (E_CHAT)
+inline constexpr std::size_t kMaxChatBytes = 1000;    // E_TOO_LONG; also if empty; E_TEXT if not UTF-8
 inline constexpr std::size_t kMaxWaiting = 64;        // E_BUSY: orders waiting for the append in flight
 inline constexpr std::size_t kMaxSubscribers = 256;   // E_CROWDED
 inline constexpr std::size_t kRecentSteps = 16;       // steps per viewer kept in memory; older ones are refolded
@@ -36,6 +36,10 @@ struct Services {
   Timers& timers;
   store::Entropy& entropy;
 };
+
+// The match asks to be rung (Match::ring) at this time, Unix milliseconds; 0 = no more. Kept by the lobby, so that a
+// match nobody holds can be woken.
+using AlarmSetter = std::function<void(const std::string& match, std::int64_t at)>;
 
 class Match;
 
@@ -64,7 +68,7 @@ class Match : public std::enable_shared_from_this<Match> {
   // Folds the match from its journal. E_NO_MATCH, E_STORE; E_JOURNAL (names match and entry) if it is damaged;
   // E_GAME if this server has no such game.
   static void load(const Services& services, store::MatchRecord record, const rules::AnyGame& game,
-                   store::Completion<std::shared_ptr<Match>> done);
+                   AlarmSetter set_alarm, store::Completion<std::shared_ptr<Match>> done);
   ~Match();
   Match(const Match&) = delete;
   Match& operator=(const Match&) = delete;
@@ -115,10 +119,12 @@ class Match : public std::enable_shared_from_this<Match> {
 
   // A link was revoked: those who came by it are dismissed.
   void turn_out(const PassPtr& pass);
-  // The seat has passed into other hands; told to everybody.
-  void handed_on(rules::Seat seat, Answer answer);
-  // The alarm that the match set in its record is due.
+  // A role has passed into other hands; told to everybody.
+  void handed_on(rules::Viewer role, Answer answer);
+  // The alarm that the match asked for is due.
   void ring();
+  // False when its journal turned out to be damaged or our own rules failed: to be loaded anew.
+  bool usable() const;
   // Takes nothing new; `done` when what was accepted is durable and answered. Subscribers are dismissed.
   void close(std::function<void()> done);
 

@@ -39,8 +39,13 @@ class ManualTimers final : public Timers {
 
  private:
   class Handle;
+  struct Ringing {
+    std::function<void()> ring;
+    std::shared_ptr<bool> waiting;
+  };
+  using Pending = std::multimap<std::int64_t, Ringing>;
   std::int64_t now_ = 1'000'000'000'000;
-  std::multimap<std::int64_t, std::function<void()>> pending_;
+  Pending pending_;
 };
 
 }  // namespace cherta::match

@@ -1,12 +1,12 @@
 // Where journals live. The interface that matches and the lobby see; memory_store.h and sqlite_store.h implement it.
 //
 // Every call returns at once; its completion is posted to the executor given to the store at construction, never
-// called from inside the call. Completions of calls on one match come in the order of the calls. A store that cannot
-// answer says E_STORE; what is unavailable now may be asked for again.
+// called from inside the call, and in the order of the calls. A store that cannot answer says E_STORE; what is
+// unavailable now may be asked for again.
 //
-// A journal is append-only: a list of lines (journal.h) numbered from 0. A match's journal is damaged when a line is
-// missing or differs from the digest stored beside it; reading it then gives E_JOURNAL, whose text names match and
-// entry. All other matches are served.
+// A journal is append-only: a list of lines (one JSON object each) numbered from 0. A match's journal is damaged when a
+// line is missing or differs from the digest stored beside it; reading it then gives E_JOURNAL, whose text names match
+// and entry. All other matches are served.
 #pragma once
 
 #include <cstdint>
@@ -37,8 +37,9 @@ struct MatchRecord {
   Bytes32 key{};                                // secret
   std::int64_t created_at = 0;                  // Unix milliseconds
   Phase phase = Phase::kRunning;
-  std::int64_t alarm_at =
-      0;  // when the server must act by itself (a wait ends, an automatic player is on move); 0 = never
+  // When the server was last known to have to act by itself (a wait ends, an automatic player is on move): a match with
+  // an alarm, even one long past, is looked at when the server starts. 0 = it never has to.
+  std::int64_t alarm_at = 0;
   bool operator==(const MatchRecord&) const = default;
 };
 
@@ -110,6 +111,7 @@ class JournalStore {
 
 inline Refusal unavailable() { return {"E_STORE", "", "the server cannot reach its journal; try again"}; }
 inline Refusal no_match(const std::string& id) { return {"E_NO_MATCH", "", "there is no match " + id}; }
+inline Refusal already_there(const std::string& id) { return {"E_EXISTS", "", "there is a match " + id + " already"}; }
 inline Refusal bad_link() { return {"E_LINK", "", "this link is unknown or no longer valid"}; }
 inline Refusal damaged(const std::string& id, std::uint64_t n, const std::string& why) {
   return {"E_JOURNAL", "", "the journal of match " + id + " is damaged at entry " + std::to_string(n) + ": " + why};

@@ -1,0 +1,161 @@
+#include "server/lobby/rooms.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/post.hpp>
+
+namespace cherta::lobby {
+
+namespace {
+
+constexpr int kRingAtOnce = 8;  // alarms per turn, so that a restart with many due ones serves players meanwhile
+constexpr std::int64_t kRetry = 1'000;  // milliseconds before a match that could not be loaded is rung again
+
+Refusal closing_refusal() { return {"E_CLOSING", "", "the server is stopping; come back in a moment"}; }
+
+}  // namespace
+
+void Hall::Rooms::with_match(const std::string& id, Found found) {
+  if (closing_) {
+    boost::asio::post(services_.io, [found = std::move(found)] { found(closing_refusal()); });
+    return;
+  }
+  auto at = rooms_.find(id);
+  if (at != rooms_.end() && at->second.match && !at->second.match->usable()) {
+    rooms_.erase(at);
+    at = rooms_.end();
+  }
+  if (at != rooms_.end() && at->second.match) {
+    boost::asio::post(services_.io, [found = std::move(found), match = at->second.match] { found(match); });
+    return;
+  }
+  const bool first = at == rooms_.end();
+  rooms_[id].waiting.push_back(std::move(found));
+  if (first) load(id);
+}
+
+void Hall::Rooms::load(const std::string& id) {
+  services_.journal.find(id, [self = shared_from_this(), id](const Result<store::MatchRecord>& record) {
+    if (!record) return self->loaded(id, record.error());
+    const rules::AnyGame* game = self->find_game_(record->game);
+    if (!game) return self->loaded(id, Refusal("E_GAME", "", "this server has no game " + record->game));
+    const auto set_alarm = [weak = self->weak_from_this()](const std::string& match, std::int64_t at) {
+      if (const auto rooms = weak.lock()) rooms->set_alarm(match, at);
+    };
+    match::Match::load(self->services_, *record, *game, set_alarm,
+                       [self, id](const Result<std::shared_ptr<match::Match>>& match) { self->loaded(id, match); });
+  });
+}
+
+void Hall::Rooms::loaded(const std::string& id, const Result<std::shared_ptr<match::Match>>& match) {
+  auto waiting = std::move(rooms_[id].waiting);
+  rooms_[id].waiting.clear();
+  if (match && !closing_) {
+    rooms_[id].match = *match;
+    sweep_later(id);
+  } else {
+    rooms_.erase(id);
+  }
+  if (!match) spdlog::warn("match {} cannot be opened: {}", id, match.error().text);
+  for (const Found& found : waiting) found(closing_ ? closing_refusal() : match);
+}
+
+void Hall::Rooms::sweep_later(const std::string& id) {
+  rooms_[id].sweep = services_.timers.at(services_.timers.now() + kLinger, [weak = weak_from_this(), id] {
+    if (const auto rooms = weak.lock()) rooms->sweep(id);
+  });
+}
+
+// A match that nobody but this room holds goes cold; its journal has everything.
+void Hall::Rooms::sweep(const std::string& id) {
+  const auto at = rooms_.find(id);
+  if (at == rooms_.end()) return;
+  if (at->second.match.use_count() > 1) return sweep_later(id);
+  rooms_.erase(at);
+  std::erase_if(passes_, [](const auto& pass) { return pass.second.expired(); });
+}
+
+match::PassPtr Hall::Rooms::pass_for(const store::LinkRecord& link) {
+  std::weak_ptr<match::Pass>& known = passes_[link.hash];
+  if (const auto pass = known.lock()) return pass;
+  const auto pass = std::make_shared<match::Pass>(link.role);
+  known = pass;
+  return pass;
+}
+
+void Hall::Rooms::strike_out(const std::string& match, const std::vector<store::LinkRecord>& links) {
+  const auto room = rooms_.find(match);
+  for (const auto& link : links) {
+    const auto at = passes_.find(link.hash);
+    const auto pass = at == passes_.end() ? nullptr : at->second.lock();
+    if (!pass) continue;
+    pass->revoke();
+    if (room != rooms_.end() && room->second.match) room->second.match->turn_out(pass);
+    passes_.erase(at);
+  }
+}
+
+void Hall::Rooms::set_alarm(const std::string& match, std::int64_t at) {
+  if (const auto old = alarm_of_.find(match); old != alarm_of_.end()) {
+    alarms_.erase({old->second, match});
+    alarm_of_.erase(old);
+  }
+  if (at != 0) {
+    alarm_of_.emplace(match, at);
+    alarms_.emplace(at, match);
+  }
+  arm();
+}
+
+void Hall::Rooms::arm() {
+  next_alarm_.reset();
+  if (alarms_.empty() || closing_) return;
+  next_alarm_ = services_.timers.at(alarms_.begin()->first, [weak = weak_from_this()] {
+    if (const auto rooms = weak.lock()) rooms->ring_due();
+  });
+}
+
+void Hall::Rooms::ring_due() {
+  for (int rung = 0; rung < kRingAtOnce && !alarms_.empty(); ++rung) {
+    if (alarms_.begin()->first > services_.timers.now()) break;
+    const std::string id = alarms_.begin()->second;
+    alarm_of_.erase(id);
+    alarms_.erase(alarms_.begin());
+    ring(id);
+  }
+  arm();
+}
+
+void Hall::Rooms::ring(const std::string& id) {
+  with_match(id, [self = shared_from_this(), id](const Result<std::shared_ptr<match::Match>>& match) {
+    if (match) return (*match)->ring();
+    if (match.error().code == store::unavailable().code) self->set_alarm(id, self->services_.timers.now() + kRetry);
+  });
+}
+
+void Hall::Rooms::wake_all() {
+  services_.journal.alarms([weak = weak_from_this()](const Result<std::vector<store::Alarm>>& alarms) {
+    const auto rooms = weak.lock();
+    if (!rooms) return;
+    if (!alarms) {
+      spdlog::error("the alarms of running matches cannot be read; they are set when a match is opened");
+      return;
+    }
+    for (const store::Alarm& alarm : *alarms)
+      if (!rooms->alarm_of_.contains(alarm.match)) rooms->set_alarm(alarm.match, alarm.at);
+  });
+}
+
+void Hall::Rooms::close(std::function<void()> done) {
+  closing_ = true;
+  next_alarm_.reset();
+  // `done` is called when the last copy of this goes.
+  const std::shared_ptr<void> all(nullptr,
+                                  [io = services_.io, done = std::move(done)](void*) { boost::asio::post(io, done); });
+  for (auto& [id, room] : rooms_) {
+    room.sweep.reset();
+    if (room.match) room.match->close([all] {});
+  }
+}
+
+}  // namespace cherta::lobby

@@ -1,0 +1,64 @@
+// Inside of Hall: the matches in memory, the passes by which they were entered, and the alarms of those that sleep.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "server/lobby/hall.h"
+
+namespace cherta::lobby {
+
+class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
+ public:
+  Rooms(match::Services services, FindGame find_game) : services_(services), find_game_(std::move(find_game)) {}
+
+  using Found = store::Completion<std::shared_ptr<match::Match>>;
+
+  // The match, from memory or folded from its journal; several who ask at once share one load.
+  void with_match(const std::string& id, Found found);
+  // The pass of this link; one for all who come by it.
+  match::PassPtr pass_for(const store::LinkRecord& link);
+  // Shuts out those who came by these links.
+  void strike_out(const std::string& match, const std::vector<store::LinkRecord>& links);
+
+  // Rings the match at this time; 0 = not any more.
+  void set_alarm(const std::string& match, std::int64_t at);
+  // Sets the alarms that the store remembers.
+  void wake_all();
+
+  void close(std::function<void()> done);
+  bool closing() const { return closing_; }
+  std::size_t warm() const { return rooms_.size(); }
+  const match::Services& services() const { return services_; }
+  const FindGame& find_game() const { return find_game_; }
+
+ private:
+  struct Room {
+    std::shared_ptr<match::Match> match;          // null while it is loaded
+    std::vector<Found> waiting;                   // for the load
+    std::unique_ptr<match::Timers::Alarm> sweep;  // looks whether anybody still holds the match
+  };
+
+  void load(const std::string& id);
+  void loaded(const std::string& id, const Result<std::shared_ptr<match::Match>>& match);
+  void sweep_later(const std::string& id);
+  void sweep(const std::string& id);
+  void arm();
+  void ring_due();
+  void ring(const std::string& id);
+
+  match::Services services_;
+  FindGame find_game_;
+  bool closing_ = false;
+  std::map<std::string, Room, std::less<>> rooms_;
+  std::map<store::Bytes32, std::weak_ptr<match::Pass>> passes_;
+  std::map<std::string, std::int64_t, std::less<>> alarm_of_;
+  std::set<std::pair<std::int64_t, std::string>> alarms_;  // the same, by time
+  std::unique_ptr<match::Timers::Alarm> next_alarm_;
+};
+
+}  // namespace cherta::lobby

@@ -1,0 +1,139 @@
+// Inside of Match; included by its own files only. See match.h for what is promised.
+#pragma once
+
+#include <boost/asio/post.hpp>
+#include <deque>
+#include <map>
+#include <memory>
+#include <vector>
+
+#include "server/match/fold.h"
+#include "server/match/match.h"
+
+namespace cherta::match {
+
+class Match::Engine {
+ public:
+  Engine(const Services& services, std::unique_ptr<Fold> fold, AlarmSetter set_alarm, bool alarm_stored)
+      : services_(services), fold_(std::move(fold)), set_alarm_(std::move(set_alarm)), alarm_stored_(alarm_stored) {}
+
+  // One thing to be done: it waits in the queue, is decided when its turn comes, stored, taken, shown and answered.
+  struct Job {
+    rules::Viewer sender;
+    bool clock = false;
+    std::string id;  // empty for what needs no receipt
+    std::function<Result<Draft>(Fold&, std::int64_t now)> decide;
+    std::vector<Answer> answers;
+    bool keeps_refusal = false;  // a refused order's id is refused alike when it comes again
+    int conflicts = 0;
+  };
+
+  // ---- acting (engine_act.cpp) ----
+  void submit(const PassPtr& pass, std::string id, std::string text, Answer answer);
+  void share(const PassPtr& pass, const store::Bytes32& bytes, Answer answer);
+  void say(const PassPtr& pass, std::string id, Audience to, std::string text, Answer answer);
+  void abandon(const PassPtr& pass, std::string id, bool agree, Answer answer);
+  void handed_on(rules::Viewer role, Answer answer);
+  void ring();
+  void close(std::function<void()> done);
+
+  // ---- the queue (engine_queue.cpp) ----
+  void enqueue(Job job);
+  // What the state of the match demands by itself: closing it, waking for waits and automatic players.
+  void attend();
+
+  // ---- showing (engine_show.cpp) ----
+  Result<std::uint64_t> subscribe(const PassPtr& pass, std::uint64_t after, Subscriber& subscriber);
+  void unsubscribe(std::uint64_t id);
+  void ready(std::uint64_t id);
+  void turn_out(const PassPtr& pass, const Refusal& why);
+
+  // ---- looking back (engine_look.cpp) ----
+  void history(const PassPtr& pass, rules::Viewer as, std::uint64_t from, std::size_t count,
+               store::Completion<std::vector<Step>> done);
+  void look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, store::Completion<Update> done);
+  void write_out(const PassPtr& pass, store::Completion<std::string> done);
+
+  const Services& services() const { return services_; }
+  const Fold& fold() const { return *fold_; }
+  bool usable() const { return !broken_; }
+  void set_self(std::weak_ptr<Match> self) { self_ = std::move(self); }
+
+ private:
+  struct Watching {
+    PassPtr pass;
+    Subscriber* subscriber = nullptr;
+    std::uint64_t seq = 0;  // the last step it was shown
+    bool first = true;      // nothing was shown yet
+    bool ready = true;
+    bool behind = true;  // something is to be shown
+    bool reset = false;
+    std::shared_ptr<const rules::Board> board;
+    std::shared_ptr<const Standing> standing;
+  };
+
+  // Calls the function from the executor; the match lives until then.
+  template <class Function>
+  void post(Function function) {
+    boost::asio::post(services_.io, [self = self_.lock(), function = std::move(function)]() mutable { function(); });
+  }
+  void answer_later(Answer answer, Result<Accepted> outcome);
+
+  void tell_time_is_up();
+  void play_automatic(rules::Seat seat);
+  Result<Draft> decide_automatic(rules::Seat seat, const std::string& id, std::int64_t now);
+  std::int64_t time_is_up_at() const;
+  std::int64_t automatic_at(rules::Seat seat) const;
+  void close_match();
+  void set_alarm();
+
+  void pump();
+  bool settle(Job& job);
+  void store_draft(Draft draft);
+  void stored(Draft& draft, const std::string& line);
+  void reload();
+  void reloaded(const Result<std::vector<std::string>>& lines);
+  void finish(const Result<Accepted>& outcome);
+  void break_off(const Refusal& why);
+  void finish_closing();
+
+  void show(const Reached& reached);
+  void show_to(std::uint64_t id);
+  void refresh(rules::Viewer viewer);
+  Update update_for(const Watching& watching);
+  void dismiss(std::uint64_t id, const Refusal& why);
+
+  bool may_see(const PassPtr& pass, rules::Viewer as) const;
+  template <class T>
+  void refold(store::Completion<T> done, std::function<Result<T>(const std::vector<std::string>&)> look);
+  Result<std::unique_ptr<Fold>> refolded(const std::vector<std::string>& lines,
+                                         const std::function<bool(const Fold&)>& enough) const;
+
+  Services services_;
+  std::unique_ptr<Fold> fold_;
+  AlarmSetter set_alarm_;
+  std::weak_ptr<Match> self_;
+
+  std::deque<Job> queue_;  // at most kMaxWaiting
+  bool pumping_ = false;   // a pump is posted or an append is in flight
+  bool closing_ = false;
+  std::optional<Refusal> broken_;    // why nothing more can be done with this match
+  std::int64_t back_off_until_ = 0;  // after the store failed
+  std::function<void()> closed_;
+  std::deque<std::pair<std::string, Refusal>> refused_;  // at most kRememberedRefusals
+  std::array<std::uint64_t, rules::kSeats> stuck_{};     // the step at which an automatic player found no order
+  std::int64_t alarm_ = 0;                               // when we asked to be rung
+  bool alarm_stored_;                                    // the record says that this match needs looking at
+  std::uint64_t expired_ = 0;                            // the wait whose end the clock has told
+
+  std::map<std::uint64_t, Watching> watchers_;
+  std::uint64_t next_watcher_ = 1;
+  // What each kind of viewer sees now, made when somebody is to be shown it; null = to be made.
+  std::array<std::shared_ptr<const rules::View>, 4> views_;
+  std::array<std::shared_ptr<const rules::Board>, 4> boards_;
+};
+
+inline constexpr std::size_t kRememberedRefusals = 64;
+inline constexpr int kMaxConflicts = 8;
+
+}  // namespace cherta::match

@@ -1,0 +1,162 @@
+// What can be done to a match: each act becomes a job of the queue.
+#include <algorithm>
+
+#include "server/match/engine.h"
+
+namespace cherta::match {
+
+using rules::Actor;
+using rules::Seat;
+using rules::Viewer;
+
+namespace {
+
+Refusal no_player() { return {"E_OBSERVER", "", "only players and the referee may do this"}; }
+Refusal too_long(std::size_t most) {
+  return {"E_TOO_LONG", "", "at most " + std::to_string(most) + " bytes, at least one"};
+}
+
+std::optional<Refusal> bad_id(std::string_view id) {
+  const bool printable = std::all_of(id.begin(), id.end(), [](char c) { return c > ' ' && c < '\x7f'; });
+  if (!id.empty() && id.size() <= kMaxOrderIdBytes && printable) return std::nullopt;
+  return Refusal("E_ORDER_ID", "", "an order's id has 1 to 64 printable characters without blanks");
+}
+
+std::optional<Refusal> bad_text(std::string_view text, std::size_t most) {
+  if (text.empty() || text.size() > most) return too_long(most);
+  if (!is_utf8(text)) return Refusal("E_TEXT", "", "the text is not UTF-8");
+  return std::nullopt;
+}
+
+bool may_say(Viewer who, Audience to, store::Phase phase) {
+  if (to == Audience::kAll) return phase != store::Phase::kRunning;
+  if (who.is_referee()) return true;
+  if (who.kind == Viewer::Kind::kObserver) return to == Audience::kObservers;
+  return to == Audience::kPlayers ||
+         to == (who.seat == Seat::kFirst ? Audience::kFirstPlayer : Audience::kSecondPlayer);
+}
+
+}  // namespace
+
+void Match::Engine::submit(const PassPtr& pass, std::string id, std::string text, Answer answer) {
+  const auto actor = pass->actor();
+  if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
+  if (!actor) return answer_later(std::move(answer), no_player());
+  if (const auto bad = bad_id(id)) return answer_later(std::move(answer), *bad);
+  if (const auto bad = bad_text(text, kMaxOrderBytes)) return answer_later(std::move(answer), *bad);
+  Job job{pass->viewer(), false, id, {}, {std::move(answer)}, true};
+  job.decide = [actor = *actor, id = std::move(id), text = std::move(text)](Fold& fold, std::int64_t now) {
+    return fold.decide(actor, id, text, now);
+  };
+  enqueue(std::move(job));
+}
+
+void Match::Engine::share(const PassPtr& pass, const store::Bytes32& bytes, Answer answer) {
+  if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
+  if (pass->viewer().kind != Viewer::Kind::kPlayer) return answer_later(std::move(answer), no_player());
+  Job job{pass->viewer(), false, std::string(kShareId), {}, {std::move(answer)}};
+  job.decide = [seat = pass->viewer().seat, bytes](Fold& fold, std::int64_t now) {
+    Draft draft{fold.next_entry(now), nullptr};
+    draft.entry.what = Shared{seat, bytes};
+    return Result<Draft>(std::move(draft));
+  };
+  enqueue(std::move(job));
+}
+
+void Match::Engine::say(const PassPtr& pass, std::string id, Audience to, std::string text, Answer answer) {
+  if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
+  if (const auto bad = bad_id(id)) return answer_later(std::move(answer), *bad);
+  if (const auto bad = bad_text(text, kMaxChatBytes)) return answer_later(std::move(answer), *bad);
+  Job job{pass->viewer(), false, id, {}, {std::move(answer)}};
+  job.decide = [by = pass->viewer(), id = std::move(id), to, text = std::move(text)](
+                   Fold& fold, std::int64_t now) -> Result<Draft> {
+    if (!may_say(by, to, fold.phase())) return Refusal("E_AUDIENCE", "", "you may not speak to these");
+    Draft draft{fold.next_entry(now), nullptr};
+    draft.entry.what = Said{by, id, to, text};
+    return draft;
+  };
+  enqueue(std::move(job));
+}
+
+void Match::Engine::abandon(const PassPtr& pass, std::string id, bool agree, Answer answer) {
+  const auto actor = pass->actor();
+  if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
+  if (!actor) return answer_later(std::move(answer), no_player());
+  if (const auto bad = bad_id(id)) return answer_later(std::move(answer), *bad);
+  Job job{pass->viewer(), false, id, {}, {std::move(answer)}};
+  job.decide = [by = *actor, id = std::move(id), agree](Fold& fold, std::int64_t now) -> Result<Draft> {
+    if (fold.phase() != store::Phase::kRunning) return Refusal("E_OVER", "", "the match is at its end");
+    Draft draft{fold.next_entry(now), nullptr};
+    draft.entry.what = Agreed{by, id, agree};
+    return draft;
+  };
+  enqueue(std::move(job));
+}
+
+void Match::Engine::handed_on(Viewer role, Answer answer) {
+  Job job{role, false, {}, {}, {std::move(answer)}};
+  job.decide = [role](Fold& fold, std::int64_t now) {
+    Draft draft{fold.next_entry(now), nullptr};
+    draft.entry.what = Handed{role};
+    return Result<Draft>(std::move(draft));
+  };
+  enqueue(std::move(job));
+}
+
+// ---- what the server does by itself ----
+
+void Match::Engine::ring() {
+  if (closing_ || broken_) return;
+  const std::int64_t now = services_.timers.now();
+  alarm_ = 0;  // it has rung
+  if (const auto at = time_is_up_at(); at != 0 && at <= now) tell_time_is_up();
+  for (const Seat seat : {Seat::kFirst, Seat::kSecond})
+    if (const auto at = automatic_at(seat); at != 0 && at <= now) play_automatic(seat);
+  if (queue_.empty()) attend();
+}
+
+// When the rules' wait ends; 0 = never, or the clock has told it already.
+std::int64_t Match::Engine::time_is_up_at() const {
+  const rules::Waiting& wait = fold_->waiting();
+  const bool runs = fold_->phase() == store::Phase::kRunning && fold_->may_draw() && !wait.over && wait.seconds > 0;
+  if (!runs || wait.token == expired_) return 0;
+  constexpr std::int64_t kMillisecondsPerSecond = 1000;
+  return fold_->waiting_since() + wait.seconds * kMillisecondsPerSecond;
+}
+
+// When the automatic player of this seat gives its order: a constant time after its view last changed, so that the
+// delay tells nothing. 0 = it is not asked.
+std::int64_t Match::Engine::automatic_at(Seat seat) const {
+  const rules::Waiting& wait = fold_->waiting();
+  const bool runs = fold_->phase() == store::Phase::kRunning && fold_->may_draw() && !wait.over;
+  const bool asked = std::find(wait.on_move.begin(), wait.on_move.end(), seat) != wait.on_move.end();
+  const Feed& feed = fold_->feed(Viewer::player(seat));
+  if (!runs || !asked || !fold_->standing()->seats[index(seat)].automatic || stuck_[index(seat)] == feed.seq) return 0;
+  return feed.at + kAutomaticDelay;
+}
+
+// The clock's order. It holds for the wait that is running now: if another one has begun when its turn comes, it is
+// void.
+void Match::Engine::tell_time_is_up() {
+  const std::uint64_t token = fold_->waiting().token;
+  const std::string id = "wait-" + std::to_string(token);
+  expired_ = token;
+  Job job{Actor::clock().eyes(), true, id, {}, {}};
+  job.decide = [id, token](Fold& fold, std::int64_t now) -> Result<Draft> {
+    if (fold.waiting().token != token) return Refusal("E_STALE", "", "that wait is over");
+    return fold.decide(Actor::clock(), id, "expire", now);
+  };
+  job.answers.push_back([this](const Result<Accepted>& outcome) {
+    if (!outcome && outcome.error().code == store::unavailable().code) expired_ = 0;  // to be told again
+  });
+  enqueue(std::move(job));
+}
+
+void Match::Engine::play_automatic(Seat seat) {
+  const std::string id = "auto-" + std::to_string(fold_->feed(Viewer::player(seat)).seq);
+  Job job{Viewer::player(seat), false, id, {}, {}};
+  job.decide = [this, seat, id](Fold&, std::int64_t now) { return decide_automatic(seat, id, now); };
+  enqueue(std::move(job));
+}
+
+}  // namespace cherta::match

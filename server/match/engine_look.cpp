@@ -1,0 +1,131 @@
+// Looking back: steps, past views and exports, refolded from the journal when they are no longer in memory.
+#include <algorithm>
+#include <limits>
+
+#include "server/match/engine.h"
+#include "server/rules/core/codec.h"
+
+namespace cherta::match {
+
+using rules::Viewer;
+
+namespace {
+
+Refusal not_yours() { return {"E_NOT_YOURS", "", "while the match runs you may look back with your own eyes alone"}; }
+
+std::string step_line(const Step& step) {
+  std::string out = "{\"seq\":" + std::to_string(step.seq) + ",\"at\":" + std::to_string(step.at) + ",\"lines\":[";
+  for (bool first = true; const auto& line : step.lines) {
+    if (!std::exchange(first, false)) out += ',';
+    out += "{\"kind\":";
+    rules::write_json_string(out, line.kind);
+    out += ",\"text\":";
+    rules::write_json_string(out, line.text);
+    out += ",\"dice\":" + rules::to_json(line.dice) + ",\"rules\":" + rules::to_json(line.rules);
+    out += ",\"data\":" + (line.data.empty() ? "null" : line.data) + "}";
+  }
+  return out + "],\"digest\":\"" + step.digest + "\"}\n";
+}
+
+std::string write_steps(const Fold& fold, Viewer viewer) {
+  std::string out = "{\"cherta\":\"steps 1\",\"match\":\"" + fold.id() + "\",\"viewer\":\"" + std::string(who(viewer)) +
+                    "\",\"commitment\":\"" + fold.standing()->commitment + "\"}\n";
+  for (const auto& step : fold.feed(viewer).recent) out += step_line(*step);
+  return out;
+}
+
+// The journal as it stands, and a last line that closes the chain and the four streams.
+std::string write_journal(const Fold& fold, const std::vector<std::string>& lines) {
+  std::string out;
+  for (const std::string& line : lines) out += line + '\n';
+  out += "{\"is\":\"end\",\"n\":" + std::to_string(fold.next()) + ",\"prev\":\"" + store::hex(fold.head()) +
+         "\",\"streams\":{";
+  for (bool first = true; const Viewer viewer : rules::kViewers) {
+    if (!std::exchange(first, false)) out += ',';
+    out += "\"" + std::string(who(viewer)) + "\":\"" + store::hex(fold.feed(viewer).digest) + "\"";
+  }
+  return out + "}}\n";
+}
+
+}  // namespace
+
+bool Match::Engine::may_see(const PassPtr& pass, Viewer as) const {
+  return as == pass->viewer() || fold_->phase() != store::Phase::kRunning;
+}
+
+// Reads the journal and looks at it; not beyond what this match has shown already.
+template <class T>
+void Match::Engine::refold(store::Completion<T> done, std::function<Result<T>(const std::vector<std::string>&)> look) {
+  services_.journal.read(fold_->id(), 0,
+                         [self = self_.lock(), this, done = std::move(done),
+                          look = std::move(look)](Result<std::vector<std::string>> lines) {
+                           if (!lines) return done(lines.error());
+                           if (lines->size() > fold_->next()) lines->resize(fold_->next());
+                           done(look(*lines));
+                         });
+}
+
+void Match::Engine::history(const PassPtr& pass, Viewer as, std::uint64_t from, std::size_t count,
+                            store::Completion<std::vector<Step>> done) {
+  using Steps = std::vector<Step>;
+  const auto later = [&](Result<Steps> result) { post([done, result = std::move(result)] { done(result); }); };
+  if (pass->revoked()) return later(store::bad_link());
+  if (!may_see(pass, as)) return later(not_yours());
+  const auto cut = [from = std::max<std::uint64_t>(from, 1), count = std::min(count, kMaxHistory)](const Feed& feed) {
+    Steps steps;
+    for (const auto& step : feed.recent)
+      if (step->seq >= from && steps.size() < count) steps.push_back(*step);
+    return steps;
+  };
+  const Feed& feed = fold_->feed(as);
+  if (feed.recent.empty() || from >= feed.recent.front()->seq) return later(cut(feed));
+  refold<Steps>(std::move(done), [this, as, cut](const auto& lines) -> Result<Steps> {
+    const auto past = refolded(lines, [](const Fold&) { return false; });
+    if (!past) return past.error();
+    return cut((*past)->feed(as));
+  });
+}
+
+// Folds the lines until `enough`, keeping every step.
+Result<std::unique_ptr<Fold>> Match::Engine::refolded(const std::vector<std::string>& lines,
+                                                      const std::function<bool(const Fold&)>& enough) const {
+  auto past = std::make_unique<Fold>(fold_->game(), fold_->id(), fold_->key(), std::numeric_limits<std::size_t>::max());
+  for (const std::string& line : lines) {
+    if (const auto read = past->read(line); !read) return read.error();
+    if (enough(*past)) break;
+  }
+  return past;
+}
+
+void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq, store::Completion<Update> done) {
+  const auto refuse = [&](Refusal why) { post([done, why = std::move(why)] { done(why); }); };
+  if (pass->revoked()) return refuse(store::bad_link());
+  if (!may_see(pass, as)) return refuse(not_yours());
+  if (seq > fold_->feed(as).seq) return refuse(Refusal("E_NO_STEP", "", "there is no such step"));
+  refold<Update>(std::move(done), [this, as, seq](const auto& lines) -> Result<Update> {
+    const auto past = refolded(lines, [&](const Fold& fold) { return fold.feed(as).seq == seq; });
+    if (!past) return past.error();
+    const Feed& feed = (*past)->feed(as);
+    Update update;
+    update.seq = feed.seq;
+    update.digest = store::hex(feed.digest);
+    update.view = std::make_shared<const rules::View>((*past)->position().view(as));
+    update.board = std::make_shared<const rules::Board>((*past)->position().board(as));
+    update.standing = (*past)->standing();
+    if (!feed.recent.empty()) update.steps = {feed.recent.back()};
+    update.gap = feed.seq > update.steps.size();
+    return update;
+  });
+}
+
+void Match::Engine::write_out(const PassPtr& pass, store::Completion<std::string> done) {
+  if (pass->revoked()) return post([done = std::move(done)] { done(store::bad_link()); });
+  refold<std::string>(std::move(done), [this, viewer = pass->viewer()](const auto& lines) -> Result<std::string> {
+    const auto past = refolded(lines, [](const Fold&) { return false; });
+    if (!past) return past.error();
+    const bool running = (*past)->phase() == store::Phase::kRunning;
+    return running ? write_steps(**past, viewer) : write_journal(**past, lines);
+  });
+}
+
+}  // namespace cherta::match

@@ -1,0 +1,225 @@
+// The queue: decide, append, take, answer, show; one append in flight.
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <typeinfo>
+
+#include "server/match/engine.h"
+
+namespace cherta::match {
+
+using rules::Actor;
+using rules::Seat;
+using rules::Viewer;
+
+namespace {
+
+constexpr std::int64_t kBackOff = 1000;  // milliseconds before the server by itself asks a failed store again
+
+Refusal our_bug() { return {"E_INTERNAL", "", "the server made a mistake; nothing has changed"}; }
+Refusal closing() { return {"E_CLOSING", "", "the server is stopping; come back in a moment"}; }
+
+std::string refusal_key(Viewer sender, std::string_view id) { return std::string(who(sender)) + '/' + std::string(id); }
+
+}  // namespace
+
+void Match::Engine::enqueue(Job job) {
+  const auto refuse = [&](const Refusal& why) {
+    for (Answer& answer : job.answers) answer_later(std::move(answer), why);
+  };
+  if (closing_) return refuse(closing());
+  if (broken_) return refuse(*broken_);
+  const auto same = std::find_if(queue_.begin(), queue_.end(), [&](const Job& waiting) {
+    return !job.id.empty() && waiting.id == job.id && waiting.sender == job.sender && waiting.clock == job.clock;
+  });
+  if (same != queue_.end() && same->answers.size() < kMaxWaiting) {
+    std::move(job.answers.begin(), job.answers.end(), std::back_inserter(same->answers));
+    return;
+  }
+  if (same != queue_.end() || queue_.size() >= kMaxWaiting)
+    return refuse({"E_BUSY", "", "too many orders are waiting; try again in a moment"});
+  queue_.push_back(std::move(job));
+  if (std::exchange(pumping_, true)) return;
+  post([this] { pump(); });
+}
+
+// Works the queue until something must be stored. Runs on the executor, never inside a caller's call.
+void Match::Engine::pump() {
+  while (!queue_.empty()) {
+    Job& job = queue_.front();
+    if (broken_) {
+      finish(*broken_);
+      continue;
+    }
+    if (settle(job)) continue;
+    std::optional<Result<Draft>> draft;
+    try {
+      draft.emplace(job.decide(*fold_, services_.timers.now()));
+    } catch (const std::exception& bug) {
+      // Rules that read past a projection, and the like. What they say might hold a secret: the log has the type alone.
+      spdlog::error("match {}: an order of {} failed with {}", fold_->id(), who(job.sender), typeid(bug).name());
+      finish(our_bug());
+      continue;
+    }
+    if (*draft) return store_draft(std::move(**draft));
+    if (job.keeps_refusal && draft->error().code != "E_SHARES") {
+      refused_.emplace_back(refusal_key(job.sender, job.id), draft->error());
+      if (refused_.size() > kRememberedRefusals) refused_.pop_front();
+    }
+    finish(draft->error());
+  }
+  pumping_ = false;
+  if (closing_) return finish_closing();
+  attend();
+}
+
+// What was done or refused before is answered as before.
+bool Match::Engine::settle(Job& job) {
+  if (job.id.empty()) return false;
+  if (const auto seq = fold_->receipt(job.sender, job.clock, job.id)) return finish(Accepted{*seq}), true;
+  if (!job.keeps_refusal) return false;
+  const std::string key = refusal_key(job.sender, job.id);
+  const auto before = std::find_if(refused_.begin(), refused_.end(), [&](const auto& r) { return r.first == key; });
+  if (before == refused_.end()) return false;
+  return finish(Refusal(before->second)), true;
+}
+
+void Match::Engine::store_draft(Draft draft) {
+  auto kept = std::make_shared<Draft>(std::move(draft));
+  store::Append append{fold_->id(), kept->entry.n, {write_line(kept->entry)}, {}, {}};
+  if (const auto* closed = std::get_if<Closed>(&kept->entry.what)) append.phase = closed->phase;
+  auto line = append.lines.front();
+  services_.journal.append(std::move(append),
+                           [self = self_.lock(), this, kept, line = std::move(line)](store::Appended done) {
+                             if (done == store::Appended::kStored) return stored(*kept, line);
+                             if (done == store::Appended::kConflict && ++queue_.front().conflicts <= kMaxConflicts)
+                               return reload();
+                             back_off_until_ = services_.timers.now() + kBackOff;
+                             finish(store::unavailable());
+                             pump();
+                           });
+}
+
+// The entry is durable: now it is true, and may be told.
+void Match::Engine::stored(Draft& draft, const std::string& line) {
+  const Reached reached = fold_->take(draft, line);
+  finish(Accepted{fold_->feed(queue_.front().sender).seq});
+  show(reached);
+  pump();
+}
+
+// The journal is longer than we know: another process wrote to it, or an append that seemed to fail was stored after
+// all. Read on and decide again; an order that is in the journal already is then answered by its receipt.
+void Match::Engine::reload() {
+  services_.journal.read(fold_->id(), fold_->next(),
+                         [self = self_.lock(), this](const auto& lines) { reloaded(lines); });
+}
+
+void Match::Engine::reloaded(const Result<std::vector<std::string>>& lines) {
+  if (!lines) {
+    finish(lines.error());
+    return pump();
+  }
+  Reached reached{};
+  for (const std::string& line : *lines) {
+    const auto read = fold_->read(line);
+    if (!read) {
+      break_off(read.error());
+      break;
+    }
+    for (std::size_t i = 0; i < reached.size(); ++i) reached[i] = reached[i] || (*read)[i];
+  }
+  if (!broken_) show(reached);
+  pump();
+}
+
+void Match::Engine::finish(const Result<Accepted>& outcome) {
+  const Job done = std::move(queue_.front());
+  queue_.pop_front();
+  for (const Answer& answer : done.answers)
+    if (answer) answer(outcome);
+}
+
+void Match::Engine::break_off(const Refusal& why) {
+  spdlog::error("{}", why.text);
+  broken_ = why;
+  while (!watchers_.empty()) dismiss(watchers_.begin()->first, why);
+}
+
+void Match::Engine::close(std::function<void()> done) {
+  closing_ = true;
+  closed_ = std::move(done);
+  if (!std::exchange(pumping_, true)) post([this] { pump(); });
+}
+
+void Match::Engine::finish_closing() {
+  while (!watchers_.empty()) dismiss(watchers_.begin()->first, closing());
+  if (const auto done = std::exchange(closed_, {})) done();
+}
+
+// ---- what the server does by itself ----
+
+void Match::Engine::attend() {
+  if (closing_ || broken_) return;
+  const bool over = fold_->waiting().over || fold_->to_be_abandoned();
+  if (fold_->phase() == store::Phase::kRunning && over && services_.timers.now() >= back_off_until_)
+    return close_match();
+  set_alarm();
+}
+
+void Match::Engine::close_match() {
+  Job job{Actor::clock().eyes(), true, "closing", {}, {}};
+  job.decide = [](Fold& fold, std::int64_t now) -> Result<Draft> {
+    if (fold.phase() != store::Phase::kRunning) return Refusal("E_OVER", "", "the match is at its end");
+    return fold.closing(fold.waiting().over ? store::Phase::kOver : store::Phase::kAbandoned, now);
+  };
+  enqueue(std::move(job));
+}
+
+// Asks to be rung when the server must act by itself next; marks the match once in its record, so that it is looked at
+// when the server starts again.
+void Match::Engine::set_alarm() {
+  std::int64_t next = 0;
+  const auto earliest = [&](std::int64_t at) {
+    if (at != 0 && (next == 0 || at < next)) next = at;
+  };
+  earliest(time_is_up_at());
+  earliest(automatic_at(Seat::kFirst));
+  earliest(automatic_at(Seat::kSecond));
+  const bool unclosed = fold_->phase() == store::Phase::kRunning && (fold_->waiting().over || fold_->to_be_abandoned());
+  if (unclosed) earliest(back_off_until_);
+  if (next != 0) next = std::max(next, back_off_until_);
+  if (next == alarm_) return;
+  alarm_ = next;
+  set_alarm_(fold_->id(), next);
+  if (next == 0 || std::exchange(alarm_stored_, true)) return;
+  services_.journal.append({fold_->id(), fold_->next(), {}, {}, next},
+                           [self = self_.lock(), this](store::Appended done) {
+                             if (done != store::Appended::kStored) alarm_stored_ = false;
+                           });
+}
+
+// An automatic player's order: from its projection alone, by the same way as anybody's.
+Result<Draft> Match::Engine::decide_automatic(Seat seat, const std::string& id, std::int64_t now) {
+  if (automatic_at(seat) == 0) return Refusal("E_STALE", "", "the seat is not on move any more");
+  std::uint64_t seed = 0;
+  for (std::size_t i = 0; const std::uint8_t byte : services_.entropy.bytes())
+    if (i++ < sizeof seed) seed = seed << 8 | byte;
+  rules::SeededChance thinking(seed);
+  auto draft = fold_->decide(Actor::player(seat), id, fold_->position().propose(seat, thinking), now);
+  if (draft) return draft;
+  spdlog::warn("match {}: the order of the automatic {} was refused: {}", fold_->id(), who(Viewer::player(seat)),
+               draft.error().code);
+  draft = fold_->decide(Actor::player(seat), id, fold_->position().random_order(seat, thinking), now);
+  if (!draft) stuck_[index(seat)] = fold_->feed(Viewer::player(seat)).seq;
+  return draft;
+}
+
+// ---- small things ----
+
+void Match::Engine::answer_later(Answer answer, Result<Accepted> outcome) {
+  if (!answer) return;
+  post([answer = std::move(answer), outcome = std::move(outcome)] { answer(outcome); });
+}
+
+}  // namespace cherta::match

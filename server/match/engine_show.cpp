@@ -1,0 +1,112 @@
+// The one path by which anything reaches a viewer: join, update, resume and catching up are all update_for().
+#include "server/match/engine.h"
+
+namespace cherta::match {
+
+using rules::Viewer;
+
+Result<std::uint64_t> Match::Engine::subscribe(const PassPtr& pass, std::uint64_t after, Subscriber& subscriber) {
+  if (pass->revoked()) return store::bad_link();
+  if (closing_) return Refusal("E_CLOSING", "", "the server is stopping; come back in a moment");
+  if (broken_) return *broken_;
+  if (watchers_.size() >= kMaxSubscribers) return Refusal("E_CROWDED", "", "too many are looking on");
+  const std::uint64_t id = next_watcher_++;
+  Watching& watching = watchers_[id];
+  watching.pass = pass;
+  watching.subscriber = &subscriber;
+  watching.reset = after > fold_->feed(pass->viewer()).seq;
+  watching.seq = watching.reset ? 0 : after;
+  post([this, id] { show_to(id); });
+  return id;
+}
+
+void Match::Engine::unsubscribe(std::uint64_t id) { watchers_.erase(id); }
+
+void Match::Engine::ready(std::uint64_t id) {
+  post([this, id] {
+    const auto at = watchers_.find(id);
+    if (at == watchers_.end()) return;
+    at->second.ready = true;
+    show_to(id);
+  });
+}
+
+// After an entry: to those whom it reached, and to nobody else.
+void Match::Engine::show(const Reached& reached) {
+  for (std::size_t i = 0; i < reached.size(); ++i)
+    if (reached[i]) views_[i] = nullptr;
+  std::vector<std::uint64_t> waiting;  // a subscriber may come or go while others are shown
+  for (auto& [id, watching] : watchers_) {
+    if (!reached[index(watching.pass->viewer())]) continue;
+    watching.behind = true;
+    waiting.push_back(id);
+  }
+  for (const std::uint64_t id : waiting) show_to(id);
+}
+
+void Match::Engine::show_to(std::uint64_t id) {
+  auto at = watchers_.find(id);
+  if (at == watchers_.end() || !at->second.ready || !at->second.behind) return;
+  Watching& watching = at->second;
+  const Update update = update_for(watching);
+  watching.seq = update.seq;
+  watching.behind = watching.reset = false;
+  if (update.board) watching.board = update.board;
+  if (update.standing) watching.standing = update.standing;
+  const bool ready = watching.subscriber->show(update);
+  at = watchers_.find(id);  // it may have left meanwhile
+  if (at != watchers_.end()) at->second.ready = ready;
+}
+
+// Makes the viewer's present view and board from his projection, once for all who share it.
+void Match::Engine::refresh(Viewer viewer) {
+  auto& view = views_[index(viewer)];
+  auto& board = boards_[index(viewer)];
+  if (view && board) return;
+  view = std::make_shared<const rules::View>(fold_->position().view(viewer));
+  rules::Board now = fold_->position().board(viewer);
+  if (board && *board == now) return;
+  // Most boards are the same for every viewer and share one copy.
+  for (const auto& other : boards_)
+    if (other && *other == now) {
+      board = other;
+      return;
+    }
+  board = std::make_shared<const rules::Board>(std::move(now));
+}
+
+Update Match::Engine::update_for(const Watching& watching) {
+  const Viewer viewer = watching.pass->viewer();
+  const Feed& feed = fold_->feed(viewer);
+  refresh(viewer);
+  Update update;
+  update.seq = feed.seq;
+  update.digest = store::hex(feed.digest);
+  update.view = views_[index(viewer)];
+  if (watching.board != boards_[index(viewer)]) update.board = boards_[index(viewer)];
+  if (watching.standing != fold_->standing()) update.standing = fold_->standing();
+  for (const auto& step : feed.recent)
+    if (step->seq > watching.seq) update.steps.push_back(step);
+  update.gap = feed.seq - watching.seq > update.steps.size();
+  update.reset = watching.reset;
+  return update;
+}
+
+void Match::Engine::turn_out(const PassPtr& pass, const Refusal& why) {
+  post([this, pass, why] {
+    std::vector<std::uint64_t> gone;
+    for (const auto& [id, watching] : watchers_)
+      if (watching.pass == pass) gone.push_back(id);
+    for (const std::uint64_t id : gone) dismiss(id, why);
+  });
+}
+
+void Match::Engine::dismiss(std::uint64_t id, const Refusal& why) {
+  const auto at = watchers_.find(id);
+  if (at == watchers_.end()) return;
+  Subscriber& subscriber = *at->second.subscriber;
+  watchers_.erase(at);
+  subscriber.dismiss(why);
+}
+
+}  // namespace cherta::match

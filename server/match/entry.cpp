@@ -1,0 +1,333 @@
+#include "server/match/entry.h"
+
+#include <boost/json.hpp>
+
+#include "server/rules/core/codec.h"
+
+namespace cherta::match {
+
+namespace {
+
+using rules::Actor;
+using rules::Seat;
+using rules::Viewer;
+using rules::write_json_string;
+namespace json = boost::json;
+
+// Thrown by the readers below and caught in read_line: the line has another form.
+struct BadLine {
+  std::string why;
+};
+
+constexpr std::string_view kEventsMark = ",\"events\":[";  // cannot stand inside a string: its quotes would be escaped
+constexpr std::array<std::string_view, 5> kAudiences = {"players", "first", "second", "observers", "all"};
+
+// ---- writing ----
+
+void field(std::string& out, std::string_view name, std::string_view text) {
+  out += ",\"";
+  out += name;
+  out += "\":";
+  write_json_string(out, text);
+}
+
+void number(std::string& out, std::string_view name, std::int64_t value) {
+  out += ",\"";
+  out += name;
+  out += "\":";
+  out += std::to_string(value);
+}
+
+void flag(std::string& out, std::string_view name, bool value) {
+  out += ",\"";
+  out += name;
+  out += value ? "\":true" : "\":false";
+}
+
+void write_fields(std::string& out, const Opened& e) {
+  field(out, "match", e.match);
+  field(out, "game", e.game);
+  number(out, "version", e.version);
+  out += ",\"options\":{";
+  for (bool first = true; const auto& [name, value] : e.options) {
+    if (!std::exchange(first, false)) out += ',';
+    write_json_string(out, name);
+    out += ':';
+    write_json_string(out, value);
+  }
+  out += "},\"automatic\":[";
+  out += e.automatic[0] ? "true," : "false,";
+  out += e.automatic[1] ? "true]" : "false]";
+  field(out, "commitment", e.commitment);
+}
+
+void write_fields(std::string& out, const Shared& e) {
+  field(out, "seat", who(Viewer::player(e.seat)));
+  field(out, "share", store::hex(e.share));
+}
+
+void write_draw(std::string& out, const rules::DrawRecord& draw) {
+  out += '[';
+  write_json_string(out, draw.kind);
+  out += ',';
+  write_json_string(out, draw.label);
+  out += ',' + std::to_string(draw.faces) + ',' + std::to_string(draw.value) + ',';
+  write_json_string(out, draw.name);
+  out += ']';
+}
+
+void write_fields(std::string& out, const Ordered& e) {
+  field(out, "by", who(e.by));
+  field(out, "id", e.id);
+  field(out, "order", e.order);
+  out += ",\"draws\":[";
+  for (bool first = true; const auto& draw : e.draws) {
+    if (!std::exchange(first, false)) out += ',';
+    write_draw(out, draw);
+  }
+  out += "],\"shown\":[";
+  for (bool first = true; const Viewer viewer : rules::kViewers) {
+    if (!e.shown[index(viewer)]) continue;
+    if (!std::exchange(first, false)) out += ',';
+    write_json_string(out, who(viewer));
+  }
+  out += ']';
+  out += kEventsMark;
+  for (bool first = true; const std::string& event : e.events) {
+    if (!std::exchange(first, false)) out += ',';
+    out += event;
+  }
+  out += ']';
+}
+
+void write_fields(std::string& out, const Said& e) {
+  field(out, "by", who(e.by));
+  field(out, "id", e.id);
+  field(out, "to", word(e.to));
+  field(out, "text", e.text);
+}
+
+void write_fields(std::string& out, const Handed& e) { field(out, "role", who(e.role)); }
+
+void write_fields(std::string& out, const Agreed& e) {
+  field(out, "by", who(e.by));
+  field(out, "id", e.id);
+  flag(out, "abandon", e.abandon);
+}
+
+void write_fields(std::string& out, const Closed& e) {
+  field(out, "phase", e.phase == store::Phase::kOver ? "over" : "abandoned");
+  field(out, "key", store::hex(e.key));
+}
+
+constexpr std::array<std::string_view, 7> kKinds = {"opened", "shared", "order", "said", "handed", "agreed", "closed"};
+
+// ---- reading ----
+
+const json::value& get(const json::object& line, std::string_view name) {
+  const auto* value = line.if_contains(json::string_view(name.data(), name.size()));
+  if (!value) throw BadLine{"it has no field " + std::string(name)};
+  return *value;
+}
+
+std::string_view view_of(const json::value& value) {
+  if (!value.is_string()) throw BadLine{"a text is missing"};
+  return {value.get_string().data(), value.get_string().size()};
+}
+
+std::string text(const json::object& line, std::string_view name) { return std::string(view_of(get(line, name))); }
+
+template <class T>
+T integer(const json::value& value) {
+  boost::system::error_code error;
+  const T number = value.to_number<T>(error);
+  if (error) throw BadLine{"a number is missing"};
+  return number;
+}
+
+bool boolean(const json::value& value) {
+  if (!value.is_bool()) throw BadLine{"a truth value is missing"};
+  return value.get_bool();
+}
+
+const json::array& list(const json::object& line, std::string_view name) {
+  const auto& value = get(line, name);
+  if (!value.is_array()) throw BadLine{"a list is missing"};
+  return value.get_array();
+}
+
+store::Bytes32 bytes(const json::object& line, std::string_view name) {
+  const auto read = store::from_hex(view_of(get(line, name)));
+  if (!read) throw BadLine{std::string(name) + " is not 64 hexadecimal digits"};
+  return *read;
+}
+
+Viewer viewer_of(std::string_view name) {
+  for (const Viewer viewer : rules::kViewers)
+    if (who(viewer) == name) return viewer;
+  throw BadLine{"it names nobody"};
+}
+
+Actor actor_of(std::string_view name) {
+  for (const Actor actor :
+       {Actor::player(Seat::kFirst), Actor::player(Seat::kSecond), Actor::referee(), Actor::clock()})
+    if (who(actor) == name) return actor;
+  throw BadLine{"it names nobody who acts"};
+}
+
+// The elements of a JSON list as they are written; `from` follows the opening bracket. Ends behind the closing one.
+std::vector<std::string> split_list(std::string_view line, std::size_t from, std::size_t& end) {
+  std::vector<std::string> parts;
+  int depth = 0;
+  bool quoted = false;
+  std::size_t begin = from;
+  for (std::size_t i = from; i < line.size(); ++i) {
+    const char c = line[i];
+    if (quoted) {
+      if (c == '\\')
+        ++i;
+      else if (c == '"')
+        quoted = false;
+      continue;
+    }
+    if (c == '"') quoted = true;
+    const bool closes = depth == 0 && c == ']';
+    if (closes || (depth == 0 && c == ',')) {
+      if (i > begin) parts.emplace_back(line.substr(begin, i - begin));
+      begin = i + 1;
+    }
+    if (closes) return end = i + 1, parts;
+    if (c == '{' || c == '[') ++depth;
+    if (c == '}' || c == ']') --depth;
+  }
+  throw BadLine{"its list of events has no end"};
+}
+
+Opened read_opened(const json::object& line) {
+  Opened e{text(line, "match"),     text(line, "game"), integer<int>(get(line, "version")), {}, {},
+           text(line, "commitment")};
+  const auto& options = get(line, "options");
+  if (!options.is_object()) throw BadLine{"the options are missing"};
+  for (const auto& option : options.get_object())
+    e.options.emplace(std::string(option.key().data(), option.key().size()), view_of(option.value()));
+  const auto& automatic = list(line, "automatic");
+  if (automatic.size() != e.automatic.size()) throw BadLine{"the seats are missing"};
+  for (std::size_t i = 0; i < e.automatic.size(); ++i) e.automatic[i] = boolean(automatic[i]);
+  return e;
+}
+
+Shared read_shared(const json::object& line) {
+  const Viewer seat = viewer_of(view_of(get(line, "seat")));
+  if (seat.kind != Viewer::Kind::kPlayer) throw BadLine{"it names no seat"};
+  return {seat.seat, bytes(line, "share")};
+}
+
+Ordered read_ordered(const json::object& line, std::vector<std::string> events) {
+  Ordered e{actor_of(view_of(get(line, "by"))), text(line, "id"), text(line, "order"), {}, {}, std::move(events)};
+  for (const auto& draw : list(line, "draws")) {
+    if (!draw.is_array() || draw.get_array().size() != 5) throw BadLine{"a draw is not whole"};
+    const auto& d = draw.get_array();
+    e.draws.push_back({std::string(view_of(d[0])), std::string(view_of(d[1])), integer<std::uint32_t>(d[2]),
+                       integer<std::uint32_t>(d[3]), std::string(view_of(d[4]))});
+  }
+  for (const auto& name : list(line, "shown")) e.shown[index(viewer_of(view_of(name)))] = true;
+  return e;
+}
+
+Said read_said(const json::object& line) {
+  Said e{viewer_of(view_of(get(line, "by"))), text(line, "id"), {}, text(line, "text")};
+  const auto to = std::find(kAudiences.begin(), kAudiences.end(), view_of(get(line, "to")));
+  if (to == kAudiences.end()) throw BadLine{"there is no such audience"};
+  e.to = static_cast<Audience>(to - kAudiences.begin());
+  return e;
+}
+
+Closed read_closed(const json::object& line) {
+  const bool over = view_of(get(line, "phase")) == "over";
+  return {over ? store::Phase::kOver : store::Phase::kAbandoned, bytes(line, "key")};
+}
+
+Entry read_entry(const json::object& line, std::vector<std::string> events) {
+  Entry entry{integer<std::uint64_t>(get(line, "n")), bytes(line, "prev"), integer<std::int64_t>(get(line, "at")), {}};
+  const std::string_view kind = view_of(get(line, "is"));
+  if (kind == "opened")
+    entry.what = read_opened(line);
+  else if (kind == "shared")
+    entry.what = read_shared(line);
+  else if (kind == "order")
+    entry.what = read_ordered(line, std::move(events));
+  else if (kind == "said")
+    entry.what = read_said(line);
+  else if (kind == "handed")
+    entry.what = Handed{viewer_of(view_of(get(line, "role")))};
+  else if (kind == "agreed")
+    entry.what = Agreed{actor_of(view_of(get(line, "by"))), text(line, "id"), boolean(get(line, "abandon"))};
+  else if (kind == "closed")
+    entry.what = read_closed(line);
+  else
+    throw BadLine{"its kind is unknown"};
+  return entry;
+}
+
+}  // namespace
+
+std::string_view who(Viewer viewer) {
+  constexpr std::array<std::string_view, 4> kNames = {"first", "second", "referee", "observer"};
+  return kNames[index(viewer)];
+}
+
+std::string_view who(Actor actor) { return actor.is_clock() ? "clock" : who(actor.eyes()); }
+
+std::string_view word(Audience audience) { return kAudiences[static_cast<std::size_t>(audience)]; }
+
+std::string write_line(const Entry& entry) {
+  std::string out = "{\"n\":" + std::to_string(entry.n);
+  field(out, "prev", store::hex(entry.prev));
+  number(out, "at", entry.at);
+  field(out, "is", kKinds[entry.what.index()]);
+  std::visit([&](const auto& what) { write_fields(out, what); }, entry.what);
+  out += '}';
+  return out;
+}
+
+Result<Entry> read_line(std::string_view line) {
+  const auto bad = [](const std::string& why) { return Refusal("E_JOURNAL", "", "the line is no entry: " + why); };
+  try {
+    std::string head(line);
+    std::vector<std::string> events;
+    // Events are cut out as they are written and not parsed here: the game reads them once.
+    if (const auto mark = line.find(kEventsMark); mark != std::string_view::npos) {
+      std::size_t end = 0;
+      events = split_list(line, mark + kEventsMark.size(), end);
+      head = std::string(line.substr(0, mark)) + std::string(line.substr(end));
+    }
+    boost::system::error_code error;
+    std::array<unsigned char, 4096> buffer;
+    json::monotonic_resource memory(buffer.data(), buffer.size());
+    const json::value value = json::parse(head, error, &memory);
+    if (error || !value.is_object()) return bad("it is not JSON");
+    return read_entry(value.get_object(), std::move(events));
+  } catch (const BadLine& wrong) {
+    return bad(wrong.why);
+  }
+}
+
+bool is_utf8(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const auto lead = static_cast<unsigned char>(text[i]);
+    const std::size_t more = lead < 0x80 ? 0 : lead >> 5 == 6 ? 1 : lead >> 4 == 14 ? 2 : lead >> 3 == 30 ? 3 : 4;
+    if (more == 4 || i + more >= text.size()) return false;
+    std::uint32_t point = more == 0 ? lead : lead & (0x3Fu >> more);
+    for (std::size_t k = 1; k <= more; ++k) {
+      const auto next = static_cast<unsigned char>(text[i + k]);
+      if (next >> 6 != 2) return false;
+      point = point << 6 | (next & 0x3Fu);
+    }
+    constexpr std::array<std::uint32_t, 4> kLeast = {0, 0x80, 0x800, 0x10000};  // no overlong forms
+    if (point < kLeast[more] || point > 0x10FFFF || (point >= 0xD800 && point < 0xE000)) return false;
+    i += more + 1;
+  }
+  return true;
+}
+
+}  // namespace cherta::match

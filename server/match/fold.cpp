@@ -1,0 +1,273 @@
+#include "server/match/fold.h"
+
+#include <algorithm>
+
+#include "server/match/dice.h"
+#include "server/rules/core/codec.h"
+
+namespace cherta::match {
+
+using rules::Actor;
+using rules::FeedLine;
+using rules::kViewers;
+using rules::Seat;
+using rules::Viewer;
+
+namespace {
+
+// Draws made while an order is decided are not used up: counters follow the journal alone.
+void rewind(rules::KeyedChance& chance, const std::vector<rules::DrawRecord>& draws) {
+  for (const auto& draw : draws) chance.set_counter(draw.label, chance.counters().find(draw.label)->second - 1);
+}
+
+void advance(rules::KeyedChance& chance, const std::vector<rules::DrawRecord>& draws) {
+  for (const auto& draw : draws) {
+    const auto at = chance.counters().find(draw.label);
+    chance.set_counter(draw.label, at == chance.counters().end() ? 1 : at->second + 1);
+  }
+}
+
+// A line that the match itself adds to the feeds; `data` is a canonical JSON object.
+FeedLine line_of(std::string kind, std::string text, std::string data) {
+  FeedLine line;
+  line.kind = std::move(kind);
+  line.text = std::move(text);
+  line.data = std::move(data);
+  return line;
+}
+
+std::string json_pair(std::string_view name, std::string_view value) {
+  std::string out = "{\"" + std::string(name) + "\":";
+  rules::write_json_string(out, value);
+  return out + "}";
+}
+
+// Who hears a line of chat.
+bool hears(Audience to, Viewer viewer) {
+  if (viewer.is_referee() || to == Audience::kAll) return true;
+  if (to == Audience::kObservers) return viewer.kind == Viewer::Kind::kObserver;
+  if (viewer.kind != Viewer::Kind::kPlayer) return false;
+  return to == Audience::kPlayers || (to == Audience::kFirstPlayer) == (viewer.seat == Seat::kFirst);
+}
+
+std::uint64_t receipt_key(Viewer sender, bool clock, std::string_view id) {
+  std::string text(clock ? "clock" : who(sender));
+  text += '/';
+  text += id;
+  const store::Bytes32 digest = store::sha256(text);
+  std::uint64_t key = 0;
+  for (std::size_t i = 0; i < sizeof key; ++i) key = key << 8 | digest[i];
+  return key;
+}
+
+}  // namespace
+
+store::Bytes32 next_digest(const store::Bytes32& before, const Step& step) {
+  std::string text(store::as_text(before));
+  text += "{\"seq\":" + std::to_string(step.seq) + ",\"lines\":[";
+  for (bool first = true; const FeedLine& line : step.lines) {
+    if (!std::exchange(first, false)) text += ',';
+    text += "{\"kind\":";
+    rules::write_json_string(text, line.kind);
+    text += ",\"data\":" + (line.data.empty() ? "null" : line.data) + "}";
+  }
+  return store::sha256(text += "]}");
+}
+
+Fold::Fold(const rules::AnyGame& game, std::string id, const store::Bytes32& key, std::size_t recent)
+    : game_(game), id_(std::move(id)), key_(key), recent_(recent) {}
+
+Result<Reached> Fold::read(std::string_view line) {
+  const auto damaged = [&](const std::string& why) { return store::damaged(id_, next_, why); };
+  const auto entry = read_line(line);
+  if (!entry) return damaged(entry.error().text);
+  if (entry->n != next_) return damaged("it bears the number " + std::to_string(entry->n));
+  if (entry->prev != head_) return damaged("the chain is broken before it");
+  if (opened() == std::holds_alternative<Opened>(entry->what)) return damaged("it stands in the wrong place");
+  Reached reached{};
+  const auto fine = absorb(*entry, nullptr, reached);
+  if (!fine) return damaged(fine.error().text);
+  ++next_;
+  head_ = store::sha256(line);
+  return reached;
+}
+
+Reached Fold::take(Draft& draft, std::string_view line) {
+  Reached reached{};
+  if (const auto fine = absorb(draft.entry, draft.ruling.get(), reached); !fine)
+    throw std::logic_error("an entry of our own cannot be taken: " + fine.error().text);
+  ++next_;
+  head_ = store::sha256(line);
+  return reached;
+}
+
+Entry Fold::next_entry(std::int64_t now) const { return {next_, head_, now, {}}; }
+
+Result<Draft> Fold::decide(Actor actor, std::string id, std::string_view order, std::int64_t now) {
+  if (phase() != store::Phase::kRunning) return Refusal("E_OVER", "", "the match is at its end");
+  if (!chance_)
+    return Refusal("E_SHARES", "", "a player has not given a share of the dice yet; come back when both are there");
+  rules::RecordedChance recorded(*chance_);
+  std::optional<Result<std::unique_ptr<rules::AnyRuling>>> ruling;
+  try {
+    ruling.emplace(position_->rule(actor, order, recorded));
+  } catch (...) {
+    rewind(*chance_, recorded.records());
+    throw;
+  }
+  rewind(*chance_, recorded.records());
+  if (!*ruling) return ruling->error();
+  Draft draft{next_entry(now), std::move(**ruling)};
+  Ordered what{actor, std::move(id), draft.ruling->order(), recorded.take(), {}, draft.ruling->events()};
+  for (const Viewer viewer : kViewers) what.shown[index(viewer)] = draft.ruling->concerns(viewer);
+  draft.entry.what = std::move(what);
+  return draft;
+}
+
+Draft Fold::closing(store::Phase phase, std::int64_t now) const {
+  Draft draft{next_entry(now), nullptr};
+  draft.entry.what = Closed{phase, key_};
+  return draft;
+}
+
+std::optional<std::uint64_t> Fold::receipt(Viewer sender, bool clock, std::string_view id) const {
+  const std::uint64_t key = receipt_key(sender, clock, id);
+  // From the back: what is sent twice was mostly sent just now.
+  const auto at = std::find_if(receipts_.rbegin(), receipts_.rend(), [&](const auto& r) { return r.first == key; });
+  return at == receipts_.rend() ? std::nullopt : std::optional(at->second);
+}
+
+bool Fold::all_would_stop() const {
+  return std::all_of(standing_->seats.begin(), standing_->seats.end(),
+                     [](const auto& seat) { return seat.automatic || seat.would_stop; });
+}
+
+void Fold::remember(Viewer sender, bool clock, std::string_view id) {
+  receipts_.emplace_back(receipt_key(sender, clock, id), feeds_[index(sender)].seq);
+}
+
+void Fold::step(Viewer viewer, std::int64_t at, std::vector<FeedLine> lines) {
+  Feed& feed = feeds_[index(viewer)];
+  Step step{feed.seq + 1, at, std::move(lines), {}};
+  feed.seq = step.seq;
+  feed.at = at;
+  feed.digest = next_digest(feed.digest, step);
+  step.digest = store::hex(feed.digest);
+  feed.recent.push_back(std::make_shared<const Step>(std::move(step)));
+  if (feed.recent.size() > recent_) feed.recent.pop_front();
+}
+
+void Fold::step_all(std::int64_t at, const FeedLine& line, Reached& reached) {
+  for (const Viewer viewer : kViewers) step(viewer, at, {line});
+  reached.fill(true);
+}
+
+template <class Change>
+void Fold::change_standing(const Change& change) {
+  Standing next = *standing_;
+  change(next);
+  standing_ = std::make_shared<const Standing>(std::move(next));
+}
+
+// A wait begins when its token first stands, but not before the dice are ready: nobody could act.
+void Fold::watch_waiting(std::int64_t at) {
+  rules::Waiting now = position_->waiting();
+  if (now.token != waiting_.token || waiting_since_ == 0) waiting_since_ = chance_ ? at : 0;
+  waiting_ = std::move(now);
+}
+
+Result<void> Fold::absorb(const Entry& entry, rules::AnyRuling* ruling, Reached& reached) {
+  auto done = std::visit([&](const auto& what) { return absorb(what, entry, ruling, reached); }, entry.what);
+  if (done) watch_waiting(entry.at);
+  return done;
+}
+
+Result<void> Fold::absorb(const Opened& what, const Entry&, rules::AnyRuling*, Reached&) {
+  if (what.match != id_ || what.game != game_.name()) return Refusal("E_JOURNAL", "", "it opens another match");
+  auto position = game_.start(what.options);
+  if (!position) return position.error();
+  position_ = std::move(*position);
+  Standing standing{id_, what.game, what.version, what.options, what.commitment, {}, store::Phase::kRunning, {}};
+  for (std::size_t i = 0; i < rules::kSeats; ++i)
+    standing.seats[i] = {std::string(game_.seat_names()[i]), what.automatic[i], false, false};
+  standing_ = std::make_shared<const Standing>(std::move(standing));
+  return {};
+}
+
+Result<void> Fold::absorb(const Shared& what, const Entry& entry, rules::AnyRuling*, Reached& reached) {
+  auto& share = shares_[index(what.seat)];
+  if (share) return Refusal("E_JOURNAL", "", "it gives a second share");
+  share = what.share;
+  if (shares_[0] && shares_[1]) chance_.emplace(effective_key(id_, key_, *shares_[0], *shares_[1]));
+  change_standing([&](Standing& s) { s.seats[index(what.seat)].shared = true; });
+  const std::string& name = standing_->seats[index(what.seat)].name;
+  step_all(entry.at, line_of("shared", name + " has given a share of the dice.", json_pair("seat", name)), reached);
+  remember(Viewer::player(what.seat), false, kShareId);
+  return {};
+}
+
+Result<void> Fold::absorb(const Ordered& what, const Entry& entry, rules::AnyRuling* ruling, Reached& reached) {
+  if (!chance_) return Refusal("E_JOURNAL", "", "it is an order before the dice were ready");
+  std::array<std::vector<FeedLine>, 4> told;
+  if (ruling) {
+    for (const Viewer viewer : kViewers) told[index(viewer)] = ruling->told(viewer);
+    position_->commit(*ruling);
+  } else {
+    auto replayed = position_->replay(what.events);
+    if (!replayed) return replayed.error();
+    told = std::move(*replayed);
+  }
+  advance(*chance_, what.draws);
+  for (const Viewer viewer : kViewers)
+    if (what.shown[index(viewer)]) step(viewer, entry.at, std::move(told[index(viewer)]));
+  reached = what.shown;
+  remember(what.by.eyes(), what.by.is_clock(), what.id);
+  return {};
+}
+
+Result<void> Fold::absorb(const Said& what, const Entry& entry, rules::AnyRuling*, Reached& reached) {
+  const std::string name(viewer_name(game_, what.by));
+  std::string data = "{\"by\":";
+  rules::write_json_string(data, name);
+  data += ",\"to\":\"" + std::string(word(what.to)) + "\",\"text\":";
+  rules::write_json_string(data, what.text);
+  const FeedLine line = line_of("chat", name + ": " + what.text, data + "}");
+  for (const Viewer viewer : kViewers) {
+    reached[index(viewer)] = viewer == what.by || hears(what.to, viewer);
+    if (reached[index(viewer)]) step(viewer, entry.at, {line});
+  }
+  remember(what.by, false, what.id);
+  return {};
+}
+
+Result<void> Fold::absorb(const Handed& what, const Entry& entry, rules::AnyRuling*, Reached& reached) {
+  const std::string name(viewer_name(game_, what.role));
+  step_all(entry.at, line_of("handed_on", name + " has passed into other hands.", json_pair("role", name)), reached);
+  return {};
+}
+
+Result<void> Fold::absorb(const Agreed& what, const Entry& entry, rules::AnyRuling*, Reached& reached) {
+  if (what.by.is_player())
+    change_standing([&](Standing& s) { s.seats[index(what.by.seat)].would_stop = what.abandon; });
+  const std::string name(viewer_name(game_, what.by.eyes()));
+  const std::string words = what.abandon ? " would abandon the match." : " would play on.";
+  step_all(entry.at, line_of(what.abandon ? "would_stop" : "would_play_on", name + words, json_pair("by", name)),
+           reached);
+  remember(what.by.eyes(), false, what.id);
+  to_be_abandoned_ = what.abandon && (what.by.is_referee() || all_would_stop());
+  return {};
+}
+
+Result<void> Fold::absorb(const Closed& what, const Entry& entry, rules::AnyRuling*, Reached& reached) {
+  change_standing([&](Standing& s) {
+    s.phase = what.phase;
+    s.key = store::hex(what.key);
+  });
+  const bool over = what.phase == store::Phase::kOver;
+  const std::string text =
+      over ? "The match is over; its dice are open." : "The match is abandoned; its dice are open.";
+  step_all(entry.at, line_of("closed", text, json_pair("key", standing_->key)), reached);
+  return {};
+}
+
+}  // namespace cherta::match

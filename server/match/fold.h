@@ -1,0 +1,120 @@
+// A match as its journal tells it: the fold of its entries, without clock, store or subscribers. The live match, the
+// refolded one, history and the verifier are all this one value, so that they cannot differ.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "server/match/entry.h"
+#include "server/match/shown.h"
+#include "server/rules/core/any_game.h"
+#include "server/rules/core/chance.h"
+
+namespace cherta::match {
+
+// One viewer's stream of steps so far.
+struct Feed {
+  std::uint64_t seq = 0;    // number of the last step
+  store::Bytes32 digest{};  // running digest after it
+  std::int64_t at = 0;      // when it was
+  std::deque<std::shared_ptr<const Step>> recent;
+};
+
+// An entry in the making; nothing is changed by it until it is stored and taken.
+struct Draft {
+  Entry entry;
+  std::unique_ptr<rules::AnyRuling> ruling;  // of an order
+};
+
+// Who was shown something by one entry, by index(Viewer).
+using Reached = std::array<bool, 4>;
+
+class Fold {
+ public:
+  // A match before its first entry. Keeps the last `recent` steps of each feed.
+  Fold(const rules::AnyGame& game, std::string id, const store::Bytes32& key, std::size_t recent);
+
+  // ---- folding ----
+
+  // The journal's next line. E_JOURNAL names match and entry if it does not follow from those before, or cannot be
+  // understood; the fold is then of no use any more.
+  Result<Reached> read(std::string_view line);
+  // The same for an entry of this fold's own making whose line is stored by now.
+  Reached take(Draft& draft, std::string_view line);
+
+  // ---- making entries ----
+
+  // The next entry's number, chain and time; what it says is to be filled in.
+  Entry next_entry(std::int64_t now) const;
+  // What an order would lead to. The game's refusals, E_OVER, E_SHARES. Draws are made but not used up: the same order
+  // decided again falls alike.
+  Result<Draft> decide(rules::Actor actor, std::string id, std::string_view order, std::int64_t now);
+  // The entry that ends the match and reveals its key.
+  Draft closing(store::Phase phase, std::int64_t now) const;
+
+  // ---- what is so ----
+
+  const rules::AnyGame& game() const { return game_; }
+  const std::string& id() const { return id_; }
+  const store::Bytes32& key() const { return key_; }  // secret until the match is closed
+  std::uint64_t next() const { return next_; }
+  const store::Bytes32& head() const { return head_; }  // digest of the last line
+  bool opened() const { return position_ != nullptr; }
+  const rules::Position& position() const { return *position_; }
+  const std::shared_ptr<const Standing>& standing() const { return standing_; }
+  store::Phase phase() const { return standing_->phase; }
+  bool may_draw() const { return chance_.has_value(); }  // all shares are there
+  const Feed& feed(rules::Viewer viewer) const { return feeds_[index(viewer)]; }
+  const rules::Waiting& waiting() const { return waiting_; }
+  std::int64_t waiting_since() const { return waiting_since_; }  // Unix milliseconds
+  // Has the order, line or agreement of this id been done? The sender's last step then.
+  std::optional<std::uint64_t> receipt(rules::Viewer sender, bool clock, std::string_view id) const;
+  // The referee has abandoned the match, or both players agree to; automatic ones always do.
+  bool to_be_abandoned() const { return to_be_abandoned_; }
+
+ private:
+  Result<void> absorb(const Entry& entry, rules::AnyRuling* ruling, Reached& reached);
+  Result<void> absorb(const Opened& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
+  Result<void> absorb(const Shared& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
+  Result<void> absorb(const Ordered& what, const Entry& entry, rules::AnyRuling* ruling, Reached& reached);
+  Result<void> absorb(const Said& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
+  Result<void> absorb(const Handed& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
+  Result<void> absorb(const Agreed& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
+  Result<void> absorb(const Closed& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
+  void step(rules::Viewer viewer, std::int64_t at, std::vector<rules::FeedLine> lines);
+  void step_all(std::int64_t at, const rules::FeedLine& line, Reached& reached);
+  void remember(rules::Viewer sender, bool clock, std::string_view id);
+  bool all_would_stop() const;
+  void watch_waiting(std::int64_t at);
+  template <class Change>
+  void change_standing(const Change& change);
+
+  const rules::AnyGame& game_;
+  std::string id_;
+  store::Bytes32 key_;
+  std::size_t recent_;
+  std::unique_ptr<rules::Position> position_;
+  std::array<std::optional<store::Bytes32>, rules::kSeats> shares_;
+  std::optional<rules::KeyedChance> chance_;
+  std::shared_ptr<const Standing> standing_;
+  std::array<Feed, 4> feeds_;
+  std::uint64_t next_ = 0;
+  store::Bytes32 head_{};
+  rules::Waiting waiting_;
+  std::int64_t waiting_since_ = 0;
+  bool to_be_abandoned_ = false;
+  std::vector<std::pair<std::uint64_t, std::uint64_t>> receipts_;  // 64 bits of a hash of sender and id; step
+};
+
+// The id under which a seat's share is remembered like an order; no client can choose it.
+inline constexpr std::string_view kShareId = "\x01share";
+
+// The running digest after a step, as shown.h defines it.
+store::Bytes32 next_digest(const store::Bytes32& before, const Step& step);
+
+}  // namespace cherta::match

@@ -1,0 +1,101 @@
+#include "server/match/match.h"
+
+#include "server/match/engine.h"
+
+namespace cherta::match {
+
+// ---- subscriptions ----
+
+Subscription::Subscription(Subscription&& other) noexcept
+    : match_(std::exchange(other.match_, nullptr)), id_(other.id_) {}
+
+Subscription& Subscription::operator=(Subscription&& other) noexcept {
+  std::swap(match_, other.match_);
+  std::swap(id_, other.id_);
+  return *this;
+}
+
+Subscription::~Subscription() {
+  if (match_) match_->engine_->unsubscribe(id_);
+}
+
+void Subscription::ready() {
+  if (match_) match_->engine_->ready(id_);
+}
+
+// ---- the match ----
+
+Match::Match(std::unique_ptr<Engine> engine) : engine_(std::move(engine)) {}
+Match::~Match() = default;
+
+void Match::load(const Services& services, store::MatchRecord record, const rules::AnyGame& game, AlarmSetter set_alarm,
+                 store::Completion<std::shared_ptr<Match>> done) {
+  const std::string id = record.id;
+  services.journal.read(id, 0,
+                        [services, record = std::move(record), &game, set_alarm = std::move(set_alarm),
+                         done = std::move(done)](const Result<std::vector<std::string>>& lines) mutable {
+                          if (!lines) return done(lines.error());
+                          auto fold = std::make_unique<Fold>(game, record.id, record.key, kRecentSteps);
+                          for (const std::string& line : *lines)
+                            if (const auto read = fold->read(line); !read) return done(read.error());
+                          if (!fold->opened()) return done(store::damaged(record.id, 0, "it is missing"));
+                          auto engine = std::make_unique<Engine>(services, std::move(fold), std::move(set_alarm),
+                                                                 record.alarm_at != 0);
+                          const std::shared_ptr<Match> match(new Match(std::move(engine)));
+                          match->engine_->set_self(match);
+                          match->engine_->attend();
+                          done(match);
+                        });
+}
+
+const rules::AnyGame& Match::game() const { return engine_->fold().game(); }
+const std::string& Match::id() const { return engine_->fold().id(); }
+std::shared_ptr<const Standing> Match::standing() const { return engine_->fold().standing(); }
+bool Match::usable() const { return engine_->usable(); }
+
+void Match::submit(const PassPtr& pass, std::string order_id, std::string text, Answer answer) {
+  engine_->submit(pass, std::move(order_id), std::move(text), std::move(answer));
+}
+
+void Match::share(const PassPtr& pass, const store::Bytes32& bytes, Answer answer) {
+  engine_->share(pass, bytes, std::move(answer));
+}
+
+void Match::say(const PassPtr& pass, std::string order_id, Audience audience, std::string text, Answer answer) {
+  engine_->say(pass, std::move(order_id), audience, std::move(text), std::move(answer));
+}
+
+void Match::abandon(const PassPtr& pass, std::string order_id, bool agree, Answer answer) {
+  engine_->abandon(pass, std::move(order_id), agree, std::move(answer));
+}
+
+Result<Subscription> Match::subscribe(const PassPtr& pass, std::uint64_t after, Subscriber& subscriber) {
+  const auto id = engine_->subscribe(pass, after, subscriber);
+  if (!id) return id.error();
+  return Subscription(shared_from_this(), *id);
+}
+
+Result<std::string> Match::board_text(const PassPtr& pass) const {
+  if (pass->revoked()) return store::bad_link();
+  return engine_->fold().position().board_text(pass->viewer());
+}
+
+void Match::history(const PassPtr& pass, rules::Viewer as, std::uint64_t from, std::size_t count,
+                    store::Completion<std::vector<Step>> done) {
+  engine_->history(pass, as, from, count, std::move(done));
+}
+
+void Match::look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, store::Completion<Update> done) {
+  engine_->look_back(pass, as, seq, std::move(done));
+}
+
+void Match::write_out(const PassPtr& pass, store::Completion<std::string> done) {
+  engine_->write_out(pass, std::move(done));
+}
+
+void Match::turn_out(const PassPtr& pass) { engine_->turn_out(pass, store::bad_link()); }
+void Match::handed_on(rules::Viewer role, Answer answer) { engine_->handed_on(role, std::move(answer)); }
+void Match::ring() { engine_->ring(); }
+void Match::close(std::function<void()> done) { engine_->close(std::move(done)); }
+
+}  // namespace cherta::match

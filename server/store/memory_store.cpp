@@ -1,0 +1,110 @@
+#include "server/store/memory_store.h"
+
+#include <algorithm>
+#include <boost/asio/post.hpp>
+
+namespace cherta::store {
+
+namespace {
+
+template <class Done, class Outcome>
+void complete(const boost::asio::any_io_executor& io, Done done, Outcome outcome) {
+  boost::asio::post(io, [done = std::move(done), outcome = std::move(outcome)]() mutable { done(std::move(outcome)); });
+}
+
+}  // namespace
+
+std::vector<MemoryStore::Row> MemoryStore::rows_of(std::vector<std::string> lines) const {
+  std::vector<Row> rows;
+  for (std::string& line : lines) {
+    const Bytes32 digest = sha256(line);
+    rows.push_back({std::move(line), digest});
+  }
+  return rows;
+}
+
+void MemoryStore::create(MatchRecord record, std::vector<std::string> lines, std::vector<LinkRecord> links,
+                         Completion<void> done) {
+  if (matches_.contains(record.id)) return complete(io_, std::move(done), Result<void>(already_there(record.id)));
+  for (const LinkRecord& link : links) links_.insert_or_assign(link.hash, link);
+  const std::string id = record.id;
+  matches_.emplace(id, Kept{std::move(record), rows_of(std::move(lines))});
+  complete(io_, std::move(done), Result<void>());
+}
+
+void MemoryStore::append(Append step, std::function<void(Appended)> done) {
+  const auto at = matches_.find(step.match);
+  if (at == matches_.end() || at->second.rows.size() != step.expected)
+    return complete(io_, std::move(done), Appended::kConflict);
+  Kept& kept = at->second;
+  for (Row& row : rows_of(std::move(step.lines))) kept.rows.push_back(std::move(row));
+  if (step.phase) kept.record.phase = *step.phase;
+  if (step.alarm_at) kept.record.alarm_at = *step.alarm_at;
+  complete(io_, std::move(done), Appended::kStored);
+}
+
+void MemoryStore::read(std::string match, std::uint64_t from, Completion<std::vector<std::string>> done) {
+  const auto at = matches_.find(match);
+  using Lines = Result<std::vector<std::string>>;
+  if (at == matches_.end()) return complete(io_, std::move(done), Lines(no_match(match)));
+  std::vector<std::string> lines;
+  for (std::uint64_t n = from; n < at->second.rows.size(); ++n) {
+    const Row& row = at->second.rows[n];
+    if (sha256(row.line) != row.digest)
+      return complete(io_, std::move(done), Lines(damaged(match, n, "the line differs from its digest")));
+    lines.push_back(row.line);
+  }
+  complete(io_, std::move(done), Lines(std::move(lines)));
+}
+
+void MemoryStore::find(std::string match, Completion<MatchRecord> done) {
+  const auto at = matches_.find(match);
+  if (at == matches_.end()) return complete(io_, std::move(done), Result<MatchRecord>(no_match(match)));
+  complete(io_, std::move(done), Result<MatchRecord>(at->second.record));
+}
+
+void MemoryStore::list(std::size_t limit, Completion<std::vector<MatchRecord>> done) {
+  std::vector<MatchRecord> found;
+  for (const auto& [id, kept] : matches_)
+    if (kept.record.open_to_watch) found.push_back(kept.record);
+  std::stable_sort(found.begin(), found.end(),
+                   [](const auto& a, const auto& b) { return a.created_at > b.created_at; });
+  if (found.size() > limit) found.resize(limit);
+  for (MatchRecord& record : found) record.key = {};
+  complete(io_, std::move(done), Result<std::vector<MatchRecord>>(std::move(found)));
+}
+
+void MemoryStore::alarms(Completion<std::vector<Alarm>> done) {
+  std::vector<Alarm> found;
+  for (const auto& [id, kept] : matches_)
+    if (kept.record.phase == Phase::kRunning && kept.record.alarm_at != 0) found.push_back({id, kept.record.alarm_at});
+  std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.at < b.at; });
+  complete(io_, std::move(done), Result<std::vector<Alarm>>(std::move(found)));
+}
+
+void MemoryStore::find_link(Bytes32 hash, Completion<LinkRecord> done) {
+  const auto at = links_.find(hash);
+  if (at == links_.end()) return complete(io_, std::move(done), Result<LinkRecord>(bad_link()));
+  complete(io_, std::move(done), Result<LinkRecord>(at->second));
+}
+
+void MemoryStore::links(std::string match, rules::Viewer role, Completion<std::vector<LinkRecord>> done) {
+  std::vector<LinkRecord> found;
+  for (const auto& [hash, link] : links_)
+    if (link.match == match && link.role == role) found.push_back(link);
+  complete(io_, std::move(done), Result<std::vector<LinkRecord>>(std::move(found)));
+}
+
+void MemoryStore::change_links(LinkChange change, Completion<void> done) {
+  for (const Bytes32& hash : change.revoke)
+    if (!links_.contains(hash)) return complete(io_, std::move(done), Result<void>(bad_link()));
+  for (const Bytes32& hash : change.revoke) links_.erase(hash);
+  for (LinkRecord& link : change.add) links_.insert_or_assign(link.hash, link);
+  complete(io_, std::move(done), Result<void>());
+}
+
+void MemoryStore::damage(const std::string& match, std::uint64_t n, std::string line) {
+  matches_.at(match).rows.at(n).line = std::move(line);
+}
+
+}  // namespace cherta::store
