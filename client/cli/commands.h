@@ -12,5 +12,7 @@ inline constexpr int kUnreadable = 2;  // bad arguments, a file or link that can
 
 // cherta script PATH… [--update] [--coverage [--least FILE]]
 void add_script(CLI::App& app, int& status);
+// cherta golden GAME [--seed N] [--random] [--play] [--option N=V]… | --rewrite FOLDER
+void add_golden(CLI::App& app, int& status);
 
 }  // namespace cherta::cli

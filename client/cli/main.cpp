@@ -6,6 +6,7 @@ int main(int argc, char** argv) {
   app.require_subcommand(1);
   int status = cherta::cli::kFine;
   cherta::cli::add_script(app, status);
+  cherta::cli::add_golden(app, status);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "server/rules/transcript/coverage.h"
+#include "server/rules/transcript/golden.h"
 #include "server/rules/transcript/runner.h"
 #include "server/rules/transcript/update.h"
 #include "tests/rules/coin_game.h"
@@ -207,6 +208,29 @@ TEST_F(Transcript, CoverageListsTheRulesThatNoTranscriptNames) {
   EXPECT_EQ(read_thresholds("coin 60 # so far\n\n")->at("coin"), 60);
   EXPECT_FALSE(read_thresholds("coin sixty"));
   EXPECT_FALSE(read_thresholds("coin 101"));
+}
+
+TEST_F(Transcript, AGoldenGameTellsEveryStepAndIsTheSameEachTime) {
+  const AnyGame& coin = *kLookup("coin");
+  const auto text = golden_text(coin, {}, {Players::kAutomatic, 7});
+  ASSERT_TRUE(text);
+  EXPECT_NE(text->find("== 1 red: roll\ndice d6:"), std::string::npos);
+  EXPECT_NE(text->find("== 2 blue: guess "), std::string::npos);
+  EXPECT_EQ(*golden_text(coin, {}, {Players::kAutomatic, 7}), *text);
+  EXPECT_NE(signature({{"a", "bc"}}), signature({{"ab", "c"}}));
+  EXPECT_EQ(GoldenName::parse("random-12")->text(), "random-12");
+  EXPECT_FALSE(GoldenName::parse("random-"));
+  EXPECT_FALSE(GoldenName::parse("notes"));
+}
+
+TEST_F(Transcript, AGoldenGameAsATranscriptPasses) {
+  for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const auto text = golden_transcript(*kLookup("coin"), {{"stakes", "high"}}, {Players::kRandom, seed});
+    ASSERT_TRUE(text);
+    const auto script = read({{"t.play", *text}});
+    ASSERT_TRUE(std::holds_alternative<Script>(script)) << *text;
+    EXPECT_TRUE(run(std::get<Script>(script)).failures.empty()) << *text;
+  }
 }
 
 }  // namespace

@@ -99,6 +99,10 @@ std::vector<Written> rewritten(const AnyGame& game, const GiveOrder& give, const
 
 }  // namespace
 
+std::string narration_for_all(const AnyGame& game, const Lines& lines, const std::string& indent) {
+  return block(for_all(game, lines), indent);
+}
+
 std::string updated_text(const Script& script, const Report& report, std::string_view text) {
   std::map<int, std::vector<Written>> replaced;  // by the line of the first narration
   std::set<int> dropped;

@@ -1,0 +1,46 @@
+// Every transcript holds, every registered game has some, and they name as many of its rules as coverage.txt demands.
+#include <gtest/gtest.h>
+
+#include <filesystem>
+
+#include "server/rules/registry.h"
+#include "server/rules/transcript/coverage.h"
+#include "server/rules/transcript/suite.h"
+
+using namespace cherta;
+
+namespace {
+
+const std::string kFolder = "tests/transcripts";
+
+TEST(Transcripts, AllHold) {
+  for (const auto& file : transcript::play_files(kFolder)) {
+    const auto result = transcript::run_file(file, rules::find_game);
+    EXPECT_TRUE(result.passed()) << transcript::in_words(result);
+  }
+}
+
+TEST(Transcripts, NameTheRulesOfEveryGame) {
+  const auto thresholds = transcript::read_file(kFolder + "/coverage.txt");
+  ASSERT_TRUE(thresholds);
+  const auto least = transcript::read_thresholds(*thresholds);
+  ASSERT_TRUE(least);
+  for (const rules::AnyGame* game : rules::all_games()) {
+    const std::string name(game->name());
+    std::vector<transcript::Script> scripts;
+    for (const auto& file : transcript::play_files(kFolder + "/" + name)) {
+      auto read = transcript::read_script(file, transcript::read_file, rules::find_game);
+      if (auto* script = std::get_if<transcript::Script>(&read)) scripts.push_back(std::move(*script));
+    }
+    ASSERT_FALSE(scripts.empty()) << name << " has no transcript";
+    const auto threshold = least->find(name);
+    ASSERT_NE(threshold, least->end()) << name << " has no line in coverage.txt";
+    for (const auto& one : transcript::coverage(scripts)) {
+      if (one.game != game) continue;
+      EXPECT_GE(one.percent(), threshold->second)
+          << name << ": transcripts name " << one.named << " rules, and not " << one.unnamed.size();
+    }
+  }
+}
+
+}  // namespace
