@@ -138,7 +138,7 @@ class GameOf final : public AnyGame {
   Result<std::string> canonical(std::string_view text) const override {
     const auto order = G::parse(text);
     if (!order) return order.error();
-    return Result<std::string>(boost::system::in_place_value, G::write(*order));  // a Refusal, too, can be made of a string
+    return G::write(*order);
   }
 };
 

@@ -123,7 +123,7 @@ Result<std::string> golden_text(const AnyGame& game, const OptionMap& options, G
   const auto played = play_out(game, **position, name.players, name.seed,
                                [&](const Step& step, const Position& after) { chronicle.step(step, after); });
   if (!played) return played.error();
-  return Result<std::string>(boost::system::in_place_value, chronicle.take());
+  return chronicle.take();
 }
 
 Result<std::string> golden_transcript(const AnyGame& game, const OptionMap& options, GoldenName name) {
@@ -139,7 +139,7 @@ Result<std::string> golden_transcript(const AnyGame& game, const OptionMap& opti
   if (!played) return played.error();
   const auto outcome = (*position)->outcome();
   if (outcome) text += "ends " + (outcome->winner.empty() ? "draw" : outcome->winner) + "\n";
-  return Result<std::string>(boost::system::in_place_value, std::move(text));
+  return text;
 }
 
 std::string signature(const std::map<std::string, std::string>& texts) {
