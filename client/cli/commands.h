@@ -8,8 +8,15 @@ namespace cherta::cli {
 // Exit statuses that scripts may rely on.
 inline constexpr int kFine = 0;
 inline constexpr int kFailed = 1;      // a check failed, an order was refused
-inline constexpr int kUnreadable = 2;  // bad arguments, a file or link that cannot be read
+inline constexpr int kUnreadable = 2;  // bad arguments, a file or link that cannot be read, a server not there
 
+// Where chertad listens unless told otherwise.
+inline constexpr const char* kDefaultServer = "http://localhost:8080";
+
+// cherta host GAME …, cherta list …
+void add_lobby(CLI::App& app, int& status);
+// cherta join|watch|show|history LINK, cherta order LINK "ORDER"
+void add_match(CLI::App& app, int& status);
 // cherta script PATH… [--update] [--coverage [--least FILE]]
 void add_script(CLI::App& app, int& status);
 // cherta golden GAME [--seed N] [--random] [--play] [--option N=V]… | --rewrite FOLDER

@@ -5,6 +5,8 @@ int main(int argc, char** argv) {
   CLI::App app{"Wargames with hidden information, from the command line"};
   app.require_subcommand(1);
   int status = cherta::cli::kFine;
+  cherta::cli::add_lobby(app, status);
+  cherta::cli::add_match(app, status);
   cherta::cli::add_script(app, status);
   cherta::cli::add_golden(app, status);
   try {

@@ -1,0 +1,75 @@
+#include "client/cli/link.h"
+
+#include <algorithm>
+#include <fstream>
+
+namespace cherta::cli {
+
+namespace {
+
+Refusal no_server() { return {"E_SERVER", "", "a server is written like http://host:port"}; }
+Refusal no_link() { return {"E_LINK", "", "this is no link; one looks like http://host:port/#TOKEN"}; }
+
+bool is_token(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) {
+    return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '-' || c == '_';
+  });
+}
+
+bool is_port(std::string_view text) {
+  return !text.empty() && text.size() <= 5 &&
+         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+std::string first_line_of(const std::string& file) {
+  std::ifstream in(file);
+  std::string line;
+  std::getline(in, line);
+  while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
+  return line;
+}
+
+}  // namespace
+
+std::string Address::text() const {
+  const bool bare = host.find(':') == std::string::npos;
+  return (tls ? "https://" : "http://") + (bare ? host : "[" + host + "]") + ":" + port;
+}
+
+Result<Address> parse_server(std::string_view text) {
+  Address address;
+  for (const auto& [scheme, tls] :
+       {std::pair{"http://", false}, {"https://", true}, {"ws://", false}, {"wss://", true}})
+    if (text.starts_with(scheme)) {
+      address.tls = tls;
+      text.remove_prefix(std::string_view(scheme).size());
+      break;
+    }
+  while (text.ends_with('/')) text.remove_suffix(1);
+  const auto bracket = text.starts_with('[') ? text.find(']') : std::string_view::npos;
+  const auto host_end = bracket != std::string_view::npos ? bracket + 1 : std::min(text.find(':'), text.size());
+  address.host = bracket != std::string_view::npos ? text.substr(1, bracket - 1) : text.substr(0, host_end);
+  const auto rest = text.substr(host_end);
+  address.port = rest.empty() ? (address.tls ? "443" : "80") : std::string(rest.substr(1));
+  if (address.host.empty() || address.host.find_first_of("/ #@?") != std::string::npos) return no_server();
+  if ((!rest.empty() && rest.front() != ':') || !is_port(address.port)) return no_server();
+  return address;
+}
+
+Result<Target> parse_link(std::string_view text) {
+  if (text.starts_with('@')) return parse_link(first_line_of(std::string(text.substr(1))));
+  const auto hash = text.find('#');
+  if (hash == std::string_view::npos) return no_link();
+  const auto address = parse_server(text.substr(0, hash));
+  if (!address) return no_link();
+  Target target{*address, {}, {}};
+  const auto fragment = text.substr(hash + 1);
+  constexpr std::string_view kWatch = "watch/";
+  const bool watch = fragment.starts_with(kWatch);
+  const auto name = watch ? fragment.substr(kWatch.size()) : fragment;
+  if (!is_token(name)) return no_link();
+  (watch ? target.watch : target.token) = name;
+  return target;
+}
+
+}  // namespace cherta::cli

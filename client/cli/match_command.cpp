@@ -1,0 +1,231 @@
+// cherta join, watch, order, show, history: one match, by its link.
+#include <iostream>
+#include <memory>
+
+#include "client/cli/commands.h"
+#include "client/cli/json.h"
+#include "client/cli/play.h"
+#include "client/cli/present.h"
+
+namespace cherta::cli {
+
+namespace {
+
+constexpr int kTries = 6;                    // of a single command; together some ten seconds
+constexpr std::uint32_t kHistoryPage = 256;  // the most that one request gives
+
+struct MatchArguments {
+  std::string link;
+  bool json = false;
+  std::string order;
+  std::string id;
+  std::uint64_t from = 1;
+  std::string as;
+  bool why = false;
+};
+
+int no_link(const Refusal& refusal) {
+  std::cerr << "cherta: " << refusal.text << "\n";
+  return kUnreadable;
+}
+
+// A session for one command: runs until `done`.
+class Errand {
+ public:
+  explicit Errand(const Target& target, bool json)
+      : json_(json),
+        memory_(target),
+        paint_(Paint::for_output()),
+        session_(io_, target.address, target, memory_.last_seen(), kTries, events()) {}
+
+  std::function<void(const v1::Update&)> on_open;
+  std::function<void(const v1::Update&)> on_update;
+
+  int run() {
+    session_.start();
+    while (!done_) io_.run_one();
+    return status_;
+  }
+  void finish(int status) {
+    status_ = status;
+    done_ = true;
+  }
+  void fail(const v1::ServerFrame& frame) {
+    if (!json_) std::cerr << "cherta: " << clean(frame.error().text()) << "\n";
+    finish(kFailed);
+  }
+  void print_steps(const v1::Update& update) {
+    if (json_) return;
+    for (const auto& one : update.steps()) std::cout << step(one, paint_);
+  }
+
+  bool json() const { return json_; }
+  const Memory& memory() const { return memory_; }
+  const Paint& paint() const { return paint_; }
+  Session& session() { return session_; }
+
+ private:
+  SessionEvents events() {
+    SessionEvents events;
+    events.frame = [this](const v1::ServerFrame& frame) {
+      if (json_) std::cout << to_json(frame) << std::endl;
+    };
+    events.opened = [this](const v1::Update& update, bool again) {
+      if (!again)
+        on_open(update);
+      else if (on_update)
+        on_update(update);
+    };
+    events.update = [this](const v1::Update& update) {
+      if (on_update) on_update(update);
+    };
+    events.ended = [this](const std::string& why) {
+      std::cerr << "cherta: " << clean(why) << "\n";
+      finish(kUnreadable);
+    };
+    return events;
+  }
+
+  boost::asio::io_context io_;
+  bool json_;
+  Memory memory_;
+  Paint paint_;
+  Session session_;
+  bool done_ = false;
+  int status_ = kFine;
+};
+
+int play(const MatchArguments& arguments) {
+  const auto target = parse_link(arguments.link);
+  if (!target) return no_link(target.error());
+  return Play(*target, arguments.json).run();
+}
+
+// Gives one order, waits until what it brought is here, and prints it with all that was new.
+int order(const MatchArguments& arguments) {
+  const auto target = parse_link(arguments.link);
+  if (!target) return no_link(target.error());
+  Errand errand(*target, arguments.json);
+  std::optional<std::uint64_t> wanted;  // the step that the answer named
+  const auto finish_if_here = [&] {
+    if (!wanted || errand.session().table().seq < *wanted) return;
+    errand.memory().remember_seen(errand.session().table().seq);
+    if (!errand.json()) std::cout << situation(errand.session().table(), errand.paint());
+    errand.finish(kFine);
+  };
+  errand.on_update = [&](const v1::Update& update) {
+    errand.print_steps(update);
+    finish_if_here();
+  };
+  errand.on_open = [&](const v1::Update& update) {
+    errand.print_steps(update);
+    give_share(errand.session(), errand.memory());
+    errand.session().order(
+        arguments.order,
+        [&](const v1::ServerFrame& frame) {
+          if (!frame.has_answer()) return errand.fail(frame);
+          if (!frame.answer().accepted()) {
+            const auto& refusal = frame.answer().refusal();
+            if (!errand.json())
+              std::cerr << "Refused: " << clean(refusal.text()) << " [" << clean(refusal.code()) << "] "
+                        << clean(refusal.rule()) << "\n";
+            return errand.finish(kFailed);
+          }
+          wanted = frame.answer().seq();
+          finish_if_here();
+        },
+        arguments.id);
+  };
+  return errand.run();
+}
+
+int show(const MatchArguments& arguments) {
+  const auto target = parse_link(arguments.link);
+  if (!target) return no_link(target.error());
+  Errand errand(*target, arguments.json);
+  errand.on_open = [&](const v1::Update& update) {
+    const Table& table = errand.session().table();
+    if (!errand.json()) {
+      if (update.steps_size() > 0) std::cout << "New since last time:\n";
+      errand.print_steps(update);
+      std::cout << board(table, errand.paint()) << situation(table, errand.paint()) << pieces(table, errand.paint())
+                << holdings(table, errand.paint()) << choices(table.view, errand.paint(), static_cast<std::size_t>(-1));
+    }
+    errand.memory().remember_seen(table.seq);
+    errand.finish(kFine);
+  };
+  return errand.run();
+}
+
+int history(const MatchArguments& arguments) {
+  const auto target = parse_link(arguments.link);
+  if (!target) return no_link(target.error());
+  Errand errand(*target, arguments.json);
+  v1::Help help;
+  std::function<void(std::uint64_t)> ask_from;
+  const auto print = [&](const v1::Step& one) {
+    if (errand.json()) return;
+    std::cout << step(one, errand.paint());
+    std::vector<std::string> ids;
+    for (const auto& line : one.lines()) ids.insert(ids.end(), line.rules().begin(), line.rules().end());
+    if (arguments.why) std::cout << errand.paint().dim(rules(ids, help));
+  };
+  ask_from = [&](std::uint64_t first) {
+    v1::ClientFrame frame;
+    frame.mutable_history()->set_first_seq(first);
+    frame.mutable_history()->set_most(kHistoryPage);
+    frame.mutable_history()->set_as(arguments.as);
+    errand.session().ask(std::move(frame), [&](const v1::ServerFrame& answer) {
+      if (!answer.has_history()) return errand.fail(answer);
+      for (const auto& one : answer.history().steps()) print(one);
+      if (answer.history().steps_size() == 0) return errand.finish(kFine);
+      ask_from(answer.history().steps(answer.history().steps_size() - 1).seq() + 1);
+    });
+  };
+  errand.on_open = [&](const v1::Update&) {
+    v1::ClientFrame frame;
+    frame.mutable_help()->set_game(errand.session().table().standing.game());
+    errand.session().ask(std::move(frame), [&](const v1::ServerFrame& answer) {
+      help = answer.help();
+      ask_from(std::max<std::uint64_t>(arguments.from, 1));
+    });
+  };
+  return errand.run();
+}
+
+CLI::App* add(CLI::App& app, const char* name, const char* what, const std::shared_ptr<MatchArguments>& arguments) {
+  auto* command = app.add_subcommand(name, what);
+  command->add_option("link", arguments->link, "the link, or @FILE for a file that holds it")->required();
+  command->add_flag("--json", arguments->json, "frames as lines of JSON, for programs");
+  return command;
+}
+
+}  // namespace
+
+void add_match(CLI::App& app, int& status) {
+  auto joining = std::make_shared<MatchArguments>();
+  add(app, "join", "Take your seat: type orders, see what happens", joining)->callback([joining, &status] {
+    status = play(*joining);
+  });
+  auto watching = std::make_shared<MatchArguments>();
+  add(app, "watch", "Watch a match", watching)->callback([watching, &status] { status = play(*watching); });
+
+  auto ordering = std::make_shared<MatchArguments>();
+  auto* order_command = add(app, "order", "Give one order and see what it brings: 0 accepted, 1 refused", ordering);
+  order_command->add_option("order", ordering->order, "the order, in quotes")->required();
+  order_command->add_option("--id", ordering->id, "the order's own id: given again with the same id, it happens once");
+  order_command->callback([ordering, &status] { status = order(*ordering); });
+
+  auto showing = std::make_shared<MatchArguments>();
+  add(app, "show", "What is new since last time, the board, and what you may order", showing)
+      ->callback([showing, &status] { status = show(*showing); });
+
+  auto telling = std::make_shared<MatchArguments>();
+  auto* history_command = add(app, "history", "The feed from its beginning", telling);
+  history_command->add_option("--from", telling->from, "first step");
+  history_command->add_option("--as", telling->as, "after the end: the feed of this viewer");
+  history_command->add_flag("--why", telling->why, "with the rules behind every line");
+  history_command->callback([telling, &status] { status = history(*telling); });
+}
+
+}  // namespace cherta::cli

@@ -1,0 +1,37 @@
+// The generic view in words, for any game: what the server sent, laid out. Nothing here decides anything.
+// Control characters that came over the wire are never written to the terminal.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "client/cli/paint.h"
+#include "client/cli/session.h"
+
+namespace cherta::cli {
+
+// Text from the wire, fit for a terminal: control characters (escape sequences among them) become '?'.
+std::string clean(std::string_view text, bool keep_newlines = false);
+
+// The board in characters, pieces in their owners' colours; from the areas and pieces if the server sent none.
+std::string board(const Table& table, const Paint& paint);
+// Caption, whose move it is, what one is asked, the outcome.
+std::string situation(const Table& table, const Paint& paint);
+// Pieces with what is known of them and how; cards and other zones; tracks.
+std::string pieces(const Table& table, const Paint& paint);
+std::string holdings(const Table& table, const Paint& paint);
+// What may be ordered, at most `most` lines.
+std::string choices(const v1::View& view, const Paint& paint, std::size_t most);
+// One step of the feed: "[12] text  (dice)".
+std::string step(const v1::Step& step, const Paint& paint);
+
+// Every order that can be read off the choices: blanks filled with their targets, or cut before the blank where
+// anything within the bounds may be typed.
+std::vector<std::string> typed_orders(const v1::View& view);
+
+// The rule behind something, in words: each ID with its text.
+std::string rules(const std::vector<std::string>& ids, const v1::Help& help);
+// Help on all orders, or on those whose first word is `verb`.
+std::string order_help(const v1::Help& help, std::string_view verb, const Paint& paint);
+
+}  // namespace cherta::cli

@@ -1,0 +1,198 @@
+#include "client/cli/session.h"
+
+#include <sodium.h>
+
+#include <array>
+
+namespace cherta::cli {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr milliseconds kFirstPause{200};
+constexpr milliseconds kLongestPause{15'000};
+constexpr std::uint32_t kProtocol = 1;
+
+// Doubles with each failure, and wanders a little, so that a thousand clients do not come back at once.
+milliseconds pause_after(int failures) {
+  const auto pause = std::min(kFirstPause * (1 << std::min(failures, 7)), kLongestPause);
+  return pause + milliseconds(randombytes_uniform(static_cast<std::uint32_t>(pause.count() / 4 + 1)));
+}
+
+// Errors after which it is useless to come back.
+bool is_final(v1::ErrorCode code) {
+  return code != v1::ERROR_TOO_MANY && code != v1::ERROR_UNAVAILABLE && code != v1::ERROR_UNSPECIFIED;
+}
+
+}  // namespace
+
+std::string new_order_id() {
+  std::array<unsigned char, 16> bytes{};
+  randombytes_buf(bytes.data(), bytes.size());
+  std::array<char, 33> hex{};
+  return sodium_bin2hex(hex.data(), hex.size(), bytes.data(), bytes.size());
+}
+
+void Table::take(const v1::Update& update) {
+  if (update.reset()) steps.clear();
+  seq = update.seq();
+  if (update.has_view()) view = update.view();
+  if (update.has_board()) board = update.board();
+  if (!update.board_text().empty()) board_text = update.board_text();
+  if (update.has_standing()) standing = update.standing();
+  for (const auto& step : update.steps()) steps.push_back(step);
+  while (steps.size() > kStepsKept) steps.pop_front();
+}
+
+Session::Session(boost::asio::io_context& io, Address address, std::optional<Target> target, std::uint64_t known_seq,
+                 int tries, SessionEvents events)
+    : io_(io), address_(std::move(address)), target_(std::move(target)), tries_(tries), events_(std::move(events)) {
+  if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
+  table_.seq = known_seq;
+}
+
+Session::~Session() { stop(); }
+
+void Session::start() { connect_now(); }
+
+void Session::stop() {
+  *alive_ = false;
+  if (wire_) wire_->drop();
+  wire_.reset();
+}
+
+void Session::later(milliseconds after, std::function<void()> what) {
+  auto timer = std::make_shared<boost::asio::steady_timer>(io_, after);
+  timer->async_wait([timer, what = std::move(what), alive = alive_](boost::system::error_code error) {
+    if (!error && *alive) what();
+  });
+}
+
+void Session::connect_now() {
+  ready_ = false;
+  WireEvents events;
+  events.opened = [this] { hello(); };
+  events.frame = [this](const v1::ServerFrame& frame) { got(frame); };
+  events.closed = [this](const std::string& why) { lost(why); };
+  wire_ = connect(io_, address_, std::move(events));
+}
+
+void Session::hello() {
+  v1::ClientFrame frame;
+  frame.set_request(handshake_request_ = next_request_++);
+  auto* hello = frame.mutable_hello();
+  hello->set_protocol(kProtocol);
+  hello->set_client("cherta " CHERTA_VERSION);
+  hello->set_text_board(true);
+  wire_->send(frame);
+}
+
+void Session::open() {
+  v1::ClientFrame frame;
+  frame.set_request(handshake_request_ = next_request_++);
+  auto* open = frame.mutable_open();
+  if (target_->watch.empty())
+    open->set_link(target_->token);
+  else
+    open->set_watch(target_->watch);
+  open->set_known_seq(table_.seq);
+  wire_->send(frame);
+}
+
+void Session::ask(v1::ClientFrame frame, Reply reply) {
+  const auto request = next_request_++;
+  frame.set_request(request);
+  if (ready_) wire_->send(frame);
+  asked_[request] = {std::move(frame), std::move(reply)};
+}
+
+std::string Session::order(const std::string& text, Reply reply, std::string id) {
+  v1::ClientFrame frame;
+  if (id.empty()) id = new_order_id();
+  frame.mutable_order()->set_id(id);
+  frame.mutable_order()->set_text(text);
+  ask(std::move(frame), std::move(reply));
+  return id;
+}
+
+void Session::got(const v1::ServerFrame& frame) {
+  const auto alive = alive_;
+  if (events_.frame) events_.frame(frame);
+  if (!*alive) return;
+  if (frame.request() != 0 && frame.request() == handshake_request_) {
+    handshake_request_ = 0;
+    if (frame.has_error()) return failed(frame.error());
+    if (frame.has_snapshot()) return got_snapshot(frame.snapshot());
+    if (frame.has_welcome() && target_) return open();
+    ready_ = true;
+    failures_ = 0;
+    if (events_.ready) events_.ready();
+    return;
+  }
+  if (frame.request() != 0) return answered(frame);
+  if (frame.has_update()) {
+    table_.take(frame.update());
+    if (events_.update) events_.update(frame.update());
+  } else if (frame.has_dismissed()) {
+    end(frame.dismissed().text().empty() ? "this link was withdrawn" : frame.dismissed().text());
+  } else if (frame.has_come_back()) {
+    come_back_ = milliseconds(frame.come_back().after_ms());
+  } else if (frame.has_error()) {
+    failed(frame.error());
+  }
+}
+
+void Session::got_snapshot(const v1::Snapshot& snapshot) {
+  table_.viewer = snapshot.viewer();
+  table_.take(snapshot.update());
+  ready_ = true;
+  failures_ = 0;
+  const bool again = std::exchange(was_open_, true);
+  for (const auto& [request, one] : asked_) wire_->send(one.frame);
+  if (events_.opened) events_.opened(snapshot.update(), again);
+}
+
+void Session::answered(const v1::ServerFrame& frame) {
+  const auto found = asked_.find(frame.request());
+  if (found == asked_.end()) return;
+  const auto again_ms = frame.has_answer()  ? frame.answer().retry_ms()
+                        : frame.has_error() ? frame.error().retry_ms()
+                                            : 0;
+  if (again_ms != 0 && target_) {  // the same request again, later
+    later(milliseconds(again_ms), [this, request = frame.request()] {
+      const auto still = asked_.find(request);
+      if (still != asked_.end() && ready_) wire_->send(still->second.frame);
+    });
+    return;
+  }
+  const Asked done = std::move(found->second);
+  if (!frame.has_export_() || frame.export_().last())
+    asked_.erase(found);
+  else
+    found->second = done;
+  if (done.reply) done.reply(frame);
+}
+
+void Session::failed(const v1::Error& error) {
+  if (is_final(error.code())) return end(error.text());
+  if (wire_) wire_->drop();
+  come_back_ = milliseconds(error.retry_ms());
+  lost(error.text());
+}
+
+void Session::lost(const std::string& why) {
+  ready_ = false;
+  if (!was_open_ || failures_ >= tries_) return end(why);
+  const auto pause = std::max(pause_after(failures_++), std::exchange(come_back_, milliseconds(0)));
+  if (failures_ == 1 && events_.lost) events_.lost(why);
+  later(pause, [this] { connect_now(); });
+}
+
+void Session::end(const std::string& why) {
+  auto ended = events_.ended;
+  stop();
+  if (ended) ended(why);
+}
+
+}  // namespace cherta::cli

@@ -1,0 +1,101 @@
+// A conversation with a server that outlives its connections: says hello, opens the match, resumes where it was, and
+// asks again what was not answered. Holds what is known of the match. Knows no game.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/steady_timer.hpp>
+#include <deque>
+#include <functional>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "client/cli/link.h"
+#include "client/cli/wire.h"
+
+namespace cherta::cli {
+
+namespace v1 = cherta::v1;
+
+// What the server has told of the open match so far.
+struct Table {
+  std::string viewer;
+  std::uint64_t seq = 0;
+  v1::View view;
+  v1::Board board;
+  std::string board_text;
+  v1::Standing standing;
+  std::deque<v1::Step> steps;  // the newest, at most kStepsKept
+  void take(const v1::Update& update);
+};
+inline constexpr std::size_t kStepsKept = 1000;
+
+struct SessionEvents {
+  std::function<void(const v1::ServerFrame&)> frame;          // every frame, before anything else
+  std::function<void(const v1::Update&, bool again)> opened;  // the match is open; `again` after a lost connection
+  std::function<void()> ready;                                // only without a target: the server said welcome
+  std::function<void(const v1::Update&)> update;
+  std::function<void(const std::string& why)> lost;   // it will be tried again
+  std::function<void(const std::string& why)> ended;  // for good; nothing comes after it
+};
+
+class Session {
+ public:
+  // `target`: nothing for the lobby's requests. `known_seq`: the last step shown in an earlier run. `tries`: how often
+  // in a row a lost connection is sought again; the first connection is tried once.
+  Session(boost::asio::io_context& io, Address address, std::optional<Target> target, std::uint64_t known_seq,
+          int tries, SessionEvents events);
+  ~Session();
+
+  void start();
+  void stop();
+
+  using Reply = std::function<void(const v1::ServerFrame&)>;
+  // Sends a request; the reply is called with its answer (or Error). Asked again after a lost connection: requests are
+  // such that asking twice does no harm (orders carry an id).
+  void ask(v1::ClientFrame frame, Reply reply);
+  // Gives an order under a new id, or the id given; asks again while the server does not know whether it was stored.
+  // Returns the id.
+  std::string order(const std::string& text, Reply reply, std::string id = {});
+
+  bool waiting() const { return !asked_.empty(); }  // requests without an answer
+  const Table& table() const { return table_; }
+
+ private:
+  struct Asked {
+    v1::ClientFrame frame;
+    Reply reply;
+  };
+  void connect_now();
+  void hello();
+  void open();
+  void got(const v1::ServerFrame& frame);
+  void got_snapshot(const v1::Snapshot& snapshot);
+  void answered(const v1::ServerFrame& frame);
+  void failed(const v1::Error& error);
+  void lost(const std::string& why);
+  void end(const std::string& why);
+  void later(std::chrono::milliseconds after, std::function<void()> what);
+
+  boost::asio::io_context& io_;
+  Address address_;
+  std::optional<Target> target_;
+  int tries_;
+  SessionEvents events_;
+  Table table_;
+  std::shared_ptr<Wire> wire_;
+  std::map<std::uint64_t, Asked> asked_;
+  std::uint64_t next_request_ = 1;
+  std::uint64_t handshake_request_ = 0;
+  bool ready_ = false;     // requests may be sent
+  bool was_open_ = false;  // it was ready once
+  int failures_ = 0;       // in a row
+  std::chrono::milliseconds come_back_{0};
+  std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
+};
+
+// A fresh order id.
+std::string new_order_id();
+
+}  // namespace cherta::cli

@@ -1,0 +1,186 @@
+// The command line's own parts: links, completion, what is written to a terminal, what is remembered.
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "client/cli/completion.h"
+#include "client/cli/link.h"
+#include "client/cli/memory.h"
+#include "client/cli/present.h"
+
+using namespace cherta;
+using namespace cherta::cli;
+namespace fs = std::filesystem;
+
+namespace {
+
+TEST(Link, IsReadInAllItsForms) {
+  const auto link = parse_link("http://localhost:8080/#abc_-9");
+  ASSERT_TRUE(link);
+  EXPECT_EQ(*link, (Target{{false, "localhost", "8080"}, "abc_-9", ""}));
+  EXPECT_EQ(parse_link("https://play.example.org/#watch/m1")->address.text(), "https://play.example.org:443");
+  EXPECT_EQ(parse_link("https://play.example.org/#watch/m1")->watch, "m1");
+  EXPECT_EQ(parse_link("http://[::1]:81/#x")->address, (Address{false, "::1", "81"}));
+  EXPECT_EQ(parse_link("http://[::1]:81/#x")->address.text(), "http://[::1]:81");
+}
+
+TEST(Link, ThatIsNoneIsRefusedWithoutRepeatingIt) {
+  for (const char* text :
+       {"", "secret", "http://localhost:8080/", "http://localhost:8080/#", "http://localhost:8080/#a b", "http://:1/#a",
+        "http://h:99999999/#a", "http://h:x/#secret", "http://a b/#secret", "@/no/such/file", "http://u@h/#secret"}) {
+    const auto link = parse_link(text);
+    ASSERT_FALSE(link) << text;
+    EXPECT_EQ(link.error().code, "E_LINK");
+    EXPECT_EQ(link.error().text.find("secret"), std::string::npos);
+  }
+}
+
+class WithFolder : public testing::Test {
+ protected:
+  void SetUp() override {
+    std::string name = (fs::temp_directory_path() / "cherta-test-XXXXXX").string();
+    ASSERT_NE(mkdtemp(name.data()), nullptr);
+    folder_ = name;
+    ASSERT_EQ(setenv("XDG_STATE_HOME", folder_.c_str(), 1), 0);
+  }
+  void TearDown() override { fs::remove_all(folder_); }
+  fs::path folder_;
+};
+
+TEST_F(WithFolder, ALinkMayStandInAFile) {
+  std::ofstream(folder_ / "link") << "http://localhost:8080/#token\r\n";
+  EXPECT_EQ(parse_link("@" + (folder_ / "link").string())->token, "token");
+}
+
+TEST_F(WithFolder, MemoryKeepsTheLastStepAndTheSharePerLinkButNoToken) {
+  const Target aga{{false, "h", "1"}, "agas-token", ""}, prince{{false, "h", "1"}, "princes-token", ""};
+  EXPECT_EQ(Memory(aga).last_seen(), 0u);
+  Memory(aga).remember_seen(41);
+  Memory(aga).remember_seen(42);
+  EXPECT_EQ(Memory(aga).last_seen(), 42u);
+  EXPECT_EQ(Memory(prince).last_seen(), 0u);
+  const std::string share = Memory(aga).share();
+  EXPECT_EQ(share.size(), 32u);
+  EXPECT_EQ(Memory(aga).share(), share);
+  EXPECT_NE(Memory(prince).share(), share);
+  int files = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(folder_)) {
+    if (!entry.is_regular_file()) continue;
+    ++files;
+    std::ifstream in(entry.path());
+    const std::string text(std::istreambuf_iterator<char>(in), {});
+    EXPECT_EQ((entry.path().string() + text).find("token"), std::string::npos);
+    EXPECT_EQ(fs::status(entry.path()).permissions() & (fs::perms::group_all | fs::perms::others_all), fs::perms::none);
+  }
+  EXPECT_EQ(files, 3);
+}
+
+TEST_F(WithFolder, AMemoryThatCannotBeWrittenEndsNothing) {
+  ASSERT_EQ(setenv("XDG_STATE_HOME", "/proc/nowhere", 1), 0);
+  const Memory memory(Target{{false, "h", "1"}, "t", ""});
+  memory.remember_seen(3);
+  EXPECT_EQ(memory.last_seen(), 0u);
+  EXPECT_EQ(memory.share().size(), 32u);
+}
+
+TEST(Completion, AddsWhatIsCertainAndListsTheNextWords) {
+  const std::vector<std::string> lines = {"march T1 34 44", "march T1 34 45", "march T2 11", "pass"};
+  EXPECT_EQ(complete("", lines).options, (std::vector<std::string>{"march", "pass"}));
+  EXPECT_EQ(complete("", lines).insert, "");
+  EXPECT_EQ(complete("m", lines).insert, "arch T");
+  EXPECT_EQ(complete("MARCH t", lines).options, (std::vector<std::string>{"T1", "T2"}));
+  EXPECT_EQ(complete("march T1", lines).insert, " 34 4");
+  EXPECT_EQ(complete("march T1 ", lines).options, (std::vector<std::string>{"34"}));
+  EXPECT_EQ(complete("march T1 34 4", lines).options, (std::vector<std::string>{"44", "45"}));
+  EXPECT_TRUE(complete("retreat", lines).options.empty());
+  EXPECT_TRUE(complete("pass", lines).insert.empty());
+}
+
+Table sample() {
+  Table table;
+  table.viewer = "aga";
+  table.standing.add_seats()->set_name("aga");
+  table.standing.add_seats()->set_name("prince");
+  auto* choice = table.view.add_choices();
+  choice->set_order("march T1 {}");
+  choice->set_label("March");
+  auto* target = choice->add_targets();
+  target->set_id("34");
+  target = choice->add_targets();
+  target->set_id("44");
+  target->set_fill("34 44");
+  table.view.add_choices()->set_order("pass");
+  choice = table.view.add_choices();
+  choice->set_order("bid {}");
+  choice->mutable_bounds()->set_least(1);
+  choice->mutable_bounds()->set_most(6);
+  auto* piece = table.view.add_pieces();
+  piece->set_id("T1");
+  piece->set_owner("aga");
+  piece->set_area("34");
+  auto* fact = piece->add_facts();
+  fact->set_name("units");
+  fact->set_value("7");
+  fact->set_source("Intelligence");
+  fact->set_as_of(4);
+  return table;
+}
+
+TEST(Present, ReadsOrdersOffTheChoices) {
+  EXPECT_EQ(typed_orders(sample().view), (std::vector<std::string>{"march T1 34", "march T1 34 44", "pass", "bid "}));
+  const std::string text = choices(sample().view, Paint(false), 99);
+  EXPECT_NE(text.find("march T1 …"), std::string::npos);
+  EXPECT_NE(text.find("…: 34 34 44"), std::string::npos);
+  EXPECT_NE(text.find("…: 1..6"), std::string::npos);
+  EXPECT_NE(choices(sample().view, Paint(false), 1).find("and 2 more"), std::string::npos);
+}
+
+TEST(Present, SaysHowAFactIsKnown) {
+  EXPECT_NE(pieces(sample(), Paint(false)).find("units 7 (Intelligence, turn 4)"), std::string::npos);
+}
+
+TEST(Present, ColoursPiecesOnTheBoardAndIsPlainWithout) {
+  Table table = sample();
+  table.board_text = "| T1 | T10 |";
+  EXPECT_EQ(board(table, Paint(false)), "| T1 | T10 |\n");
+  EXPECT_EQ(board(table, Paint(true)), "| \x1b[1;31mT1\x1b[0m | T10 |\n");
+  table.board_text.clear();
+  auto* area = table.board.add_areas();
+  area->set_id("34");
+  EXPECT_EQ(board(table, Paint(false)), "34     T1\n");
+}
+
+TEST(Present, LetsNoEscapeSequenceThrough) {
+  v1::Step one;
+  one.set_seq(3);
+  one.add_lines()->set_text("hello \x1b]0;evil\x07\xc2\x9b 1\nx\xc3\xa4");
+  EXPECT_EQ(step(one, Paint(false)), "[3] hello ?]0;evil?? 1?x\xc3\xa4\n");
+}
+
+TEST(Present, ExplainsRulesOnceEach) {
+  v1::Help help;
+  auto* rule = help.add_rules();
+  rule->set_id("TR-7.2");
+  rule->set_text("Forced march.");
+  EXPECT_EQ(rules({"TR-7.2", "TR-7.2", "X"}, help),
+            "TR-7.2: Forced march.\nX: the rules of this game have no such ID\n");
+}
+
+TEST(Table, ForgetsWhatCameBeforeAReset) {
+  Table table;
+  v1::Update update;
+  update.set_seq(5);
+  update.add_steps()->set_seq(5);
+  table.take(update);
+  update.set_seq(2);
+  update.set_reset(true);
+  update.mutable_steps(0)->set_seq(2);
+  table.take(update);
+  EXPECT_EQ(table.seq, 2u);
+  ASSERT_EQ(table.steps.size(), 1u);
+  EXPECT_EQ(table.steps.front().seq(), 2u);
+}
+
+}  // namespace
