@@ -93,8 +93,10 @@ Maybe words(const ArrivalDelayed& event, Viewer) {
 }
 
 Maybe words(const ArrivalRolled& event, Viewer) {
-  return say("Somebody comes by the " + std::string(edge_word(event.edge)) + " edge, at " + event.box->text() + '.',
-             {"TR-0.8", "TR-5.2.10"}, event.dice);
+  if (!event.edge.known() || !event.box.known()) return std::nullopt;
+  return say(
+      "Friends come by the " + std::string(edge_word(event.edge.get())) + " edge, at " + event.box.get().text() + '.',
+      {"TR-0.8", "TR-5.2.10"}, event.dice.get_or({}));
 }
 
 Maybe words(const PendingChanged&, Viewer) { return std::nullopt; }
