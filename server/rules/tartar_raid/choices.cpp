@@ -1,0 +1,203 @@
+// Choices: offers with a label in words for a button and hints for the board (view.h).
+#include "server/rules/tartar_raid/display.h"
+
+namespace cherta::tartar_raid::showing {
+
+namespace {
+
+using rules::Choice;
+using rules::Slot;
+using rules::Target;
+
+struct Labelled {  // the label of a button and the own piece concerned
+  std::string text;
+  Label piece;
+};
+
+std::string army_words(const ArmyOrder& army) {
+  if (army.blocks.empty()) return std::to_string(army.units) + '@' + army.box.text();
+  std::string text;
+  for (const std::string& block : army.blocks) text += (text.empty() ? "" : "+") + block;
+  return text + '@' + army.box.text();
+}
+
+std::string terrain_words(const PlaceTerrain& set) {
+  if (set.items.empty()) return "No terrain";
+  std::vector<std::string> items;
+  for (const SideItem& item : set.items) items.push_back(side_item_words(item));
+  return "Terrain: " + list_words(items);
+}
+
+std::string deploy_words(const Deploy& deploy) {
+  std::string text = "Deploy: the Aga " + army_words(deploy.aga);
+  for (std::size_t i = 0; i < deploy.sub_armies.size(); ++i)
+    text += ", " + deploy.subs[i].text() + ' ' + army_words(deploy.sub_armies[i]);
+  return text + ", rumours " + std::to_string(deploy.dummies.size());
+}
+
+std::string muster_words(const Muster& muster) {
+  std::string text =
+      "Muster: the Prince with " + std::to_string(muster.prince_units) + " at " + place_words(muster.prince_place);
+  if (muster.fsub_units)
+    text += ", " + muster.sub->text() + " with " + std::to_string(*muster.fsub_units) + " at " +
+            place_words(muster.fsub_place);
+  if (muster.cossacks) text += ", hired bands by the " + std::string(edge_word(*muster.cossacks)) + " edge";
+  return muster.heroes.empty() ? text : text + ", villagers at " + list_of(muster.heroes);
+}
+
+std::string march_words(const March& march) {
+  std::string text = "March " + march.counter.text();
+  if (march.forced) text += march.else_stay ? " by forced march (stay if it fails)" : " by forced march";
+  if (march.fast) text += " by Fast Move with " + march.fast->text();
+  if (march.assault) text += " and assault the villagers";
+  if (march.surprise) text += " and surprise the town";
+  if (!march.pick.empty()) text += " and take " + list_of(march.pick) + " along";
+  return text;
+}
+
+std::string contact_words(const Contact& reply) {
+  std::string text = "At " + reply.box.text() + ": ";
+  text += reply.engage ? "engage " + reply.engage->text() : "the usual dispositions";
+  if (!reply.joint.empty()) text += " with " + list_of(reply.joint) + " jointly";
+  if (reply.climax) text += ", the climactic battle";
+  if (reply.intel) text += ", Intelligence " + reply.intel->card.text() + " on " + reply.intel->target.text();
+  if (reply.join_card) text += ", Join " + reply.join_card->text() + " brings " + reply.join_counter.text();
+  if (reply.levy && *reply.levy) text += ", call up the levies";
+  return text;
+}
+
+std::string result_words(const ResultEntry& entry) {
+  const std::string_view who = entry.winner == TableWinner::kTartar   ? "the Tartars win"
+                               : entry.winner == TableWinner::kFeudal ? "the feudals win"
+                                                                      : "a draw";
+  return "Result of battle " + std::to_string(entry.battle) + ": " + std::string(who) + ", no losses";
+}
+
+Labelled label(const Ready&) { return {"Ready", {}}; }
+Labelled label(const PlaceTown&) { return {"Place the town", {}}; }
+Labelled label(const PlaceExtra& order) { return {order.box ? "Add a village" : "Add no village", {}}; }
+Labelled label(const PlaceTerrain& order) { return {terrain_words(order), {}}; }
+Labelled label(const PlaceChertas& order) {
+  return {order.rows.empty() ? "No Cherta" : "Chertas in rows " + list_of(order.rows), {}};
+}
+Labelled label(const Deploy& order) { return {deploy_words(order), {}}; }
+Labelled label(const Muster& order) { return {muster_words(order), {}}; }
+Labelled label(const Overrun& order) {
+  return {
+      "Overrun " + order.box.text() + " with " + order.counter.text() + ": " + std::string(manner_word(order.manner)),
+      order.counter};
+}
+Labelled label(const Done&) { return {"Done", {}}; }
+Labelled label(const Herd&) { return {"Herd the newcomers to", {}}; }
+Labelled label(const ChooseMover& order) { return {order.first ? "Move first" : "Move second", {}}; }
+Labelled label(const March& order) { return {march_words(order), order.counter}; }
+Labelled label(const Assault& order) { return {order.counter.text() + " assaults the villagers", order.counter}; }
+Labelled label(const Siege& order) {
+  return {order.counter.text() + (order.with.empty() ? "" : " with " + list_of(order.with)) + " besieges the town",
+          order.counter};
+}
+Labelled label(const Sally& order) { return {order.counter.text() + " sallies", order.counter}; }
+Labelled label(const Join& order) { return {order.who.text() + " joins " + order.into.text(), order.who}; }
+Labelled label(const Separate& order) { return {"Separate " + order.counter.text(), order.counter}; }
+Labelled label(const Summon& order) { return {order.army.text() + " summons " + order.peasants.text(), order.army}; }
+Labelled label(const Leave& order) {
+  return {order.army.text() + " leaves its " + std::string(kind_word(order.what)), order.army};
+}
+Labelled label(const Gather& order) { return {order.army.text() + " takes over " + order.escort.text(), order.army}; }
+Labelled label(const Abandon& order) { return {order.counter.text() + " abandons its slaves and loot", order.counter}; }
+Labelled label(const PlayIntel& order) { return {"Intelligence with " + order.card.text(), {}}; }
+Labelled label(const PlayCossacks& order) {
+  return {"Hire a band with " + order.card.text() +
+              (order.edge ? ", by the " + std::string(edge_word(*order.edge)) + " edge" : ""),
+          {}};
+}
+Labelled label(const PlayHeroes& order) { return {"Raise villagers with " + order.card.text(), {}}; }
+Labelled label(const PlayJoin& order) {
+  return {"Join with " + order.card.text() + ": " + order.who.text() + " to " + order.into.text(), order.who};
+}
+Labelled label(const CounterIntel& order) { return {"Nullify it with " + order.card.text(), {}}; }
+Labelled label(const Intercept& order) {
+  return {order.counter.text() + " intercepts with " + order.card.text(), order.counter};
+}
+Labelled label(const Zoc& order) {
+  return {order.counter.text() + " intercepts from its zone of control", order.counter};
+}
+Labelled label(const Contact& order) { return {contact_words(order), order.engage.value_or(Label{})}; }
+Labelled label(const Pass&) { return {"Pass", {}}; }
+Labelled label(const Mute&) { return {"Pass everything in this phase", {}}; }
+Labelled label(const Retreat& order) { return {order.box ? "Retreat to" : "Retreat into the town", {}}; }
+Labelled label(const Claim& order) {
+  return {"The rumour " + order.counter.text() + " claims a commander of " + std::string(skill_word(order.skill)) +
+              " skill",
+          order.counter};
+}
+Labelled label(const Withdraw&) { return {"Declare the withdrawal", {}}; }
+Labelled label(const End& order) {
+  return {order.battle_order.empty() ? "End the phase" : "End the phase, fighting at " + list_of(order.battle_order),
+          {}};
+}
+Labelled label(const Pursue& order) { return {order.counter.text() + " rolls for pursuit", order.counter}; }
+Labelled label(const Stop&) { return {"Stop at the border", {}}; }
+Labelled label(const EnterResult& order) { return {result_words(order.entry), {}}; }
+// Orders that are typed only; never among the offers.
+template <class Typed>
+Labelled label(const Typed&) {
+  return {};
+}
+
+std::string path_words(const Boxes& path) {
+  std::string text;
+  for (const Box box : path) {
+    if (!text.empty()) text += ' ';
+    text += box.text();
+  }
+  return text;
+}
+
+// The order with "{}" where the filling of its first way stands. A path stands right behind the counter; everything
+// else that is filled in is the last word.
+std::string with_blank(std::string order, const Offer& offer) {
+  if (offer.slot == Slot::kPath) {
+    const std::string filling = path_words(offer.paths.front());
+    const std::size_t behind = order.find(' ', order.find(' ') + 1) + 1;
+    if (const std::size_t at = order.find(filling, behind); at != std::string::npos)
+      order.replace(at, filling.size(), "{}");
+    return order;
+  }
+  return order.replace(order.rfind(' ') + 1, std::string::npos, "{}");
+}
+
+std::vector<Target> targets(const Offer& offer) {
+  std::vector<Target> shown;
+  if (offer.slot == Slot::kPiece)
+    for (const Label one : offer.labels) shown.push_back({one.text(), {}});
+  for (const Boxes& path : offer.paths)
+    shown.push_back({path.back().text(), path.size() > 1 ? path_words(path) : std::string()});
+  return shown;
+}
+
+}  // namespace
+
+std::vector<Choice> choices(const Known& known) {
+  std::vector<Choice> shown;
+  if (known.viewer().kind != Viewer::Kind::kPlayer) return shown;
+  const auto offers = TartarRaid::offers(known, known.viewer().seat);
+  shown.reserve(offers.size());
+  for (const Offer& offer : offers) {
+    Choice choice;
+    Labelled words = std::visit([](const auto& one) { return label(one); }, offer.order);
+    choice.label = std::move(words.text);
+    if (words.piece.exists()) choice.piece = words.piece.text();
+    choice.order = TartarRaid::write(TartarRaid::order_of(offer, 0));
+    choice.slot = offer.slot;
+    choice.rule = offer.rule;
+    if (offer.slot != Slot::kNone) {
+      choice.order = with_blank(std::move(choice.order), offer);
+      choice.targets = targets(offer);
+    }
+    shown.push_back(std::move(choice));
+  }
+  return shown;
+}
+
+}  // namespace cherta::tartar_raid::showing

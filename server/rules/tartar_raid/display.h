@@ -1,0 +1,27 @@
+// The parts of the generic view (view.h). All computed from one projection. Internal to display*.cpp, choices.cpp and
+// board_text.cpp.
+#pragma once
+
+#include "server/rules/tartar_raid/engine.h"
+#include "server/rules/tartar_raid/words.h"
+
+namespace cherta::tartar_raid::showing {
+
+// "Turn 3, the Aga's movement".
+std::string caption(const State&);
+// What this viewer is asked now, in words; empty if nothing.
+std::string question(const Known&);
+
+// Ascending labels, as they are public (L-18).
+std::vector<rules::Piece> pieces(const Known&);
+rules::Piece piece(const Known&, const Counter&);
+// "7 units (own)", "good commander (stamp)": the facts of a piece in one line.
+std::string facts_text(const rules::Piece&);
+
+std::vector<rules::Feature> features(const Known&);
+std::vector<rules::Zone> zones(const Known&);
+std::vector<rules::Track> tracks(const Known&);
+// What the viewer, if he is a player on move, may order; from offers() alone.
+std::vector<rules::Choice> choices(const Known&);
+
+}  // namespace cherta::tartar_raid::showing
