@@ -8,7 +8,7 @@ namespace cherta::tartar_raid {
 
 namespace {
 
-inline constexpr std::size_t kInside = 9;  // characters between the sides of a box; 7 boxes fit in 80
+inline constexpr std::size_t kInside = 10;  // characters between the sides of a box; 7 boxes fit in 80
 inline constexpr std::size_t kHexInside = 5;
 
 std::string padded(std::string text, std::size_t width) {
@@ -32,7 +32,7 @@ std::vector<std::string> label_lines(const State& state, Box box) {
 
 std::string box_head(const Ground& ground, Box box) {
   std::string head = box.text();
-  if (const Village* village = village_at(ground, box)) head += village->overrun_turn == 0 ? " village" : " razed";
+  if (const Village* village = village_at(ground, box)) head += village->overrun_turn == 0 ? " village" : " overrun";
   if (ground.town && ground.town->box == box)
     head += ground.town->state == TownState::kIntact  ? " TOWN"
             : ground.town->state == TownState::kTaken ? " taken"
