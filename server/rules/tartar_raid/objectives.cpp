@@ -1,0 +1,233 @@
+// Burning and enslaving, escorts, and the ride home (TR-14.0-14.1, TR-13.8).
+#include <algorithm>
+#include <deque>
+#include <map>
+
+#include "server/rules/tartar_raid/battle.h"
+#include "server/rules/tartar_raid/battle_charts.h"
+
+namespace cherta::tartar_raid {
+
+namespace {
+
+int escort_units(Manner manner) {  // TR-14.1.6
+  if (manner == Manner::kGuard || manner == Manner::kCaravan1) return 1;
+  return manner == Manner::kCaravan2 ? 2 : 0;
+}
+
+// The units that ride with the markers: the weakest kinds first, as losses fall (TR-0.14), without commanders.
+Contents escort_contents(const Contents& army, int units, Manner manner, Box village) {
+  Contents escort;
+  escort.form = manner == Manner::kGuard ? Form::kGuard : Form::kCaravan;
+  escort.markers.push_back({village, true});
+  for (const std::size_t i : loss_sequence(army)) {
+    const Contingent& from = army.contingents[i];
+    const int taken = std::min(units, from.units.value_or(0));
+    if (taken == 0) continue;
+    escort.contingents.push_back({from.kind, from.origin, taken, std::nullopt, false, {}});
+    units -= taken;
+  }
+  return escort;
+}
+
+// Steps to the nearest of `goals` over steps that `may` be taken; counters ignored. From every box at once.
+std::map<Box, int> distances(const Ground& ground, const std::vector<Box>& goals,
+                             const std::function<bool(Box from, Box to)>& may) {
+  std::map<Box, int> steps;
+  std::deque<Box> open;
+  for (const Box goal : goals) {
+    steps[goal] = 0;
+    open.push_back(goal);
+  }
+  while (!open.empty()) {
+    const Box at = open.front();
+    open.pop_front();
+    for (const Box from : neighbours(ground, at))
+      if (!steps.contains(from) && may(from, at)) {
+        steps[from] = steps[at] + 1;
+        open.push_back(from);
+      }
+  }
+  return steps;
+}
+
+std::map<Box, int> refuge_map(const State& s) {
+  const Ground& ground = s.ground;
+  std::vector<Box> goals;
+  for (const Village& village : ground.villages)
+    if (village.overrun_turn == 0) goals.push_back(village.box);
+  if (ground.town && ground.town->state != TownState::kTaken) goals.push_back(ground.town->box);
+  return distances(ground, goals, [&](Box from, Box to) {
+    return step_kind(ground, from, to) == SideKind::kOpen && !is_tartary(ground, to) && !is_tartary(ground, from);
+  });
+}
+
+bool is_open_today(const State& s, Box from, Box to) {
+  if (step_kind(s.ground, from, to) != SideKind::kOpen) return false;
+  return !(crosses_ford(s.ground, from, to) && *s.weather == Weather::kBad);
+}
+
+// TR-14.0.8: is there a step that brings this counter nearer home, into a box without enemy counters?
+bool can_ride_nearer(const State& s, const Counter& counter) {
+  const auto here = home_distance(s.ground, counter.box);
+  if (!here || *here == 0) return false;
+  for (const Box next : neighbours(s.ground, counter.box)) {
+    const auto there = home_distance(s.ground, next);
+    if (!there || *there >= *here || !is_open_today(s, counter.box, next) || is_cherta(s.ground, counter.box, next))
+      continue;
+    if (!has_enemy_counter(s, next, kAga)) return true;
+  }
+  return false;
+}
+
+bool is_compelled(const State& s, const Counter& counter) {
+  return *s.compelled && counter.label->side() == kAga && !is_tartary(s.ground, counter.box);
+}
+
+// TR-13.8: commanded or commander-lost feudal counters; Cossack bands are free.
+bool must_fall_back(const State& s, const Counter& counter) {
+  if (!*s.fallback || counter.label->side() != kPrince || counter.label->letter != 'F') return false;
+  const Contents* contents = counter.contents.if_known();
+  return contents && (is_commanded(*contents) || is_commander_lost(*contents));
+}
+
+bool can_fall_back(const State& s, const Counter& counter, const std::map<Box, int>& refuges) {
+  const auto here = refuges.find(*counter.box);
+  if (here == refuges.end() || here->second == 0) return false;
+  for (const Box next : neighbours(s.ground, counter.box)) {
+    const auto there = refuges.find(next);
+    if (there == refuges.end() || there->second >= here->second || !is_open_today(s, counter.box, next)) continue;
+    if (!has_enemy_counter(s, next, kPrince)) return true;
+  }
+  return false;
+}
+
+// Where the march comes to its end: a diagonal pair counts by its boxes all the same.
+Box end_of(const Counter& counter, const March& march) { return march.path.empty() ? *counter.box : march.path.back(); }
+
+bool enters_contact(const State& s, const March& march) {
+  return std::ranges::any_of(march.path, [&](Box box) { return has_enemy_counter(s, box, kPrince); });
+}
+
+bool falls_back(const State& s, const Counter& counter, const March& march) {
+  if (enters_contact(s, march)) return false;
+  const auto refuges = refuge_map(s);
+  const auto here = refuges.find(*counter.box), there = refuges.find(end_of(counter, march));
+  if (there != refuges.end() && there->second == 0) return true;
+  if (here == refuges.end()) return true;  // no refuge can be reached
+  if (!can_fall_back(s, counter, refuges) && here->second > 0) return true;
+  return there != refuges.end() && there->second < here->second;
+}
+
+}  // namespace
+
+// ---- overrunning a village (TR-14.1.1-6) ----
+
+Refused check_overrun(const Known& known, Seat seat, const Overrun& order) {
+  const State& s = *known;
+  const Counter* counter = find_counter(s, order.counter);
+  if (!counter || seat != kAga || order.counter.side() != kAga)
+    return refuse("E_COUNTER", "TR-14.1.1", "you have no counter " + order.counter.text());
+  const Contents& contents = counter->contents.get();
+  const int away = escort_units(order.manner);
+  if (!contents.dummy && away > 0 && tested_units(contents) < away + 1)
+    return refuse("E_SETUP_UNITS", "TR-14.1.6", order.counter.text() + " has too few units for that escort");
+  if (!is_intact_village(s.ground, order.box) || *counter->box != order.box ||
+      !counters_in(s, order.box, kPrince).empty())
+    return refuse("E_VILLAGE", "TR-14.1.1",
+                  order.box.text() + " is not an intact undefended village with that counter");
+  if (contents.dummy) return refuse("E_DUMMY", "TR-14.1.3", "a rumour cannot do that");
+  return {};
+}
+
+void do_overrun(Ruling& r, Seat, const Overrun& order) {
+  const Contents before = find_counter(r.now(), order.counter)->contents.get();
+  const int away = escort_units(order.manner);
+  Contents after = without_units(before, away);
+  after.overran = true;
+  if (order.manner == Manner::kCarry) after.markers.push_back({order.box, true});
+  r.emit(VillageOverrun{order.box, VillageFate{order.box, order.manner}, order.counter, std::move(after)});
+  if (away == 0) return;
+  r.emit(CounterAppeared{next_label(r.now(), 'T'), PublicKind::kTartar, order.box, std::string("detached"), false,
+                         escort_contents(before, away, order.manner, order.box)});
+}
+
+// TR-14.1.13: markers beyond the escort's units slip away, one at a time; nobody but the Aga knows.
+void check_escorts(Ruling& r) {
+  const auto burdened = [&] {
+    std::vector<const Counter*> all;
+    for (const Counter& one : r->counters)
+      if (one.label->side() == kAga && !is_tartary(r->ground, one.box) && !one.contents.get().markers.empty())
+        all.push_back(&one);
+    return all;
+  };
+  while (true) {
+    int markers = 0, units = 0;
+    const Counter* worst = nullptr;
+    const auto excess = [](const Counter& one) {
+      return static_cast<int>(one.contents.get().markers.size()) - tested_units(one.contents.get());
+    };
+    for (const Counter* one : burdened()) {
+      markers += static_cast<int>(one->contents.get().markers.size());
+      units += tested_units(one->contents.get());
+      if (!worst || excess(*one) > excess(*worst)) worst = one;
+    }
+    if (!worst || units >= markers) return;
+    Contents contents = worst->contents.get();
+    contents.markers.pop_back();  // last acquired first
+    r.emit(MarkersEscaped{kAga, Label(*worst->label), 1, std::move(contents)});
+  }
+}
+
+// ---- the ride home and the fallback ----
+
+std::optional<int> refuge_distance(const State& s, Box box) {
+  const auto refuges = refuge_map(s);
+  const auto found = refuges.find(box);
+  if (found == refuges.end()) return std::nullopt;
+  return found->second;
+}
+
+Labels compelled_counters(const State& s, Seat seat) {
+  Labels late;
+  const bool rides = seat == kAga && *s.compelled, falls = seat == kPrince && *s.fallback;
+  if (!rides && !falls) return late;
+  const auto refuges = falls ? refuge_map(s) : std::map<Box, int>();
+  for (const Counter& one : s.counters) {
+    if (one.label->side() != seat || *one.moved || *one.fought || *one.pinned || is_pillaging(s, one)) continue;
+    if (rides && is_compelled(s, one) && can_ride_nearer(s, one)) late.push_back(*one.label);
+    if (falls && must_fall_back(s, one) && can_fall_back(s, one, refuges)) late.push_back(*one.label);
+  }
+  return late;
+}
+
+bool march_obeys(const State& s, const Counter& counter, const March& march) {
+  if (must_fall_back(s, counter)) return falls_back(s, counter, march);
+  if (!is_compelled(s, counter)) return true;
+  const auto here = home_distance(s.ground, counter.box), there = home_distance(s.ground, end_of(counter, march));
+  if (!here || !can_ride_nearer(s, counter)) return true;  // excused
+  return there && *there < *here;
+}
+
+// TR-16.1.2: does every shortest way home pass a box with a feudal-side counter?
+bool is_way_home_blocked(const State& s, Box box) {
+  const auto start = home_distance(s.ground, box);
+  if (!start || *start == 0) return !start;
+  std::vector<Box> front = {box};
+  for (int left = *start; left > 0; --left) {
+    std::vector<Box> next_front;
+    for (const Box at : front)
+      for (const Box next : neighbours(s.ground, at)) {
+        const auto there = home_distance(s.ground, next);
+        if (!there || *there != left - 1 || step_kind(s.ground, at, next) != SideKind::kOpen ||
+            is_cherta(s.ground, at, next) || !counters_in(s, next, kPrince).empty())
+          continue;
+        if (std::ranges::find(next_front, next) == next_front.end()) next_front.push_back(next);
+      }
+    if (next_front.empty()) return true;
+    front = std::move(next_front);
+  }
+  return false;
+}
+
+}  // namespace cherta::tartar_raid
