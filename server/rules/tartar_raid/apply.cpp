@@ -189,6 +189,7 @@ void fold(State& s, const PhaseChanged& e) {
   const Seat first = *s.first_mover;
   if (*s.phase == Phase::kMove1) leave_move(s, first);
   if (*s.phase == Phase::kMove2) leave_move(s, rules::other(first));
+  if (*s.phase == Phase::kPursuit && *e.phase == Phase::kTurnStart) s.pursuit_turn = true;  // TR-14.4.5
   if (*s.phase == Phase::kChoose) s.chooser = std::optional<Seat>();
   if (*s.phase == Phase::kBattle1 || *s.phase == Phase::kBattle2) {
     s.battle_order = std::vector<Box>();
@@ -420,7 +421,10 @@ void fold(State& s, const PeasantsSummoned& e) {
   remove_counter(s, e.peasants);
 }
 void fold(State& s, const LeftBehind& e) {
-  if (Counter* army = counter_in(s, e.army)) army->last_known = std::optional<LastKnown>();
+  if (Counter* army = counter_in(s, e.army)) {
+    army->last_known = std::optional<LastKnown>();
+    if (Counter* left = counter_in(s, e.left)) left->moved = army->moved;
+  }
   learn_contents(s, e.army, e.contents);
 }
 void fold(State& s, const EscortGathered& e) { absorb(s, e.escort, e.army, e.contents, true); }
@@ -539,8 +543,12 @@ void fold(State& s, const SiegeRolled&) {
   for (Counter& one : s.counters) one.besieging = false;
 }
 void fold(State& s, const BigOpportunity& e) {
-  note_force(s, e.tartars);
-  note_force(s, e.feudals);
+  s.fought_in->push_back(e.box);
+  for (const ForceShown* force : {&*e.tartars, &*e.feudals}) {
+    note_force(s, *force);
+    for (const Label label : force->counters)
+      if (Counter* one = counter_in(s, label)) one->fought = true;  // TR-7.1.15
+  }
   learn_all(s, e.tartar_contents);
   learn_all(s, e.feudal_contents);
   if (!*e.taken) s.bo_missed = true;
@@ -549,6 +557,7 @@ void fold(State& s, const PanicRolled& e) {
   learn_contents(s, e.counter, e.contents);
   if (*e.result != "nothing" && s.ground->town) {
     s.ground->town->state = TownState::kTribute;
+    s.ground->town->slaves = *e.result == "tribute_and_slaves";
     s.ground->town->turn = *s.turn;
   }
 }

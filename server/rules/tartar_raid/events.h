@@ -962,9 +962,10 @@ struct AssaultOrdered {
 };
 BOOST_DESCRIBE_STRUCT(AssaultOrdered, (), (counter))
 
-// 55. Entering a movement phase or the turn end clears fought_in. Clears muted (where known), undo_open becomes true,
-// phase_start is kept. Leaving a movement phase: stood_still of the phasing side's counters = not moved. Entering one:
-// zoc_used is cleared. Leaving a battle phase: besieging, sallying, straggling, battle_order are cleared.
+// 55. From kPursuit to kTurnStart: pursuit_turn. Entering a movement phase or the turn end clears fought_in. Clears
+// muted (where known), undo_open becomes true, phase_start is kept. Leaving a movement phase: stood_still of the
+// phasing side's counters = not moved. Entering one: zoc_used is cleared. Leaving a battle phase: besieging, sallying,
+// straggling, battle_order are cleared.
 struct PhaseChanged {
   static constexpr std::string_view kName = "phase_changed";
   Open<Phase> phase;

@@ -1,5 +1,6 @@
 // Forces in battle: who is there, how strong, who leads, who falls first (TR-0.13-14, TR-11.4, TR-12.3).
 #include <algorithm>
+#include <map>
 
 #include "server/rules/tartar_raid/battle.h"
 #include "server/rules/tartar_raid/battle_charts.h"
@@ -196,12 +197,14 @@ std::vector<TableLoss> shown_units(const Force& force) {
 
 Senior senior_of(const State& s, const Force& force) {
   Senior senior;
-  std::vector<const Contents*> all;
+  std::map<Label, const Contents*> by_number;  // TR-0.13: of equals the one with the lowest counter number
   for (const Fighter& fighter : force.fighters) {
     if (fighter.late) continue;
-    all.push_back(&fighter.contents);
+    by_number[fighter.label] = &fighter.contents;
     senior.lost = senior.lost || is_commander_lost(fighter.contents);
   }
+  std::vector<const Contents*> all;
+  for (const auto& [label, contents] : by_number) all.push_back(contents);
   senior.leader = senior_leader(s, all);
   if (!senior.leader) return senior;
   senior.lost = false;

@@ -42,7 +42,7 @@ void add_contingent(Contents& contents, const Contingent& one) {
     if (!same || !own.units || !one.units || (own.leader && one.leader)) continue;
     *own.units += *one.units;
     if (one.leader) own.leader = one.leader;
-    own.leader_lost = own.leader_lost || one.leader_lost;
+    own.leader_lost = !own.leader && (own.leader_lost || one.leader_lost);
     return;
   }
   contents.contingents.push_back(one);
