@@ -80,11 +80,6 @@ Result<void> read_hex(Ground& ground, const std::vector<std::string>& words) {
   return {};
 }
 
-bool is_passable(const Ground& ground, Box box) {
-  return on_map(ground, box) &&
-         ground.hex[static_cast<std::size_t>(box.column() * kHexRows + box.row() - 1)].ground != HexGround::kImpassable;
-}
-
 Boxes passable_hexes(const Ground& ground) {
   Boxes hexes;
   for (int q = 0; q < kHexColumns; ++q)

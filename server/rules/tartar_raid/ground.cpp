@@ -76,6 +76,12 @@ bool is_tartary(const Ground& ground, Box box) {
   return hex && hex->tartary;
 }
 
+bool is_passable(const Ground& ground, Box box) {
+  if (!ground.hexes) return is_box(box);
+  const Hex* hex = hex_at(ground, box);
+  return hex && hex->ground != HexGround::kImpassable;
+}
+
 Boxes neighbours(const Ground& ground, Box box) {
   if (!on_map(ground, box)) return {};
   return ground.hexes ? hex_neighbours(ground, box) : box_neighbours(box);
@@ -177,7 +183,7 @@ Boxes edge_boxes(const Ground& ground, Edge edge) {
   for (int q = 0; q < kHexColumns; ++q)
     for (int r = 1; r <= kHexRows; ++r) {
       const Box hex = Box::hex(q, r);
-      if (on_edge(ground, hex, edge) && hex_at(ground, hex)->ground != HexGround::kImpassable) rim.push_back(hex);
+      if (on_edge(ground, hex, edge) && is_passable(ground, hex)) rim.push_back(hex);
     }
   return rim;
 }

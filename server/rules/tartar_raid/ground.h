@@ -66,6 +66,7 @@ inline constexpr int kHexColumns = 14, kHexRows = 12;  // TR-16.2.1
 
 bool on_map(const Ground&, Box);
 bool is_tartary(const Ground&, Box);   // TR-1.1.2; hexes: region
+bool is_passable(const Ground&, Box);  // on the map, and no impassable hex
 Boxes neighbours(const Ground&, Box);  // on the map, ascending (TR-0.9, TR-16.2.2)
 bool adjacent(const Ground&, Box a, Box b);
 int hex_distance(Box a, Box b);  // TR-16.2.2

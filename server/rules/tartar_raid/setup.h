@@ -1,0 +1,49 @@
+// Setup (section 3): what the cards mean, how hosts are divided, and what is done for a player who runs out of time.
+#pragma once
+
+#include "server/rules/tartar_raid/engine.h"
+
+namespace cherta::tartar_raid {
+
+// ---- deal.cpp: reading cards (TR-4) ----
+int club_value(Card club, Seat side);                                      // TR-4.1.2
+std::vector<Card> face_cards(const std::vector<Card>& hand);               // kings, queens, jacks, best first
+Skill face_skill(Card face);                                               // TR-3.3
+int count_rank(const std::vector<Card>& hand, rules::Rank);                // how many tens, eights …
+Card draw_club(Chance&, std::string_view label, std::vector<Card>& pool);  // kind "club", named by rank alone
+Deal read_hand(Seat, int skill_die, Deal dealt, bool town);                // objective and numbers (TR-4.2.1.3, .8)
+void deal(Ruling&);                                                        // S4
+
+// ---- deploy.cpp (TR-5.1, TR-16.4.8) ----
+struct Block {
+  std::string name;  // "10", "c1" … "c4"
+  int units = 0;
+  bool foot = false;
+};
+std::vector<Block> aga_blocks(const State&);  // the Aga's or the referee's knowledge
+struct ArmyUnits {
+  int horse = 0, foot = 0;
+};
+struct Division {
+  std::vector<Card> subs;
+  std::vector<ArmyUnits> armies;  // the Aga's, then those of `subs`
+};
+Result<Division> divide(const State&, const Deploy&);  // E_SETUP_SUBCARD, _UNITS, _LARGEST
+// The initial contents of a Tartar army; `origin` is its label.
+Contents tartar_army(ArmyUnits, Leader, Label origin);
+
+// ---- muster.cpp (TR-5.2, TR-16.4.5) ----
+int prince_units(const State&);             // basic units + club (TR-5.2.1)
+std::pair<int, int> fsub_range(Card club);  // least and most units of FSUB (TR-5.2.2)
+// A feudal army with its foot share; `origin` may be set later, when it gets a label.
+Contents feudal_army(const Options&, int units, Leader, Label origin);
+
+// ---- arrivals.cpp ----
+Boxes herd_boxes(const State&);  // where the Aga may herd the arrival (TR-5.2.11); his own knowledge
+
+// ---- Deadline defaults (section 3); from the knowledge of the seat that is late ----
+PlaceTown default_town(const State&);
+Deploy default_deploy(const State&);
+Muster default_muster(const State&);
+
+}  // namespace cherta::tartar_raid
