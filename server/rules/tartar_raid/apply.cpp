@@ -286,6 +286,7 @@ void fold(State& s, const MoveEnded& e) {
   if (Counter* one = counter_in(s, e.counter)) {
     one->moved = true;
     if (*e.how == "fast" || *e.how == "forced") one->extra_this_turn = true;
+    if (*e.straggles) one->straggling = true;
   }
   if (*s.march && *(*s.march)->counter == *e.counter) s.march = std::optional<Marching>();
 }
@@ -302,17 +303,13 @@ void fold(State& s, const ContactMade& e) {
   for (const auto* labels : {&*e.tartars, &*e.feudals})
     for (const Label label : *labels)
       if (Counter* one = counter_in(s, label)) one->pinned = true;
-  if (std::ranges::any_of(*e.feudals, [](Label label) { return label.letter == 'H'; }))
-    for (const Label label : *e.tartars)
-      if (Counter* one = counter_in(s, label)) one->challenging = true;
-  // TR-11.9: the marcher's own forced step made this contact.
-  if (*s.march && *(*s.march)->mode == MarchMode::kForced && !*e.sally) {
-    Counter* marcher = counter_in(s, (*s.march)->counter);
-    if (marcher && *marcher->box == *e.box && marcher->label->side() == *e.attacker && *marcher->extra_this_turn)
-      marcher->straggling = true;
-  }
-  const bool noted = std::ranges::any_of(*s.contests, [&](const Contest& one) { return one.box == *e.box; });
-  if (!noted) s.contests->push_back({e.box, e.attacker, e.sally});
+  for (const Label label : *e.challengers)
+    if (Counter* one = counter_in(s, label)) one->challenging = true;
+  const auto noted = std::ranges::find(*s.contests, *e.box, &Contest::box);
+  if (noted == s.contests->end())
+    s.contests->push_back({e.box, e.attacker, e.sally, e.at_once});
+  else if (*e.at_once)
+    noted->at_once = true;
 }
 void fold(State& s, const SiegeOrdered& e) {
   for (const Label label : *e.counters)
