@@ -74,6 +74,16 @@ store::Bytes32 next_digest(const store::Bytes32& before, const Step& step) {
   return store::sha256(text += "]}");
 }
 
+Result<store::Bytes32> check_chain(const std::string& match, const std::vector<std::string>& lines) {
+  store::Bytes32 head{};
+  for (std::size_t n = 0; n < lines.size(); ++n) {
+    const std::string start = "{\"n\":" + std::to_string(n) + ",\"prev\":\"" + store::hex(head) + "\",";
+    if (!lines[n].starts_with(start)) return store::damaged(match, n, "the chain is broken before it");
+    head = store::sha256(lines[n]);
+  }
+  return head;
+}
+
 Fold::Fold(const rules::AnyGame& game, std::string id, const store::Bytes32& key, std::size_t recent)
     : game_(game), id_(std::move(id)), key_(key), recent_(recent) {}
 

@@ -114,6 +114,10 @@ class Fold {
 // The id under which a seat's share is remembered like an order; no client can choose it.
 inline constexpr std::string_view kShareId = "\x01share";
 
+// Whether the lines are a chain: numbers and digests follow one another. E_JOURNAL names match and entry; gives the
+// digest of the last line. To be asked before lines of doubtful origin are folded: their events are not doubted.
+Result<store::Bytes32> check_chain(const std::string& match, const std::vector<std::string>& lines);
+
 // The running digest after a step, as shown.h defines it.
 store::Bytes32 next_digest(const store::Bytes32& before, const Step& step);
 

@@ -1,0 +1,140 @@
+#include "server/store/journal_thread.h"
+
+#include <spdlog/spdlog.h>
+
+#include <boost/asio/execution/outstanding_work.hpp>
+#include <boost/asio/post.hpp>
+#include <boost/asio/prefer.hpp>
+#include <utility>
+
+namespace cherta::store {
+
+// An online copy in the making (https://sqlite.org/backup.html).
+struct JournalThread::Backup {
+  std::filesystem::path to;
+  std::function<void(bool)> reply;
+  boost::asio::any_io_executor tracked;  // keeps io running until it is answered
+  std::unique_ptr<Database> copy;
+  sqlite3_backup* handle = nullptr;
+};
+
+JournalThread::JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io)
+    : db_(std::move(db)), ledger_(*db_), io_(std::move(io)), thread_([this] { run(); }) {}
+
+JournalThread::~JournalThread() {
+  {
+    const std::lock_guard lock(mutex_);
+    stopping_ = true;
+  }
+  wake_.notify_one();
+  thread_.join();
+}
+
+void JournalThread::submit(Work work, Reply failed) {
+  bool wake = false;
+  {
+    const std::lock_guard lock(mutex_);
+    if (calls_.size() >= kMaxPendingCalls) {
+      boost::asio::post(io_, std::move(failed));
+      return;
+    }
+    wake = calls_.empty();
+    calls_.push_back({std::move(work), std::move(failed), tracked()});
+  }
+  if (wake) wake_.notify_one();
+}
+
+void JournalThread::backup(std::filesystem::path to, std::function<void(bool)> reply) {
+  auto backup = std::make_unique<Backup>(Backup{std::move(to), std::move(reply), tracked(), nullptr, nullptr});
+  {
+    const std::lock_guard lock(mutex_);
+    backups_.push_back(std::move(backup));
+  }
+  wake_.notify_one();
+}
+
+void JournalThread::run() {
+  for (;;) {
+    std::vector<Call> calls;
+    {
+      std::unique_lock lock(mutex_);
+      wake_.wait(lock, [&] { return stopping_ || backup_ || !calls_.empty() || !backups_.empty(); });
+      calls.swap(calls_);
+      if (!backup_ && !backups_.empty()) {
+        backup_ = std::move(backups_.front());
+        backups_.erase(backups_.begin());
+      }
+      if (stopping_ && calls.empty() && !backup_) return;
+    }
+    if (!calls.empty()) transact(calls);
+    if (backup_) step_backup();
+  }
+}
+
+void JournalThread::transact(std::vector<Call>& calls) {
+  std::vector<Reply> replies;
+  replies.reserve(calls.size());
+  if (!try_together(calls, 0, calls.size(), replies)) {
+    replies.clear();
+    for (std::size_t i = 0; i < calls.size(); ++i)
+      if (calls.size() == 1 || !try_together(calls, i, 1, replies)) replies.push_back(std::move(calls[i].failed));
+  }
+  post(std::move(replies));
+}
+
+// One transaction; its replies are added when it is durable. False if it was rolled back.
+bool JournalThread::try_together(std::vector<Call>& calls, std::size_t first, std::size_t count,
+                                 std::vector<Reply>& replies) {
+  const std::size_t before = replies.size();
+  try {
+    db_->execute("BEGIN");
+    for (std::size_t i = first; i < first + count; ++i) replies.push_back(calls[i].work(ledger_));
+    db_->execute("COMMIT");
+    return true;
+  } catch (const SqliteError& error) {
+    spdlog::error("the journal cannot be written: {} (SQLite {})", error.what(), error.code);
+  }
+  replies.resize(before);
+  ledger_.forget();
+  try {
+    if (db_->in_transaction()) db_->execute("ROLLBACK");
+  } catch (const SqliteError& error) {
+    spdlog::error("a transaction cannot be rolled back: {} (SQLite {})", error.what(), error.code);
+  }
+  return false;
+}
+
+void JournalThread::step_backup() {
+  int code = SQLITE_ERROR;
+  try {
+    if (!backup_->handle) {
+      if (std::filesystem::exists(backup_->to)) throw SqliteError(SQLITE_CANTOPEN, "the file is there already");
+      backup_->copy = std::make_unique<Database>(backup_->to);
+      backup_->handle = sqlite3_backup_init(backup_->copy->handle(), "main", db_->handle(), "main");
+      if (!backup_->handle) throw SqliteError(SQLITE_ERROR, "it cannot be begun");
+    }
+    code = sqlite3_backup_step(backup_->handle, kBackupPages);
+    if (code == SQLITE_OK) return;  // more to come
+    if (code != SQLITE_DONE) throw SqliteError(code, sqlite3_errstr(code));
+  } catch (const SqliteError& error) {
+    spdlog::error("the backup failed: {} (SQLite {})", error.what(), error.code);
+  }
+  const bool done = code == SQLITE_DONE && sqlite3_backup_finish(std::exchange(backup_->handle, nullptr)) == SQLITE_OK;
+  if (backup_->handle) sqlite3_backup_finish(backup_->handle);
+  backup_->copy.reset();
+  post({[reply = std::move(backup_->reply), done] { reply(done); }});
+  backup_.reset();
+}
+
+boost::asio::any_io_executor JournalThread::tracked() const {
+  return boost::asio::prefer(io_, boost::asio::execution::outstanding_work.tracked);
+}
+
+void JournalThread::post(std::vector<Reply> replies) {
+  if (replies.empty()) return;
+  boost::asio::post(io_, [replies = std::move(replies)] {
+    for (const Reply& reply : replies) reply();
+  });
+}
+
+}  // namespace cherta::store

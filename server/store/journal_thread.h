@@ -1,0 +1,67 @@
+// The one thread that works on the database. Calls queue up while a transaction is being synced; the next one takes
+// them all: durability costs one sync for many orders.
+#pragma once
+
+#include <boost/asio/any_io_executor.hpp>
+#include <condition_variable>
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/store/ledger.h"
+#include "server/store/sqlite.h"
+
+namespace cherta::store {
+
+inline constexpr std::size_t kMaxPendingCalls = 100'000;  // beyond them calls fail at once
+inline constexpr int kBackupPages = 64;                   // copied between two transactions
+
+class JournalThread {
+ public:
+  using Reply = std::function<void()>;  // runs on the io executor
+  using Work =
+      std::function<Reply(Ledger& ledger)>;  // runs on the journal thread, within a transaction; may throw SqliteError
+
+  JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io);
+  // Finishes what was begun.
+  ~JournalThread();
+
+  // Does the work with others in one transaction and posts its reply when that is durable; posts `failed` if it cannot
+  // be done. Work that fails in company is tried once more by itself, so that one bad call harms no other.
+  void submit(Work work, Reply failed);
+  // Copies the database into the new file, a few pages between two transactions.
+  void backup(std::filesystem::path to, std::function<void(bool done)> reply);
+
+ private:
+  struct Call {
+    Work work;
+    Reply failed;
+    boost::asio::any_io_executor tracked;  // keeps io running until it is answered
+  };
+  struct Backup;
+
+  void run();
+  void transact(std::vector<Call>& calls);
+  bool try_together(std::vector<Call>& calls, std::size_t first, std::size_t count, std::vector<Reply>& replies);
+  void step_backup();
+  void post(std::vector<Reply> replies);
+  boost::asio::any_io_executor tracked() const;
+
+  std::unique_ptr<Database> db_;
+  Ledger ledger_;
+  boost::asio::any_io_executor io_;
+
+  std::mutex mutex_;  // guards what follows
+  std::condition_variable wake_;
+  std::vector<Call> calls_;
+  std::vector<std::unique_ptr<Backup>> backups_;
+  bool stopping_ = false;
+
+  std::unique_ptr<Backup> backup_;  // the one being made; the journal thread's
+  std::thread thread_;
+};
+
+}  // namespace cherta::store

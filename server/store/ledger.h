@@ -1,0 +1,48 @@
+// The tables of the SQLite store and what is done to them: plain functions within a transaction that somebody else
+// opens and commits. Used on the journal thread alone. All may throw SqliteError.
+#pragma once
+
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "server/store/sqlite.h"
+#include "server/store/store.h"
+
+namespace cherta::store {
+
+class Ledger {
+ public:
+  // The schema must be up to date.
+  explicit Ledger(Database& db);
+
+  Result<void> create(const MatchRecord& record, const std::vector<std::string>& lines,
+                      const std::vector<LinkRecord>& links);
+  Appended append(const Append& step);
+  Result<std::vector<std::string>> read(const std::string& match, std::uint64_t from);
+  Result<MatchRecord> find(const std::string& match);
+  std::vector<MatchRecord> list(std::size_t limit);
+  std::vector<Alarm> alarms();
+  Result<LinkRecord> find_link(const Bytes32& hash);
+  std::vector<LinkRecord> links(const std::string& match, rules::Viewer role);
+  Result<void> change_links(const LinkChange& change);
+
+  // What is remembered of the database may not be so any more: a transaction was rolled back.
+  void forget() { places_.clear(); }
+
+ private:
+  struct Place {
+    std::int64_t num = 0;    // of the match
+    std::uint64_t next = 0;  // how many entries it has
+  };
+  Place* place_of(const std::string& match);
+  void insert(Place& place, const std::vector<std::string>& lines);
+  MatchRecord record_from(const Statement& row);
+
+  Database& db_;
+  Statement insert_match_, insert_link_, insert_entry_, find_place_, set_phase_, set_alarm_, read_entries_, find_match_,
+      list_matches_, list_alarms_, find_link_, list_links_, delete_link_;
+  std::unordered_map<std::string, Place> places_;  // at most kMaxPlaces
+};
+
+}  // namespace cherta::store

@@ -1,0 +1,45 @@
+// The schema of the SQLite store, as numbered steps that are never edited once released: step i brings a database from
+// PRAGMA user_version i to i + 1.
+#pragma once
+
+#include <array>
+#include <string_view>
+
+namespace cherta::store {
+
+inline constexpr std::array<std::string_view, 1> kMigrations = {
+    // 1: matches, their links and their journals. Entries are clustered by match, so that opening a cold match reads
+    // neighbouring pages.
+    R"sql(
+      CREATE TABLE matches (
+        num INTEGER PRIMARY KEY,
+        id TEXT NOT NULL UNIQUE,
+        game TEXT NOT NULL,
+        version INTEGER NOT NULL,
+        options TEXT NOT NULL,           -- JSON object
+        automatic INTEGER NOT NULL,      -- bit per seat
+        open_to_watch INTEGER NOT NULL,
+        key BLOB NOT NULL,               -- secret
+        created_at INTEGER NOT NULL,
+        phase INTEGER NOT NULL,
+        alarm_at INTEGER NOT NULL
+      ) STRICT;
+      CREATE INDEX matches_to_watch ON matches (created_at) WHERE open_to_watch = 1;
+      CREATE INDEX matches_to_wake ON matches (alarm_at) WHERE phase = 0 AND alarm_at <> 0;
+      CREATE TABLE links (
+        hash BLOB PRIMARY KEY,           -- SHA-256 of the token
+        match INTEGER NOT NULL REFERENCES matches (num),
+        role INTEGER NOT NULL            -- index(Viewer)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX links_of_match ON links (match, role);
+      CREATE TABLE entries (
+        match INTEGER NOT NULL REFERENCES matches (num),
+        n INTEGER NOT NULL,
+        line TEXT NOT NULL,
+        digest BLOB NOT NULL,            -- SHA-256 of the line
+        PRIMARY KEY (match, n)
+      ) STRICT, WITHOUT ROWID;
+    )sql",
+};
+
+}  // namespace cherta::store

@@ -1,0 +1,126 @@
+#include "server/store/sqlite_store.h"
+
+#include <spdlog/spdlog.h>
+
+#include <filesystem>
+
+#include "server/store/journal_thread.h"
+#include "server/store/migrations.h"
+
+namespace cherta::store {
+
+namespace {
+
+void prepare(Database& db) {
+  // One server per file: what the journal thread remembers of it stays true, and no lock is taken per transaction.
+  db.execute("PRAGMA locking_mode = EXCLUSIVE");
+  db.execute("PRAGMA journal_mode = WAL");
+  db.execute("PRAGMA synchronous = FULL");
+  db.execute("PRAGMA foreign_keys = ON");
+  db.execute("BEGIN IMMEDIATE");  // takes the file: SQLITE_BUSY if another server has it
+  const std::int64_t version = db.number("PRAGMA user_version");
+  if (version > static_cast<std::int64_t>(kMigrations.size()))
+    throw SqliteError(SQLITE_MISMATCH, "it was made by a newer version of Cherta");
+  for (auto i = static_cast<std::size_t>(version); i < kMigrations.size(); ++i) db.execute(std::string(kMigrations[i]));
+  db.execute("PRAGMA user_version = " + std::to_string(kMigrations.size()));
+  db.execute("COMMIT");
+}
+
+}  // namespace
+
+class SqliteStore::Worker : public JournalThread {
+ public:
+  using JournalThread::JournalThread;
+};
+
+SqliteStore::SqliteStore(std::unique_ptr<Worker> worker) : worker_(std::move(worker)) {}
+SqliteStore::~SqliteStore() = default;
+
+Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& file,
+                                                       boost::asio::any_io_executor io) {
+  try {
+    auto db = std::make_unique<Database>(file);
+    // Keys of running matches stand in it: nobody else's business.
+    std::filesystem::permissions(file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+    prepare(*db);
+    return std::unique_ptr<SqliteStore>(new SqliteStore(std::make_unique<Worker>(std::move(db), std::move(io))));
+  } catch (const std::exception& error) {
+    return Refusal("E_STORE", "", "the journal " + file.string() + " cannot be opened: " + error.what());
+  }
+}
+
+namespace {
+
+// A call whose work gives a Result (or a value of it): its completion gets that, or E_STORE.
+template <class T, class Work>
+void call(JournalThread& thread, Completion<T> done, Work work) {
+  auto shared = std::make_shared<Completion<T>>(std::move(done));
+  thread.submit(
+      [shared, work = std::move(work)](Ledger& ledger) -> JournalThread::Reply {
+        return [shared, result = Result<T>(work(ledger))] { (*shared)(result); };
+      },
+      [shared] { (*shared)(unavailable()); });
+}
+
+}  // namespace
+
+void SqliteStore::create(MatchRecord record, std::vector<std::string> lines, std::vector<LinkRecord> links,
+                         Completion<void> done) {
+  call<void>(*worker_, std::move(done),
+             [record = std::move(record), lines = std::move(lines), links = std::move(links)](Ledger& ledger) {
+               return ledger.create(record, lines, links);
+             });
+}
+
+void SqliteStore::append(Append step, std::function<void(Appended)> done) {
+  auto shared = std::make_shared<std::function<void(Appended)>>(std::move(done));
+  worker_->submit(
+      [shared, step = std::move(step)](Ledger& ledger) -> JournalThread::Reply {
+        return [shared, outcome = ledger.append(step)] { (*shared)(outcome); };
+      },
+      [shared] { (*shared)(Appended::kUnavailable); });
+}
+
+void SqliteStore::read(std::string match, std::uint64_t from, Completion<std::vector<std::string>> done) {
+  call<std::vector<std::string>>(*worker_, std::move(done), [match = std::move(match), from](Ledger& ledger) {
+    auto lines = ledger.read(match, from);
+    if (!lines && lines.error().code == "E_JOURNAL") spdlog::error("{}", lines.error().text);
+    return lines;
+  });
+}
+
+void SqliteStore::find(std::string match, Completion<MatchRecord> done) {
+  call<MatchRecord>(*worker_, std::move(done),
+                    [match = std::move(match)](Ledger& ledger) { return ledger.find(match); });
+}
+
+void SqliteStore::list(std::size_t limit, Completion<std::vector<MatchRecord>> done) {
+  call<std::vector<MatchRecord>>(*worker_, std::move(done), [limit](Ledger& ledger) { return ledger.list(limit); });
+}
+
+void SqliteStore::alarms(Completion<std::vector<Alarm>> done) {
+  call<std::vector<Alarm>>(*worker_, std::move(done), [](Ledger& ledger) { return ledger.alarms(); });
+}
+
+void SqliteStore::find_link(Bytes32 hash, Completion<LinkRecord> done) {
+  call<LinkRecord>(*worker_, std::move(done), [hash](Ledger& ledger) { return ledger.find_link(hash); });
+}
+
+void SqliteStore::links(std::string match, rules::Viewer role, Completion<std::vector<LinkRecord>> done) {
+  call<std::vector<LinkRecord>>(*worker_, std::move(done),
+                                [match = std::move(match), role](Ledger& ledger) { return ledger.links(match, role); });
+}
+
+void SqliteStore::change_links(LinkChange change, Completion<void> done) {
+  call<void>(*worker_, std::move(done),
+             [change = std::move(change)](Ledger& ledger) { return ledger.change_links(change); });
+}
+
+void SqliteStore::backup(std::filesystem::path to, Completion<void> done) {
+  worker_->backup(std::move(to), [done = std::move(done)](bool made) {
+    if (made) return done(Result<void>());
+    done(Refusal("E_STORE", "", "the backup could not be written"));
+  });
+}
+
+}  // namespace cherta::store
