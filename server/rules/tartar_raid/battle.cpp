@@ -133,12 +133,6 @@ BattleMode agreed_mode(const State& s, const Contact& aga, const Contact& prince
 
 std::vector<Label> listed(const Labels& labels) { return {labels.begin(), labels.end()}; }
 
-// The forces as they stand, with stragglers kept back (or not), in the order of the battle.
-std::pair<Force, Force> forces_now(const State& s) {
-  const Battle& battle = **s.battle;
-  return {force_of(s, kAga, battle.tartars), force_of(s, kPrince, battle.feudals)};
-}
-
 void reveal(Ruling& r, const Field& field, BattleMode mode) {
   Battle battle = **r->battle;
   battle.tartars = listed(field.tartars.labels);
@@ -216,9 +210,14 @@ void contact_closed(Ruling& r, const Contact& aga, const Contact& prince) {
   std::ranges::sort(field.reasons);
   reveal(r, field, agreed_mode(r.now(), aga, prince));
   if (battle_now(r.now())->mode != BattleMode::kAuto) return hand_over_battle(r);
-  auto [tartars, feudals] = forces_now(r.now());
-  keep_back(tartars, field.kept_back);
-  keep_back(feudals, field.kept_back);
+  fight_built_in(r);
+}
+
+void fight_built_in(Ruling& r) {
+  const Battle battle = **r->battle;
+  Force tartars = force_of(r.now(), kAga, battle.tartars), feudals = force_of(r.now(), kPrince, battle.feudals);
+  keep_back(tartars, battle.stragglers);
+  keep_back(feudals, battle.stragglers);
   const Outcome outcome = fight_rounds(r, tartars, feudals);
   conclude(r, outcome.winner, outcome.killed);
 }

@@ -79,11 +79,11 @@ void after_storm(Ruling&, bool taken);
 
 // ---- table.cpp ----
 void hand_over_battle(Ruling&);  // TR-18.2.1, TR-18.3.1: halts for a result
+void fight_built_in(Ruling&);    // the battle in State::battle, revealed, by the rules of TR-11 (battle.cpp)
+void storm_by_dice(Ruling&);     // the same for a Big Opportunity whose town dice have been thrown (town.cpp)
 
 // ---- objectives.cpp ----
 std::optional<int> refuge_distance(const State&, Box);  // TR-13.8
-// Passes every shortest way home from here through a box with a feudal-side counter (TR-16.1.2)?
-bool is_way_home_blocked(const State&, Box);
 
 inline std::optional<Battle> battle_now(const State& s) { return *s.battle; }
 

@@ -209,25 +209,4 @@ bool march_obeys(const State& s, const Counter& counter, const March& march) {
   return there && *there < *here;
 }
 
-// TR-16.1.2: does every shortest way home pass a box with a feudal-side counter?
-bool is_way_home_blocked(const State& s, Box box) {
-  const auto start = home_distance(s.ground, box);
-  if (!start || *start == 0) return !start;
-  std::vector<Box> front = {box};
-  for (int left = *start; left > 0; --left) {
-    std::vector<Box> next_front;
-    for (const Box at : front)
-      for (const Box next : neighbours(s.ground, at)) {
-        const auto there = home_distance(s.ground, next);
-        if (!there || *there != left - 1 || step_kind(s.ground, at, next) != SideKind::kOpen ||
-            is_cherta(s.ground, at, next) || !counters_in(s, next, kPrince).empty())
-          continue;
-        if (std::ranges::find(next_front, next) == next_front.end()) next_front.push_back(next);
-      }
-    if (next_front.empty()) return true;
-    front = std::move(next_front);
-  }
-  return false;
-}
-
 }  // namespace cherta::tartar_raid

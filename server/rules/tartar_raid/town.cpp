@@ -189,6 +189,8 @@ void disclose_storm(Ruling& r, const Force& tartars) {
   });
 }
 
+}  // namespace
+
 // TR-14.2.2.3.
 void storm_by_dice(Ruling& r) {
   const Battle battle = **r->battle;
@@ -221,8 +223,6 @@ void storm_by_dice(Ruling& r) {
   after_storm(r, taken);
 }
 
-}  // namespace
-
 // The contact window of the Big Opportunity has closed: tests, ready defenders, then the fight.
 void storm(Ruling& r) {
   Battle battle = **r->battle;
@@ -238,6 +238,14 @@ void storm(Ruling& r) {
   for (const TableLoss& one : shown_units(force_of(r.now(), kPrince, battle.feudals))) battle.forces->push_back(one);
   set_battle(r, battle);
   if (battle.mode == BattleMode::kAuto) return storm_by_dice(r);
+  constexpr int kEmpty = 6;
+  const int ready = battle.town_dice[0] % kEmpty + battle.town_dice[1] % kEmpty;
+  const Force tartars = force_of(r.now(), kAga, battle.tartars), inside = force_of(r.now(), kPrince, battle.feudals);
+  if (ready + present_units(inside) == 0) {  // TR-18.3.6: it falls without a fight
+    r.emit(BigOpportunity{*battle.box, show(r.now(), tartars), show(r.now(), inside), *battle.town_dice, 0, 0, true, 0,
+                          0, contents_of(tartars), contents_of(inside)});
+    return after_storm(r, true);
+  }
   hand_over_battle(r);
 }
 
