@@ -65,6 +65,9 @@ void change_plunder(Ruling&, std::string cause, std::optional<Cell>, int value, 
 void lose_plunder(Ruling&, std::string cause, int points);  // AA-6.3
 void check_capacity(Ruling&);                               // AA-7.3
 void halt_for(Ruling&, int turns, HaltCause);               // AA-4.9
+void decide_recruit(Ruling&);  // AA-4.5, AA-7.9
+void decide_halt(Ruling&);     // AA-4.9
+bool answer_prepared(Ruling&); // standing.cpp: true if a script or standing order answered
 
 // ---- march.cpp ----
 void move_attacker(Ruling&, const March&, std::string cause);  // AA-4.3-4.4: step, then encounter or card
@@ -85,7 +88,13 @@ bool may_be_cancelled(const State&, Card, int row);  // has an asterisk
 void begin_encounter(Ruling&, Encounter);
 void next_of_encounter(Ruling&);  // after the challenge window, a duel, a decision
 void end_encounter(Ruling&);      // resumes the turn
+bool challenge_possible(const State&);  // AA-11.1
+void offer_challenge(Ruling&, Role, bool challenge);
 void answer_challenge(Ruling&, bool accept);
+void press_or_refuse(Ruling&, bool press);
+void stand(Ruling&);
+void withdraw(Ruling&, const March&);
+void decide_for_king(Ruling&, bool fight);
 void fight_duel(Ruling&, const DuelReport* reported);  // null: auto
 void choose_ford(Ruling&, Role, const Ford&);
 void break_bridge(Ruling&, Cell, Direction);
@@ -93,13 +102,18 @@ void end_standoff(Ruling&);  // if an army has left it
 
 // ---- battle.cpp, report.cpp, handover.cpp (AA-13, 9) ----
 void begin_battle(Ruling&);  // disclosure, mode, sally, then the fight or the wait for reports
+void mode_chosen(Ruling&, std::string mode);
+void open_split(Ruling&);            // AA-9.11
 void fight_auto(Ruling&);
 void settle_battle(Ruling&, const BattleRecord&, bool king_a_dead, bool king_d_dead, int event_a, int event_d);
 void enter_report(Ruling&, Role, const BattleReport&);
 void enter_duel_report(Ruling&, Role, const DuelReport&);
 void settle_late_reports(Ruling&);  // deadline
 Refused check_report(const State&, const BattleReport&);
+void take_place(Ruling&);            // AA-10.5
+void after_fallback(Ruling&);
 void fall_back(Ruling&, Role, Cell);
+void referee_result(Ruling&, const RefResult&);
 Site site_of(const State&);  // of the encounter (AA-13.2)
 
 // ---- ending.cpp, series.cpp (AA-14, AA-15) ----

@@ -111,9 +111,10 @@ BOOST_DESCRIBE_STRUCT(TurnStarted, (), (turn))
 struct PhaseChanged {
   static constexpr std::string_view kName = "phase";
   Open<Phase> phase;
+  Open<Role> asked;  // kJoker, kChallenge
   bool operator==(const PhaseChanged&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(PhaseChanged, (), (phase))
+BOOST_DESCRIBE_STRUCT(PhaseChanged, (), (phase, asked))
 
 struct Moved {
   static constexpr std::string_view kName = "moved";
@@ -414,9 +415,10 @@ BOOST_DESCRIBE_STRUCT(StepMarked, (),
 struct CardInHand {
   static constexpr std::string_view kName = "card_in_hand";
   Open<std::optional<Card>> card;
+  Open<bool> second_visit;
   bool operator==(const CardInHand&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(CardInHand, (), (card))
+BOOST_DESCRIBE_STRUCT(CardInHand, (), (card, second_visit))
 
 // A new encounter, or how it stands; none: over. Secret parts by their owners.
 struct EncounterChanged {

@@ -234,6 +234,8 @@ struct State {
   Open<int> levy_due;                   // hundreds of the rest to be split (AA-3.9)
   Open<std::optional<Cell>> step_from;  // where A's step of this turn began (AA-7.11)
   Open<std::optional<Card>> card;       // the card being resolved
+  Open<bool> second_visit;  // the card lay open when A came (AA-7.4)
+  Open<Role> asked;         // kJoker, kChallenge: whose answer is awaited
   Open<std::optional<Encounter>> encounter;
   Open<std::vector<BattleRecord>> battles;
   Open<std::vector<RaidEnd>> raids;  // those that are over, in order
@@ -251,7 +253,7 @@ BOOST_DESCRIBE_STRUCT(State, (),
                        discard_down_count, discard_down, barred, a, d, plunder, places, halt, halt_cause, retreat,
                        retreat_turns, dissent_due, heading, guide_open, ford_pass, released, no_recruit, no_move,
                        d_moved, challenge_used, free_roam, standoff, row5_from, row5_walked, d_seeks, fed,
-                       on_base_or_placed, levy_due, step_from, card, asked, encounter, battles, raids, first, second,
+                       on_base_or_placed, levy_due, step_from, card, second_visit, asked, encounter, battles, raids, first, second,
                        series, subordinate, series_winner, revealed, waits))
 
 }  // namespace cherta::age_of_arthur

@@ -21,6 +21,9 @@ class Open {
   using Value = T;
   Open() = default;
   Open(T value) : value_(std::move(value)) {}
+  template <class U>
+    requires(std::convertible_to<U, T> && !std::same_as<std::remove_cvref_t<U>, Open> && !std::same_as<std::remove_cvref_t<U>, T>)
+  Open(U&& value) : value_(std::forward<U>(value)) {}
 
   operator const T&() const { return value_; }
   const T& operator*() const { return value_; }
@@ -95,6 +98,9 @@ class Hidden {
   using Value = T;
   Hidden() = default;
   Hidden(T value) : value_(std::move(value)) {}
+  template <class U>
+    requires(std::convertible_to<U, T> && !std::same_as<std::remove_cvref_t<U>, Hidden> && !std::same_as<std::remove_cvref_t<U>, T>)
+  Hidden(U&& value) : value_(std::in_place, std::forward<U>(value)) {}
 
   bool known() const { return value_.has_value(); }
   const T& get() const {

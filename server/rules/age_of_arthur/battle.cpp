@@ -1,0 +1,366 @@
+// AA-13, AA-9.11: battles and what comes after them.
+#include <algorithm>
+
+#include "server/rules/age_of_arthur/engine.h"
+
+namespace cherta::age_of_arthur {
+
+using rules::Rank;
+using rules::Suit;
+
+namespace {
+
+Encounter current(const State& s) { return **s.encounter; }
+
+bool is_major(const State& s) { return *(*s.encounter)->kind == EncounterKind::kMajor; }
+
+}  // namespace
+
+// AA-13.2: the first that applies.
+Site site_of(const State& s) {
+  const Encounter& encounter = **s.encounter;
+  if (is_major(s)) return Site::kOpen;
+  if (is_sick(s) && *encounter.advancing == Role::kDefender) return Site::kHall;
+  if (*encounter.site) return **encounter.site;
+  if (*encounter.kind == EncounterKind::kKing) return Site::kOpen;
+  const GridCell* cell = cell_at(s, *encounter.at);
+  if (!cell || *cell->face != Face::kUp || cell->plain || (*cell->up)->is_joker()) return Site::kOpen;
+  const Card card = **cell->up;
+  const int row = encounter.at->row();
+  if (card == Card(Rank::kKing, Suit::kDiamonds) && row == 3) return Site::kStronghold;
+  if (card == Card(Rank::kJack, Suit::kClubs) && row >= 2 && row <= 4) return Site::kFord;
+  if (card == Card(Rank::kQueen, Suit::kHearts) && row == 4) return Site::kPlace;
+  return Site::kOpen;
+}
+
+namespace {
+
+// The forces that fight, in men by category (AA-10.7, AA-9.11, AA-15.6).
+struct Engaged {
+  Roster a, d;
+};
+
+Roster host_roster(const State& s, Role role) {
+  Roster roster;
+  const PerCategory host = *house_of(s, seat_of(s, role)).host.get();
+  for (std::size_t i = 0; i < kCategories; ++i) roster.men[i] = host[i] * 100;
+  return roster;
+}
+
+Engaged engaged_forces(const State& s) {
+  const Encounter& encounter = **s.encounter;
+  if (is_major(s)) return {host_roster(s, Role::kAttacker), host_roster(s, Role::kDefender)};
+  Engaged forces{roster_of(s, Role::kAttacker), roster_of(s, Role::kDefender)};
+  if (*encounter.kind == EncounterKind::kKing)
+    forces.d = cut_roster(forces.d, std::min(*encounter.king_men, strength_of(s, Role::kDefender)), true);
+  return forces;
+}
+
+void disclose(Ruling& r, Role role, const Roster& roster) {
+  r.emit(ArmyDisclosed{role, Disclosed{*r->turn, men_of(roster), roster}});
+}
+
+}  // namespace
+
+// AA-10.1: disclosure comes before mode and sally are asked.
+void begin_battle(Ruling& r) {
+  Encounter encounter = current(r.now());
+  const Engaged forces = engaged_forces(r.now());
+  disclose(r, Role::kAttacker, forces.a);
+  disclose(r, Role::kDefender, forces.d);
+  encounter.battle_set = true;
+  r.emit(EncounterChanged{encounter, false});
+  if (r->options->battle_mode == BattleMode::kAsk) return enter(r, Phase::kMode);
+  constexpr const char* kModes[] = {"auto", "table", "played"};
+  mode_chosen(r, kModes[static_cast<int>(r->options->battle_mode)]);
+}
+
+void mode_chosen(Ruling& r, std::string mode) {
+  Encounter encounter = current(r.now());
+  encounter.mode = mode;
+  r.emit(EncounterChanged{encounter, false});
+  if (mode == "auto" && *encounter.splitter) return enter(r, Phase::kSally);
+  if (mode == "auto") return fight_auto(r);
+  if (*encounter.splitter) open_split(r);
+  enter(r, Phase::kBattle);
+}
+
+// AA-9.11: the die for the flanking force is thrown, and the split is open.
+void open_split(Ruling& r) {
+  Encounter encounter = current(r.now());
+  encounter.delay = d6(r.chance(), "arthur/flanking force");
+  const bool sally = encounter.sally.known() && encounter.sally.get();
+  r.emit(SplitOpened{**encounter.splitter, encounter.split_percent.get(), sally, *encounter.delay});
+  r.emit(EncounterChanged{encounter, false});
+}
+
+namespace {
+
+// One side's reckoning in an automatic battle (AA-13.3-13.6).
+struct Reckoning {
+  Roster roster;
+  int power = 0;
+  std::vector<int> modifiers;
+  int dice[2] = {0, 0};
+  int total() const {
+    int sum = dice[0] + dice[1];
+    for (const int m : modifiers) sum += m;
+    return sum;
+  }
+};
+
+// AA-13.4: stronger over weaker power; the highest that applies.
+int odds(int strong, int weak) {
+  if (strong >= 4 * weak) return 5;
+  if (strong >= 3 * weak) return 4;
+  if (strong >= 2 * weak) return 3;
+  if (2 * strong >= 3 * weak) return 2;
+  if (4 * strong >= 5 * weak) return 1;
+  return 0;
+}
+
+// AA-13.5: the worst of sick, beaten and dead.
+int king_modifier(const State& s, Role role) {
+  const Encounter& encounter = **s.encounter;
+  const KingState king = *army_of(s, role).king;
+  if (king == KingState::kDead || (role == Role::kDefender && encounter.kin)) return -2;
+  if (king == KingState::kBeaten) return -1;
+  return role == Role::kAttacker && is_sick(s) && !is_major(s) ? -1 : 0;
+}
+
+// AA-9.11: the split table. True if the ford bonus still stands for the faced side.
+bool apply_split(const State& s, Reckoning& splitter, Reckoning& faced) {
+  const Encounter& encounter = **s.encounter;
+  const bool early = *encounter.delay <= 3, sally = encounter.sally.known() && encounter.sally.get();
+  if (!sally) {
+    splitter.modifiers.push_back(early ? 2 : 1);
+  } else if (early) {
+    splitter.modifiers.push_back(2);
+  } else {  // only the part before the ford fights, and the ford is in front of it
+    const int front = r10(men_of(splitter.roster) * encounter.split_percent.get(), 100);
+    splitter.roster = cut_roster(splitter.roster, front, false);
+    splitter.modifiers.push_back(2);
+  }
+  (void)faced;
+  return false;
+}
+
+std::array<Reckoning, 2> reckon(const State& s, Site site) {
+  const Encounter& encounter = **s.encounter;
+  const Engaged forces = engaged_forces(s);
+  std::array<Reckoning, 2> sides;
+  sides[0].roster = forces.a;
+  sides[1].roster = forces.d;
+  bool site_bonus = site == Site::kFord || site == Site::kStronghold || site == Site::kHall;
+  if (*encounter.splitter) {
+    const auto splitter = static_cast<std::size_t>(**encounter.splitter);
+    site_bonus = apply_split(s, sides[splitter], sides[1 - splitter]);
+  }
+  if (site_bonus) sides[1 - static_cast<std::size_t>(*encounter.advancing)].modifiers.push_back(2);
+  for (const Role role : {Role::kAttacker, Role::kDefender}) {
+    Reckoning& side = sides[static_cast<std::size_t>(role)];
+    side.power = power_of(side.roster, list_of(s, role));
+    if (const int m = king_modifier(s, role); m != 0) side.modifiers.push_back(m);
+  }
+  const int best = std::max(sides[0].power, sides[1].power), worst = std::min(sides[0].power, sides[1].power);
+  if (const int m = odds(best, worst); m != 0 && best != worst) sides[sides[0].power == best ? 0 : 1].modifiers.push_back(m);
+  return sides;
+}
+
+BattleRecord record_of(const State& s, Site site, const std::array<Reckoning, 2>& sides) {
+  BattleRecord record;
+  record.turn = *s.turn;
+  record.site = site;
+  const int margin = sides[0].total() - sides[1].total();
+  const int size = margin < 0 ? -margin : margin;
+  record.decisive = size >= 4;
+  if (size >= 2) record.winner = margin > 0 ? Winner::kA : Winner::kD;
+  record.award = record.winner == Winner::kNone ? 0 : record.decisive || s.options->flat10 ? 10 : 5;
+  const auto percent = [&](Winner side) { return record.winner == Winner::kNone || record.winner == side ? 10 : record.decisive ? 50 : 20; };
+  record.loss_a = r10(men_of(sides[0].roster) * percent(Winner::kA), 100);  // AA-13.7
+  record.loss_d = r10(men_of(sides[1].roster) * percent(Winner::kD), 100);
+  return record;
+}
+
+// AA-13.6: a natural 12 raises a name, a natural 2 lowers it; not in the major battle.
+void natural_dice(Ruling& r, const std::array<Reckoning, 2>& sides) {
+  for (const Role role : {Role::kAttacker, Role::kDefender}) {
+    const Reckoning& side = sides[static_cast<std::size_t>(role)];
+    const int natural = side.dice[0] + side.dice[1];
+    if (natural == 12) change_prestige(r, role, 1, "valour");
+    if (natural == 2) change_prestige(r, role, -1, "ill fortune");
+  }
+}
+
+}  // namespace
+
+void fight_auto(Ruling& r) {
+  if (*current(r.now()).splitter) open_split(r);
+  const Site site = site_of(r.now());
+  auto sides = reckon(r.now(), site);
+  for (auto& side : sides)
+    for (int& die : side.dice) die = d6(r.chance(), "arthur/battle");
+  const BattleRecord record = record_of(r.now(), site, sides);
+  bool a_dead = false, d_dead = current(r.now()).kin;
+  std::optional<int> king_die;
+  if (record.decisive && !is_major(r.now())) {  // AA-13.8
+    const bool a_lost = record.winner == Winner::kD;
+    if (a_lost && site == Site::kHall) {
+      a_dead = true;
+    } else if (a_lost || !d_dead) {
+      king_die = d6(r.chance(), "arthur/king in battle");
+      (a_lost ? a_dead : d_dead) = *king_die >= 5;
+    }
+  }
+  r.emit(BattleFought{site, *current(r.now()).advancing, "auto", sides[0].roster, sides[1].roster, sides[0].power, sides[1].power,
+                      sides[0].modifiers, sides[1].modifiers,
+                      std::vector<int>{sides[0].dice[0], sides[0].dice[1], sides[1].dice[0], sides[1].dice[1]},
+                      sides[0].total(), sides[1].total(), record, king_die});
+  natural_dice(r, sides);
+  settle_battle(r, record, a_dead, d_dead, 0, 0);
+}
+
+namespace {
+
+void award(Ruling& r, const BattleRecord& record, int event_a, int event_d) {
+  if (record.winner != Winner::kNone)
+    change_prestige(r, record.winner == Winner::kA ? Role::kAttacker : Role::kDefender, record.award, "victory");
+  change_prestige(r, Role::kAttacker, event_a, "deeds");
+  change_prestige(r, Role::kDefender, event_d, "deeds");
+}
+
+// AA-9.12: outflanking or splitting that wins is cunning.
+void award_cunning(Ruling& r, const Encounter& encounter, Winner winner) {
+  std::optional<Role> player = *encounter.splitter;
+  if (*encounter.site == Site::kRiver) player = *encounter.advancing;
+  if (!player) return;
+  const Winner side = *player == Role::kAttacker ? Winner::kA : Winner::kD;
+  if (winner == side) change_prestige(r, *player, 2, "cunning at the ford");
+}
+
+void lose_all_plunder(Ruling& r) {
+  Plunder after = r->plunder.get();
+  after.counted = after.exempt = 0;  // AA-13.9: not abandoned
+  change_plunder(r, "beaten", std::nullopt, 0, after);
+}
+
+void scatter_defender(Ruling& r) {
+  r.emit(FreeRoam{});
+  end_standoff(r);
+  end_encounter(r);
+}
+
+// AA-13.10: A, then D; the lower falls back two cards.
+void roll_fallback(Ruling& r) {
+  std::vector<int> dice;
+  int a = 0, d = 0;
+  while (a == d) {
+    a = dice.emplace_back(d6(r.chance(), "arthur/withdrawal"));
+    d = dice.emplace_back(d6(r.chance(), "arthur/withdrawal"));
+  }
+  const Role loser = a < d ? Role::kAttacker : Role::kDefender;
+  r.emit(FallbackRolled{std::move(dice), loser});
+  Encounter encounter = current(r.now());
+  if (fallback_cells(r.now(), loser, *encounter.at).empty()) return after_fallback(r);
+  encounter.falls_back = loser;
+  r.emit(EncounterChanged{encounter, false});
+  enter(r, Phase::kFallback);
+}
+
+// AA-9.13: a battle at a ford that leaves both there begins a standoff.
+void stay_at_ford(Ruling& r) {
+  const Encounter encounter = current(r.now());
+  const bool both = *r->a->at == *r->d->at;
+  if (both && !*r->standoff) {
+    const Direction way = *encounter.advancing == Role::kAttacker ? **r->heading : turned(r->heading->value_or(Direction::kN), 0);
+    r.emit(StandoffChanged{Standoff{*r->a->at, way}});
+  }
+  end_encounter(r);
+}
+
+// AA-10.7: what a fight for the king's person brings. True if the raid is over.
+bool settle_king_fight(Ruling& r, const BattleRecord& record) {
+  if (*current(r.now()).kind != EncounterKind::kKing) return false;
+  if (record.winner == Winner::kD) {  // marginally: he breaks out; decisively was settled before
+    end_encounter(r);
+    return true;
+  }
+  end_raid(r, "conquest");
+  return true;
+}
+
+void take_losses(Ruling& r, const BattleRecord& record) {
+  add_men(r, Role::kAttacker, -record.loss_a);
+  add_men(r, Role::kDefender, -record.loss_d);
+}
+
+}  // namespace
+
+// AA-13.9, in its order.
+void settle_battle(Ruling& r, const BattleRecord& record, bool king_a_dead, bool king_d_dead, int event_a, int event_d) {
+  const Encounter encounter = current(r.now());
+  if (is_major(r.now())) return major_battle_over(r, record.winner);
+  award(r, record, event_a, event_d);
+  award_cunning(r, encounter, record.winner);
+  if (*encounter.advancing == Role::kDefender && *r->halt > 0) r.emit(HaltChanged{*r->halt - 1, *r->halt_cause});  // AA-13.13
+  take_losses(r, record);
+  if (record.decisive && record.winner == Winner::kD) {
+    lose_all_plunder(r);
+    if (king_a_dead) r.emit(KingChanged{Role::kAttacker, KingState::kDead});
+    return end_raid(r, "beaten");
+  }
+  if (destroyed(r.now())) return end_raid(r, "destroyed");
+  check_capacity(r);
+  if (king_a_dead) {
+    r.emit(KingChanged{Role::kAttacker, KingState::kDead});
+    return end_raid(r, "king_dead");
+  }
+  if (king_d_dead && *r->d->king != KingState::kDead) r.emit(KingChanged{Role::kDefender, KingState::kDead});
+  if (king_d_dead && record.winner == Winner::kA) return end_raid(r, "conquest");
+  if (settle_king_fight(r, record)) return;
+  if (record.decisive && record.winner == Winner::kA) {
+    take_place(r);
+    return scatter_defender(r);
+  }
+  if (record.site == Site::kFord) return stay_at_ford(r);
+  roll_fallback(r);
+}
+
+// AA-10.5: the Place is A's if he stands in the cell when the aftermath is over.
+void take_place(Ruling& r) {
+  const Encounter encounter = current(r.now());
+  if (*encounter.kind == EncounterKind::kPlace && *r->a->at == *encounter.at) r.emit(PlaceTaken{*r->places + 1});
+}
+
+void after_fallback(Ruling& r) {
+  take_place(r);
+  end_encounter(r);
+}
+
+// AA-13.11: no card is turned or stripped, nobody starves.
+void fall_back(Ruling& r, Role role, Cell cell) {
+  const Cell from = *army_of(r.now(), role).at;
+  r.emit(Moved{role, from, cell, std::nullopt, std::nullopt, "fall back"});
+  const bool d_moved = r->d_moved || role == Role::kDefender;
+  std::optional<Cell> row5_from = *r->row5_from;
+  bool walked = *r->row5_walked;
+  if (role == Role::kAttacker) {  // AA-1.7: only its start and end count
+    if (is_row5(from) && !is_row5(cell)) row5_from = from, walked = false;
+    if (from.row() == 4 && cell.row() == 4 && row5_from) walked = true;
+    if (cell.row() < 4) row5_from.reset(), walked = false;
+  }
+  r.emit(StepMarked{row5_from, walked, *r->step_from, *r->retreat_turns, *r->retreat,
+                    role == Role::kDefender ? false : *r->on_base_or_placed, d_moved, *r->d_seeks});
+  if (role == Role::kAttacker) r.emit(SupplySettled{true});
+  end_standoff(r);
+  if (role == Role::kAttacker && is_sick(r.now())) {  // AA-12.2
+    const bool blank = *cell_at(r.now(), cell)->face == Face::kBlank;
+    const int die = d6(r.chance(), "arthur/sick king");
+    const bool dies = die >= (blank ? 3 : 4);
+    r.emit(SickRolled{die, dies, dies ? "the king dies" : "the king is still ill"});
+    if (dies) return end_raid(r, "king_dead");
+  }
+  after_fallback(r);
+}
+
+}  // namespace cherta::age_of_arthur

@@ -1,0 +1,193 @@
+// The turn (section 4): what happens by itself between two decisions.
+#include "server/rules/age_of_arthur/engine.h"
+
+namespace cherta::age_of_arthur {
+
+void enter(Ruling& r, Phase phase) { r.emit(PhaseChanged{phase, Role::kAttacker}); }
+
+void change_prestige(Ruling& r, Role side, int delta, std::string reason) {
+  const bool major = *r->encounter && *(*r->encounter)->kind == EncounterKind::kMajor;
+  if (delta == 0 || major) return;  // AA-15.6
+  r.emit(PrestigeChanged{side, delta, *army_of(r.now(), side).prestige + delta, std::move(reason)});
+}
+
+void change_plunder(Ruling& r, std::string cause, std::optional<Cell> cell, int value, Plunder after) {
+  const Plunder& now = r->plunder.get();
+  const int delta = after.counted + after.exempt - now.counted - now.exempt;
+  r.emit(PlunderChanged{std::move(cause), cell, value, after, delta});
+}
+
+// AA-6.3: from the counted plunder, then from the exempt, never below nothing.
+void lose_plunder(Ruling& r, std::string cause, int points) {
+  Plunder after = r->plunder.get();
+  const int counted = std::min(points, after.counted);
+  after.counted -= counted;
+  after.exempt -= std::min(points - counted, after.exempt);
+  change_plunder(r, std::move(cause), std::nullopt, 0, after);
+}
+
+// AA-7.3: what cannot be carried is dropped, and counts for the defender at the end.
+void check_capacity(Ruling& r) {
+  Plunder after = r->plunder.get();
+  const int excess = after.counted - capacity_of(r.now());
+  if (excess <= 0) return;
+  after.counted -= excess;
+  after.abandoned += excess;
+  r.emit(Abandoned{excess, after});
+}
+
+// AA-4.9: of two halts the longer stands, with the graver cause.
+void halt_for(Ruling& r, int turns, HaltCause cause) {
+  r.emit(HaltChanged{std::max(turns, *r->halt), std::max(cause, *r->halt_cause)});
+}
+
+namespace {
+
+// AA-12.3: the illness clock, before any encounter of the turn. True if the raid is over.
+bool run_illness_clock(Ruling& r) {
+  if (*r->halt > 0 || *r->halt_cause == HaltCause::kNone) return false;
+  const HaltCause cause = *r->halt_cause;
+  if (cause == HaltCause::kCritical) {
+    const int die = d6(r.chance(), "arthur/illness");
+    r.emit(SickRolled{die, die >= 4, die >= 4 ? "the king dies" : "the king recovers; the army turns back"});
+    if (die >= 4) {
+      end_raid(r, "king_dead");
+      return true;
+    }
+  }
+  r.emit(HaltChanged{0, HaltCause::kNone});
+  if (cause >= HaltCause::kSerious && *r->retreat != RetreatKind::kDirect && *r->retreat != RetreatKind::kFree)
+    r.emit(RetreatOrdered{RetreatKind::kTwo, 2});
+  return false;
+}
+
+void start_turn(Ruling& r) {
+  r.emit(TurnStarted{*r->turn + 1});
+  if (run_illness_clock(r)) return;
+  if (!r->d_seeks) return enter(r, Phase::kMove);
+  Encounter encounter;  // AA-10.3: A answers at the start of the next turn
+  encounter.kind = EncounterKind::kSought;
+  encounter.advancing = Role::kDefender;
+  encounter.at = *r->a->at;
+  encounter.resume = Resume::kTurn;
+  if (*r->encounter) encounter = **r->encounter;  // a ford fight of D's was prepared in his turn (AA-9.14)
+  begin_encounter(r, encounter);
+}
+
+// AA-7.11: the penalty of dissent, unless A's step of this turn ended in a lower row.
+void settle_dissent(Ruling& r) {
+  if (*r->dissent_due != *r->turn) return;
+  const int from = *r->step_from ? (*r->step_from)->row() : r->a->at->row();
+  r.emit(DissentDue{std::nullopt});
+  if (r->a->at->row() < from) return;
+  add_men(r, Role::kAttacker, -100);
+  if (destroyed(r.now())) return;
+  lose_plunder(r, "dissent", d6(r.chance(), "arthur/dissent"));
+}
+
+void upkeep(Ruling& r) {
+  if (!r->fed) settle_supply(r);  // a halt or a battle on the spot (AA-7.10, AA-13.13)
+  if (*r->phase != Phase::kUpkeep) return;
+  settle_dissent(r);
+  if (destroyed(r.now())) return end_raid(r, "destroyed");
+  check_capacity(r);
+  if (r->free_roam) return enter(r, Phase::kTurnEnd);
+  enter(r, *r->levy_due > 0 ? Phase::kLevy : Phase::kAct);
+}
+
+// AA-4.6: the release, reckoned when D would act.
+void release_if_due(Ruling& r) {
+  if (r->released) return;
+  if (r->a->at->row() >= 4) r.emit(Released{"row"});
+  else if (*r->turn > r->options->release_turn) r.emit(Released{"turn"});
+}
+
+// True if D is not asked: he may not march, so he recruits, or has moved already (AA-17.4; public facts).
+bool act_by_itself(Ruling& r) {
+  release_if_due(r);
+  if (r->d_moved) {
+    enter(r, Phase::kTurnEnd);
+    return true;
+  }
+  if (r->released && !r->no_move) return false;
+  decide_recruit(r);
+  return true;
+}
+
+bool land_is_cleared(const State& s) {
+  for (const GridCell& cell : s.grid)
+    if (*cell.face != Face::kBlank && !is_bridge(cell)) return false;
+  return true;
+}
+
+void end_turn(Ruling& r) {
+  if (r->free_roam && land_is_cleared(r.now())) return end_raid(r, "cleared");
+  if (r->options->turn_limit > 0 && *r->turn >= r->options->turn_limit) return end_raid(r, "limit");
+  enter(r, Phase::kTurnStart);
+}
+
+// A must stay: the halt is served unasked, on public facts (AA-4.9, AA-17.4).
+bool serves_halt(const State& s) { return *s.halt > 0 && !s.free_roam; }
+
+// Goes on by one step where nobody is asked; false if somebody is.
+bool go_on(Ruling& r) {
+  switch (*r->phase) {
+    case Phase::kTurnStart: start_turn(r); return true;
+    case Phase::kMove:
+      if (!serves_halt(r.now())) return false;
+      decide_halt(r);
+      return true;
+    case Phase::kCard: meet_card(r); return true;
+    case Phase::kUpkeep: upkeep(r); return true;
+    case Phase::kAct: return act_by_itself(r);
+    case Phase::kTurnEnd: end_turn(r); return true;
+    case Phase::kOver: after_raid(r); return true;
+    case Phase::kOptions:
+      if (!r->first->accepted || !r->second->accepted) return false;
+      r.emit(OptionsFixed{*r->options});
+      set_up_raid(r);
+      return true;
+    default: return false;
+  }
+}
+
+}  // namespace
+
+// AA-4.5, AA-7.9: D stays, feeds or suffers, and gains a hundred if he may.
+void decide_recruit(Ruling& r) {
+  const GridCell* cell = cell_at(r.now(), *r->d->at);
+  if (*cell->face == Face::kBlank) {
+    r.emit(Attrition{Role::kDefender, *r->d->at, 200, 0, r->plunder.get()});
+    add_men(r, Role::kDefender, -200);
+  } else {
+    r.emit(Fed{Role::kDefender, *r->d->at});
+  }
+  if (!r->no_recruit) {
+    r.emit(Recruited{"stands"});
+    add_men(r, Role::kDefender, 100);
+  }
+  enter(r, Phase::kTurnEnd);
+}
+
+void decide_halt(Ruling& r) {
+  if (*r->halt > 0) r.emit(HaltChanged{*r->halt - 1, *r->halt_cause});
+  r.emit(StepMarked{*r->row5_from, *r->row5_walked, *r->a->at, *r->retreat_turns, *r->retreat, *r->on_base_or_placed, *r->d_moved,
+                    *r->d_seeks});
+  const GridCell* here = cell_at(r.now(), *r->a->at);
+  if (*here->face != Face::kUp || !is_red_loot(r.now(), **here->up, r->a->at->row())) return enter(r, Phase::kUpkeep);
+  r.emit(SupplySettled{true});  // AA-7.4: it feeds him, and he is asked
+  r.emit(Fed{Role::kAttacker, *r->a->at});
+  r.emit(CardInHand{*here->up, true});
+  enter(r, Phase::kLoot);
+}
+
+// On to the next decision. Scripts and standing orders answer at once where they can (AA-17).
+void proceed(Ruling& r) {
+  for (;;) {
+    while (!r->paused && go_on(r)) {}
+    if (!answer_prepared(r)) break;
+  }
+  if (*r->phase != Phase::kFinished) r.emit(WaitStarted{*r->waits + 1});
+}
+
+}  // namespace cherta::age_of_arthur
