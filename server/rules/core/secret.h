@@ -79,7 +79,9 @@ class Open {
   }
 
   bool operator==(const Open&) const = default;
-  friend bool operator==(const Open& a, const T& b) { return a.value_ == b; }
+  template <class U>
+    requires(!std::same_as<U, Open> && requires(const T& t, const U& u) { { t == u } -> std::convertible_to<bool>; })
+  friend bool operator==(const Open& a, const U& b) { return a.value_ == b; }
 
  private:
   T value_{};
