@@ -74,6 +74,7 @@ struct Reach {
 struct Gait {
   bool tartar = true;
   bool may_contact = true;
+  bool wary = false;        // any enemy counter ends it: Join cards and interceptions (TR-4.2.4.2)
   bool burdened = false;    // villagers at home attack it (TR-9.3.3)
   bool may_cross = false;   // a feudal pursuer (TR-14.4.5)
   bool stays_home = false;  // Tartars at home while withdrawing (TR-14.0.7)

@@ -78,7 +78,7 @@ std::string_view join_rule(const Scene& scene, const Counter& who, const Counter
 }
 
 void offer_joins(const Scene& scene, const Counter& who, const Counter& into, Offers& offers) {
-  if (!is_unpinned(who) || !is_unpinned(into)) return;
+  if (!is_unpinned(who) || !is_unpinned(into) || *who.inside_town != *into.inside_town) return;
   if (*who.besieging || *into.besieging || *who.sallying || *into.sallying) return;
   if (const std::string_view rule = join_rule(scene, who, into); !rule.empty())
     offer(offers, Join{*who.label, *into.label}, rule);
@@ -93,7 +93,7 @@ void offer_summons(const Scene& scene, const Counter& army, const Counter& peasa
   if (*peasants.kind != PublicKind::kHeroic && *peasants.kind != PublicKind::kPeasant) return;
   if (*army.kind != PublicKind::kFeudal || !is_fresh(army) || !is_fresh(peasants)) return;
   if (*army.sallying || !is_commanded(army.contents.get())) return;
-  const bool here = *army.box == *peasants.box;
+  const bool here = *army.box == *peasants.box && *army.inside_town == *peasants.inside_town;
   if (!here) {
     if (march_skill(scene.state, army) != Skill::kGood || !adjacent(scene.state.ground, *army.box, *peasants.box))
       return;
@@ -115,18 +115,23 @@ void offer_leaving(const Scene& scene, const Counter& counter, Offers& offers) {
 }
 
 // Armies that were joined in retreat or with reinforcements, by their original labels (TR-12.6).
-void offer_separation(const Counter& counter, Offers& offers) {
+bool may_part(const State& state, const Contents& inside) {
+  Labels parts;
+  for (const Contingent& part : inside.contingents)
+    if (part.units && *part.units > 0 && (part.origin.letter == 'T' || part.origin.letter == 'F') &&
+        std::find(parts.begin(), parts.end(), part.origin) == parts.end())
+      parts.push_back(part.origin);
+  // One whose men are all gone would leave a part without any.
+  for (const Contingent& part : inside.contingents)
+    if (part.units == 0 && std::find(parts.begin(), parts.end(), part.origin) == parts.end()) return false;
+  if (parts.size() < 2) return false;
+  return parts.front().side() == kAga ? *state.withdrawing : has_leader(inside, Leader::kReinf);
+}
+
+void offer_separation(const State& state, const Counter& counter, Offers& offers) {
   if (!is_fresh(counter) || *counter.besieging || *counter.sallying || *counter.assaulted) return;
   const Contents& inside = counter.contents.get();
-  if (!is_army(inside)) return;
-  Label first;
-  for (const Contingent& part : inside.contingents) {
-    if (part.kind != Kind::kTartar && part.kind != Kind::kFeudal) continue;
-    if (!first.exists()) first = part.origin;
-    if (part.origin == first) continue;
-    offer(offers, Separate{*counter.label}, "TR-12.6");
-    return;
-  }
+  if (is_army(inside) && may_part(state, inside)) offer(offers, Separate{*counter.label}, "TR-12.6");
 }
 
 void offer_tartar_orders(const Scene& scene, const Counter& counter, Offers& offers) {
@@ -150,7 +155,7 @@ void offer_camp_orders(const Scene& scene, Offers& offers) {
       offer_sally(scene, counter, offers);
       offer_leaving(scene, counter, offers);
     }
-    offer_separation(counter, offers);
+    offer_separation(state, counter, offers);
     for (const Counter& other : *state.counters) {
       if (&other == &counter || other.label->side() != scene.seat) continue;
       if (*other.box == *counter.box) offer_joins(scene, counter, other, offers);

@@ -54,8 +54,8 @@ int join_range(const Scene& scene, const Contents& inside) {
 bool is_in_range(const Scene& scene, const Counter& counter, Box goal, int range) {
   Gait gait;
   gait.tartar = scene.seat == kAga;
-  gait.burdened = true;  // nor through villagers at home: an enemy counter is an enemy counter
-  gait.may_cross = *counter.may_cross;
+  gait.wary = true;
+  gait.may_cross = *scene.state.pursuit_turn && *counter.may_cross;
   if (gait.tartar && *scene.state.withdrawing) gait.stays_home = is_tartary(scene.state.ground, *counter.box);
   if (*counter.box == goal) return true;
   const Reach reached = reach(scene, *counter.box, range, gait);
@@ -130,11 +130,11 @@ Labels joinable(const Scene& scene, Box box) {
   for (const Counter& counter : *scene.state.counters) {
     if (counter.label->side() != scene.seat || *counter.fought) continue;
     const Contents& inside = counter.contents.get();
-    if (inside.dummy || is_villagers_at_home(scene.state, counter)) continue;
+    if (inside.dummy || *counter.kind == PublicKind::kHeroic) continue;
+    if (*scene.state.fallback && *counter.kind == PublicKind::kFeudal && *counter.box != box) continue;
     if (*counter.pinned && *counter.box != box) continue;
     if (*counter.immobile_until > scene.turn()) continue;
-    if (is_shut_in(scene, counter)) continue;
-    if (scene.seat == kPrince && !*counter.may_cross && is_tartary(scene.state.ground, box)) continue;
+    if (is_shut_in(scene, counter) && *counter.box != box) continue;
     if (is_in_range(scene, counter, box, join_range(scene, inside))) able.push_back(*counter.label);
   }
   return able;

@@ -102,11 +102,12 @@ bool is_fast_card(Seat seat, Card card) {
 // Who may try to surprise the town, and whether it can still be surprised (TR-14.2.1.1); null if not.
 const Town* surprise_target(const Scene& scene, const Marcher& marcher) {
   const State& state = scene.state;
-  if (scene.seat != kAga || !state.ground->town || *state.surprise_used || *state.town_mustered) return nullptr;
+  if (scene.seat != kAga || !state.ground->town || *state.surprise_used || *state.town_mustered || *state.bo_missed)
+    return nullptr;
   const Town& town = *state.ground->town;
   if (town.state != TownState::kIntact || (scene.at(town.box) & kFeudalHere)) return nullptr;
   if (!state.options->town_attempt_any && state.objective.get() != Objective::kRush) return nullptr;
-  if (marcher.contents->dummy || tested_units(*marcher.contents) < 8) return nullptr;
+  if (!is_commanded(*marcher.contents) || tested_units(*marcher.contents) < 8) return nullptr;
   return &town;
 }
 
@@ -212,7 +213,7 @@ void offer_marches_of(const Scene& scene, const Marcher& marcher, bool obeys, Of
 void offer_marches(const Scene& scene, Offers& offers) {
   const bool obeys = scene.seat == kAga ? *scene.state.compelled : *scene.state.fallback;
   for (const Counter& counter : *scene.state.counters) {
-    if (counter.label->side() != scene.seat) continue;
+    if (counter.label->side() != scene.seat || counter.label->letter == 'H') continue;  // villagers stay
     const Marcher marcher = marcher_of(scene, counter);
     // Those at home and bands without a commander of their own are free (TR-14.0.8, TR-13.8).
     const bool bound =

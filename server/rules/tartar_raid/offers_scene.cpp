@@ -73,6 +73,7 @@ bool may_enter(const Scene& scene, int place, const Gait& gait) {
 // Contact (TR-7.1.13) with whoever stands there, as far as anybody can see; dummies count.
 bool ends_there(const Scene& scene, int place, const Gait& gait) {
   const std::uint8_t here = scene.here[place];
+  if (gait.wary && (here & (gait.tartar ? kFeudalHere : kTartarHere))) return true;
   if (!gait.tartar) return here & kTartarHere;
   return (here & kFeudalContact) || (gait.burdened && (here & kHomeVillagers));
 }
@@ -120,9 +121,9 @@ Marcher marcher_of(const Scene& scene, const Counter& counter) {
   marcher.gait.burdened = is_burdened(inside);
   marcher.gait.may_contact =
       may_initiate_contact(scene.state, counter) && !(scene.seat == kPrince && *scene.state.fallback);
-  marcher.gait.may_cross = *counter.may_cross;
-  marcher.gait.stays_home =
-      scene.seat == kAga && *scene.state.withdrawing && is_tartary(scene.state.ground, *counter.box);
+  marcher.gait.may_cross = *scene.state.pursuit_turn && *counter.may_cross;
+  marcher.gait.stays_home = scene.seat == kAga && (*scene.state.withdrawing || *scene.state.pursuit_turn) &&
+                            is_tartary(scene.state.ground, *counter.box);
   marcher.commanded = inside.dummy || is_commanded(inside);
   marcher.slow = is_slow(inside);
   marcher.leaderless = is_commander_lost(inside);

@@ -1,6 +1,7 @@
 // Replies that are offered in windows (TR-17.2), and the decisions of a battle (TR-11.2, TR-11.7, TR-18.2).
 #include <algorithm>
 
+#include "server/rules/tartar_raid/joint.h"
 #include "server/rules/tartar_raid/offers.h"
 
 namespace cherta::tartar_raid::offering {
@@ -9,48 +10,24 @@ namespace {
 
 using rules::Rank;
 
-// Those of a side who may be engaged in the box of a battle: outside the walls (unless they sally), no villagers at
-// home but the challenged, no rumours.
-Labels fighters(const Scene& scene, const Battle& battle) {
-  Labels able;
-  for (const Counter& counter : *scene.state.counters) {
-    if (counter.label->side() != scene.seat || *counter.box != *battle.box) continue;
-    if (counter.contents.get().dummy) continue;
-    if (*counter.inside_town && !*counter.sallying) continue;
-    if (*battle.kind == BattleKind::kAssault && scene.seat == kAga && !*counter.assaulted && !*counter.pinned) continue;
-    if (*battle.kind == BattleKind::kBigOpportunity && scene.seat == kAga && !*counter.besieging) continue;
-    able.push_back(*counter.label);
-  }
-  return able;
-}
-
-// The reason for fighting jointly that anybody can see (TR-12.2), apart from a climax.
-bool may_fight_jointly(const Scene& scene, const Battle& battle) {
-  if (*battle.kind == BattleKind::kTartary || is_tartary(scene.state.ground, *battle.box)) return true;  // e
-  if (*battle.kind == BattleKind::kBigOpportunity) return scene.seat == kAga;                            // b
-  return scene.seat == kPrince && *battle.attacker == kPrince;                                           // c
-}
-
 void offer_engagements(const Scene& scene, const Battle& battle, Offers& offers) {
   offers.reserve(offers.size() + 8);
   Contact bare;
   bare.box = *battle.box;
   offer(offers, bare, "TR-11.2");
-  const Labels able = fighters(scene, battle);
-  const bool town = *battle.kind == BattleKind::kBigOpportunity && scene.seat == kPrince;
-  if (!town && able.size() > 1) {
-    for (const Label label : able) {
-      Contact reply = bare;
-      reply.engage = label;
-      offer(offers, reply, "TR-11.2");
-      for (const Label other : able)
-        if (other != label) reply.joint.push_back(other);
-      if (may_fight_jointly(scene, battle)) offer(offers, reply, "TR-12.2");
-      if (*scene.own().climax_used < scene.state.options->climax_limit && *battle.kind != BattleKind::kBigOpportunity) {
-        reply.climax = true;
-        offer(offers, reply, "TR-12.2");
-      }
-    }
+  const Labels able = candidates(scene.state, battle, scene.seat);
+  if (able.size() < 2) return;
+  const bool jointly = joint_reason(scene.state, battle, scene.seat, false).has_value();
+  const bool climax = *scene.own().climax_used < scene.state.options->climax_limit;
+  for (const Label label : able) {
+    Contact reply = bare;
+    reply.engage = label;
+    offer(offers, reply, "TR-11.2");
+    for (const Label other : able)
+      if (other != label) reply.joint.push_back(other);
+    if (jointly) offer(offers, reply, "TR-12.2");
+    reply.climax = true;
+    if (climax) offer(offers, reply, "TR-12.2");
   }
 }
 
@@ -78,7 +55,7 @@ void offer_contact_cards(const Scene& scene, const Battle& battle, Offers& offer
       }
     }
   }
-  if (scene.seat == kAga && !*scene.state.levy_used && *battle.kind == BattleKind::kTartary) {
+  if (scene.seat == kAga && may_call_levy(scene.state, battle)) {
     Contact reply = bare;
     reply.levy = true;
     offer(offers, reply, "TR-14.4.6");
@@ -97,8 +74,8 @@ bool may_intercept(const Scene& scene, const Counter& counter) {
 bool is_near(const Scene& scene, const Counter& counter, Box box, int range) {
   Gait gait;
   gait.tartar = scene.seat == kAga;
-  gait.burdened = true;
-  gait.may_cross = *counter.may_cross;
+  gait.wary = true;
+  gait.may_cross = *scene.state.pursuit_turn && *counter.may_cross;
   gait.stays_home = gait.tartar && *scene.state.withdrawing && is_tartary(scene.state.ground, *counter.box);
   if (*counter.box == box) return false;
   return reach(scene, *counter.box, range, gait).has(place_of(box));
