@@ -90,9 +90,11 @@ bool JournalThread::try_together(std::vector<Call>& calls, std::size_t first, st
     db_->execute("BEGIN");
     for (std::size_t i = first; i < first + count; ++i) replies.push_back(calls[i].work(ledger_));
     db_->execute("COMMIT");
+    if (std::exchange(failing_, false)) spdlog::info("the journal can be written again");
     return true;
   } catch (const SqliteError& error) {
-    spdlog::error("the journal cannot be written: {} (SQLite {})", error.what(), error.code);
+    if (!std::exchange(failing_, true))  // said once, not for every order of a bad hour
+      spdlog::error("the journal cannot be written: {} (SQLite {})", error.what(), error.code);
   }
   replies.resize(before);
   ledger_.forget();

@@ -60,6 +60,7 @@ class JournalThread {
   std::vector<std::unique_ptr<Backup>> backups_;
   bool stopping_ = false;
 
+  bool failing_ = false;            // the last transaction was; the journal thread's
   std::unique_ptr<Backup> backup_;  // the one being made; the journal thread's
   std::thread thread_;
 };

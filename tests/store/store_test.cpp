@@ -1,0 +1,499 @@
+// One suite over every store: what store.h promises.
+#include <gtest/gtest.h>
+#include <signal.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <boost/asio/io_context.hpp>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <memory>
+#include <optional>
+
+#include "server/store/memory_store.h"
+#include "server/store/migrations.h"
+#include "server/store/sqlite.h"
+#include "server/store/sqlite_store.h"
+
+namespace cherta::store {
+namespace {
+
+using rules::Seat;
+using rules::Viewer;
+
+// A folder of its own, gone with the test.
+class Folder {
+ public:
+  Folder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "cherta-XXXXXX").string();
+    path_ = ::mkdtemp(pattern.data());
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  std::filesystem::path file(const std::string& name = "cherta.db") const { return path_ / name; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+class Bench {
+ public:
+  virtual ~Bench() = default;
+  virtual JournalStore& store() = 0;
+  virtual void damage(const std::string& match, std::uint64_t n, const std::string& line) = 0;
+  // Works until every call is answered.
+  void run() {
+    io.restart();
+    io.run();
+  }
+  boost::asio::io_context io;
+};
+
+class MemoryBench final : public Bench {
+ public:
+  JournalStore& store() override { return store_; }
+  void damage(const std::string& match, std::uint64_t n, const std::string& line) override {
+    store_.damage(match, n, line);
+  }
+
+ private:
+  MemoryStore store_{io.get_executor()};
+};
+
+class SqliteBench final : public Bench {
+ public:
+  JournalStore& store() override {
+    if (!store_) store_ = std::move(SqliteStore::open(folder_.file(), io.get_executor()).value());
+    return *store_;
+  }
+  void damage(const std::string& match, std::uint64_t n, const std::string& line) override {
+    store_.reset();
+    run();
+    {
+      Database db(folder_.file());
+      Statement spoil(db.handle(),
+                      "UPDATE entries SET line = ? WHERE n = ? AND match = (SELECT num FROM matches WHERE id = ?)");
+      spoil.bind(std::string_view(line), static_cast<std::int64_t>(n), std::string_view(match)).run();
+      ASSERT_EQ(db.changes(), 1);
+    }
+    (void)store();
+  }
+
+ private:
+  Folder folder_;
+  std::unique_ptr<SqliteStore> store_;
+};
+
+template <class T>
+struct Caught {
+  std::optional<Result<T>> result;
+  auto into() {
+    return [this](const Result<T>& r) { result.emplace(r); };
+  }
+  std::string code() const { return !result ? "nothing" : result->has_value() ? "ok" : result->error().code; }
+  decltype(auto) get() const { return result->value(); }
+};
+
+class AnyStore : public testing::TestWithParam<bool> {
+ protected:
+  void SetUp() override {
+    if (GetParam())
+      bench = std::make_unique<SqliteBench>();
+    else
+      bench = std::make_unique<MemoryBench>();
+  }
+  JournalStore& store() { return bench->store(); }
+
+  static MatchRecord record(const std::string& id, std::int64_t created_at = 1000) {
+    MatchRecord r;
+    r.id = id;
+    r.game = "kuhn-poker";
+    r.version = 3;
+    r.options = {{"hands", "5"}, {"na\"me", "va\\lue"}};
+    r.automatic = {false, true};
+    r.key = sha256("key of " + id);
+    r.created_at = created_at;
+    return r;
+  }
+  static LinkRecord link(const std::string& match, Viewer role, const std::string& token) {
+    return {sha256(token), match, role};
+  }
+  std::string create(MatchRecord r, std::vector<std::string> lines = {"zero"}, std::vector<LinkRecord> links = {}) {
+    Caught<void> made;
+    store().create(std::move(r), std::move(lines), std::move(links), made.into());
+    bench->run();
+    return made.code();
+  }
+  Appended append(Append step) {
+    std::optional<Appended> outcome;
+    store().append(std::move(step), [&](Appended a) { outcome = a; });
+    bench->run();
+    return outcome.value();
+  }
+  Caught<std::vector<std::string>> read(const std::string& match, std::uint64_t from = 0) {
+    Caught<std::vector<std::string>> lines;
+    store().read(match, from, lines.into());
+    bench->run();
+    return lines;
+  }
+  Caught<MatchRecord> find(const std::string& match) {
+    Caught<MatchRecord> found;
+    store().find(match, found.into());
+    bench->run();
+    return found;
+  }
+  std::string find_link(const std::string& token) {
+    Caught<LinkRecord> found;
+    store().find_link(sha256(token), found.into());
+    bench->run();
+    return found.code();
+  }
+
+  std::unique_ptr<Bench> bench;
+};
+
+using Lines = std::vector<std::string>;
+
+TEST_P(AnyStore, WhatIsMadeIsFound) {
+  auto made = record("a");
+  made.alarm_at = 77;
+  EXPECT_EQ(create(made), "ok");
+  EXPECT_EQ(find("a").get(), made);
+  EXPECT_EQ(find("b").code(), "E_NO_MATCH");
+  EXPECT_EQ(create(record("a")), "E_EXISTS");
+}
+
+TEST_P(AnyStore, LinesAreReadAsTheyWereWritten) {
+  const Lines odd = {"", "{\"n\":1}", std::string(100'000, 'x'), "grüß", std::string("a\0b", 3)};
+  EXPECT_EQ(create(record("a"), odd), "ok");
+  EXPECT_EQ(read("a").get(), odd);
+  EXPECT_EQ(read("a", 3).get(), (Lines{"grüß", std::string("a\0b", 3)}));
+  EXPECT_EQ(read("a", 5).get(), Lines{});
+  EXPECT_EQ(read("b").code(), "E_NO_MATCH");
+}
+
+TEST_P(AnyStore, AppendSucceedsOnlyAtTheEnd) {
+  create(record("a"));
+  EXPECT_EQ(append({"a", 1, {"one", "two"}, {}, {}}), Appended::kStored);
+  EXPECT_EQ(append({"a", 1, {"other"}, {}, {}}), Appended::kConflict);
+  EXPECT_EQ(append({"a", 4, {"other"}, {}, {}}), Appended::kConflict);
+  EXPECT_EQ(append({"b", 0, {"other"}, {}, {}}), Appended::kConflict);
+  EXPECT_EQ(append({"a", 3, {"three"}, {}, {}}), Appended::kStored);
+  EXPECT_EQ(read("a").get(), (Lines{"zero", "one", "two", "three"}));
+}
+
+TEST_P(AnyStore, AConflictChangesNothingElse) {
+  create(record("a"));
+  EXPECT_EQ(append({"a", 0, {"x"}, Phase::kOver, 5}), Appended::kConflict);
+  EXPECT_EQ(find("a").get(), record("a"));
+}
+
+TEST_P(AnyStore, PhaseAndAlarmChangeWithTheLines) {
+  create(record("a"));
+  EXPECT_EQ(append({"a", 1, {"x"}, Phase::kAbandoned, 99}), Appended::kStored);
+  EXPECT_EQ(find("a").get().phase, Phase::kAbandoned);
+  EXPECT_EQ(find("a").get().alarm_at, 99);
+  EXPECT_EQ(append({"a", 2, {}, {}, 0}), Appended::kStored);
+  EXPECT_EQ(find("a").get().alarm_at, 0);
+  EXPECT_EQ(read("a").get().size(), 2u);
+}
+
+TEST_P(AnyStore, CompletionsComeInTheOrderOfTheCallsAndNeverInside) {
+  std::string order;
+  store().create(record("a"), {"zero"}, {}, [&](const auto&) { order += 'c'; });
+  for (int i = 1; i <= 3; ++i)
+    store().append({"a", static_cast<std::uint64_t>(i), {"x"}, {}, {}},
+                   [&](Appended a) { order += a == Appended::kStored ? 's' : 'x'; });
+  store().read("a", 0, [&](const auto& lines) { order += std::to_string(lines->size()); });
+  EXPECT_EQ(order, "");
+  bench->run();
+  EXPECT_EQ(order, "csss4");
+}
+
+TEST_P(AnyStore, OfTwoWritersOneWins) {
+  create(record("a"));
+  std::vector<Appended> outcomes;
+  for (const char* line : {"mine", "yours"})
+    store().append({"a", 1, {line}, {}, {}}, [&](Appended a) { outcomes.push_back(a); });
+  bench->run();
+  EXPECT_EQ(outcomes, (std::vector{Appended::kStored, Appended::kConflict}));
+  EXPECT_EQ(read("a").get(), (Lines{"zero", "mine"}));
+}
+
+TEST_P(AnyStore, OpenMatchesAreListedNewestFirstWithoutTheirKeys) {
+  for (int i = 0; i < 5; ++i) {
+    auto r = record("m" + std::to_string(i), 1000 + i);
+    r.open_to_watch = i != 2;
+    create(r);
+  }
+  Caught<std::vector<MatchRecord>> listed;
+  store().list(3, listed.into());
+  bench->run();
+  ASSERT_EQ(listed.get().size(), 3u);
+  EXPECT_EQ(listed.get()[0].id, "m4");
+  EXPECT_EQ(listed.get()[1].id, "m3");
+  EXPECT_EQ(listed.get()[2].id, "m1");
+  for (const auto& r : listed.get()) EXPECT_EQ(r.key, Bytes32{});
+}
+
+TEST_P(AnyStore, AlarmsAreThoseOfRunningMatchesEarliestFirst) {
+  for (const auto& [id, at, phase] :
+       std::vector<std::tuple<const char*, std::int64_t, Phase>>{{"late", 30, Phase::kRunning},
+                                                                 {"early", 10, Phase::kRunning},
+                                                                 {"none", 0, Phase::kRunning},
+                                                                 {"over", 5, Phase::kOver}}) {
+    auto r = record(id);
+    r.alarm_at = at;
+    r.phase = phase;
+    create(r);
+  }
+  Caught<std::vector<Alarm>> alarms;
+  store().alarms(alarms.into());
+  bench->run();
+  EXPECT_EQ(alarms.get(), (std::vector<Alarm>{{"early", 10}, {"late", 30}}));
+}
+
+TEST_P(AnyStore, LinksAreFoundListedAndStruckOut) {
+  const auto aga = link("a", Viewer::player(Seat::kFirst), "t1"), referee = link("a", Viewer::referee(), "t2");
+  create(record("a"), {"zero"}, {aga, referee});
+  create(record("b"), {"zero"}, {link("b", Viewer::player(Seat::kFirst), "t3")});
+  EXPECT_EQ(find_link("t1"), "ok");
+  EXPECT_EQ(find_link("t9"), "E_LINK");
+  Caught<std::vector<LinkRecord>> links;
+  store().links("a", Viewer::player(Seat::kFirst), links.into());
+  bench->run();
+  EXPECT_EQ(links.get(), std::vector<LinkRecord>{aga});
+  const auto change = [&](LinkChange c) {
+    Caught<void> changed;
+    store().change_links(std::move(c), changed.into());
+    bench->run();
+    return changed.code();
+  };
+  EXPECT_EQ(change({{sha256("t1")}, {link("a", Viewer::player(Seat::kFirst), "t4")}}), "ok");
+  EXPECT_EQ(find_link("t1"), "E_LINK");
+  EXPECT_EQ(find_link("t4"), "ok");
+  EXPECT_EQ(find_link("t2"), "ok");
+  EXPECT_EQ(change({{sha256("t2"), sha256("t1")}, {link("a", Viewer::referee(), "t5")}}), "E_LINK");
+  EXPECT_EQ(find_link("t2"), "ok");  // nothing was changed
+  EXPECT_EQ(find_link("t5"), "E_LINK");
+}
+
+TEST_P(AnyStore, ADamagedLineIsNamedAndOtherMatchesAreServed) {
+  create(record("a"), {"zero", "one", "two"});
+  create(record("b"), {"zero", "one"});
+  bench->damage("a", 1, "oNe");
+  const auto bad = read("a");
+  ASSERT_EQ(bad.code(), "E_JOURNAL");
+  EXPECT_NE(bad.result->error().text.find("match a"), std::string::npos);
+  EXPECT_NE(bad.result->error().text.find("entry 1"), std::string::npos);
+  EXPECT_EQ(read("a", 2).get(), Lines{"two"});
+  EXPECT_EQ(read("b").get(), (Lines{"zero", "one"}));
+}
+
+INSTANTIATE_TEST_SUITE_P(Stores, AnyStore, testing::Values(false, true),
+                         [](const auto& which) { return which.param ? "Sqlite" : "Memory"; });
+
+// ---- what only a file can do ----
+
+class SqliteFile : public testing::Test {
+ protected:
+  std::unique_ptr<SqliteStore> open(const std::filesystem::path& file) {
+    auto opened = SqliteStore::open(file, io.get_executor());
+    EXPECT_TRUE(opened) << opened.error().text;
+    return opened ? std::move(*opened) : nullptr;
+  }
+  void run() {
+    io.restart();
+    io.run();
+  }
+  static MatchRecord record(const std::string& id) {
+    MatchRecord r;
+    r.id = id;
+    r.game = "kuhn-poker";
+    return r;
+  }
+  std::size_t count(SqliteStore& store, const std::string& match) {
+    std::size_t n = 0;
+    store.read(match, 0, [&](const auto& lines) { n = lines ? lines->size() : 0; });
+    run();
+    return n;
+  }
+
+  Folder folder;
+  boost::asio::io_context io;
+};
+
+TEST_F(SqliteFile, EverythingIsThereAfterReopening) {
+  auto store = open(folder.file());
+  store->create(record("a"), {"zero"}, {{sha256("t"), "a", Viewer::referee()}}, [](const auto&) {});
+  store->append({"a", 1, {"one"}, Phase::kOver, {}}, [](Appended) {});
+  store.reset();
+  run();
+  store = open(folder.file());
+  EXPECT_EQ(count(*store, "a"), 2u);
+  Appended next = Appended::kUnavailable;
+  store->append({"a", 2, {"two"}, {}, {}}, [&](Appended a) { next = a; });
+  run();
+  EXPECT_EQ(next, Appended::kStored);
+}
+
+TEST_F(SqliteFile, ManyCallsShareOneTransactionAndKeepTheirOrder) {
+  auto store = open(folder.file());
+  constexpr int kMatches = 50, kEntries = 40;
+  int stored = 0;
+  for (int m = 0; m < kMatches; ++m) store->create(record("m" + std::to_string(m)), {}, {}, [](const auto&) {});
+  for (std::uint64_t n = 0; n < kEntries; ++n)
+    for (int m = 0; m < kMatches; ++m)
+      store->append({"m" + std::to_string(m), n, {std::to_string(n)}, {}, {}},
+                    [&](Appended a) { stored += a == Appended::kStored; });
+  run();
+  EXPECT_EQ(stored, kMatches * kEntries);
+  EXPECT_EQ(count(*store, "m7"), static_cast<std::size_t>(kEntries));
+}
+
+TEST_F(SqliteFile, WhatCannotBeOpenedIsRefusedWithTheReason) {
+  const auto code = [&](const std::filesystem::path& file) {
+    auto opened = SqliteStore::open(file, io.get_executor());
+    return opened ? std::string("ok") : opened.error().code;
+  };
+  EXPECT_EQ(code(folder.file("no/such/folder/x.db")), "E_STORE");
+  std::ofstream(folder.file("text.db")) << std::string(5000, 'x');
+  EXPECT_EQ(code(folder.file("text.db")), "E_STORE");
+  const auto held = open(folder.file());
+  EXPECT_EQ(code(folder.file()), "E_STORE");  // another server has it
+  {
+    Database newer(folder.file("newer.db"));
+    newer.execute("PRAGMA user_version = 1000");
+  }
+  EXPECT_EQ(code(folder.file("newer.db")), "E_STORE");
+}
+
+TEST_F(SqliteFile, NobodyElseMayReadTheFile) {
+  const auto store = open(folder.file());
+  const auto perms = std::filesystem::status(folder.file()).permissions();
+  EXPECT_EQ(perms & (std::filesystem::perms::group_all | std::filesystem::perms::others_all),
+            std::filesystem::perms::none);
+}
+
+TEST_F(SqliteFile, MigrationsBringAnyOlderFileUpToDate) {
+  for (std::size_t from = 0; from <= kMigrations.size(); ++from) {
+    const auto file = folder.file("from" + std::to_string(from) + ".db");
+    {
+      Database db(file);
+      for (std::size_t i = 0; i < from; ++i) db.execute(std::string(kMigrations[i]));
+      db.execute("PRAGMA user_version = " + std::to_string(from));
+    }
+    auto store = open(file);
+    store->create(record("a"), {"zero"}, {}, [](const auto&) {});
+    EXPECT_EQ(count(*store, "a"), 1u);
+    store.reset();
+    Database db(file);
+    EXPECT_EQ(db.number("PRAGMA user_version"), static_cast<std::int64_t>(kMigrations.size()));
+    EXPECT_EQ(db.number("SELECT count(*) FROM pragma_integrity_check WHERE integrity_check <> 'ok'"), 0);
+  }
+}
+
+TEST_F(SqliteFile, ABackupMadeDuringPlayIsAStoreOfItsOwn) {
+  auto store = open(folder.file());
+  store->create(record("a"), {"zero"}, {}, [](const auto&) {});
+  for (std::uint64_t n = 1; n < 500; ++n) store->append({"a", n, {std::string(2000, 'x')}, {}, {}}, [](Appended) {});
+  std::string made = "nothing", again = "nothing";
+  store->backup(folder.file("copy.db"), [&](const auto& r) { made = r ? "ok" : r.error().code; });
+  for (std::uint64_t n = 500; n < 600; ++n) store->append({"a", n, {"late"}, {}, {}}, [](Appended) {});
+  run();
+  EXPECT_EQ(made, "ok");
+  EXPECT_EQ(count(*store, "a"), 600u);
+  store->backup(folder.file("copy.db"), [&](const auto& r) { again = r ? "ok" : r.error().code; });
+  run();
+  EXPECT_EQ(again, "E_STORE");  // nothing is overwritten
+  const auto copy = open(folder.file("copy.db"));
+  EXPECT_GE(count(*copy, "a"), 500u);
+}
+
+// A limit on the pages of the file stands in for a full disk: what cannot be stored is said so, and the rest is
+// unharmed.
+TEST_F(SqliteFile, AFullDiskIsSaidSoAndLosesNothing) {
+  auto store = open(folder.file());
+  std::size_t stored = 0, failed = 0;
+  store->create(record("a"), {}, {}, [](const auto&) {});
+  run();
+  store.reset();
+  constexpr std::int64_t kPages = 60;
+  store = std::move(SqliteStore::open(folder.file(), io.get_executor(), kPages).value());
+  for (int i = 0; i < 200; ++i) {
+    Appended outcome = Appended::kConflict;
+    store->append({"a", stored, {std::string(3000, 'x')}, {}, {}}, [&](Appended a) { outcome = a; });
+    run();
+    ASSERT_NE(outcome, Appended::kConflict);
+    (outcome == Appended::kStored ? stored : failed)++;
+  }
+  EXPECT_GT(stored, 10u);
+  EXPECT_GT(failed, 10u);
+  EXPECT_EQ(count(*store, "a"), stored);
+}
+
+// A process that appends to twenty matches and writes down, after each acknowledgement, what is safe.
+[[noreturn]] void append_until_killed(const std::filesystem::path& file, int acknowledged) {
+  boost::asio::io_context io;
+  auto store = std::move(SqliteStore::open(file, io.get_executor()).value());
+  constexpr std::size_t kMatches = 20;
+  std::vector<std::uint64_t> next(kMatches, 0);
+  std::function<void(std::size_t)> go = [&](std::size_t m) {
+    const std::string line = std::to_string(m) + ":" + std::to_string(next[m]);
+    store->append({"m" + std::to_string(m), next[m], {line, line}, {}, {}}, [&, m](Appended outcome) {
+      if (outcome != Appended::kStored) ::_exit(3);
+      next[m] += 2;
+      const std::array<std::uint64_t, 2> safe = {m, next[m]};
+      if (::write(acknowledged, safe.data(), sizeof safe) != sizeof safe) ::_exit(4);
+      go(m);
+    });
+  };
+  for (std::size_t m = 0; m < kMatches; ++m) {
+    // Read on where the last life ended.
+    store->read("m" + std::to_string(m), 0, [&, m](const auto& lines) {
+      if (!lines) ::_exit(5);
+      next[m] = lines->size();
+      go(m);
+    });
+  }
+  io.run();
+  ::_exit(6);
+}
+
+TEST_F(SqliteFile, KilledAtAnyMomentItLosesNothingAcknowledgedAndKeepsNothingHalf) {
+  constexpr int kLives = 12, kMatches = 20;
+  {
+    auto store = open(folder.file());
+    for (int m = 0; m < kMatches; ++m) store->create(record("m" + std::to_string(m)), {}, {}, [](const auto&) {});
+    run();
+  }
+  std::map<std::uint64_t, std::uint64_t> safe;
+  for (int life = 0; life < kLives; ++life) {
+    std::array<int, 2> pipe{};
+    ASSERT_EQ(::pipe(pipe.data()), 0);
+    const pid_t child = ::fork();
+    if (child == 0) append_until_killed(folder.file(), pipe[1]);
+    ::close(pipe[1]);
+    // It dies after a number of acknowledgements, in the middle of whatever it does then.
+    std::array<std::uint64_t, 2> one{};
+    const int after = 20 + 137 * life;
+    for (int i = 0; i < after && ::read(pipe[0], one.data(), sizeof one) == sizeof one; ++i) safe[one[0]] = one[1];
+    ::kill(child, SIGKILL);
+    while (::read(pipe[0], one.data(), sizeof one) == sizeof one) safe[one[0]] = one[1];
+    ::close(pipe[0]);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    ASSERT_TRUE(WIFSIGNALED(status)) << WEXITSTATUS(status);
+    auto store = open(folder.file());
+    for (int m = 0; m < kMatches; ++m) {
+      const std::size_t found = count(*store, "m" + std::to_string(m));
+      EXPECT_GE(found, safe[static_cast<std::uint64_t>(m)]);
+      EXPECT_EQ(found % 2, 0u);  // two lines were one step
+    }
+    store.reset();
+  }
+  EXPECT_GT(safe[0], 10u);
+}
+
+}  // namespace
+}  // namespace cherta::store
