@@ -3,7 +3,7 @@
 #include <limits>
 
 #include "server/match/engine.h"
-#include "server/rules/core/codec.h"
+#include "server/match/export.h"
 
 namespace cherta::match {
 
@@ -12,40 +12,6 @@ using rules::Viewer;
 namespace {
 
 Refusal not_yours() { return {"E_NOT_YOURS", "", "while the match runs you may look back with your own eyes alone"}; }
-
-std::string step_line(const Step& step) {
-  std::string out = "{\"seq\":" + std::to_string(step.seq) + ",\"at\":" + std::to_string(step.at) + ",\"lines\":[";
-  for (bool first = true; const auto& line : step.lines) {
-    if (!std::exchange(first, false)) out += ',';
-    out += "{\"kind\":";
-    rules::write_json_string(out, line.kind);
-    out += ",\"text\":";
-    rules::write_json_string(out, line.text);
-    out += ",\"dice\":" + rules::to_json(line.dice) + ",\"rules\":" + rules::to_json(line.rules);
-    out += ",\"data\":" + (line.data.empty() ? "null" : line.data) + "}";
-  }
-  return out + "],\"digest\":\"" + step.digest + "\"}\n";
-}
-
-std::string write_steps(const Fold& fold, Viewer viewer) {
-  std::string out = "{\"cherta\":\"steps 1\",\"match\":\"" + fold.id() + "\",\"viewer\":\"" + std::string(who(viewer)) +
-                    "\",\"commitment\":\"" + fold.standing()->commitment + "\"}\n";
-  for (const auto& step : fold.feed(viewer).recent) out += step_line(*step);
-  return out;
-}
-
-// The journal as it stands, and a last line that closes the chain and the four streams.
-std::string write_journal(const Fold& fold, const std::vector<std::string>& lines) {
-  std::string out;
-  for (const std::string& line : lines) out += line + '\n';
-  out += "{\"is\":\"end\",\"n\":" + std::to_string(fold.next()) + ",\"prev\":\"" + store::hex(fold.head()) +
-         "\",\"streams\":{";
-  for (bool first = true; const Viewer viewer : rules::kViewers) {
-    if (!std::exchange(first, false)) out += ',';
-    out += "\"" + std::string(who(viewer)) + "\":\"" + store::hex(fold.feed(viewer).digest) + "\"";
-  }
-  return out + "}}\n";
-}
 
 }  // namespace
 

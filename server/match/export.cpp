@@ -1,0 +1,192 @@
+#include "server/match/export.h"
+
+#include <algorithm>
+#include <limits>
+#include <memory>
+#include <optional>
+
+#include "server/match/dice.h"
+#include "server/rules/core/codec.h"
+
+namespace cherta::match {
+
+using rules::kViewers;
+using rules::Seat;
+using rules::Viewer;
+
+namespace {
+
+std::string step_line(const Step& step) {
+  std::string out = "{\"seq\":" + std::to_string(step.seq) + ",\"at\":" + std::to_string(step.at) + ",\"lines\":[";
+  for (bool first = true; const auto& line : step.lines) {
+    if (!std::exchange(first, false)) out += ',';
+    out += "{\"kind\":";
+    rules::write_json_string(out, line.kind);
+    out += ",\"text\":";
+    rules::write_json_string(out, line.text);
+    out += ",\"dice\":" + rules::to_json(line.dice) + ",\"rules\":" + rules::to_json(line.rules);
+    out += ",\"data\":" + (line.data.empty() ? "null" : line.data) + "}";
+  }
+  return out + "],\"digest\":\"" + step.digest + "\"}\n";
+}
+
+std::string steps_head(const Fold& fold, Viewer viewer) {
+  return "{\"cherta\":\"steps 1\",\"match\":\"" + fold.id() + "\",\"viewer\":\"" + std::string(who(viewer)) +
+         "\",\"commitment\":\"" + fold.standing()->commitment + "\"}\n";
+}
+
+Refusal wrong(std::size_t entry, const std::string& what) {
+  return {"E_VERIFY", "", "entry " + std::to_string(entry) + ": " + what};
+}
+
+// Lines without their ends; the last one must have its end, too.
+std::optional<std::vector<std::string>> split_lines(std::string_view text) {
+  std::vector<std::string> lines;
+  while (!text.empty()) {
+    const auto end = text.find('\n');
+    if (end == std::string_view::npos) return std::nullopt;
+    lines.emplace_back(text.substr(0, end));
+    text.remove_prefix(end + 1);
+  }
+  return lines;
+}
+
+// The entries' lines, read; the end line is left out and checked at last, by writing it anew.
+struct Journal {
+  std::vector<std::string> lines;
+  std::vector<Entry> entries;
+  Opened opened;
+  Closed closed;
+};
+
+Result<Journal> read_journal(std::string_view text) {
+  auto lines = split_lines(text);
+  if (!lines || lines->size() < 2) return Refusal("E_VERIFY", "", "this is no journal of a match at its end");
+  Journal journal;
+  lines->pop_back();
+  journal.lines = std::move(*lines);
+  if (const auto chain = check_chain("?", journal.lines); !chain) return Refusal("E_VERIFY", "", chain.error().text);
+  std::optional<Opened> opened;
+  std::optional<Closed> closed;
+  for (const std::string& line : journal.lines) {
+    auto entry = read_line(line);
+    if (!entry) return wrong(journal.entries.size(), entry.error().text);
+    if (write_line(*entry) != line) return wrong(journal.entries.size(), "it is not written canonically");
+    if (const auto* o = std::get_if<Opened>(&entry->what); o && !opened) opened = *o;
+    if (const auto* c = std::get_if<Closed>(&entry->what); c && !closed) closed = *c;
+    journal.entries.push_back(std::move(*entry));
+  }
+  if (!opened) return wrong(0, "it does not open a match");
+  if (!closed) return wrong(journal.entries.size(), "the match is not closed: its key is not revealed");
+  journal.opened = *opened;
+  journal.closed = *closed;
+  return journal;
+}
+
+// The server's promises about itself: the key it committed to, and the shares of its automatic players.
+Result<void> check_promises(const Journal& journal) {
+  const std::string& match = journal.opened.match;
+  if (commitment(match, journal.closed.key) != journal.opened.commitment)
+    return wrong(0, "the revealed key is not the one that was committed to");
+  for (const Entry& entry : journal.entries) {
+    const auto* shared = std::get_if<Shared>(&entry.what);
+    if (!shared || !journal.opened.automatic[index(shared->seat)]) continue;
+    if (shared->share != automatic_share(match, journal.closed.key, shared->seat))
+      return wrong(entry.n, "the server's share is not the one its key gives");
+  }
+  return {};
+}
+
+// What differs between the order as it stands and as it is decided now.
+std::string difference(const Ordered& stands, const Ordered& now) {
+  if (stands.draws != now.draws) return "the dice are not those of the key";
+  if (stands.events != now.events) return "the rules make other events of this order";
+  if (stands.shown != now.shown) return "it was shown to others than the rules say";
+  return "the order is not in canonical words";
+}
+
+Result<void> decide_again(Fold& fold, const Entry& entry, Verified& verified) {
+  const auto* order = std::get_if<Ordered>(&entry.what);
+  if (!order) return {};
+  const auto again = fold.decide(order->by, order->id, order->order, entry.at);
+  if (!again) return wrong(entry.n, "the rules refuse this order: " + again.error().text);
+  if (!(again->entry == entry)) return wrong(entry.n, difference(*order, std::get<Ordered>(again->entry.what)));
+  ++verified.orders;
+  verified.draws += order->draws.size();
+  return {};
+}
+
+Result<const rules::AnyGame*> game_of(const Opened& opened, const FindGame& find_game) {
+  const rules::AnyGame* game = find_game(opened.game);
+  if (!game) return Refusal("E_GAME", "", "this build has no game " + opened.game);
+  if (game->version() == opened.version) return game;
+  return Refusal("E_GAME", "",
+                 "the match was played by version " + std::to_string(opened.version) + " of the rules of " +
+                     opened.game + ", this build has version " + std::to_string(game->version()));
+}
+
+Result<std::unique_ptr<Fold>> fold_again(const Journal& journal, const FindGame& find_game, Verified& verified) {
+  const auto game = game_of(journal.opened, find_game);
+  if (!game) return game.error();
+  auto fold =
+      std::make_unique<Fold>(**game, journal.opened.match, journal.closed.key, std::numeric_limits<std::size_t>::max());
+  for (std::size_t n = 0; n < journal.entries.size(); ++n) {
+    if (const auto fine = decide_again(*fold, journal.entries[n], verified); !fine) return fine.error();
+    if (const auto read = fold->read(journal.lines[n]); !read) return wrong(n, read.error().text);
+  }
+  return fold;
+}
+
+}  // namespace
+
+std::string write_steps(const Fold& fold, Viewer viewer) {
+  std::string out = steps_head(fold, viewer);
+  for (const auto& step : fold.feed(viewer).recent) out += step_line(*step);
+  return out;
+}
+
+std::string write_journal(const Fold& fold, const std::vector<std::string>& lines) {
+  std::string out;
+  for (const std::string& line : lines) out += line + '\n';
+  out += "{\"is\":\"end\",\"n\":" + std::to_string(fold.next()) + ",\"prev\":\"" + store::hex(fold.head()) +
+         "\",\"streams\":{";
+  for (bool first = true; const Viewer viewer : kViewers) {
+    if (!std::exchange(first, false)) out += ',';
+    out += "\"" + std::string(who(viewer)) + "\":\"" + store::hex(fold.feed(viewer).digest) + "\"";
+  }
+  return out + "}}\n";
+}
+
+Result<Verified> verify_journal(std::string_view text, const FindGame& find_game) {
+  const auto journal = read_journal(text);
+  if (!journal) return journal.error();
+  if (const auto fine = check_promises(*journal); !fine) return fine.error();
+  const Opened& opened = journal->opened;
+  Verified verified{opened.match, opened.game, opened.version, journal->closed.phase, journal->entries.size(), 0, 0};
+  const auto fold = fold_again(*journal, find_game, verified);
+  if (!fold) return fold.error();
+  if (write_journal(**fold, journal->lines) != text)
+    return wrong(journal->entries.size(), "the last line does not close this journal");
+  return verified;
+}
+
+Result<void> verify_steps(std::string_view text, std::string_view steps, const FindGame& find_game) {
+  const auto journal = read_journal(text);
+  if (!journal) return journal.error();
+  const auto lines = split_lines(steps);
+  if (!lines || lines->empty()) return Refusal("E_VERIFY", "", "these are no steps of a viewer");
+  Verified verified;
+  const auto fold = fold_again(*journal, find_game, verified);
+  if (!fold) return fold.error();
+  const auto viewer = std::find_if(kViewers.begin(), kViewers.end(),
+                                   [&](Viewer one) { return steps_head(**fold, one) == lines->front() + '\n'; });
+  if (viewer == kViewers.end()) return Refusal("E_VERIFY", "", "these are steps of another match");
+  const Feed& feed = (*fold)->feed(*viewer);
+  for (std::size_t i = 1; i < lines->size(); ++i)
+    if (i > feed.recent.size() || step_line(*feed.recent[i - 1]) != (*lines)[i] + '\n')
+      return Refusal("E_VERIFY", "",
+                     "step " + std::to_string(i) + ": the viewer was told something else than the journal says");
+  return {};
+}
+
+}  // namespace cherta::match

@@ -1,0 +1,42 @@
+// A match as text: what one viewer was shown, or the whole journal of a match at its end, with everything needed to
+// check it without trusting the server.
+//
+//   steps    := {"cherta":"steps 1","match":ID,"viewer":WHO,"commitment":HEX} LF step*
+//   step     := {"seq":N,"at":MS,"lines":[{"kind":…,"text":…,"dice":[…],"rules":[…],"data":…},…],"digest":HEX} LF
+//   journal  := (entry LF)* end LF                      entries as in entry.h
+//   end      := {"is":"end","n":N,"prev":HEX,"streams":{"first":HEX,"second":HEX,"referee":HEX,"observer":HEX}}
+//
+// `streams` are the running digests of the four feeds at the end: what each viewer was told, in order.
+#pragma once
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/match/fold.h"
+
+namespace cherta::match {
+
+// The fold must have kept all its steps.
+std::string write_steps(const Fold& fold, rules::Viewer viewer);
+std::string write_journal(const Fold& fold, const std::vector<std::string>& lines);
+
+struct Verified {
+  std::string match, game;
+  int version = 0;  // of the rules it was played by
+  store::Phase phase = store::Phase::kOver;
+  std::size_t entries = 0, orders = 0, draws = 0;
+  bool operator==(const Verified&) const = default;
+};
+
+using FindGame = std::function<const rules::AnyGame*(std::string_view)>;
+
+// Checks an exported journal: the chain, the commitment, the server's shares, every draw made again from the revealed
+// key, every order decided again with its events, whom they reached and what everybody was told. E_VERIFY names the
+// entry that is not what it should be; E_GAME if this build lacks the game or has other rules of it.
+Result<Verified> verify_journal(std::string_view journal, const FindGame& find_game);
+// Checks a viewer's own export, made at any time, against the journal. E_VERIFY names the step.
+Result<void> verify_steps(std::string_view journal, std::string_view steps, const FindGame& find_game);
+
+}  // namespace cherta::match
