@@ -637,7 +637,14 @@ void fold(State& s, const Undone& e) {
   back.phase_start = *e.turn ? s.turn_start : s.phase_start;
   s = std::move(back);
 }
-void fold(State& s, const WaitStarted& e) { s.waits = e.waits; }
+void fold(State& s, const WaitStarted& e) {
+  s.waits = e.waits;
+  s.extension = 0;
+}
+void fold(State& s, const WaitExtended& e) {
+  ++s.waits;
+  s.extension = e.seconds;
+}
 
 }  // namespace
 

@@ -1059,6 +1059,14 @@ struct RefereeActed {
 };
 BOOST_DESCRIBE_STRUCT(RefereeActed, (), (act, note))
 
+// The referee gives the present decision this long from now; the wait begins anew. No line of its own.
+struct WaitExtended {
+  static constexpr std::string_view kName = "wait_extended";
+  Open<int> seconds;
+  bool operator==(const WaitExtended&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(WaitExtended, (), (seconds))
+
 // A note to one seat.
 struct RefereeNoted {
   static constexpr std::string_view kName = "referee_noted";
@@ -1163,7 +1171,7 @@ using Event = std::variant<
     Destroyed, MarkersFreed, LeaderLost, MarkersEscaped, MarkersLoaded, SurpriseRolled, SiegeRolled, BigOpportunity,
     PanicRolled, TownTaken, PrinceEscapeRolled, Withdrawing, ReinforcementsArrived, ReinforcementDie, PursuitRolled,
     LevyCalled, SiegeOrdered, SallyOrdered, AssaultOrdered, PhaseChanged, StandingChanged, StandingSkipped,
-    ScriptStopped, Muted, LossOrderSet, ClaimSet, TallyChanged, RefereeActed, RefereeNoted, RefereeSet, WrathRolled,
-    GameOver, UndoOffered, Undone, ResultEntered, ResultDisputed, ResultSettled, WaitStarted>;
+    ScriptStopped, Muted, LossOrderSet, ClaimSet, TallyChanged, RefereeActed, WaitExtended, RefereeNoted, RefereeSet,
+    WrathRolled, GameOver, UndoOffered, Undone, ResultEntered, ResultDisputed, ResultSettled, WaitStarted>;
 
 }  // namespace cherta::tartar_raid

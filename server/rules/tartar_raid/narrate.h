@@ -130,6 +130,7 @@ Maybe words(const ScriptStopped&, Viewer);
 Maybe words(const Muted&, Viewer);
 Maybe words(const TallyChanged&, Viewer);
 Maybe words(const RefereeActed&, Viewer);
+Maybe words(const WaitExtended&, Viewer);
 Maybe words(const RefereeNoted&, Viewer);
 Maybe words(const RefereeSet&, Viewer);
 Maybe words(const WrathRolled&, Viewer);

@@ -24,6 +24,7 @@ std::string_view verdict_words(std::string_view verdict) {
 }  // namespace
 
 Maybe words(const TallyChanged&, Viewer) { return std::nullopt; }
+Maybe words(const WaitExtended&, Viewer) { return std::nullopt; }
 Maybe words(const RefereeSet&, Viewer) { return std::nullopt; }
 
 Maybe words(const StandingChanged& event, Viewer) {

@@ -285,10 +285,11 @@ struct UnderWay {
   Open<int> battles;                 // begun in this game
   Open<std::vector<Box>> fought_in;  // boxes with a battle in the present phase (TR-14.2.2.1); 55 clears it
   Open<std::optional<Herding>> herding;
+  Open<int> extension;  // seconds the referee has given the present decision (6.3); 0: as the options say
   bool operator==(const UnderWay&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(UnderWay, (),
-                      (window, closing, march, contests, battle_order, battle, battles, fought_in, herding))
+                      (window, closing, march, contests, battle_order, battle, battles, fought_in, herding, extension))
 
 struct State : UnderWay {
   Open<Options> options;
