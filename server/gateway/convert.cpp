@@ -11,9 +11,12 @@ void fill(v1::Step& out, const match::Step& step) {
 
 v1::Phase phase_of(store::Phase phase) {
   switch (phase) {
-    case store::Phase::kRunning: return v1::PHASE_RUNNING;
-    case store::Phase::kOver: return v1::PHASE_OVER;
-    case store::Phase::kAbandoned: return v1::PHASE_ABANDONED;
+    case store::Phase::kRunning:
+      return v1::PHASE_RUNNING;
+    case store::Phase::kOver:
+      return v1::PHASE_OVER;
+    case store::Phase::kAbandoned:
+      return v1::PHASE_ABANDONED;
   }
   return v1::PHASE_UNSPECIFIED;
 }

@@ -89,17 +89,28 @@ void fill(v1::Track& out, const rules::Track& track) {
 
 v1::Slot slot_of(rules::Slot slot) {
   switch (slot) {
-    case rules::Slot::kNone: return v1::SLOT_NONE;
-    case rules::Slot::kArea: return v1::SLOT_AREA;
-    case rules::Slot::kPath: return v1::SLOT_PATH;
-    case rules::Slot::kAreas: return v1::SLOT_AREAS;
-    case rules::Slot::kPiece: return v1::SLOT_PIECE;
-    case rules::Slot::kPieces: return v1::SLOT_PIECES;
-    case rules::Slot::kCard: return v1::SLOT_CARD;
-    case rules::Slot::kCards: return v1::SLOT_CARDS;
-    case rules::Slot::kNumber: return v1::SLOT_NUMBER;
-    case rules::Slot::kPoint: return v1::SLOT_POINT;
-    case rules::Slot::kText: return v1::SLOT_TEXT;
+    case rules::Slot::kNone:
+      return v1::SLOT_NONE;
+    case rules::Slot::kArea:
+      return v1::SLOT_AREA;
+    case rules::Slot::kPath:
+      return v1::SLOT_PATH;
+    case rules::Slot::kAreas:
+      return v1::SLOT_AREAS;
+    case rules::Slot::kPiece:
+      return v1::SLOT_PIECE;
+    case rules::Slot::kPieces:
+      return v1::SLOT_PIECES;
+    case rules::Slot::kCard:
+      return v1::SLOT_CARD;
+    case rules::Slot::kCards:
+      return v1::SLOT_CARDS;
+    case rules::Slot::kNumber:
+      return v1::SLOT_NUMBER;
+    case rules::Slot::kPoint:
+      return v1::SLOT_POINT;
+    case rules::Slot::kText:
+      return v1::SLOT_TEXT;
   }
   return v1::SLOT_UNSPECIFIED;
 }

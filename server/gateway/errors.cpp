@@ -37,12 +37,12 @@ struct RefusalRow {
   v1::ErrorCode code;
 };
 constexpr std::array kRefusals = {
-    RefusalRow{"E_LINK", v1::ERROR_NO_SUCH_LINK},      RefusalRow{"E_NO_MATCH", v1::ERROR_NO_SUCH_MATCH},
-    RefusalRow{"E_GAME", v1::ERROR_NO_SUCH_GAME},      RefusalRow{"E_STORE", v1::ERROR_UNAVAILABLE},
-    RefusalRow{"E_BUSY", v1::ERROR_UNAVAILABLE},       RefusalRow{"E_CLOSING", v1::ERROR_UNAVAILABLE},
-    RefusalRow{"E_CROWDED", v1::ERROR_TOO_MANY},       RefusalRow{"E_JOURNAL", v1::ERROR_DAMAGED},
-    RefusalRow{"E_RIGHT", v1::ERROR_NOT_ALLOWED},      RefusalRow{"E_NOT_YOURS", v1::ERROR_NOT_ALLOWED},
-    RefusalRow{"E_AUTOMATIC", v1::ERROR_NOT_ALLOWED},  RefusalRow{"E_NO_STEP", v1::ERROR_NO_SUCH_STEP},
+    RefusalRow{"E_LINK", v1::ERROR_NO_SUCH_LINK},     RefusalRow{"E_NO_MATCH", v1::ERROR_NO_SUCH_MATCH},
+    RefusalRow{"E_GAME", v1::ERROR_NO_SUCH_GAME},     RefusalRow{"E_STORE", v1::ERROR_UNAVAILABLE},
+    RefusalRow{"E_BUSY", v1::ERROR_UNAVAILABLE},      RefusalRow{"E_CLOSING", v1::ERROR_UNAVAILABLE},
+    RefusalRow{"E_CROWDED", v1::ERROR_TOO_MANY},      RefusalRow{"E_JOURNAL", v1::ERROR_DAMAGED},
+    RefusalRow{"E_RIGHT", v1::ERROR_NOT_ALLOWED},     RefusalRow{"E_NOT_YOURS", v1::ERROR_NOT_ALLOWED},
+    RefusalRow{"E_AUTOMATIC", v1::ERROR_NOT_ALLOWED}, RefusalRow{"E_NO_STEP", v1::ERROR_NO_SUCH_STEP},
     RefusalRow{"E_EXISTS", v1::ERROR_UNAVAILABLE},
 };
 

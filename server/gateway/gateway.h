@@ -18,15 +18,15 @@ struct Settings {
   std::string version;     // of the server: "0.1.0"
   std::string public_url;  // where links lead: "https://play.example", without a slash at the end
   Hosting hosting = Hosting::kAnybody;
-  std::string host_key;                      // for kWithKey
-  std::uint32_t requests_per_minute = 600;   // of one connection
-  std::uint32_t matches_per_hour = 60;       // made by one address
-  std::uint32_t message_bytes = 64 * 1024;   // told to clients; the net enforces it
-  std::uint32_t idle_seconds = 120;          // told to clients; the net enforces it
+  std::string host_key;                     // for kWithKey
+  std::uint32_t requests_per_minute = 600;  // of one connection
+  std::uint32_t matches_per_hour = 60;      // made by one address
+  std::uint32_t message_bytes = 64 * 1024;  // told to clients; the net enforces it
+  std::uint32_t idle_seconds = 120;         // told to clients; the net enforces it
 };
 
 using Games = std::function<std::span<const rules::AnyGame* const>()>;  // as rules::all_games
-using Now = std::function<std::int64_t()>;  // Unix milliseconds
+using Now = std::function<std::int64_t()>;                              // Unix milliseconds
 
 // What makes conversations. The hall outlives every conversation. All calls come on the io executor.
 net::Converse make_gateway(Settings settings, lobby::Hall& hall, Games games, Now now);

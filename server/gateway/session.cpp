@@ -18,12 +18,15 @@ std::uint32_t cost_of(v1::ClientFrame::BodyCase body) {
   switch (body) {
     case v1::ClientFrame::kCreate:
     case v1::ClientFrame::kLookBack:
-    case v1::ClientFrame::kExport: return 10;
+    case v1::ClientFrame::kExport:
+      return 10;
     case v1::ClientFrame::kOpen:
     case v1::ClientFrame::kHistory:
     case v1::ClientFrame::kHelp:
-    case v1::ClientFrame::kListMatches: return 3;
-    default: return 1;
+    case v1::ClientFrame::kListMatches:
+      return 3;
+    default:
+      return 1;
   }
 }
 
@@ -74,11 +77,16 @@ void Session::handle(const v1::ClientFrame& frame) {
   if (frame.body_case() == v1::ClientFrame::kHello) return hello(request, frame.hello());
   if (!greeted_) return fail(request, v1::ERROR_HELLO_FIRST);
   switch (frame.body_case()) {
-    case v1::ClientFrame::kListGames: return list_games(request);
-    case v1::ClientFrame::kHelp: return help(request, frame.help());
-    case v1::ClientFrame::kListMatches: return list_matches(request);
-    case v1::ClientFrame::kCreate: return create(request, frame.create());
-    case v1::ClientFrame::kOpen: return open(request, frame.open());
+    case v1::ClientFrame::kListGames:
+      return list_games(request);
+    case v1::ClientFrame::kHelp:
+      return help(request, frame.help());
+    case v1::ClientFrame::kListMatches:
+      return list_matches(request);
+    case v1::ClientFrame::kCreate:
+      return create(request, frame.create());
+    case v1::ClientFrame::kOpen:
+      return open(request, frame.open());
     case v1::ClientFrame::kPing: {
       v1::ServerFrame pong;
       pong.set_request(request);
@@ -86,7 +94,8 @@ void Session::handle(const v1::ClientFrame& frame) {
       pong.mutable_pong()->set_server_ms(desk_->now());
       return send(pong);
     }
-    default: break;
+    default:
+      break;
   }
   if (!subscription_) return fail(request, v1::ERROR_NOT_OPEN);
   handle_in_match(frame);
@@ -95,16 +104,26 @@ void Session::handle(const v1::ClientFrame& frame) {
 void Session::handle_in_match(const v1::ClientFrame& frame) {
   const Request request = frame.request();
   switch (frame.body_case()) {
-    case v1::ClientFrame::kOrder: return order(request, frame.order());
-    case v1::ClientFrame::kShare: return share(request, frame.share());
-    case v1::ClientFrame::kAbandon: return abandon(request, frame.abandon());
-    case v1::ClientFrame::kSay: return say(request, frame.say());
-    case v1::ClientFrame::kHistory: return history(request, frame.history());
-    case v1::ClientFrame::kLookBack: return look_back(request, frame.look_back());
-    case v1::ClientFrame::kExport: return ask_export(request);
-    case v1::ClientFrame::kHandOn: return hand_on(request, frame.hand_on());
-    case v1::ClientFrame::kRevoke: return revoke(request, frame.revoke());
-    default: return malformed(request);
+    case v1::ClientFrame::kOrder:
+      return order(request, frame.order());
+    case v1::ClientFrame::kShare:
+      return share(request, frame.share());
+    case v1::ClientFrame::kAbandon:
+      return abandon(request, frame.abandon());
+    case v1::ClientFrame::kSay:
+      return say(request, frame.say());
+    case v1::ClientFrame::kHistory:
+      return history(request, frame.history());
+    case v1::ClientFrame::kLookBack:
+      return look_back(request, frame.look_back());
+    case v1::ClientFrame::kExport:
+      return ask_export(request);
+    case v1::ClientFrame::kHandOn:
+      return hand_on(request, frame.hand_on());
+    case v1::ClientFrame::kRevoke:
+      return revoke(request, frame.revoke());
+    default:
+      return malformed(request);
   }
 }
 

@@ -16,12 +16,12 @@
 namespace cherta::gateway {
 
 inline constexpr std::uint32_t kProtocol = 1;
-inline constexpr std::size_t kMostUnanswered = 32;      // answers that may wait; then nothing more is read
-inline constexpr std::uint32_t kMostMalformed = 3;      // one more ends the connection
+inline constexpr std::size_t kMostUnanswered = 32;        // answers that may wait; then nothing more is read
+inline constexpr std::uint32_t kMostMalformed = 3;        // one more ends the connection
 inline constexpr std::uint32_t kMostRefusedInARow = 100;  // over the rate; one more ends the connection
-inline constexpr std::size_t kExportPart = 256 * 1024;  // bytes of one Export frame
-inline constexpr std::size_t kMostClientName = 64;      // bytes of Hello.client that are logged
-inline constexpr std::uint32_t kComeBackMs = 2000;      // how long a client should wait for a restarted server
+inline constexpr std::size_t kExportPart = 256 * 1024;    // bytes of one Export frame
+inline constexpr std::size_t kMostClientName = 64;        // bytes of Hello.client that are logged
+inline constexpr std::uint32_t kComeBackMs = 2000;        // how long a client should wait for a restarted server
 
 // What all sessions share.
 struct Desk {
@@ -37,9 +37,7 @@ struct Desk {
   bool may_host(const std::string& address);
 };
 
-class Session final : public net::Conversation,
-                      public match::Subscriber,
-                      public std::enable_shared_from_this<Session> {
+class Session final : public net::Conversation, public match::Subscriber, public std::enable_shared_from_this<Session> {
  public:
   Session(std::shared_ptr<Desk> desk, net::Line& line);
 
@@ -110,12 +108,12 @@ class Session final : public net::Conversation,
   bool stopping_ = false;
 
   lobby::Entrance entrance_;
-  std::optional<Request> snapshot_for_;       // the Open whose answer the next update is
-  std::optional<match::Update> waiting_;      // the one update that may wait
-  std::string waiting_board_;                 // its board in characters
-  bool update_taken_ = false;                 // the last one is being written; the next may come after that
-  std::deque<std::string> answers_;           // encoded, at most kMostUnanswered with those pending
-  std::size_t pending_ = 0;                   // requests whose completion is still to come
+  std::optional<Request> snapshot_for_;   // the Open whose answer the next update is
+  std::optional<match::Update> waiting_;  // the one update that may wait
+  std::string waiting_board_;             // its board in characters
+  bool update_taken_ = false;             // the last one is being written; the next may come after that
+  std::deque<std::string> answers_;       // encoded, at most kMostUnanswered with those pending
+  std::size_t pending_ = 0;               // requests whose completion is still to come
   struct Exporting {
     Request request;
     std::string name, text;

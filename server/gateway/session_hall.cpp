@@ -106,9 +106,9 @@ void Session::list_matches(Request request) {
 void Session::create(Request request, const v1::CreateMatch& create) {
   const Settings& settings = desk_->settings;
   // Hashes are compared, so that the time it takes tells nothing of the key.
-  const bool allowed = settings.hosting == Hosting::kAnybody ||
-                       (settings.hosting == Hosting::kWithKey &&
-                        store::sha256(create.key()) == store::sha256(settings.host_key));
+  const bool allowed =
+      settings.hosting == Hosting::kAnybody ||
+      (settings.hosting == Hosting::kWithKey && store::sha256(create.key()) == store::sha256(settings.host_key));
   if (!allowed) return fail(request, v1::ERROR_NOT_ALLOWED);
   const rules::AnyGame* game = desk_->game(create.game());
   if (!game) return fail(request, v1::ERROR_NO_SUCH_GAME);
@@ -117,8 +117,8 @@ void Session::create(Request request, const v1::CreateMatch& create) {
   if (const auto start = game->start(match->options); !start) return fail(request, bad_option(start.error()));
   if (!desk_->may_host(line_.address())) return fail(request, v1::ERROR_TOO_MANY);
   desk_->hall.create(std::move(*match), later(request, [request, game](Session& self, const lobby::Created& made) {
-    self.created(request, *game, made);
-  }));
+                       self.created(request, *game, made);
+                     }));
 }
 
 void Session::created(Request request, const rules::AnyGame& game, const lobby::Created& made) {
@@ -185,11 +185,12 @@ void Session::hand_on(Request request, const v1::HandOn& ask) {
   const auto viewer = viewer_named(entrance_.match->game(), ask.viewer());
   if (!viewer) return malformed(request);
   desk_->hall.hand_on(entrance_, *viewer, later(request, [request, viewer](Session& self, const std::string& token) {
-    v1::ServerFrame frame;
-    frame.set_request(request);
-    self.fill_link(*frame.mutable_new_link()->mutable_link(), self.entrance_.match->game(), *viewer, token);
-    self.send(frame);
-  }));
+                        v1::ServerFrame frame;
+                        frame.set_request(request);
+                        self.fill_link(*frame.mutable_new_link()->mutable_link(), self.entrance_.match->game(), *viewer,
+                                       token);
+                        self.send(frame);
+                      }));
 }
 
 void Session::revoke(Request request, const v1::Revoke& ask) {

@@ -81,22 +81,23 @@ void Session::history(Request request, const v1::AskHistory& ask) {
 void Session::look_back(Request request, const v1::LookBack& ask) {
   const auto viewer = eyes(request, ask.as());
   if (!viewer) return;
-  entrance_.match->look_back(entrance_.pass, *viewer, ask.seq(),
-                             later(request, [request](Session& self, const match::Update& update) {
-                               v1::ServerFrame frame;
-                               frame.set_request(request);
-                               fill(*frame.mutable_looked_back()->mutable_update(), update, self.entrance_.match->game());
-                               self.send(frame);
-                             }));
+  entrance_.match->look_back(
+      entrance_.pass, *viewer, ask.seq(), later(request, [request](Session& self, const match::Update& update) {
+        v1::ServerFrame frame;
+        frame.set_request(request);
+        fill(*frame.mutable_looked_back()->mutable_update(), update, self.entrance_.match->game());
+        self.send(frame);
+      }));
 }
 
 void Session::ask_export(Request request) {
   if (exporting_) return fail(request, v1::ERROR_TOO_MANY);
-  entrance_.match->write_out(entrance_.pass, later(request, [request](Session& self, std::string& text) {
-    if (self.exporting_) return self.fail(request, v1::ERROR_TOO_MANY);
-    self.exporting_ = Exporting{request, "cherta-" + self.entrance_.match->id() + ".jsonl", std::move(text)};
-    self.line_.wake();
-  }));
+  entrance_.match->write_out(
+      entrance_.pass, later(request, [request](Session& self, std::string& text) {
+        if (self.exporting_) return self.fail(request, v1::ERROR_TOO_MANY);
+        self.exporting_ = Exporting{request, "cherta-" + self.entrance_.match->id() + ".jsonl", std::move(text)};
+        self.line_.wake();
+      }));
 }
 
 }  // namespace cherta::gateway

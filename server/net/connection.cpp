@@ -162,6 +162,8 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   // The WebSocket handshake, or the refusal of it.
   asio::awaitable<bool> accept(const HttpRequest& request) {
     auto refused = refuse_handshake(*hub_, request);
+    if (!refused && buffer_.size() > 0)  // RFC 6455, section 4.1: the client must wait for the answer
+      refused = refuse(http::status::bad_request, "wait for the handshake's answer\n", request);
     if (!refused && hub_->settings.behind_proxy) {
       std::string client = client_address(*hub_, request, address_);
       if (hub_->enter(client)) {

@@ -7,8 +7,8 @@
 
 namespace cherta::net {
 
-// Serves one accepted socket until it ends: TLS if the hub has a context, HTTP, WebSocket. Puts itself into hub->live for
-// that time. Refuses at once, without reading, if the hub is full.
+// Serves one accepted socket until it ends: TLS if the hub has a context, HTTP, WebSocket. Puts itself into hub->live
+// for that time. Refuses at once, without reading, if the hub is full.
 void serve(const std::shared_ptr<Hub>& hub, boost::asio::ip::tcp::socket socket);
 
 }  // namespace cherta::net

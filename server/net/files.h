@@ -10,9 +10,9 @@ namespace cherta::net {
 
 struct File {
   std::string bytes;
-  std::string type;    // Content-Type
-  std::string etag;    // of the bytes, quoted
-  bool lasting;        // under /assets/, where names change with the content
+  std::string type;  // Content-Type
+  std::string etag;  // of the bytes, quoted
+  bool lasting;      // under /assets/, where names change with the content
 };
 
 // A limit for the whole folder: 64 MiB.

@@ -13,6 +13,8 @@ namespace {
 constexpr std::string_view kLobbyText =
     "This is a Cherta server. It has no web pages; play from a terminal: cherta join LINK\n";
 
+constexpr std::size_t kKeyLength = 24;
+
 HttpResponse make(http::status status, std::string_view type, std::string_view body, const HttpRequest& request) {
   HttpResponse response(status, request.version());
   response.set(http::field::server, "cherta");
@@ -33,7 +35,8 @@ HttpResponse make_text(http::status status, std::string_view body, const HttpReq
 
 HttpResponse send_file(const File& file, const HttpRequest& request) {
   const bool same = request[http::field::if_none_match] == file.etag;
-  auto response = make(same ? http::status::not_modified : http::status::ok, file.type, same ? "" : file.bytes, request);
+  const std::string_view body = same ? std::string_view() : std::string_view(file.bytes);
+  auto response = make(same ? http::status::not_modified : http::status::ok, file.type, body, request);
   response.set(http::field::etag, file.etag);
   response.set(http::field::cache_control, file.lasting ? "public, max-age=31536000, immutable" : "no-cache");
   if (file.type.starts_with("text/html"))
@@ -83,6 +86,10 @@ std::optional<HttpResponse> refuse_handshake(const Hub& hub, const HttpRequest& 
     return refuse(http::status::not_found, "no WebSocket at this path\n", request);
   if (!http::token_list(request[http::field::sec_websocket_protocol]).exists(hub.settings.subprotocol))
     return refuse(http::status::bad_request, "the subprotocol cherta.v1 must be offered\n", request);
+  // Sixteen bytes in base64 (RFC 6455, section 4.1); Beast checks the rest of the handshake, but not this.
+  const std::string_view key = request[http::field::sec_websocket_key];
+  if (key.size() != kKeyLength || !key.ends_with("=="))
+    return refuse(http::status::bad_request, "Sec-WebSocket-Key must be 16 bytes in base64\n", request);
   const std::string_view origin = request[http::field::origin];
   const auto& allowed = hub.settings.origins;
   if (!origin.empty() && !same_host(origin, request[http::field::host]) &&

@@ -22,7 +22,7 @@ using std::chrono::milliseconds;
 
 namespace {
 
-constexpr milliseconds kRest{200};          // before accepting again when the machine has no descriptor left
+constexpr milliseconds kRest{200};           // before accepting again when the machine has no descriptor left
 constexpr milliseconds kLongestSweep{1000};  // how late a limit of time may be noticed
 constexpr milliseconds kShortestSweep{5};
 constexpr milliseconds kLastCall{1000};  // for what was cut to be gone

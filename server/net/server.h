@@ -58,26 +58,26 @@ class Conversation {
 using Converse = std::function<std::shared_ptr<Conversation>(Line&)>;
 
 struct Limits {
-  std::size_t message_bytes = 64 * 1024;         // a longer message from a client: close 1009
-  std::uint32_t header_bytes = 8 * 1024;         // a longer HTTP header: 431
-  std::size_t connections = 4000;                // beyond: 503
-  std::size_t connections_per_address = 200;     // beyond: 503
-  std::uint32_t pings_per_minute = 120;          // WebSocket pings from a client; beyond: close 1008
-  std::chrono::milliseconds handshake{10'000};   // TLS; each HTTP request; the introduction
-  std::chrono::milliseconds message{60'000};     // from a message's first byte to its last
-  std::chrono::milliseconds idle{120'000};       // nothing heard, not even a pong: cut
-  std::chrono::milliseconds stalled{30'000};     // one message not taken: cut
-  std::chrono::milliseconds drain{5'000};        // at a stop: for all to say goodbye
+  std::size_t message_bytes = 64 * 1024;        // a longer message from a client: close 1009
+  std::uint32_t header_bytes = 8 * 1024;        // a longer HTTP header: 431
+  std::size_t connections = 4000;               // beyond: 503
+  std::size_t connections_per_address = 200;    // beyond: 503
+  std::uint32_t pings_per_minute = 120;         // WebSocket pings from a client; beyond: close 1008
+  std::chrono::milliseconds handshake{10'000};  // TLS; each HTTP request; the introduction
+  std::chrono::milliseconds message{60'000};    // from a message's first byte to its last
+  std::chrono::milliseconds idle{120'000};      // nothing heard, not even a pong: cut
+  std::chrono::milliseconds stalled{30'000};    // one message not taken: cut
+  std::chrono::milliseconds drain{5'000};       // at a stop: for all to say goodbye
 };
 
 struct Settings {
   std::string address = "127.0.0.1";
-  std::uint16_t port = 0;           // 0: any free one
-  std::string certificate;          // PEM file with the whole chain; empty: no TLS
-  std::string private_key;          // PEM file
-  std::vector<std::string> origins; // allowed beside the server's own: "https://play.example"
-  std::filesystem::path files;      // static files to serve; empty: none
-  bool behind_proxy = false;        // clients' addresses are the last of X-Forwarded-For
+  std::uint16_t port = 0;            // 0: any free one
+  std::string certificate;           // PEM file with the whole chain; empty: no TLS
+  std::string private_key;           // PEM file
+  std::vector<std::string> origins;  // allowed beside the server's own: "https://play.example"
+  std::filesystem::path files;       // static files to serve; empty: none
+  bool behind_proxy = false;         // clients' addresses are the last of X-Forwarded-For
   std::string subprotocol = "cherta.v1";
   std::string path = "/ws";
   Limits limits;

@@ -1,0 +1,119 @@
+// A real server on an ephemeral port of loopback, with its own thread, and a conversation that echoes.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <atomic>
+#include <boost/asio/executor_work_guard.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/post.hpp>
+#include <chrono>
+#include <deque>
+#include <future>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <thread>
+
+#include "server/net/server.h"
+#include "tests/net/raw_client.h"
+
+namespace cherta::testing {
+
+// Runs a call on another thread's io_context and waits for its result.
+template <class Call>
+auto ask(boost::asio::io_context& io, Call call) {
+  const auto task = std::make_shared<std::packaged_task<decltype(call())()>>(std::move(call));
+  auto answer = task->get_future();
+  boost::asio::post(io, [task] { (*task)(); });
+  if (answer.wait_for(std::chrono::milliseconds(kPatienceMs)) != std::future_status::ready)
+    throw std::runtime_error("the server's thread does not answer");
+  return answer.get();
+}
+
+// An io_context and the thread that runs it.
+class IoThread {
+ public:
+  IoThread() : work_(io.get_executor()), thread_([this] { io.run(); }) {}
+  ~IoThread() { halt(); }
+  // Nothing runs after this.
+  void halt() {
+    work_.reset();
+    io.stop();
+    if (thread_.joinable()) thread_.join();
+  }
+  boost::asio::io_context io{1};
+
+ private:
+  boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_;
+  std::thread thread_;
+};
+
+// What a test may watch of its conversations.
+struct Watched {
+  std::atomic<int> begun = 0, ended = 0;
+  std::atomic<std::size_t> pulled = 0;  // messages given to the net
+  std::promise<void> first_ended;
+};
+
+// Sends each message back. "hang up" hangs up; "throw" throws.
+class Echo final : public net::Conversation {
+ public:
+  Echo(net::Line& line, Watched& watched) : line_(line), watched_(watched) { ++watched_.begun; }
+  ~Echo() override {
+    if (watched_.ended++ == 0) watched_.first_ended.set_value();
+  }
+  void receive(std::string_view message) override {
+    introduced_ = true;
+    if (message == "hang up") return line_.hang_up(net::CloseCode::kNormal);
+    if (message == "throw") throw std::runtime_error("as asked");
+    waiting_.emplace_back(message);
+  }
+  std::optional<std::string> next() override {
+    if (waiting_.empty()) return std::nullopt;
+    ++watched_.pulled;
+    std::string message = std::move(waiting_.front());
+    waiting_.pop_front();
+    return message;
+  }
+  bool may_receive() const override { return waiting_.size() < 4; }
+  bool introduced() const override { return introduced_; }
+  void stop() override {
+    waiting_.emplace_back("goodbye");
+    line_.hang_up(net::CloseCode::kRestart);
+  }
+
+ private:
+  net::Line& line_;
+  Watched& watched_;
+  std::deque<std::string> waiting_;
+  bool introduced_ = false;
+};
+
+class NetTest : public ::testing::Test {
+ protected:
+  // Starts the server; `converse` is an Echo if none is given.
+  void start(const net::Settings& settings = {}, net::Converse converse = {}) {
+    if (!converse) converse = [this](net::Line& line) { return std::make_shared<Echo>(line, watched); };
+    server = ask(io(), [&] { return net::listen(io(), settings, converse); });
+    port = server->port();
+  }
+  boost::asio::io_context& io() { return thread_->io; }
+  std::size_t connections() {
+    return ask(io(), [this] { return server->connections(); });
+  }
+  void TearDown() override {
+    thread_->halt();
+    server.reset();
+    thread_.reset();  // with it all connections
+  }
+
+  Watched watched;
+  std::unique_ptr<net::Server> server;
+  std::uint16_t port = 0;
+
+ private:
+  std::unique_ptr<IoThread> thread_ = std::make_unique<IoThread>();
+};
+
+}  // namespace cherta::testing
