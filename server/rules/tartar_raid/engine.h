@@ -120,6 +120,9 @@ bool is_movement_phase(const State&);
 bool is_battle_phase(const State&);
 Seat phasing_player(const State&);  // of move and battle phases; else the Aga
 
+// Carries out an order that check() has accepted, without going on to the next decision (decide.cpp).
+void obey(Ruling&, Seat, const Order&);
+
 // ---- setup.cpp (section 3, TR-1, TR-3.2, TR-4.1, TR-5.1-2) ----
 void begin_setup(Ruling&);     // both are ready: villages, then town …
 void continue_setup(Ruling&);  // in a setup phase: the next step that needs nobody, until somebody is asked; after the
@@ -150,6 +153,10 @@ void expose(Ruling&, Label dummy, std::string cause);  // TR-5.3.6
 // Pins whoever is in contact in the box (are_in_contact), notes the contest (the first attacker stays). Nothing if
 // nobody real is.
 void make_contact(Ruling&, Box, Seat attacker, bool sally);
+// Villagers who have just risen where burdened Tartars stand attack them (TR-9.3.3); nothing if there are none.
+void villagers_attack(Ruling&, Box);
+// Every shortest way home of this counter leads through a box with a feudal-side counter (TR-16.1.2). Truth.
+bool is_home_blocked(const State&, const Counter&);
 // Removes a counter that has nothing left (TR-0.15): markers freed, commander lost (TR-13.1, TR-13.8). True if removed.
 bool remove_if_empty(Ruling&, Label, std::string cause);
 
@@ -175,11 +182,27 @@ Window contact_window(const State&, Box);  // both asked, always
 void reply(Ruling&, Seat, const Order&);   // seals a reply to the open window; closes it if it is time (TR-17.3.2)
 void close_window(Ruling&);                // time is up: standing orders for the silent, else pass
 void continue_closing(Ruling&);            // executes the replies of State::closing (TR-17.2.2)
+// E_CARD, E_CARD_LIMIT: an action card of this rank in his hand, and none played this turn. From the owner's
+// projection.
+Refused check_card(const State&, Seat, Card, rules::Rank);
+// Interceptions and Join cards as their windows close (TR-4.2.4, TR-16.2.7).
+void carry_out_intercept(Ruling&, Seat, const Intercept&, Box);
+void carry_out_zoc(Ruling&, Label, Box);
+void bring_to_battle(Ruling&, Seat, Card, Label);
+// A card is shown, used and discarded (event 26, TR-4.2.0.4).
+void spend_card(Ruling&, Seat, Card, std::string use, std::optional<Label> target, std::optional<Box> box);
+// A reply is carried out as the window closes; one that has become illegal meanwhile lapses unseen (TR-17.2.2).
+void carry_out(Ruling&, Seat, const Order&, const Window&);
+// After the intel window: nullified by `reply` (a CounterIntel), or the size is told (TR-4.2.3).
+void answer_intel(Ruling&, const Window&, const std::optional<Order>& reply);
+bool is_asked(const Window&, Seat);
 // The refusals of cards within a contact reply (TR-4.2.4.1-2); `box`: the battle's.
 Refused check_battle_join(const Known&, Seat, Card, Label who, Box box);
 // The standing order that answers the present decision of `seat`, if one matches and is legal now (TR-17.4.3).
 // Reads the seat's projection only. Fires at most one; true if it did.
 bool answer_by_standing(Ruling&, Seat);
+// The order that a standing order gives to this window (open or about to be), taken off the list.
+std::optional<Order> standing_reply(Ruling&, Seat, const Window&);
 
 // ---- arrivals.cpp (TR-5.2.8-12, TR-9.1, TR-15) ----
 void roll_activation(Ruling&);      // this turn's attempt with its appearances and contacts (TR-9.1, TR-5.2.8)

@@ -1,0 +1,190 @@
+// Meetings: exposure of dummies, contact, villagers, and counters that are no more (TR-5.3.6, TR-7.1.13, TR-9.3.3-4).
+#include <algorithm>
+
+#include "server/rules/tartar_raid/engine.h"
+
+namespace cherta::tartar_raid {
+
+namespace {
+
+// Those of a side in a box who would be in contact with an enemy who enters: not behind walls, no villagers at home.
+Labels in_the_open(const State& state, Box box, Seat side) {
+  Labels found;
+  for (const Counter* one : counters_in(state, box, side))
+    if (!is_villagers_at_home(state, *one) && !(*one->inside_town && !*one->sallying)) found.push_back(*one->label);
+  return found;
+}
+
+Labels villagers_in(const State& state, Box box) {
+  Labels found;
+  for (const Counter* one : counters_in(state, box, kPrince))
+    if (is_villagers_at_home(state, *one)) found.push_back(*one->label);
+  return found;
+}
+
+void expose_dummies(Ruling& r, Box box, const std::string& cause) {
+  Labels dummies;
+  for (const Counter* one : counters_in(r.now(), box, kAga))
+    if (!is_real(*one)) dummies.push_back(*one->label);
+  for (const Label label : dummies) expose(r, label, cause);
+}
+
+// TR-7.1.13: untested Cossacks and peasants in the open are tested on contact; not villagers at home.
+void test_bands(Ruling& r, Box box) {
+  for (const Label label : in_the_open(r.now(), box, kPrince))
+    if (label.letter == 'C' || label.letter == 'P') test_strength(r, label);
+}
+
+// Villagers are tested when they are challenged (TR-9.3.5). True if any still stand.
+bool test_villagers(Ruling& r, Box box) {
+  bool any = false;
+  for (const Label label : villagers_in(r.now(), box)) any = test_strength(r, label) || any;
+  return any;
+}
+
+bool meets_any(const State& state, const Counter& one, const Labels& challengers) {
+  const bool tartar = one.label->side() == kAga;
+  for (const Counter* other : counters_in(state, one.box, rules::other(one.label->side()))) {
+    if (!is_real(*other)) continue;
+    const Counter &t = tartar ? one : *other, &f = tartar ? *other : one;
+    const bool challenged =
+        is_villagers_at_home(state, f) && std::ranges::find(challengers, *t.label) != challengers.end();
+    if (challenged || are_in_contact(state, t, f)) return true;
+  }
+  return false;
+}
+
+Labels met(const State& state, Box box, Seat side, const Labels& challengers) {
+  Labels found;
+  for (const Counter* one : counters_in(state, box, side))
+    if (is_real(*one) && meets_any(state, *one, challengers)) found.push_back(*one->label);
+  return found;
+}
+
+std::vector<Label> listed(const Labels& labels) { return {labels.begin(), labels.end()}; }
+
+// True if there is contact. Outside the movement phases what the villagers began is fought at once (TR-9.3.3).
+bool declare_contact(Ruling& r, Box box, Seat attacker, bool sally, bool at_once, const Labels& challengers) {
+  const Labels tartars = met(r.now(), box, kAga, challengers), feudals = met(r.now(), box, kPrince, challengers);
+  if (tartars.empty() || feudals.empty()) return false;
+  r.emit(ContactMade{box, attacker, sally, at_once, listed(tartars), listed(feudals), listed(challengers)});
+  return true;
+}
+
+bool has_contest(const State& state, Box box) {
+  return std::ranges::any_of(*state.contests, [&](const Contest& one) { return one.box == box; });
+}
+
+// TR-16.1.2: a battle that a Tartar commander began while his way home was open.
+void note_battle_begun(Ruling& r, Label mover) {
+  const auto& march = *r->march;
+  const bool marching = march && *march->counter == mover;
+  if (marching ? march->plan.get().home_blocked : is_home_blocked(r.now(), *find_counter(r.now(), mover))) return;
+  TallyChanged tally;
+  tally.side = kAga;
+  tally.battles_begun = r->battles_begun.get() + 1;
+  r.emit(tally);
+}
+
+bool tartar_meets(Ruling& r, Label mover, Box box, std::optional<Seat> attacker) {
+  const Labels foes = in_the_open(r.now(), box, kPrince);
+  if (!is_real(*find_counter(r.now(), mover))) {
+    if (foes.empty()) return false;
+    expose(r, mover, "contact");  // TR-5.3.6-7: the other is not tested
+    return true;
+  }
+  test_bands(r, box);
+  const bool field = !in_the_open(r.now(), box, kPrince).empty();
+  const bool burdened = is_burdened(find_counter(r.now(), mover)->contents.get());
+  Labels challengers;
+  if (burdened && test_villagers(r, box)) challengers.push_back(mover);  // TR-9.3.3
+  if (!field && challengers.empty()) return false;
+  const bool first = !has_contest(r.now(), box);
+  const Seat side = field ? attacker.value_or(kAga) : kPrince;
+  if (!declare_contact(r, box, side, false, false, challengers)) return false;
+  if (first && side == kAga) note_battle_begun(r, mover);
+  return true;
+}
+
+bool feudal_meets(Ruling& r, Label mover, Box box, std::optional<Seat> attacker) {
+  const Counter* counter = find_counter(r.now(), mover);
+  if (*counter->inside_town && !*counter->sallying) return false;
+  expose_dummies(r, box, "contact");
+  return declare_contact(r, box, attacker.value_or(kPrince), false, false, {});
+}
+
+void lose_leaders(Ruling& r, Seat side, const Contents& contents) {
+  std::vector<LeaderEntry> fallen;
+  for (const Contingent& one : contents.contingents)
+    if (one.leader && !one.leader_lost) fallen.push_back({*one.leader, skill_of(r.now(), *one.leader), Fate::kKilled});
+  if (fallen.empty()) return;
+  r.emit(CommandersKilled{side, fallen, std::vector<ContentsEntry>()});
+  for (const LeaderEntry& entry : fallen) lose_leader(r, entry.leader);
+}
+
+}  // namespace
+
+void expose(Ruling& r, Label dummy, std::string cause) {
+  r.emit(CounterExposed{dummy, *find_counter(r.now(), dummy)->box, std::move(cause)});
+}
+
+bool meet(Ruling& r, Label mover, std::optional<Seat> attacker) {
+  const Counter* counter = find_counter(r.now(), mover);
+  if (!counter) return true;
+  const Box box = *counter->box;
+  return mover.side() == kAga ? tartar_meets(r, mover, box, attacker) : feudal_meets(r, mover, box, attacker);
+}
+
+void make_contact(Ruling& r, Box box, Seat attacker, bool sally) {
+  declare_contact(r, box, attacker, sally, false, {});
+}
+
+void villagers_attack(Ruling& r, Box box) {
+  Labels burdened;
+  for (const Counter* one : counters_in(r.now(), box, kAga))
+    if (is_real(*one) && is_burdened(one->contents.get())) burdened.push_back(*one->label);
+  if (burdened.empty() || !test_villagers(r, box)) return;
+  declare_contact(r, box, kPrince, false, !is_movement_phase(r.now()), burdened);
+}
+
+bool remove_if_empty(Ruling& r, Label label, std::string cause) {
+  const Counter* counter = find_counter(r.now(), label);
+  if (!counter || !is_real(*counter)) return false;
+  Contents contents = counter->contents.get();
+  if (!is_empty(contents)) return false;
+  const Contents last = contents;
+  if (!contents.markers.empty()) {
+    const int number = static_cast<int>(contents.markers.size());
+    contents.markers.clear();
+    r.emit(MarkersFreed{label, number, *counter->box, contents});
+  }
+  r.emit(Destroyed{label, std::move(cause)});
+  lose_leaders(r, label.side(), last);
+  if (label.side() == kAga) game_ends(r);  // TR-19.1
+  return true;
+}
+
+// ---- TR-9.3.4 ----
+
+Refused check_assault(const Known& known, Seat seat, const Assault& order) {
+  const Counter* counter = find_counter(*known, order.counter);
+  const std::string name = order.counter.text();
+  if (!counter || order.counter.side() != seat) return refuse("E_COUNTER", "TR-9.3.4", "you have no counter " + name);
+  const auto assault_target = [&](Box box) { return !villagers_in(*known, box).empty(); };
+  if (!assault_target(counter->box)) return refuse("E_TARGET", "TR-9.3.4", "there are no villagers in its box");
+  if (*counter->fought || *counter->assaulted || *counter->pinned)
+    return refuse("E_MOVED", "TR-9.3.4", name + " has fought or challenged villagers this turn");
+  const Contents& contents = counter->contents.get();
+  if (!contents.dummy && !is_commanded(contents))
+    return refuse("E_NO_COMMANDER", "TR-9.3.4", name + " cannot assault without a commander");
+  if (contents.dummy) return refuse("E_DUMMY", "TR-5.3.4", "a rumour cannot assault");
+  return {};
+}
+
+void do_assault(Ruling& r, Seat, const Assault& order) {
+  const Box box = *find_counter(r.now(), order.counter)->box;
+  r.emit(AssaultOrdered{order.counter});
+  if (test_villagers(r, box)) declare_contact(r, box, kAga, false, false, {order.counter});
+}
+
+}  // namespace cherta::tartar_raid

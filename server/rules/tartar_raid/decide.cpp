@@ -1,0 +1,134 @@
+// From an accepted order to what comes of it.
+#include "server/rules/tartar_raid/engine.h"
+
+namespace cherta::tartar_raid {
+
+namespace {
+
+// One overload per order: what it does.
+struct Doer {
+  Ruling& r;
+  Seat seat;
+  void operator()(const Ready& o) const { do_ready(r, seat, o); }
+  void operator()(const SetOption& o) const { do_set_option(r, seat, o); }
+  void operator()(const UploadHexes& o) const { do_upload_hexes(r, seat, o); }
+  void operator()(const PlaceTown& o) const { do_town(r, seat, o); }
+  void operator()(const PlaceExtra& o) const { do_extra(r, seat, o); }
+  void operator()(const PlaceTerrain& o) const { do_terrain(r, seat, o); }
+  void operator()(const PlaceChertas& o) const { do_chertas(r, seat, o); }
+  void operator()(const Deploy& o) const { do_deploy(r, seat, o); }
+  void operator()(const Muster& o) const { do_muster(r, seat, o); }
+  void operator()(const Overrun& o) const { do_overrun(r, seat, o); }
+  void operator()(const Done& o) const { do_done(r, seat, o); }
+  void operator()(const Herd& o) const { do_herd(r, seat, o); }
+  void operator()(const ChooseMover& o) const { do_choose_mover(r, seat, o); }
+  void operator()(const March& o) const { do_march(r, seat, o); }
+  void operator()(const Assault& o) const { do_assault(r, seat, o); }
+  void operator()(const Siege& o) const { do_siege(r, seat, o); }
+  void operator()(const Sally& o) const { do_sally(r, seat, o); }
+  void operator()(const Join& o) const { do_join(r, seat, o); }
+  void operator()(const Separate& o) const { do_separate(r, seat, o); }
+  void operator()(const Summon& o) const { do_summon(r, seat, o); }
+  void operator()(const Leave& o) const { do_leave(r, seat, o); }
+  void operator()(const Gather& o) const { do_gather(r, seat, o); }
+  void operator()(const Abandon& o) const { do_abandon(r, seat, o); }
+  // Cards played into a window are replies like any other: sealed until it closes (TR-17.2.2).
+  void operator()(const PlayIntel& o) const { *r->window ? reply(r, seat, o) : do_play_intel(r, seat, o); }
+  void operator()(const PlayCossacks& o) const { *r->window ? reply(r, seat, o) : do_play_cossacks(r, seat, o); }
+  void operator()(const PlayHeroes& o) const { *r->window ? reply(r, seat, o) : do_play_heroes(r, seat, o); }
+  void operator()(const PlayJoin& o) const { do_play_join(r, seat, o); }
+  void operator()(const CounterIntel& o) const { do_counter_intel(r, seat, o); }
+  void operator()(const Intercept& o) const { do_intercept(r, seat, o); }
+  void operator()(const Zoc& o) const { do_zoc(r, seat, o); }
+  void operator()(const Contact& o) const { do_contact(r, seat, o); }
+  void operator()(const Pass& o) const { do_pass(r, seat, o); }
+  void operator()(const Mute& o) const { do_mute(r, seat, o); }
+  void operator()(const Retreat& o) const { do_retreat(r, seat, o); }
+  void operator()(const BattleOrder& o) const { do_battle_order(r, seat, o); }
+  void operator()(const Losses& o) const { do_losses(r, seat, o); }
+  void operator()(const Claim& o) const { do_claim(r, seat, o); }
+  void operator()(const Withdraw& o) const { do_withdraw(r, seat, o); }
+  void operator()(const End& o) const { do_end(r, seat, o); }
+  void operator()(const Pursue& o) const { do_pursue(r, seat, o); }
+  void operator()(const Stop& o) const { do_stop(r, seat, o); }
+  void operator()(const EnterResult& o) const { enter_result(r, rules::Actor::player(seat), o.entry); }
+  void operator()(const StandAdd& o) const { do_stand_add(r, seat, o); }
+  void operator()(const StandDelete& o) const { do_stand_delete(r, seat, o); }
+  void operator()(const StandMove& o) const { do_stand_move(r, seat, o); }
+  void operator()(const Resign& o) const { do_resign(r, seat, o); }
+  void operator()(const OfferUndo& o) const { do_offer_undo(r, seat, o); }
+  void operator()(const AcceptUndo& o) const { do_accept_undo(r, seat, o); }
+  template <class Other>
+  void operator()(const Other&) const {}  // check() lets no player give these
+};
+
+// Given at any time without changing what the game waits for.
+bool is_aside(const Order& order) {
+  return std::holds_alternative<Losses>(order) || std::holds_alternative<Claim>(order) ||
+         std::holds_alternative<StandAdd>(order) || std::holds_alternative<StandDelete>(order) ||
+         std::holds_alternative<StandMove>(order) || std::holds_alternative<OfferUndo>(order);
+}
+
+// A reply or a sealed result that leaves the window or the table waiting begins no new wait.
+bool still_waits(const State& state, const Order& order) {
+  if (*state.window) return !std::holds_alternative<AcceptUndo>(order);
+  const bool table = *state.battle && *(*state.battle)->stage == BattleStage::kTable;
+  return table && std::holds_alternative<EnterResult>(order);
+}
+
+// What a script must stop at: a decision of the player's own that the last line has called for (TR-17.6.1).
+bool is_asked_aside(const State& state, Seat seat) {
+  if (*state.window) return is_asked(**state.window, seat);
+  return *state.battle || *state.herding || *state.phase == Phase::kChoose;
+}
+
+void carry_on(Ruling& r, Seat seat, const Order& order) {
+  obey(r, seat, order);
+  if (!is_aside(order) && !still_waits(r.now(), order)) proceed(r);
+}
+
+// TR-17.6.1: line by line exactly as if typed; the first refusal, or a decision called for, drops the rest.
+void run_script(Ruling& r, Seat seat, const Script& script) {
+  const auto stop = [&](const std::string& line, const Refusal& why) {
+    r.emit(ScriptStopped{seat, line, why.code, why.text});
+  };
+  for (std::size_t i = 0; i < script.lines.size(); ++i) {
+    const std::string& line = script.lines[i];
+    if (i > 0 && is_asked_aside(r.now(), seat))
+      return stop(line, refuse("E_PHASE", "TR-17.6.1", "you are asked for a decision first"));
+    const auto order = TartarRaid::parse(line);
+    if (!order) return stop(line, order.error());
+    if (std::holds_alternative<Script>(*order))
+      return stop(line, refuse("E_SYNTAX", "TR-17.6.1", "one order to a line"));
+    const Known known = Known::of(r.now(), Viewer::player(seat));
+    const Refused refused = TartarRaid::check(known, rules::Actor::player(seat), *order);
+    if (refused.has_error()) return stop(line, refused.error());
+    carry_on(r, seat, *order);
+  }
+}
+
+void rule(Ruling& r, const Order& order) {
+  if (const auto* result = std::get_if<EnterResult>(&order))
+    enter_result(r, rules::Actor::referee(), result->entry);
+  else
+    decide_referee(r, order);
+  const bool words = std::holds_alternative<RefNote>(order) || std::holds_alternative<RefRule>(order) ||
+                     std::holds_alternative<RefPause>(order);
+  if (!words) proceed(r);
+}
+
+}  // namespace
+
+void obey(Ruling& r, Seat seat, const Order& order) { std::visit(Doer{r, seat}, order); }
+
+void TartarRaid::decide(rules::Ruling<TartarRaid>& r, rules::Actor actor, const Order& order) {
+  if (actor.is_clock()) {
+    expire(r);
+    return proceed(r);
+  }
+  if (actor.is_referee()) return rule(r, order);
+  if (const auto* script = std::get_if<Script>(&order)) return run_script(r, actor.seat, *script);
+  carry_on(r, actor.seat, order);
+}
+
+}  // namespace cherta::tartar_raid

@@ -1,0 +1,78 @@
+// How far a counter gets: allowances (TR-7.1.2, TR-16.2.5) and open ways (TR-4.2.4.2).
+#include <algorithm>
+#include <map>
+
+#include "server/rules/tartar_raid/charts.h"
+#include "server/rules/tartar_raid/engine.h"
+
+namespace cherta::tartar_raid {
+
+std::optional<int> allowance(const State& state, const Contents& contents, Pace pace) {
+  const bool hexes = state.ground->hexes;
+  const auto load = is_burdened(contents) ? charts::kBurdened : is_slow(contents) ? charts::kFoot : charts::kMounted;
+  if (pace == Pace::kFastStraight) {
+    if (load != charts::kMounted) return std::nullopt;
+    return hexes ? charts::kStraight : charts::kDiagonal;
+  }
+  const std::size_t row = 2 * static_cast<std::size_t>(pace) + (*state.weather == Weather::kBad ? 1 : 0);
+  const int boxes = (hexes ? charts::kHexes : charts::kBoxes)[row][load];
+  return boxes == charts::kNot ? std::nullopt : std::optional(boxes);
+}
+
+// A normal move, in bad weather too (TR-4.2.4.2, R-81).
+int join_range(const State& state, const Contents& contents) { return *allowance(state, contents, Pace::kNormal); }
+
+namespace {
+
+bool may_step(const State& state, const Counter& mover, Box from, Box to) {
+  const Ground& ground = state.ground;
+  if (step_kind(ground, from, to) != SideKind::kOpen) return false;
+  if (crosses_ford(ground, from, to) && *state.weather == Weather::kBad) return false;
+  const bool tartary = is_tartary(ground, to);
+  if (mover.label->side() == kPrince) return !tartary || (*state.pursuit_turn && *mover.may_cross);
+  if (is_cherta(ground, from, to)) return false;
+  return tartary || !is_tartary(ground, from) || !*state.withdrawing;
+}
+
+}  // namespace
+
+Boxes open_way(const State& state, const Counter& mover, Box to, int most) {
+  std::map<Box, Box> came_from = {{*mover.box, Box()}};
+  std::vector<Box> edge = {*mover.box};
+  for (int steps = 0; steps < most && !came_from.contains(to); ++steps) {
+    std::vector<Box> next;
+    for (const Box from : edge)
+      for (const Box box : neighbours(state.ground, from)) {
+        if (came_from.contains(box) || !may_step(state, mover, from, box)) continue;
+        if (box != to && has_enemy_counter(state, box, mover.label->side())) continue;
+        if (box != to && crosses_ford(state.ground, from, box)) continue;  // TR-16.2.10: a ford ends the move
+        came_from[box] = from;
+        next.push_back(box);
+      }
+    edge = std::move(next);
+  }
+  Boxes way;
+  if (!came_from.contains(to)) return way;
+  for (Box box = to; box != *mover.box; box = came_from[box]) way.insert(way.begin(), box);
+  return way;
+}
+
+// TR-16.1.2. Walks all shortest paths home at once, without entering a box that holds a feudal-side counter.
+bool is_home_blocked(const State& state, const Counter& counter) {
+  const auto distance = home_distance(state.ground, counter.box);
+  if (!distance) return true;
+  std::vector<Box> edge = {*counter.box};
+  for (int left = *distance; left > 0; --left) {
+    std::vector<Box> next;
+    for (const Box from : edge)
+      for (const Box to : neighbours(state.ground, from)) {
+        if (step_kind(state.ground, from, to) != SideKind::kOpen || is_cherta(state.ground, from, to)) continue;
+        if (home_distance(state.ground, to) != left - 1 || has_enemy_counter(state, to, kAga)) continue;
+        if (std::ranges::find(next, to) == next.end()) next.push_back(to);
+      }
+    edge = std::move(next);
+  }
+  return edge.empty();
+}
+
+}  // namespace cherta::tartar_raid
