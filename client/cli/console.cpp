@@ -101,7 +101,7 @@ class EditConsole final : public Console {
     history(history_, &event, H_SETUNIQUE, 1);
     if (!history_file_.empty()) history(history_, &event, H_LOAD, history_file_.c_str());
     el_set(edit_, EL_CLIENTDATA, this);
-    el_set(edit_, EL_PROMPT, [](EditLine* edit) { return of(edit)->prompt_.data(); });
+    el_set(edit_, EL_PROMPT, &EditConsole::prompt_of);
     el_set(edit_, EL_SIGNAL, 1);
     el_set(edit_, EL_EDITOR, "emacs");
     el_set(edit_, EL_HIST, history, history_);
@@ -153,6 +153,8 @@ class EditConsole final : public Console {
     el_get(edit, EL_CLIENTDATA, &console);
     return static_cast<EditConsole*>(console);
   }
+
+  static char* prompt_of(EditLine* edit) { return of(edit)->prompt_.data(); }
 
   // One character of standard input, whatever the locale makes of its bytes.
   static int next_character(EditLine* edit, wchar_t* character) {

@@ -166,9 +166,7 @@ int history(const MatchArguments& arguments) {
   const auto print = [&](const v1::Step& one) {
     if (errand.json()) return;
     std::cout << step(one, errand.paint());
-    std::vector<std::string> ids;
-    for (const auto& line : one.lines()) ids.insert(ids.end(), line.rules().begin(), line.rules().end());
-    if (arguments.why) std::cout << errand.paint().dim(rules(ids, help));
+    if (arguments.why) std::cout << errand.paint().dim(rules(rules_of(one), help));
   };
   ask_from = [&](std::uint64_t first) {
     v1::ClientFrame frame;

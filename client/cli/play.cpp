@@ -119,7 +119,7 @@ void Play::greet(const v1::Update& update) {
   const auto& standing = session_.table().standing;
   std::string options;
   for (const auto& option : standing.options()) options += " " + clean(option.name()) + "=" + clean(option.value());
-  print(paint_.bold(clean(standing.title())) + ", match " + clean(standing.match()) + "; you are the " +
+  print(paint_.bold(clean(standing.title())) + ", match " + clean(standing.match()) + "; you are " +
         clean(session_.table().viewer) + ".\n" + paint_.dim("Options:" + options) +
         "\nType an order, `choices`, `help`, or `quit`; Tab completes.\n");
   const auto seen = memory_.last_seen();
@@ -140,10 +140,10 @@ void Play::tell_new(const v1::Update& update) {
   memory_.remember_seen(session_.table().seq);
 }
 
-// The board when it changed and this viewer is asked something; the situation when that changed.
+// The board when it changed and this viewer is asked something; the situation or the choices when these changed.
 void Play::tell_situation() {
   const Table& table = session_.table();
-  const std::string now = situation(table, paint_);
+  const std::string now = situation(table, paint_) + choices(table.view, paint_, kChoicesShown);
   if (now == last_ask_) return;
   last_ask_ = now;
   const bool asked = table.view.choices_size() > 0 || last_board_.empty();
@@ -151,7 +151,7 @@ void Play::tell_situation() {
     last_board_ = table.board_text;
     print("\n" + board(table, paint_));
   }
-  print(now + choices(table.view, paint_, kChoicesShown));
+  print(now);
 }
 
 void Play::updated(const v1::Update& update) {
@@ -251,13 +251,15 @@ void Play::do_help(const std::string& rest) {
 
 void Play::do_why(const std::string& rest) {
   std::vector<std::string> ids = last_rules_;
+  for (auto one = session_.table().steps.rbegin(); ids.empty() && one != session_.table().steps.rend(); ++one)
+    ids = rules_of(*one);
   if (const auto seq = number_in(rest)) {
     ids.clear();
     bool found = false;
     for (const auto& one : session_.table().steps) {
       if (one.seq() != *seq) continue;
       found = true;
-      for (const auto& line : one.lines()) ids.insert(ids.end(), line.rules().begin(), line.rules().end());
+      ids = rules_of(one);
     }
     if (!found) return print("That step is not at hand; `history " + rest + "` fetches it.\n");
   } else if (!rest.empty()) {

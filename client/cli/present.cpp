@@ -101,8 +101,13 @@ std::string choice(const v1::Choice& choice, const Paint& paint) {
   return "  " + paint.bold(padded(order, 24)) + " " + clean(choice.label()) + paint.dim(fills) + "\n";
 }
 
-bool same_verb(std::string_view one, std::string_view other) {
-  return one.substr(0, one.find(' ')) == other.substr(0, other.find(' '));
+// Is this word among those of the text?
+bool holds_word(const std::string& text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !is_word(text[at - 1])) && (end == text.size() || !is_word(text[end]))) return true;
+  }
+  return false;
 }
 
 }  // namespace
@@ -189,6 +194,12 @@ std::string step(const v1::Step& step, const Paint& paint) {
   return out;
 }
 
+std::vector<std::string> rules_of(const v1::Step& step) {
+  std::vector<std::string> ids;
+  for (const auto& line : step.lines()) ids.insert(ids.end(), line.rules().begin(), line.rules().end());
+  return ids;
+}
+
 std::vector<std::string> typed_orders(const v1::View& view) {
   std::vector<std::string> orders;
   for (const auto& choice : view.choices()) {
@@ -222,7 +233,7 @@ std::string rules(const std::vector<std::string>& ids, const v1::Help& help) {
 std::string order_help(const v1::Help& help, std::string_view verb, const Paint& paint) {
   std::string out;
   for (const auto& order : help.orders())
-    if (verb.empty() || same_verb(order.verb(), verb))
+    if (verb.empty() || holds_word(order.verb() + " " + order.form(), verb))
       out += "  " + paint.bold(clean(order.form())) + "\n      " + clean(order.text()) + "\n";
   return out;
 }

@@ -25,13 +25,16 @@ std::string choices(const v1::View& view, const Paint& paint, std::size_t most);
 // One step of the feed: "[12] text  (dice)".
 std::string step(const v1::Step& step, const Paint& paint);
 
+// The rule IDs behind a step's lines.
+std::vector<std::string> rules_of(const v1::Step& step);
+
 // Every order that can be read off the choices: blanks filled with their targets, or cut before the blank where
 // anything within the bounds may be typed.
 std::vector<std::string> typed_orders(const v1::View& view);
 
 // The rule behind something, in words: each ID with its text.
 std::string rules(const std::vector<std::string>& ids, const v1::Help& help);
-// Help on all orders, or on those whose first word is `verb`.
+// Help on all orders, or on those whose form holds this word.
 std::string order_help(const v1::Help& help, std::string_view verb, const Paint& paint);
 
 }  // namespace cherta::cli

@@ -125,10 +125,7 @@ void Session::got(const v1::ServerFrame& frame) {
     if (frame.has_error()) return failed(frame.error());
     if (frame.has_snapshot()) return got_snapshot(frame.snapshot());
     if (frame.has_welcome() && target_) return open();
-    ready_ = true;
-    failures_ = 0;
-    if (events_.ready) events_.ready();
-    return;
+    return now_ready();
   }
   if (frame.request() != 0) return answered(frame);
   if (frame.has_update()) {
@@ -143,13 +140,17 @@ void Session::got(const v1::ServerFrame& frame) {
   }
 }
 
+void Session::now_ready() {
+  ready_ = true;
+  failures_ = 0;
+  for (const auto& [request, one] : asked_) wire_->send(one.frame);
+}
+
 void Session::got_snapshot(const v1::Snapshot& snapshot) {
   table_.viewer = snapshot.viewer();
   table_.take(snapshot.update());
-  ready_ = true;
-  failures_ = 0;
   const bool again = std::exchange(was_open_, true);
-  for (const auto& [request, one] : asked_) wire_->send(one.frame);
+  now_ready();
   if (events_.opened) events_.opened(snapshot.update(), again);
 }
 

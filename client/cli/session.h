@@ -34,7 +34,6 @@ inline constexpr std::size_t kStepsKept = 1000;
 struct SessionEvents {
   std::function<void(const v1::ServerFrame&)> frame;          // every frame, before anything else
   std::function<void(const v1::Update&, bool again)> opened;  // the match is open; `again` after a lost connection
-  std::function<void()> ready;                                // only without a target: the server said welcome
   std::function<void(const v1::Update&)> update;
   std::function<void(const std::string& why)> lost;   // it will be tried again
   std::function<void(const std::string& why)> ended;  // for good; nothing comes after it
@@ -71,6 +70,7 @@ class Session {
   void hello();
   void open();
   void got(const v1::ServerFrame& frame);
+  void now_ready();
   void got_snapshot(const v1::Snapshot& snapshot);
   void answered(const v1::ServerFrame& frame);
   void failed(const v1::Error& error);

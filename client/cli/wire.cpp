@@ -45,8 +45,7 @@ class WireOf final : public Wire, public std::enable_shared_from_this<WireOf<Str
   void send(const ClientFrame& frame) override {
     if (dropped_) return;
     out_.push_back(frame.SerializeAsString());
-    if (out_.size() > 1 || !open_) return;
-    write_all();
+    if (open_ && !writing_) write_all();
   }
 
   void drop() override {
@@ -77,7 +76,7 @@ class WireOf final : public Wire, public std::enable_shared_from_this<WireOf<Str
     co_await stream_.async_handshake(host.substr(host.find("//") + 2), "/ws", net::use_awaitable);
     open_ = true;
     if (!dropped_) events_.opened();
-    if (!out_.empty()) write_all();
+    if (!out_.empty() && !writing_) write_all();
     co_await read_all();
   }
 
@@ -102,10 +101,12 @@ class WireOf final : public Wire, public std::enable_shared_from_this<WireOf<Str
   }
 
   void write_all() {
+    writing_ = true;
     stream_.async_write(net::buffer(out_.front()),
                         [self = this->shared_from_this()](beast::error_code error, std::size_t) {
                           if (error) return;  // the reader hears of it, too
                           self->out_.pop_front();
+                          self->writing_ = false;
                           if (!self->out_.empty()) self->write_all();
                         });
   }
@@ -132,6 +133,7 @@ class WireOf final : public Wire, public std::enable_shared_from_this<WireOf<Str
   Stream stream_;
   std::deque<std::string> out_;
   bool open_ = false;
+  bool writing_ = false;
   bool dropped_ = false;  // no more events
 };
 

@@ -159,6 +159,16 @@ TEST(Present, LetsNoEscapeSequenceThrough) {
   EXPECT_EQ(step(one, Paint(false)), "[3] hello ?]0;evil?? 1?x\xc3\xa4\n");
 }
 
+TEST(Present, FindsHelpOnAnOrderByAnyWordOfItsForm) {
+  v1::Help help;
+  auto* order = help.add_orders();
+  order->set_verb("pass");
+  order->set_form("pass | bet");
+  order->set_text("plays");
+  EXPECT_NE(order_help(help, "bet", Paint(false)).find("plays"), std::string::npos);
+  EXPECT_EQ(order_help(help, "be", Paint(false)), "");
+}
+
 TEST(Present, ExplainsRulesOnceEach) {
   v1::Help help;
   auto* rule = help.add_rules();

@@ -1,0 +1,160 @@
+#!/usr/bin/env python3
+"""`cherta join` on a terminal: line editing, completion of orders from the choices, history, colour where the terminal has
+it and none where it has not, help and why, the server going away. A pseudo-terminal stands in for the player's."""
+import os
+import pty
+import re
+import select
+import signal
+import time
+
+from harness import BIN, WAIT, Failure, House, check, run
+
+ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07]*\x07|[()][A-Z0-9]|[=>])")
+
+
+class Terminal:
+    """A program on a pseudo-terminal."""
+
+    def __init__(self, house, *arguments, **environment):
+        self.raw = ""
+        self.seen = 0  # up to where the output, without escape sequences, was looked at
+        pid, self.fd = pty.fork()
+        if pid == 0:
+            os.environ.clear()
+            os.environ.update({**house.environment, **environment})
+            for name in [name for name, value in environment.items() if value is None]:
+                os.environ.pop(name, None)
+            os.execv(arguments[0], list(arguments))
+        self.pid = pid
+
+    def type(self, text):
+        os.write(self.fd, text.encode())
+
+    def until(self, pattern, what=None):
+        """Waits for output that matches, from where the last wait ended."""
+        limit = time.monotonic() + WAIT
+        while True:
+            plain = ESCAPE.sub("", self.raw).replace("\r", "")[self.seen:]
+            found = re.search(pattern, plain)
+            if found:
+                self.seen += found.end()
+                return found
+            if time.monotonic() > limit or not self.read(1.0):
+                if time.monotonic() > limit or not self.alive():
+                    raise Failure(f"the terminal never showed {what or pattern!r}; it shows:\n{plain[-2000:]!r}")
+
+    def read(self, timeout):
+        ready, _, _ = select.select([self.fd], [], [], timeout)
+        if not ready:
+            return False
+        try:
+            data = os.read(self.fd, 65536)
+        except OSError:
+            return False
+        self.raw += data.decode(errors="replace")
+        return bool(data)
+
+    def alive(self):
+        try:
+            return os.waitpid(self.pid, os.WNOHANG) == (0, 0)
+        except ChildProcessError:
+            return False
+
+    def end(self):
+        """Waits for the program's end and gives its status."""
+        while self.read(WAIT):
+            pass
+        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
+
+
+def sit_down(house, **environment):
+    links = house.host("kuhn-poker", "--option", "hands=5", "--automatic", "bob")
+    link = house.link_file("alice", links["alice"])
+    return Terminal(house, os.path.join(BIN, "cherta"), "join", link, **environment), link
+
+
+def editing_and_completion(house: House):
+    house.serve_toy()
+    alice, _ = sit_down(house, TERM="xterm")
+    alice.until(r"you are alice", "the greeting")
+    alice.until(r"alice> ", "the prompt")
+    alice.type("an\t\n")                     # completed to `ante`
+    alice.until(r"alice: ante\.")
+    alice.until(r"Hand 1")
+    alice.type("why\n")
+    alice.until(r"KP-1: Both ante")
+    alice.type("help bet\n")
+    alice.until(r"plays the hand")
+    alice.type("cardx\x7f\x7fds\n")         # mistyped, rubbed out, `cards`
+    alice.until(r"alice's card\s+1: [JQK]")
+    alice.type("frobnicate\n")
+    alice.until(r"Refused: .*E_SYNTAX")
+    alice.type("\x1b[A\n")                   # up: the line before
+    alice.until(r"Refused: .*E_SYNTAX")
+    alice.type("\t\t")
+    alice.until(r"pass\s+pieces", "the options")
+    alice.type("\x15history 1\n")
+    alice.until(r"\[1\]")
+    alice.type("quit\n")
+    check(alice.end() == 0, "quit leaves with status 0")
+
+
+def news_since_last_time(house: House):
+    house.serve_toy()
+    alice, link = sit_down(house, TERM="xterm")
+    alice.until(r"alice> ")
+    alice.type("quit\n")
+    check(alice.end() == 0, "quit leaves with status 0")
+    told = house.cherta("order", link, "ante")
+    check("alice: ante." in told, told)
+    check("alice: ante." not in house.cherta("show", link), "shown twice as new")
+    check("alice: ante." in house.cherta("history", link), "the history has all")
+    check("KP-1: Both ante" in house.cherta("history", link, "--why"), "the rules behind it")
+    refused = house.cherta("order", link, "ante", status=1)
+    check("KP-" in refused, "a refusal names its rule")
+
+
+def colour(house: House):
+    house.serve_toy()
+    plain, _ = sit_down(house, TERM="xterm", NO_COLOR="1")
+    plain.until(r"alice> ")
+    check(not re.search(r"\x1b\[[0-9;]*m", plain.raw), "NO_COLOR is honoured")
+    bright, _ = sit_down(house, TERM="xterm", NO_COLOR="")
+    bright.until(r"alice> ")
+    check("\x1b[1m" in bright.raw, "a terminal with colour has it")
+    dumb, _ = sit_down(house, TERM="dumb", NO_COLOR="")
+    dumb.until(r"alice> ")
+    dumb.type("ante\n")
+    dumb.until(r"alice: ante\.")
+    check("\x1b" not in dumb.raw, "a dumb terminal gets no escape sequence")
+    for terminal in (plain, bright, dumb):
+        terminal.type("quit\n")
+        check(terminal.end() == 0, "quit leaves with status 0")
+
+
+def a_server_that_goes(house: House):
+    house.serve_toy()
+    alice, _ = sit_down(house, TERM="xterm")
+    alice.until(r"alice> ")
+    house.server.child.send_signal(signal.SIGKILL)
+    alice.until(r"Connection lost")
+    alice.type("board\n")                    # what is known can still be looked at
+    alice.until(r"Hand 1")
+    alice.type("quit\n")
+    check(alice.end() == 0, "quit works without a server")
+
+
+def what_is_no_link(house: House):
+    house.serve_toy()
+    check("no link" in house.cherta("join", "http://localhost/", status=2), "a link without a token")
+    forged = house.url + "/#" + "A" * 43
+    said = house.cherta("join", forged, status=2)
+    check("A" * 43 not in said, "a token is never printed")
+    check("unknown or no longer valid" in said, said)
+    check(house.cherta("list", "--server", "http://127.0.0.1:1", status=2), "a server that is not there")
+    check("no game" in house.cherta("host", "chess", "--server", house.url, status=1).lower(), "a game that is not there")
+
+
+if __name__ == "__main__":
+    run(editing_and_completion, news_since_last_time, colour, a_server_that_goes, what_is_no_link)

@@ -1,0 +1,40 @@
+// A server of the toy game, for end-to-end tests of the wire and the command line: the real net, gateway, lobby and
+// match rooms over the memory store. Prints "listening on http://127.0.0.1:PORT" and serves until it is killed.
+#include <sodium.h>
+
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <iostream>
+
+#include "server/gateway/gateway.h"
+#include "server/match/timers.h"
+#include "server/store/hash.h"
+#include "server/store/memory_store.h"
+#include "tests/toy/kuhn_poker.h"
+
+using namespace cherta;
+
+int main() {
+  if (sodium_init() < 0) return 1;
+  static const std::array<const rules::AnyGame*, 1> games = {&toy::kuhn_poker()};
+  boost::asio::io_context io;
+  store::MemoryStore journal(io.get_executor());
+  const auto timers = match::make_system_timers(io.get_executor());
+  store::SystemEntropy entropy;
+  lobby::Hall hall({io.get_executor(), journal, *timers, entropy}, [](std::string_view name) -> const rules::AnyGame* {
+    return name == games[0]->name() ? games[0] : nullptr;
+  });
+  net::Converse converse;  // made when the port is known, for links are to name it
+  const auto server = net::listen(io, {}, [&](net::Line& line) { return converse(line); });
+  const std::string url = "http://127.0.0.1:" + std::to_string(server->port());
+  gateway::Settings settings;
+  settings.version = "toy";
+  settings.public_url = url;
+  settings.requests_per_minute = 60'000;
+  converse = gateway::make_gateway(
+      settings, hall, [] { return std::span(games); }, [&] { return timers->now(); });
+  std::cout << "listening on " << url << std::endl;
+  boost::asio::signal_set signals(io, SIGINT, SIGTERM);
+  signals.async_wait([&](boost::system::error_code, int) { server->stop([&] { io.stop(); }); });
+  io.run();
+}

@@ -1,0 +1,207 @@
+#!/usr/bin/env python3
+"""A whole game between two real `cherta` processes, with a referee and an observer attached; one player is killed in the
+middle (kill -9) and comes back. Nothing of the other's secrets may appear in a process's output.
+
+Played twice: with the toy game (memory store), and with every game that chertad offers, on its store on disk.
+"""
+import json
+import os
+import random
+import re
+import sys
+import time
+
+from harness import BIN, WAIT, Client, House, check, run
+
+SEED = int(os.environ.get("E2E_SEED", "1"))
+KILL_AFTER = 12          # orders of the first player; then he is killed
+GAME_TIME = float(os.environ.get("E2E_GAME_TIME", "600"))
+PLAYED_CARD = re.compile(r"\b(?:[2-9AJQK]|10)[SHDC]\b")
+
+
+def orders_of(view):
+    """Every order that can be read off the choices."""
+    for choice in view.get("choices", []):
+        if "{}" not in choice["order"]:
+            yield choice["order"]
+        for target in choice.get("targets", []):
+            yield choice["order"].replace("{}", target.get("fill") or target["id"])
+
+
+class Player:
+    """Chooses from what he is offered, with a seed."""
+
+    def __init__(self, client, seed):
+        self.client, self.chance = client, random.Random(seed)
+        self.given = 0
+        self.acted_on = None   # the view that the last order was chosen from
+        self.refused = 0
+
+    def act(self):
+        client = self.client
+        if client.outstanding or not client.opened or not client.share_given() or client.over():
+            return False
+        if client.answers and client.answers[-1].get("accepted") and int(client.answers[-1].get("seq", 0)) > client.seq:
+            return False  # what the last order brought is still to come
+        if client.view == self.acted_on:
+            return False
+        orders = sorted(set(orders_of(client.view)))
+        if not orders:
+            return False
+        self.acted_on = client.view
+        # Giving up ends the game early, and reviewing notes brings nothing: play on instead, if there is another way.
+        better = [order for order in orders if not order.startswith(("resign", "offer", "undo", "stand ", "note", "mute"))]
+        client.order(self.chance.choice(better or orders))
+        self.given += 1
+        return True
+
+
+class Witness:
+    """Judges views: what one sees of the other's things, the observer must have seen, too (he is told what both know)."""
+
+    def __init__(self):
+        self.public = set()
+        self.claims = []   # (viewer, thing)
+
+    @staticmethod
+    def faces(view, owner):
+        for zone in view.get("zones", []):
+            if zone.get("owner") == owner:
+                for face in zone.get("faces", []):
+                    yield (view.get("turn", 0), zone["id"], face)
+
+    def look(self, view, seats):
+        if "outcome" in view:
+            return  # all is open at the end
+        viewer = view["viewer"]
+        for owner in seats:
+            if viewer in (owner, "referee"):
+                continue
+            things = set(self.faces(view, owner))
+            if viewer == "observer":
+                self.public |= things
+            else:
+                self.claims += [(viewer, thing) for thing in things]
+            for piece in view.get("pieces", []):
+                for fact in piece.get("facts", []) if piece.get("owner") == owner else []:
+                    check(fact.get("source") != "own", f"{viewer} sees {owner}'s own facts of {piece['id']}: {fact}")
+
+    def judge(self):
+        for viewer, thing in self.claims:
+            check(thing in self.public, f"{viewer} saw the other's {thing}, which is not public")
+
+
+def hand_of(view, seat):
+    return {face for zone in view.get("zones", []) if zone.get("owner") == seat for face in zone.get("faces", [])}
+
+
+def no_held_card_in(text, public, hand, who):
+    """A card that is in the other's hand now has never been told to me, unless all have seen it before."""
+    for card in hand:
+        if PLAYED_CARD.fullmatch(card) and re.search(rf"\b{card}\b", text) and not re.search(rf"\b{card}\b", public):
+            check(False, f"{who} was told of {card}, which is in the other's hand")
+
+
+def play(house, game, options, seats, seed):
+    links = house.host(game, *[word for option in options for word in ("--option", option)])
+    clients = {viewer: Client(house, viewer, link, "watch" if viewer == "observer" else "join") for viewer, link in links.items()}
+    for client in clients.values():
+        client.until(lambda c=client: c.opened, "the match")
+    first, second = seats
+    for seat in seats:
+        clients[seat].until(clients[seat].share_given, "both shares of the dice")
+    # What one says to his own seat is heard by him and the referee alone.
+    canaries = {seat: f"canary{seed}of{seat}" for seat in seats}
+    for seat in seats:
+        house.cherta("join", clients[seat].link, input=f"say {seat} {canaries[seat]}\n")
+        clients[seat].until(lambda s=seat: canaries[s] in clients[s].text(), "his own whisper")
+        clients["referee"].until(lambda s=seat: canaries[s] in clients["referee"].text(), "the whisper")
+
+    players = {seat: Player(clients[seat], f"{seed}{seat}") for seat in seats}
+    witness = Witness()
+    for client in clients.values():
+        client.watch_views(lambda view: witness.look(view, seats))
+    killed = False
+    began = last_event = time.monotonic()
+    while not all(client.over() for client in clients.values()):
+        check(time.monotonic() - began < GAME_TIME, f"the game is not over after {GAME_TIME} s")
+        check(time.monotonic() - last_event < WAIT, "nothing happens any more; " + json.dumps(
+            {viewer: {"caption": c.view.get("caption"), "on_move": c.view.get("on_move"), "choices": len(c.view.get("choices", [])),
+                      "answer": c.answers[-1:], "seq": c.seq} for viewer, c in clients.items()}))
+        moved = False
+        for client in clients.values():
+            while client.poll():
+                moved = True
+        for seat, player in players.items():
+            other = clients[seats[1 - seats.index(seat)]]
+            if player.act():
+                moved = True
+                if not any(client.over() for client in clients.values()):
+                    no_held_card_in(other.text(), clients["observer"].text(), hand_of(player.client.view, seat), other.viewer)
+        if not killed and players[first].given >= KILL_AFTER:
+            killed = True
+            killed_at = come_back(players[first])
+        if moved:
+            last_event = time.monotonic()
+        else:
+            clients[(first, second)[int(time.monotonic() * 50) % 2]].poll(0.02)
+    check(killed, f"the game was over before {first} could be killed")
+    outcomes = {viewer: client.view["outcome"].get("winner", "") for viewer, client in clients.items()}
+    check(len(set(outcomes.values())) == 1, f"they differ about the winner: {outcomes}")
+
+    for seat in seats:
+        client, other = clients[seat], seats[1 - seats.index(seat)]
+        check(canaries[other] not in client.text(), f"{seat} heard what {other} said to himself")
+        refused = [answer["refusal"] for answer in client.answers if not answer.get("accepted")]
+        check(not refused, f"{seat} was offered what is refused: {refused[:3]}")
+    for canary in canaries.values():
+        check(canary not in clients["observer"].text(), "the observer heard a whisper")
+    witness.judge()
+    check_feeds(house, clients)
+    for viewer, link in links.items():
+        token = link.split("#")[1]
+        check(token not in house.server.text(), f"the server's log holds the token of {viewer}")
+        check(not house.files_holding(token), f"a file holds the token of {viewer}: {house.files_holding(token)}")
+        for client in clients.values():
+            check(token not in client.text(), f"{client.viewer} was told the token of {viewer}")
+    given = sum(player.given for player in players.values())
+    print(f"        {game}: {given} orders, {time.monotonic() - began:.0f} s, winner {outcomes[first] or 'none'}; "
+          f"{first} was killed at step {killed_at}")
+
+
+def come_back(player):
+    """Kills the player's process right after it gave an order, and starts another; gives the step it resumed from."""
+    client = player.client
+    seen_by_all_processes = dict(client.steps)
+    client.kill_and_return()
+    client.until(lambda: client.opened, "the match, again")
+    remembered = client.resumed_with
+    known = max(seen_by_all_processes | client.steps, default=0)
+    check(all(number > 0 for number in remembered), "steps are numbered from 1")
+    if remembered:
+        check(remembered == list(range(remembered[0], remembered[-1] + 1)), f"the missed steps have a gap: {remembered}")
+        check(remembered[0] > 1, "everything was told again, not what was missed")
+    player.acted_on = None
+    return known
+
+
+def check_feeds(house, clients):
+    """What each process was told, over its lives, is its viewer's whole feed, without a gap; nobody's numbers tell more."""
+    for viewer, client in clients.items():
+        check(list(client.steps) == sorted(client.steps), f"{viewer}: steps out of order")
+        check(sorted(client.steps) == list(range(1, client.seq + 1)), f"{viewer}: {len(client.steps)} steps, but seq {client.seq}")
+        stored = {}
+        for line in house.cherta("history", client.link, "--json").splitlines():
+            for step in json.loads(line).get("history", {}).get("steps", []):
+                stored[int(step["seq"])] = step
+        for number, step in client.steps.items():
+            check(stored.get(number) == step, f"{viewer}: the history tells step {number} otherwise")
+
+
+def toy_game(house: House):
+    house.serve_toy()
+    play(house, "kuhn-poker", ["hands=20"], ("alice", "bob"), SEED)
+
+
+if __name__ == "__main__":
+    run(toy_game)
