@@ -66,11 +66,7 @@ class Ruling {
   const typename G::State* operator->() const { return &state_; }
   Chance& chance() { return chance_; }
 
-  void emit(typename G::Event event) {
-    if (witness_) witness_(state_, event);
-    G::apply(state_, event);
-    events_.push_back(std::move(event));
-  }
+  void emit(typename G::Event event);
 
   const std::vector<typename G::Event>& events() const { return events_; }
   typename G::State take_state() && { return std::move(state_); }
@@ -82,6 +78,15 @@ class Ruling {
   Witness witness_;
   std::vector<typename G::Event> events_;
 };
+
+// Out of the class, and so not inline: a game with many events declares `extern template` for its Ruling (a variant of a
+// hundred alternatives costs seconds in every file that would move one).
+template <class G>
+void Ruling<G>::emit(typename G::Event event) {
+  if (witness_) witness_(state_, event);
+  G::apply(state_, event);
+  events_.push_back(std::move(event));
+}
 
 // Who must decide, and how long the rules' options allow. A function of public facts.
 struct Waiting {

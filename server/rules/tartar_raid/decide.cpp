@@ -132,3 +132,5 @@ void TartarRaid::decide(rules::Ruling<TartarRaid>& r, rules::Actor actor, const 
 }
 
 }  // namespace cherta::tartar_raid
+
+template void cherta::rules::Ruling<cherta::tartar_raid::TartarRaid>::emit(cherta::tartar_raid::Event);

@@ -60,3 +60,6 @@ using Known = rules::Known<TartarRaid>;
 using Ruling = rules::Ruling<TartarRaid>;
 
 }  // namespace cherta::tartar_raid
+
+// Made once, in decide.cpp.
+extern template void cherta::rules::Ruling<cherta::tartar_raid::TartarRaid>::emit(cherta::tartar_raid::Event);
