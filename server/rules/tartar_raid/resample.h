@@ -1,0 +1,23 @@
+// Another truth that a viewer could not tell from this one. Internal to the resample*.cpp files.
+#pragma once
+
+#include "server/rules/tartar_raid/setup.h"
+
+namespace cherta::tartar_raid {
+
+// Each rewrites one side's secrets within what is public; the result projects to the same for everybody else.
+void resample_aga(State&, Chance&);     // resample_aga.cpp
+void resample_prince(State&, Chance&);  // resample_prince.cpp
+
+std::size_t pick(Chance&, std::size_t among);  // 0 .. among-1
+bool toss(Chance&);
+// Puts back the cards of the hand that `may_change` and draws as many from the pool that `may_come`.
+void redraw_hand(State&, Side&, Chance&, const std::function<bool(Card)>& may_change);
+// What is under way and secret: sealed replies are as good as none.
+void forget_replies(State&, Seat);
+// Draws clubs anew. The change of the side's worth in units.
+int redraw_clubs(State&, Side&, Seat, Chance&);
+// Nothing public has ever told what is in it: neither its size nor whether it is real.
+bool is_untold(const State&, const Counter&);
+
+}  // namespace cherta::tartar_raid

@@ -1,0 +1,147 @@
+// The Aga's secrets (I-1): which labels are rumours, who leads what, sizes, cards, objective, what became of villages.
+#include <algorithm>
+
+#include "server/rules/tartar_raid/resample.h"
+
+namespace cherta::tartar_raid {
+
+namespace {
+
+using rules::Rank;
+
+constexpr int kTries = 12;
+
+bool is_deployed(const State& s) { return *s.phase > Phase::kDeploy; }
+
+// Only a rush brings Tartars to try the town (TR-14.2.0).
+bool has_tried_town(const State& s) {
+  return *s.surprise_used || *s.bo_missed || (s.ground->town && s.ground->town->state != TownState::kIntact) ||
+         std::ranges::any_of(s.counters, [](const Counter& one) { return *one.besieging; });
+}
+
+void redraw_cards(State& s, Chance& chance) {
+  const bool deployed = is_deployed(s), tried = has_tried_town(s);
+  redraw_hand(s, *s.aga, chance, [&](Card card) {
+    if (deployed && card.is_face()) return false;  // the sub-commanders are what they are
+    return !(tried && card.rank() == Rank::kTen);
+  });
+  const Deal read =
+      read_hand(kAga, 1, {0, {}, s.aga->clubs.get(), s.aga->hand.get(), {}, 0, 0}, s.ground->town.has_value());
+  // With town_host the objective decides the forces (TR-16.4.8).
+  if (!tried && !(deployed && s.options->town_host)) s.objective = read.objective;
+  s.villages_required = read.villages_required;
+  s.wrath_required = read.wrath_required;
+}
+
+Contingent* aga_contingent(State& s) {
+  for (Counter& one : s.counters) {
+    if (one.label->side() != kAga) continue;
+    for (Contingent& part : one.contents.edit().contingents)
+      if (part.leader == Leader::kAga) return &part;
+  }
+  return nullptr;
+}
+const Counter* aga_counter(const State& s) {
+  for (const Counter& one : s.counters)
+    for (const Contingent& part : one.contents.get().contingents)
+      if (part.leader == Leader::kAga) return &one;
+  return nullptr;
+}
+
+// The difference of the clubs falls on the Aga's own army, if nobody has seen it.
+void redraw_size(State& s, Chance& chance) {
+  const State before = s;
+  const int change = redraw_clubs(s, *s.aga, kAga, chance);
+  if (!is_deployed(s) || change == 0) return;
+  const Counter* counter = aga_counter(s);
+  Contingent* part = aga_contingent(s);
+  const bool free = counter && part && is_untold(s, *counter) && part->units && *part->units + change >= 1;
+  if (free && !s.options->town_host)
+    part->units = *part->units + change;
+  else
+    s = before;
+}
+
+void redraw_skill(State& s, Chance& chance) {
+  if (*s.aga->announced) return;
+  const Counter* counter = aga_counter(s);
+  if (counter && *counter->stamp) return;
+  LeaderState& aga = (*s.leaders)[static_cast<std::size_t>(Leader::kAga)];
+  if (aga.fate.get() == Fate::kKilled) return;
+  aga.skill = std::optional(static_cast<Skill>(pick(chance, 3)));
+}
+
+// Counters whose contents may have changed places: deployed ones of which nothing has been told.
+bool may_swap(const State& s, const Counter& one) {
+  if (one.label->side() != kAga || !is_untold(s, one)) return false;
+  const Contents& inside = one.contents.get();
+  if (inside.dummy) return true;
+  if (inside.form != Form::kArmy || !inside.markers.empty() || inside.overran || inside.contingents.size() != 1)
+    return false;
+  return inside.contingents.front().origin == *one.label && is_commanded(inside);
+}
+
+std::optional<Skill> skill_shown(const State& s, const Contents& inside) {
+  if (inside.dummy) return std::nullopt;
+  return skill_of(s, *inside.contingents.front().leader);
+}
+
+bool fits(const State& s, const Counter& counter, const Contents& inside) {
+  return inside.dummy || !*counter.stamp || skill_shown(s, inside) == *counter.stamp;
+}
+
+// A rumour claims what has been stamped on it; armies bear the label under which they ride.
+Contents as_of(const Counter& counter, Contents inside) {
+  if (inside.dummy) {
+    if (*counter.stamp) inside.claim = *counter.stamp;
+    return inside;
+  }
+  inside.contingents.front().origin = counter.label;
+  inside.loss_order.clear();
+  return inside;
+}
+
+void shuffle_contents(State& s, Chance& chance) {
+  std::vector<std::size_t> places;
+  for (std::size_t i = 0; i < s.counters.size(); ++i)
+    if (may_swap(s, s.counters[i])) places.push_back(i);
+  for (int attempt = 0; attempt < kTries && places.size() > 1; ++attempt) {
+    std::vector<std::size_t> from = places;
+    for (std::size_t i = from.size(); i > 1; --i) std::swap(from[i - 1], from[pick(chance, i)]);
+    bool fine = true;
+    for (std::size_t i = 0; i < places.size(); ++i)
+      fine = fine && fits(s, s.counters[places[i]], s.counters[from[i]].contents.get());
+    if (!fine) continue;
+    std::vector<Contents> moved;
+    for (std::size_t i = 0; i < places.size(); ++i)
+      moved.push_back(as_of(s.counters[places[i]], s.counters[from[i]].contents.get()));
+    for (std::size_t i = 0; i < places.size(); ++i) s.counters[places[i]].contents = moved[i];
+    return;
+  }
+}
+
+// Burned or enslaved: free where no marker of that village is left to tell.
+void redraw_fates(State& s, Chance& chance) {
+  for (VillageFate& fate : s.fates.edit()) {
+    const bool marked = std::ranges::any_of(s.counters, [&](const Counter& one) {
+      return std::ranges::any_of(one.contents.get().markers, [&](const Marker& m) { return m.source == fate.box; });
+    });
+    if (!marked && (fate.manner == Manner::kBurn || fate.manner == Manner::kCarry))
+      fate.manner = toss(chance) ? Manner::kBurn : Manner::kCarry;
+  }
+}
+
+}  // namespace
+
+void resample_aga(State& s, Chance& chance) {
+  forget_replies(s, kAga);
+  redraw_cards(s, chance);
+  redraw_size(s, chance);
+  redraw_skill(s, chance);
+  shuffle_contents(s, chance);
+  redraw_fates(s, chance);
+  s.battles_begun = static_cast<int>(pick(chance, static_cast<std::size_t>(*s.battles) + 1));
+  if (toss(chance)) s.aga->standing = std::vector<StandingOrder>();
+}
+
+}  // namespace cherta::tartar_raid
