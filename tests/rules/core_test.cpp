@@ -22,6 +22,12 @@ struct Army {
 };
 BOOST_DESCRIBE_STRUCT(Army, (), (label, box, units))
 
+struct Orders {
+  Hidden<std::optional<int>> box;  // a secret that may be "none"
+  bool operator==(const Orders&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Orders, (), (box))
+
 struct Table {
   Open<Mood> mood;
   Open<std::vector<Army>> armies;
@@ -54,6 +60,18 @@ TEST(Codec, WritesCanonicalTextAndReadsItBack) {
   ASSERT_TRUE(from_json(text, back));
   EXPECT_EQ(back, sample());
   EXPECT_EQ(to_json(public_part(sample())), R"({"mood":"very_angry","armies":{"T1":{"label":"T1","box":34}}})");
+}
+
+TEST(Codec, TellsAnUnknownSecretFromAKnownNone) {
+  Orders unknown, none, back;
+  none.box = std::optional<int>();
+  EXPECT_EQ(to_json(unknown), "{}");
+  EXPECT_EQ(to_json(none), R"({"box":null})");
+  ASSERT_TRUE(from_json(to_json(none), back));
+  EXPECT_EQ(back, none);
+  Orders again;
+  ASSERT_TRUE(from_json(to_json(unknown), again));
+  EXPECT_FALSE(again.box.known());
 }
 
 TEST(Codec, IgnoresAddedFieldsAndRefusesOtherForms) {

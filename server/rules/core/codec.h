@@ -183,7 +183,8 @@ bool read(const boost::json::value& json, T& value) {
     return read(json, *value);
   } else if constexpr (detail::is_hidden<T>) {
     typename T::Value inner{};
-    if (json.is_null()) {
+    // An unknown field is left out; null is the value of a known one that holds no more than "none".
+    if (json.is_null() && !detail::is_optional<typename T::Value>) {
       value.forget();
       return true;
     }

@@ -99,7 +99,10 @@ void judge(Ruling& r, EndAccount& account) {
 
 void close(Ruling& r, EndAccount account) {
   judge(r, account);
-  r.emit(GameOver{std::move(account), Whole{r.now()}});
+  State whole = r.now();  // without the snapshots, which the journal does not hold
+  whole.phase_start.drop();
+  whole.turn_start.drop();
+  r.emit(GameOver{std::move(account), Whole{std::move(whole)}});
 }
 
 void lose_stragglers_abroad(Ruling& r) {  // TR-14.4.8

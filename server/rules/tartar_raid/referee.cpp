@@ -72,6 +72,8 @@ void note(Ruling& r, std::string act, std::string text) { r.emit(RefereeActed{st
 void put(Ruling& r, const Order& order) {
   Result<State> next = after(r.now(), order);
   if (!next) return;  // checked before
+  next->phase_start.drop();  // the journal does not hold them
+  next->turn_start.drop();
   r.emit(RefereeSet{Whole{std::move(*next)}});
 }
 
