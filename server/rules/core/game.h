@@ -67,6 +67,10 @@ class Ruling {
   Chance& chance() { return chance_; }
 
   void emit(typename G::Event event);
+  // The same for one alternative: a game with many events says kEmitsElsewhere and has one file make this for all of
+  // them (emit.h), so that its other files never see the whole variant.
+  template <class E>
+  requires(G::kEmitsElsewhere && !std::same_as<E, typename G::Event>) void emit(E event);
 
   const std::vector<typename G::Event>& events() const { return events_; }
   typename G::State take_state() && { return std::move(state_); }

@@ -28,6 +28,7 @@ struct TartarRaid {
   static constexpr std::string_view kName = "tartar-raid";
   static constexpr std::string_view kTitle = "Tartar Raid";
   static constexpr int kVersion = 1;
+  static constexpr bool kEmitsElsewhere = true;  // emit.cpp
 
   static std::array<std::string_view, rules::kSeats> seat_names() { return {"aga", "prince"}; }
   static std::span<const rules::OptionInfo> options() { return option_table(); }

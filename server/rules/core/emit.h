@@ -1,0 +1,26 @@
+// Ruling::emit() for each alternative of a game's events, compiled once. For a game that says kEmitsElsewhere; one of
+// its files holds: const auto kEmitters [[gnu::used]] = rules::Emitters<G, G::Event>::kAll;
+#pragma once
+
+#include <tuple>
+#include <variant>
+
+#include "server/rules/core/game.h"
+
+namespace cherta::rules {
+
+template <class G>
+template <class E>
+requires(G::kEmitsElsewhere && !std::same_as<E, typename G::Event>) void Ruling<G>::emit(E event) {
+  emit(typename G::Event(std::move(event)));
+}
+
+// The address of each is taken, so that each is there for the linker.
+template <class G, class Event>
+struct Emitters;
+template <class G, class... E>
+struct Emitters<G, std::variant<E...>> {
+  static constexpr std::tuple<void (Ruling<G>::*)(E)...> kAll{&Ruling<G>::template emit<E>...};
+};
+
+}  // namespace cherta::rules
