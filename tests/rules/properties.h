@@ -9,8 +9,9 @@
 //   offers    every order offered is accepted; every refusal leaves nothing behind
 #pragma once
 
-#include <gtest/gtest.h>
-
+#include <algorithm>
+#include <array>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -198,6 +199,127 @@ class RandomPlay {
   std::vector<Known<G>> known_;
   std::vector<typename G::Event> events_;
   std::vector<std::string> orders_;
+  int steps_ = 0;
+};
+
+// Two games from the same start whose public dice fall alike and whose hidden ones do not: what a viewer with the same
+// secrets of his own is told must be the same until something is disclosed. Finds what resampling cannot: leaks in
+// which phases come, and in when.
+template <Game G>
+class TwinGames {
+ public:
+  // hidden(label): is this sub-stream of chance outside the viewer's knowledge?
+  using IsHidden = bool (*)(std::string_view label, Viewer viewer);
+
+  TwinGames(std::uint64_t seed, Viewer viewer, Experiment<G> experiment, IsHidden hidden)
+      : seed_(seed), viewer_(viewer), experiment_(std::move(experiment)), choice_(seed),
+        worlds_{World(seed, seed + 1, viewer, hidden), World(seed, seed + 2, viewer, hidden)} {}
+
+  Fault run() {
+    for (World& world : worlds_) {
+      auto start = G::start(experiment_.options);
+      if (!start) return start.error().text;
+      world.truth = *start;
+    }
+    for (steps_ = 0; steps_ < experiment_.most_steps; ++steps_) {
+      const Waiting one = G::waiting(worlds_[0].truth), two = G::waiting(worlds_[1].truth);
+      if (one.on_move != two.on_move || one.seconds != two.seconds || one.over != two.over)
+        return describe("twin games await different people");
+      if (one.over) return {};
+      if (one.on_move.empty()) {
+        if (!play(Actor::clock(), "expire", "expire")) return fault_;
+        continue;
+      }
+      const Seat seat = one.on_move[pick(one.on_move.size())];
+      const auto orders = choose(seat);
+      if (!orders) return {};  // nothing that both worlds could order alike: the experiment ends here
+      if (!play(Actor::player(seat), orders->first, orders->second)) return fault_;
+    }
+    return {};
+  }
+  int steps() const { return steps_; }
+
+ private:
+  // Chance with two keys: one for what the viewer may see, one for what he may not.
+  class SplitChance final : public Chance {
+   public:
+    SplitChance(std::uint64_t open, std::uint64_t secret, Viewer viewer, IsHidden hidden)
+        : open_(world_chance(open)), secret_(world_chance(secret)), viewer_(viewer), hidden_(hidden) {}
+
+   protected:
+    std::uint32_t draw_named(const Draw& ask, NameOf, const void*) override {
+      return (hidden_(ask.label, viewer_) ? secret_ : open_).draw(ask, [](std::uint32_t) { return std::string(); });
+    }
+
+   private:
+    KeyedChance open_, secret_;
+    Viewer viewer_;
+    IsHidden hidden_;
+  };
+  struct World {
+    World(std::uint64_t open, std::uint64_t secret, Viewer viewer, IsHidden hidden) : chance(open, secret, viewer, hidden) {}
+    typename G::State truth;
+    SplitChance chance;
+    std::vector<typename G::Event> told;
+  };
+
+  // The viewer orders the same in both worlds; others what both worlds offer them, or in a secret phase each its own.
+  std::optional<std::pair<std::string, std::string>> choose(Seat seat) {
+    std::array<std::vector<std::string>, 2> offered;
+    for (std::size_t w = 0; w < 2; ++w)
+      for (const auto& offer : G::offers(Known<G>::of(worlds_[w].truth, Viewer::player(seat)), seat))
+        for (std::size_t i = 0; i < std::min<std::size_t>(G::ways(offer), 6); ++i) offered[w].push_back(G::write(G::order_of(offer, i)));
+    std::vector<std::string> common;
+    for (const auto& order : offered[0])
+      if (std::find(offered[1].begin(), offered[1].end(), order) != offered[1].end()) common.push_back(order);
+    if (!common.empty()) {
+      const std::string order = common[pick(common.size())];
+      return std::pair(order, order);
+    }
+    if (viewer_.is(seat) || offered[0].empty() || offered[1].empty()) return std::nullopt;
+    return std::pair(offered[0][pick(offered[0].size())], offered[1][pick(offered[1].size())]);
+  }
+
+  // False when the experiment is over: with a fault, or because the worlds have legitimately parted.
+  bool play(Actor actor, const std::string& one, const std::string& two) {
+    orders_.push_back(one == two ? one : one + "  /  " + two);
+    for (std::size_t w = 0; w < 2; ++w) {
+      World& world = worlds_[w];
+      world.told.clear();
+      const auto order = G::parse(w == 0 ? one : two);
+      Ruling<G> ruling(world.truth, world.chance, [&](const auto& before, const auto& event) {
+        if (auto part = G::redact(before, event, viewer_)) world.told.push_back(std::move(*part));
+      });
+      G::decide(ruling, actor, *order);
+      world.truth = std::move(ruling).take_state();
+    }
+    const auto &a = worlds_[0].told, &b = worlds_[1].told;
+    for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i) {
+      const auto* x = i < a.size() ? &a[i] : nullptr;
+      const auto* y = i < b.size() ? &b[i] : nullptr;
+      if (x && y && *x == *y) continue;
+      if (!experiment_.may_part || !experiment_.may_part(x, y))
+        fault_ = describe(std::string("twin games are told apart by:\n  ") + (x ? to_json(*x) : "nothing") + "\n  " +
+                          (y ? to_json(*y) : "nothing"));
+      return false;
+    }
+    return true;
+  }
+
+  std::size_t pick(std::size_t n) { return static_cast<std::size_t>(choice_.die("choice", "pick", static_cast<std::uint32_t>(n))) - 1; }
+  Fault describe(const Fault& fault) const {
+    std::string text = fault + "\nseed " + std::to_string(seed_) + ", viewer " + std::to_string(index(viewer_)) + "\norders so far:";
+    for (const auto& order : orders_) text += "\n  " + order;
+    return text;
+  }
+
+  std::uint64_t seed_;
+  Viewer viewer_;
+  Experiment<G> experiment_;
+  SeededChance choice_;
+  std::array<World, 2> worlds_;
+  std::vector<std::string> orders_;
+  Fault fault_;
   int steps_ = 0;
 };
 

@@ -36,6 +36,11 @@ class Known {
  public:
   static Known of(const typename G::State& truth, Viewer viewer) { return Known(G::project(truth, viewer), viewer); }
 
+  // A variant of a game (a test's leaky twin) is known as its base game is, through the variant's own door.
+  template <class Variant>
+    requires(std::derived_from<Variant, G> && !std::same_as<Variant, G>)
+  Known(const Known<Variant>& other) : state_(*other), viewer_(other.viewer()) {}
+
   const typename G::State& operator*() const { return state_; }
   const typename G::State* operator->() const { return &state_; }
   Viewer viewer() const { return viewer_; }
