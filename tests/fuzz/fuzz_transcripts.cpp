@@ -1,0 +1,16 @@
+// Any bytes as a transcript: unreadable with a place and a reason, or run to a report. Never anything else.
+#include <cstdlib>
+#include <string>
+
+#include "server/rules/registry.h"
+#include "server/rules/transcript/script.h"
+
+using namespace cherta::rules;
+
+extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
+  const std::string text(reinterpret_cast<const char*>(data), size);
+  const auto read = transcript::read_script(
+      "fuzz.play", [&](const std::string& path) { return path == "fuzz.play" ? std::optional(text) : std::nullopt; }, find_game);
+  if (const auto* bad = std::get_if<transcript::Unreadable>(&read); bad && bad->text.empty()) std::abort();
+  return 0;
+}
