@@ -3,8 +3,10 @@
 #include <string>
 
 #include "server/rules/registry.h"
+#include "server/rules/transcript/runner.h"
 #include "server/rules/transcript/script.h"
 
+using namespace cherta;
 using namespace cherta::rules;
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
@@ -12,5 +14,6 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   const auto read = transcript::read_script(
       "fuzz.play", [&](const std::string& path) { return path == "fuzz.play" ? std::optional(text) : std::nullopt; }, find_game);
   if (const auto* bad = std::get_if<transcript::Unreadable>(&read); bad && bad->text.empty()) std::abort();
+  if (const auto* script = std::get_if<transcript::Script>(&read)) (void)transcript::run(*script);
   return 0;
 }

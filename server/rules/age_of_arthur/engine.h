@@ -120,13 +120,17 @@ Site site_of(const State&);  // of the encounter (AA-13.2)
 void end_raid(Ruling&, std::string code);
 RaidScore score_raid(const State&, bool victorious);
 void after_raid(Ruling&);
+void concede_raid(Ruling&, Role loser);
+void next_raid(Ruling&);
+void choose_host(Ruling&, Seat, const PerCategory&);
 void decide_tribute(Ruling&, bool submit);
 void major_battle_over(Ruling&, Winner);
 void set_up_raid(Ruling&);  // AA-15.2: roles, strengths, mixes asked
 void finish_match(Ruling&, std::optional<Seat> winner, std::string code);
 
 // ---- setup.cpp ----
-void roll_roles(Ruling&);
+bool mix_is_in(const State&, Role);          // chosen in this setup; truth or its owner's knowledge
+void choose_mix(Ruling&, Role, const SetMix&);
 void deal_grid(Ruling&);
 Refused check_mix(const State&, Role, const SetMix&);
 

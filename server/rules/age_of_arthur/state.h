@@ -84,9 +84,10 @@ struct Muster {
   Mix mix{}, recruit_mix{};
   Pool pool;
   int dismounted = 0;  // A: men whose horses died (AA-3.8)
+  bool chosen = false;  // the mix has been given (AA-2.7)
   bool operator==(const Muster&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Muster, (), (s0, mix, recruit_mix, pool, dismounted))
+BOOST_DESCRIBE_STRUCT(Muster, (), (s0, mix, recruit_mix, pool, dismounted, chosen))
 
 struct Army {
   Open<std::vector<Op>> ops;
