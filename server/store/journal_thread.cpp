@@ -18,8 +18,8 @@ struct JournalThread::Backup {
   sqlite3_backup* handle = nullptr;
 };
 
-JournalThread::JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io)
-    : db_(std::move(db)), ledger_(*db_), io_(std::move(io)), thread_([this] { run(); }) {}
+JournalThread::JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, std::size_t log_rows)
+    : db_(std::move(db)), ledger_(*db_), log_rows_(log_rows), io_(std::move(io)), thread_([this] { run(); }) {}
 
 JournalThread::~JournalThread() {
   {
@@ -66,7 +66,11 @@ void JournalThread::run() {
       }
       if (stopping_ && calls.empty() && !backup_) return;
     }
-    if (!calls.empty()) transact(calls);
+    if (!calls.empty()) {
+      transact(calls);
+      calls.clear();
+      bind_log();
+    }
     if (backup_) step_backup();
   }
 }
@@ -86,9 +90,18 @@ void JournalThread::transact(std::vector<Call>& calls) {
 bool JournalThread::try_together(std::vector<Call>& calls, std::size_t first, std::size_t count,
                                  std::vector<Reply>& replies) {
   const std::size_t before = replies.size();
+  const bool done = in_transaction([&] {
+    for (std::size_t i = first; i < first + count; ++i) replies.push_back(calls[i].work(ledger_));
+  });
+  if (!done) replies.resize(before);
+  return done;
+}
+
+// False if it was rolled back.
+bool JournalThread::in_transaction(const std::function<void()>& work) {
   try {
     db_->execute("BEGIN");
-    for (std::size_t i = first; i < first + count; ++i) replies.push_back(calls[i].work(ledger_));
+    work();
     db_->execute("COMMIT");
     if (std::exchange(failing_, false)) spdlog::info("the journal can be written again");
     return true;
@@ -96,7 +109,6 @@ bool JournalThread::try_together(std::vector<Call>& calls, std::size_t first, st
     if (!std::exchange(failing_, true))  // said once, not for every order of a bad hour
       spdlog::error("the journal cannot be written: {} (SQLite {})", error.what(), error.code);
   }
-  replies.resize(before);
   ledger_.forget();
   try {
     if (db_->in_transaction()) db_->execute("ROLLBACK");
@@ -104,6 +116,12 @@ bool JournalThread::try_together(std::vector<Call>& calls, std::size_t first, st
     spdlog::error("a transaction cannot be rolled back: {} (SQLite {})", error.what(), error.code);
   }
   return false;
+}
+
+// After the replies are out: nobody waits for this.
+void JournalThread::bind_log() {
+  if (ledger_.pages().log_rows() <= log_rows_) return;
+  in_transaction([this] { ledger_.pages().bind_oldest(kBindAtOnce); });
 }
 
 void JournalThread::step_backup() {

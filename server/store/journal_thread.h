@@ -17,6 +17,7 @@
 namespace cherta::store {
 
 inline constexpr std::size_t kMaxPendingCalls = 100'000;  // beyond them calls fail at once
+inline constexpr std::size_t kBindAtOnce = 4096;          // lines of the log bound into chapters at a time
 inline constexpr int kBackupPages = 64;                   // copied between two transactions
 
 class JournalThread {
@@ -25,7 +26,7 @@ class JournalThread {
   using Work =
       std::function<Reply(Ledger& ledger)>;  // runs on the journal thread, within a transaction; may throw SqliteError
 
-  JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io);
+  JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, std::size_t log_rows);
   // Finishes what was begun.
   ~JournalThread();
 
@@ -46,12 +47,15 @@ class JournalThread {
   void run();
   void transact(std::vector<Call>& calls);
   bool try_together(std::vector<Call>& calls, std::size_t first, std::size_t count, std::vector<Reply>& replies);
+  void bind_log();
+  bool in_transaction(const std::function<void()>& work);
   void step_backup();
   void post(std::vector<Reply> replies);
   boost::asio::any_io_executor tracked() const;
 
   std::unique_ptr<Database> db_;
   Ledger ledger_;
+  std::size_t log_rows_;
   boost::asio::any_io_executor io_;
 
   std::mutex mutex_;  // guards what follows

@@ -41,27 +41,19 @@ rules::Viewer role_from(std::int64_t number) {
   return rules::kViewers[static_cast<std::size_t>(number)];
 }
 
-bool is_corruption(int code) {
-  constexpr int kPrimary = 0xff;
-  return (code & kPrimary) == SQLITE_CORRUPT || (code & kPrimary) == SQLITE_NOTADB;
-}
-
 }  // namespace
 
 Ledger::Ledger(Database& db)
     : db_(db),
+      pages_(db),
       insert_match_(
           db.handle(),
           "INSERT INTO matches (id, game, version, options, automatic, open_to_watch, key, created_at, phase, "
           "alarm_at) VALUES (?,?,?,?,?,?,?,?,?,?)"),
       insert_link_(db.handle(), "INSERT INTO links (hash, match, role) VALUES (?,?,?)"),
-      insert_entry_(db.handle(), "INSERT INTO entries (match, n, line, digest) VALUES (?,?,?,?)"),
-      find_place_(
-          db.handle(),
-          "SELECT num, (SELECT coalesce(max(n) + 1, 0) FROM entries WHERE match = num) FROM matches WHERE id = ?"),
+      find_num_(db.handle(), "SELECT num FROM matches WHERE id = ?"),
       set_phase_(db.handle(), "UPDATE matches SET phase = ? WHERE num = ?"),
       set_alarm_(db.handle(), "UPDATE matches SET alarm_at = ? WHERE num = ?"),
-      read_entries_(db.handle(), "SELECT n, line, digest FROM entries WHERE match = ? AND n >= ? ORDER BY n"),
       find_match_(db.handle(), std::string(kRecord) + "WHERE id = ?"),
       list_matches_(db.handle(),
                     std::string(kRecord) + "WHERE open_to_watch = 1 ORDER BY created_at DESC, num LIMIT ?"),
@@ -75,19 +67,16 @@ Ledger::Ledger(Database& db)
 
 Ledger::Place* Ledger::place_of(const std::string& match) {
   if (const auto at = places_.find(match); at != places_.end()) return &at->second;
-  if (!find_place_.bind(std::string_view(match)).row()) return nullptr;
-  const Place place{find_place_.number(0), static_cast<std::uint64_t>(find_place_.number(1))};
-  find_place_.reset();
+  if (!find_num_.bind(std::string_view(match)).row()) return nullptr;
+  const std::int64_t num = find_num_.number(0);
+  find_num_.reset();
+  const Place place{num, pages_.count(num)};
   if (places_.size() >= kMaxPlaces) places_.clear();
   return &places_.emplace(match, place).first->second;
 }
 
 void Ledger::insert(Place& place, const std::vector<std::string>& lines) {
-  for (const std::string& line : lines) {
-    const Bytes32 digest = sha256(line);
-    insert_entry_.bind(place.num, static_cast<std::int64_t>(place.next), std::string_view(line), digest).run();
-    ++place.next;
-  }
+  for (const std::string& line : lines) pages_.append(place.num, place.next++, line);
 }
 
 Result<void> Ledger::create(const MatchRecord& r, const std::vector<std::string>& lines,
@@ -116,31 +105,10 @@ Appended Ledger::append(const Append& step) {
   return Appended::kStored;
 }
 
-// Every line is compared with the digest beside it, and none may be missing.
 Result<std::vector<std::string>> Ledger::read(const std::string& match, std::uint64_t from) {
-  std::uint64_t n = from;
-  try {
-    const Place* place = place_of(match);
-    if (!place) return no_match(match);
-    std::vector<std::string> lines;
-    read_entries_.bind(place->num, static_cast<std::int64_t>(from));
-    for (; read_entries_.row(); ++n) {
-      if (static_cast<std::uint64_t>(read_entries_.number(0)) != n) {
-        read_entries_.reset();
-        return damaged(match, n, "it is missing");
-      }
-      lines.emplace_back(read_entries_.text(1));
-      if (sha256(lines.back()) == read_entries_.bytes(2)) continue;
-      read_entries_.reset();
-      return damaged(match, n, "the line differs from its digest");
-    }
-    return lines;
-  } catch (const SqliteError& error) {
-    read_entries_.reset();
-    find_place_.reset();
-    if (!is_corruption(error.code)) throw;
-    return damaged(match, n, "the database page cannot be read");
-  }
+  const Place* place = place_of(match);
+  if (!place) return no_match(match);
+  return pages_.read(place->num, match, from);
 }
 
 MatchRecord Ledger::record_from(const Statement& row) {

@@ -6,6 +6,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "server/store/pages.h"
 #include "server/store/sqlite.h"
 #include "server/store/store.h"
 
@@ -27,8 +28,14 @@ class Ledger {
   std::vector<LinkRecord> links(const std::string& match, rules::Viewer role);
   Result<void> change_links(const LinkChange& change);
 
+  // The log of lines, for binding it into chapters.
+  Pages& pages() { return pages_; }
+
   // What is remembered of the database may not be so any more: a transaction was rolled back.
-  void forget() { places_.clear(); }
+  void forget() {
+    places_.clear();
+    pages_.forget();
+  }
 
  private:
   struct Place {
@@ -40,8 +47,9 @@ class Ledger {
   MatchRecord record_from(const Statement& row);
 
   Database& db_;
-  Statement insert_match_, insert_link_, insert_entry_, find_place_, set_phase_, set_alarm_, read_entries_, find_match_,
-      list_matches_, list_alarms_, find_link_, list_links_, delete_link_;
+  Pages pages_;
+  Statement insert_match_, insert_link_, find_num_, set_phase_, set_alarm_, find_match_, list_matches_, list_alarms_,
+      find_link_, list_links_, delete_link_;
   std::unordered_map<std::string, Place> places_;  // at most kMaxPlaces
 };
 

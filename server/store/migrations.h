@@ -7,9 +7,8 @@
 
 namespace cherta::store {
 
-inline constexpr std::array<std::string_view, 1> kMigrations = {
-    // 1: matches, their links and their journals. Entries are clustered by match, so that opening a cold match reads
-    // neighbouring pages.
+inline constexpr std::array<std::string_view, 2> kMigrations = {
+    // 1: matches, their links and their journals, clustered by match.
     R"sql(
       CREATE TABLE matches (
         num INTEGER PRIMARY KEY,
@@ -39,6 +38,27 @@ inline constexpr std::array<std::string_view, 1> kMigrations = {
         digest BLOB NOT NULL,            -- SHA-256 of the line
         PRIMARY KEY (match, n)
       ) STRICT, WITHOUT ROWID;
+    )sql",
+
+    // 2: new entries go to the end of one log, whatever their match: a transaction dirties few pages. The oldest
+    // entries of the log are bound into chapters, many entries of one match in a row, clustered by match: a cold match
+    // is read from few pages.
+    R"sql(
+      CREATE TABLE log (
+        row INTEGER PRIMARY KEY,
+        match INTEGER NOT NULL,
+        n INTEGER NOT NULL,
+        line TEXT NOT NULL,
+        digest BLOB NOT NULL             -- SHA-256 of the line
+      ) STRICT;
+      CREATE TABLE chapters (
+        place INTEGER PRIMARY KEY,       -- match * 2^32 + number of its first entry: a rowid, so that a chapter of a few
+                                         -- lines needs no page of its own
+        count INTEGER NOT NULL,
+        lines BLOB NOT NULL              -- per entry: digest (32 bytes), length of the line (4, big-endian), the line
+      ) STRICT;
+      INSERT INTO log (match, n, line, digest) SELECT match, n, line, digest FROM entries ORDER BY match, n;
+      DROP TABLE entries;
     )sql",
 };
 

@@ -34,6 +34,11 @@ std::string_view Statement::text(int column) const {
   return {data ? data : "", static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
 }
 
+std::string_view Statement::blob(int column) const {
+  const auto* data = static_cast<const char*>(sqlite3_column_blob(statement_, column));
+  return {data ? data : "", static_cast<std::size_t>(sqlite3_column_bytes(statement_, column))};
+}
+
 Bytes32 Statement::bytes(int column) const {
   Bytes32 value;
   const auto* data = static_cast<const std::uint8_t*>(sqlite3_column_blob(statement_, column));

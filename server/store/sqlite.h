@@ -17,7 +17,17 @@ namespace cherta::store {
 // What SQLite answered when it could not do a thing. Its text goes to the log; it holds no bound values.
 struct SqliteError : std::runtime_error {
   SqliteError(int code_, const std::string& what) : std::runtime_error(what), code(code_) {}
+  // The file is damaged, not the machine.
+  bool is_corruption() const {
+    constexpr int kPrimary = 0xff;
+    return (code & kPrimary) == SQLITE_CORRUPT || (code & kPrimary) == SQLITE_NOTADB;
+  }
   int code;
+};
+
+// Text that is stored as bytes.
+struct Blob {
+  std::string_view bytes;
 };
 
 class Statement {
@@ -46,12 +56,16 @@ class Statement {
 
   std::int64_t number(int column) const { return sqlite3_column_int64(statement_, column); }
   std::string_view text(int column) const;
+  std::string_view blob(int column) const;
   Bytes32 bytes(int column) const;  // throws SqliteError (SQLITE_CORRUPT) if there are not 32
 
  private:
   void put(int at, std::int64_t value) { check(sqlite3_bind_int64(statement_, at, value)); }
   void put(int at, std::string_view value) {
     check(sqlite3_bind_text(statement_, at, value.data(), static_cast<int>(value.size()), SQLITE_STATIC));
+  }
+  void put(int at, const Blob& value) {
+    check(sqlite3_bind_blob(statement_, at, value.bytes.data(), static_cast<int>(value.bytes.size()), SQLITE_STATIC));
   }
   void put(int at, const Bytes32& value) {
     check(sqlite3_bind_blob(statement_, at, value.data(), static_cast<int>(value.size()), SQLITE_STATIC));

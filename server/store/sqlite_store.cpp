@@ -37,14 +37,15 @@ SqliteStore::SqliteStore(std::unique_ptr<Worker> worker) : worker_(std::move(wor
 SqliteStore::~SqliteStore() = default;
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& file,
-                                                       boost::asio::any_io_executor io, std::int64_t max_pages) {
+                                                       boost::asio::any_io_executor io, SqliteLimits limits) {
   try {
     auto db = std::make_unique<Database>(file);
     // Keys of running matches stand in it: nobody else's business.
     std::filesystem::permissions(file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
     prepare(*db);
-    if (max_pages > 0) db->execute("PRAGMA max_page_count = " + std::to_string(max_pages));
-    return std::unique_ptr<SqliteStore>(new SqliteStore(std::make_unique<Worker>(std::move(db), std::move(io))));
+    if (limits.max_pages > 0) db->execute("PRAGMA max_page_count = " + std::to_string(limits.max_pages));
+    return std::unique_ptr<SqliteStore>(
+        new SqliteStore(std::make_unique<Worker>(std::move(db), std::move(io), limits.log_rows)));
   } catch (const std::exception& error) {
     return Refusal("E_STORE", "", "the journal " + file.string() + " cannot be opened: " + error.what());
   }

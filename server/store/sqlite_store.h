@@ -10,13 +10,19 @@
 
 namespace cherta::store {
 
+struct SqliteLimits {
+  // Bound of the file in pages of 4096 bytes, beyond which nothing can be stored; 0 = the disk's bound.
+  std::int64_t max_pages = 0;
+  // Lines of the log beyond which its oldest are bound into chapters.
+  std::size_t log_rows = 16'384;
+};
+
 class SqliteStore final : public JournalStore {
  public:
   // Opens the file, or makes it, and brings its schema up to date. E_STORE with the reason if that cannot be done: no
   // such folder, not a database, made by a newer version, in use by another server.
-  // `max_pages` bounds the file (in pages of 4096 bytes); 0 = the disk's bound. Beyond it nothing can be stored.
   static Result<std::unique_ptr<SqliteStore>> open(const std::filesystem::path& file, boost::asio::any_io_executor io,
-                                                   std::int64_t max_pages = 0);
+                                                   SqliteLimits limits = {});
   // Finishes what was begun, posts its completions and closes the file.
   ~SqliteStore() override;
 

@@ -4,6 +4,8 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <array>
 #include <boost/asio/io_context.hpp>
 #include <filesystem>
 #include <fstream>
@@ -62,8 +64,10 @@ class MemoryBench final : public Bench {
 
 class SqliteBench final : public Bench {
  public:
+  // With `chapters` every line is bound into a chapter as soon as it is stored.
+  explicit SqliteBench(bool chapters) : chapters_(chapters) { limits_.log_rows = chapters ? 0 : limits_.log_rows; }
   JournalStore& store() override {
-    if (!store_) store_ = std::move(SqliteStore::open(folder_.file(), io.get_executor()).value());
+    if (!store_) store_ = std::move(SqliteStore::open(folder_.file(), io.get_executor(), limits_).value());
     return *store_;
   }
   void damage(const std::string& match, std::uint64_t n, const std::string& line) override {
@@ -71,16 +75,42 @@ class SqliteBench final : public Bench {
     run();
     {
       Database db(folder_.file());
-      Statement spoil(db.handle(),
-                      "UPDATE entries SET line = ? WHERE n = ? AND match = (SELECT num FROM matches WHERE id = ?)");
-      spoil.bind(std::string_view(line), static_cast<std::int64_t>(n), std::string_view(match)).run();
-      ASSERT_EQ(db.changes(), 1);
+      ASSERT_EQ(db.number("SELECT count(*) FROM chapters") > 0, chapters_);
+      if (chapters_)
+        spoil_chapter(db, match, line);
+      else
+        spoil_line(db, match, n, line);
     }
     (void)store();
   }
 
  private:
+  static void spoil_line(Database& db, const std::string& match, std::uint64_t n, const std::string& line) {
+    Statement spoil(db.handle(),
+                    "UPDATE log SET line = ? WHERE n = ? AND match = (SELECT num FROM matches WHERE id = ?)");
+    spoil.bind(std::string_view(line), static_cast<std::int64_t>(n), std::string_view(match)).run();
+    ASSERT_EQ(db.changes(), 1);
+  }
+  // Puts the line in the place of one that differs from it in the case of letters alone.
+  static void spoil_chapter(Database& db, const std::string& match, const std::string& line) {
+    Statement find(db.handle(),
+                   "SELECT lines FROM chapters WHERE place >> 32 = (SELECT num FROM matches WHERE id = ?)");
+    ASSERT_TRUE(find.bind(std::string_view(match)).row());
+    std::string lines(find.blob(0));
+    find.reset();
+    const auto same = [](char a, char b) { return (a | 0x20) == (b | 0x20); };
+    const auto at = std::search(lines.begin(), lines.end(), line.begin(), line.end(), same);
+    ASSERT_NE(at, lines.end());
+    std::copy(line.begin(), line.end(), at);
+    Statement spoil(db.handle(),
+                    "UPDATE chapters SET lines = ? WHERE place >> 32 = (SELECT num FROM matches WHERE id = ?)");
+    spoil.bind(Blob{lines}, std::string_view(match)).run();
+    ASSERT_EQ(db.changes(), 1);
+  }
+
   Folder folder_;
+  bool chapters_;
+  SqliteLimits limits_;
   std::unique_ptr<SqliteStore> store_;
 };
 
@@ -94,13 +124,16 @@ struct Caught {
   decltype(auto) get() const { return result->value(); }
 };
 
-class AnyStore : public testing::TestWithParam<bool> {
+enum class Kind { kMemory, kSqlite, kSqliteChapters };
+
+class AnyStore : public testing::TestWithParam<Kind> {
  protected:
   void SetUp() override {
-    if (GetParam())
-      bench = std::make_unique<SqliteBench>();
-    else
+    if (GetParam() == Kind::kMemory) {
       bench = std::make_unique<MemoryBench>();
+    } else {
+      bench = std::make_unique<SqliteBench>(GetParam() == Kind::kSqliteChapters);
+    }
   }
   JournalStore& store() { return bench->store(); }
 
@@ -170,6 +203,19 @@ TEST_P(AnyStore, LinesAreReadAsTheyWereWritten) {
   EXPECT_EQ(read("a", 3).get(), (Lines{"grüß", std::string("a\0b", 3)}));
   EXPECT_EQ(read("a", 5).get(), Lines{});
   EXPECT_EQ(read("b").code(), "E_NO_MATCH");
+}
+
+TEST_P(AnyStore, LongJournalsAreReadFromAnyEntry) {
+  constexpr std::uint64_t kEntries = 40;
+  for (const char* id : {"a", "b"}) create(record(id), {});
+  for (std::uint64_t n = 0; n < kEntries; n += 2)
+    for (const std::string id : {"a", "b"})
+      ASSERT_EQ(append({id, n, {id + std::to_string(n), id + std::to_string(n + 1)}, {}, {}}), Appended::kStored);
+  for (std::uint64_t from = 0; from <= kEntries; ++from) {
+    const auto lines = read("b", from).get();
+    ASSERT_EQ(lines.size(), kEntries - from);
+    for (std::size_t i = 0; i < lines.size(); ++i) EXPECT_EQ(lines[i], "b" + std::to_string(from + i));
+  }
 }
 
 TEST_P(AnyStore, AppendSucceedsOnlyAtTheEnd) {
@@ -290,8 +336,12 @@ TEST_P(AnyStore, ADamagedLineIsNamedAndOtherMatchesAreServed) {
   EXPECT_EQ(read("b").get(), (Lines{"zero", "one"}));
 }
 
-INSTANTIATE_TEST_SUITE_P(Stores, AnyStore, testing::Values(false, true),
-                         [](const auto& which) { return which.param ? "Sqlite" : "Memory"; });
+std::string kind_name(const testing::TestParamInfo<Kind>& which) {
+  constexpr std::array<const char*, 3> kNames = {"Memory", "Sqlite", "SqliteChapters"};
+  return kNames[static_cast<std::size_t>(which.param)];
+}
+INSTANTIATE_TEST_SUITE_P(Stores, AnyStore, testing::Values(Kind::kMemory, Kind::kSqlite, Kind::kSqliteChapters),
+                         kind_name);
 
 // ---- what only a file can do ----
 
@@ -393,6 +443,30 @@ TEST_F(SqliteFile, MigrationsBringAnyOlderFileUpToDate) {
   }
 }
 
+// Migration 2 moves the entries of version 1 into the log.
+TEST_F(SqliteFile, AFileOfVersionOneKeepsItsJournals) {
+  {
+    Database db(folder.file());
+    db.execute(std::string(kMigrations[0]));
+    db.execute("PRAGMA user_version = 1");
+    db.execute("INSERT INTO matches VALUES (7, 'a', 'kuhn-poker', 1, '{}', 0, 0, zeroblob(32), 0, 0, 0)");
+    db.execute("INSERT INTO matches VALUES (8, 'b', 'kuhn-poker', 1, '{}', 0, 0, zeroblob(32), 0, 0, 0)");
+    Statement insert(db.handle(), "INSERT INTO entries VALUES (?,?,?,?)");
+    for (std::int64_t n = 0; n < 3; ++n)
+      for (std::int64_t match : {7, 8}) {
+        const std::string line = std::to_string(match) + "/" + std::to_string(n);
+        insert.bind(match, n, std::string_view(line), sha256(line)).run();
+      }
+  }
+  auto store = open(folder.file());
+  Lines lines;
+  store->append({"b", 3, {"8/3"}, {}, {}}, [](Appended) {});
+  store->read("b", 0, [&](const auto& read) { lines = read.value(); });
+  run();
+  EXPECT_EQ(lines, (Lines{"8/0", "8/1", "8/2", "8/3"}));
+  EXPECT_EQ(count(*store, "a"), 3u);
+}
+
 TEST_F(SqliteFile, ABackupMadeDuringPlayIsAStoreOfItsOwn) {
   auto store = open(folder.file());
   store->create(record("a"), {"zero"}, {}, [](const auto&) {});
@@ -418,8 +492,9 @@ TEST_F(SqliteFile, AFullDiskIsSaidSoAndLosesNothing) {
   store->create(record("a"), {}, {}, [](const auto&) {});
   run();
   store.reset();
-  constexpr std::int64_t kPages = 60;
-  store = std::move(SqliteStore::open(folder.file(), io.get_executor(), kPages).value());
+  SqliteLimits limits;
+  limits.max_pages = 60;
+  store = std::move(SqliteStore::open(folder.file(), io.get_executor(), limits).value());
   for (int i = 0; i < 200; ++i) {
     Appended outcome = Appended::kConflict;
     store->append({"a", stored, {std::string(3000, 'x')}, {}, {}}, [&](Appended a) { outcome = a; });
@@ -435,7 +510,9 @@ TEST_F(SqliteFile, AFullDiskIsSaidSoAndLosesNothing) {
 // A process that appends to twenty matches and writes down, after each acknowledgement, what is safe.
 [[noreturn]] void append_until_killed(const std::filesystem::path& file, int acknowledged) {
   boost::asio::io_context io;
-  auto store = std::move(SqliteStore::open(file, io.get_executor()).value());
+  SqliteLimits limits;
+  limits.log_rows = 50;  // so that it often dies while binding
+  auto store = std::move(SqliteStore::open(file, io.get_executor(), limits).value());
   constexpr std::size_t kMatches = 20;
   std::vector<std::uint64_t> next(kMatches, 0);
   std::function<void(std::size_t)> go = [&](std::size_t m) {
