@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/match/engine.h"
+#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -132,7 +133,10 @@ std::int64_t Match::Engine::automatic_at(Seat seat) const {
   const bool asked = std::find(wait.on_move.begin(), wait.on_move.end(), seat) != wait.on_move.end();
   const Feed& feed = fold_->feed(Viewer::player(seat));
   if (!runs || !asked || !fold_->standing()->seats[index(seat)].automatic || stuck_[index(seat)] == feed.seq) return 0;
-  return feed.at + kAutomaticDelay;
+  // M-7: who has much to think about takes longer.
+  const std::int64_t thinking =
+      rules::planted("M-7") ? static_cast<std::int64_t>(fold_->next() % 3) * kAutomaticDelay : 0;
+  return feed.at + kAutomaticDelay + thinking;
 }
 
 // The clock's order. It holds for the wait that is running now: if another one has begun when its turn comes, it is

@@ -4,6 +4,7 @@
 
 #include "server/match/engine.h"
 #include "server/match/export.h"
+#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -16,7 +17,7 @@ Refusal not_yours() { return {"E_NOT_YOURS", "", "while the match runs you may l
 }  // namespace
 
 bool Match::Engine::may_see(const PassPtr& pass, Viewer as) const {
-  return as == pass->viewer() || fold_->phase() != store::Phase::kRunning;
+  return as == pass->viewer() || rules::planted("M-2") || fold_->phase() != store::Phase::kRunning;
 }
 
 // Reads the journal and looks at it; not beyond what this match has shown already.
@@ -89,7 +90,7 @@ void Match::Engine::write_out(const PassPtr& pass, store::Completion<std::string
   refold<std::string>(std::move(done), [this, viewer = pass->viewer()](const auto& lines) -> Result<std::string> {
     const auto past = refolded(lines, [](const Fold&) { return false; });
     if (!past) return past.error();
-    const bool running = (*past)->phase() == store::Phase::kRunning;
+    const bool running = (*past)->phase() == store::Phase::kRunning && !rules::planted("M-4");
     return running ? write_steps(**past, viewer) : write_journal(**past, lines);
   });
 }

@@ -4,6 +4,7 @@
 
 #include "server/match/dice.h"
 #include "server/rules/core/codec.h"
+#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -44,7 +45,7 @@ std::string json_pair(std::string_view name, std::string_view value) {
 
 // Who hears a line of chat.
 bool hears(Audience to, Viewer viewer) {
-  if (viewer.is_referee() || to == Audience::kAll) return true;
+  if (viewer.is_referee() || to == Audience::kAll || rules::planted("M-6")) return true;
   if (to == Audience::kObservers) return viewer.kind == Viewer::Kind::kObserver;
   if (viewer.kind != Viewer::Kind::kPlayer) return false;
   return to == Audience::kPlayers || (to == Audience::kFirstPlayer) == (viewer.seat == Seat::kFirst);
@@ -161,7 +162,7 @@ void Fold::step(Viewer viewer, std::int64_t at, std::vector<FeedLine> lines) {
   Step step{feed.seq + 1, at, std::move(lines), {}};
   feed.seq = step.seq;
   feed.at = at;
-  feed.digest = next_digest(feed.digest, step);
+  feed.digest = next_digest(rules::planted("M-5") ? head_ : feed.digest, step);
   step.digest = store::hex(feed.digest);
   feed.recent.push_back(std::make_shared<const Step>(std::move(step)));
   if (feed.recent.size() > recent_) feed.recent.pop_front();
@@ -229,8 +230,9 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, rules::AnyRul
   }
   advance(*chance_, what.draws);
   for (const Viewer viewer : kViewers)
-    if (what.shown[index(viewer)]) step(viewer, entry.at, std::move(told[index(viewer)]));
+    if (what.shown[index(viewer)] || rules::planted("M-1")) step(viewer, entry.at, std::move(told[index(viewer)]));
   reached = what.shown;
+  if (rules::planted("M-1")) reached.fill(true);
   remember(what.by.eyes(), what.by.is_clock(), what.id);
   return {};
 }

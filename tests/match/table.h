@@ -194,6 +194,7 @@ class Table {
     Caught<match::Accepted> answer;
     at(viewer).match->submit(at(viewer).pass, id, text, answer.into());
     run();
+    answers[index(viewer)] += answer.code() + (answer.ok() ? std::to_string(answer.get().seq) : "") + "\n";
     return answer.code();
   }
   std::string say(rules::Viewer viewer, match::Audience to, const std::string& text) {
@@ -242,6 +243,7 @@ class Table {
   CountedEntropy entropy;
   lobby::Created created;
   std::array<lobby::Entrance, 4> entrances;
+  std::array<std::string, 4> answers;  // what each viewer's orders were answered
 
  private:
   void open_hall() {
