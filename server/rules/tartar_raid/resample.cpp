@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/rules/tartar_raid/reader.h"
+
 namespace cherta::tartar_raid {
 
 std::size_t pick(Chance& chance, std::size_t among) {
@@ -37,9 +39,25 @@ void redraw_hand(State& s, Side& side, Chance& chance, const std::function<bool(
   });
 }
 
-void forget_replies(State& s, Seat seat) {
-  for (auto* window : {&s.window, &s.closing})
-    if (**window) (seat == kAga ? (**window)->aga_reply : (**window)->prince_reply) = std::optional<std::string>();
+namespace {
+
+// The words of a seat's sealed replies: what it has already said it would do holds in the other truth, too.
+std::vector<std::string> sealed_words(const State& s, Seat seat) {
+  std::vector<std::string> words;
+  for (const auto* window : {&s.window, &s.closing}) {
+    if (!**window) continue;
+    const auto& reply = (seat == kAga ? (**window)->aga_reply : (**window)->prince_reply).get();
+    if (reply)
+      for (std::string& word : split(*reply, ' ')) words.push_back(std::move(word));
+  }
+  return words;
+}
+
+}  // namespace
+
+bool is_promised(const State& s, Seat seat, Card card) {
+  const auto words = sealed_words(s, seat);
+  return std::ranges::find(words, card.text()) != words.end();
 }
 
 int redraw_clubs(State& s, Side& side, Seat seat, Chance& chance) {
@@ -61,6 +79,8 @@ bool is_untold(const State& s, const Counter& one) {
     return false;
   if (*one.immobile_until > 0 || *one.sallying) return false;
   if (*s.march && *(*s.march)->counter == *one.label) return false;
+  const auto words = sealed_words(s, one.label->side());
+  if (std::ranges::find(words, one.label->text()) != words.end()) return false;
   if (!*s.battle) return true;
   const Battle& battle = **s.battle;
   const auto in = [&](const std::vector<Label>& labels) {

@@ -13,8 +13,8 @@ std::size_t pick(Chance&, std::size_t among);  // 0 .. among-1
 bool toss(Chance&);
 // Puts back the cards of the hand that `may_change` and draws as many from the pool that `may_come`.
 void redraw_hand(State&, Side&, Chance&, const std::function<bool(Card)>& may_change);
-// What is under way and secret: sealed replies are as good as none.
-void forget_replies(State&, Seat);
+// The seat has named this card in a reply that is still sealed.
+bool is_promised(const State&, Seat, Card);
 // Draws clubs anew. The change of the side's worth in units.
 int redraw_clubs(State&, Side&, Seat, Chance&);
 // Nothing public has ever told what is in it: neither its size nor whether it is real.

@@ -22,6 +22,7 @@ bool has_tried_town(const State& s) {
 void redraw_cards(State& s, Chance& chance) {
   const bool deployed = is_deployed(s), tried = has_tried_town(s);
   redraw_hand(s, *s.aga, chance, [&](Card card) {
+    if (is_promised(s, kAga, card)) return false;
     if (deployed && card.is_face()) return false;  // the sub-commanders are what they are
     return !(tried && card.rank() == Rank::kTen);
   });
@@ -134,14 +135,12 @@ void redraw_fates(State& s, Chance& chance) {
 }  // namespace
 
 void resample_aga(State& s, Chance& chance) {
-  forget_replies(s, kAga);
   redraw_cards(s, chance);
   redraw_size(s, chance);
   redraw_skill(s, chance);
   shuffle_contents(s, chance);
   redraw_fates(s, chance);
   s.battles_begun = static_cast<int>(pick(chance, static_cast<std::size_t>(*s.battles) + 1));
-  if (toss(chance)) s.aga->standing = std::vector<StandingOrder>();
 }
 
 }  // namespace cherta::tartar_raid

@@ -21,6 +21,7 @@ void redraw_cards(State& s, Chance& chance) {
   const bool before_muster = !is_mustered(s), plan_free = is_plan_free(s);
   const bool chertas = *s.phase > Phase::kChertas;
   redraw_hand(s, *s.prince, chance, [&](Card card) {
+    if (is_promised(s, kPrince, card)) return false;
     if (chertas && card.rank() == Rank::kTen) return false;  // as many as the Chertas need, and no fewer
     if (card.is_face()) return before_muster || plan_free;
     return before_muster || card.rank() != Rank::kEight;  // the villages are listed by them (TR-5.2.6)
@@ -121,13 +122,11 @@ void redraw_edge(State& s, Chance& chance) {
 }  // namespace
 
 void resample_prince(State& s, Chance& chance) {
-  forget_replies(s, kPrince);
   redraw_cards(s, chance);
   redraw_skill(s, chance);
   redraw_size(s, chance);
   if (is_plan_free(s)) redraw_plan(s, chance);
   if (is_mustered(s)) redraw_edge(s, chance);
-  if (toss(chance)) s.prince->standing = std::vector<StandingOrder>();
 }
 
 }  // namespace cherta::tartar_raid
