@@ -94,6 +94,7 @@ BOOST_DESCRIBE_STRUCT(Handover, (),
 Handover handover_of(const State&);
 // The same as far as TR-11.4 makes it public (TR-18.1.4): no names of generals, no number of markers.
 Handover public_sheet(const Handover&);
+std::string handover_words(const Handover&);  // either of them, for people (handover_text.cpp)
 
 // ---- the way back (TR-18.3.9-11) ----
 

@@ -1,4 +1,5 @@
 // Battles, losses and the town (events 35-50, 54, 62).
+#include "server/rules/tartar_raid/handover.h"
 #include "server/rules/tartar_raid/narrate.h"
 
 namespace cherta::tartar_raid::narration {
@@ -69,8 +70,11 @@ Maybe words(const ClimaxDeclared& event, Viewer) {
   return say(side_name_first(event.side) + " makes " + event.box->text() + " his climactic battle.", {"TR-12.2"});
 }
 
+// The sheet is for everybody, the whole record for the referee (TR-18.2.1, TR-18.1.4).
 Maybe words(const HandedOver& event, Viewer) {
-  return say("Battle " + std::to_string(event.number) + " goes to the table; enter its result when it is fought.",
+  Handover sheet;
+  rules::from_json(event.record.known() ? event.record.get() : *event.sheet, sheet);
+  return say("Battle " + std::to_string(event.number) + " goes to the table: " + handover_words(sheet),
              {"TR-18.2.1", "TR-18.3.2"});
 }
 
