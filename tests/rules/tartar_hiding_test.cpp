@@ -132,11 +132,11 @@ Fault labels_tell_nothing() {
     for (int step = 0; step < 40 && *state.phase < Phase::kMuster; ++step) {
       const auto waiting = LeakyRaid::waiting(state);
       const Seat seat = waiting.on_move.front();
-      const auto offers = LeakyRaid::offers(Known::of(state, Viewer::player(seat)), seat);
+      const auto offers = LeakyRaid::offers(cherta::tartar_raid::Known::of(state, Viewer::player(seat)), seat);
       const auto& offer = offers[offers.size() - 1 - (seed + static_cast<std::uint64_t>(step)) % offers.size()];
       Order order = LeakyRaid::order_of(offer, 0);
       if (auto* deploy = std::get_if<Deploy>(&order)) deploy->dummies.assign(3, DummyOrder{deploy->aga.box, Skill::kAverage});
-      Ruling<LeakyRaid> ruling(state, chance);
+      cherta::rules::Ruling<LeakyRaid> ruling(state, chance);
       LeakyRaid::decide(ruling, Actor::player(seat), order);
       state = std::move(ruling).take_state();
     }
@@ -162,10 +162,10 @@ Fault nothing_exists_early(std::uint64_t seed) {
     const auto waiting = LeakyRaid::waiting(state);
     if (waiting.over) break;
     const Seat seat = waiting.on_move.front();
-    const auto offers = LeakyRaid::offers(Known::of(state, Viewer::player(seat)), seat);
+    const auto offers = LeakyRaid::offers(cherta::tartar_raid::Known::of(state, Viewer::player(seat)), seat);
     const auto& offer = offers[static_cast<std::size_t>(choice.die("choice", "offer", static_cast<std::uint32_t>(offers.size()))) - 1];
     const auto way = static_cast<std::size_t>(choice.die("choice", "way", static_cast<std::uint32_t>(LeakyRaid::ways(offer)))) - 1;
-    Ruling<LeakyRaid> ruling(state, chance, [&](const State&, const Event& event) {
+    cherta::rules::Ruling<LeakyRaid> ruling(state, chance, [&](const State&, const Event& event) {
       const auto* appeared = std::get_if<CounterAppeared>(&event);
       if (!appeared || *appeared->kind != PublicKind::kCossack) return;
       for (const Contingent& one : appeared->contents.get().contingents)
@@ -189,10 +189,10 @@ Fault retreats_expose_only_at_need(std::uint64_t seed) {
     const auto waiting = LeakyRaid::waiting(state);
     if (waiting.over) break;
     const Seat seat = waiting.on_move.front();
-    const auto offers = LeakyRaid::offers(Known::of(state, Viewer::player(seat)), seat);
+    const auto offers = LeakyRaid::offers(cherta::tartar_raid::Known::of(state, Viewer::player(seat)), seat);
     const auto& offer = offers[static_cast<std::size_t>(choice.die("choice", "offer", static_cast<std::uint32_t>(offers.size()))) - 1];
     const auto way = static_cast<std::size_t>(choice.die("choice", "way", static_cast<std::uint32_t>(LeakyRaid::ways(offer)))) - 1;
-    Ruling<LeakyRaid> ruling(state, chance, [&](const State& before, const Event& event) {
+    cherta::rules::Ruling<LeakyRaid> ruling(state, chance, [&](const State& before, const Event& event) {
       const auto* exposed = std::get_if<CounterExposed>(&event);
       if (!exposed || *exposed->cause != "retreat" || !*before.battle || !*(*before.battle)->loser) return;
       if (!retreat_boxes(before, **(*before.battle)->loser).empty()) fault = "a rumour was named though a box was free";
