@@ -57,7 +57,7 @@ bool may_part(const Event* one, const Event* two) {
   return !std::visit(
       []<class E>(const E&) {
         return boost::mp11::mp_contains<boost::mp11::mp_list<HerdAsked, CardPlayed, VillageOverrun, Dealt, Stepped, ForcedMarchRolled,
-                                                             RoughRolled, CounterAppeared, TartarsDeployed, TownPlaced>,
+                                                             RoughRolled, TartarsDeployed, TownPlaced>,
                                         E>::value;
       },
       *one);

@@ -149,10 +149,18 @@ std::vector<Seat> on_move_in_battle(const Battle& battle) {
   return {};
 }
 
+// Readiness is public (section 3, S0).
+std::vector<Seat> unready(const State& state) {
+  std::vector<Seat> seats;
+  for (const Seat seat : {kAga, kPrince})
+    if (!side_of(state, seat).ready) seats.push_back(seat);
+  return seats;
+}
+
 std::vector<Seat> on_move_in_phase(const State& state) {
   switch (*state.phase) {
     case Phase::kLobby:
-      return {kAga, kPrince};
+      return unready(state);
     case Phase::kTown:
     case Phase::kExtraVillage:
     case Phase::kTerrain:
