@@ -73,7 +73,8 @@ void call_levy(Ruling& r, Label counter) {
 
 // TR-4.2.4.3: who comes by card is there in time, or comes during the battle.
 void roll_arrivals(Ruling& r, Field& field) {
-  for (const Label one : *battle_now(r.now())->by_card) {
+  const std::vector<Label> brought = *(**r->battle).by_card;  // a copy: the battle changes meanwhile
+  for (const Label one : brought) {
     const Counter* counter = find_counter(r.now(), one);
     if (!counter) continue;
     bool late = r->options->join_arrival == JoinArrival::kDuring;
