@@ -121,10 +121,12 @@ class Match::Engine {
   std::int64_t back_off_until_ = 0;  // after the store failed
   std::function<void()> closed_;
   std::deque<std::pair<std::string, Refusal>> refused_;  // at most kRememberedRefusals
-  std::array<std::uint64_t, rules::kSeats> stuck_{};     // the step at which an automatic player found no order
-  std::int64_t alarm_ = 0;                               // when we asked to be rung
-  bool alarm_stored_;                                    // the record says that this match needs looking at
-  std::uint64_t expired_ = 0;                            // the wait whose end the clock has told
+                                                         // The step at which an automatic player found no order.
+  static constexpr std::uint64_t kNotStuck = ~std::uint64_t{0};
+  std::array<std::uint64_t, rules::kSeats> stuck_ = {kNotStuck, kNotStuck};
+  std::int64_t alarm_ = 0;     // when we asked to be rung
+  bool alarm_stored_;          // the record says that this match needs looking at
+  std::uint64_t expired_ = 0;  // the wait whose end the clock has told
 
   std::map<std::uint64_t, Watching> watchers_;
   std::uint64_t next_watcher_ = 1;

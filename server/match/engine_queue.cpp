@@ -200,19 +200,22 @@ void Match::Engine::set_alarm() {
                            });
 }
 
-// An automatic player's order: from its projection alone, by the same way as anybody's.
+// An automatic player's order: from its projection alone, by the same way as anybody's. If it finds none it is not
+// asked again before its view changes.
 Result<Draft> Match::Engine::decide_automatic(Seat seat, const std::string& id, std::int64_t now) {
   if (automatic_at(seat) == 0) return Refusal("E_STALE", "", "the seat is not on move any more");
   std::uint64_t seed = 0;
   for (std::size_t i = 0; const std::uint8_t byte : services_.entropy.bytes())
     if (i++ < sizeof seed) seed = seed << 8 | byte;
   rules::SeededChance thinking(seed);
+  stuck_[index(seat)] = fold_->feed(Viewer::player(seat)).seq;  // also if what follows throws
   auto draft = fold_->decide(Actor::player(seat), id, fold_->position().propose(seat, thinking), now);
-  if (draft) return draft;
-  spdlog::warn("match {}: the order of the automatic {} was refused: {}", fold_->id(), who(Viewer::player(seat)),
-               draft.error().code);
-  draft = fold_->decide(Actor::player(seat), id, fold_->position().random_order(seat, thinking), now);
-  if (!draft) stuck_[index(seat)] = fold_->feed(Viewer::player(seat)).seq;
+  if (!draft) {
+    spdlog::warn("match {}: the order of the automatic {} was refused: {}", fold_->id(), who(Viewer::player(seat)),
+                 draft.error().code);
+    draft = fold_->decide(Actor::player(seat), id, fold_->position().random_order(seat, thinking), now);
+  }
+  if (draft) stuck_[index(seat)] = kNotStuck;
   return draft;
 }
 

@@ -117,7 +117,7 @@ struct Caught {
 
 class Table {
  public:
-  explicit Table(int seed = 1) : entropy(seed) {}
+  explicit Table(int seed = 1, const rules::AnyGame& played = toy::kuhn_poker()) : entropy(seed), game(played) {}
 
   match::Services services() { return {io.get_executor(), journal, timers, entropy}; }
   // Works until nothing is left to do now.
@@ -150,7 +150,7 @@ class Table {
   void seat(const rules::OptionMap& options = {{"hands", "3"}}, std::array<bool, 2> automatic = {},
             bool shares = true) {
     Caught<lobby::Created> made;
-    hall().create({"kuhn-poker", options, automatic, false}, made.into());
+    hall().create({std::string(game.name()), options, automatic, false}, made.into());
     run();
     ASSERT_TRUE(made.ok()) << made.code();
     created = made.get();
@@ -241,15 +241,14 @@ class Table {
   FailingStore journal{memory, io.get_executor()};
   match::ManualTimers timers;
   CountedEntropy entropy;
+  const rules::AnyGame& game;
   lobby::Created created;
   std::array<lobby::Entrance, 4> entrances;
   std::array<std::string, 4> answers;  // what each viewer's orders were answered
 
  private:
   void open_hall() {
-    hall_.emplace(services(), [](std::string_view name) -> const rules::AnyGame* {
-      return name == toy::kuhn_poker().name() ? &toy::kuhn_poker() : nullptr;
-    });
+    hall_.emplace(services(), [this](std::string_view name) { return name == game.name() ? &game : nullptr; });
     run();
   }
   std::optional<lobby::Hall> hall_;
