@@ -61,7 +61,7 @@ class RandomPlay {
     for (steps_ = 0; steps_ < experiment_.most_steps; ++steps_) {
       const Waiting waiting = G::waiting(truth_);
       if (waiting.over) return at_end();
-      if (Fault fault = step(waiting); !fault.empty()) return describe(fault);
+      if (Fault fault = guarded_step(waiting); !fault.empty()) return describe(fault);
     }
     return describe("no end after " + std::to_string(steps_) + " steps");
   }
@@ -70,6 +70,14 @@ class RandomPlay {
   const typename G::State& truth() const { return truth_; }
 
  private:
+  // A rule that looks past its projection throws; the report should say after which orders.
+  Fault guarded_step(const Waiting& waiting) {
+    try {
+      return step(waiting);
+    } catch (const std::exception& thrown) {
+      return std::string("thrown: ") + thrown.what();
+    }
+  }
   Fault step(const Waiting& waiting) {
     if (waiting.on_move.empty() && waiting.seconds == 0) return "nobody is on move";
     const bool clock = waiting.on_move.empty() ||

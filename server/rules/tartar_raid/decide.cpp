@@ -1,4 +1,6 @@
 // From an accepted order to what comes of it.
+#include <algorithm>
+
 #include "server/rules/tartar_raid/engine.h"
 
 namespace cherta::tartar_raid {
@@ -69,10 +71,14 @@ bool is_aside(const Order& order) {
          std::holds_alternative<StandMove>(order) || std::holds_alternative<OfferUndo>(order);
 }
 
-// A reply or a sealed result that leaves the window or the table waiting begins no new wait.
-bool still_waits(const State& state, const Order& order) {
-  if (*state.window) return !std::holds_alternative<AcceptUndo>(order);
-  const bool table = *state.battle && *(*state.battle)->stage == BattleStage::kTable;
+// A reply or a sealed result that leaves the window or the table waiting begins no new wait. `since`: the events before
+// the order.
+bool still_waits(const Ruling& r, const Order& order, std::size_t since) {
+  if (std::holds_alternative<AcceptUndo>(order)) return false;
+  const auto fresh = r.events().begin() + static_cast<std::ptrdiff_t>(since);
+  const auto opens = [](const Event& event) { return std::holds_alternative<WindowOpened>(event); };
+  if (*r->window) return std::none_of(fresh, r.events().end(), opens);
+  const bool table = *r->battle && *(*r->battle)->stage == BattleStage::kTable;
   return table && std::holds_alternative<EnterResult>(order);
 }
 
@@ -83,8 +89,9 @@ bool is_asked_aside(const State& state, Seat seat) {
 }
 
 void carry_on(Ruling& r, Seat seat, const Order& order) {
+  const std::size_t since = r.events().size();
   obey(r, seat, order);
-  if (!is_aside(order) && !still_waits(r.now(), order)) proceed(r);
+  if (!is_aside(order) && !still_waits(r, order, since)) proceed(r);
 }
 
 // TR-17.6.1: line by line exactly as if typed; the first refusal, or a decision called for, drops the rest.
@@ -107,6 +114,14 @@ void run_script(Ruling& r, Seat seat, const Script& script) {
   }
 }
 
+// TR-17.4.1: standing orders answer for a player who does not. Windows see to it when they close.
+bool answer_for_the_late(Ruling& r) {
+  if (*r->window) return false;
+  for (const Seat seat : on_move(r.now()))
+    if (answer_by_standing(r, seat)) return true;
+  return false;
+}
+
 void rule(Ruling& r, const Order& order) {
   if (const auto* result = std::get_if<EnterResult>(&order))
     enter_result(r, rules::Actor::referee(), result->entry);
@@ -123,7 +138,7 @@ void obey(Ruling& r, Seat seat, const Order& order) { std::visit(Doer{r, seat}, 
 
 void TartarRaid::decide(rules::Ruling<TartarRaid>& r, rules::Actor actor, const Order& order) {
   if (actor.is_clock()) {
-    expire(r);
+    if (!answer_for_the_late(r)) expire(r);
     return proceed(r);
   }
   if (actor.is_referee()) return rule(r, order);

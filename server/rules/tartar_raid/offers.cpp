@@ -89,12 +89,8 @@ void offer_pursuit(const Scene& scene, Offers& offers) {
   offer(offers, Stop{}, "TR-14.4.2");
 }
 
-bool is_asked(const State& state, Seat seat) {
-  const Window& window = **state.window;
-  const auto& reply = seat == kAga ? window.aga_reply : window.prince_reply;
-  if (!(seat == kAga ? *window.aga_asked : *window.prince_asked)) return false;
-  return !(reply.known() && reply.get());  // answered: the reply is sealed
-}
+// A reply may be changed until the window closes: whoever is asked keeps his choice.
+bool is_asked(const State& state, Seat seat) { return tartar_raid::is_asked(**state.window, seat); }
 
 // Whose movement phase it is, or who is asked in the other phases.
 bool is_turn_of(const State& state, Seat seat) {

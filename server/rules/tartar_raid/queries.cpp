@@ -144,7 +144,10 @@ std::vector<Seat> asked(const Window& window) {
 }
 
 std::vector<Seat> on_move_in_battle(const Battle& battle) {
-  if (*battle.stage == BattleStage::kTable) return {kAga, kPrince};
+  if (*battle.stage == BattleStage::kTable) {  // that a side has entered its result is public (event 62)
+    if (*battle.aga_entered != *battle.prince_entered) return {*battle.aga_entered ? kPrince : kAga};
+    return {kAga, kPrince};
+  }
   if (*battle.stage == BattleStage::kRetreat && *battle.loser) return {**battle.loser};
   return {};
 }
