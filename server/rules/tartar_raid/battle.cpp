@@ -210,7 +210,7 @@ void contact_closed(Ruling& r, const Contact& aga, const Contact& prince) {
   if (field.tartars.by_card || field.feudals.by_card) note(field.reasons, "d");
   std::ranges::sort(field.reasons);
   reveal(r, field, agreed_mode(r.now(), aga, prince));
-  if (battle_now(r.now())->mode != BattleMode::kAuto) return hand_over_battle(r);
+  if (battle_now(r.now()).mode != BattleMode::kAuto) return hand_over_battle(r);
   fight_built_in(r);
 }
 

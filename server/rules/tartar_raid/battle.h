@@ -85,6 +85,7 @@ void storm_by_dice(Ruling&);     // the same for a Big Opportunity whose town di
 // ---- objectives.cpp ----
 std::optional<int> refuge_distance(const State&, Box);  // TR-13.8
 
-inline std::optional<Battle> battle_now(const State& s) { return *s.battle; }
+// The battle that is under way.
+inline const Battle& battle_now(const State& s) { return **s.battle; }
 
 }  // namespace cherta::tartar_raid

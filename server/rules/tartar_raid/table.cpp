@@ -133,7 +133,7 @@ void mend_for_escort(const State& s, const Battle& battle, ResultEntry& entry) {
 
 // TR-18.3.10: lost wagons are markers freed, even if the escort wins.
 void free_wagons(Ruling& r, int wagons) {
-  const std::vector<Label> labels = *battle_now(r.now())->tartars;
+  const std::vector<Label> labels = *battle_now(r.now()).tartars;
   for (const Label label : labels) {
     const Counter* counter = find_counter(r.now(), label);
     if (!counter) continue;
@@ -192,7 +192,7 @@ ResultEntry between(const ResultEntry& a, const ResultEntry& b) {
 
 void judge_entries(Ruling& r, const ResultEntry& aga, const ResultEntry& prince) {
   if (aga == prince) return settle(r, aga, "agreed");
-  if (!*battle_now(r.now())->disputed) return r.emit(ResultDisputed{aga, prince});
+  if (!*battle_now(r.now()).disputed) return r.emit(ResultDisputed{aga, prince});
   settle(r, between(aga, prince), "averaged");
 }
 
