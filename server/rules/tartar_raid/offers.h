@@ -77,10 +77,11 @@ struct Gait {
   bool wary = false;        // any enemy counter ends it: Join cards and interceptions (TR-4.2.4.2)
   bool burdened = false;    // villagers at home attack it (TR-9.3.3)
   bool may_cross = false;   // a feudal pursuer (TR-14.4.5)
-  bool stays_home = false;  // Tartars at home while withdrawing (TR-14.0.7)
+  bool stays_home = false;  // Tartars who are home, or come home, do not go out again (TR-14.0.7)
 };
 Reach reach(const Scene&, Box start, int limit, const Gait&);
-bool may_enter(const Scene&, int place, const Gait&);
+bool is_home(const Scene&, int place);  // Tartary
+bool may_step(const Scene&, int from, int to, const Gait&);
 bool ends_there(const Scene&, int place, const Gait&);
 
 // An own counter that may still march, with what its march depends on.

@@ -56,7 +56,7 @@ bool is_in_range(const Scene& scene, const Counter& counter, Box goal, int range
   gait.tartar = scene.seat == kAga;
   gait.wary = true;
   gait.may_cross = *scene.state.pursuit_turn && *counter.may_cross;
-  if (gait.tartar && *scene.state.withdrawing) gait.stays_home = is_tartary(scene.state.ground, *counter.box);
+  gait.stays_home = *scene.state.withdrawing || *scene.state.pursuit_turn;
   if (*counter.box == goal) return true;
   const Reach reached = reach(scene, *counter.box, range, gait);
   return reached.has(place_of(goal));

@@ -53,7 +53,7 @@ void add_crossings(const Scene& scene, const Marcher& marcher, Paths& paths) {
   for (const Step& step : steps_from(scene, place_of(*marcher.counter->box))) {
     const bool cherta = marcher.gait.tartar && step.cherta;
     if (step.kind == SideKind::kBlocked || (step.kind == SideKind::kOpen && !cherta)) continue;
-    if (!may_enter(scene, step.to, marcher.gait)) continue;
+    if (!may_step(scene, place_of(*marcher.counter->box), step.to, marcher.gait)) continue;
     const Box to = box_of(step.to, scene.hexes);
     if (cherta) {
       // Stopped once at a Cherta: never there again (TR-10.4). It is named by its box row.
@@ -86,7 +86,7 @@ void add_diagonals(const Scene& scene, const Marcher& marcher, Paths& paths) {
         const int side_first = at + east * kRows, end_first = at + south, to = side_first + south;
         const bool free =
             (plain(at, side_first) && plain(side_first, to)) || (plain(at, end_first) && plain(end_first, to));
-        if (!free || !may_enter(scene, to, marcher.gait)) break;
+        if (!free || !may_step(scene, at, to, marcher.gait)) break;
         path.push_back(box_of(to, false));
         paths.push_back(path);
         if (ends_there(scene, to, marcher.gait)) break;

@@ -62,12 +62,15 @@ StepList steps_from(const Scene& scene, int place) {
   return steps;
 }
 
-bool may_enter(const Scene& scene, int place, const Gait& gait) {
-  const Box box = box_of(place, scene.hexes);
-  const bool tartary = scene.hexes ? is_tartary(scene.state.ground, box) : place < kRows;
-  if (!gait.tartar && tartary && !gait.may_cross) return false;  // TR-14.4.1
-  if (gait.tartar && !tartary && gait.stays_home) return false;  // TR-14.0.7
-  return gait.may_contact || !ends_there(scene, place, gait);
+bool is_home(const Scene& scene, int place) {
+  return scene.hexes ? is_tartary(scene.state.ground, box_of(place, true)) : place < kRows;
+}
+
+bool may_step(const Scene& scene, int from, int to, const Gait& gait) {
+  const bool tartary = is_home(scene, to);
+  if (!gait.tartar && tartary && !gait.may_cross) return false;                          // TR-14.4.1
+  if (gait.tartar && !tartary && gait.stays_home && is_home(scene, from)) return false;  // TR-14.0.7
+  return gait.may_contact || !ends_there(scene, to, gait);
 }
 
 // Contact (TR-7.1.13) with whoever stands there, as far as anybody can see; dummies count.
@@ -89,7 +92,7 @@ Reach reach(const Scene& scene, Box start, int limit, const Gait& gait) {
       if (reached.has(step.to) || step.kind != SideKind::kOpen) continue;
       if (gait.tartar && step.cherta) continue;
       if (step.ford && scene.bad_weather()) continue;
-      if (!may_enter(scene, step.to, gait)) continue;
+      if (!may_step(scene, place, step.to, gait)) continue;
       reached.from[step.to] = static_cast<std::uint8_t>(place);
       // What ends a march here is written as its last possible step.
       reached.steps[step.to] = static_cast<std::uint8_t>(reached.steps[place] + 1);
@@ -122,8 +125,7 @@ Marcher marcher_of(const Scene& scene, const Counter& counter) {
   marcher.gait.may_contact =
       may_initiate_contact(scene.state, counter) && !(scene.seat == kPrince && *scene.state.fallback);
   marcher.gait.may_cross = *scene.state.pursuit_turn && *counter.may_cross;
-  marcher.gait.stays_home = scene.seat == kAga && (*scene.state.withdrawing || *scene.state.pursuit_turn) &&
-                            is_tartary(scene.state.ground, *counter.box);
+  marcher.gait.stays_home = *scene.state.withdrawing || *scene.state.pursuit_turn;
   marcher.commanded = inside.dummy || is_commanded(inside);
   marcher.slow = is_slow(inside);
   marcher.leaderless = is_commander_lost(inside);

@@ -76,7 +76,7 @@ bool is_near(const Scene& scene, const Counter& counter, Box box, int range) {
   gait.tartar = scene.seat == kAga;
   gait.wary = true;
   gait.may_cross = *scene.state.pursuit_turn && *counter.may_cross;
-  gait.stays_home = gait.tartar && *scene.state.withdrawing && is_tartary(scene.state.ground, *counter.box);
+  gait.stays_home = *scene.state.withdrawing || *scene.state.pursuit_turn;
   if (*counter.box == box) return false;
   return reach(scene, *counter.box, range, gait).has(place_of(box));
 }

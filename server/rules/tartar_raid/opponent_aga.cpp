@@ -177,9 +177,7 @@ bool is_time_to_withdraw(const Mind& mind) {
 }
 
 int worth(const Mind& mind, const Intercept& order) {
-  const Counter& counter = *find_counter(mind.state, order.counter);
-  const int margin = own_strength(mind.state, counter) - fight(mind, counter, *(*mind.state.window)->box);
-  return margin > 0 && fight(mind, counter, *(*mind.state.window)->box) > 0 ? 5 : -20;
+  return fight(mind, *find_counter(mind.state, order.counter), *(*mind.state.window)->box) > 0 ? 5 : -20;
 }
 
 int worth(const Mind& mind, const Retreat& order) {
