@@ -137,7 +137,8 @@ std::optional<std::string> Session::next() {
     return answer;
   }
   if (waiting_) return update_frame();
-  if (exporting_) return export_frame();
+  if (farewell_) return std::exchange(farewell_, std::nullopt);
+  if (exporting_ && !leaving_) return export_frame();
   return std::nullopt;
 }
 
@@ -214,8 +215,7 @@ void Session::dismiss(const Refusal& why) {
   if (why.code != "E_LINK") return stop();
   v1::ServerFrame frame;
   frame.mutable_dismissed()->set_text("This link has been withdrawn or handed on.");
-  send(frame);
-  line_.hang_up(net::CloseCode::kNormal);
+  leave(frame, net::CloseCode::kNormal);
 }
 
 // ---- the end ----
@@ -228,8 +228,13 @@ void Session::stop() {
 void Session::say_goodbye() {
   v1::ServerFrame frame;
   frame.mutable_come_back()->set_after_ms(kComeBackMs);
-  send(frame);
-  line_.hang_up(net::CloseCode::kRestart);
+  leave(frame, net::CloseCode::kRestart);
+}
+
+void Session::leave(const v1::ServerFrame& last, net::CloseCode code) {
+  if (std::exchange(leaving_, true)) return;
+  farewell_ = last.SerializeAsString();
+  line_.hang_up(code);
 }
 
 void Session::settled() {

@@ -69,6 +69,8 @@ class Session final : public net::Conversation, public match::Subscriber, public
   auto later(Request request, Then then);
   void settled();
   void say_goodbye();
+  // Writes what waits, then this as the last word, and hangs up. The first call counts.
+  void leave(const v1::ServerFrame& last, net::CloseCode code);
 
   // session_hall.cpp: before and beside a match
   void hello(Request request, const v1::Hello& hello);
@@ -106,6 +108,8 @@ class Session final : public net::Conversation, public match::Subscriber, public
   bool text_board_ = false;
   bool opening_ = false;
   bool stopping_ = false;
+  bool leaving_ = false;
+  std::optional<std::string> farewell_;  // the last frame of all, encoded
 
   lobby::Entrance entrance_;
   std::optional<Request> snapshot_for_;   // the Open whose answer the next update is

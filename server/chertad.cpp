@@ -1,0 +1,185 @@
+// The server program: reads the settings and wires the parts; nothing else does.
+#include <spdlog/sinks/stdout_sinks.h>
+#include <spdlog/spdlog.h>
+
+#include <CLI/CLI.hpp>
+#include <boost/asio/io_context.hpp>
+#include <boost/asio/signal_set.hpp>
+#include <chrono>
+#include <csignal>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <iostream>
+
+#include "server/gateway/gateway.h"
+#include "server/lobby/hall.h"
+#include "server/net/server.h"
+#include "server/rules/registry.h"
+#include "server/settings.h"
+#include "server/store/memory_store.h"
+#include "server/store/sqlite_store.h"
+
+namespace cherta {
+namespace {
+
+constexpr int kBadSettings = 2;  // exit status; 1 = could not start
+constexpr std::string_view kVersion = CHERTA_VERSION;
+
+struct Asked {
+  std::string file;
+  bool table = false;
+  std::vector<Given> flags;
+};
+
+// What the command line says, or the exit status with which to end at once.
+std::optional<int> read_flags(int argc, char** argv, Asked& asked) {
+  CLI::App app("Cherta's server. Flags win over the environment, the environment over the file.");
+  app.set_version_flag("--version", std::string(kVersion));
+  app.add_option("--config", asked.file, "TOML file with settings (CHERTA_CONFIG)")->envname("CHERTA_CONFIG");
+  app.add_flag("--settings", asked.table, "print the table of all settings and exit");
+  std::vector<std::string> values(all_settings().size());
+  std::vector<CLI::Option*> options;
+  for (std::size_t i = 0; i < values.size(); ++i) {
+    const auto& row = all_settings()[i];
+    options.push_back(app.add_option(flag_name(row), values[i], std::string(row.text)));
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::ParseError& e) {
+    return app.exit(e) == 0 ? 0 : kBadSettings;
+  }
+  for (std::size_t i = 0; i < values.size(); ++i)
+    if (options[i]->count() > 0)
+      asked.flags.push_back({std::string(all_settings()[i].name), values[i], flag_name(all_settings()[i])});
+  return std::nullopt;
+}
+
+Result<ServerSettings> read_settings(const Asked& asked) {
+  std::vector<Given> given;
+  if (!asked.file.empty()) {
+    auto file = read_settings_file(asked.file);
+    if (!file) return file.error();
+    given = std::move(*file);
+  }
+  for (auto& one : read_environment([](const char* name) { return std::getenv(name); }))
+    given.push_back(std::move(one));
+  given.insert(given.end(), asked.flags.begin(), asked.flags.end());
+  return settle(given);
+}
+
+void start_log(const ServerSettings& settings) {
+  spdlog::set_default_logger(spdlog::stderr_logger_mt("chertad"));
+  spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
+  spdlog::set_level(spdlog::level::from_str(settings.log_level));
+}
+
+Result<std::unique_ptr<store::JournalStore>> open_store(const ServerSettings& settings, boost::asio::io_context& io) {
+  if (settings.store == "memory")
+    return std::unique_ptr<store::JournalStore>(std::make_unique<store::MemoryStore>(io.get_executor()));
+  const std::filesystem::path file(settings.store);
+  std::error_code ignored;  // opening says what is wrong
+  if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), ignored);
+  auto opened = store::SqliteStore::open(file, io.get_executor());
+  if (!opened) return opened.error();
+  return std::unique_ptr<store::JournalStore>(std::move(*opened));
+}
+
+std::string own_url(const ServerSettings& settings, std::uint16_t port) {
+  std::string host = settings.net.address;
+  if (host == "0.0.0.0" || host == "::") host = "127.0.0.1";
+  if (host.find(':') != std::string::npos) host = "[" + host + "]";
+  return (settings.net.certificate.empty() ? "http://" : "https://") + host + ":" + std::to_string(port);
+}
+
+// Complete or not there at all: whoever waits for it must not read half of it.
+void write_port_file(const std::string& path, std::uint16_t port) {
+  if (path.empty()) return;
+  const std::string part = path + ".part";
+  std::ofstream(part) << port << '\n';
+  std::filesystem::rename(part, path);
+}
+
+std::int64_t now_ms() {
+  const auto since = std::chrono::system_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::milliseconds>(since).count();
+}
+
+// First signal: no new connections, clients told, what was accepted stored, then the end. Second: the end.
+class Ending {
+ public:
+  Ending(boost::asio::io_context& io, net::Server& server, lobby::Hall& hall)
+      : io_(io), server_(server), hall_(hall), signals_(io, SIGTERM, SIGINT) {
+    wait();
+  }
+
+ private:
+  void wait() {
+    signals_.async_wait([this](boost::system::error_code failed, int signal) {
+      if (failed) return;
+      if (asked_) return io_.stop();
+      asked_ = true;
+      spdlog::info("event=stopping signal={}", signal);
+      server_.stop([this] { hall_.close([this] { io_.stop(); }); });
+      wait();
+    });
+  }
+  boost::asio::io_context& io_;
+  net::Server& server_;
+  lobby::Hall& hall_;
+  boost::asio::signal_set signals_;
+  bool asked_ = false;
+};
+
+int serve(ServerSettings settings) {
+  boost::asio::io_context io(1);
+  auto journal = open_store(settings, io);
+  if (!journal) {
+    spdlog::error("event=cannot_start why=\"{}\"", journal.error().text);
+    return 1;
+  }
+  const auto timers = match::make_system_timers(io.get_executor());
+  store::SystemEntropy entropy;
+  lobby::Hall hall({io.get_executor(), **journal, *timers, entropy}, rules::find_game);
+
+  settings.gateway.version = kVersion;
+  // The port may be known only once the server listens; no client is served before io.run().
+  net::Converse converse;
+  const auto server = net::listen(io, settings.net, [&converse](net::Line& line) { return converse(line); });
+  if (settings.gateway.public_url.empty()) settings.gateway.public_url = own_url(settings, server->port());
+  converse = gateway::make_gateway(settings.gateway, hall, rules::all_games, now_ms);
+
+  const Ending ending(io, *server, hall);
+  write_port_file(settings.port_file, server->port());
+  spdlog::info("event=listening version={} address={} port={} store={} games={}", kVersion, settings.net.address,
+               server->port(), settings.store, rules::all_games().size());
+  io.run();
+  spdlog::info("event=stopped");
+  return 0;
+}
+
+int run(int argc, char** argv) {
+  Asked asked;
+  if (const auto status = read_flags(argc, argv, asked)) return *status;
+  if (asked.table) {
+    std::cout << settings_table();
+    return 0;
+  }
+  auto settings = read_settings(asked);
+  if (!settings) {
+    std::cerr << "chertad: " << settings.error().text << '\n';
+    return kBadSettings;
+  }
+  start_log(*settings);
+  try {
+    return serve(std::move(*settings));
+  } catch (const std::exception& e) {
+    spdlog::error("event=cannot_start why=\"{}\"", e.what());
+    return 1;
+  }
+}
+
+}  // namespace
+}  // namespace cherta
+
+int main(int argc, char** argv) { return cherta::run(argc, argv); }

@@ -1,0 +1,244 @@
+#include "server/settings.h"
+
+#include <toml++/toml.h>
+
+#include <algorithm>
+#include <charconv>
+
+namespace cherta {
+
+namespace {
+
+template <class Number>
+bool read_number(const std::string& text, Number least, Number most, Number& out) {
+  Number value{};
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (failed != std::errc() || end != text.data() + text.size() || value < least || value > most) return false;
+  out = value;
+  return true;
+}
+
+bool read_flag(const std::string& text, bool& out) {
+  out = text == "true";
+  return out || text == "false";
+}
+
+bool read_seconds(const std::string& text, std::chrono::milliseconds& out) {
+  constexpr int kMostSeconds = 24 * 60 * 60;
+  int seconds = 0;
+  if (!read_number(text, 1, kMostSeconds, seconds)) return false;
+  out = std::chrono::seconds(seconds);
+  return true;
+}
+
+bool read_list(const std::string& text, std::vector<std::string>& out) {
+  out.clear();
+  for (std::size_t at = 0; at < text.size();) {
+    const auto end = std::min(text.find(',', at), text.size());
+    if (end > at) out.push_back(text.substr(at, end - at));
+    at = end + 1;
+  }
+  return true;
+}
+
+bool read_hosting(const std::string& text, gateway::Hosting& out) {
+  using gateway::Hosting;
+  if (text != "anybody" && text != "key" && text != "nobody") return false;
+  out = text == "anybody" ? Hosting::kAnybody : text == "key" ? Hosting::kWithKey : Hosting::kNobody;
+  return true;
+}
+
+bool read_level(const std::string& text, std::string& out) {
+  constexpr std::string_view kLevels[] = {"debug", "info", "warning", "error"};
+  out = text;
+  return std::ranges::find(kLevels, text) != std::end(kLevels);
+}
+
+// A setting that is any text.
+template <class Place>
+auto text_at(Place place) {
+  return [place](ServerSettings& s, const std::string& text) {
+    place(s) = text;
+    return true;
+  };
+}
+
+template <class Number, class Place>
+auto number_at(Number least, Number most, Place place) {
+  return [=](ServerSettings& s, const std::string& text) { return read_number(text, least, most, place(s)); };
+}
+
+template <class Place>
+auto seconds_at(Place place) {
+  return [place](ServerSettings& s, const std::string& text) { return read_seconds(text, place(s)); };
+}
+
+constexpr std::uint32_t kMillion = 1'000'000;
+
+std::vector<SettingRow> make_table() {
+  using S = ServerSettings;
+  return {
+      {"address", "127.0.0.1", "address to listen on; 0.0.0.0 or :: for all", false,
+       text_at([](S & s) -> auto& { return s.net.address; })},
+      {"port", "8400", "TCP port; 0 = any free one", false,
+       number_at<std::uint16_t>(
+           0, 65535, [](S & s) -> auto& { return s.net.port; })},
+      {"port_file", "", "file into which the port is written once the server listens", false,
+       text_at([](S & s) -> auto& { return s.port_file; })},
+      {"public_url", "", "where links lead, without a slash at the end; empty = from address and port", false,
+       text_at([](S & s) -> auto& { return s.gateway.public_url; })},
+      {"store", "var/cherta.db", "SQLite file of the journals, or \"memory\" (lost at the end)", false,
+       text_at([](S & s) -> auto& { return s.store; })},
+      {"files", "", "folder of static files to serve, read at start; empty = none", false,
+       [](S& s, const std::string& text) { return s.net.files = text, true; }},
+      {"certificate", "", "PEM file with the certificate chain; empty = no TLS", false,
+       text_at([](S & s) -> auto& { return s.net.certificate; })},
+      {"private_key", "", "PEM file with the certificate's key", false,
+       text_at([](S & s) -> auto& { return s.net.private_key; })},
+      {"origins", "", "web origins allowed beside the server's own, comma-separated", false,
+       [](S& s, const std::string& text) { return read_list(text, s.net.origins); }},
+      {"behind_proxy", "false", "true: clients' addresses are the last of X-Forwarded-For", false,
+       [](S& s, const std::string& text) { return read_flag(text, s.net.behind_proxy); }},
+      {"hosting", "anybody", "who may make matches: anybody, key (who knows host_key), nobody", false,
+       [](S& s, const std::string& text) { return read_hosting(text, s.gateway.hosting); }},
+      {"host_key", "", "the key for hosting = key; better in the file or environment than as a flag", true,
+       text_at([](S & s) -> auto& { return s.gateway.host_key; })},
+      {"matches_per_hour", "60", "matches that one address may make in an hour", false,
+       number_at<std::uint32_t>(
+           1, kMillion, [](S & s) -> auto& { return s.gateway.matches_per_hour; })},
+      {"requests_per_minute", "600", "requests of one connection, a quarter of them at once", false,
+       number_at<std::uint32_t>(
+           1, kMillion, [](S & s) -> auto& { return s.gateway.requests_per_minute; })},
+      {"message_bytes", "65536", "longest message from a client", false,
+       number_at<std::uint32_t>(
+           8192, 1 << 24, [](S & s) -> auto& { return s.gateway.message_bytes; })},
+      {"connections", "4000", "connections at once", false,
+       number_at<std::size_t>(
+           1, kMillion, [](S & s) -> auto& { return s.net.limits.connections; })},
+      {"connections_per_address", "200", "connections at once from one address", false,
+       number_at<std::size_t>(
+           1, kMillion, [](S & s) -> auto& { return s.net.limits.connections_per_address; })},
+      {"pings_per_minute", "120", "WebSocket pings from one client", false,
+       number_at<std::uint32_t>(
+           1, kMillion, [](S & s) -> auto& { return s.net.limits.pings_per_minute; })},
+      {"handshake_seconds", "10", "for TLS, for an HTTP request, and for a client to say Hello", false,
+       seconds_at([](S & s) -> auto& { return s.net.limits.handshake; })},
+      {"message_seconds", "60", "from a message's first byte to its last", false,
+       seconds_at([](S & s) -> auto& { return s.net.limits.message; })},
+      {"idle_seconds", "120", "without a sign of life, then the connection is cut", false,
+       seconds_at([](S & s) -> auto& { return s.net.limits.idle; })},
+      {"stalled_seconds", "30", "in which a reader must take a message, else it is cut", false,
+       seconds_at([](S & s) -> auto& { return s.net.limits.stalled; })},
+      {"drain_seconds", "5", "at a stop, for clients to say goodbye", false,
+       seconds_at([](S & s) -> auto& { return s.net.limits.drain; })},
+      {"log_level", "info", "debug, info, warning or error", false,
+       [](S& s, const std::string& text) { return read_level(text, s.log_level); }},
+  };
+}
+
+const SettingRow* find_setting(std::string_view name) {
+  const auto& rows = all_settings();
+  const auto row = std::ranges::find(rows, name, &SettingRow::name);
+  return row == rows.end() ? nullptr : &*row;
+}
+
+Refusal bad(std::string text) { return {"E_SETTING", "", std::move(text)}; }
+
+// A TOML value as it would be written in the environment; nothing for tables and the like.
+std::optional<std::string> written(const toml::node& node) {
+  if (const auto* text = node.as_string()) return text->get();
+  if (const auto* number = node.as_integer()) return std::to_string(number->get());
+  if (const auto* flag = node.as_boolean()) return flag->get() ? "true" : "false";
+  const auto* list = node.as_array();
+  if (!list) return std::nullopt;
+  std::string joined;
+  for (const auto& one : *list) {
+    const auto* text = one.as_string();
+    if (!text) return std::nullopt;
+    joined += (joined.empty() ? "" : ",") + text->get();
+  }
+  return joined;
+}
+
+// What follows from other settings, and what cannot go together.
+Result<ServerSettings> complete(ServerSettings settings) {
+  settings.net.limits.message_bytes = settings.gateway.message_bytes;
+  settings.gateway.idle_seconds =
+      static_cast<std::uint32_t>(std::chrono::duration_cast<std::chrono::seconds>(settings.net.limits.idle).count());
+  if (settings.net.certificate.empty() != settings.net.private_key.empty())
+    return bad("certificate and private_key go together");
+  if (settings.gateway.hosting == gateway::Hosting::kWithKey && settings.gateway.host_key.empty())
+    return bad("hosting = key needs a host_key");
+  while (settings.gateway.public_url.ends_with('/')) settings.gateway.public_url.pop_back();
+  return settings;
+}
+
+}  // namespace
+
+const std::vector<SettingRow>& all_settings() {
+  static const std::vector<SettingRow> table = make_table();
+  return table;
+}
+
+std::string environment_name(const SettingRow& row) {
+  std::string name = "CHERTA_";
+  for (const char c : row.name) name += c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c;
+  return name;
+}
+
+std::string flag_name(const SettingRow& row) {
+  std::string name = "--" + std::string(row.name);
+  std::ranges::replace(name, '_', '-');
+  return name;
+}
+
+Result<std::vector<Given>> read_settings_file(const std::string& path) {
+  std::vector<Given> given;
+  try {
+    const toml::table table = toml::parse_file(path);
+    for (const auto& [key, node] : table) {
+      const std::string where = path + ":" + std::to_string(node.source().begin.line);
+      if (!find_setting(key.str())) return bad(where + ": there is no setting " + std::string(key.str()));
+      auto value = written(node);
+      if (!value) return bad(where + ": " + std::string(key.str()) + " takes a text, a number, true or false");
+      given.push_back({std::string(key.str()), std::move(*value), where});
+    }
+  } catch (const toml::parse_error& e) {
+    return bad(path + ":" + std::to_string(e.source().begin.line) + ": " + std::string(e.description()));
+  }
+  return given;
+}
+
+std::vector<Given> read_environment(const std::function<const char*(const char*)>& lookup) {
+  std::vector<Given> given;
+  for (const auto& row : all_settings()) {
+    const std::string name = environment_name(row);
+    if (const char* value = lookup(name.c_str())) given.push_back({std::string(row.name), value, name});
+  }
+  return given;
+}
+
+Result<ServerSettings> settle(const std::vector<Given>& given) {
+  ServerSettings settings;
+  for (const auto& row : all_settings()) row.set(settings, std::string(row.standard));
+  for (const auto& one : given) {
+    const SettingRow* row = find_setting(one.name);
+    if (!row) return bad(one.where + ": there is no setting " + one.name);
+    if (!row->set(settings, one.value))
+      return bad(one.where + ": " + (row->secret ? "the value" : "\"" + one.value + "\"") + " cannot be used; " +
+                 std::string(row->text));
+  }
+  return complete(std::move(settings));
+}
+
+std::string settings_table() {
+  std::string out = "| setting | standard | environment | flag | what it does |\n|---|---|---|---|---|\n";
+  for (const auto& row : all_settings()) {
+    const std::string standard = row.standard.empty() ? "" : "`" + std::string(row.standard) + "`";
+    out += "| `" + std::string(row.name) + "` | " + standard + " | `" + environment_name(row) + "` | `" +
+           flag_name(row) + "` | " + std::string(row.text) + " |\n";
+  }
+  return out;
+}
+
+}  // namespace cherta

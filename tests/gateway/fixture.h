@@ -1,0 +1,167 @@
+// The whole server but for its program: net, gateway, lobby, match and a store in memory, playing the toy game; and a
+// client that speaks the protocol over a bare socket.
+#pragma once
+
+#include <array>
+#include <deque>
+#include <map>
+#include <set>
+
+#include "cherta/v1/frames.pb.h"
+#include "server/gateway/gateway.h"
+#include "server/store/memory_store.h"
+#include "tests/net/fixture.h"
+#include "tests/toy/kuhn_poker.h"
+
+namespace cherta::testing {
+
+class Client {
+ public:
+  explicit Client(std::uint16_t port) : raw_(port) { shake_hands(raw_); }
+  // Sends it under a new request number, which it returns.
+  std::uint64_t send(v1::ClientFrame frame) {
+    frame.set_request(++request_);
+    raw_.send(encode({.payload = frame.SerializeAsString()}));
+    return request_;
+  }
+  // The answer to it. What comes unasked meanwhile is kept for unasked().
+  v1::ServerFrame ask(const v1::ClientFrame& frame) { return answer_to(send(frame)); }
+  v1::ServerFrame answer_to(std::uint64_t request) {
+    for (;;) {
+      const auto frame = read();
+      if (!frame) throw std::runtime_error("the connection ended before the answer");
+      if (frame->request() == request) return *frame;
+      kept_.push_back(*frame);
+    }
+  }
+  // The next frame that nobody waited for; nothing at the end of the connection.
+  std::optional<v1::ServerFrame> unasked() {
+    if (kept_.empty()) return read();
+    auto frame = std::move(kept_.front());
+    kept_.pop_front();
+    return frame;
+  }
+  int close_code() const { return close_code_; }
+  RawClient& raw() { return raw_; }
+
+  v1::ServerFrame hello(bool text_board = false) {
+    v1::ClientFrame frame;
+    frame.mutable_hello()->set_protocol(1);
+    frame.mutable_hello()->set_client("test");
+    frame.mutable_hello()->set_text_board(text_board);
+    return ask(frame);
+  }
+  v1::ServerFrame open(const std::string& link, std::uint64_t known_seq = 0) {
+    v1::ClientFrame frame;
+    frame.mutable_open()->set_link(link);
+    frame.mutable_open()->set_known_seq(known_seq);
+    return ask(frame);
+  }
+  v1::ServerFrame share(const std::string& bytes = std::string(32, 's')) {
+    v1::ClientFrame frame;
+    frame.mutable_share()->set_share(bytes);
+    return ask(frame);
+  }
+  v1::ServerFrame order(const std::string& id, const std::string& text) {
+    v1::ClientFrame frame;
+    frame.mutable_order()->set_id(id);
+    frame.mutable_order()->set_text(text);
+    return ask(frame);
+  }
+
+ private:
+  std::optional<v1::ServerFrame> read() {
+    while (const auto frame = raw_.read_frame()) {
+      if (frame->opcode == kClose) close_code_ = frame->close_code();
+      if (frame->opcode == kClose) raw_.send(encode({.opcode = kClose, .payload = frame->payload}));
+      if (frame->opcode != kBinary) continue;
+      v1::ServerFrame message;
+      if (!message.ParseFromString(frame->payload)) throw std::runtime_error("not a ServerFrame");
+      return message;
+    }
+    return std::nullopt;
+  }
+  RawClient raw_;
+  std::uint64_t request_ = 0;
+  std::deque<v1::ServerFrame> kept_;
+  int close_code_ = 0;
+};
+
+class GatewayTest : public ::testing::Test {
+ protected:
+  void start(gateway::Settings settings = {}) {
+    settings.public_url = "http://table.example";
+    settings.version = "test";
+    ask(io(), [&] {
+      const auto find = [](std::string_view name) {
+        return name == toy::kuhn_poker().name() ? &toy::kuhn_poker() : nullptr;
+      };
+      hall = std::make_unique<lobby::Hall>(match::Services{io().get_executor(), store, *timers, entropy}, find);
+      const auto games = [] {
+        static const std::array<const rules::AnyGame*, 1> all = {&toy::kuhn_poker()};
+        return std::span<const rules::AnyGame* const>(all);
+      };
+      const auto now = [] { return std::int64_t{1}; };
+      net::Settings wire;
+      wire.limits.drain = std::chrono::milliseconds(50);
+      server = net::listen(io(), wire, gateway::make_gateway(settings, *hall, games, now));
+    });
+    port = server->port();
+  }
+  void stop_server() {
+    const auto stopped = std::make_shared<std::promise<void>>();
+    ask(io(), [&] { server->stop([stopped] { stopped->set_value(); }); });
+    stopped->get_future().wait();
+    server.reset();
+  }
+  void TearDown() override {
+    if (server) stop_server();  // the connections end first: what they hold belongs to the hall
+    thread.halt();
+    hall.reset();
+  }
+  boost::asio::io_context& io() { return thread.io; }
+
+  static v1::ClientFrame create(bool listed = false) {
+    v1::ClientFrame frame;
+    frame.mutable_create()->set_game(std::string(toy::kuhn_poker().name()));
+    frame.mutable_create()->set_listed(listed);
+    return frame;
+  }
+  // Links by viewer of a new match.
+  std::map<std::string, std::string> make_match(bool listed = false) {
+    Client host(port);
+    host.hello();
+    const auto answer = host.ask(create(listed));
+    match_id = answer.created().match();
+    std::map<std::string, std::string> links;
+    for (const auto& link : answer.created().links()) links[link.viewer()] = link.url();
+    return links;
+  }
+  // Comes in and, as a player, gives a share of the dice.
+  std::unique_ptr<Client> enter(const std::string& link, std::uint64_t known_seq = 0) {
+    auto client = std::make_unique<Client>(port);
+    client->hello();
+    snapshot = client->open(link, known_seq).snapshot();
+    const std::string& viewer = snapshot.viewer();
+    if (viewer != "referee" && viewer != "observer") client->share();
+    return client;
+  }
+  // Where the viewer of this link stands now.
+  v1::Update look(const std::string& link, std::uint64_t known_seq = 0) {
+    Client client(port);
+    client.hello();
+    return client.open(link, known_seq).snapshot().update();
+  }
+
+  IoThread thread;
+  store::MemoryStore store{thread.io.get_executor()};
+  std::unique_ptr<match::Timers> timers = match::make_system_timers(thread.io.get_executor());
+  store::SystemEntropy entropy;
+  std::unique_ptr<lobby::Hall> hall;
+  std::unique_ptr<net::Server> server;
+  std::uint16_t port = 0;
+  std::string match_id;
+  v1::Snapshot snapshot;
+};
+
+}  // namespace cherta::testing

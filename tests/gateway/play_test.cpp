@@ -1,0 +1,200 @@
+// Playing over the wire: orders, updates, coming back, looking back, links handed on.
+#include "tests/gateway/fixture.h"
+
+namespace cherta::testing {
+namespace {
+
+// Waits for an update that includes this step.
+v1::Update until(Client& client, std::uint64_t seq) {
+  for (;;) {
+    const auto frame = client.unasked();
+    if (!frame) throw std::runtime_error("the connection ended");
+    if (frame->has_update() && frame->update().seq() >= seq) return frame->update();
+  }
+}
+
+TEST_F(GatewayTest, OrdersAreAnsweredInOneFormAndHappenOnce) {
+  start();
+  const auto links = make_match();
+  auto alice = enter(links.at("alice"));
+  auto bob = enter(links.at("bob"));
+  const auto first = alice->order("a1", "ante").answer();
+  ASSERT_TRUE(first.accepted()) << first.refusal().text();
+  EXPECT_EQ(first.id(), "a1");
+  const auto again = alice->order("a1", "ante").answer();
+  EXPECT_EQ(again.SerializeAsString(), first.SerializeAsString());
+  auto elsewhere = enter(links.at("alice"));  // the same seat on another connection
+  EXPECT_EQ(elsewhere->order("a1", "ante").answer().SerializeAsString(), first.SerializeAsString());
+  const auto other = alice->order("a2", "ante").answer();
+  EXPECT_FALSE(other.accepted());
+  EXPECT_FALSE(other.refusal().code().empty());
+  EXPECT_EQ(other.retry_ms(), 0U);
+}
+
+TEST_F(GatewayTest, NonsenseIsRefusedAndChangesNothing) {
+  start();
+  const auto links = make_match();
+  auto alice = enter(links.at("alice"));
+  auto bob = enter(links.at("bob"));
+  auto observer = enter(links.at("observer"));
+  const auto before = look(links.at("referee"));
+  int i = 0;
+  for (const std::string& text :
+       {std::string(), std::string("fly to the moon"), std::string(4096, 'x'), std::string(5000, 'x'),
+        std::string("\t\x01"), std::string("{}"), std::string("ante ante"), std::string("bet 1e9")}) {
+    const auto frame = alice->order("n" + std::to_string(i++), text);
+    ASSERT_TRUE(frame.has_answer()) << text;
+    EXPECT_FALSE(frame.answer().accepted()) << text;
+    EXPECT_FALSE(frame.answer().refusal().code().empty()) << text;
+  }
+  EXPECT_EQ(alice->order("", "ante").answer().refusal().code(), "E_ORDER_ID");
+  EXPECT_EQ(alice->order(std::string(65, 'i'), "ante").answer().refusal().code(), "E_ORDER_ID");
+  EXPECT_EQ(observer->order("o", "ante").answer().refusal().code(), "E_OBSERVER");
+  EXPECT_EQ(alice->share("short").error().code(), v1::ERROR_MALFORMED);
+  EXPECT_EQ(look(links.at("referee")).digest(), before.digest());
+}
+
+TEST_F(GatewayTest, AWholeGameIsPlayedAndThenRevealed) {
+  start();
+  const auto links = make_match();
+  std::map<std::string, std::unique_ptr<Client>> players;
+  for (const char* name : {"alice", "bob"}) players[name] = enter(links.at(name));
+  auto observer = enter(links.at("observer"));
+  for (int orders = 0;; ++orders) {
+    const auto view = look(links.at("observer")).view();
+    if (view.has_outcome()) break;
+    ASSERT_GT(view.on_move_size(), 0);
+    ASSERT_LT(orders, 100);
+    const std::string seat = view.on_move(0);
+    const std::string text = look(links.at(seat)).view().choices(0).order();
+    const auto answer = players.at(seat)->order("order-" + std::to_string(orders), text).answer();
+    ASSERT_TRUE(answer.accepted()) << text << ": " << answer.refusal().text();
+  }
+  const auto end = look(links.at("observer"));
+  EXPECT_EQ(end.standing().phase(), v1::PHASE_OVER);
+  EXPECT_EQ(end.standing().key().size(), 64U);
+  EXPECT_EQ(until(*observer, end.seq()).digest(), end.digest());  // who watched was told the same
+  v1::ClientFrame history, exported;
+  history.mutable_history()->set_as("alice");
+  EXPECT_GT(observer->ask(history).history().steps_size(), 0);  // after the end anybody may see from any seat
+  exported.mutable_export_();
+  const auto request = observer->send(exported);
+  std::string journal;
+  for (auto frame = observer->answer_to(request);; frame = observer->answer_to(request)) {
+    journal += frame.export_().data();
+    if (frame.export_().last()) break;
+  }
+  EXPECT_NE(journal.find(end.standing().key()), std::string::npos);
+}
+
+TEST_F(GatewayTest, WhatIsAnothersStaysHisOwnWhileTheGameRuns) {
+  start();
+  const auto links = make_match();
+  auto alice = enter(links.at("alice"));
+  auto bob = enter(links.at("bob"));
+  for (const std::string name : {"alice", "referee", "observer"}) {
+    v1::ClientFrame history, back;
+    history.mutable_history()->set_as(name);
+    back.mutable_look_back()->set_as(name);
+    EXPECT_EQ(bob->ask(history).error().code(), v1::ERROR_NOT_ALLOWED) << name;
+    EXPECT_EQ(bob->ask(back).error().code(), v1::ERROR_NOT_ALLOWED) << name;
+  }
+  v1::ClientFrame own, nobody;
+  own.mutable_look_back()->set_seq(0);
+  EXPECT_EQ(bob->ask(own).looked_back().update().view().viewer(), "bob");
+  nobody.mutable_history()->set_as("nobody");
+  EXPECT_EQ(bob->ask(nobody).error().code(), v1::ERROR_MALFORMED);
+}
+
+TEST_F(GatewayTest, AClientThatComesBackGetsExactlyWhatItMissed) {
+  start();
+  const auto links = make_match();
+  auto alice = enter(links.at("alice"));
+  auto bob = enter(links.at("bob"));
+  const auto before = look(links.at("bob"));
+  bob.reset();  // the line is cut without a word
+  ASSERT_TRUE(alice->order("a1", "ante").answer().accepted());
+  const auto after = look(links.at("bob"), before.seq());
+  EXPECT_GT(after.seq(), before.seq());
+  ASSERT_EQ(static_cast<std::uint64_t>(after.steps_size()), after.seq() - before.seq());
+  EXPECT_EQ(after.steps(0).seq(), before.seq() + 1);
+  EXPECT_EQ(after.steps(after.steps_size() - 1).digest(), after.digest());
+  EXPECT_FALSE(after.gap());
+  EXPECT_FALSE(after.reset());
+  EXPECT_TRUE(look(links.at("bob"), after.seq() + 1000).reset());
+}
+
+TEST_F(GatewayTest, EverybodyIsShownAnOrderOnceItIsStored) {
+  start();
+  const auto links = make_match();
+  auto alice = enter(links.at("alice"));
+  auto bob = enter(links.at("bob"));
+  auto observer = enter(links.at("observer"));
+  const auto seq = snapshot.update().seq();
+  const auto answer = alice->order("a1", "ante").answer();
+  ASSERT_TRUE(answer.accepted());
+  EXPECT_EQ(until(*alice, answer.seq()).view().viewer(), "alice");
+  EXPECT_EQ(until(*observer, seq + 1).view().viewer(), "observer");
+}
+
+TEST_F(GatewayTest, TheBoardInCharactersComesOnlyIfAskedFor) {
+  start();
+  const auto links = make_match();
+  Client plain(port), lettered(port);
+  plain.hello(false);
+  lettered.hello(true);
+  EXPECT_EQ(plain.open(links.at("alice")).snapshot().update().board_text(), "");
+  EXPECT_NE(lettered.open(links.at("alice")).snapshot().update().board_text(), "");
+}
+
+TEST_F(GatewayTest, ALinkHandedOnDismissesWhoCameByTheOldOne) {
+  start();
+  const auto links = make_match();
+  auto bob = enter(links.at("bob"));
+  auto observer = enter(links.at("observer"));
+  auto referee = enter(links.at("referee"));
+  v1::ClientFrame hand_on;
+  hand_on.mutable_hand_on()->set_viewer("bob");
+  EXPECT_EQ(observer->ask(hand_on).error().code(), v1::ERROR_NOT_ALLOWED);
+  const auto link = referee->ask(hand_on).new_link().link();
+  EXPECT_EQ(link.viewer(), "bob");
+  bool dismissed = false;
+  while (const auto frame = bob->unasked()) dismissed = frame->has_dismissed();
+  EXPECT_TRUE(dismissed);
+  EXPECT_EQ(bob->close_code(), 1000);
+  Client old(port), successor(port);
+  old.hello();
+  successor.hello();
+  EXPECT_EQ(old.open(links.at("bob")).error().code(), v1::ERROR_NO_SUCH_LINK);
+  EXPECT_EQ(successor.open(link.url()).snapshot().viewer(), "bob");
+  v1::ClientFrame revoke;
+  revoke.mutable_revoke()->set_viewer("bob");
+  EXPECT_TRUE(referee->ask(revoke).has_done());
+  EXPECT_EQ(old.open(link.url()).error().code(), v1::ERROR_NO_SUCH_LINK);
+}
+
+TEST_F(GatewayTest, ChatReachesThoseItIsMeantForAndNobodyElse) {
+  start();
+  const auto links = make_match();
+  auto alice = enter(links.at("alice"));
+  auto bob = enter(links.at("bob"));
+  const std::string words = "a word with the referee";
+  v1::ClientFrame say;
+  say.mutable_say()->set_id("c1");
+  say.mutable_say()->set_to("alice");
+  say.mutable_say()->set_text(words);
+  const auto answer = alice->ask(say).answer();
+  ASSERT_TRUE(answer.accepted()) << answer.refusal().text();
+  EXPECT_NE(until(*alice, answer.seq()).DebugString().find(words), std::string::npos);
+  EXPECT_NE(look(links.at("referee")).DebugString().find(words), std::string::npos);
+  for (const char* other : {"bob", "observer"})
+    EXPECT_EQ(look(links.at(other)).DebugString().find(words), std::string::npos) << other;
+  for (const char* to : {"observers", "nobody", ""}) {
+    say.mutable_say()->set_id(std::string("to-") + to);
+    say.mutable_say()->set_to(to);
+    EXPECT_EQ(alice->ask(say).answer().refusal().code(), "E_AUDIENCE") << to;
+  }
+}
+
+}  // namespace
+}  // namespace cherta::testing

@@ -1,0 +1,96 @@
+// The server's settings: one table, three places to give them.
+#include "server/settings.h"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+namespace cherta {
+namespace {
+
+// A file with this text; its name.
+std::string written(std::string_view text) {
+  const auto path =
+      std::filesystem::temp_directory_path() / ("cherta-settings-" + std::to_string(::getpid()) + ".toml");
+  std::ofstream(path) << text;
+  return path.string();
+}
+
+TEST(Settings, EveryStandardIsAValueOfItsSetting) {
+  for (const auto& row : all_settings()) {
+    ServerSettings settings;
+    EXPECT_TRUE(row.set(settings, std::string(row.standard))) << row.name;
+  }
+  const auto settings = settle({});
+  ASSERT_TRUE(settings);
+  EXPECT_EQ(settings->net.port, 8400);
+  EXPECT_EQ(settings->net.limits.message_bytes, 65536U);
+  EXPECT_EQ(settings->gateway.idle_seconds, 120U);
+}
+
+TEST(Settings, LaterOnesWin) {
+  const auto settings = settle({{"port", "1", "file"}, {"port", "2", "CHERTA_PORT"}, {"port", "3", "--port"}});
+  ASSERT_TRUE(settings);
+  EXPECT_EQ(settings->net.port, 3);
+}
+
+TEST(Settings, WhatIsNoValueIsRefusedWithItsPlace) {
+  const std::pair<const char*, const char*> cases[] = {
+      {"port", "70000"},       {"port", "-1"},    {"port", "80x"},     {"port", ""},          {"connections", "0"},
+      {"idle_seconds", "1.5"}, {"hosting", "me"}, {"log_level", "no"}, {"behind_proxy", "1"}, {"no_such", "1"},
+  };
+  for (const auto& [name, value] : cases) {
+    const auto settings = settle({{name, value, "--here"}});
+    ASSERT_FALSE(settings) << name << "=" << value;
+    EXPECT_EQ(settings.error().code, "E_SETTING");
+    EXPECT_TRUE(settings.error().text.starts_with("--here: ")) << settings.error().text;
+  }
+}
+
+TEST(Settings, ContradictionsAreRefused) {
+  EXPECT_FALSE(settle({{"certificate", "c.pem", "f"}}));
+  EXPECT_FALSE(settle({{"hosting", "key", "f"}}));
+  EXPECT_TRUE(settle({{"hosting", "key", "f"}, {"host_key", "k", "f"}}));
+}
+
+TEST(Settings, AFileIsReadWithItsLines) {
+  const auto given =
+      read_settings_file(written("port = 9000\nbehind_proxy = true\norigins = [\"https://a\", \"https://b\"]\n"));
+  ASSERT_TRUE(given) << given.error().text;
+  const auto settings = settle(*given);
+  ASSERT_TRUE(settings);
+  EXPECT_EQ(settings->net.port, 9000);
+  EXPECT_TRUE(settings->net.behind_proxy);
+  EXPECT_EQ(settings->net.origins, (std::vector<std::string>{"https://a", "https://b"}));
+}
+
+TEST(Settings, AFileThatCannotBeUsedIsRefusedWithItsLine) {
+  for (const char* text : {"port = 1\nprot = 2\n", "port = 1\nport = \n", "port = 1\n[port2]\n"}) {
+    const auto given = read_settings_file(written(text));
+    ASSERT_FALSE(given) << text;
+    EXPECT_NE(given.error().text.find(".toml:2: "), std::string::npos) << given.error().text;
+  }
+  EXPECT_FALSE(read_settings_file("/nonexistent/cherta.toml"));
+}
+
+TEST(Settings, TheEnvironmentIsReadByName) {
+  const auto given =
+      read_environment([](const char* name) { return std::string_view(name) == "CHERTA_HOST_KEY" ? "k" : nullptr; });
+  ASSERT_EQ(given.size(), 1U);
+  EXPECT_EQ(given[0].name, "host_key");
+}
+
+TEST(Settings, OperatingShowsTheTableAsItIs) {
+  std::ifstream in("docs/OPERATING.md");
+  std::stringstream text;
+  text << in.rdbuf();
+  EXPECT_NE(text.str().find(settings_table()), std::string::npos)
+      << "docs/OPERATING.md must hold what chertad --settings prints:\n"
+      << settings_table();
+}
+
+}  // namespace
+}  // namespace cherta
