@@ -209,6 +209,9 @@ Result<Draft> Match::Engine::decide_automatic(Seat seat, const std::string& id, 
     if (i++ < sizeof seed) seed = seed << 8 | byte;
   rules::SeededChance thinking(seed);
   stuck_[index(seat)] = fold_->feed(Viewer::player(seat)).seq;  // also if what follows throws
+  // A window waits for a seat by public facts alone, also when it has answered or has nothing to decide.
+  if (fold_->position().view(Viewer::player(seat)).choices.empty())
+    return Refusal("E_STALE", "", "the seat has nothing to decide");
   auto draft = fold_->decide(Actor::player(seat), id, fold_->position().propose(seat, thinking), now);
   if (!draft) {
     spdlog::warn("match {}: the order of the automatic {} was refused: {}", fold_->id(), who(Viewer::player(seat)),

@@ -1,0 +1,64 @@
+// Every registered game, played through the whole engine by automatic players to its end: nothing wedges, the refolded
+// match is the live one, and the exported journal holds.
+#include "server/match/export.h"
+#include "server/rules/registry.h"
+#include "tests/match/table.h"
+
+namespace cherta::test {
+namespace {
+
+constexpr int kMatches = 3;
+constexpr int kLongest = 20'000;  // turns of the clock
+
+const rules::AnyGame* find(std::string_view name) {
+  return name == toy::kuhn_poker().name() ? &toy::kuhn_poker() : rules::find_game(name);
+}
+
+void play_unattended(Table& table) {
+  Watcher watcher;
+  const auto subscription = table.watch(kObserver, watcher);
+  for (int i = 0; i < kLongest && table.match().standing()->phase == store::Phase::kRunning; ++i) {
+    table.timers.advance(match::kAutomaticDelay);
+    table.run();
+  }
+  ASSERT_EQ(table.match().standing()->phase, store::Phase::kOver)
+      << "after " << table.lines().size() << " entries: " << watcher.updates.back().view->caption;
+}
+
+void check_played(Table& table) {
+  std::array<std::vector<match::Step>, 4> live;
+  std::array<std::string, 4> boards;
+  for (const auto viewer : rules::kViewers)
+    if (table.at(viewer).match) {
+      live[index(viewer)] = table.history(viewer);
+      boards[index(viewer)] = table.match().board_text(table.at(viewer).pass).value();
+    }
+  const std::string journal = table.export_for(kObserver);
+  const auto verified = match::verify_journal(journal, find);
+  ASSERT_TRUE(verified) << verified.error().text;
+  EXPECT_GT(verified->orders, 0u);
+  table.restart();
+  table.enter_all();
+  for (const auto viewer : {kReferee, kObserver}) {
+    EXPECT_EQ(table.history(viewer), live[index(viewer)]);
+    EXPECT_EQ(table.match().board_text(table.at(viewer).pass).value(), boards[index(viewer)]);
+  }
+  EXPECT_EQ(table.export_for(kObserver), journal);
+}
+
+TEST(Games, AutomaticPlayersFinishEveryRegisteredGameAndItsJournalHolds) {
+  std::vector<const rules::AnyGame*> games(rules::all_games().begin(), rules::all_games().end());
+  games.push_back(&toy::kuhn_poker());
+  for (const auto* game : games)
+    for (int seed = 1; seed <= kMatches; ++seed) {
+      SCOPED_TRACE(std::string(game->name()) + ", seed " + std::to_string(seed));
+      Table table(seed, *game);
+      table.seat({}, {true, true});
+      play_unattended(table);
+      if (HasFatalFailure()) return;
+      check_played(table);
+    }
+}
+
+}  // namespace
+}  // namespace cherta::test
