@@ -19,6 +19,8 @@ void add_lobby(CLI::App& app, int& status);
 void add_match(CLI::App& app, int& status);
 // cherta script PATH… [--update] [--coverage [--least FILE]]
 void add_script(CLI::App& app, int& status);
+// cherta verify JOURNAL [--mine STEPS]…
+void add_verify(CLI::App& app, int& status);
 // cherta golden GAME [--seed N] [--random] [--play] [--option N=V]… | --rewrite FOLDER
 void add_golden(CLI::App& app, int& status);
 

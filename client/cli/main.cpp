@@ -9,6 +9,7 @@ int main(int argc, char** argv) {
   cherta::cli::add_match(app, status);
   cherta::cli::add_script(app, status);
   cherta::cli::add_golden(app, status);
+  cherta::cli::add_verify(app, status);
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {

@@ -233,4 +233,30 @@ TEST_F(Transcript, AGoldenGameAsATranscriptPasses) {
   }
 }
 
+// Bytes taken out, put in, doubled and swapped: the text is a transcript or is not, and playing it ends.
+TEST_F(Transcript, ThatIsMangledIsReadOrRefused) {
+  const std::string_view pieces[] = {"game ",          "!!", "|",   ":",    "#",         "see all /", "chance d6 ",
+                                     "include t.play", "\n", "\0x", "\xff", "blind blue"};
+  SeededChance chance(20261121);
+  const auto any = [&](std::size_t n) { return static_cast<std::size_t>(chance.next() % n); };
+  int readable = 0, refused = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text = "game coin\n" + kWhole;
+    for (std::size_t n = any(4) + 1; n > 0 && !text.empty(); --n) {
+      const std::size_t at = any(text.size());
+      if (any(3) == 0)
+        text.erase(at, any(12) + 1);
+      else if (any(2) == 0)
+        text[at] = static_cast<char>(any(256));
+      else
+        text.insert(at, pieces[any(std::size(pieces))]);
+    }
+    const auto result = read({{"t.play", text}});
+    std::holds_alternative<Script>(result) ? ++readable : ++refused;
+    if (const auto* script = std::get_if<Script>(&result); script && i % 10 == 0) (void)run(*script);
+  }
+  EXPECT_GT(readable, 1000);
+  EXPECT_GT(refused, 1000);
+}
+
 }  // namespace

@@ -1,0 +1,58 @@
+// cherta verify: an exported journal checked without trusting the server that wrote it.
+#include <fstream>
+#include <iostream>
+#include <iterator>
+#include <memory>
+
+#include "client/cli/commands.h"
+#include "server/match/export.h"
+#include "server/rules/registry.h"
+
+namespace cherta::cli {
+
+namespace {
+
+struct VerifyArguments {
+  std::string journal;
+  std::vector<std::string> mine;
+};
+
+std::string whole_file(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  if (!in) throw CLI::FileError(path + " cannot be read");
+  return {std::istreambuf_iterator<char>(in), {}};
+}
+
+int verify(const VerifyArguments& arguments) {
+  const std::string journal = whole_file(arguments.journal);
+  const auto verified = match::verify_journal(journal, rules::find_game);
+  if (!verified) {
+    std::cout << "NOT as it should be: " << verified.error().text << " [" << verified.error().code << "]\n";
+    return kFailed;
+  }
+  std::cout << "Match " << verified->match << " of " << verified->game << ": " << verified->entries << " entries, "
+            << verified->orders << " orders and " << verified->draws << " draws are as they should be.\n";
+  for (const auto& file : arguments.mine) {
+    const auto same = match::verify_steps(journal, whole_file(file), rules::find_game);
+    if (!same) {
+      std::cout << file << ": NOT what the journal says: " << same.error().text << " [" << same.error().code << "]\n";
+      return kFailed;
+    }
+    std::cout << file << ": what was shown is what the journal says.\n";
+  }
+  return kFine;
+}
+
+}  // namespace
+
+void add_verify(CLI::App& app, int& status) {
+  auto arguments = std::make_shared<VerifyArguments>();
+  auto* command =
+      app.add_subcommand("verify", "Check the exported journal of a match: every draw, every order, everything shown");
+  command->add_option("journal", arguments->journal, "the file that `export` wrote after the end")->required();
+  command->add_option("--mine", arguments->mine,
+                      "files that `export` wrote while the match ran: were you shown the truth?");
+  command->callback([arguments, &status] { status = verify(*arguments); });
+}
+
+}  // namespace cherta::cli
