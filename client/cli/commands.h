@@ -11,7 +11,7 @@ inline constexpr int kFailed = 1;      // a check failed, an order was refused
 inline constexpr int kUnreadable = 2;  // bad arguments, a file or link that cannot be read, a server not there
 
 // Where chertad listens unless told otherwise.
-inline constexpr const char* kDefaultServer = "http://localhost:8080";
+inline constexpr const char* kDefaultServer = "http://localhost:8400";
 
 // cherta host GAME …, cherta list …
 void add_lobby(CLI::App& app, int& status);

@@ -102,6 +102,13 @@ class House:
         self.server = self.start("toy_server", os.path.join(BIN, "toy_server"))
         self.url = self.server.wait_for(r"listening on (http://\S+)").group(1)
 
+    def serve(self):
+        """The real server, on a store of its own; with limits that a test playing at full speed does not reach."""
+        self.server = self.start("chertad", os.path.join(BIN, "chertad"), "--port", "0", "--store",
+                                 os.path.join(self.folder, "store", "cherta.db"), "--requests-per-minute", "1000000")
+        port = self.server.wait_for(r"event=listening .*port=(\d+)").group(1)
+        self.url = f"http://127.0.0.1:{port}"
+
     def cherta(self, *arguments, status=0, **more):
         """Runs one command to its end and gives what it printed."""
         done = subprocess.run([os.path.join(BIN, "cherta"), *arguments], env=self.environment, text=True, timeout=WAIT,
