@@ -20,6 +20,16 @@ TEST(Transcripts, AllHold) {
   }
 }
 
+// The whole games that docs/ shows are true; tests/golden/rewrite plays them again.
+TEST(Transcripts, InTheDocsHold) {
+  const auto files = transcript::play_files("docs/whole-games");
+  EXPECT_EQ(files.size(), rules::all_games().size());
+  for (const auto& file : files) {
+    const auto result = transcript::run_file(file, rules::find_game);
+    EXPECT_TRUE(result.passed()) << transcript::in_words(result);
+  }
+}
+
 TEST(Transcripts, NameTheRulesOfEveryGame) {
   const auto thresholds = transcript::read_file(kFolder + "/coverage.txt");
   ASSERT_TRUE(thresholds);

@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <algorithm>
+#include <boost/json.hpp>
 #include <charconv>
 
 #include "server/rules/transcript/update.h"
@@ -36,13 +37,29 @@ void write_changes(std::string& out, const Text& before, const Text& now) {
     if (!has(now, line) && !speaks_of(now, subject(line))) out += "  - " + line + "\n";
 }
 
+// What differs in `now`, member by member; null for members that are gone.
+boost::json::value changed(const boost::json::value& before, const boost::json::value& now) {
+  if (!before.is_object() || !now.is_object()) return now;
+  boost::json::object parts;
+  for (const auto& [name, value] : now.get_object()) {
+    const auto* old = before.get_object().if_contains(name);
+    if (!old)
+      parts[name] = value;
+    else if (*old != value)
+      parts[name] = changed(*old, value);
+  }
+  for (const auto& [name, value] : before.get_object())
+    if (!now.get_object().contains(name)) parts[name] = nullptr;
+  return parts;
+}
+
 class Chronicle {
  public:
   Chronicle(const AnyGame& game, GoldenName name) : game_(game) {
-    out_ = "# " + std::string(game.title()) + ", a whole game: " + name.text() + ". Written by `cherta golden`.\n" +
-           "# After each order: the dice; the truth; then for each viewer what he was told (|), what of his view is "
-           "new or\n"
-           "# changed (+) or gone (-), and, when that changed, what he may order (?).\n";
+    out_ =
+        "# " + std::string(game.title()) + ", a whole game: " + name.text() + ". Written by `cherta golden`.\n" +
+        "# After each order: the dice; what changed in the truth (null: gone); then for each viewer what he was told\n"
+        "# (|), what of his view is new or changed (+) or gone (-), and, when that changed, what he may order (?).\n";
   }
 
   void start(const Position& position) {
@@ -65,7 +82,9 @@ class Chronicle {
   }
 
   void show(const Position& position, const Lines& told) {
-    out_ += "truth " + position.truth() + "\n";
+    const auto truth = boost::json::parse(position.truth());
+    out_ += "truth " + boost::json::serialize(changed(truth_, truth)) + "\n";
+    truth_ = truth;
     for (const Viewer viewer : kViewers) {
       const auto at = index(viewer);
       const View view = position.view(viewer);
@@ -86,6 +105,7 @@ class Chronicle {
   std::string out_;
   int number_ = 0;
   std::array<Text, 4> seen_, choices_;
+  boost::json::value truth_;
 };
 
 std::string chance_lines(const std::vector<DrawRecord>& draws) {
