@@ -15,6 +15,7 @@ import threading
 import time
 
 BIN = os.environ.get("BIN") or os.path.join(os.path.dirname(__file__), "../../build/dev/bin")
+CARD = re.compile(r"\b(?:[2-9AJQK]|10)[SHDC]\b")  # a card as the server writes it
 WAIT = float(os.environ.get("E2E_WAIT", "60"))  # seconds that any one thing may take
 
 
@@ -155,6 +156,7 @@ class Client:
         self.seq = 0
         self.steps = collections.OrderedDict()
         self.standing = {}
+        self.cards = set()    # every card named in anything that came
         self.watcher = None   # called with every view
         self.answers = []     # orders' answers, in order
         self.outstanding = 0  # orders without an answer
@@ -185,6 +187,7 @@ class Client:
         return "".join(self.outputs) + self.process.text()
 
     def take(self, line):
+        self.cards.update(CARD.findall(line))
         frame = json.loads(line)
         if "snapshot" in frame:
             check(frame["snapshot"]["viewer"] == self.viewer, f"{self.viewer} was let in as {frame['snapshot']['viewer']}")
