@@ -40,7 +40,7 @@ std::string muster_words(const MusterPlan& plan) {
 
 }  // namespace
 
-Maybe words(const PlayerReady& event, Viewer) { return say(side_name_first(event.side) + " is ready.", {"TR-3"}); }
+Maybe words(const PlayerReady& event, Viewer) { return say(side_name_first(event.side) + " is ready.", {"TR-3.1"}); }
 
 Maybe words(const OptionChanged& event, Viewer) {
   return say(event.ground->hex.empty() ? "The options of the game have changed; both players must agree again."
@@ -109,13 +109,13 @@ Maybe words(const TartarsDeployed& event, Viewer) {
   for (const DeployedCounter& one : *event.counters)
     counters.push_back(one.counter->text() + " at " + one.box->text() + bracket(one.contents));
   return say("The Tartars gather behind the border: " + list_words(counters) + leaders_words(event.subs) + '.',
-             {"TR-5.1", "TR-0.10"});
+             {"TR-5.1.3", "TR-0.10"});
 }
 
 Maybe words(const FeudalsMustered& event, Viewer) {
   std::string text = "The Prince has given his orders.";
   if (const MusterPlan* plan = event.plan.if_known()) text += muster_words(*plan);
-  return say(text, {"TR-5.2"});
+  return say(text, {"TR-5.2.7"});
 }
 
 }  // namespace cherta::tartar_raid::narration

@@ -155,9 +155,9 @@ Maybe words(const PhaseChanged& event, Viewer) {
     case Phase::kChertas:
       return say("The Prince may fortify the border.", {"TR-10.1"});
     case Phase::kDeploy:
-      return say("The Aga is to deploy.", {"TR-5.1"});
+      return say("The Aga is to deploy.", {"TR-5.1.1"});
     case Phase::kMuster:
-      return say("The Prince is to give his orders of muster.", {"TR-5.2"});
+      return say("The Prince is to give his orders of muster.", {"TR-5.2.1"});
     case Phase::kDeclare:
       return say("Tartars stand in a village: the Aga may declare it overrun.", {"TR-14.1.3"});
     case Phase::kMove1:

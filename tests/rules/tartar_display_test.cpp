@@ -1,0 +1,155 @@
+// What viewers of Tartar Raid are shown: the board, the view, the board in characters, events in words.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "tests/rules/tartar_whole_game.h"
+
+namespace cherta::tartar_raid::testing {
+namespace {
+
+const Viewer kAgaSees = Viewer::player(Seat::kFirst), kPrinceSees = Viewer::player(Seat::kSecond);
+
+// A game some way in.
+Game midgame(const OptionMap& options, std::uint64_t seed, int orders) {
+  Game game(options, seed);
+  for (int i = 0; i < orders && !game.is_over(); ++i)
+    if (!game.step(by_opponent, by_opponent)) break;
+  return game;
+}
+
+bool is_plain(const std::string& text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); });
+}
+
+TEST(TartarNarration, NamesARuleOfTheGameWithEveryLineOfWholeGames) {
+  std::set<std::string_view> known;
+  for (const rules::RuleText& rule : rules::tartar_raid().rules()) known.insert(rule.id);
+  std::set<std::string> kinds;
+  for (std::uint64_t seed = 1; seed <= 10; ++seed) {
+    Game game({}, seed);
+    while (!game.is_over()) {
+      ASSERT_TRUE(game.step(by_opponent, seed % 2 ? at_random : by_opponent));
+      for (const rules::FeedLine& line : game.told) {
+        kinds.insert(line.kind);
+        EXPECT_FALSE(line.rules.empty()) << line.text;
+        for (const std::string& id : line.rules) EXPECT_TRUE(known.contains(id)) << line.text << ' ' << id;
+        EXPECT_TRUE(is_plain(line.text)) << line.text;
+      }
+    }
+  }
+  for (const char* kind : {"dealt", "step", "forced_march", "overrun", "battle_started", "game_over"})
+    EXPECT_TRUE(kinds.contains(kind)) << kind;
+}
+
+TEST(TartarBoard, Has42BoxesOr168Hexes) {
+  const rules::Board grid = midgame({}, 3, 12).position->board(kAgaSees);
+  EXPECT_EQ(grid.areas.size(), 42u);
+  EXPECT_EQ(grid.width, 700);
+  EXPECT_EQ(grid.height, 600);
+  const auto border = [](const rules::Side& side) { return side.kind == "border" || side.kind == "cherta"; };
+  EXPECT_EQ(std::count_if(grid.sides.begin(), grid.sides.end(), border), 6);
+  const rules::Board comb = midgame({{"map", "hexes"}}, 3, 12).position->board(kAgaSees);
+  EXPECT_EQ(comb.areas.size(), 168u);
+  EXPECT_EQ(comb.areas.front().outline.size(), 6u);
+  for (const rules::Side& side : comb.sides) EXPECT_FALSE(side.from == side.to) << side.a << '-' << side.b;
+}
+
+TEST(TartarView, ShowsTheOwnerWhatIsInHisCountersAndTheOtherNothing) {
+  const Game game = midgame({}, 8, 30);
+  ASSERT_FALSE(game.position->view(kAgaSees).pieces.empty());
+  for (const Viewer viewer : {kAgaSees, kPrinceSees})
+    for (const rules::Piece& piece : game.position->view(viewer).pieces) {
+      const bool own = piece.owner == rules::viewer_name(rules::tartar_raid(), viewer);
+      const bool inside = std::any_of(piece.facts.begin(), piece.facts.end(), [](const rules::Fact& fact) {
+        return fact.name == "contents" || fact.source == "own" || fact.source == "truth";
+      });
+      EXPECT_EQ(inside, own) << piece.id;
+    }
+}
+
+TEST(TartarView, HasNothingOfWhatAViewerCannotTell) {
+  for (const OptionMap& options : option_sets()) {
+    Game game(options, 21);
+    rules::SeededChance other(7);
+    for (int order = 0; order < 120 && !game.is_over(); ++order) {
+      ASSERT_TRUE(game.step(by_opponent, by_opponent));
+      if (order % 10 != 0) continue;
+      for (const Viewer viewer : rules::kViewers) {
+        const auto twin = game.position->resample(viewer, other);
+        EXPECT_EQ(game.position->view(viewer), twin->view(viewer));
+        EXPECT_EQ(game.position->board(viewer), twin->board(viewer));
+        EXPECT_EQ(game.position->board_text(viewer), twin->board_text(viewer));
+      }
+    }
+  }
+}
+
+TEST(TartarView, SaysWhoseMoveItIsAndAsksHimOnly) {
+  Game game({}, 9);
+  while (!game.is_over()) {
+    const rules::View aga = game.position->view(kAgaSees), prince = game.position->view(kPrinceSees);
+    ASSERT_EQ(aga.on_move, prince.on_move);
+    ASSERT_FALSE(aga.on_move.empty());
+    for (const rules::View* view : {&aga, &prince}) {
+      const bool asked = std::count(view->on_move.begin(), view->on_move.end(), view->viewer) > 0;
+      EXPECT_EQ(!view->ask.empty(), asked) << view->viewer << ' ' << view->caption;
+      if (!asked) {
+        EXPECT_TRUE(view->choices.empty()) << view->caption;
+      }
+    }
+    EXPECT_TRUE(game.position->view(Viewer::observer()).choices.empty());
+    ASSERT_TRUE(game.step(by_opponent, at_random));
+  }
+}
+
+TEST(TartarView, OffersChoicesThatCanBeSentBackAsTheyStand) {
+  rules::SeededChance spare(1);
+  for (const OptionMap& options : option_sets()) {
+    Game game(options, 77);
+    for (int order = 0; order < 60 && !game.is_over(); ++order) {
+      for (const Viewer viewer : {kAgaSees, kPrinceSees})
+        for (const rules::Choice& choice : game.position->view(viewer).choices) {
+          EXPECT_FALSE(choice.label.empty()) << choice.order;
+          std::string text = choice.order;
+          if (const auto blank = text.find("{}"); blank != std::string::npos) {
+            ASSERT_FALSE(choice.targets.empty()) << choice.order;
+            const rules::Target& target = choice.targets.back();
+            text.replace(blank, 2, target.fill.empty() ? target.id : target.fill);
+          }
+          EXPECT_TRUE(game.position->rule(Actor::player(viewer.seat), text, spare).has_value()) << text;
+        }
+      ASSERT_TRUE(game.step(at_random, at_random));
+    }
+  }
+}
+
+TEST(TartarBoardText, IsPlainAsciiAndListsEveryCounter) {
+  for (const OptionMap& options : {OptionMap{}, OptionMap{{"map", "hexes"}}}) {
+    const Game game = midgame(options, 10, 40);
+    for (const Viewer viewer : rules::kViewers) {
+      const std::string text = game.position->board_text(viewer);
+      EXPECT_TRUE(is_plain(text));
+      for (const rules::Piece& piece : game.position->view(viewer).pieces)
+        EXPECT_NE(text.find("  " + piece.id + " at " + piece.area + ", "), std::string::npos) << piece.id;
+    }
+  }
+}
+
+TEST(TartarBoardText, DrawsTheMapNoWiderThanATerminal) {
+  const std::string text = midgame({}, 10, 40).position->board_text(kAgaSees);
+  int rows = 0;
+  for (std::size_t start = 0; start < text.size();) {
+    const std::size_t end = text.find('\n', start);
+    if (text[start] == '|' || text[start] == '+') {
+      EXPECT_LE(end - start, 80u);
+      ++rows;
+    }
+    start = end + 1;
+  }
+  EXPECT_GE(rows, 19);  // six rows of at least two lines, and seven rules
+}
+
+}  // namespace
+}  // namespace cherta::tartar_raid::testing
