@@ -33,6 +33,8 @@ struct Experiment {
   // How often the clock is let run out instead of asking a player, in percent.
   int clock_percent = 0;
   int twins_every = 1;  // resample at every n-th step
+  // Orders that end games early (resign, withdraw): taken once in a while only, so that random games grow old.
+  bool (*seldom)(const typename G::Order&) = nullptr;
 };
 
 // Chance that falls alike in both worlds of a twin experiment: the n-th draw under a label depends on seed, label and
@@ -89,8 +91,17 @@ class RandomPlay {
     if (steps_ % experiment_.twins_every == 0)
       for (const Viewer v : kViewers)
         if (Fault fault = twins(v); !fault.empty()) return fault;
-    const auto& offer = offers[pick(offers.size())];
-    return play(Actor::player(seat), G::write(G::order_of(offer, pick(G::ways(offer)))));
+    return play(Actor::player(seat), G::write(pick_order(offers)));
+  }
+
+  typename G::Order pick_order(const std::vector<typename G::Offer>& offers) {
+    constexpr int kOnceIn = 50, kTries = 8;
+    for (int tries = 1;; ++tries) {
+      const auto& offer = offers[pick(offers.size())];
+      const auto order = G::order_of(offer, pick(G::ways(offer)));
+      const bool shunned = experiment_.seldom && experiment_.seldom(order);
+      if (!shunned || tries == kTries || choice_.die("choice", "seldom", kOnceIn) == 1) return order;
+    }
   }
 
   Fault play(Actor actor, const std::string& text) {
