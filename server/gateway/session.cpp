@@ -190,7 +190,7 @@ void Session::fail(Request request, v1::Error error) {
 void Session::fail(Request request, v1::ErrorCode code) { fail(request, error_of(code)); }
 
 void Session::fail(Request request, const Refusal& refusal) {
-  if (refusal.code == "E_JOURNAL") spdlog::error("{}", refusal.text);
+  if (refusal.code == "E_JOURNAL") spdlog::error("event=damaged_journal why=\"{}\"", refusal.text);
   fail(request, error_of(refusal));
 }
 

@@ -61,7 +61,7 @@ void Session::hello(Request request, const v1::Hello& hello) {
   }
   greeted_ = true;
   text_board_ = hello.text_board();
-  spdlog::debug("a client says hello: {}", printable(hello.client()));
+  spdlog::debug("event=hello client=\"{}\"", printable(hello.client()));
   v1::ServerFrame frame;
   frame.set_request(request);
   auto& welcome = *frame.mutable_welcome();
@@ -122,7 +122,7 @@ void Session::create(Request request, const v1::CreateMatch& create) {
 }
 
 void Session::created(Request request, const rules::AnyGame& game, const lobby::Created& made) {
-  spdlog::info("match {} made: {}", made.id, game.name());
+  spdlog::info("event=match_made match={} game={}", made.id, game.name());
   v1::ServerFrame frame;
   frame.set_request(request);
   auto& out = *frame.mutable_created();
