@@ -102,7 +102,7 @@ inline constexpr bool closes_undo = boost::mp11::mp_contains<
                          StrengthDisclosed, StrengthTested, BattleStarted, BattleRound, BattleEnded, LostHeart,
                          MarkersFreed, LeaderLost, SurpriseRolled, SiegeRolled, BigOpportunity, PanicRolled,
                          PrinceEscapeRolled, ReinforcementDie, PursuitRolled, LevyCalled, Retreated, Destroyed,
-                         ResultSettled, RefereeSet, Undone>,
+                         ResultSettled>,
     E>::value;
 
 rules::Snapshot<State> snapshot_of(const State& s) {
@@ -170,6 +170,7 @@ void begin_turn(Counter& one) {
 }
 
 void fold(State& s, const TurnStarted& e) {
+  s.turn_start = snapshot_of(s);  // before it: the turn then begins anew with its rolls
   s.turn = e.turn;
   s.weather = Weather::kFair;
   if (*s.activated) s.feudal_dicing = true;  // TR-7.1.12: from the end of the turn of activation
@@ -177,7 +178,6 @@ void fold(State& s, const TurnStarted& e) {
   s.battle_order = std::vector<Box>();
   for (Counter& one : s.counters) begin_turn(one);
   if (*s.booty_turn && **s.booty_turn < *s.turn) s.booty_turn = std::optional<int>();
-  s.turn_start = snapshot_of(s);
 }
 
 void leave_move(State& s, Seat mover) {
@@ -185,16 +185,22 @@ void leave_move(State& s, Seat mover) {
     if (one.label->side() == mover) one.stood_still = !*one.moved;  // TR-16.4.6
 }
 
-void fold(State& s, const PhaseChanged& e) {
+// What ends with a phase. Entering the same phase anew (after an undo) ends nothing.
+void leave_phase(State& s, Phase next) {
+  if (*s.phase == next) return;
   const Seat first = *s.first_mover;
   if (*s.phase == Phase::kMove1) leave_move(s, first);
   if (*s.phase == Phase::kMove2) leave_move(s, rules::other(first));
-  if (*s.phase == Phase::kPursuit && *e.phase == Phase::kTurnStart) s.pursuit_turn = true;  // TR-14.4.5
+  if (*s.phase == Phase::kPursuit && next == Phase::kTurnStart) s.pursuit_turn = true;  // TR-14.4.5
   if (*s.phase == Phase::kChoose) s.chooser = std::optional<Seat>();
   if (*s.phase == Phase::kBattle1 || *s.phase == Phase::kBattle2) {
     s.battle_order = std::vector<Box>();
     for (Counter& one : s.counters) one.besieging = one.sallying = one.straggling = false;
   }
+}
+
+void fold(State& s, const PhaseChanged& e) {
+  leave_phase(s, e.phase);
   s.phase = e.phase;
   const bool movement = *s.phase == Phase::kMove1 || *s.phase == Phase::kMove2;
   if (movement || *s.phase == Phase::kTurnEnd) s.fought_in = std::vector<Box>();
@@ -625,7 +631,9 @@ void fold(State&, const RefereeNoted&) {}
 void fold(State& s, const RefereeSet& e) {
   if (!e.position.known()) return;
   s = e.position.get().state;
-  s.turn_start = s.phase_start = snapshot_of(s);  // what stood before is no longer a position to go back to
+  State position = s;
+  position.undo_open = false;  // no phase begins here: an undo comes back to this position and begins nothing
+  s.turn_start = s.phase_start = snapshot_of(position);
 }
 void fold(State& s, const UndoOffered& e) { side_in(s, e.side).offers_undo = e.on; }
 void fold(State& s, const Undone& e) {
@@ -636,6 +644,7 @@ void fold(State& s, const Undone& e) {
   back.turn_start = s.turn_start;
   back.phase_start = *e.turn ? s.turn_start : s.phase_start;
   s = std::move(back);
+  s.undo_open = true;
 }
 void fold(State& s, const WaitStarted& e) {
   s.waits = e.waits;

@@ -127,8 +127,8 @@ void rule(Ruling& r, const Order& order) {
     enter_result(r, rules::Actor::referee(), result->entry);
   else
     decide_referee(r, order);
-  const bool words = std::holds_alternative<RefNote>(order) || std::holds_alternative<RefRule>(order) ||
-                     std::holds_alternative<RefPause>(order);
+  const bool words = std::holds_alternative<RefExtend>(order) || std::holds_alternative<RefNote>(order) ||
+                     std::holds_alternative<RefRule>(order) || std::holds_alternative<RefPause>(order);
   if (!words) proceed(r);
 }
 

@@ -71,7 +71,7 @@ void note(Ruling& r, std::string act, std::string text) { r.emit(RefereeActed{st
 
 void put(Ruling& r, const Order& order) {
   Result<State> next = after(r.now(), order);
-  if (!next) return;  // checked before
+  if (!next) return;         // checked before
   next->phase_start.drop();  // the journal does not hold them
   next->turn_start.drop();
   r.emit(RefereeSet{Whole{std::move(*next)}});
@@ -107,7 +107,7 @@ struct Act {
   }
   void operator()(const RefUndo& o) const {
     note(r, "undo", o.turn ? "turn" : "phase");
-    r.emit(Undone{o.turn});
+    take_back(r, o.turn);
   }
   void operator()(const RefNote& o) const {
     const auto seat = seat_of(o.to);

@@ -21,6 +21,8 @@ void supply_defaults(State&, Phase);
 // What follows from the rest of a position: pools, hand counts, label numbers, who is inside the town, contests.
 void settle(State&);
 
+void take_back(Ruling&, bool turn);  // undo.cpp: to the start of the phase or turn
+
 bool read_on_off(Reader&);  // "on" or "off"; on if neither follows
 std::vector<Box> read_boxes_or_none(Reader&);
 Seat read_seat(Reader&);

@@ -317,6 +317,7 @@ Result<State> edited(const State& state, const RefSet& order) {
   for (const std::string& word : order.words) line += word + " ";
   Reader words(line);
   State next = state;
+  next.undo_open = true;  // what players may take back begins anew with the edited position
   if (const auto label = Label::parse(order.what)) {
     edit_counter(next, *label, words);
   } else if (const Flag* flag = flag_named(order.what)) {

@@ -1,6 +1,6 @@
 // Taking back by agreement (TR-17.11.1): to the start of the phase, while nothing secret has been told and no die
 // rolled. Whether it is open is a public fact; beyond it only the referee may.
-#include "server/rules/tartar_raid/engine.h"
+#include "server/rules/tartar_raid/referee.h"
 
 namespace cherta::tartar_raid {
 
@@ -15,6 +15,15 @@ Refused check_open(const State& state) {
 }
 
 }  // namespace
+
+// The phase begins anew, with the rolls, arrivals and windows that begin it; after a referee's edit it merely goes on.
+void take_back(Ruling& r, bool turn) {
+  const State* earlier = turn ? r->turn_start.get() : r->phase_start.get();
+  if (!earlier) return;
+  const bool begins = *earlier->undo_open;
+  r.emit(Undone{turn});
+  if (!turn && begins) enter_phase(r, r->phase);
+}
 
 Refused check_offer_undo(const Known& known, Seat seat, const OfferUndo&) {
   if (Refused closed = check_open(*known); closed.has_error()) return closed;
@@ -31,6 +40,6 @@ Refused check_accept_undo(const Known& known, Seat seat, const AcceptUndo&) {
   return check_open(*known);
 }
 
-void do_accept_undo(Ruling& r, Seat, const AcceptUndo&) { r.emit(Undone{false}); }
+void do_accept_undo(Ruling& r, Seat, const AcceptUndo&) { take_back(r, false); }
 
 }  // namespace cherta::tartar_raid
