@@ -96,7 +96,14 @@ void offer_interceptions(const Scene& scene, Box box, Offers& offers) {
 // Results of a table battle that are always possible: a winner and no losses, or the loser's engaged counter down by
 // one (TR-18.2.3). Fuller entries are typed from the table.
 void offer_results(const Battle& battle, Offers& offers) {
+  const auto stands = [&](Seat side) {
+    return std::ranges::any_of(*battle.forces,
+                               [&](const TableLoss& one) { return one.counter.side() == side && one.units > 0; });
+  };
+  const bool town = *battle.kind == BattleKind::kBigOpportunity;  // its own men are not counted among the forces
   for (const TableWinner winner : {TableWinner::kTartar, TableWinner::kFeudal, TableWinner::kDraw}) {
+    if (winner == TableWinner::kTartar && !stands(kAga)) continue;  // E_RESULT: nobody left to win
+    if (winner == TableWinner::kFeudal && !town && !stands(kPrince)) continue;
     EnterResult result;
     result.entry.battle = *battle.number;
     result.entry.winner = winner;
