@@ -85,9 +85,15 @@ class RandomPlay {
     const bool clock = waiting.on_move.empty() ||
                        (waiting.seconds > 0 && choice_.die("choice", "clock", 100) <= experiment_.clock_percent);
     if (clock) return play(Actor::clock(), "expire");
-    const Seat seat = waiting.on_move[pick(waiting.on_move.size())];
-    const auto offers = G::offers(Known<G>::of(truth_, Viewer::player(seat)), seat);
-    if (offers.empty()) return "a seat on move has no choice";
+    // One who has sealed a reply may have no more to choose; somebody must.
+    Seat seat = waiting.on_move[pick(waiting.on_move.size())];
+    auto offers = G::offers(Known<G>::of(truth_, Viewer::player(seat)), seat);
+    for (const Seat another : waiting.on_move) {
+      if (!offers.empty()) break;
+      seat = another;
+      offers = G::offers(Known<G>::of(truth_, Viewer::player(seat)), seat);
+    }
+    if (offers.empty()) return waiting.seconds > 0 ? play(Actor::clock(), "expire") : "nobody on move has a choice";
     if (steps_ % experiment_.twins_every == 0)
       for (const Viewer v : kViewers)
         if (Fault fault = twins(v); !fault.empty()) return fault;

@@ -41,6 +41,30 @@ bool discloses(const Event* event) {
 bool may_part(const Event* one, const Event* two) {
   const auto final = [](const Event* e) { return e && (std::holds_alternative<GameOver>(*e) || std::holds_alternative<Destroyed>(*e)); };
   if (final(one) || final(two)) return true;
+  // At the end of the raid the rumours that are left are named (TR-14.4.2).
+  const auto home = [](const Event* e) {
+    const auto* exposed = e ? std::get_if<CounterExposed>(e) : nullptr;
+    return exposed && *exposed->cause == "home";
+  };
+  if (home(one) || home(two)) return true;
+  // What a viewer draws for himself alone: cards he did not know before.
+  const auto own_draw = [](const Event* e) {
+    return e && (std::holds_alternative<LeaderChanged>(*e) || std::holds_alternative<PendingChanged>(*e) ||
+                 std::holds_alternative<ReinforcementsArrived>(*e));
+  };
+  if (own_draw(one) && own_draw(two)) return true;
+  // By which edge they come is disclosed by their coming. In one and the same box a real army herds and a rumour is
+  // exposed: one of the two, never neither (TR-5.3.6, L-37).
+  const auto herding = [](const Event* e) { return e ? std::get_if<HerdAsked>(e) : nullptr; };
+  const auto appearing = [](const Event* e) { return e ? std::get_if<CounterAppeared>(e) : nullptr; };
+  if (herding(one) && appearing(two)) return *herding(one)->rolled != *appearing(two)->box;
+  if (herding(two) && appearing(one)) return *herding(two)->rolled != *appearing(one)->box;
+  // Where a muster comes is disclosed by its coming (section 8.1): at once in one world, over an edge in the other.
+  const auto musters = [](const Event* e) {
+    const auto* appeared = e ? std::get_if<CounterAppeared>(e) : nullptr;
+    return appeared && (*appeared->cause == "muster" || *appeared->cause == "edge");
+  };
+  if (musters(one) || musters(two)) return true;
   if (!discloses(one) || !discloses(two)) return false;
   if (one->index() != two->index()) {
     // A die that is thrown in one world is thrown in the other; a rumour is exposed where a real one would be met.
@@ -50,13 +74,12 @@ bool may_part(const Event* one, const Event* two) {
     };
     return !((announcement(*one) && die(*two)) || (announcement(*two) && die(*one)) || (die(*one) && std::holds_alternative<Stepped>(*two)) ||
              (die(*two) && std::holds_alternative<Stepped>(*one)) ||
-             (std::holds_alternative<HerdAsked>(*one) && std::holds_alternative<CounterAppeared>(*two)) ||
-             (std::holds_alternative<HerdAsked>(*two) && std::holds_alternative<CounterAppeared>(*one)));
+             false);
   }
   // The same kind of event in both: these say openly nothing that hangs on a secret.
   return !std::visit(
       []<class E>(const E&) {
-        return boost::mp11::mp_contains<boost::mp11::mp_list<HerdAsked, CardPlayed, VillageOverrun, Dealt, Stepped, ForcedMarchRolled,
+        return boost::mp11::mp_contains<boost::mp11::mp_list<CardPlayed, VillageOverrun, Dealt, Stepped, ForcedMarchRolled,
                                                              RoughRolled, TartarsDeployed, TownPlaced>,
                                         E>::value;
       },
