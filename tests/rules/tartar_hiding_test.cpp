@@ -30,7 +30,7 @@ bool discloses(const Event* event) {
                                  ActivationRolled, MovementRoll, MarkersFreed, GameOver, LeaderLost, PrinceEscapeRolled,
                                  TownTaken, CounterAppeared, DummiesRevealed, LostHeart, Retreated, CardPlayed, Intercepted,
                                  Dealt, TartarsDeployed, ChertasPlaced, TownPlaced, TerrainPlaced, ExtraVillage, ResultSettled,
-                                 LevyCalled, WrathRolled, VillageOverrun, Withdrawing, ArrivalDelayed, Stepped>,
+                                 LevyCalled, SallyOrdered, WrathRolled, VillageOverrun, Withdrawing, ArrivalDelayed, Stepped>,
             E>::value;
       },
       *event);
@@ -53,6 +53,11 @@ bool may_part(const Event* one, const Event* two) {
                  std::holds_alternative<ReinforcementsArrived>(*e));
   };
   if (own_draw(one) && own_draw(two)) return true;
+  // The Prince is dealt what the Aga has left, and places his own arrivals.
+  const auto* dealt = one ? std::get_if<Dealt>(one) : nullptr;
+  if (dealt && two && std::holds_alternative<Dealt>(*two)) return dealt->prince.known() && !dealt->aga.known();
+  if ((own_draw(one) && two && std::holds_alternative<HerdAsked>(*two)) || (own_draw(two) && one && std::holds_alternative<HerdAsked>(*one)))
+    return true;
   // By which edge they come is disclosed by their coming. In one and the same box a real army herds and a rumour is
   // exposed: one of the two, never neither (TR-5.3.6, L-37).
   const auto herding = [](const Event* e) { return e ? std::get_if<HerdAsked>(e) : nullptr; };
@@ -190,7 +195,7 @@ Fault nothing_exists_early(std::uint64_t seed) {
     const auto way = static_cast<std::size_t>(choice.die("choice", "way", static_cast<std::uint32_t>(LeakyRaid::ways(offer)))) - 1;
     cherta::rules::Ruling<LeakyRaid> ruling(state, chance, [&](const State&, const Event& event) {
       const auto* appeared = std::get_if<CounterAppeared>(&event);
-      if (!appeared || *appeared->kind != PublicKind::kCossack) return;
+      if (!appeared || *appeared->kind != PublicKind::kCossack || *appeared->cause != "edge") return;
       for (const Contingent& one : appeared->contents.get().contingents)
         if (one.units) fault = "a band has a strength before its test";
     });

@@ -224,7 +224,7 @@ std::optional<Event> LeakyRaid::redact(const State& state, const Event& event, V
   if (on("L-24"))
     if (const auto* whole = std::get_if<ReinforcementsArrived>(&event)) return *whole;
   if (on("L-26"))
-    if (const auto* whole = std::get_if<Dealt>(&event); whole && viewer.is(kPrince)) {
+    if (const auto* whole = std::get_if<Dealt>(&event); whole && viewer.kind == Viewer::Kind::kObserver) {
       Dealt counted = std::get<Dealt>(*told);
       Deal backs;
       backs.clubs.assign(whole->aga.get().objective == Objective::kRush ? 4 : 2, Card());
