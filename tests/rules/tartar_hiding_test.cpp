@@ -39,7 +39,7 @@ bool discloses(const Event* event) {
 // Two worlds may part where both tell of something that happened on the map. They may not part by a window, a phase, a
 // wait, a remark, a silence, or one and the same act told in two ways.
 bool may_part(const Event* one, const Event* two) {
-  const auto final = [](const Event* e) { return e && (std::holds_alternative<GameOver>(*e) || std::holds_alternative<Destroyed>(*e)); };
+  const auto final = [](const Event* e) { return e && (std::holds_alternative<GameOver>(*e) || std::holds_alternative<Destroyed>(*e) || std::holds_alternative<LeaderLost>(*e)); };
   if (final(one) || final(two)) return true;
   // At the end of the raid the rumours that are left are named (TR-14.4.2).
   const auto home = [](const Event* e) {

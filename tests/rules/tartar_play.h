@@ -56,7 +56,10 @@ class Table {
   // answer ends by the clock. False (with a failed expectation) if the game is stuck.
   bool step(const Player& aga, const Player& prince) {
     const auto waiting = TartarRaid::waiting(state);
+    if (waiting.token != token_) token_ = waiting.token, answered_ = {};
     for (const Seat seat : waiting.on_move) {
+      if (*state.window && answered_[index(seat)]) continue;  // a reply may be changed, but need not be
+      answered_[index(seat)] = true;
       const auto known = seen(state, seat);
       const auto offers = TartarRaid::offers(known, seat);
       if (offers.empty()) continue;
@@ -105,6 +108,10 @@ class Table {
     for (std::size_t i = from; i < orders.size(); ++i) text += "  " + orders[i] + '\n';
     return text;
   }
+
+ private:
+  std::uint64_t token_ = 0;             // of the present wait
+  std::array<bool, rules::kSeats> answered_{};  // who has answered in it
 };
 
 // Options that together reach every chapter of the rules.

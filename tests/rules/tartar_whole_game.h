@@ -48,9 +48,15 @@ class Game {
 
   // One order: of the first seat on move that is offered one, else of the clock. False (a failure) if it is refused.
   bool step(const Chooser& aga, const Chooser& prince) {
-    for (const Seat seat : position->waiting().on_move) {
-      if (position->random_order(seat, thoughts_).empty()) continue;
-      return give(Actor::player(seat), (seat == Seat::kFirst ? aga : prince)(*position, seat, thoughts_));
+    const auto waiting = position->waiting();
+    if (waiting.token != token_) token_ = waiting.token, replied_ = {};
+    for (const Seat seat : waiting.on_move) {
+      // A reply may be changed until its window closes, but need not be.
+      if (replied_[index(seat)] || position->random_order(seat, thoughts_).empty()) continue;
+      const std::string order = (seat == Seat::kFirst ? aga : prince)(*position, seat, thoughts_);
+      for (const char* verb : {"pass", "mute", "contact", "intercept", "zoc", "counter", "play", "result"})
+        if (order.starts_with(verb)) replied_[index(seat)] = true;
+      return give(Actor::player(seat), order);
     }
     return give(Actor::clock(), "expire");
   }
@@ -62,6 +68,9 @@ class Game {
   }
 
  private:
+  std::uint64_t token_ = 0;
+  std::array<bool, rules::kSeats> replied_{};
+
   bool give(Actor actor, const std::string& order) {
     constexpr std::size_t kMostOrders = 4000;
     auto ruling = position->rule(actor, order, dice_);
