@@ -91,9 +91,9 @@ bool may_part(const Event* one, const Event* two) {
       *one);
 }
 
-// Which draws a viewer does not see fall (TR-3.2, TR-4, TR-0.10, TR-15).
+// Which draws a viewer does not see fall (TR-3.2, TR-4, TR-15).
 bool is_hidden(std::string_view label, Viewer viewer) {
-  const bool aga = label == "tartar/deal aga" || label == "tartar/labels";
+  const bool aga = label == "tartar/deal aga";
   const bool prince = label == "tartar/deal prince" || label == "tartar/reinforcements";
   return (aga && !viewer.is(kAga)) || (prince && !viewer.is(kPrince));
 }
