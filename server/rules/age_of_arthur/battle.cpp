@@ -163,7 +163,8 @@ std::array<Reckoning, 2> reckon(const State& s, Site site) {
     if (const int m = king_modifier(s, role); m != 0) side.modifiers.push_back(m);
   }
   const int best = std::max(sides[0].power, sides[1].power), worst = std::min(sides[0].power, sides[1].power);
-  if (const int m = odds(best, worst); m != 0 && best != worst) sides[sides[0].power == best ? 0 : 1].modifiers.push_back(m);
+  if (const int m = odds(best, worst); m != 0 && best != worst)
+    sides[sides[0].power == best ? 0 : 1].modifiers.push_back(m);
   return sides;
 }
 
@@ -176,7 +177,9 @@ BattleRecord record_of(const State& s, Site site, const std::array<Reckoning, 2>
   record.decisive = size >= 4;
   if (size >= 2) record.winner = margin > 0 ? Winner::kA : Winner::kD;
   record.award = record.winner == Winner::kNone ? 0 : record.decisive || s.options->flat10 ? 10 : 5;
-  const auto percent = [&](Winner side) { return record.winner == Winner::kNone || record.winner == side ? 10 : record.decisive ? 50 : 20; };
+  const auto percent = [&](Winner side) {
+    return record.winner == Winner::kNone || record.winner == side ? 10 : record.decisive ? 50 : 20;
+  };
   record.loss_a = r10(men_of(sides[0].roster) * percent(Winner::kA), 100);  // AA-13.7
   record.loss_d = r10(men_of(sides[1].roster) * percent(Winner::kD), 100);
   return record;
@@ -212,8 +215,8 @@ void fight_auto(Ruling& r) {
       (a_lost ? a_dead : d_dead) = *king_die >= 5;
     }
   }
-  r.emit(BattleFought{site, *current(r.now()).advancing, "auto", sides[0].roster, sides[1].roster, sides[0].power, sides[1].power,
-                      sides[0].modifiers, sides[1].modifiers,
+  r.emit(BattleFought{site, *current(r.now()).advancing, "auto", sides[0].roster, sides[1].roster, sides[0].power,
+                      sides[1].power, sides[0].modifiers, sides[1].modifiers,
                       std::vector<int>{sides[0].dice[0], sides[0].dice[1], sides[1].dice[0], sides[1].dice[1]},
                       sides[0].total(), sides[1].total(), record, king_die});
   natural_dice(r, sides);
@@ -272,7 +275,8 @@ void stay_at_ford(Ruling& r) {
   const Encounter encounter = current(r.now());
   const bool both = *r->a->at == *r->d->at;
   if (both && !*r->standoff) {
-    const Direction way = *encounter.advancing == Role::kAttacker ? **r->heading : turned(r->heading->value_or(Direction::kN), 0);
+    const Direction way =
+        *encounter.advancing == Role::kAttacker ? **r->heading : turned(r->heading->value_or(Direction::kN), 0);
     r.emit(StandoffChanged{Standoff{*r->a->at, way}});
   }
   end_encounter(r);
@@ -297,12 +301,14 @@ void take_losses(Ruling& r, const BattleRecord& record) {
 }  // namespace
 
 // AA-13.9, in its order.
-void settle_battle(Ruling& r, const BattleRecord& record, bool king_a_dead, bool king_d_dead, int event_a, int event_d) {
+void settle_battle(Ruling& r, const BattleRecord& record, bool king_a_dead, bool king_d_dead, int event_a,
+                   int event_d) {
   const Encounter encounter = current(r.now());
   if (is_major(r.now())) return major_battle_over(r, record.winner);
   award(r, record, event_a, event_d);
   award_cunning(r, encounter, record.winner);
-  if (*encounter.advancing == Role::kDefender && *r->halt > 0) r.emit(HaltChanged{*r->halt - 1, *r->halt_cause});  // AA-13.13
+  if (*encounter.advancing == Role::kDefender && *r->halt > 0)
+    r.emit(HaltChanged{*r->halt - 1, *r->halt_cause});  // AA-13.13
   take_losses(r, record);
   if (record.decisive && record.winner == Winner::kD) {
     lose_all_plunder(r);

@@ -19,25 +19,75 @@ struct Entry {
 // Columns: KH KD KS KC, QH QD QS QC, JH JD JS JC, joker. Row 1 red jacks are loot (AA-6.R1.4).
 constexpr std::array<std::array<Entry, 13>, 5> kEntries = {{
     // row 1
-    {{{"AA-6.R1.1", false}, {"AA-6.R1.2", false}, {"AA-6.R1.6", false}, {"AA-6.R1.5", false},
-      {"AA-6.R1.3", false}, {"AA-6.R1.3", false}, {"AA-6.R1.7", false}, {"AA-6.R1.7", false},
-      {"AA-6.R1.4", false}, {"AA-6.R1.4", false}, {"AA-6.R1.8", true}, {"AA-6.R1.8", true}, {"AA-6.R1.9", false}}},
+    {{{"AA-6.R1.1", false},
+      {"AA-6.R1.2", false},
+      {"AA-6.R1.6", false},
+      {"AA-6.R1.5", false},
+      {"AA-6.R1.3", false},
+      {"AA-6.R1.3", false},
+      {"AA-6.R1.7", false},
+      {"AA-6.R1.7", false},
+      {"AA-6.R1.4", false},
+      {"AA-6.R1.4", false},
+      {"AA-6.R1.8", true},
+      {"AA-6.R1.8", true},
+      {"AA-6.R1.9", false}}},
     // row 2
-    {{{"AA-6.R2.1", false}, {"AA-6.R2.1", false}, {"AA-6.R2.4", true}, {"AA-6.R2.4", true},
-      {"AA-6.R2.2", false}, {"AA-6.R2.2", false}, {"AA-6.R2.5", true}, {"AA-6.R2.5", true},
-      {"AA-6.R2.3", false}, {"AA-6.R2.3", false}, {"AA-6.R2.7", true}, {"AA-6.R2.6", true}, {"AA-6.R2.8", false}}},
+    {{{"AA-6.R2.1", false},
+      {"AA-6.R2.1", false},
+      {"AA-6.R2.4", true},
+      {"AA-6.R2.4", true},
+      {"AA-6.R2.2", false},
+      {"AA-6.R2.2", false},
+      {"AA-6.R2.5", true},
+      {"AA-6.R2.5", true},
+      {"AA-6.R2.3", false},
+      {"AA-6.R2.3", false},
+      {"AA-6.R2.7", true},
+      {"AA-6.R2.6", true},
+      {"AA-6.R2.8", false}}},
     // row 3
-    {{{"AA-6.R3.1", true}, {"AA-6.R3.2", true}, {"AA-6.R3.8", true}, {"AA-6.R3.7", true},
-      {"AA-6.R3.3", true}, {"AA-6.R3.4", true}, {"AA-6.R3.9", true}, {"AA-6.R3.9", true},
-      {"AA-6.R3.5", false}, {"AA-6.R3.6", false}, {"AA-6.R3.11", true}, {"AA-6.R3.10", true}, {"AA-6.R3.12", false}}},
+    {{{"AA-6.R3.1", true},
+      {"AA-6.R3.2", true},
+      {"AA-6.R3.8", true},
+      {"AA-6.R3.7", true},
+      {"AA-6.R3.3", true},
+      {"AA-6.R3.4", true},
+      {"AA-6.R3.9", true},
+      {"AA-6.R3.9", true},
+      {"AA-6.R3.5", false},
+      {"AA-6.R3.6", false},
+      {"AA-6.R3.11", true},
+      {"AA-6.R3.10", true},
+      {"AA-6.R3.12", false}}},
     // row 4
-    {{{"AA-6.R4.2", true}, {"AA-6.R4.1", true}, {"AA-6.R4.6", true}, {"AA-6.R4.6", true},
-      {"AA-6.R4.4", false}, {"AA-6.R4.3", false}, {"AA-6.R4.7", true}, {"AA-6.R4.7", true},
-      {"AA-6.R4.5", true}, {"AA-6.R4.5", true}, {"AA-6.R4.9", true}, {"AA-6.R4.8", true}, {"AA-6.R4.10", false}}},
+    {{{"AA-6.R4.2", true},
+      {"AA-6.R4.1", true},
+      {"AA-6.R4.6", true},
+      {"AA-6.R4.6", true},
+      {"AA-6.R4.4", false},
+      {"AA-6.R4.3", false},
+      {"AA-6.R4.7", true},
+      {"AA-6.R4.7", true},
+      {"AA-6.R4.5", true},
+      {"AA-6.R4.5", true},
+      {"AA-6.R4.9", true},
+      {"AA-6.R4.8", true},
+      {"AA-6.R4.10", false}}},
     // row 5
-    {{{"AA-6.R5.1", true}, {"AA-6.R5.1", true}, {"AA-6.R5.4", true}, {"AA-6.R5.4", true},
-      {"AA-6.R5.2", true}, {"AA-6.R5.2", true}, {"AA-6.R5.5", true}, {"AA-6.R5.5", true},
-      {"AA-6.R5.3", true}, {"AA-6.R5.3", true}, {"AA-6.R5.6", true}, {"AA-6.R5.6", true}, {"AA-6.R5.7", false}}},
+    {{{"AA-6.R5.1", true},
+      {"AA-6.R5.1", true},
+      {"AA-6.R5.4", true},
+      {"AA-6.R5.4", true},
+      {"AA-6.R5.2", true},
+      {"AA-6.R5.2", true},
+      {"AA-6.R5.5", true},
+      {"AA-6.R5.5", true},
+      {"AA-6.R5.3", true},
+      {"AA-6.R5.3", true},
+      {"AA-6.R5.6", true},
+      {"AA-6.R5.6", true},
+      {"AA-6.R5.7", false}}},
 }};
 
 const Entry& entry_of(Card card, int row) {
@@ -73,7 +123,9 @@ struct Telling {
   int row;
 
   int die(std::string_view label) const { return d6(r.chance(), label); }
-  void say(std::vector<int> dice, std::string text) const { r.emit(EffectApplied{std::string(id), std::move(dice), std::move(text)}); }
+  void say(std::vector<int> dice, std::string text) const {
+    r.emit(EffectApplied{std::string(id), std::move(dice), std::move(text)});
+  }
 };
 
 void gain_rest(const Telling& t, int hundreds, std::vector<int> dice, std::string text) {
@@ -120,14 +172,30 @@ void king_dies(const Telling& t, int die, std::string text) {
 }
 
 // AA-6.R1.9, R2.8, R3.12, R4.10, R5.7: the first die says what the joker is.
-enum class Luck { kKeep, kRoads, kOmens, kIll, kSerious, kCritical, kBaggage, kBaggage2, kStronghold, kNight, kKilled, kIllness, kPlague, kStorm, kEnemy };
+enum class Luck {
+  kKeep,
+  kRoads,
+  kOmens,
+  kIll,
+  kSerious,
+  kCritical,
+  kBaggage,
+  kBaggage2,
+  kStronghold,
+  kNight,
+  kKilled,
+  kIllness,
+  kPlague,
+  kStorm,
+  kEnemy
+};
 constexpr std::array<std::array<Luck, 6>, 5> kJokerChart = {{
     // 1             2              3              4                5              6
-    {{Luck::kKeep, Luck::kKeep, Luck::kKeep, Luck::kKeep, Luck::kRoads, Luck::kOmens}},                     // row 1
-    {{Luck::kKeep, Luck::kKeep, Luck::kKeep, Luck::kIll, Luck::kBaggage, Luck::kEnemy}},                    // row 2
-    {{Luck::kKeep, Luck::kKeep, Luck::kIll, Luck::kSerious, Luck::kCritical, Luck::kEnemy}},                // row 3
-    {{Luck::kKeep, Luck::kStronghold, Luck::kBaggage2, Luck::kNight, Luck::kKilled, Luck::kEnemy}},         // row 4
-    {{Luck::kIllness, Luck::kBaggage2, Luck::kPlague, Luck::kStorm, Luck::kKilled, Luck::kEnemy}},          // row 5
+    {{Luck::kKeep, Luck::kKeep, Luck::kKeep, Luck::kKeep, Luck::kRoads, Luck::kOmens}},              // row 1
+    {{Luck::kKeep, Luck::kKeep, Luck::kKeep, Luck::kIll, Luck::kBaggage, Luck::kEnemy}},             // row 2
+    {{Luck::kKeep, Luck::kKeep, Luck::kIll, Luck::kSerious, Luck::kCritical, Luck::kEnemy}},         // row 3
+    {{Luck::kKeep, Luck::kStronghold, Luck::kBaggage2, Luck::kNight, Luck::kKilled, Luck::kEnemy}},  // row 4
+    {{Luck::kIllness, Luck::kBaggage2, Luck::kPlague, Luck::kStorm, Luck::kKilled, Luck::kEnemy}},   // row 5
 }};
 
 void storm(const Telling& t, int first) {
@@ -141,24 +209,40 @@ void storm(const Telling& t, int first) {
 void draw_joker(const Telling& t) {
   const int die = t.die("arthur/joker");
   switch (kJokerChart[static_cast<std::size_t>(t.row - 1)][static_cast<std::size_t>(die - 1)]) {
-    case Luck::kKeep: return keep_joker(t, Role::kAttacker, die);
-    case Luck::kEnemy: return keep_joker(t, Role::kDefender, die);
-    case Luck::kRoads: t.say({die}, "bad roads"); return halt_for(t.r, 1, HaltCause::kRoads);
-    case Luck::kOmens: t.say({die}, "bad omens"); return end_raid(t.r, "omens");
-    case Luck::kIll: return fall_ill(t, HaltCause::kIll, die, "the king is ill");
-    case Luck::kSerious: return fall_ill(t, HaltCause::kSerious, die, "the king is seriously ill");
-    case Luck::kCritical: return fall_ill(t, HaltCause::kCritical, die, "the king is critically ill");
-    case Luck::kBaggage: return raid_baggage(t, 1, {die}, 0, "the baggage is raided");
-    case Luck::kBaggage2: return raid_baggage(t, 2, {die}, 0, "the baggage is raided");
-    case Luck::kStronghold: return lose_men(t, 100, {die}, "an attack on a stronghold fails");
-    case Luck::kNight: return raid_baggage(t, 2, {die}, 100, "a night attack");
-    case Luck::kKilled: return king_dies(t, die, "the king is killed in a skirmish");
-    case Luck::kIllness: return king_dies(t, die, "the king dies of a mysterious illness");
+    case Luck::kKeep:
+      return keep_joker(t, Role::kAttacker, die);
+    case Luck::kEnemy:
+      return keep_joker(t, Role::kDefender, die);
+    case Luck::kRoads:
+      t.say({die}, "bad roads");
+      return halt_for(t.r, 1, HaltCause::kRoads);
+    case Luck::kOmens:
+      t.say({die}, "bad omens");
+      return end_raid(t.r, "omens");
+    case Luck::kIll:
+      return fall_ill(t, HaltCause::kIll, die, "the king is ill");
+    case Luck::kSerious:
+      return fall_ill(t, HaltCause::kSerious, die, "the king is seriously ill");
+    case Luck::kCritical:
+      return fall_ill(t, HaltCause::kCritical, die, "the king is critically ill");
+    case Luck::kBaggage:
+      return raid_baggage(t, 1, {die}, 0, "the baggage is raided");
+    case Luck::kBaggage2:
+      return raid_baggage(t, 2, {die}, 0, "the baggage is raided");
+    case Luck::kStronghold:
+      return lose_men(t, 100, {die}, "an attack on a stronghold fails");
+    case Luck::kNight:
+      return raid_baggage(t, 2, {die}, 100, "a night attack");
+    case Luck::kKilled:
+      return king_dies(t, die, "the king is killed in a skirmish");
+    case Luck::kIllness:
+      return king_dies(t, die, "the king dies of a mysterious illness");
     case Luck::kPlague: {
       const int one = t.die("arthur/plague"), two = t.die("arthur/plague");
       return lose_men(t, (one + two) * 100, {die, one, two}, "plague");
     }
-    case Luck::kStorm: return storm(t, die);
+    case Luck::kStorm:
+      return storm(t, die);
   }
 }
 
@@ -249,7 +333,8 @@ void row1(const Telling& t, Card card) {
       if (red) return no_recruit(t, "slow communications");
       t.say({}, "food, no loot");
       return remove_card(t.r, *t.r->a->at, false);
-    default: return break_bridge(t.r, *t.r->a->at, **t.r->heading);
+    default:
+      return break_bridge(t.r, *t.r->a->at, **t.r->heading);
   }
 }
 
@@ -408,12 +493,18 @@ void apply_entry(Ruling& r) {
   const Card card = **r->card;
   const int row = r->a->at->row();
   const Telling telling{r, entry_of(card, row).id, row};
-  if (card.is_joker()) draw_joker(telling);
-  else if (row == 1) row1(telling, card);
-  else if (row == 2) row2(telling, card);
-  else if (row == 3) row3(telling, card);
-  else if (row == 4) row4(telling, card);
-  else row5(telling, card);
+  if (card.is_joker())
+    draw_joker(telling);
+  else if (row == 1)
+    row1(telling, card);
+  else if (row == 2)
+    row2(telling, card);
+  else if (row == 3)
+    row3(telling, card);
+  else if (row == 4)
+    row4(telling, card);
+  else
+    row5(telling, card);
   if (*r->phase != Phase::kCard && *r->phase != Phase::kJoker) return;  // an encounter, or the end
   if (r->guide_open && *r->phase != Phase::kOver) {
     r.emit(CardInHand{std::nullopt, false});

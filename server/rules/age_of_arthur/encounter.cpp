@@ -43,13 +43,16 @@ void begin_encounter(Ruling& r, Encounter encounter) {
 void next_of_encounter(Ruling& r) {
   const Encounter encounter = current(r.now());
   switch (*encounter.kind) {
-    case EncounterKind::kKing: return enter(r, Phase::kKing);
-    case EncounterKind::kMajor: return begin_battle(r);
+    case EncounterKind::kKing:
+      return enter(r, Phase::kKing);
+    case EncounterKind::kMajor:
+      return begin_battle(r);
     case EncounterKind::kFord:
       if (encounter.no_decline) return begin_battle(r);
       return enter(r, Phase::kFord);
     case EncounterKind::kStronghold:
-    case EncounterKind::kPlace: return enter(r, Phase::kPress);
+    case EncounterKind::kPlace:
+      return enter(r, Phase::kPress);
     case EncounterKind::kSought:
       if (encounter.no_decline) return begin_battle(r);
       return enter(r, Phase::kStand);
@@ -91,7 +94,8 @@ void press_or_refuse(Ruling& r, bool press) {
   r.emit(Decided{Role::kAttacker, press ? "press" : "refuse"});
   if (press) return enter(r, Phase::kStand);
   const Cell from = *r->a->at, to = *r->a->before;
-  if (*current(r.now()).kind == EncounterKind::kStronghold) change_prestige(r, Role::kDefender, 1, "the raider refuses");
+  if (*current(r.now()).kind == EncounterKind::kStronghold)
+    change_prestige(r, Role::kDefender, 1, "the raider refuses");
   r.emit(EncounterChanged{std::nullopt, false});
   r.emit(Moved{Role::kAttacker, from, to, std::nullopt, std::nullopt, "refuse"});  // AA-10.9
   end_standoff(r);

@@ -16,7 +16,8 @@ Winner last_winner(const State& s) { return s.battles.empty() ? Winner::kNone : 
 std::optional<Role> winner_of(const State& s, const std::string& code, const RaidScore& score) {
   if (code == "conquest") return Role::kAttacker;  // AA-14.5
   const bool by_battle = s.options->raid_winner_battle && (code == "beaten" || code == "ended" || code == "cleared");
-  if (by_battle && last_winner(s) != Winner::kNone) return last_winner(s) == Winner::kA ? Role::kAttacker : Role::kDefender;
+  if (by_battle && last_winner(s) != Winner::kNone)
+    return last_winner(s) == Winner::kA ? Role::kAttacker : Role::kDefender;
   if (score.a_total == score.d_total) return std::nullopt;
   return score.a_total > score.d_total ? Role::kAttacker : Role::kDefender;
 }
@@ -106,14 +107,17 @@ struct Standings {
 };
 
 Standings standings(const State& s) {
-  return {{*s.first->total, *s.second->total}, {*s.first->negative_streak, *s.second->negative_streak}, {*s.first->reign, *s.second->reign}};
+  return {{*s.first->total, *s.second->total},
+          {*s.first->negative_streak, *s.second->negative_streak},
+          {*s.first->reign, *s.second->reign}};
 }
 
 std::vector<int> as_list(const std::array<int, 2>& pair) { return {pair[0], pair[1]}; }
 
-void announce(Ruling& r, const Standings& now, int raid, SeriesState state, std::optional<Seat> subordinate, std::optional<Seat> winner,
-              std::string text) {
-  r.emit(SeriesChanged{raid, as_list(now.totals), as_list(now.streaks), as_list(now.reigns), state, subordinate, winner, std::move(text)});
+void announce(Ruling& r, const Standings& now, int raid, SeriesState state, std::optional<Seat> subordinate,
+              std::optional<Seat> winner, std::string text) {
+  r.emit(SeriesChanged{raid, as_list(now.totals), as_list(now.streaks), as_list(now.reigns), state, subordinate, winner,
+                       std::move(text)});
 }
 
 // AA-15.1, AA-15.3: score, then deposition.
@@ -183,10 +187,12 @@ void next_raid(Ruling& r) {
 void decide_tribute(Ruling& r, bool submit) {
   const Seat subordinate = **r->subordinate;
   if (submit) {
-    announce(r, standings(r.now()), *r->raid, SeriesState::kOver, subordinate, rules::other(subordinate), "the subordinate king submits");
+    announce(r, standings(r.now()), *r->raid, SeriesState::kOver, subordinate, rules::other(subordinate),
+             "the subordinate king submits");
     return finish_match(r, rules::other(subordinate), "submitted");
   }
-  announce(r, standings(r.now()), *r->raid, SeriesState::kMajor, subordinate, std::nullopt, "the subordinate king revolts");
+  announce(r, standings(r.now()), *r->raid, SeriesState::kMajor, subordinate, std::nullopt,
+           "the subordinate king revolts");
   r.emit(RaidSetUp{subordinate, *r->raid, 0});  // he takes A's seat in the battle
   enter(r, Phase::kHost);
 }
@@ -219,7 +225,8 @@ void major_battle_over(Ruling& r, Winner winner) {
   now.totals = {0, 0};
   const bool freed = winner == Winner::kA;
   if (!freed) ++now.reigns[rules::index(subordinate)];
-  announce(r, now, *r->raid, SeriesState::kRaiding, std::nullopt, std::nullopt, freed ? "dominance is broken" : "a new dynasty");
+  announce(r, now, *r->raid, SeriesState::kRaiding, std::nullopt, std::nullopt,
+           freed ? "dominance is broken" : "a new dynasty");
   r.emit(RaidSetUp{freed ? subordinate : dominant, *r->raid + 1, freed ? 10 : 0});
   set_up_raid(r);
 }

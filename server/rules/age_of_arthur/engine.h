@@ -65,9 +65,9 @@ void change_plunder(Ruling&, std::string cause, std::optional<Cell>, int value, 
 void lose_plunder(Ruling&, std::string cause, int points);  // AA-6.3
 void check_capacity(Ruling&);                               // AA-7.3
 void halt_for(Ruling&, int turns, HaltCause);               // AA-4.9
-void decide_recruit(Ruling&);  // AA-4.5, AA-7.9
-void decide_halt(Ruling&);     // AA-4.9
-bool answer_prepared(Ruling&); // standing.cpp: true if a script or standing order answered
+void decide_recruit(Ruling&);                               // AA-4.5, AA-7.9
+void decide_halt(Ruling&);                                  // AA-4.9
+bool answer_prepared(Ruling&);                              // standing.cpp: true if a script or standing order answered
 
 // ---- march.cpp ----
 void move_attacker(Ruling&, const March&, std::string cause);  // AA-4.3-4.4: step, then encounter or card
@@ -86,8 +86,8 @@ bool may_be_cancelled(const State&, Card, int row);  // has an asterisk
 
 // ---- encounter.cpp, duel.cpp, ford.cpp (AA-9, AA-10, AA-11, AA-12) ----
 void begin_encounter(Ruling&, Encounter);
-void next_of_encounter(Ruling&);  // after the challenge window, a duel, a decision
-void end_encounter(Ruling&);      // resumes the turn
+void next_of_encounter(Ruling&);        // after the challenge window, a duel, a decision
+void end_encounter(Ruling&);            // resumes the turn
 bool challenge_possible(const State&);  // AA-11.1
 void offer_challenge(Ruling&, Role, bool challenge);
 void answer_challenge(Ruling&, bool accept);
@@ -103,14 +103,14 @@ void end_standoff(Ruling&);  // if an army has left it
 // ---- battle.cpp, report.cpp, handover.cpp (AA-13, 9) ----
 void begin_battle(Ruling&);  // disclosure, mode, sally, then the fight or the wait for reports
 void mode_chosen(Ruling&, std::string mode);
-void open_split(Ruling&);            // AA-9.11
+void open_split(Ruling&);  // AA-9.11
 void fight_auto(Ruling&);
 void settle_battle(Ruling&, const BattleRecord&, bool king_a_dead, bool king_d_dead, int event_a, int event_d);
 void enter_report(Ruling&, Role, const BattleReport&);
 void enter_duel_report(Ruling&, Role, const DuelReport&);
 void settle_late_reports(Ruling&);  // deadline
 Refused check_report(const State&, const BattleReport&);
-void take_place(Ruling&);            // AA-10.5
+void take_place(Ruling&);  // AA-10.5
 void after_fallback(Ruling&);
 void fall_back(Ruling&, Role, Cell);
 void referee_result(Ruling&, const RefResult&);
@@ -129,7 +129,7 @@ void set_up_raid(Ruling&);  // AA-15.2: roles, strengths, mixes asked
 void finish_match(Ruling&, std::optional<Seat> winner, std::string code);
 
 // ---- setup.cpp ----
-bool mix_is_in(const State&, Role);          // chosen in this setup; truth or its owner's knowledge
+bool mix_is_in(const State&, Role);  // chosen in this setup; truth or its owner's knowledge
 void choose_mix(Ruling&, Role, const SetMix&);
 void deal_grid(Ruling&);
 Refused check_mix(const State&, Role, const SetMix&);

@@ -98,8 +98,10 @@ void upkeep(Ruling& r) {
 // AA-4.6: the release, reckoned when D would act.
 void release_if_due(Ruling& r) {
   if (r->released) return;
-  if (r->a->at->row() >= 4) r.emit(Released{"row"});
-  else if (*r->turn > r->options->release_turn) r.emit(Released{"turn"});
+  if (r->a->at->row() >= 4)
+    r.emit(Released{"row"});
+  else if (*r->turn > r->options->release_turn)
+    r.emit(Released{"turn"});
 }
 
 // True if D is not asked: he may not march, so he recruits, or has moved already (AA-17.4; public facts).
@@ -132,22 +134,34 @@ bool serves_halt(const State& s) { return *s.halt > 0 && !s.free_roam; }
 // Goes on by one step where nobody is asked; false if somebody is.
 bool go_on(Ruling& r) {
   switch (*r->phase) {
-    case Phase::kTurnStart: start_turn(r); return true;
+    case Phase::kTurnStart:
+      start_turn(r);
+      return true;
     case Phase::kMove:
       if (!serves_halt(r.now())) return false;
       decide_halt(r);
       return true;
-    case Phase::kCard: meet_card(r); return true;
-    case Phase::kUpkeep: upkeep(r); return true;
-    case Phase::kAct: return act_by_itself(r);
-    case Phase::kTurnEnd: end_turn(r); return true;
-    case Phase::kOver: after_raid(r); return true;
+    case Phase::kCard:
+      meet_card(r);
+      return true;
+    case Phase::kUpkeep:
+      upkeep(r);
+      return true;
+    case Phase::kAct:
+      return act_by_itself(r);
+    case Phase::kTurnEnd:
+      end_turn(r);
+      return true;
+    case Phase::kOver:
+      after_raid(r);
+      return true;
     case Phase::kOptions:
       if (!r->first->accepted || !r->second->accepted) return false;
       r.emit(OptionsFixed{*r->options});
       set_up_raid(r);
       return true;
-    default: return false;
+    default:
+      return false;
   }
 }
 
@@ -171,8 +185,8 @@ void decide_recruit(Ruling& r) {
 
 void decide_halt(Ruling& r) {
   if (*r->halt > 0) r.emit(HaltChanged{*r->halt - 1, *r->halt_cause});
-  r.emit(StepMarked{*r->row5_from, *r->row5_walked, *r->a->at, *r->retreat_turns, *r->retreat, *r->on_base_or_placed, *r->d_moved,
-                    *r->d_seeks});
+  r.emit(StepMarked{*r->row5_from, *r->row5_walked, *r->a->at, *r->retreat_turns, *r->retreat, *r->on_base_or_placed,
+                    *r->d_moved, *r->d_seeks});
   const GridCell* here = cell_at(r.now(), *r->a->at);
   if (*here->face != Face::kUp || !is_red_loot(r.now(), **here->up, r->a->at->row())) return enter(r, Phase::kUpkeep);
   r.emit(SupplySettled{true});  // AA-7.4: it feeds him, and he is asked
@@ -184,7 +198,8 @@ void decide_halt(Ruling& r) {
 // On to the next decision. Scripts and standing orders answer at once where they can (AA-17).
 void proceed(Ruling& r) {
   for (;;) {
-    while (!r->paused && go_on(r)) {}
+    while (!r->paused && go_on(r)) {
+    }
     if (!answer_prepared(r)) break;
   }
   if (*r->phase != Phase::kFinished) r.emit(WaitStarted{*r->waits + 1});

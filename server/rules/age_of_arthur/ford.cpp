@@ -75,7 +75,8 @@ void choose_ford(Ruling& r, Role role, const Ford& order) {
       r.emit(FordPassed{true});
       r.emit(EncounterChanged{std::nullopt, false});
       return enter(r, Phase::kUpkeep);
-    default: break;
+    default:
+      break;
   }
   Encounter encounter = prepared(r.now(), role, true);
   if (order.choice != FordChoice::kForce) play_ford_joker(r, role);
@@ -87,7 +88,8 @@ void choose_ford(Ruling& r, Role role, const Ford& order) {
   if (role == Role::kDefender) {  // AA-9.14: fought at the next turn's start
     encounter.resume = Resume::kTurn;
     r.emit(EncounterChanged{encounter, false});
-    r.emit(StepMarked{*r->row5_from, *r->row5_walked, *r->step_from, *r->retreat_turns, *r->retreat, *r->on_base_or_placed, true, true});
+    r.emit(StepMarked{*r->row5_from, *r->row5_walked, *r->step_from, *r->retreat_turns, *r->retreat,
+                      *r->on_base_or_placed, true, true});
     return enter(r, Phase::kTurnEnd);
   }
   if (later) {

@@ -18,7 +18,9 @@ bool touches(const State& s, Cell a, Cell b) {
 }
 
 bool army_in_column(const State& s, int column) {
-  const auto stands = [&](const Army& army) { return army.at->row() >= 1 && army.at->row() <= 4 && army.at->column() == column; };
+  const auto stands = [&](const Army& army) {
+    return army.at->row() >= 1 && army.at->row() <= 4 && army.at->column() == column;
+  };
   return stands(*s.a) || (!s.free_roam && stands(*s.d));
 }
 
@@ -63,7 +65,8 @@ bool can_extend(const State& s, int column) {
     whole = cell && *cell->face == Face::kDown;
   }
   if (whole && !army_in_column(s, opposite)) return true;
-  const auto unmarked = std::count_if(s.discard_up.begin(), s.discard_up.end(), [](const Discarded& one) { return !one.again; });
+  const auto unmarked =
+      std::count_if(s.discard_up.begin(), s.discard_up.end(), [](const Discarded& one) { return !one.again; });
   return unmarked >= 4;
 }
 
@@ -85,14 +88,15 @@ Refused check_cell(const State& s, Role role, const Leg& leg) {
 
 // AA-1.7: having left one row 5 cell, A enters the other only after a step along row 4.
 bool row5_closed(const State& s, Role role, Cell to) {
-  return role == Role::kAttacker && s.options->row5_lateral && is_row5(to) && *s.row5_from && **s.row5_from != to && !s.row5_walked;
+  return role == Role::kAttacker && s.options->row5_lateral && is_row5(to) && *s.row5_from && **s.row5_from != to &&
+         !s.row5_walked;
 }
 
 // Could A take this single step if no retreat were ordered? D's cell and new land do not count as compulsory ways.
 bool open_way(const State& s, Cell from, Cell to, const StepContext& context) {
   if (!(to.is_home() || cell_at(s, to)) || !adjacent(s, Role::kAttacker, from, to)) return false;
-  return !is_barred(s, from, to) && !closed_by_standoff(s, Role::kAttacker, from, to) && !row5_closed(s, Role::kAttacker, to) &&
-         context.origin != to;
+  return !is_barred(s, from, to) && !closed_by_standoff(s, Role::kAttacker, from, to) &&
+         !row5_closed(s, Role::kAttacker, to) && context.origin != to;
 }
 
 bool enemy_at(const State& s, Cell cell) { return !s.free_roam && *s.d->at == cell; }
@@ -138,10 +142,14 @@ bool obeys_two(const State& s, Cell from, Cell to, const StepContext& context) {
 
 bool obeys_retreat(const State& s, Cell from, Cell to, const StepContext& context) {
   switch (*s.retreat) {
-    case RetreatKind::kNone: return true;
-    case RetreatKind::kTwo: return obeys_two(s, from, to, context);
-    case RetreatKind::kDirect: return obeys_direct(s, from, to, context);
-    case RetreatKind::kFree: return obeys_free(s, from, to, context);
+    case RetreatKind::kNone:
+      return true;
+    case RetreatKind::kTwo:
+      return obeys_two(s, from, to, context);
+    case RetreatKind::kDirect:
+      return obeys_direct(s, from, to, context);
+    case RetreatKind::kFree:
+      return obeys_free(s, from, to, context);
   }
   return true;
 }
@@ -173,8 +181,8 @@ Refused check_leave(const State& s, Role role, const Leg& leg, const StepContext
   return {};
 }
 
-Refused check_leg(const State& s, Role role, const Leg& leg, const March& march, const StepContext& context, bool& bridge_used,
-                  bool& ford_used) {
+Refused check_leg(const State& s, Role role, const Leg& leg, const March& march, const StepContext& context,
+                  bool& bridge_used, bool& ford_used) {
   if (const auto fine = check_cell(s, role, leg); !fine) return fine;
   const bool new_land = !leg.to.is_home() && !cell_at(s, leg.to);
   if (!new_land && !adjacent(s, role, leg.from, leg.to))
@@ -187,7 +195,8 @@ Refused check_leg(const State& s, Role role, const Leg& leg, const March& march,
   }
   if (closed_by_standoff(s, role, leg.from, leg.to)) {
     const bool passed = role == Role::kAttacker && s.ford_pass;
-    if (!passed && (!march.joker.ford || ford_used)) return refuse("E_FORD", "AA-9.13", "The enemy holds the ford on that route.");
+    if (!passed && (!march.joker.ford || ford_used))
+      return refuse("E_FORD", "AA-9.13", "The enemy holds the ford on that route.");
     if (!passed) ford_used = true;
   }
   if (context.origin == leg.to) return refuse("E_ORIGIN", "AA-10.8", "You cannot withdraw through the enemy.");
@@ -208,8 +217,10 @@ Refused check_step(const Known& known, Role role, const March& march, const Step
   const State& s = *known;
   const Cell from = *army_of(s, role).at;
   std::vector<Leg> legs;
-  if (march.via) legs = {{from, *march.via}, {*march.via, march.to}};
-  else legs = {{from, march.to}};
+  if (march.via)
+    legs = {{from, *march.via}, {*march.via, march.to}};
+  else
+    legs = {{from, march.to}};
   bool bridge_used = false, ford_used = false;
   for (std::size_t i = 0; i < legs.size(); ++i) {
     StepContext here = context;

@@ -39,8 +39,10 @@ void mark_step(Ruling& r, Cell from, Cell via, Cell to, bool counts_for_retreat)
     if (b.row() < 4) row5_from.reset(), walked = false;
     if (is_row5(b)) row5_from.reset(), walked = false;
   };
-  if (via.exists()) leg(from, via), leg(via, to);
-  else leg(from, to);
+  if (via.exists())
+    leg(from, via), leg(via, to);
+  else
+    leg(from, to);
   const auto [retreat, turns] =
       counts_for_retreat ? retreat_after_step(r.now()) : std::pair(*r->retreat, *r->retreat_turns);
   r.emit(StepMarked{row5_from, walked, from, turns, retreat, *r->on_base_or_placed, *r->d_moved, *r->d_seeks});
@@ -78,8 +80,10 @@ void strip(Ruling& r, Cell cell) {
 
 void remove_card(Ruling& r, Cell cell, bool kept) {
   const GridCell* here = cell_at(r.now(), cell);
-  if (*here->face == Face::kUp) r.emit(CardRemoved{cell, *here->up, std::optional<Card>(), kept});
-  else r.emit(CardRemoved{cell, std::nullopt, std::optional<Card>(here->down.get()), kept});
+  if (*here->face == Face::kUp)
+    r.emit(CardRemoved{cell, *here->up, std::optional<Card>(), kept});
+  else
+    r.emit(CardRemoved{cell, std::nullopt, std::optional<Card>(here->down.get()), kept});
 }
 
 void extend_land(Ruling& r, int column) {
@@ -106,7 +110,8 @@ void extend_land(Ruling& r, int column) {
     cells.push_back(std::move(cell));
   }
   std::erase_if(pile, [&](const Discarded& one) {
-    return !one.again && std::any_of(cells.begin(), cells.end(), [&](const GridCell& c) { return c.down.get() == one.card; });
+    return !one.again &&
+           std::any_of(cells.begin(), cells.end(), [&](const GridCell& c) { return c.down.get() == one.card; });
   });
   r.emit(ColumnAdded{column, std::nullopt, std::move(cells), std::move(pile)});
 }
@@ -119,7 +124,8 @@ void move_attacker(Ruling& r, const March& march, std::string cause) {
   play_jokers_of(r, Role::kAttacker, march.joker);
   const bool lower_than_before = march.to.row() < from.row();
   (void)lower_than_before;
-  r.emit(Moved{Role::kAttacker, from, march.to, march.via, heading(march.via.value_or(from), march.to), std::move(cause)});
+  r.emit(
+      Moved{Role::kAttacker, from, march.to, march.via, heading(march.via.value_or(from), march.to), std::move(cause)});
   mark_step(r, from, via, march.to, !r->guide_open);
   if (r->ford_pass) r.emit(FordPassed{false});
   end_standoff(r);
@@ -136,8 +142,10 @@ void move_defender(Ruling& r, const March& march, std::string cause) {
   const Cell from = *r->d->at;
   const bool withdrawing = cause == "withdraw";
   play_jokers_of(r, Role::kDefender, march.joker);
-  if (r->options->strip_on_leaving) strip(r, from);
-  else if (r->on_base_or_placed) strip(r, from);  // AA-4.8: his base card until he first leaves it
+  if (r->options->strip_on_leaving)
+    strip(r, from);
+  else if (r->on_base_or_placed)
+    strip(r, from);  // AA-4.8: his base card until he first leaves it
   const Cell leg_from = march.via.value_or(from);
   r.emit(Moved{Role::kDefender, from, march.to, march.via, heading(leg_from, march.to), std::move(cause)});
   const bool meets = *r->a->at == march.to;

@@ -17,8 +17,8 @@ const ArmyList& list_of(const State& s, Role role) {
 }
 
 const GridCell* cell_at(const State& s, Cell cell) {
-  const auto found = std::lower_bound(s.grid.begin(), s.grid.end(), cell,
-                                      [](const GridCell& one, Cell at) { return *one.at < at; });
+  const auto found =
+      std::lower_bound(s.grid.begin(), s.grid.end(), cell, [](const GridCell& one, Cell at) { return *one.at < at; });
   return found != s.grid.end() && *found->at == cell ? &*found : nullptr;
 }
 
@@ -26,26 +26,38 @@ const GridCell* cell_at(const State& s, Cell cell) {
 std::vector<Role> asked_roles(const State& s) {
   const std::vector<Role> both = {Role::kAttacker, Role::kDefender};
   switch (*s.phase) {
-    case Phase::kMix: return both;
-    case Phase::kBase: return {Role::kDefender};
+    case Phase::kMix:
+      return both;
+    case Phase::kBase:
+      return {Role::kDefender};
     case Phase::kMove:
     case Phase::kLoot:
     case Phase::kFord:
     case Phase::kGuide:
-    case Phase::kPress: return {Role::kAttacker};
+    case Phase::kPress:
+      return {Role::kAttacker};
     case Phase::kJoker:
-    case Phase::kChallenge: return {*s.asked};
-    case Phase::kAnswer: return {other(**(*s.encounter)->challenger)};
-    case Phase::kStand: return {other(*(*s.encounter)->advancing)};
-    case Phase::kKing: return {Role::kDefender};
-    case Phase::kSally: return {other(**(*s.encounter)->splitter)};
-    case Phase::kFallback: return {**(*s.encounter)->falls_back};
+    case Phase::kChallenge:
+      return {*s.asked};
+    case Phase::kAnswer:
+      return {other(**(*s.encounter)->challenger)};
+    case Phase::kStand:
+      return {other(*(*s.encounter)->advancing)};
+    case Phase::kKing:
+      return {Role::kDefender};
+    case Phase::kSally:
+      return {other(**(*s.encounter)->splitter)};
+    case Phase::kFallback:
+      return {**(*s.encounter)->falls_back};
     case Phase::kLevy:
-    case Phase::kAct: return {Role::kDefender};
+    case Phase::kAct:
+      return {Role::kDefender};
     case Phase::kMode:
     case Phase::kBattle:
-    case Phase::kDuel: return both;
-    default: return {};
+    case Phase::kDuel:
+      return both;
+    default:
+      return {};
   }
 }
 
@@ -55,10 +67,14 @@ std::vector<Seat> on_move(const State& s) {
   switch (*s.phase) {
     case Phase::kOptions:
     case Phase::kNext:
-    case Phase::kHost: return both;
-    case Phase::kTribute: return {**s.subordinate};
-    case Phase::kFinished: return {};
-    default: break;
+    case Phase::kHost:
+      return both;
+    case Phase::kTribute:
+      return {**s.subordinate};
+    case Phase::kFinished:
+      return {};
+    default:
+      break;
   }
   std::vector<Seat> seats;
   for (const Role role : asked_roles(s)) seats.push_back(seat_of(s, role));
@@ -74,11 +90,16 @@ bool is_number(Card card) { return !card.is_joker() && card.rank() <= Rank::kTen
 int card_value(Card card, int row) {
   const int face = static_cast<int>(card.rank());
   switch (row) {
-    case 1: return (face + 1) / 2;
-    case 2: return face;
-    case 3: return (3 * face + 1) / 2;
-    case 4: return 2 * face;
-    default: return 3 * face;
+    case 1:
+      return (face + 1) / 2;
+    case 2:
+      return face;
+    case 3:
+      return (3 * face + 1) / 2;
+    case 4:
+      return 2 * face;
+    default:
+      return 3 * face;
   }
 }
 

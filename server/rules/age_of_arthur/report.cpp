@@ -10,14 +10,16 @@ namespace {
 Encounter current(const State& s) { return **s.encounter; }
 
 BattleReport with_default_award(const State& s, BattleReport report) {
-  if (report.winner == Winner::kNone) report.award = 0;
-  else if (!report.award) report.award = report.decisive || s.options->flat10 ? 10 : 5;
+  if (report.winner == Winner::kNone)
+    report.award = 0;
+  else if (!report.award)
+    report.award = report.decisive || s.options->flat10 ? 10 : 5;
   return report;
 }
 
 void settle(Ruling& r, const BattleReport& report, std::string how, const Encounter& encounter) {
-  r.emit(ReportsOpened{encounter.report_a.get_or(std::nullopt), encounter.report_d.get_or(std::nullopt), std::nullopt, std::nullopt, true,
-                       std::move(how)});
+  r.emit(ReportsOpened{encounter.report_a.get_or(std::nullopt), encounter.report_d.get_or(std::nullopt), std::nullopt,
+                       std::nullopt, true, std::move(how)});
   const BattleReport full = with_default_award(r.now(), report);
   BattleRecord record;
   record.turn = *r->turn;
@@ -28,8 +30,9 @@ void settle(Ruling& r, const BattleReport& report, std::string how, const Encoun
   record.loss_a = full.loss_a;
   record.loss_d = full.loss_d;
   const auto shown = [&](Role role) { return army_of(r.now(), role).disclosed->value().roster.value(); };
-  r.emit(BattleFought{record.site, *encounter.advancing, *encounter.mode, shown(Role::kAttacker), shown(Role::kDefender), 0, 0,
-                      std::vector<int>{}, std::vector<int>{}, std::vector<int>{}, 0, 0, record, std::nullopt});
+  r.emit(BattleFought{record.site, *encounter.advancing, *encounter.mode, shown(Role::kAttacker),
+                      shown(Role::kDefender), 0, 0, std::vector<int>{}, std::vector<int>{}, std::vector<int>{}, 0, 0,
+                      record, std::nullopt});
   settle_battle(r, record, full.king_a_dead, full.king_d_dead, full.event_a, full.event_d);
 }
 
@@ -54,7 +57,8 @@ BattleReport agreed_part(const State& s, const BattleReport& a, const BattleRepo
 // Shown to both; each may enter once more, sealed.
 void dispute(Ruling& r, Encounter encounter) {
   r.emit(ReportsOpened{encounter.report_a.get_or(std::nullopt), encounter.report_d.get_or(std::nullopt),
-                       encounter.duel_a.get_or(std::nullopt), encounter.duel_d.get_or(std::nullopt), false, "disputed"});
+                       encounter.duel_a.get_or(std::nullopt), encounter.duel_d.get_or(std::nullopt), false,
+                       "disputed"});
   encounter.disputed = true;
   encounter.report_a = encounter.report_d = std::optional<BattleReport>();
   encounter.duel_a = encounter.duel_d = std::optional<DuelReport>();
@@ -65,10 +69,14 @@ void dispute(Ruling& r, Encounter encounter) {
 
 // E_REPORT names the field.
 Refused check_report(const State& s, const BattleReport& report) {
-  const auto bad = [](const char* field) { return refuse("E_REPORT", "AA-13.1", std::string("Not a valid result: ") + field + "."); };
+  const auto bad = [](const char* field) {
+    return refuse("E_REPORT", "AA-13.1", std::string("Not a valid result: ") + field + ".");
+  };
   const auto men = [&](Role role) { return army_of(s, role).disclosed->value().men; };
   if (report.decisive && report.winner == Winner::kNone) return bad("decisive");
-  if (report.award && (*report.award < 0 || *report.award > 10 || (report.winner == Winner::kNone && *report.award != 0))) return bad("award");
+  if (report.award &&
+      (*report.award < 0 || *report.award > 10 || (report.winner == Winner::kNone && *report.award != 0)))
+    return bad("award");
   if (report.loss_a < 0 || report.loss_a > men(Role::kAttacker) || report.loss_a % 10 != 0) return bad("lossA");
   if (report.loss_d < 0 || report.loss_d > men(Role::kDefender) || report.loss_d % 10 != 0) return bad("lossD");
   if (report.event_a < -10 || report.event_a > 10) return bad("eventA");

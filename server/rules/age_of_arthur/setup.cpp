@@ -33,7 +33,8 @@ StrengthRolled roll_strength(Chance& chance, Role role) {
   if (role == Role::kAttacker) {  // AA-2.3
     for (int i = 0; i < 3; ++i) muster.s0 += 100 * dice.emplace_back(d6(chance, "arthur/strength A"));
   } else {
-    const auto face = chance.draw({"avd", "arthur/strength D", 6}, [](std::uint32_t i) { return std::to_string(kAverageDie[i]); });
+    const auto face =
+        chance.draw({"avd", "arthur/strength D", 6}, [](std::uint32_t i) { return std::to_string(kAverageDie[i]); });
     muster.s0 = 100 * dice.emplace_back(kAverageDie[face]);
   }
   muster.pool.init = muster.s0;
@@ -86,8 +87,10 @@ Result<State> AgeOfArthur::start(const rules::OptionMap& options) {
 void set_up_raid(Ruling& r) {
   if (*r->raid == 1) {
     RolesSet roles;
-    if (r->options->attacker == Attacker::kRoll) roles = roll_for_roles(r.chance());
-    else roles.attacker = r->options->attacker == Attacker::kP1 ? Seat::kFirst : Seat::kSecond;
+    if (r->options->attacker == Attacker::kRoll)
+      roles = roll_for_roles(r.chance());
+    else
+      roles.attacker = r->options->attacker == Attacker::kP1 ? Seat::kFirst : Seat::kSecond;
     r.emit(std::move(roles));
   }
   for (const Role role : {Role::kAttacker, Role::kDefender}) r.emit(roll_strength(r.chance(), role));
@@ -105,9 +108,11 @@ Refused check_mix(const State& s, Role role, const SetMix& order) {
     for (std::size_t i = 0; i < kNucleus; ++i) {
       const int cap = wide && i == 0 ? 100 : list.cap[i];
       if (mix[i] > cap)
-        return refuse("E_MIX_CAP", "AA-2.7", std::string(kCodes[i]) + " may be at most " + std::to_string(cap) + "% of your force.");
+        return refuse("E_MIX_CAP", "AA-2.7",
+                      std::string(kCodes[i]) + " may be at most " + std::to_string(cap) + "% of your force.");
     }
-    if (std::accumulate(mix.begin(), mix.end(), 0) != 100) return refuse("E_MIX_SUM", "AA-2.7", "Percentages must sum to 100.");
+    if (std::accumulate(mix.begin(), mix.end(), 0) != 100)
+      return refuse("E_MIX_SUM", "AA-2.7", "Percentages must sum to 100.");
     return {};
   };
   if (const auto fine = check_one(order.mix, household); !fine) return fine;
@@ -122,7 +127,9 @@ void choose_mix(Ruling& r, Role role, const SetMix& order) {
   levy_of_foot[static_cast<std::size_t>(Category::kFW)] = 100;
   muster.mix = order.mix;
   muster.chosen = true;
-  muster.recruit_mix = order.recruits ? *order.recruits : obeys_caps(order.mix, list_of(r.now(), role)) ? order.mix : levy_of_foot;
+  muster.recruit_mix = order.recruits                                  ? *order.recruits
+                       : obeys_caps(order.mix, list_of(r.now(), role)) ? order.mix
+                                                                       : levy_of_foot;
   r.emit(MixChosen{role, std::move(muster)});
   if (!mix_is_in(r.now(), Role::kAttacker) || !mix_is_in(r.now(), Role::kDefender)) return;
   for (const Role each : {Role::kAttacker, Role::kDefender}) r.emit(MixSet{each, army_of(r.now(), each).muster.get()});
@@ -138,7 +145,8 @@ void deal_grid(Ruling& r) {
   for (int row = 1; row <= 4; ++row)
     for (int column = 1; column <= kColumns; ++column)
       grid.push_back(face_down(Cell(row, column), draw_card(r.chance(), "deck", "arthur/deal", left)));
-  for (const int column : {6, 8}) grid.push_back(face_down(Cell(5, column), draw_card(r.chance(), "deck", "arthur/deal", left)));
+  for (const int column : {6, 8})
+    grid.push_back(face_down(Cell(5, column), draw_card(r.chance(), "deck", "arthur/deal", left)));
   r.emit(GridDealt{std::move(grid)});
 }
 

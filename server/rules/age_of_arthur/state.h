@@ -83,7 +83,7 @@ struct Muster {
   int s0 = 0;  // as rolled (AA-2.3-2.4)
   Mix mix{}, recruit_mix{};
   Pool pool;
-  int dismounted = 0;  // A: men whose horses died (AA-3.8)
+  int dismounted = 0;   // A: men whose horses died (AA-3.8)
   bool chosen = false;  // the mix has been given (AA-2.7)
   bool operator==(const Muster&) const = default;
 };
@@ -235,8 +235,8 @@ struct State {
   Open<int> levy_due;                   // hundreds of the rest to be split (AA-3.9)
   Open<std::optional<Cell>> step_from;  // where A's step of this turn began (AA-7.11)
   Open<std::optional<Card>> card;       // the card being resolved
-  Open<bool> second_visit;  // the card lay open when A came (AA-7.4)
-  Open<Role> asked;         // kJoker, kChallenge: whose answer is awaited
+  Open<bool> second_visit;              // the card lay open when A came (AA-7.4)
+  Open<Role> asked;                     // kJoker, kChallenge: whose answer is awaited
   Open<std::optional<Encounter>> encounter;
   Open<std::vector<BattleRecord>> battles;
   Open<std::vector<RaidEnd>> raids;  // those that are over, in order
@@ -254,7 +254,7 @@ BOOST_DESCRIBE_STRUCT(State, (),
                        discard_down_count, discard_down, barred, a, d, plunder, places, halt, halt_cause, retreat,
                        retreat_turns, dissent_due, heading, guide_open, ford_pass, released, no_recruit, no_move,
                        d_moved, challenge_used, free_roam, standoff, row5_from, row5_walked, d_seeks, fed,
-                       on_base_or_placed, levy_due, step_from, card, second_visit, asked, encounter, battles, raids, first, second,
-                       series, subordinate, series_winner, revealed, waits))
+                       on_base_or_placed, levy_due, step_from, card, second_visit, asked, encounter, battles, raids,
+                       first, second, series, subordinate, series_winner, revealed, waits))
 
 }  // namespace cherta::age_of_arthur

@@ -119,8 +119,10 @@ int power_of(const Roster& roster, const ArmyList& list) {
 void add_men(Ruling& r, Role role, int men) {
   if (men == 0) return;
   Muster muster = army_of(r.now(), role).muster.get();
-  if (men > 0) muster.pool.recruits += men;
-  else lose_from(muster.pool, -men);
+  if (men > 0)
+    muster.pool.recruits += men;
+  else
+    lose_from(muster.pool, -men);
   r.emit(Tallied{role, Op{men, 0, 0}, std::move(muster)});
 }
 
