@@ -39,7 +39,7 @@ void JournalThread::submit(Work work, Reply failed) {
       return;
     }
     wake = calls_.empty();
-    calls_.push_back({std::move(work), std::move(failed), tracked()});
+    calls_.push_back({tracked(), std::move(work), std::move(failed)});
   }
   if (wake) wake_.notify_one();
 }

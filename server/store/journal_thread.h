@@ -38,9 +38,9 @@ class JournalThread {
 
  private:
   struct Call {
+    boost::asio::any_io_executor tracked;  // keeps io running until it is answered and what it held is let go
     Work work;
     Reply failed;
-    boost::asio::any_io_executor tracked;  // keeps io running until it is answered
   };
   struct Backup;
 

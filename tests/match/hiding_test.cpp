@@ -118,7 +118,7 @@ TEST(Hiding, TheKeyOccursNowhereWhileTheMatchRuns) {
   Table table;
   table.seat();
   Caught<store::MatchRecord> record;
-  table.memory.find(table.created.id, record.into());
+  table.bench->store().find(table.created.id, record.into());
   std::array<Watcher, 4> watchers;
   std::vector<match::Subscription> subscriptions;
   for (const auto viewer : rules::kViewers) subscriptions.push_back(table.watch(viewer, watchers[index(viewer)]));

@@ -52,7 +52,7 @@ TEST(Lobby, TheStoreHoldsNoToken) {
   for (const std::string& link : table.created.links) {
     const auto token = *store::from_base64url(link);
     Caught<store::LinkRecord> by_token;
-    table.memory.find_link(token, by_token.into());
+    table.bench->store().find_link(token, by_token.into());
     table.run();
     EXPECT_EQ(by_token.code(), "E_LINK");
     for (const auto& line : table.lines()) {

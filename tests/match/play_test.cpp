@@ -436,12 +436,12 @@ TEST(Play, ADamagedJournalIsRefusedByNameAndOthersAreServed) {
   table.restart();
   std::string line = [&] {
     Caught<std::vector<std::string>> read;
-    table.memory.read(damaged.id, 0, read.into());
+    table.bench->store().read(damaged.id, 0, read.into());
     table.run();
     return read.get().at(1);
   }();
   line[line.size() - 5] ^= 1;
-  table.memory.damage(damaged.id, 1, line);
+  table.damage(damaged.id, 1, line);
   Caught<lobby::Entrance> entered;
   table.hall().open(damaged.links[0], entered.into());
   table.run();

@@ -10,7 +10,7 @@
 
 #include "server/lobby/hall.h"
 #include "server/rules/core/codec.h"
-#include "server/store/memory_store.h"
+#include "tests/store/benches.h"
 #include "tests/store/failing_store.h"
 #include "tests/toy/kuhn_poker.h"
 
@@ -115,16 +115,16 @@ struct Caught {
   decltype(auto) get() const { return result->value(); }
 };
 
+// The store that this test program is about: the suites of tests/match run over each kind.
+std::unique_ptr<store::Bench> make_bench();
+
 class Table {
  public:
   explicit Table(int seed = 1, const rules::AnyGame& played = toy::kuhn_poker()) : entropy(seed), game(played) {}
 
   match::Services services() { return {io.get_executor(), journal, timers, entropy}; }
   // Works until nothing is left to do now.
-  void run() {
-    io.restart();
-    io.poll();
-  }
+  void run() { bench->run(); }
   // Lets time pass, in small steps, as a clock would.
   void pass(std::int64_t milliseconds) {
     constexpr std::int64_t kStep = 50;
@@ -143,6 +143,8 @@ class Table {
     entrances.fill({});
     hall_.reset();
     run();
+    bench->reopen();
+    journal.set_inner(bench->store());
     open_hall();
   }
 
@@ -177,6 +179,12 @@ class Table {
     hall().open(token, entered.into());
     run();
     return entered.code();
+  }
+
+  // Puts the line in the place of entry n, as a failing disk would.
+  void damage(const std::string& match, std::uint64_t n, const std::string& line) {
+    bench->damage(match, n, line);
+    journal.set_inner(bench->store());
   }
 
   const lobby::Entrance& at(rules::Viewer viewer) const { return entrances[index(viewer)]; }
@@ -231,14 +239,14 @@ class Table {
   }
   std::vector<std::string> lines() {
     Caught<std::vector<std::string>> read;
-    memory.read(created.id, 0, read.into());
+    bench->store().read(created.id, 0, read.into());
     run();
     return read.ok() ? read.get() : std::vector<std::string>{};
   }
 
-  boost::asio::io_context io;
-  store::MemoryStore memory{io.get_executor()};
-  FailingStore journal{memory, io.get_executor()};
+  std::unique_ptr<store::Bench> bench = make_bench();
+  boost::asio::io_context& io = bench->io;
+  FailingStore journal{bench->store(), io.get_executor()};
   match::ManualTimers timers;
   CountedEntropy entropy;
   const rules::AnyGame& game;

@@ -13,7 +13,8 @@ class FailingStore final : public store::JournalStore {
  public:
   enum class How { kBefore, kAfter };
 
-  FailingStore(store::JournalStore& inner, boost::asio::any_io_executor io) : inner_(inner), io_(std::move(io)) {}
+  FailingStore(store::JournalStore& inner, boost::asio::any_io_executor io) : inner_(&inner), io_(std::move(io)) {}
+  void set_inner(store::JournalStore& inner) { inner_ = &inner; }
 
   // Fails the calls first..first+count-1, counted from now (1 is the next call).
   void fail(int first, int count, How how) {
@@ -28,37 +29,37 @@ class FailingStore final : public store::JournalStore {
   void create(store::MatchRecord record, std::vector<std::string> lines, std::vector<store::LinkRecord> links,
               store::Completion<void> done) override {
     pass<void>(std::move(done),
-               [&](auto next) { inner_.create(std::move(record), std::move(lines), std::move(links), next); });
+               [&](auto next) { inner_->create(std::move(record), std::move(lines), std::move(links), next); });
   }
   void append(store::Append step, std::function<void(store::Appended)> done) override {
     const bool fails = next_fails();
     if (fails && how_ == How::kBefore)
       return boost::asio::post(io_, [done = std::move(done)] { done(store::Appended::kUnavailable); });
-    inner_.append(std::move(step), [fails, done = std::move(done)](store::Appended outcome) {
+    inner_->append(std::move(step), [fails, done = std::move(done)](store::Appended outcome) {
       done(fails ? store::Appended::kUnavailable : outcome);
     });
   }
   void read(std::string match, std::uint64_t from, store::Completion<std::vector<std::string>> done) override {
-    pass<std::vector<std::string>>(std::move(done), [&](auto next) { inner_.read(std::move(match), from, next); });
+    pass<std::vector<std::string>>(std::move(done), [&](auto next) { inner_->read(std::move(match), from, next); });
   }
   void find(std::string match, store::Completion<store::MatchRecord> done) override {
-    pass<store::MatchRecord>(std::move(done), [&](auto next) { inner_.find(std::move(match), next); });
+    pass<store::MatchRecord>(std::move(done), [&](auto next) { inner_->find(std::move(match), next); });
   }
   void list(std::size_t limit, store::Completion<std::vector<store::MatchRecord>> done) override {
-    pass<std::vector<store::MatchRecord>>(std::move(done), [&](auto next) { inner_.list(limit, next); });
+    pass<std::vector<store::MatchRecord>>(std::move(done), [&](auto next) { inner_->list(limit, next); });
   }
   void alarms(store::Completion<std::vector<store::Alarm>> done) override {
-    pass<std::vector<store::Alarm>>(std::move(done), [&](auto next) { inner_.alarms(next); });
+    pass<std::vector<store::Alarm>>(std::move(done), [&](auto next) { inner_->alarms(next); });
   }
   void find_link(store::Bytes32 hash, store::Completion<store::LinkRecord> done) override {
-    pass<store::LinkRecord>(std::move(done), [&](auto next) { inner_.find_link(hash, next); });
+    pass<store::LinkRecord>(std::move(done), [&](auto next) { inner_->find_link(hash, next); });
   }
   void links(std::string match, rules::Viewer role, store::Completion<std::vector<store::LinkRecord>> done) override {
     pass<std::vector<store::LinkRecord>>(std::move(done),
-                                         [&](auto next) { inner_.links(std::move(match), role, next); });
+                                         [&](auto next) { inner_->links(std::move(match), role, next); });
   }
   void change_links(store::LinkChange change, store::Completion<void> done) override {
-    pass<void>(std::move(done), [&](auto next) { inner_.change_links(std::move(change), next); });
+    pass<void>(std::move(done), [&](auto next) { inner_->change_links(std::move(change), next); });
   }
 
  private:
@@ -74,7 +75,7 @@ class FailingStore final : public store::JournalStore {
     boost::asio::post(io_, [done = std::move(done)] { done(store::unavailable()); });
   }
 
-  store::JournalStore& inner_;
+  store::JournalStore* inner_;
   boost::asio::any_io_executor io_;
   int calls_ = 0, first_ = 0, last_ = 0;
   How how_ = How::kBefore;

@@ -1,0 +1,7 @@
+#include "tests/match/table.h"
+
+namespace cherta::test {
+
+std::unique_ptr<store::Bench> make_bench() { return std::make_unique<store::MemoryBench>(); }
+
+}  // namespace cherta::test

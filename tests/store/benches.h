@@ -1,0 +1,117 @@
+// Stores for tests: the one in memory, and SQLite's on a file of its own; all that a test may want to do to them.
+#pragma once
+
+#include <gtest/gtest.h>
+#include <stdlib.h>
+
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+#include "server/store/memory_store.h"
+#include "server/store/sqlite.h"
+#include "server/store/sqlite_store.h"
+
+namespace cherta::store {
+
+// A folder of its own, gone with the test.
+class Folder {
+ public:
+  Folder() {
+    std::string pattern = (std::filesystem::temp_directory_path() / "cherta-XXXXXX").string();
+    path_ = ::mkdtemp(pattern.data());
+  }
+  ~Folder() { std::filesystem::remove_all(path_); }
+  std::filesystem::path file(const std::string& name = "cherta.db") const { return path_ / name; }
+
+ private:
+  std::filesystem::path path_;
+};
+
+// A store with its io, and a hand to damage it.
+class Bench {
+ public:
+  virtual ~Bench() = default;
+  virtual JournalStore& store() = 0;
+  // Puts the line in the place of entry n, without its digest.
+  virtual void damage(const std::string& match, std::uint64_t n, const std::string& line) = 0;
+  // The server's end and start, as far as the store is concerned.
+  virtual void reopen() {}
+  // Works until every call is answered.
+  void run() {
+    io.restart();
+    io.run();
+  }
+  boost::asio::io_context io;
+};
+
+class MemoryBench final : public Bench {
+ public:
+  JournalStore& store() override { return store_; }
+  void damage(const std::string& match, std::uint64_t n, const std::string& line) override {
+    store_.damage(match, n, line);
+  }
+
+ private:
+  MemoryStore store_{io.get_executor()};
+};
+
+class SqliteBench final : public Bench {
+ public:
+  // With `chapters` every line is bound into a chapter as soon as it is stored.
+  explicit SqliteBench(bool chapters) : chapters_(chapters) { limits_.log_rows = chapters ? 0 : limits_.log_rows; }
+  JournalStore& store() override {
+    if (!store_) store_ = std::move(SqliteStore::open(folder_.file(), io.get_executor(), limits_).value());
+    return *store_;
+  }
+  void damage(const std::string& match, std::uint64_t n, const std::string& line) override {
+    close();
+    {
+      Database db(folder_.file());
+      ASSERT_EQ(db.number("SELECT count(*) FROM chapters") > 0, chapters_);
+      if (chapters_)
+        spoil_chapter(db, match, line);
+      else
+        spoil_line(db, match, n, line);
+    }
+    (void)store();
+  }
+  void reopen() override { close(); }
+
+ private:
+  void close() {
+    store_.reset();
+    run();
+  }
+  static void spoil_line(Database& db, const std::string& match, std::uint64_t n, const std::string& line) {
+    Statement spoil(db.handle(),
+                    "UPDATE log SET line = ? WHERE n = ? AND match = (SELECT num FROM matches WHERE id = ?)");
+    spoil.bind(std::string_view(line), static_cast<std::int64_t>(n), std::string_view(match)).run();
+    ASSERT_EQ(db.changes(), 1);
+  }
+  // Puts the line in the place of one that differs from it in the case of letters alone.
+  static void spoil_chapter(Database& db, const std::string& match, const std::string& line) {
+    Statement find(db.handle(),
+                   "SELECT lines FROM chapters WHERE place >> 32 = (SELECT num FROM matches WHERE id = ?)");
+    ASSERT_TRUE(find.bind(std::string_view(match)).row());
+    std::string lines(find.blob(0));
+    find.reset();
+    const auto same = [](char a, char b) { return (a | 0x20) == (b | 0x20); };
+    const auto at = std::search(lines.begin(), lines.end(), line.begin(), line.end(), same);
+    ASSERT_NE(at, lines.end());
+    std::copy(line.begin(), line.end(), at);
+    Statement spoil(db.handle(),
+                    "UPDATE chapters SET lines = ? WHERE place >> 32 = (SELECT num FROM matches WHERE id = ?)");
+    spoil.bind(Blob{lines}, std::string_view(match)).run();
+    ASSERT_EQ(db.changes(), 1);
+  }
+
+  Folder folder_;
+  bool chapters_;
+  SqliteLimits limits_;
+  std::unique_ptr<SqliteStore> store_;
+};
+
+}  // namespace cherta::store
