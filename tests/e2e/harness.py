@@ -104,8 +104,10 @@ class House:
         self.url = self.server.wait_for(r"listening on (http://\S+)").group(1)
 
     def serve(self):
-        """The real server, on a store of its own; with limits that a test playing at full speed does not reach."""
-        self.server = self.start("chertad", os.path.join(BIN, "chertad"), "--port", "0", "--store",
+        """The real server, on a store of its own; with limits that a test playing at full speed does not reach. Called
+        again, it takes up store and port of the one before."""
+        port = self.url.rpartition(":")[2] if self.url else "0"
+        self.server = self.start("chertad", os.path.join(BIN, "chertad"), "--port", port, "--store",
                                  os.path.join(self.folder, "store", "cherta.db"), "--requests-per-minute", "1000000")
         port = self.server.wait_for(r"event=listening .*port=(\d+)").group(1)
         self.url = f"http://127.0.0.1:{port}"
