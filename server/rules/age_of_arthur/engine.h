@@ -1,10 +1,12 @@
 // The chapters' faces to each other. Internal to this folder.
 //
-// How a ruling runs: decide() carries out the order and then calls proceed(), which drives the turn (section 4) until
-// somebody has to decide. Everything that has to wait is in the state.
+// How a ruling runs: decide() carries out the order with obey() and then calls proceed(), which drives the turn
+// (section 4) until somebody has to decide. Everything that has to wait is in the state. Queries take truth or
+// projection alike unless they say whose secrets they read.
 #pragma once
 
 #include <functional>
+#include <span>
 
 #include "server/rules/age_of_arthur/game.h"
 
@@ -27,9 +29,15 @@ bool is_red_loot(const State&, Card, int row);  // red number, or row 1 red jack
 int loot_value(const State&, Card, int row);
 bool is_bridge(const GridCell&);  // a broken bridge that is never removed (AA-9.2)
 Refusal refuse(std::string_view code, std::string_view rule, std::string text);
+bool enemy_at(const State&, Role own, Cell);  // the other army stands there (D's is nowhere in free roam)
+const Encounter& encounter_of(const State&);  // there must be one
+// Has this side given its sealed answer to what both are asked (kMix, kMode, kBattle, kDuel, kHost, kNext, kOptions)?
+// Truth, or what the side itself knows.
+bool has_answered(const State&, Seat);
 
-// ---- strength.cpp (AA-3, AA-13.3): need the owner's muster ----
+// ---- strength.cpp (AA-3, AA-13.3): read the owner's muster ----
 int strength_of(const State&, Role);                         // AA-3.2, AA-3.4; men, D at least 100
+int strength_from(int s0, std::span<const Op>);              // AA-3.2: the fold, without any floor
 int capacity_of(const State&);                               // AA-7.1
 Roster roster_of(const State&, Role);                        // AA-3.7-3.8
 Roster cut_roster(const Roster&, int men, bool best_first);  // in proportion (AA-9.11), or best first (AA-10.7)
@@ -48,14 +56,16 @@ bool is_barred(const State&, Cell a, Cell b);
 bool closed_by_standoff(const State&, Role, Cell from, Cell to);  // AA-9.13
 bool can_extend(const State&, int column);                        // AA-1.10, public facts
 struct StepContext {
-  bool guide = false;          // the extra step of AA-6.R2.2
+  bool withdrawal = false;
   std::optional<Cell> origin;  // a withdrawal: not back through the enemy (AA-10.8)
 };
+StepContext step_context(const State&);  // of the step that is asked for now: march, guide or withdrawal
 // Why this step is not legal, by the order of checks in 6.1; nothing if it is.
 Refused check_step(const Known&, Role, const March&, const StepContext&);
 Cells legal_steps(const Known&, Role, const StepContext&);  // single steps without jokers; H among them; no new land
 bool must_step(const Known&);                               // A has a step that is compulsory (AA-4.3)
 Cells fallback_cells(const State&, Role, Cell battle);      // AA-13.11; empty: he stays
+Refused check_halt(const Known&);                           // AA-4.3, 4.9, 4.10: `halt`
 
 // ---- flow.cpp ----
 void proceed(Ruling&);
@@ -65,9 +75,9 @@ void change_plunder(Ruling&, std::string cause, std::optional<Cell>, int value, 
 void lose_plunder(Ruling&, std::string cause, int points);  // AA-6.3
 void check_capacity(Ruling&);                               // AA-7.3
 void halt_for(Ruling&, int turns, HaltCause);               // AA-4.9
+StepMarked marks_of(const State&);                          // as they stand, to be changed and emitted
 void decide_recruit(Ruling&);                               // AA-4.5, AA-7.9
 void decide_halt(Ruling&);                                  // AA-4.9
-bool answer_prepared(Ruling&);                              // standing.cpp: true if a script or standing order answered
 
 // ---- march.cpp ----
 void move_attacker(Ruling&, const March&, std::string cause);  // AA-4.3-4.4: step, then encounter or card
@@ -82,7 +92,9 @@ void meet_card(Ruling&);  // kCard: turn the card A stands on, or what an open o
 void answer_joker(Ruling&, bool cancel);
 void apply_entry(Ruling&);  // the effect, after the joker window
 void choose_loot(Ruling&, LootChoice);
-bool may_be_cancelled(const State&, Card, int row);  // has an asterisk
+bool may_be_cancelled(const State&, Card, int row);  // has an asterisk, and does something (AA-13.12)
+std::string_view entry_id(Card, int row);            // "AA-6.R3.8"; pictures, jokers
+Refused check_loot(const Known&, LootChoice);        // AA-5.2-5.3, AA-7.2
 
 // ---- encounter.cpp, duel.cpp, ford.cpp (AA-9, AA-10, AA-11, AA-12) ----
 void begin_encounter(Ruling&, Encounter);
@@ -97,6 +109,9 @@ void withdraw(Ruling&, const March&);
 void decide_for_king(Ruling&, bool fight);
 void fight_duel(Ruling&, const DuelReport* reported);  // null: auto
 void choose_ford(Ruling&, Role, const Ford&);
+void attack(Ruling&, Role);                           // AA-9.14, AA-13.11
+Refused check_ford(const Known&, Role, const Ford&);  // AA-9.5-9.10, 9.14
+Refused check_attack(const Known&, Role);             // AA-9.14, AA-13.11
 void break_bridge(Ruling&, Cell, Direction);
 void end_standoff(Ruling&);  // if an army has left it
 
@@ -106,10 +121,13 @@ void mode_chosen(Ruling&, std::string mode);
 void open_split(Ruling&);  // AA-9.11
 void fight_auto(Ruling&);
 void settle_battle(Ruling&, const BattleRecord&, bool king_a_dead, bool king_d_dead, int event_a, int event_d);
+void choose_mode(Ruling&, Role, const std::string& mode);
+void choose_sally(Ruling&, bool sally);
 void enter_report(Ruling&, Role, const BattleReport&);
 void enter_duel_report(Ruling&, Role, const DuelReport&);
-void settle_late_reports(Ruling&);  // deadline
-Refused check_report(const State&, const BattleReport&);
+void settle_late_reports(Ruling&);                        // deadline
+Refused check_report(const State&, const BattleReport&);  // E_REPORT; the armies stand disclosed
+Refused check_duel_report(const DuelReport&, bool referee);
 void take_place(Ruling&);  // AA-10.5
 void after_fallback(Ruling&);
 void fall_back(Ruling&, Role, Cell);
@@ -122,6 +140,7 @@ RaidScore score_raid(const State&, bool victorious);
 void after_raid(Ruling&);
 void concede_raid(Ruling&, Role loser);
 void next_raid(Ruling&);
+Refused check_host(const State&, Seat, const PerCategory&);  // E_HOST
 void choose_host(Ruling&, Seat, const PerCategory&);
 void decide_tribute(Ruling&, bool submit);
 void major_battle_over(Ruling&, Winner);
@@ -134,12 +153,35 @@ void choose_mix(Ruling&, Role, const SetMix&);
 void deal_grid(Ruling&);
 Refused check_mix(const State&, Role, const SetMix&);
 
-// ---- standing.cpp, clock.cpp, referee.cpp ----
-// The answer that a seat's script or standing orders give to what it is asked now; nothing if none is legal.
-std::optional<Order> prepared_answer(const Known&, Seat);
-Order default_answer(const State&, Seat);  // AA-17.5, public facts alone
+// ---- decide.cpp ----
+// Carries out an order that check() has let pass, as if its seat had typed it; then proceed() has to be called.
+void obey(Ruling&, Seat, const Order&);
+
+// ---- standing.cpp (AA-17.1-17.3) ----
+// E_STANDING: no such decision, or its answer cannot be read.
+Refused check_standing(const Standing&);
+void set_standing(Ruling&, Seat, const Standing&);
+// The order that a standing answer makes of what the seat is asked now, if it is legal; from the seat's knowledge.
+std::optional<Order> standing_answer(const Known&, Seat);
+// True if a script or a standing order has answered what somebody is asked.
+bool answer_prepared(Ruling&);
+void begin_script(Ruling&, Seat, const Script&);
+void drop_scripts(Ruling&, const std::string& why);  // T_END, or the raid is over
+
+// ---- clock.cpp (AA-17.5) ----
+Order default_answer(const State&, Seat);  // from public facts alone
+void expire(Ruling&);
+
+// ---- undo.cpp ----
+Refused check_offer_undo(const Known&, Seat);
+Refused check_accept_undo(const Known&, Seat);
+void offer_undo(Ruling&, Seat);
+void take_back(Ruling&, Seat);  // to before that seat's last order
+bool is_marked(const Order&);   // an order in play that is open to all, and so can be taken back
+
+// ---- referee.cpp ----
 Refused check_referee(const Known&, const Order&);
 void decide_referee(Ruling&, const Order&);
-Refused check_position(const State&);
+Refused check_position(const State&);  // could the rules hold it?
 
 }  // namespace cherta::age_of_arthur

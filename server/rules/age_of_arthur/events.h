@@ -1,8 +1,10 @@
 // The events of section 7, with every field's audience. Open fields go to everybody; hidden ones to the owner and the
-// referee. A private event is not sent to others at all. Hidden payloads hold what is so AFTER the event, so that
-// apply() copies and never reckons.
+// referee. A private event (kPrivate) is not sent to others at all. Hidden payloads hold what is so AFTER the event, so
+// that apply() copies and never reckons. After an event that tells something (kTells: a card turned, a die thrown, a
+// secret disclosed) nobody can take back what came before it.
 #pragma once
 
+#include "server/rules/age_of_arthur/handover.h"
 #include "server/rules/age_of_arthur/state.h"
 
 namespace cherta::age_of_arthur {
@@ -13,13 +15,6 @@ struct Whole {
   bool operator==(const Whole&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Whole, (), (state))
-
-// What a raid's end reveals: deck, strip pile, strengths, mixes, levies, plunder, standing orders (section 10).
-struct RevealedRaid {
-  State state;
-  bool operator==(const RevealedRaid&) const = default;
-};
-BOOST_DESCRIBE_STRUCT(RevealedRaid, (), (state))
 
 // Setup; voids acceptances.
 struct OptionChanged {
@@ -48,6 +43,7 @@ BOOST_DESCRIBE_STRUCT(OptionsFixed, (), (options))
 // AA-2.2; no dice: by option or by swap.
 struct RolesSet {
   static constexpr std::string_view kName = "roles";
+  static constexpr bool kTells = true;
   Open<std::vector<int>> dice;  // P1, P2, pair by pair
   Open<Seat> attacker;
   bool operator==(const RolesSet&) const = default;
@@ -57,6 +53,7 @@ BOOST_DESCRIBE_STRUCT(RolesSet, (), (dice, attacker))
 // AA-2.3-2.4. The roll is its owner's.
 struct StrengthRolled {
   static constexpr std::string_view kName = "strength_rolled";
+  static constexpr bool kTells = true;
   Open<Role> side;
   Hidden<std::vector<int>> dice;
   Hidden<Muster> muster;
@@ -77,19 +74,23 @@ BOOST_DESCRIBE_STRUCT(MixChosen, (), (side, muster))
 // Sent once per side, when both are in.
 struct MixSet {
   static constexpr std::string_view kName = "mix_set";
+  static constexpr bool kTells = true;
   Open<Role> side;
   Hidden<Muster> muster;
   bool operator==(const MixSet&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(MixSet, (), (side, muster))
 
-// 54 cells face down; the cards are the referee's.
+// 54 cells face down; the cards are the referee's. The attacker carries nothing yet (AA-2.12).
 struct GridDealt {
   static constexpr std::string_view kName = "dealt";
+  static constexpr bool kTells = true;
   Open<std::vector<GridCell>> grid;
+  Hidden<Plunder> plunder;                 // A's; everybody's unless veiled
+  Hidden<std::vector<Card>> discard_down;  // the referee's: empty
   bool operator==(const GridDealt&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(GridDealt, (), (grid))
+BOOST_DESCRIBE_STRUCT(GridDealt, (), (grid, plunder, discard_down))
 
 // AA-2.11.
 struct BaseSet {
@@ -99,7 +100,7 @@ struct BaseSet {
 };
 BOOST_DESCRIBE_STRUCT(BaseSet, (), (cell))
 
-// Clears what holds for one turn.
+// Clears what holds for one turn; a dead king of D's has a successor (AA-11.5).
 struct TurnStarted {
   static constexpr std::string_view kName = "turn";
   Open<int> turn;
@@ -107,7 +108,7 @@ struct TurnStarted {
 };
 BOOST_DESCRIBE_STRUCT(TurnStarted, (), (turn))
 
-// Who and what is asked follows from the phase (8.2): no option list here.
+// The prompt. Who and what is asked follows from the phase (8.2): no option list here. A new wait begins.
 struct PhaseChanged {
   static constexpr std::string_view kName = "phase";
   Open<Phase> phase;
@@ -122,8 +123,8 @@ struct Moved {
   Open<Cell> from;
   Open<Cell> to;
   Open<std::optional<Cell>> via;
-  Open<std::optional<Direction>> heading;  // of the last leg; none for falls and placings
-  Open<std::string> cause;                 // march, guide, withdraw, fall back, refuse, ford, home
+  Open<std::optional<Direction>> heading;  // of the last leg; none for falling and going back
+  Open<std::string> cause;                 // march, guide, withdraw, fall back, refuse, ford
   bool operator==(const Moved&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Moved, (), (side, from, to, via, heading, cause))
@@ -131,6 +132,7 @@ BOOST_DESCRIBE_STRUCT(Moved, (), (side, from, to, via, heading, cause))
 // AA-1.10. renumbered: the old column; none: dealt from the open pile.
 struct ColumnAdded {
   static constexpr std::string_view kName = "column";
+  static constexpr bool kTells = true;
   Open<int> column;
   Open<std::optional<int>> renumbered;
   Open<std::vector<GridCell>> cells;        // dealt anew; cards the referee's
@@ -141,6 +143,7 @@ BOOST_DESCRIBE_STRUCT(ColumnAdded, (), (column, renumbered, cells, discard_up))
 
 struct CardTurned {
   static constexpr std::string_view kName = "card_turned";
+  static constexpr bool kTells = true;
   Open<Cell> cell;
   Open<Card> card;
   bool operator==(const CardTurned&) const = default;
@@ -150,6 +153,7 @@ BOOST_DESCRIBE_STRUCT(CardTurned, (), (cell, card))
 // The entry of a picture or joker: rule ID and dice.
 struct EffectApplied {
   static constexpr std::string_view kName = "effect";
+  static constexpr bool kTells = true;
   Open<std::string> rule;  // AA-6.R3.12
   Open<std::vector<int>> dice;
   Open<std::string> text;  // what it says, in a few words
@@ -239,11 +243,12 @@ BOOST_DESCRIBE_STRUCT(Fed, (), (side, cell))
 // AA-7.7-7.9.
 struct Attrition {
   static constexpr std::string_view kName = "attrition";
+  static constexpr bool kTells = true;
   Open<Role> side;
   Open<Cell> cell;
-  Open<int> men;     // lost
-  Hidden<int> paid;  // A's; open unless veiled
-  Hidden<Plunder> after;
+  Open<int> men;          // lost
+  Hidden<int> paid;       // A: his; open unless veiled. D pays nothing: unknown to all
+  Hidden<Plunder> after;  // the same
   bool operator==(const Attrition&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Attrition, (), (side, cell, men, paid, after))
@@ -251,6 +256,7 @@ BOOST_DESCRIBE_STRUCT(Attrition, (), (side, cell, men, paid, after))
 // AA-6.R3.9. The men are A's secret.
 struct HorsesDied {
   static constexpr std::string_view kName = "horses";
+  static constexpr bool kTells = true;
   Open<int> die;
   Hidden<int> men;
   Hidden<Muster> muster;
@@ -284,20 +290,19 @@ BOOST_DESCRIBE_STRUCT(DissentDue, (), (turn))
 struct JokerKept {
   static constexpr std::string_view kName = "joker_kept";
   Open<Role> side;
-  Open<int> jokers;  // now held
+  Open<Discarded> joker;
   bool operator==(const JokerKept&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(JokerKept, (), (side, jokers))
+BOOST_DESCRIBE_STRUCT(JokerKept, (), (side, joker))
 
 struct JokerPlayed {
   static constexpr std::string_view kName = "joker";
   Open<Role> side;
-  Open<std::string> use;  // cancel, double, bridge, ford
-  Open<int> jokers;       // left
-  Open<Card> card;
+  Open<std::string> use;  // cancel (the card in hand stays as a plain picture), double, bridge, ford
+  Open<Discarded> joker;  // to the open pile
   bool operator==(const JokerPlayed&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(JokerPlayed, (), (side, use, jokers, card))
+BOOST_DESCRIBE_STRUCT(JokerPlayed, (), (side, use, joker))
 
 // AA-9.1.
 struct BridgeDown {
@@ -395,7 +400,7 @@ struct SupplySettled {
 };
 BOOST_DESCRIBE_STRUCT(SupplySettled, (), (fed))
 
-// Bookkeeping of a step: row 5, retreat, base. No line of its own.
+// Bookkeeping of a step: row 5, retreat, D's move. No line of its own.
 struct StepMarked {
   static constexpr std::string_view kName = "step_marked";
   Open<std::optional<Cell>> row5_from;
@@ -403,13 +408,11 @@ struct StepMarked {
   Open<std::optional<Cell>> step_from;
   Open<int> retreat_turns;
   Open<RetreatKind> retreat;
-  Open<bool> on_base_or_placed;
   Open<bool> d_moved;
   Open<bool> d_seeks;
   bool operator==(const StepMarked&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(StepMarked, (),
-                      (row5_from, row5_walked, step_from, retreat_turns, retreat, on_base_or_placed, d_moved, d_seeks))
+BOOST_DESCRIBE_STRUCT(StepMarked, (), (row5_from, row5_walked, step_from, retreat_turns, retreat, d_moved, d_seeks))
 
 // The card being resolved; none: done. No line of its own.
 struct CardInHand {
@@ -429,7 +432,7 @@ struct EncounterChanged {
 };
 BOOST_DESCRIBE_STRUCT(EncounterChanged, (), (encounter, begins))
 
-// pass too.
+// challenge false: he passes.
 struct Challenged {
   static constexpr std::string_view kName = "challenge";
   Open<Role> side;
@@ -451,10 +454,11 @@ BOOST_DESCRIBE_STRUCT(Answered, (), (side, accept, die))
 // AA-11.3: bouts A, D, A, D …; then the victor's die.
 struct DuelFought {
   static constexpr std::string_view kName = "duel";
+  static constexpr bool kTells = true;
   Open<std::vector<int>> dice;
   Open<std::optional<Role>> winner;
   Open<DuelFate> fate;
-  Open<std::string> mode;
+  Open<std::string> mode;  // auto, table, played
   bool operator==(const DuelFought&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(DuelFought, (), (dice, winner, fate, mode))
@@ -467,7 +471,7 @@ struct KingChanged {
 };
 BOOST_DESCRIBE_STRUCT(KingChanged, (), (side, state))
 
-// press, refuse, stand, withdraw, around, force, bypass, outflank, split, fight, surrender.
+// press, refuse, stand, withdraw, attack, around, force, bypass, outflank, split, fight, surrender, submit, revolt.
 struct Decided {
   static constexpr std::string_view kName = "decision";
   Open<Role> side;
@@ -480,15 +484,35 @@ BOOST_DESCRIBE_STRUCT(Decided, (), (side, what))
 struct SecretlyDecided {
   static constexpr std::string_view kName = "secret_decision";
   Open<Role> side;
-  Open<std::string> what;  // split, sally, mode
-  Hidden<Encounter> encounter;
+  Open<std::string> what;  // split, sally
+  Hidden<int> percent;     // of a split
+  Hidden<bool> sally;      // else hold
   bool operator==(const SecretlyDecided&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(SecretlyDecided, (), (side, what, encounter))
+BOOST_DESCRIBE_STRUCT(SecretlyDecided, (), (side, what, percent, sally))
+
+// Option `ask`: sealed until both are in; private.
+struct ModeChosen {
+  static constexpr std::string_view kName = "mode_chosen";
+  static constexpr bool kPrivate = true;
+  Open<Role> side;
+  Hidden<std::string> mode;
+  bool operator==(const ModeChosen&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(ModeChosen, (), (side, mode))
+
+// How this battle will be fought.
+struct ModeSettled {
+  static constexpr std::string_view kName = "mode";
+  Open<std::string> mode;
+  bool operator==(const ModeSettled&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(ModeSettled, (), (mode))
 
 // AA-16.2.
 struct ArmyDisclosed {
   static constexpr std::string_view kName = "disclosed";
+  static constexpr bool kTells = true;
   Open<Role> side;
   Open<Disclosed> army;
   bool operator==(const ArmyDisclosed&) const = default;
@@ -498,6 +522,7 @@ BOOST_DESCRIBE_STRUCT(ArmyDisclosed, (), (side, army))
 // AA-9.11.
 struct SplitOpened {
   static constexpr std::string_view kName = "split";
+  static constexpr bool kTells = true;
   Open<Role> splitter;
   Open<int> percent;
   Open<bool> sally;
@@ -509,6 +534,7 @@ BOOST_DESCRIBE_STRUCT(SplitOpened, (), (splitter, percent, sally, delay))
 // AA-13.
 struct BattleFought {
   static constexpr std::string_view kName = "battle";
+  static constexpr bool kTells = true;
   Open<Site> site;
   Open<Role> advancing;
   Open<std::string> mode;
@@ -534,20 +560,36 @@ struct ReportEntered {
   static constexpr std::string_view kName = "report";
   static constexpr bool kPrivate = true;
   Open<Role> side;
-  Hidden<Encounter> encounter;
+  Hidden<std::optional<BattleReport>> report;
+  Hidden<std::optional<DuelReport>> duel;
   bool operator==(const ReportEntered&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(ReportEntered, (), (side, encounter))
+BOOST_DESCRIBE_STRUCT(ReportEntered, (), (side, report, duel))
 
-// Once both are in.
+// 9.4, 9.6: a battle or duel is handed over to be played as a game of its own. Both armies stand revealed: open.
+struct BattleHandedOver {
+  static constexpr std::string_view kName = "battle_handed_over";
+  Open<BattleHandover> record;
+  bool operator==(const BattleHandedOver&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(BattleHandedOver, (), (record))
+struct DuelHandedOver {
+  static constexpr std::string_view kName = "duel_handed_over";
+  Open<DuelHandover> record;
+  bool operator==(const DuelHandedOver&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(DuelHandedOver, (), (record))
+
+// Once both are in. Not settled: each may enter once more.
 struct ReportsOpened {
   static constexpr std::string_view kName = "reports";
+  static constexpr bool kTells = true;
   Open<std::optional<BattleReport>> a;
   Open<std::optional<BattleReport>> d;
   Open<std::optional<DuelReport>> duel_a;
   Open<std::optional<DuelReport>> duel_d;
   Open<bool> settled;
-  Open<std::string> how;  // agreed, disputed, averaged, referee, single
+  Open<std::string> how;  // agreed, disputed, field by field, referee, single
   bool operator==(const ReportsOpened&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(ReportsOpened, (), (a, d, duel_a, duel_d, settled, how))
@@ -555,6 +597,7 @@ BOOST_DESCRIBE_STRUCT(ReportsOpened, (), (a, d, duel_a, duel_d, settled, how))
 // AA-13.10: A, D, pair by pair.
 struct FallbackRolled {
   static constexpr std::string_view kName = "fallback_dice";
+  static constexpr bool kTells = true;
   Open<std::vector<int>> dice;
   Open<Role> side;  // who falls back
   bool operator==(const FallbackRolled&) const = default;
@@ -564,6 +607,7 @@ BOOST_DESCRIBE_STRUCT(FallbackRolled, (), (dice, side))
 // AA-12.2-12.3.
 struct SickRolled {
   static constexpr std::string_view kName = "sick_roll";
+  static constexpr bool kTells = true;
   Open<int> die;
   Open<bool> dies;
   Open<std::string> outcome;
@@ -586,14 +630,16 @@ struct PlaceTaken {
 };
 BOOST_DESCRIBE_STRUCT(PlaceTaken, (), (places))
 
-// AA-14; everything hidden is revealed.
+// AA-14; everything hidden is revealed (section 10). Standing orders are opened, and end with the raid.
 struct RaidOver {
   static constexpr std::string_view kName = "over";
+  static constexpr bool kTells = true;
   Open<RaidEnd> end;
-  Open<RevealedRaid> all;
+  Open<Whole> position;
+  Open<std::vector<StandingAnswer>> standing_p1, standing_p2;
   bool operator==(const RaidOver&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(RaidOver, (), (end, all))
+BOOST_DESCRIBE_STRUCT(RaidOver, (), (end, position, standing_p1, standing_p2))
 
 // AA-15.
 struct SeriesChanged {
@@ -610,22 +656,22 @@ struct SeriesChanged {
 };
 BOOST_DESCRIBE_STRUCT(SeriesChanged, (), (raid, totals, streaks, reigns, state, subordinate, winner, text))
 
-// A new raid of the series: tallies cleared (AA-15.2). No line of its own.
+// A new raid of the series, or the major battle: everything of the last raid is cleared (AA-15.2).
 struct RaidSetUp {
   static constexpr std::string_view kName = "raid_set_up";
   Open<Seat> attacker;
   Open<int> raid;
-  Open<int> attacker_prestige;  // AA-15.7
+  Open<Whole> position;
   bool operator==(const RaidSetUp&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(RaidSetUp, (), (attacker, raid, attacker_prestige))
+BOOST_DESCRIBE_STRUCT(RaidSetUp, (), (attacker, raid, position))
 
-// Sealed; private.
+// Sealed; may be changed until both are in; private.
 struct HostChosen {
   static constexpr std::string_view kName = "host_chosen";
   static constexpr bool kPrivate = true;
   Open<Seat> seat;
-  Hidden<PerCategory> host;
+  Hidden<std::optional<PerCategory>> host;
   bool operator==(const HostChosen&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(HostChosen, (), (seat, host))
@@ -633,8 +679,9 @@ BOOST_DESCRIBE_STRUCT(HostChosen, (), (seat, host))
 // Sent once per side, when both are in; opened with the battle.
 struct HostSet {
   static constexpr std::string_view kName = "host_set";
+  static constexpr bool kTells = true;
   Open<Seat> seat;
-  Hidden<PerCategory> host;
+  Hidden<std::optional<PerCategory>> host;
   bool operator==(const HostSet&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(HostSet, (), (seat, host))
@@ -643,7 +690,7 @@ BOOST_DESCRIBE_STRUCT(HostSet, (), (seat, host))
 struct GameFinished {
   static constexpr std::string_view kName = "finished";
   Open<std::optional<Seat>> winner;
-  Open<std::string> code;
+  Open<std::string> code;  // of the only raid (AA-14.1), or raids_max, submitted, major_battle, concede
   Open<Whole> position;
   bool operator==(const GameFinished&) const = default;
 };
@@ -672,7 +719,7 @@ BOOST_DESCRIBE_STRUCT(ScriptChanged, (), (seat, script, refused))
 
 struct RefereeActed {
   static constexpr std::string_view kName = "referee";
-  Open<std::string> act;   // set, place, remove, roll, rule, pause, resume, end, result
+  Open<std::string> act;   // set, place, remove, roll, rule, pause, resume, end, result, undo
   Open<std::string> note;  // public words
   Open<std::vector<int>> dice;
   bool operator==(const RefereeActed&) const = default;
@@ -682,6 +729,7 @@ BOOST_DESCRIBE_STRUCT(RefereeActed, (), (act, note, dice))
 // The position after an edit, through the one door. No line of its own.
 struct RefereeSet {
   static constexpr std::string_view kName = "referee_set";
+  static constexpr bool kTells = true;
   Hidden<Whole> position;
   bool operator==(const RefereeSet&) const = default;
 };
@@ -694,22 +742,39 @@ struct PauseChanged {
 };
 BOOST_DESCRIBE_STRUCT(PauseChanged, (), (on))
 
-// The clock's token. No line of its own.
-struct WaitStarted {
-  static constexpr std::string_view kName = "wait_started";
-  Open<std::uint64_t> waits;
-  bool operator==(const WaitStarted&) const = default;
+// The seat gives an order that it may yet take back. No line of its own.
+struct UndoMarked {
+  static constexpr std::string_view kName = "undo_marked";
+  Open<Seat> seat;
+  bool operator==(const UndoMarked&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(WaitStarted, (), (waits))
+BOOST_DESCRIBE_STRUCT(UndoMarked, (), (seat))
 
-using Event = std::variant<
-    OptionChanged, Accepted, OptionsFixed, RolesSet, StrengthRolled, MixChosen, MixSet, GridDealt, BaseSet, TurnStarted,
-    PhaseChanged, Moved, ColumnAdded, CardTurned, EffectApplied, Tallied, PrestigeChanged, PlunderChanged, Abandoned,
-    LeftLying, Burned, CardRemoved, Fed, Attrition, HorsesDied, HaltChanged, RetreatOrdered, DissentDue, JokerKept,
-    JokerPlayed, BridgeDown, DefenderPlaced, StandoffChanged, FordPassed, Recruited, NoRecruiting, Pinned, Released,
-    LevyDue, Levied, GuideOffered, SupplySettled, StepMarked, CardInHand, EncounterChanged, Challenged, Answered,
-    DuelFought, KingChanged, Decided, SecretlyDecided, ArmyDisclosed, SplitOpened, BattleFought, ReportEntered,
-    ReportsOpened, FallbackRolled, SickRolled, FreeRoam, PlaceTaken, RaidOver, SeriesChanged, RaidSetUp, HostChosen,
-    HostSet, GameFinished, StandingChanged, ScriptChanged, RefereeActed, RefereeSet, PauseChanged, WaitStarted>;
+struct UndoOffered {
+  static constexpr std::string_view kName = "undo_offered";
+  Open<Seat> seat;
+  bool operator==(const UndoOffered&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(UndoOffered, (), (seat))
+
+// The play is again as it was before this seat's last order. Standing orders stay as they are now.
+struct Undone {
+  static constexpr std::string_view kName = "undone";
+  Open<Seat> seat;
+  bool operator==(const Undone&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Undone, (), (seat))
+
+using Event =
+    std::variant<OptionChanged, Accepted, OptionsFixed, RolesSet, StrengthRolled, MixChosen, MixSet, GridDealt, BaseSet,
+                 TurnStarted, PhaseChanged, Moved, ColumnAdded, CardTurned, EffectApplied, Tallied, PrestigeChanged,
+                 PlunderChanged, Abandoned, LeftLying, Burned, CardRemoved, Fed, Attrition, HorsesDied, HaltChanged,
+                 RetreatOrdered, DissentDue, JokerKept, JokerPlayed, BridgeDown, DefenderPlaced, StandoffChanged,
+                 FordPassed, Recruited, NoRecruiting, Pinned, Released, LevyDue, Levied, GuideOffered, SupplySettled,
+                 StepMarked, CardInHand, EncounterChanged, Challenged, Answered, DuelFought, KingChanged, Decided,
+                 SecretlyDecided, ModeChosen, ModeSettled, ArmyDisclosed, SplitOpened, BattleFought, ReportEntered,
+                 BattleHandedOver, DuelHandedOver, ReportsOpened, FallbackRolled, SickRolled, FreeRoam, PlaceTaken,
+                 RaidOver, SeriesChanged, RaidSetUp, HostChosen, HostSet, GameFinished, StandingChanged, ScriptChanged,
+                 RefereeActed, RefereeSet, PauseChanged, UndoMarked, UndoOffered, Undone>;
 
 }  // namespace cherta::age_of_arthur

@@ -9,7 +9,7 @@ namespace cherta::age_of_arthur {
 
 using Refused = cherta::Result<void>;
 
-// One thing a seat may order: a prototype and the ways to fill its blank.
+// One thing a seat may order: a prototype and the ways to fill its blank (in March, Guide, WithdrawTo: the target).
 struct Offer {
   Order order;  // complete but for the blank; the whole order if there is one way
   rules::Slot slot = rules::Slot::kNone;
@@ -26,6 +26,7 @@ struct AgeOfArthur {
   static constexpr std::string_view kName = "age-of-arthur";
   static constexpr std::string_view kTitle = "The Age of Arthur";
   static constexpr int kVersion = 1;
+  static constexpr bool kEmitsElsewhere = true;  // emit.cpp
 
   static std::array<std::string_view, rules::kSeats> seat_names() { return {"p1", "p2"}; }
   static std::span<const rules::OptionInfo> options() { return option_table(); }
@@ -58,3 +59,6 @@ using Known = rules::Known<AgeOfArthur>;
 using Ruling = rules::Ruling<AgeOfArthur>;
 
 }  // namespace cherta::age_of_arthur
+
+// Made once, in decide.cpp.
+extern template void cherta::rules::Ruling<cherta::age_of_arthur::AgeOfArthur>::emit(cherta::age_of_arthur::Event);

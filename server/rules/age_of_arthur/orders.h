@@ -162,19 +162,28 @@ struct RaiseHost {
 
 // ---- any time ----
 struct Standing {
-  std::string decision, answer;
+  std::string decision, answer;  // "loot", "red plunder"; answer empty: `standing off loot`
   bool operator==(const Standing&) const = default;
-};  // answer empty: `standing off`
+};
 struct Concede {
   bool operator==(const Concede&) const = default;
 };
+// "march 3-7; plunder": tried one after another as if typed singly (AA-17.1).
 struct Script {
   std::vector<std::string> lines;
   bool operator==(const Script&) const = default;
-};  // AA-17.1
+};
+// Taking back: one's own last order at once while nothing was drawn, revealed or answered since; else it is offered,
+// and the other side may accept.
+struct OfferUndo {
+  bool operator==(const OfferUndo&) const = default;
+};
+struct AcceptUndo {
+  bool operator==(const AcceptUndo&) const = default;
+};
 struct Expire {
   bool operator==(const Expire&) const = default;
-};  // the clock
+};  // the clock's: the time for this decision is over (AA-17.5)
 
 // ---- the referee ----
 struct RefResult {
@@ -183,22 +192,22 @@ struct RefResult {
   bool operator==(const RefResult&) const = default;
 };
 struct RefSet {
-  std::string what;
-  std::vector<std::string> words;
+  std::string what;                // a variable of 2.2: "S0[A]", "plunder", "menA", "cell" …
+  std::vector<std::string> words;  // what follows, as typed
   bool operator==(const RefSet&) const = default;
 };
 struct RefPlace {
-  std::string what;
+  std::string what;  // "A", "D" or a card
   Cell cell;
-  bool up = false;
+  bool up = false;  // cards: face up
   bool operator==(const RefPlace&) const = default;
-};  // A, D or a card
+};
 struct RefRemove {
   Cell cell;
   bool operator==(const RefRemove&) const = default;
 };
 struct RefRoll {
-  int dice = 1;
+  int dice = 1;  // d6, open, without effect
   bool operator==(const RefRoll&) const = default;
 };
 struct RefRule {
@@ -210,14 +219,17 @@ struct RefPause {
   bool operator==(const RefPause&) const = default;
 };
 struct RefEnd {
-  std::string code;
+  std::string code;  // of AA-14.1
   bool operator==(const RefEnd&) const = default;
 };
+struct RefUndo {
+  bool operator==(const RefUndo&) const = default;
+};  // to before the last order in play
 
-using Order =
-    std::variant<SetOption, AcceptSetup, SetMix, SetBase, March, Halt, EndRaid, Loot, Guide, JokerCancel, Ford,
-                 Challenge, AnswerChallenge, Press, Stand, WithdrawTo, KingChoice, Sally, ChooseMode, Fallback, Levy,
-                 Recruit, Attack, EnterReport, EnterDuel, NextRaid, Tribute, RaiseHost, Standing, Concede, Script,
-                 Expire, RefResult, RefSet, RefPlace, RefRemove, RefRoll, RefRule, RefPause, RefEnd>;
+using Order = std::variant<SetOption, AcceptSetup, SetMix, SetBase, March, Halt, EndRaid, Loot, Guide, JokerCancel,
+                           Ford, Challenge, AnswerChallenge, Press, Stand, WithdrawTo, KingChoice, Sally, ChooseMode,
+                           Fallback, Levy, Recruit, Attack, EnterReport, EnterDuel, NextRaid, Tribute, RaiseHost,
+                           Standing, Concede, Script, OfferUndo, AcceptUndo, Expire, RefResult, RefSet, RefPlace,
+                           RefRemove, RefRoll, RefRule, RefPause, RefEnd, RefUndo>;
 
 }  // namespace cherta::age_of_arthur

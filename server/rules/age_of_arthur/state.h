@@ -4,6 +4,7 @@
 
 #include "server/rules/age_of_arthur/options.h"
 #include "server/rules/age_of_arthur/orders.h"
+#include "server/rules/core/snapshot.h"
 
 namespace cherta::age_of_arthur {
 
@@ -73,10 +74,11 @@ BOOST_DESCRIBE_STRUCT(Roster, (), (men, on_foot))
 struct Disclosed {  // a snapshot; not kept up (8.2)
   int turn = 0;
   int men = 0;
+  int ops = 0;  // how many lines the tally had then
   std::optional<Roster> roster;
   bool operator==(const Disclosed&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Disclosed, (), (turn, men, roster))
+BOOST_DESCRIBE_STRUCT(Disclosed, (), (turn, men, ops, roster))
 
 // What the owner alone knows of his army.
 struct Muster {
@@ -93,13 +95,14 @@ struct Army {
   Open<std::vector<Op>> ops;
   Open<std::optional<Disclosed>> disclosed;
   Open<int> prestige;
-  Open<int> jokers;  // kept (AA-8.1), 0..2
+  Open<std::vector<Discarded>> jokers;  // kept, open before their holder (AA-8.1)
   Open<KingState> king;
-  Open<Cell> at, before;  // position; where its last leg began
-  Hidden<Muster> muster;
+  Open<Cell> at, before;                   // position (D's: nowhere in free roam); where its last leg began
+  Open<std::optional<Direction>> heading;  // of its last leg
+  Hidden<Muster> muster;                   // the owner's, from the roll on
   bool operator==(const Army&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Army, (), (ops, disclosed, prestige, jokers, king, at, before, muster))
+BOOST_DESCRIBE_STRUCT(Army, (), (ops, disclosed, prestige, jokers, king, at, before, heading, muster))
 
 // What the attacker carries. Open to all, or veiled (AA-16.3).
 struct Plunder {
@@ -121,6 +124,7 @@ struct Encounter {
   Open<Role> advancing;
   Open<Cell> at;
   Open<Resume> resume;
+  Open<std::optional<Cell>> origin;                        // where the advancing army came from (AA-10.8), if anywhere
   Open<std::optional<Site>> site;                          // fixed by a joker (river), else by the cell
   Open<bool> no_decline;                                   // forced, outflanked or split
   Open<bool> battle_set;                                   // stood or forced: a battle will be fought
@@ -141,9 +145,9 @@ struct Encounter {
   bool operator==(const Encounter&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Encounter, (),
-                      (kind, advancing, at, resume, site, no_decline, battle_set, asked, challenger, kin, king_men,
-                       splitter, split_percent, sally, mode_a, mode_d, mode, report_a, report_d, duel_a, duel_d,
-                       disputed, delay, falls_back))
+                      (kind, advancing, at, resume, origin, site, no_decline, battle_set, asked, challenger, kin,
+                       king_men, splitter, split_percent, sally, mode_a, mode_d, mode, report_a, report_d, duel_a,
+                       duel_d, disputed, delay, falls_back))
 
 struct Standoff {  // AA-9.13
   Cell cell;
@@ -195,12 +199,14 @@ BOOST_DESCRIBE_STRUCT(StandingAnswer, (), (decision, answer))
 struct House {  // one seat's dynasty in a series (AA-15)
   Open<int> total, negative_streak, reign;
   Open<bool> accepted;                      // setup options; in kNext: ready
+  Open<bool> may_undo, offers_undo;         // its last order can be taken back; it has asked to
   Hidden<std::optional<PerCategory>> host;  // major battle, sealed
   Hidden<std::vector<StandingAnswer>> standing;
   Hidden<std::vector<std::string>> script;  // orders waiting (AA-17.1)
   bool operator==(const House&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(House, (), (total, negative_streak, reign, accepted, host, standing, script))
+BOOST_DESCRIBE_STRUCT(House, (),
+                      (total, negative_streak, reign, accepted, may_undo, offers_undo, host, standing, script))
 
 struct State {
   Open<Options> options;
@@ -217,21 +223,19 @@ struct State {
   Open<std::vector<Barred>> barred;
 
   Open<Army> a, d;          // attacker's and defender's
-  Hidden<Plunder> plunder;  // the attacker's; everybody's unless veiled
+  Hidden<Plunder> plunder;  // the attacker's; everybody's unless veiled; from the deal on
   Open<int> places;
   Open<int> halt;
   Open<HaltCause> halt_cause;
   Open<RetreatKind> retreat;
   Open<int> retreat_turns;  // of kTwo
   Open<std::optional<int>> dissent_due;
-  Open<std::optional<Direction>> heading;  // A's last direction of travel
   Open<bool> guide_open, ford_pass, released, no_recruit, no_move, d_moved, challenge_used, free_roam;
   Open<std::optional<Standoff>> standoff;
   Open<std::optional<Cell>> row5_from;
   Open<bool> row5_walked;               // row5_lateral
   Open<bool> d_seeks;                   // D sought battle: answered at the next turn's start
   Open<bool> fed;                       // A's supply is settled this turn (AA-7.10)
-  Open<bool> on_base_or_placed;         // D stands on a card not to be stripped while he stays (AA-4.8)
   Open<int> levy_due;                   // hundreds of the rest to be split (AA-3.9)
   Open<std::optional<Cell>> step_from;  // where A's step of this turn began (AA-7.11)
   Open<std::optional<Card>> card;       // the card being resolved
@@ -246,15 +250,19 @@ struct State {
   Open<std::optional<Seat>> subordinate;
   Open<std::optional<Seat>> series_winner;
   Open<bool> revealed;        // the raid is over: everything of it is open
-  Open<std::uint64_t> waits;  // token of the clock
+  Open<std::uint64_t> waits;  // counts decisions awaited: token of the clock
+  Open<int> battle_number;    // in this raid, for hand-over records
+
+  // Before each seat's last order, for undo; not described, projected in project.cpp.
+  rules::Snapshot<State> before_first, before_second;
   bool operator==(const State&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (options, phase, attacker, turn, raid, paused, grid, min_column, max_column, discard_up,
                        discard_down_count, discard_down, barred, a, d, plunder, places, halt, halt_cause, retreat,
-                       retreat_turns, dissent_due, heading, guide_open, ford_pass, released, no_recruit, no_move,
-                       d_moved, challenge_used, free_roam, standoff, row5_from, row5_walked, d_seeks, fed,
-                       on_base_or_placed, levy_due, step_from, card, second_visit, asked, encounter, battles, raids,
-                       first, second, series, subordinate, series_winner, revealed, waits))
+                       retreat_turns, dissent_due, guide_open, ford_pass, released, no_recruit, no_move, d_moved,
+                       challenge_used, free_roam, standoff, row5_from, row5_walked, d_seeks, fed, levy_due, step_from,
+                       card, second_visit, asked, encounter, battles, raids, first, second, series, subordinate,
+                       series_winner, revealed, waits, battle_number))
 
 }  // namespace cherta::age_of_arthur

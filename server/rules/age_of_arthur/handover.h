@@ -1,0 +1,117 @@
+// What is handed over when a battle or a single combat is played as a game of its own (9.4, 9.6), and what comes back.
+// Raid A is side A, raid D side B. Both armies stand revealed by then, so the whole record is open.
+#pragma once
+
+#include "server/rules/age_of_arthur/state.h"
+
+namespace cherta::age_of_arthur {
+
+// One category and state of one army. `gid` is its code; with suffix "f" for men on foot whom the list mounts.
+struct HandoverGroup {
+  std::string gid;
+  std::string kind;     // of "Meeting of Hosts": bodyguard, mounted, warband …; LS: "" and a profile
+  std::string profile;  // LS: "skirmishers javelin levy"
+  std::string count;    // men/100 with one decimal: "1.2"
+  int tenths = 0;       // the same as a number
+  int units = 0;        // tactical units it makes at the record's scale
+  bool operator==(const HandoverGroup&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(HandoverGroup, (), (gid, kind, profile, count, tenths, units))
+
+struct HandoverGeneral {
+  std::string gid;    // "king_A"
+  std::string group;  // with whom he rides or walks
+  std::string mount;  // horse, foot
+  bool immobile = false, no_command = false;
+  bool operator==(const HandoverGeneral&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(HandoverGeneral, (), (gid, group, mount, immobile, no_command))
+
+struct HandoverArrival {  // of a split army: who comes round the flank
+  std::vector<HandoverGroup> groups;
+  int turn = 0;
+  std::string edge;  // the enemy's
+  std::string width = "full";
+  bool operator==(const HandoverArrival&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(HandoverArrival, (), (groups, turn, edge, width))
+
+struct HandoverSide {
+  std::string role;  // attacker (the advancing side), defender
+  int skill = 0;
+  std::vector<HandoverGroup> groups;
+  std::vector<HandoverGeneral> generals;  // none: dead
+  std::vector<HandoverArrival> arrivals;
+  bool fight_to_last = false, withdrawable = true;
+  bool operator==(const HandoverSide&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(HandoverSide, (), (role, skill, groups, generals, arrivals, fight_to_last, withdrawable))
+
+struct BattleHandover {
+  std::string battle_id;  // "r2b1": raid and battle number
+  std::string source = "age_of_arthur", mode = "played", table = "72x48";
+  int scale = 1;        // hundreds of men to a tactical unit
+  std::string terrain;  // generated, or the template: ford, river_flank, hall
+  std::vector<std::string> specials;
+  std::string objective;       // ford, hall, or empty
+  std::string objective_held;  // side that holds it at first
+  int turn_limit = 12;
+  std::string tie_winner = "none";
+  bool roster_secret = false;
+  std::array<HandoverSide, 2> sides;  // A, B
+  bool operator==(const BattleHandover&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(BattleHandover, (),
+                      (battle_id, source, mode, table, scale, terrain, specials, objective, objective_held, turn_limit,
+                       tie_winner, roster_secret, sides))
+
+// What comes back from the battle: men lost in hundreds with one decimal, in tenths here.
+struct ReplyGroup {
+  std::string gid;
+  int lost_tenths = 0;  // `unarrived` men are not lost
+  bool operator==(const ReplyGroup&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(ReplyGroup, (), (gid, lost_tenths))
+struct BattleReply {
+  std::string battle_id;
+  std::string winner;  // A, B, none
+  bool decisive = false;
+  std::array<std::vector<ReplyGroup>, 2> groups;
+  std::array<std::string, 2> king_fate;  // killed, captured, anything else is well
+  bool operator==(const BattleReply&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(BattleReply, (), (battle_id, winner, decisive, groups, king_fate))
+
+// Single combat in "Skirmishing with Ancients": side one is the challenger.
+struct Champion {
+  std::string key;  // the king's side: A, D
+  bool on_foot = true, shield = true;
+  std::string weapon = "hand weapon";
+  int wounds = 0, morale = 100;
+  bool operator==(const Champion&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Champion, (), (key, on_foot, shield, weapon, wounds, morale))
+struct DuelHandover {
+  std::string duel_id;  // "r2b1d"
+  std::string source = "age_of_arthur", scenario = "duel", duel_end = "decision", duel_tiebreak = "draw";
+  Champion one, two;
+  bool operator==(const DuelHandover&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(DuelHandover, (), (duel_id, source, scenario, duel_end, duel_tiebreak, one, two))
+struct DuelReply {
+  std::string duel_id;
+  std::string winner;              // one, two, none
+  std::string fate_one, fate_two;  // unwounded, wounded, fled, fled_wounded, killed
+  bool operator==(const DuelReply&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(DuelReply, (), (duel_id, winner, fate_one, fate_two))
+
+// handover.cpp. The record of the battle or duel that waits in the state's encounter (phases kBattle, kDuel); open.
+BattleHandover battle_record(const State&);
+DuelHandover duel_record(const State&);
+// The reply as a result to be entered like the referee's (RefResult). The battle or duel must still wait.
+BattleReport result_of(const State&, const BattleReply&);
+// Winner none and fate killed: both kings are dead (9.6).
+DuelReport result_of(const State&, const DuelReply&);
+
+}  // namespace cherta::age_of_arthur
