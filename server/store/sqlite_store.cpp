@@ -14,8 +14,10 @@ namespace {
 void prepare(Database& db) {
   // One server per file: what the journal thread remembers of it stays true, and no lock is taken per transaction.
   db.execute("PRAGMA locking_mode = EXCLUSIVE");
+  // FULL, and a rollback journal's end is safe before anything is built on it: a new file is made with one, and if it
+  // came back after a power loss it would undo all that the write-ahead log holds.
+  db.execute("PRAGMA synchronous = EXTRA");
   db.execute("PRAGMA journal_mode = WAL");
-  db.execute("PRAGMA synchronous = FULL");
   db.execute("PRAGMA foreign_keys = ON");
   db.execute("BEGIN IMMEDIATE");  // takes the file: SQLITE_BUSY if another server has it
   const std::int64_t version = db.number("PRAGMA user_version");
@@ -43,6 +45,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
     // Keys of running matches stand in it: nobody else's business.
     std::filesystem::permissions(file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
     prepare(*db);
+    db->execute("PRAGMA wal_autocheckpoint = " + std::to_string(limits.wal_pages));
     if (limits.max_pages > 0) db->execute("PRAGMA max_page_count = " + std::to_string(limits.max_pages));
     return std::unique_ptr<SqliteStore>(
         new SqliteStore(std::make_unique<Worker>(std::move(db), std::move(io), limits.log_rows)));

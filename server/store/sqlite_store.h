@@ -15,6 +15,8 @@ struct SqliteLimits {
   std::int64_t max_pages = 0;
   // Lines of the log beyond which its oldest are bound into chapters.
   std::size_t log_rows = 16'384;
+  // Pages of the write-ahead log beyond which they are brought into the file itself.
+  int wal_pages = 1000;
 };
 
 class SqliteStore final : public JournalStore {
