@@ -1,10 +1,10 @@
 // The generic codec: described structs as canonical JSON, written and read without a line of code per game.
 //
 //   value   := struct | variant | list | optional | number | bool | string | enum
-//   struct  := {"field":value,...}     declared order, no blanks; unknown Hidden fields and empty optionals are left
-//   out variant := {"is":"name",...}       the fields of the alternative, its kName first list    := [value,...], or
-//   {"key":struct,...} where elements have a json_key(): pieces by the id a viewer knows enum    := "word" the
-//   described enumerator without its leading k, in lower case
+//   struct  := {"field":value,...}     declared order, no blanks; unknown Hidden fields and empty optionals left out
+//   variant := {"is":"name",...}       the fields of the alternative, its kName first
+//   list    := [value,...], or {"key":struct,...} where elements have a json_key(): pieces by the id a viewer knows
+//   enum    := "word"                  the described enumerator without its leading k, in lower case
 //
 // Reading ignores fields it does not know and leaves missing ones at their defaults, so that fields may be added.
 // Canonical text is hashed and compared; protobuf bytes never are.

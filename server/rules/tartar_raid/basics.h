@@ -23,6 +23,15 @@ using rules::Open;
 using rules::Seat;
 using rules::Viewer;
 
+// The six who may command (2.3).
+enum class Leader : std::uint8_t { kAga, kTsub1, kTsub2, kPrince, kFsub, kReinf };
+BOOST_DESCRIBE_ENUM(Leader, kAga, kTsub1, kTsub2, kPrince, kFsub, kReinf)
+inline constexpr int kLeaders = 6;
+// Who lays the terrain (option terrain).
+enum class TerrainBy : std::uint8_t { kPrince, kRandom, kRandomFree };
+BOOST_DESCRIBE_ENUM(TerrainBy, kPrince, kRandom, kRandomFree)
+
+// The seats. After the enumerations that share their names, so that neither shadows the other.
 inline constexpr Seat kAga = Seat::kFirst;
 inline constexpr Seat kPrince = Seat::kSecond;
 
@@ -75,10 +84,6 @@ using Labels = boost::container::small_vector<Label, 8>;
 enum class Skill : std::uint8_t { kPoor, kAverage, kGood };  // TR-3.2
 BOOST_DESCRIBE_ENUM(Skill, kPoor, kAverage, kGood)
 
-// The six who may command (2.3).
-enum class Leader : std::uint8_t { kAga, kTsub1, kTsub2, kPrince, kFsub, kReinf };
-BOOST_DESCRIBE_ENUM(Leader, kAga, kTsub1, kTsub2, kPrince, kFsub, kReinf)
-inline constexpr int kLeaders = 6;
 enum class Fate : std::uint8_t { kNone, kWaiting, kActive, kKilled, kEscaped, kNeverFormed };
 BOOST_DESCRIBE_ENUM(Fate, kNone, kWaiting, kActive, kKilled, kEscaped, kNeverFormed)
 

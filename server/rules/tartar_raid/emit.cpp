@@ -6,7 +6,7 @@
 namespace cherta::tartar_raid {
 
 using AllEmitters = rules::Emitters<TartarRaid, Event>;
-[[gnu::used]] extern const decltype(AllEmitters::kAll) kEmitters;
+extern const decltype(AllEmitters::kAll) kEmitters;
 const decltype(AllEmitters::kAll) kEmitters = AllEmitters::kAll;
 
 }  // namespace cherta::tartar_raid

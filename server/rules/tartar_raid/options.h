@@ -9,8 +9,6 @@
 
 namespace cherta::tartar_raid {
 
-enum class TerrainBy : std::uint8_t { kPrince, kRandom, kRandomFree };
-BOOST_DESCRIBE_ENUM(TerrainBy, kPrince, kRandom, kRandomFree)
 enum class HeroicPlace : std::uint8_t { kPreset, kFree, kDice };
 BOOST_DESCRIBE_ENUM(HeroicPlace, kPreset, kFree, kDice)
 enum class JoinArrival : std::uint8_t { kInTime, kDuring, kRoll };
