@@ -1,10 +1,10 @@
-# Builds the server and the command line on plain Debian and keeps only what runs.
+# Builds the server, the command line and the web client on plain Debian and keeps only what runs.
 FROM debian:12 AS build
 COPY deploy/packages deploy/install-packages /cherta/deploy/
 RUN /cherta/deploy/install-packages
 COPY . /cherta
 WORKDIR /cherta
-RUN cmake --preset release && cmake --build --preset release --target chertad cherta
+RUN cmake --preset release && cmake --build --preset release --target chertad cherta && client/web/build
 # The libraries that the two programs load, by the packages that hold them.
 RUN ldd build/release/bin/chertad build/release/bin/cherta | awk '$2 == "=>" { print $3 }' | sort -u | xargs -r realpath \
   | while read -r library; do dpkg-query -S "*/$(basename "$library")"; done | cut -d: -f1 | sort -u >runtime-packages
@@ -14,9 +14,10 @@ COPY --from=build /cherta/runtime-packages /tmp/
 RUN apt-get update && apt-get install -y --no-install-recommends $(cat /tmp/runtime-packages) \
   && rm -rf /var/lib/apt/lists/* /tmp/runtime-packages && useradd --system --create-home --home-dir /var/lib/cherta cherta
 COPY --from=build /cherta/build/release/bin/chertad /cherta/build/release/bin/cherta /usr/local/bin/
+COPY --from=build /cherta/build/web /usr/share/cherta/web
 USER cherta
 WORKDIR /var/lib/cherta
 VOLUME /var/lib/cherta
 EXPOSE 8400
-ENV CHERTA_ADDRESS=0.0.0.0 CHERTA_STORE=/var/lib/cherta/cherta.db
+ENV CHERTA_ADDRESS=0.0.0.0 CHERTA_STORE=/var/lib/cherta/cherta.db CHERTA_FILES=/usr/share/cherta/web
 ENTRYPOINT ["chertad"]

@@ -1,0 +1,180 @@
+// A conversation with the server that survives its connections: says hello, opens a match, comes back by itself, and sends
+// again what had no answer. An order carries its own id, so that sent twice it happens once (docs/PROTOCOL.md, section 5).
+import type { Error as Failure, ServerFrame, Snapshot, Update } from '../gen/cherta/v1/frames_pb';
+import { ErrorCode } from '../gen/cherta/v1/frames_pb';
+import { type Body, connect, type Wire } from './wire';
+
+export type { Body };
+export type Reply = ServerFrame['body'];
+export type Target = { link: string } | { watch: string };
+
+export interface SessionEvents {
+  opened?: (snapshot: Snapshot, again: boolean) => void;
+  update?: (update: Update) => void;
+  ready?: (again: boolean) => void;             // hello was answered, and the match is open if there is one
+  lost?: () => void;                            // being sought again
+  ended?: (why: string, code: ErrorCode) => void;  // for good
+}
+
+interface Asked {
+  body: Body;
+  reply: (body: Reply) => boolean;  // whether more answers will come
+}
+
+const protocol = 1;
+const firstPauseMs = 250;
+const longestPauseMs = 15_000;
+const settledMs = 5_000;  // a connection that held so long counts as good
+const client = 'cherta-web 0.1.0';
+
+// Errors after which coming back helps.
+function isPassing(code: ErrorCode): boolean {
+  return code === ErrorCode.ERROR_TOO_MANY || code === ErrorCode.ERROR_UNAVAILABLE;
+}
+
+export function newId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class Session {
+  private wire: Wire | undefined;
+  private next = 1n;
+  private handshake = 0n;  // the request of hello or open that is under way
+  private ready = false;
+  private wasReady = false;
+  private failures = 0;
+  private comeBackMs = 0;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private readonly asked = new Map<bigint, Asked>();
+  private over = false;
+
+  constructor(
+    private readonly target: Target | undefined,
+    private readonly events: SessionEvents,
+    private readonly knownSeq: () => number = () => 0,
+  ) {}
+
+  start(): void {
+    window.addEventListener('online', this.hurry);
+    document.addEventListener('visibilitychange', this.hurry);
+    this.connectNow();
+  }
+
+  stop(): void {
+    this.over = true;
+    window.removeEventListener('online', this.hurry);
+    document.removeEventListener('visibilitychange', this.hurry);
+    clearTimeout(this.timer);
+    this.wire?.drop();
+  }
+
+  /** Sends a request now, or once there is a connection; the promise holds until there is an answer. */
+  ask(body: Body): Promise<Reply> {
+    return new Promise((settle) =>
+      this.askMany(body, (reply) => {
+        settle(reply);
+        return false;
+      }),
+    );
+  }
+
+  /** The same for a request that is answered by several frames: `reply` says whether more will come. */
+  askMany(body: Body, reply: (body: Reply) => boolean): void {
+    const request = this.next++;
+    this.asked.set(request, { body, reply });
+    if (this.ready) this.wire?.send(request, body);
+  }
+
+  // The network is back, or somebody looks at the page again: no reason to wait longer.
+  private readonly hurry = (): void => {
+    if (this.ready || this.timer === undefined || document.hidden) return;
+    this.connectNow();
+  };
+
+  private connectNow(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    this.wire?.drop();
+    this.wire = connect({
+      opened: () => this.shake({ case: 'hello', value: { protocol, client } }),
+      frame: (frame) => this.got(frame),
+      closed: () => this.lost(),
+    });
+  }
+
+  private shake(body: Body): void {
+    this.handshake = this.next++;
+    this.wire?.send(this.handshake, body);
+  }
+
+  private open(target: Target): void {
+    const knownSeq = BigInt(this.knownSeq());
+    const [link, watch] = 'link' in target ? [target.link, ''] : ['', target.watch];
+    this.shake({ case: 'open', value: { link, watch, knownSeq } });
+  }
+
+  private got(frame: ServerFrame): void {
+    const { request, body } = frame;
+    if (request !== 0n && request === this.handshake) return this.shaken(body);
+    if (request !== 0n) return this.answered(request, body);
+    switch (body.case) {
+      case 'update':
+        return this.events.update?.(body.value);
+      case 'dismissed':
+        return this.end(body.value.text, ErrorCode.ERROR_NO_SUCH_LINK);
+      case 'comeBack':
+        this.comeBackMs = body.value.afterMs;
+        return;
+      case 'error':
+        return this.failed(body.value);
+      default:  // what a newer server may send unasked
+    }
+  }
+
+  private shaken(body: Reply): void {
+    this.handshake = 0n;
+    if (body.case === 'error') return this.failed(body.value);
+    if (body.case === 'welcome' && this.target) return this.open(this.target);
+    const again = this.wasReady;
+    this.ready = this.wasReady = true;
+    setTimeout(() => this.ready && (this.failures = 0), settledMs);
+    if (body.case === 'snapshot') this.events.opened?.(body.value, again);
+    this.events.ready?.(again);
+    for (const [request, one] of [...this.asked]) this.wire?.send(request, one.body);
+  }
+
+  private answered(request: bigint, body: Reply): void {
+    const one = this.asked.get(request);
+    if (!one) return;
+    const againMs = body.case === 'answer' || body.case === 'error' ? body.value.retryMs : 0;
+    if (againMs !== 0) {  // it is not known whether it was stored: the same again, later
+      setTimeout(() => this.asked.has(request) && this.ready && this.wire?.send(request, one.body), againMs);
+      return;
+    }
+    if (!one.reply(body)) this.asked.delete(request);
+  }
+
+  private failed(error: Failure): void {
+    if (!isPassing(error.code)) return this.end(error.text, error.code);
+    this.comeBackMs = error.retryMs;
+    this.wire?.drop();
+    this.lost();
+  }
+
+  private lost(): void {
+    if (this.over) return;
+    this.ready = false;
+    const pause = Math.min(firstPauseMs * 2 ** Math.min(this.failures++, 7), longestPauseMs);
+    // A little wandering, so that a thousand clients do not come back at once.
+    const wait = Math.max(pause * (1 + Math.random() / 4), this.comeBackMs);
+    this.comeBackMs = 0;
+    this.timer = setTimeout(() => this.connectNow(), wait);
+    this.events.lost?.();
+  }
+
+  private end(why: string, code: ErrorCode): void {
+    this.stop();
+    this.events.ended?.(why, code);
+  }
+}

@@ -1,0 +1,97 @@
+// From the choices that the server offers to what can be touched on the board, and back to an order's words. No rule of
+// any game is here: whatever may be ordered, stands in the view.
+import { type Choice, Slot, type Target, type View } from '../gen/cherta/v1/view_pb';
+
+export type Kind = 'area' | 'piece' | 'card';
+
+/** A choice with its blank filled: what would be sent. */
+export interface Draft {
+  readonly choice: Choice;
+  readonly fill: string;
+  readonly target: Target | undefined;
+}
+
+/** What may be touched now. */
+export interface Marks {
+  readonly areas: ReadonlySet<string>;
+  readonly pieces: ReadonlySet<string>;
+  readonly cards: ReadonlySet<string>;
+}
+
+export const noMarks: Marks = { areas: new Set(), pieces: new Set(), cards: new Set() };
+
+/** What a target of this slot is drawn as; undefined where it is only a word. */
+export function kindOf(slot: Slot): Kind | undefined {
+  switch (slot) {
+    case Slot.AREA:
+    case Slot.PATH:
+    case Slot.AREAS:
+      return 'area';
+    case Slot.PIECE:
+    case Slot.PIECES:
+      return 'piece';
+    case Slot.CARD:
+    case Slot.CARDS:
+      return 'card';
+    default:
+      return undefined;
+  }
+}
+
+export function fillOf(target: Target): string {
+  return target.fill === '' ? target.id : target.fill;
+}
+
+/** The order as it would be typed. */
+export function wordsOf(draft: Draft): string {
+  return draft.choice.order.replace('{}', draft.fill);
+}
+
+export function isWhole(choice: Choice): boolean {
+  return choice.slot === Slot.NONE || !choice.order.includes('{}');
+}
+
+/** The choices that concern the picked piece, or all. */
+export function choicesFor(view: View, picked: string): readonly Choice[] {
+  return picked === '' ? view.choices : view.choices.filter((choice) => choice.piece === picked);
+}
+
+/** Drafts that touching something could mean. */
+export function draftsFor(choices: readonly Choice[], kind: Kind, id: string): readonly Draft[] {
+  return choices
+    .filter((choice) => kindOf(choice.slot) === kind)
+    .flatMap((choice) => choice.targets.filter((target) => target.id === id).map((target) => ({ choice, target, fill: fillOf(target) })));
+}
+
+/** What to highlight: own pieces that have choices while none is picked; the targets of the picked one, or of choices without piece. */
+export function marksFor(view: View, picked: string): Marks {
+  const areas = new Set<string>();
+  const pieces = new Set<string>();
+  const cards = new Set<string>();
+  const sets = { area: areas, piece: pieces, card: cards };
+  for (const choice of view.choices) {
+    if (choice.piece !== '') pieces.add(choice.piece);
+    const kind = kindOf(choice.slot);
+    if (kind && choice.piece === picked) for (const target of choice.targets) sets[kind].add(target.id);
+  }
+  return { areas, pieces, cards };
+}
+
+/** Areas that a draft leads through, from where its piece stands: to be drawn as an arrow. */
+export function pathOf(draft: Draft, view: View): readonly string[] {
+  if (kindOf(draft.choice.slot) !== 'area') return [];
+  const from = view.pieces.find((piece) => piece.id === draft.choice.piece)?.area;
+  const places = draft.fill.split(/\s+/).filter((word) => word !== '');
+  return from === undefined || from === '' ? places : [from, ...places];
+}
+
+/** Choices grouped for a list: those of no piece first, then by piece. */
+export function grouped(choices: readonly Choice[]): readonly (readonly [string, readonly Choice[]])[] {
+  const groups = new Map<string, Choice[]>([['', []]]);
+  for (const choice of choices) {
+    const group = groups.get(choice.piece);
+    if (group) group.push(choice);
+    else groups.set(choice.piece, [choice]);
+  }
+  return [...groups].filter(([, list]) => list.length > 0);
+}

@@ -1,0 +1,34 @@
+// What is drawn, in words: for screen readers, tooltips and panels.
+import type { Area, Fact, Piece, View } from '../gen/cherta/v1/view_pb';
+import { t } from '../words/words.svelte';
+
+const isOwn = (fact: Fact): boolean => fact.source === 'own' || fact.source === 'truth';
+
+/** How a fact is known, if not by owning the piece: "battle, turn 4". */
+export function sourceWords(fact: Fact): string {
+  if (isOwn(fact)) return '';
+  return fact.asOf > 0 ? t('fact.source', { source: fact.source, turn: fact.asOf }) : fact.source;
+}
+
+export function factWords(fact: Fact): string {
+  const source = sourceWords(fact);
+  return `${fact.name} ${fact.value}${source === '' ? '' : ` (${source})`}`;
+}
+
+/** The best there is of a name: one's own knowledge, else the latest. */
+export function best(piece: Piece, name: string): Fact | undefined {
+  const facts = piece.facts.filter((fact) => fact.name === name);
+  return facts.find(isOwn) ?? [...facts].sort((a, b) => (b.asOf || Infinity) - (a.asOf || Infinity))[0];
+}
+
+export function pieceWords(piece: Piece, note = ''): string {
+  const facts = piece.facts.map(factWords);
+  const words = [piece.name || piece.id, ...piece.tags, ...(facts.length > 0 ? facts : [t('piece.unknown')])];
+  return words.join(', ') + (note === '' ? '' : `; ${t('note.is', { note })}`);
+}
+
+export function areaWords(area: Area, view: View, notes: Readonly<Record<string, string>> = {}): string {
+  const features = view.features.filter((one) => one.area === area.id).map((one) => one.text);
+  const pieces = view.pieces.filter((one) => one.area === area.id).map((one) => pieceWords(one, notes[one.id]));
+  return [area.name, ...features, ...pieces].join('; ');
+}

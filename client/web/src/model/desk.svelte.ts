@@ -1,0 +1,128 @@
+// What the player does with a match on this page: picks, prepares an order, looks back, pins notes. Nothing here is sent before
+// he confirms it.
+import type { Step } from '../gen/cherta/v1/frames_pb';
+import type { Choice } from '../gen/cherta/v1/view_pb';
+import { choicesFor, type Draft, draftsFor, isWhole, type Kind, marksFor, noMarks, pathOf, wordsOf } from './choices';
+import { trails } from './geometry';
+import type { Match } from './match.svelte';
+import * as memory from './memory';
+import type { Position } from './table';
+
+export interface Look extends Position {
+  readonly as: string;  // whose sight; "" one's own
+  readonly before: Position | undefined;
+}
+
+export class Desk {
+  picked = $state('');                         // own piece
+  draft = $state.raw<Draft | undefined>();     // the order being prepared
+  typed = $state('');                          // its words, which the player may change
+  rivals = $state.raw<readonly Draft[]>([]);   // what a touch could mean, if several things
+  look = $state.raw<Look | undefined>();       // looking back, or with other eyes
+  asSteps = $state.raw<readonly Step[]>([]);   // the feed of those eyes
+  loading = $state(false);
+  notes = $state.raw<memory.Notes>({});
+  pin = $state('');                            // the piece whose facts and note are open
+  private readonly cache = new Map<string, Position>();
+
+  constructor(readonly match: Match) {}
+
+  readonly position: Position = $derived.by(() => this.look ?? this.match.table);
+  readonly isLive = $derived(this.look === undefined);
+  readonly steps = $derived.by(() => (this.look && this.look.as !== '' ? this.asSteps : this.match.table.steps));
+  readonly marks = $derived.by(() => {
+    const { view } = this.match.table;
+    return view && this.isLive && this.match.connection === 'open' ? marksFor(view, this.picked) : noMarks;
+  });
+  readonly path = $derived.by(() => {
+    const { view } = this.match.table;
+    return view && this.draft ? pathOf(this.draft, view) : [];
+  });
+  readonly trails = $derived.by(() => {
+    const before = this.look ? this.look.before : this.match.previous;
+    const { board, view } = this.position;
+    return board && view && before?.view ? trails(board, before.view, view) : [];
+  });
+
+  loadNotes(): void {
+    const { standing, viewer } = this.match.table;
+    if (standing) this.notes = memory.notesOf(standing.match, viewer);
+  }
+
+  note(piece: string, text: string): void {
+    const { standing, viewer } = this.match.table;
+    const { [piece]: _, ...others } = this.notes;
+    this.notes = text === '' ? others : { ...others, [piece]: text };
+    if (standing) memory.rememberNotes(standing.match, viewer, this.notes);
+  }
+
+  /** An area, piece or card was touched. */
+  touch(kind: Kind, id: string): void {
+    const { view } = this.match.table;
+    if (!view || !this.isLive) {
+      if (kind === 'piece') this.pin = id;
+      return;
+    }
+    const drafts = draftsFor(choicesFor(view, this.picked), kind, id).filter((one) => one.choice.piece === this.picked);
+    if (drafts.length === 1 && drafts[0]) return this.prepare(drafts[0]);
+    if (drafts.length > 1) {
+      this.cancel(this.picked);
+      this.rivals = drafts;
+      return;
+    }
+    if (kind !== 'piece') return;
+    this.pin = id;
+    if (view.choices.some((choice) => choice.piece === id)) this.cancel(this.picked === id ? '' : id);
+  }
+
+  prepare(draft: Draft): void {
+    this.rivals = [];
+    this.draft = draft;
+    this.picked = draft.choice.piece;
+    this.typed = wordsOf(draft);
+  }
+
+  choose(choice: Choice): void {
+    if (isWhole(choice)) this.prepare({ choice, fill: '', target: undefined });
+  }
+
+  /** Drops what is being prepared; `picked` stays. */
+  cancel(picked = ''): void {
+    this.draft = undefined;
+    this.rivals = [];
+    this.picked = picked;
+    this.match.refusal = undefined;
+  }
+
+  async confirm(): Promise<boolean> {
+    const accepted = await this.match.order(this.typed);
+    if (accepted) this.cancel();
+    return accepted;
+  }
+
+  /** Shows a step as a viewer saw it. */
+  async lookAt(seq: number, as = this.look?.as ?? ''): Promise<void> {
+    this.cancel();
+    this.loading = true;
+    if (as !== '' && as !== this.look?.as) this.asSteps = await this.match.feedOf(as);
+    const last = as === '' ? this.match.table.seq : Number(this.asSteps.at(-1)?.seq ?? 0n);
+    const at = Math.max(0, Math.min(seq, last));
+    const [now, before] = [await this.fetch(at, as), at > 0 ? await this.fetch(at - 1, as) : undefined];
+    this.loading = false;
+    if (now) this.look = { ...now, as, before };
+  }
+
+  backToNow(): void {
+    this.look = undefined;
+    this.cancel();
+  }
+
+  private async fetch(seq: number, as: string): Promise<Position | undefined> {
+    const key = `${as} ${seq}`;
+    const kept = this.cache.get(key);
+    if (kept) return kept;
+    const position = await this.match.lookBack(seq, as);
+    if (position) this.cache.set(key, position);
+    return position;
+  }
+}

@@ -1,0 +1,185 @@
+// One open match as the page shows it: the table, the connection, and what the player is about to do.
+import { ErrorCode, type OrderRefusal, type Snapshot, type Step, type Update } from '../gen/cherta/v1/frames_pb';
+import { type Help, type Link, Phase } from '../gen/cherta/v1/lobby_pb';
+import { Session, newId, type Reply, type Target } from '../link/session';
+import { reloadIfNewer } from '../link/renew';
+import * as memory from './memory';
+import { emptyTable, firstGap, type Position, type Table, take, withSteps } from './table';
+
+export type Connection = 'connecting' | 'open' | 'lost' | 'ended';
+
+const historyPage = 256;  // the most that one request gives
+
+export class Match {
+  table = $state.raw<Table>(emptyTable);
+  previous = $state.raw<Position | undefined>();  // the position before the last update: shows what moved
+  connection = $state<Connection>('connecting');
+  why = $state('');                                // why it ended
+  lastContactMs = $state(0);
+  help = $state.raw<Help | undefined>();
+  refusal = $state.raw<OrderRefusal | undefined>();  // of the last order
+  sending = $state(false);                         // an order waits for its answer
+  seenBefore = $state(0);                          // the last step of the visit before
+  readonly token: string;
+  private readonly session: Session;
+
+  constructor(readonly target: Target) {
+    this.token = 'link' in target ? target.link : '';
+    this.session = new Session(
+      target,
+      {
+        opened: (snapshot, again) => this.opened(snapshot, again),
+        update: (update) => this.took(update),
+        ready: (again) => again && void reloadIfNewer(),
+        lost: () => (this.connection = 'lost'),
+        ended: (why, code) => this.ended(why, code),
+      },
+      () => this.table.seq,
+    );
+    this.session.start();
+  }
+
+  readonly isPlayer = $derived(this.table.standing?.seats.some((seat) => seat.name === this.table.viewer) ?? false);
+  readonly isReferee = $derived(this.table.viewer === 'referee');
+  readonly isOver = $derived((this.table.standing?.phase ?? Phase.RUNNING) !== Phase.RUNNING);
+  readonly isAsked = $derived(
+    this.isPlayer && !this.isOver && (this.table.view?.onMove.includes(this.table.viewer) ?? false),
+  );
+
+  close(): void {
+    this.session.stop();
+  }
+
+  /** Gives an order; whether it was accepted. */
+  async order(text: string): Promise<boolean> {
+    this.refusal = undefined;
+    this.sending = true;
+    const reply = await this.session.ask({ case: 'order', value: { id: newId(), text } });
+    this.sending = false;
+    return this.settled(reply);
+  }
+
+  async say(to: string, text: string): Promise<boolean> {
+    this.refusal = undefined;
+    return this.settled(await this.session.ask({ case: 'say', value: { id: newId(), to, text } }));
+  }
+
+  async abandon(agree: boolean): Promise<boolean> {
+    this.refusal = undefined;
+    return this.settled(await this.session.ask({ case: 'abandon', value: { id: newId(), agree } }));
+  }
+
+  /** The position at a step as a viewer saw it; undefined if the server does not tell. */
+  async lookBack(seq: number, as: string): Promise<(Position & { step: Step | undefined }) | undefined> {
+    const reply = await this.session.ask({ case: 'lookBack', value: { seq: BigInt(seq), as } });
+    const update = reply.case === 'lookedBack' ? reply.value.update : undefined;
+    return update && { seq: Number(update.seq), view: update.view, board: update.board, step: update.steps.at(-1) };
+  }
+
+  /** All steps of a viewer's feed. */
+  async feedOf(as: string): Promise<readonly Step[]> {
+    let steps: readonly Step[] = [];
+    for (;;) {
+      const reply = await this.session.ask({
+        case: 'history',
+        value: { firstSeq: BigInt(Number(steps.at(-1)?.seq ?? 0n) + 1), most: historyPage, as },
+      });
+      if (reply.case !== 'history' || reply.value.steps.length === 0) return steps;
+      steps = withSteps(steps, reply.value.steps);
+    }
+  }
+
+  /** A new link for a viewer; the old ones end. */
+  async handOn(viewer: string): Promise<Link | string> {
+    const reply = await this.session.ask({ case: 'handOn', value: { viewer } });
+    if (reply.case === 'newLink' && reply.value.link) return reply.value.link;
+    return reply.case === 'error' ? reply.value.text : '';
+  }
+
+  /** The match as a file. */
+  exported(): Promise<{ name: string; data: Uint8Array<ArrayBuffer>[] } | undefined> {
+    const data: Uint8Array<ArrayBuffer>[] = [];
+    return new Promise((settle) =>
+      this.session.askMany({ case: 'export', value: {} }, (reply) => {
+        if (reply.case !== 'export') return settle(undefined), false;
+        data.push(reply.value.data.slice());
+        if (reply.value.last) settle({ name: reply.value.name, data });
+        return !reply.value.last;
+      }),
+    );
+  }
+
+  /** The player has seen everything up to now. */
+  rememberSeen(): void {
+    const { standing, viewer, seq } = this.table;
+    if (standing && seq > 0) memory.rememberSeen(standing.match, viewer, seq);
+  }
+
+  private settled(reply: Reply): boolean {
+    if (reply.case === 'error') {
+      this.refusal = { $typeName: 'cherta.v1.OrderRefusal', code: '', rule: reply.value.rule, text: reply.value.text };
+      return false;
+    }
+    if (reply.case !== 'answer') return false;
+    this.refusal = reply.value.accepted ? undefined : reply.value.refusal;
+    return reply.value.accepted;
+  }
+
+  private opened(snapshot: Snapshot, again: boolean): void {
+    this.connection = 'open';
+    this.lastContactMs = Date.now();
+    if (!again) this.table = { ...this.table, viewer: snapshot.viewer };
+    if (snapshot.update) this.took(snapshot.update);
+    if (!again) this.welcome();
+    this.giveShare();
+    void this.fillGap();
+  }
+
+  // The first time: what this browser knows of the match, and the game's words.
+  private welcome(): void {
+    const { standing, viewer } = this.table;
+    if (!standing) return;
+    this.seenBefore = memory.seenOf(standing.match, viewer);
+    this.previous = undefined;
+    if (this.token !== '') {
+      const { match, game, title } = standing;
+      memory.remember({ token: this.token, match, game, title, viewer, sinceMs: Date.now() });
+    }
+    void this.session.ask({ case: 'help', value: { game: standing.game } }).then((reply) => {
+      if (reply.case === 'help') this.help = reply.value;
+    });
+  }
+
+  private took(update: Update): void {
+    const before = this.table;
+    this.table = take(before, update);
+    this.lastContactMs = Date.now();
+    if (update.view && before.view) this.previous = before;
+  }
+
+  private giveShare(): void {
+    const { standing, viewer } = this.table;
+    const seat = standing?.seats.find((one) => one.name === viewer);
+    if (!standing || !seat || seat.shared || this.isOver) return;
+    const share = memory.shareOf(standing.match, viewer);
+    void this.session.ask({ case: 'share', value: { share } });
+  }
+
+  // Steps that the snapshot left out.
+  private async fillGap(): Promise<void> {
+    for (let first = firstGap(this.table.steps); first !== 0; ) {
+      const reply = await this.session.ask({ case: 'history', value: { firstSeq: BigInt(first), most: historyPage, as: '' } });
+      if (reply.case !== 'history' || reply.value.steps.length === 0) return;
+      this.table = { ...this.table, steps: withSteps(this.table.steps, reply.value.steps) };
+      const next = firstGap(this.table.steps);
+      if (next === first) return;
+      first = next;
+    }
+  }
+
+  private ended(why: string, code: ErrorCode): void {
+    this.connection = 'ended';
+    this.why = why;
+    if (code === ErrorCode.ERROR_VERSION) void reloadIfNewer(true);
+  }
+}

@@ -1,0 +1,73 @@
+// What a game's skin may draw in its own way. Whatever it leaves out is drawn generically; a game without a skin is playable.
+import type { Component } from 'svelte';
+import type { Board, Feature, Piece, Side, View } from '../gen/cherta/v1/view_pb';
+import type { Marks } from '../model/choices';
+import type { Box, Spot, Trail } from '../model/geometry';
+
+export interface LandProps {
+  board: Board;
+  view: View;
+}
+
+export interface SideProps {
+  side: Side;
+  cell: number;
+}
+
+export interface FeatureProps {
+  feature: Feature;
+  at: Spot;     // the area's centre
+  cell: number;
+}
+
+export interface CounterProps {
+  piece: Piece;
+  size: number;  // drawn around 0,0
+  rank: number;  // 0: the first seat's, 1: the second's, -1: nobody's
+}
+
+/** Everything that a drawing of the whole board is given and may ask for. */
+export interface BoardProps {
+  board: Board;
+  view: View;
+  skin: Skin;
+  ranks: Readonly<Record<string, number>>;  // of the seats
+  marks: Marks;                             // what may be touched
+  picked: string;                           // the picked piece, or ""
+  path: readonly string[];                  // areas of the order being prepared
+  trails: readonly Trail[];                 // what moved last
+  notes: Readonly<Record<string, string>>;  // the player's own, by piece
+  onarea: (id: string) => void;
+  onpiece: (id: string) => void;
+  oncard: (id: string) => void;
+}
+
+/** One field of a referee's form. */
+export interface FormField {
+  name: string;        // a word of the form's order: "{units}"
+  label: string;
+  kind: 'text' | 'number' | 'area' | 'piece' | 'seat' | 'choice';
+  options?: readonly string[];
+  optional?: boolean;  // left out with its word in front
+  before?: string;     // the word in front of it: "units"
+}
+
+/** A referee's order as a form; its words are joined by blanks. */
+export interface RefereeForm {
+  title: string;
+  help: string;
+  order: string;  // the beginning: "ref result"
+  fields: readonly FormField[];
+}
+
+export interface Skin {
+  /** Draws the whole board; the other parts are then its own business. */
+  whole?: Component<BoardProps>;
+  /** Under everything, in board units; may draw beyond the board by `margin`. */
+  land?: Component<LandProps>;
+  side?: Component<SideProps>;
+  feature?: Component<FeatureProps>;
+  counter?: Component<CounterProps>;
+  margin?: (board: Board) => Box;
+  forms?: readonly RefereeForm[];
+}

@@ -1,0 +1,3 @@
+import type { Skin } from '../skin';
+
+export const skin: Skin = {};

@@ -1,0 +1,38 @@
+// The catalogue of texts and the language in use. What the server says (narration, choices, questions) comes from there.
+import { rememberSettings, settings, type Settings } from '../model/memory';
+import { de } from './de';
+import { en } from './en';
+
+export type Key = keyof typeof en;
+type Values = Readonly<Record<string, string | number>>;
+
+const catalogues: Record<Settings['lang'], Record<Key, string>> = { en, de };
+
+class Ui {
+  lang = $state<Settings['lang']>('en');
+  theme = $state<Settings['theme']>('auto');
+
+  constructor() {
+    ({ lang: this.lang, theme: this.theme } = settings());
+    this.show();
+  }
+
+  set(change: Partial<Settings>): void {
+    this.lang = change.lang ?? this.lang;
+    this.theme = change.theme ?? this.theme;
+    rememberSettings({ lang: this.lang, theme: this.theme });
+    this.show();
+  }
+
+  private show(): void {
+    document.documentElement.lang = this.lang;
+    document.documentElement.dataset['theme'] = this.theme;
+  }
+}
+
+export const ui = new Ui();
+
+/** The text of a key in the language in use, its {names} filled. */
+export function t(key: Key, values: Values = {}): string {
+  return catalogues[ui.lang][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+}

@@ -1,0 +1,38 @@
+// From the start page to an order and its result, all in a browser and from the server's own files.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { board, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('a player makes a match against the automatic opponent and gives his first orders', async () => {
+  const page = await openPage(browser, server.url);
+  await page.getByRole('heading', { name: 'New game' }).waitFor();
+  await page.getByRole('radio', { name: /the automatic opponent/ }).check();
+  assert.deepEqual(await violations(page), []);
+  await picture(page, 'start-wide');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await board(page);
+  assert.equal(await page.locator('[data-area]').count(), 42);
+
+  await page.getByRole('button', { name: 'Ready' }).click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.locator('.log').getByText('The Aga is ready.').waitFor();
+
+  await page.getByRole('button', { name: /^Deploy/ }).first().click();
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.locator('[data-piece]').first().waitFor({ state: 'attached' });
+  await page.locator('.log').getByText('The Tartars gather behind the border').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await picture(page, 'slice-board');
+  assert.deepEqual(page.complaints(), []);
+});

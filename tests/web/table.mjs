@@ -1,0 +1,98 @@
+// A server, a browser, and what the tests of the web client do with them. Everything that runs is ended by close().
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const here = (path) => fileURLToPath(new URL(path, import.meta.url));
+const require = createRequire(new URL('../../client/web/package.json', import.meta.url));
+const { chromium } = require('playwright-core');
+const axeSource = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
+
+export const bin = process.env.BIN ?? here('../../build/dev/bin');
+export const webFiles = process.env.WEB ?? here('../../build/web');
+export const artefacts = process.env.ARTEFACTS ?? here('../../build/web-screenshots');
+const wait = Number(process.env.E2E_WAIT ?? 60) * 1000; // that any one thing may take
+
+mkdirSync(artefacts, { recursive: true });
+
+/** Quick windows: the tests' players answer at once. */
+export const quick = ['window_close=early', 'window_seconds=5', 'step_seconds=2'];
+
+/** A server of its own on a free port (or a given one) and a store in memory (or a given one). */
+export async function startServer({ files = webFiles, port = 0, store = 'memory', more = [] } = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'cherta-web-'));
+  const portFile = join(folder, 'port');
+  const flags = ['--port', String(port), '--port-file', portFile, '--store', store, '--files', files, '--matches-per-hour', '1000'];
+  const child = spawn(join(bin, 'chertad'), [...flags, ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
+  let log = '';
+  child.stderr.on('data', (text) => (log += text));
+  const ended = new Promise((settle) => child.once('exit', settle));
+  const until = Date.now() + wait;
+  while (!existsSync(portFile)) {
+    if (child.exitCode !== null || Date.now() > until) throw new Error(`the server does not start:\n${log}`);
+    await new Promise((settle) => setTimeout(settle, 20));
+  }
+  const at = Number(readFileSync(portFile, 'utf8'));
+  return {
+    url: `http://127.0.0.1:${at}`,
+    port: at,
+    log: () => log,
+    async stop(signal = 'SIGTERM') {
+      child.kill(signal);
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A match made from the command line: links by viewer. */
+export function hostMatch(server, { options = quick, automatic = [], listed = false, game = 'tartar-raid' } = {}) {
+  const words = [...options.flatMap((one) => ['--option', one]), ...automatic.flatMap((one) => ['--automatic', one])];
+  const said = execFileSync(join(bin, 'cherta'), ['host', game, '--server', server.url, '--json', ...words, ...(listed ? ['--listed'] : [])]);
+  const { created } = JSON.parse(said.toString());
+  return { match: created.match, ...Object.fromEntries(created.links.map((link) => [link.viewer, `${server.url}/#${link.token}`])) };
+}
+
+export function startBrowser() {
+  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  return chromium.launch({ executablePath, args: ['--disable-dev-shm-usage', '--disable-gpu'] });
+}
+
+/** A page in a context of its own (another browser, as far as storage goes). Complaints of the page are collected. */
+export async function openPage(browser, url, context = {}) {
+  const own = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...context });
+  own.setDefaultTimeout(wait);
+  const page = await own.newPage();
+  const complaints = [];
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
+  page.complaints = () => complaints.filter((text) => !/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|WebSocket connection/.test(text));
+  await page.goto(url);
+  return page;
+}
+
+/** Violations of WCAG 2.2 A and AA on the page as it stands, in words. */
+export async function violations(page) {
+  // Through the debugger: the page's own policy allows no foreign script.
+  await page.evaluate(axeSource);
+  const found = await page.evaluate(() =>
+    globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }),
+  );
+  return found.violations.map((one) => `${one.id}: ${one.help}\n  ${one.nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join('\n  ')}`);
+}
+
+export async function picture(page, name) {
+  await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage: true });
+}
+
+export function keep(name, text) {
+  writeFileSync(join(artefacts, name), text);
+}
+
+/** Waits until the page shows a match. */
+export function board(page) {
+  return page.locator('.match [data-area]').first().waitFor();
+}
