@@ -1,0 +1,121 @@
+// Choices: offers with a label in words for a button and hints for the board (view.h).
+#include "server/rules/age_of_arthur/display.h"
+
+namespace cherta::age_of_arthur::showing {
+
+namespace {
+
+using rules::Choice;
+using rules::Slot;
+using rules::Target;
+
+// "March", "Withdraw" … and the jokers it takes.
+std::string step_words(std::string verb, const March& step) {
+  if (step.to.is_home()) verb += " home";
+  if (step.via) verb += " two cards, by way of " + step.via->text();
+  if (step.joker.bridge) verb += " over a broken bridge";
+  if (step.joker.ford) verb += " past the ford";
+  const int jokers = step.joker.twice + step.joker.bridge + step.joker.ford;
+  if (jokers > 0) verb += jokers == 1 ? " (joker)" : " (two jokers)";
+  return verb;
+}
+
+std::string label(const AcceptSetup&) { return "Accept the options"; }
+std::string label(const SetMix& order) { return "Troops: " + mix_words(order.mix); }
+std::string label(const SetBase&) { return "Make it your seat"; }
+std::string label(const March& order) { return step_words(order.to.is_home() ? "Go" : "March", order); }
+std::string label(const Halt&) { return "Stay"; }
+std::string label(const EndRaid&) { return "End the raid"; }
+std::string label(const Loot& order) {
+  return order.choice == LootChoice::kPlunder ? "Plunder" : order.choice == LootChoice::kBurn ? "Burn" : "Leave it";
+}
+std::string label(const Guide& order) { return order.step ? step_words("Follow the guide", *order.step) : "No guide"; }
+std::string label(const JokerCancel& order) { return order.cancel ? "Cancel it with a joker" : "Let it be"; }
+std::string label(const Ford& order) {
+  switch (order.choice) {
+    case FordChoice::kForce:
+      return "Force the ford";
+    case FordChoice::kAround:
+      return "Look for another way";
+    case FordChoice::kWithdraw:
+      return "Go back";
+    case FordChoice::kBypass:
+      return "Slip past the ford (joker)";
+    case FordChoice::kOutflank:
+      return "Fall on the enemy's flank (joker)";
+    case FordChoice::kSplit:
+      return "Divide the army, this per cent before the ford (joker)";
+  }
+  return "?";
+}
+std::string label(const Challenge& order) { return order.challenge ? "Challenge the other king" : "No challenge"; }
+std::string label(const AnswerChallenge& order) { return order.accept ? "Accept the challenge" : "Decline"; }
+std::string label(const Press& order) { return order.press ? "Press on" : "Go back"; }
+std::string label(const Stand&) { return "Stand and fight"; }
+std::string label(const WithdrawTo& order) { return step_words("Withdraw", order.step); }
+std::string label(const KingChoice& order) { return order.fight ? "The king fights" : "The king surrenders"; }
+std::string label(const Sally& order) { return order.sally ? "Sally" : "Hold the ford"; }
+std::string label(const ChooseMode& order) { return "Mode of battle: " + order.mode; }
+std::string label(const Fallback&) { return "Fall back"; }
+std::string label(const Levy& order) {
+  return "Levy foot " + std::to_string(order.foot * 100) + ", skirmishers " + std::to_string(order.skirmishers * 100);
+}
+std::string label(const Recruit&) { return "Stay and recruit"; }
+std::string label(const Attack&) { return "Attack the enemy here"; }
+std::string label(const EnterReport& order) { return "Result: " + report_words(order.report); }
+std::string label(const EnterDuel& order) { return "Single combat: " + duel_words(order.report); }
+std::string label(const NextRaid&) { return "On to the next raid"; }
+std::string label(const Tribute& order) { return order.submit ? "Submit and pay" : "Revolt"; }
+std::string label(const RaiseHost& order) { return "Host: " + host_words(order.hundreds); }
+// Orders that are typed only; never among the offers.
+template <class Typed>
+std::string label(const Typed&) {
+  return {};
+}
+
+bool moves_army(const Order& order) {
+  return std::holds_alternative<March>(order) || std::holds_alternative<Guide>(order) ||
+         std::holds_alternative<WithdrawTo>(order) || std::holds_alternative<Fallback>(order);
+}
+
+// The order with "{}" for the word that is to be filled in: the cell is the second word, the percentage the third.
+std::string with_blank(std::string order, Slot slot) {
+  std::size_t from = order.find(' ') + 1;
+  if (slot == Slot::kNumber) from = order.find(' ', from) + 1;
+  const std::size_t to = std::min(order.find(' ', from), order.size());
+  return order.replace(from, to - from, "{}");
+}
+
+void fill_blank(const Offer& offer, Choice& choice) {
+  constexpr int kTen = 10, kNinety = 90;
+  if (offer.slot == Slot::kNone) return;
+  choice.order = with_blank(std::move(choice.order), offer.slot);
+  for (const Cell cell : offer.cells) choice.targets.push_back({cell.text(), {}});
+  if (offer.slot != Slot::kNumber) return;
+  choice.bounds.least = kTen;
+  choice.bounds.most = kNinety;
+  for (int percent = kTen; percent <= kNinety; percent += kTen) choice.targets.push_back({std::to_string(percent), {}});
+}
+
+}  // namespace
+
+std::vector<Choice> choices(const Known& known) {
+  std::vector<Choice> shown;
+  if (known.viewer().kind != Viewer::Kind::kPlayer) return shown;
+  const Seat seat = known.viewer().seat;
+  const auto offers = AgeOfArthur::offers(known, seat);
+  shown.reserve(offers.size());
+  for (const Offer& offer : offers) {
+    Choice choice;
+    choice.label = std::visit([](const auto& one) { return label(one); }, offer.order);
+    choice.order = AgeOfArthur::write(AgeOfArthur::order_of(offer, 0));
+    if (moves_army(offer.order)) choice.piece = role_of(*known, seat) == Role::kAttacker ? "A" : "D";
+    choice.slot = offer.slot;
+    choice.rule = offer.rule;
+    fill_blank(offer, choice);
+    shown.push_back(std::move(choice));
+  }
+  return shown;
+}
+
+}  // namespace cherta::age_of_arthur::showing

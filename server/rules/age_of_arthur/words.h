@@ -1,0 +1,38 @@
+// The hobby's words for what a state or an event holds: shared by narration, view, board and labels of choices.
+#pragma once
+
+#include <string>
+
+#include "server/rules/age_of_arthur/events.h"
+
+namespace cherta::age_of_arthur {
+
+std::string_view seat_word(Seat);                               // "p1"
+std::string seat_name(Seat);                                    // "P1"
+std::string side_name(Role);                                    // "the raider"
+std::string side_name_first(Role);                              // "The raider", at the beginning of a sentence
+std::string_view role_word(Role);                               // "attacker"
+std::string card_name(Card);                                    // "the 7 of diamonds", "a joker"
+std::string_view category_word(Category);                       // "royal household" …
+std::string_view phase_word(Phase);                             // one word of section 4: "a_move", "enc_stand"
+std::string_view site_word(Site);                               // "in the open", "at the ford" …
+std::string_view cause_word(HaltCause);                         // "bad roads", "the king is ill" …
+std::string_view end_word(std::string_view code);               // AA-14.1 as a clause: "the raider goes home"
+std::string_view joker_use_word(std::string_view);              // "to march two cards" …
+std::string_view cause_of_move(std::string_view);               // "marches", "withdraws" … of Moved::cause
+std::string points_word(int points);                            // "1 point", "7 points"
+std::string signed_word(int number);                            // "+3", "-1", "+0"
+std::string turns_word(int turns);                              // "1 turn", "2 turns"
+std::string op_word(const Op&);                                 // "+100", "-90", "x1/2"
+std::string tally_words(const std::vector<Op>&);                // "+100, -90, x1/2"; "nothing yet"
+std::string roster_words(const Roster&);                        // "RB 120, NR 240 (60 on foot)"
+std::string mix_words(const Mix&);                              // "RB10 NR20 FW70"
+std::string host_words(const PerCategory& hundreds);            // "RB 1, LF 20"
+std::string barred_words(const Barred&);                        // "1-7 and 2-7"
+std::string list_words(const std::vector<std::string>& words);  // "2-7, 3-7 and 4-7"
+std::string report_words(const BattleReport&);
+std::string duel_words(const DuelReport&);
+std::string winner_words(Winner);  // "the raider wins", "drawn"
+int men_in(const Pool&);           // all of a pool, before any floor (AA-3.6)
+
+}  // namespace cherta::age_of_arthur
