@@ -55,6 +55,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
 
   // session.cpp
   bool within_rate(const v1::ClientFrame& frame);
+  Allowance& allowance();
   void handle(const v1::ClientFrame& frame);
   void handle_in_match(const v1::ClientFrame& frame);
   void send(const v1::ServerFrame& frame);

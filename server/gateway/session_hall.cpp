@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "common/planted.h"
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
 #include "server/gateway/session.h"
@@ -145,6 +146,8 @@ void Session::fill_link(v1::Link& out, const rules::AnyGame& game, rules::Viewer
 
 void Session::open(Request request, const v1::Open& open) {
   if (opening_ || subscription_) return fail(request, v1::ERROR_ALREADY_OPEN);
+  // G-5: the log tells by which link somebody came.
+  if (planted("G-5")) spdlog::info("event=open link={}", open.link());
   const auto enter = [weak = weak_from_this(), request, known = open.known_seq()](Result<lobby::Entrance> entrance) {
     const auto self = weak.lock();
     if (!self) return;

@@ -1,6 +1,9 @@
 // Requests in a match: orders and the like, and looking back.
+#include <spdlog/spdlog.h>
+
 #include <algorithm>
 
+#include "common/planted.h"
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
 #include "server/gateway/session.h"
@@ -36,6 +39,8 @@ void Session::answer(Request request, const std::string& id, const Result<match:
 }
 
 void Session::order(Request request, const v1::Order& order) {
+  // G-4: the log tells what was ordered.
+  if (planted("G-4")) spdlog::info("event=order id={} text=\"{}\"", order.id(), order.text());
   entrance_.match->submit(entrance_.pass, order.id(), order.text(), answer_to(request, order.id()));
 }
 
@@ -52,8 +57,11 @@ void Session::abandon(Request request, const v1::Abandon& abandon) {
 
 void Session::say(Request request, const v1::Say& say) {
   const auto audience = audience_named(entrance_.match->game(), say.to());
-  if (!audience)
-    return answer(request, say.id(), Refusal{"E_AUDIENCE", "", "There is nobody of that name to speak to."});
+  if (!audience) {
+    // G-6: a refusal tells how many hold this match open, and so who is there.
+    const auto there = planted("G-6") ? std::to_string(entrance_.match.use_count()) : std::string("nobody");
+    return answer(request, say.id(), Refusal{"E_AUDIENCE", "", "There is " + there + " of that name to speak to."});
+  }
   entrance_.match->say(entrance_.pass, say.id(), *audience, say.text(), answer_to(request, say.id()));
 }
 

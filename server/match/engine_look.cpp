@@ -67,8 +67,11 @@ Result<std::unique_ptr<Fold>> Match::Engine::refolded(const std::vector<std::str
 void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq, store::Completion<Update> done) {
   const auto refuse = [&](Refusal why) { post([done, why = std::move(why)] { done(why); }); };
   if (pass->revoked()) return refuse(store::bad_link());
+  // M-10: whether the other has a step of that number is told before whether one may ask.
+  const Refusal no_step("E_NO_STEP", "", "there is no such step");
+  if (rules::planted("M-10") && seq > fold_->feed(as).seq) return refuse(no_step);
   if (!may_see(pass, as)) return refuse(not_yours());
-  if (seq > fold_->feed(as).seq) return refuse(Refusal("E_NO_STEP", "", "there is no such step"));
+  if (seq > fold_->feed(as).seq) return refuse(no_step);
   refold<Update>(std::move(done), [this, as, seq](const auto& lines) -> Result<Update> {
     const auto past = refolded(lines, [&](const Fold& fold) { return fold.feed(as).seq == seq; });
     if (!past) return past.error();

@@ -23,6 +23,7 @@
 #include <type_traits>
 #include <utility>
 
+#include "common/planted.h"
 #include "server/net/http.h"
 
 namespace cherta::net {
@@ -126,6 +127,8 @@ class Served final : public Connection, public Line, public std::enable_shared_f
         co_return;
       }
       const HttpRequest request = parser.release();
+      // N-3: the log tells whole request lines.
+      if (planted("N-3")) spdlog::info("event=request target={}", std::string_view(request.target()));
       if (websocket::is_upgrade(request)) {
         if (co_await accept(request)) co_await converse();
         co_return;
@@ -240,6 +243,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
 
   void hear() {
     const auto bytes = buffer_.cdata();
+    ++hub_->heard;
     try {
       conversation_->receive({static_cast<const char*>(bytes.data()), bytes.size()});
     } catch (const std::exception& e) {
@@ -268,6 +272,8 @@ class Served final : public Connection, public Line, public std::enable_shared_f
 
   asio::awaitable<void> write_message(const std::string& message) {
     written_by_ = Clock::now() + hub_->settings.limits.stalled;
+    // N-1: a ping goes before every message when much has been heard, from whomever.
+    if (planted("N-1") && hub_->heard % 2 == 1) co_await ws_.async_ping({}, asio::use_awaitable);
     co_await ws_.async_write(asio::buffer(message), asio::use_awaitable);
     written_by_ = kNever;
     read_wake_.cancel();

@@ -4,6 +4,8 @@
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 
+#include "common/planted.h"
+
 namespace cherta::net {
 
 namespace http = boost::beast::http;
@@ -61,9 +63,13 @@ HttpResponse answer(const Hub& hub, const HttpRequest& request) {
     return response;
   }
   const std::string_view target = request.target();
-  if (target == "/healthz")
+  if (target == "/healthz") {
+    // N-2: how much was heard from all clients together.
+    static std::string busy;
+    if (planted("N-2")) return make_text(http::status::ok, busy = "ok " + std::to_string(hub.heard) + "\n", request);
     return hub.stopping ? make_text(http::status::service_unavailable, "stopping\n", request)
                         : make_text(http::status::ok, "ok\n", request);
+  }
   if (target == hub.settings.path) {
     auto response = make_text(http::status::upgrade_required, "this path is for WebSockets\n", request);
     response.set(http::field::upgrade, "websocket");

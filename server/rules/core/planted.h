@@ -1,21 +1,13 @@
-// Leaks planted on purpose, so that the hiding tests can be shown to catch them. In a normal build planted() is false
-// at compile time and the planted code is gone; in test builds (CHERTA_PLANTED_LEAKS) one leak at a time is switched on.
+// Planted leaks, by the name under which the match and the games know them.
 #pragma once
 
-#include <string>
-#include <string_view>
+#include "common/planted.h"
 
 namespace cherta::rules {
 
+using cherta::planted;
 #ifdef CHERTA_PLANTED_LEAKS
-// The leak that is switched on in this process, by the name of its trap ("L-7"); empty: none.
-inline std::string& planted_leak() {
-  static std::string leak;
-  return leak;
-}
-inline bool planted(std::string_view trap) { return planted_leak() == trap; }
-#else
-constexpr bool planted(std::string_view) { return false; }
+using cherta::planted_leak;
 #endif
 
 }  // namespace cherta::rules

@@ -1,0 +1,31 @@
+// A game that begins in the middle: in a position given by the test. So the wire can be tried from any position.
+#pragma once
+
+#include <memory>
+#include <utility>
+
+#include "server/rules/core/any_game.h"
+
+namespace cherta::wire {
+
+class StagedGame final : public rules::AnyGame {
+ public:
+  StagedGame(const rules::AnyGame& game, std::unique_ptr<rules::Position> position)
+      : game_(game), position_(std::move(position)) {}
+
+  std::string_view name() const override { return game_.name(); }
+  std::string_view title() const override { return game_.title(); }
+  int version() const override { return game_.version(); }
+  std::array<std::string_view, rules::kSeats> seat_names() const override { return game_.seat_names(); }
+  std::span<const rules::OptionInfo> options() const override { return game_.options(); }
+  std::span<const rules::RuleText> rules() const override { return game_.rules(); }
+  std::span<const rules::OrderHelp> help() const override { return game_.help(); }
+  Result<std::unique_ptr<rules::Position>> start(const rules::OptionMap&) const override { return position_->clone(); }
+  Result<std::string> canonical(std::string_view order) const override { return game_.canonical(order); }
+
+ private:
+  const rules::AnyGame& game_;
+  std::unique_ptr<rules::Position> position_;
+};
+
+}  // namespace cherta::wire
