@@ -2,7 +2,7 @@
 
 #include <boost/json.hpp>
 
-#include "server/match/entry.h"
+#include "tests/wire/world.h"
 
 namespace cherta::wire {
 
@@ -13,37 +13,8 @@ using rules::Position;
 using rules::Seat;
 using rules::SeededChance;
 using rules::Viewer;
-namespace json = boost::json;
 
 constexpr int kTries = 6, kLikeTries = 16;
-
-std::size_t pick(SeededChance& chance, std::size_t among) {
-  return static_cast<std::size_t>(chance.die("choice", "pick", static_cast<std::uint32_t>(among))) - 1;
-}
-
-// A random order that does not end the game at once.
-std::string random_order(const Position& position, Seat seat, SeededChance& chance) {
-  std::string order;
-  for (int i = 0; i < kTries; ++i) {
-    order = position.random_order(seat, chance);
-    if (!order.starts_with("resign") && !order.starts_with("withdraw")) break;
-  }
-  return order;
-}
-
-// One random order; the clock ends waits in which nobody has anything to say.
-void step_on(Position& position, SeededChance& chance) {
-  const rules::Waiting waiting = position.waiting();
-  Actor actor = Actor::clock();
-  std::string order = "expire";
-  if (!waiting.on_move.empty()) {
-    const Seat seat = waiting.on_move[pick(chance, waiting.on_move.size())];
-    const std::string own = random_order(position, seat, chance);
-    if (!own.empty()) actor = Actor::player(seat), order = own;
-  }
-  auto ruling = position.rule(actor, order, chance);
-  if (ruling) position.commit(**ruling);
-}
 
 // A position so many random orders from the start; fewer if the game is over by then.
 std::unique_ptr<Position> opened(const TwinPlan& plan, int orders) {
@@ -54,144 +25,6 @@ std::unique_ptr<Position> opened(const TwinPlan& plan, int orders) {
     if (position->waiting().over) return opened(plan, i * 2 / 3);
   }
   return position;
-}
-
-// Names of all fields on the way to something that differs.
-bool differing(const json::value& one, const json::value& two, std::set<std::string>& names) {
-  if (one == two) return false;
-  if (one.is_object() && two.is_object()) {
-    for (const auto& [key, value] : one.get_object()) {
-      const auto* other = two.get_object().if_contains(key);
-      if (!other || differing(value, *other, names)) names.insert(std::string(key));
-    }
-    for (const auto& [key, value] : two.get_object())
-      if (!one.get_object().if_contains(key)) names.insert(std::string(key));
-  } else if (one.is_array() && two.is_array() && one.get_array().size() == two.get_array().size()) {
-    for (std::size_t i = 0; i < one.get_array().size(); ++i) differing(one.get_array()[i], two.get_array()[i], names);
-  }
-  return true;
-}
-
-// What the rules have told a viewer and show him: made from the journal by the game alone.
-struct Told {
-  std::vector<std::vector<rules::FeedLine>> steps;
-  bool operator==(const Told&) const = default;
-};
-
-// One world: a server, the four viewers' lasting connections, and a position of the test's own that follows the
-// journal.
-class World {
- public:
-  World(const rules::AnyGame& game, std::unique_ptr<Position> position, const HouseRules& rules)
-      : position_(position->clone()), staged_(game, std::move(position)), house_(staged_, rules) {
-    for (const auto& [viewer, link] : house_.links())
-      if (!link.empty()) guests_[viewer] = house_.enter(viewer);
-    follow();
-  }
-
-  Position& position() { return *position_; }
-  House& house() { return house_; }
-  bool has(const std::string& viewer) const { return guests_.contains(viewer); }
-  Guest& guest(const std::string& viewer) { return *guests_.at(viewer); }
-  // Somebody who stays.
-  void keep(std::unique_ptr<Guest> guest) { staying_.push_back(std::move(guest)); }
-
-  // Reads what is new in the journal, and what it told this viewer.
-  Told follow(Viewer viewer = Viewer::observer()) {
-    Told told;
-    const auto lines = house_.journal();
-    for (; read_ < lines.size(); ++read_) {
-      const auto entry = match::read_line(lines[read_]).value();
-      const auto* order = std::get_if<match::Ordered>(&entry.what);
-      if (!order) continue;
-      auto heard = position_->replay(order->events).value();
-      if (order->shown[index(viewer)]) told.steps.push_back(std::move(heard[index(viewer)]));
-    }
-    return told;
-  }
-
- private:
-  std::unique_ptr<Position> position_;
-  StagedGame staged_;
-  House house_;
-  std::map<std::string, std::unique_ptr<Guest>> guests_;
-  std::vector<std::unique_ptr<Guest>> staying_;
-  std::size_t read_ = 0;
-};
-
-// What a stranger to this world can ask on a fresh connection by the viewer's link, and how each is answered.
-std::vector<Came> probe(World& world, const std::string& viewer, const std::vector<std::string>& names, int round) {
-  House& house = world.house();
-  const auto guest = house.connect();
-  const auto ask = [&](auto fill) {
-    v1::ClientFrame frame;
-    fill(frame);
-    guest->ask(frame);
-  };
-  const std::string mark = "probe-" + std::to_string(round) + "-";
-  ask([](auto& f) { f.mutable_ping()->set_mark(1); });  // before Hello: refused
-  guest->hello();
-  ask([](auto& f) { f.mutable_open()->set_link("no such link"); });
-  guest->enter(house.link(viewer), "");
-  const auto seq = guest->seq();
-  ask([](auto& f) { f.mutable_history()->set_first_seq(1); });
-  for (const std::uint64_t at : {std::uint64_t{0}, seq / 2, seq, seq + 1})
-    ask([&](auto& f) { f.mutable_look_back()->set_seq(at); });
-  for (const std::string& name : names) {
-    ask([&](auto& f) { f.mutable_history()->set_as(name); });
-    for (const std::uint64_t at : {std::uint64_t{0}, seq, seq + 1, seq + 2, seq + 3})
-      ask([&](auto& f) {
-        f.mutable_look_back()->set_seq(at);
-        f.mutable_look_back()->set_as(name);
-      });
-    guest->say(mark + "to-" + name, name, "is anybody there?");
-    if (name != viewer) ask([&](auto& f) { f.mutable_hand_on()->set_viewer(name); });
-    if (name != viewer) ask([&](auto& f) { f.mutable_revoke()->set_viewer(name); });
-  }
-  ask([](auto& f) { f.mutable_export_(); });
-  guest->settle();  // all parts of the export
-  for (const char* order : {"nonsense", "", "expire", "march T1 99", "ref set turn 3"})
-    guest->order(mark + "bad-" + order, order);
-  guest->order("an id with blanks", "pass");
-  ask([](auto& f) { f.mutable_open()->set_link("another"); });
-  ask([](auto& f) { f.mutable_list_matches(); });
-  ask([](auto& f) { f.mutable_ping()->set_mark(2); });
-  guest->say_bytes("\xff\xff", 1);
-  guest->settle();
-  auto all = guest->take();
-  // Coming back: what was missed since the middle, and after a step that never was.
-  for (const std::uint64_t known : {seq / 2, seq + 7}) {
-    const auto again = house.enter(viewer, known);
-    again->settle();
-    for (auto& one : again->take()) all.push_back(std::move(one));
-  }
-  for (const char* path : {"/healthz", "/", "/ws", "/metrics"})
-    all.push_back({-1,
-                   Guest::http(house, house.port(),
-                               std::string("GET ") + path + " HTTP/1.1\r\nHost: house\r\nConnection: close\r\n\r\n"),
-                   0});
-  return all;
-}
-
-std::string described(const Came& came) {
-  std::string text = "opcode " + std::to_string(came.opcode) + ", " + std::to_string(came.payload.size()) +
-                     " bytes, at " + std::to_string(came.at) + ": ";
-  v1::ServerFrame frame;
-  const std::string words =
-      came.opcode != -1 && frame.ParseFromString(came.payload) ? frame.ShortDebugString() : came.payload;
-  constexpr std::size_t kShown = 1500;
-  return text + words.substr(0, kShown);
-}
-
-// How two series of frames differ; empty if they do not.
-std::string difference(const std::vector<Came>& one, const std::vector<Came>& two) {
-  for (std::size_t i = 0; i < std::max(one.size(), two.size()); ++i) {
-    if (i < one.size() && i < two.size() && one[i] == two[i]) continue;
-    return "frame " + std::to_string(i) + " of " + std::to_string(one.size()) + " and " + std::to_string(two.size()) +
-           ":\n  " + (i < one.size() ? described(one[i]) : "nothing") + "\n  " +
-           (i < two.size() ? described(two[i]) : "nothing");
-  }
-  return {};
 }
 
 class Experiment {
@@ -448,7 +281,7 @@ class Experiment {
     tally_.frames += one.size();
     const std::string differs = difference(one, two);
     if (differs.empty()) {
-      differing(json::parse(worlds_[0]->position().truth()), json::parse(worlds_[1]->position().truth()),
+      differing(boost::json::parse(worlds_[0]->position().truth()), boost::json::parse(worlds_[1]->position().truth()),
                 tally_.secrets);
       return true;
     }
@@ -482,73 +315,7 @@ class Experiment {
   int rounds_ = 0;
 };
 
-// What comes of an order, and what the viewer is told and shown of it.
-struct Outcome {
-  std::string order;
-  std::unique_ptr<Position> after;
-  std::vector<rules::FeedLine> told;
-  bool concerns = false;
-};
-
-std::vector<Outcome> outcomes(const Position& position, Seat seat, Viewer viewer, SeededChance& chance) {
-  constexpr int kSampled = 12;
-  std::map<std::string, Outcome> all;
-  for (int i = 0; i < kSampled; ++i) {
-    const std::string order = random_order(position, seat, chance);
-    if (order.empty() || all.contains(order)) continue;
-    SeededChance dice(1);
-    auto ruling = position.rule(Actor::player(seat), order, dice);
-    if (!ruling) continue;
-    Outcome out{order, position.clone(), (*ruling)->told(viewer), (*ruling)->concerns(viewer)};
-    out.after->commit(**ruling);
-    all.emplace(order, std::move(out));
-  }
-  std::vector<Outcome> list;
-  for (auto& [order, out] : all) list.push_back(std::move(out));
-  return list;
-}
-
-// Two of them that look alike to the viewer, though one of these fields differs.
-std::optional<std::pair<std::string, std::string>> look_alikes(const std::vector<Outcome>& all, Viewer viewer,
-                                                               const std::set<std::string>& wanted) {
-  for (std::size_t i = 0; i < all.size(); ++i)
-    for (std::size_t k = i + 1; k < all.size(); ++k) {
-      const Outcome &a = all[i], &b = all[k];
-      if (a.concerns != b.concerns || a.told != b.told || a.after->view(viewer) != b.after->view(viewer)) continue;
-      std::set<std::string> names;
-      differing(json::parse(a.after->truth()), json::parse(b.after->truth()), names);
-      for (const auto& name : names)
-        if (wanted.contains(name)) return std::pair(a.order, b.order);
-    }
-  return std::nullopt;
-}
-
 }  // namespace
-
-std::string seek_secrets(const TwinPlan& plan, const std::set<std::string>& wanted, int games, TwinTally& tally) {
-  std::set<std::string> missing = wanted;
-  SeededChance chance(plan.seed);
-  for (int game = 0; game < games && !missing.empty(); ++game) {
-    auto position = plan.game.start(plan.options).value();
-    for (int orders = 0; orders < plan.opening && !position->waiting().over; ++orders) {
-      const auto waiting = position->waiting();
-      for (const Seat seat : waiting.on_move) {
-        if (plan.viewer.is(seat)) continue;
-        const auto pair = look_alikes(outcomes(*position, seat, plan.viewer, chance), plan.viewer, missing);
-        if (!pair) continue;
-        TwinPlan one = plan;
-        one.position = position->clone();
-        one.who = plan.game.seat_names()[index(seat)];
-        std::tie(one.one, one.two) = *pair;
-        one.steps = 0;
-        if (auto fault = tell_apart(one, tally); !fault.empty()) return fault;
-        for (const auto& secret : tally.secrets) missing.erase(secret);
-      }
-      step_on(*position, chance);
-    }
-  }
-  return {};
-}
 
 std::string tell_apart(const TwinPlan& plan, TwinTally& tally) { return Experiment(plan, tally).run(); }
 

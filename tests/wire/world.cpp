@@ -1,0 +1,161 @@
+#include "tests/wire/world.h"
+
+#include <boost/json.hpp>
+
+#include "server/match/entry.h"
+
+namespace cherta::wire {
+
+using rules::Actor;
+using rules::Position;
+using rules::Seat;
+using rules::SeededChance;
+using rules::Viewer;
+namespace json = boost::json;
+
+namespace {
+
+constexpr int kTries = 6;
+
+std::string described(const Came& came) {
+  std::string text = "opcode " + std::to_string(came.opcode) + ", " + std::to_string(came.payload.size()) +
+                     " bytes, at " + std::to_string(came.at) + ": ";
+  v1::ServerFrame frame;
+  const std::string words =
+      came.opcode != -1 && frame.ParseFromString(came.payload) ? frame.ShortDebugString() : came.payload;
+  constexpr std::size_t kShown = 1500;
+  return text + words.substr(0, kShown);
+}
+
+}  // namespace
+
+std::size_t pick(SeededChance& chance, std::size_t among) {
+  return static_cast<std::size_t>(chance.die("choice", "pick", static_cast<std::uint32_t>(among))) - 1;
+}
+
+// A random order that does not end the game at once.
+std::string random_order(const Position& position, Seat seat, SeededChance& chance) {
+  std::string order;
+  for (int i = 0; i < kTries; ++i) {
+    order = position.random_order(seat, chance);
+    if (!order.starts_with("resign") && !order.starts_with("withdraw")) break;
+  }
+  return order;
+}
+
+// One random order; the clock ends waits in which nobody has anything to say.
+void step_on(Position& position, SeededChance& chance) {
+  const rules::Waiting waiting = position.waiting();
+  Actor actor = Actor::clock();
+  std::string order = "expire";
+  if (!waiting.on_move.empty()) {
+    const Seat seat = waiting.on_move[pick(chance, waiting.on_move.size())];
+    const std::string own = random_order(position, seat, chance);
+    if (!own.empty()) actor = Actor::player(seat), order = own;
+  }
+  auto ruling = position.rule(actor, order, chance);
+  if (ruling) position.commit(**ruling);
+}
+
+// Names of all fields on the way to something that differs.
+bool differing(const json::value& one, const json::value& two, std::set<std::string>& names) {
+  if (one == two) return false;
+  if (one.is_object() && two.is_object()) {
+    for (const auto& [key, value] : one.get_object()) {
+      const auto* other = two.get_object().if_contains(key);
+      if (!other || differing(value, *other, names)) names.insert(std::string(key));
+    }
+    for (const auto& [key, value] : two.get_object())
+      if (!one.get_object().if_contains(key)) names.insert(std::string(key));
+  } else if (one.is_array() && two.is_array() && one.get_array().size() == two.get_array().size()) {
+    for (std::size_t i = 0; i < one.get_array().size(); ++i) differing(one.get_array()[i], two.get_array()[i], names);
+  }
+  return true;
+}
+
+World::World(const rules::AnyGame& game, std::unique_ptr<Position> position, const HouseRules& rules)
+    : position_(position->clone()), staged_(game, std::move(position)), house_(staged_, rules) {
+  for (const auto& [viewer, link] : house_.links())
+    if (!link.empty()) guests_[viewer] = house_.enter(viewer);
+  follow();
+}
+
+Told World::follow(Viewer viewer) {
+  Told told;
+  const auto lines = house_.journal();
+  for (; read_ < lines.size(); ++read_) {
+    const auto entry = match::read_line(lines[read_]).value();
+    const auto* order = std::get_if<match::Ordered>(&entry.what);
+    if (!order) continue;
+    auto heard = position_->replay(order->events).value();
+    if (order->shown[index(viewer)]) told.steps.push_back(std::move(heard[index(viewer)]));
+  }
+  return told;
+}
+
+// What a stranger to this world can ask on a fresh connection by the viewer's link, and how each is answered.
+std::vector<Came> probe(World& world, const std::string& viewer, const std::vector<std::string>& names, int round) {
+  House& house = world.house();
+  const auto guest = house.connect();
+  const auto ask = [&](auto fill) {
+    v1::ClientFrame frame;
+    fill(frame);
+    guest->ask(frame);
+  };
+  const std::string mark = "probe-" + std::to_string(round) + "-";
+  ask([](auto& f) { f.mutable_ping()->set_mark(1); });  // before Hello: refused
+  guest->hello();
+  ask([](auto& f) { f.mutable_open()->set_link("no such link"); });
+  guest->enter(house.link(viewer), "");
+  const auto seq = guest->seq();
+  ask([](auto& f) { f.mutable_history()->set_first_seq(1); });
+  for (const std::uint64_t at : {std::uint64_t{0}, seq / 2, seq, seq + 1})
+    ask([&](auto& f) { f.mutable_look_back()->set_seq(at); });
+  for (const std::string& name : names) {
+    ask([&](auto& f) { f.mutable_history()->set_as(name); });
+    for (const std::uint64_t at : {std::uint64_t{0}, seq, seq + 1, seq + 2, seq + 3})
+      ask([&](auto& f) {
+        f.mutable_look_back()->set_seq(at);
+        f.mutable_look_back()->set_as(name);
+      });
+    guest->say(mark + "to-" + name, name, "is anybody there?");
+    if (name != viewer) ask([&](auto& f) { f.mutable_hand_on()->set_viewer(name); });
+    if (name != viewer) ask([&](auto& f) { f.mutable_revoke()->set_viewer(name); });
+  }
+  ask([](auto& f) { f.mutable_export_(); });
+  guest->settle();  // all parts of the export
+  for (const char* order : {"nonsense", "", "expire", "march T1 99", "ref set turn 3"})
+    guest->order(mark + "bad-" + order, order);
+  guest->order("an id with blanks", "pass");
+  ask([](auto& f) { f.mutable_open()->set_link("another"); });
+  ask([](auto& f) { f.mutable_list_matches(); });
+  ask([](auto& f) { f.mutable_ping()->set_mark(2); });
+  guest->say_bytes("\xff\xff", 1);
+  guest->settle();
+  auto all = guest->take();
+  // Coming back: what was missed since the middle, and after a step that never was.
+  for (const std::uint64_t known : {seq / 2, seq + 7}) {
+    const auto again = house.enter(viewer, known);
+    again->settle();
+    for (auto& one : again->take()) all.push_back(std::move(one));
+  }
+  for (const char* path : {"/healthz", "/", "/ws", "/metrics"})
+    all.push_back({-1,
+                   Guest::http(house, house.port(),
+                               std::string("GET ") + path + " HTTP/1.1\r\nHost: house\r\nConnection: close\r\n\r\n"),
+                   0});
+  return all;
+}
+
+// How two series of frames differ; empty if they do not.
+std::string difference(const std::vector<Came>& one, const std::vector<Came>& two) {
+  for (std::size_t i = 0; i < std::max(one.size(), two.size()); ++i) {
+    if (i < one.size() && i < two.size() && one[i] == two[i]) continue;
+    return "frame " + std::to_string(i) + " of " + std::to_string(one.size()) + " and " + std::to_string(two.size()) +
+           ":\n  " + (i < one.size() ? described(one[i]) : "nothing") + "\n  " +
+           (i < two.size() ? described(two[i]) : "nothing");
+  }
+  return {};
+}
+
+}  // namespace cherta::wire
