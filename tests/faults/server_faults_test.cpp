@@ -1,0 +1,162 @@
+// A real server under load: killed, stopped, on a full disk, with clients that misbehave. Afterwards the judge looks at
+// what was acknowledged and what the store holds.
+#include <gtest/gtest.h>
+#include <signal.h>
+
+#include <cstdlib>
+#include <iostream>
+
+#include "tests/faults/server_process.h"
+#include "tests/faults/storm.h"
+#include "tests/store/benches.h"
+
+namespace cherta::test {
+namespace {
+
+using namespace std::chrono_literals;
+
+constexpr const char* kGame = "tartar-raid";
+constexpr std::size_t kMatches = 6;
+
+std::vector<std::string> generous() {
+  return {"--requests-per-minute", "1000000", "--matches-per-hour", "1000000", "--drain-seconds", "1"};
+}
+
+std::size_t setting(const char* name, std::size_t standard) {
+  const char* text = std::getenv(name);
+  return text ? std::stoul(text) : standard;
+}
+
+class ServerFaults : public testing::Test {
+ protected:
+  Storm storm(Manners manners) {
+    return Storm(server.port(), kGame, kMatches, manners, static_cast<unsigned>(setting("CHERTA_SEED", 1)));
+  }
+  // Ends the server in good order and looks at everything.
+  void judge_all(Storm& storm) {
+    EXPECT_TRUE(storm.calm()) << "orders were never answered";
+    server.signal(SIGTERM);
+    EXPECT_EQ(server.wait(), 0);
+    look(storm);
+  }
+  void look(const Storm& storm) {
+    EXPECT_TRUE(storm.complaints.empty()) << testing::PrintToString(storm.complaints).substr(0, 4000);
+    const Judgement judgement = judge(server.store().string(), storm.players());
+    EXPECT_TRUE(judgement.complaints.empty()) << testing::PrintToString(judgement.complaints).substr(0, 4000);
+    EXPECT_GT(judgement.accepted, 100u);
+    std::cout << judgement.matches << " matches, " << judgement.entries << " entries, " << judgement.accepted
+              << " acknowledged, " << judgement.refused << " refused, " << judgement.steps << " steps shown\n";
+  }
+
+  store::Folder folder;
+  ServerProcess server{CHERTAD, folder.file("").parent_path(), generous()};
+};
+
+TEST_F(ServerFaults, KilledAtRandomMomentsUnderLoadItLosesAndDoublesNothing) {
+  const std::size_t kills = setting("CHERTA_KILLS", 30);
+  server.start();
+  Storm players = storm({});
+  for (std::size_t i = 0; i < kills; ++i) {
+    players.rage(std::chrono::milliseconds(20 + players.chance()() % 280));
+    server.signal(SIGKILL);
+    ASSERT_EQ(server.wait(), -SIGKILL);
+    server.start();
+  }
+  players.rage(300ms);
+  std::size_t returns = 0;
+  for (const Player& player : players.players()) returns += player.returns;
+  EXPECT_GT(returns, kills);
+  std::cout << kills << " kills, " << returns << " times somebody came back\n";
+  judge_all(players);
+}
+
+TEST_F(ServerFaults, ClientsWhoDuplicateDelayReorderAndCutPlayExactlyOnce) {
+  server.start();
+  Storm players = storm({.duplicate = 150, .delay = 150, .cut = 30});
+  players.rage(std::chrono::milliseconds(setting("CHERTA_STORM_MS", 6000)));
+  std::size_t returns = 0;
+  for (const Player& player : players.players()) returns += player.returns;
+  EXPECT_GT(returns, 50u);
+  std::cout << returns << " times somebody came back\n";
+  judge_all(players);
+}
+
+TEST_F(ServerFaults, MisbehavingClientsAndKillsTogether) {
+  server.start();
+  Storm players = storm({.duplicate = 100, .delay = 100, .cut = 20});
+  for (int i = 0; i < 8; ++i) {
+    players.rage(std::chrono::milliseconds(50 + players.chance()() % 300));
+    server.signal(SIGKILL);
+    ASSERT_EQ(server.wait(), -SIGKILL);
+    server.start();
+  }
+  players.rage(500ms);
+  judge_all(players);
+}
+
+TEST_F(ServerFaults, AskedToStopUnderLoadItFinishesTellsClientsToComeBackAndExits) {
+  server.start();
+  Storm players = storm({});
+  players.rage(800ms);
+  std::size_t connected = 0;
+  for (const Player& player : players.players()) connected += player.wire() != nullptr;
+  server.signal(SIGTERM);
+  players.rage(500ms);  // they play on until they are told to come back
+  EXPECT_EQ(server.wait(), 0);
+  std::size_t goodbyes = 0;
+  for (const Player& player : players.players()) goodbyes += player.goodbyes;
+  EXPECT_GE(goodbyes, connected);
+  server.start();
+  players.rage(300ms);
+  judge_all(players);
+}
+
+// A limit on the size of files stands in for the full disk: writes fail until it is lifted.
+TEST_F(ServerFaults, OnAFullDiskItSaysSoAndGoesOnWhenThereIsRoom) {
+  server.limit_files(600'000);
+  server.start();
+  Storm players = storm({});
+  players.rage(2500ms);
+  EXPECT_NE(server.log().find("the journal cannot be written"), std::string::npos) << "the disk never became full";
+  server.lift_limit();
+  players.rage(500ms);
+  EXPECT_NE(server.log().find("the journal can be written again"), std::string::npos);
+  judge_all(players);
+}
+
+TEST_F(ServerFaults, AStoreThatCannotBeWrittenIsSaidSoAtTheStart) {
+  std::filesystem::create_directory(server.store());  // a folder stands where the file should be
+  EXPECT_THROW(server.start(), std::runtime_error);
+  EXPECT_NE(server.log().find("event=cannot_start"), std::string::npos) << server.log();
+}
+
+// The judge can find something: each note that is altered is found out.
+TEST_F(ServerFaults, TheJudgeFindsWhatCannotBe) {
+  server.start();
+  Storm players = storm({});
+  players.rage(500ms);
+  judge_all(players);
+  std::vector<Deed*> accepted, refused;
+  for (Player& player : players.players())
+    for (Deed& deed : player.deeds) (deed.accepted ? accepted : refused).push_back(&deed);
+  const auto finds = [&](const std::string& what) {
+    const auto judgement = judge(server.store().string(), players.players());
+    return judgement.complaints.size() == 1 && judgement.complaints[0].find(what) != std::string::npos;
+  };
+  const Deed kept = *accepted[20];
+  accepted[20]->id += "x";
+  EXPECT_TRUE(finds("was acknowledged and is lost"));
+  *accepted[20] = kept;
+  accepted[20]->accepted = false;
+  EXPECT_TRUE(finds("was refused and happened"));
+  *accepted[20] = kept;
+  accepted[20]->settled = 1;  // as if it had been answered before everything
+  EXPECT_TRUE(finds("was answered before an order that stands before it was begun"));
+  *accepted[20] = kept;
+  auto& steps = players.players().front().steps;
+  steps.begin()->second[0] ^= 1;
+  EXPECT_TRUE(finds("was shown otherwise"));
+}
+
+}  // namespace
+}  // namespace cherta::test
