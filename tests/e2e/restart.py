@@ -9,7 +9,7 @@ import re
 import time
 
 from harness import WAIT, Client, House, check, run
-from whole_game import GAME_TIME, QUICK, SEED, Player, check_feeds
+from whole_game import GAME_TIME, OPTIONS, SEED, Player, check_feeds
 
 GAME = "tartar-raid"
 KILL_AT = (5, 17, 18, 40, 80)   # orders given by both together
@@ -18,7 +18,7 @@ ALTERED = 40                    # copies of the export with one byte changed
 
 def one_raid(house: House):
     house.serve()
-    links = house.host(GAME, *[word for option in QUICK[GAME] for word in ("--option", option)])
+    links = house.host(GAME, *[word for option in OPTIONS[GAME] for word in ("--option", option)])
     seats = [viewer for viewer in links if viewer not in ("referee", "observer")]
     clients = {seat: Client(house, seat, links[seat]) for seat in seats}
     for client in clients.values():

@@ -1,4 +1,4 @@
-// A server of the toy game, for end-to-end tests of the wire and the command line: the real net, gateway, lobby and
+// A server of the toy games, for end-to-end tests of the wire and the command line: the real net, gateway, lobby and
 // match rooms over the memory store. Prints "listening on http://127.0.0.1:PORT" and serves until it is killed.
 #include <sodium.h>
 
@@ -10,19 +10,22 @@
 #include "server/match/timers.h"
 #include "server/store/hash.h"
 #include "server/store/memory_store.h"
+#include "tests/toy/goofspiel.h"
 #include "tests/toy/kuhn_poker.h"
 
 using namespace cherta;
 
 int main() {
   if (sodium_init() < 0) return 1;
-  static const std::array<const rules::AnyGame*, 1> games = {&toy::kuhn_poker()};
+  static const std::array<const rules::AnyGame*, 2> games = {&toy::kuhn_poker(), &toy::goofspiel::game()};
   boost::asio::io_context io;
   store::MemoryStore journal(io.get_executor());
   const auto timers = match::make_system_timers(io.get_executor());
   store::SystemEntropy entropy;
   lobby::Hall hall({io.get_executor(), journal, *timers, entropy}, [](std::string_view name) -> const rules::AnyGame* {
-    return name == games[0]->name() ? games[0] : nullptr;
+    for (const rules::AnyGame* game : games)
+      if (game->name() == name) return game;
+    return nullptr;
   });
   net::Converse converse;  // made when the port is known, for links are to name it
   const auto server = net::listen(io, {}, [&](net::Line& line) { return converse(line); });

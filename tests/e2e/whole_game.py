@@ -2,7 +2,7 @@
 """A whole game between two real `cherta` processes, with a referee and an observer attached; one player is killed in the
 middle (kill -9) and comes back. Nothing of the other's secrets may appear in a process's output.
 
-Played twice: with the toy game (memory store), and with every game that chertad offers, on its store on disk.
+Played with every toy game (memory store), and with every game that chertad offers, on its store on disk.
 """
 import json
 import os
@@ -198,22 +198,27 @@ def check_feeds(house, clients):
             check(stored.get(number) == step, f"{viewer}: the history tells step {number} otherwise")
 
 
-def toy_game(house: House):
+# Games long enough to be killed in; windows that close when all have answered, so that the test does not wait out the
+# clock of a live game.
+OPTIONS = {"kuhn-poker": ["hands=20"], "goofspiel": ["cards=8"], "tartar-raid": ["window_close=early", "windows=live"]}
+
+
+def every_toy_game(house: House):
     house.serve_toy()
-    play(house, "kuhn-poker", ["hands=20"], ("alice", "bob"), SEED)
-
-
-# Windows that close when all have answered, so that the test does not wait out the clock of a live game.
-QUICK = {"tartar-raid": ["window_close=early", "windows=live"]}
+    play_all(house)
 
 
 def every_game_of_the_server(house: House):
     house.serve()
+    play_all(house)
+
+
+def play_all(house):
     games = json.loads(house.cherta("list", "--server", house.url, "--json").splitlines()[0])["games"]["games"]
     check(games, "the server offers no game")
     for game in games:
-        play(house, game["name"], QUICK.get(game["name"], []), tuple(game["seats"]), SEED)
+        play(house, game["name"], OPTIONS.get(game["name"], []), tuple(game["seats"]), SEED)
 
 
 if __name__ == "__main__":
-    run(toy_game, every_game_of_the_server)
+    run(every_toy_game, every_game_of_the_server)

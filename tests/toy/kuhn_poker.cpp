@@ -1,8 +1,7 @@
 #include "tests/toy/kuhn_poker.h"
 
-#include <algorithm>
-
 #include "server/rules/core/erased.h"
+#include "server/rules/core/simple.h"
 
 namespace cherta::toy {
 
@@ -10,344 +9,234 @@ using namespace cherta::rules;  // a game's own file: its words are the rules' w
 
 namespace {
 
-constexpr std::array<std::string_view, 3> kCards = {"J", "Q", "K"};
+constexpr std::array<std::string_view, kSeats> kNames = {"alice", "bob"};
+constexpr std::string_view kCards = "JQK";
 constexpr std::size_t kLongestNote = 80;
+
+std::string name(Seat seat) { return std::string(kNames[index(seat)]); }
+std::string face(int card) { return std::string(1, kCards[static_cast<std::size_t>(card)]); }
+// The cards that are known.
+std::vector<std::string> faces(const Own<int>& cards) {
+  std::vector<std::string> known;
+  for (const Seat seat : kBothSeats)
+    if (cards[seat].known()) known.push_back(face(cards[seat].get()));
+  return known;
+}
 
 enum class Act { kAnte, kPass, kBet, kCall, kFold, kResign, kExpire };
 BOOST_DESCRIBE_ENUM(Act, kAnte, kPass, kBet, kCall, kFold, kResign, kExpire)
+enum class Card { kJ, kQ, kK };
+BOOST_DESCRIBE_ENUM(Card, kJ, kQ, kK)
 
 struct State {
   Open<int> hands = 1, seconds = 0, hand = 1, turn = 0;
   Open<bool> dealt = false, over = false;
   Open<std::string> bets;  // "pb": passed, bet
-  Open<std::vector<int>> purse = std::vector<int>{0, 0};
+  Open<std::array<int, kSeats>> purse;
   Open<std::optional<Seat>> resigned;
-  Hidden<int> first, second;  // alice's and bob's card, 0..2, while a hand is dealt
+  Open<Own<int>> card;  // 0..2, while a hand is dealt
   bool operator==(const State&) const = default;
-  const Hidden<int>& card(Seat seat) const { return seat == Seat::kFirst ? first : second; }
 };
-BOOST_DESCRIBE_STRUCT(State, (), (hands, seconds, hand, turn, dealt, over, bets, purse, resigned, first, second))
+BOOST_DESCRIBE_STRUCT(State, (), (hands, seconds, hand, turn, dealt, over, bets, purse, resigned, card))
 
 struct Note {
+  static constexpr auto kName = "note";
   std::string text;
   bool operator==(const Note&) const = default;
+  std::string_view fault() const { return text.size() > kLongestNote ? "a note has at most 80 characters" : ""; }
 };
 struct Cards {
-  int first = 0, second = 0;
+  static constexpr auto kName = "cards";
+  Card first = Card::kJ, second = Card::kJ;
   bool operator==(const Cards&) const = default;
+  std::string_view fault() const { return first == second ? "the cards are not the same" : ""; }
 };
+BOOST_DESCRIBE_STRUCT(Note, (), (text))
+BOOST_DESCRIBE_STRUCT(Cards, (), (first, second))
 using Order = std::variant<Act, Note, Cards>;
 
 struct Dealt {
   static constexpr auto kName = "dealt";
   Open<bool> ruled;
-  Hidden<int> first, second;
+  Open<Own<int>> card;
   bool operator==(const Dealt&) const = default;
+  void change(State& s) const { s.dealt = true, s.card = card; }
+  std::string_view rule() const { return ruled ? "KP-5" : "KP-1"; }
+  std::string text() const {
+    std::string line = ruled ? "The referee sets the cards" : "The cards are dealt";
+    for (const Seat seat : kBothSeats)
+      if (card[seat].known()) line += ", " + name(seat) + " has " + face(card[seat].get());
+    return line + '.';
+  }
+  std::vector<std::string> dice() const { return faces(*card); }
 };
 struct Acted {
   static constexpr auto kName = "acted";
   Open<Seat> who;
   Open<Act> what;
   bool operator==(const Acted&) const = default;
+  void change(State& s) const {
+    ++s.turn;
+    if (*what == Act::kResign)
+      s.resigned = std::optional(*who), s.over = true;
+    else if (*what != Act::kAnte)
+      *s.bets += word_of(*what).front();
+  }
+  std::string text() const { return name(who) + ": " + std::string(word_of(*what)) + "."; }
 };
 struct Shown {
   static constexpr auto kName = "shown";
   Open<int> first, second;
   bool operator==(const Shown&) const = default;
+  std::string_view rule() const { return "KP-3"; }
+  std::string text() const { return "alice shows " + face(first) + ", bob " + face(second) + "."; }
 };
 struct Won {
   static constexpr auto kName = "won";
   Open<Seat> who;
   Open<int> amount;
   bool operator==(const Won&) const = default;
+  void change(State& s) const {
+    s.purse[index(*who)] += *amount;
+    s.purse[index(other(*who))] -= *amount;
+    s.bets->clear();
+    s.dealt = false, s.over = *s.hand == *s.hands, s.card = Own<int>();
+    if (!s.over) ++s.hand;
+  }
+  std::string_view rule() const { return "KP-3"; }
+  std::string text() const { return name(who) + " wins " + std::to_string(amount) + "."; }
 };
 struct Noted {
   static constexpr auto kName = "noted";
+  static constexpr bool kPrivate = true;
   Open<Seat> who;
-  Hidden<std::string> text;
+  Hidden<std::string> line;
   bool operator==(const Noted&) const = default;
+  Seat owner() const { return who; }
+  std::string_view rule() const { return "KP-5"; }
+  std::string text() const { return name(who) + " notes: " + line.get() + "."; }
 };
-BOOST_DESCRIBE_STRUCT(Dealt, (), (ruled, first, second))
+BOOST_DESCRIBE_STRUCT(Dealt, (), (ruled, card))
 BOOST_DESCRIBE_STRUCT(Acted, (), (who, what))
 BOOST_DESCRIBE_STRUCT(Shown, (), (first, second))
 BOOST_DESCRIBE_STRUCT(Won, (), (who, amount))
-BOOST_DESCRIBE_STRUCT(Noted, (), (who, text))
+BOOST_DESCRIBE_STRUCT(Noted, (), (who, line))
+using Event = std::variant<Dealt, Acted, Shown, Won, Noted>;
 
-std::string name(Seat seat) { return seat == Seat::kFirst ? "alice" : "bob"; }
-Refusal refuse(const char* code, const char* rule, std::string text) { return {code, rule, std::move(text)}; }
+Refusal refuse(const char* code, const char* text) { return {code, "KP-5", text}; }
 
 Seat opener(const State& s) { return s.hand % 2 == 1 ? Seat::kFirst : Seat::kSecond; }
 Seat on_move(const State& s) { return s.bets.size() == 1 ? other(opener(s)) : opener(s); }  // not when it is over
 
-std::vector<Act> acts(const State& s) {
+std::vector<Order> acts(const State& s) {
   if (!s.dealt) return {Act::kAnte};
   if (s.bets->ends_with('b')) return {Act::kCall, Act::kFold};
   return {Act::kPass, Act::kBet};
 }
 
-int option(const OptionMap& options, std::string_view key, int least, int most, int standard) {
-  const auto at = options.find(key);
-  if (at == options.end()) return standard;
-  int value = -1;
-  const auto [end, error] = std::from_chars(at->second.data(), at->second.data() + at->second.size(), value);
-  const bool fine = error == std::errc() && end == at->second.data() + at->second.size() && value >= least;
-  return fine && value <= most ? value : -1;
-}
-
-std::optional<int> card_of(std::string_view word) {
-  const auto at = std::find(kCards.begin(), kCards.end(), word);
-  return at == kCards.end() ? std::nullopt : std::optional(static_cast<int>(at - kCards.begin()));
-}
-
-struct KuhnPoker {
-  using State = toy::State;
-  using Order = toy::Order;
-  using Event = std::variant<Dealt, Acted, Shown, Won, Noted>;
-  using Offer = Act;
-  static constexpr std::string_view kName = "kuhn-poker", kTitle = "Kuhn Poker";
+struct KuhnPoker : SimpleGame<KuhnPoker, State, Order, Event> {
+  static constexpr std::string_view kName = "kuhn-poker", kTitle = "Kuhn Poker", kRule = "KP-2";
   static constexpr int kVersion = 1;
-  static std::array<std::string_view, kSeats> seat_names() { return {"alice", "bob"}; }
-  static std::span<const OptionInfo> options() {
-    static const std::array<OptionInfo, 2> all = {
-        {{"hands", {"1..50"}, "1", "how many hands are played", "KP-4"},
-         {"seconds", {"0..600"}, "0", "time for each act; 0 = no clock", "KP-5"}}};
-    return all;
-  }
-  static std::span<const RuleText> rules() {
-    static constexpr std::array<RuleText, 5> all = {
-        {{"KP-1", "Both ante one and are dealt one of J, Q, K."},
-         {"KP-2", "Pass or bet one; after a bet, call or fold."},
-         {"KP-3", "Without a fold the higher card wins."},
-         {"KP-4", "Who has won more after the last hand wins; one may resign."},
-         {"KP-5", "Notes are private; the referee may set cards; the clock passes or folds."}}};
-    return all;
-  }
-  static std::span<const OrderHelp> help() {
-    static constexpr std::array<OrderHelp, 3> all = {
-        {{"ante", "ante", "deals the next hand"},
-         {"pass", "pass | bet | call | fold | resign", "plays the hand"},
-         {"note", "note TEXT", "writes a line that only you and the referee see"}}};
-    return all;
-  }
+  static constexpr auto kSeatNames = kNames;
+  static inline const OptionInfo kOptions[] = {{"hands", {"1..50"}, "1", "how many hands are played", "KP-4"},
+                                               {"seconds", {"0..600"}, "0", "time for each act; 0 = no clock", "KP-5"}};
+  static constexpr RuleText kRules[] = {
+      {"KP-1", "Both ante one and are dealt one of J, Q, K."},
+      {"KP-2", "Pass or bet one; after a bet, call or fold."},
+      {"KP-3", "Without a fold the higher card wins."},
+      {"KP-4", "Who has won more after the last hand wins; one may resign."},
+      {"KP-5", "Notes are private; the referee may set cards; the clock passes or folds."}};
+  static constexpr OrderHelp kHelp[] = {{"ante", "ante", "deals the next hand"},
+                                        {"pass", "pass | bet | call | fold | resign", "plays the hand"},
+                                        {"note", "note TEXT", "writes a line that only you and the referee see"}};
 
-  static Result<State> start(const OptionMap& options) {
+  static Result<State> start(const OptionMap& chosen) {
+    const auto options = settle_options(chosen, kOptions);
+    if (!options) return options.error();
     State s;
-    for (const auto& [key, value] : options)
-      if (key != "hands" && key != "seconds") return refuse("E_OPTION", "", "there is no option " + key);
-    s.hands = option(options, "hands", 1, 50, 1);
-    s.seconds = option(options, "seconds", 0, 600, 0);
-    if (*s.hands < 0 || *s.seconds < 0) return refuse("E_OPTION", "", "an option is out of its bounds");
+    s.hands = number_option(*options, "hands");
+    s.seconds = number_option(*options, "seconds");
     return s;
-  }
-
-  static Result<Order> parse(std::string_view text) {
-    if (text.starts_with("note ") && text.size() <= 5 + kLongestNote) return Order(Note{std::string(text.substr(5))});
-    if (text.starts_with("cards ") && text.size() == 9 && text[7] == ' ') {
-      const auto a = card_of(text.substr(6, 1)), b = card_of(text.substr(8, 1));
-      if (a && b && *a != *b) return Order(Cards{*a, *b});
-    }
-    if (const auto act = enum_from_word<Act>(text)) return Order(*act);
-    return refuse("E_SYNTAX", "", "orders are ante, pass, bet, call, fold, resign, note TEXT");
-  }
-  static std::string write(const Order& order) {
-    if (const auto* note = std::get_if<Note>(&order)) return "note " + note->text;
-    if (const auto* c = std::get_if<Cards>(&order))
-      return "cards " + std::string(kCards[c->first]) + ' ' + std::string(kCards[c->second]);
-    return std::string(word_of(std::get<Act>(order)));
   }
 
   static Result<void> check(const Known<KuhnPoker>& known, Actor actor, const Order& order) {
     const State& s = *known;
-    if (s.over) return refuse("E_OVER", "KP-4", "the game is over");
+    if (s.over) return SimpleGame::check(known, actor, order);
     if (std::holds_alternative<Cards>(order)) {
-      if (!actor.is_referee()) return refuse("E_NOT_REFEREE", "KP-5", "only the referee sets cards");
-      return s.dealt ? Result<void>() : refuse("E_NO_HAND", "KP-5", "no hand is dealt");
+      if (!actor.is_referee()) return refuse("E_NOT_REFEREE", "only the referee sets cards");
+      return s.dealt ? Result<void>() : refuse("E_NO_HAND", "no hand is dealt");
     }
-    if (order == Order(Act::kExpire)) {
-      const bool timed = actor.is_clock() && *s.seconds > 0;
-      return timed ? Result<void>() : refuse("E_NOT_CLOCK", "KP-5", "only the clock says so");
-    }
-    if (!actor.is_player()) return refuse("E_NOT_PLAYER", "KP-2", "only players play");
-    if (std::holds_alternative<Note>(order) || order == Order(Act::kResign)) return {};
-    if (on_move(s) != actor.seat) return refuse("E_NOT_ON_MOVE", "KP-2", "it is " + name(on_move(s)) + "'s turn");
-    const auto may = acts(s);
-    if (std::find(may.begin(), may.end(), std::get<Act>(order)) == may.end())
-      return refuse("E_NOT_NOW", "KP-2", "that cannot be done now");
-    return {};
+    if (order == Order(Act::kExpire))
+      return actor.is_clock() && *s.seconds > 0 ? Result<void>() : refuse("E_NOT_CLOCK", "only the clock says so");
+    if (actor.is_player() && (std::holds_alternative<Note>(order) || order == Order(Act::kResign))) return {};
+    return SimpleGame::check(known, actor, order);
   }
 
   static void decide(Ruling<KuhnPoker>& ruling, Actor actor, const Order& order) {
-    if (const auto* c = std::get_if<Cards>(&order)) return ruling.emit(Dealt{true, c->first, c->second});
+    if (const auto* c = std::get_if<Cards>(&order))
+      return ruling.emit(Dealt{true, Own<int>{static_cast<int>(c->first), static_cast<int>(c->second)}});
     if (const auto* note = std::get_if<Note>(&order)) return ruling.emit(Noted{actor.seat, note->text});
     Act act = std::get<Act>(order);
     const Seat who = act == Act::kExpire ? on_move(ruling.now()) : actor.seat;
-    if (act == Act::kExpire)
-      act = acts(ruling.now()).size() == 1             ? Act::kAnte
-            : acts(ruling.now()).front() == Act::kCall ? Act::kFold
-                                                       : Act::kPass;
+    if (act == Act::kExpire) {
+      const Act first = std::get<Act>(acts(ruling.now()).front());
+      act = first == Act::kCall ? Act::kFold : first;  // the clock antes, passes or folds
+    }
     ruling.emit(Acted{who, act});
-    if (act == Act::kAnte) deal(ruling);
+    if (act == Act::kAnte) {  // KP-1
+      std::vector<int> left = {0, 1, 2};
+      Own<int> card;
+      for (const Seat seat : kBothSeats) card[seat] = take_one(ruling.chance(), "card", name(seat) + "'s card", left);
+      ruling.emit(Dealt{false, card});
+    }
     if (act == Act::kPass || act == Act::kCall || act == Act::kFold) settle(ruling, who);
-  }
-  static void deal(Ruling<KuhnPoker>& ruling) {  // KP-1
-    std::vector<int> left = {0, 1, 2};
-    const auto card = [&](std::string_view label) {
-      const auto i =
-          ruling.chance().draw({"card", label, static_cast<std::uint32_t>(left.size())},
-                               [&](std::uint32_t n) { return std::string(kCards[static_cast<std::size_t>(left[n])]); });
-      const int drawn = left[i];
-      left.erase(left.begin() + i);
-      return drawn;
-    };
-    const int first = card("alice's card");
-    ruling.emit(Dealt{false, first, card("bob's card")});
   }
   static void settle(Ruling<KuhnPoker>& ruling, Seat who) {  // KP-3
     const State& s = ruling.now();
     if (s.bets->ends_with('f')) return ruling.emit(Won{other(who), 1});
     if (s.bets == "p") return;
     const int stake = s.bets->ends_with('c') ? 2 : 1;
-    const int first = s.first.get(), second = s.second.get();
+    const int first = s.card[Seat::kFirst].get(), second = s.card[Seat::kSecond].get();
     ruling.emit(Shown{first, second});
     ruling.emit(Won{first > second ? Seat::kFirst : Seat::kSecond, stake});
   }
 
-  static void apply(State& s, const Event& event) {
-    if (const auto* e = std::get_if<Dealt>(&event)) {
-      s.dealt = true, s.first = e->first, s.second = e->second;
-    } else if (const auto* a = std::get_if<Acted>(&event)) {
-      ++s.turn;
-      if (*a->what == Act::kResign)
-        s.resigned = std::optional(*a->who), s.over = true;
-      else if (*a->what != Act::kAnte)
-        *s.bets += word_of(*a->what).front();
-    } else if (const auto* w = std::get_if<Won>(&event)) {
-      s.purse[index(*w->who)] += *w->amount;
-      s.purse[index(other(*w->who))] -= *w->amount;
-      s.bets->clear();
-      s.dealt = false, s.over = *s.hand == *s.hands;
-      s.first.forget(), s.second.forget();
-      if (!s.over) ++s.hand;
-    }
-  }
-
-  template <class T>
-  static T seen(const T& whole, Viewer viewer) {
-    T part = public_part(whole);
-    if (viewer.sees_secrets_of(Seat::kFirst)) part.first = whole.first;
-    if (viewer.sees_secrets_of(Seat::kSecond)) part.second = whole.second;
-    return part;
-  }
-  static State project(const State& s, Viewer viewer) { return seen(s, viewer); }
-  static std::optional<Event> redact(const State&, const Event& event, Viewer viewer) {
-    if (const auto* e = std::get_if<Dealt>(&event)) return seen(*e, viewer);
-    if (const auto* n = std::get_if<Noted>(&event); n && !viewer.sees_secrets_of(n->who)) return std::nullopt;
-    return event;
-  }
   static State resample(const State& s, Viewer viewer, Chance& chance) {
     State guess = s;
     if (!s.dealt || viewer.is_referee()) return guess;
     std::vector<int> left = {0, 1, 2};
-    if (viewer.kind == Viewer::Kind::kPlayer) left.erase(left.begin() + s.card(viewer.seat).get());
-    const auto draw = [&] {
-      const auto at = left.begin() + (chance.die("card", "guess", static_cast<std::uint32_t>(left.size())) - 1);
-      const int card = *at;
-      left.erase(at);
-      return card;
-    };
-    if (!viewer.is(Seat::kFirst)) guess.first = draw();
-    if (!viewer.is(Seat::kSecond)) guess.second = draw();
+    if (viewer.kind == Viewer::Kind::kPlayer) std::erase(left, s.card[viewer.seat].get());
+    for (const Seat seat : kBothSeats)
+      if (!viewer.is(seat)) guess.card[seat] = take_one(chance, "card", "guess", left);
     return guess;
   }
 
-  static std::vector<Offer> offers(const Known<KuhnPoker>& known, Seat seat) {
+  static std::vector<Order> offers(const Known<KuhnPoker>& known, Seat seat) {
     if (known->over || on_move(*known) != seat) return {};
     return acts(*known);
   }
-  static std::size_t ways(const Offer&) { return 1; }
-  static Order order_of(const Offer& offer, std::size_t) { return offer; }
-
-  static Board board(const Known<KuhnPoker>&) {
-    Board board;
-    board.unit = "box";
-    return board;
-  }
-  static Choice choice(Act act) {
-    Choice one;
-    one.order = one.label = write(act);
-    one.rule = "KP-2";
-    return one;
-  }
-  static View display(const Known<KuhnPoker>& known) {
+  static void show(const Known<KuhnPoker>& known, View& v) {
     const State& s = *known;
-    View v;
-    v.viewer = known.viewer().is_referee()                      ? "referee"
-               : known.viewer().kind == Viewer::Kind::kObserver ? "observer"
-                                                                : name(known.viewer().seat);
     v.turn = *s.hand;
     v.phase = s.over ? "over" : s.dealt ? "betting" : "deal";
     v.caption = "Hand " + std::to_string(v.turn) + ", bets " + (s.bets.empty() ? "none" : *s.bets);
-    if (!s.over) v.on_move = {name(on_move(s))};
-    for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
-      Zone zone{name(seat) + "-hand", name(seat) + "'s card", name(seat), s.dealt ? 1 : 0, {}};
-      if (const int* card = s.card(seat).if_known())
-        zone.faces = {std::string(kCards[static_cast<std::size_t>(*card)])};
-      v.zones.push_back(zone);
-      v.tracks.push_back(
-          {name(seat) + "-purse", name(seat) + "'s winnings", std::to_string(s.purse[index(seat)]), name(seat)});
+    for (const Seat seat : kBothSeats) {
+      const int* card = s.card[seat].if_known();
+      const auto shown = card ? std::vector{face(*card)} : std::vector<std::string>();
+      v.zones.push_back(seat_zone<KuhnPoker>(seat, "card", s.dealt ? 1 : 0, shown));
+      v.tracks.push_back(seat_track<KuhnPoker>(seat, "winnings", s.purse[index(seat)]));
     }
-    if (known.viewer().kind == Viewer::Kind::kPlayer)
-      for (const Act act : offers(known, known.viewer().seat)) v.choices.push_back(choice(act));
-    if (!v.choices.empty()) v.ask = "What do you do?";
-    v.outcome = outcome(s);
-    return v;
-  }
-  static std::string board_text(const Known<KuhnPoker>& known) {
-    const auto face = [&](Seat seat) {
-      const int* card = known->card(seat).if_known();
-      return name(seat) + ' ' +
-             (card           ? std::string(kCards[static_cast<std::size_t>(*card)])
-              : known->dealt ? "?"
-                             : "-");
-    };
-    return face(Seat::kFirst) + "   " + face(Seat::kSecond) + "   bets " + *known->bets + "\n";
-  }
-  static std::optional<FeedLine> narrate(const Event& event, Viewer) {
-    const auto card = [](int c) { return std::string(kCards[static_cast<std::size_t>(c)]); };
-    if (const auto* e = std::get_if<Dealt>(&event)) {
-      FeedLine line{"dealt",
-                    *e->ruled ? "The referee sets the cards" : "The cards are dealt",
-                    {},
-                    {*e->ruled ? "KP-5" : "KP-1"},
-                    {}};
-      if (e->first.known())
-        line.text += ", alice has " + card(e->first.get()), line.dice.push_back(card(e->first.get()));
-      if (e->second.known())
-        line.text += ", bob has " + card(e->second.get()), line.dice.push_back(card(e->second.get()));
-      line.text += '.';
-      return line;
-    }
-    if (const auto* a = std::get_if<Acted>(&event))
-      return FeedLine{"acted", name(*a->who) + ": " + write(*a->what) + ".", {}, {"KP-2"}, {}};
-    if (const auto* s = std::get_if<Shown>(&event))
-      return FeedLine{"shown", "alice shows " + card(*s->first) + ", bob " + card(*s->second) + ".", {}, {"KP-3"}, {}};
-    if (const auto* w = std::get_if<Won>(&event))
-      return FeedLine{"won", name(*w->who) + " wins " + std::to_string(*w->amount) + ".", {}, {"KP-3"}, {}};
-    return FeedLine{"noted",
-                    name(*std::get<Noted>(event).who) + " notes: " + std::get<Noted>(event).text.get() + ".",
-                    {},
-                    {"KP-5"},
-                    {}};
   }
 
   // Kuhn's equilibrium with a third of bluffs: K bets and calls, J folds and sometimes bluffs, Q sometimes calls.
   static Order propose(const Known<KuhnPoker>& known, Seat seat, Chance& chance) {
     const auto may = acts(*known);
     if (may.size() == 1) return may.front();
-    const int card = known->card(seat).get();
+    const bool bets = may.back() == Order(Act::kBet);  // else it is called or folded
+    const int card = known->card[seat].get();
     const bool third = chance.die("d3", "thinking", 3) == 1;
-    const bool bold = card == 2 || (third && (card == 0 ? may.back() == Act::kBet : may.front() == Act::kCall));
-    return bold == (may.back() == Act::kBet) ? may.back() : may.front();
+    const bool bold = card == 2 || (third && card == (bets ? 0 : 1));
+    return bold == bets ? may.back() : may.front();
   }
 
   static Waiting waiting(const State& s) {
@@ -356,14 +245,10 @@ struct KuhnPoker {
   }
   static std::optional<Outcome> outcome(const State& s) {
     if (!s.over) return std::nullopt;
-    Outcome o{"",
-              "hands_played",
-              "The last hand is played.",
-              {{"alice", std::to_string(s.purse[0])}, {"bob", std::to_string(s.purse[1])}}};
-    if (s.purse[0] != s.purse[1]) o.winner = name(s.purse[0] > s.purse[1] ? Seat::kFirst : Seat::kSecond);
+    Outcome end = by_score<KuhnPoker>(*s.purse, "hands_played", "The last hand is played.");
     if (*s.resigned)
-      o.winner = name(other(**s.resigned)), o.code = "resigned", o.text = name(**s.resigned) + " resigns.";
-    return o;
+      end.winner = name(other(**s.resigned)), end.code = "resigned", end.text = name(**s.resigned) + " resigns.";
+    return end;
   }
 };
 
