@@ -105,7 +105,7 @@ class Match : public std::enable_shared_from_this<Match> {
   // the view shown there.
   Result<std::string> board_text(const PassPtr& pass) const;
   // Steps of a viewer's feed from number `from` (at least 1), at most `count` (and kMaxHistory). `as` is the pass's
-  // own viewer; at the end of the match it may be any. E_NOT_YOURS, E_STORE, E_JOURNAL.
+  // own viewer; for the referee, and at the end of the match, it may be any. E_NOT_YOURS, E_STORE, E_JOURNAL.
   void history(const PassPtr& pass, rules::Viewer as, std::uint64_t from, std::size_t count,
                store::Completion<std::vector<Step>> done);
   // What this viewer was shown at step `seq` (0: the start): view, board and that one step. Rights as in history().

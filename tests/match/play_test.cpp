@@ -378,6 +378,26 @@ TEST(Play, AtTheEndEverybodyMayLookWithAnyEyes) {
   EXPECT_EQ(table.say(kObserver, Audience::kAll, "well played"), "ok");
 }
 
+TEST(Play, TheRefereeMayLookWithAnyEyesWhileItRuns) {
+  Table table;
+  table.seat();
+  ASSERT_EQ(table.order(kAlice, "ante"), "ok");
+  const auto& referee = table.at(kReferee);
+  Caught<std::vector<match::Step>> steps;
+  referee.match->history(referee.pass, kBob, 1, 10, steps.into());
+  table.run();
+  ASSERT_TRUE(steps.ok());
+  ASSERT_FALSE(steps.get().empty());
+  Caught<match::Update> seen, own;
+  referee.match->look_back(referee.pass, kBob, steps.get().back().seq, seen.into());
+  const auto& bob = table.at(kBob);
+  bob.match->look_back(bob.pass, kBob, steps.get().back().seq, own.into());
+  table.run();
+  ASSERT_TRUE(seen.ok());
+  EXPECT_EQ(text_of(*seen.get().view), text_of(*own.get().view));
+  EXPECT_EQ(seen.get().digest, own.get().digest);
+}
+
 TEST(Play, ChatReachesItsAudienceAlone) {
   Table table;
   table.seat();

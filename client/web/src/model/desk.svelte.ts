@@ -64,15 +64,12 @@ export class Desk {
       return;
     }
     const drafts = draftsFor(choicesFor(view, this.picked), kind, id).filter((one) => one.choice.piece === this.picked);
-    if (drafts.length === 1 && drafts[0]) return this.prepare(drafts[0]);
-    if (drafts.length > 1) {
-      this.cancel(this.picked);
-      this.rivals = drafts;
-      return;
-    }
-    if (kind !== 'piece') return;
-    this.pin = id;
-    if (view.choices.some((choice) => choice.piece === id)) this.cancel(this.picked === id ? '' : id);
+    const isMover = kind === 'piece' && view.choices.some((choice) => choice.piece === id);
+    if (kind === 'piece') this.pin = id;
+    if (drafts.length === 1 && drafts[0] && !isMover) return this.prepare(drafts[0]);
+    if (isMover) this.cancel(this.picked === id ? '' : id);
+    else if (drafts.length > 0) this.cancel(this.picked);
+    this.rivals = drafts;
   }
 
   prepare(draft: Draft): void {

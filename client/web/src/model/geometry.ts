@@ -27,7 +27,7 @@ export function cellOf(board: Board): number {
 export function spread(n: number, cell: number): { size: number; places: readonly Spot[] } {
   const columns = n <= 1 ? 1 : n <= 4 ? 2 : n <= 9 ? 3 : 4;
   const rows = Math.ceil(n / columns);
-  const size = Math.min(cell * 0.5, (cell * 0.84) / Math.max(columns, rows));
+  const size = Math.min(cell * 0.6, (cell * 0.86) / Math.max(columns, rows));
   const step = size * 1.04;
   const places = Array.from({ length: n }, (_, i) => {
     const row = Math.floor(i / columns);
@@ -56,7 +56,7 @@ export function placed(board: Board, view: View): readonly Placed[] {
     // Below the middle, so that what lies in the area stays visible.
     return pieces.map((piece, i) => ({
       piece,
-      at: { x: centre.x + (places[i]?.x ?? 0), y: centre.y + (places[i]?.y ?? 0) + cell * 0.06 },
+      at: { x: centre.x + (places[i]?.x ?? 0), y: centre.y + (places[i]?.y ?? 0) + cell * (pieces.length > 2 ? 0.04 : 0.1) },
       size,
     }));
   });

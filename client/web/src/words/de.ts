@@ -10,7 +10,7 @@ export const de: Record<Key, string> = {
   renewed: 'Der Server hat eine neuere Fassung: Diese Seite wurde neu geladen.',
   'settings.lang': 'Sprache',
   'settings.theme': 'Farben',
-  'theme.auto': 'Wie das System',
+  'theme.auto': 'Auto',
   'theme.light': 'Hell',
   'theme.dark': 'Dunkel',
 

@@ -9,7 +9,7 @@ export const en = {
   renewed: 'The server has a newer version: this page was loaded again.',
   'settings.lang': 'Language',
   'settings.theme': 'Colours',
-  'theme.auto': 'As the system',
+  'theme.auto': 'Auto',
   'theme.light': 'Light',
   'theme.dark': 'Dark',
 

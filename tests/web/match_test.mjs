@@ -1,0 +1,78 @@
+// A whole match between two browsers, each with its own storage, with an observer's and the referee's page beside; then the reveal.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { dice, play } from './player.mjs';
+import { board, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const seqOf = (page) => page.locator('.match').getAttribute('data-seq').then(Number);
+
+test('two players play a raid to its end; observer and referee watch; then everything is revealed', async (context) => {
+  const match = hostMatch(server, { options: ['window_close=early', 'window_seconds=5', 'step_seconds=2', 'turn_limit=12'] });
+  const aga = await openPage(browser, match.aga);
+  const prince = await openPage(browser, match.prince);
+  const referee = await openPage(browser, match.referee);
+  const observer = await openPage(browser, match.observer);
+  const everybody = { aga, prince, referee, observer };
+  await Promise.all(Object.values(everybody).map(board));
+
+  // The middle of the game, as each of them sees it.
+  const random = dice(20260);
+  const first = await play([aga, prince], random, (now) => /^Turn 4/.test(now.caption));
+  for (const [who, page] of Object.entries(everybody)) {
+    assert.ok((await seqOf(page)) > 5, `${who} has been told what happened`);
+    assert.deepEqual(await violations(page), [], `${who}'s page`);
+    await picture(page, `tartar-raid-${who}`);
+  }
+  assert.equal(await observer.locator('.choices, form.prepared').count(), 0, 'observers are offered nothing');
+  const unknown = await observer.locator('[data-piece] text.units').allTextContents();
+  assert.ok(unknown.some((text) => text === '?'), 'observers do not see strengths');
+  const truth = await referee.locator('[data-piece] text.units').allTextContents();
+  assert.ok(!truth.includes('?') || truth.some((text) => /\d/.test(text)), 'the referee sees them');
+
+  // The referee looks with the Prince's eyes, and back.
+  await referee.getByRole('button', { name: 'prince', exact: true }).first().click();
+  await referee.locator('.past').waitFor();
+  const shown = await referee.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')));
+  const his = await prince.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')));
+  assert.deepEqual(shown, his);
+  await referee.getByRole('button', { name: 'the truth' }).click();
+
+  // A ruling by the form; all read it.
+  await referee.getByText('Rule on a question').click();
+  await referee.getByLabel('The ruling').fill('The ford may be used.');
+  await referee.getByRole('tabpanel').getByRole('button', { name: 'Confirm' }).first().click();
+  for (const page of [aga, prince, observer]) {
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.locator('.log').getByText('The ford may be used.').first().waitFor();
+  }
+
+  const second = await play([aga, prince], random, () => false, 900);
+  context.diagnostic(`${first.given + second.given} orders, refused: ${[...first.refusals, ...second.refusals].join(' | ') || 'none'}`);
+  for (const page of Object.values(everybody)) await page.locator('.result').waitFor();
+
+  // Revealed: the Prince looks at the truth, then replays the start as the Aga saw it.
+  await prince.getByRole('button', { name: 'Reveal everything' }).click();
+  await prince.locator('.past').waitFor();
+  await picture(prince, 'tartar-raid-revealed');
+  await prince.getByRole('button', { name: 'Replay as aga saw it' }).click();
+  await prince.getByText(/^step 0 of/).waitFor();
+  for (let step = 1; step <= 12; ++step) {
+    await prince.getByRole('button', { name: 'One step on' }).click();
+    await prince.getByText(new RegExp(`^step ${step} of`)).waitFor();
+  }
+  assert.match(await prince.locator('.history .lines, .log').first().textContent(), /./);
+  await prince.getByRole('button', { name: 'Back to now' }).click();
+  assert.deepEqual(await violations(prince), []);
+  for (const [who, page] of Object.entries(everybody)) assert.deepEqual(page.complaints(), [], who);
+});

@@ -1,0 +1,130 @@
+// A player who uses the page as people do: he reads what is asked, picks from what is offered, looks at it and confirms. He knows no
+// rule; of the words on buttons he only knows those that end things.
+import assert from 'node:assert/strict';
+
+const settleMs = 6_000;  // for one click of a player; then he looks again
+const waitMs = 60_000;
+const mostMisses = 5;     // without anything having happened
+
+/** Random numbers that are the same in every run. */
+export function dice(seed) {
+  let state = seed >>> 0;
+  return (n) => {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    return Math.floor((state / 2 ** 32) * n);
+  };
+}
+
+/** What the page shows. */
+export function situation(page) {
+  return page.evaluate(() => {
+    const match = document.querySelector('.match');
+    const question = document.querySelector('.question')?.textContent ?? '';
+    return {
+      seq: Number(match?.getAttribute('data-seq') ?? 0),
+      over: match?.getAttribute('data-over') === 'true',
+      asked: match?.getAttribute('data-asked') === 'true' && !question.startsWith('Your reply is sealed'),
+      caption: document.querySelector('.caption')?.textContent ?? '',
+      general: [...document.querySelectorAll('.choices > .choice')].map((one) => one.textContent ?? ''),
+      movers: [...document.querySelectorAll('.piece.pickable')].map((one) => one.getAttribute('data-piece') ?? ''),
+    };
+  });
+}
+
+/** Confirms the order that is prepared and waits until it has happened, or was refused. */
+export async function confirm(page) {
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await page.locator('form.prepared').waitFor({ state: 'detached', timeout: settleMs });
+}
+
+/** Clicks an area where no counter lies: near its upper edge. */
+export async function clickArea(page, id) {
+  const area = page.locator(`[data-area="${id}"]`);
+  const box = await area.locator('.hit').boundingBox();
+  assert.ok(box, `area ${id} is on the page`);
+  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.06);
+}
+
+/** March by the board: the counter, then one of the areas that light up. Whether there was one. */
+export async function march(page, piece, random) {
+  await page.locator(`[data-piece="${piece}"]`).click();
+  await page.locator(`[data-piece="${piece}"].picked, .prepared`).first().waitFor();
+  if ((await page.locator('.prepared').count()) > 0) return takeUp(page, random);
+  const targets = await page.locator('.area.target').evaluateAll((all) => all.map((one) => one.getAttribute('data-area')));
+  if (targets.length === 0) {
+    await page.keyboard.press('Escape');
+    return false;
+  }
+  await clickArea(page, targets[random(targets.length)]);
+  await page.locator('.prepared').waitFor();
+  return takeUp(page, random);
+}
+
+/** Confirms what a touch has prepared, or one of the things that it could have meant. */
+async function takeUp(page, random) {
+  const rivals = page.locator('.prepared > button.wide');
+  if ((await rivals.count()) > 0) await rivals.nth(random(await rivals.count())).click();
+  await confirm(page);
+  return true;
+}
+
+async function press(page, label) {
+  await page.locator('.choices > .choice', { hasText: label }).first().click();
+  await confirm(page);
+}
+
+/** One order. `marches` counts those of this phase, so that phases end. */
+export async function move(page, now, random, memory) {
+  const calm = now.general.filter((label) => !/resign|withdrawal|take back|undo/i.test(label));
+  const ends = calm.find((label) => /^(End|Done|Pass|None|Ready)/.test(label));
+  if (memory.caption !== now.caption) Object.assign(memory, { caption: now.caption, marches: 0 });
+  if (/Turn (\d+)/.exec(now.caption)?.[1] > 7 && now.general.includes('Declare the withdrawal')) {
+    return press(page, 'Declare the withdrawal');
+  }
+  if (now.movers.length > 0 && memory.marches < 2) {
+    memory.marches += 1;
+    if (await march(page, now.movers[random(now.movers.length)], random)) return;
+  }
+  if (ends && (memory.marches > 0 || random(3) > 0)) return press(page, ends);
+  const label = calm[random(calm.length)];
+  if (label) return press(page, label);
+  // Only what has targets is offered: the first one, in a group that may have to be opened.
+  const groups = page.locator('.choices > details:not([open]) > summary');
+  if ((await page.locator('.choices > .open').count()) === 0 && (await groups.count()) > 0) await groups.first().click();
+  await page.locator('.choices button:visible').first().click();
+  await confirm(page);
+}
+
+/** Lets players give orders until `done`, all by their pages. */
+export async function play(pages, random, done, most = 600) {
+  const memories = pages.map(() => ({ caption: '', marches: 0 }));
+  const refusals = [];
+  let misses = 0;
+  for (const page of pages) page.setDefaultTimeout(settleMs);
+  try {
+    for (let given = 0; given < most; ) {
+      let acted = false;
+      for (const [i, page] of pages.entries()) {
+        const now = await situation(page);
+        if (now.over || (await done(now))) return { given, refusals };
+        if (!now.asked) continue;
+        acted = true;
+        given += 1;
+        try {
+          await move(page, now, random, memories[i]);
+        } catch (error) {
+          // The window has closed meanwhile, or the position moved on under one's hands: look again.
+          const late = await situation(page);
+          refusals.push(...(await page.locator('.ask .refused').allTextContents()));
+          misses = late.seq === now.seq ? misses + 1 : 0;
+          if (misses > mostMisses) throw error;
+          await page.keyboard.press('Escape');
+        }
+      }
+      if (!acted) await pages[0].waitForTimeout(30);
+    }
+    assert.fail(`${most} orders were not enough`);
+  } finally {
+    for (const page of pages) page.setDefaultTimeout(waitMs);
+  }
+}
