@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "common/planted.h"
+#include "server/gateway/bounds.h"
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
 
@@ -147,13 +148,14 @@ std::optional<std::string> Session::next() {
     answers_.pop_front();
     return answer;
   }
-  if (waiting_) return update_frame();
+  if (waiting_)
+    if (auto update = update_frame()) return update;
   if (farewell_) return std::exchange(farewell_, std::nullopt);
   if (exporting_ && !leaving_) return export_frame();
   return std::nullopt;
 }
 
-std::string Session::update_frame() {
+std::optional<std::string> Session::update_frame() {
   v1::ServerFrame frame;
   v1::Update* update = nullptr;
   if (snapshot_for_) {
@@ -170,6 +172,10 @@ std::string Session::update_frame() {
   waiting_board_.clear();
   waiting_.reset();
   update_taken_ = true;
+  if (!keep_within(frame, kMostMessage)) {
+    too_long(frame);
+    return {};
+  }
   // G-1: "encode every update once": for whoever comes first.
   if (planted("G-1") && frame.has_update()) {
     static std::map<std::pair<const Desk*, std::int64_t>, std::string> encoded;
@@ -191,9 +197,17 @@ std::string Session::export_frame() {
   return frame.SerializeAsString();
 }
 
-void Session::send(const v1::ServerFrame& frame) {
+void Session::send(v1::ServerFrame frame) {
+  if (!keep_within(frame, kMostMessage)) return too_long(frame);
   answers_.push_back(frame.SerializeAsString());
   line_.wake();
+}
+
+// No game makes such a frame; if one does, that is our mistake and not the client's.
+void Session::too_long(const v1::ServerFrame& frame) {
+  spdlog::error("event=frame_too_long body={} bytes={}", static_cast<int>(frame.body_case()), frame.ByteSizeLong());
+  if (frame.request() != 0 && !frame.has_snapshot()) return fail(frame.request(), v1::ERROR_UNAVAILABLE);
+  line_.hang_up(net::CloseCode::kInternal);
 }
 
 void Session::fail(Request request, v1::Error error) {

@@ -58,12 +58,13 @@ class Session final : public net::Conversation, public match::Subscriber, public
   Allowance& allowance();
   void handle(const v1::ClientFrame& frame);
   void handle_in_match(const v1::ClientFrame& frame);
-  void send(const v1::ServerFrame& frame);
+  void send(v1::ServerFrame frame);
+  void too_long(const v1::ServerFrame& frame);
   void fail(Request request, v1::Error error);
   void fail(Request request, v1::ErrorCode code);
   void fail(Request request, const Refusal& refusal);
   void malformed(Request request);
-  std::string update_frame();
+  std::optional<std::string> update_frame();
   std::string export_frame();
   // Wraps a completion that comes later: it counts as unanswered until then, and is dropped if the client is gone.
   template <class Then>

@@ -1,0 +1,216 @@
+"""A client of cherta.v1 that knows no game: it offers itself the choices that it is sent, takes one and waits for what comes of it."""
+import collections
+import hashlib
+import os
+import random
+import re
+import uuid
+
+from coding import Schema
+from websocket import Closed, WebSocket
+
+SCHEMA = Schema.from_docs()
+
+
+class Refused(Exception):
+    """An Error frame."""
+
+    def __init__(self, error):
+        super().__init__(f"{error.get('code')}: {error.get('text')}")
+        self.error = error
+
+
+def parts_of(link):
+    """Of a link of section 2: host, port, whether TLS, token."""
+    scheme, host, port, token = re.fullmatch(r"(https?)://([^:/]+):(\d+)/#(.*)", link).groups()
+    return host, int(port), scheme == "https", token
+
+
+class Connection:
+    """One WebSocket with its requests."""
+
+    def __init__(self, host, port, trusted=None):
+        self.socket = WebSocket(host, port, tls=trusted)
+        self.requests = 0
+        self.answers = collections.defaultdict(list)
+        self.unasked = collections.deque()
+        self.welcome = self.ask("hello", {"protocol": 1, "client": "stranger 1"})["welcome"]
+
+    def send(self, body, fields):
+        self.requests += 1
+        self.socket.send(SCHEMA.encode("ClientFrame", {"request": self.requests, body: fields}))
+        return self.requests
+
+    def read(self):
+        frame = SCHEMA.decode("ServerFrame", self.socket.receive())
+        if frame.get("request"):
+            self.answers[frame["request"]].append(frame)
+        else:
+            self.unasked.append(frame)
+
+    def answer(self, request):
+        while not self.answers[request]:
+            self.read()
+        frame = self.answers[request].pop(0)
+        if "error" in frame:
+            raise Refused(frame["error"])
+        return frame
+
+    def ask(self, body, fields):
+        return self.answer(self.send(body, fields))
+
+
+class Player:
+    """Sits at a match by its link, remembers what it was shown, and checks that it is told one story."""
+
+    def __init__(self, link, trusted=None, seed=1):
+        self.host, self.port, self.tls, self.token = parts_of(link)
+        self.trusted = trusted if self.tls else None
+        self.chance = random.Random(seed)
+        self.secret = os.urandom(32)
+        self.seq, self.view, self.standing, self.steps = 0, {}, {}, {}
+        self.given = 0
+        self.join()
+
+    # ---- being shown (section 4) ----
+
+    def join(self):
+        self.connection = Connection(self.host, self.port, self.trusted)
+        snapshot = self.connection.ask("open", {"link": self.token, "known_seq": self.seq})["snapshot"]
+        self.viewer = snapshot["viewer"]
+        if snapshot["update"].get("reset"):
+            raise AssertionError("the server has forgotten what it told")
+        self.take(snapshot["update"])
+        mine = [seat for seat in self.standing["seats"] if seat["name"] == self.viewer]
+        if mine and not mine[0].get("shared"):
+            self.must_accept("share", {"share": self.secret})
+
+    def come_back(self):
+        """As after a lost network."""
+        self.connection.socket.drop()
+        self.join()
+
+    def take(self, update):
+        self.view = update.get("view", {})
+        self.standing = update.get("standing", self.standing)
+        for step in update.get("steps", []):
+            self.remember(step)
+        if update.get("gap"):
+            self.fetch(self.first_missing(), update.get("seq", 0))
+        self.seq = update.get("seq", 0)
+        for number in range(1, self.seq + 1):
+            assert number in self.steps, f"step {number} was never told"
+        if self.seq:
+            assert self.steps[self.seq]["digest"] == update["digest"], "the update's digest is not its last step's"
+
+    def first_missing(self):
+        number = 1
+        while number in self.steps:
+            number += 1
+        return number
+
+    def fetch(self, first, last):
+        while first <= last:
+            steps = self.connection.ask("history", {"first_seq": first})["history"].get("steps", [])
+            assert steps, f"the history ends before step {last}"
+            for step in steps:
+                self.remember(step)
+            first = steps[-1]["seq"] + 1
+
+    def remember(self, step):
+        known = self.steps.setdefault(step["seq"], step)
+        assert known == step, f"step {step['seq']} is told in two ways"
+
+    def check_digests(self):
+        """Section 4, "Digests": recomputed from step 1."""
+        digest = bytes(32)
+        for number in sorted(self.steps):
+            digest = next_digest(digest, self.steps[number])
+            assert digest.hex() == self.steps[number]["digest"], f"the digest of step {number} is wrong"
+        return digest.hex()
+
+    # ---- ordering (section 5) ----
+
+    def must_accept(self, body, fields):
+        answer = self.connection.ask(body, fields)["answer"]
+        assert answer.get("accepted"), f"{body} {fields} is refused: {answer.get('refusal')}"
+        return answer
+
+    def orders(self):
+        """Every complete order that can be read off the choices."""
+        for choice in self.view.get("choices", []):
+            if "{}" not in choice["order"]:
+                yield choice["order"]
+            for target in choice.get("targets", []):
+                yield choice["order"].replace("{}", target.get("fill") or target["id"])
+
+    def choose(self):
+        orders = sorted(set(self.orders()))
+        lively = [one for one in orders if not one.startswith(("resign", "withdraw", "offer", "stand ", "note", "mute"))]
+        return self.chance.choice(lively or orders) if orders else None
+
+    def over(self):
+        return self.standing.get("phase") in ("PHASE_OVER", "PHASE_ABANDONED")
+
+    def play(self, leave_after=()):
+        """To the end of the match. Loses its connection after so many orders, each time."""
+        acted_on = None
+        while not self.over():
+            order = self.choose() if self.view != acted_on else None
+            if order is None:
+                self.wait()
+                continue
+            acted_on = self.view
+            self.order(order)
+            if self.given in leave_after:
+                self.come_back()
+
+    def order(self, text):
+        identity = str(uuid.UUID(int=self.chance.getrandbits(128)))
+        fields = {"id": identity, "text": text}
+        answer = self.connection.ask("order", fields)["answer"]
+        assert answer["id"] == identity
+        self.given += 1
+        if not answer.get("accepted"):
+            # The other has ended a window that asked both while this order was under way.
+            assert answer["refusal"]["code"] in ("E_WINDOW", "E_NOT_ON_MOVE", "E_PHASE"), f"{text}: {answer['refusal']}"
+            return
+        again = self.connection.ask("order", fields)["answer"]
+        assert again == answer, f"sent again, it is answered otherwise: {answer} {again}"
+        while self.seq < answer.get("seq", 0):
+            self.wait()
+
+    def wait(self):
+        """For one frame that nobody asked for."""
+        while not self.connection.unasked:
+            self.connection.read()
+        frame = self.connection.unasked.popleft()
+        if "update" in frame:
+            self.take(frame["update"])
+        elif "come_back" in frame or "dismissed" in frame or "error" in frame:
+            raise Closed(1000, str(frame))
+
+    def export(self):
+        """The file of section 4."""
+        request, data, part = self.connection.send("export", {}), b"", 0
+        while True:
+            frame = self.connection.answer(request)["export"]
+            assert frame.get("part", 0) == part, "the parts come out of order"
+            data, part = data + frame.get("data", b""), part + 1
+            if frame.get("last"):
+                return data.decode()
+
+
+def next_digest(before, step):
+    """Section 4, "Digests"."""
+    lines = ",".join('{"kind":' + quoted(line.get("kind", "")) + ',"data":' + (line.get("data") or "null") + "}"
+                     for line in step.get("lines", []))
+    return hashlib.sha256(before + ('{"seq":%d,"lines":[%s]}' % (step["seq"], lines)).encode()).digest()
+
+
+def quoted(text):
+    """A JSON string as the server writes it: only quotes, backslashes and control characters are escaped."""
+    out = ""
+    for c in text:
+        out += "\\" + c if c in '"\\' else "\\u%04x" % ord(c) if ord(c) < 32 else c
+    return '"' + out + '"'

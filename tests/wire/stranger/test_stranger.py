@@ -1,0 +1,198 @@
+#!/usr/bin/env python3
+"""A stranger's client, made from docs/PROTOCOL.md and docs/FAIR_DICE.md alone, against the real server: it plays a game of
+every kind to its end against the automatic player, loses its connection on the way, and checks what it was told.
+
+Standard library only. BIN names the folder of the programs.
+"""
+import os
+import sys
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [HERE, os.path.join(HERE, "../../e2e")]
+
+from coding import SCALARS, Schema
+from harness import BIN, House
+from player import Connection, Player, Refused
+from websocket import Closed
+import verifier
+
+CERTIFICATE = os.path.join(HERE, "tls/certificate.pem")
+PRIVATE_KEY = os.path.join(HERE, "tls/key.pem")
+# On a store in memory, with limits that a client playing at full speed does not reach.
+QUIET = ("--port", "0", "--store", "memory", "--requests-per-minute", "1000000")
+# Options by which a game is over sooner, where it has them.
+BRIEF = {"windows": "standing", "turn_limit": "12", "hands": "10"}
+
+
+class TheStranger:
+    """A server, and one who makes matches there."""
+
+    def __init__(self, program, *arguments, tls=False):
+        self.house = House()
+        self.trusted = CERTIFICATE if tls else None
+        if tls:
+            arguments += ("--certificate", CERTIFICATE, "--private-key", PRIVATE_KEY, "--address", "127.0.0.1")
+        server = self.house.start(program, os.path.join(BIN, program), *arguments)
+        pattern = r"listening on http://([\d.]+):(\d+)" if program == "toy_server" else r"event=listening .*address=(\S+) port=(\d+)"
+        found = server.wait_for(pattern)
+        self.host, self.port = found.group(1), int(found.group(2))
+
+    def connect(self):
+        return Connection(self.host, self.port, self.trusted)
+
+    def make(self, game, automatic):
+        options = [{"name": option["name"], "value": BRIEF[option["name"]]} for option in game.get("options", [])
+                   if option["name"] in BRIEF and fits(BRIEF[option["name"]], option)]
+        created = self.connect().ask("create", {"game": game["name"], "options": options, "automatic": [automatic]})["created"]
+        links = {link["viewer"]: link["url"] for link in created["links"]}
+        assert automatic not in links, "an automatic seat has no link"
+        return created, links
+
+    def close(self):
+        self.house.close()
+
+
+def fits(value, option):
+    ranges = [word.split("..") for word in option["values"] if ".." in word]
+    return value in option["values"] or any(int(low) <= int(value) <= int(high) for low, high in ranges)
+
+
+def play_whole_game(stranger, game, automatic, seed):
+    created, links = stranger.make(game, automatic)
+    mine = next(seat for seat in game["seats"] if seat != automatic)
+    player = Player(links[mine], stranger.trusted, seed)
+    assert player.viewer == mine and player.standing["commitment"] == created["commitment"]
+    halfway = player.export()
+    assert '"is":"opened"' not in halfway, "the journal is given away while the match runs"
+    player.play(leave_after=(3, 11))
+    assert "outcome" in player.view, "the match is over without an outcome"
+    own = player.check_digests()
+    text = player.export()
+    entries, draws, streams = verifier.verify(text)
+    opened = verifier.read(0, text.split("\n")[0])
+    assert opened["commitment"] == created["commitment"] and opened["match"] == created["match"]
+    seat = ("first", "second")[game["seats"].index(mine)]
+    assert streams[seat] == own, "the journal's digest of my feed is not mine"
+    shares = [verifier.read(n, line) for n, line in enumerate(text.split("\n")) if f'"is":"shared","seat":"{seat}"' in line]
+    assert shares[0]["share"] == player.secret.hex(), "my share of the dice was changed"
+    check_all_streams(player, streams, game)
+    any_byte_is_missed(text)
+    print(f"        {game['name']} as {mine}: {player.given} orders, {player.seq} steps, {entries} entries, {draws} draws")
+
+
+def check_all_streams(player, streams, game):
+    """After the end everybody's feed may be read, and its digest recomputed."""
+    names = dict(zip(("first", "second"), game["seats"]), referee="referee", observer="observer")
+    for who, name in names.items():
+        digest, first = bytes(32), 1
+        while True:
+            steps = player.connection.ask("history", {"first_seq": first, "as": name})["history"].get("steps", [])
+            if not steps:
+                break
+            for step in steps:
+                digest = verifier_digest(digest, step)
+            first = steps[-1]["seq"] + 1
+        assert digest.hex() == streams[who], f"the feed of {name} is not what the journal's digest says"
+
+
+def verifier_digest(before, step):
+    from player import next_digest
+    return next_digest(before, step)
+
+
+def any_byte_is_missed(text):
+    """Nothing can be changed in the dice or the chain unnoticed (what only the rules can tell is `cherta verify`'s)."""
+    data = text.encode()
+    for at in range(0, len(data), max(1, len(data) // 200)):
+        altered = data[:at] + bytes([data[at] ^ 1]) + data[at + 1:]
+        if altered.rfind(b'"streams"') != -1 and at > altered.rfind(b'"streams"'):
+            continue  # the digests of feeds, which are compared with the feeds
+        try:
+            verifier.verify(altered.decode("utf-8", "replace"))
+        except (verifier.Wrong, KeyError, ValueError):
+            continue
+        raise AssertionError(f"byte {at} was changed unnoticed")
+
+
+def bad_manners(stranger):
+    """What section 3 and 8 say of errors and of the end of a connection."""
+    connection = stranger.connect()
+    for body, fields, code in [("open", {"link": "A" * 43}, "ERROR_NO_SUCH_LINK"), ("order", {"id": "1", "text": "x"}, "ERROR_NOT_OPEN"),
+                               ("hello", {"protocol": 1}, "ERROR_HELLO_FIRST"), ("create", {"game": "no such"}, "ERROR_NO_SUCH_GAME"),
+                               ("open", {"watch": "no such"}, "ERROR_NO_SUCH_MATCH"), ("help", {"game": "no such"}, "ERROR_NO_SUCH_GAME")]:
+        try:
+            connection.ask(body, fields)
+            raise AssertionError(f"{body} {fields} is not refused")
+        except Refused as refused:
+            assert refused.error["code"] == code, f"{body}: {refused}"
+    assert connection.ask("ping", {"mark": 77})["pong"]["mark"] == 77
+    for _ in range(4):
+        connection.socket.send(b"\xff\xff\xff")
+    try:
+        while True:
+            connection.read()
+    except Closed as closed:
+        assert closed.code == 1007, closed
+
+
+def coding_survives():
+    """Every kind of field, there and back."""
+    schema = Schema.from_docs()
+    kinds = {field.kind for fields in schema.messages.values() for field in fields}
+    assert kinds <= SCALARS | set(schema.messages) | set(schema.enums), f"unknown types: {kinds}"
+    values = {"width": -3, "facing": 2147483647, "depth": -2147483648, "tags": ["a", "", "č"], "at": {"x": -1, "y": 1}, "id": "T1"}
+    assert schema.decode("Piece", schema.encode("Piece", values)) == values
+    pong = {"mark": (1 << 64) - 1, "server_ms": -5}
+    assert schema.decode("Pong", schema.encode("Pong", pong)) == pong
+    assert schema.decode("Standing", schema.encode("Standing", {"phase": "PHASE_OVER"})) == {"phase": "PHASE_OVER"}
+
+
+def every_game(program, *arguments):
+    stranger = TheStranger(program, *arguments)
+    try:
+        bad_manners(stranger)
+        for game in stranger.connect().ask("list_games", {})["games"]["games"]:
+            for number, automatic in enumerate(game["seats"]):
+                play_whole_game(stranger, game, automatic, number + 1)
+    finally:
+        stranger.close()
+
+
+def host_at(house, url, game):
+    house.url = url
+    return house.host(game)
+
+
+def behind_tls():
+    """The same over wss; and the command line's client, which trusts nobody without a reason."""
+    stranger = TheStranger("chertad", *QUIET, tls=True)
+    try:
+        bad_manners(stranger)
+        game = stranger.connect().ask("list_games", {})["games"]["games"][0]
+        play_whole_game(stranger, game, game["seats"][1], 5)
+        house, url = stranger.house, f"https://127.0.0.1:{stranger.port}"
+        house.cherta("list", "--server", url, status=2)
+        house.cherta("list", "--server", f"http://127.0.0.1:{stranger.port}", status=2)
+        house.environment["SSL_CERT_FILE"] = CERTIFICATE
+        assert game["name"] in house.cherta("list", "--server", url)
+        links = host_at(house, url, game["name"])
+        assert all(link.startswith(url + "/#") for link in links.values()), links
+        assert game["title"] in house.cherta("join", links[game["seats"][0]], input="quit\n")
+    finally:
+        stranger.close()
+
+
+TESTS = {
+    "coding": coding_survives,
+    "vectors": lambda: verifier.check_vectors() and verifier.verify(open(os.path.join(verifier.DOCS, "vectors/match.jsonl"), encoding="utf-8").read()),
+    "toy": lambda: every_game("toy_server"),
+    "games": lambda: every_game("chertad", *QUIET),
+    "tls": behind_tls,
+}
+
+if __name__ == "__main__":
+    for name in sys.argv[1:] or TESTS:
+        began = time.monotonic()
+        TESTS[name]()
+        print(f"ok      {name} ({time.monotonic() - began:.1f} s)")

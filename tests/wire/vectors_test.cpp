@@ -1,0 +1,135 @@
+// The test vectors of docs/FAIR_DICE.md and docs/vectors are what the server does.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <fstream>
+#include <sstream>
+
+#include "server/match/dice.h"
+#include "server/match/export.h"
+#include "tests/toy/kuhn_poker.h"
+#include "tests/wire/house.h"
+
+namespace cherta::wire {
+namespace {
+
+using rules::Seat;
+
+constexpr const char* kDocument = "docs/FAIR_DICE.md";
+constexpr std::string_view kMatch = "0123456789abcdef";
+
+std::string whole(const std::string& path) {
+  std::ifstream in(path, std::ios::binary);
+  std::stringstream text;
+  text << in.rdbuf();
+  return text.str();
+}
+
+store::Bytes32 counting(int from) {
+  store::Bytes32 bytes;
+  for (std::size_t i = 0; i < bytes.size(); ++i) bytes[i] = static_cast<std::uint8_t>(from + static_cast<int>(i));
+  return bytes;
+}
+
+std::string padded(std::string text, std::size_t width) {
+  text.resize(std::max(text.size(), width), ' ');
+  return text;
+}
+
+// The first table: what is derived from key, match and shares.
+std::string keys() {
+  const auto key = counting(0), first = counting(32), second = counting(64);
+  const std::pair<const char*, std::string> rows[] = {
+      {"match", std::string(kMatch)},
+      {"key", store::hex(key)},
+      {"share of first", store::hex(first)},
+      {"share of second", store::hex(second)},
+      {"commitment", match::commitment(kMatch, key)},
+      {"effective key", store::hex(match::effective_key(kMatch, key, first, second))},
+      {"automatic share of first", store::hex(match::automatic_share(kMatch, key, Seat::kFirst))},
+      {"automatic share of second", store::hex(match::automatic_share(kMatch, key, Seat::kSecond))}};
+  std::string text;
+  for (const auto& [name, value] : rows) text += "    " + padded(name, 25) + " = " + value + "\n";
+  return text;
+}
+
+// The second table: draws under that effective key.
+std::string draws() {
+  const auto key = match::effective_key(kMatch, counting(0), counting(32), counting(64));
+  std::string text;
+  const std::pair<const char*, std::uint32_t> rows[] = {{"tartar/forced T1", 6},
+                                                        {"tartar/deal aga", 54},
+                                                        {"tartar/deal aga", 53},
+                                                        {"", 2},
+                                                        {"weather", 10},
+                                                        {"weather", 10},
+                                                        {"weather", 10},
+                                                        {"percent", 100},
+                                                        {"coin", 2},
+                                                        {"coin", 2},
+                                                        {"one face", 1},
+                                                        {"very many", 2147483648U},
+                                                        {"Časlav", 3},
+                                                        {"weather", 6}};
+  rules::KeyedChance chance(key);
+  for (const auto& [label, faces] : rows) {
+    const auto at = chance.counters().find(std::string_view(label));
+    const std::uint64_t n = at == chance.counters().end() ? 0 : at->second;
+    std::string message(label);
+    message += '\0';
+    for (int i = 7; i >= 0; --i) message += static_cast<char>(n >> (8 * i));
+    message.append(4, '\0');
+    const auto number = store::hex(store::hmac_sha256(key, message)).substr(0, 16);
+    const auto value = chance.draw({"die", label, faces}, [](std::uint32_t i) { return std::to_string(i); });
+    text += "| `" + std::string(label) + "` | " + std::to_string(n) + " | " + std::to_string(faces) + " | `" + number +
+            "` | " + std::to_string(value) + " |\n";
+  }
+  return text;
+}
+
+TEST(Vectors, TheTablesOfTheDocumentAreWhatTheServerDoes) {
+  const std::string text = whole(kDocument);
+  EXPECT_NE(text.find(keys()), std::string::npos) << keys();
+  EXPECT_NE(text.find(draws()), std::string::npos) << draws();
+}
+
+// A short match with everything that can stand in a journal: a player's and a server's seat, chat, agreement, a seat
+// handed on, the end, and chat after it.
+std::string example() {
+  HouseRules rules;
+  rules.seed = "vectors";
+  rules.automatic_second = true;
+  House house(toy::kuhn_poker(), rules);
+  const auto alice = house.enter("alice"), observer = house.enter("observer"), referee = house.enter("referee");
+  alice->say("chat-1", "players", "Good luck, \"Bob\"!\n");
+  alice->order("order-1", "ante");
+  for (int i = 2; i < 20 && !alice->view().has_outcome(); ++i) {
+    for (int waits = 0; alice->view().choices_size() == 0 && !alice->view().has_outcome() && waits < 40; ++waits) {
+      house.pass(250);
+      alice->settle();
+    }
+    if (alice->view().choices_size() > 0) alice->order("order-" + std::to_string(i), alice->view().choices(0).order());
+    alice->settle();
+  }
+  house.pass(1000);
+  observer->say("chat-2", "all", "Schön gespielt — well played");
+  v1::ClientFrame frame;
+  frame.mutable_export_();
+  return observer->ask(frame).export_().data();
+}
+
+TEST(Vectors, TheExampleIsTheMatchThatTheServerPlays) {
+  const std::string journal = example();
+  const auto find = [](std::string_view name) {
+    return name == toy::kuhn_poker().name() ? &toy::kuhn_poker() : nullptr;
+  };
+  const auto verified = match::verify_journal(journal, find);
+  ASSERT_TRUE(verified) << verified.error().text;
+  EXPECT_GT(verified->draws, 0U);
+  if (std::getenv("CHERTA_WRITE_VECTORS")) std::ofstream("docs/vectors/match.jsonl", std::ios::binary) << journal;
+  EXPECT_EQ(whole("docs/vectors/match.jsonl"), journal)
+      << "if this change is meant, run wire_test with CHERTA_WRITE_VECTORS=1";
+}
+
+}  // namespace
+}  // namespace cherta::wire
