@@ -19,6 +19,7 @@
 #include "server/settings.h"
 #include "server/store/memory_store.h"
 #include "server/store/sqlite_store.h"
+#include "server/upkeep.h"
 
 namespace cherta {
 namespace {
@@ -29,6 +30,8 @@ constexpr std::string_view kVersion = CHERTA_VERSION;
 struct Asked {
   std::string file;
   bool table = false;
+  bool check = false;
+  std::string restore;  // the copy
   std::vector<Given> flags;
 };
 
@@ -38,6 +41,8 @@ std::optional<int> read_flags(int argc, char** argv, Asked& asked) {
   app.set_version_flag("--version", std::string(kVersion));
   app.add_option("--config", asked.file, "TOML file with settings (CHERTA_CONFIG)")->envname("CHERTA_CONFIG");
   app.add_flag("--settings", asked.table, "print the table of all settings and exit");
+  app.add_flag("--check", asked.check, "read every journal of the store, name what is damaged, and exit");
+  app.add_option("--restore", asked.restore, "put this copy in the place of the store, and exit");
   std::vector<std::string> values(all_settings().size());
   std::vector<CLI::Option*> options;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -74,15 +79,21 @@ void start_log(const ServerSettings& settings) {
   spdlog::set_level(spdlog::level::from_str(settings.log_level));
 }
 
-Result<std::unique_ptr<store::JournalStore>> open_store(const ServerSettings& settings, boost::asio::io_context& io) {
-  if (settings.store == "memory")
-    return std::unique_ptr<store::JournalStore>(std::make_unique<store::MemoryStore>(io.get_executor()));
+// The store in memory has no file, and with it nothing to copy.
+struct OpenStore {
+  std::unique_ptr<store::JournalStore> journal;
+  store::SqliteStore* file = nullptr;
+};
+
+Result<OpenStore> open_store(const ServerSettings& settings, boost::asio::io_context& io) {
+  if (settings.store == "memory") return OpenStore{std::make_unique<store::MemoryStore>(io.get_executor()), nullptr};
   const std::filesystem::path file(settings.store);
   std::error_code ignored;  // opening says what is wrong
   if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), ignored);
   auto opened = store::SqliteStore::open(file, io.get_executor());
   if (!opened) return opened.error();
-  return std::unique_ptr<store::JournalStore>(std::move(*opened));
+  store::SqliteStore* const it = opened->get();
+  return OpenStore{std::move(*opened), it};
 }
 
 std::string own_url(const ServerSettings& settings, std::uint16_t port) {
@@ -133,14 +144,14 @@ class Ending {
 
 int serve(ServerSettings settings) {
   boost::asio::io_context io(1);
-  auto journal = open_store(settings, io);
-  if (!journal) {
-    spdlog::error("event=cannot_start why=\"{}\"", journal.error().text);
+  auto store = open_store(settings, io);
+  if (!store) {
+    spdlog::error("event=cannot_start why=\"{}\"", store.error().text);
     return 1;
   }
   const auto timers = match::make_system_timers(io.get_executor());
   store::SystemEntropy entropy;
-  lobby::Hall hall({io.get_executor(), **journal, *timers, entropy}, rules::find_game);
+  lobby::Hall hall({io.get_executor(), *store->journal, *timers, entropy}, rules::find_game);
 
   settings.gateway.version = kVersion;
   // The port may be known only once the server listens; no client is served before io.run().
@@ -150,11 +161,37 @@ int serve(ServerSettings settings) {
   converse = gateway::make_gateway(settings.gateway, hall, rules::all_games, now_ms);
 
   const Ending ending(io, *server, hall);
+  const Backups backups(io, store->file, settings.backups);
   write_port_file(settings.port_file, server->port());
   spdlog::info("event=listening version={} address={} port={} store={} games={}", kVersion, settings.net.address,
                server->port(), settings.store, rules::all_games().size());
   io.run();
   spdlog::info("event=stopped");
+  return 0;
+}
+
+int check(const std::string& file) {
+  const auto checked = check_store(file, rules::find_game);
+  if (!checked) {
+    std::cerr << "chertad: " << checked.error().text << '\n';
+    return 1;
+  }
+  for (const std::string& damage : checked->damaged) std::cout << damage << '\n';
+  std::cout << checked->matches << " matches, " << checked->entries << " entries: "
+            << (checked->damaged.empty() ? "all can be read" : std::to_string(checked->damaged.size()) + " are damaged")
+            << '\n';
+  return checked->damaged.empty() ? 0 : 1;
+}
+
+int restore(const std::string& copy, const std::string& file) {
+  const auto aside = restore_store(copy, file, rules::find_game);
+  if (!aside) {
+    std::cerr << "chertad: not restored: " << aside.error().text << '\n';
+    return 1;
+  }
+  std::cout << file << " is now what " << copy << " was";
+  if (!aside->empty()) std::cout << "; what it was before is kept as " << *aside;
+  std::cout << '\n';
   return 0;
 }
 
@@ -172,6 +209,8 @@ int run(int argc, char** argv) {
   }
   start_log(*settings);
   try {
+    if (asked.check) return check(settings->store);
+    if (!asked.restore.empty()) return restore(asked.restore, settings->store);
     return serve(std::move(*settings));
   } catch (const std::exception& e) {
     spdlog::error("event=cannot_start why=\"{}\"", e.what());

@@ -89,6 +89,8 @@ std::vector<SettingRow> make_table() {
        text_at([](S & s) -> auto& { return s.gateway.public_url; })},
       {"store", "var/cherta.db", "SQLite file of the journals, or \"memory\" (lost at the end)", false,
        text_at([](S & s) -> auto& { return s.store; })},
+      {"backups", "", "folder for copies of the store, one at each SIGUSR1; empty = none", false,
+       text_at([](S & s) -> auto& { return s.backups; })},
       {"files", "", "folder of static files to serve, read at start; empty = none", false,
        [](S& s, const std::string& text) { return s.net.files = text, true; }},
       {"certificate", "", "PEM file with the certificate chain; empty = no TLS", false,

@@ -16,6 +16,7 @@ struct ServerSettings {
   net::Settings net;
   gateway::Settings gateway;
   std::string store = "var/cherta.db";  // a file, or "memory"
+  std::string backups;                  // a folder; empty = none
   std::string log_level = "info";
   std::string port_file;
 };

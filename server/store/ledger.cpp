@@ -149,6 +149,13 @@ std::vector<Alarm> Ledger::alarms() {
   return found;
 }
 
+std::vector<std::string> Ledger::ids() {
+  Statement all(db_.handle(), "SELECT id FROM matches ORDER BY num");
+  std::vector<std::string> found;
+  while (all.row()) found.emplace_back(all.text(0));
+  return found;
+}
+
 Result<LinkRecord> Ledger::find_link(const Bytes32& hash) {
   if (!find_link_.bind(hash).row()) return bad_link();
   LinkRecord link{hash, std::string(find_link_.text(0)), role_from(find_link_.number(1))};

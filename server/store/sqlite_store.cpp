@@ -121,6 +121,10 @@ void SqliteStore::change_links(LinkChange change, Completion<void> done) {
              [change = std::move(change)](Ledger& ledger) { return ledger.change_links(change); });
 }
 
+void SqliteStore::ids(Completion<std::vector<std::string>> done) {
+  call<std::vector<std::string>>(*worker_, std::move(done), [](Ledger& ledger) { return ledger.ids(); });
+}
+
 void SqliteStore::backup(std::filesystem::path to, Completion<void> done) {
   worker_->backup(std::move(to), [done = std::move(done)](bool made) {
     if (made) return done(Result<void>());

@@ -39,6 +39,8 @@ class SqliteStore final : public JournalStore {
   void links(std::string match, rules::Viewer role, Completion<std::vector<LinkRecord>> done) override;
   void change_links(LinkChange change, Completion<void> done) override;
 
+  // The names of all matches, oldest first.
+  void ids(Completion<std::vector<std::string>> done);
   // Copies the whole store, as it is now, into a new file while play goes on. The copy is an ordinary store: restoring
   // is opening it. E_STORE if the file exists or cannot be written.
   void backup(std::filesystem::path to, Completion<void> done);

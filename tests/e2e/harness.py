@@ -89,6 +89,7 @@ class House:
 
     def __init__(self):
         self.folder = tempfile.mkdtemp(prefix="cherta-e2e-")
+        self.store = os.path.join(self.folder, "store", "cherta.db")
         self.processes = []
         self.environment = dict(os.environ, XDG_STATE_HOME=os.path.join(self.folder, "state"), NO_COLOR="1")
         self.url = None
@@ -103,12 +104,12 @@ class House:
         self.server = self.start("toy_server", os.path.join(BIN, "toy_server"))
         self.url = self.server.wait_for(r"listening on (http://\S+)").group(1)
 
-    def serve(self):
+    def serve(self, *flags):
         """The real server, on a store of its own; with limits that a test playing at full speed does not reach. Called
         again, it takes up store and port of the one before."""
         port = self.url.rpartition(":")[2] if self.url else "0"
-        self.server = self.start("chertad", os.path.join(BIN, "chertad"), "--port", port, "--store",
-                                 os.path.join(self.folder, "store", "cherta.db"), "--requests-per-minute", "1000000")
+        self.server = self.start("chertad", os.path.join(BIN, "chertad"), "--port", port, "--store", self.store,
+                                 "--requests-per-minute", "1000000", *flags)
         port = self.server.wait_for(r"event=listening .*port=(\d+)").group(1)
         self.url = f"http://127.0.0.1:{port}"
 
