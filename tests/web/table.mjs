@@ -62,7 +62,7 @@ export function startBrowser() {
 }
 
 /** A page in a context of its own (another browser, as far as storage goes). Complaints of the page are collected. */
-export async function openPage(browser, url, context = {}) {
+export async function openPage(browser, url, { prepare, ...context } = {}) {
   const own = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...context });
   own.setDefaultTimeout(wait);
   const page = await own.newPage();
@@ -70,6 +70,7 @@ export async function openPage(browser, url, context = {}) {
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
   page.complaints = () => complaints.filter((text) => !/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|WebSocket connection/.test(text));
+  await prepare?.(page);
   await page.goto(url);
   return page;
 }

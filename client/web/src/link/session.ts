@@ -137,11 +137,12 @@ export class Session {
     if (body.case === 'error') return this.failed(body.value);
     if (body.case === 'welcome' && this.target) return this.open(this.target);
     const again = this.wasReady;
+    const unanswered = [...this.asked];  // without what the events below will ask
     this.ready = this.wasReady = true;
     setTimeout(() => this.ready && (this.failures = 0), settledMs);
     if (body.case === 'snapshot') this.events.opened?.(body.value, again);
     this.events.ready?.(again);
-    for (const [request, one] of [...this.asked]) this.wire?.send(request, one.body);
+    for (const [request, one] of unanswered) this.wire?.send(request, one.body);
   }
 
   private answered(request: bigint, body: Reply): void {

@@ -1,0 +1,176 @@
+// By keyboard alone, by touch on a small phone, in another language and in both themes; every page without violations of WCAG 2.2 AA.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { dice, play, situation } from './player.mjs';
+import { board, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const focused = (page) =>
+  page.evaluate(() => {
+    const at = document.activeElement;
+    return { text: `${at?.getAttribute('aria-label') ?? ''} ${at?.textContent ?? ''}`.trim(), area: at?.getAttribute('data-area') ?? '', id: at?.id ?? '' };
+  });
+
+/** Presses Tab until the focus stands where it should. */
+async function tabTo(page, fits, what) {
+  for (let i = 0; i < 150; ++i) {
+    if (fits(await focused(page))) return;
+    await page.keyboard.press('Tab');
+  }
+  assert.fail(`Tab never reaches ${what}`);
+}
+
+/** Chooses a button by keyboard, looks at the order that is prepared, and confirms it with Enter. */
+async function choose(page, label) {
+  const { seq } = await situation(page);
+  await tabTo(page, (at) => label.test(at.text) && at.area === '', String(label));
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.activeElement?.id === 'prepared');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
+}
+
+/** Walks over the map with the arrow keys: area 34 is column 3, row 4. */
+async function walk(page, to) {
+  for (;;) {
+    const { area } = await focused(page);
+    if (area === to) return;
+    const [dx, dy] = [Number(to[0]) - Number(area[0]), Number(to[1]) - Number(area[1])];
+    await page.keyboard.press(dx > 0 ? 'ArrowRight' : dx < 0 ? 'ArrowLeft' : dy > 0 ? 'ArrowDown' : 'ArrowUp');
+    assert.notEqual((await focused(page)).area, area, 'an arrow key moves the cursor');
+  }
+}
+
+test('a whole beginning with the keyboard alone: making a match, deploying, marching', async () => {
+  const page = await openPage(browser, server.url);
+  await page.getByRole('heading', { name: 'New game' }).waitFor();
+  await tabTo(page, (at) => at.text === 'Play', 'the Play button');
+  await page.keyboard.press('Enter');
+  await board(page);
+  await choose(page, /^Ready$/);
+  await page.getByRole('button', { name: /^Deploy/ }).first().waitFor();
+  await choose(page, /^Deploy/);
+  // Windows may open first, and the other side may move first.
+  for (;;) {
+    await page.waitForFunction(() => document.querySelector('.match')?.getAttribute('data-asked') === 'true' &&
+      !document.querySelector('.question')?.textContent?.startsWith('Your reply is sealed'));
+    const now = await situation(page);
+    if (/Aga's movement/.test(now.caption) && now.movers.length > 0) break;
+    await choose(page, /^(Pass|Done|End the phase|Move first)/);
+  }
+  const mover = page.locator('.piece.pickable').first();
+  const piece = await mover.getAttribute('data-piece');
+  const start = await page.locator('[data-area]', { hasText: '' }).evaluateAll((all, id) => all.find((one) => one.getAttribute('aria-label')?.includes(` ${id}`))?.getAttribute('data-area'), piece);
+  await page.keyboard.press('Shift+Tab');
+  await tabTo(page, (at) => at.area !== '', 'the map');
+  await walk(page, start);
+  assert.match((await focused(page)).text, /a counter here may be ordered/);
+  await page.keyboard.press('Enter');
+  await page.locator('.piece.picked').waitFor();
+  const target = await page.locator('.area.target').first().getAttribute('data-area');
+  await walk(page, target);
+  assert.match((await focused(page)).text, /may be chosen/);
+  await page.keyboard.press('Enter');
+  await page.waitForFunction(() => document.querySelector('.prepared')?.contains(document.activeElement));
+  if ((await page.locator('.prepared > button.wide').count()) > 0) {
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.activeElement?.id === 'prepared');
+  }
+  await page.keyboard.press('Escape');  // not yet: cancelled, nothing sent
+  assert.equal(await page.locator('form.prepared').count(), 0);
+  assert.notEqual((await focused(page)).area, '', 'the focus is back on the map');
+  await choose(page, /^End the phase/);
+  // What happened was announced.
+  assert.match(await page.locator('[data-announcer]').textContent(), /\w/);
+  assert.deepEqual(page.complaints(), []);
+});
+
+test('a phone of 360 pixels, by touch', async () => {
+  const match = hostMatch(server, { automatic: ['prince'] });
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+  const page = await openPage(browser, match.aga, phone);
+  await board(page);
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth);
+  assert.ok(await fits(), 'nothing sticks out to the side');
+  for (const label of [/^Ready$/, /^Deploy/]) {
+    await page.getByRole('button', { name: label }).first().tap();
+    await page.getByRole('button', { name: 'Confirm' }).tap();
+    await page.locator('form.prepared').waitFor({ state: 'detached' });
+    await page.waitForFunction(() => document.querySelector('.match')?.getAttribute('data-asked') === 'true');
+  }
+  await play([page], dice(11), (now) => /Aga's movement/.test(now.caption) && now.movers.length > 0);
+  await page.locator('.piece.pickable').first().tap();
+  await page.locator('.piece.picked').waitFor();
+  await picture(page, 'tartar-raid-phone-picked');
+  const target = page.locator('.area.target .hit').first();
+  await target.scrollIntoViewIfNeeded();
+  const box = await target.boundingBox();
+  await page.touchscreen.tap(box.x + box.width * 0.25, box.y + box.height * 0.08);
+  await page.locator('.prepared').waitFor();
+  if ((await page.locator('.prepared > button.wide').count()) > 0) await page.locator('.prepared > button.wide').first().tap();
+  await picture(page, 'tartar-raid-phone-prepared');
+  assert.ok(await fits());
+  assert.deepEqual(await violations(page), []);
+  const { seq } = await situation(page);
+  await page.getByRole('button', { name: 'Confirm' }).tap();
+  await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
+  // Zoom by the button, then the map can be dragged.
+  const before = await page.locator('.sight svg').getAttribute('viewBox');
+  await page.getByRole('button', { name: 'Zoom in' }).tap();
+  assert.notEqual(await page.locator('.sight svg').getAttribute('viewBox'), before);
+  assert.deepEqual(page.complaints(), []);
+});
+
+test('every page at three sizes and in both themes, in English and in German', async () => {
+  const match = hostMatch(server, { automatic: ['prince'], listed: true });
+  const sizes = { phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1100 }, desk: { width: 1600, height: 1000 } };
+  const page = await openPage(browser, match.aga);
+  await board(page);
+  await play([page], dice(2), (now) => /^Turn 4/.test(now.caption));
+  for (const [size, viewport] of Object.entries(sizes))
+    for (const theme of ['light', 'dark']) {
+      await page.setViewportSize(viewport);
+      await page.emulateMedia({ colorScheme: theme });
+      await page.goto(match.aga);
+      await board(page);
+      // Each panel once in each theme; the sizes differ in layout alone.
+      for (const tab of size === 'desk' ? ['Log', 'Known', 'Talk', 'Match'] : ['Known']) {
+        await page.getByRole('tab', { name: tab }).click();
+        assert.deepEqual(await violations(page), [], `${tab}, ${size}, ${theme}`);
+      }
+      await page.getByRole('tab', { name: 'Log' }).click();
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth), `${size}: no sideways scrolling`);
+      await picture(page, `tartar-raid-${size}-${theme}`);
+      await page.goto(`${server.url}/#`);
+      await page.getByRole('heading', { name: 'New game' }).waitFor();
+      await page.getByText(/^Options/).click();
+      await page.getByText('your move').or(page.getByText('waiting for the other side')).first().waitFor();
+      assert.deepEqual(await violations(page), [], `start, ${size}, ${theme}`);
+      await picture(page, `start-${size}-${theme}`);
+    }
+  await page.getByLabel('Language').selectOption('de');
+  await page.getByRole('heading', { name: 'Neues Spiel' }).waitFor();
+  assert.equal(await page.locator('html').getAttribute('lang'), 'de');
+  assert.deepEqual(await violations(page), [], 'start, German');
+  await picture(page, 'start-german');
+  await page.goto(match.aga);
+  await board(page);
+  await page.getByRole('tab', { name: 'Wissen' }).click();
+  assert.deepEqual(await violations(page), [], 'match, German');
+  await picture(page, 'tartar-raid-german');
+  await page.emulateMedia({ media: 'print', colorScheme: 'light' });
+  await picture(page, 'tartar-raid-print');
+  assert.equal(await page.locator('.side').isVisible(), false, 'only the map is printed');
+  assert.deepEqual(page.complaints(), []);
+});

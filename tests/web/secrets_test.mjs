@@ -1,0 +1,103 @@
+// What the Prince's page was sent, and what lies in its memory: none of the secrets planted on the Aga's side.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { dice, play } from './player.mjs';
+import { board, hostMatch, openPage, startBrowser, startServer } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function heapOf(page) {
+  const session = await page.context().newCDPSession(page);
+  const parts = [];
+  session.on('HeapProfiler.addHeapSnapshotChunk', ({ chunk }) => parts.push(chunk));
+  await session.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  return parts.join('');
+}
+
+/** Everything that arrived, as text in both widths in which a secret could stand. */
+function listen(page) {
+  const frames = [];
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => frames.push(Buffer.from(payload).toString('utf8'), Buffer.from(payload).toString('utf16le'))),
+  );
+  return () => frames.join('\n');
+}
+
+async function say(page, to, text) {
+  await page.getByRole('tab', { name: 'Talk' }).click();
+  await page.getByLabel('To whom').selectOption({ label: to });
+  await page.getByLabel('What you say').fill(text);
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Send' }).click();
+  await page.locator('.chat').getByText(text).waitFor();
+}
+
+test('nothing planted on the Aga’s side reaches the Prince’s page', async (context) => {
+  const match = hostMatch(server);
+  const aga = await openPage(browser, match.aga);
+  const referee = await openPage(browser, match.referee);
+  let arrived;
+  const prince = await openPage(browser, match.prince, { prepare: (page) => (arrived = listen(page)) });
+  await Promise.all([aga, prince, referee].map(board));
+
+  await say(aga, 'to the referee alone', 'QUAGGA-for-the-referee');
+  await say(aga, 'to the players', 'OKAPI-for-both');
+  await referee.getByText('Note to a player').click();
+  const form = referee.getByRole('tabpanel').locator('details[open]');
+  await form.getByLabel('To').selectOption('aga');
+  await form.getByLabel('Text').fill('AARDVARK-for-the-aga');
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await aga.getByRole('tab', { name: 'Log' }).click();
+  await aga.locator('.log').getByText('AARDVARK-for-the-aga').waitFor();
+  await prince.locator('.log').getByText('OKAPI-for-both').waitFor();
+
+  // Until the Aga has deployed and ridden a little: then his page knows what stands where.
+  await play([aga, prince], dice(7), (now) => /^Turn 2/.test(now.caption));
+  await aga.getByRole('tab', { name: 'Known' }).click();
+  const contents = await aga.locator('#panel li', { hasText: 'contents:' }).locator('b').allTextContents();
+  const secrets = contents.filter((text) => /Tartars? under|rumour/.test(text));
+  assert.ok(secrets.length > 0, 'the Aga’s page does know secrets');
+  const links = [match.aga, match.referee].map((link) => link.split('#')[1]);
+
+  // He pins a note of his own, too.
+  await prince.getByRole('tab', { name: 'Known' }).click();
+  await prince.getByLabel('Your note').first().fill('PANGOLIN-my-guess');
+  const heap = await heapOf(prince);
+  const all = `${heap}\n${arrived()}`;
+  context.diagnostic(`heap of ${heap.length} characters, frames of ${arrived().length}; sought: ${secrets.join(' | ')}`);
+  // What is his is found, so that what is not found is not there.
+  assert.ok(heap.includes('OKAPI-for-both') && heap.includes('PANGOLIN-my-guess'));
+  assert.ok(arrived().includes('OKAPI-for-both'));
+  assert.ok(!arrived().includes('PANGOLIN'));
+  for (const secret of ['QUAGGA', 'AARDVARK', ...secrets, ...links]) assert.ok(!all.includes(secret), `the Prince's page holds: ${secret}`);
+});
+
+test('a note never leaves the browser', async () => {
+  const match = hostMatch(server, { automatic: ['prince'] });
+  const sent = [];
+  const prepare = (page) =>
+    page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(Buffer.from(payload).toString('latin1'))));
+  const page = await openPage(browser, match.aga, { prepare });
+  await board(page);
+  await play([page], dice(3), async (now) => /^Turn [2-9]/.test(now.caption) && (await page.locator('.piece.cossack, .piece').count()) > 0);
+  await play([page], dice(4), async () => {
+    await page.getByRole('tab', { name: 'Known' }).click();
+    return (await page.getByLabel('Your note').count()) > 0;
+  });
+  const before = sent.length;
+  await page.getByLabel('Your note').first().fill('NUMBAT-perhaps-six');
+  await page.locator('.piece .note').first().waitFor({ state: 'attached' });
+  await page.reload();
+  await board(page);
+  await page.locator('.piece .note').first().waitFor({ state: 'attached' });
+  assert.ok(sent.length > before, 'the page did talk to the server');
+  assert.ok(!sent.some((frame) => frame.includes('NUMBAT')));
+});
