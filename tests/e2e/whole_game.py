@@ -46,11 +46,14 @@ class Player:
         if not orders:
             return False
         self.acted_on = client.view
-        # Giving up ends the game early, and reviewing notes brings nothing: play on instead, if there is another way.
-        better = [order for order in orders if not order.startswith(("resign", "withdraw", "offer", "undo", "stand ", "note", "mute"))]
-        client.order(self.chance.choice(better or orders))
+        client.order(self.choose(orders))
         self.given += 1
         return True
+
+    def choose(self, orders):
+        # Giving up ends the game early, and reviewing notes brings nothing: play on instead, if there is another way.
+        better = [order for order in orders if not order.startswith(("resign", "withdraw", "offer", "undo", "stand ", "note", "mute"))]
+        return self.chance.choice(better or orders)
 
 
 class Witness:

@@ -1,0 +1,117 @@
+// What viewers of The Age of Arthur are shown: the board, the view, the board in characters, events in words.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "tests/rules/arthur_whole_game.h"
+
+namespace cherta::age_of_arthur::testing {
+namespace {
+
+const Viewer kP1 = Viewer::player(Seat::kFirst), kP2 = Viewer::player(Seat::kSecond);
+
+// A game some way in.
+Game midgame(const OptionMap& options, std::uint64_t seed, int orders) {
+  Game game(options, seed);
+  for (int i = 0; i < orders && !game.is_over(); ++i)
+    if (!game.step(by_opponent, by_opponent)) break;
+  return game;
+}
+
+bool is_plain(const std::string& text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); });
+}
+
+TEST(ArthurNarration, NamesARuleOfTheGameWithEveryLineOfWholeGames) {
+  std::set<std::string_view> known;
+  for (const rules::RuleText& rule : rules::age_of_arthur().rules()) known.insert(rule.id);
+  std::set<std::string> kinds;
+  for (const OptionMap& options : option_sets())
+    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+      Game game(options, seed);
+      while (!game.is_over()) {
+        ASSERT_TRUE(game.step(by_opponent, seed % 2 ? at_random : by_opponent));
+        for (const rules::FeedLine& line : game.told) {
+          kinds.insert(line.kind);
+          EXPECT_FALSE(line.rules.empty()) << line.text;
+          for (const std::string& id : line.rules) EXPECT_TRUE(known.contains(id)) << line.text << ' ' << id;
+          EXPECT_TRUE(is_plain(line.text)) << line.text;
+          EXPECT_TRUE(line.text.ends_with('.')) << line.text;
+        }
+      }
+    }
+  for (const char* kind :
+       {"dealt", "moved", "card_turned", "battle", "prestige", "over", "campaign", "barred", "plunder"})
+    EXPECT_TRUE(kinds.contains(kind)) << kind;
+}
+
+TEST(ArthurBoard, Has54CellsAndHome) {
+  const rules::Board board = midgame({}, 3, 5).position->board(kP1);
+  EXPECT_EQ(board.areas.size(), 55u);
+  EXPECT_EQ(board.width, 1300);
+  std::set<std::string> ids;
+  for (const rules::Area& area : board.areas) EXPECT_TRUE(ids.insert(area.id).second) << area.id;
+  EXPECT_TRUE(ids.contains("H") && ids.contains("1-1") && ids.contains("5-8") && !ids.contains("5-7"));
+}
+
+TEST(ArthurBoard, ShowsEveryBarredCrossing) {
+  std::size_t seen = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    const Game game = midgame({}, seed, 40);
+    const rules::Board board = game.position->board(kP2);
+    std::set<std::string> ids;
+    for (const rules::Area& area : board.areas) ids.insert(area.id);
+    for (const rules::Side& side : board.sides) {
+      EXPECT_TRUE(ids.contains(side.a) && ids.contains(side.b)) << side.a << ' ' << side.b;
+      EXPECT_FALSE(side.from == side.to);
+      ++seen;
+    }
+  }
+  EXPECT_GT(seen, 10u);
+}
+
+TEST(ArthurView, ShowsAStrengthToItsOwnerAndWhatWasSeenToTheOther) {
+  const Game game = midgame({{"attacker", "p1"}}, 8, 12);
+  ASSERT_GE(game.position->view(kP1).pieces.size(), 4u);
+  for (const Viewer viewer : {kP1, kP2})
+    for (const rules::Piece& piece : game.position->view(viewer).pieces) {
+      if (piece.kind == "king") continue;
+      const bool own = piece.owner == rules::viewer_name(rules::age_of_arthur(), viewer);
+      const auto secret = [](const rules::Fact& fact) { return fact.source == "own" || fact.source == "truth"; };
+      EXPECT_EQ(std::any_of(piece.facts.begin(), piece.facts.end(), secret), own) << piece.id;
+    }
+}
+
+TEST(ArthurView, HasNothingOfWhatAViewerCannotTell) {
+  for (const OptionMap& options : option_sets()) {
+    Game game(options, 21);
+    rules::SeededChance other(7);
+    for (int order = 0; order < 120 && !game.is_over(); ++order) {
+      ASSERT_TRUE(game.step(by_opponent, by_opponent));
+      if (order % 10 != 0) continue;
+      for (const Viewer viewer : rules::kViewers) {
+        const auto twin = game.position->resample(viewer, other);
+        EXPECT_TRUE(game.position->view(viewer) == twin->view(viewer));
+        EXPECT_TRUE(game.position->board(viewer) == twin->board(viewer));
+        EXPECT_EQ(game.position->board_text(viewer), twin->board_text(viewer));
+      }
+    }
+  }
+}
+
+TEST(ArthurBoardText, SaysInWordsWhatTheMapShows) {
+  const Game game = midgame({{"attacker", "p1"}}, 5, 20);
+  const std::string text = game.position->board_text(kP1);
+  EXPECT_TRUE(is_plain(text)) << text;
+  EXPECT_NE(text.find("A, the raider's army, at "), std::string::npos) << text;
+  EXPECT_NE(text.find("D, the defender's army, at "), std::string::npos) << text;
+  for (const rules::Feature& feature : game.position->view(kP1).features)
+    if (feature.state != "down" && feature.state != "blank") EXPECT_NE(text.find(feature.text), std::string::npos);
+  std::size_t at = 0;
+  for (std::size_t next = 0; (next = text.find('\n', at)) != std::string::npos; at = next + 1)
+    if (text[at] >= '1' && text[at] <= '5' && text[at + 1] == ' ') EXPECT_LE(next - at, 80u);
+}
+
+}  // namespace
+}  // namespace cherta::age_of_arthur::testing

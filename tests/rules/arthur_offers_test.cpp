@@ -1,0 +1,105 @@
+// Random games of The Age of Arthur: whatever is offered is accepted, and somebody is always offered something.
+#include <set>
+
+#include "server/rules/age_of_arthur/game.h"
+#include "tests/rules/arthur_whole_game.h"
+
+namespace cherta::age_of_arthur::testing {
+namespace {
+
+inline constexpr std::uint64_t kGames = 25;  // per set of options
+
+class ArthurOffers : public ::testing::TestWithParam<std::size_t> {};
+
+// Every filling of every choice, not only the one that is taken.
+void all_accepted(const Position& position, Seat seat, const std::string& story) {
+  for (const rules::Choice& choice : position.view(Viewer::player(seat)).choices) {
+    EXPECT_FALSE(choice.label.empty()) << choice.order;
+    EXPECT_FALSE(choice.rule.empty()) << choice.order;
+    std::vector<std::string> fillings = {std::string()};
+    if (choice.slot != rules::Slot::kNone) {
+      fillings.clear();
+      for (const rules::Target& target : choice.targets)
+        fillings.push_back(target.fill.empty() ? target.id : target.fill);
+      ASSERT_FALSE(fillings.empty()) << choice.order;
+      ASSERT_NE(choice.order.find("{}"), std::string::npos) << choice.order;
+    }
+    for (const std::string& filling : fillings) {
+      std::string text = choice.order;
+      if (const auto at = text.find("{}"); at != std::string::npos) text.replace(at, 2, filling);
+      EXPECT_TRUE(position.offered(seat, text)) << text;
+      rules::SeededChance chance(1);
+      const auto ruling = position.rule(Actor::player(seat), text, chance);
+      ASSERT_TRUE(ruling) << text << ": " << (ruling ? "" : ruling.error().code + " " + ruling.error().text) << '\n'
+                          << story;
+    }
+  }
+}
+
+TEST_P(ArthurOffers, EveryOfferedOrderIsAcceptedAndSomebodyIsAlwaysOfferedOne) {
+  const auto options = option_sets()[GetParam()];
+  for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    Game game(options, seed);
+    while (!game.is_over()) {
+      if (game.orders.size() % 4 == 0)
+        for (const Seat seat : game.position->waiting().on_move) {
+          all_accepted(*game.position, seat, game.story());
+          if (HasFatalFailure()) return;
+        }
+      ASSERT_TRUE(game.step(at_random, at_random));
+    }
+    EXPECT_TRUE(game.position->outcome().has_value());
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Options, ArthurOffers, ::testing::Range<std::size_t>(0, option_sets().size()));
+
+// Those who are not asked, or have given their sealed answer, are offered nothing.
+TEST(ArthurOffersTo, NobodyWhoIsNotAsked) {
+  Game game({{"attacker", "p1"}}, 3);
+  const auto offered = [&](Seat seat) { return !game.position->view(Viewer::player(seat)).choices.empty(); };
+  ASSERT_TRUE(game.step(at_random, at_random));
+  EXPECT_FALSE(offered(Seat::kFirst));  // has accepted
+  EXPECT_TRUE(offered(Seat::kSecond));
+  EXPECT_EQ(game.position->waiting().on_move.size(), 2u);
+  ASSERT_TRUE(game.step(at_random, at_random));
+  ASSERT_TRUE(game.step(by_opponent, by_opponent));
+  EXPECT_FALSE(offered(Seat::kFirst));  // his mix is sealed
+  EXPECT_TRUE(offered(Seat::kSecond));
+  ASSERT_TRUE(game.step(by_opponent, by_opponent));
+  ASSERT_TRUE(game.step(by_opponent, by_opponent));  // the base
+  EXPECT_TRUE(offered(Seat::kFirst));
+  EXPECT_FALSE(offered(Seat::kSecond));
+  EXPECT_TRUE(game.position->view(Viewer::referee()).choices.empty());
+  EXPECT_TRUE(game.position->view(Viewer::observer()).choices.empty());
+}
+
+// Random play is evidence only if it gets everywhere. Random raiders go home early, so one side at a time plays to win.
+TEST(ArthurOffersReach, GamesGiveEveryKindOfOrder) {
+  std::set<std::string> verbs;
+  for (const auto& options : option_sets())
+    for (std::uint64_t seed = 1001; seed <= 1030; ++seed) {
+      Game game(options, seed);
+      const Chooser p1 = seed % 3 == 0 ? at_random : by_opponent, p2 = seed % 3 == 1 ? at_random : by_opponent;
+      ASSERT_TRUE(game.play(p1, p2)) << "seed " << seed;
+      for (const std::string& line : game.orders) {
+        const std::string order = line.substr(line.find(' ') + 1);
+        verbs.insert(order.substr(0, order.find(' ')));
+        for (const char* word : {"joker=double", "joker=bridge", "joker cancel", "ford around", "ford force",
+                                 "ford withdraw", "withdraw home", "guide no"})
+          if (order.find(word) != std::string::npos) verbs.insert(word);
+      }
+    }
+  for (const char* verb :
+       {"accept-setup", "mix",           "base",     "march",  "home",     "halt",         "end",
+        "plunder",      "burn",          "leave",    "guide",  "guide no", "joker",        "joker cancel",
+        "ford",         "challenge",     "pass",     "accept", "decline",  "press",        "refuse",
+        "stand",        "withdraw",      "fallback", "levy",   "recruit",  "report",       "duel",
+        "battle-mode",  "ready",         "submit",   "revolt", "host",     "joker=double", "ford around",
+        "ford force",   "ford withdraw", "fight"})
+    EXPECT_TRUE(verbs.contains(verb)) << verb;
+}
+
+}  // namespace
+}  // namespace cherta::age_of_arthur::testing
