@@ -77,11 +77,13 @@ Maybe words(const ScriptChanged& event, Viewer) {
 }
 
 Maybe words(const RefereeActed& event, Viewer) {
+  std::vector<std::string> faces;
+  for (const int die : *event.dice) faces.push_back(std::to_string(die));
   std::string text = "The referee";
   if (*event.act == "rule")
     text += " rules: " + *event.note;
   else if (*event.act == "roll")
-    text += " rolls: " + *event.note;
+    text += " rolls: " + list_words(faces);
   else
     text += " acts (" + *event.act + ")" + (event.note->empty() ? "" : ": " + *event.note);
   if (text.back() != '.') text += '.';
