@@ -75,13 +75,21 @@ TEST(ArthurOffersTo, NobodyWhoIsNotAsked) {
   EXPECT_TRUE(game.position->view(Viewer::observer()).choices.empty());
 }
 
-// Random play is evidence only if it gets everywhere. Random raiders go home early, so one side at a time plays to win.
+// At random, but no turning home at once: so that random raids grow old.
+std::string wandering(const Position& position, Seat seat, Chance& chance) {
+  std::string order;
+  for (int tries = 0; tries < 8 && (order.empty() || order.starts_with("home")); ++tries)
+    order = position.random_order(seat, chance);
+  return order;
+}
+
+// Random play is evidence only if it gets everywhere; so some play to win, and some wander.
 TEST(ArthurOffersReach, GamesGiveEveryKindOfOrder) {
   std::set<std::string> verbs;
   for (const auto& options : option_sets())
     for (std::uint64_t seed = 1001; seed <= 1030; ++seed) {
       Game game(options, seed);
-      const Chooser p1 = seed % 3 == 0 ? at_random : by_opponent, p2 = seed % 3 == 1 ? at_random : by_opponent;
+      const Chooser p1 = seed % 3 == 0 ? wandering : by_opponent, p2 = seed % 3 == 1 ? wandering : by_opponent;
       ASSERT_TRUE(game.play(p1, p2)) << "seed " << seed;
       for (const std::string& line : game.orders) {
         const std::string order = line.substr(line.find(' ') + 1);

@@ -81,8 +81,10 @@ Maybe words(const CardRemoved& event, Viewer) {
   return say(text + '.', {"AA-4.8"});
 }
 
+// The defender eats where he stands every turn; that needs no line.
 Maybe words(const Fed& event, Viewer) {
-  return say(event.cell->text() + " feeds " + side_name(event.side) + '.', {"AA-7.4"});
+  if (*event.side == Role::kDefender) return std::nullopt;
+  return say(event.cell->text() + " feeds the raider.", {"AA-7.4"});
 }
 
 Maybe words(const JokerKept& event, Viewer) { return say(side_name_first(event.side) + " keeps a joker.", {"AA-8.1"}); }

@@ -50,7 +50,7 @@ Maybe words(const SeriesChanged& event, Viewer) {
   std::string text = "The series after raid " + std::to_string(event.raid) + ": P1 " + std::to_string(event.totals[0]) +
                      ", P2 " + std::to_string(event.totals[1]) + "; ";
   text += std::string(state_words(event.state));
-  if (!event.text->empty()) text += ". " + *event.text;
+  if (!event.text->empty()) text += "; " + *event.text;
   if (*event.subordinate) text += "; " + seat_name(**event.subordinate) + " is a subordinate king";
   if (*event.winner) text += "; " + seat_name(**event.winner) + " has won it";
   return say(text + '.', {"AA-15.9"});
