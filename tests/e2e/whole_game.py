@@ -203,7 +203,8 @@ def check_feeds(house, clients):
 
 # Games long enough to be killed in; windows that close when all have answered, so that the test does not wait out the
 # clock of a live game.
-OPTIONS = {"kuhn-poker": ["hands=20"], "goofspiel": ["cards=8"], "tartar-raid": ["window_close=early", "windows=live"]}
+OPTIONS = {"kuhn-poker": ["hands=20"], "goofspiel": ["cards=8"], "tartar-raid": ["window_close=early", "windows=live"],
+           "age-of-arthur": ["series=linked", "raids_max=3", "tribute_threshold=200", "conquest_effect=score_only"]}
 
 
 def every_toy_game(house: House):
