@@ -6,9 +6,10 @@ namespace cherta::rules {
 
 // One line per game; each is made in its folder's game.cpp.
 const AnyGame& tartar_raid();
+const AnyGame& age_of_arthur();
 
 std::span<const AnyGame* const> all_games() {
-  static const std::array<const AnyGame*, 1> games = {&tartar_raid()};
+  static const std::array<const AnyGame*, 2> games = {&tartar_raid(), &age_of_arthur()};
   return games;
 }
 

@@ -5,12 +5,13 @@
 
 namespace cherta::age_of_arthur {
 
+using rules::d6;
 using rules::Rank;
 using rules::Suit;
 
 namespace {
 
-Encounter current(const State& s) { return **s.encounter; }
+Encounter current(const State& s) { return encounter_of(s); }
 
 bool is_major(const State& s) { return *(*s.encounter)->kind == EncounterKind::kMajor; }
 
@@ -56,42 +57,59 @@ Engaged engaged_forces(const State& s) {
   return forces;
 }
 
-void disclose(Ruling& r, Role role, const Roster& roster) {
-  r.emit(ArmyDisclosed{role, Disclosed{*r->turn, men_of(roster), roster}});
-}
-
 }  // namespace
+
+// AA-16.2. A snapshot with its turn: it is not kept up (8.2).
+void disclose(Ruling& r, Role role, const Roster* roster) {
+  Disclosed shown;
+  shown.turn = *r->turn;
+  shown.men = roster ? men_of(*roster) : strength_of(r.now(), role);
+  shown.ops = static_cast<int>(army_of(r.now(), role).ops.size());
+  shown.engaged = *r->encounter && *encounter_of(r.now()).kind == EncounterKind::kKing && role == Role::kDefender;
+  if (roster) shown.roster = *roster;
+  r.emit(ArmyDisclosed{role, std::move(shown)});
+}
 
 // AA-10.1: disclosure comes before mode and sally are asked.
 void begin_battle(Ruling& r) {
   Encounter encounter = current(r.now());
   const Engaged forces = engaged_forces(r.now());
-  disclose(r, Role::kAttacker, forces.a);
-  disclose(r, Role::kDefender, forces.d);
+  disclose(r, Role::kAttacker, &forces.a);
+  disclose(r, Role::kDefender, &forces.d);
   encounter.battle_set = true;
   r.emit(EncounterChanged{encounter, false});
   if (r->options->battle_mode == BattleMode::kAsk) return enter(r, Phase::kMode);
-  constexpr const char* kModes[] = {"auto", "table", "played"};
-  mode_chosen(r, kModes[static_cast<int>(r->options->battle_mode)]);
+  mode_chosen(r, std::string(rules::word_of(r->options->battle_mode)));
 }
 
 void mode_chosen(Ruling& r, std::string mode) {
-  Encounter encounter = current(r.now());
-  encounter.mode = mode;
-  r.emit(EncounterChanged{encounter, false});
-  if (mode == "auto" && *encounter.splitter) return enter(r, Phase::kSally);
-  if (mode == "auto") return fight_auto(r);
-  if (*encounter.splitter) open_split(r);
+  const Encounter encounter = current(r.now());
+  r.emit(ModeSettled{mode});
+  if (mode == "auto") return *encounter.splitter ? enter(r, Phase::kSally) : fight_auto(r);
+  if (*encounter.splitter) open_split(r);  // whether to sally is decided on the field
+  if (mode == "played") r.emit(BattleHandedOver{battle_record(r.now())});
   enter(r, Phase::kBattle);
+}
+
+// 9.1, option `ask`: unequal choices mean auto.
+void choose_mode(Ruling& r, Role role, const std::string& mode) {
+  r.emit(ModeChosen{role, mode});
+  const Encounter encounter = current(r.now());
+  const auto a = encounter.mode_a.get_or(std::nullopt), d = encounter.mode_d.get_or(std::nullopt);
+  if (a && d) mode_chosen(r, *a == *d ? *a : "auto");
+}
+
+void choose_sally(Ruling& r, bool sally) {
+  r.emit(SecretlyDecided{other(**current(r.now()).splitter), "sally", {}, sally});
+  fight_auto(r);
 }
 
 // AA-9.11: the die for the flanking force is thrown, and the split is open.
 void open_split(Ruling& r) {
-  Encounter encounter = current(r.now());
-  encounter.delay = d6(r.chance(), "arthur/flanking force");
-  const bool sally = encounter.sally.known() && encounter.sally.get();
-  r.emit(SplitOpened{**encounter.splitter, encounter.split_percent.get(), sally, *encounter.delay});
-  r.emit(EncounterChanged{encounter, false});
+  const Encounter encounter = current(r.now());
+  if (*encounter.delay > 0) return;
+  const int delay = d6(r.chance(), "arthur/flanking force");
+  r.emit(SplitOpened{**encounter.splitter, encounter.split_percent.get(), encounter.sally.get_or(false), delay});
 }
 
 namespace {
@@ -275,8 +293,9 @@ void stay_at_ford(Ruling& r) {
   const Encounter encounter = current(r.now());
   const bool both = *r->a->at == *r->d->at;
   if (both && !*r->standoff) {
-    const Direction way =
-        *encounter.advancing == Role::kAttacker ? **r->heading : turned(r->heading->value_or(Direction::kN), 0);
+    const Direction a_way = r->a->heading->value_or(Direction::kN);
+    const bool by_defender = *encounter.advancing == Role::kDefender && *r->d->heading;
+    const Direction way = by_defender ? turned(**r->d->heading, 4) : a_way;
     r.emit(StandoffChanged{Standoff{*r->a->at, way}});
   }
   end_encounter(r);
@@ -305,6 +324,7 @@ void settle_battle(Ruling& r, const BattleRecord& record, bool king_a_dead, bool
                    int event_d) {
   const Encounter encounter = current(r.now());
   if (is_major(r.now())) return major_battle_over(r, record.winner);
+  if (record.site == Site::kHall && record.decisive && record.winner == Winner::kD) king_a_dead = true;  // AA-12.4
   award(r, record, event_a, event_d);
   award_cunning(r, encounter, record.winner);
   if (*encounter.advancing == Role::kDefender && *r->halt > 0)
@@ -317,10 +337,7 @@ void settle_battle(Ruling& r, const BattleRecord& record, bool king_a_dead, bool
   }
   if (destroyed(r.now())) return end_raid(r, "destroyed");
   check_capacity(r);
-  if (king_a_dead) {
-    r.emit(KingChanged{Role::kAttacker, KingState::kDead});
-    return end_raid(r, "king_dead");
-  }
+  if (king_a_dead) return end_raid(r, "king_dead");
   if (king_d_dead && *r->d->king != KingState::kDead) r.emit(KingChanged{Role::kDefender, KingState::kDead});
   if (king_d_dead && record.winner == Winner::kA) return end_raid(r, "conquest");
   if (settle_king_fight(r, record)) return;
@@ -347,24 +364,20 @@ void after_fallback(Ruling& r) {
 void fall_back(Ruling& r, Role role, Cell cell) {
   const Cell from = *army_of(r.now(), role).at;
   r.emit(Moved{role, from, cell, std::nullopt, std::nullopt, "fall back"});
-  const bool d_moved = r->d_moved || role == Role::kDefender;
-  std::optional<Cell> row5_from = *r->row5_from;
-  bool walked = *r->row5_walked;
-  if (role == Role::kAttacker) {  // AA-1.7: only its start and end count
-    if (is_row5(from) && !is_row5(cell)) row5_from = from, walked = false;
-    if (from.row() == 4 && cell.row() == 4 && row5_from) walked = true;
-    if (cell.row() < 4) row5_from.reset(), walked = false;
+  StepMarked marks = marks_of(r.now());
+  if (role == Role::kDefender) {
+    marks.d_moved = true;  // AA-13.11: it counts as having moved
+  } else {                 // AA-1.7: only its start and end count
+    const Row5Track track = tracked({*marks.row5_from, *marks.row5_walked}, from, cell);
+    marks.row5_from = track.from;
+    marks.row5_walked = track.walked;
   }
-  r.emit(StepMarked{row5_from, walked, *r->step_from, *r->retreat_turns, *r->retreat,
-                    role == Role::kDefender ? false : *r->on_base_or_placed, d_moved, *r->d_seeks});
-  if (role == Role::kAttacker) r.emit(SupplySettled{true});
+  r.emit(std::move(marks));
   end_standoff(r);
-  if (role == Role::kAttacker && is_sick(r.now())) {  // AA-12.2
-    const bool blank = *cell_at(r.now(), cell)->face == Face::kBlank;
-    const int die = d6(r.chance(), "arthur/sick king");
-    const bool dies = die >= (blank ? 3 : 4);
-    r.emit(SickRolled{die, dies, dies ? "the king dies" : "the king is still ill"});
-    if (dies) return end_raid(r, "king_dead");
+  if (role == Role::kAttacker) {
+    r.emit(SupplySettled{true});
+    release_at(r, cell);
+    if (dies_on_the_way(r, cell)) return;  // AA-12.2
   }
   after_fallback(r);
 }

@@ -6,6 +6,7 @@
 
 namespace cherta::age_of_arthur {
 
+using rules::d6;
 using rules::Rank;
 using rules::Suit;
 
@@ -100,7 +101,7 @@ const Entry& entry_of(Card card, int row) {
   return kEntries[static_cast<std::size_t>(row - 1)][column];
 }
 
-bool has_joker(const State& s, Role role) { return *army_of(s, role).jokers > 0; }
+bool has_joker(const State& s, Role role) { return !army_of(s, role).jokers.empty(); }
 
 // What D gains or loses means nothing once his army has been scattered (AA-13.12).
 bool concerns_only_defender(std::string_view id) {
@@ -130,7 +131,7 @@ struct Telling {
 
 void gain_rest(const Telling& t, int hundreds, std::vector<int> dice, std::string text) {
   t.say(std::move(dice), std::move(text));
-  if (!t.r->free_roam) t.r.emit(LevyDue{hundreds});
+  if (!t.r->free_roam) expect_rest(t.r, hundreds);
 }
 
 void no_recruit(const Telling& t, std::string text) {
@@ -153,9 +154,15 @@ void raid_baggage(const Telling& t, int dice_count, std::vector<int> first, int 
 }
 
 void keep_joker(const Telling& t, Role side, int die) {
-  t.say({die}, side == Role::kAttacker ? "the raider keeps the joker" : "the defender keeps the joker");
-  remove_card(t.r, *t.r->a->at, true);
-  t.r.emit(JokerKept{side, *army_of(t.r.now(), side).jokers + 1});
+  const bool scattered = side == Role::kDefender && t.r->free_roam;  // he gains nothing any more (AA-13.12)
+  t.say({die}, scattered                 ? "nobody is there to keep the joker"
+               : side == Role::kAttacker ? "the raider keeps the joker"
+                                         : "the defender keeps the joker");
+  if (scattered) return;
+  const Cell at = *t.r->a->at;
+  const Discarded joker{**t.r->card, *cell_at(t.r.now(), at)->again};
+  remove_card(t.r, at, true);
+  t.r.emit(JokerKept{side, joker});
 }
 
 void fall_ill(const Telling& t, HaltCause cause, int first, std::string text) {
@@ -167,7 +174,6 @@ void fall_ill(const Telling& t, HaltCause cause, int first, std::string text) {
 
 void king_dies(const Telling& t, int die, std::string text) {
   t.say({die}, std::move(text));
-  t.r.emit(KingChanged{Role::kAttacker, KingState::kDead});
   end_raid(t.r, "king_dead");
 }
 
@@ -251,8 +257,7 @@ void good_harvest(const Telling& t, int halves) {
   t.say({}, halves == 3 ? "a good harvest: plunder half as much again" : "a good harvest: plunder doubled");
   Plunder after = t.r->plunder.get();
   const int capacity = capacity_of(t.r.now());
-  if (after.counted >= capacity) return;
-  after.counted = std::min(capacity, (after.counted * halves + 1) / 2);
+  after.counted = std::max(after.counted, std::min(capacity, (after.counted * halves + 1) / 2));
   change_plunder(t.r, "harvest", std::nullopt, 0, after);
 }
 
@@ -288,8 +293,12 @@ void encounter_at_card(const Telling& t, EncounterKind kind, int king_men) {
   encounter.at = *t.r->a->at;
   encounter.resume = Resume::kUpkeep;
   encounter.king_men = king_men;
+  encounter.origin = std::optional<Cell>(*t.r->a->before);
   if (kind != EncounterKind::kKing) place_defender(t.r, *t.r->a->at);
-  if (kind == EncounterKind::kFord) t.r.emit(StandoffChanged{Standoff{*t.r->a->at, **t.r->heading}});
+  if (kind == EncounterKind::kFord) {  // AA-9.4: his strength is disclosed, of what kinds it is not
+    disclose(t.r, Role::kDefender, nullptr);
+    t.r.emit(StandoffChanged{Standoff{*t.r->a->at, **t.r->a->heading}});
+  }
   t.r.emit(CardInHand{std::nullopt, false});
   begin_encounter(t.r, encounter);
 }
@@ -334,7 +343,8 @@ void row1(const Telling& t, Card card) {
       t.say({}, "food, no loot");
       return remove_card(t.r, *t.r->a->at, false);
     default:
-      return break_bridge(t.r, *t.r->a->at, **t.r->heading);
+      t.say({}, "the bridge is down");
+      return break_bridge(t.r, *t.r->a->at, **t.r->a->heading);
   }
 }
 
@@ -356,7 +366,8 @@ void row2(const Telling& t, Card card) {
     default:
       if (red) return no_recruit(t, "poor communications");
       if (card.suit() == Suit::kClubs) return blocked_ford(t);
-      return break_bridge(t.r, *t.r->a->at, **t.r->heading);
+      t.say({}, "the bridge is down");
+      return break_bridge(t.r, *t.r->a->at, **t.r->a->heading);
   }
 }
 
@@ -369,6 +380,7 @@ void row3(const Telling& t, Card card) {
       }
       if (card.suit() == Suit::kDiamonds) return stronghold(t);
       if (card.suit() == Suit::kClubs) return raid_baggage(t, 1, {}, 100, "a contingent deserts");
+      if (t.r->free_roam) return t.say({}, "nobody is there for a contingent to join");  // AA-13.12: no die
       {
         const int die = t.die("arthur/contingent");
         return gain_rest(t, die, {die}, "a contingent joins the defender");
@@ -384,7 +396,8 @@ void row3(const Telling& t, Card card) {
     default:
       if (card.is_red()) return good_harvest(t, card.suit() == Suit::kHearts ? 3 : 4);
       if (card.suit() == Suit::kClubs) return blocked_ford(t);
-      return break_bridge(t.r, *t.r->a->at, **t.r->heading);
+      t.say({}, "the bridge is down");
+      return break_bridge(t.r, *t.r->a->at, **t.r->a->heading);
   }
 }
 
@@ -395,11 +408,12 @@ void row4(const Telling& t, Card card) {
         t.say({}, "an enemy of note is captured");
         return gain_exempt(t, "personality", 10);
       }
-      const int die = t.die("arthur/men lost");
+      const bool scattered = card.is_red() && t.r->free_roam;  // D has no more to lose (AA-13.12): no die
+      const int die = scattered ? 0 : t.die("arthur/men lost");
       if (!card.is_red()) return lose_men(t, die * 100, {die}, "plague");
-      t.say({die}, "a separated contingent is destroyed");
+      t.say(scattered ? std::vector<int>{} : std::vector<int>{die}, "a separated contingent is destroyed");
       change_prestige(t.r, Role::kAttacker, 3, "contingent destroyed");
-      if (!t.r->free_roam) add_men(t.r, Role::kDefender, -die * 100);
+      if (!scattered) add_men(t.r, Role::kDefender, -die * 100);
       return;
     }
     case Rank::kQueen:
@@ -417,7 +431,8 @@ void row4(const Telling& t, Card card) {
         return gain_exempt(t, "relic", 10);
       }
       if (card.suit() == Suit::kClubs) return blocked_ford(t);
-      return break_bridge(t.r, *t.r->a->at, **t.r->heading);
+      t.say({}, "the bridge is down");
+      return break_bridge(t.r, *t.r->a->at, **t.r->a->heading);
   }
 }
 
@@ -460,7 +475,6 @@ void meet_card(Ruling& r) {
   }
   const bool second = *here.face == Face::kUp;
   const Card card = second ? **here.up : here.down.get();
-  const bool contested = *r->standoff && (*r->standoff)->cell == at;
   if (second && !is_red_loot(r.now(), card, at.row())) {  // AA-7.5-7.6
     enter(r, Phase::kUpkeep);
     return settle_supply(r);
@@ -470,7 +484,6 @@ void meet_card(Ruling& r) {
   r.emit(Fed{Role::kAttacker, at});
   r.emit(CardInHand{card, second});
   if (is_number(card) || is_red_loot(r.now(), card, at.row())) return enter(r, Phase::kLoot);
-  (void)contested;
   if (may_be_cancelled(r.now(), card, at.row())) {  // AA-8.3: A, then D, if holding a joker
     if (has_joker(r.now(), Role::kAttacker)) return ask_joker(r, Role::kAttacker);
     if (has_joker(r.now(), Role::kDefender)) return ask_joker(r, Role::kDefender);
@@ -484,8 +497,7 @@ void answer_joker(Ruling& r, bool cancel) {
     if (role == Role::kAttacker && has_joker(r.now(), Role::kDefender)) return ask_joker(r, Role::kDefender);
     return apply_entry(r);
   }
-  const int left = *army_of(r.now(), role).jokers - 1;
-  r.emit(JokerPlayed{role, "cancel", left, Card::joker(left)});
+  play_joker(r, role, "cancel");
   done(r);
 }
 
@@ -512,6 +524,21 @@ void apply_entry(Ruling& r) {
   }
   done(r);
 }
+
+// AA-5.2-5.3, AA-7.2: what the raider can carry is his secret, and so is this refusal.
+Refused check_loot(const Known& known, LootChoice choice) {
+  const State& s = *known;
+  const Card card = **s.card;
+  const bool red = is_red_loot(s, card, s.a->at->row());
+  if (choice == LootChoice::kBurn && red) return refuse("E_NO_BURN", "AA-5.2", "Red cards cannot be burned.");
+  if (choice == LootChoice::kLeave && !red)
+    return refuse("E_NO_LEAVE", "AA-5.3", "Black cards must be plundered or burned.");
+  if (choice == LootChoice::kPlunder && s.plunder.get().counted >= capacity_of(s))
+    return refuse("E_FULL", "AA-7.2", "You can carry no more.");
+  return {};
+}
+
+std::string_view entry_id(Card card, int row) { return entry_of(card, row).id; }
 
 // AA-5.2-5.5, AA-7.2, AA-7.4.
 void choose_loot(Ruling& r, LootChoice choice) {

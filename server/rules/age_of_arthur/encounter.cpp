@@ -1,7 +1,9 @@
-// AA-10, AA-11, AA-12.4: armies face to face.
+// AA-10, AA-11: armies face to face.
 #include "server/rules/age_of_arthur/engine.h"
 
 namespace cherta::age_of_arthur {
+
+using rules::d6;
 
 namespace {
 
@@ -12,21 +14,24 @@ bool king_may_fight(const State& s, Role role) {
 
 void ask(Ruling& r, Phase phase, Role asked) { r.emit(PhaseChanged{phase, asked}); }
 
-Encounter current(const State& s) { return **s.encounter; }
+Encounter current(const State& s) { return encounter_of(s); }
 
 void change(Ruling& r, Encounter encounter) { r.emit(EncounterChanged{std::move(encounter), false}); }
-
-// AA-10.7: once, if there was none this turn.
-bool may_challenge_for_king(const State& s) {
-  return !s.challenge_used && king_may_fight(s, Role::kAttacker) && king_may_fight(s, Role::kDefender);
-}
 
 }  // namespace
 
 // AA-11.1: public facts alone; else the window is skipped.
 bool challenge_possible(const State& s) {
-  if (*s.encounter && *(*s.encounter)->kind == EncounterKind::kKing) return may_challenge_for_king(s);
   return !s.challenge_used && king_may_fight(s, Role::kAttacker) && king_may_fight(s, Role::kDefender);
+}
+
+Encounter sought(const State& s, Role advancing) {
+  Encounter encounter;
+  encounter.kind = EncounterKind::kSought;
+  encounter.advancing = advancing;
+  encounter.at = *army_of(s, other(advancing)).at;
+  encounter.resume = advancing == Role::kDefender ? Resume::kTurn : Resume::kCard;
+  return encounter;
 }
 
 void begin_encounter(Ruling& r, Encounter encounter) {
@@ -81,6 +86,7 @@ void answer_challenge(Ruling& r, bool accept) {
   if (accept) {
     r.emit(Answered{other(challenger), true, std::nullopt});
     if (r->options->duel_mode == DuelMode::kAuto) return fight_duel(r, nullptr);
+    if (r->options->duel_mode == DuelMode::kPlayed) r.emit(DuelHandedOver{duel_record(r.now())});
     return enter(r, Phase::kDuel);
   }
   const int die = d6(r.chance(), "arthur/declined");
@@ -93,13 +99,9 @@ void answer_challenge(Ruling& r, bool accept) {
 void press_or_refuse(Ruling& r, bool press) {
   r.emit(Decided{Role::kAttacker, press ? "press" : "refuse"});
   if (press) return enter(r, Phase::kStand);
-  const Cell from = *r->a->at, to = *r->a->before;
   if (*current(r.now()).kind == EncounterKind::kStronghold)
     change_prestige(r, Role::kDefender, 1, "the raider refuses");
-  r.emit(EncounterChanged{std::nullopt, false});
-  r.emit(Moved{Role::kAttacker, from, to, std::nullopt, std::nullopt, "refuse"});  // AA-10.9
-  end_standoff(r);
-  enter(r, Phase::kUpkeep);
+  go_back(r, "refuse");  // AA-10.9
 }
 
 void stand(Ruling& r) {
@@ -199,6 +201,13 @@ void settle_duel(Ruling& r, Role winner, bool killed) {
   next_of_encounter(r);
 }
 
+// 9.6: each is the other's death: no prestige, and the raid is over.
+void both_killed(Ruling& r) {
+  for (const Role role : {Role::kAttacker, Role::kDefender}) r.emit(KingChanged{role, KingState::kDead});
+  if (*current(r.now()).kind == EncounterKind::kMajor) return next_of_encounter(r);
+  end_raid(r, "king_dead");
+}
+
 }  // namespace
 
 void fight_duel(Ruling& r, const DuelReport* reported) {
@@ -209,7 +218,8 @@ void fight_duel(Ruling& r, const DuelReport* reported) {
   }
   std::optional<Role> winner;
   if (reported->winner != Winner::kNone) winner = reported->winner == Winner::kA ? Role::kAttacker : Role::kDefender;
-  r.emit(DuelFought{std::vector<int>{}, winner, reported->fate, "table"});
+  r.emit(DuelFought{std::vector<int>{}, winner, reported->fate, std::string(rules::word_of(r->options->duel_mode))});
+  if (!winner && reported->fate == DuelFate::kKilled) return both_killed(r);
   if (!winner) return next_of_encounter(r);  // honours even
   settle_duel(r, *winner, reported->fate == DuelFate::kKilled);
 }

@@ -1,4 +1,4 @@
-// AA-14, AA-15: the end of a raid, its scores, and the series.
+// AA-14: the end of a raid and its scores.
 #include <algorithm>
 
 #include "server/rules/age_of_arthur/engine.h"
@@ -43,10 +43,22 @@ RaidEnd raid_end(const State& s, const std::string& code, bool victorious) {
   return end;
 }
 
+// Everything of the raid is open from now on; scripts never are, and standing orders end with it (section 10).
 void reveal_and_stop(Ruling& r, RaidEnd end) {
+  drop_scripts(r, "the raid is over");
   State all = r.now();
   all.revealed = true;
-  r.emit(RaidOver{std::move(end), RevealedRaid{std::move(all)}});
+  all.raids->push_back(end);
+  all.encounter = std::optional<Encounter>();
+  all.card = std::optional<Card>();
+  all.d_seeks = all.guide_open = false;
+  all.last_order = std::optional<Seat>();
+  all.before_last.drop();
+  for (Open<House>* house : {&all.first, &all.second}) {
+    (*house)->standing = std::vector<StandingAnswer>();
+    (*house)->offers_undo = false;
+  }
+  r.emit(RaidOver{std::move(end), Whole{std::move(all)}, r->first->standing.get(), r->second->standing.get()});
   enter(r, Phase::kOver);
 }
 
@@ -55,7 +67,7 @@ void reveal_and_stop(Ruling& r, RaidEnd end) {
 // AA-14.2-14.3, by its parts.
 RaidScore score_raid(const State& s, bool victorious) {
   RaidScore score;
-  const Plunder& plunder = s.plunder.get();
+  const Plunder plunder = s.plunder.get_or(Plunder());  // none before the deal
   score.a_prestige = *s.a->prestige;
   score.a_places = victorious ? 10 * *s.places : 0;
   score.a_plunder = plunder.counted + plunder.exempt;
@@ -77,6 +89,7 @@ RaidScore score_raid(const State& s, bool victorious) {
 
 void end_raid(Ruling& r, std::string code) {
   if (code == "conquest") make_up_award(r);
+  if (code == "king_dead" && *r->a->king != KingState::kDead) r.emit(KingChanged{Role::kAttacker, KingState::kDead});
   if (code == "destroyed") {  // AA-3.5: all plunder abandoned
     Plunder after = r->plunder.get();
     const int dropped = after.counted + after.exempt;
@@ -87,157 +100,31 @@ void end_raid(Ruling& r, std::string code) {
   reveal_and_stop(r, raid_end(r.now(), code, is_victorious(code)));
 }
 
+bool is_series_phase(const State& s) {
+  const bool major = *s.encounter && *encounter_of(s).kind == EncounterKind::kMajor;
+  return major || *s.phase == Phase::kNext || *s.phase == Phase::kTribute || *s.phase == Phase::kHost;
+}
+
 // AA-14.1, R-77: the other wins outright, with ten more; the loser keeps what he owes.
 void concede_raid(Ruling& r, Role loser) {
+  if (is_series_phase(r.now())) {  // the series is lost
+    const Seat winner = seat_of(r.now(), other(loser));
+    return finish_match(r, winner, "concede");
+  }
   r.emit(PrestigeChanged{other(loser), 10, *army_of(r.now(), other(loser)).prestige + 10, "conceded"});
   const bool victorious = loser == Role::kDefender;
   RaidEnd end = raid_end(r.now(), "concede", victorious);
   const int owes = std::min(0, *army_of(r.now(), loser).prestige);
-  (loser == Role::kAttacker ? end.score.a_total : end.score.d_total) = owes;
+  RaidScore& score = end.score;
+  if (loser == Role::kAttacker) {
+    score.a_prestige = score.a_total = owes;
+    score.a_places = score.a_plunder = score.a_hundreds = score.a_profit = 0;
+  } else {
+    score.d_prestige = score.d_total = owes;
+    score.d_unseen = score.d_unseen_tenth = score.d_abandoned = score.d_abandoned_tenth = 0;
+  }
   end.winner = other(loser);
   reveal_and_stop(r, std::move(end));
-}
-
-// ---- the series (AA-15) ----
-
-namespace {
-
-struct Standings {
-  std::array<int, 2> totals{}, streaks{}, reigns{};
-};
-
-Standings standings(const State& s) {
-  return {{*s.first->total, *s.second->total},
-          {*s.first->negative_streak, *s.second->negative_streak},
-          {*s.first->reign, *s.second->reign}};
-}
-
-std::vector<int> as_list(const std::array<int, 2>& pair) { return {pair[0], pair[1]}; }
-
-void announce(Ruling& r, const Standings& now, int raid, SeriesState state, std::optional<Seat> subordinate,
-              std::optional<Seat> winner, std::string text) {
-  r.emit(SeriesChanged{raid, as_list(now.totals), as_list(now.streaks), as_list(now.reigns), state, subordinate, winner,
-                       std::move(text)});
-}
-
-// AA-15.1, AA-15.3: score, then deposition.
-Standings after_scores(const State& s, std::string& text) {
-  Standings now = standings(s);
-  const RaidEnd& end = s.raids->back();
-  for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
-    const std::size_t i = rules::index(seat);
-    const bool attacked = seat == end.attacker;
-    const int score = attacked ? end.score.a_total : end.score.d_total;
-    const int prestige = attacked ? end.score.a_prestige + end.score.a_places : end.score.d_prestige;
-    now.totals[i] += s.options->carry_prestige ? prestige : score;
-    now.streaks[i] = score < 0 ? now.streaks[i] + 1 : 0;
-    if (now.streaks[i] < 2) continue;
-    now.streaks[i] = 0;
-    ++now.reigns[i];
-    if (!s.options->deposition_narrative) now.totals[i] = std::min(now.totals[i], 0);
-    text += (text.empty() ? "" : "; ") + std::string(seat == Seat::kFirst ? "p1" : "p2") + "'s king is deposed";
-  }
-  return now;
-}
-
-// AA-15.4: conquest first, then the threshold.
-std::optional<Seat> subordinated(const State& s, const Standings& now) {
-  const RaidEnd& end = s.raids->back();
-  if (end.code == "conquest" && s.options->conquest_subordinates) return rules::other(end.attacker);
-  const int gap = now.totals[0] - now.totals[1];
-  if (gap >= s.options->tribute_threshold) return Seat::kSecond;
-  if (-gap >= s.options->tribute_threshold) return Seat::kFirst;
-  return std::nullopt;
-}
-
-std::optional<Seat> leader_of(const Standings& now) {
-  if (now.totals[0] == now.totals[1]) return std::nullopt;
-  return now.totals[0] > now.totals[1] ? Seat::kFirst : Seat::kSecond;
-}
-
-}  // namespace
-
-// AA-15.9: score, deposition, conquest, threshold, length, swap.
-void after_raid(Ruling& r) {
-  const RaidEnd& end = r->raids->back();
-  if (!r->options->linked) {
-    std::optional<Seat> winner;
-    if (end.winner) winner = *end.winner == Role::kAttacker ? end.attacker : rules::other(end.attacker);
-    return finish_match(r, winner, end.code);
-  }
-  std::string text;
-  const Standings now = after_scores(r.now(), text);
-  if (const auto subordinate = subordinated(r.now(), now)) {
-    announce(r, now, *r->raid, SeriesState::kTribute, subordinate, std::nullopt, text);
-    return enter(r, Phase::kTribute);
-  }
-  if (r->options->raids_max > 0 && *r->raid >= r->options->raids_max) {  // AA-15.8
-    announce(r, now, *r->raid, SeriesState::kOver, std::nullopt, leader_of(now), text);
-    return finish_match(r, leader_of(now), "raids_max");
-  }
-  announce(r, now, *r->raid, SeriesState::kRaiding, std::nullopt, std::nullopt, text);
-  enter(r, Phase::kNext);
-}
-
-void next_raid(Ruling& r) {
-  r.emit(RaidSetUp{rules::other(*r->attacker), *r->raid + 1, 0});
-  set_up_raid(r);
-}
-
-void decide_tribute(Ruling& r, bool submit) {
-  const Seat subordinate = **r->subordinate;
-  if (submit) {
-    announce(r, standings(r.now()), *r->raid, SeriesState::kOver, subordinate, rules::other(subordinate),
-             "the subordinate king submits");
-    return finish_match(r, rules::other(subordinate), "submitted");
-  }
-  announce(r, standings(r.now()), *r->raid, SeriesState::kMajor, subordinate, std::nullopt,
-           "the subordinate king revolts");
-  r.emit(RaidSetUp{subordinate, *r->raid, 0});  // he takes A's seat in the battle
-  enter(r, Phase::kHost);
-}
-
-void choose_host(Ruling& r, Seat seat, const PerCategory& host) {
-  r.emit(HostChosen{seat, host});
-  for (const Seat each : {Seat::kFirst, Seat::kSecond})
-    if (!house_of(r.now(), each).host.get()) return;
-  for (const Seat each : {Seat::kFirst, Seat::kSecond}) r.emit(HostSet{each, *house_of(r.now(), each).host.get()});
-  Encounter encounter;  // AA-15.6: site open, a duel window, the subordinate first
-  encounter.kind = EncounterKind::kMajor;
-  encounter.advancing = Role::kAttacker;
-  encounter.resume = Resume::kSeries;
-  begin_encounter(r, std::move(encounter));
-}
-
-// AA-15.7. The subordinate sits in A's seat.
-void major_battle_over(Ruling& r, Winner winner) {
-  const Seat subordinate = **r->subordinate, dominant = rules::other(subordinate);
-  Standings now = standings(r.now());
-  r.emit(EncounterChanged{std::nullopt, false});
-  if (winner == Winner::kNone) {
-    announce(r, now, *r->raid, SeriesState::kTribute, subordinate, std::nullopt, "the great battle is drawn");
-    return enter(r, Phase::kTribute);
-  }
-  if (winner == Winner::kD && !r->options->new_dynasty) {
-    announce(r, now, *r->raid, SeriesState::kOver, subordinate, dominant, "the subordinate dynasty falls");
-    return finish_match(r, dominant, "major_battle");
-  }
-  now.totals = {0, 0};
-  const bool freed = winner == Winner::kA;
-  if (!freed) ++now.reigns[rules::index(subordinate)];
-  announce(r, now, *r->raid, SeriesState::kRaiding, std::nullopt, std::nullopt,
-           freed ? "dominance is broken" : "a new dynasty");
-  r.emit(RaidSetUp{freed ? subordinate : dominant, *r->raid + 1, freed ? 10 : 0});
-  set_up_raid(r);
-}
-
-void finish_match(Ruling& r, std::optional<Seat> winner, std::string code) {
-  State all = r.now();
-  all.phase = Phase::kFinished;
-  all.revealed = true;
-  all.series_winner = winner;
-  all.encounter = std::optional<Encounter>();
-  r.emit(GameFinished{winner, std::move(code), Whole{std::move(all)}});
 }
 
 }  // namespace cherta::age_of_arthur

@@ -43,8 +43,10 @@ Roster roster_of(const State&, Role);                        // AA-3.7-3.8
 Roster cut_roster(const Roster&, int men, bool best_first);  // in proportion (AA-9.11), or best first (AA-10.7)
 int men_of(const Roster&);
 int power_of(const Roster&, const ArmyList&);  // AA-13.3
+void lose_from(Pool&, int men);                // AA-3.6
 std::vector<int> largest_remainder(int units, const std::vector<int>& weights);
 void add_men(Ruling&, Role, int men);                             // recruits; negative: losses (AA-3.6)
+void expect_rest(Ruling&, int hundreds);                          // AA-3.9: gained now, split by his levy
 void add_rest(Ruling&, int hundreds, int foot, int skirmishers);  // AA-3.9
 void take_fraction(Ruling&, Role, int numerator, int denominator);
 bool destroyed(const State&);  // AA-3.5; truth only
@@ -54,6 +56,12 @@ bool adjacent(const State&, Role, Cell a, Cell b);  // AA-1.4-1.8
 Direction heading(Cell from, Cell to);
 bool is_barred(const State&, Cell a, Cell b);
 bool closed_by_standoff(const State&, Role, Cell from, Cell to);  // AA-9.13
+struct Row5Track {
+  std::optional<Cell> from;
+  bool walked = false;
+};
+Row5Track tracked(Row5Track, Cell from, Cell to);                 // AA-1.7, after one step
+std::optional<int> column_to_renumber(const State&, int column);  // AA-1.10, first case
 bool can_extend(const State&, int column);                        // AA-1.10, public facts
 struct StepContext {
   bool withdrawal = false;
@@ -75,6 +83,7 @@ void change_plunder(Ruling&, std::string cause, std::optional<Cell>, int value, 
 void lose_plunder(Ruling&, std::string cause, int points);  // AA-6.3
 void check_capacity(Ruling&);                               // AA-7.3
 void halt_for(Ruling&, int turns, HaltCause);               // AA-4.9
+void count_retreat(StepMarked&);                            // AA-4.10: one turn of `two` less
 StepMarked marks_of(const State&);                          // as they stand, to be changed and emitted
 void decide_recruit(Ruling&);                               // AA-4.5, AA-7.9
 void decide_halt(Ruling&);                                  // AA-4.9
@@ -83,7 +92,10 @@ void decide_halt(Ruling&);                                  // AA-4.9
 void move_attacker(Ruling&, const March&, std::string cause);  // AA-4.3-4.4: step, then encounter or card
 void move_defender(Ruling&, const March&, std::string cause);  // AA-4.7-4.8
 void place_defender(Ruling&, Cell);                            // AA-4.12
-void extend_land(Ruling&, int column);                         // AA-1.10
+void release_at(Ruling&, Cell);                                // AA-4.6
+void play_joker(Ruling&, Role, std::string use);
+bool dies_on_the_way(Ruling&, Cell to);  // AA-12.2: a sick king before the enemy; true if the raid is over
+void extend_land(Ruling&, int column);   // AA-1.10
 void remove_card(Ruling&, Cell, bool kept);
 void settle_supply(Ruling&);  // AA-7.4-7.8 where A stands
 
@@ -97,6 +109,7 @@ std::string_view entry_id(Card, int row);            // "AA-6.R3.8"; pictures, j
 Refused check_loot(const Known&, LootChoice);        // AA-5.2-5.3, AA-7.2
 
 // ---- encounter.cpp, duel.cpp, ford.cpp (AA-9, AA-10, AA-11, AA-12) ----
+Encounter sought(const State&, Role advancing);  // AA-10.2-10.3: a new one, where the other army stands
 void begin_encounter(Ruling&, Encounter);
 void next_of_encounter(Ruling&);        // after the challenge window, a duel, a decision
 void end_encounter(Ruling&);            // resumes the turn
@@ -109,6 +122,7 @@ void withdraw(Ruling&, const March&);
 void decide_for_king(Ruling&, bool fight);
 void fight_duel(Ruling&, const DuelReport* reported);  // null: auto
 void choose_ford(Ruling&, Role, const Ford&);
+void go_back(Ruling&, std::string cause);             // AA-9.6, AA-10.9
 void attack(Ruling&, Role);                           // AA-9.14, AA-13.11
 Refused check_ford(const Known&, Role, const Ford&);  // AA-9.5-9.10, 9.14
 Refused check_attack(const Known&, Role);             // AA-9.14, AA-13.11
@@ -116,7 +130,8 @@ void break_bridge(Ruling&, Cell, Direction);
 void end_standoff(Ruling&);  // if an army has left it
 
 // ---- battle.cpp, report.cpp, handover.cpp (AA-13, 9) ----
-void begin_battle(Ruling&);  // disclosure, mode, sally, then the fight or the wait for reports
+void disclose(Ruling&, Role, const Roster*);  // AA-16.2; null: strength alone
+void begin_battle(Ruling&);                   // disclosure, mode, sally, then the fight or the wait for reports
 void mode_chosen(Ruling&, std::string mode);
 void open_split(Ruling&);  // AA-9.11
 void fight_auto(Ruling&);
@@ -138,8 +153,10 @@ Site site_of(const State&);  // of the encounter (AA-13.2)
 void end_raid(Ruling&, std::string code);
 RaidScore score_raid(const State&, bool victorious);
 void after_raid(Ruling&);
-void concede_raid(Ruling&, Role loser);
+bool is_series_phase(const State&);      // C_*: between raids, or the major battle
+void concede_raid(Ruling&, Role loser);  // or the series
 void next_raid(Ruling&);
+void begin_raid(Ruling&, Seat attacker, int raid, int prestige);
 Refused check_host(const State&, Seat, const PerCategory&);  // E_HOST
 void choose_host(Ruling&, Seat, const PerCategory&);
 void decide_tribute(Ruling&, bool submit);
@@ -148,6 +165,7 @@ void set_up_raid(Ruling&);  // AA-15.2: roles, strengths, mixes asked
 void finish_match(Ruling&, std::optional<Seat> winner, std::string code);
 
 // ---- setup.cpp ----
+State empty_raid(const Options&);    // before the first order; of a series: without its standing
 bool mix_is_in(const State&, Role);  // chosen in this setup; truth or its owner's knowledge
 void choose_mix(Ruling&, Role, const SetMix&);
 void deal_grid(Ruling&);
@@ -176,8 +194,8 @@ void expire(Ruling&);
 Refused check_offer_undo(const Known&, Seat);
 Refused check_accept_undo(const Known&, Seat);
 void offer_undo(Ruling&, Seat);
-void take_back(Ruling&, Seat);  // to before that seat's last order
-bool is_marked(const Order&);   // an order in play that is open to all, and so can be taken back
+void take_back(Ruling&);       // to before the last order
+bool is_marked(const Order&);  // an order in play that is open to all, and so can be taken back
 
 // ---- referee.cpp ----
 Refused check_referee(const Known&, const Order&);

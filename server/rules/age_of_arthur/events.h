@@ -86,8 +86,8 @@ struct GridDealt {
   static constexpr std::string_view kName = "dealt";
   static constexpr bool kTells = true;
   Open<std::vector<GridCell>> grid;
-  Hidden<Plunder> plunder;                 // A's; everybody's unless veiled
-  Hidden<std::vector<Card>> discard_down;  // the referee's: empty
+  Hidden<Plunder> plunder;                      // A's; everybody's unless veiled
+  Hidden<std::vector<Discarded>> discard_down;  // the referee's: empty
   bool operator==(const GridDealt&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(GridDealt, (), (grid, plunder, discard_down))

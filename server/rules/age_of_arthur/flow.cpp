@@ -1,7 +1,15 @@
 // The turn (section 4): what happens by itself between two decisions.
+#include <algorithm>
+
 #include "server/rules/age_of_arthur/engine.h"
 
 namespace cherta::age_of_arthur {
+
+using rules::d6;
+
+StepMarked marks_of(const State& s) {
+  return {*s.row5_from, *s.row5_walked, *s.step_from, *s.retreat_turns, *s.retreat, *s.d_moved, *s.d_seeks};
+}
 
 void enter(Ruling& r, Phase phase) { r.emit(PhaseChanged{phase, Role::kAttacker}); }
 
@@ -65,13 +73,10 @@ void start_turn(Ruling& r) {
   r.emit(TurnStarted{*r->turn + 1});
   if (run_illness_clock(r)) return;
   if (!r->d_seeks) return enter(r, Phase::kMove);
-  Encounter encounter;  // AA-10.3: A answers at the start of the next turn
-  encounter.kind = EncounterKind::kSought;
-  encounter.advancing = Role::kDefender;
-  encounter.at = *r->a->at;
-  encounter.resume = Resume::kTurn;
-  if (*r->encounter) encounter = **r->encounter;  // a ford fight of D's was prepared in his turn (AA-9.14)
-  begin_encounter(r, encounter);
+  StepMarked marks = marks_of(r.now());
+  marks.d_seeks = false;
+  r.emit(std::move(marks));
+  begin_encounter(r, encounter_of(r.now()));  // AA-10.3: A answers at the start of the next turn
 }
 
 // AA-7.11: the penalty of dissent, unless A's step of this turn ended in a lower row.
@@ -95,18 +100,9 @@ void upkeep(Ruling& r) {
   enter(r, *r->levy_due > 0 ? Phase::kLevy : Phase::kAct);
 }
 
-// AA-4.6: the release, reckoned when D would act.
-void release_if_due(Ruling& r) {
-  if (r->released) return;
-  if (r->a->at->row() >= 4)
-    r.emit(Released{"row"});
-  else if (*r->turn > r->options->release_turn)
-    r.emit(Released{"turn"});
-}
-
 // True if D is not asked: he may not march, so he recruits, or has moved already (AA-17.4; public facts).
 bool act_by_itself(Ruling& r) {
-  release_if_due(r);
+  if (!r->released && *r->turn > r->options->release_turn) r.emit(Released{"turn"});  // AA-4.6
   if (r->d_moved) {
     enter(r, Phase::kTurnEnd);
     return true;
@@ -123,6 +119,7 @@ bool land_is_cleared(const State& s) {
 }
 
 void end_turn(Ruling& r) {
+  drop_scripts(r, "the turn is over");
   if (r->free_roam && land_is_cleared(r.now())) return end_raid(r, "cleared");
   if (r->options->turn_limit > 0 && *r->turn >= r->options->turn_limit) return end_raid(r, "limit");
   enter(r, Phase::kTurnStart);
@@ -160,6 +157,10 @@ bool go_on(Ruling& r) {
       r.emit(OptionsFixed{*r->options});
       set_up_raid(r);
       return true;
+    case Phase::kNext:
+      if (!r->first->accepted || !r->second->accepted) return false;
+      next_raid(r);
+      return true;
     default:
       return false;
   }
@@ -171,7 +172,7 @@ bool go_on(Ruling& r) {
 void decide_recruit(Ruling& r) {
   const GridCell* cell = cell_at(r.now(), *r->d->at);
   if (*cell->face == Face::kBlank) {
-    r.emit(Attrition{Role::kDefender, *r->d->at, 200, 0, r->plunder.get()});
+    r.emit(Attrition{Role::kDefender, *r->d->at, 200, {}, {}});
     add_men(r, Role::kDefender, -200);
   } else {
     r.emit(Fed{Role::kDefender, *r->d->at});
@@ -184,9 +185,13 @@ void decide_recruit(Ruling& r) {
 }
 
 void decide_halt(Ruling& r) {
-  if (*r->halt > 0) r.emit(HaltChanged{*r->halt - 1, *r->halt_cause});
-  r.emit(StepMarked{*r->row5_from, *r->row5_walked, *r->a->at, *r->retreat_turns, *r->retreat, *r->on_base_or_placed,
-                    *r->d_moved, *r->d_seeks});
+  StepMarked marks = marks_of(r.now());
+  marks.step_from = std::optional<Cell>(*r->a->at);
+  if (*r->halt > 0)
+    r.emit(HaltChanged{*r->halt - 1, *r->halt_cause});
+  else
+    count_retreat(marks);  // a turn of the retreat has passed, though there was no way to go (AA-4.10)
+  r.emit(std::move(marks));
   const GridCell* here = cell_at(r.now(), *r->a->at);
   if (*here->face != Face::kUp || !is_red_loot(r.now(), **here->up, r->a->at->row())) return enter(r, Phase::kUpkeep);
   r.emit(SupplySettled{true});  // AA-7.4: it feeds him, and he is asked
@@ -197,12 +202,10 @@ void decide_halt(Ruling& r) {
 
 // On to the next decision. Scripts and standing orders answer at once where they can (AA-17).
 void proceed(Ruling& r) {
-  for (;;) {
+  do {
     while (!r->paused && go_on(r)) {
     }
-    if (!answer_prepared(r)) break;
-  }
-  if (*r->phase != Phase::kFinished) r.emit(WaitStarted{*r->waits + 1});
+  } while (answer_prepared(r));
 }
 
 }  // namespace cherta::age_of_arthur

@@ -17,19 +17,10 @@ Cell stepped(Cell from, Direction way) {
 // Row 5 has two cells alone; places where no cell can ever be are skipped.
 bool can_be(Cell cell) { return cell.row() <= 4 || cell == Cell(5, 6) || cell == Cell(5, 8); }
 
-void play_ford_joker(Ruling& r, Role role) {
-  const int left = *army_of(r.now(), role).jokers - 1;
-  r.emit(JokerPlayed{role, "ford", left, Card::joker(left)});
-}
-
-Encounter prepared(const State& s, Role advancing, bool no_decline) {
-  Encounter encounter = *s.encounter ? **s.encounter : Encounter();
-  encounter.kind = *s.encounter ? *encounter.kind : EncounterKind::kSought;
-  encounter.advancing = advancing;
-  encounter.at = *army_of(s, advancing).at;
-  encounter.no_decline = no_decline;
-  encounter.site = std::nullopt;
-  return encounter;
+// The armies stay as they stand; the turn goes on.
+void settle_choice(Ruling& r) {
+  r.emit(EncounterChanged{std::nullopt, false});
+  enter(r, Phase::kUpkeep);
 }
 
 }  // namespace
@@ -54,50 +45,125 @@ void end_standoff(Ruling& r) {
   if (*r->a->at != cell || *r->d->at != cell) r.emit(StandoffChanged{std::nullopt});
 }
 
+// AA-9.6, AA-10.9: A goes back where he came from, by a way that is never barred to him; no card, no supply.
+void go_back(Ruling& r, std::string cause) {
+  const Cell from = *r->a->at, to = *r->a->before;
+  r.emit(EncounterChanged{std::nullopt, false});
+  r.emit(Moved{Role::kAttacker, from, to, std::nullopt, std::nullopt, std::move(cause)});
+  StepMarked marks = marks_of(r.now());
+  const Row5Track track = tracked({*marks.row5_from, *marks.row5_walked}, from, to);
+  marks.row5_from = track.from;
+  marks.row5_walked = track.walked;
+  r.emit(std::move(marks));
+  end_standoff(r);
+  enter(r, Phase::kUpkeep);
+}
+
+namespace {
+
+bool is_joker_use(FordChoice choice) {
+  return choice == FordChoice::kBypass || choice == FordChoice::kOutflank || choice == FordChoice::kSplit;
+}
+
+Refused check_joker_use(const State& s, Role role, const Ford& order) {
+  if (is_joker_use(order.choice) && army_of(s, role).jokers.empty())
+    return refuse("E_NO_JOKER", "AA-8.1", "You hold no joker.");
+  if (order.choice == FordChoice::kSplit && (order.percent < 10 || order.percent > 90 || order.percent % 10 != 0))
+    return refuse("E_SPLIT", "AA-9.10", "Split 10 to 90 in tens.");
+  return {};
+}
+
+Refused check_free_to_march(const State& s, Role role) {
+  if (role == Role::kDefender) return {};  // he is asked only if he is (AA-17.4)
+  if (*s.halt > 0)
+    return refuse("E_HALTED", "AA-4.9", "The army must stay for " + std::to_string(*s.halt) + " more turns.");
+  if (*s.retreat != RetreatKind::kNone)
+    return refuse("E_RETREAT", "AA-4.10", "The army must retreat; that is not the way.");
+  return {};
+}
+
+bool in_standoff(const State& s) { return s.standoff->has_value(); }
+
+// The battle that is brought about: of the card just turned, or of a standoff that has lasted (AA-9.7, AA-9.14).
+Encounter ford_battle(const State& s, Role role, const Ford& order) {
+  const bool at_once = *s.phase == Phase::kFord;
+  Encounter encounter = at_once ? encounter_of(s) : sought(s, role);
+  encounter.advancing = role;
+  encounter.no_decline = true;
+  encounter.resume = role == Role::kDefender ? Resume::kTurn : Resume::kUpkeep;
+  if (order.choice == FordChoice::kOutflank) encounter.site = std::optional<Site>(Site::kRiver);
+  if (order.choice == FordChoice::kSplit) encounter.splitter = std::optional<Role>(role);
+  return encounter;
+}
+
+// D's attack counts as his move and is answered, or fought, at the next turn's start (AA-10.3, AA-9.14).
+void seek_by_defender(Ruling& r) {
+  StepMarked marks = marks_of(r.now());
+  marks.d_moved = marks.d_seeks = true;
+  r.emit(std::move(marks));
+  enter(r, Phase::kTurnEnd);
+}
+
+void mark_step_on_the_spot(Ruling& r) {
+  StepMarked marks = marks_of(r.now());
+  marks.step_from = std::optional<Cell>(*r->a->at);
+  r.emit(std::move(marks));
+}
+
+}  // namespace
+
+Refused check_ford(const Known& known, Role role, const Ford& order) {
+  const State& s = *known;
+  if (*s.phase == Phase::kFord) return check_joker_use(s, role, order);
+  if (!in_standoff(s)) return refuse("E_NO_STANDOFF", "AA-9.13", "No enemy faces you here.");
+  const bool later = order.choice == FordChoice::kOutflank || order.choice == FordChoice::kSplit ||
+                     (order.choice == FordChoice::kForce && role == Role::kAttacker);
+  if (!later)
+    return refuse("E_PHASE", "AA-9.14",
+                  role == Role::kAttacker ? "Not now: march with a joker, or force the ford."
+                                          : "Not now: attack, or march with a joker.");
+  if (const auto fine = check_free_to_march(s, role); !fine) return fine;
+  return check_joker_use(s, role, order);
+}
+
 void choose_ford(Ruling& r, Role role, const Ford& order) {
-  constexpr const char* kWords[] = {"force", "around", "withdraw", "bypass", "outflank", "split"};
-  const bool later = *r->phase == Phase::kMove || *r->phase == Phase::kAct;  // in a standoff of earlier turns
-  r.emit(Decided{role, kWords[static_cast<int>(order.choice)]});
-  switch (order.choice) {
-    case FordChoice::kAround:
-      r.emit(EncounterChanged{std::nullopt, false});
-      return enter(r, Phase::kUpkeep);
-    case FordChoice::kWithdraw: {
-      const Cell from = *r->a->at, to = *r->a->before;
-      r.emit(EncounterChanged{std::nullopt, false});
-      r.emit(Moved{Role::kAttacker, from, to, std::nullopt, std::nullopt, "ford"});
-      end_standoff(r);
-      return enter(r, Phase::kUpkeep);
-    }
-    case FordChoice::kBypass:
-      play_ford_joker(r, role);
-      change_prestige(r, role, 2, "cunning at the ford");  // AA-9.8: playing it is success
-      r.emit(FordPassed{true});
-      r.emit(EncounterChanged{std::nullopt, false});
-      return enter(r, Phase::kUpkeep);
-    default:
-      break;
+  const bool at_once = *r->phase == Phase::kFord;
+  r.emit(Decided{role, std::string(rules::word_of(order.choice))});
+  if (order.choice == FordChoice::kAround) return settle_choice(r);
+  if (order.choice == FordChoice::kWithdraw) return go_back(r, "ford");
+  if (is_joker_use(order.choice)) play_joker(r, role, "ford");
+  if (order.choice == FordChoice::kBypass) {
+    change_prestige(r, role, 2, "cunning at the ford");  // AA-9.8: playing it is success
+    r.emit(FordPassed{true});
+    return settle_choice(r);
   }
-  Encounter encounter = prepared(r.now(), role, true);
-  if (order.choice != FordChoice::kForce) play_ford_joker(r, role);
-  if (order.choice == FordChoice::kOutflank) encounter.site = Site::kRiver;
-  if (order.choice == FordChoice::kSplit) {
-    encounter.splitter = role;
-    encounter.split_percent = order.percent;
-  }
-  if (role == Role::kDefender) {  // AA-9.14: fought at the next turn's start
-    encounter.resume = Resume::kTurn;
-    r.emit(EncounterChanged{encounter, false});
-    r.emit(StepMarked{*r->row5_from, *r->row5_walked, *r->step_from, *r->retreat_turns, *r->retreat,
-                      *r->on_base_or_placed, true, true});
-    return enter(r, Phase::kTurnEnd);
-  }
-  if (later) {
-    encounter.resume = Resume::kUpkeep;
-    return begin_encounter(r, encounter);
-  }
+  Encounter encounter = ford_battle(r.now(), role, order);
   r.emit(EncounterChanged{encounter, false});
-  begin_battle(r);
+  if (order.choice == FordChoice::kSplit) r.emit(SecretlyDecided{role, "split", order.percent, {}});
+  if (role == Role::kDefender) return seek_by_defender(r);
+  if (at_once) return begin_battle(r);
+  mark_step_on_the_spot(r);
+  begin_encounter(r, encounter_of(r.now()));
+}
+
+// AA-9.14 for D at a ford; AA-13.11 for either where two armies are left in one cell.
+Refused check_attack(const Known& known, Role role) {
+  const State& s = *known;
+  if (!enemy_at(s, role, *army_of(s, role).at) || (in_standoff(s) && role == Role::kAttacker))
+    return refuse("E_NO_STANDOFF", "AA-13.11", "No enemy faces you here so that you could attack.");
+  return check_free_to_march(s, role);
+}
+
+void attack(Ruling& r, Role role) {
+  r.emit(Decided{role, "attack"});
+  Encounter encounter = sought(r.now(), role);
+  encounter.resume = role == Role::kDefender ? Resume::kTurn : Resume::kCard;
+  if (role == Role::kDefender) {
+    r.emit(EncounterChanged{std::move(encounter), false});
+    return seek_by_defender(r);
+  }
+  mark_step_on_the_spot(r);
+  begin_encounter(r, std::move(encounter));
 }
 
 }  // namespace cherta::age_of_arthur

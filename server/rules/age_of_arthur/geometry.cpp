@@ -21,7 +21,7 @@ bool army_in_column(const State& s, int column) {
   const auto stands = [&](const Army& army) {
     return army.at->row() >= 1 && army.at->row() <= 4 && army.at->column() == column;
   };
-  return stands(*s.a) || (!s.free_roam && stands(*s.d));
+  return stands(*s.a) || stands(*s.d);
 }
 
 }  // namespace
@@ -47,6 +47,14 @@ bool is_barred(const State& s, Cell a, Cell b) {
   return std::find(s.barred.begin(), s.barred.end(), pair) != s.barred.end();
 }
 
+// AA-1.7: where A has been in row 5, and whether he has walked along row 4 since.
+Row5Track tracked(Row5Track track, Cell from, Cell to) {
+  if (is_row5(from) && !is_row5(to)) track = {from, false};
+  if (from.row() == 4 && to.row() == 4 && track.from) track.walked = true;
+  if (to.row() < 4 || is_row5(to)) track = {};
+  return track;
+}
+
 // AA-9.13: A not in the three directions ahead, D not in the opposite three.
 bool closed_by_standoff(const State& s, Role role, Cell from, Cell to) {
   if (!*s.standoff || (*s.standoff)->cell != from) return false;
@@ -55,16 +63,20 @@ bool closed_by_standoff(const State& s, Role role, Cell from, Cell to) {
   return way == ahead || way == turned(ahead, 1) || way == turned(ahead, -1);
 }
 
-bool can_extend(const State& s, int column) {
-  if (s.options->ends_closed) return false;
-  if (column != *s.max_column + 1 && column != *s.min_column - 1) return false;
+std::optional<int> column_to_renumber(const State& s, int column) {
   const int opposite = column > *s.max_column ? *s.min_column : *s.max_column;
-  bool whole = opposite < kSafeFrom || opposite > kSafeTo;
+  bool whole = (opposite < kSafeFrom || opposite > kSafeTo) && !army_in_column(s, opposite);
   for (int row = 1; row <= 4 && whole; ++row) {
     const GridCell* cell = cell_at(s, Cell(row, opposite));
     whole = cell && *cell->face == Face::kDown;
   }
-  if (whole && !army_in_column(s, opposite)) return true;
+  return whole ? std::optional(opposite) : std::nullopt;
+}
+
+bool can_extend(const State& s, int column) {
+  if (s.options->ends_closed) return false;
+  if (column != *s.max_column + 1 && column != *s.min_column - 1) return false;
+  if (column_to_renumber(s, column)) return true;
   const auto unmarked =
       std::count_if(s.discard_up.begin(), s.discard_up.end(), [](const Discarded& one) { return !one.again; });
   return unmarked >= 4;
@@ -87,25 +99,27 @@ Refused check_cell(const State& s, Role role, const Leg& leg) {
 }
 
 // AA-1.7: having left one row 5 cell, A enters the other only after a step along row 4.
-bool row5_closed(const State& s, Role role, Cell to) {
-  return role == Role::kAttacker && s.options->row5_lateral && is_row5(to) && *s.row5_from && **s.row5_from != to &&
-         !s.row5_walked;
+bool row5_closed(const State& s, Role role, const Row5Track& track, Cell to) {
+  return role == Role::kAttacker && s.options->row5_lateral && is_row5(to) && track.from && *track.from != to &&
+         !track.walked;
 }
+
+Row5Track track_of(const State& s) { return {*s.row5_from, *s.row5_walked}; }
 
 // Could A take this single step if no retreat were ordered? D's cell and new land do not count as compulsory ways.
 bool open_way(const State& s, Cell from, Cell to, const StepContext& context) {
   if (!(to.is_home() || cell_at(s, to)) || !adjacent(s, Role::kAttacker, from, to)) return false;
   return !is_barred(s, from, to) && !closed_by_standoff(s, Role::kAttacker, from, to) &&
-         !row5_closed(s, Role::kAttacker, to) && context.origin != to;
+         !row5_closed(s, Role::kAttacker, track_of(s), to) && context.origin != to;
 }
 
-bool enemy_at(const State& s, Cell cell) { return !s.free_roam && *s.d->at == cell; }
+bool defender_at(const State& s, Cell cell) { return enemy_at(s, Role::kAttacker, cell); }
 
 // AA-6.R5.5: south; if that is closed, SW or SE; if both are, W or E.
 bool obeys_direct(const State& s, Cell from, Cell to, const StepContext& context) {
   const auto usable = [&](int rows, int columns) {
     const Cell cell = from.row() + rows == 0 ? Cell::home() : Cell(from.row() + rows, from.column() + columns);
-    return open_way(s, from, cell, context) && !enemy_at(s, cell);
+    return open_way(s, from, cell, context) && !defender_at(s, cell);
   };
   const Direction way = to.is_home() ? Direction::kS : heading(from, to);
   if (way == Direction::kS) return true;
@@ -123,7 +137,8 @@ bool obeys_free(const State& s, Cell from, Cell to, const StepContext& context) 
   for (int columns = -1; columns <= 1; ++columns) {
     const Cell lower(from.row() - 1, from.column() + columns);
     const GridCell* cell = cell_at(s, lower);
-    if (cell && *cell->face != Face::kBlank && open_way(s, from, lower, context) && !enemy_at(s, lower)) return false;
+    if (cell && *cell->face != Face::kBlank && open_way(s, from, lower, context) && !defender_at(s, lower))
+      return false;
   }
   return true;
 }
@@ -135,7 +150,7 @@ bool obeys_two(const State& s, Cell from, Cell to, const StepContext& context) {
   if (from.row() == 1) return !open_way(s, from, Cell::home(), context);
   for (int columns = -1; columns <= 1; ++columns) {
     const Cell lower(from.row() - 1, from.column() + columns);
-    if (open_way(s, from, lower, context) && !enemy_at(s, lower)) return false;
+    if (open_way(s, from, lower, context) && !defender_at(s, lower)) return false;
   }
   return true;
 }
@@ -166,9 +181,9 @@ bool can_obey(const State& s, const StepContext& context) {
 }
 
 Refused check_leave(const State& s, Role role, const Leg& leg, const StepContext& context) {
-  const bool withdrawing = context.origin.has_value() || *s.phase == Phase::kStand;
+  const bool withdrawing = context.withdrawal;
   if (role == Role::kAttacker) {
-    if (*s.halt > 0 && !withdrawing && !s.free_roam)
+    if (*s.halt > 0 && !withdrawing)
       return refuse("E_HALTED", "AA-4.9", "The army must stay for " + std::to_string(*s.halt) + " more turns.");
     if (!obeys_retreat(s, leg.from, leg.to, context) && (!withdrawing || can_obey(s, context)))
       return refuse("E_RETREAT", "AA-4.10", "The army must retreat; that is not the way.");
@@ -181,32 +196,40 @@ Refused check_leave(const State& s, Role role, const Leg& leg, const StepContext
   return {};
 }
 
+// What one order's legs have used up so far.
+struct Used {
+  bool bridge = false, ford = false;
+  Row5Track track;
+};
+
 Refused check_leg(const State& s, Role role, const Leg& leg, const March& march, const StepContext& context,
-                  bool& bridge_used, bool& ford_used) {
+                  Used& used) {
   if (const auto fine = check_cell(s, role, leg); !fine) return fine;
   const bool new_land = !leg.to.is_home() && !cell_at(s, leg.to);
   if (!new_land && !adjacent(s, role, leg.from, leg.to))
     return refuse("E_NOT_ADJ", "AA-1.4", leg.to.text() + " is not one step away.");
   if (const auto fine = check_leave(s, role, leg, context); !fine) return fine;
-  if (row5_closed(s, role, leg.to)) return refuse("E_ROW5", "AA-1.7", "March along row 4 first.");
+  if (row5_closed(s, role, used.track, leg.to)) return refuse("E_ROW5", "AA-1.7", "March along row 4 first.");
   if (is_barred(s, leg.from, leg.to)) {
-    if (!march.joker.bridge || bridge_used) return refuse("E_BARRED", "AA-1.11", "The crossing on that route is down.");
-    bridge_used = true;
+    if (!march.joker.bridge || used.bridge) return refuse("E_BARRED", "AA-1.11", "The crossing on that route is down.");
+    used.bridge = true;
   }
   if (closed_by_standoff(s, role, leg.from, leg.to)) {
     const bool passed = role == Role::kAttacker && s.ford_pass;
-    if (!passed && (!march.joker.ford || ford_used))
+    if (!passed && (!march.joker.ford || used.ford))
       return refuse("E_FORD", "AA-9.13", "The enemy holds the ford on that route.");
-    if (!passed) ford_used = true;
+    if (!passed) used.ford = true;
   }
   if (context.origin == leg.to) return refuse("E_ORIGIN", "AA-10.8", "You cannot withdraw through the enemy.");
+  used.track = tracked(used.track, leg.from, leg.to);
   return {};
 }
 
-Refused check_jokers(const State& s, Role role, const March& march, bool bridge_used, bool ford_used) {
+Refused check_jokers(const State& s, Role role, const March& march, const Used& used) {
   const int played = march.joker.twice + march.joker.bridge + march.joker.ford;
-  if (played > *army_of(s, role).jokers) return refuse("E_NO_JOKER", "AA-8.1", "You hold no joker.");
-  if (march.joker.twice != march.via.has_value() || march.joker.bridge != bridge_used || march.joker.ford != ford_used)
+  if (played > static_cast<int>(army_of(s, role).jokers.size()))
+    return refuse("E_NO_JOKER", "AA-8.1", "You hold no joker.");
+  if (march.joker.twice != march.via.has_value() || march.joker.bridge != used.bridge || march.joker.ford != used.ford)
     return refuse("E_JOKER_USE", "AA-8.4", "A joker cannot be used so here.");
   return {};
 }
@@ -221,18 +244,14 @@ Refused check_step(const Known& known, Role role, const March& march, const Step
     legs = {{from, *march.via}, {*march.via, march.to}};
   else
     legs = {{from, march.to}};
-  bool bridge_used = false, ford_used = false;
-  for (std::size_t i = 0; i < legs.size(); ++i) {
-    StepContext here = context;
-    if (i > 0 && !context.origin) here.origin.reset();
-    if (const auto fine = check_leg(s, role, legs[i], march, here, bridge_used, ford_used); !fine) return fine;
-  }
-  const Cell enemy = *army_of(s, other(role)).at;
-  const bool via_enemy = march.via && *march.via == enemy && !s.free_roam;
-  const bool into_enemy = context.origin && march.to == enemy;  // withdrawing into the enemy's new place cannot be
-  if (via_enemy || into_enemy || (march.via && march.via->is_home()))
+  Used used;
+  used.track = track_of(s);
+  if (march.to == from) return refuse("E_NOT_ADJ", "AA-1.4", march.to.text() + " is where the army stands.");
+  for (const Leg& leg : legs)
+    if (const auto fine = check_leg(s, role, leg, march, context, used); !fine) return fine;
+  if (march.via && (march.via->is_home() || enemy_at(s, role, *march.via)))
     return refuse("E_JOKER_USE", "AA-8.4", "A joker cannot be used so here.");
-  return check_jokers(s, role, march, bridge_used, ford_used);
+  return check_jokers(s, role, march, used);
 }
 
 Cells legal_steps(const Known& known, Role role, const StepContext& context) {
@@ -255,9 +274,25 @@ Cells legal_steps(const Known& known, Role role, const StepContext& context) {
   return cells;
 }
 
+StepContext step_context(const State& s) {
+  if (*s.phase != Phase::kStand) return {};
+  return {true, *encounter_of(s).origin};
+}
+
+// AA-4.3, AA-4.9-4.10: held, at will by option, or without a step that he must take. Land untouched under an army that
+// fell back there gives no halt at will (AA-7.10).
+Refused check_halt(const Known& known) {
+  const State& s = *known;
+  if (*s.halt > 0) return {};
+  const GridCell* here = cell_at(s, *s.a->at);
+  if (s.options->attacker_halt && here && *here->face != Face::kDown && *s.retreat == RetreatKind::kNone) return {};
+  if (here && !must_step(known)) return {};
+  return refuse("E_MUST_MARCH", "AA-4.3", "Your army must march.");
+}
+
 bool must_step(const Known& known) {
   for (const Cell cell : legal_steps(known, Role::kAttacker, {}))
-    if (!cell.is_home() && !enemy_at(*known, cell)) return true;
+    if (!cell.is_home() && !defender_at(*known, cell)) return true;
   return false;
 }
 
@@ -265,7 +300,7 @@ bool must_step(const Known& known) {
 Cells fallback_cells(const State& s, Role role, Cell battle) {
   const auto free_step = [&](Cell from, Cell to) {
     if (to.is_home() || !cell_at(s, to) || !adjacent(s, role, from, to) || is_barred(s, from, to)) return false;
-    return !closed_by_standoff(s, role, from, to) && *army_of(s, other(role)).at != to;
+    return !closed_by_standoff(s, role, from, to) && !enemy_at(s, role, to);
   };
   const auto around = [&](Cell from) {
     Cells cells;
@@ -273,16 +308,20 @@ Cells fallback_cells(const State& s, Role role, Cell battle) {
       if (*cell.at != battle && free_step(from, *cell.at)) cells.push_back(*cell.at);
     return cells;
   };
+  Row5Track track = track_of(s);  // only the start and the end count (AA-1.7)
+  if (is_row5(battle)) track = {battle, false};
   const Cells near = around(battle);
-  Cells far;
-  for (const Cell one : near)
+  Cells far, one_step;
+  for (const Cell one : near) {
+    if (!row5_closed(s, role, track, one)) one_step.push_back(one);
     for (const Cell two : around(one)) {
       const bool nearer = std::find(near.begin(), near.end(), two) != near.end();
-      const bool to_other_row5 = role == Role::kAttacker && is_row5(two) && row5_closed(s, role, two);
-      if (!nearer && !to_other_row5 && std::find(far.begin(), far.end(), two) == far.end()) far.push_back(two);
+      if (nearer || row5_closed(s, role, track, two)) continue;
+      if (std::find(far.begin(), far.end(), two) == far.end()) far.push_back(two);
     }
+  }
   std::sort(far.begin(), far.end());
-  return far.empty() ? near : far;
+  return far.empty() ? one_step : far;
 }
 
 }  // namespace cherta::age_of_arthur

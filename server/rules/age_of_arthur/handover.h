@@ -11,30 +11,30 @@ struct HandoverGroup {
   std::string gid;
   std::string kind;     // of "Meeting of Hosts": bodyguard, mounted, warband …; LS: "" and a profile
   std::string profile;  // LS: "skirmishers javelin levy"
-  std::string count;    // men/100 with one decimal: "1.2"
+  std::string count;    // men/100 with one decimal, arrivals included: "1.2"
   int tenths = 0;       // the same as a number
-  int units = 0;        // tactical units it makes at the record's scale
+  int units = 0;        // tactical units that its deployed part makes at the record's scale (MH-22.4)
   bool operator==(const HandoverGroup&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(HandoverGroup, (), (gid, kind, profile, count, tenths, units))
 
 struct HandoverGeneral {
-  std::string gid;    // "king_A"
-  std::string group;  // with whom he rides or walks
-  std::string mount;  // horse, foot
+  std::string gid;                 // "king_A"
+  std::vector<std::string> units;  // gids he commands: all
+  std::string mount;               // horse, foot
   bool immobile = false, no_command = false;
   bool operator==(const HandoverGeneral&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(HandoverGeneral, (), (gid, group, mount, immobile, no_command))
+BOOST_DESCRIBE_STRUCT(HandoverGeneral, (), (gid, units, mount, immobile, no_command))
 
-struct HandoverArrival {  // of a split army: who comes round the flank
-  std::vector<HandoverGroup> groups;
-  int turn = 0;
-  std::string edge;  // the enemy's
-  std::string width = "full";
+struct HandoverArrival {  // of a split army: those of a group who come round the flank
+  std::string gid, count;
+  int tenths = 0;
+  std::string when;            // "turn 6"
+  std::string edge = "enemy";  // its full width
   bool operator==(const HandoverArrival&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(HandoverArrival, (), (groups, turn, edge, width))
+BOOST_DESCRIBE_STRUCT(HandoverArrival, (), (gid, count, tenths, when, edge))
 
 struct HandoverSide {
   std::string role;  // attacker (the advancing side), defender
@@ -50,7 +50,7 @@ BOOST_DESCRIBE_STRUCT(HandoverSide, (), (role, skill, groups, generals, arrivals
 struct BattleHandover {
   std::string battle_id;  // "r2b1": raid and battle number
   std::string source = "age_of_arthur", mode = "played", table = "72x48";
-  int scale = 1;        // hundreds of men to a tactical unit
+  int scale = 1;        // hundreds of men to a tactical unit: what MH-22.3 makes of `auto`
   std::string terrain;  // generated, or the template: ford, river_flank, hall
   std::vector<std::string> specials;
   std::string objective;       // ford, hall, or empty

@@ -82,6 +82,36 @@ std::vector<Seat> on_move(const State& s) {
   return seats;
 }
 
+bool enemy_at(const State& s, Role own, Cell cell) {
+  return cell.exists() && !cell.is_home() && *army_of(s, other(own)).at == cell;
+}
+
+const Encounter& encounter_of(const State& s) { return **s.encounter; }
+
+bool has_answered(const State& s, Seat seat) {
+  const bool a = role_of(s, seat) == Role::kAttacker;
+  const auto entered = [](const auto& sealed) { return sealed.known() && sealed.get().has_value(); };
+  switch (*s.phase) {
+    case Phase::kOptions:
+    case Phase::kNext:
+      return *house_of(s, seat).accepted;
+    case Phase::kMix: {
+      const Muster* muster = army_of(s, role_of(s, seat)).muster.if_known();
+      return muster && muster->chosen;
+    }
+    case Phase::kHost:
+      return entered(house_of(s, seat).host);
+    case Phase::kMode:
+      return entered(a ? encounter_of(s).mode_a : encounter_of(s).mode_d);
+    case Phase::kBattle:
+      return entered(a ? encounter_of(s).report_a : encounter_of(s).report_d);
+    case Phase::kDuel:
+      return entered(a ? encounter_of(s).duel_a : encounter_of(s).duel_d);
+    default:
+      return false;
+  }
+}
+
 bool is_sick(const State& s) { return *s.halt_cause >= HaltCause::kIll; }
 bool is_row5(Cell cell) { return cell.row() == 5; }
 bool is_number(Card card) { return !card.is_joker() && card.rank() <= Rank::kTen; }

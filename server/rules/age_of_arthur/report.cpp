@@ -7,7 +7,7 @@ namespace cherta::age_of_arthur {
 
 namespace {
 
-Encounter current(const State& s) { return **s.encounter; }
+Encounter current(const State& s) { return encounter_of(s); }
 
 BattleReport with_default_award(const State& s, BattleReport report) {
   if (report.winner == Winner::kNone)
@@ -55,14 +55,10 @@ BattleReport agreed_part(const State& s, const BattleReport& a, const BattleRepo
 }
 
 // Shown to both; each may enter once more, sealed.
-void dispute(Ruling& r, Encounter encounter) {
+void dispute(Ruling& r, const Encounter& encounter) {
   r.emit(ReportsOpened{encounter.report_a.get_or(std::nullopt), encounter.report_d.get_or(std::nullopt),
                        encounter.duel_a.get_or(std::nullopt), encounter.duel_d.get_or(std::nullopt), false,
                        "disputed"});
-  encounter.disputed = true;
-  encounter.report_a = encounter.report_d = std::optional<BattleReport>();
-  encounter.duel_a = encounter.duel_d = std::optional<DuelReport>();
-  r.emit(EncounterChanged{std::move(encounter), false});
 }
 
 }  // namespace
@@ -84,30 +80,39 @@ Refused check_report(const State& s, const BattleReport& report) {
   return {};
 }
 
+// 9.6: a winner with the loser's fate, or honours even. Winner none and killed (both) is for a game that was played.
+Refused check_duel_report(const DuelReport& report, bool referee) {
+  const bool even = report.winner == Winner::kNone;
+  const bool both = even && report.fate == DuelFate::kKilled && referee;
+  if (!both && even != (report.fate == DuelFate::kNone))
+    return refuse("E_REPORT", "AA-11.2", "Not a valid result: fate.");
+  return {};
+}
+
 void enter_report(Ruling& r, Role role, const BattleReport& report) {
   Encounter encounter = current(r.now());
   (role == Role::kAttacker ? encounter.report_a : encounter.report_d) = std::optional(report);
-  r.emit(ReportEntered{role, encounter});
+  r.emit(ReportEntered{role, std::optional(report), std::optional<DuelReport>()});
   const auto a = encounter.report_a.get_or(std::nullopt), d = encounter.report_d.get_or(std::nullopt);
   if (!a || !d) return;
   if (with_default_award(r.now(), *a) == with_default_award(r.now(), *d)) return settle(r, *a, "agreed", encounter);
-  if (!encounter.disputed) return dispute(r, std::move(encounter));
-  settle(r, agreed_part(r.now(), *a, *d), "averaged", encounter);
+  if (!encounter.disputed) return dispute(r, encounter);
+  settle(r, agreed_part(r.now(), *a, *d), "field by field", encounter);
 }
 
 void enter_duel_report(Ruling& r, Role role, const DuelReport& report) {
   Encounter encounter = current(r.now());
   (role == Role::kAttacker ? encounter.duel_a : encounter.duel_d) = std::optional(report);
-  r.emit(ReportEntered{role, encounter});
+  r.emit(ReportEntered{role, std::optional<BattleReport>(), std::optional(report)});
   const auto a = encounter.duel_a.get_or(std::nullopt), d = encounter.duel_d.get_or(std::nullopt);
   if (!a || !d) return;
-  if (*a != *d && !encounter.disputed) return dispute(r, std::move(encounter));
+  if (*a != *d && !encounter.disputed) return dispute(r, encounter);
   DuelReport result = *a;
   if (*a != *d) {  // 9.6: a differing winner is none, a differing fate is alive
     result.winner = a->winner == d->winner ? a->winner : Winner::kNone;
     result.fate = result.winner == Winner::kNone ? DuelFate::kNone : a->fate == d->fate ? a->fate : DuelFate::kAlive;
   }
-  r.emit(ReportsOpened{std::nullopt, std::nullopt, a, d, true, *a == *d ? "agreed" : "averaged"});
+  r.emit(ReportsOpened{std::nullopt, std::nullopt, a, d, true, *a == *d ? "agreed" : "field by field"});
   fight_duel(r, &result);
 }
 

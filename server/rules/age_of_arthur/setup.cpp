@@ -61,11 +61,10 @@ GridCell face_down(Cell at, Card card) {
 
 }  // namespace
 
-Result<State> AgeOfArthur::start(const rules::OptionMap& options) {
+// A raid of which nothing is known yet: strengths are unknown even to the truth until they are rolled.
+State empty_raid(const Options& options) {
   State s;
-  for (const auto& [name, value] : options)
-    if (const auto fine = set_option(*s.options, name, value); !fine) return fine.error();
-  s.phase = Phase::kOptions;
+  s.options = options;
   s.raid = 1;
   s.min_column = 1;
   s.max_column = kColumns;
@@ -75,11 +74,16 @@ Result<State> AgeOfArthur::start(const rules::OptionMap& options) {
     (*house)->standing = std::vector<StandingAnswer>();
     (*house)->script = std::vector<std::string>();
   }
-  s.plunder = Plunder();
-  s.discard_down = std::vector<Card>();
-  s.a->muster = Muster();
-  s.d->muster = Muster();
   s.a->at = s.a->before = Cell::home();
+  return s;
+}
+
+Result<State> AgeOfArthur::start(const rules::OptionMap& named) {
+  Options options;
+  for (const auto& [name, value] : named)
+    if (const auto fine = set_option(options, name, value); !fine) return fine.error();
+  State s = empty_raid(options);
+  s.phase = Phase::kOptions;
   return s;
 }
 
@@ -147,7 +151,7 @@ void deal_grid(Ruling& r) {
       grid.push_back(face_down(Cell(row, column), draw_card(r.chance(), "deck", "arthur/deal", left)));
   for (const int column : {6, 8})
     grid.push_back(face_down(Cell(5, column), draw_card(r.chance(), "deck", "arthur/deal", left)));
-  r.emit(GridDealt{std::move(grid)});
+  r.emit(GridDealt{std::move(grid), Plunder(), std::vector<Discarded>()});
 }
 
 }  // namespace cherta::age_of_arthur

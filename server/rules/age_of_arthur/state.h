@@ -46,9 +46,10 @@ BOOST_DESCRIBE_STRUCT(Barred, (), (a, b))
 struct Op {
   int men = 0;
   int numerator = 0, denominator = 0;  // 0: not a fraction
+  bool rest = false;                   // men of "the rest" (AA-3.9)
   bool operator==(const Op&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Op, (), (men, numerator, denominator))
+BOOST_DESCRIBE_STRUCT(Op, (), (men, numerator, denominator, rest))
 
 struct RestMen {
   Category category = Category::kLF;
@@ -74,11 +75,12 @@ BOOST_DESCRIBE_STRUCT(Roster, (), (men, on_foot))
 struct Disclosed {  // a snapshot; not kept up (8.2)
   int turn = 0;
   int men = 0;
-  int ops = 0;  // how many lines the tally had then
+  int ops = 0;           // how many lines the tally had then
+  bool engaged = false;  // a part of the army alone (AA-10.7)
   std::optional<Roster> roster;
   bool operator==(const Disclosed&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Disclosed, (), (turn, men, ops, roster))
+BOOST_DESCRIBE_STRUCT(Disclosed, (), (turn, men, ops, engaged, roster))
 
 // What the owner alone knows of his army.
 struct Muster {
@@ -199,16 +201,33 @@ BOOST_DESCRIBE_STRUCT(StandingAnswer, (), (decision, answer))
 struct House {  // one seat's dynasty in a series (AA-15)
   Open<int> total, negative_streak, reign;
   Open<bool> accepted;                      // setup options; in kNext: ready
-  Open<bool> may_undo, offers_undo;         // its last order can be taken back; it has asked to
+  Open<bool> offers_undo;                   // asks to take back the last order, which was its own
   Hidden<std::optional<PerCategory>> host;  // major battle, sealed
   Hidden<std::vector<StandingAnswer>> standing;
   Hidden<std::vector<std::string>> script;  // orders waiting (AA-17.1)
   bool operator==(const House&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(House, (),
-                      (total, negative_streak, reign, accepted, may_undo, offers_undo, host, standing, script))
+BOOST_DESCRIBE_STRUCT(House, (), (total, negative_streak, reign, accepted, offers_undo, host, standing, script))
 
-struct State {
+// The course of the whole match, from raid to raid. A base of State, so that its fields read as the state's own.
+struct Course {
+  Open<House> first, second;         // by seat
+  Open<std::vector<RaidEnd>> raids;  // those that are over, in order
+  Open<SeriesState> series;
+  Open<std::optional<Seat>> subordinate;
+  Open<std::optional<Seat>> series_winner;
+  Open<std::string> end_code;            // GameFinished's, once the match is over
+  Open<bool> revealed;                   // the raid is over: everything of it is open
+  Open<std::uint64_t> waits;             // counts decisions awaited: token of the clock
+  Open<std::optional<Seat>> last_order;  // who gave the last order in play, if it can be taken back
+  Open<bool> undo_free;                  // nothing was drawn or revealed since: he needs to ask nobody
+  bool operator==(const Course&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Course, (),
+                      (first, second, raids, series, subordinate, series_winner, end_code, revealed, waits, last_order,
+                       undo_free))
+
+struct State : Course {
   Open<Options> options;
   Open<Phase> phase;
   Open<Seat> attacker;
@@ -219,7 +238,7 @@ struct State {
   Open<int> min_column, max_column;
   Open<std::vector<Discarded>> discard_up;
   Open<int> discard_down_count;
-  Hidden<std::vector<Card>> discard_down;  // the referee's
+  Hidden<std::vector<Discarded>> discard_down;  // the referee's
   Open<std::vector<Barred>> barred;
 
   Open<Army> a, d;          // attacker's and defender's
@@ -237,32 +256,22 @@ struct State {
   Open<bool> d_seeks;                   // D sought battle: answered at the next turn's start
   Open<bool> fed;                       // A's supply is settled this turn (AA-7.10)
   Open<int> levy_due;                   // hundreds of the rest to be split (AA-3.9)
+  Open<int> horses_died;                // as the dice said (AA-6.R3.9)
   Open<std::optional<Cell>> step_from;  // where A's step of this turn began (AA-7.11)
   Open<std::optional<Card>> card;       // the card being resolved
   Open<bool> second_visit;              // the card lay open when A came (AA-7.4)
   Open<Role> asked;                     // kJoker, kChallenge: whose answer is awaited
   Open<std::optional<Encounter>> encounter;
   Open<std::vector<BattleRecord>> battles;
-  Open<std::vector<RaidEnd>> raids;  // those that are over, in order
 
-  Open<House> first, second;  // by seat
-  Open<SeriesState> series;
-  Open<std::optional<Seat>> subordinate;
-  Open<std::optional<Seat>> series_winner;
-  Open<bool> revealed;        // the raid is over: everything of it is open
-  Open<std::uint64_t> waits;  // counts decisions awaited: token of the clock
-  Open<int> battle_number;    // in this raid, for hand-over records
-
-  // Before each seat's last order, for undo; not described, projected in project.cpp.
-  rules::Snapshot<State> before_first, before_second;
+  rules::Snapshot<State> before_last;  // before that order; not described, projected in project.cpp
   bool operator==(const State&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(State, (),
+BOOST_DESCRIBE_STRUCT(State, (Course),
                       (options, phase, attacker, turn, raid, paused, grid, min_column, max_column, discard_up,
                        discard_down_count, discard_down, barred, a, d, plunder, places, halt, halt_cause, retreat,
                        retreat_turns, dissent_due, guide_open, ford_pass, released, no_recruit, no_move, d_moved,
-                       challenge_used, free_roam, standoff, row5_from, row5_walked, d_seeks, fed, levy_due, step_from,
-                       card, second_visit, asked, encounter, battles, raids, first, second, series, subordinate,
-                       series_winner, revealed, waits, battle_number))
+                       challenge_used, free_roam, standoff, row5_from, row5_walked, d_seeks, fed, levy_due, horses_died,
+                       step_from, card, second_visit, asked, encounter, battles))
 
 }  // namespace cherta::age_of_arthur

@@ -10,14 +10,12 @@ namespace {
 
 constexpr int kDefenderFloor = 100;  // AA-3.4
 
-// AA-3.2: the fold of the tally over the rolled strength, without any floor.
 int nominal_strength(const State& s, Role role) {
   const Army& army = army_of(s, role);
-  int men = army.muster.get().s0;
-  for (const Op& op : army.ops)
-    men = op.denominator == 0 ? men + op.men : r10(std::max(men, 0) * op.numerator, op.denominator);
-  return men;
+  return strength_from(army.muster.get().s0, *army.ops);
 }
+
+}  // namespace
 
 // AA-3.6: losses come from the end of the rest, then from the recruits, then from the first muster.
 void lose_from(Pool& pool, int men) {
@@ -33,7 +31,12 @@ void lose_from(Pool& pool, int men) {
   pool.init -= men - recruits;
 }
 
-}  // namespace
+int strength_from(int s0, std::span<const Op> ops) {
+  int men = s0;
+  for (const Op& op : ops)
+    men = op.denominator == 0 ? men + op.men : r10(std::max(men, 0) * op.numerator, op.denominator);
+  return men;
+}
 
 int strength_of(const State& s, Role role) {
   const int men = nominal_strength(s, role);
@@ -123,7 +126,13 @@ void add_men(Ruling& r, Role role, int men) {
     muster.pool.recruits += men;
   else
     lose_from(muster.pool, -men);
-  r.emit(Tallied{role, Op{men, 0, 0}, std::move(muster)});
+  r.emit(Tallied{role, Op{men, 0, 0, false}, std::move(muster)});
+}
+
+// The men are his from now on, and open; of what kind they are he says in D_LEVY.
+void expect_rest(Ruling& r, int hundreds) {
+  r.emit(Tallied{Role::kDefender, Op{hundreds * 100, 0, 0, true}, r->d->muster.get()});
+  r.emit(LevyDue{hundreds});
 }
 
 void add_rest(Ruling& r, int hundreds, int foot, int skirmishers) {
@@ -138,7 +147,7 @@ void take_fraction(Ruling& r, Role role, int numerator, int denominator) {
   const int before = std::max(0, nominal_strength(r.now(), role));
   Muster muster = army_of(r.now(), role).muster.get();
   lose_from(muster.pool, before - r10(before * numerator, denominator));
-  r.emit(Tallied{role, Op{0, numerator, denominator}, std::move(muster)});
+  r.emit(Tallied{role, Op{0, numerator, denominator, false}, std::move(muster)});
 }
 
 }  // namespace cherta::age_of_arthur

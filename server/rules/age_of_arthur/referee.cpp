@@ -1,0 +1,202 @@
+// The referee's orders (section 6): every act is told to all; what it changes, to those who may know it.
+#include "server/rules/age_of_arthur/referee.h"
+
+#include <algorithm>
+#include <set>
+
+#include "server/rules/age_of_arthur/apply.h"
+
+namespace cherta::age_of_arthur {
+
+namespace {
+
+constexpr int kCards = 54;
+
+Refusal bad(std::string text) { return refuse("E_OPTION", "AA-2.5", std::move(text)); }
+
+Result<State> after_set(const State& s, const RefSet& order) {
+  State next = s;
+  Words words(order.words);
+  std::string_view what = order.what, who;
+  if (const auto open = what.find('['); open != std::string_view::npos && what.ends_with(']')) {
+    who = what.substr(open + 1, what.size() - open - 2);
+    what = what.substr(0, open);
+  }
+  const bool known =
+      set_of_raid(next, what, words) || set_of_army(next, what, who, words) || set_of_series(next, what, who, words);
+  if (!known) return bad("Unknown tally: " + order.what + ".");
+  if (!words.good() || !words.at_end()) return bad("Not a value of " + order.what + ".");
+  return next;
+}
+
+// Marker A or D, or a card; a standoff that an army has left is over.
+Result<State> after_place(const State& s, const RefPlace& order) {
+  State next = s;
+  const std::string what = rules::lower(order.what);
+  if (what != "a" && what != "d") {
+    const auto card = Card::parse(order.what);
+    if (!card || next.grid.empty()) return bad("Unknown card: " + order.what + ".");
+    if (const auto fine = place_card(next, *card, order.cell, order.up); !fine) return fine.error();
+    return next;
+  }
+  if (!cell_at(next, order.cell) && !(what == "a" && order.cell.is_home()))
+    return refuse("E_CELL", "AA-1.1", "No such cell: " + order.cell.text() + ".");
+  if (what == "d" && next.free_roam) return bad("The defender's army is scattered.");
+  (what == "a" ? *next.a : *next.d).at = order.cell;
+  if (*next.standoff && (*next.a->at != (*next.standoff)->cell || *next.d->at != (*next.standoff)->cell))
+    next.standoff = std::optional<Standoff>();
+  return next;
+}
+
+Result<State> after_remove(const State& s, const RefRemove& order) {
+  State next = s;
+  if (const auto fine = remove_cell(next, order.cell); !fine) return fine.error();
+  return next;
+}
+
+Result<State> edited(const State& s, const Order& order) {
+  if (!s.grid.empty() || std::holds_alternative<RefSet>(order)) {
+    if (const auto* set = std::get_if<RefSet>(&order)) return after_set(s, *set);
+    if (const auto* place = std::get_if<RefPlace>(&order)) return after_place(s, *place);
+    if (const auto* remove = std::get_if<RefRemove>(&order)) return after_remove(s, *remove);
+  }
+  return bad("There is no land yet.");
+}
+
+bool is_edit(const Order& order) {
+  return std::holds_alternative<RefSet>(order) || std::holds_alternative<RefPlace>(order) ||
+         std::holds_alternative<RefRemove>(order);
+}
+
+Refused check_end(const State& s, const RefEnd& order) {
+  constexpr auto kCodes = std::to_array<std::string_view>({"home", "ended", "cleared", "conquest", "recalled", "driven",
+                                                           "omens", "king_dead", "destroyed", "beaten", "limit"});
+  if (std::ranges::find(kCodes, order.code) == kCodes.end()) return bad("Not an end of a raid: " + order.code + ".");
+  if (*s.phase < Phase::kTurnStart || *s.phase > Phase::kTurnEnd || is_series_phase(s))
+    return refuse("E_PHASE", "AA-14.1", "No raid is under way.");
+  return {};
+}
+
+Refused check_result(const State& s, const RefResult& order) {
+  const Phase phase = order.battle ? Phase::kBattle : Phase::kDuel;
+  if (*s.phase != phase) return refuse("E_PHASE", "AA-13.1", "No such result is awaited.");
+  return order.battle ? check_report(s, *order.battle) : check_duel_report(*order.duel, true);
+}
+
+// ---- could the rules hold this position? ----
+
+Refused check_cards(const State& s) {
+  if (s.grid.empty()) return {};
+  std::multiset<Card> cards;
+  for (const GridCell& cell : s.grid) {
+    if (*cell.face == Face::kUp) cards.insert(**cell.up);
+    if (*cell.face == Face::kDown) cards.insert(cell.down.get());
+  }
+  for (const auto* pile : {&*s.discard_up, &s.discard_down.get(), &*s.a->jokers, &*s.d->jokers})
+    for (const Discarded& one : *pile) cards.insert(one.card);
+  const std::set<Card> each(cards.begin(), cards.end());
+  if (cards.size() != kCards || each.size() != kCards) return bad("Every card must be there once.");
+  return {};
+}
+
+Refused check_army(const State& s, Role role) {
+  const Army& army = army_of(s, role);
+  if (!army.muster.known()) return {};
+  const Muster& muster = army.muster.get();
+  int men = muster.pool.init + muster.pool.recruits;
+  for (const RestMen& some : muster.pool.rest) men += some.men;
+  const int expected = strength_from(muster.s0, *army.ops) - 100 * (role == Role::kDefender ? *s.levy_due : 0);
+  if (men != expected) return bad("The pools must add up to the strength.");
+  if (muster.s0 % 100 != 0) return bad("Strengths are whole hundreds.");
+  if (role == Role::kAttacker && destroyed(s)) return bad("The attacker would have no men.");
+  return {};
+}
+
+Refused check_markers(const State& s) {
+  if (s.grid.empty() || *s.phase < Phase::kTurnStart || *s.phase > Phase::kTurnEnd || is_series_phase(s)) return {};
+  if (!s.a->at->is_home() && !cell_at(s, *s.a->at)) return bad("The attacker stands nowhere.");
+  if (!s.free_roam && !cell_at(s, *s.d->at)) return bad("The defender stands nowhere.");
+  if (*s.standoff && (*s.a->at != (*s.standoff)->cell || *s.d->at != (*s.standoff)->cell))
+    return bad("Both armies stand at a standoff.");
+  if (*s.encounter && !(*s.encounter)->at->is_home() && *s.a->at != *(*s.encounter)->at && !s.d_seeks)
+    return bad("An encounter is under way; it holds the armies where they are.");
+  return {};
+}
+
+Refused check_carried(const State& s) {
+  if (!s.plunder.known() || !s.a->muster.known() || *s.phase < Phase::kTurnStart) return {};
+  return s.plunder.get().counted <= capacity_of(s) ? Refused() : bad("The attacker cannot carry so much.");
+}
+
+}  // namespace
+
+Refused check_position(const State& s) {
+  for (const auto& fine : {check_cards(s), check_army(s, Role::kAttacker), check_army(s, Role::kDefender),
+                           check_markers(s), check_carried(s)})
+    if (!fine) return fine;
+  return {};
+}
+
+Refused check_referee(const Known& known, const Order& order) {
+  const State& s = *known;
+  if (const auto* result = std::get_if<RefResult>(&order)) return check_result(s, *result);
+  if (const auto* end = std::get_if<RefEnd>(&order)) return check_end(s, *end);
+  if (const auto* pause = std::get_if<RefPause>(&order))
+    return pause->on == *s.paused ? bad(pause->on ? "The game is paused already." : "The game is not paused.")
+                                  : Refused();
+  if (std::holds_alternative<RefUndo>(order))
+    return s.before_last.get() ? Refused() : bad("There is nothing to take back.");
+  if (const auto* roll = std::get_if<RefRoll>(&order))
+    return roll->dice >= 1 && roll->dice <= 20 ? Refused() : bad("Roll 1 to 20 dice.");
+  if (std::holds_alternative<RefRule>(order)) return {};
+  if (!is_edit(order)) return refuse("E_PHASE", "AA-2.5", "That order is a player's.");
+  const auto next = edited(s, order);
+  return next ? check_position(*next) : Refused(next.error());
+}
+
+namespace {
+
+void announce(Ruling& r, std::string act, std::string note = {}, std::vector<int> dice = {}) {
+  r.emit(RefereeActed{std::move(act), std::move(note), std::move(dice)});
+}
+
+void edit(Ruling& r, const Order& order) {
+  auto next = edited(r.now(), order);
+  if (!next) return;
+  next->last_order = std::optional<Seat>();
+  next->before_last.drop();
+  announce(r, std::holds_alternative<RefSet>(order)     ? "set"
+              : std::holds_alternative<RefPlace>(order) ? "place"
+                                                        : "remove");
+  r.emit(RefereeSet{Whole{std::move(*next)}});
+}
+
+}  // namespace
+
+void decide_referee(Ruling& r, const Order& order) {
+  if (const auto* result = std::get_if<RefResult>(&order)) {
+    announce(r, "result");
+    return referee_result(r, *result);
+  }
+  if (const auto* end = std::get_if<RefEnd>(&order)) {
+    announce(r, "end", end->code);
+    return end_raid(r, end->code);
+  }
+  if (const auto* pause = std::get_if<RefPause>(&order)) {
+    announce(r, pause->on ? "pause" : "resume");
+    return r.emit(PauseChanged{pause->on});
+  }
+  if (const auto* roll = std::get_if<RefRoll>(&order)) {
+    std::vector<int> dice;
+    for (int i = 0; i < roll->dice; ++i) dice.push_back(rules::d6(r.chance(), "arthur/referee"));
+    return announce(r, "roll", {}, std::move(dice));
+  }
+  if (const auto* rule = std::get_if<RefRule>(&order)) return announce(r, "rule", rule->text);
+  if (std::holds_alternative<RefUndo>(order)) {
+    announce(r, "undo");
+    return take_back(r);
+  }
+  edit(r, order);
+}
+
+}  // namespace cherta::age_of_arthur

@@ -1,0 +1,101 @@
+// What The Age of Arthur tells the experiments of properties.h about itself: what may tell two worlds apart, which dice
+// a viewer does not see, and the option sets under which random games are played.
+#pragma once
+
+#include "server/rules/age_of_arthur/engine.h"
+#include "tests/rules/properties.h"
+
+namespace cherta::age_of_arthur::testing {
+
+template <class E>
+bool is(const Event* event) {
+  return event && std::holds_alternative<E>(*event);
+}
+
+// The viewer's own seat apart: what was sealed opens, or is told to have been opened.
+inline bool opens_sealed(const Event* event) {
+  return is<MixSet>(event) || is<HostSet>(event) || is<ModeSettled>(event) || is<ReportsOpened>(event);
+}
+
+// What the very purpose of which is to disclose: a card turned over, an army met, sealed choices, the raid's end.
+inline bool discloses(const Event* one, const Event* two) {
+  if (is<RaidOver>(one) || is<RaidOver>(two)) return true;  // A destroyed: the raid ends, all is open (8.2)
+  if (opens_sealed(one) || opens_sealed(two)) return true;
+  if (!one || !two || one->index() != two->index()) return false;
+  return is<CardTurned>(one) || is<ArmyDisclosed>(one) || is<SplitOpened>(one);
+}
+
+// With plunder open, what A pays, drops or cannot carry is fair inference (AA-16.3).
+inline bool may_part_open(const Event* one, const Event* two) {
+  if (discloses(one, two) || is<Abandoned>(one) || is<Abandoned>(two)) return true;
+  if (!one || !two || one->index() != two->index()) return false;
+  return is<Attrition>(one) || is<PlunderChanged>(one);
+}
+
+// Veiled, only the men lost to hunger are seen.
+inline bool may_part_veiled(const Event* one, const Event* two) {
+  if (discloses(one, two)) return true;
+  const auto* a = one ? std::get_if<Attrition>(one) : nullptr;
+  const auto* b = two ? std::get_if<Attrition>(two) : nullptr;
+  return a && b && *a->men != *b->men;
+}
+
+// Early ends, so that random games grow old.
+inline bool seldom(const Order& order) {
+  if (const auto* march = std::get_if<March>(&order)) return march->to.is_home();
+  if (const auto* tribute = std::get_if<Tribute>(&order)) return tribute->submit;
+  return std::holds_alternative<EndRaid>(order) || std::holds_alternative<Concede>(order);
+}
+
+inline std::vector<rules::OptionMap> option_sets() {
+  return {
+      {{"attacker", "p1"}},
+      {{"attacker", "p1"}, {"plunder_view", "veiled"}},
+      {{"series", "linked"}, {"raids_max", "3"}, {"tribute_threshold", "10"}},
+      {{"battle_mode", "table"}, {"duel_mode", "table"}, {"victory_prestige", "flat10"}},
+      {{"battle_mode", "ask"}, {"duel_mode", "played"}, {"list_p1", "foot"}, {"list_p2", "custom RB:20:7:5 SK:50:1:-"}},
+      {{"diagonals", "off"},
+       {"defender_strip", "leave"},
+       {"attacker_halt", "allowed"},
+       {"bridge_width", "ahead1"},
+       {"row1_red_jack", "half6"},
+       {"attrition_shortfall", "lose_only"},
+       {"defender_values", "row"}},
+      {{"deadline", "24"},
+       {"deadline_action", "default"},
+       {"plunder_view", "veiled"},
+       {"battle_mode", "played"},
+       {"series", "linked"},
+       {"raids_max", "2"},
+       {"after_major", "new_dynasty"},
+       {"conquest_effect", "score_only"}},
+      {{"ends_of_earth", "closed"},
+       {"row5_lateral", "not_required"},
+       {"release_turn", "0"},
+       {"raid_winner", "battle"},
+       {"turn_limit", "25"},
+       {"duel_prestige", "0"}}};
+}
+
+template <class G>
+rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int twins_every) {
+  rules::testing::Experiment<G> e;
+  e.options = options;
+  const auto veiled = options.find("plunder_view");
+  e.may_part = veiled != options.end() && veiled->second == "veiled" ? may_part_veiled : may_part_open;
+  e.twins_every = twins_every;
+  e.clock_percent = 10;
+  e.seldom = seldom;
+  return e;
+}
+
+// Twin games: attacker is P1 there, so that labels have owners.
+inline bool strength_is_hidden(std::string_view label, Viewer viewer) {
+  return (label == "arthur/strength A" && !viewer.is(Seat::kFirst)) ||
+         (label == "arthur/strength D" && !viewer.is(Seat::kSecond));
+}
+inline bool land_is_hidden(std::string_view label, Viewer viewer) {
+  return label == "arthur/deal" || label == "arthur/new land" || strength_is_hidden(label, viewer);
+}
+
+}  // namespace cherta::age_of_arthur::testing

@@ -1,0 +1,46 @@
+// Hiding in The Age of Arthur, by experiment (specification 8): random games, twin games, and planted leaks that must
+// be caught.
+#include <gtest/gtest.h>
+
+#include "tests/rules/arthur_experiment.h"
+
+namespace {
+
+using namespace cherta::age_of_arthur;
+using namespace cherta::age_of_arthur::testing;
+using cherta::rules::OptionMap;
+using cherta::rules::testing::Fault;
+using cherta::rules::testing::RandomPlay;
+using cherta::rules::testing::TwinGames;
+
+// ---- 2,000 games and more, in blocks so that ctest can run them side by side ----
+
+constexpr int kBlocks = 8, kGamesPerBlock = 256;
+
+class RandomRaids : public ::testing::TestWithParam<int> {};
+
+TEST_P(RandomRaids, HideWhatTheyMustAndNeverWedge) {
+  const auto sets = option_sets();
+  const OptionMap& options = sets[static_cast<std::size_t>(GetParam()) % sets.size()];
+  for (int game = 0; game < kGamesPerBlock; ++game) {
+    const auto seed = static_cast<std::uint64_t>(GetParam()) * 100'000 + static_cast<std::uint64_t>(game);
+    RandomPlay<AgeOfArthur> play(seed, experiment<AgeOfArthur>(options, 3));
+    ASSERT_EQ(play.run(), Fault());
+  }
+}
+INSTANTIATE_TEST_SUITE_P(Blocks, RandomRaids, ::testing::Range(0, kBlocks));
+
+TEST(TwinRaids, AreToldAlikeUntilSomethingIsDisclosed) {
+  const auto sets = option_sets();
+  for (std::uint64_t seed = 0; seed < 300; ++seed)
+    for (const Viewer viewer : {Viewer::player(Seat::kFirst), Viewer::player(Seat::kSecond), Viewer::observer()}) {
+      OptionMap options = sets[seed % sets.size()];
+      options["attacker"] = "p1";
+      options["series"] = "single";
+      TwinGames<AgeOfArthur> twins(seed * 10, viewer, experiment<AgeOfArthur>(options, 1),
+                                   seed % 4 == 0 ? land_is_hidden : strength_is_hidden);
+      ASSERT_EQ(twins.run(), Fault());
+    }
+}
+
+}  // namespace
