@@ -40,7 +40,8 @@ export function newId(): string {
 export class Session {
   private wire: Wire | undefined;
   private next = 1n;
-  private handshake = 0n;  // the request of hello or open that is under way
+  private hello = 0n;    // the request that said hello on this connection
+  private opening = 0n;  // the one that opened the match
   private ready = false;
   private wasReady = false;
   private failures = 0;
@@ -97,26 +98,25 @@ export class Session {
     this.timer = undefined;
     this.wire?.drop();
     this.wire = connect({
-      opened: () => this.shake({ case: 'hello', value: { protocol, client } }),
+      opened: () => this.greet(),
       frame: (frame) => this.got(frame),
       closed: () => this.lost(),
     });
   }
 
-  private shake(body: Body): void {
-    this.handshake = this.next++;
-    this.wire?.send(this.handshake, body);
-  }
-
-  private open(target: Target): void {
-    const knownSeq = BigInt(this.knownSeq());
-    const [link, watch] = 'link' in target ? [target.link, ''] : ['', target.watch];
-    this.shake({ case: 'open', value: { link, watch, knownSeq } });
+  // Hello, and at once what opens the match: one journey to the server and back instead of two.
+  private greet(): void {
+    this.hello = this.next++;
+    this.wire?.send(this.hello, { case: 'hello', value: { protocol, client } });
+    if (!this.target) return;
+    this.opening = this.next++;
+    const [link, watch] = 'link' in this.target ? [this.target.link, ''] : ['', this.target.watch];
+    this.wire?.send(this.opening, { case: 'open', value: { link, watch, knownSeq: BigInt(this.knownSeq()) } });
   }
 
   private got(frame: ServerFrame): void {
     const { request, body } = frame;
-    if (request !== 0n && request === this.handshake) return this.shaken(body);
+    if (request !== 0n && (request === this.hello || request === this.opening)) return this.greeted(body);
     if (request !== 0n) return this.answered(request, body);
     switch (body.case) {
       case 'update':
@@ -132,10 +132,9 @@ export class Session {
     }
   }
 
-  private shaken(body: Reply): void {
-    this.handshake = 0n;
+  private greeted(body: Reply): void {
     if (body.case === 'error') return this.failed(body.value);
-    if (body.case === 'welcome' && this.target) return this.open(this.target);
+    if (body.case === 'welcome' && this.target) return;  // the snapshot follows
     const again = this.wasReady;
     const unanswered = [...this.asked];  // without what the events below will ask
     this.ready = this.wasReady = true;

@@ -79,11 +79,12 @@ export function shareOf(match: string, viewer: string): Uint8Array {
 export interface Settings {
   readonly lang: 'en' | 'de';
   readonly theme: 'auto' | 'light' | 'dark';
+  readonly plain: boolean;  // boards without their skins
 }
 
 export function settings(): Settings {
   const lang = navigator.language.startsWith('de') ? 'de' : 'en';
-  return { lang, theme: 'auto', ...read<Partial<Settings>>('cherta.settings', {}) };
+  return { lang, theme: 'auto', plain: false, ...read<Partial<Settings>>('cherta.settings', {}) };
 }
 
 export function rememberSettings(value: Settings): void {

@@ -131,6 +131,7 @@ export const de: Record<Key, string> = {
   'chat.referee': 'nur an die Spielleitung',
   'matters.export': 'Als Datei sichern',
   'matters.exportAbout': 'Solange das Spiel läuft: was Ihnen gezeigt wurde. Am Ende: alles, sodass jeder Wurf nachgeprüft werden kann.',
+  'matters.plain': 'Schlichter Spielplan',
   'matters.print': 'Karte drucken',
   'matters.stop': 'Ich bin für ein Ende ohne Entscheidung',
   'matters.playOn': 'Ich will weiterspielen',

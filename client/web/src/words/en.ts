@@ -130,6 +130,7 @@ export const en = {
   'chat.referee': 'to the referee alone',
   'matters.export': 'Save as a file',
   'matters.exportAbout': 'While the game runs: what you were shown. At its end: everything, so that every die can be checked.',
+  'matters.plain': 'Plain board',
   'matters.print': 'Print the map',
   'matters.stop': 'I agree to end it undecided',
   'matters.playOn': 'I want to play on',

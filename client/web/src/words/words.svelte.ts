@@ -11,16 +11,18 @@ const catalogues: Record<Settings['lang'], Record<Key, string>> = { en, de };
 class Ui {
   lang = $state<Settings['lang']>('en');
   theme = $state<Settings['theme']>('auto');
+  plain = $state(false);
 
   constructor() {
-    ({ lang: this.lang, theme: this.theme } = settings());
+    ({ lang: this.lang, theme: this.theme, plain: this.plain } = settings());
     this.show();
   }
 
   set(change: Partial<Settings>): void {
     this.lang = change.lang ?? this.lang;
     this.theme = change.theme ?? this.theme;
-    rememberSettings({ lang: this.lang, theme: this.theme });
+    this.plain = change.plain ?? this.plain;
+    rememberSettings({ lang: this.lang, theme: this.theme, plain: this.plain });
     this.show();
   }
 

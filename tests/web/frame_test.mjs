@@ -1,0 +1,170 @@
+// The frame around every game: options and friend links, several seats at one screen, marks, watching, the log, chat, history.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { confirm, dice, play } from './player.mjs';
+import { board, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('a match against a friend: options, links to send, the friend’s seat, a game to watch', async () => {
+  const page = await openPage(browser, server.url);
+  await page.getByRole('heading', { name: 'New game' }).waitFor();
+  await page.getByRole('radio', { name: /a friend/ }).check();
+  await page.getByText(/^Options/).click();
+  await page.getByLabel('turn limit').fill('99');
+  await page.getByLabel(/Anybody may watch/).check();
+  await page.getByRole('button', { name: 'Make the links' }).click();
+  await page.locator('form .refused').waitFor();  // 12..40: the server's word
+  await page.getByLabel('turn limit').fill('12');
+  await page.getByLabel('window close').selectOption('early');
+  await page.getByRole('button', { name: 'Make the links' }).click();
+  await page.getByRole('heading', { name: 'Tartar Raid: your links' }).waitFor();
+  assert.deepEqual(await violations(page), []);
+  await picture(page, 'links');
+  const link = await page.getByLabel(/^prince/).inputValue();
+  assert.match(link, /#[\w-]{43}$/);
+  await page.getByRole('link', { name: 'Take your seat' }).click();
+  await board(page);
+
+  const friend = await openPage(browser, link);
+  await board(friend);
+  await friend.getByText('prince (you)').waitFor();
+  await friend.getByRole('tab', { name: 'Match' }).click();
+  await friend.getByText('turn limit: 12').waitFor();
+
+  const guest = await openPage(browser, server.url);
+  await guest.getByRole('link', { name: 'Tartar Raid' }).first().click();
+  await board(guest);
+  assert.equal(await guest.locator('.choices').count(), 0);
+
+  // The start page marks where it is one's move, and learns of it by itself.
+  const home = await page.context().newPage();
+  await home.goto(server.url);
+  await home.getByText('● your move').waitFor();
+  await page.getByRole('button', { name: 'Ready' }).click();
+  await confirm(page);
+  await home.getByText('waiting for the other side').waitFor();
+  await home.getByRole('button', { name: /^Remove Tartar Raid, aga/ }).click();
+  await home.getByText('your move').or(home.getByText('waiting for the other side')).waitFor({ state: 'detached' });
+  for (const one of [page, friend, guest, home]) assert.deepEqual(one.complaints?.() ?? [], []);
+});
+
+test('all seats at one screen', async () => {
+  const page = await openPage(browser, server.url);
+  await page.getByRole('radio', { name: /myself/ }).check();
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await board(page);
+  await page.getByText('aga (you)').waitFor();
+  await page.getByRole('link', { name: 'Change to prince' }).click();
+  await page.getByText('prince (you)').waitFor();
+  await page.getByRole('button', { name: 'Ready' }).click();
+  await confirm(page);
+  await page.getByRole('link', { name: 'Change to aga' }).click();
+  await page.getByText('aga (you)').waitFor();
+  await page.getByRole('button', { name: 'Ready' }).click();
+  await confirm(page);
+  await page.locator('.log').getByText(/The villages stand at/).waitFor();
+});
+
+test('the log shows dice as dice and leads to rules; steps lead to positions; what happened meanwhile is replayed', async () => {
+  const match = hostMatch(server);
+  const aga = await openPage(browser, match.aga);
+  const prince = await openPage(browser, match.prince);
+  await Promise.all([board(aga), board(prince)]);
+  const random = dice(42);
+  await play([aga, prince], random, (now) => /^Turn 2/.test(now.caption));
+
+  await aga.getByRole('tab', { name: 'Log' }).click();
+  assert.ok((await aga.locator('.log svg.die').count()) > 0);
+  await aga.locator('.log .rule').first().click();
+  await aga.getByRole('dialog').getByText(/\w+/).first().waitFor();
+  assert.deepEqual(await violations(aga), []);
+  await picture(aga, 'rule');
+  await aga.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+
+  // An earlier position, by the log and by the slider, with one's own eyes; then back.
+  const here = await aga.locator('[data-piece]').count();
+  await aga.getByRole('button', { name: 'Show the position at step 3' }).click();
+  await aga.getByText(/^step 3 of/).waitFor();
+  assert.equal(await aga.locator('[data-piece]').count(), 0, 'nobody had deployed yet');
+  assert.equal(await aga.locator('.choices').count(), 0, 'nothing is ordered in the past');
+  await aga.getByLabel('Step of the game').focus();
+  await aga.keyboard.press('ArrowRight');
+  await aga.getByText(/^step 4 of/).waitFor();
+  await aga.getByRole('button', { name: 'Back to now' }).click();
+  assert.equal(await aga.locator('[data-piece]').count(), here);
+
+  // The Prince leaves; things happen; he comes back and has them shown.
+  const context = prince.context();
+  await prince.goto('about:blank');
+  await aga.getByRole('tab', { name: 'Talk' }).click();
+  for (const text of ['Where are you?', 'I am waiting.']) {
+    await aga.getByLabel('What you say').fill(text);
+    await aga.getByRole('button', { name: 'Send' }).last().click();
+    await aga.locator('.chat').getByText(text).waitFor();
+  }
+  const back = await context.newPage();
+  await back.goto(match.prince);
+  await back.getByText(/things happened since your last visit/).waitFor();
+  await picture(back, 'since-last-visit');
+  await back.getByRole('button', { name: 'Show them step by step' }).click();
+  await back.locator('.history .lines').getByText('Where are you?').waitFor();
+  await back.getByRole('button', { name: 'One step on' }).click();
+  await back.locator('.history .lines').getByText('I am waiting.').waitFor();
+  for (const page of [aga, prince]) assert.deepEqual(page.complaints(), []);
+});
+
+test('an order is previewed and can be cancelled; a refusal is told with its rule; text is never markup', async () => {
+  const match = hostMatch(server, { automatic: ['prince'] });
+  const page = await openPage(browser, match.aga);
+  await board(page);
+  await page.getByRole('button', { name: 'Ready' }).click();
+  assert.equal(await page.getByLabel(/^The order in words/).inputValue(), 'ready');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Ready' }).waitFor();
+  assert.equal(await page.locator('.log').getByText('The Aga is ready').count(), 0, 'nothing was sent');
+  await page.getByText('Type an order').click();
+  await page.getByRole('textbox', { name: 'An order in words' }).fill('march T1 <img src=x onerror=alert(1)>');
+  await page.locator('.ask').getByRole('button', { name: 'Send' }).click();
+  await page.locator('.ask .refused').waitFor();
+  await page.getByRole('tab', { name: 'Talk' }).click();
+  await page.getByLabel('What you say').fill('<b id="injected">x</b>');
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Send' }).click();
+  await page.locator('.chat').getByText('<b id="injected">x</b>').waitFor();
+  assert.equal(await page.locator('#injected, img').count(), 0);
+  const { headers } = await page.request.get(server.url).then((answer) => ({ headers: answer.headers() }));
+  assert.match(headers['content-security-policy'], /default-src 'self'/);
+  assert.ok(!/unsafe/.test(headers['content-security-policy']));
+  assert.deepEqual(page.complaints(), []);
+});
+
+test('the plain board, as any game without a skin has it', async () => {
+  const match = hostMatch(server, { automatic: ['prince'] });
+  const page = await openPage(browser, match.aga);
+  await board(page);
+  await page.getByRole('tab', { name: 'Match' }).click();
+  await page.getByLabel('Plain board').check();
+  await play([page], dice(9), (now) => /^Turn 3/.test(now.caption));
+  assert.deepEqual(await violations(page), []);
+  await picture(page, 'plain-board');
+  assert.deepEqual(page.complaints(), []);
+});
+
+test('the map of hexes', async () => {
+  const match = hostMatch(server, { automatic: ['prince'], options: ['map=hexes', 'hex_extras=roads,rivers', 'window_close=early'] });
+  const page = await openPage(browser, match.aga);
+  await board(page);
+  await play([page], dice(12), (now) => /^Turn 2/.test(now.caption));
+  assert.deepEqual(await violations(page), []);
+  await picture(page, 'tartar-raid-hexes');
+  assert.deepEqual(page.complaints(), []);
+});
