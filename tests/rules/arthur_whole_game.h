@@ -98,6 +98,7 @@ inline std::vector<OptionMap> option_sets() {
       {{"ends_of_earth", "closed"}, {"attrition_shortfall", "lose_only"}, {"row1_red_jack", "half6"}},
       {{"battle_mode", "table"}, {"duel_mode", "table"}, {"victory_prestige", "flat10"}},
       {{"battle_mode", "ask"}, {"defender_values", "row"}, {"raid_winner", "battle"}},
+      {{"battle_mode", "played"}, {"duel_mode", "played"}},
       {{"list_p2", "custom RB:20:6:5 NR:30:4:3 MW:20:4:- FW:100:3:- SK:50:2:-"}, {"turn_limit", "12"}},
       {{"series", "linked"}, {"raids_max", "4"}, {"tribute_threshold", "10"}},
       {{"series", "linked"}, {"raids_max", "5"}, {"tribute_threshold", "20"}, {"after_major", "new_dynasty"}},
