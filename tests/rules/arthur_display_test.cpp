@@ -107,10 +107,14 @@ TEST(ArthurBoardText, SaysInWordsWhatTheMapShows) {
   EXPECT_NE(text.find("A, the raider's army, at "), std::string::npos) << text;
   EXPECT_NE(text.find("D, the defender's army, at "), std::string::npos) << text;
   for (const rules::Feature& feature : game.position->view(kP1).features)
-    if (feature.state != "down" && feature.state != "blank") EXPECT_NE(text.find(feature.text), std::string::npos);
+    if (feature.state != "down" && feature.state != "blank") {
+      EXPECT_NE(text.find(feature.text), std::string::npos) << feature.text;
+    }
   std::size_t at = 0;
   for (std::size_t next = 0; (next = text.find('\n', at)) != std::string::npos; at = next + 1)
-    if (text[at] >= '1' && text[at] <= '5' && text[at + 1] == ' ') EXPECT_LE(next - at, 80u);
+    if (text[at] >= '1' && text[at] <= '5' && text[at + 1] == ' ') {
+      EXPECT_LE(next - at, 80u);
+    }
 }
 
 }  // namespace
