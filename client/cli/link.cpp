@@ -21,8 +21,7 @@ bool is_port(std::string_view text) {
          std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
 
-std::string first_line_of(const std::string& file) {
-  std::ifstream in(file);
+std::string first_line_of(std::ifstream& in) {
   std::string line;
   std::getline(in, line);
   while (!line.empty() && (line.back() == '\r' || line.back() == ' ')) line.pop_back();
@@ -57,7 +56,12 @@ Result<Address> parse_server(std::string_view text) {
 }
 
 Result<Target> parse_link(std::string_view text) {
-  if (text.starts_with('@')) return parse_link(first_line_of(std::string(text.substr(1))));
+  if (text.starts_with('@')) {
+    std::ifstream file{std::string(text.substr(1))};
+    if (!file) return Refusal{"E_LINK", "", "the file that should hold the link cannot be read"};
+    const std::string link = first_line_of(file);
+    return link.starts_with('@') ? no_link() : parse_link(link);  // one file does not name another, or itself
+  }
   const auto hash = text.find('#');
   if (hash == std::string_view::npos) return no_link();
   const auto address = parse_server(text.substr(0, hash));

@@ -17,6 +17,7 @@ struct LobbyArguments {
   std::string game;
   std::vector<std::string> options, automatic;
   bool listed = false;
+  bool with_options = false;
   std::string key;
 };
 
@@ -34,7 +35,7 @@ int ask_all(const std::string& server, std::vector<v1::ClientFrame> frames,
   std::size_t left = frames.size();
   SessionEvents events;
   events.ended = [&](const std::string& why) {
-    std::cerr << "cherta: " << address->text() << ": " << clean(why) << "\n";
+    std::cerr << "cherta: " << clean(why) << "\n";
     status = kUnreadable;
     done = true;
   };
@@ -121,7 +122,7 @@ int list(const LobbyArguments& arguments) {
     if (arguments.json)
       std::cout << to_json(answer) << "\n";
     else if (answer.has_games())
-      print_games(answer.games(), !arguments.game.empty());
+      print_games(answer.games(), arguments.with_options);
     else if (answer.has_matches())
       print_matches(answer.matches(), arguments.server);
   });
@@ -153,7 +154,7 @@ void add_lobby(CLI::App& app, int& status) {
   auto listing = std::make_shared<LobbyArguments>();
   auto* list_command = app.add_subcommand("list", "Games of a server, and matches that may be watched");
   add_server(list_command, listing);
-  list_command->add_flag("--options{yes}", listing->game, "with the options of each game");
+  list_command->add_flag("--options", listing->with_options, "with the options of each game");
   list_command->callback([listing, &status] { status = list(*listing); });
 }
 

@@ -1,4 +1,6 @@
 // `cherta`: play, watch, give single orders, run transcripts. See `cherta --help` and docs/.
+#include <iostream>
+
 #include "client/cli/commands.h"
 
 int main(int argc, char** argv) {
@@ -10,8 +12,18 @@ int main(int argc, char** argv) {
   cherta::cli::add_script(app, status);
   cherta::cli::add_golden(app, status);
   cherta::cli::add_verify(app, status);
+  // What does not fit is not repeated: it may be a link.
   try {
+    const std::string first = argc > 1 ? argv[1] : "-";
+    if (first[0] != '-' && app.get_subcommands([&](const CLI::App* one) { return one->get_name() == first; }).empty()) {
+      std::cerr << "cherta: there is no such command; `cherta --help` lists them\n";
+      return cherta::cli::kUnreadable;
+    }
     app.parse(argc, argv);
+  } catch (const CLI::ExtrasError&) {
+    std::cerr << "cherta: more arguments than this command takes (an order of several words stands in quotes); "
+                 "`--help` after it tells which\n";
+    return cherta::cli::kUnreadable;
   } catch (const CLI::ParseError& error) {
     return app.exit(error) == 0 ? cherta::cli::kFine : cherta::cli::kUnreadable;
   }

@@ -125,6 +125,7 @@ int order(const MatchArguments& arguments) {
         [&](const v1::ServerFrame& frame) {
           if (!frame.has_answer()) return errand.fail(frame);
           if (!frame.answer().accepted()) {
+            errand.memory().remember_seen(errand.session().table().seq);  // it has been printed
             const auto& refusal = frame.answer().refusal();
             if (!errand.json())
               std::cerr << "Refused: " << clean(refusal.text()) << " [" << clean(refusal.code()) << "] "

@@ -30,7 +30,7 @@ std::string after_first_word(const std::string& text) {
   return blank == std::string::npos ? std::string() : trim(text.substr(blank));
 }
 
-// A number, or nothing.
+// The number of a step, or nothing.
 std::optional<std::uint64_t> number_in(const std::string& text) {
   if (text.empty() || text.size() > 18 || text.find_first_not_of("0123456789") != std::string::npos)
     return std::nullopt;
@@ -119,6 +119,7 @@ void Play::greet(const v1::Update& update) {
   const auto& standing = session_.table().standing;
   std::string options;
   for (const auto& option : standing.options()) options += " " + clean(option.name()) + "=" + clean(option.value());
+  if (options.empty()) options = " all at their standard";
   print(paint_.bold(clean(standing.title())) + ", match " + clean(standing.match()) + "; you are " +
         clean(session_.table().viewer) + ".\n" + paint_.dim("Options:" + options) +
         "\nType an order, `choices`, `help`, or `quit`; Tab completes.\n");
@@ -165,6 +166,8 @@ void Play::ended(const std::string& why) {
   status_ = open_ ? kFailed : kUnreadable;
   if (json_)
     note("ended", why);
+  else if (console_->interactive())
+    print("cherta: " + clean(why) + "\n");
   else
     std::cerr << "cherta: " << clean(why) << "\n";
   console_->close();
@@ -185,7 +188,10 @@ void Play::take_line(const std::string& line) {
   }
   if (!json_ && take_local(line)) return;
   const auto id = new_order_id();
-  if (json_) note("sent", id);
+  if (json_)
+    note("sent", id);
+  else if (!session_.connected())
+    print(paint_.dim("No connection now; the order is given as soon as there is one.") + "\n");
   session_.order(
       line, [this](const v1::ServerFrame& frame) { answered(frame); }, id);
 }
@@ -193,8 +199,7 @@ void Play::take_line(const std::string& line) {
 bool Play::take_local(const std::string& line) {
   const bool marked = line.front() == '/';
   const std::string word = first_word(marked ? line.substr(1) : line);
-  for (const auto& order : help_.orders())
-    if (!marked && first_word(order.verb()) == word) return false;
+  if (!marked && is_order(word)) return false;
   for (const auto& local : locals())
     if (local.word == word) {
       (this->*local.does)(after_first_word(line));
@@ -228,7 +233,10 @@ const std::vector<Play::Local>& Play::locals() {
       {"choices", "choices", "everything you may order now", &Play::do_choices},
       {"history", "history [STEP]", "the feed again, from a step on", &Play::do_history},
       {"look", "look STEP", "the board as it was at a step", &Play::do_look},
-      {"say", "say TO TEXT", "chat: to players, observers, all (after the end), or a seat (and the referee)",
+      {"say", "say TO TEXT",
+       "chat: to `players`, to your own seat (a note; the referee hears it), after the end to `all`; observers speak "
+       "to "
+       "`observers`, the referee to anybody",
        &Play::do_say},
       {"abandon", "abandon [no]", "agree to end the match undecided, or take that back", &Play::do_abandon},
       {"handon", "handon VIEWER", "a new link for a seat; the old one ends", &Play::do_handon},
@@ -241,12 +249,26 @@ const std::vector<Play::Local>& Play::locals() {
 
 void Play::do_help(const std::string& rest) {
   std::string text = order_help(help_, rest, paint_);
+  if (rest.empty()) text += "`help` and a word of these tells more. This program's own words:\n";
   for (const auto& local : locals())
-    if (rest.empty() || rest == local.word) text += "  " + paint_.bold(local.form) + "\n      " + local.text + "\n";
-  if (text.empty()) return print("There is no order `" + clean(rest) + "`; type `help`.\n");
-  if (rest.empty())
-    text += "The last ones are this program's; where an order has the same name, put a / before them.\n";
-  print(text);
+    if (rest.empty() || rest == local.word)
+      text += "  " + paint_.bold((is_order(local.word) ? "/" : "") + std::string(local.form)) + "\n      " +
+              local.text + "\n";
+  print(text.empty() ? "There is no order `" + clean(rest) + "`; type `help`.\n" : text);
+}
+
+bool Play::is_order(std::string_view word) const {
+  for (const auto& order : help_.orders())
+    if (first_word(order.verb()) == word) return true;
+  return false;
+}
+
+// There are no more steps than those; says so of a higher number.
+bool Play::is_to_come(std::uint64_t step) {
+  const auto seq = session_.table().seq;
+  if (step <= seq) return false;
+  print("There is no step " + std::to_string(step) + " yet; the last one is " + std::to_string(seq) + ".\n");
+  return true;
 }
 
 void Play::do_why(const std::string& rest) {
@@ -254,6 +276,7 @@ void Play::do_why(const std::string& rest) {
   for (auto one = session_.table().steps.rbegin(); ids.empty() && one != session_.table().steps.rend(); ++one)
     ids = rules_of(*one);
   if (const auto seq = number_in(rest)) {
+    if (is_to_come(*seq)) return;
     ids.clear();
     bool found = false;
     for (const auto& one : session_.table().steps) {
@@ -281,7 +304,9 @@ void Play::do_choices(const std::string&) {
 
 void Play::do_history(const std::string& rest) {
   const auto seq = session_.table().seq;
+  if (!rest.empty() && !number_in(rest)) return print("history [STEP]: the number before the lines of the feed\n");
   const auto first = number_in(rest).value_or(seq > kHistoryShown ? seq - kHistoryShown + 1 : 1);
+  if (seq > 0 && is_to_come(first)) return;
   v1::ClientFrame frame;
   frame.mutable_history()->set_first_seq(std::max<std::uint64_t>(first, 1));
   session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) {
@@ -307,11 +332,24 @@ void Play::do_look(const std::string& rest) {
 }
 
 void Play::do_say(const std::string& rest) {
+  std::string text = "say TO TEXT; TO is `players`, `observers`, `all` (after the end)";
+  bool known = false;
+  for (const auto& to : {std::string("players"), std::string("observers"), std::string("all")})
+    known = known || to == first_word(rest);
+  for (const auto& seat : session_.table().standing.seats()) {
+    known = known || seat.name() == first_word(rest);
+    text += ", `" + clean(seat.name()) + "`";
+  }
+  text += ". A player speaks to `players`, or by his own seat to the referee alone.\n";
+  if (!known || after_first_word(rest).empty()) return print(text);
   v1::ClientFrame frame;
   frame.mutable_say()->set_id(new_order_id());
   frame.mutable_say()->set_to(first_word(rest));
   frame.mutable_say()->set_text(after_first_word(rest));
-  session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) { answered(answer); });
+  session_.ask(std::move(frame), [this, text](const v1::ServerFrame& answer) {
+    answered(answer);
+    if (answer.answer().refusal().code() == "E_AUDIENCE") print(text);
+  });
 }
 
 void Play::do_abandon(const std::string& rest) {
@@ -322,6 +360,11 @@ void Play::do_abandon(const std::string& rest) {
 }
 
 void Play::do_handon(const std::string& rest) {
+  std::string viewers;
+  for (const auto& seat : session_.table().standing.seats()) viewers += clean(seat.name()) + ", ";
+  viewers += "referee, observer";
+  if (rest.empty() || (viewers + ",").find(rest + ",") == std::string::npos)
+    return print("handon VIEWER; VIEWER is one of " + viewers + "\n");
   v1::ClientFrame frame;
   frame.mutable_hand_on()->set_viewer(rest);
   session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) {
@@ -333,11 +376,12 @@ void Play::do_handon(const std::string& rest) {
 
 void Play::do_export(const std::string& rest) {
   if (rest.empty()) return print("export FILE: which file?\n");
-  auto out = std::make_shared<std::ofstream>(rest, std::ios::binary | std::ios::trunc);
+  auto out = std::make_shared<std::ofstream>();
   v1::ClientFrame frame;
   frame.mutable_export_();
   session_.ask(std::move(frame), [this, out, rest](const v1::ServerFrame& answer) {
     if (!answer.has_export_()) return answered(answer);
+    if (!out->is_open()) out->open(rest, std::ios::binary | std::ios::trunc);  // not before there is what to write
     *out << answer.export_().data();
     if (!answer.export_().last()) return;
     out->close();

@@ -45,6 +45,8 @@ class Play {
   void print_json(const v1::ServerFrame& frame);
   void note(const std::string& key, const std::string& value);  // a line of our own in JSON mode
   std::vector<std::string> candidates() const;
+  bool is_order(std::string_view word) const;
+  bool is_to_come(std::uint64_t step);
 
   void do_help(const std::string& rest);
   void do_why(const std::string& rest);

@@ -83,13 +83,13 @@ std::string piece(const v1::Piece& piece, const Table& table, const Paint& paint
 
 std::string choice(const v1::Choice& choice, const Paint& paint) {
   std::string order = clean(choice.order());
-  std::string fills;
+  std::string fills;  // parted by commas, for one may be of several words: a path
   for (const auto& target : choice.targets()) {
     if (fills.size() > 60) {
-      fills += " …";
+      fills += ", …";
       break;
     }
-    fills += " " + clean(target.fill().empty() ? target.id() : target.fill());
+    fills += (fills.empty() ? " " : ", ") + clean(target.fill().empty() ? target.id() : target.fill());
   }
   if (const auto blank = order.find("{}"); blank != std::string::npos) {
     std::string bounds;
@@ -99,6 +99,12 @@ std::string choice(const v1::Choice& choice, const Paint& paint) {
     fills = " …:" + (fills.empty() ? bounds : fills);
   }
   return "  " + paint.bold(padded(order, 24)) + " " + clean(choice.label()) + paint.dim(fills) + "\n";
+}
+
+// The name of a zone or track, and whose it is if the name does not say so.
+std::string owned(const auto& thing) {
+  const std::string name = clean(thing.name().empty() ? thing.id() : thing.name()), owner = clean(thing.owner());
+  return owner.empty() || name.find(owner) != std::string::npos ? name : name + " (" + owner + ")";
 }
 
 // Is this word among those of the text?
@@ -164,12 +170,11 @@ std::string pieces(const Table& table, const Paint& paint) {
 std::string holdings(const Table& table, const Paint& paint) {
   std::string out;
   for (const auto& zone : table.view.zones()) {
-    out += padded(clean(zone.name().empty() ? zone.id() : zone.name()), 24) + " " + std::to_string(zone.count());
+    out += padded(owned(zone), 28) + " " + std::to_string(zone.count());
     if (zone.faces_size() > 0) out += ": " + paint.bold(joined(zone.faces(), " "));
     out += "\n";
   }
-  for (const auto& track : table.view.tracks())
-    out += padded(clean(track.name().empty() ? track.id() : track.name()), 24) + " " + clean(track.value()) + "\n";
+  for (const auto& track : table.view.tracks()) out += padded(owned(track), 28) + " " + clean(track.value()) + "\n";
   return out;
 }
 
@@ -222,10 +227,11 @@ std::string rules(const std::vector<std::string>& ids, const v1::Help& help) {
   std::set<std::string> told;
   for (const auto& id : ids) {
     if (!told.insert(id).second) continue;
-    const auto found =
-        std::find_if(help.rules().begin(), help.rules().end(), [&](const auto& rule) { return rule.id() == id; });
-    out += clean(id) + ": " +
-           (found == help.rules().end() ? "the rules of this game have no such ID" : clean(found->text())) + "\n";
+    const std::size_t before = out.size();
+    for (const auto& rule : help.rules())  // TR-7.1 also stands for TR-7.1.1 and all that follow it
+      if (rule.id() == id || rule.id().starts_with(id + "."))
+        out += clean(rule.id()) + ": " + clean(rule.text()) + "\n";
+    if (out.size() == before) out += clean(id) + ": the rules of this game have no such ID\n";
   }
   return out;
 }
@@ -233,7 +239,9 @@ std::string rules(const std::vector<std::string>& ids, const v1::Help& help) {
 std::string order_help(const v1::Help& help, std::string_view verb, const Paint& paint) {
   std::string out;
   for (const auto& order : help.orders())
-    if (verb.empty() || holds_word(order.verb() + " " + order.form(), verb))
+    if (verb.empty())
+      out += "  " + clean(order.form()) + "\n";
+    else if (holds_word(order.verb() + " " + order.form(), verb))
       out += "  " + paint.bold(clean(order.form())) + "\n      " + clean(order.text()) + "\n";
   return out;
 }

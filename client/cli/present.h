@@ -32,9 +32,9 @@ std::vector<std::string> rules_of(const v1::Step& step);
 // anything within the bounds may be typed.
 std::vector<std::string> typed_orders(const v1::View& view);
 
-// The rule behind something, in words: each ID with its text.
+// The rule behind something, in words: each ID with its text; of a section's ID, the rules of the section.
 std::string rules(const std::vector<std::string>& ids, const v1::Help& help);
-// Help on all orders, or on those whose form holds this word.
+// The forms of all orders; or help on those whose form holds this word.
 std::string order_help(const v1::Help& help, std::string_view verb, const Paint& paint);
 
 }  // namespace cherta::cli

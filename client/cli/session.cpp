@@ -184,7 +184,8 @@ void Session::failed(const v1::Error& error) {
 
 void Session::lost(const std::string& why) {
   ready_ = false;
-  if (!was_open_ || failures_ >= tries_) return end(why);
+  if (!was_open_) return end(address_.text() + ": " + why);
+  if (failures_ >= tries_) return end(why);
   const auto pause = std::max(pause_after(failures_++), std::exchange(come_back_, milliseconds(0)));
   if (failures_ == 1 && events_.lost) events_.lost(why);
   later(pause, [this] { connect_now(); });

@@ -59,6 +59,7 @@ class Session {
   std::string order(const std::string& text, Reply reply, std::string id = {});
 
   bool waiting() const { return !asked_.empty(); }  // requests without an answer
+  bool connected() const { return ready_; }         // what is asked now goes out at once
   const Table& table() const { return table_; }
 
  private:

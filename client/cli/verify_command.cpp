@@ -25,6 +25,12 @@ std::string whole_file(const std::string& path) {
 
 int verify(const VerifyArguments& arguments) {
   const std::string journal = whole_file(arguments.journal);
+  if (journal.starts_with(R"({"cherta":"steps)")) {
+    std::cerr << "cherta: " << arguments.journal
+              << " is what one viewer was shown while the match ran. Give it with --mine, after the journal that "
+                 "`export` writes when the match is over.\n";
+    return kUnreadable;
+  }
   const auto verified = match::verify_journal(journal, rules::find_game);
   if (!verified) {
     std::cout << "NOT as it should be: " << verified.error().text << " [" << verified.error().code << "]\n";

@@ -118,7 +118,8 @@ class WireOf final : public Wire, public std::enable_shared_from_this<WireOf<Str
       if (broken) std::rethrow_exception(broken);
     } catch (const boost::system::system_error& error) {
       if (error.code() != websocket::error::closed && error.code() != net::error::eof)
-        why = error.code().message();
+        why = (error.code().category() == net::error::get_ssl_category() ? "no secure connection: " : "") +
+              error.code().message();
       else if (!stream_.reason().reason.empty())
         why = std::string(stream_.reason().reason.c_str());
     } catch (const std::exception& error) {

@@ -52,6 +52,9 @@ class WithFolder : public testing::Test {
 TEST_F(WithFolder, ALinkMayStandInAFile) {
   std::ofstream(folder_ / "link") << "http://localhost:8080/#token\r\n";
   EXPECT_EQ(parse_link("@" + (folder_ / "link").string())->token, "token");
+  EXPECT_NE(parse_link("@" + (folder_ / "none").string()).error().text.find("cannot be read"), std::string::npos);
+  std::ofstream(folder_ / "loop") << "@" << (folder_ / "loop").string() << "\n";
+  EXPECT_EQ(parse_link("@" + (folder_ / "loop").string()).error().code, "E_LINK");
 }
 
 TEST_F(WithFolder, MemoryKeepsTheLastStepAndTheSharePerLinkButNoToken) {
@@ -132,7 +135,7 @@ TEST(Present, ReadsOrdersOffTheChoices) {
   EXPECT_EQ(typed_orders(sample().view), (std::vector<std::string>{"march T1 34", "march T1 34 44", "pass", "bid "}));
   const std::string text = choices(sample().view, Paint(false), 99);
   EXPECT_NE(text.find("march T1 …"), std::string::npos);
-  EXPECT_NE(text.find("…: 34 34 44"), std::string::npos);
+  EXPECT_NE(text.find("…: 34, 34 44"), std::string::npos);
   EXPECT_NE(text.find("…: 1..6"), std::string::npos);
   EXPECT_NE(choices(sample().view, Paint(false), 1).find("and 2 more"), std::string::npos);
 }
@@ -167,6 +170,7 @@ TEST(Present, FindsHelpOnAnOrderByAnyWordOfItsForm) {
   order->set_text("plays");
   EXPECT_NE(order_help(help, "bet", Paint(false)).find("plays"), std::string::npos);
   EXPECT_EQ(order_help(help, "be", Paint(false)), "");
+  EXPECT_EQ(order_help(help, "", Paint(false)), "  pass | bet\n");
 }
 
 TEST(Present, ExplainsRulesOnceEach) {
@@ -176,6 +180,26 @@ TEST(Present, ExplainsRulesOnceEach) {
   rule->set_text("Forced march.");
   EXPECT_EQ(rules({"TR-7.2", "TR-7.2", "X"}, help),
             "TR-7.2: Forced march.\nX: the rules of this game have no such ID\n");
+  rule = help.add_rules();
+  rule->set_id("TR-7.2.1");
+  rule->set_text("A die.");
+  EXPECT_EQ(rules({"TR-7"}, help), "TR-7.2: Forced march.\nTR-7.2.1: A die.\n");
+  EXPECT_EQ(rules({"TR-7.2.1", "TR-"}, help), "TR-7.2.1: A die.\nTR-: the rules of this game have no such ID\n");
+}
+
+TEST(Present, SaysWhoseAHandAndATallyAre) {
+  Table table;
+  auto* zone = table.view.add_zones();
+  zone->set_name("Cards in hand");
+  zone->set_owner("aga");
+  zone->set_count(6);
+  auto* track = table.view.add_tracks();
+  track->set_name("aga's score");
+  track->set_owner("aga");
+  track->set_value("3");
+  const std::string text = holdings(table, Paint(false));
+  EXPECT_NE(text.find("Cards in hand (aga)"), std::string::npos);
+  EXPECT_EQ(text.find("score (aga)"), std::string::npos);
 }
 
 TEST(Table, ForgetsWhatCameBeforeAReset) {

@@ -86,6 +86,15 @@ def editing_and_completion(house: House):
     alice.until(r"KP-1: Both ante")
     alice.type("help bet\n")
     alice.until(r"plays the hand")
+    alice.type("why 999\n")
+    alice.until(r"There is no step 999 yet")
+    alice.type("say hello\n")               # to whom?
+    alice.until(r"say TO TEXT; TO is .*`alice`, `bob`")
+    alice.type("say bob hello\n")
+    alice.until(r"may not speak")
+    alice.until(r"say TO TEXT; TO is")
+    alice.type("handon carol\n")
+    alice.until(r"one of alice, bob, referee, observer")
     alice.type("cardx\x7f\x7fds\n")         # mistyped, rubbed out, `cards`
     alice.until(r"alice's card\s+1: [JQK]")
     alice.type("frobnicate\n")
@@ -111,8 +120,13 @@ def news_since_last_time(house: House):
     check("alice: ante." not in house.cherta("show", link), "shown twice as new")
     check("alice: ante." in house.cherta("history", link), "the history has all")
     check("KP-1: Both ante" in house.cherta("history", link, "--why"), "the rules behind it")
+    house.cherta("order", link, "note mind the fox")
     refused = house.cherta("order", link, "ante", status=1)
     check("KP-" in refused, "a refusal names its rule")
+    check("fox" not in house.cherta("order", link, "ante", status=1), "told again after a refusal")
+    steps = os.path.join(house.folder, "steps")
+    house.cherta("join", link, input=f"export {steps}\n")
+    check("--mine" in house.cherta("verify", steps, status=2), "what was shown is no journal")
 
 
 def colour(house: House):
@@ -139,6 +153,8 @@ def a_server_that_goes(house: House):
     alice.until(r"alice> ")
     house.server.child.send_signal(signal.SIGKILL)
     alice.until(r"Connection lost")
+    alice.type("ante\n")
+    alice.until(r"No connection now; the order is given as soon as there is one")
     alice.type("board\n")                    # what is known can still be looked at
     alice.until(r"Hand 1")
     alice.type("quit\n")
@@ -152,7 +168,12 @@ def what_is_no_link(house: House):
     said = house.cherta("join", forged, status=2)
     check("A" * 43 not in said, "a token is never printed")
     check("unknown or no longer valid" in said, said)
-    check(house.cherta("list", "--server", "http://127.0.0.1:1", status=2), "a server that is not there")
+    for command in (("list", "--server", "http://127.0.0.1:1"), ("join", "http://127.0.0.1:1/#" + "A" * 43)):
+        said = house.cherta(*command, status=2)
+        check("http://127.0.0.1:1: " in said and "A" * 43 not in said, f"a server that is not there: {said}")
+    check("no such command" in house.cherta("jion", forged, status=2), "an unknown command")
+    said = house.cherta("order", forged, "march", "T1", status=2)
+    check("in quotes" in said and "A" * 43 not in said, said)
     check("no game" in house.cherta("host", "chess", "--server", house.url, status=1).lower(), "a game that is not there")
 
 
