@@ -8,6 +8,7 @@ namespace cherta::age_of_arthur {
 
 namespace {
 
+inline constexpr int kRows = 5;
 inline constexpr std::size_t kWidth = 5;  // a card of up to three characters, and the armies; 13 columns fit in 80
 
 std::string padded(std::string text, std::size_t width) {
@@ -42,7 +43,7 @@ std::string map(const State& s) {
   std::string text, line = "    ";
   for (int column = *s.min_column; column <= *s.max_column; ++column) line += padded(std::to_string(column), kWidth);
   text += trimmed_line(line);
-  for (int row = 5; row >= 1; --row) {
+  for (int row = kRows; row >= 1; --row) {
     line = std::to_string(row) + "   ";
     for (int column = *s.min_column; column <= *s.max_column; ++column) line += cell_text(s, Cell(row, column));
     text += trimmed_line(line);
@@ -53,17 +54,27 @@ std::string map(const State& s) {
          "Cells: ## face down, .. blank, else the open card (9H, 10D, JK1), = bridges down; A raider, D defender.\n";
 }
 
-// Open cards and blanks; face-down cells need no line.
+// The cards face down that this viewer knows, a line for each row: the referee's, and everybody's when the raid is
+// over.
+std::string known_down(const State& s, int row) {
+  std::string cards;
+  for (const GridCell& cell : *s.grid)
+    if (cell.at->row() == row && *cell.face == Face::kDown && cell.down.known())
+      cards += (cards.empty() ? "" : ", ") + cell.at->text() + ' ' + cell.down.get().text();
+  return cards;
+}
+
+// What lies open, what is blank, what is known face down.
 std::string place_lines(const Known& known) {
-  std::string text = "Cells:\n";
-  std::string blanks;
+  std::string text, blanks;
   for (const rules::Feature& feature : showing::features(known)) {
-    const bool told = feature.text != "face down" && feature.state != "blank";
     if (feature.state == "blank") blanks += ' ' + feature.area;
-    if (told) text += "  " + feature.area + ": " + feature.text + '\n';
+    if (feature.state != "blank" && feature.state != "down") text += "  " + feature.area + ": " + feature.text + '\n';
   }
   if (!blanks.empty()) text += "  blank:" + blanks + '\n';
-  return text == "Cells:\n" ? std::string() : text;
+  for (int row = 1; row <= kRows; ++row)
+    if (const std::string cards = known_down(*known, row); !cards.empty()) text += "  face down: " + cards + '\n';
+  return text.empty() ? text : "Cells:\n" + text;
 }
 
 std::string piece_lines(const Known& known) {

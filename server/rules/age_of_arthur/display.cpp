@@ -208,7 +208,8 @@ std::vector<Zone> zones(const Known& known) {
   for (const Role role : {Role::kAttacker, Role::kDefender}) {
     const auto& jokers = army_of(s, role).jokers;
     const std::string owner(seat_word(seat_of(s, role)));
-    shown.push_back({owner + "_jokers", "Jokers kept", owner, static_cast<int>(jokers->size()), faces(*jokers)});
+    shown.push_back({owner + "_jokers", "Jokers that " + side_name(role) + " keeps", owner,
+                     static_cast<int>(jokers->size()), faces(*jokers)});
   }
   shown.push_back({"open", "Cards used up", "", static_cast<int>(s.discard_up->size()), faces(*s.discard_up)});
   Zone unseen{"unseen", "Cards eaten unseen", "", *s.discard_down_count, {}};

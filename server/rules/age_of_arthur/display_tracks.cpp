@@ -30,8 +30,9 @@ void add_sides(const State& s, Tracks& tracks) {
   for (const Role role : {Role::kAttacker, Role::kDefender}) {
     const Army& army = army_of(s, role);
     const std::string owner(seat_word(seat_of(s, role)));
-    tracks.add(std::string(role_word(role)) + "_prestige", "Prestige", std::to_string(army.prestige), owner);
-    tracks.add(std::string(role_word(role)) + "_tally", "Tally of men", tally_words(*army.ops), owner);
+    const std::string whose = side_name_first(role) + "'s ";
+    tracks.add(std::string(role_word(role)) + "_prestige", whose + "prestige", std::to_string(army.prestige), owner);
+    tracks.add(std::string(role_word(role)) + "_tally", whose + "tally of men", tally_words(*army.ops), owner);
   }
 }
 
@@ -82,7 +83,7 @@ void add_series(const State& s, Tracks& tracks) {
     if (*house.negative_streak > 0) value += ", one raid below nothing";
     if (*house.reign > 1) value += ", king number " + std::to_string(house.reign);
     if (*s.subordinate == seat) value += ", a subordinate king";
-    tracks.add(owner + "_series", "Series", value, owner);
+    tracks.add(owner + "_series", seat_name(seat) + " in the series", value, owner);
   }
   for (std::size_t i = 0; i < s.raids->size(); ++i) {
     const RaidEnd& raid = s.raids[i];
