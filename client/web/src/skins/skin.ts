@@ -68,6 +68,7 @@ export interface Skin {
   side?: Component<SideProps>;
   feature?: Component<FeatureProps>;
   counter?: Component<CounterProps>;
+  legend?: Component<{ board: Board }>;  // what the signs mean
   margin?: (board: Board) => Box;
   forms?: readonly RefereeForm[];
 }
