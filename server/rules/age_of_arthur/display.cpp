@@ -2,6 +2,7 @@
 #include "server/rules/age_of_arthur/display.h"
 
 #include <algorithm>
+#include <array>
 
 namespace cherta::age_of_arthur {
 
@@ -12,116 +13,49 @@ namespace {
 using rules::Feature;
 using rules::Zone;
 
-std::string phase_words(const State& s) {
-  switch (*s.phase) {
-    case Phase::kOptions:
-      return "the options are agreed";
-    case Phase::kMix:
-      return "both choose their troops";
-    case Phase::kBase:
-      return "the defender chooses his seat";
-    case Phase::kMove:
-      return "the raider marches";
-    case Phase::kJoker:
-      return side_name(s.asked) + " may cancel what was turned";
-    case Phase::kLoot:
-      return "the raider decides on the loot";
-    case Phase::kFord:
-      return "the raider at the ford";
-    case Phase::kGuide:
-      return "the raider has a guide";
-    case Phase::kChallenge:
-      return "will " + side_name(s.asked) + " challenge?";
-    case Phase::kAnswer:
-      return "a challenge is to be answered";
-    case Phase::kDuel:
-      return "single combat";
-    case Phase::kPress:
-      return "will the raider press on?";
-    case Phase::kStand:
-      return "stand or give way?";
-    case Phase::kKing:
-      return "the defender's king at bay";
-    case Phase::kMode:
-      return "how to fight the battle";
-    case Phase::kSally:
-      return "sally or hold?";
-    case Phase::kBattle:
-      return "battle";
-    case Phase::kFallback:
-      return "one army falls back";
-    case Phase::kLevy:
-      return "the defender levies";
-    case Phase::kAct:
-      return "the defender recruits or marches";
-    case Phase::kNext:
-      return "the raid is over";
-    case Phase::kTribute:
-      return "tribute is demanded";
-    case Phase::kHost:
-      return "hosts are raised for the great battle";
-    case Phase::kFinished:
-      return "the game is over";
-    default:
-      return "play goes on";
-  }
+// What goes on in each phase in which somebody decides, and what he is asked.
+struct PhaseWords {
+  Phase phase;
+  std::string_view what, ask;
+};
+constexpr auto kPhases = std::to_array<PhaseWords>(
+    {{Phase::kOptions, "the options are agreed", "Accept the options, or change them."},
+     {Phase::kMix, "both choose their troops", "Choose the mix of your troops."},
+     {Phase::kBase, "the defender chooses his seat", "Choose your seat: 5-6 or 5-8."},
+     {Phase::kMove, "the raider marches", "March one step."},
+     {Phase::kJoker, "what was turned may be cancelled", "Play a joker to make this void?"},
+     {Phase::kLoot, "the raider decides on the loot", "What is to become of this?"},
+     {Phase::kFord, "the raider at the ford", "The enemy holds the ford: force it, go round or back, or play a joker."},
+     {Phase::kGuide, "the raider has a guide", "A guide offers one more step; take it, or guide no."},
+     {Phase::kChallenge, "will a king challenge the other?", "Challenge the other king, or pass."},
+     {Phase::kAnswer, "a challenge is to be answered", "You are challenged: accept or decline?"},
+     {Phase::kDuel, "single combat", "Enter the result of the single combat."},
+     {Phase::kPress, "will the raider press on?", "Press on against the enemy here, or refuse and go back?"},
+     {Phase::kStand, "stand or give way?", "The enemy seeks battle: stand, or withdraw one step."},
+     {Phase::kKing, "the defender's king at bay", "Your king is found: challenge, fight or surrender?"},
+     {Phase::kMode, "how to fight the battle", "Choose how this battle is fought."},
+     {Phase::kSally, "sally or hold?", "The enemy has divided: sally or hold?"},
+     {Phase::kBattle, "battle", "Enter the result of the battle."},
+     {Phase::kFallback, "one army falls back", "You must fall back: where to?"},
+     {Phase::kLevy, "the defender levies", "Share out the new men between levy foot and levy skirmishers."},
+     {Phase::kAct, "the defender recruits or marches", "Recruit, or march."},
+     {Phase::kNext, "the raid is over", "Say when you are ready for the next raid."},
+     {Phase::kTribute, "tribute is demanded", "Submit, or revolt?"},
+     {Phase::kHost, "hosts are raised for the great battle", "Raise your host for the great battle."},
+     {Phase::kFinished, "the game is over", ""}});
+
+PhaseWords words_of(Phase phase) {
+  for (const PhaseWords& one : kPhases)
+    if (one.phase == phase) return one;
+  return {phase, "play goes on", ""};
 }
 
-std::string card_question(const State& s) {
-  return *s.card ? card_name(**s.card) + " at " + s.a->at->text() : std::string("the card turned");
-}
-
-std::string question_of(const State& s) {
-  switch (*s.phase) {
-    case Phase::kOptions:
-      return "Accept the options, or change them.";
-    case Phase::kMix:
-      return "Choose the mix of your troops.";
-    case Phase::kBase:
-      return "Choose your seat: 5-6 or 5-8.";
-    case Phase::kMove:
-      return "March one step.";
-    case Phase::kJoker:
-      return "Play a joker to make " + card_question(s) + " void?";
-    case Phase::kLoot:
-      return "What about " + card_question(s) + '?';
-    case Phase::kFord:
-      return "The enemy holds the ford: force it, go round or back, or play a joker.";
-    case Phase::kGuide:
-      return "A guide offers one more step; take it, or guide no.";
-    case Phase::kChallenge:
-      return "Challenge the other king, or pass.";
-    case Phase::kAnswer:
-      return "You are challenged: accept or decline?";
-    case Phase::kDuel:
-      return "Enter the result of the single combat.";
-    case Phase::kPress:
-      return "Press on against the enemy here, or refuse and go back?";
-    case Phase::kStand:
-      return "The enemy seeks battle: stand, or withdraw one step.";
-    case Phase::kKing:
-      return "Your king is found: challenge, fight or surrender?";
-    case Phase::kMode:
-      return "Choose how this battle is fought.";
-    case Phase::kSally:
-      return "The enemy has divided: sally or hold?";
-    case Phase::kBattle:
-      return "Enter the result of the battle.";
-    case Phase::kFallback:
-      return "You must fall back: where to?";
-    case Phase::kLevy:
-      return "Share out " + std::to_string(s.levy_due) + " hundred between levy foot and levy skirmishers.";
-    case Phase::kAct:
-      return "Recruit, or march.";
-    case Phase::kNext:
-      return "Say when you are ready for the next raid.";
-    case Phase::kTribute:
-      return "Submit, or revolt?";
-    case Phase::kHost:
-      return "Raise your host for the great battle.";
-    default:
-      return {};
-  }
+// "The king of clubs at 2-7: ": before questions about the card just turned.
+std::string card_in_question(const State& s) {
+  if ((*s.phase != Phase::kJoker && *s.phase != Phase::kLoot) || !*s.card) return {};
+  std::string name = card_name(**s.card) + " at " + s.a->at->text() + ": ";
+  name[0] = static_cast<char>(name[0] - 'a' + 'A');
+  return name;
 }
 
 // What lies open in a cell, and what it is worth.
@@ -174,7 +108,7 @@ std::vector<std::string> faces(const Cards& cards) {
 std::string caption(const State& s) {
   std::string text = s.options->linked ? "Raid " + std::to_string(s.raid) + ", " : std::string();
   if (*s.turn > 0) text += "turn " + std::to_string(s.turn) + ", ";
-  text += phase_words(s);
+  text += words_of(*s.phase).what;
   if (*s.paused) text += " (paused by the referee)";
   if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
   return text;
@@ -187,7 +121,7 @@ std::string question(const Known& known) {
   if (std::find(asked.begin(), asked.end(), known.viewer().seat) == asked.end()) return {};
   if (asked.size() > 1 && has_answered(s, known.viewer().seat))
     return "Your answer is given; it can be changed until the other's is in.";
-  return question_of(s);
+  return card_in_question(s) + std::string(words_of(*s.phase).ask);
 }
 
 std::vector<Feature> features(const Known& known) {
