@@ -56,7 +56,7 @@ void Hall::Rooms::loaded(const std::string& id, const Result<std::shared_ptr<mat
   } else {
     rooms_.erase(id);
   }
-  if (!match) spdlog::warn("match {} cannot be opened: {}", id, match.error().text);
+  if (!match) spdlog::warn("event=cannot_open match={} code={} why=\"{}\"", id, match.error().code, match.error().text);
   for (const Found& found : waiting) found(closing_ ? closing_refusal() : match);
 }
 
@@ -138,7 +138,7 @@ void Hall::Rooms::wake_all() {
     const auto rooms = weak.lock();
     if (!rooms) return;
     if (!alarms) {
-      spdlog::error("the alarms of running matches cannot be read; they are set when a match is opened");
+      spdlog::error("event=alarms_unread");  // each is set when its match is opened
       return;
     }
     for (const store::Alarm& alarm : *alarms)

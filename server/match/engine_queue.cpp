@@ -58,7 +58,7 @@ void Match::Engine::pump() {
       draft.emplace(job.decide(*fold_, services_.timers.now()));
     } catch (const std::exception& bug) {
       // Rules that read past a projection, and the like. What they say might hold a secret: the log has the type alone.
-      spdlog::error("match {}: an order of {} failed with {}", fold_->id(), who(job.sender), typeid(bug).name());
+      spdlog::error("event=order_failed match={} by={} type={}", fold_->id(), who(job.sender), typeid(bug).name());
       finish(our_bug());
       continue;
     }
@@ -142,7 +142,7 @@ void Match::Engine::finish(const Result<Accepted>& outcome) {
 }
 
 void Match::Engine::break_off(const Refusal& why) {
-  spdlog::error("{}", why.text);
+  spdlog::error("event=match_broken match={} code={} why=\"{}\"", fold_->id(), why.code, why.text);
   broken_ = why;
   while (!watchers_.empty()) dismiss(watchers_.begin()->first, why);
 }
@@ -214,7 +214,7 @@ Result<Draft> Match::Engine::decide_automatic(Seat seat, const std::string& id, 
     return Refusal("E_STALE", "", "the seat has nothing to decide");
   auto draft = fold_->decide(Actor::player(seat), id, fold_->position().propose(seat, thinking), now);
   if (!draft) {
-    spdlog::warn("match {}: the order of the automatic {} was refused: {}", fold_->id(), who(Viewer::player(seat)),
+    spdlog::warn("event=automatic_refused match={} by={} code={}", fold_->id(), who(Viewer::player(seat)),
                  draft.error().code);
     draft = fold_->decide(Actor::player(seat), id, fold_->position().random_order(seat, thinking), now);
   }

@@ -21,6 +21,7 @@
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/stream.hpp>
 #include <type_traits>
+#include <typeinfo>
 #include <utility>
 
 #include "common/planted.h"
@@ -100,9 +101,9 @@ class Served final : public Connection, public Line, public std::enable_shared_f
       co_await self->answer_http();
     } catch (const boost::system::system_error& e) {
       // Expected: the other side went away, or overran a limit.
-      spdlog::debug("connection ended: {}", e.code().message());
+      spdlog::debug("event=connection_ended why=\"{}\"", e.code().message());
     } catch (const std::exception& e) {
-      spdlog::error("connection failed: {}", e.what());
+      spdlog::error("event=connection_failed type={}", typeid(e).name());
     }
     self->reading_ended_ = true;
     self->end_unless_saying_goodbye();
@@ -247,7 +248,8 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     try {
       conversation_->receive({static_cast<const char*>(bytes.data()), bytes.size()});
     } catch (const std::exception& e) {
-      spdlog::error("a message could not be handled: {}", e.what());
+      // What it says might hold a secret: the log has the type alone.
+      spdlog::error("event=message_failed type={}", typeid(e).name());
       hang_up(CloseCode::kInternal);
     }
     write_wake_.cancel();
@@ -263,9 +265,9 @@ class Served final : public Connection, public Line, public std::enable_shared_f
       }
       if (!self->reading_ended_) co_await self->say_goodbye();
     } catch (const boost::system::system_error& e) {
-      spdlog::debug("writing ended: {}", e.code().message());
+      spdlog::debug("event=writing_ended why=\"{}\"", e.code().message());
     } catch (const std::exception& e) {
-      spdlog::error("writing failed: {}", e.what());
+      spdlog::error("event=writing_failed type={}", typeid(e).name());
     }
     self->cut();
   }

@@ -74,7 +74,7 @@ struct Listener : std::enable_shared_from_this<Listener> {
       if (!failed) {
         serve(self->hub, std::move(socket));
       } else if (self->acceptor.is_open()) {
-        spdlog::warn("cannot accept a connection: {}", failed.message());
+        spdlog::warn("event=cannot_accept why=\"{}\"", failed.message());
         rest.expires_after(kRest);
         co_await rest.async_wait(asio::redirect_error(asio::use_awaitable, failed));
       }

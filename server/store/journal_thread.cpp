@@ -103,17 +103,17 @@ bool JournalThread::in_transaction(const std::function<void()>& work) {
     db_->execute("BEGIN");
     work();
     db_->execute("COMMIT");
-    if (std::exchange(failing_, false)) spdlog::info("the journal can be written again");
+    if (std::exchange(failing_, false)) spdlog::info("event=journal_written_again");
     return true;
   } catch (const SqliteError& error) {
     if (!std::exchange(failing_, true))  // said once, not for every order of a bad hour
-      spdlog::error("the journal cannot be written: {} (SQLite {})", error.what(), error.code);
+      spdlog::error("event=journal_unwritable why=\"{}\" sqlite={}", error.what(), error.code);
   }
   ledger_.forget();
   try {
     if (db_->in_transaction()) db_->execute("ROLLBACK");
   } catch (const SqliteError& error) {
-    spdlog::error("a transaction cannot be rolled back: {} (SQLite {})", error.what(), error.code);
+    spdlog::error("event=rollback_failed why=\"{}\" sqlite={}", error.what(), error.code);
   }
   return false;
 }
@@ -137,7 +137,7 @@ void JournalThread::step_backup() {
     if (code == SQLITE_OK) return;  // more to come
     if (code != SQLITE_DONE) throw SqliteError(code, sqlite3_errstr(code));
   } catch (const SqliteError& error) {
-    spdlog::error("the backup failed: {} (SQLite {})", error.what(), error.code);
+    spdlog::error("event=backup_failed why=\"{}\" sqlite={}", error.what(), error.code);
   }
   const bool done = code == SQLITE_DONE && sqlite3_backup_finish(std::exchange(backup_->handle, nullptr)) == SQLITE_OK;
   if (backup_->handle) sqlite3_backup_finish(backup_->handle);

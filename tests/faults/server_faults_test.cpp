@@ -117,7 +117,7 @@ TEST_F(ServerFaults, OnAFullDiskItSaysSoAndGoesOnWhenThereIsRoom) {
   server.start();
   Storm players = storm({});
   players.rage(2500ms);
-  EXPECT_NE(server.log().find("the journal cannot be written"), std::string::npos) << "the disk never became full";
+  EXPECT_NE(server.log().find("event=journal_unwritable"), std::string::npos) << "the disk never became full";
   server.lift_limit();
   players.rage(500ms);
   EXPECT_NE(server.log().find("the journal can be written again"), std::string::npos);

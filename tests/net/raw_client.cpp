@@ -15,8 +15,6 @@ namespace cherta::testing {
 
 namespace {
 
-constexpr std::array<char, 4> kMask = {'m', 'a', 's', 'k'};
-
 void append_number(std::string& out, std::uint64_t value, int bytes) {
   for (int i = bytes - 1; i >= 0; --i) out += static_cast<char>((value >> (8 * i)) & 0xff);
 }
@@ -40,8 +38,10 @@ std::string encode(const FrameSpec& spec) {
   out += static_cast<char>(mask_bit | (form == 7 ? static_cast<int>(length) : form == 16 ? 126 : 127));
   if (form != 7) append_number(out, length, form / 8);
   if (!spec.masked) return out + spec.payload;
-  out.append(kMask.begin(), kMask.end());
-  for (std::size_t i = 0; i < spec.payload.size(); ++i) out += static_cast<char>(spec.payload[i] ^ kMask[i % 4]);
+  std::string mask;
+  append_number(mask, static_cast<std::uint64_t>(spec.mask), 4);
+  out += mask;
+  for (std::size_t i = 0; i < spec.payload.size(); ++i) out += static_cast<char>(spec.payload[i] ^ mask[i % 4]);
   return out;
 }
 

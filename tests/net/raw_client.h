@@ -30,6 +30,7 @@ struct FrameSpec {
   int reserved = 0;                                    // RSV1..3 as 4, 2, 1
   std::optional<std::uint64_t> length = std::nullopt;  // claimed
   int length_form = 0;                                 // 0 = shortest; else 16 or 64 bits
+  int mask = 0x6d61736b;                               // the four bytes of the mask
 };
 std::string encode(const FrameSpec& spec);
 std::string close_payload(int code, std::string_view reason);

@@ -119,8 +119,9 @@ std::vector<Came> probe(World& world, const std::string& viewer, const std::vect
         f.mutable_look_back()->set_as(name);
       });
     guest->say(mark + "to-" + name, name, "is anybody there?");
-    if (name != viewer) ask([&](auto& f) { f.mutable_hand_on()->set_viewer(name); });
-    if (name != viewer) ask([&](auto& f) { f.mutable_revoke()->set_viewer(name); });
+    if (name == viewer || viewer == "referee") continue;  // who would be allowed to
+    ask([&](auto& f) { f.mutable_hand_on()->set_viewer(name); });
+    ask([&](auto& f) { f.mutable_revoke()->set_viewer(name); });
   }
   ask([](auto& f) { f.mutable_export_(); });
   guest->settle();  // all parts of the export
