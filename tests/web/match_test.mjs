@@ -76,3 +76,26 @@ test('two players play a raid to its end; observer and referee watch; then every
   assert.deepEqual(await violations(prince), []);
   for (const [who, page] of Object.entries(everybody)) assert.deepEqual(page.complaints(), [], who);
 });
+
+test('The Age of Arthur: two players to the end of a raid, observer and referee beside', async (context) => {
+  const match = hostMatch(server, { game: 'age-of-arthur', options: [] });
+  const [first, second, referee, observer] = await Promise.all(
+    ['p1', 'p2', 'referee', 'observer'].map((viewer) => openPage(browser, match[viewer])),
+  );
+  const everybody = [first, second, referee, observer];
+  await Promise.all(everybody.map(board));
+  const random = dice(1066);
+  const early = await play([first, second], random, (now) => now.seq >= 12);
+  for (const page of everybody) assert.deepEqual(await violations(page), []);
+  await picture(first, 'age-of-arthur-player');
+  await picture(referee, 'age-of-arthur-referee');
+  await picture(observer, 'age-of-arthur-observer');
+  assert.equal(await observer.locator('.choices, form.prepared').count(), 0);
+  const late = await play([first, second], random, () => false, 900);
+  context.diagnostic(`${early.given + late.given} orders, refused: ${[...early.refusals, ...late.refusals].join(' | ') || 'none'}`);
+  for (const page of everybody) await page.locator('.result').waitFor();
+  await second.getByRole('button', { name: 'Reveal everything' }).click();
+  await second.locator('.past').waitFor();
+  await picture(second, 'age-of-arthur-revealed');
+  for (const page of everybody) assert.deepEqual(page.complaints(), []);
+});
