@@ -128,7 +128,10 @@ test('a phone of 360 pixels, by touch', async () => {
   // Zoom by the button, then the map can be dragged.
   const before = await page.locator('.sight svg').getAttribute('viewBox');
   await page.getByRole('button', { name: 'Zoom in' }).tap();
-  assert.notEqual(await page.locator('.sight svg').getAttribute('viewBox'), before);
+  const near = await page.locator('.sight svg').getAttribute('viewBox');
+  assert.notEqual(near, before);
+  await page.getByRole('button', { name: 'Pan east' }).tap();
+  assert.notEqual(await page.locator('.sight svg').getAttribute('viewBox'), near);
   assert.deepEqual(page.complaints(), []);
 });
 

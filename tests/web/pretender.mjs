@@ -1,0 +1,44 @@
+// A server that is none: it says what a test wants said, so that a page can be shown views that no game of ours makes yet.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+
+const web = new URL('../../client/web/', import.meta.url);
+const require = createRequire(new URL('package.json', web));
+
+/** The generated messages, for node: bundled from the client's own sources. */
+async function messages() {
+  const folder = mkdtempSync(join(tmpdir(), 'cherta-web-messages-'));
+  const outfile = join(folder, 'messages.mjs');
+  const contents = "export * from './src/gen/cherta/v1/frames_pb'; export { create, toBinary, fromBinary } from '@bufbuild/protobuf';";
+  require('esbuild').buildSync({ stdin: { contents, resolveDir: fileURLToPath(web), loader: 'ts' }, bundle: true, format: 'esm', platform: 'node', outfile });
+  const module = await import(pathToFileURL(outfile).href);
+  rmSync(folder, { recursive: true, force: true });
+  return module;
+}
+
+/** To be given to openPage: answers Hello, Open and Help with these; orders are accepted and kept in `orders`. */
+export async function pretend({ snapshot, help = {} }) {
+  const { create, toBinary, fromBinary, ClientFrameSchema, ServerFrameSchema } = await messages();
+  const orders = [];
+  const answers = {
+    hello: () => ({ case: 'welcome', value: { protocol: 1, server: 'pretender' } }),
+    open: () => ({ case: 'snapshot', value: snapshot }),
+    help: () => ({ case: 'help', value: help }),
+    order: ({ id, text }) => {
+      orders.push(text);
+      return { case: 'answer', value: { id, accepted: true, seq: 1n } };
+    },
+  };
+  const prepare = (page) =>
+    page.routeWebSocket(/\/ws$/, (socket) =>
+      socket.onMessage((bytes) => {
+        const { request, body } = fromBinary(ClientFrameSchema, new Uint8Array(bytes));
+        const answer = answers[body.case]?.(body.value);
+        if (answer) socket.send(Buffer.from(toBinary(ServerFrameSchema, create(ServerFrameSchema, { request, body: answer }))));
+      }),
+    );
+  return { prepare, orders };
+}

@@ -1,0 +1,92 @@
+// Views that no game of this server makes yet: a measured table with units to scale, cards that may be touched, a number to be filled
+// in; and texts that try to be markup.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { confirm } from './player.mjs';
+import { pretend } from './pretender.mjs';
+import { openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const hostile = '<img src=x onerror="document.body.dataset.hit=1">';
+const own = (name, value) => ({ name, value, source: 'own' });
+const slot = { none: 1, piece: 5, card: 7, number: 9 };
+
+const view = {
+  viewer: 'red',
+  turn: 3,
+  phase: 'shoot',
+  caption: `Turn 3, ${hostile}`,
+  onMove: ['red'],
+  ask: 'Shoot, or play a card.',
+  pieces: [
+    { id: 'R1', kind: 'line', name: 'Red foot', owner: 'red', at: { x: 1200, y: 3000 }, facing: 20, width: 600, depth: 200, facts: [own('strength', '8')] },
+    { id: 'B1', kind: 'horse', name: `Blue horse ${hostile}`, owner: 'blue', at: { x: 3600, y: 1500 }, facing: 200, width: 300, depth: 300, tags: ['shaken'] },
+  ],
+  zones: [{ id: 'red_hand', name: 'Hand', owner: 'red', count: 2, faces: ['KC', '10D'] }, { id: 'blue_hand', name: 'Hand', owner: 'blue', count: 3 }],
+  tracks: [{ id: 'morale', name: 'Morale', value: '4', owner: 'red' }],
+  choices: [
+    { order: 'shoot R1 {}', label: 'Shoot with R1', piece: 'R1', slot: slot.piece, targets: [{ id: 'B1' }], rule: 'XX-1' },
+    { order: 'play {}', label: 'Play a card', slot: slot.card, targets: [{ id: 'KC' }], rule: 'XX-2' },
+    { order: 'wait {}', label: 'Wait some hours', slot: slot.number, bounds: { least: 1, most: 6 }, rule: 'XX-3' },
+    { order: 'pass', label: 'Pass', slot: slot.none, rule: 'XX-4' },
+  ],
+};
+const board = {
+  kind: 2,
+  width: 6000,
+  height: 4000,
+  unit: 'inch',
+  terrain: [
+    { id: 'wood', kind: 'wood', name: 'Old wood', closed: true, outline: [{ x: 500, y: 500 }, { x: 1800, y: 400 }, { x: 1600, y: 1500 }] },
+    { id: 'river', kind: 'river', name: 'River', closed: false, outline: [{ x: 3000, y: 0 }, { x: 2800, y: 2000 }, { x: 3100, y: 4000 }] },
+  ],
+};
+const standing = {
+  match: 'pretended',
+  game: 'no-such-game',
+  title: 'A sixth game',
+  phase: 1,
+  seats: [{ name: 'red', shared: true }, { name: 'blue', shared: true }],
+};
+const steps = [{ seq: 1n, atMs: 1n, lines: [{ kind: 'x', text: `Said: ${hostile}`, dice: ['5', 'KC'], rules: ['XX-9'] }] }];
+const snapshot = { viewer: 'red', update: { seq: 1n, view, board, standing, steps } };
+const help = { game: 'no-such-game', orders: [{ verb: 'pass', form: 'pass', text: hostile }], rules: [{ id: 'XX-9', text: `It says ${hostile}` }] };
+
+test('a game without a skin on a measured table: units to scale, cards, numbers; nothing said becomes markup', async () => {
+  const { prepare, orders } = await pretend({ snapshot, help });
+  const page = await openPage(browser, `${server.url}/#${'t'.repeat(43)}`, { prepare });
+  await page.locator('[data-piece="R1"]').waitFor();
+  const box = (id) => page.locator(`[data-piece="${id}"] .body`).evaluate((one) => ({ width: one.getBBox().width, height: one.getBBox().height }));
+  assert.deepEqual(await box('R1'), { width: 600, height: 200 }, 'to scale');
+  assert.deepEqual(await violations(page), []);
+  await picture(page, 'measured-table');
+
+  // By keyboard: pieces of a table can be reached themselves.
+  await page.locator('[data-piece="R1"]').focus();
+  await page.keyboard.press('Enter');
+  await page.locator('[data-piece="B1"]').click();
+  await confirm(page);
+  await page.locator('.offered').first().click();
+  await confirm(page);
+  await page.getByRole('button', { name: 'Fill in …' }).click();
+  await page.getByLabel('To be filled in').fill('4');
+  await confirm(page);
+  assert.deepEqual(orders, ['shoot R1 B1', 'play KC', 'wait 4']);
+
+  await page.getByRole('tab', { name: 'Log' }).click();
+  await page.locator('.log .rule').first().click();
+  await page.getByRole('dialog').getByText('It says').waitFor();
+  assert.equal(await page.locator('img').count(), 0);
+  assert.equal(await page.evaluate(() => document.body.dataset.hit), undefined);
+  assert.deepEqual(page.complaints(), []);
+});
