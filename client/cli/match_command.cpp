@@ -24,7 +24,7 @@ struct MatchArguments {
   bool why = false;
 };
 
-int no_link(const Refusal& refusal) {
+int unreadable(const Refusal& refusal) {
   std::cerr << "cherta: " << refusal.text << "\n";
   return kUnreadable;
 }
@@ -97,14 +97,15 @@ class Errand {
 
 int play(const MatchArguments& arguments) {
   const auto target = parse_link(arguments.link);
-  if (!target) return no_link(target.error());
+  if (!target) return unreadable(target.error());
   return Play(*target, arguments.json).run();
 }
 
 // Gives one order, waits until what it brought is here, and prints it with all that was new.
 int order(const MatchArguments& arguments) {
   const auto target = parse_link(arguments.link);
-  if (!target) return no_link(target.error());
+  if (!target) return unreadable(target.error());
+  if (!is_text(arguments.order)) return unreadable({"E_TEXT", "", "the order is no text in UTF-8"});
   Errand errand(*target, arguments.json);
   std::optional<std::uint64_t> wanted;  // the step that the answer named
   const auto finish_if_here = [&] {
@@ -142,7 +143,7 @@ int order(const MatchArguments& arguments) {
 
 int show(const MatchArguments& arguments) {
   const auto target = parse_link(arguments.link);
-  if (!target) return no_link(target.error());
+  if (!target) return unreadable(target.error());
   Errand errand(*target, arguments.json);
   errand.on_open = [&](const v1::Update& update) {
     const Table& table = errand.session().table();
@@ -160,7 +161,7 @@ int show(const MatchArguments& arguments) {
 
 int history(const MatchArguments& arguments) {
   const auto target = parse_link(arguments.link);
-  if (!target) return no_link(target.error());
+  if (!target) return unreadable(target.error());
   Errand errand(*target, arguments.json);
   v1::Help help;
   std::function<void(std::uint64_t)> ask_from;
@@ -182,6 +183,13 @@ int history(const MatchArguments& arguments) {
     });
   };
   errand.on_open = [&](const v1::Update&) {
+    const auto& as = arguments.as;
+    bool known = as.empty() || as == "referee" || as == "observer";
+    for (const auto& seat : errand.session().table().standing.seats()) known = known || seat.name() == as;
+    if (!known) {
+      std::cerr << "cherta: nobody of that name has a feed; there are the seats, referee and observer\n";
+      return errand.finish(kUnreadable);
+    }
     v1::ClientFrame frame;
     frame.mutable_help()->set_game(errand.session().table().standing.game());
     errand.session().ask(std::move(frame), [&](const v1::ServerFrame& answer) {

@@ -3,6 +3,7 @@
 #include <sodium.h>
 
 #include <array>
+#include <boost/locale/utf.hpp>
 
 namespace cherta::cli {
 
@@ -32,6 +33,15 @@ std::string new_order_id() {
   randombytes_buf(bytes.data(), bytes.size());
   std::array<char, 33> hex{};
   return sodium_bin2hex(hex.data(), hex.size(), bytes.data(), bytes.size());
+}
+
+bool is_text(std::string_view line) {
+  namespace utf = boost::locale::utf;
+  for (auto at = line.begin(); at != line.end();) {
+    const auto point = utf::utf_traits<char>::decode(at, line.end());
+    if (point == utf::illegal || point == utf::incomplete) return false;
+  }
+  return true;
 }
 
 void Table::take(const v1::Update& update) {

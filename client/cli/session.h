@@ -99,4 +99,7 @@ class Session {
 // A fresh order id.
 std::string new_order_id();
 
+// Is this well-formed UTF-8? The server takes no other text, and hangs up on it.
+bool is_text(std::string_view line);
+
 }  // namespace cherta::cli

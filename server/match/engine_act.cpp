@@ -14,7 +14,7 @@ namespace {
 
 Refusal no_player() { return {"E_OBSERVER", "", "only players and the referee may do this"}; }
 Refusal too_long(std::size_t most) {
-  return {"E_TOO_LONG", "", "at most " + std::to_string(most) + " bytes, at least one"};
+  return {"E_TOO_LONG", "", "this must have at least one byte and at most " + std::to_string(most)};
 }
 
 std::optional<Refusal> bad_id(std::string_view id) {

@@ -202,6 +202,13 @@ TEST(Present, SaysWhoseAHandAndATallyAre) {
   EXPECT_EQ(text.find("score (aga)"), std::string::npos);
 }
 
+TEST(Session, SendsTextOnly) {
+  for (const char* text : {"", "say all h\xc3\xa9llo \xe2\x9a\x94", "\xf0\x9f\x8e\xb2"})
+    EXPECT_TRUE(is_text(text)) << text;
+  for (const char* text : {"caf\xe9", "\xff", "a\xc3", "\xed\xa0\x80", "\xc0\xaf", "\xf4\x90\x80\x80"})
+    EXPECT_FALSE(is_text(text));
+}
+
 TEST(Table, ForgetsWhatCameBeforeAReset) {
   Table table;
   v1::Update update;
