@@ -1,8 +1,8 @@
 // The frame around every game: options and friend links, several seats at one screen, marks, watching, the log, chat, history.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { confirm, dice, play } from './player.mjs';
-import { board, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+import { confirm, dice, play, situation } from './player.mjs';
+import { board, hostMatch, openPage, picture, quick, startBrowser, startServer, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -167,4 +167,42 @@ test('the map of hexes', async () => {
   assert.deepEqual(await violations(page), []);
   await picture(page, 'tartar-raid-hexes');
   assert.deepEqual(page.complaints(), []);
+});
+
+test('the referee lays out a position, and settles a battle of a real table in a form', async () => {
+  const match = hostMatch(server, { options: [...quick, 'battle_mode=table'] });
+  const aga = await openPage(browser, match.aga);
+  const prince = await openPage(browser, match.prince);
+  const referee = await openPage(browser, match.referee);
+  await Promise.all([aga, prince, referee].map(board));
+  const type = async (page, text) => {
+    const { seq } = await situation(page);
+    if ((await page.locator('.ask details[open]').count()) === 0) await page.locator('.ask').getByText('Type an order').click();
+    await page.getByRole('textbox', { name: 'An order in words' }).fill(text);
+    await page.locator('.ask').getByRole('button', { name: 'Send' }).click();
+    await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
+    assert.deepEqual(await page.locator('.ask .refused').allTextContents(), [], text);
+  };
+  for (const text of ['ref set villages 23 31 46 52 65', 'ref set town 44', 'ref set T1 at 24 units 8 leader AGA', 'ref set F1 at 24 units 6 leader PRINCE', 'ref set phase move1'])
+    await type(referee, text);
+  await prince.locator('[data-piece="T1"]').waitFor({ state: 'attached' });
+  await type(aga, 'end');
+  await type(aga, 'contact 24');
+  await type(prince, 'contact 24');
+  await aga.locator('.question', { hasText: 'Enter the result of battle 1.' }).waitFor();
+
+  await referee.getByText('Settle a battle of a real table').click();
+  const form = referee.getByRole('tabpanel').locator('details[open]');
+  await form.getByLabel('Battle number').fill('1');
+  await form.getByLabel('Winner').selectOption('tartar');
+  await form.getByLabel('Losses').fill('F1:feudal=3');
+  await form.getByLabel('Leaders killed').fill('none');
+  await form.getByText('ref result 1 winner=tartar losses F1:feudal=3 killed=none', { exact: true }).waitFor();
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await referee.getByText('Done: ref result 1').waitFor();
+  await prince.locator('.question', { hasText: 'You are beaten' }).waitFor();
+  await prince.locator('.area.target').first().waitFor();
+  await picture(prince, 'tartar-raid-retreat');
+  await picture(referee, 'tartar-raid-referee-form');
+  for (const page of [aga, prince, referee]) assert.deepEqual(page.complaints(), []);
 });
