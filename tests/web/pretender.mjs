@@ -8,16 +8,18 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 const web = new URL('../../client/web/', import.meta.url);
 const require = createRequire(new URL('package.json', web));
 
-/** The generated messages, for node: bundled from the client's own sources. */
-async function messages() {
-  const folder = mkdtempSync(join(tmpdir(), 'cherta-web-messages-'));
-  const outfile = join(folder, 'messages.mjs');
-  const contents = "export * from './src/gen/cherta/v1/frames_pb'; export { create, toBinary, fromBinary } from '@bufbuild/protobuf';";
+/** What a line of TypeScript exports, for node: bundled from the client's own sources. */
+export async function fromSources(contents) {
+  const folder = mkdtempSync(join(tmpdir(), 'cherta-web-sources-'));
+  const outfile = join(folder, 'sources.mjs');
   require('esbuild').buildSync({ stdin: { contents, resolveDir: fileURLToPath(web), loader: 'ts' }, bundle: true, format: 'esm', platform: 'node', outfile });
   const module = await import(pathToFileURL(outfile).href);
   rmSync(folder, { recursive: true, force: true });
   return module;
 }
+
+const messages = () =>
+  fromSources("export * from './src/gen/cherta/v1/frames_pb'; export { create, toBinary, fromBinary } from '@bufbuild/protobuf';");
 
 /** To be given to openPage: answers Hello, Open and Help with these; orders are accepted and kept in `orders`. */
 export async function pretend({ snapshot, help = {} }) {

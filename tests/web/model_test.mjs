@@ -1,0 +1,77 @@
+// The pure parts of the web client, without a browser: the fold of updates, choices and drafts, geometry.
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fromSources } from './pretender.mjs';
+
+const model = await fromSources(`
+  export * from './src/model/table';
+  export * from './src/model/choices';
+  export * from './src/model/geometry';
+  export { UpdateSchema } from './src/gen/cherta/v1/frames_pb';
+  export { BoardSchema, ViewSchema } from './src/gen/cherta/v1/view_pb';
+  export { create } from '@bufbuild/protobuf';`);
+
+const update = (fields) => model.create(model.UpdateSchema, fields);
+const steps = (...seqs) => seqs.map((seq) => ({ seq: BigInt(seq), lines: [] }));
+const numbers = (table) => table.steps.map((step) => Number(step.seq));
+
+test('updates fold into a table: what is left out stays, steps are there once and in order', () => {
+  const first = model.take(model.emptyTable, update({ seq: 3n, view: { caption: 'a' }, board: { unit: 'box' }, steps: steps(1, 2, 3) }));
+  assert.deepEqual([first.seq, first.view.caption, numbers(first)], [3, 'a', [1, 2, 3]]);
+  const second = model.take(first, update({ seq: 5n, view: { caption: 'b' }, steps: steps(3, 4, 5) }));
+  assert.deepEqual([second.seq, second.view.caption, second.board.unit, numbers(second)], [5, 'b', 'box', [1, 2, 3, 4, 5]]);
+  const merged = model.take(second, update({ seq: 9n, gap: true, steps: steps(8, 9) }));
+  assert.deepEqual([numbers(merged), model.firstGap(merged.steps)], [[1, 2, 3, 4, 5, 8, 9], 6]);
+  const filled = { ...merged, steps: model.withSteps(merged.steps, steps(6, 7)) };
+  assert.deepEqual([numbers(filled), model.firstGap(filled.steps)], [[1, 2, 3, 4, 5, 6, 7, 8, 9], 0]);
+  const setBack = model.take(filled, update({ seq: 2n, reset: true, steps: steps(1, 2) }));
+  assert.deepEqual([setBack.seq, numbers(setBack)], [2, [1, 2]]);
+});
+
+const view = model.create(model.ViewSchema, {
+  pieces: [{ id: 'T1', area: '01' }, { id: 'T2', area: '02' }, { id: 'F1', area: '12' }],
+  choices: [
+    { order: 'end', label: 'End', slot: 1 },
+    { order: 'march T1 {}', piece: 'T1', slot: 3, targets: [{ id: '11' }, { id: '21', fill: '11 21' }] },
+    { order: 'march T1 {} forced', piece: 'T1', slot: 3, targets: [{ id: '21', fill: '11 21' }] },
+    { order: 'spy {}', slot: 5, targets: [{ id: 'F1' }] },
+    { order: 'wait {}', slot: 9, bounds: { least: 1, most: 3 } },
+  ],
+});
+
+test('choices: what lights up, what a touch can mean, and the words that are sent', () => {
+  const none = model.marksFor(view, '');
+  assert.deepEqual([[...none.pieces].sort(), [...none.areas]], [['F1', 'T1'], []]);
+  const picked = model.marksFor(view, 'T1');
+  assert.deepEqual([...picked.areas].sort(), ['11', '21']);
+  const mine = model.choicesFor(view, 'T1');
+  assert.equal(model.draftsFor(mine, 'area', '11').length, 1);
+  const rivals = model.draftsFor(mine, 'area', '21');
+  assert.deepEqual(rivals.map(model.wordsOf), ['march T1 11 21', 'march T1 11 21 forced']);
+  assert.deepEqual(model.pathOf(rivals[0], view), ['01', '11', '21']);
+  assert.deepEqual(model.draftsFor(view.choices, 'piece', 'F1').map(model.wordsOf), ['spy F1']);
+  assert.deepEqual(model.draftsFor(view.choices, 'piece', 'T2'), []);
+  assert.deepEqual(view.choices.map(model.isWhole), [true, false, false, false, false]);
+  assert.deepEqual(model.grouped(view.choices).map(([piece, list]) => [piece, list.length]), [['', 3], ['T1', 2]]);
+});
+
+test('geometry: arrow keys find neighbours, counters share an area, what moved leaves a trail', () => {
+  const square = (x, y) => ({
+    id: `${x}${y}`,
+    centre: { x: x * 100 + 50, y: y * 100 + 50 },
+    outline: [{ x: x * 100, y: y * 100 }, { x: x * 100 + 100, y: y * 100 }, { x: x * 100 + 100, y: y * 100 + 100 }, { x: x * 100, y: y * 100 + 100 }],
+  });
+  const board = model.create(model.BoardSchema, { kind: 1, areas: [0, 1, 2].flatMap((x) => [1, 2, 3].map((y) => square(x, y))) });
+  const go = (from, dx, dy) => model.neighbour(board.areas, from, dx, dy);
+  assert.deepEqual([go('01', 1, 0), go('01', 0, 1), go('12', -1, 0), go('12', 0, -1), go('01', -1, 0)], ['11', '02', '02', '11', '01']);
+  for (const n of [1, 2, 3, 4, 7, 9, 12]) {
+    const { size, places } = model.spread(n, 100);
+    assert.equal(places.length, n);
+    for (const { x, y } of places) assert.ok(Math.abs(x) + size / 2 <= 52 && Math.abs(y) + size / 2 <= 52, `${n} counters stay in their area`);
+    for (const [i, a] of places.entries())
+      for (const b of places.slice(i + 1)) assert.ok(Math.abs(a.x - b.x) >= size || Math.abs(a.y - b.y) >= size, `${n} counters do not overlap`);
+  }
+  const before = model.create(model.ViewSchema, { pieces: [{ id: 'T1', area: '01' }, { id: 'T2', area: '02' }] });
+  const now = model.create(model.ViewSchema, { pieces: [{ id: 'T1', area: '11' }, { id: 'T2', area: '02' }, { id: 'T3', area: '12' }] });
+  assert.deepEqual(model.trails(board, before, now), [{ id: 'T1', from: { x: 50, y: 150 }, to: { x: 150, y: 150 } }]);
+});
