@@ -57,6 +57,11 @@ test('two players play a raid to its end; observer and referee watch; then every
     await page.locator('.log').getByText('The ford may be used.').first().waitFor();
   }
 
+  // What has happened since is there when he asks for the Prince's eyes again.
+  await referee.getByRole('button', { name: 'prince', exact: true }).first().click();
+  await referee.locator('.history .lines').getByText('The ford may be used.').waitFor();
+  await referee.getByRole('button', { name: 'the truth' }).click();
+
   const second = await play([aga, prince], random, () => false, 900);
   context.diagnostic(`${first.given + second.given} orders, refused: ${[...first.refusals, ...second.refusals].join(' | ') || 'none'}`);
   for (const page of Object.values(everybody)) await page.locator('.result').waitFor();

@@ -5,6 +5,9 @@ import { ClientFrameSchema, type ServerFrame, ServerFrameSchema } from '../gen/c
 /** What a request says. */
 export type Body = NonNullable<MessageInitShape<typeof ClientFrameSchema>['body']>;
 
+const mostMarks = 1000;  // frames, until the browser's list of marks is begun anew
+let arrived = 0;
+
 export interface WireEvents {
   opened: () => void;
   frame: (frame: ServerFrame) => void;
@@ -29,6 +32,7 @@ export function connect(events: WireEvents): Wire {
   socket.onclose = (event) => events.closed(event.code);
   socket.onmessage = (event: MessageEvent<unknown>) => {
     if (!(event.data instanceof ArrayBuffer)) return;
+    if (++arrived % mostMarks === 0) performance.clearMarks();
     performance.mark('cherta:arrived');
     events.frame(fromBinary(ServerFrameSchema, new Uint8Array(event.data)));
   };

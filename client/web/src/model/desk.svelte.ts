@@ -13,6 +13,10 @@ export interface Look extends Position {
   readonly before: Position | undefined;
 }
 
+/** For lookAt: the last step there is. */
+export const newest = Number.MAX_SAFE_INTEGER;
+const mostCached = 200;  // positions looked back at
+
 export class Desk {
   picked = $state('');                         // own piece
   draft = $state.raw<Draft | undefined>();     // the order being prepared
@@ -24,6 +28,7 @@ export class Desk {
   notes = $state.raw<memory.Notes>({});
   pin = $state('');                            // the piece whose facts and note are open
   private readonly cache = new Map<string, Position>();
+  private cachedAt = 0;
 
   constructor(readonly match: Match) {}
 
@@ -101,7 +106,8 @@ export class Desk {
   async lookAt(seq: number, as = this.look?.as ?? ''): Promise<void> {
     this.cancel();
     this.loading = true;
-    if (as !== '' && as !== this.look?.as) this.asSteps = await this.match.feedOf(as);
+    // Another's feed goes on, too: whoever asks for its newest step gets it.
+    if (as !== '' && (as !== this.look?.as || seq === newest)) this.asSteps = await this.match.feedOf(as);
     const last = as === '' ? this.match.table.seq : Number(this.asSteps.at(-1)?.seq ?? 0n);
     const at = Math.max(0, Math.min(seq, last));
     const [now, before] = [await this.fetch(at, as), at > 0 ? await this.fetch(at - 1, as) : undefined];
@@ -115,6 +121,9 @@ export class Desk {
   }
 
   private async fetch(seq: number, as: string): Promise<Position | undefined> {
+    // A server that was set back tells another story from there on.
+    if (this.match.table.seq < this.cachedAt || this.cache.size >= mostCached) this.cache.clear();
+    this.cachedAt = this.match.table.seq;
     const key = `${as} ${seq}`;
     const kept = this.cache.get(key);
     if (kept) return kept;
