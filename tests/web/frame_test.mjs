@@ -24,6 +24,7 @@ test('a match against a friend: options, links to send, the friend’s seat, a g
   await page.getByLabel(/Anybody may watch/).check();
   await page.getByRole('button', { name: 'Make the links' }).click();
   await page.locator('form .refused').waitFor();  // 12..40: the server's word
+  assert.equal(await page.getByLabel(/^Host key/).count(), 0, 'no key is the matter here');
   await page.getByLabel('turn limit').fill('12');
   await page.getByLabel('window close').selectOption('early');
   await page.getByRole('button', { name: 'Make the links' }).click();
@@ -205,4 +206,19 @@ test('the referee lays out a position, and settles a battle of a real table in a
   await picture(prince, 'tartar-raid-retreat');
   await picture(referee, 'tartar-raid-referee-form');
   for (const page of [aga, prince, referee]) assert.deepEqual(page.complaints(), []);
+});
+
+test('a server that asks its hosts for a key', async () => {
+  const own = await startServer({ more: ['--hosting', 'key', '--host-key', 'open-sesame'] });
+  const page = await openPage(browser, own.url);
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByLabel(/^Host key/).fill('open-barley');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.locator('form .refused').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await page.getByLabel(/^Host key/).fill('open-sesame');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await board(page);
+  assert.deepEqual(page.complaints(), []);
+  await own.stop();
 });
