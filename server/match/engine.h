@@ -100,6 +100,7 @@ class Match::Engine {
   void show(const Reached& reached);
   void show_to(std::uint64_t id);
   void refresh(rules::Viewer viewer);
+  void forget_views();
   Update update_for(const Watching& watching);
   void dismiss(std::uint64_t id, const Refusal& why);
 
@@ -130,7 +131,8 @@ class Match::Engine {
 
   std::map<std::uint64_t, Watching> watchers_;
   std::uint64_t next_watcher_ = 1;
-  // What each kind of viewer sees now, made when somebody is to be shown it; null = to be made.
+  // What each kind of viewer sees now, made when somebody is to be shown it, for as long as that takes; null = to be
+  // made. The boards are what was shown last.
   std::array<std::shared_ptr<const rules::View>, 4> views_;
   std::array<std::shared_ptr<const rules::Board>, 4> boards_;
 };

@@ -6,6 +6,24 @@ namespace cherta::match {
 
 using rules::Viewer;
 
+namespace {
+
+constexpr std::size_t kRememberedBoards = 16;
+
+// Matches of one game with the same options have the same board, and share it: an idle match costs none. On the io
+// thread alone, as all of this.
+std::shared_ptr<const rules::Board> shared_board(rules::Board board) {
+  static thread_local std::deque<std::weak_ptr<const rules::Board>> boards;
+  for (const auto& one : boards)
+    if (auto there = one.lock(); there && *there == board) return there;
+  auto made = std::make_shared<const rules::Board>(std::move(board));
+  boards.push_front(made);
+  if (boards.size() > kRememberedBoards) boards.pop_back();
+  return made;
+}
+
+}  // namespace
+
 Result<std::uint64_t> Match::Engine::subscribe(const PassPtr& pass, std::uint64_t after, Subscriber& subscriber) {
   if (pass->revoked()) return store::bad_link();
   if (closing_) return Refusal("E_CLOSING", "", "the server is stopping; come back in a moment");
@@ -17,7 +35,10 @@ Result<std::uint64_t> Match::Engine::subscribe(const PassPtr& pass, std::uint64_
   watching.subscriber = &subscriber;
   watching.reset = after > fold_->feed(pass->viewer()).seq;
   watching.seq = watching.reset ? 0 : after;
-  post([this, id] { show_to(id); });
+  post([this, id] {
+    show_to(id);
+    forget_views();
+  });
   return id;
 }
 
@@ -29,13 +50,12 @@ void Match::Engine::ready(std::uint64_t id) {
     if (at == watchers_.end()) return;
     at->second.ready = true;
     show_to(id);
+    forget_views();
   });
 }
 
 // After an entry: to those whom it reached, and to nobody else.
 void Match::Engine::show(const Reached& reached) {
-  for (std::size_t i = 0; i < reached.size(); ++i)
-    if (reached[i]) views_[i] = nullptr;
   std::vector<std::uint64_t> waiting;  // a subscriber may come or go while others are shown
   for (auto& [id, watching] : watchers_) {
     // M-8: whatever happens, everybody is sent a frame.
@@ -44,7 +64,11 @@ void Match::Engine::show(const Reached& reached) {
     waiting.push_back(id);
   }
   for (const std::uint64_t id : waiting) show_to(id);
+  forget_views();
 }
+
+// Between two shows they are of no use, and an idle match would cost twice what it needs.
+void Match::Engine::forget_views() { views_.fill(nullptr); }
 
 void Match::Engine::show_to(std::uint64_t id) {
   auto at = watchers_.find(id);
@@ -68,13 +92,7 @@ void Match::Engine::refresh(Viewer viewer) {
   view = std::make_shared<const rules::View>(fold_->position().view(viewer));
   rules::Board now = fold_->position().board(viewer);
   if (board && *board == now) return;
-  // Most boards are the same for every viewer and share one copy.
-  for (const auto& other : boards_)
-    if (other && *other == now) {
-      board = other;
-      return;
-    }
-  board = std::make_shared<const rules::Board>(std::move(now));
+  board = shared_board(std::move(now));
 }
 
 Update Match::Engine::update_for(const Watching& watching) {

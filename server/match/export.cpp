@@ -105,12 +105,17 @@ std::string difference(const Ordered& stands, const Ordered& now) {
   return "the order is not in canonical words";
 }
 
-Result<void> decide_again(Fold& fold, const Entry& entry, Verified& verified) {
+// Decides the order again and, if all of it is as it stands, makes it true. What is no order is read as it stands.
+Result<void> decide_again(Fold& fold, const Entry& entry, const std::string& line, Verified& verified) {
   const auto* order = std::get_if<Ordered>(&entry.what);
-  if (!order) return {};
-  const auto again = fold.decide(order->by, order->id, order->order, entry.at);
+  if (!order) {
+    const auto read = fold.read(line);
+    return read ? Result<void>() : wrong(entry.n, read.error().text);
+  }
+  auto again = fold.decide(order->by, order->id, order->order, entry.at);
   if (!again) return wrong(entry.n, "the rules refuse this order: " + again.error().text);
   if (!(again->entry == entry)) return wrong(entry.n, difference(*order, std::get<Ordered>(again->entry.what)));
+  fold.take(*again, line);
   ++verified.orders;
   verified.draws += order->draws.size();
   return {};
@@ -131,8 +136,9 @@ Result<std::unique_ptr<Fold>> fold_again(const Journal& journal, const FindGame&
   auto fold =
       std::make_unique<Fold>(**game, journal.opened.match, journal.closed.key, std::numeric_limits<std::size_t>::max());
   for (std::size_t n = 0; n < journal.entries.size(); ++n) {
-    if (const auto fine = decide_again(*fold, journal.entries[n], verified); !fine) return fine.error();
-    if (const auto read = fold->read(journal.lines[n]); !read) return wrong(n, read.error().text);
+    if (n > 0 && !fold->opened()) return wrong(n, "it stands before the match is opened");
+    if (const auto fine = decide_again(*fold, journal.entries[n], journal.lines[n], verified); !fine)
+      return fine.error();
   }
   return fold;
 }

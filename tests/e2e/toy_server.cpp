@@ -1,25 +1,33 @@
 // A server of the toy games, for end-to-end tests of the wire and the command line: the real net, gateway, lobby and
 // match rooms over the memory store. Prints "listening on http://127.0.0.1:PORT" and serves until it is killed.
+//   toy_server [STORE PORT_FILE]     STORE: a file instead of the memory; PORT_FILE: where to write the port
+//   (benchmarks)
 #include <sodium.h>
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <filesystem>
+#include <fstream>
 #include <iostream>
 
 #include "server/gateway/gateway.h"
 #include "server/match/timers.h"
 #include "server/store/hash.h"
 #include "server/store/memory_store.h"
+#include "server/store/sqlite_store.h"
 #include "tests/toy/goofspiel.h"
 #include "tests/toy/kuhn_poker.h"
 
 using namespace cherta;
 
-int main() {
+int main(int argc, char** argv) {
   if (sodium_init() < 0) return 1;
   static const std::array<const rules::AnyGame*, 2> games = {&toy::kuhn_poker(), &toy::goofspiel::game()};
   boost::asio::io_context io;
-  store::MemoryStore journal(io.get_executor());
+  std::unique_ptr<store::JournalStore> kept = std::make_unique<store::MemoryStore>(io.get_executor());
+  if (argc > 1 && argv[1] != std::string_view("memory"))
+    kept = std::move(store::SqliteStore::open(argv[1], io.get_executor()).value());
+  store::JournalStore& journal = *kept;
   const auto timers = match::make_system_timers(io.get_executor());
   store::SystemEntropy entropy;
   lobby::Hall hall({io.get_executor(), journal, *timers, entropy}, [](std::string_view name) -> const rules::AnyGame* {
@@ -27,15 +35,23 @@ int main() {
       if (game->name() == name) return game;
     return nullptr;
   });
+  net::Settings wire;
+  wire.limits.connections = wire.limits.connections_per_address = 20'000;
   net::Converse converse;  // made when the port is known, for links are to name it
-  const auto server = net::listen(io, {}, [&](net::Line& line) { return converse(line); });
+  const auto server = net::listen(io, wire, [&](net::Line& line) { return converse(line); });
   const std::string url = "http://127.0.0.1:" + std::to_string(server->port());
   gateway::Settings settings;
   settings.version = "toy";
   settings.public_url = url;
-  settings.requests_per_minute = 60'000;
+  settings.requests_per_minute = 1'000'000;
+  settings.matches_per_hour = 1'000'000;
   converse = gateway::make_gateway(
       settings, hall, [] { return std::span(games); }, [&] { return timers->now(); });
+  if (argc > 2) {
+    const std::string part = std::string(argv[2]) + ".part";
+    std::ofstream(part) << server->port() << '\n';
+    std::filesystem::rename(part, argv[2]);
+  }
   std::cout << "listening on " << url << std::endl;
   boost::asio::signal_set signals(io, SIGINT, SIGTERM);
   signals.async_wait([&](boost::system::error_code, int) { server->stop([&] { io.stop(); }); });

@@ -120,7 +120,7 @@ TEST_F(ServerFaults, OnAFullDiskItSaysSoAndGoesOnWhenThereIsRoom) {
   EXPECT_NE(server.log().find("event=journal_unwritable"), std::string::npos) << "the disk never became full";
   server.lift_limit();
   players.rage(500ms);
-  EXPECT_NE(server.log().find("the journal can be written again"), std::string::npos);
+  EXPECT_NE(server.log().find("event=journal_written_again"), std::string::npos);
   judge_all(players);
 }
 

@@ -5,6 +5,7 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <stdexcept>
 
@@ -68,13 +69,12 @@ bool Wire::write() {
 }
 
 bool Wire::read() {
+  static thread_local std::array<char, kAtOnce> bytes;
   for (;;) {
-    const std::size_t had = in_.size();
-    in_.resize(had + kAtOnce);
-    const auto got = ::recv(socket_, in_.data() + had, kAtOnce, 0);
-    in_.resize(had + (got > 0 ? static_cast<std::size_t>(got) : 0));
+    const auto got = ::recv(socket_, bytes.data(), bytes.size(), 0);
     if (got < 0) return errno == EAGAIN || errno == EWOULDBLOCK || errno == ENOTCONN;
     if (got == 0) return false;
+    in_.append(bytes.data(), static_cast<std::size_t>(got));
     if (static_cast<std::size_t>(got) < kAtOnce) return true;
   }
 }

@@ -1,0 +1,158 @@
+#include "tests/bench/server_journals.h"
+
+#include <boost/asio/io_context.hpp>
+#include <optional>
+#include <random>
+#include <stdexcept>
+
+#include "server/lobby/hall.h"
+#include "server/match/entry.h"
+#include "server/rules/registry.h"
+#include "server/store/memory_store.h"
+
+namespace cherta::bench {
+
+namespace {
+
+using rules::Viewer;
+
+class Latest final : public match::Subscriber {
+ public:
+  bool show(const match::Update& update) override {
+    view = update.view;
+    return true;
+  }
+  void dismiss(const Refusal&) override {}
+  std::shared_ptr<const rules::View> view;
+};
+
+std::optional<std::string> pick(const rules::View& view, std::mt19937& chance) {
+  std::vector<std::string> orders;
+  for (const auto& choice : view.choices) {
+    bool idle = false;
+    for (const char* const word : {"resign", "withdraw", "offer", "undo", "stand ", "note", "mute"})
+      idle = idle || choice.order.starts_with(word);
+    if (idle) continue;
+    const auto blank = choice.order.find("{}");
+    if (blank == std::string::npos) orders.push_back(choice.order);
+    for (const auto& target : choice.targets) {
+      std::string order = choice.order;
+      if (blank != std::string::npos)
+        orders.push_back(order.replace(blank, 2, target.fill.empty() ? target.id : target.fill));
+    }
+  }
+  if (orders.empty()) return std::nullopt;
+  return orders[chance() % orders.size()];
+}
+
+// A hall in this process, with one match in it.
+class Room {
+ public:
+  Room(const std::string& game, unsigned seed)
+      : hall_({io_.get_executor(), store_, timers_, entropy_}, rules::find_game), chance_(seed) {
+    lobby::NewMatch wanted{game, {{"windows", "live"}, {"window_close", "early"}}, {}, false};
+    hall_.create(wanted, [&](const Result<lobby::Created>& made) { created_ = made.value(); });
+    run();
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+      hall_.open(created_.links[i], [&, i](const Result<lobby::Entrance>& in) { seats_[i] = in.value(); });
+      run();
+      shown_[i] = seats_[i].match->subscribe(seats_[i].pass, 0, latest_[i]).value();
+      seats_[i].match->share(seats_[i].pass, entropy_.bytes(), {});
+      run();
+    }
+  }
+
+  // One order of one of the players; false if nobody has anything to order.
+  bool order() {
+    for (std::size_t tried = 0; tried < 2; ++tried) {
+      const std::size_t i = chance_() % 2;
+      for (const std::size_t at : {i, 1 - i}) {
+        const auto order = pick(*latest_[at].view, chance_);
+        if (!order) continue;
+        bool accepted = false;
+        seats_[at].match->submit(seats_[at].pass, "order-" + std::to_string(++ids_), *order,
+                                 [&](const Result<match::Accepted>& answer) { accepted = answer.has_value(); });
+        run();
+        if (accepted) return true;
+      }
+    }
+    return false;
+  }
+  void say() {
+    seats_[0].match->say(seats_[0].pass, "say-" + std::to_string(++ids_), match::Audience::kPlayers,
+                         "a few words between two players", {});
+    run();
+  }
+  bool over() { return seats_[0].match->standing()->phase != store::Phase::kRunning; }
+
+  Played played() {
+    Played played;
+    store_.find(created_.id, [&](const auto& record) { played.record = record.value(); });
+    store_.read(created_.id, 0, [&](const auto& lines) { played.lines = lines.value(); });
+    if (over()) seats_[0].match->write_out(seats_[0].pass, [&](const auto& text) { played.exported = text.value(); });
+    run();
+    for (const auto& line : played.lines) {
+      const auto entry = match::read_line(line);
+      const auto* order = std::get_if<match::Ordered>(&entry.value().what);
+      played.orders += order != nullptr;
+      played.events += order ? order->events.size() : 0;
+    }
+    return played;
+  }
+  void wait() {
+    timers_.advance(1000);
+    run();
+  }
+
+ private:
+  void run() {
+    io_.restart();
+    io_.run();
+  }
+  boost::asio::io_context io_;
+  store::MemoryStore store_{io_.get_executor()};
+  match::ManualTimers timers_;
+  store::SystemEntropy entropy_;
+  lobby::Hall hall_;
+  std::mt19937 chance_;
+  lobby::Created created_;
+  std::array<Latest, 2> latest_;
+  std::array<lobby::Entrance, 2> seats_;
+  std::array<match::Subscription, 2> shown_;
+  int ids_ = 0;
+};
+
+}  // namespace
+
+Played play_journal(const std::string& game, unsigned seed, std::size_t entries) {
+  constexpr std::size_t kLongest = 100'000;  // turns of the loop
+  constexpr std::size_t kOrderEvery = 4;     // entries, where there is chat
+  Room room(game, seed);
+  std::size_t there = 3;  // the match is opened, two shares
+  for (std::size_t i = 0; i < kLongest; ++i) {
+    if (entries == 0 ? room.over() : there >= entries) return room.played();
+    if (entries > 0 && i % kOrderEvery != 0)
+      room.say(), ++there;
+    else if (room.order())
+      ++there;
+    else
+      room.wait();
+  }
+  throw std::runtime_error("the game does not come to its end");
+}
+
+Played renamed(const Played& played, const std::string& id) {
+  Played copy = played;
+  copy.record.id = id;
+  store::Bytes32 prev{};
+  for (std::string& line : copy.lines) {
+    auto entry = match::read_line(line).value();
+    entry.prev = prev;
+    if (auto* opened = std::get_if<match::Opened>(&entry.what)) opened->match = id;
+    line = match::write_line(entry);
+    prev = store::sha256(line);
+  }
+  return copy;
+}
+
+}  // namespace cherta::bench

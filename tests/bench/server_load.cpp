@@ -1,0 +1,129 @@
+#include "tests/bench/server_load.h"
+
+#include <sys/epoll.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+
+namespace cherta::bench {
+
+namespace {
+
+constexpr int kEvents = 256;
+
+double seconds(Clock::duration time) { return std::chrono::duration<double>(time).count(); }
+
+// The sockets of all pairs.
+class Loop {
+ public:
+  Loop() : epoll_(::epoll_create1(EPOLL_CLOEXEC)) {}
+  ~Loop() { ::close(epoll_); }
+
+  void add(Pair& pair, std::size_t number) {
+    for (int seat = 0; seat < 2; ++seat) {
+      epoll_event event{};
+      event.events = EPOLLIN | EPOLLOUT | EPOLLET;
+      event.data.u64 = number * 2 + static_cast<std::size_t>(seat);
+      ::epoll_ctl(epoll_, EPOLL_CTL_ADD, pair.wire(seat).socket(), &event);
+    }
+  }
+  // Calls for each socket that has something to do.
+  template <class Call>
+  void turn(int milliseconds, const Call& call) {
+    std::array<epoll_event, kEvents> events;
+    const int count = ::epoll_wait(epoll_, events.data(), kEvents, milliseconds);
+    for (int i = 0; i < count; ++i) {
+      const auto at = static_cast<std::size_t>(i);
+      call(events[at].data.u64 / 2, static_cast<int>(events[at].data.u64 % 2));
+    }
+  }
+
+ private:
+  int epoll_;
+};
+
+class Run {
+ public:
+  Run(const MakePair& make, std::size_t pairs, double pace) : make_(make), pace_(pace) {
+    for (std::size_t i = 0; i < pairs; ++i) seat();
+  }
+
+  // Lets them play so long; what they measure goes into `into`.
+  void play(double time, Measured& into) {
+    const auto from = Clock::now();
+    const auto until = from + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(time));
+    for (auto& pair : pairs_) pair->measured = &into;
+    std::uint64_t offered = 0;
+    for (auto now = from; now < until; now = Clock::now()) {
+      loop_.turn(pace_ > 0 ? 0 : 20, [&](std::size_t number, int seat) { work(number, seat, into); });
+      if (pace_ > 0) offer(from, now, offered);
+    }
+    into.seconds += seconds(Clock::now() - from);
+  }
+
+ private:
+  void seat() {
+    pairs_.push_back(make_(made_++));
+    loop_.add(*pairs_.back(), pairs_.size() - 1);
+  }
+
+  void work(std::size_t number, int seat, Measured& into) {
+    Pair& pair = *pairs_[number];
+    pair.wire(seat).work([&](std::string_view message) { pair.hear(seat, message); });
+    if (pair.over()) {
+      pairs_[number] = make_(made_++);
+      pairs_[number]->measured = &into;
+      loop_.add(*pairs_[number], number);
+    } else if (pace_ == 0 && !pair.moving && pair.move()) {
+      pair.began = Clock::now();
+    }
+  }
+
+  // As many moves as are due by now; a move that nobody can make is offered again.
+  void offer(Clock::time_point from, Clock::time_point now, std::uint64_t& offered) {
+    const auto due = static_cast<std::uint64_t>(seconds(now - from) * pace_);
+    for (std::size_t tried = 0; offered < due && tried < pairs_.size(); ++tried) {
+      Pair& pair = *pairs_[next_++ % pairs_.size()];
+      if (pair.moving || !pair.move()) continue;
+      pair.began = from + std::chrono::duration_cast<Clock::duration>(
+                              std::chrono::duration<double>(static_cast<double>(offered + 1) / pace_));
+      ++offered;
+    }
+  }
+
+  const MakePair& make_;
+  double pace_;
+  Loop loop_;
+  std::vector<std::unique_ptr<Pair>> pairs_;
+  std::size_t made_ = 0, next_ = 0;
+};
+
+}  // namespace
+
+double Measured::latency(double part) {
+  if (latencies.empty()) return 0;
+  const auto at = static_cast<std::ptrdiff_t>(part * static_cast<double>(latencies.size() - 1));
+  std::nth_element(latencies.begin(), latencies.begin() + at, latencies.end());
+  return latencies[static_cast<std::size_t>(at)];
+}
+
+void Pair::complete() {
+  moving = false;
+  if (!measured) return;
+  ++measured->moves;
+  measured->latencies.push_back(1e6 * seconds(Clock::now() - began));
+}
+
+Measured load(const MakePair& make, std::size_t pairs, double warm, double measure, double pace,
+              const std::function<double()>& processor) {
+  Run run(make, pairs, pace);
+  Measured ignored, measured;
+  run.play(warm, ignored);
+  const double before = processor();
+  run.play(measure, measured);
+  measured.processor = processor() - before;
+  return measured;
+}
+
+}  // namespace cherta::bench

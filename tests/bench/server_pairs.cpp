@@ -1,0 +1,204 @@
+// The two kinds of pairs: those of the relay, and those of a real game.
+#include <poll.h>
+
+#include <algorithm>
+#include <array>
+#include <optional>
+#include <stdexcept>
+#include <utility>
+
+#include "cherta/v1/frames.pb.h"
+#include "tests/bench/server_load.h"
+
+namespace cherta::bench {
+
+namespace {
+
+class RelayPair final : public Pair {
+ public:
+  RelayPair(std::uint16_t port, std::size_t number, Frames frames) : one_(port), other_(port) {
+    const std::string pair = "pair " + std::to_string(number);
+    one_.send(pair);
+    other_.send(pair);
+    order_ = std::to_string(static_cast<int>(frames.out)) + " ";
+    order_.resize(std::max(order_.size(), static_cast<std::size_t>(frames.in)), 'o');
+  }
+  test::Wire& wire(int seat) override { return seat == 0 ? one_ : other_; }
+  void hear(int, std::string_view message) override {
+    if (message.starts_with("pair ")) {
+      ++known_;
+      return;
+    }
+    if (measured) measured->frames_out += 1, measured->bytes_out += message.size();
+    if (++heard_ == 2) complete();
+  }
+  bool move() override {
+    if (known_ < 2) return false;  // the relay does not know both of them yet
+    moving = true;
+    heard_ = 0;
+    wire(turn_).send(order_);
+    turn_ = 1 - turn_;
+    return true;
+  }
+
+ private:
+  test::Wire one_, other_;
+  std::string order_;
+  int turn_ = 0, heard_ = 0, known_ = 0;
+};
+
+// Makes a match and gives the links of the two seats.
+std::vector<std::string> host(std::uint16_t port, const std::string& game) {
+  test::Wire wire(port);
+  v1::ClientFrame hello, create;
+  hello.set_request(1);
+  hello.mutable_hello()->set_protocol(1);
+  wire.send(hello.SerializeAsString());
+  create.set_request(2);
+  create.mutable_create()->set_game(game);
+  using Options = std::vector<std::pair<const char*, const char*>>;
+  const bool toy = game == "kuhn-poker";
+  for (const auto& [name, value] :
+       toy ? Options{{"hands", "50"}} : Options{{"windows", "live"}, {"window_close", "early"}}) {
+    auto& option = *create.mutable_create()->add_options();
+    option.set_name(name);
+    option.set_value(value);
+  }
+  wire.send(create.SerializeAsString());
+  std::vector<std::string> links;
+  while (links.empty()) {
+    pollfd one{wire.socket(), static_cast<short>(POLLIN | (wire.wants_to_write() ? POLLOUT : 0)), 0};
+    ::poll(&one, 1, 1000);
+    const bool alive = wire.work([&](std::string_view message) {
+      v1::ServerFrame frame;
+      frame.ParseFromArray(message.data(), static_cast<int>(message.size()));
+      if (frame.has_error()) throw std::runtime_error("no match: " + frame.error().ShortDebugString());
+      for (const auto& link : frame.created().links())
+        if (link.viewer() != "referee" && link.viewer() != "observer") links.push_back(link.token());
+    });
+    if (!alive) throw std::runtime_error("no match: the server has gone");
+  }
+  return links;
+}
+
+class GamePair final : public Pair {
+ public:
+  GamePair(std::uint16_t port, const std::string& game, unsigned seed) : GamePair(port, host(port, game), seed) {}
+  test::Wire& wire(int seat) override { return *seats_[static_cast<std::size_t>(seat)].wire; }
+
+  void hear(int seat, std::string_view message) override {
+    frame_.Clear();
+    frame_.ParseFromArray(message.data(), static_cast<int>(message.size()));
+    Seat& here = seats_[static_cast<std::size_t>(seat)];
+    if (frame_.has_error()) throw std::runtime_error("error: " + frame_.error().ShortDebugString());
+    if (frame_.has_snapshot()) take(here, *frame_.mutable_snapshot()->mutable_update());
+    if (frame_.has_update()) {
+      if (measured) measured->frames_out += 1, measured->bytes_out += message.size();
+      take(here, *frame_.mutable_update());
+    }
+    if (frame_.has_answer() && !frame_.answer().id().empty()) answered(frame_.answer());
+    if (moving && awaited_ && seats_[mover_].seq >= *awaited_) complete();
+  }
+
+  bool move() override {
+    for (const std::size_t at : {1 - mover_, mover_}) {
+      Seat& seat = seats_[at];
+      if (seat.orders.empty()) continue;
+      const std::string order = seat.orders[chance_() % seat.orders.size()];
+      seat.orders.clear();  // until the next view
+      mover_ = at;
+      awaited_.reset();
+      moving = true;
+      v1::ClientFrame frame;
+      frame.set_request(++request_);
+      frame.mutable_order()->set_id(std::to_string(request_));
+      frame.mutable_order()->set_text(order);
+      const std::string bytes = frame.SerializeAsString();
+      if (measured) measured->bytes_in += bytes.size();
+      seat.wire->send(bytes);
+      return true;
+    }
+    return false;
+  }
+  bool over() const override { return seats_[0].over && seats_[1].over && !moving; }
+
+ private:
+  struct Seat {
+    std::unique_ptr<test::Wire> wire;
+    std::vector<std::string> orders;  // offered by the last view
+    std::uint64_t seq = 0;
+    bool over = false;
+    std::string share;  // of the dice; to be sent once the match is open
+  };
+
+  GamePair(std::uint16_t port, const std::vector<std::string>& links, unsigned seed) : chance_(seed) {
+    for (std::size_t i = 0; i < seats_.size(); ++i) {
+      seats_[i].wire = std::make_unique<test::Wire>(port);
+      v1::ClientFrame hello, open, share;
+      hello.set_request(++request_);
+      hello.mutable_hello()->set_protocol(1);
+      open.set_request(++request_);
+      open.mutable_open()->set_link(links[i]);
+      share.set_request(++request_);
+      share.mutable_share()->set_share(std::string(32, static_cast<char>('a' + i)));
+      for (const auto* frame : {&hello, &open}) seats_[i].wire->send(frame->SerializeAsString());
+      seats_[i].share = share.SerializeAsString();
+    }
+  }
+
+  void take(Seat& seat, v1::Update& update) {
+    if (!seat.share.empty()) seat.wire->send(std::exchange(seat.share, {}));
+    seat.seq = update.seq();
+    seat.over = update.view().has_outcome();
+    if (update.has_standing())
+      shared_ = std::all_of(update.standing().seats().begin(), update.standing().seats().end(),
+                            [](const auto& place) { return place.shared(); });
+    seat.orders.clear();
+    if (seat.over || !shared_) return;
+    for (const auto& choice : update.view().choices()) offer(seat, choice);
+  }
+
+  // Giving up would end the game at once; notes and the like bring nothing.
+  static void offer(Seat& seat, const v1::Choice& choice) {
+    for (const char* const idle : {"resign", "withdraw", "offer", "undo", "stand ", "note", "mute"})
+      if (choice.order().starts_with(idle)) return;
+    const auto blank = choice.order().find("{}");
+    if (blank == std::string::npos) seat.orders.push_back(choice.order());
+    for (const auto& target : choice.targets()) {
+      if (blank == std::string::npos) return;
+      std::string order = choice.order();
+      seat.orders.push_back(order.replace(blank, 2, target.fill().empty() ? target.id() : target.fill()));
+    }
+  }
+
+  void answered(const v1::Answer& answer) {
+    if (answer.accepted()) {
+      awaited_ = answer.seq();
+      return;
+    }
+    moving = false;  // too late, mostly: the other has moved on
+    if (measured) ++measured->refused;
+  }
+
+  std::array<Seat, 2> seats_;
+  std::mt19937 chance_;
+  v1::ServerFrame frame_;
+  std::size_t mover_ = 1;
+  std::optional<std::uint64_t> awaited_;
+  std::uint64_t request_ = 0;
+  bool shared_ = false;
+};
+
+}  // namespace
+
+MakePair relay_pairs(std::uint16_t port, Frames frames) {
+  return [port, frames](std::size_t number) { return std::make_unique<RelayPair>(port, number, frames); };
+}
+
+MakePair game_pairs(std::uint16_t port, std::string game, unsigned seed) {
+  return [port, game = std::move(game), seed](std::size_t number) {
+    return std::make_unique<GamePair>(port, game, seed + static_cast<unsigned>(number));
+  };
+}
+
+}  // namespace cherta::bench
