@@ -2,6 +2,7 @@
 import type { Skin } from './skin';
 
 const skins: Readonly<Record<string, () => Promise<{ skin: Skin }>>> = {
+  'age-of-arthur': () => import('./age-of-arthur/skin'),
   'tartar-raid': () => import('./tartar-raid/skin'),
 };
 

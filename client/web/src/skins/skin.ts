@@ -1,5 +1,6 @@
 // What a game's skin may draw in its own way. Whatever it leaves out is drawn generically; a game without a skin is playable.
 import type { Component } from 'svelte';
+import type { Step } from '../gen/cherta/v1/frames_pb';
 import type { Board, Feature, Piece, Side, View } from '../gen/cherta/v1/view_pb';
 import type { Marks } from '../model/choices';
 import type { Box, Spot, Trail } from '../model/geometry';
@@ -36,6 +37,7 @@ export interface BoardProps {
   picked: string;                           // the picked piece, or ""
   path: readonly string[];                  // areas of the order being prepared
   trails: readonly Trail[];                 // what moved last
+  steps: readonly Step[];                   // what this viewer was told, up to the position shown
   notes: Readonly<Record<string, string>>;  // the player's own, by piece
   onarea: (id: string) => void;
   onpiece: (id: string) => void;

@@ -1,0 +1,21 @@
+// The look of The Age of Arthur: a country of cards in rows, the armies as shields on it, and their accounts below.
+import type { Skin } from '../skin';
+import Counter from './Counter.svelte';
+import Country from './Country.svelte';
+import Feature from './Feature.svelte';
+import Land from './Land.svelte';
+import Legend from './Legend.svelte';
+import Side from './Side.svelte';
+
+const rim = 14;   // of the frame, in hundredths of a cell
+const names = 40; // to the west, for the rows' numbers
+
+export const skin: Skin = {
+  whole: Country,
+  land: Land,
+  side: Side,
+  feature: Feature,
+  counter: Counter,
+  legend: Legend,
+  margin: (board) => ({ x: -names, y: -rim, w: board.width + names + rim, h: board.height + 2 * rim }),
+};

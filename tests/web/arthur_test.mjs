@@ -1,0 +1,127 @@
+// The Age of Arthur on its own board: cards, routes, counters and accounts as each viewer may know them; by keyboard and touch; both themes.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { dice, play, situation } from './player.mjs';
+import { board, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const fits = (page) => page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth);
+/** The shields on the map: what stands on each, by army. */
+const shields = (page) =>
+  page.locator('.country [data-piece]').evaluateAll((all) => Object.fromEntries(all.map((one) => [one.dataset.piece, one.querySelector('text')?.textContent ?? ''])));
+
+test('the country of cards, as each may know it, at three sizes and in both themes', async () => {
+  const match = hostMatch(server, { game: 'age-of-arthur', options: ['attacker=p1', 'series=linked'] });
+  const [raider, defender, referee] = await Promise.all(['p1', 'p2', 'referee'].map((viewer) => openPage(browser, match[viewer])));
+  await Promise.all([raider, defender, referee].map(board));
+  await play([raider, defender], dice(1066), (now) => now.seq >= 18);
+  await raider.locator('.country [data-piece="A"]').waitFor();
+
+  // 54 cells and home; cards lie down or up; nobody but the referee reads those that lie down.
+  assert.equal(await raider.locator('.country [data-area]').count(), 55);
+  const backs = raider.locator('.country .down');
+  assert.ok((await backs.count()) > 30);
+  assert.equal(await backs.locator('.rank').count(), 0, 'a player reads no back');
+  assert.equal(await defender.locator('.country .down .rank').count(), 0);
+  assert.equal(await referee.locator('.country .down .rank').count(), await backs.count(), 'the referee reads them all');
+
+  // A strength is its owner's alone; a question mark, or what was seen and when, is what the other has.
+  const [his, foes, truth] = [await shields(raider), await shields(defender), await shields(referee)];
+  assert.match(his.A, /^\d+$/);
+  assert.equal(truth.A, his.A);
+  assert.equal(truth.D, foes.D);
+  if ((await defender.locator('.country [data-piece="A"] .since').count()) === 0) assert.equal(foes.A, '?');
+
+  // The route that he took begins at home and leads, leg by leg, to where he stands.
+  const labels = await raider.locator('.country [data-area]').evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+  assert.ok(labels.some((label) => /the raider came here from H/.test(label)));
+  assert.ok(labels.some((label) => /the raider came here from .*the raider's army/.test(label)), 'and his army stands at its end');
+  // Back at the first steps no route is drawn yet.
+  await raider.getByLabel('Step of the game').fill('1');
+  await raider.locator('.caption.past').waitFor();
+  assert.equal(await raider.locator('.country .leg').count(), 0);
+  await raider.getByRole('button', { name: 'Back to now' }).click();
+  await raider.locator('.country .leg').first().waitFor({ state: 'attached' });
+
+  for (const heading of ['The raider p1 (you)', 'The defender p2']) await raider.getByRole('heading', { name: heading }).waitFor();
+  await raider.locator('.accounts .series').getByText('P1 in the series').waitFor();
+  await picture(referee, 'arthur-skin-referee');
+  assert.deepEqual(await violations(referee), []);
+
+  for (const [size, viewport] of Object.entries({ phone: { width: 360, height: 740 }, tablet: { width: 820, height: 1100 }, desk: { width: 1600, height: 1000 } }))
+    for (const theme of ['light', 'dark']) {
+      await raider.setViewportSize(viewport);
+      await raider.emulateMedia({ colorScheme: theme });
+      await raider.reload();
+      await board(raider);
+      await raider.getByText('Legend').click();
+      assert.deepEqual(await violations(raider), [], `${size}, ${theme}`);
+      assert.ok(await fits(raider), `${size}: nothing sticks out to the side`);
+      await picture(raider, `arthur-skin-${size}-${theme}`);
+    }
+  await raider.getByLabel('Language').selectOption('de');
+  await raider.getByRole('heading', { name: 'Der Angreifer' }).waitFor();
+  assert.deepEqual(await violations(raider), [], 'in German');
+  for (const page of [raider, defender, referee]) assert.deepEqual(page.complaints(), []);
+});
+
+test('a step on the map by keyboard, and one by touch on a phone', async () => {
+  const match = hostMatch(server, { game: 'age-of-arthur', options: ['attacker=p1'], automatic: ['p2'] });
+  const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+  const page = await openPage(browser, match.p1, phone);
+  await board(page);
+  const marches = (now) => now.asked && /raider marches/.test(now.caption) && now.movers.length > 0;
+  await play([page], dice(3), marches);
+
+  // By touch: the army, a cell that lights up, and the button.
+  let { seq } = await situation(page);
+  await page.locator('[data-piece="A"]').tap();
+  await page.locator('.piece.picked').waitFor();
+  const target = page.locator('.area.target:not([data-area="H"]) .hit').first();
+  await target.scrollIntoViewIfNeeded();
+  await target.tap({ force: true });
+  await page.locator('.prepared').waitFor();
+  if ((await page.locator('.prepared > button.wide').count()) > 0) await page.locator('.prepared > button.wide').first().tap();
+  await picture(page, 'arthur-skin-touch');
+  await page.getByRole('button', { name: 'Confirm' }).tap();
+  await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
+  await play([page], dice(3), (now) => now.over || marches(now));
+  assert.ok(marches(await situation(page)), 'the raid goes on');
+
+  // By keyboard: to the army's cell, Enter; to a lit cell, Enter; Enter.
+  ({ seq } = await situation(page));
+  const army = await page.locator('[data-area][aria-label*="may be ordered"]').getAttribute('data-area');
+  await page.locator(`[data-area="${army}"]`).focus();
+  await page.keyboard.press('Enter');
+  await page.locator('.piece.picked').waitFor();
+  const lit = (at) => page.locator(`.area.target[data-area="${at}"]`).count();
+  const at = () => page.evaluate(() => document.activeElement?.getAttribute('data-area'));
+  for (const arrow of ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight']) {
+    await page.locator(`[data-area="${army}"]`).focus();
+    await page.keyboard.press(arrow);
+    if ((await lit(await at())) > 0 && (await at()) !== 'H') break;
+  }
+  assert.ok((await lit(await at())) > 0, 'an arrow key leads to a cell that may be entered');
+  await page.keyboard.press('Enter');
+  await page.locator('.prepared').waitFor();
+  if ((await page.locator('.prepared > button.wide').count()) > 0) {
+    await page.locator('.prepared > button.wide').first().focus();
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForFunction(() => document.activeElement?.id === 'prepared');
+  await page.keyboard.press('Enter');
+  await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
+  assert.deepEqual(await violations(page), []);
+  assert.ok(await fits(page));
+  assert.deepEqual(page.complaints(), []);
+});
