@@ -1,25 +1,10 @@
 // What each viewer is told of an event (section 7): the open fields, and the hidden ones if he owns them.
 #include "server/rules/age_of_arthur/sight.h"
+#include "server/rules/core/redaction.h"
 
 namespace cherta::age_of_arthur {
 
 namespace {
-
-template <class E>
-constexpr bool is_private() {
-  if constexpr (requires { E::kPrivate; }) return E::kPrivate;
-  return false;
-}
-
-template <class E>
-constexpr bool has_hidden() {
-  bool found = false;
-  boost::mp11::mp_for_each<rules::detail::Members<E>>([&](auto member) {
-    using Field = std::remove_cvref_t<decltype(std::declval<E&>().*member.pointer)>;
-    if (rules::detail::is_hidden<Field>) found = true;
-  });
-  return found;
-}
 
 // Whose the hidden fields of an event are: its seat's, its side's, or as the event's name says.
 template <class E>
@@ -65,30 +50,19 @@ void grant(RefereeSet& told, const RefereeSet& whole, const State&, Viewer viewe
   told.position = Whole{AgeOfArthur::project(whole.position.get().state, viewer)};
 }
 
-template <class E>
-concept OwnGrant = requires(E& told, const E& whole, const State& s, Viewer viewer) {
-  grant(told, whole, s, viewer);
-};
+// Dropped loot is sent to others only when plunder is open.
+std::optional<Event> redact_one(const State& s, const Abandoned& whole, Viewer viewer) {
+  if (viewer.is_referee() || sees_plunder(s, viewer)) return whole;
+  return std::nullopt;
+}
 
 template <class E>
 std::optional<Event> redact_one(const State& s, const E& whole, Viewer viewer) {
-  if (viewer.is_referee()) return whole;
-  if constexpr (std::same_as<E, Abandoned>) {  // sent to others only when plunder is open
-    if (sees_plunder(s, viewer)) return whole;
-    return std::nullopt;
-  } else if constexpr (is_private<E>()) {
-    if (viewer.is(owner_of(s, whole))) return whole;
-    return std::nullopt;
-  } else if constexpr (OwnGrant<E>) {
-    E told = rules::public_part(whole);
-    grant(told, whole, s, viewer);
-    return told;
-  } else if constexpr (has_hidden<E>()) {
-    if (viewer.is(owner_of(s, whole))) return whole;
-    return rules::public_part(whole);
-  } else {
-    return rules::public_part(whole);
-  }
+  const auto owner = [&](const auto& event) { return owner_of(s, event); };
+  const auto by_hand = [&](auto& told, const auto& event) -> decltype(grant(told, event, s, viewer)) {
+    return grant(told, event, s, viewer);
+  };
+  return rules::told_part<Event>(whole, viewer, owner, by_hand);
 }
 
 }  // namespace
