@@ -32,6 +32,7 @@ INSTANTIATE_TEST_SUITE_P(Blocks, RandomRaids, ::testing::Range(0, kBlocks));
 
 TEST(TwinRaids, AreToldAlikeUntilSomethingIsDisclosed) {
   const auto sets = option_sets();
+  int steps = 0;
   for (std::uint64_t seed = 0; seed < 300; ++seed)
     for (const Viewer viewer : {Viewer::player(Seat::kFirst), Viewer::player(Seat::kSecond), Viewer::observer()}) {
       OptionMap options = sets[seed % sets.size()];
@@ -40,7 +41,9 @@ TEST(TwinRaids, AreToldAlikeUntilSomethingIsDisclosed) {
       TwinGames<AgeOfArthur> twins(seed * 10, viewer, experiment<AgeOfArthur>(options, 1),
                                    seed % 4 == 0 ? land_is_hidden : strength_is_hidden);
       ASSERT_EQ(twins.run(), Fault());
+      steps += twins.steps();
     }
+  RecordProperty("steps", steps);
 }
 
 }  // namespace

@@ -650,6 +650,34 @@ TEST(ArthurReferee, RefusesWhatTheRulesCouldNotHold) {
   EXPECT_EQ(t.state.raids[0].code, "omens");
 }
 
+TEST(ArthurReferee, LeavesAloneWhatIsBeingDecided) {
+  Table t = Table::fixture();
+  t.ref("set retreat two");  // at home: it holds from the first step on
+  EXPECT_EQ(t.refusal(P1, "march 1-7"), "ok");
+  t.ref("set retreat none");
+  t.p1("march 1-7");
+  EXPECT_EQ(t.ref_refusal("place A 2-7"), "E_OPTION");  // a card is under him
+  EXPECT_EQ(t.ref_refusal("remove 1-7"), "E_OPTION");
+  EXPECT_EQ(t.ref_refusal("set phase a_move"), "E_OPTION");
+  t.p1("burn");
+  t.ref("set held[A] 1");
+  EXPECT_EQ(t.ref_refusal("place JK1 4-4"), "E_OPTION");
+  t.ref("place D 2-7");
+  t.p1("march 2-7");
+  EXPECT_EQ(t.ref_refusal("place D 4-4"), "E_OPTION");  // they have met
+}
+
+TEST(ArthurBattle, CountsABeatenKingInHisEncounterOnly) {  // AA-11.5, EX-48
+  Table t = Table::fixture();
+  t.ref("place A 3-7");
+  t.ref("place D 4-7");
+  t.ref("set king[D] beaten");
+  t.p1("march 4-7");  // no window: a beaten king is not challenged
+  t.dice(3, 3, 3, 3, 3);
+  t.p2("stand");
+  EXPECT_TRUE(t.last<BattleFought>()->modifiers_d->empty());
+}
+
 // ---- deadlines (AA-17.5) ----
 
 TEST(ArthurClock, GivesCautiousOrdersFromPublicFacts) {

@@ -34,6 +34,9 @@ void no_recruit(const Telling& t, std::string text) {
   if (!t.r->free_roam) t.r.emit(NoRecruiting{std::move(text)});
 }
 
+// A's last direction of travel into the cell (AA-9.1).
+Direction way_in(const Telling& t) { return t.r->a->heading->value_or(Direction::kN); }
+
 // AA-6.R3.5-6, AA-6.4: the counted plunder grows, to at most what can be carried.
 void good_harvest(const Telling& t, int halves) {
   t.say({}, halves == 3 ? "a good harvest: plunder half as much again" : "a good harvest: plunder doubled");
@@ -79,7 +82,7 @@ void encounter_at_card(const Telling& t, EncounterKind kind, int king_men) {
   if (kind != EncounterKind::kKing) place_defender(t.r, *t.r->a->at);
   if (kind == EncounterKind::kFord) {  // AA-9.4: his strength is disclosed, of what kinds it is not
     disclose(t.r, Role::kDefender, nullptr);
-    t.r.emit(StandoffChanged{Standoff{*t.r->a->at, **t.r->a->heading}});
+    t.r.emit(StandoffChanged{Standoff{*t.r->a->at, way_in(t)}});
   }
   t.r.emit(CardInHand{std::nullopt, false});
   begin_encounter(t.r, encounter);
@@ -126,7 +129,7 @@ void row1(const Telling& t, Card card) {
       return remove_card(t.r, *t.r->a->at, false);
     default:
       t.say({}, "the bridge is down");
-      return break_bridge(t.r, *t.r->a->at, **t.r->a->heading);
+      return break_bridge(t.r, *t.r->a->at, way_in(t));
   }
 }
 
@@ -149,7 +152,7 @@ void row2(const Telling& t, Card card) {
       if (red) return no_recruit(t, "poor communications");
       if (card.suit() == Suit::kClubs) return blocked_ford(t);
       t.say({}, "the bridge is down");
-      return break_bridge(t.r, *t.r->a->at, **t.r->a->heading);
+      return break_bridge(t.r, *t.r->a->at, way_in(t));
   }
 }
 
@@ -179,7 +182,7 @@ void row3(const Telling& t, Card card) {
       if (card.is_red()) return good_harvest(t, card.suit() == Suit::kHearts ? 3 : 4);
       if (card.suit() == Suit::kClubs) return blocked_ford(t);
       t.say({}, "the bridge is down");
-      return break_bridge(t.r, *t.r->a->at, **t.r->a->heading);
+      return break_bridge(t.r, *t.r->a->at, way_in(t));
   }
 }
 
@@ -214,7 +217,7 @@ void row4(const Telling& t, Card card) {
       }
       if (card.suit() == Suit::kClubs) return blocked_ford(t);
       t.say({}, "the bridge is down");
-      return break_bridge(t.r, *t.r->a->at, **t.r->a->heading);
+      return break_bridge(t.r, *t.r->a->at, way_in(t));
   }
 }
 

@@ -193,7 +193,8 @@ void decide_halt(Ruling& r) {
     count_retreat(marks);  // a turn of the retreat has passed, though there was no way to go (AA-4.10)
   r.emit(std::move(marks));
   const GridCell* here = cell_at(r.now(), *r->a->at);
-  if (*here->face != Face::kUp || !is_red_loot(r.now(), **here->up, r->a->at->row())) return enter(r, Phase::kUpkeep);
+  if (!here || *here->face != Face::kUp || !is_red_loot(r.now(), **here->up, r->a->at->row()))
+    return enter(r, Phase::kUpkeep);
   r.emit(SupplySettled{true});  // AA-7.4: it feeds him, and he is asked
   r.emit(Fed{Role::kAttacker, *r->a->at});
   r.emit(CardInHand{*here->up, true});

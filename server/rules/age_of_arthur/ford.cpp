@@ -42,7 +42,9 @@ void break_bridge(Ruling& r, Cell cell, Direction way) {
 void end_standoff(Ruling& r) {
   if (!*r->standoff) return;
   const Cell cell = (*r->standoff)->cell;
-  if (*r->a->at != cell || *r->d->at != cell) r.emit(StandoffChanged{std::nullopt});
+  if (*r->a->at == cell && *r->d->at == cell) return;
+  r.emit(StandoffChanged{std::nullopt});
+  if (r->ford_pass) r.emit(FordPassed{false});  // AA-9.8: until then at the latest
 }
 
 // AA-9.6, AA-10.9: A goes back where he came from, by a way that is never barred to him; no card, no supply.

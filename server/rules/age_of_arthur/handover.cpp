@@ -62,12 +62,6 @@ std::vector<HandoverGroup> groups_of(const Roster& roster, const ArmyList& list)
   return groups;
 }
 
-int tenths_of(const std::vector<HandoverGroup>& groups) {
-  int sum = 0;
-  for (const HandoverGroup& group : groups) sum += group.tenths;
-  return sum;
-}
-
 // Of every group its men who are not in the part before the ford (AA-9.11).
 void add_arrivals(HandoverSide& side, const Roster& whole, const Encounter& encounter, const ArmyList& list) {
   const int front_men = r10(men_of(whole) * encounter.split_percent.get(), 100);
@@ -115,7 +109,8 @@ HandoverSide side_of(const State& s, Role role, Site site) {
   side.groups = groups_of(roster, list_of(s, role));
   if (*encounter.splitter == role) add_arrivals(side, roster, encounter, list_of(s, role));
   const KingState king = *army_of(s, role).king;
-  side.skill = king == KingState::kFit ? 0 : -1;
+  const bool beaten_here = king == KingState::kBeaten && *encounter.challenger;  // AA-11.5
+  side.skill = king == KingState::kDead || beaten_here ? -1 : 0;
   if (king != KingState::kDead) side.generals.push_back(king_of(role, side, site));
   if (role == Role::kDefender && *encounter.kind == EncounterKind::kKing) {
     side.fight_to_last = true;

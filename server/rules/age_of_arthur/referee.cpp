@@ -118,8 +118,22 @@ Refused check_markers(const State& s) {
   if (!s.free_roam && !cell_at(s, *s.d->at)) return bad("The defender stands nowhere.");
   if (*s.standoff && (*s.a->at != (*s.standoff)->cell || *s.d->at != (*s.standoff)->cell))
     return bad("Both armies stand at a standoff.");
-  if (*s.encounter && !(*s.encounter)->at->is_home() && *s.a->at != *(*s.encounter)->at && !s.d_seeks)
-    return bad("An encounter is under way; it holds the armies where they are.");
+  return {};
+}
+
+// What is being decided holds the armies, and the card, where they are.
+Refused check_under_way(const State& s) {
+  if (*s.card) {
+    const GridCell* here = cell_at(s, *s.a->at);
+    if (!here || *here->up != *s.card) return bad("The attacker is dealing with a card; it lies under him.");
+  }
+  for (const Role role : {Role::kAttacker, Role::kDefender})
+    for (const Discarded& one : army_of(s, role).jokers)
+      if (!one.card.is_joker()) return bad("A joker that is held has to be taken first: set held.");
+  if (!*s.encounter || is_series_phase(s)) return {};
+  const Encounter& encounter = encounter_of(s);
+  const bool d_is_there = *encounter.kind == EncounterKind::kKing || *s.d->at == *encounter.at;
+  if (*s.a->at != *encounter.at || !d_is_there) return bad("An encounter holds the armies where they are.");
   return {};
 }
 
@@ -132,7 +146,7 @@ Refused check_carried(const State& s) {
 
 Refused check_position(const State& s) {
   for (const auto& fine : {check_cards(s), check_army(s, Role::kAttacker), check_army(s, Role::kDefender),
-                           check_markers(s), check_carried(s)})
+                           check_markers(s), check_under_way(s), check_carried(s)})
     if (!fine) return fine;
   return {};
 }

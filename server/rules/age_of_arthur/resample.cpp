@@ -79,6 +79,12 @@ Mix random_mix(const ArmyList& list, Chance& chance) {
   }
 }
 
+void push_levy(Pool& pool, int hundreds, Chance& chance) {
+  const int foot = pick(chance, hundreds + 1);
+  if (foot > 0) pool.rest.push_back({Category::kLF, foot * 100});
+  if (hundreds > foot) pool.rest.push_back({Category::kLS, (hundreds - foot) * 100});
+}
+
 // The pools that this first strength and the open tally make (AA-3.6), with levies split by chance.
 Pool replayed_pool(const State& s, Role role, int s0, Chance& chance) {
   Pool pool;
@@ -95,9 +101,7 @@ Pool replayed_pool(const State& s, Role role, int s0, Chance& chance) {
     } else if (!op.rest) {
       pool.recruits += op.men;
     } else if (!(levy_open && i + 1 == ops.size())) {
-      const int hundreds = op.men / 100, foot = pick(chance, hundreds + 1);
-      if (foot > 0) pool.rest.push_back({Category::kLF, foot * 100});
-      if (hundreds > foot) pool.rest.push_back({Category::kLS, (hundreds - foot) * 100});
+      push_levy(pool, op.men / 100, chance);
     }
   }
   return pool;
@@ -110,9 +114,31 @@ bool roster_was_shown(const State& s, Role role) {
   return (shown && shown->roster && !shown->engaged) || !s.battles.empty();
 }
 
+// Levies raised since the last loss, and after the roster was shown, lie whole at the end of the rest: their kinds are
+// still secret.
+void resample_late_levies(const State& s, Army& army, Chance& chance) {
+  const auto& shown = *army.disclosed;
+  std::vector<int> late;
+  for (std::size_t i = shown ? static_cast<std::size_t>(shown->ops) : 0; i < army.ops.size(); ++i) {
+    const Op& op = army.ops[i];
+    if (op.denominator != 0 || op.men < 0) late.clear();
+    if (op.rest) late.push_back(op.men / 100);
+  }
+  if (*s.levy_due > 0 && !late.empty()) late.pop_back();
+  Pool& pool = army.muster.edit().pool;
+  for (const int hundreds : late)
+    for (int men = hundreds * 100; men > 0 && !pool.rest.empty(); pool.rest.pop_back()) men -= pool.rest.back().men;
+  for (const int hundreds : late) push_levy(pool, hundreds, chance);
+}
+
 void resample_muster(State& s, Role role, Chance& chance) {
   Army& army = role == Role::kAttacker ? *s.a : *s.d;
-  if (!army.muster.known() || roster_was_shown(s, role)) return;
+  if (!army.muster.known()) return;
+  if (roster_was_shown(s, role)) {
+    const bool fighting = *s.encounter && encounter_of(s).battle_set;
+    if (role == Role::kDefender && !fighting) resample_late_levies(s, army, chance);
+    return;
+  }
   Muster muster = army.muster.get();
   muster.s0 = resampled_strength(s, role, chance);
   if (muster.chosen) {

@@ -1,16 +1,11 @@
 // What each viewer is told of an event (section 7, columns "Public" and "Owner adds"): the open fields, and the hidden
 // ones if he owns them. Who owns them: the event's `side`, the side of its `counter` or `army`, or as said below.
+#include "server/rules/core/redaction.h"
 #include "server/rules/tartar_raid/game.h"
 
 namespace cherta::tartar_raid {
 
 namespace {
-
-template <class E>
-constexpr bool is_private() {
-  if constexpr (requires { E::kPrivate; }) return E::kPrivate;
-  return false;
-}
 
 // Whose the hidden fields of an event are.
 template <class E>
@@ -33,16 +28,6 @@ Seat owner_of(const E& event) {
                   "whose are this event's hidden fields?");
     return std::same_as<E, TartarsDeployed> ? kAga : kPrince;
   }
-}
-
-template <class E>
-constexpr bool has_hidden() {
-  bool found = false;
-  boost::mp11::mp_for_each<rules::detail::Members<E>>([&](auto member) {
-    using Field = std::remove_cvref_t<decltype(std::declval<E&>().*member.pointer)>;
-    if (rules::detail::is_hidden<Field>) found = true;
-  });
-  return found;
 }
 
 // ---- events whose parts belong to different people, or hide something further down ----
@@ -105,26 +90,12 @@ void grant(RefereeSet& told, const RefereeSet& whole, Viewer viewer) {
 }
 
 template <class E>
-concept OwnGrant = requires(E& told, const E& whole, Viewer viewer) {
-  grant(told, whole, viewer);
-};
-
-template <class E>
 std::optional<Event> redact_one(const E& whole, Viewer viewer) {
-  if (viewer.is_referee()) return whole;
-  if constexpr (is_private<E>()) {
-    if (viewer.is(owner_of(whole))) return whole;
-    return std::nullopt;
-  } else if constexpr (OwnGrant<E>) {
-    E told = rules::public_part(whole);
-    grant(told, whole, viewer);
-    return told;
-  } else if constexpr (has_hidden<E>()) {
-    if (viewer.is(owner_of(whole))) return whole;
-    return rules::public_part(whole);
-  } else {
-    return rules::public_part(whole);
-  }
+  const auto owner = [](const auto& event) { return owner_of(event); };
+  const auto by_hand = [&](auto& told, const auto& event) -> decltype(grant(told, event, viewer)) {
+    return grant(told, event, viewer);
+  };
+  return rules::told_part<Event>(whole, viewer, owner, by_hand);
 }
 
 }  // namespace
