@@ -2,6 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { dice, play, situation } from './player.mjs';
+import { fromSources } from './pretender.mjs';
 import { board, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
 
 let server;
@@ -124,4 +125,22 @@ test('a step on the map by keyboard, and one by touch on a phone', async () => {
   assert.deepEqual(await violations(page), []);
   assert.ok(await fits(page));
   assert.deepEqual(page.complaints(), []);
+});
+
+test('routes are read from the feed: by way of, taken back, land laid anew, the next raid', async () => {
+  const { legsOf } = await fromSources(`export * from './src/skins/age-of-arthur/route';`);
+  const said = (...events) => events.map((event, i) => ({ seq: BigInt(i + 1), lines: [{ kind: event.is, data: JSON.stringify(event) }] }));
+  const moved = (side, from, to, via) => ({ is: 'moved', side, from, to, ...(via ? { via } : {}) });
+  const drawn = (steps, at) => legsOf(steps, at).map((leg) => `${leg.army} ${leg.from} ${leg.to}`);
+  const [one, two, foe] = [moved('attacker', 'H', '1-7'), moved('attacker', '1-7', '3-7', '2-7'), moved('defender', '5-6', '4-6')];
+  const there = { A: '3-7', D: '4-6' };
+  assert.deepEqual(drawn(said(one, foe, two), there), ['A H 1-7', 'D 5-6 4-6', 'A 1-7 2-7', 'A 2-7 3-7']);
+  // Taken back, and nothing since; then another way instead.
+  const undone = { is: 'undone', seat: 'first' };
+  assert.deepEqual(drawn(said(one, foe, two, undone), { A: '1-7', D: '4-6' }), ['A H 1-7', 'D 5-6 4-6']);
+  assert.deepEqual(drawn(said(one, two, undone, moved('attacker', '1-7', '2-8')), { A: '2-8', D: '5-6' }), ['A H 1-7', 'A 1-7 2-8']);
+  assert.deepEqual(drawn(said(one, undone), { A: 'H', D: '5-6' }), []);
+  assert.deepEqual(drawn(said(one, two, { is: 'column', column: 14, renumbered: 7 }), there), []);
+  assert.deepEqual(drawn(said(one, two, { is: 'raid_set_up', raid: 2 }, moved('attacker', 'H', '1-3')), { A: '1-3', D: '5-8' }), ['A H 1-3']);
+  assert.deepEqual(legsOf([{ seq: 1n, lines: [{ kind: 'moved', data: '' }] }], there), [], 'a line that tells no event');
 });
