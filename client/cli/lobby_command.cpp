@@ -108,6 +108,7 @@ void print_matches(const v1::Matches& matches, const std::string& server) {
   for (const auto& match : matches.matches()) {
     const char* phase = match.phase() == v1::PHASE_OVER        ? "over"
                         : match.phase() == v1::PHASE_ABANDONED ? "abandoned"
+                        : match.phase() == v1::PHASE_DRAWN     ? "drawn"
                                                                : "running";
     std::cout << "match " << clean(match.id()) << ": " << clean(match.title()) << ", " << phase << "; cherta watch '"
               << address->text() << "/#watch/" << clean(match.id()) << "'\n";

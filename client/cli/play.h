@@ -58,7 +58,9 @@ class Play {
   void do_look(const std::string& rest);
   void do_say(const std::string& rest);
   void do_abandon(const std::string& rest);
+  void do_draw(const std::string& rest);
   void do_handon(const std::string& rest);
+  void do_revoke(const std::string& rest);
   void do_export(const std::string& rest);
   void do_quit(const std::string& rest);
 

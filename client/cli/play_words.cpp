@@ -12,6 +12,15 @@ namespace {
 
 constexpr int kHistoryShown = 20;
 
+// Empty if this is a viewer of the match; else who they are.
+std::string viewers_without(const std::string& name, const Table& table) {
+  std::string viewers;
+  for (const auto& seat : table.standing.seats()) viewers += clean(seat.name()) + ", ";
+  viewers += "referee, observer";
+  const bool known = !name.empty() && (", " + viewers + ", ").find(", " + name + ", ") != std::string::npos;
+  return known ? "" : viewers;
+}
+
 }  // namespace
 
 const std::vector<Play::Local>& Play::locals() {
@@ -31,7 +40,9 @@ const std::vector<Play::Local>& Play::locals() {
        "`observers`, the referee to anybody",
        &Play::do_say},
       {"abandon", "abandon [no]", "agree to end the match undecided, or take that back", &Play::do_abandon},
+      {"draw", "draw [no]", "agree to end the match as a draw, or take that back", &Play::do_draw},
       {"handon", "handon VIEWER", "a new link for a seat; the old one ends", &Play::do_handon},
+      {"revoke", "revoke VIEWER", "end a viewer's links without a new one", &Play::do_revoke},
       {"export", "export FILE", "write what you have seen (after the end: the whole journal) to a file",
        &Play::do_export},
       {"quit", "quit", "leave; the match goes on", &Play::do_quit},
@@ -151,11 +162,26 @@ void Play::do_abandon(const std::string& rest) {
   session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) { answered(answer); });
 }
 
+void Play::do_draw(const std::string& rest) {
+  v1::ClientFrame frame;
+  frame.mutable_draw()->set_id(new_order_id());
+  frame.mutable_draw()->set_agree(rest != "no");
+  session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) { answered(answer); });
+}
+
+void Play::do_revoke(const std::string& rest) {
+  if (const auto viewers = viewers_without(rest, session_.table()); !viewers.empty())
+    return print("revoke VIEWER; VIEWER is one of " + viewers + "\n");
+  v1::ClientFrame frame;
+  frame.mutable_revoke()->set_viewer(rest);
+  session_.ask(std::move(frame), [this, rest](const v1::ServerFrame& answer) {
+    if (!answer.has_done()) return answered(answer);
+    print("The links of the " + clean(rest) + " have ended.\n");
+  });
+}
+
 void Play::do_handon(const std::string& rest) {
-  std::string viewers;
-  for (const auto& seat : session_.table().standing.seats()) viewers += clean(seat.name()) + ", ";
-  viewers += "referee, observer";
-  if (rest.empty() || (viewers + ",").find(rest + ",") == std::string::npos)
+  if (const auto viewers = viewers_without(rest, session_.table()); !viewers.empty())
     return print("handon VIEWER; VIEWER is one of " + viewers + "\n");
   v1::ClientFrame frame;
   frame.mutable_hand_on()->set_viewer(rest);

@@ -149,6 +149,7 @@ std::string situation(const Table& table, const Paint& paint) {
   out += "\n";
   for (const auto& seat : table.standing.seats()) {
     if (!seat.shared() && !seat.automatic()) out += clean(seat.name()) + " has not come to the table yet.\n";
+    if (seat.would_draw()) out += clean(seat.name()) + " would call it a draw.\n";
     if (seat.would_stop()) out += clean(seat.name()) + " would end the match undecided.\n";
   }
   if (!view.ask().empty()) out += clean(view.ask()) + "\n";

@@ -17,6 +17,8 @@ v1::Phase phase_of(store::Phase phase) {
       return v1::PHASE_OVER;
     case store::Phase::kAbandoned:
       return v1::PHASE_ABANDONED;
+    case store::Phase::kDrawn:
+      return v1::PHASE_DRAWN;
   }
   return v1::PHASE_UNSPECIFIED;
 }
@@ -38,6 +40,7 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
     place.set_automatic(seat.automatic);
     place.set_shared(seat.shared);
     place.set_would_stop(seat.would_stop);
+    place.set_would_draw(seat.would_draw);
   }
   out.set_phase(phase_of(standing.phase));
   out.set_key(standing.key);

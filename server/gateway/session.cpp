@@ -122,6 +122,8 @@ void Session::handle_in_match(const v1::ClientFrame& frame) {
       return share(request, frame.share());
     case v1::ClientFrame::kAbandon:
       return abandon(request, frame.abandon());
+    case v1::ClientFrame::kDraw:
+      return draw(request, frame.draw());
     case v1::ClientFrame::kSay:
       return say(request, frame.say());
     case v1::ClientFrame::kHistory:

@@ -91,6 +91,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void order(Request request, const v1::Order& order);
   void share(Request request, const v1::Share& share);
   void abandon(Request request, const v1::Abandon& abandon);
+  void draw(Request request, const v1::Draw& draw);
   void say(Request request, const v1::Say& say);
   void history(Request request, const v1::AskHistory& ask);
   void look_back(Request request, const v1::LookBack& ask);

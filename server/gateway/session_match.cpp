@@ -55,6 +55,10 @@ void Session::abandon(Request request, const v1::Abandon& abandon) {
   entrance_.match->abandon(entrance_.pass, abandon.id(), abandon.agree(), answer_to(request, abandon.id()));
 }
 
+void Session::draw(Request request, const v1::Draw& draw) {
+  entrance_.match->draw(entrance_.pass, draw.id(), draw.agree(), answer_to(request, draw.id()));
+}
+
 void Session::say(Request request, const v1::Say& say) {
   const auto audience = audience_named(entrance_.match->game(), say.to());
   if (!audience) {

@@ -33,6 +33,7 @@ class Match::Engine {
   void share(const PassPtr& pass, const store::Bytes32& bytes, Answer answer);
   void say(const PassPtr& pass, std::string id, Audience to, std::string text, Answer answer);
   void abandon(const PassPtr& pass, std::string id, bool agree, Answer answer);
+  void draw(const PassPtr& pass, std::string id, bool agree, Answer answer);
   void handed_on(rules::Viewer role, Answer answer);
   void ring();
   void close(std::function<void()> done);

@@ -94,6 +94,23 @@ void Match::Engine::abandon(const PassPtr& pass, std::string id, bool agree, Ans
   enqueue(std::move(job));
 }
 
+void Match::Engine::draw(const PassPtr& pass, std::string id, bool agree, Answer answer) {
+  if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
+  if (pass->viewer().kind != Viewer::Kind::kPlayer)
+    return answer_later(std::move(answer), Refusal("E_OBSERVER", "", "a draw is the players' to agree on"));
+  if (const auto bad = bad_id(id)) return answer_later(std::move(answer), *bad);
+  Job job{pass->viewer(), false, id, {}, {std::move(answer)}};
+  job.decide = [by = pass->viewer().seat, id = std::move(id), agree](Fold& fold, std::int64_t now) -> Result<Draft> {
+    if (fold.phase() != store::Phase::kRunning) return Refusal("E_OVER", "", "the match is at its end");
+    if (fold.standing()->seats[index(other(by))].automatic)
+      return Refusal("E_AUTOMATIC", "", "the automatic player agrees to no draw");
+    Draft draft{fold.next_entry(now), nullptr};
+    draft.entry.what = Drawn{by, id, agree};
+    return draft;
+  };
+  enqueue(std::move(job));
+}
+
 void Match::Engine::handed_on(Viewer role, Answer answer) {
   Job job{role, false, {}, {}, {std::move(answer)}};
   job.decide = [role](Fold& fold, std::int64_t now) {

@@ -18,7 +18,8 @@ Refusal not_yours() { return {"E_NOT_YOURS", "", "while the match runs you may l
 
 // The referee knows the truth; whatever others saw tells him nothing new.
 bool Match::Engine::may_see(const PassPtr& pass, Viewer as) const {
-  return as == pass->viewer() || pass->viewer().is_referee() || rules::planted("M-2") || fold_->phase() != store::Phase::kRunning;
+  return as == pass->viewer() || pass->viewer().is_referee() || rules::planted("M-2") ||
+         fold_->phase() != store::Phase::kRunning;
 }
 
 // Reads the journal and looks at it; not beyond what this match has shown already.

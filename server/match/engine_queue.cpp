@@ -162,7 +162,7 @@ void Match::Engine::finish_closing() {
 
 void Match::Engine::attend() {
   if (closing_ || broken_) return;
-  const bool over = fold_->waiting().over || fold_->to_be_abandoned();
+  const bool over = fold_->waiting().over || fold_->agreed_end();
   if (fold_->phase() == store::Phase::kRunning && over && services_.timers.now() >= back_off_until_)
     return close_match();
   set_alarm();
@@ -172,7 +172,7 @@ void Match::Engine::close_match() {
   Job job{Actor::clock().eyes(), true, "closing", {}, {}};
   job.decide = [](Fold& fold, std::int64_t now) -> Result<Draft> {
     if (fold.phase() != store::Phase::kRunning) return Refusal("E_OVER", "", "the match is at its end");
-    return fold.closing(fold.waiting().over ? store::Phase::kOver : store::Phase::kAbandoned, now);
+    return fold.closing(fold.waiting().over ? store::Phase::kOver : *fold.agreed_end(), now);
   };
   enqueue(std::move(job));
 }
@@ -187,7 +187,7 @@ void Match::Engine::set_alarm() {
   earliest(time_is_up_at());
   earliest(automatic_at(Seat::kFirst));
   earliest(automatic_at(Seat::kSecond));
-  const bool unclosed = fold_->phase() == store::Phase::kRunning && (fold_->waiting().over || fold_->to_be_abandoned());
+  const bool unclosed = fold_->phase() == store::Phase::kRunning && (fold_->waiting().over || fold_->agreed_end());
   if (unclosed) earliest(back_off_until_);
   if (next != 0) next = std::max(next, back_off_until_);
   if (next == alarm_) return;

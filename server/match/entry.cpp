@@ -20,6 +20,7 @@ struct BadLine {
 };
 
 constexpr std::string_view kEventsMark = ",\"events\":[";  // cannot stand inside a string: its quotes would be escaped
+constexpr std::array<std::string_view, 3> kEnds = {"over", "abandoned", "drawn"};  // from Phase::kOver on
 constexpr std::array<std::string_view, 5> kAudiences = {"players", "first", "second", "observers", "all"};
 
 // ---- writing ----
@@ -115,12 +116,19 @@ void write_fields(std::string& out, const Agreed& e) {
   flag(out, "abandon", e.abandon);
 }
 
+void write_fields(std::string& out, const Drawn& e) {
+  field(out, "by", who(Viewer::player(e.by)));
+  field(out, "id", e.id);
+  flag(out, "draw", e.draw);
+}
+
 void write_fields(std::string& out, const Closed& e) {
-  field(out, "phase", e.phase == store::Phase::kOver ? "over" : "abandoned");
+  field(out, "phase", kEnds[static_cast<std::size_t>(e.phase) - 1]);
   field(out, "key", store::hex(e.key));
 }
 
-constexpr std::array<std::string_view, 7> kKinds = {"opened", "shared", "order", "said", "handed", "agreed", "closed"};
+constexpr std::array<std::string_view, 8> kKinds = {"opened", "shared", "order",  "said",
+                                                    "handed", "agreed", "closed", "drawn"};
 
 // ---- reading ----
 
@@ -243,8 +251,15 @@ Said read_said(const json::object& line) {
 }
 
 Closed read_closed(const json::object& line) {
-  const bool over = view_of(get(line, "phase")) == "over";
-  return {over ? store::Phase::kOver : store::Phase::kAbandoned, bytes(line, "key")};
+  const auto end = std::find(kEnds.begin(), kEnds.end(), view_of(get(line, "phase")));
+  if (end == kEnds.end()) throw BadLine{"it ends in no known way"};
+  return {static_cast<store::Phase>(end - kEnds.begin() + 1), bytes(line, "key")};
+}
+
+Drawn read_drawn(const json::object& line) {
+  const Viewer by = viewer_of(view_of(get(line, "by")));
+  if (by.kind != Viewer::Kind::kPlayer) throw BadLine{"it names no seat"};
+  return {by.seat, text(line, "id"), boolean(get(line, "draw"))};
 }
 
 Entry read_entry(const json::object& line, std::vector<std::string> events) {
@@ -264,6 +279,8 @@ Entry read_entry(const json::object& line, std::vector<std::string> events) {
     entry.what = Agreed{actor_of(view_of(get(line, "by"))), text(line, "id"), boolean(get(line, "abandon"))};
   else if (kind == "closed")
     entry.what = read_closed(line);
+  else if (kind == "drawn")
+    entry.what = read_drawn(line);
   else
     throw BadLine{"its kind is unknown"};
   return entry;

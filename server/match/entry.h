@@ -9,7 +9,8 @@
 //   said    := "by":WHO,"id":ID,"to":AUDIENCE,"text":TEXT
 //   handed  := "role":WHO
 //   agreed  := "by":WHO,"id":ID,"abandon":BOOL
-//   closed  := "phase":"over" or "abandoned","key":HEX    the last entry but for chat; reveals the dice
+//   drawn   := "by":WHO,"id":ID,"draw":BOOL              agrees to a draw, or takes that back
+//   closed  := "phase":"over", "abandoned" or "drawn","key":HEX    the last entry but for chat; reveals the dice
 //   WHO     := "first" | "second" | "referee" | "observer" | "clock"
 //
 // Text is UTF-8. The journal keeps orders and what came of them: a later change of a rule changes no game played.
@@ -73,6 +74,13 @@ struct Agreed {
   bool operator==(const Agreed&) const = default;
 };
 
+struct Drawn {
+  rules::Seat by = rules::Seat::kFirst;
+  std::string id;
+  bool draw = false;
+  bool operator==(const Drawn&) const = default;
+};
+
 struct Closed {
   store::Phase phase = store::Phase::kOver;
   store::Bytes32 key{};
@@ -83,7 +91,7 @@ struct Entry {
   std::uint64_t n = 0;
   store::Bytes32 prev{};
   std::int64_t at = 0;  // Unix milliseconds
-  std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed> what;
+  std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn> what;
   bool operator==(const Entry&) const = default;
 };
 

@@ -274,7 +274,19 @@ Result<void> Fold::absorb(const Agreed& what, const Entry& entry, rules::AnyRuli
   step_all(entry.at, line_of(what.abandon ? "would_stop" : "would_play_on", name + words, json_pair("by", name)),
            reached);
   remember(what.by.eyes(), false, what.id);
-  to_be_abandoned_ = what.abandon && (what.by.is_referee() || all_would_stop());
+  const bool abandoned = what.abandon && (what.by.is_referee() || all_would_stop());
+  agreed_end_ = abandoned ? std::optional(store::Phase::kAbandoned) : std::nullopt;
+  return {};
+}
+
+Result<void> Fold::absorb(const Drawn& what, const Entry& entry, rules::AnyRuling*, Reached& reached) {
+  change_standing([&](Standing& s) { s.seats[index(what.by)].would_draw = what.draw; });
+  const auto& seats = standing_->seats;
+  const std::string& name = seats[index(what.by)].name;
+  const std::string words = what.draw ? " would call it a draw." : " takes the offer of a draw back.";
+  step_all(entry.at, line_of(what.draw ? "would_draw" : "no_draw", name + words, json_pair("by", name)), reached);
+  remember(Viewer::player(what.by), false, what.id);
+  if (seats[0].would_draw && seats[1].would_draw) agreed_end_ = store::Phase::kDrawn;
   return {};
 }
 
@@ -283,9 +295,10 @@ Result<void> Fold::absorb(const Closed& what, const Entry& entry, rules::AnyRuli
     s.phase = what.phase;
     s.key = store::hex(what.key);
   });
-  const bool over = what.phase == store::Phase::kOver;
-  const std::string text =
-      over ? "The match is over; its dice are open." : "The match is abandoned; its dice are open.";
+  const std::string end = what.phase == store::Phase::kOver    ? "over"
+                          : what.phase == store::Phase::kDrawn ? "a draw by agreement"
+                                                               : "abandoned";
+  const std::string text = "The match is " + end + "; its dice are open.";
   step_all(entry.at, line_of("closed", text, json_pair("key", standing_->key)), reached);
   return {};
 }

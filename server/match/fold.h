@@ -74,8 +74,9 @@ class Fold {
   std::int64_t waiting_since() const { return waiting_since_; }  // Unix milliseconds
   // Has the order, line or agreement of this id been done? The sender's last step then.
   std::optional<std::uint64_t> receipt(rules::Viewer sender, bool clock, std::string_view id) const;
-  // The referee has abandoned the match, or both players agree to; automatic ones always do.
-  bool to_be_abandoned() const { return to_be_abandoned_; }
+  // How the match is to end before its game does: abandoned by the referee or by both players (automatic ones always
+  // agree), or drawn by both players (automatic ones never do).
+  std::optional<store::Phase> agreed_end() const { return agreed_end_; }
 
  private:
   Result<void> absorb(const Entry& entry, rules::AnyRuling* ruling, Reached& reached);
@@ -85,6 +86,7 @@ class Fold {
   Result<void> absorb(const Said& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
   Result<void> absorb(const Handed& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
   Result<void> absorb(const Agreed& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
+  Result<void> absorb(const Drawn& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
   Result<void> absorb(const Closed& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
   void step(rules::Viewer viewer, std::int64_t at, std::vector<rules::FeedLine> lines);
   void step_all(std::int64_t at, const rules::FeedLine& line, Reached& reached);
@@ -107,7 +109,7 @@ class Fold {
   store::Bytes32 head_{};
   rules::Waiting waiting_;
   std::int64_t waiting_since_ = 0;
-  bool to_be_abandoned_ = false;
+  std::optional<store::Phase> agreed_end_;
   std::vector<std::pair<std::uint64_t, std::uint64_t>> receipts_;  // 64 bits of a hash of sender and id; step
 };
 

@@ -69,6 +69,10 @@ void Match::abandon(const PassPtr& pass, std::string order_id, bool agree, Answe
   engine_->abandon(pass, std::move(order_id), agree, std::move(answer));
 }
 
+void Match::draw(const PassPtr& pass, std::string order_id, bool agree, Answer answer) {
+  engine_->draw(pass, std::move(order_id), agree, std::move(answer));
+}
+
 Result<Subscription> Match::subscribe(const PassPtr& pass, std::uint64_t after, Subscriber& subscriber) {
   const auto id = engine_->subscribe(pass, after, subscriber);
   if (!id) return id.error();

@@ -43,6 +43,7 @@ struct Standing {
     bool automatic = false;   // played by the server
     bool shared = false;      // has given its share of the dice
     bool would_stop = false;  // agrees to abandon the match
+    bool would_draw = false;  // agrees to end it as a draw
     bool operator==(const Place&) const = default;
   };
   std::string match;  // id

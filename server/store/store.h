@@ -23,7 +23,7 @@
 
 namespace cherta::store {
 
-enum class Phase : std::uint8_t { kRunning, kOver, kAbandoned };
+enum class Phase : std::uint8_t { kRunning, kOver, kAbandoned, kDrawn };
 
 // What is kept of a match beside its journal. The key is the server's secret until the match is at its end: it may
 // reach no log, frame or export before that.

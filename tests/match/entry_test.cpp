@@ -30,6 +30,8 @@ std::vector<Entry> every_kind() {
   add(Handed{Viewer::referee()});
   add(Agreed{Actor::referee(), "e", true});
   add(Closed{store::Phase::kAbandoned, bytes});
+  add(Drawn{rules::Seat::kSecond, "id", true});
+  add(Closed{store::Phase::kDrawn, bytes});
   return all;
 }
 

@@ -445,6 +445,29 @@ TEST(Play, AMatchIsAbandonedByAgreementOrByTheReferee) {
   EXPECT_EQ(other.match().standing()->phase, store::Phase::kAbandoned);
 }
 
+TEST(Play, AMatchIsADrawWhenBothPlayersAgree) {
+  Table table;
+  table.seat();
+  EXPECT_EQ(table.draw(kObserver, true), "E_OBSERVER");
+  EXPECT_EQ(table.draw(kReferee, true), "E_OBSERVER");
+  EXPECT_EQ(table.draw(kAlice, true), "ok");
+  EXPECT_TRUE(table.match().standing()->seats[0].would_draw);
+  EXPECT_EQ(table.draw(kAlice, false), "ok");
+  EXPECT_EQ(table.draw(kBob, true), "ok");
+  EXPECT_EQ(table.match().standing()->phase, store::Phase::kRunning);
+  table.restart();
+  table.enter_all();
+  EXPECT_TRUE(table.match().standing()->seats[1].would_draw);  // what was offered stands
+  EXPECT_EQ(table.draw(kAlice, true), "ok");
+  EXPECT_EQ(table.match().standing()->phase, store::Phase::kDrawn);
+  EXPECT_EQ(table.match().standing()->key.size(), 64u);
+  EXPECT_EQ(table.order(kAlice, "ante"), "E_OVER");
+  EXPECT_EQ(table.draw(kAlice, false), "E_OVER");
+  Table alone;
+  alone.seat({{"hands", "3"}}, {false, true});
+  EXPECT_EQ(alone.draw(kAlice, true), "E_AUTOMATIC");
+}
+
 TEST(Play, ADamagedJournalIsRefusedByNameAndOthersAreServed) {
   Table table;
   table.seat();

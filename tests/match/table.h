@@ -217,6 +217,12 @@ class Table {
     run();
     return answer.code();
   }
+  std::string draw(rules::Viewer viewer, bool agree) {
+    Caught<match::Accepted> answer;
+    at(viewer).match->draw(at(viewer).pass, "draw-" + std::to_string(++ids_), agree, answer.into());
+    run();
+    return answer.code();
+  }
   match::Subscription watch(rules::Viewer viewer, Watcher& watcher, std::uint64_t after = 0) {
     auto subscription = at(viewer).match->subscribe(at(viewer).pass, after, watcher);
     EXPECT_TRUE(subscription);

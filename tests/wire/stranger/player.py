@@ -150,7 +150,7 @@ class Player:
         return self.chance.choice(lively or orders) if orders else None
 
     def over(self):
-        return self.standing.get("phase") in ("PHASE_OVER", "PHASE_ABANDONED")
+        return self.standing.get("phase") in ("PHASE_OVER", "PHASE_ABANDONED", "PHASE_DRAWN")
 
     def play(self, leave_after=()):
         """To the end of the match. Loses its connection after so many orders, each time."""
