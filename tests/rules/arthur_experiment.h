@@ -4,6 +4,9 @@
 
 #include "server/rules/age_of_arthur/engine.h"
 #include "tests/rules/properties.h"
+#if __has_include("tests/rules/twin_games.h")
+#include "tests/rules/twin_games.h"
+#endif
 
 namespace cherta::age_of_arthur::testing {
 
@@ -77,6 +80,12 @@ inline std::vector<rules::OptionMap> option_sets() {
        {"duel_prestige", "0"}}};
 }
 
+// What is sealed has been answered by the same people in both worlds.
+inline bool decided_alike(const State& other, const State& truth) {
+  return has_answered(other, Seat::kFirst) == has_answered(truth, Seat::kFirst) &&
+         has_answered(other, Seat::kSecond) == has_answered(truth, Seat::kSecond);
+}
+
 template <class G>
 rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int twins_every) {
   rules::testing::Experiment<G> e;
@@ -86,6 +95,7 @@ rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int tw
   e.twins_every = twins_every;
   e.clock_percent = 10;
   e.seldom = seldom;
+  if constexpr (requires { e.decided_alike; }) e.decided_alike = decided_alike;
   return e;
 }
 
