@@ -173,6 +173,27 @@ TEST_F(GatewayTest, ALinkHandedOnDismissesWhoCameByTheOldOne) {
   EXPECT_EQ(old.open(link.url()).error().code(), v1::ERROR_NO_SUCH_LINK);
 }
 
+TEST_F(GatewayTest, TwoPlayersAgreeOnADraw) {
+  start();
+  const auto links = make_match();
+  auto alice = enter(links.at("alice"));
+  auto bob = enter(links.at("bob"));
+  auto referee = enter(links.at("referee"));
+  v1::ClientFrame draw;
+  draw.mutable_draw()->set_id("d1");
+  draw.mutable_draw()->set_agree(true);
+  EXPECT_EQ(referee->ask(draw).answer().refusal().code(), "E_OBSERVER");
+  EXPECT_TRUE(alice->ask(draw).answer().accepted());
+  EXPECT_TRUE(look(links.at("observer")).standing().seats(0).would_draw());
+  EXPECT_EQ(look(links.at("observer")).standing().phase(), v1::PHASE_RUNNING);
+  EXPECT_TRUE(bob->ask(draw).answer().accepted());
+  v1::Update last;
+  do last = look(links.at("observer"));
+  while (last.standing().phase() == v1::PHASE_RUNNING);
+  EXPECT_EQ(last.standing().phase(), v1::PHASE_DRAWN);
+  EXPECT_EQ(last.standing().key().size(), 64U);
+}
+
 TEST_F(GatewayTest, ChatReachesThoseItIsMeantForAndNobodyElse) {
   start();
   const auto links = make_match();
