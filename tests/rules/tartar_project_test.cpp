@@ -257,7 +257,7 @@ TEST(TartarResample, ThePlanMayBeAnotherForAllTheAgaKnows) {
 
 TEST(TartarResample, HoldsAlongRandomGames) {
   Tally tally;
-  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     testing::Table table({{"window_close", "early"}}, seed);
     for (std::uint64_t step = 0; step < 400 && !table.is_over(); ++step) {
       if (step % 7 == 0) {
