@@ -1,5 +1,6 @@
 // Any bytes as an order of every game: they are refused by name, or read, written and read again as the same order; and
 // given in a position reached by the game's own choices they are refused or ruled on. Never anything else.
+#include <algorithm>
 #include <cstdlib>
 #include <memory>
 #include <string>
@@ -31,8 +32,11 @@ const std::vector<std::unique_ptr<Position>>& positions(const AnyGame& game) {
   auto position = std::move(game.start({}).value());
   for (int step = 0; step < 60 && !position->outcome(); ++step) {
     if (step % 12 == 0) some.push_back(position->clone());
+    // Who has sealed his answer is still waited for, but has nothing left to choose.
     const Waiting waiting = position->waiting();
-    const Actor actor = waiting.on_move.empty() ? Actor::clock() : Actor::player(waiting.on_move.front());
+    const auto seat = std::find_if(waiting.on_move.begin(), waiting.on_move.end(),
+                                   [&](Seat one) { return !position->random_order(one, chance).empty(); });
+    const Actor actor = seat == waiting.on_move.end() ? Actor::clock() : Actor::player(*seat);
     const std::string order = actor.is_clock() ? "expire" : position->propose(actor.seat, chance);
     auto ruling = position->rule(actor, order, chance);
     if (!ruling) break;

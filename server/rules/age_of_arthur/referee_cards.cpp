@@ -91,6 +91,7 @@ Refused remove_cell(State& s, Cell at) {
 
 // A joker that is given leaves the cell or pile where it was; one that is taken goes to the open pile.
 Refused give_jokers(State& s, Role role, int count) {
+  if (!s.discard_down.known()) return refuse("E_PHASE", "AA-8.1", "The country is not laid out yet.");
   auto& held = *army_to_edit(s, role).jokers;
   while (static_cast<int>(held.size()) > count) {
     s.discard_up->push_back(held.back());
