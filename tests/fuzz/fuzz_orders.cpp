@@ -60,7 +60,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   for (const AnyGame* game : all_games()) {
     round_trip(*game, text);
     for (const auto& position : positions(*game))
-      for (const Actor actor : {Actor::player(Seat::kFirst), Actor::player(Seat::kSecond), Actor::referee(), Actor::clock()})
+      for (const Actor actor :
+           {Actor::player(Seat::kFirst), Actor::player(Seat::kSecond), Actor::referee(), Actor::clock()})
         give(*position, actor, text);
   }
   return 0;

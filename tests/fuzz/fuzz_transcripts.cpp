@@ -12,7 +12,8 @@ using namespace cherta::rules;
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {
   const std::string text(reinterpret_cast<const char*>(data), size);
   const auto read = transcript::read_script(
-      "fuzz.play", [&](const std::string& path) { return path == "fuzz.play" ? std::optional(text) : std::nullopt; }, find_game);
+      "fuzz.play", [&](const std::string& path) { return path == "fuzz.play" ? std::optional(text) : std::nullopt; },
+      find_game);
   if (const auto* bad = std::get_if<transcript::Unreadable>(&read); bad && bad->why.empty()) std::abort();
   if (const auto* script = std::get_if<transcript::Script>(&read)) (void)transcript::run(*script);
   return 0;
