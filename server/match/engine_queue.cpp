@@ -63,7 +63,7 @@ void Match::Engine::pump() {
       continue;
     }
     if (*draft) return store_draft(std::move(**draft));
-    if (job.keeps_refusal && draft->error().code != "E_SHARES") {
+    if (job.keeps_refusal) {
       refused_.emplace_back(refusal_key(job.sender, job.id), draft->error());
       if (refused_.size() > kRememberedRefusals) refused_.pop_front();
     }

@@ -172,12 +172,13 @@ TEST(Play, NoOrderIsTakenBeforeBothSharesAreGiven) {
   table.seat({}, {}, false);
   EXPECT_EQ(table.order(kAlice, "ante", "x"), "E_SHARES");
   EXPECT_EQ(table.share(kAlice, 1), "ok");
-  EXPECT_EQ(table.order(kAlice, "ante", "x"), "E_SHARES");
+  EXPECT_EQ(table.order(kAlice, "ante", "y"), "E_SHARES");
   EXPECT_EQ(table.share(kObserver, 2), "E_OBSERVER");
   EXPECT_EQ(table.share(kBob, 2), "ok");
   EXPECT_EQ(table.share(kBob, 3), "ok");  // answered alike, changes nothing
   EXPECT_EQ(table.lines().size(), 3u);
-  EXPECT_EQ(table.order(kAlice, "ante", "x"), "ok");
+  EXPECT_EQ(table.order(kAlice, "ante", "x"), "E_SHARES");  // a late copy is answered as the first one was
+  EXPECT_EQ(table.order(kAlice, "ante", "now"), "ok");
 }
 
 TEST(Play, BothSharesAndTheKeyDecideTheCards) {
