@@ -81,7 +81,8 @@ void roll_initiative(Ruling& r, const TurnDice& dice, MovementRoll& roll) {
   if (aga) roll.aga_skill = shown.front();
   if (prince) roll.prince_skill = shown.back();
   if (!aga || *roll.aga_skill) roll.tartar_total = std::optional(dice.tartar + (aga ? modifier(aga->skill) : 0));
-  if (!prince || *roll.prince_skill) roll.feudal_total = std::optional(dice.feudal + (prince ? modifier(prince->skill) : 0));
+  if (!prince || *roll.prince_skill)
+    roll.feudal_total = std::optional(dice.feudal + (prince ? modifier(prince->skill) : 0));
   const int winner = winner_of(dice, aga ? aga->skill : Skill::kAverage, prince ? prince->skill : Skill::kAverage);
   if (winner != 0) roll.winner = std::optional(winner == 1 ? kAga : kPrince);
 }
