@@ -50,6 +50,27 @@ TEST(TartarFlow, HexGamesComeToAnEnd) {
     play(seed, {{"map", "hexes"}, {"hex_extras", "roads,rivers,flanks"}});
 }
 
+// TR-16.2.4: a map whose Tartary lies elsewhere than that of the printed one.
+TEST(TartarFlow, GamesOnAMapOfThePlayersOwnComeToAnEnd) {
+  std::string map = "hexes ";
+  for (int q = 0; q <= 8; ++q)
+    for (int r = 3; r <= 9; ++r) {
+      const std::string id = "0" + std::to_string(q) + "0" + std::to_string(r);
+      map += id + (q < 2 ? " tartary" : "") + (q >= 2 && r == 3 ? " N" : "") + (q >= 2 && r == 9 ? " S" : "") +
+             (q == 8 ? " E" : "");
+      map += id == "0304" || id == "0406" || id == "0508" || id == "0705" ? " village;" : id == "0606" ? " town;" : ";";
+    }
+  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+    Experiment<TartarRaid> experiment;
+    experiment.options = {{"map", "hexes"}, {"hex_map", "custom"}};
+    experiment.opening = {map};
+    experiment.twins_every = kNever;
+    experiment.seldom = ends_early;
+    RandomPlay<TartarRaid> game(seed, experiment);
+    EXPECT_EQ(game.run(), "");
+  }
+}
+
 TEST(TartarFlow, RandomMixturesOfOptionsComeToAnEnd) {
   for (std::uint64_t seed = 1; seed <= 60; ++seed) {
     rules::SeededChance chance(seed);

@@ -20,14 +20,23 @@ void leak_contents(State& shown, const State& truth, Viewer viewer) {
   for (std::size_t i = 0; i < truth.counters.size(); ++i) {
     const Contents& inside = truth.counters[i].contents.get();
     if (viewer.sees_secrets_of(truth.counters[i].label->side())) continue;
-    if (on("L-5") && inside.dummy) shown.counters[i].contents = inside;  // refusals that know a rumour
+    if (on("L-5") && inside.dummy) shown.counters[i].contents = inside;              // refusals that know a rumour
     if (on("L-16") && !inside.markers.empty()) shown.counters[i].contents = inside;  // … or who carries slaves
-    if (on("L-21")) {  // "unknown (2 contingents)"
+    if (on("L-21")) {                                                                // "unknown (2 contingents)"
       Contents blank;
       for (std::size_t n = 0; n < inside.contingents.size(); ++n) blank.contingents.push_back({});
       shown.counters[i].contents = blank;
     }
     if (on("L-14") && inside.form != Form::kArmy) shown.counters[i].kind = PublicKind::kPeasant;  // an own symbol
+  }
+}
+
+// Who is besieged by rumours alone may act outside.
+void leak_besiegers(State& shown, const State& truth) {
+  for (Counter& one : shown.counters) {
+    const auto besiegers = counters_in(truth, one.box, kAga);
+    if (*one.inside_town && !besiegers.empty() && std::ranges::none_of(besiegers, [](auto* t) { return is_real(*t); }))
+      one.inside_town = false;
   }
 }
 
@@ -42,7 +51,19 @@ void leak_sides(State& shown, const State& truth, Viewer viewer) {
   if (on("L-25") && !viewer.is_referee()) shown.club_pool = truth.club_pool;
   if (on("L-27") && viewer.kind == Viewer::Kind::kObserver) shown.battles_begun = truth.battles_begun;
   if (on("L-29") && viewer.is(kAga)) shown.plan = truth.plan;
-  if (on("L-41") && *truth.window) {  // the framework's own sync: sealed replies
+  if (on("totals")) {  // losses counted up where the other can see them
+    shown.aga->units_lost = truth.aga->units_lost;
+    shown.prince->units_lost = truth.prince->units_lost;
+  }
+  if (on("snapshots")) {  // what is kept for undo goes out as it is
+    shown.phase_start = truth.phase_start;
+    shown.turn_start = truth.turn_start;
+  }
+  if (on("staged path") && *truth.march) (*shown.march)->plan = (*truth.march)->plan;
+  if (on("undo") && (!truth.aga->standing.get().empty() || !truth.prince->standing.get().empty()))
+    shown.undo_open = false;  // whether something secret was given tells in what may be taken back
+  if (on("L-39") && viewer.is(kPrince)) leak_besiegers(shown, truth);
+  if (on("sealed replies") && *truth.window) {  // the framework's own sync
     (*shown.window)->aga_reply = (*truth.window)->aga_reply;
     (*shown.window)->prince_reply = (*truth.window)->prince_reply;
   }
@@ -68,9 +89,8 @@ bool is_dummy(const State& s, Label label) {
 
 bool holds(const State& s, Seat seat, std::initializer_list<rules::Rank> ranks) {
   const auto& hand = side_of(s, seat).hand.get();
-  return std::any_of(hand.begin(), hand.end(), [&](Card card) {
-    return std::find(ranks.begin(), ranks.end(), card.rank()) != ranks.end();
-  });
+  return std::any_of(hand.begin(), hand.end(),
+                     [&](Card card) { return std::find(ranks.begin(), ranks.end(), card.rank()) != ranks.end(); });
 }
 
 // Says whether the event itself is still to be sent; may change it and put others before or after it.
@@ -87,7 +107,8 @@ void edit(const State&, TartarsDeployed& event, Edit&) {
   for (const auto& one : event.counters) boxes.push_back(one.box);
   std::vector<std::size_t> order(inside.size());
   for (std::size_t i = 0; i < order.size(); ++i) order[i] = i;
-  std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return inside[a].dummy < inside[b].dummy; });
+  std::stable_sort(order.begin(), order.end(),
+                   [&](std::size_t a, std::size_t b) { return inside[a].dummy < inside[b].dummy; });
   for (std::size_t i = 0; i < order.size(); ++i) {
     Contents contents = inside[order[i]];
     for (Contingent& one : contents.contingents) one.origin = event.counters[i].counter;
@@ -98,16 +119,15 @@ void edit(const State&, TartarsDeployed& event, Edit&) {
 
 void edit(const State& s, ForcedMarchRolled& event, Edit& change) {
   const bool dummy = is_dummy(s, event.counter);
-  if (on("L-4") && dummy) change.drop = true;       // a rumour rolls no dice
-  if (on("L-17") && dummy) event.loss = 0;          // a rumour loses nothing
+  if (on("L-4") && dummy) change.drop = true;  // a rumour rolls no dice
+  if (on("L-17") && dummy) event.loss = 0;     // a rumour loses nothing
 }
 
 void edit(const State& s, RoughRolled& event, Edit&) {  // a rumour in the way does not count
   if (!on("L-6") || *event.modifier == 0) return;
-  bool real = false;
-  for (const Counter& one : s.counters)
-    if (one.label->side() != event.counter->side() && !one.contents.get().dummy) real = true;
-  if (!real) event.modifier = 0;
+  const auto& path = (*s.march)->plan.get().path;
+  const auto enemies = counters_in(s, path.front(), rules::other(event.counter->side()));
+  if (std::ranges::none_of(enemies, [](const Counter* one) { return is_real(*one); })) event.modifier = 0;
 }
 
 void edit(const State& s, CounterAppeared& event, Edit&) {
@@ -132,15 +152,15 @@ void edit(const State& s, MovementRoll& event, Edit&) {
 
 void edit(const State& s, HerdAsked&, Edit& change) {
   if (on("L-22") && !s.pending.get().empty())
-    change.before.push_back(remark("it is " + std::to_string(tested_units(s.pending.get().front().contents)) + " strong"));
+    change.before.push_back(
+        remark("it is " + std::to_string(tested_units(s.pending.get().front().contents)) + " strong"));
 }
 
 void edit(const State& s, PhaseChanged& event, Edit& change) {
-  if (on("L-23") && *event.phase == Phase::kMove1) {  // who is under compulsion, counted aloud
-    int real = 0;
-    for (const Counter& one : s.counters) real += one.label->side() == kAga && !one.contents.get().dummy;
-    change.after.push_back(remark(std::to_string(real) + " armies must ride home"));
-  }
+  if (!on("L-23") || *event.phase != Phase::kMove1 || !*s.compelled) return;  // who is excused from riding home, aloud
+  for (const Counter& one : s.counters)
+    if (one.label->side() == kAga && is_burdened(one.contents.get()))
+      change.after.push_back(remark(one.label->text() + " need not hurry"));
 }
 
 void edit(const State& s, Announced& event, Edit& change) {  // the test of `outcome` made on the true skills
@@ -148,7 +168,8 @@ void edit(const State& s, Announced& event, Edit& change) {  // the test of `out
 }
 
 void edit(const State& s, Stamped& event, Edit& change) {
-  if (on("L-33") && s.options->skill_outcome && *event.skill == Skill::kAverage && !is_dummy(s, event.counter)) change.drop = true;
+  if (on("L-33") && s.options->skill_outcome && *event.skill == Skill::kAverage && !is_dummy(s, event.counter))
+    change.drop = true;
 }
 
 void edit(const State& s, Joined& event, Edit&) {
@@ -168,11 +189,29 @@ void edit(const State& s, Retreated& event, Edit& change) {  // L-28: a rumour i
       change.before.push_back(CounterExposed{one.label, one.box, std::string("retreat")});
 }
 
-void edit(const State& s, BattleStarted& event, Edit&) {  // L-35: the lapsed request leaves its mark
-  if (on("L-35") && event.tartars->markers == false && *event.attacker == kPrince) {
-    (void)s;
-    event.reasons->push_back("c lapsed");
-  }
+void edit(const State& s, WindowSettled&, Edit& change) {  // the lapsed request leaves its mark
+  if (!on("L-35") || !*s.closing) return;
+  const auto& reply = (*s.closing)->prince_reply.get();
+  const auto tartars = counters_in(s, (*s.closing)->box, kAga);
+  const bool escorts = std::ranges::any_of(tartars, [](auto* one) { return !one->contents.get().markers.empty(); });
+  if (reply && reply->find(" joint ") != std::string::npos && !escorts)
+    change.before.push_back(remark("nobody to free"));
+}
+
+void edit(const State& s, StandingChanged& event, Edit& change) {  // what fired says on what condition
+  const auto& before = side_of(s, event.side).standing.get();
+  if (!on("L-30") || before.size() <= event.list.get().size()) return;
+  for (const std::string& condition : before.front().conditions) change.after.push_back(remark("since " + condition));
+}
+
+void edit(const State& s, MoveEnded& event, Edit& change) {  // an attempt that could not be made is announced
+  const Counter* counter = find_counter(s, event.counter);
+  if (!on("L-38") || !*s.march || !counter || !(*s.march)->plan.get().surprise) return;
+  if (!surprise_possible(s, *counter)) change.after.push_back(remark("no surprise is tried"));
+}
+
+void edit(const State&, HandedOver& event, Edit&) {
+  if (on("hand-over")) event.sheet = event.record.get();
 }
 
 template <class E>
@@ -184,7 +223,8 @@ std::optional<std::pair<rules::Actor, Order>> hasty_order(const State& s) {
     return std::pair(rules::Actor::player(kPrince), Order(PlaceChertas{}));
   if (!*s.window) return std::nullopt;
   const Window& window = **s.window;
-  const auto pass_for = [&](Seat seat, std::initializer_list<rules::Rank> useful) -> std::optional<std::pair<rules::Actor, Order>> {
+  const auto pass_for =
+      [&](Seat seat, std::initializer_list<rules::Rank> useful) -> std::optional<std::pair<rules::Actor, Order>> {
     const bool asked = seat == kAga ? *window.aga_asked : *window.prince_asked;
     const auto& reply = seat == kAga ? window.aga_reply : window.prince_reply;
     if (!asked || reply.get_or(std::nullopt) || holds(s, seat, useful)) return std::nullopt;
@@ -233,7 +273,15 @@ std::optional<Event> LeakyRaid::redact(const State& state, const Event& event, V
     }
   if (on("L-40"))
     if (const auto* whole = std::get_if<CardPlayed>(&event)) return *whole;
-  if (on("L-42"))  // the spectator as a spy
+  if (on("L-32"))  // fields withheld, but not their length
+    if (const auto* whole = std::get_if<CardPlayed>(&event)) {
+      CardPlayed padded = std::get<CardPlayed>(*told);
+      padded.use->append(rules::to_json(whole->hand.get()).size(), ' ');
+      return padded;
+    }
+  if (on("referee's help"))  // the judge's own view goes to all
+    if (const auto* whole = std::get_if<RefereeSet>(&event)) return *whole;
+  if (on("spectator"))  // a second account that watches
     if (viewer.kind == Viewer::Kind::kObserver) return TartarRaid::redact(state, event, Viewer::player(kAga));
   return told;
 }
@@ -258,14 +306,16 @@ void LeakyRaid::decide(rules::Ruling<LeakyRaid>& ruling, rules::Actor actor, con
 rules::Waiting LeakyRaid::waiting(const State& state) {
   rules::Waiting waiting = TartarRaid::waiting(state);
   if (on("L-9") && waiting.on_move.size() == 2)  // only those who have something to decide are waited for
-    std::erase_if(waiting.on_move, [&](Seat seat) { return side_of(state, seat).hand.get().size() % 2 == 1 && seat == kAga; });
-  if (on("L-43") && *state.window) {  // who has sealed is no longer waited for
+    std::erase_if(waiting.on_move, [&](Seat seat) { return !holds(state, seat, {rules::Rank::kAce}); });
+  if (on("order of sealing") && *state.window) {  // who has sealed is no longer waited for
     if ((*state.window)->aga_reply.get_or(std::nullopt)) std::erase(waiting.on_move, kAga);
     if ((*state.window)->prince_reply.get_or(std::nullopt)) std::erase(waiting.on_move, kPrince);
   }
   return waiting;
 }
 
-rules::View LeakyRaid::display(const rules::Known<LeakyRaid>& known) { return TartarRaid::display(rules::Known<TartarRaid>(known)); }
+rules::View LeakyRaid::display(const rules::Known<LeakyRaid>& known) {
+  return TartarRaid::display(rules::Known<TartarRaid>(known));
+}
 
 }  // namespace cherta::tartar_raid::leaks

@@ -1,6 +1,5 @@
 // Leaky twins of Tartar Raid: the same game with one mistake, named after the trap of the specification's section 8.3
-// that it falls into. See docs/decisions/0003-planted-leaks.md. L-6, L-23, L-28, L-34, L-35, L-36, L-37 and L-43 are planted,
-// but random play does not reach them surely enough to demand that they are caught; they await sharper experiments.
+// that it falls into, or in words where the mistake is reported of other systems. docs/HIDING.md lists them all.
 #pragma once
 
 #include <string>

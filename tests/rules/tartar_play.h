@@ -8,6 +8,8 @@
 #include <vector>
 
 #include "server/rules/tartar_raid/game.h"
+#include "tests/rules/tartar_options.h"
+#include "tests/rules/turns.h"
 
 namespace cherta::tartar_raid::testing {
 
@@ -52,24 +54,19 @@ class Table {
 
   bool is_over() const { return TartarRaid::waiting(state).over; }
 
-  // One decision: the first seat on move that is offered something gives its order; a wait in which nobody is left to
-  // answer ends by the clock. False (with a failed expectation) if the game is stuck.
+  // One decision: the next seat on move that is offered something gives its order; a wait in which all have answered
+  // ends by the clock. False (with a failed expectation) if the game is stuck.
   bool step(const Player& aga, const Player& prince) {
     const auto waiting = TartarRaid::waiting(state);
-    if (waiting.token != token_) token_ = waiting.token, answered_ = {};
-    for (const Seat seat : waiting.on_move) {
-      if (*state.window && answered_[index(seat)]) continue;  // a reply may be changed, but need not be
-      answered_[index(seat)] = true;
-      const auto known = seen(state, seat);
-      const auto offers = TartarRaid::offers(known, seat);
-      if (offers.empty()) continue;
-      return give(Actor::player(seat), (seat == kAga ? aga : prince)(known, seat, offers, chance));
+    const auto has_choice = [&](Seat seat) { return !TartarRaid::offers(seen(state, seat), seat).empty(); };
+    if (const auto seat = turns_.next(waiting, has_choice)) {
+      const auto known = seen(state, *seat);
+      const auto offers = TartarRaid::offers(known, *seat);
+      return give(Actor::player(*seat), (*seat == kAga ? aga : prince)(known, *seat, offers, chance));
     }
-    if (waiting.on_move.empty() || *state.window == std::nullopt) {
-      ADD_FAILURE() << "nobody is offered anything in phase " << static_cast<int>(*state.phase) << '\n' << story();
-      return false;
-    }
-    return give(Actor::clock(), Expire{});  // all have answered; a fixed window lasts its time (TR-17.3.2)
+    if (waiting.seconds > 0) return give(Actor::clock(), Expire{});  // a fixed window lasts its time (TR-17.3.2)
+    ADD_FAILURE() << "nobody is offered anything in phase " << static_cast<int>(*state.phase) << '\n' << story();
+    return false;
   }
 
   bool give(Actor actor, const Order& order) {
@@ -110,25 +107,7 @@ class Table {
   }
 
  private:
-  std::uint64_t token_ = 0;             // of the present wait
-  std::array<bool, rules::kSeats> answered_{};  // who has answered in it
+  rules::testing::Turns turns_;
 };
-
-// Options that together reach every chapter of the rules.
-inline std::vector<rules::OptionMap> option_sets() {
-  return {
-      {},
-      {{"windows", "standing"}},
-      {{"map", "hexes"}},
-      {{"map", "hexes"}, {"hex_extras", "roads,rivers,flanks"}, {"opponent", "balkan"}, {"balkan_abattis", "on"}},
-      {{"opponent", "hungary"}, {"balkan_serfs", "on"}, {"foot_share", "1/2"}, {"tartary_levy", "cavalry"}},
-      {{"town_host", "on"}, {"town_attempt", "any"}, {"skill_reveal", "outcome"}, {"wrath", "on"}},
-      {{"cossack_edge", "at_play"}, {"heroic_place", "free"}, {"dummy_reveal", "die"}, {"join_arrival", "roll"}},
-      {{"heroic_place", "dice"}, {"join_arrival", "during"}, {"village_defence", "on"}, {"withdraw_from", "start10"}},
-      {{"battle_mode", "table"}, {"reinforcements", "dice"}, {"terrain", "random"}},
-      {{"activation_timing", "before_movement"}, {"join_policing", "honour"}, {"climax_limit", "3"}},
-      {{"terrain", "random_free"}, {"window_close", "early"}, {"turn_limit", "12"}},
-  };
-}
 
 }  // namespace cherta::tartar_raid::testing

@@ -7,6 +7,7 @@
 
 #include "server/rules/core/codec.h"
 #include "server/rules/tartar_raid/engine.h"
+#include "tests/rules/tartar_play.h"
 
 namespace cherta::tartar_raid {
 namespace {
@@ -257,25 +258,12 @@ TEST(TartarResample, ThePlanMayBeAnotherForAllTheAgaKnows) {
 TEST(TartarResample, HoldsAlongRandomGames) {
   Tally tally;
   for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    rules::SeededChance choice(seed), dice(seed * 77);
-    State state = *Game::start({{"window_close", "early"}});
-    for (int step = 0; step < 400; ++step) {
-      const auto waiting = Game::waiting(state);
-      if (waiting.over) break;
-      if (step % 7 == 0)
-        ASSERT_NO_FATAL_FAILURE(check_resample(state, seed * 1000 + static_cast<std::uint64_t>(step), tally));
-      std::string text = "expire";
-      rules::Actor actor = rules::Actor::clock();
-      if (!waiting.on_move.empty()) {
-        const Seat seat = waiting.on_move[choice.next() % waiting.on_move.size()];
-        const auto offers = Game::offers(Known::of(state, Viewer::player(seat)), seat);
-        if (!offers.empty()) {
-          const Offer& offer = offers[choice.next() % offers.size()];
-          text = Game::write(Game::order_of(offer, choice.next() % Game::ways(offer)));
-          actor = rules::Actor::player(seat);
-        }
+    testing::Table table({{"window_close", "early"}}, seed);
+    for (std::uint64_t step = 0; step < 400 && !table.is_over(); ++step) {
+      if (step % 7 == 0) {
+        ASSERT_NO_FATAL_FAILURE(check_resample(table.state, seed * 1000 + step, tally));
       }
-      state = play(std::move(state), actor, text, dice);
+      ASSERT_TRUE(table.step(testing::random_order, testing::random_order));
     }
   }
   EXPECT_GT(tally.states, 500);

@@ -9,6 +9,8 @@
 #include <vector>
 
 #include "server/rules/core/any_game.h"
+#include "tests/rules/tartar_options.h"
+#include "tests/rules/turns.h"
 
 namespace cherta::rules {
 const AnyGame& tartar_raid();  // game.cpp
@@ -46,19 +48,12 @@ class Game {
 
   bool is_over() const { return position->waiting().over; }
 
-  // One order: of the first seat on move that is offered one, else of the clock. False (a failure) if it is refused.
+  // One order: of the next seat on move that has a choice, else of the clock. False (a failure) if it is refused.
   bool step(const Chooser& aga, const Chooser& prince) {
-    const auto waiting = position->waiting();
-    if (waiting.token != token_) token_ = waiting.token, replied_ = {};
-    for (const Seat seat : waiting.on_move) {
-      // A reply may be changed until its window closes, but need not be.
-      if (replied_[index(seat)] || position->random_order(seat, thoughts_).empty()) continue;
-      const std::string order = (seat == Seat::kFirst ? aga : prince)(*position, seat, thoughts_);
-      for (const char* verb : {"pass", "mute", "contact", "intercept", "zoc", "counter", "play", "result"})
-        if (order.starts_with(verb)) replied_[index(seat)] = true;
-      return give(Actor::player(seat), order);
-    }
-    return give(Actor::clock(), "expire");
+    const auto has_choice = [&](Seat seat) { return !position->random_order(seat, thoughts_).empty(); };
+    const auto seat = turns_.next(position->waiting(), has_choice);
+    if (!seat) return give(Actor::clock(), "expire");
+    return give(Actor::player(*seat), (*seat == Seat::kFirst ? aga : prince)(*position, *seat, thoughts_));
   }
 
   bool play(const Chooser& aga, const Chooser& prince) {
@@ -68,8 +63,7 @@ class Game {
   }
 
  private:
-  std::uint64_t token_ = 0;
-  std::array<bool, rules::kSeats> replied_{};
+  rules::testing::Turns turns_;
 
   bool give(Actor actor, const std::string& order) {
     constexpr std::size_t kMostOrders = 4000;
@@ -86,22 +80,5 @@ class Game {
 
   rules::SeededChance dice_, thoughts_;
 };
-
-// Options that together reach every chapter of the rules.
-inline std::vector<OptionMap> option_sets() {
-  return {
-      {},
-      {{"windows", "standing"}},
-      {{"map", "hexes"}},
-      {{"map", "hexes"}, {"hex_extras", "roads,rivers,flanks"}, {"opponent", "balkan"}, {"balkan_abattis", "on"}},
-      {{"opponent", "hungary"}, {"balkan_serfs", "on"}, {"foot_share", "1/2"}, {"tartary_levy", "cavalry"}},
-      {{"town_host", "on"}, {"town_attempt", "any"}, {"skill_reveal", "outcome"}, {"wrath", "on"}},
-      {{"cossack_edge", "at_play"}, {"heroic_place", "free"}, {"dummy_reveal", "die"}, {"join_arrival", "roll"}},
-      {{"heroic_place", "dice"}, {"join_arrival", "during"}, {"village_defence", "on"}, {"withdraw_from", "start10"}},
-      {{"battle_mode", "table"}, {"reinforcements", "dice"}, {"terrain", "random"}},
-      {{"activation_timing", "before_movement"}, {"join_policing", "honour"}, {"climax_limit", "3"}},
-      {{"terrain", "random_free"}, {"window_close", "early"}, {"turn_limit", "12"}},
-  };
-}
 
 }  // namespace cherta::tartar_raid::testing

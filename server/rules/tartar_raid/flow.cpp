@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/tartar_raid/charts.h"
-#include "server/rules/tartar_raid/engine.h"
+#include "server/rules/tartar_raid/windows.h"
 
 namespace cherta::tartar_raid {
 
@@ -186,10 +186,9 @@ bool advance(Ruling& r) {
   return go_on_with_phase(r);
 }
 
-// TR-17.3.1, TR-17.4.2: in `standing` mode single decisions given in advance are taken at once. Contact windows have
-// asked the standing orders when they opened.
+// TR-17.3.1, TR-17.4.2: in `standing` mode single decisions given in advance are taken at once.
 bool decide_by_standing(Ruling& r) {
-  if (!r->options->standing() || *r->window) return false;
+  if (!r->options->standing()) return false;
   for (const Seat seat : on_move(r.now()))
     if (answer_by_standing(r, seat)) return true;
   return false;
@@ -217,11 +216,14 @@ void enter_phase(Ruling& r, Phase phase) {
   if (phase == Phase::kWindowEnd) open_card_window(r, WindowClass::kEnd, first == kAga, first == kPrince);
 }
 
+// A decision that was given in advance is waited for like any other, though it comes at once: others must not be able
+// to tell that there was a standing order (section 8.1, L-30).
 void proceed(Ruling& r) {
   while (*r->phase != Phase::kFinished) {
-    if (advance(r) || decide_by_standing(r)) continue;
+    if (advance(r)) continue;
     r.emit(WaitStarted{*r->waits + 1});
-    return;
+    const bool decided = *r->window ? answer_in_advance(r) : decide_by_standing(r);
+    if (!decided) return;
   }
 }
 

@@ -118,7 +118,18 @@ Host aga_host(const State& state) {
   return host;
 }
 
-Box tartary_box(const Scene& scene, int row) { return scene.hexes ? Box::hex(0, 2 * row - 1) : Box::at(0, row); }
+// A place in Tartary about as far down the map as this row: on a map of the players' own, whatever it has there.
+Box tartary_box(const Scene& scene, int row) {
+  if (!scene.hexes) return Box::at(0, row);
+  const Ground& ground = scene.state.ground;
+  const auto fits = [&](Box hex) { return is_tartary(ground, hex) && is_passable(ground, hex); };
+  if (fits(Box::hex(0, 2 * row - 1))) return Box::hex(0, 2 * row - 1);
+  std::vector<Box> places;
+  for (int r = 1; r <= kHexRows; ++r)
+    for (int q = 0; q < kHexColumns; ++q)
+      if (fits(Box::hex(q, r))) places.push_back(Box::hex(q, r));
+  return places[static_cast<std::size_t>(row - 1) * places.size() / kRows];
+}
 
 // Whole blocks: the Aga keeps the 10 (or the sub gets it), the clubs go to the subs (TR-5.1.2).
 Deploy block_division(const Host& host, bool swap) {

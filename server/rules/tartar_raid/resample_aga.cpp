@@ -121,25 +121,62 @@ void shuffle_contents(State& s, Chance& chance) {
   }
 }
 
-// Burned or enslaved: free where no marker of that village is left to tell.
+// An army that may as well carry what a village has yielded: nobody has seen into it, or seen it ride hard.
+bool may_carry(const State& s, const Counter& one) {
+  if (one.label->side() != kAga || !is_untold(s, one) || *one.extra_this_turn || *one.extra_last_turn) return false;
+  const Contents& inside = one.contents.get();
+  return !inside.dummy && inside.form == Form::kArmy && tested_units(inside) > 0;
+}
+
+// The counter that carries what this village has yielded.
+Counter* bearer_of(State& s, Box village) {
+  for (Counter& one : s.counters)
+    for (const Marker& marker : one.contents.get().markers)
+      if (marker.village && marker.source == village) return &one;
+  return nullptr;
+}
+
+// Burned or enslaved is told to nobody, nor who carries it: only an escort that has shown itself keeps what it has.
 void redraw_fates(State& s, Chance& chance) {
   for (VillageFate& fate : s.fates.edit()) {
-    const bool marked = std::ranges::any_of(s.counters, [&](const Counter& one) {
-      return std::ranges::any_of(one.contents.get().markers, [&](const Marker& m) { return m.source == fate.box; });
-    });
-    if (!marked && (fate.manner == Manner::kBurn || fate.manner == Manner::kCarry))
-      fate.manner = toss(chance) ? Manner::kBurn : Manner::kCarry;
+    if (fate.manner != Manner::kBurn && fate.manner != Manner::kCarry) continue;
+    Counter* bearer = bearer_of(s, fate.box);
+    if (bearer && !may_carry(s, *bearer)) continue;
+    if (bearer)
+      std::erase_if(bearer->contents.edit().markers, [&](const Marker& one) { return one.source == fate.box; });
+    std::vector<Counter*> bearers;
+    for (Counter& one : s.counters)
+      if (may_carry(s, one)) bearers.push_back(&one);
+    const std::size_t who = pick(chance, 2 * bearers.size() + 1);
+    fate.manner = who < bearers.size() || toss(chance) ? Manner::kCarry : Manner::kBurn;
+    if (who < bearers.size()) bearers[who]->contents.edit().markers.push_back({fate.box, true});
+  }
+}
+
+// A guard stays, a caravan rides: until it moves nobody knows which it is (TR-14.1.6).
+void redraw_forms(State& s, Chance& chance) {
+  for (Counter& one : s.counters) {
+    if (one.label->side() != kAga || one.contents.get().form == Form::kArmy || *one.moved) continue;
+    if (tested_units(one.contents.get()) == 1) one.contents.edit().form = toss(chance) ? Form::kGuard : Form::kCaravan;
   }
 }
 
 }  // namespace
 
 void resample_aga(State& s, Chance& chance) {
+  redraw_decisions(s, kAga, chance);
   redraw_cards(s, chance);
   redraw_size(s, chance);
   redraw_skill(s, chance);
+  std::vector<Card> drawn;
+  if (is_deployed(s))
+    for (const Leader sub : {Leader::kTsub1, Leader::kTsub2}) redraw_sub(s, sub, drawn, chance);
   shuffle_contents(s, chance);
+  shuffle_leaders(s, kAga, chance);
+  if (!s.options->town_host) shift_units(s, kAga, chance);
+  redraw_forms(s, chance);
   redraw_fates(s, chance);
+  redraw_tally(*s.aga, chance);
   s.battles_begun = static_cast<int>(pick(chance, static_cast<std::size_t>(*s.battles) + 1));
 }
 

@@ -23,8 +23,7 @@ void redraw_cards(State& s, Chance& chance) {
   redraw_hand(s, *s.prince, chance, [&](Card card) {
     if (is_promised(s, kPrince, card)) return false;
     if (chertas && card.rank() == Rank::kTen) return false;  // as many as the Chertas need, and no fewer
-    if (card.is_face()) return before_muster || plan_free;
-    return before_muster || card.rank() != Rank::kEight;  // the villages are listed by them (TR-5.2.6)
+    return !card.is_face() || before_muster || plan_free;
   });
 }
 
@@ -109,6 +108,61 @@ void redraw_size(State& s, Chance& chance) {
   s = before;
 }
 
+bool may_rise(const State& s, const Village& village) {
+  const auto here = counters_in(s, village.box, kPrince);
+  return village.overrun_turn == 0 && std::ranges::none_of(here, [](auto* one) { return one->label->letter == 'H'; });
+}
+
+// The villages that wait for an eight (TR-5.2.6): as many as there are eights, unless one has been promised.
+void redraw_heroes(State& s, Chance& chance) {
+  auto& heroes = s.plan.edit().heroes;
+  std::size_t eights = 0;
+  for (const Card card : s.prince->hand.get()) {
+    if (card.rank() != Rank::kEight) continue;
+    if (is_promised(s, kPrince, card)) return;
+    ++eights;
+  }
+  heroes.clear();
+  if (s.options->heroic_place != HeroicPlace::kPreset) return;
+  for (const Village& village : s.ground->villages)
+    if (heroes.size() < eights && may_rise(s, village) && toss(chance)) heroes.push_back(village.box);
+}
+
+// Who is still on his way round the map may come over another edge (TR-5.2.10).
+void redraw_arrivals(State& s, Chance& chance) {
+  for (Arrival& one : s.pending.edit()) {
+    if (one.what != ArrivalClass::kOffMap || !s.ground->town) continue;
+    const bool fsub =
+        std::ranges::any_of(one.contents.contingents, [](auto& part) { return part.leader == Leader::kFsub; });
+    if (!fsub) continue;
+    one.edge = static_cast<Edge>(pick(chance, 3));
+    s.plan.edit().fsub_place.edge = one.edge;
+  }
+}
+
+// Three other clubs lead the reinforcements, if nobody has seen them (TR-15.2-3).
+void redraw_reinforcements(State& s, Chance& chance) {
+  auto& clubs = s.plan.edit().reinforcement_clubs;
+  const Counter* seen = counter_of(s, Leader::kReinf);
+  auto& pool = s.club_pool.edit();
+  if (clubs.empty() || pool.empty() || !seen || !is_untold(s, *seen) || *seen->stamp) return;
+  const auto worth = [](Card club) {
+    return club.rank() == Rank::kAce || club.is_face() ? 3 : static_cast<int>(club.rank());
+  };
+  Card &club = clubs[pick(chance, clubs.size())], &other = pool[pick(chance, pool.size())];
+  const int change = worth(other) - worth(club);
+  for (Counter& one : s.counters)
+    for (Contingent& part : one.contents.edit().contingents) {
+      if (part.leader != Leader::kReinf || !part.units || *part.units + change < 1) continue;
+      part.units = *part.units + change;
+      std::swap(club, other);
+      const auto faces = face_cards(clubs);
+      leader(s, Leader::kReinf).skill = std::optional(faces.empty() ? Skill::kPoor : face_skill(faces.front()));
+      std::ranges::sort(pool);
+      return;
+    }
+}
+
 // The Cossacks' edge, as long as no band has shown it.
 void redraw_edge(State& s, Chance& chance) {
   constexpr std::size_t kCossackLetter = 2;
@@ -122,11 +176,22 @@ void redraw_edge(State& s, Chance& chance) {
 }  // namespace
 
 void resample_prince(State& s, Chance& chance) {
+  redraw_decisions(s, kPrince, chance);
   redraw_cards(s, chance);
   redraw_skill(s, chance);
   redraw_size(s, chance);
   if (is_plan_free(s)) redraw_plan(s, chance);
-  if (is_mustered(s)) redraw_edge(s, chance);
+  redraw_tally(*s.prince, chance);
+  if (!is_mustered(s)) return;
+  redraw_heroes(s, chance);
+  redraw_edge(s, chance);
+  redraw_arrivals(s, chance);
+  redraw_reinforcements(s, chance);
+  if (is_plan_free(s)) return;
+  std::vector<Card> drawn;
+  redraw_sub(s, Leader::kFsub, drawn, chance);
+  shuffle_leaders(s, kPrince, chance);
+  shift_units(s, kPrince, chance);
 }
 
 }  // namespace cherta::tartar_raid

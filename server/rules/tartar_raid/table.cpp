@@ -61,6 +61,23 @@ Refused check_killed(const State& s, const Battle& battle, const ResultEntry& en
   return {};
 }
 
+// TR-18.3.10: wagons are what a battle played out here has of the markers. A typed entry has no word for them
+// (TR-18.2.2), and how many there are only their owner and the referee can see.
+Refused check_wagons(const State& s, const Battle& battle, const ResultEntry& entry) {
+  if (entry.wagons == 0) return {};
+  if (entry.wagons < 0) return impossible("wagons cannot be less than none");
+  if (*battle.mode != BattleMode::kPlayed) return impossible("wagons are lost in a battle played out here only");
+  int markers = 0;
+  for (const Label one : *battle.tartars) {
+    const Counter* counter = find_counter(s, one);
+    const Contents* contents = counter ? counter->contents.if_known() : nullptr;
+    if (!contents) return {};
+    markers += static_cast<int>(contents->markers.size());
+  }
+  if (entry.wagons <= markers) return {};
+  return impossible("the Tartars have " + std::to_string(markers) + " wagons");
+}
+
 ResultEntry tidy(ResultEntry entry) {
   std::erase_if(entry.losses, [](const TableLoss& one) { return one.units == 0; });
   std::ranges::sort(entry.losses, [](const TableLoss& a, const TableLoss& b) {
@@ -215,7 +232,7 @@ Refused check_result(const Known& known, rules::Actor, const ResultEntry& entry)
   const Battle& battle = **s.battle;
   if (auto fault = check_losses_of(battle, entry); !fault) return fault;
   if (auto fault = check_killed(s, battle, entry); !fault) return fault;
-  if (entry.wagons < 0) return impossible("wagons cannot be less than none");
+  if (auto fault = check_wagons(s, battle, entry); !fault) return fault;
   const bool big = is_big_opportunity(battle);  // the town's own men are not counted among the forces
   if (entry.winner == TableWinner::kTartar && lost_by(entry, kAga) >= units_of(battle, kAga))
     return impossible("a side with no unit left cannot win");

@@ -1,7 +1,7 @@
 // Windows (TR-17.2-3): opened on public facts, sealed until they close, carried out in a fixed order.
-#include <algorithm>
+#include "server/rules/tartar_raid/windows.h"
 
-#include "server/rules/tartar_raid/engine.h"
+#include <algorithm>
 
 namespace cherta::tartar_raid {
 
@@ -108,8 +108,13 @@ void open_window(Ruling& r, Window window) {
   const bool contact = *window.kind == WindowClass::kContact;
   if (r->options->standing() && !contact) return answer_at_once(r, window);
   r.emit(WindowOpened{window});
-  if (r->options->standing()) ask_standing(r, window);
+}
+
+// TR-17.3.1, TR-17.3.3: contact windows ask the standing orders of `standing` mode; who is mute has passed.
+bool answer_in_advance(Ruling& r) {
+  if (r->options->standing()) ask_standing(r, Window(**r->window));
   close_if_all_replied(r);
+  return !*r->window;
 }
 
 void reply(Ruling& r, Seat seat, const Order& order) {
@@ -118,7 +123,7 @@ void reply(Ruling& r, Seat seat, const Order& order) {
 }
 
 void close_window(Ruling& r) {
-  if (!r->options->standing()) ask_standing(r, **r->window);
+  ask_standing(r, Window(**r->window));  // TR-17.7.1
   const Window window = **r->window;
   r.emit(WindowClosed{window.kind, window.box});
   if (*window.kind == WindowClass::kIntel) answer_intel(r, window, order_of(window, window.subject->side()));

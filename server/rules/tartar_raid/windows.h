@@ -1,0 +1,12 @@
+// Windows and the sequence of play. Internal to flow.cpp and windows.cpp.
+#pragma once
+
+#include "server/rules/tartar_raid/engine.h"
+
+namespace cherta::tartar_raid {
+
+// Answers the open window with what was given before it opened: standing orders where they are asked at once, and the
+// silence of who is mute. True if that closes it. Public only as the answers themselves are.
+bool answer_in_advance(Ruling&);
+
+}  // namespace cherta::tartar_raid

@@ -1,0 +1,238 @@
+// Experiments that compare two worlds through one viewer's eyes. Generic over Game<G>; each returns what gave the
+// worlds apart, or nothing.
+//
+//   resemble    projection, waiting, view, board, text and choices are equal
+//   twins       …for two truths that the viewer cannot tell apart
+//   part_ways   …and what he is told of the same order in both first differs in an event that discloses something
+//   siblings    two orders that differ only in what others may not know are told to the others alike
+//   silence     an order that is its sender's own affair gives others nothing, and changes no wait
+//   in_advance  an answer given beforehand, as a standing order, is told to others like one that is typed
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/rules/core/codec.h"
+#include "server/rules/core/game.h"
+
+namespace cherta::rules::testing {
+
+// An outcome of one experiment: empty if everything held, else what did not.
+using Fault = std::string;
+
+// What a game tells the experiments about itself.
+template <class G>
+struct Experiment {
+  using State = typename G::State;
+  using Event = typename G::Event;
+  using Order = typename G::Order;
+
+  OptionMap options;
+  std::vector<std::string> opening;  // orders of the first seat with which every game begins
+  int most_steps = 4000;             // a longer game is taken for one that never ends
+  // May the tellings of one order in two indistinguishable worlds differ here for the first time? True for events whose
+  // very purpose is to disclose (a rumour exposed, a battle); false for anything that merely keeps the play going.
+  // `one` and `two` are what the viewer was told at the first difference; either may be null (the stream had ended).
+  bool (*may_part)(const Event* one, const Event* two) = nullptr;
+  // How often the clock is let run out instead of asking a player, in percent.
+  int clock_percent = 0;
+  // The costly comparisons (view, choices, played-on twins) are made at every n-th step; projections at every one.
+  int twins_every = 1;
+  // Orders that end games early (resign, withdraw): taken once in a while only, so that random games grow old.
+  bool (*seldom)(const Order&) = nullptr;
+  // Have the people of both worlds decided alike (standing orders, sealed replies)? An order is played in both only
+  // then: what somebody decides is no fact about which others may be told the same.
+  bool (*decided_alike)(const State& other, const State& truth) = nullptr;
+  // What must hold of every event as it falls, and of every state.
+  Fault (*watch)(const State& before, const Event&) = nullptr;
+  Fault (*invariant)(const State&) = nullptr;
+  // Orders that this actor might have given instead, so that nobody else could notice.
+  std::vector<Order> (*siblings)(const State& truth, Actor, const Order&) = nullptr;
+  // Orders that concern nobody but their sender; what he knows is `known`. Refused ones are passed over.
+  std::vector<Order> (*silent)(const State& known, Seat) = nullptr;
+  // The order by which `answer` could have been given in advance to what this state waits for; none if it could not.
+  std::optional<Order> (*in_advance)(const State& waiting, Seat, const Order& answer) = nullptr;
+};
+
+// Chance that falls alike in both worlds of a twin experiment: the n-th draw under a label depends on seed, label and
+// n alone, so that a draw more or less in one world shifts nothing else.
+inline KeyedChance world_chance(std::uint64_t seed) {
+  ChanceKey key{};
+  for (std::size_t i = 0; i < 8; ++i) key[i] = static_cast<std::uint8_t>(seed >> (8 * i));
+  return KeyedChance(key);
+}
+
+template <class G>
+struct Line {
+  Actor actor;
+  typename G::Order order;
+};
+
+// What one viewer was told of some orders, and the world after them.
+template <class G>
+struct Heard {
+  std::vector<typename G::Event> told;
+  typename G::State after;
+};
+
+template <Game G>
+Heard<G> hear(typename G::State world, const std::vector<Line<G>>& lines, Viewer viewer, std::uint64_t seed) {
+  Heard<G> heard;
+  KeyedChance dice = world_chance(seed);
+  for (const Line<G>& line : lines) {
+    Ruling<G> ruling(std::move(world), dice, [&](const auto& before, const auto& event) {
+      if (auto part = G::redact(before, event, viewer)) heard.told.push_back(std::move(*part));
+    });
+    G::decide(ruling, line.actor, line.order);
+    world = std::move(ruling).take_state();
+  }
+  heard.after = std::move(world);
+  return heard;
+}
+
+inline std::string viewer_words(Viewer viewer) { return "viewer " + std::to_string(index(viewer)); }
+
+// The first place where two tellings differ; both null if they do not.
+template <class Event>
+std::pair<const Event*, const Event*> first_difference(const std::vector<Event>& one, const std::vector<Event>& two) {
+  for (std::size_t i = 0; i < std::max(one.size(), two.size()); ++i) {
+    const Event* a = i < one.size() ? &one[i] : nullptr;
+    const Event* b = i < two.size() ? &two[i] : nullptr;
+    if (!a || !b || !(*a == *b)) return {a, b};
+  }
+  return {nullptr, nullptr};
+}
+
+template <class Event>
+Fault words_of(const std::pair<const Event*, const Event*>& difference) {
+  const auto& [a, b] = difference;
+  return ":\n  " + (a ? to_json(*a) : "nothing") + "\n  " + (b ? to_json(*b) : "nothing");
+}
+
+// Whom the two worlds wait for, and how long. The token counts waits, and everybody may know how many there were.
+template <Game G>
+Fault same_wait(const typename G::State& one, const typename G::State& two) {
+  const Waiting a = G::waiting(one), b = G::waiting(two);
+  const bool same = a.on_move == b.on_move && a.seconds == b.seconds && a.token == b.token && a.over == b.over;
+  return same ? "" : "who is on move, or how long";
+}
+
+// What the viewer knows and is shown of both. `shown`: the view and all that is drawn from it, too.
+template <Game G>
+Fault resemble(const typename G::State& one, const typename G::State& two, Viewer viewer, bool shown) {
+  const auto here = Known<G>::of(one, viewer), there = Known<G>::of(two, viewer);
+  if (here != there) return "the projection:\n  " + to_json(*here) + "\n  " + to_json(*there);
+  if (Fault fault = same_wait<G>(one, two); !fault.empty() || !shown) return fault;
+  if (G::display(here) != G::display(there)) return "the view";
+  if (G::board(here) != G::board(there)) return "the board";
+  if (G::board_text(here) != G::board_text(there)) return "the board's text";
+  if (viewer.kind != Viewer::Kind::kPlayer) return {};
+  if (G::offers(here, viewer.seat) != G::offers(there, viewer.seat)) return "the choices";
+  return {};
+}
+
+// The refusals of some orders, good and bad, in both worlds: code, rule and words.
+template <Game G>
+Fault same_refusals(const typename G::State& one, const typename G::State& two, Seat seat,
+                    const std::vector<typename G::Order>& orders) {
+  const auto here = Known<G>::of(one, Viewer::player(seat)), there = Known<G>::of(two, Viewer::player(seat));
+  const Actor actor = Actor::player(seat);
+  for (const auto& order : orders) {
+    const auto a = G::check(here, actor, order), b = G::check(there, actor, order);
+    const bool same = a.has_value() == b.has_value() && (a.has_value() || a.error() == b.error());
+    if (!same) return "the refusal of '" + G::write(order) + "'";
+  }
+  return {};
+}
+
+// The same order in both worlds, told to one who cannot tell them apart. No fault if its giver can: then it is no twin
+// order, for he may see things by which it would be refused.
+template <Game G>
+Fault part_ways(const typename G::State& truth, const typename G::State& other, Viewer viewer, const Line<G>& line,
+                const Experiment<G>& experiment, std::uint64_t seed) {
+  if (viewer.is_referee() || !experiment.may_part) return {};
+  const auto refused = G::check(Known<G>::of(other, line.actor.eyes()), line.actor, line.order);
+  const bool sees_alike = line.actor.is_clock() || line.actor.eyes() == viewer;
+  if (!refused && sees_alike)
+    return "an order is refused in one of two worlds that its sender cannot tell apart: " + refused.error().code;
+  if (!refused) return {};
+  const auto one = hear<G>(truth, {line}, viewer, seed), two = hear<G>(other, {line}, viewer, seed);
+  const auto difference = first_difference(one.told, two.told);
+  if (!difference.first && !difference.second) return {};
+  if (experiment.may_part(difference.first, difference.second)) return {};
+  return viewer_words(viewer) + " can tell twins apart by what he is told of '" + G::write(line.order) + "'" +
+         words_of(difference);
+}
+
+// Two stretches of play from one world, or from two that look alike, through the eyes of everybody but `whose`: told
+// alike, and alike afterwards.
+template <Game G>
+Fault told_alike(const typename G::State& one, const std::vector<Line<G>>& first, const typename G::State& two,
+                 const std::vector<Line<G>>& second, Viewer whose, std::uint64_t seed) {
+  for (const Viewer viewer : kViewers) {
+    if (viewer.is_referee() || viewer == whose) continue;
+    const auto a = hear<G>(one, first, viewer, seed), b = hear<G>(two, second, viewer, seed);
+    const auto difference = first_difference(a.told, b.told);
+    if (difference.first || difference.second) return viewer_words(viewer) + " was told" + words_of(difference);
+    if (Fault fault = resemble<G>(a.after, b.after, viewer, false); !fault.empty())
+      return viewer_words(viewer) + " sees it by " + fault;
+  }
+  return {};
+}
+
+template <Game G>
+bool is_accepted(const typename G::State& state, const Line<G>& line) {
+  return G::check(Known<G>::of(state, line.actor.eyes()), line.actor, line.order).has_value();
+}
+
+template <Game G>
+Fault siblings(const typename G::State& truth, const Line<G>& line, const Experiment<G>& experiment,
+               std::uint64_t seed) {
+  if (!experiment.siblings) return {};
+  for (const auto& order : experiment.siblings(truth, line.actor, line.order)) {
+    const Line<G> sibling{line.actor, order};
+    if (!is_accepted<G>(truth, sibling)) continue;
+    if (Fault fault = told_alike<G>(truth, {line}, truth, {sibling}, line.actor.eyes(), seed); !fault.empty())
+      return "'" + G::write(line.order) + "' and '" + G::write(order) + "' can be told apart: " + fault;
+  }
+  return {};
+}
+
+template <Game G>
+Fault silence(const typename G::State& truth, Seat seat, const Experiment<G>& experiment, std::uint64_t seed) {
+  if (!experiment.silent) return {};
+  const auto known = Known<G>::of(truth, Viewer::player(seat));
+  for (const auto& order : experiment.silent(*known, seat)) {
+    const Line<G> line{Actor::player(seat), order};
+    if (!is_accepted<G>(truth, line)) continue;
+    if (Fault fault = told_alike<G>(truth, {line}, truth, {}, line.actor.eyes(), seed); !fault.empty())
+      return "'" + G::write(order) + "' is not its sender's own affair: " + fault;
+  }
+  return {};
+}
+
+// `before`: a world in which `line` leads to a decision of `seat`, or (no line) one that waits for it already. Sealed
+// replies open as the window's time is over; a standing order that is not asked at once answers as the time is over.
+template <Game G>
+Fault in_advance(const typename G::State& before, const std::optional<Line<G>>& line, Seat seat,
+                 const typename G::Order& answer, const typename G::Order& standing, std::uint64_t seed) {
+  const Line<G> typed{Actor::player(seat), answer}, given{Actor::player(seat), standing};
+  if (!is_accepted<G>(before, given)) return {};
+  const std::vector<Line<G>> asked = line ? std::vector{*line} : std::vector<Line<G>>();
+  std::vector<Line<G>> first = asked, second = {given};
+  first.push_back(typed);
+  second.insert(second.end(), asked.begin(), asked.end());
+  const auto token = [&](const auto& lines) {
+    return G::waiting(hear<G>(before, lines, Viewer::referee(), seed).after).token;
+  };
+  const auto waits = token(asked);
+  for (auto* lines : {&first, &second})
+    if (token(*lines) == waits) lines->push_back({Actor::clock(), *G::parse("expire")});
+  const Fault fault = told_alike<G>(before, first, before, second, Viewer::player(seat), seed);
+  return fault.empty() ? fault : "'" + G::write(answer) + "' and '" + G::write(standing) + "' differ: " + fault;
+}
+
+}  // namespace cherta::rules::testing
