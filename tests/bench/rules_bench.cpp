@@ -1,139 +1,178 @@
-// How fast the rules are, on one core: build/release/bin/rules_bench [seconds per figure]
-//   random play   orders a second, with the list of choices for every order (as a random player needs it)
-//   without list  the same orders again, decided from their text: what the list of choices costs
-//   views         projected, displayed and encoded views a second, all four viewers, boards apart
-//   refold        events a second, read from the journal's form and applied; whole games a second
+// How fast the rules of every registered game are, on one core (docs/BENCHMARKS.md explains the figures):
+//   play    an order of a random game: the seat's view of the truth, the list of its choices, one of them, its check, its ruling
+//   view    one viewer's view: projected, displayed, converted and encoded as it goes on the wire
+//   rule    an order as a match takes it: read, checked, ruled on, its events encoded and told to all viewers
+//   refold  an event of a stored game: read from the journal's text, told to all viewers, applied
+//   draw    one draw of the keyed generator: the yardstick, the same for every game
+// Processor time of this thread, not time of day: the machine may be shared. Figures take turns, round by round; the
+// median counts.
+#include <algorithm>
 #include <chrono>
 #include <cstdio>
 #include <cstdlib>
+#include <ctime>
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
 #include "server/gateway/convert.h"
-#include "server/rules/core/codec.h"
-#include "server/rules/tartar_raid/game.h"
+#include "server/rules/registry.h"
 
 using namespace cherta::rules;
-using cherta::tartar_raid::TartarRaid;
 
 namespace {
 
-using Clock = std::chrono::steady_clock;
-double seconds_since(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+constexpr std::size_t kMostOrders = 5000;  // of a random game; none is nearly so long
 
-TartarRaid::State fresh() { return std::move(TartarRaid::start({{"windows", "standing"}}).value()); }
+double cpu_seconds() {
+  timespec now{};
+  clock_gettime(CLOCK_THREAD_CPUTIME_ID, &now);
+  return static_cast<double>(now.tv_sec) + 1e-9 * static_cast<double>(now.tv_nsec);
+}
 
-struct Played {
-  std::vector<std::pair<Actor, TartarRaid::Order>> orders;
+// Random players reply in windows at once: no clock is needed to go on.
+OptionMap settings(const AnyGame& game) {
+  for (const OptionInfo& option : game.options())
+    if (option.name == "windows") return {{"windows", "standing"}};
+  return {};
+}
+
+// A random game as it was played: before each order the position, and the order; all events.
+struct Record {
+  std::vector<std::unique_ptr<Position>> before;
+  std::vector<std::pair<Actor, std::string>> orders;
   std::vector<std::string> events;
-  std::vector<TartarRaid::State> states;
 };
 
-// One random game; keeps what later figures need if asked.
-std::size_t play(std::uint64_t seed, Played* keep) {
+Record record(const AnyGame& game, std::uint64_t seed) {
+  Record kept;
   SeededChance choice(seed), dice(seed ^ 0x5eed);
-  TartarRaid::State state = fresh();
-  std::size_t orders = 0;
-  for (;;) {
-    const Waiting waiting = TartarRaid::waiting(state);
-    if (waiting.over) return orders;
-    const Seat seat = waiting.on_move[static_cast<std::size_t>(choice.die("c", "seat", static_cast<std::uint32_t>(waiting.on_move.size()))) - 1];
-    const auto known = Known<TartarRaid>::of(state, Viewer::player(seat));
-    const auto offers = TartarRaid::offers(known, seat);
-    const auto& offer = offers[static_cast<std::size_t>(choice.die("c", "offer", static_cast<std::uint32_t>(offers.size()))) - 1];
-    const auto way = static_cast<std::size_t>(choice.die("c", "way", static_cast<std::uint32_t>(TartarRaid::ways(offer)))) - 1;
-    const auto order = TartarRaid::order_of(offer, way);
-    if (!TartarRaid::check(known, Actor::player(seat), order)) std::abort();
-    Ruling<TartarRaid> ruling(std::move(state), dice);
-    TartarRaid::decide(ruling, Actor::player(seat), order);
-    if (keep) {
-      keep->orders.emplace_back(Actor::player(seat), order);
-      for (const auto& event : ruling.events()) keep->events.push_back(to_json(event));
-    }
-    state = std::move(ruling).take_state();
-    if (keep) keep->states.push_back(state);
-    ++orders;
+  auto position = std::move(game.start(settings(game)).value());
+  while (kept.orders.size() < kMostOrders) {
+    const Waiting waiting = position->waiting();
+    if (waiting.over || waiting.on_move.empty()) break;
+    const auto who = choice.die("c", "seat", static_cast<std::uint32_t>(waiting.on_move.size())) - 1;
+    const Actor actor = Actor::player(waiting.on_move[static_cast<std::size_t>(who)]);
+    const std::string order = position->random_order(actor.seat, choice);
+    kept.before.push_back(position->clone());
+    kept.orders.emplace_back(actor, order);
+    auto ruling = position->rule(actor, order, dice);
+    if (!ruling) std::abort();
+    kept.events.insert(kept.events.end(), (*ruling)->events().begin(), (*ruling)->events().end());
+    position->commit(**ruling);
   }
+  return kept;
 }
 
-void say(const char* what, double per_second, const char* unit) { std::printf("%-32s %12.0f %s\n", what, per_second, unit); }
+// One figure of one game. `run` does a fair amount of the work and says how much: orders, views, events.
+struct Figure {
+  std::string game, name, unit;
+  std::function<std::size_t()> run;
+  std::vector<double> nanoseconds = {};  // each, per round
+};
 
-void random_play(double budget) {
-  const auto start = Clock::now();
-  std::size_t orders = 0, games = 0;
-  for (std::uint64_t seed = 1; seconds_since(start) < budget; ++seed, ++games) orders += play(seed, nullptr);
-  const double took = seconds_since(start);
-  say("random play", static_cast<double>(orders) / took, "orders/s, choices listed");
-  say("random games", static_cast<double>(games) / took, "games/s");
-  std::printf("%-32s %12.1f orders\n", "a random game has", static_cast<double>(orders) / static_cast<double>(games));
+double median(std::vector<double> values) {
+  std::sort(values.begin(), values.end());
+  const std::size_t half = values.size() / 2;
+  return values.size() % 2 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
-void without_list(const Played& played, double budget) {
-  const auto start = Clock::now();
-  std::size_t orders = 0;
-  while (seconds_since(start) < budget) {
-    SeededChance choice(1), dice(1 ^ 0x5eed);
-    TartarRaid::State state = fresh();
-    for (const auto& [actor, order] : played.orders) {
-      Ruling<TartarRaid> ruling(std::move(state), dice);
-      TartarRaid::decide(ruling, actor, order);
-      state = std::move(ruling).take_state();
-      ++orders;
+void measure(Figure& figure, double seconds) {
+  const double start = cpu_seconds();
+  std::size_t done = 0;
+  double took = 0;
+  do {
+    done += figure.run();
+    took = cpu_seconds() - start;
+  } while (took < seconds);
+  figure.nanoseconds.push_back(1e9 * took / static_cast<double>(done));
+}
+
+std::size_t show(const Record& kept) {
+  static cherta::v1::View message;
+  static std::string bytes;
+  for (const auto& position : kept.before)
+    for (const Viewer viewer : kViewers) {
+      message.Clear();
+      cherta::gateway::fill(message, position->view(viewer));
+      message.SerializeToString(&bytes);
     }
-  }
-  say("decide alone", static_cast<double>(orders) / seconds_since(start), "orders/s");
+  return kept.before.size() * std::size(kViewers);
 }
 
-void views(const Played& played, double budget) {
-  cherta::v1::View message;
-  std::string bytes;
-  std::size_t count = 0, size = 0, projections = 0;
-  auto start = Clock::now();
-  while (seconds_since(start) < budget / 2)
-    for (const auto& state : played.states)
-      for (const Viewer viewer : kViewers) projections += Known<TartarRaid>::of(state, viewer)->counters.size() + 1 > 0;
-  say("projections", static_cast<double>(projections) / seconds_since(start), "projections/s");
-  start = Clock::now();
-  while (seconds_since(start) < budget)
-    for (const auto& state : played.states)
-      for (const Viewer viewer : kViewers) {
-        message.Clear();
-        cherta::gateway::fill(message, TartarRaid::display(Known<TartarRaid>::of(state, viewer)));
-        message.SerializeToString(&bytes);
-        size += bytes.size();
-        ++count;
-      }
-  const double took = seconds_since(start);
-  say("views", static_cast<double>(count) / took, "projected, displayed and encoded/s");
-  std::printf("%-32s %12.2f us, %.0f bytes\n", "one view", 1e6 * took / static_cast<double>(count),
-              static_cast<double>(size) / static_cast<double>(count));
+std::size_t rule(const Record& kept) {
+  SeededChance dice(1);
+  for (std::size_t i = 0; i < kept.orders.size(); ++i)
+    if (!kept.before[i]->rule(kept.orders[i].first, kept.orders[i].second, dice)) std::abort();
+  return kept.orders.size();
 }
 
-void refold(const Played& played, double budget) {
-  const auto start = Clock::now();
-  std::size_t events = 0, games = 0;
-  while (seconds_since(start) < budget) {
-    TartarRaid::State state = fresh();
-    for (const std::string& text : played.events) {
-      TartarRaid::Event event;
-      if (!from_json(text, event)) std::abort();
-      TartarRaid::apply(state, event);
-      ++events;
-    }
-    ++games;
+std::size_t refold(const AnyGame& game, const Record& kept) {
+  const auto position = std::move(game.start(settings(game)).value());
+  if (!position->replay(kept.events)) std::abort();
+  return kept.events.size();
+}
+
+std::vector<Figure> figures_of(const AnyGame& game) {
+  constexpr std::uint64_t kGames = 8;  // recorded ones; random play goes through all seeds
+  auto kept = std::make_shared<std::vector<Record>>();
+  std::size_t orders = 0, events = 0;
+  for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+    kept->push_back(record(game, seed));
+    orders += kept->back().orders.size();
+    events += kept->back().events.size();
   }
-  say("refold", static_cast<double>(events) / seconds_since(start), "events/s");
-  std::printf("%-32s %12.2f ms (%zu events)\n", "one whole game", 1e3 * seconds_since(start) / static_cast<double>(games), played.events.size());
+  const std::string name(game.name());
+  std::printf("%s: %.1f orders and %.1f events a random game\n", name.c_str(), static_cast<double>(orders) / kGames,
+              static_cast<double>(events) / kGames);
+  const auto each = [kept](auto work) {
+    return [kept, work] {
+      std::size_t done = 0;
+      for (const Record& one : *kept) done += work(one);
+      return done;
+    };
+  };
+  auto play = [&game, seed = std::uint64_t{0}]() mutable {
+    SeededChance choice(++seed), dice(seed ^ 0x5eed);
+    return game.play_out(settings(game), choice, dice, kMostOrders);
+  };
+  return {{name, "play", "order", play},
+          {name, "view", "view", each(show)},
+          {name, "rule", "order", each(rule)},
+          {name, "refold", "event", each([&game](const Record& one) { return refold(game, one); })}};
+}
+
+std::size_t draw() {
+  static KeyedChance chance(ChanceKey{1, 2, 3});
+  constexpr int kDraws = 100;
+  for (int i = 0; i < kDraws; ++i) d6(chance, "bench");
+  return kDraws;
+}
+
+void print(const std::vector<Figure>& figures) {
+  const double yardstick = median(figures.front().nanoseconds);
+  std::printf("%-14s %-7s %12s %12s %10s %8s\n", "game", "figure", "us each", "a second", "in draws", "spread");
+  for (const Figure& one : figures) {
+    const double each = median(one.nanoseconds);
+    const auto [least, most] = std::minmax_element(one.nanoseconds.begin(), one.nanoseconds.end());
+    std::printf("%-14s %-7s %12.3f %12.0f %10.2f %7.0f%%\n", one.game.c_str(), one.name.c_str(), each / 1e3, 1e9 / each,
+                each / yardstick, 100 * (*most - *least) / each);
+  }
 }
 
 }  // namespace
 
+// rules_bench [seconds per figure and round = 0.5] [rounds = 7] [only this game or figure]
 int main(int argc, char** argv) {
-  const double budget = argc > 1 ? std::atof(argv[1]) : 3.0;
-  Played played;
-  play(1, &played);
-  random_play(budget);
-  without_list(played, budget);
-  views(played, budget);
-  refold(played, budget);
+  const double seconds = argc > 1 ? std::atof(argv[1]) : 0.5;
+  const int rounds = argc > 2 ? std::atoi(argv[2]) : 7;
+  const std::string only = argc > 3 ? argv[3] : "";
+  std::vector<Figure> figures = {{"any", "draw", "draw", draw}};
+  for (const AnyGame* game : all_games())
+    for (Figure& one : figures_of(*game))
+      if (only.empty() || only == one.game || only == one.name) figures.push_back(std::move(one));
+  for (int round = 0; round < rounds; ++round)
+    for (Figure& one : figures) measure(one, seconds);
+  print(figures);
 }

@@ -1,10 +1,10 @@
 // Tests of rules/core: chance, cards, secrets, codec.
+#include <gtest/gtest.h>
+
 #include "server/rules/core/any_game.h"
 #include "server/rules/core/cards.h"
 #include "server/rules/core/codec.h"
 #include "server/rules/core/erased.h"
-
-#include <gtest/gtest.h>
 
 using namespace cherta::rules;
 
@@ -51,6 +51,33 @@ TEST(Secret, PublicPartBlanksEveryHiddenFieldAtAnyDepth) {
   EXPECT_FALSE(seen.armies->at(0).units.known());
   EXPECT_FALSE(seen.hand.known());
   EXPECT_THROW((void)seen.hand.get(), UnknownSecret);
+}
+
+// Lists and arrays of secrets keep their length, which is open, and lose what they hold.
+struct Backs {
+  Open<std::vector<Hidden<int>>> row;
+  Open<std::array<Hidden<int>, 2>> pair;
+  Open<std::array<Army, 1>> army;
+  bool operator==(const Backs&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Backs, (), (row, pair, army))
+
+struct Loose {  // declares no audience itself, but holds one that does
+  std::pair<int, Army> held;
+};
+BOOST_DESCRIBE_STRUCT(Loose, (), (held))
+
+TEST(Secret, PublicPartBlanksSecretsThatStandInListsAndArrays) {
+  Backs whole;
+  whole.row = std::vector<Hidden<int>>{4, 5, 6};
+  whole.pair = std::array<Hidden<int>, 2>{7, 8};
+  (*whole.army)[0].units = 9;
+  const Backs seen = public_part(whole);
+  EXPECT_EQ(seen.row, std::vector<Hidden<int>>(3));
+  EXPECT_EQ(seen.pair, (std::array<Hidden<int>, 2>{}));
+  EXPECT_FALSE(seen.army[0].units.known());
+  static_assert(cherta::rules::detail::holds_audiences<Loose>());
+  static_assert(!cherta::rules::detail::holds_audiences<std::vector<std::string>>());
 }
 
 TEST(Codec, WritesCanonicalTextAndReadsItBack) {

@@ -238,7 +238,7 @@ TEST(TartarGround, EveryLegalPairOfItemsLeavesFeatureHexesOpen) {
   const auto sides = domain_sides();
   for (const auto& [a, b] : sides)
     for (const auto& [c, d] : sides) {
-      const std::vector<SideItem> items = {{a, b, SideKind::kBlocked}, {c, d, SideKind::kBlocked}};
+      const SideItems items = {{a, b, SideKind::kBlocked}, {c, d, SideKind::kBlocked}};
       if (terrain_fault({}, items)) continue;
       Ground ground;
       ground.sides = items;

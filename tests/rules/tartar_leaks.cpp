@@ -44,7 +44,7 @@ void leak_sides(State& shown, const State& truth, Viewer viewer) {
   if (on("L-3") && *truth.phase == Phase::kChertas) shown.prince->hand = truth.prince->hand;
   if (on("L-12") && !viewer.is(kPrince)) shown.pending = truth.pending;
   if (on("L-19") && viewer.is(kPrince)) {  // backs in the order of the faces
-    std::vector<Card> backs;
+    Cards backs;
     for (const Card card : truth.aga->hand.get()) backs.push_back(Card::at(card.index() % 2));
     shown.aga->hand = backs;
   }

@@ -5,8 +5,8 @@
 namespace cherta::tartar_raid {
 namespace {
 
-std::vector<Card> cards(const std::string& text) {
-  std::vector<Card> hand;
+Cards cards(const std::string& text) {
+  Cards hand;
   std::istringstream words(text);
   for (std::string word; words >> word;) hand.push_back(*Card::parse(word));
   return hand;
@@ -136,12 +136,12 @@ TEST(TartarDeal, TotalsOfBothSides) {
   for (int i = 39; i < 52; ++i) clubs.push_back(Card::at(i));
   int least_aga = 99, most_aga = 0, least_prince = 99, most_prince = 0;
   for (const Card one : clubs) {
-    table.truth.prince->clubs = std::vector<Card>{one};
+    table.truth.prince->clubs = Cards{one};
     least_prince = std::min(least_prince, prince_units(table.truth));
     most_prince = std::max(most_prince, prince_units(table.truth));
     for (const Card two : clubs) {
       if (one == two) continue;
-      table.truth.aga->clubs = std::vector<Card>{one, two};
+      table.truth.aga->clubs = Cards{one, two};
       int units = 0;
       for (const Block& block : aga_blocks(table.truth)) units += block.units;
       least_aga = std::min(least_aga, units);

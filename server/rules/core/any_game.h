@@ -69,6 +69,9 @@ class AnyGame {
   virtual std::span<const RuleText> rules() const = 0;
   virtual std::span<const OrderHelp> help() const = 0;
   virtual Result<std::unique_ptr<Position>> start(const OptionMap& options) const = 0;
+  // Plays one game at the rules' own speed, every order drawn evenly from the offers: no words, no telling. Ends with
+  // the game, when nobody is on move, or after `most` orders; gives their number. For benchmarks and long runs.
+  virtual std::size_t play_out(const OptionMap& options, Chance& choice, Chance& dice, std::size_t most) const = 0;
   // The order in canonical words, or why it cannot be read.
   virtual Result<std::string> canonical(std::string_view order) const = 0;
 };

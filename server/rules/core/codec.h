@@ -15,38 +15,20 @@
 #include <string>
 #include <string_view>
 
+#include "server/rules/core/boxed.h"
+#include "server/rules/core/enum_words.h"
 #include "server/rules/core/secret.h"
 
 namespace cherta::rules {
 
 void write_json_string(std::string& out, std::string_view text);
 
-// The word of an enumerator: "kInitiativeRoll" is written initiative_roll.
-std::string enum_word(std::string_view enumerator);
-
-template <class E>
-std::string_view word_of(E value) {
-  static const auto words = [] {
-    std::vector<std::pair<E, std::string>> table;
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
-        [&](auto d) { table.emplace_back(d.value, enum_word(d.name)); });
-    return table;
-  }();
-  for (const auto& [known, word] : words)
-    if (known == value) return word;
-  return "?";
-}
-
-template <class E>
-std::optional<E> enum_from_word(std::string_view word) {
-  std::optional<E> found;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>([&](auto d) {
-    if (word_of(d.value) == word) found = d.value;
-  });
-  return found;
-}
-
 namespace detail {
+
+template <class T>
+inline constexpr bool is_boxed = false;
+template <class T>
+inline constexpr bool is_boxed<Boxed<T>> = true;
 
 template <class T>
 concept OwnJson = requires(std::string& out, const T& value) {
@@ -100,7 +82,7 @@ void write_fields(std::string& out, const T& value, bool& first) {
 
 template <class T>
 void write(std::string& out, const T& value) {
-  if constexpr (detail::is_open<T>) {
+  if constexpr (detail::is_open<T> || detail::is_boxed<T>) {
     write(out, *value);
   } else if constexpr (detail::is_hidden<T>) {
     if (value.known())
@@ -181,6 +163,11 @@ template <class T>
 bool read(const boost::json::value& json, T& value) {
   if constexpr (detail::is_open<T>) {
     return read(json, *value);
+  } else if constexpr (detail::is_boxed<T>) {
+    typename T::Value inner{};
+    if (!read(json, inner)) return false;
+    value = T(std::move(inner));
+    return true;
   } else if constexpr (detail::is_hidden<T>) {
     typename T::Value inner{};
     // An unknown field is left out; null is the value of a known one that holds no more than "none".

@@ -1,6 +1,7 @@
 // Makes any Game playable through the faces of any_game.h. Included by one file per game, its game.cpp.
 #pragma once
 
+#include <stdexcept>
 #include <utility>
 
 #include "server/rules/core/any_game.h"
@@ -36,6 +37,18 @@ void tell(const typename G::State& before, const typename G::Event& event, std::
     line->data = to_json(*told);
     lines[index(viewer)].push_back(std::move(*line));
   }
+}
+
+// One of the n things that lie in a list.
+inline std::size_t drawn(Chance& chance, std::string_view label, std::size_t n) {
+  return static_cast<std::size_t>(chance.die("choice", label, static_cast<std::uint32_t>(n))) - 1;
+}
+
+// An order drawn from offers: an offer, then one of its ways.
+template <Game G>
+typename G::Order drawn_order(const std::vector<typename G::Offer>& offers, Chance& chance) {
+  const auto& offer = offers[drawn(chance, "offer", offers.size())];
+  return G::order_of(offer, drawn(chance, "way", G::ways(offer)));
 }
 
 template <Game G>
@@ -101,12 +114,7 @@ class PositionOf final : public Position {
 
   std::string random_order(Seat seat, Chance& chance) const override {
     const auto offers = G::offers(known(Viewer::player(seat)), seat);
-    if (offers.empty()) return {};
-    const auto& offer =
-        offers[static_cast<std::size_t>(chance.die("choice", "offer", static_cast<std::uint32_t>(offers.size()))) - 1];
-    const auto way =
-        static_cast<std::size_t>(chance.die("choice", "way", static_cast<std::uint32_t>(G::ways(offer)))) - 1;
-    return G::write(G::order_of(offer, way));
+    return offers.empty() ? std::string() : G::write(drawn_order<G>(offers, chance));
   }
 
   std::unique_ptr<Position> resample(Viewer viewer, Chance& chance) const override {
@@ -134,6 +142,25 @@ class GameOf final : public AnyGame {
     auto state = G::start(options);
     if (!state) return state.error();
     return std::unique_ptr<Position>(std::make_unique<PositionOf<G>>(std::move(*state)));
+  }
+  std::size_t play_out(const OptionMap& options, Chance& choice, Chance& dice, std::size_t most) const override {
+    auto begun = G::start(options);
+    if (!begun) return 0;
+    typename G::State state = std::move(*begun);
+    for (std::size_t orders = 0; orders < most; ++orders) {
+      const Waiting waiting = G::waiting(state);
+      if (waiting.over || waiting.on_move.empty()) return orders;
+      const Seat seat = waiting.on_move[drawn(choice, "seat", waiting.on_move.size())];
+      const auto known = Known<G>::of(state, Viewer::player(seat));
+      const auto offers = G::offers(known, seat);
+      if (offers.empty()) return orders;
+      const auto order = drawn_order<G>(offers, choice);
+      if (!G::check(known, Actor::player(seat), order)) throw std::logic_error("an offered order is refused");
+      Ruling<G> ruling(std::move(state), dice);
+      G::decide(ruling, Actor::player(seat), order);
+      state = std::move(ruling).take_state();
+    }
+    return most;
   }
   Result<std::string> canonical(std::string_view text) const override {
     const auto order = G::parse(text);

@@ -38,8 +38,8 @@ class Known {
 
   // A variant of a game (a test's leaky twin) is known as its base game is, through the variant's own door.
   template <class Variant>
-    requires(std::derived_from<Variant, G> && !std::same_as<Variant, G>)
-  Known(const Known<Variant>& other) : state_(*other), viewer_(other.viewer()) {}
+  requires(std::derived_from<Variant, G> && !std::same_as<Variant, G>) Known(const Known<Variant>& other)
+      : state_(*other), viewer_(other.viewer()) {}
 
   const typename G::State& operator*() const { return state_; }
   const typename G::State* operator->() const { return &state_; }
@@ -88,12 +88,14 @@ class Ruling {
   std::vector<typename G::Event> events_;
 };
 
-// Out of the class, and so not inline: a game with many events declares `extern template` for its Ruling (a variant of a
-// hundred alternatives costs seconds in every file that would move one).
+// Out of the class, and so not inline: a game with many events declares `extern template` for its Ruling (a variant of
+// a hundred alternatives costs seconds in every file that would move one).
 template <class G>
 void Ruling<G>::emit(typename G::Event event) {
   if (witness_) witness_(state_, event);
   G::apply(state_, event);
+  constexpr std::size_t kUsual = 8;  // events of an order
+  if (events_.empty()) events_.reserve(kUsual);
   events_.push_back(std::move(event));
 }
 

@@ -2,6 +2,7 @@
 // until the game's project() grants it. A described struct with a field that says neither does not compile.
 #pragma once
 
+#include <array>
 #include <boost/describe.hpp>
 #include <boost/mp11.hpp>
 #include <concepts>
@@ -22,8 +23,9 @@ class Open {
   Open() = default;
   Open(T value) : value_(std::move(value)) {}
   template <class U>
-    requires(std::convertible_to<U, T> && !std::same_as<std::remove_cvref_t<U>, Open> && !std::same_as<std::remove_cvref_t<U>, T>)
-  Open(U&& value) : value_(std::forward<U>(value)) {}
+  requires(std::convertible_to<U, T> && !std::same_as<std::remove_cvref_t<U>, Open> &&
+           !std::same_as<std::remove_cvref_t<U>, T>) Open(U&& value)
+      : value_(std::forward<U>(value)) {}
 
   operator const T&() const { return value_; }
   const T& operator*() const { return value_; }
@@ -80,8 +82,13 @@ class Open {
 
   bool operator==(const Open&) const = default;
   template <class U>
-    requires(!std::same_as<U, Open> && requires(const T& t, const U& u) { { t == u } -> std::convertible_to<bool>; })
-  friend bool operator==(const Open& a, const U& b) { return a.value_ == b; }
+  requires(!std::same_as<U, Open> &&
+           requires(const T& t, const U& u) {
+             { t == u } -> std::convertible_to<bool>;
+           }) friend bool
+  operator==(const Open& a, const U& b) {
+    return a.value_ == b;
+  }
 
  private:
   T value_{};
@@ -101,8 +108,9 @@ class Hidden {
   Hidden() = default;
   Hidden(T value) : value_(std::move(value)) {}
   template <class U>
-    requires(std::convertible_to<U, T> && !std::same_as<std::remove_cvref_t<U>, Hidden> && !std::same_as<std::remove_cvref_t<U>, T>)
-  Hidden(U&& value) : value_(std::in_place, std::forward<U>(value)) {}
+  requires(std::convertible_to<U, T> && !std::same_as<std::remove_cvref_t<U>, Hidden> &&
+           !std::same_as<std::remove_cvref_t<U>, T>) Hidden(U&& value)
+      : value_(std::in_place, std::forward<U>(value)) {}
 
   bool known() const { return value_.has_value(); }
   const T& get() const {
@@ -158,6 +166,43 @@ constexpr int count_audiences() {
   return declared;
 }
 
+template <class T>
+inline constexpr bool is_array = false;
+template <class T, std::size_t N>
+inline constexpr bool is_array<std::array<T, N>> = true;
+template <class T>
+concept is_sequence = requires(T t) {
+  t.push_back(*t.begin());
+  t.reserve(t.size());
+};
+
+// Whether a secret or a declared fact may stand in a T, at any depth: what public_part must not hand on unseen.
+template <class T>
+constexpr bool holds_audiences() {
+  if constexpr (is_hidden<T> || is_open<T>) {
+    return true;
+  } else if constexpr (is_described<T>) {
+    return []<template <class...> class L, class... M>(L<M...>) {
+      return (holds_audiences<std::remove_cvref_t<decltype(std::declval<T&>().*M::pointer)>>() || ...);
+    }(Members<T>());
+  } else if constexpr (is_optional<T>) {
+    return holds_audiences<typename T::value_type>();
+  } else if constexpr (is_variant<T>) {
+    return []<class... A>(std::type_identity<std::variant<A...>>) {
+      return (holds_audiences<A>() || ...);
+    }(std::type_identity<T>());
+  } else if constexpr (requires {
+                         typename T::first_type;
+                         typename T::second_type;
+                       }) {
+    return holds_audiences<typename T::first_type>() || holds_audiences<typename T::second_type>();
+  } else if constexpr (std::ranges::range<T> && requires { typename T::value_type; }) {
+    return !std::same_as<typename T::value_type, T> && holds_audiences<std::remove_cv_t<typename T::value_type>>();
+  } else {
+    return false;
+  }
+}
+
 }  // namespace detail
 
 // A struct whose every field declares its audience.
@@ -186,12 +231,9 @@ T public_part(const T& whole) {
     return whole ? T(public_part(*whole)) : T{};
   } else if constexpr (detail::is_variant<T>) {
     return std::visit([](const auto& one) { return T(public_part(one)); }, whole);
-  } else if constexpr (requires(T t) {
-                         t.push_back(*whole.begin());
-                         t.reserve(whole.size());
-                       }) {
+  } else if constexpr (detail::is_sequence<T>) {
     using Element = std::remove_cvref_t<decltype(*whole.begin())>;
-    if constexpr (Guarded<Element> || detail::is_optional<Element> || detail::is_variant<Element>) {
+    if constexpr (detail::holds_audiences<Element>()) {
       T part;
       part.reserve(whole.size());
       for (const auto& one : whole) part.push_back(public_part(one));
@@ -199,7 +241,13 @@ T public_part(const T& whole) {
     } else {
       return whole;
     }
+  } else if constexpr (detail::is_array<T> && detail::holds_audiences<T>()) {
+    T part;
+    for (std::size_t i = 0; i < whole.size(); ++i) part[i] = public_part(whole[i]);
+    return part;
   } else {
+    static_assert(!detail::holds_audiences<T>(),
+                  "public_part cannot look into this; use a vector, an array or a struct");
     return whole;
   }
 }

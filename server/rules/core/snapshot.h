@@ -2,7 +2,12 @@
 // member of the state: neither JSON nor public_part() know it, and project() passes it through the same door.
 #pragma once
 
+#include <array>
 #include <memory>
+#include <mutex>
+#include <utility>
+
+#include "server/rules/core/seat.h"
 
 namespace cherta::rules {
 
@@ -10,15 +15,32 @@ template <class State>
 class Snapshot {
  public:
   Snapshot() = default;
-  explicit Snapshot(const State& state) : state_(std::make_shared<const State>(state)) {}
-  const State* get() const { return state_.get(); }
-  void drop() { state_.reset(); }
+  explicit Snapshot(State state) : kept_(std::make_shared<const Kept>(std::move(state))) {}
+  const State* get() const { return kept_ ? &kept_->state : nullptr; }
+  void drop() { kept_.reset(); }
+
+  // What the viewer knows of it: `project(state, viewer)`, a pure function, done once for each viewer however often the
+  // states that share this snapshot are projected.
+  template <class Project>
+  Snapshot seen_by(Viewer viewer, const Project& project) const {
+    if (!kept_) return {};
+    const std::size_t i = index(viewer);
+    std::call_once(kept_->begun[i], [&] { kept_->seen[i] = Snapshot(project(kept_->state, viewer)); });
+    return kept_->seen[i];
+  }
+
   friend bool operator==(const Snapshot& a, const Snapshot& b) {
-    return a.state_ == b.state_ || (a.state_ && b.state_ && *a.state_ == *b.state_);
+    return a.kept_ == b.kept_ || (a.kept_ && b.kept_ && a.kept_->state == b.kept_->state);
   }
 
  private:
-  std::shared_ptr<const State> state_;
+  struct Kept {
+    explicit Kept(State whole) : state(std::move(whole)) {}
+    const State state;
+    mutable std::array<std::once_flag, 4> begun;  // by index(Viewer)
+    mutable std::array<Snapshot, 4> seen;
+  };
+  std::shared_ptr<const Kept> kept_;
 };
 
 }  // namespace cherta::rules

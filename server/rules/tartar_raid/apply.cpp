@@ -61,7 +61,7 @@ rules::Snapshot<State> snapshot_of(const State& s) {
   State bare = s;
   bare.phase_start.drop();
   bare.turn_start.drop();
-  return rules::Snapshot<State>(bare);
+  return rules::Snapshot<State>(std::move(bare));
 }
 
 void note_force(State& s, const ForceShown& force) {

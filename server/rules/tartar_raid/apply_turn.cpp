@@ -33,6 +33,9 @@ void leave_move(State& s, Seat mover) {
     if (one.label->side() == mover) one.stood_still = !*one.moved;  // TR-16.4.6
 }
 
+// These go by without a decision, so that nobody can ask for their beginning back.
+bool can_wait(Phase phase) { return phase != Phase::kTurnStart && phase != Phase::kRoll && phase != Phase::kTurnEnd; }
+
 // What ends with a phase. Entering the same phase anew (after an undo) ends nothing.
 void leave_phase(State& s, Phase next) {
   if (*s.phase == next) return;
@@ -122,7 +125,7 @@ void fold(State& s, const PhaseChanged& e) {
     side->offers_undo = false;
   }
   s.undo_open = true;
-  s.phase_start = snapshot_of(s);
+  if (can_wait(s.phase)) s.phase_start = snapshot_of(s);
 }
 
 void fold(State& s, const DummiesRevealed& e) {

@@ -54,12 +54,12 @@ int worth(Card club) {
   return club.rank() == rules::Rank::kAce || club.is_face() ? kFaceWorth : static_cast<int>(club.rank());
 }
 
-Skill leader_among(const std::vector<Card>& clubs) {
-  const std::vector<Card> faces = face_cards(clubs);
+Skill leader_among(const Cards& clubs) {
+  const Cards faces = face_cards(clubs);
   return faces.empty() ? Skill::kPoor : face_skill(faces.front());
 }
 
-int worth(const std::vector<Card>& clubs) {
+int worth(const Cards& clubs) {
   int units = 0;
   for (const Card club : clubs) units += worth(club);
   return units;

@@ -11,8 +11,9 @@
 #include <vector>
 
 #include "server/rules/core/cards.h"
-#include "server/rules/core/codec.h"
+#include "server/rules/core/enum_words.h"
 #include "server/rules/core/seat.h"
+#include "server/rules/core/secret.h"
 
 namespace cherta::tartar_raid {
 
@@ -80,6 +81,7 @@ bool read_json(std::string_view text, Label& label);
 
 using Boxes = boost::container::small_vector<Box, 8>;
 using Labels = boost::container::small_vector<Label, 8>;
+using Cards = boost::container::small_vector<Card, 8>;  // a hand, clubs; the pools are plain vectors
 
 enum class Skill : std::uint8_t { kPoor, kAverage, kGood };  // TR-3.2
 BOOST_DESCRIBE_ENUM(Skill, kPoor, kAverage, kGood)

@@ -74,9 +74,9 @@ void tell_size(Ruling& r, Label target, const std::string& cause) {
   r.emit(StrengthDisclosed{target, tested_units(find_counter(r.now(), target)->contents.get()), cause});
 }
 
-std::vector<Card> hand_without(const State& state, Seat seat, Card card) {
-  std::vector<Card> hand = side_of(state, seat).hand.get();
-  std::erase(hand, card);
+Cards hand_without(const State& state, Seat seat, Card card) {
+  Cards hand = side_of(state, seat).hand.get();
+  hand.erase(std::remove(hand.begin(), hand.end(), card), hand.end());
   return hand;
 }
 

@@ -145,7 +145,7 @@ Labelled label(const Typed&) {
   return {};
 }
 
-std::string path_words(const Boxes& path) {
+std::string path_words(Paths::Path path) {
   std::string text;
   for (const Box box : path) {
     if (!text.empty()) text += ' ';
@@ -169,10 +169,13 @@ std::string with_blank(std::string order, const Offer& offer) {
 
 std::vector<Target> targets(const Offer& offer) {
   std::vector<Target> shown;
+  shown.reserve(offer.labels.size() + offer.paths.size());
   if (offer.slot == Slot::kPiece)
     for (const Label one : offer.labels) shown.push_back({one.text(), {}});
-  for (const Boxes& path : offer.paths)
+  for (std::size_t i = 0; i < offer.paths.size(); ++i) {
+    const Paths::Path path = offer.paths[i];
     shown.push_back({path.back().text(), path.size() > 1 ? path_words(path) : std::string()});
+  }
   return shown;
 }
 

@@ -22,16 +22,16 @@ Skill skill_by_die(int die) { return static_cast<Skill>((die - 1) / 2); }
 // A K Q J 10 … 2 (TR-0.4).
 int standing(Rank rank) { return rank == Rank::kAce ? static_cast<int>(Rank::kKing) + 1 : static_cast<int>(rank); }
 
-void sort_hand(std::vector<Card>& hand) {
+void sort_hand(Cards& hand) {
   std::sort(hand.begin(), hand.end(), [](Card a, Card b) {
     return a.rank() == b.rank() ? a.suit() < b.suit() : standing(a.rank()) > standing(b.rank());
   });
 }
 
-bool has(const std::vector<Card>& hand, Card card) { return std::find(hand.begin(), hand.end(), card) != hand.end(); }
+bool has(const Cards& hand, Card card) { return std::find(hand.begin(), hand.end(), card) != hand.end(); }
 
 // TR-4.2.1.3.
-Objective objective_of(const std::vector<Card>& hand) {
+Objective objective_of(const Cards& hand) {
   if (has(hand, {Rank::kTen, Suit::kHearts}) || has(hand, {Rank::kTen, Suit::kDiamonds})) return Objective::kRush;
   const bool enslave =
       has(hand, {Rank::kTen, Suit::kSpades}) || count_rank(hand, Rank::kNine) > 0 || count_rank(hand, Rank::kEight) > 0;
@@ -39,19 +39,19 @@ Objective objective_of(const std::vector<Card>& hand) {
 }
 
 // The 4s, 3s and 2s of a hand, ascending.
-std::vector<int> numbers_of(const std::vector<Card>& hand) {
+std::vector<int> numbers_of(const Cards& hand) {
   std::vector<int> numbers;
   for (const Rank rank : {Rank::kTwo, Rank::kThree, Rank::kFour})
     if (count_rank(hand, rank) > 0) numbers.push_back(static_cast<int>(rank));
   return numbers;
 }
 
-void draw_clubs(Chance& chance, std::string_view label, std::vector<Card>& pool, int count, std::vector<Card>& to) {
+void draw_clubs(Chance& chance, std::string_view label, std::vector<Card>& pool, int count, Cards& to) {
   for (int i = 0; i < count; ++i) to.push_back(draw_club(chance, label, pool));
 }
 
-std::vector<Card> draw_hand(Chance& chance, std::string_view label, std::vector<Card>& pool) {
-  std::vector<Card> hand;
+Cards draw_hand(Chance& chance, std::string_view label, std::vector<Card>& pool) {
+  Cards hand;
   while (hand.size() < kHandSize) hand.push_back(rules::draw_card(chance, "deck", label, pool));
   sort_hand(hand);
   return hand;
@@ -64,8 +64,8 @@ int club_value(Card club, Seat side) {
   return side == kAga ? kAgaFace : kPrinceFace;
 }
 
-std::vector<Card> face_cards(const std::vector<Card>& hand) {
-  std::vector<Card> faces;
+Cards face_cards(const Cards& hand) {
+  Cards faces;
   std::copy_if(hand.begin(), hand.end(), std::back_inserter(faces), [](Card card) { return card.is_face(); });
   sort_hand(faces);
   return faces;
@@ -76,7 +76,7 @@ Skill face_skill(Card face) {
   return face.rank() == Rank::kQueen ? Skill::kAverage : Skill::kPoor;
 }
 
-int count_rank(const std::vector<Card>& hand, Rank rank) {
+int count_rank(const Cards& hand, Rank rank) {
   return static_cast<int>(std::count_if(hand.begin(), hand.end(), [&](Card card) { return card.rank() == rank; }));
 }
 

@@ -18,13 +18,13 @@ int total_of(const std::vector<Block>& blocks) {
 }
 
 // Subs named in the order, or all face cards where there is no surplus to choose from.
-std::vector<Card> named_subs(const std::vector<Card>& faces, const Deploy& order) {
+Cards named_subs(const Cards& faces, const Deploy& order) {
   const bool surplus = faces.size() > kMostSubs;
   return order.subs.empty() && !surplus ? faces : order.subs;
 }
 
 // TR-4.2.1.2: exactly two, or as many face cards as he holds.
-Refused check_subs(const std::vector<Card>& faces, const std::vector<Card>& subs, std::size_t armies) {
+Refused check_subs(const Cards& faces, const Cards& subs, std::size_t armies) {
   const std::size_t needed = std::min(kMostSubs, faces.size());
   const auto held = [&](Card card) { return std::find(faces.begin(), faces.end(), card) != faces.end(); };
   const bool distinct = subs.size() < 2 || subs[0] != subs[1];
@@ -164,8 +164,8 @@ std::vector<Block> aga_blocks(const State& state) {
 }
 
 Result<Division> divide(const State& state, const Deploy& order) {
-  const std::vector<Card> faces = face_cards(state.aga->hand.get());
-  const std::vector<Card> subs = named_subs(faces, order);
+  const Cards faces = face_cards(state.aga->hand.get());
+  const Cards subs = named_subs(faces, order);
   if (const auto fine = check_subs(faces, subs, order.sub_armies.size()); !fine) return fine.error();
   const std::vector<Block> blocks = aga_blocks(state);
   const auto owner = named_blocks(blocks, order);

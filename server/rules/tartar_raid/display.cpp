@@ -133,7 +133,6 @@ std::string town_text(const Town& town) {
   return "town";
 }
 
-template <class Cards>
 std::vector<std::string> faces(const Cards& cards) {
   std::vector<std::string> texts;
   for (const Card card : cards) texts.push_back(card.text());

@@ -72,16 +72,18 @@ Refused check_result(const Known&, rules::Actor, const ResultEntry&);  // [table
 
 // ---- queries.cpp: what is read from a state, truth or projection alike ----
 const Side& side_of(const State&, Seat);
-const Counter* find_counter(const State&, Label);            // null if there is none on the map
-std::vector<const Counter*> counters_in(const State&, Box);  // ascending label
-std::vector<const Counter*> counters_in(const State&, Box, Seat side);
+const Counter* find_counter(const State&, Label);  // null if there is none on the map
+using Counters = boost::container::small_vector<const Counter*, 8>;
+Counters counters_in(const State&, Box);  // ascending label
+Counters counters_in(const State&, Box, Seat side);
 bool has_enemy_counter(const State&, Box, Seat of);  // any, dummies too: public
 bool is_real(const Counter&);                        // owner's or truth's knowledge: not a dummy
 bool is_commanded(const Contents&);                  // TR-0.11: has a living commander
 bool is_commander_lost(const Contents&);             // had one, has none
-std::optional<Leader> senior_leader(const State&, const std::vector<const Contents*>&);  // TR-0.13
-std::optional<Skill> skill_of(const State&, Leader);                                     // known to the reader
-Fate fate_of(const State&, Leader);                                                      // owner's or truth's knowledge
+using Forces = boost::container::small_vector<const Contents*, 4>;
+std::optional<Leader> senior_leader(const State&, const Forces&);  // TR-0.13
+std::optional<Skill> skill_of(const State&, Leader);               // known to the reader
+Fate fate_of(const State&, Leader);                                // owner's or truth's knowledge
 // Skill of Aga or Prince for modifiers, average (0) when he is dead or gone for good (TR-3.6); owner's or truth's.
 Skill overall_skill(const State&, Seat);
 std::optional<Skill> march_skill(const State&, const Counter&);  // senior commander's, or a dummy's claim (TR-5.3.3)
@@ -96,11 +98,12 @@ bool is_villagers_at_home(const State&, const Counter&);
 // the Tartar counter is a dummy is left out of it.
 bool are_in_contact(const State&, const Counter& tartar, const Counter& feudal);
 bool may_initiate_contact(const State&, const Counter&);  // TR-7.1.14; for T dummies as for real armies; owner's
-std::vector<Seat> on_move(const State&);                  // public facts only
-bool may_still_play(const State&, Seat);                  // TR-17.2.1
-bool holds_card(const State&, Seat, Card);                // owner's
-std::string leader_name(Leader);                          // "AGA", "TSUB1" …
-Label next_label(const State&, char letter);              // TR-0.10
+using Seats = boost::container::small_vector<Seat, rules::kSeats>;
+Seats on_move(const State&);                  // public facts only
+bool may_still_play(const State&, Seat);      // TR-17.2.1
+bool holds_card(const State&, Seat, Card);    // owner's
+std::string leader_name(Leader);              // "AGA", "TSUB1" …
+Label next_label(const State&, char letter);  // TR-0.10
 // The next labels for several counters that appear at one moment, in random order (TR-0.10).
 Labels next_labels(Ruling&, char letter, int count);
 // Distances of TR-16.2.5: steps on boxes or hexes. nullopt: not allowed.
@@ -252,6 +255,20 @@ Labels compelled_counters(const State&, Seat);
 // False if a compulsion lies on the counter and the march does not follow it; true if none does. Fallback: neither ends
 // wrong nor enters contact.
 bool march_obeys(const State&, const Counter&, const March&);  // ends nearer home / nearer a refuge
+// The same for many ways of one counter: what lies on it is reckoned once.
+class Compulsion {
+ public:
+  Compulsion(const State&, const Counter&);              // both must outlive it
+  bool is_free() const { return what_ == What::kNone; }  // every way is allowed
+  bool allows(std::span<const Box> path) const;          // the way of a march by boxes
+
+ private:
+  enum class What : std::uint8_t { kNone, kRideHome, kNoContact, kFallBack };
+  What what_ = What::kNone;
+  const State& state_;
+  Box from_;
+  Distances distances_;  // to Tartary, or to the nearest refuge
+};
 
 // ---- referee.cpp (6.3), clock.cpp (TR-17.7.1), undo.cpp (TR-17.11.1) ----
 Refused check_referee(const Known&, const Order&);

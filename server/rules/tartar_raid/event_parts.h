@@ -1,6 +1,7 @@
 // Parts that several events are made of.
 #pragma once
 
+#include "server/rules/core/boxed.h"
 #include "server/rules/tartar_raid/state.h"
 
 namespace cherta::tartar_raid {
@@ -16,7 +17,7 @@ BOOST_DESCRIBE_STRUCT(LeaderEntry, (), (leader, skill, fate))
 struct Deal {  // one side's part of the deal (TR-3.2, TR-4)
   int skill_die = 0;
   Skill skill = Skill::kAverage;
-  std::vector<Card> clubs, hand;
+  Cards clubs, hand;
   std::optional<Objective> objective;  // the Aga's
   int villages_required = 0, wrath_required = 0;
   bool operator==(const Deal&) const = default;
@@ -69,9 +70,10 @@ struct UnitsShown {
 };
 BOOST_DESCRIBE_STRUCT(UnitsShown, (), (counter, units))
 
-// A whole state inside an event, with no further redaction: project() has been over it.
+// A whole state inside an event, with no further redaction: project() has been over it. Boxed: every event would be as
+// large as a state otherwise.
 struct Whole {
-  State state;
+  rules::Boxed<State> state;
   bool operator==(const Whole&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Whole, (), (state))

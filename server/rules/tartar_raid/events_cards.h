@@ -13,8 +13,8 @@ struct CardPlayed {
   Open<std::string> use;
   Open<std::optional<Label>> target;
   Open<std::optional<Box>> box;
-  Open<std::vector<int>> dice;     // heroic_place = dice
-  Hidden<std::vector<Card>> hand;  // left
+  Open<std::vector<int>> dice;  // heroic_place = dice
+  Hidden<Cards> hand;           // left
   Hidden<std::vector<Arrival>> pending;
   bool operator==(const CardPlayed&) const = default;
 };

@@ -26,7 +26,7 @@ BOOST_DESCRIBE_STRUCT(OptionChanged, (), (options, ground))
 struct VillagesPlaced {
   static constexpr std::string_view kName = "villages_placed";
   Open<std::vector<int>> dice;
-  Open<std::vector<Village>> villages;
+  Open<Villages> villages;
   bool operator==(const VillagesPlaced&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(VillagesPlaced, (), (dice, villages))
@@ -66,7 +66,7 @@ BOOST_DESCRIBE_STRUCT(TerrainRolled, (), (blocked_die, rough_die))
 // 6.
 struct TerrainPlaced {
   static constexpr std::string_view kName = "terrain_placed";
-  Open<std::vector<SideItem>> items;
+  Open<SideItems> items;
   bool operator==(const TerrainPlaced&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(TerrainPlaced, (), (items))

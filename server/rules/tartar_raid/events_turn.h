@@ -158,7 +158,7 @@ BOOST_DESCRIBE_STRUCT(PendingChanged, (), (side, pending, plan))
 // 52. Only that they have come.
 struct ReinforcementsArrived {
   static constexpr std::string_view kName = "reinforcements";
-  Hidden<std::vector<Card>> cards;
+  Hidden<Cards> cards;
   Hidden<std::vector<int>> dice;
   Hidden<std::vector<LeaderEntry>> leaders;
   Hidden<std::vector<Card>> club_pool;  // the referee's

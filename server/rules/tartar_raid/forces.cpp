@@ -203,7 +203,7 @@ Senior senior_of(const State& s, const Force& force) {
     by_number[fighter.label] = &fighter.contents;
     senior.lost = senior.lost || is_commander_lost(fighter.contents);
   }
-  std::vector<const Contents*> all;
+  Forces all;
   for (const auto& [label, contents] : by_number) all.push_back(contents);
   senior.leader = senior_leader(s, all);
   if (!senior.leader) return senior;

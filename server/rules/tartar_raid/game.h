@@ -9,14 +9,39 @@ namespace cherta::tartar_raid {
 
 using Refused = cherta::Result<void>;
 
+// Ways over the map, in the order in which they are offered: the boxes of all of them one behind the other, so that a
+// list of choices costs no allocation for each.
+class Paths {
+ public:
+  using Path = std::span<const Box>;
+  bool empty() const { return ends_.empty(); }
+  std::size_t size() const { return ends_.size(); }
+  Path operator[](std::size_t i) const {
+    const std::size_t begin = i == 0 ? 0 : ends_[i - 1];
+    return {boxes_.data() + begin, ends_[i] - begin};
+  }
+  Path front() const { return (*this)[0]; }
+  Path back() const { return (*this)[size() - 1]; }
+  void push_back(Path path) {
+    boxes_.insert(boxes_.end(), path.begin(), path.end());
+    ends_.push_back(static_cast<std::uint16_t>(boxes_.size()));
+  }
+  void push_back(Box box) { push_back(Path(&box, 1)); }
+  bool operator==(const Paths&) const = default;
+
+ private:
+  boost::container::small_vector<Box, 24> boxes_;
+  boost::container::small_vector<std::uint16_t, 12> ends_;  // by path: where the next begins
+};
+
 // One thing a seat may order: a prototype and the ways to fill its blank. Targets are boxes, labels or cards.
 struct Offer {
   Order order;  // complete but for the blank; the whole order if there is one way
   rules::Slot slot = rules::Slot::kNone;
-  boost::container::small_vector<Boxes, 8> paths;  // kPath: a whole path for each reachable end; kArea: one box each
-  Labels labels;                                   // kPiece
-  std::vector<Card> cards;                         // kCard
-  std::string_view rule;                           // rule ID that allows it
+  Paths paths;            // kPath: a whole path for each reachable end; kArea: one box each
+  Labels labels;          // kPiece
+  Cards cards;            // kCard
+  std::string_view rule;  // rule ID that allows it
   bool operator==(const Offer&) const = default;
 };
 

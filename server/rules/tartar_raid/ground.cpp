@@ -120,27 +120,45 @@ bool crosses_ford(const Ground& ground, Box from, Box to) {
          !within_row(from, to, ground.river.bridge_row);
 }
 
-// TR-14.0.8: breadth first, counters ignored.
-std::optional<int> home_distance(const Ground& ground, Box box) {
-  if (!on_map(ground, box)) return std::nullopt;
-  std::array<bool, kMostPlaces> seen{};
+Distances::Distances(const Ground& ground, const Boxes& goals, const MayStep& may) : Distances() {
   std::array<Box, kMostPlaces> line;
-  std::array<int, kMostPlaces> steps{};
   std::size_t first = 0, last = 0;
-  line[last++] = box;
-  seen[static_cast<std::size_t>(place(box))] = true;
+  const auto reach = [&](Box box, int steps) {
+    std::uint8_t& known = steps_[static_cast<std::size_t>(place(box))];
+    if (known != kNoWay) return;
+    known = static_cast<std::uint8_t>(steps);
+    line[last++] = box;
+  };
+  for (const Box goal : goals) reach(goal, 0);
   for (; first < last; ++first) {
     const Box at = line[first];
-    if (is_tartary(ground, at)) return steps[first];
-    for (const Box to : neighbours(ground, at)) {
-      const auto i = static_cast<std::size_t>(place(to));
-      if (seen[i] || step_kind(ground, at, to) != SideKind::kOpen || is_cherta(ground, at, to)) continue;
-      seen[i] = true;
-      steps[last] = steps[first] + 1;
-      line[last++] = to;
-    }
+    const int steps = steps_[static_cast<std::size_t>(place(at))] + 1;
+    for (const Box from : neighbours(ground, at))
+      if (may(from, at)) reach(from, steps);
   }
-  return std::nullopt;
+}
+
+std::optional<int> Distances::from(Box box) const {
+  const auto at = static_cast<std::size_t>(place(box));
+  if (at >= steps_.size() || steps_[at] == kNoWay) return std::nullopt;
+  return steps_[at];
+}
+
+Distances home_distances(const Ground& ground) {
+  Boxes tartary;
+  const int columns = ground.hexes ? kHexColumns : 1, rows = ground.hexes ? kHexRows : kRows;
+  for (int column = 0; column < columns; ++column)
+    for (int row = 1; row <= rows; ++row) {
+      const Box box = ground.hexes ? Box::hex(column, row) : Box::at(column, row);
+      if (is_tartary(ground, box)) tartary.push_back(box);
+    }
+  return Distances(ground, tartary, [&](Box from, Box to) {
+    return step_kind(ground, from, to) == SideKind::kOpen && !is_cherta(ground, from, to);
+  });
+}
+
+std::optional<int> home_distance(const Ground& ground, Box box) {
+  return on_map(ground, box) ? home_distances(ground).from(box) : std::nullopt;
 }
 
 const Village* village_at(const Ground& ground, Box box) {

@@ -1,6 +1,8 @@
 // The map: boxes (TR-1) or hexes (TR-16.2), one face for both. Everything here is public.
 #pragma once
 
+#include <array>
+#include <functional>
 #include <vector>
 
 #include "server/rules/tartar_raid/options.h"
@@ -15,6 +17,7 @@ struct Village {
   bool operator==(const Village&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Village, (), (box, extra, overrun_turn))
+using Villages = boost::container::small_vector<Village, 8>;
 
 enum class TownState : std::uint8_t { kIntact, kTaken, kTribute };
 BOOST_DESCRIBE_ENUM(TownState, kIntact, kTaken, kTribute)
@@ -49,12 +52,12 @@ BOOST_DESCRIBE_STRUCT(River, (), (after, ford_row, bridge_row))
 
 struct Ground {
   bool hexes = false;
-  bool custom = false;            // hexes: uploaded in the lobby (TR-16.2.4), not made from boxes
-  std::vector<Village> villages;  // ascending column; the extra one last
+  bool custom = false;  // hexes: uploaded in the lobby (TR-16.2.4), not made from boxes
+  Villages villages;    // ascending column; the extra one last
   std::optional<Town> town;
-  std::vector<SideItem> sides;  // boxes: terrain items, lower box first
-  std::vector<int> chertas;     // rows, ascending (TR-10.2)
-  std::vector<Hex> hex;         // hexes: 14 x 12, index q*12 + r-1
+  SideItems sides;           // boxes: terrain items, lower box first
+  std::vector<int> chertas;  // rows, ascending (TR-10.2)
+  std::vector<Hex> hex;      // hexes: 14 x 12, index q*12 + r-1
   River river;
   bool operator==(const Ground&) const = default;
 };
@@ -75,6 +78,20 @@ int hex_distance(Box a, Box b);  // TR-16.2.2
 SideKind step_kind(const Ground&, Box from, Box to);
 bool is_cherta(const Ground&, Box from, Box to);     // TR-10.2, TR-16.2.3
 bool crosses_ford(const Ground&, Box from, Box to);  // TR-16.2.10
+// Steps to the nearest of some boxes, from everywhere at once; counters ignored.
+class Distances {
+ public:
+  using MayStep = std::function<bool(Box from, Box to)>;
+  Distances() { steps_.fill(kNoWay); }
+  Distances(const Ground&, const Boxes& goals, const MayStep&);
+  std::optional<int> from(Box) const;  // nothing if there is no way
+
+ private:
+  static constexpr std::uint8_t kNoWay = 255;
+  std::array<std::uint8_t, kHexColumns * kHexRows> steps_;  // by column and row; the box map fits as well
+};
+// Over steps neither blocked, rough nor Cherta, to Tartary (TR-14.0.8).
+Distances home_distances(const Ground&);
 // Steps of the shortest path to Tartary over steps neither blocked, rough nor Cherta, counters ignored (TR-14.0.8).
 std::optional<int> home_distance(const Ground&, Box);
 const Village* village_at(const Ground&, Box);
@@ -92,7 +109,7 @@ Boxes legal_extra_boxes(const Ground&);
 std::vector<std::pair<Box, Box>> domain_sides();
 // The broken restriction of TR-1.4.5 ('a'..'d'; e follows from c) for a set of terrain items, and the item that breaks
 // it, or nothing.
-std::optional<std::pair<char, SideItem>> terrain_fault(const Ground&, const std::vector<SideItem>&);
+std::optional<std::pair<char, SideItem>> terrain_fault(const Ground&, const SideItems&);
 // A blocked side that would leave a box without any non-blocked side (TR-1.4.7, random_free).
 bool seals_a_box(const Ground&, Box a, Box b);
 // The box of the box map from which a hex was made (TR-16.2.3).

@@ -12,12 +12,12 @@ constexpr int kFsubSpread = 2;  // TR-5.2.2
 int fsub_units(const Muster& order) { return order.fsub_units.value_or(0); }
 
 // TR-4.2.2.2: exactly one if he holds a face card; the only one need not be named.
-std::optional<Card> named_sub(const std::vector<Card>& faces, const Muster& order) {
+std::optional<Card> named_sub(const Cards& faces, const Muster& order) {
   if (order.sub || faces.size() != 1) return order.sub;
   return faces.front();
 }
 
-Refused check_sub(const std::vector<Card>& faces, const Muster& order) {
+Refused check_sub(const Cards& faces, const Muster& order) {
   const auto sub = named_sub(faces, order);
   const bool held = sub && std::find(faces.begin(), faces.end(), *sub) != faces.end();
   if (faces.empty() ? !sub && !order.fsub_units : held && order.fsub_units) return {};
@@ -172,7 +172,7 @@ void do_muster(Ruling& ruling, Seat, const Muster& order) {
 Muster default_muster(const State& state) {
   Muster muster;
   const Ground& ground = state.ground;
-  const std::vector<Card> faces = face_cards(state.prince->hand.get());
+  const Cards faces = face_cards(state.prince->hand.get());
   const MusterPlace east{MusterAt::kEdge, {}, Edge::kEast};
   muster.prince_units = prince_units(state);
   muster.prince_place = ground.town ? MusterPlace{MusterAt::kTown, ground.town->box, Edge::kEast} : east;

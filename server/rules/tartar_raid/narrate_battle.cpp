@@ -1,4 +1,5 @@
 // Battles, losses and the town (events 35-50, 54, 62).
+#include "server/rules/core/codec.h"
 #include "server/rules/tartar_raid/handover.h"
 #include "server/rules/tartar_raid/narrate.h"
 

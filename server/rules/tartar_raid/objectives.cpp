@@ -1,7 +1,5 @@
 // Burning and enslaving, escorts, and the ride home (TR-14.0-14.1, TR-13.8).
 #include <algorithm>
-#include <deque>
-#include <map>
 
 #include "server/rules/tartar_raid/battle.h"
 #include "server/rules/tartar_raid/battle_charts.h"
@@ -30,34 +28,14 @@ Contents escort_contents(const Contents& army, int units, Manner manner, Box vil
   return escort;
 }
 
-// Steps to the nearest of `goals` over steps that `may` be taken; counters ignored. From every box at once.
-std::map<Box, int> distances(const Ground& ground, const std::vector<Box>& goals,
-                             const std::function<bool(Box from, Box to)>& may) {
-  std::map<Box, int> steps;
-  std::deque<Box> open;
-  for (const Box goal : goals) {
-    steps[goal] = 0;
-    open.push_back(goal);
-  }
-  while (!open.empty()) {
-    const Box at = open.front();
-    open.pop_front();
-    for (const Box from : neighbours(ground, at))
-      if (!steps.contains(from) && may(from, at)) {
-        steps[from] = steps[at] + 1;
-        open.push_back(from);
-      }
-  }
-  return steps;
-}
-
-std::map<Box, int> refuge_map(const State& s) {
+// To the nearest village or town that still stands, through the domain (TR-13.8).
+Distances refuge_distances(const State& s) {
   const Ground& ground = s.ground;
-  std::vector<Box> goals;
+  Boxes goals;
   for (const Village& village : ground.villages)
     if (village.overrun_turn == 0) goals.push_back(village.box);
   if (ground.town && ground.town->state != TownState::kTaken) goals.push_back(ground.town->box);
-  return distances(ground, goals, [&](Box from, Box to) {
+  return Distances(ground, goals, [&](Box from, Box to) {
     return step_kind(ground, from, to) == SideKind::kOpen && !is_tartary(ground, to) && !is_tartary(ground, from);
   });
 }
@@ -67,15 +45,17 @@ bool is_open_today(const State& s, Box from, Box to) {
   return !(crosses_ford(s.ground, from, to) && *s.weather == Weather::kBad);
 }
 
-// TR-14.0.8: is there a step that brings this counter nearer home, into a box without enemy counters?
-bool can_ride_nearer(const State& s, const Counter& counter) {
-  const auto here = home_distance(s.ground, counter.box);
+// Is there a step that brings this counter nearer the goals, into a box without enemy counters? Over no Cherta, which
+// only Tartars meet.
+bool can_come_nearer(const State& s, const Counter& counter, const Distances& distances) {
+  const auto here = distances.from(counter.box);
   if (!here || *here == 0) return false;
+  const Seat side = counter.label->side();
   for (const Box next : neighbours(s.ground, counter.box)) {
-    const auto there = home_distance(s.ground, next);
-    if (!there || *there >= *here || !is_open_today(s, counter.box, next) || is_cherta(s.ground, counter.box, next))
-      continue;
-    if (!has_enemy_counter(s, next, kAga)) return true;
+    const auto there = distances.from(next);
+    if (!there || *there >= *here || !is_open_today(s, counter.box, next)) continue;
+    if (side == kAga && is_cherta(s.ground, counter.box, next)) continue;
+    if (!has_enemy_counter(s, next, side)) return true;
   }
   return false;
 }
@@ -89,34 +69,6 @@ bool must_fall_back(const State& s, const Counter& counter) {
   if (!*s.fallback || counter.label->side() != kPrince || counter.label->letter != 'F') return false;
   const Contents* contents = counter.contents.if_known();
   return contents && (is_commanded(*contents) || is_commander_lost(*contents));
-}
-
-bool can_fall_back(const State& s, const Counter& counter, const std::map<Box, int>& refuges) {
-  const auto here = refuges.find(*counter.box);
-  if (here == refuges.end() || here->second == 0) return false;
-  for (const Box next : neighbours(s.ground, counter.box)) {
-    const auto there = refuges.find(next);
-    if (there == refuges.end() || there->second >= here->second || !is_open_today(s, counter.box, next)) continue;
-    if (!has_enemy_counter(s, next, kPrince)) return true;
-  }
-  return false;
-}
-
-// Where the march comes to its end: a diagonal pair counts by its boxes all the same.
-Box end_of(const Counter& counter, const March& march) { return march.path.empty() ? *counter.box : march.path.back(); }
-
-bool enters_contact(const State& s, const March& march) {
-  return std::ranges::any_of(march.path, [&](Box box) { return has_enemy_counter(s, box, kPrince); });
-}
-
-bool falls_back(const State& s, const Counter& counter, const March& march) {
-  if (enters_contact(s, march)) return false;
-  const auto refuges = refuge_map(s);
-  const auto here = refuges.find(*counter.box), there = refuges.find(end_of(counter, march));
-  if (there != refuges.end() && there->second == 0) return true;
-  if (here == refuges.end()) return true;  // no refuge can be reached
-  if (!can_fall_back(s, counter, refuges) && here->second > 0) return true;
-  return there != refuges.end() && there->second < here->second;
 }
 
 }  // namespace
@@ -181,32 +133,45 @@ void check_escorts(Ruling& r) {
 
 // ---- the ride home and the fallback ----
 
-std::optional<int> refuge_distance(const State& s, Box box) {
-  const auto refuges = refuge_map(s);
-  const auto found = refuges.find(box);
-  if (found == refuges.end()) return std::nullopt;
-  return found->second;
-}
+std::optional<int> refuge_distance(const State& s, Box box) { return refuge_distances(s).from(box); }
 
 Labels compelled_counters(const State& s, Seat seat) {
   Labels late;
   const bool rides = seat == kAga && *s.compelled, falls = seat == kPrince && *s.fallback;
   if (!rides && !falls) return late;
-  const auto refuges = falls ? refuge_map(s) : std::map<Box, int>();
+  const Distances distances = falls ? refuge_distances(s) : home_distances(s.ground);
   for (const Counter& one : s.counters) {
     if (one.label->side() != seat || *one.moved || *one.fought || *one.pinned || is_pillaging(s, one)) continue;
-    if (rides && is_compelled(s, one) && can_ride_nearer(s, one)) late.push_back(*one.label);
-    if (falls && must_fall_back(s, one) && can_fall_back(s, one, refuges)) late.push_back(*one.label);
+    if (!(rides ? is_compelled(s, one) : must_fall_back(s, one))) continue;
+    if (can_come_nearer(s, one, distances)) late.push_back(*one.label);
   }
   return late;
 }
 
+Compulsion::Compulsion(const State& s, const Counter& counter) : state_(s), from_(*counter.box) {
+  if (is_compelled(s, counter)) {
+    distances_ = home_distances(s.ground);
+    if (can_come_nearer(s, counter, distances_)) what_ = What::kRideHome;  // else excused
+  } else if (must_fall_back(s, counter)) {
+    distances_ = refuge_distances(s);
+    const auto here = distances_.from(from_);
+    const bool excused = !here || (*here > 0 && !can_come_nearer(s, counter, distances_));
+    what_ = excused ? What::kNoContact : What::kFallBack;
+  }
+}
+
+bool Compulsion::allows(std::span<const Box> path) const {
+  if (what_ == What::kNone) return true;
+  // A diagonal pair counts by its boxes all the same.
+  const auto here = distances_.from(from_), there = distances_.from(path.empty() ? from_ : path.back());
+  if (what_ == What::kRideHome) return there && *there < *here;
+  if (std::ranges::any_of(path, [&](Box box) { return has_enemy_counter(state_, box, kPrince); })) return false;
+  if (what_ == What::kNoContact) return true;
+  return there && (*there == 0 || *there < *here);
+}
+
 bool march_obeys(const State& s, const Counter& counter, const March& march) {
-  if (must_fall_back(s, counter)) return falls_back(s, counter, march);
-  if (!is_compelled(s, counter)) return true;
-  const auto here = home_distance(s.ground, counter.box), there = home_distance(s.ground, end_of(counter, march));
-  if (!here || !can_ride_nearer(s, counter)) return true;  // excused
-  return there && *there < *here;
+  return Compulsion(s, counter).allows(march.path);
 }
 
 }  // namespace cherta::tartar_raid

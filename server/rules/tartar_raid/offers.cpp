@@ -55,7 +55,7 @@ void offer_herding(const Scene& scene, Offers& offers) {
         !on_edge(ground, box, Edge::kEast))
       continue;
     if (scene.hexes && ground.hex[place_of(box)].ground == HexGround::kImpassable) continue;
-    made.paths.push_back(Boxes{box});
+    made.paths.push_back(box);
   }
   if (made.paths.empty())
     offers.pop_back();
@@ -177,7 +177,10 @@ std::size_t TartarRaid::ways(const Offer& offer) {
 
 Order TartarRaid::order_of(const Offer& offer, std::size_t i) {
   Order order = offer.order;
-  if (offer.slot == rules::Slot::kPath) std::get<March>(order).path = offer.paths[i];
+  if (offer.slot == rules::Slot::kPath) {
+    const Paths::Path path = offer.paths[i];
+    std::get<March>(order).path.assign(path.begin(), path.end());
+  }
   if (offer.slot == rules::Slot::kPiece) std::get<PlayIntel>(order).target = offer.labels[i];
   if (offer.slot == rules::Slot::kArea) {
     const Box box = offer.paths[i].front();

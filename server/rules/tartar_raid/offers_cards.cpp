@@ -41,7 +41,7 @@ void offer_villagers(const Scene& scene, Card card, Offers& offers) {
   made.order = PlayHeroes{card, free.front()};
   made.slot = Slot::kArea;
   made.rule = "TR-9.3.1";
-  for (const Box box : free) made.paths.push_back(Boxes{box});
+  for (const Box box : free) made.paths.push_back(box);
 }
 
 // How far a Join card reaches (TR-4.2.4.2).

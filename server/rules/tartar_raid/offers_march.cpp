@@ -20,32 +20,35 @@ struct Marches {
   const Scene& scene;
   Offers& offers;
   const Marcher& marcher;
-  bool obeys;  // must fall back or go home (TR-13.8, TR-14.0.8)
+  const Compulsion& compulsion;  // it may have to fall back or go home (TR-13.8, TR-14.0.8)
 
   Box start() const { return *marcher.counter->box; }
 
-  bool is_allowed(const March& march) const { return !obeys || march_obeys(scene.state, *marcher.counter, march); }
-
-  // One offer of `march` with these ends; none if there is none.
-  void add(March march, std::string_view rule, const boost::container::small_vector_base<Boxes>& paths) {
+  // One offer of `march` with these ways; none if there is none.
+  void add(March march, std::string_view rule, const Paths& paths) {
     offers.emplace_back();
     Offer& made = offers.back();
     made.slot = Slot::kPath;
     made.rule = rule;
-    for (const Boxes& path : paths) {
-      march.path = path;
-      if (is_allowed(march)) made.paths.push_back(path);
-    }
+    if (compulsion.is_free())
+      made.paths = paths;
+    else
+      for (std::size_t i = 0; i < paths.size(); ++i)
+        if (compulsion.allows(paths[i])) made.paths.push_back(paths[i]);
     if (made.paths.empty()) {
       offers.pop_back();
       return;
     }
-    march.path = made.paths.front();
+    const Paths::Path first = made.paths.front();
+    march.path.assign(first.begin(), first.end());
     made.order = std::move(march);
   }
+  void add_one(const March& march, std::string_view rule, const Boxes& path) {
+    Paths paths;
+    paths.push_back(path);
+    add(march, rule, paths);
+  }
 };
-
-using Paths = boost::container::small_vector<Boxes, 16>;
 
 // A rough or Cherta side as the whole move of one box (TR-7.1.5, TR-10.3).
 void add_crossings(const Scene& scene, const Marcher& marcher, Paths& paths) {
@@ -61,7 +64,7 @@ void add_crossings(const Scene& scene, const Marcher& marcher, Paths& paths) {
       const auto& barred = *marcher.counter->cherta_barred;
       if (std::find(barred.begin(), barred.end(), row) != barred.end()) continue;
     }
-    paths.push_back(Boxes{to});
+    paths.push_back(to);
   }
 }
 
@@ -116,7 +119,7 @@ void offer_surprise(Marches& marches, const March& march, const Reach& reached) 
   if (!town || !reached.has(place_of(town->box)) || place_of(town->box) == reached.start) return;
   March bold = march;
   bold.surprise = true;
-  marches.add(bold, "TR-14.2.1.1", Paths{reached.path_to(place_of(town->box), marches.scene.hexes)});
+  marches.add_one(bold, "TR-14.2.1.1", reached.path_to(place_of(town->box), marches.scene.hexes));
 }
 
 void offer_forced(Marches& marches, const Marcher& marcher) {
@@ -181,12 +184,13 @@ void offer_pick(Marches& marches, const Marcher& marcher, const Reach& reached) 
     March march;
     march.counter = *marcher.counter->label;
     march.pick.push_back(*other.label);
-    marches.add(march, scene.seat == kPrince ? "TR-9.3.9" : "TR-14.1.8", Paths{reached.path_to(place, scene.hexes)});
+    marches.add_one(march, scene.seat == kPrince ? "TR-9.3.9" : "TR-14.1.8", reached.path_to(place, scene.hexes));
   }
 }
 
-void offer_marches_of(const Scene& scene, const Marcher& marcher, bool obeys, Offers& offers) {
-  Marches marches{scene, offers, marcher, obeys};
+void offer_marches_of(const Scene& scene, const Marcher& marcher, Offers& offers) {
+  const Compulsion compulsion(scene.state, *marcher.counter);
+  Marches marches{scene, offers, marcher, compulsion};
   const Reach reached = reach(scene, marches.start(), normal_allowance(scene, marcher), marcher.gait);
   Paths paths, villagers;
   for (const std::uint8_t place : reached.found) {
@@ -211,14 +215,10 @@ void offer_marches_of(const Scene& scene, const Marcher& marcher, bool obeys, Of
 }  // namespace
 
 void offer_marches(const Scene& scene, Offers& offers) {
-  const bool obeys = scene.seat == kAga ? *scene.state.compelled : *scene.state.fallback;
   for (const Counter& counter : *scene.state.counters) {
     if (counter.label->side() != scene.seat || counter.label->letter == 'H') continue;  // villagers stay
     const Marcher marcher = marcher_of(scene, counter);
-    // Those at home and bands without a commander of their own are free (TR-14.0.8, TR-13.8).
-    const bool bound =
-        scene.seat == kAga ? !is_tartary(scene.state.ground, *counter.box) : marcher.commanded || marcher.leaderless;
-    if (may_march(scene, counter, marcher)) offer_marches_of(scene, marcher, obeys && bound, offers);
+    if (may_march(scene, counter, marcher)) offer_marches_of(scene, marcher, offers);
   }
 }
 

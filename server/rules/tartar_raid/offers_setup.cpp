@@ -19,7 +19,7 @@ void offer_boxes(Offers& offers, Order order, const Boxes& boxes, std::string_vi
   made.order = std::move(order);
   made.slot = Slot::kArea;
   made.rule = rule;
-  for (const Box box : boxes) made.paths.push_back(Boxes{box});
+  for (const Box box : boxes) made.paths.push_back(box);
 }
 
 void offer_towns(const Scene& scene, Offers& offers) {
@@ -34,8 +34,8 @@ void offer_extra(const Scene& scene, Offers& offers) {
 }
 
 // The 55 sides that may carry terrain (TR-1.4.6), in a fixed order.
-std::vector<SideItem> candidate_sides() {
-  std::vector<SideItem> sides;
+SideItems candidate_sides() {
+  SideItems sides;
   for (int column = 1; column < kColumns; ++column)
     for (int row = 1; row <= kRows; ++row) {
       if (column < kColumns - 1) sides.push_back({Box::at(column, row), Box::at(column + 1, row), SideKind::kBlocked});
@@ -47,7 +47,7 @@ std::vector<SideItem> candidate_sides() {
 
 // As many items as were rolled, taken greedily from the candidates, `stride` apart from `start` on.
 PlaceTerrain sample_terrain(const Scene& scene, std::size_t start, std::size_t stride) {
-  static const std::vector<SideItem> sides = candidate_sides();
+  static const SideItems sides = candidate_sides();
   PlaceTerrain set;
   const int blocked = scene.state.rolled_blocked, all = blocked + *scene.state.rolled_rough;
   for (std::size_t i = 0; i < sides.size() && static_cast<int>(set.items.size()) < all; ++i) {
@@ -90,15 +90,15 @@ int club_value(Card club, int face) {  // TR-4.1.2
 }
 
 // Face cards, best first (TR-4.2.1.2): king, queen, jack; equal ranks by suit.
-std::vector<Card> face_cards(const std::vector<Card>& hand) {
-  std::vector<Card> faces;
+Cards face_cards(const Cards& hand) {
+  Cards faces;
   std::copy_if(hand.begin(), hand.end(), std::back_inserter(faces), [](Card card) { return card.is_face(); });
   std::stable_sort(faces.begin(), faces.end(), [](Card a, Card b) { return a.rank() > b.rank(); });
   return faces;
 }
 
 struct Host {  // what the Aga has to divide
-  std::vector<Card> subs;
+  Cards subs;
   int units = 0;
   bool extra_blocks = false;  // TR-16.4.8
 };

@@ -151,7 +151,7 @@ void offer_battle(const Scene& scene, Offers& offers) {
   Offer& made = offers.back();
   made.slot = Slot::kArea;
   made.rule = "TR-11.7";
-  for (const Box box : retreat_boxes(scene.state, scene.seat)) made.paths.push_back(Boxes{box});
+  for (const Box box : retreat_boxes(scene.state, scene.seat)) made.paths.push_back(box);
   if (made.paths.empty())
     offers.pop_back();
   else

@@ -32,8 +32,9 @@ struct SideItem {
   SideKind kind = SideKind::kBlocked;
   bool operator==(const SideItem&) const = default;
 };
+using SideItems = boost::container::small_vector<SideItem, 10>;  // at most five of each kind (TR-1.4.1)
 struct PlaceTerrain {
-  std::vector<SideItem> items;
+  SideItems items;
   bool operator==(const PlaceTerrain&) const = default;
 };
 struct PlaceChertas {
@@ -52,7 +53,7 @@ struct DummyOrder {
   bool operator==(const DummyOrder&) const = default;
 };
 struct Deploy {
-  std::vector<Card> subs;
+  Cards subs;
   ArmyOrder aga;
   std::vector<ArmyOrder> sub_armies;  // in the order of subs
   std::vector<DummyOrder> dummies;

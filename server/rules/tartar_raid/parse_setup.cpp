@@ -100,8 +100,8 @@ DummyOrder read_dummy(Reader& words, std::string_view value) {
   return dummy;
 }
 
-std::vector<Card> read_subs(Reader& words, std::string_view value) {
-  std::vector<Card> cards;
+Cards read_subs(Reader& words, std::string_view value) {
+  Cards cards;
   if (lower(value) == "none" || value.empty()) return cards;
   for (const std::string& piece : split(value, ',')) {
     const auto card = pack_card(piece);

@@ -48,11 +48,6 @@ void grant_pieces(State& shown, const State& truth, Viewer viewer) {
     (*shown.march)->plan = (*truth.march)->plan;
 }
 
-rules::Snapshot<State> project_snapshot(const rules::Snapshot<State>& earlier, Viewer viewer) {
-  if (!earlier.get()) return {};
-  return rules::Snapshot<State>(TartarRaid::project(*earlier.get(), viewer));
-}
-
 }  // namespace
 
 State TartarRaid::project(const State& truth, Viewer viewer) {
@@ -61,8 +56,8 @@ State TartarRaid::project(const State& truth, Viewer viewer) {
   if (viewer.is(kAga)) grant_aga(shown, truth);
   if (viewer.is(kPrince)) grant_prince(shown, truth);
   grant_pieces(shown, truth, viewer);
-  shown.phase_start = project_snapshot(truth.phase_start, viewer);
-  shown.turn_start = project_snapshot(truth.turn_start, viewer);
+  shown.phase_start = truth.phase_start.seen_by(viewer, project);
+  shown.turn_start = truth.turn_start.seen_by(viewer, project);
   return shown;
 }
 

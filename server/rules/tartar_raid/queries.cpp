@@ -13,15 +13,15 @@ const Counter* find_counter(const State& state, Label label) {
   return nullptr;
 }
 
-std::vector<const Counter*> counters_in(const State& state, Box box) {
-  std::vector<const Counter*> found;
+Counters counters_in(const State& state, Box box) {
+  Counters found;
   for (const Counter& one : state.counters)
     if (*one.box == box) found.push_back(&one);
   return found;
 }
 
-std::vector<const Counter*> counters_in(const State& state, Box box, Seat side) {
-  std::vector<const Counter*> found;
+Counters counters_in(const State& state, Box box, Seat side) {
+  Counters found;
   for (const Counter& one : state.counters)
     if (*one.box == box && one.label->side() == side) found.push_back(&one);
   return found;
@@ -44,7 +44,7 @@ bool is_commander_lost(const Contents& contents) {
 }
 
 // TR-0.13: the overall commander, else the highest skill, else the first (contents come by counter number).
-std::optional<Leader> senior_leader(const State& state, const std::vector<const Contents*>& forces) {
+std::optional<Leader> senior_leader(const State& state, const Forces& forces) {
   std::optional<Leader> best;
   for (const Contents* contents : forces)
     for (const Contingent& one : contents->contingents) {
@@ -136,14 +136,14 @@ namespace {
 
 constexpr std::string_view kLetters = "TFCHP";
 
-std::vector<Seat> asked(const Window& window) {
-  std::vector<Seat> seats;
+Seats asked(const Window& window) {
+  Seats seats;
   if (*window.aga_asked) seats.push_back(kAga);
   if (*window.prince_asked) seats.push_back(kPrince);
   return seats;
 }
 
-std::vector<Seat> on_move_in_battle(const Battle& battle) {
+Seats on_move_in_battle(const Battle& battle) {
   if (*battle.stage == BattleStage::kTable) {  // that a side has entered its result is public (event 62)
     if (*battle.aga_entered != *battle.prince_entered) return {*battle.aga_entered ? kPrince : kAga};
     return {kAga, kPrince};
@@ -153,14 +153,14 @@ std::vector<Seat> on_move_in_battle(const Battle& battle) {
 }
 
 // Readiness is public (section 3, S0).
-std::vector<Seat> unready(const State& state) {
-  std::vector<Seat> seats;
+Seats unready(const State& state) {
+  Seats seats;
   for (const Seat seat : {kAga, kPrince})
     if (!side_of(state, seat).ready) seats.push_back(seat);
   return seats;
 }
 
-std::vector<Seat> on_move_in_phase(const State& state) {
+Seats on_move_in_phase(const State& state) {
   switch (*state.phase) {
     case Phase::kLobby:
       return unready(state);
@@ -175,7 +175,7 @@ std::vector<Seat> on_move_in_phase(const State& state) {
     case Phase::kDeclare:
       return {kAga};
     case Phase::kChoose:
-      return *state.chooser ? std::vector<Seat>{**state.chooser} : std::vector<Seat>{};
+      return *state.chooser ? Seats{**state.chooser} : Seats{};
     case Phase::kMove1:
     case Phase::kMove2:
       return {phasing_player(state)};
@@ -186,7 +186,7 @@ std::vector<Seat> on_move_in_phase(const State& state) {
 
 }  // namespace
 
-std::vector<Seat> on_move(const State& state) {
+Seats on_move(const State& state) {
   if (*state.phase == Phase::kFinished) return {};
   if (*state.window) return asked(**state.window);
   if (*state.battle) return on_move_in_battle(**state.battle);

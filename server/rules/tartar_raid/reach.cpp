@@ -59,7 +59,8 @@ Boxes open_way(const State& state, const Counter& mover, Box to, int most) {
 
 // TR-16.1.2. Walks all shortest paths home at once, without entering a box that holds a feudal-side counter.
 bool is_home_blocked(const State& state, const Counter& counter) {
-  const auto distance = home_distance(state.ground, counter.box);
+  const Distances distances = home_distances(state.ground);
+  const auto distance = distances.from(counter.box);
   if (!distance) return true;
   std::vector<Box> edge = {*counter.box};
   for (int left = *distance; left > 0; --left) {
@@ -67,7 +68,7 @@ bool is_home_blocked(const State& state, const Counter& counter) {
     for (const Box from : edge)
       for (const Box to : neighbours(state.ground, from)) {
         if (step_kind(state.ground, from, to) != SideKind::kOpen || is_cherta(state.ground, from, to)) continue;
-        if (home_distance(state.ground, to) != left - 1 || has_enemy_counter(state, to, kAga)) continue;
+        if (distances.from(to) != left - 1 || has_enemy_counter(state, to, kAga)) continue;
         if (std::ranges::find(next, to) == next.end()) next.push_back(to);
       }
     edge = std::move(next);

@@ -184,7 +184,7 @@ void word_markers(Making& m, Reader& words) {
   const auto source = [&](Box box) { return Marker{box, village_at(ground, box) != nullptr}; };
   if (words.peek().size() == 1) {
     const int number = words.take_number(1, 9);
-    std::vector<Village> villages = ground.villages;
+    Villages villages = ground.villages;
     std::ranges::stable_partition(villages, [](const Village& one) { return one.overrun_turn > 0; });
     for (int i = 0; i < number && !villages.empty(); ++i)
       m.inside.markers.push_back(source(villages[static_cast<std::size_t>(i) % villages.size()].box));

@@ -11,8 +11,8 @@ namespace {
 
 constexpr int kMostCount = 999;
 
-std::vector<Card> read_cards(Reader& words) {
-  std::vector<Card> cards;
+Cards read_cards(Reader& words) {
+  Cards cards;
   if (words.accept("none")) return cards;
   do cards.push_back(words.take_card());
   while (!words.at_end() && !words.failed());

@@ -72,8 +72,8 @@ void supply_plan(State& s) {
 
 // ---- what follows ----
 
-std::vector<Card> cards_out(const State& s) {
-  std::vector<Card> out;
+Cards cards_out(const State& s) {
+  Cards out;
   for (const Side* side : {&*s.aga, &*s.prince}) {
     out.insert(out.end(), side->hand.get().begin(), side->hand.get().end());
     out.insert(out.end(), side->clubs.get().begin(), side->clubs.get().end());

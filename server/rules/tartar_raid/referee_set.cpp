@@ -15,7 +15,7 @@ constexpr int kMostCount = 999;
 
 // villages 23 31 46 52 65 [extra 66]
 void edit_villages(State& s, Reader& words) {
-  std::vector<Village> villages;
+  Villages villages;
   while (!words.at_end() && !words.failed()) {
     const bool extra = words.accept("extra");
     villages.push_back({words.take_box(), extra, 0});
@@ -62,7 +62,9 @@ void edit_side(State& s, Reader& words) {
   const auto kind = rules::enum_from_word<SideKind>(lower(words.take("open, blocked or rough")));
   if (!kind) return words.fail("open, blocked or rough");
   auto& sides = s.ground->sides;
-  std::erase_if(sides, [&](const SideItem& one) { return one.a == side->a && one.b == side->b; });
+  const auto there =
+      std::ranges::remove_if(sides, [&](const SideItem& one) { return one.a == side->a && one.b == side->b; });
+  sides.erase(there.begin(), there.end());
   if (*kind != SideKind::kOpen) sides.push_back({side->a, side->b, *kind});
   std::ranges::sort(sides, {}, [](const SideItem& one) { return std::pair(one.a, one.b); });
 }

@@ -28,7 +28,7 @@ using MapSide = std::pair<Box, Box>;
 
 // TR-1.4.7: may this side still be drawn, by the restrictions for `random`?
 bool is_legal(const Ground& ground, const MapSide& side, SideKind kind) {
-  std::vector<SideItem> items = ground.sides;
+  SideItems items = ground.sides;
   items.push_back({side.first, side.second, kind});
   return !terrain_fault(ground, items);
 }
@@ -53,7 +53,7 @@ bool draw_side(Ruling& ruling, Ground& ground, SideKind kind, bool freely) {
   }
 }
 
-std::vector<SideItem> sorted(std::vector<SideItem> items) {
+SideItems sorted(SideItems items) {
   std::sort(items.begin(), items.end(),
             [](const SideItem& x, const SideItem& y) { return std::pair(x.a, x.b) < std::pair(y.a, y.b); });
   return items;
@@ -144,13 +144,13 @@ SideItem lower_first(SideItem item) {
   return item;
 }
 
-std::vector<SideItem> items_of(const PlaceTerrain& order) {
-  std::vector<SideItem> items;
+SideItems items_of(const PlaceTerrain& order) {
+  SideItems items;
   for (const SideItem& item : order.items) items.push_back(lower_first(item));
   return items;
 }
 
-int count_kind(const std::vector<SideItem>& items, SideKind kind) {
+int count_kind(const SideItems& items, SideKind kind) {
   return static_cast<int>(
       std::count_if(items.begin(), items.end(), [&](const SideItem& item) { return item.kind == kind; }));
 }
@@ -179,8 +179,8 @@ std::vector<Card> suit_cards(bool clubs) {
 }
 
 void begin_side(Side& side) {
-  side.hand = std::vector<Card>();
-  side.clubs = std::vector<Card>();
+  side.hand = Cards();
+  side.clubs = Cards();
   side.standing = std::vector<StandingOrder>();
   side.muted = false;
   side.units_lost = 0;
@@ -295,7 +295,7 @@ void do_extra(Ruling& ruling, Seat, const PlaceExtra& order) {
 
 Refused check_terrain(const Known& known, Seat, const PlaceTerrain& order) {
   const Ground& ground = known->ground;
-  const std::vector<SideItem> items = items_of(order);
+  const SideItems items = items_of(order);
   for (const SideItem& item : items)
     if (!adjacent(ground, item.a, item.b)) return bad_terrain("TR-0.6", item, "there is no such side");
   if (const auto fault = terrain_fault(ground, items)) return broken_restriction(fault->first, fault->second);

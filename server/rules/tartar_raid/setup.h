@@ -7,9 +7,9 @@ namespace cherta::tartar_raid {
 
 // ---- deal.cpp: reading cards (TR-4) ----
 int club_value(Card club, Seat side);                                      // TR-4.1.2
-std::vector<Card> face_cards(const std::vector<Card>& hand);               // kings, queens, jacks, best first
+Cards face_cards(const Cards& hand);                                       // kings, queens, jacks, best first
 Skill face_skill(Card face);                                               // TR-3.3
-int count_rank(const std::vector<Card>& hand, rules::Rank);                // how many tens, eights …
+int count_rank(const Cards& hand, rules::Rank);                            // how many tens, eights …
 Card draw_club(Chance&, std::string_view label, std::vector<Card>& pool);  // kind "club", named by rank alone
 Deal read_hand(Seat, int skill_die, Deal dealt, bool town);                // objective and numbers (TR-4.2.1.3, .8)
 void deal(Ruling&);                                                        // S4
@@ -25,7 +25,7 @@ struct ArmyUnits {
   int horse = 0, foot = 0;
 };
 struct Division {
-  std::vector<Card> subs;
+  Cards subs;
   std::vector<ArmyUnits> armies;  // the Aga's, then those of `subs`
 };
 Result<Division> divide(const State&, const Deploy&);  // E_SETUP_SUBCARD, _UNITS, _LARGEST

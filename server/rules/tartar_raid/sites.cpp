@@ -31,14 +31,14 @@ int count_ways(const Ground& ground, Box box, const Counts& counts) {
   return ways;
 }
 
-bool is_item_on(const std::vector<SideItem>& items, Box from, Box to) {
+bool is_item_on(const SideItems& items, Box from, Box to) {
   return std::any_of(items.begin(), items.end(), [&](const SideItem& item) {
     return item.a == std::min(from, to) && item.b == std::max(from, to);
   });
 }
 
 // TR-1.4.5 d: two open sides are left to every box an item touches; the others have lost none.
-bool leaves_two_ways(const Ground& ground, const std::vector<SideItem>& items, Box box) {
+bool leaves_two_ways(const Ground& ground, const SideItems& items, Box box) {
   return count_ways(ground, box, [&](Box from, Box to) { return !is_item_on(items, from, to); }) >= 2;
 }
 
@@ -71,7 +71,7 @@ std::vector<std::pair<Box, Box>> domain_sides() {
 }
 
 // TR-1.4.5, read on the final set, restriction by restriction.
-std::optional<std::pair<char, SideItem>> terrain_fault(const Ground& ground, const std::vector<SideItem>& items) {
+std::optional<std::pair<char, SideItem>> terrain_fault(const Ground& ground, const SideItems& items) {
   for (const SideItem& item : items)
     if (item.a.column() == 0 || item.b.column() == 0) return std::pair{'a', item};
   for (const SideItem& item : items)

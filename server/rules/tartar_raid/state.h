@@ -99,10 +99,10 @@ struct PlayedCard {
 BOOST_DESCRIBE_STRUCT(PlayedCard, (), (card, turn, use))
 
 struct Side {
-  Open<bool> ready;                // lobby
-  Open<int> hand_count;            // 0..6
-  Hidden<std::vector<Card>> hand;  // by rank, then suit
-  Hidden<std::vector<Card>> clubs;
+  Open<bool> ready;      // lobby
+  Open<int> hand_count;  // 0..6
+  Hidden<Cards> hand;    // by rank, then suit
+  Hidden<Cards> clubs;
   Open<std::vector<PlayedCard>> discard;
   Open<bool> card_played;                // this turn (TR-4.2.0.3)
   Open<int> climax_used;                 // TR-12.2 a
@@ -123,6 +123,7 @@ struct LeaderState {
   bool operator==(const LeaderState&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(LeaderState, (), (skill, fate))
+using LeaderStates = boost::container::small_vector<LeaderState, kLeaders>;
 
 struct MusterPlan {  // TR-5.2; the Prince's
   int prince_units = 0;
@@ -132,7 +133,7 @@ struct MusterPlan {  // TR-5.2; the Prince's
   std::optional<Edge> cossacks;                     // preset
   std::vector<Box> heroes;                          // preset list, not yet used
   bool prince_formed = false, fsub_formed = false;  // appeared, or never will
-  std::vector<Card> reinforcement_clubs;            // drawn for TR-15.2
+  Cards reinforcement_clubs;                        // drawn for TR-15.2
   bool operator==(const MusterPlan&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(MusterPlan, (),
@@ -301,8 +302,8 @@ struct State : UnderWay {
   Open<Seat> first_mover;
   Open<std::optional<Seat>> chooser;  // kChoose: who won the roll
   Open<Side> aga, prince;
-  Open<std::vector<LeaderState>> leaders;  // by Leader
-  Open<std::vector<Counter>> counters;     // ascending by label
+  Open<LeaderStates> leaders;           // by Leader
+  Open<std::vector<Counter>> counters;  // ascending by label
   // Highest number ever used per letter T F C H P (never reused, TR-0.10).
   Open<std::array<int, 5>> labels_used;
 

@@ -1,6 +1,7 @@
 // Battles fought elsewhere: sealed double entry, disputes, the referee's word (TR-18.1-2).
 #include <algorithm>
 
+#include "server/rules/core/codec.h"
 #include "server/rules/tartar_raid/battle.h"
 #include "server/rules/tartar_raid/handover.h"
 

@@ -34,7 +34,8 @@ rules::Waiting TartarRaid::waiting(const State& state) {
   waiting.over = *state.phase == Phase::kFinished;
   waiting.token = state.waits;
   if (waiting.over) return waiting;
-  waiting.on_move = on_move(state);
+  const Seats seats = on_move(state);
+  waiting.on_move.assign(seats.begin(), seats.end());
   waiting.seconds = seconds_of(state);
   return waiting;
 }
