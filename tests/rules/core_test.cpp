@@ -67,6 +67,12 @@ struct Loose {  // declares no audience itself, but holds one that does
 };
 BOOST_DESCRIBE_STRUCT(Loose, (), (held))
 
+struct Wrapped {  // a plain struct around a guarded one, as events carry whole positions
+  Army army;
+  int count = 0;
+};
+BOOST_DESCRIBE_STRUCT(Wrapped, (), (army, count))
+
 TEST(Secret, PublicPartBlanksSecretsThatStandInListsAndArrays) {
   Backs whole;
   whole.row = std::vector<Hidden<int>>{4, 5, 6};
@@ -76,6 +82,11 @@ TEST(Secret, PublicPartBlanksSecretsThatStandInListsAndArrays) {
   EXPECT_EQ(seen.row, std::vector<Hidden<int>>(3));
   EXPECT_EQ(seen.pair, (std::array<Hidden<int>, 2>{}));
   EXPECT_FALSE(seen.army[0].units.known());
+  Wrapped wrapped;
+  wrapped.army.units = 9;
+  wrapped.count = 3;
+  EXPECT_FALSE(public_part(wrapped).army.units.known());
+  EXPECT_EQ(public_part(wrapped).count, 3);
   static_assert(cherta::rules::detail::holds_audiences<Loose>());
   static_assert(!cherta::rules::detail::holds_audiences<std::vector<std::string>>());
 }

@@ -2,6 +2,9 @@
 // stand as transcripts beside the others; here is what needs a hand inside.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
+#include "server/rules/core/codec.h"
 #include "server/rules/tartar_raid/engine.h"
 #include "server/rules/tartar_raid/handover.h"
 

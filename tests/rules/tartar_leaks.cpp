@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/rules/core/codec.h"
+
 namespace cherta::tartar_raid::leaks {
 
 namespace {

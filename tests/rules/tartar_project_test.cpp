@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <set>
+#include <span>
 
 #include "server/rules/core/codec.h"
 #include "server/rules/tartar_raid/engine.h"
@@ -205,7 +206,7 @@ void check_resample(const State& truth, std::uint64_t seed, Tally& tally) {
     // Nothing is lost and nothing made: the pools are still what nobody holds, what is untested stays so.
     std::set<Card> cards;
     std::size_t count = 0;
-    const auto take = [&](const std::vector<Card>& some) {
+    const auto take = [&](std::span<const Card> some) {
       cards.insert(some.begin(), some.end());
       count += some.size();
     };

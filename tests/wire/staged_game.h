@@ -21,6 +21,10 @@ class StagedGame final : public rules::AnyGame {
   std::span<const rules::RuleText> rules() const override { return game_.rules(); }
   std::span<const rules::OrderHelp> help() const override { return game_.help(); }
   Result<std::unique_ptr<rules::Position>> start(const rules::OptionMap&) const override { return position_->clone(); }
+  std::size_t play_out(const rules::OptionMap& options, rules::Chance& choice, rules::Chance& dice,
+                       std::size_t most) const override {
+    return game_.play_out(options, choice, dice, most);
+  }
   Result<std::string> canonical(std::string_view order) const override { return game_.canonical(order); }
 
  private:

@@ -241,6 +241,11 @@ T public_part(const T& whole) {
     } else {
       return whole;
     }
+  } else if constexpr (detail::is_described<T> && detail::holds_audiences<T>()) {
+    T part{};  // a plain struct around guarded ones
+    boost::mp11::mp_for_each<detail::Members<T>>(
+        [&](auto member) { part.*member.pointer = public_part(whole.*member.pointer); });
+    return part;
   } else if constexpr (detail::is_array<T> && detail::holds_audiences<T>()) {
     T part;
     for (std::size_t i = 0; i < whole.size(); ++i) part[i] = public_part(whole[i]);

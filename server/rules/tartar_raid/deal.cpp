@@ -64,7 +64,7 @@ int club_value(Card club, Seat side) {
   return side == kAga ? kAgaFace : kPrinceFace;
 }
 
-Cards face_cards(const Cards& hand) {
+Cards face_cards(std::span<const Card> hand) {
   Cards faces;
   std::copy_if(hand.begin(), hand.end(), std::back_inserter(faces), [](Card card) { return card.is_face(); });
   sort_hand(faces);

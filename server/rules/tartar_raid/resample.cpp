@@ -15,7 +15,7 @@ namespace {
 
 // The pools have no order (L-25); hands lie by rank, then suit (2.1).
 void sort_pool(std::vector<Card>& pool) { std::ranges::sort(pool); }
-void sort_hand(std::vector<Card>& hand) {
+void sort_hand(Cards& hand) {
   std::ranges::sort(hand, {}, [](Card card) {
     const int rank = static_cast<int>(card.rank());
     return std::pair(rank == 1 ? -14 : -rank, card.suit());

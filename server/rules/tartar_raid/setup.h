@@ -1,13 +1,15 @@
 // Setup (section 3): what the cards mean, how hosts are divided, and what is done for a player who runs out of time.
 #pragma once
 
+#include <span>
+
 #include "server/rules/tartar_raid/engine.h"
 
 namespace cherta::tartar_raid {
 
 // ---- deal.cpp: reading cards (TR-4) ----
 int club_value(Card club, Seat side);                                      // TR-4.1.2
-Cards face_cards(const Cards& hand);                                       // kings, queens, jacks, best first
+Cards face_cards(std::span<const Card> hand);                              // kings, queens, jacks, best first
 Skill face_skill(Card face);                                               // TR-3.3
 int count_rank(const Cards& hand, rules::Rank);                            // how many tens, eights …
 Card draw_club(Chance&, std::string_view label, std::vector<Card>& pool);  // kind "club", named by rank alone
