@@ -85,6 +85,7 @@ void fold(State& s, const ResultDisputed& e) {
   if (!*s.battle) return;
   Battle& battle = **s.battle;
   battle.disputed = true;
+  battle.appealed = e.appealed;
   battle.aga_first = std::optional<ResultEntry>(*e.aga);
   battle.prince_first = std::optional<ResultEntry>(*e.prince);
   battle.aga_entered = battle.prince_entered = false;

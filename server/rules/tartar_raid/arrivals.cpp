@@ -4,6 +4,7 @@
 #include <array>
 
 #include "server/rules/tartar_raid/setup.h"
+#include "server/rules/tartar_raid/words.h"
 
 namespace cherta::tartar_raid {
 
@@ -260,7 +261,8 @@ Refused check_herd(const Known& known, Seat, const Herd& order) {
   const Boxes free = herd_boxes(*known);
   if (std::find(free.begin(), free.end(), order.box) != free.end()) return {};
   return refuse("E_RANGE", "TR-5.2.11",
-                "the arrival may be driven to an edge box next to it, in the domain, without a real Tartar army");
+                "the arrival may be driven to an edge box next to it, in the domain, without a real Tartar army" +
+                    (free.empty() ? std::string() : ": " + list_of(free)));
 }
 
 // The arrival that was asked about is still the next one due.

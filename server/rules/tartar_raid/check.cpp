@@ -1,7 +1,7 @@
 // What may be ordered now, by public facts of the sequence (sections 3, 4, 6.2); then each chapter's own check.
 #include <algorithm>
 
-#include "server/rules/tartar_raid/engine.h"
+#include "server/rules/tartar_raid/display.h"
 
 namespace cherta::tartar_raid {
 
@@ -191,11 +191,68 @@ bool is_their_turn(const State& state, When when, Seat seat) {
   return when == When::kCard || !*state.window;  // in a window only replies
 }
 
+std::string_view place_of(When when) {
+  switch (when) {
+    case When::kLobby:
+      return "before the game begins";
+    case When::kTown:
+      return "when the Prince places his town";
+    case When::kExtra:
+      return "when the map has no room for a town";
+    case When::kTerrain:
+      return "when the Prince lays out the terrain";
+    case When::kChertas:
+      return "when the Prince fortifies the border";
+    case When::kDeploy:
+      return "when the Aga deploys";
+    case When::kMuster:
+      return "when the Prince orders his muster";
+    case When::kDeclare:
+      return "at the start of a turn, while the Aga declares villages overrun";
+    case When::kHerd:
+      return "when newcomers arrive among the Tartars";
+    case When::kChoose:
+      return "when the movement dice have been won";
+    case When::kMove:
+      return "in a movement phase";
+    case When::kDeclareOrMove:
+      return "when the Aga declares or moves";
+    case When::kCard:
+      return "in a movement phase, when the Aga declares, or in a window";
+    case When::kWindow:
+      return "in a window";
+    case When::kRetreat:
+      return "when a beaten side retreats";
+    case When::kTable:
+      return "when a battle waits on the table";
+    case When::kPursuit:
+      return "in pursuit over the border";
+    case When::kAnyTime:
+    case When::kNever:
+      break;
+  }
+  return "at another time";
+}
+
+Refusal not_in_this_phase(const State& state, When when) {
+  return refuse("E_PHASE", "TR-8.5",
+                "not possible in this phase (" + showing::caption(state) + "): this order has its place " +
+                    std::string(place_of(when)));
+}
+
+Refusal not_on_move(const State& state) {
+  std::vector<std::string> names;
+  for (const Seat seat : on_move(state)) names.push_back(side_name(seat));
+  return refuse("E_NOT_ON_MOVE", "TR-8.5",
+                "you are not on move" +
+                    (names.empty() ? std::string() : "; " + list_words(names) + (names.size() == 1 ? " is" : " are")));
+}
+
 Refused gate(const State& state, Seat seat, When when) {
   if (when == When::kNever) return refuse("E_REF", "TR-17.8.1", "this order is the referee's");
   if (*state.phase == Phase::kFinished) return refuse("E_GAME_OVER", "TR-19", "the game is over");
-  if (!has_place(state, when, seat)) return refuse("E_PHASE", "TR-8.5", "not possible in this phase");
-  if (!is_their_turn(state, when, seat)) return refuse("E_NOT_ON_MOVE", "TR-8.5", "you are not on move");
+  if (!has_place(state, when, seat)) return not_in_this_phase(state, when);
+  if (!is_their_turn(state, when, seat)) return not_on_move(state);
   if (*state.paused) return refuse("E_PAUSED", "TR-17.8.1", "the referee has paused the game");
   return {};
 }

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "server/rules/tartar_raid/setup.h"
+#include "server/rules/tartar_raid/words.h"
 
 namespace cherta::tartar_raid {
 
@@ -29,9 +30,12 @@ Refused check_subs(const Cards& faces, const Cards& subs, std::size_t armies) {
   const auto held = [&](Card card) { return std::find(faces.begin(), faces.end(), card) != faces.end(); };
   const bool distinct = subs.size() < 2 || subs[0] != subs[1];
   if (subs.size() == needed && armies == needed && distinct && std::all_of(subs.begin(), subs.end(), held)) return {};
-  return refuse(
-      "E_SETUP_SUBCARD", "TR-4.2.1.2",
-      "you must field exactly " + std::to_string(needed) + " sub-commanders from your face cards, one army each");
+  if (needed == 0)
+    return refuse("E_SETUP_SUBCARD", "TR-4.2.1.2", "you hold no face card: there is no sub-commander (subs=none)");
+  return refuse("E_SETUP_SUBCARD", "TR-4.2.1.2",
+                "you must field exactly " + std::to_string(needed) +
+                    (needed == 1 ? " sub-commander" : " sub-commanders") + " from your face cards (" + list_of(faces) +
+                    "), with an army each: subs=… and T1S=…" + (needed == 1 ? "" : ", T2S=…"));
 }
 
 Refusal bad_units(std::string text) { return refuse("E_SETUP_UNITS", "TR-5.1.1", std::move(text)); }
@@ -183,7 +187,8 @@ Result<Division> divide(const State& state, const Deploy& order) {
   for (const Block& block : blocks) foot += block.foot ? block.units : 0;
   if (*std::max_element(sizes.begin(), sizes.end()) == sizes.front()) return Division{subs, free_division(sizes, foot)};
   if (const auto whole = block_division(blocks, sizes)) return Division{subs, *whole};
-  return refuse("E_SETUP_LARGEST", "TR-5.1.2", "neither whole blocks nor the Aga's army the largest");
+  return refuse("E_SETUP_LARGEST", "TR-5.1.2",
+                "either every army is made of whole blocks (10, c1 …), or the Aga's army is the largest");
 }
 
 Contents tartar_army(ArmyUnits units, Leader leader, Label origin) {

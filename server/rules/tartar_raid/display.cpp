@@ -76,6 +76,16 @@ std::string window_question(const State& state, const Window& window) {
   return {};
 }
 
+// TR-18.2.2, TR-18.2.5.
+std::string table_question(const State& state) {
+  const Battle& battle = **state.battle;
+  const std::string number = std::to_string(battle.number);
+  const std::string enter = "Enter the result of battle " + number + " (result " + number +
+                            " winner=tartar|feudal|draw losses T1:tartar=1 F1:feudal=2 killed=T1|none).";
+  if (*battle.appealed) return "The referee decides battle " + number + ", unless you both enter the same.";
+  return *battle.disputed ? "The entries differ: once more. " + enter : enter;
+}
+
 std::string phase_question(const State& state) {
   switch (*state.phase) {
     case Phase::kLobby:
@@ -158,7 +168,8 @@ std::string caption(const State& state) {
   if (*state.paused) return "Paused by the referee";
   const std::string what = phase_words(state);
   if (*state.turn == 0) return "Setup, " + what;
-  return "Turn " + std::to_string(state.turn) + (*state.pursuit_turn ? " (pursuit), " : ", ") + what;
+  return "Turn " + std::to_string(state.turn) + (*state.pursuit_turn ? " (pursuit), " : ", ") + what + " (" +
+         days_words(state.turn, state.options->turn_days) + ')';
 }
 
 std::string question(const Known& known) {
@@ -174,8 +185,7 @@ std::string question(const Known& known) {
   }
   if (*state.battle && *(*state.battle)->stage == BattleStage::kRetreat)
     return "You are beaten: where do you retreat to?";
-  if (*state.battle && *(*state.battle)->stage == BattleStage::kTable)
-    return "Enter the result of battle " + std::to_string((*state.battle)->number) + '.';
+  if (*state.battle && *(*state.battle)->stage == BattleStage::kTable) return table_question(state);
   return phase_question(state);
 }
 
@@ -224,10 +234,11 @@ std::optional<rules::Outcome> TartarRaid::outcome(const State& state) {
   if (account.verdict == "aga" || account.verdict == "prince") result.winner = account.verdict;
   result.code = account.code;
   result.text = std::string(account.objective_met ? "objective met" : "objective not met") + ", " +
-                std::to_string(account.villages_overrun) + " villages overrun, " +
+                std::to_string(account.villages_overrun) +
+                (account.villages_overrun == 1 ? " village overrun, " : " villages overrun, ") +
                 std::to_string(account.markers_home) + " markers home; units lost: Tartars " +
-                std::to_string(account.tartars_lost) + ", feudals " + std::to_string(account.feudals_lost) +
-                "; verdict " + account.verdict;
+                std::to_string(account.tartars_lost) + ", feudals " + std::to_string(account.feudals_lost) + "; " +
+                std::string(verdict_words(account.verdict));
   result.scores = {{"villages_overrun", std::to_string(account.villages_overrun)},
                    {"markers_home", std::to_string(account.markers_home)},
                    {"tartars_lost", std::to_string(account.tartars_lost)},

@@ -7,7 +7,7 @@
 
 namespace cherta::tartar_raid::showing {
 
-// "Turn 3, the Aga's movement".
+// "Turn 3, the Aga's movement (days 15 to 21)".
 std::string caption(const State&);
 // What this viewer is asked now, in words; empty if nothing.
 std::string question(const Known&);

@@ -79,6 +79,9 @@ void add_public_tracks(const State& state, std::vector<Track>& tracks) {
     tracks.push_back({std::move(id), std::move(name), std::move(value), std::move(owner)});
   };
   track("turn", "Turn", std::to_string(state.turn) + " of at most " + std::to_string(state.options->turn_limit));
+  track("scale", "A turn, a unit",
+        (state.options->turn_days == 7 ? std::string("a week") : std::to_string(state.options->turn_days) + " days") +
+            ", " + number_words(state.options->men_per_unit) + " men");  // TR-2.1, TR-2.2
   track("weather", "Weather", std::string(rules::word_of(*state.weather)));
   track("host", "The Prince's host", *state.activated ? "activated" : "not yet activated");
   track("dicing", "Initiative", *state.feudal_dicing ? "diced for" : "the Aga's");

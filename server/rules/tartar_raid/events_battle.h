@@ -176,14 +176,15 @@ struct ResultEntered {
 };
 BOOST_DESCRIBE_STRUCT(ResultEntered, (), (side, entry))
 
-// 62. Both entries are shown to both.
+// 62. Both entries are shown to both. `appealed`: not the first ones, and a referee decides from now on (TR-18.2.5).
 struct ResultDisputed {
   static constexpr std::string_view kName = "result_disputed";
   Open<ResultEntry> aga;
   Open<ResultEntry> prince;
+  Open<bool> appealed;
   bool operator==(const ResultDisputed&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(ResultDisputed, (), (aga, prince))
+BOOST_DESCRIBE_STRUCT(ResultDisputed, (), (aga, prince, appealed))
 
 // 62.
 struct ResultSettled {

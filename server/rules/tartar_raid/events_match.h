@@ -85,11 +85,14 @@ BOOST_DESCRIBE_STRUCT(TallyChanged, (), (side, units_lost, battles_begun, wrath_
 // 58. Everybody hears that he acted and his public words.
 struct RefereeActed {
   static constexpr std::string_view kName = "referee_acted";
-  Open<std::string> act;   // set, place, remove, rule, roll, note, pause, resume, extend, undo, abort, result
+  Open<std::string> act;   // set, place, remove, rule, roll, note, pause, resume, extend, undo, abort
   Open<std::string> note;  // public words
+  Open<std::string> what;  // what he acts upon, as far as everybody may know: "T1 at 34"
+  // The whole of it, for the side whose secret it is; empty for the other.
+  Hidden<std::string> aga_words, prince_words;
   bool operator==(const RefereeActed&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(RefereeActed, (), (act, note))
+BOOST_DESCRIBE_STRUCT(RefereeActed, (), (act, note, what, aga_words, prince_words))
 
 // A note to one seat.
 struct RefereeNoted {

@@ -17,10 +17,11 @@ BOOST_DESCRIBE_STRUCT(PlayerReady, (), (side))
 struct OptionChanged {
   static constexpr std::string_view kName = "option_changed";
   Open<Options> options;
-  Open<Ground> ground;  // a custom map, else empty
+  Open<Ground> ground;     // a custom map, else empty
+  Open<std::string> what;  // "turn_days 3"; empty for an uploaded map
   bool operator==(const OptionChanged&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(OptionChanged, (), (options, ground))
+BOOST_DESCRIBE_STRUCT(OptionChanged, (), (options, ground, what))
 
 // 1. TR-1.2.1; column by column.
 struct VillagesPlaced {

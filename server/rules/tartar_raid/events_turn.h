@@ -11,9 +11,10 @@ namespace cherta::tartar_raid {
 struct TurnStarted {
   static constexpr std::string_view kName = "turn_started";
   Open<int> turn;
+  Open<int> days = 7;  // what a turn stands for (TR-2.1); for the caption alone
   bool operator==(const TurnStarted&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(TurnStarted, (), (turn))
+BOOST_DESCRIBE_STRUCT(TurnStarted, (), (turn, days))
 
 // 55. From kPursuit to kTurnStart: pursuit_turn. Entering a movement phase or the turn end clears fought_in. Clears
 // muted (where known), undo_open becomes true, phase_start is kept. Leaving a movement phase: stood_still of the

@@ -3,6 +3,7 @@
 
 #include "server/rules/tartar_raid/charts.h"
 #include "server/rules/tartar_raid/windows.h"
+#include "server/rules/tartar_raid/words.h"
 
 namespace cherta::tartar_raid {
 
@@ -49,7 +50,7 @@ bool declare_opens(const State& state) {
 
 void begin_turn(Ruling& r) {
   constexpr int kCompulsionTurn = 10;  // TR-14.0.8
-  r.emit(TurnStarted{*r->turn + 1});
+  r.emit(TurnStarted{*r->turn + 1, r->options->turn_days});
   reveal_dummies(r);
   if (r->options->withdraw_start10 && *r->turn >= kCompulsionTurn && !*r->compelled)
     r.emit(Withdrawing{std::string("turn10"), true});
@@ -198,7 +199,11 @@ Refused check_battle_boxes(const State& state, const Boxes& boxes) {
   if (boxes.empty()) return {};
   bool matches = boxes.size() == state.contests.size();
   for (const Contest& one : state.contests) matches = matches && std::ranges::count(boxes, one.box) == 1;
-  return matches ? Refused() : refuse("E_PATH", "TR-11.1", "name each contested box once");
+  if (matches) return {};
+  Boxes contested;
+  for (const Contest& one : state.contests) contested.push_back(one.box);
+  return refuse("E_PATH", "TR-11.1",
+                contested.empty() ? "no box is contested" : "name each contested box once: " + list_of(contested));
 }
 
 void set_battle_order(Ruling& r, const Boxes& boxes) {

@@ -250,6 +250,7 @@ Handover handover_of(const State& s) {
   record.kind = kind_name(battle.kind);
   record.mode = battle.mode == BattleMode::kTable ? "table" : "played";
   record.scale = m.scale;
+  record.men_per_unit = s.options->men_per_unit;
   const std::string special = special_of(s, battle);
   if (!special.empty()) record.specials.push_back(special);
   if (special.empty()) record.terrain = is_rugged(s, battle.box) ? "generated dense" : "generated normal";

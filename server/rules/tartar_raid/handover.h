@@ -77,6 +77,7 @@ struct Handover {
   std::string mode = "played";
   int table_w = 72, table_h = 48;     // inches
   int scale = 1;                      // campaign units per tactical unit
+  int men_per_unit = 1000;            // what a campaign unit stands for (TR-2.2)
   std::string terrain;                // "generated normal", "generated dense"; empty with a special
   std::vector<std::string> specials;  // at most one: town_wall, village, cherta, obstacle_line
   std::string objective;              // "town" (held by B) or empty
@@ -87,8 +88,8 @@ struct Handover {
   bool operator==(const Handover&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Handover, (),
-                      (battle_id, source, turn, box, weather, kind, mode, table_w, table_h, scale, terrain, specials,
-                       objective, turn_limit, tie_winner, hidden_deployment, open_rosters, sides))
+                      (battle_id, source, turn, box, weather, kind, mode, table_w, table_h, scale, men_per_unit,
+                       terrain, specials, objective, turn_limit, tie_winner, hidden_deployment, open_rosters, sides))
 
 // The record of the battle that waits on a table (State::battle, revealed). From the truth: the referee's.
 Handover handover_of(const State&);

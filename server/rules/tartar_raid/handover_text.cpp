@@ -1,5 +1,6 @@
 // The hand-over sheet in words: what two players need to set up the battle on their own table (TR-18.2.1, TR-18.3.2).
 #include "server/rules/tartar_raid/handover.h"
+#include "server/rules/tartar_raid/words.h"
 
 namespace cherta::tartar_raid {
 
@@ -25,6 +26,8 @@ std::string side_words(const HandoverSide& side) {
   for (const HandoverArrival& arrival : side.arrivals)
     parts.push_back(std::to_string(arrival.count) + " of " + arrival.gid + " arrive " + arrival.when);
   if (side.fight_to_last) parts.push_back("to the last");
+  if (side.break_point == "none") parts.push_back("no break point");
+  if (!side.withdrawable) parts.push_back("may not withdraw");
   const std::string skill = (side.skill > 0 ? "+" : "") + std::to_string(side.skill);
   return side.player + " as " + side.role + " from the " + side.edge + ", skill " + skill + ": " + joined(parts, ", ");
 }
@@ -38,9 +41,10 @@ std::string handover_words(const Handover& sheet) {
   const bool a_wins_draws = sheet.tie_winner == "A";
   return sheet.kind + " at " + sheet.box + ", turn " + std::to_string(sheet.turn) + ", " + sheet.weather +
          " weather; " + std::to_string(sheet.table_w) + " x " + std::to_string(sheet.table_h) + " inches, scale " +
-         std::to_string(sheet.scale) + ", ground: " + joined(ground, ", ") + "; " + std::to_string(sheet.turn_limit) +
-         " turns, a draw is the " + (a_wins_draws ? sheet.sides.A.player : sheet.sides.B.player) +
-         "'s. A: " + side_words(sheet.sides.A) + ". B: " + side_words(sheet.sides.B) + ".";
+         std::to_string(sheet.scale) + ", a unit of " + number_words(sheet.men_per_unit) +
+         " men, ground: " + joined(ground, ", ") + "; " + std::to_string(sheet.turn_limit) + " turns, a draw is the " +
+         (a_wins_draws ? sheet.sides.A.player : sheet.sides.B.player) + "'s. A: " + side_words(sheet.sides.A) +
+         ". B: " + side_words(sheet.sides.B) + ".";
 }
 
 }  // namespace cherta::tartar_raid

@@ -167,8 +167,9 @@ void do_separate(Ruling& r, Seat, const Separate& order) {
 
 Refused check_summon(const Known& known, Seat seat, const Summon& order) {
   const State& s = *known;
+  if (seat != kPrince) return refuse("E_COUNTER", "TR-9.3.9", "only the Prince's armies summon villagers and peasants");
   for (const Label one : {order.army, order.peasants})
-    if (seat != kPrince || !is_own(s, seat, one)) return no_such(one);
+    if (!is_own(s, seat, one)) return no_such(one);
   if (order.peasants.letter != 'H' && order.peasants.letter != 'P') return no_such(order.peasants);
   const Counter& army = *find_counter(s, order.army);
   const Counter& peasants = *find_counter(s, order.peasants);
@@ -196,7 +197,8 @@ void do_summon(Ruling& r, Seat, const Summon& order) { take_in(r, order.peasants
 
 Refused check_leave(const Known& known, Seat seat, const Leave& order) {
   const State& s = *known;
-  if (seat != kPrince || !is_own(s, seat, order.army)) return no_such(order.army);
+  if (seat != kPrince) return refuse("E_COUNTER", "TR-9.2.4", "only the Prince's armies leave troops behind");
+  if (!is_own(s, seat, order.army)) return no_such(order.army);
   const Counter& army = *find_counter(s, order.army);
   if (*army.fought) return has_fought(order.army);
   if (*army.pinned) return is_pinned(order.army);

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/tartar_raid/setup.h"
+#include "server/rules/tartar_raid/words.h"
 
 namespace cherta::tartar_raid {
 
@@ -23,7 +24,8 @@ Refused check_sub(const Cards& faces, const Muster& order) {
   if (faces.empty() ? !sub && !order.fsub_units : held && order.fsub_units) return {};
   return refuse("E_SETUP_SUBCARD", "TR-4.2.2.2",
                 faces.empty() ? "you hold no face card: there is no sub-commander"
-                              : "you must field exactly 1 sub-commander from your face cards");
+                              : "you must field exactly 1 sub-commander from your face cards (" + list_of(faces) +
+                                    "): sub=… and FSUB=…");
 }
 
 Refused check_units(const State& known, const Muster& order) {
@@ -65,7 +67,7 @@ Refused check_places(const State& known, const Muster& order) {
   if (order.fsub_units && !is_outside_town(known.ground, order.fsub_place))
     return refuse("E_SETUP_PLACE", "TR-5.2.4", "FSUB musters at a village or at edge N, S or E");
   if (!order.cossacks && !known.options->cossack_edge_at_play)
-    return refuse("E_SETUP_PLACE", "TR-5.2.5", "name the edge of the Cossacks: N, S or E");
+    return refuse("E_SETUP_PLACE", "TR-5.2.5", "name the edge of the Cossacks: cossacks=N, S or E");
   return {};
 }
 

@@ -216,9 +216,11 @@ Maybe words(const ResultEntered& event, Viewer) {
 }
 
 Maybe words(const ResultDisputed& event, Viewer) {
-  return say(
-      "The entries differ. The Aga: " + entry_words(event.aga) + ". The Prince: " + entry_words(event.prince) + '.',
-      {"TR-18.2.5"});
+  return say((*event.appealed ? "The entries differ again. The Aga: " : "The entries differ. The Aga: ") +
+                 entry_words(event.aga) + ". The Prince: " + entry_words(event.prince) +
+                 (*event.appealed ? ". The referee decides; equal entries of both still settle it."
+                                  : ". Each enters once more."),
+             {"TR-18.2.5"});
 }
 
 Maybe words(const ResultSettled& event, Viewer) {

@@ -14,11 +14,26 @@ std::string_view end_words(std::string_view code) {
   return "The game is over.";
 }
 
-std::string_view verdict_words(std::string_view verdict) {
-  if (verdict == "aga") return "The raid is the Aga's.";
-  if (verdict == "prince") return "The day is the Prince's.";
-  if (verdict == "shared") return "Honours are shared.";
-  return "There is no verdict.";
+// What was set, in the words of the order; of a secret only its owner (and the referee) hears them.
+std::string set_words(const RefereeActed& event) {
+  for (const auto* words : {&event.aga_words, &event.prince_words})
+    if (words->known() && !words->get().empty()) return words->get();
+  return *event.what;
+}
+
+std::string act_words(const RefereeActed& event) {
+  const std::string& act = *event.act;
+  if (act == "set") return "sets " + set_words(event);
+  if (act == "place") return "puts " + *event.what;
+  if (act == "remove") return "takes " + *event.what + " off the map";
+  if (act == "rule") return "rules";
+  if (act == "roll") return "has the strength of " + *event.what + " tested";
+  if (act == "note") return event.note->empty() ? "has a word with one side" : "notes";
+  if (act == "pause") return "pauses the game";
+  if (act == "resume") return "lets the game go on";
+  if (act == "extend") return "gives " + *event.what + " for the present decision";
+  if (act == "undo") return "takes back the " + *event.what;
+  return act == "abort" ? "ends the game" : "acts";
 }
 
 }  // namespace
@@ -53,7 +68,7 @@ Maybe words(const Muted& event, Viewer) {
 }
 
 Maybe words(const RefereeActed& event, Viewer) {
-  std::string text = "The referee acts (" + *event.act + ')';
+  std::string text = "The referee " + act_words(event);
   return say(event.note->empty() ? text + '.' : text + ": " + *event.note, {"TR-17.8.1"});
 }
 
@@ -76,7 +91,9 @@ Maybe words(const GameOver& event, Viewer) {
           " overrun, " + std::to_string(account.markers_home) + " markers home; lost " +
           std::to_string(account.tartars_lost) + " Tartar and " + std::to_string(account.feudals_lost) +
           " feudal units. ";
-  return say(text + std::string(verdict_words(account.verdict)), {"TR-19.7"});
+  std::string verdict(verdict_words(account.verdict));
+  verdict[0] = static_cast<char>(verdict[0] - 'a' + 'A');
+  return say(text + verdict + '.', {"TR-19.7"});
 }
 
 Maybe words(const UndoOffered& event, Viewer) {

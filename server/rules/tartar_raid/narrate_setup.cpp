@@ -43,9 +43,9 @@ std::string muster_words(const MusterPlan& plan) {
 Maybe words(const PlayerReady& event, Viewer) { return say(side_name_first(event.side) + " is ready.", {"TR-3.1"}); }
 
 Maybe words(const OptionChanged& event, Viewer) {
-  return say(event.ground->hex.empty() ? "The options of the game have changed; both players must agree again."
-                                       : "A map of the players' own is laid out; both players must agree again.",
-             {"TR-16.2.4"});
+  if (event.what->empty())
+    return say("A map of the players' own is laid out; both players must agree again.", {"TR-16.2.4"});
+  return say("Option " + *event.what + ": both players must agree again.", {"TR-3.1"});
 }
 
 Maybe words(const VillagesPlaced& event, Viewer) {

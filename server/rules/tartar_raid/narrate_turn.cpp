@@ -30,7 +30,10 @@ std::string total_words(int die, const std::optional<Skill>& skill, const std::o
 
 }  // namespace
 
-Maybe words(const TurnStarted& event, Viewer) { return say("Turn " + std::to_string(event.turn) + '.', {"TR-8.5"}); }
+Maybe words(const TurnStarted& event, Viewer) {
+  return say("Turn " + std::to_string(event.turn) + ", " + days_words(event.turn, event.days) + '.',
+             {"TR-8.5", "TR-2.1"});
+}
 
 Maybe words(const DummiesRevealed& event, Viewer) {
   std::string text;

@@ -91,6 +91,11 @@ const std::vector<OptionInfo>& table() {
        "TR-18.1.1"},
       {"battle_ask", {"off", "on"}, "off", "both players may agree on another mode for one battle", "TR-18.1.1"},
       {"played_turns", {"6..24"}, "12", "turn limit of a battle played within the server", "TR-18.3.2"},
+      {"referee",
+       {"off", "on"},
+       "off",
+       "results that stay in dispute wait for a referee's decision, or are settled by averages at once",
+       "TR-18.2.5"},
       {"windows",
        {"live", "standing"},
        "live",
@@ -206,6 +211,7 @@ void set_flag(Options& o, std::string_view name, bool on) {
                                       {"balkan_abattis", &Options::abattis},
                                       {"balkan_serfs", &Options::serfs},
                                       {"battle_ask", &Options::battle_ask},
+                                      {"referee", &Options::refereed},
                                       {"window_close", &Options::close_early}};
   for (const Field& one : kFields)
     if (one.name == name) o.*one.field = on;

@@ -56,6 +56,7 @@ struct Options {
   BattleMode battle_mode = BattleMode::kAuto;
   bool battle_ask = false;
   int played_turns = 12;
+  bool refereed = false;                 // referee: disputed results wait for him (TR-18.2.5)
   std::optional<bool> standing_windows;  // windows; unset: live, or standing with an async clock (TR-17.3.1)
   bool close_early = false;
   int window_seconds = 20, step_seconds = 5;
@@ -71,7 +72,7 @@ BOOST_DESCRIBE_STRUCT(Options, (),
                        rough_mod, activation_before, village_defence, honour, climax_limit, withdraw_start10,
                        town_attempt_any, town_halves, town_host, levy_cavalry, turn_limit, reinforcements_dice, wrath,
                        opponent, foot_share, abattis, serfs, tabletop_scale, battle_mode, battle_ask, played_turns,
-                       standing_windows, close_early, window_seconds, step_seconds, clock, clock_amount))
+                       refereed, standing_windows, close_early, window_seconds, step_seconds, clock, clock_amount))
 
 // The table of section 11, for lobbies and help.
 std::span<const rules::OptionInfo> option_table();

@@ -27,7 +27,7 @@ Order read_extra(Reader& words) {
 }
 
 Order read_terrain(Reader& words) {
-  constexpr std::string_view kExpected = "a side and its kind, such as 33-43=B or 21-22=R, or none";
+  constexpr std::string_view kExpected = "a side and its kind (33-43=B blocked, 21-22=R rough), or none,";
   PlaceTerrain order;
   if (words.accept("none")) return order;
   do {

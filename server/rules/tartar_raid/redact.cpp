@@ -84,6 +84,10 @@ void grant(ReinforcementsArrived& told, const ReinforcementsArrived& whole, View
   told = whole;
   told.club_pool.forget();  // the referee's alone (2.1)
 }
+void grant(RefereeActed& told, const RefereeActed& whole, Viewer viewer) {
+  if (viewer.is(kAga)) told.aga_words = whole.aga_words;
+  if (viewer.is(kPrince)) told.prince_words = whole.prince_words;
+}
 void grant(HandedOver&, const HandedOver&, Viewer) {}  // the record is the referee's
 void grant(RefereeSet& told, const RefereeSet& whole, Viewer viewer) {
   if (whole.position.known()) told.position = Whole{TartarRaid::project(whole.position.get().state, viewer)};

@@ -67,7 +67,10 @@ Refused check_undo(const State& state, const RefUndo& order) {
   return {};
 }
 
-void note(Ruling& r, std::string act, std::string text) { r.emit(RefereeActed{std::move(act), std::move(text)}); }
+// An act that holds nothing secret: upon what, and the referee's own words.
+void note(Ruling& r, std::string act, std::string what, std::string text) {
+  r.emit(RefereeActed{std::move(act), std::move(text), std::move(what), std::string(), std::string()});
+}
 
 void put(Ruling& r, const Order& order) {
   Result<State> next = after(r.now(), order);
@@ -77,45 +80,42 @@ void put(Ruling& r, const Order& order) {
   r.emit(RefereeSet{Whole{std::move(*next)}});
 }
 
-// What everybody may hear of an edit: that it was made, and the referee's reason.
-std::string public_words(const RefSet& order) { return order.reason; }
-
 struct Act {
   Ruling& r;
-  void operator()(const RefPause& o) const { note(r, "pause", o.text); }
-  void operator()(const RefResume&) const { note(r, "resume", ""); }
+  void operator()(const RefPause& o) const { note(r, "pause", "", o.text); }
+  void operator()(const RefResume&) const { note(r, "resume", "", ""); }
   void operator()(const RefExtend& o) const {
-    note(r, "extend", o.seat + " " + std::to_string(o.seconds));
+    note(r, "extend", std::to_string(o.seconds) + " seconds", "");
     r.emit(WaitExtended{o.seconds});
   }
   void operator()(const RefSet& o) const {
-    note(r, "set", public_words(o));
+    r.emit(told_of(o));
     put(r, o);
   }
   void operator()(const RefPlace& o) const {
-    note(r, "place", o.counter.text() + " " + o.box.text());
+    note(r, "place", o.counter.text() + " into " + o.box.text(), "");
     put(r, o);
   }
   void operator()(const RefRemove& o) const {
-    note(r, "remove", o.counter.text());
+    note(r, "remove", o.counter.text(), "");
     put(r, o);
   }
-  void operator()(const RefRule& o) const { note(r, "rule", o.text); }
+  void operator()(const RefRule& o) const { note(r, "rule", "", o.text); }
   void operator()(const RefRollTest& o) const {
-    note(r, "roll", o.counter.text());
+    note(r, "roll", o.counter.text(), "");
     test_strength(r, o.counter);
   }
   void operator()(const RefUndo& o) const {
-    note(r, "undo", o.turn ? "turn" : "phase");
+    note(r, "undo", o.turn ? "turn" : "phase", "");
     take_back(r, o.turn);
   }
   void operator()(const RefNote& o) const {
     const auto seat = seat_of(o.to);
-    note(r, "note", seat ? std::string() : o.text);
+    note(r, "note", "", seat ? std::string() : o.text);
     if (seat) r.emit(RefereeNoted{*seat, o.text});
   }
   void operator()(const RefAbort&) const {
-    note(r, "abort", "");
+    note(r, "abort", "", "");
     finish(r, "aborted");
   }
   template <class Other>

@@ -21,6 +21,9 @@ void supply_defaults(State&, Phase);
 // What follows from the rest of a position: pools, hand counts, label numbers, who is inside the town, contests.
 void settle(State&);
 
+// referee_words.cpp: what everybody and what one side may hear of an edit that can be read.
+RefereeActed told_of(const RefSet&);
+
 void take_back(Ruling&, bool turn);  // undo.cpp: to the start of the phase or turn
 
 bool read_on_off(Reader&);  // "on" or "off"; on if neither follows

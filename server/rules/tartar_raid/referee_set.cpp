@@ -29,11 +29,11 @@ void edit_villages(State& s, Reader& words) {
 void edit_village(State& s, Reader& words) {
   constexpr std::string_view kExpected = "intact, overrun, burned or enslaved";
   const Box box = words.take_box();
+  const auto village = std::ranges::find(s.ground->villages, box, &Village::box);
+  if (village == s.ground->villages.end()) return words.fail("a village's box");
   const std::string state = lower(words.take(kExpected));
   if (state != "intact" && state != "overrun" && state != "burned" && state != "enslaved") words.fail(kExpected);
   const int turn = words.at_end() ? std::max(1, *s.turn) : words.take_number(1, kMostTurns);
-  const auto village = std::ranges::find(s.ground->villages, box, &Village::box);
-  if (village == s.ground->villages.end()) return words.fail("a village's box");
   village->overrun_turn = state == "intact" ? 0 : turn;
   std::erase_if(s.fates.edit(), [&](const VillageFate& one) { return one.box == box; });
   if (state != "intact") s.fates.edit().push_back({box, state == "enslaved" ? Manner::kCarry : Manner::kBurn});
@@ -106,8 +106,7 @@ void edit_option(State& s, Reader& words) {
   const std::string name = words.take("the name of an option");
   const std::string value = words.take("a value");
   if (words.failed()) return;
-  if (const auto set = set_option(*s.options, name, value); !set)
-    words.fail("an option of the table and a value of it");
+  if (const auto set = set_option(*s.options, name, value); !set) words.refuse(set.error());
 }
 
 // ---- the turn ----
@@ -115,7 +114,7 @@ void edit_option(State& s, Reader& words) {
 // A new turn begins as a turn does: what held for one turn is over.
 void edit_turn(State& s, Reader& words) {
   const int turn = words.take_number(0, kMostTurns);
-  if (!words.failed() && turn != *s.turn) TartarRaid::apply(s, TurnStarted{turn});
+  if (!words.failed() && turn != *s.turn) TartarRaid::apply(s, TurnStarted{turn, s.options->turn_days});
 }
 
 void clear_under_way(State& s) {

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/tartar_raid/battle.h"
+#include "server/rules/tartar_raid/words.h"
 
 namespace cherta::tartar_raid {
 
@@ -128,7 +129,9 @@ Refused check_retreat(const Known& known, Seat seat, const Retreat& order) {
   }
   const Boxes boxes = retreat_boxes(s, seat);
   if (std::ranges::find(boxes, *order.box) != boxes.end()) return {};
-  return refuse("E_RETREAT", "TR-11.7", order.box->text() + " is not a legal retreat box");
+  return refuse("E_RETREAT", "TR-11.7",
+                order.box->text() + " is not a legal retreat box" +
+                    (boxes.empty() ? std::string() : "; you may go to " + list_of(boxes)));
 }
 
 void do_retreat(Ruling& r, Seat, const Retreat& order) { retreat_to(r, order.box); }

@@ -116,6 +116,11 @@ void after_town(Ruling& ruling) {
 
 // ---- refusals ----
 
+Refusal no_such_box(Box box) {  // a map of boxes: setup is done before it is laid out as hexes
+  return refuse("E_SETUP_BOX", "TR-0.5",
+                "there is no box " + box.text() + ": columns are 0 to 6, rows 1 to 6, such as 34");
+}
+
 Refusal bad_terrain(std::string_view rule, const SideItem& item, std::string_view why) {
   return refuse("E_SETUP_TERRAIN", rule, "side " + side_text(item.a, item.b) + ": " + std::string(why));
 }
@@ -123,17 +128,19 @@ Refusal bad_terrain(std::string_view rule, const SideItem& item, std::string_vie
 std::string line_text(const SideItem& item) {  // TR-0.7
   const bool upright = item.a.row() == item.b.row();
   const int first = upright ? item.a.column() : item.a.row();
-  return (upright ? "C" : "R") + std::to_string(first) + "|" + std::to_string(first + 1);
+  return std::string("between ") + (upright ? "columns " : "rows ") + std::to_string(first) + " and " +
+         std::to_string(first + 1);
 }
 
 Refusal broken_restriction(char which, const SideItem& item) {
   switch (which) {
     case 'a':
-      return bad_terrain("TR-1.4.5", item, "no side of a box of Tartary (a)");
+      return bad_terrain("TR-1.4.5", item, "sides of the boxes of Tartary, the border among them, stay open (a)");
     case 'b':
-      return bad_terrain("TR-1.4.5", item, "it touches Tartary at a corner (b)");
+      return bad_terrain("TR-1.4.5", item, "it touches Tartary at a corner, and such sides stay open (b)");
     case 'c':
-      return bad_terrain("TR-1.4.5", item, "second item on line " + line_text(item) + " (c)");
+      return bad_terrain("TR-1.4.5", item,
+                         "the line " + line_text(item) + " carries one already, and may carry no more (c)");
     default:
       return bad_terrain("TR-1.4.5", item, "a box beside it would keep fewer than two open sides (d)");
   }
@@ -233,7 +240,7 @@ Refused check_set_option(const Known& known, Seat, const SetOption& order) {
 
 // Both have to be ready anew (OptionChanged). A map of their own stays only as long as the options ask for one.
 void do_set_option(Ruling& ruling, Seat, const SetOption& order) {
-  OptionChanged changed{ruling->options, ruling->ground};
+  OptionChanged changed{ruling->options, ruling->ground, order.name + " " + order.value};
   (void)set_option(*changed.options, order.name, order.value);
   if (!changed.options->hexes || !changed.options->hex_custom) changed.ground = Ground();
   ruling.emit(std::move(changed));
@@ -245,7 +252,7 @@ Refused check_upload_hexes(const Known&, Seat, const UploadHexes& order) {
 }
 
 void do_upload_hexes(Ruling& ruling, Seat, const UploadHexes& order) {
-  OptionChanged changed{ruling->options, *read_custom_map(order.text)};
+  OptionChanged changed{ruling->options, *read_custom_map(order.text), std::string()};
   changed.options->hexes = changed.options->hex_custom = true;
   ruling.emit(std::move(changed));
 }
@@ -268,6 +275,7 @@ void continue_setup(Ruling& ruling) {
 
 Refused check_town(const Known& known, Seat, const PlaceTown& order) {
   if (contains(legal_town_boxes(known->ground), order.box)) return {};
+  if (!on_map(known->ground, order.box)) return no_such_box(order.box);
   const Village* village = village_touching(known->ground, order.box);
   return refuse("E_SETUP_BOX", "TR-1.3.2",
                 "the town must be in columns 3-6, two boxes clear of every village" +
@@ -283,6 +291,7 @@ PlaceTown default_town(const State& state) { return {legal_town_boxes(state.grou
 
 Refused check_extra(const Known& known, Seat, const PlaceExtra& order) {
   if (!order.box || contains(legal_extra_boxes(known->ground), *order.box)) return {};
+  if (!on_map(known->ground, *order.box)) return no_such_box(*order.box);
   return refuse("E_SETUP_BOX", "TR-1.3.5", "the extra village goes into a box of columns 5-6 that has no village");
 }
 
@@ -322,7 +331,10 @@ Refused check_chertas(const Known& known, Seat, const PlaceChertas& order) {
   const bool on_border = rows.empty() || (rows.front() >= 1 && rows.back() <= kRows);
   if (!distinct || !on_border) return refuse("E_CHERTA_LIMIT", "TR-10.2", "Chertas cover distinct rows from 1 to 6");
   if (static_cast<int>(rows.size()) > limit)
-    return refuse("E_CHERTA_LIMIT", "TR-10.1", "you may place at most " + std::to_string(limit) + " Chertas");
+    return refuse("E_CHERTA_LIMIT", "TR-10.1",
+                  limit == 0
+                      ? "you hold no ten: you may place no Cherta"
+                      : "you may place at most " + std::to_string(limit) + (limit == 1 ? " Cherta" : " Chertas"));
   return {};
 }
 

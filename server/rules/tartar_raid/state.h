@@ -243,13 +243,14 @@ struct Battle {
   Hidden<std::optional<ResultEntry>> aga_entry, prince_entry;  // sealed (TR-18.2.4)
   Open<bool> aga_entered, prince_entered;                      // that he has entered is public (event 62)
   Open<bool> disputed;                                         // first entries differed and were shown
-  Open<std::optional<ResultEntry>> aga_first, prince_first;    // the shown first entries
+  Open<bool> appealed;                                         // second ones, too: the referee decides (TR-18.2.5)
+  Open<std::optional<ResultEntry>> aga_first, prince_first;    // the entries shown last
   bool operator==(const Battle&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Battle, (),
                       (number, box, kind, attacker, stage, tartars, feudals, reasons, by_card, forces, stragglers,
                        loser, mode, commanded_feudal, town_dice, aga_entry, prince_entry, aga_entered, prince_entered,
-                       disputed, aga_first, prince_first))
+                       disputed, appealed, aga_first, prince_first))
 
 // An arrival whose box the Aga must change (TR-5.2.11).
 struct Herding {

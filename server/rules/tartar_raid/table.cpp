@@ -210,7 +210,8 @@ ResultEntry between(const ResultEntry& a, const ResultEntry& b) {
 
 void judge_entries(Ruling& r, const ResultEntry& aga, const ResultEntry& prince) {
   if (aga == prince) return settle(r, aga, "agreed");
-  if (!*battle_now(r.now()).disputed) return r.emit(ResultDisputed{aga, prince});
+  const bool again = *battle_now(r.now()).disputed;
+  if (!again || r->options->refereed) return r.emit(ResultDisputed{aga, prince, again});
   settle(r, between(aga, prince), "averaged");
 }
 
@@ -258,6 +259,8 @@ void settle_by_clock(Ruling& r) {
     if (!aga) aga = *battle.aga_first;
     if (!prince) prince = *battle.prince_first;
   }
+  // The referee, too, may have had a time to decide (ref extend).
+  if (aga && prince && *battle.appealed) return settle(r, between(*aga, *prince), "averaged");
   if (aga && prince) return judge_entries(r, *aga, *prince);
   if (aga || prince) return settle(r, aga ? *aga : *prince, "single");
   return is_big_opportunity(battle) ? storm_by_dice(r) : fight_built_in(r);

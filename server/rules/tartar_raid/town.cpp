@@ -18,6 +18,15 @@ bool may_try_town(const State& s) {
   return s.options->town_attempt_any || s.objective.get() == Objective::kRush;
 }
 
+// Why not, for the Aga, who knows what he was ordered.
+std::string why_not_try(const State& s) {
+  const auto& town = s.ground->town;
+  if (!town) return "there is no town on the map";
+  if (town->state != TownState::kIntact) return "the town is taken, or has paid";
+  if (*s.bo_missed) return "the Big Opportunity has been missed";
+  return "you have not been ordered against the town";
+}
+
 // A roll with the modifiers of TR-14.2.1.3: the Prince's, and that of the Tartar commander.
 struct TownRoll {
   int die = 0, total = 0;
@@ -102,7 +111,7 @@ Refused check_siege(const Known& known, Seat seat, const Siege& order) {
       return refuse("E_NO_COMMANDER", "TR-14.2.2.1", one->label->text() + " cannot do that without a commander");
   for (const Counter* one : counters)
     if (one->contents.get().dummy) return refuse("E_DUMMY", "TR-5.3.4", "a rumour cannot do that");
-  if (!may_try_town(s)) return refuse("E_TOWN", "TR-14.2.0", "no attempt on the town is open to you");
+  if (!may_try_town(s)) return refuse("E_TOWN", "TR-14.2.0", why_not_try(s));
   const Box box = s.ground->town->box;
   for (const Counter* one : counters)
     if (*one->box != box || *one->began_turn != box)

@@ -24,6 +24,8 @@ int seconds_of(const State& state) {
   if (*state.paused) return 0;
   if (*state.extension > 0) return state.extension;
   if (*state.window) return window_seconds(state.options, (*state.window)->kind);
+  if (*state.battle && *(*state.battle)->appealed && state.options->refereed)
+    return 0;  // the referee's time is his own
   return *state.phase == Phase::kLobby ? 0 : decision_seconds(state.options);
 }
 

@@ -159,6 +159,19 @@ std::string units_word(int units) { return std::to_string(units) + (units == 1 ?
 std::string markers_word(int markers) {
   return std::to_string(markers) + (markers == 1 ? " marker" : " markers") + " of slaves or loot";
 }
+std::string_view verdict_words(std::string_view verdict) {
+  if (verdict == "aga") return "the raid is the Aga's";
+  if (verdict == "prince") return "the day is the Prince's";
+  return verdict == "shared" ? "honours are shared" : "there is no verdict";
+}
+std::string days_words(int turn, int days) {
+  return "days " + std::to_string((turn - 1) * days + 1) + " to " + std::to_string(turn * days);
+}
+std::string number_words(int number) {
+  std::string text = std::to_string(number);
+  for (std::size_t from_end = 3; from_end < text.size(); from_end += 4) text.insert(text.size() - from_end, 1, ',');
+  return text;
+}
 std::string a_die(int die) { return "a " + std::to_string(die); }
 
 std::string list_words(const std::vector<std::string>& words) {

@@ -22,6 +22,9 @@ std::string_view phase_word(Phase);                             // one word of s
 std::string_view use_word(std::string_view use);                // what a card is played for, as a phrase
 std::string units_word(int units);                              // "1 unit", "7 units"
 std::string markers_word(int markers);                          // "1 marker of slaves or loot"
+std::string_view verdict_words(std::string_view verdict);       // "the raid is the Aga's"
+std::string days_words(int turn, int days);                     // "days 15 to 21": a turn's dates (TR-2.1)
+std::string number_words(int number);                           // "1,000"
 std::string a_die(int die);                                     // "a 3", "an …" is not needed: no die shows 8
 std::string list_words(const std::vector<std::string>& words);  // "T1, T2 and T3"
 template <class Range>
