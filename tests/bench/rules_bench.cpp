@@ -1,9 +1,9 @@
 // How fast the rules of every registered game are, on one core (docs/BENCHMARKS.md explains the figures):
-//   play    an order of a random game: the seat's view of the truth, the list of its choices, one of them, its check, its ruling
-//   view    one viewer's view: projected, displayed, converted and encoded as it goes on the wire
-//   rule    an order as a match takes it: read, checked, ruled on, its events encoded and told to all viewers
-//   refold  an event of a stored game: read from the journal's text, told to all viewers, applied
-//   draw    one draw of the keyed generator: the yardstick, the same for every game
+//   play    an order of a random game: the seat's view of the truth, the list of its choices, one of them, its check,
+//   its ruling view    one viewer's view: projected, displayed, converted and encoded as it goes on the wire rule    an
+//   order as a match takes it: read, checked, ruled on, its events encoded and told to all viewers refold  an event of
+//   a stored game: read from the journal's text, told to all viewers, applied draw    one draw of the keyed generator:
+//   the yardstick, the same for every game
 // Processor time of this thread, not time of day: the machine may be shared. Figures take turns, round by round; the
 // median counts.
 #include <algorithm>
@@ -14,6 +14,7 @@
 #include <functional>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/gateway/convert.h"
@@ -38,6 +39,21 @@ OptionMap settings(const AnyGame& game) {
   return {};
 }
 
+// Who gives the next order, and which: one who is on move and has a choice (a sealed decision may leave him none).
+// No words if there is nobody.
+std::pair<Actor, std::string> next_order(const Position& position, Chance& choice) {
+  const Waiting waiting = position.waiting();
+  if (waiting.over || waiting.on_move.empty()) return {};
+  const std::size_t seats = waiting.on_move.size();
+  const auto first = static_cast<std::size_t>(choice.die("c", "seat", static_cast<std::uint32_t>(seats)) - 1);
+  for (std::size_t i = 0; i < seats; ++i) {
+    const Seat seat = waiting.on_move[(first + i) % seats];
+    if (std::string order = position.random_order(seat, choice); !order.empty())
+      return {Actor::player(seat), std::move(order)};
+  }
+  return {};
+}
+
 // A random game as it was played: before each order the position, and the order; all events.
 struct Record {
   std::vector<std::unique_ptr<Position>> before;
@@ -50,15 +66,16 @@ Record record(const AnyGame& game, std::uint64_t seed) {
   SeededChance choice(seed), dice(seed ^ 0x5eed);
   auto position = std::move(game.start(settings(game)).value());
   while (kept.orders.size() < kMostOrders) {
-    const Waiting waiting = position->waiting();
-    if (waiting.over || waiting.on_move.empty()) break;
-    const auto who = choice.die("c", "seat", static_cast<std::uint32_t>(waiting.on_move.size())) - 1;
-    const Actor actor = Actor::player(waiting.on_move[static_cast<std::size_t>(who)]);
-    const std::string order = position->random_order(actor.seat, choice);
+    const auto [actor, order] = next_order(*position, choice);
+    if (order.empty()) break;
     kept.before.push_back(position->clone());
     kept.orders.emplace_back(actor, order);
     auto ruling = position->rule(actor, order, dice);
-    if (!ruling) std::abort();
+    if (!ruling) {
+      std::fprintf(stderr, "%s: %s is refused: %s\n", std::string(game.name()).c_str(), order.c_str(),
+                   ruling.error().text.c_str());
+      std::abort();
+    }
     kept.events.insert(kept.events.end(), (*ruling)->events().begin(), (*ruling)->events().end());
     position->commit(**ruling);
   }
@@ -161,17 +178,38 @@ void print(const std::vector<Figure>& figures) {
   }
 }
 
+// What the command line asks for: games and figures by name, several of each; all of what it does not name.
+class Wanted {
+ public:
+  Wanted(int argc, char** argv) : words_(argv + std::min(argc, 3), argv + argc) {}
+  bool game(std::string_view name) const {
+    std::vector<std::string_view> games;
+    for (const AnyGame* one : all_games()) games.push_back(one->name());
+    return wants(name, games);
+  }
+  bool figure(std::string_view name) const { return wants(name, {"play", "view", "rule", "refold"}); }
+
+ private:
+  bool wants(std::string_view name, const std::vector<std::string_view>& kind) const {
+    const auto names = [&](std::string_view word) { return std::ranges::find(kind, word) != kind.end(); };
+    return std::ranges::none_of(words_, names) || std::ranges::find(words_, name) != words_.end();
+  }
+  std::vector<std::string_view> words_;
+};
+
 }  // namespace
 
-// rules_bench [seconds per figure and round = 0.5] [rounds = 7] [only this game or figure]
+// rules_bench [seconds per figure and round = 0.5] [rounds = 7] [only these games or figures ...]
 int main(int argc, char** argv) {
   const double seconds = argc > 1 ? std::atof(argv[1]) : 0.5;
   const int rounds = argc > 2 ? std::atoi(argv[2]) : 7;
-  const std::string only = argc > 3 ? argv[3] : "";
+  const Wanted wanted(argc, argv);
   std::vector<Figure> figures = {{"any", "draw", "draw", draw}};
-  for (const AnyGame* game : all_games())
+  for (const AnyGame* game : all_games()) {
+    if (!wanted.game(game->name())) continue;
     for (Figure& one : figures_of(*game))
-      if (only.empty() || only == one.game || only == one.name) figures.push_back(std::move(one));
+      if (wanted.figure(one.name)) figures.push_back(std::move(one));
+  }
   for (int round = 0; round < rounds; ++round)
     for (Figure& one : figures) measure(one, seconds);
   print(figures);

@@ -79,7 +79,7 @@ class PositionOf final : public Position {
     std::array<std::vector<FeedLine>, 4> lines;
     for (const std::string& text : events) {
       typename G::Event event;
-      if (!from_json(text, event)) return Refusal{"E_JOURNAL", "", "one of its events cannot be read"};  // what it holds is nobody's but the game's
+      if (!from_json(text, event)) return Refusal{"E_JOURNAL", "", "one of its events cannot be read"};  // not its text
       tell<G>(truth_, event, lines, nullptr);
       G::apply(truth_, event);
     }
