@@ -89,7 +89,8 @@ void SqliteStore::append(Append step, std::function<void(Appended)> done) {
 void SqliteStore::read(std::string match, std::uint64_t from, Completion<std::vector<std::string>> done) {
   call<std::vector<std::string>>(*worker_, std::move(done), [match = std::move(match), from](Ledger& ledger) {
     auto lines = ledger.read(match, from);
-    if (!lines && lines.error().code == "E_JOURNAL") spdlog::error("event=damaged_journal why=\"{}\"", lines.error().text);
+    if (!lines && lines.error().code == "E_JOURNAL")
+      spdlog::error("event=damaged_journal why=\"{}\"", lines.error().text);
     return lines;
   });
 }
