@@ -80,8 +80,8 @@ std::string window_question(const State& state, const Window& window) {
 std::string table_question(const State& state) {
   const Battle& battle = **state.battle;
   const std::string number = std::to_string(battle.number);
-  const std::string enter = "Enter the result of battle " + number + " (result " + number +
-                            " winner=tartar|feudal|draw losses T1:tartar=1 F1:feudal=2 killed=T1|none).";
+  const std::string enter = "Enter the result of battle " + number + ". In words: result " + number +
+                            " winner=tartar|feudal|draw losses T1:tartar=1 F1:feudal=2 killed=T1|none";
   if (*battle.appealed) return "The referee decides battle " + number + ", unless you both enter the same.";
   return *battle.disputed ? "The entries differ: once more. " + enter : enter;
 }
