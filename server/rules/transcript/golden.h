@@ -18,9 +18,9 @@ struct GoldenName {
   static std::optional<GoldenName> parse(std::string_view text);
 };
 
-// The whole game. For each step: the order, the dice, the truth in one line (at the start whole, then what changed in it;
-// null: gone), and for each viewer what he was told (|), what of his view is new or changed (+) or gone (-), and, when it
-// changed, what he may order (?).
+// The whole game. For each step: the order, the dice, the truth in one line (at the start whole, then what changed in
+// it; null: gone), and for each viewer what he was told (|), what of his view is new or changed (+) or gone (-), and,
+// when it changed, what he may order (?).
 Result<std::string> golden_text(const rules::AnyGame& game, const rules::OptionMap& options, GoldenName name);
 
 // The same game as a transcript: chance as it fell, orders, everybody's narration.
