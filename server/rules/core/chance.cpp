@@ -72,7 +72,8 @@ std::uint32_t ScriptedChance::draw_named(const Draw& ask, NameOf name, const voi
   if (values_.empty()) throw ScriptMismatch("the rules draw a " + wanted + ", but no chance is queued");
   const auto [kind, value] = std::move(values_.front());
   values_.pop_front();
-  if (kind != ask.kind) throw ScriptMismatch("the rules draw a " + wanted + ", but the queue holds " + kind + " " + value);
+  if (kind != ask.kind)
+    throw ScriptMismatch("the rules draw a " + wanted + ", but the queue holds " + kind + " " + value);
   for (std::uint32_t i = 0; i < ask.faces; ++i)
     if (name(context, i) == value) return i;
   throw ScriptMismatch("the rules draw a " + wanted + ", which cannot fall as " + value);
