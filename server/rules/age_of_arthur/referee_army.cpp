@@ -71,10 +71,7 @@ void set_muster(State& s, Role role, std::string_view what, Words& words) {
   Muster& muster = army.muster.edit();
   constexpr int kMostS0 = 1800;
   if (what == "s0") set_first_strength(muster, words.number(100, kMostS0));
-  if (what == "mix") {
-    muster.mix = read_mix(words);
-    muster.chosen = true;
-  }
+  if (what == "mix") muster.mix = read_mix(words);  // whether he has chosen one is his own affair (S_MIX)
   if (what == "recruit_mix") muster.recruit_mix = read_mix(words);
   if (what == "pool") muster.pool = read_pool(words);
   if (what == "dismounted") muster.dismounted = words.number(0, kMostS0);

@@ -130,8 +130,11 @@ void set_phase(State& s, Words& words) {
     words.fail();
 }
 
+// Not while D is asked for his turn: he would have no place to take it.
 void set_free_roam(State& s, Words& words) {
-  if (!words.on_off() || *s.encounter) return words.fail();
+  const bool raid = *s.phase >= Phase::kTurnStart && *s.phase <= Phase::kTurnEnd && !is_series_phase(s);
+  const bool his_turn = *s.phase == Phase::kLevy || *s.phase == Phase::kAct;
+  if (!words.on_off() || *s.encounter || !raid || his_turn) return words.fail();
   s.free_roam = true;
   s.d->at = s.d->before = Cell();
   s.standoff = std::optional<Standoff>();
