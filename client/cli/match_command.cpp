@@ -111,7 +111,8 @@ int order(const MatchArguments& arguments) {
   const auto finish_if_here = [&] {
     if (!wanted || errand.session().table().seq < *wanted) return;
     errand.memory().remember_seen(errand.session().table().seq);
-    if (!errand.json()) std::cout << situation(errand.session().table(), errand.paint());
+    const Table& table = errand.session().table();
+    if (!errand.json()) std::cout << situation(table, errand.paint()) << time_left(table);
     errand.finish(kFine);
   };
   errand.on_update = [&](const v1::Update& update) {
@@ -150,8 +151,9 @@ int show(const MatchArguments& arguments) {
     if (!errand.json()) {
       if (update.steps_size() > 0) std::cout << "New since last time:\n";
       errand.print_steps(update);
-      std::cout << board(table, errand.paint()) << situation(table, errand.paint()) << pieces(table, errand.paint())
-                << holdings(table, errand.paint()) << choices(table.view, errand.paint(), static_cast<std::size_t>(-1));
+      std::cout << board(table, errand.paint()) << situation(table, errand.paint()) << time_left(table)
+                << pieces(table, errand.paint()) << holdings(table, errand.paint())
+                << choices(table.view, errand.paint(), static_cast<std::size_t>(-1));
     }
     errand.memory().remember_seen(table.seq);
     errand.finish(kFine);

@@ -121,18 +121,20 @@ void Play::tell_new(const v1::Update& update) {
   memory_.remember_seen(session_.table().seq);
 }
 
-// The board when it changed and this viewer is asked something; the situation or the choices when these changed.
+// The board when it changed and this viewer is asked something; the situation or the choices when these
+// changed, or a new time to decide has begun.
 void Play::tell_situation() {
   const Table& table = session_.table();
-  const std::string now = situation(table, paint_) + choices(table.view, paint_, kChoicesShown);
-  if (now == last_ask_) return;
-  last_ask_ = now;
+  const std::string asks = situation(table, paint_), may = choices(table.view, paint_, kChoicesShown);
+  if (asks + may == last_ask_ && table.ends_ms == last_end_) return;
+  last_ask_ = asks + may;
+  last_end_ = table.ends_ms;
   const bool asked = table.view.choices_size() > 0 || last_board_.empty();
   if (asked && table.board_text != last_board_) {
     last_board_ = table.board_text;
     print("\n" + board(table, paint_));
   }
-  print(now);
+  print(asks + time_left(table) + may);
 }
 
 void Play::updated(const v1::Update& update) {

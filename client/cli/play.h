@@ -54,6 +54,7 @@ class Play {
   void do_pieces(const std::string& rest);
   void do_cards(const std::string& rest);
   void do_choices(const std::string& rest);
+  void do_clock(const std::string& rest);
   void do_history(const std::string& rest);
   void do_look(const std::string& rest);
   void do_say(const std::string& rest);
@@ -74,6 +75,7 @@ class Play {
   std::vector<std::string> last_rules_;  // behind the last refusal, or the last lines
   std::string last_ask_;
   std::string last_board_;
+  std::int64_t last_end_ = 0;
   bool open_ = false;
   bool over_ = false;
   int status_ = 0;

@@ -32,6 +32,7 @@ const std::vector<Play::Local>& Play::locals() {
       {"pieces", "pieces", "what is known of every piece, and how", &Play::do_pieces},
       {"cards", "cards", "hands, boxes and tallies", &Play::do_cards},
       {"choices", "choices", "everything you may order now", &Play::do_choices},
+      {"clock", "clock", "how much time is left for what is waited for", &Play::do_clock},
       {"history", "history [STEP]", "the feed again, from a step on", &Play::do_history},
       {"look", "look STEP", "the board as it was at a step", &Play::do_look},
       {"say", "say TO TEXT",
@@ -96,13 +97,18 @@ void Play::do_why(const std::string& rest) {
 }
 
 void Play::do_board(const std::string&) {
-  print(board(session_.table(), paint_) + situation(session_.table(), paint_));
+  print(board(session_.table(), paint_) + situation(session_.table(), paint_) + time_left(session_.table()));
 }
 void Play::do_pieces(const std::string&) { print(pieces(session_.table(), paint_)); }
 void Play::do_cards(const std::string&) { print(holdings(session_.table(), paint_)); }
 void Play::do_choices(const std::string&) {
   const std::string text = choices(session_.table().view, paint_, std::numeric_limits<std::size_t>::max());
   print(text.empty() ? "Nothing is asked of you now.\n" : text);
+}
+
+void Play::do_clock(const std::string&) {
+  const std::string text = time_left(session_.table());
+  print(text.empty() ? "Nothing runs out now.\n" : text);
 }
 
 void Play::do_history(const std::string& rest) {
@@ -130,7 +136,9 @@ void Play::do_look(const std::string& rest) {
     Table then;
     then.take(answer.looked_back().update());
     then.standing = session_.table().standing;
-    print(board(then, paint_) + situation(then, paint_));
+    const auto left = answer.looked_back().update().countdown().left_ms();
+    const std::string time = left > 0 ? "Time left then: " + duration(std::chrono::milliseconds(left)) + ".\n" : "";
+    print(board(then, paint_) + situation(then, paint_) + time);
   });
 }
 

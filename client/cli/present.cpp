@@ -1,6 +1,7 @@
 #include "client/cli/present.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
 #include <set>
 
@@ -160,6 +161,26 @@ std::string situation(const Table& table, const Paint& paint) {
   for (const auto& score : end.scores())
     out += "  " + padded(clean(score.name()), 24) + " " + clean(score.value()) + "\n";
   return out;
+}
+
+std::string duration(std::chrono::milliseconds time) {
+  constexpr std::array<std::pair<std::int64_t, const char*>, 4> kUnits = {
+      {{24 * 60 * 60, "d"}, {60 * 60, "h"}, {60, "min"}, {1, "s"}}};
+  std::int64_t left = std::chrono::ceil<std::chrono::seconds>(time).count();
+  for (std::size_t i = 0; i + 1 < kUnits.size(); ++i) {
+    const auto& [size, name] = kUnits[i];
+    if (left < size) continue;
+    const auto& [next, next_name] = kUnits[i + 1];
+    const std::int64_t rest = left % size / next;
+    return std::to_string(left / size) + " " + name + (rest == 0 ? "" : " " + std::to_string(rest) + " " + next_name);
+  }
+  return std::to_string(left) + " s";
+}
+
+std::string time_left(const Table& table) {
+  const auto left = table.time_left();
+  if (!left) return {};
+  return left->count() == 0 ? "Time is up.\n" : "Time left: " + duration(*left) + ".\n";
 }
 
 std::string pieces(const Table& table, const Paint& paint) {

@@ -2,6 +2,7 @@
 // Control characters that came over the wire are never written to the terminal.
 #pragma once
 
+#include <chrono>
 #include <string>
 #include <vector>
 
@@ -17,6 +18,10 @@ std::string clean(std::string_view text, bool keep_newlines = false);
 std::string board(const Table& table, const Paint& paint);
 // Caption, whose move it is, what one is asked, the outcome.
 std::string situation(const Table& table, const Paint& paint);
+// A length of time in its two greatest units, seconds rounded up: "42 s", "4 min 5 s", "2 d 3 h".
+std::string duration(std::chrono::milliseconds time);
+// How much time is left for what is waited for: a line, or nothing where there is no limit.
+std::string time_left(const Table& table);
 // Pieces with what is known of them and how; cards and other zones; tracks.
 std::string pieces(const Table& table, const Paint& paint);
 std::string holdings(const Table& table, const Paint& paint);

@@ -53,6 +53,16 @@ void Table::take(const v1::Update& update) {
   if (update.has_standing()) standing = update.standing();
   for (const auto& step : update.steps()) steps.push_back(step);
   while (steps.size() > kStepsKept) steps.pop_front();
+  ends_ms = update.countdown().ends_ms();
+  time_is_up.reset();
+  if (update.has_countdown())
+    time_is_up = std::chrono::steady_clock::now() + milliseconds(update.countdown().left_ms());
+}
+
+std::optional<milliseconds> Table::time_left() const {
+  if (!time_is_up) return std::nullopt;
+  const auto left = *time_is_up - std::chrono::steady_clock::now();
+  return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(left));
 }
 
 Session::Session(boost::asio::io_context& io, Address address, std::optional<Target> target, std::uint64_t known_seq,

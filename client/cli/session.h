@@ -4,6 +4,7 @@
 
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/steady_timer.hpp>
+#include <chrono>
 #include <deque>
 #include <functional>
 #include <map>
@@ -27,7 +28,12 @@ struct Table {
   std::string board_text;
   v1::Standing standing;
   std::deque<v1::Step> steps;  // the newest, at most kStepsKept
+  std::int64_t ends_ms = 0;    // when the present wait runs out, by the server's clock; 0: never
+  // The same by this machine's clock.
+  std::optional<std::chrono::steady_clock::time_point> time_is_up;
   void take(const v1::Update& update);
+  // How long that is from now, at least 0.
+  std::optional<std::chrono::milliseconds> time_left() const;
 };
 inline constexpr std::size_t kStepsKept = 1000;
 

@@ -55,6 +55,10 @@ void fill(v1::Update& out, const match::Update& update, const rules::AnyGame& ga
   if (update.standing) fill(*out.mutable_standing(), *update.standing, game);
   out.set_gap(update.gap);
   out.set_reset(update.reset);
+  out.set_board_text(update.board_text);
+  if (!update.countdown) return;
+  out.mutable_countdown()->set_ends_ms(update.countdown->ends_at);
+  out.mutable_countdown()->set_left_ms(update.countdown->left);
 }
 
 void fill(v1::GameInfo& out, const rules::AnyGame& game) {

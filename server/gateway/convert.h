@@ -16,7 +16,6 @@ void fill(v1::View& out, const rules::View& view);
 void fill(v1::FeedLine& out, const rules::FeedLine& line);
 void fill(v1::Step& out, const match::Step& step);
 void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGame& game);
-// Without the board in characters, which is not part of a match's update.
 void fill(v1::Update& out, const match::Update& update, const rules::AnyGame& game);
 void fill(v1::GameInfo& out, const rules::AnyGame& game);
 void fill(v1::Help& out, const rules::AnyGame& game);

@@ -169,9 +169,8 @@ std::optional<std::string> Session::update_frame() {
   } else {
     update = frame.mutable_update();
   }
+  if (auto& clock = waiting_->countdown) clock->left = std::max<std::int64_t>(0, clock->ends_at - desk_->now());
   fill(*update, *waiting_, entrance_.match->game());
-  update->set_board_text(std::move(waiting_board_));
-  waiting_board_.clear();
   waiting_.reset();
   update_taken_ = true;
   if (!keep_within(frame, kMostMessage)) {
@@ -239,7 +238,7 @@ bool Session::show(const match::Update& update) {
     // G-2: the board in characters is drawn once, with the referee's eyes.
     static const auto all_seeing = std::make_shared<const match::Pass>(rules::Viewer::referee());
     auto board = entrance_.match->board_text(planted("G-2") ? all_seeing : entrance_.pass);
-    waiting_board_ = board ? std::move(*board) : std::string();
+    if (board) waiting_->board_text = std::move(*board);
   }
   line_.wake();
   return false;  // ready() follows when this one has been taken

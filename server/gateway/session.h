@@ -117,7 +117,6 @@ class Session final : public net::Conversation, public match::Subscriber, public
   lobby::Entrance entrance_;
   std::optional<Request> snapshot_for_;   // the Open whose answer the next update is
   std::optional<match::Update> waiting_;  // the one update that may wait
-  std::string waiting_board_;             // its board in characters
   bool update_taken_ = false;             // the last one is being written; the next may come after that
   std::deque<std::string> answers_;       // encoded, at most kMostUnanswered with those pending
   std::size_t pending_ = 0;               // requests whose completion is still to come

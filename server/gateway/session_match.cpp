@@ -94,7 +94,8 @@ void Session::look_back(Request request, const v1::LookBack& ask) {
   const auto viewer = eyes(request, ask.as());
   if (!viewer) return;
   entrance_.match->look_back(
-      entrance_.pass, *viewer, ask.seq(), later(request, [request](Session& self, const match::Update& update) {
+      entrance_.pass, *viewer, ask.seq(), text_board_ ? match::Drawing::kInCharacters : match::Drawing::kPlain,
+      later(request, [request](Session& self, const match::Update& update) {
         v1::ServerFrame frame;
         frame.set_request(request);
         fill(*frame.mutable_looked_back()->mutable_update(), update, self.entrance_.match->game());

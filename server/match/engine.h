@@ -52,7 +52,8 @@ class Match::Engine {
   // ---- looking back (engine_look.cpp) ----
   void history(const PassPtr& pass, rules::Viewer as, std::uint64_t from, std::size_t count,
                store::Completion<std::vector<Step>> done);
-  void look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, store::Completion<Update> done);
+  void look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, Drawing drawing,
+                 store::Completion<Update> done);
   void write_out(const PassPtr& pass, store::Completion<std::string> done);
 
   const Services& services() const { return services_; }
@@ -137,6 +138,9 @@ class Match::Engine {
   std::array<std::shared_ptr<const rules::View>, 4> views_;
   std::array<std::shared_ptr<const rules::Board>, 4> boards_;
 };
+
+// How long the present wait of this fold still lasts, seen from `now`.
+std::optional<Countdown> countdown(const Fold& fold, std::int64_t now);
 
 inline constexpr std::size_t kRememberedRefusals = 64;
 inline constexpr int kMaxConflicts = 8;

@@ -135,11 +135,7 @@ void Match::Engine::ring() {
 
 // When the rules' wait ends; 0 = never, or the clock has told it already.
 std::int64_t Match::Engine::time_is_up_at() const {
-  const rules::Waiting& wait = fold_->waiting();
-  const bool runs = fold_->phase() == store::Phase::kRunning && fold_->may_draw() && !wait.over && wait.seconds > 0;
-  if (!runs || wait.token == expired_) return 0;
-  constexpr std::int64_t kMillisecondsPerSecond = 1000;
-  return fold_->waiting_since() + wait.seconds * kMillisecondsPerSecond;
+  return fold_->waiting().token == expired_ ? 0 : fold_->wait_ends_at();
 }
 
 // When the automatic player of this seat gives its order: a constant time after its view last changed, so that the

@@ -66,7 +66,8 @@ Result<std::unique_ptr<Fold>> Match::Engine::refolded(const std::vector<std::str
   return past;
 }
 
-void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq, store::Completion<Update> done) {
+void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq, Drawing drawing,
+                              store::Completion<Update> done) {
   const auto refuse = [&](Refusal why) { post([done, why = std::move(why)] { done(why); }); };
   if (pass->revoked()) return refuse(store::bad_link());
   // M-10: whether the other has a step of that number is told before whether one may ask.
@@ -74,7 +75,7 @@ void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq,
   if (rules::planted("M-10") && seq > fold_->feed(as).seq) return refuse(no_step);
   if (!may_see(pass, as)) return refuse(not_yours());
   if (seq > fold_->feed(as).seq) return refuse(no_step);
-  refold<Update>(std::move(done), [this, as, seq](const auto& lines) -> Result<Update> {
+  refold<Update>(std::move(done), [this, as, seq, drawing](const auto& lines) -> Result<Update> {
     const auto past = refolded(lines, [&](const Fold& fold) { return fold.feed(as).seq == seq; });
     if (!past) return past.error();
     const Feed& feed = (*past)->feed(as);
@@ -86,6 +87,8 @@ void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq,
     update.standing = (*past)->standing();
     if (!feed.recent.empty()) update.steps = {feed.recent.back()};
     update.gap = feed.seq > update.steps.size();
+    update.countdown = countdown(**past, feed.at);
+    if (drawing == Drawing::kInCharacters) update.board_text = (*past)->position().board_text(as);
     return update;
   });
 }

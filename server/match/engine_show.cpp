@@ -1,4 +1,6 @@
 // The one path by which anything reaches a viewer: join, update, resume and catching up are all update_for().
+#include <algorithm>
+
 #include "server/match/engine.h"
 #include "server/rules/core/planted.h"
 
@@ -23,6 +25,12 @@ std::shared_ptr<const rules::Board> shared_board(rules::Board board) {
 }
 
 }  // namespace
+
+std::optional<Countdown> countdown(const Fold& fold, std::int64_t now) {
+  const std::int64_t ends_at = fold.wait_ends_at();
+  if (ends_at == 0) return std::nullopt;
+  return Countdown{ends_at, std::max<std::int64_t>(0, ends_at - now)};
+}
 
 Result<std::uint64_t> Match::Engine::subscribe(const PassPtr& pass, std::uint64_t after, Subscriber& subscriber) {
   if (pass->revoked()) return store::bad_link();
@@ -109,6 +117,7 @@ Update Match::Engine::update_for(const Watching& watching) {
     if (step->seq > watching.seq) update.steps.push_back(step);
   update.gap = feed.seq - watching.seq > update.steps.size();
   update.reset = watching.reset;
+  update.countdown = countdown(*fold_, services_.timers.now());
   return update;
 }
 

@@ -156,6 +156,12 @@ std::optional<std::uint64_t> Fold::receipt(Viewer sender, bool clock, std::strin
   return at == receipts_.rend() ? std::nullopt : std::optional(at->second);
 }
 
+std::int64_t Fold::wait_ends_at() const {
+  constexpr std::int64_t kMillisecondsPerSecond = 1000;
+  const bool runs = phase() == store::Phase::kRunning && may_draw() && !waiting_.over && waiting_.seconds > 0;
+  return runs ? waiting_since_ + waiting_.seconds * kMillisecondsPerSecond : 0;
+}
+
 bool Fold::all_would_stop() const {
   return std::all_of(standing_->seats.begin(), standing_->seats.end(),
                      [](const auto& seat) { return seat.automatic || seat.would_stop; });

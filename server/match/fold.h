@@ -71,7 +71,8 @@ class Fold {
   bool may_draw() const { return chance_.has_value(); }  // all shares are there
   const Feed& feed(rules::Viewer viewer) const { return feeds_[index(viewer)]; }
   const rules::Waiting& waiting() const { return waiting_; }
-  std::int64_t waiting_since() const { return waiting_since_; }  // Unix milliseconds
+  // When the present wait runs out, Unix milliseconds; 0 = never. A function of public facts.
+  std::int64_t wait_ends_at() const;
   // Has the order, line or agreement of this id been done? The sender's last step then.
   std::optional<std::uint64_t> receipt(rules::Viewer sender, bool clock, std::string_view id) const;
   // How the match is to end before its game does: abandoned by the referee or by both players (automatic ones always

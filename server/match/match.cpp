@@ -89,8 +89,9 @@ void Match::history(const PassPtr& pass, rules::Viewer as, std::uint64_t from, s
   engine_->history(pass, as, from, count, std::move(done));
 }
 
-void Match::look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, store::Completion<Update> done) {
-  engine_->look_back(pass, as, seq, std::move(done));
+void Match::look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, Drawing drawing,
+                      store::Completion<Update> done) {
+  engine_->look_back(pass, as, seq, drawing, std::move(done));
 }
 
 void Match::write_out(const PassPtr& pass, store::Completion<std::string> done) {

@@ -111,9 +111,10 @@ class Match : public std::enable_shared_from_this<Match> {
   // own viewer; for the referee, and at the end of the match, it may be any. E_NOT_YOURS, E_STORE, E_JOURNAL.
   void history(const PassPtr& pass, rules::Viewer as, std::uint64_t from, std::size_t count,
                store::Completion<std::vector<Step>> done);
-  // What this viewer was shown at step `seq` (0: the start): view, board and that one step. Rights as in history().
-  // E_NO_STEP if there is none such.
-  void look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, store::Completion<Update> done);
+  // What this viewer was shown at step `seq` (0: the start): view, board (drawn in characters, too, if asked for) and
+  // that one step. Rights as in history(). E_NO_STEP if there is none such.
+  void look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, Drawing drawing,
+                 store::Completion<Update> done);
   // The match as JSON lines. While it runs: what this viewer was shown, one step a line. At its end: the whole
   // journal with the key, for `cherta verify`.
   void write_out(const PassPtr& pass, store::Completion<std::string> done);

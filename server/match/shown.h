@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -23,6 +24,9 @@ enum class Audience : std::uint8_t {
   kObservers,     // observers among themselves
   kAll,           // everybody; only after the end
 };
+
+// Whether the board is wanted in characters beside its areas and pieces: not everybody can use it, and it costs time.
+enum class Drawing : std::uint8_t { kPlain, kInCharacters };
 
 // One step of a viewer's feed: what he was shown at once. Steps are numbered from 1 without gaps, in this viewer's
 // own counting: what he was not shown leaves no trace in it.
@@ -57,6 +61,13 @@ struct Standing {
   bool operator==(const Standing&) const = default;
 };
 
+// How long the present wait lasts, by the options of the match. Public, the same for every viewer.
+struct Countdown {
+  std::int64_t ends_at = 0;  // Unix milliseconds
+  std::int64_t left = 0;     // milliseconds until then, at least 0: from now; looking back, from the step's time
+  bool operator==(const Countdown&) const = default;
+};
+
 // What a subscriber is shown: the latest view, and the steps since the last update. Shared parts are immutable and
 // made once for all subscribers of one kind.
 struct Update {
@@ -72,6 +83,8 @@ struct Update {
   // True if the subscriber asked to resume after a step that does not exist (yet): his memory is of another past (the
   // store was restored from a backup); he should forget it.
   bool reset = false;
+  std::optional<Countdown> countdown;  // nothing: the present wait has no end
+  std::string board_text;              // looking back: the board in characters, if it was asked for
 };
 
 // The answer to an accepted order, line of chat and so on. The same for every repetition of the order.

@@ -202,6 +202,29 @@ TEST(Present, SaysWhoseAHandAndATallyAre) {
   EXPECT_EQ(text.find("score (aga)"), std::string::npos);
 }
 
+TEST(Present, SaysHowMuchTimeIsLeftInTwoUnits) {
+  using namespace std::chrono_literals;
+  EXPECT_EQ(duration(1ms), "1 s");
+  EXPECT_EQ(duration(42s), "42 s");
+  EXPECT_EQ(duration(60s), "1 min");
+  EXPECT_EQ(duration(245s), "4 min 5 s");
+  EXPECT_EQ(duration(3h + 59s), "3 h");
+  EXPECT_EQ(duration(51h + 59min), "2 d 3 h");
+  Table table;
+  v1::Update update;
+  table.take(update);
+  EXPECT_EQ(time_left(table), "");
+  update.mutable_countdown()->set_left_ms(51 * 3'600'000);
+  table.take(update);
+  EXPECT_EQ(time_left(table), "Time left: 2 d 3 h.\n");
+  update.mutable_countdown()->set_left_ms(0);
+  table.take(update);
+  EXPECT_EQ(time_left(table), "Time is up.\n");
+  update.clear_countdown();
+  table.take(update);
+  EXPECT_EQ(time_left(table), "");
+}
+
 TEST(Session, SendsTextOnly) {
   for (const char* text : {"", "say all h\xc3\xa9llo \xe2\x9a\x94", "\xf0\x9f\x8e\xb2"})
     EXPECT_TRUE(is_text(text)) << text;

@@ -135,6 +135,25 @@ def news_since_last_time(house: House):
     check("--mine" in house.cherta("verify", steps, status=2), "what was shown is no journal")
 
 
+def the_time_left(house: House):
+    house.serve_toy()
+    link = house.link_file("alice", house.host("kuhn-poker", "--option", "hands=5", "--option", "seconds=600", "--automatic", "bob")["alice"])
+    left = r"Time left: (10 min|9 min \d+ s)\."
+    check("Time left" not in house.cherta("show", link), "a clock runs before the dice are ready")
+    told = house.cherta("order", link, "ante")
+    check(re.search(left, told), told)
+    told = house.cherta("show", link)
+    check(re.search(left, told), told)
+    alice = Terminal(house, os.path.join(BIN, "cherta"), "join", link, TERM="xterm")
+    alice.until(left, "the time left on coming in")
+    alice.type("clock\n")
+    alice.until(left, "the time left when asked")
+    alice.type("look 2\n")
+    alice.until(r"Time left then: 10 min\.")
+    alice.type("quit\n")
+    check(alice.end() == 0, "quit leaves with status 0")
+
+
 def colour(house: House):
     house.serve_toy()
     plain, _ = sit_down(house, TERM="xterm", NO_COLOR="1")
@@ -184,4 +203,4 @@ def what_is_no_link(house: House):
 
 
 if __name__ == "__main__":
-    run(editing_and_completion, news_since_last_time, colour, a_server_that_goes, what_is_no_link)
+    run(editing_and_completion, news_since_last_time, the_time_left, colour, a_server_that_goes, what_is_no_link)

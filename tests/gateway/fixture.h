@@ -101,7 +101,7 @@ class GatewayTest : public ::testing::Test {
         static const std::array<const rules::AnyGame*, 1> all = {&toy::kuhn_poker()};
         return std::span<const rules::AnyGame* const>(all);
       };
-      const auto now = [] { return std::int64_t{1}; };
+      const auto now = [this] { return timers->now(); };
       net::Settings wire;
       wire.limits.drain = std::chrono::milliseconds(50);
       server = net::listen(io(), wire, gateway::make_gateway(settings, *hall, games, now));
@@ -128,10 +128,16 @@ class GatewayTest : public ::testing::Test {
     return frame;
   }
   // Links by viewer of a new match.
-  std::map<std::string, std::string> make_match(bool listed = false) {
+  std::map<std::string, std::string> make_match(bool listed = false, const rules::OptionMap& options = {}) {
     Client host(port);
     host.hello();
-    const auto answer = host.ask(create(listed));
+    auto request = create(listed);
+    for (const auto& [name, value] : options) {
+      auto& option = *request.mutable_create()->add_options();
+      option.set_name(name);
+      option.set_value(value);
+    }
+    const auto answer = host.ask(request);
     match_id = answer.created().match();
     std::map<std::string, std::string> links;
     for (const auto& link : answer.created().links()) links[link.viewer()] = link.url();

@@ -144,7 +144,32 @@ TEST_F(GatewayTest, TheBoardInCharactersComesOnlyIfAskedFor) {
   plain.hello(false);
   lettered.hello(true);
   EXPECT_EQ(plain.open(links.at("alice")).snapshot().update().board_text(), "");
-  EXPECT_NE(lettered.open(links.at("alice")).snapshot().update().board_text(), "");
+  const std::string board = lettered.open(links.at("alice")).snapshot().update().board_text();
+  EXPECT_NE(board, "");
+  v1::ClientFrame back;
+  back.mutable_look_back()->set_seq(0);
+  EXPECT_EQ(plain.ask(back).looked_back().update().board_text(), "");
+  EXPECT_EQ(lettered.ask(back).looked_back().update().board_text(), board);
+}
+
+TEST_F(GatewayTest, TheTimeLeftComesWithEverySnapshotAndUpdate) {
+  start();
+  const auto links = make_match(false, {{"seconds", "600"}});
+  auto alice = enter(links.at("alice"));
+  EXPECT_FALSE(snapshot.update().has_countdown());  // the shares are not there
+  auto bob = enter(links.at("bob"));
+  const auto seq = alice->order("a1", "ante").answer().seq();
+  const auto told = until(*alice, seq).countdown();
+  EXPECT_EQ(until(*bob, seq).countdown().ends_ms(), told.ends_ms());
+  EXPECT_GT(told.left_ms(), 0);
+  EXPECT_LE(told.left_ms(), 600'000);
+  EXPECT_EQ(look(links.at("observer")).countdown().ends_ms(), told.ends_ms());
+  EXPECT_LE(look(links.at("observer")).countdown().left_ms(), told.left_ms());
+  v1::ClientFrame back;
+  back.mutable_look_back()->set_seq(seq);
+  const auto then = alice->ask(back).looked_back().update().countdown();
+  EXPECT_EQ(then.ends_ms(), told.ends_ms());
+  EXPECT_EQ(then.left_ms(), 600'000);  // from the moment of the step
 }
 
 TEST_F(GatewayTest, ALinkHandedOnDismissesWhoCameByTheOldOne) {

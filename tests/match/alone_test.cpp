@@ -138,6 +138,76 @@ TEST(Alone, NoClockRunsBeforeTheSharesAreThere) {
   EXPECT_EQ(last_order(table), "expire");
 }
 
+// What the watcher was last told of the time left, in milliseconds; -1 = nothing.
+std::int64_t told_left(const Watcher& watcher) {
+  const auto& countdown = watcher.updates.back().countdown;
+  return countdown ? countdown->left : -1;
+}
+
+TEST(Alone, EverybodyIsToldHowLongTheWaitStillLasts) {
+  Table table;
+  table.seat({{"hands", "2"}, {"seconds", "60"}}, {}, false);
+  std::array<Watcher, 4> watchers;
+  std::array<match::Subscription, 4> subscriptions;
+  for (const auto viewer : rules::kViewers) subscriptions[index(viewer)] = table.watch(viewer, watchers[index(viewer)]);
+  const auto expect = [&](std::int64_t left) {
+    for (const auto& watcher : watchers) EXPECT_EQ(told_left(watcher), left);
+  };
+  expect(-1);  // no clock runs before the shares are there
+  EXPECT_EQ(table.share(kAlice, 1), "ok");
+  EXPECT_EQ(table.share(kBob, 2), "ok");
+  expect(60'000);
+  table.pass(20'000);
+  expect(60'000);  // ticking brings no frames
+  Watcher late;
+  const auto subscription = table.watch(kBob, late);
+  EXPECT_EQ(told_left(late), 40'000);
+  EXPECT_EQ(late.updates.back().countdown->ends_at, watchers[0].updates.back().countdown->ends_at);
+  ASSERT_EQ(table.order(kAlice, "ante"), "ok");
+  expect(60'000);  // a new one
+  table.pass(20'000);
+  ASSERT_EQ(table.say(kAlice, match::Audience::kPlayers, "hello"), "ok");
+  EXPECT_EQ(told_left(watchers[index(kBob)]), 40'000);
+  EXPECT_EQ(told_left(watchers[index(kObserver)]), 60'000);  // what he does not hear brings him no frame
+}
+
+TEST(Alone, AWaitWithoutAnEndShowsNoCountdown) {
+  Table table;
+  table.seat({{"hands", "1"}});
+  Watcher watcher;
+  const auto subscription = table.watch(kBob, watcher);
+  ASSERT_EQ(table.order(kAlice, "ante"), "ok");
+  EXPECT_EQ(told_left(watcher), -1);
+  Table timed;
+  timed.seat({{"hands", "1"}, {"seconds", "5"}});
+  const auto timed_subscription = timed.watch(kBob, watcher);
+  EXPECT_EQ(told_left(watcher), 5'000);
+  timed.pass(60'000);
+  ASSERT_EQ(timed.match().standing()->phase, store::Phase::kOver);
+  EXPECT_EQ(told_left(watcher), -1);
+}
+
+TEST(Alone, LookingBackShowsHowLongThereWasThen) {
+  Table table;
+  table.seat({{"hands", "2"}, {"seconds", "60"}});
+  table.pass(10'000);
+  ASSERT_EQ(table.order(kAlice, "ante"), "ok");
+  table.pass(25'000);
+  ASSERT_EQ(table.say(kBob, match::Audience::kPlayers, "hm"), "ok");
+  table.pass(25'000);
+  const auto& bob = table.at(kBob);
+  const auto left = [&](std::uint64_t seq) -> std::int64_t {
+    Caught<match::Update> past;
+    bob.match->look_back(bob.pass, kBob, seq, match::Drawing::kPlain, past.into());
+    table.run();
+    return past.get().countdown ? past.get().countdown->left : -1;
+  };
+  const std::uint64_t last = table.history(kBob).back().seq;
+  EXPECT_EQ(left(0), -1);
+  EXPECT_EQ(left(last - 1), 60'000);
+  EXPECT_EQ(left(last), 35'000);
+}
+
 TEST(Alone, AMatchThatNobodyHoldsGoesColdAndComesBack) {
   Table table;
   table.seat();

@@ -46,6 +46,42 @@ void check_played(Table& table) {
   EXPECT_EQ(table.export_for(kObserver), journal);
 }
 
+// A countdown is told with the steps of a feed and by no frame of its own: so whatever changes it must reach everybody.
+TEST(Games, WhateverBeginsOrEndsAWaitReachesEverybody) {
+  const std::vector<std::pair<const char*, rules::OptionMap>> played = {
+      {"kuhn-poker", {{"seconds", "60"}}},
+      {"tartar-raid", {{"windows", "live"}, {"window_close", "fixed"}}},
+      {"tartar-raid", {{"windows", "live"}, {"window_close", "early"}, {"clock", "live(90)"}}},
+      {"tartar-raid", {{"windows", "standing"}, {"clock", "async(24)"}}},
+      {"age-of-arthur", {{"deadline", "24"}, {"deadline_action", "default"}}}};
+  for (const auto& [name, options] : played)
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      SCOPED_TRACE(std::string(name) + ", seed " + std::to_string(seed));
+      const auto position = find(name)->start(options).value();
+      rules::SeededChance chance(seed);
+      int waits = 0;
+      for (int step = 0; step < 400 && !position->waiting().over; ++step) {
+        const rules::Waiting before = position->waiting();
+        const bool clock = before.on_move.empty() || (before.seconds > 0 && chance.die("choice", "clock", 10) == 1);
+        std::string order = "expire";
+        rules::Actor actor = rules::Actor::clock();
+        if (!clock) {
+          const auto seat = before.on_move[static_cast<std::size_t>(step) % before.on_move.size()];
+          if (const auto own = position->random_order(seat, chance); !own.empty())
+            order = own, actor = rules::Actor::player(seat);
+        }
+        auto ruling = position->rule(actor, order, chance);
+        if (!ruling) continue;
+        position->commit(**ruling);
+        const rules::Waiting after = position->waiting();
+        if (after.token == before.token && after.seconds == before.seconds) continue;
+        ++waits;
+        for (const auto viewer : rules::kViewers) ASSERT_TRUE((*ruling)->concerns(viewer)) << order;
+      }
+      EXPECT_GT(waits, 5);
+    }
+}
+
 TEST(Games, AutomaticPlayersFinishEveryRegisteredGameAndItsJournalHolds) {
   std::vector<const rules::AnyGame*> games(rules::all_games().begin(), rules::all_games().end());
   games.push_back(&toy::kuhn_poker());

@@ -28,7 +28,7 @@ std::string experience(rules::Viewer viewer, const Script& script) {
   const auto& own = table.at(viewer);
   for (std::uint64_t seq = 0; seq <= joined.updates.back().seq; ++seq) {
     Caught<match::Update> past;
-    own.match->look_back(own.pass, viewer, seq, past.into());
+    own.match->look_back(own.pass, viewer, seq, match::Drawing::kInCharacters, past.into());
     table.run();
     all += text_of(past.get());
   }

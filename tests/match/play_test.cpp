@@ -341,23 +341,28 @@ TEST(Play, LookingBackShowsWhatWasSeenThen) {
   table.seat();
   Watcher live;
   const auto subscription = table.watch(kBob, live);
+  std::vector<std::string> boards(1);  // by update
   for (const auto& [who, order] : std::vector<std::pair<rules::Viewer, std::string>>{
-           {kAlice, "ante"}, {kAlice, "note x"}, {kAlice, "bet"}, {kBob, "call"}, {kBob, "ante"}})
+           {kAlice, "ante"}, {kAlice, "note x"}, {kAlice, "bet"}, {kBob, "call"}, {kBob, "ante"}}) {
     ASSERT_EQ(table.order(who, order), "ok");
+    boards.resize(live.updates.size(), table.match().board_text(table.at(kBob).pass).value());
+  }
   const auto& bob = table.at(kBob);
   for (std::size_t i = 1; i < live.updates.size(); ++i) {
     Caught<match::Update> past;
-    bob.match->look_back(bob.pass, kBob, live.updates[i].seq, past.into());
+    const auto drawing = i % 2 == 0 ? match::Drawing::kInCharacters : match::Drawing::kPlain;
+    bob.match->look_back(bob.pass, kBob, live.updates[i].seq, drawing, past.into());
     table.run();
     ASSERT_TRUE(past.ok());
+    EXPECT_EQ(past.get().board_text, i % 2 == 0 ? boards[i] : "");
     EXPECT_EQ(text_of(*past.get().view), text_of(*live.updates[i].view));
     EXPECT_EQ(past.get().digest, live.updates[i].digest);
     EXPECT_EQ(*past.get().steps.at(0), *live.updates[i].steps.at(0));
   }
   Caught<match::Update> other, never, start;
-  bob.match->look_back(bob.pass, kAlice, 1, other.into());
-  bob.match->look_back(bob.pass, kBob, 999, never.into());
-  bob.match->look_back(bob.pass, kBob, 0, start.into());
+  bob.match->look_back(bob.pass, kAlice, 1, match::Drawing::kPlain, other.into());
+  bob.match->look_back(bob.pass, kBob, 999, match::Drawing::kPlain, never.into());
+  bob.match->look_back(bob.pass, kBob, 0, match::Drawing::kPlain, start.into());
   table.run();
   EXPECT_EQ(other.code(), "E_NOT_YOURS");
   EXPECT_EQ(never.code(), "E_NO_STEP");
@@ -390,9 +395,9 @@ TEST(Play, TheRefereeMayLookWithAnyEyesWhileItRuns) {
   ASSERT_TRUE(steps.ok());
   ASSERT_FALSE(steps.get().empty());
   Caught<match::Update> seen, own;
-  referee.match->look_back(referee.pass, kBob, steps.get().back().seq, seen.into());
+  referee.match->look_back(referee.pass, kBob, steps.get().back().seq, match::Drawing::kPlain, seen.into());
   const auto& bob = table.at(kBob);
-  bob.match->look_back(bob.pass, kBob, steps.get().back().seq, own.into());
+  bob.match->look_back(bob.pass, kBob, steps.get().back().seq, match::Drawing::kPlain, own.into());
   table.run();
   ASSERT_TRUE(seen.ok());
   EXPECT_EQ(text_of(*seen.get().view), text_of(*own.get().view));

@@ -68,7 +68,10 @@ inline std::string text_of(const match::Update& update) {
              (seat.would_stop ? " would_stop" : "");
     out += "\n";
   }
-  out += text_of(*update.view);
+  if (update.countdown)
+    out +=
+        "until " + std::to_string(update.countdown->ends_at) + " left " + std::to_string(update.countdown->left) + "\n";
+  out += text_of(*update.view) + update.board_text;
   for (const auto& step : update.steps) out += text_of(*step);
   return out;
 }
