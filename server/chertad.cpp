@@ -3,11 +3,13 @@
 #include <spdlog/spdlog.h>
 
 #include <CLI/CLI.hpp>
+#include <array>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <ctime>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
@@ -32,6 +34,8 @@ struct Asked {
   bool table = false;
   bool check = false;
   std::string restore;  // the copy
+  bool matches = false;
+  std::string export_match;  // its name
   std::vector<Given> flags;
 };
 
@@ -43,6 +47,9 @@ std::optional<int> read_flags(int argc, char** argv, Asked& asked) {
   app.add_flag("--settings", asked.table, "print the table of all settings and exit");
   app.add_flag("--check", asked.check, "read every journal of the store, name what is damaged, and exit");
   app.add_option("--restore", asked.restore, "put this copy in the place of the store, and exit");
+  app.add_flag("--matches", asked.matches, "list the matches of the store, and exit");
+  app.add_option("--export", asked.export_match,
+                 "write the journal of this finished match to standard output, and exit");
   std::vector<std::string> values(all_settings().size());
   std::vector<CLI::Option*> options;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -195,6 +202,51 @@ int restore(const std::string& copy, const std::string& file) {
   return 0;
 }
 
+std::string_view word(store::Phase phase) {
+  switch (phase) {
+    case store::Phase::kRunning:
+      return "running";
+    case store::Phase::kOver:
+      return "over";
+    case store::Phase::kAbandoned:
+      return "abandoned";
+    case store::Phase::kDrawn:
+      return "drawn";
+  }
+  return "unknown";
+}
+
+// A day, in universal time: 2026-01-02.
+std::string day_of(std::int64_t ms) {
+  const std::time_t seconds = ms / 1000;
+  std::tm utc{};
+  ::gmtime_r(&seconds, &utc);
+  std::array<char, 16> text{};
+  std::strftime(text.data(), text.size(), "%Y-%m-%d", &utc);
+  return text.data();
+}
+
+int list_matches(const std::string& file) {
+  const auto all = list_store(file);
+  if (!all) {
+    std::cerr << "chertad: " << all.error().text << '\n';
+    return 1;
+  }
+  for (const Kept& one : *all)
+    std::cout << one.id << ' ' << one.game << ' ' << day_of(one.created_at) << ' ' << word(one.phase) << '\n';
+  return 0;
+}
+
+int export_one(const std::string& file, const std::string& match) {
+  const auto journal = export_match(file, match, rules::find_game);
+  if (!journal) {
+    std::cerr << "chertad: " << journal.error().text << '\n';
+    return 1;
+  }
+  std::cout << *journal << std::flush;
+  return std::cout ? 0 : 1;
+}
+
 int run(int argc, char** argv) {
   Asked asked;
   if (const auto status = read_flags(argc, argv, asked)) return *status;
@@ -210,6 +262,8 @@ int run(int argc, char** argv) {
   start_log(*settings);
   try {
     if (asked.check) return check(settings->store);
+    if (asked.matches) return list_matches(settings->store);
+    if (!asked.export_match.empty()) return export_one(settings->store, asked.export_match);
     if (!asked.restore.empty()) return restore(asked.restore, settings->store);
     return serve(std::move(*settings));
   } catch (const std::exception& e) {

@@ -26,6 +26,12 @@ Result<T> ask(boost::asio::io_context& io, const Call& call) {
   return std::move(*answer);
 }
 
+// A store that is there already.
+Result<std::unique_ptr<store::SqliteStore>> open_old(const std::filesystem::path& file, boost::asio::io_context& io) {
+  if (!std::filesystem::exists(file)) return cannot("there is no store " + file.string());
+  return store::SqliteStore::open(file, io.get_executor());
+}
+
 // Why this journal cannot be played on; nothing if it can.
 std::optional<std::string> folded(const store::MatchRecord& record, const std::vector<std::string>& lines,
                                   const match::FindGame& find_game) {
@@ -83,10 +89,43 @@ Result<std::string> move_aside(const std::filesystem::path& store) {
 
 }  // namespace
 
-Result<Checked> check_store(const std::filesystem::path& file, const match::FindGame& find_game) {
-  if (!std::filesystem::exists(file)) return cannot("there is no store " + file.string());
+Result<std::vector<Kept>> list_store(const std::filesystem::path& file) {
   boost::asio::io_context io;
-  auto opened = store::SqliteStore::open(file, io.get_executor());
+  auto journal = open_old(file, io);
+  if (!journal) return journal.error();
+  const auto ids = ask<std::vector<std::string>>(io, [&](auto done) { (*journal)->ids(done); });
+  if (!ids) return ids.error();
+  std::vector<Kept> all;
+  for (const std::string& id : *ids) {
+    const auto record = ask<store::MatchRecord>(io, [&](auto done) { (*journal)->find(id, done); });
+    if (!record) return record.error();
+    all.push_back({id, record->game, record->phase, record->created_at});
+  }
+  return all;
+}
+
+Result<std::string> export_match(const std::filesystem::path& file, const std::string& match,
+                                 const match::FindGame& find_game) {
+  boost::asio::io_context io;
+  auto journal = open_old(file, io);
+  if (!journal) return journal.error();
+  const auto record = ask<store::MatchRecord>(io, [&](auto done) { (*journal)->find(match, done); });
+  if (!record) return record.error();
+  if (record->phase == store::Phase::kRunning)
+    return Refusal("E_RUNNING", "", "match " + match + " is still being played; its journal holds its secrets");
+  const auto lines = ask<std::vector<std::string>>(io, [&](auto done) { (*journal)->read(match, 0, done); });
+  if (!lines) return lines.error();
+  const rules::AnyGame* game = find_game(record->game);
+  if (!game) return Refusal("E_GAME", "", "this server has no game " + record->game);
+  match::Fold fold(*game, record->id, record->key, 1);
+  for (const std::string& line : *lines)
+    if (const auto read = fold.read(line); !read) return read.error();
+  return match::write_journal(fold, *lines);
+}
+
+Result<Checked> check_store(const std::filesystem::path& file, const match::FindGame& find_game) {
+  boost::asio::io_context io;
+  auto opened = open_old(file, io);
   if (!opened) return opened.error();
   store::SqliteStore& journal = **opened;
   const auto ids = ask<std::vector<std::string>>(io, [&](auto done) { journal.ids(done); });

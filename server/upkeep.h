@@ -28,6 +28,22 @@ Result<Checked> check_store(const std::filesystem::path& file, const match::Find
 Result<std::string> restore_store(const std::filesystem::path& copy, const std::filesystem::path& store,
                                   const match::FindGame& find_game);
 
+// One match of a store, for a list.
+struct Kept {
+  std::string id, game;
+  store::Phase phase = store::Phase::kRunning;
+  std::int64_t created_at = 0;  // Unix milliseconds
+};
+
+// All matches of the store, oldest first. The store must not be in use. E_STORE.
+Result<std::vector<Kept>> list_store(const std::filesystem::path& file);
+
+// The whole journal of a match at its end, as players export it: for `cherta verify`. The store must not be in use.
+// E_STORE; E_NO_MATCH; E_RUNNING, for the journal of a running match holds its secrets; E_JOURNAL if it is damaged;
+// E_GAME.
+Result<std::string> export_match(const std::filesystem::path& file, const std::string& match,
+                                 const match::FindGame& find_game);
+
 // Makes a copy of the store in the folder at each SIGUSR1, while the server goes on, and says so in the log.
 class Backups {
  public:

@@ -39,6 +39,7 @@ namespace {
 
 constexpr std::size_t kReadAtOnce = 8 * 1024;      // bytes asked of the socket at a time
 constexpr std::size_t kKeptReadBuffer = 8 * 1024;  // a bigger one is given back after its message
+constexpr std::chrono::milliseconds kLinger{500};  // for the last bytes, once both sides have said goodbye
 constexpr auto kNever = Clock::time_point::max();
 
 template <class Stream>
@@ -200,6 +201,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     ws_.auto_fragment(false);  // a view is written in one piece
     ws_.control_callback([this](websocket::frame_type kind, beast::string_view) {
       if (kind == websocket::frame_type::ping) count_ping();
+      if (kind == websocket::frame_type::close && saying_goodbye_) linger();
     });
   }
 
@@ -286,6 +288,15 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     saying_goodbye_ = true;
     const websocket::close_reason reason(static_cast<websocket::close_code>(*closing_));
     co_await ws_.async_close(reason, asio::use_awaitable);
+  }
+
+  // RFC 6455, section 7.1.1: after both goodbyes the server closes first. Beast waits until the client has closed; one
+  // that does not would hold the connection, and a stop with it, for as long as it likes.
+  void linger() {
+    const auto timer = std::make_shared<asio::steady_timer>(ws_.get_executor(), kLinger);
+    timer->async_wait([timer, weak = this->weak_from_this()](boost::system::error_code failed) {
+      if (const auto self = weak.lock(); self && !failed) self->cut();
+    });
   }
 
   // A goodbye reads the client's own before it is done; anything else ends with the reading.

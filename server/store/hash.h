@@ -1,4 +1,5 @@
-// Hashes, random numbers and their written forms: everything here is libsodium's, wrapped for strings.
+// Hashes, random numbers and their written forms, wrapped for strings: SHA-256 is OpenSSL's (it uses the processor's
+// own instructions), all else libsodium's.
 #pragma once
 
 #include <array>

@@ -109,5 +109,38 @@ def a_damaged_match_and_the_others(house: House):
     check(named and named.groups() == (match, "2"), "the log does not name match and entry:\n" + house.server.text())
 
 
+def a_finished_match_without_its_server(house: House):
+    house.serve("--backups", os.path.join(house.folder, "copies"))
+    links, running = house.host("tartar-raid"), house.host("age-of-arthur")
+    seats = [viewer for viewer in links if viewer not in ("referee", "observer")]
+    for seat in seats:
+        say(house, links, seat, 1)  # coming in gives the share of the dice
+    house.cherta("join", links["referee"], input="abandon\nquit\n")
+    exported = os.path.join(house.folder, "online.jsonl")
+    house.cherta("join", links[seats[0]], input=f"export {exported}\nquit\n")
+    with open(exported) as file:
+        online = file.read()
+    check('"is":"end"' in online, "the match is not over:\n" + online)
+    house.server.child.send_signal(signal.SIGUSR1)
+    copy = house.server.wait_for(r"event=backup file=(\S+)").group(1)
+    chertad(house, "--matches", status=1)  # the server has the store
+    listed = dict(re.findall(r"(\S+) \S+ \d{4}-\d\d-\d\d (\w+)\n", chertad(house, "--matches", store=copy)))
+    check(sorted(listed.values()) == ["abandoned", "running"], listed)
+    stop(house)
+    ended, goes_on = sorted(listed, key=listed.get)
+    for store in (None, copy):
+        check(chertad(house, "--export", ended, store=store) == online, "the export is not what the players get")
+        check("still being played" in chertad(house, "--export", goes_on, store=store, status=1), "a running match is told")
+    check("there is no match" in chertad(house, "--export", "nosuch", status=1), "no such match")
+    check(links[seats[0]].rpartition("#")[2] not in online and running, "a link is in the export")
+    offline = os.path.join(house.folder, "offline.jsonl")
+    with open(offline, "w") as file:
+        file.write(chertad(house, "--export", ended))
+    check("are as they should be" in house.cherta("verify", offline), "it does not verify")
+    with contextlib.closing(sqlite3.connect(house.store)) as file:
+        damage(file, 2)
+    check("entry 2" in chertad(house, "--export", ended, status=1), "a damaged journal is exported")
+
+
 if __name__ == "__main__":
-    run(copies_and_restores, a_damaged_match_and_the_others)
+    run(copies_and_restores, a_damaged_match_and_the_others, a_finished_match_without_its_server)

@@ -224,7 +224,7 @@ TEST_F(NetTest, AReaderThatTakesNothingIsCutAfterItsTime) {
 }
 
 TEST_F(NetTest, AStopLetsEverybodySayGoodbye) {
-  start();
+  start(with({.drain = std::chrono::hours(1)}));  // nobody needs to be cut: both have done their part
   RawClient client(port), idle(port);
   shake_hands(client);
   idle.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
