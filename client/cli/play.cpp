@@ -4,6 +4,7 @@
 
 #include <iostream>
 #include <limits>
+#include <utility>
 
 #include "client/cli/commands.h"
 #include "client/cli/json.h"
@@ -21,6 +22,21 @@ std::string in_words(const v1::OrderRefusal& refusal, const Paint& paint) {
   const std::string rule = refusal.rule().empty() ? "" : " (" + clean(refusal.rule()) + ")";
   return paint.warn("Refused") + ": " + clean(refusal.text()) + paint.dim(" [" + clean(refusal.code()) + "]" + rule) +
          "\n";
+}
+
+// Words by which players and referees end games, whatever the game.
+bool gives_up(const std::string& line) {
+  std::string rest = line;
+  for (char& c : rest) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  while (!rest.empty()) {  // a script of several orders, too
+    const auto end = rest.find(';');
+    std::string order = trim(rest.substr(0, end));
+    if (first_word(order) == "ref") order = after_first_word(order);
+    const std::string word = first_word(order);
+    if (word == "resign" || word == "concede" || word == "abort") return true;
+    rest = end == std::string::npos ? "" : rest.substr(end + 1);
+  }
+  return false;
 }
 
 }  // namespace
@@ -172,7 +188,26 @@ void Play::take_line(const std::string& line) {
     if (!json_) return print("That is no text in UTF-8; nothing was sent.\n");
     return note("unsent", "no text in UTF-8");
   }
+  if (!json_ && console_->interactive() && is_held_back(line)) return;
   if (!json_ && take_local(line)) return;
+  send(line);
+}
+
+bool Play::is_held_back(const std::string& line) {
+  if (const std::string order = std::exchange(unsure_, {}); !order.empty()) {
+    if (line == "yes")
+      send(order);
+    else
+      print("Not given: " + clean(order) + "\n");
+    return true;
+  }
+  if (!gives_up(line)) return false;
+  unsure_ = line;
+  print("This ends the game and cannot be taken back: " + clean(line) + ". Type `yes` to give the order.\n");
+  return true;
+}
+
+void Play::send(const std::string& line) {
   const auto id = new_order_id();
   if (json_)
     note("sent", id);

@@ -38,6 +38,9 @@ class Play {
   void answered(const v1::ServerFrame& frame);
   void take_line(const std::string& line);
   bool take_local(const std::string& line);
+  // A person is asked before an order by which somebody gives up: true if this line waits for his yes, or was his no.
+  bool is_held_back(const std::string& line);
+  void send(const std::string& line);
   void greet(const v1::Update& update);
   void tell_new(const v1::Update& update);
   void tell_situation();
@@ -76,6 +79,7 @@ class Play {
   std::string last_ask_;
   std::string last_board_;
   std::int64_t last_end_ = 0;
+  std::string unsure_;  // the order that waits for a yes
   bool open_ = false;
   bool over_ = false;
   int status_ = 0;

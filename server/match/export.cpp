@@ -59,13 +59,21 @@ struct Journal {
   Closed closed;
 };
 
+// The match that this first line opens, or, if it cannot be read, words for it.
+std::string match_of(const std::string& line) {
+  const auto entry = read_line(line);
+  const auto* opened = entry ? std::get_if<Opened>(&entry->what) : nullptr;
+  return opened ? opened->match : "(its name cannot be read)";
+}
+
 Result<Journal> read_journal(std::string_view text) {
   auto lines = split_lines(text);
   if (!lines || lines->size() < 2) return Refusal("E_VERIFY", "", "this is no journal of a match at its end");
   Journal journal;
   lines->pop_back();
   journal.lines = std::move(*lines);
-  if (const auto chain = check_chain("?", journal.lines); !chain) return Refusal("E_VERIFY", "", chain.error().text);
+  if (const auto chain = check_chain(match_of(journal.lines.front()), journal.lines); !chain)
+    return Refusal("E_VERIFY", "", chain.error().text);
   std::optional<Opened> opened;
   std::optional<Closed> closed;
   for (const std::string& line : journal.lines) {
