@@ -3,10 +3,4 @@
 
 #include "server/rules/age_of_arthur/game.h"
 
-namespace cherta::age_of_arthur {
-
-using AllEmitters = rules::Emitters<AgeOfArthur, Event>;
-[[gnu::used]] extern const decltype(AllEmitters::kAll) kEmitters;
-const decltype(AllEmitters::kAll) kEmitters = AllEmitters::kAll;
-
-}  // namespace cherta::age_of_arthur
+template struct cherta::rules::Emitters<cherta::age_of_arthur::AgeOfArthur, cherta::age_of_arthur::Event>;

@@ -1,5 +1,5 @@
 // Ruling::emit() for each alternative of a game's events, compiled once. For a game that says kEmitsElsewhere; one of
-// its files holds: const auto kEmitters [[gnu::used]] = rules::Emitters<G, G::Event>::kAll;
+// its files holds: template struct cherta::rules::Emitters<G, G::Event>;
 #pragma once
 
 #include <tuple>
@@ -15,7 +15,7 @@ requires(G::kEmitsElsewhere && !std::same_as<E, typename G::Event>) void Ruling<
   emit(typename G::Event(std::move(event)));
 }
 
-// The address of each is taken, so that each is there for the linker.
+// The address of each is taken, so that each is there for the linker once this struct is.
 template <class G, class Event>
 struct Emitters;
 template <class G, class... E>

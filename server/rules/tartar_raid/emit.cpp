@@ -3,10 +3,4 @@
 
 #include "server/rules/tartar_raid/game.h"
 
-namespace cherta::tartar_raid {
-
-using AllEmitters = rules::Emitters<TartarRaid, Event>;
-extern const decltype(AllEmitters::kAll) kEmitters;
-const decltype(AllEmitters::kAll) kEmitters = AllEmitters::kAll;
-
-}  // namespace cherta::tartar_raid
+template struct cherta::rules::Emitters<cherta::tartar_raid::TartarRaid, cherta::tartar_raid::Event>;
