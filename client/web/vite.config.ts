@@ -1,21 +1,40 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
-// A chunk of its own for every skin, named after its game, so that it is fetched and measured alone.
-function skinChunk(id: string): string | undefined {
+const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Links|Watch)\.svelte/;
+const beginning = /index\.html|\/src\/(?:main|link\/dial|model\/memory|skins\/registry)\.ts|\/style\.css|vite\/(?:preload-helper|modulepreload)/;
+
+// Few chunks, for each costs time on a slow processor: the beginning, the start page, a match with all that both need, and every
+// skin by itself, named after its game, so that it is fetched and measured alone.
+function chunk(id: string): string | undefined {
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
-  return game === undefined ? undefined : `skin-${game}`;
+  if (game !== undefined) return `skin-${game}`;
+  if (beginning.test(id)) return undefined;
+  return startPage.test(id) ? 'start' : 'client';
 }
+
+// The largest chunk is on its way while the page is still being read.
+const early: Plugin = {
+  name: 'early',
+  transformIndexHtml: {
+    order: 'post',
+    handler: (_, { bundle }) =>
+      Object.values(bundle ?? {})
+        .filter((one) => one.type === 'chunk' && one.name === 'client')
+        .map(({ fileName }) => ({ tag: 'link', attrs: { rel: 'modulepreload', crossorigin: true, href: `/${fileName}` }, injectTo: 'head' })),
+  },
+};
 
 // The result goes where the rest of a build goes; the server reads it from there.
 export default defineConfig({
-  plugins: [svelte()],
+  plugins: [svelte(), early],
   build: {
     outDir: '../../build/web',
     emptyOutDir: true,
     target: 'es2022',
+    cssCodeSplit: false, // one small sheet, there before anything is drawn
     assetsInlineLimit: 0, // no data: URLs, so that the Content-Security-Policy stays strict
     modulePreload: { polyfill: false },
-    rollupOptions: { output: { manualChunks: skinChunk, onlyExplicitManualChunks: true } },
+    rollupOptions: { output: { manualChunks: chunk, onlyExplicitManualChunks: true } },
   },
 });

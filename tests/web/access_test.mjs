@@ -18,7 +18,7 @@ after(async () => {
 const focused = (page) =>
   page.evaluate(() => {
     const at = document.activeElement;
-    return { text: `${at?.getAttribute('aria-label') ?? ''} ${at?.textContent ?? ''}`.trim(), area: at?.getAttribute('data-area') ?? '', id: at?.id ?? '' };
+    return { text: `${at?.getAttribute('aria-label') ?? ''} ${at?.textContent ?? ''}`.trim(), area: at?.getAttribute('data-area') ?? '', id: at?.id ?? '', radio: at?.getAttribute('type') === 'radio' ? at.getAttribute('name') : '' };
   });
 
 /** Presses Tab until the focus stands where it should. */
@@ -40,61 +40,85 @@ async function choose(page, label) {
   await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
 }
 
-/** Walks over the map with the arrow keys: area 34 is column 3, row 4. */
+/** Walks over the map with the arrow keys, by sight. */
 async function walk(page, to) {
-  for (;;) {
+  const middle = async (id) => {
+    const box = await page.locator(`[data-area="${id}"] .hit`).boundingBox();
+    return [box.x + box.width / 2, box.y + box.height / 2];
+  };
+  for (let steps = 0; ; ++steps) {
     const { area } = await focused(page);
     if (area === to) return;
-    const [dx, dy] = [Number(to[0]) - Number(area[0]), Number(to[1]) - Number(area[1])];
-    await page.keyboard.press(dx > 0 ? 'ArrowRight' : dx < 0 ? 'ArrowLeft' : dy > 0 ? 'ArrowDown' : 'ArrowUp');
+    assert.ok(steps < 60, `the arrow keys lead to ${to}`);
+    const [[x, y], [tx, ty]] = [await middle(area), await middle(to)];
+    const [dx, dy] = [tx - x, ty - y];
+    // Across first, except from a strip along the edge, which has no column.
+    const flat = Math.abs(dx) < 12 || area === 'H';
+    await page.keyboard.press(flat ? (dy > 0 ? 'ArrowDown' : 'ArrowUp') : dx > 0 ? 'ArrowRight' : 'ArrowLeft');
     assert.notEqual((await focused(page)).area, area, 'an arrow key moves the cursor');
   }
 }
 
-test('a whole beginning with the keyboard alone: making a match, deploying, marching', async () => {
-  const page = await openPage(browser, server.url);
-  await page.getByRole('heading', { name: 'New game' }).waitFor();
-  await tabTo(page, (at) => at.text === 'Play', 'the Play button');
-  await page.keyboard.press('Enter');
-  await board(page);
-  await choose(page, /^Ready$/);
-  await page.getByRole('button', { name: /^Deploy/ }).first().waitFor();
-  await choose(page, /^Deploy/);
-  // Windows may open first, and the other side may move first.
-  for (;;) {
-    await page.waitForFunction(() => document.querySelector('.match')?.getAttribute('data-asked') === 'true' &&
-      !document.querySelector('.question')?.textContent?.startsWith('Your reply is sealed'));
-    const now = await situation(page);
-    if (/Aga's movement/.test(now.caption) && now.movers.length > 0) break;
-    await choose(page, /^(Pass|Done|End the phase|Move first)/);
-  }
-  const mover = page.locator('.piece.pickable').first();
-  const piece = await mover.getAttribute('data-piece');
-  const start = await page.locator('[data-area]', { hasText: '' }).evaluateAll((all, id) => all.find((one) => one.getAttribute('aria-label')?.includes(` ${id}`))?.getAttribute('data-area'), piece);
-  await page.keyboard.press('Shift+Tab');
-  await tabTo(page, (at) => at.area !== '', 'the map');
-  await walk(page, start);
-  assert.match((await focused(page)).text, /a counter here may be ordered/);
-  await page.keyboard.press('Enter');
-  await page.locator('.piece.picked').waitFor();
-  const target = await page.locator('.area.target').first().getAttribute('data-area');
-  await walk(page, target);
-  assert.match((await focused(page)).text, /may be chosen/);
-  await page.keyboard.press('Enter');
-  await page.waitForFunction(() => document.querySelector('.prepared')?.contains(document.activeElement));
-  if ((await page.locator('.prepared > button.wide').count()) > 0) {
-    await page.keyboard.press('Tab');
+// What differs between the games at their beginning; the rest is the same frame.
+const games = {
+  'Tartar Raid': { setup: [/^Ready$/, /^Deploy/], mine: /Aga's movement/, go: /^(Pass|Done|End the phase|Move first)/, end: /^End the phase/ },
+  'The Age of Arthur': { setup: [/^Accept the options$/, /^Troops/], mine: /raider marches/, go: /^(No challenge|Stand|Leave|Plunder|Burn|Let it be|No guide)/, end: undefined },
+};
+
+for (const [game, { setup, mine, go, end }] of Object.entries(games))
+  test(`${game}: a whole beginning with the keyboard alone: making a match, setting up, marching`, async () => {
+    const page = await openPage(browser, server.url);
+    await page.getByRole('heading', { name: 'New game' }).waitFor();
+    if (game !== 'Tartar Raid') {
+      await tabTo(page, (at) => at.text === '' && at.id === '' && at.radio === 'game', 'the list of games');
+      await page.keyboard.press('ArrowDown');
+      await page.getByText(/^Options/).focus();
+      await page.keyboard.press('Enter');
+      await tabTo(page, (at) => at.id === 'option-attacker', 'the option of who raids');
+      await page.keyboard.press('p');
+      if ((await page.locator('#option-attacker').inputValue()) !== 'p1') await page.keyboard.press('ArrowDown');
+      assert.equal(await page.locator('#option-attacker').inputValue(), 'p1');
+    }
+    await tabTo(page, (at) => at.text === 'Play', 'the Play button');
     await page.keyboard.press('Enter');
-    await page.waitForFunction(() => document.activeElement?.id === 'prepared');
-  }
-  await page.keyboard.press('Escape');  // not yet: cancelled, nothing sent
-  assert.equal(await page.locator('form.prepared').count(), 0);
-  assert.notEqual((await focused(page)).area, '', 'the focus is back on the map');
-  await choose(page, /^End the phase/);
-  // What happened was announced.
-  assert.match(await page.locator('[data-announcer]').textContent(), /\w/);
-  assert.deepEqual(page.complaints(), []);
-});
+    await board(page);
+    for (const label of setup) {
+      await page.getByRole('button', { name: label }).first().waitFor();
+      await choose(page, label);
+    }
+    // Windows may open first, and the other side may move first.
+    for (;;) {
+      await page.waitForFunction(() => document.querySelector('.match')?.getAttribute('data-asked') === 'true' &&
+        !document.querySelector('.question')?.textContent?.startsWith('Your reply is sealed'));
+      const now = await situation(page);
+      if (mine.test(now.caption) && now.movers.length > 0) break;
+      await choose(page, go);
+    }
+    const start = await page.locator('[data-area][aria-label*="a counter here may be ordered"]').first().getAttribute('data-area');
+    await page.keyboard.press('Shift+Tab');
+    await tabTo(page, (at) => at.area !== '', 'the map');
+    await walk(page, start);
+    assert.match((await focused(page)).text, /a counter here may be ordered/);
+    await page.keyboard.press('Enter');
+    await page.locator('.piece.picked').waitFor();
+    const target = await page.locator('.area.target:not([data-area="H"])').first().getAttribute('data-area');
+    await walk(page, target);
+    assert.match((await focused(page)).text, /may be chosen/);
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('.prepared')?.contains(document.activeElement));
+    if ((await page.locator('.prepared > button.wide').count()) > 0) {
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => document.activeElement?.id === 'prepared');
+    }
+    await page.keyboard.press('Escape');  // not yet: cancelled, nothing sent
+    assert.equal(await page.locator('form.prepared').count(), 0);
+    assert.notEqual((await focused(page)).area, '', 'the focus is back on the map');
+    if (end) await choose(page, end);
+    // What happened was announced.
+    assert.match(await page.locator('[data-announcer]').textContent(), /\w/);
+    assert.deepEqual(page.complaints(), []);
+  });
 
 test('a phone of 360 pixels, by touch', async () => {
   const match = hostMatch(server, { automatic: ['prince'] });
@@ -133,6 +157,40 @@ test('a phone of 360 pixels, by touch', async () => {
   await page.getByRole('button', { name: 'Pan east' }).tap();
   assert.notEqual(await page.locator('.sight svg').getAttribute('viewBox'), near);
   assert.deepEqual(page.complaints(), []);
+});
+
+test('two fingers bring the map nearer and push it about; a page below does not move', async () => {
+  for (const [game, seats] of Object.entries({ 'tartar-raid': ['aga', 'prince'], 'age-of-arthur': ['p1', 'p2'] })) {
+    const match = hostMatch(server, { game, options: [], automatic: [seats[1]] });
+    const page = await openPage(browser, match[seats[0]], { viewport: { width: 820, height: 1100 }, hasTouch: true, isMobile: true });
+    await board(page);
+    const svg = page.locator('.sight svg');
+    const box = await svg.boundingBox();
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    const session = await page.context().newCDPSession(page);
+    const touch = (type, ...points) =>
+      session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(([px, py], id) => ({ x: px, y: py, id })) });
+    const wide = async () => (await svg.getAttribute('viewBox')).split(' ').map(Number);
+    const before = await wide();
+    await touch('touchStart', [x - 20, y], [x + 20, y]);
+    for (let step = 1; step <= 6; ++step) await touch('touchMove', [x - 20 - 10 * step, y], [x + 20 + 10 * step, y]);
+    await touch('touchEnd');
+    const near = await wide();
+    assert.ok(near[2] < before[2] / 1.5, `${game}: nearer, ${before} to ${near}`);
+    assert.equal(await page.evaluate(() => globalThis.visualViewport.scale), 1, 'the page itself is not zoomed');
+    await touch('touchStart', [x, y]);
+    for (let step = 1; step <= 6; ++step) await touch('touchMove', [x + 15 * step, y]);
+    await touch('touchEnd');
+    const pushed = await wide();
+    assert.ok(pushed[0] < near[0], `${game}: pushed east, ${near} to ${pushed}`);
+    assert.equal(pushed[2], near[2]);
+    await touch('touchStart', [x - 80, y], [x + 80, y]);
+    for (let step = 1; step <= 7; ++step) await touch('touchMove', [x - 80 + 10 * step, y], [x + 80 - 10 * step, y]);
+    await touch('touchEnd');
+    assert.ok((await wide())[2] > near[2] * 1.5, `${game}: farther`);
+    assert.equal(await page.locator('form.prepared').count(), 0, 'and nothing was ordered by it');
+    assert.deepEqual(page.complaints(), []);
+  }
 });
 
 test('every page at three sizes and in both themes, in English and in German', async () => {

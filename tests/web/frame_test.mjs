@@ -124,6 +124,36 @@ test('the log shows dice as dice and leads to rules; steps lead to positions; wh
   for (const page of [aga, prince]) assert.deepEqual(page.complaints(), []);
 });
 
+test('a draw is offered, taken back, offered and agreed on; at its end everything can be revealed', async () => {
+  const match = hostMatch(server, { game: 'age-of-arthur', options: [] });
+  const [one, other, observer] = await Promise.all(['p1', 'p2', 'observer'].map((viewer) => openPage(browser, match[viewer])));
+  await Promise.all([one, other, observer].map(board));
+  const offer = async () => {
+    await one.getByRole('tab', { name: 'Match' }).click();
+    await one.getByRole('button', { name: 'Offer a draw' }).click();
+    await other.getByText('A draw is offered by: p1').waitFor();
+  };
+  await offer();
+  await one.locator('.agree').getByRole('button', { name: 'Take the offer back' }).click();
+  await other.getByText('A draw is offered by: p1').waitFor({ state: 'detached' });
+  await offer();
+  assert.deepEqual(await violations(other), []);
+  await picture(other, 'draw-offered');
+  await other.getByRole('button', { name: 'Agree to a draw' }).click();
+  for (const page of [one, other, observer]) await page.getByRole('heading', { name: 'A draw, by agreement' }).waitFor();
+  await one.getByRole('button', { name: 'Reveal everything' }).click();
+  await one.locator('.past').waitFor();
+  assert.equal(await one.locator('.choices').count(), 0);
+  assert.deepEqual(await violations(one), []);
+  for (const page of [one, other, observer]) assert.deepEqual(page.complaints(), []);
+  // Nobody agrees on a draw with an automatic opponent.
+  const alone = await openPage(browser, hostMatch(server, { automatic: ['prince'] }).aga);
+  await board(alone);
+  await alone.getByRole('tab', { name: 'Match' }).click();
+  await alone.getByRole('button', { name: 'Save as a file' }).waitFor();
+  assert.equal(await alone.getByRole('button', { name: 'Offer a draw' }).count(), 0);
+});
+
 test('an order is previewed and can be cancelled; a refusal is told with its rule; text is never markup', async () => {
   const match = hostMatch(server, { automatic: ['prince'] });
   const page = await openPage(browser, match.aga);

@@ -7,9 +7,11 @@ const model = await fromSources(`
   export * from './src/model/table';
   export * from './src/model/choices';
   export * from './src/model/geometry';
+  export { firstFrames, client } from './src/link/dial';
+  export { ClientFrameSchema } from './src/gen/cherta/v1/frames_pb';
   export { UpdateSchema } from './src/gen/cherta/v1/frames_pb';
   export { BoardSchema, ViewSchema } from './src/gen/cherta/v1/view_pb';
-  export { create } from '@bufbuild/protobuf';`);
+  export { create, toBinary } from '@bufbuild/protobuf';`);
 
 const update = (fields) => model.create(model.UpdateSchema, fields);
 const steps = (...seqs) => seqs.map((seq) => ({ seq: BigInt(seq), lines: [] }));
@@ -55,6 +57,16 @@ test('choices: what lights up, what a touch can mean, and the words that are sen
   assert.deepEqual(model.grouped(view.choices).map(([piece, list]) => [piece, list.length]), [['', 3], ['T1', 2]]);
 });
 
+test('the two frames that are sent before the library is there are what the library would send', () => {
+  const link = `${'x'.repeat(130)}é`;  // longer than one byte tells
+  const said = [
+    { request: 1n, body: { case: 'hello', value: { protocol: 1, client: model.client } } },
+    { request: 2n, body: { case: 'open', value: { link } } },
+  ].map((frame) => model.toBinary(model.ClientFrameSchema, model.create(model.ClientFrameSchema, frame)));
+  assert.deepEqual(model.firstFrames(link).map((frame) => [...frame]), said.map((frame) => [...frame]));
+  assert.deepEqual(model.firstFrames('').map((frame) => [...frame]), [[...said[0]]]);
+});
+
 test('geometry: arrow keys find neighbours, counters share an area, what moved leaves a trail', () => {
   const square = (x, y) => ({
     id: `${x}${y}`,
@@ -62,6 +74,12 @@ test('geometry: arrow keys find neighbours, counters share an area, what moved l
     outline: [{ x: x * 100, y: y * 100 }, { x: x * 100 + 100, y: y * 100 }, { x: x * 100 + 100, y: y * 100 + 100 }, { x: x * 100, y: y * 100 + 100 }],
   });
   const board = model.create(model.BoardSchema, { kind: 1, areas: [0, 1, 2].flatMap((x) => [1, 2, 3].map((y) => square(x, y))) });
+  // A strip along the edge is not the measure of the board; neighbours share a line, boxes at a corner do not.
+  const strip = { id: 'H', centre: { x: 150, y: 420 }, outline: [{ x: 0, y: 400 }, { x: 300, y: 400 }, { x: 300, y: 440 }, { x: 0, y: 440 }] };
+  assert.equal(model.cellOf(model.create(model.BoardSchema, { kind: 1, areas: [strip, ...board.areas] })), 100);
+  const [nw, , , ne] = board.areas;
+  assert.deepEqual(model.lineBetween(nw, ne), { from: { x: 100, y: 100 }, to: { x: 100, y: 200 } });
+  assert.equal(model.lineBetween(nw, board.areas[4]), undefined);
   const go = (from, dx, dy) => model.neighbour(board.areas, from, dx, dy);
   assert.deepEqual([go('01', 1, 0), go('01', 0, 1), go('12', -1, 0), go('12', 0, -1), go('01', -1, 0)], ['11', '02', '02', '11', '01']);
   for (const n of [1, 2, 3, 4, 7, 9, 12]) {

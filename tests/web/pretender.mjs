@@ -22,11 +22,11 @@ const messages = () =>
   fromSources("export * from './src/gen/cherta/v1/frames_pb'; export { create, toBinary, fromBinary } from '@bufbuild/protobuf';");
 
 /** To be given to openPage: answers Hello, Open and Help with these; orders are accepted and kept in `orders`. */
-export async function pretend({ snapshot, help = {} }) {
+export async function pretend({ snapshot, help = {}, refuses }) {
   const { create, toBinary, fromBinary, ClientFrameSchema, ServerFrameSchema } = await messages();
   const orders = [];
   const answers = {
-    hello: () => ({ case: 'welcome', value: { protocol: 1, server: 'pretender' } }),
+    hello: () => (refuses ? { case: 'error', value: refuses } : { case: 'welcome', value: { protocol: 1, server: 'pretender' } }),
     open: () => ({ case: 'snapshot', value: snapshot }),
     help: () => ({ case: 'help', value: help }),
     order: ({ id, text }) => {

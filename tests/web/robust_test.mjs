@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { confirm } from './player.mjs';
+import { pretend } from './pretender.mjs';
 import { board, hostMatch, openPage, picture, startBrowser, startServer, violations, webFiles } from './table.mjs';
 
 let browser;
@@ -18,68 +19,90 @@ after(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('a player whose server goes away sees the last position as such, and resumes when it is back', async () => {
-  const store = join(folder, 'resume.db');
-  let server = await startServer({ store });
-  const match = hostMatch(server);
-  const page = await openPage(browser, match.aga);
-  const other = await openPage(browser, match.prince);
-  await Promise.all([board(page), board(other)]);
+// What differs between the games; the rest is the same frame.
+const games = {
+  'tartar-raid': { seats: ['aga', 'prince'], areas: 42, first: 'Ready', order: 'ready', told: { aga: 'The Aga is ready.', prince: 'The Prince is ready.' } },
+  'age-of-arthur': { seats: ['p1', 'p2'], areas: 55, first: 'Accept the options', order: 'accept-setup', told: { p1: /p1 is ready\./i, p2: /p2 is ready\./i } },
+};
 
-  await server.stop('SIGKILL');
-  await page.getByText(/No connection; trying again. This is the last known position/).waitFor();
-  assert.equal(await page.locator('[data-area]').count(), 42, 'the last position stays');
-  assert.deepEqual(await violations(page), []);
-  await picture(page, 'offline');
+for (const [game, { seats, areas, first, order, told }] of Object.entries(games)) {
+  test(`${game}: a player whose server goes away sees the last position as such, and resumes when it is back`, async () => {
+    const store = join(folder, `resume-${game}.db`);
+    let server = await startServer({ store });
+    const match = hostMatch(server, { game, options: [] });
+    const [page, other] = await Promise.all(seats.map((seat) => openPage(browser, match[seat])));
+    await Promise.all([board(page), board(other)]);
 
-  server = await startServer({ store, port: server.port });
-  await page.getByText(/No connection/).waitFor({ state: 'detached' });
-  await other.getByText(/No connection/).waitFor({ state: 'detached' });
-  await other.getByRole('button', { name: 'Ready' }).click();
-  await confirm(other);
-  await page.locator('.log').getByText('The Prince is ready.').waitFor();
-  assert.equal(await page.locator('.log').getByText('The Prince is ready.').count(), 1);
-  assert.deepEqual(page.complaints(), []);
-  await server.stop();
-});
+    await server.stop('SIGKILL');
+    await page.getByText(/No connection; trying again. This is the last known position/).waitFor();
+    assert.equal(await page.locator('[data-area]').count(), areas, 'the last position stays');
+    assert.equal(await page.locator('.area.target, .piece.pickable').count(), 0, 'and nothing on it can be ordered');
+    assert.deepEqual(await violations(page), []);
+    await picture(page, `offline-${game}`);
 
-test('an order sent into a dying connection happens once', async () => {
+    server = await startServer({ store, port: server.port });
+    await page.getByText(/No connection/).waitFor({ state: 'detached' });
+    await other.getByText(/No connection/).waitFor({ state: 'detached' });
+    await other.getByRole('button', { name: first }).click();
+    await confirm(other);
+    await page.locator('.log').getByText(told[seats[1]]).waitFor();
+    assert.equal(await page.locator('.log').getByText(told[seats[1]]).count(), 1);
+    assert.deepEqual(page.complaints(), []);
+    await server.stop();
+  });
+
+  test(`${game}: an order sent into a dying connection happens once`, async () => {
+    const server = await startServer();
+    const match = hostMatch(server, { game, options: [], automatic: [seats[1]] });
+    const orders = [];  // the ids that went over the wire, in both connections
+    let dying = true;
+    const prepare = (page) =>
+      page.routeWebSocket(/\/ws$/, (socket) => {
+        const upstream = socket.connectToServer();
+        let ordered = false;
+        socket.onMessage((frame) => {
+          const text = Buffer.from(frame).toString('latin1');
+          const id = /[0-9a-f]{32}/.exec(text)?.[0];
+          if (id && text.includes(order)) {
+            orders.push(id);
+            ordered = true;
+          }
+          upstream.send(frame);
+        });
+        upstream.onMessage((frame) => {
+          // The server has taken the order; what it says now is lost together with the connection.
+          if (dying && ordered) {
+            dying = false;
+            socket.close({ code: 1011 });
+            upstream.close();
+          } else if (!ordered || !dying) {
+            socket.send(frame);
+          }
+        });
+      });
+    const page = await openPage(browser, match[seats[0]], { prepare });
+    await board(page);
+    await page.getByRole('button', { name: first }).click();
+    await confirm(page);
+    await page.locator('.log').getByText(told[seats[0]]).waitFor();
+    assert.equal(orders.length, 2, 'it was sent again');
+    assert.equal(orders[0], orders[1], 'under the same id');
+    assert.equal(await page.locator('.log').getByText(told[seats[0]]).count(), 1, 'and happened once');
+    assert.equal(await page.locator('.ask .refused').count(), 0);
+    await server.stop();
+  });
+}
+
+test('a page that speaks another version than the server loads itself again, once', async () => {
   const server = await startServer();
-  const match = hostMatch(server, { automatic: ['prince'] });
-  const orders = [];  // the ids that went over the wire, in both connections
-  let dying = true;
-  const prepare = (page) =>
-    page.routeWebSocket(/\/ws$/, (socket) => {
-      const upstream = socket.connectToServer();
-      let ordered = false;
-      socket.onMessage((frame) => {
-        const id = /[0-9a-f]{32}/.exec(Buffer.from(frame).toString('latin1'))?.[0];
-        if (id && Buffer.from(frame).toString('latin1').includes('ready')) {
-          orders.push(id);
-          ordered = true;
-        }
-        upstream.send(frame);
-      });
-      upstream.onMessage((frame) => {
-        // The server has taken the order; what it says now is lost together with the connection.
-        if (dying && ordered) {
-          dying = false;
-          socket.close({ code: 1011 });
-          upstream.close();
-        } else if (!ordered || !dying) {
-          socket.send(frame);
-        }
-      });
-    });
-  const page = await openPage(browser, match.aga, { prepare });
-  await board(page);
-  await page.getByRole('button', { name: 'Ready' }).click();
-  await confirm(page);
-  await page.locator('.log').getByText('The Aga is ready.').waitFor();
-  assert.equal(orders.length, 2, 'it was sent again');
-  assert.equal(orders[0], orders[1], 'under the same id');
-  assert.equal(await page.locator('.log').getByText('The Aga is ready.').count(), 1, 'and happened once');
-  assert.equal(await page.locator('.ask .refused').count(), 0);
+  const { prepare } = await pretend({ snapshot: {}, refuses: { code: 2, text: 'This server speaks version 9.', protocol: 9 } });
+  const page = await openPage(browser, `${server.url}/#${'v'.repeat(43)}`, { prepare });
+  await page.getByText('The server has a newer version: this page was loaded again.').waitFor();
+  await page.getByText('This server speaks version 9.').waitFor();
+  const loaded = () => page.evaluate(() => performance.getEntriesByType('navigation')[0].type);
+  assert.equal(await loaded(), 'reload');
+  await page.waitForTimeout(500);
+  assert.equal(await page.evaluate(() => sessionStorage.getItem('cherta.renewed')), 'told', 'and not again and again');
   await server.stop();
 });
 

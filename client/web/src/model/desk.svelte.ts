@@ -37,7 +37,8 @@ export class Desk {
   readonly steps = $derived.by(() => (this.look && this.look.as !== '' ? this.asSteps : this.match.table.steps));
   readonly marks = $derived.by(() => {
     const { view } = this.match.table;
-    return view && this.isLive && this.match.connection === 'open' ? marksFor(view, this.picked) : noMarks;
+    if (!view || !this.isLive || this.match.connection !== 'open') return noMarks;
+    return marksFor(view, this.picked);
   });
   readonly path = $derived.by(() => {
     const { view } = this.match.table;
@@ -90,10 +91,15 @@ export class Desk {
 
   /** Drops what is being prepared; `picked` stays. */
   cancel(picked = ''): void {
-    this.draft = undefined;
+    this.drop();
     this.rivals = [];
     this.picked = picked;
     this.match.refusal = undefined;
+  }
+
+  /** The order that was being prepared is no longer offered. */
+  drop(): void {
+    this.draft = undefined;
   }
 
   async confirm(): Promise<boolean> {

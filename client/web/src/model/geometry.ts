@@ -15,12 +15,25 @@ export const spotOf = (point: { x: number; y: number } | undefined): Spot => ({ 
 
 export const polygon = (points: readonly Spot[]): string => points.map((p) => `${p.x},${p.y}`).join(' ');
 
-/** The usual height and width of an area; a measured table has none, its unit serves. */
+/** Something of an order being put together, to be drawn on the board before it is given. */
+export interface Ghost {
+  readonly at: string;     // area or side
+  readonly text: string;
+  readonly isGone: boolean;  // stood there at first, and no longer does
+}
+
+/** The usual height and width of an area: the median of all, so that no strip along the edge is the measure. A measured table has none; its unit serves. */
 export function cellOf(board: Board): number {
-  const outline = board.areas[0]?.outline ?? [];
-  if (outline.length === 0) return 300;
-  const span = (pick: (p: Spot) => number) => Math.max(...outline.map(pick)) - Math.min(...outline.map(pick));
-  return Math.min(span((p) => p.x), span((p) => p.y));
+  if (board.areas.length === 0) return 300;
+  const span = (area: Area, pick: (p: Spot) => number) => Math.max(...area.outline.map(pick)) - Math.min(...area.outline.map(pick));
+  const sizes = board.areas.map((area) => Math.min(span(area, (p) => p.x), span(area, (p) => p.y))).sort((a, b) => a - b);
+  return sizes[Math.floor(sizes.length / 2)] ?? 300;
+}
+
+/** The line that two areas share: their common corners; undefined where they do not touch along one. */
+export function lineBetween(a: Area, b: Area): { readonly from: Spot; readonly to: Spot } | undefined {
+  const [from, to] = a.outline.filter((one) => b.outline.some((other) => other.x === one.x && other.y === one.y));
+  return from && to && { from: spotOf(from), to: spotOf(to) };
 }
 
 /** Places for `n` counters around a centre, in rows; and the size of each. */

@@ -69,6 +69,12 @@ export class Match {
     return this.settled(await this.session.ask({ case: 'abandon', value: { id: newId(), agree } }));
   }
 
+  /** Offers or accepts a draw, or takes that back. */
+  async draw(agree: boolean): Promise<boolean> {
+    this.refusal = undefined;
+    return this.settled(await this.session.ask({ case: 'draw', value: { id: newId(), agree } }));
+  }
+
   /** The position at a step as a viewer saw it; undefined if the server does not tell. */
   async lookBack(seq: number, as: string): Promise<(Position & { step: Step | undefined }) | undefined> {
     const reply = await this.session.ask({ case: 'lookBack', value: { seq: BigInt(seq), as } });

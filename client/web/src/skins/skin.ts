@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import type { Step } from '../gen/cherta/v1/frames_pb';
 import type { Board, Feature, Piece, Side, View } from '../gen/cherta/v1/view_pb';
 import type { Marks } from '../model/choices';
-import type { Box, Spot, Trail } from '../model/geometry';
+import type { Box, Ghost, Spot, Trail } from '../model/geometry';
 
 export interface LandProps {
   board: Board;
@@ -39,7 +39,9 @@ export interface BoardProps {
   trails: readonly Trail[];                 // what moved last
   steps: readonly Step[];                   // what this viewer was told, up to the position shown
   notes: Readonly<Record<string, string>>;  // the player's own, by piece
+  ghosts?: readonly Ghost[];                // what an order being put together would place
   onarea: (id: string) => void;
+  onside?: (id: string) => void;            // the line between two areas: "33-43"
   onpiece: (id: string) => void;
   oncard: (id: string) => void;
 }

@@ -1,0 +1,58 @@
+// The connection is dialled before anything else of the page is there, and its first two frames are sent: the server answers
+// while the rest is read in. The library that writes frames is among that rest, so these two are written here by hand
+// (docs/PROTOCOL.md, section 3; a test holds them against the library). Imports nothing.
+
+export const protocol = 1;
+export const client = 'cherta-web 0.1.0';
+
+export interface Line {
+  readonly socket: WebSocket;
+  readonly greeted: boolean;               // hello and open were sent, as requests 1 and 2
+  readonly early: readonly MessageEvent[]; // what has come by now
+}
+
+const field = (number: number, kind: 0 | 2): number => (number << 3) | kind;
+
+function text(number: number, value: string): number[] {
+  const bytes = [...new TextEncoder().encode(value)];
+  return [field(number, 2), ...length(bytes.length), ...bytes];
+}
+
+function length(value: number): number[] {
+  return value < 128 ? [value] : [(value & 127) | 128, ...length(value >> 7)];
+}
+
+const inside = (number: number, bytes: readonly number[]): number[] => [field(number, 2), ...length(bytes.length), ...bytes];
+
+/** The frames that begin every conversation: hello, and with a link what opens its match. */
+export function firstFrames(link: string): readonly Uint8Array<ArrayBuffer>[] {
+  const hello = [field(1, 0), 1, ...inside(2, [field(1, 0), protocol, ...text(2, client)])];
+  const open = [field(1, 0), 2, ...inside(3, text(1, link))];
+  return (link === '' ? [hello] : [hello, open]).map((bytes) => Uint8Array.from(bytes));
+}
+
+function connected(): WebSocket {
+  const { protocol: scheme, host } = window.location;
+  const socket = new WebSocket(`${scheme === 'https:' ? 'wss' : 'ws'}://${host}/ws`, 'cherta.v1');
+  socket.binaryType = 'arraybuffer';
+  return socket;
+}
+
+let dialled: (Line & { link: string }) | undefined;
+
+/** Dials now, for whoever opens this link first; "" for the start page. */
+export function dial(link: string): void {
+  const socket = connected();
+  const early: MessageEvent[] = [];
+  socket.onopen = () => firstFrames(link).forEach((frame) => socket.send(frame));
+  socket.onmessage = (event) => early.push(event);
+  dialled = { socket, greeted: true, early, link };
+}
+
+/** The line that was dialled for this link, if it is still good, else a new one. */
+export function takeLine(link: string): Line {
+  const line = dialled?.link === link ? dialled : undefined;
+  if (!line) return { socket: connected(), greeted: false, early: [] };
+  dialled = undefined;
+  return line.socket.readyState <= WebSocket.OPEN ? line : { socket: connected(), greeted: false, early: [] };
+}
