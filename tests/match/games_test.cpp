@@ -49,7 +49,7 @@ void check_played(Table& table) {
 // A countdown is told with the steps of a feed and by no frame of its own: so whatever changes it must reach everybody.
 TEST(Games, WhateverBeginsOrEndsAWaitReachesEverybody) {
   const std::vector<std::pair<const char*, rules::OptionMap>> played = {
-      {"kuhn-poker", {{"seconds", "60"}}},
+      {"kuhn-poker", {{"seconds", "60"}, {"hands", "20"}}},
       {"tartar-raid", {{"windows", "live"}, {"window_close", "fixed"}}},
       {"tartar-raid", {{"windows", "live"}, {"window_close", "early"}, {"clock", "live(90)"}}},
       {"tartar-raid", {{"windows", "standing"}, {"clock", "async(24)"}}},
