@@ -115,7 +115,7 @@ def a_finished_match_without_its_server(house: House):
     seats = [viewer for viewer in links if viewer not in ("referee", "observer")]
     for seat in seats:
         say(house, links, seat, 1)  # coming in gives the share of the dice
-    house.cherta("join", links["referee"], input="abandon\nquit\n")
+    house.cherta("join", links["referee"], input="/abandon\nquit\n")
     exported = os.path.join(house.folder, "online.jsonl")
     house.cherta("join", links[seats[0]], input=f"export {exported}\nquit\n")
     with open(exported) as file:
