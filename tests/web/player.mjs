@@ -39,8 +39,9 @@ export async function confirm(page) {
 
 /** Clicks an area where no counter lies: near its upper edge. */
 export async function clickArea(page, id) {
-  const area = page.locator(`[data-area="${id}"]`);
-  const box = await area.locator('.hit').boundingBox();
+  const hit = page.locator(`[data-area="${id}"] .hit`);
+  await hit.scrollIntoViewIfNeeded();  // a wide board may be higher than the window
+  const box = await hit.boundingBox();
   assert.ok(box, `area ${id} is on the page`);
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.06);
 }
