@@ -23,6 +23,12 @@ async function heapOf(page) {
   return parts.join('');
 }
 
+/** Where a text stands as a whole: a string of the heap, or a field of a frame, which its length precedes. What the rules and the
+    legend say of rumours in general is no secret; that a counter's contents are one is. */
+function wholly(heap, frames, text) {
+  return heap.includes(JSON.stringify(text)) || frames.includes(String.fromCharCode(Buffer.byteLength(text)) + text);
+}
+
 /** Everything that arrived, as text in both widths in which a secret could stand. */
 function listen(page) {
   const frames = [];
@@ -42,9 +48,10 @@ async function say(page, to, text) {
 
 test('nothing planted on the Aga’s side reaches the Prince’s page', async (context) => {
   const match = hostMatch(server);
-  const aga = await openPage(browser, match.aga);
-  const referee = await openPage(browser, match.referee);
+  let told;
   let arrived;
+  const aga = await openPage(browser, match.aga, { prepare: (page) => (told = listen(page)) });
+  const referee = await openPage(browser, match.referee);
   const prince = await openPage(browser, match.prince, { prepare: (page) => (arrived = listen(page)) });
   await Promise.all([aga, prince, referee].map(board));
 
@@ -77,7 +84,13 @@ test('nothing planted on the Aga’s side reaches the Prince’s page', async (c
   assert.ok(heap.includes('OKAPI-for-both') && heap.includes('PANGOLIN-my-guess'));
   assert.ok(arrived().includes('OKAPI-for-both'));
   assert.ok(!arrived().includes('PANGOLIN'));
-  for (const secret of ['QUAGGA', 'AARDVARK', ...secrets, ...links]) assert.ok(!all.includes(secret), `the Prince's page holds: ${secret}`);
+  const owner = await heapOf(aga);
+  for (const secret of secrets) {
+    assert.ok(wholly(owner, '', secret) && wholly('', told(), secret), `the Aga's page holds: ${secret}`);
+    assert.ok(!wholly(heap, arrived(), secret), `the Prince's page holds: ${secret}`);
+  }
+  const peculiar = secrets.filter((text) => text !== 'a rumour');  // these words stand in the rules, too
+  for (const secret of ['QUAGGA', 'AARDVARK', ...peculiar, ...links]) assert.ok(!all.includes(secret), `the Prince's page holds: ${secret}`);
 });
 
 test('a note never leaves the browser', async () => {
