@@ -43,8 +43,12 @@ void expect_whole(const Value& value) {
 TEST(Convert, EveryFieldOfAViewReachesTheWire) {
   const rules::Piece piece = {
       "T1", "tartar", "first", "aga", "34", {1, 2}, 90, 3, 4, {"moved"}, {{"units", "7", "seen", 3}}};
-  const rules::Choice choice = {"march T1 {}",     "March",           "T1", rules::Slot::kPath,
-                                {{"34", "34 44"}}, {1, 2, {3, 4}, 5}, "R"};
+  const rules::Target target = {"34", "34 44", "by way of 34"};
+  const rules::Bounds bounds = {1, 2, {3, 4}, 5, 6};
+  const rules::Blank blank = {"units", "Units", rules::Slot::kNumber, {target}, bounds, "4", ","};
+  const rules::Part part = {"AGA={units}", "The Aga", 1, 2, {blank}, {{"4"}}};
+  const rules::Choice choice = {"march T1 {}", "March", "T1",   rules::Slot::kPath,          {target},
+                                bounds,        "R",     {part}, {{"Units", {"units"}, 1, 2}}};
   rules::View view;
   view.viewer = "aga";
   view.turn = 3;

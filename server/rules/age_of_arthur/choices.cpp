@@ -90,11 +90,12 @@ void fill_blank(const Offer& offer, Choice& choice) {
   constexpr int kTen = 10, kNinety = 90;
   if (offer.slot == Slot::kNone) return;
   choice.order = with_blank(std::move(choice.order), offer.slot);
-  for (const Cell cell : offer.cells) choice.targets.push_back({cell.text(), {}});
+  for (const Cell cell : offer.cells) choice.targets.push_back({cell.text(), {}, {}});
   if (offer.slot != Slot::kNumber) return;
   choice.bounds.least = kTen;
   choice.bounds.most = kNinety;
-  for (int percent = kTen; percent <= kNinety; percent += kTen) choice.targets.push_back({std::to_string(percent), {}});
+  for (int percent = kTen; percent <= kNinety; percent += kTen)
+    choice.targets.push_back({std::to_string(percent), {}, {}});
 }
 
 }  // namespace
@@ -115,6 +116,7 @@ std::vector<Choice> choices(const Known& known) {
     fill_blank(offer, choice);
     shown.push_back(std::move(choice));
   }
+  if (!shown.empty()) add_forms(known, seat, shown);
   return shown;
 }
 

@@ -121,7 +121,8 @@ bool is_turn_of(const State& state, Seat seat) {
 
 void offer_phase(const Scene& scene, Offers& offers) {
   switch (*scene.state.phase) {
-    case Phase::kLobby:
+    case Phase::kLobby:  // a map of their own comes first (TR-16.2.4)
+      if (scene.state.options->hexes && scene.state.options->hex_custom && !scene.state.ground->custom) return;
       return offer(offers, Ready{}, "TR-17.1.1");
     case Phase::kDeclare:
       return offer_declarations(scene, offers);
