@@ -8,11 +8,13 @@
 #include "cherta/v1/frames.pb.h"
 #include "server/lobby/hall.h"
 #include "server/rules/core/any_game.h"
+#include "server/rules/core/form.h"
 
 namespace cherta::gateway {
 
 void fill(v1::Board& out, const rules::Board& board);
 void fill(v1::View& out, const rules::View& view);
+void fill(v1::Form& out, const rules::Form& form);
 void fill(v1::FeedLine& out, const rules::FeedLine& line);
 void fill(v1::Step& out, const match::Step& step);
 void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGame& game);

@@ -111,34 +111,44 @@ v1::Slot slot_of(rules::Slot slot) {
       return v1::SLOT_POINT;
     case rules::Slot::kText:
       return v1::SLOT_TEXT;
-    case rules::Slot::kSide:
+  }
+  return v1::SLOT_UNSPECIFIED;
+}
+
+v1::Slot slot_of(rules::Entry entry) {
+  switch (entry) {
+    case rules::Entry::kNumber:
+      return v1::SLOT_NUMBER;
+    case rules::Entry::kArea:
+      return v1::SLOT_AREA;
+    case rules::Entry::kAreas:
+      return v1::SLOT_AREAS;
+    case rules::Entry::kPieces:
+      return v1::SLOT_PIECES;
+    case rules::Entry::kCard:
+      return v1::SLOT_CARD;
+    case rules::Entry::kWord:
+      return v1::SLOT_TEXT;
+    case rules::Entry::kSide:
       return v1::SLOT_SIDE;
   }
   return v1::SLOT_UNSPECIFIED;
 }
 
-void fill(v1::Target& out, const rules::Target& target) {
-  out.set_id(target.id);
-  out.set_fill(target.fill);
-  out.set_label(target.label);
-}
-
-void fill(v1::Bounds& out, const rules::Bounds& bounds) {
-  out.set_least(bounds.least);
-  out.set_most(bounds.most);
-  fill(*out.mutable_centre(), bounds.centre);
-  out.set_radius(bounds.radius);
-  out.set_step(bounds.step);
-}
-
 void fill(v1::Blank& out, const rules::Blank& blank) {
   out.set_name(blank.name);
   out.set_label(blank.label);
-  out.set_slot(slot_of(blank.slot));
-  for (const auto& one : blank.targets) fill(*out.add_targets(), one);
-  fill(*out.mutable_bounds(), blank.bounds);
+  out.set_slot(slot_of(blank.entry));
+  for (const auto& one : blank.options) {
+    auto& target = *out.add_targets();
+    target.set_id(one.id);
+    target.set_fill(one.fill);
+    target.set_label(one.label);
+  }
+  out.set_least(blank.least);
+  out.set_most(blank.most);
+  out.set_step(blank.step);
   out.set_value(blank.value);
-  out.set_joint(blank.joint);
 }
 
 void fill(v1::Part& out, const rules::Part& part) {
@@ -147,27 +157,44 @@ void fill(v1::Part& out, const rules::Part& part) {
   out.set_least(part.least);
   out.set_most(part.most);
   for (const auto& one : part.blanks) fill(*out.add_blanks(), one);
-  for (const auto& copy : part.copies)
-    for (auto& to = *out.add_copies(); const auto& value : copy) to.add_values(value);
+  for (const auto& copy : part.copies) fill_words(out.add_copies()->mutable_values(), copy);
 }
 
-void fill(v1::Sum& out, const rules::Sum& sum) {
-  out.set_label(sum.label);
-  for (const auto& one : sum.blanks) out.add_blanks(one);
-  out.set_least(sum.least);
-  out.set_most(sum.most);
+}  // namespace
+
+void fill(v1::Form& out, const rules::Form& form) {
+  for (const auto& one : form.parts) fill(*out.add_parts(), one);
+  for (const auto& one : form.sums) {
+    auto& sum = *out.add_sums();
+    sum.set_label(one.label);
+    fill_words(sum.mutable_blanks(), one.blanks);
+    sum.set_least(one.least);
+    sum.set_most(one.most);
+  }
 }
+
+namespace {
 
 void fill(v1::Choice& out, const rules::Choice& choice) {
   out.set_order(choice.order);
   out.set_label(choice.label);
   out.set_piece(choice.piece);
   out.set_slot(slot_of(choice.slot));
-  for (const auto& one : choice.targets) fill(*out.add_targets(), one);
-  fill(*out.mutable_bounds(), choice.bounds);
+  if (const auto form = rules::form_of(choice)) {
+    gateway::fill(*out.mutable_form(), *form);
+  } else {
+    for (const auto& one : choice.targets) {
+      auto& target = *out.add_targets();
+      target.set_id(one.id);
+      target.set_fill(one.fill);
+    }
+  }
+  auto& bounds = *out.mutable_bounds();
+  bounds.set_least(choice.bounds.least);
+  bounds.set_most(choice.bounds.most);
+  fill(*bounds.mutable_centre(), choice.bounds.centre);
+  bounds.set_radius(choice.bounds.radius);
   out.set_rule(choice.rule);
-  for (const auto& one : choice.parts) fill(*out.add_parts(), one);
-  for (const auto& one : choice.sums) fill(*out.add_sums(), one);
 }
 
 void fill(v1::Outcome& out, const rules::Outcome& outcome) {

@@ -32,23 +32,25 @@ void list_unset(const google::protobuf::Message& message, const std::string& pat
 }
 
 template <class Message, class Value>
-void expect_whole(const Value& value) {
+std::vector<std::string> unset_of(const Value& value) {
   Message message;
   fill(message, value);
   std::vector<std::string> unset;
   list_unset(message, message.GetDescriptor()->name(), unset);
+  return unset;
+}
+
+template <class Message, class Value>
+void expect_whole(const Value& value) {
+  const auto unset = unset_of<Message>(value);
   EXPECT_TRUE(unset.empty()) << ::testing::PrintToString(unset);
 }
 
 TEST(Convert, EveryFieldOfAViewReachesTheWire) {
   const rules::Piece piece = {
       "T1", "tartar", "first", "aga", "34", {1, 2}, 90, 3, 4, {"moved"}, {{"units", "7", "seen", 3}}};
-  const rules::Target target = {"34", "34 44", "by way of 34"};
-  const rules::Bounds bounds = {1, 2, {3, 4}, 5, 6};
-  const rules::Blank blank = {"units", "Units", rules::Slot::kNumber, {target}, bounds, "4", ","};
-  const rules::Part part = {"AGA={units}", "The Aga", 1, 2, {blank}, {{"4"}}};
-  const rules::Choice choice = {"march T1 {}", "March", "T1",   rules::Slot::kPath,          {target},
-                                bounds,        "R",     {part}, {{"Units", {"units"}, 1, 2}}};
+  const rules::Choice choice = {"march T1 {}",     "March",           "T1", rules::Slot::kPath,
+                                {{"34", "34 44"}}, {1, 2, {3, 4}, 5}, "R"};
   rules::View view;
   view.viewer = "aga";
   view.turn = 3;
@@ -62,7 +64,26 @@ TEST(Convert, EveryFieldOfAViewReachesTheWire) {
   view.tracks = {{"turn", "Turn", "3", "aga"}};
   view.choices = {choice};
   view.outcome = rules::Outcome{"aga", "home", "The Aga wins", {{"villages", "7"}}};
-  expect_whole<v1::View>(view);
+  // The other fields of a target, and a form, are those of orders that are put together.
+  const std::vector<std::string> others = {"View.choices.targets.label", "View.choices.form"};
+  EXPECT_EQ(unset_of<v1::View>(view), others);
+}
+
+TEST(Convert, EveryFieldOfAFormReachesTheWire) {
+  rules::Form form;
+  const rules::Option option = {"34", "34 44", "by way of 34"};
+  const rules::Blank blank = {"units", "Units", rules::Entry::kArea, {option}, 1, 2, 5, "4"};
+  form.parts = {{"AGA={units}", "The Aga", 1, 2, {blank}, {{"4"}}}};
+  form.sums = {{"Units", {"units"}, 1, 2}};
+  expect_whole<v1::Form>(form);
+
+  rules::View view;
+  view.choices = {rules::form_choice("deploy AGA=4", "Deploy", "R", form)};
+  v1::View message;
+  fill(message, view);
+  EXPECT_EQ(message.choices(0).order(), "deploy AGA=4");
+  EXPECT_EQ(message.choices(0).targets_size(), 0);
+  EXPECT_EQ(message.choices(0).form().parts(0).blanks(0).targets(0).label(), "by way of 34");
 }
 
 TEST(Convert, EveryFieldOfABoardReachesTheWire) {

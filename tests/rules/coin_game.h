@@ -142,12 +142,11 @@ struct CoinGame {
     if (coin_fault == CoinFault::kViewLeaks) view.caption = std::to_string(last_face);
     if (known.viewer().kind != Viewer::Kind::kPlayer) return view;
     for (const Offer& offer : offers(known, known.viewer().seat)) {
-      Choice choice;
-      choice.order = choice.label = offer.verb;
+      Choice choice{.order = offer.verb, .label = offer.verb, .piece = {}, .targets = {}, .bounds = {}, .rule = {}};
       if (offer.verb == "guess") {
         choice.order += " {}";
         choice.slot = Slot::kNumber;
-        for (int face = 1; face <= 6; ++face) choice.targets.push_back({std::to_string(face), "", ""});
+        for (int face = 1; face <= 6; ++face) choice.targets.push_back({std::to_string(face), ""});
       }
       view.choices.push_back(choice);
     }

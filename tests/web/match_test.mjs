@@ -64,7 +64,10 @@ test('two players play a raid to its end; observer and referee watch; then every
 
   const second = await play([aga, prince], random, () => false, 900);
   context.diagnostic(`${first.given + second.given} orders, refused: ${[...first.refusals, ...second.refusals].join(' | ') || 'none'}`);
-  for (const page of Object.values(everybody)) await page.locator('.result').waitFor();
+  for (const [who, page] of Object.entries(everybody)) {
+    await page.locator('.result').waitFor();
+    assert.deepEqual(await violations(page), [], `${who}'s page at the end`);
+  }
 
   // Revealed: the Prince looks at the truth, then replays the start as the Aga saw it.
   await prince.getByRole('button', { name: 'Reveal everything' }).click();
@@ -98,9 +101,16 @@ test('The Age of Arthur: two players to the end of a raid, observer and referee 
   assert.equal(await observer.locator('.choices, form.prepared').count(), 0);
   const late = await play([first, second], random, () => false, 900);
   context.diagnostic(`${early.given + late.given} orders, refused: ${[...early.refusals, ...late.refusals].join(' | ') || 'none'}`);
-  for (const page of everybody) await page.locator('.result').waitFor();
+  for (const page of everybody) {
+    await page.locator('.result').waitFor();
+    assert.deepEqual(await violations(page), [], 'at the end');
+  }
   await second.getByRole('button', { name: 'Reveal everything' }).click();
   await second.locator('.past').waitFor();
+  assert.deepEqual(await violations(second), [], 'revealed');
+  await second.getByRole('button', { name: 'Replay as p1 saw it' }).click();
+  await second.getByText(/^step 0 of/).waitFor();
+  assert.deepEqual(await violations(second), [], 'replayed');
   await picture(second, 'age-of-arthur-revealed');
   for (const page of everybody) assert.deepEqual(page.complaints(), []);
 });

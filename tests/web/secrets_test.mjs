@@ -1,7 +1,7 @@
 // What the Prince's page was sent, and what lies in its memory: none of the secrets planted on the Aga's side.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { dice, play } from './player.mjs';
+import { dice, play, situation } from './player.mjs';
 import { board, hostMatch, openPage, startBrowser, startServer } from './table.mjs';
 
 let server;
@@ -91,6 +91,42 @@ test('nothing planted on the Aga’s side reaches the Prince’s page', async (c
   }
   const peculiar = secrets.filter((text) => text !== 'a rumour');  // these words stand in the rules, too
   for (const secret of ['QUAGGA', 'AARDVARK', ...peculiar, ...links]) assert.ok(!all.includes(secret), `the Prince's page holds: ${secret}`);
+});
+
+test('nothing planted on the raider’s side reaches the defender’s page', async (context) => {
+  const match = hostMatch(server, { game: 'age-of-arthur', options: ['attacker=p1'] });
+  const [raider, referee] = await Promise.all(['p1', 'referee'].map((viewer) => openPage(browser, match[viewer])));
+  let arrived;
+  const defender = await openPage(browser, match.p2, { prepare: (page) => (arrived = listen(page)) });
+  await Promise.all([raider, defender, referee].map(board));
+  await say(raider, 'to the referee alone', 'QUAGGA-for-the-referee');
+  await say(raider, 'to the players', 'OKAPI-for-both');
+  await defender.locator('.log').getByText('OKAPI-for-both').waitFor();
+
+  // His mix is his alone, and like no other; so are the standing answer that he leaves, and the cards that lie face down.
+  const mix = 'RB5 NR25 MW15 FW40 SK15';
+  const type = async (text) => {
+    const { seq } = await situation(raider);
+    if ((await raider.locator('.ask details[open]').count()) === 0) await raider.locator('.ask').getByText('Type an order').click();
+    await raider.getByRole('textbox', { name: 'An order in words' }).fill(text);
+    await raider.locator('.ask').getByRole('button', { name: 'Send' }).click();
+    await raider.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
+    assert.deepEqual(await raider.locator('.ask .refused').allTextContents(), [], text);
+  };
+  await type('accept-setup');
+  await play([defender], dice(7), async () => (await raider.locator('.question', { hasText: /troops|army/i }).count()) > 0);
+  await type(`mix ${mix}`);
+  const meets = /challenge|battle|stand|ford/i;
+  await play([raider, defender], dice(7), (now) => now.seq >= 14 || meets.test(now.caption));
+  assert.doesNotMatch((await situation(raider)).caption, meets, 'they have not met: nothing was disclosed');
+  await raider.getByRole('tab', { name: 'Known' }).click();
+  await raider.locator('#panel').getByText(mix).first().waitFor();
+  const heap = await heapOf(defender);
+  const all = `${heap}\n${arrived()}`;
+  context.diagnostic(`heap of ${heap.length} characters, frames of ${arrived().length}`);
+  assert.ok(heap.includes('OKAPI-for-both') && arrived().includes('OKAPI-for-both'));
+  const links = [match.p1, match.referee].map((link) => link.split('#')[1]);
+  for (const secret of ['QUAGGA', mix, ...links]) assert.ok(!all.includes(secret), `the defender's page holds: ${secret}`);
 });
 
 test('a note never leaves the browser', async () => {

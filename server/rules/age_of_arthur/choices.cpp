@@ -1,5 +1,6 @@
 // Choices: offers with a label in words for a button and hints for the board (view.h).
 #include "server/rules/age_of_arthur/display.h"
+#include "server/rules/age_of_arthur/forms.h"
 
 namespace cherta::age_of_arthur::showing {
 
@@ -90,12 +91,11 @@ void fill_blank(const Offer& offer, Choice& choice) {
   constexpr int kTen = 10, kNinety = 90;
   if (offer.slot == Slot::kNone) return;
   choice.order = with_blank(std::move(choice.order), offer.slot);
-  for (const Cell cell : offer.cells) choice.targets.push_back({cell.text(), {}, {}});
+  for (const Cell cell : offer.cells) choice.targets.push_back({cell.text(), {}});
   if (offer.slot != Slot::kNumber) return;
   choice.bounds.least = kTen;
   choice.bounds.most = kNinety;
-  for (int percent = kTen; percent <= kNinety; percent += kTen)
-    choice.targets.push_back({std::to_string(percent), {}, {}});
+  for (int percent = kTen; percent <= kNinety; percent += kTen) choice.targets.push_back({std::to_string(percent), {}});
 }
 
 }  // namespace

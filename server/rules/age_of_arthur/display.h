@@ -22,9 +22,7 @@ std::vector<rules::Feature> features(const Known&);
 std::vector<rules::Zone> zones(const Known&);
 // Tallies beside the board; display_tracks.cpp.
 std::vector<rules::Track> tracks(const Known&);
-// What the viewer, if he is a player on move, may order; from offers(), and from forms.cpp. choices.cpp.
+// What the viewer, if he is a player on move, may order; from offers() alone. choices.cpp.
 std::vector<rules::Choice> choices(const Known&);
-// Orders that this seat, being asked something, may put together itself; put behind what it is offered. forms.cpp.
-void add_forms(const Known&, Seat, std::vector<rules::Choice>&);
 
 }  // namespace cherta::age_of_arthur::showing

@@ -1,9 +1,11 @@
-// Orders that a player puts together himself, with hints for every blank (view.h: Part): mixes (AA-2.7), hosts
+// Orders that a player puts together himself, with hints for every blank (core/form.h): mixes (AA-2.7), hosts
 // (AA-15.6), the result of a battle on a real table (9.3). All from one projection; check() has the last word.
+#include "server/rules/age_of_arthur/forms.h"
+
 #include <algorithm>
 #include <array>
 
-#include "server/rules/age_of_arthur/display.h"
+#include "server/rules/age_of_arthur/words.h"
 
 namespace cherta::age_of_arthur::showing {
 
@@ -11,38 +13,33 @@ namespace {
 
 using rules::Blank;
 using rules::Choice;
+using rules::Entry;
+using rules::Form;
+using rules::Option;
 using rules::Part;
-using rules::Slot;
 using rules::Sum;
-using rules::Target;
 
 constexpr int kStep = 5;  // AA-2.7: multiples of five per cent
 constexpr std::array<std::string_view, kCategories> kCodes = {"RB", "NR", "MW", "FW", "SK", "LF", "LS"};
 
-Choice put_together(std::string_view verb, std::string label, std::vector<Part> parts, std::string_view rule) {
-  Choice choice;
-  choice.order = rules::put_together(verb, parts);
-  choice.label = std::move(label);
-  choice.rule = rule;
-  choice.parts = std::move(parts);
-  return choice;
+struct Range {
+  int least = 0, most = 0, step = 1;
+};
+
+void add(std::vector<Choice>& shown, std::string_view verb, std::string label, std::string_view rule,
+         const Form& form) {
+  shown.push_back(rules::form_choice(rules::put_together(verb, form), std::move(label), rule, form));
 }
 
-Blank number_blank(std::string name, std::string label, rules::Bounds bounds, int value) {
+Blank number_blank(std::string name, std::string label, Range range, int value) {
   Blank blank;
   blank.name = std::move(name);
   blank.label = std::move(label);
-  blank.bounds = bounds;
+  blank.least = range.least;
+  blank.most = range.most;
+  blank.step = range.step;
   blank.value = std::to_string(value);
   return blank;
-}
-
-rules::Bounds within(int least, int most, int step) {
-  rules::Bounds bounds;
-  bounds.least = least;
-  bounds.most = most;
-  bounds.step = step;
-  return bounds;
 }
 
 Part part_of(std::string words, std::string label, std::vector<Blank> blanks) {
@@ -53,12 +50,12 @@ Part part_of(std::string words, std::string label, std::vector<Blank> blanks) {
   return part;
 }
 
-Part word_part(std::string_view word, std::string label, std::vector<Target> words, std::string value) {
+Part word_part(std::string_view word, std::string label, std::vector<Option> words, std::string value) {
   Blank blank;
   blank.name = word;
   blank.label = label;
-  blank.slot = Slot::kText;
-  blank.targets = std::move(words);
+  blank.entry = Entry::kWord;
+  blank.options = std::move(words);
   blank.value = std::move(value);
   return part_of(std::string(word) + "={" + std::string(word) + '}', std::move(label), {std::move(blank)});
 }
@@ -73,7 +70,7 @@ Part mix_part(std::string words, std::string label, const Mix& mix, const std::a
     if (cap[i] == 0) continue;
     const std::string code(kCodes[i]), name = code + ending;
     part.words += (part.words.empty() ? "" : " ") + code + '{' + name + '}';
-    part.blanks.push_back(number_blank(name, category_label(i), within(0, cap[i], kStep), mix[i]));
+    part.blanks.push_back(number_blank(name, category_label(i), {0, cap[i], kStep}, mix[i]));
     sum.blanks.push_back(name);
   }
   return part;
@@ -99,8 +96,8 @@ void add_mix(const State& state, Role role, std::vector<Choice>& shown) {
   Part first = mix_part({}, "The army", best_of(cap), wide, {}, whole);
   Part recruits = mix_part("recruits", "Later recruits otherwise", best_of(cap), cap, "_later", later);
   recruits.least = 0;
-  shown.push_back(put_together("mix", "Mix your troops yourself", {std::move(first), std::move(recruits)}, "AA-2.7"));
-  shown.back().sums = {std::move(whole), std::move(later)};
+  add(shown, "mix", "Mix your troops yourself", "AA-2.7",
+      {{std::move(first), std::move(recruits)}, {std::move(whole), std::move(later)}});
 }
 
 void add_host(const State& state, Seat seat, std::vector<Choice>& shown) {
@@ -123,12 +120,11 @@ void add_host(const State& state, Seat seat, std::vector<Choice>& shown) {
     const std::string code(kCodes[i]);
     const int most = i < kNucleus ? list.cap[i] * kMostNucleus / 100 : kMost;
     part.words += (part.words.empty() ? "" : " ") + code + '{' + code + '}';
-    part.blanks.push_back(number_blank(code, category_label(i), within(0, most, 0), usual[i]));
+    part.blanks.push_back(number_blank(code, category_label(i), {0, most, 1}, usual[i]));
     all.blanks.push_back(code);
     if (i < kNucleus) nucleus.blanks.push_back(code);
   }
-  shown.push_back(put_together("host", "Raise your host yourself", {std::move(part)}, "AA-15.6"));
-  shown.back().sums = {std::move(all), std::move(nucleus)};
+  add(shown, "host", "Raise your host yourself", "AA-15.6", {{std::move(part)}, {std::move(all), std::move(nucleus)}});
 }
 
 // 9.3: what came of a battle on a real table; both enter it unseen.
@@ -138,24 +134,24 @@ void add_report(const State& state, std::vector<Choice>& shown) {
     const auto& disclosed = army_of(state, role).disclosed;
     return *disclosed ? (*disclosed)->men : 0;
   };
-  const auto number = [](std::string_view word, std::string label, rules::Bounds bounds) {
+  const auto number = [](std::string_view word, std::string label, Range range) {
     const std::string name(word);
-    return part_of(name + "={" + name + '}', label, {number_blank(name, label, bounds, 0)});
+    return part_of(name + "={" + name + '}', label, {number_blank(name, label, range, 0)});
   };
-  const std::vector<Target> fates = {{"ok", {}, "lives"}, {"dead", {}, {}}};
+  const std::vector<Option> fates = {{"ok", {}, "lives"}, {"dead", {}, {}}};
   std::vector<Part> parts = {
       word_part("winner", "Who won", {{"A", {}, "the raider"}, {"D", {}, "the defender"}, {"none", {}, "neither"}},
                 "none"),
       word_part("decisive", "Decisive", {{"no", {}, {}}, {"yes", {}, {}}}, "no"),
-      number("award", "Prestige awarded, if not as usual", within(0, kTen, 0)),
-      number("lossA", "Men the raider lost", within(0, men(Role::kAttacker), kTen)),
-      number("lossD", "Men the defender lost", within(0, men(Role::kDefender), kTen)),
+      number("award", "Prestige awarded, if not as usual", {0, kTen, 1}),
+      number("lossA", "Men the raider lost", {0, men(Role::kAttacker), kTen}),
+      number("lossD", "Men the defender lost", {0, men(Role::kDefender), kTen}),
       word_part("kingA", "The raider's king", fates, "ok"),
       word_part("kingD", "The defender's king", fates, "ok"),
-      number("eventA", "Prestige of events, the raider", within(-kTen, kTen, 0)),
-      number("eventD", "Prestige of events, the defender", within(-kTen, kTen, 0))};
+      number("eventA", "Prestige of events, the raider", {-kTen, kTen, 1}),
+      number("eventD", "Prestige of events, the defender", {-kTen, kTen, 1})};
   parts[2].least = 0;  // left out: the default
-  shown.push_back(put_together("report", "Enter the result yourself", std::move(parts), "AA-13.1"));
+  add(shown, "report", "Enter the result yourself", "AA-13.1", {std::move(parts), {}});
 }
 
 }  // namespace

@@ -122,7 +122,7 @@ std::vector<Choice> choices_of(const std::vector<Order>& orders) {
       choice->order = form, choice->label = blank ? verb : text, choice->rule = G::kRule;
       choice->slot = blank ? Slot::kNumber : Slot::kNone;
     }
-    if (blank) choice->targets.push_back({text.substr(verb.size() + 1), "", ""});
+    if (blank) choice->targets.push_back({text.substr(verb.size() + 1), ""});
   }
   return choices;
 }

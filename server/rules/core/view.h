@@ -5,7 +5,6 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
 
 namespace cherta::rules {
@@ -103,26 +102,12 @@ struct Track {
 };
 
 // How the blank of a choice is filled. Where targets are listed, each is complete; other fillings within the bounds
-// may be typed. kNone: the order is complete as it stands. kSide: the line between two areas, "33-43".
-enum class Slot : std::uint8_t {
-  kNone,
-  kArea,
-  kPath,
-  kAreas,
-  kPiece,
-  kPieces,
-  kCard,
-  kCards,
-  kNumber,
-  kPoint,
-  kText,
-  kSide
-};
+// may be typed. kNone: the order is complete as it stands.
+enum class Slot : std::uint8_t { kNone, kArea, kPath, kAreas, kPiece, kPieces, kCard, kCards, kNumber, kPoint, kText };
 
 struct Target {
-  std::string id;     // the area, piece, card or side to highlight
-  std::string fill;   // what replaces "{}" in the order; empty: the id itself
-  std::string label;  // for people, where neither the board nor the id says it: "the northern edge"
+  std::string id;    // the area, piece or card to highlight
+  std::string fill;  // what replaces "{}" in the order; empty: the id itself
   bool operator==(const Target&) const = default;
 };
 
@@ -130,41 +115,7 @@ struct Bounds {
   int least = 0, most = 0;  // numbers, steps, or how many may be named
   Point centre;             // tables: where a point may lie
   int radius = 0;
-  int step = 0;  // numbers: only those so far apart, from `least` on; 0 = all
   bool operator==(const Bounds&) const = default;
-};
-
-// ---- orders that are put together: a deployment, a mix, a map. What may stand where is a hint, as all of this is:
-// whether the whole may be, only check() tells. ----
-
-// What goes into one blank of a part: "units" into "AGA={units}@{box}".
-struct Blank {
-  std::string name;   // as the part's words have it; unlike every other blank of the choice
-  std::string label;  // for people
-  Slot slot = Slot::kNumber;
-  std::vector<Target> targets;  // kText with targets: one of these words
-  Bounds bounds;                // of a number; of how many areas, pieces or cards
-  std::string value;            // what stands there at first
-  std::string joint = ",";      // between several areas, pieces or cards
-  bool operator==(const Blank&) const = default;
-};
-
-// Some words of the order with blanks in them, which may stand there several times or not at all.
-struct Part {
-  std::string words;  // "AGA={units}@{box}"; an empty filling of an only blank leaves the words out
-  std::string label;  // for people; empty: nothing to be seen or changed
-  int least = 1, most = 1;
-  std::vector<Blank> blanks;
-  std::vector<std::vector<std::string>> copies;  // what stands at first; none: `least` times the blanks' values
-  bool operator==(const Part&) const = default;
-};
-
-// What the numbers in some blanks (or how often a part stands) should come to.
-struct Sum {
-  std::string label;                // "Tartars"
-  std::vector<std::string> blanks;  // by name
-  int least = 0, most = 0;
-  bool operator==(const Sum&) const = default;
 };
 
 // One thing this viewer may order now.
@@ -176,15 +127,8 @@ struct Choice {
   std::vector<Target> targets;
   Bounds bounds;
   std::string rule;  // the rule ID that allows it
-  // With parts: `order` is how it is at first. Changed, it is its first word, then every part as often as it stands.
-  // Where no part stands it is `order` again ("terrain none").
-  std::vector<Part> parts;
-  std::vector<Sum> sums;
   bool operator==(const Choice&) const = default;
 };
-
-// The order that the parts give as they are at first: for `order` of a choice with parts. `verb` is its first word.
-std::string put_together(std::string_view verb, const std::vector<Part>&);
 
 struct Outcome {
   std::string winner;                                       // seat name; empty = draw or shared

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <array>
 
-#include "server/rules/tartar_raid/display.h"
+#include "server/rules/tartar_raid/forms.h"
 
 namespace cherta::tartar_raid {
 

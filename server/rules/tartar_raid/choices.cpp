@@ -1,5 +1,6 @@
 // Choices: offers with a label in words for a button and hints for the board (view.h).
 #include "server/rules/tartar_raid/display.h"
+#include "server/rules/tartar_raid/forms.h"
 
 namespace cherta::tartar_raid::showing {
 
@@ -171,10 +172,10 @@ std::vector<Target> targets(const Offer& offer) {
   std::vector<Target> shown;
   shown.reserve(offer.labels.size() + offer.paths.size());
   if (offer.slot == Slot::kPiece)
-    for (const Label one : offer.labels) shown.push_back({one.text(), {}, {}});
+    for (const Label one : offer.labels) shown.push_back({one.text(), {}});
   for (std::size_t i = 0; i < offer.paths.size(); ++i) {
     const Paths::Path path = offer.paths[i];
-    shown.push_back({path.back().text(), path.size() > 1 ? path_words(path) : std::string(), {}});
+    shown.push_back({path.back().text(), path.size() > 1 ? path_words(path) : std::string()});
   }
   return shown;
 }
@@ -200,8 +201,7 @@ std::vector<Choice> choices(const Known& known) {
     }
     shown.push_back(std::move(choice));
   }
-  const bool in_lobby = *known->phase == Phase::kLobby && !*side_of(*known, known.viewer().seat).ready;
-  if (in_lobby || !shown.empty()) add_forms(known, known.viewer().seat, shown);
+  if (*known->phase == Phase::kLobby || !shown.empty()) add_forms(known, known.viewer().seat, shown);
   return shown;
 }
 

@@ -21,11 +21,7 @@ std::string facts_text(const rules::Piece&);
 std::vector<rules::Feature> features(const Known&);
 std::vector<rules::Zone> zones(const Known&);
 std::vector<rules::Track> tracks(const Known&);
-// What the viewer, if he is a player on move, may order; from offers(), and from forms.cpp.
+// What the viewer, if he is a player on move, may order; from offers() alone.
 std::vector<rules::Choice> choices(const Known&);
-// Orders that this seat, being asked something, may put together itself; put behind what it is offered. forms.cpp.
-void add_forms(const Known&, Seat, std::vector<rules::Choice>&);
-// A level hex map as it would be uploaded (TR-16.2.4): what a map of one's own is drawn from.
-std::string plain_map();
 
 }  // namespace cherta::tartar_raid::showing

@@ -1,10 +1,12 @@
-// Orders that a player puts together himself, with hints for every blank (view.h: Part): terrain, Chertas, deployment,
+// Orders that a player puts together himself, with hints for every blank (core/form.h): terrain, Chertas, deployment,
 // muster, a hex map of one's own, the result of a battle on a real table. All from one projection; what is not hinted
 // at is still refused by check() alone.
+#include "server/rules/tartar_raid/forms.h"
+
 #include <algorithm>
 
-#include "server/rules/tartar_raid/display.h"
 #include "server/rules/tartar_raid/setup.h"
+#include "server/rules/tartar_raid/words.h"
 
 namespace cherta::tartar_raid::showing {
 
@@ -12,35 +14,32 @@ namespace {
 
 using rules::Blank;
 using rules::Choice;
+using rules::Entry;
+using rules::Form;
+using rules::Option;
 using rules::Part;
-using rules::Slot;
-using rules::Target;
 
-Choice put_together(std::string_view verb, std::string label, std::vector<Part> parts, std::string_view rule) {
-  Choice choice;
-  choice.order = rules::put_together(verb, parts);
-  choice.label = std::move(label);
-  choice.rule = rule;
-  choice.parts = std::move(parts);
-  return choice;
+void add(std::vector<Choice>& shown, std::string_view verb, std::string label, std::string_view rule,
+         const Form& form) {
+  shown.push_back(rules::form_choice(rules::put_together(verb, form), std::move(label), rule, form));
 }
 
 Blank number_blank(std::string name, std::string label, int least, int most, int value) {
   Blank blank;
   blank.name = std::move(name);
   blank.label = std::move(label);
-  blank.bounds.least = least;
-  blank.bounds.most = most;
+  blank.least = least;
+  blank.most = most;
   blank.value = std::to_string(value);
   return blank;
 }
 
-Blank blank_of(Slot slot, std::string name, std::string label, std::vector<Target> targets, std::string value) {
+Blank blank_of(Entry entry, std::string name, std::string label, std::vector<Option> options, std::string value) {
   Blank blank;
   blank.name = std::move(name);
   blank.label = std::move(label);
-  blank.slot = slot;
-  blank.targets = std::move(targets);
+  blank.entry = entry;
+  blank.options = std::move(options);
   blank.value = std::move(value);
   return blank;
 }
@@ -60,8 +59,8 @@ Part repeated_part(std::string words, std::string label, int most, std::vector<B
   return part;
 }
 
-std::vector<Target> card_targets(const auto& faces) {
-  std::vector<Target> targets;
+std::vector<Option> card_targets(const auto& faces) {
+  std::vector<Option> targets;
   for (const Card face : faces)
     targets.push_back({face.text(), {}, face.text() + ", " + std::string(skill_word(face_skill(face)))});
   return targets;
@@ -69,10 +68,11 @@ std::vector<Target> card_targets(const auto& faces) {
 
 // ---- S3, S5: terrain (TR-1.4.2) and Chertas (TR-10.1) ----
 
-std::vector<Target> terrain_targets(const Ground& ground) {
-  std::vector<Target> targets;
+std::vector<Option> terrain_targets(const Ground& ground) {
+  std::vector<Option> targets;
   for (const auto& [a, b] : domain_sides())
-    if (!terrain_fault(ground, {{a, b, SideKind::kBlocked}})) targets.push_back({a.text() + '-' + b.text(), {}, {}});
+    if (!terrain_fault(ground, {SideItem{a, b, SideKind::kBlocked}}))
+      targets.push_back({a.text() + '-' + b.text(), {}, {}});
   return targets;
 }
 
@@ -81,13 +81,12 @@ void add_terrain(const State& state, std::vector<Choice>& shown) {
   std::vector<Part> parts;
   if (const int blocked = state.rolled_blocked; blocked > 0)
     parts.push_back(repeated_part("{blocked}=B", "Blocked sides", blocked,
-                                  {blank_of(Slot::kSide, "blocked", "Side", targets, {})}));
+                                  {blank_of(Entry::kSide, "blocked", "Side", targets, {})}));
   if (const int rough = state.rolled_rough; rough > 0)
     parts.push_back(
-        repeated_part("{rough}=R", "Rough sides", rough, {blank_of(Slot::kSide, "rough", "Side", targets, {})}));
+        repeated_part("{rough}=R", "Rough sides", rough, {blank_of(Entry::kSide, "rough", "Side", targets, {})}));
   if (parts.empty()) return;
-  shown.push_back(put_together("terrain", "Choose the sides yourself", std::move(parts), "TR-1.4.2"));
-  shown.back().order = "terrain none";
+  shown.push_back(rules::form_choice("terrain none", "Choose the sides yourself", "TR-1.4.2", {std::move(parts), {}}));
 }
 
 void add_chertas(const State& state, std::vector<Choice>& shown) {
@@ -95,22 +94,21 @@ void add_chertas(const State& state, std::vector<Choice>& shown) {
   const Skill skill = skill_of(state, Leader::kPrince).value_or(Skill::kPoor);
   const int most = std::min(tens, static_cast<int>(skill) + 1);
   if (most < 2) return;  // one row at a time is offered as it is
-  std::vector<Target> rows;
+  std::vector<Option> rows;
   for (int row = 1; row <= kRows; ++row) {
     const std::string number = std::to_string(row);
     rows.push_back(
         {state.ground->hexes ? feature_hex(Box::at(0, row)).text() : Box::at(0, row).text(), number, "row " + number});
   }
-  Part part =
-      repeated_part("{row}", "Chertas", most, {blank_of(Slot::kArea, "row", "Row of the border", std::move(rows), {})});
-  shown.push_back(put_together("cherta", "Choose the rows yourself", {std::move(part)}, "TR-10.1"));
-  shown.back().order = "cherta none";
+  Part part = repeated_part("{row}", "Chertas", most,
+                            {blank_of(Entry::kArea, "row", "Row of the border", std::move(rows), {})});
+  shown.push_back(rules::form_choice("cherta none", "Choose the rows yourself", "TR-10.1", {{std::move(part)}, {}}));
 }
 
 // ---- S6: deployment (TR-5.1, TR-5.3) ----
 
-std::vector<Target> tartary_targets(const Ground& ground) {
-  std::vector<Target> targets;
+std::vector<Option> tartary_targets(const Ground& ground) {
+  std::vector<Option> targets;
   const int columns = ground.hexes ? kHexColumns : 1, rows = ground.hexes ? kHexRows : kRows;
   for (int column = 0; column < columns; ++column)
     for (int row = 1; row <= rows; ++row) {
@@ -121,15 +119,15 @@ std::vector<Target> tartary_targets(const Ground& ground) {
   return targets;
 }
 
-Part rumours(const std::vector<Target>& boxes) {
-  std::vector<Target> claims = {{{}, {}, "no claim"}};
+Part rumours(const std::vector<Option>& boxes) {
+  std::vector<Option> claims = {{{}, {}, "no claim"}};
   for (const Skill skill : {Skill::kPoor, Skill::kAverage, Skill::kGood})
     claims.push_back({std::string(skill_word(skill)), ':' + std::string(skill_word(skill)),
                       "claims " + std::string(skill_word(skill)) + " skill"});
   constexpr int kMostDummies = 3;  // TR-5.1.4
   return repeated_part(
       "dummy={rumour}{claim}", "Rumours", kMostDummies,
-      {blank_of(Slot::kArea, "rumour", "Place", boxes, {}), blank_of(Slot::kText, "claim", "Claim", claims, {})});
+      {blank_of(Entry::kArea, "rumour", "Place", boxes, {}), blank_of(Entry::kWord, "claim", "Claim", claims, {})});
 }
 
 // The sub-commanders, where there are more face cards than armies for them (TR-4.2.1.2).
@@ -137,8 +135,8 @@ void add_subs(const auto& faces, std::vector<Part>& parts) {
   if (faces.size() <= 2) return;
   const auto targets = card_targets(faces);
   parts.push_back(fixed_part("subs={sub1},{sub2}", "Sub-commanders",
-                             {blank_of(Slot::kCard, "sub1", "First", targets, faces[0].text()),
-                              blank_of(Slot::kCard, "sub2", "Second", targets, faces[1].text())}));
+                             {blank_of(Entry::kCard, "sub1", "First", targets, faces[0].text()),
+                              blank_of(Entry::kCard, "sub2", "Second", targets, faces[1].text())}));
 }
 
 void add_deployment(const State& state, std::vector<Choice>& shown) {
@@ -163,18 +161,17 @@ void add_deployment(const State& state, std::vector<Choice>& shown) {
     if (i > 0 && parts.front().words != "subs={sub1},{sub2}") label += " (" + division->subs[i - 1].text() + ')';
     parts.push_back(fixed_part(std::string(kWords[i]) + "={" + name + "}@{" + at + '}', std::move(label),
                                {number_blank(name, "Units", 1, total, units),
-                                blank_of(Slot::kArea, at, "Place", boxes, usual.aga.box.text())}));
+                                blank_of(Entry::kArea, at, "Place", boxes, usual.aga.box.text())}));
     sum.blanks.push_back(name);
   }
   parts.push_back(rumours(boxes));
-  shown.push_back(put_together("deploy", "Divide and place them yourself", std::move(parts), "TR-5.1.2"));
-  shown.back().sums = {std::move(sum)};
+  add(shown, "deploy", "Divide and place them yourself", "TR-5.1.2", {std::move(parts), {std::move(sum)}});
 }
 
 // ---- S7: muster (TR-5.2) ----
 
-std::vector<Target> outer_targets(const State& state) {
-  std::vector<Target> targets;
+std::vector<Option> outer_targets(const State& state) {
+  std::vector<Option> targets;
   for (const Village& village : state.ground->villages)
     targets.push_back({village.box.text(), {}, "village " + village.box.text()});
   for (const Edge edge : {Edge::kNorth, Edge::kSouth, Edge::kEast}) {
@@ -185,8 +182,8 @@ std::vector<Target> outer_targets(const State& state) {
 }
 
 // TR-5.2.3, TR-1.3.6: the town; without one the eastern edge; a good Prince anywhere.
-std::vector<Target> prince_targets(const State& state) {
-  std::vector<Target> targets;
+std::vector<Option> prince_targets(const State& state) {
+  std::vector<Option> targets;
   if (state.ground->town) targets.push_back({state.ground->town->box.text(), "town", "the town"});
   const auto outer = outer_targets(state);
   if (skill_of(state, Leader::kPrince) == Skill::kGood)
@@ -196,8 +193,8 @@ std::vector<Target> prince_targets(const State& state) {
   return targets;
 }
 
-std::vector<Target> village_targets(const Ground& ground) {
-  std::vector<Target> targets;
+std::vector<Option> village_targets(const Ground& ground) {
+  std::vector<Option> targets;
   for (const Village& village : ground.villages) targets.push_back({village.box.text(), {}, {}});
   return targets;
 }
@@ -207,9 +204,9 @@ void add_heroes(const State& state, std::vector<Part>& parts) {
   if (state.options->heroic_place != HeroicPlace::kPreset) return;
   const int most = count_rank(state.prince->hand.get(), rules::Rank::kEight);
   if (most == 0) return;
-  Blank villages = blank_of(Slot::kAreas, "heroes", "Villages", village_targets(state.ground), {});
-  villages.bounds.least = 1;
-  villages.bounds.most = most;
+  Blank villages = blank_of(Entry::kAreas, "heroes", "Villages", village_targets(state.ground), {});
+  villages.least = 1;
+  villages.most = most;
   villages.value = village_targets(state.ground).front().id;
   parts.push_back(repeated_part("heroes={heroes}", "Villagers rise at", 1, {std::move(villages)}));
 }
@@ -223,25 +220,24 @@ void add_muster(const State& state, std::vector<Choice>& shown) {
   rules::Sum sum{"Units to divide", {"prince"}, total, total};
   if (faces.size() > 1)
     parts.push_back(fixed_part("sub={sub}", "Sub-commander",
-                               {blank_of(Slot::kCard, "sub", "Card", card_targets(faces), faces.front().text())}));
+                               {blank_of(Entry::kCard, "sub", "Card", card_targets(faces), faces.front().text())}));
   parts.push_back(fixed_part("PRINCE={prince}@{prince_at}", "The Prince",
                              {number_blank("prince", "Units", 1, total, usual.prince_units),
-                              blank_of(Slot::kArea, "prince_at", "Musters at", own,
+                              blank_of(Entry::kArea, "prince_at", "Musters at", own,
                                        own.front().fill.empty() ? own.front().id : own.front().fill)}));
   if (usual.fsub_units) {
     const auto [least, most] = fsub_range(state.prince->clubs.get().front());
     parts.push_back(fixed_part("FSUB={fsub}@{fsub_at}", "The sub-commander",
                                {number_blank("fsub", "Units", least, most, *usual.fsub_units),
-                                blank_of(Slot::kArea, "fsub_at", "Musters at", outer, outer.back().id)}));
+                                blank_of(Entry::kArea, "fsub_at", "Musters at", outer, outer.back().id)}));
     sum.blanks.push_back("fsub");
   }
   if (!state.options->cossack_edge_at_play)
     parts.push_back(
         fixed_part("cossacks={cossacks}", "Hired bands",
-                   {blank_of(Slot::kText, "cossacks", "Come by", {outer.end() - 3, outer.end()}, outer.back().id)}));
+                   {blank_of(Entry::kWord, "cossacks", "Come by", {outer.end() - 3, outer.end()}, outer.back().id)}));
   add_heroes(state, parts);
-  shown.push_back(put_together("muster", "Divide and place them yourself", std::move(parts), "TR-5.2"));
-  shown.back().sums = {std::move(sum)};
+  add(shown, "muster", "Divide and place them yourself", "TR-5.2", {std::move(parts), {std::move(sum)}});
 }
 
 // ---- TR-18.2.2: a battle on a real table ----
@@ -254,7 +250,7 @@ void add_result(const State& state, Seat seat, std::vector<Choice>& shown) {
   std::vector<Part> parts = {fixed_part(std::to_string(battle.number), {}, {})};
   parts.push_back(
       fixed_part("winner={winner}", "Who won",
-                 {blank_of(Slot::kText, "winner", "Winner",
+                 {blank_of(Entry::kWord, "winner", "Winner",
                            {{"tartar", {}, "the Tartars"}, {"feudal", {}, "the feudals"}, {"draw", {}, {}}}, "draw")}));
   parts.push_back(fixed_part("losses", {}, {}));
   for (const TableLoss& force : *battle.forces) {
@@ -264,16 +260,16 @@ void add_result(const State& state, Seat seat, std::vector<Choice>& shown) {
                                {number_blank(name, "Lost", 0, force.units, 0)}));
   }
   if (*battle.kind != BattleKind::kBigOpportunity) {
-    std::vector<Target> armies;
+    std::vector<Option> armies;
     for (const auto& side : {*battle.tartars, *battle.feudals})
       for (const Label label : side)
         if (label.letter == 'T' || label.letter == 'F') armies.push_back({label.text(), {}, {}});
-    Blank killed = blank_of(Slot::kPieces, "killed", "Of the armies", armies, {});
-    killed.bounds.least = 1;
-    killed.bounds.most = static_cast<int>(armies.size());
+    Blank killed = blank_of(Entry::kPieces, "killed", "Of the armies", armies, {});
+    killed.least = 1;
+    killed.most = static_cast<int>(armies.size());
     parts.push_back(repeated_part("killed={killed}", "Commanders killed", 1, {std::move(killed)}));
   }
-  shown.push_back(put_together("result", "Enter losses and who fell", std::move(parts), "TR-18.2.2"));
+  add(shown, "result", "Enter losses and who fell", "TR-18.2.2", {std::move(parts), {}});
 }
 
 // ---- TR-16.2.4: a hex map of one's own ----
@@ -293,15 +289,15 @@ std::string plain_words(Box hex) {
   return words;
 }
 
-std::vector<Target> hex_words(const std::vector<std::vector<std::string>>& copies) {
-  std::vector<Target> words;
-  const auto add = [&](const std::string& one) {
-    if (std::ranges::find(words, one, &Target::id) == words.end()) words.push_back({one, {}, {}});
+std::vector<Option> hex_words(const std::vector<std::vector<std::string>>& copies) {
+  std::vector<Option> words;
+  const auto take = [&](const std::string& one) {
+    if (std::ranges::find(words, one, &Option::id) == words.end()) words.push_back({one, {}, {}});
   };
   for (const char* usual : {"domain", "domain difficult", "domain impassable", "domain village", "domain town",
                             "tartary", "tartary difficult", "tartary impassable", "domain N", "domain S", "domain E"})
-    add(usual);
-  for (const auto& copy : copies) add(copy[1]);
+    take(usual);
+  for (const auto& copy : copies) take(copy[1]);
   return words;
 }
 
@@ -311,31 +307,31 @@ Part map_part() {
   part.label = "Hexes of the map";
   part.least = 0;
   part.most = kHexColumns * kHexRows;
-  std::vector<Target> hexes;
+  std::vector<Option> hexes;
   for (int column = 0; column < kHexColumns; ++column)
     for (int row = 1; row <= kHexRows; ++row) {
       const Box hex = Box::hex(column, row);
       hexes.push_back({hex.text(), {}, {}});
       part.copies.push_back({hex.text(), plain_words(hex)});
     }
-  part.blanks = {blank_of(Slot::kArea, "hex", "Hex", std::move(hexes), {}),
-                 blank_of(Slot::kText, "ground", "Ground", hex_words(part.copies), "domain")};
+  part.blanks = {blank_of(Entry::kArea, "hex", "Hex", std::move(hexes), {}),
+                 blank_of(Entry::kWord, "ground", "Ground", hex_words(part.copies), "domain")};
   return part;
 }
 
-void add_map(const State& state, std::vector<Choice>& shown) {
-  if (!state.options->hexes || !state.options->hex_custom) return;
-  shown.push_back(put_together("hexes", "Draw a map of your own", {map_part()}, "TR-16.2.4"));
+void add_map(const State& state, Seat seat, std::vector<Choice>& shown) {
+  if (!state.options->hexes || !state.options->hex_custom || *side_of(state, seat).ready) return;
+  add(shown, "hexes", "Draw a map of your own", "TR-16.2.4", {{map_part()}, {}});
 }
 
 }  // namespace
 
-std::string plain_map() { return rules::put_together({}, {map_part()}); }
+std::string plain_map() { return rules::put_together({}, {{map_part()}, {}}); }
 
 void add_forms(const Known& known, Seat seat, std::vector<Choice>& shown) {
   switch (*known->phase) {
     case Phase::kLobby:
-      return add_map(*known, shown);
+      return add_map(*known, seat, shown);
     case Phase::kTerrain:
       return add_terrain(*known, shown);
     case Phase::kChertas:

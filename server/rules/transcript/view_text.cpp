@@ -46,47 +46,19 @@ std::string zone(const Zone& one) {
 
 const char* slot_name(Slot slot) {
   constexpr const char* kNames[] = {"",     "area",  "path",   "areas", "piece", "pieces",
-                                    "card", "cards", "number", "point", "text",  "side"};
+                                    "card", "cards", "number", "point", "text"};
   return kNames[static_cast<std::size_t>(slot)];
-}
-
-std::string targets(const std::vector<Target>& all) {
-  std::string text;
-  for (const auto& target : all)
-    text += " " + target.id + (target.fill.empty() ? "" : "=" + target.fill) + part("\"", target.label);
-  return text;
-}
-
-std::string bounds(const Bounds& one) {
-  if (one == Bounds{}) return {};
-  return " " + number(one.least) + ".." + number(one.most) + (one.step ? " by " + number(one.step) : "") +
-         part("round ", at(one.centre)) + (one.radius ? " within " + number(one.radius) : "");
-}
-
-std::string parts(const Choice& one) {
-  std::string text;
-  for (const auto& each : one.parts) {
-    text += " (" + each.words + part("\"", each.label) + " " + number(each.least) + ".." + number(each.most);
-    for (const auto& blank : each.blanks)
-      text += " {" + blank.name + part("\"", blank.label) + " " + slot_name(blank.slot) + targets(blank.targets) +
-              bounds(blank.bounds) + part("at first ", blank.value) + " joint" + blank.joint + "}";
-    for (const auto& copy : each.copies)
-      for (const auto& value : copy) text += " <" + value + ">";
-    text += ")";
-  }
-  for (const auto& sum : one.sums) {
-    text += " sum \"" + sum.label + "\" " + number(sum.least) + ".." + number(sum.most);
-    for (const auto& blank : sum.blanks) text += " " + blank;
-  }
-  return text;
 }
 
 std::string choice(const Choice& one) {
   std::string text = "may " + one.order + " -- " + one.label + part("piece ", one.piece) + part("rule ", one.rule);
   if (one.slot != Slot::kNone) text += std::string(" {") + slot_name(one.slot);
-  text += targets(one.targets);
+  for (const auto& target : one.targets) text += " " + target.id + (target.fill.empty() ? "" : "=" + target.fill);
   if (one.slot != Slot::kNone) text += "}";
-  return text + bounds(one.bounds) + parts(one);
+  if (!(one.bounds == Bounds{}))
+    text += " " + number(one.bounds.least) + ".." + number(one.bounds.most) + part("round ", at(one.bounds.centre)) +
+            (one.bounds.radius ? " within " + number(one.bounds.radius) : "");
+  return text;
 }
 
 }  // namespace

@@ -34,6 +34,8 @@ export function kindOf(slot: Slot): Kind | undefined {
     case Slot.CARD:
     case Slot.CARDS:
       return 'card';
+    case Slot.SIDE:
+      return 'side';
     default:
       return undefined;
   }

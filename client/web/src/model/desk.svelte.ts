@@ -2,7 +2,8 @@
 // he confirms it.
 import type { Step } from '../gen/cherta/v1/frames_pb';
 import type { Choice } from '../gen/cherta/v1/view_pb';
-import { choicesFor, type Draft, draftsFor, isWhole, type Kind, marksFor, noMarks, pathOf, wordsOf } from './choices';
+import { choicesFor, type Draft, draftsFor, isWhole, type Kind, marksFor, marksOf, noMarks, pathOf, wordsOf } from './choices';
+import { Form } from './form.svelte';
 import { trails } from './geometry';
 import type { Match } from './match.svelte';
 import * as memory from './memory';
@@ -20,6 +21,7 @@ const mostCached = 200;  // positions looked back at
 export class Desk {
   picked = $state('');                         // own piece
   draft = $state.raw<Draft | undefined>();     // the order being prepared
+  form = $state.raw<Form | undefined>();       // where it is put together from parts
   typed = $state('');                          // its words, which the player may change
   rivals = $state.raw<readonly Draft[]>([]);   // what a touch could mean, if several things
   look = $state.raw<Look | undefined>();       // looking back, or with other eyes
@@ -38,11 +40,11 @@ export class Desk {
   readonly marks = $derived.by(() => {
     const { view } = this.match.table;
     if (!view || !this.isLive || this.match.connection !== 'open') return noMarks;
-    return marksFor(view, this.picked);
+    return this.form ? marksOf(this.form.lit.kind, this.form.lit.ids) : marksFor(view, this.picked);
   });
   readonly path = $derived.by(() => {
     const { view } = this.match.table;
-    return view && this.draft ? pathOf(this.draft, view) : [];
+    return view && this.draft && !this.form ? pathOf(this.draft, view) : [];
   });
   readonly trails = $derived.by(() => {
     const before = this.look ? this.look.before : this.match.previous;
@@ -69,6 +71,11 @@ export class Desk {
       if (kind === 'piece') this.pin = id;
       return;
     }
+    if (this.form) {
+      if (!this.form.touch(kind, id) && kind === 'piece') this.pin = id;
+      this.typed = this.form.words;
+      return;
+    }
     const drafts = draftsFor(choicesFor(view, this.picked), kind, id).filter((one) => one.choice.piece === this.picked);
     const isMover = kind === 'piece' && view.choices.some((choice) => choice.piece === id);
     if (kind === 'piece') this.pin = id;
@@ -81,8 +88,9 @@ export class Desk {
   prepare(draft: Draft): void {
     this.rivals = [];
     this.draft = draft;
+    this.form = draft.choice.form ? new Form(draft.choice) : undefined;
     this.picked = draft.choice.piece;
-    this.typed = wordsOf(draft);
+    this.typed = this.form?.words ?? wordsOf(draft);
   }
 
   choose(choice: Choice): void {
@@ -100,6 +108,7 @@ export class Desk {
   /** The order that was being prepared is no longer offered. */
   drop(): void {
     this.draft = undefined;
+    this.form = undefined;
   }
 
   async confirm(): Promise<boolean> {
