@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "server/rules/core/thinking.h"
+
 namespace cherta::tartar_raid {
 
 namespace thinking {
@@ -154,25 +156,11 @@ bool is_setup(Phase phase) { return phase < Phase::kTurnStart; }
 
 Order TartarRaid::propose(const Known& known, Seat seat, Chance& chance) {
   using namespace thinking;
-  const auto offers = TartarRaid::offers(known, seat);
-  if (offers.empty()) throw std::logic_error("propose: the seat is not on move");
   const Mind mind(*known, seat);
-  std::vector<Order> best;
-  int most = 0;
-  for (const Offer& offer : offers)
-    for (std::size_t i = 0; i < ways(offer); ++i) {
-      Order order = order_of(offer, i);
-      const int worth = is_setup(*known->phase) ? worth_of_setup(order)
-                        : seat == kAga          ? worth_to_aga(mind, order)
-                                                : worth_to_prince(mind, order);
-      if (best.empty() || worth > most) {
-        best.clear();
-        most = worth;
-      }
-      if (worth == most) best.push_back(std::move(order));
-    }
-  if (best.size() == 1) return best.front();
-  return best[static_cast<std::size_t>(chance.die("choice", "opponent", static_cast<std::uint32_t>(best.size()))) - 1];
+  return rules::best_order(known, seat, chance, [&](const Order& order) {
+    if (is_setup(*known->phase)) return worth_of_setup(order);
+    return seat == kAga ? worth_to_aga(mind, order) : worth_to_prince(mind, order);
+  });
 }
 
 }  // namespace cherta::tartar_raid
