@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/age_of_arthur/engine.h"
+#include "server/rules/core/prepared.h"
 
 namespace cherta::age_of_arthur {
 
@@ -169,10 +170,8 @@ struct Checker {
   // The first line is tried as if it were typed; the others when their turn comes (AA-17.1).
   Refused operator()(const Script& o) const {
     if (o.lines.empty()) return not_now();
-    const auto first = AgeOfArthur::parse(o.lines.front());
-    if (!first) return first.error();
-    if (std::holds_alternative<Script>(*first)) return not_now("One order to a line.");
-    return AgeOfArthur::check(known, rules::Actor::player(seat), *first);
+    const auto first = rules::order_of_line(known, seat, o.lines.front());
+    return first ? Refused() : Refused(first.error());
   }
   template <class Other>
   Refused operator()(const Other&) const {

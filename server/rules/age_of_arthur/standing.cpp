@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/rules/age_of_arthur/engine.h"
+#include "server/rules/core/prepared.h"
 #include "server/rules/core/reader.h"
 
 namespace cherta::age_of_arthur {
@@ -122,12 +123,6 @@ const std::string* standing_for(const State& s, Seat seat, std::string_view deci
   return found == standing.end() ? nullptr : &found->answer;
 }
 
-std::optional<Order> first_legal(const Known& known, Seat seat, const std::vector<Order>& orders) {
-  for (const Order& order : orders)
-    if (AgeOfArthur::check(known, rules::Actor::player(seat), order)) return order;
-  return std::nullopt;
-}
-
 void drop_script(Ruling& r, Seat seat, std::string why) {
   if (!house_of(r.now(), seat).script.get().empty())
     r.emit(ScriptChanged{seat, std::vector<std::string>(), std::move(why)});
@@ -138,12 +133,9 @@ bool answer_by_script(Ruling& r, Seat seat) {
   std::vector<std::string> lines = house_of(r.now(), seat).script.get();
   if (lines.empty()) return false;
   const std::string line = lines.front();
-  const auto order = AgeOfArthur::parse(line);
-  const Refused fine =
-      order ? AgeOfArthur::check(Known::of(r.now(), Viewer::player(seat)), rules::Actor::player(seat), *order)
-            : Refused(order.error());
-  if (!fine) {
-    drop_script(r, seat, line + ": " + fine.error().code + " " + fine.error().text);
+  const auto order = rules::order_of_line(Known::of(r.now(), Viewer::player(seat)), seat, line);
+  if (!order) {
+    drop_script(r, seat, line + ": " + order.error().code + " " + order.error().text);
     return false;
   }
   lines.erase(lines.begin());
@@ -187,10 +179,10 @@ std::optional<Order> standing_answer(const Known& known, Seat seat) {
   const State& s = *known;
   if (*s.phase == Phase::kKing)  // a challenge comes first there (AA-17.2)
     if (const std::string* answer = standing_for(s, seat, "challenge"); answer && *answer == "yes")
-      if (const auto order = first_legal(known, seat, {Challenge{true}})) return order;
+      if (const auto order = rules::first_allowed(known, seat, std::vector<Order>{Challenge{true}})) return order;
   const std::string_view decision = decision_of(*s.phase);
   const std::string* answer = decision.empty() ? nullptr : standing_for(s, seat, decision);
-  return answer ? first_legal(known, seat, answers(s, decision, *answer)) : std::nullopt;
+  return answer ? rules::first_allowed(known, seat, answers(s, decision, *answer)) : std::nullopt;
 }
 
 bool answer_prepared(Ruling& r) {

@@ -1,6 +1,7 @@
 // From an accepted order to what comes of it.
 #include <algorithm>
 
+#include "server/rules/core/prepared.h"
 #include "server/rules/tartar_raid/engine.h"
 
 namespace cherta::tartar_raid {
@@ -103,13 +104,8 @@ void run_script(Ruling& r, Seat seat, const Script& script) {
     const std::string& line = script.lines[i];
     if (i > 0 && is_asked_aside(r.now(), seat))
       return stop(line, refuse("E_PHASE", "TR-17.6.1", "you are asked for a decision first"));
-    const auto order = TartarRaid::parse(line);
+    const auto order = rules::order_of_line(Known::of(r.now(), Viewer::player(seat)), seat, line);
     if (!order) return stop(line, order.error());
-    if (std::holds_alternative<Script>(*order))
-      return stop(line, refuse("E_SYNTAX", "TR-17.6.1", "one order to a line"));
-    const Known known = Known::of(r.now(), Viewer::player(seat));
-    const Refused refused = TartarRaid::check(known, rules::Actor::player(seat), *order);
-    if (refused.has_error()) return stop(line, refused.error());
     carry_on(r, seat, *order);
   }
 }

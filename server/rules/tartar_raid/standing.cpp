@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "server/rules/core/prepared.h"
 #include "server/rules/tartar_raid/engine.h"
 
 namespace cherta::tartar_raid {
@@ -199,11 +200,8 @@ std::optional<Order> fire(Ruling& r, Seat seat, const Known& known, const Moment
     auto order = TartarRaid::parse(one.action);
     if (!match || !order) continue;
     aim(*order, moment);
-    const Refused refused = TartarRaid::check(known, rules::Actor::player(seat), *order);
-    if (refused.has_error()) {
-      r.emit(StandingSkipped{seat, one.action, refused.error().code});
-      continue;
-    }
+    const auto skipped = [&](const Order&, const Refusal& why) { r.emit(StandingSkipped{seat, one.action, why.code}); };
+    if (!rules::first_allowed(known, seat, {*order}, skipped)) continue;
     if (!one.repeat) take_off(r, seat, i);
     return *order;
   }

@@ -1,0 +1,50 @@
+// Orders given beforehand: scripts and standing orders. They are their owner's secret, read what he knows and nothing
+// else (by type), and act through the same path as typed ones, so that nothing tells which it was.
+//
+// A script is the lines still to come; each is tried exactly as if typed when its turn comes, and the first that cannot
+// be given drops the rest, which is told to its owner alone. A standing order is what it makes of a question: orders,
+// in order of preference, of which the first that may be given is.
+#pragma once
+
+#include <optional>
+#include <string>
+#include <variant>
+#include <vector>
+
+#include "server/rules/core/game.h"
+
+namespace cherta::rules {
+
+// The order of one line, if the seat may give it now; else its refusal: E_SYNTAX, or what check() says.
+template <class G>
+Result<typename G::Order> order_of_line(const Known<G>& known, Seat seat, const std::string& line) {
+  auto order = G::parse(line);
+  if (!order) return order;
+  const bool is_script = std::visit(
+      [](const auto& one) {
+        return requires { one.lines; };
+      },
+      *order);
+  if (is_script) return Refusal{"E_SYNTAX", "", "one order to a line"};
+  if (const auto fine = G::check(known, Actor::player(seat), *order); !fine) return fine.error();
+  return order;
+}
+
+// The first of some orders that the seat may give now; skipped(order, refusal) hears of those before it.
+template <class G, class Skipped>
+std::optional<typename G::Order> first_allowed(const Known<G>& known, Seat seat,
+                                               const std::vector<typename G::Order>& orders, const Skipped& skipped) {
+  for (const auto& order : orders) {
+    const auto fine = G::check(known, Actor::player(seat), order);
+    if (fine) return order;
+    skipped(order, fine.error());
+  }
+  return std::nullopt;
+}
+template <class G>
+std::optional<typename G::Order> first_allowed(const Known<G>& known, Seat seat,
+                                               const std::vector<typename G::Order>& orders) {
+  return first_allowed(known, seat, orders, [](const auto&, const auto&) {});
+}
+
+}  // namespace cherta::rules
