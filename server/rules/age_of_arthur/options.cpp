@@ -4,14 +4,14 @@
 #include <algorithm>
 #include <string>
 
-#include "server/rules/core/reader.h"
+#include "server/rules/age_of_arthur/reader.h"
+#include "server/rules/core/option_table.h"
 
 namespace cherta::age_of_arthur {
 
 namespace {
 
 using rules::OptionInfo;
-using rules::whole_number;
 
 // AA-2.6. Caps of the five nucleus categories; weights of all seven; weights of mounted men who fight on foot.
 constexpr ArmyList kMountedList = {ListKind::kMounted, {10, 40, 40, 100, 30}, {6, 4, 4, 3, 2, 2, 1}, {5, 3, 3, 0, 0}};
@@ -104,24 +104,15 @@ const std::vector<OptionInfo>& table() {
   return kTable;
 }
 
-std::optional<int> in_range(std::string_view range, std::string_view value) {
-  const auto dots = range.find("..");
-  if (dots == std::string_view::npos) return std::nullopt;
-  const auto least = whole_number(range.substr(0, dots)), most = whole_number(range.substr(dots + 2));
-  const auto number = whole_number(value);
-  return least && most && number && *number >= *least && *number <= *most ? number : std::nullopt;
-}
-
 Refusal bad_option(std::string text) { return {"E_OPTION", "AA-2.6", std::move(text)}; }
 
 // "RB:10:6:5": cap in per cent, weight, weight on foot or "-". The rest have no cap: "LF:-:2:-". FW keeps cap 100.
 bool read_category(std::string_view word, ArmyList& list, std::array<bool, kCategories>& seen) {
-  constexpr std::array<std::string_view, kCategories> kCodes = {"rb", "nr", "mw", "fw", "sk", "lf", "ls"};
   const auto parts = rules::split(word, ':');
   if (parts.size() != 4) return false;
-  const auto code = std::ranges::find(kCodes, rules::lower(parts[0]));
-  if (code == kCodes.end()) return false;
-  const auto i = static_cast<std::size_t>(code - kCodes.begin());
+  const auto category = category_of(parts[0]);
+  if (!category) return false;
+  const auto i = static_cast<std::size_t>(*category);
   const auto cap = whole_number(parts[1]), weight = whole_number(parts[2]), foot = whole_number(parts[3]);
   constexpr int kHeaviest = 20;
   if (seen[i] || !weight || *weight < 1 || *weight > kHeaviest) return false;
@@ -161,42 +152,38 @@ Result<void> set_list(ArmyList& list, std::string_view value) {
   return {};
 }
 
-// The words and numbers that are stored as they stand; the value is one of the table's.
-void store_rules(Options& o, std::string_view name, std::string_view value, int number) {
-  if (name == "diagonals") o.diagonals = value == "on";
-  if (name == "row5_lateral") o.row5_lateral = value == "required";
-  if (name == "ends_of_earth") o.ends_closed = value == "closed";
-  if (name == "attacker_halt") o.attacker_halt = value == "allowed";
-  if (name == "release_turn") o.release_turn = number;
-  if (name == "defender_strip") o.strip_on_leaving = value == "leave";
-  if (name == "row1_red_jack") o.red_jack_half6 = value == "half6";
-  if (name == "attrition_shortfall") o.shortfall_lose_only = value == "lose_only";
-  if (name == "bridge_width") o.bridge_ahead1 = value == "ahead1";
-  if (name == "plunder_view") o.veiled = value == "veiled";
-  if (name == "defender_values") o.defender_values_row = value == "row";
-  if (name == "raid_winner") o.raid_winner_battle = value == "battle";
-  if (name == "duel_prestige") o.duel_prestige = number;
-  if (name == "victory_prestige") o.flat10 = value == "flat10";
-  if (name == "turn_limit") o.turn_limit = number;
-}
-
-void store_series(Options& o, std::string_view name, std::string_view value, int number) {
-  if (name == "series") o.linked = value == "linked";
-  if (name == "raids_max") o.raids_max = number;
-  if (name == "tribute_threshold") o.tribute_threshold = number;
-  if (name == "major_battle") o.major_battle = value == "yes";
-  if (name == "after_major") o.new_dynasty = value == "new_dynasty";
-  if (name == "conquest_effect") o.conquest_subordinates = value == "subordinate";
-  if (name == "deposition") o.deposition_narrative = value == "narrative";
-  if (name == "carry") o.carry_prestige = value == "prestige";
-  if (name == "deadline") o.deadline_hours = number;
-  if (name == "deadline_action") o.deadline_default = value == "default";
-}
-
-template <class E>
-void store_word(E& target, std::string_view value) {
-  if (const auto read = rules::enum_from_word<E>(value)) target = *read;
-}
+// Where each value is kept; the army lists apart, which take more than a word.
+using namespace rules::option_field;
+constexpr auto kFields = std::to_array<rules::OptionField<Options>>({
+    {"attacker", word<&Options::attacker>},
+    {"diagonals", flag<&Options::diagonals>, "on"},
+    {"row5_lateral", flag<&Options::row5_lateral>, "required"},
+    {"ends_of_earth", flag<&Options::ends_closed>, "closed"},
+    {"attacker_halt", flag<&Options::attacker_halt>, "allowed"},
+    {"release_turn", number<&Options::release_turn>},
+    {"defender_strip", flag<&Options::strip_on_leaving>, "leave"},
+    {"row1_red_jack", flag<&Options::red_jack_half6>, "half6"},
+    {"attrition_shortfall", flag<&Options::shortfall_lose_only>, "lose_only"},
+    {"bridge_width", flag<&Options::bridge_ahead1>, "ahead1"},
+    {"plunder_view", flag<&Options::veiled>, "veiled"},
+    {"defender_values", flag<&Options::defender_values_row>, "row"},
+    {"raid_winner", flag<&Options::raid_winner_battle>, "battle"},
+    {"battle_mode", word<&Options::battle_mode>},
+    {"duel_mode", word<&Options::duel_mode>},
+    {"duel_prestige", number<&Options::duel_prestige>},
+    {"victory_prestige", flag<&Options::flat10>, "flat10"},
+    {"turn_limit", number<&Options::turn_limit>},
+    {"series", flag<&Options::linked>, "linked"},
+    {"raids_max", number<&Options::raids_max>},
+    {"tribute_threshold", number<&Options::tribute_threshold>},
+    {"major_battle", flag<&Options::major_battle>, "yes"},
+    {"after_major", flag<&Options::new_dynasty>, "new_dynasty"},
+    {"conquest_effect", flag<&Options::conquest_subordinates>, "subordinate"},
+    {"deposition", flag<&Options::deposition_narrative>, "narrative"},
+    {"carry", flag<&Options::carry_prestige>, "prestige"},
+    {"deadline", number<&Options::deadline_hours>},
+    {"deadline_action", flag<&Options::deadline_default>, "default"},
+});
 
 }  // namespace
 
@@ -205,23 +192,12 @@ ArmyList printed_list(ListKind kind) { return kind == ListKind::kFoot ? kFootLis
 std::span<const OptionInfo> option_table() { return table(); }
 
 Result<void> set_option(Options& options, std::string_view name, std::string_view value) {
-  const auto info = std::ranges::find(table(), name, &OptionInfo::name);
-  if (info == table().end()) return Refusal{"E_OPTION", "AA-2.6", "there is no option " + std::string(name)};
-  if (name == "list_p1") return set_list(options.list_p1, value);
-  if (name == "list_p2") return set_list(options.list_p2, value);
-  std::optional<int> number;
-  bool fits = false;
-  for (const std::string_view allowed : info->values) {
-    if (!number) number = in_range(allowed, value);
-    fits = fits || number || allowed == value;
-  }
-  if (!fits)
-    return Refusal{"E_OPTION", std::string(info->rule), "no value of " + std::string(name) + ": " + std::string(value)};
-  if (name == "attacker") store_word(options.attacker, value);
-  if (name == "battle_mode") store_word(options.battle_mode, value);
-  if (name == "duel_mode") store_word(options.duel_mode, value);
-  store_rules(options, name, value, number.value_or(0));
-  store_series(options, name, value, number.value_or(0));
+  const OptionInfo* info = rules::find_option(table(), name);
+  if (info && info->name == "list_p1") return set_list(options.list_p1, value);
+  if (info && info->name == "list_p2") return set_list(options.list_p2, value);
+  const auto chosen = rules::choose_option(table(), name, value);
+  if (!chosen) return chosen.error();
+  rules::store_option(options, kFields, *chosen);
   return {};
 }
 

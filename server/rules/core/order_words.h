@@ -1,4 +1,4 @@
-// Orders and options without a reader of one's own, for games whose orders are short.
+// Orders without a reader of one's own, for games whose orders are short.
 //
 //   order  := enumerator            an alternative that is a described enum: each of its words is an order ("pass")
 //           | kName field...        an alternative that is a described struct: its verb, then its fields as declared
@@ -14,16 +14,9 @@
 
 #include "server/rules/core/codec.h"
 #include "server/rules/core/game.h"
-#include "server/rules/core/reader.h"
+#include "server/rules/core/order_text.h"
 
 namespace cherta::rules {
-
-// The options of a match with what was left out at its standard. E_OPTION, with the option's rule, for a name that is
-// not in the table or a value that it does not allow.
-Result<OptionMap> settle_options(const OptionMap& chosen, std::span<const OptionInfo> table);
-
-// The number of an option whose table has the form "5..20". The options must be settled.
-int number_option(const OptionMap& settled, std::string_view name);
 
 namespace detail {
 
@@ -80,10 +73,7 @@ Result<Order> read_order(std::string_view text, std::string_view orders) {
       boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<Order, boost::mp11::mp_list>>>(
       [&](auto tag) { found = found || detail::read_alternative<typename decltype(tag)::type>(words, order); });
   if (!found) return Refusal{"E_SYNTAX", "", "the orders are: " + std::string(orders)};
-  if (!words.failed() && !words.at_end()) {
-    words.take("");
-    words.fail("the end of the order");
-  }
+  take_end(words);
   if (words.failed()) return words.refusal();
   return order;
 }

@@ -25,6 +25,7 @@
 #include <string>
 #include <vector>
 
+#include "server/rules/core/option_table.h"
 #include "server/rules/core/order_words.h"
 #include "server/rules/core/own.h"
 
