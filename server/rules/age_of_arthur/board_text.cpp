@@ -81,7 +81,7 @@ std::string piece_lines(const Known& known) {
   std::string text;
   for (const rules::Piece& piece : showing::pieces(known)) {
     text += "  " + piece.id + ", " + piece.name + ", at " + (piece.area == "H" ? std::string("home") : piece.area);
-    const std::string facts = showing::facts_text(piece);
+    const std::string facts = rules::facts_text(piece);
     if (!facts.empty()) text += "; " + facts;
     for (const std::string& tag : piece.tags) text += ", " + tag;
     text += '\n';

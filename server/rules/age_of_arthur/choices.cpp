@@ -8,7 +8,6 @@ namespace {
 
 using rules::Choice;
 using rules::Slot;
-using rules::Target;
 
 // "March", "Withdraw" … and the jokers it takes.
 std::string step_words(std::string verb, const March& step) {
@@ -79,18 +78,10 @@ bool moves_army(const Order& order) {
          std::holds_alternative<WithdrawTo>(order) || std::holds_alternative<Fallback>(order);
 }
 
-// The order with "{}" for the word that is to be filled in: the cell is the second word, the percentage the third.
-std::string with_blank(std::string order, Slot slot) {
-  std::size_t from = order.find(' ') + 1;
-  if (slot == Slot::kNumber) from = order.find(' ', from) + 1;
-  const std::size_t to = std::min(order.find(' ', from), order.size());
-  return order.replace(from, to - from, "{}");
-}
-
 void fill_blank(const Offer& offer, Choice& choice) {
   constexpr int kTen = 10, kNinety = 90;
   if (offer.slot == Slot::kNone) return;
-  choice.order = with_blank(std::move(choice.order), offer.slot);
+  choice.order = rules::with_blank(std::move(choice.order), offer.slot == Slot::kNumber ? 2 : 1);  // percent, or cell
   for (const Cell cell : offer.cells) choice.targets.push_back({cell.text(), {}});
   if (offer.slot != Slot::kNumber) return;
   choice.bounds.least = kTen;
@@ -101,22 +92,12 @@ void fill_blank(const Offer& offer, Choice& choice) {
 }  // namespace
 
 std::vector<Choice> choices(const Known& known) {
-  std::vector<Choice> shown;
-  if (known.viewer().kind != Viewer::Kind::kPlayer) return shown;
-  const Seat seat = known.viewer().seat;
-  const auto offers = AgeOfArthur::offers(known, seat);
-  shown.reserve(offers.size());
-  for (const Offer& offer : offers) {
-    Choice choice;
+  auto shown = rules::choices_of_offers(known, [&](const Offer& offer, Choice& choice) {
     choice.label = std::visit([](const auto& one) { return label(one); }, offer.order);
-    choice.order = AgeOfArthur::write(AgeOfArthur::order_of(offer, 0));
-    if (moves_army(offer.order)) choice.piece = role_of(*known, seat) == Role::kAttacker ? "A" : "D";
-    choice.slot = offer.slot;
-    choice.rule = offer.rule;
+    if (moves_army(offer.order)) choice.piece = role_of(*known, known.viewer().seat) == Role::kAttacker ? "A" : "D";
     fill_blank(offer, choice);
-    shown.push_back(std::move(choice));
-  }
-  if (!shown.empty()) add_forms(known, seat, shown);
+  });
+  if (!shown.empty()) add_forms(known, known.viewer().seat, shown);
   return shown;
 }
 

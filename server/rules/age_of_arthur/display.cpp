@@ -116,10 +116,8 @@ std::string caption(const State& s) {
 
 std::string question(const Known& known) {
   const State& s = *known;
-  if (known.viewer().kind != Viewer::Kind::kPlayer) return {};
-  const auto asked = on_move(s);
-  if (std::find(asked.begin(), asked.end(), known.viewer().seat) == asked.end()) return {};
-  if (asked.size() > 1 && has_answered(s, known.viewer().seat))
+  if (!rules::is_asked(known)) return {};
+  if (on_move(s).size() > 1 && has_answered(s, known.viewer().seat))
     return "Your answer is given; it can be changed until the other's is in.";
   return card_in_question(s) + std::string(words_of(*s.phase).ask);
 }
@@ -156,22 +154,14 @@ std::vector<Zone> zones(const Known& known) {
 
 rules::View AgeOfArthur::display(const Known& known) {
   const State& s = *known;
-  const Viewer viewer = known.viewer();
-  rules::View view;
-  view.viewer = viewer.kind == Viewer::Kind::kPlayer ? seat_word(viewer.seat)
-                : viewer.is_referee()                ? "referee"
-                                                     : "observer";
-  view.turn = s.turn;
-  view.phase = phase_word(s.phase);
+  rules::View view = rules::begin_view(known, s.turn, phase_word(s.phase));
   view.caption = showing::caption(s);
-  for (const Seat seat : on_move(s)) view.on_move.emplace_back(seat_word(seat));
   view.ask = showing::question(known);
   view.features = showing::features(known);
   view.pieces = showing::pieces(known);
   view.zones = showing::zones(known);
   view.tracks = showing::tracks(known);
   view.choices = showing::choices(known);
-  view.outcome = outcome(s);
   return view;
 }
 

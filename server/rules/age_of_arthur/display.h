@@ -4,6 +4,7 @@
 
 #include "server/rules/age_of_arthur/engine.h"
 #include "server/rules/age_of_arthur/words.h"
+#include "server/rules/core/showing.h"
 
 namespace cherta::age_of_arthur::showing {
 
@@ -14,8 +15,6 @@ std::string question(const Known&);
 
 // Both armies and both kings, where they are on the board: what is known of them, and since when.
 std::vector<rules::Piece> pieces(const Known&);
-// "strength 900 (ford, turn 6); tally +100": the facts of a piece in one line.
-std::string facts_text(const rules::Piece&);
 
 // Every cell, as it lies: face down, an open card, blank, a broken bridge; a standoff.
 std::vector<rules::Feature> features(const Known&);

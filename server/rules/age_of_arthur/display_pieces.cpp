@@ -97,15 +97,4 @@ std::vector<Piece> pieces(const Known& known) {
   return shown;
 }
 
-std::string facts_text(const Piece& piece) {
-  std::string text;
-  for (const Fact& fact : piece.facts) {
-    if (!text.empty()) text += "; ";
-    text += fact.name + ' ' + fact.value;
-    if (fact.as_of == 0) continue;
-    text += " (" + fact.source + ", turn " + std::to_string(fact.as_of) + ')';
-  }
-  return text;
-}
-
 }  // namespace cherta::age_of_arthur::showing

@@ -159,7 +159,7 @@ std::string counter_lines(const Known& known) {
   std::string text = "Counters:\n";
   for (const rules::Piece& piece : showing::pieces(known)) {
     text += "  " + piece.id + " at " + piece.area + ", " + piece.name.substr(0, piece.name.rfind(' '));
-    const std::string facts = showing::facts_text(piece);
+    const std::string facts = rules::facts_text(piece);
     text += facts.empty() ? "; nothing known" : "; " + facts;
     for (const std::string& tag : piece.tags) text += ", " + tag;
     text += '\n';

@@ -1,4 +1,6 @@
 // Choices: offers with a label in words for a button and hints for the board (view.h).
+#include <algorithm>
+
 #include "server/rules/tartar_raid/display.h"
 #include "server/rules/tartar_raid/forms.h"
 
@@ -155,17 +157,11 @@ std::string path_words(Paths::Path path) {
   return text;
 }
 
-// The order with "{}" where the filling of its first way stands. A path stands right behind the counter; everything
-// else that is filled in is the last word.
+// Where the blank is: a path stands right behind the counter; everything else that is filled in is the last word.
 std::string with_blank(std::string order, const Offer& offer) {
-  if (offer.slot == Slot::kPath) {
-    const std::string filling = path_words(offer.paths.front());
-    const std::size_t behind = order.find(' ', order.find(' ') + 1) + 1;
-    if (const std::size_t at = order.find(filling, behind); at != std::string::npos)
-      order.replace(at, filling.size(), "{}");
-    return order;
-  }
-  return order.replace(order.rfind(' ') + 1, std::string::npos, "{}");
+  if (offer.slot == Slot::kPath) return rules::with_blank(std::move(order), 2, path_words(offer.paths.front()));
+  const auto last = static_cast<std::size_t>(std::ranges::count(order, ' '));
+  return rules::with_blank(std::move(order), last);
 }
 
 std::vector<Target> targets(const Offer& offer) {
@@ -183,24 +179,15 @@ std::vector<Target> targets(const Offer& offer) {
 }  // namespace
 
 std::vector<Choice> choices(const Known& known) {
-  std::vector<Choice> shown;
-  if (known.viewer().kind != Viewer::Kind::kPlayer) return shown;
-  const auto offers = TartarRaid::offers(known, known.viewer().seat);
-  shown.reserve(offers.size());
-  for (const Offer& offer : offers) {
-    Choice choice;
+  auto shown = rules::choices_of_offers(known, [](const Offer& offer, Choice& choice) {
     Labelled words = std::visit([](const auto& one) { return label(one); }, offer.order);
     choice.label = std::move(words.text);
     if (words.piece.exists()) choice.piece = words.piece.text();
-    choice.order = TartarRaid::write(TartarRaid::order_of(offer, 0));
-    choice.slot = offer.slot;
-    choice.rule = offer.rule;
-    if (offer.slot != Slot::kNone) {
-      choice.order = with_blank(std::move(choice.order), offer);
-      choice.targets = targets(offer);
-    }
-    shown.push_back(std::move(choice));
-  }
+    if (offer.slot == Slot::kNone) return;
+    choice.order = with_blank(std::move(choice.order), offer);
+    choice.targets = targets(offer);
+  });
+  if (known.viewer().kind != Viewer::Kind::kPlayer) return shown;
   if (*known->phase == Phase::kLobby || !shown.empty()) add_forms(known, known.viewer().seat, shown);
   return shown;
 }

@@ -174,10 +174,8 @@ std::string caption(const State& state) {
 
 std::string question(const Known& known) {
   const State& state = *known;
-  if (known.viewer().kind != Viewer::Kind::kPlayer) return {};
+  if (!rules::is_asked(known)) return {};
   const Seat seat = known.viewer().seat;
-  const auto asked = on_move(state);
-  if (std::find(asked.begin(), asked.end(), seat) == asked.end()) return {};
   if (*state.window) {
     const auto& reply = seat == kAga ? (*state.window)->aga_reply : (*state.window)->prince_reply;
     if (reply.known() && reply.get()) return "Your reply is sealed: " + *reply.get();
@@ -208,22 +206,14 @@ std::vector<Zone> zones(const Known& known) {
 
 rules::View TartarRaid::display(const Known& known) {
   const State& state = *known;
-  const Viewer viewer = known.viewer();
-  rules::View view;
-  view.viewer = viewer.kind == Viewer::Kind::kPlayer ? seat_word(viewer.seat)
-                : viewer.is_referee()                ? "referee"
-                                                     : "observer";
-  view.turn = state.turn;
-  view.phase = phase_word(state.phase);
+  rules::View view = rules::begin_view(known, state.turn, phase_word(state.phase));
   view.caption = showing::caption(state);
-  for (const Seat seat : on_move(state)) view.on_move.emplace_back(seat_word(seat));
   view.ask = showing::question(known);
   view.features = showing::features(known);
   view.pieces = showing::pieces(known);
   view.zones = showing::zones(known);
   view.tracks = showing::tracks(known);
   view.choices = showing::choices(known);
-  view.outcome = outcome(state);
   return view;
 }
 

@@ -2,6 +2,7 @@
 // board_text.cpp.
 #pragma once
 
+#include "server/rules/core/showing.h"
 #include "server/rules/tartar_raid/engine.h"
 #include "server/rules/tartar_raid/words.h"
 
@@ -15,8 +16,6 @@ std::string question(const Known&);
 // Ascending labels, as they are public (L-18).
 std::vector<rules::Piece> pieces(const Known&);
 rules::Piece piece(const Known&, const Counter&);
-// "7 units (own)", "good commander (stamp)": the facts of a piece in one line.
-std::string facts_text(const rules::Piece&);
 
 std::vector<rules::Feature> features(const Known&);
 std::vector<rules::Zone> zones(const Known&);

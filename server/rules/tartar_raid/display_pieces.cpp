@@ -182,19 +182,6 @@ std::vector<Piece> pieces(const Known& known) {
   return shown;
 }
 
-std::string facts_text(const Piece& piece) {
-  std::string text;
-  for (const Fact& fact : piece.facts) {
-    if (!text.empty()) text += "; ";
-    text += fact.name + ' ' + fact.value;
-    if (fact.source == "own" || fact.source == "truth") continue;
-    text += " (" + fact.source;
-    if (fact.as_of > 0) text += ", turn " + std::to_string(fact.as_of);
-    text += ')';
-  }
-  return text;
-}
-
 std::vector<Track> tracks(const Known& known) {
   std::vector<Track> shown;
   add_public_tracks(*known, shown);
