@@ -1,9 +1,8 @@
 // The charts of AA-6: what each picture is in each row, and what the jokers' dice say.
 #pragma once
 
-#include <array>
-
 #include "server/rules/age_of_arthur/basics.h"
+#include "server/rules/core/chart.h"
 
 namespace cherta::age_of_arthur {
 
@@ -13,7 +12,13 @@ struct Entry {
   bool asterisk;
 };
 // Columns: KH KD KS KC, QH QD QS QC, JH JD JS JC, joker. Row 1 red jacks are loot (AA-6.R1.4).
-inline constexpr std::array<std::array<Entry, 13>, 5> kEntries = {{
+constexpr std::size_t column_of(Card card) {
+  constexpr std::array<std::size_t, 4> kSuitColumn = {2, 0, 1, 3};  // spades, hearts, diamonds, clubs
+  if (card.is_joker()) return 12;
+  const int rank = static_cast<int>(rules::Rank::kKing) - static_cast<int>(card.rank());
+  return static_cast<std::size_t>(rank) * 4 + kSuitColumn[static_cast<std::size_t>(card.suit())];
+}
+inline constexpr rules::Chart<Entry, 5, 13, rules::from_one, column_of> kEntries = {{{
     // row 1
     {{{"AA-6.R1.1", false},
       {"AA-6.R1.2", false},
@@ -84,17 +89,18 @@ inline constexpr std::array<std::array<Entry, 13>, 5> kEntries = {{
       {"AA-6.R5.6", true},
       {"AA-6.R5.6", true},
       {"AA-6.R5.7", false}}},
-}};
+}}};
 
-inline const Entry& entry_of(Card card, int row) {
-  std::size_t column = 12;
-  if (!card.is_joker()) {
-    constexpr std::array<std::size_t, 4> kSuitColumn = {2, 0, 1, 3};  // spades, hearts, diamonds, clubs
-    column = static_cast<std::size_t>(static_cast<int>(rules::Rank::kKing) - static_cast<int>(card.rank())) * 4 +
-             kSuitColumn[static_cast<std::size_t>(card.suit())];
-  }
-  return kEntries[static_cast<std::size_t>(row - 1)][column];
+inline const Entry& entry_of(Card card, int row) { return kEntries.at(row, card); }
+
+// May a joker cancel the entry of this rule (AA-8.3)?
+constexpr bool is_cancellable(std::string_view id) {
+  for (const auto& row : kEntries.printed)
+    for (const Entry& entry : row)
+      if (entry.id == id) return entry.asterisk;
+  return false;
 }
+static_assert(is_cancellable("AA-6.R3.8") && !is_cancellable("AA-6.R3.5") && !is_cancellable("AA-6.R9.9"));
 
 // AA-6.R1.9, R2.8, R3.12, R4.10, R5.7: the first die says what the joker is.
 enum class Luck {
@@ -114,13 +120,13 @@ enum class Luck {
   kStorm,
   kEnemy
 };
-inline constexpr std::array<std::array<Luck, 6>, 5> kJokerChart = {{
+inline constexpr rules::Chart<Luck, 5, 6, rules::from_one, rules::from_one> kJokerChart = {{{
     // 1             2              3              4                5              6
     {{Luck::kKeep, Luck::kKeep, Luck::kKeep, Luck::kKeep, Luck::kRoads, Luck::kOmens}},              // row 1
     {{Luck::kKeep, Luck::kKeep, Luck::kKeep, Luck::kIll, Luck::kBaggage, Luck::kEnemy}},             // row 2
     {{Luck::kKeep, Luck::kKeep, Luck::kIll, Luck::kSerious, Luck::kCritical, Luck::kEnemy}},         // row 3
     {{Luck::kKeep, Luck::kStronghold, Luck::kBaggage2, Luck::kNight, Luck::kKilled, Luck::kEnemy}},  // row 4
     {{Luck::kIllness, Luck::kBaggage2, Luck::kPlague, Luck::kStorm, Luck::kKilled, Luck::kEnemy}},   // row 5
-}};
+}}};
 
 }  // namespace cherta::age_of_arthur

@@ -44,7 +44,7 @@ void storm(const Telling& t, int first) {
 
 void draw_joker(const Telling& t) {
   const int die = t.die("arthur/joker");
-  switch (kJokerChart[static_cast<std::size_t>(t.row - 1)][static_cast<std::size_t>(die - 1)]) {
+  switch (kJokerChart.at(t.row, die)) {
     case Luck::kKeep:
       return keep_joker(t, Role::kAttacker, die);
     case Luck::kEnemy:

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "server/rules/age_of_arthur/card_charts.h"
 #include "server/rules/age_of_arthur/reader.h"
 
 namespace cherta::age_of_arthur {
@@ -13,13 +14,6 @@ constexpr std::size_t kMostCells = 8;
 void refuse_word(Reader& words, std::string_view word) {
   words.refuse({"E_STANDING", "AA-17.2", "That cannot stand as an order: " + std::string(word) + "."});
 }
-
-// Entries with an asterisk, which a joker may cancel (AA-8.3).
-constexpr auto kCancellable = std::to_array<std::string_view>(
-    {"R1.8", "R2.4", "R2.5", "R2.6", "R2.7", "R3.1", "R3.2", "R3.3", "R3.4", "R3.7", "R3.8", "R3.9", "R3.10", "R3.11",
-     "R4.1", "R4.2", "R4.5", "R4.6", "R4.7", "R4.8", "R4.9", "R5.1", "R5.2", "R5.3", "R5.4", "R5.5", "R5.6"});
-
-bool is_cancellable(std::string_view entry) { return std::ranges::find(kCancellable, entry) != kCancellable.end(); }
 
 // The rest of the line, each word through `one`, with blanks between.
 template <class ReadWord>
@@ -34,7 +28,7 @@ std::string read_entries(Reader& words) {
   return read_words(words, [&](const std::string& word) {
     std::string entry = upper(word);
     if (entry.starts_with("AA-6.")) entry = entry.substr(5);
-    if (!is_cancellable(entry)) refuse_word(words, word);
+    if (!is_cancellable("AA-6." + entry)) refuse_word(words, word);
     return entry;
   });
 }

@@ -1,16 +1,14 @@
 // The charts of battle and town, laid out as printed.
 #pragma once
 
-#include <array>
 #include <string_view>
 
+#include "server/rules/core/chart.h"
 #include "server/rules/tartar_raid/basics.h"
 
 namespace cherta::tartar_raid {
 
-// Indexed by Skill: poor, average, good.
-using BySkill = std::array<int, 3>;
-constexpr int by(const BySkill& row, Skill skill) { return row[static_cast<std::size_t>(skill)]; }
+using BySkill = rules::ChartLine<int, 3, rules::in_order<Skill>>;
 
 //                                          Poor Average Good
 inline constexpr BySkill kBattleModifier = {-1, 0, +1};          // TR-11.5

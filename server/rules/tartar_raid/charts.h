@@ -1,8 +1,7 @@
 // The charts of movement, laid out as the rules print them. Columns of skill: good, average, poor.
 #pragma once
 
-#include <array>
-
+#include "server/rules/core/chart.h"
 #include "server/rules/tartar_raid/basics.h"
 
 namespace cherta::tartar_raid::charts {
@@ -12,9 +11,9 @@ constexpr std::size_t column(Skill skill) { return 2 - static_cast<std::size_t>(
 // ---- TR-7.1.2 allowance in boxes, and TR-16.2.5 in hexes; -1: not allowed ----
 inline constexpr int kNot = -1;
 enum Load : std::uint8_t { kMounted, kFoot, kBurdened };
-using Allowances = std::array<std::array<int, 3>, 6>;
+using Allowances = rules::Chart<int, 6, 3, rules::as_printed, rules::in_order<Load>>;
 // clang-format off
-inline constexpr Allowances kBoxes = {{
+inline constexpr Allowances kBoxes = {{{
     // mounted  foot  markers
     {   2,       1,    1   },  // normal, fair
     {   1,       1,    1   },  // normal, bad weather
@@ -22,19 +21,19 @@ inline constexpr Allowances kBoxes = {{
     {   2,       1,    kNot},  // forced march, bad
     {   3,       kNot, kNot},  // Fast Move, fair
     {   2,       kNot, kNot},  // Fast Move, bad
-}};
-inline constexpr Allowances kHexes = {{
+}}};
+inline constexpr Allowances kHexes = {{{
     {   5,       2,    2   },
     {   2,       2,    2   },
     {   7,       4,    kNot},
     {   5,       2,    kNot},
     {   7,       kNot, kNot},
     {   5,       kNot, kNot},
-}};
+}}};
 // clang-format on
 inline constexpr int kDiagonal = 2;  // TR-4.2.1.4, in any weather
 inline constexpr int kStraight = 8;  // TR-16.2.5
-static_assert(kBoxes[2][kMounted] == 3 && kHexes[3][kFoot] == 2);
+static_assert(kBoxes.at(2, kMounted) == 3 && kHexes.at(3, kFoot) == 2);
 
 // ---- TR-7.1.6 rough sides and TR-7.2.3 forced marches: success, and units lost ----
 struct Passage {
@@ -42,10 +41,10 @@ struct Passage {
   int loss = 0;
   constexpr bool operator==(const Passage&) const = default;
 };
-using Passages = std::array<std::array<Passage, 3>, 6>;
+using Passages = rules::Chart<Passage, 6, 3, rules::from_six, column>;
 inline constexpr Passage kPass{true, 0}, kPass1{true, 1}, kFail{false, 0}, kFail1{false, 1}, kFail2{false, 2};
 // clang-format off
-inline constexpr Passages kRough = {{
+inline constexpr Passages kRough = {{{
     // good    average  poor
     {kPass,  kPass,  kPass1},  // 6
     {kPass,  kPass1, kFail1},  // 5
@@ -53,8 +52,8 @@ inline constexpr Passages kRough = {{
     {kFail1, kFail1, kFail2},  // 3
     {kFail1, kFail1, kFail2},  // 2
     {kFail1, kFail2, kFail2},  // 1
-}};
-inline constexpr Passages kForced = {{
+}}};
+inline constexpr Passages kForced = {{{
     // good    average  poor
     {kPass,  kPass,  kPass1},  // 6
     {kPass,  kPass1, kFail },  // 5
@@ -62,13 +61,10 @@ inline constexpr Passages kForced = {{
     {kPass1, kFail,  kFail1},  // 3
     {kFail,  kFail1, kFail2},  // 2
     {kFail1, kFail1, kFail2},  // 1
-}};
+}}};
 // clang-format on
-constexpr Passage read(const Passages& chart, int die, Skill skill) {
-  return chart[static_cast<std::size_t>(6 - die)][column(skill)];
-}
-static_assert(read(kRough, 4, Skill::kGood) == kPass1 && read(kRough, 1, Skill::kAverage) == kFail2);
-static_assert(read(kForced, 5, Skill::kAverage) == kPass1 && read(kForced, 3, Skill::kPoor) == kFail1);
+static_assert(kRough.at(4, Skill::kGood) == kPass1 && kRough.at(1, Skill::kAverage) == kFail2);
+static_assert(kForced.at(5, Skill::kAverage) == kPass1 && kForced.at(3, Skill::kPoor) == kFail1);
 
 // ---- TR-10.3 Chertas ----
 struct Barrier {
@@ -77,7 +73,7 @@ struct Barrier {
 };
 inline constexpr Barrier kThrough{true, false}, kSeen{true, true}, kStopped{false, false}, kStoppedSeen{false, true};
 // clang-format off
-inline constexpr std::array<std::array<Barrier, 3>, 6> kCherta = {{
+inline constexpr rules::Chart<Barrier, 6, 3, rules::from_six, column> kCherta = {{{
     // good       average    poor
     {kThrough, kThrough, kThrough    },  // 6
     {kThrough, kThrough, kSeen       },  // 5
@@ -85,10 +81,9 @@ inline constexpr std::array<std::array<Barrier, 3>, 6> kCherta = {{
     {kSeen,    kSeen,    kStopped    },  // 3
     {kSeen,    kStopped, kStopped    },  // 2
     {kStopped, kStopped, kStoppedSeen},  // 1
-}};
+}}};
 // clang-format on
-constexpr Barrier cherta(int die, Skill skill) { return kCherta[static_cast<std::size_t>(6 - die)][column(skill)]; }
-static_assert(cherta(5, Skill::kPoor) == kSeen && cherta(1, Skill::kPoor) == kStoppedSeen);
+static_assert(kCherta.at(5, Skill::kPoor) == kSeen && kCherta.at(1, Skill::kPoor) == kStoppedSeen);
 
 // ---- TR-5.3.5 the die that ends the ruse ----
 inline constexpr std::array<int, 3> kRuseEnds = {5, 4, 3};  // at least this, on turns 4, 5, 6

@@ -48,9 +48,8 @@ void settle_losses(Ruling& r, Label label, int before) {
 bool force_march(Ruling& r, const March& order) {
   const Label label = order.counter;
   const int die = rules::d6(r.chance(), "march/forced");
-  const Reading reading =
-      read_skill(r, label, [&](Skill skill) { return result_of(charts::read(charts::kForced, die, skill)); });
-  const auto [ok, loss] = charts::read(charts::kForced, die, reading.skill);
+  const Reading reading = read_skill(r, label, [&](Skill skill) { return result_of(charts::kForced.at(die, skill)); });
+  const auto [ok, loss] = charts::kForced.at(die, reading.skill);
   const int before = units_of(r.now(), label);
   const Contents contents = lose_on_march(r, label, loss);
   r.emit(ForcedMarchRolled{label, reading.shown, die, ok, loss, contents});
@@ -77,8 +76,8 @@ bool cross_rough(Ruling& r, Label label, Box to) {
   const int modifier = r->options->rough_mod - (has_enemy_counter(r.now(), to, label.side()) ? 1 : 0);
   const int result = std::clamp(die + modifier, 1, 6);
   const Reading reading =
-      read_skill(r, label, [&](Skill skill) { return result_of(charts::read(charts::kRough, result, skill)); });
-  const auto [ok, loss] = charts::read(charts::kRough, result, reading.skill);
+      read_skill(r, label, [&](Skill skill) { return result_of(charts::kRough.at(result, skill)); });
+  const auto [ok, loss] = charts::kRough.at(result, reading.skill);
   const int before = units_of(r.now(), label);
   const Contents contents = lose_on_march(r, label, loss);
   r.emit(RoughRolled{label, reading.shown, die, modifier, ok, loss, contents});
@@ -90,11 +89,11 @@ bool cross_rough(Ruling& r, Label label, Box to) {
 bool cross_cherta(Ruling& r, Label label, Box to) {
   const int die = rules::d6(r.chance(), "march/cherta");
   const auto outcome = [&](Skill skill) {
-    const charts::Barrier barrier = charts::cherta(die, skill);
+    const charts::Barrier barrier = charts::kCherta.at(die, skill);
     return (barrier.pass ? 2 : 0) + (barrier.revealed ? 1 : 0);
   };
   const Reading reading = read_skill(r, label, outcome);
-  const auto [pass, revealed] = charts::cherta(die, reading.skill);
+  const auto [pass, revealed] = charts::kCherta.at(die, reading.skill);
   const Counter* counter = find_counter(r.now(), label);
   r.emit(ChertaRolled{label, cherta_row(r->ground, counter->box, to), reading.shown, die, pass, revealed});
   if (revealed) {

@@ -89,7 +89,7 @@ void judge(Ruling& r, EndAccount& account) {
     add_part(parts, total, "villages", village_points(done, s.villages_required.get()));
   }
   add_part(parts, total, "battles begun", -s.battles_begun.get());
-  add_part(parts, total, "the Aga's skill", by(kWrathModifier, *skill_of(s, Leader::kAga)));
+  add_part(parts, total, "the Aga's skill", kWrathModifier.at(*skill_of(s, Leader::kAga)));
   const int die = rules::d6(r.chance(), "wrath");
   total += die;
   account.wrath_total = total;

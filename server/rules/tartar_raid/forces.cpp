@@ -216,7 +216,7 @@ Senior senior_of(const State& s, const Force& force) {
 }
 
 int command_modifier(const Senior& senior) {
-  if (senior.skill) return by(kBattleModifier, *senior.skill);
+  if (senior.skill) return kBattleModifier.at(*senior.skill);
   return senior.lost ? kLostCommander : 0;
 }
 

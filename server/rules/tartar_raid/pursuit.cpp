@@ -110,7 +110,7 @@ void do_pursue(Ruling& r, Seat, const Pursue& order) {
   const bool beaten = *counter->beaten;
   const auto read = read_counter(r.now(), order.counter);
   const int die = rules::d6(r.chance(), "pursuit");
-  const auto modifier_of = [&](Skill skill) { return by(kPursuitModifier, skill) - (beaten ? 1 : 0); };
+  const auto modifier_of = [&](Skill skill) { return kPursuitModifier.at(skill) - (beaten ? 1 : 0); };
   const auto result_of = [&](Skill skill) {
     return std::clamp(die + modifier_of(skill), kPursuesInPart - 1, kPursues);
   };

@@ -15,7 +15,7 @@ std::optional<int> allowance(const State& state, const Contents& contents, Pace 
     return hexes ? charts::kStraight : charts::kDiagonal;
   }
   const std::size_t row = 2 * static_cast<std::size_t>(pace) + (*state.weather == Weather::kBad ? 1 : 0);
-  const int boxes = (hexes ? charts::kHexes : charts::kBoxes)[row][load];
+  const int boxes = (hexes ? charts::kHexes : charts::kBoxes).at(row, load);
   return boxes == charts::kNot ? std::nullopt : std::optional(boxes);
 }
 

@@ -43,8 +43,8 @@ TownRoll roll_for_town(Ruling& r, const std::vector<Label>& tartars, int bonus, 
   const auto modifier_of = [&](const std::vector<Skill>& skills) {
     std::size_t next = 0;
     int sum = bonus;
-    if (prince) sum += by(kTownDefenceByPrince, skills[next++]);
-    if (next < skills.size()) sum += by(kTownAttackByTartar, skills[next]);
+    if (prince) sum += kTownDefenceByPrince.at(skills[next++]);
+    if (next < skills.size()) sum += kTownAttackByTartar.at(skills[next]);
     return sum;
   };
   std::vector<Skill> skills;
@@ -181,7 +181,7 @@ void test_garrison(Ruling& r, Battle& battle) {
 
 int prince_bonus(const State& s) {
   const auto read = read_overall(s, kPrince);
-  return read ? by(kOpportunityByPrince, read->skill) : 0;
+  return read ? kOpportunityByPrince.at(read->skill) : 0;
 }
 
 // A fight always counts (TR-3.4): the besiegers' senior and the Prince.
@@ -212,7 +212,7 @@ void storm_by_dice(Ruling& r) {
   constexpr int kEmpty = 6;  // TR-14.2.2.2: each 6 counts 0
   const int ready = dice[0] % kEmpty + dice[1] % kEmpty + present_units(garrison);
   const Senior senior = senior_of(r.now(), tartars);
-  const int command = senior.skill ? by(kOpportunityByTartar, *senior.skill) : senior.lost ? kLostCommander : 0;
+  const int command = senior.skill ? kOpportunityByTartar.at(*senior.skill) : senior.lost ? kLostCommander : 0;
   const int attack = present_units(tartars) + command + dice[2];
   const int defence = ready * r->options->town_halves / 2 + prince_bonus(r.now()) + dice[3];
   const bool taken = attack > defence;
@@ -303,7 +303,7 @@ void town_falls(Ruling& r, const Labels& victors) {
     const Skill skill = read ? read->skill : Skill::kAverage;
     if (read) disclose(r, {*read}, [](const std::vector<Skill>& could) { return static_cast<int>(could.front()); });
     const int die = rules::d6(r.chance(), "escape of the Prince");
-    const bool escaped = die >= by(kEscapeFrom, skill);
+    const bool escaped = die >= kEscapeFrom.at(skill);
     plan.prince_formed = true;
     r.emit(PrinceEscapeRolled{die, skill, escaped, plan});
     if (escaped)
