@@ -1,25 +1,15 @@
-// Narration: one told event, one line. Internal to the narrate_*.cpp files. The text looks at the event as the viewer
-// was told it and at nothing else; the owner's secrets in it stand in brackets. Transcripts compare it: it is stable.
+// What there is to say of each event (core/narration.h). Internal to the narrate_*.cpp files.
 #pragma once
 
-#include <initializer_list>
-
 #include "server/rules/age_of_arthur/words.h"
+#include "server/rules/core/narration.h"
 
 namespace cherta::age_of_arthur::narration {
 
-struct Words {
-  std::string text;
-  std::vector<std::string_view> rules;
-  std::vector<std::string> dice;
-};
-using Maybe = std::optional<Words>;
+using rules::say;
+using rules::Words;
+using Maybe = rules::MaybeWords;
 
-inline Words say(std::string text, std::initializer_list<std::string_view> rules, const std::vector<int>& dice = {}) {
-  Words words{std::move(text), rules, {}};
-  for (const int die : dice) words.dice.push_back(std::to_string(die));
-  return words;
-}
 // " (1300 men now)": for who knows them. D's household never leaves him (AA-3.4).
 std::string strength_bracket(Role, const Hidden<Muster>&);
 
