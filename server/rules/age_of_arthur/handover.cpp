@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "server/rules/age_of_arthur/engine.h"
+#include "server/rules/age_of_arthur/reader.h"
 
 namespace cherta::age_of_arthur {
 
@@ -14,8 +15,6 @@ constexpr int kMenPerTenth = 10;
 
 std::string one_decimal(int tenths) { return std::to_string(tenths / 10) + "." + std::to_string(tenths % 10); }
 int ceil_div(int a, int b) { return (a + b - 1) / b; }
-
-constexpr std::array<std::string_view, kCategories> kCodes = {"RB", "NR", "MW", "FW", "SK", "LF", "LS"};
 
 // 9.4, row "kinds".
 std::string kind_of(Category category, bool mounted) {
@@ -43,7 +42,7 @@ bool rides(const ArmyList& list, std::size_t category) {
 
 HandoverGroup group_of(std::size_t category, bool mounted, bool on_list, int men) {
   HandoverGroup group;
-  group.gid = std::string(kCodes[category]) + (on_list && !mounted ? "f" : "");
+  group.gid = std::string(category_code(static_cast<Category>(category))) + (on_list && !mounted ? "f" : "");
   group.kind = kind_of(static_cast<Category>(category), mounted);
   if (static_cast<Category>(category) == Category::kLS) group.profile = "skirmishers javelin levy";
   group.tenths = men / kMenPerTenth;

@@ -2,6 +2,7 @@
 #include <numeric>
 
 #include "server/rules/age_of_arthur/apply.h"
+#include "server/rules/age_of_arthur/reader.h"
 #include "server/rules/age_of_arthur/referee.h"
 
 namespace cherta::age_of_arthur {
@@ -22,13 +23,9 @@ std::optional<Seat> seat_named(std::string_view who) {
 
 // Letters, then a number: "RB10".
 std::optional<std::pair<Category, int>> share(const std::string& word) {
-  constexpr std::array<std::string_view, kCategories> kCodes = {"rb", "nr", "mw", "fw", "sk", "lf", "ls"};
-  if (word.size() < 3) return std::nullopt;
-  const std::string code = rules::lower(word.substr(0, 2));
-  const auto number = rules::whole_number(std::string_view(word).substr(2));
-  for (std::size_t i = 0; i < kCategories; ++i)
-    if (kCodes[i] == code && number) return std::pair(static_cast<Category>(i), *number);
-  return std::nullopt;
+  const auto read = coded(word);
+  const auto category = read ? category_of(read->first) : std::nullopt;
+  return category ? std::optional(std::pair(*category, read->second)) : std::nullopt;
 }
 
 Mix read_mix(Words& words) {

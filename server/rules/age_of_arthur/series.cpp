@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/age_of_arthur/engine.h"
+#include "server/rules/age_of_arthur/reader.h"
 
 namespace cherta::age_of_arthur {
 
@@ -139,10 +140,10 @@ Refused check_host(const State& s, Seat seat, const PerCategory& host) {
   if (total < 1 || total > kMostHundreds) return bad("1 to 50 hundreds in all");
   if (nucleus > kMostNucleus) return bad("at most 18 hundreds of the nucleus");
   const ArmyList& list = list_of(s, role_of(s, seat));
-  constexpr std::array<const char*, kNucleus> kCodes = {"RB", "NR", "MW", "FW", "SK"};
   for (std::size_t i = 0; i < kNucleus; ++i)
     if (const int most = list.cap[i] * nucleus / 100; host[i] > most)
-      return bad("at most " + std::to_string(most) + " hundreds of " + kCodes[i]);
+      return bad("at most " + std::to_string(most) + " hundreds of " +
+                 std::string(category_code(static_cast<Category>(i))));
   return {};
 }
 

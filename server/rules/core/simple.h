@@ -25,9 +25,12 @@
 #include <string>
 #include <vector>
 
+#include "server/rules/core/narration.h"
 #include "server/rules/core/option_table.h"
 #include "server/rules/core/order_words.h"
 #include "server/rules/core/own.h"
+#include "server/rules/core/showing.h"
+#include "server/rules/core/thinking.h"
 
 namespace cherta::rules {
 
@@ -40,8 +43,7 @@ std::string name_of(Seat seat) {
 }
 template <class G>
 std::string name_of(Viewer viewer) {
-  if (viewer.is_referee()) return "referee";
-  return viewer.kind == Viewer::Kind::kObserver ? "observer" : name_of<G>(viewer.seat);
+  return viewer_word<G>(viewer);
 }
 
 // The numbers from first to last: a pack, a suit, a pile.
@@ -190,13 +192,8 @@ struct SimpleGame {
   // All but what show(known, view) adds: turn, phase, caption, zones, tracks. waiting() and outcome() are asked of what
   // is known, so they may look at open fields only.
   static View display(const Known<G>& known) {
-    View view;
-    view.viewer = name_of<G>(known.viewer());
-    view.outcome = G::outcome(*known);
-    for (const Seat seat : G::waiting(*known).on_move) {
-      view.on_move.push_back(name_of<G>(seat));
-      if (known.viewer().is(seat)) view.choices = choices_of<G>(G::offers(known, seat));
-    }
+    View view = begin_view(known, 0, "");
+    if (is_asked(known)) view.choices = choices_of<G>(G::offers(known, known.viewer().seat));
     if (!view.choices.empty()) view.ask = "What do you do?";
     G::show(known, view);
     return view;
@@ -216,22 +213,18 @@ struct SimpleGame {
     return text;
   }
   static std::optional<FeedLine> narrate(const Event& event, Viewer) {
-    return std::visit(
-        []<class One>(const One& one) -> std::optional<FeedLine> {
-          FeedLine line{std::string(One::kName), {}, {}, {std::string(G::kRule)}, {}};
-          if constexpr (requires { one.text(); }) line.text = one.text();
-          if constexpr (requires { one.dice(); }) line.dice = one.dice();
-          if constexpr (requires { one.rule(); }) line.rules = {std::string(one.rule())};
-          return line.text.empty() ? std::nullopt : std::optional(std::move(line));
-        },
-        event);
+    return rules::narrate(event, [](const auto& one) -> MaybeWords {
+      Words words{{}, {G::kRule}, {}};
+      if constexpr (requires { one.text(); }) words.text = one.text();
+      if constexpr (requires { one.dice(); }) words.dice = one.dice();
+      if constexpr (requires { one.rule(); }) words.rules = {one.rule()};
+      return words.text.empty() ? std::nullopt : MaybeWords(std::move(words));
+    });
   }
 
   // An opponent that orders anything it may: for a game that has no better one.
   static Order propose(const Known<G>& known, Seat seat, Chance& chance) {
-    const std::vector<Offer> offers = G::offers(known, seat);
-    const int at = chance.die("choice", "thinking", static_cast<std::uint32_t>(offers.size()));
-    return offers[static_cast<std::size_t>(at) - 1];
+    return best_order(known, seat, chance, [](const Order&) { return 0; });
   }
 };
 
