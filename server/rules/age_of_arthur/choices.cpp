@@ -81,7 +81,7 @@ bool moves_army(const Order& order) {
 void fill_blank(const Offer& offer, Choice& choice) {
   constexpr int kTen = 10, kNinety = 90;
   if (offer.slot == Slot::kNone) return;
-  choice.order = rules::with_blank(std::move(choice.order), offer.slot == Slot::kNumber ? 2 : 1);  // percent, or cell
+  choice.order = rules::with_blank(std::move(choice.order), offer.slot == Slot::kNumber ? 2U : 1U);  // percent, or cell
   for (const Cell cell : offer.cells) choice.targets.push_back({cell.text(), {}});
   if (offer.slot != Slot::kNumber) return;
   choice.bounds.least = kTen;

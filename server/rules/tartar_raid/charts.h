@@ -33,7 +33,7 @@ inline constexpr Allowances kHexes = {{{
 // clang-format on
 inline constexpr int kDiagonal = 2;  // TR-4.2.1.4, in any weather
 inline constexpr int kStraight = 8;  // TR-16.2.5
-static_assert(kBoxes.at(2, kMounted) == 3 && kHexes.at(3, kFoot) == 2);
+static_assert(kBoxes.at(2U, kMounted) == 3 && kHexes.at(3U, kFoot) == 2);
 
 // ---- TR-7.1.6 rough sides and TR-7.2.3 forced marches: success, and units lost ----
 struct Passage {
