@@ -30,14 +30,13 @@ int print_game(const GoldenArguments& arguments) {
     std::cerr << "there is no game `" << arguments.game << "`\n";
     return kUnreadable;
   }
-  rules::OptionMap options;
+  transcript::GoldenName name{arguments.random ? transcript::Players::kRandom : transcript::Players::kAutomatic,
+                              arguments.seed};
   for (const auto& one : arguments.options) {
     const auto equals = std::min(one.find('='), one.size());
-    options[one.substr(0, equals)] = one.substr(std::min(equals + 1, one.size()));
+    name.options[one.substr(0, equals)] = one.substr(std::min(equals + 1, one.size()));
   }
-  const transcript::GoldenName name{arguments.random ? transcript::Players::kRandom : transcript::Players::kAutomatic,
-                                    arguments.seed};
-  const auto text = arguments.play ? golden_transcript(*game, options, name) : golden_text(*game, options, name);
+  const auto text = arguments.play ? golden_transcript(*game, name) : golden_text(*game, name);
   if (!text) {
     std::cerr << text.error().code << ": " << text.error().text << "\n";
     return kFailed;
@@ -55,7 +54,7 @@ int rewrite(const fs::path& folder) {
     for (const auto& entry : fs::directory_iterator(own)) {
       const auto name = transcript::GoldenName::parse(entry.path().stem().string());
       if (!name) continue;
-      const auto text = golden_text(*game, {}, *name);
+      const auto text = golden_text(*game, *name);
       if (!text) {
         std::cerr << entry.path().string() << ": " << text.error().text << "\n";
         return kFailed;

@@ -44,7 +44,7 @@ TEST(Golden, EveryGameHasTwoAndTheyArePlayedTheSameToday) {
       const auto name = transcript::GoldenName::parse(entry.path().stem().string());
       ASSERT_TRUE(name) << entry.path() << " is no golden game's name";
       const std::string wanted = whole_file(entry.path());
-      const auto played = golden_text(*game, {}, *name);
+      const auto played = golden_text(*game, *name);
       ASSERT_TRUE(played) << entry.path() << ": " << played.error().text;
       if (wanted != *played)
         ADD_FAILURE() << entry.path() << " is played otherwise: " << first_difference(wanted, *played);

@@ -212,20 +212,23 @@ TEST_F(Transcript, CoverageListsTheRulesThatNoTranscriptNames) {
 
 TEST_F(Transcript, AGoldenGameTellsEveryStepAndIsTheSameEachTime) {
   const AnyGame& coin = *kLookup("coin");
-  const auto text = golden_text(coin, {}, {Players::kAutomatic, 7});
+  const auto text = golden_text(coin, {Players::kAutomatic, 7});
   ASSERT_TRUE(text);
   EXPECT_NE(text->find("== 1 red: roll\ndice d6:"), std::string::npos);
   EXPECT_NE(text->find("== 2 blue: guess "), std::string::npos);
-  EXPECT_EQ(*golden_text(coin, {}, {Players::kAutomatic, 7}), *text);
+  EXPECT_EQ(*golden_text(coin, {Players::kAutomatic, 7}), *text);
   EXPECT_NE(signature({{"a", "bc"}}), signature({{"ab", "c"}}));
   EXPECT_EQ(GoldenName::parse("random-12")->text(), "random-12");
+  EXPECT_EQ(GoldenName::parse("auto-3,stakes=high")->options, (OptionMap{{"stakes", "high"}}));
+  EXPECT_EQ(GoldenName::parse("auto-3,stakes=high")->text(), "auto-3,stakes=high");
+  EXPECT_FALSE(GoldenName::parse("auto-3,stakes"));
   EXPECT_FALSE(GoldenName::parse("random-"));
   EXPECT_FALSE(GoldenName::parse("notes"));
 }
 
 TEST_F(Transcript, AGoldenGameAsATranscriptPasses) {
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    const auto text = golden_transcript(*kLookup("coin"), {{"stakes", "high"}}, {Players::kRandom, seed});
+    const auto text = golden_transcript(*kLookup("coin"), {Players::kRandom, seed, {{"stakes", "high"}}});
     ASSERT_TRUE(text);
     const auto script = read({{"t.play", *text}});
     ASSERT_TRUE(std::holds_alternative<Script>(script)) << *text;

@@ -6,6 +6,7 @@
 #include <boost/json.hpp>
 #include <charconv>
 
+#include "server/rules/core/reader.h"
 #include "server/rules/transcript/update.h"
 #include "server/rules/transcript/view_text.h"
 
@@ -55,7 +56,7 @@ boost::json::value changed(const boost::json::value& before, const boost::json::
 
 class Chronicle {
  public:
-  Chronicle(const AnyGame& game, GoldenName name) : game_(game) {
+  Chronicle(const AnyGame& game, const GoldenName& name) : game_(game) {
     out_ =
         "# " + std::string(game.title()) + ", a whole game: " + name.text() + ". Written by `cherta golden`.\n" +
         "# After each order: the dice; what changed in the truth (null: gone); then for each viewer what he was told\n"
@@ -120,7 +121,9 @@ std::string chance_lines(const std::vector<DrawRecord>& draws) {
 }  // namespace
 
 std::string GoldenName::text() const {
-  return (players == Players::kAutomatic ? "auto-" : "random-") + std::to_string(seed);
+  std::string name = (players == Players::kAutomatic ? "auto-" : "random-") + std::to_string(seed);
+  for (const auto& [option, value] : options) name += "," + option + "=" + value;
+  return name;
 }
 
 std::optional<GoldenName> GoldenName::parse(std::string_view text) {
@@ -130,13 +133,20 @@ std::optional<GoldenName> GoldenName::parse(std::string_view text) {
   else if (!text.starts_with("auto-"))
     return std::nullopt;
   text.remove_prefix(text.find('-') + 1);
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), name.seed);
-  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  const auto words = split(text, ',');
+  const std::string& seed = words.front();
+  const auto [end, error] = std::from_chars(seed.data(), seed.data() + seed.size(), name.seed);
+  if (error != std::errc() || end != seed.data() + seed.size()) return std::nullopt;
+  for (const std::string& option : std::span(words).subspan(1)) {
+    const auto equals = option.find('=');
+    if (equals == std::string::npos) return std::nullopt;
+    name.options[option.substr(0, equals)] = option.substr(equals + 1);
+  }
   return name;
 }
 
-Result<std::string> golden_text(const AnyGame& game, const OptionMap& options, GoldenName name) {
-  auto position = game.start(options);
+Result<std::string> golden_text(const AnyGame& game, const GoldenName& name) {
+  auto position = game.start(name.options);
   if (!position) return position.error();
   Chronicle chronicle(game, name);
   chronicle.start(**position);
@@ -146,12 +156,12 @@ Result<std::string> golden_text(const AnyGame& game, const OptionMap& options, G
   return chronicle.take();
 }
 
-Result<std::string> golden_transcript(const AnyGame& game, const OptionMap& options, GoldenName name) {
-  auto position = game.start(options);
+Result<std::string> golden_transcript(const AnyGame& game, const GoldenName& name) {
+  auto position = game.start(name.options);
   if (!position) return position.error();
   std::string text = "# A whole game of " + std::string(game.title()) + ": " + name.text() + ".\n";
   text += "game " + std::string(game.name()) + "\n";
-  for (const auto& [option, value] : options) text += "option " + option + " " + value + "\n";
+  for (const auto& [option, value] : name.options) text += "option " + option + " " + value + "\n";
   const auto played = play_out(game, **position, name.players, name.seed, [&](const Step& step, const Position&) {
     const std::string who = step.actor.is_clock() ? "clock" : std::string(game.seat_names()[index(step.actor.seat)]);
     text += "\n" + chance_lines(step.draws) + who + ": " + step.order + "\n" + narration_for_all(game, step.told, "  ");
