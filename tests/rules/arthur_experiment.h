@@ -92,7 +92,7 @@ rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int tw
   e.options = options;
   const auto veiled = options.find("plunder_view");
   e.may_part = veiled != options.end() && veiled->second == "veiled" ? may_part_veiled : may_part_open;
-  e.twins_every = twins_every;
+  e.twins_every = e.others_every = twins_every;
   e.clock_percent = 10;
   e.seldom = seldom;
   if constexpr (requires { e.decided_alike; }) e.decided_alike = decided_alike;

@@ -8,6 +8,9 @@
 //   offers      every order offered is accepted
 #pragma once
 
+#include <array>
+#include <utility>
+
 #include "tests/rules/turns.h"
 #include "tests/rules/twin_games.h"
 #include "tests/rules/two_worlds.h"
@@ -54,22 +57,40 @@ class RandomPlay {
   }
 
   Fault step(const Waiting& waiting) {
-    if (waiting.on_move.empty() && waiting.seconds == 0) return "nobody is on move";
-    if (waiting.seconds > 0 && percent(experiment_.clock_percent)) return play({Actor::clock(), *G::parse("expire")});
-    const auto has_choice = [&](Seat seat) { return !offers(seat).empty(); };
-    const auto seat = turns_.next(waiting, has_choice, percent(50) ? Seat::kFirst : Seat::kSecond);
-    if (!seat && waiting.seconds == 0) return "nobody on move has a choice";
-    const Line<G> line{seat ? Actor::player(*seat) : Actor::clock(),
-                       seat ? pick_order(offers(*seat)) : *G::parse("expire")};
+    const bool stopped = experiment_.is_stopped && experiment_.is_stopped(truth_);
+    if (!stopped && waiting.on_move.empty() && waiting.seconds == 0) return "nobody is on move";
+    auto line = line_aside(stopped);
+    if (!line && waiting.seconds > 0 && percent(experiment_.clock_percent)) line = expiry();
+    if (!line) {
+      const auto has_choice = [&](Seat seat) { return !offers(seat).empty(); };
+      const auto seat = turns_.next(waiting, has_choice, percent(50) ? Seat::kFirst : Seat::kSecond);
+      if (!seat && waiting.seconds == 0) return "nobody on move has a choice";
+      line = seat ? Line<G>{Actor::player(*seat), pick_order(offers(*seat))} : expiry();
+      if (Fault fault = seat ? compared(*seat, *line) : Fault(); !fault.empty()) return fault;
+    }
+    twinned_ = steps_ % experiment_.twins_every == 0;
     for (const Viewer v : kViewers)
-      if (Fault fault = twins(v); !fault.empty()) return fault;
-    if (seat)
-      if (Fault fault = compared(*seat, line); !fault.empty()) return fault;
-    return play(line);
+      if (Fault fault = twins(v); !fault.empty()) return viewer_words(v) + " can tell twins apart by " + fault;
+    return play(*line);
+  }
+
+  static Line<G> expiry() { return {Actor::clock(), *G::parse("expire")}; }
+
+  // Now and then an order out of turn: a player's own affair, or the referee's. A game that the referee has stopped
+  // goes on by him alone.
+  std::optional<Line<G>> line_aside(bool stopped) {
+    if (experiment_.ruling && (stopped || percent(experiment_.ruling_percent)))
+      if (const auto order = experiment_.ruling(truth_, choice_))
+        if (const Line<G> line{Actor::referee(), *order}; is_accepted<G>(truth_, line)) return line;
+    if (stopped || !experiment_.aside || !percent(experiment_.aside_percent)) return std::nullopt;
+    const Seat seat = percent(50) ? Seat::kFirst : Seat::kSecond;
+    if (const auto order = experiment_.aside(*known_[index(Viewer::player(seat))], seat, choice_))
+      if (const Line<G> line{Actor::player(seat), *order}; is_accepted<G>(truth_, line)) return line;
+    return std::nullopt;
   }
 
   std::vector<typename G::Offer> offers(Seat seat) const {
-    return G::offers(Known<G>::of(truth_, Viewer::player(seat)), seat);
+    return G::offers(known_[index(Viewer::player(seat))], seat);
   }
 
   Order pick_order(const std::vector<typename G::Offer>& offers) {
@@ -82,24 +103,40 @@ class RandomPlay {
     }
   }
 
-  bool is_turn_for_all() const { return steps_ % experiment_.twins_every == 0; }
-
-  // Another truth that looks the same must look the same everywhere, and refuse the same orders.
+  // Another truth that looks the same must look the same everywhere, and refuse the same orders. It is kept: play()
+  // gives the next order in it, too. The referee has no twins: he sees the truth.
   Fault twins(Viewer viewer) {
     KeyedChance dice = world_chance(choice_.next());
-    const State other = G::resample(truth_, viewer, dice);
-    if (Fault fault = resemble<G>(truth_, other, viewer, is_turn_for_all()); !fault.empty())
-      return viewer_words(viewer) + " can tell twins apart by " + fault;
-    if (viewer.kind != Viewer::Kind::kPlayer || !is_turn_for_all()) return {};
-    const Fault fault = same_refusals<G>(truth_, other, viewer.seat, lately_);
-    return fault.empty() ? fault : viewer_words(viewer) + " can tell twins apart by " + fault;
+    State& other = others_[index(viewer)];
+    other = G::resample(truth_, viewer, dice);
+    if (viewer.is_referee()) return other == truth_ ? "" : "what the referee sees";
+    const Known<G>& here = known_[index(viewer)];
+    const auto there = Known<G>::of(other, viewer);
+    if (Fault fault = same_knowledge<G>(here, there); !fault.empty()) return fault;
+    if (Fault fault = same_wait<G>(truth_, other); !fault.empty() || !twinned_) return fault;
+    if (Fault fault = same_sight<G>(here, there); !fault.empty()) return fault;
+    if (viewer.kind != Viewer::Kind::kPlayer) return {};
+    if (Fault fault = same_refusals<G>(here, there, lately_); !fault.empty()) return fault;
+    return same_refusals<G>(here, there, next_probes(here));
+  }
+
+  // The next few of the orders to be probed; when all have been, new ones are made of what the seat knows then.
+  std::vector<Order> next_probes(const Known<G>& known) {
+    constexpr std::size_t kAtOnce = 8;
+    if (!experiment_.probes) return {};
+    auto& left = probes_[index(known.viewer().seat)];
+    if (left.empty()) left = experiment_.probes(*known, known.viewer().seat);
+    const std::size_t taken = std::min(kAtOnce, left.size());
+    std::vector<Order> some(left.end() - static_cast<std::ptrdiff_t>(taken), left.end());
+    left.resize(left.size() - taken);
+    return some;
   }
 
   // The experiments with the order that is about to be given.
   Fault compared(Seat seat, const Line<G>& line) {
     const std::uint64_t seed = choice_.next();
     if (Fault fault = testing::siblings<G>(truth_, line, experiment_, seed); !fault.empty()) return fault;
-    if (!is_turn_for_all()) return {};
+    if (steps_ % experiment_.others_every != 0) return {};
     for (const Seat any : {Seat::kFirst, Seat::kSecond})
       if (Fault fault = testing::silence<G>(truth_, any, experiment_, seed); !fault.empty()) return fault;
     if (!experiment_.in_advance) return {};
@@ -133,9 +170,8 @@ class RandomPlay {
     if (const auto fine = G::check(Known<G>::of(truth_, line.actor.eyes()), line.actor, *order); !fine)
       return "an offered order is refused: " + fine.error().code + " " + fine.error().text;
     remember(*order);
-    if (is_turn_for_all())
-      for (const Viewer v : kViewers)
-        if (Fault fault = played_in_both(v, line); !fault.empty()) return fault;
+    const KeyedChance dice = chance_;
+    for (auto& told : told_) told.clear();
     Fault seen;
     Ruling<G> ruling(truth_, chance_, [&](const auto& before, const auto& event) {
       if (experiment_.watch && seen.empty()) seen = experiment_.watch(before, event);
@@ -143,25 +179,33 @@ class RandomPlay {
     });
     G::decide(ruling, line.actor, *order);
     for (const auto& event : ruling.events()) events_.push_back(event);
-    truth_ = std::move(ruling).take_state();
+    const State before = std::exchange(truth_, std::move(ruling).take_state());
     if (seen.empty() && experiment_.invariant) seen = experiment_.invariant(truth_);
-    return seen.empty() ? folded() : seen;
+    if (!seen.empty()) return seen;
+    for (const Viewer v : kViewers)
+      if (Fault fault = played_in_both(before, v, line, dice); !fault.empty()) return fault;
+    return folded();
   }
 
-  Fault played_in_both(Viewer viewer, const Line<G>& line) {
-    KeyedChance dice = world_chance(choice_.next());
-    State other = G::resample(truth_, viewer, dice);
-    for (int tries = 0; experiment_.decided_alike && !experiment_.decided_alike(other, truth_); ++tries) {
+  // The order in the viewer's other world, where people have decided alike.
+  Fault played_in_both(const State& before, Viewer viewer, const Line<G>& line, const KeyedChance& dice) {
+    if (viewer.is_referee() || !twinned_) return {};
+    State& other = others_[index(viewer)];
+    KeyedChance whim = world_chance(choice_.next());
+    for (int tries = 0; experiment_.decided_alike && !experiment_.decided_alike(other, before); ++tries) {
       if (tries == 3) return {};
-      other = G::resample(truth_, viewer, dice);
+      other = G::resample(before, viewer, whim);
     }
-    return part_ways<G>(truth_, other, viewer, line, experiment_, choice_.next());
+    return part_ways<G>(told_[index(viewer)], std::move(other), viewer, line, experiment_, dice);
   }
 
   // fold: every viewer hears his part.
   void tell(const State& before, const Event& event) {
-    for (auto& known : known_)
-      if (const auto told = G::redact(before, event, known.viewer())) known.hear(*told);
+    for (std::size_t i = 0; i < known_.size(); ++i)
+      if (auto told = G::redact(before, event, known_[i].viewer())) {
+        known_[i].hear(*told);
+        told_[i].push_back(std::move(*told));
+      }
   }
   Fault folded() const {
     for (const auto& known : known_)
@@ -211,11 +255,15 @@ class RandomPlay {
   KeyedChance chance_;   // the dice
   State truth_, first_;
   Turns turns_;
-  std::vector<Known<G>> known_;
+  std::vector<Known<G>> known_;                    // by index(Viewer), as told
+  std::array<State, 4> others_;                    // each viewer's other truth, at this step
+  std::array<std::vector<Event>, 4> told_;         // of the last order
+  std::array<std::vector<Order>, kSeats> probes_;  // not yet probed
   std::vector<Event> events_;
   std::vector<Order> lately_;
   std::vector<std::string> orders_;
   int steps_ = 0;
+  bool twinned_ = false;  // others_ are compared at this step
 };
 
 }  // namespace cherta::rules::testing

@@ -43,6 +43,28 @@ TEST(TartarNarration, NamesARuleOfTheGameWithEveryLineOfWholeGames) {
     EXPECT_TRUE(kinds.contains(kind)) << kind;
 }
 
+// TR-1.1: seven columns by six rows, column 0 Tartary, the border between columns 0 and 1. A heading is no rule of its
+// own: it stands for the rules below it.
+TEST(TartarBoard, IsLaidOutAsTheRulesUnderTheirHeadingSay) {
+  int below = 0;
+  for (const rules::RuleText& rule : rules::tartar_raid().rules()) {
+    EXPECT_NE(rule.id, "TR-1.1");
+    below += rule.id.starts_with("TR-1.1.");
+  }
+  EXPECT_EQ(below, 4);
+  const rules::Board grid = midgame({}, 3, 12).position->board(kAgaSees);
+  std::set<std::string> boxes, expected;
+  for (const rules::Area& area : grid.areas) boxes.insert(area.id);
+  for (char column = '0'; column <= '6'; ++column)
+    for (char row = '1'; row <= '6'; ++row) expected.insert(std::string{column, row});
+  EXPECT_EQ(boxes, expected);
+  for (const rules::Side& side : grid.sides) {
+    if (side.kind != "border" && side.kind != "cherta") continue;
+    EXPECT_EQ(side.a.front() + side.b.front(), '0' + '1') << side.a << '-' << side.b;
+    EXPECT_EQ(side.a.back(), side.b.back());
+  }
+}
+
 TEST(TartarBoard, Has42BoxesOr168Hexes) {
   const rules::Board grid = midgame({}, 3, 12).position->board(kAgaSees);
   EXPECT_EQ(grid.areas.size(), 42u);
@@ -84,6 +106,26 @@ TEST(TartarView, HasNothingOfWhatAViewerCannotTell) {
       }
     }
   }
+}
+
+// TR-2.1, TR-2.2.
+TEST(TartarView, SaysWhatATurnAndAUnitStandFor) {
+  const auto seen = [](const OptionMap& options) { return midgame(options, 3, 40).position->view(Viewer::observer()); };
+  const auto scale = [](const rules::View& view) {
+    const auto track = std::ranges::find(view.tracks, "scale", &rules::Track::id);
+    return track == view.tracks.end() ? std::string() : track->value;
+  };
+  const rules::View weeks = seen({}), days = seen({{"turn_days", "3"}, {"men_per_unit", "350"}});
+  ASSERT_GT(weeks.turn, 1);
+  ASSERT_EQ(weeks.turn, days.turn);
+  const auto dates = [&](int length) {
+    return "(days " + std::to_string((weeks.turn - 1) * length + 1) + " to " + std::to_string(weeks.turn * length) +
+           ")";
+  };
+  EXPECT_TRUE(weeks.caption.ends_with(dates(7))) << weeks.caption;
+  EXPECT_TRUE(days.caption.ends_with(dates(3))) << days.caption;
+  EXPECT_EQ(scale(weeks), "a week, 1,000 men");
+  EXPECT_EQ(scale(days), "3 days, 350 men");
 }
 
 TEST(TartarView, SaysWhoseMoveItIsAndAsksHimOnly) {

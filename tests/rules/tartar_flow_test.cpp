@@ -26,7 +26,7 @@ void play(std::uint64_t seed, rules::OptionMap options, int clock_percent = 50) 
   Experiment<TartarRaid> experiment;
   experiment.options = std::move(options);
   experiment.clock_percent = clock_percent;
-  experiment.twins_every = kNever;
+  experiment.twins_every = experiment.others_every = kNever;
   experiment.seldom = ends_early;
   RandomPlay<TartarRaid> game(seed, experiment);
   const auto fault = game.run();
@@ -64,7 +64,7 @@ TEST(TartarFlow, GamesOnAMapOfThePlayersOwnComeToAnEnd) {
     Experiment<TartarRaid> experiment;
     experiment.options = {{"map", "hexes"}, {"hex_map", "custom"}};
     experiment.opening = {map};
-    experiment.twins_every = kNever;
+    experiment.twins_every = experiment.others_every = kNever;
     experiment.seldom = ends_early;
     RandomPlay<TartarRaid> game(seed, experiment);
     EXPECT_EQ(game.run(), "");

@@ -17,7 +17,7 @@ inline std::vector<rules::OptionMap> option_sets() {
       {{"town_host", "on"}, {"town_attempt", "any"}, {"skill_reveal", "outcome"}, {"wrath", "on"}},
       {{"cossack_edge", "at_play"}, {"heroic_place", "free"}, {"dummy_reveal", "die"}, {"join_arrival", "roll"}},
       {{"heroic_place", "dice"}, {"join_arrival", "during"}, {"village_defence", "on"}, {"withdraw_from", "start10"}},
-      {{"battle_mode", "table"}, {"reinforcements", "dice"}, {"terrain", "random"}},
+      {{"battle_mode", "table"}, {"referee", "on"}, {"reinforcements", "dice"}, {"terrain", "random"}},
       {{"activation_timing", "before_movement"}, {"join_policing", "honour"}, {"climax_limit", "3"}},
       {{"terrain", "random_free"}, {"window_close", "early"}, {"turn_limit", "12"}, {"battle_ask", "on"}},
   };

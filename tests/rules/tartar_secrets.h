@@ -45,13 +45,26 @@ Fault watch(const State& before, const Event&);
 // L-25: no pool has an order.
 Fault pools_have_no_order(const State&);
 
+// An order out of turn: standing orders, claims, orders of losses, undo. The referee's: notes, tests, undo, edits of
+// all sorts; one who has paused the game lets it go on. Orders of every kind. [tartar_asides.cpp]
+std::optional<Order> aside(const State& known, Seat, Chance& whim);
+std::optional<Order> ruling(const State& truth, Chance& whim);
+std::vector<Order> probes(const State& known, Seat);
+inline bool is_paused(const State& state) { return *state.paused; }
+
 // All of these together, for any game that has Tartar Raid's states.
 template <class G>
-rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int twins_every) {
+rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int others_every) {
   rules::testing::Experiment<G> e;
   e.options = options;
-  e.twins_every = twins_every;
+  e.others_every = others_every;
   e.clock_percent = 5;
+  e.aside = aside;
+  e.aside_percent = 6;
+  e.ruling = ruling;
+  e.ruling_percent = 2;
+  e.is_stopped = is_paused;
+  e.probes = probes;
   e.may_part = may_part;
   e.decided_alike = decided_alike;
   e.siblings = sibling_orders;

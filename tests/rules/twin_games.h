@@ -35,6 +35,11 @@ class TwinGames {
       if (Fault fault = same_wait<G>(worlds_[0].truth, worlds_[1].truth); !fault.empty())
         return describe("twin games differ in " + fault);
       if (one.over) return {};
+      if (const auto line = out_of_turn()) {
+        const std::string words = G::write(line->order);
+        if (Fault fault = play(line->actor, words, words); !fault.empty()) return fault;
+        continue;
+      }
       const auto has_choice = [&](Seat seat) {
         return !offers(worlds_[0], seat).empty() && !offers(worlds_[1], seat).empty();
       };
@@ -78,6 +83,24 @@ class TwinGames {
     SplitChance chance;
     std::vector<typename G::Event> told;
   };
+
+  // Now and then somebody's own affair, or the referee's ruling, if both worlds accept it.
+  std::optional<Line<G>> out_of_turn() {
+    const auto& e = experiment_;
+    const bool stopped = e.is_stopped && e.is_stopped(worlds_[0].truth);
+    if (e.ruling && (stopped || percent(e.ruling_percent)))
+      if (const auto order = e.ruling(worlds_[0].truth, choice_))
+        if (const Line<G> line{Actor::referee(), *order}; are_accepted(line)) return line;
+    if (stopped || !e.aside || !percent(e.aside_percent)) return std::nullopt;
+    const Seat seat = pick(2) == 0 ? Seat::kFirst : Seat::kSecond;
+    const auto known = Known<G>::of(worlds_[0].truth, Viewer::player(seat));
+    if (const auto order = e.aside(*known, seat, choice_))
+      if (const Line<G> line{Actor::player(seat), *order}; are_accepted(line)) return line;
+    return std::nullopt;
+  }
+  bool are_accepted(const Line<G>& line) const {
+    return is_accepted<G>(worlds_[0].truth, line) && is_accepted<G>(worlds_[1].truth, line);
+  }
 
   static std::vector<typename G::Offer> offers(const World& world, Seat seat) {
     return G::offers(Known<G>::of(world.truth, Viewer::player(seat)), seat);
@@ -129,6 +152,7 @@ class TwinGames {
     return {};
   }
 
+  bool percent(int n) { return n > 0 && pick(100) < static_cast<std::size_t>(n); }
   std::size_t pick(std::size_t n) {
     return static_cast<std::size_t>(choice_.die("choice", "pick", static_cast<std::uint32_t>(n))) - 1;
   }

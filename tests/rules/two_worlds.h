@@ -39,8 +39,18 @@ struct Experiment {
   bool (*may_part)(const Event* one, const Event* two) = nullptr;
   // How often the clock is let run out instead of asking a player, in percent.
   int clock_percent = 0;
-  // The costly comparisons (view, choices, played-on twins) are made at every n-th step; projections at every one.
-  int twins_every = 1;
+  // What two truths that look alike show, refuse and tell is compared at every n-th step, what is known and waited for
+  // at every one; the experiments that play other orders instead (silence, answers in advance) at every m-th.
+  int twins_every = 1, others_every = 1;
+  // An order that this seat gives aside, whoever is on move (standing orders, claims …), out of what it knows; and one
+  // of the referee's. Given now and then (percent of the steps), where they are accepted.
+  std::optional<Order> (*aside)(const State& known, Seat, Chance& whim) = nullptr;
+  int aside_percent = 0;
+  std::optional<Order> (*ruling)(const State& truth, Chance& whim) = nullptr;
+  int ruling_percent = 0;
+  bool (*is_stopped)(const State& truth) = nullptr;  // by the referee: it goes on by his rulings alone
+  // Orders of every kind, out of what the seat knows: most of them are refused now. Some are probed at each step.
+  std::vector<Order> (*probes)(const State& known, Seat) = nullptr;
   // Orders that end games early (resign, withdraw): taken once in a while only, so that random games grow old.
   bool (*seldom)(const Order&) = nullptr;
   // Have the people of both worlds decided alike (standing orders, sealed replies)? An order is played in both only
@@ -79,9 +89,8 @@ struct Heard {
 };
 
 template <Game G>
-Heard<G> hear(typename G::State world, const std::vector<Line<G>>& lines, Viewer viewer, std::uint64_t seed) {
+Heard<G> hear(typename G::State world, const std::vector<Line<G>>& lines, Viewer viewer, KeyedChance dice) {
   Heard<G> heard;
-  KeyedChance dice = world_chance(seed);
   for (const Line<G>& line : lines) {
     Ruling<G> ruling(std::move(world), dice, [&](const auto& before, const auto& event) {
       if (auto part = G::redact(before, event, viewer)) heard.told.push_back(std::move(*part));
@@ -91,6 +100,11 @@ Heard<G> hear(typename G::State world, const std::vector<Line<G>>& lines, Viewer
   }
   heard.after = std::move(world);
   return heard;
+}
+
+template <Game G>
+Heard<G> hear(typename G::State world, const std::vector<Line<G>>& lines, Viewer viewer, std::uint64_t seed) {
+  return hear<G>(std::move(world), lines, viewer, world_chance(seed));
 }
 
 inline std::string viewer_words(Viewer viewer) { return "viewer " + std::to_string(index(viewer)); }
@@ -120,26 +134,37 @@ Fault same_wait(const typename G::State& one, const typename G::State& two) {
   return same ? "" : "who is on move, or how long";
 }
 
-// What the viewer knows and is shown of both. `shown`: the view and all that is drawn from it, too.
+// All that is drawn for one viewer from what he knows.
 template <Game G>
-Fault resemble(const typename G::State& one, const typename G::State& two, Viewer viewer, bool shown) {
-  const auto here = Known<G>::of(one, viewer), there = Known<G>::of(two, viewer);
-  if (here != there) return "the projection:\n  " + to_json(*here) + "\n  " + to_json(*there);
-  if (Fault fault = same_wait<G>(one, two); !fault.empty() || !shown) return fault;
+Fault same_sight(const Known<G>& here, const Known<G>& there) {
   if (G::display(here) != G::display(there)) return "the view";
   if (G::board(here) != G::board(there)) return "the board";
   if (G::board_text(here) != G::board_text(there)) return "the board's text";
+  const Viewer viewer = here.viewer();
   if (viewer.kind != Viewer::Kind::kPlayer) return {};
   if (G::offers(here, viewer.seat) != G::offers(there, viewer.seat)) return "the choices";
   return {};
 }
 
-// The refusals of some orders, good and bad, in both worlds: code, rule and words.
 template <Game G>
-Fault same_refusals(const typename G::State& one, const typename G::State& two, Seat seat,
-                    const std::vector<typename G::Order>& orders) {
-  const auto here = Known<G>::of(one, Viewer::player(seat)), there = Known<G>::of(two, Viewer::player(seat));
-  const Actor actor = Actor::player(seat);
+Fault same_knowledge(const Known<G>& here, const Known<G>& there) {
+  if (here == there) return {};
+  return "the projection:\n  " + to_json(*here) + "\n  " + to_json(*there);
+}
+
+// What the viewer knows and is shown of both. `shown`: the view and all that is drawn from it, too.
+template <Game G>
+Fault resemble(const typename G::State& one, const typename G::State& two, Viewer viewer, bool shown) {
+  const auto here = Known<G>::of(one, viewer), there = Known<G>::of(two, viewer);
+  if (Fault fault = same_knowledge<G>(here, there); !fault.empty()) return fault;
+  if (Fault fault = same_wait<G>(one, two); !fault.empty() || !shown) return fault;
+  return same_sight<G>(here, there);
+}
+
+// The refusals of some orders, good and bad, by one player in two worlds: code, rule and words.
+template <Game G>
+Fault same_refusals(const Known<G>& here, const Known<G>& there, const std::vector<typename G::Order>& orders) {
+  const Actor actor = Actor::player(here.viewer().seat);
   for (const auto& order : orders) {
     const auto a = G::check(here, actor, order), b = G::check(there, actor, order);
     const bool same = a.has_value() == b.has_value() && (a.has_value() || a.error() == b.error());
@@ -148,19 +173,20 @@ Fault same_refusals(const typename G::State& one, const typename G::State& two, 
   return {};
 }
 
-// The same order in both worlds, told to one who cannot tell them apart. No fault if its giver can: then it is no twin
-// order, for he may see things by which it would be refused.
+// The same order in both worlds, told to one who cannot tell them apart: `told` is what he was told of it in the truth,
+// where the dice fell from `dice` on. No fault if its giver can: then it is no twin order, for he may see things by
+// which it would be refused.
 template <Game G>
-Fault part_ways(const typename G::State& truth, const typename G::State& other, Viewer viewer, const Line<G>& line,
-                const Experiment<G>& experiment, std::uint64_t seed) {
+Fault part_ways(const std::vector<typename G::Event>& told, typename G::State other, Viewer viewer, const Line<G>& line,
+                const Experiment<G>& experiment, const KeyedChance& dice) {
   if (viewer.is_referee() || !experiment.may_part) return {};
   const auto refused = G::check(Known<G>::of(other, line.actor.eyes()), line.actor, line.order);
   const bool sees_alike = line.actor.is_clock() || line.actor.eyes() == viewer;
   if (!refused && sees_alike)
     return "an order is refused in one of two worlds that its sender cannot tell apart: " + refused.error().code;
   if (!refused) return {};
-  const auto one = hear<G>(truth, {line}, viewer, seed), two = hear<G>(other, {line}, viewer, seed);
-  const auto difference = first_difference(one.told, two.told);
+  const auto two = hear<G>(std::move(other), {line}, viewer, dice);
+  const auto difference = first_difference(told, two.told);
   if (!difference.first && !difference.second) return {};
   if (experiment.may_part(difference.first, difference.second)) return {};
   return viewer_words(viewer) + " can tell twins apart by what he is told of '" + G::write(line.order) + "'" +
