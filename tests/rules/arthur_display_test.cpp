@@ -19,28 +19,12 @@ Game midgame(const OptionMap& options, std::uint64_t seed, int orders) {
   return game;
 }
 
-bool is_plain(const std::string& text) {
-  return std::all_of(text.begin(), text.end(), [](char c) { return c == '\n' || (c >= ' ' && c <= '~'); });
-}
-
 TEST(ArthurNarration, NamesARuleOfTheGameWithEveryLineOfWholeGames) {
-  std::set<std::string_view> known;
-  for (const rules::RuleText& rule : rules::age_of_arthur().rules()) known.insert(rule.id);
   std::set<std::string> kinds;
   for (const OptionMap& options : option_sets())
-    for (std::uint64_t seed = 1; seed <= 6; ++seed) {
-      Game game(options, seed);
-      while (!game.is_over()) {
-        ASSERT_TRUE(game.step(by_opponent, seed % 2 ? at_random : by_opponent));
-        for (const rules::FeedLine& line : game.told) {
-          kinds.insert(line.kind);
-          EXPECT_FALSE(line.rules.empty()) << line.text;
-          for (const std::string& id : line.rules) EXPECT_TRUE(known.contains(id)) << line.text << ' ' << id;
-          EXPECT_TRUE(is_plain(line.text)) << line.text;
-          EXPECT_TRUE(line.text.ends_with('.')) << line.text;
-        }
-      }
-    }
+    for (std::uint64_t seed = 1; seed <= 6; ++seed)
+      every_line_names_its_rules(rules::age_of_arthur(), Game(options, seed), by_opponent,
+                                 seed % 2 ? at_random : by_opponent, kinds);
   for (const char* kind :
        {"dealt", "moved", "card_turned", "battle", "prestige", "over", "campaign", "barred", "plunder"})
     EXPECT_TRUE(kinds.contains(kind)) << kind;
@@ -84,20 +68,7 @@ TEST(ArthurView, ShowsAStrengthToItsOwnerAndWhatWasSeenToTheOther) {
 }
 
 TEST(ArthurView, HasNothingOfWhatAViewerCannotTell) {
-  for (const OptionMap& options : option_sets()) {
-    Game game(options, 21);
-    rules::SeededChance other(7);
-    for (int order = 0; order < 120 && !game.is_over(); ++order) {
-      ASSERT_TRUE(game.step(by_opponent, by_opponent));
-      if (order % 10 != 0) continue;
-      for (const Viewer viewer : rules::kViewers) {
-        const auto twin = game.position->resample(viewer, other);
-        EXPECT_TRUE(game.position->view(viewer) == twin->view(viewer));
-        EXPECT_TRUE(game.position->board(viewer) == twin->board(viewer));
-        EXPECT_EQ(game.position->board_text(viewer), twin->board_text(viewer));
-      }
-    }
-  }
+  for (const OptionMap& options : option_sets()) views_hide_what_cannot_be_told(Game(options, 21), 120);
 }
 
 TEST(ArthurBoardText, SaysInWordsWhatTheMapShows) {

@@ -3,10 +3,18 @@
 #pragma once
 
 #include "server/rules/age_of_arthur/engine.h"
+
+namespace cherta::age_of_arthur {
+
+// The journal's form, made once for all experiments (arthur_journal.cpp): the generic one takes long to compile.
+std::string to_json(const Event&);
+std::string to_json(const State&);
+bool from_json(std::string_view, Event&);
+
+}  // namespace cherta::age_of_arthur
+
 #include "tests/rules/properties.h"
-#if __has_include("tests/rules/twin_games.h")
 #include "tests/rules/twin_games.h"
-#endif
 
 namespace cherta::age_of_arthur::testing {
 
@@ -20,11 +28,19 @@ inline bool opens_sealed(const Event* event) {
   return is<MixSet>(event) || is<HostSet>(event) || is<ModeSettled>(event) || is<ReportsOpened>(event);
 }
 
+// A card that the referee lays open, or fetches from where nobody had seen it (a blank is left), is seen by all.
+inline bool changes_the_land(const RefereeSet& one, const RefereeSet& two) {
+  if (!one.position.known() || !two.position.known()) return false;
+  const auto &a = one.position.get().state.grid, &b = two.position.get().state.grid;
+  return !std::ranges::equal(*a, *b, [](const GridCell& x, const GridCell& y) { return *x.face == *y.face; });
+}
+
 // What the very purpose of which is to disclose: a card turned over, an army met, sealed choices, the raid's end.
 inline bool discloses(const Event* one, const Event* two) {
   if (is<RaidOver>(one) || is<RaidOver>(two)) return true;  // A destroyed: the raid ends, all is open (8.2)
   if (opens_sealed(one) || opens_sealed(two)) return true;
   if (!one || !two || one->index() != two->index()) return false;
+  if (is<RefereeSet>(one)) return changes_the_land(std::get<RefereeSet>(*one), std::get<RefereeSet>(*two));
   return is<CardTurned>(one) || is<ArmyDisclosed>(one) || is<SplitOpened>(one);
 }
 
@@ -80,11 +96,13 @@ inline std::vector<rules::OptionMap> option_sets() {
        {"duel_prestige", "0"}}};
 }
 
-// What is sealed has been answered by the same people in both worlds.
-inline bool decided_alike(const State& other, const State& truth) {
-  return has_answered(other, Seat::kFirst) == has_answered(truth, Seat::kFirst) &&
-         has_answered(other, Seat::kSecond) == has_answered(truth, Seat::kSecond);
-}
+// What is sealed has been answered by the same people in both worlds, and what stands as an order is the same. A
+// standing answer about loot, or a script, does what its owner can carry: he has room for any card in both worlds, or
+// in neither.
+bool decided_alike(const State& other, const State& truth);  // arthur_beside.cpp
+
+// What may be said at any time and is on no list of choices: standing orders, scripts, orders of the referee.
+std::vector<rules::testing::Line<AgeOfArthur>> beside(const State& truth);  // arthur_beside.cpp
 
 template <class G>
 rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int twins_every) {
@@ -95,7 +113,9 @@ rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int tw
   e.twins_every = e.others_every = twins_every;
   e.clock_percent = 10;
   e.seldom = seldom;
-  if constexpr (requires { e.decided_alike; }) e.decided_alike = decided_alike;
+  e.decided_alike = decided_alike;
+  e.beside = beside;
+  e.beside_percent = 10;
   return e;
 }
 

@@ -41,7 +41,10 @@ void edit(const State& s, PhaseChanged& event, Edit& change) {
     change.drop = true;
 }
 
-void edit(const State& s, Tallied& event, Edit&) {
+void edit(const State& s, Tallied& event, Edit& change) {
+  constexpr int kLastHundred = 200;
+  if (on("destroyed") && *event.side == Role::kAttacker && strength_of(s, Role::kAttacker) <= kLastHundred)
+    change.after.push_back(remark("the next loss destroys the army"));
   if (on("fraction") && event.op->denominator != 0) {  // the fraction as men
     const int before = strength_of(s, event.side);
     event.op = Op{r10(before * event.op->numerator, event.op->denominator) - before, 0, 0, false};
@@ -143,6 +146,9 @@ rules::Waiting LeakyRaid::waiting(const State& state) {
   rules::Waiting waiting = AgeOfArthur::waiting(state);
   if (on("on_move"))  // who has answered is no longer waited for
     std::erase_if(waiting.on_move, [&](Seat seat) { return has_answered(state, seat); });
+  constexpr int kLarge = 1000;
+  if (on("timing") && state.a->muster.known() && state.a->muster.get().s0 > kLarge)
+    ++waiting.seconds;  // a longer path for a larger army
   return waiting;
 }
 

@@ -11,31 +11,6 @@ inline constexpr std::uint64_t kGames = 25;  // per set of options
 
 class ArthurOffers : public ::testing::TestWithParam<std::size_t> {};
 
-// Every filling of every choice, not only the one that is taken.
-void all_accepted(const Position& position, Seat seat, const std::string& story) {
-  for (const rules::Choice& choice : position.view(Viewer::player(seat)).choices) {
-    EXPECT_FALSE(choice.label.empty()) << choice.order;
-    EXPECT_FALSE(choice.rule.empty()) << choice.order;
-    std::vector<std::string> fillings = {std::string()};
-    if (choice.slot != rules::Slot::kNone) {
-      fillings.clear();
-      for (const rules::Target& target : choice.targets)
-        fillings.push_back(target.fill.empty() ? target.id : target.fill);
-      ASSERT_FALSE(fillings.empty()) << choice.order;
-      ASSERT_NE(choice.order.find("{}"), std::string::npos) << choice.order;
-    }
-    for (const std::string& filling : fillings) {
-      std::string text = choice.order;
-      if (const auto at = text.find("{}"); at != std::string::npos) text.replace(at, 2, filling);
-      EXPECT_TRUE(position.offered(seat, text)) << text;
-      rules::SeededChance chance(1);
-      const auto ruling = position.rule(Actor::player(seat), text, chance);
-      ASSERT_TRUE(ruling) << text << ": " << (ruling ? "" : ruling.error().code + " " + ruling.error().text) << '\n'
-                          << story;
-    }
-  }
-}
-
 TEST_P(ArthurOffers, EveryOfferedOrderIsAcceptedAndSomebodyIsAlwaysOfferedOne) {
   const auto options = option_sets()[GetParam()];
   for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
@@ -44,7 +19,7 @@ TEST_P(ArthurOffers, EveryOfferedOrderIsAcceptedAndSomebodyIsAlwaysOfferedOne) {
     while (!game.is_over()) {
       if (game.orders.size() % 4 == 0)
         for (const Seat seat : game.position->waiting().on_move) {
-          all_accepted(*game.position, seat, game.story());
+          every_choice_is_accepted(game, seat);
           if (HasFatalFailure()) return;
         }
       ASSERT_TRUE(game.step(at_random, at_random));

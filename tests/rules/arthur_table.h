@@ -99,4 +99,16 @@ class Table {
   }
 };
 
+// A stands before the ford at 3-7, D900 on it (EX-22).
+inline Table at_the_ford(rules::OptionMap options = {}) {
+  Table t = Table::fixture(std::move(options));
+  t.ref("set menD +500");
+  t.ref("place A 2-7");
+  t.ref("place JC 3-7");
+  t.p1("march 3-7");
+  t.p1("pass");
+  t.p2("pass");
+  return t;
+}
+
 }  // namespace cherta::age_of_arthur::testing

@@ -1,15 +1,12 @@
 // Orders of The Age of Arthur in words: every form is read and written back the same; what cannot be read is refused
 // with the word that is wrong (section 6).
-#include <gtest/gtest.h>
-
-#include <set>
-
 #include "server/rules/age_of_arthur/game.h"
-#include "server/rules/core/chance.h"
+#include "tests/rules/order_texts.h"
 
 namespace cherta::age_of_arthur {
 namespace {
 
+using namespace rules::testing;
 using Game = AgeOfArthur;
 
 // As written canonically; each must come back letter for letter.
@@ -125,40 +122,26 @@ constexpr std::string_view kCanonical[] = {
     "ref end recalled",
 };
 
-TEST(ArthurText, EveryOrderIsWrittenAsItWasRead) {
-  for (const std::string_view text : kCanonical) {
-    const auto order = Game::parse(text);
-    ASSERT_TRUE(order) << text << ": " << order.error().text;
-    EXPECT_EQ(Game::write(*order), text);
-    const auto again = Game::parse(Game::write(*order));
-    ASSERT_TRUE(again);
-    EXPECT_TRUE(*again == *order) << text;
-  }
-}
+TEST(ArthurText, EveryOrderIsWrittenAsItWasRead) { every_order_is_written_as_it_was_read<Game>(kCanonical); }
+TEST(ArthurText, EveryKindOfOrderIsInTheList) { every_kind_of_order_is_in_the_list<Game>(kCanonical); }
 
-TEST(ArthurText, EveryKindOfOrderIsInTheList) {
-  std::set<std::size_t> seen;
-  for (const std::string_view text : kCanonical) seen.insert(Game::parse(text)->index());
-  EXPECT_EQ(seen.size(), std::variant_size_v<Order>);
-}
-
-TEST(ArthurText, CaseBlanksAndOrderDoNotMatter) {
-  EXPECT_EQ(Game::write(*Game::parse("  MARCH 3-7 VIA 2-7\tjoker=BRIDGE+Double ")),
-            "march 3-7 via 2-7 joker=double+bridge");
-  EXPECT_EQ(Game::write(*Game::parse("march home")), "home");
-  EXPECT_EQ(Game::write(*Game::parse("withdraw H")), "withdraw home");
-  EXPECT_EQ(Game::write(*Game::parse("mix sk10 fw90")), "mix FW90 SK10");
-  EXPECT_EQ(Game::write(*Game::parse("option Diagonals OFF")), "option diagonals=off");
-  EXPECT_EQ(Game::write(*Game::parse("option list_p2 Custom rb:10:6:5")), "option list_p2=custom RB:10:6:5");
-  EXPECT_EQ(Game::write(*Game::parse("levy ls1 lf1")), "levy LF1 LS1");
-  EXPECT_EQ(Game::write(*Game::parse("standing loot black burn red leave")), "standing loot red leave black burn");
-  EXPECT_EQ(Game::write(*Game::parse("standing joker aa-6.r3.8")), "standing joker R3.8");
-  EXPECT_EQ(Game::write(*Game::parse("set S0[A]=900")), "ref set s0[a] 900");
-  EXPECT_EQ(Game::write(*Game::parse("place qs 2-7 down")), "ref place QS 2-7");
-  EXPECT_EQ(Game::write(*Game::parse("roll d6")), "ref roll 1d6");
-  EXPECT_EQ(Game::write(*Game::parse("report winner=d lossd=90 lossA=600 decisive=YES")),
-            "report winner=D decisive=yes lossA=600 lossD=90 kingA=ok kingD=ok eventA=0 eventD=0");
-}
+constexpr Written kWritten[] = {
+    {"  MARCH 3-7 VIA 2-7\tjoker=BRIDGE+Double ", "march 3-7 via 2-7 joker=double+bridge"},
+    {"march home", "home"},
+    {"withdraw H", "withdraw home"},
+    {"mix sk10 fw90", "mix FW90 SK10"},
+    {"option Diagonals OFF", "option diagonals=off"},
+    {"option list_p2 Custom rb:10:6:5", "option list_p2=custom RB:10:6:5"},
+    {"levy ls1 lf1", "levy LF1 LS1"},
+    {"standing loot black burn red leave", "standing loot red leave black burn"},
+    {"standing joker aa-6.r3.8", "standing joker R3.8"},
+    {"set S0[A]=900", "ref set s0[a] 900"},
+    {"place qs 2-7 down", "ref place QS 2-7"},
+    {"roll d6", "ref roll 1d6"},
+    {"report winner=d lossd=90 lossA=600 decisive=YES",
+     "report winner=D decisive=yes lossA=600 lossD=90 kingA=ok kingD=ok eventA=0 eventD=0"},
+};
+TEST(ArthurText, CaseBlanksAndOrderDoNotMatter) { is_read_whatever_its_case_and_blanks<Game>(kWritten); }
 
 // AA-17.1.
 TEST(ArthurText, SeveralLinesAreAScript) {
@@ -172,10 +155,7 @@ TEST(ArthurText, SeveralLinesAreAScript) {
   EXPECT_TRUE(*Game::parse(Game::write(*ruled)) == *ruled);
 }
 
-struct Bad {
-  std::string_view text, code, words;
-};
-constexpr Bad kBad[] = {
+constexpr BadOrder kBad[] = {
     {"", "E_SYNTAX", "an order is expected"},
     {" ;\n; ", "E_SYNTAX", "an order is expected"},
     {"dance 3-7", "E_SYNTAX", "word 1, \"dance\""},
@@ -247,79 +227,24 @@ constexpr Bad kBad[] = {
     {"ref result war winner=A", "E_SYNTAX", "battle or duel"},
     {"ref end", "E_SYNTAX", "how the raid ends"},
 };
-
-TEST(ArthurText, WhatCannotBeReadIsRefusedWithTheWord) {
-  for (const Bad& bad : kBad) {
-    const auto order = Game::parse(bad.text);
-    ASSERT_FALSE(order) << bad.text << " was read as " << Game::write(*order);
-    EXPECT_EQ(order.error().code, bad.code) << bad.text;
-    EXPECT_NE(order.error().text.find(bad.words), std::string::npos) << bad.text << ": " << order.error().text;
-  }
-}
+TEST(ArthurText, WhatCannotBeReadIsRefusedWithTheWord) { is_refused_with_the_word<Game>(kBad); }
 
 TEST(ArthurText, AbsurdInputIsRefusedOrReadBackTheSame) {
-  EXPECT_FALSE(Game::parse(std::string(100'000, 'x')));
-  EXPECT_FALSE(Game::parse(std::string("march\0 3-7", 10)));
-  std::string many;
-  for (int i = 0; i < 200; ++i) many += "halt\n";
-  EXPECT_FALSE(Game::parse(many));
-  // Canonical orders cut, doubled and garbled at random: whatever is read must survive being written.
-  rules::SeededChance chance(7);
-  const auto pick = [&](std::size_t n) { return static_cast<std::size_t>(chance.next() % n); };
-  int read = 0;
-  for (int i = 0; i < 20'000; ++i) {
-    std::string text(kCanonical[pick(std::size(kCanonical))]);
-    for (std::size_t n = pick(4); n > 0 && !text.empty(); --n) {
-      const std::size_t at = pick(text.size());
-      switch (pick(4)) {
-        case 0:
-          text.erase(at, pick(5));
-          break;
-        case 1:
-          text.insert(at, 1, static_cast<char>(' ' + pick(95)));
-          break;
-        case 2:
-          text += " " + std::string(kCanonical[pick(std::size(kCanonical))]);
-          break;
-        default:
-          text[at] = static_cast<char>(pick(256));
-      }
-    }
-    const auto order = Game::parse(text);
-    if (!order) continue;
-    ++read;
-    const std::string canonical = Game::write(*order);
-    const auto again = Game::parse(canonical);
-    ASSERT_TRUE(again) << text << " became " << canonical;
-    ASSERT_TRUE(*again == *order) << text << " became " << canonical;
-    ASSERT_EQ(Game::write(*again), canonical);
-  }
-  EXPECT_GT(read, 2'000);
+  absurd_texts_are_refused<Game>("halt");
+  EXPECT_GT(garbled_orders_read_back_the_same<Game>(kCanonical, 20'000), 2'000);
 }
 
-// 6: every verb of the specification has help, and help names no order that cannot be read.
-TEST(ArthurText, EveryOrderHasHelp) {
-  std::set<std::string> verbs;
-  for (const auto& help : Game::help()) {
-    EXPECT_TRUE(verbs.insert(std::string(help.verb)).second) << help.verb;
-    EXPECT_FALSE(help.form.empty() || help.text.empty()) << help.verb;
-  }
-  for (const std::string_view text : kCanonical) {
-    std::string verb(text.substr(0, text.find_first_of(" ;")));
-    if (verb == "ref") verb = std::string(text.substr(4, text.substr(4).find(' ')));
-    EXPECT_TRUE(verbs.contains(verb)) << text;
-  }
-}
+TEST(ArthurText, EveryOrderHasHelp) { every_order_has_help<Game>(kCanonical); }
+TEST(ArthurText, EveryRuleIsThereOnceInALine) { every_rule_is_there_once_in_a_line<Game>(194); }
 
-TEST(ArthurText, EveryRuleIsThereOnceInALine) {
-  std::set<std::string_view> ids;
-  for (const auto& rule : Game::rules()) {
-    EXPECT_TRUE(ids.insert(rule.id).second) << rule.id;
-    EXPECT_GT(rule.text.size(), 15u) << rule.id;
-    EXPECT_LE(rule.text.size(), 120u) << rule.id;
-  }
-  EXPECT_EQ(ids.size(), 194u);
-  EXPECT_TRUE(ids.contains("AA-6.R3.12"));
+TEST(ArthurOptions, EveryValueOfTheTableIsTakenAndNothingElse) {
+  every_value_of_the_table_is_taken<Options>(option_table(), set_option);
+  Options options;
+  EXPECT_TRUE(set_option(options, "release_turn", "20"));
+  EXPECT_EQ(options.release_turn, 20);
+  for (const std::string_view value : {"21", "-1", ""})
+    EXPECT_FALSE(set_option(options, "release_turn", value)) << value;
+  EXPECT_FALSE(set_option(options, "list_p1", "custom XX:1:1:1"));
 }
 
 }  // namespace

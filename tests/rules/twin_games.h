@@ -45,19 +45,19 @@ class TwinGames {
       };
       const auto next = turns_.next(one, has_choice, pick(2) == 0 ? Seat::kFirst : Seat::kSecond);
       if (!next) {
-        if (one.seconds == 0)
-          return {};  // one world has nothing to offer him: RandomPlay sees to it that it has another
-        if (Fault fault = play(Actor::clock(), "expire", "expire"); !fault.empty()) return fault;
+        Fault fault = one.seconds > 0 ? play(Actor::clock(), "expire", "expire") : offer_in_both(one);
+        if (!fault.empty()) return fault;
         continue;
       }
-      const Seat seat = *next;
-      const auto orders = choose(seat);
-      if (!orders) return {};  // nothing that both worlds could order alike: the experiment ends here
-      if (Fault fault = play(Actor::player(seat), orders->first, orders->second); !fault.empty()) return fault;
+      const auto orders = choose(*next);
+      if (!orders) return describe("twin games differ in the viewer's own choices");
+      if (Fault fault = play(Actor::player(*next), orders->first, orders->second); !fault.empty()) return fault;
     }
-    return {};
+    return describe("no end after " + std::to_string(steps_) + " steps");
   }
   int steps() const { return steps_; }
+  // How often the second world had nothing to offer where the first had, and another was put in its place.
+  int replaced() const { return replaced_; }
 
  private:
   // Chance with two keys: one for what the viewer may see, one for what he may not.
@@ -124,6 +124,35 @@ class TwinGames {
     return std::pair(offered[0][pick(offered[0].size())], offered[1][pick(offered[1].size())]);
   }
 
+  // Somebody has answered in secret in one of the worlds only (they answer differently, where their secrets do): the
+  // games go on from another second world, in which those on move still have to.
+  Fault offer_in_both(const Waiting& waiting) {
+    const auto asked = [&](const World& world) {
+      std::vector<Seat> seats;
+      for (const Seat seat : waiting.on_move)
+        if (!offers(world, seat).empty()) seats.push_back(seat);
+      return seats;
+    };
+    if (asked(worlds_[0]).empty()) return describe("nobody on move has a choice");
+    ++replaced_;
+    replace([&] { return asked(worlds_[1]) == asked(worlds_[0]); });
+    return {};
+  }
+
+  // Another second world that the viewer cannot tell from the first and that is `fit`; the first itself if none is
+  // found.
+  template <class Fit>
+  void replace(const Fit& fit) {
+    constexpr int kTries = 20;
+    KeyedChance dice = world_chance(choice_.next());
+    worlds_[1].chance = worlds_[0].chance;
+    for (int tries = 0; tries < kTries; ++tries) {
+      worlds_[1].truth = G::resample(worlds_[0].truth, viewer_, dice);
+      if (fit()) return;
+    }
+    worlds_[1].truth = worlds_[0].truth;
+  }
+
   // A fault if the viewer could tell the worlds apart by what he has been told before anything was disclosed.
   Fault play(Actor actor, const std::string& one, const std::string& two) {
     orders_.push_back(one == two ? one : one + "  /  " + two);
@@ -142,13 +171,8 @@ class TwinGames {
     // Others who ordered differently, in a phase of their own secrets, may be seen to have done so.
     if (one == two && (!experiment_.may_part || !experiment_.may_part(difference.first, difference.second)))
       return describe("twin games are told apart" + words_of(difference));
-    KeyedChance dice = world_chance(choice_.next());
     const auto alike = experiment_.decided_alike;
-    constexpr int kTries = 20;
-    worlds_[1].truth = G::resample(worlds_[0].truth, viewer_, dice);
-    for (int tries = 0; alike && !alike(worlds_[1].truth, worlds_[0].truth); ++tries)
-      worlds_[1].truth = tries < kTries ? G::resample(worlds_[0].truth, viewer_, dice) : worlds_[0].truth;
-    worlds_[1].chance = worlds_[0].chance;
+    replace([&] { return !alike || alike(worlds_[1].truth, worlds_[0].truth); });
     return {};
   }
 
@@ -170,7 +194,7 @@ class TwinGames {
   std::array<World, 2> worlds_;
   Turns turns_;
   std::vector<std::string> orders_;
-  int steps_ = 0;
+  int steps_ = 0, replaced_ = 0;
 };
 
 }  // namespace cherta::rules::testing

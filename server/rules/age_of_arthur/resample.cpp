@@ -202,8 +202,8 @@ bool is_sealed_phase(Phase phase) {
 
 void resample_seat(State& s, Seat seat, Chance& chance) {
   House& house = seat == Seat::kFirst ? *s.first : *s.second;
-  house.standing = std::vector<StandingAnswer>();
-  house.script = std::vector<std::string>();
+  if (flip(chance)) house.standing = std::vector<StandingAnswer>();  // he may have any, or none
+  if (flip(chance)) house.script = std::vector<std::string>();
   const bool major = *s.encounter && *encounter_of(s).kind == EncounterKind::kMajor;
   const bool shown = army_of(s, role_of(s, seat)).disclosed->has_value();
   if (major && !shown) house.host = std::optional(random_host(chance).hundreds);

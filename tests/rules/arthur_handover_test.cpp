@@ -1,0 +1,115 @@
+// The rules of The Age of Arthur where a worked example is a matter of functions and numbers; the others are
+// transcripts. The records that hand a battle or duel over to a game of its own (9.4, 9.6).
+#include "tests/rules/arthur_table.h"
+
+namespace {
+
+using namespace cherta::age_of_arthur;
+using cherta::age_of_arthur::testing::at_the_ford;
+using cherta::age_of_arthur::testing::Table;
+
+constexpr Seat P1 = Seat::kFirst;
+
+// ---- hand-over records (9.4, 9.6) ----
+
+TEST(ArthurHandover, WritesTheRecordOfAFord) {
+  Table t = at_the_ford({{"battle_mode", "played"}});
+  t.p1("ford force");
+  const auto* handed = t.last<BattleHandedOver>();
+  ASSERT_NE(handed, nullptr);
+  const BattleHandover& record = *handed->record;
+  EXPECT_EQ(record.battle_id, "r1b1");
+  EXPECT_EQ(record.terrain, "ford");
+  EXPECT_EQ(record.objective, "ford");
+  EXPECT_EQ(record.objective_held, "B");
+  EXPECT_EQ(record.scale, 1);
+  const auto counts = [](const HandoverSide& side) {
+    std::vector<std::string> words;
+    for (const HandoverGroup& group : side.groups)
+      words.push_back(group.gid + " " + group.kind + " " + group.count + " " + std::to_string(group.units));
+    return words;
+  };
+  EXPECT_EQ(counts(record.sides[0]),
+            (std::vector<std::string>{"RB bodyguard 1.2 2", "NR mounted 2.4 3", "MW mounted 2.4 3", "FW warband 4.8 5",
+                                      "SK skirmisher 1.2 2"}));  // EX-61
+  EXPECT_EQ(counts(record.sides[1]), (std::vector<std::string>{"RB bodyguard 0.9 1", "NR mounted 1.8 2",
+                                                               "FW warband 5.4 6", "SK skirmisher 0.9 1"}));
+  EXPECT_EQ(record.sides[0].role, "attacker");
+  EXPECT_EQ(record.sides[0].generals.front().mount, "horse");
+
+  BattleReply reply;
+  reply.battle_id = record.battle_id;
+  reply.winner = "A";
+  reply.groups = {std::vector<ReplyGroup>{{"RB", 6}, {"MW", 4}}, std::vector<ReplyGroup>{{"FW", 18}}};
+  const BattleReport report = result_of(t.state, reply);
+  EXPECT_EQ(report.winner, Winner::kA);
+  EXPECT_EQ(report.loss_a, 100);
+  EXPECT_EQ(report.loss_d, 180);
+  EXPECT_TRUE(check_report(t.state, report));
+}
+
+TEST(ArthurHandover, SplitsAnArmyIntoFrontAndArrivals) {  // EX-61, last part
+  Table t = at_the_ford({{"battle_mode", "played"}});
+  t.ref("set held[A] 1");
+  t.dice(5);
+  t.p1("ford split 40");
+  const auto* handed = t.last<BattleHandedOver>();
+  ASSERT_NE(handed, nullptr);
+  const HandoverSide& side = handed->record->sides[0];
+  std::vector<std::string> late;
+  for (const HandoverArrival& one : side.arrivals) late.push_back(one.gid + " " + one.count + " " + one.when);
+  EXPECT_EQ(late, (std::vector<std::string>{"RB 0.7 turn 6", "NR 1.4 turn 6", "MW 1.5 turn 6", "FW 2.9 turn 6",
+                                            "SK 0.7 turn 6"}));
+}
+
+TEST(ArthurHandover, KeepsHorselessMenApart) {  // EX-30, EX-61
+  Table t = Table::fixture({{"battle_mode", "played"}});
+  t.ref("set dismounted[A] 300");
+  t.ref("set menD +500");
+  t.ref("place A 2-7");
+  t.ref("place JC 3-7");
+  t.p1("march 3-7");
+  t.p1("pass");
+  t.p2("pass");
+  t.p1("ford force");
+  std::vector<std::string> groups;
+  for (const HandoverGroup& group : t.last<BattleHandedOver>()->record->sides[0].groups)
+    groups.push_back(group.gid + " " + group.kind + " " + group.count);
+  EXPECT_EQ(groups, (std::vector<std::string>{"RB bodyguard 1.2", "NR mounted 1.8", "NRf dismounted 0.6",
+                                              "MWf dismounted 2.4", "FW warband 4.8", "SK skirmisher 1.2"}));
+}
+
+Table challenged_by_the_defender() {
+  Table t = Table::fixture({{"duel_mode", "played"}});
+  t.ref("place A 2-7");
+  t.ref("place JC 3-7");
+  t.p1("march 3-7");
+  t.p1("pass");
+  t.p2("challenge");
+  t.p1("accept");
+  return t;
+}
+
+TEST(ArthurHandover, SendsAChallengeToBePlayed) {  // EX-81
+  Table t = challenged_by_the_defender();
+  const auto* handed = t.last<DuelHandedOver>();
+  ASSERT_NE(handed, nullptr);
+  EXPECT_EQ(handed->record->one.key, "D");
+  const DuelReport result = result_of(t.state, DuelReply{"r1b1d", "two", "fled_wounded", "wounded"});
+  EXPECT_EQ(result, (DuelReport{Winner::kA, DuelFate::kAlive}));
+  EXPECT_EQ(result_of(t.state, DuelReply{"r1b1d", "none", "unhurt", "unhurt"}), DuelReport());
+  t.ref("result duel winner=A fate=alive");
+  EXPECT_EQ(*t.state.a->prestige, 3);
+  EXPECT_EQ(*t.state.d->king, KingState::kBeaten);
+}
+
+TEST(ArthurHandover, EndsTheRaidWhenBothKingsFall) {  // 9.6
+  Table t = challenged_by_the_defender();
+  EXPECT_EQ(result_of(t.state, DuelReply{"r1b1d", "none", "killed", "killed"}),
+            (DuelReport{Winner::kNone, DuelFate::kKilled}));
+  EXPECT_EQ(t.refusal(P1, "duel winner=none fate=killed"), "E_REPORT");
+  t.ref("result duel winner=none fate=killed");
+  EXPECT_EQ(t.state.raids[0].code, "king_dead");
+}
+
+}  // namespace
