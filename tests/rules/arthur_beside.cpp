@@ -1,5 +1,6 @@
 // What random games of The Age of Arthur are told besides the orders on offer.
 #include <algorithm>
+#include <array>
 
 #include "tests/rules/arthur_experiment.h"
 
@@ -7,11 +8,15 @@ namespace cherta::age_of_arthur::testing {
 
 namespace {
 
-using rules::Actor;
-using Line = rules::testing::Line<AgeOfArthur>;
+using rules::Chance;
 
-void add(std::vector<Line>& lines, Actor actor, const std::string& text) {
-  if (const auto order = AgeOfArthur::parse(text)) lines.push_back({actor, *order});
+std::size_t below(Chance& whim, std::size_t n) {
+  return static_cast<std::size_t>(whim.die("choice", "beside", static_cast<std::uint32_t>(n))) - 1;
+}
+
+std::optional<Order> read(const std::string& words) {
+  const auto order = AgeOfArthur::parse(words);
+  return order ? std::optional(*order) : std::nullopt;
 }
 
 constexpr std::string_view kStanding[] = {"loot red leave",
@@ -40,27 +45,22 @@ constexpr std::string_view kStanding[] = {"loot red leave",
                                           "off act"};
 
 // His next order of play, and what may follow it.
-void add_script(std::vector<Line>& lines, const State& truth, Seat seat) {
-  const auto offers = AgeOfArthur::offers(Known::of(truth, Viewer::player(seat)), seat);
-  if (offers.empty()) return;
-  const auto& offer = offers[*truth.waits % offers.size()];
-  const std::string first = AgeOfArthur::write(AgeOfArthur::order_of(offer, *truth.waits % AgeOfArthur::ways(offer)));
-  for (const char* then : {"; plunder", "; burn", "; leave; recruit", "; pass; stand"})
-    add(lines, Actor::player(seat), first + then);
+std::string script(const State& known, Seat seat, Chance& whim) {
+  constexpr std::array kThen = {"; plunder", "; burn", "; leave; recruit", "; pass; stand"};
+  const auto offers = AgeOfArthur::offers(Known::of(known, Viewer::player(seat)), seat);
+  if (offers.empty()) return "offer undo";
+  const auto& offer = offers[below(whim, offers.size())];
+  const auto way = below(whim, static_cast<std::size_t>(AgeOfArthur::ways(offer)));
+  return AgeOfArthur::write(AgeOfArthur::order_of(offer, static_cast<int>(way))) + kThen[below(whim, kThen.size())];
 }
 
-// Orders that need a place: next to an army, or anywhere.
-void add_places(std::vector<Line>& lines, const State& truth) {
-  const int turn = static_cast<int>(*truth.waits % 13);
-  const std::string anywhere = Cell(1 + turn % 4, 1 + turn).text();
-  std::vector<std::string> cells = {anywhere, "5-6"};
-  if (truth.a->at->exists() && !truth.a->at->is_home()) cells.push_back(truth.a->at->text());
-  for (const std::string& cell : cells)
-    for (const char* form : {"ref place A ", "ref place D ", "ref place QS ", "ref place KC ", "ref place 9H ",
-                             "ref place JC ", "ref place JK1 ", "ref remove "}) {
-      add(lines, Actor::referee(), form + cell);
-      add(lines, Actor::referee(), form + cell + " up");
-    }
+// The referee puts something down, or takes it away: next to an army, or anywhere.
+std::string placing(const State& truth, Chance& whim) {
+  constexpr std::array kForms = {"ref place A ",  "ref place D ",  "ref place QS ",  "ref place KC ",
+                                 "ref place 9H ", "ref place JC ", "ref place JK1 ", "ref remove "};
+  std::string cell = Cell(1 + static_cast<int>(below(whim, 4)), 1 + static_cast<int>(below(whim, 13))).text();
+  if (truth.a->at->exists() && !truth.a->at->is_home() && below(whim, 2) == 0) cell = truth.a->at->text();
+  return kForms[below(whim, kForms.size())] + cell + (below(whim, 2) == 0 ? " up" : "");
 }
 
 constexpr std::string_view kSet[] = {
@@ -92,18 +92,46 @@ bool decided_alike(const State& other, const State& truth) {
   return !prepared || truth.grid->empty() || (has_room(other) && has_room(truth)) || (is_full(other) && is_full(truth));
 }
 
-std::vector<Line> beside(const State& truth) {
-  std::vector<Line> lines;
-  for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
-    for (const std::string_view text : kStanding) add(lines, Actor::player(seat), "standing " + std::string(text));
-    add_script(lines, truth, seat);
-    add(lines, Actor::player(seat), "offer undo");
-    add(lines, Actor::player(seat), "accept undo");
+std::optional<Order> beside(const State& known, Seat seat, Chance& whim) {
+  switch (below(whim, 6)) {
+    case 0:
+      return read(script(known, seat, whim));
+    case 1:
+      return read(below(whim, 2) == 0 ? "offer undo" : "accept undo");
+    default:
+      return read("standing " + std::string(kStanding[below(whim, std::size(kStanding))]));
   }
-  for (const std::string_view text : kSet) add(lines, Actor::referee(), "ref set " + std::string(text));
-  add_places(lines, truth);
-  for (const char* text : {"ref roll 2d6", "ref rule look at the land", "ref undo"}) add(lines, Actor::referee(), text);
-  return lines;
+}
+
+std::optional<Order> ruling(const State& truth, Chance& whim) {
+  switch (below(whim, 8)) {
+    case 0:
+      return read("ref roll 2d6");
+    case 1:
+      return read("ref rule look at the land");
+    case 2:
+      return read("ref undo");
+    case 3:
+    case 4:
+      return read(placing(truth, whim));
+    default:
+      return read("ref set " + std::string(kSet[below(whim, std::size(kSet))]));
+  }
+}
+
+// Everything that may be said aside, and one order of each kind of play: most are refused at any given moment.
+std::vector<Order> probes(const State&, Seat) {
+  std::vector<Order> orders;
+  const auto add = [&](const std::string& words) {
+    if (const auto order = read(words)) orders.push_back(*order);
+  };
+  for (const std::string_view text : kStanding) add("standing " + std::string(text));
+  for (const std::string_view text : kSet) add("ref set " + std::string(text));
+  for (const char* text :
+       {"march 3-7", "march 1-7", "plunder", "burn", "leave", "recruit", "stand", "withdraw 2-6", "pass", "fight",
+        "press", "challenge", "sally", "accept", "decline", "offer undo", "accept undo"})
+    add(text);
+  return orders;
 }
 
 }  // namespace cherta::age_of_arthur::testing

@@ -101,8 +101,11 @@ inline std::vector<rules::OptionMap> option_sets() {
 // in neither.
 bool decided_alike(const State& other, const State& truth);  // arthur_beside.cpp
 
-// What may be said at any time and is on no list of choices: standing orders, scripts, orders of the referee.
-std::vector<rules::testing::Line<AgeOfArthur>> beside(const State& truth);  // arthur_beside.cpp
+// What may be said at any time and is on no list of choices: a player's standing orders and scripts, the referee's
+// orders; and orders of every kind, to see how they are refused. [arthur_beside.cpp]
+std::optional<Order> beside(const State& known, Seat, rules::Chance& whim);
+std::optional<Order> ruling(const State& truth, rules::Chance& whim);
+std::vector<Order> probes(const State& known, Seat);
 
 template <class G>
 rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int twins_every) {
@@ -114,8 +117,11 @@ rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int tw
   e.clock_percent = 10;
   e.seldom = seldom;
   e.decided_alike = decided_alike;
-  e.beside = beside;
-  e.beside_percent = 10;
+  e.aside = beside;
+  e.aside_percent = 6;
+  e.ruling = ruling;
+  e.ruling_percent = 4;
+  e.probes = probes;
   return e;
 }
 
