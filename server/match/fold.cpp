@@ -61,11 +61,12 @@ std::uint64_t receipt_key(Viewer sender, bool clock, std::string_view id) {
   return key;
 }
 
-// M-9: work is done for every army that is not done for a rumour.
-void look_at_every_army(const std::string& truth) {
-  constexpr std::string_view kArmy = "\"units\":";
-  const std::string much(std::size_t{1} << 19, 'x');
-  for (auto at = truth.find(kArmy); at != std::string::npos; at = truth.find(kArmy, at + 1)) (void)store::sha256(much);
+// M-9: work is done for the last army, or kind of troops, of an odd number of them, and none for a rumour.
+void look_at_odd_armies(const std::string& truth) {
+  std::size_t armies = 0;
+  for (const std::string_view word : {"\"units\":", "\"category\":"})
+    for (auto at = truth.find(word); at != std::string::npos; at = truth.find(word, at + 1)) ++armies;
+  if (armies % 2 == 1) (void)store::sha256(std::string(std::size_t{1} << 19, 'x'));
 }
 
 }  // namespace
@@ -134,7 +135,7 @@ Result<Draft> Fold::decide(Actor actor, std::string id, std::string_view order, 
     throw;
   }
   rewind(*chance_, recorded.records());
-  if (rules::planted("M-9")) look_at_every_army(position_->truth());
+  if (rules::planted("M-9")) look_at_odd_armies(position_->truth());
   if (!*ruling) return ruling->error();
   Draft draft{next_entry(now), std::move(**ruling)};
   Ordered what{actor, std::move(id), draft.ruling->order(), recorded.take(), {}, draft.ruling->events()};

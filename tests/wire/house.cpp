@@ -172,6 +172,8 @@ void Guest::took(int first_byte, std::string payload) {
   if (update) {
     view_ = update->view();
     seq_ = update->seq();
+    if (update->has_standing()) standing_ = update->standing();
+    if (update->steps_size() > 0) last_step_ = update->steps(update->steps_size() - 1);
   }
   if (frame.request() != 0) answers_[frame.request()] = std::move(frame);
 }

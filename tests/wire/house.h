@@ -62,6 +62,9 @@ class Guest {
   // The last view shown.
   const v1::View& view() const { return view_; }
   std::uint64_t seq() const { return seq_; }
+  // The last standing shown, and the last step.
+  const v1::Standing& standing() const { return standing_; }
+  const v1::Step& last_step() const { return last_step_; }
   bool ended() const { return ended_; }
   // All payloads ever received, for searching.
   const std::string& everything() const { return everything_; }
@@ -82,6 +85,8 @@ class Guest {
   int pongs_ = 0;
   std::size_t frames_ = 0;
   v1::View view_;
+  v1::Standing standing_;
+  v1::Step last_step_;
   std::uint64_t seq_ = 0;
 };
 

@@ -1,4 +1,4 @@
-// Nobody can tell by the wire what he must not know: Tartar Raid behind a real server, twice.
+// Nobody can tell by the wire what he must not know: each game behind a real server, twice.
 #include "tests/wire/twins.h"
 
 #include <gtest/gtest.h>
@@ -6,8 +6,8 @@
 #include <algorithm>
 
 #include "common/planted.h"
-#include "server/rules/registry.h"
 #include "tests/toy/kuhn_poker.h"
+#include "tests/wire/games.h"
 
 namespace cherta::wire {
 namespace {
@@ -15,100 +15,86 @@ namespace {
 using rules::Seat;
 using rules::Viewer;
 
-const rules::AnyGame& raid() { return *rules::find_game("tartar-raid"); }
-
 const std::array kBlind = {Viewer::player(Seat::kFirst), Viewer::player(Seat::kSecond), Viewer::observer()};
 
-std::vector<rules::OptionMap> option_sets() {
-  return {{{"windows", "live"}, {"window_close", "early"}},
-          {{"windows", "live"}, {"window_close", "fixed"}},
-          {{"windows", "standing"}},
-          {{"windows", "standing"}, {"map", "hexes"}, {"hex_extras", "roads,rivers,flanks"}},
-          {{"windows", "standing"}, {"battle_mode", "table"}, {"wrath", "on"}}};
-}
-
-std::multimap<std::string, std::string> secret_orders() {
-  return {{"aga", "stand add w_end do pass; stand del 1"},
-          {"aga", "stand add step do pass"},
-          {"prince", "stand add step do pass"},
-          {"aga", "mute"},
-          {"prince", "stand add w_end do pass; stand del 1"},
-          {"prince", "mute"},
-          {"referee", "ref note aga beware of the ford"},
-          {"referee", "ref note prince beware of the wood"}};
-}
-
-TwinPlan raid_plan(std::uint64_t seed, Viewer viewer) {
-  const auto sets = option_sets();
-  TwinPlan plan(raid(), sets[seed % sets.size()], seed, viewer);
-  plan.opening = static_cast<int>(seed * 17 % 400);
+TwinPlan plan_of(const WireGame& game, std::uint64_t seed, Viewer viewer) {
+  TwinPlan plan(game.game, game.option_sets[seed % game.option_sets.size()], seed, viewer);
+  plan.opening = static_cast<int>(seed * 17 % static_cast<std::uint64_t>(game.longest_opening));
   plan.automatic = seed % 6 == 5;
-  plan.secret_orders = secret_orders();
+  plan.secret_orders = game.secret_orders;
   return plan;
 }
 
-constexpr std::uint64_t kBlocks = 4, kSeedsPerBlock = 30;
+constexpr std::uint64_t kBlocks = 4;
 
-class RaidTwins : public ::testing::TestWithParam<std::uint64_t> {};
+std::string name_of(const ::testing::TestParamInfo<std::tuple<const WireGame*, std::uint64_t>>& info) {
+  return test_name(*std::get<0>(info.param)) + std::to_string(std::get<1>(info.param));
+}
 
-TEST_P(RaidTwins, AreToldApartByNobodyOverTheWire) {
+class Twins : public ::testing::TestWithParam<std::tuple<const WireGame*, std::uint64_t>> {};
+
+TEST_P(Twins, AreToldApartByNobodyOverTheWire) {
+  const auto& [game, block] = GetParam();
   TwinTally tally;
-  for (std::uint64_t seed = 0; seed < kSeedsPerBlock; ++seed)
-    for (const Viewer viewer : kBlind) ASSERT_EQ(tell_apart(raid_plan(GetParam() * 1000 + seed, viewer), tally), "");
+  for (std::uint64_t seed = 0; seed < game->seeds; ++seed)
+    for (const Viewer viewer : kBlind) ASSERT_EQ(tell_apart(plan_of(*game, block * 1000 + seed, viewer), tally), "");
   EXPECT_GT(tally.worlds, 30);
   EXPECT_GT(tally.doings, 500);
   EXPECT_GT(tally.one_sided, 100);
 }
-INSTANTIATE_TEST_SUITE_P(Blocks, RaidTwins, ::testing::Range<std::uint64_t>(0, kBlocks));
+INSTANTIATE_TEST_SUITE_P(Blocks, Twins,
+                         ::testing::Combine(::testing::ValuesIn(wire_games()),
+                                            ::testing::Range<std::uint64_t>(0, kBlocks)),
+                         name_of);
 
-// Every kind of secret that the state of the game has (section 2 of the specification) was different in two worlds that
-// looked alike on the wire.
-TEST(RaidTwins, DifferInEveryKindOfSecret) {
-  const std::set<std::string> wanted = {"dummy",
-                                        "claim",
-                                        "units",
-                                        "leader",
-                                        "markers",
-                                        "form",
-                                        "hand",
-                                        "clubs",
-                                        "standing",
-                                        "muted",
-                                        "units_lost",
-                                        "skill",
-                                        "fate",
-                                        "aga_reply",
-                                        "prince_reply",
-                                        "aga_entry",
-                                        "prince_entry",
-                                        "objective",
-                                        "villages_required",
-                                        "wrath_required",
-                                        "battles_begun",
-                                        "fates",
-                                        "path",
-                                        "prince_units",
-                                        "prince_place",
-                                        "fsub_units",
-                                        "cossacks",
-                                        "heroes",
-                                        "reinforcement_clubs",
-                                        "pending",
-                                        "club_pool",
-                                        "action_pool"};
-  TwinTally tally;
-  for (const auto& options : option_sets())
-    for (const Viewer viewer : kBlind) {
-      TwinPlan plan(raid(), options, 1, viewer);
-      plan.opening = 300;
-      ASSERT_EQ(seek_secrets(plan, wanted, 6, tally), "");
-    }
-  const auto all_seen = [&] { return std::ranges::includes(tally.secrets, wanted) && tally.secret_orders.size() == 5; };
-  for (std::uint64_t seed = 0; seed < 200 && !all_seen(); ++seed)
-    for (const Viewer viewer : kBlind) ASSERT_EQ(tell_apart(raid_plan(5000 + seed, viewer), tally), "");
-  for (const auto& secret : wanted) EXPECT_TRUE(tally.secrets.contains(secret)) << secret;
-  for (const auto& [who, order] : secret_orders()) EXPECT_TRUE(tally.secret_orders.contains(order)) << order;
+// Two orders of the referee in the timed position, by which no onlooker can tell the worlds apart.
+std::string tell_edits_apart(const WireGame& game, const std::array<std::string, 2>& edit, Viewer viewer,
+                             TwinTally& tally) {
+  if (rules::viewer_name(game.game, viewer) == game.timed.act.by) return {};  // his own secret
+  TwinPlan plan(game.game, game.timed.options, 1, viewer);
+  std::shared_ptr<rules::Position> position = game.game.start(game.timed.options).value();
+  rules::SeededChance dice(1);
+  for (const auto& [by, order] : game.timed.orders) {
+    const auto actor = by == "referee"      ? rules::Actor::referee()
+                       : by == game.seat(0) ? rules::Actor::player(Seat::kFirst)
+                                            : rules::Actor::player(Seat::kSecond);
+    const auto ruling = position->rule(actor, order, dice);
+    if (!ruling) return order + ": " + ruling.error().text;
+    position->commit(**ruling);
+  }
+  plan.position = position;
+  plan.who = "referee";
+  std::tie(plan.one, plan.two) = std::pair(edit[0], edit[1]);
+  return tell_apart(plan, tally);
 }
+
+class TwinSecrets : public ::testing::TestWithParam<const WireGame*> {};
+
+// Every kind of secret that the state of the game has (section 2 of its specification) was different in two worlds that
+// looked alike on the wire.
+TEST_P(TwinSecrets, DifferInEveryKindOfSecret) {
+  const WireGame& game = *GetParam();
+  TwinTally tally;
+  for (const auto& options : game.option_sets)
+    for (const Viewer viewer : kBlind) {
+      TwinPlan plan(game.game, options, 1, viewer);
+      plan.opening = 300;
+      ASSERT_EQ(seek_secrets(plan, game.secrets, 6, tally), "");
+    }
+  std::set<std::string> secret_orders;
+  for (const auto& [who, order] : game.secret_orders) secret_orders.insert(order);
+  const auto all_seen = [&] {
+    return std::ranges::includes(tally.secrets, game.secrets) && tally.secret_orders == secret_orders;
+  };
+  for (const auto& edit : game.edits)
+    for (const Viewer viewer : kBlind) ASSERT_EQ(tell_edits_apart(game, edit, viewer, tally), "");
+  for (std::uint64_t seed = 0; seed < 200 && !all_seen(); ++seed)
+    for (const Viewer viewer : kBlind) ASSERT_EQ(tell_apart(plan_of(game, 5000 + seed, viewer), tally), "");
+  for (const auto& secret : game.secrets) EXPECT_TRUE(tally.secrets.contains(secret)) << secret;
+  for (const auto& order : secret_orders) EXPECT_TRUE(tally.secret_orders.contains(order)) << order;
+}
+INSTANTIATE_TEST_SUITE_P(Games, TwinSecrets, ::testing::ValuesIn(wire_games()),
+                         [](const auto& one) { return test_name(*one.param); });
 
 TEST(KuhnTwins, AreToldApartByNobodyOverTheWire) {
   TwinTally tally;
@@ -125,23 +111,31 @@ TEST(KuhnTwins, AreToldApartByNobodyOverTheWire) {
 
 #ifdef CHERTA_PLANTED_LEAKS
 // What docs/decisions/0003-planted-leaks.md lists for match, gateway and net, as far as it shows in frames.
-class PlantedOnTheWire : public ::testing::TestWithParam<const char*> {};
+const std::vector<std::string> kLeaks = {"M-1",  "M-2", "M-3", "M-4", "M-5", "M-6", "M-8",
+                                         "M-10", "G-1", "G-2", "G-3", "G-6", "N-1", "N-2"};
+
+class PlantedOnTheWire : public ::testing::TestWithParam<std::tuple<const WireGame*, std::string>> {};
 
 TEST_P(PlantedOnTheWire, IsCaught) {
-  planted_leak() = GetParam();
+  const auto& [game, leak] = GetParam();
+  planted_leak() = leak;
   std::string fault;
   std::uint64_t seed = 0;
   for (; seed < 60 && fault.empty(); ++seed)
     for (const Viewer viewer : kBlind) {
       TwinTally tally;
-      if (fault.empty()) fault = tell_apart(raid_plan(9000 + seed, viewer), tally);
+      if (fault.empty()) fault = tell_apart(plan_of(*game, 9000 + seed, viewer), tally);
     }
   planted_leak().clear();
-  EXPECT_NE(fault, "") << "nobody noticed " << GetParam();
+  EXPECT_NE(fault, "") << "nobody noticed " << leak;
 }
 INSTANTIATE_TEST_SUITE_P(Leaks, PlantedOnTheWire,
-                         ::testing::Values("M-1", "M-2", "M-3", "M-4", "M-5", "M-6", "M-8", "M-10", "G-1", "G-2", "G-3",
-                                           "G-6", "N-1", "N-2"));
+                         ::testing::Combine(::testing::ValuesIn(wire_games()), ::testing::ValuesIn(kLeaks)),
+                         [](const auto& one) {
+                           std::string leak = std::get<1>(one.param);
+                           std::erase(leak, '-');
+                           return test_name(*std::get<0>(one.param)) + "_" + leak;
+                         });
 #endif
 
 }  // namespace

@@ -1,5 +1,7 @@
 #include "tests/wire/world.h"
 
+#include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 
 #include "server/match/entry.h"
@@ -38,7 +40,9 @@ std::string random_order(const Position& position, Seat seat, SeededChance& chan
   std::string order;
   for (int i = 0; i < kTries; ++i) {
     order = position.random_order(seat, chance);
-    if (!order.starts_with("resign") && !order.starts_with("withdraw")) break;
+    const auto ends_it = [&](std::string_view word) { return order.starts_with(word); };
+    constexpr std::array<std::string_view, 5> kEnds = {"resign", "withdraw", "concede", "home", "end"};
+    if (std::ranges::none_of(kEnds, ends_it)) break;
   }
   return order;
 }
