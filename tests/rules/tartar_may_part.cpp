@@ -11,7 +11,11 @@ namespace {
 
 // ---- one kind of event, told in two ways: blank(e) takes out what it is there to disclose ----
 
-void blank(Stamped& e) { e.skill = Skill::kPoor; }       // commander skill: stamp (TR-3.4)
+// Commander skill: stamp (TR-3.4); of those who fight jointly, which of them the senior leads (TR-0.13, TR-11.2).
+void blank(Stamped& e) {
+  e.skill = Skill::kPoor;
+  e.counter = Label{e.counter->letter, 0};
+}
 void blank(Announced& e) { e.skill = Skill::kPoor; }     // the same, of Aga and Prince
 void blank(StrengthDisclosed& e) { e.units = 0; }        // size: Intelligence, Cherta "revealed" (TR-4.2.3, TR-10.4)
 void blank(MarkersFreed& e) { e.number = 0; }            // number of markers: when freed
@@ -69,6 +73,13 @@ void blank(WrathRolled& e) {  // the Khan judges at the end, when all is open (T
 void blank(GameOver& e) {  // everything (TR-17.10.2)
   e.account = EndAccount();
   e.position = Whole();
+}
+
+// How many stay behind, as many as there are; nobody goes where that is all (TR-14.4.4, event 53).
+void blank(PursuitRolled& e) {
+  if (e.dice->size() == 1) return;
+  e.pursues = false;
+  e.cossacks_stay = e.feudals_stay = 0;
 }
 
 // Fields that hold nothing secret must agree even here.
@@ -135,12 +146,24 @@ bool is_no_battle(const Event* event) {
   return changed && !*changed->battle;
 }
 
+// An attempt at surprise tells of eight units and more; where there are fewer, nothing tells that one was ordered
+// (TR-14.2.1.1, event 45).
+bool tells_of_eight(const Event* event) { return is<SurpriseRolled>(event); }
+
+// How many captives an army led is told as they are freed; of none there is nothing to tell (event 43).
+bool frees_the_captives_of(const Event* one, const Event* two) {
+  const auto* freed = one ? std::get_if<MarkersFreed>(one) : nullptr;
+  const auto* gone = two ? std::get_if<Destroyed>(two) : nullptr;
+  return freed && gone && *freed->counter == *gone->counter;
+}
+
 bool may_stand_for(const Event* one, const Event* two) {
   if (names_a_rumour(one) && meets_the_real(two)) return true;
   if (ends_the_ruse(one) || arrives(one, two)) return true;
   if (is<HerdAsked>(one) && is<PendingChanged>(two)) return true;
   if (is<LeaderLost>(one)) return true;  // who led that army: told when the Aga or the Prince is lost (8.1)
   if (melts_away(one) && is<MarchChanged>(two)) return true;
+  if (tells_of_eight(one) || frees_the_captives_of(one, two)) return true;
   return is_no_battle(one) && is<Stamped, Announced, StrengthTested, BattleStarted>(two);
 }
 

@@ -20,7 +20,7 @@ using Words = std::vector<std::string>;
 
 struct Row {
   std::string_view option, value;
-  std::string_view parts_by;  // where the games may first part: any of these words, parted by blanks
+  std::string_view parts_by;  // where the games first part: any of these words, parted by blanks
   std::string_view rule;
   OptionMap both = {};  // options of both games
   Words orders = {};    // "referee: …", "aga: …", "prince: …"; "?" before one that may be refused
@@ -88,12 +88,14 @@ struct Game {
   }
 };
 
+// The kinds of the first lines that differ: "one/two", or one word if they are of a kind.
 std::string first_difference(const std::vector<std::string>& a, const std::vector<std::string>& b) {
+  const auto kind = [](const std::vector<std::string>& lines, std::size_t i) {
+    return i < lines.size() ? lines[i].substr(0, lines[i].find('|')) : std::string("nothing");
+  };
   for (std::size_t i = 0; i < std::max(a.size(), b.size()); ++i)
-    if (i >= a.size() || i >= b.size() || a[i] != b[i]) {
-      const std::string& line = i < a.size() ? a[i] : b[i];
-      return line.substr(0, line.find('|'));
-    }
+    if (i >= a.size() || i >= b.size() || a[i] != b[i])
+      return kind(a, i) == kind(b, i) ? kind(a, i) : kind(a, i) + "/" + kind(b, i);
   return {};
 }
 
@@ -268,13 +270,12 @@ const std::vector<Row>& rows() {
       battle({"aga: contact 34", "prince: contact 34", "aga: result 1 winner=tartar killed=none",
               "prince: result 1 winner=draw killed=none", "aga: result 1 winner=tartar killed=none",
               "prince: result 1 winner=feudal killed=none"});
-  static const Words kMustered = field({"referee: set F1 at 34 units 8 leader PRINCE"});
   static const Words kTurnNine =
       field({"referee: set turn 9", "referee: set phase move_2", "referee: set T1 at 33 units 20 leader AGA",
              "referee: set clubs aga 2C 3C", "referee: set clubs prince 4C", "prince: end"});
   static const std::vector<Row> kRows = {
-      {"map", "hexes", "view:board", "TR-16.2"},
-      {"hex_map", "custom", "may:ready", "TR-16.2.4", kHexes, {"aga: ready"}},
+      {"map", "hexes", "told:dealt/map_expanded", "TR-16.2"},
+      {"hex_map", "custom", "view:choices", "TR-16.2.4", kHexes, {"aga: ready"}},
       {"hex_extras", "roads", "told:map_expanded view:board", "TR-16.2.10", kHexes},
       {"hex_extras", "rivers", "told:map_expanded", "TR-16.2.10", kHexes},
       {"hex_extras",
@@ -287,12 +288,12 @@ const std::vector<Row>& rows() {
         "referee: set T2 at 0607 units 4 leader TSUB1 commander average",
         "referee: set F1 at 0605 units 8 leader PRINCE commander average", "aga: march T1 0605",
         "aga: march T2 0606 0605", "aga: end", "prince: contact 0605", "aga: contact 0605 engage T1 joint T2 climax"}},
-      {"terrain", "random", "told:terrain_placed", "TR-1.4.7"},
-      {"terrain", "random_free", "told:terrain_placed", "TR-1.4.7"},
-      {"turn_days", "3", "told:turn_started view:caption", "TR-2.1"},
+      {"terrain", "random", "told:phase_changed/terrain_placed", "TR-1.4.7"},
+      {"terrain", "random_free", "told:phase_changed/terrain_placed", "TR-1.4.7"},
+      {"turn_days", "3", "view:track:scale", "TR-2.1"},
       {"men_per_unit", "300", "view:track:scale", "TR-2.2"},
       {"men_per_unit", "1000", "told:handed_over view:track:scale", "TR-2.2", {{"men_per_unit", "999"}}},
-      {"skill_reveal", "outcome", "told:announced told:stamped", "TR-3.4", kMail},
+      {"skill_reveal", "outcome", "told:announced/activation", "TR-3.4", kMail},
       {"base_units_aga", "5", "view:choices", "TR-4.1.1"},
       {"base_units_aga", "20", "view:choices", "TR-4.1.1"},
       {"base_units_prince", "5", "view:choices", "TR-4.1.1"},
@@ -300,20 +301,21 @@ const std::vector<Row>& rows() {
       {"cossack_edge", "at_play", "may:muster view:choices", "TR-5.2.5"},
       {"heroic_place", "free", "may:muster view:choices", "TR-5.2.6"},
       {"heroic_place", "dice", "may:muster view:choices", "TR-5.2.6"},
-      {"dummy_reveal", "die", "told:dummies_revealed told:turn_started", "TR-5.3.5", kMail},
+      {"dummy_reveal", "die", "told:movement_roll/dummies_revealed", "TR-5.3.5", kMail},
       {"join_arrival", "during", "view:choices told:battle_started told:battle_round", "TR-4.2.4.3", kMail, kJoined},
       {"join_arrival", "roll", "view:choices told:battle_started told:battle_round", "TR-4.2.4.3", kMail, kJoined},
       {"rough_mod", "-1", "told:rough_crossing", "TR-7.1.9", kMail,
        field({"referee: set T1 at 21 units 8 leader AGA"})},
       {"rough_mod", "2", "told:rough_crossing", "TR-7.1.9", kMail, field({"referee: set T1 at 21 units 8 leader AGA"})},
-      {"activation_timing", "before_movement", "told:activation", "TR-8.2", kMail},
+      {"activation_timing", "before_movement", "told:movement_roll/announced", "TR-8.2", kMail},
       {"village_defence", "on", "told:battle_round", "TR-9.3.11", kMail,
        field({"referee: set T1 at 21 units 8 leader AGA", "referee: set F1 at 31 units 5 leader PRINCE",
               "aga: march T1 31", "aga: end", "aga: contact 31", "prince: contact 31"})},
-      {"join_policing", "honour", "view:choices", "TR-12.7", kMail},
+      {"join_policing", "honour", "view:choices", "TR-12.7", kMail,
+       field({"referee: set T1 at 24 units 8 leader AGA", "referee: set T2 at 24 units 6 leader TSUB1"})},
       {"climax_limit", "0", "view:track:aga_climax", "TR-12.2"},
       {"climax_limit", "3", "view:track:aga_climax", "TR-12.2"},
-      {"withdraw_from", "start10", "told:withdrawing", "TR-14.0.8", kMail, kTurnNine},
+      {"withdraw_from", "start10", "told:reinforcements/withdrawing", "TR-14.0.8", kMail, kTurnNine},
       {"town_attempt", "any", "view:choices may:siege", "TR-14.2.0", kMail,
        field({"referee: set objective burn", "referee: set T1 at 44 units 12 leader AGA"})},
       {"town_multiplier", "1", "told:big_opportunity", "TR-14.2.2.2", kMail, kSiege},
@@ -325,15 +327,15 @@ const std::vector<Row>& rows() {
               "referee: set phase move_1", "?prince: end", "?aga: contact 03 levy yes", "?prince: contact 03"})},
       {"turn_limit", "12", "view:track:turn", "TR-14.4.8"},
       {"turn_limit", "40", "view:track:turn", "TR-14.4.8"},
-      {"reinforcements", "dice", "told:reinforcement_die told:reinforcements", "TR-15.1", kMail, kTurnNine},
-      {"wrath", "on", "told:wrath", "TR-16.1.1", kMail, field({"aga: resign"})},
-      {"opponent", "balkan", "view:pieces", "TR-16.4.1", kMail, kMustered},
-      {"opponent", "transylvania", "view:pieces", "TR-16.4.1", kMail, kMustered},
-      {"opponent", "hungary", "view:pieces", "TR-16.4.1", kMail, kMustered},
-      {"foot_share", "0", "view:pieces", "TR-16.4.5", kBalkan, kMustered},
-      {"foot_share", "1/4", "view:pieces", "TR-16.4.5", kMail, kMustered},
-      {"foot_share", "1/3", "view:pieces", "TR-16.4.5", kMail, kMustered},
-      {"foot_share", "1/2", "view:pieces", "TR-16.4.5", kMail, kMustered},
+      {"reinforcements", "dice", "told:reinforcements/reinforcement_die", "TR-15.1", kMail, kTurnNine},
+      {"wrath", "on", "told:game_over/wrath", "TR-16.1.1", kMail, field({"aga: resign"})},
+      {"opponent", "balkan", "told:counter_appeared", "TR-16.4.1", kMail},
+      {"opponent", "transylvania", "told:counter_appeared", "TR-16.4.1", kMail},
+      {"opponent", "hungary", "told:counter_appeared", "TR-16.4.1", kMail},
+      {"foot_share", "0", "told:counter_appeared", "TR-16.4.5", kBalkan},
+      {"foot_share", "1/4", "told:counter_appeared", "TR-16.4.5", kMail},
+      {"foot_share", "1/3", "told:counter_appeared", "TR-16.4.5", kMail},
+      {"foot_share", "1/2", "told:counter_appeared", "TR-16.4.5", kMail},
       {"balkan_abattis", "on", "told:battle_round", "TR-16.4.6", kBalkan,
        field({"referee: set T1 at 14 units 8 leader AGA",
               "referee: set F1 at 24 units 4 leader PRINCE foot 2 stood_still", "aga: march T1 24", "aga: end",
@@ -348,17 +350,15 @@ const std::vector<Row>& rows() {
       {"tabletop_scale", "5", "told:handed_over", "TR-16.3.2", kTable, kLarge},
       {"tabletop_scale", "x2", "told:handed_over", "TR-16.3.2", kTable, kLarge},
       {"tabletop_scale", "x3.5", "told:handed_over", "TR-16.3.2", kTable, kLarge},
-      {"battle_mode", "table", "told:handed_over told:battle_started told:battle_round", "TR-18.1.1", kMail,
-       battle(kFought)},
-      {"battle_mode", "played", "told:handed_over told:battle_started told:battle_round", "TR-18.1.1", kMail,
-       battle(kFought)},
+      {"battle_mode", "table", "told:battle_round/handed_over", "TR-18.1.1", kMail, battle(kFought)},
+      {"battle_mode", "played", "told:battle_round/handed_over", "TR-18.1.1", kMail, battle(kFought)},
       {"battle_ask", "on", "view:choices", "TR-18.1.1", kMail, battle({})},
       {"played_turns", "6", "told:handed_over", "TR-18.3.2", kPlayed, battle(kFought)},
       {"played_turns", "24", "told:handed_over", "TR-18.3.2", kPlayed, battle(kFought)},
-      {"referee", "on", "told:result_disputed told:result_settled", "TR-18.2.5", kTable, kDisputed},
-      {"windows", "standing", "told:window_opened told:phase_changed told:movement_roll", "TR-17.3.1"},
-      {"windows", "live", "seconds told:window_opened", "TR-17.3.1", {{"clock", "async(24)"}}},
-      {"window_close", "early", "told:window_closed told:movement_roll", "TR-17.3.2"},
+      {"referee", "on", "told:result_settled/result_disputed", "TR-18.2.5", kTable, kDisputed},
+      {"windows", "standing", "told:nothing/movement_roll", "TR-17.3.1"},
+      {"windows", "live", "told:movement_roll/nothing", "TR-17.3.1", {{"clock", "async(24)"}}},
+      {"window_close", "early", "told:nothing/movement_roll", "TR-17.3.2"},
       {"window_seconds", "5", "seconds", "TR-17.3.1"},
       {"window_seconds", "120", "seconds", "TR-17.3.1"},
       {"step_seconds", "2", "seconds", "TR-17.3.1"},

@@ -167,6 +167,9 @@ std::optional<Order> standing_answer(const State& waiting, Seat seat, const Orde
     trigger = "pursuit";
   }
   if (trigger.empty()) return std::nullopt;
+  // Another one that stands already answers first.
+  const auto& standing = side_of(waiting, seat).standing.get();
+  if (std::ranges::find(standing, trigger, &StandingOrder::trigger) != standing.end()) return std::nullopt;
   const auto order =
       TartarRaid::parse("stand add " + std::string(trigger) + " if turn>=1 do " + TartarRaid::write(answer));
   return order ? std::optional(*order) : std::nullopt;

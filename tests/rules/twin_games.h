@@ -167,12 +167,14 @@ class TwinGames {
       world.truth = std::move(ruling).take_state();
     }
     const auto difference = first_difference(worlds_[0].told, worlds_[1].told);
-    if (!difference.first && !difference.second) return {};
+    const bool alike = !difference.first && !difference.second;
+    // A ruling speaks of what the referee sees in the first world: what it brings about in the second may be no twin.
+    if (alike && !actor.is_referee()) return {};
     // Others who ordered differently, in a phase of their own secrets, may be seen to have done so.
-    if (one == two && (!experiment_.may_part || !experiment_.may_part(difference.first, difference.second)))
-      return describe("twin games are told apart" + words_of(difference));
-    const auto alike = experiment_.decided_alike;
-    replace([&] { return !alike || alike(worlds_[1].truth, worlds_[0].truth); });
+    const bool may_part = experiment_.may_part && experiment_.may_part(difference.first, difference.second);
+    if (!alike && one == two && !may_part) return describe("twin games are told apart" + words_of(difference));
+    const auto decided_alike = experiment_.decided_alike;
+    replace([&] { return !decided_alike || decided_alike(worlds_[1].truth, worlds_[0].truth); });
     return {};
   }
 

@@ -58,6 +58,11 @@ std::string march_words(const March& march) {
   return text;
 }
 
+std::string mode_words(std::string_view mode) {
+  if (mode == "auto") return "the charts decide";
+  return mode == "table" ? "fight it out on a table of your own" : "play it as a battle of its own";
+}
+
 std::string contact_words(const Contact& reply) {
   std::string text = "At " + reply.box.text() + ": ";
   text += reply.engage ? "engage " + reply.engage->text() : "the usual dispositions";
@@ -66,6 +71,7 @@ std::string contact_words(const Contact& reply) {
   if (reply.intel) text += ", Intelligence " + reply.intel->card.text() + " on " + reply.intel->target.text();
   if (reply.join_card) text += ", Join " + reply.join_card->text() + " brings " + reply.join_counter.text();
   if (reply.levy && *reply.levy) text += ", call up the levies";
+  if (!reply.mode.empty()) text += ", and propose: " + mode_words(reply.mode);
   return text;
 }
 

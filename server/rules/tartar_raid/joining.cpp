@@ -205,10 +205,8 @@ Refused check_leave(const Known& known, Seat seat, const Leave& order) {
   if (order.what == Kind::kCossack && has_enemy_counter(s, army.box, kPrince))
     return refuse("E_RANGE", "TR-9.2.4", "Cossacks are left only in a box without Tartars");
   const Contents& contents = army.contents.get();
-  const auto going = [&](const Contingent& one) { return one.kind == order.what; };
-  const auto stays = [&](const Contingent& one) { return !going(one) && one.units != 0; };
-  if (order.army.letter != 'F' || std::ranges::none_of(contents.contingents, going) ||
-      std::ranges::none_of(contents.contingents, stays))
+  const auto stays = [&](const Contingent& one) { return one.kind != order.what && one.units != 0; };
+  if (order.army.letter != 'F' || !has_kind(contents, order.what) || std::ranges::none_of(contents.contingents, stays))
     return refuse("E_JOIN", "TR-12.5",
                   order.army.text() + " has nothing of the kind to leave, or nothing would be left");
   return {};

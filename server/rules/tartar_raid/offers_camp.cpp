@@ -18,7 +18,7 @@ bool has_leader(const Contents& inside, Leader leader) {
 // Is there anything besides contingents of this kind?
 bool has_other_than(const Contents& inside, Kind kind) {
   return std::any_of(inside.contingents.begin(), inside.contingents.end(),
-                     [&](const Contingent& part) { return part.kind != kind; });
+                     [&](const Contingent& part) { return part.kind != kind && part.units != 0; });
 }
 
 void offer_assault(const Scene& scene, const Counter& counter, Offers& offers) {
@@ -60,7 +60,7 @@ void offer_sally(const Scene& scene, const Counter& counter, Offers& offers) {
 }
 
 // TR-12.4: which counter may be joined into which, in one box.
-std::string_view join_rule(const Scene& scene, const Counter& who, const Counter& into) {
+std::string_view rule_of_join(const Scene& scene, const Counter& who, const Counter& into) {
   const Contents& part = who.contents.get();
   const Contents& army = into.contents.get();
   if (!is_army(army) || part.dummy || !is_commanded(army)) return {};
@@ -75,6 +75,15 @@ std::string_view join_rule(const Scene& scene, const Counter& who, const Counter
   if (*who.kind != PublicKind::kFeudal) return {};
   if (is_commander_lost(part)) return "TR-13.6";
   return has_leader(part, Leader::kReinf) || has_leader(army, Leader::kReinf) ? "TR-15.7" : std::string_view{};
+}
+
+// Left to the players' honour, any two armies of one side may join (TR-12.7).
+std::string_view join_rule(const Scene& scene, const Counter& who, const Counter& into) {
+  const std::string_view rule = rule_of_join(scene, who, into);
+  if (!rule.empty() || !scene.state.options->honour) return rule;
+  const Contents &part = who.contents.get(), &army = into.contents.get();
+  const bool rumour = part.dummy || army.dummy;
+  return !rumour && is_army(part) && is_army(army) && *who.kind == *into.kind ? "TR-12.7" : std::string_view{};
 }
 
 void offer_joins(const Scene& scene, const Counter& who, const Counter& into, Offers& offers) {
@@ -125,6 +134,7 @@ bool may_part(const State& state, const Contents& inside) {
   for (const Contingent& part : inside.contingents)
     if (part.units == 0 && std::find(parts.begin(), parts.end(), part.origin) == parts.end()) return false;
   if (parts.size() < 2) return false;
+  if (state.options->honour) return true;  // TR-12.7
   return parts.front().side() == kAga ? *state.withdrawing : has_leader(inside, Leader::kReinf);
 }
 

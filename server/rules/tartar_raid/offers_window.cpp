@@ -10,11 +10,21 @@ namespace {
 
 using rules::Rank;
 
+// Both may propose to fight this battle in another way; it is what both propose (TR-18.1.1).
+void offer_modes(Contact reply, BattleMode usual, Offers& offers) {
+  for (const BattleMode mode : {BattleMode::kAuto, BattleMode::kTable, BattleMode::kPlayed}) {
+    if (mode == usual) continue;
+    reply.mode = rules::word_of(mode);
+    offer(offers, reply, "TR-18.1.1");
+  }
+}
+
 void offer_engagements(const Scene& scene, const Battle& battle, Offers& offers) {
   offers.reserve(offers.size() + 8);
   Contact bare;
   bare.box = *battle.box;
   offer(offers, bare, "TR-11.2");
+  if (scene.state.options->battle_ask) offer_modes(bare, scene.state.options->battle_mode, offers);
   const Labels able = candidates(scene.state, battle, scene.seat);
   if (able.size() < 2) return;
   const bool jointly = joint_reason(scene.state, battle, scene.seat, false).has_value();

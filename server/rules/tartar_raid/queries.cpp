@@ -88,7 +88,8 @@ bool has_untested(const Contents& contents) {
 bool is_empty(const Contents& contents) { return !has_untested(contents) && tested_units(contents) == 0; }
 
 bool has_kind(const Contents& contents, Kind kind) {
-  return std::ranges::any_of(contents.contingents, [&](const Contingent& one) { return one.kind == kind; });
+  return std::ranges::any_of(contents.contingents,
+                             [&](const Contingent& one) { return one.kind == kind && one.units != 0; });
 }
 
 // TR-2.3. A mounted levy (TR-14.4.6) exists only while its battle lasts and never marches.

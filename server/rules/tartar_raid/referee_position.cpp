@@ -274,6 +274,16 @@ void check_place(const State& s, const Counter& one, Faults& faults) {
       faults.push_back({"TR-5.3.6", name + ": " + other->label->text() + " would have exposed this rumour"});
 }
 
+// What has been shown of a skill is true (TR-0.12, TR-3.4), of a rumour what it pretends (TR-5.3.3).
+void check_skills_shown(const State& s, Faults& faults) {
+  for (const Counter& one : s.counters)
+    if (*one.stamp && march_skill(s, one) != *one.stamp)
+      faults.push_back({"TR-0.12", one.label->text() + ": all have seen another skill; set its stamp none first"});
+  for (const auto& [side, leader] : {std::pair{&*s.aga, Leader::kAga}, {&*s.prince, Leader::kPrince}})
+    if (*side->announced && skill_of(s, leader) != *side->announced)
+      faults.push_back({"TR-3.4", leader_name(leader) + ": all have heard another skill; set announced none first"});
+}
+
 void check_counters(const State& s, Faults& faults) {
   int dummies = 0;
   std::vector<Leader> leaders;
@@ -353,6 +363,7 @@ Refused check_position(const State& s) {
   Faults faults;
   check_map(s, faults);
   if (faults.empty()) check_counters(s, faults);
+  if (faults.empty()) check_skills_shown(s, faults);
   check_cards(s, faults);
   check_sequence(s, faults);
   check_under_way(s, faults);
