@@ -8,7 +8,9 @@ namespace {
 
 bool on(std::string_view trap) { return planted() == trap; }
 
-RefereeActed remark(std::string note) { return {std::string("note"), std::move(note), std::vector<int>{}}; }
+RefereeActed remark(std::string note) {
+  return {std::string("note"), std::move(note), std::vector<int>{}, std::string(), std::string()};
+}
 std::string number(int n) { return std::to_string(n); }
 
 // ---- mistakes in what a viewer may know ----

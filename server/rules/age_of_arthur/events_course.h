@@ -111,11 +111,12 @@ BOOST_DESCRIBE_STRUCT(ScriptChanged, (), (seat, script, refused))
 struct RefereeActed {
   static constexpr std::string_view kName = "referee";
   Open<std::string> act;   // set, place, remove, roll, rule, pause, resume, end, result, undo
-  Open<std::string> note;  // public words
+  Open<std::string> note;  // public words: his own, or what is set, placed or removed if all may know it
   Open<std::vector<int>> dice;
+  Hidden<std::string> to_attacker, to_defender;  // what is set of one side's secrets, told to that side (2.2)
   bool operator==(const RefereeActed&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(RefereeActed, (), (act, note, dice))
+BOOST_DESCRIBE_STRUCT(RefereeActed, (), (act, note, dice, to_attacker, to_defender))
 
 // The position after an edit, through the one door. No line of its own.
 struct RefereeSet {

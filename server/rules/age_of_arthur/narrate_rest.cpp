@@ -76,6 +76,8 @@ Maybe words(const ScriptChanged& event, Viewer) {
   return say("The rest of " + seat_name(event.seat) + "'s orders is dropped: " + *refused, {"AA-17.1"});
 }
 
+static std::string after_colon(const std::string& words) { return words.empty() ? words : ": " + words; }
+
 Maybe words(const RefereeActed& event, Viewer) {
   std::vector<std::string> faces;
   for (const int die : *event.dice) faces.push_back(std::to_string(die));
@@ -85,7 +87,8 @@ Maybe words(const RefereeActed& event, Viewer) {
   else if (*event.act == "roll")
     text += " rolls: " + list_words(faces);
   else
-    text += " acts (" + *event.act + ")" + (event.note->empty() ? "" : ": " + *event.note);
+    text += " acts (" + *event.act + ")" + after_colon(*event.note) + after_colon(event.to_attacker.get_or({})) +
+            after_colon(event.to_defender.get_or({}));
   if (text.back() != '.') text += '.';
   return say(text, {"AA-2.5"}, event.dice);
 }

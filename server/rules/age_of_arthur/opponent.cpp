@@ -6,6 +6,8 @@
 #include <array>
 #include <cstdlib>
 
+#include "server/rules/core/thinking.h"
+
 namespace cherta::age_of_arthur {
 
 namespace thinking {
@@ -149,25 +151,11 @@ int worth_of_setup(const Mind& mind, const Order& order) {
 
 Order AgeOfArthur::propose(const Known& known, Seat seat, Chance& chance) {
   using namespace thinking;
-  const auto offers = AgeOfArthur::offers(known, seat);
-  if (offers.empty()) throw std::logic_error("propose: the seat is not on move");
   const Mind mind(known, seat);
-  std::vector<Order> best;
-  int most = 0;
-  for (const Offer& offer : offers)
-    for (std::size_t i = 0; i < ways(offer); ++i) {
-      Order order = order_of(offer, i);
-      const int worth = is_setup(*known->phase)        ? worth_of_setup(mind, order)
-                        : mind.role == Role::kAttacker ? worth_to_raider(mind, order)
-                                                       : worth_to_defender(mind, order);
-      if (best.empty() || worth > most) {
-        best.clear();
-        most = worth;
-      }
-      if (worth == most) best.push_back(std::move(order));
-    }
-  if (best.size() == 1) return best.front();
-  return best[static_cast<std::size_t>(chance.die("choice", "opponent", static_cast<std::uint32_t>(best.size()))) - 1];
+  return rules::best_order(known, seat, chance, [&](const Order& order) {
+    if (is_setup(*known->phase)) return worth_of_setup(mind, order);
+    return mind.role == Role::kAttacker ? worth_to_raider(mind, order) : worth_to_defender(mind, order);
+  });
 }
 
 }  // namespace cherta::age_of_arthur

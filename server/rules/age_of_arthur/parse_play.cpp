@@ -113,40 +113,36 @@ Order read_yes_no(Reader&) {
   return O{value};
 }
 
-struct Entry {
-  std::string_view verb;
-  ParseOrder reader;
-};
-constexpr auto kTable = std::to_array<Entry>({{"march", read_march},
-                                              {"home", read_home},
-                                              {"halt", read_plain<Halt>},
-                                              {"end", read_plain<EndRaid>},
-                                              {"plunder", read_loot<LootChoice::kPlunder>},
-                                              {"burn", read_loot<LootChoice::kBurn>},
-                                              {"leave", read_loot<LootChoice::kLeave>},
-                                              {"guide", read_guide},
-                                              {"joker", read_joker},
-                                              {"ford", read_ford},
-                                              {"challenge", read_yes_no<Challenge, true>},
-                                              {"pass", read_yes_no<Challenge, false>},
-                                              {"accept", read_accept},
-                                              {"decline", read_yes_no<AnswerChallenge, false>},
-                                              {"press", read_yes_no<Press, true>},
-                                              {"refuse", read_yes_no<Press, false>},
-                                              {"stand", read_plain<Stand>},
-                                              {"withdraw", read_withdraw},
-                                              {"fight", read_yes_no<KingChoice, true>},
-                                              {"surrender", read_yes_no<KingChoice, false>},
-                                              {"sally", read_yes_no<Sally, true>},
-                                              {"hold", read_yes_no<Sally, false>},
-                                              {"battle-mode", read_mode},
-                                              {"fallback", read_fallback},
-                                              {"levy", read_levy},
-                                              {"recruit", read_plain<Recruit>},
-                                              {"attack", read_plain<Attack>},
-                                              {"concede", read_plain<Concede>},
-                                              {"offer", read_offer},
-                                              {"expire", read_plain<Expire>}});
+constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"march", read_march},
+                                                                 {"home", read_home},
+                                                                 {"halt", read_plain<Halt>},
+                                                                 {"end", read_plain<EndRaid>},
+                                                                 {"plunder", read_loot<LootChoice::kPlunder>},
+                                                                 {"burn", read_loot<LootChoice::kBurn>},
+                                                                 {"leave", read_loot<LootChoice::kLeave>},
+                                                                 {"guide", read_guide},
+                                                                 {"joker", read_joker},
+                                                                 {"ford", read_ford},
+                                                                 {"challenge", read_yes_no<Challenge, true>},
+                                                                 {"pass", read_yes_no<Challenge, false>},
+                                                                 {"accept", read_accept},
+                                                                 {"decline", read_yes_no<AnswerChallenge, false>},
+                                                                 {"press", read_yes_no<Press, true>},
+                                                                 {"refuse", read_yes_no<Press, false>},
+                                                                 {"stand", read_plain<Stand>},
+                                                                 {"withdraw", read_withdraw},
+                                                                 {"fight", read_yes_no<KingChoice, true>},
+                                                                 {"surrender", read_yes_no<KingChoice, false>},
+                                                                 {"sally", read_yes_no<Sally, true>},
+                                                                 {"hold", read_yes_no<Sally, false>},
+                                                                 {"battle-mode", read_mode},
+                                                                 {"fallback", read_fallback},
+                                                                 {"levy", read_levy},
+                                                                 {"recruit", read_plain<Recruit>},
+                                                                 {"attack", read_plain<Attack>},
+                                                                 {"concede", read_plain<Concede>},
+                                                                 {"offer", read_offer},
+                                                                 {"expire", read_plain<Expire>}});
 
 }  // namespace
 
@@ -156,10 +152,6 @@ March take_step(Reader& words) {
   return step;
 }
 
-ParseOrder play_parser(std::string_view verb) {
-  for (const Entry& one : kTable)
-    if (one.verb == verb) return one.reader;
-  return nullptr;
-}
+ParseOrder play_parser(std::string_view verb) { return rules::named(kTable, verb); }
 
 }  // namespace cherta::age_of_arthur

@@ -58,28 +58,20 @@ Order read_end(Reader& words) { return RefEnd{lower(words.take("how the raid end
 
 Order read_undo(Reader&) { return RefUndo{}; }
 
-struct Entry {
-  std::string_view verb;
-  ParseOrder reader;
-};
-constexpr auto kTable = std::to_array<Entry>({{"pause", read_pause},
-                                              {"resume", read_resume},
-                                              {"set", read_set},
-                                              {"place", read_place},
-                                              {"remove", read_remove},
-                                              {"roll", read_roll},
-                                              {"rule", read_rule},
-                                              {"end", read_end},
-                                              {"result", read_referee_result},
-                                              {"undo", read_undo}});
+constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"pause", read_pause},
+                                                                 {"resume", read_resume},
+                                                                 {"set", read_set},
+                                                                 {"place", read_place},
+                                                                 {"remove", read_remove},
+                                                                 {"roll", read_roll},
+                                                                 {"rule", read_rule},
+                                                                 {"end", read_end},
+                                                                 {"result", read_referee_result},
+                                                                 {"undo", read_undo}});
 
 }  // namespace
 
-ParseOrder referee_parser(std::string_view verb) {
-  for (const Entry& one : kTable)
-    if (one.verb == verb) return one.reader;
-  return nullptr;
-}
+ParseOrder referee_parser(std::string_view verb) { return rules::named(kTable, verb); }
 
 bool is_free_text(std::string_view line) {
   Reader words(line);

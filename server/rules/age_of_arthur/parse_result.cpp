@@ -85,11 +85,7 @@ DuelReport take_duel(Reader& words) {
 Order read_report(Reader& words) { return EnterReport{take_report(words)}; }
 Order read_duel(Reader& words) { return EnterDuel{take_duel(words)}; }
 
-struct Entry {
-  std::string_view verb;
-  ParseOrder reader;
-};
-constexpr auto kTable = std::to_array<Entry>({{"report", read_report}, {"duel", read_duel}});
+constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"report", read_report}, {"duel", read_duel}});
 
 }  // namespace
 
@@ -101,10 +97,6 @@ Order read_referee_result(Reader& words) {
   return RefResult{};
 }
 
-ParseOrder result_parser(std::string_view verb) {
-  for (const Entry& one : kTable)
-    if (one.verb == verb) return one.reader;
-  return nullptr;
-}
+ParseOrder result_parser(std::string_view verb) { return rules::named(kTable, verb); }
 
 }  // namespace cherta::age_of_arthur

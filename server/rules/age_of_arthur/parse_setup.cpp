@@ -69,25 +69,17 @@ Order read_host(Reader& words) {
   return order;
 }
 
-struct Entry {
-  std::string_view verb;
-  ParseOrder reader;
-};
-constexpr auto kTable = std::to_array<Entry>({{"option", read_option},
-                                              {"accept-setup", read_accept},
-                                              {"mix", read_mix},
-                                              {"base", read_base},
-                                              {"ready", read_ready},
-                                              {"submit", read_submit},
-                                              {"revolt", read_revolt},
-                                              {"host", read_host}});
+constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"option", read_option},
+                                                                 {"accept-setup", read_accept},
+                                                                 {"mix", read_mix},
+                                                                 {"base", read_base},
+                                                                 {"ready", read_ready},
+                                                                 {"submit", read_submit},
+                                                                 {"revolt", read_revolt},
+                                                                 {"host", read_host}});
 
 }  // namespace
 
-ParseOrder setup_parser(std::string_view verb) {
-  for (const Entry& one : kTable)
-    if (one.verb == verb) return one.reader;
-  return nullptr;
-}
+ParseOrder setup_parser(std::string_view verb) { return rules::named(kTable, verb); }
 
 }  // namespace cherta::age_of_arthur

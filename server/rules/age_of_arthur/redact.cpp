@@ -46,6 +46,10 @@ void grant(RaidSetUp& told, const RaidSetUp& whole, const State&, Viewer viewer)
   told.position = Whole{AgeOfArthur::project(whole.position->state, viewer)};
 }
 void grant(GameFinished& told, const GameFinished& whole, const State&, Viewer) { told = whole; }
+void grant(RefereeActed& told, const RefereeActed& whole, const State& s, Viewer viewer) {
+  if (viewer.is(seat_of(s, Role::kAttacker))) told.to_attacker = whole.to_attacker;
+  if (viewer.is(seat_of(s, Role::kDefender))) told.to_defender = whole.to_defender;
+}
 void grant(RefereeSet& told, const RefereeSet& whole, const State&, Viewer viewer) {
   told.position = Whole{AgeOfArthur::project(whole.position.get().state, viewer)};
 }

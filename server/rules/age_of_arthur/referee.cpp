@@ -14,21 +14,6 @@ constexpr int kCards = 54;
 
 Refusal bad(std::string text) { return refuse("E_OPTION", "AA-2.5", std::move(text)); }
 
-Result<State> after_set(const State& s, const RefSet& order) {
-  State next = s;
-  Words words(order.words);
-  std::string_view what = order.what, who;
-  if (const auto open = what.find('['); open != std::string_view::npos && what.ends_with(']')) {
-    who = what.substr(open + 1, what.size() - open - 2);
-    what = what.substr(0, open);
-  }
-  const bool known =
-      set_of_raid(next, what, words) || set_of_army(next, what, who, words) || set_of_series(next, what, who, words);
-  if (!known) return bad("Unknown tally: " + order.what + ".");
-  if (!words.good() || !words.at_end()) return bad("Not a value of " + order.what + ".");
-  return next;
-}
-
 // Marker A or D, or a card; a standoff that an army has left is over.
 Result<State> after_place(const State& s, const RefPlace& order) {
   State next = s;
@@ -171,7 +156,36 @@ Refused check_referee(const Known& known, const Order& order) {
 namespace {
 
 void announce(Ruling& r, std::string act, std::string note = {}, std::vector<int> dice = {}) {
-  r.emit(RefereeActed{std::move(act), std::move(note), std::move(dice)});
+  r.emit(RefereeActed{std::move(act), std::move(note), std::move(dice), std::string(), std::string()});
+}
+
+// Whose secret a variable is (2.2); none: everybody's.
+std::optional<Role> owner_of(const State& s, std::string_view what) {
+  constexpr auto kOwn = std::to_array<std::string_view>({"s0[", "mix[", "recruit_mix[", "pool[", "dismounted["});
+  const bool is_own = std::ranges::any_of(kOwn, [&](std::string_view own) { return what.starts_with(own); });
+  if (is_own) return what.ends_with("[a]") ? Role::kAttacker : Role::kDefender;
+  const bool carried = what == "plunder" || what == "exempt" || what == "abandoned";
+  if (carried && s.options->veiled && !s.revealed) return Role::kAttacker;  // AA-16.3
+  return std::nullopt;
+}
+
+// What everybody, and what one side alone, may hear of an edit. A card that lies face down is the referee's own affair.
+RefereeActed told_of(const State& s, const Order& order) {
+  RefereeActed acted{std::string("remove"), std::string(), std::vector<int>(), std::string(), std::string()};
+  if (const auto* set = std::get_if<RefSet>(&order)) {
+    std::string words = set->what;
+    for (const std::string& word : set->words) words += " " + word;
+    const auto owner = owner_of(s, set->what);
+    acted.act = std::string("set");
+    (!owner ? *acted.note : owner == Role::kAttacker ? acted.to_attacker.edit() : acted.to_defender.edit()) = words;
+  } else if (const auto* place = std::get_if<RefPlace>(&order)) {
+    acted.act = std::string("place");
+    const bool marker = place->what == "A" || place->what == "D";
+    if (marker || place->up) acted.note = place->what + " " + place->cell.text();
+  } else if (const auto* remove = std::get_if<RefRemove>(&order)) {
+    acted.note = remove->cell.text();
+  }
+  return acted;
 }
 
 void edit(Ruling& r, const Order& order) {
@@ -179,9 +193,7 @@ void edit(Ruling& r, const Order& order) {
   if (!next) return;
   next->last_order = std::optional<Seat>();
   next->before_last.drop();
-  announce(r, std::holds_alternative<RefSet>(order)     ? "set"
-              : std::holds_alternative<RefPlace>(order) ? "place"
-                                                        : "remove");
+  r.emit(told_of(r.now(), order));
   r.emit(RefereeSet{Whole{std::move(*next)}});
 }
 

@@ -2,40 +2,19 @@
 #pragma once
 
 #include "server/rules/age_of_arthur/engine.h"
-#include "server/rules/core/reader.h"
+#include "server/rules/age_of_arthur/reader.h"
 
 namespace cherta::age_of_arthur {
 
-// The words of one value; whatever does not fit is E_OPTION.
-class Words {
- public:
-  explicit Words(const std::vector<std::string>& words) : words_(words) {}
-  bool at_end() const { return next_ >= words_.size(); }
-  bool good() const { return good_; }
-  bool accept(std::string_view word);
-  std::string take();
-  int number(int least, int most);
-  bool on_off();
-  Cell cell();
-  std::optional<Card> card();
-  template <class E>
-  E word() {
-    const auto read = rules::enum_from_word<E>(rules::lower(take()));
-    if (!read) good_ = false;
-    return read.value_or(E());
-  }
-  void fail() { good_ = false; }
+// The position after `set`: E_OPTION for a variable that is none, or a value that it cannot have. [referee_set.cpp]
+Result<State> after_set(const State&, const RefSet&);
 
- private:
-  const std::vector<std::string>& words_;
-  std::size_t next_ = 0;
-  bool good_ = true;
-};
+// referee_army.cpp: `who` is what stands in brackets. False if there is no such variable there.
+bool set_of_army(State&, std::string_view what, std::string_view who, Reader&);
+bool set_of_series(State&, std::string_view what, std::string_view who, Reader&);
 
-// referee_set.cpp, referee_army.cpp: false if there is no such variable there. `who` is what stands in brackets.
-bool set_of_raid(State&, std::string_view what, Words&);
-bool set_of_army(State&, std::string_view what, std::string_view who, Words&);
-bool set_of_series(State&, std::string_view what, std::string_view who, Words&);
+// It cannot be so now, whatever the words say: E_OPTION, with the reason.
+void not_now(Reader&, std::string reason);
 
 // referee_cards.cpp: each card is in one place only, so cards change places.
 Refused place_card(State&, Card, Cell, bool up);

@@ -1,13 +1,16 @@
 // The referee's `set` of what belongs to one army, and to one seat in the series.
+#include <array>
 #include <numeric>
 
 #include "server/rules/age_of_arthur/apply.h"
-#include "server/rules/age_of_arthur/reader.h"
 #include "server/rules/age_of_arthur/referee.h"
 
 namespace cherta::age_of_arthur {
 
 namespace {
+
+constexpr int kMostMen = 20'000;
+constexpr int kMostS0 = 1800;
 
 std::optional<Role> role_named(std::string_view who) {
   if (who == "a") return Role::kAttacker;
@@ -21,66 +24,89 @@ std::optional<Seat> seat_named(std::string_view who) {
   return std::nullopt;
 }
 
-// Letters, then a number: "RB10".
-std::optional<std::pair<Category, int>> share(const std::string& word) {
-  const auto read = coded(word);
+// Letters, then a number: "RB10". Nothing (a failure) if it is no category with a number.
+std::optional<std::pair<Category, int>> take_share(Reader& words, std::string_view expected) {
+  const auto read = coded(words.take(expected));
   const auto category = read ? category_of(read->first) : std::nullopt;
-  return category ? std::optional(std::pair(*category, read->second)) : std::nullopt;
+  if (category) return std::pair(*category, read->second);
+  words.fail(expected);
+  return std::nullopt;
 }
 
-Mix read_mix(Words& words) {
+Mix take_mix(Reader& words) {
+  constexpr std::string_view kExpected = "shares in fives that make 100, such as RB10 FW90,";
   Mix mix{};
-  while (!words.at_end() && words.good()) {
-    const auto one = share(words.take());
-    if (!one || static_cast<int>(one->first) >= kNucleus || one->second % 5 != 0 || one->second < 0)
-      words.fail();
+  while (!words.at_end() && !words.failed()) {
+    const auto one = take_share(words, kExpected);
+    if (!one || static_cast<int>(one->first) >= kNucleus || one->second % 5 != 0)
+      words.fail(kExpected);
     else
       mix[static_cast<std::size_t>(one->first)] = one->second;
   }
-  if (std::accumulate(mix.begin(), mix.end(), 0) != 100) words.fail();
+  if (std::accumulate(mix.begin(), mix.end(), 0) != 100) words.fail(kExpected);
   return mix;
 }
 
-// "400 300 LF100 LS100": first muster, recruits, the rest in its order.
-Pool read_pool(Words& words) {
-  constexpr int kMostMen = 20'000;
-  Pool pool;
-  pool.init = words.number(-kMostMen, kMostMen);
-  pool.recruits = words.number(0, kMostMen);
-  while (!words.at_end() && words.good()) {
-    const auto one = share(words.take());
-    if (!one || static_cast<int>(one->first) < kNucleus || one->second <= 0)
-      words.fail();
-    else
-      pool.rest.push_back({one->first, one->second});
-  }
-  return pool;
-}
+// ---- one's own army, known from the roll on ----
 
-void set_first_strength(Muster& muster, int s0) {
+void set_s0(Muster& muster, Reader& words) {
+  const int s0 = words.take_number(100, kMostS0);
   muster.pool.init += s0 - muster.s0;
   muster.s0 = s0;
 }
 
-void set_muster(State& s, Role role, std::string_view what, Words& words) {
-  Army& army = army_to_edit(s, role);
-  if (!army.muster.known()) return words.fail();
-  Muster& muster = army.muster.edit();
-  constexpr int kMostS0 = 1800;
-  if (what == "s0") set_first_strength(muster, words.number(100, kMostS0));
-  if (what == "mix") muster.mix = read_mix(words);  // whether he has chosen one is his own affair (S_MIX)
-  if (what == "recruit_mix") muster.recruit_mix = read_mix(words);
-  if (what == "pool") muster.pool = read_pool(words);
-  if (what == "dismounted") muster.dismounted = words.number(0, kMostS0);
+// Whether he has chosen one is his own affair (S_MIX).
+void set_mix(Muster& muster, Reader& words) { muster.mix = take_mix(words); }
+void set_recruit_mix(Muster& muster, Reader& words) { muster.recruit_mix = take_mix(words); }
+void set_dismounted(Muster& muster, Reader& words) { muster.dismounted = words.take_number(0, kMostS0); }
+
+// "400 300 LF100 LS100": first muster, recruits, the rest in its order.
+void set_pool(Muster& muster, Reader& words) {
+  constexpr std::string_view kExpected = "men of the rest, such as LF100,";
+  Pool pool;
+  pool.init = words.take_number(-kMostMen, kMostMen);
+  pool.recruits = words.take_number(0, kMostMen);
+  while (!words.at_end() && !words.failed()) {
+    const auto one = take_share(words, kExpected);
+    if (!one || static_cast<int>(one->first) < kNucleus || one->second <= 0)
+      words.fail(kExpected);
+    else
+      pool.rest.push_back({one->first, one->second});
+  }
+  muster.pool = pool;
 }
 
+constexpr auto kOfMuster = std::to_array<rules::Named<void (*)(Muster&, Reader&)>>({{"s0", set_s0},
+                                                                                    {"mix", set_mix},
+                                                                                    {"recruit_mix", set_recruit_mix},
+                                                                                    {"pool", set_pool},
+                                                                                    {"dismounted", set_dismounted}});
+
+// ---- what is open of an army ----
+
+void set_prestige(State& s, Role role, Reader& words) {
+  constexpr int kMost = 500;
+  army_to_edit(s, role).prestige = words.take_number(-kMost, kMost);
+}
+void set_king(State& s, Role role, Reader& words) { army_to_edit(s, role).king = words.take_word<KingState>(); }
+
+void set_held(State& s, Role role, Reader& words) {
+  const int jokers = words.take_number(0, 2);
+  if (const auto fine = give_jokers(s, role, jokers); !fine) words.refuse(fine.error());
+}
+
+constexpr auto kOfArmy = std::to_array<rules::Named<void (*)(State&, Role, Reader&)>>(
+    {{"prestige", set_prestige}, {"king", set_king}, {"held", set_held}});
+
 // `menA +200`: one line more in the tally, borne or gained as ever (AA-3.6); `menD +200 rest` by levy foot.
-void add_op(State& s, Role role, Words& words) {
-  constexpr int kMostMen = 5'000;
-  const int men = words.number(-kMostMen, kMostMen);
+template <Role kRole>
+void add_men(State& s, Reader& words) {
+  constexpr int kMost = 5'000;
+  const int men = words.take_number(-kMost, kMost);
   const bool rest = words.accept("rest");
-  Army& army = army_to_edit(s, role);
-  if (!army.muster.known() || men % 10 != 0 || (rest && men <= 0)) return words.fail();
+  Army& army = army_to_edit(s, kRole);
+  if (!army.muster.known()) return not_now(words, "There is no army before its strength is rolled.");
+  if (men % 10 != 0 || (rest && men <= 0)) return words.fail("men in tens; more than none of the rest");
   army.ops->push_back({men, 0, 0, rest});
   Pool& pool = army.muster.edit().pool;
   if (rest)
@@ -91,65 +117,77 @@ void add_op(State& s, Role role, Words& words) {
     lose_from(pool, -men);
 }
 
+template <Role kRole>
+void set_before(State& s, Reader& words) {
+  army_to_edit(s, kRole).before = words.take_cell();
+}
+template <Role kRole>
+void set_heading(State& s, Reader& words) {
+  army_to_edit(s, kRole).heading = std::optional<Direction>(words.take_word<Direction>());
+}
+
+constexpr Role kA = Role::kAttacker, kD = Role::kDefender;
+constexpr auto kBySide = std::to_array<rules::Named<void (*)(State&, Reader&)>>({{"mena", add_men<kA>},
+                                                                                 {"mend", add_men<kD>},
+                                                                                 {"prev_a", set_before<kA>},
+                                                                                 {"prev_d", set_before<kD>},
+                                                                                 {"dir_a", set_heading<kA>},
+                                                                                 {"dir_d", set_heading<kD>}});
+
+// ---- the series ----
+
+void set_raid_number(State& s, Reader& words) { s.raid = words.take_number(1, 99); }
+
+// Armies and secrets are kept by role.
+void set_attacker(State& s, Reader& words) {
+  constexpr std::string_view kExpected = "p1 or p2";
+  const auto seat = seat_named(lower(words.take(kExpected)));
+  if (!seat) return words.fail(kExpected);
+  if (*s.phase != Phase::kOptions) return not_now(words, "Who attacks is settled once the strengths are rolled.");
+  s.attacker = *seat;
+}
+
+constexpr auto kOfSeries = std::to_array<rules::Named<void (*)(State&, Reader&)>>(
+    {{"raid_no", set_raid_number}, {"seat_attacker", set_attacker}});
+
+void set_total(House& house, Reader& words) { house.total = words.take_number(-999, 999); }
+void set_streak(House& house, Reader& words) { house.negative_streak = words.take_number(0, 1); }
+void set_reign(House& house, Reader& words) { house.reign = words.take_number(1, 99); }
+
+constexpr auto kOfHouse = std::to_array<rules::Named<void (*)(House&, Reader&)>>(
+    {{"cum", set_total}, {"neg_streak", set_streak}, {"reign", set_reign}});
+
 }  // namespace
 
-bool set_of_army(State& s, std::string_view what, std::string_view who, Words& words) {
-  if (what == "mena" || what == "mend") {
-    add_op(s, what == "mena" ? Role::kAttacker : Role::kDefender, words);
-    return true;
-  }
-  if (what == "prev_a" || what == "prev_d") {
-    Army& army = what == "prev_a" ? *s.a : *s.d;
-    army.before = words.cell();
-    return true;
-  }
-  if (what == "dir_a" || what == "dir_d") {
-    (what == "dir_a" ? *s.a : *s.d).heading = std::optional<Direction>(words.word<Direction>());
+bool set_of_army(State& s, std::string_view what, std::string_view who, Reader& words) {
+  if (const auto edit = who.empty() ? rules::named(kBySide, what) : nullptr) {
+    edit(s, words);
     return true;
   }
   const auto role = role_named(who);
   if (!role) return false;
-  Army& army = army_to_edit(s, *role);
-  for (const std::string_view own : {"s0", "mix", "recruit_mix", "pool", "dismounted"})
-    if (what == own) {
-      set_muster(s, *role, what, words);
-      return true;
-    }
-  if (what == "prestige") {
-    army.prestige = words.number(-500, 500);
-  } else if (what == "king") {
-    army.king = words.word<KingState>();
-  } else if (what == "held") {
-    if (!give_jokers(s, *role, words.number(0, 2))) words.fail();
-  } else {
-    return false;
-  }
-  return true;
-}
-
-bool set_of_series(State& s, std::string_view what, std::string_view who, Words& words) {
-  if (what == "raid_no") {
-    s.raid = words.number(1, 99);
+  if (const auto edit = rules::named(kOfMuster, what)) {
+    auto& muster = army_to_edit(s, *role).muster;
+    if (muster.known())
+      edit(muster.edit(), words);
+    else
+      not_now(words, "There is no army before its strength is rolled.");
     return true;
   }
-  if (what == "seat_attacker") {
-    const auto seat = seat_named(rules::lower(words.take()));
-    if (!seat || *s.phase != Phase::kOptions) words.fail();  // armies and secrets are kept by role
-    if (seat) s.attacker = *seat;
+  const auto edit = rules::named(kOfArmy, what);
+  if (edit) edit(s, *role, words);
+  return edit != nullptr;
+}
+
+bool set_of_series(State& s, std::string_view what, std::string_view who, Reader& words) {
+  if (const auto edit = who.empty() ? rules::named(kOfSeries, what) : nullptr) {
+    edit(s, words);
     return true;
   }
   const auto seat = seat_named(who);
-  if (!seat) return false;
-  House& house = house_to_edit(s, *seat);
-  if (what == "cum")
-    house.total = words.number(-999, 999);
-  else if (what == "neg_streak")
-    house.negative_streak = words.number(0, 1);
-  else if (what == "reign")
-    house.reign = words.number(1, 99);
-  else
-    return false;
-  return true;
+  const auto edit = seat ? rules::named(kOfHouse, what) : nullptr;
+  if (edit) edit(house_to_edit(s, *seat), words);
+  return edit != nullptr;
 }
 
 }  // namespace cherta::age_of_arthur

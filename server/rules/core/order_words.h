@@ -28,12 +28,7 @@ void read_field(Reader& words, Field& field) {
     else
       field = words.rest();
   } else if constexpr (std::is_enum_v<Field>) {
-    std::string all;
-    boost::mp11::mp_for_each<boost::describe::describe_enumerators<Field>>(
-        [&](auto one) { all += (all.empty() ? "" : " or ") + std::string(word_of(one.value)); });
-    const auto found = enum_from_word<Field>(lower(words.take(all)));
-    if (!found) words.fail(all);
-    field = found.value_or(Field{});
+    field = words.take_word<Field>();
   } else {
     static_assert(std::same_as<Field, int>, "fields of orders are int, std::string or a described enum");
     const auto number = whole_number(words.take("a number"));

@@ -87,6 +87,14 @@ int Reader::take_number(int least, int most) {
   return number.value_or(least);
 }
 
+bool Reader::take_on_off() {
+  constexpr std::string_view kExpected = "on or off";
+  const std::string word = lower(take(kExpected));
+  const bool on = word == "on" || word == "yes" || word == "true";
+  if (!on && word != "off" && word != "no" && word != "false") fail(kExpected);
+  return on;
+}
+
 std::optional<std::string> Reader::take_value(std::string_view key) {
   const std::string_view word = peek();
   if (word.size() <= key.size() || word[key.size()] != '=' || !same_word(word.substr(0, key.size()), key))

@@ -2,12 +2,15 @@
 // with this; what is a game's own (a box, a counter, a card without jokers) its own reader adds.
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "common/result.h"
+#include "server/rules/core/enum_words.h"
 
 namespace cherta::rules {
 
@@ -15,6 +18,19 @@ std::string lower(std::string_view);                             // ASCII letter
 std::string_view trimmed(std::string_view);                      // without blanks and line ends at either end
 std::vector<std::string> split(std::string_view text, char at);  // pieces trimmed; empty ones are kept
 std::optional<int> whole_number(std::string_view);               // digits, at most six, with an optional sign
+
+// A word and what it stands for: a verb and what reads the rest of its line, a variable and what sets it.
+template <class Meaning>
+struct Named {
+  std::string_view word;  // in lower case
+  Meaning meaning;
+};
+// What this word stands for; null if it is not in the table.
+template <class Meaning, std::size_t kCount>
+constexpr Meaning named(const std::array<Named<Meaning>, kCount>& table, std::string_view word) {
+  const auto found = std::ranges::find(table, word, &Named<Meaning>::word);
+  return found == table.end() ? nullptr : found->meaning;
+}
 
 // The words of one line. Each take_ reads the next word; once one has failed all that follow give defaults and the
 // refusal names the first culprit. Says nothing of any position: it looks at the text alone.
@@ -29,6 +45,10 @@ class Reader {
   std::string take(std::string_view expected);
   std::string rest();  // the text from the next word on, as typed
   int take_number(int least, int most);
+  bool take_on_off();  // on, yes, true; off, no, false
+  // A described enumerator's word; the first one if there is none.
+  template <class E>
+  E take_word();
   // The value of "key=value" if that comes next.
   std::optional<std::string> take_value(std::string_view key);
 
@@ -46,5 +66,15 @@ class Reader {
   std::string expected_;
   std::optional<Refusal> refused_;
 };
+
+template <class E>
+E Reader::take_word() {
+  std::string all;
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
+      [&](auto one) { all += (all.empty() ? "" : " or ") + std::string(word_of(one.value)); });
+  const auto found = enum_from_word<E>(lower(take(all)));
+  if (!found) fail(all);
+  return found.value_or(E{});
+}
 
 }  // namespace cherta::rules

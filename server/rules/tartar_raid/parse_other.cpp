@@ -197,23 +197,15 @@ Order read_undo(Reader& words) {
 Order read_resign(Reader&) { return Resign{}; }
 Order read_expire(Reader&) { return Expire{}; }
 
-struct Entry {
-  std::string_view verb;
-  ParseOrder reader;
-};
-constexpr auto kTable = std::to_array<Entry>({{"result", read_result},
-                                              {"stand", read_stand},
-                                              {"resign", read_resign},
-                                              {"offer", read_undo<OfferUndo>},
-                                              {"accept", read_undo<AcceptUndo>},
-                                              {"expire", read_expire}});
+constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"result", read_result},
+                                                                 {"stand", read_stand},
+                                                                 {"resign", read_resign},
+                                                                 {"offer", read_undo<OfferUndo>},
+                                                                 {"accept", read_undo<AcceptUndo>},
+                                                                 {"expire", read_expire}});
 
 }  // namespace
 
-ParseOrder other_parser(std::string_view verb) {
-  for (const Entry& one : kTable)
-    if (one.verb == verb) return one.reader;
-  return nullptr;
-}
+ParseOrder other_parser(std::string_view verb) { return rules::named(kTable, verb); }
 
 }  // namespace cherta::tartar_raid

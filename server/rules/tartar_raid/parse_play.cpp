@@ -249,47 +249,39 @@ Order read_with_card(Reader& words) {
 Order read_first(Reader&) { return ChooseMover{true}; }
 Order read_second(Reader&) { return ChooseMover{false}; }
 
-struct Entry {
-  std::string_view verb;
-  ParseOrder reader;
-};
-constexpr auto kTable = std::to_array<Entry>({{"overrun", read_overrun},
-                                              {"done", read_plain<Done>},
-                                              {"herd", read_with_box<Herd>},
-                                              {"first", read_first},
-                                              {"second", read_second},
-                                              {"march", read_march},
-                                              {"assault", read_with_label<Assault>},
-                                              {"siege", read_siege},
-                                              {"sally", read_with_label<Sally>},
-                                              {"join", read_join},
-                                              {"separate", read_with_label<Separate>},
-                                              {"summon", read_summon},
-                                              {"leave", read_leave},
-                                              {"gather", read_gather},
-                                              {"abandon", read_with_label<Abandon>},
-                                              {"play", read_play},
-                                              {"counter", read_with_card<CounterIntel>},
-                                              {"intercept", read_intercept},
-                                              {"zoc", read_with_label<Zoc>},
-                                              {"contact", read_contact},
-                                              {"pass", read_plain<Pass>},
-                                              {"mute", read_plain<Mute>},
-                                              {"retreat", read_retreat},
-                                              {"battleorder", read_battleorder},
-                                              {"losses", read_losses},
-                                              {"claim", read_claim},
-                                              {"withdraw", read_plain<Withdraw>},
-                                              {"end", read_end},
-                                              {"pursue", read_with_label<Pursue>},
-                                              {"stop", read_plain<Stop>}});
+constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"overrun", read_overrun},
+                                                                 {"done", read_plain<Done>},
+                                                                 {"herd", read_with_box<Herd>},
+                                                                 {"first", read_first},
+                                                                 {"second", read_second},
+                                                                 {"march", read_march},
+                                                                 {"assault", read_with_label<Assault>},
+                                                                 {"siege", read_siege},
+                                                                 {"sally", read_with_label<Sally>},
+                                                                 {"join", read_join},
+                                                                 {"separate", read_with_label<Separate>},
+                                                                 {"summon", read_summon},
+                                                                 {"leave", read_leave},
+                                                                 {"gather", read_gather},
+                                                                 {"abandon", read_with_label<Abandon>},
+                                                                 {"play", read_play},
+                                                                 {"counter", read_with_card<CounterIntel>},
+                                                                 {"intercept", read_intercept},
+                                                                 {"zoc", read_with_label<Zoc>},
+                                                                 {"contact", read_contact},
+                                                                 {"pass", read_plain<Pass>},
+                                                                 {"mute", read_plain<Mute>},
+                                                                 {"retreat", read_retreat},
+                                                                 {"battleorder", read_battleorder},
+                                                                 {"losses", read_losses},
+                                                                 {"claim", read_claim},
+                                                                 {"withdraw", read_plain<Withdraw>},
+                                                                 {"end", read_end},
+                                                                 {"pursue", read_with_label<Pursue>},
+                                                                 {"stop", read_plain<Stop>}});
 
 }  // namespace
 
-ParseOrder play_parser(std::string_view verb) {
-  for (const Entry& one : kTable)
-    if (one.verb == verb) return one.reader;
-  return nullptr;
-}
+ParseOrder play_parser(std::string_view verb) { return rules::named(kTable, verb); }
 
 }  // namespace cherta::tartar_raid

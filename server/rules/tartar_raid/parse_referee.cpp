@@ -86,29 +86,21 @@ Order read_note(Reader& words) {
 
 Order read_abort(Reader&) { return RefAbort{}; }
 
-struct Entry {
-  std::string_view verb;
-  ParseOrder reader;
-};
-constexpr auto kTable = std::to_array<Entry>({{"pause", read_pause},
-                                              {"resume", read_resume},
-                                              {"extend", read_extend},
-                                              {"set", read_set},
-                                              {"place", read_place},
-                                              {"remove", read_remove},
-                                              {"rule", read_rule},
-                                              {"roll", read_roll},
-                                              {"undo", read_undo},
-                                              {"note", read_note},
-                                              {"abort", read_abort}});
+constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"pause", read_pause},
+                                                                 {"resume", read_resume},
+                                                                 {"extend", read_extend},
+                                                                 {"set", read_set},
+                                                                 {"place", read_place},
+                                                                 {"remove", read_remove},
+                                                                 {"rule", read_rule},
+                                                                 {"roll", read_roll},
+                                                                 {"undo", read_undo},
+                                                                 {"note", read_note},
+                                                                 {"abort", read_abort}});
 
 }  // namespace
 
-ParseOrder referee_parser(std::string_view verb) {
-  for (const Entry& one : kTable)
-    if (one.verb == verb) return one.reader;
-  return nullptr;
-}
+ParseOrder referee_parser(std::string_view verb) { return rules::named(kTable, verb); }
 
 bool is_free_text(std::string_view line) {
   Reader words(line);

@@ -203,24 +203,17 @@ Order read_muster(Reader& words) {
   return order;
 }
 
+constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"ready", read_ready},
+                                                                 {"option", read_option},
+                                                                 {"town", read_town},
+                                                                 {"extra", read_extra},
+                                                                 {"terrain", read_terrain},
+                                                                 {"cherta", read_cherta},
+                                                                 {"deploy", read_deploy},
+                                                                 {"muster", read_muster}});
+
 }  // namespace
 
-ParseOrder setup_parser(std::string_view verb) {
-  struct Entry {
-    std::string_view verb;
-    ParseOrder reader;
-  };
-  static constexpr std::array<Entry, 8> kTable = {{{"ready", read_ready},
-                                                   {"option", read_option},
-                                                   {"town", read_town},
-                                                   {"extra", read_extra},
-                                                   {"terrain", read_terrain},
-                                                   {"cherta", read_cherta},
-                                                   {"deploy", read_deploy},
-                                                   {"muster", read_muster}}};
-  for (const Entry& one : kTable)
-    if (one.verb == verb) return one.reader;
-  return nullptr;
-}
+ParseOrder setup_parser(std::string_view verb) { return rules::named(kTable, verb); }
 
 }  // namespace cherta::tartar_raid

@@ -239,41 +239,38 @@ void word_barred(Making& m, Reader& words) {
   std::ranges::sort(*m.counter.cherta_barred);
 }
 
-struct Entry {
-  std::string_view word;
-  void (*read)(Making&, Reader&);
-};
-constexpr auto kWords = std::to_array<Entry>({{"at", word_at},
-                                              {"units", word_units},
-                                              {"untested", word_untested},
-                                              {"tartars", word_kind<Kind::kTartar>},
-                                              {"feudals", word_kind<Kind::kFeudal>},
-                                              {"foot", word_kind<Kind::kFoot>},
-                                              {"peasants", word_kind<Kind::kPeasant>},
-                                              {"cossacks", word_kind<Kind::kCossack>},
-                                              {"cossack", word_kind<Kind::kCossack>},
-                                              {"levy", word_kind<Kind::kLevy>},
-                                              {"with", word_with},
-                                              {"origin", word_origin},
-                                              {"home", word_home},
-                                              {"leader", word_leader},
-                                              {"commander", word_commander},
-                                              {"skill", word_commander},
-                                              {"dummy", word_dummy},
-                                              {"claim", word_claim},
-                                              {"form", word_form},
-                                              {"markers", word_markers},
-                                              {"losses", word_loss_order},
-                                              {"overran", word_overran},
-                                              {"stamp", word_stamp},
-                                              {"known", word_known},
-                                              {"unknown", word_unknown},
-                                              {"inside", word_inside},
-                                              {"outside", word_outside},
-                                              {"immobile", word_immobile},
-                                              {"began", word_began},
-                                              {"came", word_came},
-                                              {"barred", word_barred}});
+constexpr auto kWords =
+    std::to_array<rules::Named<void (*)(Making&, Reader&)>>({{"at", word_at},
+                                                             {"units", word_units},
+                                                             {"untested", word_untested},
+                                                             {"tartars", word_kind<Kind::kTartar>},
+                                                             {"feudals", word_kind<Kind::kFeudal>},
+                                                             {"foot", word_kind<Kind::kFoot>},
+                                                             {"peasants", word_kind<Kind::kPeasant>},
+                                                             {"cossacks", word_kind<Kind::kCossack>},
+                                                             {"cossack", word_kind<Kind::kCossack>},
+                                                             {"levy", word_kind<Kind::kLevy>},
+                                                             {"with", word_with},
+                                                             {"origin", word_origin},
+                                                             {"home", word_home},
+                                                             {"leader", word_leader},
+                                                             {"commander", word_commander},
+                                                             {"skill", word_commander},
+                                                             {"dummy", word_dummy},
+                                                             {"claim", word_claim},
+                                                             {"form", word_form},
+                                                             {"markers", word_markers},
+                                                             {"losses", word_loss_order},
+                                                             {"overran", word_overran},
+                                                             {"stamp", word_stamp},
+                                                             {"known", word_known},
+                                                             {"unknown", word_unknown},
+                                                             {"inside", word_inside},
+                                                             {"outside", word_outside},
+                                                             {"immobile", word_immobile},
+                                                             {"began", word_began},
+                                                             {"came", word_came},
+                                                             {"barred", word_barred}});
 
 struct Flag {
   std::string_view word;
@@ -297,8 +294,7 @@ constexpr Flag kFlags[] = {{"moved", &Counter::moved},
 
 void read_word(Making& m, Reader& words) {
   const std::string word = lower(words.take(""));
-  const auto entry = std::ranges::find(kWords, word, &Entry::word);
-  if (entry != kWords.end()) return entry->read(m, words);
+  if (const auto read = rules::named(kWords, word)) return read(m, words);
   const auto flag = std::ranges::find(kFlags, word, &Flag::word);
   if (flag == std::end(kFlags))
     return words.fail("a word such as at, units, leader, dummy, markers or moved; see `help set`");

@@ -170,38 +170,31 @@ void edit_pending(State& s, Reader& words) {
   s.pending.edit().push_back(arrival);
 }
 
-struct Entry {
-  std::string_view what;
-  Edit edit;
-};
-constexpr auto kTable = std::to_array<Entry>({{"hand", edit_hand},
-                                              {"clubs", edit_clubs},
-                                              {"discard", edit_discard},
-                                              {"ready", edit_side_flag<&Side::ready>},
-                                              {"card_played", edit_side_flag<&Side::card_played>},
-                                              {"offers_undo", edit_side_flag<&Side::offers_undo>},
-                                              {"muted", edit_muted},
-                                              {"climax_used", edit_climax},
-                                              {"units_lost", edit_lost},
-                                              {"announced", edit_announced},
-                                              {"standing", edit_standing},
-                                              {"skill", edit_skill},
-                                              {"fate", edit_fate},
-                                              {"objective", edit_objective},
-                                              {"villages_required", edit_villages_required},
-                                              {"wrath_required", edit_wrath_required},
-                                              {"battles_begun", edit_battles_begun},
-                                              {"plan", edit_plan},
-                                              {"prince_formed", edit_prince_formed},
-                                              {"fsub_formed", edit_fsub_formed},
-                                              {"reinforcement_clubs", edit_reinforcement_clubs},
-                                              {"pending", edit_pending}});
+constexpr auto kTable = std::to_array<rules::Named<Edit>>({{"hand", edit_hand},
+                                                           {"clubs", edit_clubs},
+                                                           {"discard", edit_discard},
+                                                           {"ready", edit_side_flag<&Side::ready>},
+                                                           {"card_played", edit_side_flag<&Side::card_played>},
+                                                           {"offers_undo", edit_side_flag<&Side::offers_undo>},
+                                                           {"muted", edit_muted},
+                                                           {"climax_used", edit_climax},
+                                                           {"units_lost", edit_lost},
+                                                           {"announced", edit_announced},
+                                                           {"standing", edit_standing},
+                                                           {"skill", edit_skill},
+                                                           {"fate", edit_fate},
+                                                           {"objective", edit_objective},
+                                                           {"villages_required", edit_villages_required},
+                                                           {"wrath_required", edit_wrath_required},
+                                                           {"battles_begun", edit_battles_begun},
+                                                           {"plan", edit_plan},
+                                                           {"prince_formed", edit_prince_formed},
+                                                           {"fsub_formed", edit_fsub_formed},
+                                                           {"reinforcement_clubs", edit_reinforcement_clubs},
+                                                           {"pending", edit_pending}});
 
 }  // namespace
 
-Edit host_edit(std::string_view what) {
-  const auto found = std::ranges::find(kTable, what, &Entry::what);
-  return found == kTable.end() ? nullptr : found->edit;
-}
+Edit host_edit(std::string_view what) { return rules::named(kTable, what); }
 
 }  // namespace cherta::tartar_raid

@@ -223,64 +223,52 @@ void end_battle(State& s, Reader& words) {
   s.battle = std::optional<Battle>();
 }
 
-struct Entry {
-  std::string_view what;
-  Edit edit;
-};
-constexpr auto kTable = std::to_array<Entry>({{"villages", edit_villages},
-                                              {"village", edit_village},
-                                              {"town", edit_town},
-                                              {"side", edit_side},
-                                              {"cherta", edit_cherta},
-                                              {"hex", edit_hex},
-                                              {"river", edit_river},
-                                              {"option", edit_option},
-                                              {"turn", edit_turn},
-                                              {"phase", edit_phase},
-                                              {"weather", edit_weather},
-                                              {"first", edit_first},
-                                              {"chooser", edit_chooser},
-                                              {"rolled", edit_rolled},
-                                              {"prince_returns", edit_prince_returns},
-                                              {"booty_turn", edit_booty_turn},
-                                              {"reinforcements_diced", edit_diced},
-                                              {"battles", edit_battles},
-                                              {"labels", edit_labels},
-                                              {"pursuers_tried", edit_tried},
-                                              {"contest", edit_contest},
-                                              {"battle_order", edit_battle_order},
-                                              {"fought_in", edit_fought_in},
-                                              {"window", end_window},
-                                              {"march", end_march},
-                                              {"battle", end_battle}});
+constexpr auto kTable = std::to_array<rules::Named<Edit>>({{"villages", edit_villages},
+                                                           {"village", edit_village},
+                                                           {"town", edit_town},
+                                                           {"side", edit_side},
+                                                           {"cherta", edit_cherta},
+                                                           {"hex", edit_hex},
+                                                           {"river", edit_river},
+                                                           {"option", edit_option},
+                                                           {"turn", edit_turn},
+                                                           {"phase", edit_phase},
+                                                           {"weather", edit_weather},
+                                                           {"first", edit_first},
+                                                           {"chooser", edit_chooser},
+                                                           {"rolled", edit_rolled},
+                                                           {"prince_returns", edit_prince_returns},
+                                                           {"booty_turn", edit_booty_turn},
+                                                           {"reinforcements_diced", edit_diced},
+                                                           {"battles", edit_battles},
+                                                           {"labels", edit_labels},
+                                                           {"pursuers_tried", edit_tried},
+                                                           {"contest", edit_contest},
+                                                           {"battle_order", edit_battle_order},
+                                                           {"fought_in", edit_fought_in},
+                                                           {"window", end_window},
+                                                           {"march", end_march},
+                                                           {"battle", end_battle}});
 
-struct Flag {
-  std::string_view what;
-  Open<bool> State::*flag;
-};
-constexpr Flag kFlags[] = {{"activated", &State::activated},
-                           {"dicing", &State::feudal_dicing},
-                           {"feudal_dicing", &State::feudal_dicing},
-                           {"withdrawing", &State::withdrawing},
-                           {"compelled", &State::compelled},
-                           {"fallback", &State::fallback},
-                           {"surprise_used", &State::surprise_used},
-                           {"bo_missed", &State::bo_missed},
-                           {"town_mustered", &State::town_mustered},
-                           {"prince_died_in_town", &State::prince_died_in_town},
-                           {"reinforced", &State::reinforced},
-                           {"levy_used", &State::levy_used},
-                           {"pursuit_turn", &State::pursuit_turn},
-                           {"aga_lost", &State::aga_lost},
-                           {"prince_lost", &State::prince_lost},
-                           {"dummies_gone", &State::dummies_gone},
-                           {"paused", &State::paused},
-                           {"undo_open", &State::undo_open}};
-
-const Flag* flag_named(std::string_view what) {
-  const auto found = std::ranges::find(kFlags, what, &Flag::what);
-  return found == std::end(kFlags) ? nullptr : found;
-}
+constexpr auto kFlags =
+    std::to_array<rules::Named<Open<bool> State::*>>({{"activated", &State::activated},
+                                                      {"dicing", &State::feudal_dicing},
+                                                      {"feudal_dicing", &State::feudal_dicing},
+                                                      {"withdrawing", &State::withdrawing},
+                                                      {"compelled", &State::compelled},
+                                                      {"fallback", &State::fallback},
+                                                      {"surprise_used", &State::surprise_used},
+                                                      {"bo_missed", &State::bo_missed},
+                                                      {"town_mustered", &State::town_mustered},
+                                                      {"prince_died_in_town", &State::prince_died_in_town},
+                                                      {"reinforced", &State::reinforced},
+                                                      {"levy_used", &State::levy_used},
+                                                      {"pursuit_turn", &State::pursuit_turn},
+                                                      {"aga_lost", &State::aga_lost},
+                                                      {"prince_lost", &State::prince_lost},
+                                                      {"dummies_gone", &State::dummies_gone},
+                                                      {"paused", &State::paused},
+                                                      {"undo_open", &State::undo_open}});
 
 }  // namespace
 
@@ -308,10 +296,7 @@ Side& side_to_edit(State& s, Seat seat) { return seat == kAga ? *s.aga : *s.prin
 LeaderState& leader_to_edit(State& s, Leader leader) { return (*s.leaders)[static_cast<std::size_t>(leader)]; }
 Seat side_of_leader(Leader leader) { return leader < Leader::kPrince ? kAga : kPrince; }
 
-Edit map_edit(std::string_view what) {
-  const auto found = std::ranges::find(kTable, what, &Entry::what);
-  return found == kTable.end() ? nullptr : found->edit;
-}
+Edit map_edit(std::string_view what) { return rules::named(kTable, what); }
 
 Result<State> edited(const State& state, const RefSet& order) {
   std::string line;
@@ -321,8 +306,8 @@ Result<State> edited(const State& state, const RefSet& order) {
   next.undo_open = true;  // what players may take back begins anew with the edited position
   if (const auto label = Label::parse(order.what)) {
     edit_counter(next, *label, words);
-  } else if (const Flag* flag = flag_named(order.what)) {
-    next.*flag->flag = read_on_off(words);
+  } else if (const auto flag = rules::named(kFlags, order.what)) {
+    next.*flag = read_on_off(words);
   } else if (const Edit edit = map_edit(order.what) ? map_edit(order.what) : host_edit(order.what)) {
     edit(next, words);
   } else {
