@@ -79,6 +79,125 @@ TEST(ArthurHandover, KeepsHorselessMenApart) {  // EX-30, EX-61
                                               "MWf dismounted 2.4", "FW warband 4.8", "SK skirmisher 1.2"}));
 }
 
+// The raid so far, then the record of the battle that its last order brings about.
+Table played() { return Table::fixture({{"battle_mode", "played"}}); }
+const BattleHandover& record_of(const Table& t) { return *t.last<BattleHandedOver>()->record; }
+
+TEST(ArthurHandover, HasASickKingDefendedInHisHall) {  // 9.4: terrain, specials, objective, generals
+  Table t = played();
+  t.ref("set menD +500");
+  t.ref("set released on");
+  t.ref("set turn 10");
+  t.ref("place A 2-7");
+  t.ref("place D 4-7");
+  t.ref("place JK1 3-7");
+  t.dice(3, 4);
+  t.p1("march 3-7");
+  t.p2("march 3-7");
+  t.p1("stand");
+  const BattleHandover& record = record_of(t);
+  EXPECT_EQ(record.terrain, "hall");
+  EXPECT_EQ(record.specials, (std::vector<std::string>{"hall", "sick_commander(A)"}));
+  EXPECT_EQ(record.objective + " " + record.objective_held, "hall A");
+  EXPECT_EQ(record.sides[0].role + " " + record.sides[1].role, "defender attacker");
+  EXPECT_TRUE(record.sides[0].generals.front().immobile && record.sides[0].generals.front().no_command);
+  EXPECT_FALSE(record.sides[1].generals.front().immobile || record.sides[1].generals.front().no_command);
+}
+
+TEST(ArthurHandover, HasAStrongholdHeldByWhoIsThere) {
+  Table t = played();
+  t.ref("place A 2-6");
+  t.ref("place KD 3-7");
+  t.p1("march 3-7; pass");
+  t.p2("pass");
+  t.p1("press");
+  t.p2("stand");
+  EXPECT_EQ(record_of(t).terrain, "hall");
+  EXPECT_EQ(record_of(t).specials, std::vector<std::string>{"hall"});
+  EXPECT_EQ(record_of(t).objective + " " + record_of(t).objective_held, "hall B");
+  EXPECT_EQ(record_of(t).sides[1].generals.front().mount, "horse");
+}
+
+TEST(ArthurHandover, HasARiverOnTheFlankAndNothingToHold) {
+  Table t = at_the_ford({{"battle_mode", "played"}});
+  t.ref("set held[A] 1");
+  t.p1("ford outflank");
+  EXPECT_EQ(record_of(t).terrain, "river_flank");
+  EXPECT_EQ(record_of(t).specials, std::vector<std::string>{"river_flank"});
+  EXPECT_EQ(record_of(t).objective + record_of(t).objective_held, "");
+}
+
+TEST(ArthurHandover, HasTheKingFoundFightToTheLastWithThoseAroundHim) {
+  Table t = played();
+  t.ref("set menD +500");
+  t.ref("place A 4-7");
+  t.ref("place QH 5-8");
+  t.p1("march 5-8");
+  t.p2("fight");
+  const HandoverSide& king = record_of(t).sides[1];
+  std::vector<std::string> groups;
+  for (const HandoverGroup& group : king.groups) groups.push_back(group.gid + " " + group.count);
+  EXPECT_EQ(groups, (std::vector<std::string>{"RB 0.9", "NR 1.1"}));  // EX-39
+  EXPECT_TRUE(king.fight_to_last);
+  EXPECT_FALSE(king.withdrawable);
+  EXPECT_FALSE(record_of(t).sides[0].fight_to_last);
+  EXPECT_EQ(record_of(t).terrain, "generated");
+}
+
+// 9.4: a beaten king is a poorer one, a dead one none. The fate die: 2 spares him, 4 does not.
+TEST(ArthurHandover, HasABeatenKingOrNone) {
+  for (const int fate : {2, 4}) {
+    Table t = played();
+    t.ref("place A 4-7");
+    t.p1("march 5-6");
+    t.p1("challenge");
+    t.dice(5, 2, 6, 3, fate);
+    t.p2("accept");
+    t.p2("stand");
+    EXPECT_EQ(record_of(t).sides[1].skill, -1);
+    EXPECT_EQ(record_of(t).sides[1].generals.size(), fate == 2 ? 1U : 0U);
+    EXPECT_EQ(record_of(t).sides[0].skill, 0);
+  }
+}
+
+TEST(ArthurHandover, HasBothHostsOfTheMajorBattle) {
+  Table t = Table::fixture({{"battle_mode", "played"}, {"series", "linked"}, {"tribute_threshold", "10"}});
+  t.ref("set prestige[A] 60");
+  t.ref("place A 1-7");
+  t.p1("home");
+  t.p2("revolt");
+  for (const char* seat : {"p2", "p1"}) {
+    const std::string host = "host RB1 NR6 MW3 FW6 SK2 LF20 LS12";
+    seat == std::string("p1") ? t.p1(host) : t.p2(host);
+  }
+  t.p2("pass");
+  t.p1("pass");
+  const BattleHandover& record = record_of(t);
+  EXPECT_EQ(record.terrain, "generated");
+  EXPECT_TRUE(record.specials.empty());
+  EXPECT_EQ(record.scale, 5);  // 50 hundreds
+  for (const HandoverSide& side : record.sides) {
+    EXPECT_EQ(side.groups.size(), 7U);
+    EXPECT_EQ(side.groups.back().kind, "");
+    EXPECT_EQ(side.groups.back().profile, "skirmishers javelin levy");
+  }
+}
+
+// captured is as good as killed for him whose side did not win.
+TEST(ArthurHandover, TakesACapturedKingForDeadUnlessHisSideWon) {
+  Table t = at_the_ford({{"battle_mode", "played"}});
+  t.p1("ford force");
+  for (const char* winner : {"A", "B", "none"}) {
+    const BattleReport report =
+        result_of(t.state, BattleReply{record_of(t).battle_id, winner, false, {}, {"captured", "captured"}});
+    EXPECT_EQ(report.king_a_dead, std::string(winner) != "A");
+    EXPECT_EQ(report.king_d_dead, std::string(winner) != "B");
+  }
+  const BattleReport fled = result_of(t.state, BattleReply{record_of(t).battle_id, "B", true, {}, {"fled", "wounded"}});
+  EXPECT_FALSE(fled.king_a_dead || fled.king_d_dead);
+  EXPECT_TRUE(fled.decisive);
+}
+
 Table challenged_by_the_defender() {
   Table t = Table::fixture({{"duel_mode", "played"}});
   t.ref("place A 2-7");

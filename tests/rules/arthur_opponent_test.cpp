@@ -6,7 +6,8 @@
 namespace cherta::age_of_arthur::testing {
 namespace {
 
-inline constexpr int kGames = 100;
+// docs/rules/AGE_OF_ARTHUR.md has the scores of these games in a table.
+inline constexpr int kGames = 200, kNineOfTen = 180;
 
 // P1 is the raider.
 Score played(const Chooser& p1, const Chooser& p2) {
@@ -16,21 +17,22 @@ Score played(const Chooser& p1, const Chooser& p2) {
 TEST(ArthurOpponent, AsRaiderBeatsRandomPlay) {
   const Score score = played(by_opponent, at_random);
   ASSERT_EQ(score.games(), kGames);
-  EXPECT_GE(score.first, 90) << score.words();
+  EXPECT_GE(score.first, kNineOfTen) << score.words();
 }
 
 TEST(ArthurOpponent, AsDefenderBeatsRandomPlay) {
   const Score score = played(at_random, by_opponent);
   ASSERT_EQ(score.games(), kGames);
-  EXPECT_GE(score.second, 90) << score.words();
+  EXPECT_GE(score.second, kNineOfTen) << score.words();
 }
 
-// Neither role is lost from the start.
+// Neither role is lost from the start; and whoever defends with sense holds his own more often than by chance.
 TEST(ArthurOpponent, AgainstItselfEitherRoleMayWin) {
-  const Score score = played(by_opponent, by_opponent);
+  const Score score = played(by_opponent, by_opponent), by_chance = played(by_opponent, at_random);
   ASSERT_EQ(score.games(), kGames);
-  EXPECT_GE(score.first, 15) << score.words();
-  EXPECT_GE(score.second, 15) << score.words();
+  EXPECT_GE(score.first, 30) << score.words();
+  EXPECT_GE(score.second, 30) << score.words();
+  EXPECT_GT(score.second, by_chance.second) << score.words();
 }
 
 TEST(ArthurOpponent, PlaysItselfToTheEndWithEverySetOfOptions) {
