@@ -81,15 +81,33 @@ bool is_full(const State& s) { return s.plunder.known() && capacity_of(s) <= s.p
 
 }  // namespace
 
+// Where a card came from another place in each world, both places differ: two for a card put down, or for each joker.
+bool differ_where_cards_came_from(const RefereeSet& one, const RefereeSet& two) {
+  if (!one.position.known() || !two.position.known()) return false;
+  State a = one.position.get().state, b = two.position.get().state;
+  int places = 0;
+  const auto make_alike = [&](auto& some, auto& others) {
+    for (std::size_t i = 0; i < std::min(some.size(), others.size()); ++i)
+      if (!(some[i] == others[i])) some[i] = others[i], ++places;
+  };
+  make_alike(*a.grid, *b.grid);
+  make_alike(*a.discard_up, *b.discard_up);
+  a.discard_down_count = *b.discard_down_count;
+  const auto jokers = static_cast<int>(a.a->jokers->size() + a.d->jokers->size());
+  return places >= 1 && places <= 2 * std::max(1, jokers) && a == b;
+}
+
 bool decided_alike(const State& other, const State& truth) {
-  bool prepared = false;
   for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
     const House &one = house_of(other, seat), &two = house_of(truth, seat);
     if (has_answered(other, seat) != has_answered(truth, seat)) return false;
     if (one.standing != two.standing || one.script != two.script) return false;
-    prepared = prepared || !two.standing.get().empty() || !two.script.get().empty();
   }
-  return !prepared || truth.grid->empty() || (has_room(other) && has_room(truth)) || (is_full(other) && is_full(truth));
+  const House& attacker = house_of(truth, *truth.attacker);
+  const bool about_loot =
+      std::ranges::find(attacker.standing.get(), "loot", &StandingAnswer::decision) != attacker.standing.get().end();
+  if ((!about_loot && attacker.script.get().empty()) || truth.grid->empty()) return true;
+  return (has_room(other) && has_room(truth)) || (is_full(other) && is_full(truth));
 }
 
 std::optional<Order> beside(const State& known, Seat seat, Chance& whim) {

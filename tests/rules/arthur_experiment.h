@@ -2,6 +2,8 @@
 // a viewer does not see, and the option sets under which random games are played.
 #pragma once
 
+#include <cstdlib>
+
 #include "server/rules/age_of_arthur/engine.h"
 
 namespace cherta::age_of_arthur {
@@ -28,20 +30,17 @@ inline bool opens_sealed(const Event* event) {
   return is<MixSet>(event) || is<HostSet>(event) || is<ModeSettled>(event) || is<ReportsOpened>(event);
 }
 
-// A card that the referee lays open, or fetches from where nobody had seen it (a blank is left), is seen by all.
-inline bool changes_the_land(const RefereeSet& one, const RefereeSet& two) {
-  if (!one.position.known() || !two.position.known()) return false;
-  const auto &a = one.position.get().state.grid, &b = two.position.get().state.grid;
-  return !std::ranges::equal(*a, *b, [](const GridCell& x, const GridCell& y) { return *x.face == *y.face; });
-}
+// The referee puts a card elsewhere, or gives jokers: what lies open, or is left blank, at the one place from which
+// each came is seen by all (section 6: a card changes places with the one that lay there). Nothing else may differ.
+// [arthur_beside.cpp]
+bool differ_where_cards_came_from(const RefereeSet& one, const RefereeSet& two);
 
 // What the very purpose of which is to disclose: a card turned over, an army met, sealed choices, the raid's end.
 inline bool discloses(const Event* one, const Event* two) {
-  if (is<RaidOver>(one) || is<RaidOver>(two)) return true;  // A destroyed: the raid ends, all is open (8.2)
   if (opens_sealed(one) || opens_sealed(two)) return true;
   if (!one || !two || one->index() != two->index()) return false;
-  if (is<RefereeSet>(one)) return changes_the_land(std::get<RefereeSet>(*one), std::get<RefereeSet>(*two));
-  return is<CardTurned>(one) || is<ArmyDisclosed>(one) || is<SplitOpened>(one);
+  if (is<RefereeSet>(one)) return differ_where_cards_came_from(std::get<RefereeSet>(*one), std::get<RefereeSet>(*two));
+  return is<RaidOver>(one) || is<CardTurned>(one) || is<ArmyDisclosed>(one) || is<SplitOpened>(one);
 }
 
 // With plunder open, what A pays, drops or cannot carry is fair inference (AA-16.3).
@@ -57,6 +56,15 @@ inline bool may_part_veiled(const Event* one, const Event* two) {
   const auto* a = one ? std::get_if<Attrition>(one) : nullptr;
   const auto* b = two ? std::get_if<Attrition>(two) : nullptr;
   return a && b && *a->men != *b->men;
+}
+
+// The raid's end, and the match's: standing orders of all are shown, too (8.1).
+inline bool reveals_all(const Event& event) { return is<RaidOver>(&event) || is<GameFinished>(&event); }
+
+// A small army is destroyed by what a large one survives: the raid is over, and all is open (8.2).
+inline bool destroys_the_army(const Event& event) {
+  const auto* over = std::get_if<RaidOver>(&event);
+  return over && over->end->code == "destroyed";
 }
 
 // Early ends, so that random games grow old.
@@ -97,8 +105,8 @@ inline std::vector<rules::OptionMap> option_sets() {
 }
 
 // What is sealed has been answered by the same people in both worlds, and what stands as an order is the same. A
-// standing answer about loot, or a script, does what its owner can carry: he has room for any card in both worlds, or
-// in neither.
+// standing answer about loot, or a script of his, does what the attacker can carry: he has room for any card in both
+// worlds, or in neither.
 bool decided_alike(const State& other, const State& truth);  // arthur_beside.cpp
 
 // What may be said at any time and is on no list of choices: a player's standing orders and scripts, the referee's
@@ -107,13 +115,28 @@ std::optional<Order> beside(const State& known, Seat, rules::Chance& whim);
 std::optional<Order> ruling(const State& truth, rules::Chance& whim);
 std::vector<Order> probes(const State& known, Seat);
 
+// Orders that the actor might have given instead unnoticed: another mix, levy or host, other sealed answers, another
+// part before a ford (8.1). Orders that are their sender's own affair: standing orders. The standing order that would
+// have given this answer (AA-17.2). [arthur_secrets.cpp]
+std::vector<Order> sibling_orders(const State& truth, rules::Actor, const Order&);
+std::vector<Order> private_orders(const State& known, Seat);
+std::optional<Order> standing_for(const State& waiting, Seat, const Order& answer);
+
+// The seeds of the usual games, or others for a longer search: CHERTA_SEEDS in the environment moves them all.
+inline std::uint64_t seed_from(std::uint64_t usual) {
+  const char* other = std::getenv("CHERTA_SEEDS");
+  return usual + (other ? std::strtoull(other, nullptr, 10) : 0);
+}
+
 template <class G>
 rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int twins_every) {
   rules::testing::Experiment<G> e;
   e.options = options;
   const auto veiled = options.find("plunder_view");
   e.may_part = veiled != options.end() && veiled->second == "veiled" ? may_part_veiled : may_part_open;
-  e.twins_every = e.others_every = twins_every;
+  e.may_end = destroys_the_army;
+  e.twins_every = twins_every;
+  e.others_every = 4;
   e.clock_percent = 10;
   e.seldom = seldom;
   e.decided_alike = decided_alike;
@@ -122,6 +145,11 @@ rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int tw
   e.ruling = ruling;
   e.ruling_percent = 4;
   e.probes = probes;
+  e.siblings = sibling_orders;
+  e.silent = private_orders;
+  e.in_advance = standing_for;
+  e.answers_all_later = true;  // AA-17.2
+  e.reveals_all = reveals_all;
   return e;
 }
 

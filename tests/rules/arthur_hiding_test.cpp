@@ -23,7 +23,7 @@ TEST_P(RandomRaids, HideWhatTheyMustAndNeverWedge) {
   const auto sets = option_sets();
   const OptionMap& options = sets[static_cast<std::size_t>(GetParam()) % sets.size()];
   for (int game = 0; game < kGamesPerBlock; ++game) {
-    const auto seed = static_cast<std::uint64_t>(GetParam()) * 100'000 + static_cast<std::uint64_t>(game);
+    const auto seed = seed_from(static_cast<std::uint64_t>(GetParam()) * 100'000 + static_cast<std::uint64_t>(game));
     RandomPlay<AgeOfArthur> play(seed, experiment<AgeOfArthur>(options, 1));
     ASSERT_EQ(play.run(), Fault());
   }
@@ -38,7 +38,7 @@ TEST(TwinRaids, AreToldAlikeUntilSomethingIsDisclosed) {
       OptionMap options = sets[seed % sets.size()];
       options["attacker"] = "p1";
       options["series"] = "single";
-      TwinGames<AgeOfArthur> twins(seed * 10, viewer, experiment<AgeOfArthur>(options, 1),
+      TwinGames<AgeOfArthur> twins(seed_from(seed * 10), viewer, experiment<AgeOfArthur>(options, 1),
                                    seed % 4 == 0 ? land_is_hidden : strength_is_hidden);
       ASSERT_EQ(twins.run(), Fault());
       steps += twins.steps();

@@ -140,8 +140,10 @@ class RandomPlay {
     for (const Seat any : {Seat::kFirst, Seat::kSecond})
       if (Fault fault = testing::silence<G>(truth_, any, experiment_, seed); !fault.empty()) return fault;
     if (!experiment_.in_advance) return {};
+    if (experiment_.answers_all_later) return in_advance_of_what_follows(line, seed);
     if (const auto standing = experiment_.in_advance(truth_, seat, line.order))
-      if (Fault fault = testing::in_advance<G>(truth_, std::nullopt, seat, line.order, *standing, seed); !fault.empty())
+      if (Fault fault = testing::in_advance<G>(truth_, std::nullopt, seat, line.order, *standing, experiment_, seed);
+          !fault.empty())
         return fault;
     return in_advance_of_what_follows(line, seed);
   }
@@ -156,7 +158,8 @@ class RandomPlay {
       const Order answer = pick_order(offered);
       const auto standing = experiment_.in_advance(after, seat, answer);
       if (!standing) continue;
-      if (Fault fault = testing::in_advance<G>(truth_, line, seat, answer, *standing, seed); !fault.empty())
+      if (Fault fault = testing::in_advance<G>(truth_, line, seat, answer, *standing, experiment_, seed);
+          !fault.empty())
         return fault;
     }
     return {};

@@ -171,8 +171,8 @@ class TwinGames {
     // A ruling speaks of what the referee sees in the first world: what it brings about in the second may be no twin.
     if (alike && !actor.is_referee()) return {};
     // Others who ordered differently, in a phase of their own secrets, may be seen to have done so.
-    const bool may_part = experiment_.may_part && experiment_.may_part(difference.first, difference.second);
-    if (!alike && one == two && !may_part) return describe("twin games are told apart" + words_of(difference));
+    const bool may_differ = one != two || may_part(experiment_, worlds_[0].told, worlds_[1].told);
+    if (!alike && !may_differ) return describe("twin games are told apart" + words_of(difference));
     const auto decided_alike = experiment_.decided_alike;
     replace([&] { return !decided_alike || decided_alike(worlds_[1].truth, worlds_[0].truth); });
     return {};

@@ -37,6 +37,9 @@ struct Experiment {
   // very purpose is to disclose (a rumour exposed, a battle); false for anything that merely keeps the play going.
   // `one` and `two` are what the viewer was told at the first difference; either may be null (the stream had ended).
   bool (*may_part)(const Event* one, const Event* two) = nullptr;
+  // An event that may fall in one of two such worlds only, whatever was told before it of the same order: an army is
+  // destroyed, and the game is over.
+  bool (*may_end)(const Event&) = nullptr;
   // How often the clock is let run out instead of asking a player, in percent.
   int clock_percent = 0;
   // What two truths that look alike show, refuse and tell is compared at every n-th step, what is known and waited for
@@ -65,6 +68,11 @@ struct Experiment {
   std::vector<Order> (*silent)(const State& known, Seat) = nullptr;
   // The order by which `answer` could have been given in advance to what this state waits for; none if it could not.
   std::optional<Order> (*in_advance)(const State& waiting, Seat, const Order& answer) = nullptr;
+  // Such an order answers every question of its kind that is asked later, until it is ended, and not the one that is
+  // open; else it may answer the one that is open.
+  bool answers_all_later = false;
+  // After this event nothing is secret any more, what people had prepared included.
+  bool (*reveals_all)(const Event&) = nullptr;
 };
 
 // Chance that falls alike in both worlds of a twin experiment: the n-th draw under a label depends on seed, label and
@@ -124,6 +132,17 @@ template <class Event>
 Fault words_of(const std::pair<const Event*, const Event*>& difference) {
   const auto& [a, b] = difference;
   return ":\n  " + (a ? to_json(*a) : "nothing") + "\n  " + (b ? to_json(*b) : "nothing");
+}
+
+// May the tellings of one order part where they do?
+template <class G>
+bool may_part(const Experiment<G>& experiment, const std::vector<typename G::Event>& one,
+              const std::vector<typename G::Event>& two) {
+  if (!experiment.may_part) return false;
+  const auto [a, b] = first_difference(one, two);
+  if (experiment.may_part(a, b)) return true;
+  const auto ends = [&](const auto& told) { return std::any_of(told.begin(), told.end(), experiment.may_end); };
+  return experiment.may_end && ends(one) != ends(two);
 }
 
 // Whom the two worlds wait for, and how long. The token counts waits, and everybody may know how many there were.
@@ -188,20 +207,23 @@ Fault part_ways(const std::vector<typename G::Event>& told, typename G::State ot
   const auto two = hear<G>(std::move(other), {line}, viewer, dice);
   const auto difference = first_difference(told, two.told);
   if (!difference.first && !difference.second) return {};
-  if (experiment.may_part(difference.first, difference.second)) return {};
+  if (may_part(experiment, told, two.told)) return {};
   return viewer_words(viewer) + " can tell twins apart by what he is told of '" + G::write(line.order) + "'" +
          words_of(difference);
 }
 
 // Two stretches of play from one world, or from two that look alike, through the eyes of everybody but `whose`: told
-// alike, and alike afterwards.
+// alike, and alike afterwards; or up to where all is revealed.
 template <Game G>
 Fault told_alike(const typename G::State& one, const std::vector<Line<G>>& first, const typename G::State& two,
-                 const std::vector<Line<G>>& second, Viewer whose, std::uint64_t seed) {
+                 const std::vector<Line<G>>& second, Viewer whose, const Experiment<G>& experiment,
+                 std::uint64_t seed) {
   for (const Viewer viewer : kViewers) {
     if (viewer.is_referee() || viewer == whose) continue;
     const auto a = hear<G>(one, first, viewer, seed), b = hear<G>(two, second, viewer, seed);
     const auto difference = first_difference(a.told, b.told);
+    const auto is_the_end = [&](const auto* event) { return event && experiment.reveals_all(*event); };
+    if (experiment.reveals_all && is_the_end(difference.first) && is_the_end(difference.second)) continue;
     if (difference.first || difference.second) return viewer_words(viewer) + " was told" + words_of(difference);
     if (Fault fault = resemble<G>(a.after, b.after, viewer, false); !fault.empty())
       return viewer_words(viewer) + " sees it by " + fault;
@@ -221,7 +243,8 @@ Fault siblings(const typename G::State& truth, const Line<G>& line, const Experi
   for (const auto& order : experiment.siblings(truth, line.actor, line.order)) {
     const Line<G> sibling{line.actor, order};
     if (!is_accepted<G>(truth, sibling)) continue;
-    if (Fault fault = told_alike<G>(truth, {line}, truth, {sibling}, line.actor.eyes(), seed); !fault.empty())
+    if (Fault fault = told_alike<G>(truth, {line}, truth, {sibling}, line.actor.eyes(), experiment, seed);
+        !fault.empty())
       return "'" + G::write(line.order) + "' and '" + G::write(order) + "' can be told apart: " + fault;
   }
   return {};
@@ -234,30 +257,49 @@ Fault silence(const typename G::State& truth, Seat seat, const Experiment<G>& ex
   for (const auto& order : experiment.silent(*known, seat)) {
     const Line<G> line{Actor::player(seat), order};
     if (!is_accepted<G>(truth, line)) continue;
-    if (Fault fault = told_alike<G>(truth, {line}, truth, {}, line.actor.eyes(), seed); !fault.empty())
+    if (Fault fault = told_alike<G>(truth, {line}, truth, {}, line.actor.eyes(), experiment, seed); !fault.empty())
       return "'" + G::write(order) + "' is not its sender's own affair: " + fault;
   }
   return {};
+}
+
+// What stands answers whenever it is asked: the answer is typed as often.
+template <Game G>
+std::optional<Line<G>> typed_again(const typename G::State& world, Seat seat, const typename G::Order& standing,
+                                   const Experiment<G>& experiment) {
+  const auto on_move = G::waiting(world).on_move;
+  if (std::find(on_move.begin(), on_move.end(), seat) == on_move.end()) return std::nullopt;
+  for (const auto& offer : G::offers(Known<G>::of(world, Viewer::player(seat)), seat))
+    for (std::size_t i = 0; i < G::ways(offer); ++i) {
+      const auto order = G::order_of(offer, i);
+      if (experiment.in_advance(world, seat, order) == standing) return Line<G>{Actor::player(seat), order};
+    }
+  return std::nullopt;
 }
 
 // `before`: a world in which `line` leads to a decision of `seat`, or (no line) one that waits for it already. Sealed
 // replies open as the window's time is over; a standing order that is not asked at once answers as the time is over.
 template <Game G>
 Fault in_advance(const typename G::State& before, const std::optional<Line<G>>& line, Seat seat,
-                 const typename G::Order& answer, const typename G::Order& standing, std::uint64_t seed) {
+                 const typename G::Order& answer, const typename G::Order& standing, const Experiment<G>& experiment,
+                 std::uint64_t seed) {
   const Line<G> typed{Actor::player(seat), answer}, given{Actor::player(seat), standing};
   if (!is_accepted<G>(before, given)) return {};
   const std::vector<Line<G>> asked = line ? std::vector{*line} : std::vector<Line<G>>();
   std::vector<Line<G>> first = asked, second = {given};
   first.push_back(typed);
   second.insert(second.end(), asked.begin(), asked.end());
-  const auto token = [&](const auto& lines) {
-    return G::waiting(hear<G>(before, lines, Viewer::referee(), seed).after).token;
-  };
+  const auto after = [&](const auto& lines) { return hear<G>(before, lines, Viewer::referee(), seed).after; };
+  const auto token = [&](const auto& lines) { return G::waiting(after(lines)).token; };
   const auto waits = token(asked);
   for (auto* lines : {&first, &second})
     if (token(*lines) == waits) lines->push_back({Actor::clock(), *G::parse("expire")});
-  const Fault fault = told_alike<G>(before, first, before, second, Viewer::player(seat), seed);
+  while (experiment.answers_all_later) {
+    const auto again = typed_again<G>(after(first), seat, standing, experiment);
+    if (!again) break;
+    first.push_back(*again);
+  }
+  const Fault fault = told_alike<G>(before, first, before, second, Viewer::player(seat), experiment, seed);
   return fault.empty() ? fault : "'" + G::write(answer) + "' and '" + G::write(standing) + "' differ: " + fault;
 }
 
