@@ -1,5 +1,5 @@
 // A server, a browser, and what the tests of the web client do with them. Everything that runs is ended by close().
-import { execFileSync, spawn } from 'node:child_process';
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
@@ -54,6 +54,14 @@ export function hostMatch(server, { options = quick, automatic = [], listed = fa
   const said = execFileSync(join(bin, 'cherta'), ['host', game, '--server', server.url, '--json', ...words, ...(listed ? ['--listed'] : [])]);
   const { created } = JSON.parse(said.toString());
   return { match: created.match, ...Object.fromEntries(created.links.map((link) => [link.viewer, `${server.url}/#${link.token}`])) };
+}
+
+/** Orders given from the command line, one after another: the referee's, to set up a position. */
+export function give(link, ...orders) {
+  for (const order of orders) {
+    const { status, stdout, stderr } = spawnSync(join(bin, 'cherta'), ['order', link, order]);
+    if (status !== 0) throw new Error(`${order}: ${stdout}${stderr}`);
+  }
 }
 
 export function startBrowser() {

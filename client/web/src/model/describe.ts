@@ -2,6 +2,13 @@
 import type { Area, Fact, Piece, View } from '../gen/cherta/v1/view_pb';
 import { t } from '../words/words.svelte';
 
+const suits: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
+
+/** A card at the beginning of a text, as it is written on cards: "KH, good" gives "K♥, good". */
+export function cardWords(text: string): string {
+  return text.replace(/^(10|[2-9AJQK])([SHDC])\b/, (_, rank: string, suit: string) => `${rank}${suits[suit] ?? suit}`);
+}
+
 const isOwn = (fact: Fact): boolean => fact.source === 'own' || fact.source === 'truth';
 
 /** How a fact is known, if not by owning the piece: "battle, turn 4". */

@@ -3,7 +3,7 @@
 import type { Step } from '../gen/cherta/v1/frames_pb';
 import type { Choice } from '../gen/cherta/v1/view_pb';
 import { choicesFor, type Draft, draftsFor, isWhole, type Kind, marksFor, marksOf, noMarks, pathOf, wordsOf } from './choices';
-import { Form } from './form.svelte';
+import { Form, markOf } from './form.svelte';
 import { trails } from './geometry';
 import type { Match } from './match.svelte';
 import * as memory from './memory';
@@ -29,6 +29,7 @@ export class Desk {
   loading = $state(false);
   notes = $state.raw<memory.Notes>({});
   pin = $state('');                            // the piece whose facts and note are open
+  private readonly forms = new Map<string, Form>();  // as they were left
   private readonly cache = new Map<string, Position>();
   private cachedAt = 0;
 
@@ -88,7 +89,7 @@ export class Desk {
   prepare(draft: Draft): void {
     this.rivals = [];
     this.draft = draft;
-    this.form = draft.choice.form ? new Form(draft.choice) : undefined;
+    this.form = draft.choice.form ? this.formOf(draft.choice) : undefined;
     this.picked = draft.choice.piece;
     this.typed = this.form?.words ?? wordsOf(draft);
   }
@@ -113,8 +114,23 @@ export class Desk {
 
   async confirm(): Promise<boolean> {
     const accepted = await this.match.order(this.typed);
+    if (accepted) this.forms.clear();
     if (accepted) this.cancel();
     return accepted;
+  }
+
+  /** Whether what is being prepared may still be given. */
+  isOffered(draft: Draft): boolean {
+    const { form } = this;
+    const choices = this.match.table.view?.choices ?? [];
+    return choices.some((choice) => choice.order === draft.choice.order && (!form || markOf(choice) === form.mark));
+  }
+
+  // What was begun is found again by who looked at something else meanwhile.
+  private formOf(choice: Choice): Form {
+    const form = this.forms.get(markOf(choice)) ?? new Form(choice);
+    this.forms.set(form.mark, form);
+    return form;
   }
 
   /** Shows a step as a viewer saw it. */

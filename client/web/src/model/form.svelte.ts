@@ -43,15 +43,32 @@ export class Form {
   private readonly first: readonly (readonly Copy[])[];
 
   readonly parts: readonly Part[];
+  readonly mark: string;  // unlike that of every form with other blanks
   private readonly sums: readonly Sum[];
 
   constructor(readonly choice: Choice) {
     this.parts = choice.form?.parts ?? [];
     this.sums = choice.form?.sums ?? [];
+    this.mark = markOf(choice);
     this.first = this.copies = this.parts.map((part) => this.atFirst(part));
-    this.brushes = this.parts.map((part) => part.blanks.map((blank) => blank.value));
-    this.aim = this.nextAim(-1, -1);
+    this.begin();
   }
+
+  /** As the server proposed it at first. */
+  begin(): void {
+    this.copies = this.first;
+    this.brushes = this.parts.map((part) => part.blanks.map((blank) => blank.value));
+    this.aim = this.aimFrom(0);
+  }
+
+  readonly isChanged = $derived.by(() => this.copies !== this.first);
+
+  /** What a touch on the board fills now: the part, its blank, and how many copies of it stand. */
+  readonly aimed = $derived.by(() => {
+    const part = this.aim && this.parts[this.aim.part];
+    const blank = this.aim && part?.blanks[this.aim.blank];
+    return part && blank && this.aim ? { part, blank, standing: this.copies[this.aim.part]?.length ?? 0 } : undefined;
+  });
 
   readonly words = $derived.by(() => {
     const parts = this.parts.flatMap((part, i) => (this.copies[i] ?? []).flatMap((copy) => this.wordsOf(part, copy) ?? []));
@@ -130,7 +147,7 @@ export class Form {
   // A fixed part's place, and on to the next part's.
   private putAndGoOn(aim: Aim, value: string): void {
     this.put(aim.part, aim.copy, aim.blank, value);
-    this.aim = this.nextAim(aim.part, aim.copy) ?? aim;
+    this.aim = this.aimFrom(aim.part + 1) ?? aim;
   }
 
   // A new copy there; one that is there already takes the brush, or goes if it has it.
@@ -140,6 +157,7 @@ export class Form {
     const wanted = (this.brushes[aim.part] ?? []).map((one, b) => (b === aim.blank ? value : one));
     if (at < 0) {
       if (copies.length < part.most) this.add(aim.part, { blank: aim.blank, value });
+      if (copies.length + 1 >= part.most) this.aim = this.aimFrom(aim.part + 1) ?? aim;
     } else if (copies[at]?.values.join(' ') === wanted.join(' ')) this.drop(aim.part, at);
     else wanted.forEach((one, b) => this.put(aim.part, at, b, one));
   }
@@ -149,15 +167,16 @@ export class Form {
     return values.map((one) => ({ key: ++this.keys, values: one }));
   }
 
-  // The next blank of a fixed part that a touch can fill; where there is none, the first part that can be painted.
-  private nextAim(part: number, copy: number): Aim | undefined {
-    const { parts } = this;
-    const blankOf = (one: Part): number => one.blanks.findIndex(isBoard);
-    const fixed = parts.findIndex((one, i) => i > part && isFixed(one) && blankOf(one) >= 0);
-    if (fixed >= 0) return { part: fixed, copy: 0, blank: blankOf(parts[fixed] as Part) };
-    const free = copy < 0 && part < 0 ? parts.findIndex((one) => !isFixed(one) && blankOf(one) >= 0) : -1;
-    const one = parts[free];
-    return one && !isMany(one.blanks[blankOf(one)] as Blank) ? { part: free, copy: -1, blank: blankOf(one) } : undefined;
+  // The first blank from a part on that a touch can fill: of a part that must stand, or of one that may stand once more.
+  private aimFrom(part: number): Aim | undefined {
+    for (const [i, one] of this.parts.entries()) {
+      const blank = one.blanks.findIndex(isBoard);
+      const found = one.blanks[blank];
+      if (i < part || !found) continue;
+      if (isFixed(one)) return { part: i, copy: 0, blank };
+      if (!isMany(found)) return { part: i, copy: -1, blank };
+    }
+    return undefined;
   }
 
   // Nothing where a blank that needs a filling has none yet: a word such as "no claim" may be empty.
@@ -189,7 +208,7 @@ export class Form {
   // Its places, each with what else is said of the copy: "12", "poor".
   private ghostsOf(part: Part, copy: Copy): readonly Ghost[] {
     const said = part.blanks.flatMap((blank, b) => (isBoard(blank) ? [] : [shortly(blank, copy.values[b] ?? '')]));
-    const text = said.filter((one) => one !== '').join(' ') || initials(part.label);
+    const text = [nameOf(part), ...said].filter((one) => one !== '').join(' ') || initials(part.label);
     return this.places(part, copy).map((at) => ({ at, text, isGone: false }));
   }
 }
@@ -198,5 +217,11 @@ function shortly(blank: Blank, value: string): string {
   const target: Target | undefined = blank.targets.find((one) => fillOf(one) === value);
   return target ? target.id : value;
 }
+
+/** Tells whether two choices are put together from the same blanks. */
+export const markOf = (choice: Choice): string => JSON.stringify([choice.order, choice.label, choice.form]);
+
+// The counter that a part is about, where its words begin with one: "AGA={units}@{box}".
+const nameOf = (part: Part): string => /^([A-Z0-9]+)=/.exec(part.words)?.[1] ?? '';
 
 const initials = (label: string): string => label.split(/\s+/, 1)[0]?.slice(0, 8) ?? '';
