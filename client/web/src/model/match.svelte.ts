@@ -16,6 +16,7 @@ export class Match {
   connection = $state<Connection>('connecting');
   why = $state('');                                // why it ended
   lastContactMs = $state(0);
+  endsAt = $state(0);                              // when the present wait runs out, by this browser's clock; 0: never
   help = $state.raw<Help | undefined>();
   refusal = $state.raw<OrderRefusal | undefined>();  // of the last order
   sending = $state(false);                         // an order waits for its answer
@@ -160,6 +161,7 @@ export class Match {
     const before = this.table;
     this.table = take(before, update);
     this.lastContactMs = Date.now();
+    this.endsAt = update.countdown ? this.lastContactMs + Number(update.countdown.leftMs) : 0;
     if (update.view && before.view) this.previous = before;
   }
 

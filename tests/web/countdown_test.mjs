@@ -1,0 +1,89 @@
+// How long the server waits: shown quietly while there is a connection, said aloud rarely, by the page's own clock.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { confirm } from './player.mjs';
+import { fromSources } from './pretender.mjs';
+import { board, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+
+const seconds = 1000;
+const { leftWords, nextChangeMs, callBetween } = await fromSources("export * from './src/model/countdown';");
+
+let browser;
+const servers = [];
+before(async () => (browser = await startBrowser()));
+after(async () => {
+  await browser?.close();
+  for (const server of servers) await server.stop();
+});
+
+async function serve(more) {
+  servers.push(await startServer(more));
+  return servers.at(-1);
+}
+
+test('words of what is left: minutes and seconds, rounded up; from an hour on the hour of its end', () => {
+  assert.deepEqual([0, 1, 999, 1000, 18_400, 60_000, 61_000, 3_599_000].map(leftWords), ['0:00', '0:01', '0:01', '0:01', '0:19', '1:00', '1:01', '59:59']);
+  assert.deepEqual([3_600_000, 90_000_000].map(leftWords), [undefined, undefined]);
+  // The words change when the next one is due, not before.
+  for (const left of [1, 999, 1000, 18_400, 3_599_999]) assert.notEqual(leftWords(left - nextChangeMs(left)), leftWords(left), String(left));
+});
+
+test('what is said aloud: an hour, ten minutes, a minute, ten seconds before the end, each once', () => {
+  const said = [];
+  for (let left = 4000 * seconds; left > -3 * seconds; left -= seconds) said.push(callBetween(left + seconds, left) ?? []);
+  assert.deepEqual(said.flat(), ['countdown.hour', 'countdown.tenMinutes', 'countdown.minute', 'countdown.tenSeconds']);
+  assert.equal(callBetween(700 * seconds, 5 * seconds), 'countdown.tenSeconds', 'after a long sleep only the last');
+  assert.equal(callBetween(5 * seconds, 4 * seconds), undefined);
+});
+
+test('a deadline runs down on every page, is said aloud to whom it asks, and stands still nowhere while offline', async () => {
+  const server = await serve();
+  const match = hostMatch(server, { options: ['clock=live(3000)'] });
+  const prepare = (page) => page.clock.install();  // flows as ever, but can be put forward
+  const [aga, prince, observer] = await Promise.all(['aga', 'prince', 'observer'].map((viewer) => openPage(browser, match[viewer], { prepare })));
+  await Promise.all([aga, prince, observer].map(board));
+  for (const page of [aga, prince]) {
+    await page.getByRole('button', { name: 'Ready' }).click();
+    await confirm(page);
+  }
+  await prince.locator('.question', { hasText: 'town' }).waitFor();
+  const shown = (page) => page.locator('.countdown').textContent().then((text) => text.replace(/[^\d:]/g, ''));
+  for (const page of [aga, prince, observer]) {
+    await page.locator('.countdown').waitFor();
+    assert.match(await shown(page), /^(49:\d\d|50:00)$/);
+  }
+  assert.deepEqual(await violations(prince), []);
+  await picture(prince, 'countdown');
+  const said = (page, text) => page.locator('[role=status]', { hasText: text });
+  assert.equal(await said(prince, 'left.').count(), 0, 'nothing is said at the beginning');
+  for (const page of [prince, observer]) await page.clock.fastForward('41:00');
+  await said(prince, 'Ten minutes left.').waitFor({ state: 'attached' });
+  assert.match(await shown(prince), /^8:\d\d$/);
+  assert.match(await shown(observer), /^8:\d\d$/);
+  assert.equal(await said(observer, 'left.').count(), 0, 'who is not asked is not disturbed');
+  // It ticks.
+  const before = await shown(prince);
+  await prince.clock.fastForward(2500);
+  await prince.waitForFunction((old) => !document.querySelector('.countdown').textContent.includes(old), before);
+  // Looking back there is none, and offline there is none.
+  await prince.getByRole('button', { name: 'One step back' }).click();
+  await prince.locator('.countdown').waitFor({ state: 'detached' });
+  await prince.getByRole('button', { name: 'Back to now' }).click();
+  await prince.locator('.countdown').waitFor();
+  await server.stop();
+  for (const page of [prince, observer]) {
+    await page.clock.fastForward(1000);
+    await page.getByText(/No connection/).waitFor();
+    assert.equal(await page.locator('.countdown').count(), 0);
+    assert.deepEqual(page.complaints(), []);
+  }
+});
+
+test('without a limit there is no countdown', async () => {
+  const server = await serve();
+  const match = hostMatch(server, { options: [] });
+  const [aga, prince] = await Promise.all(['aga', 'prince'].map((seat) => openPage(browser, match[seat])));
+  await Promise.all([aga, prince].map(board));
+  await aga.getByText('not here yet').waitFor({ state: 'detached' });
+  assert.equal(await aga.locator('.countdown').count(), 0);
+});
