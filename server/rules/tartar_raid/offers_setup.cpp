@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/rules/tartar_raid/offers.h"
+#include "server/rules/tartar_raid/setup.h"
 
 namespace cherta::tartar_raid::offering {
 
@@ -85,18 +86,6 @@ void offer_chertas(const Scene& scene, Offers& offers) {
 
 // ---- S6: deploy (TR-5.1, TR-5.3) ----
 
-int club_value(Card club, int face) {  // TR-4.1.2
-  return club.rank() == Rank::kAce || club.is_face() ? face : static_cast<int>(club.rank());
-}
-
-// Face cards, best first (TR-4.2.1.2): king, queen, jack; equal ranks by suit.
-Cards face_cards(const Cards& hand) {
-  Cards faces;
-  std::copy_if(hand.begin(), hand.end(), std::back_inserter(faces), [](Card card) { return card.is_face(); });
-  std::stable_sort(faces.begin(), faces.end(), [](Card a, Card b) { return a.rank() > b.rank(); });
-  return faces;
-}
-
 struct Host {  // what the Aga has to divide
   Cards subs;
   int units = 0;
@@ -109,10 +98,10 @@ Host aga_host(const State& state) {
   const auto faces = face_cards(aga.hand.get());
   host.subs.assign(faces.begin(), faces.begin() + std::min<std::ptrdiff_t>(2, std::ssize(faces)));
   const auto& clubs = aga.clubs.get();
-  host.units = state.options->base_units_aga + club_value(clubs[0], 3) + club_value(clubs[1], 3);
+  host.units = state.options->base_units_aga + club_value(clubs[0], kAga) + club_value(clubs[1], kAga);
   host.extra_blocks = clubs.size() > 3 && state.objective.get() == Objective::kRush && state.ground->town;
   if (host.extra_blocks) {
-    const int third = club_value(clubs[2], 3), fourth = club_value(clubs[3], 3);
+    const int third = club_value(clubs[2], kAga), fourth = club_value(clubs[3], kAga);
     host.units += std::min(third, fourth) + 2 * std::max(third, fourth);
   }
   return host;
@@ -219,7 +208,7 @@ void offer_musters(const Scene& scene, Offers& offers) {
   const State& state = scene.state;
   const Side& prince = state.prince;
   const auto faces = face_cards(prince.hand.get());
-  const int value = club_value(prince.clubs.get().front(), 1), units = state.options->base_units_prince + value;
+  const int value = club_value(prince.clubs.get().front(), kPrince), units = state.options->base_units_prince + value;
   const auto& hand = prince.hand.get();
   const auto eights = std::count_if(hand.begin(), hand.end(), [](Card card) { return card.rank() == Rank::kEight; });
   const auto own_places = prince_places(state), sub_places = outer_places(state);

@@ -302,6 +302,13 @@ void check_counters(const State& s, Faults& faults) {
     faults.push_back({"TR-3.1", "a commander is in one place only"});
 }
 
+// The Prince's units are the basic ones and his club's, a sub-commander's among them (TR-5.2.1): the highest is a ten.
+void check_plan(const State& s, Faults& faults) {
+  const int most = s.options->base_units_prince + static_cast<int>(Rank::kTen);
+  if (s.plan.get().prince_units + s.plan.get().fsub_units > most)
+    faults.push_back({"TR-5.2.1", "no club gives the Prince more than " + std::to_string(most) + " units"});
+}
+
 void check_sequence(const State& s, Faults& faults) {
   const Phase phase = *s.phase;
   const bool in_play = phase > Phase::kMuster;
@@ -365,6 +372,7 @@ Refused check_position(const State& s) {
   if (faults.empty()) check_counters(s, faults);
   if (faults.empty()) check_skills_shown(s, faults);
   check_cards(s, faults);
+  check_plan(s, faults);
   check_sequence(s, faults);
   check_under_way(s, faults);
   if (faults.empty()) return {};
