@@ -20,8 +20,18 @@ std::string step_words(std::string verb, const March& step) {
   return verb;
 }
 
+// "10% royal household, 20% nobles' retinues and 70% foot warriors": a button is read by who knows no codes yet.
+std::string shares(const auto& parts, std::string_view unit) {
+  std::vector<std::string> words;
+  for (std::size_t i = 0; i < parts.size(); ++i)
+    if (parts[i] != 0)
+      words.push_back(std::to_string(parts[i]) + std::string(unit) + ' ' +
+                      std::string(category_word(static_cast<Category>(i))));
+  return list_words(words);
+}
+
 std::string label(const AcceptSetup&) { return "Accept the options"; }
-std::string label(const SetMix& order) { return "Troops: " + mix_words(order.mix); }
+std::string label(const SetMix& order) { return "Troops: " + shares(order.mix, "%"); }
 std::string label(const SetBase&) { return "Make it your seat"; }
 std::string label(const March& order) { return step_words(order.to.is_home() ? "Go" : "March", order); }
 std::string label(const Halt&) { return "Stay"; }
@@ -66,7 +76,7 @@ std::string label(const EnterReport& order) { return "Result: " + report_words(o
 std::string label(const EnterDuel& order) { return "Single combat: " + duel_words(order.report); }
 std::string label(const NextRaid&) { return "On to the next raid"; }
 std::string label(const Tribute& order) { return order.submit ? "Submit and pay" : "Revolt"; }
-std::string label(const RaiseHost& order) { return "Host: " + host_words(order.hundreds); }
+std::string label(const RaiseHost& order) { return "Host: " + shares(order.hundreds, "00"); }
 // Orders that are typed only; never among the offers.
 template <class Typed>
 std::string label(const Typed&) {

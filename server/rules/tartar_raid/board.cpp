@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <array>
 
+#include "server/rules/tartar_raid/display.h"
 #include "server/rules/tartar_raid/forms.h"
 
 namespace cherta::tartar_raid {
@@ -101,18 +102,17 @@ void add_terrain(Box box, const Hex& hex, std::vector<rules::Terrain>& terrain) 
   terrain.push_back(std::move(item));
 }
 
-// Where players are still to draw their map, there is a level country to draw it on (TR-16.2.4).
-const Ground& ground_shown(const State& state) {
-  static const Ground level = read_custom_map(showing::plain_map()).value();
+}  // namespace
+
+const Ground& showing::ground_shown(const State& state) {
+  static const Ground level = read_custom_map(plain_map()).value();
   const bool is_awaited = *state.phase == Phase::kLobby && state.options->hexes && state.options->hex_custom;
   if (!is_awaited || state.ground->custom) return *state.ground;
   return level;
 }
 
-}  // namespace
-
 rules::Board TartarRaid::board(const Known& known) {
-  const Ground& ground = ground_shown(*known);
+  const Ground& ground = showing::ground_shown(*known);
   Board board;
   board.kind = Board::Kind::kAreas;
   board.unit = ground.hexes ? "hex" : "box";

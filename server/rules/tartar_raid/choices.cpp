@@ -3,6 +3,7 @@
 
 #include "server/rules/tartar_raid/display.h"
 #include "server/rules/tartar_raid/forms.h"
+#include "server/rules/tartar_raid/setup.h"
 
 namespace cherta::tartar_raid::showing {
 
@@ -17,11 +18,10 @@ struct Labelled {  // the label of a button and the own piece concerned
   Label piece;
 };
 
-std::string army_words(const ArmyOrder& army) {
-  if (army.blocks.empty()) return std::to_string(army.units) + '@' + army.box.text();
-  std::string text;
-  for (const std::string& block : army.blocks) text += (text.empty() ? "" : "+") + block;
-  return text + '@' + army.box.text();
+std::string army_words(const ArmyUnits& units, const ArmyOrder& army) {
+  std::string text = std::to_string(units.horse);
+  if (units.foot > 0) text += " and " + std::to_string(units.foot) + " on foot";
+  return text + " in " + army.box.text();
 }
 
 std::string terrain_words(const PlaceTerrain& set) {
@@ -31,11 +31,21 @@ std::string terrain_words(const PlaceTerrain& set) {
   return "Terrain: " + list_words(items);
 }
 
-std::string deploy_words(const Deploy& deploy) {
-  std::string text = "Deploy: the Aga " + army_words(deploy.aga);
+std::string rumour_words(const Deploy& deploy) {
+  std::vector<std::string> places;
+  for (const DummyOrder& dummy : deploy.dummies)
+    places.push_back(dummy.box.text() + (dummy.claim ? " (" + std::string(skill_word(*dummy.claim)) + ")" : ""));
+  if (places.empty()) return "; no rumours";
+  return (places.size() == 1 ? "; a rumour in " : "; rumours in ") + list_words(places);
+}
+
+// What is offered divides: named blocks are told as the units that they are (TR-5.1.1).
+std::string deploy_words(const State& state, const Deploy& deploy) {
+  const Division division = divide(state, deploy).value();
+  std::string text = "Deploy: the Aga with " + army_words(division.armies.front(), deploy.aga);
   for (std::size_t i = 0; i < deploy.sub_armies.size(); ++i)
-    text += ", " + deploy.subs[i].text() + ' ' + army_words(deploy.sub_armies[i]);
-  return text + ", rumours " + std::to_string(deploy.dummies.size());
+    text += ", " + deploy.subs[i].text() + " with " + army_words(division.armies[i + 1], deploy.sub_armies[i]);
+  return text + rumour_words(deploy);
 }
 
 std::string muster_words(const Muster& muster) {
@@ -89,7 +99,6 @@ Labelled label(const PlaceTerrain& order) { return {terrain_words(order), {}}; }
 Labelled label(const PlaceChertas& order) {
   return {order.rows.empty() ? "No Cherta" : "Chertas in rows " + list_of(order.rows), {}};
 }
-Labelled label(const Deploy& order) { return {deploy_words(order), {}}; }
 Labelled label(const Muster& order) { return {muster_words(order), {}}; }
 Labelled label(const Overrun& order) {
   return {
@@ -185,8 +194,10 @@ std::vector<Target> targets(const Offer& offer) {
 }  // namespace
 
 std::vector<Choice> choices(const Known& known) {
-  auto shown = rules::choices_of_offers(known, [](const Offer& offer, Choice& choice) {
-    Labelled words = std::visit([](const auto& one) { return label(one); }, offer.order);
+  auto shown = rules::choices_of_offers(known, [&](const Offer& offer, Choice& choice) {
+    const auto* deploy = std::get_if<Deploy>(&offer.order);
+    Labelled words = deploy ? Labelled{deploy_words(*known, *deploy), {}}
+                            : std::visit([](const auto& one) { return label(one); }, offer.order);
     choice.label = std::move(words.text);
     if (words.piece.exists()) choice.piece = words.piece.text();
     if (offer.slot == Slot::kNone) return;

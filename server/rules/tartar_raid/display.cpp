@@ -189,8 +189,9 @@ std::string question(const Known& known) {
 
 std::vector<Feature> features(const Known& known) {
   std::vector<Feature> shown;
-  for (const Village& village : known->ground->villages) shown.push_back(village_feature(known, village));
-  if (const auto& town = known->ground->town)
+  const Ground& ground = ground_shown(*known);
+  for (const Village& village : ground.villages) shown.push_back(village_feature(known, village));
+  if (const auto& town = ground.town)
     shown.push_back({town->box.text(), "town", std::string(rules::word_of(town->state)), town_text(*town)});
   return shown;
 }

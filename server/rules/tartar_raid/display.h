@@ -17,6 +17,8 @@ std::string question(const Known&);
 std::vector<rules::Piece> pieces(const Known&);
 rules::Piece piece(const Known&, const Counter&);
 
+// The ground as it is drawn: where players are still to draw their map, a level country to draw it on (TR-16.2.4).
+const Ground& ground_shown(const State&);
 std::vector<rules::Feature> features(const Known&);
 std::vector<rules::Zone> zones(const Known&);
 std::vector<rules::Track> tracks(const Known&);
