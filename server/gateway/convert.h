@@ -14,6 +14,8 @@ namespace cherta::gateway {
 
 void fill(v1::Board& out, const rules::Board& board);
 void fill(v1::View& out, const rules::View& view);
+// The view as protobuf writes it: by the first who asks, for all who are shown this very view.
+const std::string& encoded(const match::ShownView& view);
 void fill(v1::Form& out, const rules::Form& form);
 void fill(v1::FeedLine& out, const rules::FeedLine& line);
 void fill(v1::Step& out, const match::Step& step);

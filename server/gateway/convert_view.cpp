@@ -1,4 +1,8 @@
 // The generic view, field by field (view.proto mirrors server/rules/core/view.h).
+#include <google/protobuf/arena.h>
+
+#include <array>
+
 #include "server/gateway/convert.h"
 
 namespace cherta::gateway {
@@ -233,6 +237,18 @@ void fill(v1::View& out, const rules::View& view) {
   for (const auto& track : view.tracks) fill(*out.add_tracks(), track);
   for (const auto& choice : view.choices) fill(*out.add_choices(), choice);
   if (view.outcome) fill(*out.mutable_outcome(), *view.outcome);
+}
+
+const std::string& encoded(const match::ShownView& view) {
+  if (!view.encoded.empty()) return view.encoded;
+  // A view is some hundred little messages: they are made in one piece of memory, which is used again for the next.
+  constexpr std::size_t kUsualView = 64 * 1024;
+  alignas(std::max_align_t) static thread_local std::array<char, kUsualView> memory;
+  google::protobuf::Arena arena(memory.data(), memory.size());
+  auto* const message = google::protobuf::Arena::CreateMessage<v1::View>(&arena);
+  fill(*message, view);
+  message->SerializeToString(&view.encoded);
+  return view.encoded;
 }
 
 void fill(v1::FeedLine& out, const rules::FeedLine& line) {

@@ -147,7 +147,7 @@ std::optional<std::string> Session::next() {
   if (std::exchange(update_taken_, false)) subscription_.ready();  // the last update has been taken
   if (!answers_.empty()) {
     std::string answer = std::move(answers_.front());
-    answers_.pop_front();
+    answers_.erase(answers_.begin());
     return answer;
   }
   if (waiting_)
@@ -234,11 +234,9 @@ void Session::malformed(Request request) {
 
 bool Session::show(const match::Update& update) {
   waiting_ = update;
-  if (text_board_) {
-    // G-2: the board in characters is drawn once, with the referee's eyes.
+  if (planted("G-2") && text_board_) {  // the board in characters is drawn once, with the referee's eyes
     static const auto all_seeing = std::make_shared<const match::Pass>(rules::Viewer::referee());
-    auto board = entrance_.match->board_text(planted("G-2") ? all_seeing : entrance_.pass);
-    if (board) waiting_->board_text = std::move(*board);
+    waiting_->board_text = std::make_shared<const std::string>(entrance_.match->board_text(all_seeing).value());
   }
   line_.wake();
   return false;  // ready() follows when this one has been taken

@@ -1,12 +1,12 @@
 // One client: its requests, its match, and what waits to be written to it. Inside server/gateway only.
 #pragma once
 
-#include <deque>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "cherta/v1/frames.pb.h"
 #include "server/gateway/allowance.h"
@@ -74,6 +74,8 @@ class Session final : public net::Conversation, public match::Subscriber, public
   // Writes what waits, then this as the last word, and hangs up. The first call counts.
   void leave(const v1::ServerFrame& last, net::CloseCode code);
 
+  match::Drawing drawing() const { return text_board_ ? match::Drawing::kInCharacters : match::Drawing::kPlain; }
+
   // session_hall.cpp: before and beside a match
   void hello(Request request, const v1::Hello& hello);
   void list_games(Request request);
@@ -118,7 +120,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   std::optional<Request> snapshot_for_;   // the Open whose answer the next update is
   std::optional<match::Update> waiting_;  // the one update that may wait
   bool update_taken_ = false;             // the last one is being written; the next may come after that
-  std::deque<std::string> answers_;       // encoded, at most kMostUnanswered with those pending
+  std::vector<std::string> answers_;      // encoded, at most kMostUnanswered with those pending
   std::size_t pending_ = 0;               // requests whose completion is still to come
   struct Exporting {
     Request request;

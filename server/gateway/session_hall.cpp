@@ -172,7 +172,7 @@ void Session::open(Request request, const v1::Open& open) {
 void Session::opened(Request request, std::uint64_t known_seq, lobby::Entrance entrance) {
   entrance_ = std::move(entrance);
   snapshot_for_ = request;
-  auto subscription = entrance_.match->subscribe(entrance_.pass, known_seq, *this);
+  auto subscription = entrance_.match->subscribe(entrance_.pass, known_seq, drawing(), *this);
   if (subscription) {
     subscription_ = std::move(*subscription);
     return;

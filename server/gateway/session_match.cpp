@@ -93,14 +93,14 @@ void Session::history(Request request, const v1::AskHistory& ask) {
 void Session::look_back(Request request, const v1::LookBack& ask) {
   const auto viewer = eyes(request, ask.as());
   if (!viewer) return;
-  entrance_.match->look_back(
-      entrance_.pass, *viewer, ask.seq(), text_board_ ? match::Drawing::kInCharacters : match::Drawing::kPlain,
-      later(request, [request](Session& self, const match::Update& update) {
-        v1::ServerFrame frame;
-        frame.set_request(request);
-        fill(*frame.mutable_looked_back()->mutable_update(), update, self.entrance_.match->game());
-        self.send(frame);
-      }));
+  entrance_.match->look_back(entrance_.pass, *viewer, ask.seq(), drawing(),
+                             later(request, [request](Session& self, const match::Update& update) {
+                               v1::ServerFrame frame;
+                               frame.set_request(request);
+                               fill(*frame.mutable_looked_back()->mutable_update(), update,
+                                    self.entrance_.match->game());
+                               self.send(frame);
+                             }));
 }
 
 void Session::ask_export(Request request) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include <boost/asio/post.hpp>
-#include <deque>
+#include <list>
 #include <map>
 #include <memory>
 #include <vector>
@@ -44,7 +44,7 @@ class Match::Engine {
   void attend();
 
   // ---- showing (engine_show.cpp) ----
-  Result<std::uint64_t> subscribe(const PassPtr& pass, std::uint64_t after, Subscriber& subscriber);
+  Result<std::uint64_t> subscribe(const PassPtr& pass, std::uint64_t after, Drawing drawing, Subscriber& subscriber);
   void unsubscribe(std::uint64_t id);
   void ready(std::uint64_t id);
   void turn_out(const PassPtr& pass, const Refusal& why);
@@ -64,6 +64,7 @@ class Match::Engine {
  private:
   struct Watching {
     PassPtr pass;
+    Drawing drawing = Drawing::kPlain;
     Subscriber* subscriber = nullptr;
     std::uint64_t seq = 0;  // the last step it was shown
     bool first = true;      // nothing was shown yet
@@ -117,14 +118,14 @@ class Match::Engine {
   AlarmSetter set_alarm_;
   std::weak_ptr<Match> self_;
 
-  std::deque<Job> queue_;  // at most kMaxWaiting
-  bool pumping_ = false;   // a pump is posted or an append is in flight
+  std::list<Job> queue_;  // at most kMaxWaiting
+  bool pumping_ = false;  // a pump is posted or an append is in flight
   bool closing_ = false;
   std::optional<Refusal> broken_;    // why nothing more can be done with this match
   std::int64_t back_off_until_ = 0;  // after the store failed
   std::function<void()> closed_;
-  std::deque<std::pair<std::string, Refusal>> refused_;  // at most kRememberedRefusals
-                                                         // The step at which an automatic player found no order.
+  std::vector<std::pair<std::string, Refusal>> refused_;  // at most kRememberedRefusals
+                                                          // The step at which an automatic player found no order.
   static constexpr std::uint64_t kNotStuck = ~std::uint64_t{0};
   std::array<std::uint64_t, rules::kSeats> stuck_ = {kNotStuck, kNotStuck};
   std::int64_t alarm_ = 0;     // when we asked to be rung
@@ -134,9 +135,14 @@ class Match::Engine {
   std::map<std::uint64_t, Watching> watchers_;
   std::uint64_t next_watcher_ = 1;
   // What each kind of viewer sees now, made when somebody is to be shown it, for as long as that takes; null = to be
-  // made. The boards are what was shown last.
-  std::array<std::shared_ptr<const rules::View>, 4> views_;
-  std::array<std::shared_ptr<const rules::Board>, 4> boards_;
+  // made. The boards are what was shown last, of the position with that stamp.
+  struct Seen {
+    std::shared_ptr<const ShownView> view;
+    std::shared_ptr<const std::string> board_text;
+    std::shared_ptr<const rules::Board> board;
+    std::uint64_t board_stamp = 0;
+  };
+  std::array<Seen, 4> seen_;  // by index(Viewer)
 };
 
 // How long the present wait of this fold still lasts, seen from `now`.

@@ -82,13 +82,15 @@ void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq,
     Update update;
     update.seq = feed.seq;
     update.digest = store::hex(feed.digest);
-    update.view = std::make_shared<const rules::View>((*past)->position().view(as));
-    update.board = std::make_shared<const rules::Board>((*past)->position().board(as));
+    rules::Sight sight = (*past)->position().sight(as, {true, drawing == Drawing::kInCharacters});
+    update.view = std::make_shared<const ShownView>(std::move(sight.view));
+    update.board = std::make_shared<const rules::Board>(std::move(*sight.board));
     update.standing = (*past)->standing();
     if (!feed.recent.empty()) update.steps = {feed.recent.back()};
     update.gap = feed.seq > update.steps.size();
     update.countdown = countdown(**past, feed.at);
-    if (drawing == Drawing::kInCharacters) update.board_text = (*past)->position().board_text(as);
+    if (drawing == Drawing::kInCharacters)
+      update.board_text = std::make_shared<const std::string>(std::move(sight.board_text));
     return update;
   });
 }

@@ -65,7 +65,7 @@ void Match::Engine::pump() {
     if (*draft) return store_draft(std::move(**draft));
     if (job.keeps_refusal) {
       refused_.emplace_back(refusal_key(job.sender, job.id), draft->error());
-      if (refused_.size() > kRememberedRefusals) refused_.pop_front();
+      if (refused_.size() > kRememberedRefusals) refused_.erase(refused_.begin());
     }
     finish(draft->error());
   }

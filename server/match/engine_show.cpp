@@ -1,5 +1,6 @@
 // The one path by which anything reaches a viewer: join, update, resume and catching up are all update_for().
 #include <algorithm>
+#include <deque>
 
 #include "server/match/engine.h"
 #include "server/rules/core/planted.h"
@@ -32,7 +33,8 @@ std::optional<Countdown> countdown(const Fold& fold, std::int64_t now) {
   return Countdown{ends_at, std::max<std::int64_t>(0, ends_at - now)};
 }
 
-Result<std::uint64_t> Match::Engine::subscribe(const PassPtr& pass, std::uint64_t after, Subscriber& subscriber) {
+Result<std::uint64_t> Match::Engine::subscribe(const PassPtr& pass, std::uint64_t after, Drawing drawing,
+                                               Subscriber& subscriber) {
   if (pass->revoked()) return store::bad_link();
   if (closing_) return Refusal("E_CLOSING", "", "the server is stopping; come back in a moment");
   if (broken_) return *broken_;
@@ -40,6 +42,7 @@ Result<std::uint64_t> Match::Engine::subscribe(const PassPtr& pass, std::uint64_
   const std::uint64_t id = next_watcher_++;
   Watching& watching = watchers_[id];
   watching.pass = pass;
+  watching.drawing = drawing;
   watching.subscriber = &subscriber;
   watching.reset = after > fold_->feed(pass->viewer()).seq;
   watching.seq = watching.reset ? 0 : after;
@@ -76,7 +79,12 @@ void Match::Engine::show(const Reached& reached) {
 }
 
 // Between two shows they are of no use, and an idle match would cost twice what it needs.
-void Match::Engine::forget_views() { views_.fill(nullptr); }
+void Match::Engine::forget_views() {
+  for (Seen& seen : seen_) {
+    seen.view.reset();
+    seen.board_text.reset();
+  }
+}
 
 void Match::Engine::show_to(std::uint64_t id) {
   auto at = watchers_.find(id);
@@ -94,24 +102,32 @@ void Match::Engine::show_to(std::uint64_t id) {
 
 // Makes the viewer's present view and board from his projection, once for all who share it.
 void Match::Engine::refresh(Viewer viewer) {
-  auto& view = views_[index(viewer)];
-  auto& board = boards_[index(viewer)];
-  if (view && board) return;
-  view = std::make_shared<const rules::View>(fold_->position().view(viewer));
-  rules::Board now = fold_->position().board(viewer);
-  if (board && *board == now) return;
-  board = shared_board(std::move(now));
+  Seen& seen = seen_[index(viewer)];
+  if (seen.view) return;
+  const rules::Position& position = fold_->position();
+  const bool text = std::any_of(watchers_.begin(), watchers_.end(), [&](const auto& one) {
+    return one.second.drawing == Drawing::kInCharacters && one.second.pass->viewer() == viewer;
+  });
+  const bool board = !seen.board || seen.board_stamp != position.board_stamp();
+  rules::Sight now = position.sight(viewer, {board, text});
+  seen.view = std::make_shared<const ShownView>(std::move(now.view));
+  if (text) seen.board_text = std::make_shared<const std::string>(std::move(now.board_text));
+  if (!board) return;
+  seen.board_stamp = position.board_stamp();
+  if (!seen.board || *seen.board != *now.board) seen.board = shared_board(std::move(*now.board));
 }
 
 Update Match::Engine::update_for(const Watching& watching) {
   const Viewer viewer = watching.pass->viewer();
   const Feed& feed = fold_->feed(viewer);
   refresh(viewer);
+  const Seen& seen = seen_[index(viewer)];
   Update update;
   update.seq = feed.seq;
   update.digest = store::hex(feed.digest);
-  update.view = views_[index(viewer)];
-  if (watching.board != boards_[index(viewer)]) update.board = boards_[index(viewer)];
+  update.view = seen.view;
+  if (watching.drawing == Drawing::kInCharacters) update.board_text = seen.board_text;
+  if (watching.board != seen.board) update.board = seen.board;
   if (watching.standing != fold_->standing()) update.standing = fold_->standing();
   for (const auto& step : feed.recent)
     if (step->seq > watching.seq) update.steps.push_back(step);

@@ -180,7 +180,7 @@ void Fold::step(Viewer viewer, std::int64_t at, std::vector<FeedLine> lines) {
   feed.digest = next_digest(rules::planted("M-5") ? head_ : feed.digest, step);
   step.digest = store::hex(feed.digest);
   feed.recent.push_back(std::make_shared<const Step>(std::move(step)));
-  if (feed.recent.size() > recent_) feed.recent.pop_front();
+  if (feed.recent.size() > recent_) feed.recent.erase(feed.recent.begin());
 }
 
 void Fold::step_all(std::int64_t at, const FeedLine& line, Reached& reached) {

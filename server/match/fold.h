@@ -2,7 +2,6 @@
 // refolded one, history and the verifier are all this one value, so that they cannot differ.
 #pragma once
 
-#include <deque>
 #include <memory>
 #include <optional>
 #include <string>
@@ -22,7 +21,7 @@ struct Feed {
   std::uint64_t seq = 0;    // number of the last step
   store::Bytes32 digest{};  // running digest after it
   std::int64_t at = 0;      // when it was
-  std::deque<std::shared_ptr<const Step>> recent;
+  std::vector<std::shared_ptr<const Step>> recent;
 };
 
 // An entry in the making; nothing is changed by it until it is stored and taken.

@@ -73,8 +73,9 @@ void Match::draw(const PassPtr& pass, std::string order_id, bool agree, Answer a
   engine_->draw(pass, std::move(order_id), agree, std::move(answer));
 }
 
-Result<Subscription> Match::subscribe(const PassPtr& pass, std::uint64_t after, Subscriber& subscriber) {
-  const auto id = engine_->subscribe(pass, after, subscriber);
+Result<Subscription> Match::subscribe(const PassPtr& pass, std::uint64_t after, Drawing drawing,
+                                      Subscriber& subscriber) {
+  const auto id = engine_->subscribe(pass, after, drawing, subscriber);
   if (!id) return id.error();
   return Subscription(shared_from_this(), *id);
 }

@@ -100,10 +100,11 @@ class Match : public std::enable_shared_from_this<Match> {
 
   // ---- looking ----
 
-  // Shows the match to the subscriber from now on: first one update with view, board, standing and the steps after
-  // `after` (0: the recent ones), then one whenever something of this viewer's view or feed has changed, and only
-  // then. Refused: E_LINK, E_CROWDED, E_CLOSING. The subscriber must outlive the subscription.
-  Result<Subscription> subscribe(const PassPtr& pass, std::uint64_t after, Subscriber& subscriber);
+  // Shows the match to the subscriber from now on, the board in characters, too, if he can use it: first one update
+  // with view, board, standing and the steps after `after` (0: the recent ones), then one whenever something of this
+  // viewer's view or feed has changed, and only then. Refused: E_LINK, E_CROWDED, E_CLOSING. The subscriber must
+  // outlive the subscription.
+  Result<Subscription> subscribe(const PassPtr& pass, std::uint64_t after, Drawing drawing, Subscriber& subscriber);
   // The present board in characters, as this viewer knows it. May be called from inside show(): it is the board of
   // the view shown there.
   Result<std::string> board_text(const PassPtr& pass) const;

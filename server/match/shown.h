@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "common/result.h"
@@ -68,12 +69,19 @@ struct Countdown {
   bool operator==(const Countdown&) const = default;
 };
 
+// A view that is shown to everybody of one kind, and what whoever carries it makes of it: its bytes are made by the
+// first who sends it, and never by a slow reader who is shown a later one instead. On the io thread alone.
+struct ShownView : rules::View {
+  explicit ShownView(rules::View view) : rules::View(std::move(view)) {}
+  mutable std::string encoded;
+};
+
 // What a subscriber is shown: the latest view, and the steps since the last update. Shared parts are immutable and
 // made once for all subscribers of one kind.
 struct Update {
   std::uint64_t seq = 0;  // number of the viewer's last step; 0 before the first
   std::string digest;     // running digest after it, hex
-  std::shared_ptr<const rules::View> view;
+  std::shared_ptr<const ShownView> view;
   std::shared_ptr<const rules::Board> board;       // null if it is the one shown before
   std::shared_ptr<const Standing> standing;        // null if it is the one shown before
   std::vector<std::shared_ptr<const Step>> steps;  // in order, the last one is `seq`
@@ -84,7 +92,8 @@ struct Update {
   // store was restored from a backup); he should forget it.
   bool reset = false;
   std::optional<Countdown> countdown;  // nothing: the present wait has no end
-  std::string board_text;              // looking back: the board in characters, if it was asked for
+  // The board in characters; null if it was not asked for.
+  std::shared_ptr<const std::string> board_text;
 };
 
 // The answer to an accepted order, line of chat and so on. The same for every repetition of the order.

@@ -56,7 +56,7 @@ class Room {
     for (std::size_t i = 0; i < seats_.size(); ++i) {
       hall_.open(created_.links[i], [&, i](const Result<lobby::Entrance>& in) { seats_[i] = in.value(); });
       run();
-      shown_[i] = seats_[i].match->subscribe(seats_[i].pass, 0, latest_[i]).value();
+      shown_[i] = seats_[i].match->subscribe(seats_[i].pass, 0, match::Drawing::kPlain, latest_[i]).value();
       seats_[i].match->share(seats_[i].pass, entropy_.bytes(), {});
       run();
     }

@@ -82,6 +82,44 @@ TEST(Games, WhateverBeginsOrEndsAWaitReachesEverybody) {
     }
 }
 
+// Boards are not made again while their stamp stays (rules::same_board): then they must be the same, for everybody.
+TEST(Games, TheBoardStaysTheSameWhileItsStampDoes) {
+  const std::vector<std::pair<const char*, rules::OptionMap>> played = {
+      {"kuhn-poker", {{"hands", "5"}}},
+      {"tartar-raid", {{"windows", "standing"}}},
+      {"tartar-raid", {{"windows", "standing"}, {"map", "hexes"}, {"hex_extras", "roads,rivers,flanks"}}},
+      {"age-of-arthur", {{"attacker", "p1"}}},
+      {"age-of-arthur", {{"series", "linked"}, {"raids_max", "3"}}}};
+  int kept = 0, changed = 0;
+  for (const auto& [name, options] : played)
+    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+      SCOPED_TRACE(std::string(name) + ", seed " + std::to_string(seed));
+      const auto position = find(name)->start(options).value();
+      rules::SeededChance chance(seed);
+      for (int step = 0; step < 300 && !position->waiting().over; ++step) {
+        const auto waiting = position->waiting();
+        std::string order = "expire";
+        rules::Actor actor = rules::Actor::clock();
+        if (!waiting.on_move.empty()) {
+          const auto seat = waiting.on_move[static_cast<std::size_t>(step) % waiting.on_move.size()];
+          if (const auto own = position->random_order(seat, chance); !own.empty())
+            order = own, actor = rules::Actor::player(seat);
+        }
+        std::array<rules::Board, 4> before;
+        for (const auto viewer : rules::kViewers) before[index(viewer)] = position->board(viewer);
+        const auto stamp = position->board_stamp();
+        auto ruling = position->rule(actor, order, chance);
+        if (!ruling) continue;
+        position->commit(**ruling);
+        ++(stamp == position->board_stamp() ? kept : changed);
+        if (stamp != position->board_stamp()) continue;
+        for (const auto viewer : rules::kViewers) ASSERT_EQ(position->board(viewer), before[index(viewer)]) << order;
+      }
+    }
+  EXPECT_GT(kept, 2000);
+  EXPECT_GT(changed, 20);
+}
+
 TEST(Games, AutomaticPlayersFinishEveryRegisteredGameAndItsJournalHolds) {
   std::vector<const rules::AnyGame*> games(rules::all_games().begin(), rules::all_games().end());
   games.push_back(&toy::kuhn_poker());

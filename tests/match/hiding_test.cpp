@@ -12,7 +12,7 @@ std::string experience(rules::Viewer viewer, const Script& script) {
   Table table;
   table.seat({{"hands", "3"}});
   Watcher watcher;
-  const auto subscription = table.watch(viewer, watcher);
+  const auto subscription = table.watch(viewer, watcher, 0, match::Drawing::kInCharacters);
   for (const auto& [who, order] : script) {
     const bool spoken = order.starts_with("say ");
     EXPECT_EQ(spoken ? table.say(who, match::Audience::kSecondPlayer, order) : table.order(who, order), "ok") << order;

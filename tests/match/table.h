@@ -71,7 +71,7 @@ inline std::string text_of(const match::Update& update) {
   if (update.countdown)
     out +=
         "until " + std::to_string(update.countdown->ends_at) + " left " + std::to_string(update.countdown->left) + "\n";
-  out += text_of(*update.view) + update.board_text;
+  out += text_of(*update.view) + (update.board_text ? *update.board_text : "");
   for (const auto& step : update.steps) out += text_of(*step);
   return out;
 }
@@ -226,8 +226,9 @@ class Table {
     run();
     return answer.code();
   }
-  match::Subscription watch(rules::Viewer viewer, Watcher& watcher, std::uint64_t after = 0) {
-    auto subscription = at(viewer).match->subscribe(at(viewer).pass, after, watcher);
+  match::Subscription watch(rules::Viewer viewer, Watcher& watcher, std::uint64_t after = 0,
+                            match::Drawing drawing = match::Drawing::kPlain) {
+    auto subscription = at(viewer).match->subscribe(at(viewer).pass, after, drawing, watcher);
     EXPECT_TRUE(subscription);
     run();
     return std::move(*subscription);

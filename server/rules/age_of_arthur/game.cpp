@@ -5,6 +5,13 @@
 
 namespace cherta::rules {
 
+// The grid only ever grows, by whole columns.
+template <>
+bool same_board<age_of_arthur::AgeOfArthur>(const age_of_arthur::State& before, const age_of_arthur::State& after) {
+  return before.min_column == after.min_column && before.max_column == after.max_column &&
+         before.grid->size() == after.grid->size() && before.barred == after.barred;
+}
+
 const AnyGame& age_of_arthur() {
   static const GameOf<cherta::age_of_arthur::AgeOfArthur> game;
   return game;

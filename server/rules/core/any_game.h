@@ -24,6 +24,16 @@ class AnyRuling {
   virtual bool concerns(Viewer viewer) const = 0;
 };
 
+// What a viewer sees, all of it from one projection.
+struct Sight {
+  View view;
+  std::optional<Board> board;  // these two as far as they were asked for
+  std::string board_text;
+};
+struct Wanted {
+  bool board = false, board_text = false;
+};
+
 // A game in progress: the truth, with the one door to it.
 class Position {
  public:
@@ -39,6 +49,9 @@ class Position {
   // A refusal (E_JOURNAL) if an event cannot be read.
   virtual Result<std::array<std::vector<FeedLine>, 4>> replay(std::span<const std::string> events) = 0;
 
+  virtual Sight sight(Viewer viewer, Wanted wanted) const = 0;
+  // While this is the same, so is the board, for every viewer: it need not be made again to be compared.
+  virtual std::uint64_t board_stamp() const = 0;
   virtual Board board(Viewer viewer) const = 0;
   virtual View view(Viewer viewer) const = 0;
   virtual std::string board_text(Viewer viewer) const = 0;

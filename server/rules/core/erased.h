@@ -1,6 +1,7 @@
 // Makes any Game playable through the faces of any_game.h. Included by one file per game, its game.cpp.
 #pragma once
 
+#include <optional>
 #include <stdexcept>
 #include <utility>
 
@@ -24,19 +25,37 @@ class RulingOf final : public AnyRuling {
   bool concerns(Viewer viewer) const override { return concerned[index(viewer)]; }
 };
 
-// What one viewer is told of an event, in words and as canonical JSON.
+// What each viewer is told of an event, in words and as canonical JSON; `whole` is the event itself as JSON. Most are
+// told the whole of most events, and the others alike: what has been written once is not written again.
 template <Game G>
-void tell(const typename G::State& before, const typename G::Event& event, std::array<std::vector<FeedLine>, 4>& lines,
-          std::array<bool, 4>* concerned) {
+void tell(const typename G::State& before, const typename G::Event& event, const std::string& whole,
+          std::array<std::vector<FeedLine>, 4>& lines, std::array<bool, 4>* concerned) {
+  std::optional<typename G::Event> part;  // the last one told that was not the whole
+  std::string part_written;
   for (const Viewer viewer : kViewers) {
-    const auto told = G::redact(before, event, viewer);
+    auto told = G::redact(before, event, viewer);
     if (!told) continue;
     if (concerned) (*concerned)[index(viewer)] = true;
     auto line = G::narrate(*told, viewer);
     if (!line) continue;
-    line->data = to_json(*told);
+    if (*told == event) {
+      line->data = whole;
+    } else {
+      if (!part || *part != *told) {
+        part_written = to_json(*told);
+        part = std::move(told);
+      }
+      line->data = part_written;
+    }
     lines[index(viewer)].push_back(std::move(*line));
   }
+}
+
+// Whether the open facts of which the board is made are the same in both states. A game with a large board specialises
+// it in its game.cpp; for others the board is made after every order and compared.
+template <class G>
+bool same_board(const typename G::State&, const typename G::State&) {
+  return false;
 }
 
 // One of the n things that lie in a list.
@@ -65,7 +84,7 @@ class PositionOf final : public Position {
     auto done = std::make_unique<RulingOf<G>>();
     Ruling<G> ruling(truth_, chance, [&](const auto& before, const auto& event) {
       done->encoded.push_back(to_json(event));
-      tell<G>(before, event, done->lines, &done->concerned);
+      tell<G>(before, event, done->encoded.back(), done->lines, &done->concerned);
     });
     G::decide(ruling, actor, *order);
     done->canonical_order = G::write(*order);
@@ -73,19 +92,32 @@ class PositionOf final : public Position {
     return std::unique_ptr<AnyRuling>(std::move(done));
   }
 
-  void commit(AnyRuling& ruling) override { truth_ = std::move(static_cast<RulingOf<G>&>(ruling).after); }
+  void commit(AnyRuling& ruling) override {
+    auto& after = static_cast<RulingOf<G>&>(ruling).after;
+    if (!same_board<G>(truth_, after)) ++board_stamp_;
+    truth_ = std::move(after);
+  }
 
   Result<std::array<std::vector<FeedLine>, 4>> replay(std::span<const std::string> events) override {
     std::array<std::vector<FeedLine>, 4> lines;
+    ++board_stamp_;
     for (const std::string& text : events) {
       typename G::Event event;
       if (!from_json(text, event)) return Refusal{"E_JOURNAL", "", "one of its events cannot be read"};  // not its text
-      tell<G>(truth_, event, lines, nullptr);
+      tell<G>(truth_, event, to_json(event), lines, nullptr);
       G::apply(truth_, event);
     }
     return lines;
   }
 
+  Sight sight(Viewer viewer, Wanted wanted) const override {
+    const auto seen = known(viewer);
+    Sight sight{G::display(seen), std::nullopt, {}};
+    if (wanted.board) sight.board = G::board(seen);
+    if (wanted.board_text) sight.board_text = G::board_text(seen);
+    return sight;
+  }
+  std::uint64_t board_stamp() const override { return board_stamp_; }
   Board board(Viewer viewer) const override { return G::board(known(viewer)); }
   View view(Viewer viewer) const override { return G::display(known(viewer)); }
   std::string board_text(Viewer viewer) const override { return G::board_text(known(viewer)); }
@@ -125,6 +157,7 @@ class PositionOf final : public Position {
  private:
   Known<G> known(Viewer viewer) const { return Known<G>::of(truth_, viewer); }
   typename G::State truth_;
+  std::uint64_t board_stamp_ = 0;
 };
 
 template <Game G>
