@@ -1,19 +1,20 @@
-// One connection: a reading coroutine (TLS, HTTP, then WebSocket messages) and, once it converses, a writing one that
-// pulls messages from the conversation. Whichever ends closes the socket, and with it the other.
+// One connection: a reading coroutine (TLS, HTTP, then WebSocket messages) and, while there is something to be written,
+// a writing one that pulls messages from the conversation. Thousands of connections wait for weeks: what they keep
+// meanwhile is little.
 #include "server/net/connection.h"
 
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/awaitable.hpp>
+#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/ssl/stream.hpp>
-#include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/core/tcp_stream.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
@@ -37,8 +38,15 @@ using asio::ip::tcp;
 
 namespace {
 
-constexpr std::size_t kReadAtOnce = 8 * 1024;      // bytes asked of the socket at a time
-constexpr std::size_t kKeptReadBuffer = 8 * 1024;  // a bigger one is given back after its message
+using TcpStream = beast::basic_stream<tcp, Executor>;
+using TlsStream = beast::ssl_stream<TcpStream>;
+using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor>;
+template <class T>
+using Awaitable = asio::awaitable<T, Executor>;
+constexpr asio::use_awaitable_t<Executor> kAwaitable;
+
+// Bytes asked for at a time: few while no message is under way, for that is how connections wait; more of a long one.
+constexpr std::size_t kReadWhileIdle = 256, kReadAtOnce = 8 * 1024;
 constexpr std::chrono::milliseconds kLinger{500};  // for the last bytes, once both sides have said goodbye
 constexpr auto kNever = Clock::time_point::max();
 
@@ -51,7 +59,6 @@ class Served final : public Connection, public Line, public std::enable_shared_f
         address_(std::move(socket_address)),
         entered_(counted),
         ws_(std::forward<Args>(args)...),
-        write_wake_(ws_.get_executor(), kNever),
         read_wake_(ws_.get_executor(), kNever) {}
 
   ~Served() override {
@@ -67,8 +74,12 @@ class Served final : public Connection, public Line, public std::enable_shared_f
 
   // Line
   void wake() override {
-    write_wake_.cancel();
     read_wake_.cancel();
+    if (cut_ || std::exchange(writing_, true)) return;
+    // Later, for whoever wakes us may be in the midst of something.
+    asio::post(ws_.get_executor(), [self = this->shared_from_this()] {
+      asio::co_spawn(self->ws_.get_executor(), write(self), asio::detached);
+    });
   }
   void hang_up(CloseCode code) override {
     if (!closing_) closing_ = code;
@@ -96,10 +107,10 @@ class Served final : public Connection, public Line, public std::enable_shared_f
  private:
   using Self = std::shared_ptr<Served>;
 
-  static asio::awaitable<void> read(Self self) {
+  static Awaitable<void> read(Self self) {
     try {
       co_await self->greet();
-      co_await self->answer_http();
+      if (co_await self->answer_http()) co_await self->converse();
     } catch (const boost::system::system_error& e) {
       // Expected: the other side went away, or overran a limit.
       spdlog::debug("event=connection_ended why=\"{}\"", e.code().message());
@@ -110,48 +121,47 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     self->end_unless_saying_goodbye();
   }
 
-  asio::awaitable<void> greet() {
-    if constexpr (!std::is_same_v<Stream, beast::tcp_stream>) {
+  Awaitable<void> greet() {
+    if constexpr (!std::is_same_v<Stream, TcpStream>) {
       beast::get_lowest_layer(ws_).expires_after(hub_->settings.limits.handshake);
-      co_await ws_.next_layer().async_handshake(asio::ssl::stream_base::server, asio::use_awaitable);
+      co_await ws_.next_layer().async_handshake(asio::ssl::stream_base::server, kAwaitable);
     }
   }
 
-  asio::awaitable<void> answer_http() {
+  // Answers requests until one becomes a WebSocket, and says whether it came to that. What was needed for them is gone
+  // when the conversation begins.
+  Awaitable<bool> answer_http() {
     for (;;) {
       http::request_parser<http::empty_body> parser;
       parser.header_limit(hub_->settings.limits.header_bytes);
       beast::get_lowest_layer(ws_).expires_after(hub_->settings.limits.handshake);
       boost::system::error_code failed;
-      co_await http::async_read(ws_.next_layer(), buffer_, parser, asio::redirect_error(asio::use_awaitable, failed));
+      co_await http::async_read(ws_.next_layer(), buffer_, parser, asio::redirect_error(kAwaitable, failed));
       if (failed) {
         co_await answer_bad_http(failed);
-        co_return;
+        co_return false;
       }
       const HttpRequest request = parser.release();
       // N-3: the log tells whole request lines.
       if (planted("N-3")) spdlog::info("event=request target={}", std::string_view(request.target()));
-      if (websocket::is_upgrade(request)) {
-        if (co_await accept(request)) co_await converse();
-        co_return;
-      }
+      if (websocket::is_upgrade(request)) co_return co_await accept(request);
       auto response = answer(*hub_, request);
-      if (!co_await send(response)) co_return;
+      if (!co_await send(response)) co_return false;
     }
   }
 
   // Writes; says whether another request may follow.
-  asio::awaitable<bool> send(HttpResponse& response) {
+  Awaitable<bool> send(HttpResponse& response) {
     if (hub_->stopping) response.keep_alive(false);
     http::response_serializer<http::span_body<const char>> serializer(response);
-    co_await http::async_write(ws_.next_layer(), serializer, asio::use_awaitable);
+    co_await http::async_write(ws_.next_layer(), serializer, kAwaitable);
     if (!response.need_eof()) co_return true;
     boost::system::error_code ignored;
     beast::get_lowest_layer(ws_).socket().shutdown(tcp::socket::shutdown_send, ignored);
     co_return false;
   }
 
-  asio::awaitable<void> answer_bad_http(boost::system::error_code failed) {
+  Awaitable<void> answer_bad_http(boost::system::error_code failed) {
     if (failed.category() != http::make_error_code(http::error::end_of_stream).category()) co_return;
     if (failed == http::error::end_of_stream || failed == http::error::partial_message) co_return;
     HttpResponse response;
@@ -165,7 +175,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   }
 
   // The WebSocket handshake, or the refusal of it.
-  asio::awaitable<bool> accept(const HttpRequest& request) {
+  Awaitable<bool> accept(const HttpRequest& request) {
     auto refused = refuse_handshake(*hub_, request);
     if (!refused && buffer_.size() > 0)  // RFC 6455, section 4.1: the client must wait for the answer
       refused = refuse(http::status::bad_request, "wait for the handshake's answer\n", request);
@@ -184,7 +194,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
       co_return false;
     }
     set_options();
-    co_await ws_.async_accept(request, asio::use_awaitable);
+    co_await ws_.async_accept(request, kAwaitable);
     co_return true;
   }
 
@@ -214,34 +224,34 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     if (++pings_ > hub_->settings.limits.pings_per_minute) hang_up(CloseCode::kPolicy);
   }
 
-  asio::awaitable<void> converse() {
+  Awaitable<void> converse() {
     conversation_ = hub_->converse(*this);
     introduced_by_ = Clock::now() + hub_->settings.limits.handshake;
-    asio::co_spawn(ws_.get_executor(), write(this->shared_from_this()), asio::detached);
+    buffer_.shrink_to_fit();
     if (hub_->stopping) conversation_->stop();
     for (;;) {
       while (!closing_ && !cut_ && !conversation_->may_receive()) co_await sleep(read_wake_);
-      const bool whole = co_await read_message();
-      if (!whole) continue;
+      const bool under_way = message_by_ != kNever;
+      co_await ws_.async_read_some(buffer_, under_way ? kReadAtOnce : kReadWhileIdle, kAwaitable);
+      if (!is_whole()) continue;
       if (!ws_.got_binary()) {
         hang_up(CloseCode::kUnknownData);
       } else if (!closing_) {
         hear();
       }
       buffer_.consume(buffer_.size());
-      if (buffer_.capacity() > kKeptReadBuffer) buffer_.shrink_to_fit();
+      if (buffer_.capacity() > kReadWhileIdle) buffer_.shrink_to_fit();
     }
   }
 
-  // Reads some more of a message; says whether it is complete.
-  asio::awaitable<bool> read_message() {
-    co_await ws_.async_read_some(buffer_, kReadAtOnce, asio::use_awaitable);
+  // After some more of a message was read: whether it is complete. If not, its time is running.
+  bool is_whole() {
     const bool whole = ws_.is_message_done();
     if (whole)
       message_by_ = kNever;
     else if (message_by_ == kNever)
       message_by_ = Clock::now() + hub_->settings.limits.message;
-    co_return whole;
+    return whole;
   }
 
   void hear() {
@@ -254,16 +264,16 @@ class Served final : public Connection, public Line, public std::enable_shared_f
       spdlog::error("event=message_failed type={}", typeid(e).name());
       hang_up(CloseCode::kInternal);
     }
-    write_wake_.cancel();
+    wake();
   }
 
-  static asio::awaitable<void> write(Self self) {
+  // Writes what there is, and the goodbye if it is time for it. Runs at most once at a time.
+  static Awaitable<void> write(Self self) {
     try {
-      for (;;) {
-        while (auto message = self->conversation_->next()) co_await self->write_message(*message);
-        if (self->closing_) break;
-        co_await sleep(self->write_wake_);
-        if (self->reading_ended_) break;
+      while (auto message = self->conversation_->next()) co_await self->write_message(*message);
+      if (!self->closing_ && !self->reading_ended_) {
+        self->writing_ = false;
+        co_return;
       }
       if (!self->reading_ended_) co_await self->say_goodbye();
     } catch (const boost::system::system_error& e) {
@@ -274,26 +284,26 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     self->cut();
   }
 
-  asio::awaitable<void> write_message(const std::string& message) {
+  Awaitable<void> write_message(const std::string& message) {
     written_by_ = Clock::now() + hub_->settings.limits.stalled;
     // N-1: a ping goes before every message when much has been heard, from whomever.
-    if (planted("N-1") && hub_->heard % 2 == 1) co_await ws_.async_ping({}, asio::use_awaitable);
-    co_await ws_.async_write(asio::buffer(message), asio::use_awaitable);
+    if (planted("N-1") && hub_->heard % 2 == 1) co_await ws_.async_ping({}, kAwaitable);
+    co_await ws_.async_write(asio::buffer(message), kAwaitable);
     written_by_ = kNever;
     read_wake_.cancel();
   }
 
-  asio::awaitable<void> say_goodbye() {
+  Awaitable<void> say_goodbye() {
     written_by_ = Clock::now() + hub_->settings.limits.stalled;
     saying_goodbye_ = true;
     const websocket::close_reason reason(static_cast<websocket::close_code>(*closing_));
-    co_await ws_.async_close(reason, asio::use_awaitable);
+    co_await ws_.async_close(reason, kAwaitable);
   }
 
   // RFC 6455, section 7.1.1: after both goodbyes the server closes first. Beast waits until the client has closed; one
   // that does not would hold the connection, and a stop with it, for as long as it likes.
   void linger() {
-    const auto timer = std::make_shared<asio::steady_timer>(ws_.get_executor(), kLinger);
+    const auto timer = std::make_shared<Timer>(ws_.get_executor(), kLinger);
     timer->async_wait([timer, weak = this->weak_from_this()](boost::system::error_code failed) {
       if (const auto self = weak.lock(); self && !failed) self->cut();
     });
@@ -304,21 +314,22 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     if (!saying_goodbye_) cut();
   }
 
-  static asio::awaitable<void> sleep(asio::steady_timer& timer) {
+  static Awaitable<void> sleep(Timer& timer) {
     boost::system::error_code woken;
     timer.expires_at(kNever);
-    co_await timer.async_wait(asio::redirect_error(asio::use_awaitable, woken));
+    co_await timer.async_wait(asio::redirect_error(kAwaitable, woken));
   }
 
   std::shared_ptr<Hub> hub_;  // keeps the TLS context, too
   std::string address_;
   bool entered_ = false;
-  websocket::stream<Stream> ws_;
+  websocket::stream<Stream, false> ws_;  // false: without compression
   beast::flat_buffer buffer_;
   std::shared_ptr<Conversation> conversation_;
-  asio::steady_timer write_wake_, read_wake_;
+  Timer read_wake_;
   std::optional<CloseCode> closing_;
   bool reading_ended_ = false;
+  bool writing_ = false;  // write() is under way, or about to be
   bool saying_goodbye_ = false;
   bool cut_ = false;
   std::uint32_t pings_ = 0;  // since …
@@ -329,7 +340,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
 };
 
 // A word to a client for whom there is no room; whether it gets through does not matter.
-void turn_away(tcp::socket& socket) {
+void turn_away(Socket& socket) {
   constexpr std::string_view kFull =
       "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 21\r\n\r\ntoo many connections\n";
   boost::system::error_code ignored;
@@ -340,7 +351,7 @@ void turn_away(tcp::socket& socket) {
 
 }  // namespace
 
-void serve(const std::shared_ptr<Hub>& hub, tcp::socket socket) {
+void serve(const std::shared_ptr<Hub>& hub, Socket socket) {
   boost::system::error_code gone;
   const auto peer = socket.remote_endpoint(gone);
   if (gone) return;
@@ -352,10 +363,9 @@ void serve(const std::shared_ptr<Hub>& hub, tcp::socket socket) {
   }
   socket.set_option(tcp::no_delay(true), gone);
   if (hub->tls)
-    std::make_shared<Served<beast::ssl_stream<beast::tcp_stream>>>(hub, address, counted, std::move(socket), *hub->tls)
-        ->start();
+    std::make_shared<Served<TlsStream>>(hub, address, counted, std::move(socket), *hub->tls)->start();
   else
-    std::make_shared<Served<beast::tcp_stream>>(hub, address, counted, std::move(socket))->start();
+    std::make_shared<Served<TcpStream>>(hub, address, counted, std::move(socket))->start();
 }
 
 }  // namespace cherta::net

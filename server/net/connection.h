@@ -1,14 +1,21 @@
 // Makes connections out of accepted sockets. Inside server/net only.
 #pragma once
 
+#include <boost/asio/basic_stream_socket.hpp>
+#include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 
 #include "server/net/hub.h"
 
 namespace cherta::net {
 
+// Sockets, timers and coroutines know their io_context by type: an executor that may be of any kind takes its toll of
+// every operation in time, and of every connection in memory.
+using Executor = boost::asio::io_context::executor_type;
+using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, Executor>;
+
 // Serves one accepted socket until it ends: TLS if the hub has a context, HTTP, WebSocket. Puts itself into hub->live
 // for that time. Refuses at once, without reading, if the hub is full.
-void serve(const std::shared_ptr<Hub>& hub, boost::asio::ip::tcp::socket socket);
+void serve(const std::shared_ptr<Hub>& hub, Socket socket);
 
 }  // namespace cherta::net

@@ -22,6 +22,8 @@ using std::chrono::milliseconds;
 
 namespace {
 
+using Acceptor = asio::basic_socket_acceptor<tcp, Executor>;
+
 constexpr milliseconds kRest{200};           // before accepting again when the machine has no descriptor left
 constexpr milliseconds kLongestSweep{1000};  // how late a limit of time may be noticed
 constexpr milliseconds kShortestSweep{5};
@@ -40,12 +42,12 @@ std::unique_ptr<asio::ssl::context> make_tls(const Settings& settings) {
   return tls;
 }
 
-tcp::acceptor make_acceptor(asio::io_context& io, const Settings& settings) {
+Acceptor make_acceptor(asio::io_context& io, const Settings& settings) {
   boost::system::error_code failed;
   const auto address = asio::ip::make_address(settings.address, failed);
   if (failed) throw std::runtime_error("not an address to listen on: " + settings.address);
   const tcp::endpoint endpoint(address, settings.port);
-  tcp::acceptor acceptor(io);
+  Acceptor acceptor(io);
   acceptor.open(endpoint.protocol());
   acceptor.set_option(tcp::acceptor::reuse_address(true));
   acceptor.bind(endpoint, failed);
@@ -130,7 +132,7 @@ struct Listener : std::enable_shared_from_this<Listener> {
   }
 
   std::shared_ptr<Hub> hub;
-  tcp::acceptor acceptor;
+  Acceptor acceptor;
   asio::steady_timer sweeper, last_call;
   std::function<void()> done;
   bool stopped = false;
