@@ -88,11 +88,12 @@ TEST(Games, TheBoardStaysTheSameWhileItsStampDoes) {
       {"kuhn-poker", {{"hands", "5"}}},
       {"tartar-raid", {{"windows", "standing"}}},
       {"tartar-raid", {{"windows", "standing"}, {"map", "hexes"}, {"hex_extras", "roads,rivers,flanks"}}},
+      {"tartar-raid", {{"windows", "standing"}, {"map", "hexes"}, {"hex_map", "custom"}}},
       {"age-of-arthur", {{"attacker", "p1"}}},
       {"age-of-arthur", {{"series", "linked"}, {"raids_max", "3"}}}};
   int kept = 0, changed = 0;
   for (const auto& [name, options] : played)
-    for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    for (std::uint64_t seed = 1; seed <= 12; ++seed) {
       SCOPED_TRACE(std::string(name) + ", seed " + std::to_string(seed));
       const auto position = find(name)->start(options).value();
       rules::SeededChance chance(seed);
@@ -116,8 +117,8 @@ TEST(Games, TheBoardStaysTheSameWhileItsStampDoes) {
         for (const auto viewer : rules::kViewers) ASSERT_EQ(position->board(viewer), before[index(viewer)]) << order;
       }
     }
-  EXPECT_GT(kept, 2000);
-  EXPECT_GT(changed, 20);
+  EXPECT_GT(kept, 1000);
+  EXPECT_GT(changed, 100);
 }
 
 TEST(Games, AutomaticPlayersFinishEveryRegisteredGameAndItsJournalHolds) {
