@@ -2,14 +2,16 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
 const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Links|Watch)\.svelte/;
+const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Chat|Choices|Compose|Holdings|Knowledge|Log|Matters|Prepared|Referee|Result|RuleBox|TypeOrder)\.svelte)/;
 const beginning = /index\.html|\/src\/(?:main|link\/dial|model\/memory|skins\/registry)\.ts|\/style\.css|vite\/(?:preload-helper|modulepreload)/;
 
-// Few chunks, for each costs time on a slow processor: the beginning, the start page, a match with all that both need, and every
-// skin by itself, named after its game, so that it is fetched and measured alone.
+// Few chunks, for each costs time on a slow processor: the beginning, the start page, a match's board with all that both need, what stands
+// beside the board, and every skin by itself, named after its game, so that it is fetched and measured alone.
 function chunk(id: string): string | undefined {
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
   if (game !== undefined) return `skin-${game}`;
   if (beginning.test(id)) return undefined;
+  if (beside.test(id)) return 'beside';
   return startPage.test(id) ? 'start' : 'client';
 }
 

@@ -229,14 +229,17 @@ test('The Age of Arthur: a mix of troops by hand', async () => {
 // Up to a battle at the defender's seat, or to the great battle of a series: given from the command line.
 const armed = [['p1', 'accept-setup'], ['p2', 'accept-setup'], ['p1', 'mix RB10 NR20 MW20 FW40 SK10'], ['p2', 'mix RB10 NR20 FW60 SK10'], ['p2', 'base 5-6']];
 
-async function lead(options, orders) {
+async function lead(options, orders, also = []) {
   const { match, pages } = await sit(['p1', 'p2'], [], { game: 'age-of-arthur', options: ['attacker=p1', ...options] });
   for (const [viewer, order] of [...armed, ...orders]) give(match[viewer], order);
+  for (const viewer of also) pages.push(await openPage(browser, match[viewer]));
   return pages;
 }
 
+const battle = [['referee', 'set turn 6'], ['referee', 'place A 4-7'], ['p1', 'march 5-6; pass'], ['p2', 'pass'], ['p2', 'stand']];
+
 test('The Age of Arthur: the result of a battle on a real table', async () => {
-  const pages = await lead(['battle_mode=table'], [['referee', 'set turn 6'], ['referee', 'place A 4-7'], ['p1', 'march 5-6; pass'], ['p2', 'pass'], ['p2', 'stand']]);
+  const pages = await lead(['battle_mode=table'], battle);
   for (const page of pages) {
     await open(page, /^Enter the result yourself/);
     await page.getByLabel('Who won').selectOption({ label: 'the raider' });
@@ -249,6 +252,27 @@ test('The Age of Arthur: the result of a battle on a real table', async () => {
   }
   await pages[0].locator('.log').getByText(/the raider wins/i).first().waitFor();
   quiet(...pages);
+});
+
+test('The Age of Arthur: the referee settles a battle, and rules, in forms', async () => {
+  const [player, , referee] = await lead(['battle_mode=table'], battle, ['referee']);
+  await board(referee);
+  await referee.getByText('Settle a battle of a real table').click();
+  const form = referee.getByRole('tabpanel').locator('details[open]');
+  await form.getByLabel('Winner').selectOption('D');
+  await form.getByLabel('Men the raider lost').fill('200');
+  await form.getByText('ref result battle winner=D lossA=200', { exact: true }).waitFor();
+  assert.deepEqual(await violations(referee), []);
+  await picture(referee, 'arthur-referee-form');
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await referee.getByText('Done: ref result battle winner=D lossA=200').waitFor();
+  await player.locator('.log').getByText(/the defender wins/i).first().waitFor();
+  await referee.getByText('Settle a battle of a real table').click();
+  await referee.getByText('Rule on a question').click();
+  await form.getByLabel('The ruling').fill('A king may be ransomed.');
+  await form.getByRole('button', { name: 'Confirm' }).click();
+  await player.locator('.log').getByText(/A king may be ransomed/).first().waitFor();
+  quiet(player, referee);
 });
 
 test('The Age of Arthur: hosts for the great battle', async () => {

@@ -46,7 +46,7 @@ test('what arrives is in the picture of the next frame', async (context) => {
   keep('speed-moves.txt', `${said}\n`);
   assert.ok(moves.length > 5);
   assert.equal(late, 0, 'every position is rendered between its arrival and the next picture');
-  assert.ok(Math.min(...moves) <= frameMs, said);
+  assert.ok(median(moves) <= frameMs, said);
 });
 
 for (const game of ['tartar-raid', 'age-of-arthur'])
@@ -63,9 +63,9 @@ for (const game of ['tartar-raid', 'age-of-arthur'])
       await board(page);
       times.push(
         await page.evaluate(async () => {
-          await new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle)));
+          while (performance.getEntriesByName('cherta:drawn').length === 0) await new Promise((settle) => setTimeout(settle, 20));
           const at = (name) => performance.getEntriesByName(name)[0]?.startTime ?? Infinity;
-          return [at('first-contentful-paint'), at('cherta:drawn')];  // the first picture with the board in it
+          return [at('first-contentful-paint'), at('cherta:drawn')];  // the picture with the board in it is done
         }),
       );
       await page.context().close();

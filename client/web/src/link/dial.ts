@@ -40,13 +40,20 @@ function connected(): WebSocket {
 
 let dialled: (Line & { link: string }) | undefined;
 
-/** Dials now, for whoever opens this link first; "" for the start page. */
-export function dial(link: string): void {
+/** Dials now, for whoever opens this link first; "" for the start page. The promise holds until the server says something, or fails to. */
+export function dial(link: string): Promise<void> {
   const socket = connected();
   const early: MessageEvent[] = [];
   socket.onopen = () => firstFrames(link).forEach((frame) => socket.send(frame));
-  socket.onmessage = (event) => early.push(event);
   dialled = { socket, greeted: true, early, link };
+  return new Promise((settle) => {
+    socket.onmessage = (event) => {
+      early.push(event);
+      // Welcome, and then where the match stands.
+      if (early.length > 1 || link === '') settle();
+    };
+    socket.onclose = () => settle();
+  });
 }
 
 /** The line that was dialled for this link, if it is still good, else a new one. */

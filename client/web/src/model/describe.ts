@@ -29,9 +29,17 @@ export function best(piece: Piece, name: string): Fact | undefined {
 }
 
 export function pieceWords(piece: Piece, note = ''): string {
-  const facts = piece.facts.map(factWords);
+  // What one knows of one's own counter anyhow is not said again because others know it, too.
+  const news = piece.facts.filter((fact) => isOwn(fact) || !piece.facts.some((own) => isOwn(own) && own.name === fact.name && own.value === fact.value));
+  const facts = news.map(factWords);
   const words = [piece.name || piece.id, ...piece.tags, ...(facts.length > 0 ? facts : [t('piece.unknown')])];
   return words.join(', ') + (note === '' ? '' : `; ${t('note.is', { note })}`);
+}
+
+/** A counter in short, for a list of what may be ordered. */
+export function pieceName(piece: Piece): string {
+  const name = piece.name || piece.id;
+  return piece.area === '' ? name : t('piece.at', { name, area: piece.area });
 }
 
 export function areaWords(area: Area, view: View, notes: Readonly<Record<string, string>> = {}): string {

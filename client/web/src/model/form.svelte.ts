@@ -213,9 +213,12 @@ export class Form {
   }
 }
 
+const mostLetters = 10;  // on a board
+
 function shortly(blank: Blank, value: string): string {
   const target: Target | undefined = blank.targets.find((one) => fillOf(one) === value);
-  return target ? target.id : value;
+  const words = target ? target.id : value;
+  return words.length > mostLetters ? (words.split(' ').at(-1) ?? words) : words;  // "domain difficult": the last says most
 }
 
 /** Tells whether two choices are put together from the same blanks. */

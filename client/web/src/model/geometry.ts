@@ -15,6 +15,9 @@ export const spotOf = (point: { x: number; y: number } | undefined): Spot => ({ 
 
 export const polygon = (points: readonly Spot[]): string => points.map((p) => `${p.x},${p.y}`).join(' ');
 
+/** Outlines of several areas as one path: a map drawn of few shapes is there sooner. */
+export const outlines = (areas: readonly Area[]): string => areas.map((area) => `M${polygon(area.outline)}Z`).join('');
+
 /** Something of an order being put together, to be drawn on the board before it is given. */
 export interface Ghost {
   readonly at: string;     // area or side

@@ -142,7 +142,7 @@ export class Match {
     void this.fillGap();
   }
 
-  // The first time: what this browser knows of the match, and the game's words.
+  // The first time: what this browser knows of the match.
   private welcome(): void {
     const { standing, viewer } = this.table;
     if (!standing) return;
@@ -152,9 +152,13 @@ export class Match {
       const { match, game, title } = standing;
       memory.remember({ token: this.token, match, game, title, viewer, sinceMs: Date.now() });
     }
-    void this.session.ask({ case: 'help', value: { game: standing.game } }).then((reply) => {
-      if (reply.case === 'help') this.help = reply.value;
-    });
+  }
+
+  /** Asks for the game's words, which are long and not needed for a picture of it. */
+  async fetchHelp(): Promise<void> {
+    const game = this.table.standing?.game ?? '';
+    const reply = await this.session.ask({ case: 'help', value: { game } });
+    if (reply.case === 'help') this.help = reply.value;
   }
 
   private took(update: Update): void {

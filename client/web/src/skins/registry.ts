@@ -8,6 +8,11 @@ const skins: Readonly<Record<string, () => Promise<{ skin: Skin }>>> = {
 
 export const noSkin: Skin = {};
 
+/** Fetches the skin of a game beforehand; without one all of them, which are small: only the server knows what a new link leads to. */
+export function fetchSkins(game: string | undefined): void {
+  for (const one of game === undefined ? Object.keys(skins) : [game]) void skinOf(one).catch(() => undefined);
+}
+
 /** The skin of a game, or the generic drawing. */
 export async function skinOf(game: string): Promise<Skin> {
   const load = skins[game];

@@ -82,6 +82,7 @@ export const de: Record<Key, string> = {
   'board.east': 'Nach Osten',
   'board.target': 'kann gewählt werden',
   'board.mover': 'ein Spielstein hier kann Befehle erhalten',
+  'piece.at': '{name} in {area}',
   'piece.unknown': 'nichts bekannt',
   'fact.source': '{source}, Runde {turn}',
   'ask.you': 'Sie sind am Zug.',
@@ -192,6 +193,8 @@ export const de: Record<Key, string> = {
   'referee.done': 'Getan: {order}',
   'referee.typed': 'Jeder andere Befehl der Spielleitung kann oben eingetippt werden: „Einen Befehl eintippen“.',
 
+  'arthur.whole': 'Das ganze Land',
+  'arthur.near': 'Näher',
   'arthur.home': 'Heimat',
   'arthur.accounts': 'Die Stände beider Seiten',
   'arthur.attacker': 'Der Angreifer',

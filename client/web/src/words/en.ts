@@ -81,6 +81,7 @@ export const en = {
   'board.east': 'Pan east',
   'board.target': 'may be chosen',
   'board.mover': 'a counter here may be ordered',
+  'piece.at': '{name} at {area}',
   'piece.unknown': 'nothing known',
   'fact.source': '{source}, turn {turn}',
   'ask.you': 'Your move.',
@@ -191,6 +192,8 @@ export const en = {
   'referee.done': 'Done: {order}',
   'referee.typed': 'Every other order of the referee can be typed above: "Type an order".',
 
+  'arthur.whole': 'The whole country',
+  'arthur.near': 'Nearer',
   'arthur.home': 'home',
   'arthur.accounts': 'The accounts of both sides',
   'arthur.attacker': 'The raider',

@@ -3,6 +3,7 @@ import type { Skin } from '../skin';
 import Counter from './Counter.svelte';
 import Country from './Country.svelte';
 import Feature from './Feature.svelte';
+import { forms } from './forms';
 import Land from './Land.svelte';
 import Legend from './Legend.svelte';
 import Side from './Side.svelte';
@@ -16,6 +17,7 @@ export const skin: Skin = {
   side: Side,
   feature: Feature,
   counter: Counter,
+  forms,
   legend: Legend,
   margin: (board) => ({ x: -names, y: -rim, w: board.width + names + rim, h: board.height + 2 * rim }),
 };

@@ -1,4 +1,4 @@
-// The referee's usual orders as forms; docs/rules/TARTAR_RAID_REFEREE.md has all of them. The server checks what they say.
+// The referee's usual orders as forms; docs/rules/tartar-raid-referee.md has all of them. The server checks what they say.
 import type { RefereeForm } from '../skin';
 
 export const forms: readonly RefereeForm[] = [
