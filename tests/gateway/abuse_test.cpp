@@ -29,8 +29,9 @@ class Noise {
 
 class AbuseTest : public GatewayTest {
  protected:
-  void SetUp() override {
-    start();
+  void SetUp() override { begin({}); }
+  void begin(gateway::Settings settings) {
+    start(std::move(settings));
     links_ = make_match();
     alice_ = enter(links_.at("alice"));
     bob_ = enter(links_.at("bob"));
@@ -135,7 +136,17 @@ TEST_F(AbuseTest, HalfMessagesAndSuddenEndsLeaveNothingBehind) {
   EXPECT_TRUE(alice_->order("half", "ante").answer().accepted());  // it had never arrived
 }
 
-TEST_F(AbuseTest, AFloodIsAnsweredWithinItsAllowanceAndThenEnded) {
+// One request a second, so that a hundred refused in a row are not interrupted however slow the machine is.
+class FloodTest : public AbuseTest {
+ protected:
+  void SetUp() override {
+    gateway::Settings settings;
+    settings.requests_per_minute = 60;
+    begin(std::move(settings));
+  }
+};
+
+TEST_F(FloodTest, IsAnsweredWithinItsAllowanceAndThenEnded) {
   Client client(port);
   client.hello();
   v1::ClientFrame ping;
@@ -147,8 +158,8 @@ TEST_F(AbuseTest, AFloodIsAnsweredWithinItsAllowanceAndThenEnded) {
     refused += frame->error().code() == v1::ERROR_TOO_MANY;
   }
   EXPECT_EQ(client.close_code(), 1008);
-  EXPECT_GE(pongs, 100);
-  EXPECT_LT(pongs, 600);
+  EXPECT_GE(pongs, 10);
+  EXPECT_LT(pongs, 100);
   EXPECT_GT(refused, 100);
   expect_unharmed();
 }
