@@ -179,9 +179,9 @@ void print(const std::vector<Figure>& figures) {
 }
 
 // What the command line asks for: games and figures by name, several of each; all of what it does not name.
-class Wanted {
+class Selection {
  public:
-  Wanted(int argc, char** argv) : words_(argv + std::min(argc, 3), argv + argc) {}
+  Selection(int argc, char** argv) : words_(argv + std::min(argc, 3), argv + argc) {}
   bool game(std::string_view name) const {
     std::vector<std::string_view> games;
     for (const AnyGame* one : all_games()) games.push_back(one->name());
@@ -203,12 +203,12 @@ class Wanted {
 int main(int argc, char** argv) {
   const double seconds = argc > 1 ? std::atof(argv[1]) : 0.5;
   const int rounds = argc > 2 ? std::atoi(argv[2]) : 7;
-  const Wanted wanted(argc, argv);
+  const Selection selection(argc, argv);
   std::vector<Figure> figures = {{"any", "draw", "draw", draw}};
   for (const AnyGame* game : all_games()) {
-    if (!wanted.game(game->name())) continue;
+    if (!selection.game(game->name())) continue;
     for (Figure& one : figures_of(*game))
-      if (wanted.figure(one.name)) figures.push_back(std::move(one));
+      if (selection.figure(one.name)) figures.push_back(std::move(one));
   }
   for (int round = 0; round < rounds; ++round)
     for (Figure& one : figures) measure(one, seconds);
