@@ -54,13 +54,22 @@ std::string script(const State& known, Seat seat, Chance& whim) {
   return AgeOfArthur::write(AgeOfArthur::order_of(offer, static_cast<int>(way))) + kThen[below(whim, kThen.size())];
 }
 
-// The referee puts something down, or takes it away: next to an army, or anywhere.
+// A cell of the land: beside the raider, or any.
+std::string some_cell(const State& truth, Chance& whim) {
+  const Cell at = *truth.a->at;
+  if (!at.exists() || at.is_home() || below(whim, 3) == 0)
+    return Cell(1 + static_cast<int>(below(whim, 4)), 1 + static_cast<int>(below(whim, 13))).text();
+  const int row = at.row() - 1 + static_cast<int>(below(whim, 3)), column = at.column() - 1;
+  return Cell(std::max(1, row), column + static_cast<int>(below(whim, 3))).text();
+}
+
+// The referee puts something down, or takes it away: an army, the pictures of which much comes, a card to plunder.
 std::string placing(const State& truth, Chance& whim) {
-  constexpr std::array kForms = {"ref place A ",  "ref place D ",  "ref place QS ",  "ref place KC ",
-                                 "ref place 9H ", "ref place JC ", "ref place JK1 ", "ref remove "};
-  std::string cell = Cell(1 + static_cast<int>(below(whim, 4)), 1 + static_cast<int>(below(whim, 13))).text();
-  if (truth.a->at->exists() && !truth.a->at->is_home() && below(whim, 2) == 0) cell = truth.a->at->text();
-  return kForms[below(whim, kForms.size())] + cell + (below(whim, 2) == 0 ? " up" : "");
+  constexpr std::array kForms = {"place A ",   "place D ",   "place KS ", "place KC ", "place KD ", "place KH ",
+                                 "place QS ",  "place QH ",  "place QC ", "place JC ", "place JS ", "place JH ",
+                                 "place JK1 ", "place JK2 ", "place 9H ", "remove "};
+  const std::string form = kForms[below(whim, kForms.size())];
+  return "ref " + form + some_cell(truth, whim) + (below(whim, 4) == 0 ? " up" : "");
 }
 
 constexpr std::string_view kSet[] = {

@@ -74,8 +74,8 @@ std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const 
   if (!actor.is_player()) return {};
   if (std::holds_alternative<SetMix>(order))
     return read_all({"mix FW100", "mix RB100", "mix RB10 NR40 MW40 FW10 recruits SK30 FW70"});
-  if (const auto* levy = std::get_if<Levy>(&order))
-    return {Levy{levy->foot + levy->skirmishers, 0}, Levy{0, levy->foot + levy->skirmishers}};
+  const int due = *truth.levy_due;
+  if (std::holds_alternative<Levy>(order)) return {Levy{due - 1, 1}, Levy{due, 0}, Levy{0, due}};
   if (const auto* ford = std::get_if<Ford>(&order);
       ford && ford->choice == FordChoice::kSplit && is_met_by_sally(truth))
     return read_all({"ford split 10", "ford split 90"});
