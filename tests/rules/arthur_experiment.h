@@ -122,6 +122,10 @@ std::vector<Order> sibling_orders(const State& truth, rules::Actor, const Order&
 std::vector<Order> private_orders(const State& known, Seat);
 std::optional<Order> standing_for(const State& waiting, Seat, const Order& answer);
 
+// What an army is disclosed of (AA-16.2): at a ford its strength alone, of a king found his men alone. The telling of
+// two worlds may part there, so that this is watched. [arthur_secrets.cpp]
+rules::testing::Fault watch(const State& before, const Event&);
+
 // The seeds of the usual games, or others for a longer search: CHERTA_SEEDS in the environment moves them all.
 inline std::uint64_t seed_from(std::uint64_t usual) {
   const char* other = std::getenv("CHERTA_SEEDS");
@@ -145,6 +149,7 @@ rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int tw
   e.ruling = ruling;
   e.ruling_percent = 4;
   e.probes = probes;
+  e.watch = watch;
   e.siblings = sibling_orders;
   e.silent = private_orders;
   e.in_advance = standing_for;

@@ -22,4 +22,7 @@ struct LeakyRaid : AgeOfArthur {
   static rules::Waiting waiting(const State&);
 };
 
+// What the experiments of a random game notice, mistake and all; empty: nothing. [arthur_leaky_play.cpp]
+std::string noticed_in_play(std::uint64_t seed, const rules::OptionMap& options);
+
 }  // namespace cherta::age_of_arthur::leaks

@@ -297,6 +297,26 @@ INSTANTIATE_TEST_SUITE_P(Every, LeakTraps, ::testing::Range<std::size_t>(0, trap
   return name;
 });
 
+// The same mistakes in random games, where nobody has set the position up: the experiments there notice them, too. (A
+// fraction written as men and the army of row 5 are not among them: few of these games see a storm or a king.)
+class LeaksInPlay : public ::testing::TestWithParam<const char*> {};
+
+TEST_P(LeaksInPlay, AreNoticed) {
+  constexpr std::uint64_t kMostGames = 100;
+  planted() = GetParam();
+  Fault noticed;
+  std::uint64_t games = 0;
+  for (; games < kMostGames && noticed.empty(); ++games)
+    noticed = cherta::age_of_arthur::leaks::noticed_in_play(games, {{"attacker", "p1"}, {"plunder_view", "veiled"}});
+  planted().clear();
+  EXPECT_NE(noticed, Fault()) << "no random game noticed the planted leak " << GetParam();
+  std::cout << GetParam() << ", game " << games << ": " << noticed.substr(0, noticed.find('\n')) << '\n';
+}
+INSTANTIATE_TEST_SUITE_P(Every, LeaksInPlay,
+                         ::testing::Values("loot", "options", "counter", "mix", "floor", "horses", "levy", "cards",
+                                           "column", "dealt", "stripped", "stand", "kept up", "roster", "dice",
+                                           "on_move", "prompt", "timing", "destroyed", "referee", "replay", "act"));
+
 // The one row of 8.2 that is no secret: an army destroyed ends the raid, and then all is open to everybody, at once.
 TEST(ADestroyedArmy, EndsTheRaidAndHidesNothingFromThenOn) {
   planted().clear();

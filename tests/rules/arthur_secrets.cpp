@@ -82,6 +82,15 @@ std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const 
   return stays_sealed(truth, actor.seat) ? of_sealed(order) : std::vector<Order>();
 }
 
+rules::testing::Fault watch(const State& before, const Event& event) {
+  const auto* shown = std::get_if<ArmyDisclosed>(&event);
+  if (!shown) return {};
+  if (!*before.encounter) return shown->army->roster ? "a ford discloses of what kinds an army is" : "";
+  if (shown->army->engaged && shown->army->men > *encounter_of(before).king_men && *shown->side == Role::kDefender)
+    return "more men are disclosed than stand around the king";
+  return {};
+}
+
 std::vector<Order> private_orders(const State&, Seat) {
   return read_all({"standing loot red leave black burn", "standing joker none", "standing meet stand",
                    "standing act recruit", "standing off meet"});
