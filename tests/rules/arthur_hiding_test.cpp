@@ -30,6 +30,15 @@ TEST_P(RandomRaids, HideWhatTheyMustAndNeverWedge) {
 }
 INSTANTIATE_TEST_SUITE_P(Blocks, RandomRaids, ::testing::Range(0, kBlocks));
 
+// What a standing answer about loot does, or a script, hangs on what the raider can carry; twin games keep worlds that
+// differ in it from order to order, so that there they are left out. Random games have them (decided_alike).
+std::optional<Order> beside_but_for_loot(const State& known, Seat seat, cherta::rules::Chance& whim) {
+  const auto order = beside(known, seat, whim);
+  const auto* standing = order ? std::get_if<Standing>(&*order) : nullptr;
+  const bool left_out = order && (std::holds_alternative<Script>(*order) || (standing && standing->decision == "loot"));
+  return left_out ? std::nullopt : order;
+}
+
 TEST(TwinRaids, AreToldAlikeUntilSomethingIsDisclosed) {
   const auto sets = option_sets();
   int steps = 0, replaced = 0;
@@ -38,7 +47,9 @@ TEST(TwinRaids, AreToldAlikeUntilSomethingIsDisclosed) {
       OptionMap options = sets[seed % sets.size()];
       options["attacker"] = "p1";
       options["series"] = "single";
-      TwinGames<AgeOfArthur> twins(seed_from(seed * 10), viewer, experiment<AgeOfArthur>(options, 1),
+      auto told_apart_by = experiment<AgeOfArthur>(options, 1);
+      told_apart_by.aside = beside_but_for_loot;
+      TwinGames<AgeOfArthur> twins(seed_from(seed * 10), viewer, told_apart_by,
                                    seed % 4 == 0 ? land_is_hidden : strength_is_hidden);
       ASSERT_EQ(twins.run(), Fault());
       steps += twins.steps();
