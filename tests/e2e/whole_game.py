@@ -151,9 +151,9 @@ def play(house, game, options, seats, seed):
     for seat in seats:
         client, other = clients[seat], seats[1 - seats.index(seat)]
         check(canaries[other] not in client.text(), f"{seat} heard what {other} said to himself")
-        # A window that asks both may close by the other's reply while this one's is under way, and the game move on:
-        # then the order is too late. That offers are otherwise accepted is the rules tests' matter.
-        too_late = ("E_WINDOW", "E_NOT_ON_MOVE", "E_PHASE")
+        # A window that asks both may close by the other's reply while this one's is under way, and the game move on,
+        # or end with that reply: then the order is too late. That offers are otherwise accepted is the rules tests' matter.
+        too_late = ("E_WINDOW", "E_NOT_ON_MOVE", "E_PHASE", "E_OVER")
         refused = [answer["refusal"] for answer in client.answers
                    if not answer.get("accepted") and answer["refusal"]["code"] not in too_late]
         check(not refused, f"{seat} was offered what is refused: {refused[:3]}")
