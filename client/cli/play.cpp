@@ -214,7 +214,12 @@ void Play::send(const std::string& line) {
   else if (!session_.connected())
     print(paint_.dim("No connection now; the order is given as soon as there is one.") + "\n");
   session_.order(
-      line, [this](const v1::ServerFrame& frame) { answered(frame); }, id);
+      line,
+      [this, chosen_from = session_.table().seq](const v1::ServerFrame& frame) {
+        answered(frame);
+        if (!json_ && overtaken(frame.answer(), chosen_from)) print(std::string(kOvertaken));
+      },
+      id);
 }
 
 bool Play::take_local(const std::string& line) {

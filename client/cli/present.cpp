@@ -221,6 +221,10 @@ std::string step(const v1::Step& step, const Paint& paint) {
   return out;
 }
 
+bool overtaken(const v1::Answer& answer, std::uint64_t chosen_from) {
+  return answer.has_refusal() && answer.seq() > chosen_from;
+}
+
 std::vector<std::string> rules_of(const v1::Step& step) {
   std::vector<std::string> ids;
   for (const auto& line : step.lines()) ids.insert(ids.end(), line.rules().begin(), line.rules().end());

@@ -26,9 +26,8 @@ void Session::answer(Request request, const std::string& id, const Result<match:
   auto& answer = *frame.mutable_answer();
   answer.set_id(id);
   answer.set_accepted(outcome.has_value());
-  if (outcome) {
-    answer.set_seq(outcome->seq);
-  } else {
+  answer.set_seq(outcome ? outcome->seq : entrance_.match->last_step(entrance_.pass));
+  if (!outcome) {
     auto& refusal = *answer.mutable_refusal();
     refusal.set_code(outcome.error().code);
     refusal.set_rule(outcome.error().rule);

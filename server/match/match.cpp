@@ -80,6 +80,8 @@ Result<Subscription> Match::subscribe(const PassPtr& pass, std::uint64_t after, 
   return Subscription(shared_from_this(), *id);
 }
 
+std::uint64_t Match::last_step(const PassPtr& pass) const { return engine_->fold().feed(pass->viewer()).seq; }
+
 Result<std::string> Match::board_text(const PassPtr& pass) const {
   if (pass->revoked()) return store::bad_link();
   return engine_->fold().position().board_text(pass->viewer());

@@ -105,6 +105,8 @@ class Match : public std::enable_shared_from_this<Match> {
   // viewer's view or feed has changed, and only then. Refused: E_LINK, E_CROWDED, E_CLOSING. The subscriber must
   // outlive the subscription.
   Result<Subscription> subscribe(const PassPtr& pass, std::uint64_t after, Drawing drawing, Subscriber& subscriber);
+  // The number of the last step that this viewer was shown; 0 before the first. Only his own pass gives it.
+  std::uint64_t last_step(const PassPtr& pass) const;
   // The present board in characters, as this viewer knows it. May be called from inside show(): it is the board of
   // the view shown there.
   Result<std::string> board_text(const PassPtr& pass) const;

@@ -140,6 +140,15 @@ TEST(Present, ReadsOrdersOffTheChoices) {
   EXPECT_NE(choices(sample().view, Paint(false), 1).find("and 2 more"), std::string::npos);
 }
 
+TEST(Present, TellsAnOvertakenOrderFromAWrongOne) {
+  v1::Answer answer;
+  answer.set_seq(7);
+  EXPECT_FALSE(overtaken(answer, 6));  // it was accepted
+  answer.mutable_refusal()->set_code("E_WINDOW");
+  EXPECT_TRUE(overtaken(answer, 6));
+  EXPECT_FALSE(overtaken(answer, 7));
+}
+
 TEST(Present, SaysHowAFactIsKnown) {
   EXPECT_NE(pieces(sample(), Paint(false)).find("units 7 (Intelligence, turn 4)"), std::string::npos);
 }

@@ -162,6 +162,8 @@ class Client:
         self.cards = set()    # every card named in anything that came
         self.watcher = None   # called with every view
         self.answers = []     # orders' answers, in order
+        self.refused = []     # refusals of orders that nothing overtook
+        self.chosen_from = 0  # the last step seen when the last order was given
         self.outstanding = 0  # orders without an answer
         self.resumed_with = None
         self.start()
@@ -201,12 +203,18 @@ class Client:
             self.take_update(frame["update"])
         elif "answer" in frame and frame["answer"].get("id"):
             self.outstanding -= 1
-            self.answers.append(frame["answer"])
+            self.take_answer(frame["answer"])
         elif "error" in frame:
             raise Failure(f"{self.viewer}: {frame['error']}")
         elif "client" in frame and "ended" in frame["client"]:
             raise Failure(f"{self.viewer} was turned out: {frame['client']}")
         return frame
+
+    def take_answer(self, answer):
+        """Two who are asked at once race: a refusal counts only if the sender's last step was what he chose from."""
+        self.answers.append(answer)
+        if not answer.get("accepted") and int(answer.get("seq", 0)) <= self.chosen_from:
+            self.refused.append(answer["refusal"])
 
     def take_update(self, update):
         check(not update.get("reset"), f"{self.viewer}: the server went back")
@@ -242,7 +250,12 @@ class Client:
 
     def order(self, text):
         self.outstanding += 1
+        self.chosen_from = self.seq
         self.process.say(text)
+
+    def settled(self):
+        """Nothing of his own is under way: his orders are answered, and he has seen what they brought."""
+        return not self.outstanding and (not self.answers or int(self.answers[-1].get("seq", 0)) <= self.seq)
 
     def over(self):
         return "outcome" in self.view

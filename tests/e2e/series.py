@@ -117,8 +117,7 @@ def judge(clients, onlookers):
         scores = [int(result.split(" (")[0].split(", ")[place].split()[1]) for result in onlookers["referee"].results.values()]
         total = dict(entry.values() if isinstance(entry, dict) else entry for entry in outcomes["referee"].get("scores", []))
         check(str(sum(scores)) == str(total.get(seat)), f"{seat}: raids of {scores}, but a total of {total.get(seat)}")
-    answers = [answer["refusal"] for seat in SEATS for answer in clients[seat].answers if not answer.get("accepted")]
-    refused = [refusal for refusal in answers if refusal["code"] not in ("E_PHASE", "E_NOT_ON_MOVE")]
+    refused = [refusal for seat in SEATS for refusal in clients[seat].refused]
     check(not refused, f"somebody was offered what is refused: {refused[:3]}")
 
 

@@ -217,7 +217,9 @@ void Player::settle(std::size_t number, const v1::Answer& answer) {
     return;
   }
   if (deed.settled != 0) {
-    if (deed.accepted != answer.accepted() || deed.seq != answer.seq() || deed.refusal != answer.refusal().code())
+    // A refusal's seq is where its answer was made, and may have grown.
+    const bool same_step = answer.accepted() ? deed.seq == answer.seq() : deed.seq <= answer.seq();
+    if (deed.accepted != answer.accepted() || !same_step || deed.refusal != answer.refusal().code())
       storm_.complaints.push_back(deed.id + " was answered in two ways");
     return;
   }

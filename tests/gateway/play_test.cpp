@@ -31,6 +31,22 @@ TEST_F(GatewayTest, OrdersAreAnsweredInOneFormAndHappenOnce) {
   EXPECT_EQ(other.retry_ms(), 0U);
 }
 
+TEST_F(GatewayTest, ARefusalNamesTheSendersLastStepSoThatAnOvertakenOrderIsKnown) {
+  start();
+  const auto links = make_match();
+  auto alice = enter(links.at("alice"));
+  auto bob = enter(links.at("bob"));
+  const auto chosen_from = look(links.at("bob")).seq();
+  const auto early = bob->order("b1", "bet").answer();
+  ASSERT_FALSE(early.accepted());
+  EXPECT_EQ(early.seq(), chosen_from);  // nothing overtook it: it was no order then
+  ASSERT_TRUE(alice->order("a1", "ante").answer().accepted());
+  const auto late = bob->order("b2", "bet").answer();
+  ASSERT_FALSE(late.accepted());
+  EXPECT_GT(late.seq(), chosen_from);
+  EXPECT_EQ(late.seq(), look(links.at("bob")).seq());
+}
+
 TEST_F(GatewayTest, NonsenseIsRefusedAndChangesNothing) {
   start();
   const auto links = make_match();
