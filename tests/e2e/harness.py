@@ -42,7 +42,8 @@ class Process:
     def _read(self):
         for line in self.child.stdout:
             self.written.append(line)
-            self.lines.put(line.rstrip("\n"))
+            if line.endswith("\n"):  # else it was killed while it wrote
+                self.lines.put(line.rstrip("\n"))
         self.lines.put(None)
 
     def say(self, line):

@@ -111,15 +111,8 @@ std::string track_lines(const Known& known) {
 
 std::string AgeOfArthur::board_text(const Known& known) {
   const State& s = *known;
-  std::string text = showing::caption(s) + '\n';
-  std::vector<std::string> asked;
-  for (const Seat seat : on_move(s)) asked.push_back(seat_name(seat));
-  if (!asked.empty()) text += "On move: " + list_words(asked) + ".\n";
-  if (const std::string question = showing::question(known); !question.empty()) text += question + '\n';
-  if (!s.grid->empty()) text += '\n' + map(s) + '\n';
-  text += place_lines(known) + piece_lines(known) + zone_lines(known) + track_lines(known);
-  if (const auto result = outcome(s)) text += "Outcome: " + result->text + '\n';
-  return text;
+  const std::string country = s.grid->empty() ? "" : map(s) + '\n';
+  return country + place_lines(known) + piece_lines(known) + zone_lines(known) + track_lines(known);
 }
 
 }  // namespace cherta::age_of_arthur

@@ -191,15 +191,8 @@ std::string track_lines(const Known& known) {
 
 std::string TartarRaid::board_text(const Known& known) {
   const State& state = *known;
-  std::string text = showing::caption(state) + '\n';
-  std::vector<std::string> asked;
-  for (const Seat seat : on_move(state)) asked.push_back(side_name(seat));
-  if (!asked.empty()) text += "On move: " + list_words(asked) + ".\n";
-  if (const std::string question = showing::question(known); !question.empty()) text += question + '\n';
-  text += '\n' + (state.ground->hexes ? hex_map(state) : box_map(state)) + '\n';
-  text += place_lines(known) + counter_lines(known) + zone_lines(known) + track_lines(known);
-  if (const auto result = outcome(state)) text += "Outcome: " + result->text + '\n';
-  return text;
+  return (state.ground->hexes ? hex_map(state) : box_map(state)) + '\n' + place_lines(known) + counter_lines(known) +
+         zone_lines(known) + track_lines(known);
 }
 
 }  // namespace cherta::tartar_raid
