@@ -29,7 +29,7 @@ Site site_of(const State& s) {
   const Card card = **cell->up;
   const int row = encounter.at->row();
   if (card == Card(Rank::kKing, Suit::kDiamonds) && row == 3) return Site::kStronghold;
-  if (card == Card(Rank::kJack, Suit::kClubs) && row >= 2 && row <= 4) return Site::kFord;
+  if (card == Card(Rank::kJack, Suit::kClubs) && row >= 2 && row <= 4) return Site::kFord;  // AA-9.15
   if (card == Card(Rank::kQueen, Suit::kHearts) && row == 4) return Site::kPlace;
   return Site::kOpen;
 }

@@ -45,7 +45,7 @@ void meet_card(Ruling& r) {
   }
   const bool second = *here.face == Face::kUp;
   const Card card = second ? **here.up : here.down.get();
-  if (second && !is_red_loot(r.now(), card, at.row())) {  // AA-7.5-7.6
+  if (second && !is_red_loot(r.now(), card, at.row())) {  // AA-7.5, AA-7.6; a joker that nobody kept (AA-8.2)
     enter(r, Phase::kUpkeep);
     return settle_supply(r);
   }
@@ -53,6 +53,7 @@ void meet_card(Ruling& r) {
   r.emit(SupplySettled{true});
   r.emit(Fed{Role::kAttacker, at});
   r.emit(CardInHand{card, second});
+  // AA-5.4, AA-16.4: A is asked even if what he can carry leaves him one answer.
   if (is_number(card) || is_red_loot(r.now(), card, at.row())) return enter(r, Phase::kLoot);
   if (may_be_cancelled(r.now(), card, at.row())) {  // AA-8.3: A, then D, if holding a joker
     if (has_joker(r.now(), Role::kAttacker)) return ask_joker(r, Role::kAttacker);
@@ -71,6 +72,7 @@ void answer_joker(Ruling& r, bool cancel) {
   done(r);
 }
 
+// AA-6.1: the entry's dice come after the jokers, in the order that it names them.
 void apply_entry(Ruling& r) {
   const Card card = **r->card;
   const int row = r->a->at->row();

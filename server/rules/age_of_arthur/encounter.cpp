@@ -104,6 +104,7 @@ void press_or_refuse(Ruling& r, bool press) {
   go_back(r, "refuse");  // AA-10.9
 }
 
+// AA-10.10: whoever sought it is not asked again.
 void stand(Ruling& r) {
   Encounter encounter = current(r.now());
   r.emit(Decided{other(*encounter.advancing), "stand"});

@@ -168,7 +168,7 @@ bool go_on(Ruling& r) {
 
 }  // namespace
 
-// AA-4.5, AA-7.9: D stays, feeds or suffers, and gains a hundred if he may.
+// AA-4.5, AA-7.9: D stays, feeds or suffers, and gains a hundred if he may; in a blank else he loses all 200 (AA-7.12).
 void decide_recruit(Ruling& r) {
   const GridCell* cell = cell_at(r.now(), *r->d->at);
   if (*cell->face == Face::kBlank) {

@@ -91,7 +91,7 @@ Encounter ford_battle(const State& s, Role role, const Ford& order) {
   const bool at_once = *s.phase == Phase::kFord;
   Encounter encounter = at_once ? encounter_of(s) : sought(s, role);
   encounter.advancing = role;
-  encounter.no_decline = true;
+  encounter.no_decline = true;  // AA-10.6
   encounter.resume = role == Role::kDefender ? Resume::kTurn : Resume::kUpkeep;
   if (order.choice == FordChoice::kOutflank) encounter.site = std::optional<Site>(Site::kRiver);
   if (order.choice == FordChoice::kSplit) encounter.splitter = std::optional<Role>(role);

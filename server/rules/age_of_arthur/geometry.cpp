@@ -10,7 +10,7 @@ namespace {
 
 constexpr int kDeepest = 5, kSafeFrom = 5, kSafeTo = 9;  // columns 5-9 are never renumbered (AA-1.10)
 
-// AA-1.4 by coordinates alone, H and row 5's own link apart.
+// AA-1.4 by coordinates alone, row 5 below as well (AA-1.5); H and row 5's own link apart.
 bool touches(const State& s, Cell a, Cell b) {
   const int rows = std::abs(a.row() - b.row()), columns = std::abs(a.column() - b.column());
   if (a == b || rows > 1 || columns > 1) return false;
@@ -263,7 +263,7 @@ Cells legal_steps(const Known& known, Role role, const StepContext& context) {
     march.to = to;
     if ((to.is_home() || cell_at(*known, to)) && check_step(known, role, march, context)) cells.push_back(to);
   };
-  if (from.is_home()) {
+  if (from.is_home()) {  // AA-4.2: any cell of row 1
     for (int column = *known->min_column; column <= *known->max_column; ++column) consider(Cell(1, column));
     return cells;
   }

@@ -163,7 +163,7 @@ void settle_supply(Ruling& r) {
   if (*here->face != Face::kBlank) {
     r.emit(Fed{Role::kAttacker, at});
     const bool contested = *r->standoff && (*r->standoff)->cell == at;  // AA-9.13: feeds both and stays
-    // AA-7.4 (nobody was asked), AA-7.5: it fed the army that stood there.
+    // AA-7.4 (nobody was asked), AA-7.5: it fed the army that stood there. A bridge never goes (AA-7.6).
     if (*here->face == Face::kUp && !is_bridge(*here) && !contested) remove_card(r, at, false);
     return;
   }

@@ -1,4 +1,4 @@
-// The one door (section 2.2): it starts from what is open and fills in by permission.
+// The one door (section 2.2, AA-16.1): it starts from what is open and fills in by permission.
 #include "server/rules/age_of_arthur/sight.h"
 
 namespace cherta::age_of_arthur {

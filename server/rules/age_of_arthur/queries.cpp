@@ -146,7 +146,8 @@ int loot_value(const State& s, Card card, int row) {
   return card_value(card, row);
 }
 
-// AA-9.1-9.2: the jack of spades in rows 1-4 and the jack of clubs in row 1, unless cancelled.
+// AA-9.1-9.2: the jack of spades in rows 1-4 and the jack of clubs in row 1, unless cancelled: then it is a
+// picture like any other (AA-9.3).
 bool is_bridge(const GridCell& cell) { return cell.bridge->has_value(); }
 
 Refusal refuse(std::string_view code, std::string_view rule, std::string text) {

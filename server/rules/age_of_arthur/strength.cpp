@@ -87,7 +87,7 @@ Roster roster_of(const State& s, Role role) {
     left -= men;
   }
   const int recruits = std::min(muster.pool.recruits, left);
-  add_nucleus(roster, recruits, muster.recruit_mix);
+  add_nucleus(roster, recruits, muster.recruit_mix);  // AA-2.9
   add_nucleus(roster, left - recruits, muster.mix);
   dismount(roster, muster.dismounted, list_of(s, role));
   return roster;

@@ -109,9 +109,10 @@ void activate_leaders(Ruling& ruling, const std::vector<Mustering>& armies) {
 
 }  // namespace
 
+// TR-9.1.1: once a turn from turn 2 on until it succeeds, for the whole host; on turn 1 nobody (TR-8.1).
 bool activation_due(const State& state) { return !*state.activated && *state.turn >= kFirstTurn; }
 
-// TR-9.1.3: always the Prince's row, whoever lives; nothing tells how many armies answer (L-12).
+// TR-9.1.3: always the Prince's row, whoever lives; nothing tells how many armies answer (TR-9.1.5, L-12).
 void roll_activation(Ruling& ruling) {
   const int turn = ruling->turn;
   const Skill skill = skill_of(ruling.now(), Leader::kPrince).value_or(Skill::kAverage);

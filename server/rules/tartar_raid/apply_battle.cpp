@@ -27,7 +27,7 @@ void fold(State& s, const BattleStarted& e) {
   for (const ForceShown* force : {&*e.tartars, &*e.feudals}) {
     note_force(s, *force);
     for (const Label label : force->counters)
-      if (Counter* one = counter_in(s, label)) one->fought = true;  // TR-7.1.15
+      if (Counter* one = counter_in(s, label)) one->fought = true;  // TR-7.1.15, TR-11.12
   }
 }
 void fold(State& s, const BattleRound& e) {

@@ -17,7 +17,7 @@ constexpr int kClubsDrawn = 3, kFaceWorth = 3;                 // TR-15.2
 
 // ---- what is due ----
 
-// TR-5.2.12: by class, then in the order in which they came about.
+// TR-5.2.12: by class, then in the order in which they came about. Activated or not is no matter here (TR-9.1.4).
 std::optional<std::size_t> next_due(const State& state) {
   const auto& pending = state.pending.get();
   std::optional<std::size_t> next;
@@ -55,6 +55,7 @@ int worth(Card club) {
   return club.rank() == rules::Rank::kAce || club.is_face() ? kFaceWorth : static_cast<int>(club.rank());
 }
 
+// TR-15.3: the best face card leads; without one he is poor.
 Skill leader_among(const Cards& clubs) {
   const Cards faces = face_cards(clubs);
   return faces.empty() ? Skill::kPoor : face_skill(faces.front());
@@ -76,7 +77,7 @@ bool reinforcements_come(Ruling& ruling) {
   return come;
 }
 
-// Three clubs, then the extra die (TR-15.4, TR-15.6); their peasants stay untested (TR-15.5).
+// Three clubs, then the extra die (TR-15.4, TR-15.6; TR-14.3.2); their peasants stay untested (TR-15.5).
 void call_reinforcements(Ruling& ruling) {
   if (!reinforcements_expected(ruling.now()) || !reinforcements_come(ruling)) return;
   MusterPlan plan = ruling->plan.get();

@@ -198,6 +198,7 @@ void contact_closed(Ruling& r, const Contact& aga, const Contact& prince) {
   roll_arrivals(r, field);
   if (aga.levy.value_or(false) && may_call_levy(r.now(), battle)) call_levy(r, field.tartars.labels.front());
   const auto has_men = [&](Label one) { return tested_units(find_counter(r.now(), one)->contents.get()) > 0; };
+  // TR-11.13: a caravan or guard on its own has rules of its own.
   const auto lone = lone_escort(force_of(r.now(), kAga, listed(field.tartars.labels)));
   if (lone == 1 && std::ranges::any_of(field.feudals.labels, has_men))
     return escort_flees(r, field.tartars.labels.front());
@@ -232,6 +233,7 @@ void bury(Ruling& r, Seat side, const std::vector<Leader>& leaders) {
   r.emit(CommandersKilled{side, std::move(entries), std::vector<ContentsEntry>{}});
 }
 
+// In Tartary, too, they are lost to the Aga (TR-14.4.7).
 void free_markers(Ruling& r, Label label) {
   const Counter* counter = find_counter(r.now(), label);
   Contents contents = counter->contents.get();

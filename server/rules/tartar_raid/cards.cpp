@@ -1,4 +1,5 @@
-// Action cards (TR-4.2): Intelligence, Cossacks, villagers. Joins and interceptions: join_cards.cpp.
+// Action cards (TR-4.2; the Aga's TR-4.2.1, the Prince's TR-4.2.2): Intelligence, Cossacks, villagers. Joins and
+// interceptions: join_cards.cpp.
 #include <algorithm>
 
 #include "server/rules/tartar_raid/engine.h"
@@ -63,6 +64,7 @@ Box dice_for_village(Ruling& r, std::vector<int>& dice) {
   }
 }
 
+// TR-4.2.3.5: its size and nothing else.
 void tell_size(Ruling& r, Label target, const std::string& cause) {
   const Counter* counter = find_counter(r.now(), target);
   if (!counter) return;
@@ -82,6 +84,7 @@ Cards hand_without(const State& state, Seat seat, Card card) {
 
 }  // namespace
 
+// `rank` is that of a card that is played; parameter cards serve for nothing (TR-6.3).
 Refused check_card(const State& state, Seat seat, Card card, rules::Rank rank) {
   if (!is_action(card, rank) || !holds_card(state, seat, card))
     return refuse("E_CARD", "TR-4.2.0.2", "you do not hold " + card.text() + ", or it does not serve for this");
@@ -109,6 +112,7 @@ Refused check_play_intel(const Known& known, Seat seat, const PlayIntel& order) 
   return check_class(*known, seat, {WindowClass::kStart, WindowClass::kStep, WindowClass::kEnd, WindowClass::kContact});
 }
 
+// The Aga's Ace (TR-4.2.1.1), and the Prince's (TR-4.2.2.1).
 void do_play_intel(Ruling& r, Seat seat, const PlayIntel& order) {
   spend_card(r, seat, order.card, "intelligence", order.target, std::nullopt);
   Window window;

@@ -90,7 +90,7 @@ bool tartar_meets(Ruling& r, Label mover, Box box, std::optional<Seat> attacker)
   const Labels foes = in_the_open(r.now(), box, kPrince);
   if (!is_real(*find_counter(r.now(), mover))) {
     if (foes.empty()) return false;
-    expose(r, mover, "contact");  // TR-5.3.6-7: the other is not tested
+    expose(r, mover, "contact");  // TR-5.3.6, TR-5.3.7: the other is not tested
     return true;
   }
   test_bands(r, box);

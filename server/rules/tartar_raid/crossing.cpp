@@ -70,7 +70,8 @@ bool force_march(Ruling& r, const March& order) {
   return true;
 }
 
-// TR-7.1.6: minus 1 for any enemy counter there, a dummy too; a 0 counts as 1.
+// TR-7.1.6: minus 1 for any enemy counter there, a dummy too; a 0 counts as 1. The event tells all the die, the stamp
+// and the result, and its owner the units left (TR-7.1.8).
 bool cross_rough(Ruling& r, Label label, Box to) {
   const int die = rules::d6(r.chance(), "march/rough");
   const int modifier = r->options->rough_mod - (has_enemy_counter(r.now(), to, label.side()) ? 1 : 0);

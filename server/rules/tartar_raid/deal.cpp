@@ -59,6 +59,7 @@ Cards draw_hand(Chance& chance, std::string_view label, std::vector<Card>& pool)
 
 }  // namespace
 
+// With ten basic units it makes 15 to 29 for the Aga and 11 to 20 for the Prince (TR-4.1.3).
 int club_value(Card club, Seat side) {
   if (club.rank() != Rank::kAce && !club.is_face()) return static_cast<int>(club.rank());
   return side == kAga ? kAgaFace : kPrinceFace;
@@ -92,7 +93,8 @@ Card draw_club(Chance& chance, std::string_view label, std::vector<Card>& pool) 
   return card;
 }
 
-// Skill, and for the Aga his orders from the Khan. Rush without a town is burning, and counted so (TR-14.2.0).
+// Skill, and for the Aga his orders from the Khan, how many villages among them (TR-14.0.2). Rush without a town is
+// burning, and counted so (TR-14.2.0).
 Deal read_hand(Seat side, int skill_die, Deal dealt, bool town) {
   dealt.skill_die = skill_die;
   dealt.skill = skill_by_die(skill_die);
@@ -110,7 +112,8 @@ Deal read_hand(Seat side, int skill_die, Deal dealt, bool town) {
   return dealt;
 }
 
-// S4: skills, clubs, action cards, each the Aga's first. Four clubs for every Aga with town_host (L-26).
+// S4: skills, clubs, action cards, each the Aga's first. Four clubs for every Aga with town_host (L-26). The clubs left
+// stay in the pool for the reinforcements (TR-4.1.4).
 void deal(Ruling& ruling) {
   const int aga_die = rules::d6(ruling.chance(), kDealAga), prince_die = rules::d6(ruling.chance(), kDealPrince);
   Pools pools{ruling->club_pool.get(), ruling->action_pool.get()};

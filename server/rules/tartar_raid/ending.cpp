@@ -17,7 +17,7 @@ int villages_overrun(const State& s) {
       std::ranges::count_if(s.ground->villages, [](const Village& v) { return v.overrun_turn > 0; }));
 }
 
-// TR-19.9: markers on real counters in column 0.
+// TR-19.9, TR-14.1.14: markers on real counters in column 0.
 int markers_home(const State& s, bool of_villages) {
   int home = 0;
   for (const Counter& one : s.counters) {
@@ -69,7 +69,8 @@ void add_part(std::vector<std::string>& parts, int& total, std::string what, int
 
 int village_points(int done, int required) { return std::min(done, required) - std::max(0, required - done); }
 
-// TR-16.1: the Khan judges a living Aga.
+// TR-16.1, TR-19.8: the Khan judges a living Aga, a dead one never (TR-16.1.4). Nothing else holds him to his orders
+// (TR-14.0.3).
 void judge(Ruling& r, EndAccount& account) {
   const State& s = r.now();
   if (!s.options->wrath || account.code == "aborted" || fate_of(s, Leader::kAga) == Fate::kKilled) return;
@@ -97,6 +98,7 @@ void judge(Ruling& r, EndAccount& account) {
   r.emit(WrathRolled{parts, die, total, account.wrath_verdict});
 }
 
+// TR-19.10: all secrets are open; what was never tested has no number to show.
 void close(Ruling& r, EndAccount account) {
   judge(r, account);
   State whole = r.now();  // without the snapshots, which the journal does not hold
@@ -145,7 +147,8 @@ EndAccount account_of(const State& s, std::string code, std::optional<Seat> resi
   return account;
 }
 
-// te (section 4): escorts, the withdrawal of turn 10, then the ends in the order TR-19.1, 19.3, 19.2, 19.4.
+// te (section 4): escorts, the withdrawal of turn 10 (TR-6.5, TR-8.4), then the ends (TR-6.6) in the order
+// TR-19.1, 19.3, 19.2, 19.4.
 void end_turn(Ruling& r) {
   check_escorts(r);
   if (*r->turn == kLastTurnBeforeRide && !r->options->withdraw_start10 && !*r->compelled)
@@ -176,6 +179,7 @@ void finish(Ruling& r, std::string code) {
 
 Refused check_resign(const Known&, Seat, const Resign&) { return {}; }
 
+// TR-19.5.
 void do_resign(Ruling& r, Seat seat, const Resign&) { close(r, account_of(r.now(), "resigned", seat)); }
 
 }  // namespace cherta::tartar_raid

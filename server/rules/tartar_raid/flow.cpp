@@ -40,7 +40,7 @@ void reveal_dummies(Ruling& r) {
   r.emit(revealed);
 }
 
-// TR-14.1.3: public facts alone; a dummy in the village opens it, too.
+// TR-14.1.3, TR-17.5.1: public facts alone; a dummy in the village opens it, too.
 bool declare_opens(const State& state) {
   return std::ranges::any_of(state.ground->villages, [&](const Village& village) {
     return village.overrun_turn == 0 && has_enemy_counter(state, village.box, kPrince) &&
@@ -70,7 +70,8 @@ int winner_of(const TurnDice& dice, Skill aga, Skill prince) {
   return tartar == feudal ? 0 : tartar > feudal ? 1 : 2;
 }
 
-// Reads both overall commanders (TR-3.4) and enters in the roll what may be shown of it.
+// Reads both overall commanders (TR-3.4) and enters in the roll what may be shown of it: the skill, not whose counter
+// it is in (TR-3.5).
 void roll_initiative(Ruling& r, const TurnDice& dice, MovementRoll& roll) {
   const auto aga = read_overall(r.now(), kAga), prince = read_overall(r.now(), kPrince);
   std::vector<SkillRead> reads;
@@ -88,6 +89,7 @@ void roll_initiative(Ruling& r, const TurnDice& dice, MovementRoll& roll) {
   if (winner != 0) roll.winner = std::optional(winner == 1 ? kAga : kPrince);
 }
 
+// TR-6.2, TR-8.3: the Aga moves first until the host is active; then both dice for it. On turn 1 for weather (TR-8.1).
 void roll_movement(Ruling& r) {
   TurnDice dice;
   dice.tartar = rules::d6(r.chance(), "turn/tartar");
@@ -107,6 +109,7 @@ void roll_movement(Ruling& r) {
 
 // ---- windows at the turn's beginning and end (TR-17.2.1) ----
 
+// TR-17.5.1: asked is who has a card and may play one, whatever it is.
 void open_card_window(Ruling& r, WindowClass kind, bool aga, bool prince) {
   Window window;
   window.kind = kind;
@@ -117,7 +120,8 @@ void open_card_window(Ruling& r, WindowClass kind, bool aga, bool prince) {
 
 // ---- phase by phase ----
 
-// The Prince's movement phase begins with the attempt to raise his host (TR-8.2, TR-9.1).
+// The Prince's movement phase begins with the attempt to raise his host (TR-8.2, TR-9.1). He has the phase even if it
+// fails, for what is out already (TR-7.1.16).
 void begin_movement(Ruling& r) {
   if (phasing_player(r.now()) == kPrince && !r->options->activation_before && activation_due(r.now()))
     roll_activation(r);

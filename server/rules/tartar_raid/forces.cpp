@@ -248,6 +248,7 @@ Labels in_contact(const State& s, Box box, Seat side) {
   return labels;
 }
 
+// TR-14.1.11: caravans and guards alone, no small armies, and not beside an army.
 std::optional<int> lone_escort(const Force& force) {
   if (force.fighters.size() != 1 || force.fighters.front().contents.form == Form::kArmy) return std::nullopt;
   return tested_units(force.fighters.front().contents);

@@ -57,6 +57,7 @@ bool over_river(const Ground& ground, Box from, Box to) {
 // TR-16.2.10: a ford or bridge serves steps with both hexes in its box row.
 bool within_row(Box from, Box to, int row) { return box_row_of(from) == row && box_row_of(to) == row; }
 
+// TR-16.2.6: the hex entered says how it is entered; leaving it is free.
 SideKind hex_step(const Ground& ground, Box from, Box to) {
   const Hex* hex = hex_at(ground, to);
   if (!hex || hex->ground == HexGround::kImpassable) return SideKind::kBlocked;
@@ -70,6 +71,7 @@ SideKind hex_step(const Ground& ground, Box from, Box to) {
 
 bool on_map(const Ground& ground, Box box) { return ground.hexes ? hex_at(ground, box) != nullptr : is_box(box); }
 
+// TR-1.1.3: the border is the line between Tartary and the rest.
 bool is_tartary(const Ground& ground, Box box) {
   if (!ground.hexes) return is_box(box) && box.column() == 0;
   const Hex* hex = hex_at(ground, box);
@@ -99,6 +101,7 @@ int hex_distance(Box a, Box b) {
   return std::max({std::abs(dx), std::abs(dz), std::abs(dx + dz)});
 }
 
+// By terrain alone: villages and the town do not affect movement (TR-7.1.10).
 SideKind step_kind(const Ground& ground, Box from, Box to) {
   if (ground.hexes) return hex_step(ground, from, to);
   const Box a = std::min(from, to), b = std::max(from, to);
@@ -144,6 +147,7 @@ std::optional<int> Distances::from(Box box) const {
   return steps_[at];
 }
 
+// TR-16.2.9: on hexes as on boxes; impassable and difficult ones do not count.
 Distances home_distances(const Ground& ground) {
   Boxes tartary;
   const int columns = ground.hexes ? kHexColumns : 1, rows = ground.hexes ? kHexRows : kRows;

@@ -65,6 +65,7 @@ std::string record_kind(const Options& options, Seat side, Kind kind) {
 
 std::string multiplier_word(int halves) { return halves == 4 ? "2" : halves == 3 ? "3/2" : "1"; }
 
+// TR-16.4.3: a troop has its class, weapon and quality on the table.
 HandoverProfile profile_of(std::string_view code) {
   const Troop& one = troop(code);
   return {std::string(one.code), std::string(one.troop_class), std::string(one.weapon), std::string(one.quality),

@@ -109,6 +109,7 @@ Bar step_bar(const Case& c, std::size_t i) {
 
 std::string side_text(const Case& c, std::size_t i) { return c.from(i).text() + "-" + c.order.path[i].text(); }
 
+// TR-1.4.3: nobody crosses a blocked side.
 Refused check_sides(const Case& c) {
   for (std::size_t i = 0; i < c.order.path.size(); ++i) {
     if (step_bar(c, i) == kBlocked) return refuse("E_SIDE", "TR-7.1.3", "side " + side_text(c, i) + " is blocked");
@@ -118,7 +119,8 @@ Refused check_sides(const Case& c) {
   return {};
 }
 
-// TR-7.1.5 and TR-10.3: a commander (or a dummy's pretence), fair weather, the whole move.
+// TR-7.1.5 and TR-10.3: a commander (or a dummy's pretence, TR-10.5), fair weather (TR-7.3.2), the whole move, not by
+// Fast Move (TR-4.2.1.6).
 std::optional<std::string> crossing_fault(const Case& c) {
   if (!c.contents.dummy && !is_commanded(c.contents)) return "needs a commander";
   if (*c.state.weather == Weather::kBad) return "not in bad weather";
@@ -127,6 +129,7 @@ std::optional<std::string> crossing_fault(const Case& c) {
   return std::nullopt;
 }
 
+// TR-1.4.4: only by the roll of TR-7.1.5.
 Refused check_rough(const Case& c) {
   for (std::size_t i = 0; i < c.order.path.size(); ++i) {
     if (step_bar(c, i) != kRough) continue;
@@ -136,6 +139,7 @@ Refused check_rough(const Case& c) {
   return {};
 }
 
+// For Tartars alone: feudals ignore Chertas (TR-10.6).
 Refused check_cherta(const Case& c) {
   for (std::size_t i = 0; i < c.order.path.size(); ++i) {
     const Box from = c.from(i), to = c.order.path[i];

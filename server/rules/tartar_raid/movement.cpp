@@ -53,7 +53,8 @@ Refused check_extra(const Case& c) {
   return {};
 }
 
-// Would entering this box mean contact? Dummies count as counters (TR-7.1.14, L-5).
+// Would entering this box mean contact? Dummies count as counters (TR-7.1.14, L-5). Feudals behind the walls of the
+// town are not met: Tartars may stand in its box like in any other (TR-14.2.0.1).
 bool means_contact(const Case& c, Box box) {
   if (c.seat == kPrince) return has_enemy_counter(c.state, box, kPrince);
   for (const Counter* one : counters_in(c.state, box, kPrince)) {
@@ -66,6 +67,7 @@ bool leaves_besieged_town(const Case& c) {
   return *c.counter.inside_town && has_enemy_counter(c.state, c.counter.box, kPrince);
 }
 
+// TR-9.2.3: so a band on its own enters no box with a Tartar counter; it may go anywhere else.
 Refused check_contact_ban(const Case& c) {
   if (may_initiate_contact(c.state, c.counter)) return {};
   const bool meets = std::ranges::any_of(c.order.path, [&](Box box) { return means_contact(c, box); });
@@ -241,7 +243,7 @@ void end_march(Ruling& r, bool met) {
     r.emit(MarchChanged{std::optional<Marching>()});
     return;
   }
-  const bool straggles = met && *march.mode == MarchMode::kForced && *march.ok;  // TR-11.9
+  const bool straggles = met && *march.mode == MarchMode::kForced && *march.ok;  // TR-7.2.6, TR-11.9
   r.emit(MoveEnded{label, how_of(march), straggles});
   const MarchPlan plan = march.plan.get();
   if (*find_counter(r.now(), label)->pinned || !plan.path.empty()) return;
@@ -271,6 +273,7 @@ bool opens_window(const State& state, Label mover, Box box) {
   return false;
 }
 
+// TR-0.16: counters share a box without limit. TR-13.5: a commander-lost feudal counter may go into the town, too.
 void take_step(Ruling& r) {
   Marching march = **r->march;
   MarchPlan plan = march.plan.get();
@@ -313,6 +316,7 @@ void do_march(Ruling& r, Seat seat, const March& order) {
   end_march(r, false);
 }
 
+// TR-17.2.3: after a step window the march goes on, unless there is contact.
 void continue_march(Ruling& r) {
   Marching march = **r->march;
   const Label label = march.counter;

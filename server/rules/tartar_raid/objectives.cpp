@@ -75,6 +75,7 @@ bool must_fall_back(const State& s, const Counter& counter) {
 
 // ---- overrunning a village (TR-14.1.1-6) ----
 
+// Whatever the Khan ordered (TR-14.0.5), with a commander or without (TR-13.4), where no villagers stand (TR-9.3.7).
 Refused check_overrun(const Known& known, Seat seat, const Overrun& order) {
   const State& s = *known;
   const Counter* counter = find_counter(s, order.counter);

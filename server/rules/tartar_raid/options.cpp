@@ -11,6 +11,7 @@ namespace {
 
 using rules::OptionInfo;
 
+// The dials of TR-16.5.1 among them; none takes away one of the traits of TR-16.5.2.
 const std::vector<OptionInfo>& table() {
   static const std::vector<OptionInfo> kTable = {
       {"map", {"boxes", "hexes"}, "boxes", "the grid of boxes, or a hex map twice as fine", "TR-1.1.4"},

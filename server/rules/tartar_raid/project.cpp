@@ -38,6 +38,7 @@ void grant_prince(State& shown, const State& truth) {
   if (*truth.battle) (*shown.battle)->prince_entry = (*truth.battle)->prince_entry;
 }
 
+// TR-6.4: what is hidden at the start. What is in a counter is its owner's secret (TR-5.1.5).
 void grant_pieces(State& shown, const State& truth, Viewer viewer) {
   for (std::size_t i = 0; i < truth.counters.size(); ++i)
     if (viewer.sees_secrets_of(truth.counters[i].label->side()))
@@ -51,7 +52,7 @@ void grant_pieces(State& shown, const State& truth, Viewer viewer) {
 }  // namespace
 
 State TartarRaid::project(const State& truth, Viewer viewer) {
-  if (viewer.is_referee() || *truth.phase == Phase::kFinished) return truth;  // TR-17.8.1, TR-17.10.2
+  if (viewer.is_referee() || *truth.phase == Phase::kFinished) return truth;  // TR-17.8.1, TR-17.10.2, TR-19.10
   State shown = rules::public_part(truth);
   if (viewer.is(kAga)) grant_aga(shown, truth);
   if (viewer.is(kPrince)) grant_prince(shown, truth);

@@ -38,6 +38,7 @@ bool is_commanded(const Contents& contents) {
   return std::ranges::any_of(contents.contingents, [](const Contingent& c) { return c.leader && !c.leader_lost; });
 }
 
+// TR-13.7: not while another commander lives in it.
 bool is_commander_lost(const Contents& contents) {
   return !is_commanded(contents) &&
          std::ranges::any_of(contents.contingents, [](const Contingent& c) { return c.leader_lost; });

@@ -7,6 +7,7 @@
 
 namespace cherta::tartar_raid {
 
+// TR-6.1; in bad weather TR-7.3.2, for foot on a forced march TR-7.2.7.
 std::optional<int> allowance(const State& state, const Contents& contents, Pace pace) {
   const bool hexes = state.ground->hexes;
   const auto load = is_burdened(contents) ? charts::kBurdened : is_slow(contents) ? charts::kFoot : charts::kMounted;
@@ -24,6 +25,7 @@ int join_range(const State& state, const Contents& contents) { return *allowance
 
 namespace {
 
+// A Join or an interception crosses no blocked side (TR-1.4.3), nor a rough one.
 bool may_step(const State& state, const Counter& mover, Box from, Box to) {
   const Ground& ground = state.ground;
   if (step_kind(ground, from, to) != SideKind::kOpen) return false;

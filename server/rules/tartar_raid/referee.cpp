@@ -1,4 +1,5 @@
-// The referee's orders (6.3, TR-17.8.1): every act is told to all; what it changes, to those who may know it.
+// The referee's orders (6.3, TR-17.8.1): every act is told to all; what it changes, to those who may know it. What no
+// rule covers is his to decide (TR-16.6.1).
 #include "server/rules/tartar_raid/referee.h"
 
 #include <algorithm>
@@ -116,7 +117,7 @@ struct Act {
   }
   void operator()(const RefAbort&) const {
     note(r, "abort", "", "");
-    finish(r, "aborted");
+    finish(r, "aborted");  // TR-19.6
   }
   template <class Other>
   void operator()(const Other&) const {}

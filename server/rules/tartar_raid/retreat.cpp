@@ -19,7 +19,8 @@ std::vector<Label> losers_of(const State& s, Seat loser) {
   return leaving;
 }
 
-// Ground that the beaten may step over: no blocked or rough step, for Tartars no Cherta; the border (TR-11.7).
+// Ground that the beaten may step over: no blocked (TR-1.4.3) or rough step, for Tartars no Cherta; the border
+// (TR-11.7).
 bool may_step(const State& s, Seat loser, Box from, Box to) {
   const Ground& ground = s.ground;
   if (step_kind(ground, from, to) != SideKind::kOpen) return false;
@@ -88,6 +89,7 @@ bool may_retreat_inside(const State& s, Seat loser) {
   return std::ranges::any_of(losers_of(s, loser), [&](Label one) { return *find_counter(s, one)->sallying; });
 }
 
+// A band without a commander retreats as any other counter (TR-9.2.7).
 void begin_retreat(Ruling& r, Seat loser) {
   Battle battle = **r->battle;
   battle.loser = std::optional<Seat>(loser);

@@ -18,6 +18,7 @@ int halves(const State& s, const Battle& battle, const Fighter& fighter, Kind ki
   return 2;
 }
 
+// TR-16.3.1: whatever its quality, a unit counts like any other but for halves(); the sum is rounded down (TR-0.2).
 int counted_units(const State& s, const Battle& battle, const Force& force) {
   int sum = 0;
   for (const Fighter& fighter : force.fighters)
@@ -109,6 +110,7 @@ void disband_levy(Force& force) {  // TR-14.4.6: they fight in that battle
 Seat fight_round(Ruling& r, int number, bool last, Force& tartars, Force& feudals, Labels& killed) {
   constexpr int kSix = 6;
   stamp_seniors(r, tartars, feudals);
+  // TR-0.3: the Tartar die first, and the extra dice after both.
   std::vector<int> dice = {rules::d6(r.chance(), "battle, Tartars"), rules::d6(r.chance(), "battle, feudals")};
   if (is_pair_of_escorts(tartars)) {  // one of them fights
     Fighter& pair = tartars.fighters.front();

@@ -171,7 +171,7 @@ const Village* village_touching(const Ground& ground, Box box) {
 
 bool contains(const Boxes& boxes, Box box) { return std::find(boxes.begin(), boxes.end(), box) != boxes.end(); }
 
-// TR-10.1.
+// TR-10.1, and TR-4.2.2.3: the tens that he keeps in hand.
 int cherta_limit(const State& known) {
   const int by_skill = static_cast<int>(skill_of(known, Leader::kPrince).value_or(Skill::kPoor)) + 1;
   return std::min(by_skill, count_rank(known.prince->hand.get(), rules::Rank::kTen));
@@ -261,6 +261,7 @@ void do_upload_hexes(Ruling& ruling, Seat, const UploadHexes& order) {
 void begin_setup(Ruling& ruling) {
   if (ruling->ground->custom) return after_map(ruling);
   place_villages(ruling);
+  // TR-1.3.3: where a box is legal the Prince must name one.
   if (!legal_town_boxes(ruling->ground).empty()) return enter_phase(ruling, Phase::kTown);
   ruling.emit(NoTown{});
   enter_phase(ruling, Phase::kExtraVillage);
@@ -338,6 +339,7 @@ Refused check_chertas(const Known& known, Seat, const PlaceChertas& order) {
   return {};
 }
 
+// TR-3.5: nobody is stamped for it.
 void do_chertas(Ruling& ruling, Seat, const PlaceChertas& order) {
   std::vector<int> rows = order.rows;
   std::sort(rows.begin(), rows.end());

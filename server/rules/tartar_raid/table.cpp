@@ -164,6 +164,7 @@ void free_wagons(Ruling& r, int wagons) {
   }
 }
 
+// TR-18.3.11: the Tartars take the town if they win; a draw holds it.
 void settle_storm(Ruling& r, const Battle& battle, const ResultEntry& entry, const Aftermath& after) {
   const bool taken = entry.winner == TableWinner::kTartar;
   const Force tartars = force_of(r.now(), kAga, battle.tartars), garrison = force_of(r.now(), kPrince, battle.feudals);
@@ -172,6 +173,7 @@ void settle_storm(Ruling& r, const Battle& battle, const ResultEntry& entry, con
   after_storm(r, taken);
 }
 
+// TR-18.1.3: what follows is the campaign's, whatever the mode.
 void settle(Ruling& r, ResultEntry entry, std::string how) {
   const Battle battle = **r->battle;
   mend_for_escort(r.now(), battle, entry);

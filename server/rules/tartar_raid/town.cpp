@@ -90,7 +90,7 @@ void try_surprise(Ruling& r, Label label) {
   if (taken) town_falls(r, {label});
 }
 
-// ---- siege and Big Opportunity ----
+// ---- siege and Big Opportunity (TR-14.2.2) ----
 
 Refused check_siege(const Known& known, Seat seat, const Siege& order) {
   const State& s = *known;
@@ -304,7 +304,7 @@ void town_falls(Ruling& r, const Labels& victors) {
     if (read) disclose(r, {*read}, [](const std::vector<Skill>& could) { return static_cast<int>(could.front()); });
     const int die = rules::d6(r.chance(), "escape of the Prince");
     const bool escaped = die >= kEscapeFrom.at(skill);
-    plan.prince_formed = true;
+    plan.prince_formed = true;  // TR-14.3.2: what was to muster under him never does
     r.emit(PrinceEscapeRolled{die, skill, escaped, plan});
     if (escaped)
       r.emit(LeaderChanged{kPrince, std::vector<LeaderEntry>{{Leader::kPrince, skill, Fate::kEscaped}}});
@@ -335,6 +335,7 @@ void load_booty(Ruling& r) {
 
 // ---- Panic (TR-14.2.3) ----
 
+// TR-14.2.3.2: 5 brings tribute, 6 tribute and slaves.
 void roll_panic(Ruling& r, Label victor) {
   const auto& town = r->ground->town;
   if (!*r->bo_missed || !town || town->state != TownState::kIntact) return;

@@ -129,6 +129,7 @@ void close_window(Ruling& r) {
   if (*window.kind == WindowClass::kIntel) answer_intel(r, window, order_of(window, window.subject->side()));
 }
 
+// TR-17.2.4: no second reply to a card of the same window, save to Intelligence.
 void continue_closing(Ruling& r) {
   const Window window = **r->closing;
   const int next = window.carried_out;
