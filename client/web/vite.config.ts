@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 
 const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Links|Watch)\.svelte/;
 const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Chat|Choices|Compose|Holdings|Knowledge|Log|Matters|Prepared|Referee|Result|RuleBox|TypeOrder)\.svelte)/;
-const beginning = /index\.html|\/src\/(?:main|link\/dial|model\/memory|skins\/registry)\.ts|\/style\.css|vite\/(?:preload-helper|modulepreload)/;
+const beginning = /index\.html|\/src\/(?:main|frame\/pages|link\/dial|model\/memory|skins\/registry)\.ts|\/style\.css|vite\/(?:preload-helper|modulepreload)/;
 
 // Few chunks, for each costs time on a slow processor: the beginning, the start page, a match's board with all that both need, what stands
 // beside the board, and every skin by itself, named after its game, so that it is fetched and measured alone.

@@ -59,26 +59,38 @@ async function walk(page, to) {
   }
 }
 
+/** Sets an option of the game by keyboard: a list by its arrow keys, a number by writing over what stands there. */
+async function setOption(page, option, value) {
+  await tabTo(page, (at) => at.id === `option-${option}`, `the option ${option}`);
+  const field = page.locator(`#option-${option}`);
+  if (await field.evaluate((one) => one.tagName === 'INPUT')) {
+    await page.keyboard.press('ControlOrMeta+a');
+    await page.keyboard.type(value);
+  } else {
+    const offered = await field.locator('option').evaluateAll((all) => all.map((one) => one.value));
+    for (let i = offered.indexOf(await field.inputValue()); i !== offered.indexOf(value); i += i < offered.indexOf(value) ? 1 : -1)
+      await page.keyboard.press(i < offered.indexOf(value) ? 'ArrowDown' : 'ArrowUp');
+  }
+  assert.equal(await field.inputValue(), value);
+}
+
 // What differs between the games at their beginning; the rest is the same frame.
 const games = {
-  'Tartar Raid': { setup: [/^Ready$/, /^Deploy/], mine: /Aga's movement/, go: /^(Pass|Done|End the phase|Move first)/, end: /^End the phase/ },
-  'The Age of Arthur': { setup: [/^Accept the options$/, /^Troops/], mine: /raider marches/, go: /^(No challenge|Stand|Leave|Plunder|Burn|Let it be|No guide)/, end: undefined },
+  'Tartar Raid': { options: { window_close: 'early', window_seconds: '120', step_seconds: '60' }, setup: [/^Ready$/, /^Deploy/], mine: /Aga's movement/, go: /^(Pass|Done|End the phase|Move first)/, end: /^End the phase/ },
+  'The Age of Arthur': { options: { attacker: 'p1' }, setup: [/^Accept the options$/, /^Troops/], mine: /raider marches/, go: /^(No challenge|Stand|Leave|Plunder|Burn|Let it be|No guide)/, end: undefined },
 };
 
-for (const [game, { setup, mine, go, end }] of Object.entries(games))
+for (const [game, { options, setup, mine, go, end }] of Object.entries(games))
   test(`${game}: a whole beginning with the keyboard alone: making a match, setting up, marching`, async () => {
     const page = await openPage(browser, server.url);
     await page.getByRole('heading', { name: 'New game' }).waitFor();
     if (game !== 'Tartar Raid') {
       await tabTo(page, (at) => at.text === '' && at.id === '' && at.radio === 'game', 'the list of games');
       await page.keyboard.press('ArrowDown');
-      await page.getByText(/^Options/).focus();
-      await page.keyboard.press('Enter');
-      await tabTo(page, (at) => at.id === 'option-attacker', 'the option of who raids');
-      await page.keyboard.press('p');
-      if ((await page.locator('#option-attacker').inputValue()) !== 'p1') await page.keyboard.press('ArrowDown');
-      assert.equal(await page.locator('#option-attacker').inputValue(), 'p1');
     }
+    await page.getByText(/^Options/).focus();
+    await page.keyboard.press('Enter');
+    for (const [option, value] of Object.entries(options)) await setOption(page, option, value);
     await tabTo(page, (at) => at.text === 'Play', 'the Play button');
     await page.keyboard.press('Enter');
     await board(page);

@@ -46,6 +46,7 @@ test('a deadline runs down on every page, is said aloud to whom it asks, and sta
     await page.getByRole('button', { name: 'Ready' }).click();
     await confirm(page);
   }
+  for (const page of [aga, prince, observer]) await page.locator('.caption', { hasText: 'options are agreed' }).waitFor({ state: 'detached' });
   const shown = (page) => page.locator('.countdown').textContent().then((text) => text.replace(/[^\d:]/g, ''));
   for (const page of [aga, prince, observer]) {
     await page.locator('.countdown').waitFor();

@@ -26,19 +26,19 @@ test('a match against a friend: options, links to send, the friend’s seat, a g
   await page.locator('form .refused').waitFor();  // 12..40: the server's word
   assert.equal(await page.getByLabel(/^Host key/).count(), 0, 'no key is the matter here');
   await page.getByLabel('turn limit').fill('12');
-  await page.getByLabel('window close').selectOption('early');
+  await page.getByLabel('Window close').selectOption('early');
   await page.getByRole('button', { name: 'Make the links' }).click();
   await page.getByRole('heading', { name: 'Tartar Raid: your links' }).waitFor();
   assert.deepEqual(await violations(page), []);
   await picture(page, 'links');
-  const link = await page.getByLabel(/^prince/).inputValue();
+  const link = await page.getByLabel(/^The Prince/).inputValue();
   assert.match(link, /#[\w-]{43}$/);
   await page.getByRole('link', { name: 'Take your seat' }).click();
   await board(page);
 
   const friend = await openPage(browser, link);
   await board(friend);
-  await friend.getByText('prince (you)').waitFor();
+  await friend.getByText('The Prince (you)').waitFor();
   await friend.getByRole('tab', { name: 'Match' }).click();
   await friend.getByText('turn limit: 12').waitFor();
 
@@ -54,7 +54,7 @@ test('a match against a friend: options, links to send, the friend’s seat, a g
   await page.getByRole('button', { name: 'Ready' }).click();
   await confirm(page);
   await home.getByText('waiting for the other side').waitFor();
-  await home.getByRole('button', { name: /^Remove Tartar Raid, aga/ }).click();
+  await home.getByRole('button', { name: /^Remove Tartar Raid, the Aga/ }).click();
   await home.getByText('your move').or(home.getByText('waiting for the other side')).waitFor({ state: 'detached' });
   for (const one of [page, friend, guest, home]) assert.deepEqual(one.complaints?.() ?? [], []);
 });
@@ -64,13 +64,13 @@ test('all seats at one screen', async () => {
   await page.getByRole('radio', { name: /myself/ }).check();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await board(page);
-  await page.getByText('aga (you)').waitFor();
-  await page.getByRole('link', { name: 'Change to prince' }).click();
-  await page.getByText('prince (you)').waitFor();
+  await page.getByText('The Aga (you)').waitFor();
+  await page.getByRole('link', { name: 'Change to the Prince' }).click();
+  await page.getByText('The Prince (you)').waitFor();
   await page.getByRole('button', { name: 'Ready' }).click();
   await confirm(page);
-  await page.getByRole('link', { name: 'Change to aga' }).click();
-  await page.getByText('aga (you)').waitFor();
+  await page.getByRole('link', { name: 'Change to the Aga' }).click();
+  await page.getByText('The Aga (you)').waitFor();
   await page.getByRole('button', { name: 'Ready' }).click();
   await confirm(page);
   await page.locator('.log').getByText(/The villages stand at/).waitFor();
@@ -131,11 +131,11 @@ test('a draw is offered, taken back, offered and agreed on; at its end everythin
   const offer = async () => {
     await one.getByRole('tab', { name: 'Match' }).click();
     await one.getByRole('button', { name: 'Offer a draw' }).click();
-    await other.getByText('A draw is offered by: p1').waitFor();
+    await other.getByText('A draw is offered by: Player 1').waitFor();
   };
   await offer();
   await one.locator('.agree').getByRole('button', { name: 'Take the offer back' }).click();
-  await other.getByText('A draw is offered by: p1').waitFor({ state: 'detached' });
+  await other.getByText('A draw is offered by: Player 1').waitFor({ state: 'detached' });
   await offer();
   assert.deepEqual(await violations(other), []);
   await picture(other, 'draw-offered');
@@ -191,7 +191,7 @@ test('the plain board, as any game without a skin has it', async () => {
 });
 
 test('the map of hexes', async () => {
-  const match = hostMatch(server, { automatic: ['prince'], options: ['map=hexes', 'hex_extras=roads,rivers', 'window_close=early'] });
+  const match = hostMatch(server, { automatic: ['prince'], options: [...quick, 'map=hexes', 'hex_extras=roads,rivers'] });
   const page = await openPage(browser, match.aga);
   await board(page);
   await play([page], dice(12), (now) => /^Turn 2/.test(now.caption));

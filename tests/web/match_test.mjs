@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { dice, play } from './player.mjs';
-import { board, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+import { board, hostMatch, openPage, picture, quick, startBrowser, startServer, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -18,7 +18,7 @@ after(async () => {
 const seqOf = (page) => page.locator('.match').getAttribute('data-seq').then(Number);
 
 test('two players play a raid to its end; observer and referee watch; then everything is revealed', async (context) => {
-  const match = hostMatch(server, { options: ['window_close=early', 'window_seconds=5', 'step_seconds=2', 'turn_limit=12'] });
+  const match = hostMatch(server, { options: [...quick, 'turn_limit=12'] });
   const aga = await openPage(browser, match.aga);
   const prince = await openPage(browser, match.prince);
   const referee = await openPage(browser, match.referee);
@@ -41,12 +41,12 @@ test('two players play a raid to its end; observer and referee watch; then every
   assert.ok(!truth.includes('?') || truth.some((text) => /\d/.test(text)), 'the referee sees them');
 
   // The referee looks with the Prince's eyes, and back.
-  await referee.getByRole('button', { name: 'prince', exact: true }).first().click();
+  await referee.getByRole('button', { name: 'The Prince', exact: true }).first().click();
   await referee.locator('.past').waitFor();
   const shown = await referee.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')));
   const his = await prince.locator('[data-piece]').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')));
   assert.deepEqual(shown, his);
-  await referee.getByRole('button', { name: 'the truth' }).click();
+  await referee.getByRole('button', { name: 'The truth' }).click();
 
   // A ruling by the form; all read it.
   await referee.getByText('Rule on a question').click();
@@ -58,11 +58,11 @@ test('two players play a raid to its end; observer and referee watch; then every
   }
 
   // What has happened since is there when he asks for the Prince's eyes again.
-  await referee.getByRole('button', { name: 'prince', exact: true }).first().click();
+  await referee.getByRole('button', { name: 'The Prince', exact: true }).first().click();
   await referee.locator('.history .lines').getByText('The ford may be used.').waitFor();
-  await referee.getByRole('button', { name: 'the truth' }).click();
+  await referee.getByRole('button', { name: 'The truth' }).click();
 
-  const second = await play([aga, prince], random, () => false, 900);
+  const second = await play([aga, prince], random, () => false, { most: 900 });
   context.diagnostic(`${first.given + second.given} orders, refused: ${[...first.refusals, ...second.refusals].join(' | ') || 'none'}`);
   for (const [who, page] of Object.entries(everybody)) {
     await page.locator('.result').waitFor();
@@ -73,7 +73,7 @@ test('two players play a raid to its end; observer and referee watch; then every
   await prince.getByRole('button', { name: 'Reveal everything' }).click();
   await prince.locator('.past').waitFor();
   await picture(prince, 'tartar-raid-revealed');
-  await prince.getByRole('button', { name: 'Replay as aga saw it' }).click();
+  await prince.getByRole('button', { name: 'Replay as the Aga saw it' }).click();
   await prince.getByText(/^step 0 of/).waitFor();
   for (let step = 1; step <= 12; ++step) {
     await prince.getByRole('button', { name: 'One step on' }).click();
@@ -99,7 +99,7 @@ test('The Age of Arthur: two players to the end of a raid, observer and referee 
   await picture(referee, 'age-of-arthur-referee');
   await picture(observer, 'age-of-arthur-observer');
   assert.equal(await observer.locator('.choices, form.prepared').count(), 0);
-  const late = await play([first, second], random, () => false, 900);
+  const late = await play([first, second], random, () => false, { most: 900 });
   context.diagnostic(`${early.given + late.given} orders, refused: ${[...early.refusals, ...late.refusals].join(' | ') || 'none'}`);
   for (const page of everybody) {
     await page.locator('.result').waitFor();
@@ -108,7 +108,7 @@ test('The Age of Arthur: two players to the end of a raid, observer and referee 
   await second.getByRole('button', { name: 'Reveal everything' }).click();
   await second.locator('.past').waitFor();
   assert.deepEqual(await violations(second), [], 'revealed');
-  await second.getByRole('button', { name: 'Replay as p1 saw it' }).click();
+  await second.getByRole('button', { name: /^Replay as the (raider|defender) saw it$/ }).first().click();
   await second.getByText(/^step 0 of/).waitFor();
   assert.deepEqual(await violations(second), [], 'replayed');
   await picture(second, 'age-of-arthur-revealed');

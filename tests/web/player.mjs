@@ -46,12 +46,13 @@ export async function clickArea(page, id) {
   await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.06);
 }
 
-/** March by the board: the counter, then one of the areas that light up. Whether there was one. */
-export async function march(page, piece, random) {
+/** March by the board: the counter, then one of the areas that light up, other than `avoid`. Whether there was one. */
+export async function march(page, piece, random, avoid = '') {
   await page.locator(`[data-piece="${piece}"]`).click();
   await page.locator(`[data-piece="${piece}"].picked, .prepared`).first().waitFor();
   if ((await page.locator('.prepared').count()) > 0) return takeUp(page, random);
-  const targets = await page.locator('.area.target').evaluateAll((all) => all.map((one) => one.getAttribute('data-area')));
+  const lit = await page.locator('.area.target').evaluateAll((all) => all.map((one) => one.getAttribute('data-area')));
+  const targets = lit.filter((area) => area !== avoid);
   if (targets.length === 0) {
     await page.keyboard.press('Escape');
     return false;
@@ -74,8 +75,8 @@ async function press(page, label) {
   await confirm(page);
 }
 
-/** One order. `marches` counts those of this phase, so that phases end. */
-export async function move(page, now, random, memory) {
+/** One order. `marches` counts those of this phase, so that phases end; nobody marches to `avoid`. */
+export async function move(page, now, random, memory, avoid) {
   const calm = now.general.filter((label) => !/resign|withdrawal|take back|undo/i.test(label));
   const ends = calm.find((label) => /^(End|Done|Pass|None|Ready)/.test(label));
   if (memory.caption !== now.caption) Object.assign(memory, { caption: now.caption, marches: 0 });
@@ -84,7 +85,7 @@ export async function move(page, now, random, memory) {
   }
   if (now.movers.length > 0 && memory.marches < 2) {
     memory.marches += 1;
-    if (await march(page, now.movers[random(now.movers.length)], random)) return;
+    if (await march(page, now.movers[random(now.movers.length)], random, avoid)) return;
   }
   if (ends && (memory.marches > 0 || random(3) > 0)) return press(page, ends);
   const label = calm[random(calm.length)];
@@ -96,8 +97,8 @@ export async function move(page, now, random, memory) {
   await confirm(page);
 }
 
-/** Lets players give orders until `done`, all by their pages. */
-export async function play(pages, random, done, most = 600) {
+/** Lets players give orders until `done`, all by their pages; none marches to the area `avoid`. */
+export async function play(pages, random, done, { most = 600, avoid = '' } = {}) {
   const memories = pages.map(() => ({ caption: '', marches: 0 }));
   const refusals = [];
   let misses = 0;
@@ -112,7 +113,7 @@ export async function play(pages, random, done, most = 600) {
         acted = true;
         given += 1;
         try {
-          await move(page, now, random, memories[i]);
+          await move(page, now, random, memories[i], avoid);
         } catch (error) {
           // The window has closed meanwhile, or the position moved on under one's hands: look again.
           const late = await situation(page);

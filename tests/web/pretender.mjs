@@ -21,8 +21,8 @@ export async function fromSources(contents) {
 const messages = () =>
   fromSources("export * from './src/gen/cherta/v1/frames_pb'; export { create, toBinary, fromBinary } from '@bufbuild/protobuf';");
 
-/** To be given to openPage: answers Hello, Open and Help with these; orders are accepted and kept in `orders`. */
-export async function pretend({ snapshot, help = {}, refuses }) {
+/** To be given to openPage: answers Hello, Open and Help with these; orders are kept in `orders`, and accepted unless `answer` says otherwise. */
+export async function pretend({ snapshot, help = {}, refuses, answer: answered = { accepted: true, seq: 1n } }) {
   const { create, toBinary, fromBinary, ClientFrameSchema, ServerFrameSchema } = await messages();
   const orders = [];
   const answers = {
@@ -31,7 +31,7 @@ export async function pretend({ snapshot, help = {}, refuses }) {
     help: () => ({ case: 'help', value: help }),
     order: ({ id, text }) => {
       orders.push(text);
-      return { case: 'answer', value: { id, accepted: true, seq: 1n } };
+      return { case: 'answer', value: { id, ...answered } };
     },
   };
   const prepare = (page) =>

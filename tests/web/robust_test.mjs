@@ -130,8 +130,8 @@ test('a link that is withdrawn ends the page in words; a wrong one never opens',
   const page = await openPage(browser, match.aga);
   await board(page);
   await page.getByRole('tab', { name: 'Match' }).click();
-  await page.getByRole('tabpanel').getByRole('button', { name: 'aga', exact: true }).click();
-  await page.getByRole('button', { name: /New link for aga: sure/ }).click();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'The Aga', exact: true }).click();
+  await page.getByRole('button', { name: /New link for the Aga: sure/ }).click();
   const link = await page.getByLabel('The new link, shown only now').inputValue();
   assert.notEqual(link, match.aga);
   await page.getByText('This game cannot be opened').waitFor();

@@ -90,3 +90,20 @@ test('a game without a skin on a measured table: units to scale, cards, numbers;
   assert.equal(await page.evaluate(() => document.body.dataset.hit), undefined);
   assert.deepEqual(page.complaints(), []);
 });
+
+test('a refusal tells whether the position had moved on since the order was chosen', async () => {
+  const refused = (seq) => pretend({ snapshot, help, answer: { accepted: false, refusal: { text: 'Nothing of that kind.', rule: 'XX-4' }, seq } });
+  for (const [seq, hasMoved] of [[1n, false], [2n, true]]) {
+    const { prepare } = await refused(seq);
+    const page = await openPage(browser, `${server.url}/#${'t'.repeat(43)}`, { prepare });
+    await page.getByRole('button', { name: 'Pass' }).click();
+    await page.getByRole('button', { name: 'Confirm' }).click();
+    await page.locator('.ask .refused').getByText('Nothing of that kind.').waitFor();
+    assert.equal(await page.locator('.moved-on').count(), hasMoved ? 1 : 0);
+    if (hasMoved) assert.equal(await page.locator('.moved-on').textContent(), 'The position had moved on since you chose.');
+    // What was said of it goes with it.
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    assert.equal(await page.locator('.ask .refused').count(), 0);
+    assert.deepEqual(page.complaints(), []);
+  }
+});

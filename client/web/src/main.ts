@@ -1,17 +1,28 @@
 // The beginning: everything that a page needs is set going at once, before any of it is there.
 import { dial } from './link/dial';
+import { loadPage } from './frame/pages';
 import { remembered } from './model/memory';
 import { fetchSkins } from './skins/registry';
 import './frame/style.css';
 
 performance.mark('cherta:begun');
 const link = window.location.hash.slice(1);
-const answered = link.startsWith('watch/') ? undefined : dial(link);
-const page = link === '' ? import('./frame/Start.svelte') : import('./frame/MatchPage.svelte');
-if (link !== '') fetchSkins(remembered().find((one) => one.token === link)?.game);
+const dialled = link.startsWith('watch/') ? undefined : dial(link);
+const atMost = (ms: number, what: Promise<void> | undefined): Promise<void> | undefined =>
+  what && Promise.race([what, new Promise<void>((settle) => setTimeout(settle, ms))]);
 
-// A page is drawn once, with what the server says, if that comes soon: drawing it empty first would take as long again.
-const soonMs = 200;
-const soon = Promise.race([answered, new Promise((settle) => setTimeout(settle, soonMs))]);
+// Reading the program in keeps the browser from everything else: the first frames are on their way before, if the line is there at once.
+const openMs = 60;
+// The page is drawn once, with what the server says, if that comes soon: drawing it empty first would take as long again.
+const soonMs = 250;
 
-void Promise.all([import('./frame/begin'), page, soon]).then(([{ begin }]) => begin());
+async function show(): Promise<void> {
+  await atMost(openMs, dialled?.opened);
+  const page = loadPage(link === '' ? 'start' : 'match');
+  const skins = link === '' ? undefined : fetchSkins(remembered().find((one) => one.token === link)?.game);
+  const [{ begin }] = await Promise.all([import('./frame/begin'), page, skins]);
+  await atMost(soonMs, dialled?.answered);
+  begin();
+}
+
+void show();

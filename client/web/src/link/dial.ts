@@ -40,20 +40,29 @@ function connected(): WebSocket {
 
 let dialled: (Line & { link: string }) | undefined;
 
-/** Dials now, for whoever opens this link first; "" for the start page. The promise holds until the server says something, or fails to. */
-export function dial(link: string): Promise<void> {
+/** Dials now, for whoever opens this link first; "" for the start page. The promises hold until the first frames are sent, and until the server says something, or either fails. */
+export function dial(link: string): { readonly opened: Promise<void>; readonly answered: Promise<void> } {
   const socket = connected();
   const early: MessageEvent[] = [];
-  socket.onopen = () => firstFrames(link).forEach((frame) => socket.send(frame));
   dialled = { socket, greeted: true, early, link };
-  return new Promise((settle) => {
+  let open = (): void => undefined;
+  const opened = new Promise<void>((settle) => (open = settle));
+  const answered = new Promise<void>((settle) => {
+    socket.onopen = () => {
+      firstFrames(link).forEach((frame) => socket.send(frame));
+      open();
+    };
     socket.onmessage = (event) => {
       early.push(event);
       // Welcome, and then where the match stands.
       if (early.length > 1 || link === '') settle();
     };
-    socket.onclose = () => settle();
+    socket.onclose = () => {
+      open();
+      settle();
+    };
   });
+  return { opened, answered };
 }
 
 /** The line that was dialled for this link, if it is still good, else a new one. */

@@ -23,6 +23,7 @@ export class Desk {
   draft = $state.raw<Draft | undefined>();     // the order being prepared
   form = $state.raw<Form | undefined>();       // where it is put together from parts
   typed = $state('');                          // its words, which the player may change
+  private chosenAt = 0;                        // his step then
   rivals = $state.raw<readonly Draft[]>([]);   // what a touch could mean, if several things
   look = $state.raw<Look | undefined>();       // looking back, or with other eyes
   asSteps = $state.raw<readonly Step[]>([]);   // the feed of those eyes
@@ -89,6 +90,7 @@ export class Desk {
   prepare(draft: Draft): void {
     this.rivals = [];
     this.draft = draft;
+    this.chosenAt = this.match.table.seq;
     this.form = draft.choice.form ? this.formOf(draft.choice) : undefined;
     this.picked = draft.choice.piece;
     this.typed = this.form?.words ?? wordsOf(draft);
@@ -103,7 +105,7 @@ export class Desk {
     this.drop();
     this.rivals = [];
     this.picked = picked;
-    this.match.refusal = undefined;
+    this.match.clearRefusal();
   }
 
   /** The order that was being prepared is no longer offered. */
@@ -113,7 +115,7 @@ export class Desk {
   }
 
   async confirm(): Promise<boolean> {
-    const accepted = await this.match.order(this.typed);
+    const accepted = await this.match.order(this.typed, this.chosenAt);
     if (accepted) this.forms.clear();
     if (accepted) this.cancel();
     return accepted;

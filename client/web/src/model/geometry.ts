@@ -39,8 +39,16 @@ export function lineBetween(a: Area, b: Area): { readonly from: Spot; readonly t
   return from && to && { from: spotOf(from), to: spotOf(to) };
 }
 
+// Two fill the width of their area, aslant, so that neither hides what lies in its corners.
+const ofTwo = 0.48;
+const aslant: Spot = { x: 0.245, y: 0.12 };
+
 /** Places for `n` counters around a centre, in rows; and the size of each. */
 export function spread(n: number, cell: number): { size: number; places: readonly Spot[] } {
+  if (n === 2) {
+    const [x, y] = [aslant.x * cell, aslant.y * cell];
+    return { size: ofTwo * cell, places: [{ x: -x, y: -y }, { x, y }] };
+  }
   const columns = n <= 1 ? 1 : n <= 4 ? 2 : n <= 9 ? 3 : 4;
   const rows = Math.ceil(n / columns);
   const size = Math.min(cell * 0.6, (cell * 0.86) / Math.max(columns, rows));

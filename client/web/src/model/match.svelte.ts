@@ -1,10 +1,13 @@
 // One open match as the page shows it: the table, the connection, and what the player is about to do.
 import { ErrorCode, type OrderRefusal, type Snapshot, type Step, type Update } from '../gen/cherta/v1/frames_pb';
 import { type Help, type Link, Phase } from '../gen/cherta/v1/lobby_pb';
+import type { FeedLine } from '../gen/cherta/v1/view_pb';
 import { Session, newId, type Reply, type Target } from '../link/session';
 import { reloadIfNewer } from '../link/renew';
+import { fullName, sideName } from '../skins/names';
 import * as memory from './memory';
 import { emptyTable, firstGap, type Position, type Table, take, withSteps } from './table';
+import { toldWords } from './told';
 
 export type Connection = 'connecting' | 'open' | 'lost' | 'ended';
 
@@ -19,6 +22,7 @@ export class Match {
   endsAt = $state(0);                              // when the present wait runs out, by this browser's clock; 0: never
   help = $state.raw<Help | undefined>();
   refusal = $state.raw<OrderRefusal | undefined>();  // of the last order
+  movedOn = $state(false);                         // and the position was another by then than when it was chosen
   sending = $state(false);                         // an order waits for its answer
   seenBefore = $state(0);                          // the last step of the visit before
   readonly token: string;
@@ -51,28 +55,51 @@ export class Match {
     this.session.stop();
   }
 
-  /** Gives an order; whether it was accepted. */
-  async order(text: string): Promise<boolean> {
-    this.refusal = undefined;
+  /** What people call a viewer: "the Aga", "the raider". */
+  nameOf(viewer: string): string {
+    return sideName(this.table.standing?.game ?? '', viewer, this.table.view);
+  }
+
+  /** The same with the seat where roles change: "the raider (Player 1)". */
+  fullNameOf(viewer: string): string {
+    return fullName(this.table.standing?.game ?? '', viewer, this.table.view);
+  }
+
+  /** A line in the client's own words, where it has some (told.ts). */
+  toldWords(line: FeedLine): string | undefined {
+    return toldWords(line, this.table.standing?.seats.map((seat) => seat.name) ?? [], (viewer) => this.nameOf(viewer));
+  }
+
+  /** Gives an order, chosen when one's step was `chosenAt`; whether it was accepted. */
+  async order(text: string, chosenAt = this.table.seq): Promise<boolean> {
+    this.clearRefusal();
     this.sending = true;
     const reply = await this.session.ask({ case: 'order', value: { id: newId(), text } });
     this.sending = false;
-    return this.settled(reply);
+    const accepted = this.settled(reply);
+    this.movedOn = !accepted && reply.case === 'answer' && Number(reply.value.seq) > chosenAt;
+    return accepted;
+  }
+
+  /** What was said of the last order is no longer of interest. */
+  clearRefusal(): void {
+    this.refusal = undefined;
+    this.movedOn = false;
   }
 
   async say(to: string, text: string): Promise<boolean> {
-    this.refusal = undefined;
+    this.clearRefusal();
     return this.settled(await this.session.ask({ case: 'say', value: { id: newId(), to, text } }));
   }
 
   async abandon(agree: boolean): Promise<boolean> {
-    this.refusal = undefined;
+    this.clearRefusal();
     return this.settled(await this.session.ask({ case: 'abandon', value: { id: newId(), agree } }));
   }
 
   /** Offers or accepts a draw, or takes that back. */
   async draw(agree: boolean): Promise<boolean> {
-    this.refusal = undefined;
+    this.clearRefusal();
     return this.settled(await this.session.ask({ case: 'draw', value: { id: newId(), agree } }));
   }
 

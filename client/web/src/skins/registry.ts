@@ -8,13 +8,20 @@ const skins: Readonly<Record<string, () => Promise<{ skin: Skin }>>> = {
 
 export const noSkin: Skin = {};
 
+const there = new Map<string, Skin>();
+
 /** Fetches the skin of a game beforehand; without one all of them, which are small: only the server knows what a new link leads to. */
-export function fetchSkins(game: string | undefined): void {
-  for (const one of game === undefined ? Object.keys(skins) : [game]) void skinOf(one).catch(() => undefined);
+export async function fetchSkins(game: string | undefined): Promise<void> {
+  await Promise.allSettled((game === undefined ? Object.keys(skins) : [game]).map(skinOf));
 }
+
+/** The skin of a game if it has been fetched. */
+export const skinNow = (game: string): Skin | undefined => there.get(game);
 
 /** The skin of a game, or the generic drawing. */
 export async function skinOf(game: string): Promise<Skin> {
   const load = skins[game];
-  return load ? (await load()).skin : noSkin;
+  const skin = load ? (await load()).skin : noSkin;
+  there.set(game, skin);
+  return skin;
 }

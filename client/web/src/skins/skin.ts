@@ -4,6 +4,7 @@ import type { Step } from '../gen/cherta/v1/frames_pb';
 import type { Board, Feature, Piece, Side, View } from '../gen/cherta/v1/view_pb';
 import type { Marks } from '../model/choices';
 import type { Box, Ghost, Spot, Trail } from '../model/geometry';
+import type { Key } from '../words/words.svelte';
 
 export interface LandProps {
   board: Board;
@@ -48,18 +49,18 @@ export interface BoardProps {
 
 /** One field of a referee's form. */
 export interface FormField {
-  name: string;        // a word of the form's order: "{units}"
-  label: string;
+  name: string;        // unlike the others of its form
+  label: Key;
   kind: 'text' | 'number' | 'area' | 'piece' | 'seat' | 'choice';
-  options?: readonly string[];
+  options?: Readonly<Record<string, Key>>;  // words of the order, and what people call them
   optional?: boolean;  // left out with its word in front
   before?: string;     // the word in front of it: "units"
 }
 
 /** A referee's order as a form; its words are joined by blanks. */
 export interface RefereeForm {
-  title: string;
-  help: string;
+  title: Key;
+  help: Key;
   order: string;  // the beginning: "ref result"
   fields: readonly FormField[];
 }
@@ -74,5 +75,7 @@ export interface Skin {
   counter?: Component<CounterProps>;
   legend?: Component<{ board: Board }>;  // what the signs mean
   margin?: (board: Board) => Box;
+  /** The zones and tracks, by id, that it draws itself and that need not stand beside the board again. */
+  draws?: (id: string) => boolean;
   forms?: readonly RefereeForm[];
 }

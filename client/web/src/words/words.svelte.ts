@@ -34,6 +34,9 @@ class Ui {
 
 export const ui = new Ui();
 
+/** With a capital, as a sentence begins. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
 /** The text of a key in the language in use, its {names} filled. */
 export function t(key: Key, values: Values = {}): string {
   return catalogues[ui.lang][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));

@@ -1,5 +1,6 @@
 // The look of The Age of Arthur: a country of cards in rows, the armies as shields on it, and their accounts below.
 import type { Skin } from '../skin';
+import { isAccount } from './accounts';
 import Counter from './Counter.svelte';
 import Country from './Country.svelte';
 import Feature from './Feature.svelte';
@@ -19,5 +20,6 @@ export const skin: Skin = {
   counter: Counter,
   forms,
   legend: Legend,
+  draws: isAccount,
   margin: (board) => ({ x: -names, y: -rim, w: board.width + names + rim, h: board.height + 2 * rim }),
 };

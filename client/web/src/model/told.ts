@@ -1,0 +1,46 @@
+// What happened around the game (shares of the dice, talk, agreements), in the reader's language. What happened in the game is
+// the server's to say.
+import type { FeedLine } from '../gen/cherta/v1/view_pb';
+import { capital, type Key, t } from '../words/words.svelte';
+
+const kinds: Readonly<Record<string, Key>> = {
+  shared: 'told.shared',
+  handed_on: 'told.handedOn',
+  would_stop: 'told.wouldStop',
+  would_play_on: 'told.wouldPlayOn',
+  would_draw: 'told.wouldDraw',
+  no_draw: 'told.noDraw',
+};
+
+function dataOf(line: FeedLine): Readonly<Record<string, unknown>> {
+  try {
+    const data: unknown = JSON.parse(line.data);
+    return typeof data === 'object' && data !== null ? { ...data } : {};
+  } catch {  // a newer server's
+    return {};
+  }
+}
+
+const wordOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** To whom something is said: "to the players". A player whispers to the referee by speaking to himself alone. */
+export function audienceWords(to: string, by: string, nameOf: (viewer: string) => string): string {
+  if (to === 'players') return t('chat.players');
+  if (to === 'observers') return t('chat.observers');
+  if (to === 'all') return t('chat.all');
+  return to === by ? t('chat.referee') : t('chat.one', { seat: nameOf(to) });
+}
+
+/** A line in the client's own words; undefined where the server's words are to be read. */
+export function toldWords(line: FeedLine, seats: readonly string[], nameOf: (viewer: string) => string): string | undefined {
+  const data = dataOf(line);
+  const who = wordOf(data['seat'] ?? data['role'] ?? data['by']);
+  if (who === '') return undefined;
+  const by = capital(nameOf(who));
+  const key = kinds[line.kind];
+  if (key) return t(key, { by });
+  if (line.kind !== 'chat') return undefined;
+  const to = wordOf(data['to']);
+  const audience = { first: seats[0], second: seats[1] }[to] ?? to;
+  return t('told.chat', { by, to: audienceWords(audience, who, nameOf), text: wordOf(data['text']) });
+}
