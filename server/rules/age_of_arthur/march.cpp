@@ -1,4 +1,4 @@
-// AA-4, AA-7.4-7.9: marching, stripping, supply.
+// AA-4, AA-7.4-7.9: marching, stripping, supply. A and D march by rules of their own (AA-4.14).
 #include <algorithm>
 
 #include "server/rules/age_of_arthur/engine.h"

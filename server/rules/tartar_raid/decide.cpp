@@ -1,4 +1,4 @@
-// From an accepted order to what comes of it.
+// From an accepted order to what comes of it. No generator is here: dice and cards are asked of the match (TR-17.9.1).
 #include <algorithm>
 
 #include "server/rules/core/prepared.h"
