@@ -60,7 +60,7 @@ export class Match {
     return sideName(this.table.standing?.game ?? '', viewer, this.table.view);
   }
 
-  /** The same with the seat where roles change: "the raider (Player 1)". */
+  /** The same by the seat, where its role may change: "Player 1 (the raider)". */
   fullNameOf(viewer: string): string {
     return fullName(this.table.standing?.game ?? '', viewer, this.table.view);
   }

@@ -36,7 +36,7 @@ export function toldWords(line: FeedLine, seats: readonly string[], nameOf: (vie
   const data = dataOf(line);
   const who = wordOf(data['seat'] ?? data['role'] ?? data['by']);
   if (who === '') return undefined;
-  const by = capital(nameOf(who));
+  const by = capital(who === 'observer' ? t('viewer.watching') : nameOf(who));  // one of them
   const key = kinds[line.kind];
   if (key) return t(key, { by });
   if (line.kind !== 'chat') return undefined;

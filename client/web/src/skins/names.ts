@@ -36,10 +36,10 @@ export function sideName(game: string, viewer: string, view: View | undefined): 
   return role ? t(role.name) : seatName(game, viewer);
 }
 
-/** Both: "the raider (Player 1)". */
+/** Both: "Player 1 (the raider)". */
 export function fullName(game: string, viewer: string, view: View | undefined): string {
   const [side, seat] = [sideName(game, viewer, view), seatName(game, viewer)];
-  return side === seat ? seat : `${side} (${seat})`;
+  return side === seat ? seat : `${seat} (${side})`;
 }
 
 /** How a seat's sign is drawn. */

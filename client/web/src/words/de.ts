@@ -73,6 +73,7 @@ export const de: Record<Key, string> = {
   'seat.change': 'Platz wechseln: {seat}',
   'viewer.referee': 'die Spielleitung',
   'viewer.observer': 'die Zuschauer',
+  'viewer.watching': 'Zuschauer',
 
   'board.section': 'Spielplan',
   'board.label': 'Karte. Pfeiltasten bewegen sich darauf, Eingabe wählt.',

@@ -71,7 +71,8 @@ export const en = {
   'seat.onMove': 'on move',
   'seat.change': 'Change to {seat}',
   'viewer.referee': 'the referee',
-  'viewer.observer': 'the onlookers',
+  'viewer.observer': 'the observers',
+  'viewer.watching': 'an observer',
 
   'board.section': 'Board',
   'board.label': 'Map. Arrow keys move over it, Enter chooses.',
