@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { confirm, dice, play, situation } from './player.mjs';
-import { board, hostMatch, openPage, picture, quick, startBrowser, startServer, violations } from './table.mjs';
+import { board, give, hostMatch, openPage, picture, quick, startBrowser, startServer, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -45,7 +45,10 @@ test('a match against a friend: options, links to send, the friend’s seat, a g
   const guest = await openPage(browser, server.url);
   await guest.getByRole('link', { name: 'Tartar Raid' }).first().click();
   await board(guest);
+  await guest.getByText('You are watching').waitFor();
   assert.equal(await guest.locator('.choices').count(), 0);
+  assert.deepEqual(await violations(guest), []);
+  await picture(guest, 'watching');
 
   // The start page marks where it is one's move, and learns of it by itself.
   const home = await page.context().newPage();
@@ -165,12 +168,22 @@ test('an order is previewed and can be cancelled; a refusal is told with its rul
   assert.equal(await page.locator('.log').getByText('The Aga is ready').count(), 0, 'nothing was sent');
   await page.getByText('Type an order').click();
   await page.getByRole('textbox', { name: 'An order in words' }).fill('march T1 <img src=x onerror=alert(1)>');
-  await page.locator('.ask').getByRole('button', { name: 'Send' }).click();
+  const send = page.locator('.ask').getByRole('button', { name: 'Send' });
+  await send.click();
   await page.locator('.ask .refused').waitFor();
+  assert.equal(await page.locator('.moved-on').count(), 0, 'nothing had happened meanwhile');
+  // Begun anew; then something happens, and the refusal says so.
+  await page.getByRole('textbox', { name: 'An order in words' }).fill('');
+  await page.getByRole('textbox', { name: 'An order in words' }).fill('march T1 11');
+  const { seq } = await situation(page);
+  give(match.referee, 'ref rule The ford may be used.');
+  await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
+  await send.click();
+  await page.locator('.moved-on').getByText('The position had moved on since you chose.').waitFor();
   await page.getByRole('tab', { name: 'Talk' }).click();
   await page.getByLabel('What you say').fill('<b id="injected">x</b>');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Send' }).click();
-  await page.locator('.chat').getByText('<b id="injected">x</b>').waitFor();
+  await page.locator('.chat').getByText('The Aga, to the players: <b id="injected">x</b>').waitFor();
   assert.equal(await page.locator('#injected, img').count(), 0);
   const { headers } = await page.request.get(server.url).then((answer) => ({ headers: answer.headers() }));
   assert.match(headers['content-security-policy'], /default-src 'self'/);

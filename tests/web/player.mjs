@@ -34,7 +34,7 @@ export function situation(page) {
 /** Confirms the order that is prepared and waits until it has happened, or was refused. */
 export async function confirm(page) {
   await page.getByRole('button', { name: 'Confirm' }).click();
-  await page.locator('form.prepared').waitFor({ state: 'detached', timeout: settleMs });
+  await page.locator('form.prepared').waitFor({ state: 'detached' });
 }
 
 /** Clicks an area where no counter lies: near its upper edge. */

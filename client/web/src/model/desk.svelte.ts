@@ -118,6 +118,7 @@ export class Desk {
     const accepted = await this.match.order(this.typed, this.chosenAt);
     if (accepted) this.forms.clear();
     if (accepted) this.cancel();
+    else this.chosenAt = this.match.table.seq;  // he has been told
     return accepted;
   }
 
