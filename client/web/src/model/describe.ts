@@ -4,9 +4,9 @@ import { t } from '../words/words.svelte';
 
 const suits: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
-/** A card at the beginning of a text, as it is written on cards: "KH, good" gives "K♥, good". */
+/** Cards in a text as they are written on cards: "KH, good" gives "K♥, good". */
 export function cardWords(text: string): string {
-  return text.replace(/^(10|[2-9AJQK])([SHDC])\b/, (_, rank: string, suit: string) => `${rank}${suits[suit] ?? suit}`);
+  return text.replace(/\b(10|[2-9AJQK])([SHDC])\b/g, (_, rank: string, suit: string) => `${rank}${suits[suit] ?? suit}`);
 }
 
 const isOwn = (fact: Fact): boolean => fact.source === 'own' || fact.source === 'truth';
