@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { dice, play } from './player.mjs';
-import { board, hostMatch, openPage, picture, quick, startBrowser, startServer, violations } from './table.mjs';
+import { board, hostMatch, openPage, picture, quick, startBrowser, startServer, violations, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -31,7 +31,7 @@ test('two players play a raid to its end; observer and referee watch; then every
   const first = await play([aga, prince], random, (now) => /^Turn 4/.test(now.caption));
   for (const [who, page] of Object.entries(everybody)) {
     assert.ok((await seqOf(page)) > 5, `${who} has been told what happened`);
-    assert.deepEqual(await violations(page), [], `${who}'s page`);
+    assert.deepEqual(await violationsInBoth(page), [], `${who}'s page`);
     await picture(page, `tartar-raid-${who}`);
   }
   assert.equal(await observer.locator('.choices, form.prepared').count(), 0, 'observers are offered nothing');
@@ -66,7 +66,7 @@ test('two players play a raid to its end; observer and referee watch; then every
   context.diagnostic(`${first.given + second.given} orders, refused: ${[...first.refusals, ...second.refusals].join(' | ') || 'none'}`);
   for (const [who, page] of Object.entries(everybody)) {
     await page.locator('.result').waitFor();
-    assert.deepEqual(await violations(page), [], `${who}'s page at the end`);
+    assert.deepEqual(await violationsInBoth(page), [], `${who}'s page at the end`);
   }
 
   // Revealed: the Prince looks at the truth, then replays the start as the Aga saw it.
@@ -94,7 +94,7 @@ test('The Age of Arthur: two players to the end of a raid, observer and referee 
   await Promise.all(everybody.map(board));
   const random = dice(1066);
   const early = await play([first, second], random, (now) => now.seq >= 12);
-  for (const page of everybody) assert.deepEqual(await violations(page), []);
+  for (const page of everybody) assert.deepEqual(await violationsInBoth(page), []);
   await picture(first, 'age-of-arthur-player');
   await picture(referee, 'age-of-arthur-referee');
   await picture(observer, 'age-of-arthur-observer');
@@ -103,7 +103,7 @@ test('The Age of Arthur: two players to the end of a raid, observer and referee 
   context.diagnostic(`${early.given + late.given} orders, refused: ${[...early.refusals, ...late.refusals].join(' | ') || 'none'}`);
   for (const page of everybody) {
     await page.locator('.result').waitFor();
-    assert.deepEqual(await violations(page), [], 'at the end');
+    assert.deepEqual(await violationsInBoth(page), [], 'at the end');
   }
   await second.getByRole('button', { name: 'Reveal everything' }).click();
   await second.locator('.past').waitFor();

@@ -93,6 +93,14 @@ export async function violations(page) {
   return found.violations.map((one) => `${one.id}: ${one.help}\n  ${one.nodes.map((node) => `${node.html.slice(0, 160)} ${node.failureSummary ?? ''}`).join('\n  ')}`);
 }
 
+/** The same in light and in dark; the page is left in light. */
+export async function violationsInBoth(page) {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  const dark = await violations(page);
+  await page.emulateMedia({ colorScheme: 'light' });
+  return [...dark.map((text) => `dark: ${text}`), ...(await violations(page))];
+}
+
 export async function picture(page, name) {
   await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage: true });
 }
