@@ -97,7 +97,7 @@ test('the log shows dice as dice and leads to rules; steps lead to positions; wh
 
   // An earlier position, by the log and by the slider, with one's own eyes; then back.
   const here = await aga.locator('[data-piece]').count();
-  await aga.getByRole('button', { name: 'Show the position at step 3' }).click();
+  await aga.getByRole('button', { name: 'Show the position at step 3', exact: true }).click();
   await aga.getByText(/^step 3 of/).waitFor();
   assert.equal(await aga.locator('[data-piece]').count(), 0, 'nobody had deployed yet');
   assert.equal(await aga.locator('.choices').count(), 0, 'nothing is ordered in the past');
