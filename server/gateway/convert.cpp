@@ -2,13 +2,6 @@
 
 namespace cherta::gateway {
 
-void fill(v1::Step& out, const match::Step& step) {
-  out.set_seq(step.seq);
-  for (const auto& line : step.lines) fill(*out.add_lines(), line);
-  out.set_at_ms(step.at);
-  out.set_digest(step.digest);
-}
-
 v1::Phase phase_of(store::Phase phase) {
   switch (phase) {
     case store::Phase::kRunning:
@@ -44,24 +37,6 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
   }
   out.set_phase(phase_of(standing.phase));
   out.set_key(standing.key);
-}
-
-// A message is as well a field of bytes of its own number: the view goes in as it was written before.
-void fill(v1::Update& out, const match::Update& update, const rules::AnyGame& game) {
-  out.set_seq(update.seq);
-  out.set_digest(update.digest);
-  if (update.view)
-    v1::Update::GetReflection()->MutableUnknownFields(&out)->AddLengthDelimited(v1::Update::kViewFieldNumber,
-                                                                                encoded(*update.view));
-  if (update.board) fill(*out.mutable_board(), *update.board);
-  for (const auto& step : update.steps) fill(*out.add_steps(), *step);
-  if (update.standing) fill(*out.mutable_standing(), *update.standing, game);
-  out.set_gap(update.gap);
-  out.set_reset(update.reset);
-  if (update.board_text) out.set_board_text(*update.board_text);
-  if (!update.countdown) return;
-  out.mutable_countdown()->set_ends_ms(update.countdown->ends_at);
-  out.mutable_countdown()->set_left_ms(update.countdown->left);
 }
 
 void fill(v1::GameInfo& out, const rules::AnyGame& game) {

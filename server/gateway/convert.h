@@ -12,15 +12,19 @@
 
 namespace cherta::gateway {
 
-void fill(v1::Board& out, const rules::Board& board);
-void fill(v1::View& out, const rules::View& view);
-// The view as protobuf writes it: by the first who asks, for all who are shown this very view.
-const std::string& encoded(const match::ShownView& view);
-void fill(v1::Form& out, const rules::Form& form);
-void fill(v1::FeedLine& out, const rules::FeedLine& line);
-void fill(v1::Step& out, const match::Step& step);
+// Messages as protobuf writes them: most of what is sent, and therefore written without making message objects.
+std::string encoded(const rules::Board& board);
+std::string encoded(const rules::View& view);
+std::string encoded(const rules::Form& form);
+std::string encoded(const rules::FeedLine& line);
+std::string encoded(const match::Step& step);
+std::string encoded(const match::Update& update, const rules::AnyGame& game);
+// Whole frames: an update, and the same as the answer to Open, `viewer` as the game calls him.
+std::string update_frame(const match::Update& update, const rules::AnyGame& game);
+std::string snapshot_frame(std::uint64_t request, std::string_view viewer, const match::Update& update,
+                           const rules::AnyGame& game);
+
 void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGame& game);
-void fill(v1::Update& out, const match::Update& update, const rules::AnyGame& game);
 void fill(v1::GameInfo& out, const rules::AnyGame& game);
 void fill(v1::Help& out, const rules::AnyGame& game);
 // `game` may be null, where this server no longer has it.

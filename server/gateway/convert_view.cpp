@@ -1,97 +1,105 @@
 // The generic view, field by field (view.proto mirrors server/rules/core/view.h).
-#include <google/protobuf/arena.h>
-
-#include <array>
-
 #include "server/gateway/convert.h"
+#include "server/gateway/wire_writer.h"
 
 namespace cherta::gateway {
 
-namespace {
+// Each write() writes the fields of one message; `Wire` is what protobuf made of it. Static and in no unnamed
+// namespace, for there the two templates would not find those that come after them.
 
-void fill(v1::Point& out, const rules::Point& point) {
-  out.set_x(point.x);
-  out.set_y(point.y);
+static void write(WireWriter& out, const rules::Point& point) {
+  using Wire = v1::Point;
+  out.sint(Wire::kXFieldNumber, point.x);
+  out.sint(Wire::kYFieldNumber, point.y);
 }
 
-template <class List>
-void fill_points(List* out, const std::vector<rules::Point>& points) {
-  for (const auto& point : points) fill(*out->Add(), point);
+template <class Value>
+static void write_one(WireWriter& out, int field, const Value& value) {
+  out.message(field, [&] { write(out, value); });
 }
 
-template <class List>
-void fill_words(List* out, const std::vector<std::string>& words) {
-  for (const auto& word : words) *out->Add() = word;
+template <class Value>
+static void write_all(WireWriter& out, int field, const std::vector<Value>& values) {
+  for (const auto& value : values) write_one(out, field, value);
 }
 
-void fill(v1::Area& out, const rules::Area& area) {
-  out.set_id(area.id);
-  out.set_name(area.name);
-  out.set_region(area.region);
-  fill_points(out.mutable_outline(), area.outline);
-  fill(*out.mutable_centre(), area.centre);
+static void write(WireWriter& out, const rules::Area& area) {
+  using Wire = v1::Area;
+  out.text(Wire::kIdFieldNumber, area.id);
+  out.text(Wire::kNameFieldNumber, area.name);
+  out.text(Wire::kRegionFieldNumber, area.region);
+  write_all(out, Wire::kOutlineFieldNumber, area.outline);
+  write_one(out, Wire::kCentreFieldNumber, area.centre);
 }
 
-void fill(v1::Side& out, const rules::Side& side) {
-  out.set_kind(side.kind);
-  out.set_a(side.a);
-  out.set_b(side.b);
-  fill(*out.mutable_from(), side.from);
-  fill(*out.mutable_to(), side.to);
+static void write(WireWriter& out, const rules::Side& side) {
+  using Wire = v1::Side;
+  out.text(Wire::kKindFieldNumber, side.kind);
+  out.text(Wire::kAFieldNumber, side.a);
+  out.text(Wire::kBFieldNumber, side.b);
+  write_one(out, Wire::kFromFieldNumber, side.from);
+  write_one(out, Wire::kToFieldNumber, side.to);
 }
 
-void fill(v1::Terrain& out, const rules::Terrain& terrain) {
-  out.set_id(terrain.id);
-  out.set_kind(terrain.kind);
-  out.set_name(terrain.name);
-  fill_points(out.mutable_outline(), terrain.outline);
-  out.set_closed(terrain.closed);
-  out.set_level(terrain.level);
+static void write(WireWriter& out, const rules::Terrain& terrain) {
+  using Wire = v1::Terrain;
+  out.text(Wire::kIdFieldNumber, terrain.id);
+  out.text(Wire::kKindFieldNumber, terrain.kind);
+  out.text(Wire::kNameFieldNumber, terrain.name);
+  write_all(out, Wire::kOutlineFieldNumber, terrain.outline);
+  out.number(Wire::kClosedFieldNumber, terrain.closed);
+  out.sint(Wire::kLevelFieldNumber, terrain.level);
 }
 
-void fill(v1::Feature& out, const rules::Feature& feature) {
-  out.set_area(feature.area);
-  out.set_kind(feature.kind);
-  out.set_state(feature.state);
-  out.set_text(feature.text);
+static void write(WireWriter& out, const rules::Feature& feature) {
+  using Wire = v1::Feature;
+  out.text(Wire::kAreaFieldNumber, feature.area);
+  out.text(Wire::kKindFieldNumber, feature.kind);
+  out.text(Wire::kStateFieldNumber, feature.state);
+  out.text(Wire::kTextFieldNumber, feature.text);
 }
 
-void fill(v1::Piece& out, const rules::Piece& piece) {
-  out.set_id(piece.id);
-  out.set_kind(piece.kind);
-  out.set_name(piece.name);
-  out.set_owner(piece.owner);
-  out.set_area(piece.area);
-  fill(*out.mutable_at(), piece.at);
-  out.set_facing(piece.facing);
-  out.set_width(piece.width);
-  out.set_depth(piece.depth);
-  fill_words(out.mutable_tags(), piece.tags);
-  for (const auto& known : piece.facts) {
-    auto& fact = *out.add_facts();
-    fact.set_name(known.name);
-    fact.set_value(known.value);
-    fact.set_source(known.source);
-    fact.set_as_of(known.as_of);
-  }
+static void write(WireWriter& out, const rules::Fact& fact) {
+  using Wire = v1::Fact;
+  out.text(Wire::kNameFieldNumber, fact.name);
+  out.text(Wire::kValueFieldNumber, fact.value);
+  out.text(Wire::kSourceFieldNumber, fact.source);
+  out.sint(Wire::kAsOfFieldNumber, fact.as_of);
 }
 
-void fill(v1::Zone& out, const rules::Zone& zone) {
-  out.set_id(zone.id);
-  out.set_name(zone.name);
-  out.set_owner(zone.owner);
-  out.set_count(zone.count);
-  fill_words(out.mutable_faces(), zone.faces);
+static void write(WireWriter& out, const rules::Piece& piece) {
+  using Wire = v1::Piece;
+  out.text(Wire::kIdFieldNumber, piece.id);
+  out.text(Wire::kKindFieldNumber, piece.kind);
+  out.text(Wire::kNameFieldNumber, piece.name);
+  out.text(Wire::kOwnerFieldNumber, piece.owner);
+  out.text(Wire::kAreaFieldNumber, piece.area);
+  write_one(out, Wire::kAtFieldNumber, piece.at);
+  out.sint(Wire::kFacingFieldNumber, piece.facing);
+  out.sint(Wire::kWidthFieldNumber, piece.width);
+  out.sint(Wire::kDepthFieldNumber, piece.depth);
+  out.elements(Wire::kTagsFieldNumber, piece.tags);
+  write_all(out, Wire::kFactsFieldNumber, piece.facts);
 }
 
-void fill(v1::Track& out, const rules::Track& track) {
-  out.set_id(track.id);
-  out.set_name(track.name);
-  out.set_value(track.value);
-  out.set_owner(track.owner);
+static void write(WireWriter& out, const rules::Zone& zone) {
+  using Wire = v1::Zone;
+  out.text(Wire::kIdFieldNumber, zone.id);
+  out.text(Wire::kNameFieldNumber, zone.name);
+  out.text(Wire::kOwnerFieldNumber, zone.owner);
+  out.sint(Wire::kCountFieldNumber, zone.count);
+  out.elements(Wire::kFacesFieldNumber, zone.faces);
 }
 
-v1::Slot slot_of(rules::Slot slot) {
+static void write(WireWriter& out, const rules::Track& track) {
+  using Wire = v1::Track;
+  out.text(Wire::kIdFieldNumber, track.id);
+  out.text(Wire::kNameFieldNumber, track.name);
+  out.text(Wire::kValueFieldNumber, track.value);
+  out.text(Wire::kOwnerFieldNumber, track.owner);
+}
+
+static v1::Slot slot_of(rules::Slot slot) {
   switch (slot) {
     case rules::Slot::kNone:
       return v1::SLOT_NONE;
@@ -119,7 +127,7 @@ v1::Slot slot_of(rules::Slot slot) {
   return v1::SLOT_UNSPECIFIED;
 }
 
-v1::Slot slot_of(rules::Entry entry) {
+static v1::Slot slot_of(rules::Entry entry) {
   switch (entry) {
     case rules::Entry::kNumber:
       return v1::SLOT_NUMBER;
@@ -139,124 +147,125 @@ v1::Slot slot_of(rules::Entry entry) {
   return v1::SLOT_UNSPECIFIED;
 }
 
-void fill(v1::Blank& out, const rules::Blank& blank) {
-  out.set_name(blank.name);
-  out.set_label(blank.label);
-  out.set_slot(slot_of(blank.entry));
-  for (const auto& one : blank.options) {
-    auto& target = *out.add_targets();
-    target.set_id(one.id);
-    target.set_fill(one.fill);
-    target.set_label(one.label);
-  }
-  out.set_least(blank.least);
-  out.set_most(blank.most);
-  out.set_step(blank.step);
-  out.set_value(blank.value);
+static void write(WireWriter& out, const rules::Target& target) {
+  using Wire = v1::Target;
+  out.text(Wire::kIdFieldNumber, target.id);
+  out.text(Wire::kFillFieldNumber, target.fill);
 }
 
-void fill(v1::Part& out, const rules::Part& part) {
-  out.set_words(part.words);
-  out.set_label(part.label);
-  out.set_least(part.least);
-  out.set_most(part.most);
-  for (const auto& one : part.blanks) fill(*out.add_blanks(), one);
-  for (const auto& copy : part.copies) fill_words(out.add_copies()->mutable_values(), copy);
+static void write(WireWriter& out, const rules::Option& option) {
+  using Wire = v1::Target;
+  out.text(Wire::kIdFieldNumber, option.id);
+  out.text(Wire::kFillFieldNumber, option.fill);
+  out.text(Wire::kLabelFieldNumber, option.label);
 }
 
-}  // namespace
-
-void fill(v1::Form& out, const rules::Form& form) {
-  for (const auto& one : form.parts) fill(*out.add_parts(), one);
-  for (const auto& one : form.sums) {
-    auto& sum = *out.add_sums();
-    sum.set_label(one.label);
-    fill_words(sum.mutable_blanks(), one.blanks);
-    sum.set_least(one.least);
-    sum.set_most(one.most);
-  }
+static void write(WireWriter& out, const rules::Blank& blank) {
+  using Wire = v1::Blank;
+  out.text(Wire::kNameFieldNumber, blank.name);
+  out.text(Wire::kLabelFieldNumber, blank.label);
+  out.number(Wire::kSlotFieldNumber, slot_of(blank.entry));
+  write_all(out, Wire::kTargetsFieldNumber, blank.options);
+  out.sint(Wire::kLeastFieldNumber, blank.least);
+  out.sint(Wire::kMostFieldNumber, blank.most);
+  out.sint(Wire::kStepFieldNumber, blank.step);
+  out.text(Wire::kValueFieldNumber, blank.value);
 }
 
-namespace {
-
-void fill(v1::Choice& out, const rules::Choice& choice) {
-  out.set_order(choice.order);
-  out.set_label(choice.label);
-  out.set_piece(choice.piece);
-  out.set_slot(slot_of(choice.slot));
-  if (const auto form = rules::form_of(choice)) {
-    gateway::fill(*out.mutable_form(), *form);
-  } else {
-    for (const auto& one : choice.targets) {
-      auto& target = *out.add_targets();
-      target.set_id(one.id);
-      target.set_fill(one.fill);
-    }
-  }
-  auto& bounds = *out.mutable_bounds();
-  bounds.set_least(choice.bounds.least);
-  bounds.set_most(choice.bounds.most);
-  fill(*bounds.mutable_centre(), choice.bounds.centre);
-  bounds.set_radius(choice.bounds.radius);
-  out.set_rule(choice.rule);
+static void write(WireWriter& out, const rules::Part& part) {
+  using Wire = v1::Part;
+  out.text(Wire::kWordsFieldNumber, part.words);
+  out.text(Wire::kLabelFieldNumber, part.label);
+  out.sint(Wire::kLeastFieldNumber, part.least);
+  out.sint(Wire::kMostFieldNumber, part.most);
+  write_all(out, Wire::kBlanksFieldNumber, part.blanks);
+  for (const auto& copy : part.copies)
+    out.message(Wire::kCopiesFieldNumber, [&] { out.elements(v1::Copy::kValuesFieldNumber, copy); });
 }
 
-void fill(v1::Outcome& out, const rules::Outcome& outcome) {
-  out.set_winner(outcome.winner);
-  out.set_code(outcome.code);
-  out.set_text(outcome.text);
-  for (const auto& [name, value] : outcome.scores) {
-    auto& score = *out.add_scores();
-    score.set_name(name);
-    score.set_value(value);
-  }
+static void write(WireWriter& out, const rules::Sum& sum) {
+  using Wire = v1::Sum;
+  out.text(Wire::kLabelFieldNumber, sum.label);
+  out.elements(Wire::kBlanksFieldNumber, sum.blanks);
+  out.sint(Wire::kLeastFieldNumber, sum.least);
+  out.sint(Wire::kMostFieldNumber, sum.most);
 }
 
-}  // namespace
-
-void fill(v1::Board& out, const rules::Board& board) {
-  out.set_kind(board.kind == rules::Board::Kind::kTable ? v1::Board::KIND_TABLE : v1::Board::KIND_AREAS);
-  out.set_width(board.width);
-  out.set_height(board.height);
-  out.set_unit(board.unit);
-  for (const auto& area : board.areas) fill(*out.add_areas(), area);
-  for (const auto& side : board.sides) fill(*out.add_sides(), side);
-  for (const auto& terrain : board.terrain) fill(*out.add_terrain(), terrain);
+static void write(WireWriter& out, const rules::Form& form) {
+  write_all(out, v1::Form::kPartsFieldNumber, form.parts);
+  write_all(out, v1::Form::kSumsFieldNumber, form.sums);
 }
 
-void fill(v1::View& out, const rules::View& view) {
-  out.set_viewer(view.viewer);
-  out.set_turn(view.turn);
-  out.set_phase(view.phase);
-  out.set_caption(view.caption);
-  fill_words(out.mutable_on_move(), view.on_move);
-  out.set_ask(view.ask);
-  for (const auto& feature : view.features) fill(*out.add_features(), feature);
-  for (const auto& piece : view.pieces) fill(*out.add_pieces(), piece);
-  for (const auto& zone : view.zones) fill(*out.add_zones(), zone);
-  for (const auto& track : view.tracks) fill(*out.add_tracks(), track);
-  for (const auto& choice : view.choices) fill(*out.add_choices(), choice);
-  if (view.outcome) fill(*out.mutable_outcome(), *view.outcome);
+static void write(WireWriter& out, const rules::Bounds& bounds) {
+  using Wire = v1::Bounds;
+  out.sint(Wire::kLeastFieldNumber, bounds.least);
+  out.sint(Wire::kMostFieldNumber, bounds.most);
+  write_one(out, Wire::kCentreFieldNumber, bounds.centre);
+  out.sint(Wire::kRadiusFieldNumber, bounds.radius);
 }
 
-const std::string& encoded(const match::ShownView& view) {
-  if (!view.encoded.empty()) return view.encoded;
-  // A view is some hundred little messages: they are made in one piece of memory, which is used again for the next.
-  constexpr std::size_t kUsualView = 64 * 1024;
-  alignas(std::max_align_t) static thread_local std::array<char, kUsualView> memory;
-  google::protobuf::Arena arena(memory.data(), memory.size());
-  auto* const message = google::protobuf::Arena::CreateMessage<v1::View>(&arena);
-  fill(*message, view);
-  message->SerializeToString(&view.encoded);
-  return view.encoded;
+static void write(WireWriter& out, const rules::Choice& choice) {
+  using Wire = v1::Choice;
+  const auto form = rules::form_of(choice);
+  out.text(Wire::kOrderFieldNumber, choice.order);
+  out.text(Wire::kLabelFieldNumber, choice.label);
+  out.text(Wire::kPieceFieldNumber, choice.piece);
+  out.number(Wire::kSlotFieldNumber, slot_of(choice.slot));
+  if (!form) write_all(out, Wire::kTargetsFieldNumber, choice.targets);
+  write_one(out, Wire::kBoundsFieldNumber, choice.bounds);
+  out.text(Wire::kRuleFieldNumber, choice.rule);
+  if (form) write_one(out, Wire::kFormFieldNumber, *form);
 }
 
-void fill(v1::FeedLine& out, const rules::FeedLine& line) {
-  out.set_kind(line.kind);
-  out.set_text(line.text);
-  fill_words(out.mutable_dice(), line.dice);
-  fill_words(out.mutable_rules(), line.rules);
-  out.set_data(line.data);
+static void write(WireWriter& out, const rules::Outcome& outcome) {
+  using Wire = v1::Outcome;
+  out.text(Wire::kWinnerFieldNumber, outcome.winner);
+  out.text(Wire::kCodeFieldNumber, outcome.code);
+  out.text(Wire::kTextFieldNumber, outcome.text);
+  for (const auto& [name, value] : outcome.scores)
+    out.message(Wire::kScoresFieldNumber, [&] {
+      out.text(v1::Score::kNameFieldNumber, name);
+      out.text(v1::Score::kValueFieldNumber, value);
+    });
 }
+
+static void write(WireWriter& out, const rules::Board& board) {
+  using Wire = v1::Board;
+  out.number(Wire::kKindFieldNumber,
+             board.kind == rules::Board::Kind::kTable ? v1::Board::KIND_TABLE : v1::Board::KIND_AREAS);
+  out.sint(Wire::kWidthFieldNumber, board.width);
+  out.sint(Wire::kHeightFieldNumber, board.height);
+  out.text(Wire::kUnitFieldNumber, board.unit);
+  write_all(out, Wire::kAreasFieldNumber, board.areas);
+  write_all(out, Wire::kSidesFieldNumber, board.sides);
+  write_all(out, Wire::kTerrainFieldNumber, board.terrain);
+}
+
+static void write(WireWriter& out, const rules::View& view) {
+  using Wire = v1::View;
+  out.text(Wire::kViewerFieldNumber, view.viewer);
+  out.sint(Wire::kTurnFieldNumber, view.turn);
+  out.text(Wire::kPhaseFieldNumber, view.phase);
+  out.text(Wire::kCaptionFieldNumber, view.caption);
+  out.elements(Wire::kOnMoveFieldNumber, view.on_move);
+  out.text(Wire::kAskFieldNumber, view.ask);
+  write_all(out, Wire::kFeaturesFieldNumber, view.features);
+  write_all(out, Wire::kPiecesFieldNumber, view.pieces);
+  write_all(out, Wire::kZonesFieldNumber, view.zones);
+  write_all(out, Wire::kTracksFieldNumber, view.tracks);
+  write_all(out, Wire::kChoicesFieldNumber, view.choices);
+  if (view.outcome) write_one(out, Wire::kOutcomeFieldNumber, *view.outcome);
+}
+
+template <class Value>
+static std::string written(const Value& value) {
+  WireWriter out;
+  write(out, value);
+  return std::string(out.bytes());
+}
+
+std::string encoded(const rules::Board& board) { return written(board); }
+std::string encoded(const rules::View& view) { return written(view); }
+std::string encoded(const rules::Form& form) { return written(form); }
 
 }  // namespace cherta::gateway

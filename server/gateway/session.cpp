@@ -151,38 +151,36 @@ std::optional<std::string> Session::next() {
     return answer;
   }
   if (waiting_)
-    if (auto update = update_frame()) return update;
+    if (auto update = next_update()) return update;
   if (farewell_) return std::exchange(farewell_, std::nullopt);
   if (exporting_ && !leaving_) return export_frame();
   return std::nullopt;
 }
 
-std::optional<std::string> Session::update_frame() {
-  v1::ServerFrame frame;
-  v1::Update* update = nullptr;
-  if (snapshot_for_) {
-    frame.set_request(*snapshot_for_);
-    const auto& game = entrance_.match->game();
-    frame.mutable_snapshot()->set_viewer(std::string(rules::viewer_name(game, entrance_.pass->viewer())));
-    update = frame.mutable_snapshot()->mutable_update();
-    snapshot_for_.reset();
-  } else {
-    update = frame.mutable_update();
-  }
-  if (auto& clock = waiting_->countdown) clock->left = std::max<std::int64_t>(0, clock->ends_at - desk_->now());
-  fill(*update, *waiting_, entrance_.match->game());
-  waiting_.reset();
+std::optional<std::string> Session::next_update() {
+  match::Update update = *std::exchange(waiting_, std::nullopt);
   update_taken_ = true;
-  if (!keep_within(frame, kMostMessage)) {
-    too_long(frame);
-    return {};
-  }
+  if (update.countdown) update.countdown->left = std::max<std::int64_t>(0, update.countdown->ends_at - desk_->now());
+  const auto& game = entrance_.match->game();
+  const auto asked = std::exchange(snapshot_for_, std::nullopt);
+  std::string bytes = asked ? snapshot_frame(*asked, viewer_name(game, entrance_.pass->viewer()), update, game)
+                            : update_frame(update, game);
+  if (bytes.size() > kMostMessage) return shortened(bytes);
   // G-1: "encode every update once": for whoever comes first.
-  if (planted("G-1") && frame.has_update()) {
-    static std::map<std::pair<const Desk*, std::int64_t>, std::string> encoded;
-    return encoded.try_emplace({desk_.get(), desk_->now()}, frame.SerializeAsString()).first->second;
+  if (planted("G-1") && !asked) {
+    static std::map<std::pair<const Desk*, std::int64_t>, std::string> first;
+    return first.try_emplace({desk_.get(), desk_->now()}, std::move(bytes)).first->second;
   }
-  return frame.SerializeAsString();
+  return bytes;
+}
+
+// An update that is too long, with as many of its steps as fit; nothing if none helps.
+std::optional<std::string> Session::shortened(const std::string& bytes) {
+  v1::ServerFrame frame;
+  frame.ParseFromString(bytes);
+  if (keep_within(frame, kMostMessage)) return frame.SerializeAsString();
+  too_long(frame);
+  return std::nullopt;
 }
 
 std::string Session::export_frame() {

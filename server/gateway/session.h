@@ -64,7 +64,8 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void fail(Request request, v1::ErrorCode code);
   void fail(Request request, const Refusal& refusal);
   void malformed(Request request);
-  std::optional<std::string> update_frame();
+  std::optional<std::string> next_update();
+  std::optional<std::string> shortened(const std::string& bytes);
   std::string export_frame();
   // Wraps a completion that comes later: it counts as unanswered until then, and is dropped if the client is gone.
   template <class Then>

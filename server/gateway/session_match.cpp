@@ -34,7 +34,7 @@ void Session::answer(Request request, const std::string& id, const Result<match:
     refusal.set_text(outcome.error().text);
     answer.set_retry_ms(retry_after(outcome.error()));
   }
-  send(frame);
+  send(std::move(frame));
 }
 
 void Session::order(Request request, const v1::Order& order) {
@@ -84,7 +84,8 @@ void Session::history(Request request, const v1::AskHistory& ask) {
                              v1::ServerFrame frame;
                              frame.set_request(request);
                              frame.mutable_history();
-                             for (const auto& step : steps) fill(*frame.mutable_history()->add_steps(), step);
+                             for (const auto& step : steps)
+                               frame.mutable_history()->add_steps()->ParseFromString(encoded(step));
                              self.send(frame);
                            }));
 }
@@ -92,14 +93,14 @@ void Session::history(Request request, const v1::AskHistory& ask) {
 void Session::look_back(Request request, const v1::LookBack& ask) {
   const auto viewer = eyes(request, ask.as());
   if (!viewer) return;
-  entrance_.match->look_back(entrance_.pass, *viewer, ask.seq(), drawing(),
-                             later(request, [request](Session& self, const match::Update& update) {
-                               v1::ServerFrame frame;
-                               frame.set_request(request);
-                               fill(*frame.mutable_looked_back()->mutable_update(), update,
-                                    self.entrance_.match->game());
-                               self.send(frame);
-                             }));
+  entrance_.match->look_back(
+      entrance_.pass, *viewer, ask.seq(), drawing(),
+      later(request, [request](Session& self, const match::Update& update) {
+        v1::ServerFrame frame;
+        frame.set_request(request);
+        frame.mutable_looked_back()->mutable_update()->ParseFromString(encoded(update, self.entrance_.match->game()));
+        self.send(frame);
+      }));
 }
 
 void Session::ask_export(Request request) {

@@ -5,8 +5,11 @@
 #include <google/protobuf/message.h>
 #include <gtest/gtest.h>
 
+#include <limits>
+
 #include "server/gateway/allowance.h"
 #include "server/gateway/errors.h"
+#include "server/rules/registry.h"
 
 namespace cherta::gateway {
 namespace {
@@ -31,10 +34,19 @@ void list_unset(const google::protobuf::Message& message, const std::string& pat
   }
 }
 
+// The value as protobuf reads it; what was written is what protobuf itself would write, byte by byte.
+template <class Message, class Value>
+Message read_back(const Value& value) {
+  const std::string bytes = encoded(value);
+  Message message;
+  EXPECT_TRUE(message.ParseFromString(bytes));
+  EXPECT_EQ(message.SerializeAsString(), bytes);
+  return message;
+}
+
 template <class Message, class Value>
 std::vector<std::string> unset_of(const Value& value) {
-  Message message;
-  fill(message, value);
+  const auto message = read_back<Message>(value);
   std::vector<std::string> unset;
   list_unset(message, message.GetDescriptor()->name(), unset);
   return unset;
@@ -79,8 +91,7 @@ TEST(Convert, EveryFieldOfAFormReachesTheWire) {
 
   rules::View view;
   view.choices = {rules::form_choice("deploy AGA=4", "Deploy", "R", form)};
-  v1::View message;
-  fill(message, view);
+  const auto message = read_back<v1::View>(view);
   EXPECT_EQ(message.choices(0).order(), "deploy AGA=4");
   EXPECT_EQ(message.choices(0).targets_size(), 0);
   EXPECT_EQ(message.choices(0).form().parts(0).blanks(0).targets(0).label(), "by way of 34");
@@ -100,6 +111,56 @@ TEST(Convert, EveryFieldOfABoardReachesTheWire) {
 
 TEST(Convert, EveryFieldOfALineReachesTheWire) {
   expect_whole<v1::FeedLine>(rules::FeedLine{"march", "He marches.", {"6"}, {"TR-7"}, "{}"});
+}
+
+TEST(Convert, ValuesOfEveryKindAndLengthAreWrittenAsProtobufDoes) {
+  for (const std::size_t length : {0, 1, 127, 128, 16'383, 16'384, 70'000}) {
+    rules::FeedLine line = {"march", std::string(length, 'x'), {"", "6"}, {}, "{}"};
+    EXPECT_EQ(read_back<v1::FeedLine>(line).text(), line.text);
+    EXPECT_EQ(read_back<v1::FeedLine>(line).dice_size(), 2);
+    const match::Step step = {length, -1, {line, line}, "digest"};
+    EXPECT_EQ(read_back<v1::Step>(step).lines(1).text(), line.text);
+    EXPECT_EQ(read_back<v1::Step>(step).at_ms(), -1);
+    EXPECT_EQ(read_back<v1::Step>(step).seq(), length);
+  }
+  for (const int value :
+       {0, 1, -1, 63, 64, -64, -65, std::numeric_limits<int>::max(), std::numeric_limits<int>::min()}) {
+    rules::View view;
+    view.turn = value;
+    view.pieces.emplace_back().at = {value, -(value / 2)};
+    const auto message = read_back<v1::View>(view);
+    EXPECT_EQ(message.turn(), value);
+    EXPECT_EQ(message.pieces(0).at().x(), value);
+    EXPECT_EQ(message.pieces(0).at().y(), -(value / 2));
+  }
+}
+
+// Any game's views, boards and forms at any time.
+TEST(Convert, WhatGamesShowIsWrittenAsProtobufDoes) {
+  rules::SeededChance chance(7);
+  for (const rules::AnyGame* const game : rules::all_games()) {
+    const auto position = std::move(game->start({}).value());
+    for (int order = 0; order < 60; ++order) {
+      for (const rules::Viewer viewer : rules::kViewers) {
+        const rules::View view = position->view(viewer);
+        const auto message = read_back<v1::View>(view);
+        ASSERT_EQ(static_cast<std::size_t>(message.choices_size()), view.choices.size());
+        for (std::size_t i = 0; i < view.choices.size(); ++i)
+          EXPECT_EQ(message.choices(static_cast<int>(i)).order(), view.choices[i].order);
+        ASSERT_EQ(static_cast<std::size_t>(message.pieces_size()), view.pieces.size());
+        for (std::size_t i = 0; i < view.pieces.size(); ++i)
+          EXPECT_EQ(message.pieces(static_cast<int>(i)).id(), view.pieces[i].id);
+      }
+      (void)read_back<v1::Board>(position->board(rules::Viewer::referee()));
+      const auto waiting = position->waiting();
+      if (waiting.on_move.empty()) break;
+      const rules::Seat seat = waiting.on_move.front();
+      const std::string text = position->random_order(seat, chance);
+      auto ruling = position->rule(rules::Actor::player(seat), text, chance);
+      if (!ruling) break;
+      position->commit(**ruling);
+    }
+  }
 }
 
 TEST(Errors, EveryCodeHasASentence) {

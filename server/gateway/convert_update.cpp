@@ -1,0 +1,93 @@
+// What a running match sends: updates and their steps, written at once (wire_writer.h).
+#include "server/gateway/convert.h"
+#include "server/gateway/wire_writer.h"
+
+namespace cherta::gateway {
+
+namespace {
+
+// The view's bytes are made by the first who asks, for all who are shown this very view.
+const std::string& bytes_of(const match::ShownView& view) {
+  if (view.encoded.empty()) view.encoded = encoded(static_cast<const rules::View&>(view));
+  return view.encoded;
+}
+
+void write(WireWriter& out, const rules::FeedLine& line) {
+  using Wire = v1::FeedLine;
+  out.text(Wire::kKindFieldNumber, line.kind);
+  out.text(Wire::kTextFieldNumber, line.text);
+  out.elements(Wire::kDiceFieldNumber, line.dice);
+  out.elements(Wire::kRulesFieldNumber, line.rules);
+  out.text(Wire::kDataFieldNumber, line.data);
+}
+
+void write(WireWriter& out, const match::Step& step) {
+  using Wire = v1::Step;
+  out.number(Wire::kSeqFieldNumber, step.seq);
+  for (const auto& line : step.lines) out.message(Wire::kLinesFieldNumber, [&] { write(out, line); });
+  out.time(Wire::kAtMsFieldNumber, step.at);
+  out.text(Wire::kDigestFieldNumber, step.digest);
+}
+
+void write(WireWriter& out, const match::Countdown& countdown) {
+  using Wire = v1::Countdown;
+  out.time(Wire::kEndsMsFieldNumber, countdown.ends_at);
+  out.time(Wire::kLeftMsFieldNumber, countdown.left);
+}
+
+void write(WireWriter& out, const match::Update& update, const rules::AnyGame& game) {
+  using Wire = v1::Update;
+  out.number(Wire::kSeqFieldNumber, update.seq);
+  out.text(Wire::kDigestFieldNumber, update.digest);
+  if (update.view) out.element(Wire::kViewFieldNumber, bytes_of(*update.view));
+  if (update.board) out.element(Wire::kBoardFieldNumber, encoded(*update.board));
+  if (update.board_text) out.text(Wire::kBoardTextFieldNumber, *update.board_text);
+  for (const auto& step : update.steps) out.message(Wire::kStepsFieldNumber, [&] { write(out, *step); });
+  if (update.standing) {
+    v1::Standing standing;
+    fill(standing, *update.standing, game);
+    out.element(Wire::kStandingFieldNumber, standing.SerializeAsString());
+  }
+  out.number(Wire::kGapFieldNumber, update.gap);
+  out.number(Wire::kResetFieldNumber, update.reset);
+  if (update.countdown) out.message(Wire::kCountdownFieldNumber, [&] { write(out, *update.countdown); });
+}
+
+}  // namespace
+
+std::string encoded(const rules::FeedLine& line) {
+  WireWriter out;
+  write(out, line);
+  return std::string(out.bytes());
+}
+
+std::string encoded(const match::Step& step) {
+  WireWriter out;
+  write(out, step);
+  return std::string(out.bytes());
+}
+
+std::string encoded(const match::Update& update, const rules::AnyGame& game) {
+  WireWriter out;
+  write(out, update, game);
+  return std::string(out.bytes());
+}
+
+std::string update_frame(const match::Update& update, const rules::AnyGame& game) {
+  WireWriter out;
+  out.message(v1::ServerFrame::kUpdateFieldNumber, [&] { write(out, update, game); });
+  return std::string(out.bytes());
+}
+
+std::string snapshot_frame(std::uint64_t request, std::string_view viewer, const match::Update& update,
+                           const rules::AnyGame& game) {
+  WireWriter out;
+  out.number(v1::ServerFrame::kRequestFieldNumber, request);
+  out.message(v1::ServerFrame::kSnapshotFieldNumber, [&] {
+    out.text(v1::Snapshot::kViewerFieldNumber, viewer);
+    out.message(v1::Snapshot::kUpdateFieldNumber, [&] { write(out, update, game); });
+  });
+  return std::string(out.bytes());
+}
+
+}  // namespace cherta::gateway
