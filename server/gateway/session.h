@@ -43,6 +43,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
 
   void receive(std::string_view message) override;
   std::optional<std::string> next() override;
+  bool has_more() const override { return !answers_.empty() || waiting_; }
   bool may_receive() const override { return answers_.size() + pending_ < kMostUnanswered; }
   bool introduced() const override { return greeted_; }
   void stop() override;

@@ -1,5 +1,5 @@
 // One connection: a reading coroutine (TLS, HTTP, then WebSocket messages) and, while there is something to be written,
-// a writing one that pulls messages from the conversation. Thousands of connections wait for weeks: what they keep
+// a chain of writes that pulls messages from the conversation. Thousands of connections wait for weeks: what they keep
 // meanwhile is little.
 #include "server/net/connection.h"
 
@@ -13,7 +13,6 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/ssl/stream.hpp>
 #include <boost/asio/use_awaitable.hpp>
-#include <boost/beast/core/basic_stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
@@ -26,6 +25,7 @@
 #include <utility>
 
 #include "common/planted.h"
+#include "server/net/gathering_socket.h"
 #include "server/net/http.h"
 
 namespace cherta::net {
@@ -38,8 +38,7 @@ using asio::ip::tcp;
 
 namespace {
 
-using TcpStream = beast::basic_stream<tcp, Executor>;
-using TlsStream = beast::ssl_stream<TcpStream>;
+using TlsStream = beast::ssl_stream<GatheringSocket>;
 using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor>;
 template <class T>
 using Awaitable = asio::awaitable<T, Executor>;
@@ -47,6 +46,8 @@ constexpr asio::use_awaitable_t<Executor> kAwaitable;
 
 // Bytes asked for at a time: few while no message is under way, for that is how connections wait; more of a long one.
 constexpr std::size_t kReadWhileIdle = 256, kReadAtOnce = 8 * 1024;
+// A longer message is not held back for another.
+constexpr std::size_t kMostHeld = 8 * 1024;
 constexpr std::chrono::milliseconds kLinger{500};  // for the last bytes, once both sides have said goodbye
 constexpr auto kNever = Clock::time_point::max();
 
@@ -77,9 +78,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     read_wake_.cancel();
     if (cut_ || std::exchange(writing_, true)) return;
     // Later, for whoever wakes us may be in the midst of something.
-    asio::post(ws_.get_executor(), [self = this->shared_from_this()] {
-      asio::co_spawn(self->ws_.get_executor(), write(self), asio::detached);
-    });
+    asio::post(ws_.get_executor(), [self = this->shared_from_this()] { self->write(); });
   }
   void hang_up(CloseCode code) override {
     if (!closing_) closing_ = code;
@@ -90,7 +89,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   // Connection
   void check_time(Clock::time_point now) override {
     const bool unknown = now > introduced_by_ && !conversation_->introduced();
-    if (unknown || now > message_by_ || now > written_by_) cut();
+    if (unknown || now > handshake_by_ || now > message_by_ || now > written_by_) cut();
   }
   void stop() override {
     if (conversation_)
@@ -122,8 +121,8 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   }
 
   Awaitable<void> greet() {
-    if constexpr (!std::is_same_v<Stream, TcpStream>) {
-      beast::get_lowest_layer(ws_).expires_after(hub_->settings.limits.handshake);
+    if constexpr (!std::is_same_v<Stream, GatheringSocket>) {
+      handshake_by_ = Clock::now() + hub_->settings.limits.handshake;
       co_await ws_.next_layer().async_handshake(asio::ssl::stream_base::server, kAwaitable);
     }
   }
@@ -134,7 +133,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     for (;;) {
       http::request_parser<http::empty_body> parser;
       parser.header_limit(hub_->settings.limits.header_bytes);
-      beast::get_lowest_layer(ws_).expires_after(hub_->settings.limits.handshake);
+      handshake_by_ = Clock::now() + hub_->settings.limits.handshake;
       boost::system::error_code failed;
       co_await http::async_read(ws_.next_layer(), buffer_, parser, asio::redirect_error(kAwaitable, failed));
       if (failed) {
@@ -157,7 +156,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     co_await http::async_write(ws_.next_layer(), serializer, kAwaitable);
     if (!response.need_eof()) co_return true;
     boost::system::error_code ignored;
-    beast::get_lowest_layer(ws_).socket().shutdown(tcp::socket::shutdown_send, ignored);
+    beast::get_lowest_layer(ws_).lowest_layer().shutdown(tcp::socket::shutdown_send, ignored);
     co_return false;
   }
 
@@ -200,7 +199,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
 
   void set_options() {
     const Limits& limits = hub_->settings.limits;
-    beast::get_lowest_layer(ws_).expires_never();  // the WebSocket keeps its own time from here on
+    handshake_by_ = kNever;  // the WebSocket keeps its own time from here on
     ws_.set_option(websocket::stream_base::timeout{limits.handshake, limits.idle, true});
     ws_.set_option(websocket::stream_base::decorator([this](websocket::response_type& response) {
       response.set(http::field::server, "cherta");
@@ -267,37 +266,56 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     wake();
   }
 
-  // Writes what there is, and the goodbye if it is time for it. Runs at most once at a time.
-  static Awaitable<void> write(Self self) {
+  // Writes the next message, or the goodbye if it is time for it. One write is under way at a time.
+  void write() {
     try {
-      while (auto message = self->conversation_->next()) co_await self->write_message(*message);
-      if (!self->closing_ && !self->reading_ended_) {
-        self->writing_ = false;
-        co_return;
-      }
-      if (!self->reading_ended_) co_await self->say_goodbye();
-    } catch (const boost::system::system_error& e) {
-      spdlog::debug("event=writing_ended why=\"{}\"", e.code().message());
+      if (auto message = conversation_->next()) return write_message(std::move(*message));
+      if (closing_ && !reading_ended_) return say_goodbye();
+      if (reading_ended_) return cut();
+      writing_ = false;
     } catch (const std::exception& e) {
       spdlog::error("event=writing_failed type={}", typeid(e).name());
+      cut();
     }
-    self->cut();
   }
 
-  Awaitable<void> write_message(const std::string& message) {
+  void write_message(std::string message) {
     written_by_ = Clock::now() + hub_->settings.limits.stalled;
+    out_ = std::move(message);
     // N-1: a ping goes before every message when much has been heard, from whomever.
-    if (planted("N-1") && hub_->heard % 2 == 1) co_await ws_.async_ping({}, kAwaitable);
-    co_await ws_.async_write(asio::buffer(message), kAwaitable);
-    written_by_ = kNever;
-    read_wake_.cancel();
+    if (planted("N-1") && hub_->heard % 2 == 1)
+      return ws_.async_ping({}, [self = this->shared_from_this()](boost::system::error_code failed) {
+        failed ? self->cannot_write(failed) : self->write_out();
+      });
+    write_out();
   }
 
-  Awaitable<void> say_goodbye() {
+  void write_out() {
+    beast::get_lowest_layer(ws_).hold(out_.size() <= kMostHeld && conversation_->has_more());
+    ws_.async_write(asio::buffer(out_),
+                    [self = this->shared_from_this()](boost::system::error_code failed, std::size_t) {
+                      if (failed) return self->cannot_write(failed);
+                      beast::get_lowest_layer(self->ws_).hold(false);
+                      self->out_ = std::string();
+                      self->written_by_ = kNever;
+                      self->read_wake_.cancel();
+                      self->write();
+                    });
+  }
+
+  void cannot_write(boost::system::error_code failed) {
+    spdlog::debug("event=writing_ended why=\"{}\"", failed.message());
+    cut();
+  }
+
+  void say_goodbye() {
     written_by_ = Clock::now() + hub_->settings.limits.stalled;
     saying_goodbye_ = true;
     const websocket::close_reason reason(static_cast<websocket::close_code>(*closing_));
-    co_await ws_.async_close(reason, kAwaitable);
+    ws_.async_close(reason, [self = this->shared_from_this()](boost::system::error_code failed) {
+      if (failed) return self->cannot_write(failed);
+      self->cut();
+    });
   }
 
   // RFC 6455, section 7.1.1: after both goodbyes the server closes first. Beast waits until the client has closed; one
@@ -329,11 +347,13 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   Timer read_wake_;
   std::optional<CloseCode> closing_;
   bool reading_ended_ = false;
-  bool writing_ = false;  // write() is under way, or about to be
+  std::string out_;       // the message being written
+  bool writing_ = false;  // it is, or is about to be
   bool saying_goodbye_ = false;
   bool cut_ = false;
   std::uint32_t pings_ = 0;  // since …
   Clock::time_point pings_since_ = Clock::time_point::min();
+  Clock::time_point handshake_by_ = kNever;  // when TLS, or the HTTP request being read, must be done with
   Clock::time_point introduced_by_ = kNever;
   Clock::time_point message_by_ = kNever;  // when the message being read must be complete
   Clock::time_point written_by_ = kNever;  // when the message being written must have been taken
@@ -365,7 +385,7 @@ void serve(const std::shared_ptr<Hub>& hub, Socket socket) {
   if (hub->tls)
     std::make_shared<Served<TlsStream>>(hub, address, counted, std::move(socket), *hub->tls)->start();
   else
-    std::make_shared<Served<TcpStream>>(hub, address, counted, std::move(socket))->start();
+    std::make_shared<Served<GatheringSocket>>(hub, address, counted, std::move(socket))->start();
 }
 
 }  // namespace cherta::net

@@ -47,6 +47,8 @@ class Conversation {
   virtual void receive(std::string_view message) = 0;
   // The next message to write; nothing if there is none now.
   virtual std::optional<std::string> next() = 0;
+  // Has next() another message already? The last one may then wait for it, to leave together with it.
+  virtual bool has_more() const = 0;
   // False: read nothing more from this client until it has taken some of what waits for it.
   virtual bool may_receive() const = 0;
   // False: cut it, unless this becomes true within Limits::handshake.

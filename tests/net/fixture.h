@@ -76,6 +76,7 @@ class Echo final : public net::Conversation {
     waiting_.pop_front();
     return message;
   }
+  bool has_more() const override { return !waiting_.empty(); }
   bool may_receive() const override { return waiting_.size() < 4; }
   bool introduced() const override { return introduced_; }
   void stop() override {

@@ -178,6 +178,7 @@ class Ticker final : public net::Conversation {
     told_ = state_;
     return std::to_string(state_) + std::string(200'000, '.');
   }
+  bool has_more() const override { return told_ != state_; }
   bool may_receive() const override { return true; }
   bool introduced() const override { return true; }
   void stop() override { line_.hang_up(net::CloseCode::kRestart); }
