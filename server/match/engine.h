@@ -75,6 +75,15 @@ class Match::Engine {
     std::shared_ptr<const Standing> standing;
   };
 
+  // What each kind of viewer sees, made when somebody is to be shown it, for as long as that takes; null = to be made.
+  // The boards are what was shown last, of the position with that stamp.
+  struct Seen {
+    std::shared_ptr<const ShownView> view;
+    std::shared_ptr<const std::string> board_text;
+    std::shared_ptr<const rules::Board> board;
+    std::uint64_t board_stamp = 0;
+  };
+
   // Calls the function from the executor; the match lives until then.
   template <class Function>
   void post(Function function) {
@@ -103,6 +112,9 @@ class Match::Engine {
   void show(const Reached& reached);
   void show_to(std::uint64_t id);
   void refresh(rules::Viewer viewer);
+  bool wants_text(rules::Viewer viewer) const;
+  static void look(Seen& seen, const rules::Position& position, rules::Viewer viewer, bool text);
+  void foresee(Draft& draft);
   void forget_views();
   Update update_for(const Watching& watching);
   void dismiss(std::uint64_t id, const Refusal& why);
@@ -134,15 +146,8 @@ class Match::Engine {
 
   std::map<std::uint64_t, Watching> watchers_;
   std::uint64_t next_watcher_ = 1;
-  // What each kind of viewer sees now, made when somebody is to be shown it, for as long as that takes; null = to be
-  // made. The boards are what was shown last, of the position with that stamp.
-  struct Seen {
-    std::shared_ptr<const ShownView> view;
-    std::shared_ptr<const std::string> board_text;
-    std::shared_ptr<const rules::Board> board;
-    std::uint64_t board_stamp = 0;
-  };
-  std::array<Seen, 4> seen_;  // by index(Viewer)
+  std::array<Seen, 4> seen_;      // by index(Viewer)
+  std::array<Seen, 4> foreseen_;  // what they will see once the entry that is being stored is true; told to nobody
 };
 
 // How long the present wait of this fold still lasts, seen from `now`.

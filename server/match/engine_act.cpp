@@ -57,7 +57,7 @@ void Match::Engine::share(const PassPtr& pass, const store::Bytes32& bytes, Answ
   if (pass->viewer().kind != Viewer::Kind::kPlayer) return answer_later(std::move(answer), no_player());
   Job job{pass->viewer(), false, std::string(kShareId), {}, {std::move(answer)}};
   job.decide = [seat = pass->viewer().seat, bytes](Fold& fold, std::int64_t now) {
-    Draft draft{fold.next_entry(now), nullptr};
+    Draft draft{fold.next_entry(now), nullptr, nullptr};
     draft.entry.what = Shared{seat, bytes};
     return Result<Draft>(std::move(draft));
   };
@@ -72,7 +72,7 @@ void Match::Engine::say(const PassPtr& pass, std::string id, Audience to, std::s
   job.decide = [by = pass->viewer(), id = std::move(id), to, text = std::move(text)](
                    Fold& fold, std::int64_t now) -> Result<Draft> {
     if (!may_say(by, to, fold.phase())) return Refusal("E_AUDIENCE", "", "you may not speak to these");
-    Draft draft{fold.next_entry(now), nullptr};
+    Draft draft{fold.next_entry(now), nullptr, nullptr};
     draft.entry.what = Said{by, id, to, text};
     return draft;
   };
@@ -87,7 +87,7 @@ void Match::Engine::abandon(const PassPtr& pass, std::string id, bool agree, Ans
   Job job{pass->viewer(), false, id, {}, {std::move(answer)}};
   job.decide = [by = *actor, id = std::move(id), agree](Fold& fold, std::int64_t now) -> Result<Draft> {
     if (fold.phase() != store::Phase::kRunning) return Refusal("E_OVER", "", "the match is at its end");
-    Draft draft{fold.next_entry(now), nullptr};
+    Draft draft{fold.next_entry(now), nullptr, nullptr};
     draft.entry.what = Agreed{by, id, agree};
     return draft;
   };
@@ -104,7 +104,7 @@ void Match::Engine::draw(const PassPtr& pass, std::string id, bool agree, Answer
     if (fold.phase() != store::Phase::kRunning) return Refusal("E_OVER", "", "the match is at its end");
     if (fold.standing()->seats[index(other(by))].automatic)
       return Refusal("E_AUTOMATIC", "", "the automatic player agrees to no draw");
-    Draft draft{fold.next_entry(now), nullptr};
+    Draft draft{fold.next_entry(now), nullptr, nullptr};
     draft.entry.what = Drawn{by, id, agree};
     return draft;
   };
@@ -114,7 +114,7 @@ void Match::Engine::draw(const PassPtr& pass, std::string id, bool agree, Answer
 void Match::Engine::handed_on(Viewer role, Answer answer) {
   Job job{role, false, {}, {}, {std::move(answer)}};
   job.decide = [role](Fold& fold, std::int64_t now) {
-    Draft draft{fold.next_entry(now), nullptr};
+    Draft draft{fold.next_entry(now), nullptr, nullptr};
     draft.entry.what = Handed{role};
     return Result<Draft>(std::move(draft));
   };

@@ -93,17 +93,28 @@ void Match::Engine::store_draft(Draft draft) {
   services_.journal.append(std::move(append),
                            [self = self_.lock(), this, kept, line = std::move(line)](store::Appended done) {
                              if (done == store::Appended::kStored) return stored(*kept, line);
+                             foreseen_ = {};
                              if (done == store::Appended::kConflict && ++queue_.front().conflicts <= kMaxConflicts)
                                return reload();
                              back_off_until_ = services_.timers.now() + kBackOff;
                              finish(store::unavailable());
                              pump();
                            });
+  try {
+    foresee(*kept);
+  } catch (const std::exception& bug) {
+    // As in pump(). The order is on its way into the journal: whether it can be shown is seen when it is true.
+    spdlog::error("event=foresight_failed match={} type={}", fold_->id(), typeid(bug).name());
+    foreseen_ = {};
+  }
 }
 
 // The entry is durable: now it is true, and may be told.
 void Match::Engine::stored(Draft& draft, const std::string& line) {
   const Reached reached = fold_->take(draft, line);
+  for (std::size_t i = 0; i < seen_.size(); ++i)
+    if (foreseen_[i].view) seen_[i] = std::move(foreseen_[i]);
+  foreseen_ = {};
   finish(Accepted{rules::planted("M-3") ? fold_->next() : fold_->feed(queue_.front().sender).seq});
   show(reached);
   pump();

@@ -103,18 +103,43 @@ void Match::Engine::show_to(std::uint64_t id) {
 // Makes the viewer's present view and board from his projection, once for all who share it.
 void Match::Engine::refresh(Viewer viewer) {
   Seen& seen = seen_[index(viewer)];
-  if (seen.view) return;
-  const rules::Position& position = fold_->position();
-  const bool text = std::any_of(watchers_.begin(), watchers_.end(), [&](const auto& one) {
+  const bool text = wants_text(viewer);
+  if (!seen.view || (text && !seen.board_text)) look(seen, fold_->position(), viewer, text);
+}
+
+bool Match::Engine::wants_text(Viewer viewer) const {
+  return std::any_of(watchers_.begin(), watchers_.end(), [&](const auto& one) {
     return one.second.drawing == Drawing::kInCharacters && one.second.pass->viewer() == viewer;
   });
+}
+
+void Match::Engine::look(Seen& seen, const rules::Position& position, Viewer viewer, bool text) {
   const bool board = !seen.board || seen.board_stamp != position.board_stamp();
   rules::Sight now = position.sight(viewer, {board, text});
   seen.view = std::make_shared<const ShownView>(std::move(now.view));
-  if (text) seen.board_text = std::make_shared<const std::string>(std::move(now.board_text));
+  seen.board_text = text ? std::make_shared<const std::string>(std::move(now.board_text)) : nullptr;
   if (!board) return;
   seen.board_stamp = position.board_stamp();
   if (!seen.board || *seen.board != *now.board) seen.board = shared_board(std::move(*now.board));
+}
+
+// While an order is being stored there is time to make what it will show. It is shown when it is stored, and forgotten
+// if it cannot be.
+void Match::Engine::foresee(Draft& draft) {
+  foreseen_ = {};
+  const auto* const order = std::get_if<Ordered>(&draft.entry.what);
+  if (!order) return;
+  fold_->foresee(draft);
+  for (const Viewer viewer : rules::kViewers) {
+    const bool watched = std::any_of(watchers_.begin(), watchers_.end(), [&](const auto& one) {
+      return one.second.ready && one.second.pass->viewer() == viewer;
+    });
+    if (!watched || !order->shown[index(viewer)]) continue;
+    Seen& seen = foreseen_[index(viewer)];
+    seen.board = seen_[index(viewer)].board;
+    seen.board_stamp = seen_[index(viewer)].board_stamp;
+    look(seen, *draft.after, viewer, wants_text(viewer));
+  }
 }
 
 Update Match::Engine::update_for(const Watching& watching) {

@@ -72,13 +72,20 @@ void look_at_odd_armies(const std::string& truth) {
 }  // namespace
 
 store::Bytes32 next_digest(const store::Bytes32& before, const Step& step) {
-  std::string text(store::as_text(before));
+  constexpr std::size_t kAround = 64;  // what stands around all lines, and around each
+  std::size_t size = before.size() + kAround;
+  for (const FeedLine& line : step.lines) size += line.kind.size() + line.data.size() + kAround;
+  std::string text;
+  text.reserve(size);
+  text += store::as_text(before);
   text += "{\"seq\":" + std::to_string(step.seq) + ",\"lines\":[";
   for (bool first = true; const FeedLine& line : step.lines) {
     if (!std::exchange(first, false)) text += ',';
     text += "{\"kind\":";
     rules::write_json_string(text, line.kind);
-    text += ",\"data\":" + (line.data.empty() ? "null" : line.data) + "}";
+    text += ",\"data\":";
+    text += line.data.empty() ? std::string_view("null") : std::string_view(line.data);
+    text += '}';
   }
   return store::sha256(text += "]}");
 }
@@ -113,7 +120,7 @@ Result<Reached> Fold::read(std::string_view line) {
 
 Reached Fold::take(Draft& draft, std::string_view line) {
   Reached reached{};
-  if (const auto fine = absorb(draft.entry, draft.ruling.get(), reached); !fine)
+  if (const auto fine = absorb(draft.entry, &draft, reached); !fine)
     throw std::logic_error("an entry of our own cannot be taken: " + fine.error().text);
   ++next_;
   head_ = store::sha256(line);
@@ -137,15 +144,21 @@ Result<Draft> Fold::decide(Actor actor, std::string id, std::string_view order, 
   rewind(*chance_, recorded.records());
   if (rules::planted("M-9")) look_at_odd_armies(position_->truth());
   if (!*ruling) return ruling->error();
-  Draft draft{next_entry(now), std::move(**ruling)};
+  Draft draft{next_entry(now), std::move(**ruling), nullptr};
   Ordered what{actor, std::move(id), draft.ruling->order(), recorded.take(), {}, draft.ruling->events()};
   for (const Viewer viewer : kViewers) what.shown[index(viewer)] = draft.ruling->concerns(viewer);
   draft.entry.what = std::move(what);
   return draft;
 }
 
+void Fold::foresee(Draft& draft) const {
+  auto after = position_->clone();
+  after->commit(*draft.ruling);
+  draft.after = std::move(after);
+}
+
 Draft Fold::closing(store::Phase phase, std::int64_t now) const {
-  Draft draft{next_entry(now), nullptr};
+  Draft draft{next_entry(now), nullptr, nullptr};
   draft.entry.what = Closed{phase, key_};
   return draft;
 }
@@ -202,13 +215,13 @@ void Fold::watch_waiting(std::int64_t at) {
   waiting_ = std::move(now);
 }
 
-Result<void> Fold::absorb(const Entry& entry, rules::AnyRuling* ruling, Reached& reached) {
-  auto done = std::visit([&](const auto& what) { return absorb(what, entry, ruling, reached); }, entry.what);
+Result<void> Fold::absorb(const Entry& entry, Draft* draft, Reached& reached) {
+  auto done = std::visit([&](const auto& what) { return absorb(what, entry, draft, reached); }, entry.what);
   if (done) watch_waiting(entry.at);
   return done;
 }
 
-Result<void> Fold::absorb(const Opened& what, const Entry&, rules::AnyRuling*, Reached&) {
+Result<void> Fold::absorb(const Opened& what, const Entry&, Draft*, Reached&) {
   if (what.match != id_ || what.game != game_.name()) return Refusal("E_JOURNAL", "", "it opens another match");
   auto position = game_.start(what.options);
   if (!position) return position.error();
@@ -220,7 +233,7 @@ Result<void> Fold::absorb(const Opened& what, const Entry&, rules::AnyRuling*, R
   return {};
 }
 
-Result<void> Fold::absorb(const Shared& what, const Entry& entry, rules::AnyRuling*, Reached& reached) {
+Result<void> Fold::absorb(const Shared& what, const Entry& entry, Draft*, Reached& reached) {
   auto& share = shares_[index(what.seat)];
   if (share) return Refusal("E_JOURNAL", "", "it gives a second share");
   share = what.share;
@@ -232,12 +245,15 @@ Result<void> Fold::absorb(const Shared& what, const Entry& entry, rules::AnyRuli
   return {};
 }
 
-Result<void> Fold::absorb(const Ordered& what, const Entry& entry, rules::AnyRuling* ruling, Reached& reached) {
+Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft, Reached& reached) {
   if (!chance_) return Refusal("E_JOURNAL", "", "it is an order before the dice were ready");
   std::array<std::vector<FeedLine>, 4> told;
-  if (ruling) {
-    for (const Viewer viewer : kViewers) told[index(viewer)] = ruling->told(viewer);
-    position_->commit(*ruling);
+  if (draft) {
+    for (const Viewer viewer : kViewers) told[index(viewer)] = draft->ruling->told(viewer);
+    if (draft->after)
+      position_ = std::move(draft->after);
+    else
+      position_->commit(*draft->ruling);
   } else {
     auto replayed = position_->replay(what.events);
     if (!replayed) return replayed.error();
@@ -252,7 +268,7 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, rules::AnyRul
   return {};
 }
 
-Result<void> Fold::absorb(const Said& what, const Entry& entry, rules::AnyRuling*, Reached& reached) {
+Result<void> Fold::absorb(const Said& what, const Entry& entry, Draft*, Reached& reached) {
   const std::string name(viewer_name(game_, what.by));
   std::string data = "{\"by\":";
   rules::write_json_string(data, name);
@@ -267,13 +283,13 @@ Result<void> Fold::absorb(const Said& what, const Entry& entry, rules::AnyRuling
   return {};
 }
 
-Result<void> Fold::absorb(const Handed& what, const Entry& entry, rules::AnyRuling*, Reached& reached) {
+Result<void> Fold::absorb(const Handed& what, const Entry& entry, Draft*, Reached& reached) {
   const std::string name(viewer_name(game_, what.role));
   step_all(entry.at, line_of("handed_on", name + " has passed into other hands.", json_pair("role", name)), reached);
   return {};
 }
 
-Result<void> Fold::absorb(const Agreed& what, const Entry& entry, rules::AnyRuling*, Reached& reached) {
+Result<void> Fold::absorb(const Agreed& what, const Entry& entry, Draft*, Reached& reached) {
   if (what.by.is_player())
     change_standing([&](Standing& s) { s.seats[index(what.by.seat)].would_stop = what.abandon; });
   const std::string name(viewer_name(game_, what.by.eyes()));
@@ -286,7 +302,7 @@ Result<void> Fold::absorb(const Agreed& what, const Entry& entry, rules::AnyRuli
   return {};
 }
 
-Result<void> Fold::absorb(const Drawn& what, const Entry& entry, rules::AnyRuling*, Reached& reached) {
+Result<void> Fold::absorb(const Drawn& what, const Entry& entry, Draft*, Reached& reached) {
   change_standing([&](Standing& s) { s.seats[index(what.by)].would_draw = what.draw; });
   const auto& seats = standing_->seats;
   const std::string& name = seats[index(what.by)].name;
@@ -297,7 +313,7 @@ Result<void> Fold::absorb(const Drawn& what, const Entry& entry, rules::AnyRulin
   return {};
 }
 
-Result<void> Fold::absorb(const Closed& what, const Entry& entry, rules::AnyRuling*, Reached& reached) {
+Result<void> Fold::absorb(const Closed& what, const Entry& entry, Draft*, Reached& reached) {
   change_standing([&](Standing& s) {
     s.phase = what.phase;
     s.key = store::hex(what.key);

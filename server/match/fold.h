@@ -28,6 +28,7 @@ struct Feed {
 struct Draft {
   Entry entry;
   std::unique_ptr<rules::AnyRuling> ruling;  // of an order
+  std::unique_ptr<rules::Position> after;    // what it leads to, if that was made beforehand: see foresee()
 };
 
 // Who was shown something by one entry, by index(Viewer).
@@ -53,6 +54,9 @@ class Fold {
   // What an order would lead to. The game's refusals, E_OVER, E_SHARES. Draws are made but not used up: the same order
   // decided again falls alike.
   Result<Draft> decide(rules::Actor actor, std::string id, std::string_view order, std::int64_t now);
+  // Makes the position that an order leads to before the order is true, for whoever would prepare what is to be shown
+  // while it is being stored. Nobody may be told of it before the draft is taken.
+  void foresee(Draft& draft) const;
   // The entry that ends the match and reveals its key.
   Draft closing(store::Phase phase, std::int64_t now) const;
 
@@ -79,15 +83,15 @@ class Fold {
   std::optional<store::Phase> agreed_end() const { return agreed_end_; }
 
  private:
-  Result<void> absorb(const Entry& entry, rules::AnyRuling* ruling, Reached& reached);
-  Result<void> absorb(const Opened& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
-  Result<void> absorb(const Shared& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
-  Result<void> absorb(const Ordered& what, const Entry& entry, rules::AnyRuling* ruling, Reached& reached);
-  Result<void> absorb(const Said& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
-  Result<void> absorb(const Handed& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
-  Result<void> absorb(const Agreed& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
-  Result<void> absorb(const Drawn& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
-  Result<void> absorb(const Closed& what, const Entry& entry, rules::AnyRuling*, Reached& reached);
+  Result<void> absorb(const Entry& entry, Draft* draft, Reached& reached);
+  Result<void> absorb(const Opened& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Shared& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Ordered& what, const Entry& entry, Draft* draft, Reached& reached);
+  Result<void> absorb(const Said& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Handed& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Agreed& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Drawn& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Closed& what, const Entry& entry, Draft*, Reached& reached);
   void step(rules::Viewer viewer, std::int64_t at, std::vector<rules::FeedLine> lines);
   void step_all(std::int64_t at, const rules::FeedLine& line, Reached& reached);
   void remember(rules::Viewer sender, bool clock, std::string_view id);

@@ -66,6 +66,31 @@ TEST(Play, NothingIsAnsweredOrShownBeforeItIsStored) {
   }
 }
 
+// What an order will show is made while it is being stored. Who comes meanwhile is shown what is true.
+TEST(Play, WhoComesWhileAnOrderIsBeingStoredSeesWhatIsTrueAndThenWhatItBrings) {
+  Table table;
+  table.seat();
+  Watcher there, comes;
+  const auto subscription = table.watch(kBob, there);
+  const auto& bob = table.at(kBob);
+  const std::string phase = there.updates.at(0).view->phase;
+  const std::string board = bob.match->board_text(bob.pass).value();
+  Caught<match::Accepted> answer;
+  table.at(kAlice).match->submit(table.at(kAlice).pass, "one", "ante", answer.into());
+  const auto other = bob.match->subscribe(bob.pass, 0, match::Drawing::kInCharacters, comes);
+  table.run();
+  ASSERT_TRUE(answer.ok());
+  ASSERT_EQ(comes.updates.size(), 2u);
+  EXPECT_EQ(comes.updates[0].view->phase, phase);
+  EXPECT_EQ(*comes.updates[0].board_text, board);
+  EXPECT_EQ(comes.updates[1].view->phase, "betting");
+  ASSERT_TRUE(comes.updates[1].board_text);
+  EXPECT_EQ(*comes.updates[1].board_text, bob.match->board_text(bob.pass).value());
+  EXPECT_NE(*comes.updates[1].board_text, board);
+  ASSERT_EQ(there.updates.size(), 2u);
+  EXPECT_EQ(there.updates[1].view, comes.updates[1].view);
+}
+
 TEST(Play, AnOrderDecidedAgainAfterAFailureFallsAlike) {
   const auto cards_after = [](bool failing) {
     Table table;

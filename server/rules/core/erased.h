@@ -75,7 +75,7 @@ class PositionOf final : public Position {
  public:
   explicit PositionOf(typename G::State truth) : truth_(std::move(truth)) {}
 
-  std::unique_ptr<Position> clone() const override { return std::make_unique<PositionOf>(truth_); }
+  std::unique_ptr<Position> clone() const override { return std::make_unique<PositionOf>(*this); }
 
   Result<std::unique_ptr<AnyRuling>> rule(Actor actor, std::string_view text, Chance& chance) const override {
     const auto order = G::parse(text);
