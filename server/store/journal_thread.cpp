@@ -2,6 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
+#include <algorithm>
 #include <boost/asio/execution/outstanding_work.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/prefer.hpp>
@@ -18,8 +19,31 @@ struct JournalThread::Backup {
   sqlite3_backup* handle = nullptr;
 };
 
-JournalThread::JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, std::size_t log_rows)
-    : db_(std::move(db)), ledger_(*db_), log_rows_(log_rows), io_(std::move(io)), thread_([this] { run(); }) {}
+namespace {
+
+// When nobody waits, so much of its bound is enough for the write-ahead log to be brought into the file.
+constexpr int kPartWhenIdle = 8;
+
+// SQLite calls it after each commit with the length of the write-ahead log.
+int note_length(void* length, sqlite3*, const char*, int pages) {
+  *static_cast<int*>(length) = pages;
+  return SQLITE_OK;
+}
+
+}  // namespace
+
+JournalThread::JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, std::size_t log_rows,
+                             int wal_pages)
+    : db_(std::move(db)),
+      ledger_(*db_),
+      begin_(db_->handle(), "BEGIN"),
+      commit_(db_->handle(), "COMMIT"),
+      log_rows_(log_rows),
+      wal_pages_(wal_pages),
+      io_(std::move(io)) {
+  sqlite3_wal_hook(db_->handle(), note_length, &wal_length_);
+  thread_ = std::thread([this] { run(); });
+}
 
 JournalThread::~JournalThread() {
   {
@@ -70,6 +94,7 @@ void JournalThread::run() {
       transact(calls);
       calls.clear();
       bind_log();
+      check_in();
     }
     if (backup_) step_backup();
   }
@@ -100,9 +125,9 @@ bool JournalThread::try_together(std::vector<Call>& calls, std::size_t first, st
 // False if it was rolled back.
 bool JournalThread::in_transaction(const std::function<void()>& work) {
   try {
-    db_->execute("BEGIN");
+    begin_.run();
     work();
-    db_->execute("COMMIT");
+    commit_.run();
     if (std::exchange(failing_, false)) spdlog::info("event=journal_written_again");
     return true;
   } catch (const SqliteError& error) {
@@ -122,6 +147,20 @@ bool JournalThread::in_transaction(const std::function<void()>& work) {
 void JournalThread::bind_log() {
   if (ledger_.pages().log_rows() <= log_rows_) return;
   in_transaction([this] { ledger_.pages().bind_oldest(kBindAtOnce); });
+}
+
+// Brings the write-ahead log into the file itself (https://sqlite.org/wal.html, "Checkpointing"). SQLite would do so in
+// the midst of a commit, and whoever gave that order would wait for some hundred pages. So it is done after the replies
+// are out: a little at a time while nobody waits, all that there is when the bound is reached. If it fails, the next
+// commit brings us here again.
+void JournalThread::check_in() {
+  if (wal_length_ < std::max(1, wal_pages_ / kPartWhenIdle)) return;
+  if (wal_length_ < wal_pages_) {
+    const std::lock_guard lock(mutex_);
+    if (!calls_.empty()) return;
+  }
+  if (sqlite3_wal_checkpoint_v2(db_->handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr) == SQLITE_OK)
+    wal_length_ = 0;
 }
 
 void JournalThread::step_backup() {

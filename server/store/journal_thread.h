@@ -26,7 +26,7 @@ class JournalThread {
   using Work =
       std::function<Reply(Ledger& ledger)>;  // runs on the journal thread, within a transaction; may throw SqliteError
 
-  JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, std::size_t log_rows);
+  JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, std::size_t log_rows, int wal_pages);
   // Finishes what was begun.
   ~JournalThread();
 
@@ -48,6 +48,7 @@ class JournalThread {
   void transact(std::vector<Call>& calls);
   bool try_together(std::vector<Call>& calls, std::size_t first, std::size_t count, std::vector<Reply>& replies);
   void bind_log();
+  void check_in();
   bool in_transaction(const std::function<void()>& work);
   void step_backup();
   void post(std::vector<Reply> replies);
@@ -55,7 +56,10 @@ class JournalThread {
 
   std::unique_ptr<Database> db_;
   Ledger ledger_;
+  Statement begin_, commit_;
   std::size_t log_rows_;
+  int wal_pages_;
+  int wal_length_ = 0;  // pages of the write-ahead log that are not in the file itself; the journal thread's
   boost::asio::any_io_executor io_;
 
   std::mutex mutex_;  // guards what follows

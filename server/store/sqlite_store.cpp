@@ -45,10 +45,9 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
     // Keys of running matches stand in it: nobody else's business.
     std::filesystem::permissions(file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
     prepare(*db);
-    db->execute("PRAGMA wal_autocheckpoint = " + std::to_string(limits.wal_pages));
     if (limits.max_pages > 0) db->execute("PRAGMA max_page_count = " + std::to_string(limits.max_pages));
     return std::unique_ptr<SqliteStore>(
-        new SqliteStore(std::make_unique<Worker>(std::move(db), std::move(io), limits.log_rows)));
+        new SqliteStore(std::make_unique<Worker>(std::move(db), std::move(io), limits.log_rows, limits.wal_pages)));
   } catch (const std::exception& error) {
     return Refusal("E_STORE", "", "the journal " + file.string() + " cannot be opened: " + error.what());
   }

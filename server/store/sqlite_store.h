@@ -15,7 +15,7 @@ struct SqliteLimits {
   std::int64_t max_pages = 0;
   // Lines of the log beyond which its oldest are bound into chapters.
   std::size_t log_rows = 16'384;
-  // Pages of the write-ahead log beyond which they are brought into the file itself.
+  // Pages of the write-ahead log beyond which they are brought into the file itself, though others wait meanwhile.
   int wal_pages = 1000;
 };
 
