@@ -107,6 +107,8 @@ void Bench::play(const std::string& name, const std::string& game, bool durable,
   note(name + " p99", measured.latency(0.99));
   note(name + " cores", measured.processor / measured.seconds);
   note(name + " us/move", 1e6 * measured.processor / static_cast<double>(std::max<std::uint64_t>(1, measured.moves)));
+  note(name + " clients us/move",
+       1e6 * measured.clients / static_cast<double>(std::max<std::uint64_t>(1, measured.moves)));
   note(name + " frames/move",
        static_cast<double>(measured.frames_out) / static_cast<double>(std::max<std::uint64_t>(1, measured.moves)));
   note(name + " refused",
@@ -126,6 +128,8 @@ void Bench::relay_once(std::size_t matches) {
   note(name + " moves/s", measured.per_second());
   note(name + " p50", measured.latency(0.5));
   note(name + " us/move", 1e6 * measured.processor / static_cast<double>(std::max<std::uint64_t>(1, measured.moves)));
+  note(name + " clients us/move",
+       1e6 * measured.clients / static_cast<double>(std::max<std::uint64_t>(1, measured.moves)));
 }
 
 void Bench::sync_floor() {
@@ -200,6 +204,10 @@ void Bench::speed() {
         [&](const std::string& g) { return got(g + n + " durable moves/s") / got("relay" + n + " moves/s"); });
     row("the same in processor time a move," + n + " matches", "",
         [&](const std::string& g) { return got("relay" + n + " us/move") / got(g + n + " durable us/move"); });
+    row("the same with the clients' processor time," + n + " matches", "", [&](const std::string& g) {
+      const auto both = [&](const std::string& of) { return got(of + " us/move") + got(of + " clients us/move"); };
+      return both("relay" + n) / both(g + n + " durable");
+    });
     row("durable / no journal," + n + " matches", ">= 0.80",
         [&](const std::string& g) { return got(g + n + " durable moves/s") / got(g + n + " memory moves/s"); });
   }

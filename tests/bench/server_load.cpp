@@ -5,12 +5,19 @@
 
 #include <algorithm>
 #include <array>
+#include <ctime>
 
 namespace cherta::bench {
 
 namespace {
 
 constexpr int kEvents = 256;
+
+double own_thread_seconds() {
+  timespec time{};
+  ::clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
 
 double seconds(Clock::duration time) { return std::chrono::duration<double>(time).count(); }
 
@@ -121,7 +128,9 @@ Measured load(const MakePair& make, std::size_t pairs, double warm, double measu
   Measured ignored, measured;
   run.play(warm, ignored);
   const double before = processor();
+  const double own_before = own_thread_seconds();
   run.play(measure, measured);
+  measured.clients = own_thread_seconds() - own_before;
   measured.processor = processor() - before;
   return measured;
 }

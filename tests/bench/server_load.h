@@ -23,6 +23,7 @@ struct Frames {
 struct Measured {
   double seconds = 0;
   double processor = 0;           // seconds of the server's, meanwhile
+  double clients = 0;             // seconds of our own thread's: reading frames, choosing orders
   std::uint64_t moves = 0;        // done: its mover holds what it brought
   std::uint64_t refused = 0;      // orders that came to nothing
   std::uint64_t frames_out = 0;   // updates that anybody was sent
