@@ -167,7 +167,7 @@ constexpr auto kRules = std::to_array<rules::RuleText>({
     {"AA-12.2", "A sick king who withdraws may die of it."},
     {"AA-12.3", "When the halt is over an illness passes, sends him home, or kills him."},
     {"AA-12.4", "A sick king who stands is defended in a hall; a decisive defeat is his death."},
-    {"AA-13.1", "Battles are automatic, on a table, or played in another module; the record is the same."},
+    {"AA-13.1", "Battles are automatic, on a table, or handed over to be played outside; the record is the same."},
     {"AA-13.2", "A ford, a stronghold or a hall is worth 2 to the side that waits there."},
     {"AA-13.3", "Power is men times weight, kind by kind."},
     {"AA-13.4", "The stronger adds 1 to 5 as his power is a quarter, a half, twice, three or four times the other's."},

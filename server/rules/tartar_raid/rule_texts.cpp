@@ -328,7 +328,7 @@ constexpr auto kRules = std::to_array<rules::RuleText>({
     {"TR-18.2.5",
      "Unequal entries are shown and given once more; then the referee decides, or without one they are averaged. A "
      "single entry stands when time is up; without any the built-in rules decide."},
-    {"TR-18.3.1", "Played battles are fought inside the server."},
+    {"TR-18.3.1", "A played battle halts the raid: it is handed over, fought outside, and its result entered."},
     {"TR-18.3.2", "The hand-over names sides, groups, ground and limits."},
     {"TR-18.3.3", "Troops have class, quality, figures and range."},
     {"TR-18.3.4", "Tactical units follow the muster roll in order."},

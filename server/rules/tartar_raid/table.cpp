@@ -61,12 +61,12 @@ Refused check_killed(const State& s, const Battle& battle, const ResultEntry& en
   return {};
 }
 
-// TR-18.3.10: wagons are what a battle played out here has of the markers. A typed entry has no word for them
+// TR-18.3.10: wagons are what a tabletop game (mode `played`) has of the markers. A typed entry has no word for them
 // (TR-18.2.2), and how many there are only their owner and the referee can see.
 Refused check_wagons(const State& s, const Battle& battle, const ResultEntry& entry) {
   if (entry.wagons == 0) return {};
   if (entry.wagons < 0) return impossible("wagons cannot be less than none");
-  if (*battle.mode != BattleMode::kPlayed) return impossible("wagons are lost in a battle played out here only");
+  if (*battle.mode != BattleMode::kPlayed) return impossible("wagons are lost in a battle of mode played only");
   int markers = 0;
   for (const Label one : *battle.tartars) {
     const Counter* counter = find_counter(s, one);
