@@ -21,8 +21,8 @@ struct JournalThread::Backup {
 
 namespace {
 
-// When nobody waits, so much of its bound is enough for the write-ahead log to be brought into the file.
-constexpr int kPartWhenIdle = 8;
+// When nobody waits, so many pages are enough for the write-ahead log to be brought into the file.
+constexpr int kPagesWhenIdle = 125;
 
 // SQLite calls it after each commit with the length of the write-ahead log.
 int note_length(void* length, sqlite3*, const char*, int pages) {
@@ -154,7 +154,7 @@ void JournalThread::bind_log() {
 // are out: a little at a time while nobody waits, all that there is when the bound is reached. If it fails, the next
 // commit brings us here again.
 void JournalThread::check_in() {
-  if (wal_length_ < std::max(1, wal_pages_ / kPartWhenIdle)) return;
+  if (wal_length_ < std::min(kPagesWhenIdle, wal_pages_)) return;
   if (wal_length_ < wal_pages_) {
     const std::lock_guard lock(mutex_);
     if (!calls_.empty()) return;
