@@ -296,7 +296,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
                     [self = this->shared_from_this()](boost::system::error_code failed, std::size_t) {
                       if (failed) return self->cannot_write(failed);
                       beast::get_lowest_layer(self->ws_).hold(false);
-                      self->out_ = std::string();
+                      std::string().swap(self->out_);  // an idle connection keeps no memory for it
                       self->written_by_ = kNever;
                       self->read_wake_.cancel();
                       self->write();

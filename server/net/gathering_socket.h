@@ -83,7 +83,7 @@ class GatheringSocket {
         socket_, boost::asio::buffer(held_),
         boost::asio::bind_executor(executor, [this, own, done = std::forward<Handler>(handler)](
                                                  boost::system::error_code failed, std::size_t) mutable {
-          held_ = std::string();  // an idle connection keeps no memory for it
+          std::string().swap(held_);  // an idle connection keeps no memory for it
           std::move(done)(failed, failed ? 0 : own);
         }));
   }
