@@ -18,6 +18,7 @@ Mind::Mind(const State& state_, Seat seat_) : scene(state_, seat_), state(state_
     if (on_map(state.ground, box) && is_tartary(state.ground, box)) tartary.push_back(box);
   }
   home = distances(tartary);
+  if (state.ground->town) town = distances(Boxes{state.ground->town->box});
   for (const Village& village : state.ground->villages)
     if (village.overrun_turn == 0) villages.push_back({village.box, distances(Boxes{village.box})});
   for (const Counter& counter : *state.counters) {
@@ -27,6 +28,8 @@ Mind::Mind(const State& state_, Seat seat_) : scene(state_, seat_), state(state_
     if (*counter.kind == PublicKind::kFeudal || *counter.kind == PublicKind::kTartar) threats.push_back(*counter.box);
   }
   enemy = distances(threats);
+  armies = static_cast<int>(std::count_if(enemy_counters.begin(), enemy_counters.end(),
+                                          [](const Counter* one) { return one->label->number <= kFirstLabels; }));
 }
 
 Distances Mind::distances(const Boxes& from) const {
@@ -61,7 +64,8 @@ int guessed_strength(const Mind& mind, const Counter& counter) {
   if (*counter.last_known) return (*counter.last_known)->units;
   switch (*counter.kind) {
     case PublicKind::kTartar:
-      return counter.label->number > 6 ? 2 : 8;  // later labels are mostly escorts (TR-0.10)
+      if (counter.label->number > kFirstLabels) return 2;  // later labels are mostly escorts (TR-0.10)
+      return *mind.state.dummies_gone && mind.armies <= 1 ? 12 : 8;
     case PublicKind::kFeudal:
       return *mind.state.reinforced ? 10 : 8;
     case PublicKind::kHeroic:
@@ -74,7 +78,7 @@ int guessed_strength(const Mind& mind, const Counter& counter) {
 }
 
 int real_odds(const State& state, const Counter& counter) {
-  if (*state.dummies_gone || counter.last_known->has_value() || *counter.fought || counter.label->number > 6)
+  if (*state.dummies_gone || counter.last_known->has_value() || *counter.fought || counter.label->number > kFirstLabels)
     return 100;
   return 60;
 }
@@ -139,26 +143,23 @@ int worth_of_intelligence(const Mind& mind, const PlayIntel& order) {
 
 namespace {
 
-// Setups: whole orders, one as good as another but for these likes.
-int worth_of_setup(const Order& order) {
-  if (const auto* deploy = std::get_if<Deploy>(&order)) return static_cast<int>(deploy->dummies.size());
-  if (const auto* terrain = std::get_if<PlaceTerrain>(&order)) return terrain->items.empty() ? 0 : 1;
-  if (const auto* chertas = std::get_if<PlaceChertas>(&order)) return static_cast<int>(chertas->rows.size());
-  if (const auto* town = std::get_if<PlaceTown>(&order)) return town->box.column();
-  if (const auto* extra = std::get_if<PlaceExtra>(&order)) return extra->box ? 1 : 0;
-  return 0;
+// What the other side asks to take back is granted while nothing secret has been told and no die rolled since
+// (TR-17.11.1), which is public; after that nobody can grant it.
+bool grants_undo(const State& state, Seat seat) {
+  return *side_of(state, rules::other(seat)).offers_undo && *state.undo_open && state.phase_start.get();
 }
-
-bool is_setup(Phase phase) { return phase < Phase::kTurnStart; }
 
 }  // namespace
 }  // namespace thinking
 
 Order TartarRaid::propose(const Known& known, Seat seat, Chance& chance) {
   using namespace thinking;
+  if (grants_undo(*known, seat)) return AcceptUndo{};
   const Mind mind(*known, seat);
+  if (*known->phase < Phase::kTurnStart)
+    return thought_over(mind, rules::best_order(known, seat, chance,
+                                                [&](const Order& order) { return worth_of_setup(*known, order); }));
   return rules::best_order(known, seat, chance, [&](const Order& order) {
-    if (is_setup(*known->phase)) return worth_of_setup(order);
     return seat == kAga ? worth_to_aga(mind, order) : worth_to_prince(mind, order);
   });
 }

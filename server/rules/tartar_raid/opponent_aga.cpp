@@ -1,6 +1,7 @@
-// How the automatic Aga thinks: villages first, strong enemies never, home in time (TR-14).
+// How the automatic Aga thinks: to what he was ordered, villages or town; strong enemies never; home in time (TR-14).
 #include <algorithm>
 
+#include "server/rules/tartar_raid/battle_charts.h"
 #include "server/rules/tartar_raid/opponent.h"
 
 namespace cherta::tartar_raid::thinking {
@@ -8,6 +9,8 @@ namespace cherta::tartar_raid::thinking {
 namespace {
 
 inline constexpr int kTurnForHome = 8;  // the reinforcements come on turn 10, from the far edge (TR-15)
+inline constexpr int kBadOdds = -6;     // a Big Opportunity that falls so far short had better not come
+inline constexpr int kHost = 4;         // fewer are of no use before the town, or against an army
 
 int overrun_count(const State& state) {
   return static_cast<int>(std::count_if(state.ground->villages.begin(), state.ground->villages.end(),
@@ -44,14 +47,93 @@ bool rushes(const State& state) {
          state.ground->town->state == TownState::kIntact;
 }
 
+// ---- against the town (TR-14.2) ----
+
+// The best commander of an army that still rides; none if there is none.
+std::optional<Skill> best_skill(const State& state) {
+  std::optional<Skill> best;
+  for (const Counter& counter : *state.counters) {
+    if (counter.label->side() != kAga || !is_real(counter) || !is_commanded(counter.contents.get())) continue;
+    if (const auto skill = march_skill(state, counter); skill && (!best || *skill > *best)) best = skill;
+  }
+  return best;
+}
+
+// With how many faces of the die this skill gains a result of at least `needed` (TR-14.2.1.3). While the Prince's
+// skill is not known the best is hoped for.
+int town_faces(const State& state, Skill skill, int needed) {
+  const Skill prince = state.prince->announced->value_or(Skill::kPoor);
+  return std::clamp(7 - needed + kTownDefenceByPrince.at(prince) + kTownAttackByTartar.at(skill), 0, 6);
+}
+
+// Can the town still be gained, by siege or, when that has failed, by the panic after a won battle?
+bool hopes_for_town(const State& state) {
+  if (!rushes(state) || *state.compelled || *state.withdrawing) return false;
+  const auto skill = best_skill(state);
+  return skill && town_faces(state, *skill, kOpportunityFrom) > 0;
+}
+
+// By how much the own armies within some steps would outdo the town, on the average (TR-14.2.2.2-3): its own men are
+// five, and those inside, guessed, are added; all are doubled.
+int town_margin(const Mind& mind, int within) {
+  constexpr int kReady = 5;
+  const Box town = mind.state.ground->town->box;
+  int garrison = kReady, before = 0;
+  for (const Counter* enemy : mind.enemy_counters)
+    if (*enemy->box == town && *enemy->inside_town) garrison += guessed_strength(mind, *enemy);
+  for (const Counter& counter : *mind.state.counters)
+    if (counter.label->side() == kAga && is_real(counter) && mind.town[place_of(*counter.box)] <= within)
+      before += own_strength(mind.state, counter);
+  const auto prince = *mind.state.prince->announced;
+  const int bonus = kOpportunityByPrince.at(prince.value_or(Skill::kAverage));
+  return before - garrison * mind.state.options->town_halves / 2 - bonus;
+}
+
+bool is_army_for_town(const Mind& mind, const Counter& counter) {
+  const Contents& inside = counter.contents.get();
+  return !inside.dummy && inside.form == Form::kArmy && is_commanded(inside) && tested_units(inside) >= kHost &&
+         !is_burdened(inside) && hopes_for_town(mind.state);
+}
+
+// What it is worth for an army with hopes of the town to stand here; nothing if it had better do something else.
+std::optional<int> town_value(const Mind& mind, const Counter& counter, Box box) {
+  if (!is_army_for_town(mind, counter)) return std::nullopt;
+  const int step = mind.unit_step(), own = own_strength(mind.state, counter);
+  if (!*mind.state.bo_missed) {
+    if (town_margin(mind, kFar) < kBadOdds) return std::nullopt;  // rather villages, until the host has left it
+    return 150 - 12 * mind.town[place_of(box)] / step;
+  }
+  // Only a won battle against an army frightens the town now (TR-14.2.3).
+  int best = -kFar;
+  for (std::size_t i = 0; i < mind.enemy_counters.size(); ++i) {
+    const Counter& enemy = *mind.enemy_counters[i];
+    if (*enemy.kind != PublicKind::kFeudal || *enemy.inside_town || guessed_strength(mind, enemy) > own) continue;
+    best = std::max(best, 150 - 12 * mind.enemies[i].way[place_of(box)] / step);
+  }
+  return best > -kFar ? std::optional(best) : std::nullopt;
+}
+
+int turns_for(const Mind& mind, int way) { return (way + 2 * mind.unit_step() - 1) / (2 * mind.unit_step()); }
+
+// Is there a village that this army reaches before all must ride home (TR-14.0.8), while villages are wanted?
+bool may_raid_on(const Mind& mind, const Counter& counter) {
+  const Contents& inside = counter.contents.get();
+  if (inside.dummy || inside.form != Form::kArmy || tested_units(inside) < 3 || *mind.state.compelled) return false;
+  return std::ranges::any_of(mind.villages, [&](const Mind::Goal& village) {
+    const int turns = turns_for(mind, village.way[place_of(*counter.box)]);
+    return *mind.state.turn + turns - 1 <= kLastTurnBeforeRide;
+  });
+}
+
 // Is this counter riding home now?
 bool goes_home(const Mind& mind, const Counter& counter) {
   const State& state = mind.state;
   const Contents& inside = counter.contents.get();
   if (*state.withdrawing || is_burdened(inside)) return true;
+  if (is_army_for_town(mind, counter)) return false;
   if (still_needed(state) <= 0) return true;
-  const int turns = (mind.home[place_of(*counter.box)] + 2 * mind.unit_step() - 1) / (2 * mind.unit_step());
-  if (*state.turn + turns > kTurnForHome + 2) return true;
+  if (may_raid_on(mind, counter)) return false;
+  if (*state.turn + turns_for(mind, mind.home[place_of(*counter.box)]) > kTurnForHome + 2) return true;
   return tested_units(inside) < 3 && !inside.dummy && overrun_count(state) > 0;
 }
 
@@ -85,6 +167,7 @@ int fight(const Mind& mind, const Counter& counter, Box box) {
       worst = std::max(worst, sum);
     }
   const int margin = own_strength(mind.state, counter) - worst;
+  if (*mind.state.bo_missed && hopes_for_town(mind.state) && margin >= 0) return 30;  // TR-14.2.3.1
   return margin >= 4 ? 6 : margin >= 2 ? -6 : -60;
 }
 
@@ -105,39 +188,43 @@ int rivals(const Mind& mind, const Counter& counter, const Mind::Goal& village) 
 bool is_defended(const Mind& mind, Box village) { return mind.scene.at(village) & offering::kFeudalHere; }
 
 int raid_value(const Mind& mind, const Counter& counter, Box box) {
+  if (const auto value = town_value(mind, counter, box)) return *value;
   const bool dummy = counter.contents.get().dummy;
   const int step = mind.unit_step();
   int best = -kFar;
   for (const Mind::Goal& village : mind.villages) {
     int value = 80 - 12 * village.way[place_of(box)] / step;
-    value -= 9 * rivals(mind, counter, village);
+    value -= 20 * rivals(mind, counter, village);
     value -= 4 * mind.home[place_of(village.box)] / step;
     if (is_defended(mind, village.box)) value -= 30;
     // Rumours ride where the armies do not.
     if (dummy) value = 60 - 8 * village.way[place_of(box)] / step + 6 * rivals(mind, counter, village);
     best = std::max(best, value);
   }
-  if (!dummy && rushes(mind.state) && *mind.state.turn <= 5 && !*mind.state.town_mustered &&
-      !*mind.state.surprise_used && tested_units(counter.contents.get()) >= 8 &&
-      march_skill(mind.state, counter) != Skill::kPoor) {
-    // Lie in wait three boxes from the town.
-    const int way = mind.distances(Boxes{mind.state.ground->town->box})[place_of(box)] / step;
-    best = std::max(best, 84 - 14 * std::abs(way - 3));
-  }
   return best;
 }
 
+// Nearer home; but a village by the wayside is taken along.
+int way_home_value(const Mind& mind, const Counter& counter, Box box) {
+  const int value = 120 - 14 * mind.home[place_of(box)] / mind.unit_step();
+  const bool takes = !counter.contents.get().dummy && is_intact_village(mind.state.ground, box) &&
+                     !is_defended(mind, box) && still_needed(mind.state) > 0;
+  return takes ? value + 20 : value;
+}
+
 int value_of(const Mind& mind, const Counter& counter, Box box) {
-  int value = goes_home(mind, counter) ? 120 - 14 * mind.home[place_of(box)] / mind.unit_step()
-                                       : raid_value(mind, counter, box);
-  if (!is_tartary(mind.state.ground, box)) value -= danger(mind, counter, box);
+  int value = goes_home(mind, counter) ? way_home_value(mind, counter, box) : raid_value(mind, counter, box);
+  if (!is_tartary(mind.state.ground, box)) value -= danger(mind, counter, box) / 2;
   return value + fight(mind, counter, box);
 }
 
 int worth(const Mind& mind, const March& march) {
   const Counter& counter = *find_counter(mind.state, march.counter);
   const Box end = march.path.back();
-  if (march.surprise) return march_skill(mind.state, counter) == Skill::kPoor ? -50 : 70;
+  if (march.surprise) {
+    const auto skill = march_skill(mind.state, counter);
+    return skill && town_faces(mind.state, *skill, kSurpriseTakes) > 0 ? 170 : -50;
+  }
   int gain = value_of(mind, counter, end) - value_of(mind, counter, *counter.box) - cost_of(march);
   if (march.assault) gain += own_strength(mind.state, counter) >= 9 ? 15 : -60;
   if (march.path.size() == 1 && step_kind(mind.state.ground, *counter.box, end) != SideKind::kOpen) gain -= 6;
@@ -159,18 +246,19 @@ int worth(const Mind& mind, const Overrun& order) {
     case Manner::kGuard:
       return value - 15;
     case Manner::kCarry:
-      return value + (need == 1 || units < 5 ? 10 : 0);
+      return value + (need == 1 || units < 4 ? 10 : 0);
     case Manner::kCaravan1:
-      return value + (units >= 5 ? 6 : 0);
+      return value + (units >= 4 ? 6 : 0);
     case Manner::kCaravan2:
-      return value + (units >= 8 ? 8 : 0);
+      return value;
   }
   return value;
 }
 
 // All are home and the work is done, or cannot be done any more.
 bool is_time_to_withdraw(const Mind& mind) {
-  if (still_needed(mind.state) > 0 && *mind.state.turn <= kTurnForHome) return false;
+  if (hopes_for_town(mind.state)) return false;
+  if (still_needed(mind.state) > 0 && *mind.state.turn < kLastTurnBeforeRide) return false;
   return std::all_of(mind.state.counters->begin(), mind.state.counters->end(), [&](const Counter& counter) {
     return counter.label->side() != kAga || !is_real(counter) || is_home(mind.state, counter);
   });
@@ -192,10 +280,22 @@ int worth(const Mind& mind, const CounterIntel&) {
   return target && target->contents.get().dummy ? 20 : 8;
 }
 
+// The roll is made with the Aga's skill wherever he is among them, else with the best (TR-0.13).
 int worth(const Mind& mind, const Siege& order) {
-  const Counter& counter = *find_counter(mind.state, order.counter);
-  if (march_skill(mind.state, counter) == Skill::kPoor || *mind.state.turn > kTurnForHome) return -20;
-  return own_strength(mind.state, counter) >= 9 ? 25 + static_cast<int>(order.with.size()) : -20;
+  Labels all = order.with;
+  all.push_back(order.counter);
+  std::optional<Skill> senior;
+  for (const Label label : all) {
+    const Contents& inside = find_counter(mind.state, label)->contents.get();
+    const auto skill = march_skill(mind.state, *find_counter(mind.state, label));
+    const bool aga =
+        std::ranges::any_of(inside.contingents, [](const auto& one) { return one.leader == Leader::kAga; });
+    if (skill && (aga || !senior || *skill > *senior)) senior = skill;
+    if (aga) break;
+  }
+  if (!senior || town_margin(mind, 0) < kBadOdds) return -20;
+  const int faces = town_faces(mind.state, *senior, kOpportunityFrom);
+  return faces > 0 ? 40 + 10 * faces + static_cast<int>(order.with.size()) : -20;
 }
 
 int worth(const Mind& mind, const Assault& order) {
@@ -218,7 +318,13 @@ int worth(const Mind&, const Claim& order) { return order.skill == Skill::kPoor 
 int worth(const Mind& mind, const Withdraw&) { return is_time_to_withdraw(mind) ? 200 : -200; }
 int worth(const Mind& mind, const PlayIntel& order) { return worth_of_intelligence(mind, order); }
 int worth(const Mind& mind, const Contact& order) { return worth_of_reply(mind, order); }
-int worth(const Mind&, const ChooseMover& order) { return order.first ? 1 : 0; }
+// Second, he stops in villages to which nobody can come any more; first, he rides away from those who are too near.
+int worth(const Mind& mind, const ChooseMover& order) {
+  const bool hunted = std::ranges::any_of(*mind.state.counters, [&](const Counter& counter) {
+    return counter.label->side() == kAga && is_real(counter) && danger(mind, counter, *counter.box) > 0;
+  });
+  return order.first == hunted ? 1 : 0;
+}
 int worth(const Mind&, const Zoc&) { return -20; }
 int worth(const Mind&, const Mute&) { return -1; }
 int worth(const Mind&, const Abandon&) { return -100; }

@@ -13,9 +13,14 @@ int hunt_value(const Mind& mind, int own, Box box) {
   int best = 0, fear = 0;
   for (std::size_t i = 0; i < mind.enemy_counters.size(); ++i) {
     const Counter& raider = *mind.enemy_counters[i];
-    if (is_tartary(mind.state.ground, *raider.box) && !*mind.state.pursuit_turn) continue;
+    const bool safe = is_tartary(mind.state.ground, *raider.box) && !*mind.state.pursuit_turn;
+    if (safe && !*mind.state.withdrawing) continue;
     const int way = mind.enemies[i].way[place_of(box)] / step;
     const int margin = own - guessed_strength(mind, raider), odds = real_odds(mind.state, raider);
+    if (safe) {  // he will be home; wait at the border for the pursuit (TR-14.4.2)
+      best = std::max(best, 40 + std::clamp(margin, -5, 5) - 10 * way);
+      continue;
+    }
     if (margin >= -1 || odds < 100)
       best = std::max(best, odds * (70 + 3 * std::clamp(margin, -3, 8)) / 100 - 10 * way);
     else if (way <= 2)
@@ -39,19 +44,31 @@ int fight(const Mind& mind, int own, Box box) {
       sum = std::max(sum, guessed_strength(mind, *raider) * real_odds(mind.state, *raider) / 100);
     }
   if (!any) return 0;
-  const int margin = own - sum;
+  // A village that they would overrun next turn is worth a bad chance.
+  const int margin = own - sum + (is_intact_village(mind.state.ground, box) ? 2 : 0);
   return margin >= 2 ? 25 : margin >= 0 ? 12 : margin >= -1 ? 2 : -50;
 }
 
-// Bands look for an army to join, or stand in villages.
+bool is_guarded(const Mind& mind, const Counter& by_other_than, Box village) {
+  return std::ranges::any_of(*mind.state.counters, [&](const Counter& counter) {
+    return counter.label->side() == kPrince && &counter != &by_other_than && *counter.box == village;
+  });
+}
+
+// Bands look for an army to join, or stand in the village that raiders will come to first (TR-14.1.1).
 int band_value(const Mind& mind, const Counter& counter, Box box) {
   const int step = mind.unit_step();
-  int best = 20 + guard_value(mind, box);
+  int best = 0;
+  for (const Mind::Goal& village : mind.villages) {
+    if (is_guarded(mind, counter, village.box)) continue;
+    const int place = place_of(village.box);
+    const int threat = 70 - 3 * mind.home[place] / step - 3 * std::min<int>(mind.enemy[place], 6 * step) / step;
+    best = std::max(best, threat - 8 * village.way[place_of(box)] / step);
+  }
   const auto way = mind.distances(Boxes{box});
   for (const Counter& army : *mind.state.counters)
     if (*army.kind == PublicKind::kFeudal && is_commanded(army.contents.get()))
       best = std::max(best, 60 - 8 * way[place_of(*army.box)] / step);
-  (void)counter;
   return best;
 }
 
@@ -76,7 +93,9 @@ int worth(const Mind& mind, const PlayHeroes& order) {
   if (!order.box) return *mind.state.turn >= 4 ? 5 : -5;
   const std::uint8_t here = mind.scene.at(*order.box);
   if ((here & offering::kTartarHere) && !(here & offering::kFeudalHere)) return 60;
-  if (mind.enemy[place_of(*order.box)] <= mind.unit_step() && !(here & offering::kFeudalHere)) return 15;
+  // Who moves before the raiders cannot wait until they stand there.
+  const int near = (*mind.state.phase == Phase::kMove1 ? 2 : 1) * mind.unit_step();
+  if (mind.enemy[place_of(*order.box)] <= near && !(here & offering::kFeudalHere)) return 15;
   return *mind.state.turn >= 8 ? 2 : -5;
 }
 
@@ -108,7 +127,7 @@ int worth(const Mind& mind, const Retreat& order) {
 
 int worth(const Mind& mind, const Pursue& order) {
   const Counter& counter = *find_counter(mind.state, order.counter);
-  return own_strength(mind.state, counter) >= 5 ? 20 : -20;
+  return own_strength(mind.state, counter) >= 3 ? 20 : -20;
 }
 
 int worth(const Mind& mind, const Join& order) {
@@ -126,7 +145,8 @@ int worth(const Mind& mind, const PlayIntel& order) { return worth_of_intelligen
 int worth(const Mind& mind, const Contact& order) { return worth_of_reply(mind, order); }
 int worth(const Mind&, const PlayCossacks& order) { return order.edge == Edge::kEast ? 41 : 40; }
 int worth(const Mind&, const CounterIntel&) { return 5; }
-int worth(const Mind&, const ChooseMover& order) { return order.first ? 1 : 0; }
+// Second, he can still come to a village in which raiders have stopped (TR-14.1.1).
+int worth(const Mind&, const ChooseMover& order) { return order.first ? 0 : 1; }
 int worth(const Mind&, const Summon&) { return -15; }
 int worth(const Mind&, const Leave&) { return -30; }
 int worth(const Mind&, const Separate&) { return -50; }
