@@ -84,6 +84,7 @@ void start_log(const ServerSettings& settings) {
   spdlog::set_default_logger(spdlog::stderr_logger_mt("chertad"));
   spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
   spdlog::set_level(spdlog::level::from_str(settings.log_level));
+  for (const std::string& name : unknown_names(environ)) spdlog::warn("event=unknown_variable name={}", name);
 }
 
 // The store in memory has no file, and with it nothing to copy.

@@ -220,6 +220,19 @@ std::vector<Given> read_environment(const std::function<const char*(const char*)
   return given;
 }
 
+std::vector<std::string> unknown_names(const char* const* environment) {
+  std::vector<std::string> unknown;
+  for (; *environment; ++environment) {
+    const std::string_view entry(*environment);
+    const std::string name(entry.substr(0, entry.find('=')));
+    const bool known = name == "CHERTA_CONFIG" || std::ranges::any_of(all_settings(), [&](const auto& row) {
+                         return environment_name(row) == name;
+                       });
+    if (name.starts_with("CHERTA_") && !known) unknown.push_back(name);
+  }
+  return unknown;
+}
+
 Result<ServerSettings> settle(const std::vector<Given>& given) {
   ServerSettings settings;
   for (const auto& row : all_settings()) row.set(settings, std::string(row.standard));

@@ -45,6 +45,8 @@ struct Given {
 Result<std::vector<Given>> read_settings_file(const std::string& path);
 // Those of the environment.
 std::vector<Given> read_environment(const std::function<const char*(const char*)>& lookup);
+// Names in an environment ("NAME=value" …, null at the end) that begin like a setting's and are none: "CHERTA_PRT".
+std::vector<std::string> unknown_names(const char* const* environment);
 // The standard values, then each given one in turn: later ones win. E_SETTING names the first that is no value, and
 // settings that contradict each other.
 Result<ServerSettings> settle(const std::vector<Given>& given);

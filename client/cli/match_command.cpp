@@ -124,15 +124,14 @@ int order(const MatchArguments& arguments) {
     give_share(errand.session(), errand.memory());
     errand.session().order(
         arguments.order,
-        [&, chosen_from = errand.session().table().seq](const v1::ServerFrame& frame) {
+        [&](const v1::ServerFrame& frame) {
           if (!frame.has_answer()) return errand.fail(frame);
           if (!frame.answer().accepted()) {
             errand.memory().remember_seen(errand.session().table().seq);  // it has been printed
             const auto& refusal = frame.answer().refusal();
             if (!errand.json())
               std::cerr << "Refused: " << clean(refusal.text()) << " [" << clean(refusal.code()) << "] "
-                        << clean(refusal.rule()) << "\n"
-                        << (overtaken(frame.answer(), chosen_from) ? kOvertaken : "");
+                        << clean(refusal.rule()) << "\n";
             return errand.finish(kFailed);
           }
           wanted = frame.answer().seq();

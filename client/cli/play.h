@@ -57,6 +57,8 @@ class Play {
   void do_pieces(const std::string& rest);
   void do_cards(const std::string& rest);
   void do_choices(const std::string& rest);
+  void print_rules(std::vector<std::string> ids);
+  void fetch_why(std::uint64_t first, std::size_t most);
   void do_clock(const std::string& rest);
   void do_history(const std::string& rest);
   void do_look(const std::string& rest);

@@ -34,7 +34,8 @@ const std::vector<Play::Local>& Play::locals() {
       {"choices", "choices", "everything you may order now", &Play::do_choices},
       {"clock", "clock", "how much time is left for what is waited for", &Play::do_clock},
       {"history", "history [STEP]", "the feed again, from a step on", &Play::do_history},
-      {"look", "look STEP", "the board as it was at a step", &Play::do_look},
+      {"look", "look STEP [VIEWER]", "the board as it was at a step; after the end also with another's eyes",
+       &Play::do_look},
       {"say", "say TO TEXT",
        "chat: to `players`, to your own seat (a note; the referee hears it), after the end to `all`; observers speak "
        "to "
@@ -76,24 +77,38 @@ bool Play::is_to_come(std::uint64_t step) {
 }
 
 void Play::do_why(const std::string& rest) {
-  std::vector<std::string> ids = last_rules_;
-  for (auto one = session_.table().steps.rbegin(); ids.empty() && one != session_.table().steps.rend(); ++one)
-    ids = rules_of(*one);
+  const auto& steps = session_.table().steps;
   if (const auto seq = number_in(rest)) {
+    if (*seq == 0) return print("Steps are numbered from 1.\n");
     if (is_to_come(*seq)) return;
-    ids.clear();
-    bool found = false;
-    for (const auto& one : session_.table().steps) {
-      if (one.seq() != *seq) continue;
-      found = true;
-      ids = rules_of(one);
-    }
-    if (!found) return print("That step is not at hand; `history " + rest + "` fetches it.\n");
-  } else if (!rest.empty()) {
-    ids = {rest};
+    const auto here = std::find_if(steps.begin(), steps.end(), [&](const auto& one) { return one.seq() == *seq; });
+    return here == steps.end() ? fetch_why(*seq, 1) : print_rules(rules_of(*here));
   }
+  if (!rest.empty()) return print_rules({rest});
+  std::vector<std::string> ids = last_rules_;
+  for (auto one = steps.rbegin(); ids.empty() && one != steps.rend(); ++one) ids = rules_of(*one);
+  const auto seq = session_.table().seq;
+  if (!ids.empty() || seq == 0) return print_rules(std::move(ids));
+  fetch_why(seq > kHistoryShown ? seq - kHistoryShown + 1 : 1, kHistoryShown);
+}
+
+void Play::print_rules(std::vector<std::string> ids) {
   std::erase(ids, "");
   print(ids.empty() ? "No rule of the game stands behind that.\n" : rules(ids, help_));
+}
+
+// The rules behind the last of these steps that has any; they were told before this session.
+void Play::fetch_why(std::uint64_t first, std::size_t most) {
+  v1::ClientFrame frame;
+  frame.mutable_history()->set_first_seq(first);
+  frame.mutable_history()->set_most(static_cast<std::uint32_t>(most));
+  session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) {
+    if (!answer.has_history()) return answered(answer);
+    std::vector<std::string> ids;
+    for (const auto& one : answer.history().steps())
+      if (auto found = rules_of(one); !found.empty()) ids = std::move(found);
+    print_rules(std::move(ids));
+  });
 }
 
 void Play::do_board(const std::string&) {
@@ -127,10 +142,11 @@ void Play::do_history(const std::string& rest) {
 }
 
 void Play::do_look(const std::string& rest) {
-  const auto seq = number_in(rest);
-  if (!seq) return print("look STEP: the number before the lines of the feed\n");
+  const auto seq = number_in(first_word(rest));
+  if (!seq) return print("look STEP [VIEWER]: the number before the lines of the feed; at the end, with whose eyes\n");
   v1::ClientFrame frame;
   frame.mutable_look_back()->set_seq(*seq);
+  frame.mutable_look_back()->set_as(after_first_word(rest));
   session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) {
     if (!answer.has_looked_back()) return answered(answer);
     Table then;

@@ -5,6 +5,8 @@
 #include <map>
 #include <set>
 
+#include "client/cli/words.h"
+
 namespace cherta::cli {
 
 namespace {
@@ -84,6 +86,11 @@ std::string piece(const v1::Piece& piece, const Table& table, const Paint& paint
 
 std::string choice(const v1::Choice& choice, const Paint& paint) {
   std::string order = clean(choice.order());
+  if (choice.has_form()) {  // put together by hand: what stands there at first is no order to recommend
+    const std::string verb(first_word(order));
+    return "  " + paint.bold(padded(verb + " …", 24)) + " " + clean(choice.label()) +
+           paint.dim(" (in words of your own: `help " + verb + "`)") + "\n";
+  }
   std::string fills;  // parted by commas, for one may be of several words: a path
   for (const auto& target : choice.targets()) {
     if (fills.size() > 60) {
@@ -150,13 +157,14 @@ std::string situation(const Table& table, const Paint& paint) {
   out += "\n";
   for (const auto& seat : table.standing.seats()) {
     if (!seat.shared() && !seat.automatic()) out += clean(seat.name()) + " has not come to the table yet.\n";
+    if (table.standing.phase() != v1::PHASE_RUNNING) continue;
     if (seat.would_draw()) out += clean(seat.name()) + " would call it a draw.\n";
     if (seat.would_stop()) out += clean(seat.name()) + " would end the match undecided.\n";
   }
   if (!view.ask().empty()) out += clean(view.ask()) + "\n";
   if (!view.has_outcome()) return out;
   const auto& end = view.outcome();
-  out += paint.bold("The game is over: " + (end.winner().empty() ? "a draw" : clean(end.winner()) + " wins") + ".") +
+  out += paint.bold("The game is over" + (end.winner().empty() ? "" : ": " + clean(end.winner()) + " wins") + ".") +
          " " + clean(end.text()) + "\n";
   for (const auto& score : end.scores())
     out += "  " + padded(clean(score.name()), 24) + " " + clean(score.value()) + "\n";
@@ -235,7 +243,9 @@ std::vector<std::string> typed_orders(const v1::View& view) {
   std::vector<std::string> orders;
   for (const auto& choice : view.choices()) {
     const auto blank = choice.order().find("{}");
-    if (blank == std::string::npos)
+    if (choice.has_form())
+      orders.push_back(std::string(first_word(choice.order())) + " ");
+    else if (blank == std::string::npos)
       orders.push_back(choice.order());
     else if (choice.targets_size() == 0)
       orders.push_back(choice.order().substr(0, blank));

@@ -30,9 +30,9 @@ std::string choices(const v1::View& view, const Paint& paint, std::size_t most);
 // One step of the feed: "[12] text  (dice)".
 std::string step(const v1::Step& step, const Paint& paint);
 
-// Whether an order was refused after the position had moved on from the step that it was chosen from; what to say then.
+// Whether an order was refused after a step that its player had not seen when he gave it; what to say then.
 bool overtaken(const v1::Answer& answer, std::uint64_t chosen_from);
-inline constexpr std::string_view kOvertaken = "The position had moved on since you chose.\n";
+inline constexpr std::string_view kOvertaken = "Something new had come since you chose.\n";
 
 // The rule IDs behind a step's lines.
 std::vector<std::string> rules_of(const v1::Step& step);

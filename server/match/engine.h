@@ -113,7 +113,7 @@ class Match::Engine {
   void show_to(std::uint64_t id);
   void refresh(rules::Viewer viewer);
   bool wants_text(rules::Viewer viewer) const;
-  static void look(Seen& seen, const rules::Position& position, rules::Viewer viewer, bool text);
+  static void look(Seen& seen, const rules::Position& position, store::Phase phase, rules::Viewer viewer, bool text);
   void foresee(Draft& draft);
   void forget_views();
   Update update_for(const Watching& watching);
@@ -149,6 +149,9 @@ class Match::Engine {
   std::array<Seen, 4> seen_;      // by index(Viewer)
   std::array<Seen, 4> foreseen_;  // what they will see once the entry that is being stored is true; told to nobody
 };
+
+// A match that ended before its game did asks nothing more of anybody, and says how it ended; else changes nothing.
+void show_agreed_end(rules::View& view, store::Phase phase);
 
 // How long the present wait of this fold still lasts, seen from `now`.
 std::optional<Countdown> countdown(const Fold& fold, std::int64_t now);

@@ -104,6 +104,8 @@ void Match::Engine::draw(const PassPtr& pass, std::string id, bool agree, Answer
     if (fold.phase() != store::Phase::kRunning) return Refusal("E_OVER", "", "the match is at its end");
     if (fold.standing()->seats[index(other(by))].automatic)
       return Refusal("E_AUTOMATIC", "", "the automatic player agrees to no draw");
+    const bool offered = fold.standing()->seats[0].would_draw || fold.standing()->seats[1].would_draw;
+    if (!agree && !offered) return Refusal("E_NO_OFFER", "", "nobody has offered a draw");
     Draft draft{fold.next_entry(now), nullptr, nullptr};
     draft.entry.what = Drawn{by, id, agree};
     return draft;

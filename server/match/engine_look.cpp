@@ -83,6 +83,7 @@ void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq,
     update.seq = feed.seq;
     update.digest = store::hex(feed.digest);
     rules::Sight sight = (*past)->position().sight(as, {true, drawing == Drawing::kInCharacters});
+    show_agreed_end(sight.view, (*past)->phase());
     update.view = std::make_shared<const ShownView>(std::move(sight.view));
     update.board = std::make_shared<const rules::Board>(std::move(*sight.board));
     update.standing = (*past)->standing();

@@ -27,6 +27,17 @@ std::shared_ptr<const rules::Board> shared_board(rules::Board board) {
 
 }  // namespace
 
+void show_agreed_end(rules::View& view, store::Phase phase) {
+  if (phase != store::Phase::kAbandoned && phase != store::Phase::kDrawn) return;
+  view.on_move.clear();
+  view.choices.clear();
+  view.ask.clear();
+  const bool drawn = phase == store::Phase::kDrawn;
+  if (!view.outcome)
+    view.outcome = rules::Outcome{
+        {}, drawn ? "drawn" : "abandoned", drawn ? "A draw by agreement." : "The match was abandoned.", {}};
+}
+
 std::optional<Countdown> countdown(const Fold& fold, std::int64_t now) {
   const std::int64_t ends_at = fold.wait_ends_at();
   if (ends_at == 0) return std::nullopt;
@@ -104,7 +115,7 @@ void Match::Engine::show_to(std::uint64_t id) {
 void Match::Engine::refresh(Viewer viewer) {
   Seen& seen = seen_[index(viewer)];
   const bool text = wants_text(viewer);
-  if (!seen.view || (text && !seen.board_text)) look(seen, fold_->position(), viewer, text);
+  if (!seen.view || (text && !seen.board_text)) look(seen, fold_->position(), fold_->phase(), viewer, text);
 }
 
 bool Match::Engine::wants_text(Viewer viewer) const {
@@ -113,9 +124,10 @@ bool Match::Engine::wants_text(Viewer viewer) const {
   });
 }
 
-void Match::Engine::look(Seen& seen, const rules::Position& position, Viewer viewer, bool text) {
+void Match::Engine::look(Seen& seen, const rules::Position& position, store::Phase phase, Viewer viewer, bool text) {
   const bool board = !seen.board || seen.board_stamp != position.board_stamp();
   rules::Sight now = position.sight(viewer, {board, text});
+  show_agreed_end(now.view, phase);
   seen.view = std::make_shared<const ShownView>(std::move(now.view));
   seen.board_text = text ? std::make_shared<const std::string>(std::move(now.board_text)) : nullptr;
   if (!board) return;
@@ -138,7 +150,7 @@ void Match::Engine::foresee(Draft& draft) {
     Seen& seen = foreseen_[index(viewer)];
     seen.board = seen_[index(viewer)].board;
     seen.board_stamp = seen_[index(viewer)].board_stamp;
-    look(seen, *draft.after, viewer, wants_text(viewer));
+    look(seen, *draft.after, fold_->phase(), viewer, wants_text(viewer));
   }
 }
 

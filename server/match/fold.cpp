@@ -303,11 +303,15 @@ Result<void> Fold::absorb(const Agreed& what, const Entry& entry, Draft*, Reache
 }
 
 Result<void> Fold::absorb(const Drawn& what, const Entry& entry, Draft*, Reached& reached) {
-  change_standing([&](Standing& s) { s.seats[index(what.by)].would_draw = what.draw; });
+  const auto& before = standing_->seats;
+  const bool declines = !what.draw && !before[index(what.by)].would_draw && before[index(other(what.by))].would_draw;
+  change_standing([&](Standing& s) { s.seats[index(declines ? other(what.by) : what.by)].would_draw = what.draw; });
   const auto& seats = standing_->seats;
   const std::string& name = seats[index(what.by)].name;
-  const std::string words = what.draw ? " would call it a draw." : " takes the offer of a draw back.";
-  step_all(entry.at, line_of(what.draw ? "would_draw" : "no_draw", name + words, json_pair("by", name)), reached);
+  const auto [kind, words] = what.draw  ? std::pair("would_draw", " would call it a draw.")
+                             : declines ? std::pair("draw_declined", " declines the draw.")
+                                        : std::pair("no_draw", " takes the offer of a draw back.");
+  step_all(entry.at, line_of(kind, name + words, json_pair("by", name)), reached);
   remember(Viewer::player(what.by), false, what.id);
   if (seats[0].would_draw && seats[1].would_draw) agreed_end_ = store::Phase::kDrawn;
   return {};

@@ -94,8 +94,9 @@ class Match : public std::enable_shared_from_this<Match> {
   // Agrees to abandon the match; it is abandoned when both players agree (automatic ones always do) or the referee
   // says so. `agree` false takes it back.
   void abandon(const PassPtr& pass, std::string order_id, bool agree, Answer answer);
-  // Agrees to end the match as a draw; it ends so when both players agree. `agree` false takes it back. E_OBSERVER for
-  // all but players; E_AUTOMATIC against an automatic player, who agrees to no draw.
+  // Agrees to end the match as a draw; it ends so when both players agree. `agree` false takes the own offer back, or
+  // else declines the other's; E_NO_OFFER if there is none. E_OBSERVER for all but players; E_AUTOMATIC against an
+  // automatic player, who agrees to no draw.
   void draw(const PassPtr& pass, std::string order_id, bool agree, Answer answer);
 
   // ---- looking ----

@@ -352,7 +352,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   bool saying_goodbye_ = false;
   bool cut_ = false;
   std::uint32_t pings_ = 0;  // since …
-  Clock::time_point pings_since_ = Clock::time_point::min();
+  Clock::time_point pings_since_ = Clock::now();
   Clock::time_point handshake_by_ = kNever;  // when TLS, or the HTTP request being read, must be done with
   Clock::time_point introduced_by_ = kNever;
   Clock::time_point message_by_ = kNever;  // when the message being read must be complete

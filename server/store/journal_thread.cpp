@@ -169,6 +169,7 @@ void JournalThread::step_backup() {
     if (!backup_->handle) {
       if (std::filesystem::exists(backup_->to)) throw SqliteError(SQLITE_CANTOPEN, "the file is there already");
       backup_->copy = std::make_unique<Database>(backup_->to);
+      std::filesystem::permissions(backup_->to, kOwnersOnly);
       backup_->handle = sqlite3_backup_init(backup_->copy->handle(), "main", db_->handle(), "main");
       if (!backup_->handle) throw SqliteError(SQLITE_ERROR, "it cannot be begun");
     }

@@ -25,6 +25,9 @@ struct SqliteError : std::runtime_error {
   int code;
 };
 
+// Of every file with matches in it: keys of running ones stand there, and everybody's secrets.
+inline constexpr auto kOwnersOnly = std::filesystem::perms::owner_read | std::filesystem::perms::owner_write;
+
 // Text that is stored as bytes.
 struct Blob {
   std::string_view bytes;

@@ -42,8 +42,7 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
                                                        boost::asio::any_io_executor io, SqliteLimits limits) {
   try {
     auto db = std::make_unique<Database>(file);
-    // Keys of running matches stand in it: nobody else's business.
-    std::filesystem::permissions(file, std::filesystem::perms::owner_read | std::filesystem::perms::owner_write);
+    std::filesystem::permissions(file, kOwnersOnly);
     prepare(*db);
     if (limits.max_pages > 0) db->execute("PRAGMA max_page_count = " + std::to_string(limits.max_pages));
     return std::unique_ptr<SqliteStore>(

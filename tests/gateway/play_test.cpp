@@ -233,6 +233,13 @@ TEST_F(GatewayTest, TwoPlayersAgreeOnADraw) {
   while (last.standing().phase() == v1::PHASE_RUNNING);
   EXPECT_EQ(last.standing().phase(), v1::PHASE_DRAWN);
   EXPECT_EQ(last.standing().key().size(), 64U);
+  const auto end = look(links.at("alice")).view();  // nothing more is asked of anybody
+  EXPECT_EQ(end.on_move_size() + end.choices_size(), 0);
+  EXPECT_EQ(end.ask(), "");
+  EXPECT_EQ(end.outcome().code(), "drawn");
+  v1::ClientFrame back;
+  back.mutable_look_back()->set_seq(1);
+  EXPECT_GT(alice->ask(back).looked_back().update().view().choices_size(), 0);  // then something was
 }
 
 TEST_F(GatewayTest, ChatReachesThoseItIsMeantForAndNobodyElse) {

@@ -83,6 +83,11 @@ TEST(Settings, TheEnvironmentIsReadByName) {
   EXPECT_EQ(given[0].name, "host_key");
 }
 
+TEST(Settings, AMisspeltNameOfTheEnvironmentIsNoticed) {
+  const char* const environment[] = {"HOME=/", "CHERTA_PORT=1", "CHERTA_PRT=2", "CHERTA_CONFIG=x", "CHERTA_", nullptr};
+  EXPECT_EQ(unknown_names(environment), (std::vector<std::string>{"CHERTA_PRT", "CHERTA_"}));
+}
+
 TEST(Settings, OperatingShowsTheTableAsItIs) {
   std::ifstream in("docs/OPERATING.md");
   std::stringstream text;

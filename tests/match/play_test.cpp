@@ -484,9 +484,13 @@ TEST(Play, AMatchIsADrawWhenBothPlayersAgree) {
   table.seat();
   EXPECT_EQ(table.draw(kObserver, true), "E_OBSERVER");
   EXPECT_EQ(table.draw(kReferee, true), "E_OBSERVER");
+  EXPECT_EQ(table.draw(kAlice, false), "E_NO_OFFER");
   EXPECT_EQ(table.draw(kAlice, true), "ok");
   EXPECT_TRUE(table.match().standing()->seats[0].would_draw);
   EXPECT_EQ(table.draw(kAlice, false), "ok");
+  EXPECT_EQ(table.draw(kBob, true), "ok");
+  EXPECT_EQ(table.draw(kAlice, false), "ok");  // declined
+  EXPECT_FALSE(table.match().standing()->seats[1].would_draw);
   EXPECT_EQ(table.draw(kBob, true), "ok");
   EXPECT_EQ(table.match().standing()->phase, store::Phase::kRunning);
   table.restart();

@@ -246,6 +246,9 @@ class RandomPlay {
   Fault describe(const Fault& fault) const {
     std::string text = fault + "\nseed " + std::to_string(seed_) + ", step " + std::to_string(steps_) + ", options";
     for (const auto& [name, value] : experiment_.options) text += " " + name + "=" + value;
+    const View seen = G::display(Known<G>::of(truth_, Viewer::referee()));
+    text += "\nthe referee sees: " + seen.caption + "; on move:";
+    for (const std::string& seat : seen.on_move) text += " " + seat;
     text += "\norders so far:";
     const std::size_t from = orders_.size() > 60 ? orders_.size() - 60 : 0;
     for (std::size_t i = from; i < orders_.size(); ++i) text += "\n  " + orders_[i];

@@ -150,6 +150,13 @@ bool is_no_battle(const Event* event) {
 // (TR-14.2.1.1, event 45).
 bool tells_of_eight(const Event* event) { return is<SurpriseRolled>(event); }
 
+// Villagers attack an army with captives the moment it comes, and let any other pass (TR-9.3.3).
+bool villagers_attack(const Event* event) {
+  const auto* tested = event ? std::get_if<StrengthTested>(event) : nullptr;
+  const auto* contact = event ? std::get_if<ContactMade>(event) : nullptr;
+  return (tested && *tested->kind == Kind::kPeasant) || (contact && *contact->attacker == kPrince);
+}
+
 // How many captives an army led is told as they are freed; of none there is nothing to tell (event 43).
 bool frees_the_captives_of(const Event* one, const Event* two) {
   const auto* freed = one ? std::get_if<MarkersFreed>(one) : nullptr;
@@ -162,7 +169,7 @@ bool may_stand_for(const Event* one, const Event* two) {
   if (ends_the_ruse(one) || arrives(one, two)) return true;
   if (is<HerdAsked>(one) && is<PendingChanged>(two)) return true;
   if (is<LeaderLost>(one)) return true;  // who led that army: told when the Aga or the Prince is lost (8.1)
-  if (melts_away(one) && is<MarchChanged>(two)) return true;
+  if ((melts_away(one) || villagers_attack(one)) && is<MarchChanged>(two)) return true;
   if (tells_of_eight(one) || frees_the_captives_of(one, two)) return true;
   return is_no_battle(one) && is<Stamped, Announced, StrengthTested, BattleStarted>(two);
 }

@@ -388,6 +388,7 @@ TEST_F(SqliteFile, ABackupMadeDuringPlayIsAStoreOfItsOwn) {
   store->backup(folder.file("copy.db"), [&](const auto& r) { again = r ? "ok" : r.error().code; });
   run();
   EXPECT_EQ(again, "E_STORE");  // nothing is overwritten
+  EXPECT_EQ(std::filesystem::status(folder.file("copy.db")).permissions(), kOwnersOnly);
   const auto copy = open(folder.file("copy.db"));
   EXPECT_GE(count(*copy, "a"), 500u);
 }

@@ -35,8 +35,9 @@ Objective objective_of(const State& s) {
   return objective == Objective::kRush && !s.ground->town ? Objective::kBurn : objective;
 }
 
-// TR-14.0.4.
+// TR-14.0.4. None before it is dealt.
 bool is_objective_met(const State& s) {
+  if (!s.objective.get()) return false;
   switch (objective_of(s)) {
     case Objective::kBurn:
       return villages_overrun(s) >= s.villages_required.get();

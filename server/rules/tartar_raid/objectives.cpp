@@ -143,6 +143,7 @@ Labels compelled_counters(const State& s, Seat seat) {
   const Distances distances = falls ? refuge_distances(s) : home_distances(s.ground);
   for (const Counter& one : s.counters) {
     if (one.label->side() != seat || *one.moved || *one.fought || *one.pinned || is_pillaging(s, one)) continue;
+    if (*one.assaulted) continue;  // it stays where it challenged the villagers, also if it found none (TR-9.3.4)
     if (!(rides ? is_compelled(s, one) : must_fall_back(s, one))) continue;
     if (can_come_nearer(s, one, distances)) late.push_back(*one.label);
   }

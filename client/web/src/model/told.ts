@@ -10,6 +10,7 @@ const kinds: Readonly<Record<string, Key>> = {
   would_play_on: 'told.wouldPlayOn',
   would_draw: 'told.wouldDraw',
   no_draw: 'told.noDraw',
+  draw_declined: 'told.drawDeclined',
 };
 
 function dataOf(line: FeedLine): Readonly<Record<string, unknown>> {

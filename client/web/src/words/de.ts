@@ -177,6 +177,7 @@ export const de: Record<Key, string> = {
   'told.wouldPlayOn': '{by} würde weiterspielen.',
   'told.wouldDraw': '{by} bietet Remis an.',
   'told.noDraw': '{by} nimmt das Remisangebot zurück.',
+  'told.drawDeclined': '{by} lehnt das Remis ab.',
   'matters.export': 'Als Datei sichern',
   'matters.exportAbout': 'Solange das Spiel läuft: was Ihnen gezeigt wurde. Am Ende: alles, sodass jeder Wurf nachgeprüft werden kann.',
   'matters.plain': 'Schlichter Spielplan',

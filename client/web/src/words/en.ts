@@ -176,6 +176,7 @@ export const en = {
   'told.wouldPlayOn': '{by} would play on.',
   'told.wouldDraw': '{by} would call it a draw.',
   'told.noDraw': '{by} takes the offer of a draw back.',
+  'told.drawDeclined': '{by} declines the draw.',
   'matters.export': 'Save as a file',
   'matters.exportAbout': 'While the game runs: what you were shown. At its end: everything, so that every die can be checked.',
   'matters.plain': 'Plain board',
