@@ -164,7 +164,9 @@ Labelled label(const Typed&) {
 }
 
 std::string path_words(Paths::Path path) {
+  constexpr std::size_t kLongest = 5;  // letters of a hex and a blank
   std::string text;
+  text.reserve(kLongest * path.size());
   for (const Box box : path) {
     if (!text.empty()) text += ' ';
     text += box.text();
@@ -183,10 +185,12 @@ std::vector<Target> targets(const Offer& offer) {
   std::vector<Target> shown;
   shown.reserve(offer.labels.size() + offer.paths.size());
   if (offer.slot == Slot::kPiece)
-    for (const Label one : offer.labels) shown.push_back({one.text(), {}});
+    for (const Label one : offer.labels) shown.emplace_back().id = one.text();
   for (std::size_t i = 0; i < offer.paths.size(); ++i) {
     const Paths::Path path = offer.paths[i];
-    shown.push_back({path.back().text(), path.size() > 1 ? path_words(path) : std::string()});
+    Target& target = shown.emplace_back();
+    target.id = path.back().text();
+    if (path.size() > 1) target.fill = path_words(path);
   }
   return shown;
 }

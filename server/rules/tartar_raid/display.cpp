@@ -119,16 +119,16 @@ std::string phase_question(const State& state) {
   }
 }
 
-Feature village_feature(const Known& known, const Village& village) {
-  Feature feature{village.box.text(), "village", "intact", {}};
+void add_village(const Known& known, const Village& village, Feature& feature) {
+  feature.area = village.box.text();
+  feature.kind = "village";
+  feature.state = village.overrun_turn == 0 ? "intact" : "overrun";
   feature.text = village.extra ? "added village" : "village";
-  if (village.overrun_turn == 0) return feature;
-  feature.state = "overrun";
-  feature.text += ", overrun on turn " + std::to_string(village.overrun_turn);
+  if (village.overrun_turn == 0) return;
+  (feature.text += ", overrun on turn ") += std::to_string(village.overrun_turn);
   if (const auto* fates = known->fates.if_known())
     for (const VillageFate& fate : *fates)
-      if (fate.box == village.box) feature.text += ", " + std::string(manner_word(fate.manner));
-  return feature;
+      if (fate.box == village.box) (feature.text += ", ") += manner_word(fate.manner);
 }
 
 std::string town_text(const Town& town) {
@@ -143,33 +143,41 @@ std::string town_text(const Town& town) {
   return "town";
 }
 
-std::vector<std::string> faces(const Cards& cards) {
-  std::vector<std::string> texts;
-  for (const Card card : cards) texts.push_back(card.text());
-  return texts;
+void add_faces(const Cards& cards, Zone& zone) {
+  zone.faces.reserve(cards.size());
+  for (const Card card : cards) zone.faces.push_back(card.text());
 }
 
 void add_zones(const Side& side, Seat seat, std::vector<Zone>& zones) {
   const std::string owner(seat_word(seat));
-  Zone hand{owner + "_hand", "Cards in hand", owner, side.hand_count, {}};
-  if (const auto* cards = side.hand.if_known()) hand.faces = faces(*cards);
-  zones.push_back(std::move(hand));
+  Zone& hand = zones.emplace_back(owner + "_hand", "Cards in hand", owner, *side.hand_count);
+  if (const auto* cards = side.hand.if_known()) add_faces(*cards, hand);
   if (const auto* clubs = side.clubs.if_known(); clubs && !clubs->empty())
-    zones.push_back({owner + "_clubs", "Clubs", owner, static_cast<int>(clubs->size()), faces(*clubs)});
-  Zone discard{owner + "_discard", "Cards played", owner, static_cast<int>(side.discard->size()), {}};
-  for (const PlayedCard& played : *side.discard)
-    discard.faces.push_back(played.card.text() + " turn " + std::to_string(played.turn) + ' ' + played.use);
-  zones.push_back(std::move(discard));
+    add_faces(*clubs, zones.emplace_back(owner + "_clubs", "Clubs", owner, static_cast<int>(clubs->size())));
+  const int played = static_cast<int>(side.discard->size());
+  Zone& discard = zones.emplace_back(owner + "_discard", "Cards played", owner, played);
+  discard.faces.reserve(side.discard->size());
+  for (const PlayedCard& one : *side.discard)
+    discard.faces.push_back(together({one.card.text(), " turn ", std::to_string(one.turn), " ", one.use}));
 }
 
 }  // namespace
+
+std::string together(std::initializer_list<std::string_view> words) {
+  std::size_t length = 0;
+  for (const std::string_view word : words) length += word.size();
+  std::string text;
+  text.reserve(length);
+  for (const std::string_view word : words) text += word;
+  return text;
+}
 
 std::string caption(const State& state) {
   if (*state.paused) return "Paused by the referee";
   const std::string what = phase_words(state);
   if (*state.turn == 0) return "Setup, " + what;
-  return "Turn " + std::to_string(state.turn) + (*state.pursuit_turn ? " (pursuit), " : ", ") + what + " (" +
-         days_words(state.turn, state.options->turn_days) + ')';
+  return together({"Turn ", std::to_string(state.turn), *state.pursuit_turn ? " (pursuit), " : ", ", what, " (",
+                   days_words(state.turn, state.options->turn_days), ")"});
 }
 
 std::string question(const Known& known) {
@@ -190,14 +198,17 @@ std::string question(const Known& known) {
 std::vector<Feature> features(const Known& known) {
   std::vector<Feature> shown;
   const Ground& ground = ground_shown(*known);
-  for (const Village& village : ground.villages) shown.push_back(village_feature(known, village));
+  shown.reserve(ground.villages.size() + 1);
+  for (const Village& village : ground.villages) add_village(known, village, shown.emplace_back());
   if (const auto& town = ground.town)
     shown.push_back({town->box.text(), "town", std::string(rules::word_of(town->state)), town_text(*town)});
   return shown;
 }
 
 std::vector<Zone> zones(const Known& known) {
+  constexpr std::size_t kMost = 6;  // three of each side
   std::vector<Zone> shown;
+  shown.reserve(kMost);
   add_zones(known->aga, kAga, shown);
   add_zones(known->prince, kPrince, shown);
   return shown;

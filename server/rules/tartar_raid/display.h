@@ -2,11 +2,16 @@
 // board_text.cpp.
 #pragma once
 
+#include <initializer_list>
+
 #include "server/rules/core/showing.h"
 #include "server/rules/tartar_raid/engine.h"
 #include "server/rules/tartar_raid/words.h"
 
 namespace cherta::tartar_raid::showing {
+
+// Some words one behind the other.
+std::string together(std::initializer_list<std::string_view> words);
 
 // "Turn 3, the Aga's movement (days 15 to 21)".
 std::string caption(const State&);

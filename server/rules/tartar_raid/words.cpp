@@ -191,12 +191,14 @@ std::string list_of(const std::vector<int>& numbers) {
 
 namespace {
 
-std::string contingent_words(const Contingent& part) {
-  std::string text = part.units ? std::to_string(*part.units) + ' ' : "untested ";
+void add_contingent(std::string& text, const Contingent& part) {
+  if (part.units)
+    text += std::to_string(*part.units) + ' ';
+  else
+    text += "untested ";
   text += kind_word(part.kind);
-  if (part.leader) text += " under " + std::string(leader_word(*part.leader));
+  if (part.leader) (text += " under ") += leader_word(*part.leader);
   if (part.leader_lost && !part.leader) text += " without their commander";
-  return text;
 }
 
 }  // namespace
@@ -204,10 +206,18 @@ std::string contingent_words(const Contingent& part) {
 std::string contents_words(const Contents& inside) {
   if (inside.dummy)
     return "a rumour" + (inside.claim ? " (claims " + std::string(skill_word(*inside.claim)) + ')' : std::string());
-  std::vector<std::string> words;
-  for (const Contingent& part : inside.contingents) words.push_back(contingent_words(part));
-  if (!inside.markers.empty()) words.push_back(markers_word(static_cast<int>(inside.markers.size())));
-  std::string text = words.empty() ? "nobody" : list_words(words);
+  constexpr std::size_t kUsual = 48;  // letters
+  const std::size_t parts = inside.contingents.size() + (inside.markers.empty() ? 0 : 1);
+  std::string text;
+  text.reserve(kUsual);
+  for (std::size_t i = 0; i < parts; ++i) {
+    if (i > 0) text += i + 1 == parts ? " and " : ", ";
+    if (i < inside.contingents.size())
+      add_contingent(text, inside.contingents[i]);
+    else
+      text += markers_word(static_cast<int>(inside.markers.size()));
+  }
+  if (parts == 0) text = "nobody";
   if (inside.form == Form::kCaravan) text += " (a caravan)";
   if (inside.form == Form::kGuard) text += " (a guard)";
   return text;
