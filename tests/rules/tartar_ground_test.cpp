@@ -163,6 +163,48 @@ TEST(TartarGround, ChertasCoverBorderSidesAndLengthenTheWayHome) {
   EXPECT_EQ(home_distance(ground, box("34")), std::nullopt);
 }
 
+// Box by box, as the rules say it.
+std::map<Box, int> walked(const Ground& ground, const Boxes& goals, Distances::Over over) {
+  std::map<Box, int> steps;
+  std::vector<Box> line(goals.begin(), goals.end());
+  for (const Box goal : goals) steps[goal] = 0;
+  for (std::size_t i = 0; i < line.size(); ++i)
+    for (const Box next : neighbours(ground, line[i])) {
+      const bool bars = over == Distances::Over::kNoCherta ? is_cherta(ground, next, line[i])
+                                                           : is_tartary(ground, next) || is_tartary(ground, line[i]);
+      if (bars || step_kind(ground, next, line[i]) != SideKind::kOpen || steps.contains(next)) continue;
+      steps[next] = steps[line[i]] + 1;
+      line.push_back(next);
+    }
+  return steps;
+}
+
+TEST(TartarGround, WaysForTheWholeMapAtOnceAreThoseWalkedBoxByBox) {
+  rules::SeededChance chance(1);
+  const auto some = [&](int n) { return chance.die("d", "way", static_cast<std::uint32_t>(n)) - 1; };
+  const auto sides = domain_sides();
+  for (int round = 0; round < 500; ++round) {
+    Ground ground;
+    for (int left = some(30); left > 0; --left) {  // far more than the rules allow
+      const auto& [a, b] = sides[static_cast<std::size_t>(some(static_cast<int>(sides.size())))];
+      ground.sides.push_back({a, b, static_cast<SideKind>(1 + some(2))});
+    }
+    for (int row = 1; row <= kRows; ++row)
+      if (some(3) == 0) ground.chertas.push_back(row);
+    const Boxes goals = {Box::at(1 + some(kColumns - 1), 1 + some(kRows)), Box::at(1 + some(kColumns - 1), 1)};
+    for (const auto over : {Distances::Over::kNoCherta, Distances::Over::kDomain}) {
+      const Distances distances(ground, goals, over);
+      const auto steps = walked(ground, goals, over);
+      for (int column = 0; column < kColumns; ++column)
+        for (int row = 1; row <= kRows; ++row) {
+          const auto at = steps.find(Box::at(column, row));
+          ASSERT_EQ(distances.from(Box::at(column, row)), at == steps.end() ? std::nullopt : std::optional(at->second))
+              << "round " << round << ", box " << Box::at(column, row).text();
+        }
+    }
+  }
+}
+
 TEST(TartarGround, ABlockedDrawMayNotSealABox) {
   Ground ground;
   EXPECT_FALSE(seals_a_box(ground, box("61"), box("62")));

@@ -156,11 +156,13 @@ void on(State& s, const ScriptChanged& e) { house_to_edit(s, e.seat).script = e.
 
 void on(State& s, const UndoMarked& e) {
   for (Open<House>* house : {&s.first, &s.second}) (*house)->offers_undo = false;
-  State before = s;
-  before.before_last.drop();
-  before.last_order = std::optional<Seat>();
-  before.undo_free = false;
-  s.before_last = rules::Snapshot<State>(before);
+  s.before_last = rules::Snapshot<State>::of([&] {
+    State before = s;
+    before.before_last.drop();
+    before.last_order = std::optional<Seat>();
+    before.undo_free = false;
+    return before;
+  });
   s.last_order = std::optional<Seat>(*e.seat);
   s.undo_free = true;
 }

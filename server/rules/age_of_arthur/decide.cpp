@@ -92,3 +92,5 @@ void AgeOfArthur::decide(rules::Ruling<AgeOfArthur>& r, rules::Actor actor, cons
 }  // namespace cherta::age_of_arthur
 
 template void cherta::rules::Ruling<cherta::age_of_arthur::AgeOfArthur>::emit(cherta::age_of_arthur::Event);
+template cherta::age_of_arthur::Event& cherta::rules::Ruling<cherta::age_of_arthur::AgeOfArthur>::new_event();
+template void cherta::rules::Ruling<cherta::age_of_arthur::AgeOfArthur>::settle();

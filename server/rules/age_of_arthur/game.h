@@ -62,3 +62,5 @@ using Ruling = rules::Ruling<AgeOfArthur>;
 
 // Made once, in decide.cpp.
 extern template void cherta::rules::Ruling<cherta::age_of_arthur::AgeOfArthur>::emit(cherta::age_of_arthur::Event);
+extern template cherta::age_of_arthur::Event& cherta::rules::Ruling<cherta::age_of_arthur::AgeOfArthur>::new_event();
+extern template void cherta::rules::Ruling<cherta::age_of_arthur::AgeOfArthur>::settle();

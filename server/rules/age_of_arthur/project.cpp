@@ -43,10 +43,7 @@ void grant_raid(State& shown, const State& truth) {
   shown.d->muster = truth.d->muster;
 }
 
-}  // namespace
-
-State AgeOfArthur::project(const State& truth, Viewer viewer) {
-  if (viewer.is_referee() || *truth.phase == Phase::kFinished) return truth;
+State part_known_to(const State& truth, Viewer viewer) {
   State shown = rules::public_part(truth);
   if (truth.revealed) grant_raid(shown, truth);
   if (viewer.is(Seat::kFirst)) grant_house(*shown.first, *truth.first);
@@ -55,9 +52,15 @@ State AgeOfArthur::project(const State& truth, Viewer viewer) {
   if (viewer.is(seat_of(truth, Role::kDefender))) shown.d->muster = truth.d->muster;
   if (sees_plunder(truth, viewer)) shown.plunder = truth.plunder;
   if (*truth.encounter) grant_encounter(**shown.encounter, **truth.encounter, truth, viewer);
-  if (const State* earlier = truth.before_last.get())
-    shown.before_last = rules::Snapshot<State>(project(*earlier, viewer));
+  shown.before_last = truth.before_last.seen_by(viewer, AgeOfArthur::project);
   return shown;
+}
+
+}  // namespace
+
+State AgeOfArthur::project(const State& truth, Viewer viewer) {
+  if (viewer.is_referee() || *truth.phase == Phase::kFinished) return truth;
+  return part_known_to(truth, viewer);
 }
 
 }  // namespace cherta::age_of_arthur

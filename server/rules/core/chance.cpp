@@ -31,6 +31,7 @@ std::uint64_t keyed_number(const ChanceKey& key, std::string_view label, std::ui
 // Accepts a 64-bit number if it lies below the greatest multiple of `faces`: no face is favoured.
 bool fits(std::uint64_t number, std::uint32_t faces) {
   const std::uint64_t last = std::numeric_limits<std::uint64_t>::max();
+  if (number < last - faces) return true;  // `spare` is less than `faces`
   const std::uint64_t spare = (last % faces + 1) % faces;
   return number <= last - spare;
 }

@@ -12,7 +12,8 @@ namespace cherta::rules {
 template <class G>
 template <class E>
 requires(G::kEmitsElsewhere && !std::same_as<E, typename G::Event>) void Ruling<G>::emit(E event) {
-  emit(typename G::Event(std::move(event)));
+  new_event().template emplace<E>(std::move(event));
+  settle();
 }
 
 // The address of each is taken, so that each is there for the linker once this struct is.

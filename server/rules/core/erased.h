@@ -179,19 +179,18 @@ class GameOf final : public AnyGame {
   std::size_t play_out(const OptionMap& options, Chance& choice, Chance& dice, std::size_t most) const override {
     auto begun = G::start(options);
     if (!begun) return 0;
-    typename G::State state = std::move(*begun);
+    Ruling<G> game(std::move(*begun), dice);
     for (std::size_t orders = 0; orders < most; ++orders) {
-      const Waiting waiting = G::waiting(state);
+      const Waiting waiting = G::waiting(game.now());
       if (waiting.over || waiting.on_move.empty()) return orders;
       const Seat seat = waiting.on_move[drawn(choice, "seat", waiting.on_move.size())];
-      const auto known = Known<G>::of(state, Viewer::player(seat));
+      const auto known = Known<G>::of(game.now(), Viewer::player(seat));
       const auto offers = G::offers(known, seat);
       if (offers.empty()) return orders;
       const auto order = drawn_order<G>(offers, choice);
       if (!G::check(known, Actor::player(seat), order)) throw std::logic_error("an offered order is refused");
-      Ruling<G> ruling(std::move(state), dice);
-      G::decide(ruling, Actor::player(seat), order);
-      state = std::move(ruling).take_state();
+      game.next_order();
+      G::decide(game, Actor::player(seat), order);
     }
     return most;
   }

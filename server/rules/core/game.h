@@ -34,7 +34,7 @@ using OptionMap = std::map<std::string, std::string, std::less<>>;
 template <class G>
 class Known {
  public:
-  static Known of(const typename G::State& truth, Viewer viewer) { return Known(G::project(truth, viewer), viewer); }
+  static Known of(const typename G::State& truth, Viewer viewer) { return Known(truth, viewer); }
 
   // A variant of a game (a test's leaky twin) is known as its base game is, through the variant's own door.
   template <class Variant>
@@ -51,7 +51,7 @@ class Known {
   bool operator==(const Known&) const = default;
 
  private:
-  Known(typename G::State state, Viewer viewer) : state_(std::move(state)), viewer_(viewer) {}
+  Known(const typename G::State& truth, Viewer viewer) : state_(G::project(truth, viewer)), viewer_(viewer) {}
   typename G::State state_;
   Viewer viewer_;
 };
@@ -64,12 +64,17 @@ class Ruling {
   // Called before each event is applied, with the state it falls into.
   using Witness = std::function<void(const typename G::State& before, const typename G::Event&)>;
 
-  Ruling(typename G::State state, Chance& chance, Witness witness = {})
+  Ruling(const typename G::State& state, Chance& chance, Witness witness = {})
+      : state_(state), chance_(chance), witness_(std::move(witness)) {}
+  Ruling(typename G::State&& state, Chance& chance, Witness witness = {})
       : state_(std::move(state)), chance_(chance), witness_(std::move(witness)) {}
 
   const typename G::State& now() const { return state_; }
   const typename G::State* operator->() const { return &state_; }
   Chance& chance() { return chance_; }
+
+  // Another order is ruled on, where this one has led: its events are all over again.
+  void next_order() { events_.clear(); }
 
   void emit(typename G::Event event);
   // The same for one alternative: a game with many events says kEmitsElsewhere and has one file make this for all of
@@ -78,10 +83,12 @@ class Ruling {
   requires(G::kEmitsElsewhere && !std::same_as<E, typename G::Event>) void emit(E event);
 
   const std::vector<typename G::Event>& events() const { return events_; }
-  typename G::State take_state() && { return std::move(state_); }
-  std::vector<typename G::Event> take_events() && { return std::move(events_); }
+  typename G::State&& take_state() && { return std::move(state_); }
+  std::vector<typename G::Event>&& take_events() && { return std::move(events_); }
 
  private:
+  typename G::Event& new_event();  // a place for the next one
+  void settle();                   // the last event happens: the witness hears of it, then it is applied
   typename G::State state_;
   Chance& chance_;
   Witness witness_;
@@ -92,11 +99,21 @@ class Ruling {
 // a hundred alternatives costs seconds in every file that would move one).
 template <class G>
 void Ruling<G>::emit(typename G::Event event) {
-  if (witness_) witness_(state_, event);
-  G::apply(state_, event);
+  new_event() = std::move(event);
+  settle();
+}
+
+template <class G>
+typename G::Event& Ruling<G>::new_event() {
   constexpr std::size_t kUsual = 8;  // events of an order
   if (events_.empty()) events_.reserve(kUsual);
-  events_.push_back(std::move(event));
+  return events_.emplace_back();
+}
+
+template <class G>
+void Ruling<G>::settle() {
+  if (witness_) witness_(state_, events_.back());
+  G::apply(state_, events_.back());
 }
 
 // Who must decide, and how long the rules' options allow. A function of public facts.

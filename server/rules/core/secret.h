@@ -210,51 +210,51 @@ template <class T>
 concept Guarded = detail::is_described<T> && detail::count_audiences<T>()
 > 0;
 
+namespace detail {
+
+// Copies into `part`, which holds no secret yet, what of `whole` everybody may know. In place: a state is large.
+template <class T>
+void fill_public(T& part, const T& whole) {
+  if constexpr (is_hidden<T>) {
+    part.forget();  // whatever its default
+  } else if constexpr (is_open<T>) {
+    fill_public(*part, *whole);
+  } else if constexpr (Guarded<T>) {
+    static_assert(count_audiences<T>() == static_cast<int>(boost::mp11::mp_size<Members<T>>::value),
+                  "every field of a guarded struct must be Open<T> or Hidden<T>");
+    boost::mp11::mp_for_each<Members<T>>(
+        [&](auto member) { fill_public(part.*member.pointer, whole.*member.pointer); });
+  } else if constexpr (!holds_audiences<T>()) {
+    part = whole;
+  } else if constexpr (is_optional<T>) {
+    if (whole)
+      fill_public(part.emplace(), *whole);
+    else
+      part.reset();
+  } else if constexpr (is_variant<T>) {
+    std::visit([&]<class One>(const One& one) { fill_public(part.template emplace<One>(), one); }, whole);
+  } else if constexpr (is_sequence<T>) {
+    part.clear();
+    part.reserve(whole.size());
+    for (const auto& one : whole) fill_public(part.emplace_back(), one);
+  } else if constexpr (is_described<T>) {  // a plain struct around guarded ones
+    boost::mp11::mp_for_each<Members<T>>(
+        [&](auto member) { fill_public(part.*member.pointer, whole.*member.pointer); });
+  } else {
+    static_assert(is_array<T>, "public_part cannot look into this; use a vector, an array or a struct");
+    for (std::size_t i = 0; i < whole.size(); ++i) fill_public(part[i], whole[i]);
+  }
+}
+
+}  // namespace detail
+
 // The part of a value that everybody may know: hidden fields blank, at any depth. Starts empty and copies what is open.
 // A guarded struct with a field of undeclared audience does not compile here.
 template <class T>
 T public_part(const T& whole) {
-  if constexpr (detail::is_hidden<T>) {
-    return T{};
-  } else if constexpr (detail::is_open<T>) {
-    return T(public_part(*whole));
-  } else if constexpr (Guarded<T>) {
-    static_assert(detail::count_audiences<T>() == static_cast<int>(boost::mp11::mp_size<detail::Members<T>>::value),
-                  "every field of a guarded struct must be Open<T> or Hidden<T>");
-    T part;
-    boost::mp11::mp_for_each<detail::Members<T>>([&](auto member) {
-      if constexpr (!detail::is_hidden<std::remove_cvref_t<decltype(part.*member.pointer)>>)
-        part.*member.pointer = public_part(whole.*member.pointer);
-    });
-    return part;
-  } else if constexpr (detail::is_optional<T>) {
-    return whole ? T(public_part(*whole)) : T{};
-  } else if constexpr (detail::is_variant<T>) {
-    return std::visit([](const auto& one) { return T(public_part(one)); }, whole);
-  } else if constexpr (detail::is_sequence<T>) {
-    using Element = std::remove_cvref_t<decltype(*whole.begin())>;
-    if constexpr (detail::holds_audiences<Element>()) {
-      T part;
-      part.reserve(whole.size());
-      for (const auto& one : whole) part.push_back(public_part(one));
-      return part;
-    } else {
-      return whole;
-    }
-  } else if constexpr (detail::is_described<T> && detail::holds_audiences<T>()) {
-    T part{};  // a plain struct around guarded ones
-    boost::mp11::mp_for_each<detail::Members<T>>(
-        [&](auto member) { part.*member.pointer = public_part(whole.*member.pointer); });
-    return part;
-  } else if constexpr (detail::is_array<T> && detail::holds_audiences<T>()) {
-    T part;
-    for (std::size_t i = 0; i < whole.size(); ++i) part[i] = public_part(whole[i]);
-    return part;
-  } else {
-    static_assert(!detail::holds_audiences<T>(),
-                  "public_part cannot look into this; use a vector, an array or a struct");
-    return whole;
-  }
+  T part{};
+  detail::fill_public(part, whole);
+  return part;
 }
 
 }  // namespace cherta::rules

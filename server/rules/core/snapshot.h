@@ -5,7 +5,6 @@
 #include <array>
 #include <memory>
 #include <mutex>
-#include <utility>
 
 #include "server/rules/core/seat.h"
 
@@ -15,7 +14,13 @@ template <class State>
 class Snapshot {
  public:
   Snapshot() = default;
-  explicit Snapshot(State state) : kept_(std::make_shared<const Kept>(std::move(state))) {}
+  // Keeps what `make()` gives, made where it is kept: a state is large.
+  template <class Make>
+  static Snapshot of(const Make& make) {
+    Snapshot made;
+    made.kept_ = std::make_shared<const Kept>(make);
+    return made;
+  }
   const State* get() const { return kept_ ? &kept_->state : nullptr; }
   void drop() { kept_.reset(); }
 
@@ -25,7 +30,7 @@ class Snapshot {
   Snapshot seen_by(Viewer viewer, const Project& project) const {
     if (!kept_) return {};
     const std::size_t i = index(viewer);
-    std::call_once(kept_->begun[i], [&] { kept_->seen[i] = Snapshot(project(kept_->state, viewer)); });
+    std::call_once(kept_->begun[i], [&] { kept_->seen[i] = of([&] { return project(kept_->state, viewer); }); });
     return kept_->seen[i];
   }
 
@@ -35,7 +40,8 @@ class Snapshot {
 
  private:
   struct Kept {
-    explicit Kept(State whole) : state(std::move(whole)) {}
+    template <class Make>
+    explicit Kept(const Make& make) : state(make()) {}
     const State state;
     mutable std::array<std::once_flag, 4> begun;  // by index(Viewer)
     mutable std::array<Snapshot, 4> seen;

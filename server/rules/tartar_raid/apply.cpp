@@ -58,10 +58,11 @@ void note_units(State& s, Label label, int units, std::string_view source) {
 }
 
 rules::Snapshot<State> snapshot_of(const State& s) {
-  State bare = s;
-  bare.phase_start.drop();
-  bare.turn_start.drop();
-  return rules::Snapshot<State>(std::move(bare));
+  return rules::Snapshot<State>::of([&] {
+    State bare = s;
+    bare.drop_starts();
+    return bare;
+  });
 }
 
 void note_force(State& s, const ForceShown& force) {
@@ -87,6 +88,13 @@ void settle_walls(State& s) {
   }
 }
 
+// The position at the beginning of a phase that does not go by at once.
+void keep_phase_start(State& s, const Event& next) {
+  if (!s.phase_begins || std::holds_alternative<PhaseChanged>(next)) return;
+  s.phase_start = snapshot_of(s);
+  s.phase_begins = false;
+}
+
 // A die has been rolled or a secret told since the phase began: no more undoing by the players (TR-17.11.1).
 template <class E>
 inline constexpr bool closes_undo = boost::mp11::mp_contains<
@@ -103,6 +111,7 @@ inline constexpr bool closes_undo = boost::mp11::mp_contains<
 
 void TartarRaid::apply(State& state, const Event& event) {
   using namespace folding;
+  keep_phase_start(state, event);
   std::visit(
       [&](const auto& one) {
         fold(state, one);

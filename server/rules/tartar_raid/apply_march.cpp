@@ -5,7 +5,7 @@
 
 namespace cherta::tartar_raid::folding {
 
-void fold(State& s, const MarchBegun& e) { s.march = std::optional<Marching>(*e.march); }
+void fold(State& s, const MarchBegun& e) { *s.march = *e.march; }
 void fold(State& s, const MarchChanged& e) { s.march = e.march; }
 void fold(State& s, const Stepped& e) {
   Counter* one = counter_in(s, e.counter);

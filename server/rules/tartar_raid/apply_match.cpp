@@ -29,6 +29,7 @@ void fold(State& s, const RefereeSet& e) {
   State position = s;
   position.undo_open = false;  // no phase begins here: an undo comes back to this position and begins nothing
   s.turn_start = s.phase_start = snapshot_of(position);
+  s.phase_begins = false;
 }
 void fold(State& s, const UndoOffered& e) { side_in(s, e.side).offers_undo = e.on; }
 void fold(State& s, const Undone& e) {

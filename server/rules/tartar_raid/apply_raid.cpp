@@ -80,8 +80,7 @@ void fold(State& s, const GameOver& e) {
   s = e.position->state;
   s.phase = Phase::kFinished;
   s.end = std::optional<EndAccount>(*e.account);
-  s.phase_start.drop();
-  s.turn_start.drop();
+  s.drop_starts();
 }
 
 }  // namespace cherta::tartar_raid::folding

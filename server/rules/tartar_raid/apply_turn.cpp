@@ -125,7 +125,7 @@ void fold(State& s, const PhaseChanged& e) {
     side->offers_undo = false;
   }
   s.undo_open = true;
-  if (can_wait(s.phase)) s.phase_start = snapshot_of(s);
+  s.phase_begins = can_wait(s.phase);
 }
 
 void fold(State& s, const DummiesRevealed& e) {

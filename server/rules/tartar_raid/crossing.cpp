@@ -59,14 +59,13 @@ bool force_march(Ruling& r, const March& order) {
   Marching march = **r->march;
   march.ok = ok;
   if (!ok) {
-    MarchPlan plan = march.plan.get();
+    MarchPlan& plan = march.plan.edit();
     const std::size_t reach =
         order.else_stay ? 0 : normal_reach(r.now(), counter->contents.get(), counter->box, order.path);
     plan.path.resize(std::min(reach, plan.path.size()));
     plan.surprise = false;  // TR-14.2.1.1: only by a forced march that succeeds
-    march.plan = plan;
   }
-  r.emit(MarchChanged{std::optional(march)});
+  r.emit(MarchChanged{std::optional(std::move(march))});
   return true;
 }
 

@@ -145,3 +145,5 @@ void TartarRaid::decide(rules::Ruling<TartarRaid>& r, rules::Actor actor, const 
 }  // namespace cherta::tartar_raid
 
 template void cherta::rules::Ruling<cherta::tartar_raid::TartarRaid>::emit(cherta::tartar_raid::Event);
+template cherta::tartar_raid::Event& cherta::rules::Ruling<cherta::tartar_raid::TartarRaid>::new_event();
+template void cherta::rules::Ruling<cherta::tartar_raid::TartarRaid>::settle();

@@ -103,8 +103,7 @@ void judge(Ruling& r, EndAccount& account) {
 void close(Ruling& r, EndAccount account) {
   judge(r, account);
   State whole = r.now();  // without the snapshots, which the journal does not hold
-  whole.phase_start.drop();
-  whole.turn_start.drop();
+  whole.drop_starts();
   r.emit(GameOver{std::move(account), Whole{std::move(whole)}});
 }
 

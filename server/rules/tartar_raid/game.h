@@ -2,6 +2,8 @@
 // server/rules/core/game.h.
 #pragma once
 
+#include <algorithm>
+
 #include "server/rules/core/game.h"
 #include "server/rules/tartar_raid/events.h"
 
@@ -22,11 +24,15 @@ class Paths {
   }
   Path front() const { return (*this)[0]; }
   Path back() const { return (*this)[size() - 1]; }
-  void push_back(Path path) {
-    boxes_.insert(boxes_.end(), path.begin(), path.end());
+  void push_back(Path path) { std::ranges::copy(path, add(path.size()).begin()); }
+  void push_back(Box box) { add(1).front() = box; }
+  // A way of so many boxes more, to be filled in at once.
+  std::span<Box> add(std::size_t length) {
+    const std::size_t begin = boxes_.size();
+    boxes_.resize(begin + length);
     ends_.push_back(static_cast<std::uint16_t>(boxes_.size()));
+    return {boxes_.data() + begin, length};
   }
-  void push_back(Box box) { push_back(Path(&box, 1)); }
   bool operator==(const Paths&) const = default;
 
  private:
@@ -89,3 +95,5 @@ using Ruling = rules::Ruling<TartarRaid>;
 
 // Made once, in decide.cpp.
 extern template void cherta::rules::Ruling<cherta::tartar_raid::TartarRaid>::emit(cherta::tartar_raid::Event);
+extern template cherta::tartar_raid::Event& cherta::rules::Ruling<cherta::tartar_raid::TartarRaid>::new_event();
+extern template void cherta::rules::Ruling<cherta::tartar_raid::TartarRaid>::settle();

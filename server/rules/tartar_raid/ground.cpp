@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cstdlib>
 
 namespace cherta::tartar_raid {
@@ -123,7 +124,67 @@ bool crosses_ford(const Ground& ground, Box from, Box to) {
          !within_row(from, to, ground.river.bridge_row);
 }
 
-Distances::Distances(const Ground& ground, const Boxes& goals, const MayStep& may) : Distances() {
+Distances::Distances(const Ground& ground, const Boxes& goals, Over over) : Distances() {
+  if (ground.hexes)
+    over_hexes(ground, goals, over);
+  else
+    over_boxes(ground, goals, over);
+}
+
+namespace {
+
+using BoxSet = std::uint64_t;  // of the box map, a bit for each place()
+
+BoxSet set_of(Box box) { return BoxSet{1} << place(box); }
+
+constexpr BoxSet kTartaryBoxes = (BoxSet{1} << kRows) - 1;  // column 0
+constexpr BoxSet kAllBoxes = (BoxSet{1} << kColumns * kRows) - 1;
+constexpr BoxSet kBottomRow = kAllBoxes / kTartaryBoxes << (kRows - 1);  // row 6 of each column
+
+// The boxes with a step to their eastern and to their southern neighbour.
+struct OpenSides {
+  BoxSet east = kAllBoxes >> kRows, south = kAllBoxes & ~kBottomRow;
+};
+
+OpenSides open_sides(const Ground& ground, Distances::Over over) {
+  OpenSides open;
+  for (const SideItem& item : ground.sides)
+    if (item.kind != SideKind::kOpen) (item.a.column() != item.b.column() ? open.east : open.south) &= ~set_of(item.a);
+  if (over == Distances::Over::kNoCherta) {
+    for (const int row : ground.chertas) open.east &= ~set_of(Box::at(0, row));
+  } else {
+    open.east &= ~kTartaryBoxes;
+    open.south &= ~kTartaryBoxes;
+  }
+  return open;
+}
+
+// All boxes one step from those of a set.
+BoxSet around(BoxSet boxes, const OpenSides& open) {
+  return (boxes & open.east) << kRows | ((boxes >> kRows) & open.east) | (boxes & open.south) << 1 |
+         ((boxes >> 1) & open.south);
+}
+
+}  // namespace
+
+void Distances::over_boxes(const Ground& ground, const Boxes& goals, Over over) {
+  const OpenSides open = open_sides(ground, over);
+  BoxSet edge = 0, reached = 0;
+  for (const Box goal : goals) edge |= set_of(goal);
+  for (std::uint8_t steps = 0; edge != 0; ++steps) {
+    reached |= edge;
+    for (BoxSet left = edge; left != 0; left &= left - 1)
+      steps_[static_cast<std::size_t>(std::countr_zero(left))] = steps;
+    edge = around(edge, open) & ~reached;
+  }
+}
+
+void Distances::over_hexes(const Ground& ground, const Boxes& goals, Over over) {
+  const auto counts = [&](Box from, Box to) {
+    if (step_kind(ground, from, to) != SideKind::kOpen) return false;
+    return over == Over::kNoCherta ? !is_cherta(ground, from, to)
+                                   : !is_tartary(ground, from) && !is_tartary(ground, to);
+  };
   std::array<Box, kMostPlaces> line;
   std::size_t first = 0, last = 0;
   const auto reach = [&](Box box, int steps) {
@@ -137,7 +198,7 @@ Distances::Distances(const Ground& ground, const Boxes& goals, const MayStep& ma
     const Box at = line[first];
     const int steps = steps_[static_cast<std::size_t>(place(at))] + 1;
     for (const Box from : neighbours(ground, at))
-      if (may(from, at)) reach(from, steps);
+      if (counts(from, at)) reach(from, steps);
   }
 }
 
@@ -156,9 +217,7 @@ Distances home_distances(const Ground& ground) {
       const Box box = ground.hexes ? Box::hex(column, row) : Box::at(column, row);
       if (is_tartary(ground, box)) tartary.push_back(box);
     }
-  return Distances(ground, tartary, [&](Box from, Box to) {
-    return step_kind(ground, from, to) == SideKind::kOpen && !is_cherta(ground, from, to);
-  });
+  return Distances(ground, tartary, Distances::Over::kNoCherta);
 }
 
 std::optional<int> home_distance(const Ground& ground, Box box) {

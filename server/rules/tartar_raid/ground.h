@@ -2,7 +2,6 @@
 #pragma once
 
 #include <array>
-#include <functional>
 #include <vector>
 
 #include "server/rules/tartar_raid/options.h"
@@ -81,13 +80,16 @@ bool crosses_ford(const Ground&, Box from, Box to);  // TR-16.2.10
 // Steps to the nearest of some boxes, from everywhere at once; counters ignored.
 class Distances {
  public:
-  using MayStep = std::function<bool(Box from, Box to)>;
+  // Which steps count: open ones that cross no Cherta (TR-14.0.8), or open ones within the domain (TR-13.8).
+  enum class Over { kNoCherta, kDomain };
   Distances() { steps_.fill(kNoWay); }
-  Distances(const Ground&, const Boxes& goals, const MayStep&);
+  Distances(const Ground&, const Boxes& goals, Over);
   std::optional<int> from(Box) const;  // nothing if there is no way
 
  private:
   static constexpr std::uint8_t kNoWay = 255;
+  void over_boxes(const Ground&, const Boxes& goals, Over);
+  void over_hexes(const Ground&, const Boxes& goals, Over);
   std::array<std::uint8_t, kHexColumns * kHexRows> steps_;  // by column and row; the box map fits as well
 };
 // Over steps neither blocked, rough nor Cherta, to Tartary (TR-14.0.8).

@@ -188,20 +188,20 @@ MarchMode mode_of(const State& state, const March& order, Box from) {
 void begin(Ruling& r, const March& order) {
   const Counter& counter = *find_counter(r.now(), order.counter);
   MarchPlan plan;
-  plan.path.assign(order.path.begin(), order.path.end());
+  plan.path = order.path;
   plan.assault = order.assault;
   plan.surprise = order.surprise;
-  plan.pick.assign(order.pick.begin(), order.pick.end());
+  plan.pick = order.pick;
   const bool tartar = order.counter.side() == kAga && is_real(counter);
   plan.home_blocked = tartar && is_home_blocked(r.now(), counter);
   Marching march;
   march.counter = order.counter;
   march.mode = mode_of(r.now(), order, counter.box);
-  march.plan = plan;
-  r.emit(MarchBegun{march});
+  march.plan = std::move(plan);
+  r.emit(MarchBegun{std::move(march)});
 }
 
-void take_in_here(Ruling& r, Label army, const std::vector<Label>& pick) {
+void take_in_here(Ruling& r, Label army, const Labels& pick) {
   for (const Label label : pick) {
     const Counter *one = find_counter(r.now(), label), *into = find_counter(r.now(), army);
     if (one && into && *one->box == *into->box && !*one->pinned && !*into->pinned) take_in(r, label, army, true);
@@ -245,7 +245,7 @@ void end_march(Ruling& r, bool met) {
   }
   const bool straggles = met && *march.mode == MarchMode::kForced && *march.ok;  // TR-7.2.6, TR-11.9
   r.emit(MoveEnded{label, how_of(march), straggles});
-  const MarchPlan plan = march.plan.get();
+  const MarchPlan& plan = march.plan.get();
   if (*find_counter(r.now(), label)->pinned || !plan.path.empty()) return;
   take_in_here(r, label, plan.pick);
   if (plan.assault && *march.steps > 0) {
@@ -276,7 +276,7 @@ bool opens_window(const State& state, Label mover, Box box) {
 // TR-0.16: counters share a box without limit. TR-13.5: a commander-lost feudal counter may go into the town, too.
 void take_step(Ruling& r) {
   Marching march = **r->march;
-  MarchPlan plan = march.plan.get();
+  MarchPlan& plan = march.plan.edit();
   const Label label = march.counter;
   const Box from = *find_counter(r.now(), label)->box, to = plan.path.front();
   plan.path.erase(plan.path.begin());
@@ -284,10 +284,9 @@ void take_step(Ruling& r) {
   const bool inside =
       label.side() == kPrince && is_untaken_town(r->ground, to) && !has_enemy_counter(r.now(), to, kPrince);
   r.emit(Stepped{label, from, to, inside});
-  march.plan = plan;
   ++march.steps;
   march.arriving = true;
-  r.emit(MarchChanged{std::optional(march)});
+  r.emit(MarchChanged{std::optional(std::move(march))});
   if (!opens_window(r.now(), label, to)) return;
   Window window;
   window.kind = WindowClass::kStep;
@@ -307,30 +306,28 @@ void do_march(Ruling& r, Seat seat, const March& order) {
   if (roll_for_march(r, order) || *r->phase == Phase::kFinished) return;
   if (find_counter(r.now(), order.counter)) {
     Marching march = **r->march;
-    MarchPlan plan = march.plan.get();
-    plan.path.clear();
-    plan.pick.clear();
-    march.plan = plan;
-    r.emit(MarchChanged{std::optional(march)});
+    march.plan.edit().path.clear();
+    march.plan.edit().pick.clear();
+    r.emit(MarchChanged{std::optional(std::move(march))});
   }
   end_march(r, false);
 }
 
 // TR-17.2.3: after a step window the march goes on, unless there is contact.
 void continue_march(Ruling& r) {
-  Marching march = **r->march;
-  const Label label = march.counter;
+  const Label label = (*r->march)->counter;
   const Counter* counter = find_counter(r.now(), label);
-  if (counter && *march.arriving) {
+  if (counter && *(*r->march)->arriving) {
+    Marching march = **r->march;
     const bool intercepted = *counter->pinned;
     const bool stops = intercepted || meet(r, label);
     if (*r->phase == Phase::kFinished) return;
     if (stops || !find_counter(r.now(), label)) return end_march(r, stops && !intercepted);
     march.arriving = false;
-    r.emit(MarchChanged{std::optional(march)});
+    r.emit(MarchChanged{std::optional(std::move(march))});
     counter = find_counter(r.now(), label);
   }
-  if (!counter || *counter->pinned || march.plan.get().path.empty()) return end_march(r, false);
+  if (!counter || *counter->pinned || (*r->march)->plan.get().path.empty()) return end_march(r, false);
   take_step(r);
 }
 

@@ -35,9 +35,7 @@ Distances refuge_distances(const State& s) {
   for (const Village& village : ground.villages)
     if (village.overrun_turn == 0) goals.push_back(village.box);
   if (ground.town && ground.town->state != TownState::kTaken) goals.push_back(ground.town->box);
-  return Distances(ground, goals, [&](Box from, Box to) {
-    return step_kind(ground, from, to) == SideKind::kOpen && !is_tartary(ground, to) && !is_tartary(ground, from);
-  });
+  return Distances(ground, goals, Distances::Over::kDomain);
 }
 
 bool is_open_today(const State& s, Box from, Box to) {

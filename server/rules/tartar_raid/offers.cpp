@@ -8,12 +8,6 @@ namespace cherta::tartar_raid {
 
 namespace offering {
 
-void offer(Offers& offers, Order order, std::string_view rule) {
-  offers.emplace_back();
-  offers.back().order = std::move(order);
-  offers.back().rule = rule;
-}
-
 namespace {
 
 inline constexpr std::size_t kUsual = 24;  // offers of an ordinary movement phase

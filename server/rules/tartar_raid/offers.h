@@ -67,7 +67,7 @@ struct Reach {
   std::array<std::uint8_t, kPlaces> from, steps;
   boost::container::small_vector<std::uint8_t, 48> found;  // without the start
   int start = kNowhere;
-  Boxes path_to(int place, bool hexes) const;
+  void add_path(Paths&, int place, bool hexes) const;  // from behind the start to this place
   bool has(int place) const { return from[place] != kNowhere; }
 };
 // What a counter may enter. Boxes where it would be in contact end a path; `may_contact` false: they are closed.
@@ -99,7 +99,12 @@ int forced_allowance(const Scene&, const Marcher&);
 int fast_allowance(const Scene&);
 
 // The parts of offers(), one file each. Each appends.
-void offer(Offers&, Order, std::string_view rule);
+template <class One>
+void offer(Offers& offers, One order, std::string_view rule) {
+  Offer& made = offers.emplace_back();
+  made.order.template emplace<One>(std::move(order));
+  made.rule = rule;
+}
 void offer_setup(const Scene&, Offers&);         // offers_setup.cpp: S2-S7
 void offer_marches(const Scene&, Offers&);       // offers_march.cpp
 void offer_camp_orders(const Scene&, Offers&);   // offers_camp.cpp: what is done without marching

@@ -25,7 +25,7 @@ struct Marches {
   Box start() const { return *marcher.counter->box; }
 
   // One offer of `march` with these ways; none if there is none.
-  void add(March march, std::string_view rule, const Paths& paths) {
+  void add(const March& march, std::string_view rule, const Paths& paths) {
     offers.emplace_back();
     Offer& made = offers.back();
     made.slot = Slot::kPath;
@@ -40,12 +40,12 @@ struct Marches {
       return;
     }
     const Paths::Path first = made.paths.front();
-    march.path.assign(first.begin(), first.end());
-    made.order = std::move(march);
+    made.order.emplace<March>(march).path.assign(first.begin(), first.end());
   }
-  void add_one(const March& march, std::string_view rule, const Boxes& path) {
+  // The same with the one way to this place.
+  void add_one(const March& march, std::string_view rule, const Reach& reached, int place) {
     Paths paths;
-    paths.push_back(path);
+    reached.add_path(paths, place, scene.hexes);
     add(march, rule, paths);
   }
 };
@@ -119,23 +119,24 @@ void offer_surprise(Marches& marches, const March& march, const Reach& reached) 
   if (!town || !reached.has(place_of(town->box)) || place_of(town->box) == reached.start) return;
   March bold = march;
   bold.surprise = true;
-  marches.add_one(bold, "TR-14.2.1.1", reached.path_to(place_of(town->box), marches.scene.hexes));
+  marches.add_one(bold, "TR-14.2.1.1", reached, place_of(town->box));
 }
 
-void offer_forced(Marches& marches, const Marcher& marcher) {
-  const Scene& scene = marches.scene;
+// May it try a forced march (TR-7.2.1-2)?
+bool may_be_forced(const Marcher& marcher) {
   const Counter& counter = *marcher.counter;
-  if (!marcher.commanded || marcher.gait.burdened) return;
-  if (*counter.extra_last_turn || *counter.tried_forced || marcher.contents->overran) return;
-  const int normal = normal_allowance(scene, marcher), most = forced_allowance(scene, marcher);
-  if (most <= normal) return;
-  const Reach reached = reach(scene, marches.start(), most, marcher.gait);
+  return marcher.commanded && !marcher.gait.burdened && !*counter.extra_last_turn && !*counter.tried_forced &&
+         !marcher.contents->overran;
+}
+
+void offer_forced(Marches& marches, const Reach& reached, int normal) {
+  const Scene& scene = marches.scene;
   Paths paths;
   for (const std::uint8_t place : reached.found)
-    if (reached.steps[place] > normal) paths.push_back(reached.path_to(place, scene.hexes));
+    if (reached.steps[place] > normal) reached.add_path(paths, place, scene.hexes);
   if (paths.empty()) return;
   March march;
-  march.counter = *counter.label;
+  march.counter = *marches.marcher.counter->label;
   march.forced = true;
   marches.add(march, "TR-7.2.1", paths);
   offer_surprise(marches, march, reached);
@@ -153,7 +154,7 @@ void offer_fast(Marches& marches, const Marcher& marcher) {
     if (!is_fast_card(scene.seat, card)) continue;
     if (paths.empty()) {
       reached = reach(scene, marches.start(), fast_allowance(scene), marcher.gait);
-      for (const std::uint8_t place : reached.found) paths.push_back(reached.path_to(place, scene.hexes));
+      for (const std::uint8_t place : reached.found) reached.add_path(paths, place, scene.hexes);
       if (scene.seat == kAga && !scene.hexes) add_diagonals(scene, marcher, paths);
     }
     if (paths.empty()) return;
@@ -173,28 +174,27 @@ bool is_pickable(const Scene& scene, const Counter& counter) {
   return !inside.dummy && inside.form != Form::kArmy;
 }
 
-void offer_pick(Marches& marches, const Marcher& marcher, const Reach& reached) {
+void offer_pick(Marches& marches, const Marcher& marcher, const Reach& reached, int normal) {
   const Scene& scene = marches.scene;
   if (marcher.contents->dummy || marcher.contents->form != Form::kArmy || !is_commanded(*marcher.contents)) return;
   for (const Counter& other : *scene.state.counters) {
     if (other.label->side() != scene.seat || *other.label == *marcher.counter->label) continue;
     if (*other.box == marches.start() || !is_pickable(scene, other)) continue;
     const int place = place_of(*other.box);
-    if (!reached.has(place) || ends_there(scene, place, marcher.gait)) continue;
+    if (!reached.has(place) || reached.steps[place] > normal || ends_there(scene, place, marcher.gait)) continue;
     March march;
     march.counter = *marcher.counter->label;
     march.pick.push_back(*other.label);
-    marches.add_one(march, scene.seat == kPrince ? "TR-9.3.9" : "TR-14.1.8", reached.path_to(place, scene.hexes));
+    marches.add_one(march, scene.seat == kPrince ? "TR-9.3.9" : "TR-14.1.8", reached, place);
   }
 }
 
-void offer_marches_of(const Scene& scene, const Marcher& marcher, Offers& offers) {
-  const Compulsion compulsion(scene.state, *marcher.counter);
-  Marches marches{scene, offers, marcher, compulsion};
-  const Reach reached = reach(scene, marches.start(), normal_allowance(scene, marcher), marcher.gait);
+void offer_normal(Marches& marches, const Marcher& marcher, const Reach& reached, int normal) {
+  const Scene& scene = marches.scene;
   Paths paths, villagers;
   for (const std::uint8_t place : reached.found) {
-    paths.push_back(reached.path_to(place, scene.hexes));
+    if (reached.steps[place] > normal) continue;
+    reached.add_path(paths, place, scene.hexes);
     const std::uint8_t here = scene.here[place];
     if ((here & kHomeVillagers) && !(here & kFeudalContact)) villagers.push_back(paths.back());
   }
@@ -207,8 +207,20 @@ void offer_marches_of(const Scene& scene, const Marcher& marcher, Offers& offers
     march.assault = true;
     marches.add(march, "TR-9.3.4", villagers);
   }
-  offer_pick(marches, marcher, reached);
-  offer_forced(marches, marcher);
+}
+
+void offer_marches_of(const Scene& scene, const Marcher& marcher, Offers& offers) {
+  const Compulsion compulsion(scene.state, *marcher.counter);
+  Marches marches{scene, offers, marcher, compulsion};
+  const int normal = normal_allowance(scene, marcher);
+  const int most = may_be_forced(marcher) ? std::max(normal, forced_allowance(scene, marcher)) : normal;
+  // Who gets far has come near: one search does for both. Not on hexes, where a ford is the last step of either.
+  const bool at_once = !scene.hexes || most == normal;
+  const Reach reached = reach(scene, marches.start(), at_once ? most : normal, marcher.gait);
+  offer_normal(marches, marcher, reached, normal);
+  offer_pick(marches, marcher, reached, normal);
+  if (most > normal && at_once) offer_forced(marches, reached, normal);
+  if (most > normal && !at_once) offer_forced(marches, reach(scene, marches.start(), most, marcher.gait), normal);
   offer_fast(marches, marcher);
 }
 

@@ -47,28 +47,18 @@ Scene::Scene(const State& state_, Seat seat_) : state(state_), seat(seat_), hexe
   for (const int row : state.ground->chertas) cherta |= bit(row - 1);
 }
 
-namespace {
-
-// Calls `take` with each step of the box map from a place, ascending (TR-0.9).
-template <class Take>
-void each_box_step(const Scene& scene, int place, const Take& take) {
+StepList steps_from(const Scene& scene, int place) {
+  if (scene.hexes) return hex_steps(scene, place);
   const int row = place % kRows, column = place / kRows;
+  StepList steps;  // ascending (TR-0.9)
   const auto step = [&](int to, std::uint64_t side, std::uint64_t shut, std::uint64_t rough, bool border) {
     const SideKind kind = !(shut & side) ? SideKind::kOpen : rough & side ? SideKind::kRough : SideKind::kBlocked;
-    take(Step{static_cast<std::uint8_t>(to), kind, border && (scene.cherta & side) != 0, false});
+    steps.push_back(Step{static_cast<std::uint8_t>(to), kind, border && (scene.cherta & side) != 0, false});
   };
   if (column > 0) step(place - kRows, bit(place - kRows), scene.east_shut, scene.east_rough, column == 1);
   if (row > 0) step(place - 1, bit(place - 1), scene.south_shut, scene.south_rough, false);
   if (row < kRows - 1) step(place + 1, bit(place), scene.south_shut, scene.south_rough, false);
   if (column < kColumns - 1) step(place + kRows, bit(place), scene.east_shut, scene.east_rough, column == 0);
-}
-
-}  // namespace
-
-StepList steps_from(const Scene& scene, int place) {
-  if (scene.hexes) return hex_steps(scene, place);
-  StepList steps;
-  each_box_step(scene, place, [&](const Step& step) { steps.push_back(step); });
   return steps;
 }
 
@@ -97,20 +87,28 @@ Reach reach(const Scene& scene, Box start, int limit, const Gait& gait) {
   reached.start = place_of(start);
   reached.from[reached.start] = static_cast<std::uint8_t>(reached.start);
   reached.steps[reached.start] = 0;
-  const auto enter = [&](int place, const Step& step) {
-    if (reached.has(step.to) || step.kind != SideKind::kOpen) return;
-    if (gait.tartar && step.cherta) return;
-    if (step.ford && scene.bad_weather()) return;
-    if (!may_step(scene, place, step.to, gait)) return;
-    reached.from[step.to] = static_cast<std::uint8_t>(place);
+  const auto enter = [&](int place, int to, bool ford) {
+    if (reached.has(to) || !may_step(scene, place, to, gait)) return;
+    reached.from[to] = static_cast<std::uint8_t>(place);
     // What ends a march here is written as its last possible step.
-    reached.steps[step.to] = static_cast<std::uint8_t>(step.ford ? limit : reached.steps[place] + 1);
-    reached.found.push_back(step.to);
+    reached.steps[to] = static_cast<std::uint8_t>(ford ? limit : reached.steps[place] + 1);
+    reached.found.push_back(static_cast<std::uint8_t>(to));
   };
-  const auto visit = [&](int place) {
-    if (!scene.hexes) return each_box_step(scene, place, [&](const Step& step) { enter(place, step); });
-    for (const Step& step : hex_steps(scene, place)) enter(place, step);
+  const auto visit_hex = [&](int place) {
+    for (const Step& step : hex_steps(scene, place)) {
+      const bool shut = step.kind != SideKind::kOpen || (gait.tartar && step.cherta);
+      if (!shut && !(step.ford && scene.bad_weather())) enter(place, step.to, step.ford);
+    }
   };
+  const std::uint64_t east_shut = gait.tartar ? scene.east_shut | scene.cherta : scene.east_shut;
+  const auto visit_box = [&](int place) {  // ascending (TR-0.9)
+    const int row = place % kRows, column = place / kRows;
+    if (column > 0 && !(east_shut & bit(place - kRows))) enter(place, place - kRows, false);
+    if (row > 0 && !(scene.south_shut & bit(place - 1))) enter(place, place - 1, false);
+    if (row < kRows - 1 && !(scene.south_shut & bit(place))) enter(place, place + 1, false);
+    if (column < kColumns - 1 && !(east_shut & bit(place))) enter(place, place + kRows, false);
+  };
+  const auto visit = [&](int place) { scene.hexes ? visit_hex(place) : visit_box(place); };
   visit(reached.start);
   for (std::size_t i = 0; i < reached.found.size(); ++i) {
     const int place = reached.found[i];
@@ -119,11 +117,11 @@ Reach reach(const Scene& scene, Box start, int limit, const Gait& gait) {
   return reached;
 }
 
-Boxes Reach::path_to(int place, bool hexes) const {
-  Boxes path;
-  for (int at = place; at != start; at = from[at]) path.push_back(box_of(at, hexes));
-  std::reverse(path.begin(), path.end());
-  return path;
+void Reach::add_path(Paths& paths, int place, bool hexes) const {
+  std::size_t length = 0;
+  for (int at = place; at != start; at = from[at]) ++length;
+  const auto path = paths.add(length);
+  for (int at = place; at != start; at = from[at]) path[--length] = box_of(at, hexes);
 }
 
 Marcher marcher_of(const Scene& scene, const Counter& counter) {

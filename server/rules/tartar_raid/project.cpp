@@ -49,17 +49,22 @@ void grant_pieces(State& shown, const State& truth, Viewer viewer) {
     (*shown.march)->plan = (*truth.march)->plan;
 }
 
-}  // namespace
-
-State TartarRaid::project(const State& truth, Viewer viewer) {
-  if (viewer.is_referee() || *truth.phase == Phase::kFinished) return truth;  // TR-17.8.1, TR-17.10.2, TR-19.10
+State part_known_to(const State& truth, Viewer viewer) {
   State shown = rules::public_part(truth);
   if (viewer.is(kAga)) grant_aga(shown, truth);
   if (viewer.is(kPrince)) grant_prince(shown, truth);
   grant_pieces(shown, truth, viewer);
-  shown.phase_start = truth.phase_start.seen_by(viewer, project);
-  shown.turn_start = truth.turn_start.seen_by(viewer, project);
+  shown.phase_start = truth.phase_start.seen_by(viewer, TartarRaid::project);
+  shown.turn_start = truth.turn_start.seen_by(viewer, TartarRaid::project);
+  shown.phase_begins = truth.phase_begins;
   return shown;
+}
+
+}  // namespace
+
+State TartarRaid::project(const State& truth, Viewer viewer) {
+  if (viewer.is_referee() || *truth.phase == Phase::kFinished) return truth;  // TR-17.8.1, TR-17.10.2, TR-19.10
+  return part_known_to(truth, viewer);
 }
 
 }  // namespace cherta::tartar_raid

@@ -75,9 +75,8 @@ void note(Ruling& r, std::string act, std::string what, std::string text) {
 
 void put(Ruling& r, const Order& order) {
   Result<State> next = after(r.now(), order);
-  if (!next) return;         // checked before
-  next->phase_start.drop();  // the journal does not hold them
-  next->turn_start.drop();
+  if (!next) return;    // checked before
+  next->drop_starts();  // the journal does not hold them
   r.emit(RefereeSet{Whole{std::move(*next)}});
 }
 

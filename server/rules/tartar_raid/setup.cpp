@@ -208,7 +208,7 @@ Result<State> TartarRaid::start(const rules::OptionMap& chosen) {
   LeaderState nobody;
   nobody.skill = std::optional<Skill>();
   nobody.fate = Fate::kNone;
-  state.leaders->assign(kLeaders, nobody);
+  state.leaders->fill(nobody);
   state.objective = std::optional<Objective>();
   state.villages_required = state.wrath_required = state.battles_begun = 0;
   state.fates = std::vector<VillageFate>();

@@ -31,15 +31,13 @@ int count_ways(const Ground& ground, Box box, const Counts& counts) {
   return ways;
 }
 
-bool is_item_on(const SideItems& items, Box from, Box to) {
-  return std::any_of(items.begin(), items.end(), [&](const SideItem& item) {
-    return item.a == std::min(from, to) && item.b == std::max(from, to);
-  });
-}
-
-// TR-1.4.5 d: two open sides are left to every box an item touches; the others have lost none.
+// TR-1.4.5 d: two open sides are left to every box an item touches; the others have lost none. No two of the items lie
+// on one side: that is TR-1.4.5 c.
 bool leaves_two_ways(const Ground& ground, const SideItems& items, Box box) {
-  return count_ways(ground, box, [&](Box from, Box to) { return !is_item_on(items, from, to); }) >= 2;
+  const auto lost = std::ranges::count_if(items, [&](const SideItem& item) {
+    return (item.a == box || item.b == box) && adjacent(ground, item.a, item.b);
+  });
+  return std::ssize(neighbours(ground, box)) - lost >= 2;
 }
 
 }  // namespace

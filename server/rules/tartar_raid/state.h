@@ -123,7 +123,7 @@ struct LeaderState {
   bool operator==(const LeaderState&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(LeaderState, (), (skill, fate))
-using LeaderStates = boost::container::small_vector<LeaderState, kLeaders>;
+using LeaderStates = std::array<LeaderState, kLeaders>;
 
 struct MusterPlan {  // TR-5.2; the Prince's
   int prince_units = 0;
@@ -170,9 +170,9 @@ BOOST_DESCRIBE_STRUCT(VillageFate, (), (box, manner))
 enum class MarchMode : std::uint8_t { kNormal, kForced, kFast, kRough, kCherta };
 BOOST_DESCRIBE_ENUM(MarchMode, kNormal, kForced, kFast, kRough, kCherta)
 struct MarchPlan {
-  std::vector<Box> path;  // boxes still to be entered
+  Boxes path;  // still to be entered
   bool assault = false, surprise = false;
-  std::vector<Label> pick;
+  Labels pick;
   bool home_blocked = false;  // Tartars, when the move began (TR-16.1.2)
   bool operator==(const MarchPlan&) const = default;
 };
@@ -329,7 +329,16 @@ struct State : UnderWay {
   Open<bool> undo_open;       // nothing secret disclosed, no die rolled since the phase began (TR-17.11.1)
   Open<std::optional<EndAccount>> end;
 
-  rules::Snapshot<State> phase_start, turn_start;  // for undo; not described, projected in project.cpp
+  // For undo; not described, projected in project.cpp.
+  rules::Snapshot<State> phase_start, turn_start;
+  // The phase has just been entered: phase_start is kept before whatever happens first in it. Most phases of a turn go
+  // by without anything.
+  bool phase_begins = false;
+  void drop_starts() {
+    phase_start.drop();
+    turn_start.drop();
+    phase_begins = false;
+  }
   bool operator==(const State&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (UnderWay),
