@@ -179,7 +179,7 @@ test('an order is previewed and can be cancelled; a refusal is told with its rul
   give(match.referee, 'ref rule The ford may be used.');
   await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
   await send.click();
-  await page.locator('.moved-on').getByText('The position had moved on since you chose.').waitFor();
+  await page.locator('.moved-on').getByText('Something new had come since you chose.').waitFor();
   await page.getByRole('tab', { name: 'Talk' }).click();
   await page.getByLabel('What you say').fill('<b id="injected">x</b>');
   await page.getByRole('tabpanel').getByRole('button', { name: 'Send' }).click();

@@ -91,7 +91,7 @@ test('a game without a skin on a measured table: units to scale, cards, numbers;
   assert.deepEqual(page.complaints(), []);
 });
 
-test('a refusal tells whether the position had moved on since the order was chosen', async () => {
+test('a refusal tells whether something new had come since the order was chosen', async () => {
   const refused = (seq) => pretend({ snapshot, help, answer: { accepted: false, refusal: { text: 'Nothing of that kind.', rule: 'XX-4' }, seq } });
   for (const [seq, hasMoved] of [[1n, false], [2n, true]]) {
     const { prepare } = await refused(seq);
@@ -100,7 +100,7 @@ test('a refusal tells whether the position had moved on since the order was chos
     await page.getByRole('button', { name: 'Confirm' }).click();
     await page.locator('.ask .refused').getByText('Nothing of that kind.').waitFor();
     assert.equal(await page.locator('.moved-on').count(), hasMoved ? 1 : 0);
-    if (hasMoved) assert.equal(await page.locator('.moved-on').textContent(), 'The position had moved on since you chose.');
+    if (hasMoved) assert.equal(await page.locator('.moved-on').textContent(), 'Something new had come since you chose.');
     // What was said of it goes with it.
     await page.getByRole('button', { name: 'Cancel' }).click();
     assert.equal(await page.locator('.ask .refused').count(), 0);

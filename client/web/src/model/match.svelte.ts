@@ -22,7 +22,7 @@ export class Match {
   endsAt = $state(0);                              // when the present wait runs out, by this browser's clock; 0: never
   help = $state.raw<Help | undefined>();
   refusal = $state.raw<OrderRefusal | undefined>();  // of the last order
-  movedOn = $state(false);                         // and the position was another by then than when it was chosen
+  movedOn = $state(false);                         // and something had come (talk, too) since it was chosen
   sending = $state(false);                         // an order waits for its answer
   seenBefore = $state(0);                          // the last step of the visit before
   readonly token: string;

@@ -95,7 +95,7 @@ export const de: Record<Key, string> = {
   'ask.earlier': 'Eine frühere Stellung',
   'ask.eyes': 'Gesehen von: {viewer}',
   'ask.watching': 'Sie sehen zu: Sie sehen, was beide Seiten wissen.',
-  'ask.movedOn': 'Die Stellung hatte sich seit Ihrer Wahl verändert.',
+  'ask.movedOn': 'Seit Ihrer Wahl war etwas Neues gekommen.',
   'ask.past': 'Befehle gibt man in der jetzigen Stellung, mit eigenen Augen.',
   'ask.all': 'Alle Möglichkeiten',
   'ask.fill': 'Ausfüllen …',

@@ -94,7 +94,7 @@ export const en = {
   'ask.earlier': 'An earlier position',
   'ask.eyes': 'As seen by {viewer}',
   'ask.watching': 'You are watching: you see what both sides know.',
-  'ask.movedOn': 'The position had moved on since you chose.',
+  'ask.movedOn': 'Something new had come since you chose.',
   'ask.past': 'Orders can be given in the present position, with your own eyes.',
   'ask.all': 'All choices',
   'ask.fill': 'Fill in …',
