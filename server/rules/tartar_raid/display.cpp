@@ -235,8 +235,10 @@ std::optional<rules::Outcome> TartarRaid::outcome(const State& state) {
   rules::Outcome result;
   if (account.verdict == "aga" || account.verdict == "prince") result.winner = account.verdict;
   result.code = account.code;
-  result.text = std::string(account.objective_met ? "objective met" : "objective not met") + ", " +
-                std::to_string(account.villages_overrun) +
+  result.text = std::string(account.appeased        ? "town missed, the Khan appeased"
+                            : account.objective_met ? "objective met"
+                                                    : "objective not met") +
+                ", " + std::to_string(account.villages_overrun) +
                 (account.villages_overrun == 1 ? " village overrun, " : " villages overrun, ") +
                 std::to_string(account.markers_home) + " markers home; units lost: Tartars " +
                 std::to_string(account.tartars_lost) + ", feudals " + std::to_string(account.feudals_lost) + "; " +

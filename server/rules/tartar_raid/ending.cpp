@@ -35,6 +35,12 @@ Objective objective_of(const State& s) {
   return objective == Objective::kRush && !s.ground->town ? Objective::kBurn : objective;
 }
 
+// TR-19.7, decision 24: the town stands, and the villages overrun satisfy the Khan (TR-14.0.4).
+bool is_appeased(const State& s) {
+  if (!s.objective.get() || objective_of(s) != Objective::kRush || town_gained(s)) return false;
+  return villages_overrun(s) >= s.wrath_required.get();
+}
+
 // TR-14.0.4. None before it is dealt.
 bool is_objective_met(const State& s) {
   if (!s.objective.get()) return false;
@@ -44,7 +50,7 @@ bool is_objective_met(const State& s) {
     case Objective::kEnslave:
       return markers_home(s, true) >= s.villages_required.get();
     case Objective::kRush:
-      return town_gained(s);
+      return town_gained(s) || is_appeased(s);
   }
   return false;
 }
@@ -139,6 +145,7 @@ EndAccount account_of(const State& s, std::string code, std::optional<Seat> resi
   account.villages_overrun = villages_overrun(s);
   account.markers_home = markers_home(s, false);
   account.objective_met = is_objective_met(s);
+  account.appeased = is_appeased(s);
   account.tartars_lost = s.aga->units_lost.get();
   account.feudals_lost = s.prince->units_lost.get();
   for (int i = 0; i < kLeaders; ++i)

@@ -86,7 +86,9 @@ Maybe words(const WrathRolled& event, Viewer) {
 Maybe words(const GameOver& event, Viewer) {
   const EndAccount& account = *event.account;
   std::string text(end_words(account.code));
-  text += account.objective_met ? " The objective is met:" : " The objective is not met:";
+  text += account.appeased        ? " The town stands, but the Khan is appeased:"
+          : account.objective_met ? " The objective is met:"
+                                  : " The objective is not met:";
   text += ' ' + std::to_string(account.villages_overrun) + (account.villages_overrun == 1 ? " village" : " villages") +
           " overrun, " + std::to_string(account.markers_home) + " markers home; lost " +
           std::to_string(account.tartars_lost) + " Tartar and " + std::to_string(account.feudals_lost) +

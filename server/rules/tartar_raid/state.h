@@ -264,6 +264,7 @@ struct EndAccount {     // TR-19.7
   std::string code;     // tartars_destroyed, tartars_home, turn_limit, resigned, aborted
   std::string verdict;  // aga, prince, shared, none
   bool objective_met = false;
+  bool appeased = false;  // met by villages after a failed rush (decision 24)
   int villages_overrun = 0, markers_home = 0, tartars_lost = 0, feudals_lost = 0;
   std::vector<Leader> leaders_lost;
   std::optional<int> wrath_total;  // TR-16.1
@@ -271,8 +272,8 @@ struct EndAccount {     // TR-19.7
   bool operator==(const EndAccount&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(EndAccount, (),
-                      (code, verdict, objective_met, villages_overrun, markers_home, tartars_lost, feudals_lost,
-                       leaders_lost, wrath_total, wrath_verdict))
+                      (code, verdict, objective_met, appeased, villages_overrun, markers_home, tartars_lost,
+                       feudals_lost, leaders_lost, wrath_total, wrath_verdict))
 
 // Decisions and rulings under way. A base of State, so that its fields read as the state's own.
 struct UnderWay {
