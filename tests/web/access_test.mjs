@@ -76,11 +76,11 @@ async function setOption(page, option, value) {
 
 // What differs between the games at their beginning; the rest is the same frame.
 const games = {
-  'Tartar Raid': { options: { window_close: 'early', window_seconds: '120', step_seconds: '60' }, setup: [/^Ready$/, /^Deploy/], mine: /Aga's movement/, go: /^(Pass|Done|End the phase|Move first)/, end: /^End the phase/ },
+  'Tartar Raid': { group: 'Replies and time', options: { window_close: 'early', window_seconds: '120', step_seconds: '60' }, setup: [/^Ready$/, /^Deploy/], mine: /Aga's movement/, go: /^(Pass|Done|End the phase|Move first)/, end: /^End the phase/ },
   'The Age of Arthur': { options: { attacker: 'p1' }, setup: [/^Accept the options$/, /^Troops/], mine: /raider marches/, go: /^(No challenge|Stand|Leave|Plunder|Burn|Let it be|No guide)/, end: undefined },
 };
 
-for (const [game, { options, setup, mine, go, end }] of Object.entries(games))
+for (const [game, { group, options, setup, mine, go, end }] of Object.entries(games))
   test(`${game}: a whole beginning with the keyboard alone: making a match, setting up, marching`, async () => {
     const page = await openPage(browser, server.url);
     await page.getByRole('heading', { name: 'New game' }).waitFor();
@@ -90,6 +90,10 @@ for (const [game, { options, setup, mine, go, end }] of Object.entries(games))
     }
     await page.getByText(/^Options/).focus();
     await page.keyboard.press('Enter');
+    if (group) {
+      await tabTo(page, (at) => at.text.startsWith(group), `the options under ${group}`);
+      await page.keyboard.press('Enter');
+    }
     for (const [option, value] of Object.entries(options)) await setOption(page, option, value);
     await tabTo(page, (at) => at.text === 'Play', 'the Play button');
     await page.keyboard.press('Enter');

@@ -20,6 +20,18 @@ test('a match against a friend: options, links to send, the friend’s seat, a g
   await page.getByRole('heading', { name: 'New game' }).waitFor();
   await page.getByRole('radio', { name: /a friend/ }).check();
   await page.getByText(/^Options/).click();
+  // What is asked for most stands open, the rest is folded in groups; every option of the server's is in one of them.
+  const groups = page.locator('form details details');
+  assert.equal(await groups.locator('[open]').count(), 0);
+  assert.ok(await page.getByLabel('Battle mode').isVisible());
+  assert.ok(!(await page.getByLabel('Window close').isVisible()));
+  for (const game of ['The Age of Arthur', 'Tartar Raid']) {
+    await page.getByRole('radio', { name: game }).check();
+    const all = Number(/\d+/.exec(await page.getByText(/^Options/).textContent())[0]);
+    assert.equal(await page.locator('.option').count(), all);
+    assert.equal(await groups.filter({ hasText: 'Others' }).count(), 0);
+  }
+  await groups.getByText('Replies and time').click();
   await page.getByLabel('turn limit').fill('99');
   await page.getByLabel(/Anybody may watch/).check();
   await page.getByRole('button', { name: 'Make the links' }).click();
@@ -210,6 +222,22 @@ test('the map of hexes', async () => {
   await play([page], dice(12), (now) => /^Turn 2/.test(now.caption));
   assert.deepEqual(await violations(page), []);
   await picture(page, 'tartar-raid-hexes');
+  // On a phone it is seen as a whole at first; one button brings it near, another shows the whole again.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.reload();
+  await board(page);
+  const window = () => page.locator('.sight svg').getAttribute('viewBox').then((box) => box.split(' ').map(Number));
+  const near = page.getByRole('button', { name: 'Nearer' });
+  await near.waitFor();
+  const whole = await window();
+  const last = await page.locator('.area .hit').evaluateAll((all) => Math.max(...all.map((one) => one.getBBox().x + one.getBBox().width)));
+  assert.ok(whole[0] <= 0 && whole[0] + whole[2] >= last, 'every hex is in the picture');
+  assert.deepEqual(await violations(page), []);
+  await near.click();
+  assert.ok((await window())[2] < whole[2]);
+  await picture(page, 'tartar-raid-hexes-phone');
+  await page.getByRole('button', { name: 'Whole map' }).click();
+  assert.deepEqual(await window(), whole);
   assert.deepEqual(page.complaints(), []);
 });
 

@@ -1,0 +1,42 @@
+// The options of a game in groups, as somebody who makes a match looks for them: first what is asked for most, which stands open;
+// the rest is folded. What is not named here stands under "others", as do all options of a game that is not here.
+import type { OptionInfo } from '../gen/cherta/v1/lobby_pb';
+import type { Key } from '../words/words.svelte';
+
+export interface OptionGroup {
+  readonly title: Key;
+  readonly options: readonly OptionInfo[];
+}
+
+type Plan = readonly (readonly [Key, string])[];  // a group's title, and the names of its options
+
+const plans: Readonly<Record<string, Plan>> = {
+  'age-of-arthur': [
+    ['group.common', 'attacker series turn_limit battle_mode duel_mode plunder_view'],
+    ['group.forces', 'list_p1 list_p2'],
+    ['group.map', 'diagonals row5_lateral ends_of_earth bridge_width'],
+    ['group.march', 'attacker_halt release_turn defender_strip row1_red_jack attrition_shortfall'],
+    ['group.score', 'raid_winner defender_values duel_prestige victory_prestige'],
+    ['group.series', 'raids_max carry tribute_threshold major_battle after_major conquest_effect deposition'],
+    ['group.time', 'deadline deadline_action'],
+  ],
+  'tartar-raid': [
+    ['group.common', 'opponent map turn_limit battle_mode town_attempt wrath'],
+    ['group.map', 'terrain hex_map hex_extras rough_mod'],
+    ['group.forces', 'base_units_aga base_units_prince foot_share village_defence town_host tartary_levy reinforcements balkan_abattis balkan_serfs'],
+    ['group.plans', 'cossack_edge heroic_place dummy_reveal skill_reveal join_arrival join_policing activation_timing'],
+    ['group.aims', 'withdraw_from town_multiplier climax_limit'],
+    ['group.battles', 'battle_ask referee tabletop_scale played_turns men_per_unit turn_days'],
+    ['group.time', 'windows window_close window_seconds step_seconds clock'],
+  ],
+};
+
+/** Every option of a game once, in its groups; a group without options is left out. */
+export function optionGroups(game: string, options: readonly OptionInfo[]): readonly OptionGroup[] {
+  const groups = (plans[game] ?? []).map(([title, names]): OptionGroup => {
+    const wanted = names.split(' ');
+    return { title, options: wanted.flatMap((name) => options.filter((one) => one.name === name)) };
+  });
+  const others = options.filter((one) => groups.every((group) => !group.options.includes(one)));
+  return [...groups, { title: 'group.other' as const, options: others }].filter((group) => group.options.length > 0);
+}
