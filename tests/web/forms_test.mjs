@@ -106,7 +106,7 @@ test('Tartar Raid: armies and rumours are placed, a host is mustered', async () 
   await click(aga, '03');
   await aim(aga, 'Rumours');
   assert.match(await words(aga), /^deploy subs=\w+,\w+ AGA=\d+@02 T1S=\d+@03 T2S=\d+@03$/);
-  assert.match(await aga.locator('[data-ghost="02"]').textContent(), /AGA \d+/);
+  assert.match(await aga.locator('[data-ghost="02"]').textContent(), /Aga \d+/);
   // A rumour in 05, and one in 06 that claims a commander.
   const rumours = part(aga, 'Rumours');
   await click(aga, '05');
@@ -249,6 +249,7 @@ test('The Age of Arthur: the result of a battle on a real table', async () => {
     assert.deepEqual(await violations(page), []);
     if (page === pages[0]) await picture(page, 'arthur-result-by-hand');
     await confirm(page);
+    if (page === pages[0]) await page.getByRole('heading', { name: 'Your answer is in.' }).waitFor();
   }
   await pages[0].locator('.log').getByText(/the raider wins/i).first().waitFor();
   quiet(...pages);

@@ -18,9 +18,15 @@ export function sourceWords(fact: Fact): string {
 }
 
 export function factWords(fact: Fact): string {
-  const source = sourceWords(fact);
-  return `${fact.name} ${fact.value}${source === '' ? '' : ` (${source})`}`;
+  const source = fact.source === fact.name ? '' : sourceWords(fact);
+  return `${fact.name}${fact.value === yes ? '' : ` ${fact.value}`}${source === '' ? '' : ` (${source})`}`;
 }
+
+const yes = 'yes';
+
+/** Without what another fact says better: "rumour: yes" beside "contents: a rumour". */
+export const factsWorth = (piece: Piece): readonly Fact[] =>
+  piece.facts.filter((fact) => fact.value !== yes || !piece.facts.some((other) => other.value.includes(fact.name)));
 
 /** The best there is of a name: one's own knowledge, else the latest. */
 export function best(piece: Piece, name: string): Fact | undefined {
@@ -30,7 +36,7 @@ export function best(piece: Piece, name: string): Fact | undefined {
 
 export function pieceWords(piece: Piece, note = ''): string {
   // What one knows of one's own counter anyhow is not said again because others know it, too.
-  const news = piece.facts.filter((fact) => isOwn(fact) || !piece.facts.some((own) => isOwn(own) && own.name === fact.name && own.value === fact.value));
+  const news = factsWorth(piece).filter((fact) => isOwn(fact) || !piece.facts.some((own) => isOwn(own) && own.name === fact.name && own.value === fact.value));
   const facts = news.map(factWords);
   const words = [piece.name || piece.id, ...piece.tags, ...(facts.length > 0 ? facts : [t('piece.unknown')])];
   return words.join(', ') + (note === '' ? '' : `; ${t('note.is', { note })}`);

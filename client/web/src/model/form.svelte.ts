@@ -224,7 +224,8 @@ function shortly(blank: Blank, value: string): string {
 /** Tells whether two choices are put together from the same blanks. */
 export const markOf = (choice: Choice): string => JSON.stringify([choice.order, choice.label, choice.form]);
 
-// The counter that a part is about, where its words begin with one: "AGA={units}@{box}".
-const nameOf = (part: Part): string => /^([A-Z0-9]+)=/.exec(part.words)?.[1] ?? '';
+// What a part places, where its words begin with a name ("AGA={units}@{box}"): "The Aga" as "Aga", "First sub-commander" as "First".
+const nameOf = (part: Part): string => (/^[A-Z0-9]+=/.test(part.words) ? initials(part.label.replace(/^the /i, '')) : '');
 
-const initials = (label: string): string => label.split(/\s+/, 1)[0]?.slice(0, 8) ?? '';
+const longest = 14;
+const initials = (label: string): string => label.split(/\s+/, 1)[0]?.slice(0, longest) ?? '';
