@@ -222,7 +222,7 @@ test('The Age of Arthur: a mix of troops by hand', async () => {
   await confirm(page);
   await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
   await page.getByRole('tab', { name: 'Known' }).click();
-  await page.locator('#panel').getByText('RB5 NR25 MW15 FW40 SK15').first().waitFor();
+  await page.locator('#panel').getByText("royal household 5%, nobles' retinues 25%, mounted warriors 15%, foot warriors 40%, skirmishers 15%").first().waitFor();
   quiet(page);
 });
 

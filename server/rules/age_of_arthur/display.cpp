@@ -196,8 +196,8 @@ std::optional<rules::Outcome> AgeOfArthur::outcome(const State& s) {
   if (*s.series_winner) result.winner = seat_word(**s.series_winner);
   result.code = s.raids->empty() ? "concede" : "series";
   result.text = "the series is over after " + std::to_string(s.raids->size()) +
-                (s.raids->size() == 1 ? " raid; P1 " : " raids; P1 ") + std::to_string(s.first->total) + ", P2 " +
-                std::to_string(s.second->total);
+                (s.raids->size() == 1 ? " raid; Player 1 has " : " raids; Player 1 has ") +
+                std::to_string(s.first->total) + ", Player 2 " + std::to_string(s.second->total);
   result.scores = {{"p1", std::to_string(s.first->total)}, {"p2", std::to_string(s.second->total)}};
   return result;
 }

@@ -89,8 +89,9 @@ void add_series(const State& s, Tracks& tracks) {
     const RaidEnd& raid = s.raids[i];
     const bool first = raid.attacker == Seat::kFirst;
     tracks.add("raid_" + std::to_string(i + 1), "Raid " + std::to_string(i + 1),
-               "P1 " + std::to_string(first ? raid.score.a_total : raid.score.d_total) + ", P2 " +
-                   std::to_string(first ? raid.score.d_total : raid.score.a_total) + " (" + raid.code + ")");
+               "Player 1: " + std::to_string(first ? raid.score.a_total : raid.score.d_total) +
+                   ", Player 2: " + std::to_string(first ? raid.score.d_total : raid.score.a_total) + " (" +
+                   std::string(end_word(raid.code)) + ")");
   }
 }
 

@@ -1,4 +1,6 @@
 // The end of a raid, the series, standing orders, the referee and undo (AA-14, AA-15, AA-17).
+#include <boost/algorithm/string/replace.hpp>
+
 #include "server/rules/age_of_arthur/narrate.h"
 
 namespace cherta::age_of_arthur::narration {
@@ -9,6 +11,13 @@ std::string standing_words(const std::vector<StandingAnswer>& list) {
   std::vector<std::string> orders;
   for (const StandingAnswer& one : list) orders.push_back(one.decision + " " + one.answer);
   return list_words(orders);
+}
+
+// The event says "p2's king is deposed": a seat by its bare name.
+std::string with_names(std::string text) {
+  for (const Seat seat : {Seat::kFirst, Seat::kSecond})
+    boost::replace_all(text, std::string(seat_word(seat)) + "'s king", seat_name(seat) + "'s king");
+  return text;
 }
 
 // Section 10: by its parts, in this order.
@@ -41,16 +50,18 @@ Maybe words(const RaidOver& event, Viewer) {
   std::string text = "The raid is over: " + std::string(end_word(end.code)) +
                      (end.victorious ? ", in victory. " : ". ") + score_words(end.score) + ' ';
   text += end.winner ? side_name_first(*end.winner) + " wins the raid." : std::string("The raid is drawn.");
-  if (!event.standing_p1->empty()) text += " P1's standing orders were: " + standing_words(*event.standing_p1) + '.';
-  if (!event.standing_p2->empty()) text += " P2's standing orders were: " + standing_words(*event.standing_p2) + '.';
+  if (!event.standing_p1->empty())
+    text += " Player 1's standing orders were: " + standing_words(*event.standing_p1) + '.';
+  if (!event.standing_p2->empty())
+    text += " Player 2's standing orders were: " + standing_words(*event.standing_p2) + '.';
   return say(text, {"AA-14.1", "AA-14.2", "AA-14.3", "AA-14.5"});
 }
 
 Maybe words(const SeriesChanged& event, Viewer) {
-  std::string text = "The series after raid " + std::to_string(event.raid) + ": P1 " + std::to_string(event.totals[0]) +
-                     ", P2 " + std::to_string(event.totals[1]) + "; ";
+  std::string text = "The series after raid " + std::to_string(event.raid) + ": Player 1 has " +
+                     std::to_string(event.totals[0]) + ", Player 2 " + std::to_string(event.totals[1]) + "; ";
   text += std::string(state_words(event.state));
-  if (!event.text->empty()) text += "; " + *event.text;
+  if (!event.text->empty()) text += "; " + with_names(*event.text);
   if (*event.subordinate) text += "; " + seat_name(**event.subordinate) + " is a subordinate king";
   if (*event.winner) text += "; " + seat_name(**event.winner) + " has won it";
   return say(text + '.', {"AA-15.9"});

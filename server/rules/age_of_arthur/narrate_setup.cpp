@@ -27,7 +27,7 @@ Maybe words(const RolesSet& event, Viewer) {
   if (event.dice->empty()) return say(seat_name(event.attacker) + " is the raider.", {"AA-2.2"});
   std::string text = "Who attacks:";
   for (std::size_t i = 0; i + 1 < event.dice->size(); i += 2)
-    text += (i > 0 ? "; again" : "") + std::string(" P1 a ") + std::to_string(event.dice[i]) + ", P2 a " +
+    text += (i > 0 ? "; again" : "") + std::string(" Player 1 a ") + std::to_string(event.dice[i]) + ", Player 2 a " +
             std::to_string(event.dice[i + 1]);
   return say(text + ". " + seat_name(event.attacker) + " is the raider.", {"AA-2.2"}, event.dice);
 }

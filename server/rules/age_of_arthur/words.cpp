@@ -7,7 +7,7 @@
 namespace cherta::age_of_arthur {
 
 std::string_view seat_word(Seat seat) { return seat == Seat::kFirst ? "p1" : "p2"; }
-std::string seat_name(Seat seat) { return seat == Seat::kFirst ? "P1" : "P2"; }
+std::string seat_name(Seat seat) { return seat == Seat::kFirst ? "Player 1" : "Player 2"; }
 std::string side_name(Role role) { return role == Role::kAttacker ? "the raider" : "the defender"; }
 std::string side_name_first(Role role) { return role == Role::kAttacker ? "The raider" : "The defender"; }
 std::string_view role_word(Role role) { return rules::word_of(role); }
@@ -141,7 +141,7 @@ std::string roster_words(const Roster& roster) {
   std::string out;
   for (std::size_t i = 0; i < roster.men.size(); ++i) {
     if (roster.men[i] == 0) continue;
-    out += (out.empty() ? "" : ", ") + std::string(category_code(static_cast<Category>(i))) + " " +
+    out += (out.empty() ? "" : ", ") + std::string(category_word(static_cast<Category>(i))) + " " +
            std::to_string(roster.men[i]);
     if (i < kNucleus && roster.on_foot[i] > 0) out += " (" + std::to_string(roster.on_foot[i]) + " on foot)";
   }
@@ -152,7 +152,8 @@ std::string mix_words(const Mix& mix) {
   std::string out;
   for (std::size_t i = 0; i < mix.size(); ++i)
     if (mix[i] != 0)
-      out += (out.empty() ? "" : " ") + std::string(category_code(static_cast<Category>(i))) + std::to_string(mix[i]);
+      out += (out.empty() ? "" : ", ") + std::string(category_word(static_cast<Category>(i))) + " " +
+             std::to_string(mix[i]) + "%";
   return out;
 }
 

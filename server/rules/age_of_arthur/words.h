@@ -8,7 +8,7 @@
 namespace cherta::age_of_arthur {
 
 std::string_view seat_word(Seat);                               // "p1"
-std::string seat_name(Seat);                                    // "P1"
+std::string seat_name(Seat);                                    // "Player 1"
 std::string side_name(Role);                                    // "the raider"
 std::string side_name_first(Role);                              // "The raider", at the beginning of a sentence
 std::string_view role_word(Role);                               // "attacker"
@@ -25,9 +25,9 @@ std::string signed_word(int number);                            // "+3", "-1", "
 std::string turns_word(int turns);                              // "1 turn", "2 turns"
 std::string op_word(const Op&);                                 // "+100", "-90", "x1/2"
 std::string tally_words(const std::vector<Op>&);                // "+100, -90, x1/2"; "nothing yet"
-std::string roster_words(const Roster&);                        // "RB 120, NR 240 (60 on foot)"
-std::string mix_words(const Mix&);                              // "RB10 NR20 FW70"
-std::string host_words(const PerCategory& hundreds);            // "RB 1, LF 20"
+std::string roster_words(const Roster&);                        // "nobles' retinues 240 (60 on foot)"
+std::string mix_words(const Mix&);                              // "royal household 10%, levy foot 90%"
+std::string host_words(const PerCategory& hundreds);            // "royal household 100, levy foot 2000"
 std::string barred_words(const Barred&);                        // "1-7 and 2-7"
 std::string list_words(const std::vector<std::string>& words);  // "2-7, 3-7 and 4-7"
 std::string report_words(const BattleReport&);

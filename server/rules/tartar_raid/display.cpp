@@ -80,8 +80,7 @@ std::string window_question(const State& state, const Window& window) {
 std::string table_question(const State& state) {
   const Battle& battle = **state.battle;
   const std::string number = std::to_string(battle.number);
-  const std::string enter = "Enter the result of battle " + number + ". In words: result " + number +
-                            " winner=tartar|feudal|draw losses T1:tartar=1 F1:feudal=2 killed=T1|none";
+  const std::string enter = "Enter the result of battle " + number + ".";
   if (*battle.appealed) return "The referee decides battle " + number + ", unless you both enter the same.";
   return *battle.disputed ? "The entries differ: once more. " + enter : enter;
 }
@@ -186,7 +185,8 @@ std::string question(const Known& known) {
   const Seat seat = known.viewer().seat;
   if (*state.window) {
     const auto& reply = seat == kAga ? (*state.window)->aga_reply : (*state.window)->prince_reply;
-    if (reply.known() && reply.get()) return "Your reply is sealed: " + *reply.get();
+    if (reply.known() && reply.get())
+      return "Your reply is sealed, and may be changed until the window closes: " + *reply.get();
     return window_question(state, **state.window);
   }
   if (*state.battle && *(*state.battle)->stage == BattleStage::kRetreat)

@@ -113,6 +113,15 @@ void add_public_tracks(const State& state, std::vector<Track>& tracks) {
   for (const Seat seat : {kAga, kPrince}) add_side_tracks(state, seat, tracks);
 }
 
+// "The Aga", "First sub-commander": as the head of a line.
+std::string title_of(Leader leader) {
+  std::string_view words = leader_word(leader);
+  if (leader != Leader::kAga && leader != Leader::kPrince) words.remove_prefix(std::string_view("the ").size());
+  std::string title(words);
+  title[0] = static_cast<char>(title[0] - 'a' + 'A');
+  return title;
+}
+
 void add_leader_tracks(const State& state, std::vector<Track>& tracks) {
   for (std::size_t i = 0; i < state.leaders->size(); ++i) {
     const LeaderState& leader = state.leaders[i];
@@ -120,8 +129,8 @@ void add_leader_tracks(const State& state, std::vector<Track>& tracks) {
     const auto who = static_cast<Leader>(i);
     std::string value(skill_word(*leader.skill.get()));
     if (leader.fate.known()) (value += ", ") += fate_word(leader.fate.get());
-    const std::string name = leader_name(who);
-    add(tracks, "leader_" + name, name, std::move(value), who <= Leader::kTsub2 ? "aga" : "prince");
+    add(tracks, "leader_" + leader_name(who), title_of(who), std::move(value),
+        who <= Leader::kTsub2 ? "aga" : "prince");
   }
 }
 
