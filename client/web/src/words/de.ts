@@ -106,7 +106,6 @@ export const de: Record<Key, string> = {
   'ask.given': 'Ihre Antwort ist abgegeben.',
   'ask.others': 'Am Zug: {seats}',
   'ask.nobody': 'Niemand ist am Zug.',
-  'ask.over': 'Das Spiel ist beendet.',
   'ask.earlier': 'Eine frühere Stellung',
   'ask.eyes': 'Gesehen von: {viewer}',
   'ask.watching': 'Sie sehen zu: Sie sehen, was beide Seiten wissen.',

@@ -105,7 +105,6 @@ export const en = {
   'ask.given': 'Your answer is in.',
   'ask.others': 'On move: {seats}',
   'ask.nobody': 'Nobody is on move.',
-  'ask.over': 'The game is over.',
   'ask.earlier': 'An earlier position',
   'ask.eyes': 'As seen by {viewer}',
   'ask.watching': 'You are watching: you see what both sides know.',
