@@ -55,7 +55,7 @@ test('the country of cards, as each may know it, at three sizes and in both them
   await raider.locator('.country .leg').first().waitFor({ state: 'attached' });
 
   for (const heading of ['The raider Player 1 (you)', 'The defender Player 2']) await raider.getByRole('heading', { name: heading }).waitFor();
-  await raider.locator('.accounts .series').getByText('P1 in the series').waitFor();
+  await raider.locator('.accounts .series').getByText('Player 1 in the series').waitFor();
   await picture(referee, 'arthur-skin-referee');
   assert.deepEqual(await violations(referee), []);
 
