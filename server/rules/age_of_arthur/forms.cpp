@@ -6,59 +6,24 @@
 #include <array>
 
 #include "server/rules/age_of_arthur/words.h"
+#include "server/rules/core/form_parts.h"
 
 namespace cherta::age_of_arthur::showing {
 
 namespace {
 
-using rules::Blank;
+using rules::add_form;
 using rules::Choice;
-using rules::Entry;
-using rules::Form;
+using rules::number_blank;
 using rules::Option;
 using rules::Part;
+using rules::part_of;
+using rules::Range;
 using rules::Sum;
+using rules::word_part;
 
 constexpr int kStep = 5;  // AA-2.7: multiples of five per cent
 constexpr std::array<std::string_view, kCategories> kCodes = {"RB", "NR", "MW", "FW", "SK", "LF", "LS"};
-
-struct Range {
-  int least = 0, most = 0, step = 1;
-};
-
-void add(std::vector<Choice>& shown, std::string_view verb, std::string label, std::string_view rule,
-         const Form& form) {
-  shown.push_back(rules::form_choice(rules::put_together(verb, form), std::move(label), rule, form));
-}
-
-Blank number_blank(std::string name, std::string label, Range range, int value) {
-  Blank blank;
-  blank.name = std::move(name);
-  blank.label = std::move(label);
-  blank.least = range.least;
-  blank.most = range.most;
-  blank.step = range.step;
-  blank.value = std::to_string(value);
-  return blank;
-}
-
-Part part_of(std::string words, std::string label, std::vector<Blank> blanks) {
-  Part part;
-  part.words = std::move(words);
-  part.label = std::move(label);
-  part.blanks = std::move(blanks);
-  return part;
-}
-
-Part word_part(std::string_view word, std::string label, std::vector<Option> words, std::string value) {
-  Blank blank;
-  blank.name = word;
-  blank.label = label;
-  blank.entry = Entry::kWord;
-  blank.options = std::move(words);
-  blank.value = std::move(value);
-  return part_of(std::string(word) + "={" + std::string(word) + '}', std::move(label), {std::move(blank)});
-}
 
 std::string category_label(std::size_t i) { return std::string(category_word(static_cast<Category>(i))); }
 
@@ -96,8 +61,8 @@ void add_mix(const State& state, Role role, std::vector<Choice>& shown) {
   Part first = mix_part({}, "The army", best_of(cap), wide, {}, whole);
   Part recruits = mix_part("recruits", "Later recruits otherwise", best_of(cap), cap, "_later", later);
   recruits.least = 0;
-  add(shown, "mix", "Mix your troops yourself", "AA-2.7",
-      {{std::move(first), std::move(recruits)}, {std::move(whole), std::move(later)}});
+  add_form(shown, "mix", "Mix your troops yourself", "AA-2.7",
+           {{std::move(first), std::move(recruits)}, {std::move(whole), std::move(later)}});
 }
 
 void add_host(const State& state, Seat seat, std::vector<Choice>& shown) {
@@ -124,7 +89,8 @@ void add_host(const State& state, Seat seat, std::vector<Choice>& shown) {
     all.blanks.push_back(code);
     if (i < kNucleus) nucleus.blanks.push_back(code);
   }
-  add(shown, "host", "Raise your host yourself", "AA-15.6", {{std::move(part)}, {std::move(all), std::move(nucleus)}});
+  add_form(shown, "host", "Raise your host yourself", "AA-15.6",
+           {{std::move(part)}, {std::move(all), std::move(nucleus)}});
 }
 
 // 9.3: what came of a battle on a real table; both enter it unseen.
@@ -151,7 +117,7 @@ void add_report(const State& state, std::vector<Choice>& shown) {
       number("eventA", "Prestige of events, the raider", {-kTen, kTen, 1}),
       number("eventD", "Prestige of events, the defender", {-kTen, kTen, 1})};
   parts[2].least = 0;  // left out: the default
-  add(shown, "report", "Enter the result yourself", "AA-13.1", {std::move(parts), {}});
+  add_form(shown, "report", "Enter the result yourself", "AA-13.1", {std::move(parts), {}});
 }
 
 }  // namespace

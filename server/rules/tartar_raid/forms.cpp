@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "server/rules/core/form_parts.h"
 #include "server/rules/tartar_raid/setup.h"
 #include "server/rules/tartar_raid/words.h"
 
@@ -12,52 +13,16 @@ namespace cherta::tartar_raid::showing {
 
 namespace {
 
+using rules::add_form;
 using rules::Blank;
+using rules::blank_of;
 using rules::Choice;
 using rules::Entry;
-using rules::Form;
+using rules::number_blank;
 using rules::Option;
 using rules::Part;
-
-void add(std::vector<Choice>& shown, std::string_view verb, std::string label, std::string_view rule,
-         const Form& form) {
-  shown.push_back(rules::form_choice(rules::put_together(verb, form), std::move(label), rule, form));
-}
-
-Blank number_blank(std::string name, std::string label, int least, int most, int value) {
-  Blank blank;
-  blank.name = std::move(name);
-  blank.label = std::move(label);
-  blank.least = least;
-  blank.most = most;
-  blank.value = std::to_string(value);
-  return blank;
-}
-
-Blank blank_of(Entry entry, std::string name, std::string label, std::vector<Option> options, std::string value) {
-  Blank blank;
-  blank.name = std::move(name);
-  blank.label = std::move(label);
-  blank.entry = entry;
-  blank.options = std::move(options);
-  blank.value = std::move(value);
-  return blank;
-}
-
-Part fixed_part(std::string words, std::string label, std::vector<Blank> blanks) {
-  Part part;
-  part.words = std::move(words);
-  part.label = std::move(label);
-  part.blanks = std::move(blanks);
-  return part;
-}
-
-Part repeated_part(std::string words, std::string label, int most, std::vector<Blank> blanks) {
-  Part part = fixed_part(std::move(words), std::move(label), std::move(blanks));
-  part.least = 0;
-  part.most = most;
-  return part;
-}
+using rules::part_of;
+using rules::repeated_part;
 
 std::vector<Option> card_targets(const auto& faces) {
   std::vector<Option> targets;
@@ -134,9 +99,9 @@ Part rumours(const std::vector<Option>& boxes) {
 void add_subs(const auto& faces, std::vector<Part>& parts) {
   if (faces.size() <= 2) return;
   const auto targets = card_targets(faces);
-  parts.push_back(fixed_part("subs={sub1},{sub2}", "Sub-commanders",
-                             {blank_of(Entry::kCard, "sub1", "First", targets, faces[0].text()),
-                              blank_of(Entry::kCard, "sub2", "Second", targets, faces[1].text())}));
+  parts.push_back(part_of("subs={sub1},{sub2}", "Sub-commanders",
+                          {blank_of(Entry::kCard, "sub1", "First", targets, faces[0].text()),
+                           blank_of(Entry::kCard, "sub2", "Second", targets, faces[1].text())}));
 }
 
 void add_deployment(const State& state, std::vector<Choice>& shown) {
@@ -159,13 +124,13 @@ void add_deployment(const State& state, std::vector<Choice>& shown) {
     const int units = division->armies[i].horse + division->armies[i].foot;
     std::string label = i == 0 ? "The Aga" : i == 1 ? "First sub-commander" : "Second sub-commander";
     if (i > 0 && parts.front().words != "subs={sub1},{sub2}") label += " (" + division->subs[i - 1].text() + ')';
-    parts.push_back(fixed_part(std::string(kWords[i]) + "={" + name + "}@{" + at + '}', std::move(label),
-                               {number_blank(name, "Units", 1, total, units),
-                                blank_of(Entry::kArea, at, "Place", boxes, usual.aga.box.text())}));
+    parts.push_back(part_of(std::string(kWords[i]) + "={" + name + "}@{" + at + '}', std::move(label),
+                            {number_blank(name, "Units", {1, total}, units),
+                             blank_of(Entry::kArea, at, "Place", boxes, usual.aga.box.text())}));
     sum.blanks.push_back(name);
   }
   parts.push_back(rumours(boxes));
-  add(shown, "deploy", "Divide and place them yourself", "TR-5.1.2", {std::move(parts), {std::move(sum)}});
+  add_form(shown, "deploy", "Divide and place them yourself", "TR-5.1.2", {std::move(parts), {std::move(sum)}});
 }
 
 // ---- S7: muster (TR-5.2) ----
@@ -219,25 +184,25 @@ void add_muster(const State& state, std::vector<Choice>& shown) {
   std::vector<Part> parts;
   rules::Sum sum{"Units to divide", {"prince"}, total, total};
   if (faces.size() > 1)
-    parts.push_back(fixed_part("sub={sub}", "Sub-commander",
-                               {blank_of(Entry::kCard, "sub", "Card", card_targets(faces), faces.front().text())}));
-  parts.push_back(fixed_part("PRINCE={prince}@{prince_at}", "The Prince",
-                             {number_blank("prince", "Units", 1, total, usual.prince_units),
-                              blank_of(Entry::kArea, "prince_at", "Musters at", own,
-                                       own.front().fill.empty() ? own.front().id : own.front().fill)}));
+    parts.push_back(part_of("sub={sub}", "Sub-commander",
+                            {blank_of(Entry::kCard, "sub", "Card", card_targets(faces), faces.front().text())}));
+  parts.push_back(part_of("PRINCE={prince}@{prince_at}", "The Prince",
+                          {number_blank("prince", "Units", {1, total}, usual.prince_units),
+                           blank_of(Entry::kArea, "prince_at", "Musters at", own,
+                                    own.front().fill.empty() ? own.front().id : own.front().fill)}));
   if (usual.fsub_units) {
     const auto [least, most] = fsub_range(state.prince->clubs.get().front());
-    parts.push_back(fixed_part("FSUB={fsub}@{fsub_at}", "The sub-commander",
-                               {number_blank("fsub", "Units", least, most, *usual.fsub_units),
-                                blank_of(Entry::kArea, "fsub_at", "Musters at", outer, outer.back().id)}));
+    parts.push_back(part_of("FSUB={fsub}@{fsub_at}", "The sub-commander",
+                            {number_blank("fsub", "Units", {least, most}, *usual.fsub_units),
+                             blank_of(Entry::kArea, "fsub_at", "Musters at", outer, outer.back().id)}));
     sum.blanks.push_back("fsub");
   }
   if (!state.options->cossack_edge_at_play)
     parts.push_back(
-        fixed_part("cossacks={cossacks}", "Hired bands",
-                   {blank_of(Entry::kWord, "cossacks", "Come by", {outer.end() - 3, outer.end()}, outer.back().id)}));
+        part_of("cossacks={cossacks}", "Hired bands",
+                {blank_of(Entry::kWord, "cossacks", "Come by", {outer.end() - 3, outer.end()}, outer.back().id)}));
   add_heroes(state, parts);
-  add(shown, "muster", "Divide and place them yourself", "TR-5.2", {std::move(parts), {std::move(sum)}});
+  add_form(shown, "muster", "Divide and place them yourself", "TR-5.2", {std::move(parts), {std::move(sum)}});
 }
 
 // ---- TR-18.2.2: a battle on a real table ----
@@ -247,17 +212,17 @@ void add_result(const State& state, Seat seat, std::vector<Choice>& shown) {
   const Battle& battle = **state.battle;
   const auto& entry = seat == kAga ? battle.aga_entry : battle.prince_entry;
   if (entry.known() && entry.get()) return;
-  std::vector<Part> parts = {fixed_part(std::to_string(battle.number), {}, {})};
+  std::vector<Part> parts = {part_of(std::to_string(battle.number), {}, {})};
   parts.push_back(
-      fixed_part("winner={winner}", "Who won",
-                 {blank_of(Entry::kWord, "winner", "Winner",
-                           {{"tartar", {}, "the Tartars"}, {"feudal", {}, "the feudals"}, {"draw", {}, {}}}, "draw")}));
-  parts.push_back(fixed_part("losses", {}, {}));
+      part_of("winner={winner}", "Who won",
+              {blank_of(Entry::kWord, "winner", "Winner",
+                        {{"tartar", {}, "the Tartars"}, {"feudal", {}, "the feudals"}, {"draw", {}, {}}}, "draw")}));
+  parts.push_back(part_of("losses", {}, {}));
   for (const TableLoss& force : *battle.forces) {
     const std::string kind(rules::word_of(force.kind)), name = force.counter.text() + '_' + kind;
-    parts.push_back(fixed_part(force.counter.text() + ':' + kind + "={" + name + '}',
-                               force.counter.text() + ", " + std::string(kind_word(force.kind)),
-                               {number_blank(name, "Lost", 0, force.units, 0)}));
+    parts.push_back(part_of(force.counter.text() + ':' + kind + "={" + name + '}',
+                            force.counter.text() + ", " + std::string(kind_word(force.kind)),
+                            {number_blank(name, "Lost", {0, force.units}, 0)}));
   }
   if (*battle.kind != BattleKind::kBigOpportunity) {
     std::vector<Option> armies;
@@ -269,7 +234,7 @@ void add_result(const State& state, Seat seat, std::vector<Choice>& shown) {
     killed.most = static_cast<int>(armies.size());
     parts.push_back(repeated_part("killed={killed}", "Commanders killed", 1, {std::move(killed)}));
   }
-  add(shown, "result", "Enter losses and who fell", "TR-18.2.2", {std::move(parts), {}});
+  add_form(shown, "result", "Enter losses and who fell", "TR-18.2.2", {std::move(parts), {}});
 }
 
 // ---- TR-16.2.4: a hex map of one's own ----
@@ -321,7 +286,7 @@ Part map_part() {
 
 void add_map(const State& state, Seat seat, std::vector<Choice>& shown) {
   if (!state.options->hexes || !state.options->hex_custom || *side_of(state, seat).ready) return;
-  add(shown, "hexes", "Draw a map of your own", "TR-16.2.4", {{map_part()}, {}});
+  add_form(shown, "hexes", "Draw a map of your own", "TR-16.2.4", {{map_part()}, {}});
 }
 
 }  // namespace
