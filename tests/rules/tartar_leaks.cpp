@@ -82,7 +82,18 @@ void leak_order(State& shown, const State& truth) {  // L-18: lists in the order
 
 // ---- mistakes in the stream of events ----
 
-RefereeActed remark(std::string note) { return {std::string("note"), std::move(note)}; }
+RefereeActed remark(std::string note) {
+  RefereeActed event;
+  event.act = std::string("note");
+  event.note = std::move(note);
+  return event;
+}
+
+Contact bare_reply(Box box) {
+  Contact reply;
+  reply.box = box;
+  return reply;
+}
 
 bool is_dummy(const State& s, Label label) {
   const Counter* counter = find_counter(s, label);
@@ -242,7 +253,7 @@ std::optional<std::pair<rules::Actor, Order>> hasty_order(const State& s) {
   if (on("L-36") && *window.kind == WindowClass::kContact)  // no window for an escort of one unit
     for (const Counter* one : counters_in(s, window.box, kAga))
       if (size_of(*one) == 1 && one->contents.get().form != Form::kArmy && !window.prince_reply.get_or(std::nullopt))
-        return std::pair(rules::Actor::player(kPrince), Order(Contact{*window.box}));
+        return std::pair(rules::Actor::player(kPrince), Order(bare_reply(*window.box)));
   return std::nullopt;
 }
 

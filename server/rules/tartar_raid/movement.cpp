@@ -30,6 +30,7 @@ Refused check_counter(const Case& c) {
   if (*c.counter.moved || *c.counter.fought)
     return refuse("E_MOVED", "TR-7.1.1", c.name() + " has already moved, fought or intercepted this turn");
   if (*c.counter.pinned) return refuse("E_PINNED", "TR-7.1.1", c.name() + " is in contact");
+  if (*c.counter.assaulted) return refuse("E_MOVED", "TR-9.3.4", c.name() + " stayed to challenge the villagers");
   return {};
 }
 
