@@ -114,7 +114,8 @@ def judge(clients, onlookers):
         check(all(owner and len(owner) == 1 for owner in owners), f"{viewer} saw as raiders {onlooker.raiders}")
         check(owners[0] == owners[2] != owners[1], f"{viewer}: the players did not change places: {owners}")
     for place, seat in enumerate(SEATS):
-        scores = [int(result.split(" (")[0].split(", ")[place].split()[1]) for result in onlookers["referee"].results.values()]
+        points = [result.split(" (")[0].split(", ")[place] for result in onlookers["referee"].results.values()]
+        scores = [int(said.split()[-1]) for said in points]  # "Player 1: 4"
         total = dict(entry.values() if isinstance(entry, dict) else entry for entry in outcomes["referee"].get("scores", []))
         check(str(sum(scores)) == str(total.get(seat)), f"{seat}: raids of {scores}, but a total of {total.get(seat)}")
     refused = [refusal for seat in SEATS for refusal in clients[seat].refused]
