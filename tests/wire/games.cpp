@@ -145,8 +145,14 @@ MarkedPosition marked_arthur() {
   };
   army("the raider", "1700", "p1");
   army("the defender", "1100", "p2");
-  position.marks.push_back({"the raider's troops", "RB5 NR15 MW15 FW55 SK10", {"p1", "referee"}});
-  position.marks.push_back({"the defender's troops", "RB10 NR5 MW10 FW70 SK5", {"p2", "referee"}});
+  position.marks.push_back(
+      {"the raider's troops",
+       "royal household 5%, nobles' retinues 15%, mounted warriors 15%, foot warriors 55%, skirmishers 10%",
+       {"p1", "referee"}});
+  position.marks.push_back(
+      {"the defender's troops",
+       "royal household 10%, nobles' retinues 5%, mounted warriors 10%, foot warriors 70%, skirmishers 5%",
+       {"p2", "referee"}});
   position.marks.push_back({"the raider's plunder", std::string("Plunder\x1a\x03") + "157", {"p1", "referee"}});
   position.marks.push_back({"in the journal: the raider's plunder", "\"counted\":157", {"p1", "referee"}, false});
   position.marks.push_back({"a card that lies face down", "9 of hearts", {"referee"}});
