@@ -1,9 +1,9 @@
 // How fast the rules of every registered game are, on one core (docs/BENCHMARKS.md explains the figures):
-//   play    an order of a random game: the seat's view of the truth, the list of its choices, one of them, its check,
-//   its ruling view    one viewer's view: projected, displayed, converted and encoded as it goes on the wire rule    an
-//   order as a match takes it: read, checked, ruled on, its events encoded and told to all viewers refold  an event of
-//   a stored game: read from the journal's text, told to all viewers, applied draw    one draw of the keyed generator:
-//   the yardstick, the same for every game
+//   play    an order of a random game: the seat's view of the truth, its choices, one of them, its check, its ruling
+//   view    one viewer's view: projected, displayed, converted and encoded as it goes on the wire
+//   rule    an order as a match takes it: read, checked, ruled on, its events encoded and told to all viewers
+//   refold  an event of a stored game: read from the journal's text, told to all viewers, applied
+//   draw    one draw of the keyed generator: the yardstick, the same for every game
 // Processor time of this thread, not time of day: the machine may be shared. Figures take turns, round by round; the
 // median counts.
 #include <algorithm>

@@ -3,10 +3,13 @@
 //
 //   file      := { line }                 one statement a line; '#' after a blank or at the start begins a comment
 //   line      := 'game' NAME | 'option' NAME VALUE | 'rule' ID {ID} | 'include' FILE | 'chance' KIND VALUE {VALUE}
-//              | ACTOR ':' ORDER [ '!!' CODE ]                 actor: a seat, referee, clock
-//              | VIEWER '|' [ TEXT ]                           viewer: a seat, referee, observer, all; TEXT has no
-//              comment | 'see' VIEWER POINTER ( VALUE | 'absent' ) | 'moves' ( 'nobody' | SEAT {SEAT} ) | ( 'may' |
-//              'mustnot' ) SEAT ORDER | 'blind' VIEWER | 'ends' ( WINNER | 'draw' )
+//              | ACTOR ':' ORDER [ '!!' CODE ]           actor: a seat, referee, clock
+//              | VIEWER '|' [ TEXT ]                     viewer: a seat, referee, observer, all; TEXT has no comment
+//              | 'see' VIEWER POINTER ( VALUE | 'absent' )
+//              | 'moves' ( 'nobody' | SEAT {SEAT} )
+//              | ( 'may' | 'mustnot' ) SEAT ORDER
+//              | 'blind' VIEWER
+//              | 'ends' ( WINNER | 'draw' )
 #pragma once
 
 #include <functional>

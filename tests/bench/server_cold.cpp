@@ -1,0 +1,116 @@
+// Cold matches: how soon one is open again, and a killed server with a thousand of them serves. Verification.
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <boost/asio/io_context.hpp>
+#include <cstdio>
+#include <ctime>
+#include <stdexcept>
+
+#include "server/match/export.h"
+#include "server/rules/registry.h"
+#include "server/store/sqlite_store.h"
+#include "tests/bench/server_bench.h"
+#include "tests/bench/server_journals.h"
+
+namespace cherta::bench {
+
+namespace {
+
+void forget_pages(const std::string& file) {
+  const int fd = ::open(file.c_str(), O_RDONLY);
+  ::fdatasync(fd);
+  ::posix_fadvise(fd, 0, 0, POSIX_FADV_DONTNEED);
+  ::close(fd);
+}
+
+double own_cpu_seconds() {
+  timespec time{};
+  ::clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time);
+  return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+}  // namespace
+
+void Bench::cold() {
+  constexpr std::size_t kMatches = 1000, kEntries = 500, kOpened = 50;
+  const Played played = play_journal(kGame, 7, kEntries);
+  const std::string file = path("cold.db");
+  std::vector<std::string> tokens;
+  {
+    boost::asio::io_context io;
+    auto store = std::move(store::SqliteStore::open(file, io.get_executor()).value());
+    for (std::size_t i = 0; i < kMatches; ++i) {
+      char id[17];
+      std::snprintf(id, sizeof id, "%016zx", i);
+      const Played copy = renamed(played, id);
+      const store::Bytes32 token = store::sha256("token " + std::to_string(i));
+      tokens.push_back(store::base64url(token));
+      // By and by, as they would be played: what is old is bound into chapters meanwhile.
+      store->create(copy.record, {copy.lines.begin(), copy.lines.begin() + 3},
+                    {{store::sha256(store::as_text(token)), id, rules::Viewer::player(rules::Seat::kFirst)}},
+                    [](const auto&) {});
+      constexpr std::size_t kAtOnce = 7;
+      for (std::size_t n = 3; n < copy.lines.size(); n += kAtOnce) {
+        const auto last = std::min(n + kAtOnce, copy.lines.size());
+        store->append({id,
+                       n,
+                       {copy.lines.begin() + static_cast<std::ptrdiff_t>(n),
+                        copy.lines.begin() + static_cast<std::ptrdiff_t>(last)},
+                       {},
+                       {}},
+                      [](store::Appended) {});
+      }
+      io.restart();
+      io.run();
+    }
+  }
+  for (int round = 0; round < rounds_; ++round) {
+    {
+      const auto killed = chertad(file);
+      (void)connect(killed->port(), {tokens[0], tokens[1]});
+    }  // kill -9
+    forget_pages(file);
+    const auto from = Clock::now();
+    const auto server = chertad(file);
+    (void)connect(server->port(), {tokens[kMatches / 2]});
+    note("serving again ms", 1e3 * seconds_since(from));
+    for (std::size_t i = 0; i < kOpened; ++i) {
+      const std::string& token = tokens[(i * 37 + static_cast<std::size_t>(round) * 11 + 3) % kMatches];
+      auto begun = Clock::now();
+      (void)connect(server->port(), {""});
+      const double connecting = seconds_since(begun);
+      begun = Clock::now();
+      const auto open = connect(server->port(), {token});
+      note("cold open ms", 1e3 * (seconds_since(begun) - connecting));
+    }
+  }
+  std::printf(
+      "\nCold matches: %zu of %zu entries, of which %zu are orders with %zu events; %.0f bytes of file per entry.\n\n",
+      kMatches, played.lines.size(), played.orders, played.events,
+      static_cast<double>(std::filesystem::file_size(file)) / kMatches / kEntries);
+  std::printf("| what | aim | reached |\n|---|---|---|\n");
+  std::printf("| opening a cold match of 500 entries, file not in the page cache | <= 5 ms | %.1f ms |\n",
+              got("cold open ms"));
+  std::printf("| after kill -9 with 1,000 such matches: from start to the first view | <= 1 s | %.3f s |\n",
+              got("serving again ms") / 1e3);
+}
+
+void Bench::verify() {
+  const Played played = play_journal(kGame, 3, 0);
+  for (int round = 0; round < rounds_; ++round) {
+    const double from = own_cpu_seconds();  // the machine is shared: of a core that one has to oneself
+    std::size_t times = 0;
+    for (; own_cpu_seconds() - from < seconds_ / 3; ++times)
+      if (!match::verify_journal(played.exported, rules::find_game)) throw std::runtime_error("it does not hold");
+    note("events/s", static_cast<double>(times * played.events) / (own_cpu_seconds() - from));
+    note("orders/s", static_cast<double>(times * played.orders) / (own_cpu_seconds() - from));
+  }
+  std::printf("\nVerification of a game of %zu orders and %zu events.\n\n| what | aim | reached |\n|---|---|---|\n",
+              played.orders, played.events);
+  std::printf("| full verification, one core | >= 100,000 events/s | %.0f events/s (%.0f orders/s) |\n",
+              got("events/s"), got("orders/s"));
+}
+
+}  // namespace cherta::bench
