@@ -128,10 +128,7 @@ int order(const MatchArguments& arguments) {
           if (!frame.has_answer()) return errand.fail(frame);
           if (!frame.answer().accepted()) {
             errand.memory().remember_seen(errand.session().table().seq);  // it has been printed
-            const auto& refusal = frame.answer().refusal();
-            if (!errand.json())
-              std::cerr << "Refused: " << clean(refusal.text()) << " [" << clean(refusal.code()) << "] "
-                        << clean(refusal.rule()) << "\n";
+            if (!errand.json()) std::cerr << refusal(frame.answer().refusal(), Paint(false));
             return errand.finish(kFailed);
           }
           wanted = frame.answer().seq();

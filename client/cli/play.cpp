@@ -18,27 +18,6 @@ namespace {
 constexpr std::size_t kChoicesShown = 12;
 constexpr int kForEver = std::numeric_limits<int>::max();
 
-std::string in_words(const v1::OrderRefusal& refusal, const Paint& paint) {
-  const std::string rule = refusal.rule().empty() ? "" : " (" + clean(refusal.rule()) + ")";
-  return paint.warn("Refused") + ": " + clean(refusal.text()) + paint.dim(" [" + clean(refusal.code()) + "]" + rule) +
-         "\n";
-}
-
-// Words by which players and referees end games, whatever the game.
-bool gives_up(const std::string& line) {
-  std::string rest = line;
-  for (char& c : rest) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  while (!rest.empty()) {  // a script of several orders, too
-    const auto end = rest.find(';');
-    std::string order = trim(rest.substr(0, end));
-    if (first_word(order) == "ref") order = after_first_word(order);
-    const std::string word = first_word(order);
-    if (word == "resign" || word == "concede" || word == "abort") return true;
-    rest = end == std::string::npos ? "" : rest.substr(end + 1);
-  }
-  return false;
-}
-
 }  // namespace
 
 void give_share(Session& session, const Memory& memory) {
@@ -74,7 +53,7 @@ SessionEvents Play::events() {
 
 int Play::run() {
   session_.start();
-  while (!open_ && !over_) io_.run_one();
+  while ((!open_ || !has_help_) && !over_) io_.run_one();  // help tells orders from words of this program
   while (!over_) {
     const auto line = console_->read_line();
     if (!line) break;
@@ -92,10 +71,13 @@ int Play::run() {
 void Play::opened(const v1::Update& update, bool again) {
   open_ = true;
   give_share(session_, memory_);
-  if (help_.game().empty()) {
+  if (!has_help_) {
     v1::ClientFrame frame;
     frame.mutable_help()->set_game(session_.table().standing.game());
-    session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) { help_ = answer.help(); });
+    session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) {
+      help_ = answer.help();
+      has_help_ = true;
+    });
   }
   console_->set_prompt(session_.table().viewer + "> ");
   if (json_) {
@@ -176,7 +158,7 @@ void Play::answered(const v1::ServerFrame& frame) {
   if (frame.has_error()) return print(paint_.warn("Not done") + ": " + clean(frame.error().text()) + "\n");
   if (!frame.has_answer() || frame.answer().accepted()) return;
   last_rules_ = {frame.answer().refusal().rule()};
-  print(in_words(frame.answer().refusal(), paint_));
+  print(refusal(frame.answer().refusal(), paint_));
 }
 
 void Play::take_line(const std::string& line) {
@@ -201,7 +183,7 @@ bool Play::is_held_back(const std::string& line) {
       print("Not given: " + clean(order) + "\n");
     return true;
   }
-  if (!gives_up(line)) return false;
+  if (!ends_game(help_, line)) return false;
   unsure_ = line;
   print("This ends the game and cannot be taken back: " + clean(line) + ". Type `yes` to give the order.\n");
   return true;

@@ -38,7 +38,7 @@ class Play {
   void answered(const v1::ServerFrame& frame);
   void take_line(const std::string& line);
   bool take_local(const std::string& line);
-  // A person is asked before an order by which somebody gives up: true if this line waits for his yes, or was his no.
+  // A person is asked before an order that ends the game: true if this line waits for his yes, or was his no.
   bool is_held_back(const std::string& line);
   void send(const std::string& line);
   void greet(const v1::Update& update);
@@ -77,6 +77,7 @@ class Play {
   Session session_;
   std::unique_ptr<Console> console_;
   v1::Help help_;
+  bool has_help_ = false;                // the server has answered, be it that it has none
   std::vector<std::string> last_rules_;  // behind the last refusal, or the last lines
   std::string last_ask_;
   std::string last_board_;

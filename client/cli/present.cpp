@@ -124,6 +124,11 @@ bool holds_word(const std::string& text, std::string_view word) {
   return false;
 }
 
+std::string in_lower_case(std::string text) {
+  for (char& c : text) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  return text;
+}
+
 }  // namespace
 
 std::string clean(std::string_view text, bool keep_newlines) {
@@ -233,6 +238,12 @@ bool overtaken(const v1::Answer& answer, std::uint64_t chosen_from) {
   return answer.has_refusal() && answer.seq() > chosen_from;
 }
 
+std::string refusal(const v1::OrderRefusal& refusal, const Paint& paint) {
+  const std::string rule = refusal.rule().empty() ? "" : " (" + clean(refusal.rule()) + ")";
+  return paint.warn("Refused") + ": " + clean(refusal.text()) + paint.dim(" [" + clean(refusal.code()) + "]" + rule) +
+         "\n";
+}
+
 std::vector<std::string> rules_of(const v1::Step& step) {
   std::vector<std::string> ids;
   for (const auto& line : step.lines()) ids.insert(ids.end(), line.rules().begin(), line.rules().end());
@@ -280,6 +291,22 @@ std::string order_help(const v1::Help& help, std::string_view verb, const Paint&
     else if (holds_word(order.verb() + " " + order.form(), verb))
       out += "  " + paint.bold(clean(order.form())) + "\n      " + clean(order.text()) + "\n";
   return out;
+}
+
+bool ends_game(const v1::Help& help, const std::string& line) {
+  const auto does = [&](const std::string& order) {
+    return std::any_of(help.orders().begin(), help.orders().end(), [&](const v1::OrderHelp& one) {
+      return one.ends_game() && (order + " ").starts_with(one.verb() + " ");
+    });
+  };
+  std::string rest = in_lower_case(line);
+  while (!rest.empty()) {
+    const auto end = rest.find(';');
+    const std::string order = trim(rest.substr(0, end));
+    if (does(order) || (first_word(order) == "ref" && does(after_first_word(order)))) return true;
+    rest = end == std::string::npos ? "" : rest.substr(end + 1);
+  }
+  return false;
 }
 
 }  // namespace cherta::cli

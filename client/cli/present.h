@@ -34,6 +34,9 @@ std::string step(const v1::Step& step, const Paint& paint);
 bool overtaken(const v1::Answer& answer, std::uint64_t chosen_from);
 inline constexpr std::string_view kOvertaken = "Something new had come since you chose.\n";
 
+// A refusal: "Refused: text [code] (rule)".
+std::string refusal(const v1::OrderRefusal& refusal, const Paint& paint);
+
 // The rule IDs behind a step's lines.
 std::vector<std::string> rules_of(const v1::Step& step);
 
@@ -45,5 +48,7 @@ std::vector<std::string> typed_orders(const v1::View& view);
 std::string rules(const std::vector<std::string>& ids, const v1::Help& help);
 // The forms of all orders; or help on those whose form holds this word.
 std::string order_help(const v1::Help& help, std::string_view verb, const Paint& paint);
+// Is one of the orders of this line (parted by `;`) such that it ends the game, by the game's help?
+bool ends_game(const v1::Help& help, const std::string& line);
 
 }  // namespace cherta::cli

@@ -61,6 +61,7 @@ void fill(v1::Help& out, const rules::AnyGame& game) {
     order.set_verb(std::string(help.verb));
     order.set_form(std::string(help.form));
     order.set_text(std::string(help.text));
+    order.set_ends_game(help.ends_game);
   }
   for (const auto& text : game.rules()) {
     auto& rule = *out.add_rules();

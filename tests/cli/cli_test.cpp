@@ -182,6 +182,32 @@ TEST(Present, FindsHelpOnAnOrderByAnyWordOfItsForm) {
   EXPECT_EQ(order_help(help, "", Paint(false)), "  pass | bet\n");
 }
 
+TEST(Present, KnowsFromTheHelpWhichOrdersEndTheGame) {
+  v1::Help help;
+  const auto add = [&](const char* verb, bool ends) {
+    auto* order = help.add_orders();
+    order->set_verb(verb);
+    order->set_ends_game(ends);
+  };
+  add("resign", true);
+  add("end", false);
+  add("abort", true);
+  add("ref end", true);
+  for (const char* line : {"resign", "Resign", "march T1 23; resign ", "ref abort", "abort", "REF end recalled"})
+    EXPECT_TRUE(ends_game(help, line)) << line;
+  for (const char* line : {"", ";", "end", "resigned", "concede", "say players resign", "ref endless", "ref"})
+    EXPECT_FALSE(ends_game(help, line)) << line;
+}
+
+TEST(Present, WritesARefusalWithItsRuleIfThereIsOne) {
+  v1::OrderRefusal refused;
+  refused.set_text("not now");
+  refused.set_code("E_PHASE");
+  EXPECT_EQ(refusal(refused, Paint(false)), "Refused: not now [E_PHASE]\n");
+  refused.set_rule("TR-7.2");
+  EXPECT_EQ(refusal(refused, Paint(false)), "Refused: not now [E_PHASE] (TR-7.2)\n");
+}
+
 TEST(Present, ExplainsRulesOnceEach) {
   v1::Help help;
   auto* rule = help.add_rules();

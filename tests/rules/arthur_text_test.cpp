@@ -1,6 +1,7 @@
 // Orders of The Age of Arthur in words: every form is read and written back the same; what cannot be read is refused
 // with the word that is wrong (section 6).
 #include "server/rules/age_of_arthur/game.h"
+#include "server/rules/age_of_arthur/reader.h"
 #include "tests/rules/order_texts.h"
 
 namespace cherta::age_of_arthur {
@@ -235,6 +236,9 @@ TEST(ArthurText, AbsurdInputIsRefusedOrReadBackTheSame) {
 }
 
 TEST(ArthurText, EveryOrderHasHelp) { every_order_has_help<Game>(kCanonical); }
+TEST(ArthurText, EveryVerbHasHelp) {
+  every_verb_has_help<Game>({setup_verbs(), play_verbs(), result_verbs(), standing_verbs()}, referee_verbs());
+}
 TEST(ArthurText, EveryRuleIsThereOnceInALine) { every_rule_is_there_once_in_a_line<Game>(194); }
 
 TEST(ArthurOptions, EveryValueOfTheTableIsTakenAndNothingElse) {

@@ -125,6 +125,35 @@ void every_order_has_help(Texts canonical) {
   }
 }
 
+// Has an order that begins so a form in the help? Forms of one line are parted by " | ".
+template <class G>
+bool has_help(const std::string& beginning) {
+  return std::ranges::any_of(G::help(), [&](const OrderHelp& help) {
+    const std::string forms = " | " + std::string(help.form) + " ";
+    return forms.find(" | " + beginning + " ") != std::string::npos;
+  });
+}
+
+// Each verb of these tables of readers, the players' and the referee's, has help in the form in which it is typed; so
+// has a player's that the referee may use with "ref". There is no help on a verb that cannot be read.
+template <class G, class Verbs>
+void every_verb_has_help(std::initializer_list<Verbs> players, Verbs referees) {
+  const auto is_known = [](const std::string& text) {
+    const auto order = G::parse(text);
+    return order || order.error().text.find("there is no such") == std::string::npos;
+  };
+  EXPECT_FALSE(is_known("dance"));
+  EXPECT_FALSE(is_known("ref dance"));
+  for (const Verbs& verbs : players)
+    for (const auto& row : verbs) {
+      const std::string verb(row.word), as_referee = "ref " + verb;
+      EXPECT_TRUE(has_help<G>(verb)) << verb;
+      EXPECT_TRUE(!is_known(as_referee) || has_help<G>(as_referee)) << as_referee;
+    }
+  for (const auto& row : referees) EXPECT_TRUE(has_help<G>("ref " + std::string(row.word))) << row.word;
+  for (const OrderHelp& help : G::help()) EXPECT_TRUE(is_known(std::string(help.verb))) << help.verb;
+}
+
 // Every rule stands there once, in a line of our own words.
 template <class G>
 void every_rule_is_there_once_in_a_line(std::size_t count) {

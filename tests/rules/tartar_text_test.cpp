@@ -6,6 +6,8 @@
 
 #include "server/rules/core/chance.h"
 #include "server/rules/tartar_raid/game.h"
+#include "server/rules/tartar_raid/reader.h"
+#include "tests/rules/order_texts.h"
 
 namespace cherta::tartar_raid {
 namespace {
@@ -123,6 +125,11 @@ TEST(TartarText, EveryKindOfOrderIsInTheList) {
   std::set<std::size_t> seen;
   for (const std::string_view text : kCanonical) seen.insert(Game::parse(text)->index());
   EXPECT_EQ(seen.size(), std::variant_size_v<Order>);
+}
+
+TEST(TartarText, EveryOrderHasHelp) { rules::testing::every_order_has_help<Game>(kCanonical); }
+TEST(TartarText, EveryVerbHasHelp) {
+  rules::testing::every_verb_has_help<Game>({setup_verbs(), play_verbs(), other_verbs()}, referee_verbs());
 }
 
 TEST(TartarText, CaseAndBlanksDoNotMatter) {

@@ -62,7 +62,7 @@ constexpr auto kHelp = std::to_array<rules::OrderHelp>({
      "no. "
      "meet: stand, or withdraw and cells in order of liking. fallback: cells. levy: LF, LS, half. act: recruit [until "
      "CELLS]."},
-    {"concede", "concede", "Gives the raid up: the other wins outright. Between raids it gives up the series."},
+    {"concede", "concede", "Gives the raid up: the other wins outright. Between raids it gives up the series.", true},
     {"offer", "offer undo",
      "Takes your last order back: at once if nothing was drawn, shown or answered since, else if the other agrees."},
     // The series
@@ -84,6 +84,8 @@ constexpr auto kHelp = std::to_array<rules::OrderHelp>({
     {"undo", "ref undo", "Goes back to before the last order in play."},
     {"pause", "ref pause", "Stops the game and its clock."},
     {"resume", "ref resume", "Lets it go on."},
+    {"ref end", "ref end CODE",
+     "Ends the raid: home ended cleared conquest recalled driven omens king_dead destroyed beaten limit.", true},
 });
 
 }  // namespace

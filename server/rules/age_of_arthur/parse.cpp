@@ -12,9 +12,9 @@ constexpr std::size_t kMostText = 4'000;
 constexpr std::size_t kMostLines = 40;
 
 ParseOrder parser_of(std::string_view verb, bool by_referee) {
-  if (by_referee) return referee_parser(verb);
-  for (const auto find : {setup_parser, play_parser, result_parser, standing_parser, referee_parser})
-    if (const ParseOrder found = find(verb)) return found;
+  if (by_referee) return rules::named(referee_verbs(), verb);
+  for (const Verbs verbs : {setup_verbs(), play_verbs(), result_verbs(), standing_verbs(), referee_verbs()})
+    if (const ParseOrder found = rules::named(verbs, verb)) return found;
   return nullptr;
 }
 

@@ -152,6 +152,6 @@ March take_step(Reader& words) {
   return step;
 }
 
-ParseOrder play_parser(std::string_view verb) { return rules::named(kTable, verb); }
+Verbs play_verbs() { return kTable; }
 
 }  // namespace cherta::age_of_arthur

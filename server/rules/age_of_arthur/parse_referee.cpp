@@ -71,7 +71,7 @@ constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"pause", read_
 
 }  // namespace
 
-ParseOrder referee_parser(std::string_view verb) { return rules::named(kTable, verb); }
+Verbs referee_verbs() { return kTable; }
 
 bool is_free_text(std::string_view line) {
   Reader words(line);

@@ -97,6 +97,6 @@ Order read_referee_result(Reader& words) {
   return RefResult{};
 }
 
-ParseOrder result_parser(std::string_view verb) { return rules::named(kTable, verb); }
+Verbs result_verbs() { return kTable; }
 
 }  // namespace cherta::age_of_arthur

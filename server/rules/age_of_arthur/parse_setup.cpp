@@ -80,6 +80,6 @@ constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"option", read
 
 }  // namespace
 
-ParseOrder setup_parser(std::string_view verb) { return rules::named(kTable, verb); }
+Verbs setup_verbs() { return kTable; }
 
 }  // namespace cherta::age_of_arthur

@@ -137,8 +137,10 @@ Order read_standing(Reader& words) {
   return order;
 }
 
+constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"standing", read_standing}});
+
 }  // namespace
 
-ParseOrder standing_parser(std::string_view verb) { return verb == "standing" ? read_standing : nullptr; }
+Verbs standing_verbs() { return kTable; }
 
 }  // namespace cherta::age_of_arthur

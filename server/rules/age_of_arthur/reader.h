@@ -1,6 +1,8 @@
 // Reading compact order text (section 6): the words of The Age of Arthur on top of the common reader.
 #pragma once
 
+#include <span>
+
 #include "server/rules/age_of_arthur/orders.h"
 #include "server/rules/core/reader.h"
 
@@ -27,15 +29,16 @@ class Reader : public rules::Reader {
 // "4-7 via 3-7 joker=double+bridge", "home joker=bridge": what follows march, guide and withdraw.
 March take_step(Reader&);
 
-// The rooms of parse.cpp: each reads what follows the verb.
+// The rooms of parse.cpp: their verbs, each with the reader of what follows it.
 using ParseOrder = Order (*)(Reader&);
-ParseOrder setup_parser(std::string_view verb);     // parse_setup.cpp: options, mixes, base, hosts, the series
-ParseOrder play_parser(std::string_view verb);      // parse_play.cpp
-ParseOrder result_parser(std::string_view verb);    // parse_result.cpp: reports of battles and duels
-ParseOrder standing_parser(std::string_view verb);  // parse_standing.cpp
-ParseOrder referee_parser(std::string_view verb);   // parse_referee.cpp
-Order read_referee_result(Reader&);                 // parse_result.cpp: "battle …", "duel …"
-bool is_free_text(std::string_view line);           // parse_referee.cpp: its `;` part nothing
+using Verbs = std::span<const rules::Named<ParseOrder>>;
+Verbs setup_verbs();                       // parse_setup.cpp: options, mixes, base, hosts, the series
+Verbs play_verbs();                        // parse_play.cpp
+Verbs result_verbs();                      // parse_result.cpp: reports of battles and duels
+Verbs standing_verbs();                    // parse_standing.cpp
+Verbs referee_verbs();                     // parse_referee.cpp
+Order read_referee_result(Reader&);        // parse_result.cpp: "battle …", "duel …"
+bool is_free_text(std::string_view line);  // parse_referee.cpp: its `;` part nothing
 // A line of text to one order.
 Result<Order> parse_line(std::string_view line);
 

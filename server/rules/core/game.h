@@ -132,11 +132,13 @@ struct RuleText {
   std::string_view text;
 };
 
-// Help on one order: its first word, its form, what it does.
+// Help on one order: its first word (two, "ref end", of a referee's order that shares its name with a player's), its
+// form, what it does; whether it ends the game whatever the position, so that people are asked before it is sent.
 struct OrderHelp {
   std::string_view verb;
   std::string_view form;
   std::string_view text;
+  bool ends_game = false;
 };
 
 // A game of Cherta. All functions are static, pure and deterministic; none may read a clock, a locale or a file.

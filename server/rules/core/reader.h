@@ -25,10 +25,10 @@ struct Named {
   std::string_view word;  // in lower case
   Meaning meaning;
 };
-// What this word stands for; null if it is not in the table.
-template <class Meaning, std::size_t kCount>
-constexpr Meaning named(const std::array<Named<Meaning>, kCount>& table, std::string_view word) {
-  const auto found = std::ranges::find(table, word, &Named<Meaning>::word);
+// What this word stands for in a table of such; null if it is not there.
+template <class Table>
+constexpr auto named(const Table& table, std::string_view word) -> decltype(table.begin()->meaning) {
+  const auto found = std::ranges::find_if(table, [&](const auto& row) { return row.word == word; });
   return found == table.end() ? nullptr : found->meaning;
 }
 

@@ -73,10 +73,12 @@ constexpr auto kHelp = std::to_array<rules::OrderHelp>({
     {"offer", "offer undo",
      "Offers to go back to the start of the phase, while no die has fallen and no secret is out."},
     {"accept", "accept undo", "Agrees to it."},
-    {"resign", "resign", "Gives up the game."},
+    {"resign", "resign", "Gives up the game.", true},
     // The clock's and the referee's
     {"expire", "expire", "The clock's: the present wait is over, the late player's default is done."},
     {"ref", "ref ORDER", "The referee's orders; the word ref may be left out."},
+    {"ref result", "ref result 3 winner=tartar losses T1:tartar=1 F1:feudal=2 killed=none",
+     "Settles a battle on a real table, in the words of the players' entries."},
     {"pause", "ref pause [TEXT]", "Stops the game and its clocks."},
     {"resume", "ref resume", "Lets it go on."},
     {"extend", "ref extend aga 2h", "Gives the present decision this long from now: 600, 10m, 2h, 3d."},
@@ -95,7 +97,7 @@ constexpr auto kHelp = std::to_array<rules::OrderHelp>({
     {"roll", "ref roll test C1", "Tests the strength of an untested counter now."},
     {"undo", "ref undo phase|turn", "Goes back to the start of the phase or of the turn."},
     {"note", "ref note aga|prince|all TEXT", "A note to one side or to all."},
-    {"abort", "ref abort", "Ends the game without a result."},
+    {"abort", "ref abort", "Ends the game without a result.", true},
 });
 
 }  // namespace

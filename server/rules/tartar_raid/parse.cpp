@@ -11,9 +11,9 @@ constexpr std::size_t kMostText = 20'000;  // a custom hex map is the longest ho
 constexpr std::size_t kMostLines = 100;    // TR-17.6.1
 
 ParseOrder parser_of(std::string_view verb, bool by_referee) {
-  if (by_referee && verb != "result") return referee_parser(verb);
-  for (const auto find : {setup_parser, play_parser, other_parser, referee_parser})
-    if (const ParseOrder found = find(verb)) return found;
+  if (by_referee && verb != "result") return rules::named(referee_verbs(), verb);
+  for (const Verbs verbs : {setup_verbs(), play_verbs(), other_verbs(), referee_verbs()})
+    if (const ParseOrder found = rules::named(verbs, verb)) return found;
   return nullptr;
 }
 

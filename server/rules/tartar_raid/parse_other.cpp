@@ -206,6 +206,6 @@ constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"result", read
 
 }  // namespace
 
-ParseOrder other_parser(std::string_view verb) { return rules::named(kTable, verb); }
+Verbs other_verbs() { return kTable; }
 
 }  // namespace cherta::tartar_raid

@@ -282,6 +282,6 @@ constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"overrun", rea
 
 }  // namespace
 
-ParseOrder play_parser(std::string_view verb) { return rules::named(kTable, verb); }
+Verbs play_verbs() { return kTable; }
 
 }  // namespace cherta::tartar_raid

@@ -214,6 +214,6 @@ constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"ready", read_
 
 }  // namespace
 
-ParseOrder setup_parser(std::string_view verb) { return rules::named(kTable, verb); }
+Verbs setup_verbs() { return kTable; }
 
 }  // namespace cherta::tartar_raid

@@ -1,6 +1,8 @@
 // Reading compact order text (section 6): the words of Tartar Raid on top of the common reader.
 #pragma once
 
+#include <span>
+
 #include "server/rules/core/reader.h"
 #include "server/rules/tartar_raid/orders.h"
 
@@ -29,13 +31,14 @@ class Reader : public rules::Reader {
   Skill take_skill();
 };
 
-// The rooms of parse.cpp: each reads what follows the verb.
+// The rooms of parse.cpp: their verbs, each with the reader of what follows it.
 using ParseOrder = Order (*)(Reader&);
-ParseOrder setup_parser(std::string_view verb);    // parse_setup.cpp; null if it is none of its verbs
-ParseOrder play_parser(std::string_view verb);     // parse_play.cpp
-ParseOrder other_parser(std::string_view verb);    // parse_other.cpp: results, standing orders, undo
-ParseOrder referee_parser(std::string_view verb);  // parse_referee.cpp
-bool is_free_text(std::string_view line);          // parse_referee.cpp: its `;` part nothing
+using Verbs = std::span<const rules::Named<ParseOrder>>;
+Verbs setup_verbs();                       // parse_setup.cpp
+Verbs play_verbs();                        // parse_play.cpp
+Verbs other_verbs();                       // parse_other.cpp: results, standing orders, undo
+Verbs referee_verbs();                     // parse_referee.cpp
+bool is_free_text(std::string_view line);  // parse_referee.cpp: its `;` part nothing
 // Units of an army as deploy writes them, "12@03" or "10+c1@03".
 std::string write_army(const ArmyOrder&);
 
