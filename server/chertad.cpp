@@ -14,6 +14,8 @@
 #include <fstream>
 #include <iostream>
 
+#include "common/counted.h"
+#include "common/protocol.h"
 #include "server/gateway/gateway.h"
 #include "server/lobby/hall.h"
 #include "server/net/server.h"
@@ -42,7 +44,7 @@ struct Asked {
 // What the command line says, or the exit status with which to end at once.
 std::optional<int> read_flags(int argc, char** argv, Asked& asked) {
   CLI::App app("Cherta's server. Flags win over the environment, the environment over the file.");
-  app.set_version_flag("--version", std::string(kVersion));
+  app.set_version_flag("--version", rules::versions("chertad", kVersion, kProtocol));
   app.add_option("--config", asked.file, "TOML file with settings (CHERTA_CONFIG)")->envname("CHERTA_CONFIG");
   app.add_flag("--settings", asked.table, "print the table of all settings and exit");
   app.add_flag("--check", asked.check, "read every journal of the store, name what is damaged, and exit");
@@ -185,8 +187,10 @@ int check(const std::string& file) {
     return 1;
   }
   for (const std::string& damage : checked->damaged) std::cout << damage << '\n';
-  std::cout << checked->matches << " matches, " << checked->entries << " entries: "
-            << (checked->damaged.empty() ? "all can be read" : std::to_string(checked->damaged.size()) + " are damaged")
+  std::cout << counted(checked->matches, "match", "matches") << ", " << counted(checked->entries, "entry", "entries")
+            << ": "
+            << (checked->damaged.empty() ? "all can be read"
+                                         : counted(checked->damaged.size(), "match is", "matches are") + " damaged")
             << '\n';
   return checked->damaged.empty() ? 0 : 1;
 }

@@ -2,10 +2,13 @@
 #include <iostream>
 
 #include "client/cli/commands.h"
+#include "common/protocol.h"
+#include "server/rules/registry.h"
 
 int main(int argc, char** argv) {
   CLI::App app{"Wargames with hidden information, from the command line"};
   app.require_subcommand(1);
+  app.set_version_flag("--version", cherta::rules::versions("cherta", CHERTA_VERSION, cherta::kProtocol));
   int status = cherta::cli::kFine;
   cherta::cli::add_lobby(app, status);
   cherta::cli::add_match(app, status);

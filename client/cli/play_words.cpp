@@ -1,4 +1,5 @@
 // The words of this program that are no orders: help, why, say …
+#include <filesystem>
 #include <fstream>
 #include <limits>
 
@@ -45,7 +46,8 @@ const std::vector<Play::Local>& Play::locals() {
       {"draw", "draw [no]", "agree to end the match as a draw, or take that back", &Play::do_draw},
       {"handon", "handon VIEWER", "a new link for a seat; the old one ends", &Play::do_handon},
       {"revoke", "revoke VIEWER", "end a viewer's links without a new one", &Play::do_revoke},
-      {"export", "export FILE", "write what you have seen (after the end: the whole journal) to a file",
+      {"export", "export FILE [--force]",
+       "write what you have seen (after the end: the whole journal) to a file; --force: over one that is there",
        &Play::do_export},
       {"quit", "quit", "leave; the match goes on", &Play::do_quit},
   };
@@ -217,17 +219,23 @@ void Play::do_handon(const std::string& rest) {
 }
 
 void Play::do_export(const std::string& rest) {
-  if (rest.empty()) return print("export FILE: which file?\n");
+  constexpr std::string_view kForce = " --force";
+  const bool force = rest.ends_with(kForce);
+  const std::string file = trim(force ? rest.substr(0, rest.size() - kForce.size()) : rest);
+  if (file.empty()) return print("export FILE [--force]: which file?\n");
+  std::error_code ignored;  // opening says what is wrong
+  if (!force && std::filesystem::exists(file, ignored))
+    return print("Not written, for " + file + " is there already; `export " + file + " --force` writes over it.\n");
   auto out = std::make_shared<std::ofstream>();
   v1::ClientFrame frame;
   frame.mutable_export_();
-  session_.ask(std::move(frame), [this, out, rest](const v1::ServerFrame& answer) {
+  session_.ask(std::move(frame), [this, out, file](const v1::ServerFrame& answer) {
     if (!answer.has_export_()) return answered(answer);
-    if (!out->is_open()) out->open(rest, std::ios::binary | std::ios::trunc);  // not before there is what to write
+    if (!out->is_open()) out->open(file, std::ios::binary | std::ios::trunc);  // not before there is what to write
     *out << answer.export_().data();
     if (!answer.export_().last()) return;
     out->close();
-    print(out->fail() ? paint_.warn("The file could not be written.") + "\n" : "Written to " + rest + ".\n");
+    print(out->fail() ? paint_.warn("The file could not be written.") + "\n" : "Written to " + file + ".\n");
   });
 }
 

@@ -5,6 +5,8 @@
 #include <array>
 #include <boost/locale/utf.hpp>
 
+#include "common/protocol.h"
+
 namespace cherta::cli {
 
 namespace {
@@ -13,7 +15,6 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kFirstPause{200};
 constexpr milliseconds kLongestPause{15'000};
-constexpr std::uint32_t kProtocol = 1;
 
 // Doubles with each failure, and wanders a little, so that a thousand clients do not come back at once.
 milliseconds pause_after(int failures) {

@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "client/cli/commands.h"
+#include "common/counted.h"
 #include "server/match/export.h"
 #include "server/rules/registry.h"
 
@@ -36,8 +37,9 @@ int verify(const VerifyArguments& arguments) {
     std::cout << "NOT as it should be: " << verified.error().text << " [" << verified.error().code << "]\n";
     return kFailed;
   }
-  std::cout << "Match " << verified->match << " of " << verified->game << ": " << verified->entries << " entries, "
-            << verified->orders << " orders and " << verified->draws << " draws are as they should be.\n";
+  std::cout << "Match " << verified->match << " of " << verified->game << ": "
+            << counted(verified->entries, "entry", "entries") << ", " << counted(verified->orders, "order", "orders")
+            << " and " << counted(verified->draws, "draw", "draws") << " are as they should be.\n";
   for (const auto& file : arguments.mine) {
     const auto same = match::verify_steps(journal, whole_file(file), rules::find_game);
     if (!same) {

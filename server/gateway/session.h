@@ -9,13 +9,13 @@
 #include <vector>
 
 #include "cherta/v1/frames.pb.h"
+#include "common/protocol.h"
 #include "server/gateway/allowance.h"
 #include "server/gateway/gateway.h"
 #include "server/match/match.h"
 
 namespace cherta::gateway {
 
-inline constexpr std::uint32_t kProtocol = 1;
 inline constexpr std::size_t kMostUnanswered = 32;        // answers that may wait; then nothing more is read
 inline constexpr std::uint32_t kMostMalformed = 3;        // one more ends the connection
 inline constexpr std::uint32_t kMostRefusedInARow = 100;  // over the rate; one more ends the connection

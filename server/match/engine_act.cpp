@@ -14,7 +14,7 @@ namespace {
 
 Refusal no_player() { return {"E_OBSERVER", "", "only players and the referee may do this"}; }
 Refusal too_long(std::size_t most) {
-  return {"E_TOO_LONG", "", "this must have at least one byte and at most " + std::to_string(most)};
+  return {"E_TOO_LONG", "", "the text is too long: it may have at most " + std::to_string(most) + " bytes"};
 }
 
 std::optional<Refusal> bad_id(std::string_view id) {
@@ -24,7 +24,8 @@ std::optional<Refusal> bad_id(std::string_view id) {
 }
 
 std::optional<Refusal> bad_text(std::string_view text, std::size_t most) {
-  if (text.empty() || text.size() > most) return too_long(most);
+  if (text.empty()) return Refusal("E_EMPTY", "", "there is nothing in it");
+  if (text.size() > most) return too_long(most);
   if (!is_utf8(text)) return Refusal("E_TEXT", "", "the text is not UTF-8");
   return std::nullopt;
 }

@@ -20,9 +20,9 @@
 namespace cherta::match {
 
 // The bounds of a match. Exceeding one is a refusal that names it.
-inline constexpr std::size_t kMaxOrderBytes = 4096;   // E_TOO_LONG
+inline constexpr std::size_t kMaxOrderBytes = 4096;   // E_TOO_LONG; E_EMPTY; E_TEXT if not UTF-8
 inline constexpr std::size_t kMaxOrderIdBytes = 64;   // E_ORDER_ID; also if empty or not printable ASCII
-inline constexpr std::size_t kMaxChatBytes = 1000;    // E_TOO_LONG; also if empty; E_TEXT if not UTF-8
+inline constexpr std::size_t kMaxChatBytes = 1000;    // E_TOO_LONG; E_EMPTY; E_TEXT if not UTF-8
 inline constexpr std::size_t kMaxWaiting = 64;        // E_BUSY: orders waiting for the append in flight
 inline constexpr std::size_t kMaxSubscribers = 256;   // E_CROWDED
 inline constexpr std::size_t kRecentSteps = 16;       // steps per viewer kept in memory; older ones are refolded
@@ -82,7 +82,7 @@ class Match : public std::enable_shared_from_this<Match> {
   // An order in words. `order_id` is chosen by the client, unique among this seat's (or the referee's) orders, chat
   // and agreements: sent again, it happens once and is answered alike. Refused with the game's own codes, or E_OBSERVER
   // (observers give no orders), E_SHARES (a player's share of the dice is still missing), E_OVER (the match is at its
-  // end), E_BUSY, E_TOO_LONG, E_ORDER_ID, E_STORE (not known to be stored: send it again with the same id), E_CLOSING.
+  // end), E_BUSY, E_EMPTY, E_TOO_LONG, E_TEXT, E_ORDER_ID, E_STORE (not known to be stored: send it again), E_CLOSING.
   void submit(const PassPtr& pass, std::string order_id, std::string text, Answer answer);
   // A player's share of the dice: 32 random bytes made by the client. The first one counts and is fixed for the
   // match; a later one is answered alike and changes nothing. No order is taken until every seat's share is there.

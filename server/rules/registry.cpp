@@ -19,4 +19,11 @@ const AnyGame* find_game(std::string_view name) {
   return nullptr;
 }
 
+std::string versions(std::string_view program, std::string_view version, std::uint32_t protocol) {
+  std::string text = std::string(program) + " " + std::string(version) + "\nprotocol " + std::to_string(protocol);
+  for (const AnyGame* game : all_games())
+    text += "\nrules " + std::string(game->name()) + " " + std::to_string(game->version());
+  return text;
+}
+
 }  // namespace cherta::rules

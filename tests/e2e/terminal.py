@@ -6,6 +6,7 @@ import pty
 import re
 import select
 import signal
+import subprocess
 import time
 
 from harness import BIN, WAIT, Failure, House, check, run
@@ -129,6 +130,8 @@ def news_since_last_time(house: House):
     done.wait_for("KP-1: Both ante")
     refused = house.cherta("order", link, "ante", status=1)
     check("KP-" in refused, "a refusal names its rule")
+    check(not re.search(r" $", house.cherta("order", link, "frobnicate", status=1), re.MULTILINE), "a blank at a line's end")
+    check("E_EMPTY" in house.cherta("order", link, "", status=1), "an order of nothing")
     check("fox" not in house.cherta("order", link, "ante", status=1), "told again after a refusal")
     steps = os.path.join(house.folder, "steps")
     house.cherta("join", link, input=f"export {steps}\n")
@@ -186,6 +189,41 @@ def a_server_that_goes(house: House):
     check(alice.end() == 0, "quit works without a server")
 
 
+def what_ends_a_game(house: House):
+    house.serve()
+    alice = Terminal(house, os.path.join(BIN, "cherta"), "join", house.link_file("aga", house.host("tartar-raid")["aga"]), TERM="xterm")
+    alice.until(r"aga> ")
+    for order in ("resign", "ready; RESIGN"):
+        alice.type(order + "\n")
+        alice.until("cannot be taken back: " + order)
+        alice.type("no\n")
+        alice.until("Not given: " + order)
+    alice.type("quit\n")
+    check(alice.end() == 0, "quit leaves with status 0")
+
+
+def nothing_is_written_over(house: House):
+    house.serve_toy()
+    link = house.link_file("alice", house.host("kuhn-poker")["alice"])
+    file = os.path.join(house.folder, "mine")
+    with open(file, "w") as out:
+        out.write("precious\n")
+    said = house.cherta("join", link, input=f"export {file}\n")
+    check("is there already" in said and open(file).read() == "precious\n", said)
+    check("Written" in house.cherta("join", link, input=f"export {file} --force\n"), "--force writes over it")
+    check("precious" not in open(file).read(), "it was not written over")
+
+
+def what_it_is(house: House):
+    house.serve()
+    games = re.findall(r"^([a-z-]+): ", house.cherta("list", "--server", house.url), re.MULTILINE)
+    check(len(games) > 1, "there are no games")
+    for program in ("cherta", "chertad"):
+        said = subprocess.run([os.path.join(BIN, program), "--version"], capture_output=True, text=True, timeout=WAIT, check=True).stdout
+        form = rf"{program} \d+\.\d+\.\d+\nprotocol 1\n" + "".join(rf"rules {game} \d+\n" for game in games)
+        check(re.fullmatch(form, said), f"{program} --version: {said!r}")
+
+
 def what_is_no_link(house: House):
     house.serve_toy()
     check("no link" in house.cherta("join", "http://localhost/", status=2), "a link without a token")
@@ -203,4 +241,5 @@ def what_is_no_link(house: House):
 
 
 if __name__ == "__main__":
-    run(editing_and_completion, news_since_last_time, the_time_left, colour, a_server_that_goes, what_is_no_link)
+    run(editing_and_completion, news_since_last_time, the_time_left, colour, a_server_that_goes, what_ends_a_game, nothing_is_written_over,
+        what_it_is, what_is_no_link)

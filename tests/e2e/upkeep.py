@@ -100,7 +100,7 @@ def a_damaged_match_and_the_others(house: House):
     with contextlib.closing(sqlite3.connect(house.store)) as file:
         match = damage(file, 2)
     said = chertad(house, "--check", status=1)
-    check(match in said and "entry 2" in said and "1 are damaged" in said, said)
+    check(match in said and "entry 2" in said and "1 match is damaged" in said, said)
     house.serve()
     said = house.cherta("show", links[seat], status=2)
     check("2" not in re.findall(r"entry (\d+)", said), "a player is told what only the operator should read")

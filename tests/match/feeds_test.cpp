@@ -166,7 +166,8 @@ TEST(Play, ChatReachesItsAudienceAlone) {
   EXPECT_EQ(table.say(kAlice, Audience::kObservers, "x"), "E_AUDIENCE");
   EXPECT_EQ(table.say(kObserver, Audience::kPlayers, "x"), "E_AUDIENCE");
   EXPECT_EQ(table.say(kReferee, Audience::kAll, "x"), "E_AUDIENCE");
-  EXPECT_EQ(table.say(kAlice, Audience::kPlayers, ""), "E_TOO_LONG");
+  EXPECT_EQ(table.say(kAlice, Audience::kPlayers, ""), "E_EMPTY");
+  EXPECT_EQ(table.say(kAlice, Audience::kPlayers, std::string(match::kMaxChatBytes + 1, 'x')), "E_TOO_LONG");
   EXPECT_EQ(table.say(kAlice, Audience::kPlayers, "\xc0\x80"), "E_TEXT");
 }
 

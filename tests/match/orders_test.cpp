@@ -158,7 +158,7 @@ TEST(Play, ARefusedOrderChangesNothingAndStaysRefusedUnderItsId) {
   EXPECT_EQ(table.order(kBob, "bet", "early"), "E_NOT_ON_MOVE");
   EXPECT_EQ(table.order(kAlice, "dance"), "E_SYNTAX");
   EXPECT_EQ(table.order(kObserver, "ante"), "E_OBSERVER");
-  EXPECT_EQ(table.order(kAlice, ""), "E_TOO_LONG");
+  EXPECT_EQ(table.order(kAlice, ""), "E_EMPTY");
   EXPECT_EQ(table.order(kAlice, std::string(5000, 'x')), "E_TOO_LONG");
   EXPECT_EQ(table.order(kAlice, "note \xff\xfe"), "E_TEXT");
   EXPECT_EQ(table.order(kAlice, "ante", std::string(65, 'x')), "E_ORDER_ID");
