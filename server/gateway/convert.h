@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "cherta/v1/frames.pb.h"
 #include "server/lobby/hall.h"
@@ -19,10 +20,13 @@ std::string encoded(const rules::Form& form);
 std::string encoded(const rules::FeedLine& line);
 std::string encoded(const match::Step& step);
 std::string encoded(const match::Update& update, const rules::AnyGame& game);
-// Whole frames: an update, and the same as the answer to Open, `viewer` as the game calls him.
+// Whole frames: an update; the same as the answer to Open, `viewer` as the game calls him; answers to AskHistory and
+// LookBack.
 std::string update_frame(const match::Update& update, const rules::AnyGame& game);
 std::string snapshot_frame(std::uint64_t request, std::string_view viewer, const match::Update& update,
                            const rules::AnyGame& game);
+std::string history_frame(std::uint64_t request, const std::vector<match::Step>& steps);
+std::string looked_back_frame(std::uint64_t request, const match::Update& update, const rules::AnyGame& game);
 
 void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGame& game);
 void fill(v1::GameInfo& out, const rules::AnyGame& game);

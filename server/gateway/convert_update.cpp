@@ -1,6 +1,6 @@
 // What a running match sends: updates and their steps, written at once (wire_writer.h).
 #include "server/gateway/convert.h"
-#include "server/gateway/wire_writer.h"
+#include "server/gateway/view_fields.h"
 
 namespace cherta::gateway {
 
@@ -12,19 +12,10 @@ const std::string& bytes_of(const match::ShownView& view) {
   return view.encoded;
 }
 
-void write(WireWriter& out, const rules::FeedLine& line) {
-  using Wire = v1::FeedLine;
-  out.text(Wire::kKindFieldNumber, line.kind);
-  out.text(Wire::kTextFieldNumber, line.text);
-  out.elements(Wire::kDiceFieldNumber, line.dice);
-  out.elements(Wire::kRulesFieldNumber, line.rules);
-  out.text(Wire::kDataFieldNumber, line.data);
-}
-
 void write(WireWriter& out, const match::Step& step) {
   using Wire = v1::Step;
   out.number(Wire::kSeqFieldNumber, step.seq);
-  for (const auto& line : step.lines) out.message(Wire::kLinesFieldNumber, [&] { write(out, line); });
+  FieldWriter(out).field(Wire::kLinesFieldNumber, step.lines);
   out.time(Wire::kAtMsFieldNumber, step.at);
   out.text(Wire::kDigestFieldNumber, step.digest);
 }
@@ -55,12 +46,6 @@ void write(WireWriter& out, const match::Update& update, const rules::AnyGame& g
 
 }  // namespace
 
-std::string encoded(const rules::FeedLine& line) {
-  WireWriter out;
-  write(out, line);
-  return std::string(out.bytes());
-}
-
 std::string encoded(const match::Step& step) {
   WireWriter out;
   write(out, step);
@@ -87,6 +72,23 @@ std::string snapshot_frame(std::uint64_t request, std::string_view viewer, const
     out.text(v1::Snapshot::kViewerFieldNumber, viewer);
     out.message(v1::Snapshot::kUpdateFieldNumber, [&] { write(out, update, game); });
   });
+  return std::string(out.bytes());
+}
+
+std::string history_frame(std::uint64_t request, const std::vector<match::Step>& steps) {
+  WireWriter out;
+  out.number(v1::ServerFrame::kRequestFieldNumber, request);
+  out.message(v1::ServerFrame::kHistoryFieldNumber, [&] {
+    for (const auto& step : steps) out.message(v1::History::kStepsFieldNumber, [&] { write(out, step); });
+  });
+  return std::string(out.bytes());
+}
+
+std::string looked_back_frame(std::uint64_t request, const match::Update& update, const rules::AnyGame& game) {
+  WireWriter out;
+  out.number(v1::ServerFrame::kRequestFieldNumber, request);
+  out.message(v1::ServerFrame::kLookedBackFieldNumber,
+              [&] { out.message(v1::LookedBack::kUpdateFieldNumber, [&] { write(out, update, game); }); });
   return std::string(out.bytes());
 }
 

@@ -174,7 +174,7 @@ std::optional<std::string> Session::next_update() {
   return bytes;
 }
 
-// An update that is too long, with as many of its steps as fit; nothing if none helps.
+// A frame that is too long, with as many of its steps as fit; nothing if none helps.
 std::optional<std::string> Session::shortened(const std::string& bytes) {
   v1::ServerFrame frame;
   frame.ParseFromString(bytes);
@@ -199,6 +199,16 @@ std::string Session::export_frame() {
 void Session::send(v1::ServerFrame frame) {
   if (!keep_within(frame, kMostMessage)) return too_long(frame);
   answers_.push_back(frame.SerializeAsString());
+  line_.wake();
+}
+
+void Session::send_bytes(std::string frame) {
+  if (frame.size() > kMostMessage) {
+    auto shorter = shortened(frame);
+    if (!shorter) return;
+    frame = std::move(*shorter);
+  }
+  answers_.push_back(std::move(frame));
   line_.wake();
 }
 

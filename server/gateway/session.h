@@ -60,6 +60,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void handle(const v1::ClientFrame& frame);
   void handle_in_match(const v1::ClientFrame& frame);
   void send(v1::ServerFrame frame);
+  void send_bytes(std::string frame);  // written already
   void too_long(const v1::ServerFrame& frame);
   void fail(Request request, v1::Error error);
   void fail(Request request, v1::ErrorCode code);

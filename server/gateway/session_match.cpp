@@ -81,26 +81,17 @@ void Session::history(Request request, const v1::AskHistory& ask) {
   const std::size_t most = ask.most() == 0 ? match::kMaxHistory : std::min<std::size_t>(ask.most(), match::kMaxHistory);
   entrance_.match->history(entrance_.pass, *viewer, std::max<std::uint64_t>(ask.first_seq(), 1), most,
                            later(request, [request](Session& self, const std::vector<match::Step>& steps) {
-                             v1::ServerFrame frame;
-                             frame.set_request(request);
-                             frame.mutable_history();
-                             for (const auto& step : steps)
-                               frame.mutable_history()->add_steps()->ParseFromString(encoded(step));
-                             self.send(frame);
+                             self.send_bytes(history_frame(request, steps));
                            }));
 }
 
 void Session::look_back(Request request, const v1::LookBack& ask) {
   const auto viewer = eyes(request, ask.as());
   if (!viewer) return;
-  entrance_.match->look_back(
-      entrance_.pass, *viewer, ask.seq(), drawing(),
-      later(request, [request](Session& self, const match::Update& update) {
-        v1::ServerFrame frame;
-        frame.set_request(request);
-        frame.mutable_looked_back()->mutable_update()->ParseFromString(encoded(update, self.entrance_.match->game()));
-        self.send(frame);
-      }));
+  entrance_.match->look_back(entrance_.pass, *viewer, ask.seq(), drawing(),
+                             later(request, [request](Session& self, const match::Update& update) {
+                               self.send_bytes(looked_back_frame(request, update, self.entrance_.match->game()));
+                             }));
 }
 
 void Session::ask_export(Request request) {

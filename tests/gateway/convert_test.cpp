@@ -6,9 +6,12 @@
 #include <gtest/gtest.h>
 
 #include <limits>
+#include <map>
+#include <memory>
 
 #include "server/gateway/allowance.h"
 #include "server/gateway/errors.h"
+#include "server/gateway/view_fields.h"
 #include "server/rules/registry.h"
 
 namespace cherta::gateway {
@@ -56,6 +59,44 @@ template <class Message, class Value>
 void expect_whole(const Value& value) {
   const auto unset = unset_of<Message>(value);
   EXPECT_TRUE(unset.empty()) << ::testing::PrintToString(unset);
+}
+
+// The described fields of a struct, the first numbered 1, are those of the message; `renamed`: what is called otherwise
+// there. The message may have more, which are written by hand.
+template <class Message, class Struct>
+void expect_described_as_the_contract_says(const std::map<std::string, std::string>& renamed = {}, int by_hand = 0) {
+  const auto& message = *Message::descriptor();
+  int number = 0;
+  boost::mp11::mp_for_each<boost::describe::describe_members<Struct, boost::describe::mod_public>>([&](auto member) {
+    const auto* field = message.FindFieldByNumber(++number);
+    ASSERT_TRUE(field) << message.name() << " has no field " << number;
+    const auto other = renamed.find(member.name);
+    EXPECT_EQ(field->name(), other == renamed.end() ? member.name : other->second) << message.name();
+  });
+  EXPECT_EQ(message.field_count(), number + by_hand) << message.name();
+}
+
+TEST(Convert, StructsAreDescribedAsTheContractSays) {
+  expect_described_as_the_contract_says<v1::Point, rules::Point>();
+  expect_described_as_the_contract_says<v1::Area, rules::Area>();
+  expect_described_as_the_contract_says<v1::Side, rules::Side>();
+  expect_described_as_the_contract_says<v1::Terrain, rules::Terrain>();
+  expect_described_as_the_contract_says<v1::Board, rules::Board>();
+  expect_described_as_the_contract_says<v1::Feature, rules::Feature>();
+  expect_described_as_the_contract_says<v1::Fact, rules::Fact>();
+  expect_described_as_the_contract_says<v1::Piece, rules::Piece>();
+  expect_described_as_the_contract_says<v1::Zone, rules::Zone>();
+  expect_described_as_the_contract_says<v1::Track, rules::Track>();
+  expect_described_as_the_contract_says<v1::Target, rules::Target>({}, 1);  // a target of a form has a label
+  expect_described_as_the_contract_says<v1::Target, rules::Option>();
+  expect_described_as_the_contract_says<v1::Blank, rules::Blank>({{"entry", "slot"}, {"options", "targets"}});
+  expect_described_as_the_contract_says<v1::Part, rules::Part>();
+  expect_described_as_the_contract_says<v1::Sum, rules::Sum>();
+  expect_described_as_the_contract_says<v1::Form, rules::Form>();
+  expect_described_as_the_contract_says<v1::Bounds, rules::Bounds>();
+  expect_described_as_the_contract_says<v1::Outcome, rules::Outcome>();
+  expect_described_as_the_contract_says<v1::View, rules::View>();
+  expect_described_as_the_contract_says<v1::FeedLine, rules::FeedLine>();
 }
 
 TEST(Convert, EveryFieldOfAViewReachesTheWire) {
@@ -133,6 +174,33 @@ TEST(Convert, ValuesOfEveryKindAndLengthAreWrittenAsProtobufDoes) {
     EXPECT_EQ(message.pieces(0).at().x(), value);
     EXPECT_EQ(message.pieces(0).at().y(), -(value / 2));
   }
+}
+
+TEST(Convert, FramesOfThePastAreWrittenAsProtobufDoes) {
+  const rules::AnyGame& game = *rules::all_games().front();
+  const rules::FeedLine line = {"march", "He marches.", {"6"}, {"R-1"}, "{}"};
+  const std::vector<match::Step> steps = {{1, 5, {line}, "one"}, {2, 6, {}, "two"}};
+  v1::ServerFrame history, empty, past;
+  const std::string bytes = history_frame(7, steps);
+  ASSERT_TRUE(history.ParseFromString(bytes));
+  EXPECT_EQ(history.SerializeAsString(), bytes);
+  EXPECT_EQ(history.request(), 7U);
+  ASSERT_EQ(history.history().steps_size(), 2);
+  EXPECT_EQ(history.history().steps(0).lines(0).text(), "He marches.");
+  EXPECT_EQ(history.history().steps(1).at_ms(), 6);
+  ASSERT_TRUE(empty.ParseFromString(history_frame(8, {})));
+  EXPECT_TRUE(empty.has_history());
+
+  match::Update update;
+  update.seq = 2;
+  update.countdown = match::Countdown{9, 3};
+  update.steps = {std::make_shared<const match::Step>(steps[0])};
+  const std::string back = looked_back_frame(9, update, game);
+  ASSERT_TRUE(past.ParseFromString(back));
+  EXPECT_EQ(past.SerializeAsString(), back);
+  EXPECT_EQ(past.request(), 9U);
+  EXPECT_EQ(past.looked_back().update().steps(0).lines(0).rules(0), "R-1");
+  EXPECT_EQ(past.looked_back().update().countdown().left_ms(), 3);
 }
 
 // Any game's views, boards and forms at any time.
