@@ -28,6 +28,12 @@ const yes = 'yes';
 export const factsWorth = (piece: Piece): readonly Fact[] =>
   piece.facts.filter((fact) => fact.value !== yes || !piece.facts.some((other) => other.value.includes(fact.name)));
 
+/** What there is to tell of a piece in one line; what one knows of one's own anyhow is not said again because others know it, too. */
+export const newsOf = (piece: Piece): readonly string[] =>
+  factsWorth(piece)
+    .filter((fact) => isOwn(fact) || !piece.facts.some((own) => isOwn(own) && own.name === fact.name && own.value === fact.value))
+    .map(factWords);
+
 /** The best there is of a name: one's own knowledge, else the latest. */
 export function best(piece: Piece, name: string): Fact | undefined {
   const facts = piece.facts.filter((fact) => fact.name === name);
@@ -35,9 +41,7 @@ export function best(piece: Piece, name: string): Fact | undefined {
 }
 
 export function pieceWords(piece: Piece, note = ''): string {
-  // What one knows of one's own counter anyhow is not said again because others know it, too.
-  const news = factsWorth(piece).filter((fact) => isOwn(fact) || !piece.facts.some((own) => isOwn(own) && own.name === fact.name && own.value === fact.value));
-  const facts = news.map(factWords);
+  const facts = newsOf(piece);
   const words = [piece.name || piece.id, ...piece.tags, ...(facts.length > 0 ? facts : [t('piece.unknown')])];
   return words.join(', ') + (note === '' ? '' : `; ${t('note.is', { note })}`);
 }
