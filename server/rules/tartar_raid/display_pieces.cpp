@@ -55,7 +55,7 @@ void add_tags(const State& state, const Counter& counter, std::vector<std::strin
   tag(*counter.besieging, "besieging");
   tag(*counter.sallying, "sallying");
   tag(*counter.may_cross, "pursuing");
-  tag(*counter.immobile_until > *state.turn, "pillaging");
+  tag(is_pillaging(state, counter), "pillaging");
 }
 
 std::string_view kind_name(const State& state, PublicKind kind) {

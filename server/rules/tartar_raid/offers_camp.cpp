@@ -25,7 +25,7 @@ void offer_assault(const Scene& scene, const Counter& counter, Offers& offers) {
   const std::uint8_t here = scene.at(*counter.box);
   if (!(here & kHomeVillagers) || (here & kFeudalContact) || !is_fresh(counter) || *counter.assaulted) return;
   const Contents& inside = counter.contents.get();
-  if (is_army(inside) && is_commanded(inside) && !is_burdened(inside) && *counter.immobile_until <= scene.turn())
+  if (is_army(inside) && is_commanded(inside) && !is_burdened(inside) && !is_pillaging(scene.state, counter))
     offer(offers, Assault{*counter.label}, "TR-9.3.4");
 }
 
@@ -36,8 +36,7 @@ bool may_besiege(const Scene& scene, const Counter& counter) {
   if (!is_fresh(counter) || *counter.besieging || *counter.assaulted || *state.bo_missed || *state.compelled)
     return false;
   if (!state.options->town_attempt_any && state.objective.get() != Objective::kRush) return false;
-  return is_army(counter.contents.get()) && is_commanded(counter.contents.get()) &&
-         *counter.immobile_until <= scene.turn();
+  return is_army(counter.contents.get()) && is_commanded(counter.contents.get()) && !is_pillaging(state, counter);
 }
 
 void offer_siege(const Scene& scene, Offers& offers) {

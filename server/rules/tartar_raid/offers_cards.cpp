@@ -133,7 +133,7 @@ Labels joinable(const Scene& scene, Box box) {
     if (inside.dummy || *counter.kind == PublicKind::kHeroic) continue;
     if (*scene.state.fallback && *counter.kind == PublicKind::kFeudal && *counter.box != box) continue;
     if (*counter.pinned && *counter.box != box) continue;
-    if (*counter.immobile_until > scene.turn()) continue;
+    if (is_pillaging(scene.state, counter)) continue;
     if (is_shut_in(scene, counter) && *counter.box != box) continue;
     if (is_in_range(scene, counter, box, join_range(scene, inside))) able.push_back(*counter.label);
   }

@@ -76,7 +76,7 @@ void offer_contact_cards(const Scene& scene, const Battle& battle, Offers& offer
 bool may_intercept(const Scene& scene, const Counter& counter) {
   const Contents& inside = counter.contents.get();
   if (inside.dummy || *counter.fought || *counter.pinned || *scene.state.fallback) return false;
-  if (*counter.immobile_until > scene.turn() || !may_initiate_contact(scene.state, counter)) return false;
+  if (is_pillaging(scene.state, counter) || !may_initiate_contact(scene.state, counter)) return false;
   return !(*counter.inside_town && (scene.at(*counter.box) & kTartarHere));
 }
 
