@@ -135,5 +135,41 @@ TEST(Games, AutomaticPlayersFinishEveryRegisteredGameAndItsJournalHolds) {
     }
 }
 
+// A choice as it would be typed, its blank filled with the first target that fits; empty if none does.
+std::string filled(const rules::Choice& choice, std::string_view fitting) {
+  const auto at = choice.order.find("{}");
+  if (at == std::string::npos) return choice.order;
+  for (const rules::Target& target : choice.targets)
+    if (target.id.starts_with(fitting)) {
+      std::string order = choice.order;
+      return order.replace(at, 2, target.fill.empty() ? target.id : target.fill);
+    }
+  return {};
+}
+
+// TR-17.11.1: whoever takes something back does it in his own phase, in which the other is not on move.
+TEST(Games, AnAutomaticPlayerLetsTheOtherTakeBackInHisOwnPhase) {
+  Table table(1, *rules::find_game("tartar-raid"));
+  table.seat({{"windows", "standing"}}, {false, true});
+  Watcher watcher;
+  const auto subscription = table.watch(kAlice, watcher);
+  std::string march;  // behind the border: nothing is rolled, nobody met
+  for (int step = 0; step < 60 && march.empty(); ++step) {
+    const auto choices = watcher.updates.back().view->choices;
+    for (const rules::Choice& choice : choices)
+      if (choice.order.starts_with("march ") && choice.order.ends_with("{}")) march = filled(choice, "0");
+    if (march.empty() && !choices.empty()) EXPECT_EQ(table.order(kAlice, filled(choices.front(), "")), "ok");
+    table.pass(match::kAutomaticDelay);
+  }
+  const auto pieces = watcher.updates.back().view->pieces;
+  ASSERT_EQ(table.order(kAlice, march), "ok");
+  EXPECT_NE(watcher.updates.back().view->pieces, pieces);
+  ASSERT_EQ(table.order(kAlice, "offer undo"), "ok");
+  EXPECT_EQ(watcher.updates.back().view->on_move, (std::vector<std::string>{"aga", "prince"}));
+  table.pass(match::kAutomaticDelay);
+  EXPECT_EQ(watcher.updates.back().view->pieces, pieces);
+  EXPECT_EQ(watcher.updates.back().view->on_move, std::vector<std::string>{"aga"});
+}
+
 }  // namespace
 }  // namespace cherta::test

@@ -156,6 +156,7 @@ Labelled label(const End& order) {
 }
 Labelled label(const Pursue& order) { return {order.counter.text() + " rolls for pursuit", order.counter}; }
 Labelled label(const Stop&) { return {"Stop at the border", {}}; }
+Labelled label(const AcceptUndo&) { return {"Let the other side go back to the start of the phase", {}}; }
 Labelled label(const EnterResult& order) { return {result_words(order.entry), {}}; }
 // Orders that are typed only; never among the offers.
 template <class Typed>
@@ -209,7 +210,9 @@ std::vector<Choice> choices(const Known& known) {
     choice.targets = targets(offer);
   });
   if (known.viewer().kind != Viewer::Kind::kPlayer) return shown;
-  if (*known->phase == Phase::kLobby || !shown.empty()) add_forms(known, known.viewer().seat, shown);
+  const Seats movers = on_move(*known);  // who is merely asked to let something be taken back has nothing to fill in
+  const bool moves = std::ranges::find(movers, known.viewer().seat) != movers.end();
+  if (*known->phase == Phase::kLobby || (moves && !shown.empty())) add_forms(known, known.viewer().seat, shown);
   return shown;
 }
 

@@ -1,8 +1,10 @@
 // What a seat may order now (game.h). Not everything that could be typed: whole setups are sampled, standing orders,
-// loss orders, undo and resignation are typed only. Every order an offer makes is accepted by check().
+// loss orders, an offer of undo and resignation are typed only. Every order an offer makes is accepted by check().
 #include "server/rules/tartar_raid/offers.h"
 
 #include <algorithm>
+
+#include "server/rules/tartar_raid/undo.h"
 
 namespace cherta::tartar_raid {
 
@@ -143,6 +145,7 @@ std::vector<Offer> TartarRaid::offers(const Known& known, Seat seat) {
   const State& state = *known;
   Offers made;
   if (*state.paused || *state.phase == Phase::kFinished) return made;
+  if (is_asked_to_take_back(state, seat)) offer(made, AcceptUndo{}, "TR-17.11.1");
   const bool window = state.window->has_value(), battle = !window && state.battle->has_value();
   if (window ? !is_asked(state, seat) : !battle && !is_turn_of(state, seat)) return made;
   made.reserve(kUsual);

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "server/rules/tartar_raid/undo.h"
+
 namespace cherta::tartar_raid {
 
 namespace {

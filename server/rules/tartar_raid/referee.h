@@ -24,8 +24,6 @@ void settle(State&);
 // referee_words.cpp: what everybody and what one side may hear of an edit that can be read.
 RefereeActed told_of(const RefSet&);
 
-void take_back(Ruling&, bool turn);  // undo.cpp: to the start of the phase or turn
-
 bool read_on_off(Reader&);  // "on" or "off"; on if neither follows
 std::vector<Box> read_boxes_or_none(Reader&);
 Seat read_seat(Reader&);

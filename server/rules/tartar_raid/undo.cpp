@@ -1,6 +1,6 @@
 // Taking back by agreement (TR-17.11.1): to the start of the phase, while nothing secret has been told and no die
 // rolled. Whether it is open is a public fact; beyond it only the referee may.
-#include "server/rules/tartar_raid/referee.h"
+#include "server/rules/tartar_raid/undo.h"
 
 namespace cherta::tartar_raid {
 
@@ -15,6 +15,10 @@ Refused check_open(const State& state) {
 }
 
 }  // namespace
+
+bool is_asked_to_take_back(const State& state, Seat seat) {
+  return *side_of(state, rules::other(seat)).offers_undo && *state.undo_open && state.phase_start.get();
+}
 
 // The phase begins anew, with the rolls, arrivals and windows that begin it; after a referee's edit it merely goes on.
 void take_back(Ruling& r, bool turn) {

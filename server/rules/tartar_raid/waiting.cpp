@@ -1,5 +1,7 @@
 // Whom a game waits for, and how long (TR-17.3, TR-17.7.1). Public facts alone.
-#include "server/rules/tartar_raid/engine.h"
+#include <algorithm>
+
+#include "server/rules/tartar_raid/undo.h"
 
 namespace cherta::tartar_raid {
 
@@ -38,6 +40,10 @@ rules::Waiting TartarRaid::waiting(const State& state) {
   if (waiting.over) return waiting;
   const Seats seats = on_move(state);
   waiting.on_move.assign(seats.begin(), seats.end());
+  // Who is asked to let something be taken back is waited for, too (TR-17.11.1); the clock does not mind him.
+  for (const Seat seat : {kAga, kPrince})
+    if (is_asked_to_take_back(state, seat) && std::ranges::find(seats, seat) == seats.end())
+      waiting.on_move.push_back(seat);
   waiting.seconds = seconds_of(state);
   return waiting;
 }
