@@ -1,13 +1,15 @@
 // The automatic opponent of Tartar Raid: it finishes what it begins, and it beats whoever plays at random.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "tests/rules/tartar_whole_game.h"
 
 namespace cherta::tartar_raid::testing {
 namespace {
 
-// docs/rules/TARTAR_RAID.md has the scores of these games in a table, and says what the order to rush the town costs.
-inline constexpr int kGames = 200;
+// docs/rules/TARTAR_RAID.md has the scores of other games in a table, and says what costs the rest.
+inline constexpr int kGames = 400;
 
 // Of some games: how many each side has won, and how many neither (TR-19.7). `town`: those in which the Khan ordered
 // the Aga to rush a town.
@@ -44,21 +46,21 @@ Tallies played(const Chooser& aga, const Chooser& prince) {
   return tallies;
 }
 
-// Nine of ten where villages are ordered. A rush on the town cannot be won that often, whoever plays: the rules page
-// says why, and how often.
+// Nine of ten, whatever was ordered: a rush that fails can still be appeased by villages (TR-19.7, decision 24).
 TEST(TartarOpponent, AsAgaBeatsRandomPlay) {
   const Tallies tallies = played(by_opponent, at_random);
   ASSERT_EQ(tallies.all.games(), kGames);
   EXPECT_GE(10 * tallies.villages.aga, 9 * tallies.villages.games()) << tallies.villages.words();
-  EXPECT_GE(10 * tallies.town.aga, 4 * tallies.town.games()) << tallies.town.words();
-  EXPECT_GE(10 * tallies.all.aga, 8 * kGames) << tallies.all.words();
+  EXPECT_GE(10 * tallies.town.aga, 9 * tallies.town.games()) << tallies.town.words();
+  EXPECT_GE(100 * tallies.all.aga, 94 * kGames) << tallies.all.words();
 }
 
-// Eight of ten: raiders who wander at random burn a village now and then before the host is up, and go home (shared).
+// Seventeen of twenty: raiders who wander at random come upon a village now and then before the host is up, and go home
+// (shared).
 TEST(TartarOpponent, AsPrinceBeatsRandomPlay) {
   const Tallies tallies = played(at_random, by_opponent);
   ASSERT_EQ(tallies.all.games(), kGames);
-  EXPECT_GE(10 * tallies.all.prince, 8 * kGames) << tallies.all.words();
+  EXPECT_GE(20 * tallies.all.prince, 17 * kGames) << tallies.all.words();
   EXPECT_LE(tallies.all.aga, kGames / 50) << tallies.all.words();
 }
 
@@ -79,24 +81,30 @@ TEST(TartarOpponent, PlaysItselfToTheEndWithEverySetOfOptions) {
     }
 }
 
-// Whoever is on move answers an offer to take back: while the rules allow it (TR-17.11.1) it is granted.
+// Who is asked to let something be taken back is on move, whosever phase it is, and grants it while the rules allow it
+// (TR-17.11.1).
 TEST(TartarOpponent, GrantsWhatMayBeTakenBack) {
   Game game({}, 3);
   rules::SeededChance chance(1);
-  int granted = 0;
+  int in_own_phase = 0, in_the_others = 0;
   for (int step = 0; step < 80 && !game.is_over(); ++step) {
-    for (const Seat seat : game.position->waiting().on_move) {
+    const auto movers = game.position->waiting().on_move;
+    for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
       const auto asked = game.position->rule(Actor::player(rules::other(seat)), "offer undo", chance);
       if (!asked) continue;  // a die has been rolled, or a secret told: nobody can grant it
       const auto after = game.position->clone();
       after->commit(**asked);
+      const auto waited_for = after->waiting().on_move;
+      EXPECT_EQ(std::ranges::count(waited_for, seat), 1);
+      EXPECT_TRUE(after->offered(seat, "accept undo"));
       EXPECT_EQ(after->propose(seat, chance), "accept undo");
       EXPECT_TRUE(after->rule(Actor::player(seat), "accept undo", chance).has_value());
-      ++granted;
+      ++(std::ranges::count(movers, seat) ? in_own_phase : in_the_others);
     }
     ASSERT_TRUE(game.step(by_opponent, by_opponent));
   }
-  EXPECT_GT(granted, 0);
+  EXPECT_GT(in_own_phase, 0);
+  EXPECT_GT(in_the_others, 0);
 }
 
 // It thinks with its projection: another truth behind the same projection gives the same order.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "server/rules/core/thinking.h"
+#include "server/rules/tartar_raid/undo.h"
 
 namespace cherta::tartar_raid {
 
@@ -25,9 +26,13 @@ Mind::Mind(const State& state_, Seat seat_) : scene(state_, seat_), state(state_
     if (counter.label->side() == seat) continue;
     enemies.push_back({*counter.box, distances(Boxes{*counter.box})});
     enemy_counters.push_back(&counter);
-    if (*counter.kind == PublicKind::kFeudal || *counter.kind == PublicKind::kTartar) threats.push_back(*counter.box);
+    const bool attacks = *counter.kind == PublicKind::kFeudal || *counter.kind == PublicKind::kTartar;
+    // Raiders who are home stay there once they withdraw (TR-14.0.7).
+    const bool stays = *state.withdrawing && is_tartary(state.ground, *counter.box);
+    if (attacks && !stays) threats.push_back(*counter.box);
   }
   enemy = distances(threats);
+  threatened = !threats.empty();
   armies = static_cast<int>(std::count_if(enemy_counters.begin(), enemy_counters.end(),
                                           [](const Counter* one) { return one->label->number <= kFirstLabels; }));
 }
@@ -60,12 +65,22 @@ int own_strength(const State& state, const Counter& counter) {
   return skill ? strength + modifier(*skill) : strength;
 }
 
+namespace {
+
+// Fifteen to 29 raiders, less who has fallen, under as many commanders as still ride; a rumour counts for an army.
+int usual_raiders(const Mind& mind) {
+  if (!*mind.state.dummies_gone) return 8;
+  return mind.armies <= 1 ? 10 : mind.armies == 2 ? 7 : 6;
+}
+
+}  // namespace
+
 int guessed_strength(const Mind& mind, const Counter& counter) {
   if (*counter.last_known) return (*counter.last_known)->units;
   switch (*counter.kind) {
     case PublicKind::kTartar:
       if (counter.label->number > kFirstLabels) return 2;  // later labels are mostly escorts (TR-0.10)
-      return *mind.state.dummies_gone && mind.armies <= 1 ? 12 : 8;
+      return usual_raiders(mind);
     case PublicKind::kFeudal:
       return *mind.state.reinforced ? 10 : 8;
     case PublicKind::kHeroic:
@@ -141,20 +156,11 @@ int worth_of_intelligence(const Mind& mind, const PlayIntel& order) {
   return -5;
 }
 
-namespace {
-
-// What the other side asks to take back is granted while nothing secret has been told and no die rolled since
-// (TR-17.11.1), which is public; after that nobody can grant it.
-bool grants_undo(const State& state, Seat seat) {
-  return *side_of(state, rules::other(seat)).offers_undo && *state.undo_open && state.phase_start.get();
-}
-
-}  // namespace
 }  // namespace thinking
 
 Order TartarRaid::propose(const Known& known, Seat seat, Chance& chance) {
   using namespace thinking;
-  if (grants_undo(*known, seat)) return AcceptUndo{};
+  if (is_asked_to_take_back(*known, seat)) return AcceptUndo{};  // nothing is lost by it: no die, no secret
   const Mind mind(*known, seat);
   if (*known->phase < Phase::kTurnStart)
     return thought_over(mind, rules::best_order(known, seat, chance,

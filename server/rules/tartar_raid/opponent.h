@@ -23,7 +23,7 @@ struct Mind {
   const State& state;
   Seat seat;
   Distances home;   // to Tartary
-  Distances enemy;  // to the nearest enemy that may attack
+  Distances enemy;  // to the nearest enemy that may attack, and may come
   Distances town;   // to the town, if there is one
   struct Goal {
     Box box;
@@ -32,7 +32,8 @@ struct Mind {
   std::vector<Goal> villages;                       // intact ones, ascending column
   boost::container::small_vector<Goal, 6> enemies;  // enemy counters, ascending label
   boost::container::small_vector<const Counter*, 6> enemy_counters;
-  int armies = 0;  // how many of them stood on the map from the start
+  int armies = 0;           // how many of them stood on the map from the start
+  bool threatened = false;  // is there an enemy that may attack, and may come?
 
   Distances distances(const Boxes& from) const;
   int unit_step() const { return scene.hexes ? 2 : 1; }  // hexes are half a box

@@ -9,6 +9,8 @@ namespace cherta::tartar_raid::thinking {
 namespace {
 
 inline constexpr int kTurnForHome = 8;  // the reinforcements come on turn 10, from the far edge (TR-15)
+inline constexpr int kTownUntil = 5;    // later villages come first, which appease the Khan (decision 24)
+inline constexpr int kSpareUntil = 8;   // till then one village more than ordered: slaves may be freed on the way
 inline constexpr int kBadOdds = -6;     // a Big Opportunity that falls so far short had better not come
 inline constexpr int kHost = 4;         // fewer are of no use before the town, or against an army
 
@@ -38,7 +40,10 @@ int still_needed(const State& state) {
     if (town->state != TownState::kIntact) return 0;
     return state.wrath_required.get() - overrun_count(state);  // the Khan's consolation (TR-14.2)
   }
-  if (*objective == Objective::kEnslave) return state.villages_required.get() - markers_held(state);
+  if (*objective == Objective::kEnslave) {
+    const bool spare = *state.turn <= kSpareUntil && overrun_count(state) < std::ssize(state.ground->villages);
+    return state.villages_required.get() - markers_held(state) + (spare ? 1 : 0);
+  }
   return state.villages_required.get() - overrun_count(state);
 }
 
@@ -69,6 +74,7 @@ int town_faces(const State& state, Skill skill, int needed) {
 // Can the town still be gained, by siege or, when that has failed, by the panic after a won battle?
 bool hopes_for_town(const State& state) {
   if (!rushes(state) || *state.compelled || *state.withdrawing) return false;
+  if (*state.turn > kTownUntil && overrun_count(state) < state.wrath_required.get()) return false;
   const auto skill = best_skill(state);
   return skill && town_faces(state, *skill, kOpportunityFrom) > 0;
 }
@@ -118,7 +124,7 @@ int turns_for(const Mind& mind, int way) { return (way + 2 * mind.unit_step() - 
 // Is there a village that this army reaches before all must ride home (TR-14.0.8), while villages are wanted?
 bool may_raid_on(const Mind& mind, const Counter& counter) {
   const Contents& inside = counter.contents.get();
-  if (inside.dummy || inside.form != Form::kArmy || tested_units(inside) < 3 || *mind.state.compelled) return false;
+  if (inside.dummy || inside.form != Form::kArmy || *mind.state.compelled) return false;
   return std::ranges::any_of(mind.villages, [&](const Mind::Goal& village) {
     const int turns = turns_for(mind, village.way[place_of(*counter.box)]);
     return *mind.state.turn + turns - 1 <= kLastTurnBeforeRide;
@@ -133,8 +139,7 @@ bool goes_home(const Mind& mind, const Counter& counter) {
   if (is_army_for_town(mind, counter)) return false;
   if (still_needed(state) <= 0) return true;
   if (may_raid_on(mind, counter)) return false;
-  if (*state.turn + turns_for(mind, mind.home[place_of(*counter.box)]) > kTurnForHome + 2) return true;
-  return tested_units(inside) < 3 && !inside.dummy && overrun_count(state) > 0;
+  return *state.turn + turns_for(mind, mind.home[place_of(*counter.box)]) > kTurnForHome + 2;
 }
 
 // The enemies that could reach `box` next, against what stands there. Positive: better not.
@@ -218,6 +223,14 @@ int value_of(const Mind& mind, const Counter& counter, Box box) {
   return value + fight(mind, counter, box);
 }
 
+// What a forced march costs beyond tired horses: only a good commander brings all his men through (TR-7.2.3). Rumours
+// lose nobody.
+int strain_of(const Mind& mind, const Counter& counter, const March& march) {
+  if (!march.forced || counter.contents.get().dummy) return 0;
+  const auto skill = march_skill(mind.state, counter);
+  return skill == Skill::kPoor ? 30 : skill == Skill::kAverage ? 10 : 0;
+}
+
 int worth(const Mind& mind, const March& march) {
   const Counter& counter = *find_counter(mind.state, march.counter);
   const Box end = march.path.back();
@@ -225,7 +238,8 @@ int worth(const Mind& mind, const March& march) {
     const auto skill = march_skill(mind.state, counter);
     return skill && town_faces(mind.state, *skill, kSurpriseTakes) > 0 ? 170 : -50;
   }
-  int gain = value_of(mind, counter, end) - value_of(mind, counter, *counter.box) - cost_of(march);
+  int gain = value_of(mind, counter, end) - value_of(mind, counter, *counter.box) - cost_of(march) -
+             strain_of(mind, counter, march);
   if (march.assault) gain += own_strength(mind.state, counter) >= 9 ? 15 : -60;
   if (march.path.size() == 1 && step_kind(mind.state.ground, *counter.box, end) != SideKind::kOpen) gain -= 6;
   if (is_cherta(mind.state.ground, *counter.box, march.path.front())) gain -= 10;

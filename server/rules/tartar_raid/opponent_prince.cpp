@@ -14,10 +14,10 @@ int hunt_value(const Mind& mind, int own, Box box) {
   for (std::size_t i = 0; i < mind.enemy_counters.size(); ++i) {
     const Counter& raider = *mind.enemy_counters[i];
     const bool safe = is_tartary(mind.state.ground, *raider.box) && !*mind.state.pursuit_turn;
-    if (safe && !*mind.state.withdrawing) continue;
+    if (safe && (!*mind.state.withdrawing || mind.threatened)) continue;
     const int way = mind.enemies[i].way[place_of(box)] / step;
     const int margin = own - guessed_strength(mind, raider), odds = real_odds(mind.state, raider);
-    if (safe) {  // he will be home; wait at the border for the pursuit (TR-14.4.2)
+    if (safe) {  // all are home: wait at the border for the pursuit (TR-14.4.2)
       best = std::max(best, 40 + std::clamp(margin, -5, 5) - 10 * way);
       continue;
     }
@@ -72,10 +72,24 @@ int band_value(const Mind& mind, const Counter& counter, Box box) {
   return best;
 }
 
+// Who hunts nobody stands in the village to which raiders will come first, or near it.
+int watch_value(const Mind& mind, const Counter& counter, Box box) {
+  if (!mind.threatened) return 0;
+  const int step = mind.unit_step();
+  int best = 0;
+  for (const Mind::Goal& village : mind.villages) {
+    if (is_guarded(mind, counter, village.box)) continue;
+    const int near = std::min<int>(mind.enemy[place_of(village.box)], 8 * step) / step;
+    best = std::max(best, 50 - 5 * near - 6 * village.way[place_of(box)] / step);
+  }
+  return best;
+}
+
 int value_of(const Mind& mind, const Counter& counter, Box box) {
   if (!is_commanded(counter.contents.get())) return band_value(mind, counter, box);
   const int own = own_strength(mind.state, counter);
-  return hunt_value(mind, own, box) + guard_value(mind, box) + fight(mind, own, box);
+  const int aim = std::max(hunt_value(mind, own, box), watch_value(mind, counter, box));
+  return aim + guard_value(mind, box) + fight(mind, own, box);
 }
 
 int worth(const Mind& mind, const March& march) {
@@ -127,7 +141,7 @@ int worth(const Mind& mind, const Retreat& order) {
 
 int worth(const Mind& mind, const Pursue& order) {
   const Counter& counter = *find_counter(mind.state, order.counter);
-  return own_strength(mind.state, counter) >= 3 ? 20 : -20;
+  return own_strength(mind.state, counter) >= 1 ? 20 : -20;
 }
 
 int worth(const Mind& mind, const Join& order) {

@@ -14,6 +14,15 @@ bool is_ordered_to_town(const State& state) {
   return state.objective.get() == Objective::kRush && state.ground->town.has_value();
 }
 
+// Intact villages, the nearest to the border first.
+Boxes nearest_villages(const Mind& mind) {
+  Boxes boxes;
+  for (const Mind::Goal& village : mind.villages) boxes.push_back(village.box);
+  std::stable_sort(boxes.begin(), boxes.end(),
+                   [&](Box a, Box b) { return mind.home[place_of(a)] < mind.home[place_of(b)]; });
+  return boxes;
+}
+
 // ---- the Aga's host ----
 
 Skill skill_of_card(Card face) {  // TR-3.3
@@ -74,35 +83,28 @@ Box start_for(const Mind& mind, const Distances& way, Box otherwise) {
   return best;
 }
 
+// The army that goes for the town: the largest, or the one with the 10.
+bool is_leading(const Deploy& deploy, const ArmyOrder& army) {
+  if (deploy.aga.units == 0) return std::ranges::find(army.blocks, "10") != army.blocks.end();
+  return &army == &deploy.aga;  // TR-5.1.2
+}
+
+// Before the villages that lie nearest, one army each; the leading one before the town, if that is ordered.
 void place_armies(const Mind& mind, Deploy& deploy) {
-  std::vector<const Distances*> goals;
-  if (is_ordered_to_town(mind.state)) {
-    goals.push_back(&mind.town);
-  } else {
-    std::vector<const Mind::Goal*> near;
-    for (const Mind::Goal& village : mind.villages) near.push_back(&village);
-    std::stable_sort(near.begin(), near.end(), [&](const auto* a, const auto* b) {
-      return mind.home[place_of(a->box)] < mind.home[place_of(b->box)];
-    });
-    for (const Mind::Goal* village : near) goals.push_back(&village->way);
-  }
-  if (goals.empty()) return;
+  const bool rush = is_ordered_to_town(mind.state);
+  const Boxes villages = nearest_villages(mind);
   std::size_t next = 0;
-  const auto place = [&](ArmyOrder& army) { army.box = start_for(mind, *goals[next++ % goals.size()], army.box); };
+  const auto place = [&](ArmyOrder& army) {
+    const bool to_town = rush && is_leading(deploy, army);
+    if (!to_town && villages.empty()) return;
+    const Box goal = to_town ? mind.state.ground->town->box : villages[next++ % villages.size()];
+    army.box = start_for(mind, mind.distances(Boxes{goal}), army.box);
+  };
   place(deploy.aga);
   for (ArmyOrder& army : deploy.sub_armies) place(army);
 }
 
 // ---- the Prince's land and host ----
-
-// Intact villages, the nearest to the border first.
-Boxes nearest_villages(const Mind& mind) {
-  Boxes boxes;
-  for (const Mind::Goal& village : mind.villages) boxes.push_back(village.box);
-  std::stable_sort(boxes.begin(), boxes.end(),
-                   [&](Box a, Box b) { return mind.home[place_of(a)] < mind.home[place_of(b)]; });
-  return boxes;
-}
 
 // As many sides as the dice allow, before the villages that lie nearest to the border.
 void shield_villages(const Mind& mind, PlaceTerrain& terrain) {
@@ -146,10 +148,10 @@ int worth_of_setup(const State& state, const Order& order) {
     for (const int one : chertas->rows) worth += kRows + 1 - std::abs(one - row);
     return worth;
   }
-  if (const auto* town = std::get_if<PlaceTown>(&order)) return -std::abs(town->box.column() - 4);  // in the middle
-  if (const auto* extra = std::get_if<PlaceExtra>(&order)) return extra->box ? 1 : 0;
-  // Two hosts that can both fight hunt better than one.
-  if (const auto* muster = std::get_if<Muster>(&order)) return -muster->prince_units;
+  if (const auto* town = std::get_if<PlaceTown>(&order)) return -std::abs(town->box.column() - 3);  // near the border
+  if (const auto* extra = std::get_if<PlaceExtra>(&order)) return extra->box ? 0 : 1;  // one village less to guard
+  // One host that can fight is better than two that cannot.
+  if (const auto* muster = std::get_if<Muster>(&order)) return muster->prince_units;
   return 0;
 }
 
