@@ -150,6 +150,7 @@ class RandomPlay {
 
   // The order leads to somebody's decision: he might have answered before it was asked.
   Fault in_advance_of_what_follows(const Line<G>& line, std::uint64_t seed) {
+    if (experiment_.takes_back && experiment_.takes_back(line.order)) return {};
     const State after = hear<G>(truth_, {line}, Viewer::referee(), seed).after;
     if (G::waiting(after).token == G::waiting(truth_).token) return {};
     for (const Seat seat : G::waiting(after).on_move) {

@@ -66,6 +66,8 @@ struct Experiment {
   std::vector<Order> (*siblings)(const State& truth, Actor, const Order&) = nullptr;
   // Orders that concern nobody but their sender; what he knows is `known`. Refused ones are passed over.
   std::vector<Order> (*silent)(const State& known, Seat) = nullptr;
+  // Orders that take back what was given before them, an answer in advance included; none if the game has none.
+  bool (*takes_back)(const Order&) = nullptr;
   // The order by which `answer` could have been given in advance to what this state waits for; none if it could not.
   std::optional<Order> (*in_advance)(const State& waiting, Seat, const Order& answer) = nullptr;
   // Such an order answers every question of its kind that is asked later, until it is ended, and not the one that is

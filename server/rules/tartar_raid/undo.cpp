@@ -17,7 +17,8 @@ Refused check_open(const State& state) {
 }  // namespace
 
 bool is_asked_to_take_back(const State& state, Seat seat) {
-  return *side_of(state, rules::other(seat)).offers_undo && *state.undo_open && state.phase_start.get();
+  return !*state.paused && *side_of(state, rules::other(seat)).offers_undo && *state.undo_open &&
+         state.phase_start.get();
 }
 
 // The phase begins anew, with the rolls, arrivals and windows that begin it; after a referee's edit it merely goes on.
