@@ -1,8 +1,8 @@
 // A whole match between two browsers, each with its own storage, with an observer's and the referee's page beside; then the reveal.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { dice, play } from './player.mjs';
-import { board, hostMatch, openPage, picture, quick, startBrowser, startServer, violations, violationsInBoth } from './table.mjs';
+import { dice, play, playUntil } from './player.mjs';
+import { board, hostMatch, openPage, picture, quick, startBrowser, startServer, upToDate, violations, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -17,28 +17,51 @@ after(async () => {
 
 const seqOf = (page) => page.locator('.match').getAttribute('data-seq').then(Number);
 
-test('two players play a raid to its end; observer and referee watch; then everything is revealed', async (context) => {
-  const match = hostMatch(server, { options: [...quick, 'turn_limit=12'] });
-  const aga = await openPage(browser, match.aga);
-  const prince = await openPage(browser, match.prince);
-  const referee = await openPage(browser, match.referee);
-  const observer = await openPage(browser, match.observer);
-  const everybody = { aga, prince, referee, observer };
-  await Promise.all(Object.values(everybody).map(board));
+/** What stands on each counter: its strength, and whether the turn of which it is known. */
+const strengths = (page) =>
+  page.locator('[data-piece]').evaluateAll((all) =>
+    all.map((one) => ({ id: one.getAttribute('data-piece'), units: one.querySelector('text.units')?.textContent ?? '', dated: one.querySelector('.since') !== null })),
+  );
+const ids = (counters) => counters.map((one) => one.id);
 
+/** Of the same position: what the observer's page shows of strengths is what has been disclosed, the referee's is the truth. */
+async function compareStrengths({ match, referee, observer }, isBeforeContact) {
+  await Promise.all([upToDate(observer, match.observer), upToDate(referee, match.referee)]);
+  const [seen, truth] = [await strengths(observer), await strengths(referee)];
+  assert.deepEqual(ids(seen), ids(truth));
+  // A number (of one's own, with what is not tested yet), a rumour, or a band that nobody has tested: in the truth, known at any time.
+  for (const { id, units, dated } of truth) assert.ok(/^(\d+\+?|–|\?)$/.test(units) && !dated, `the referee sees ${id} as ${units}`);
+  // Nothing, or what a battle, a spy or a passage has disclosed, with its turn. A rumour is never seen as such.
+  for (const { id, units, dated } of seen) assert.match(`${units}${dated ? ' of a turn' : ''}`, /^(\?|\d+ of a turn)$/, `the observer sees ${id} as ${units}`);
+  if (!isBeforeContact) return;
+  assert.ok(truth.some((one) => /^\d+$/.test(one.units)), 'there are armies');
+  assert.deepEqual(seen.map((one) => one.units), truth.map(() => '?'), 'nothing has been disclosed before anybody met');
+}
+
+/** Who plays, the referee and an observer, each in a browser of his own. */
+async function sitDown() {
+  const match = hostMatch(server, { options: [...quick, 'turn_limit=12'] });
+  const [aga, prince, referee, observer] = await Promise.all(['aga', 'prince', 'referee', 'observer'].map((viewer) => openPage(browser, match[viewer])));
+  await Promise.all([aga, prince, referee, observer].map(board));
+  await play([aga, prince], dice(20260), (now) => /^Turn 1/.test(now.caption));
+  await compareStrengths({ match, referee, observer }, true);
+  return { match, aga, prince, referee, observer, pages: [aga, prince], everybody: [aga, prince, referee, observer] };
+}
+
+test('two players play a raid to its end; observer and referee watch; then everything is revealed', async (context) => {
   // The middle of the game, as each of them sees it.
   const random = dice(20260);
-  const first = await play([aga, prince], random, (now) => /^Turn 4/.test(now.caption));
+  const first = await playUntil(sitDown, random, (now) => /^Turn 4/.test(now.caption));
+  const { match, aga, prince, referee, observer } = first;
+  const everybody = { aga, prince, referee, observer };
   for (const [who, page] of Object.entries(everybody)) {
+    await upToDate(page, match[who]);
     assert.ok((await seqOf(page)) > 5, `${who} has been told what happened`);
     assert.deepEqual(await violationsInBoth(page), [], `${who}'s page`);
     await picture(page, `tartar-raid-${who}`);
   }
   assert.equal(await observer.locator('.choices, form.prepared').count(), 0, 'observers are offered nothing');
-  const unknown = await observer.locator('[data-piece] text.units').allTextContents();
-  assert.ok(unknown.some((text) => text === '?'), 'observers do not see strengths');
-  const truth = await referee.locator('[data-piece] text.units').allTextContents();
-  assert.ok(!truth.includes('?') || truth.some((text) => /\d/.test(text)), 'the referee sees them');
+  await compareStrengths(first, false);
 
   // The referee looks with the Prince's eyes, and back.
   await referee.getByRole('button', { name: 'The Prince', exact: true }).first().click();

@@ -15,6 +15,9 @@ export const bin = process.env.BIN ?? here('../../build/dev/bin');
 export const webFiles = process.env.WEB ?? here('../../build/web');
 export const artefacts = process.env.ARTEFACTS ?? here('../../build/web-screenshots');
 const wait = Number(process.env.E2E_WAIT ?? 60) * 1000; // that any one thing may take
+const state = mkdtempSync(join(tmpdir(), 'cherta-web-state-'));  // what `cherta` remembers between two calls
+const environment = { ...process.env, XDG_STATE_HOME: state };
+process.once('exit', () => rmSync(state, { recursive: true, force: true }));
 
 mkdirSync(artefacts, { recursive: true });
 
@@ -51,7 +54,7 @@ export async function startServer({ files = webFiles, port = 0, store = 'memory'
 /** A match made from the command line: links by viewer. */
 export function hostMatch(server, { options = quick, automatic = [], listed = false, game = 'tartar-raid' } = {}) {
   const words = [...options.flatMap((one) => ['--option', one]), ...automatic.flatMap((one) => ['--automatic', one])];
-  const said = execFileSync(join(bin, 'cherta'), ['host', game, '--server', server.url, '--json', ...words, ...(listed ? ['--listed'] : [])]);
+  const said = execFileSync(join(bin, 'cherta'), ['host', game, '--server', server.url, '--json', ...words, ...(listed ? ['--listed'] : [])], { env: environment });
   const { created } = JSON.parse(said.toString());
   return { match: created.match, ...Object.fromEntries(created.links.map((link) => [link.viewer, `${server.url}/#${link.token}`])) };
 }
@@ -59,9 +62,16 @@ export function hostMatch(server, { options = quick, automatic = [], listed = fa
 /** Orders given from the command line, one after another: the referee's, to set up a position. */
 export function give(link, ...orders) {
   for (const order of orders) {
-    const { status, stdout, stderr } = spawnSync(join(bin, 'cherta'), ['order', link, order]);
+    const { status, stdout, stderr } = spawnSync(join(bin, 'cherta'), ['order', link, order], { env: environment });
     if (status !== 0) throw new Error(`${order}: ${stdout}${stderr}`);
   }
+}
+
+/** Waits until a page shows the last that its viewer was told: others may have been told sooner. */
+export async function upToDate(page, link) {
+  const said = execFileSync(join(bin, 'cherta'), ['show', link, '--json'], { env: environment }).toString().trim().split('\n');
+  const { snapshot } = said.map((line) => JSON.parse(line)).find((frame) => frame.snapshot);
+  await page.waitForFunction((seq) => Number(document.querySelector('.match')?.getAttribute('data-seq')) >= seq, Number(snapshot.update.seq));
 }
 
 export function startBrowser() {
