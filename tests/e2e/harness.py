@@ -6,6 +6,7 @@ import collections
 import json
 import os
 import queue
+import random
 import re
 import signal
 import subprocess
@@ -16,6 +17,8 @@ import time
 
 BIN = os.environ.get("BIN") or os.path.join(os.path.dirname(__file__), "../../build/dev/bin")
 CARD = re.compile(r"\b(?:[2-9AJQK]|10)[SHDC]\b")  # a card as the server writes it
+MOST_MATCHES = 20  # that are over, as the dice may have it, before a test has seen what it came for; even where every second one
+                   # is, not one in a million times all of them are
 WAIT = float(os.environ.get("E2E_WAIT", "60"))  # seconds that any one thing may take
 
 
@@ -107,11 +110,18 @@ class House:
 
     def serve(self, *flags):
         """The real server, on a store of its own; with limits that a test playing at full speed does not reach. Called
-        again, it takes up store and port of the one before."""
-        port = self.url.rpartition(":")[2] if self.url else "0"
-        self.server = self.start("chertad", os.path.join(BIN, "chertad"), "--port", port, "--store", self.store,
-                                 "--requests-per-minute", "1000000", *flags)
-        port = self.server.wait_for(r"event=listening .*port=(\d+)").group(1)
+        again, it takes up store and port of the one before. The port is none of those that the kernel hands out by
+        itself: it might hand it to another while no server has it."""
+        until = time.monotonic() + WAIT
+        while True:
+            port = self.url.rpartition(":")[2] if self.url else str(random.randrange(15000, 30000))
+            self.server = self.start("chertad", os.path.join(BIN, "chertad"), "--port", port, "--store", self.store,
+                                     "--requests-per-minute", "1000000", *flags)
+            if self.server.wait_for(r"event=listening|Address already in use").group(0) == "event=listening":
+                break
+            check(time.monotonic() < until, f"port {port} does not become free")
+            self.server.stop()
+            time.sleep(0.1)
         self.url = f"http://127.0.0.1:{port}"
 
     def cherta(self, *arguments, status=0, **more):

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { confirm } from './player.mjs';
 import { fromSources } from './pretender.mjs';
-import { board, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+import { hostMatch, openPage, picture, seated, startBrowser, startServer, violations } from './table.mjs';
 
 const seconds = 1000;
 const { leftWords, nextChangeMs, callBetween } = await fromSources("export * from './src/model/countdown';");
@@ -41,7 +41,7 @@ test('a deadline runs down on every page, is said aloud to whom it asks, and sta
   const match = hostMatch(server, { options: ['clock=live(3000)'] });
   const prepare = (page) => page.clock.install();  // flows as ever, but can be put forward
   const [aga, prince, observer] = await Promise.all(['aga', 'prince', 'observer'].map((viewer) => openPage(browser, match[viewer], { prepare })));
-  await Promise.all([aga, prince, observer].map(board));
+  await Promise.all([aga, prince, observer].map(seated));
   for (const page of [aga, prince]) {
     await page.getByRole('button', { name: 'Ready' }).click();
     await confirm(page);
@@ -50,7 +50,7 @@ test('a deadline runs down on every page, is said aloud to whom it asks, and sta
   const shown = (page) => page.locator('.countdown').textContent().then((text) => text.replace(/[^\d:]/g, ''));
   for (const page of [aga, prince, observer]) {
     await page.locator('.countdown').waitFor();
-    assert.match(await shown(page), /^(4\d:\d\d|50:00)$/);
+    assert.match(await shown(page), /^(4\d:\d\d|50:00)$/);  // for ten minutes yet, on however slow a machine
   }
   // Who is asked next, the dice have decided.
   const isAsked = (page) => page.locator('.match[data-asked=true]').waitFor({ state: 'attached' }).then(() => page);
@@ -61,8 +61,8 @@ test('a deadline runs down on every page, is said aloud to whom it asks, and sta
   assert.equal(await said(asked, 'left.').count(), 0, 'nothing is said at the beginning');
   for (const page of [asked, observer]) await page.clock.fastForward('41:00');
   await said(asked, 'Ten minutes left.').waitFor({ state: 'attached' });
-  assert.match(await shown(asked), /^[4-8]:\d\d$/);
-  assert.match(await shown(observer), /^[4-8]:\d\d$/);
+  assert.match(await shown(asked), /^[1-9]:\d\d$/);
+  assert.match(await shown(observer), /^[1-9]:\d\d$/);
   assert.equal(await said(observer, 'left.').count(), 0, 'who is not asked is not disturbed');
   // It ticks.
   const before = await shown(asked);
@@ -86,7 +86,6 @@ test('without a limit there is no countdown', async () => {
   const server = await serve();
   const match = hostMatch(server, { options: [] });
   const [aga, prince] = await Promise.all(['aga', 'prince'].map((seat) => openPage(browser, match[seat])));
-  await Promise.all([aga, prince].map(board));
-  await aga.getByText('not here yet').waitFor({ state: 'detached' });
+  await Promise.all([aga, prince].map(seated));
   assert.equal(await aga.locator('.countdown').count(), 0);
 });

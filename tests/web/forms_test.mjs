@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { confirm, situation } from './player.mjs';
-import { board, give, hostMatch, openPage, picture, quick, startBrowser, startServer, violations } from './table.mjs';
+import { board, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -37,8 +37,7 @@ async function open(page, label) {
 async function sit(seats, orders, more = {}, first = {}) {
   const match = hostMatch(server, { options: quick, ...more });
   const pages = await Promise.all(seats.map((seat, i) => openPage(browser, match[seat], i === 0 ? first : {})));
-  await Promise.all(pages.map(board));
-  for (const page of pages) await page.getByText('not here yet').first().waitFor({ state: 'detached' });
+  await Promise.all(pages.map(seated));
   give(match.referee, ...orders);
   return { match, pages };
 }

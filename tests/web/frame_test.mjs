@@ -1,8 +1,8 @@
 // The frame around every game: options and friend links, several seats at one screen, marks, watching, the log, chat, history.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { confirm, dice, play, situation } from './player.mjs';
-import { board, give, hostMatch, openPage, picture, quick, startBrowser, startServer, violations, violationsInBoth } from './table.mjs';
+import { confirm, dice, play, situation, type } from './player.mjs';
+import { board, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, upToDate, violations, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -95,9 +95,10 @@ test('the log shows dice as dice and leads to rules; steps lead to positions; wh
   const match = hostMatch(server);
   const aga = await openPage(browser, match.aga);
   const prince = await openPage(browser, match.prince);
-  await Promise.all([board(aga), board(prince)]);
+  await Promise.all([seated(aga), seated(prince)]);
   const random = dice(42);
   await play([aga, prince], random, (now) => /^Turn 2/.test(now.caption));
+  await Promise.all([upToDate(aga, match.aga), upToDate(prince, match.prince)]);
 
   await aga.getByRole('tab', { name: 'Log' }).click();
   assert.ok((await aga.locator('.log svg.die').count()) > 0);
@@ -172,7 +173,8 @@ test('a draw is offered, taken back, offered and agreed on; at its end everythin
 test('an order is previewed and can be cancelled; a refusal is told with its rule; text is never markup', async () => {
   const match = hostMatch(server, { automatic: ['prince'] });
   const page = await openPage(browser, match.aga);
-  await board(page);
+  await seated(page);
+  await page.locator('.log').getByText('The Prince is ready.').waitFor();  // nothing comes now until the Aga is, too
   await page.getByRole('button', { name: 'Ready' }).click();
   assert.equal(await page.getByLabel(/^The order in words/).inputValue(), 'ready');
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -246,15 +248,7 @@ test('the referee lays out a position, and settles a battle of a real table in a
   const aga = await openPage(browser, match.aga);
   const prince = await openPage(browser, match.prince);
   const referee = await openPage(browser, match.referee);
-  await Promise.all([aga, prince, referee].map(board));
-  const type = async (page, text) => {
-    const { seq } = await situation(page);
-    if ((await page.locator('.ask details[open]').count()) === 0) await page.locator('.ask').getByText('Type an order').click();
-    await page.getByRole('textbox', { name: 'An order in words' }).fill(text);
-    await page.locator('.ask').getByRole('button', { name: 'Send' }).click();
-    await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
-    assert.deepEqual(await page.locator('.ask .refused').allTextContents(), [], text);
-  };
+  await Promise.all([aga, prince, referee].map(seated));
   for (const text of ['ref set villages 23 31 46 52 65', 'ref set town 44', 'ref set T1 at 24 units 8 leader AGA', 'ref set F1 at 24 units 6 leader PRINCE', 'ref set phase move1'])
     await type(referee, text);
   await prince.locator('[data-piece="T1"]').waitFor({ state: 'attached' });

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 
 const settleMs = 6_000;  // for one click of a player; then he looks again
 const waitMs = 60_000;
-const mostMisses = 5;     // without anything having happened
+const mostMisses = 10;    // without anything having happened
 
 /** Random numbers that are the same in every run. */
 export function dice(seed) {
@@ -37,13 +37,39 @@ export async function confirm(page) {
   await page.locator('form.prepared').waitFor({ state: 'detached' });
 }
 
-/** Clicks an area where no counter lies: near its upper edge. */
-export async function clickArea(page, id) {
+/** Where in the window an area can be touched, clear of counters; undefined if they cover it. */
+export async function spotIn(page, id) {
   const hit = page.locator(`[data-area="${id}"] .hit`);
   await hit.scrollIntoViewIfNeeded();  // a wide board may be higher than the window
-  const box = await hit.boundingBox();
-  assert.ok(box, `area ${id} is on the page`);
-  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.06);
+  return hit.evaluate((shape) => {
+    const box = shape.getBoundingClientRect();
+    const area = shape.closest('[data-area]');
+    for (const down of [0.06, 0.08, 0.2, 0.5, 0.8, 0.92])
+      for (const across of [0.25, 0.5, 0.75, 0.08, 0.92]) {
+        const spot = { x: box.x + box.width * across, y: box.y + box.height * down };
+        if (document.elementFromPoint(spot.x, spot.y)?.closest('[data-area], [data-piece]') === area) return spot;
+      }
+    return undefined;
+  });
+}
+
+async function clickArea(page, id) {
+  const spot = await spotIn(page, id);
+  assert.ok(spot, `area ${id} can be touched`);
+  await page.mouse.click(spot.x, spot.y);
+}
+
+/** Types an order, and waits until it has happened; it must be accepted. */
+export async function type(page, text) {
+  const { seq } = await situation(page);
+  if ((await page.locator('.ask details[open]').count()) === 0) await page.locator('.ask').getByText('Type an order').click();
+  const box = page.getByRole('textbox', { name: 'An order in words' });
+  await box.fill(text);
+  await page.locator('.ask').getByRole('button', { name: 'Send' }).click();
+  // The answer (the box is emptied by it, or there is a refusal) and the news come in any order.
+  await page.waitForFunction(() => document.querySelector('.ask .refused') || document.querySelector('.ask input.words')?.value === '');
+  assert.deepEqual(await page.locator('.ask .refused').allTextContents(), [], text);
+  await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
 }
 
 /** March by the board: the counter, then one of the areas that light up, other than `avoid`. Whether there was one. */
@@ -75,10 +101,28 @@ async function press(page, label) {
   await confirm(page);
 }
 
+const calmOf = (now) => now.general.filter((label) => !/resign|withdrawal|take back|undo/i.test(label));
+const endsIt = (label) => /^(End|Done|Pass|None|Ready)/.test(label);
+
+// Only what has targets is offered: the first one, in a group that may have to be opened.
+async function pressFirst(page) {
+  const groups = page.locator('.choices > details:not([open]) > summary');
+  if ((await page.locator('.choices > .open').count()) === 0 && (await groups.count()) > 0) await groups.first().click();
+  await page.locator('.choices button:visible').first().click();
+  await confirm(page);
+}
+
+/** One order of somebody who lets things pass: what ends a phase, or the first of what he must choose from. */
+async function letPass(page, now) {
+  const calm = calmOf(now);
+  const label = calm.find((one) => endsIt(one) || /^(No|Add no) /.test(one)) ?? calm[0];
+  await (label ? press(page, label) : pressFirst(page));
+}
+
 /** One order. `marches` counts those of this phase, so that phases end; nobody marches to `avoid`. */
 export async function move(page, now, random, memory, avoid) {
-  const calm = now.general.filter((label) => !/resign|withdrawal|take back|undo/i.test(label));
-  const ends = calm.find((label) => /^(End|Done|Pass|None|Ready)/.test(label));
+  const calm = calmOf(now);
+  const ends = calm.find(endsIt);
   if (memory.caption !== now.caption) Object.assign(memory, { caption: now.caption, marches: 0 });
   if (/Turn (\d+)/.exec(now.caption)?.[1] > 7 && now.general.includes('Declare the withdrawal')) {
     return press(page, 'Declare the withdrawal');
@@ -89,16 +133,12 @@ export async function move(page, now, random, memory, avoid) {
   }
   if (ends && (memory.marches > 0 || random(3) > 0)) return press(page, ends);
   const label = calm[random(calm.length)];
-  if (label) return press(page, label);
-  // Only what has targets is offered: the first one, in a group that may have to be opened.
-  const groups = page.locator('.choices > details:not([open]) > summary');
-  if ((await page.locator('.choices > .open').count()) === 0 && (await groups.count()) > 0) await groups.first().click();
-  await page.locator('.choices button:visible').first().click();
-  await confirm(page);
+  return label ? press(page, label) : pressFirst(page);
 }
 
-/** Lets players give orders until `done` or the end of the match (then `isOver`), all by their pages; none marches to the area `avoid`. */
-export async function play(pages, random, done, { most = 600, avoid = '' } = {}) {
+/** Lets players give orders until `done` or the end of the match, all by their pages; none marches to the area `avoid`, those of `quiet`
+    do as little as they may. `done` says 'in vain' where what is waited for comes no more; then, and at the end, `isOver`. */
+export async function play(pages, random, done, { most = 600, avoid = '', quiet = [] } = {}) {
   const memories = pages.map(() => ({ caption: '', marches: 0 }));
   const refusals = [];
   let misses = 0;
@@ -109,12 +149,12 @@ export async function play(pages, random, done, { most = 600, avoid = '' } = {})
       for (const [i, page] of pages.entries()) {
         const now = await situation(page);
         const isDone = !now.over && (await done(now));
-        if (isDone || now.over) return { given, refusals, isOver: !isDone };
+        if (isDone || now.over) return { given, refusals, isOver: isDone !== true };
         if (!now.asked) continue;
         acted = true;
         given += 1;
         try {
-          await move(page, now, random, memories[i], avoid);
+          await (quiet.includes(page) ? letPass(page, now) : move(page, now, random, memories[i], avoid));
         } catch (error) {
           // The window has closed meanwhile, or the position moved on under one's hands: look again.
           const late = await situation(page);
@@ -132,14 +172,15 @@ export async function play(pages, random, done, { most = 600, avoid = '' } = {})
   }
 }
 
-const mostMatches = 12;  // of which not one comes so far: one in ten that do not would be many, and these one in 10^12
+const mostMatches = 20;  // even where every second one is over too soon, not one in a million times all of them are
 
-/** Plays until `done` in a match that `begin` makes (and gives as an object with `pages`); where one was over before, as the dice may have it, in the next. */
+/** Plays until `done(now, match)` in a match that `begin` makes (an object with `pages`, and `everybody` if there are more); where one was over
+    before, as the dice may have it, in the next. */
 export async function playUntil(begin, random, done, more = {}) {
   for (let tries = 0; tries < mostMatches; ++tries) {
     const match = await begin();
     const { pages, everybody = pages } = match;
-    const played = await play(pages, random, done, more);
+    const played = await play(pages, random, (now) => done(now, match), more);
     if (!played.isOver) return { ...match, ...played };
     for (const page of everybody) await page.context().close();
   }

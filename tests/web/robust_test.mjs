@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { confirm } from './player.mjs';
 import { pretend } from './pretender.mjs';
-import { board, hostMatch, openPage, picture, startBrowser, startServer, violations, webFiles } from './table.mjs';
+import { board, hostMatch, openPage, picture, seated, startBrowser, startServer, violations, webFiles } from './table.mjs';
 
 let browser;
 let folder;
@@ -28,10 +28,10 @@ const games = {
 for (const [game, { seats, areas, first, order, told }] of Object.entries(games)) {
   test(`${game}: a player whose server goes away sees the last position as such, and resumes when it is back`, async () => {
     const store = join(folder, `resume-${game}.db`);
-    let server = await startServer({ store });
+    let server = await startServer({ store, port: 'lasting' });
     const match = hostMatch(server, { game, options: [] });
     const [page, other] = await Promise.all(seats.map((seat) => openPage(browser, match[seat])));
-    await Promise.all([board(page), board(other)]);
+    await Promise.all([seated(page), seated(other)]);
 
     await server.stop('SIGKILL');
     await page.getByText(/No connection; trying again. This is the last known position/).waitFor();
@@ -110,7 +110,7 @@ test('an old tab against a newer server loads itself again, with a word', async 
   const files = join(folder, 'files');
   cpSync(webFiles, files, { recursive: true });
   const store = join(folder, 'newer.db');
-  let server = await startServer({ store, files });
+  let server = await startServer({ store, files, port: 'lasting' });
   const match = hostMatch(server);
   const page = await openPage(browser, match.aga);
   await board(page);

@@ -1,8 +1,8 @@
 // What the Prince's page was sent, and what lies in its memory: none of the secrets planted on the Aga's side.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { dice, play, situation } from './player.mjs';
-import { board, hostMatch, openPage, startBrowser, startServer } from './table.mjs';
+import { dice, play, type } from './player.mjs';
+import { board, give, hostMatch, openPage, seated, startBrowser, startServer, upToDate } from './table.mjs';
 
 let server;
 let browser;
@@ -53,7 +53,7 @@ test('nothing planted on the Aga’s side reaches the Prince’s page', async (c
   const aga = await openPage(browser, match.aga, { prepare: (page) => (told = listen(page)) });
   const referee = await openPage(browser, match.referee);
   const prince = await openPage(browser, match.prince, { prepare: (page) => (arrived = listen(page)) });
-  await Promise.all([aga, prince, referee].map(board));
+  await Promise.all([aga, prince, referee].map(seated));
 
   await say(aga, 'to the referee alone', 'QUAGGA-for-the-referee');
   await say(aga, 'to the players', 'OKAPI-for-both');
@@ -66,8 +66,11 @@ test('nothing planted on the Aga’s side reaches the Prince’s page', async (c
   await aga.locator('.log').getByText('AARDVARK-for-the-aga').waitFor();
   await prince.locator('.log').getByText('OKAPI-for-both').waitFor();
 
-  // Until the Aga has deployed and ridden a little: then his page knows what stands where.
-  await play([aga, prince], dice(7), (now) => /^Turn 2/.test(now.caption));
+  // Until the Aga has deployed and ridden for a turn: then his page knows what stands where. The Prince sends no spies and has no
+  // Chertas, and nobody meets anybody before the second turn: nothing has been disclosed.
+  const { isOver } = await play([aga, prince], dice(7), (now) => /^Turn 2/.test(now.caption), { quiet: [prince] });
+  assert.ok(!isOver);
+  await Promise.all([upToDate(aga, match.aga), upToDate(prince, match.prince)]);
   await aga.getByRole('tab', { name: 'Known' }).click();
   const contents = await aga.locator('#panel li', { hasText: 'contents:' }).locator('b').allTextContents();
   const secrets = contents.filter((text) => /Tartars? under|rumour/.test(text));
@@ -98,7 +101,7 @@ test('nothing planted on the raider’s side reaches the defender’s page', asy
   const [raider, referee] = await Promise.all(['p1', 'referee'].map((viewer) => openPage(browser, match[viewer])));
   let arrived;
   const defender = await openPage(browser, match.p2, { prepare: (page) => (arrived = listen(page)) });
-  await Promise.all([raider, defender, referee].map(board));
+  await Promise.all([raider, defender, referee].map(seated));
   await say(raider, 'to the referee alone', 'QUAGGA-for-the-referee');
   await say(raider, 'to the players', 'OKAPI-for-both');
   await defender.locator('.log').getByText('OKAPI-for-both').waitFor();
@@ -106,20 +109,17 @@ test('nothing planted on the raider’s side reaches the defender’s page', asy
   // His mix is his alone, and like no other; so are the standing answer that he leaves, and the cards that lie face down.
   const mix = 'RB5 NR25 MW15 FW40 SK15';
   const mixed = "royal household 5%, nobles' retinues 25%, mounted warriors 15%, foot warriors 40%, skirmishers 15%";  // as it is shown
-  const type = async (text) => {
-    const { seq } = await situation(raider);
-    if ((await raider.locator('.ask details[open]').count()) === 0) await raider.locator('.ask').getByText('Type an order').click();
-    await raider.getByRole('textbox', { name: 'An order in words' }).fill(text);
-    await raider.locator('.ask').getByRole('button', { name: 'Send' }).click();
-    await raider.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
-    assert.deepEqual(await raider.locator('.ask .refused').allTextContents(), [], text);
-  };
-  await type('accept-setup');
+  await type(raider, 'accept-setup');
   await play([defender], dice(7), async () => (await raider.locator('.question', { hasText: /troops|army/i }).count()) > 0);
-  await type(`mix ${mix}`);
+  await type(raider, `mix ${mix}`);
   // One march into the country: there nobody can have met him, and nothing was disclosed.
-  const isAbroad = async () => (await raider.locator('[data-area]:not([data-area="H"])[aria-label*="the raider\'s army"]').count()) > 0;
-  await play([raider, defender], dice(7), isAbroad, { avoid: 'H' });
+  const isAbroad = async () => {
+    await upToDate(raider, match.p1);
+    return (await raider.locator('[data-area]:not([data-area="H"])[aria-label*="the raider\'s army"]').count()) > 0;
+  };
+  const { isOver } = await play([raider, defender], dice(7), isAbroad, { avoid: 'H' });
+  assert.ok(!isOver);
+  await upToDate(defender, match.p2);
   await raider.getByRole('tab', { name: 'Known' }).click();
   await raider.locator('#panel').getByText(mixed).first().waitFor();
   const heap = await heapOf(defender);
@@ -136,12 +136,10 @@ test('a note never leaves the browser', async () => {
   const prepare = (page) =>
     page.on('websocket', (socket) => socket.on('framesent', ({ payload }) => sent.push(Buffer.from(payload).toString('latin1'))));
   const page = await openPage(browser, match.aga, { prepare });
-  await board(page);
-  await play([page], dice(3), async (now) => /^Turn [2-9]/.test(now.caption) && (await page.locator('.piece.cossack, .piece').count()) > 0);
-  await play([page], dice(4), async () => {
-    await page.getByRole('tab', { name: 'Known' }).click();
-    return (await page.getByLabel('Your note').count()) > 0;
-  });
+  await seated(page);
+  give(match.referee, 'set villages 23 31 46 52 65', 'set town 44', 'set T1 at 24 units 8 leader AGA', 'set F1 at 44 units 6 leader PRINCE', 'set phase move1');
+  await page.locator('[data-piece="F1"]').waitFor({ state: 'attached' });
+  await page.getByRole('tab', { name: 'Known' }).click();
   const before = sent.length;
   await page.getByLabel('Your note').first().fill('NUMBAT-perhaps-six');
   await page.locator('.piece .note').first().waitFor({ state: 'attached' });

@@ -24,22 +24,41 @@ mkdirSync(artefacts, { recursive: true });
 /** Windows close once both have answered, and by themselves only long after: no test hangs on how fast the machine is. */
 export const quick = ['window_close=early', 'window_seconds=120', 'step_seconds=60'];
 
-/** A server of its own on a free port (or a given one) and a store in memory (or a given one). */
-export async function startServer({ files = webFiles, port = 0, store = 'memory', more = [] } = {}) {
+/** A port that is still free when the server comes back to it: none of those that a kernel hands out by itself, to others meanwhile. */
+const lasting = () => 15_000 + Math.floor(Math.random() * 15_000);
+
+/** A server of its own on a free port (`port: 'lasting'` for one that will be started again, or that one's) and a store in memory (or a
+    given one). Where another has the port just now, another port is taken, or this one when it is free. */
+export async function startServer({ port = 0, ...more } = {}) {
+  const until = Date.now() + wait;
+  for (;;) {
+    const { server, log } = await launch({ port: port === 'lasting' ? lasting() : port, ...more });
+    if (server) return server;
+    if (port === 0 || !/in use/i.test(log) || Date.now() > until) throw new Error(`the server does not start:\n${log}`);
+    await new Promise((settle) => setTimeout(settle, 100));
+  }
+}
+
+/** The server, or what it said before it ended. */
+async function launch({ files = webFiles, port, store = 'memory', more = [] }) {
   const folder = mkdtempSync(join(tmpdir(), 'cherta-web-'));
   const portFile = join(folder, 'port');
   const flags = ['--port', String(port), '--port-file', portFile, '--store', store, '--files', files, '--matches-per-hour', '1000'];
   const child = spawn(join(bin, 'chertad'), [...flags, ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
   let log = '';
   child.stderr.on('data', (text) => (log += text));
-  const ended = new Promise((settle) => child.once('exit', settle));
+  const ended = new Promise((settle) => child.once('close', settle));
   const until = Date.now() + wait;
-  while (!existsSync(portFile)) {
-    if (child.exitCode !== null || Date.now() > until) throw new Error(`the server does not start:\n${log}`);
-    await new Promise((settle) => setTimeout(settle, 20));
+  const portNow = () => Number(existsSync(portFile) ? readFileSync(portFile, 'utf8') : 0);  // 0, too, while it is being written
+  while (portNow() === 0) {
+    if (Date.now() > until) child.kill('SIGKILL');
+    const hasEnded = await Promise.race([ended.then(() => true), new Promise((settle) => setTimeout(settle, 20, false))]);
+    if (!hasEnded) continue;
+    rmSync(folder, { recursive: true, force: true });
+    return { log };
   }
-  const at = Number(readFileSync(portFile, 'utf8'));
-  return {
+  const at = portNow();
+  const server = {
     url: `http://127.0.0.1:${at}`,
     port: at,
     log: () => log,
@@ -49,6 +68,7 @@ export async function startServer({ files = webFiles, port = 0, store = 'memory'
       rmSync(folder, { recursive: true, force: true });
     },
   };
+  return { server, log };
 }
 
 /** A match made from the command line: links by viewer. */
@@ -87,7 +107,9 @@ export async function openPage(browser, url, { prepare, ...context } = {}) {
   const complaints = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
   page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-  page.complaints = () => complaints.filter((text) => !/ERR_CONNECTION_REFUSED|ERR_INTERNET_DISCONNECTED|WebSocket connection/.test(text));
+  // A server that is gone is no fault of the page's, in whatever words the browser says so.
+  const gone = /ERR_CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|WebSocket connection/;
+  page.complaints = () => complaints.filter((text) => !gone.test(text));
   await prepare?.(page);
   await page.goto(url);
   return page;
@@ -122,4 +144,10 @@ export function keep(name, text) {
 /** Waits until the page shows a match. */
 export function board(page) {
   return page.locator('.match [data-area]').first().waitFor();
+}
+
+/** Waits until all have come in and the dice are ready, as the page sees it: before that no order is taken. */
+export async function seated(page) {
+  await board(page);
+  await page.getByText('not here yet').first().waitFor({ state: 'detached' });
 }
