@@ -47,6 +47,15 @@ export interface BoardProps {
   oncard: (id: string) => void;
 }
 
+/** Where the question stands beside the board there is room for accounts under it; elsewhere they follow the question. On paper both are wide. */
+export const roomy = 'print, (min-width: 56rem)';
+
+export interface AccountsProps {
+  view: View;
+  marks: Marks;
+  oncard: (id: string) => void;
+}
+
 /** One field of a referee's form. */
 export interface FormField {
   name: string;        // unlike the others of its form
@@ -73,6 +82,8 @@ export interface Skin {
   side?: Component<SideProps>;
   feature?: Component<FeatureProps>;
   counter?: Component<CounterProps>;
+  /** What lies beside a whole board: the page shows it after the question where that stands below the board; else `whole` draws it. */
+  accounts?: Component<AccountsProps>;
   legend?: Component<{ board: Board }>;  // what the signs mean
   margin?: (board: Board) => Box;
   /** The zones and tracks, by id, that it draws itself and that need not stand beside the board again. */

@@ -353,6 +353,7 @@ export const de: Record<Key, string> = {
   'arthur.gone': 'verbraucht: {n}',
   'arthur.unseen': 'ungesehen verzehrt: {n}',
   'arthur.series': 'Die Serie',
+  'arthur.inAll': 'Zusammen',
   'arthur.raiderCame': 'der Angreifer kam hierher von {area}',
   'arthur.defenderCame': 'der Verteidiger kam hierher von {area}',
   'arthur.sign.down': 'verdeckt: niemand kennt sie',

@@ -352,6 +352,7 @@ export const en = {
   'arthur.gone': 'used up: {n}',
   'arthur.unseen': 'eaten unseen: {n}',
   'arthur.series': 'The series',
+  'arthur.inAll': 'In all',
   'arthur.raiderCame': 'the raider came here from {area}',
   'arthur.defenderCame': 'the defender came here from {area}',
   'arthur.sign.down': 'face down: nobody knows it',

@@ -1,5 +1,6 @@
-// The look of The Age of Arthur: a country of cards in rows, the armies as shields on it, and their accounts below.
+// The look of The Age of Arthur: a country of cards in rows, the armies as shields on it, and their accounts.
 import type { Skin } from '../skin';
+import Accounts from './Accounts.svelte';
 import { isAccount } from './accounts';
 import Counter from './Counter.svelte';
 import Country from './Country.svelte';
@@ -9,11 +10,12 @@ import Land from './Land.svelte';
 import Legend from './Legend.svelte';
 import Side from './Side.svelte';
 
-const rim = 14;   // of the frame, in hundredths of a cell
-const names = 40; // to the west, for the rows' numbers
+const rim = 19;   // of the frame, in hundredths of a cell
+const names = 53; // to the west, for the rows' numbers
 
 export const skin: Skin = {
   whole: Country,
+  accounts: Accounts,
   land: Land,
   side: Side,
   feature: Feature,
