@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { dice, play, playUntil, situation } from './player.mjs';
 import { fromSources } from './pretender.mjs';
-import { board, hostMatch, openPage, picture, seated, startBrowser, startServer, upToDate, violations } from './table.mjs';
+import { board, give, hostMatch, openPage, picture, seated, startBrowser, startServer, upToDate, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -72,7 +72,7 @@ test('the country of cards, as each may know it, at three sizes and in both them
   await raider.locator('.country .leg').first().waitFor({ state: 'attached' });
 
   for (const heading of ['The raider Player 1 (you)', 'The defender Player 2']) await raider.getByRole('heading', { name: heading }).waitFor();
-  await raider.locator('.accounts .series').getByText('Player 1 in the series').waitFor();
+  await raider.locator('.accounts .series').getByText('of at most 6').waitFor();
   await picture(referee, 'arthur-skin-referee');
   assert.deepEqual(await violations(referee), []);
 
@@ -164,6 +164,47 @@ test('a step on the map by keyboard, and one by touch on a phone', async () => {
   assert.deepEqual(await violations(page), []);
   assert.ok(await fits(page));
   assert.deepEqual(page.complaints(), []);
+});
+
+test('the question stands before the accounts on a phone; a series is told raid by raid', async () => {
+  const match = hostMatch(server, { game: 'age-of-arthur', options: ['attacker=p1', 'series=linked'] });
+  const [phone, desk] = [
+    await openPage(browser, match.p1, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }),
+    await openPage(browser, match.p2, { viewport: { width: 1440, height: 900 } }),
+  ];
+  for (const page of [phone, desk]) {
+    await board(page);
+    await page.getByText('not here yet').first().waitFor({ state: 'detached' });
+  }
+  give(match.p1, 'accept-setup');
+  give(match.p2, 'accept-setup');
+  give(match.referee, 'set s0[A] 1200');
+  give(match.p1, 'mix FW100');
+  give(match.p2, 'mix FW100', 'base 5-6');
+  const parts = (page) => page.locator('.country, .ask, .accounts, .panels').evaluateAll((all) => all.map((one) => one.classList[0] === 'card' ? one.classList[1] : one.classList[0]));
+  await phone.getByRole('heading', { name: 'The raider Player 1 (you)' }).waitFor();
+  assert.deepEqual(await parts(phone), ['country', 'ask', 'accounts', 'panels']);
+  await desk.getByRole('heading', { name: 'The raider Player 1' }).waitFor();
+  assert.deepEqual(await parts(desk), ['country', 'accounts', 'ask', 'panels']);
+
+  // 26 points of prestige, and one lost for 1200 men who bring nothing home; a tenth of all land to the defender.
+  give(match.referee, 'set prestige[A] 26', 'place A 1-7');
+  give(match.p1, 'home');
+  const row = (page, name) => page.locator('.series tr', { has: page.locator('th', { hasText: name }) });
+  for (const page of [phone, desk]) {
+    await row(page, 'Raid 1').waitFor();
+    for (const name of ['Raid 1', 'In all']) assert.deepEqual(await row(page, name).locator('td').allTextContents(), ['25', '22']);
+    assert.deepEqual(await violations(page), []);
+    assert.ok(await fits(page));
+  }
+  await picture(phone, 'arthur-series-phone');
+  give(match.p1, 'ready');
+  give(match.p2, 'ready');
+  // They change places.
+  give(match.p2, 'mix FW100');
+  give(match.p1, 'mix FW100', 'base 5-8');
+  await phone.getByRole('heading', { name: 'The defender Player 1 (you)' }).waitFor();
+  for (const page of [phone, desk]) assert.deepEqual(page.complaints(), []);
 });
 
 test('routes are read from the feed: by way of, taken back, land laid anew, the next raid', async () => {
