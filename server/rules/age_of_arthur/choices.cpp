@@ -65,7 +65,7 @@ std::string label(const Stand&) { return "Stand and fight"; }
 std::string label(const WithdrawTo& order) { return step_words("Withdraw", order.step); }
 std::string label(const KingChoice& order) { return order.fight ? "The king fights" : "The king surrenders"; }
 std::string label(const Sally& order) { return order.sally ? "Sally" : "Hold the ford"; }
-std::string label(const ChooseMode& order) { return "Mode of battle: " + order.mode; }
+std::string label(const ChooseMode& order) { return "Fight " + std::string(mode_word(order.mode)); }
 std::string label(const Fallback&) { return "Fall back"; }
 std::string label(const Levy& order) {
   return "Levy foot " + std::to_string(order.foot * 100) + ", skirmishers " + std::to_string(order.skirmishers * 100);

@@ -101,7 +101,7 @@ void add_own_orders(const State& s, Tracks& tracks) {
     const std::string owner(seat_word(seat));
     if (const auto* standing = house.standing.if_known())
       for (const StandingAnswer& one : *standing)
-        tracks.add(owner + "_standing_" + one.decision, "Standing order: " + one.decision, one.answer, owner);
+        tracks.add(owner + "_standing_" + one.decision, "Standing order", standing_words(one), owner);
     if (const auto* script = house.script.if_known(); script && !script->empty()) {
       std::string lines;
       for (const std::string& line : *script) lines += (lines.empty() ? "" : "; ") + line;

@@ -88,17 +88,19 @@ Maybe words(const ReportsOpened&, Viewer);
 Maybe words(const FallbackRolled&, Viewer);
 Maybe words(const FreeRoam&, Viewer);
 
-// narrate_rest.cpp: the end, the series, standing orders, the referee, undo
+// narrate_rest.cpp: the end, the series, standing orders, undo
 Maybe words(const RaidOver&, Viewer);
 Maybe words(const SeriesChanged&, Viewer);
 Maybe words(const GameFinished&, Viewer);
 Maybe words(const StandingChanged&, Viewer);
 Maybe words(const ScriptChanged&, Viewer);
-Maybe words(const RefereeActed&, Viewer);
 Maybe words(const RefereeSet&, Viewer);
 Maybe words(const PauseChanged&, Viewer);
 Maybe words(const UndoMarked&, Viewer);
 Maybe words(const UndoOffered&, Viewer);
 Maybe words(const Undone&, Viewer);
+
+// narrate_referee.cpp: what he did, and to whom it may be told
+Maybe words(const RefereeActed&, Viewer);
 
 }  // namespace cherta::age_of_arthur::narration

@@ -2,6 +2,7 @@
 #include <numeric>
 
 #include "server/rules/age_of_arthur/narrate.h"
+#include "server/rules/age_of_arthur/reader.h"
 
 namespace cherta::age_of_arthur::narration {
 
@@ -76,6 +77,39 @@ std::string result_words(const BattleRecord& record) {
   return winner_words(record.winner) + (record.decisive ? " decisively" : ", not decisively");
 }
 
+// Where a battle handed over is fought (9.4).
+std::string ground_words(const BattleHandover& record) {
+  if (record.terrain == "ford") return "at the ford";
+  if (record.terrain == "river_flank") return "with the river on the flank";
+  return record.terrain == "hall" ? "before the hall" : "in open country";
+}
+
+// "royal household", "mounted warriors on foot": what a group of the record is, whose name is a code.
+std::string group_words(std::string gid) {
+  const bool on_foot = gid.ends_with('f');
+  if (on_foot) gid.pop_back();
+  const auto category = category_of(gid);
+  return (category ? std::string(category_word(*category)) : gid) + (on_foot ? " on foot" : "");
+}
+
+// "The raider, advancing: royal household 2, foot warriors 5; the others on turn 6."
+std::string host_on_table(std::string text, const HandoverSide& side) {
+  std::string units;
+  for (const HandoverGroup& group : side.groups)
+    if (group.units > 0)
+      units += (units.empty() ? "" : ", ") + group_words(group.gid) + ' ' + std::to_string(group.units);
+  text += std::string(side.role == "attacker" ? ", advancing: " : ": ") + units;
+  if (!side.arrivals.empty()) text += "; the others on " + side.arrivals.front().when;
+  return text + (side.generals.empty() ? "; without his king." : ".");
+}
+
+std::string settled_words(std::string_view how) {
+  if (how == "agreed") return "Both agree.";
+  if (how == "referee") return "The referee's result stands.";
+  if (how == "single") return "It stands, since only one side reported.";
+  return "It is settled point by point.";
+}
+
 std::string fate_words(DuelFate fate) { return fate == DuelFate::kKilled ? "killed" : "carried off alive"; }
 
 }  // namespace
@@ -145,12 +179,14 @@ Maybe words(const SecretlyDecided& event, Viewer) {
 }
 
 Maybe words(const ModeChosen& event, Viewer) {
-  return say(side_name_first(event.side) + " asks for the mode of battle" +
-                 (event.mode.known() ? " (" + event.mode.get() + ")" : std::string()) + '.',
+  return say(side_name_first(event.side) + " has said how he would fight" +
+                 (event.mode.known() ? " (" + std::string(mode_word(event.mode.get())) + ")" : std::string()) + '.',
              {"AA-13.1"});
 }
 
-Maybe words(const ModeSettled& event, Viewer) { return say("The mode of battle: " + *event.mode + '.', {"AA-13.1"}); }
+Maybe words(const ModeSettled& event, Viewer) {
+  return say("The battle is fought " + std::string(mode_word(*event.mode)) + '.', {"AA-13.1"});
+}
 
 Maybe words(const ArmyDisclosed& event, Viewer) {
   std::string text = side_name_first(event.side) + " is seen to have " + std::to_string(event.army->men) + " men";
@@ -174,7 +210,7 @@ Maybe words(const BattleFought& event, Viewer) {
             throw_words(Role::kAttacker, event.dice[0], event.dice[1], sum(event.modifiers_a), event.total_a) + "; " +
             throw_words(Role::kDefender, event.dice[2], event.dice[3], sum(event.modifiers_d), event.total_d) + ". ";
   else
-    text += "Fought elsewhere (" + *event.mode + "). ";
+    text += "Fought " + std::string(mode_word(*event.mode)) + ". ";
   std::string result = result_words(record);
   result[0] = static_cast<char>(result[0] - 'a' + 'A');
   text += result + ". The raider loses " + std::to_string(record.loss_a) + " men, the defender " +
@@ -195,12 +231,18 @@ Maybe words(const ReportEntered& event, Viewer) {
 }
 
 Maybe words(const BattleHandedOver& event, Viewer) {
-  return say("Battle " + event.record->battle_id + " is handed over to be played (" + event.record->terrain + ").",
+  const BattleHandover& record = *event.record;
+  return say("The battle is handed over to be played " + ground_words(record) + ", each unit " +
+                 std::to_string(record.scale * 100) + " men strong. " + host_on_table("The raider", record.sides[0]) +
+                 ' ' + host_on_table("The defender", record.sides[1]),
              {"AA-13.1"});
 }
 
 Maybe words(const DuelHandedOver& event, Viewer) {
-  return say("Single combat " + event.record->duel_id + " is handed over to be played.", {"AA-11.2"});
+  const bool raider_first = event.record->one.key == "A";
+  return say(std::string("The single combat is handed over to be played, on foot, with hand weapon and shield; ") +
+                 (raider_first ? "the raider" : "the defender") + "'s king is the challenger.",
+             {"AA-11.2"});
 }
 
 Maybe words(const ReportsOpened& event, Viewer) {
@@ -209,7 +251,7 @@ Maybe words(const ReportsOpened& event, Viewer) {
   if (*event.d) text += "The defender reports: " + report_words(**event.d) + ". ";
   if (*event.duel_a) text += "The raider reports: " + duel_words(**event.duel_a) + ". ";
   if (*event.duel_d) text += "The defender reports: " + duel_words(**event.duel_d) + ". ";
-  text += *event.settled ? "Settled (" + *event.how + ")." : "They differ; each may enter once more.";
+  text += *event.settled ? settled_words(*event.how) : "They differ; each may enter once more.";
   return say(text, {"AA-13.1"});
 }
 

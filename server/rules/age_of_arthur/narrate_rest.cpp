@@ -1,4 +1,4 @@
-// The end of a raid, the series, standing orders, the referee and undo (AA-14, AA-15, AA-17).
+// The end of a raid, the series, standing orders and undo (AA-14, AA-15, AA-17).
 #include <boost/algorithm/string/replace.hpp>
 
 #include "server/rules/age_of_arthur/narrate.h"
@@ -7,9 +7,9 @@ namespace cherta::age_of_arthur::narration {
 
 namespace {
 
-std::string standing_words(const std::vector<StandingAnswer>& list) {
+std::string standing_list(const std::vector<StandingAnswer>& list) {
   std::vector<std::string> orders;
-  for (const StandingAnswer& one : list) orders.push_back(one.decision + " " + one.answer);
+  for (const StandingAnswer& one : list) orders.push_back(standing_words(one));
   return list_words(orders);
 }
 
@@ -51,9 +51,9 @@ Maybe words(const RaidOver& event, Viewer) {
                      (end.victorious ? ", in victory. " : ". ") + score_words(end.score) + ' ';
   text += end.winner ? side_name_first(*end.winner) + " wins the raid." : std::string("The raid is drawn.");
   if (!event.standing_p1->empty())
-    text += " Player 1's standing orders were: " + standing_words(*event.standing_p1) + '.';
+    text += " Player 1's standing orders were: " + standing_list(*event.standing_p1) + '.';
   if (!event.standing_p2->empty())
-    text += " Player 2's standing orders were: " + standing_words(*event.standing_p2) + '.';
+    text += " Player 2's standing orders were: " + standing_list(*event.standing_p2) + '.';
   return say(text, {"AA-14.1", "AA-14.2", "AA-14.3", "AA-14.5"});
 }
 
@@ -77,7 +77,7 @@ Maybe words(const StandingChanged& event, Viewer) {
   const auto* list = event.standing.if_known();
   if (!list) return std::nullopt;
   return say(list->empty() ? (seat_name(event.seat) + " has no standing orders.")
-                           : seat_name(event.seat) + "'s standing orders: " + standing_words(*list) + '.',
+                           : seat_name(event.seat) + "'s standing orders: " + standing_list(*list) + '.',
              {"AA-17.2"});
 }
 
@@ -85,23 +85,6 @@ Maybe words(const ScriptChanged& event, Viewer) {
   const auto* refused = event.refused.if_known();
   if (!refused || refused->empty()) return std::nullopt;
   return say("The rest of " + seat_name(event.seat) + "'s orders is dropped: " + *refused, {"AA-17.1"});
-}
-
-static std::string after_colon(const std::string& words) { return words.empty() ? words : ": " + words; }
-
-Maybe words(const RefereeActed& event, Viewer) {
-  std::vector<std::string> faces;
-  for (const int die : *event.dice) faces.push_back(std::to_string(die));
-  std::string text = "The referee";
-  if (*event.act == "rule")
-    text += " rules: " + *event.note;
-  else if (*event.act == "roll")
-    text += " rolls: " + list_words(faces);
-  else
-    text += " acts (" + *event.act + ")" + after_colon(*event.note) + after_colon(event.to_attacker.get_or({})) +
-            after_colon(event.to_defender.get_or({}));
-  if (text.back() != '.') text += '.';
-  return say(text, {"AA-2.5"}, event.dice);
 }
 
 Maybe words(const RefereeSet&, Viewer) { return std::nullopt; }

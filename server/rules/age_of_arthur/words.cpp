@@ -122,6 +122,38 @@ std::string_view cause_of_move(std::string_view cause) {
   return "marches";
 }
 
+std::string_view mode_word(std::string_view mode) {
+  if (mode == "auto") return "by dice";
+  if (mode == "table") return "on the players' own table";
+  if (mode == "played") return "elsewhere, from the record handed over";
+  return mode;
+}
+
+std::string standing_words(const StandingAnswer& one) {
+  std::string answer = one.answer;
+  if (const auto black = answer.find(" black "), red = answer.find(" red "); black != std::string::npos)
+    answer.insert(black, ",");
+  else if (red != std::string::npos)
+    answer.insert(red, ",");
+  for (const auto& [decision, words] : std::to_array<std::pair<std::string_view, std::string_view>>({
+           {"joker", "jokers against"},
+           {"guide", "a guide"},
+           {"ford", "at a ford"},
+           {"press", "a stronghold or holy place"},
+           {"answer", "a challenge"},
+           {"king", "the king found"},
+           {"sally", "an enemy divided at a ford"},
+           {"mode", "how a battle is fought"},
+           {"challenge", "sending a challenge"},
+           {"meet", "when battle is sought"},
+           {"fallback", "falling back to"},
+           {"levy", "the levy"},
+           {"act", "recruiting"},
+       }))
+    if (decision == one.decision) return std::string(words) + ": " + answer;
+  return one.decision + ": " + answer;
+}
+
 std::string points_word(int points) { return std::to_string(points) + (points == 1 ? " point" : " points"); }
 std::string signed_word(int number) { return (number < 0 ? "" : "+") + std::to_string(number); }
 std::string turns_word(int turns) { return std::to_string(turns) + (turns == 1 ? " turn" : " turns"); }

@@ -20,6 +20,8 @@ std::string_view cause_word(HaltCause);                         // "bad roads", 
 std::string_view end_word(std::string_view code);               // AA-14.1 as a clause: "the raider goes home"
 std::string_view joker_use_word(std::string_view);              // "to march two cards" …
 std::string_view cause_of_move(std::string_view);               // "marches", "withdraws" … of Moved::cause
+std::string_view mode_word(std::string_view);                   // AA-13.1: "by dice", "on the players' own table" …
+std::string standing_words(const StandingAnswer&);              // AA-17.2: "loot: red plunder, black burn"
 std::string points_word(int points);                            // "1 point", "7 points"
 std::string signed_word(int number);                            // "+3", "-1", "+0"
 std::string turns_word(int turns);                              // "1 turn", "2 turns"
