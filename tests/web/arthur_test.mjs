@@ -166,7 +166,7 @@ test('a step on the map by keyboard, and one by touch on a phone', async () => {
   assert.deepEqual(page.complaints(), []);
 });
 
-test('the question stands before the accounts on a phone; a series is told raid by raid', async () => {
+test('the question stands before the accounts on a phone; a series is told raid by raid, the log in words', async () => {
   const match = hostMatch(server, { game: 'age-of-arthur', options: ['attacker=p1', 'series=linked'] });
   const [phone, desk] = [
     await openPage(browser, match.p1, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }),
@@ -194,6 +194,8 @@ test('the question stands before the accounts on a phone; a series is told raid 
   for (const page of [phone, desk]) {
     await row(page, 'Raid 1').waitFor();
     for (const name of ['Raid 1', 'In all']) assert.deepEqual(await row(page, name).locator('td').allTextContents(), ['25', '22']);
+    await page.locator('.log').getByText('The referee sets the prestige of the raider: 26.').waitFor();
+    await page.locator('.log').getByText("The referee puts the raider's army at 1-7.").waitFor();
     assert.deepEqual(await violations(page), []);
     assert.ok(await fits(page));
   }
