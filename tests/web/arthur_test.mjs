@@ -172,10 +172,7 @@ test('the question stands before the accounts on a phone; a series is told raid 
     await openPage(browser, match.p1, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }),
     await openPage(browser, match.p2, { viewport: { width: 1440, height: 900 } }),
   ];
-  for (const page of [phone, desk]) {
-    await board(page);
-    await page.getByText('not here yet').first().waitFor({ state: 'detached' });
-  }
+  await Promise.all([phone, desk].map(seated));
   give(match.p1, 'accept-setup');
   give(match.p2, 'accept-setup');
   give(match.referee, 'set s0[A] 1200');
