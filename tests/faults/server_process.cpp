@@ -9,6 +9,7 @@
 
 #include <chrono>
 #include <fstream>
+#include <random>
 #include <sstream>
 #include <stdexcept>
 #include <thread>
@@ -30,6 +31,21 @@ ServerProcess::~ServerProcess() {
 }
 
 void ServerProcess::start() {
+  // None of the ports that the kernel hands out by itself: it might hand it to another while no server has it.
+  constexpr std::uint16_t kFirst = 15'000, kMany = 15'000;
+  std::random_device chance;
+  const auto until = std::chrono::steady_clock::now() + kPatience;
+  const bool is_first = port_ == 0;
+  do {
+    if (is_first) port_ = static_cast<std::uint16_t>(kFirst + chance() % kMany);
+    if (launch()) return;
+    if (log().find("Address already in use") == std::string::npos) break;
+  } while (std::chrono::steady_clock::now() < until);
+  throw std::runtime_error("chertad does not start: " + log());
+}
+
+// Whether it came up.
+bool ServerProcess::launch() {
   const auto port_file = folder_ / "port";
   std::filesystem::remove(port_file);
   pid_ = ::fork();
@@ -40,10 +56,10 @@ void ServerProcess::start() {
     int status = 0;
     const bool ended = ::waitpid(pid_, &status, WNOHANG) == pid_;
     if (ended) pid_ = 0;
-    if (ended || std::chrono::steady_clock::now() > until) throw std::runtime_error("chertad does not start: " + log());
+    if (ended || std::chrono::steady_clock::now() > until) return false;
     std::this_thread::sleep_for(kBlink);
   }
-  std::ifstream(port_file) >> port_;
+  return true;
 }
 
 // In the child.

@@ -35,6 +35,7 @@ class ServerProcess {
   void lift_limit() const;
 
  private:
+  bool launch();
   [[noreturn]] void become() const;
   std::string program_;
   std::filesystem::path folder_;

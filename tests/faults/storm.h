@@ -49,6 +49,7 @@ class Player {
   void work(bool playing);
   void cut();
 
+  bool at_table() const { return opened_; }  // was let in, on the connection that he has now
   bool over() const { return over_; }
   bool idle() const { return unsettled_ == 0; }
   const Wire* wire() const { return wire_.get(); }

@@ -5,6 +5,7 @@ namespace cherta::testing {
 namespace {
 
 using std::chrono::milliseconds;
+using std::chrono::seconds;
 
 net::Settings with(const net::Limits& limits) {
   net::Settings settings;
@@ -20,14 +21,14 @@ TEST_F(NetTest, AHalfRequestIsCutAfterItsTime) {
 }
 
 TEST_F(NetTest, AClientThatNeverIntroducesItselfIsCut) {
-  start(with({.handshake = milliseconds(50)}));
+  start(with({.handshake = seconds(2)}));  // within which any machine shakes hands
   RawClient client(port);
   shake_hands(client);
   EXPECT_EQ(client.read_to_end(), "");
 }
 
 TEST_F(NetTest, AHalfMessageIsCutAfterItsTime) {
-  start(with({.message = milliseconds(50)}));
+  start(with({.message = seconds(1)}));
   RawClient client(port);
   shake_hands(client);
   client.send(encode({.payload = "whole"}));
@@ -37,7 +38,7 @@ TEST_F(NetTest, AHalfMessageIsCutAfterItsTime) {
 }
 
 TEST_F(NetTest, ASilentClientIsPingedAndThenCut) {
-  start(with({.idle = milliseconds(200)}));
+  start(with({.idle = seconds(3)}));  // half of it until the ping: any machine says hello before
   RawClient client(port);
   shake_hands(client);
   client.send(encode({.payload = "hello"}));
@@ -49,7 +50,7 @@ TEST_F(NetTest, ASilentClientIsPingedAndThenCut) {
 }
 
 TEST_F(NetTest, AClientThatAnswersPingsIsKept) {
-  start(with({.idle = milliseconds(400)}));
+  start(with({.idle = seconds(4)}));
   RawClient client(port);
   shake_hands(client);
   client.send(encode({.payload = "hello"}));
