@@ -73,13 +73,20 @@ std::string variable_words(std::string_view variable) {
   return name + std::string(meaning_of(kOwners, variable.substr(open + 1, variable.size() - open - 2)));
 }
 
+// The two phases that can be set go by whose step it is.
+std::string value_words(std::string value) {
+  const std::string word = rules::lower(value);
+  if (word == phase_word(Phase::kMove)) return "the raider's";
+  return word == phase_word(Phase::kAct) ? "the defender's" : value;
+}
+
 // "prestige[d] 4": " sets the prestige of the defender: 4". Of a secret another side hears no more than that it was
 // set.
 std::string set_words(const std::string& told) {
   if (told.empty()) return " sets something that is another's secret";
   const auto blank = told.find(' ');
   return " sets " + variable_words(std::string_view(told).substr(0, blank)) +
-         (blank == std::string::npos ? "" : ": " + told.substr(blank + 1));
+         (blank == std::string::npos ? "" : ": " + value_words(told.substr(blank + 1)));
 }
 
 // "A 3-7", "QS 2-7"; nothing if the card lies face down.
