@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
 const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Links|Options|Watch)\.svelte/;
-const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Chat|Choices|Compose|Holdings|Knowledge|Log|Matters|Prepared|Referee|Result|RuleBox|TypeOrder)\.svelte)/;
+const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Chat|Choices|Compose|Holdings|Knowledge|Log|Matters|Prepared|Referee|Result|RuleBox|Sure|TypeOrder)\.svelte)/;
 const beginning = /index\.html|\/src\/(?:main|frame\/pages|link\/dial|model\/memory|skins\/registry)\.ts|\/style\.css|vite\/(?:preload-helper|modulepreload)/;
 
 // Few chunks, for each costs time on a slow processor: the beginning, the start page, a match's board with all that both need, what stands
