@@ -24,9 +24,14 @@ export function factWords(fact: Fact): string {
 
 const yes = 'yes';
 
+// Whether a fact says in passing what another says: "carries 1 marker" beside "contents 1 Tartar and 1 marker (a caravan)". Numbers stand for themselves.
+function saysIt(other: Fact, fact: Fact): boolean {
+  if (fact.value === yes) return other.value.includes(fact.name);
+  return other !== fact && isOwn(other) && isOwn(fact) && /\p{L}/u.test(fact.value) && other.value.length > fact.value.length && other.value.includes(fact.value);
+}
+
 /** Without what another fact says better: "rumour: yes" beside "contents: a rumour". */
-export const factsWorth = (piece: Piece): readonly Fact[] =>
-  piece.facts.filter((fact) => fact.value !== yes || !piece.facts.some((other) => other.value.includes(fact.name)));
+export const factsWorth = (piece: Piece): readonly Fact[] => piece.facts.filter((fact) => !piece.facts.some((other) => saysIt(other, fact)));
 
 /** What there is to tell of a piece in one line; what one knows of one's own anyhow is not said again because others know it, too. */
 export const newsOf = (piece: Piece): readonly string[] =>

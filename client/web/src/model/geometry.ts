@@ -39,9 +39,14 @@ export function lineBetween(a: Area, b: Area): { readonly from: Spot; readonly t
   return from && to && { from: spotOf(from), to: spotOf(to) };
 }
 
+// Counters lie below the middle of their area: what stands at its top, the number and a village, stays visible.
+const ofOne = 0.6;
+const below = { one: 0.16, two: 0.1, more: 0.11 };
+
 // Two fill the width of their area, aslant, so that neither hides what lies in its corners.
 const ofTwo = 0.48;
 const aslant: Spot = { x: 0.245, y: 0.12 };
+const ofRows = 0.75;  // the height that all rows have together
 
 /** Places for `n` counters around a centre, in rows; and the size of each. */
 export function spread(n: number, cell: number): { size: number; places: readonly Spot[] } {
@@ -51,7 +56,7 @@ export function spread(n: number, cell: number): { size: number; places: readonl
   }
   const columns = n <= 1 ? 1 : n <= 4 ? 2 : n <= 9 ? 3 : 4;
   const rows = Math.ceil(n / columns);
-  const size = Math.min(cell * 0.6, (cell * 0.86) / Math.max(columns, rows));
+  const size = n === 1 ? cell * ofOne : Math.min((cell * 0.86) / columns, (cell * ofRows) / rows);
   const step = size * 1.04;
   const places = Array.from({ length: n }, (_, i) => {
     const row = Math.floor(i / columns);
@@ -77,14 +82,34 @@ export function placed(board: Board, view: View): readonly Placed[] {
     const pieces = stacks.get(area.id) ?? [];
     const { size, places } = spread(pieces.length, cell);
     const centre = spotOf(area.centre);
-    // Below the middle, so that what lies in the area stays visible.
+    const down = pieces.length > 2 ? below.more : pieces.length === 2 ? below.two : below.one;
     return pieces.map((piece, i) => ({
       piece,
-      at: { x: centre.x + (places[i]?.x ?? 0), y: centre.y + (places[i]?.y ?? 0) + cell * (pieces.length > 2 ? 0.04 : 0.1) },
+      at: { x: centre.x + (places[i]?.x ?? 0), y: centre.y + (places[i]?.y ?? 0) + cell * down },
       size,
     }));
   });
   return [...loose, ...stacked];
+}
+
+/** A line that begins and ends so far from its ends, for something lies there; as it is where it is too short for that. */
+export function clearOfEnds(spots: readonly Spot[], begin: number, end: number): readonly Spot[] {
+  const cut = (at: Spot, next: Spot, by: number): Spot => {
+    const long = Math.hypot(next.x - at.x, next.y - at.y);
+    return long > by * 1.5 ? { x: at.x + ((next.x - at.x) * by) / long, y: at.y + ((next.y - at.y) * by) / long } : at;
+  };
+  return spots.map((at, i) => {
+    const [before, after] = [spots[i - 1], spots[i + 1]];
+    if (!before && after) return cut(at, after, begin);
+    return before && !after ? cut(at, before, end) : at;
+  });
+}
+
+/** The areas that a line may pass through: those within its bounds. */
+export function areasAlong(board: Board, spots: readonly Spot[], cell: number): readonly string[] {
+  const [xs, ys] = [spots.map((spot) => spot.x), spots.map((spot) => spot.y)];
+  const isIn = (value: number, all: readonly number[]): boolean => value > Math.min(...all) - cell / 2 && value < Math.max(...all) + cell / 2;
+  return board.areas.filter(({ centre }) => isIn(spotOf(centre).x, xs) && isIn(spotOf(centre).y, ys)).map(({ id }) => id);
 }
 
 export interface Trail {

@@ -51,6 +51,9 @@ export class Match {
     this.isPlayer && !this.isOver && (this.table.view?.onMove.includes(this.table.viewer) ?? false),
   );
 
+  // Asked, and has answered: what he gave may still be changed. The server says so in its question.
+  readonly isSealed = $derived(this.isAsked && (this.table.view?.ask.startsWith('Your reply is sealed') ?? false));
+
   close(): void {
     this.session.stop();
   }
@@ -121,6 +124,14 @@ export class Match {
       if (reply.case !== 'history' || reply.value.steps.length === 0) return steps;
       steps = withSteps(steps, reply.value.steps);
     }
+  }
+
+  /** Whether this player's consent is the last that is missing: then it ends the game. An automatic opponent is not asked to end it. */
+  wouldEnd(by: 'wouldDraw' | 'wouldStop'): boolean {
+    const { standing, viewer } = this.table;
+    const others = standing?.seats.filter((seat) => seat.name !== viewer && !(by === 'wouldStop' && seat.automatic)) ?? [];
+    const me = standing?.seats.find((seat) => seat.name === viewer);
+    return me !== undefined && !me[by] && others.every((seat) => seat[by]);
   }
 
   /** A new link for a viewer; the old ones end. */

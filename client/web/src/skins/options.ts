@@ -1,7 +1,8 @@
 // The options of a game in groups, as somebody who makes a match looks for them: first what is asked for most, which stands open;
 // the rest is folded. What is not named here stands under "others", as do all options of a game that is not here.
 import type { OptionInfo } from '../gen/cherta/v1/lobby_pb';
-import type { Key } from '../words/words.svelte';
+import { capital, type Key, t } from '../words/words.svelte';
+import { seatName } from './names';
 
 export interface OptionGroup {
   readonly title: Key;
@@ -39,4 +40,33 @@ export function optionGroups(game: string, options: readonly OptionInfo[]): read
   });
   const others = options.filter((one) => groups.every((group) => !group.options.includes(one)));
   return [...groups, { title: 'group.other' as const, options: others }].filter((group) => group.options.length > 0);
+}
+
+const names: Readonly<Record<string, Key>> = { 'age-of-arthur': 'options.age-of-arthur', 'tartar-raid': 'options.tartar-raid' };
+
+// What the catalogue calls something; undefined where it does not.
+function named(key: Key | undefined, name: string): string | undefined {
+  const entry = key && t(key).split('|').find((one) => one.startsWith(`${name}=`));
+  return entry?.slice(name.length + 1);
+}
+
+/** Words, and their language where it is the server's. */
+export interface Named {
+  readonly text: string;
+  readonly lang: 'en' | undefined;
+}
+
+/** What people call an option: in the reader's language where the catalogue has it, else its name as words: "Base units (the Aga)". */
+export function optionName(game: string, seats: readonly string[], name: string): Named {
+  const own = named(names[game], name);
+  if (own !== undefined) return { text: own, lang: undefined };
+  const seat = seats.find((one) => name.endsWith(`_${one}`));
+  const words = capital((seat ? name.slice(0, -seat.length - 1) : name).replaceAll('_', ' '));
+  return { text: seat ? `${words} (${seatName(game, seat)})` : words, lang: 'en' };
+}
+
+/** The same of one of its values: "after_tartar_move" as words, "turn10" as two, a seat by its name. */
+export function optionValue(game: string, seats: readonly string[], value: string): string {
+  if (seats.includes(value)) return capital(seatName(game, value));
+  return named('options.values', value) ?? capital(value.replaceAll('_', ' ')).replace(/^([a-z]{2,})(\d+)$/i, '$1 $2');
 }
