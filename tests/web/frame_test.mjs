@@ -155,7 +155,15 @@ test('a draw is offered, taken back, offered and agreed on; at its end everythin
   await offer();
   assert.deepEqual(await violations(other), []);
   await picture(other, 'draw-offered');
-  await other.getByRole('button', { name: 'Agree to a draw' }).click();
+  // To agree ends the game: he is asked once more, and may think better of it.
+  const agree = other.locator('.agree');
+  await agree.getByRole('button', { name: 'Agree to a draw' }).click();
+  await agree.getByText('This ends the game and cannot be taken back.').waitFor();
+  assert.deepEqual(await violations(other), []);
+  await agree.getByRole('button', { name: 'Cancel' }).click();
+  assert.equal(await one.getByRole('heading', { name: 'A draw, by agreement' }).count(), 0);
+  await agree.getByRole('button', { name: 'Agree to a draw' }).click();
+  await agree.getByRole('button', { name: 'Agree to a draw: yes, end the game' }).click();
   for (const page of [one, other, observer]) await page.getByRole('heading', { name: 'A draw, by agreement' }).waitFor();
   await one.getByRole('button', { name: 'Reveal everything' }).click();
   await one.locator('.past').waitFor();

@@ -7,6 +7,7 @@ const model = await fromSources(`
   export * from './src/model/table';
   export * from './src/model/choices';
   export * from './src/model/geometry';
+  export { endsGame } from './src/model/ending';
   export { firstFrames, client } from './src/link/dial';
   export { ClientFrameSchema } from './src/gen/cherta/v1/frames_pb';
   export { UpdateSchema } from './src/gen/cherta/v1/frames_pb';
@@ -89,7 +90,23 @@ test('geometry: arrow keys find neighbours, counters share an area, what moved l
     for (const [i, a] of places.entries())
       for (const b of places.slice(i + 1)) assert.ok(Math.abs(a.x - b.x) >= size || Math.abs(a.y - b.y) >= size, `${n} counters do not overlap`);
   }
+  // However many there are: below the area's number, and not into the next area.
+  for (const n of [1, 2, 3, 4, 9, 12]) {
+    const stack = model.create(model.ViewSchema, { pieces: Array.from({ length: n }, (_, i) => ({ id: `T${i}`, area: '01' })) });
+    for (const { at, size } of model.placed(board, stack)) assert.ok(at.y - size / 2 >= 150 - 28.5 && at.y + size / 2 <= 200, `${n}: ${at.y}, ${size}`);
+  }
+  const line = [{ x: 0, y: 0 }, { x: 0, y: 100 }, { x: 100, y: 100 }];
+  assert.deepEqual(model.clearOfEnds(line, 30, 40), [{ x: 0, y: 30 }, { x: 0, y: 100 }, { x: 60, y: 100 }]);
+  assert.deepEqual(model.clearOfEnds(line.slice(0, 2), 90, 0), line.slice(0, 2), 'too short to be cut');
+  assert.deepEqual(model.areasAlong(board, [{ x: 50, y: 150 }, { x: 150, y: 150 }], 100), ['01', '11']);
   const before = model.create(model.ViewSchema, { pieces: [{ id: 'T1', area: '01' }, { id: 'T2', area: '02' }] });
   const now = model.create(model.ViewSchema, { pieces: [{ id: 'T1', area: '11' }, { id: 'T2', area: '02' }, { id: 'T3', area: '12' }] });
   assert.deepEqual(model.trails(board, before, now), [{ id: 'T1', from: { x: 50, y: 150 }, to: { x: 150, y: 150 } }]);
+});
+
+test('which orders end the game is read from its help', () => {
+  const help = { orders: [{ verb: 'resign', endsGame: true }, { verb: 'abort', endsGame: true }, { verb: 'march', endsGame: false }] };
+  for (const line of ['resign', ' Resign now', 'march T1 13; resign', 'ref abort', 'REF  abort']) assert.ok(model.endsGame(help, line), line);
+  for (const line of ['', 'march T1 13', 'resigned', 'ref', 'offer resign', 'ref march']) assert.ok(!model.endsGame(help, line), line);
+  assert.ok(!model.endsGame(undefined, 'resign'), 'nothing is known yet');
 });

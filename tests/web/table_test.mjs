@@ -91,6 +91,53 @@ test('a game without a skin on a measured table: units to scale, cards, numbers;
   assert.deepEqual(page.complaints(), []);
 });
 
+test('an order that ends the game is asked about once more, typed or prepared', async () => {
+  const resigning = { ...help, orders: [{ verb: 'resign', form: 'resign', text: 'Gives up the game.', endsGame: true }] };
+  const choices = [...view.choices, { order: 'resign', label: 'Give up', slot: slot.none, rule: 'XX-5' }];
+  const given = { viewer: 'red', update: { ...snapshot.update, view: { ...view, choices } } };
+  const { prepare, orders } = await pretend({ snapshot: given, help: resigning });
+  const page = await openPage(browser, `${server.url}/#${'t'.repeat(43)}`, { prepare });
+  const ask = page.locator('.ask');
+  await ask.getByText('Type an order').click();
+  const line = page.getByRole('textbox', { name: 'An order in words' });
+  await line.fill('pass');
+  await line.press('Enter');
+  await page.waitForFunction(() => document.querySelector('.ask input.words').value === '');
+  assert.deepEqual(orders, ['pass'], 'other orders are given at once');
+
+  await line.fill('pass; Resign');
+  await line.press('Enter');
+  await ask.getByText('This ends the game and cannot be taken back.').waitFor();
+  assert.deepEqual(await violations(page), []);
+  await picture(page, 'ends-the-game');
+  await ask.getByRole('button', { name: 'Cancel' }).click();
+  assert.deepEqual(orders, ['pass'], 'nothing was given');
+  await ask.getByRole('button', { name: 'Send' }).click();
+  await ask.getByRole('button', { name: 'Confirm and end the game' }).click();
+  await page.waitForFunction(() => document.querySelector('.ask input.words').value === '');
+  assert.deepEqual(orders, ['pass', 'pass; Resign']);
+
+  await page.getByRole('button', { name: 'Give up' }).click();
+  await page.locator('.prepared').getByText('This ends the game and cannot be taken back.').waitFor();
+  await page.getByRole('button', { name: 'Confirm and end the game' }).click();
+  await page.locator('form.prepared').waitFor({ state: 'detached' });
+  assert.deepEqual(orders.at(-1), 'resign');
+  assert.deepEqual(page.complaints(), []);
+});
+
+test('a reply that is sealed is no move that waits, though it may be changed', async () => {
+  const sealed = { ...view, ask: 'Your reply is sealed, and may be changed until the window closes: pass with 9D' };
+  for (const [shown, heading, mark] of [[view, 'Your move.', '● '], [sealed, 'Your answer is in.', '']]) {
+    const { prepare } = await pretend({ snapshot: { viewer: 'red', update: { ...snapshot.update, view: shown } }, help });
+    const page = await openPage(browser, `${server.url}/#${'t'.repeat(43)}`, { prepare });
+    await page.getByRole('heading', { name: heading }).waitFor();
+    assert.equal(await page.title(), `${mark}A sixth game`);
+    assert.ok((await page.locator('.choices button').count()) > 0);
+    if (shown === sealed) await page.locator('.question', { hasText: 'until the window closes: pass with 9♦' }).waitFor();
+    assert.deepEqual(page.complaints(), []);
+  }
+});
+
 test('a refusal tells whether something new had come since the order was chosen', async () => {
   const refused = (seq) => pretend({ snapshot, help, answer: { accepted: false, refusal: { text: 'Nothing of that kind.', rule: 'XX-4' }, seq } });
   for (const [seq, hasMoved] of [[1n, false], [2n, true]]) {
