@@ -73,9 +73,8 @@ std::string mode_words(std::string_view mode) {
   return mode == "table" ? "fight it out on a table of your own" : "play it as a battle of its own";
 }
 
-std::string contact_words(const Contact& reply) {
-  std::string text = "At " + reply.box.text() + ": ";
-  text += reply.engage ? "engage " + reply.engage->text() : "the usual dispositions";
+std::string disposition_words(const Contact& reply) {
+  std::string text = reply.engage ? "engage " + reply.engage->text() : "the usual dispositions";
   if (!reply.joint.empty()) text += " with " + list_of(reply.joint) + " jointly";
   if (reply.climax) text += ", the climactic battle";
   if (reply.intel) text += ", Intelligence " + reply.intel->card.text() + " on " + reply.intel->target.text();
@@ -140,7 +139,9 @@ Labelled label(const Intercept& order) {
 Labelled label(const Zoc& order) {
   return {order.counter.text() + " intercepts from its zone of control", order.counter};
 }
-Labelled label(const Contact& order) { return {contact_words(order), order.engage.value_or(Label{})}; }
+Labelled label(const Contact& order) {
+  return {"At " + order.box.text() + ": " + disposition_words(order), order.engage.value_or(Label{})};
+}
 Labelled label(const Pass&) { return {"Pass", {}}; }
 Labelled label(const Mute&) { return {"Pass everything in this phase", {}}; }
 Labelled label(const Retreat& order) { return {order.box ? "Retreat to" : "Retreat into the town", {}}; }
@@ -197,6 +198,20 @@ std::vector<Target> targets(const Offer& offer) {
 }
 
 }  // namespace
+
+std::string reply_words(const std::string& reply) {
+  const auto order = TartarRaid::parse(reply);
+  if (!order) return reply;
+  if (const auto* contact = std::get_if<Contact>(&*order))
+    return "at " + contact->box.text() + ", " + disposition_words(*contact);
+  std::string text = std::visit([](const auto& one) { return label(one).text; }, *order);
+  if (text.empty()) return reply;
+  if (const auto* intel = std::get_if<PlayIntel>(&*order)) text += " on " + intel->target.text();
+  if (const auto* heroes = std::get_if<PlayHeroes>(&*order); heroes && heroes->box)
+    text += " at " + heroes->box->text();
+  const bool is_word = text[1] >= 'a' && text[1] <= 'z';  // "F1 intercepts" stays
+  return is_word ? static_cast<char>(text[0] - 'A' + 'a') + text.substr(1) : text;
+}
 
 std::vector<Choice> choices(const Known& known) {
   auto shown = rules::choices_of_offers(known, [&](const Offer& offer, Choice& choice) {

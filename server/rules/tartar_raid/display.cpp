@@ -186,7 +186,7 @@ std::string question(const Known& known) {
   if (*state.window) {
     const auto& reply = seat == kAga ? (*state.window)->aga_reply : (*state.window)->prince_reply;
     if (reply.known() && reply.get())
-      return "Your reply is sealed, and may be changed until the window closes: " + *reply.get();
+      return "Your reply is sealed, and may be changed until the window closes: " + reply_words(*reply.get());
     return window_question(state, **state.window);
   }
   if (*state.battle && *(*state.battle)->stage == BattleStage::kRetreat)
@@ -240,7 +240,8 @@ std::optional<rules::Outcome> TartarRaid::outcome(const State& state) {
                                                     : "objective not met") +
                 ", " + std::to_string(account.villages_overrun) +
                 (account.villages_overrun == 1 ? " village overrun, " : " villages overrun, ") +
-                std::to_string(account.markers_home) + " markers home; units lost: Tartars " +
+                std::to_string(account.markers_home) +
+                (account.markers_home == 1 ? " marker home; units" : " markers home; units") + " lost: Tartars " +
                 std::to_string(account.tartars_lost) + ", feudals " + std::to_string(account.feudals_lost) + "; " +
                 std::string(verdict_words(account.verdict));
   result.scores = {{"villages_overrun", std::to_string(account.villages_overrun)},

@@ -29,5 +29,7 @@ std::vector<rules::Zone> zones(const Known&);
 std::vector<rules::Track> tracks(const Known&);
 // What the viewer, if he is a player on move, may order; from offers() alone.
 std::vector<rules::Choice> choices(const Known&);
+// A reply to a window, in canonical words, as people say it: "contact 34" is "at 34, the usual dispositions".
+std::string reply_words(const std::string& reply);
 
 }  // namespace cherta::tartar_raid::showing

@@ -25,7 +25,7 @@ void add(std::vector<Fact>& facts, const char* name, std::string value, const ch
 // What the owner (or the referee) knows of the inside.
 void add_contents(const State& state, const Counter& counter, const char* source, std::vector<Fact>& facts) {
   const Contents& inside = counter.contents.get();
-  add(facts, "units", sum_words(inside), source);
+  if (!inside.dummy) add(facts, "units", sum_words(inside), source);
   add(facts, "contents", contents_words(inside), source);
   if (inside.dummy) add(facts, "rumour", "yes", source);
   if (const auto skill = march_skill(state, counter); skill && !inside.dummy)

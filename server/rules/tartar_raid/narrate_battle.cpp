@@ -10,8 +10,7 @@ namespace {
 // "T1 and T2, 9 Tartars and 2 levies, a good commander, with slaves or loot".
 std::string force_words(const ForceShown& force) {
   std::vector<std::string> kinds;
-  for (const KindUnits& one : force.units)
-    kinds.push_back(std::to_string(one.units) + ' ' + std::string(kind_word(one.kind)));
+  for (const KindUnits& one : force.units) kinds.push_back(kind_words(one.units, one.kind));
   std::string text = force.counters.empty() ? std::string("nobody") : list_of(force.counters);
   if (!kinds.empty()) text += " (" + list_words(kinds);
   if (force.senior)
@@ -56,7 +55,7 @@ std::string entry_words(const ResultEntry& entry) {
                                                             : "a draw";
   std::vector<std::string> losses;
   for (const TableLoss& loss : entry.losses)
-    losses.push_back(loss.counter.text() + ' ' + std::to_string(loss.units) + ' ' + std::string(kind_word(loss.kind)));
+    losses.push_back(loss.counter.text() + ' ' + kind_words(loss.units, loss.kind));
   text += losses.empty() ? ", no losses" : ", losses " + list_words(losses);
   if (!entry.killed.empty()) text += ", killed the commander of " + list_of(entry.killed);
   return text;

@@ -1,6 +1,7 @@
 // Marches, cards, windows, joining and parting (events 22-34, 56).
 #include <cstdlib>
 
+#include "server/rules/tartar_raid/display.h"
 #include "server/rules/tartar_raid/narrate.h"
 
 namespace cherta::tartar_raid::narration {
@@ -108,10 +109,12 @@ Maybe words(const WindowOpened& event, Viewer) {
   return std::nullopt;
 }
 
-Maybe words(const WindowReplied& event, Viewer) {
+Maybe words(const WindowReplied& event, Viewer viewer) {
   const auto* reply = event.reply.if_known();
   if (!reply || !*reply) return std::nullopt;
-  return say("Sealed until the window closes: " + **reply, {"TR-17.2.2"});
+  const std::string whose =
+      viewer.kind == Viewer::Kind::kReferee ? side_name_first(event.side) + "'s reply is sealed" : "Sealed";
+  return say(whose + " until the window closes: " + showing::reply_words(**reply), {"TR-17.2.2"});
 }
 
 Maybe words(const Intercepted& event, Viewer) {

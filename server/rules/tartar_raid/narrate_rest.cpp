@@ -90,7 +90,8 @@ Maybe words(const GameOver& event, Viewer) {
           : account.objective_met ? " The objective is met:"
                                   : " The objective is not met:";
   text += ' ' + std::to_string(account.villages_overrun) + (account.villages_overrun == 1 ? " village" : " villages") +
-          " overrun, " + std::to_string(account.markers_home) + " markers home; lost " +
+          " overrun, " + std::to_string(account.markers_home) +
+          (account.markers_home == 1 ? " marker home; lost " : " markers home; lost ") +
           std::to_string(account.tartars_lost) + " Tartar and " + std::to_string(account.feudals_lost) +
           " feudal units. ";
   std::string verdict(verdict_words(account.verdict));

@@ -10,39 +10,40 @@ namespace cherta::tartar_raid {
 struct Troop {
   std::string_view code, troop_class, weapon, quality;
   int figures;
+  std::string_view name;  // of several, for people
 };
 
 inline constexpr std::array<Troop, 29> kTroops = {{
-    // code  class  weapon     quality    figures
-    {"LC", "LC", "bow", "average", 12},      // Tartar horse archers
-    {"MC", "MC", "bow", "average", 12},      // Tartar padded horse, bow and lance
-    {"HC", "HC", "none", "average", 12},     // Tartar mailed lancers
-    {"LB", "Sk", "bow", "levy", 12},         // levy bowmen
-    {"LS", "MI", "none", "levy", 24},        // levy spearmen
-    {"LL", "LC", "bow", "levy", 12},         // second-rate Tartar horse
-    {"DV", "MC", "bow", "elite", 12},        // Dvorani
-    {"BO", "MC", "bow", "average", 12},      // Russ Boyars
-    {"SB", "MI", "bow", "average", 24},      // town spear and bow
-    {"AQ", "LI", "bow", "average", 12},      // arquebusiers
-    {"CL", "LC", "none", "average", 12},     // Cossack lancers
-    {"CA", "LI", "bow", "average", 12},      // Cossack arquebuses
-    {"CX", "LI", "none", "average", 12},     // Cossack axemen
-    {"SE", "MI", "none", "levy", 24},        // serfs
-    {"TI", "MI", "bow", "average", 24},      // town militia
-    {"BB", "MC", "none", "average", 12},     // Balkan Boyars, light lance
-    {"LH", "LC", "javelin", "average", 12},  // Balkan light horse
-    {"AR", "Sk", "bow", "average", 12},      // archers
-    {"PI", "MI", "bow", "average", 24},      // paid spear and bow
-    {"HB", "HI", "none", "average", 24},     // halberdiers
-    {"HG", "MI", "bow", "average", 24},      // handgunners
-    {"XB", "MI", "bow", "average", 24},      // crossbowmen
-    {"MA", "MI", "bow", "average", 24},      // armoured arquebusiers
-    {"HU", "LC", "bow", "average", 12},      // Hussars
-    {"ML", "HC", "none", "average", 12},     // mailed lancers
-    {"PA", "LI", "bow", "levy", 12},         // peasant arquebuses
-    {"IH", "HC", "none", "average", 12},     // Imperial horse
-    {"IP", "HI", "none", "elite", 24},       // Imperial pikes
-    {"BA", "BA", "none", "average", 1},      // wagons
+    // code  class  weapon     quality    figures  troops
+    {"LC", "LC", "bow", "average", 12, "Tartar horse archers"},
+    {"MC", "MC", "bow", "average", 12, "Tartar padded horse"},  // with bow and lance
+    {"HC", "HC", "none", "average", 12, "Tartar mailed lancers"},
+    {"LB", "Sk", "bow", "levy", 12, "levy bowmen"},
+    {"LS", "MI", "none", "levy", 24, "levy spearmen"},
+    {"LL", "LC", "bow", "levy", 12, "second-rate Tartar horse"},
+    {"DV", "MC", "bow", "elite", 12, "Dvorani"},
+    {"BO", "MC", "bow", "average", 12, "Russ Boyars"},
+    {"SB", "MI", "bow", "average", 24, "town spear and bow"},
+    {"AQ", "LI", "bow", "average", 12, "arquebusiers"},
+    {"CL", "LC", "none", "average", 12, "Cossack lancers"},
+    {"CA", "LI", "bow", "average", 12, "Cossack arquebuses"},
+    {"CX", "LI", "none", "average", 12, "Cossack axemen"},
+    {"SE", "MI", "none", "levy", 24, "serfs"},
+    {"TI", "MI", "bow", "average", 24, "town militia"},
+    {"BB", "MC", "none", "average", 12, "Balkan Boyars"},  // with light lance
+    {"LH", "LC", "javelin", "average", 12, "Balkan light horse"},
+    {"AR", "Sk", "bow", "average", 12, "archers"},
+    {"PI", "MI", "bow", "average", 24, "paid spear and bow"},
+    {"HB", "HI", "none", "average", 24, "halberdiers"},
+    {"HG", "MI", "bow", "average", 24, "handgunners"},
+    {"XB", "MI", "bow", "average", 24, "crossbowmen"},
+    {"MA", "MI", "bow", "average", 24, "armoured arquebusiers"},
+    {"HU", "LC", "bow", "average", 12, "Hussars"},
+    {"ML", "HC", "none", "average", 12, "mailed lancers"},
+    {"PA", "LI", "bow", "levy", 12, "peasant arquebuses"},
+    {"IH", "HC", "none", "average", 12, "Imperial horse"},
+    {"IP", "HI", "none", "elite", 24, "Imperial pikes"},
+    {"BA", "BA", "none", "average", 1, "wagons"},
 }};
 
 using Roll = std::span<const std::string_view>;

@@ -39,6 +39,13 @@ std::string_view kind_word(Kind kind) {
   return "?";
 }
 
+std::string kind_words(int units, Kind kind) {
+  std::string word(kind_word(kind));
+  if (units == 1 && kind == Kind::kLevy) word = "levy";
+  if (units == 1 && word.back() == 's') word.pop_back();
+  return std::to_string(units) + ' ' + word;
+}
+
 std::string_view public_kind_word(PublicKind kind) { return rules::word_of(kind); }
 
 std::string_view manner_word(Manner manner) {
@@ -193,10 +200,9 @@ namespace {
 
 void add_contingent(std::string& text, const Contingent& part) {
   if (part.units)
-    text += std::to_string(*part.units) + ' ';
+    text += kind_words(*part.units, part.kind);
   else
-    text += "untested ";
-  text += kind_word(part.kind);
+    (text += "untested ") += kind_word(part.kind);
   if (part.leader) (text += " under ") += leader_word(*part.leader);
   if (part.leader_lost && !part.leader) text += " without their commander";
 }
