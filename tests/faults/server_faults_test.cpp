@@ -153,31 +153,45 @@ TEST_F(ServerFaults, AStoreThatCannotBeWrittenIsSaidSoAtTheStart) {
   EXPECT_NE(server.log().find("event=cannot_start"), std::string::npos) << server.log();
 }
 
+// One that was acknowledged, and begun when another of the same player had been: that one stands before it.
+Deed* late_deed(std::deque<Player>& players) {
+  for (Player& player : players) {
+    const Deed* earlier = nullptr;
+    for (Deed& deed : player.deeds) {
+      if (!deed.accepted) continue;
+      if (earlier && deed.begun > earlier->settled) return &deed;
+      if (!earlier && deed.begun > 1) earlier = &deed;
+    }
+  }
+  return nullptr;
+}
+
 // The judge can find something: each note that is altered is found out.
 TEST_F(ServerFaults, TheJudgeFindsWhatCannotBe) {
   server.start();
   Storm players = storm({});
   players.rage(500ms);
   judge_all(players);
-  std::vector<Deed*> accepted, refused;
-  for (Player& player : players.players())
-    for (Deed& deed : player.deeds) (deed.accepted ? accepted : refused).push_back(&deed);
+  Deed* const deed = late_deed(players.players());
+  ASSERT_TRUE(deed) << "nobody did anything after another thing was answered";
   const auto finds = [&](const std::string& what) {
     const auto judgement = judge(server.store().string(), players.players());
     return judgement.complaints.size() == 1 && judgement.complaints[0].find(what) != std::string::npos;
   };
-  const Deed kept = *accepted[20];
-  accepted[20]->id += "x";
+  const Deed kept = *deed;
+  deed->id += "x";
   EXPECT_TRUE(finds("was acknowledged and is lost"));
-  *accepted[20] = kept;
-  accepted[20]->accepted = false;
+  *deed = kept;
+  deed->accepted = false;
   EXPECT_TRUE(finds("was refused and happened"));
-  *accepted[20] = kept;
-  accepted[20]->settled = 1;  // as if it had been answered before everything
+  *deed = kept;
+  deed->settled = 1;  // as if it had been answered before everything
   EXPECT_TRUE(finds("was answered before an order that stands before it was begun"));
-  *accepted[20] = kept;
-  auto& steps = players.players().front().steps;
-  steps.begin()->second[0] ^= 1;
+  *deed = kept;
+  const auto shown =
+      std::ranges::find_if(players.players(), [](const Player& player) { return !player.steps.empty(); });
+  ASSERT_NE(shown, players.players().end());
+  shown->steps.begin()->second[0] ^= 1;
   EXPECT_TRUE(finds("was shown otherwise"));
 }
 
