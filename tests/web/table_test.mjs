@@ -110,6 +110,7 @@ test('an order that ends the game is asked about once more, typed or prepared', 
   await ask.getByText('This ends the game and cannot be taken back.').waitFor();
   assert.deepEqual(await violations(page), []);
   await picture(page, 'ends-the-game');
+  await line.press('Enter');  // one too many
   await ask.getByRole('button', { name: 'Cancel' }).click();
   assert.deepEqual(orders, ['pass'], 'nothing was given');
   await ask.getByRole('button', { name: 'Send' }).click();
