@@ -64,7 +64,7 @@ Hall::Hall(match::Services services, FindGame find_game)
   rooms_->wake_all();
 }
 
-Hall::~Hall() = default;
+Hall::~Hall() { rooms_->forget_waiting(); }
 
 void Hall::create(NewMatch wanted, store::Completion<Created> done) {
   const match::Services& services = rooms_->services();

@@ -158,4 +158,8 @@ void Hall::Rooms::close(std::function<void()> done) {
   }
 }
 
+void Hall::Rooms::forget_waiting() {
+  for (auto& [id, room] : rooms_) room.waiting.clear();
+}
+
 }  // namespace cherta::lobby

@@ -31,6 +31,9 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   void wake_all();
 
   void close(std::function<void()> done);
+  // The hall is gone: whoever still waits for a match will not be called. They hold these rooms, so neither would ever
+  // go.
+  void forget_waiting();
   bool closing() const { return closing_; }
   std::size_t warm() const { return rooms_.size(); }
   const match::Services& services() const { return services_; }

@@ -3,36 +3,21 @@
 
 #include <gtest/gtest.h>
 
+#include <string>
+#include <vector>
+
 #include "server/rules/age_of_arthur/engine.h"
 
 namespace cherta::age_of_arthur::testing {
 
 class Table {
  public:
-  explicit Table(const rules::OptionMap& options = {{"attacker", "p1"}}) {
-    auto start = AgeOfArthur::start(options);
-    EXPECT_TRUE(start);
-    if (start) state = *start;
-  }
+  explicit Table(const rules::OptionMap& options = {{"attacker", "p1"}});
 
   // Fixture F of the specification: A 1200, D 400, base 5-6; the pack lies in its own order, ace of spades in 1-1.
-  static Table fixture(rules::OptionMap options = {}) {
-    options.emplace("attacker", "p1");
-    Table t(options);
-    t.set_up(4, 5, 3, 4);
-    return t;
-  }
+  static Table fixture(rules::OptionMap options = {});
 
-  void set_up(int a1, int a2, int a3, int avd) {
-    p1("accept-setup");
-    for (const int die : {a1, a2, a3}) dice(die);
-    chance.queue("avd", std::to_string(avd));
-    p2("accept-setup");
-    p1("mix RB10 NR20 MW20 FW40 SK10");
-    for (int i = 0; i < 54; ++i) chance.queue("deck", rules::Card::at(i).text());
-    p2("mix RB10 NR20 FW60 SK10");
-    p2("base 5-6");
-  }
+  void set_up(int a1, int a2, int a3, int avd);
 
   template <class... Faces>
   void dice(Faces... faces) {
@@ -50,27 +35,10 @@ class Table {
     return check(rules::Actor::referee(), "ref " + std::string(text));
   }
 
-  void give(rules::Actor actor, std::string_view text) {
-    const Order order = actor.is_clock() ? Order(Expire{}) : parse(text);
-    const auto fine = AgeOfArthur::check(Known::of(state, actor.eyes()), actor, order);
-    ASSERT_TRUE(fine) << text << ": " << fine.error().code << " " << fine.error().text;
-    Ruling ruling(state, chance);
-    AgeOfArthur::decide(ruling, actor, order);
-    events = ruling.events();
-    state = std::move(ruling).take_state();
-    EXPECT_TRUE(chance.used_up()) << "after " << text << " left: " << chance.left();
-  }
+  void give(rules::Actor actor, std::string_view text);
 
   // What a viewer was told of the last order.
-  std::vector<Event> told(const State& before, Viewer viewer) const {
-    std::vector<Event> heard;
-    State s = before;
-    for (const Event& event : events) {
-      if (auto part = AgeOfArthur::redact(s, event, viewer)) heard.push_back(std::move(*part));
-      AgeOfArthur::apply(s, event);
-    }
-    return heard;
-  }
+  std::vector<Event> told(const State& before, Viewer viewer) const;
   template <class E>
   const E* last() const {
     const E* found = nullptr;
@@ -86,29 +54,11 @@ class Table {
   std::vector<Event> events;
 
  private:
-  static Order parse(std::string_view text) {
-    const auto order = AgeOfArthur::parse(text);
-    EXPECT_TRUE(order) << text << ": " << order.error().text;
-    return order ? *order : Order(Halt{});
-  }
-  std::string check(rules::Actor actor, std::string_view text) const {
-    const auto order = AgeOfArthur::parse(text);
-    if (!order) return order.error().code;
-    const auto fine = AgeOfArthur::check(Known::of(state, actor.eyes()), actor, *order);
-    return fine ? "ok" : fine.error().code;
-  }
+  static Order parse(std::string_view text);
+  std::string check(rules::Actor actor, std::string_view text) const;
 };
 
 // A stands before the ford at 3-7, D900 on it (EX-22).
-inline Table at_the_ford(rules::OptionMap options = {}) {
-  Table t = Table::fixture(std::move(options));
-  t.ref("set menD +500");
-  t.ref("place A 2-7");
-  t.ref("place JC 3-7");
-  t.p1("march 3-7");
-  t.p1("pass");
-  t.p2("pass");
-  return t;
-}
+Table at_the_ford(rules::OptionMap options = {});
 
 }  // namespace cherta::age_of_arthur::testing

@@ -139,7 +139,7 @@ void check_event(const State& state) {
 TEST(TartarProject, EveryEventIsRedactedByItsOwner) {
   const State state = raid();
   boost::mp11::mp_for_each<
-      boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<Event, boost::mp11::mp_list>>>(
+      boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<Event::variant, boost::mp11::mp_list>>>(
       [&](auto tag) { check_event<typename decltype(tag)::type>(state); });
 }
 

@@ -3,9 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include <sstream>
+#include <string>
+#include <vector>
 
-#include "server/rules/core/codec.h"
 #include "server/rules/tartar_raid/engine.h"
 
 namespace cherta::tartar_raid {
@@ -16,28 +16,13 @@ class Table {
   rules::ScriptedChance chance;
   std::vector<Event> events;
 
-  explicit Table(const rules::OptionMap& options = {}) : truth(*TartarRaid::start(options)) {}
+  explicit Table(const rules::OptionMap& options = {});
 
   // "d6", "3 1 6 2 5"
-  Table& queue(std::string kind, const std::string& values) {
-    std::istringstream words(values);
-    for (std::string value; words >> value;) chance.queue(kind, value);
-    return *this;
-  }
+  Table& queue(std::string kind, const std::string& values);
 
   // "" if it was accepted and carried out, else the code of the refusal.
-  std::string order(rules::Actor actor, std::string_view text) {
-    const auto order = TartarRaid::parse(text);
-    if (!order) return order.error().code;
-    const auto known = Known::of(truth, actor.eyes());
-    if (const auto fine = TartarRaid::check(known, actor, *order); !fine) return fine.error().code;
-    Ruling ruling(truth, chance);
-    TartarRaid::decide(ruling, actor, *order);
-    events = ruling.events();
-    truth = std::move(ruling).take_state();
-    EXPECT_TRUE(chance.used_up()) << text << " leaves " << chance.left();
-    return {};
-  }
+  std::string order(rules::Actor actor, std::string_view text);
   std::string aga(std::string_view text) { return order(rules::Actor::player(kAga), text); }
   std::string prince(std::string_view text) { return order(rules::Actor::player(kPrince), text); }
   std::string referee(std::string_view text) { return order(rules::Actor::referee(), text); }
@@ -50,15 +35,7 @@ class Table {
     return nullptr;
   }
   // What a viewer was told of the last order, as canonical JSON, one event a line.
-  std::string told(const State& before, Viewer viewer) const {
-    std::string all;
-    State state = before;
-    for (const Event& one : events) {
-      if (const auto told = TartarRaid::redact(state, one, viewer)) all += rules::to_json(*told) + "\n";
-      TartarRaid::apply(state, one);
-    }
-    return all;
-  }
+  std::string told(const State& before, Viewer viewer) const;
 };
 
 }  // namespace cherta::tartar_raid

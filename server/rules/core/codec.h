@@ -212,8 +212,8 @@ bool read(const boost::json::value& json, T& value) {
     const auto* is = json.get_object().if_contains("is");
     if (!is || !is->is_string()) return false;
     bool done = false;
-    boost::mp11::mp_for_each<
-        boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<T, boost::mp11::mp_list>>>([&](auto tag) {
+    boost::mp11::mp_for_each<boost::mp11::mp_transform<
+        std::type_identity, boost::mp11::mp_rename<detail::VariantOf<T>, boost::mp11::mp_list>>>([&](auto tag) {
       using One = typename decltype(tag)::type;
       if (done || std::string_view(is->get_string()) != One::kName) return;
       One one;

@@ -1,5 +1,5 @@
 // Ruling::emit() for each alternative of a game's events, compiled once. For a game that says kEmitsElsewhere; one of
-// its files holds: template struct cherta::rules::Emitters<G, G::Event>;
+// its files holds: template struct cherta::rules::Emitters<G, G::Event::variant>;
 #pragma once
 
 #include <tuple>

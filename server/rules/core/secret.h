@@ -146,10 +146,15 @@ template <class T>
 inline constexpr bool is_optional = false;
 template <class T>
 inline constexpr bool is_optional<std::optional<T>> = true;
+template <class... A>
+std::variant<A...> variant_within(
+    const std::variant<A...>&);  // declared only: the variant that a T is, or is derived from
 template <class T>
-inline constexpr bool is_variant = false;
-template <class... T>
-inline constexpr bool is_variant<std::variant<T...>> = true;
+using VariantOf = decltype(variant_within(std::declval<const T&>()));
+template <class T>
+concept is_variant = requires {
+  typename VariantOf<T>;
+};
 
 template <class T>
 using Members = boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>;
@@ -190,7 +195,7 @@ constexpr bool holds_audiences() {
   } else if constexpr (is_variant<T>) {
     return []<class... A>(std::type_identity<std::variant<A...>>) {
       return (holds_audiences<A>() || ...);
-    }(std::type_identity<T>());
+    }(std::type_identity<VariantOf<T>>());
   } else if constexpr (requires {
                          typename T::first_type;
                          typename T::second_type;
