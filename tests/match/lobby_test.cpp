@@ -136,6 +136,25 @@ TEST(Lobby, ALinkRevokedDuringItsOpeningDoesNotOpen) {
     EXPECT_EQ(entered.code(), "E_LINK");
 }
 
+// Whoever waits for a match holds the rooms in which he waits: wherever the server ends, both go.
+TEST(Lobby, AHallThatEndsWhileAMatchIsOpenedLeavesNothingBehind) {
+  constexpr int kSteps = 12;  // of an opening; it has fewer
+  for (int done = 0; done < kSteps; ++done) {
+    std::weak_ptr<int> held;
+    {
+      Table table;
+      table.seat();
+      table.restart();
+      const auto token = std::make_shared<int>(done);
+      held = token;
+      table.hall().open(table.created.links[0], [token](const auto&) {});
+      table.io.restart();
+      for (int step = 0; step < done; ++step) table.io.poll_one();
+    }
+    EXPECT_TRUE(held.expired()) << "after " << done << " steps";
+  }
+}
+
 TEST(Lobby, OpenMatchesAreListedAndWatchedWithoutALink) {
   Table table;
   Caught<lobby::Created> open, closed;
