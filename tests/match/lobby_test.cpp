@@ -136,18 +136,19 @@ TEST(Lobby, ALinkRevokedDuringItsOpeningDoesNotOpen) {
     EXPECT_EQ(entered.code(), "E_LINK");
 }
 
-// Whoever waits for a match holds the rooms in which he waits: wherever the server ends, both go.
-TEST(Lobby, AHallThatEndsWhileAMatchIsOpenedLeavesNothingBehind) {
-  constexpr int kSteps = 12;  // of an opening; it has fewer
+// An alarm that waits for its match holds the rooms in which it waits: wherever the server ends, both go.
+TEST(Lobby, AHallThatEndsWhileAnAlarmWaitsForItsMatchLeavesNothingBehind) {
+  constexpr int kSteps = 8;  // of the loading of a match; it has fewer
   for (int done = 0; done < kSteps; ++done) {
     std::weak_ptr<int> held;
     {
       Table table;
-      table.seat();
-      table.restart();
+      table.seat({{"hands", "2"}, {"seconds", "60"}});
       const auto token = std::make_shared<int>(done);
       held = token;
-      table.hall().open(table.created.links[0], [token](const auto&) {});
+      lobby::Hall later(table.services(), [token, &table](std::string_view) { return &table.game; });
+      table.run();
+      table.timers.advance(60'000);
       table.io.restart();
       for (int step = 0; step < done; ++step) table.io.poll_one();
     }

@@ -1,8 +1,9 @@
 // The beginning: everything that a page needs is set going at once, before any of it is there.
 import { dial } from './link/dial';
 import { loadPage } from './frame/pages';
-import { remembered } from './model/memory';
+import { remembered, settings } from './model/memory';
 import { fetchSkins } from './skins/registry';
+import { fetchWords } from './words/catalogues';
 import './frame/style.css';
 
 performance.mark('cherta:begun');
@@ -20,7 +21,7 @@ async function show(): Promise<void> {
   await atMost(openMs, dialled?.opened);
   const page = loadPage(link === '' ? 'start' : 'match');
   const skins = link === '' ? undefined : fetchSkins(remembered().find((one) => one.token === link)?.game);
-  const [{ begin }] = await Promise.all([import('./frame/begin'), page, skins]);
+  const [{ begin }] = await Promise.all([import('./frame/begin'), fetchWords(settings().lang), page, skins]);
   await atMost(soonMs, dialled?.answered);
   begin();
 }

@@ -1,4 +1,4 @@
-import type { Key } from './words.svelte';
+import type { Key } from './catalogues';
 
 export const de: Record<Key, string> = {
   skip: 'Zum Inhalt springen',

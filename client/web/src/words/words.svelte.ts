@@ -1,15 +1,12 @@
 // The catalogue of texts and the language in use. What the server says (narration, choices, questions) comes from there.
 import { rememberSettings, settings, type Settings } from '../model/memory';
-import { de } from './de';
-import { en } from './en';
+import { fetchWords, textIn, type Key, type Lang } from './catalogues';
 
-export type Key = keyof typeof en;
+export type { Key };
 type Values = Readonly<Record<string, string | number>>;
 
-const catalogues: Record<Settings['lang'], Record<Key, string>> = { en, de };
-
 class Ui {
-  lang = $state<Settings['lang']>('en');
+  lang = $state<Lang>('en');
   theme = $state<Settings['theme']>('auto');
   plain = $state(false);
 
@@ -18,7 +15,9 @@ class Ui {
     this.show();
   }
 
-  set(change: Partial<Settings>): void {
+  /** Changes what is given; another language once it is there. */
+  async set(change: Partial<Settings>): Promise<void> {
+    if (change.lang !== undefined) await fetchWords(change.lang);
     this.lang = change.lang ?? this.lang;
     this.theme = change.theme ?? this.theme;
     this.plain = change.plain ?? this.plain;
@@ -39,5 +38,5 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** The text of a key in the language in use, its {names} filled. */
 export function t(key: Key, values: Values = {}): string {
-  return catalogues[ui.lang][key].replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return textIn(ui.lang, key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }
