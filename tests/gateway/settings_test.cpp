@@ -11,12 +11,14 @@
 namespace cherta {
 namespace {
 
-// A file with this text; its name.
-std::string written(std::string_view text) {
+// What is read from a file with this text.
+auto read_file_with(std::string_view text) {
   const auto path =
       std::filesystem::temp_directory_path() / ("cherta-settings-" + std::to_string(::getpid()) + ".toml");
   std::ofstream(path) << text;
-  return path.string();
+  auto given = read_settings_file(path.string());
+  std::filesystem::remove(path);
+  return given;
 }
 
 TEST(Settings, EveryStandardIsAValueOfItsSetting) {
@@ -57,8 +59,7 @@ TEST(Settings, ContradictionsAreRefused) {
 }
 
 TEST(Settings, AFileIsReadWithItsLines) {
-  const auto given =
-      read_settings_file(written("port = 9000\nbehind_proxy = true\norigins = [\"https://a\", \"https://b\"]\n"));
+  const auto given = read_file_with("port = 9000\nbehind_proxy = true\norigins = [\"https://a\", \"https://b\"]\n");
   ASSERT_TRUE(given) << given.error().text;
   const auto settings = settle(*given);
   ASSERT_TRUE(settings);
@@ -69,7 +70,7 @@ TEST(Settings, AFileIsReadWithItsLines) {
 
 TEST(Settings, AFileThatCannotBeUsedIsRefusedWithItsLine) {
   for (const char* text : {"port = 1\nprot = 2\n", "port = 1\nport = \n", "port = 1\n[port2]\n"}) {
-    const auto given = read_settings_file(written(text));
+    const auto given = read_file_with(text);
     ASSERT_FALSE(given) << text;
     EXPECT_NE(given.error().text.find(".toml:2: "), std::string::npos) << given.error().text;
   }
