@@ -150,6 +150,8 @@ void Hall::list(store::Completion<std::vector<Listed>> done) {
 void Hall::hand_on(const Entrance& by, Viewer role, store::Completion<std::string> done) {
   const match::Services& services = rooms_->services();
   if (const auto bad = cannot_give_away(by, role)) return refuse(services, std::move(done), *bad);
+  if (by.match->standing()->phase != store::Phase::kRunning)
+    return refuse(services, std::move(done), Refusal("E_OVER", "", "the match is at its end"));
   const store::Bytes32 token = services.entropy.bytes();
   change(by, role, {{hash_of(token), by.match->id(), role}},
          [done = std::move(done), token](const Result<void>& changed) {

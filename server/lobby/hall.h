@@ -66,7 +66,7 @@ class Hall {
 
   // Gives a role a new link and strikes out all its old ones; who came by those is dismissed. A player may hand on his
   // own seat, the referee any seat, his own office and the observers' link. E_RIGHT otherwise; E_AUTOMATIC for a seat
-  // that the server plays. Gives the new token.
+  // that the server plays; E_OVER after the end. Gives the new token.
   void hand_on(const Entrance& by, rules::Viewer role, store::Completion<std::string> done);
   // Strikes out all links of a role without a new one. The same rights.
   void revoke(const Entrance& by, rules::Viewer role, store::Completion<void> done);

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <boost/asio/post.hpp>
+#include <deque>
 #include <list>
 #include <map>
 #include <memory>
@@ -24,7 +25,8 @@ class Match::Engine {
     std::string id;  // empty for what needs no receipt
     std::function<Result<Draft>(Fold&, std::int64_t now)> decide;
     std::vector<Answer> answers;
-    bool keeps_refusal = false;  // a refused order's id is refused alike when it comes again
+    // What is asked for, as content_mark() takes it; no kind: the server's own doing, which is bound by no share.
+    std::string kind, text;
     int conflicts = 0;
   };
 
@@ -100,7 +102,9 @@ class Match::Engine {
   void set_alarm();
 
   void pump();
-  bool settle(Job& job);
+  bool settle(const Job& job);
+  std::uint64_t mark_of(const Job& job) const;
+  void keep_refusal(const Job& job, const Refusal& why);
   void store_draft(Draft draft);
   void stored(Draft& draft, const std::string& line);
   void reload();
@@ -130,14 +134,19 @@ class Match::Engine {
   AlarmSetter set_alarm_;
   std::weak_ptr<Match> self_;
 
-  std::list<Job> queue_;  // at most kMaxWaiting
+  std::list<Job> queue_;  // at most kMaxWaiting of each kind of viewer, and the server's own
   bool pumping_ = false;  // a pump is posted or an append is in flight
   bool closing_ = false;
   std::optional<Refusal> broken_;    // why nothing more can be done with this match
   std::int64_t back_off_until_ = 0;  // after the store failed
   std::function<void()> closed_;
-  std::vector<std::pair<std::string, Refusal>> refused_;  // at most kRememberedRefusals
-                                                          // The step at which an automatic player found no order.
+  struct Refused {
+    std::string id;
+    std::uint64_t content = 0;
+    Refusal why;
+  };
+  std::array<std::deque<Refused>, 4> refused_;  // orders, by index(Viewer): at most kRememberedRefusals of each
+  // The step at which an automatic player found no order.
   static constexpr std::uint64_t kNotStuck = ~std::uint64_t{0};
   std::array<std::uint64_t, rules::kSeats> stuck_ = {kNotStuck, kNotStuck};
   std::int64_t alarm_ = 0;     // when we asked to be rung
@@ -156,7 +165,8 @@ void show_agreed_end(rules::View& view, store::Phase phase);
 // How long the present wait of this fold still lasts, seen from `now`.
 std::optional<Countdown> countdown(const Fold& fold, std::int64_t now);
 
-inline constexpr std::size_t kRememberedRefusals = 64;
+inline constexpr std::size_t kRememberedRefusals = 32;
+inline constexpr std::string_view kOrder = "order";  // Job::kind of an order in words
 inline constexpr int kMaxConflicts = 8;
 
 }  // namespace cherta::match

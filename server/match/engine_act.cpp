@@ -13,6 +13,7 @@ using rules::Viewer;
 namespace {
 
 Refusal no_player() { return {"E_OBSERVER", "", "only players and the referee may do this"}; }
+Refusal at_its_end() { return {"E_OVER", "", "the match is at its end"}; }
 Refusal too_long(std::size_t most) {
   return {"E_TOO_LONG", "", "the text is too long: it may have at most " + std::to_string(most) + " bytes"};
 }
@@ -46,9 +47,9 @@ void Match::Engine::submit(const PassPtr& pass, std::string id, std::string text
   if (!actor) return answer_later(std::move(answer), no_player());
   if (const auto bad = bad_id(id)) return answer_later(std::move(answer), *bad);
   if (const auto bad = bad_text(text, kMaxOrderBytes)) return answer_later(std::move(answer), *bad);
-  Job job{pass->viewer(), false, id, {}, {std::move(answer)}, true};
+  Job job{pass->viewer(), false, id, {}, {std::move(answer)}, std::string(kOrder), text};
   job.decide = [actor = *actor, id = std::move(id), text = std::move(text)](Fold& fold, std::int64_t now) {
-    return fold.decide(actor, id, text, now);
+    return fold.agreed_end() ? at_its_end() : fold.decide(actor, id, text, now);
   };
   enqueue(std::move(job));
 }
@@ -56,11 +57,18 @@ void Match::Engine::submit(const PassPtr& pass, std::string id, std::string text
 void Match::Engine::share(const PassPtr& pass, const store::Bytes32& bytes, Answer answer) {
   if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
   if (pass->viewer().kind != Viewer::Kind::kPlayer) return answer_later(std::move(answer), no_player());
-  Job job{pass->viewer(), false, std::string(kShareId), {}, {std::move(answer)}};
-  job.decide = [seat = pass->viewer().seat, bytes](Fold& fold, std::int64_t now) {
+  Job job{pass->viewer(),
+          false,
+          std::string(kShareId),
+          {},
+          {std::move(answer)},
+          "share",
+          std::string(store::as_text(bytes))};
+  job.decide = [seat = pass->viewer().seat, bytes](Fold& fold, std::int64_t now) -> Result<Draft> {
+    if (fold.ends()) return at_its_end();
     Draft draft{fold.next_entry(now), nullptr, nullptr};
     draft.entry.what = Shared{seat, bytes};
-    return Result<Draft>(std::move(draft));
+    return draft;
   };
   enqueue(std::move(job));
 }
@@ -69,7 +77,7 @@ void Match::Engine::say(const PassPtr& pass, std::string id, Audience to, std::s
   if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
   if (const auto bad = bad_id(id)) return answer_later(std::move(answer), *bad);
   if (const auto bad = bad_text(text, kMaxChatBytes)) return answer_later(std::move(answer), *bad);
-  Job job{pass->viewer(), false, id, {}, {std::move(answer)}};
+  Job job{pass->viewer(), false, id, {}, {std::move(answer)}, said_to(to), text};
   job.decide = [by = pass->viewer(), id = std::move(id), to, text = std::move(text)](
                    Fold& fold, std::int64_t now) -> Result<Draft> {
     if (!may_say(by, to, fold.phase())) return Refusal("E_AUDIENCE", "", "you may not speak to these");
@@ -85,9 +93,9 @@ void Match::Engine::abandon(const PassPtr& pass, std::string id, bool agree, Ans
   if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
   if (!actor) return answer_later(std::move(answer), no_player());
   if (const auto bad = bad_id(id)) return answer_later(std::move(answer), *bad);
-  Job job{pass->viewer(), false, id, {}, {std::move(answer)}};
+  Job job{pass->viewer(), false, id, {}, {std::move(answer)}, "abandon", std::string(yes_or_no(agree))};
   job.decide = [by = *actor, id = std::move(id), agree](Fold& fold, std::int64_t now) -> Result<Draft> {
-    if (fold.phase() != store::Phase::kRunning) return Refusal("E_OVER", "", "the match is at its end");
+    if (fold.ends()) return at_its_end();
     Draft draft{fold.next_entry(now), nullptr, nullptr};
     draft.entry.what = Agreed{by, id, agree};
     return draft;
@@ -100,9 +108,9 @@ void Match::Engine::draw(const PassPtr& pass, std::string id, bool agree, Answer
   if (pass->viewer().kind != Viewer::Kind::kPlayer)
     return answer_later(std::move(answer), Refusal("E_OBSERVER", "", "a draw is the players' to agree on"));
   if (const auto bad = bad_id(id)) return answer_later(std::move(answer), *bad);
-  Job job{pass->viewer(), false, id, {}, {std::move(answer)}};
+  Job job{pass->viewer(), false, id, {}, {std::move(answer)}, "draw", std::string(yes_or_no(agree))};
   job.decide = [by = pass->viewer().seat, id = std::move(id), agree](Fold& fold, std::int64_t now) -> Result<Draft> {
-    if (fold.phase() != store::Phase::kRunning) return Refusal("E_OVER", "", "the match is at its end");
+    if (fold.ends()) return at_its_end();
     if (fold.standing()->seats[index(other(by))].automatic)
       return Refusal("E_AUTOMATIC", "", "the automatic player agrees to no draw");
     const bool offered = fold.standing()->seats[0].would_draw || fold.standing()->seats[1].would_draw;
@@ -115,11 +123,12 @@ void Match::Engine::draw(const PassPtr& pass, std::string id, bool agree, Answer
 }
 
 void Match::Engine::handed_on(Viewer role, Answer answer) {
-  Job job{role, false, {}, {}, {std::move(answer)}};
-  job.decide = [role](Fold& fold, std::int64_t now) {
+  Job job{role, false, {}, {}, {std::move(answer)}, "hand on", {}};
+  job.decide = [role](Fold& fold, std::int64_t now) -> Result<Draft> {
+    if (fold.ends()) return at_its_end();
     Draft draft{fold.next_entry(now), nullptr, nullptr};
     draft.entry.what = Handed{role};
-    return Result<Draft>(std::move(draft));
+    return draft;
   };
   enqueue(std::move(job));
 }
@@ -145,7 +154,7 @@ std::int64_t Match::Engine::time_is_up_at() const {
 // delay tells nothing. 0 = it is not asked.
 std::int64_t Match::Engine::automatic_at(Seat seat) const {
   const rules::Waiting& wait = fold_->waiting();
-  const bool runs = fold_->phase() == store::Phase::kRunning && fold_->may_draw() && !wait.over;
+  const bool runs = !fold_->ends() && fold_->may_draw();
   const bool asked = std::find(wait.on_move.begin(), wait.on_move.end(), seat) != wait.on_move.end();
   const Feed& feed = fold_->feed(Viewer::player(seat));
   if (!runs || !asked || !fold_->standing()->seats[index(seat)].automatic || stuck_[index(seat)] == feed.seq) return 0;
@@ -161,9 +170,9 @@ void Match::Engine::tell_time_is_up() {
   const std::uint64_t token = fold_->waiting().token;
   const std::string id = "wait-" + std::to_string(token);
   expired_ = token;
-  Job job{Actor::clock().eyes(), true, id, {}, {}};
+  Job job{Actor::clock().eyes(), true, id, {}, {}, {}, {}};
   job.decide = [id, token](Fold& fold, std::int64_t now) -> Result<Draft> {
-    if (fold.waiting().token != token) return Refusal("E_STALE", "", "that wait is over");
+    if (fold.ends() || fold.waiting().token != token) return Refusal("E_STALE", "", "that wait is over");
     return fold.decide(Actor::clock(), id, "expire", now);
   };
   job.answers.push_back([this](const Result<Accepted>& outcome) {
@@ -174,7 +183,7 @@ void Match::Engine::tell_time_is_up() {
 
 void Match::Engine::play_automatic(Seat seat) {
   const std::string id = "auto-" + std::to_string(fold_->feed(Viewer::player(seat)).seq);
-  Job job{Viewer::player(seat), false, id, {}, {}};
+  Job job{Viewer::player(seat), false, id, {}, {}, {}, {}};
   job.decide = [this, seat, id](Fold&, std::int64_t now) { return decide_automatic(seat, id, now); };
   enqueue(std::move(job));
 }

@@ -20,7 +20,7 @@ constexpr std::int64_t kBackOff = 1000;  // milliseconds before the server by it
 Refusal our_bug() { return {"E_INTERNAL", "", "the server made a mistake; nothing has changed"}; }
 Refusal closing() { return {"E_CLOSING", "", "the server is stopping; come back in a moment"}; }
 
-std::string refusal_key(Viewer sender, std::string_view id) { return std::string(who(sender)) + '/' + std::string(id); }
+Refusal other_content() { return {"E_ORDER_ID", "", "this id was used for something else"}; }
 
 }  // namespace
 
@@ -33,12 +33,17 @@ void Match::Engine::enqueue(Job job) {
   const auto same = std::find_if(queue_.begin(), queue_.end(), [&](const Job& waiting) {
     return !job.id.empty() && waiting.id == job.id && waiting.sender == job.sender && waiting.clock == job.clock;
   });
-  if (same != queue_.end() && same->answers.size() < kMaxWaiting) {
+  const Refusal busy("E_BUSY", "", "too many of your orders are waiting; try again in a moment");
+  if (same != queue_.end()) {
+    if (!job.kind.empty() && mark_of(job) != mark_of(*same)) return refuse(other_content());
+    if (same->answers.size() >= kMaxWaiting) return refuse(busy);
     std::move(job.answers.begin(), job.answers.end(), std::back_inserter(same->answers));
     return;
   }
-  if (same != queue_.end() || queue_.size() >= kMaxWaiting)
-    return refuse({"E_BUSY", "", "too many orders are waiting; try again in a moment"});
+  const auto of_the_same = [&](const Job& waiting) { return !waiting.kind.empty() && waiting.sender == job.sender; };
+  if (!job.kind.empty() &&
+      static_cast<std::size_t>(std::count_if(queue_.begin(), queue_.end(), of_the_same)) >= kMaxWaiting)
+    return refuse(busy);
   queue_.push_back(std::move(job));
   if (std::exchange(pumping_, true)) return;
   post([this] { pump(); });
@@ -63,10 +68,7 @@ void Match::Engine::pump() {
       continue;
     }
     if (*draft) return store_draft(std::move(**draft));
-    if (job.keeps_refusal) {
-      refused_.emplace_back(refusal_key(job.sender, job.id), draft->error());
-      if (refused_.size() > kRememberedRefusals) refused_.erase(refused_.begin());
-    }
+    keep_refusal(job, draft->error());
     finish(draft->error());
   }
   pumping_ = false;
@@ -75,14 +77,30 @@ void Match::Engine::pump() {
 }
 
 // What was done or refused before is answered as before.
-bool Match::Engine::settle(Job& job) {
+bool Match::Engine::settle(const Job& job) {
   if (job.id.empty()) return false;
-  if (const auto seq = fold_->receipt(job.sender, job.clock, job.id)) return finish(Accepted{*seq}), true;
-  if (!job.keeps_refusal) return false;
-  const std::string key = refusal_key(job.sender, job.id);
-  const auto before = std::find_if(refused_.begin(), refused_.end(), [&](const auto& r) { return r.first == key; });
-  if (before == refused_.end()) return false;
-  return finish(Refusal(before->second)), true;
+  if (const auto done = fold_->receipt(job.sender, job.clock, job.id)) {
+    const bool same = job.kind.empty() || done->content == mark_of(job);
+    return finish(same ? Result<Accepted>(Accepted{done->seq}) : other_content()), true;
+  }
+  const auto& refused = refused_[index(job.sender)];
+  const auto before = std::find_if(refused.begin(), refused.end(), [&](const auto& one) { return one.id == job.id; });
+  if (job.kind.empty() || before == refused.end()) return false;
+  return finish(before->content == content_mark(job.kind, job.text) ? before->why : other_content()), true;
+}
+
+// An order is known by its canonical words; one that cannot be read, by its own.
+std::uint64_t Match::Engine::mark_of(const Job& job) const {
+  const auto words = job.kind == kOrder ? fold_->game().canonical(job.text) : Result<std::string>(job.text);
+  return content_mark(job.kind, words ? *words : job.text);
+}
+
+// A refused order's id is refused alike when it comes again.
+void Match::Engine::keep_refusal(const Job& job, const Refusal& why) {
+  if (job.kind != kOrder) return;
+  auto& refused = refused_[index(job.sender)];
+  refused.push_back({job.id, content_mark(job.kind, job.text), why});
+  if (refused.size() > kRememberedRefusals) refused.pop_front();
 }
 
 void Match::Engine::store_draft(Draft draft) {
@@ -180,7 +198,7 @@ void Match::Engine::attend() {
 }
 
 void Match::Engine::close_match() {
-  Job job{Actor::clock().eyes(), true, "closing", {}, {}};
+  Job job{Actor::clock().eyes(), true, "closing", {}, {}, {}, {}};
   job.decide = [](Fold& fold, std::int64_t now) -> Result<Draft> {
     if (fold.phase() != store::Phase::kRunning) return Refusal("E_OVER", "", "the match is at its end");
     return fold.closing(fold.waiting().over ? store::Phase::kOver : *fold.agreed_end(), now);

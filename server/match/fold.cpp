@@ -51,14 +51,19 @@ bool hears(Audience to, Viewer viewer) {
   return to == Audience::kPlayers || (to == Audience::kFirstPlayer) == (viewer.seat == Seat::kFirst);
 }
 
+// 64 bits of a hash of the two.
+std::uint64_t mark(std::string_view kind, std::string_view text) {
+  std::string both(kind);
+  both += '/';
+  both += text;
+  const store::Bytes32 digest = store::sha256(both);
+  std::uint64_t bits = 0;
+  for (std::size_t i = 0; i < sizeof bits; ++i) bits = bits << 8 | digest[i];
+  return bits;
+}
+
 std::uint64_t receipt_key(Viewer sender, bool clock, std::string_view id) {
-  std::string text(clock ? "clock" : who(sender));
-  text += '/';
-  text += id;
-  const store::Bytes32 digest = store::sha256(text);
-  std::uint64_t key = 0;
-  for (std::size_t i = 0; i < sizeof key; ++i) key = key << 8 | digest[i];
-  return key;
+  return mark(clock ? "clock" : who(sender), id);
 }
 
 // M-9: work is done for the last army, or kind of troops, of an odd number of them, and none for a rumour.
@@ -127,6 +132,10 @@ Reached Fold::take(Draft& draft, std::string_view line) {
   return reached;
 }
 
+std::uint64_t content_mark(std::string_view kind, std::string_view text) { return mark(kind, text); }
+std::string said_to(Audience to) { return "say " + std::string(word(to)); }
+std::string_view yes_or_no(bool yes) { return yes ? "yes" : "no"; }
+
 Entry Fold::next_entry(std::int64_t now) const { return {next_, head_, now, {}}; }
 
 Result<Draft> Fold::decide(Actor actor, std::string id, std::string_view order, std::int64_t now) {
@@ -163,7 +172,7 @@ Draft Fold::closing(store::Phase phase, std::int64_t now) const {
   return draft;
 }
 
-std::optional<std::uint64_t> Fold::receipt(Viewer sender, bool clock, std::string_view id) const {
+std::optional<Receipt> Fold::receipt(Viewer sender, bool clock, std::string_view id) const {
   const std::uint64_t key = receipt_key(sender, clock, id);
   // From the back: what is sent twice was mostly sent just now.
   const auto at = std::find_if(receipts_.rbegin(), receipts_.rend(), [&](const auto& r) { return r.first == key; });
@@ -172,8 +181,7 @@ std::optional<std::uint64_t> Fold::receipt(Viewer sender, bool clock, std::strin
 
 std::int64_t Fold::wait_ends_at() const {
   constexpr std::int64_t kMillisecondsPerSecond = 1000;
-  const bool runs = phase() == store::Phase::kRunning && may_draw() && !waiting_.over && waiting_.seconds > 0;
-  return runs ? waiting_since_ + waiting_.seconds * kMillisecondsPerSecond : 0;
+  return !ends() && may_draw() && waiting_.seconds > 0 ? waiting_since_ + waiting_.seconds * kMillisecondsPerSecond : 0;
 }
 
 bool Fold::all_would_stop() const {
@@ -181,8 +189,8 @@ bool Fold::all_would_stop() const {
                      [](const auto& seat) { return seat.automatic || seat.would_stop; });
 }
 
-void Fold::remember(Viewer sender, bool clock, std::string_view id) {
-  receipts_.emplace_back(receipt_key(sender, clock, id), feeds_[index(sender)].seq);
+void Fold::remember(Viewer sender, bool clock, std::string_view id, std::uint64_t content) {
+  receipts_.emplace_back(receipt_key(sender, clock, id), Receipt{feeds_[index(sender)].seq, content});
 }
 
 void Fold::step(Viewer viewer, std::int64_t at, std::vector<FeedLine> lines) {
@@ -241,7 +249,7 @@ Result<void> Fold::absorb(const Shared& what, const Entry& entry, Draft*, Reache
   change_standing([&](Standing& s) { s.seats[index(what.seat)].shared = true; });
   const std::string& name = standing_->seats[index(what.seat)].name;
   step_all(entry.at, line_of("shared", name + " has given a share of the dice.", json_pair("seat", name)), reached);
-  remember(Viewer::player(what.seat), false, kShareId);
+  remember(Viewer::player(what.seat), false, kShareId, content_mark("share", store::as_text(what.share)));
   return {};
 }
 
@@ -264,7 +272,7 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft,
     if (what.shown[index(viewer)] || rules::planted("M-1")) step(viewer, entry.at, std::move(told[index(viewer)]));
   reached = what.shown;
   if (rules::planted("M-1")) reached.fill(true);
-  remember(what.by.eyes(), what.by.is_clock(), what.id);
+  remember(what.by.eyes(), what.by.is_clock(), what.id, content_mark("order", what.order));
   return {};
 }
 
@@ -279,7 +287,7 @@ Result<void> Fold::absorb(const Said& what, const Entry& entry, Draft*, Reached&
     reached[index(viewer)] = viewer == what.by || hears(what.to, viewer);
     if (reached[index(viewer)]) step(viewer, entry.at, {line});
   }
-  remember(what.by, false, what.id);
+  remember(what.by, false, what.id, content_mark(said_to(what.to), what.text));
   return {};
 }
 
@@ -296,7 +304,8 @@ Result<void> Fold::absorb(const Agreed& what, const Entry& entry, Draft*, Reache
   const std::string words = what.abandon ? " would abandon the match." : " would play on.";
   step_all(entry.at, line_of(what.abandon ? "would_stop" : "would_play_on", name + words, json_pair("by", name)),
            reached);
-  remember(what.by.eyes(), false, what.id);
+  remember(what.by.eyes(), false, what.id, content_mark("abandon", yes_or_no(what.abandon)));
+  // Nothing is agreed on once the match ends(); an older journal may hold that an agreed end was taken back.
   const bool abandoned = what.abandon && (what.by.is_referee() || all_would_stop());
   agreed_end_ = abandoned ? std::optional(store::Phase::kAbandoned) : std::nullopt;
   return {};
@@ -312,7 +321,7 @@ Result<void> Fold::absorb(const Drawn& what, const Entry& entry, Draft*, Reached
                              : declines ? std::pair("draw_declined", " declines the draw.")
                                         : std::pair("no_draw", " takes the offer of a draw back.");
   step_all(entry.at, line_of(kind, name + words, json_pair("by", name)), reached);
-  remember(Viewer::player(what.by), false, what.id);
+  remember(Viewer::player(what.by), false, what.id, content_mark("draw", yes_or_no(what.draw)));
   if (seats[0].would_draw && seats[1].would_draw) agreed_end_ = store::Phase::kDrawn;
   return {};
 }

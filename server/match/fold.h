@@ -31,6 +31,17 @@ struct Draft {
   std::unique_ptr<rules::Position> after;    // what it leads to, if that was made beforehand: see foresee()
 };
 
+// What was done under an id.
+struct Receipt {
+  std::uint64_t seq = 0;      // the sender's last step then
+  std::uint64_t content = 0;  // content_mark() of it: the same id for anything else is refused
+};
+
+// 64 bits of a hash of what was asked for: "order" and its canonical words, "say players" and the line, and so on.
+std::uint64_t content_mark(std::string_view kind, std::string_view text);
+std::string said_to(Audience to);      // the kind of a line to these
+std::string_view yes_or_no(bool yes);  // the words of an agreement, or of taking it back
+
 // Who was shown something by one entry, by index(Viewer).
 using Reached = std::array<bool, 4>;
 
@@ -76,11 +87,13 @@ class Fold {
   const rules::Waiting& waiting() const { return waiting_; }
   // When the present wait runs out, Unix milliseconds; 0 = never. A function of public facts.
   std::int64_t wait_ends_at() const;
-  // Has the order, line or agreement of this id been done? The sender's last step then.
-  std::optional<std::uint64_t> receipt(rules::Viewer sender, bool clock, std::string_view id) const;
+  // Has the order, line or agreement of this id been done?
+  std::optional<Receipt> receipt(rules::Viewer sender, bool clock, std::string_view id) const;
   // How the match is to end before its game does: abandoned by the referee or by both players (automatic ones always
   // agree), or drawn by both players (automatic ones never do).
   std::optional<store::Phase> agreed_end() const { return agreed_end_; }
+  // At its end, or on the way there: what is still to come closes it, and nothing more may be agreed on.
+  bool ends() const { return phase() != store::Phase::kRunning || agreed_end_ || waiting_.over; }
 
  private:
   Result<void> absorb(const Entry& entry, Draft* draft, Reached& reached);
@@ -94,7 +107,7 @@ class Fold {
   Result<void> absorb(const Closed& what, const Entry& entry, Draft*, Reached& reached);
   void step(rules::Viewer viewer, std::int64_t at, std::vector<rules::FeedLine> lines);
   void step_all(std::int64_t at, const rules::FeedLine& line, Reached& reached);
-  void remember(rules::Viewer sender, bool clock, std::string_view id);
+  void remember(rules::Viewer sender, bool clock, std::string_view id, std::uint64_t content);
   bool all_would_stop() const;
   void watch_waiting(std::int64_t at);
   template <class Change>
@@ -114,7 +127,7 @@ class Fold {
   rules::Waiting waiting_;
   std::int64_t waiting_since_ = 0;
   std::optional<store::Phase> agreed_end_;
-  std::vector<std::pair<std::uint64_t, std::uint64_t>> receipts_;  // 64 bits of a hash of sender and id; step
+  std::vector<std::pair<std::uint64_t, Receipt>> receipts_;  // by 64 bits of a hash of sender and id
 };
 
 // The id under which a seat's share is remembered like an order; no client can choose it.

@@ -20,10 +20,12 @@
 namespace cherta::match {
 
 // The bounds of a match. Exceeding one is a refusal that names it.
-inline constexpr std::size_t kMaxOrderBytes = 4096;   // E_TOO_LONG; E_EMPTY; E_TEXT if not UTF-8
-inline constexpr std::size_t kMaxOrderIdBytes = 64;   // E_ORDER_ID; also if empty or not printable ASCII
-inline constexpr std::size_t kMaxChatBytes = 1000;    // E_TOO_LONG; E_EMPTY; E_TEXT if not UTF-8
-inline constexpr std::size_t kMaxWaiting = 64;        // E_BUSY: orders waiting for the append in flight
+inline constexpr std::size_t kMaxOrderBytes = 4096;  // E_TOO_LONG; E_EMPTY; E_TEXT if not UTF-8
+inline constexpr std::size_t kMaxOrderIdBytes = 64;  // E_ORDER_ID; also if empty or not printable ASCII
+inline constexpr std::size_t kMaxChatBytes = 1000;   // E_TOO_LONG; E_EMPTY; E_TEXT if not UTF-8
+// E_BUSY: orders waiting for the append in flight. Each seat, the referee and the observers have a share of their own:
+// that somebody else is busy is told to nobody.
+inline constexpr std::size_t kMaxWaiting = 16;
 inline constexpr std::size_t kMaxSubscribers = 256;   // E_CROWDED
 inline constexpr std::size_t kRecentSteps = 16;       // steps per viewer kept in memory; older ones are refolded
 inline constexpr std::size_t kMaxHistory = 256;       // steps per call of history()
@@ -80,19 +82,21 @@ class Match : public std::enable_shared_from_this<Match> {
   // ---- acting ----
 
   // An order in words. `order_id` is chosen by the client, unique among this seat's (or the referee's) orders, chat
-  // and agreements: sent again, it happens once and is answered alike. Refused with the game's own codes, or E_OBSERVER
-  // (observers give no orders), E_SHARES (a player's share of the dice is still missing), E_OVER (the match is at its
-  // end), E_BUSY, E_EMPTY, E_TOO_LONG, E_TEXT, E_ORDER_ID, E_STORE (not known to be stored: send it again), E_CLOSING.
+  // and agreements: sent again, it happens once and is answered alike; sent with anything else in it, E_ORDER_ID.
+  // Refused with the game's own codes, or E_OBSERVER (observers give no orders), E_SHARES (a player's share of the dice
+  // is still missing), E_OVER (the match is at its end), E_BUSY, E_EMPTY, E_TOO_LONG, E_TEXT, E_ORDER_ID, E_STORE (not
+  // known to be stored: send it again), E_CLOSING.
   void submit(const PassPtr& pass, std::string order_id, std::string text, Answer answer);
   // A player's share of the dice: 32 random bytes made by the client. The first one counts and is fixed for the
-  // match; a later one is answered alike and changes nothing. No order is taken until every seat's share is there.
+  // match: given again it is answered alike, and another one is refused (E_ORDER_ID). No order is taken until every
+  // seat's share is there. E_OVER.
   void share(const PassPtr& pass, const store::Bytes32& bytes, Answer answer);
   // A line of chat. E_AUDIENCE if the sender may not speak to it: players to kPlayers and their own kFirstPlayer or
   // kSecondPlayer; the referee to all but kAll; observers to kObservers; after the end everybody to kAll, too.
   // Observers need an order id unique among all observers (make it random).
   void say(const PassPtr& pass, std::string order_id, Audience audience, std::string text, Answer answer);
   // Agrees to abandon the match; it is abandoned when both players agree (automatic ones always do) or the referee
-  // says so. `agree` false takes it back.
+  // says so. `agree` false takes it back. E_OVER from then on: what ends the match stands.
   void abandon(const PassPtr& pass, std::string order_id, bool agree, Answer answer);
   // Agrees to end the match as a draw; it ends so when both players agree. `agree` false takes the own offer back, or
   // else declines the other's; E_NO_OFFER if there is none. E_OBSERVER for all but players; E_AUTOMATIC against an
@@ -127,7 +131,7 @@ class Match : public std::enable_shared_from_this<Match> {
 
   // A link was revoked: those who came by it are dismissed.
   void turn_out(const PassPtr& pass);
-  // A role has passed into other hands; told to everybody.
+  // A role has passed into other hands; told to everybody. E_OVER.
   void handed_on(rules::Viewer role, Answer answer);
   // The alarm that the match asked for is due.
   void ring();

@@ -102,6 +102,17 @@ TEST(Lobby, RightsAreKept) {
   EXPECT_EQ(hand_on(automatic, kReferee, kAlice), "E_AUTOMATIC");
 }
 
+TEST(Lobby, NothingIsHandedOnAfterTheEnd) {
+  Table table;
+  table.seat();
+  ASSERT_EQ(table.abandon(kReferee, true), "ok");
+  const auto lines = table.lines();
+  for (const auto by : {kAlice, kReferee}) EXPECT_EQ(hand_on(table, by, kAlice), "E_OVER");
+  EXPECT_EQ(hand_on(table, kReferee, kObserver), "E_OVER");
+  EXPECT_EQ(table.lines(), lines);
+  EXPECT_EQ(table.enter_code(table.created.links[0]), "ok");  // who has a link may go on looking at it
+}
+
 TEST(Lobby, RevokedObserversAreTurnedOutForGood) {
   Table table;
   table.seat();

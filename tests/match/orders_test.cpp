@@ -4,6 +4,8 @@
 namespace cherta::test {
 namespace {
 
+using match::Audience;
+
 TEST(Play, AnAcceptedOrderIsStoredAnsweredAndShownToAll) {
   Table table;
   table.seat();
@@ -151,6 +153,54 @@ TEST(Play, TheSameIdFromAnotherSeatIsAnotherOrder) {
   EXPECT_EQ(orders, 2u);
 }
 
+// Whatever it was used for before, and also after a restart: what an id meant is in the journal.
+TEST(Play, AnIdIsRefusedForAnythingElse) {
+  Table table;
+  table.seat();
+  const auto submit = [&](const std::string& text) { return table.order(kAlice, text, "o"); };
+  const auto say = [&](const std::string& id, Audience to, const std::string& text) {
+    Caught<match::Accepted> answer;
+    table.at(kAlice).match->say(table.at(kAlice).pass, id, to, text, answer.into());
+    table.run();
+    return answer.code();
+  };
+  const auto agree = [&](const std::string& id, bool draw, bool yes) {
+    Caught<match::Accepted> answer;
+    const auto& alice = table.at(kAlice);
+    draw ? alice.match->draw(alice.pass, id, yes, answer.into())
+         : alice.match->abandon(alice.pass, id, yes, answer.into());
+    table.run();
+    return answer.code();
+  };
+  EXPECT_EQ(submit("note mine"), "ok");
+  EXPECT_EQ(say("s", Audience::kPlayers, "hm"), "ok");
+  EXPECT_EQ(agree("a", false, true), "ok");
+  EXPECT_EQ(agree("d", true, true), "ok");
+  const auto lines = table.lines();
+  for (const bool restarted : {false, true}) {
+    if (restarted) table.restart(), table.enter_all();
+    EXPECT_EQ(submit("note mine"), "ok");
+    EXPECT_EQ(submit("  note mine"), "ok");
+    EXPECT_EQ(say("s", Audience::kPlayers, "hm"), "ok");
+    EXPECT_EQ(agree("a", false, true), "ok");
+    EXPECT_EQ(agree("d", true, true), "ok");
+    EXPECT_EQ(submit("note yours"), "E_ORDER_ID");
+    EXPECT_EQ(submit("ante"), "E_ORDER_ID");
+    EXPECT_EQ(submit("no order at all"), "E_ORDER_ID");
+    for (const char* id : {"o", "a", "d"}) EXPECT_EQ(say(id, Audience::kPlayers, "hm"), "E_ORDER_ID");
+    EXPECT_EQ(say("s", Audience::kPlayers, "hm!"), "E_ORDER_ID");
+    EXPECT_EQ(say("s", Audience::kFirstPlayer, "hm"), "E_ORDER_ID");
+    EXPECT_EQ(table.order(kAlice, "ante", "s"), "E_ORDER_ID");
+    for (const char* id : {"o", "s", "a"}) EXPECT_EQ(agree(id, true, true), "E_ORDER_ID");
+    for (const char* id : {"o", "s", "d"}) EXPECT_EQ(agree(id, false, true), "E_ORDER_ID");
+    EXPECT_EQ(agree("a", false, false), "E_ORDER_ID");
+    EXPECT_EQ(agree("d", true, false), "E_ORDER_ID");
+    EXPECT_EQ(table.share(kAlice, 0), "ok");
+    EXPECT_EQ(table.share(kAlice, 9), "E_ORDER_ID");
+  }
+  EXPECT_EQ(table.lines(), lines);
+}
+
 TEST(Play, ARefusedOrderChangesNothingAndStaysRefusedUnderItsId) {
   Table table;
   table.seat();
@@ -167,6 +217,10 @@ TEST(Play, ARefusedOrderChangesNothingAndStaysRefusedUnderItsId) {
   EXPECT_EQ(table.order(kAlice, "ante"), "ok");
   EXPECT_EQ(table.order(kAlice, "pass"), "ok");
   EXPECT_EQ(table.order(kBob, "bet", "early"), "E_NOT_ON_MOVE");  // a late copy of the refused order
+  EXPECT_EQ(table.order(kBob, "pass", "early"), "E_ORDER_ID");
+  // Nor does the other's luck, good or bad, reach into what is remembered for him.
+  for (std::size_t i = 0; i < 100; ++i) EXPECT_EQ(table.order(kAlice, "dance"), "E_SYNTAX");
+  EXPECT_EQ(table.order(kBob, "bet", "early"), "E_NOT_ON_MOVE");
   EXPECT_EQ(table.order(kBob, "bet", "now"), "ok");
 }
 

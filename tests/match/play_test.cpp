@@ -29,7 +29,8 @@ TEST(Play, NoOrderIsTakenBeforeBothSharesAreGiven) {
   EXPECT_EQ(table.order(kAlice, "ante", "y"), "E_SHARES");
   EXPECT_EQ(table.share(kObserver, 2), "E_OBSERVER");
   EXPECT_EQ(table.share(kBob, 2), "ok");
-  EXPECT_EQ(table.share(kBob, 3), "ok");  // answered alike, changes nothing
+  EXPECT_EQ(table.share(kBob, 2), "ok");          // answered alike, changes nothing
+  EXPECT_EQ(table.share(kBob, 3), "E_ORDER_ID");  // the first one counts
   EXPECT_EQ(table.lines().size(), 3u);
   EXPECT_EQ(table.order(kAlice, "ante", "x"), "E_SHARES");  // a late copy is answered as the first one was
   EXPECT_EQ(table.order(kAlice, "ante", "now"), "ok");

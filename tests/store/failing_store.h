@@ -1,8 +1,10 @@
-// A store whose n-th call fails: before it does anything, or after it has done it (the answer is lost).
+// A store whose n-th call fails: before it does anything, or after it has done it (the answer is lost). Or one that is
+// held back: appends wait until it is let go.
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/post.hpp>
+#include <deque>
 #include <utility>
 
 #include "server/store/store.h"
@@ -26,12 +28,22 @@ class FailingStore final : public store::JournalStore {
   void heal() { first_ = last_ = 0; }
   int calls() const { return calls_; }
 
+  // From now on appends wait, in their order; they count as calls when they are let go.
+  void hold() { holding_ = true; }
+  void let_go() {
+    holding_ = false;
+    auto held = std::exchange(held_, {});
+    for (auto& [step, done] : held) append(std::move(step), std::move(done));
+  }
+  std::size_t held() const { return held_.size(); }
+
   void create(store::MatchRecord record, std::vector<std::string> lines, std::vector<store::LinkRecord> links,
               store::Completion<void> done) override {
     pass<void>(std::move(done),
                [&](auto next) { inner_->create(std::move(record), std::move(lines), std::move(links), next); });
   }
   void append(store::Append step, std::function<void(store::Appended)> done) override {
+    if (holding_) return held_.emplace_back(std::move(step), std::move(done)), void();
     const bool fails = next_fails();
     if (fails && how_ == How::kBefore)
       return boost::asio::post(io_, [done = std::move(done)] { done(store::Appended::kUnavailable); });
@@ -79,6 +91,8 @@ class FailingStore final : public store::JournalStore {
   boost::asio::any_io_executor io_;
   int calls_ = 0, first_ = 0, last_ = 0;
   How how_ = How::kBefore;
+  bool holding_ = false;
+  std::deque<std::pair<store::Append, std::function<void(store::Appended)>>> held_;
 };
 
 }  // namespace cherta::test
