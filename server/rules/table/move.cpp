@@ -1,0 +1,30 @@
+#include "server/rules/table/move.h"
+
+namespace cherta::table {
+
+Point along(Point p, Point q, int s) {  // GEO-6.2
+  const Point way = q - p;
+  if (way == Point{}) return p;
+  const std::int64_t length = leg_length(p, q);
+  return p +
+         Point{static_cast<int>(std::int64_t{way.x} * s / length), static_cast<int>(std::int64_t{way.y} * s / length)};
+}
+
+Pose wheeled(const Pose& front, int frontage, Hand hand, int degrees) {  // GEO-6.4
+  if (degrees == 0) return front;
+  const Point corner = pivot(front, frontage, hand);
+  const int after = turned(front.facing, hand, degrees);
+  return {to_table({corner, after}, {hand == Hand::kRight ? -frontage / 2 : frontage / 2, 0}), after};
+}
+
+Area wheel_hull(const Pose& front, Size size, int give, Hand hand, int degree) {  // GEO-6.4
+  const Pose here = wheeled(front, size.front, hand, degree), next = wheeled(front, size.front, hand, degree + 1);
+  return Area::hull(core_behind(here, size, give), core_behind(next, size, give));
+}
+
+Pose turned_on_spot(const Pose& front, Size before, int new_facing, Size after) {  // GEO-6.5
+  const Point centre = rectangle_behind(front, before).centre;
+  return {to_table({centre, new_facing}, {0, after.depth / 2}), new_facing};
+}
+
+}  // namespace cherta::table

@@ -1,0 +1,94 @@
+// GEO-6.4, 6.6 for wheels, and GEO-6.10.
+#include <algorithm>
+
+#include "server/rules/table/course.h"
+
+namespace cherta::table {
+
+namespace {
+
+// One degree of a wheel: the hull of both footprints, that of both cores if it is needed.
+class Degree {
+ public:
+  Degree(const Pose& front, Size size, int give, Hand hand, int degree)
+      : front_(front),
+        size_(size),
+        give_(give),
+        hand_(hand),
+        degree_(degree),
+        whole_(wheel_hull(front, size, 0, hand, degree)) {}
+  const Area& whole() const { return whole_; }
+  const Area& core() {
+    if (give_ == 0) return whole_;
+    if (!core_) core_ = wheel_hull(front_, size_, give_, hand_, degree_);
+    return *core_;
+  }
+  // A core stands out of its footprint by less than 1 h (GEO-3.4).
+  bool may_meet(const Box& box) const { return !apart(grown(whole_.box(), 1), box); }
+
+ private:
+  Pose front_;
+  Size size_;
+  int give_;
+  Hand hand_;
+  int degree_;
+  Area whole_;
+  std::optional<Area> core_;
+};
+
+bool is_barred(Degree& degree, const Going& piece) {
+  if (!piece.barred) return false;
+  if (piece.area) return enters(degree.whole(), *piece.area);
+  const Shape line(*piece.line);
+  return degree.may_meet(line.box()) && overlaps(degree.core(), line);
+}
+
+Fault fault_in(const Course& course, Degree& degree) {
+  for (std::size_t i = 0; i < course.ground.size(); ++i)
+    if (is_barred(degree, course.ground[i])) return {Bar::kGround, i};
+  for (std::size_t i = 0; i < course.others.size(); ++i) {
+    const Other& other = course.others[i];
+    if (other.bars && degree.may_meet(other.core.box()) && overlaps(degree.core(), other.core)) return {Bar::kBody, i};
+  }
+  for (std::size_t i = 0; i < course.others.size(); ++i) {
+    const Other& other = course.others[i];
+    if (other.clearance > 0 && within(degree.whole(), other.whole, other.clearance - 1)) return {Bar::kNear, i};
+  }
+  return {};
+}
+
+}  // namespace
+
+Stop furthest_wheel(const Course& course, const Pose& front, Size size, int give, Hand hand, int degrees) {
+  const auto is_on_table = [&](int degree) {
+    return is_on(course.table, Shape(rectangle_behind(wheeled(front, size.front, hand, degree), size)).box());
+  };
+  if (!is_on_table(0)) return {std::nullopt, {Bar::kTable, 0}};
+  for (int done = 0; done < degrees; ++done) {
+    if (!is_on_table(done + 1)) return {done, {Bar::kTable, 0}};
+    Degree next(front, size, give, hand, done);
+    if (const Fault fault = fault_in(course, next); fault != Fault{}) return {done, fault};
+  }
+  return {degrees, {}};
+}
+
+// GEO-6.10. Where its whole way so far is not within reach and a little, it has not touched yet; from there on it goes
+// by steps which no approach can be shorter than.
+std::optional<int> first_contact(const Shape& mover, const Track& track, int most, const Shape& target, int reach) {
+  constexpr int kStray = 3;
+  const auto comes_near = [&](int s) { return within(mover.swept(track.by(s)), target, reach + kStray); };
+  if (!comes_near(most)) return std::nullopt;
+  int far = -1, near = most;
+  while (near - far > 1) {
+    const int middle = far + (near - far) / 2;
+    (comes_near(middle) ? near : far) = middle;
+  }
+  for (int s = near; s <= most;) {
+    const int left = distance(mover.moved(track.by(s)), target) - reach;
+    if (left <= 0) return s;
+    s += std::max(1, left - kStray);
+  }
+  return std::nullopt;
+}
+
+}  // namespace cherta::table
