@@ -6,6 +6,7 @@
 #include <array>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/signal_set.hpp>
+#include <boost/asio/steady_timer.hpp>
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
@@ -152,6 +153,24 @@ class Ending {
   bool asked_ = false;
 };
 
+// Notes in the store that the server is alive, so that its next start knows how long it was not.
+class Heartbeat {
+ public:
+  Heartbeat(boost::asio::io_context& io, lobby::Hall& hall) : timer_(io), hall_(hall) { wait(); }
+
+ private:
+  void wait() {
+    timer_.expires_after(std::chrono::milliseconds(lobby::kAliveEvery));
+    timer_.async_wait([this](boost::system::error_code failed) {
+      if (failed) return;
+      hall_.still_alive();
+      wait();
+    });
+  }
+  boost::asio::steady_timer timer_;
+  lobby::Hall& hall_;
+};
+
 int serve(ServerSettings settings) {
   boost::asio::io_context io(1);
   auto store = open_store(settings, io);
@@ -161,7 +180,9 @@ int serve(ServerSettings settings) {
   }
   const auto timers = match::make_system_timers(io.get_executor());
   store::SystemEntropy entropy;
-  lobby::Hall hall({io.get_executor(), *store->journal, *timers, entropy}, rules::find_game);
+  constexpr std::int64_t kHour = 60LL * 60 * 1000;
+  lobby::Hall hall({io.get_executor(), *store->journal, *timers, entropy}, rules::find_game,
+                   settings.grace_hours * kHour);
 
   settings.gateway.version = kVersion;
   // The port may be known only once the server listens; no client is served before io.run().
@@ -171,6 +192,7 @@ int serve(ServerSettings settings) {
   converse = gateway::make_gateway(settings.gateway, hall, rules::all_games, now_ms);
 
   const Ending ending(io, *server, hall);
+  const Heartbeat heartbeat(io, hall);
   const Backups backups(io, store->file, settings.backups);
   write_port_file(settings.port_file, server->port());
   spdlog::info("event=listening version={} address={} port={} store={} games={}", kVersion, settings.net.address,

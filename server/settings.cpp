@@ -91,6 +91,9 @@ std::vector<SettingRow> make_table() {
        text_at([](S & s) -> auto& { return s.store; })},
       {"backups", "", "folder for copies of the store, one at each SIGUSR1; empty = none", false,
        text_at([](S & s) -> auto& { return s.backups; })},
+      {"grace_hours", "336", "time in which the server was down is charged to no player, at most so many hours", false,
+       number_at<std::uint32_t>(
+           0, 10'000, [](S & s) -> auto& { return s.grace_hours; })},
       {"files", "", "folder of static files to serve, read at start; empty = none", false,
        [](S& s, const std::string& text) { return s.net.files = text, true; }},
       {"certificate", "", "PEM file with the certificate chain; empty = no TLS", false,

@@ -17,6 +17,7 @@ struct ServerSettings {
   gateway::Settings gateway;
   std::string store = "var/cherta.db";  // a file, or "memory"
   std::string backups;                  // a folder; empty = none
+  std::uint32_t grace_hours = 0;        // the most of the server's own absence that is charged to nobody
   std::string log_level = "info";
   std::string port_file;
 };

@@ -38,7 +38,7 @@ std::vector<std::string> first_lines(const rules::AnyGame& game, const store::Ma
     (void)fold.read(lines.back()).value();
   };
   add(match::Opened{record.id, record.game, record.version, record.options, record.automatic,
-                    match::commitment(record.id, record.key)});
+                    match::commitment(record.id, record.key), match::kHouse});
   for (const Seat seat : {Seat::kFirst, Seat::kSecond})
     if (record.automatic[index(seat)]) add(match::Shared{seat, match::automatic_share(record.id, record.key, seat)});
   return lines;
@@ -59,10 +59,13 @@ std::optional<Refusal> cannot_give_away(const Entrance& by, Viewer role) {
 
 }  // namespace
 
-Hall::Hall(match::Services services, FindGame find_game)
+Hall::Hall(match::Services services, FindGame find_game, std::int64_t longest_absence)
     : rooms_(std::make_shared<Rooms>(services, std::move(find_game))) {
+  rooms_->note_alive(longest_absence);  // before any match is loaded: the store answers in the order it is asked
   rooms_->wake_all();
 }
+
+void Hall::still_alive() { rooms_->note_alive(0); }
 
 Hall::~Hall() { rooms_->forget_waiting(); }
 

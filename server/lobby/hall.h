@@ -44,14 +44,17 @@ struct Listed {
 };
 
 inline constexpr std::size_t kMaxListed = 100;
+inline constexpr std::int64_t kLongestAbsence = 14LL * 24 * 60 * 60 * 1000;  // milliseconds; the standard bound
+inline constexpr std::int64_t kAliveEvery = 60'000;
 inline constexpr std::int64_t kLinger = 30'000;  // milliseconds for which a match nobody holds stays in memory
 
 class Hall {
  public:
   using FindGame = std::function<const rules::AnyGame*(std::string_view)>;  // as rules::find_game
 
-  // Sets the alarms of all running matches of the store.
-  Hall(match::Services services, FindGame find_game);
+  // Sets the alarms of all running matches of the store. While the server was down, at most for `longest_absence`
+  // milliseconds, nobody's time ran.
+  Hall(match::Services services, FindGame find_game, std::int64_t longest_absence = kLongestAbsence);
   ~Hall();
 
   // Makes a match and one link per viewer. E_GAME for an unknown game; the game's refusals of options; E_STORE.
@@ -71,6 +74,8 @@ class Hall {
   // Strikes out all links of a role without a new one. The same rights.
   void revoke(const Entrance& by, rules::Viewer role, store::Completion<void> done);
 
+  // Tells the store that the server is still alive: to be called every kAliveEvery milliseconds or so.
+  void still_alive();
   // For metrics: matches in memory.
   std::size_t warm() const;
   // Takes nothing new; `done` when everything accepted is durable and answered and all subscribers are dismissed.

@@ -146,7 +146,19 @@ void Hall::Rooms::wake_all() {
   });
 }
 
+void Hall::Rooms::note_alive(std::int64_t longest) {
+  const std::int64_t now = services_.timers.now();
+  services_.journal.note_alive(now, [weak = weak_from_this(), now, longest](const Result<std::int64_t>& before) {
+    const auto rooms = weak.lock();
+    if (!rooms || !before || longest == 0) return;
+    if (*before == 0 || *before >= now) return;  // the first start; or the machine's clock was set back
+    rooms->services_.absence = {std::max(*before, now - longest), now};
+    spdlog::info("event=was_away seconds={}", (now - *before) / 1000);
+  });
+}
+
 void Hall::Rooms::close(std::function<void()> done) {
+  note_alive(0);
   closing_ = true;
   next_alarm_.reset();
   // `done` is called when the last copy of this goes.

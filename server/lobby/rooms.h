@@ -29,6 +29,9 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   void set_alarm(const std::string& match, std::int64_t at);
   // Sets the alarms that the store remembers.
   void wake_all();
+  // Tells the store that the server is alive, and learns from it at first since when it was not; at most `longest`
+  // milliseconds count.
+  void note_alive(std::int64_t longest);
 
   void close(std::function<void()> done);
   // The hall is gone: whoever still waits for a match will not be called. They hold these rooms, so neither would ever

@@ -98,6 +98,10 @@ class Match::Engine {
   Result<Draft> decide_automatic(rules::Seat seat, const std::string& id, std::int64_t now);
   std::int64_t time_is_up_at() const;
   std::int64_t automatic_at(rules::Seat seat) const;
+  void give_prepared();
+  std::int64_t prepared_at() const;
+  bool excuse_is_due() const;
+  void excuse_absence();
   void close_match();
   void set_alarm();
 
@@ -149,9 +153,10 @@ class Match::Engine {
   // The step at which an automatic player found no order.
   static constexpr std::uint64_t kNotStuck = ~std::uint64_t{0};
   std::array<std::uint64_t, rules::kSeats> stuck_ = {kNotStuck, kNotStuck};
-  std::int64_t alarm_ = 0;     // when we asked to be rung
-  bool alarm_stored_;          // the record says that this match needs looking at
-  std::uint64_t expired_ = 0;  // the wait whose end the clock has told
+  std::int64_t alarm_ = 0;          // when we asked to be rung
+  bool alarm_stored_;               // the record says that this match needs looking at
+  std::uint64_t expired_ = 0;       // the wait whose end the clock has told
+  std::uint64_t unanswerable_ = 0;  // the entry in whose place answers given in advance were asked for in vain
 
   std::map<std::uint64_t, Watching> watchers_;
   std::uint64_t next_watcher_ = 1;

@@ -139,6 +139,7 @@ void Match::Engine::ring() {
   if (closing_ || broken_) return;
   const std::int64_t now = services_.timers.now();
   alarm_ = 0;  // it has rung
+  if (const auto at = prepared_at(); at != 0 && at <= now) give_prepared();
   if (const auto at = time_is_up_at(); at != 0 && at <= now) tell_time_is_up();
   for (const Seat seat : {Seat::kFirst, Seat::kSecond})
     if (const auto at = automatic_at(seat); at != 0 && at <= now) play_automatic(seat);
@@ -147,7 +148,25 @@ void Match::Engine::ring() {
 
 // When the rules' wait ends; 0 = never, or the clock has told it already.
 std::int64_t Match::Engine::time_is_up_at() const {
-  return fold_->waiting().token == expired_ ? 0 : fold_->wait_ends_at();
+  return fold_->waiting().token == expired_ || excuse_is_due() ? 0 : fold_->wait_ends_at();
+}
+
+// A wait that was running while the server was down is to be longer by it; not one whose time was over before.
+bool Match::Engine::excuse_is_due() const {
+  const Absence& absence = services_.absence;
+  return absence.from < absence.to && fold_->excused_until() < absence.to && fold_->wait_began_at() < absence.to &&
+         fold_->wait_ends_at() > absence.from;
+}
+
+void Match::Engine::excuse_absence() {
+  Job job{Actor::clock().eyes(), true, "away-" + std::to_string(services_.absence.to), {}, {}, {}, {}};
+  job.decide = [this](Fold& fold, std::int64_t now) -> Result<Draft> {
+    if (!excuse_is_due()) return Refusal("E_STALE", "", "that wait is over");
+    Draft draft{fold.next_entry(now), nullptr, nullptr};
+    draft.entry.what = Away{std::max(services_.absence.from, fold.wait_began_at()), services_.absence.to};
+    return draft;
+  };
+  enqueue(std::move(job));
 }
 
 // When the automatic player of this seat gives its order: a constant time after its view last changed, so that the
@@ -173,10 +192,34 @@ void Match::Engine::tell_time_is_up() {
   Job job{Actor::clock().eyes(), true, id, {}, {}, {}, {}};
   job.decide = [id, token](Fold& fold, std::int64_t now) -> Result<Draft> {
     if (fold.ends() || fold.waiting().token != token) return Refusal("E_STALE", "", "that wait is over");
-    return fold.decide(Actor::clock(), id, "expire", now);
+    return fold.decide(Actor::clock(), id, rules::kExpire, now);
   };
   job.answers.push_back([this](const Result<Accepted>& outcome) {
     if (!outcome && outcome.error().code == store::unavailable().code) expired_ = 0;  // to be told again
+  });
+  enqueue(std::move(job));
+}
+
+// When answers given in advance come, both seats' at once: a constant time after the question, the same for all such
+// answers, so that they look like typed ones. 0 = none is due.
+std::int64_t Match::Engine::prepared_at() const {
+  const std::int64_t since = fold_->prepared_since();
+  if (since == 0 || unanswerable_ == fold_->next()) return 0;
+  const auto& seats = fold_->standing()->seats;
+  const bool automatic = std::any_of(seats.begin(), seats.end(), [](const auto& seat) { return seat.automatic; });
+  return since + (automatic ? kAutomaticDelay : kPreparedDelay);
+}
+
+void Match::Engine::give_prepared() {
+  const std::string id = "prepared-" + std::to_string(fold_->next());
+  Job job{Actor::clock().eyes(), true, id, {}, {}, {}, {}};
+  job.decide = [this, id](Fold& fold, std::int64_t now) -> Result<Draft> {
+    if (const auto at = prepared_at(); at == 0 || at > now) return Refusal("E_STALE", "", "nothing is due any more");
+    unanswerable_ = fold.next();  // also if what follows throws: asked again when something has changed
+    return fold.decide(Actor::clock(), id, rules::kPrepared, now);
+  };
+  job.answers.push_back([this](const Result<Accepted>& outcome) {
+    if (!outcome && outcome.error().code == store::unavailable().code) unanswerable_ = 0;  // to be given again
   });
   enqueue(std::move(job));
 }

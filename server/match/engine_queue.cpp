@@ -194,6 +194,7 @@ void Match::Engine::attend() {
   const bool over = fold_->waiting().over || fold_->agreed_end();
   if (fold_->phase() == store::Phase::kRunning && over && services_.timers.now() >= back_off_until_)
     return close_match();
+  if (excuse_is_due() && services_.timers.now() >= back_off_until_) return excuse_absence();
   set_alarm();
 }
 
@@ -213,11 +214,12 @@ void Match::Engine::set_alarm() {
   const auto earliest = [&](std::int64_t at) {
     if (at != 0 && (next == 0 || at < next)) next = at;
   };
+  earliest(prepared_at());
   earliest(time_is_up_at());
   earliest(automatic_at(Seat::kFirst));
   earliest(automatic_at(Seat::kSecond));
   const bool unclosed = fold_->phase() == store::Phase::kRunning && (fold_->waiting().over || fold_->agreed_end());
-  if (unclosed) earliest(back_off_until_);
+  if (unclosed || excuse_is_due()) earliest(back_off_until_);
   if (next != 0) next = std::max(next, back_off_until_);
   if (next == alarm_) return;
   alarm_ = next;

@@ -60,6 +60,7 @@ void write_fields(std::string& out, const Opened& e) {
   out += e.automatic[0] ? "true," : "false,";
   out += e.automatic[1] ? "true]" : "false]";
   field(out, "commitment", e.commitment);
+  if (e.house != 0) number(out, "house", e.house);
 }
 
 void write_fields(std::string& out, const Shared& e) {
@@ -127,8 +128,13 @@ void write_fields(std::string& out, const Closed& e) {
   field(out, "key", store::hex(e.key));
 }
 
-constexpr std::array<std::string_view, 8> kKinds = {"opened", "shared", "order",  "said",
-                                                    "handed", "agreed", "closed", "drawn"};
+void write_fields(std::string& out, const Away& e) {
+  number(out, "from", e.from);
+  number(out, "to", e.to);
+}
+
+constexpr std::array<std::string_view, 9> kKinds = {"opened", "shared", "order", "said", "handed",
+                                                    "agreed", "closed", "drawn", "away"};
 
 // ---- reading ----
 
@@ -212,8 +218,8 @@ std::vector<std::string> split_list(std::string_view line, std::size_t from, std
 }
 
 Opened read_opened(const json::object& line) {
-  Opened e{text(line, "match"),     text(line, "game"), integer<int>(get(line, "version")), {}, {},
-           text(line, "commitment")};
+  Opened e{
+      text(line, "match"), text(line, "game"), integer<int>(get(line, "version")), {}, {}, text(line, "commitment"), 0};
   const auto& options = get(line, "options");
   if (!options.is_object()) throw BadLine{"the options are missing"};
   for (const auto& option : options.get_object())
@@ -221,6 +227,8 @@ Opened read_opened(const json::object& line) {
   const auto& automatic = list(line, "automatic");
   if (automatic.size() != e.automatic.size()) throw BadLine{"the seats are missing"};
   for (std::size_t i = 0; i < e.automatic.size(); ++i) e.automatic[i] = boolean(automatic[i]);
+  if (const auto* house = line.if_contains("house")) e.house = integer<int>(*house);
+  if (e.house < 0 || e.house > kHouse) throw BadLine{"it was opened by a later build"};
   return e;
 }
 
@@ -281,6 +289,8 @@ Entry read_entry(const json::object& line, std::vector<std::string> events) {
     entry.what = read_closed(line);
   else if (kind == "drawn")
     entry.what = read_drawn(line);
+  else if (kind == "away")
+    entry.what = Away{integer<std::int64_t>(get(line, "from")), integer<std::int64_t>(get(line, "to"))};
   else
     throw BadLine{"its kind is unknown"};
   return entry;

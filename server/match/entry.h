@@ -3,6 +3,7 @@
 //   line    := {"n":N,"prev":"HEX","at":MS,"is":KIND, fields of the kind}
 //   prev    := SHA-256 of the line before (64 zeros for entry 0): the chain
 //   opened  := "match":ID,"game":NAME,"version":V,"options":{NAME:VALUE,...},"automatic":[BOOL,BOOL],"commitment":HEX
+//              [,"house":H]                               the match's own customs: see kHouse
 //   shared  := "seat":WHO,"share":HEX
 //   order   := "by":WHO,"id":ID,"order":TEXT,"draws":[[KIND,LABEL,FACES,VALUE,NAME],...],"shown":[WHO,...],
 //              "events":[EVENT,...]                       events are canonical JSON of the game
@@ -10,6 +11,7 @@
 //   handed  := "role":WHO
 //   agreed  := "by":WHO,"id":ID,"abandon":BOOL
 //   drawn   := "by":WHO,"id":ID,"draw":BOOL              agrees to a draw, or takes that back
+//   away    := "from":MS,"to":MS                         no time ran meanwhile: the server was down
 //   closed  := "phase":"over", "abandoned" or "drawn","key":HEX    the last entry but for chat; reveals the dice
 //   WHO     := "first" | "second" | "referee" | "observer" | "clock"
 //
@@ -29,12 +31,19 @@
 
 namespace cherta::match {
 
+// How the house itself treats a match, fixed when it is opened. Journals of matches made before verify as they were:
+//   0  answers given in advance are carried out with what asks for them; nothing is said when time runs out
+//   1  they come as entries of the clock's (`prepared`); that time ran out is told; a script of which no part can be
+//      given is refused
+inline constexpr int kHouse = 1;
+
 struct Opened {
   std::string match, game;
   int version = 0;
   rules::OptionMap options;
   std::array<bool, rules::kSeats> automatic{};
   std::string commitment;
+  int house = 0;
   bool operator==(const Opened&) const = default;
 };
 
@@ -81,6 +90,11 @@ struct Drawn {
   bool operator==(const Drawn&) const = default;
 };
 
+struct Away {
+  std::int64_t from = 0, to = 0;  // Unix milliseconds
+  bool operator==(const Away&) const = default;
+};
+
 struct Closed {
   store::Phase phase = store::Phase::kOver;
   store::Bytes32 key{};
@@ -91,7 +105,7 @@ struct Entry {
   std::uint64_t n = 0;
   store::Bytes32 prev{};
   std::int64_t at = 0;  // Unix milliseconds
-  std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn> what;
+  std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn, Away> what;
   bool operator==(const Entry&) const = default;
 };
 

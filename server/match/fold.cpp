@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/match/dice.h"
+#include "server/match/lines.h"
 #include "server/rules/core/codec.h"
 #include "server/rules/core/planted.h"
 
@@ -26,21 +27,6 @@ void advance(rules::KeyedChance& chance, const std::vector<rules::DrawRecord>& d
     const auto at = chance.counters().find(draw.label);
     chance.set_counter(draw.label, at == chance.counters().end() ? 1 : at->second + 1);
   }
-}
-
-// A line that the match itself adds to the feeds; `data` is a canonical JSON object.
-FeedLine line_of(std::string kind, std::string text, std::string data) {
-  FeedLine line;
-  line.kind = std::move(kind);
-  line.text = std::move(text);
-  line.data = std::move(data);
-  return line;
-}
-
-std::string json_pair(std::string_view name, std::string_view value) {
-  std::string out = "{\"" + std::string(name) + "\":";
-  rules::write_json_string(out, value);
-  return out + "}";
 }
 
 // Who hears a line of chat.
@@ -145,7 +131,10 @@ Result<Draft> Fold::decide(Actor actor, std::string id, std::string_view order, 
   rules::RecordedChance recorded(*chance_);
   std::optional<Result<std::unique_ptr<rules::AnyRuling>>> ruling;
   try {
-    ruling.emplace(position_->rule(actor, order, recorded));
+    const auto beforehand = house_ > 0 ? rules::Beforehand::kApart : rules::Beforehand::kAtOnce;
+    // M-11: an answer given in advance comes in one step with what asked for it.
+    ruling.emplace(
+        position_->rule(actor, order, recorded, rules::planted("M-11") ? rules::Beforehand::kAtOnce : beforehand));
   } catch (...) {
     rewind(*chance_, recorded.records());
     throw;
@@ -155,7 +144,8 @@ Result<Draft> Fold::decide(Actor actor, std::string id, std::string_view order, 
   if (!*ruling) return ruling->error();
   Draft draft{next_entry(now), std::move(**ruling), nullptr};
   Ordered what{actor, std::move(id), draft.ruling->order(), recorded.take(), {}, draft.ruling->events()};
-  for (const Viewer viewer : kViewers) what.shown[index(viewer)] = draft.ruling->concerns(viewer);
+  for (const Viewer viewer : kViewers)
+    what.shown[index(viewer)] = draft.ruling->concerns(viewer) || tells_time_is_up(what);
   draft.entry.what = std::move(what);
   return draft;
 }
@@ -181,7 +171,9 @@ std::optional<Receipt> Fold::receipt(Viewer sender, bool clock, std::string_view
 
 std::int64_t Fold::wait_ends_at() const {
   constexpr std::int64_t kMillisecondsPerSecond = 1000;
-  return !ends() && may_draw() && waiting_.seconds > 0 ? waiting_since_ + waiting_.seconds * kMillisecondsPerSecond : 0;
+  return !ends() && may_draw() && waiting_.seconds > 0
+             ? waiting_since_ + excused_ + waiting_.seconds * kMillisecondsPerSecond
+             : 0;
 }
 
 bool Fold::all_would_stop() const {
@@ -219,8 +211,24 @@ void Fold::change_standing(const Change& change) {
 // A wait begins when its token first stands, but not before the dice are ready: nobody could act.
 void Fold::watch_waiting(std::int64_t at) {
   rules::Waiting now = position_->waiting();
-  if (now.token != waiting_.token || waiting_since_ == 0) waiting_since_ = chance_ ? at : 0;
+  if (now.token != waiting_.token || waiting_since_ == 0) {
+    waiting_since_ = chance_ ? at : 0;
+    excused_ = 0;
+  }
   waiting_ = std::move(now);
+}
+
+// An answer given in advance is due a constant time after the question was asked: that hangs on nothing secret.
+void Fold::watch_prepared(const Ordered& order, std::int64_t at) {
+  if (house_ == 0) return;
+  const bool was_due = advance_.due();
+  const bool fresh = advance_.after(*position_, order.by.is_clock() && order.order == rules::kPrepared);
+  if (fresh || !was_due) prepared_since_ = at;
+}
+
+// That a player's time has run out is told to everybody; that a fixed window is over goes without saying.
+bool Fold::tells_time_is_up(const Ordered& order) const {
+  return house_ > 0 && order.by.is_clock() && order.order == rules::kExpire && !waiting_.whole;
 }
 
 Result<void> Fold::absorb(const Entry& entry, Draft* draft, Reached& reached) {
@@ -231,6 +239,7 @@ Result<void> Fold::absorb(const Entry& entry, Draft* draft, Reached& reached) {
 
 Result<void> Fold::absorb(const Opened& what, const Entry&, Draft*, Reached&) {
   if (what.match != id_ || what.game != game_.name()) return Refusal("E_JOURNAL", "", "it opens another match");
+  house_ = what.house;
   auto position = game_.start(what.options);
   if (!position) return position.error();
   position_ = std::move(*position);
@@ -267,7 +276,10 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft,
     if (!replayed) return replayed.error();
     told = std::move(*replayed);
   }
+  if (tells_time_is_up(what))
+    for (auto& lines : told) lines.insert(lines.begin(), line_of("time_up", "Time has run out.", "{}"));
   advance(*chance_, what.draws);
+  watch_prepared(what, entry.at);
   for (const Viewer viewer : kViewers)
     if (what.shown[index(viewer)] || rules::planted("M-1")) step(viewer, entry.at, std::move(told[index(viewer)]));
   reached = what.shown;
@@ -294,6 +306,17 @@ Result<void> Fold::absorb(const Said& what, const Entry& entry, Draft*, Reached&
 Result<void> Fold::absorb(const Handed& what, const Entry& entry, Draft*, Reached& reached) {
   const std::string name(viewer_name(game_, what.role));
   step_all(entry.at, line_of("handed_on", name + " has passed into other hands.", json_pair("role", name)), reached);
+  return {};
+}
+
+Result<void> Fold::absorb(const Away& what, const Entry& entry, Draft*, Reached& reached) {
+  if (what.to < what.from) return Refusal("E_JOURNAL", "", "it ends before it begins");
+  excused_until_ = what.to;
+  excused_ += what.to - what.from;
+  const std::string data = "{\"from\":" + std::to_string(what.from) + ",\"to\":" + std::to_string(what.to) + "}";
+  const std::string words =
+      "The server was away for " + duration_in_words(what.to - what.from) + "; nobody's time ran.";
+  step_all(entry.at, line_of("away", words, data), reached);
   return {};
 }
 

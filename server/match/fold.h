@@ -11,7 +11,7 @@
 
 #include "server/match/entry.h"
 #include "server/match/shown.h"
-#include "server/rules/core/any_game.h"
+#include "server/rules/core/beforehand.h"
 #include "server/rules/core/chance.h"
 
 namespace cherta::match {
@@ -85,8 +85,14 @@ class Fold {
   bool may_draw() const { return chance_.has_value(); }  // all shares are there
   const Feed& feed(rules::Viewer viewer) const { return feeds_[index(viewer)]; }
   const rules::Waiting& waiting() const { return waiting_; }
+  // Since when an answer given in advance has been due, Unix milliseconds; 0 = none is. A secret of whoever gave it.
+  std::int64_t prepared_since() const { return advance_.due() && !ends() ? prepared_since_ : 0; }
   // When the present wait runs out, Unix milliseconds; 0 = never. A function of public facts.
   std::int64_t wait_ends_at() const;
+  // When it began; 0 = it has not.
+  std::int64_t wait_began_at() const { return waiting_since_; }
+  // Until when an absence of the server has been taken off.
+  std::int64_t excused_until() const { return excused_until_; }
   // Has the order, line or agreement of this id been done?
   std::optional<Receipt> receipt(rules::Viewer sender, bool clock, std::string_view id) const;
   // How the match is to end before its game does: abandoned by the referee or by both players (automatic ones always
@@ -104,12 +110,15 @@ class Fold {
   Result<void> absorb(const Handed& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Agreed& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Drawn& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Away& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Closed& what, const Entry& entry, Draft*, Reached& reached);
   void step(rules::Viewer viewer, std::int64_t at, std::vector<rules::FeedLine> lines);
   void step_all(std::int64_t at, const rules::FeedLine& line, Reached& reached);
   void remember(rules::Viewer sender, bool clock, std::string_view id, std::uint64_t content);
   bool all_would_stop() const;
   void watch_waiting(std::int64_t at);
+  void watch_prepared(const Ordered& order, std::int64_t at);
+  bool tells_time_is_up(const Ordered& order) const;
   template <class Change>
   void change_standing(const Change& change);
 
@@ -124,8 +133,12 @@ class Fold {
   std::array<Feed, 4> feeds_;
   std::uint64_t next_ = 0;
   store::Bytes32 head_{};
+  int house_ = 0;  // see kHouse
   rules::Waiting waiting_;
-  std::int64_t waiting_since_ = 0;
+  rules::AdvanceWatch advance_;
+  std::int64_t prepared_since_ = 0;
+  std::int64_t waiting_since_ = 0, excused_ = 0;  // what is taken off the present wait
+  std::int64_t excused_until_ = 0;
   std::optional<store::Phase> agreed_end_;
   std::vector<std::pair<std::uint64_t, Receipt>> receipts_;  // by 64 bits of a hash of sender and id
 };

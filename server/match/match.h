@@ -30,6 +30,14 @@ inline constexpr std::size_t kMaxSubscribers = 256;   // E_CROWDED
 inline constexpr std::size_t kRecentSteps = 16;       // steps per viewer kept in memory; older ones are refolded
 inline constexpr std::size_t kMaxHistory = 256;       // steps per call of history()
 inline constexpr std::int64_t kAutomaticDelay = 250;  // milliseconds an automatic player takes, whatever it decides
+// Milliseconds from a question to an answer that was given in advance, among people; as long as an automatic player
+// takes where there is one.
+inline constexpr std::int64_t kPreparedDelay = 2000;
+
+// When nobody was served, Unix milliseconds: from when the server was last known to be alive until it started.
+struct Absence {
+  std::int64_t from = 0, to = 0;
+};
 
 // What a match is built on; all outlive it.
 struct Services {
@@ -37,6 +45,7 @@ struct Services {
   store::JournalStore& journal;
   Timers& timers;
   store::Entropy& entropy;
+  Absence absence = {};  // is taken off the waits that ran then
 };
 
 // The match asks to be rung (Match::ring) at this time, Unix milliseconds; 0 = no more. Kept by the lobby, so that a

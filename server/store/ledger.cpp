@@ -149,6 +149,13 @@ std::vector<Alarm> Ledger::alarms() {
   return found;
 }
 
+std::int64_t Ledger::note_alive(std::int64_t now) {
+  const std::int64_t before = db_.number("SELECT alive_at FROM server");
+  Statement note(db_.handle(), "UPDATE server SET alive_at = ?");
+  note.bind(now).run();
+  return before;
+}
+
 std::vector<std::string> Ledger::ids() {
   Statement all(db_.handle(), "SELECT id FROM matches ORDER BY num");
   std::vector<std::string> found;

@@ -24,6 +24,7 @@ class Ledger {
   Result<MatchRecord> find(const std::string& match);
   std::vector<MatchRecord> list(std::size_t limit);
   std::vector<Alarm> alarms();
+  std::int64_t note_alive(std::int64_t now);
   std::vector<std::string> ids();
   Result<LinkRecord> find_link(const Bytes32& hash);
   std::vector<LinkRecord> links(const std::string& match, rules::Viewer role);

@@ -82,6 +82,10 @@ void MemoryStore::alarms(Completion<std::vector<Alarm>> done) {
   complete(io_, std::move(done), Result<std::vector<Alarm>>(std::move(found)));
 }
 
+void MemoryStore::note_alive(std::int64_t now, Completion<std::int64_t> done) {
+  complete(io_, std::move(done), Result<std::int64_t>(std::exchange(alive_at_, now)));
+}
+
 void MemoryStore::find_link(Bytes32 hash, Completion<LinkRecord> done) {
   const auto at = links_.find(hash);
   if (at == links_.end()) return complete(io_, std::move(done), Result<LinkRecord>(bad_link()));

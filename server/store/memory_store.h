@@ -21,6 +21,7 @@ class MemoryStore final : public JournalStore {
   void find(std::string match, Completion<MatchRecord> done) override;
   void list(std::size_t limit, Completion<std::vector<MatchRecord>> done) override;
   void alarms(Completion<std::vector<Alarm>> done) override;
+  void note_alive(std::int64_t now, Completion<std::int64_t> done) override;
   void find_link(Bytes32 hash, Completion<LinkRecord> done) override;
   void links(std::string match, rules::Viewer role, Completion<std::vector<LinkRecord>> done) override;
   void change_links(LinkChange change, Completion<void> done) override;
@@ -42,6 +43,7 @@ class MemoryStore final : public JournalStore {
   boost::asio::any_io_executor io_;
   std::map<std::string, Kept, std::less<>> matches_;
   std::map<Bytes32, LinkRecord> links_;
+  std::int64_t alive_at_ = 0;
 };
 
 }  // namespace cherta::store

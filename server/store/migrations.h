@@ -7,7 +7,7 @@
 
 namespace cherta::store {
 
-inline constexpr std::array<std::string_view, 2> kMigrations = {
+inline constexpr std::array<std::string_view, 3> kMigrations = {
     // 1: matches, their links and their journals, clustered by match.
     R"sql(
       CREATE TABLE matches (
@@ -59,6 +59,12 @@ inline constexpr std::array<std::string_view, 2> kMigrations = {
       ) STRICT;
       INSERT INTO log (match, n, line, digest) SELECT match, n, line, digest FROM entries ORDER BY match, n;
       DROP TABLE entries;
+    )sql",
+
+    // 3: when the server was last known to be alive, so that its absence is charged to nobody's clock.
+    R"sql(
+      CREATE TABLE server (alive_at INTEGER NOT NULL) STRICT;  -- one row; Unix milliseconds
+      INSERT INTO server VALUES (0);
     )sql",
 };
 

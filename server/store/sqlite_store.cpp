@@ -106,6 +106,10 @@ void SqliteStore::alarms(Completion<std::vector<Alarm>> done) {
   call<std::vector<Alarm>>(*worker_, std::move(done), [](Ledger& ledger) { return ledger.alarms(); });
 }
 
+void SqliteStore::note_alive(std::int64_t now, Completion<std::int64_t> done) {
+  call<std::int64_t>(*worker_, std::move(done), [now](Ledger& ledger) { return ledger.note_alive(now); });
+}
+
 void SqliteStore::find_link(Bytes32 hash, Completion<LinkRecord> done) {
   call<LinkRecord>(*worker_, std::move(done), [hash](Ledger& ledger) { return ledger.find_link(hash); });
 }

@@ -35,6 +35,7 @@ class SqliteStore final : public JournalStore {
   void find(std::string match, Completion<MatchRecord> done) override;
   void list(std::size_t limit, Completion<std::vector<MatchRecord>> done) override;
   void alarms(Completion<std::vector<Alarm>> done) override;
+  void note_alive(std::int64_t now, Completion<std::int64_t> done) override;
   void find_link(Bytes32 hash, Completion<LinkRecord> done) override;
   void links(std::string match, rules::Viewer role, Completion<std::vector<LinkRecord>> done) override;
   void change_links(LinkChange change, Completion<void> done) override;

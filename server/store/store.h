@@ -101,6 +101,10 @@ class JournalStore {
   // All alarms of running matches, earliest first: asked once, at the start of the server.
   virtual void alarms(Completion<std::vector<Alarm>> done) = 0;
 
+  // Notes that the server is alive now, Unix milliseconds; gives the note before this one, 0 if it is the first. So the
+  // next start knows since when nobody was served, also of a store that is an older copy.
+  virtual void note_alive(std::int64_t now, Completion<std::int64_t> done) = 0;
+
   // The link whose token has this hash. E_LINK alike for one that never was and one that is revoked.
   virtual void find_link(Bytes32 hash, Completion<LinkRecord> done) = 0;
   // All valid links of a match for this role.

@@ -118,6 +118,94 @@ TEST(Alone, TheClockRunsFromWhenTheWaitBeganAlsoOverARestart) {
   EXPECT_EQ(last_order(table), "expire");
 }
 
+// ---- the server's own absence ----
+
+bool was_told(Table& table, rules::Viewer viewer, const std::string& kind) {
+  for (const auto& step : table.history(viewer))
+    for (const auto& line : step.lines)
+      if (line.kind == kind) return true;
+  return false;
+}
+
+TEST(Alone, TimeInWhichTheServerWasDownIsNotCharged) {
+  Table table;
+  table.seat({{"hands", "2"}, {"seconds", "60"}});
+  ASSERT_EQ(table.order(kAlice, "ante"), "ok");
+  table.pass(30'000);
+  constexpr std::int64_t kADay = 24 * 60 * 60 * 1000;
+  table.restart(kADay);  // the time was over long ago, but for that
+  table.pass(29'900);
+  EXPECT_EQ(last_order(table), "ante");
+  table.enter_all();
+  for (const auto viewer : rules::kViewers) {
+    EXPECT_TRUE(was_told(table, viewer, "away"));
+    EXPECT_FALSE(was_told(table, viewer, "time_up"));
+  }
+  EXPECT_EQ(table.history(kAlice).back().lines.at(0).text, "The server was away for 1 day; nobody's time ran.");
+  Watcher watcher;
+  const auto subscription = table.watch(kBob, watcher);
+  EXPECT_EQ(watcher.updates.back().countdown->left, 100);
+  table.pass(200);
+  EXPECT_EQ(last_order(table), "expire");
+  EXPECT_TRUE(was_told(table, kBob, "time_up"));
+}
+
+TEST(Alone, AnAbsenceIsTakenOffOnceAndOnlyFromWaitsThatRanThen) {
+  Table table;
+  table.seat({{"hands", "3"}, {"seconds", "60"}});
+  ASSERT_EQ(table.order(kAlice, "ante"), "ok");
+  table.pass(50'000);
+  table.restart(40'000);
+  table.enter_all();
+  table.pass(5'000);
+  table.entrances.fill({});
+  table.pass(lobby::kLinger / 100);
+  table.restart(0);  // again, without an absence
+  table.pass(5'000);
+  EXPECT_EQ(last_order(table), "expire");
+  const auto lines = table.lines();
+  std::size_t away = 0;
+  for (const auto& line : lines) away += line.find("\"is\":\"away\"") != std::string::npos;
+  EXPECT_EQ(away, 1u);
+  table.pass(59'000);  // a new wait has its own time, no more
+  table.pass(1'100);
+  EXPECT_GT(table.lines().size(), lines.size());
+}
+
+TEST(Alone, AnAbsenceIsBounded) {
+  Table table;
+  table.seat({{"hands", "2"}, {"seconds", "60"}});
+  ASSERT_EQ(table.order(kAlice, "ante"), "ok");
+  table.pass(30'000);
+  table.restart(2 * lobby::kLongestAbsence);
+  table.pass(200);
+  EXPECT_EQ(last_order(table), "expire");  // what is beyond the bound counts: his time was over
+}
+
+TEST(Alone, AnAbsenceIsTakenOffThoughTheStoreFails) {
+  Table table;
+  table.seat({{"hands", "2"}, {"seconds", "60"}});
+  ASSERT_EQ(table.order(kAlice, "ante"), "ok");
+  table.pass(50'000);
+  table.restart(3'600'000);
+  table.journal.hold();
+  table.enter_all();
+  ASSERT_EQ(table.journal.held(), 1u);
+  table.journal.fail(1, 2, FailingStore::How::kBefore);
+  table.journal.let_go();
+  table.pass(9'000);
+  EXPECT_EQ(last_order(table), "ante");
+  EXPECT_TRUE(was_told(table, kBob, "away"));
+}
+
+TEST(Alone, ThatTimeHasRunOutIsToldToAll) {
+  Table table;
+  table.seat({{"hands", "2"}, {"seconds", "5"}});
+  table.pass(5'000);
+  ASSERT_EQ(last_order(table), "expire");
+  for (const auto viewer : rules::kViewers) EXPECT_TRUE(was_told(table, viewer, "time_up"));
+}
+
 TEST(Alone, TheWholeGameMayRunOutByTheClock) {
   Table table;
   table.seat({{"hands", "2"}, {"seconds", "5"}});

@@ -141,13 +141,16 @@ class Table {
     if (!hall_) open_hall();
     return *hall_;
   }
-  // The server stops and starts: nothing but the store is left.
-  void restart() {
+  // The server stops and starts, `away` milliseconds later: nothing but the store is left.
+  void restart(std::int64_t away = 0) {
+    hall().still_alive();
+    run();
     entrances.fill({});
     hall_.reset();
     run();
     bench->reopen();
     journal.set_inner(bench->store());
+    timers.advance(away);
     open_hall();
   }
 

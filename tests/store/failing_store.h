@@ -63,6 +63,9 @@ class FailingStore final : public store::JournalStore {
   void alarms(store::Completion<std::vector<store::Alarm>> done) override {
     pass<std::vector<store::Alarm>>(std::move(done), [&](auto next) { inner_->alarms(next); });
   }
+  void note_alive(std::int64_t now, store::Completion<std::int64_t> done) override {
+    pass<std::int64_t>(std::move(done), [&](auto next) { inner_->note_alive(now, next); });
+  }
   void find_link(store::Bytes32 hash, store::Completion<store::LinkRecord> done) override {
     pass<store::LinkRecord>(std::move(done), [&](auto next) { inner_->find_link(hash, next); });
   }

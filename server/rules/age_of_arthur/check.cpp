@@ -170,7 +170,7 @@ struct Checker {
   // The first line is tried as if it were typed; the others when their turn comes (AA-17.1).
   Refused operator()(const Script& o) const {
     if (o.lines.empty()) return not_now();
-    const auto first = rules::order_of_line(known, seat, o.lines.front());
+    const auto first = rules::order_of_line(known, o.lines.front());
     return first ? Refused() : Refused(first.error());
   }
   template <class Other>
@@ -183,7 +183,10 @@ struct Checker {
 
 Refused AgeOfArthur::check(const rules::Known<AgeOfArthur>& known, rules::Actor actor, const Order& order) {
   if (*known->phase == Phase::kFinished) return not_now("The game is over.");
-  if (actor.is_clock()) return std::holds_alternative<Expire>(order) ? Refused() : not_now();
+  if (actor.is_clock()) {
+    const bool its_own = std::holds_alternative<Expire>(order) || std::holds_alternative<Prepared>(order);
+    return its_own ? Refused() : not_now();
+  }
   if (actor.is_referee()) return check_referee(known, order);
   return std::visit(Checker{known, actor.seat}, order);
 }

@@ -78,7 +78,9 @@ void obey(Ruling& r, Seat seat, const Order& order) {
 void AgeOfArthur::decide(rules::Ruling<AgeOfArthur>& r, rules::Actor actor, const Order& order) {
   // A standing order is for the next question, not for the one that is open; and it leaves no trace (AA-17.3).
   if (std::holds_alternative<Standing>(order)) return obey(r, actor.seat, order);
-  if (actor.is_clock())
+  if (std::holds_alternative<Prepared>(order))
+    give_prepared(r);
+  else if (actor.is_clock())
     expire(r);
   else if (actor.is_referee())
     decide_referee(r, order);

@@ -181,8 +181,11 @@ Refused check_standing(const Standing&);
 void set_standing(Ruling&, Seat, const Standing&);
 // The order that a standing answer makes of what the seat is asked now, if it is legal; from the seat's knowledge.
 std::optional<Order> standing_answer(const Known&, Seat);
-// True if a script or a standing order has answered what somebody is asked.
+// True if a script or a standing order has answered what somebody is asked; or this seat.
 bool answer_prepared(Ruling&);
+bool answer_prepared(Ruling&, Seat);
+// What was given in advance to the question that is open, by both seats at once (AA-17.3).
+void give_prepared(Ruling&);
 void begin_script(Ruling&, Seat, const Script&);
 void drop_scripts(Ruling&, const std::string& why);  // T_END, or the raid is over
 

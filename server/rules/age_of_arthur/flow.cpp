@@ -201,12 +201,13 @@ void decide_halt(Ruling& r) {
   enter(r, Phase::kLoot);
 }
 
-// On to the next decision. Scripts and standing orders answer at once where they can (AA-17).
+// On to the next decision. What scripts and standing orders answer to it comes as its own step, like a typed order
+// (AA-17.3), or at once where there is no match around.
 void proceed(Ruling& r) {
   do {
     while (!r->paused && go_on(r)) {
     }
-  } while (answer_prepared(r));
+  } while (!r.answers_come_apart() && answer_prepared(r));
 }
 
 }  // namespace cherta::age_of_arthur

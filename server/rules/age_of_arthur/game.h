@@ -52,6 +52,7 @@ struct AgeOfArthur {
   static std::optional<rules::FeedLine> narrate(const Event&, Viewer);                 // narrate.cpp
   static Order propose(const rules::Known<AgeOfArthur>&, Seat, Chance&);               // opponent.cpp
   static rules::Waiting waiting(const State&);                                         // waiting.cpp
+  static bool prepared(const State&, bool fresh);                                      // standing.cpp
   static std::optional<rules::Outcome> outcome(const State&);                          // display.cpp
 };
 

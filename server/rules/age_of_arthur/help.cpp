@@ -73,6 +73,7 @@ constexpr auto kHelp = std::to_array<rules::OrderHelp>({
      "Your host for the great battle, in hundreds, in secret: at most 50, of them 18 of the nucleus."},
     // The clock's and the referee's
     {"expire", "expire", "The clock's: the time for this decision is over."},
+    {"prepared", "prepared", "The clock's: answers given in advance are due."},
     {"ref", "ref ORDER", "The referee's orders; the word ref may be left out where no player's order has the name."},
     {"result", "ref result battle FIELDS | ref result duel FIELDS", "The result of the battle or duel under way."},
     {"set", "ref set VARIABLE VALUE", "Sets a variable of the raid, such as turn, S0[A], prestige[D], menA +200."},

@@ -184,6 +184,9 @@ struct AcceptUndo {
 struct Expire {
   bool operator==(const Expire&) const = default;
 };  // the clock's: the time for this decision is over (AA-17.5)
+struct Prepared {
+  bool operator==(const Prepared&) const = default;
+};  // the clock's: answers given in advance are due (AA-17.3)
 
 // ---- the referee ----
 struct RefResult {
@@ -229,7 +232,7 @@ struct RefUndo {
 using Order = std::variant<SetOption, AcceptSetup, SetMix, SetBase, March, Halt, EndRaid, Loot, Guide, JokerCancel,
                            Ford, Challenge, AnswerChallenge, Press, Stand, WithdrawTo, KingChoice, Sally, ChooseMode,
                            Fallback, Levy, Recruit, Attack, EnterReport, EnterDuel, NextRaid, Tribute, RaiseHost,
-                           Standing, Concede, Script, OfferUndo, AcceptUndo, Expire, RefResult, RefSet, RefPlace,
-                           RefRemove, RefRoll, RefRule, RefPause, RefEnd, RefUndo>;
+                           Standing, Concede, Script, OfferUndo, AcceptUndo, Expire, Prepared, RefResult, RefSet,
+                           RefPlace, RefRemove, RefRoll, RefRule, RefPause, RefEnd, RefUndo>;
 
 }  // namespace cherta::age_of_arthur

@@ -142,7 +142,8 @@ constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"march", read_
                                                                  {"attack", read_plain<Attack>},
                                                                  {"concede", read_plain<Concede>},
                                                                  {"offer", read_offer},
-                                                                 {"expire", read_plain<Expire>}});
+                                                                 {"expire", read_plain<Expire>},
+                                                                 {"prepared", read_plain<Prepared>}});
 
 }  // namespace
 

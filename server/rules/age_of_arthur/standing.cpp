@@ -133,7 +133,7 @@ bool answer_by_script(Ruling& r, Seat seat) {
   std::vector<std::string> lines = house_of(r.now(), seat).script.get();
   if (lines.empty()) return false;
   const std::string line = lines.front();
-  const auto order = rules::order_of_line(Known::of(r.now(), Viewer::player(seat)), seat, line);
+  const auto order = rules::order_of_line(Known::of(r.now(), Viewer::player(seat)), line);
   if (!order) {
     drop_script(r, seat, line + ": " + order.error().code + " " + order.error().text);
     return false;
@@ -179,21 +179,41 @@ std::optional<Order> standing_answer(const Known& known, Seat seat) {
   const State& s = *known;
   if (*s.phase == Phase::kKing)  // a challenge comes first there (AA-17.2)
     if (const std::string* answer = standing_for(s, seat, "challenge"); answer && *answer == "yes")
-      if (const auto order = rules::first_allowed(known, seat, std::vector<Order>{Challenge{true}})) return order;
+      if (const auto order = rules::first_allowed(known, std::vector<Order>{Challenge{true}})) return order;
   const std::string_view decision = decision_of(*s.phase);
   const std::string* answer = decision.empty() ? nullptr : standing_for(s, seat, decision);
-  return answer ? rules::first_allowed(known, seat, answers(s, decision, *answer)) : std::nullopt;
+  return answer ? rules::first_allowed(known, answers(s, decision, *answer)) : std::nullopt;
+}
+
+bool answer_prepared(Ruling& r, Seat seat) {
+  if (has_answered(r.now(), seat)) return false;
+  if (answer_by_script(r, seat)) return true;
+  if (house_of(r.now(), seat).standing.get().empty()) return false;
+  const auto order = standing_answer(Known::of(r.now(), Viewer::player(seat)), seat);
+  if (order) obey(r, seat, *order);
+  return order.has_value();
 }
 
 bool answer_prepared(Ruling& r) {
-  for (const Seat seat : on_move(r.now())) {
-    if (has_answered(r.now(), seat)) continue;
-    if (answer_by_script(r, seat)) return true;
-    if (house_of(r.now(), seat).standing.get().empty()) continue;
-    const auto order = standing_answer(Known::of(r.now(), Viewer::player(seat)), seat);
-    if (!order) continue;
-    obey(r, seat, *order);
-    return true;
+  for (const Seat seat : on_move(r.now()))
+    if (answer_prepared(r, seat)) return true;
+  return false;
+}
+
+void give_prepared(Ruling& r) {
+  const std::uint64_t question = *r->waits;
+  for (const Seat seat : on_move(r.now()))
+    if (*r->waits == question) answer_prepared(r, seat);
+}
+
+bool AgeOfArthur::prepared(const State& s, bool fresh) {
+  if (*s.paused || *s.phase == Phase::kFinished) return false;
+  for (const Seat seat : on_move(s)) {
+    if (has_answered(s, seat)) continue;
+    const auto& house = house_of(s, seat);
+    if (!house.script.get().empty()) return true;
+    if (!fresh || house.standing.get().empty()) continue;
+    if (standing_answer(Known::of(s, Viewer::player(seat)), seat)) return true;
   }
   return false;
 }

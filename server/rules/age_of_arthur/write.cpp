@@ -83,6 +83,7 @@ std::string text(const Concede&) { return "concede"; }
 std::string text(const OfferUndo&) { return "offer undo"; }
 std::string text(const AcceptUndo&) { return "accept undo"; }
 std::string text(const Expire&) { return "expire"; }
+std::string text(const Prepared&) { return "prepared"; }
 std::string text(const Script& o) {
   const bool parted = std::ranges::any_of(o.lines, [](const std::string& one) { return is_free_text(one); });
   std::string out;

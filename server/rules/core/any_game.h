@@ -41,8 +41,9 @@ class Position {
   virtual std::unique_ptr<Position> clone() const = 0;
 
   // Reads the order, checks it with the actor's eyes and rules on it. A refusal names what is wrong; nothing changes
-  // either way.
-  virtual Result<std::unique_ptr<AnyRuling>> rule(Actor actor, std::string_view order, Chance& chance) const = 0;
+  // either way. A script of which no part can be given is refused (kAtOnce: as the game has it).
+  virtual Result<std::unique_ptr<AnyRuling>> rule(Actor actor, std::string_view order, Chance& chance,
+                                                  Beforehand beforehand = Beforehand::kApart) const = 0;
   // Makes a ruling of this very position true.
   virtual void commit(AnyRuling& ruling) = 0;
   // Makes stored events true again; tells what each viewer was told (indexed by index(Viewer)).
@@ -59,6 +60,10 @@ class Position {
   // Is this order among the seat's choices, or inside their bounds?
   virtual bool offered(Seat seat, std::string_view order) const = 0;
   virtual Waiting waiting() const = 0;
+  // Is there an answer given in advance to what is asked now, so that the clock's `prepared` would give it? `fresh`:
+  // the question has only just been asked; a standing order is for the next question, not for one that is open. This
+  // is a secret of whoever gave it: nobody may be told, nor anything but the fixed delay depend on it.
+  virtual bool prepared(bool fresh) const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
 
   // For automatic players: an order from what the seat knows; and one drawn evenly from its choices.
@@ -69,6 +74,10 @@ class Position {
   // The truth as canonical JSON, for comparing replays; never leaves the server.
   virtual std::string truth() const = 0;
 };
+
+// The clock's orders.
+inline constexpr std::string_view kExpire = "expire";      // the wait is over
+inline constexpr std::string_view kPrepared = "prepared";  // answers given in advance are due
 
 // A registered game.
 class AnyGame {

@@ -7,6 +7,7 @@
 
 #include "server/rules/core/any_game.h"
 #include "server/rules/core/codec.h"
+#include "server/rules/core/prepared.h"
 
 namespace cherta::rules {
 
@@ -77,15 +78,22 @@ class PositionOf final : public Position {
 
   std::unique_ptr<Position> clone() const override { return std::make_unique<PositionOf>(*this); }
 
-  Result<std::unique_ptr<AnyRuling>> rule(Actor actor, std::string_view text, Chance& chance) const override {
+  Result<std::unique_ptr<AnyRuling>> rule(Actor actor, std::string_view text, Chance& chance,
+                                          Beforehand beforehand) const override {
     const auto order = G::parse(text);
     if (!order) return order.error();
-    if (const auto fine = G::check(Known<G>::of(truth_, actor.eyes()), actor, *order); !fine) return fine.error();
+    const auto eyes = Known<G>::of(truth_, actor.eyes());
+    if (const auto fine = G::check(eyes, actor, *order); !fine) return fine.error();
+    if (beforehand == Beforehand::kApart)
+      if (const auto fine = first_line(eyes, *order); !fine) return fine.error();
     auto done = std::make_unique<RulingOf<G>>();
-    Ruling<G> ruling(truth_, chance, [&](const auto& before, const auto& event) {
-      done->encoded.push_back(to_json(event));
-      tell<G>(before, event, done->encoded.back(), done->lines, &done->concerned);
-    });
+    Ruling<G> ruling(
+        truth_, chance,
+        [&](const auto& before, const auto& event) {
+          done->encoded.push_back(to_json(event));
+          tell<G>(before, event, done->encoded.back(), done->lines, &done->concerned);
+        },
+        beforehand);
     G::decide(ruling, actor, *order);
     done->canonical_order = G::write(*order);
     done->after = std::move(ruling).take_state();
@@ -138,6 +146,12 @@ class PositionOf final : public Position {
   }
 
   Waiting waiting() const override { return G::waiting(truth_); }
+  bool prepared(bool fresh) const override {
+    if constexpr (requires { G::prepared(truth_, fresh); })
+      return G::prepared(truth_, fresh);
+    else
+      return false;
+  }
   std::optional<Outcome> outcome() const override { return G::outcome(truth_); }
 
   std::string propose(Seat seat, Chance& chance) const override {

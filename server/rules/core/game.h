@@ -56,6 +56,12 @@ class Known {
   Viewer viewer_;
 };
 
+// What becomes of an answer that was given in advance (a standing order, a script's next line) to a question that is
+// really asked. kApart: the ruling ends with the question, and the clock's order `prepared` gives the answer later, so
+// that its step looks like that of a typed one. kAtOnce: the ruling goes on with it; so did matches that were made
+// before, whose journals are still to verify, and so it is where rules are tried without a match.
+enum class Beforehand { kAtOnce, kApart };
+
 // A ruling in the making: the working truth, the chance at hand and the events so far. emit() applies at once, so that
 // a long ruling (march, ambush, battle, retreat) reads from top to bottom like the rulebook.
 template <class G>
@@ -64,14 +70,17 @@ class Ruling {
   // Called before each event is applied, with the state it falls into.
   using Witness = std::function<void(const typename G::State& before, const typename G::Event&)>;
 
-  Ruling(const typename G::State& state, Chance& chance, Witness witness = {})
-      : state_(state), chance_(chance), witness_(std::move(witness)) {}
+  Ruling(const typename G::State& state, Chance& chance, Witness witness = {},
+         Beforehand beforehand = Beforehand::kAtOnce)
+      : state_(state), chance_(chance), witness_(std::move(witness)), beforehand_(beforehand) {}
   Ruling(typename G::State&& state, Chance& chance, Witness witness = {})
       : state_(std::move(state)), chance_(chance), witness_(std::move(witness)) {}
 
   const typename G::State& now() const { return state_; }
   const typename G::State* operator->() const { return &state_; }
   Chance& chance() { return chance_; }
+  // Answers given in advance wait for the clock's order: see Beforehand.
+  bool answers_come_apart() const { return beforehand_ == Beforehand::kApart; }
 
   // Another order is ruled on, where this one has led: its events are all over again.
   void next_order() { events_.clear(); }
@@ -92,6 +101,7 @@ class Ruling {
   typename G::State state_;
   Chance& chance_;
   Witness witness_;
+  Beforehand beforehand_ = Beforehand::kAtOnce;
   std::vector<typename G::Event> events_;
 };
 
@@ -124,6 +134,7 @@ struct Waiting {
   int seconds = 0;
   std::uint64_t token = 0;
   bool over = false;
+  bool whole = false;  // a fixed window: it closes when its time is over, and nobody is late
 };
 
 // One rule ID and what it says, in one line of our own words: the answer to "why?".

@@ -7,6 +7,7 @@
 #pragma once
 
 #include <optional>
+#include <stdexcept>
 #include <string>
 #include <variant>
 #include <vector>
@@ -15,9 +16,16 @@
 
 namespace cherta::rules {
 
+// Whose answer it is: the seat that this is known to, so that nobody's can be judged with other eyes than his own.
+template <class G>
+Actor asked_of(const Known<G>& known) {
+  if (known.viewer().kind != Viewer::Kind::kPlayer) throw std::logic_error("only a player answers in advance");
+  return Actor::player(known.viewer().seat);
+}
+
 // The order of one line, if the seat may give it now; else its refusal: E_SYNTAX, or what check() says.
 template <class G>
-Result<typename G::Order> order_of_line(const Known<G>& known, Seat seat, const std::string& line) {
+Result<typename G::Order> order_of_line(const Known<G>& known, const std::string& line) {
   auto order = G::parse(line);
   if (!order) return order;
   const bool is_script = std::visit(
@@ -26,25 +34,40 @@ Result<typename G::Order> order_of_line(const Known<G>& known, Seat seat, const 
       },
       *order);
   if (is_script) return Refusal{"E_SYNTAX", "", "one order to a line"};
-  if (const auto fine = G::check(known, Actor::player(seat), *order); !fine) return fine.error();
+  if (const auto fine = G::check(known, asked_of(known), *order); !fine) return fine.error();
   return order;
+}
+
+// A script of which no part can be given is refused with what its first line would be; anything else passes.
+template <class G>
+Result<void> first_line(const Known<G>& known, const typename G::Order& order) {
+  if constexpr (requires { std::visit([](const auto&) {}, order); }) {
+    std::optional<Refusal> why;
+    std::visit(
+        [&](const auto& one) {
+          if constexpr (requires { one.lines.front() == std::string(); })
+            if (const auto first = order_of_line(known, one.lines.front()); !first) why = first.error();
+        },
+        order);
+    if (why) return *why;
+  }
+  return {};
 }
 
 // The first of some orders that the seat may give now; skipped(order, refusal) hears of those before it.
 template <class G, class Skipped>
-std::optional<typename G::Order> first_allowed(const Known<G>& known, Seat seat,
-                                               const std::vector<typename G::Order>& orders, const Skipped& skipped) {
+std::optional<typename G::Order> first_allowed(const Known<G>& known, const std::vector<typename G::Order>& orders,
+                                               const Skipped& skipped) {
   for (const auto& order : orders) {
-    const auto fine = G::check(known, Actor::player(seat), order);
+    const auto fine = G::check(known, asked_of(known), order);
     if (fine) return order;
     skipped(order, fine.error());
   }
   return std::nullopt;
 }
 template <class G>
-std::optional<typename G::Order> first_allowed(const Known<G>& known, Seat seat,
-                                               const std::vector<typename G::Order>& orders) {
-  return first_allowed(known, seat, orders, [](const auto&, const auto&) {});
+std::optional<typename G::Order> first_allowed(const Known<G>& known, const std::vector<typename G::Order>& orders) {
+  return first_allowed(known, orders, [](const auto&, const auto&) {});
 }
 
 }  // namespace cherta::rules

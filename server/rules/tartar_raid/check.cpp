@@ -318,9 +318,9 @@ struct Checker {
 }  // namespace
 
 Refused TartarRaid::check(const Known& known, rules::Actor actor, const Order& order) {
-  const bool expires = std::holds_alternative<Expire>(order);
   if (actor.is_clock()) {
-    if (!expires) return refuse("E_REF", "TR-17.7.1", "the clock only ends waits");
+    if (!std::holds_alternative<Expire>(order) && !std::holds_alternative<Prepared>(order))
+      return refuse("E_REF", "TR-17.7.1", "the clock only ends waits");
     return *known->phase == Phase::kFinished ? refuse("E_GAME_OVER", "TR-19", "the game is over") : Refused();
   }
   if (actor.is_referee()) {

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/core/prepared.h"
-#include "server/rules/tartar_raid/engine.h"
+#include "server/rules/tartar_raid/windows.h"
 
 namespace cherta::tartar_raid {
 
@@ -104,7 +104,7 @@ void run_script(Ruling& r, Seat seat, const Script& script) {
     const std::string& line = script.lines[i];
     if (i > 0 && is_asked_aside(r.now(), seat))
       return stop(line, refuse("E_PHASE", "TR-17.6.1", "you are asked for a decision first"));
-    const auto order = rules::order_of_line(Known::of(r.now(), Viewer::player(seat)), seat, line);
+    const auto order = rules::order_of_line(Known::of(r.now(), Viewer::player(seat)), line);
     if (!order) return stop(line, order.error());
     carry_on(r, seat, *order);
   }
@@ -116,6 +116,15 @@ bool answer_for_the_late(Ruling& r) {
   for (const Seat seat : on_move(r.now()))
     if (answer_by_standing(r, seat)) return true;
   return false;
+}
+
+// TR-17.4.1: what was given in advance to a question that is open, by both seats at once.
+void give_prepared(Ruling& r) {
+  if (*r->window)
+    give_prepared_replies(r);
+  else
+    answer_for_the_late(r);
+  if (!r.events().empty() && !still_waits(r, Prepared{}, 0)) proceed(r);
 }
 
 void rule(Ruling& r, const Order& order) {
@@ -133,6 +142,7 @@ void rule(Ruling& r, const Order& order) {
 void obey(Ruling& r, Seat seat, const Order& order) { std::visit(Doer{r, seat}, order); }
 
 void TartarRaid::decide(rules::Ruling<TartarRaid>& r, rules::Actor actor, const Order& order) {
+  if (std::holds_alternative<Prepared>(order)) return give_prepared(r);
   if (actor.is_clock()) {
     if (!answer_for_the_late(r)) expire(r);
     return proceed(r);

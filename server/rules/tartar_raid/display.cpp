@@ -179,9 +179,22 @@ std::string caption(const State& state) {
                    days_words(state.turn, state.options->turn_days), ")"});
 }
 
-std::string question(const Known& known) {
+// TR-17.3.2: where a fixed window lasts as long as a decision, nobody is to be taken by surprise by the wait.
+static std::string patience(const State& state) {
+  constexpr int kLong = 60;  // seconds
+  const Options& options = state.options;
+  const bool whole = options.clock == ClockKind::kLive && !options.standing() && !options.close_early;
+  if (!whole || options.clock_amount <= kLong) return {};
+  const std::string time = std::to_string(options.clock_amount) + " seconds";
+  if (*state.phase == Phase::kLobby)
+    return " With these options every battle waits " + time +
+           ", also when both have answered; `option window_close early` lets it go on then.";
+  if (!*state.window || *(*state.window)->kind != WindowClass::kContact) return {};
+  return " It stays open for its whole " + time + ", whatever is answered.";
+}
+
+static std::string asked(const Known& known) {
   const State& state = *known;
-  if (!rules::is_asked(known)) return {};
   const Seat seat = known.viewer().seat;
   if (*state.window) {
     const auto& reply = seat == kAga ? (*state.window)->aga_reply : (*state.window)->prince_reply;
@@ -193,6 +206,10 @@ std::string question(const Known& known) {
     return "You are beaten: where do you retreat to?";
   if (*state.battle && *(*state.battle)->stage == BattleStage::kTable) return table_question(state);
   return phase_question(state);
+}
+
+std::string question(const Known& known) {
+  return rules::is_asked(known) ? asked(known) + patience(*known) : std::string();
 }
 
 std::vector<Feature> features(const Known& known) {

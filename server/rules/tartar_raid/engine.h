@@ -204,6 +204,8 @@ Refused check_battle_join(const Known&, Seat, Card, Label who, Box box);
 // The standing order that answers the present decision of `seat`, if one matches and is legal now (TR-17.4.3).
 // Reads the seat's projection only. Fires at most one; true if it did.
 bool answer_by_standing(Ruling&, Seat);
+// Would one of them answer what is asked of the seat now?
+bool would_answer_by_standing(const State&, Seat);
 // The order that a standing order gives to this window (open or about to be), taken off the list.
 std::optional<Order> standing_reply(Ruling&, Seat, const Window&);
 

@@ -225,12 +225,13 @@ void enter_phase(Ruling& r, Phase phase) {
   if (phase == Phase::kWindowEnd) open_card_window(r, WindowClass::kEnd, first == kAga, first == kPrince);
 }
 
-// A decision that was given in advance is waited for like any other, though it comes at once: others must not be able
-// to tell that there was a standing order (section 8.1, L-30).
+// A decision that was given in advance is waited for like any other: others must not be able to tell that there was a
+// standing order (section 8.1, L-30). In a match it comes later, as its own step, like a typed one.
 void proceed(Ruling& r) {
   while (*r->phase != Phase::kFinished) {
     if (advance(r)) continue;
     r.emit(WaitStarted{*r->waits + 1});
+    if (r.answers_come_apart()) return note_passed_over(r);
     const bool decided = *r->window ? answer_in_advance(r) : decide_by_standing(r);
     if (!decided) return;
   }

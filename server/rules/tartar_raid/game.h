@@ -66,6 +66,7 @@ struct TartarRaid {
   static std::span<const rules::RuleText> rules();  // rule_texts.cpp
   static std::span<const rules::OrderHelp> help();  // help.cpp
 
+  static bool prepared(const State&, bool fresh);                                     // windows.cpp
   static Result<State> start(const rules::OptionMap&);                                // setup.cpp
   static Result<Order> parse(std::string_view);                                       // parse.cpp
   static std::string write(const Order&);                                             // write.cpp

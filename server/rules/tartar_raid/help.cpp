@@ -76,6 +76,7 @@ constexpr auto kHelp = std::to_array<rules::OrderHelp>({
     {"resign", "resign", "Gives up the game.", true},
     // The clock's and the referee's
     {"expire", "expire", "The clock's: the present wait is over, the late player's default is done."},
+    {"prepared", "prepared", "The clock's: answers given in advance are due."},
     {"ref", "ref ORDER", "The referee's orders; the word ref may be left out."},
     {"ref result", "ref result 3 winner=tartar losses T1:tartar=1 F1:feudal=2 killed=none",
      "Settles a battle on a real table, in the words of the players' entries."},

@@ -105,7 +105,7 @@ const std::vector<OptionInfo>& table() {
       {"window_close",
        {"fixed", "early"},
        "fixed",
-       "a window lasts its full time, or until all have answered",
+       "a window lasts its full time (a battle's as long as clock gives for a decision), or until all have answered",
        "TR-17.3.2"},
       {"window_seconds", {"5..120"}, "20", "how long windows stay open", "TR-17.3.1"},
       {"step_seconds", {"2..60"}, "5", "how long windows during a march stay open", "TR-17.3.1"},

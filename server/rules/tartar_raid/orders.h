@@ -295,9 +295,12 @@ struct Script {
   bool operator==(const Script&) const = default;
 };
 
-// ---- the clock (TR-17.7.1): the present wait is over ----
+// ---- the clock (TR-17.7.1): the present wait is over; answers given in advance are due (TR-17.4.1) ----
 struct Expire {
   bool operator==(const Expire&) const = default;
+};
+struct Prepared {
+  bool operator==(const Prepared&) const = default;
 };
 
 // ---- the referee (6.3); "ref" in front is optional when the referee speaks ----
@@ -356,7 +359,7 @@ using Order =
                  Overrun, Done, Herd, ChooseMover, March, Assault, Siege, Sally, Join, Separate, Summon, Leave, Gather,
                  Abandon, PlayIntel, PlayCossacks, PlayHeroes, PlayJoin, CounterIntel, Intercept, Zoc, Contact, Pass,
                  Mute, Retreat, BattleOrder, Losses, Claim, Withdraw, End, Pursue, Stop, EnterResult, StandAdd,
-                 StandDelete, StandMove, Resign, OfferUndo, AcceptUndo, Script, Expire, RefPause, RefResume, RefExtend,
-                 RefSet, RefPlace, RefRemove, RefRule, RefRollTest, RefUndo, RefNote, RefAbort>;
+                 StandDelete, StandMove, Resign, OfferUndo, AcceptUndo, Script, Expire, Prepared, RefPause, RefResume,
+                 RefExtend, RefSet, RefPlace, RefRemove, RefRule, RefRollTest, RefUndo, RefNote, RefAbort>;
 
 }  // namespace cherta::tartar_raid

@@ -196,13 +196,15 @@ Order read_undo(Reader& words) {
 }
 Order read_resign(Reader&) { return Resign{}; }
 Order read_expire(Reader&) { return Expire{}; }
+Order read_prepared(Reader&) { return Prepared{}; }
 
 constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"result", read_result},
                                                                  {"stand", read_stand},
                                                                  {"resign", read_resign},
                                                                  {"offer", read_undo<OfferUndo>},
                                                                  {"accept", read_undo<AcceptUndo>},
-                                                                 {"expire", read_expire}});
+                                                                 {"expire", read_expire},
+                                                                 {"prepared", read_prepared}});
 
 }  // namespace
 

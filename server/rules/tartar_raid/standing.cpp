@@ -3,7 +3,7 @@
 #include <charconv>
 
 #include "server/rules/core/prepared.h"
-#include "server/rules/tartar_raid/engine.h"
+#include "server/rules/tartar_raid/windows.h"
 
 namespace cherta::tartar_raid {
 
@@ -188,10 +188,17 @@ void take_off(Ruling& r, Seat seat, std::size_t index) {
   r.emit(StandingChanged{seat, list});
 }
 
-// The first that matches and is legal now fires and is deleted unless it repeats; illegal ones are skipped and noted to
-// their owner alone (TR-17.4.3).
-std::optional<Order> fire(Ruling& r, Seat seat, const Known& known, const Moment& moment) {
-  const auto list = side_of(r.now(), seat).standing.get();
+// What becomes of the list: the orders passed over, and the one that fires, with its place.
+struct Firing {
+  std::vector<StandingSkipped> skipped;
+  std::optional<Order> order;
+  std::size_t at = 0;
+};
+
+// The first that matches and is legal now fires; illegal ones are skipped (TR-17.4.3).
+Firing look_through(const Known& known, Seat seat, const Moment& moment) {
+  Firing firing;
+  const auto& list = side_of(*known, seat).standing.get();
   for (std::size_t i = 0; i < list.size(); ++i) {
     const StandingOrder& one = list[i];
     if (one.trigger != moment.trigger) continue;
@@ -200,12 +207,31 @@ std::optional<Order> fire(Ruling& r, Seat seat, const Known& known, const Moment
     auto order = TartarRaid::parse(one.action);
     if (!match || !order) continue;
     aim(*order, moment);
-    const auto skipped = [&](const Order&, const Refusal& why) { r.emit(StandingSkipped{seat, one.action, why.code}); };
-    if (!rules::first_allowed(known, seat, {*order}, skipped)) continue;
-    if (!one.repeat) take_off(r, seat, i);
-    return *order;
+    const auto skipped = [&](const Order&, const Refusal& why) {
+      firing.skipped.push_back({seat, one.action, why.code});
+    };
+    if (!rules::first_allowed(known, {*order}, skipped)) continue;
+    firing.order = std::move(*order);
+    firing.at = i;
+    break;
   }
-  return std::nullopt;
+  return firing;
+}
+
+// What fires is deleted unless it repeats; what is skipped is noted to its owner alone (TR-17.4.3).
+std::optional<Order> fire(Ruling& r, Seat seat, const Known& known, const Moment& moment) {
+  const Firing firing = look_through(known, seat, moment);
+  for (const StandingSkipped& skipped : firing.skipped) r.emit(skipped);
+  if (firing.order && !side_of(r.now(), seat).standing.get()[firing.at].repeat) take_off(r, seat, firing.at);
+  return firing.order;
+}
+
+// The question that is open to this seat, if its standing orders may answer it.
+std::optional<Moment> open_question(const State& state, Seat seat) {
+  if (side_of(state, seat).standing.get().empty()) return std::nullopt;
+  if (*state.window) return is_asked(**state.window, seat) ? std::optional(moment_of(**state.window)) : std::nullopt;
+  const Seats movers = on_move(state);
+  return std::ranges::find(movers, seat) == movers.end() ? std::nullopt : decision_of(state);
 }
 
 Refused unreadable(std::string text) { return refuse("E_STAND", "TR-17.4.1", std::move(text)); }
@@ -221,8 +247,25 @@ Refused check_number(const State& state, Seat seat, int number) {
 std::optional<Order> standing_reply(Ruling& r, Seat seat, const Window& window) {
   if (side_of(r.now(), seat).standing.get().empty()) return std::nullopt;
   Known known = Known::of(r.now(), Viewer::player(seat));
-  known.hear(WindowOpened{window});
+  if (!*r->window)
+    known.hear(WindowOpened{window});  // one that is never asked; an open one he knows, but for the other's reply
   return fire(r, seat, known, moment_of(window));
+}
+
+bool would_answer_by_standing(const State& state, Seat seat) {
+  const auto moment = open_question(state, seat);
+  return moment && look_through(Known::of(state, Viewer::player(seat)), seat, *moment).order;
+}
+
+void note_passed_over(Ruling& r) {
+  if (!r->options->standing() || *r->phase == Phase::kFinished) return;
+  for (const Seat seat : {kAga, kPrince}) {
+    const auto moment = open_question(r.now(), seat);
+    if (!moment) continue;
+    const Firing firing = look_through(Known::of(r.now(), Viewer::player(seat)), seat, *moment);
+    if (firing.order) continue;
+    for (const StandingSkipped& skipped : firing.skipped) r.emit(skipped);
+  }
 }
 
 bool answer_by_standing(Ruling& r, Seat seat) {

@@ -45,6 +45,7 @@ rules::Waiting TartarRaid::waiting(const State& state) {
     if (is_asked_to_take_back(state, seat) && std::ranges::find(seats, seat) == seats.end())
       waiting.on_move.push_back(seat);
   waiting.seconds = seconds_of(state);
+  waiting.whole = *state.window && !state.options->standing() && !state.options->close_early;
   return waiting;
 }
 

@@ -29,13 +29,22 @@ std::array<Seat, 2> in_turn(const State& state) {
   return {first, rules::other(first)};
 }
 
+// Who is mute has passed; in a match when the time for answers given in advance has come, by a reply like any other.
+bool has_answered(const Ruling& r, const Window& window, Seat seat) {
+  if (!r.answers_come_apart()) return has_replied(r.now(), window, seat);
+  const auto* reply = reply_of(window, seat);
+  return reply && *reply;
+}
+
+bool closes_on_the_last_reply(const State& state) { return state.options->close_early || state.options->standing(); }
+
 // TR-17.3.2. In `standing` mode only contact windows are asked, with the ordinary deadline: they close on the last
 // reply.
 void close_if_all_replied(Ruling& r) {
   const auto& window = *r->window;
-  if (!window || !(r->options->close_early || r->options->standing())) return;
+  if (!window || !closes_on_the_last_reply(r.now())) return;
   for (const Seat seat : {kAga, kPrince})
-    if (is_asked(*window, seat) && !has_replied(r.now(), *window, seat)) return;
+    if (is_asked(*window, seat) && !has_answered(r, *window, seat)) return;
   close_window(r);
 }
 
@@ -117,6 +126,31 @@ bool answer_in_advance(Ruling& r) {
   return !*r->window;
 }
 
+// TR-17.3.3: the pass of who is mute.
+static void pass_for_the_mute(Ruling& r, Seat seat) {
+  const auto& window = *r->window;
+  if (!window || !closes_on_the_last_reply(r.now()) || !is_asked(*window, seat)) return;
+  if (side_of(r.now(), seat).muted.get_or(false) && !has_answered(r, *window, seat))
+    r.emit(WindowReplied{seat, std::optional(TartarRaid::write(Pass{}))});
+}
+
+void give_prepared_replies(Ruling& r) {
+  if (r->options->standing()) ask_standing(r, Window(**r->window));
+  for (const Seat seat : {kAga, kPrince}) pass_for_the_mute(r, seat);
+  close_if_all_replied(r);
+}
+
+bool TartarRaid::prepared(const State& state, bool fresh) {
+  if (!fresh || *state.paused || *state.phase == Phase::kFinished) return false;
+  const auto& window = *state.window;
+  for (const Seat seat : {kAga, kPrince}) {
+    const bool asked = window && is_asked(*window, seat) && !*reply_of(*window, seat);
+    if (asked && closes_on_the_last_reply(state) && side_of(state, seat).muted.get_or(false)) return true;
+    if (state.options->standing() && (asked || !window) && would_answer_by_standing(state, seat)) return true;
+  }
+  return false;
+}
+
 void reply(Ruling& r, Seat seat, const Order& order) {
   r.emit(WindowReplied{seat, std::optional(TartarRaid::write(order))});
   close_if_all_replied(r);
@@ -153,6 +187,7 @@ Refused check_mute(const Known& known, Seat seat, const Mute&) { return check_wi
 // TR-17.3.3: the player's own choice; it does not shorten a fixed window.
 void do_mute(Ruling& r, Seat seat, const Mute&) {
   r.emit(Muted{seat, true});
+  if (r.answers_come_apart()) pass_for_the_mute(r, seat);
   close_if_all_replied(r);
 }
 

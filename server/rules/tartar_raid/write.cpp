@@ -160,6 +160,7 @@ std::string text(const Script& o) {
   return out;
 }
 std::string text(const Expire&) { return "expire"; }
+std::string text(const Prepared&) { return "prepared"; }
 
 // ---- the referee ----
 

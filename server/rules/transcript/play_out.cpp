@@ -2,13 +2,13 @@
 
 #include <algorithm>
 
+#include "server/rules/core/beforehand.h"
+
 namespace cherta::transcript {
 
 namespace {
 
 using namespace rules;
-
-constexpr std::string_view kClockOrder = "expire";
 
 // Deals out the turns to speak. `token` tells one wait from the next.
 class Table {
@@ -39,8 +39,8 @@ class Table {
   std::vector<Seat> spoken_;
 };
 
-std::string order_of(const Position& position, Actor actor, Players players, Chance& thoughts) {
-  if (actor.is_clock()) return std::string(kClockOrder);
+std::string order_of(const Position& position, Actor actor, Players players, Chance& thoughts, bool prepared) {
+  if (actor.is_clock()) return std::string(prepared ? kPrepared : kExpire);
   std::string any = position.random_order(actor.seat, thoughts);
   if (any.empty() || players == Players::kRandom) return any;
   return position.propose(actor.seat, thoughts);
@@ -58,11 +58,12 @@ Result<void> play_out(const AnyGame& game, Position& position, Players players, 
   SeededChance dice(seed);
   SeededChance thoughts(seed ^ 0x5eed5eed5eed5eedULL);
   Table table;
+  AdvanceWatch advance;
   for (int step = 0; step < kMaxSteps; ++step) {
     const Waiting waiting = position.waiting();
     if (waiting.over) return {};
-    const Actor actor = table.next(waiting);
-    const std::string order = order_of(position, actor, players, thoughts);
+    const Actor actor = advance.due() ? Actor::clock() : table.next(waiting);
+    const std::string order = order_of(position, actor, players, thoughts, advance.due());
     if (order.empty() && actor.is_player()) {
       table.spoke(actor);
       continue;
@@ -74,7 +75,8 @@ Result<void> play_out(const AnyGame& game, Position& position, Players players, 
     for (const Viewer viewer : kViewers)
       for (const FeedLine& line : (*ruling)->told(viewer)) done.told[index(viewer)].push_back(line.text);
     position.commit(**ruling);
-    table.spoke(actor);
+    advance.after(position, order == kPrepared);
+    if (order != kPrepared) table.spoke(actor);
     witness(done, position);
   }
   return Refusal{"E_STUCK", "", "the game does not end"};

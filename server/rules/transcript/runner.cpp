@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "server/rules/core/beforehand.h"
 #include "server/rules/transcript/blind.h"
 
 namespace cherta::transcript {
@@ -104,22 +105,36 @@ class Runner {
     return refusal.code + " (" + refusal.rule + ") " + refusal.text;
   }
 
+  void play(const Answers& answers) { apart_ = answers.apart; }
+
+  // With it comes what was given in advance to the questions it leads to, as the clock would bring it: see `answers`.
   void accepted(const GiveOrder& give) {
+    Lines lines;
+    if (!obeyed(give.actor, give.order, lines)) return;
+    for (int answers = 0; !apart_ && !stopped_ && advance_.due(); ++answers) {
+      if (answers == kMostAnswers) return stop("answers given in advance come without end");
+      if (!obeyed(Actor::clock(), std::string(kPrepared), lines)) return;
+    }
+    compare_narration(give, lines);
+    report_.told.push_back({number_, std::move(lines)});
+  }
+
+  bool obeyed(Actor actor, const std::string& order, Lines& lines) {
     RecordedChance recorded(chance_);
     try {
-      auto ruling = position_->rule(give.actor, give.order, recorded);
-      if (!ruling) return stop("`" + give.order + "` is refused: " + in_words(ruling.error()));
-      check_contract(give.actor, **ruling, recorded.records());
-      Lines lines;
+      auto ruling = position_->rule(actor, order, recorded);
+      if (!ruling) return stop("`" + order + "` is refused: " + in_words(ruling.error())), false;
+      check_contract(actor, **ruling, recorded.records());
       for (const Viewer viewer : kViewers)
         for (const FeedLine& line : (*ruling)->told(viewer)) lines[index(viewer)].push_back(line.text);
-      compare_narration(give, lines);
-      report_.told.push_back({number_, std::move(lines)});
+      advance_.after(*position_, actor.is_clock() && (*ruling)->order() == kPrepared);
+      return true;
     } catch (const ScriptMismatch& mismatch) {
       std::string drawn;
       for (const DrawRecord& record : recorded.records())
         drawn += "\n    " + record.kind + " " + record.name + " for " + record.label;
-      stop(std::string(mismatch.what()) + (drawn.empty() ? "" : "\n  drawn before by this order:" + drawn));
+      return stop(std::string(mismatch.what()) + (drawn.empty() ? "" : "\n  drawn before by this order:" + drawn)),
+             false;
     }
   }
 
@@ -243,6 +258,7 @@ class Runner {
   }
 
   static constexpr std::size_t kChoicesShown = 40;
+  static constexpr int kMostAnswers = 100;  // given in advance, to one order
 
   const Script& script_;
   const AnyGame& game_;
@@ -252,6 +268,8 @@ class Runner {
   Place at_;
   std::size_t number_ = 0;
   bool stopped_ = false;
+  AdvanceWatch advance_;
+  bool apart_ = false;  // answers given in advance wait for `clock: prepared`
 };
 
 }  // namespace

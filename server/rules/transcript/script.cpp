@@ -103,6 +103,7 @@ class Reader {
     if (keyword == "moves") return moves(rest);
     if (keyword == "may" || keyword == "mustnot") return may(rest, keyword == "may");
     if (keyword == "blind") return add(Blind{only_viewer(rest)});
+    if (keyword == "answers") return answers(rest);
     if (keyword == "ends") return ends(rest);
     fail("unknown statement `" + std::string(keyword) + "`");
   }
@@ -114,6 +115,11 @@ class Reader {
     if (!found) fail("there is no game `" + std::string(name) + "`");
     if (script_.game && script_.game != found) fail("another game was named before");
     script_.game = found;
+  }
+
+  void answers(std::string_view rest) {
+    if (rest != "apart" && rest != "at once") fail("answers given in advance come `apart` or `at once`");
+    add(Answers{rest == "apart"});
   }
 
   void option(std::string_view rest) {

@@ -9,6 +9,7 @@
 //              | 'moves' ( 'nobody' | SEAT {SEAT} )
 //              | ( 'may' | 'mustnot' ) SEAT ORDER
 //              | 'blind' VIEWER
+//              | 'answers' ( 'apart' | 'at once' )       those given in advance
 //              | 'ends' ( WINNER | 'draw' )
 #pragma once
 
@@ -72,10 +73,13 @@ struct May {
 struct Blind {
   rules::Viewer viewer;
 };
+struct Answers {
+  bool apart = false;
+};
 struct Ends {
   std::string winner;  // seat name; empty: a draw
 };
-using What = std::variant<QueueChance, GiveOrder, See, Moves, May, Blind, Ends>;
+using What = std::variant<QueueChance, GiveOrder, See, Moves, May, Blind, Answers, Ends>;
 
 struct Statement {
   Place place;

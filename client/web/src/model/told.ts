@@ -34,6 +34,7 @@ export function audienceWords(to: string, by: string, nameOf: (viewer: string) =
 
 /** A line in the client's own words; undefined where the server's words are to be read. */
 export function toldWords(line: FeedLine, seats: readonly string[], nameOf: (viewer: string) => string): string | undefined {
+  if (line.kind === 'time_up') return t('told.timeUp');
   const data = dataOf(line);
   const who = wordOf(data['seat'] ?? data['role'] ?? data['by']);
   if (who === '') return undefined;

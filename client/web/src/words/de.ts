@@ -191,6 +191,7 @@ export const de: Record<Key, string> = {
   'chat.referee': 'nur an die Spielleitung',
   'chat.one': 'nur für: {seat}',
   'told.chat': '{by}, {to}: {text}',
+  'told.timeUp': 'Die Zeit ist abgelaufen.',
   'told.shared': 'Würfelanteil gegeben: {by}.',
   'told.handedOn': 'In andere Hände übergegangen: {by}.',
   'told.wouldStop': '{by} würde ohne Entscheidung aufhören.',

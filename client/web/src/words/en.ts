@@ -191,6 +191,7 @@ export const en = {
   'chat.referee': 'to the referee alone',
   'chat.one': 'to {seat} alone',
   'told.chat': '{by}, {to}: {text}',
+  'told.timeUp': 'Time has run out.',
   'told.shared': '{by} has given a share of the dice.',
   'told.handedOn': '{by} has passed into other hands.',
   'told.wouldStop': '{by} would abandon the match.',
