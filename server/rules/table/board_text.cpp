@@ -123,7 +123,8 @@ void draw_piece(Canvas& canvas, const rules::Board& board, const rules::Piece& p
       canvas.fill(area->box(), mark, [&](int column, int row) { return is_in(canvas.middle(column, row), *area); });
   }
   const char facing = kFacingMarks[static_cast<std::size_t>(facing_quarter(piece.facing))];
-  canvas.write(plain(piece.at), piece.id + facing);
+  const std::string label = piece.id + facing;
+  canvas.write(plain(piece.at) - Point{static_cast<int>(label.size() / 2) * canvas.step(), 0}, label);
 }
 
 std::string place_text(const rules::Board& board, rules::Point p) {

@@ -91,13 +91,13 @@ bool overlaps_deeply(const Shape& a, const Shape& b, int depth) {
   if (apart(a.box(), b.box())) return false;
   const int radii = a.radius() + b.radius();
   if (radii == 0) return kernels_overlap(a, b, depth);
-  return radii > depth && at_most(square_between(a, b), radii - depth);
+  return radii > depth && below(square_between(a, b), radii - depth);
 }
 
 bool enters_deeply(const Shape& shape, const Area& area, int depth) {
   if (apart(shape.box(), area.box())) return false;
   if (shape.radius() == 0) return kernel_enters(shape, area, depth);
-  return shape.radius() > depth && at_most(square_between(shape, area), shape.radius() - depth);
+  return shape.radius() > depth && below(square_between(shape, area), shape.radius() - depth);
 }
 
 }  // namespace cherta::table

@@ -18,7 +18,7 @@ bool enters(const Shape& shape, const Area& area);
 bool enters(const Area& shape, const Area& area);
 
 // GEO-5.4, of cores: the interiors have a point in common. One of them may be a line feature, which the other one then
-// cuts (GEO-5.3), or a sight line, which the other one blocks (GEO-8.3).
+// cuts (GEO-5.3), or a sight line, which the other one blocks (GEO-8.3). Two lines do if they cross.
 bool overlaps(const Shape& a, const Shape& b);
 inline bool overlaps(const Shape& a, const Area& b) { return enters(a, b); }
 inline bool overlaps(const Area& a, const Shape& b) { return enters(b, a); }

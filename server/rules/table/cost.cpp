@@ -36,8 +36,9 @@ bool meets_deeply(const Shape& trace, const Shape& core, const Going& piece, int
 // The sum over `length` hundredths of the highest factor of those that cover each.
 class Factors {
  public:
+  Factors() {}  // what is not counted is not set
   void add(const Stretch& stretch, int factor) {
-    if (stretch.first < stretch.past) covers_[count_++] = {stretch, factor};
+    if (stretch.first < stretch.past) covers_[count_++] = {stretch.first, stretch.past, factor};
   }
   int sum(int length) {
     std::sort(covers_.begin(), covers_.begin() + count_,
@@ -53,17 +54,16 @@ class Factors {
 
  private:
   struct Cover {
-    Stretch stretch;
-    int factor;
+    int first, past, factor;
   };
   // How many hundredths of cover i none of those before it has.
   int uncovered(std::size_t i) const {
-    int own = 0, at = covers_[i].stretch.first;
-    const int past = covers_[i].stretch.past;
+    int own = 0, at = covers_[i].first;
+    const int past = covers_[i].past;
     while (at < past) {
       int covered_to = at, next = past;
       for (std::size_t k = 0; k < i; ++k) {
-        const Stretch& other = covers_[k].stretch;
+        const Cover& other = covers_[k];
         if (other.first <= at && other.past > covered_to) covered_to = other.past;
         if (other.first > at) next = std::min(next, other.first);
       }
@@ -111,6 +111,7 @@ Bill with_deep_part(const Bill& before, const Mover& mover, Point by, int length
   const Shape trace = mover.trace.swept(by), core = mover.core.swept(by);
   for (std::size_t i = 0; i < ground.size(); ++i) {
     const Going& piece = ground[i];
+    if (piece.area && apart(trace.box(), piece.area->box())) continue;
     if (piece.area && piece.factor > 1)
       factors.add(stretch_deep_in(mover.trace, by, length, *piece.area, depth), piece.factor);
     if (piece.toll == 0 || bill.paid[i] || !meets_deeply(trace, core, piece, depth)) continue;

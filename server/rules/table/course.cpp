@@ -10,13 +10,18 @@ namespace {
 // is overlapped more deeply than that by a shorter way is overlapped by every longer one.
 constexpr int kStray = 3;
 
-// One part of a move, by its length.
+// One part of a move, by its length; and a box around all that it can cover, however far it goes.
 struct Part {
   const Course& course;
   const Mover& start;
   const Track& track;
   const Purse& purse;
+  Box box;
+
+  bool may_meet(const Box& other, int clearance) const { return !apart(grown(box, clearance), other); }
 };
+
+Box box_of(const Going& piece) { return piece.area ? piece.area->box() : Shape(*piece.line).box(); }
 
 bool is_ground_barred(const Mover& mover, Point by, const Going& piece) {  // GEO-6.6 b
   if (!piece.barred) return false;
@@ -28,19 +33,17 @@ bool is_ground_barred_deeply(const Mover& mover, Point by, const Going& piece) {
                     : overlaps_deeply(mover.core.swept(by), Shape(*piece.line), kStray);
 }
 
-bool is_near(const Mover& mover, Point by, const Other& other) {  // GEO-6.6 d
-  return other.clearance > 0 && within(mover.whole.swept(by), other.whole, other.clearance - 1);
+// Of a sweep of the mover's whole body (GEO-6.6 d), of its core (c).
+bool is_near(const Shape& whole, const Other& other) {
+  return other.clearance > 0 && within(whole, other.whole, other.clearance - 1);
 }
 
-bool is_near_deeply(const Mover& mover, Point by, const Other& other) {
-  const Shape whole = mover.whole.swept(by);
+bool is_near_deeply(const Shape& whole, const Other& other) {
   const int most = other.clearance - 1 - kStray;
   return most >= 0 ? within(whole, other.whole, most) : overlaps_deeply(whole, other.whole, kStray);
 }
 
-bool bars(const Mover& mover, Point by, const Other& other) {  // GEO-6.6 c
-  return other.bars && overlaps(mover.core.swept(by), other.core);
-}
+bool bars(const Shape& core, const Other& other) { return other.bars && overlaps(core, other.core); }
 
 bool is_rest_barred(const Mover& there, const Going& piece) {  // GEO-5.3: the border counts at rest
   return piece.barred && piece.area && there.by == Trace::kCentre && is_in(there.trace.corners().at[0], *piece.area);
@@ -51,7 +54,7 @@ bool ends_on(const Mover& there, const Other& other) { return !other.may_share &
 // The greatest number from s down at which it is not barred; -1 if there is none. Where it is barred for sure it is so
 // for all greater numbers as well.
 int retreat(int s, auto is_barred, auto is_sure) {
-  if (!is_barred(s)) return s;
+  if (s < 0 || !is_barred(s)) return s;
   if (is_sure(s)) {
     int free = -1;
     while (s - free > 1) {
@@ -66,15 +69,11 @@ int retreat(int s, auto is_barred, auto is_sure) {
 
 constexpr auto kNeverSure = [](int) { return false; };
 
-int surely_due(const Part& part, int s) {  // of every part at least as long; a hundredth or two of each piece may shift
-  const Bill bill =
-      with_deep_part(part.purse.bill, part.start, part.track.by(s), part.track.length(s), part.course.ground, kStray);
-  int highest = 1, pieces = 1;
-  for (const Going& piece : part.course.ground) {
-    highest = std::max(highest, piece.factor);
-    pieces += piece.factor > 1;
-  }
-  return bill.cost - 2 * kStray * highest * pieces;
+// What every part at least as long costs: what it enters so deeply, such a part enters in the same hundredths, for
+// those do not shift by as much.
+int surely_due(const Part& part, int s) {
+  const Point by = part.track.by(s);
+  return with_deep_part(part.purse.bill, part.start, by, part.track.length(s), part.course.ground, kStray).cost;
 }
 
 int retreat_to_table(const Part& part, int s) {
@@ -90,7 +89,7 @@ int retreat_to_price(const Part& part, int s) {
       [&](int at) { return surely_due(part, at) > part.purse.allowance; });
 }
 
-// How far a part goes for one thing after another; the least goes first, and of equal ones the first.
+// How far a part goes for one thing after another, and what holds it back most; of equals the first.
 class Least {
  public:
   explicit Least(int wanted) : at_(wanted) {}
@@ -107,62 +106,91 @@ class Least {
   Fault fault_;
 };
 
-void retreat_from_ground(const Part& part, int s, Least& least) {
-  const auto& [course, start, track, purse] = part;
+void retreat_from_ground(const Part& part, Least& least) {
+  const Course& course = part.course;
+  const Mover& start = part.start;
+  const Track& track = part.track;
   for (std::size_t i = 0; i < course.ground.size(); ++i) {
     const Going& piece = course.ground[i];
-    if (!piece.barred) continue;
+    if (!piece.barred || !part.may_meet(box_of(piece), 0)) continue;
     least.take(retreat(
-                   s, [&](int at) { return is_ground_barred(start, track.by(at), piece); },
+                   least.at(), [&](int at) { return is_ground_barred(start, track.by(at), piece); },
                    [&](int at) { return is_ground_barred_deeply(start, track.by(at), piece); }),
                {Bar::kGround, i});
   }
 }
 
-void retreat_from_others(const Part& part, int s, Least& least) {
-  const auto& [course, start, track, purse] = part;
+void retreat_from_bodies(const Part& part, Least& least) {
+  const Course& course = part.course;
+  const Mover& start = part.start;
+  const Track& track = part.track;
   for (std::size_t i = 0; i < course.others.size(); ++i) {
     const Other& other = course.others[i];
-    if (!other.bars) continue;
+    if (!other.bars || !part.may_meet(other.core.box(), 0)) continue;
+    const auto core = [&](int at) { return swept_from(start.core, track, other.from, at); };
     least.take(retreat(
-                   s, [&](int at) { return bars(start, track.by(at), other); },
-                   [&](int at) { return overlaps_deeply(start.core.swept(track.by(at)), other.core, kStray); }),
+                   least.at(), [&](int at) { return bars(core(at), other); },
+                   [&](int at) { return at > other.from && overlaps_deeply(core(at), other.core, kStray); }),
                {Bar::kBody, i});
   }
+}
+
+void retreat_from_enemies(const Part& part, Least& least) {
+  const Course& course = part.course;
+  const Mover& start = part.start;
+  const Track& track = part.track;
   for (std::size_t i = 0; i < course.others.size(); ++i) {
     const Other& other = course.others[i];
-    if (other.clearance == 0) continue;
+    if (other.clearance == 0 || !part.may_meet(other.whole.box(), other.clearance)) continue;
+    const auto whole = [&](int at) { return swept_from(start.whole, track, other.from, at); };
     least.take(retreat(
-                   s, [&](int at) { return is_near(start, track.by(at), other); },
-                   [&](int at) { return is_near_deeply(start, track.by(at), other); }),
+                   least.at(), [&](int at) { return is_near(whole(at), other); },
+                   [&](int at) { return at > other.from && is_near_deeply(whole(at), other); }),
                {Bar::kNear, i});
   }
 }
 
-void retreat_to_rest(const Part& part, int s, Least& least) {
-  const auto& [course, start, track, purse] = part;
-  for (std::size_t i = 0; i < course.ground.size(); ++i)
+void retreat_to_rest(const Part& part, Least& least) {
+  const Course& course = part.course;
+  const Mover& start = part.start;
+  const Track& track = part.track;
+  for (std::size_t i = 0; i < course.ground.size(); ++i) {
+    const Going& piece = course.ground[i];
+    if (!piece.barred || !part.may_meet(box_of(piece), 0)) continue;
     least.take(retreat(
-                   s, [&](int at) { return is_rest_barred(start.moved(track.by(at)), course.ground[i]); }, kNeverSure),
+                   least.at(), [&](int at) { return is_rest_barred(start.moved(track.by(at)), piece); }, kNeverSure),
                {Bar::kGround, i});
-  for (std::size_t i = 0; i < course.others.size(); ++i)
-    least.take(retreat(
-                   s, [&](int at) { return ends_on(start.moved(track.by(at)), course.others[i]); }, kNeverSure),
-               {Bar::kEnd, i});
+  }
+  for (std::size_t i = 0; i < course.others.size(); ++i) {
+    const Other& other = course.others[i];
+    if (other.may_share || !part.may_meet(other.core.box(), 0)) continue;
+    least.take(
+        retreat(
+            least.at(), [&](int at) { return overlaps(start.core.moved(track.by(at)), other.core); }, kNeverSure),
+        {Bar::kEnd, i});
+  }
 }
 
-// One round: what each thing for itself allows, from s down.
+// One round: each thing in turn, from where those before it have left off: what is not barred there bars nothing nearer
+// that would come first.
 Least round_from(const Part& part, int s, bool is_last) {
   Least least(s);
-  least.take(retreat_to_table(part, s), {Bar::kTable, 0});
-  retreat_from_ground(part, s, least);
-  retreat_from_others(part, s, least);
-  if (is_last) retreat_to_rest(part, s, least);
-  least.take(retreat_to_price(part, s), {Bar::kCost, 0});
+  least.take(retreat_to_table(part, least.at()), {Bar::kTable, 0});
+  retreat_from_ground(part, least);
+  retreat_from_bodies(part, least);
+  retreat_from_enemies(part, least);
+  if (is_last) retreat_to_rest(part, least);
+  least.take(retreat_to_price(part, least.at()), {Bar::kCost, 0});
   return least;
 }
 
 }  // namespace
+
+Shape swept_from(const Shape& body, const Track& track, int from, int s) {
+  if (s <= from) return body.moved(track.by(s));
+  const Point first = track.by(from);
+  return body.moved(first).swept(track.by(s) - first);
+}
 
 void forgive_start(const Mover& start, std::span<Going> ground, std::span<Other> others) {  // GEO-6.7
   for (Going& piece : ground) {
@@ -177,13 +205,14 @@ void forgive_start(const Mover& start, std::span<Going> ground, std::span<Other>
 }
 
 Fault fault_on(const Course& course, const Mover& mover, Point by) {  // GEO-6.6
-  if (!is_on(course.table, mover.whole.swept(by).box())) return {Bar::kTable, 0};
+  const Shape whole = mover.whole.swept(by), core = mover.core.swept(by);
+  if (!is_on(course.table, whole.box())) return {Bar::kTable, 0};
   for (std::size_t i = 0; i < course.ground.size(); ++i)
     if (is_ground_barred(mover, by, course.ground[i])) return {Bar::kGround, i};
   for (std::size_t i = 0; i < course.others.size(); ++i)
-    if (bars(mover, by, course.others[i])) return {Bar::kBody, i};
+    if (bars(core, course.others[i])) return {Bar::kBody, i};
   for (std::size_t i = 0; i < course.others.size(); ++i)
-    if (is_near(mover, by, course.others[i])) return {Bar::kNear, i};
+    if (is_near(whole, course.others[i])) return {Bar::kNear, i};
   return {};
 }
 
@@ -208,7 +237,9 @@ bool pays(const Purse& purse, const Mover& mover, const Track& track, int s, std
 
 Stop furthest(const Course& course, const Mover& start, const Track& track, int wanted, const Purse& purse,
               bool is_last) {  // GEO-6.9
-  const Part part{course, start, track, purse};
+  const Point by = track.by(wanted);
+  const Box all = joined(start.whole.swept(by).box(), start.core.swept(by).box());
+  const Part part{course, start, track, purse, grown(all, kStray)};
   Least least = round_from(part, wanted, is_last);
   const Fault fault = least.fault();
   // Ways of different lengths differ by a rounding, so what was free before may not be so now: again, until all agree.

@@ -12,6 +12,7 @@ struct Other {
   bool bars = false;       // no part of the way may overlap him (GEO-6.6 c)
   int clearance = 0;       // the way stays at least so far from him (d); 0: as near as it likes
   bool may_share = false;  // the move may end on him
+  int from = 0;            // both count from this hundredth of the way on; of a shorter way at its end alone (MH-11.2)
 };
 
 struct Course {
@@ -19,6 +20,10 @@ struct Course {
   std::span<const Going> ground;
   std::span<const Other> others;
 };
+
+// What counts of a body's way of s along a track, from hundredth `from` on: that part of its sweep; if s is less, its
+// place then.
+Shape swept_from(const Shape& body, const Track& track, int from, int s);
 
 // GEO-6.7: before the first part of a move. Who is overlapped bars no way; no clearance is more than the distance;
 // ground that is barred and entered is nothing at all in this move.
@@ -35,7 +40,7 @@ struct Fault {
   bool operator==(const Fault&) const = default;
 };
 
-// GEO-6.6: is a straight part clear that goes `by`?
+// GEO-6.6: is a straight part clear that goes `by`? The whole of it, whatever `from` the others have.
 Fault fault_on(const Course& course, const Mover& mover, Point by);
 // What a move must keep at its end: no body overlapped, and a centre in no barred ground (GEO-5.3).
 Fault fault_at_end(const Course& course, const Mover& there);

@@ -35,24 +35,61 @@ const std::vector<LatticeStep>& lattice() {
   return steps;
 }
 
-// Whoever stood in the way of the place before stands in that of the next one as a rule: he is asked first.
+namespace {
+
+// Those who can matter to a place up to `radius` away; whoever stood in the way of the place before comes first, since
+// as a rule he stands in that of the next one, too.
+class Near {
+ public:
+  Near(const Course& course, const Mover& at_from, std::span<const KeptOff> off, int radius) {
+    const Box core = grown(at_from.core.box(), radius), whole = grown(at_from.whole.box(), radius);
+    for (const Other& other : course.others)
+      if (!other.may_share && !apart(core, other.core.box())) others_.push_back(&other);
+    for (const KeptOff& kept : off)
+      if (!apart(grown(whole, kept.over), kept.from.box())) off_.push_back(&kept);
+  }
+  bool is_taken(const Shape& core) {
+    return any_first(others_, [&](const Other& other) { return overlaps(core, other.core); });
+  }
+  bool is_too_near(const Shape& whole) {
+    return any_first(off_, [&](const KeptOff& kept) { return within(whole, kept.from, kept.over); });
+  }
+
+ private:
+  template <class Who>
+  static bool any_first(std::vector<const Who*>& list, auto is_so) {
+    for (std::size_t i = 0; i < list.size(); ++i) {
+      if (!is_so(*list[i])) continue;
+      std::swap(list[i], list[0]);
+      return true;
+    }
+    return false;
+  }
+  std::vector<const Other*> others_;
+  std::vector<const KeptOff*> off_;
+};
+
+bool is_ground_free(const Course& course, const Mover& there) {  // on the table as well
+  return may_stand({course.table, course.ground, {}}, there);
+}
+
+}  // namespace
+
 std::optional<Point> nearest_free(const Course& course, const Mover& at_from, Point from,
-                                  std::span<const KeptOff> off) {
-  std::size_t last = 0, last_off = 0;
-  return nearest_free(from, [&](Point place) {
-    const Point by = place - from;
-    const Shape core = at_from.core.moved(by), whole = at_from.whole.moved(by);
-    const auto is_taken = [&](const Other& other) { return !other.may_share && overlaps(core, other.core); };
-    const auto is_too_near = [&](const KeptOff& kept) { return within(whole, kept.from, kept.over); };
-    if (last < course.others.size() && is_taken(course.others[last])) return false;
-    if (last_off < off.size() && is_too_near(off[last_off])) return false;
-    if (!is_on(course.table, whole.box())) return false;
-    for (std::size_t i = 0; i < course.others.size(); ++i)
-      if (is_taken(course.others[i])) return last = i, false;
-    for (std::size_t i = 0; i < off.size(); ++i)
-      if (is_too_near(off[i])) return last_off = i, false;
-    return may_stand(course, at_from.moved(by));
-  });
+                                  std::span<const KeptOff> off) {   // GEO-9.1
+  static constexpr std::array kRings = {6, 24, 60, kLatticeReach};  // in steps
+  const auto& steps = lattice();
+  std::size_t next = 0;
+  for (const int ring : kRings) {
+    Near near(course, at_from, off, ring * kLatticeStep);
+    for (; next < steps.size(); ++next) {
+      const Point step{steps[next].i, steps[next].j}, by = kLatticeStep * step;
+      if (dot(step, step) > ring * ring) break;
+      if (near.is_taken(at_from.core.moved(by)) || near.is_too_near(at_from.whole.moved(by))) continue;
+      if (is_ground_free(course, at_from.moved(by))) return from + by;
+    }
+  }
+  return std::nullopt;
 }
 
 std::array<TableEdge, 4> edges_in_order(const Table& table, Point centre, TableEdge own_base) {  // GEO-9.4
