@@ -16,7 +16,7 @@ export const webFiles = process.env.WEB ?? here('../../build/web');
 export const artefacts = process.env.ARTEFACTS ?? here('../../build/web-screenshots');
 const wait = Number(process.env.E2E_WAIT ?? 60) * 1000; // that any one thing may take
 const state = mkdtempSync(join(tmpdir(), 'cherta-web-state-'));  // what `cherta` remembers between two calls
-const environment = { ...process.env, XDG_STATE_HOME: state };
+export const environment = { ...process.env, XDG_STATE_HOME: state };
 process.once('exit', () => rmSync(state, { recursive: true, force: true }));
 
 mkdirSync(artefacts, { recursive: true });
@@ -89,7 +89,10 @@ export function give(link, ...orders) {
 
 /** Waits until a page shows the last that its viewer was told: others may have been told sooner. */
 export async function upToDate(page, link) {
-  const said = execFileSync(join(bin, 'cherta'), ['show', link, '--json'], { env: environment }).toString().trim().split('\n');
+  // Its status says whether he is on move, and nothing is wrong with one who is not.
+  const { stdout, status } = spawnSync(join(bin, 'cherta'), ['show', link, '--json'], { env: environment });
+  if (status !== 0 && status !== 3) throw new Error(`cherta show: status ${status}`);
+  const said = stdout.toString().trim().split('\n');
   const { snapshot } = said.map((line) => JSON.parse(line)).find((frame) => frame.snapshot);
   await page.waitForFunction((seq) => Number(document.querySelector('.match')?.getAttribute('data-seq')) >= seq, Number(snapshot.update.seq));
 }

@@ -1,7 +1,8 @@
 // A conversation with the server that survives its connections: says hello, opens a match, comes back by itself, and sends
 // again what had no answer. An order carries its own id, so that sent twice it happens once (docs/PROTOCOL.md, section 5).
 import type { Error as Failure, ServerFrame, Snapshot, Update } from '../gen/cherta/v1/frames_pb';
-import { ErrorCode } from '../gen/cherta/v1/frames_pb';
+import { create } from '@bufbuild/protobuf';
+import { ErrorCode, ErrorSchema } from '../gen/cherta/v1/frames_pb';
 import { client, protocol } from './dial';
 import { type Body, connect, type Wire } from './wire';
 
@@ -14,7 +15,7 @@ export interface SessionEvents {
   update?: (update: Update) => void;
   ready?: (again: boolean) => void;             // hello was answered, and the match is open if there is one
   lost?: () => void;                            // being sought again
-  ended?: (why: string, code: ErrorCode) => void;  // for good
+  ended?: (why: string, code: ErrorCode, withdrawn: boolean) => void;  // for good; `withdrawn`: the server said so of this link
 }
 
 interface Asked {
@@ -25,6 +26,11 @@ interface Asked {
 const firstPauseMs = 250;
 const longestPauseMs = 15_000;
 const settledMs = 5_000;  // a connection that held so long counts as good
+
+// Close codes (docs/PROTOCOL.md, section 8) after which the same page would be turned out again; and that of too many requests.
+const hopeless: ReadonlySet<number> = new Set([1002, 1003, 1007, 1009]);
+const flooding = 1008;
+const afterFloodMs = 10_000;
 
 // Errors after which coming back helps.
 function isPassing(code: ErrorCode): boolean {
@@ -43,7 +49,9 @@ export class Session {
   private opening = 0n;  // the one that opened the match
   private ready = false;
   private wasReady = false;
-  private failures = 0;
+  private failures = 0;   // since a connection last held for a while
+  private readySinceMs = 0;
+  private mostFrameBytes = Infinity;
   private comeBackMs = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly asked = new Map<bigint, Asked>();
@@ -83,7 +91,14 @@ export class Session {
   askMany(body: Body, reply: (body: Reply) => boolean): void {
     const request = this.next++;
     this.asked.set(request, { body, reply });
-    if (this.ready) this.wire?.send(request, body);
+    if (this.ready) this.send(request, body);
+  }
+
+  // What is longer than the server takes is answered here: sent, it would end every connection anew.
+  private send(request: bigint, body: Body): void {
+    if (this.wire?.send(request, body, this.mostFrameBytes) !== false) return;
+    const text = `This is too long: the server takes ${String(this.mostFrameBytes)} bytes at once. Nothing was sent.`;
+    setTimeout(() => this.answered(request, { case: 'error', value: create(ErrorSchema, { code: ErrorCode.ERROR_MALFORMED, text }) }));
   }
 
   // The network is back, or somebody looks at the page again: no reason to wait longer.
@@ -99,7 +114,7 @@ export class Session {
     this.wire = connect(this.dialledFor(), {
       opened: () => this.greet(),
       frame: (frame) => this.got(frame),
-      closed: () => this.lost(),
+      closed: (code) => this.closed(code),
     });
     if (this.wire.greeted) this.numberGreeting();
   }
@@ -119,10 +134,10 @@ export class Session {
   // Hello, and at once what opens the match: one journey to the server and back instead of two.
   private greet(): void {
     this.numberGreeting();
-    this.wire?.send(this.hello, { case: 'hello', value: { protocol, client } });
+    this.wire?.send(this.hello, { case: 'hello', value: { protocol, client } }, Infinity);
     if (!this.target) return;
     const [link, watch] = 'link' in this.target ? [this.target.link, ''] : ['', this.target.watch];
-    this.wire?.send(this.opening, { case: 'open', value: { link, watch, knownSeq: BigInt(this.knownSeq()) } });
+    this.wire?.send(this.opening, { case: 'open', value: { link, watch, knownSeq: BigInt(this.knownSeq()) } }, Infinity);
   }
 
   private got(frame: ServerFrame): void {
@@ -133,7 +148,7 @@ export class Session {
       case 'update':
         return this.events.update?.(body.value);
       case 'dismissed':
-        return this.end(body.value.text, ErrorCode.ERROR_NO_SUCH_LINK);
+        return this.end(body.value.text, ErrorCode.ERROR_NO_SUCH_LINK, true);
       case 'comeBack':
         this.comeBackMs = body.value.afterMs;
         return;
@@ -145,14 +160,15 @@ export class Session {
 
   private greeted(body: Reply): void {
     if (body.case === 'error') return this.failed(body.value);
+    if (body.case === 'welcome') this.mostFrameBytes = body.value.maxFrameBytes || Infinity;
     if (body.case === 'welcome' && this.target) return;  // the snapshot follows
     const again = this.wasReady;
     const unanswered = [...this.asked];  // without what the events below will ask
     this.ready = this.wasReady = true;
-    setTimeout(() => this.ready && (this.failures = 0), settledMs);
+    this.readySinceMs = performance.now();
     if (body.case === 'snapshot') this.events.opened?.(body.value, again);
     this.events.ready?.(again);
-    for (const [request, one] of unanswered) this.wire?.send(request, one.body);
+    for (const [request, one] of unanswered) this.send(request, one.body);
   }
 
   private answered(request: bigint, body: Reply): void {
@@ -160,10 +176,16 @@ export class Session {
     if (!one) return;
     const againMs = body.case === 'answer' || body.case === 'error' ? body.value.retryMs : 0;
     if (againMs !== 0) {  // it is not known whether it was stored: the same again, later
-      setTimeout(() => this.asked.has(request) && this.ready && this.wire?.send(request, one.body), againMs);
+      setTimeout(() => this.asked.has(request) && this.ready && this.send(request, one.body), againMs);
       return;
     }
     if (!one.reply(body)) this.asked.delete(request);
+  }
+
+  private closed(code: number): void {
+    if (hopeless.has(code)) return this.end(`The server does not understand this page (close code ${String(code)}).`, ErrorCode.ERROR_MALFORMED);
+    if (code === flooding) this.comeBackMs = Math.max(this.comeBackMs, afterFloodMs);
+    this.lost();
   }
 
   private failed(error: Failure): void {
@@ -175,6 +197,7 @@ export class Session {
 
   private lost(): void {
     if (this.over) return;
+    if (this.ready && performance.now() - this.readySinceMs >= settledMs) this.failures = 0;
     this.ready = false;
     const pause = Math.min(firstPauseMs * 2 ** Math.min(this.failures++, 7), longestPauseMs);
     // A little wandering, so that a thousand clients do not come back at once.
@@ -184,8 +207,9 @@ export class Session {
     this.events.lost?.();
   }
 
-  private end(why: string, code: ErrorCode): void {
+  private end(why: string, code: ErrorCode, withdrawn = false): void {
     this.stop();
-    this.events.ended?.(why, code);
+    this.asked.clear();
+    this.events.ended?.(why, code, withdrawn);
   }
 }

@@ -17,7 +17,7 @@ export interface WireEvents {
 
 export interface Wire {
   readonly greeted: boolean;  // requests 1 and 2 were sent (dial.ts)
-  send: (request: bigint, body: Body) => void;
+  send: (request: bigint, body: Body, mostBytes: number) => boolean;  // false: longer than that, and not sent
   drop: () => void;  // no event comes after this
 }
 
@@ -38,9 +38,11 @@ export function connect(link: string, events: WireEvents): Wire {
   if (early.length > 0) queueMicrotask(() => early.forEach((event) => !dropped && heard(event)));
   return {
     greeted,
-    send: (request, body) => {
-      if (socket.readyState !== WebSocket.OPEN) return;
-      socket.send(toBinary(ClientFrameSchema, create(ClientFrameSchema, { request, body })));
+    send: (request, body, mostBytes) => {
+      const bytes = toBinary(ClientFrameSchema, create(ClientFrameSchema, { request, body }));
+      if (bytes.length > mostBytes) return false;
+      if (socket.readyState === WebSocket.OPEN) socket.send(bytes);
+      return true;
     },
     drop: () => {
       dropped = true;

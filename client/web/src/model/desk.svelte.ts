@@ -149,6 +149,16 @@ export class Desk {
     if (now) this.look = { ...now, as, before };
   }
 
+  /** The link is no more: nothing of the match stays here. */
+  forget(): void {
+    this.backToNow();
+    this.picked = this.typed = this.pin = '';
+    this.notes = {};
+    this.asSteps = [];
+    this.forms.clear();
+    this.cache.clear();
+  }
+
   backToNow(): void {
     this.look = undefined;
     this.cancel();

@@ -23,6 +23,7 @@ export class Match {
   help = $state.raw<Help | undefined>();
   refusal = $state.raw<OrderRefusal | undefined>();  // of the last order
   movedOn = $state(false);                         // and something had come (talk, too) since it was chosen
+  forgotten = $state(false);                       // the link is no more, and nothing of the match is kept
   sending = $state(false);                         // an order waits for its answer
   seenBefore = $state(0);                          // the last step of the visit before
   readonly token: string;
@@ -37,7 +38,7 @@ export class Match {
         update: (update) => this.took(update),
         ready: (again) => again && void reloadIfNewer(),
         lost: () => (this.connection = 'lost'),
-        ended: (why, code) => this.ended(why, code),
+        ended: (why, code, withdrawn) => this.ended(why, code, withdrawn),
       },
       () => this.table.seq,
     );
@@ -215,6 +216,21 @@ export class Match {
     void this.session.ask({ case: 'share', value: { share } });
   }
 
+  // The link is no more, so the page knows no more. What the browser keeps goes only where the server says that the link was withdrawn: one
+  // that was started with another store by mistake knows no link at all.
+  private forget(withdrawn: boolean): void {
+    const { standing, viewer } = this.table;
+    this.table = emptyTable;
+    this.previous = undefined;
+    this.refusal = undefined;
+    this.sending = false;
+    this.endsAt = 0;
+    this.forgotten = true;
+    if (!withdrawn) return;
+    if (standing) memory.forgetAll(this.token, standing.match, viewer);
+    if (window.location.hash.slice(1) === this.token) window.history.replaceState(null, '', window.location.pathname);
+  }
+
   // Steps that the snapshot left out.
   private async fillGap(): Promise<void> {
     for (let first = firstGap(this.table.steps); first !== 0; ) {
@@ -227,9 +243,10 @@ export class Match {
     }
   }
 
-  private ended(why: string, code: ErrorCode): void {
+  private ended(why: string, code: ErrorCode, withdrawn: boolean): void {
     this.connection = 'ended';
     this.why = why;
+    if (code === ErrorCode.ERROR_NO_SUCH_LINK) this.forget(withdrawn);
     if (code === ErrorCode.ERROR_VERSION) void reloadIfNewer(true);
   }
 }

@@ -45,6 +45,16 @@ export function forget(token: string): void {
   write(matchesKey, remembered().filter((one) => one.token !== token));
 }
 
+/** Of a link that was withdrawn nothing stays: not the link, the notes, the share of the dice. */
+export function forgetAll(token: string, match: string, viewer: string): void {
+  forget(token);
+  try {
+    for (const what of ['seen', 'notes', 'share']) localStorage.removeItem(of(what, match, viewer));
+  } catch {
+    // Without storage nothing was kept.
+  }
+}
+
 const of = (what: string, match: string, viewer: string): string => `cherta.${what}.${match}.${viewer}`;
 
 /** The last step that the player has seen; 0 before the first visit. */
