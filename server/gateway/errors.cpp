@@ -24,7 +24,7 @@ constexpr std::array kErrors = {
     ErrorRow{v1::ERROR_NO_SUCH_GAME, 0, "There is no game of that name here."},
     ErrorRow{v1::ERROR_BAD_OPTION, 0, "The game has no such option, value or seat."},
     ErrorRow{v1::ERROR_NOT_ALLOWED, 0, "That is not allowed."},
-    ErrorRow{v1::ERROR_TOO_MANY, kRetryMs, "Too many requests; wait a little."},
+    ErrorRow{v1::ERROR_TOO_MANY, kRetryMs, "Too many for now; wait a little."},
     ErrorRow{v1::ERROR_UNAVAILABLE, kRetryMs, "The server cannot do that just now; try again."},
     ErrorRow{v1::ERROR_NO_SUCH_MATCH, 0, "There is no such match to watch."},
     ErrorRow{v1::ERROR_NO_SUCH_STEP, 0, "There is no such step."},
@@ -35,15 +35,27 @@ static_assert(kErrors.size() == v1::ErrorCode_ARRAYSIZE - 1, "every code but ERR
 struct RefusalRow {
   std::string_view refusal;
   v1::ErrorCode code;
+  std::string_view text = {};  // more exact than the code's
 };
 constexpr std::array kRefusals = {
-    RefusalRow{"E_LINK", v1::ERROR_NO_SUCH_LINK},     RefusalRow{"E_NO_MATCH", v1::ERROR_NO_SUCH_MATCH},
-    RefusalRow{"E_GAME", v1::ERROR_NO_SUCH_GAME},     RefusalRow{"E_STORE", v1::ERROR_UNAVAILABLE},
-    RefusalRow{"E_BUSY", v1::ERROR_UNAVAILABLE},      RefusalRow{"E_CLOSING", v1::ERROR_UNAVAILABLE},
-    RefusalRow{"E_CROWDED", v1::ERROR_TOO_MANY},      RefusalRow{"E_JOURNAL", v1::ERROR_DAMAGED},
-    RefusalRow{"E_RIGHT", v1::ERROR_NOT_ALLOWED},     RefusalRow{"E_NOT_YOURS", v1::ERROR_NOT_ALLOWED},
-    RefusalRow{"E_AUTOMATIC", v1::ERROR_NOT_ALLOWED}, RefusalRow{"E_NO_STEP", v1::ERROR_NO_SUCH_STEP},
+    RefusalRow{"E_LINK", v1::ERROR_NO_SUCH_LINK},
+    RefusalRow{"E_NO_MATCH", v1::ERROR_NO_SUCH_MATCH},
+    RefusalRow{"E_GAME", v1::ERROR_NO_SUCH_GAME},
+    RefusalRow{"E_STORE", v1::ERROR_UNAVAILABLE},
+    RefusalRow{"E_BUSY", v1::ERROR_UNAVAILABLE},
+    RefusalRow{"E_CLOSING", v1::ERROR_UNAVAILABLE},
+    RefusalRow{"E_CROWDED", v1::ERROR_TOO_MANY, "This match is shown to as many connections as it can be."},
+    RefusalRow{"E_JOURNAL", v1::ERROR_DAMAGED},
+    RefusalRow{"E_RIGHT", v1::ERROR_NOT_ALLOWED, "That seat or office is not yours to hand on or to withdraw."},
+    RefusalRow{"E_NOT_YOURS", v1::ERROR_NOT_ALLOWED, "While the match runs you look with your own eyes."},
+    RefusalRow{"E_AUTOMATIC", v1::ERROR_NOT_ALLOWED, "The server plays that seat: it has no link."},
+    RefusalRow{"E_NO_STEP", v1::ERROR_NO_SUCH_STEP},
     RefusalRow{"E_EXISTS", v1::ERROR_UNAVAILABLE},
+    RefusalRow{"E_HOST_KEY", v1::ERROR_NOT_ALLOWED,
+               "To make a match here takes the operator's host key; none was given."},
+    RefusalRow{"E_WRONG_KEY", v1::ERROR_NOT_ALLOWED,
+               "To make a match here takes the operator's host key; this is another."},
+    RefusalRow{"E_HOSTING", v1::ERROR_NOT_ALLOWED, "At this server nobody makes matches but its operator."},
 };
 
 }  // namespace
@@ -63,6 +75,14 @@ v1::Error error_of(const Refusal& refusal) {
   const auto row = std::ranges::find(kRefusals, refusal.code, &RefusalRow::refusal);
   auto error = error_of(row == kRefusals.end() ? v1::ERROR_NOT_ALLOWED : row->code);
   if (error.code() == v1::ERROR_NOT_ALLOWED) error.set_refusal(refusal.code);
+  if (row != kRefusals.end() && !row->text.empty()) error.set_text(std::string(row->text));
+  return error;
+}
+
+v1::Error over_limit(std::string_view limit, std::uint32_t number, std::uint32_t retry_ms) {
+  auto error = error_of(v1::ERROR_TOO_MANY);
+  error.set_text("Too many for now: " + std::string(limit) + " at most " + std::to_string(number) + ".");
+  error.set_retry_ms(retry_ms);
   return error;
 }
 

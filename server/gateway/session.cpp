@@ -15,6 +15,8 @@ namespace {
 
 constexpr std::size_t kMostHosts = 10'000;  // addresses remembered for the limit of matches made
 
+constexpr std::uint32_t kHostsFullMs = 60'000;  // until one of them may be forgotten
+
 // What a request costs of the allowance: those that read the journal or write to it cost more.
 std::uint32_t cost_of(v1::ClientFrame::BodyCase body) {
   switch (body) {
@@ -40,11 +42,12 @@ const rules::AnyGame* Desk::game(std::string_view name) const {
   return nullptr;
 }
 
-bool Desk::may_host(const std::string& address) {
+std::uint32_t Desk::wait_to_host(const std::string& address) {
   const auto time = Allowance::Clock::now();
   if (hosts.size() >= kMostHosts) std::erase_if(hosts, [&](const auto& entry) { return entry.second.is_full(time); });
-  if (hosts.size() >= kMostHosts && !hosts.contains(address)) return false;
-  return hosts.try_emplace(address, Allowance::per_hour(settings.matches_per_hour, time)).first->second.take(1, time);
+  if (hosts.size() >= kMostHosts && !hosts.contains(address)) return kHostsFullMs;
+  auto& rate = hosts.try_emplace(address, Allowance::per_hour(settings.matches_per_hour, time)).first->second;
+  return rate.take(1, time) ? 0 : std::max<std::uint32_t>(rate.wait_ms(1), 1);
 }
 
 Session::Session(std::shared_ptr<Desk> desk, net::Line& line)
@@ -68,9 +71,8 @@ bool Session::within_rate(const v1::ClientFrame& frame) {
     refused_in_a_row_ = 0;
     return true;
   }
-  auto error = error_of(v1::ERROR_TOO_MANY);
-  error.set_retry_ms(rate.wait_ms(cost));
-  fail(frame.request(), std::move(error));
+  fail(frame.request(), over_limit("a connection's requests in a minute, by what each costs,",
+                                   desk_->settings.requests_per_minute, rate.wait_ms(cost)));
   if (++refused_in_a_row_ > kMostRefusedInARow) line_.hang_up(net::CloseCode::kPolicy);
   return false;
 }
@@ -94,7 +96,7 @@ void Session::handle(const v1::ClientFrame& frame) {
     case v1::ClientFrame::kHelp:
       return help(request, frame.help());
     case v1::ClientFrame::kListMatches:
-      return list_matches(request);
+      return list_matches(request, frame.list_matches());
     case v1::ClientFrame::kCreate:
       return create(request, frame.create());
     case v1::ClientFrame::kOpen:

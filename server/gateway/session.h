@@ -33,8 +33,8 @@ struct Desk {
 
   // A registered game, or null.
   const rules::AnyGame* game(std::string_view name) const;
-  // May this address make one more match now?
-  bool may_host(const std::string& address);
+  // Milliseconds until this address may make one more match; 0: it may now, and that is counted.
+  std::uint32_t wait_to_host(const std::string& address);
 };
 
 class Session final : public net::Conversation, public match::Subscriber, public std::enable_shared_from_this<Session> {
@@ -83,7 +83,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void hello(Request request, const v1::Hello& hello);
   void list_games(Request request);
   void help(Request request, const v1::AskHelp& ask);
-  void list_matches(Request request);
+  void list_matches(Request request, const v1::ListMatches& ask);
   void create(Request request, const v1::CreateMatch& create);
   void created(Request request, const rules::AnyGame& game, const lobby::Created& made);
   void open(Request request, const v1::Open& open);

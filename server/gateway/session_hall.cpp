@@ -92,14 +92,15 @@ void Session::help(Request request, const v1::AskHelp& ask) {
   send(frame);
 }
 
-void Session::list_matches(Request request) {
-  desk_->hall.list(later(request, [request](Session& self, const std::vector<lobby::Listed>& listed) {
-    v1::ServerFrame frame;
-    frame.set_request(request);
-    frame.mutable_matches();
-    for (const auto& one : listed) fill(*frame.mutable_matches()->add_matches(), one, self.desk_->game(one.game));
-    self.send(frame);
-  }));
+void Session::list_matches(Request request, const v1::ListMatches& ask) {
+  desk_->hall.list(ask.skip(), later(request, [request](Session& self, const lobby::ListedPage& page) {
+                     v1::ServerFrame frame;
+                     frame.set_request(request);
+                     frame.mutable_matches()->set_more(page.more);
+                     for (const auto& one : page.matches)
+                       fill(*frame.mutable_matches()->add_matches(), one, self.desk_->game(one.game));
+                     self.send(frame);
+                   }));
 }
 
 // ---- making ----
@@ -107,16 +108,16 @@ void Session::list_matches(Request request) {
 void Session::create(Request request, const v1::CreateMatch& create) {
   const Settings& settings = desk_->settings;
   // Hashes are compared, so that the time it takes tells nothing of the key.
-  const bool allowed =
-      settings.hosting == Hosting::kAnybody ||
-      (settings.hosting == Hosting::kWithKey && store::sha256(create.key()) == store::sha256(settings.host_key));
-  if (!allowed) return fail(request, v1::ERROR_NOT_ALLOWED);
+  if (settings.hosting == Hosting::kNobody) return fail(request, Refusal{"E_HOSTING", "", ""});
+  if (settings.hosting == Hosting::kWithKey && store::sha256(create.key()) != store::sha256(settings.host_key))
+    return fail(request, Refusal{create.key().empty() ? "E_HOST_KEY" : "E_WRONG_KEY", "", ""});
   const rules::AnyGame* game = desk_->game(create.game());
   if (!game) return fail(request, v1::ERROR_NO_SUCH_GAME);
   auto match = wanted(*game, create);
   if (!match) return fail(request, bad_option(match.error()));
   if (const auto start = game->start(match->options); !start) return fail(request, bad_option(start.error()));
-  if (!desk_->may_host(line_.address())) return fail(request, v1::ERROR_TOO_MANY);
+  if (const auto wait = desk_->wait_to_host(line_.address()); wait > 0)
+    return fail(request, over_limit("matches of one address in an hour", settings.matches_per_hour, wait));
   desk_->hall.create(std::move(*match), later(request, [request, game](Session& self, const lobby::Created& made) {
                        self.created(request, *game, made);
                      }));

@@ -10,6 +10,13 @@
 
 namespace cherta::gateway {
 
+namespace {
+
+constexpr std::uint32_t kExportRetryMs = 1000;
+constexpr std::string_view kExports = "exports of a connection at a time,";
+
+}  // namespace
+
 match::Answer Session::answer_to(Request request, std::string id) {
   ++pending_;
   return [weak = weak_from_this(), request, id = std::move(id)](const Result<match::Accepted>& outcome) {
@@ -95,10 +102,10 @@ void Session::look_back(Request request, const v1::LookBack& ask) {
 }
 
 void Session::ask_export(Request request) {
-  if (exporting_) return fail(request, v1::ERROR_TOO_MANY);
+  if (exporting_) return fail(request, over_limit(kExports, 1, kExportRetryMs));
   entrance_.match->write_out(
       entrance_.pass, later(request, [request](Session& self, std::string& text) {
-        if (self.exporting_) return self.fail(request, v1::ERROR_TOO_MANY);
+        if (self.exporting_) return self.fail(request, over_limit(kExports, 1, kExportRetryMs));
         self.exporting_ = Exporting{request, "cherta-" + self.entrance_.match->id() + ".jsonl", std::move(text)};
         self.line_.wake();
       }));

@@ -134,19 +134,24 @@ void Hall::watch(std::string id, store::Completion<Entrance> done) {
       });
 }
 
-void Hall::list(store::Completion<std::vector<Listed>> done) {
+void Hall::list(std::size_t skip, store::Completion<ListedPage> done) {
+  const bool beyond = skip > kMaxSkipped;
   rooms_->services().journal.list(
-      kMaxListed, [rooms = rooms_, done = std::move(done)](const Result<std::vector<store::MatchRecord>>& records) {
+      beyond ? 1 : skip + kMaxListed + 1,
+      [skip, beyond, rooms = rooms_, done = std::move(done)](const Result<std::vector<store::MatchRecord>>& records) {
         if (!records) return done(records.error());
-        std::vector<Listed> listed;
-        for (const store::MatchRecord& record : *records) {
+        ListedPage page;
+        if (beyond) return done(std::move(page));
+        page.more = skip < kMaxSkipped && records->size() > skip + kMaxListed;
+        for (std::size_t at = skip; at < std::min(records->size(), skip + kMaxListed); ++at) {
+          const store::MatchRecord& record = (*records)[at];
           const rules::AnyGame* game = rooms->find_game()(record.game);
           if (!game) continue;  // made by a build with more games
           Listed one{record.id, record.game, {}, record.automatic, record.created_at, record.phase};
           for (std::size_t i = 0; i < rules::kSeats; ++i) one.seats[i] = game->seat_names()[i];
-          listed.push_back(std::move(one));
+          page.matches.push_back(std::move(one));
         }
-        done(std::move(listed));
+        done(std::move(page));
       });
 }
 

@@ -43,9 +43,16 @@ struct Listed {
   store::Phase phase = store::Phase::kRunning;
 };
 
+// A part of that list.
+struct ListedPage {
+  std::vector<Listed> matches;  // newest first
+  bool more = false;            // there are older ones
+};
+
 inline constexpr std::size_t kMaxListed = 100;
 inline constexpr std::int64_t kLongestAbsence = 14LL * 24 * 60 * 60 * 1000;  // milliseconds; the standard bound
 inline constexpr std::int64_t kAliveEvery = 60'000;
+inline constexpr std::size_t kMaxSkipped = 900;  // of the list: it reaches the newest thousand
 inline constexpr std::int64_t kLinger = 30'000;  // milliseconds for which a match nobody holds stays in memory
 
 class Hall {
@@ -64,8 +71,8 @@ class Hall {
   void open(std::string_view token, store::Completion<Entrance> done);
   // Enters a match that is open to watch, as an observer. E_NO_MATCH if there is none such.
   void watch(std::string id, store::Completion<Entrance> done);
-  // Matches open to watch, newest first, at most kMaxListed.
-  void list(store::Completion<std::vector<Listed>> done);
+  // Matches open to watch, newest first, at most kMaxListed, without the newest `skip`; none beyond kMaxSkipped.
+  void list(std::size_t skip, store::Completion<ListedPage> done);
 
   // Gives a role a new link and strikes out all its old ones; who came by those is dismissed. A player may hand on his
   // own seat, the referee any seat, his own office and the observers' link. E_RIGHT otherwise; E_AUTOMATIC for a seat

@@ -128,9 +128,16 @@ TEST_F(GatewayTest, HostingMayAskForAKey) {
   Client client(port);
   client.hello();
   auto frame = create();
-  EXPECT_EQ(client.ask(frame).error().code(), v1::ERROR_NOT_ALLOWED);
+  const auto refused = [&](const char* why) {  // which key it is that is missing
+    const auto error = client.ask(frame).error();
+    EXPECT_EQ(error.code(), v1::ERROR_NOT_ALLOWED);
+    EXPECT_EQ(error.refusal(), why);
+    EXPECT_NE(error.text().find("host key"), std::string::npos);
+    EXPECT_EQ(error.text().find("open"), std::string::npos);
+  };
+  refused("E_HOST_KEY");
   frame.mutable_create()->set_key("open barley");
-  EXPECT_EQ(client.ask(frame).error().code(), v1::ERROR_NOT_ALLOWED);
+  refused("E_WRONG_KEY");
   frame.mutable_create()->set_key("open sesame");
   EXPECT_TRUE(client.ask(frame).has_created());
 }
@@ -141,7 +148,9 @@ TEST_F(GatewayTest, HostingMayBeClosed) {
   start(settings);
   Client client(port);
   client.hello();
-  EXPECT_EQ(client.ask(create()).error().code(), v1::ERROR_NOT_ALLOWED);
+  const auto error = client.ask(create()).error();
+  EXPECT_EQ(error.code(), v1::ERROR_NOT_ALLOWED);
+  EXPECT_EQ(error.refusal(), "E_HOSTING");
 }
 
 TEST_F(GatewayTest, OneAddressMakesOnlySoManyMatches) {
@@ -154,6 +163,10 @@ TEST_F(GatewayTest, OneAddressMakesOnlySoManyMatches) {
     const auto answer = client.ask(create());
     EXPECT_EQ(answer.has_created(), made);
     EXPECT_EQ(answer.error().code(), made ? v1::ERROR_UNSPECIFIED : v1::ERROR_TOO_MANY);
+    if (made) continue;
+    EXPECT_NE(answer.error().text().find("an hour at most 2."), std::string::npos) << answer.error().text();
+    EXPECT_GT(answer.error().retry_ms(), 1'000'000U);  // half an hour, for one
+    EXPECT_LE(answer.error().retry_ms(), 1'800'001U);
   }
 }
 
@@ -214,6 +227,7 @@ TEST_F(GatewayTest, TooManyRequestsAreRefusedAndThenTheConnectionEnds) {
   EXPECT_EQ(error.code(), v1::ERROR_TOO_MANY);
   EXPECT_GT(error.retry_ms(), 0U);
   EXPECT_LE(error.retry_ms(), 15'001U);
+  EXPECT_NE(error.text().find("in a minute, by what each costs, at most 4."), std::string::npos) << error.text();
   for (int i = 0; i < 200; ++i) client.send(ping());
   while (client.unasked()) {
   }

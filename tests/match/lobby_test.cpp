@@ -1,4 +1,6 @@
 // Links: made, forged, handed on, revoked; the list of matches to watch.
+#include <set>
+
 #include "tests/match/table.h"
 
 namespace cherta::test {
@@ -172,21 +174,44 @@ TEST(Lobby, OpenMatchesAreListedAndWatchedWithoutALink) {
   Caught<lobby::Created> open, closed;
   table.hall().create({"kuhn-poker", {}, {}, true}, open.into());
   table.hall().create({"kuhn-poker", {}, {}, false}, closed.into());
-  Caught<std::vector<lobby::Listed>> listed;
+  Caught<lobby::ListedPage> listed;
   table.run();
-  table.hall().list(listed.into());
+  table.hall().list(0, listed.into());
   Caught<lobby::Entrance> watched, secret, none;
   table.hall().watch(open.get().id, watched.into());
   table.hall().watch(closed.get().id, secret.into());
   table.hall().watch("0000000000000000", none.into());
   table.run();
-  ASSERT_EQ(listed.get().size(), 1u);
-  EXPECT_EQ(listed.get()[0].id, open.get().id);
-  EXPECT_EQ(listed.get()[0].seats[0], "alice");
+  ASSERT_EQ(listed.get().matches.size(), 1u);
+  EXPECT_FALSE(listed.get().more);
+  EXPECT_EQ(listed.get().matches[0].id, open.get().id);
+  EXPECT_EQ(listed.get().matches[0].seats[0], "alice");
   ASSERT_TRUE(watched.ok());
   EXPECT_EQ(watched.get().pass->viewer(), kObserver);
   EXPECT_EQ(secret.code(), "E_NO_MATCH");
   EXPECT_EQ(none.code(), "E_NO_MATCH");
+}
+
+TEST(Lobby, ALongListComesInPages) {
+  Table table;
+  constexpr std::size_t kMatches = 2 * lobby::kMaxListed + 1;
+  for (std::size_t i = 0; i < kMatches; ++i) table.hall().create({"kuhn-poker", {}, {}, true}, [](const auto&) {});
+  table.run();
+  std::set<std::string> seen;
+  for (std::size_t skip = 0; skip < kMatches; skip += lobby::kMaxListed) {
+    Caught<lobby::ListedPage> page;
+    table.hall().list(skip, page.into());
+    table.run();
+    EXPECT_EQ(page.get().matches.size(), std::min(lobby::kMaxListed, kMatches - skip));
+    EXPECT_EQ(page.get().more, skip + lobby::kMaxListed < kMatches);
+    for (const auto& one : page.get().matches) EXPECT_TRUE(seen.insert(one.id).second) << one.id;
+  }
+  EXPECT_EQ(seen.size(), kMatches);
+  Caught<lobby::ListedPage> beyond;
+  table.hall().list(lobby::kMaxSkipped + 1, beyond.into());
+  table.run();
+  EXPECT_TRUE(beyond.get().matches.empty());
+  EXPECT_FALSE(beyond.get().more);
 }
 
 TEST(Lobby, BadMatchesAreNotMade) {
