@@ -9,6 +9,7 @@ namespace cherta::cli {
 inline constexpr int kFine = 0;
 inline constexpr int kFailed = 1;      // a check failed, an order was refused
 inline constexpr int kUnreadable = 2;  // bad arguments, a file or link that cannot be read, a server not there
+inline constexpr int kNotOnMove = 3;   // show: a player who is not on move
 
 // Where chertad listens unless told otherwise.
 inline constexpr const char* kDefaultServer = "http://localhost:8400";

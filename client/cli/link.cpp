@@ -8,6 +8,7 @@ namespace cherta::cli {
 namespace {
 
 Refusal no_server() { return {"E_SERVER", "", "a server is written like http://host:port"}; }
+Refusal no_port() { return {"E_PORT", "", "a port is a number from 1 to 65535"}; }
 Refusal no_link() { return {"E_LINK", "", "this is no link; one looks like http://host:port/#TOKEN"}; }
 
 bool is_token(std::string_view text) {
@@ -16,9 +17,14 @@ bool is_token(std::string_view text) {
   });
 }
 
-bool is_port(std::string_view text) {
-  return !text.empty() && text.size() <= 5 &&
-         std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+bool is_number(std::string_view text) {
+  return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
+}
+
+bool is_port(const std::string& digits) {
+  constexpr int kLongest = 5;
+  const int port = digits.size() <= kLongest ? std::stoi(digits) : 0;
+  return port >= 1 && port <= 65535;
 }
 
 std::string first_line_of(std::ifstream& in) {
@@ -51,7 +57,8 @@ Result<Address> parse_server(std::string_view text) {
   const auto rest = text.substr(host_end);
   address.port = rest.empty() ? (address.tls ? "443" : "80") : std::string(rest.substr(1));
   if (address.host.empty() || address.host.find_first_of("/ #@?") != std::string::npos) return no_server();
-  if ((!rest.empty() && rest.front() != ':') || !is_port(address.port)) return no_server();
+  if ((!rest.empty() && rest.front() != ':') || !is_number(address.port)) return no_server();
+  if (!is_port(address.port)) return no_port();
   return address;
 }
 
@@ -65,7 +72,7 @@ Result<Target> parse_link(std::string_view text) {
   const auto hash = text.find('#');
   if (hash == std::string_view::npos) return no_link();
   const auto address = parse_server(text.substr(0, hash));
-  if (!address) return no_link();
+  if (!address) return address.error().code == "E_PORT" ? Refusal("E_LINK", "", address.error().text) : no_link();
   Target target{*address, {}, {}};
   const auto fragment = text.substr(hash + 1);
   constexpr std::string_view kWatch = "watch/";

@@ -28,7 +28,7 @@ struct Target {
   bool operator==(const Target&) const = default;
 };
 
-// Refuses with E_SERVER.
+// Refuses with E_SERVER; E_PORT for a port that is none.
 Result<Address> parse_server(std::string_view text);
 // Takes a link, or "@FILE" for a link that stands in a file (so that it is not seen among the running programs).
 // Refuses with E_LINK.

@@ -18,6 +18,7 @@ struct LobbyArguments {
   std::vector<std::string> options, automatic;
   bool listed = false;
   bool with_options = false;
+  std::uint32_t skip = 0;
   std::string key;
 };
 
@@ -43,7 +44,7 @@ int ask_all(const std::string& server, std::vector<v1::ClientFrame> frames,
   for (auto& frame : frames)
     session.ask(std::move(frame), [&](const v1::ServerFrame& answer) {
       if (answer.has_error()) {
-        std::cerr << "cherta: " << clean(answer.error().text()) << "\n";
+        std::cerr << "cherta: " << error_text(answer.error()) << "\n";
         status = kFailed;
       } else {
         take(answer);
@@ -103,8 +104,8 @@ void print_games(const v1::Games& games, bool with_options) {
   }
 }
 
-void print_matches(const v1::Matches& matches, const std::string& server) {
-  const auto address = parse_server(server);
+void print_matches(const v1::Matches& matches, const LobbyArguments& arguments) {
+  const auto address = parse_server(arguments.server);
   for (const auto& match : matches.matches()) {
     const char* phase = match.phase() == v1::PHASE_OVER        ? "over"
                         : match.phase() == v1::PHASE_ABANDONED ? "abandoned"
@@ -113,19 +114,21 @@ void print_matches(const v1::Matches& matches, const std::string& server) {
     std::cout << "match " << clean(match.id()) << ": " << clean(match.title()) << ", " << phase << "; cherta watch '"
               << address->text() << "/#watch/" << clean(match.id()) << "'\n";
   }
+  const auto told = arguments.skip + static_cast<std::uint32_t>(matches.matches_size());
+  if (matches.more()) std::cout << "There are older ones: `cherta list --skip " << told << "`\n";
 }
 
 int list(const LobbyArguments& arguments) {
   v1::ClientFrame games, matches;
   games.mutable_list_games();
-  matches.mutable_list_matches();
+  matches.mutable_list_matches()->set_skip(arguments.skip);
   return ask_all(arguments.server, {games, matches}, [&](const v1::ServerFrame& answer) {
     if (arguments.json)
       std::cout << to_json(answer) << "\n";
     else if (answer.has_games())
       print_games(answer.games(), arguments.with_options);
     else if (answer.has_matches())
-      print_matches(answer.matches(), arguments.server);
+      print_matches(answer.matches(), arguments);
   });
 }
 
@@ -156,6 +159,7 @@ void add_lobby(CLI::App& app, int& status) {
   auto* list_command = app.add_subcommand("list", "Games of a server, and matches that may be watched");
   add_server(list_command, listing);
   list_command->add_flag("--options", listing->with_options, "with the options of each game");
+  list_command->add_option("--skip", listing->skip, "leave out so many of the newest matches");
   list_command->callback([listing, &status] { status = list(*listing); });
 }
 

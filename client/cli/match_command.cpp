@@ -1,4 +1,5 @@
 // cherta join, watch, order, show, history: one match, by its link.
+#include <algorithm>
 #include <iostream>
 #include <memory>
 
@@ -19,6 +20,7 @@ struct MatchArguments {
   bool json = false;
   std::string order;
   std::string id;
+  bool bell = false;
   std::uint64_t from = 1;
   std::string as;
   bool why = false;
@@ -51,7 +53,7 @@ class Errand {
     done_ = true;
   }
   void fail(const v1::ServerFrame& frame) {
-    if (!json_) std::cerr << "cherta: " << clean(frame.error().text()) << "\n";
+    if (!json_) std::cerr << "cherta: " << error_text(frame.error()) << "\n";
     finish(kFailed);
   }
   void print_steps(const v1::Update& update) {
@@ -81,6 +83,7 @@ class Errand {
     };
     events.ended = [this](const std::string& why) {
       std::cerr << "cherta: " << clean(why) << "\n";
+      if (session_.was_withdrawn()) memory_.forget();
       finish(kUnreadable);
     };
     return events;
@@ -98,7 +101,7 @@ class Errand {
 int play(const MatchArguments& arguments) {
   const auto target = parse_link(arguments.link);
   if (!target) return unreadable(target.error());
-  return Play(*target, arguments.json).run();
+  return Play(*target, {arguments.json, arguments.bell}).run();
 }
 
 // Gives one order, waits until what it brought is here, and prints it with all that was new.
@@ -121,6 +124,11 @@ int order(const MatchArguments& arguments) {
   };
   errand.on_open = [&](const v1::Update& update) {
     errand.print_steps(update);
+    if (const auto most = errand.session().most_order_bytes(); most > 0 && arguments.order.size() > most) {
+      std::cerr << "cherta: not sent: the order has " << arguments.order.size() << " bytes, the server takes " << most
+                << "\n";
+      return errand.finish(kFailed);
+    }
     give_share(errand.session(), errand.memory());
     errand.session().order(
         arguments.order,
@@ -154,7 +162,10 @@ int show(const MatchArguments& arguments) {
       std::cout << choices(table.view, errand.paint(), static_cast<std::size_t>(-1));
     }
     errand.memory().remember_seen(table.seq);
-    errand.finish(kFine);
+    const auto& seats = table.standing.seats();
+    const bool plays =
+        std::any_of(seats.begin(), seats.end(), [&](const auto& seat) { return seat.name() == table.viewer; });
+    errand.finish(plays && !is_on_move(table) ? kNotOnMove : kFine);
   };
   return errand.run();
 }
@@ -211,9 +222,9 @@ CLI::App* add(CLI::App& app, const char* name, const char* what, const std::shar
 
 void add_match(CLI::App& app, int& status) {
   auto joining = std::make_shared<MatchArguments>();
-  add(app, "join", "Take your seat: type orders, see what happens", joining)->callback([joining, &status] {
-    status = play(*joining);
-  });
+  auto* join_command = add(app, "join", "Take your seat: type orders, see what happens", joining);
+  join_command->add_flag("--bell", joining->bell, "ring the terminal's bell when it becomes your move");
+  join_command->callback([joining, &status] { status = play(*joining); });
   auto watching = std::make_shared<MatchArguments>();
   add(app, "watch", "Watch a match", watching)->callback([watching, &status] { status = play(*watching); });
 
@@ -224,7 +235,7 @@ void add_match(CLI::App& app, int& status) {
   order_command->callback([ordering, &status] { status = order(*ordering); });
 
   auto showing = std::make_shared<MatchArguments>();
-  add(app, "show", "What is new since last time, the board, and what you may order", showing)
+  add(app, "show", "What is new since last time, the board, and what you may order; 3: not your move", showing)
       ->callback([showing, &status] { status = show(*showing); });
 
   auto telling = std::make_shared<MatchArguments>();

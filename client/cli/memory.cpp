@@ -5,6 +5,7 @@
 #include <array>
 #include <cstdlib>
 #include <fstream>
+#include <vector>
 
 namespace cherta::cli {
 
@@ -68,6 +69,15 @@ std::string Memory::history_file() const {
   std::error_code error;
   if (!path.empty()) fs::create_directories(path.parent_path(), error);
   return path.string();
+}
+
+void Memory::forget() const {
+  std::error_code error;
+  const std::string mine = key_ + ".";
+  std::vector<fs::path> files;
+  for (fs::directory_iterator one(state_folder(), error), end; !error && one != end; one.increment(error))
+    if (one->path().filename().string().starts_with(mine)) files.push_back(one->path());
+  for (const auto& path : files) fs::remove(path, error);
 }
 
 std::string Memory::share() const {

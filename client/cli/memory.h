@@ -20,6 +20,8 @@ class Memory {
   void remember_seen(std::uint64_t seq) const;
   // The 32 random bytes that this player adds to the dice; made once.
   std::string share() const;
+  // The link was withdrawn: nothing of its match stays on this machine.
+  void forget() const;
   // Where the lines typed are kept, or empty.
   std::string history_file() const;
 

@@ -15,7 +15,6 @@ namespace cherta::cli {
 
 namespace {
 
-constexpr std::size_t kChoicesShown = 12;
 constexpr int kForEver = std::numeric_limits<int>::max();
 
 }  // namespace
@@ -29,13 +28,14 @@ void give_share(Session& session, const Memory& memory) {
   }
 }
 
-Play::Play(const Target& target, bool json)
-    : json_(json),
+Play::Play(const Target& target, Sitting sitting)
+    : json_(sitting.json),
+      bell_(sitting.bell && !sitting.json),
       memory_(target),
       paint_(Paint::for_output()),
       session_(io_, target.address, target, memory_.last_seen(), kForEver, events()),
       console_(make_console(
-          io_, json, [this] { return candidates(); }, json ? std::string() : memory_.history_file())) {}
+          io_, json_, [this] { return candidates(); }, json_ ? std::string() : memory_.history_file())) {}
 
 SessionEvents Play::events() {
   SessionEvents events;
@@ -60,7 +60,8 @@ int Play::run() {
     take_line(trim(*line));
     while (!console_->interactive() && session_.waiting() && !over_) io_.run_one();
   }
-  while (session_.waiting() && !over_) io_.run_one();
+  // Who leaves a server that is not there does not wait for it.
+  while (session_.waiting() && !over_ && (session_.connected() || !console_->interactive())) io_.run_one();
   // A watcher without a keyboard watches on.
   while (!over_ && !console_->interactive() && !session_.table().view.has_outcome() &&
          session_.table().viewer == "observer")
@@ -79,7 +80,7 @@ void Play::opened(const v1::Update& update, bool again) {
       has_help_ = true;
     });
   }
-  console_->set_prompt(session_.table().viewer + "> ");
+  console_->set_prompt(clean(session_.table().viewer) + "> ");
   if (json_) {
     memory_.remember_seen(session_.table().seq);
     if (again) note("back", session_.table().viewer);
@@ -89,61 +90,23 @@ void Play::opened(const v1::Update& update, bool again) {
     print(paint_.dim("Connected again.") + "\n");
   else
     greet(update);
-  tell_new(update);
-  tell_situation();
-}
-
-void Play::greet(const v1::Update& update) {
-  const auto& standing = session_.table().standing;
-  std::string options;
-  for (const auto& option : standing.options()) options += " " + clean(option.name()) + "=" + clean(option.value());
-  if (options.empty()) options = " all at their standard";
-  print(paint_.bold(clean(standing.title())) + ", match " + clean(standing.match()) + "; you are " +
-        clean(session_.table().viewer) + ".\n" + paint_.dim("Options:" + options) +
-        "\nType an order, `choices`, `help`, or `quit`; Tab completes.\n");
-  const auto seen = memory_.last_seen();
-  if (seen > 0 && update.steps_size() > 0 && !update.reset()) print(paint_.bold("New since last time:") + "\n");
-}
-
-void Play::tell_new(const v1::Update& update) {
-  std::string text;
-  if (update.reset()) text += "The server was set back to an earlier point of the match.\n";
-  if (update.gap()) text += "… earlier steps are left out: type `history`\n";
-  for (const auto& one : update.steps()) {
-    text += step(one, paint_);
-    if (one.lines_size() > 0) last_rules_.clear();
-    for (const auto& line : one.lines())
-      last_rules_.insert(last_rules_.end(), line.rules().begin(), line.rules().end());
-  }
-  if (!text.empty()) print(text);
-  memory_.remember_seen(session_.table().seq);
-}
-
-// The board when it changed and this viewer is asked something; the situation or the choices when these
-// changed, or a new time to decide has begun.
-void Play::tell_situation() {
-  const Table& table = session_.table();
-  const std::string asks = situation(table, paint_), may = choices(table.view, paint_, kChoicesShown);
-  if (asks + may == last_ask_ && table.ends_ms == last_end_) return;
-  last_ask_ = asks + may;
-  last_end_ = table.ends_ms;
-  const bool asked = table.view.choices_size() > 0 || last_board_.empty();
-  if (asked && table.board_text != last_board_) {
-    last_board_ = table.board_text;
-    print("\n" + board(table, paint_));
-  }
-  print(asks + time_left(table) + may);
+  tell_situation(tell_new(update));
+  ring_if_on_move(again);
 }
 
 void Play::updated(const v1::Update& update) {
   if (json_) return memory_.remember_seen(session_.table().seq);
-  tell_new(update);
-  tell_situation();
+  tell_situation(tell_new(update));
+  ring_if_on_move(true);
 }
 
 void Play::ended(const std::string& why) {
   over_ = true;
   status_ = open_ ? kFailed : kUnreadable;
+  if (session_.was_withdrawn()) {
+    console_->forget();
+    memory_.forget();
+  }
   if (json_)
     note("ended", why);
   else if (console_->interactive())
@@ -155,7 +118,7 @@ void Play::ended(const std::string& why) {
 
 void Play::answered(const v1::ServerFrame& frame) {
   if (json_) return;
-  if (frame.has_error()) return print(paint_.warn("Not done") + ": " + clean(frame.error().text()) + "\n");
+  if (frame.has_error()) return print(paint_.warn("Not done") + ": " + error_text(frame.error()) + "\n");
   if (!frame.has_answer() || frame.answer().accepted()) return;
   last_rules_ = {frame.answer().refusal().rule()};
   print(refusal(frame.answer().refusal(), paint_));
@@ -170,23 +133,56 @@ void Play::take_line(const std::string& line) {
     if (!json_) return print("That is no text in UTF-8; nothing was sent.\n");
     return note("unsent", "no text in UTF-8");
   }
-  if (!json_ && console_->interactive() && is_held_back(line)) return;
-  if (!json_ && take_local(line)) return;
-  send(line);
+  if (is_too_long(line)) return;
+  if (json_) return send(line);
+  if (answered_question(line)) return;
+  const auto order = meant_by(line);
+  if (!order || (*order == line && !ends_game(help_, line) && take_local(line))) return;
+  if (!ends_game(help_, *order)) return send(*order);
+  sure("This ends the game and cannot be taken back: " + clean(*order), "Not given: " + clean(*order),
+       [this, order = *order] { send(order); });
 }
 
-bool Play::is_held_back(const std::string& line) {
-  if (const std::string order = std::exchange(unsure_, {}); !order.empty()) {
-    if (line == "yes")
-      send(order);
-    else
-      print("Not given: " + clean(order) + "\n");
-    return true;
-  }
-  if (!ends_game(help_, line)) return false;
-  unsure_ = line;
-  print("This ends the game and cannot be taken back: " + clean(line) + ". Type `yes` to give the order.\n");
+bool Play::is_too_long(const std::string& line) {
+  const std::size_t most = session_.most_order_bytes() == 0 ? kMaxLine : session_.most_order_bytes();
+  if (line.size() <= std::min(most, kMaxLine)) return false;
+  const std::string why = "an order has at most " + std::to_string(most) + " bytes, and this line more";
+  json_ ? note("unsent", why) : print("Nothing was sent: " + why + ".\n");
   return true;
+}
+
+void Play::sure(const std::string& what, std::string otherwise, std::function<void()> deed) {
+  if (!console_->interactive()) return deed();
+  otherwise_ = std::move(otherwise);
+  when_sure_ = std::move(deed);
+  print(what + ". Type `yes` to do it.\n");
+}
+
+bool Play::answered_question(const std::string& line) {
+  const auto deed = std::exchange(when_sure_, nullptr);
+  if (!deed) return false;
+  if (line == "yes")
+    deed();
+  else
+    print(otherwise_ + "\n");
+  return true;
+}
+
+std::optional<std::string> Play::meant_by(const std::string& line) {
+  const bool moved = std::exchange(choices_moved_, false);
+  const auto pick = picked(line, numbered_);
+  if (!pick) return line;
+  if (moved) {
+    print("The choices changed while you typed; nothing was given. What the numbers mean now:\n");
+    do_choices({});
+    return std::nullopt;
+  }
+  if (pick->order.empty()) {
+    print(pick->why_not + "\n");
+    return std::nullopt;
+  }
+  print(paint_.dim("→ " + clean(pick->order)) + "\n");
+  return pick->order;
 }
 
 void Play::send(const std::string& line) {
@@ -224,6 +220,7 @@ std::vector<std::string> Play::candidates() const {
     lines.emplace_back(local.word);
     lines.push_back("/" + std::string(local.word));
   }
+  std::erase_if(lines, [](const std::string& line) { return line != clean(line); });  // they are written as they are
   return lines;
 }
 

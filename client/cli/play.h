@@ -8,16 +8,23 @@
 #include "client/cli/console.h"
 #include "client/cli/link.h"
 #include "client/cli/memory.h"
+#include "client/cli/page.h"
 #include "client/cli/paint.h"
+#include "client/cli/picked.h"
 #include "client/cli/session.h"
 
 namespace cherta::cli {
 
+// How one sits down.
+struct Sitting {
+  bool json = false;  // every frame from the server is printed as a line of JSON, each line read is an order
+  bool bell = false;  // ring when it becomes this player's move
+};
+
 // One player's (referee's, observer's) sitting: from opening the link to leaving.
 class Play {
  public:
-  // `json`: every frame from the server is printed as a line of JSON, each line read is an order; for programs.
-  Play(const Target& target, bool json);
+  Play(const Target& target, Sitting sitting);
   // Returns the exit status.
   int run();
 
@@ -38,22 +45,39 @@ class Play {
   void answered(const v1::ServerFrame& frame);
   void take_line(const std::string& line);
   bool take_local(const std::string& line);
-  // A person is asked before an order that ends the game: true if this line waits for his yes, or was his no.
-  bool is_held_back(const std::string& line);
+  // A person at a terminal is asked before what cannot be taken back.
+  void sure(const std::string& what, std::string otherwise, std::function<void()> deed);
+  // Was this line the answer to such a question?
+  bool answered_question(const std::string& line);
+  // What stands for the line: itself, or the order of a choice that it names by number. Nothing if that cannot be told;
+  // he has been told why.
+  std::optional<std::string> meant_by(const std::string& line);
+  bool is_too_long(const std::string& line);
   void send(const std::string& line);
   void greet(const v1::Update& update);
-  void tell_new(const v1::Update& update);
-  void tell_situation();
-  void print(const std::string& text) { console_->print(text); }
+  // Gives how many rows the news took.
+  std::size_t tell_new(const v1::Update& update);
+  void tell_situation(std::size_t news);
+  Picture picture_of(const std::string& asks, bool with_board, Window window);
+  void remember_choices();
+  void ring_if_on_move(bool may_ring);
+  void print(const std::string& text);
+  // The same in pages of the window's height: `more` has the rest.
+  void print_long(const std::string& text);
   void print_json(const v1::ServerFrame& frame);
   void note(const std::string& key, const std::string& value);  // a line of our own in JSON mode
   std::vector<std::string> candidates() const;
   bool is_order(std::string_view word) const;
+  std::string form_of(const Local& local) const;
+  // Has this word of the program its place for this viewer, as the match stands?
+  bool has_place(const Local& local) const;
   bool is_to_come(std::uint64_t step);
 
   void do_help(const std::string& rest);
   void do_why(const std::string& rest);
   void do_board(const std::string& rest);
+  void do_more(const std::string& rest);
+  void do_bell(const std::string& rest);
   void do_pieces(const std::string& rest);
   void do_cards(const std::string& rest);
   void do_choices(const std::string& rest);
@@ -72,6 +96,7 @@ class Play {
 
   boost::asio::io_context io_;
   bool json_;
+  bool bell_;
   Memory memory_;
   Paint paint_;
   Session session_;
@@ -82,7 +107,14 @@ class Play {
   std::string last_ask_;
   std::string last_board_;
   std::int64_t last_end_ = 0;
-  std::string unsure_;  // the order that waits for a yes
+  std::string rest_;            // what `more` has
+  NewWords new_words_;          // below the map
+  std::string legend_;          // of the map, as it was last told
+  Choices numbered_;            // the choices as they were last shown, which his numbers mean
+  bool choices_moved_ = false;  // they were shown anew while he typed
+  bool was_on_move_ = false;
+  std::function<void()> when_sure_;  // what waits for a yes
+  std::string otherwise_;            // what is said to anything else
   bool open_ = false;
   bool over_ = false;
   int status_ = 0;

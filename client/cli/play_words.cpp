@@ -29,10 +29,12 @@ const std::vector<Play::Local>& Play::locals() {
       {"help", "help [ORDER]", "this list and the orders of the game, or help on one order", &Play::do_help},
       {"why", "why [STEP | RULE]", "the rules behind the last lines, a step of the feed, or the last refusal",
        &Play::do_why},
-      {"board", "board", "the board in characters", &Play::do_board},
+      {"board", "board", "the board in characters, all of it", &Play::do_board},
+      {"more", "more", "what did not fit into the window", &Play::do_more},
       {"pieces", "pieces", "what is known of every piece, and how", &Play::do_pieces},
       {"cards", "cards", "hands, boxes and tallies", &Play::do_cards},
-      {"choices", "choices", "everything you may order now", &Play::do_choices},
+      {"choices", "choices", "everything you may order now, by number", &Play::do_choices},
+      {"bell", "bell [off]", "rings when it becomes your move, or no more", &Play::do_bell},
       {"clock", "clock", "how much time is left for what is waited for", &Play::do_clock},
       {"history", "history [STEP]", "the feed again, from a step on", &Play::do_history},
       {"look", "look STEP [VIEWER]", "the board as it was at a step; after the end also with another's eyes",
@@ -55,13 +57,40 @@ const std::vector<Play::Local>& Play::locals() {
 }
 
 void Play::do_help(const std::string& rest) {
-  std::string text = order_help(help_, rest, paint_);
-  if (rest.empty()) text += "`help` and a word of these tells more. This program's own words:\n";
+  const bool all = rest == "all";
+  if (!rest.empty() && !all) {
+    std::string text = order_help(help_, rest, paint_);
+    for (const auto& local : locals())
+      if (rest == local.word) text += "  " + paint_.bold(form_of(local)) + "\n      " + local.text + "\n";
+    return print_long(text.empty() ? "There is no order `" + clean(rest) + "`; type `help`.\n" : text);
+  }
+  std::string text = all ? order_help(help_, {}, paint_) : orders_now(help_, session_.table(), paint_);
+  text +=
+      "The number of a choice gives its order (`3`, or `3 34` where it has a blank); `;` stands between orders that "
+      "are "
+      "to be given one after another: what comes after one that is refused is dropped.\nThis program's own words:\n";
   for (const auto& local : locals())
-    if (rest.empty() || rest == local.word)
-      text += "  " + paint_.bold((is_order(local.word) ? "/" : "") + std::string(local.form)) + "\n      " +
-              local.text + "\n";
-  print(text.empty() ? "There is no order `" + clean(rest) + "`; type `help`.\n" : text);
+    if (all || has_place(local)) text += "  " + paint_.bold(form_of(local)) + "\n      " + local.text + "\n";
+  print_long(text);
+}
+
+std::string Play::form_of(const Local& local) const {
+  return (is_order(local.word) ? "/" : "") + std::string(local.form);
+}
+
+bool Play::has_place(const Local& local) const {
+  const Table& table = session_.table();
+  const bool runs = table.standing.phase() == v1::PHASE_RUNNING;
+  const bool observes = table.viewer == "observer", plays = !observes && table.viewer != "referee";
+  const std::string_view word = local.word;
+  if (word == "draw") {
+    const auto& seats = table.standing.seats();
+    return runs && plays && std::none_of(seats.begin(), seats.end(), [](const auto& one) { return one.automatic(); });
+  }
+  if (word == "abandon") return runs && !observes;
+  if (word == "handon" || word == "revoke") return !observes;
+  if (word == "choices" || word == "bell") return plays;
+  return true;
 }
 
 bool Play::is_order(std::string_view word) const {
@@ -113,16 +142,6 @@ void Play::fetch_why(std::uint64_t first, std::size_t most) {
   });
 }
 
-void Play::do_board(const std::string&) {
-  print(board(session_.table(), paint_) + situation(session_.table(), paint_) + time_left(session_.table()));
-}
-void Play::do_pieces(const std::string&) { print(pieces(session_.table(), paint_)); }
-void Play::do_cards(const std::string&) { print(holdings(session_.table(), paint_)); }
-void Play::do_choices(const std::string&) {
-  const std::string text = choices(session_.table().view, paint_, std::numeric_limits<std::size_t>::max());
-  print(text.empty() ? "Nothing is asked of you now.\n" : text);
-}
-
 void Play::do_clock(const std::string&) {
   const std::string text = time_left(session_.table());
   print(text.empty() ? "Nothing runs out now.\n" : text);
@@ -156,7 +175,7 @@ void Play::do_look(const std::string& rest) {
     then.standing = session_.table().standing;
     const auto left = answer.looked_back().update().countdown().left_ms();
     const std::string time = left > 0 ? "Time left then: " + duration(std::chrono::milliseconds(left)) + ".\n" : "";
-    print(board(then, paint_) + situation(then, paint_) + time);
+    print_long(board(then, paint_, console_->window().columns) + situation(then, paint_) + time);
   });
 }
 
@@ -198,23 +217,27 @@ void Play::do_draw(const std::string& rest) {
 void Play::do_revoke(const std::string& rest) {
   if (const auto viewers = viewers_without(rest, session_.table()); !viewers.empty())
     return print("revoke VIEWER; VIEWER is one of " + viewers + "\n");
-  v1::ClientFrame frame;
-  frame.mutable_revoke()->set_viewer(rest);
-  session_.ask(std::move(frame), [this, rest](const v1::ServerFrame& answer) {
-    if (!answer.has_done()) return answered(answer);
-    print("The links of the " + clean(rest) + " have ended.\n");
+  sure("This ends every link of the " + clean(rest) + ", and makes no new one", "Not done.", [this, rest] {
+    v1::ClientFrame frame;
+    frame.mutable_revoke()->set_viewer(rest);
+    session_.ask(std::move(frame), [this, rest](const v1::ServerFrame& answer) {
+      if (!answer.has_done()) return answered(answer);
+      print("The links of the " + clean(rest) + " have ended.\n");
+    });
   });
 }
 
 void Play::do_handon(const std::string& rest) {
   if (const auto viewers = viewers_without(rest, session_.table()); !viewers.empty())
     return print("handon VIEWER; VIEWER is one of " + viewers + "\n");
-  v1::ClientFrame frame;
-  frame.mutable_hand_on()->set_viewer(rest);
-  session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) {
-    if (!answer.has_new_link()) return answered(answer);
-    print("The new link of the " + clean(answer.new_link().link().viewer()) + ": " +
-          clean(answer.new_link().link().url()) + "\n");
+  sure("This makes a new link of the " + clean(rest) + " and ends every old one", "Not done.", [this, rest] {
+    v1::ClientFrame frame;
+    frame.mutable_hand_on()->set_viewer(rest);
+    session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) {
+      if (!answer.has_new_link()) return answered(answer);
+      print("The new link of the " + clean(answer.new_link().link().viewer()) + ": " +
+            clean(answer.new_link().link().url()) + "\n");
+    });
   });
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "client/cli/text.h"
 #include "client/cli/words.h"
 
 namespace cherta::cli {
@@ -26,28 +27,8 @@ std::string joined(const auto& texts, const char* between) {
 }
 
 std::string padded(std::string text, std::size_t width) {
-  if (text.size() < width) text.append(width - text.size(), ' ');
+  if (const std::size_t columns = columns_of(text); columns < width) text.append(width - columns, ' ');
   return text;
-}
-
-// Words of the board that are pieces, in their owner's colour.
-std::string coloured(const std::string& text, const Table& table, const Paint& paint) {
-  std::map<std::string_view, std::size_t> owner;
-  for (const auto& piece : table.view.pieces())
-    if (!piece.owner().empty()) owner[piece.id()] = seat_place(table, piece.owner());
-  std::string out;
-  for (std::size_t i = 0; i < text.size();) {
-    std::size_t end = i;
-    while (end < text.size() && is_word(text[end])) ++end;
-    const std::string_view word(text.data() + i, end - i);
-    if (const auto found = owner.find(word); !word.empty() && found != owner.end())
-      out += paint.seat(found->second, word);
-    else
-      out += word;
-    i = end;
-    if (i < text.size()) out += text[i++];
-  }
-  return out;
 }
 
 // Where the server sent no board in characters: the areas that hold something.
@@ -84,11 +65,11 @@ std::string piece(const v1::Piece& piece, const Table& table, const Paint& paint
   return out + "\n";
 }
 
-std::string choice(const v1::Choice& choice, const Paint& paint) {
+std::string choice(const v1::Choice& choice, const Paint& paint, const std::string& before) {
   std::string order = clean(choice.order());
   if (choice.has_form()) {  // put together by hand: what stands there at first is no order to recommend
     const std::string verb(first_word(order));
-    return "  " + paint.bold(padded(verb + " …", 24)) + " " + clean(choice.label()) +
+    return before + paint.bold(padded(verb + " …", 24)) + " " + clean(choice.label()) +
            paint.dim(" (in words of your own: `help " + verb + "`)") + "\n";
   }
   std::string fills;  // parted by commas, for one may be of several words: a path
@@ -106,7 +87,7 @@ std::string choice(const v1::Choice& choice, const Paint& paint) {
     order.replace(blank, 2, "…");
     fills = " …:" + (fills.empty() ? bounds : fills);
   }
-  return "  " + paint.bold(padded(order, 24)) + " " + clean(choice.label()) + paint.dim(fills) + "\n";
+  return before + paint.bold(padded(order, 24)) + " " + clean(choice.label()) + paint.dim(fills) + "\n";
 }
 
 // The name of a zone or track, and whose it is if the name does not say so.
@@ -115,44 +96,44 @@ std::string owned(const auto& thing) {
   return owner.empty() || name.find(owner) != std::string::npos ? name : name + " (" + owner + ")";
 }
 
-// Is this word among those of the text?
-bool holds_word(const std::string& text, std::string_view word) {
-  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
-    const std::size_t end = at + word.size();
-    if ((at == 0 || !is_word(text[at - 1])) && (end == text.size() || !is_word(text[end]))) return true;
-  }
-  return false;
-}
-
-std::string in_lower_case(std::string text) {
-  for (char& c : text) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-  return text;
-}
-
 }  // namespace
 
-std::string clean(std::string_view text, bool keep_newlines) {
+std::string coloured(const std::string& text, const Table& table, const Paint& paint) {
+  std::map<std::string_view, std::size_t> owner;
+  for (const auto& piece : table.view.pieces())
+    if (!piece.owner().empty()) owner[piece.id()] = seat_place(table, piece.owner());
   std::string out;
-  for (std::size_t i = 0; i < text.size(); ++i) {
-    const auto byte = static_cast<unsigned char>(text[i]);
-    const auto next = i + 1 < text.size() ? static_cast<unsigned char>(text[i + 1]) : 0;
-    if (byte == '\n' && keep_newlines)
-      out += '\n';
-    else if (byte < 0x20 || byte == 0x7f)
-      out += '?';
-    else if (byte == 0xc2 && next >= 0x80 && next < 0xa0)
-      out += '?', ++i;  // the control characters above ASCII
+  for (std::size_t i = 0; i < text.size();) {
+    std::size_t end = i;
+    while (end < text.size() && is_word(text[end])) ++end;
+    const std::string_view word(text.data() + i, end - i);
+    if (const auto found = owner.find(word); !word.empty() && found != owner.end())
+      out += paint.seat(found->second, word);
     else
-      out += text[i];
+      out += word;
+    i = end;
+    if (i < text.size()) out += text[i++];
   }
   return out;
 }
 
-std::string board(const Table& table, const Paint& paint) {
-  std::string text =
-      table.board_text.empty() ? listed_board(table) : coloured(clean(table.board_text, true), table, paint);
-  if (!text.empty() && text.back() != '\n') text += '\n';
-  return text;
+BoardParts board_parts(const Table& table) {
+  BoardParts parts =
+      table.board_text.empty() ? BoardParts{{}, {}, listed_board(table)} : parts_of(clean(table.board_text, true));
+  for (std::string* part : {&parts.map, &parts.words})
+    if (!part->empty() && part->back() != '\n') *part += '\n';
+  return parts;
+}
+
+std::string board(const Table& table, const Paint& paint, std::size_t columns) {
+  const BoardParts parts = board_parts(table);
+  const std::string drawn = cropped(parts.map, columns) + parts.legend;
+  return coloured(drawn + (drawn.empty() || parts.words.empty() ? "" : "\n") + parts.words, table, paint);
+}
+
+bool is_on_move(const Table& table) {
+  const auto& names = table.view.on_move();
+  return std::find(names.begin(), names.end(), table.viewer) != names.end();
 }
 
 std::string situation(const Table& table, const Paint& paint) {
@@ -213,12 +194,22 @@ std::string holdings(const Table& table, const Paint& paint) {
   return out;
 }
 
+std::vector<std::string> choices(const v1::View& view, const Paint& paint) {
+  std::vector<std::string> out;
+  const std::size_t width = std::to_string(view.choices_size()).size() + 1;
+  for (const auto& one : view.choices()) {
+    const std::string number = std::to_string(out.size() + 1);
+    out.push_back(choice(one, paint, std::string(width - number.size(), ' ') + number + ") "));
+  }
+  return out;
+}
+
 std::string choices(const v1::View& view, const Paint& paint, std::size_t most) {
   std::string out;
   for (int i = 0; i < view.choices_size(); ++i) {
     if (static_cast<std::size_t>(i) == most)
       return out + "  … and " + std::to_string(view.choices_size() - i) + " more: type `choices`\n";
-    out += choice(view.choices(i), paint);
+    out += choice(view.choices(i), paint, "  ");
   }
   return out;
 }
@@ -232,16 +223,6 @@ std::string step(const v1::Step& step, const Paint& paint) {
     out += "\n";
   }
   return out;
-}
-
-bool overtaken(const v1::Answer& answer, std::uint64_t chosen_from) {
-  return answer.has_refusal() && answer.seq() > chosen_from;
-}
-
-std::string refusal(const v1::OrderRefusal& refusal, const Paint& paint) {
-  const std::string rule = refusal.rule().empty() ? "" : " (" + clean(refusal.rule()) + ")";
-  return paint.warn("Refused") + ": " + clean(refusal.text()) + paint.dim(" [" + clean(refusal.code()) + "]" + rule) +
-         "\n";
 }
 
 std::vector<std::string> rules_of(const v1::Step& step) {
@@ -267,46 +248,6 @@ std::vector<std::string> typed_orders(const v1::View& view) {
       }
   }
   return orders;
-}
-
-std::string rules(const std::vector<std::string>& ids, const v1::Help& help) {
-  std::string out;
-  std::set<std::string> told;
-  for (const auto& id : ids) {
-    if (!told.insert(id).second) continue;
-    const std::size_t before = out.size();
-    for (const auto& rule : help.rules())  // TR-7.1 also stands for TR-7.1.1 and all that follow it
-      if (rule.id() == id || rule.id().starts_with(id + "."))
-        out += clean(rule.id()) + ": " + clean(rule.text()) + "\n";
-    if (out.size() == before) out += clean(id) + ": the rules of this game have no such ID\n";
-  }
-  return out;
-}
-
-std::string order_help(const v1::Help& help, std::string_view verb, const Paint& paint) {
-  std::string out;
-  for (const auto& order : help.orders())
-    if (verb.empty())
-      out += "  " + clean(order.form()) + "\n";
-    else if (holds_word(order.verb() + " " + order.form(), verb))
-      out += "  " + paint.bold(clean(order.form())) + "\n      " + clean(order.text()) + "\n";
-  return out;
-}
-
-bool ends_game(const v1::Help& help, const std::string& line) {
-  const auto does = [&](const std::string& order) {
-    return std::any_of(help.orders().begin(), help.orders().end(), [&](const v1::OrderHelp& one) {
-      return one.ends_game() && (order + " ").starts_with(one.verb() + " ");
-    });
-  };
-  std::string rest = in_lower_case(line);
-  while (!rest.empty()) {
-    const auto end = rest.find(';');
-    const std::string order = trim(rest.substr(0, end));
-    if (does(order) || (first_word(order) == "ref" && does(after_first_word(order)))) return true;
-    rest = end == std::string::npos ? "" : rest.substr(end + 1);
-  }
-  return false;
 }
 
 }  // namespace cherta::cli

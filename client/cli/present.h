@@ -6,16 +6,21 @@
 #include <string>
 #include <vector>
 
+#include "client/cli/page.h"
 #include "client/cli/paint.h"
 #include "client/cli/session.h"
+#include "client/cli/text.h"
 
 namespace cherta::cli {
 
-// Text from the wire, fit for a terminal: control characters (escape sequences among them) become '?'.
-std::string clean(std::string_view text, bool keep_newlines = false);
-
-// The board in characters, pieces in their owners' colours; from the areas and pieces if the server sent none.
-std::string board(const Table& table, const Paint& paint);
+// The board in characters, from the areas and pieces if the server sent none: the map, and the same in words.
+BoardParts board_parts(const Table& table);
+// Words of the board that are pieces, in their owner's colour.
+std::string coloured(const std::string& text, const Table& table, const Paint& paint);
+// All of it, coloured; the map cut at that many columns (0: not).
+std::string board(const Table& table, const Paint& paint, std::size_t columns = 0);
+// Must this viewer decide now, by what everybody knows? An observer and the referee never must.
+bool is_on_move(const Table& table);
 // Caption, whose move it is, what one is asked, the outcome.
 std::string situation(const Table& table, const Paint& paint);
 // A length of time in its two greatest units, seconds rounded up: "42 s", "4 min 5 s", "2 d 3 h".
@@ -25,7 +30,8 @@ std::string time_left(const Table& table);
 // Pieces with what is known of them and how; cards and other zones; tracks.
 std::string pieces(const Table& table, const Paint& paint);
 std::string holdings(const Table& table, const Paint& paint);
-// What may be ordered, at most `most` lines.
+// What may be ordered: a line each with its number; or without, at most `most` lines.
+std::vector<std::string> choices(const v1::View& view, const Paint& paint);
 std::string choices(const v1::View& view, const Paint& paint, std::size_t most);
 // One step of the feed: "[12] text  (dice)".
 std::string step(const v1::Step& step, const Paint& paint);
@@ -48,6 +54,13 @@ std::vector<std::string> typed_orders(const v1::View& view);
 std::string rules(const std::vector<std::string>& ids, const v1::Help& help);
 // The forms of all orders; or help on those whose form holds this word.
 std::string order_help(const v1::Help& help, std::string_view verb, const Paint& paint);
+// The orders that have their place now: of a player those that stand among his choices, of the referee his own; the
+// names of the others. The referee's are not a player's business.
+std::string orders_now(const v1::Help& help, const Table& table, const Paint& paint);
+// Only the referee gives this order: by the form of its help (docs/PROTOCOL.md, section 5).
+bool is_referees(const v1::OrderHelp& order);
+// An Error for a person: what was wrong, what to do about it, when it may succeed.
+std::string error_text(const v1::Error& error);
 // Is one of the orders of this line (parted by `;`) such that it ends the game, by the game's help?
 bool ends_game(const v1::Help& help, const std::string& line);
 

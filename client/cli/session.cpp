@@ -15,12 +15,18 @@ using std::chrono::milliseconds;
 
 constexpr milliseconds kFirstPause{200};
 constexpr milliseconds kLongestPause{15'000};
+constexpr milliseconds kSettled{5'000};      // a connection that held so long counts as good
+constexpr milliseconds kAfterFlood{10'000};  // the server said that it was too much
 
 // Doubles with each failure, and wanders a little, so that a thousand clients do not come back at once.
 milliseconds pause_after(int failures) {
   const auto pause = std::min(kFirstPause * (1 << std::min(failures, 7)), kLongestPause);
   return pause + milliseconds(randombytes_uniform(static_cast<std::uint32_t>(pause.count() / 4 + 1)));
 }
+
+// Close codes after which the same client would be turned out again (docs/PROTOCOL.md, section 8).
+bool is_final(std::uint16_t code) { return code == 1002 || code == 1003 || code == 1007 || code == 1009; }
+constexpr std::uint16_t kFlooding = 1008;
 
 // Errors after which it is useless to come back.
 bool is_final(v1::ErrorCode code) {
@@ -95,7 +101,7 @@ void Session::connect_now() {
   WireEvents events;
   events.opened = [this] { hello(); };
   events.frame = [this](const v1::ServerFrame& frame) { got(frame); };
-  events.closed = [this](const std::string& why) { lost(why); };
+  events.closed = [this](const Ending& ending) { lost(ending); };
   wire_ = connect(io_, address_, std::move(events));
 }
 
@@ -124,8 +130,21 @@ void Session::open() {
 void Session::ask(v1::ClientFrame frame, Reply reply) {
   const auto request = next_request_++;
   frame.set_request(request);
-  if (ready_) wire_->send(frame);
   asked_[request] = {std::move(frame), std::move(reply)};
+  if (ready_) send(request);
+}
+
+// What is longer than the server takes is answered here: sent, it would end every connection anew.
+void Session::send(std::uint64_t request) {
+  const auto& frame = asked_.at(request).frame;
+  const std::size_t bytes = frame.ByteSizeLong();
+  if (most_frame_bytes_ == 0 || bytes <= most_frame_bytes_) return wire_->send(frame);
+  v1::ServerFrame answer;
+  answer.set_request(request);
+  answer.mutable_error()->set_code(v1::ERROR_MALFORMED);
+  answer.mutable_error()->set_text("This is too long for the server, which takes " + std::to_string(most_frame_bytes_) +
+                                   " bytes at once; nothing was sent.");
+  later(milliseconds(0), [this, answer] { answered(answer); });
 }
 
 std::string Session::order(const std::string& text, Reply reply, std::string id) {
@@ -145,6 +164,10 @@ void Session::got(const v1::ServerFrame& frame) {
     handshake_request_ = 0;
     if (frame.has_error()) return failed(frame.error());
     if (frame.has_snapshot()) return got_snapshot(frame.snapshot());
+    if (frame.has_welcome()) {
+      most_frame_bytes_ = frame.welcome().max_frame_bytes();
+      most_order_bytes_ = frame.welcome().max_order_bytes();
+    }
     if (frame.has_welcome() && target_) return open();
     return now_ready();
   }
@@ -153,6 +176,7 @@ void Session::got(const v1::ServerFrame& frame) {
     table_.take(frame.update());
     if (events_.update) events_.update(frame.update());
   } else if (frame.has_dismissed()) {
+    withdrawn_ = true;
     end(frame.dismissed().text().empty() ? "this link was withdrawn" : frame.dismissed().text());
   } else if (frame.has_come_back()) {
     come_back_ = milliseconds(frame.come_back().after_ms());
@@ -163,8 +187,8 @@ void Session::got(const v1::ServerFrame& frame) {
 
 void Session::now_ready() {
   ready_ = true;
-  failures_ = 0;
-  for (const auto& [request, one] : asked_) wire_->send(one.frame);
+  ready_since_ = std::chrono::steady_clock::now();
+  for (const auto& [request, one] : asked_) send(request);
 }
 
 void Session::got_snapshot(const v1::Snapshot& snapshot) {
@@ -183,8 +207,7 @@ void Session::answered(const v1::ServerFrame& frame) {
                                             : 0;
   if (again_ms != 0 && target_) {  // the same request again, later
     later(milliseconds(again_ms), [this, request = frame.request()] {
-      const auto still = asked_.find(request);
-      if (still != asked_.end() && ready_) wire_->send(still->second.frame);
+      if (asked_.contains(request) && ready_) send(request);
     });
     return;
   }
@@ -200,15 +223,17 @@ void Session::failed(const v1::Error& error) {
   if (is_final(error.code())) return end(error.text());
   if (wire_) wire_->drop();
   come_back_ = milliseconds(error.retry_ms());
-  lost(error.text());
+  lost({error.text()});
 }
 
-void Session::lost(const std::string& why) {
-  ready_ = false;
-  if (!was_open_) return end(address_.text() + ": " + why);
-  if (failures_ >= tries_) return end(why);
+void Session::lost(const Ending& ending) {
+  const bool was_ready = std::exchange(ready_, false);
+  if (was_ready && std::chrono::steady_clock::now() - ready_since_ >= kSettled) failures_ = 0;
+  if (!was_open_) return end(address_.text() + ": " + ending.why);
+  if (failures_ >= tries_ || is_final(ending.code)) return end(ending.why);
+  if (ending.code == kFlooding) come_back_ = std::max(come_back_, kAfterFlood);
   const auto pause = std::max(pause_after(failures_++), std::exchange(come_back_, milliseconds(0)));
-  if (failures_ == 1 && events_.lost) events_.lost(why);
+  if (was_ready && events_.lost) events_.lost(ending.why);
   later(pause, [this] { connect_now(); });
 }
 

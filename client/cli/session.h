@@ -48,7 +48,7 @@ struct SessionEvents {
 class Session {
  public:
   // `target`: nothing for the lobby's requests. `known_seq`: the last step shown in an earlier run. `tries`: how often
-  // in a row a lost connection is sought again; the first connection is tried once.
+  // in a row a lost connection is sought again, after ever longer pauses; the first connection is tried once.
   Session(boost::asio::io_context& io, Address address, std::optional<Target> target, std::uint64_t known_seq,
           int tries, SessionEvents events);
   ~Session();
@@ -67,6 +67,8 @@ class Session {
   bool waiting() const { return !asked_.empty(); }  // requests without an answer
   bool connected() const { return ready_; }         // what is asked now goes out at once
   const Table& table() const { return table_; }
+  std::size_t most_order_bytes() const { return most_order_bytes_; }  // that the server takes; 0: it has not said
+  bool was_withdrawn() const { return withdrawn_; }                   // the server has said that this link is no more
 
  private:
   struct Asked {
@@ -81,7 +83,8 @@ class Session {
   void got_snapshot(const v1::Snapshot& snapshot);
   void answered(const v1::ServerFrame& frame);
   void failed(const v1::Error& error);
-  void lost(const std::string& why);
+  void send(std::uint64_t request);
+  void lost(const Ending& ending);
   void end(const std::string& why);
   void later(std::chrono::milliseconds after, std::function<void()> what);
 
@@ -95,9 +98,13 @@ class Session {
   std::map<std::uint64_t, Asked> asked_;
   std::uint64_t next_request_ = 1;
   std::uint64_t handshake_request_ = 0;
+  std::uint32_t most_frame_bytes_ = 0;  // as the server said; 0: not yet
+  std::uint32_t most_order_bytes_ = 0;
+  bool withdrawn_ = false;
+  std::chrono::steady_clock::time_point ready_since_;
   bool ready_ = false;     // requests may be sent
   bool was_open_ = false;  // it was ready once
-  int failures_ = 0;       // in a row
+  int failures_ = 0;       // since a connection last held for a while
   std::chrono::milliseconds come_back_{0};
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);
 };

@@ -4,6 +4,7 @@
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <boost/asio/redirect_error.hpp>
 #include <boost/asio/ssl.hpp>
 #include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core.hpp>
@@ -12,6 +13,8 @@
 #include <boost/beast/websocket/ssl.hpp>
 #include <chrono>
 #include <deque>
+
+#include "client/cli/trust.h"
 
 namespace cherta::cli {
 
@@ -25,7 +28,20 @@ using cherta::v1::ClientFrame;
 using cherta::v1::ServerFrame;
 
 constexpr auto kConnectTime = std::chrono::seconds(20);
+constexpr std::size_t kMostSaid = 200;               // of an HTTP error's body
 constexpr auto kSilence = std::chrono::seconds(45);  // then a ping, and after as long again the end
+
+// What an HTTP answer says that is no WebSocket: "too many connections" and the like.
+std::string declined(const websocket::response_type& answer) {
+  std::string said = answer.body().substr(0, kMostSaid);
+  while (!said.empty() && (said.back() == '\n' || said.back() == '\r')) said.pop_back();
+  const auto status = std::to_string(answer.result_int());
+  return "the server declines the connection (HTTP " + status + (said.empty() ? "" : ": " + said) + ")";
+}
+
+std::string no_server_of_ours(const beast::error_code& error) {
+  return "no such server answers there; perhaps with https:// instead of http:// (" + error.message() + ")";
+}
 
 using Plain = websocket::stream<beast::tcp_stream>;
 using Tls = websocket::stream<beast::ssl_stream<beast::tcp_stream>>;
@@ -72,8 +88,7 @@ class WireOf final : public Wire, public std::enable_shared_from_this<WireOf<Str
     }));
     stream_.read_message_max(kMaxServerFrame);
     stream_.binary(true);
-    const std::string host = address_.text();
-    co_await stream_.async_handshake(host.substr(host.find("//") + 2), "/ws", net::use_awaitable);
+    co_await shake_hands();
     open_ = true;
     if (!dropped_) events_.opened();
     if (!out_.empty() && !writing_) write_all();
@@ -82,9 +97,22 @@ class WireOf final : public Wire, public std::enable_shared_from_this<WireOf<Str
 
   net::awaitable<void> secure() {
     auto& layer = stream_.next_layer();
-    SSL_set_tlsext_host_name(layer.native_handle(), address_.host.c_str());
-    layer.set_verify_callback(net::ssl::host_name_verification(address_.host));
-    co_await layer.async_handshake(net::ssl::stream_base::client, net::use_awaitable);
+    expect_host(layer.native_handle(), address_.host);
+    beast::error_code error;
+    co_await layer.async_handshake(net::ssl::stream_base::client, net::redirect_error(net::use_awaitable, error));
+    if (error) throw std::runtime_error(why_not_trusted(layer.native_handle(), address_.host, error));
+  }
+
+  net::awaitable<void> shake_hands() {
+    const std::string host = address_.text();
+    websocket::response_type answer;
+    beast::error_code error;
+    co_await stream_.async_handshake(answer, host.substr(host.find("//") + 2), "/ws",
+                                     net::redirect_error(net::use_awaitable, error));
+    if (error == websocket::error::upgrade_declined) throw std::runtime_error(declined(answer));
+    if (error == beast::http::error::bad_version || error == beast::http::error::end_of_stream)
+      throw std::runtime_error(no_server_of_ours(error));
+    if (error) throw beast::system_error(error);
   }
 
   net::awaitable<void> read_all() {
@@ -113,19 +141,18 @@ class WireOf final : public Wire, public std::enable_shared_from_this<WireOf<Str
 
   void close(std::exception_ptr broken) {
     open_ = false;
-    std::string why = "the server ended the connection";
+    Ending ending{"the server ended the connection", stream_.reason().code};
     try {
       if (broken) std::rethrow_exception(broken);
     } catch (const boost::system::system_error& error) {
       if (error.code() != websocket::error::closed && error.code() != net::error::eof)
-        why = (error.code().category() == net::error::get_ssl_category() ? "no secure connection: " : "") +
-              error.code().message();
+        ending.why = error.code().message();
       else if (!stream_.reason().reason.empty())
-        why = std::string(stream_.reason().reason.c_str());
+        ending.why = std::string(stream_.reason().reason.c_str());
     } catch (const std::exception& error) {
-      why = error.what();
+      ending.why = error.what();
     }
-    if (!std::exchange(dropped_, true)) events_.closed(why);
+    if (!std::exchange(dropped_, true)) events_.closed(ending);
   }
 
   net::io_context& io_;
@@ -137,16 +164,6 @@ class WireOf final : public Wire, public std::enable_shared_from_this<WireOf<Str
   bool writing_ = false;
   bool dropped_ = false;  // no more events
 };
-
-net::ssl::context& tls_context() {
-  static net::ssl::context context = [] {
-    net::ssl::context made(net::ssl::context::tls_client);
-    made.set_default_verify_paths();
-    made.set_verify_mode(net::ssl::verify_peer);
-    return made;
-  }();
-  return context;
-}
 
 }  // namespace
 

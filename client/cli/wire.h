@@ -3,6 +3,7 @@
 #pragma once
 
 #include <boost/asio/io_context.hpp>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <string>
@@ -12,10 +13,16 @@
 
 namespace cherta::cli {
 
+// How a connection ended.
+struct Ending {
+  std::string why;         // in words
+  std::uint16_t code = 0;  // the server's close code (docs/PROTOCOL.md, section 8); 0: it gave none
+};
+
 struct WireEvents {
   std::function<void()> opened;                               // the handshake is done; nothing was sent yet
   std::function<void(const cherta::v1::ServerFrame&)> frame;  // a frame came
-  std::function<void(const std::string& why)> closed;         // once, and nothing after it
+  std::function<void(const Ending&)> closed;                  // once, and nothing after it
 };
 
 class Wire {

@@ -37,6 +37,15 @@ TEST(Link, ThatIsNoneIsRefusedWithoutRepeatingIt) {
   }
 }
 
+TEST(Link, SaysTheRangeOfAPort) {
+  for (const char* port : {"0", "00000", "65536", "99999999"}) {
+    const std::string server = std::string("http://h:") + port;
+    EXPECT_EQ(parse_server(server).error().code, "E_PORT") << port;
+    EXPECT_NE(parse_link(server + "/#secret").error().text.find("from 1 to 65535"), std::string::npos) << port;
+  }
+  EXPECT_EQ(parse_server("http://h:65535")->port, "65535");
+}
+
 class WithFolder : public testing::Test {
  protected:
   void SetUp() override {
@@ -78,6 +87,20 @@ TEST_F(WithFolder, MemoryKeepsTheLastStepAndTheSharePerLinkButNoToken) {
     EXPECT_EQ(fs::status(entry.path()).permissions() & (fs::perms::group_all | fs::perms::others_all), fs::perms::none);
   }
   EXPECT_EQ(files, 3);
+}
+
+TEST_F(WithFolder, OfALinkThatWasWithdrawnNothingStays) {
+  const Target aga{{false, "h", "1"}, "agas-token", ""}, prince{{false, "h", "1"}, "princes-token", ""};
+  for (const auto& one : {aga, prince}) {
+    Memory(one).remember_seen(7);
+    Memory(one).share();
+    std::ofstream(Memory(one).history_file()) << "march T1 34\n";
+  }
+  Memory(aga).forget();
+  EXPECT_EQ(Memory(aga).last_seen(), 0u);
+  EXPECT_EQ(Memory(prince).last_seen(), 7u);
+  EXPECT_FALSE(fs::exists(Memory(aga).history_file()));
+  EXPECT_EQ(std::distance(fs::directory_iterator(folder_ / "cherta"), {}), 3);  // the Prince's
 }
 
 TEST_F(WithFolder, AMemoryThatCannotBeWrittenEndsNothing) {

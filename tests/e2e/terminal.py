@@ -2,77 +2,12 @@
 """`cherta join` on a terminal: line editing, completion of orders from the choices, history, colour where the terminal has
 it and none where it has not, help and why, the server going away. A pseudo-terminal stands in for the player's."""
 import os
-import pty
 import re
-import select
 import signal
 import subprocess
-import time
 
-from harness import BIN, WAIT, Failure, House, check, run
-
-ESCAPE = re.compile(r"\x1b(?:\[[0-9;?]*[A-Za-z]|\][^\x07]*\x07|[()][A-Z0-9]|[=>])")
-
-
-class Terminal:
-    """A program on a pseudo-terminal."""
-
-    def __init__(self, house, *arguments, **environment):
-        self.raw = ""
-        self.seen = 0  # up to where the output, without escape sequences, was looked at
-        pid, self.fd = pty.fork()
-        if pid == 0:
-            os.environ.clear()
-            os.environ.update({**house.environment, **environment})
-            for name in [name for name, value in environment.items() if value is None]:
-                os.environ.pop(name, None)
-            os.execv(arguments[0], list(arguments))
-        self.pid = pid
-
-    def type(self, text):
-        os.write(self.fd, text.encode())
-
-    def until(self, pattern, what=None):
-        """Waits for output that matches, from where the last wait ended."""
-        limit = time.monotonic() + WAIT
-        while True:
-            plain = ESCAPE.sub("", self.raw).replace("\r", "")[self.seen:]
-            found = re.search(pattern, plain)
-            if found:
-                self.seen += found.end()
-                return found
-            if time.monotonic() > limit or not self.read(1.0):
-                if time.monotonic() > limit or not self.alive():
-                    raise Failure(f"the terminal never showed {what or pattern!r}; it shows:\n{plain[-2000:]!r}")
-
-    def read(self, timeout):
-        ready, _, _ = select.select([self.fd], [], [], timeout)
-        if not ready:
-            return False
-        try:
-            data = os.read(self.fd, 65536)
-        except OSError:
-            return False
-        self.raw += data.decode(errors="replace")
-        return bool(data)
-
-    def alive(self):
-        try:
-            return os.waitpid(self.pid, os.WNOHANG) == (0, 0)
-        except ChildProcessError:
-            return False
-
-    def end(self):
-        """Waits for the program's end and gives its status."""
-        while self.read(WAIT):
-            pass
-        return os.waitstatus_to_exitcode(os.waitpid(self.pid, 0)[1])
-
-
-def sit_down(house, **environment):
-    links = house.host("kuhn-poker", "--option", "hands=5", "--automatic", "bob")
-    link = house.link_file("alice", links["alice"])
-    return Terminal(house, os.path.join(BIN, "cherta"), "join", link, **environment), link
+from harness import BIN, WAIT, House, check, run
+from pseudo_terminal import Terminal, sit_down
 
 
 def editing_and_completion(house: House):

@@ -1,0 +1,109 @@
+// What the server says of orders and rules, in words: help, refusals, errors.
+#include <algorithm>
+#include <set>
+
+#include "client/cli/present.h"
+#include "client/cli/words.h"
+
+namespace cherta::cli {
+
+namespace {
+
+bool is_word(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; }
+
+// Is this word among those of the text?
+bool holds_word(const std::string& text, std::string_view word) {
+  for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+    const std::size_t end = at + word.size();
+    if ((at == 0 || !is_word(text[at - 1])) && (end == text.size() || !is_word(text[end]))) return true;
+  }
+  return false;
+}
+
+std::string in_lower_case(std::string text) {
+  for (char& c : text) c = static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+  return text;
+}
+
+}  // namespace
+
+bool overtaken(const v1::Answer& answer, std::uint64_t chosen_from) {
+  return answer.has_refusal() && answer.seq() > chosen_from;
+}
+
+std::string refusal(const v1::OrderRefusal& refusal, const Paint& paint) {
+  const std::string rule = refusal.rule().empty() ? "" : " (" + clean(refusal.rule()) + ")";
+  return paint.warn("Refused") + ": " + clean(refusal.text()) + paint.dim(" [" + clean(refusal.code()) + "]" + rule) +
+         "\n";
+}
+
+std::string error_text(const v1::Error& error) {
+  std::string text = clean(error.text());
+  if (error.refusal() == "E_HOST_KEY" || error.refusal() == "E_WRONG_KEY")
+    text += " It is given with --key KEY, or in CHERTA_HOST_KEY.";
+  if (error.code() == v1::ERROR_TOO_MANY && error.retry_ms() > 0)
+    text += " Again in " + duration(std::chrono::milliseconds(error.retry_ms())) + ".";
+  return text;
+}
+
+std::string rules(const std::vector<std::string>& ids, const v1::Help& help) {
+  std::string out;
+  std::set<std::string> told;
+  for (const auto& id : ids) {
+    if (!told.insert(id).second) continue;
+    const std::size_t before = out.size();
+    for (const auto& rule : help.rules())  // TR-7.1 also stands for TR-7.1.1 and all that follow it
+      if (rule.id() == id || rule.id().starts_with(id + "."))
+        out += clean(rule.id()) + ": " + clean(rule.text()) + "\n";
+    if (out.size() == before) out += clean(id) + ": the rules of this game have no such ID\n";
+  }
+  return out;
+}
+
+std::string order_help(const v1::Help& help, std::string_view verb, const Paint& paint) {
+  std::string out;
+  for (const auto& order : help.orders())
+    if (verb.empty())
+      out += "  " + clean(order.form()) + "\n";
+    else if (holds_word(order.verb() + " " + order.form(), verb))
+      out += "  " + paint.bold(clean(order.form())) + "\n      " + clean(order.text()) + "\n";
+  return out;
+}
+
+bool is_referees(const v1::OrderHelp& order) { return order.form().starts_with("ref "); }
+
+std::string orders_now(const v1::Help& help, const Table& table, const Paint& paint) {
+  const bool referee = table.viewer == "referee";
+  std::set<std::string_view> offered;
+  for (const auto& choice : table.view.choices())
+    offered.insert(std::string_view(choice.order()).substr(0, choice.order().find(' ')));
+  std::string now, others;
+  for (const auto& order : help.orders()) {
+    if (is_referees(order) && !referee) continue;
+    if (is_referees(order) ? referee : offered.contains(order.verb()))
+      now += "  " + paint.bold(clean(order.form())) + "\n";
+    else
+      others += (others.empty() ? "" : ", ") + clean(order.verb());
+  }
+  if (!now.empty()) now = (referee ? "The referee's orders:\n" : "Orders that have their place now:\n") + now;
+  if (!others.empty()) others = "Other orders: " + others + ".\n";
+  return now + others + "`help ORDER` tells what one does, `help all` the forms of all.\n";
+}
+
+bool ends_game(const v1::Help& help, const std::string& line) {
+  const auto does = [&](const std::string& order) {
+    return std::any_of(help.orders().begin(), help.orders().end(), [&](const v1::OrderHelp& one) {
+      return one.ends_game() && (order + " ").starts_with(one.verb() + " ");
+    });
+  };
+  std::string rest = in_lower_case(line);
+  while (!rest.empty()) {
+    const auto end = rest.find(';');
+    const std::string order = trim(rest.substr(0, end));
+    if (does(order) || (first_word(order) == "ref" && does(after_first_word(order)))) return true;
+    rest = end == std::string::npos ? "" : rest.substr(end + 1);
+  }
+  return false;
+}
+
+}  // namespace cherta::cli
