@@ -7,9 +7,13 @@ import re
 import uuid
 
 from coding import Schema
+from forms import as_offered, filled
 from websocket import Closed, WebSocket
 
 SCHEMA = Schema.from_docs()
+
+
+FILLINGS = 12  # of one form, each time it is offered: a form is a hint, and what it lets stand may be refused
 
 
 class Refused(Exception):
@@ -70,6 +74,7 @@ class Player:
         self.secret = os.urandom(32)
         self.seq, self.view, self.standing, self.steps = 0, {}, {}, {}
         self.given = 0
+        self.forms = {}  # by their first word: how many fillings were tried, how many accepted
         self.join()
 
     # ---- being shown (section 4) ----
@@ -141,8 +146,13 @@ class Player:
         for choice in self.view.get("choices", []):
             if "{}" not in choice["order"]:
                 yield choice["order"]
+                continue
             for target in choice.get("targets", []):
                 yield choice["order"].replace("{}", target.get("fill") or target["id"])
+            bounds = choice.get("bounds", {})
+            if not choice.get("targets") and choice["slot"] == "SLOT_NUMBER":
+                for number in range(bounds.get("least", 0), bounds.get("most", 0) + 1):
+                    yield choice["order"].replace("{}", str(number))
 
     def choose(self):
         orders = sorted(set(self.orders()))
@@ -161,9 +171,31 @@ class Player:
                 self.wait()
                 continue
             acted_on = self.view
-            self.order(order)
+            if not self.fill_a_form():
+                self.order(order)
             if self.given in leave_after:
                 self.come_back()
+
+    def fill_a_form(self):
+        """Fills one of the forms that are offered, until a filling is accepted; whether one was. Each is read, whatever becomes of it."""
+        offered = [choice for choice in self.view.get("choices", []) if choice.get("form")]
+        if not offered:
+            return False
+        choice = self.chance.choice(offered)
+        assert as_offered(choice) == choice["order"], f"{as_offered(choice)} is not what the form is at first: {choice['order']}"
+        count = self.forms.setdefault(choice["order"].split(" ")[0], [0, 0])
+        for _ in range(FILLINGS):
+            text = filled(choice, self.chance)
+            answer = self.connection.ask("order", {"id": str(uuid.UUID(int=self.chance.getrandbits(128))), "text": text})["answer"]
+            count[0] += 1
+            if answer.get("accepted"):
+                count[1] += 1
+                self.given += 1
+                while self.seq < answer.get("seq", 0):
+                    self.wait()
+                return True
+            assert answer["refusal"]["code"] != "E_SYNTAX", f"a form was filled so that it cannot be read: {text}: {answer['refusal']}"
+        return False
 
     def order(self, text):
         identity = str(uuid.UUID(int=self.chance.getrandbits(128)))

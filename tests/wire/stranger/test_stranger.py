@@ -78,7 +78,8 @@ def play_whole_game(stranger, game, automatic, seed):
     assert shares[0]["share"] == player.secret.hex(), "my share of the dice was changed"
     check_all_streams(player, streams, game)
     any_byte_is_missed(text)
-    print(f"        {game['name']} as {mine}: {player.given} orders, {player.seq} steps, {entries} entries, {draws} draws")
+    print(f"        {game['name']} as {mine}: {player.given} orders, {player.seq} steps, {entries} entries, {draws} draws; forms tried and accepted {player.forms}")
+    return player.forms
 
 
 def check_all_streams(player, streams, game):
@@ -153,8 +154,12 @@ def every_game(program, *arguments):
     try:
         bad_manners(stranger)
         for game in stranger.connect().ask("list_games", {})["games"]["games"]:
+            forms = {}
             for number, automatic in enumerate(game["seats"]):
-                play_whole_game(stranger, game, automatic, number + 1)
+                for verb, (_, accepted) in play_whole_game(stranger, game, automatic, number + 1).items():
+                    forms[verb] = forms.get(verb, 0) + accepted
+            unfilled = [verb for verb, accepted in forms.items() if accepted == 0]
+            assert not unfilled, f"{game['name']}: no filling of these forms was ever accepted: {unfilled}"
     finally:
         stranger.close()
 
