@@ -23,6 +23,7 @@ export class Match {
   help = $state.raw<Help | undefined>();
   refusal = $state.raw<OrderRefusal | undefined>();  // of the last order
   movedOn = $state(false);                         // and something had come (talk, too) since it was chosen
+  ownLink = $state('');                            // that took the place of this one: shown this once
   forgotten = $state(false);                       // the link is no more, and nothing of the match is kept
   sending = $state(false);                         // an order waits for its answer
   seenBefore = $state(0);                          // the last step of the visit before
@@ -138,7 +139,10 @@ export class Match {
   /** A new link for a viewer; the old ones end. */
   async handOn(viewer: string): Promise<Link | string> {
     const reply = await this.session.ask({ case: 'handOn', value: { viewer } });
-    if (reply.case === 'newLink' && reply.value.link) return reply.value.link;
+    if (reply.case === 'newLink' && reply.value.link) {
+      if (viewer === this.table.viewer) this.ownLink = `${window.location.origin}/#${reply.value.link.token}`;
+      return reply.value.link;
+    }
     return reply.case === 'error' ? reply.value.text : '';
   }
 
