@@ -149,6 +149,25 @@ def coding_survives():
     assert schema.decode("Standing", schema.encode("Standing", {"phase": "PHASE_OVER"})) == {"phase": "PHASE_OVER"}
 
 
+def a_list_in_pages():
+    """Section 6: a hundred listed matches at a time, the newest first, none left out."""
+    stranger = TheStranger("toy_server")
+    try:
+        connection = stranger.connect()
+        game = connection.ask("list_games", {})["games"]["games"][0]["name"]
+        made = [connection.ask("create", {"game": game, "listed": True})["created"]["match"] for _ in range(205)]
+        found, more = [], True
+        while more:
+            page = connection.ask("list_matches", {"skip": len(found)})["matches"]
+            assert len(page["matches"]) == min(100, len(made) - len(found)), len(page["matches"])
+            found += [match["id"] for match in page["matches"]]
+            more = page.get("more", False)
+        assert sorted(found) == sorted(made)
+        assert "matches" not in connection.ask("list_matches", {"skip": 100_000})["matches"]
+    finally:
+        stranger.close()
+
+
 def every_game(program, *arguments):
     stranger = TheStranger(program, *arguments)
     try:
@@ -191,6 +210,7 @@ def behind_tls():
 TESTS = {
     "coding": coding_survives,
     "vectors": lambda: verifier.check_vectors() and verifier.verify(open(os.path.join(verifier.DOCS, "vectors/match.jsonl"), encoding="utf-8").read()),
+    "lists": a_list_in_pages,
     "toy": lambda: every_game("toy_server"),
     "games": lambda: every_game("chertad", *QUIET),
     "tls": behind_tls,
