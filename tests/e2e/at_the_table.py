@@ -165,5 +165,25 @@ def help_for_whom_it_is(house: House):
     check("March" in said["aga"] or "march T1" in house.cherta("join", "@" + os.path.join(house.folder, "aga.link"), input="help all\n"), "help all")
 
 
+def links_that_are_ended(house: House):
+    """`revoke` and `handon` ask first; what is no yes does nothing."""
+    house.serve_toy()
+    alice, link = sit_down(house, TERM="xterm", size=(24, 80))
+    alice.until(r"1\) ante")
+    alice.shown()
+    for word, question in (("revoke", "makes no new one"), ("handon", "ends every old one")):
+        alice.type(word + " alice\n")
+        alice.until(question + r"\. Type `yes`")
+        alice.type("y\n")
+        alice.until(r"Not done\.")
+    house.cherta("show", link)               # it opens still
+    alice.type("revoke alice\n")
+    alice.until(r"Type `yes`")
+    alice.type("yes\n")
+    check(alice.end() == 1, "who was turned out leaves with status 1")
+    house.cherta("show", link, status=2)
+
+
 if __name__ == "__main__":
-    run(a_line_that_is_dropped, stopped_and_brought_back, choices_by_number, the_bell, within_the_window, help_for_whom_it_is)
+    run(a_line_that_is_dropped, stopped_and_brought_back, choices_by_number, the_bell, within_the_window, help_for_whom_it_is,
+        links_that_are_ended)
