@@ -42,6 +42,7 @@ void blank(BattleEnded& e) {  // remaining units per counter, killed commander's
 void blank(BigOpportunity& e) {
   blank(*e.tartars);
   blank(*e.feudals);
+  e.left->clear();  // as in event 37
 }
 // Where they come from is disclosed by their coming (section 8.1); the town and its walls are public.
 void blank(CounterAppeared& e) {

@@ -95,16 +95,27 @@ void keep_phase_start(State& s, const Event& next) {
   s.phase_begins = false;
 }
 
-// A die has been rolled or a secret told since the phase began: no more undoing by the players (TR-17.11.1).
+// A die has been rolled, a card shown or a secret told: no more undoing by the players till the next phase. The list of
+// TR-17.11.1, in the order of section 7; contact, an assault or a siege show that a counter is no rumour.
 template <class E>
-inline constexpr bool closes_undo = boost::mp11::mp_contains<
-    boost::mp11::mp_list<CounterExposed, VillageOverrun, HerdAsked, ArrivalDelayed, MovementRoll, ActivationRolled,
-                         Stamped, Announced, ForcedMarchRolled, RoughRolled, ChertaRolled, CardPlayed,
-                         StrengthDisclosed, StrengthTested, BattleStarted, BattleRound, BattleEnded, LostHeart,
-                         MarkersFreed, LeaderLost, SurpriseRolled, SiegeRolled, BigOpportunity, PanicRolled,
-                         PrinceEscapeRolled, ReinforcementDie, PursuitRolled, LevyCalled, Retreated, Destroyed,
-                         ResultSettled>,
+inline constexpr bool always_closes_undo = boost::mp11::mp_contains<
+    boost::mp11::mp_list<DummiesRevealed, CounterExposed, VillageOverrun, HerdAsked, Herded, ArrivalDelayed,
+                         MovementRoll, ActivationRolled, Stamped, Announced, ForcedMarchRolled, RoughRolled,
+                         ChertaRolled, CardPlayed, StrengthDisclosed, CardNullified, StrengthTested, Intercepted,
+                         AssaultOrdered, SallyOrdered, ContactMade, BattleStarted, BattleRound, BattleEnded, LostHeart,
+                         Retreated, Destroyed, MarkersFreed, LeaderLost, SurpriseRolled, SiegeOrdered, SiegeRolled,
+                         BigOpportunity, PanicRolled, TownTaken, PrinceEscapeRolled, ReinforcementDie,
+                         ReinforcementsArrived, PursuitRolled, LevyCalled, ResultSettled>,
     E>::value;
+
+template <class E>
+bool closes_undo(const E&) {
+  return always_closes_undo<E>;
+}
+// 33: of Tartar counters, which are shown to be real; a join of feudal counters tells nothing.
+bool closes_undo(const Joined& e) { return e.into->side() == kAga; }
+bool closes_undo(const Separated& e) { return e.counter->side() == kAga; }
+bool closes_undo(const EscortGathered&) { return true; }
 
 }  // namespace
 }  // namespace folding
@@ -115,7 +126,7 @@ void TartarRaid::apply(State& state, const Event& event) {
   std::visit(
       [&](const auto& one) {
         fold(state, one);
-        if constexpr (closes_undo<std::remove_cvref_t<decltype(one)>>) state.undo_open = false;
+        if (closes_undo(one)) state.undo_open = false;
       },
       event);
   if (!std::holds_alternative<GameOver>(event) && !std::holds_alternative<RefereeSet>(event)) settle_walls(state);

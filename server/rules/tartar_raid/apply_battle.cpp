@@ -36,10 +36,13 @@ void fold(State& s, const BattleRound& e) {
 }
 void fold(State& s, const BattleEnded& e) {
   if (*s.battle) {
+    // A challenge is over when villagers have fought (TR-9.3.6), and not by a battle with others in their village.
+    const bool villagers = std::ranges::any_of(*(*s.battle)->feudals, [](Label label) { return label.letter == 'H'; });
     for (const auto* labels : {&*(*s.battle)->tartars, &*(*s.battle)->feudals})
       for (const Label label : *labels)
         if (Counter* one = counter_in(s, label)) {
-          one->pinned = one->challenging = false;
+          one->pinned = false;
+          if (villagers) one->challenging = false;
           if (label.letter == 'F' && *e.winner == std::optional<Seat>(kAga)) one->beaten = true;
         }
   }
@@ -62,7 +65,8 @@ void fold(State& s, const Retreated& e) {
       one->box = e.box;
       one->entered_from = e.from;
       one->inside_town = e.inside;
-      one->pinned = one->besieging = one->sallying = false;
+      one->pinned = one->challenging = one->besieging = one->sallying = false;
+      if (*e.forfeits) one->immobile_until = 0;
     }
 }
 void fold(State& s, const Destroyed& e) { remove_counter(s, e.counter); }

@@ -12,6 +12,7 @@ void carry_over(Counter& into, const Counter& who) {
   into.moved = *into.moved || *who.moved;
   into.fought = *into.fought || *who.fought;
   into.pinned = *into.pinned || *who.pinned;
+  into.been_pinned = *into.been_pinned || *who.been_pinned;
   into.tried_forced = *into.tried_forced || *who.tried_forced;
   into.extra_this_turn = *into.extra_this_turn || *who.extra_this_turn;
   into.extra_last_turn = *into.extra_last_turn || *who.extra_last_turn;
@@ -104,7 +105,10 @@ void fold(State& s, const PeasantsSummoned& e) {
 void fold(State& s, const LeftBehind& e) {
   if (Counter* army = counter_in(s, e.army)) {
     army->last_known = std::optional<LastKnown>();
-    if (Counter* left = counter_in(s, e.left)) left->moved = army->moved;
+    if (Counter* left = counter_in(s, e.left)) {
+      left->moved = army->moved;
+      left->been_pinned = army->been_pinned;
+    }
   }
   learn_contents(s, e.army, e.contents);
 }

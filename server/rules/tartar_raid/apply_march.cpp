@@ -45,11 +45,14 @@ void fold(State& s, const Intercepted& e) {
   one->moved = true;
   one->inside_town = e.inside;
   if (*e.how == "zoc") one->zoc_used = true;
+  if (!*s.march || *e.how == "battle") return;
+  const Counter* mover = counter_in(s, (*s.march)->counter);
+  if (mover && *mover->box == *e.box) (*s.march)->intercepted = true;
 }
 void fold(State& s, const ContactMade& e) {
   for (const auto* labels : {&*e.tartars, &*e.feudals})
     for (const Label label : *labels)
-      if (Counter* one = counter_in(s, label)) one->pinned = true;
+      if (Counter* one = counter_in(s, label)) one->pinned = one->been_pinned = true;
   for (const Label label : *e.challengers)
     if (Counter* one = counter_in(s, label)) one->challenging = true;
   const auto noted = std::ranges::find(*s.contests, *e.box, &Contest::box);

@@ -39,6 +39,7 @@ void fold(State& s, const BigOpportunity& e) {
   }
   learn_all(s, e.tartar_contents);
   learn_all(s, e.feudal_contents);
+  for (const UnitsShown& one : *e.left) note_units(s, one.counter, one.units, "battle");
   if (!*e.taken) s.bo_missed = true;
 }
 void fold(State& s, const PanicRolled& e) {
@@ -72,7 +73,10 @@ void fold(State& s, const Withdrawing& e) {
 }
 void fold(State& s, const PursuitRolled& e) {
   s.pursuers_tried->push_back(e.counter);
-  if (Counter* one = counter_in(s, e.counter)) one->may_cross = e.pursues;
+  if (Counter* one = counter_in(s, e.counter)) {
+    one->may_cross = e.pursues;
+    if (*e.cossacks_stay + *e.feudals_stay > 0) one->last_known = std::optional<LastKnown>();
+  }
   learn_contents(s, e.counter, e.contents);
 }
 void fold(State&, const WrathRolled&) {}

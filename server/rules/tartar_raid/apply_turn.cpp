@@ -1,5 +1,6 @@
 // Folding in the events of the setup and the sequence of play: sections 3 and 4, activation, arrivals.
 #include "server/rules/tartar_raid/apply.h"
+#include "server/rules/tartar_raid/engine.h"
 
 namespace cherta::tartar_raid::folding {
 
@@ -22,7 +23,7 @@ void learn_deal(State& s, Seat seat, const Hidden<Deal>& told) {
 
 void begin_turn(Counter& one) {
   one.extra_last_turn = one.extra_this_turn;
-  one.extra_this_turn = one.moved = one.fought = one.pinned = one.tried_forced = false;
+  one.extra_this_turn = one.moved = one.fought = one.pinned = one.been_pinned = one.tried_forced = false;
   one.straggling = one.assaulted = one.challenging = one.besieging = one.sallying = one.zoc_used = false;
   one.began_turn = one.box;
   if (one.contents.known()) one.contents.edit().overran = false;
@@ -169,6 +170,7 @@ void fold(State& s, const Stamped& e) {
 }
 void fold(State& s, const Announced& e) { side_in(s, e.side).announced = std::optional<Skill>(*e.skill); }
 void fold(State& s, const ReinforcementsArrived& e) {
+  s.reinforcements = next_label(s, 'F');  // as which they appear by the next event
   s.reinforced = s.feudal_dicing = true;  // TR-15.8
   s.fallback = false;
   learn_leaders(s, e.leaders);

@@ -241,21 +241,31 @@ Boxes herd_boxes(const State& state) {
   return *state.herding ? free_edge_boxes(state, (*state.herding)->rolled) : Boxes{};
 }
 
-bool arrivals_done(const State& state) {
-  return !*state.herding && !next_due(state) && !reinforcements_expected(state) && !prince_comes_back(state);
-}
-
-// TR-5.2.12. May be called again after herding: what has come does not come twice, the reinforcements' die is thrown
-// once a turn.
+// TR-5.2.12: each is done whole before the next begins, so that the Prince's men are diced for when the reinforcements
+// stand. May be called again after herding: what has come does not come twice, the reinforcements' die is thrown once a
+// turn.
 void bring_arrivals(Ruling& ruling) {
-  if (*ruling->herding) return;
-  call_reinforcements(ruling);
-  call_prince(ruling);
   while (!*ruling->herding) {
-    const auto next = next_due(ruling.now());
+    call_reinforcements(ruling);
+    auto next = next_due(ruling.now());
+    if (!next || ruling->pending.get()[*next].what != ArrivalClass::kReinforcements) {
+      call_prince(ruling);
+      next = next_due(ruling.now());
+    }
     if (!next) return;
     bring_next(ruling, *next);
   }
+}
+
+bool skip_herding(Ruling& ruling) {
+  if (!herd_boxes(ruling.now()).empty()) return false;
+  const Box rolled = (*ruling->herding)->rolled;
+  if (const auto next = next_due(ruling.now()))
+    put_off(ruling, *next, rolled);
+  else
+    ruling.emit(Herded{rolled});  // the referee has called it off
+  bring_arrivals(ruling);
+  return true;
 }
 
 Refused check_herd(const Known& known, Seat, const Herd& order) {
@@ -270,6 +280,7 @@ Refused check_herd(const Known& known, Seat, const Herd& order) {
 void do_herd(Ruling& ruling, Seat, const Herd& order) {
   ruling.emit(Herded{order.box});
   if (const auto next = next_due(ruling.now())) settle(ruling, *next, order.box);
+  bring_arrivals(ruling);
 }
 
 }  // namespace cherta::tartar_raid

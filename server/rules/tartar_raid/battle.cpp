@@ -41,6 +41,7 @@ struct Field {
   Chosen tartars, feudals;
   std::vector<std::string> reasons;
   std::vector<int> arrival_dice, straggler_dice;
+  Labels late;  // who comes by card during the battle
   std::vector<Straggler> kept_back;
 };
 
@@ -71,7 +72,7 @@ void call_levy(Ruling& r, Label counter) {
   r.emit(LevyCalled{counter, die, units, std::move(contents)});
 }
 
-// TR-4.2.4.3: who comes by card is there in time, or comes during the battle.
+// TR-4.2.4.3: who comes by card is there in time, or comes during the battle. The Aga's card first (TR-11.3).
 void roll_arrivals(Ruling& r, Field& field) {
   const std::vector<Label> brought = *(**r->battle).by_card;  // a copy: the battle changes meanwhile
   for (const Label one : brought) {
@@ -82,7 +83,17 @@ void roll_arrivals(Ruling& r, Field& field) {
       field.arrival_dice.push_back(rules::d6(r.chance(), "join arrival"));
       late = field.arrival_dice.back() > kJoinInTimeUpTo;
     }
-    if (late) field.kept_back.push_back({one, tested_units(counter->contents.get())});
+    if (late) field.late.push_back(one);
+  }
+}
+
+// Late-comers are counted as they stand after the tests (TR-4.2.4.3); if a side has nobody else, they are in time.
+void hold_back_late(Ruling& r, Field& field) {
+  const auto is_late = [&](Label one) { return std::ranges::find(field.late, one) != field.late.end(); };
+  for (const Labels* side : {&field.tartars.labels, &field.feudals.labels}) {
+    if (std::ranges::all_of(*side, is_late)) continue;
+    for (const Label one : *side)
+      if (is_late(one)) field.kept_back.push_back({one, tested_units(find_counter(r.now(), one)->contents.get())});
   }
 }
 
@@ -96,7 +107,8 @@ void test_forces(Ruling& r, Labels& labels) {
       drop_if(labels, [&](Label gone) { return gone == one; });
 }
 
-// TR-11.9: d6 for each counter whose own forced step made the contact; who came by card does not straggle.
+// TR-11.9: d6 for each counter whose own forced step made the contact, in its first battle of the turn; who came by
+// card does not straggle.
 void roll_stragglers(Ruling& r, Field& field) {
   for (const Labels* side : {&field.tartars.labels, &field.feudals.labels}) {
     Labels order = *side;
@@ -104,7 +116,7 @@ void roll_stragglers(Ruling& r, Field& field) {
     for (const Label one : order) {
       const Counter* counter = find_counter(r.now(), one);
       const int units = tested_units(counter->contents.get());
-      if (!*counter->straggling || units < 2) continue;
+      if (!*counter->straggling || *counter->fought || units < 2) continue;
       const int die = rules::d6(r.chance(), "stragglers");
       field.straggler_dice.push_back(die);
       if (die != kStragglersNone) field.kept_back.push_back({one, std::min(die, units - 1)});
@@ -205,6 +217,7 @@ void contact_closed(Ruling& r, const Contact& aga, const Contact& prince) {
   test_forces(r, field.feudals.labels);
   if (field.feudals.labels.empty()) return set_battle(r, std::nullopt);
   if (lone == 1) return escort_flees(r, field.tartars.labels.front());
+  hold_back_late(r, field);
   roll_stragglers(r, field);
   note(field.reasons, field.tartars.reason);
   note(field.reasons, field.feudals.reason);
@@ -336,12 +349,12 @@ void after_battle(Ruling& r) {
   const Battle battle = **r->battle;
   const Seat winner = rules::other(**battle.loser);
   roll_for_leaders(r);
-  Label victor;
+  std::vector<Label> victors;
   for (const Label one : of_side(battle, winner))
-    if (!victor.exists() && find_counter(r.now(), one)) victor = one;
+    if (find_counter(r.now(), one)) victors.push_back(one);
   set_battle(r, std::nullopt);
   if (game_ends(r)) return;
-  if (winner == kAga && victor.exists() && *battle.commanded_feudal) roll_panic(r, victor);
+  if (winner == kAga && *battle.commanded_feudal) roll_panic(r, victors, battle.tartars->front());
 }
 
 }  // namespace cherta::tartar_raid

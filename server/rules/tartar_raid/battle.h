@@ -32,7 +32,8 @@ void take_loss(Force&, int loss);
 Contents without_units(const Contents&, int loss);
 std::vector<ContentsEntry> contents_of(const Force&);
 ForceShown show(const State&, const Force&);
-std::vector<TableLoss> shown_units(const Force&);  // by counter and kind (TR-11.4)
+std::vector<UnitsShown> units_left(const Force&, const Force&);  // who is left with what, by counter
+std::vector<TableLoss> shown_units(const Force&);                // by counter and kind (TR-11.4)
 
 // The senior commander of those present and his counter (TR-0.13).
 struct Senior {

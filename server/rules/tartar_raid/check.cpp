@@ -248,11 +248,24 @@ Refusal not_on_move(const State& state) {
                     (names.empty() ? std::string() : "; " + list_words(names) + (names.size() == 1 ? " is" : " are")));
 }
 
+// On move, but for something else: a window, a retreat, a battle's result.
+Refusal asked_for_another(const State& state, When when) {
+  if (!*state.window) return not_in_this_phase(state, when);
+  return refuse("E_PHASE", "TR-17.2.1",
+                "not possible now (" + showing::caption(state) + "): a window waits for your reply");
+}
+
+bool is_on_move(const State& state, Seat seat) {
+  const auto seats = on_move(state);
+  return std::ranges::find(seats, seat) != seats.end();
+}
+
 Refused gate(const State& state, Seat seat, When when) {
   if (when == When::kNever) return refuse("E_REF", "TR-17.8.1", "this order is the referee's");
   if (*state.phase == Phase::kFinished) return refuse("E_GAME_OVER", "TR-19", "the game is over");
   if (!has_place(state, when, seat)) return not_in_this_phase(state, when);
-  if (!is_their_turn(state, when, seat)) return not_on_move(state);
+  if (!is_their_turn(state, when, seat))
+    return is_on_move(state, seat) ? asked_for_another(state, when) : not_on_move(state);
   if (*state.paused) return refuse("E_PAUSED", "TR-17.8.1", "the referee has paused the game");
   return {};
 }

@@ -1,6 +1,7 @@
 // What is done for a player whose time has run out (TR-17.7.1, section 3).
 #include <algorithm>
 
+#include "server/rules/tartar_raid/movement.h"
 #include "server/rules/tartar_raid/setup.h"
 
 namespace cherta::tartar_raid {
@@ -28,57 +29,37 @@ void expire_setup(Ruling& r) {
   }
 }
 
-// The way of a compelled counter: a shortest path, lowest box first, as far as a normal move goes, never into a box
-// with an enemy counter. Each march is one that its owner could have ordered himself.
+// The way of a compelled counter (TR-17.7.1): step by step nearer, as far as a normal move goes. Each march is one that
+// its owner could have ordered himself; the steps are chosen anew when they are taken.
 std::optional<March> compelled_march(const Known& known, Seat seat, const Counter& counter) {
   const State& state = *known;
-  const auto reach = allowance(state, counter.contents.get(), Pace::kNormal);
-  std::vector<Boxes> paths = {{}};
-  std::optional<March> best;
-  for (int length = 1; length <= reach.value_or(1); ++length) {
-    std::vector<Boxes> longer;
-    for (const Boxes& path : paths)
-      for (const Box next : neighbours(state.ground, path.empty() ? *counter.box : path.back())) {
-        if (has_enemy_counter(state, next, seat) || next == *counter.box) continue;
-        Boxes way = path;
-        way.push_back(next);
-        longer.push_back(way);
-      }
-    paths = std::move(longer);
-    for (const Boxes& path : paths) {
-      March march;
-      march.counter = counter.label;
-      march.path = path;
-      if (!march_obeys(state, counter, march)) continue;
-      if (TartarRaid::check(known, rules::Actor::player(seat), march).has_error()) continue;
-      best = march;
-      break;
-    }
-    if (best) paths = {best->path};  // a longer march goes on from here, nearer still
+  March march;
+  march.counter = counter.label;
+  for (auto next = ride_step(state, counter, counter.box); next; next = ride_step(state, counter, *next)) {
+    march.path.push_back(*next);
+    if (marching::normal_reach(state, counter.contents.get(), counter.box, march.path) == march.path.size()) continue;
+    march.path.pop_back();
+    break;
   }
-  return best;
+  if (march.path.empty() || TartarRaid::check(known, rules::Actor::player(seat), march).has_error())
+    return std::nullopt;
+  return march;
 }
 
-// Compulsory moves, then `end`. A window that a step opens comes first; the rest is done when it is over.
+// Compulsory moves, one after another, then `end`. A window that a step opens comes first; when it is over the march
+// goes on, and then the rest: the player's time is over.
 void expire_movement(Ruling& r) {
   const Seat seat = phasing_player(r.now());
   const Phase phase = r->phase;
-  Labels tried;
-  const auto goes_on = [&] { return *r->phase == phase && !*r->window && !*r->battle && !*r->march; };
-  while (goes_on()) {
-    const Known known = Known::of(r.now(), Viewer::player(seat));
-    Labels left = compelled_counters(*known, seat);
-    left.erase(std::remove_if(left.begin(), left.end(),
-                              [&](Label label) { return std::ranges::find(tried, label) != tried.end(); }),
-               left.end());
-    if (left.empty()) break;
-    tried.push_back(left.front());
-    const auto march = compelled_march(known, seat, *find_counter(*known, left.front()));
+  const Known known = Known::of(r.now(), Viewer::player(seat));
+  for (const Label label : compelled_counters(*known, seat)) {
+    const auto march = compelled_march(known, seat, *find_counter(*known, label));
     if (!march) continue;
-    do_march(r, seat, *march);
+    ride(r, seat, *march);
     while (*r->phase == phase && *r->march && !*r->window && !*r->closing && !*r->battle) continue_march(r);
+    return;
   }
-  if (goes_on()) do_end(r, seat, {});
+  do_end(r, seat, {});
 }
 
 void expire_battle(Ruling& r) {
@@ -107,6 +88,10 @@ void expire_play(Ruling& r) {
 }
 
 }  // namespace
+
+void marching::go_on_for_the_late(Ruling& r) {
+  if (is_movement_phase(r.now()) && !*r->window && !*r->battle) expire_movement(r);
+}
 
 void expire(Ruling& r) {
   if (*r->window) return close_window(r);

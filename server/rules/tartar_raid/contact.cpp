@@ -63,30 +63,77 @@ Labels met(const State& state, Box box, Seat side, const Labels& challengers) {
 
 std::vector<Label> listed(const Labels& labels) { return {labels.begin(), labels.end()}; }
 
-// True if there is contact. Outside the movement phases what the villagers began is fought at once (TR-9.3.3).
-bool declare_contact(Ruling& r, Box box, Seat attacker, bool sally, bool at_once, const Labels& challengers) {
-  const Labels tartars = met(r.now(), box, kAga, challengers), feudals = met(r.now(), box, kPrince, challengers);
-  if (tartars.empty() || feudals.empty()) return false;
-  r.emit(ContactMade{box, attacker, sally, at_once, listed(tartars), listed(feudals), listed(challengers)});
+const Contest* contest_at(const State& state, Box box) {
+  const auto found = std::ranges::find(*state.contests, box, &Contest::box);
+  return found == state.contests->end() ? nullptr : &*found;
+}
+
+// Does this contact pin anybody, or begin anything, that is not so already?
+bool is_news(const State& state, const ContactMade& contact) {
+  const Contest* contest = contest_at(state, contact.box);
+  if (!contest || (*contact.at_once && !contest->at_once)) return true;
+  for (const auto* labels : {&*contact.tartars, &*contact.feudals})
+    for (const Label one : *labels)
+      if (!*find_counter(state, one)->pinned) return true;
+  return std::ranges::any_of(*contact.challengers, [&](Label one) { return !*find_counter(state, one)->challenging; });
+}
+
+bool tell(Ruling& r, ContactMade contact) {
+  if (contact.tartars->empty() || contact.feudals->empty()) return false;
+  if (const Contest* contest = contest_at(r.now(), contact.box)) contact.attacker = contest->attacker;  // the first
+  if (is_news(r.now(), contact)) r.emit(std::move(contact));
   return true;
 }
 
-bool has_contest(const State& state, Box box) {
-  return std::ranges::any_of(*state.contests, [&](const Contest& one) { return one.box == box; });
+// True if there is contact. Outside the movement phases what the villagers began is fought at once (TR-9.3.3).
+bool declare_contact(Ruling& r, Box box, Seat attacker, bool sally, bool at_once, const Labels& challengers) {
+  const Labels tartars = met(r.now(), box, kAga, challengers), feudals = met(r.now(), box, kPrince, challengers);
+  return tell(r, {box, attacker, sally, at_once, listed(tartars), listed(feudals), listed(challengers)});
 }
 
-// TR-16.1.2: a battle that a Tartar commander began while his way home was open.
-void note_battle_begun(Ruling& r, Label mover) {
-  const auto& march = *r->march;
-  const bool marching = march && *march->counter == mover;
-  if (marching ? march->plan.get().home_blocked : is_home_blocked(r.now(), *find_counter(r.now(), mover))) return;
+// What an interceptor brings about: it, the villagers beside it, and those whom it meets. Friends that stand in the box
+// are the mover's to meet (TR-4.2.4.4, steps 3 and 4).
+bool declare_interception(Ruling& r, Label interceptor, Box box, const Labels& challengers) {
+  const Seat side = interceptor.side();
+  Labels own = {interceptor};
+  for (const Label one : met(r.now(), box, side, challengers))
+    if (one.letter == 'H') own.push_back(one);
+  const Counter& counter = *find_counter(r.now(), interceptor);
+  Labels others;
+  for (const Label one : met(r.now(), box, rules::other(side), challengers)) {
+    const Counter& other = *find_counter(r.now(), one);
+    const bool challenged = one.letter == 'H' && !challengers.empty();
+    if (challenged || are_in_contact(r.now(), side == kAga ? counter : other, side == kAga ? other : counter))
+      others.push_back(one);
+  }
+  const Labels &tartars = side == kAga ? own : others, &feudals = side == kAga ? others : own;
+  return tell(r, {box, side, false, false, listed(tartars), listed(feudals), listed(challengers)});
+}
+
+// A counter has come into a box: by its march, by an interception, or by a muster.
+struct Coming {
+  Label mover;
+  std::optional<Seat> attacker;
+  bool intercepts = false;
+  bool home_blocked = false;  // of a Tartar, when its move began (TR-16.1.2)
+};
+
+bool declare(Ruling& r, const Coming& coming, Box box, Seat attacker, const Labels& challengers) {
+  if (coming.intercepts) return declare_interception(r, coming.mover, box, challengers);
+  return declare_contact(r, box, attacker, false, false, challengers);
+}
+
+// TR-16.1.2, R-100: a battle that a Tartar commander began while his way home was open.
+void note_battle_begun(Ruling& r, const Coming& coming) {
+  if (coming.home_blocked) return;
   TallyChanged tally;
   tally.side = kAga;
   tally.battles_begun = r->battles_begun.get() + 1;
   r.emit(tally);
 }
 
-bool tartar_meets(Ruling& r, Label mover, Box box, std::optional<Seat> attacker) {
+bool tartar_meets(Ruling& r, const Coming& coming, Box box) {
+  const Label mover = coming.mover;
   const Labels foes = in_the_open(r.now(), box, kPrince);
   if (!is_real(*find_counter(r.now(), mover))) {
     if (foes.empty()) return false;
@@ -99,18 +146,25 @@ bool tartar_meets(Ruling& r, Label mover, Box box, std::optional<Seat> attacker)
   Labels challengers;
   if (burdened && test_villagers(r, box)) challengers.push_back(mover);  // TR-9.3.3
   if (!field && challengers.empty()) return false;
-  const bool first = !has_contest(r.now(), box);
-  const Seat side = field ? attacker.value_or(kAga) : kPrince;
-  if (!declare_contact(r, box, side, false, false, challengers)) return false;
-  if (first && side == kAga) note_battle_begun(r, mover);
+  const bool first = !contest_at(r.now(), box);
+  const Seat side = field ? coming.attacker.value_or(kAga) : kPrince;
+  if (!declare(r, coming, box, side, challengers)) return false;
+  if (first && side == kAga) note_battle_begun(r, coming);
   return true;
 }
 
-bool feudal_meets(Ruling& r, Label mover, Box box, std::optional<Seat> attacker) {
-  const Counter* counter = find_counter(r.now(), mover);
+bool feudal_meets(Ruling& r, const Coming& coming, Box box) {
+  const Counter* counter = find_counter(r.now(), coming.mover);
   if (*counter->inside_town && !*counter->sallying) return false;
   expose_dummies(r, box, "contact");
-  return declare_contact(r, box, attacker.value_or(kPrince), false, false, {});
+  return declare(r, coming, box, coming.attacker.value_or(kPrince), {});
+}
+
+bool meet(Ruling& r, const Coming& coming) {
+  const Counter* counter = find_counter(r.now(), coming.mover);
+  if (!counter) return true;
+  const Box box = *counter->box;
+  return coming.mover.side() == kAga ? tartar_meets(r, coming, box) : feudal_meets(r, coming, box);
 }
 
 void lose_leaders(Ruling& r, Seat side, const Contents& contents) {
@@ -129,10 +183,13 @@ void expose(Ruling& r, Label dummy, std::string cause) {
 }
 
 bool meet(Ruling& r, Label mover, std::optional<Seat> attacker) {
-  const Counter* counter = find_counter(r.now(), mover);
-  if (!counter) return true;
-  const Box box = *counter->box;
-  return mover.side() == kAga ? tartar_meets(r, mover, box, attacker) : feudal_meets(r, mover, box, attacker);
+  const auto& march = *r->march;
+  const bool marching = march && *march->counter == mover;
+  return meet(r, {mover, attacker, false, marching && march->plan.get().home_blocked});
+}
+
+void meet_intercepted(Ruling& r, Label interceptor, bool home_blocked) {
+  meet(r, {interceptor, std::nullopt, true, home_blocked});
 }
 
 void make_contact(Ruling& r, Box box, Seat attacker, bool sally) {

@@ -100,6 +100,19 @@ std::vector<ArmyUnits> by_names(const std::vector<Block>& blocks, const std::vec
   return armies;
 }
 
+// TR-5.1.2: whole blocks by name, a free division with the Aga's army at least as large as any, or whole blocks by
+// number; none if it is neither.
+std::optional<std::vector<ArmyUnits>> armies_by(const std::vector<Block>& blocks,
+                                                const std::vector<std::optional<std::size_t>>& owner,
+                                                const std::vector<int>& sizes) {
+  if (std::all_of(owner.begin(), owner.end(), [](const auto& army) { return army.has_value(); }))
+    return by_names(blocks, owner, sizes.size());
+  int foot = 0;
+  for (const Block& block : blocks) foot += block.foot ? block.units : 0;
+  if (*std::max_element(sizes.begin(), sizes.end()) == sizes.front()) return free_division(sizes, foot);
+  return block_division(blocks, sizes);
+}
+
 // How large each army is to be, by number or by its blocks.
 std::vector<int> sizes_of(const std::vector<Block>& blocks, const std::vector<std::optional<std::size_t>>& owner,
                           const Deploy& order) {
@@ -170,7 +183,6 @@ std::vector<Block> aga_blocks(const State& state) {
 Result<Division> divide(const State& state, const Deploy& order) {
   const Cards faces = face_cards(state.aga->hand.get());
   const Cards subs = named_subs(faces, order);
-  if (const auto fine = check_subs(faces, subs, order.sub_armies.size()); !fine) return fine.error();
   const std::vector<Block> blocks = aga_blocks(state);
   const auto owner = named_blocks(blocks, order);
   if (!owner) return owner.error();
@@ -181,14 +193,12 @@ Result<Division> divide(const State& state, const Deploy& order) {
     return bad_units("units assigned " + std::to_string(assigned) + ", you have " + std::to_string(total_of(blocks)));
   if (*std::min_element(sizes.begin(), sizes.end()) < 1) return bad_units("every army needs at least one unit");
 
-  if (std::all_of(owner->begin(), owner->end(), [](const auto& army) { return army.has_value(); }))
-    return Division{subs, by_names(blocks, *owner, sizes.size())};
-  int foot = 0;
-  for (const Block& block : blocks) foot += block.foot ? block.units : 0;
-  if (*std::max_element(sizes.begin(), sizes.end()) == sizes.front()) return Division{subs, free_division(sizes, foot)};
-  if (const auto whole = block_division(blocks, sizes)) return Division{subs, *whole};
-  return refuse("E_SETUP_LARGEST", "TR-5.1.2",
-                "either every army is made of whole blocks (10, c1 …), or the Aga's army is the largest");
+  const auto armies = armies_by(blocks, *owner, sizes);
+  if (!armies)
+    return refuse("E_SETUP_LARGEST", "TR-5.1.2",
+                  "either every army is made of whole blocks (10, c1 …), or the Aga's army is the largest");
+  if (const auto fine = check_subs(faces, subs, order.sub_armies.size()); !fine) return fine.error();
+  return Division{subs, *armies};
 }
 
 Contents tartar_army(ArmyUnits units, Leader leader, Label origin) {

@@ -45,6 +45,15 @@ void make_public(Ruling& r, const SkillRead& read) {
   r.emit(Stamped{*read.counter, read.skill, contents});
 }
 
+// TR-5.3.3: what a rumour was read as it pretends to from now on, shown or not.
+void settle_claim(Ruling& r, Label label, Skill skill) {
+  const Counter* counter = find_counter(r.now(), label);
+  if (!counter || is_real(*counter) || counter->contents.get().claim) return;
+  Contents contents = counter->contents.get();
+  contents.claim = skill;
+  r.emit(ClaimSet{kAga, label, std::move(contents)});
+}
+
 }  // namespace
 
 std::vector<std::optional<Skill>> disclose(Ruling& r, const std::vector<SkillRead>& reads,
@@ -53,6 +62,7 @@ std::vector<std::optional<Skill>> disclose(Ruling& r, const std::vector<SkillRea
   std::vector<std::optional<Skill>> shown;
   for (const SkillRead& read : reads) {
     if (tell && !public_skill(r.now(), read)) make_public(r, read);
+    if (read.counter) settle_claim(r, *read.counter, read.skill);
     shown.push_back(public_skill(r.now(), read));
   }
   return shown;

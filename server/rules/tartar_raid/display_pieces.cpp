@@ -49,6 +49,7 @@ void add_tags(const State& state, const Counter& counter, std::vector<std::strin
   tag(*counter.inside_town, "inside");
   tag(*counter.moved, "moved");
   tag(*counter.pinned, "pinned");
+  tag(*counter.been_pinned && !*counter.pinned && !*counter.fought, "held");  // moves no more this turn (TR-7.1.15)
   tag(*counter.fought, "fought");
   tag(*counter.extra_last_turn, "tired");  // used extra speed last turn (TR-7.2.2)
   tag(*counter.beaten, "beaten");

@@ -81,6 +81,7 @@ int village_points(int done, int required) { return std::min(done, required) - s
 void judge(Ruling& r, EndAccount& account) {
   const State& s = r.now();
   if (!s.options->wrath || account.code == "aborted" || fate_of(s, Leader::kAga) == Fate::kKilled) return;
+  if (!skill_of(s, Leader::kAga)) return;  // nothing has been dealt: there is nobody to judge
   std::vector<std::string> parts;
   int total = 0;
   if (objective_of(s) == Objective::kRush) {

@@ -90,8 +90,9 @@ std::optional<Skill> march_skill(const State&, const Counter&);  // senior comma
 int tested_units(const Contents&);                               // sum over tested contingents
 bool has_untested(const Contents&);
 bool has_kind(const Contents&, Kind);
-bool is_slow(const Contents&);      // any foot, peasants or levy (TR-2.3)
-bool is_burdened(const Contents&);  // carries markers, or is a caravan or guard
+bool is_slow(const Contents&);         // any foot, peasants or levy (TR-2.3)
+bool is_burdened(const Contents&);     // carries markers, or is a caravan or guard
+bool has_been_pinned(const Counter&);  // in contact, or it has been this turn: neither moves nor joins (TR-7.1.15)
 // Heroic villagers standing in their own village (TR-9.3.2): no contact with unburdened Tartars.
 bool is_villagers_at_home(const State&, const Counter&);
 // Do these two, in one box, fight each other as things stand (TR-7.1.13, TR-9.3, TR-14.2.1.2)? Public facts; whether
@@ -148,10 +149,14 @@ std::optional<SkillRead> read_counter(const State&, Label);
 std::optional<SkillRead> read_overall(const State&, Seat);
 
 // ---- movement.cpp, crossing.cpp, contact.cpp (TR-7, TR-10.3-6, TR-4.2.1.4-6) ----
-void continue_march(Ruling&);  // march in state, no window open: next step, or its end
+void ride(Ruling&, Seat, const March&);  // a march ordered by the clock (TR-17.7.1)
+void continue_march(Ruling&);            // march in state, no window open: next step, or its end
 // What happens when `mover` has come to stand in a box: exposures, tests, contact (TR-7.1.13). True if it must stop
 // (or is no more). The contact's attacker is the mover's side unless `attacker` says otherwise.
 bool meet(Ruling&, Label mover, std::optional<Seat> attacker = {});
+// The same for a counter that has intercepted (TR-4.2.4.4): its own contact alone; the mover's follows. `home_blocked`:
+// as it was before the interceptor moved (TR-16.1.2).
+void meet_intercepted(Ruling&, Label interceptor, bool home_blocked);
 void expose(Ruling&, Label dummy, std::string cause);  // TR-5.3.6
 // Pins whoever is in contact in the box (are_in_contact), notes the contest (the first attacker stays). Nothing if
 // nobody real is.
@@ -164,9 +169,9 @@ bool is_home_blocked(const State&, const Counter&);
 bool remove_if_empty(Ruling&, Label, std::string cause);
 
 // ---- strength.cpp: tests and losses (TR-0.14, TR-9.2.5, TR-9.3.5) ----
-// Tests the contingents of a counter that are untested, in its loss order; removes what proves to be nothing, and the
-// counter with it. True if the counter still stands.
-bool test_strength(Ruling&, Label);
+// Tests the contingents of a counter that are untested (those of one kind, if it is named), in its loss order; removes
+// what proves to be nothing, and the counter with it. True if the counter still stands.
+bool test_strength(Ruling&, Label, std::optional<Kind> only = {});
 // The contents after `loss` units, in loss order; emits tests for untested contingents on which a loss falls.
 Contents after_losses(Ruling&, Label, int loss);
 // Nothing is left in it: no untested contingent and no unit (a contingent of 0 units is kept while its commander lives
@@ -212,9 +217,11 @@ std::optional<Order> standing_reply(Ruling&, Seat, const Window&);
 // ---- arrivals.cpp (TR-5.2.8-12, TR-9.1, TR-15) ----
 void roll_activation(Ruling&);      // this turn's attempt with its appearances and contacts (TR-9.1, TR-5.2.8)
 bool activation_due(const State&);  // turn 2 or later and not yet activated
-// Called once, when kArrivals begins: places what is due until herding is asked (State::herding). do_herd() places that
-// one and goes on with the rest.
+// When kArrivals begins, and again after herding: places what is due until herding is asked (State::herding).
 void bring_arrivals(Ruling&);
+// Puts off an arrival that was to be herded and has nowhere to go any more (the referee moved somebody); goes on with
+// the rest. False if it can be herded.
+bool skip_herding(Ruling&);
 
 // ---- battle.cpp, rounds.cpp, retreat.cpp, joint.cpp (TR-11, TR-12.1-3, TR-13) ----
 // The next of State::contests (one that is at_once before all others, then battle_order, then by box): begins
@@ -238,6 +245,8 @@ void settle_by_clock(Ruling&);  // TR-18.2.5, deadline
 // summon order and the Join card. Cossacks joined by card leave the army its move if it has not moved.
 void take_in(Ruling&, Label who, Label into, bool by_march);
 
+bool may_separate(const State&, const Counter&);  // TR-12.6; owner's
+
 // ---- objectives.cpp, town.cpp, pursuit.cpp, ending.cpp (TR-14, TR-16.1, TR-19) ----
 void load_booty(Ruling&);  // TR-14.3.4, at turn start
 // TR-14.2.2.1, after the battles of the Aga's phase, called once per phase if any T counter is besieging: rolls, and
@@ -246,12 +255,16 @@ void roll_sieges(Ruling&);
 bool surprise_possible(const State&, const Counter&);  // TR-14.2.1.1 as it stands in the town box, owner's or truth's
 void try_surprise(Ruling&, Label);  // TR-14.2.1, at the end of the march; silent if it is not possible
 void town_falls(Ruling&, const Labels& victors);
-void roll_panic(Ruling&, Label victor);           // TR-14.2.3
+// TR-14.2.3, after a victory of those who are left of the force; `engaged`: who was engaged in it.
+void roll_panic(Ruling&, const std::vector<Label>& victors, Label engaged);
 void check_escorts(Ruling&);                      // TR-14.1.13
 bool is_pillaging(const State&, const Counter&);  // TR-14.3.4; public (immobile_until)
 void end_turn(Ruling&);   // te: escorts, flags, ends, pursuit; leaves phase kTurnStart, kPursuit or end
 bool game_ends(Ruling&);  // TR-19.1 at once; true if it did
 void finish(Ruling&, std::string code);
+// The next box of a counter that rides home (or falls back) by itself from `from`: one step nearer, open to it, without
+// an enemy counter, the lowest of several (TR-17.7.1). None: it stops.
+std::optional<Box> ride_step(const State&, const Counter&, Box from);
 // Counters that must still move this phase: TR-14.0.8 and TR-13.8. From what the seat sees of its own.
 Labels compelled_counters(const State&, Seat);
 // False if a compulsion lies on the counter and the march does not follow it; true if none does. Fallback: neither ends

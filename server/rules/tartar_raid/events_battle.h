@@ -79,8 +79,8 @@ BOOST_DESCRIBE_STRUCT(BattleRound, (),
                        feudal_contents))
 
 // 37. Remaining units are public: last_known ("battle"). `killed`: the stamp of that counter falls (TR-0.12). Whoever
-// was in the battle (battle->tartars, battle->feudals): pinned, challenging cleared; if the Aga won, `beaten` is set on
-// F counters of the battle (TR-11.10).
+// was in the battle (battle->tartars, battle->feudals): pinned cleared, and challenging if villagers were in it; if the
+// Aga won, `beaten` is set on F counters of the battle (TR-11.10).
 struct BattleEnded {
   static constexpr std::string_view kName = "battle_ended";
   Open<int> number;
@@ -115,16 +115,18 @@ struct LostHeart {
 };
 BOOST_DESCRIBE_STRUCT(LostHeart, (), (counter, die, second, leaving, contents))
 
-// 39. box, entered_from = from, inside_town = inside; pinned, besieging, sallying cleared.
+// 39. box, entered_from = from, inside_town = inside; pinned, challenging, besieging, sallying cleared; if `forfeits`,
+// immobile_until, too: who is beaten out of the town has lost the booty for good (TR-14.3.4).
 struct Retreated {
   static constexpr std::string_view kName = "retreated";
   Open<std::vector<Label>> counters;
   Open<Box> from;
   Open<Box> box;
   Open<bool> inside;
+  Open<bool> forfeits;
   bool operator==(const Retreated&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Retreated, (), (counters, from, box, inside))
+BOOST_DESCRIBE_STRUCT(Retreated, (), (counters, from, box, inside, forfeits))
 
 // 40. Removed.
 struct Destroyed {

@@ -77,12 +77,13 @@ struct BigOpportunity {
   Open<bool> taken;
   Open<int> tartar_loss;
   Open<int> feudal_loss;
+  Open<std::vector<UnitsShown>> left;  // by counter, as in 37: last_known ("battle")
   Hidden<std::vector<ContentsEntry>> tartar_contents;
   Hidden<std::vector<ContentsEntry>> feudal_contents;
   bool operator==(const BigOpportunity&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(BigOpportunity, (),
-                      (box, tartars, feudals, dice, tartar_score, town_score, taken, tartar_loss, feudal_loss,
+                      (box, tartars, feudals, dice, tartar_score, town_score, taken, tartar_loss, feudal_loss, left,
                        tartar_contents, feudal_contents))
 
 // 48. result: nothing, tribute, tribute_and_slaves; the last two set the town's state to tribute, with the turn

@@ -179,7 +179,8 @@ bool advance(Ruling& r) {
     continue_closing(r);
     return true;
   }
-  if (*r->battle || *r->herding) return false;
+  if (*r->battle) return false;
+  if (*r->herding) return skip_herding(r);
   if (!is_battle_phase(r.now()) && has_battle_at_once(r.now())) {
     fight_next(r);
     return true;

@@ -178,6 +178,13 @@ ForceShown show(const State& s, const Force& force) {
   return shown;
 }
 
+std::vector<UnitsShown> units_left(const Force& tartars, const Force& feudals) {
+  std::vector<UnitsShown> left;
+  for (const Force* force : {&tartars, &feudals})
+    for (const Fighter& fighter : force->fighters) left.push_back({fighter.label, tested_units(fighter.contents)});
+  return left;
+}
+
 std::vector<TableLoss> shown_units(const Force& force) {
   std::vector<TableLoss> shown;
   for (const Fighter& fighter : force.fighters)

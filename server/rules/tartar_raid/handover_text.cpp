@@ -82,6 +82,7 @@ std::string holder_of(const std::string& gid) {
 }
 
 std::string troops_words(int count, std::string_view kind) {
+  if (count == 0 && kind == "wagons") return "wagons of booty";  // on the sheet that all get: how many is not said
   for (const Troops& troops : kTroopsOf)
     if (troops.kind == kind) return std::to_string(count) + ' ' + std::string(count == 1 ? troops.one : troops.many);
   return std::to_string(count) + ' ' + std::string(kind);

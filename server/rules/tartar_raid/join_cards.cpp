@@ -29,12 +29,16 @@ bool falls_back(const State& state, const Counter& counter) {
   return *state.fallback && counter.label->letter == 'F';  // TR-13.8: no contact, no interception
 }
 
+Refusal held(std::string_view rule, const Counter& counter) {
+  return refuse("E_PINNED", rule, counter.label->text() + " is in contact, or has been this turn");
+}
+
 // What holds for every counter that acts out of turn (TR-4.2.4.2, TR-4.2.4.4).
 Refused check_free(const State& state, const Counter& counter, Box to) {
   const std::string name = counter.label->text();
   if (*counter.fought || is_pillaging(state, counter))
     return refuse("E_MOVED", "TR-7.1.15", name + " has fought this turn or is pillaging");
-  if (*counter.pinned && *counter.box != to) return refuse("E_PINNED", "TR-4.2.4.4", name + " is in contact");
+  if (has_been_pinned(counter) && *counter.box != to) return held("TR-7.1.15", counter);
   if (crosses_border(state, counter, to)) return refuse("E_BORDER", "TR-7.1.3", "not over the border now");
   return {};
 }
@@ -43,7 +47,6 @@ int interception_range(const State& state) { return state.ground->hexes ? 2 : 1;
 
 // Split where E_CARD stands between them in section 6.4.
 Refused check_able(const State& state, const Counter& counter, Box box) {
-  if (*counter.pinned) return refuse("E_PINNED", "TR-4.2.4.4", counter.label->text() + " is in contact");
   if (Refused refused = check_free(state, counter, box); refused.has_error()) return refused;
   if (!counter.contents.get().dummy && !may_initiate_contact(state, counter))
     return refuse("E_NO_COMMANDER", "TR-7.1.14", counter.label->text() + " cannot intercept without a commander");
@@ -67,11 +70,13 @@ Refused check_step_window(const State& state, Seat seat) {
 }
 
 void intercept_with(Ruling& r, Label label, Box box, std::string_view how) {
-  const Box from = *find_counter(r.now(), label)->box;
+  const Counter& counter = *find_counter(r.now(), label);
+  const Box from = *counter.box;
+  const bool home_blocked = label.side() == kAga && is_home_blocked(r.now(), counter);
   const bool inside =
       label.side() == kPrince && is_untaken_town(r->ground, box) && !has_enemy_counter(r.now(), box, kPrince);
   r.emit(Intercepted{label, from, box, std::string(how), inside});
-  meet(r, label);
+  meet_intercepted(r, label, home_blocked);
 }
 
 }  // namespace
@@ -104,8 +109,8 @@ Refused check_zoc(const Known& known, Seat seat, const Zoc& order) {
   if (!window.has_error()) {
     const Box box = *(*state.window)->box;
     if (Refused refused = check_able(state, *counter, box); refused.has_error()) return refused;
-    if (Refused refused = check_reach(state, *counter, box, 1); refused.has_error()) return refused;
     if (is_slow(counter->contents.get())) return refuse("E_RANGE", "TR-16.2.7", "only mounted counters have a zone");
+    if (Refused refused = check_reach(state, *counter, box, 1); refused.has_error()) return refused;
   }
   if (!state.ground->hexes) return refuse("E_WINDOW", "TR-16.2.7", "zones of control are for the hex map");
   return window;
@@ -133,6 +138,26 @@ Refused check_battle_join(const Known& known, Seat seat, Card card, Label who, B
   return {};
 }
 
+namespace {
+
+// Whoever comes by card exposes the rumours in the box like any other (TR-5.3.6), and those whom nobody had met there
+// before are in contact with him (TR-7.1.13).
+void meet_at_battle(Ruling& r, Label who, Box box) {
+  Labels rumours;
+  bool fresh = false;
+  const Counter& mover = *find_counter(r.now(), who);
+  for (const Counter* one : counters_in(r.now(), box, rules::other(who.side()))) {
+    if (!is_real(*one))
+      rumours.push_back(*one->label);
+    else if (who.side() == kPrince && !*one->pinned)
+      fresh = fresh || are_in_contact(r.now(), *one, mover);
+  }
+  for (const Label one : rumours) expose(r, one, "contact");
+  if (fresh) make_contact(r, box, who.side(), false);
+}
+
+}  // namespace
+
 void bring_to_battle(Ruling& r, Seat seat, Card card, Label who) {
   Battle battle = **r->battle;
   const Box box = *battle.box;
@@ -142,7 +167,8 @@ void bring_to_battle(Ruling& r, Seat seat, Card card, Label who) {
   const Box from = *find_counter(r.now(), who)->box;
   const bool garrison = *battle.kind == BattleKind::kBigOpportunity && seat == kPrince;  // TR-14.2.2.2
   if (from != box) r.emit(Intercepted{who, from, box, std::string("battle"), garrison});
-  battle.by_card->push_back(who);
+  if (from != box && !garrison) meet_at_battle(r, who, box);
+  battle.by_card->insert(seat == kAga ? battle.by_card->begin() : battle.by_card->end(), who);  // TR-11.3
   r.emit(BattleChanged{std::optional(battle)});
 }
 
@@ -155,7 +181,8 @@ Refused check_play_join(const Known& known, Seat seat, const PlayJoin& order) {
   if (seat != kPrince || !summoned) return no_counter(order.who);
   if (!into || order.into.letter != 'F') return no_counter(order.into);
   if (*who->fought || *into->fought) return refuse("E_MOVED", "TR-7.1.15", "who has fought this turn stays");
-  if (*who->pinned || *into->pinned) return refuse("E_PINNED", "TR-12.4", "one of them is in contact");
+  for (const Counter* one : {who, into})
+    if (has_been_pinned(*one)) return held("TR-12.4", *one);
   if (!is_commanded(into->contents.get()))
     return refuse("E_NO_COMMANDER", "TR-4.2.4.5", order.into.text() + " has no commander");
   if (Refused refused = check_card(state, seat, order.card, join_rank(seat)); refused.has_error()) return refused;

@@ -13,6 +13,9 @@ bool is_own(const State& s, Seat seat, Label label) { return find_counter(s, lab
 Refusal no_such(Label label) { return refuse("E_COUNTER", "TR-0.10", "you have no counter " + label.text()); }
 Refusal has_fought(Label label) { return refuse("E_MOVED", "TR-7.1.15", label.text() + " has fought this turn"); }
 Refusal is_pinned(Label label) { return refuse("E_PINNED", "TR-12.4", label.text() + " is in contact"); }
+Refusal is_held(Label label) {
+  return refuse("E_PINNED", "TR-7.1.15", label.text() + " is in contact, or has been this turn");
+}
 
 bool has_leader(const Contents& contents, Leader leader) {
   return std::ranges::any_of(contents.contingents, [&](const Contingent& one) { return one.leader == leader; });
@@ -71,7 +74,8 @@ void take_in(Ruling& r, Label who, Label into, bool by_march) {
   const Counter& army = *find_counter(r.now(), into);
   Contents contents = merged(r.now(), from, army);
   if (who.letter == 'H' || who.letter == 'P') {
-    const bool ends_move = !by_march && *from.box != *army.box;  // TR-9.3.9 b, c
+    // TR-9.3.9 b, c; what they have marched binds the army they come to (TR-12.4, R-81).
+    const bool ends_move = *from.moved || (!by_march && *from.box != *army.box);
     r.emit(PeasantsSummoned{who, into, by_march, ends_move, std::move(contents)});
     return;
   }
@@ -90,7 +94,7 @@ Refused check_join(const Known& known, Seat seat, const Join& order) {
   for (const Counter* one : {&who, &into})
     if (*one->fought) return has_fought(*one->label);
   for (const Counter* one : {&who, &into})
-    if (*one->pinned) return is_pinned(*one->label);
+    if (has_been_pinned(*one)) return is_held(*one->label);
   if (*who.box != *into.box || *who.inside_town != *into.inside_town)
     return refuse("E_RANGE", "TR-12.4", "they are not in the same box");
   const bool rumour = who.contents.get().dummy || into.contents.get().dummy;
@@ -106,14 +110,18 @@ void do_join(Ruling& r, Seat, const Join& order) { take_in(r, order.who, order.i
 namespace {
 
 // The original armies in a counter, in the order of their labels; whatever is not an army stays with the first.
+// Peasants and Cossacks make none: those of the reinforcements go with their horse, where it is (TR-15.5).
 std::vector<Label> armies_in(const Contents& contents) {
   std::vector<Label> armies;
   for (const Contingent& one : contents.contingents)
-    if (is_army_label(one.origin) && std::ranges::find(armies, one.origin) == armies.end())
+    if (is_army_label(one.origin) && one.kind != Kind::kPeasant && one.kind != Kind::kCossack &&
+        std::ranges::find(armies, one.origin) == armies.end())
       armies.push_back(one.origin);
   std::ranges::sort(armies);
   return armies;
 }
+
+}  // namespace
 
 bool may_separate(const State& s, const Counter& counter) {
   const Contents& contents = counter.contents.get();
@@ -126,10 +134,10 @@ bool may_separate(const State& s, const Counter& counter) {
     if (units == 0) return false;
   }
   if (s.options->honour) return true;
-  return counter.label->side() == kAga ? *s.withdrawing : has_leader(contents, Leader::kReinf);
+  if (counter.label->side() == kAga) return *s.withdrawing;
+  // TR-12.6, R-102: read off what it holds, whether anybody's commander lives or not.
+  return std::ranges::find(armies, *s.reinforcements) != armies.end() || has_leader(contents, Leader::kReinf);
 }
-
-}  // namespace
 
 Refused check_separate(const Known& known, Seat seat, const Separate& order) {
   const State& s = *known;
@@ -179,7 +187,7 @@ Refused check_summon(const Known& known, Seat seat, const Summon& order) {
   if (!here && *peasants.moved)
     return refuse("E_MOVED", "TR-9.3.10", order.peasants.text() + " has already moved this turn");
   for (const Counter* one : {&army, &peasants})
-    if (*one->pinned) return is_pinned(*one->label);
+    if (has_been_pinned(*one)) return is_held(*one->label);
   if (order.army.letter != 'F' || !is_commanded(army.contents.get()))
     return refuse("E_NO_COMMANDER", "TR-9.3.9", order.army.text() + " cannot do that without a commander");
   if (here) return {};
@@ -191,7 +199,13 @@ Refused check_summon(const Known& known, Seat seat, const Summon& order) {
   return {};
 }
 
-void do_summon(Ruling& r, Seat, const Summon& order) { take_in(r, order.peasants, order.army, false); }
+// From the next box only a Good commander summons them: his skill has been read (TR-3.4).
+void do_summon(Ruling& r, Seat, const Summon& order) {
+  const bool here = *find_counter(r.now(), order.army)->box == *find_counter(r.now(), order.peasants)->box;
+  if (const auto read = read_counter(r.now(), order.army); read && !here)
+    disclose(r, {*read}, [](const std::vector<Skill>& skills) { return skills.front() == Skill::kGood ? 1 : 0; });
+  take_in(r, order.peasants, order.army, false);
+}
 
 // ---- leave (TR-9.2.4, TR-9.3.10, TR-16.4.5) ----
 
@@ -253,7 +267,7 @@ Refused check_gather(const Known& known, Seat seat, const Gather& order) {
   for (const Counter* one : {&army, &escort})
     if (*one->fought) return has_fought(*one->label);
   for (const Counter* one : {&army, &escort})
-    if (*one->pinned) return is_pinned(*one->label);
+    if (has_been_pinned(*one)) return is_held(*one->label);
   if (*army.box != *escort.box) return refuse("E_RANGE", "TR-14.1.8", "they are not in the same box");
   const bool rumour = army.contents.get().dummy || escort.contents.get().dummy;
   if (!rumour && escort.contents.get().form == Form::kArmy)

@@ -2,6 +2,8 @@
 #include "server/rules/tartar_raid/joint.h"
 
 #include <algorithm>
+#include <array>
+#include <initializer_list>
 
 #include "server/rules/tartar_raid/battle.h"
 
@@ -43,8 +45,8 @@ Labels candidates(const State& s, const Battle& battle, Seat side) {
         break;
       }
   }
-  // Villagers at home fight jointly with an army there, never engaged in its place (TR-9.3.8, TR-11.2).
-  const bool army = std::ranges::any_of(fit, [&](Label one) { return !is_home(s, one); });
+  // Villagers at home fight jointly with an army there, never engaged in its place (TR-9.3.8, TR-11.2). A band is none.
+  const bool army = std::ranges::any_of(fit, [](Label one) { return one.letter == 'F'; });
   if (side == kPrince && army) drop_if(fit, [&](Label one) { return is_home(s, one); });
   return fit;
 }
@@ -73,33 +75,75 @@ bool may_call_levy(const State& s, const Battle& battle) {
   return battle.kind == BattleKind::kTartary && !*s.levy_used;  // TR-14.4.6
 }
 
-// TR-11.2, TR-12.2. What the sender sees: the window, his own counters, public counters of the enemy.
-Refused check_contact(const Known& known, Seat seat, const Contact& reply) {
-  const State& s = *known;
-  const bool open = *s.window && *(*s.window)->kind == WindowClass::kContact && *s.battle;
-  if (!open || *(*s.window)->box != reply.box)
-    return refuse("E_WINDOW", "TR-11.2", "no battle waits for your orders in that box");
-  const Battle& battle = **s.battle;
+namespace {
+
+// Of several refusals the one that stands first in section 6.4.
+Refused first_of(std::initializer_list<Refused> faults) {
+  constexpr std::array<std::string_view, 14> kOrder = {
+      "E_COUNTER",    "E_TARGET", "E_MOVED", "E_PINNED",  "E_BORDER", "E_NO_COMMANDER", "E_CARD",
+      "E_CARD_LIMIT", "E_RANGE",  "E_JOIN",  "E_VILLAGE", "E_DUMMY",  "E_FALLBACK",     "E_WINDOW"};
+  const auto place = [&](const Refused& one) {
+    return one.has_error() ? std::ranges::find(kOrder, one.error().code) - kOrder.begin() : std::ssize(kOrder) + 1;
+  };
+  return *std::ranges::min_element(faults, {}, place);
+}
+
+Labels named_in(const Contact& reply) {
+  Labels named = reply.joint;
+  if (reply.engage) named.push_back(*reply.engage);
+  return named;
+}
+
+Refused check_own(const State& s, Seat seat, const Contact& reply) {
+  for (const Label one : named_in(reply))
+    if (one.side() != seat || !find_counter(s, one))
+      return refuse("E_COUNTER", "TR-11.2", "you have no counter " + one.text());
+  return {};
+}
+
+Refused check_engaged(const State& s, const Battle& battle, Seat seat, const Contact& reply) {
   const Labels fit = candidates(s, battle, seat);
-  if (reply.engage && !contains(fit, *reply.engage))
-    return refuse("E_COUNTER", "TR-11.2", reply.engage->text() + " is not in this battle");
-  for (const Label one : reply.joint)
+  for (const Label one : named_in(reply))
     if (!contains(fit, one)) return refuse("E_COUNTER", "TR-11.2", one.text() + " is not in this battle");
-  if (reply.join_card && reply.intel) return refuse("E_CARD_LIMIT", "TR-4.2.0.3", "one card per turn");
-  if (reply.join_card)
-    if (auto fault = check_battle_join(known, seat, *reply.join_card, reply.join_counter, reply.box); !fault)
-      return fault;
-  if (reply.intel)
-    if (auto fault = check_play_intel(known, seat, *reply.intel); !fault) return fault;
+  return {};
+}
+
+Refused check_joint(const State& s, const Battle& battle, Seat seat, const Contact& reply) {
   if (reply.climax && *side_of(s, seat).climax_used >= s.options->climax_limit)
     return refuse("E_JOIN", "TR-12.2", "no climactic battle is left to you");
   if (!reply.joint.empty() && !joint_reason(s, battle, seat, reply.climax))
     return refuse("E_JOIN", "TR-12.2", "these armies may not fight jointly here");
+  return {};
+}
+
+Refused check_cards(const Known& known, Seat seat, const Contact& reply) {
+  Refused limit, join, intel;
+  if (reply.join_card && reply.intel) limit = refuse("E_CARD_LIMIT", "TR-4.2.0.3", "one card per turn");
+  if (reply.join_card) join = check_battle_join(known, seat, *reply.join_card, reply.join_counter, reply.box);
+  if (reply.intel) intel = check_play_intel(known, seat, *reply.intel);
+  return first_of({join, intel, limit});
+}
+
+Refused check_words(const State& s, const Battle& battle, Seat seat, const Contact& reply) {
   if (reply.levy.value_or(false) && (seat != kAga || !may_call_levy(s, battle)))
     return refuse("E_WINDOW", "TR-14.4.6", "the levy is called in the first battle in Tartary only");
   if (!reply.mode.empty() && !s.options->battle_ask)
     return refuse("E_WINDOW", "TR-18.1.1", "the mode of battle is settled by option");
   return {};
+}
+
+}  // namespace
+
+// TR-11.2, TR-12.2. What the sender sees: the window, his own counters, public counters of the enemy.
+Refused check_contact(const Known& known, Seat seat, const Contact& reply) {
+  const State& s = *known;
+  if (Refused refused = check_own(s, seat, reply); refused.has_error()) return refused;
+  const bool open = *s.window && *(*s.window)->kind == WindowClass::kContact && *s.battle;
+  if (!open || *(*s.window)->box != reply.box)
+    return refuse("E_WINDOW", "TR-11.2", "no battle waits for your orders in that box");
+  const Battle& battle = **s.battle;
+  return first_of({check_engaged(s, battle, seat, reply), check_cards(known, seat, reply),
+                   check_joint(s, battle, seat, reply), check_words(s, battle, seat, reply)});
 }
 
 Chosen choose_forces(const State& s, const Battle& battle, Seat side, const Contact& reply) {
@@ -128,7 +172,9 @@ Chosen choose_forces(const State& s, const Battle& battle, Seat side, const Cont
       chosen.labels.push_back(one);
       chosen.by_card = true;
     }
-  for (const Counter* one : counters_in(s, battle.box, side))  // TR-9.3.8: villagers always stand with an army
+  // TR-9.3.8: villagers always stand with an army that fights in their village, and with nobody else.
+  if (std::ranges::none_of(chosen.labels, [](Label one) { return one.letter == 'F'; })) return chosen;
+  for (const Counter* one : counters_in(s, battle.box, side))
     if (is_villagers_at_home(s, *one) && !contains(chosen.labels, *one->label)) chosen.labels.push_back(*one->label);
   return chosen;
 }

@@ -17,6 +17,21 @@ const Counter* picked(const Case& c, Label label) {
   return one && label.side() == c.seat && label != c.order.counter ? one : nullptr;
 }
 
+bool is_picked_here(const Case& c, const Counter& one) { return *one.box == *c.counter.box; }
+
+// Who has been in contact this turn (TR-7.1.15), or takes up somebody who has moved already (TR-12.4).
+Refused check_held(const Case& c) {
+  for (const Label label : c.order.pick)
+    if (const Counter& one = *picked(c, label); is_picked_here(c, one) && *one.moved)
+      return refuse("E_MOVED", "TR-12.4", label.text() + " has already moved this turn");
+  if (has_been_pinned(c.counter))
+    return refuse("E_PINNED", "TR-7.1.15", c.name() + " is in contact, or has been this turn");
+  for (const Label label : c.order.pick)
+    if (has_been_pinned(*picked(c, label)))
+      return refuse("E_PINNED", "TR-12.4", label.text() + " is in contact, or has been this turn");
+  return {};
+}
+
 Refused check_counter(const Case& c) {
   if (c.counter.label->letter == 'H') return refuse("E_COUNTER", "TR-9.3.1", "villagers stay in their village");
   for (const Label label : c.order.pick)
@@ -29,9 +44,8 @@ Refused check_counter(const Case& c) {
     return refuse("E_TARGET", "TR-9.3.4", "there are no villagers to assault in " + last.text());
   if (*c.counter.moved || *c.counter.fought)
     return refuse("E_MOVED", "TR-7.1.1", c.name() + " has already moved, fought or intercepted this turn");
-  if (*c.counter.pinned) return refuse("E_PINNED", "TR-7.1.1", c.name() + " is in contact");
   if (*c.counter.assaulted) return refuse("E_MOVED", "TR-9.3.4", c.name() + " stayed to challenge the villagers");
-  return {};
+  return check_held(c);
 }
 
 // TR-7.2.1-2, TR-4.2.1.4, TR-4.2.2.6: who may go at extra speed.
@@ -47,8 +61,8 @@ Refused check_extra(const Case& c) {
   if (*c.counter.tried_forced) return refuse("E_EXTRA", "TR-7.2.1", "a forced march was already tried this turn");
   if (c.contents.overran) return refuse("E_OVERRAN", "TR-14.1.4", c.name() + " overran a village this turn");
   if (is_burdened(c.contents)) return refuse("E_BURDENED", "TR-14.1.7", c.name() + " has slaves or loot with it");
-  const bool picks_here = std::ranges::any_of(
-      c.order.pick, [&](Label label) { return *find_counter(c.state, label)->box == *c.counter.box; });
+  const bool picks_here =
+      std::ranges::any_of(c.order.pick, [&](Label label) { return is_picked_here(c, *find_counter(c.state, label)); });
   if ((c.fast() && is_slow(c.contents)) || picks_here)
     return refuse("E_FOOT", "TR-4.2.2.6", "leave foot and peasants first");
   return {};
@@ -96,12 +110,9 @@ Refused check_picks(const Case& c) {
     const Counter& one = *picked(c, label);
     if (*one.box != *c.counter.box && *one.box != c.order.path.back())
       return refuse("E_RANGE", "TR-9.3.9", label.text() + " is neither where the march begins nor where it ends");
-    if (*one.pinned) return refuse("E_PINNED", "TR-12.4", label.text() + " is in contact");
     const bool escort = label.letter == 'T' && one.contents.get().form != Form::kArmy;
     const bool peasants = label.letter == 'H' || label.letter == 'P';
     if (!escort && !peasants) return refuse("E_JOIN", "TR-12.4", label.text() + " cannot be picked up on the march");
-    if (peasants && !is_commanded(c.contents))
-      return refuse("E_NO_COMMANDER", "TR-9.3.9", "only a commander can summon peasants");
   }
   return {};
 }
@@ -140,9 +151,13 @@ Refused check_orders(const Case& c) {
   return {};
 }
 
-Refused check_assault_part(const Case& c) {
+Refused check_command(const Case& c) {
   if (c.order.assault && !c.contents.dummy && !is_commanded(c.contents))
     return refuse("E_NO_COMMANDER", "TR-9.3.4", c.name() + " cannot assault without a commander");
+  const bool peasants =
+      std::ranges::any_of(c.order.pick, [](Label one) { return one.letter == 'H' || one.letter == 'P'; });
+  if (peasants && !is_commanded(c.contents))
+    return refuse("E_NO_COMMANDER", "TR-9.3.9", "only a commander can summon peasants");
   return {};
 }
 
@@ -155,7 +170,7 @@ Refused check_march(const Known& known, Seat seat, const March& order) {
   const Case c{*known, *counter, counter->contents.get(), order, seat};
   using Check = Refused (*)(const Case&);
   for (const Check check :
-       {Check(check_counter), Check(marching::check_path), Check(check_assault_part), Check(check_extra),
+       {Check(check_counter), Check(marching::check_path), Check(check_command), Check(check_extra),
         Check(check_contact_ban), Check(check_fast_card), Check(check_picks), Check(check_dummy), Check(check_orders)})
     if (Refused refused = check(c); refused.has_error()) return refused;
   return {};
@@ -186,7 +201,7 @@ MarchMode mode_of(const State& state, const March& order, Box from) {
   return step_kind(state.ground, from, order.path[0]) == SideKind::kRough ? MarchMode::kRough : MarchMode::kNormal;
 }
 
-void begin(Ruling& r, const March& order) {
+void begin(Ruling& r, const March& order, bool ride) {
   const Counter& counter = *find_counter(r.now(), order.counter);
   MarchPlan plan;
   plan.path = order.path;
@@ -194,6 +209,7 @@ void begin(Ruling& r, const March& order) {
   plan.surprise = order.surprise;
   plan.pick = order.pick;
   const bool tartar = order.counter.side() == kAga && is_real(counter);
+  plan.ride = ride;
   plan.home_blocked = tartar && is_home_blocked(r.now(), counter);
   Marching march;
   march.counter = order.counter;
@@ -205,7 +221,8 @@ void begin(Ruling& r, const March& order) {
 void take_in_here(Ruling& r, Label army, const Labels& pick) {
   for (const Label label : pick) {
     const Counter *one = find_counter(r.now(), label), *into = find_counter(r.now(), army);
-    if (one && into && *one->box == *into->box && !*one->pinned && !*into->pinned) take_in(r, label, army, true);
+    if (one && into && *one->box == *into->box && !has_been_pinned(*one) && !*into->pinned)
+      take_in(r, label, army, true);
   }
 }
 
@@ -237,8 +254,7 @@ std::string how_of(const Marching& march) {
 
 // The march is over: what was ordered for its end (TR-9.3.4, TR-9.3.9, TR-14.2.1.1), unless it ended in contact.
 // `met`: its own last step made the contact.
-void end_march(Ruling& r, bool met) {
-  const Marching march = **r->march;
+void conclude_march(Ruling& r, const Marching& march, bool met) {
   const Label label = march.counter;
   if (!find_counter(r.now(), label)) {
     r.emit(MarchChanged{std::optional<Marching>()});
@@ -254,6 +270,12 @@ void end_march(Ruling& r, bool met) {
     if (check_assault(known, kAga, Assault{label})) do_assault(r, kAga, Assault{label});
   }
   if (plan.surprise && *march.steps > 0) try_surprise(r, label);
+}
+
+void end_march(Ruling& r, bool met) {
+  const Marching march = **r->march;
+  conclude_march(r, march, met);
+  if (march.plan.get().ride) marching::go_on_for_the_late(r);
 }
 
 // TR-17.2.1: the enemy's T or F counters next to the box entered, no blocked or rough side between; on hexes within
@@ -279,6 +301,12 @@ void take_step(Ruling& r) {
   Marching march = **r->march;
   MarchPlan& plan = march.plan.edit();
   const Label label = march.counter;
+  if (plan.ride) {
+    const Counter& counter = *find_counter(r.now(), label);
+    const auto next = ride_step(r.now(), counter, counter.box);
+    if (!next) return end_march(r, false);
+    plan.path.front() = *next;
+  }
   const Box from = *find_counter(r.now(), label)->box, to = plan.path.front();
   plan.path.erase(plan.path.begin());
   if (crosses_ford(r->ground, from, to)) plan.path.clear();  // TR-16.2.10: a ford ends the move
@@ -297,11 +325,9 @@ void take_step(Ruling& r) {
   open_window(r, window);
 }
 
-}  // namespace
-
-void do_march(Ruling& r, Seat seat, const March& order) {
+void start(Ruling& r, Seat seat, const March& order, bool ride) {
   if (rides_out_to_fight(r, seat, order)) return;
-  begin(r, order);
+  begin(r, order, ride);
   if (order.fast) spend_card(r, seat, *order.fast, "fast move", order.counter, std::nullopt);
   take_in_here(r, order.counter, (*r->march)->plan.get().pick);
   if (roll_for_march(r, order) || *r->phase == Phase::kFinished) return;
@@ -314,16 +340,22 @@ void do_march(Ruling& r, Seat seat, const March& order) {
   end_march(r, false);
 }
 
+}  // namespace
+
+void do_march(Ruling& r, Seat seat, const March& order) { start(r, seat, order, false); }
+void ride(Ruling& r, Seat seat, const March& order) { start(r, seat, order, true); }
+
 // TR-17.2.3: after a step window the march goes on, unless there is contact.
 void continue_march(Ruling& r) {
   const Label label = (*r->march)->counter;
   const Counter* counter = find_counter(r.now(), label);
   if (counter && *(*r->march)->arriving) {
-    Marching march = **r->march;
-    const bool intercepted = *counter->pinned;
-    const bool stops = intercepted || meet(r, label);
+    // Its own contact test is never dropped, whoever rode into its box or rose there meanwhile (TR-4.2.4.4).
+    const bool stopped = *counter->pinned || *(*r->march)->intercepted;
+    const bool met = meet(r, label);
     if (*r->phase == Phase::kFinished) return;
-    if (stops || !find_counter(r.now(), label)) return end_march(r, stops && !intercepted);
+    if (stopped || met || !find_counter(r.now(), label)) return end_march(r, met && !stopped);
+    Marching march = **r->march;
     march.arriving = false;
     r.emit(MarchChanged{std::optional(std::move(march))});
     counter = find_counter(r.now(), label);
@@ -340,7 +372,8 @@ Refused check_claim(const Known& known, Seat seat, const Claim& order) {
     return refuse("E_COUNTER", "TR-5.3.3", "you have no counter " + order.counter.text());
   if (seat != kAga || !counter->contents.get().dummy)
     return refuse("E_DUMMY", "TR-5.3.3", order.counter.text() + " is no rumour");
-  if (*counter->stamp) return refuse("E_DUMMY", "TR-5.3.3", "its pretended skill has been shown and stays");
+  if (*counter->stamp || counter->contents.get().claim)
+    return refuse("E_DUMMY", "TR-5.3.3", "what " + order.counter.text() + " pretends to has been assigned and stays");
   return {};
 }
 

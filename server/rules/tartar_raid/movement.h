@@ -33,4 +33,7 @@ bool force_march(Ruling&, const March&);
 bool cross_rough(Ruling&, Label, Box to);
 bool cross_cherta(Ruling&, Label, Box to);
 
+// clock.cpp: a march of the clock's is over, perhaps after a window: it goes on for the late player (TR-17.7.1).
+void go_on_for_the_late(Ruling&);
+
 }  // namespace cherta::tartar_raid::marching

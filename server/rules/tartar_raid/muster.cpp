@@ -142,8 +142,8 @@ Contents feudal_army(const Options& options, int units, Leader leader, Label ori
 
 // S7.
 Refused check_muster(const Known& known, Seat, const Muster& order) {
-  if (const auto fine = check_sub(face_cards(known->prince->hand.get()), order); !fine) return fine;
   if (const auto fine = check_units(*known, order); !fine) return fine;
+  if (const auto fine = check_sub(face_cards(known->prince->hand.get()), order); !fine) return fine;
   if (const auto fine = check_places(*known, order); !fine) return fine;
   return check_heroes(*known, order);
 }

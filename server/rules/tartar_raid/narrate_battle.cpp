@@ -175,6 +175,7 @@ Maybe words(const BigOpportunity& event, Viewer) {
   text += ": the Tartars " + std::to_string(event.tartar_score) + ", the town " + std::to_string(event.town_score);
   text += *event.taken ? ". It is taken." : ". It holds.";
   text += " Losses " + std::to_string(event.tartar_loss) + " and " + std::to_string(event.feudal_loss) + '.';
+  text += left_words(event.left);
   return say(text, {"TR-14.2.2.2", "TR-14.2.2.3"}, event.dice);
 }
 

@@ -58,6 +58,10 @@ bool can_come_nearer(const State& s, const Counter& counter, const Distances& di
   return false;
 }
 
+Distances ride_distances(const State& s, Seat side) {
+  return side == kAga ? home_distances(s.ground) : refuge_distances(s);
+}
+
 bool is_compelled(const State& s, const Counter& counter) {
   return *s.compelled && counter.label->side() == kAga && !is_tartary(s.ground, counter.box);
 }
@@ -134,13 +138,26 @@ void check_escorts(Ruling& r) {
 
 std::optional<int> refuge_distance(const State& s, Box box) { return refuge_distances(s).from(box); }
 
+std::optional<Box> ride_step(const State& s, const Counter& counter, Box from) {
+  const Seat side = counter.label->side();
+  const Distances distances = ride_distances(s, side);
+  const auto here = distances.from(from);
+  if (!here || *here == 0) return std::nullopt;
+  for (const Box next : neighbours(s.ground, from))  // ascending
+    if (distances.from(next) == *here - 1 && is_open_today(s, from, next) && !has_enemy_counter(s, next, side) &&
+        !(side == kAga && is_cherta(s.ground, from, next)))
+      return next;
+  return std::nullopt;
+}
+
 Labels compelled_counters(const State& s, Seat seat) {
   Labels late;
   const bool rides = seat == kAga && *s.compelled, falls = seat == kPrince && *s.fallback;
   if (!rides && !falls) return late;
   const Distances distances = falls ? refuge_distances(s) : home_distances(s.ground);
   for (const Counter& one : s.counters) {
-    if (one.label->side() != seat || *one.moved || *one.fought || *one.pinned || is_pillaging(s, one)) continue;
+    if (one.label->side() != seat || *one.moved || *one.fought || has_been_pinned(one) || is_pillaging(s, one))
+      continue;
     if (*one.assaulted) continue;  // it stays where it challenged the villagers, also if it found none (TR-9.3.4)
     if (!(rides ? is_compelled(s, one) : must_fall_back(s, one))) continue;
     if (can_come_nearer(s, one, distances)) late.push_back(*one.label);

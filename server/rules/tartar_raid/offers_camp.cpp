@@ -8,7 +8,7 @@ namespace cherta::tartar_raid::offering {
 
 namespace {
 
-bool is_fresh(const Counter& counter) { return !*counter.moved && !*counter.fought && !*counter.pinned; }
+bool is_fresh(const Counter& counter) { return !*counter.moved && !*counter.fought && !has_been_pinned(counter); }
 bool is_unpinned(const Counter& counter) { return !*counter.fought && !*counter.pinned; }
 bool is_army(const Contents& inside) { return !inside.dummy && inside.form == Form::kArmy; }
 bool has_leader(const Contents& inside, Leader leader) {
@@ -23,7 +23,8 @@ bool has_other_than(const Contents& inside, Kind kind) {
 
 void offer_assault(const Scene& scene, const Counter& counter, Offers& offers) {
   const std::uint8_t here = scene.at(*counter.box);
-  if (!(here & kHomeVillagers) || (here & kFeudalContact) || !is_fresh(counter) || *counter.assaulted) return;
+  if (!(here & kHomeVillagers) || (here & kFeudalContact) || *counter.moved || *counter.assaulted) return;
+  if (!is_unpinned(counter)) return;
   const Contents& inside = counter.contents.get();
   if (is_army(inside) && is_commanded(inside) && !is_burdened(inside) && !is_pillaging(scene.state, counter))
     offer(offers, Assault{*counter.label}, "TR-9.3.4");
@@ -33,8 +34,8 @@ bool may_besiege(const Scene& scene, const Counter& counter) {
   const State& state = scene.state;
   if (!state.ground->town || state.ground->town->state != TownState::kIntact) return false;
   if (*counter.box != state.ground->town->box || *counter.began_turn != *counter.box) return false;
-  if (!is_fresh(counter) || *counter.besieging || *counter.assaulted || *state.bo_missed || *state.compelled)
-    return false;
+  if (!is_fresh(counter) || *counter.besieging || *counter.assaulted || *state.bo_missed) return false;
+  if (*state.compelled && !Compulsion(state, counter).is_free()) return false;  // excused is who cannot ride home
   if (!state.options->town_attempt_any && state.objective.get() != Objective::kRush) return false;
   return is_army(counter.contents.get()) && is_commanded(counter.contents.get()) && !is_pillaging(state, counter);
 }
@@ -86,7 +87,8 @@ std::string_view join_rule(const Scene& scene, const Counter& who, const Counter
 }
 
 void offer_joins(const Scene& scene, const Counter& who, const Counter& into, Offers& offers) {
-  if (!is_unpinned(who) || !is_unpinned(into) || *who.inside_town != *into.inside_town) return;
+  if (*who.fought || *into.fought || has_been_pinned(who) || has_been_pinned(into)) return;
+  if (*who.inside_town != *into.inside_town) return;
   if (*who.besieging || *into.besieging || *who.sallying || *into.sallying) return;
   if (const std::string_view rule = join_rule(scene, who, into); !rule.empty())
     offer(offers, Join{*who.label, *into.label}, rule);
@@ -122,25 +124,10 @@ void offer_leaving(const Scene& scene, const Counter& counter, Offers& offers) {
   }
 }
 
-// Armies that were joined in retreat or with reinforcements, by their original labels (TR-12.6).
-bool may_part(const State& state, const Contents& inside) {
-  Labels parts;
-  for (const Contingent& part : inside.contingents)
-    if (part.units && *part.units > 0 && (part.origin.letter == 'T' || part.origin.letter == 'F') &&
-        std::find(parts.begin(), parts.end(), part.origin) == parts.end())
-      parts.push_back(part.origin);
-  // One whose men are all gone would leave a part without any.
-  for (const Contingent& part : inside.contingents)
-    if (part.units == 0 && std::find(parts.begin(), parts.end(), part.origin) == parts.end()) return false;
-  if (parts.size() < 2) return false;
-  if (state.options->honour) return true;  // TR-12.7
-  return parts.front().side() == kAga ? *state.withdrawing : has_leader(inside, Leader::kReinf);
-}
-
 void offer_separation(const State& state, const Counter& counter, Offers& offers) {
-  if (!is_fresh(counter) || *counter.besieging || *counter.sallying || *counter.assaulted) return;
-  const Contents& inside = counter.contents.get();
-  if (is_army(inside) && may_part(state, inside)) offer(offers, Separate{*counter.label}, "TR-12.6");
+  if (*counter.moved || !is_unpinned(counter) || *counter.besieging || *counter.sallying || *counter.assaulted) return;
+  if (is_army(counter.contents.get()) && may_separate(state, counter))
+    offer(offers, Separate{*counter.label}, "TR-12.6");
 }
 
 void offer_tartar_orders(const Scene& scene, const Counter& counter, Offers& offers) {

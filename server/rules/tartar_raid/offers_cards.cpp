@@ -71,11 +71,12 @@ void offer_card_summons(const Scene& scene, Card card, Offers& offers) {
   for (const Counter& who : *scene.state.counters) {
     const bool band = *who.kind == PublicKind::kCossack;
     if (!band && *who.kind != PublicKind::kHeroic && *who.kind != PublicKind::kPeasant) continue;
-    if (*who.fought || *who.pinned || is_shut_in(scene, who)) continue;
+    if (*who.fought || has_been_pinned(who) || is_shut_in(scene, who)) continue;
     const int range = !band ? (scene.hexes ? 2 : 1) : join_range(scene, who.contents.get());
     for (const Counter& into : *scene.state.counters) {
       if (*into.kind != PublicKind::kFeudal || !is_commanded(into.contents.get())) continue;
-      if (*into.fought || *into.pinned || *into.sallying || is_shut_in(scene, into) || *into.box == *who.box) continue;
+      if (*into.fought || has_been_pinned(into) || *into.sallying || is_shut_in(scene, into) || *into.box == *who.box)
+        continue;
       if (scene.enemy_at(*into.box) || !is_in_range(scene, who, *into.box, range)) continue;
       offer(offers, PlayJoin{card, *who.label, *into.label}, "TR-4.2.4.5");
     }
@@ -132,7 +133,7 @@ Labels joinable(const Scene& scene, Box box) {
     const Contents& inside = counter.contents.get();
     if (inside.dummy || *counter.kind == PublicKind::kHeroic) continue;
     if (*scene.state.fallback && *counter.kind == PublicKind::kFeudal && *counter.box != box) continue;
-    if (*counter.pinned && *counter.box != box) continue;
+    if (has_been_pinned(counter) && *counter.box != box) continue;
     if (is_pillaging(scene.state, counter)) continue;
     if (is_shut_in(scene, counter) && *counter.box != box) continue;
     if (is_in_range(scene, counter, box, join_range(scene, inside))) able.push_back(*counter.label);

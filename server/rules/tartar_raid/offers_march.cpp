@@ -10,7 +10,8 @@ namespace {
 
 // May this counter still march in this phase (TR-7.1.1, TR-14.3.4, TR-14.2.1.2)?
 bool may_march(const Scene& scene, const Counter& counter, const Marcher& marcher) {
-  if (*counter.moved || *counter.fought || *counter.pinned || *counter.besieging || *counter.sallying) return false;
+  if (*counter.moved || *counter.fought || has_been_pinned(counter) || *counter.besieging || *counter.sallying)
+    return false;
   if (*counter.assaulted || is_pillaging(scene.state, counter)) return false;
   // Out of a beset town only as a sally.
   return !(*counter.inside_town && (scene.at(*counter.box) & kTartarHere) && !marcher.gait.may_contact);

@@ -75,7 +75,7 @@ void offer_contact_cards(const Scene& scene, const Battle& battle, Offers& offer
 // May this counter intercept the mover that has just entered `box` (TR-4.2.4.4)?
 bool may_intercept(const Scene& scene, const Counter& counter) {
   const Contents& inside = counter.contents.get();
-  if (inside.dummy || *counter.fought || *counter.pinned || *scene.state.fallback) return false;
+  if (inside.dummy || *counter.fought || has_been_pinned(counter) || *scene.state.fallback) return false;
   if (is_pillaging(scene.state, counter) || !may_initiate_contact(scene.state, counter)) return false;
   return !(*counter.inside_town && (scene.at(*counter.box) & kTartarHere));
 }

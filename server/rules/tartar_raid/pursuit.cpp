@@ -11,7 +11,12 @@ namespace {
 
 bool is_at_border(const State& s, Box box) {  // TR-14.4.2, TR-16.2.5
   if (is_tartary(s.ground, box)) return false;
-  return s.ground->hexes ? box.column() == 2 || box.column() == 3 : box.column() == 1;
+  if (!s.ground->hexes) return box.column() == 1;
+  constexpr int kNear = 2;
+  for (int q = 0; q < kHexColumns; ++q)
+    for (int row = 1; row <= kHexRows; ++row)
+      if (is_tartary(s.ground, Box::hex(q, row)) && hex_distance(box, Box::hex(q, row)) <= kNear) return true;
+  return false;
 }
 
 bool has_tried(const State& s, Label label) {
@@ -50,9 +55,7 @@ struct StayBehind {
 // TR-14.4.4.
 StayBehind roll_stay_behind(Ruling& r, Label label) {
   StayBehind stay;
-  const auto untested_cossacks = [](const Contingent& one) { return one.kind == Kind::kCossack && !one.units; };
-  if (std::ranges::any_of(find_counter(r.now(), label)->contents.get().contingents, untested_cossacks))
-    test_strength(r, label);
+  test_strength(r, label, Kind::kCossack);  // peasants are tested in battle only (TR-15.5)
   stay.going = find_counter(r.now(), label)->contents.get();
   stay.dice = {rules::d6(r.chance(), "Cossacks staying"), rules::d6(r.chance(), "feudals staying")};
   stay.cossacks = std::min(stay.dice[0], count_of(stay.going, Kind::kCossack));

@@ -100,6 +100,8 @@ bool is_slow(const Contents& contents) {
 
 bool is_burdened(const Contents& contents) { return !contents.markers.empty() || contents.form != Form::kArmy; }
 
+bool has_been_pinned(const Counter& counter) { return *counter.pinned || *counter.been_pinned; }
+
 // Villagers away from home are peasants of an army or a P counter (TR-9.3.9-10): the letter says it.
 bool is_villagers_at_home(const State&, const Counter& counter) { return counter.label->letter == 'H'; }
 

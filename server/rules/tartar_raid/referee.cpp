@@ -19,8 +19,9 @@ Result<State> placed(const State& state, const RefPlace& order) {
   State next = state;
   for (Counter& one : next.counters) {
     if (*one.label != order.counter) continue;
+    if (*one.box != order.box) one.immobile_until = 0;  // only who never left the town loads there (TR-14.3.4)
     one.box = order.box;
-    one.pinned = one.challenging = one.besieging = one.sallying = one.inside_town = false;
+    one.pinned = one.been_pinned = one.challenging = one.besieging = one.sallying = one.inside_town = false;
     settle(next);
     return next;
   }
@@ -98,9 +99,13 @@ struct Act {
     note(r, "place", o.counter.text() + " into " + o.box.text(), "");
     put(r, o);
   }
+  // Its commander is lost with it: the die of TR-13.8 falls now, not after some later battle.
   void operator()(const RefRemove& o) const {
     note(r, "remove", o.counter.text(), "");
+    const Contents gone = find_counter(r.now(), o.counter)->contents.get();
     put(r, o);
+    for (const Contingent& part : gone.contingents)
+      if (part.leader) lose_leader(r, *part.leader);
   }
   void operator()(const RefRule& o) const { note(r, "rule", "", o.text); }
   void operator()(const RefRollTest& o) const {

@@ -20,6 +20,7 @@ void edit_counter(State&, Label, Reader&);
 void supply_defaults(State&, Phase);
 // What follows from the rest of a position: pools, hand counts, label numbers, who is inside the town, contests.
 void settle(State&);
+void settle_under_way(State&);  // of it: what was under way and can no longer go on (referee_set.cpp)
 
 // referee_words.cpp: what everybody and what one side may hear of an edit that can be read.
 RefereeActed told_of(const RefSet&);
@@ -30,5 +31,6 @@ Seat read_seat(Reader&);
 Side& side_to_edit(State&, Seat);
 LeaderState& leader_to_edit(State&, Leader);
 Seat side_of_leader(Leader);
+void note_killed(State&, Leader);  // no die falls for the Aga or the Prince: what follows is the referee's to set
 
 }  // namespace cherta::tartar_raid

@@ -120,7 +120,7 @@ void give_leader(Making& m, Leader leader) {
 
 void drop_leader(Making& m, bool lost) {
   Contingent& part = m.part();
-  if (part.leader && lost) leader_to_edit(m.state, *part.leader).fate = Fate::kKilled;
+  if (part.leader && lost) note_killed(m.state, *part.leader);
   part.leader.reset();
   part.leader_lost = lost;
 }
@@ -279,6 +279,7 @@ struct Flag {
 constexpr Flag kFlags[] = {{"moved", &Counter::moved},
                            {"fought", &Counter::fought},
                            {"pinned", &Counter::pinned},
+                           {"been_pinned", &Counter::been_pinned},
                            {"tried_forced", &Counter::tried_forced},
                            {"extra_this_turn", &Counter::extra_this_turn},
                            {"extra_last_turn", &Counter::extra_last_turn},

@@ -98,10 +98,12 @@ void edit_skill(State& s, Reader& words) {
 
 void edit_fate(State& s, Reader& words) {
   constexpr std::string_view kExpected = "none, waiting, active, killed, escaped or never_formed";
-  LeaderState& leader = leader_to_edit(s, read_leader(words));
+  const Leader which = read_leader(words);
+  LeaderState& leader = leader_to_edit(s, which);
   const auto fate = rules::enum_from_word<Fate>(lower(words.take(kExpected)));
   if (!fate) return words.fail(kExpected);
   leader.fate = *fate;
+  if (*fate == Fate::kKilled) note_killed(s, which);
 }
 
 // ---- the Aga's ----

@@ -115,7 +115,10 @@ void settle_leaders(State& s) {
       if (*part.leader == Leader::kFsub) s.plan.edit().fsub_formed = true;
       // Only a muster brings them onto the map (TR-9.1).
       if (*part.leader == Leader::kPrince || *part.leader == Leader::kFsub) s.activated = true;
-      if (*part.leader == Leader::kReinf) s.reinforced = true;
+      if (*part.leader == Leader::kReinf) {
+        s.reinforced = true;
+        s.reinforcements = part.origin;
+      }
     }
   if (*s.activated && *s.turn > 0) {
     MusterPlan& plan = s.plan.edit();
@@ -148,7 +151,7 @@ void settle_contests(State& s) {
       const bool fought = *tartar.fought && *feudal.fought;
       if (feudal.label->side() != kPrince || *feudal.box != *tartar.box || fought) continue;
       if (!are_in_contact(s, tartar, feudal)) continue;
-      tartar.pinned = feudal.pinned = true;
+      tartar.pinned = tartar.been_pinned = feudal.pinned = feudal.been_pinned = true;
       if (std::ranges::find(*s.contests, *tartar.box, &Contest::box) == s.contests->end())
         s.contests->push_back({tartar.box, phasing_player(s), false, false});
     }
@@ -364,6 +367,7 @@ void settle(State& s) {
   if (ruse_over && !s.options->dummy_die) s.dummies_gone = true;
   settle_town(s);
   settle_contests(s);
+  settle_under_way(s);
 }
 
 Refused check_position(const State& s) {

@@ -1,6 +1,7 @@
 // `ref set`: the map, the turn, what is under way, and every flag.
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "server/rules/tartar_raid/referee.h"
 
@@ -125,7 +126,8 @@ void clear_under_way(State& s) {
   s.battle = std::optional<Battle>();
   s.herding = std::optional<Herding>();
   s.fought_in = std::vector<Box>();
-  for (Counter& one : s.counters) one.pinned = one.challenging = one.besieging = one.sallying = one.straggling = false;
+  for (Counter& one : s.counters)
+    one.pinned = one.been_pinned = one.challenging = one.besieging = one.sallying = one.straggling = false;
 }
 
 // phase move_1 …: as the view names them, or as the rules do (ts_begin, w_start, te).
@@ -272,6 +274,30 @@ constexpr auto kFlags =
 
 }  // namespace
 
+namespace {
+
+// Is the next box of the march a step from here, or a corner of a Fast Move (TR-4.2.1.5)?
+bool leads_on(const State& s, const Marching& march, Box from) {
+  const Box to = march.plan.get().path.front();
+  if (adjacent(s.ground, from, to)) return true;
+  const bool corner = std::abs(from.column() - to.column()) == 1 && std::abs(from.row() - to.row()) == 1;
+  return corner && !s.ground->hexes && *march.mode == MarchMode::kFast;
+}
+
+}  // namespace
+
+// A march that no longer leads on from where its counter stands ends there; an arrival that is due no more is not
+// herded.
+void settle_under_way(State& s) {
+  if (*s.march && !(*s.march)->plan.get().path.empty()) {
+    const Counter* mover = find_counter(s, (*s.march)->counter);
+    if (mover && !leads_on(s, **s.march, mover->box)) (*s.march)->plan.edit().path.clear();
+  }
+  const auto& pending = s.pending.get();
+  const auto due = [&](const Arrival& one) { return one.due <= *s.turn; };
+  if (*s.herding && std::ranges::none_of(pending, due)) s.herding = std::optional<Herding>();
+}
+
 bool read_on_off(Reader& words) {
   if (words.accept("off")) return false;
   words.accept("on");
@@ -294,6 +320,11 @@ Seat read_seat(Reader& words) {
 
 Side& side_to_edit(State& s, Seat seat) { return seat == kAga ? *s.aga : *s.prince; }
 LeaderState& leader_to_edit(State& s, Leader leader) { return (*s.leaders)[static_cast<std::size_t>(leader)]; }
+void note_killed(State& s, Leader leader) {
+  leader_to_edit(s, leader).fate = Fate::kKilled;
+  if (leader == Leader::kAga) s.aga_lost = true;
+  if (leader == Leader::kPrince) s.prince_lost = true;
+}
 Seat side_of_leader(Leader leader) { return leader < Leader::kPrince ? kAga : kPrince; }
 
 Edit map_edit(std::string_view what) { return rules::named(kTable, what); }

@@ -108,7 +108,7 @@ int redraw_clubs(State& s, Side& side, Seat seat, Chance& chance) {
 }
 
 bool is_untold(const State& s, const Counter& one) {
-  if (*one.last_known || *one.fought || *one.pinned || *one.besieging || *one.assaulted || *one.challenging)
+  if (*one.last_known || *one.fought || has_been_pinned(one) || *one.besieging || *one.assaulted || *one.challenging)
     return false;
   if (*one.immobile_until > 0 || *one.sallying) return false;
   if (*s.march && *(*s.march)->counter == *one.label) return false;

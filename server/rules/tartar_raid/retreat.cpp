@@ -116,7 +116,7 @@ void retreat_to(Ruling& r, std::optional<Box> to) {
   const Seat loser = **battle.loser;
   const Box box = to.value_or(*battle.box);
   const bool walls = loser == kPrince && is_untaken_town(r->ground, box);
-  r.emit(Retreated{losers_of(r.now(), loser), *battle.box, box, walls});
+  r.emit(Retreated{losers_of(r.now(), loser), *battle.box, box, walls, loser == kAga});
   after_battle(r);
 }
 

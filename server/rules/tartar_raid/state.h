@@ -60,7 +60,8 @@ struct Counter {
   Open<std::optional<Skill>> stamp;  // TR-0.12
   Open<std::optional<LastKnown>> last_known;
   Open<bool> inside_town;                       // TR-14.2.1.2
-  Open<bool> moved, fought, pinned;             // this turn
+  Open<bool> moved, fought, pinned;             // this turn; pinned: in contact now
+  Open<bool> been_pinned;                       // in contact at any time this turn (TR-7.1.15)
   Open<bool> tried_forced;                      // a forced march was tried this turn (TR-7.2.1)
   Open<bool> extra_this_turn, extra_last_turn;  // extra speed used (TR-7.2.2)
   Open<bool> beaten;                            // has lost a battle to Tartars (F)
@@ -83,9 +84,9 @@ struct Counter {
   void write_derived(std::string& out, bool& first) const;  // "units": the sum, where known and tested
 };
 BOOST_DESCRIBE_STRUCT(Counter, (),
-                      (label, box, kind, stamp, last_known, inside_town, moved, fought, pinned, tried_forced,
-                       extra_this_turn, extra_last_turn, beaten, stood_still, straggling, assaulted, challenging,
-                       besieging, sallying, zoc_used, may_cross, immobile_until, began_turn, entered_from,
+                      (label, box, kind, stamp, last_known, inside_town, moved, fought, pinned, been_pinned,
+                       tried_forced, extra_this_turn, extra_last_turn, beaten, stood_still, straggling, assaulted,
+                       challenging, besieging, sallying, zoc_used, may_cross, immobile_until, began_turn, entered_from,
                        cherta_barred, contents))
 
 // ---- the two sides ----
@@ -174,19 +175,21 @@ struct MarchPlan {
   bool assault = false, surprise = false;
   Labels pick;
   bool home_blocked = false;  // Tartars, when the move began (TR-16.1.2)
+  bool ride = false;          // the clock's: each step is chosen when it is taken (TR-17.7.1)
   bool operator==(const MarchPlan&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(MarchPlan, (), (path, assault, surprise, pick, home_blocked))
+BOOST_DESCRIBE_STRUCT(MarchPlan, (), (path, assault, surprise, pick, home_blocked, ride))
 struct Marching {
   Open<Label> counter;
   Open<MarchMode> mode;
-  Open<int> steps;      // taken so far
-  Open<bool> arriving;  // a step has been taken; after its window comes the contact test (TR-7.1.4)
-  Open<bool> ok;        // forced: the roll succeeded
+  Open<int> steps;         // taken so far
+  Open<bool> arriving;     // a step has been taken; after its window comes the contact test (TR-7.1.4)
+  Open<bool> ok;           // forced: the roll succeeded
+  Open<bool> intercepted;  // an enemy rode into its box: it goes no further (TR-4.2.4.4)
   Hidden<MarchPlan> plan;
   bool operator==(const Marching&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Marching, (), (counter, mode, steps, arriving, ok, plan))
+BOOST_DESCRIBE_STRUCT(Marching, (), (counter, mode, steps, arriving, ok, intercepted, plan))
 
 enum class WindowClass : std::uint8_t { kStart, kStep, kContact, kIntel, kEnd };  // TR-17.2.1
 BOOST_DESCRIBE_ENUM(WindowClass, kStart, kStep, kContact, kIntel, kEnd)
@@ -314,6 +317,7 @@ struct State : UnderWay {
   Open<std::optional<int>> prince_returns;  // the turn (TR-14.3.3)
   Open<int> reinforcements_diced;           // the turn of their last die (TR-15.1)
   Open<std::optional<int>> booty_turn;      // the turn at whose start the booty is loaded (TR-14.3.4)
+  Open<Label> reinforcements;               // the label with which they came (TR-12.6, TR-15); none yet: nothing
   Open<std::vector<Label>> pursuers_tried;  // this pursuit phase
 
   // The Aga's.
@@ -347,7 +351,7 @@ BOOST_DESCRIBE_STRUCT(State, (UnderWay),
                        prince, leaders, counters, labels_used, activated, feudal_dicing, withdrawing, compelled,
                        fallback, surprise_used, bo_missed, town_mustered, prince_died_in_town, reinforced, levy_used,
                        pursuit_turn, aga_lost, prince_lost, dummies_gone, paused, prince_returns, reinforcements_diced,
-                       booty_turn, pursuers_tried, objective, villages_required, wrath_required, battles_begun, fates,
-                       plan, pending, club_pool, action_pool, waits, undo_open, end))
+                       booty_turn, reinforcements, pursuers_tried, objective, villages_required, wrath_required,
+                       battles_begun, fates, plan, pending, club_pool, action_pool, waits, undo_open, end))
 
 }  // namespace cherta::tartar_raid

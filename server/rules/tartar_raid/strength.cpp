@@ -65,13 +65,15 @@ std::vector<std::size_t> loss_sequence(const Contents& contents) {
   return order;
 }
 
-bool test_strength(Ruling& r, Label label) {
+bool test_strength(Ruling& r, Label label, std::optional<Kind> only) {
   for (;;) {
     const Counter* counter = find_counter(r.now(), label);
     if (!counter) return false;
     Contents contents = counter->contents.get();
     const auto order = loss_sequence(contents);
-    const auto next = std::ranges::find_if(order, [&](std::size_t i) { return !contents.contingents[i].units; });
+    const auto next = std::ranges::find_if(order, [&](std::size_t i) {
+      return !contents.contingents[i].units && (!only || contents.contingents[i].kind == *only);
+    });
     if (next == order.end()) return true;
     test_contingent(r, label, contents, *next);
   }

@@ -168,8 +168,11 @@ void free_wagons(Ruling& r, int wagons) {
 void settle_storm(Ruling& r, const Battle& battle, const ResultEntry& entry, const Aftermath& after) {
   const bool taken = entry.winner == TableWinner::kTartar;
   const Force tartars = force_of(r.now(), kAga, battle.tartars), garrison = force_of(r.now(), kPrince, battle.feudals);
+  std::vector<UnitsShown> left;
+  for (const auto* entries : {&after.tartars, &after.feudals})
+    for (const ContentsEntry& one : *entries) left.push_back({one.counter, tested_units(one.contents)});
   r.emit(BigOpportunity{*battle.box, show(r.now(), tartars), show(r.now(), garrison), *battle.town_dice, 0, 0, taken,
-                        lost_by(entry, kAga), lost_by(entry, kPrince), after.tartars, after.feudals});
+                        lost_by(entry, kAga), lost_by(entry, kPrince), std::move(left), after.tartars, after.feudals});
   after_storm(r, taken);
 }
 

@@ -104,8 +104,8 @@ Refused check_siege(const Known& known, Seat seat, const Siege& order) {
     counters.push_back(counter);
   }
   for (const Counter* one : counters)
-    if (*one->moved || *one->fought)
-      return refuse("E_MOVED", "TR-7.1.15", one->label->text() + " has already moved or fought this turn");
+    if (*one->moved || *one->fought || has_been_pinned(*one))  // it counts as the move
+      return refuse("E_MOVED", "TR-7.1.15", one->label->text() + " has already moved, fought or been in contact");
   for (const Counter* one : counters)
     if (!one->contents.get().dummy && !is_commanded(one->contents.get()))
       return refuse("E_NO_COMMANDER", "TR-14.2.2.1", one->label->text() + " cannot do that without a commander");
@@ -161,7 +161,7 @@ namespace {
 
 // TR-4.2.4.3: who comes during this fight, which has one round, comes too late for it.
 void drop_the_late(Ruling& r, Battle& battle) {
-  for (const Label one : *battle.by_card) {
+  for (const Label one : *battle.by_card) {  // the Aga's first (TR-11.3)
     bool late = r->options->join_arrival == JoinArrival::kDuring;
     if (r->options->join_arrival == JoinArrival::kRoll) late = rules::d6(r.chance(), "join arrival") > kJoinInTimeUpTo;
     if (!late) continue;
@@ -226,7 +226,7 @@ void storm_by_dice(Ruling& r) {
   if (!taken) take_loss(garrison, std::min(1, garrison_before));
   const int lost = tartars_before - present_units(tartars), fallen = garrison_before - present_units(garrison);
   r.emit(BigOpportunity{*battle.box, shown_tartars, shown_garrison, dice, attack, defence, taken, lost, fallen,
-                        contents_of(tartars), contents_of(garrison)});
+                        units_left(tartars, garrison), contents_of(tartars), contents_of(garrison)});
   if (lost > 0) tally_loss(r, kAga, lost);
   if (fallen > 0) tally_loss(r, kPrince, fallen);
   after_storm(r, taken);
@@ -252,7 +252,7 @@ void storm(Ruling& r) {
   const Force tartars = force_of(r.now(), kAga, battle.tartars), inside = force_of(r.now(), kPrince, battle.feudals);
   if (ready + present_units(inside) == 0) {  // TR-18.3.6: it falls without a fight
     r.emit(BigOpportunity{*battle.box, show(r.now(), tartars), show(r.now(), inside), *battle.town_dice, 0, 0, true, 0,
-                          0, contents_of(tartars), contents_of(inside)});
+                          0, units_left(tartars, inside), contents_of(tartars), contents_of(inside)});
     return after_storm(r, true);
   }
   hand_over_battle(r);
@@ -336,11 +336,16 @@ void load_booty(Ruling& r) {
 // ---- Panic (TR-14.2.3) ----
 
 // TR-14.2.3.2: 5 brings tribute, 6 tribute and slaves.
-void roll_panic(Ruling& r, Label victor) {
+// Of several who fought jointly it is the senior commander's skill, and his counter's victory; without one the
+// engaged counter's, or if that is gone the lowest label's.
+void roll_panic(Ruling& r, const std::vector<Label>& victors, Label engaged) {
   const auto& town = r->ground->town;
-  if (!*r->bo_missed || !town || town->state != TownState::kIntact) return;
+  if (!*r->bo_missed || !town || town->state != TownState::kIntact || victors.empty()) return;
   const auto result_of = [](int total) { return total >= kTributeFrom ? total : 0; };
-  const TownRoll roll = roll_for_town(r, {victor}, 0, "panic", result_of);
+  const Senior senior = senior_of(r.now(), force_of(r.now(), kAga, victors));
+  const bool stands = std::ranges::find(victors, engaged) != victors.end();
+  const Label victor = senior.counter.exists() ? senior.counter : stands ? engaged : *std::ranges::min_element(victors);
+  const TownRoll roll = roll_for_town(r, victors, 0, "panic", result_of);
   const int result = result_of(roll.total);
   int markers = 0;
   if (result >= kTributeFrom) markers += rules::d6(r.chance(), "tribute");
@@ -358,8 +363,8 @@ Refused check_sally(const Known& known, Seat seat, const Sally& order) {
   const Counter* counter = find_counter(s, order.counter);
   if (!counter || seat != kPrince || order.counter.side() != kPrince)
     return refuse("E_COUNTER", "TR-14.2.1.2", "you have no counter " + order.counter.text());
-  if (*counter->moved || *counter->fought)
-    return refuse("E_MOVED", "TR-7.1.15", order.counter.text() + " has already moved or fought this turn");
+  if (*counter->moved || *counter->fought || has_been_pinned(*counter))
+    return refuse("E_MOVED", "TR-7.1.15", order.counter.text() + " has already moved, fought or been in contact");
   if (!may_initiate_contact(s, *counter))
     return refuse("E_NO_COMMANDER", "TR-7.1.14", order.counter.text() + " cannot do that without a commander");
   if (!*counter->inside_town || !has_enemy_counter(s, *counter->box, kPrince))
