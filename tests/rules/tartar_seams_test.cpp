@@ -2,6 +2,8 @@
 // end the wait; taking back leads to the start of the phase; a referee who changes nothing changes nothing.
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "server/rules/core/codec.h"
 #include "server/rules/tartar_raid/engine.h"
 
@@ -86,7 +88,11 @@ class Raid {
     same.waits = truth_.waits;
     same.undo_open = truth_.undo_open;
     same.extension = truth_.extension;
-    EXPECT_EQ(rules::to_json(same), rules::to_json(truth_)) << story();
+    const std::string here = rules::to_json(truth_), there = rules::to_json(same);
+    const auto parts = std::ranges::mismatch(here, there);
+    EXPECT_TRUE(here == there) << "an edit that changes nothing: "
+                               << here.substr(static_cast<std::size_t>(parts.in1 - here.begin()), 80) << " became "
+                               << there.substr(static_cast<std::size_t>(parts.in2 - there.begin()), 80) << story();
   }
 
   void go_on() {

@@ -124,7 +124,7 @@ void settle_leaders(State& s) {
     MusterPlan& plan = s.plan.edit();
     const bool pending = !s.pending.get().empty();
     plan.prince_formed = plan.prince_formed || !pending;
-    plan.fsub_formed = plan.fsub_formed || !pending;
+    plan.fsub_formed = plan.fsub_formed || (!pending && plan.fsub_units > 0);
   }
 }
 
