@@ -165,6 +165,15 @@ bool frees_the_captives_of(const Event* one, const Event* two) {
   return freed && gone && *freed->counter == *gone->counter;
 }
 
+// Which of those who fight jointly the senior leads is disclosed as they fight (TR-0.13, TR-11.4): where he has been
+// stamped before, no stamp comes now, and the enemy's is next, or the battle.
+bool names_the_senior(const Event* one, const Event* two) {
+  const auto* stamp = one ? std::get_if<Stamped>(one) : nullptr;
+  const auto* other = two ? std::get_if<Stamped>(two) : nullptr;
+  if (!stamp) return false;
+  return other ? stamp->counter->side() != other->counter->side() : is<BattleStarted>(two);
+}
+
 bool may_stand_for(const Event* one, const Event* two) {
   if (names_a_rumour(one) && meets_the_real(two)) return true;
   if (ends_the_ruse(one) || arrives(one, two)) return true;
@@ -178,6 +187,7 @@ bool may_stand_for(const Event* one, const Event* two) {
 }  // namespace
 
 bool may_part(const Event* one, const Event* two) {
+  if (names_the_senior(one, two) || names_the_senior(two, one)) return true;
   if (one && two && one->index() == two->index()) return may_differ(*one, *two);
   return may_stand_for(one, two) || may_stand_for(two, one);
 }
