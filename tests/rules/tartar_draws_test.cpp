@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 
+#include "server/rules/core/codec.h"
 #include "tests/rules/tartar_field.h"
 #include "tests/rules/tartar_setting_up.h"
 
