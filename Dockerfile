@@ -25,4 +25,4 @@ VOLUME /var/lib/cherta
 EXPOSE 8400
 ENV CHERTA_ADDRESS=0.0.0.0 CHERTA_STORE=/var/lib/cherta/cherta.db CHERTA_FILES=/usr/share/cherta/web CHERTA_PORT_FILE=/tmp/chertad.port
 HEALTHCHECK --interval=30s --timeout=10s --start-period=10s CMD ["healthy"]
-ENTRYPOINT ["chertad"]
+ENTRYPOINT ["chertad", "--new"]

@@ -1,4 +1,5 @@
 // The server program: reads the settings and wires the parts; nothing else does.
+#include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
 
@@ -16,7 +17,9 @@
 #include <iostream>
 
 #include "common/counted.h"
+#include "common/in_log.h"
 #include "common/protocol.h"
+#include "server/attendance.h"
 #include "server/gateway/gateway.h"
 #include "server/lobby/hall.h"
 #include "server/net/server.h"
@@ -36,7 +39,10 @@ struct Asked {
   std::string file;
   bool table = false;
   bool check = false;
+  bool fresh = false;   // a new store may be made
   std::string restore;  // the copy
+  bool fewer = false;   // of its matches than there are
+  std::string salvage;  // the new file
   bool matches = false;
   std::string export_match;  // its name
   std::vector<Given> flags;
@@ -49,7 +55,10 @@ std::optional<int> read_flags(int argc, char** argv, Asked& asked) {
   app.add_option("--config", asked.file, "TOML file with settings (CHERTA_CONFIG)")->envname("CHERTA_CONFIG");
   app.add_flag("--settings", asked.table, "print the table of all settings and exit");
   app.add_flag("--check", asked.check, "read every journal of the store, name what is damaged, and exit");
+  app.add_flag("--new", asked.fresh, "make the store if it is not there (at its standard place it is made anyway)");
   app.add_option("--restore", asked.restore, "put this copy in the place of the store, and exit");
+  app.add_flag("--fewer", asked.fewer, "with --restore: though the copy has fewer matches than the store");
+  app.add_option("--salvage", asked.salvage, "copy what is whole of a damaged store into this new file, and exit");
   app.add_flag("--matches", asked.matches, "list the matches of the store, and exit");
   app.add_option("--export", asked.export_match,
                  "write the journal of this finished match to standard output, and exit");
@@ -83,11 +92,25 @@ Result<ServerSettings> read_settings(const Asked& asked) {
   return settle(given);
 }
 
+// What is logged, whatever it holds, is one line: nobody writes lines of his own into the log.
+class OneLine final : public spdlog::custom_flag_formatter {
+ public:
+  void format(const spdlog::details::log_msg& message, const std::tm&, spdlog::memory_buf_t& out) override {
+    for (const char c : message.payload) {
+      const bool control = static_cast<unsigned char>(c) < ' ' || c == 0x7f;
+      out.push_back(control ? '?' : c);
+    }
+  }
+  std::unique_ptr<custom_flag_formatter> clone() const override { return std::make_unique<OneLine>(); }
+};
+
 void start_log(const ServerSettings& settings) {
   spdlog::set_default_logger(spdlog::stderr_logger_mt("chertad"));
-  spdlog::set_pattern("%Y-%m-%dT%H:%M:%S.%e%z level=%l %v");
+  auto layout = std::make_unique<spdlog::pattern_formatter>();
+  layout->add_flag<OneLine>('*').set_pattern("%Y-%m-%dT%H:%M:%S.%e%z level=%l %*");
+  spdlog::set_formatter(std::move(layout));
   spdlog::set_level(spdlog::level::from_str(settings.log_level));
-  for (const std::string& name : unknown_names(environ)) spdlog::warn("event=unknown_variable name={}", name);
+  for (const std::string& name : unknown_names(environ)) spdlog::warn("event=unknown_variable name={}", in_log(name));
 }
 
 // The store in memory has no file, and with it nothing to copy.
@@ -96,9 +119,18 @@ struct OpenStore {
   store::SqliteStore* file = nullptr;
 };
 
-Result<OpenStore> open_store(const ServerSettings& settings, boost::asio::io_context& io) {
+// Nothing is at this place, and it is not where a store is made unasked: a name mistyped, most likely.
+bool is_mistyped(const std::filesystem::path& file) {
+  std::error_code none;
+  const bool there = std::filesystem::exists(file) && std::filesystem::file_size(file, none) > 0;
+  return !there && file != ServerSettings().store;
+}
+
+Result<OpenStore> open_store(const ServerSettings& settings, bool fresh, boost::asio::io_context& io) {
   if (settings.store == "memory") return OpenStore{std::make_unique<store::MemoryStore>(io.get_executor()), nullptr};
   const std::filesystem::path file(settings.store);
+  if (!fresh && is_mistyped(file))
+    return Refusal("E_STORE", "", "there is no store " + file.string() + "; with --new it is made");
   std::error_code ignored;  // opening says what is wrong
   if (file.has_parent_path()) std::filesystem::create_directories(file.parent_path(), ignored);
   auto opened = store::SqliteStore::open(file, io.get_executor());
@@ -131,7 +163,7 @@ std::int64_t now_ms() {
 class Ending {
  public:
   Ending(boost::asio::io_context& io, net::Server& server, lobby::Hall& hall)
-      : io_(io), server_(server), hall_(hall), signals_(io, SIGTERM, SIGINT) {
+      : io_(io), server_(server), hall_(hall), signals_(io, SIGTERM, SIGINT, SIGQUIT) {
     wait();
   }
 
@@ -171,13 +203,26 @@ class Heartbeat {
   lobby::Hall& hall_;
 };
 
-int serve(ServerSettings settings) {
+int cannot_start(std::string_view why) {
+  spdlog::error("event=cannot_start why={}", in_log(why));
+  return 1;
+}
+
+// Folders that are named must be of use; empty if they are.
+std::string bad_folders(const ServerSettings& settings) {
+  const auto& files = settings.net.files;
+  if (!files.empty() && !std::filesystem::is_regular_file(files / "index.html"))
+    return "there is no index.html in the folder " + files.string() + " (files)";
+  return settings.backups.empty() ? "" : cannot_write(settings.backups);
+}
+
+int serve(ServerSettings settings, bool fresh) {
+  ignore_stray_signals();
+  if (const std::string why = bad_folders(settings); !why.empty()) return cannot_start(why);
+  settings.net.limits.connections = raise_descriptors(settings.net.limits.connections);
   boost::asio::io_context io(1);
-  auto store = open_store(settings, io);
-  if (!store) {
-    spdlog::error("event=cannot_start why=\"{}\"", store.error().text);
-    return 1;
-  }
+  auto store = open_store(settings, fresh, io);
+  if (!store) return cannot_start(store.error().text);
   const auto timers = match::make_system_timers(io.get_executor());
   store::SystemEntropy entropy;
   constexpr std::int64_t kHour = 60LL * 60 * 1000;
@@ -187,13 +232,18 @@ int serve(ServerSettings settings) {
   settings.gateway.version = kVersion;
   // The port may be known only once the server listens; no client is served before io.run().
   net::Converse converse;
-  const auto server = net::listen(io, settings.net, [&converse](net::Line& line) { return converse(line); });
+  Readiness readiness(io, store->file);
+  const auto server = net::listen(
+      io, settings.net, [&converse](net::Line& line) { return converse(line); },
+      [&readiness](net::Answer answer) { readiness.ask(std::move(answer)); });
   if (settings.gateway.public_url.empty()) settings.gateway.public_url = own_url(settings, server->port());
   converse = gateway::make_gateway(settings.gateway, hall, rules::all_games, now_ms);
 
   const Ending ending(io, *server, hall);
   const Heartbeat heartbeat(io, hall);
-  const Backups backups(io, store->file, settings.backups);
+  const Backups backups(io, store->file, settings.backups, rules::find_game);
+  const Certificates certificates(io, *server);
+  const Rounds rounds(io, store->file);
   write_port_file(settings.port_file, server->port());
   spdlog::info("event=listening version={} address={} port={} store={} games={}", kVersion, settings.net.address,
                server->port(), settings.store, rules::all_games().size());
@@ -217,8 +267,22 @@ int check(const std::string& file) {
   return checked->damaged.empty() ? 0 : 1;
 }
 
-int restore(const std::string& copy, const std::string& file) {
-  const auto aside = restore_store(copy, file, rules::find_game);
+int salvage(const std::string& file, const std::string& to) {
+  const auto salvaged = salvage_store(file, to, rules::find_game);
+  if (!salvaged) {
+    std::cerr << "chertad: " << salvaged.error().text << '\n';
+    return 1;
+  }
+  for (const std::string& one : salvaged->left_out) std::cout << "left out: " << one << '\n';
+  if (salvaged->ends_unknown)
+    std::cout << "the store is of an older version: that the end of a journal is missing cannot be seen\n";
+  std::cout << to << " holds " << counted(salvaged->matches, "match", "matches") << ", "
+            << counted(salvaged->entries, "entry", "entries") << '\n';
+  return salvaged->left_out.empty() ? 0 : 1;
+}
+
+int restore(const std::string& copy, const std::string& file, bool fewer) {
+  const auto aside = restore_store(copy, file, rules::find_game, fewer);
   if (!aside) {
     std::cerr << "chertad: not restored: " << aside.error().text << '\n';
     return 1;
@@ -227,20 +291,6 @@ int restore(const std::string& copy, const std::string& file) {
   if (!aside->empty()) std::cout << "; what it was before is kept as " << *aside;
   std::cout << '\n';
   return 0;
-}
-
-std::string_view word(store::Phase phase) {
-  switch (phase) {
-    case store::Phase::kRunning:
-      return "running";
-    case store::Phase::kOver:
-      return "over";
-    case store::Phase::kAbandoned:
-      return "abandoned";
-    case store::Phase::kDrawn:
-      return "drawn";
-  }
-  return "unknown";
 }
 
 // A day, in universal time: 2026-01-02.
@@ -260,7 +310,7 @@ int list_matches(const std::string& file) {
     return 1;
   }
   for (const Kept& one : *all)
-    std::cout << one.id << ' ' << one.game << ' ' << day_of(one.created_at) << ' ' << word(one.phase) << '\n';
+    std::cout << one.id << ' ' << one.game << ' ' << day_of(one.created_at) << ' ' << store::name_of(one.phase) << '\n';
   return 0;
 }
 
@@ -291,11 +341,11 @@ int run(int argc, char** argv) {
     if (asked.check) return check(settings->store);
     if (asked.matches) return list_matches(settings->store);
     if (!asked.export_match.empty()) return export_one(settings->store, asked.export_match);
-    if (!asked.restore.empty()) return restore(asked.restore, settings->store);
-    return serve(std::move(*settings));
+    if (!asked.restore.empty()) return restore(asked.restore, settings->store, asked.fewer);
+    if (!asked.salvage.empty()) return salvage(settings->store, asked.salvage);
+    return serve(std::move(*settings), asked.fresh);
   } catch (const std::exception& e) {
-    spdlog::error("event=cannot_start why=\"{}\"", e.what());
-    return 1;
+    return cannot_start(e.what());
   }
 }
 

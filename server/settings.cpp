@@ -41,6 +41,49 @@ bool read_list(const std::string& text, std::vector<std::string>& out) {
   return true;
 }
 
+// Networks whose word is taken for who a client is. true: those of this machine.
+bool read_proxies(const std::string& text, std::vector<Network>& out) {
+  out.clear();
+  if (text == "false") return true;
+  std::vector<std::string> names;
+  read_list(text == "true" ? "127.0.0.0/8,::1" : text, names);
+  for (const std::string& name : names) {
+    const auto network = Network::read(name);
+    if (!network) return false;
+    out.push_back(*network);
+  }
+  return !out.empty();
+}
+
+// Names without scheme and port; kept in lower case.
+bool read_hosts(const std::string& text, std::vector<std::string>& out) {
+  constexpr std::string_view kOfNames = "abcdefghijklmnopqrstuvwxyz0123456789-._";
+  std::string lower = text;
+  for (char& c : lower) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  return read_list(lower, out) && std::ranges::all_of(out, [&](const std::string& name) {
+           return name.find_first_not_of(kOfNames) == std::string::npos;
+         });
+}
+
+// The host in "https://host:port"; nothing if that is no such address. An IPv6 address is in brackets.
+std::optional<std::string> host_of(std::string_view url) {
+  for (const std::string_view scheme : {"http://", "https://"}) {
+    if (!url.starts_with(scheme)) continue;
+    const std::string_view rest = url.substr(scheme.size());
+    const std::string_view host = rest.substr(0, rest.find('/'));
+    const std::string_view name =
+        host.starts_with('[') ? host.substr(0, host.find(']') + 1) : host.substr(0, host.find(':'));
+    if (name.empty() || url.find_first_of(" \t?#@\"'<>") != std::string_view::npos) return std::nullopt;
+    return std::string(name);
+  }
+  return std::nullopt;
+}
+
+bool read_url(const std::string& text, std::string& out) {
+  out = text;
+  return text.empty() || host_of(text);
+}
+
 bool read_hosting(const std::string& text, gateway::Hosting& out) {
   using gateway::Hosting;
   if (text != "anybody" && text != "key" && text != "nobody") return false;
@@ -85,8 +128,11 @@ std::vector<SettingRow> make_table() {
            0, 65535, [](S & s) -> auto& { return s.net.port; })},
       {"port_file", "", "file into which the port is written once the server listens", false,
        text_at([](S & s) -> auto& { return s.port_file; })},
-      {"public_url", "", "where links lead, without a slash at the end; empty = from address and port", false,
-       text_at([](S & s) -> auto& { return s.gateway.public_url; })},
+      {"public_url", "",
+       "where links lead: http:// or https://, a name, without a slash at the end; empty = from address and port",
+       false, [](S& s, const std::string& text) { return read_url(text, s.gateway.public_url); }},
+      {"hosts", "", "names that the server goes by, comma-separated, beside public_url's, localhost and any address",
+       false, [](S& s, const std::string& text) { return read_hosts(text, s.net.hosts); }},
       {"store", "var/cherta.db", "SQLite file of the journals, or \"memory\" (lost at the end)", false,
        text_at([](S & s) -> auto& { return s.store; })},
       {"backups", "", "folder for copies of the store, one at each SIGUSR1; empty = none", false,
@@ -102,8 +148,9 @@ std::vector<SettingRow> make_table() {
        text_at([](S & s) -> auto& { return s.net.private_key; })},
       {"origins", "", "web origins allowed beside the server's own, comma-separated", false,
        [](S& s, const std::string& text) { return read_list(text, s.net.origins); }},
-      {"behind_proxy", "false", "true: clients' addresses are the last of X-Forwarded-For", false,
-       [](S& s, const std::string& text) { return read_flag(text, s.net.behind_proxy); }},
+      {"behind_proxy", "false",
+       "networks of proxies, comma-separated: who comes from there is the last of X-Forwarded-For; true = this machine",
+       false, [](S& s, const std::string& text) { return read_proxies(text, s.net.proxies); }},
       {"hosting", "anybody", "who may make matches: anybody, key (who knows host_key), nobody", false,
        [](S& s, const std::string& text) { return read_hosting(text, s.gateway.hosting); }},
       {"host_key", "", "the key for hosting = key; better in the file or environment than as a flag", true,
@@ -136,6 +183,8 @@ std::vector<SettingRow> make_table() {
        seconds_at([](S & s) -> auto& { return s.net.limits.stalled; })},
       {"drain_seconds", "5", "at a stop, for clients to say goodbye", false,
        seconds_at([](S & s) -> auto& { return s.net.limits.drain; })},
+      {"hash_addresses", "false", "true: in the log an address is a hash, another one after each start", false,
+       [](S& s, const std::string& text) { return read_flag(text, s.net.hash_addresses); }},
       {"log_level", "info", "debug, info, warning or error", false,
        [](S& s, const std::string& text) { return read_level(text, s.log_level); }},
   };
@@ -174,7 +223,13 @@ Result<ServerSettings> complete(ServerSettings settings) {
     return bad("certificate and private_key go together");
   if (settings.gateway.hosting == gateway::Hosting::kWithKey && settings.gateway.host_key.empty())
     return bad("hosting = key needs a host_key");
-  while (settings.gateway.public_url.ends_with('/')) settings.gateway.public_url.pop_back();
+  std::string& url = settings.gateway.public_url;
+  while (url.ends_with('/')) url.pop_back();
+  settings.net.strict_transport = url.starts_with("https://");
+  std::vector<std::string> own;
+  read_hosts(host_of(url).value_or(""), own);
+  own.emplace_back("localhost");
+  settings.net.hosts.insert(settings.net.hosts.end(), own.begin(), own.end());
   return settings;
 }
 
@@ -228,9 +283,10 @@ std::vector<std::string> unknown_names(const char* const* environment) {
   for (; *environment; ++environment) {
     const std::string_view entry(*environment);
     const std::string name(entry.substr(0, entry.find('=')));
-    const bool known = name == "CHERTA_CONFIG" || std::ranges::any_of(all_settings(), [&](const auto& row) {
-                         return environment_name(row) == name;
-                       });
+    // The client's own: the server's user may be a player, too.
+    const bool known =
+        name == "CHERTA_CONFIG" || name == "CHERTA_SERVER" ||
+        std::ranges::any_of(all_settings(), [&](const auto& row) { return environment_name(row) == name; });
     if (name.starts_with("CHERTA_") && !known) unknown.push_back(name);
   }
   return unknown;

@@ -1,16 +1,15 @@
-// What an operator does with a store of journals: looking whether everything in it can be read, copying it while the
-// server runs, putting a copy in its place.
+// What an operator does with a store of journals while no server runs on it: looking whether everything in it can be
+// read, putting a copy in its place, taking out what is whole of a damaged one.
 #pragma once
 
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/signal_set.hpp>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
 #include "common/result.h"
 #include "server/match/export.h"
-#include "server/store/sqlite_store.h"
+#include "server/store/salvage.h"
 
 namespace cherta {
 
@@ -19,14 +18,21 @@ struct Checked {
   std::vector<std::string> damaged;  // a sentence each: match, entry and what is wrong with it
 };
 
-// Reads every journal of the store and folds it: digests, chain, every event. The store must not be in use. E_STORE if
-// it cannot be opened. `find_game` as rules::find_game; a match of a game that is not there is read and not folded.
-Result<Checked> check_store(const std::filesystem::path& file, const match::FindGame& find_game);
+// Reads every journal of the store and folds it: digests, chain, every event. Nothing is written. The store must not be
+// in use. E_STORE with the reason if it cannot be opened (it is called `name` there, if one is given), or if `go_on`
+// says no. `find_game` as rules::find_game; a match of a game that is not there is read and not folded.
+Result<Checked> check_store(const std::filesystem::path& file, const match::FindGame& find_game,
+                            const std::string& name = "", const std::function<bool()>& go_on = {});
 
 // Puts a copy in the place of the store, which is kept beside it under the name it gives (empty if there was none).
-// Refused, and nothing is changed, if the store is in use or anything in the copy is damaged.
+// Refused, and nothing is changed, if the store is in use, anything in the copy is damaged, it is empty, another
+// program's or of another version, or has fewer matches than the store (E_FEWER), unless that is said to be meant.
 Result<std::string> restore_store(const std::filesystem::path& copy, const std::filesystem::path& store,
-                                  const match::FindGame& find_game);
+                                  const match::FindGame& find_game, bool fewer = false);
+
+// Makes the new store `to` of what is whole of this one: see store::salvage.
+Result<store::Salvaged> salvage_store(const std::filesystem::path& from, const std::filesystem::path& to,
+                                      const match::FindGame& find_game);
 
 // One match of a store, for a list.
 struct Kept {
@@ -43,21 +49,5 @@ Result<std::vector<Kept>> list_store(const std::filesystem::path& file);
 // E_GAME.
 Result<std::string> export_match(const std::filesystem::path& file, const std::string& match,
                                  const match::FindGame& find_game);
-
-// Makes a copy of the store in the folder at each SIGUSR1, while the server goes on, and says so in the log.
-class Backups {
- public:
-  // The store outlives it. An empty folder: the signal is taken and does nothing but say so.
-  Backups(boost::asio::io_context& io, store::SqliteStore* store, std::filesystem::path folder);
-  // Waits for no more signals: io may end.
-  void stop() { signals_.cancel(); }
-
- private:
-  void wait();
-  void make();
-  boost::asio::signal_set signals_;
-  store::SqliteStore* store_;  // null: the store is in memory
-  std::filesystem::path folder_;
-};
 
 }  // namespace cherta

@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 
+#include "common/guarded.h"
 #include "server/lobby/hall.h"
 #include "server/net/server.h"
 
@@ -18,7 +19,7 @@ struct Settings {
   std::string version;     // of the server: "0.1.0"
   std::string public_url;  // where links lead: "https://play.example", without a slash at the end
   Hosting hosting = Hosting::kAnybody;
-  std::string host_key;                     // for kWithKey
+  Guarded host_key;                         // for kWithKey
   std::uint32_t requests_per_minute = 600;  // of one connection
   std::uint32_t matches_per_hour = 60;      // made by one address
   std::uint32_t message_bytes = 64 * 1024;  // told to clients; the net enforces it

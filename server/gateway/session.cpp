@@ -1,9 +1,11 @@
 #include "server/gateway/session.h"
 
+#include <google/protobuf/stubs/logging.h>
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
 
+#include "common/in_log.h"
 #include "common/planted.h"
 #include "server/gateway/bounds.h"
 #include "server/gateway/convert.h"
@@ -45,9 +47,14 @@ const rules::AnyGame* Desk::game(std::string_view name) const {
 std::uint32_t Desk::wait_to_host(const std::string& address) {
   const auto time = Allowance::Clock::now();
   if (hosts.size() >= kMostHosts) std::erase_if(hosts, [&](const auto& entry) { return entry.second.is_full(time); });
-  if (hosts.size() >= kMostHosts && !hosts.contains(address)) return kHostsFullMs;
-  auto& rate = hosts.try_emplace(address, Allowance::per_hour(settings.matches_per_hour, time)).first->second;
-  return rate.take(1, time) ? 0 : std::max<std::uint32_t>(rate.wait_ms(1), 1);
+  std::uint32_t wait = 0;
+  for (const Counted& one : counted_by(address)) {
+    if (hosts.size() >= kMostHosts && !hosts.contains(one.by)) return kHostsFullMs;
+    const auto most = static_cast<std::uint32_t>(settings.matches_per_hour * one.times);
+    auto& rate = hosts.try_emplace(one.by, Allowance::per_hour(most, time)).first->second;
+    if (!rate.take(1, time)) wait = std::max({wait, rate.wait_ms(1), 1U});
+  }
+  return wait;
 }
 
 Session::Session(std::shared_ptr<Desk> desk, net::Line& line)
@@ -73,6 +80,7 @@ bool Session::within_rate(const v1::ClientFrame& frame) {
   }
   fail(frame.request(), over_limit("a connection's requests in a minute, by what each costs,",
                                    desk_->settings.requests_per_minute, rate.wait_ms(cost)));
+  desk_->offences.tell("too_fast", line_);
   if (++refused_in_a_row_ > kMostRefusedInARow) line_.hang_up(net::CloseCode::kPolicy);
   return false;
 }
@@ -231,12 +239,13 @@ void Session::fail(Request request, v1::Error error) {
 void Session::fail(Request request, v1::ErrorCode code) { fail(request, error_of(code)); }
 
 void Session::fail(Request request, const Refusal& refusal) {
-  if (refusal.code == "E_JOURNAL") spdlog::error("event=damaged_journal why=\"{}\"", refusal.text);
+  if (refusal.code == "E_JOURNAL") spdlog::error("event=damaged_journal why={}", in_log(refusal.text));
   fail(request, error_of(refusal));
 }
 
 void Session::malformed(Request request) {
   fail(request, v1::ERROR_MALFORMED);
+  desk_->offences.tell("malformed_frame", line_);
   if (++malformed_ > kMostMalformed) line_.hang_up(net::CloseCode::kMalformed);
 }
 
@@ -284,7 +293,9 @@ void Session::settled() {
 }
 
 net::Converse make_gateway(Settings settings, lobby::Hall& hall, Games games, Now now) {
-  auto desk = std::make_shared<Desk>(Desk{std::move(settings), hall, std::move(games), std::move(now), {}});
+  // What protobuf has to say of a frame that it could not read is for nobody: the gateway tells of it itself.
+  google::protobuf::SetLogHandler(nullptr);
+  auto desk = std::make_shared<Desk>(Desk{std::move(settings), hall, std::move(games), std::move(now), {}, {}});
   return [desk](net::Line& line) { return std::make_shared<Session>(desk, line); };
 }
 

@@ -12,6 +12,7 @@
 #include "common/protocol.h"
 #include "server/gateway/allowance.h"
 #include "server/gateway/gateway.h"
+#include "server/gateway/offences.h"
 #include "server/match/match.h"
 
 namespace cherta::gateway {
@@ -29,7 +30,8 @@ struct Desk {
   lobby::Hall& hall;
   Games games;
   Now now;
-  std::map<std::string, Allowance> hosts;  // matches made, by address; pruned at kMostHosts
+  std::map<std::string, Allowance> hosts;  // matches made, by what an address is counted by; pruned at kMostHosts
+  Offences offences;
 
   // A registered game, or null.
   const rules::AnyGame* game(std::string_view name) const;
@@ -85,8 +87,10 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void help(Request request, const v1::AskHelp& ask);
   void list_matches(Request request, const v1::ListMatches& ask);
   void create(Request request, const v1::CreateMatch& create);
+  bool has_key(Request request, std::string_view key);
   void created(Request request, const rules::AnyGame& game, const lobby::Created& made);
   void open(Request request, const v1::Open& open);
+  void not_opened(Request request, const Refusal& why);
   void opened(Request request, std::uint64_t known_seq, lobby::Entrance entrance);
   void hand_on(Request request, const v1::HandOn& ask);
   void revoke(Request request, const v1::Revoke& ask);

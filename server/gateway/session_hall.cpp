@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "common/in_log.h"
 #include "common/planted.h"
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
@@ -12,13 +13,6 @@
 namespace cherta::gateway {
 
 namespace {
-
-// What a client calls itself, fit for a log line.
-std::string printable(std::string_view name) {
-  std::string clean;
-  for (const char c : name.substr(0, kMostClientName)) clean += c >= ' ' && c <= '~' ? c : '?';
-  return clean;
-}
 
 // The token of a link: what follows '#', or the whole where there is none.
 std::string_view token_of(std::string_view link) { return link.substr(link.find('#') + 1); }  // npos + 1 is 0
@@ -62,7 +56,7 @@ void Session::hello(Request request, const v1::Hello& hello) {
   }
   greeted_ = true;
   text_board_ = hello.text_board();
-  spdlog::debug("event=hello client=\"{}\"", printable(hello.client()));
+  spdlog::debug("event=hello client={}", in_log(std::string_view(hello.client()).substr(0, kMostClientName)));
   v1::ServerFrame frame;
   frame.set_request(request);
   auto& welcome = *frame.mutable_welcome();
@@ -107,20 +101,38 @@ void Session::list_matches(Request request, const v1::ListMatches& ask) {
 
 void Session::create(Request request, const v1::CreateMatch& create) {
   const Settings& settings = desk_->settings;
-  // Hashes are compared, so that the time it takes tells nothing of the key.
   if (settings.hosting == Hosting::kNobody) return fail(request, Refusal{"E_HOSTING", "", ""});
-  if (settings.hosting == Hosting::kWithKey && store::sha256(create.key()) != store::sha256(settings.host_key))
-    return fail(request, Refusal{create.key().empty() ? "E_HOST_KEY" : "E_WRONG_KEY", "", ""});
+  if (settings.hosting == Hosting::kWithKey && !has_key(request, create.key())) return;
   const rules::AnyGame* game = desk_->game(create.game());
   if (!game) return fail(request, v1::ERROR_NO_SUCH_GAME);
   auto match = wanted(*game, create);
   if (!match) return fail(request, bad_option(match.error()));
   if (const auto start = game->start(match->options); !start) return fail(request, bad_option(start.error()));
-  if (const auto wait = desk_->wait_to_host(line_.address()); wait > 0)
+  if (const auto wait = desk_->wait_to_host(line_.address()); wait > 0) {
+    desk_->offences.tell("too_many_matches", line_);
     return fail(request, over_limit("matches of one address in an hour", settings.matches_per_hour, wait));
+  }
   desk_->hall.create(std::move(*match), later(request, [request, game](Session& self, const lobby::Created& made) {
                        self.created(request, *game, made);
                      }));
+}
+
+// Whether this is the key of those who may make matches; else the request has failed. After some wrong ones the right
+// one, too, is looked at only when its time has come.
+bool Session::has_key(Request request, std::string_view key) {
+  const auto now = Offences::Clock::now();
+  const std::string& address = line_.address();
+  if (const std::uint32_t wait = desk_->offences.wait_ms(address, now); wait > 0) {
+    fail(request, over_limit("tries of one address after wrong keys at once", 1, wait));
+    return false;
+  }
+  if (desk_->settings.host_key.is(key)) return true;
+  if (!key.empty()) {
+    desk_->offences.tell("wrong_host_key", line_);
+    desk_->offences.wrong_key(address, now);
+  }
+  fail(request, Refusal{key.empty() ? "E_HOST_KEY" : "E_WRONG_KEY", "", ""});
+  return false;
 }
 
 void Session::created(Request request, const rules::AnyGame& game, const lobby::Created& made) {
@@ -156,7 +168,7 @@ void Session::open(Request request, const v1::Open& open) {
     if (entrance)
       self->opened(request, known, std::move(*entrance));
     else
-      self->fail(request, entrance.error());
+      self->not_opened(request, entrance.error());
     self->settled();
   };
   opening_ = true;
@@ -168,6 +180,11 @@ void Session::open(Request request, const v1::Open& open) {
     desk_->hall.watch(std::string(token.substr(kWatchPrefix.size())), enter);
   else
     desk_->hall.open(token, enter);
+}
+
+void Session::not_opened(Request request, const Refusal& why) {
+  if (why.code == store::bad_link().code) desk_->offences.tell("bad_link", line_);
+  fail(request, why);
 }
 
 void Session::opened(Request request, std::uint64_t known_seq, lobby::Entrance entrance) {

@@ -4,6 +4,8 @@
 
 #include <boost/asio/post.hpp>
 
+#include "common/in_log.h"
+
 namespace cherta::lobby {
 
 namespace {
@@ -56,7 +58,8 @@ void Hall::Rooms::loaded(const std::string& id, const Result<std::shared_ptr<mat
   } else {
     rooms_.erase(id);
   }
-  if (!match) spdlog::warn("event=cannot_open match={} code={} why=\"{}\"", id, match.error().code, match.error().text);
+  if (!match)
+    spdlog::warn("event=cannot_open match={} code={} why={}", id, match.error().code, in_log(match.error().text));
   for (const Found& found : waiting) found(closing_ ? closing_refusal() : match);
 }
 

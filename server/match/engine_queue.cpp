@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <typeinfo>
 
+#include "common/in_log.h"
 #include "server/match/engine.h"
 #include "server/rules/core/planted.h"
 
@@ -129,6 +130,8 @@ void Match::Engine::store_draft(Draft draft) {
 
 // The entry is durable: now it is true, and may be told.
 void Match::Engine::stored(Draft& draft, const std::string& line) {
+  if (const auto* closed = std::get_if<Closed>(&draft.entry.what))
+    spdlog::info("event=match_ended match={} how={}", fold_->id(), store::name_of(closed->phase));
   const Reached reached = fold_->take(draft, line);
   for (std::size_t i = 0; i < seen_.size(); ++i)
     if (foreseen_[i].view) seen_[i] = std::move(foreseen_[i]);
@@ -171,7 +174,7 @@ void Match::Engine::finish(const Result<Accepted>& outcome) {
 }
 
 void Match::Engine::break_off(const Refusal& why) {
-  spdlog::error("event=match_broken match={} code={} why=\"{}\"", fold_->id(), why.code, why.text);
+  spdlog::error("event=match_broken match={} code={} why={}", fold_->id(), why.code, in_log(why.text));
   broken_ = why;
   while (!watchers_.empty()) dismiss(watchers_.begin()->first, why);
 }

@@ -20,11 +20,14 @@
 #include <boost/beast/ssl/ssl_stream.hpp>
 #include <boost/beast/websocket/ssl.hpp>
 #include <boost/beast/websocket/stream.hpp>
+#include <optional>
 #include <type_traits>
 #include <typeinfo>
 #include <utility>
 
+#include "common/in_log.h"
 #include "common/planted.h"
+#include "server/net/frame_watch.h"
 #include "server/net/gathering_socket.h"
 #include "server/net/http.h"
 
@@ -55,16 +58,17 @@ template <class Stream>
 class Served final : public Connection, public Line, public std::enable_shared_from_this<Served<Stream>> {
  public:
   template <class... Args>
-  Served(std::shared_ptr<Hub> hub, std::string socket_address, bool counted, Args&&... args)
+  Served(std::shared_ptr<Hub> hub, std::string socket_address, Entry entry, Args&&... args)
       : hub_(std::move(hub)),
         address_(std::move(socket_address)),
-        entered_(counted),
+        entry_(entry),
         ws_(std::forward<Args>(args)...),
         read_wake_(ws_.get_executor(), kNever) {}
 
   ~Served() override {
     hub_->live.erase(this);
-    if (entered_) hub_->leave(address_);
+    if (entry_ == Entry::kCounted) hub_->leave(address_);
+    if (entry_ == Entry::kAtDoor) hub_->leave_door(address_);
     if (hub_->live.empty() && hub_->when_empty) asio::post(ws_.get_executor(), std::exchange(hub_->when_empty, {}));
   }
 
@@ -85,11 +89,12 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     wake();
   }
   const std::string& address() const override { return address_; }
+  std::string logged_address() const override { return hub_->logged(address_); }
 
   // Connection
   void check_time(Clock::time_point now) override {
     const bool unknown = now > introduced_by_ && !conversation_->introduced();
-    if (unknown || now > handshake_by_ || now > message_by_ || now > written_by_) cut();
+    if (unknown || now > handshake_by_ || now > written_by_ || is_message_late(now)) cut();
   }
   void stop() override {
     if (conversation_)
@@ -105,14 +110,15 @@ class Served final : public Connection, public Line, public std::enable_shared_f
 
  private:
   using Self = std::shared_ptr<Served>;
-
   static Awaitable<void> read(Self self) {
     try {
       co_await self->greet();
       if (co_await self->answer_http()) co_await self->converse();
     } catch (const boost::system::system_error& e) {
       // Expected: the other side went away, or overran a limit.
-      spdlog::debug("event=connection_ended why=\"{}\"", e.code().message());
+      spdlog::debug("event=connection_ended why={}", in_log(e.code().message()));
+      if (e.code() == websocket::condition::protocol_violation)
+        self->hub_->tell("malformed_frame", self->address_, e.code().message());
     } catch (const std::exception& e) {
       spdlog::error("event=connection_failed type={}", typeid(e).name());
     }
@@ -122,8 +128,8 @@ class Served final : public Connection, public Line, public std::enable_shared_f
 
   Awaitable<void> greet() {
     if constexpr (!std::is_same_v<Stream, GatheringSocket>) {
-      handshake_by_ = Clock::now() + hub_->settings.limits.handshake;
-      co_await ws_.next_layer().async_handshake(asio::ssl::stream_base::server, kAwaitable);
+      handshake_by_ = Clock::now() + patience();
+      co_await ws_.next_layer().next_layer().async_handshake(asio::ssl::stream_base::server, kAwaitable);
     }
   }
 
@@ -133,20 +139,47 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     for (;;) {
       http::request_parser<http::empty_body> parser;
       parser.header_limit(hub_->settings.limits.header_bytes);
-      handshake_by_ = Clock::now() + hub_->settings.limits.handshake;
+      handshake_by_ = Clock::now() + patience();
       boost::system::error_code failed;
       co_await http::async_read(ws_.next_layer(), buffer_, parser, asio::redirect_error(kAwaitable, failed));
       if (failed) {
-        co_await answer_bad_http(failed);
+        if (auto refused = refuse_bad_http(failed)) co_await send(*refused);
         co_return false;
       }
       const HttpRequest request = parser.release();
       // N-3: the log tells whole request lines.
       if (planted("N-3")) spdlog::info("event=request target={}", std::string_view(request.target()));
+      if (entry_ == Entry::kAtDoor && !is_about_health(request)) {
+        HttpResponse refused = refuse(http::status::service_unavailable, "too many connections\n", request);
+        co_await send(refused);
+        co_return false;
+      }
       if (websocket::is_upgrade(request)) co_return co_await accept(request);
-      auto response = answer(*hub_, request);
+      std::string told;  // the answer points to it
+      HttpResponse response = answer(*hub_, request);
+      if (request.target() == "/readyz" && response.result() == http::status::ok) {
+        told = co_await ask_ready();
+        response = readiness(*hub_, told, request);
+      }
       if (!co_await send(response)) co_return false;
     }
+  }
+
+  std::chrono::milliseconds patience() const {
+    const auto usual = hub_->settings.limits.handshake;
+    return entry_ == Entry::kAtDoor ? std::min(usual, kAtTheDoor) : usual;
+  }
+
+  // A line for /readyz.
+  Awaitable<std::string> ask_ready() {
+    if (!hub_->ready) co_return "ready\n";
+    const auto why = std::make_shared<std::optional<std::string>>();
+    hub_->ready([why, weak = this->weak_from_this()](const std::string& said) {
+      *why = said.empty() ? "ready\n" : said + "\n";
+      if (const auto self = weak.lock()) self->read_wake_.cancel();
+    });
+    while (!*why && !cut_) co_await sleep(read_wake_);
+    co_return why->value_or("");
   }
 
   // Writes; says whether another request may follow.
@@ -160,33 +193,13 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     co_return false;
   }
 
-  Awaitable<void> answer_bad_http(boost::system::error_code failed) {
-    if (failed.category() != http::make_error_code(http::error::end_of_stream).category()) co_return;
-    if (failed == http::error::end_of_stream || failed == http::error::partial_message) co_return;
-    HttpResponse response;
-    if (failed == http::error::header_limit)
-      response = refuse(http::status::request_header_fields_too_large, "header too long\n", {});
-    else if (failed == http::error::unexpected_body || failed == http::error::body_limit)
-      response = refuse(http::status::payload_too_large, "no request here has a body\n", {});
-    else
-      response = refuse(http::status::bad_request, "this is not HTTP\n", {});
-    co_await send(response);
-  }
-
   // The WebSocket handshake, or the refusal of it.
   Awaitable<bool> accept(const HttpRequest& request) {
     auto refused = refuse_handshake(*hub_, request);
     if (!refused && buffer_.size() > 0)  // RFC 6455, section 4.1: the client must wait for the answer
       refused = refuse(http::status::bad_request, "wait for the handshake's answer\n", request);
-    if (!refused && hub_->settings.behind_proxy) {
-      std::string client = client_address(*hub_, request, address_);
-      if (hub_->enter(client)) {
-        address_ = std::move(client);
-        entered_ = true;
-      } else {
-        refused = refuse(http::status::service_unavailable, "too many connections\n", request);
-      }
-    }
+    if (!refused && entry_ == Entry::kOfProxy && !enter_for(client_address(*hub_, request, address_)))
+      refused = refuse(http::status::service_unavailable, "too many connections\n", request);
     if (!refused && hub_->stopping) refused = refuse(http::status::service_unavailable, "stopping\n", request);
     if (refused) {
       co_await send(*refused);
@@ -195,6 +208,14 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     set_options();
     co_await ws_.async_accept(request, kAwaitable);
     co_return true;
+  }
+
+  // Through a proxy: counted by whom it comes for.
+  bool enter_for(std::string client) {
+    if (!hub_->enter(client)) return false;
+    address_ = std::move(client);
+    entry_ = Entry::kCounted;
+    return true;
   }
 
   void set_options() {
@@ -215,24 +236,22 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   }
 
   void count_ping() {
-    const auto now = Clock::now();
-    if (now - pings_since_ > std::chrono::minutes(1)) {
-      pings_since_ = now;
-      pings_ = 0;
-    }
-    if (++pings_ > hub_->settings.limits.pings_per_minute) hang_up(CloseCode::kPolicy);
+    if (pings_.one_more(Clock::now()) <= hub_->settings.limits.pings_per_minute) return;
+    hub_->tell("too_many_pings", address_);
+    hang_up(CloseCode::kPolicy);
   }
 
   Awaitable<void> converse() {
+    ws_.next_layer().follow();
     conversation_ = hub_->converse(*this);
     introduced_by_ = Clock::now() + hub_->settings.limits.handshake;
     buffer_.shrink_to_fit();
     if (hub_->stopping) conversation_->stop();
     for (;;) {
       while (!closing_ && !cut_ && !conversation_->may_receive()) co_await sleep(read_wake_);
-      const bool under_way = message_by_ != kNever;
-      co_await ws_.async_read_some(buffer_, under_way ? kReadAtOnce : kReadWhileIdle, kAwaitable);
-      if (!is_whole()) continue;
+      co_await ws_.async_read_some(buffer_, under_way_ ? kReadAtOnce : kReadWhileIdle, kAwaitable);
+      under_way_ = !ws_.is_message_done();
+      if (under_way_) continue;
       if (!ws_.got_binary()) {
         hang_up(CloseCode::kUnknownData);
       } else if (!closing_) {
@@ -243,14 +262,9 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     }
   }
 
-  // After some more of a message was read: whether it is complete. If not, its time is running.
-  bool is_whole() {
-    const bool whole = ws_.is_message_done();
-    if (whole)
-      message_by_ = kNever;
-    else if (message_by_ == kNever)
-      message_by_ = Clock::now() + hub_->settings.limits.message;
-    return whole;
+  bool is_message_late(Clock::time_point now) {
+    const auto begun = ws_.next_layer().begun();
+    return begun != kNever && now > begun + hub_->settings.limits.message;
   }
 
   void hear() {
@@ -304,7 +318,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   }
 
   void cannot_write(boost::system::error_code failed) {
-    spdlog::debug("event=writing_ended why=\"{}\"", failed.message());
+    spdlog::debug("event=writing_ended why={}", in_log(failed.message()));
     cut();
   }
 
@@ -340,29 +354,26 @@ class Served final : public Connection, public Line, public std::enable_shared_f
 
   std::shared_ptr<Hub> hub_;  // keeps the TLS context, too
   std::string address_;
-  bool entered_ = false;
-  websocket::stream<Stream, false> ws_;  // false: without compression
+  Entry entry_;
+  websocket::stream<FrameWatch<Stream>, false> ws_;  // false: without compression
   beast::flat_buffer buffer_;
   std::shared_ptr<Conversation> conversation_;
   Timer read_wake_;
+  bool under_way_ = false;  // some of a message was read
   std::optional<CloseCode> closing_;
   bool reading_ended_ = false;
   std::string out_;       // the message being written
   bool writing_ = false;  // it is, or is about to be
   bool saying_goodbye_ = false;
   bool cut_ = false;
-  std::uint32_t pings_ = 0;  // since …
-  Clock::time_point pings_since_ = Clock::now();
+  PerMinute pings_;
   Clock::time_point handshake_by_ = kNever;  // when TLS, or the HTTP request being read, must be done with
   Clock::time_point introduced_by_ = kNever;
-  Clock::time_point message_by_ = kNever;  // when the message being read must be complete
   Clock::time_point written_by_ = kNever;  // when the message being written must have been taken
 };
 
 // A word to a client for whom there is no room; whether it gets through does not matter.
 void turn_away(Socket& socket) {
-  constexpr std::string_view kFull =
-      "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 21\r\n\r\ntoo many connections\n";
   boost::system::error_code ignored;
   socket.non_blocking(true, ignored);
   socket.write_some(asio::buffer(kFull), ignored);
@@ -375,17 +386,15 @@ void serve(const std::shared_ptr<Hub>& hub, Socket socket) {
   boost::system::error_code gone;
   const auto peer = socket.remote_endpoint(gone);
   if (gone) return;
-  const std::string address = peer.address().to_string();
-  const bool counted = !hub->settings.behind_proxy;
-  if (hub->live.size() >= hub->settings.limits.connections || (counted && !hub->enter(address))) {
-    turn_away(socket);
-    return;
-  }
+  const auto read = read_address(peer.address().to_string());
+  const std::string address = read ? write_address(*read) : peer.address().to_string();
+  const auto entry = hub->let_in(address);
+  if (!entry) return turn_away(socket);
   socket.set_option(tcp::no_delay(true), gone);
   if (hub->tls)
-    std::make_shared<Served<TlsStream>>(hub, address, counted, std::move(socket), *hub->tls)->start();
+    std::make_shared<Served<TlsStream>>(hub, address, *entry, std::move(socket), *hub->tls)->start();
   else
-    std::make_shared<Served<GatheringSocket>>(hub, address, counted, std::move(socket))->start();
+    std::make_shared<Served<GatheringSocket>>(hub, address, *entry, std::move(socket))->start();
 }
 
 }  // namespace cherta::net

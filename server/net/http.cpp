@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/beast/core/string.hpp>
+#include <boost/beast/http/error.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 
 #include "common/planted.h"
@@ -54,16 +55,36 @@ bool same_host(std::string_view origin, std::string_view host) {
   return scheme != std::string_view::npos && !host.empty() && boost::beast::iequals(origin.substr(scheme + 3), host);
 }
 
-}  // namespace
+// The name in "name:port", "1.2.3.4" or "[::1]:port", in lower case; empty if it is none of these.
+std::string host_name(std::string_view host) {
+  const bool bracketed = host.starts_with('[');
+  const auto end = bracketed ? host.find(']') : host.find(':');
+  if (bracketed && end == std::string_view::npos) return "";
+  std::string_view rest = end == std::string_view::npos ? "" : host.substr(bracketed ? end + 1 : end);
+  if (!rest.empty() && !rest.starts_with(':')) return "";
+  if (!rest.empty()) rest.remove_prefix(1);
+  if (!std::ranges::all_of(rest, [](char c) { return c >= '0' && c <= '9'; })) return "";
+  std::string name(bracketed ? host.substr(1, end - 1) : host.substr(0, end));
+  for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+  if (name.ends_with('.')) name.pop_back();
+  return name;
+}
 
-HttpResponse answer(const Hub& hub, const HttpRequest& request) {
+HttpResponse secured(const Hub& hub, HttpResponse response) {
+  if (hub.settings.strict_transport) response.set("Strict-Transport-Security", "max-age=31536000");
+  return response;
+}
+
+HttpResponse plain_answer(const Hub& hub, const HttpRequest& request) {
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     auto response = make_text(http::status::method_not_allowed, "only GET and HEAD\n", request);
     response.set(http::field::allow, "GET, HEAD");
     return response;
   }
   const std::string_view target = request.target();
-  if (target == "/healthz") {
+  if (target == "/readyz" && !hub.stopping)
+    return make_text(http::status::ok, "ready\n", request);  // as far as we know
+  if (target == "/healthz" || target == "/readyz") {
     // N-2: how much was heard from all clients together.
     static std::string busy;
     if (planted("N-2")) return make_text(http::status::ok, busy = "ok " + std::to_string(hub.heard) + "\n", request);
@@ -80,13 +101,51 @@ HttpResponse answer(const Hub& hub, const HttpRequest& request) {
   return make_text(http::status::not_found, "not found\n", request);
 }
 
+}  // namespace
+
+HttpResponse answer(const Hub& hub, const HttpRequest& request) {
+  auto refused = refuse_host(hub, request);
+  return secured(hub, refused ? std::move(*refused) : plain_answer(hub, request));
+}
+
+bool is_about_health(const HttpRequest& request) {
+  const bool asks = request.method() == http::verb::get || request.method() == http::verb::head;
+  return asks && (request.target() == "/healthz" || request.target() == "/readyz");
+}
+
+HttpResponse readiness(const Hub& hub, const std::string& why, const HttpRequest& request) {
+  return secured(hub, make_text(why == "ready\n" ? http::status::ok : http::status::service_unavailable, why, request));
+}
+
+std::optional<HttpResponse> refuse_host(const Hub& hub, const HttpRequest& request) {
+  if (request.count(http::field::host) != 1)
+    return refuse(http::status::bad_request, "one Host is needed, and no more\n", request);
+  const std::string name = host_name(request[http::field::host]);
+  if (name.empty()) return refuse(http::status::bad_request, "this is no Host\n", request);
+  if (read_address(name) || std::ranges::find(hub.settings.hosts, name) != hub.settings.hosts.end())
+    return std::nullopt;
+  return refuse(http::status::misdirected_request,
+                "this server does not go by that name; its operator can add it to the setting hosts\n", request);
+}
+
 HttpResponse refuse(http::status status, std::string_view text, const HttpRequest& request) {
   auto response = make_text(status, text, request);
   response.keep_alive(false);
   return response;
 }
 
+std::optional<HttpResponse> refuse_bad_http(boost::system::error_code failed) {
+  if (failed.category() != http::make_error_code(http::error::end_of_stream).category()) return std::nullopt;
+  if (failed == http::error::end_of_stream || failed == http::error::partial_message) return std::nullopt;
+  if (failed == http::error::header_limit)
+    return refuse(http::status::request_header_fields_too_large, "header too long\n", {});
+  if (failed == http::error::unexpected_body || failed == http::error::body_limit)
+    return refuse(http::status::payload_too_large, "no request here has a body\n", {});
+  return refuse(http::status::bad_request, "this is not HTTP\n", {});
+}
+
 std::optional<HttpResponse> refuse_handshake(const Hub& hub, const HttpRequest& request) {
+  if (auto refused = refuse_host(hub, request)) return refused;
   const std::string_view target = request.target();
   if (target.substr(0, target.find('?')) != hub.settings.path)
     return refuse(http::status::not_found, "no WebSocket at this path\n", request);
@@ -104,13 +163,18 @@ std::optional<HttpResponse> refuse_handshake(const Hub& hub, const HttpRequest& 
   return std::nullopt;
 }
 
+// Of all lines together the last element is the one that our own proxy has added. What is no address says nothing: then
+// the client counts as the proxy does.
 std::string client_address(const Hub& hub, const HttpRequest& request, const std::string& socket_address) {
-  if (!hub.settings.behind_proxy) return socket_address;
-  const std::string_view list = request["X-Forwarded-For"];
-  auto last = list.substr(list.rfind(',') + 1);  // npos + 1 is 0
-  while (!last.empty() && last.front() == ' ') last.remove_prefix(1);
-  while (!last.empty() && last.back() == ' ') last.remove_suffix(1);
-  return last.empty() ? socket_address : std::string(last);
+  if (!hub.is_proxy(socket_address)) return socket_address;
+  std::string_view last;
+  const auto [from, to] = request.equal_range("X-Forwarded-For");
+  for (auto line = from; line != to; ++line) last = line->value();
+  last = last.substr(last.rfind(',') + 1);  // npos + 1 is 0
+  while (!last.empty() && (last.front() == ' ' || last.front() == '\t')) last.remove_prefix(1);
+  while (!last.empty() && (last.back() == ' ' || last.back() == '\t')) last.remove_suffix(1);
+  const auto address = read_address(last);
+  return address ? write_address(*address) : socket_address;
 }
 
 }  // namespace cherta::net

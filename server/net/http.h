@@ -19,8 +19,17 @@ using HttpResponse = boost::beast::http::response<boost::beast::http::span_body<
 HttpResponse answer(const Hub& hub, const HttpRequest& request);
 // A refusal with a line of text, which must outlive the answer; closes the connection.
 HttpResponse refuse(boost::beast::http::status status, std::string_view text, const HttpRequest& request);
+// The answer to what could not be read as a request; nothing where nobody waits for one.
+std::optional<HttpResponse> refuse_bad_http(boost::system::error_code failed);
 // Why this handshake is refused: wrong path, subprotocol or origin; nothing if it is in order.
 std::optional<HttpResponse> refuse_handshake(const Hub& hub, const HttpRequest& request);
+// The answer at /readyz; `why` not, or empty, must outlive it.
+HttpResponse readiness(const Hub& hub, const std::string& why, const HttpRequest& request);
+// The server's health is asked.
+bool is_about_health(const HttpRequest& request);
+// Why a request is refused for the name that it calls the server by; nothing if it may. A page that lets its own name
+// lead here (DNS rebinding) calls the server by that name.
+std::optional<HttpResponse> refuse_host(const Hub& hub, const HttpRequest& request);
 // The client's address: the socket's, or what a trusted proxy says.
 std::string client_address(const Hub& hub, const HttpRequest& request, const std::string& socket_address);
 

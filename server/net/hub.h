@@ -4,10 +4,12 @@
 #include <boost/asio/ssl/context.hpp>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
 
+#include "common/throttle.h"
 #include "server/net/files.h"
 #include "server/net/server.h"
 
@@ -24,33 +26,61 @@ class Connection {
   virtual void cut() = 0;                              // drop it at once
 };
 
-struct Hub {
-  Hub(const Settings& given, Converse talk) : settings(given), converse(std::move(talk)) {
-    if (!settings.files.empty()) files = FileSet(settings.files);
+// How often something was within the last minute or two.
+class PerMinute {
+ public:
+  std::uint32_t one_more(Clock::time_point now) {
+    if (now - since_ > std::chrono::minutes(1)) *this = PerMinute(now);
+    return ++count_;
   }
+  explicit PerMinute(Clock::time_point now = Clock::now()) : since_(now) {}
 
-  // May one more come in from this address? If so it is counted until leave().
-  bool enter(const std::string& address) {
-    if (const auto at = per_address.find(address);
-        at != per_address.end() && at->second >= settings.limits.connections_per_address)
-      return false;
-    ++per_address[address];
-    return true;
-  }
-  void leave(const std::string& address) {
-    const auto at = per_address.find(address);
-    if (at != per_address.end() && --at->second == 0) per_address.erase(at);
-  }
+ private:
+  std::uint32_t count_ = 0;
+  Clock::time_point since_;
+};
+
+// How a connection was let in.
+enum class Entry : std::uint8_t {
+  kCounted,  // by its own address
+  kOfProxy,  // it is counted when it says for whom it comes
+  kAtDoor,   // beyond the limits, for the server's health alone
+};
+
+struct Hub {
+  Hub(const Settings& given, Converse talk, Ready is_ready);
+
+  // How a connection from this address is let in, and counted; nothing if it is not.
+  std::optional<Entry> let_in(const std::string& address);
+  // May one more come in from this address? If so it is counted until leave(); else it is told in the log.
+  bool enter(const std::string& address);
+  void leave(const std::string& address) { remove(per_address, address); }
+  void leave_door(const std::string& address);
+  bool is_proxy(const std::string& address) const;
+  // As it may stand in the log.
+  std::string logged(const std::string& address) const;
+  // One line of the log a second at most for each kind of thing and address.
+  void tell(const char* event, const std::string& address, const std::string& why = "");
 
   Settings settings;
   Converse converse;
+  Ready ready;
   FileSet files;
-  std::unique_ptr<boost::asio::ssl::context> tls;  // null: plain
-  std::map<std::string, std::size_t> per_address;
+  std::shared_ptr<boost::asio::ssl::context> tls;  // null: plain
   std::set<Connection*> live;
   std::function<void()> when_empty;  // set while stopping
   bool stopping = false;
   std::size_t heard = 0;  // messages from all clients: nobody's business, and told only by planted leaks
+
+ private:
+  bool wait_at_door(const std::string& address);
+  using Counts = std::map<std::string, std::size_t>;
+  static bool add(Counts& counts, const std::string& address, std::size_t most);
+  static void remove(Counts& counts, const std::string& address);
+  Counts per_address, per_address_at_door;
+  std::size_t at_door = 0;
+  std::string log_key;  // of the hashes of addresses, new at each start
+  Throttle told{std::chrono::seconds(1)};
 };
 
 }  // namespace cherta::net

@@ -1,8 +1,12 @@
 #include "server/net/server.h"
 
-#include <spdlog/spdlog.h>
+#include <fcntl.h>
+#include <openssl/ssl.h>
+#include <sys/socket.h>
+#include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <boost/asio/awaitable.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
@@ -10,6 +14,7 @@
 #include <boost/asio/redirect_error.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <boost/asio/use_awaitable.hpp>
+#include <ctime>
 #include <stdexcept>
 
 #include "server/net/connection.h"
@@ -29,9 +34,40 @@ constexpr milliseconds kLongestSweep{1000};  // how late a limit of time may be 
 constexpr milliseconds kShortestSweep{5};
 constexpr milliseconds kLastCall{1000};  // for what was cut to be gone
 
-std::unique_ptr<asio::ssl::context> make_tls(const Settings& settings) {
+// How long from now until this time of a certificate; negative if it is past.
+std::chrono::seconds until(const ASN1_TIME* time) {
+  int days = 0, seconds = 0;
+  if (!time || ASN1_TIME_diff(&days, &seconds, nullptr, time) != 1) return std::chrono::seconds(0);
+  return std::chrono::hours(24) * days + std::chrono::seconds(seconds);
+}
+
+std::string day_of(const ASN1_TIME* time) {
+  std::tm utc{};
+  std::array<char, 16> text{};
+  if (!time || ASN1_TIME_to_tm(time, &utc) != 1) return "an unknown day";
+  return {text.data(), std::strftime(text.data(), text.size(), "%Y-%m-%d", &utc)};
+}
+
+// Of version 1.2 only what encrypts and authenticates at once, with a key for each connection.
+void use_good_ciphers(asio::ssl::context& tls) {
+  if (SSL_CTX_set_cipher_list(tls.native_handle(), "ECDHE+AESGCM:ECDHE+CHACHA20") != 1)
+    throw std::runtime_error("OpenSSL has none of the ciphers that are good enough");
+}
+
+// A certificate that nobody would accept is no certificate.
+void require_valid(const asio::ssl::context& tls, const std::string& file) {
+  const X509* certificate = SSL_CTX_get0_certificate(const_cast<asio::ssl::context&>(tls).native_handle());
+  if (!certificate) throw std::runtime_error("there is no certificate in " + file);
+  if (until(X509_get0_notAfter(certificate)) <= std::chrono::seconds(0))
+    throw std::runtime_error("the certificate " + file + " ran out on " + day_of(X509_get0_notAfter(certificate)));
+  if (until(X509_get0_notBefore(certificate)) > std::chrono::seconds(0))
+    throw std::runtime_error("the certificate " + file + " holds only from " +
+                             day_of(X509_get0_notBefore(certificate)) + " on");
+}
+
+std::shared_ptr<asio::ssl::context> make_tls(const Settings& settings) {
   if (settings.certificate.empty()) return nullptr;
-  auto tls = std::make_unique<asio::ssl::context>(asio::ssl::context::tls_server);
+  auto tls = std::make_shared<asio::ssl::context>(asio::ssl::context::tls_server);
   tls->set_options(asio::ssl::context::default_workarounds | asio::ssl::context::no_tlsv1 |
                    asio::ssl::context::no_tlsv1_1 | asio::ssl::context::single_dh_use);
   boost::system::error_code failed;
@@ -39,6 +75,8 @@ std::unique_ptr<asio::ssl::context> make_tls(const Settings& settings) {
   if (failed) throw std::runtime_error("cannot use the certificate " + settings.certificate + ": " + failed.message());
   tls->use_private_key_file(settings.private_key, asio::ssl::context::pem, failed);
   if (failed) throw std::runtime_error("cannot use the private key " + settings.private_key + ": " + failed.message());
+  use_good_ciphers(*tls);
+  require_valid(*tls, settings.certificate);
   return tls;
 }
 
@@ -58,10 +96,36 @@ Acceptor make_acceptor(asio::io_context& io, const Settings& settings) {
   return acceptor;
 }
 
+// Kept for when the machine has no descriptor left: who then comes is told so, instead of waiting for nothing.
+class SpareDescriptor {
+ public:
+  SpareDescriptor() { open(); }
+  ~SpareDescriptor() { ::close(fd_); }
+  SpareDescriptor(const SpareDescriptor&) = delete;
+  SpareDescriptor& operator=(const SpareDescriptor&) = delete;
+  // False if nobody could be taken in for it.
+  bool turn_one_away(int listener) {
+    if (fd_ < 0) return open(), false;
+    ::close(fd_);
+    const int client = ::accept4(listener, nullptr, nullptr, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (client >= 0) {
+      (void)::send(client, kFull.data(), kFull.size(), MSG_NOSIGNAL);
+      ::shutdown(client, SHUT_WR);
+      ::close(client);
+    }
+    open();
+    return client >= 0;
+  }
+
+ private:
+  void open() { fd_ = ::open("/dev/null", O_RDONLY | O_CLOEXEC); }
+  int fd_ = -1;
+};
+
 // The state that its coroutines share; it outlives the Server by as long as they run.
 struct Listener : std::enable_shared_from_this<Listener> {
-  Listener(asio::io_context& io, const Settings& settings, Converse converse)
-      : hub(std::make_shared<Hub>(settings, std::move(converse))),
+  Listener(asio::io_context& io, const Settings& settings, Converse converse, Ready ready)
+      : hub(std::make_shared<Hub>(settings, std::move(converse), std::move(ready))),
         acceptor(make_acceptor(io, settings)),
         sweeper(io),
         last_call(io) {
@@ -76,7 +140,8 @@ struct Listener : std::enable_shared_from_this<Listener> {
       if (!failed) {
         serve(self->hub, std::move(socket));
       } else if (self->acceptor.is_open()) {
-        spdlog::warn("event=cannot_accept why=\"{}\"", failed.message());
+        self->hub->tell("cannot_accept", "", failed.message());
+        if (self->spare.turn_one_away(self->acceptor.native_handle())) continue;
         rest.expires_after(kRest);
         co_await rest.async_wait(asio::redirect_error(asio::use_awaitable, failed));
       }
@@ -132,6 +197,7 @@ struct Listener : std::enable_shared_from_this<Listener> {
   }
 
   std::shared_ptr<Hub> hub;
+  SpareDescriptor spare;
   Acceptor acceptor;
   asio::steady_timer sweeper, last_call;
   std::function<void()> done;
@@ -149,6 +215,19 @@ class BeastServer final : public Server {
   std::uint16_t port() const override { return port_; }
   std::size_t connections() const override { return listener_->hub->live.size(); }
   void stop(std::function<void()> done) override { listener_->stop(std::move(done)); }
+  std::string renew_certificate() override {
+    try {
+      listener_->hub->tls = make_tls(listener_->hub->settings);
+      return listener_->hub->tls ? "" : "there is no certificate";
+    } catch (const std::exception& error) {
+      return error.what();
+    }
+  }
+  std::optional<std::chrono::seconds> certificate_left() const override {
+    const auto& tls = listener_->hub->tls;
+    if (!tls) return std::nullopt;
+    return until(X509_get0_notAfter(SSL_CTX_get0_certificate(tls->native_handle())));
+  }
 
  private:
   std::shared_ptr<Listener> listener_;
@@ -157,8 +236,8 @@ class BeastServer final : public Server {
 
 }  // namespace
 
-std::unique_ptr<Server> listen(asio::io_context& io, const Settings& settings, Converse converse) {
-  return std::make_unique<BeastServer>(std::make_shared<Listener>(io, settings, std::move(converse)));
+std::unique_ptr<Server> listen(asio::io_context& io, const Settings& settings, Converse converse, Ready ready) {
+  return std::make_unique<BeastServer>(std::make_shared<Listener>(io, settings, std::move(converse), std::move(ready)));
 }
 
 }  // namespace cherta::net

@@ -14,6 +14,8 @@
 #include <string_view>
 #include <vector>
 
+#include "common/address.h"
+
 namespace cherta::net {
 
 // Why a conversation is ended: the close codes of RFC 6455, section 7.4.1 and its registry.
@@ -36,6 +38,8 @@ class Line {
   virtual void hang_up(CloseCode code) = 0;
   // The client's address without its port.
   virtual const std::string& address() const = 0;
+  // The same as it may stand in the log.
+  virtual std::string logged_address() const { return address(); }
 };
 
 // The other end of a line: what is done with a client's messages. Nothing is queued by the net: it pulls a message when
@@ -57,7 +61,17 @@ class Conversation {
   virtual void stop() = 0;
 };
 
+// Gives the reason why not, for everybody to read; an empty one if all is well. Never called from inside the asking.
+using Answer = std::function<void(const std::string& why)>;
+// Can orders be stored? Asked at /readyz.
+using Ready = std::function<void(Answer)>;
+
 using Converse = std::function<std::shared_ptr<Conversation>(Line&)>;
+
+// Connections beyond the limits that are let in to ask for the server's health, and no more: in all, of one address,
+// and for how long.
+inline constexpr std::size_t kMostAtTheDoor = 64, kMostAtTheDoorEach = 4;
+inline constexpr std::chrono::milliseconds kAtTheDoor{2'000};
 
 struct Limits {
   std::size_t message_bytes = 64 * 1024;        // a longer message from a client: close 1009
@@ -79,7 +93,10 @@ struct Settings {
   std::string private_key;           // PEM file
   std::vector<std::string> origins;  // allowed beside the server's own: "https://play.example"
   std::filesystem::path files;       // static files to serve; empty: none
-  bool behind_proxy = false;         // clients' addresses are the last of X-Forwarded-For
+  std::vector<Network> proxies;      // of what comes from there the client's address is the last of X-Forwarded-For
+  std::vector<std::string> hosts;    // what clients may call the server, in lower case, without port; or by any address
+  bool strict_transport = false;     // browsers are told to come by https alone
+  bool hash_addresses = false;       // in the log
   std::string subprotocol = "cherta.v1";
   std::string path = "/ws";
   Limits limits;
@@ -93,10 +110,15 @@ class Server {
   virtual std::size_t connections() const = 0;
   // Accepts no more, lets every conversation say goodbye, then calls `done` (once; after `drain` at the latest).
   virtual void stop(std::function<void()> done) = 0;
+  // Reads the certificate and its key again, for connections to come. Why that cannot be done: then those before stay.
+  virtual std::string renew_certificate() = 0;
+  // Until the certificate runs out; nothing without one.
+  virtual std::optional<std::chrono::seconds> certificate_left() const = 0;
 };
 
 // Binds and starts to listen. Throws std::runtime_error with a sentence for the operator if it cannot: address in use,
-// unreadable certificate, folder that is not there.
-std::unique_ptr<Server> listen(boost::asio::io_context& io, const Settings& settings, Converse converse);
+// certificate that cannot be read or has run out, folder that is not there. Without `ready` it always is.
+std::unique_ptr<Server> listen(boost::asio::io_context& io, const Settings& settings, Converse converse,
+                               Ready ready = {});
 
 }  // namespace cherta::net

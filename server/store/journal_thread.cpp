@@ -8,15 +8,18 @@
 #include <boost/asio/prefer.hpp>
 #include <utility>
 
+#include "common/in_log.h"
+
 namespace cherta::store {
 
 // An online copy in the making (https://sqlite.org/backup.html).
 struct JournalThread::Backup {
   std::filesystem::path to;
-  std::function<void(bool)> reply;
+  std::function<void(std::optional<std::string>)> reply;
   boost::asio::any_io_executor tracked;  // keeps io running until it is answered
   std::unique_ptr<Database> copy;
   sqlite3_backup* handle = nullptr;
+  bool ours = false;  // the file: it was made for this
 };
 
 namespace {
@@ -32,13 +35,11 @@ int note_length(void* length, sqlite3*, const char*, int pages) {
 
 }  // namespace
 
-JournalThread::JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, std::size_t log_rows,
-                             int wal_pages)
+JournalThread::JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, int wal_pages)
     : db_(std::move(db)),
       ledger_(*db_),
       begin_(db_->handle(), "BEGIN"),
       commit_(db_->handle(), "COMMIT"),
-      log_rows_(log_rows),
       wal_pages_(wal_pages),
       io_(std::move(io)) {
   sqlite3_wal_hook(db_->handle(), note_length, &wal_length_);
@@ -54,7 +55,7 @@ JournalThread::~JournalThread() {
   thread_.join();
 }
 
-void JournalThread::submit(Work work, Reply failed) {
+void JournalThread::submit(Kind kind, Work work, Reply failed) {
   bool wake = false;
   {
     const std::lock_guard lock(mutex_);
@@ -63,13 +64,13 @@ void JournalThread::submit(Work work, Reply failed) {
       return;
     }
     wake = calls_.empty();
-    calls_.push_back({tracked(), std::move(work), std::move(failed)});
+    calls_.push_back({tracked(), kind, std::move(work), std::move(failed)});
   }
   if (wake) wake_.notify_one();
 }
 
-void JournalThread::backup(std::filesystem::path to, std::function<void(bool)> reply) {
-  auto backup = std::make_unique<Backup>(Backup{std::move(to), std::move(reply), tracked(), nullptr, nullptr});
+void JournalThread::backup(std::filesystem::path to, std::function<void(std::optional<std::string>)> reply) {
+  auto backup = std::make_unique<Backup>(Backup{std::move(to), std::move(reply), tracked(), nullptr, nullptr, false});
   {
     const std::lock_guard lock(mutex_);
     backups_.push_back(std::move(backup));
@@ -93,10 +94,14 @@ void JournalThread::run() {
     if (!calls.empty()) {
       transact(calls);
       calls.clear();
-      bind_log();
       check_in();
     }
-    if (backup_) step_backup();
+    if (!backup_) continue;
+    try {
+      if (step_backup()) end_backup(std::nullopt);
+    } catch (const SqliteError& error) {
+      end_backup(error.what());
+    }
   }
 }
 
@@ -105,8 +110,15 @@ void JournalThread::transact(std::vector<Call>& calls) {
   replies.reserve(calls.size());
   if (!try_together(calls, 0, calls.size(), replies)) {
     replies.clear();
-    for (std::size_t i = 0; i < calls.size(); ++i)
-      if (calls.size() == 1 || !try_together(calls, i, 1, replies)) replies.push_back(std::move(calls[i].failed));
+    for (std::size_t i = 0; i < calls.size(); ++i) {
+      const bool reads = calls[i].kind == Kind::kReads;
+      if (calls.size() > 1) met_damage_ = false;
+      // Where a page is damaged, the second try takes another way.
+      const bool done = reads ? try_alone(calls[i], replies)
+                              : (calls.size() > 1 && try_together(calls, i, 1, replies)) ||
+                                    (std::exchange(met_damage_, false) && try_together(calls, i, 1, replies));
+      if (!done) replies.push_back(std::move(calls[i].failed));
+    }
   }
   post(std::move(replies));
 }
@@ -122,6 +134,30 @@ bool JournalThread::try_together(std::vector<Call>& calls, std::size_t first, st
   return done;
 }
 
+// Without a transaction.
+bool JournalThread::try_alone(Call& call, std::vector<Reply>& replies) {
+  try {
+    replies.push_back(call.work(ledger_));
+    return true;
+  } catch (const SqliteError& error) {
+    say_why(error);
+    return false;
+  }
+}
+
+// Said once, not for every order of a bad hour. A damaged page is its matches' trouble: the others go on.
+void JournalThread::say_why(const SqliteError& error) {
+  constexpr auto kPause = std::chrono::minutes(1);
+  const auto now = std::chrono::steady_clock::now();
+  if (!error.is_corruption()) {
+    if (!std::exchange(failing_, true))
+      spdlog::error("event=journal_unwritable why={} sqlite={}", in_log(error.what()), error.code);
+  } else if (damage_said_ == decltype(damage_said_){} || now - damage_said_ > kPause) {
+    damage_said_ = now;
+    spdlog::error("event=damaged_page why={} sqlite={}", in_log(error.what()), error.code);
+  }
+}
+
 // False if it was rolled back.
 bool JournalThread::in_transaction(const std::function<void()>& work) {
   try {
@@ -131,22 +167,16 @@ bool JournalThread::in_transaction(const std::function<void()>& work) {
     if (std::exchange(failing_, false)) spdlog::info("event=journal_written_again");
     return true;
   } catch (const SqliteError& error) {
-    if (!std::exchange(failing_, true))  // said once, not for every order of a bad hour
-      spdlog::error("event=journal_unwritable why=\"{}\" sqlite={}", error.what(), error.code);
+    met_damage_ = error.is_corruption();
+    say_why(error);
   }
   ledger_.forget();
   try {
     if (db_->in_transaction()) db_->execute("ROLLBACK");
   } catch (const SqliteError& error) {
-    spdlog::error("event=rollback_failed why=\"{}\" sqlite={}", error.what(), error.code);
+    spdlog::error("event=rollback_failed why={} sqlite={}", in_log(error.what()), error.code);
   }
   return false;
-}
-
-// After the replies are out: nobody waits for this.
-void JournalThread::bind_log() {
-  if (ledger_.pages().log_rows() <= log_rows_) return;
-  in_transaction([this] { ledger_.pages().bind_oldest(kBindAtOnce); });
 }
 
 // Brings the write-ahead log into the file itself (https://sqlite.org/wal.html, "Checkpointing"). SQLite would do so in
@@ -163,26 +193,30 @@ void JournalThread::check_in() {
     wal_length_ = 0;
 }
 
-void JournalThread::step_backup() {
-  int code = SQLITE_ERROR;
-  try {
-    if (!backup_->handle) {
-      if (std::filesystem::exists(backup_->to)) throw SqliteError(SQLITE_CANTOPEN, "the file is there already");
-      backup_->copy = std::make_unique<Database>(backup_->to);
-      std::filesystem::permissions(backup_->to, kOwnersOnly);
-      backup_->handle = sqlite3_backup_init(backup_->copy->handle(), "main", db_->handle(), "main");
-      if (!backup_->handle) throw SqliteError(SQLITE_ERROR, "it cannot be begun");
-    }
-    code = sqlite3_backup_step(backup_->handle, kBackupPages);
-    if (code == SQLITE_OK) return;  // more to come
-    if (code != SQLITE_DONE) throw SqliteError(code, sqlite3_errstr(code));
-  } catch (const SqliteError& error) {
-    spdlog::error("event=backup_failed why=\"{}\" sqlite={}", error.what(), error.code);
+// False if there is more to come.
+bool JournalThread::step_backup() {
+  if (!backup_->handle) {
+    if (std::filesystem::exists(backup_->to)) throw SqliteError(SQLITE_CANTOPEN, "the file is there already");
+    backup_->ours = true;
+    backup_->copy = std::make_unique<Database>(backup_->to);
+    backup_->handle = sqlite3_backup_init(backup_->copy->handle(), "main", db_->handle(), "main");
+    if (!backup_->handle) throw SqliteError(SQLITE_ERROR, "it cannot be begun");
   }
-  const bool done = code == SQLITE_DONE && sqlite3_backup_finish(std::exchange(backup_->handle, nullptr)) == SQLITE_OK;
+  const int code = sqlite3_backup_step(backup_->handle, kBackupPages);
+  if (code == SQLITE_OK) return false;
+  if (code != SQLITE_DONE) throw SqliteError(code, sqlite3_errstr(code));
+  const int finished = sqlite3_backup_finish(std::exchange(backup_->handle, nullptr));
+  if (finished != SQLITE_OK) throw SqliteError(finished, sqlite3_errstr(finished));
+  return true;
+}
+
+void JournalThread::end_backup(std::optional<std::string> why) {
   if (backup_->handle) sqlite3_backup_finish(backup_->handle);
   backup_->copy.reset();
-  post({[reply = std::move(backup_->reply), done] { reply(done); }});
+  std::error_code none;
+  if (why && backup_->ours)
+    for (const char* const ending : {"", "-journal"}) std::filesystem::remove(backup_->to.string() + ending, none);
+  post({[reply = std::move(backup_->reply), why = std::move(why)] { reply(why); }});
   backup_.reset();
 }
 

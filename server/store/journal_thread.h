@@ -3,11 +3,14 @@
 #pragma once
 
 #include <boost/asio/any_io_executor.hpp>
+#include <chrono>
 #include <condition_variable>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
+#include <string>
 #include <thread>
 #include <vector>
 
@@ -17,7 +20,6 @@
 namespace cherta::store {
 
 inline constexpr std::size_t kMaxPendingCalls = 100'000;  // beyond them calls fail at once
-inline constexpr std::size_t kBindAtOnce = 4096;          // lines of the log bound into chapters at a time
 inline constexpr int kBackupPages = 64;                   // copied between two transactions
 
 class JournalThread {
@@ -26,19 +28,24 @@ class JournalThread {
   using Work =
       std::function<Reply(Ledger& ledger)>;  // runs on the journal thread, within a transaction; may throw SqliteError
 
-  JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, std::size_t log_rows, int wal_pages);
+  JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, int wal_pages);
   // Finishes what was begun.
   ~JournalThread();
 
+  enum class Kind : std::uint8_t { kWrites, kReads };
   // Does the work with others in one transaction and posts its reply when that is durable; posts `failed` if it cannot
-  // be done. Work that fails in company is tried once more by itself, so that one bad call harms no other.
-  void submit(Work work, Reply failed);
-  // Copies the database into the new file, a few pages between two transactions.
-  void backup(std::filesystem::path to, std::function<void(bool done)> reply);
+  // be done. Work that fails in company is tried once more by itself, so that one bad call harms no other. What reads
+  // only is then done without a transaction: SQLite ends one in which a damaged page was met, though the reader may
+  // have got around it.
+  void submit(Kind kind, Work work, Reply failed);
+  // Copies the database into the new file, a few pages between two transactions; why that could not be done, else
+  // nothing. What could not be finished is removed.
+  void backup(std::filesystem::path to, std::function<void(std::optional<std::string> why)> reply);
 
  private:
   struct Call {
     boost::asio::any_io_executor tracked;  // keeps io running until it is answered and what it held is let go
+    Kind kind;
     Work work;
     Reply failed;
   };
@@ -47,17 +54,18 @@ class JournalThread {
   void run();
   void transact(std::vector<Call>& calls);
   bool try_together(std::vector<Call>& calls, std::size_t first, std::size_t count, std::vector<Reply>& replies);
-  void bind_log();
+  bool try_alone(Call& call, std::vector<Reply>& replies);
   void check_in();
   bool in_transaction(const std::function<void()>& work);
-  void step_backup();
+  void say_why(const SqliteError& error);
+  bool step_backup();
+  void end_backup(std::optional<std::string> why);
   void post(std::vector<Reply> replies);
   boost::asio::any_io_executor tracked() const;
 
   std::unique_ptr<Database> db_;
   Ledger ledger_;
   Statement begin_, commit_;
-  std::size_t log_rows_;
   int wal_pages_;
   int wal_length_ = 0;  // pages of the write-ahead log that are not in the file itself; the journal thread's
   boost::asio::any_io_executor io_;
@@ -68,8 +76,10 @@ class JournalThread {
   std::vector<std::unique_ptr<Backup>> backups_;
   bool stopping_ = false;
 
-  bool failing_ = false;            // the last transaction was; the journal thread's
-  std::unique_ptr<Backup> backup_;  // the one being made; the journal thread's
+  bool met_damage_ = false;                              // the last transaction did; the journal thread's
+  bool failing_ = false;                                 // the last transaction was; the journal thread's
+  std::chrono::steady_clock::time_point damage_said_{};  // last; the journal thread's
+  std::unique_ptr<Backup> backup_;                       // the one being made; the journal thread's
   std::thread thread_;
 };
 

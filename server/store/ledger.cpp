@@ -1,6 +1,9 @@
 #include "server/store/ledger.h"
 
+#include <algorithm>
 #include <boost/json.hpp>
+#include <map>
+#include <set>
 
 #include "server/rules/core/codec.h"
 
@@ -10,7 +13,8 @@ namespace {
 
 constexpr std::size_t kMaxPlaces = 20'000;
 constexpr const char* kRecord =
-    "SELECT id, game, version, options, automatic, open_to_watch, key, created_at, phase, alarm_at FROM matches ";
+    "SELECT id, game, version, options, automatic, open_to_watch, key, created_at, phase, alarm_at FROM matches "
+    "WHERE num = ?";
 
 std::string write_options(const rules::OptionMap& options) {
   std::string out = "{";
@@ -35,48 +39,76 @@ rules::OptionMap read_options(std::string_view text) {
 }
 
 std::int64_t role_number(rules::Viewer role) { return static_cast<std::int64_t>(index(role)); }
+Refusal no_record(const std::string& match) { return damaged(match, 0, "the database page cannot be read"); }
 rules::Viewer role_from(std::int64_t number) {
   if (number < 0 || number >= static_cast<std::int64_t>(rules::kViewers.size()))
     throw SqliteError(SQLITE_CORRUPT, "a link's role is unknown");
   return rules::kViewers[static_cast<std::size_t>(number)];
 }
 
+// False, and nothing is thrown, if a page that is needed for it is damaged.
+template <class Read>
+bool unless_damaged(const Read& read) {
+  try {
+    read();
+    return true;
+  } catch (const SqliteError& error) {
+    if (!error.is_corruption()) throw;
+    return false;
+  }
+}
+
 }  // namespace
 
 Ledger::Ledger(Database& db)
     : db_(db),
-      pages_(db),
+      lines_(db),
       insert_match_(
           db.handle(),
           "INSERT INTO matches (id, game, version, options, automatic, open_to_watch, key, created_at, phase, "
-          "alarm_at) VALUES (?,?,?,?,?,?,?,?,?,?)"),
+          "alarm_at, entries) VALUES (?,?,?,?,?,?,?,?,?,?,?)"),
       insert_link_(db.handle(), "INSERT INTO links (hash, match, role) VALUES (?,?,?)"),
       find_num_(db.handle(), "SELECT num FROM matches WHERE id = ?"),
+      count_entries_(db.handle(), "SELECT entries FROM matches WHERE num = ?"),
+      set_entries_(db.handle(), "UPDATE matches SET entries = ? WHERE num = ?"),
       set_phase_(db.handle(), "UPDATE matches SET phase = ? WHERE num = ?"),
       set_alarm_(db.handle(), "UPDATE matches SET alarm_at = ? WHERE num = ?"),
-      find_match_(db.handle(), std::string(kRecord) + "WHERE id = ?"),
-      list_matches_(db.handle(),
-                    std::string(kRecord) + "WHERE open_to_watch = 1 ORDER BY created_at DESC, num LIMIT ?"),
-      list_alarms_(db.handle(),
-                   "SELECT id, alarm_at FROM matches WHERE phase = 0 AND alarm_at <> 0 ORDER BY alarm_at, id"),
-      find_link_(db.handle(), "SELECT m.id, l.role FROM links l JOIN matches m ON m.num = l.match WHERE l.hash = ?"),
-      list_links_(
-          db.handle(),
-          "SELECT l.hash FROM links l JOIN matches m ON m.num = l.match WHERE m.id = ? AND l.role = ? ORDER BY 1"),
+      match_at_(db.handle(), kRecord),
+      watched_(db.handle(), "SELECT num FROM matches WHERE open_to_watch = 1 ORDER BY created_at DESC, num"),
+      woken_(db.handle(), "SELECT num FROM matches WHERE phase = 0 AND alarm_at <> 0 ORDER BY alarm_at, num"),
+      find_link_(db.handle(), "SELECT match, role FROM links WHERE hash = ?"),
+      seek_link_(db.handle(), "SELECT match, role FROM links INDEXED BY links_of_match WHERE +hash = ?"),
+      list_links_(db.handle(), "SELECT hash FROM links WHERE match = ? AND role = ? ORDER BY 1"),
       delete_link_(db.handle(), "DELETE FROM links WHERE hash = ?") {}
+
+// Its number in the table of matches. Where the index of names is damaged, all that can be read is looked through.
+std::optional<std::int64_t> Ledger::number_of(const std::string& match) {
+  if (const auto at = sought_.find(match); at != sought_.end()) return at->second;
+  std::optional<std::int64_t> num;
+  const bool read = unless_damaged([&] {
+    if (find_num_.bind(std::string_view(match)).row()) num = find_num_.number(0);
+  });
+  find_num_.reset();
+  if (read) return num;
+  for (const auto& [number, id] : names())
+    if (id == match) num = number;
+  if (num && !db_.in_transaction() && sought_.size() < kMaxPlaces) sought_.emplace(match, *num);
+  return num;
+}
 
 Ledger::Place* Ledger::place_of(const std::string& match) {
   if (const auto at = places_.find(match); at != places_.end()) return &at->second;
-  if (!find_num_.bind(std::string_view(match)).row()) return nullptr;
-  const std::int64_t num = find_num_.number(0);
-  find_num_.reset();
-  const Place place{num, pages_.count(num)};
+  const auto num = number_of(match);
+  if (!num) return nullptr;
+  if (!count_entries_.bind(*num).row()) throw SqliteError(SQLITE_CORRUPT, "a match's record is missing");
+  const Place place{*num, static_cast<std::uint64_t>(count_entries_.number(0))};
+  count_entries_.reset();
   if (places_.size() >= kMaxPlaces) places_.clear();
   return &places_.emplace(match, place).first->second;
 }
 
 void Ledger::insert(Place& place, const std::vector<std::string>& lines) {
-  for (const std::string& line : lines) pages_.append(place.num, place.next++, line);
+  for (const std::string& line : lines) lines_.append(place.num, place.next++, line);
 }
 
 Result<void> Ledger::create(const MatchRecord& r, const std::vector<std::string>& lines,
@@ -87,7 +119,7 @@ Result<void> Ledger::create(const MatchRecord& r, const std::vector<std::string>
   insert_match_
       .bind(std::string_view(r.id), std::string_view(r.game), std::int64_t{r.version}, std::string_view(options),
             automatic, std::int64_t{r.open_to_watch}, r.key, r.created_at, static_cast<std::int64_t>(r.phase),
-            r.alarm_at)
+            r.alarm_at, static_cast<std::int64_t>(lines.size()))
       .run();
   Place place{db_.last_row(), 0};
   for (const LinkRecord& link : links) insert_link_.bind(link.hash, place.num, role_number(link.role)).run();
@@ -100,15 +132,17 @@ Appended Ledger::append(const Append& step) {
   Place* place = place_of(step.match);
   if (!place || place->next != step.expected) return Appended::kConflict;
   insert(*place, step.lines);
+  set_entries_.bind(static_cast<std::int64_t>(place->next), place->num).run();
   if (step.phase) set_phase_.bind(static_cast<std::int64_t>(*step.phase), place->num).run();
   if (step.alarm_at) set_alarm_.bind(*step.alarm_at, place->num).run();
   return Appended::kStored;
 }
 
 Result<std::vector<std::string>> Ledger::read(const std::string& match, std::uint64_t from) {
-  const Place* place = place_of(match);
+  const Place* place = nullptr;
+  if (!unless_damaged([&] { place = place_of(match); })) return no_record(match);
   if (!place) return no_match(match);
-  return pages_.read(place->num, match, from);
+  return lines_.read(place->num, match, from, place->next);
 }
 
 MatchRecord Ledger::record_from(const Statement& row) {
@@ -126,26 +160,78 @@ MatchRecord Ledger::record_from(const Statement& row) {
 }
 
 Result<MatchRecord> Ledger::find(const std::string& match) {
-  if (!find_match_.bind(std::string_view(match)).row()) return no_match(match);
-  MatchRecord record = record_from(find_match_);
-  find_match_.reset();
+  const auto num = number_of(match);
+  if (!num) return no_match(match);
+  auto record = record_at(*num);
+  if (!record) return no_record(match);
+  return std::move(*record);
+}
+
+// Nothing where no match has this number, or where its record cannot be read.
+std::optional<MatchRecord> Ledger::record_at(std::int64_t num) {
+  std::optional<MatchRecord> record;
+  unless_damaged([&] {
+    if (match_at_.bind(num).row()) record = record_from(match_at_);
+  });
+  match_at_.reset();
   return record;
+}
+
+// The highest number of a match, as far as it can be found.
+std::int64_t Ledger::last_number() {
+  std::int64_t last = 0;
+  for (const char* const sql :
+       {"SELECT coalesce(max(num), 0) FROM matches", "SELECT coalesce(max(place) >> 32, 0) FROM lines",
+        "SELECT coalesce(max(match), 0) FROM links"})
+    unless_damaged([&] { last = std::max(last, db_.number(sql)); });
+  return last;
+}
+
+// What an index gives; where it cannot be read, the numbers of all matches that may be meant, too.
+std::vector<std::int64_t> Ledger::numbers(Statement& from_index) {
+  std::vector<std::int64_t> found;
+  const bool all = unless_damaged([&] {
+    from_index.bind();
+    while (from_index.row()) found.push_back(from_index.number(0));
+  });
+  if (all) return found;
+  const std::set<std::int64_t> known(found.begin(), found.end());
+  for (std::int64_t num = 1, last = last_number(); num <= last; ++num)
+    if (!known.contains(num)) found.push_back(num);
+  return found;
+}
+
+// They stand in an index as well as in the records: one may be damaged.
+std::map<std::int64_t, std::string> Ledger::names() {
+  std::map<std::int64_t, std::string> found;
+  const bool all = unless_damaged([&] {
+    Statement each(db_.handle(), "SELECT num, id FROM matches ORDER BY id");
+    while (each.row()) found.emplace(each.number(0), each.text(1));
+  });
+  for (std::int64_t num = 1, last = all ? 0 : last_number(); num <= last; ++num)
+    if (!found.contains(num))
+      if (auto record = record_at(num)) found.emplace(num, std::move(record->id));
+  return found;
 }
 
 std::vector<MatchRecord> Ledger::list(std::size_t limit) {
   std::vector<MatchRecord> found;
-  list_matches_.bind(static_cast<std::int64_t>(limit));
-  while (list_matches_.row()) {
-    found.push_back(record_from(list_matches_));
-    found.back().key = {};
+  for (const std::int64_t num : numbers(watched_)) {
+    if (found.size() == limit) break;
+    auto record = record_at(num);
+    if (!record || !record->open_to_watch) continue;
+    record->key = {};
+    found.push_back(std::move(*record));
   }
   return found;
 }
 
 std::vector<Alarm> Ledger::alarms() {
   std::vector<Alarm> found;
-  list_alarms_.bind();
-  while (list_alarms_.row()) found.push_back({std::string(list_alarms_.text(0)), list_alarms_.number(1)});
+  for (const std::int64_t num : numbers(woken_))
+    if (const auto record = record_at(num); record && record->phase == Phase::kRunning && record->alarm_at != 0)
+      found.push_back({record->id, record->alarm_at});
+  std::ranges::stable_sort(found, {}, [](const Alarm& alarm) { return std::pair(alarm.at, alarm.match); });
   return found;
 }
 
@@ -157,22 +243,42 @@ std::int64_t Ledger::note_alive(std::int64_t now) {
 }
 
 std::vector<std::string> Ledger::ids() {
-  Statement all(db_.handle(), "SELECT id FROM matches ORDER BY num");
   std::vector<std::string> found;
-  while (all.row()) found.emplace_back(all.text(0));
+  for (auto& [num, id] : names()) found.push_back(id);
   return found;
 }
 
+void Ledger::pulse() { db_.execute("PRAGMA user_version = " + std::to_string(db_.number("PRAGMA user_version"))); }
+
+// A link stands in the table and, in another order, in its index: one of the two may be damaged.
 Result<LinkRecord> Ledger::find_link(const Bytes32& hash) {
-  if (!find_link_.bind(hash).row()) return bad_link();
-  LinkRecord link{hash, std::string(find_link_.text(0)), role_from(find_link_.number(1))};
-  find_link_.reset();
-  return link;
+  std::optional<std::pair<std::int64_t, rules::Viewer>> found;
+  const auto look = [&](Statement& statement) {
+    const bool read = unless_damaged([&] {
+      if (statement.bind(hash).row()) found.emplace(statement.number(0), role_from(statement.number(1)));
+    });
+    statement.reset();
+    return read;
+  };
+  if (!look(find_link_)) look(seek_link_);
+  if (!found) return bad_link();
+  const auto id = name_of(found->first);
+  if (!id) return no_record("number " + std::to_string(found->first));
+  return LinkRecord{hash, *id, found->second};
+}
+
+std::optional<std::string> Ledger::name_of(std::int64_t num) {
+  if (auto record = record_at(num)) return std::move(record->id);
+  const auto all = names();
+  const auto at = all.find(num);
+  return at == all.end() ? std::nullopt : std::optional(at->second);
 }
 
 std::vector<LinkRecord> Ledger::links(const std::string& match, rules::Viewer role) {
   std::vector<LinkRecord> found;
-  list_links_.bind(std::string_view(match), role_number(role));
+  const auto num = number_of(match);
+  if (!num) return found;
+  list_links_.bind(*num, role_number(role));
   while (list_links_.row()) found.push_back({list_links_.bytes(0), match, role});
   return found;
 }

@@ -2,11 +2,13 @@
 // opens and commits. Used on the journal thread alone. All may throw SqliteError.
 #pragma once
 
+#include <map>
+#include <optional>
 #include <string>
 #include <unordered_map>
 #include <vector>
 
-#include "server/store/pages.h"
+#include "server/store/lines.h"
 #include "server/store/sqlite.h"
 #include "server/store/store.h"
 
@@ -20,6 +22,7 @@ class Ledger {
   Result<void> create(const MatchRecord& record, const std::vector<std::string>& lines,
                       const std::vector<LinkRecord>& links);
   Appended append(const Append& step);
+  // Where pages are damaged, these read around them: E_JOURNAL for a match that stands there, the others are told.
   Result<std::vector<std::string>> read(const std::string& match, std::uint64_t from);
   Result<MatchRecord> find(const std::string& match);
   std::vector<MatchRecord> list(std::size_t limit);
@@ -30,14 +33,11 @@ class Ledger {
   std::vector<LinkRecord> links(const std::string& match, rules::Viewer role);
   Result<void> change_links(const LinkChange& change);
 
-  // The log of lines, for binding it into chapters.
-  Pages& pages() { return pages_; }
+  // Writes, and changes nothing: whether anything can be stored.
+  void pulse();
 
   // What is remembered of the database may not be so any more: a transaction was rolled back.
-  void forget() {
-    places_.clear();
-    pages_.forget();
-  }
+  void forget() { places_.clear(); }
 
  private:
   struct Place {
@@ -47,12 +47,21 @@ class Ledger {
   Place* place_of(const std::string& match);
   void insert(Place& place, const std::vector<std::string>& lines);
   MatchRecord record_from(const Statement& row);
+  std::optional<std::int64_t> number_of(const std::string& match);
+  std::optional<std::string> name_of(std::int64_t num);
+  std::map<std::int64_t, std::string> names();
+  std::optional<MatchRecord> record_at(std::int64_t num);
+  std::vector<std::int64_t> numbers(Statement& from_index);
+  std::int64_t last_number();
 
   Database& db_;
-  Pages pages_;
-  Statement insert_match_, insert_link_, find_num_, set_phase_, set_alarm_, find_match_, list_matches_, list_alarms_,
-      find_link_, list_links_, delete_link_;
+  Lines lines_;
+  Statement insert_match_, insert_link_, find_num_, count_entries_, set_entries_, set_phase_, set_alarm_, match_at_,
+      watched_, woken_, find_link_, seek_link_, list_links_, delete_link_;
   std::unordered_map<std::string, Place> places_;  // at most kMaxPlaces
+  // Numbers that had to be sought around damage, for those who write: no transaction in which a damaged page was met
+  // can be committed. At most kMaxPlaces.
+  std::unordered_map<std::string, std::int64_t> sought_;
 };
 
 }  // namespace cherta::store

@@ -3,11 +3,17 @@
 #pragma once
 
 #include <array>
+#include <cstdint>
 #include <string_view>
+
+#include "server/store/sqlite.h"
 
 namespace cherta::store {
 
-inline constexpr std::array<std::string_view, 3> kMigrations = {
+// "Chrt": stands in the head of every store from version 4 on (PRAGMA application_id).
+inline constexpr std::int64_t kApplication = 0x43687274;
+
+inline constexpr std::array<std::string_view, 4> kMigrations = {
     // 1: matches, their links and their journals, clustered by match.
     R"sql(
       CREATE TABLE matches (
@@ -66,6 +72,35 @@ inline constexpr std::array<std::string_view, 3> kMigrations = {
       CREATE TABLE server (alive_at INTEGER NOT NULL) STRICT;  -- one row; Unix milliseconds
       INSERT INTO server VALUES (0);
     )sql",
+
+    // 4: the entries of a match stand together again, each in a row of its own, found by match and number: a damaged
+    // page harms the one or two matches whose entries stand there (docs/decisions/0035). A match knows how many it
+    // has, so that a missing end is noticed. What is in chapters is unpacked by migrate().
+    R"sql(
+      CREATE TABLE lines (
+        place INTEGER PRIMARY KEY,       -- match * 2^32 + number of the entry
+        line TEXT NOT NULL,
+        digest BLOB NOT NULL             -- SHA-256 of the line
+      ) STRICT;
+      CREATE TABLE lines_beside (        -- the same, for entries that no page of that table can take: its neighbour is
+                                         -- damaged
+        place INTEGER PRIMARY KEY,
+        line TEXT NOT NULL,
+        digest BLOB NOT NULL
+      ) STRICT;
+      ALTER TABLE matches ADD COLUMN entries INTEGER NOT NULL DEFAULT 0;
+      INSERT INTO lines (place, line, digest) SELECT match << 32 | n, line, digest FROM log ORDER BY match, n;
+      DROP TABLE log;
+      PRAGMA application_id = 1130918516;
+    )sql",
 };
+
+// Brings the schema from one version to another, within a transaction that somebody else opens and commits. Throws
+// SqliteError.
+void migrate(Database& db, std::size_t from, std::size_t to = kMigrations.size());
+
+// The version of the schema. Throws SqliteError with a sentence for the operator if this is no store of Cherta's, or
+// one that a newer version has made. 0: nothing is in it yet.
+std::size_t version_of(Database& db);
 
 }  // namespace cherta::store

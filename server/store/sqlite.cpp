@@ -1,10 +1,41 @@
 #include "server/store/sqlite.h"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <algorithm>
 
 namespace cherta::store {
 
 namespace {
+constexpr int kOwnersMode = 0600;
+
+// A new file has its final mode from its first moment on: changed afterwards, it could be opened before. One that is
+// there is not opened here: closing it would give up the locks that this process may have on it.
+void make_owned(const std::filesystem::path& file) {
+  const int fd = ::open(file.c_str(), O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, kOwnersMode);
+  if (fd >= 0) ::close(fd);
+  std::error_code none;
+  const auto status = std::filesystem::status(file, none);
+  if (std::filesystem::is_regular_file(status) && status.permissions() != kOwnersOnly)
+    std::filesystem::permissions(file, kOwnersOnly, none);
+}
+
+// As SQLite reads names with options: https://sqlite.org/uri.html
+std::string uri_of(const std::filesystem::path& file, Access access) {
+  std::string uri = "file:";
+  for (const char c : std::filesystem::absolute(file).string()) {
+    constexpr std::string_view kDigits = "0123456789abcdef";
+    const bool plain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '/';
+    const auto byte = static_cast<unsigned char>(c);
+    if (plain)
+      uri += c;
+    else
+      uri += {'%', kDigits[byte >> 4], kDigits[byte & 15]};
+  }
+  return uri + (access == Access::kUnchanged ? "?mode=ro&immutable=1" : "?mode=ro");
+}
+
 [[noreturn]] void fail(sqlite3* db, int code) {
   throw SqliteError(code, db ? sqlite3_errmsg(db) : sqlite3_errstr(code));
 }
@@ -52,9 +83,14 @@ void Statement::check(int code) const {
   if (code != SQLITE_OK) fail(sqlite3_db_handle(statement_), code);
 }
 
-Database::Database(const std::filesystem::path& file) {
-  constexpr int kFlags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
-  const int code = sqlite3_open_v2(file.c_str(), &db_, kFlags, nullptr);
+Database::Database(const std::filesystem::path& file, Access access) {
+  constexpr int kAlways = SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE;
+  constexpr int kWriting = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE,
+                kReading = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI;
+  const bool writes = access == Access::kWrite;
+  if (writes) make_owned(file);
+  const std::string name = writes ? file.string() : uri_of(file, access);
+  const int code = sqlite3_open_v2(name.c_str(), &db_, kAlways | (writes ? kWriting : kReading), nullptr);
   if (code == SQLITE_OK) return;
   const SqliteError error(code, db_ ? sqlite3_errmsg(db_) : sqlite3_errstr(code));
   sqlite3_close_v2(db_);

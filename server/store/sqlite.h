@@ -62,7 +62,7 @@ class Statement {
   std::string_view blob(int column) const;
   Bytes32 bytes(int column) const;  // throws SqliteError (SQLITE_CORRUPT) if there are not 32
 
- private:
+  // One value alone, counted from 1, after bind().
   void put(int at, std::int64_t value) { check(sqlite3_bind_int64(statement_, at, value)); }
   void put(int at, std::string_view value) {
     check(sqlite3_bind_text(statement_, at, value.data(), static_cast<int>(value.size()), SQLITE_STATIC));
@@ -73,15 +73,23 @@ class Statement {
   void put(int at, const Bytes32& value) {
     check(sqlite3_bind_blob(statement_, at, value.data(), static_cast<int>(value.size()), SQLITE_STATIC));
   }
+
+ private:
   void check(int code) const;
 
   sqlite3_stmt* statement_ = nullptr;
 };
 
+enum class Access : std::uint8_t {
+  kWrite,      // makes the file if it is not there, for its owner alone from its first moment on
+  kRead,       // the file and its companion are not changed
+  kUnchanged,  // as kRead, and nobody else has it or a companion of it: no lock is asked for
+};
+
 class Database {
  public:
-  // Opens or makes the file; throws SqliteError.
-  explicit Database(const std::filesystem::path& file);
+  // Opens the file; throws SqliteError.
+  explicit Database(const std::filesystem::path& file, Access access = Access::kWrite);
   ~Database() { sqlite3_close_v2(db_); }
   Database(const Database&) = delete;
   Database& operator=(const Database&) = delete;

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "common/in_log.h"
 #include "server/store/journal_thread.h"
 #include "server/store/migrations.h"
 
@@ -11,20 +12,22 @@ namespace cherta::store {
 
 namespace {
 
+using Kind = JournalThread::Kind;
+
+constexpr std::size_t kMostDamaged = 10'000;  // names remembered
+
 void prepare(Database& db) {
   // One server per file: what the journal thread remembers of it stays true, and no lock is taken per transaction.
   db.execute("PRAGMA locking_mode = EXCLUSIVE");
+  (void)version_of(db);  // another program's file is left as it is
   // FULL, and a rollback journal's end is safe before anything is built on it: a new file is made with one, and if it
   // came back after a power loss it would undo all that the write-ahead log holds.
   db.execute("PRAGMA synchronous = EXTRA");
   db.execute("PRAGMA journal_mode = WAL");
   db.execute("PRAGMA foreign_keys = ON");
-  db.execute("BEGIN IMMEDIATE");  // takes the file: SQLITE_BUSY if another server has it
-  const std::int64_t version = db.number("PRAGMA user_version");
-  if (version > static_cast<std::int64_t>(kMigrations.size()))
-    throw SqliteError(SQLITE_MISMATCH, "it was made by a newer version of Cherta");
-  for (auto i = static_cast<std::size_t>(version); i < kMigrations.size(); ++i) db.execute(std::string(kMigrations[i]));
-  db.execute("PRAGMA user_version = " + std::to_string(kMigrations.size()));
+  db.execute("PRAGMA cell_size_check = ON");  // a damaged page is known when it is read
+  db.execute("BEGIN IMMEDIATE");              // takes the file: SQLITE_BUSY if another server has it
+  migrate(db, version_of(db));
   db.execute("COMMIT");
 }
 
@@ -42,11 +45,10 @@ Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::pa
                                                        boost::asio::any_io_executor io, SqliteLimits limits) {
   try {
     auto db = std::make_unique<Database>(file);
-    std::filesystem::permissions(file, kOwnersOnly);
     prepare(*db);
     if (limits.max_pages > 0) db->execute("PRAGMA max_page_count = " + std::to_string(limits.max_pages));
     return std::unique_ptr<SqliteStore>(
-        new SqliteStore(std::make_unique<Worker>(std::move(db), std::move(io), limits.log_rows, limits.wal_pages)));
+        new SqliteStore(std::make_unique<Worker>(std::move(db), std::move(io), limits.wal_pages)));
   } catch (const std::exception& error) {
     return Refusal("E_STORE", "", "the journal " + file.string() + " cannot be opened: " + error.what());
   }
@@ -56,9 +58,10 @@ namespace {
 
 // A call whose work gives a Result (or a value of it): its completion gets that, or E_STORE.
 template <class T, class Work>
-void call(JournalThread& thread, Completion<T> done, Work work) {
+void call(JournalThread& thread, JournalThread::Kind kind, Completion<T> done, Work work) {
   auto shared = std::make_shared<Completion<T>>(std::move(done));
   thread.submit(
+      kind,
       [shared, work = std::move(work)](Ledger& ledger) -> JournalThread::Reply {
         return [shared, result = Result<T>(work(ledger))] { (*shared)(result); };
       },
@@ -69,7 +72,7 @@ void call(JournalThread& thread, Completion<T> done, Work work) {
 
 void SqliteStore::create(MatchRecord record, std::vector<std::string> lines, std::vector<LinkRecord> links,
                          Completion<void> done) {
-  call<void>(*worker_, std::move(done),
+  call<void>(*worker_, Kind::kWrites, std::move(done),
              [record = std::move(record), lines = std::move(lines), links = std::move(links)](Ledger& ledger) {
                return ledger.create(record, lines, links);
              });
@@ -78,6 +81,7 @@ void SqliteStore::create(MatchRecord record, std::vector<std::string> lines, std
 void SqliteStore::append(Append step, std::function<void(Appended)> done) {
   auto shared = std::make_shared<std::function<void(Appended)>>(std::move(done));
   worker_->submit(
+      Kind::kWrites,
       [shared, step = std::move(step)](Ledger& ledger) -> JournalThread::Reply {
         return [shared, outcome = ledger.append(step)] { (*shared)(outcome); };
       },
@@ -85,53 +89,64 @@ void SqliteStore::append(Append step, std::function<void(Appended)> done) {
 }
 
 void SqliteStore::read(std::string match, std::uint64_t from, Completion<std::vector<std::string>> done) {
-  call<std::vector<std::string>>(*worker_, std::move(done), [match = std::move(match), from](Ledger& ledger) {
-    auto lines = ledger.read(match, from);
-    if (!lines && lines.error().code == "E_JOURNAL")
-      spdlog::error("event=damaged_journal why=\"{}\"", lines.error().text);
-    return lines;
-  });
+  const auto note = [damaged = damaged_, match, done = std::move(done)](const Result<std::vector<std::string>>& lines) {
+    if (lines)
+      damaged->erase(match);
+    else if (lines.error().code == "E_JOURNAL" && damaged->size() < kMostDamaged && damaged->insert(match).second)
+      spdlog::error("event=damaged_journal match={} why={}", match, in_log(lines.error().text));
+    done(lines);
+  };
+  call<std::vector<std::string>>(*worker_, Kind::kReads, note,
+                                 [match, from](Ledger& ledger) { return ledger.read(match, from); });
 }
 
 void SqliteStore::find(std::string match, Completion<MatchRecord> done) {
-  call<MatchRecord>(*worker_, std::move(done),
+  call<MatchRecord>(*worker_, Kind::kReads, std::move(done),
                     [match = std::move(match)](Ledger& ledger) { return ledger.find(match); });
 }
 
 void SqliteStore::list(std::size_t limit, Completion<std::vector<MatchRecord>> done) {
-  call<std::vector<MatchRecord>>(*worker_, std::move(done), [limit](Ledger& ledger) { return ledger.list(limit); });
+  call<std::vector<MatchRecord>>(*worker_, Kind::kReads, std::move(done),
+                                 [limit](Ledger& ledger) { return ledger.list(limit); });
 }
 
 void SqliteStore::alarms(Completion<std::vector<Alarm>> done) {
-  call<std::vector<Alarm>>(*worker_, std::move(done), [](Ledger& ledger) { return ledger.alarms(); });
+  call<std::vector<Alarm>>(*worker_, Kind::kReads, std::move(done), [](Ledger& ledger) { return ledger.alarms(); });
 }
 
 void SqliteStore::note_alive(std::int64_t now, Completion<std::int64_t> done) {
-  call<std::int64_t>(*worker_, std::move(done), [now](Ledger& ledger) { return ledger.note_alive(now); });
+  call<std::int64_t>(*worker_, Kind::kWrites, std::move(done),
+                     [now](Ledger& ledger) { return ledger.note_alive(now); });
 }
 
 void SqliteStore::find_link(Bytes32 hash, Completion<LinkRecord> done) {
-  call<LinkRecord>(*worker_, std::move(done), [hash](Ledger& ledger) { return ledger.find_link(hash); });
+  call<LinkRecord>(*worker_, Kind::kReads, std::move(done), [hash](Ledger& ledger) { return ledger.find_link(hash); });
 }
 
 void SqliteStore::links(std::string match, rules::Viewer role, Completion<std::vector<LinkRecord>> done) {
-  call<std::vector<LinkRecord>>(*worker_, std::move(done),
+  call<std::vector<LinkRecord>>(*worker_, Kind::kReads, std::move(done),
                                 [match = std::move(match), role](Ledger& ledger) { return ledger.links(match, role); });
 }
 
 void SqliteStore::change_links(LinkChange change, Completion<void> done) {
-  call<void>(*worker_, std::move(done),
+  call<void>(*worker_, Kind::kWrites, std::move(done),
              [change = std::move(change)](Ledger& ledger) { return ledger.change_links(change); });
 }
 
 void SqliteStore::ids(Completion<std::vector<std::string>> done) {
-  call<std::vector<std::string>>(*worker_, std::move(done), [](Ledger& ledger) { return ledger.ids(); });
+  call<std::vector<std::string>>(*worker_, Kind::kReads, std::move(done), [](Ledger& ledger) { return ledger.ids(); });
 }
 
 void SqliteStore::backup(std::filesystem::path to, Completion<void> done) {
-  worker_->backup(std::move(to), [done = std::move(done)](bool made) {
-    if (made) return done(Result<void>());
-    done(Refusal("E_STORE", "", "the backup could not be written"));
+  worker_->backup(std::move(to), [done = std::move(done)](const std::optional<std::string>& why) {
+    done(why ? Result<void>(Refusal("E_STORE", "", *why)) : Result<void>());
+  });
+}
+
+void SqliteStore::probe(Completion<void> done) {
+  call<void>(*worker_, Kind::kWrites, std::move(done), [](Ledger& ledger) {
+    ledger.pulse();
+    return Result<void>();
   });
 }
 

@@ -5,6 +5,7 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <filesystem>
 #include <memory>
+#include <set>
 
 #include "server/store/store.h"
 
@@ -13,8 +14,6 @@ namespace cherta::store {
 struct SqliteLimits {
   // Bound of the file in pages of 4096 bytes, beyond which nothing can be stored; 0 = the disk's bound.
   std::int64_t max_pages = 0;
-  // Lines of the log beyond which its oldest are bound into chapters.
-  std::size_t log_rows = 16'384;
   // Pages of the write-ahead log beyond which they are brought into the file itself, though others wait meanwhile.
   int wal_pages = 1000;
 };
@@ -22,7 +21,7 @@ struct SqliteLimits {
 class SqliteStore final : public JournalStore {
  public:
   // Opens the file, or makes it, and brings its schema up to date. E_STORE with the reason if that cannot be done: no
-  // such folder, not a database, made by a newer version, in use by another server.
+  // such folder, not a database, another program's, made by a newer version, in use by another server.
   static Result<std::unique_ptr<SqliteStore>> open(const std::filesystem::path& file, boost::asio::any_io_executor io,
                                                    SqliteLimits limits = {});
   // Finishes what was begun, posts its completions and closes the file.
@@ -43,13 +42,19 @@ class SqliteStore final : public JournalStore {
   // The names of all matches, oldest first.
   void ids(Completion<std::vector<std::string>> done);
   // Copies the whole store, as it is now, into a new file while play goes on. The copy is an ordinary store: restoring
-  // is opening it. E_STORE if the file exists or cannot be written.
+  // is opening it. E_STORE with the reason if the file exists or cannot be written; what could not be finished is
+  // removed.
   void backup(std::filesystem::path to, Completion<void> done);
+  // Writes something of no meaning and syncs it: E_STORE if nothing can be stored now.
+  void probe(Completion<void> done);
+  // Matches whose journals were found damaged when they were read last.
+  const std::set<std::string>& damaged() const { return *damaged_; }
 
  private:
   class Worker;
   explicit SqliteStore(std::unique_ptr<Worker> worker);
   std::unique_ptr<Worker> worker_;
+  std::shared_ptr<std::set<std::string>> damaged_ = std::make_shared<std::set<std::string>>();
 };
 
 }  // namespace cherta::store

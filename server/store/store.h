@@ -9,11 +9,13 @@
 // and entry. All other matches are served.
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "common/result.h"
@@ -24,6 +26,11 @@
 namespace cherta::store {
 
 enum class Phase : std::uint8_t { kRunning, kOver, kAbandoned, kDrawn };
+// As the operator reads it.
+inline std::string_view name_of(Phase phase) {
+  constexpr std::array<std::string_view, 4> kNames = {"running", "over", "abandoned", "drawn"};
+  return kNames.at(static_cast<std::size_t>(phase));
+}
 
 // What is kept of a match beside its journal. The key is the server's secret until the match is at its end: it may
 // reach no log, frame or export before that.

@@ -26,12 +26,27 @@ Bench::Bench(std::filesystem::path programs, double seconds, int rounds)
 Bench::~Bench() { std::filesystem::remove_all(folder_); }
 
 std::unique_ptr<Child> Bench::chertad(const std::string& store) {
-  return std::make_unique<Child>(
-      std::vector<std::string>{(programs_ / "chertad").string(), "--port", "0", "--port-file", path("port"), "--store",
-                               store, "--requests-per-minute", "1000000", "--matches-per-hour", "1000000",
-                               "--connections", "20000", "--connections-per-address", "20000", "--log-level", "error",
-                               "--idle-seconds", "3600"},
-      path("port"));
+  return std::make_unique<Child>(std::vector<std::string>{(programs_ / "chertad").string(),
+                                                          "--new",
+                                                          "--port",
+                                                          "0",
+                                                          "--port-file",
+                                                          path("port"),
+                                                          "--store",
+                                                          store,
+                                                          "--requests-per-minute",
+                                                          "1000000",
+                                                          "--matches-per-hour",
+                                                          "1000000",
+                                                          "--connections",
+                                                          "20000",
+                                                          "--connections-per-address",
+                                                          "20000",
+                                                          "--log-level",
+                                                          "error",
+                                                          "--idle-seconds",
+                                                          "3600"},
+                                 path("port"));
 }
 
 std::unique_ptr<Child> Bench::fresh(bool durable, const std::string& game) {

@@ -47,7 +47,7 @@ void Bench::cold() {
       const Played copy = renamed(played, id);
       const store::Bytes32 token = store::sha256("token " + std::to_string(i));
       tokens.push_back(store::base64url(token));
-      // By and by, as they would be played: what is old is bound into chapters meanwhile.
+      // By and by, as they would be played.
       store->create(copy.record, {copy.lines.begin(), copy.lines.begin() + 3},
                     {{store::sha256(store::as_text(token)), id, rules::Viewer::player(rules::Seat::kFirst)}},
                     [](const auto&) {});

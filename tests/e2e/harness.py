@@ -115,7 +115,7 @@ class House:
         until = time.monotonic() + WAIT
         while True:
             port = self.url.rpartition(":")[2] if self.url else str(random.randrange(15000, 30000))
-            self.server = self.start("chertad", os.path.join(BIN, "chertad"), "--port", port, "--store", self.store,
+            self.server = self.start("chertad", os.path.join(BIN, "chertad"), "--new", "--port", port, "--store", self.store,
                                      "--requests-per-minute", "1000000", *flags)
             if self.server.wait_for(r"event=listening|Address already in use").group(0) == "event=listening":
                 break

@@ -83,7 +83,7 @@ def copies_and_restores(house: House):
 
 def damage(file, entry):
     """Alters one line of the oldest match as a failing disk would, without its digest. Gives the match's name."""
-    changed = file.execute("UPDATE log SET line = replace(line, '\"at\":1', '\"at\":2') WHERE match = 1 AND n = ?", (entry,))
+    changed = file.execute("UPDATE lines SET line = replace(line, '\"at\":1', '\"at\":2') WHERE place = (1 << 32) + ?", (entry,))
     check(changed.rowcount == 1, "nothing was damaged")
     file.commit()
     return file.execute("SELECT id FROM matches WHERE num = 1").fetchone()[0]

@@ -10,10 +10,9 @@
 
 namespace cherta::test {
 
-// Limits that make it bind chapters and carry its write-ahead log over often, so that those are interrupted, too.
+// Limits that make it carry its write-ahead log over often, so that that is interrupted, too.
 inline store::SqliteLimits restless() {
   store::SqliteLimits limits;
-  limits.log_rows = 30;
   limits.wal_pages = 40;
   return limits;
 }

@@ -74,8 +74,8 @@ void ServerProcess::become() const {
     ::signal(SIGXFSZ, SIG_IGN);  // a full disk is an error of the write, not a signal
   }
   std::vector<std::string> words = {
-      program_,  "--port",        std::to_string(port_), "--port-file", (folder_ / "port").string(),
-      "--store", store().string()};
+      program_,         "--port", std::to_string(port_), "--port-file", (folder_ / "port").string(), "--store",
+      store().string(), "--new"};
   words.insert(words.end(), flags_.begin(), flags_.end());
   std::vector<char*> pointers;
   for (std::string& word : words) pointers.push_back(word.data());

@@ -104,6 +104,7 @@ class GatewayTest : public ::testing::Test {
       const auto now = [this] { return timers->now(); };
       net::Settings wire;
       wire.limits.drain = std::chrono::milliseconds(50);
+      wire.hosts = {"table.example"};
       server = net::listen(io(), wire, gateway::make_gateway(settings, *hall, games, now));
     });
     port = server->port();

@@ -52,6 +52,31 @@ TEST(Settings, WhatIsNoValueIsRefusedWithItsPlace) {
   }
 }
 
+TEST(Settings, AddressesAndNamesAreLookedAt) {
+  const auto taken = [](const char* name, const char* value) { return settle({{name, value, "--here"}}).has_value(); };
+  for (const char* url :
+       {"", "http://a.example", "https://a.example:8400/", "https://[2001:db8::1]:1", "http://1.2.3.4/x"})
+    EXPECT_TRUE(taken("public_url", url)) << url;
+  for (const char* url :
+       {"a.example", "ftp://a.example", "https://", "http:///x", "https://a.example/#x", "//a", "http://a b"})
+    EXPECT_FALSE(taken("public_url", url)) << url;
+  for (const char* list : {"10.0.0.0/8", "10.0.0.1,2001:db8::/32", "true", "false"})
+    EXPECT_TRUE(taken("behind_proxy", list)) << list;
+  for (const char* list : {"", "yes", "10.0.0.1/8", "10.0.0.0/8,proxy.example"})
+    EXPECT_FALSE(taken("behind_proxy", list)) << list;
+  EXPECT_FALSE(taken("hosts", "https://a.example"));
+  EXPECT_FALSE(taken("hosts", "a.example:80"));
+}
+
+TEST(Settings, TheServerGoesByItsPublicNameItsOtherNamesAndLocalhost) {
+  const auto settings = settle({{"public_url", "https://Play.Example:8400", "f"}, {"hosts", "WWW.example,b", "f"}});
+  ASSERT_TRUE(settings) << settings.error().text;
+  EXPECT_EQ(settings->net.hosts, (std::vector<std::string>{"www.example", "b", "play.example", "localhost"}));
+  EXPECT_TRUE(settings->net.strict_transport);
+  EXPECT_EQ(settle({})->net.hosts, std::vector<std::string>{"localhost"});
+  EXPECT_FALSE(settle({{"public_url", "http://a.example", "f"}})->net.strict_transport);
+}
+
 TEST(Settings, ContradictionsAreRefused) {
   EXPECT_FALSE(settle({{"certificate", "c.pem", "f"}}));
   EXPECT_FALSE(settle({{"hosting", "key", "f"}}));
@@ -64,7 +89,7 @@ TEST(Settings, AFileIsReadWithItsLines) {
   const auto settings = settle(*given);
   ASSERT_TRUE(settings);
   EXPECT_EQ(settings->net.port, 9000);
-  EXPECT_TRUE(settings->net.behind_proxy);
+  EXPECT_EQ(settings->net.proxies, (std::vector<Network>{*Network::read("127.0.0.0/8"), *Network::read("::1")}));
   EXPECT_EQ(settings->net.origins, (std::vector<std::string>{"https://a", "https://b"}));
 }
 
@@ -85,7 +110,8 @@ TEST(Settings, TheEnvironmentIsReadByName) {
 }
 
 TEST(Settings, AMisspeltNameOfTheEnvironmentIsNoticed) {
-  const char* const environment[] = {"HOME=/", "CHERTA_PORT=1", "CHERTA_PRT=2", "CHERTA_CONFIG=x", "CHERTA_", nullptr};
+  const char* const environment[] = {
+      "HOME=/", "CHERTA_PORT=1", "CHERTA_PRT=2", "CHERTA_CONFIG=x", "CHERTA_SERVER=http://x", "CHERTA_", nullptr};
   EXPECT_EQ(unknown_names(environment), (std::vector<std::string>{"CHERTA_PRT", "CHERTA_"}));
 }
 

@@ -53,7 +53,7 @@ TEST_F(NetTest, HandshakesAreAcceptedOrRefusedAsTheTableSays) {
       {"by POST", replaced(good, "GET", "POST"), "405"},
       {"not HTTP", "hello there\r\n\r\n", "400"},
       {"an endless header", get("/", "X: " + std::string(20'000, 'x')), "431"},
-      {"a body", "POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\n\r\nhello", "413"},
+      {"a body", "POST / HTTP/1.1\r\nHost: table.example\r\nContent-Length: 5\r\n\r\nhello", "413"},
   };
   for (const auto& one : cases) {
     RawClient client(port);
@@ -62,6 +62,50 @@ TEST_F(NetTest, HandshakesAreAcceptedOrRefusedAsTheTableSays) {
     EXPECT_TRUE(answer.starts_with("HTTP/1.1 " + one.status) || answer.starts_with("HTTP/1.0 " + one.status))
         << one.what << ": " << answer;
   }
+}
+
+TEST_F(NetTest, OnlyNamesOfTheServerAreAnswered) {
+  start();
+  const HttpCase cases[] = {
+      {"its name", "Host: table.example\r\n", "200"},
+      {"with a port", "Host: table.example:8400\r\n", "200"},
+      {"in capitals", "Host: Table.EXAMPLE\r\n", "200"},
+      {"with a dot at its end", "Host: table.example.:80\r\n", "200"},
+      {"an address", "Host: 192.0.2.7:8400\r\n", "200"},
+      {"an address of version 6", "Host: [2001:db8::1]:8400\r\n", "200"},
+      {"another name", "Host: evil.example\r\n", "421"},
+      {"a name that ends alike", "Host: xtable.example\r\n", "421"},
+      {"a name below its own", "Host: a.table.example\r\n", "421"},
+      {"something like an address", "Host: 127.1\r\n", "421"},
+      {"none", "", "400"},
+      {"an empty one", "Host:\r\n", "400"},
+      {"two", "Host: table.example\r\nHost: table.example\r\n", "400"},
+      {"a port that is none", "Host: table.example:x\r\n", "400"},
+      {"a bracket alone", "Host: [::1\r\n", "400"},
+  };
+  for (const auto& one : cases) {
+    RawClient client(port), player(port);
+    client.send("GET /healthz HTTP/1.1\r\n" + one.request + "\r\n");
+    EXPECT_TRUE(client.read_http().starts_with("HTTP/1.1 " + one.status)) << one.what;
+    player.send(replaced(handshake(), "Host: table.example\r\n", one.request));
+    const std::string opened = one.status == "200" ? "101" : one.status;
+    EXPECT_TRUE(player.read_http().starts_with("HTTP/1.1 " + opened)) << one.what;
+  }
+}
+
+// Browsers offer to compress; what is secret and what a stranger chose would be squeezed together.
+TEST_F(NetTest, NothingIsCompressedThoughBrowsersOfferIt) {
+  start();
+  RawClient client(port);
+  client.send(handshake("/ws", "cherta.v1",
+                        "Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits\r\n"
+                        "Accept-Encoding: gzip, deflate, br\r\n"));
+  const std::string answer = client.read_http();
+  EXPECT_TRUE(answer.starts_with("HTTP/1.1 101")) << answer;
+  EXPECT_EQ(answer.find("Sec-WebSocket-Extensions"), std::string::npos) << answer;
+  const std::string text(5000, 'a');
+  client.send(encode({.payload = text}));
+  EXPECT_EQ(client.read_frame()->payload, text);
 }
 
 TEST_F(NetTest, TheHandshakeAnswersAsRfc6455Computes) {
@@ -84,6 +128,28 @@ TEST_F(NetTest, HealthIsToldAndOneConnectionCarriesManyRequests) {
   }
   client.send(get("/nothing"));
   EXPECT_TRUE(client.read_http().starts_with("HTTP/1.1 404"));
+}
+
+TEST_F(NetTest, ReadinessIsAskedForAndHealthIsNot) {
+  std::atomic<int> asked = 0;
+  std::string why;
+  start({}, {}, [&](net::Answer answer) {
+    ++asked;
+    boost::asio::post(io(), [answer, &why] { answer(why); });
+  });
+  RawClient client(port);
+  client.send(get("/readyz"));
+  const std::string ready = client.read_http();
+  EXPECT_TRUE(ready.starts_with("HTTP/1.1 200") && ready.ends_with("\r\n\r\nready\n")) << ready;
+  ask(io(), [&] { why = "nothing can be stored"; });
+  client.send(get("/readyz"));
+  const std::string full = client.read_http();
+  EXPECT_TRUE(full.starts_with("HTTP/1.1 503") && full.ends_with("\r\n\r\nnothing can be stored\n")) << full;
+  client.send(get("/healthz"));
+  EXPECT_TRUE(client.read_http().starts_with("HTTP/1.1 200"));
+  client.send(replaced(get("/readyz"), "GET", "POST"));
+  EXPECT_TRUE(client.read_http().starts_with("HTTP/1.1 405"));
+  EXPECT_EQ(asked, 2);
 }
 
 // A folder with files to serve, and a secret beside it.
@@ -137,11 +203,38 @@ TEST_F(NetTest, FilesAreServedWithTheirTypeAndTag) {
   EXPECT_TRUE(client.read_until("\r\n\r\n").starts_with("HTTP/1.1 304"));
   client.send(get("/two%20words.txt"));
   EXPECT_TRUE(client.read_http().ends_with("two words"));
-  client.send("HEAD / HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  client.send("HEAD / HTTP/1.1\r\nHost: table.example\r\nConnection: close\r\n\r\n");
   const auto head = client.read_to_end();
   ASSERT_TRUE(head);
   EXPECT_NE(head->find("Content-Length: 10\r\n"), std::string::npos);
   EXPECT_TRUE(head->ends_with("\r\n\r\n"));
+}
+
+// Links are secrets that stand in addresses: no page may send its own on; and none may be framed or led astray.
+TEST_F(NetTest, EveryAnswerHasItsHeaders) {
+  const Folder folder;
+  for (const bool https : {false, true}) {
+    net::Settings settings = serving(folder);
+    settings.strict_transport = https;
+    start(settings);
+    for (const char* target : {"/", "/assets/app-1.js", "/healthz", "/readyz", "/ws", "/nothing"}) {
+      RawClient client(port);
+      client.send(get(target));
+      const std::string answer = client.read_http();
+      EXPECT_NE(answer.find("Referrer-Policy: no-referrer\r\n"), std::string::npos) << answer;
+      EXPECT_NE(answer.find("X-Content-Type-Options: nosniff\r\n"), std::string::npos) << answer;
+      EXPECT_EQ(answer.find("Strict-Transport-Security: max-age=31536000\r\n") != std::string::npos, https) << answer;
+    }
+    RawClient client(port);
+    client.send(get("/"));
+    const std::string page = client.read_http();
+    EXPECT_NE(page.find("Content-Security-Policy: default-src 'self'; connect-src 'self'; img-src 'self' data:; "
+                        "style-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; "
+                        "frame-ancestors 'none'\r\n"),
+              std::string::npos)
+        << page;
+    ask(io(), [&] { server->stop([] {}); });
+  }
 }
 
 TEST_F(NetTest, NoRequestReachesAFileThatIsNotServed) {

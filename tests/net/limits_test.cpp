@@ -27,6 +27,30 @@ TEST_F(NetTest, AClientThatNeverIntroducesItselfIsCut) {
   EXPECT_EQ(client.read_to_end(), "");
 }
 
+TEST_F(NetTest, EmptyFragmentsAreAPartOfAMessage) {
+  start(with({.message = seconds(1)}));
+  RawClient client(port);
+  shake_hands(client);
+  client.send(encode({.payload = "hello"}));
+  EXPECT_EQ(client.read_frame()->payload, "hello");
+  client.send(encode({.payload = "", .fin = false}));
+  EXPECT_EQ(client.read_to_end(), "");
+}
+
+TEST_F(NetTest, AClientThatDribblesEmptyFragmentsIsCutAllTheSame) {
+  start(with({.message = seconds(1)}));
+  RawClient client(port);
+  shake_hands(client);
+  client.send(encode({.payload = "hello"}));
+  EXPECT_EQ(client.read_frame()->payload, "hello");
+  client.send(encode({.payload = "", .fin = false}));
+  const auto until = std::chrono::steady_clock::now() + milliseconds(kPatienceMs);
+  while (client.send(encode({.opcode = kContinuation, .payload = "", .fin = false}) + encode({.opcode = kPing})) &&
+         std::chrono::steady_clock::now() < until)
+    std::this_thread::sleep_for(milliseconds(10));
+  EXPECT_LT(std::chrono::steady_clock::now(), until);
+}
+
 TEST_F(NetTest, AHalfMessageIsCutAfterItsTime) {
   start(with({.message = seconds(1)}));
   RawClient client(port);
@@ -86,6 +110,7 @@ TEST_F(NetTest, ConnectionsAreLimitedByAddressAndFreedAgain) {
   shake_hands(*first);
   shake_hands(second);
   RawClient third(port);
+  third.send(handshake());
   EXPECT_TRUE(third.read_http().starts_with("HTTP/1.1 503"));
   first.reset();
   watched.first_ended.get_future().wait();  // the server has noticed; its place is free
@@ -99,12 +124,13 @@ TEST_F(NetTest, ConnectionsAreLimitedInAll) {
   RawClient first(port);
   shake_hands(first);
   RawClient second(port);
+  second.send(handshake());
   EXPECT_TRUE(second.read_http().starts_with("HTTP/1.1 503"));
 }
 
 TEST_F(NetTest, BehindAProxyTheForwardedAddressCounts) {
   net::Settings settings = with({.connections_per_address = 1});
-  settings.behind_proxy = true;
+  settings.proxies = {*Network::read("127.0.0.0/8")};
   start(settings);
   const auto from = [](std::string_view address) {
     return handshake("/ws", "cherta.v1", "X-Forwarded-For: 10.0.0.1, " + std::string(address) + "\r\n");
@@ -229,7 +255,7 @@ TEST_F(NetTest, AStopLetsEverybodySayGoodbye) {
   start(with({.drain = std::chrono::hours(1)}));  // nobody needs to be cut: both have done their part
   RawClient client(port), idle(port);
   shake_hands(client);
-  idle.send("GET /healthz HTTP/1.1\r\nHost: x\r\n\r\n");
+  idle.send("GET /healthz HTTP/1.1\r\nHost: table.example\r\n\r\n");
   EXPECT_TRUE(idle.read_http().starts_with("HTTP/1.1 200"));
   std::promise<void> stopped;
   ask(io(), [&] { server->stop([&] { stopped.set_value(); }); });

@@ -17,15 +17,20 @@ namespace {
 // A self-signed certificate and its key as PEM files, gone with the object.
 class Certificate {
  public:
-  Certificate() {
+  // Valid from now on for so long; a negative number: it ran out that long ago.
+  explicit Certificate(std::chrono::seconds valid = std::chrono::hours(1)) {
     std::string name = (std::filesystem::temp_directory_path() / "cherta-tls-XXXXXX").string();
     if (!::mkdtemp(name.data())) throw std::runtime_error("no temporary folder");
     folder_ = name;
+    renew(valid);
+  }
+  // Another one in its place.
+  void renew(std::chrono::seconds valid = std::chrono::hours(1)) {
     EVP_PKEY* key = EVP_EC_gen("P-256");
     X509* certificate = X509_new();
     ASN1_INTEGER_set(X509_get_serialNumber(certificate), 1);
-    X509_gmtime_adj(X509_getm_notBefore(certificate), 0);
-    X509_gmtime_adj(X509_getm_notAfter(certificate), 3600);
+    X509_gmtime_adj(X509_getm_notBefore(certificate), valid.count() < 0 ? -7200 : 0);
+    X509_gmtime_adj(X509_getm_notAfter(certificate), valid.count());
     X509_set_pubkey(certificate, key);
     X509_sign(certificate, key, EVP_sha256());
     write(chain(), [&](FILE* file) { return PEM_write_X509(file, certificate); });
@@ -73,6 +78,16 @@ class TlsClient {
   bool connect(int newest_version) {
     SSL_set_max_proto_version(ssl_, newest_version);
     return SSL_connect(ssl_) == 1;
+  }
+  // Version 1.2 with these ciphers alone.
+  bool connect_with(const char* ciphers) { return SSL_set_cipher_list(ssl_, ciphers) == 1 && connect(TLS1_2_VERSION); }
+  // The day on which the server's certificate runs out, as it is written in it.
+  std::string runs_out() const {
+    X509* certificate = SSL_get1_peer_certificate(ssl_);
+    const ASN1_TIME* time = X509_get0_notAfter(certificate);
+    std::string text(reinterpret_cast<const char*>(ASN1_STRING_get0_data(time)), ASN1_STRING_length(time));
+    X509_free(certificate);
+    return text;
   }
   void send(std::string_view bytes) { SSL_write(ssl_, bytes.data(), static_cast<int>(bytes.size())); }
   // Until the text has come; what has come so far if the stream ends.
@@ -123,6 +138,44 @@ TEST_F(NetTest, OldTlsAndPlainTextAreTurnedAway) {
   EXPECT_EQ(answer->find("HTTP/1.1 101"), std::string::npos);
 }
 
+TEST_F(NetTest, OfVersionOneTwoOnlyCiphersThatAuthenticateAreTaken) {
+  const Certificate certificate;
+  start(secured(certificate));
+  for (const char* good :
+       {"ECDHE-ECDSA-AES128-GCM-SHA256", "ECDHE-ECDSA-AES256-GCM-SHA384", "ECDHE-ECDSA-CHACHA20-POLY1305"}) {
+    TlsClient client(port);
+    EXPECT_TRUE(client.connect_with(good)) << good;
+  }
+  for (const char* bad : {"ECDHE-ECDSA-AES128-SHA", "ECDHE-ECDSA-AES256-SHA384", "ECDHE-ECDSA-AES128-SHA256"}) {
+    TlsClient client(port);
+    EXPECT_FALSE(client.connect_with(bad)) << bad;
+  }
+}
+
+TEST_F(NetTest, ACertificateIsRenewedWhilePlayersStay) {
+  Certificate certificate;
+  start(secured(certificate));
+  TlsClient player(port);
+  ASSERT_TRUE(player.connect(TLS1_3_VERSION));
+  player.send(handshake());
+  EXPECT_TRUE(player.read_until("\r\n\r\n").starts_with("HTTP/1.1 101"));
+  const std::string before = player.runs_out();
+  certificate.renew(std::chrono::hours(1000));
+  EXPECT_EQ(ask(io(), [this] { return server->renew_certificate(); }), "");
+  EXPECT_GT(*ask(io(), [this] { return server->certificate_left(); }), std::chrono::hours(999));
+  TlsClient next(port);
+  ASSERT_TRUE(next.connect(TLS1_3_VERSION));
+  EXPECT_NE(next.runs_out(), before);
+  player.send(encode({.payload = "still here"}));
+  EXPECT_NE(player.read_until("still here").find("still here"), std::string::npos);
+  // One that is of no use is not taken: the last good one stays.
+  certificate.renew(std::chrono::hours(-1));
+  EXPECT_NE(ask(io(), [this] { return server->renew_certificate(); }).find("ran out on"), std::string::npos);
+  TlsClient last(port);
+  ASSERT_TRUE(last.connect(TLS1_3_VERSION));
+  EXPECT_EQ(last.runs_out(), next.runs_out());
+}
+
 TEST_F(NetTest, ACertificateThatCannotBeUsedIsSaidAtTheStart) {
   const Certificate certificate;
   net::Settings settings = secured(certificate);
@@ -131,6 +184,8 @@ TEST_F(NetTest, ACertificateThatCannotBeUsedIsSaidAtTheStart) {
   settings = secured(certificate);
   settings.private_key = certificate.chain();
   EXPECT_THROW(start(settings), std::runtime_error);
+  const Certificate old(std::chrono::hours(-1));
+  EXPECT_THROW(start(secured(old)), std::runtime_error);
 }
 
 }  // namespace

@@ -60,8 +60,8 @@ class MemoryBench final : public Bench {
 
 class SqliteBench final : public Bench {
  public:
-  // With `chapters` every line is bound into a chapter as soon as it is stored.
-  explicit SqliteBench(bool chapters) : chapters_(chapters) { limits_.log_rows = chapters ? 0 : limits_.log_rows; }
+  // With `checked_in` the write-ahead log is brought into the file after every transaction.
+  explicit SqliteBench(bool checked_in) { limits_.wal_pages = checked_in ? 1 : limits_.wal_pages; }
   JournalStore& store() override {
     if (!store_) store_ = std::move(SqliteStore::open(folder_.file(), io.get_executor(), limits_).value());
     return *store_;
@@ -70,11 +70,10 @@ class SqliteBench final : public Bench {
     close();
     {
       Database db(folder_.file());
-      ASSERT_EQ(db.number("SELECT count(*) FROM chapters") > 0, chapters_);
-      if (chapters_)
-        spoil_chapter(db, match, line);
-      else
-        spoil_line(db, match, n, line);
+      Statement spoil(db.handle(),
+                      "UPDATE lines SET line = ? WHERE place = ? + ((SELECT num FROM matches WHERE id = ?) << 32)");
+      spoil.bind(std::string_view(line), static_cast<std::int64_t>(n), std::string_view(match)).run();
+      ASSERT_EQ(db.changes(), 1);
     }
     (void)store();
   }
@@ -85,31 +84,7 @@ class SqliteBench final : public Bench {
     store_.reset();
     run();
   }
-  static void spoil_line(Database& db, const std::string& match, std::uint64_t n, const std::string& line) {
-    Statement spoil(db.handle(),
-                    "UPDATE log SET line = ? WHERE n = ? AND match = (SELECT num FROM matches WHERE id = ?)");
-    spoil.bind(std::string_view(line), static_cast<std::int64_t>(n), std::string_view(match)).run();
-    ASSERT_EQ(db.changes(), 1);
-  }
-  // Puts the line in the place of one that differs from it in the case of letters alone.
-  static void spoil_chapter(Database& db, const std::string& match, const std::string& line) {
-    Statement find(db.handle(),
-                   "SELECT lines FROM chapters WHERE place >> 32 = (SELECT num FROM matches WHERE id = ?)");
-    ASSERT_TRUE(find.bind(std::string_view(match)).row());
-    std::string lines(find.blob(0));
-    find.reset();
-    const auto same = [](char a, char b) { return (a | 0x20) == (b | 0x20); };
-    const auto at = std::search(lines.begin(), lines.end(), line.begin(), line.end(), same);
-    ASSERT_NE(at, lines.end());
-    std::copy(line.begin(), line.end(), at);
-    Statement spoil(db.handle(),
-                    "UPDATE chapters SET lines = ? WHERE place >> 32 = (SELECT num FROM matches WHERE id = ?)");
-    spoil.bind(Blob{lines}, std::string_view(match)).run();
-    ASSERT_EQ(db.changes(), 1);
-  }
-
   Folder folder_;
-  bool chapters_;
   SqliteLimits limits_;
   std::unique_ptr<SqliteStore> store_;
 };

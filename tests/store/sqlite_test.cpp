@@ -1,6 +1,9 @@
 // What only a store in a file can do: be opened again, brought up to date, copied, full, killed.
 #include <gtest/gtest.h>
 #include <signal.h>
+#include <sys/inotify.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -9,9 +12,12 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <memory>
+#include <tuple>
 
+#include "server/store/files.h"
 #include "server/store/migrations.h"
 #include "tests/store/benches.h"
 
@@ -105,8 +111,7 @@ TEST_F(SqliteFile, MigrationsBringAnyOlderFileUpToDate) {
     const auto file = folder.file("from" + std::to_string(from) + ".db");
     {
       Database db(file);
-      for (std::size_t i = 0; i < from; ++i) db.execute(std::string(kMigrations[i]));
-      db.execute("PRAGMA user_version = " + std::to_string(from));
+      migrate(db, 0, from);
     }
     auto store = open(file);
     store->create(record("a"), {"zero"}, {}, [](const auto&) {});
@@ -122,8 +127,7 @@ TEST_F(SqliteFile, MigrationsBringAnyOlderFileUpToDate) {
 TEST_F(SqliteFile, AFileOfVersionOneKeepsItsJournals) {
   {
     Database db(folder.file());
-    db.execute(std::string(kMigrations[0]));
-    db.execute("PRAGMA user_version = 1");
+    migrate(db, 0, 1);
     db.execute("INSERT INTO matches VALUES (7, 'a', 'kuhn-poker', 1, '{}', 0, 0, zeroblob(32), 0, 0, 0)");
     db.execute("INSERT INTO matches VALUES (8, 'b', 'kuhn-poker', 1, '{}', 0, 0, zeroblob(32), 0, 0, 0)");
     Statement insert(db.handle(), "INSERT INTO entries VALUES (?,?,?,?)");
@@ -140,6 +144,146 @@ TEST_F(SqliteFile, AFileOfVersionOneKeepsItsJournals) {
   run();
   EXPECT_EQ(lines, (std::vector<std::string>{"8/0", "8/1", "8/2", "8/3"}));
   EXPECT_EQ(count(*store, "a"), 3u);
+}
+
+// As version 2 wrote it: digest, length of the line, the line.
+std::string in_chapter(std::string_view line) {
+  std::string entry(as_text(sha256(line)));
+  for (std::size_t i = 4; i-- > 0;) entry += static_cast<char>(line.size() >> (8 * i));
+  return entry.append(line);
+}
+
+// A store of version 2: match 7 is whole in two chapters and the log; of match 8 a chapter ends too early; of match 9
+// an entry of the log is missing.
+void make_version_two(const std::filesystem::path& file) {
+  Database db(file);
+  migrate(db, 0, 2);
+  for (const char* match : {"7, 'a'", "8, 'b'", "9, 'c'"})
+    db.execute("INSERT INTO matches VALUES (" + std::string(match) +
+               ", 'kuhn-poker', 1, '{}', 0, 0, zeroblob(32), 0, 0, 0)");
+  Statement chapter(db.handle(), "INSERT INTO chapters VALUES ((? << 32) + ?, 2, ?)");
+  const auto add = [&](std::int64_t match, std::int64_t first, const std::string& lines) {
+    chapter.bind(match, first, Blob{lines}).run();
+  };
+  add(7, 0, in_chapter("zero") + in_chapter("one"));
+  add(7, 2, in_chapter("two") + in_chapter("three"));
+  add(8, 0, in_chapter("zero") + in_chapter("one").substr(0, 38));
+  Statement log(db.handle(), "INSERT INTO log (match, n, line, digest) VALUES (?,?,?,?)");
+  for (const auto& [match, n, line] : {std::tuple<std::int64_t, std::int64_t, std::string_view>{9, 0, "zero"},
+                                       {7, 4, "four"},
+                                       {9, 2, "two"},
+                                       {7, 5, "five"}})
+    log.bind(match, n, line, sha256(line)).run();
+}
+
+// Migration 4 unpacks chapters; what was damaged is damaged afterwards, at the same entry.
+TEST_F(SqliteFile, AFileOfVersionTwoKeepsItsJournalsAndItsDamage) {
+  make_version_two(folder.file());
+  auto store = open(folder.file());
+  std::vector<std::string> lines;
+  std::map<std::string, std::string> refused;
+  Appended next = Appended::kUnavailable;
+  store->append({"a", 6, {"six"}, {}, {}}, [&](Appended a) { next = a; });
+  store->read("a", 0, [&](const auto& read) { lines = read.value(); });
+  for (const std::string id : {"b", "c"})
+    store->read(id, 0, [&, id](const auto& read) { refused[id] = read ? "nothing" : read.error().text; });
+  run();
+  EXPECT_EQ(next, Appended::kStored);
+  EXPECT_EQ(lines, (std::vector<std::string>{"zero", "one", "two", "three", "four", "five", "six"}));
+  EXPECT_NE(refused["b"].find("match b is damaged at entry 1"), std::string::npos) << refused["b"];
+  EXPECT_NE(refused["c"].find("match c is damaged at entry 1"), std::string::npos) << refused["c"];
+}
+
+TEST_F(SqliteFile, AMatchWhoseEndIsMissingIsDamaged) {
+  auto store = open(folder.file());
+  store->create(record("a"), {"zero", "one", "two"}, {}, [](const auto&) {});
+  store.reset();
+  run();
+  Database(folder.file()).execute("DELETE FROM lines WHERE place & 4294967295 = 2");
+  store = open(folder.file());
+  std::string why;
+  store->read("a", 0, [&](const auto& read) { why = read ? "nothing" : read.error().text; });
+  run();
+  EXPECT_NE(why.find("damaged at entry 2: it is missing"), std::string::npos) << why;
+  EXPECT_TRUE(store->damaged().contains("a"));
+}
+
+TEST_F(SqliteFile, AFileOfAnotherProgramIsLeftAsItIs) {
+  const auto file = folder.file("notes.db");
+  Database(file).execute("CREATE TABLE notes (text TEXT); INSERT INTO notes VALUES ('mine')");
+  const auto bytes = [&] {
+    std::ifstream in(file, std::ios::binary);
+    return std::string(std::istreambuf_iterator<char>(in), {});
+  };
+  const std::string before = bytes();
+  const auto opened = SqliteStore::open(file, io.get_executor());
+  ASSERT_FALSE(opened);
+  EXPECT_NE(opened.error().text.find("another program"), std::string::npos) << opened.error().text;
+  EXPECT_EQ(bytes(), before);
+}
+
+// A mode that is changed after the file was made leaves a moment in which others can open it.
+TEST_F(SqliteFile, FilesAreMadeWithTheirFinalMode) {
+  const int watch = ::inotify_init1(IN_NONBLOCK | IN_CLOEXEC);
+  ASSERT_GE(::inotify_add_watch(watch, folder.file("").parent_path().c_str(), IN_ATTRIB), 0);
+  const mode_t usual = ::umask(0);
+  auto store = open(folder.file());
+  store->create(record("a"), {"zero"}, {}, [](const auto&) {});
+  store->backup(folder.file("copy.db"), [](const auto&) {});
+  run();
+  store.reset();
+  copy_owned(folder.file(), folder.file("other.db"));
+  ::umask(usual);
+  // Of its companions SQLite sets the owner, if root runs it; those have their modes from the store's.
+  alignas(inotify_event) std::array<char, 4096> events{};
+  const auto size = ::read(watch, events.data(), events.size());
+  for (std::ptrdiff_t at = 0; at < size;) {
+    const auto* event = reinterpret_cast<const inotify_event*>(events.data() + at);
+    EXPECT_FALSE(std::string_view(event->name).ends_with(".db")) << event->name << ": its mode was changed afterwards";
+    at += static_cast<std::ptrdiff_t>(sizeof(inotify_event) + event->len);
+  }
+  ::close(watch);
+  for (const char* name : {"cherta.db", "copy.db", "other.db"})
+    EXPECT_EQ(std::filesystem::status(folder.file(name)).permissions(), kOwnersOnly) << name;
+}
+
+TEST_F(SqliteFile, ABackupThatFailsLeavesNothing) {
+  auto store = open(folder.file());
+  store->create(record("a"), {std::string(200'000, 'x')}, {}, [](const auto&) {});
+  run();
+  rlimit before{};
+  ::getrlimit(RLIMIT_FSIZE, &before);
+  const auto ignored = ::signal(SIGXFSZ, SIG_IGN);
+  const rlimit small{64 * 1024, before.rlim_max};
+  ::setrlimit(RLIMIT_FSIZE, &small);
+  std::string why = "nothing";
+  store->backup(folder.file("copy.db"), [&](const auto& r) { why = r ? "" : r.error().text; });
+  run();
+  ::setrlimit(RLIMIT_FSIZE, &before);
+  ::signal(SIGXFSZ, ignored);
+  EXPECT_FALSE(why.empty());
+  for (const char* ending : {"", "-journal", "-wal"})
+    EXPECT_FALSE(std::filesystem::exists(folder.file(std::string("copy.db") + ending))) << ending;
+  EXPECT_EQ(count(*store, "a"), 1u);
+}
+
+TEST_F(SqliteFile, WhetherAnythingCanBeStoredIsFoundOut) {
+  auto store = open(folder.file());
+  store->create(record("a"), {"zero"}, {}, [](const auto&) {});
+  std::string full = "nothing", well = "nothing";
+  store->probe([&](const auto& r) { well = r ? "ok" : r.error().code; });
+  run();
+  rlimit before{};
+  ::getrlimit(RLIMIT_FSIZE, &before);
+  const auto ignored = ::signal(SIGXFSZ, SIG_IGN);
+  const rlimit none{1024, before.rlim_max};
+  ::setrlimit(RLIMIT_FSIZE, &none);
+  store->probe([&](const auto& r) { full = r ? "ok" : r.error().code; });
+  run();
+  ::setrlimit(RLIMIT_FSIZE, &before);
+  ::signal(SIGXFSZ, ignored);
+  EXPECT_EQ(well, "ok");
+  EXPECT_EQ(full, "E_STORE");
 }
 
 TEST_F(SqliteFile, ABackupMadeDuringPlayIsAStoreOfItsOwn) {
@@ -187,7 +331,7 @@ TEST_F(SqliteFile, AFullDiskIsSaidSoAndLosesNothing) {
 [[noreturn]] void append_until_killed(const std::filesystem::path& file, int acknowledged) {
   boost::asio::io_context io;
   SqliteLimits limits;
-  limits.log_rows = 50;  // so that it often dies while binding
+  limits.wal_pages = 50;  // so that it often dies while carrying the log over
   auto store = std::move(SqliteStore::open(file, io.get_executor(), limits).value());
   constexpr std::size_t kMatches = 20;
   std::vector<std::uint64_t> next(kMatches, 0);

@@ -23,7 +23,7 @@ struct Caught {
   decltype(auto) get() const { return result->value(); }
 };
 
-enum class Kind { kMemory, kSqlite, kSqliteChapters };
+enum class Kind { kMemory, kSqlite, kSqliteCheckedIn };
 
 class AnyStore : public testing::TestWithParam<Kind> {
  protected:
@@ -31,7 +31,7 @@ class AnyStore : public testing::TestWithParam<Kind> {
     if (GetParam() == Kind::kMemory) {
       bench = std::make_unique<MemoryBench>();
     } else {
-      bench = std::make_unique<SqliteBench>(GetParam() == Kind::kSqliteChapters);
+      bench = std::make_unique<SqliteBench>(GetParam() == Kind::kSqliteCheckedIn);
     }
   }
   JournalStore& store() { return bench->store(); }
@@ -236,10 +236,10 @@ TEST_P(AnyStore, ADamagedLineIsNamedAndOtherMatchesAreServed) {
 }
 
 std::string kind_name(const testing::TestParamInfo<Kind>& which) {
-  constexpr std::array<const char*, 3> kNames = {"Memory", "Sqlite", "SqliteChapters"};
+  constexpr std::array<const char*, 3> kNames = {"Memory", "Sqlite", "SqliteCheckedIn"};
   return kNames[static_cast<std::size_t>(which.param)];
 }
-INSTANTIATE_TEST_SUITE_P(Stores, AnyStore, testing::Values(Kind::kMemory, Kind::kSqlite, Kind::kSqliteChapters),
+INSTANTIATE_TEST_SUITE_P(Stores, AnyStore, testing::Values(Kind::kMemory, Kind::kSqlite, Kind::kSqliteCheckedIn),
                          kind_name);
 
 }  // namespace

@@ -43,7 +43,7 @@ export async function startServer({ port = 0, ...more } = {}) {
 async function launch({ files = webFiles, port, store = 'memory', more = [] }) {
   const folder = mkdtempSync(join(tmpdir(), 'cherta-web-'));
   const portFile = join(folder, 'port');
-  const flags = ['--port', String(port), '--port-file', portFile, '--store', store, '--files', files, '--matches-per-hour', '1000'];
+  const flags = ['--new', '--port', String(port), '--port-file', portFile, '--store', store, '--files', files, '--matches-per-hour', '1000'];
   const child = spawn(join(bin, 'chertad'), [...flags, ...more], { stdio: ['ignore', 'ignore', 'pipe'] });
   let log = '';
   child.stderr.on('data', (text) => (log += text));

@@ -1,0 +1,187 @@
+// What strangers try is told in the log, in lines that nobody else can write; and what it costs them.
+#include <spdlog/sinks/ostream_sink.h>
+#include <spdlog/spdlog.h>
+
+#include <sstream>
+
+#include "common/guarded.h"
+#include "common/in_log.h"
+#include "server/gateway/offences.h"
+#include "tests/gateway/fixture.h"
+
+namespace cherta::testing {
+namespace {
+
+using gateway::Offences;
+using std::chrono::hours;
+using std::chrono::seconds;
+
+// Catches the log as long as it lives.
+class Log {
+ public:
+  Log() : before_(spdlog::default_logger()) {
+    auto logger = std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::ostream_sink_mt>(text_));
+    logger->set_pattern("%v");
+    spdlog::set_default_logger(std::move(logger));
+  }
+  ~Log() { spdlog::set_default_logger(before_); }
+  Log(const Log&) = delete;
+  Log& operator=(const Log&) = delete;
+  std::string text() const { return text_.str(); }
+  std::size_t count(const std::string& what) const {
+    const std::string all = text();
+    std::size_t times = 0;
+    for (auto at = all.find(what); at != std::string::npos; at = all.find(what, at + 1)) ++times;
+    return times;
+  }
+
+ private:
+  std::ostringstream text_;
+  std::shared_ptr<spdlog::logger> before_;
+};
+
+class Strangers : public GatewayTest {
+ protected:
+  // The log as it is once the server's thread has done what it had to.
+  std::size_t told(const std::string& what) {
+    return ask(io(), [&] { return log.count(what); });
+  }
+  Log log;
+};
+
+TEST_F(Strangers, BadLinksAreToldWithTheirAddress) {
+  start();
+  for (int i = 0; i < 3; ++i) {
+    Client client(port);
+    client.hello();
+    EXPECT_EQ(client.open("http://x/#" + std::string(43, 'A')).error().code(), v1::ERROR_NO_SUCH_LINK);
+  }
+  EXPECT_EQ(told("event=bad_link address=127.0.0.1 times=1\n"), 1u);  // the others within its second
+  EXPECT_EQ(told(std::string(43, 'A')), 0u);
+}
+
+TEST_F(Strangers, FloodsAndNonsenseAreTold) {
+  gateway::Settings settings;
+  settings.requests_per_minute = 1;
+  start(settings);
+  Client client(port);
+  client.hello();
+  v1::ClientFrame list;
+  list.mutable_list_games();
+  for (int i = 0; i < 20; ++i) client.ask(list);
+  EXPECT_EQ(told("event=too_fast address=127.0.0.1 times=1\n"), 1u);
+  ::testing::internal::CaptureStderr();
+  RawClient raw(port);
+  shake_hands(raw);
+  raw.send(encode({.payload = "\xff\xff"}));
+  raw.send(encode({.payload = std::string("\x08\x01\x52\x04\x0a\x02\xff\xfe", 8)}));  // a text that is no UTF-8
+  raw.read_frame();
+  raw.read_frame();
+  EXPECT_EQ(told("event=malformed_frame address=127.0.0.1 times=1\n"), 1u);
+  EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");  // protobuf has nothing to say
+}
+
+TEST_F(Strangers, WhoTriesKeysWaitsLongerEachTime) {
+  gateway::Settings settings;
+  settings.hosting = gateway::Hosting::kWithKey;
+  settings.host_key = "open sesame";
+  start(settings);
+  const auto attempt = [&](const std::string& key) {
+    Client client(port);
+    client.hello();
+    auto frame = create();
+    frame.mutable_create()->set_key(key);
+    return client.ask(frame);
+  };
+  for (int i = 0; i < 4; ++i) EXPECT_EQ(attempt("open barley").error().code(), v1::ERROR_NOT_ALLOWED);
+  const auto refused = attempt("open sesame").error();
+  EXPECT_EQ(refused.code(), v1::ERROR_TOO_MANY);
+  EXPECT_GT(refused.retry_ms(), 0u);
+  EXPECT_LE(refused.retry_ms(), 1000u);
+  EXPECT_EQ(told("event=wrong_host_key address=127.0.0.1"), 1u);
+  EXPECT_EQ(told("open "), 0u);
+  std::this_thread::sleep_for(std::chrono::milliseconds(refused.retry_ms()));
+  EXPECT_TRUE(attempt("open sesame").has_created());
+}
+
+TEST(Offences, WaitsDoubleAndAreForgotten) {
+  Offences offences;
+  const auto start = Offences::Clock::now();
+  const std::string address = "192.0.2.1";
+  for (int i = 0; i < 3; ++i) offences.wrong_key(address, start);
+  EXPECT_EQ(offences.wait_ms(address, start), 0u);
+  for (const std::uint32_t wait : {1000u, 2000u, 4000u, 8000u}) {
+    offences.wrong_key(address, start);
+    EXPECT_EQ(offences.wait_ms(address, start), wait);
+  }
+  EXPECT_EQ(offences.wait_ms("192.0.2.2", start), 0u);
+  for (int i = 0; i < 50; ++i) offences.wrong_key(address, start);
+  EXPECT_LE(offences.wait_ms(address, start), 20u * 60 * 1000);
+  offences.wrong_key(address, start + hours(2));
+  EXPECT_EQ(offences.wait_ms(address, start + hours(2)), 0u);
+}
+
+TEST(Offences, OneNetworkOfVersionSixIsOneStranger) {
+  Offences offences;
+  const auto start = Offences::Clock::now();
+  for (int i = 0; i < 4; ++i) offences.wrong_key("2001:db8:1:1::" + std::to_string(i + 1), start);
+  EXPECT_EQ(offences.wait_ms("2001:db8:1:1::99", start), 1000u);
+  EXPECT_EQ(offences.wait_ms("2001:db8:1:2::1", start), 0u);
+  for (std::size_t i = 0; i < 3 * kTimesOf48; ++i)  // each from a /64 of its own
+    offences.wrong_key("2001:db8:1:" + std::to_string(100 + i) + "::1", start);
+  EXPECT_GT(offences.wait_ms("2001:db8:1:2::1", start), 0u);
+  EXPECT_EQ(offences.wait_ms("2001:db8:2::1", start), 0u);
+}
+
+TEST(Log, AFieldIsOneFieldWhateverItHolds) {
+  EXPECT_EQ(in_log("plain text"), "\"plain text\"");
+  EXPECT_EQ(in_log("a\" event=forged\n2026 level=info \x1b[2J\\"),
+            "\"a\\\" event=forged\\x0a2026 level=info \\x1b[2J\\\\\"");
+  EXPECT_EQ(in_log("gr\xc3\xbc\xc3\x9f"), "\"gr\\xc3\\xbc\\xc3\\x9f\"");
+  EXPECT_LT(in_log(std::string(100'000, 'x')).size(), 500u);
+}
+
+TEST(Guarded, IsItselfAndNothingElse) {
+  const Guarded key("open sesame");
+  EXPECT_TRUE(key.is("open sesame"));
+  for (const char* other : {"", "o", "open sesamf", "Open sesame", "open sesame ", "open sesameopen sesame"})
+    EXPECT_FALSE(key.is(other)) << other;
+  EXPECT_FALSE(Guarded().is(""));
+  // It can be compared in no other way than in constant time.
+  static_assert(!std::equality_comparable<Guarded>);
+  static_assert(!std::is_convertible_v<Guarded, std::string>);
+  static_assert(std::is_same_v<decltype(gateway::Settings::host_key), Guarded>);
+}
+
+TEST(Network, IsReadAndHoldsItsAddresses) {
+  const auto holds = [](const char* network, const char* address) {
+    return Network::read(network).value().holds(*read_address(address));
+  };
+  EXPECT_TRUE(holds("10.0.0.0/8", "10.255.0.1"));
+  EXPECT_TRUE(holds("10.0.0.0/8", "::ffff:10.1.2.3"));
+  EXPECT_FALSE(holds("10.0.0.0/8", "11.0.0.1"));
+  EXPECT_FALSE(holds("10.0.0.0/8", "a00::1"));
+  EXPECT_TRUE(holds("192.0.2.7", "192.0.2.7"));
+  EXPECT_FALSE(holds("192.0.2.7", "192.0.2.8"));
+  EXPECT_TRUE(holds("2001:db8::/33", "2001:db8:7fff::1"));
+  EXPECT_FALSE(holds("2001:db8::/33", "2001:db8:8000::1"));
+  EXPECT_TRUE(holds("0.0.0.0/0", "192.0.2.7"));
+  EXPECT_FALSE(holds("0.0.0.0/0", "2001:db8::1"));
+  for (const char* none :
+       {"", "1", "true", "10.0.0.1/8", "10.0.0.0/33", "10.0.0.0/", "10.0.0.0/8x", "::/129", "a.example"})
+    EXPECT_FALSE(Network::read(none)) << none;
+}
+
+TEST(Address, OneIsCountedByItsNetwork) {
+  const auto by = [](const char* address) {
+    std::string all;
+    for (const Counted& one : counted_by(address)) all += one.by + "*" + std::to_string(one.times) + " ";
+    return all;
+  };
+  EXPECT_EQ(by("192.0.2.1"), "192.0.2.1*1 ");
+  EXPECT_EQ(by("::ffff:192.0.2.1"), "192.0.2.1*1 ");
+  EXPECT_EQ(by("2001:db8:1:2:3:4:5:6"), "2001:db8:1:2::/64*1 2001:db8:1::/48*8 ");
+}
+
+}  // namespace
+}  // namespace cherta::testing
