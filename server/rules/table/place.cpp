@@ -37,6 +37,37 @@ const std::vector<LatticeStep>& lattice() {
 
 namespace {
 
+// A body that a core must not overlap, made ready for moving that core about: along each side of either, how far their
+// middles lie apart, and what their sides reach. As overlaps() has it; with radii that is asked itself.
+class Blocker {
+ public:
+  Blocker(const Shape& core, const Shape& body) : core_(&core), body_(&body) {
+    const Point middle = body.twice_centre() - core.twice_centre();
+    for (const Shape* shape : {&core, &body})
+      for (const Point side : shape->sides()) {
+        std::int64_t reach = 0;
+        for (const Shape* other : {&core, &body})
+          for (const Point s : other->sides()) reach += magnitude(cross(side, s));
+        strips_[count_++] = {2 * side, cross(side, middle), reach};
+      }
+  }
+  bool is_met(Point by) const {
+    if (count_ == 0 || core_->radius() + body_->radius() > 0) return overlaps(core_->moved(by), *body_);
+    for (std::size_t i = 0; i < count_; ++i)
+      if (magnitude(strips_[i].apart - cross(strips_[i].twice_side, by)) >= strips_[i].reach) return false;
+    return true;
+  }
+
+ private:
+  struct Strip {
+    Point twice_side;
+    std::int64_t apart, reach;
+  };
+  const Shape *core_, *body_;
+  std::array<Strip, static_cast<std::size_t>(2 * Shape::kMostSides)> strips_;
+  std::size_t count_ = 0;
+};
+
 // Those who can matter to a place up to `radius` away; whoever stood in the way of the place before comes first, since
 // as a rule he stands in that of the next one, too.
 class Near {
@@ -44,28 +75,24 @@ class Near {
   Near(const Course& course, const Mover& at_from, std::span<const KeptOff> off, int radius) {
     const Box core = grown(at_from.core.box(), radius), whole = grown(at_from.whole.box(), radius);
     for (const Other& other : course.others)
-      if (!other.may_share && !apart(core, other.core.box())) others_.push_back(&other);
+      if (!other.may_share && !apart(core, other.core.box())) bodies_.emplace_back(at_from.core, other.core);
     for (const KeptOff& kept : off)
       if (!apart(grown(whole, kept.over), kept.from.box())) off_.push_back(&kept);
   }
-  bool is_taken(const Shape& core) {
-    return any_first(others_, [&](const Other& other) { return overlaps(core, other.core); });
-  }
-  bool is_too_near(const Shape& whole) {
-    return any_first(off_, [&](const KeptOff& kept) { return within(whole, kept.from, kept.over); });
-  }
-
- private:
-  template <class Who>
-  static bool any_first(std::vector<const Who*>& list, auto is_so) {
-    for (std::size_t i = 0; i < list.size(); ++i) {
-      if (!is_so(*list[i])) continue;
-      std::swap(list[i], list[0]);
+  bool is_taken(Point by) {
+    for (std::size_t i = 0; i < bodies_.size(); ++i) {
+      if (!bodies_[i].is_met(by)) continue;
+      std::swap(bodies_[i], bodies_[0]);
       return true;
     }
     return false;
   }
-  std::vector<const Other*> others_;
+  bool is_too_near(const Shape& whole) const {
+    return std::ranges::any_of(off_, [&](const KeptOff* kept) { return within(whole, kept->from, kept->over); });
+  }
+
+ private:
+  std::vector<Blocker> bodies_;
   std::vector<const KeptOff*> off_;
 };
 
@@ -85,7 +112,7 @@ std::optional<Point> nearest_free(const Course& course, const Mover& at_from, Po
     for (; next < steps.size(); ++next) {
       const Point step{steps[next].i, steps[next].j}, by = kLatticeStep * step;
       if (dot(step, step) > ring * ring) break;
-      if (near.is_taken(at_from.core.moved(by)) || near.is_too_near(at_from.whole.moved(by))) continue;
+      if (near.is_taken(by) || near.is_too_near(at_from.whole.moved(by))) continue;
       if (is_ground_free(course, at_from.moved(by))) return from + by;
     }
   }
