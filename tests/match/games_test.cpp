@@ -1,5 +1,6 @@
 // Every registered game, played through the whole engine by automatic players to its end: nothing wedges, the refolded
 // match is the live one, and the exported journal holds.
+#include "server/match/dice.h"
 #include "server/match/export.h"
 #include "server/rules/registry.h"
 #include "tests/match/table.h"
@@ -169,6 +170,94 @@ TEST(Games, AnAutomaticPlayerLetsTheOtherTakeBackInHisOwnPhase) {
   table.pass(match::kAutomaticDelay);
   EXPECT_EQ(watcher.updates.back().view->pieces, pieces);
   EXPECT_EQ(watcher.updates.back().view->on_move, std::vector<std::string>{"aga"});
+}
+
+// ---- answers given in advance, and the customs of a match ----
+
+// A journal made without a match: its entries as a server of that custom would have decided them.
+class Chronicle {
+ public:
+  explicit Chronicle(const rules::AnyGame& game, rules::OptionMap options, int house)
+      : game_(game), fold_(game, kId, kKey, 1000) {
+    add(match::Opened{
+        kId, std::string(game.name()), game.version(), std::move(options), {}, match::commitment(kId, kKey), house});
+    add(match::Shared{rules::Seat::kFirst, store::sha256("one")});
+    add(match::Shared{rules::Seat::kSecond, store::sha256("two")});
+  }
+  // The refusal's code, or "ok".
+  std::string give(rules::Actor by, const std::string& order) {
+    auto draft = fold_.decide(by, "id-" + std::to_string(lines_.size()), order, 1000);
+    if (!draft) return draft.error().code;
+    const std::string line = match::write_line(draft->entry);
+    (void)fold_.take(*draft, line);
+    lines_.push_back(line);
+    return "ok";
+  }
+  std::string finish() {
+    add(match::Closed{store::Phase::kAbandoned, kKey});
+    return match::write_journal(fold_, lines_);
+  }
+  const match::Fold& fold() const { return fold_; }
+
+ private:
+  static constexpr const char* kId = "0123456789abcdef";
+  static inline const store::Bytes32 kKey = store::sha256("key");
+  template <class What>
+  void add(What what) {
+    match::Entry entry = fold_.next_entry(500);
+    entry.what = std::move(what);
+    lines_.push_back(match::write_line(entry));
+    const auto read = fold_.read(lines_.back());
+    ASSERT_TRUE(read) << read.error().text;
+  }
+
+  const rules::AnyGame& game_;
+  match::Fold fold_;
+  std::vector<std::string> lines_;
+};
+
+// The Aga has answered in advance what the Prince's order leads to.
+Chronicle asked_in_advance(int house) {
+  Chronicle journal(*rules::find_game("tartar-raid"), {{"windows", "standing"}}, house);
+  for (const char* words : {"turn 5", "activated on", "dicing on", "T1 at 31 units 8 leader AGA skill average",
+                            "F1 at 65 units 8 leader PRINCE skill average", "first aga", "phase move_2"})
+    EXPECT_EQ(journal.give(rules::Actor::referee(), std::string("ref set ") + words), "ok") << words;
+  EXPECT_EQ(journal.give(rules::Actor::player(rules::Seat::kFirst), "stand add declare do done"), "ok");
+  EXPECT_EQ(journal.give(rules::Actor::player(rules::Seat::kSecond), "end"), "ok");
+  return journal;
+}
+
+// Matches made before answers came apart verify as they were, with the answer in the entry that asked for it.
+TEST(Games, AJournalKeepsTheCustomsItWasOpenedWith) {
+  Chronicle before = asked_in_advance(0), now = asked_in_advance(match::kHouse);
+  EXPECT_EQ(before.fold().prepared_since(), 0);
+  EXPECT_NE(before.fold().position().view(kReferee).phase, now.fold().position().view(kReferee).phase);
+  EXPECT_EQ(now.fold().prepared_since(), 1000);
+  EXPECT_EQ(now.give(rules::Actor::clock(), "prepared"), "ok");
+  EXPECT_EQ(now.fold().prepared_since(), 0);
+  EXPECT_EQ(before.fold().position().view(kReferee).phase, now.fold().position().view(kReferee).phase);
+  for (Chronicle* journal : {&before, &now}) {
+    const auto verified = match::verify_journal(journal->finish(), find);
+    EXPECT_TRUE(verified) << verified.error().text;
+  }
+}
+
+TEST(Games, AScriptOfWhichNoPartCanBeGivenIsRefused) {
+  for (const char* name : {"tartar-raid", "age-of-arthur"}) {
+    const auto seat = rules::Actor::player(rules::Seat::kFirst);
+    Chronicle now(*rules::find_game(name), {}, match::kHouse);
+    EXPECT_EQ(now.give(seat, "x; y"), "E_SYNTAX") << name;
+    EXPECT_NE(now.give(seat, "fallback 31; march T1 22"), "ok") << name;
+  }
+  Chronicle before(*rules::find_game("tartar-raid"), {}, 0);  // whose journal may hold such
+  EXPECT_EQ(before.give(rules::Actor::player(rules::Seat::kFirst), "march T1 22; march T1 23"), "ok");
+  EXPECT_TRUE(match::verify_journal(before.finish(), find));
+}
+
+TEST(Games, APartOfAScriptThatIsAcceptedCounts) {
+  Chronicle now(*rules::find_game("tartar-raid"), {}, match::kHouse);
+  EXPECT_EQ(now.give(rules::Actor::player(rules::Seat::kFirst), "stand add step do pass; nonsense"), "ok");
+  EXPECT_TRUE(match::verify_journal(now.finish(), find));
 }
 
 }  // namespace

@@ -53,9 +53,11 @@ class Experiment {
     }
     for (int step = 0; step < plan_.steps; ++step) {
       if (worlds_[0]->position().waiting().over || worlds_[1]->position().waiting().over) break;
+      const Sealed before = sealed();
       if (!act(step)) continue;
       ++tally_.doings;
-      if (parted()) return {};
+      tally_.sealed += before.both && one_sided_;
+      if (parted()) return may_have_parted(before) ? std::string() : fault_;
       if (!compare()) return fault_;
       if (step % kLookAround == kLookAround - 1)
         if (auto fault = look_around(); !fault.empty()) return fault;
@@ -99,6 +101,7 @@ class Experiment {
   }
 
   bool note(std::string what, bool one_sided = false) {
+    one_sided_ = one_sided;
     done_ = std::move(what);
     story_ += "  " + done_ + "\n";
     tally_.one_sided += one_sided;
@@ -250,6 +253,29 @@ class Experiment {
 
   // ---- judging ----
 
+  // What both players answer unseen: while both are waited for, and for the same thing, the viewer may not be told
+  // who has answered, nor what, whatever the rules say. Not where both agree on something in the open.
+  struct Sealed {
+    bool both = false;
+    std::array<std::uint64_t, 2> token{};
+  };
+  Sealed sealed() {
+    Sealed now;
+    const std::string phase = worlds_[0]->position().view(Viewer::observer()).phase;
+    now.both = worlds_[0]->position().waiting().on_move.size() == rules::kSeats && phase != "lobby" &&
+               phase != "options" && phase != "next";
+    for (std::size_t i = 0; i < worlds_.size(); ++i) now.token[i] = worlds_[i]->position().waiting().token;
+    return now;
+  }
+  // The rules have told the viewer different things: was that theirs to say?
+  bool may_have_parted(const Sealed& before) {
+    const bool goes_on = before.both && sealed().token == before.token;
+    if (!goes_on || !one_sided_ || done_.find("undo") != std::string::npos) return true;
+    fault_ = viewer_ + " was told of a sealed answer by \"" + done_ + "\"\nseed " + std::to_string(plan_.seed) +
+             ", so far:\n" + story_;
+    return false;
+  }
+
   // Have the rules told the viewer different things? Then the worlds are twins no longer.
   bool parted() {
     std::array<Told, 2> told;
@@ -313,6 +339,7 @@ class Experiment {
   std::array<std::unique_ptr<World>, 2> worlds_;
   std::string id_, done_, story_, fault_;
   int rounds_ = 0;
+  bool one_sided_ = false;  // what was done last
 };
 
 }  // namespace

@@ -44,6 +44,7 @@ struct TwinTally {
   std::size_t frames = 0;               // of the viewer, compared
   std::set<std::string> secret_orders;  // accepted ones
   std::set<std::string> secrets;        // names of fields of the truth that differed while all frames were equal
+  int sealed = 0;                       // done in one world alone, or differently, while both players were waited for
   std::map<std::string, int> parted;  // experiments that ended because the rules told something else, by what they told
 };
 

@@ -90,6 +90,7 @@ TEST_P(TwinSecrets, DifferInEveryKindOfSecret) {
     for (const Viewer viewer : kBlind) ASSERT_EQ(tell_edits_apart(game, edit, viewer, tally), "");
   for (std::uint64_t seed = 0; seed < 200 && !all_seen(); ++seed)
     for (const Viewer viewer : kBlind) ASSERT_EQ(tell_apart(plan_of(game, 5000 + seed, viewer), tally), "");
+  EXPECT_GT(tally.sealed, 0);
   for (const auto& secret : game.secrets) EXPECT_TRUE(tally.secrets.contains(secret)) << secret;
   for (const auto& order : secret_orders) EXPECT_TRUE(tally.secret_orders.contains(order)) << order;
 }
