@@ -26,7 +26,7 @@ inline constexpr std::string_view kForms[] = {
     "standing challenge yes", "standing meet withdraw {cell} {cell} home", "standing fallback {cell} {cell}",
     "standing levy half", "standing act recruit until {cell}", "standing off loot", "standing off act", "concede",
     "march {cell}; plunder; recruit", "pass; stand; levy LS{few}", "burn; march {cell}; burn; pass", "offer undo",
-    "accept undo", "expire", "ref result battle winner={side} decisive={yes} lossA={number} lossD={number}",
+    "accept undo", "expire", "prepared", "ref result battle winner={side} decisive={yes} lossA={number} lossD={number}",
     "ref result battle winner={side} lossA=0 lossD=0 kingA={king} kingD={king}",
     "ref result duel winner={side} fate={fate}", "ref place A {cell}", "ref place A home", "ref place D {cell}",
     "ref place {card} {cell}", "ref place {card} {cell} up", "ref remove {cell}", "ref roll 3d6",

@@ -106,6 +106,7 @@ constexpr std::string_view kCanonical[] = {
     "host RB1 NR6 MW3 FW6 SK2 LF20 LS12",
     "march 3-7; plunder",
     "expire",
+    "prepared",
     "ref result battle winner=D decisive=no award=7 lossA=100 lossD=180 kingA=ok kingD=ok eventA=0 eventD=0",
     "ref result duel winner=A fate=alive",
     "ref set s0[a] 900",

@@ -253,6 +253,7 @@ std::vector<std::string> all_kinds(Whim& w) {
           "accept undo",
           "end; done",
           "expire",
+          "prepared",
           "ref pause",
           "ref resume",
           "ref extend aga 60",

@@ -94,6 +94,7 @@ constexpr std::string_view kCanonical[] = {
     "accept undo",
     "end; march T1 13; stand del 1",
     "expire",
+    "prepared",
     "ref pause the cat; sat on the map",
     "ref pause",
     "ref resume",

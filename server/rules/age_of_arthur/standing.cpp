@@ -201,6 +201,7 @@ bool answer_prepared(Ruling& r) {
 }
 
 void give_prepared(Ruling& r) {
+  if (!AgeOfArthur::prepared(r.now(), true)) return;
   const std::uint64_t question = *r->waits;
   for (const Seat seat : on_move(r.now()))
     if (*r->waits == question) answer_prepared(r, seat);

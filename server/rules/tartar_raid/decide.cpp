@@ -120,11 +120,12 @@ bool answer_for_the_late(Ruling& r) {
 
 // TR-17.4.1: what was given in advance to a question that is open, by both seats at once.
 void give_prepared(Ruling& r) {
+  if (!TartarRaid::prepared(r.now(), true)) return;
   if (*r->window)
     give_prepared_replies(r);
   else
     answer_for_the_late(r);
-  if (!r.events().empty() && !still_waits(r, Prepared{}, 0)) proceed(r);
+  if (!still_waits(r, Prepared{}, 0)) proceed(r);
 }
 
 void rule(Ruling& r, const Order& order) {
