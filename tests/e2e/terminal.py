@@ -137,6 +137,16 @@ def what_ends_a_game(house: House):
     check(alice.end() == 0, "quit leaves with status 0")
 
 
+def a_script_of_nothing_is_refused(house: House):
+    house.serve()
+    links = house.host("tartar-raid")
+    aga, prince = (house.link_file(seat, links[seat]) for seat in ("aga", "prince"))
+    check("E_SHARES" in house.cherta("order", prince, "ready", status=1), "the other's share is missing")
+    house.cherta("order", aga, "ready")
+    check("E_SYNTAX" in house.cherta("order", aga, "x; y", status=1), "no part of it could be given")
+    check("E_" not in house.cherta("order", aga, "stand add step do pass; y"), "a part of it was given")
+
+
 def nothing_is_written_over(house: House):
     house.serve_toy()
     link = house.link_file("alice", house.host("kuhn-poker")["alice"])
@@ -176,5 +186,5 @@ def what_is_no_link(house: House):
 
 
 if __name__ == "__main__":
-    run(editing_and_completion, news_since_last_time, the_time_left, colour, a_server_that_goes, what_ends_a_game, nothing_is_written_over,
+    run(editing_and_completion, news_since_last_time, the_time_left, colour, a_server_that_goes, what_ends_a_game, a_script_of_nothing_is_refused, nothing_is_written_over,
         what_it_is, what_is_no_link)
