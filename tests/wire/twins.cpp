@@ -270,7 +270,8 @@ class Experiment {
   // The rules have told the viewer different things: was that theirs to say?
   bool may_have_parted(const Sealed& before) {
     const bool goes_on = before.both && sealed().token == before.token;
-    if (!goes_on || !one_sided_ || done_.find("undo") != std::string::npos) return true;
+    // An offer to take back is open, and so is that the referee has done something (TR-17.8.1).
+    if (!goes_on || !one_sided_ || done_.starts_with("referee") || done_.find("undo") != std::string::npos) return true;
     fault_ = viewer_ + " was told of a sealed answer by \"" + done_ + "\"\nseed " + std::to_string(plan_.seed) +
              ", so far:\n" + story_;
     return false;
