@@ -144,7 +144,7 @@ def a_script_of_nothing_is_refused(house: House):
     check("E_SHARES" in house.cherta("order", prince, "ready", status=1), "the other's share is missing")
     house.cherta("order", aga, "ready")
     check("E_SYNTAX" in house.cherta("order", aga, "x; y", status=1), "no part of it could be given")
-    check("E_" not in house.cherta("order", aga, "stand add step do pass; y"), "a part of it was given")
+    house.cherta("order", aga, "stand add step do pass; y")  # a part of it was given: status 0
 
 
 def nothing_is_written_over(house: House):
