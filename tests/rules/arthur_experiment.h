@@ -119,6 +119,7 @@ std::vector<Order> probes(const State& known, Seat);
 // part before a ford (8.1). Orders that are their sender's own affair: standing orders. The standing order that would
 // have given this answer (AA-17.2). [arthur_secrets.cpp]
 std::vector<Order> sibling_orders(const State& truth, rules::Actor, const Order&);
+bool is_sealed(const State& truth, rules::Actor, const Order&);
 std::vector<Order> private_orders(const State& known, Seat);
 std::optional<Order> standing_for(const State& waiting, Seat, const Order& answer);
 
@@ -151,6 +152,7 @@ rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int tw
   e.probes = probes;
   e.watch = watch;
   e.siblings = sibling_orders;
+  e.sealed = is_sealed;
   e.silent = private_orders;
   e.in_advance = standing_for;
   e.answers_all_later = true;  // AA-17.2

@@ -104,6 +104,32 @@ TEST(ArthurHandover, HasASickKingDefendedInHisHall) {  // 9.4: terrain, specials
   EXPECT_FALSE(record.sides[1].generals.front().immobile || record.sides[1].generals.front().no_command);
 }
 
+// EX-91: forced across a ford or lain in his hall, a sick king commands nobody.
+TEST(ArthurHandover, HasASickKingAtWhateverSite) {
+  for (const bool forces : {true, false}) {
+    Table t = played();
+    t.ref("set menD +500");
+    t.ref("set released on");
+    t.ref("set held[D] 1");
+    t.ref("place A 2-7");
+    t.ref("place JC 3-7");
+    t.p1("march 3-7");
+    t.p2("joker pass");
+    t.p1("pass");
+    t.p2("pass");
+    t.ref("set halt 3 ill");
+    t.p1(forces ? "ford force" : "ford around");
+    if (!forces) t.dice(5);
+    if (!forces) t.p2("ford split 50");
+    const BattleHandover& record = record_of(t);
+    EXPECT_EQ(record.terrain, forces ? "ford" : "hall");
+    EXPECT_EQ(record.specials, (std::vector<std::string>{record.terrain, "sick_commander(A)"}));
+    EXPECT_TRUE(record.sides[0].generals.front().immobile && record.sides[0].generals.front().no_command);
+    EXPECT_FALSE(record.sides[1].generals.front().immobile || record.sides[1].generals.front().no_command);
+    EXPECT_EQ(record.sides[1].arrivals.empty(), forces);
+  }
+}
+
 TEST(ArthurHandover, HasAStrongholdHeldByWhoIsThere) {
   Table t = played();
   t.ref("place A 2-6");

@@ -134,7 +134,15 @@ std::optional<Event> LeakyRaid::redact(const State& state, const Event& event, V
   return told;
 }
 
+// A sealed answer counts as the last order in play, and that is open.
+static bool is_marked_by_mistake(const Order& order) {
+  if (on("sealed mode")) return std::holds_alternative<ChooseMode>(order);
+  return on("sealed report") &&
+         (std::holds_alternative<EnterReport>(order) || std::holds_alternative<EnterDuel>(order));
+}
+
 void LeakyRaid::decide(rules::Ruling<LeakyRaid>& ruling, rules::Actor actor, const Order& order) {
+  if (is_marked_by_mistake(order)) ruling.emit(Event(UndoMarked{actor.seat}));
   if (on("dice") && ruling->a->muster.known() && ruling->a->muster.get().s0 > 1000)
     rules::d6(ruling.chance(), "arthur/declined");  // a private roll from a public stream
   if (const auto greedy = actor.is_clock() ? greedy_default(ruling.now()) : std::nullopt)

@@ -121,6 +121,8 @@ std::vector<Trap> traps() {
   const std::vector<std::string> weak_a = {"ref: set S0[A] 300"}, weak_d = {"ref: set S0[D] 200"},
                                  strong_a = {"ref: set S0[A] 1200"}, usual_d = {"ref: set S0[D] 400"};
   const std::vector<std::string> meeting = {"ref: place A 3-7", "ref: place D 4-7"};
+  const std::vector<std::string> battle = {"ref: place A 3-7", "ref: place D 4-7", "p1: march 4-7",
+                                           "p1: pass",         "p2: pass",         "p2: stand"};
   return {
       {"loot", kD, {}, {}, weak_a, strong_a, full, {"p1: march 3-7"}, {}},
       {"options", kD, {}, {}, weak_a, strong_a, full, {"p1: march 3-7"}, {}},
@@ -223,6 +225,24 @@ std::vector<Trap> traps() {
        {}},
       {"dice", kD, {}, meeting, weak_a, strong_a, {}, {"p1: march 4-7", "p1: challenge", "p2: decline"}, {}},
       {"on_move", kD, {}, {}, {"p1: mix FW100"}, {}, {}, {"ref: rule read this"}, {}, true},
+      {"sealed mode",
+       kD,
+       {{"battle_mode", "ask"}},
+       battle,
+       {"p1: battle-mode table"},
+       {},
+       {},
+       {"ref: rule read this"},
+       {}},
+      {"sealed report",
+       kO,
+       {{"battle_mode", "table"}},
+       battle,
+       {"p2: report winner=D lossA=100 lossD=50"},
+       {},
+       {},
+       {"ref: rule read this"},
+       {}},
       {"prompt",
        kD,
        {},
@@ -299,6 +319,13 @@ INSTANTIATE_TEST_SUITE_P(Every, LeakTraps, ::testing::Range<std::size_t>(0, trap
 
 // The same mistakes in random games, where nobody has set the position up: the experiments there notice them, too. (A
 // fraction written as men and the army of row 5 are not among them: few of these games see a storm or a king.)
+OptionMap options_in_play(std::string_view trap) {
+  OptionMap options = {{"attacker", "p1"}, {"plunder_view", "veiled"}};
+  if (trap == "sealed mode") options["battle_mode"] = "ask";
+  if (trap == "sealed report") options["battle_mode"] = options["duel_mode"] = "table";
+  return options;
+}
+
 class LeaksInPlay : public ::testing::TestWithParam<const char*> {};
 
 TEST_P(LeaksInPlay, AreNoticed) {
@@ -307,7 +334,7 @@ TEST_P(LeaksInPlay, AreNoticed) {
   Fault noticed;
   std::uint64_t games = 0;
   for (; games < kMostGames && noticed.empty(); ++games)
-    noticed = cherta::age_of_arthur::leaks::noticed_in_play(games, {{"attacker", "p1"}, {"plunder_view", "veiled"}});
+    noticed = cherta::age_of_arthur::leaks::noticed_in_play(games, options_in_play(GetParam()));
   planted().clear();
   EXPECT_NE(noticed, Fault()) << "no random game noticed the planted leak " << GetParam();
   std::cout << GetParam() << ", game " << games << ": " << noticed.substr(0, noticed.find('\n')) << '\n';
@@ -315,7 +342,8 @@ TEST_P(LeaksInPlay, AreNoticed) {
 INSTANTIATE_TEST_SUITE_P(Every, LeaksInPlay,
                          ::testing::Values("loot", "options", "counter", "mix", "floor", "horses", "levy", "cards",
                                            "column", "dealt", "stripped", "stand", "kept up", "roster", "dice",
-                                           "on_move", "prompt", "timing", "destroyed", "referee", "replay", "act"));
+                                           "on_move", "prompt", "timing", "destroyed", "referee", "replay", "act",
+                                           "sealed mode", "sealed report"));
 
 // The one row of 8.2 that is no secret: an army destroyed ends the raid, and then all is open to everybody, at once.
 TEST(ADestroyedArmy, EndsTheRaidAndHidesNothingFromThenOn) {

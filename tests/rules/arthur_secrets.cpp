@@ -82,6 +82,16 @@ std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const 
   return stays_sealed(truth, actor.seat) ? of_sealed(order) : std::vector<Order>();
 }
 
+// Nothing that the other side has prepared may answer now that the game goes on.
+bool is_sealed(const State& truth, rules::Actor actor, const Order& order) {
+  const bool sealed = std::holds_alternative<SetMix>(order) || std::holds_alternative<ChooseMode>(order) ||
+                      std::holds_alternative<EnterReport>(order) || std::holds_alternative<EnterDuel>(order) ||
+                      std::holds_alternative<RaiseHost>(order);
+  if (!sealed || !actor.is_player()) return false;
+  const House& others = house_of(truth, rules::other(actor.seat));
+  return stays_sealed(truth, actor.seat) && others.standing.get().empty() && others.script.get().empty();
+}
+
 rules::testing::Fault watch(const State& before, const Event& event) {
   const auto* shown = std::get_if<ArmyDisclosed>(&event);
   if (!shown) return {};

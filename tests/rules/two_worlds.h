@@ -4,7 +4,8 @@
 //   resemble    projection, waiting, view, board, text and choices are equal
 //   twins       …for two truths that the viewer cannot tell apart
 //   part_ways   …and what he is told of the same order in both first differs in an event that discloses something
-//   siblings    two orders that differ only in what others may not know are told to the others alike
+//   siblings    two orders that differ only in what others may not know are told to the others alike; and a sealed
+//               answer like none at all
 //   silence     an order that is its sender's own affair gives others nothing, and changes no wait
 //   in_advance  an answer given beforehand, as a standing order, is told to others like one that is typed
 #pragma once
@@ -64,6 +65,8 @@ struct Experiment {
   Fault (*invariant)(const State&) = nullptr;
   // Orders that this actor might have given instead, so that nobody else could notice.
   std::vector<Order> (*siblings)(const State& truth, Actor, const Order&) = nullptr;
+  // An answer that stays sealed until the other side's is in: nobody else may notice that it has been given.
+  bool (*sealed)(const State& truth, Actor, const Order&) = nullptr;
   // Orders that concern nobody but their sender; what he knows is `known`. Refused ones are passed over.
   std::vector<Order> (*silent)(const State& known, Seat) = nullptr;
   // Orders that take back what was given before them, an answer in advance included; none if the game has none.
@@ -241,6 +244,9 @@ bool is_accepted(const typename G::State& state, const Line<G>& line) {
 template <Game G>
 Fault siblings(const typename G::State& truth, const Line<G>& line, const Experiment<G>& experiment,
                std::uint64_t seed) {
+  if (experiment.sealed && experiment.sealed(truth, line.actor, line.order))
+    if (Fault fault = told_alike<G>(truth, {line}, truth, {}, line.actor.eyes(), experiment, seed); !fault.empty())
+      return "whether '" + G::write(line.order) + "' has been given can be told: " + fault;
   if (!experiment.siblings) return {};
   for (const auto& order : experiment.siblings(truth, line.actor, line.order)) {
     const Line<G> sibling{line.actor, order};

@@ -97,6 +97,8 @@ void settle_battle(Ruling& r, const BattleRecord& record, bool king_a_dead, bool
   const Encounter encounter = current(r.now());
   if (*current(r.now()).kind == EncounterKind::kMajor) return major_battle_over(r, record.winner);
   if (record.site == Site::kHall && record.decisive && record.winner == Winner::kD) king_a_dead = true;  // AA-12.4
+  // AA-11.5: slain in single combat, he is dead whatever a report, a result or the game played says.
+  king_d_dead = king_d_dead || *r->d->king == KingState::kDead;
   award(r, record, event_a, event_d);
   award_cunning(r, encounter, record.winner);
   if (*encounter.advancing == Role::kDefender && *r->halt > 0)
@@ -148,7 +150,7 @@ void fall_back(Ruling& r, Role role, Cell cell) {
   end_standoff(r);
   if (role == Role::kAttacker) {
     r.emit(SupplySettled{true});
-    release_at(r, cell);
+    stands_at(r, cell);
     if (dies_on_the_way(r, cell)) return;  // AA-12.2
   }
   after_fallback(r);

@@ -31,7 +31,7 @@ void on(State& s, const BaseSet& e) { s.d->at = e.cell; }
 void on(State& s, const TurnStarted& e) {
   s.turn = e.turn;
   s.no_recruit = s.no_move = s.d_moved = s.challenge_used = s.fed = s.guide_open = false;
-  s.step_from = std::optional<Cell>();
+  s.step_from = s.step_to = std::optional<Cell>();
   if (*s.d->king == KingState::kDead) s.d->king = KingState::kFit;  // AA-11.5: a successor is in place
 }
 
@@ -96,6 +96,7 @@ void on(State& s, const StepMarked& e) {
   s.row5_from = e.row5_from;
   s.row5_walked = e.row5_walked;
   s.step_from = e.step_from;
+  s.step_to = e.step_to;
   s.retreat_turns = e.retreat_turns;
   s.retreat = e.retreat;
   s.d_moved = e.d_moved;
@@ -123,7 +124,15 @@ void take_over(State& s, State position) {
 }
 
 void on(State& s, const RaidOver& e) { take_over(s, e.position->state); }
-void on(State& s, const RaidSetUp& e) { take_over(s, e.position->state); }
+void on(State& s, const RaidSetUp& e) {
+  State position = e.position->state;
+  if (*e.keeps_undo) {
+    position.last_order = s.last_order;
+    position.undo_free = s.undo_free;
+    position.before_last = s.before_last;
+  }
+  take_over(s, std::move(position));
+}
 void on(State& s, const GameFinished& e) { take_over(s, e.position->state); }
 void on(State& s, const RefereeSet& e) {
   if (e.position.known()) take_over(s, e.position.get().state);
@@ -179,10 +188,11 @@ void on(State& s, const Undone&) {
   take_over(s, std::move(position));
 }
 
+// Nothing that came before it can be taken back at once (events.h).
 template <class E>
-constexpr bool tells() {
-  if constexpr (requires { E::kTells; }) return E::kTells;
-  return false;
+bool tells(const E& e) {
+  if constexpr (requires { e.tells(); }) return e.tells();
+  return requires { E::kTells; };
 }
 
 }  // namespace
@@ -196,7 +206,7 @@ void AgeOfArthur::apply(State& s, const Event& event) {
           apply_to_encounter(s, e);
         else
           on(s, e);
-        if constexpr (tells<E>()) s.undo_free = false;
+        if (tells(e)) s.undo_free = false;
       },
       event);
 }

@@ -19,6 +19,7 @@ void apply_to_board(State& s, const Moved& e) {
     army.heading = e.heading;
   }
   army.at = e.to;
+  if (!e.to->is_home() && *s.a->at == *s.d->at) s.undo_free = false;  // he seeks battle (AA-4.13)
 }
 
 namespace {

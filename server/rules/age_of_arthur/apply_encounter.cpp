@@ -41,7 +41,7 @@ void apply_to_encounter(State& s, const ArmyDisclosed& e) {
 void apply_to_encounter(State& s, const SplitOpened& e) {
   Encounter& encounter = **s.encounter;
   encounter.split_percent = *e.percent;
-  encounter.sally = *e.sally;
+  if (*e.sally) encounter.sally = **e.sally;
   encounter.delay = e.delay;
 }
 

@@ -40,4 +40,18 @@ bool read_json(std::string_view text, Cell& cell) {
   return read.has_value();
 }
 
+void write_json(std::string& out, Direction direction) {
+  out += '"';
+  out += rules::word_of(direction);
+  out += '"';
+}
+
+bool read_json(std::string_view text, Direction& direction) {
+  std::string word(text);
+  std::erase(word, '_');
+  const auto read = rules::enum_from_word<Direction>(word);
+  if (read) direction = *read;
+  return read.has_value();
+}
+
 }  // namespace cherta::age_of_arthur

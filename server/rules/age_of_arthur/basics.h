@@ -52,9 +52,11 @@ inline void write_json(std::string& out, const Cell& cell) { out += '"' + cell.t
 bool read_json(std::string_view text, Cell& cell);
 using Cells = boost::container::small_vector<Cell, 8>;
 
-// Clockwise from north (AA-1.3).
-enum class Direction : std::uint8_t { kN, kNE, kE, kSE, kS, kSW, kW, kNW };
-BOOST_DESCRIBE_ENUM(Direction, kN, kNE, kE, kSE, kS, kSW, kW, kNW)
+// Clockwise from north (AA-1.3). As words n, ne, e …, without anything between the letters.
+enum class Direction : std::uint8_t { kN, kNe, kE, kSe, kS, kSw, kW, kNw };
+BOOST_DESCRIBE_ENUM(Direction, kN, kNe, kE, kSe, kS, kSw, kW, kNw)
+void write_json(std::string& out, Direction);
+bool read_json(std::string_view text, Direction&);  // the n_e of older journals, too
 constexpr Direction turned(Direction d, int eighths) {
   return static_cast<Direction>((static_cast<int>(d) + eighths + 16) % 8);
 }

@@ -104,12 +104,15 @@ void choose_sally(Ruling& r, bool sally) {
   fight_auto(r);
 }
 
-// AA-9.11: the die for the flanking force is thrown, and the split is open.
+// AA-9.11: the die for the flanking force is thrown, and the split is open. Of holding or sallying there is something
+// to tell only where it was chosen: elsewhere it is decided on the field.
 void open_split(Ruling& r) {
   const Encounter encounter = current(r.now());
   if (*encounter.delay > 0) return;
   const int delay = d6(r.chance(), "arthur/flanking force");
-  r.emit(SplitOpened{**encounter.splitter, encounter.split_percent.get(), encounter.sally.get_or(false), delay});
+  std::optional<bool> sally;
+  if (encounter.sally.known()) sally = encounter.sally.get();
+  r.emit(SplitOpened{**encounter.splitter, encounter.split_percent.get(), sally, delay});
 }
 
 namespace {
@@ -141,26 +144,26 @@ int odds(int strong, int weak) {
 int king_modifier(const State& s, Role role) {
   const Encounter& encounter = **s.encounter;
   const KingState king = *army_of(s, role).king;
-  if (king == KingState::kDead || (role == Role::kDefender && encounter.kin)) return -2;
+  if (king == KingState::kDead) return -2;
   if (king == KingState::kBeaten && *encounter.challenger) return -1;  // in this encounter's battle (AA-11.5)
   return role == Role::kAttacker && is_sick(s) && !is_major(s) ? -1 : 0;
 }
 
-// AA-9.11: the split table. True if the ford bonus still stands for the faced side.
-bool apply_split(const State& s, Reckoning& splitter, Reckoning& faced) {
+// AA-9.11: the split table. A late sally meets only the part before the ford, which has the ford in front of it.
+void apply_split(const State& s, Reckoning& splitter) {
   const Encounter& encounter = **s.encounter;
   const bool early = *encounter.delay <= 3, sally = encounter.sally.known() && encounter.sally.get();
-  if (!sally) {
-    splitter.modifiers.push_back(early ? 2 : 1);
-  } else if (early) {
-    splitter.modifiers.push_back(2);
-  } else {  // only the part before the ford fights, and the ford is in front of it
-    const int front = r10(men_of(splitter.roster) * encounter.split_percent.get(), 100);
-    splitter.roster = cut_roster(splitter.roster, front, false);
-    splitter.modifiers.push_back(2);
-  }
-  (void)faced;
-  return false;
+  splitter.modifiers.push_back(early || sally ? 2 : 1);
+  if (early || !sally) return;
+  const int front = r10(men_of(splitter.roster) * encounter.split_percent.get(), 100);
+  splitter.roster = cut_roster(splitter.roster, front, false);
+}
+
+// AA-13.2: what waiting there is worth. A split takes away the ford's alone: a sick king's hall keeps it (AA-9.11).
+int site_bonus(Site site, bool split) {
+  constexpr int kBonus = 2;
+  if (site == Site::kFord) return split ? 0 : kBonus;
+  return site == Site::kStronghold || site == Site::kHall ? kBonus : 0;
 }
 
 std::array<Reckoning, 2> reckon(const State& s, Site site) {
@@ -169,12 +172,10 @@ std::array<Reckoning, 2> reckon(const State& s, Site site) {
   std::array<Reckoning, 2> sides;
   sides[0].roster = forces.a;
   sides[1].roster = forces.d;
-  bool site_bonus = site == Site::kFord || site == Site::kStronghold || site == Site::kHall;
-  if (*encounter.splitter) {
-    const auto splitter = static_cast<std::size_t>(**encounter.splitter);
-    site_bonus = apply_split(s, sides[splitter], sides[1 - splitter]);
-  }
-  if (site_bonus) sides[1 - static_cast<std::size_t>(*encounter.advancing)].modifiers.push_back(2);
+  const bool split = encounter.splitter->has_value();
+  if (split) apply_split(s, sides[static_cast<std::size_t>(**encounter.splitter)]);
+  if (const int bonus = site_bonus(site, split); bonus != 0)
+    sides[1 - static_cast<std::size_t>(*encounter.advancing)].modifiers.push_back(bonus);
   for (const Role role : {Role::kAttacker, Role::kDefender}) {
     Reckoning& side = sides[static_cast<std::size_t>(role)];
     side.power = power_of(side.roster, list_of(s, role));
@@ -222,13 +223,14 @@ void fight_auto(Ruling& r) {
   for (auto& side : sides)
     for (int& die : side.dice) die = d6(r.chance(), "arthur/battle");
   const BattleRecord record = record_of(r.now(), site, sides);
-  bool a_dead = false, d_dead = current(r.now()).kin;
+  bool a_dead = false, d_dead = false;
+  const bool d_was_dead = *r->d->king == KingState::kDead;  // no roll for him (AA-13.8)
   std::optional<int> king_die;
   if (record.decisive && !is_major(r.now())) {  // AA-13.8
     const bool a_lost = record.winner == Winner::kD;
     if (a_lost && site == Site::kHall) {
       a_dead = true;
-    } else if (a_lost || !d_dead) {
+    } else if (a_lost || !d_was_dead) {
       king_die = d6(r.chance(), "arthur/king in battle");
       (a_lost ? a_dead : d_dead) = *king_die >= 5;
     }

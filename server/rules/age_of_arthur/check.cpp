@@ -162,7 +162,7 @@ struct Checker {
     const auto& standing = house_of(s(), seat).standing.get();
     if (o.answer.empty() && std::ranges::find(standing, o.decision, &StandingAnswer::decision) == standing.end())
       return refuse("E_STANDING", "AA-17.2", "That cannot stand as an order: off " + o.decision + ".");
-    return check_standing(o);
+    return check_standing(s(), o);
   }
   Refused operator()(const Concede&) const { return *s().phase == Phase::kOptions ? not_now() : Refused(); }
   Refused operator()(const OfferUndo&) const { return check_offer_undo(known, seat); }

@@ -8,8 +8,8 @@ namespace cherta::age_of_arthur {
 namespace {
 
 using enum Direction;
-constexpr std::array<Direction, 8> kHomeward = {kS, kSW, kSE, kW, kE, kNW, kNE, kN};  // A
-constexpr std::array<Direction, 8> kInland = {kN, kNE, kNW, kE, kW, kSE, kSW, kS};    // D
+constexpr std::array<Direction, 8> kHomeward = {kS, kSw, kSe, kW, kE, kNw, kNe, kN};  // A
+constexpr std::array<Direction, 8> kInland = {kN, kNe, kNw, kE, kW, kSe, kSw, kS};    // D
 
 // The first of the cells that lies in the earliest of the directions; from home, where all lie north, the westernmost.
 template <class Suits>

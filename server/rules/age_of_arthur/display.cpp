@@ -41,7 +41,7 @@ constexpr auto kPhases = std::to_array<PhaseWords>(
      {Phase::kAct, "the defender recruits or marches", "Recruit, or march."},
      {Phase::kNext, "the raid is over", "Say when you are ready for the next raid."},
      {Phase::kTribute, "tribute is demanded", "Submit, or revolt?"},
-     {Phase::kHost, "hosts are raised for the great battle", "Raise your host for the great battle."},
+     {Phase::kHost, "hosts are raised", "Raise your host for the great battle."},
      {Phase::kFinished, "the game is over", ""}});
 
 PhaseWords words_of(Phase phase) {
@@ -62,7 +62,9 @@ std::string card_in_question(const State& s) {
 std::string open_text(const State& s, const GridCell& cell) {
   const Card card = **cell.up;
   std::string text = card_name(card);
-  if (is_bridge(cell)) return text + ": the bridges are down, it feeds for ever";
+  if (is_bridge(cell))
+    return text + ", turned " + std::string(rules::word_of(**cell.bridge)) +
+           ": the bridges are down, it feeds for ever";
   if (*cell.plain) return text + ": made void by a joker";
   if (is_red_loot(s, card, cell.at->row()))
     return text + ": loot of " + points_word(loot_value(s, card, cell.at->row())) + " left lying";
@@ -106,7 +108,10 @@ std::vector<std::string> faces(const Cards& cards) {
 }  // namespace
 
 std::string caption(const State& s) {
-  std::string text = s.options->linked ? "Raid " + std::to_string(s.raid) + ", " : std::string();
+  const bool major = *s.series == SeriesState::kMajor;
+  std::string text = major               ? std::string("The great battle: ")
+                     : s.options->linked ? "Raid " + std::to_string(s.raid) + ", "
+                                         : std::string();
   if (*s.turn > 0) text += "turn " + std::to_string(s.turn) + ", ";
   text += words_of(*s.phase).what;
   if (*s.paused) text += " (paused by the referee)";

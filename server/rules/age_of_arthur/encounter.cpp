@@ -184,7 +184,7 @@ Duel auto_duel(Chance& chance) {
 // What a decided duel means for the encounter. `loser` is beaten or killed.
 void settle_duel(Ruling& r, Role winner, bool killed) {
   const Role loser = other(winner);
-  Encounter encounter = current(r.now());
+  const Encounter encounter = current(r.now());
   r.emit(KingChanged{loser, killed ? KingState::kDead : KingState::kBeaten});
   change_prestige(r, winner, r->options->duel_prestige, "single combat");
   const bool at_king = *encounter.kind == EncounterKind::kKing;
@@ -195,11 +195,7 @@ void settle_duel(Ruling& r, Role winner, bool killed) {
     return next_of_encounter(r);
   }
   if (at_king) return end_raid(r, "conquest");
-  if (killed) {
-    encounter.kin = true;
-    change(r, std::move(encounter));
-  }
-  next_of_encounter(r);
+  next_of_encounter(r);  // under kin, if he is dead (AA-11.5)
 }
 
 // 9.6: each is the other's death: no prestige, and the raid is over.

@@ -27,7 +27,8 @@ int card_value(Card, int row);                  // AA-5.1; number cards
 bool is_number(Card);                           // ace to ten
 bool is_red_loot(const State&, Card, int row);  // red number, or row 1 red jack (AA-6.R1.4)
 int loot_value(const State&, Card, int row);
-bool is_bridge(const GridCell&);  // a broken bridge that is never removed (AA-9.2)
+bool is_bridge(const GridCell&);     // a broken bridge that is never removed (AA-9.2)
+bool breaks_bridges(Card, int row);  // such a card, unless cancelled (AA-9.1)
 Refusal refuse(std::string_view code, std::string_view rule, std::string text);
 bool enemy_at(const State&, Role own, Cell);  // the other army stands there (D's is nowhere in free roam)
 const Encounter& encounter_of(const State&);  // there must be one
@@ -92,7 +93,7 @@ void decide_halt(Ruling&);                                  // AA-4.9
 void move_attacker(Ruling&, const March&, std::string cause);  // AA-4.3-4.4: step, then encounter or card
 void move_defender(Ruling&, const March&, std::string cause);  // AA-4.7-4.8
 void place_defender(Ruling&, Cell);                            // AA-4.12
-void release_at(Ruling&, Cell);                                // AA-4.6
+void stands_at(Ruling&, Cell);                                 // AA-4.6: A, however he came there
 void play_joker(Ruling&, Role, std::string use);
 bool dies_on_the_way(Ruling&, Cell to);  // AA-12.2: a sick king before the enemy; true if the raid is over
 void extend_land(Ruling&, int column);   // AA-1.10
@@ -161,7 +162,8 @@ Refused check_host(const State&, Seat, const PerCategory&);  // E_HOST
 void choose_host(Ruling&, Seat, const PerCategory&);
 void decide_tribute(Ruling&, bool submit);
 void major_battle_over(Ruling&, Winner);
-void set_up_raid(Ruling&);  // AA-15.2: roles, strengths, mixes asked
+void set_up_raid(Ruling&);                        // AA-15.2: roles, strengths, mixes asked
+std::optional<Seat> series_leader(const State&);  // the dominant player, or else who has more
 void finish_match(Ruling&, std::optional<Seat> winner, std::string code);
 
 // ---- setup.cpp ----
@@ -176,8 +178,8 @@ Refused check_mix(const State&, Role, const SetMix&);
 void obey(Ruling&, Seat, const Order&);
 
 // ---- standing.cpp (AA-17.1-17.3) ----
-// E_STANDING: no such decision, or its answer cannot be read.
-Refused check_standing(const Standing&);
+// E_STANDING: no such decision, or it would be over at once.
+Refused check_standing(const State&, const Standing&);
 void set_standing(Ruling&, Seat, const Standing&);
 // The order that a standing answer makes of what the seat is asked now, if it is legal; from the seat's knowledge.
 std::optional<Order> standing_answer(const Known&, Seat);
@@ -186,6 +188,7 @@ bool answer_prepared(Ruling&);
 bool answer_prepared(Ruling&, Seat);
 // What was given in advance to the question that is open, by both seats at once (AA-17.3).
 void give_prepared(Ruling&);
+void end_recruiting(Ruling&, Cell);  // AA-17.2: A stands in a cell until which D would recruit
 void begin_script(Ruling&, Seat, const Script&);
 void drop_scripts(Ruling&, const std::string& why);  // T_END, or the raid is over
 

@@ -1,7 +1,7 @@
 // The events of section 7, with every field's audience. Open fields go to everybody; hidden ones to the owner and the
 // referee. A private event (kPrivate) is not sent to others at all. Hidden payloads hold what is so AFTER the event, so
-// that apply() copies and never reckons. After an event that tells something (kTells: a card turned, a die thrown, a
-// secret disclosed) nobody can take back what came before it.
+// that apply() copies and never reckons. After an event that tells something (kTells or tells(): a card turned, a die
+// thrown, a secret disclosed) or binds (AA-10.10) what came before it can be taken back by consent alone.
 #pragma once
 
 #include <variant>

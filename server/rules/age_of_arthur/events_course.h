@@ -53,9 +53,10 @@ struct RaidSetUp {
   Open<Seat> attacker;
   Open<int> raid;
   Open<Whole> position;
+  Open<bool> keeps_undo;  // the order that led here can still be taken back: a revolt (section 6.2)
   bool operator==(const RaidSetUp&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(RaidSetUp, (), (attacker, raid, position))
+BOOST_DESCRIBE_STRUCT(RaidSetUp, (), (attacker, raid, position, keeps_undo))
 
 // Sealed; may be changed until both are in; private.
 struct HostChosen {
@@ -114,6 +115,7 @@ struct RefereeActed {
   Open<std::string> note;  // public words: his own, or what is set, placed or removed if all may know it
   Open<std::vector<int>> dice;
   Hidden<std::string> to_attacker, to_defender;  // what is set of one side's secrets, told to that side (2.2)
+  bool tells() const { return !dice->empty(); }
   bool operator==(const RefereeActed&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(RefereeActed, (), (act, note, dice, to_attacker, to_defender))

@@ -30,6 +30,7 @@ struct Answered {
   Open<Role> side;
   Open<bool> accept;
   Open<std::optional<int>> die;
+  bool tells() const { return die->has_value(); }
   bool operator==(const Answered&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Answered, (), (side, accept, die))
@@ -59,6 +60,10 @@ struct Decided {
   static constexpr std::string_view kName = "decision";
   Open<Role> side;
   Open<std::string> what;
+  bool tells() const { return binds(*what); }
+  static bool binds(std::string_view what) {  // AA-4.13, AA-10.10
+    return what == "press" || what == "attack" || what == "force" || what == "outflank" || what == "split";
+  }
   bool operator==(const Decided&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Decided, (), (side, what))
@@ -102,13 +107,13 @@ struct ArmyDisclosed {
 };
 BOOST_DESCRIBE_STRUCT(ArmyDisclosed, (), (side, army))
 
-// AA-9.11.
+// AA-9.11. Holding or sallying is chosen, and told, in an automatic battle alone.
 struct SplitOpened {
   static constexpr std::string_view kName = "split";
   static constexpr bool kTells = true;
   Open<Role> splitter;
   Open<int> percent;
-  Open<bool> sally;
+  Open<std::optional<bool>> sally;
   Open<int> delay;
   bool operator==(const SplitOpened&) const = default;
 };

@@ -37,11 +37,11 @@ BOOST_DESCRIBE_STRUCT(Moved, (), (side, from, to, via, heading, cause))
 // AA-1.10. renumbered: the old column; none: dealt from the open pile.
 struct ColumnAdded {
   static constexpr std::string_view kName = "column";
-  static constexpr bool kTells = true;
   Open<int> column;
   Open<std::optional<int>> renumbered;
   Open<std::vector<GridCell>> cells;        // dealt anew; cards the referee's
   Open<std::vector<Discarded>> discard_up;  // afterwards
+  bool tells() const { return !renumbered->has_value(); }
   bool operator==(const ColumnAdded&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(ColumnAdded, (), (column, renumbered, cells, discard_up))

@@ -106,14 +106,15 @@ struct StepMarked {
   static constexpr std::string_view kName = "step_marked";
   Open<std::optional<Cell>> row5_from;
   Open<bool> row5_walked;
-  Open<std::optional<Cell>> step_from;
+  Open<std::optional<Cell>> step_from, step_to;
   Open<int> retreat_turns;
   Open<RetreatKind> retreat;
   Open<bool> d_moved;
   Open<bool> d_seeks;
   bool operator==(const StepMarked&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(StepMarked, (), (row5_from, row5_walked, step_from, retreat_turns, retreat, d_moved, d_seeks))
+BOOST_DESCRIBE_STRUCT(StepMarked, (),
+                      (row5_from, row5_walked, step_from, step_to, retreat_turns, retreat, d_moved, d_seeks))
 
 // The card being resolved; none: done. No line of its own.
 struct CardInHand {

@@ -8,7 +8,7 @@ namespace cherta::age_of_arthur {
 using rules::d6;
 
 StepMarked marks_of(const State& s) {
-  return {*s.row5_from, *s.row5_walked, *s.step_from, *s.retreat_turns, *s.retreat, *s.d_moved, *s.d_seeks};
+  return {*s.row5_from, *s.row5_walked, *s.step_from, *s.step_to, *s.retreat_turns, *s.retreat, *s.d_moved, *s.d_seeks};
 }
 
 void enter(Ruling& r, Phase phase) { r.emit(PhaseChanged{phase, Role::kAttacker}); }
@@ -79,15 +79,18 @@ void start_turn(Ruling& r) {
   begin_encounter(r, encounter_of(r.now()));  // AA-10.3: A answers at the start of the next turn
 }
 
-// AA-7.11: the penalty of dissent, unless A's step of this turn ended in a lower row.
+// AA-7.11: the penalty of dissent, unless A's step of this turn ended in a lower row. Where he is driven after a battle
+// is no step.
 void settle_dissent(Ruling& r) {
   if (*r->dissent_due != *r->turn) return;
-  const int from = *r->step_from ? (*r->step_from)->row() : r->a->at->row();
+  const Cell from = r->step_from->value_or(*r->a->at), to = r->step_to->value_or(*r->a->at);
   r.emit(DissentDue{std::nullopt});
-  if (r->a->at->row() < from) return;
+  if (to.row() < from.row()) return;
   add_men(r, Role::kAttacker, -100);
   if (destroyed(r.now())) return;
-  lose_plunder(r, "dissent", d6(r.chance(), "arthur/dissent"));
+  const int die = d6(r.chance(), "arthur/dissent");
+  r.emit(EffectApplied{"AA-7.11", std::vector<int>{die}, "dissent, and no retreat"});
+  lose_plunder(r, "dissent", die);
 }
 
 void upkeep(Ruling& r) {
@@ -186,7 +189,7 @@ void decide_recruit(Ruling& r) {
 
 void decide_halt(Ruling& r) {
   StepMarked marks = marks_of(r.now());
-  marks.step_from = std::optional<Cell>(*r->a->at);
+  marks.step_from = marks.step_to = std::optional<Cell>(*r->a->at);
   if (*r->halt > 0)
     r.emit(HaltChanged{*r->halt - 1, *r->halt_cause});
   else

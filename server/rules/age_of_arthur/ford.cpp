@@ -56,8 +56,10 @@ void go_back(Ruling& r, std::string cause) {
   const Row5Track track = tracked({*marks.row5_from, *marks.row5_walked}, from, to);
   marks.row5_from = track.from;
   marks.row5_walked = track.walked;
+  marks.step_to = std::optional<Cell>(to);
   r.emit(std::move(marks));
   end_standoff(r);
+  stands_at(r, to);
   enter(r, Phase::kUpkeep);
 }
 
@@ -108,7 +110,7 @@ void seek_by_defender(Ruling& r) {
 
 void mark_step_on_the_spot(Ruling& r) {
   StepMarked marks = marks_of(r.now());
-  marks.step_from = std::optional<Cell>(*r->a->at);
+  marks.step_from = marks.step_to = std::optional<Cell>(*r->a->at);
   r.emit(std::move(marks));
 }
 

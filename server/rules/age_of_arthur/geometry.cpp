@@ -37,8 +37,8 @@ Direction heading(Cell from, Cell to) {
   if (to.is_home()) return Direction::kS;
   const int rows = to.row() - from.row();
   const int columns = to.column() > from.column() ? 1 : to.column() < from.column() ? -1 : 0;
-  if (rows > 0) return columns > 0 ? Direction::kNE : columns < 0 ? Direction::kNW : Direction::kN;
-  if (rows < 0) return columns > 0 ? Direction::kSE : columns < 0 ? Direction::kSW : Direction::kS;
+  if (rows > 0) return columns > 0 ? Direction::kNe : columns < 0 ? Direction::kNw : Direction::kN;
+  if (rows < 0) return columns > 0 ? Direction::kSe : columns < 0 ? Direction::kSw : Direction::kS;
   return columns > 0 ? Direction::kE : Direction::kW;
 }
 
@@ -124,7 +124,7 @@ bool obeys_direct(const State& s, Cell from, Cell to, const StepContext& context
   const Direction way = to.is_home() ? Direction::kS : heading(from, to);
   if (way == Direction::kS) return true;
   if (usable(-1, 0)) return false;
-  if (way == Direction::kSW || way == Direction::kSE) return true;
+  if (way == Direction::kSw || way == Direction::kSe) return true;
   if (s.options->diagonals && from.row() > 1 && (usable(-1, -1) || usable(-1, 1))) return false;
   return way == Direction::kW || way == Direction::kE;
 }
@@ -217,8 +217,8 @@ Refused check_leg(const State& s, Role role, const Leg& leg, const March& march,
   }
   if (closed_by_standoff(s, role, leg.from, leg.to)) {
     const bool passed = role == Role::kAttacker && s.ford_pass;
-    if (!passed && (!march.joker.ford || used.ford))
-      return refuse("E_FORD", "AA-9.13", "The enemy holds the ford on that route.");
+    const bool may_pass = march.joker.ford && !used.ford && !context.withdrawal;  // not in a withdrawal (AA-10.8)
+    if (!passed && !may_pass) return refuse("E_FORD", "AA-9.13", "The enemy holds the ford on that route.");
     if (!passed) used.ford = true;
   }
   if (context.origin == leg.to) return refuse("E_ORIGIN", "AA-10.8", "You cannot withdraw through the enemy.");
@@ -281,7 +281,7 @@ StepContext step_context(const State& s) {
 }
 
 // AA-4.3, AA-4.9-4.10: held, at will by option, or without a step that he must take. Land untouched under an army that
-// fell back there gives no halt at will (AA-7.10).
+// fell back there gives no halt at will (AA-7.10), nor does an order to retreat.
 Refused check_halt(const Known& known) {
   const State& s = *known;
   if (*s.halt > 0) return {};
@@ -291,9 +291,11 @@ Refused check_halt(const Known& known) {
   return refuse("E_MUST_MARCH", "AA-4.3", "Your army must march.");
 }
 
+// into D and off the edge only if he likes; home, too, but for an order to retreat, which leads there.
 bool must_step(const Known& known) {
+  const bool retreats = *known->retreat != RetreatKind::kNone;
   for (const Cell cell : legal_steps(known, Role::kAttacker, {}))
-    if (!cell.is_home() && !defender_at(*known, cell)) return true;
+    if (cell.is_home() ? retreats : !defender_at(*known, cell)) return true;
   return false;
 }
 

@@ -86,7 +86,7 @@ int deployed_tenths(const HandoverSide& side) {
 }
 
 // He rides or walks as the household does; without one, as his largest group.
-HandoverGeneral king_of(Role role, const HandoverSide& side, Site site) {
+HandoverGeneral king_of(Role role, const HandoverSide& side, bool sick) {
   HandoverGeneral king;
   king.gid = role == Role::kAttacker ? "king_A" : "king_D";
   for (const HandoverGroup& group : side.groups) king.units.push_back(group.gid);
@@ -96,11 +96,16 @@ HandoverGeneral king_of(Role role, const HandoverSide& side, Site site) {
       household != side.groups.end() ? household : std::ranges::max_element(side.groups, {}, &HandoverGroup::tenths);
   const bool horse = with != side.groups.end() && (with->kind == "bodyguard" || with->kind == "mounted");
   king.mount = horse ? "horse" : "foot";
-  king.immobile = king.no_command = role == Role::kAttacker && site == Site::kHall;
+  king.immobile = king.no_command = sick;
   return king;
 }
 
-HandoverSide side_of(const State& s, Role role, Site site) {
+// AA-12.1: sickness, not where he is found, makes a sick commander.
+bool has_sick_king(const State& s, Role role) {
+  return role == Role::kAttacker && is_sick(s) && *encounter_of(s).kind != EncounterKind::kMajor;
+}
+
+HandoverSide side_of(const State& s, Role role) {
   const Encounter& encounter = encounter_of(s);
   const Roster roster = army_of(s, role).disclosed->value().roster.value();
   HandoverSide side;
@@ -110,7 +115,7 @@ HandoverSide side_of(const State& s, Role role, Site site) {
   const KingState king = *army_of(s, role).king;
   const bool beaten_here = king == KingState::kBeaten && *encounter.challenger;  // AA-11.5
   side.skill = king == KingState::kDead || beaten_here ? -1 : 0;
-  if (king != KingState::kDead) side.generals.push_back(king_of(role, side, site));
+  if (king != KingState::kDead) side.generals.push_back(king_of(role, side, has_sick_king(s, role)));
   if (role == Role::kDefender && *encounter.kind == EncounterKind::kKing) {
     side.fight_to_last = true;
     side.withdrawable = false;
@@ -118,14 +123,15 @@ HandoverSide side_of(const State& s, Role role, Site site) {
   return side;
 }
 
-void set_ground(BattleHandover& record, const Encounter& encounter, Site site) {
+void set_ground(BattleHandover& record, const State& s) {
+  const Site site = site_of(s);
   const bool hall = site == Site::kStronghold || site == Site::kHall;
   record.terrain = site == Site::kFord ? "ford" : site == Site::kRiver ? "river_flank" : hall ? "hall" : "generated";
   if (record.terrain != "generated") record.specials.push_back(record.terrain);
-  if (site == Site::kHall) record.specials.push_back("sick_commander(A)");
+  if (has_sick_king(s, Role::kAttacker)) record.specials.push_back("sick_commander(A)");
   if (site == Site::kFord || hall) {
     record.objective = record.terrain;
-    record.objective_held = *encounter.advancing == Role::kAttacker ? "B" : "A";
+    record.objective_held = *encounter_of(s).advancing == Role::kAttacker ? "B" : "A";
   }
 }
 
@@ -136,11 +142,10 @@ std::string battle_id(const State& s) {
 }  // namespace
 
 BattleHandover battle_record(const State& s) {
-  const Site site = site_of(s);
   BattleHandover record;
   record.battle_id = battle_id(s);
-  set_ground(record, encounter_of(s), site);
-  record.sides = {side_of(s, Role::kAttacker, site), side_of(s, Role::kDefender, site)};
+  set_ground(record, s);
+  record.sides = {side_of(s, Role::kAttacker), side_of(s, Role::kDefender)};
   const int larger = std::max(deployed_tenths(record.sides[0]), deployed_tenths(record.sides[1]));
   record.scale = std::clamp(ceil_div(larger, 10 * kUnitsAtMost), 1, kScaleAtMost);
   for (HandoverSide& side : record.sides)

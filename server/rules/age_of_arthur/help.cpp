@@ -64,7 +64,8 @@ constexpr auto kHelp = std::to_array<rules::OrderHelp>({
      "CELLS]."},
     {"concede", "concede", "Gives the raid up: the other wins outright. Between raids it gives up the series.", true},
     {"offer", "offer undo",
-     "Takes your last order back: at once if nothing was drawn, shown or answered since, else if the other agrees."},
+     "Takes your last order back: at once if nothing was drawn or shown since and it sought no battle, else if the "
+     "other agrees."},
     // The series
     {"ready", "ready", "On to the next raid of the series."},
     {"submit", "submit", "The subordinate king pays tribute; the series is over."},

@@ -36,6 +36,7 @@ void mark_step(Ruling& r, Cell from, std::optional<Cell> via, Cell to) {
   track = via ? tracked(tracked(track, from, *via), *via, to) : tracked(track, from, to);
   marks.row5_from = track.from;
   marks.row5_walked = track.walked;
+  marks.step_to = std::optional<Cell>(to);
   if (!r->guide_open) {
     marks.step_from = std::optional<Cell>(from);
     count_retreat(marks);
@@ -105,7 +106,7 @@ void move_attacker(Ruling& r, const March& march, std::string cause) {
   if (r->ford_pass) r.emit(FordPassed{false});
   end_standoff(r);
   if (march.to.is_home()) return end_raid(r, withdrawing ? "driven" : recalled ? "recalled" : "home");
-  release_at(r, march.to);
+  stands_at(r, march.to);
   if (withdrawing && dies_on_the_way(r, march.to)) return;
   if (!enemy_at(r.now(), Role::kAttacker, march.to)) return enter(r, Phase::kCard);
   Encounter encounter = sought(r.now(), Role::kAttacker);  // AA-10.2
@@ -143,9 +144,10 @@ void move_defender(Ruling& r, const March& march, std::string cause) {
   if (!withdrawing) enter(r, Phase::kTurnEnd);
 }
 
-// AA-4.6: A stands in row 4 or 5 for the first time.
-void release_at(Ruling& r, Cell cell) {
+// AA-4.6: by a step, a fall-back, going back or the referee's hand; where he only passes he does not stand.
+void stands_at(Ruling& r, Cell cell) {
   if (!r->released && !r->free_roam && cell.row() >= 4) r.emit(Released{"row"});
+  end_recruiting(r, cell);
 }
 
 // AA-4.12: no move; nothing is stripped at either end.

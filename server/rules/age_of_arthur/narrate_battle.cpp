@@ -196,9 +196,9 @@ Maybe words(const ArmyDisclosed& event, Viewer) {
 
 Maybe words(const SplitOpened& event, Viewer) {
   std::string text = side_name_first(event.splitter) + " left " + std::to_string(event.percent) +
-                     " per cent before the ford; the others arrive on a " + std::to_string(event.delay) +
-                     ". The enemy ";
-  return say(text + (*event.sally ? "sallies." : "holds."), {"AA-9.11"}, {*event.delay});
+                     " per cent before the ford; the others arrive on a " + std::to_string(event.delay) + '.';
+  if (*event.sally) text += **event.sally ? " The enemy sallies." : " The enemy holds.";
+  return say(text, {"AA-9.11"}, {*event.delay});
 }
 
 Maybe words(const BattleFought& event, Viewer) {

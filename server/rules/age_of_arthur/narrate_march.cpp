@@ -100,10 +100,9 @@ Maybe words(const JokerPlayed& event, Viewer) {
 Maybe words(const BridgeDown& event, Viewer) {
   std::vector<std::string> pairs;
   for (const Barred& one : *event.pairs) pairs.push_back(barred_words(one));
-  if (pairs.empty())
-    return say("The bridge at " + event.cell->text() + " is down, but nothing lay beyond.", {"AA-9.1"});
-  return say("The bridges at " + event.cell->text() + " are down: no way between " + list_words(pairs) + '.',
-             {"AA-9.1"});
+  const std::string at = event.cell->text(), turned = ", turned " + std::string(rules::word_of(*event.heading));
+  if (pairs.empty()) return say("The bridge at " + at + " is down" + turned + ", but nothing lay beyond.", {"AA-9.1"});
+  return say("The bridges at " + at + " are down" + turned + ": no way between " + list_words(pairs) + '.', {"AA-9.1"});
 }
 
 Maybe words(const DefenderPlaced& event, Viewer) {

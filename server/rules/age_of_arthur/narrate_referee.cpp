@@ -12,6 +12,8 @@ namespace {
 // As `set` reads them (referee_set.cpp, referee_army.cpp); whose it is stands in brackets there.
 constexpr auto kVariables = std::to_array<rules::Named<std::string_view>>({
     {"turn", "the turn"},
+    {"min_col", "the column at the western edge"},
+    {"max_col", "the column at the eastern edge"},
     {"plunder", "the plunder"},
     {"exempt", "the plunder that weighs nothing"},
     {"abandoned", "the loot abandoned"},
@@ -27,6 +29,7 @@ constexpr auto kVariables = std::to_array<rules::Named<std::string_view>>({
     {"free_roam", "that the defender's army is scattered"},
     {"phase", "whose step it is"},
     {"plain", "a card void"},
+    {"bridge", "the way a broken bridge is turned"},
     {"again", "a card as dealt anew"},
     {"released", "that the defender may march"},
     {"d_no_recruit", "that the defender may not recruit"},
@@ -50,6 +53,8 @@ constexpr auto kVariables = std::to_array<rules::Named<std::string_view>>({
     {"dir_d", "the way that the defender went"},
     {"raid_no", "the number of the raid"},
     {"seat_attacker", "who raids"},
+    {"subordinate", "who is subordinate"},
+    {"campaign_status", "how the series stands"},
     {"cum", "the points in the series"},
     {"neg_streak", "the raids below nothing"},
     {"reign", "the number of the king"},

@@ -57,6 +57,8 @@ Maybe words(const BaseSet& event, Viewer) {
 }
 
 Maybe words(const RaidSetUp& event, Viewer) {
+  if (*event.position->state.series == SeriesState::kMajor)  // no raid: the same event clears the land for it
+    return say("The great battle: " + seat_name(event.attacker) + " takes the raider's place.", {"AA-15.6"});
   return say("Raid " + std::to_string(event.raid) + ": " + seat_name(event.attacker) + " is the raider.", {"AA-15.2"});
 }
 

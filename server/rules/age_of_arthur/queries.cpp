@@ -150,6 +150,11 @@ int loot_value(const State& s, Card card, int row) {
 // picture like any other (AA-9.3).
 bool is_bridge(const GridCell& cell) { return cell.bridge->has_value(); }
 
+bool breaks_bridges(Card card, int row) {
+  if (card.is_joker() || card.rank() != Rank::kJack || row > 4) return false;
+  return card.suit() == Suit::kSpades || (card.suit() == Suit::kClubs && row == 1);
+}
+
 Refusal refuse(std::string_view code, std::string_view rule, std::string text) {
   return {std::string(code), std::string(rule), std::move(text)};
 }

@@ -159,14 +159,24 @@ void announce(Ruling& r, std::string act, std::string note = {}, std::vector<int
   r.emit(RefereeActed{std::move(act), std::move(note), std::move(dice), std::string(), std::string()});
 }
 
-// Whose secret a variable is (2.2); none: everybody's.
-std::optional<Role> owner_of(const State& s, std::string_view what) {
-  constexpr auto kOwn = std::to_array<std::string_view>({"s0[", "mix[", "recruit_mix[", "pool[", "dismounted["});
-  const bool is_own = std::ranges::any_of(kOwn, [&](std::string_view own) { return what.starts_with(own); });
-  if (is_own) return what.ends_with("[a]") ? Role::kAttacker : Role::kDefender;
-  const bool carried = what == "plunder" || what == "exempt" || what == "abandoned";
-  if (carried && s.options->veiled && !s.revealed) return Role::kAttacker;  // AA-16.3
-  return std::nullopt;
+// Says to whom of all the words of an edit may be told (2.2), and to nobody else.
+void tell_edit(RefereeActed& acted, const State& s, std::string_view variable, std::string words) {
+  switch (audience_of(variable)) {
+    case Audience::kReferee:
+      return;
+    case Audience::kOwner:
+      (variable.ends_with("[a]") ? acted.to_attacker : acted.to_defender).edit() = std::move(words);
+      return;
+    case Audience::kRaider:
+      if (s.options->veiled && !s.revealed)
+        acted.to_attacker.edit() = std::move(words);
+      else
+        acted.note = std::move(words);
+      return;
+    case Audience::kAll:
+      acted.note = std::move(words);
+      return;
+  }
 }
 
 // What everybody, and what one side alone, may hear of an edit. A card that lies face down is the referee's own affair.
@@ -175,9 +185,8 @@ RefereeActed told_of(const State& s, const Order& order) {
   if (const auto* set = std::get_if<RefSet>(&order)) {
     std::string words = set->what;
     for (const std::string& word : set->words) words += " " + word;
-    const auto owner = owner_of(s, set->what);
     acted.act = std::string("set");
-    (!owner ? *acted.note : owner == Role::kAttacker ? acted.to_attacker.edit() : acted.to_defender.edit()) = words;
+    tell_edit(acted, s, set->what, std::move(words));
   } else if (const auto* place = std::get_if<RefPlace>(&order)) {
     acted.act = std::string("place");
     const bool marker = place->what == "A" || place->what == "D";
@@ -193,8 +202,12 @@ void edit(Ruling& r, const Order& order) {
   if (!next) return;
   next->last_order = std::optional<Seat>();
   next->before_last.drop();
+  const bool ends = *next->series == SeriesState::kOver;
   r.emit(told_of(r.now(), order));
   r.emit(RefereeSet{Whole{std::move(*next)}});
+  if (ends) return finish_match(r, series_leader(r.now()), "referee");
+  const auto* place = std::get_if<RefPlace>(&order);
+  if (place && place->what == "A") stands_at(r, place->cell);
 }
 
 }  // namespace

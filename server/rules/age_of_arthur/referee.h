@@ -6,12 +6,32 @@
 
 namespace cherta::age_of_arthur {
 
+// Who hears what an edit set (2.2); others hear that the referee acted. A variable that says nothing is told to nobody.
+enum class Audience { kReferee, kOwner, kRaider, kAll };  // kRaider: his, and all's unless plunder is veiled (AA-16.3)
+
+// A variable of 2.2: its name, what sets it, who hears of it.
+template <class Edit>
+struct Variable {
+  std::string_view word;
+  Edit meaning;
+  Audience audience = Audience::kReferee;
+};
+template <class Table>
+constexpr std::optional<Audience> audience_in(const Table& table, std::string_view word) {
+  for (const auto& one : table)
+    if (one.word == word) return one.audience;
+  return std::nullopt;
+}
+
 // The position after `set`: E_OPTION for a variable that is none, or a value that it cannot have. [referee_set.cpp]
 Result<State> after_set(const State&, const RefSet&);
+Audience audience_of(std::string_view variable);  // as typed, in small letters: "s0[a]"
 
 // referee_army.cpp: `who` is what stands in brackets. False if there is no such variable there.
 bool set_of_army(State&, std::string_view what, std::string_view who, Reader&);
 bool set_of_series(State&, std::string_view what, std::string_view who, Reader&);
+std::optional<Audience> audience_of_army(std::string_view what, std::string_view who);
+std::optional<Audience> audience_of_series(std::string_view what, std::string_view who);
 
 // It cannot be so now, whatever the words say: E_OPTION, with the reason.
 void not_now(Reader&, std::string reason);
@@ -20,5 +40,7 @@ void not_now(Reader&, std::string reason);
 Refused place_card(State&, Card, Cell, bool up);
 Refused remove_cell(State&, Cell);
 Refused give_jokers(State&, Role, int count);
+// The land ends with this column: what lies beyond is taken away, new columns are laid out blank.
+Refused lay_edge(State&, int column, bool east);
 
 }  // namespace cherta::age_of_arthur

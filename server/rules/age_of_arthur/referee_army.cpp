@@ -1,4 +1,4 @@
-// The referee's `set` of what belongs to one army, and to one seat in the series.
+// The referee's `set` of what belongs to one army.
 #include <array>
 #include <numeric>
 
@@ -15,12 +15,6 @@ constexpr int kMostS0 = 1800;
 std::optional<Role> role_named(std::string_view who) {
   if (who == "a") return Role::kAttacker;
   if (who == "d") return Role::kDefender;
-  return std::nullopt;
-}
-
-std::optional<Seat> seat_named(std::string_view who) {
-  if (who == "p1") return Seat::kFirst;
-  if (who == "p2") return Seat::kSecond;
   return std::nullopt;
 }
 
@@ -76,11 +70,13 @@ void set_pool(Muster& muster, Reader& words) {
   muster.pool = pool;
 }
 
-constexpr auto kOfMuster = std::to_array<rules::Named<void (*)(Muster&, Reader&)>>({{"s0", set_s0},
-                                                                                    {"mix", set_mix},
-                                                                                    {"recruit_mix", set_recruit_mix},
-                                                                                    {"pool", set_pool},
-                                                                                    {"dismounted", set_dismounted}});
+constexpr Audience kOwner = Audience::kOwner, kAll = Audience::kAll;
+constexpr auto kOfMuster =
+    std::to_array<Variable<void (*)(Muster&, Reader&)>>({{"s0", set_s0, kOwner},
+                                                         {"mix", set_mix, kOwner},
+                                                         {"recruit_mix", set_recruit_mix, kOwner},
+                                                         {"pool", set_pool, kOwner},
+                                                         {"dismounted", set_dismounted, kOwner}});
 
 // ---- what is open of an army ----
 
@@ -95,8 +91,8 @@ void set_held(State& s, Role role, Reader& words) {
   if (const auto fine = give_jokers(s, role, jokers); !fine) words.refuse(fine.error());
 }
 
-constexpr auto kOfArmy = std::to_array<rules::Named<void (*)(State&, Role, Reader&)>>(
-    {{"prestige", set_prestige}, {"king", set_king}, {"held", set_held}});
+constexpr auto kOfArmy = std::to_array<Variable<void (*)(State&, Role, Reader&)>>(
+    {{"prestige", set_prestige, kAll}, {"king", set_king, kAll}, {"held", set_held, kAll}});
 
 // `menA +200`: one line more in the tally, borne or gained as ever (AA-3.6); `menD +200 rest` by levy foot.
 template <Role kRole>
@@ -119,7 +115,10 @@ void add_men(State& s, Reader& words) {
 
 template <Role kRole>
 void set_before(State& s, Reader& words) {
-  army_to_edit(s, kRole).before = words.take_cell();
+  const Cell cell = words.take_cell();
+  const bool from_home = cell.is_home() && kRole == Role::kAttacker;
+  if (!words.failed() && !from_home && !cell_at(s, cell)) return not_now(words, "No such cell: " + cell.text() + ".");
+  army_to_edit(s, kRole).before = cell;
 }
 template <Role kRole>
 void set_heading(State& s, Reader& words) {
@@ -127,35 +126,12 @@ void set_heading(State& s, Reader& words) {
 }
 
 constexpr Role kA = Role::kAttacker, kD = Role::kDefender;
-constexpr auto kBySide = std::to_array<rules::Named<void (*)(State&, Reader&)>>({{"mena", add_men<kA>},
-                                                                                 {"mend", add_men<kD>},
-                                                                                 {"prev_a", set_before<kA>},
-                                                                                 {"prev_d", set_before<kD>},
-                                                                                 {"dir_a", set_heading<kA>},
-                                                                                 {"dir_d", set_heading<kD>}});
-
-// ---- the series ----
-
-void set_raid_number(State& s, Reader& words) { s.raid = words.take_number(1, 99); }
-
-// Armies and secrets are kept by role.
-void set_attacker(State& s, Reader& words) {
-  constexpr std::string_view kExpected = "p1 or p2";
-  const auto seat = seat_named(lower(words.take(kExpected)));
-  if (!seat) return words.fail(kExpected);
-  if (*s.phase != Phase::kOptions) return not_now(words, "Who attacks is settled once the strengths are rolled.");
-  s.attacker = *seat;
-}
-
-constexpr auto kOfSeries = std::to_array<rules::Named<void (*)(State&, Reader&)>>(
-    {{"raid_no", set_raid_number}, {"seat_attacker", set_attacker}});
-
-void set_total(House& house, Reader& words) { house.total = words.take_number(-999, 999); }
-void set_streak(House& house, Reader& words) { house.negative_streak = words.take_number(0, 1); }
-void set_reign(House& house, Reader& words) { house.reign = words.take_number(1, 99); }
-
-constexpr auto kOfHouse = std::to_array<rules::Named<void (*)(House&, Reader&)>>(
-    {{"cum", set_total}, {"neg_streak", set_streak}, {"reign", set_reign}});
+constexpr auto kBySide = std::to_array<Variable<void (*)(State&, Reader&)>>({{"mena", add_men<kA>, kAll},
+                                                                             {"mend", add_men<kD>, kAll},
+                                                                             {"prev_a", set_before<kA>, kAll},
+                                                                             {"prev_d", set_before<kD>, kAll},
+                                                                             {"dir_a", set_heading<kA>, kAll},
+                                                                             {"dir_d", set_heading<kD>, kAll}});
 
 }  // namespace
 
@@ -179,15 +155,10 @@ bool set_of_army(State& s, std::string_view what, std::string_view who, Reader& 
   return edit != nullptr;
 }
 
-bool set_of_series(State& s, std::string_view what, std::string_view who, Reader& words) {
-  if (const auto edit = who.empty() ? rules::named(kOfSeries, what) : nullptr) {
-    edit(s, words);
-    return true;
-  }
-  const auto seat = seat_named(who);
-  const auto edit = seat ? rules::named(kOfHouse, what) : nullptr;
-  if (edit) edit(house_to_edit(s, *seat), words);
-  return edit != nullptr;
+std::optional<Audience> audience_of_army(std::string_view what, std::string_view who) {
+  if (who.empty()) return audience_in(kBySide, what);
+  const auto of_muster = audience_in(kOfMuster, what);
+  return of_muster ? of_muster : audience_in(kOfArmy, what);
 }
 
 }  // namespace cherta::age_of_arthur

@@ -89,6 +89,29 @@ Refused remove_cell(State& s, Cell at) {
   return {};
 }
 
+Refused lay_edge(State& s, int column, bool east) {
+  if (s.grid->empty()) return refuse("E_OPTION", "AA-2.5", "There is no land yet.");
+  int& edge = east ? *s.max_column : *s.min_column;
+  const int step = east ? 1 : -1;
+  for (; (column - edge) * step < 0; edge -= step)
+    for (int row = 1; row <= 4; ++row) {
+      const Cell at(row, edge);
+      if (const auto fine = remove_cell(s, at); !fine) return fine;
+      std::erase_if(*s.grid, [&](const GridCell& cell) { return *cell.at == at; });
+    }
+  for (; (column - edge) * step > 0;) {
+    edge += step;
+    for (int row = 1; row <= 4; ++row) {
+      GridCell cell;
+      cell.at = Cell(row, edge);
+      cell.face = Face::kBlank;
+      s.grid->push_back(std::move(cell));
+    }
+  }
+  std::ranges::sort(*s.grid, [](const GridCell& a, const GridCell& b) { return *a.at < *b.at; });
+  return {};
+}
+
 // A joker that is given leaves the cell or pile where it was; one that is taken goes to the open pile.
 Refused give_jokers(State& s, Role role, int count) {
   if (!s.discard_down.known()) return refuse("E_PHASE", "AA-8.1", "The country is not laid out yet.");

@@ -1,9 +1,11 @@
 // The referee's `set` of the raid's common variables (2.2).
 #include <algorithm>
 #include <array>
+#include <cstdlib>
 
 #include "server/rules/age_of_arthur/apply.h"
 #include "server/rules/age_of_arthur/referee.h"
+#include "server/rules/age_of_arthur/words.h"
 #include "server/rules/core/order_text.h"
 
 namespace cherta::age_of_arthur {
@@ -13,6 +15,7 @@ void not_now(Reader& words, std::string reason) { words.refuse({"E_OPTION", "AA-
 namespace {
 
 constexpr int kMostPoints = 2'000, kMostTurn = 99;
+constexpr int kSafeFrom = 5, kSafeTo = 9, kFarthest = 60;  // columns 5-9 are always there (AA-1.10)
 
 // none, or a cell.
 std::optional<Cell> cell_or_none(Reader& words) {
@@ -42,6 +45,13 @@ void set_halt(State& s, Reader& words) {
 }
 void set_halt_cause(State& s, Reader& words) { s.halt_cause = words.take_word<HaltCause>(); }
 
+template <bool kEast>
+void set_edge(State& s, Reader& words) {
+  const int column = words.take_number(kEast ? kSafeTo : -kFarthest, kEast ? kFarthest : kSafeFrom);
+  if (words.failed()) return;
+  if (const auto fine = lay_edge(s, column, kEast); !fine) words.refuse(fine.error());
+}
+
 // retreat two 2; retreat direct
 void set_retreat(State& s, Reader& words) {
   s.retreat = words.take_word<RetreatKind>();
@@ -61,19 +71,31 @@ void set_standoff(State& s, Reader& words) {
   s.standoff = std::optional(Standoff{cell, words.take_word<Direction>()});
 }
 
+// By coordinates alone, for a column may yet be added (AA-9.1). Row 1 and home are one route.
+bool could_touch(Cell a, Cell b) {
+  if (a.is_home() || b.is_home()) return a.row() + b.row() == 1;
+  return a != b && std::abs(a.row() - b.row()) <= 1 && std::abs(a.column() - b.column()) <= 1;
+}
+
 // barred none; barred 2-7 3-7 3-8 4-8: pairs.
 void set_barred(State& s, Reader& words) {
   std::vector<Barred> pairs;
   if (!words.accept("none"))
     while (!words.at_end() && !words.failed()) {
       const Cell one = words.take_cell(), two = words.take_cell();
+      if (!words.failed() && !could_touch(one, two))
+        return not_now(words, "No route: " + barred_words({one, two}) + ".");
       pairs.push_back(one < two ? Barred{one, two} : Barred{two, one});
     }
   std::ranges::sort(pairs);
   s.barred = std::move(pairs);
 }
 
-void set_row5_from(State& s, Reader& words) { s.row5_from = cell_or_none(words); }
+void set_row5_from(State& s, Reader& words) {
+  const auto cell = cell_or_none(words);
+  if (!words.failed() && cell && !is_row5(*cell)) return words.fail("5-6, 5-8 or none");
+  s.row5_from = cell;
+}
 
 // The step that is asked for next: A's or D's. Nothing may be half done.
 void set_phase(State& s, Reader& words) {
@@ -98,41 +120,74 @@ void set_free_roam(State& s, Reader& words) {
   s.d_seeks = false;
 }
 
-// plain 2-7; again 2-7 off
-template <auto kField>
-void set_of_cell(State& s, Reader& words) {
+// A card that lies open, with the words after it; nothing if there is none.
+GridCell* take_open_card(State& s, Reader& words) {
+  const Cell at = words.take_cell();
+  if (words.failed()) return nullptr;
+  const GridCell* cell = cell_at(s, at);
+  if (cell && *cell->face == Face::kUp) return &cell_to_edit(s, at);
+  not_now(words, cell ? "No card lies open at " + at.text() + "." : "No such cell: " + at.text() + ".");
+  return nullptr;
+}
+
+// plain 2-7; plain 2-7 off. Made void, a broken bridge is one no longer (AA-8.3).
+void set_plain(State& s, Reader& words) {
+  GridCell* cell = take_open_card(s, words);
+  if (!cell) return;
+  cell->plain = words.at_end() || words.take_on_off();
+  if (*cell->plain) cell->bridge = std::optional<Direction>();
+}
+
+// bridge 2-7 NE; bridge 2-7 none. What it bars is set apart.
+void set_bridge(State& s, Reader& words) {
+  GridCell* cell = take_open_card(s, words);
+  if (!cell) return;
+  const bool none = words.accept("none");
+  const Direction way = none ? Direction::kN : words.take_word<Direction>();
+  if (words.failed()) return;
+  if (!none && (*cell->plain || !breaks_bridges(**cell->up, cell->at->row())))
+    return not_now(words, "That card breaks no bridge.");
+  cell->bridge = none ? std::optional<Direction>() : std::optional(way);
+}
+
+// again 2-7; again 2-7 off
+void set_again(State& s, Reader& words) {
   const Cell at = words.take_cell();
   const bool on = words.at_end() || words.take_on_off();
   if (words.failed()) return;
   if (!cell_at(s, at)) return not_now(words, "No such cell: " + at.text() + ".");
-  cell_to_edit(s, at).*kField = on;
+  cell_to_edit(s, at).again = on;
 }
 
-constexpr auto kFlags = std::to_array<rules::Named<Open<bool> State::*>>({{"released", &State::released},
-                                                                          {"d_no_recruit", &State::no_recruit},
-                                                                          {"d_no_move", &State::no_move},
-                                                                          {"d_moved", &State::d_moved},
-                                                                          {"challenge_used", &State::challenge_used},
-                                                                          {"ford_pass", &State::ford_pass},
-                                                                          {"row5_lateral", &State::row5_walked}});
+constexpr Audience kAll = Audience::kAll, kRaider = Audience::kRaider;
+constexpr auto kFlags = std::to_array<Variable<Open<bool> State::*>>({{"released", &State::released, kAll},
+                                                                      {"d_no_recruit", &State::no_recruit, kAll},
+                                                                      {"d_no_move", &State::no_move, kAll},
+                                                                      {"d_moved", &State::d_moved, kAll},
+                                                                      {"challenge_used", &State::challenge_used, kAll},
+                                                                      {"ford_pass", &State::ford_pass, kAll},
+                                                                      {"row5_lateral", &State::row5_walked, kAll}});
 
 using Edit = void (*)(State&, Reader&);
-constexpr auto kEdits = std::to_array<rules::Named<Edit>>({{"turn", set_turn},
-                                                           {"plunder", set_points<&Plunder::counted>},
-                                                           {"exempt", set_points<&Plunder::exempt>},
-                                                           {"abandoned", set_points<&Plunder::abandoned>},
-                                                           {"places", set_places},
-                                                           {"halt", set_halt},
-                                                           {"halt_cause", set_halt_cause},
-                                                           {"retreat", set_retreat},
-                                                           {"dissent_due", set_dissent},
-                                                           {"standoff", set_standoff},
-                                                           {"barred", set_barred},
-                                                           {"row5_from", set_row5_from},
-                                                           {"free_roam", set_free_roam},
-                                                           {"phase", set_phase},
-                                                           {"plain", set_of_cell<&GridCell::plain>},
-                                                           {"again", set_of_cell<&GridCell::again>}});
+constexpr auto kEdits = std::to_array<Variable<Edit>>({{"turn", set_turn, kAll},
+                                                       {"min_col", set_edge<false>, kAll},
+                                                       {"max_col", set_edge<true>, kAll},
+                                                       {"plunder", set_points<&Plunder::counted>, kRaider},
+                                                       {"exempt", set_points<&Plunder::exempt>, kRaider},
+                                                       {"abandoned", set_points<&Plunder::abandoned>, kRaider},
+                                                       {"places", set_places, kAll},
+                                                       {"halt", set_halt, kAll},
+                                                       {"halt_cause", set_halt_cause, kAll},
+                                                       {"retreat", set_retreat, kAll},
+                                                       {"dissent_due", set_dissent, kAll},
+                                                       {"standoff", set_standoff, kAll},
+                                                       {"barred", set_barred, kAll},
+                                                       {"row5_from", set_row5_from, kAll},
+                                                       {"free_roam", set_free_roam, kAll},
+                                                       {"phase", set_phase, kAll},
+                                                       {"plain", set_plain, kAll},
+                                                       {"bridge", set_bridge, kAll},
+                                                       {"again", set_again, kAll}});
 
 bool set_of_raid(State& s, std::string_view what, Reader& words) {
   if (const auto flag = rules::named(kFlags, what)) {
@@ -144,6 +199,16 @@ bool set_of_raid(State& s, std::string_view what, Reader& words) {
   return edit != nullptr;
 }
 
+// "s0[a]": s0, and a in brackets.
+struct Name {
+  std::string_view what, who;
+};
+Name name_of(std::string_view variable) {
+  const auto open = variable.find('[');
+  if (open == std::string_view::npos || !variable.ends_with(']')) return {variable, {}};
+  return {variable.substr(0, open), variable.substr(open + 1, variable.size() - open - 2)};
+}
+
 }  // namespace
 
 Result<State> after_set(const State& s, const RefSet& order) {
@@ -151,17 +216,22 @@ Result<State> after_set(const State& s, const RefSet& order) {
   std::string line;
   for (const std::string& word : order.words) line += word + " ";
   Reader words(line);
-  std::string_view what = order.what, who;
-  if (const auto open = what.find('['); open != std::string_view::npos && what.ends_with(']')) {
-    who = what.substr(open + 1, what.size() - open - 2);
-    what = what.substr(0, open);
-  }
+  const auto [what, who] = name_of(order.what);
   const bool known = (who.empty() && set_of_raid(next, what, words)) || set_of_army(next, what, who, words) ||
                      set_of_series(next, what, who, words);
   if (!known) return refuse("E_OPTION", "AA-2.5", "Unknown tally: " + order.what + ".");
   rules::take_end(words);
   if (words.failed()) return refuse("E_OPTION", "AA-2.5", "After `set " + order.what + "`: " + words.refusal().text);
   return next;
+}
+
+Audience audience_of(std::string_view variable) {
+  const auto [what, who] = name_of(variable);
+  if (const auto of_army = audience_of_army(what, who)) return *of_army;
+  if (const auto of_series = audience_of_series(what, who)) return *of_series;
+  const auto flag = who.empty() ? audience_in(kFlags, what) : std::nullopt;
+  const auto edit = who.empty() ? audience_in(kEdits, what) : std::nullopt;
+  return flag ? *flag : edit.value_or(Audience::kReferee);
 }
 
 }  // namespace cherta::age_of_arthur

@@ -9,18 +9,21 @@ namespace {
 
 Encounter current(const State& s) { return encounter_of(s); }
 
-BattleReport with_default_award(const State& s, BattleReport report) {
+// An entry with what it need not say: the usual award, and who was dead before the battle (AA-11.5).
+BattleReport completed(const State& s, BattleReport report) {
   if (report.winner == Winner::kNone)
     report.award = 0;
   else if (!report.award)
     report.award = report.decisive || s.options->flat10 ? 10 : 5;
+  report.king_a_dead = report.king_a_dead || *s.a->king == KingState::kDead;
+  report.king_d_dead = report.king_d_dead || *s.d->king == KingState::kDead;
   return report;
 }
 
 void settle(Ruling& r, const BattleReport& report, std::string how, const Encounter& encounter) {
   r.emit(ReportsOpened{encounter.report_a.get_or(std::nullopt), encounter.report_d.get_or(std::nullopt), std::nullopt,
                        std::nullopt, true, std::move(how)});
-  const BattleReport full = with_default_award(r.now(), report);
+  const BattleReport full = completed(r.now(), report);
   BattleRecord record;
   record.turn = *r->turn;
   record.site = site_of(r.now());
@@ -39,7 +42,8 @@ void settle(Ruling& r, const BattleReport& report, std::string how, const Encoun
 int mean_up_to_ten(int a, int b) { return ((a + b) + 19) / 20 * 10; }
 
 // 9.3: second entries that still differ: the parts they agree on stand.
-BattleReport agreed_part(const State& s, const BattleReport& a, const BattleReport& b) {
+BattleReport agreed_part(const State& s, const BattleReport& entry_a, const BattleReport& entry_d) {
+  const BattleReport a = completed(s, entry_a), b = completed(s, entry_d);
   BattleReport report;
   report.winner = a.winner == b.winner ? a.winner : Winner::kNone;
   report.decisive = a.decisive && b.decisive && report.winner != Winner::kNone;
@@ -49,8 +53,7 @@ BattleReport agreed_part(const State& s, const BattleReport& a, const BattleRepo
   report.event_d = a.event_d == b.event_d ? a.event_d : 0;
   report.loss_a = mean_up_to_ten(a.loss_a, b.loss_a);
   report.loss_d = mean_up_to_ten(a.loss_d, b.loss_d);
-  const auto award_a = with_default_award(s, a).award, award_b = with_default_award(s, b).award;
-  if (report.winner != Winner::kNone && award_a == award_b) report.award = award_a;
+  if (report.winner != Winner::kNone && a.award == b.award) report.award = a.award;
   return report;
 }
 
@@ -95,7 +98,7 @@ void enter_report(Ruling& r, Role role, const BattleReport& report) {
   r.emit(ReportEntered{role, std::optional(report), std::optional<DuelReport>()});
   const auto a = encounter.report_a.get_or(std::nullopt), d = encounter.report_d.get_or(std::nullopt);
   if (!a || !d) return;
-  if (with_default_award(r.now(), *a) == with_default_award(r.now(), *d)) return settle(r, *a, "agreed", encounter);
+  if (completed(r.now(), *a) == completed(r.now(), *d)) return settle(r, *a, "agreed", encounter);
   if (!encounter.disputed) return dispute(r, encounter);
   settle(r, agreed_part(r.now(), *a, *d), "field by field", encounter);
 }

@@ -63,6 +63,10 @@ std::optional<Seat> leader_of(const Standings& now) {
 
 }  // namespace
 
+std::optional<Seat> series_leader(const State& s) {
+  return *s.subordinate ? std::optional(rules::other(**s.subordinate)) : leader_of(standings(s));
+}
+
 // AA-15.9: score, deposition, conquest, threshold, length, swap.
 void after_raid(Ruling& r) {
   const RaidEnd& end = r->raids->back();
@@ -88,6 +92,7 @@ void after_raid(Ruling& r) {
 // AA-15.2, AA-2.12: everything afresh but the series itself.
 void begin_raid(Ruling& r, Seat attacker, int raid, int prestige) {
   const State& old = r.now();
+  const bool revolt = *old.phase == Phase::kTribute;
   State fresh = empty_raid(*old.options);
   fresh.first = old.first;
   fresh.second = old.second;
@@ -103,7 +108,7 @@ void begin_raid(Ruling& r, Seat attacker, int raid, int prestige) {
   fresh.attacker = attacker;
   fresh.raid = raid;
   fresh.a->prestige = prestige;
-  r.emit(RaidSetUp{attacker, raid, Whole{std::move(fresh)}});
+  r.emit(RaidSetUp{attacker, raid, Whole{std::move(fresh)}, revolt});
 }
 
 void next_raid(Ruling& r) {

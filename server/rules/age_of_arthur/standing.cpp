@@ -53,11 +53,9 @@ std::vector<Order> levy_answers(const State& s, const std::string& word) {
   return {Levy{foot, due - foot}};
 }
 
-// "recruit until 3-7 4-6": until A stands in one of them.
-std::vector<Order> act_answers(const State& s, const std::vector<std::string>& words) {
-  for (const std::string& word : words)
-    if (Cell::parse(word) == *s.a->at) return {};
-  return {Recruit{}};
+// "recruit until 3-7 4-6": is this one of the cells?
+bool names_cell(const std::string& answer, Cell at) {
+  return std::ranges::any_of(words_of(answer), [&](const std::string& word) { return Cell::parse(word) == at; });
 }
 
 std::vector<Order> as_typed(const std::string& text) {
@@ -110,7 +108,7 @@ std::vector<Order> answers(const State& s, std::string_view decision, const std:
   if (decision == "meet") return meet_answers(words);
   if (decision == "fallback") return fallback_answers(words);
   if (decision == "levy") return levy_answers(s, words.front());
-  if (decision == "act") return act_answers(s, words);
+  if (decision == "act") return names_cell(answer, *s.a->at) ? std::vector<Order>() : std::vector<Order>{Recruit{}};
   if (decision == "challenge") return {Challenge{words.front() == "yes"}};
   if (decision == "mode") return {ChooseMode{words.front()}};
   if (decision == "guide" || decision == "ford") return as_typed(std::string(decision) + " " + answer);
@@ -146,12 +144,15 @@ bool answer_by_script(Ruling& r, Seat seat) {
 
 }  // namespace
 
-Refused check_standing(const Standing& order) {
+Refused check_standing(const State& s, const Standing& order) {
   constexpr std::array<std::string_view, 14> kDecisions = {"loot",   "joker",    "guide", "ford", "press",
                                                            "answer", "king",     "sally", "mode", "challenge",
                                                            "meet",   "fallback", "levy",  "act"};
-  if (std::ranges::find(kDecisions, order.decision) != kDecisions.end()) return {};
-  return refuse("E_STANDING", "AA-17.2", "That cannot stand as an order: " + order.decision + ".");
+  if (std::ranges::find(kDecisions, order.decision) == kDecisions.end())
+    return refuse("E_STANDING", "AA-17.2", "That cannot stand as an order: " + order.decision + ".");
+  if (order.decision == "act" && names_cell(order.answer, *s.a->at))
+    return refuse("E_STANDING", "AA-17.2", "That cannot stand as an order: the raider stands there already.");
+  return {};
 }
 
 // Red and black loot have an answer each: a new one for one colour leaves the other as it stands.
@@ -192,6 +193,13 @@ bool answer_prepared(Ruling& r, Seat seat) {
   const auto order = standing_answer(Known::of(r.now(), Viewer::player(seat)), seat);
   if (order) obey(r, seat, *order);
   return order.has_value();
+}
+
+// For good, and whether D is asked then or not.
+void end_recruiting(Ruling& r, Cell at) {
+  const Seat seat = seat_of(r.now(), Role::kDefender);
+  const std::string* answer = standing_for(r.now(), seat, "act");
+  if (answer && names_cell(*answer, at)) set_standing(r, seat, {"act", ""});
 }
 
 bool answer_prepared(Ruling& r) {

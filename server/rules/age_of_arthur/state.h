@@ -132,7 +132,6 @@ struct Encounter {
   Open<bool> battle_set;                                   // stood or forced: a battle will be fought
   Open<int> asked;                                         // challenge window: how many sides have passed
   Open<std::optional<Role>> challenger;                    // of the challenge under way
-  Open<bool> kin;                                          // D's king has fallen: the army fights under kin (AA-11.5)
   Open<int> king_men;                                      // kKing: 200 or 300
   Open<std::optional<Role>> splitter;                      // AA-9.10
   Hidden<int> split_percent;                               // the splitter's until the battle
@@ -147,9 +146,9 @@ struct Encounter {
   bool operator==(const Encounter&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Encounter, (),
-                      (kind, advancing, at, resume, origin, site, no_decline, battle_set, asked, challenger, kin,
-                       king_men, splitter, split_percent, sally, mode_a, mode_d, mode, report_a, report_d, duel_a,
-                       duel_d, disputed, delay, falls_back))
+                      (kind, advancing, at, resume, origin, site, no_decline, battle_set, asked, challenger, king_men,
+                       splitter, split_percent, sally, mode_a, mode_d, mode, report_a, report_d, duel_a, duel_d,
+                       disputed, delay, falls_back))
 
 struct Standoff {  // AA-9.13
   Cell cell;
@@ -252,15 +251,15 @@ struct State : Course {
   Open<bool> guide_open, ford_pass, released, no_recruit, no_move, d_moved, challenge_used, free_roam;
   Open<std::optional<Standoff>> standoff;
   Open<std::optional<Cell>> row5_from;
-  Open<bool> row5_walked;               // row5_lateral
-  Open<bool> d_seeks;                   // D sought battle: answered at the next turn's start
-  Open<bool> fed;                       // A's supply is settled this turn (AA-7.10)
-  Open<int> levy_due;                   // hundreds of the rest to be split (AA-3.9)
-  Open<int> horses_died;                // as the dice said (AA-6.R3.9)
-  Open<std::optional<Cell>> step_from;  // where A's step of this turn began (AA-7.11)
-  Open<std::optional<Card>> card;       // the card being resolved
-  Open<bool> second_visit;              // the card lay open when A came (AA-7.4)
-  Open<Role> asked;                     // kJoker, kChallenge: whose answer is awaited
+  Open<bool> row5_walked;                        // row5_lateral
+  Open<bool> d_seeks;                            // D sought battle: answered at the next turn's start
+  Open<bool> fed;                                // A's supply is settled this turn (AA-7.10)
+  Open<int> levy_due;                            // hundreds of the rest to be split (AA-3.9)
+  Open<int> horses_died;                         // as the dice said (AA-6.R3.9)
+  Open<std::optional<Cell>> step_from, step_to;  // where A's step of this turn began and ended (AA-7.11)
+  Open<std::optional<Card>> card;                // the card being resolved
+  Open<bool> second_visit;                       // the card lay open when A came (AA-7.4)
+  Open<Role> asked;                              // kJoker, kChallenge: whose answer is awaited
   Open<std::optional<Encounter>> encounter;
   Open<std::vector<BattleRecord>> battles;
 
@@ -272,6 +271,6 @@ BOOST_DESCRIBE_STRUCT(State, (Course),
                        discard_down_count, discard_down, barred, a, d, plunder, places, halt, halt_cause, retreat,
                        retreat_turns, dissent_due, guide_open, ford_pass, released, no_recruit, no_move, d_moved,
                        challenge_used, free_roam, standoff, row5_from, row5_walked, d_seeks, fed, levy_due, horses_died,
-                       step_from, card, second_visit, asked, encounter, battles))
+                       step_from, step_to, card, second_visit, asked, encounter, battles))
 
 }  // namespace cherta::age_of_arthur
