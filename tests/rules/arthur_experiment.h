@@ -5,16 +5,6 @@
 #include <cstdlib>
 
 #include "server/rules/age_of_arthur/engine.h"
-
-namespace cherta::age_of_arthur {
-
-// The journal's form, made once for all experiments (arthur_journal.cpp): the generic one takes long to compile.
-std::string to_json(const Event&);
-std::string to_json(const State&);
-bool from_json(std::string_view, Event&);
-
-}  // namespace cherta::age_of_arthur
-
 #include "tests/rules/properties.h"
 #include "tests/rules/twin_games.h"
 

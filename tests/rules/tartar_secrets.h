@@ -2,16 +2,6 @@
 #pragma once
 
 #include "server/rules/tartar_raid/engine.h"
-
-namespace cherta::tartar_raid {
-
-// The journal's form, made once for all experiments (tartar_journal.cpp): the generic one takes long to compile.
-std::string to_json(const Event&);
-std::string to_json(const State&);
-bool from_json(std::string_view, Event&);
-
-}  // namespace cherta::tartar_raid
-
 #include "tests/rules/two_worlds.h"
 
 namespace cherta::tartar_raid::testing {

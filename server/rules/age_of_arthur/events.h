@@ -4,20 +4,19 @@
 // thrown, a secret disclosed) or binds (AA-10.10) what came before it can be taken back by consent alone.
 #pragma once
 
-#include <variant>
-
 #include "server/rules/age_of_arthur/events_course.h"
 #include "server/rules/age_of_arthur/events_encounter.h"
 #include "server/rules/age_of_arthur/events_march.h"
 #include "server/rules/age_of_arthur/events_setup.h"
 #include "server/rules/age_of_arthur/events_turn.h"
+#include "server/rules/core/one_of.h"
 
 namespace cherta::age_of_arthur {
 
 // Any one of them. What copies, moves, compares and destroys one goes through all alternatives: it is compiled once, in
 // events.cpp, instead of wherever an event is touched.
 struct Event
-    : std::variant<OptionChanged, Accepted, OptionsFixed, RolesSet, StrengthRolled, MixChosen, MixSet, GridDealt,
+    : rules::OneOf<OptionChanged, Accepted, OptionsFixed, RolesSet, StrengthRolled, MixChosen, MixSet, GridDealt,
                    BaseSet, TurnStarted, PhaseChanged, Moved, ColumnAdded, CardTurned, EffectApplied, Tallied,
                    PrestigeChanged, PlunderChanged, Abandoned, LeftLying, Burned, CardRemoved, Fed, Attrition,
                    HorsesDied, HaltChanged, RetreatOrdered, DissentDue, JokerKept, JokerPlayed, BridgeDown,
@@ -28,7 +27,7 @@ struct Event
                    FallbackRolled, SickRolled, FreeRoam, PlaceTaken, RaidOver, SeriesChanged, RaidSetUp, HostChosen,
                    HostSet, GameFinished, StandingChanged, ScriptChanged, RefereeActed, RefereeSet, PauseChanged,
                    UndoMarked, UndoOffered, Undone> {
-  using variant::variant;
+  using OneOf::OneOf;
   Event();
   Event(const Event& other);
   Event(Event&& other) noexcept;

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/rules/age_of_arthur/events.h"
+#include "server/rules/core/codec.h"
 #include "server/rules/core/game.h"
 
 namespace cherta::age_of_arthur {
@@ -65,3 +66,7 @@ using Ruling = rules::Ruling<AgeOfArthur>;
 extern template void cherta::rules::Ruling<cherta::age_of_arthur::AgeOfArthur>::emit(cherta::age_of_arthur::Event);
 extern template cherta::age_of_arthur::Event& cherta::rules::Ruling<cherta::age_of_arthur::AgeOfArthur>::new_event();
 extern template void cherta::rules::Ruling<cherta::age_of_arthur::AgeOfArthur>::settle();
+// The journal's form of events and states: made once, in journal.cpp.
+extern template std::string cherta::rules::to_json(const cherta::age_of_arthur::Event&);
+extern template std::string cherta::rules::to_json(const cherta::age_of_arthur::State&);
+extern template bool cherta::rules::from_json(std::string_view, cherta::age_of_arthur::Event&);

@@ -4,6 +4,7 @@
 #include <variant>
 
 #include "server/rules/age_of_arthur/basics.h"
+#include "server/rules/core/one_of.h"
 
 namespace cherta::age_of_arthur {
 
@@ -229,10 +230,12 @@ struct RefUndo {
   bool operator==(const RefUndo&) const = default;
 };  // to before the last order in play
 
-using Order = std::variant<SetOption, AcceptSetup, SetMix, SetBase, March, Halt, EndRaid, Loot, Guide, JokerCancel,
-                           Ford, Challenge, AnswerChallenge, Press, Stand, WithdrawTo, KingChoice, Sally, ChooseMode,
-                           Fallback, Levy, Recruit, Attack, EnterReport, EnterDuel, NextRaid, Tribute, RaiseHost,
-                           Standing, Concede, Script, OfferUndo, AcceptUndo, Expire, Prepared, RefResult, RefSet,
-                           RefPlace, RefRemove, RefRoll, RefRule, RefPause, RefEnd, RefUndo>;
+struct Order : rules::OneOf<SetOption, AcceptSetup, SetMix, SetBase, March, Halt, EndRaid, Loot, Guide, JokerCancel,
+                            Ford, Challenge, AnswerChallenge, Press, Stand, WithdrawTo, KingChoice, Sally, ChooseMode,
+                            Fallback, Levy, Recruit, Attack, EnterReport, EnterDuel, NextRaid, Tribute, RaiseHost,
+                            Standing, Concede, Script, OfferUndo, AcceptUndo, Expire, Prepared, RefResult, RefSet,
+                            RefPlace, RefRemove, RefRoll, RefRule, RefPause, RefEnd, RefUndo> {
+  using OneOf::OneOf;
+};
 
 }  // namespace cherta::age_of_arthur

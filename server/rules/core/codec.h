@@ -216,9 +216,7 @@ bool read(const boost::json::value& json, T& value) {
         std::type_identity, boost::mp11::mp_rename<detail::VariantOf<T>, boost::mp11::mp_list>>>([&](auto tag) {
       using One = typename decltype(tag)::type;
       if (done || std::string_view(is->get_string()) != One::kName) return;
-      One one;
-      done = read(json, one);
-      if (done) value = std::move(one);
+      done = read(json, value.template emplace<One>());
     });
     return done;
   } else if constexpr (detail::is_described<T>) {

@@ -4,8 +4,7 @@
 // One file per chapter has them, with their numbers in section 7.
 #pragma once
 
-#include <variant>
-
+#include "server/rules/core/one_of.h"
 #include "server/rules/tartar_raid/events_battle.h"
 #include "server/rules/tartar_raid/events_cards.h"
 #include "server/rules/tartar_raid/events_march.h"
@@ -19,7 +18,7 @@ namespace cherta::tartar_raid {
 // Any one of them. What copies, moves, compares and destroys one goes through all alternatives: it is compiled once, in
 // events.cpp, instead of wherever an event is touched.
 struct Event
-    : std::variant<PlayerReady, OptionChanged, VillagesPlaced, TownPlaced, NoTown, ExtraVillage, TerrainRolled,
+    : rules::OneOf<PlayerReady, OptionChanged, VillagesPlaced, TownPlaced, NoTown, ExtraVillage, TerrainRolled,
                    TerrainPlaced, MapExpanded, Dealt, ChertasPlaced, TartarsDeployed, FeudalsMustered, TurnStarted,
                    DummiesRevealed, CounterExposed, VillageOverrun, CounterAppeared, HerdAsked, Herded, ArrivalDelayed,
                    ArrivalRolled, PendingChanged, LeaderChanged, MovementRoll, FirstMoverSet, ActivationRolled, Stamped,
@@ -34,7 +33,7 @@ struct Event
                    PhaseChanged, StandingChanged, StandingSkipped, ScriptStopped, Muted, LossOrderSet, ClaimSet,
                    TallyChanged, RefereeActed, WaitExtended, RefereeNoted, RefereeSet, WrathRolled, GameOver,
                    UndoOffered, Undone, ResultEntered, ResultDisputed, ResultSettled, WaitStarted> {
-  using variant::variant;
+  using OneOf::OneOf;
   Event();
   Event(const Event& other);
   Event(Event&& other) noexcept;

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "server/rules/core/codec.h"
 #include "server/rules/core/game.h"
 #include "server/rules/tartar_raid/events.h"
 
@@ -98,3 +99,7 @@ using Ruling = rules::Ruling<TartarRaid>;
 extern template void cherta::rules::Ruling<cherta::tartar_raid::TartarRaid>::emit(cherta::tartar_raid::Event);
 extern template cherta::tartar_raid::Event& cherta::rules::Ruling<cherta::tartar_raid::TartarRaid>::new_event();
 extern template void cherta::rules::Ruling<cherta::tartar_raid::TartarRaid>::settle();
+// The journal's form of events and states: made once, in journal.cpp.
+extern template std::string cherta::rules::to_json(const cherta::tartar_raid::Event&);
+extern template std::string cherta::rules::to_json(const cherta::tartar_raid::State&);
+extern template bool cherta::rules::from_json(std::string_view, cherta::tartar_raid::Event&);

@@ -3,6 +3,7 @@
 
 #include <variant>
 
+#include "server/rules/core/one_of.h"
 #include "server/rules/tartar_raid/basics.h"
 
 namespace cherta::tartar_raid {
@@ -354,12 +355,14 @@ struct RefAbort {
   bool operator==(const RefAbort&) const = default;
 };
 
-using Order =
-    std::variant<Ready, SetOption, UploadHexes, PlaceTown, PlaceExtra, PlaceTerrain, PlaceChertas, Deploy, Muster,
-                 Overrun, Done, Herd, ChooseMover, March, Assault, Siege, Sally, Join, Separate, Summon, Leave, Gather,
-                 Abandon, PlayIntel, PlayCossacks, PlayHeroes, PlayJoin, CounterIntel, Intercept, Zoc, Contact, Pass,
-                 Mute, Retreat, BattleOrder, Losses, Claim, Withdraw, End, Pursue, Stop, EnterResult, StandAdd,
-                 StandDelete, StandMove, Resign, OfferUndo, AcceptUndo, Script, Expire, Prepared, RefPause, RefResume,
-                 RefExtend, RefSet, RefPlace, RefRemove, RefRule, RefRollTest, RefUndo, RefNote, RefAbort>;
+struct Order : rules::OneOf<Ready, SetOption, UploadHexes, PlaceTown, PlaceExtra, PlaceTerrain, PlaceChertas, Deploy,
+                            Muster, Overrun, Done, Herd, ChooseMover, March, Assault, Siege, Sally, Join, Separate,
+                            Summon, Leave, Gather, Abandon, PlayIntel, PlayCossacks, PlayHeroes, PlayJoin, CounterIntel,
+                            Intercept, Zoc, Contact, Pass, Mute, Retreat, BattleOrder, Losses, Claim, Withdraw, End,
+                            Pursue, Stop, EnterResult, StandAdd, StandDelete, StandMove, Resign, OfferUndo, AcceptUndo,
+                            Script, Expire, Prepared, RefPause, RefResume, RefExtend, RefSet, RefPlace, RefRemove,
+                            RefRule, RefRollTest, RefUndo, RefNote, RefAbort> {
+  using OneOf::OneOf;
+};
 
 }  // namespace cherta::tartar_raid
