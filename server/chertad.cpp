@@ -23,6 +23,7 @@
 #include "server/gateway/gateway.h"
 #include "server/lobby/hall.h"
 #include "server/net/server.h"
+#include "server/relink.h"
 #include "server/rules/registry.h"
 #include "server/settings.h"
 #include "server/store/memory_store.h"
@@ -44,7 +45,8 @@ struct Asked {
   bool fewer = false;   // of its matches than there are
   std::string salvage;  // the new file
   bool matches = false;
-  std::string export_match;  // its name
+  std::string export_match;         // its name
+  std::vector<std::string> relink;  // match and seat
   std::vector<Given> flags;
 };
 
@@ -62,6 +64,9 @@ std::optional<int> read_flags(int argc, char** argv, Asked& asked) {
   app.add_flag("--matches", asked.matches, "list the matches of the store, and exit");
   app.add_option("--export", asked.export_match,
                  "write the journal of this finished match to standard output, and exit");
+  app.add_option("--relink", asked.relink,
+                 "MATCH SEAT: make a new link for a seat whose key is lost, tell all who play, and exit")
+      ->expected(2);
   std::vector<std::string> values(all_settings().size());
   std::vector<CLI::Option*> options;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -324,6 +329,17 @@ int export_one(const std::string& file, const std::string& match) {
   return std::cout ? 0 : 1;
 }
 
+int relink_one(const ServerSettings& settings, const std::vector<std::string>& asked) {
+  const auto token = relink(settings.store, asked.at(0), asked.at(1), rules::find_game);
+  if (!token) {
+    std::cerr << "chertad: no new link: " << token.error().text << '\n';
+    return 1;
+  }
+  const std::string& url = settings.gateway.public_url;
+  std::cout << (url.empty() ? own_url(settings, settings.net.port) : url) << "/#" << *token << '\n';
+  return 0;
+}
+
 int run(int argc, char** argv) {
   Asked asked;
   if (const auto status = read_flags(argc, argv, asked)) return *status;
@@ -341,6 +357,7 @@ int run(int argc, char** argv) {
     if (asked.check) return check(settings->store);
     if (asked.matches) return list_matches(settings->store);
     if (!asked.export_match.empty()) return export_one(settings->store, asked.export_match);
+    if (!asked.relink.empty()) return relink_one(*settings, asked.relink);
     if (!asked.restore.empty()) return restore(asked.restore, settings->store, asked.fewer);
     if (!asked.salvage.empty()) return salvage(settings->store, asked.salvage);
     return serve(std::move(*settings), asked.fresh);

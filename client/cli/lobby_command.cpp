@@ -40,7 +40,7 @@ int ask_all(const std::string& server, std::vector<v1::ClientFrame> frames,
     status = kUnreadable;
     done = true;
   };
-  Session session(io, *address, std::nullopt, 0, 0, std::move(events));
+  Session session(io, *address, std::nullopt, {}, 0, 0, std::move(events));
   for (auto& frame : frames)
     session.ask(std::move(frame), [&](const v1::ServerFrame& answer) {
       if (answer.has_error()) {
@@ -79,7 +79,8 @@ int host(const LobbyArguments& arguments) {
       return;
     }
     std::cout << "Match " << clean(answer.created().match())
-              << ". Each of these is a secret; give it to the one it is for:\n";
+              << ". Each of these is a secret; give it to the one it is for. The links of seats and referee are "
+                 "invitations: whoever comes first by one, you included, holds that seat alone.\n";
     for (const auto& link : answer.created().links()) {
       std::string viewer = clean(link.viewer());
       viewer.resize(std::max<std::size_t>(viewer.size(), 9), ' ');
@@ -107,10 +108,11 @@ void print_games(const v1::Games& games, bool with_options) {
 void print_matches(const v1::Matches& matches, const LobbyArguments& arguments) {
   const auto address = parse_server(arguments.server);
   for (const auto& match : matches.matches()) {
-    const char* phase = match.phase() == v1::PHASE_OVER        ? "over"
-                        : match.phase() == v1::PHASE_ABANDONED ? "abandoned"
-                        : match.phase() == v1::PHASE_DRAWN     ? "drawn"
-                                                               : "running";
+    const char* phase = match.phase() == v1::PHASE_OVER         ? "over"
+                        : match.phase() == v1::PHASE_ABANDONED  ? "abandoned"
+                        : match.phase() == v1::PHASE_DRAWN      ? "drawn"
+                        : match.phase() == v1::PHASE_UNREVEALED ? "unrevealed"
+                                                                : "running";
     std::cout << "match " << clean(match.id()) << ": " << clean(match.title()) << ", " << phase << "; cherta watch '"
               << address->text() << "/#watch/" << clean(match.id()) << "'\n";
   }

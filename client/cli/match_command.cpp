@@ -4,6 +4,7 @@
 #include <memory>
 
 #include "client/cli/commands.h"
+#include "client/cli/duty.h"
 #include "client/cli/json.h"
 #include "client/cli/play.h"
 #include "client/cli/present.h"
@@ -38,7 +39,7 @@ class Errand {
       : json_(json),
         memory_(target),
         paint_(Paint::for_output()),
-        session_(io_, target.address, target, memory_.last_seen(), kTries, events()) {}
+        session_(io_, target.address, target, memory_.key().value_or(""), memory_.last_seen(), kTries, events()) {}
 
   std::function<void(const v1::Update&)> on_open;
   std::function<void(const v1::Update&)> on_update;
@@ -65,6 +66,7 @@ class Errand {
   const Memory& memory() const { return memory_; }
   const Paint& paint() const { return paint_; }
   Session& session() { return session_; }
+  Duty& duty() { return duty_; }
 
  private:
   SessionEvents events() {
@@ -94,6 +96,7 @@ class Errand {
   Memory memory_;
   Paint paint_;
   Session session_;
+  Duty duty_{session_, memory_};
   bool done_ = false;
   int status_ = kFine;
 };
@@ -129,7 +132,7 @@ int order(const MatchArguments& arguments) {
                 << "\n";
       return errand.finish(kFailed);
     }
-    give_share(errand.session(), errand.memory());
+    errand.duty().attend();
     errand.session().order(
         arguments.order,
         [&](const v1::ServerFrame& frame) {
@@ -165,7 +168,20 @@ int show(const MatchArguments& arguments) {
     const auto& seats = table.standing.seats();
     const bool plays =
         std::any_of(seats.begin(), seats.end(), [&](const auto& seat) { return seat.name() == table.viewer; });
-    errand.finish(plays && !is_on_move(table) ? kNotOnMove : kFine);
+    const int status = plays && !is_on_move(table) ? kNotOnMove : kFine;
+    errand.duty().attend([&errand, status](const v1::ServerFrame&) { errand.finish(status); });
+    if (!errand.session().waiting()) errand.finish(status);
+  };
+  return errand.run();
+}
+
+int own_link(const MatchArguments& arguments) {
+  const auto target = parse_link(arguments.link);
+  if (!target) return unreadable(target.error());
+  Errand errand(*target, arguments.json);
+  errand.on_open = [&](const v1::Update&) {
+    std::cout << errand.session().own_link() << "\n";
+    errand.finish(kFine);
   };
   return errand.run();
 }
@@ -237,6 +253,10 @@ void add_match(CLI::App& app, int& status) {
   auto showing = std::make_shared<MatchArguments>();
   add(app, "show", "What is new since last time, the board, and what you may order; 3: not your move", showing)
       ->callback([showing, &status] { status = show(*showing); });
+
+  auto linking = std::make_shared<MatchArguments>();
+  add(app, "link", "Take the seat, and print your own link: the key to it, for another device", linking)
+      ->callback([linking, &status] { status = own_link(*linking); });
 
   auto telling = std::make_shared<MatchArguments>();
   auto* history_command = add(app, "history", "The feed from its beginning", telling);

@@ -1,10 +1,11 @@
-// What the command line remembers from one run to the next, per link: the last step that was shown, and the player's
-// share of the dice. Files under $XDG_STATE_HOME/cherta (else ~/.local/state/cherta), readable by their owner alone.
-// A link is known by its hash; no token is ever written.
+// What the command line remembers from one run to the next, per link: the last step that was shown, the player's share
+// of the dice, and the key for which the link, if it is an invitation, is exchanged. Files under $XDG_STATE_HOME/cherta
+// (else ~/.local/state/cherta), readable by their owner alone. A link is known by its hash and never written.
 #pragma once
 
 #include <cstdint>
 #include <filesystem>
+#include <optional>
 #include <string>
 
 #include "client/cli/link.h"
@@ -18,8 +19,12 @@ class Memory {
   std::uint64_t last_seen() const;  // 0: nothing yet, or not readable
   // Kept as well as may be: a full disk must not end a game.
   void remember_seen(std::uint64_t seq) const;
-  // The 32 random bytes that this player adds to the dice; made once.
-  std::string share() const;
+  // The 32 random bytes that this player adds to the dice: made once, and on the disk before they are told; nothing if
+  // they cannot be kept.
+  std::optional<std::string> share() const;
+  // The token to which this link is exchanged if it is an invitation, in the same way; nothing to watch a listed match.
+  // Two programs that come by one link at once get the same.
+  std::optional<std::string> key() const;
   // The link was withdrawn: nothing of its match stays on this machine.
   void forget() const;
   // Where the lines typed are kept, or empty.
@@ -27,7 +32,8 @@ class Memory {
 
  private:
   std::filesystem::path file(const char* what) const;
-  std::string key_;
+  std::string name_;
+  bool has_token_;
 };
 
 }  // namespace cherta::cli

@@ -19,21 +19,12 @@ constexpr int kForEver = std::numeric_limits<int>::max();
 
 }  // namespace
 
-void give_share(Session& session, const Memory& memory) {
-  for (const auto& seat : session.table().standing.seats()) {
-    if (seat.name() != session.table().viewer || seat.shared()) continue;
-    v1::ClientFrame frame;
-    frame.mutable_share()->set_share(memory.share());
-    session.ask(std::move(frame), {});
-  }
-}
-
 Play::Play(const Target& target, Sitting sitting)
     : json_(sitting.json),
       bell_(sitting.bell && !sitting.json),
       memory_(target),
       paint_(Paint::for_output()),
-      session_(io_, target.address, target, memory_.last_seen(), kForEver, events()),
+      session_(io_, target.address, target, memory_.key().value_or(""), memory_.last_seen(), kForEver, events()),
       console_(make_console(
           io_, json_, [this] { return candidates(); }, json_ ? std::string() : memory_.history_file())) {}
 
@@ -71,7 +62,7 @@ int Play::run() {
 
 void Play::opened(const v1::Update& update, bool again) {
   open_ = true;
-  give_share(session_, memory_);
+  duty_.attend();
   if (!has_help_) {
     v1::ClientFrame frame;
     frame.mutable_help()->set_game(session_.table().standing.game());
@@ -92,9 +83,11 @@ void Play::opened(const v1::Update& update, bool again) {
     greet(update);
   tell_situation(tell_new(update));
   ring_if_on_move(again);
+  print(duty_.told());
 }
 
 void Play::updated(const v1::Update& update) {
+  duty_.attend();
   if (json_) return memory_.remember_seen(session_.table().seq);
   tell_situation(tell_new(update));
   ring_if_on_move(true);

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "client/cli/console.h"
+#include "client/cli/duty.h"
 #include "client/cli/link.h"
 #include "client/cli/memory.h"
 #include "client/cli/page.h"
@@ -89,6 +90,8 @@ class Play {
   void do_say(const std::string& rest);
   void do_abandon(const std::string& rest);
   void do_draw(const std::string& rest);
+  void do_dice(const std::string& rest);
+  void do_link(const std::string& rest);
   void do_handon(const std::string& rest);
   void do_revoke(const std::string& rest);
   void do_export(const std::string& rest);
@@ -100,6 +103,7 @@ class Play {
   Memory memory_;
   Paint paint_;
   Session session_;
+  Duty duty_{session_, memory_};
   std::unique_ptr<Console> console_;
   v1::Help help_;
   bool has_help_ = false;                // the server has answered, be it that it has none
@@ -119,8 +123,5 @@ class Play {
   bool over_ = false;
   int status_ = 0;
 };
-
-// If this viewer is a player whose share of the dice is missing, gives it. See docs/PROTOCOL.md, "Fair dice".
-void give_share(Session& session, const Memory& memory);
 
 }  // namespace cherta::cli

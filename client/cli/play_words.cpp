@@ -46,7 +46,11 @@ const std::vector<Play::Local>& Play::locals() {
        &Play::do_say},
       {"abandon", "abandon [no]", "agree to end the match undecided, or take that back", &Play::do_abandon},
       {"draw", "draw [no]", "agree to end the match as a draw, or take that back", &Play::do_draw},
-      {"handon", "handon VIEWER", "a new link for a seat; the old one ends", &Play::do_handon},
+      {"dice", "dice [server]", "how it stands with the players' shares of the dice; `server`: the server gives yours",
+       &Play::do_dice},
+      {"link", "link", "your own link, for another device: a key that nobody else has", &Play::do_link},
+      {"handon", "handon VIEWER", "an invitation to a seat, for whoever takes it over; the old links end",
+       &Play::do_handon},
       {"revoke", "revoke VIEWER", "end a viewer's links without a new one", &Play::do_revoke},
       {"export", "export FILE [--force]",
        "write what you have seen (after the end: the whole journal) to a file; --force: over one that is there",
@@ -214,6 +218,18 @@ void Play::do_draw(const std::string& rest) {
   session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) { answered(answer); });
 }
 
+void Play::do_dice(const std::string& rest) {
+  if (rest == "server") return duty_.let_server_share([this](const v1::ServerFrame& answer) { answered(answer); });
+  const std::string text = duty_.told();
+  print(text.empty() ? "The players' shares are there; the dice are ready.\n" : text);
+}
+
+void Play::do_link(const std::string&) {
+  if (session_.table().viewer == "observer" && !session_.table().own)
+    return print("You came by a link that all observers share.\n");
+  print("Whoever has this link plays as you, from any device: " + clean(session_.own_link()) + "\n");
+}
+
 void Play::do_revoke(const std::string& rest) {
   if (const auto viewers = viewers_without(rest, session_.table()); !viewers.empty())
     return print("revoke VIEWER; VIEWER is one of " + viewers + "\n");
@@ -235,8 +251,8 @@ void Play::do_handon(const std::string& rest) {
     frame.mutable_hand_on()->set_viewer(rest);
     session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) {
       if (!answer.has_new_link()) return answered(answer);
-      print("The new link of the " + clean(answer.new_link().link().viewer()) + ": " +
-            clean(answer.new_link().link().url()) + "\n");
+      print("The new link of the " + clean(answer.new_link().link().viewer()) +
+            ", for whoever comes first by it: " + clean(answer.new_link().link().url()) + "\n");
     });
   });
 }

@@ -72,9 +72,14 @@ std::optional<milliseconds> Table::time_left() const {
   return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(left));
 }
 
-Session::Session(boost::asio::io_context& io, Address address, std::optional<Target> target, std::uint64_t known_seq,
-                 int tries, SessionEvents events)
-    : io_(io), address_(std::move(address)), target_(std::move(target)), tries_(tries), events_(std::move(events)) {
+Session::Session(boost::asio::io_context& io, Address address, std::optional<Target> target, std::string key,
+                 std::uint64_t known_seq, int tries, SessionEvents events)
+    : io_(io),
+      address_(std::move(address)),
+      target_(std::move(target)),
+      key_(std::move(key)),
+      tries_(tries),
+      events_(std::move(events)) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
   table_.seq = known_seq;
 }
@@ -124,6 +129,7 @@ void Session::open() {
   else
     open->set_watch(target_->watch);
   open->set_known_seq(table_.seq);
+  open->set_key(key_);
   wire_->send(frame);
 }
 
@@ -193,6 +199,7 @@ void Session::now_ready() {
 
 void Session::got_snapshot(const v1::Snapshot& snapshot) {
   table_.viewer = snapshot.viewer();
+  table_.own = snapshot.own();
   table_.take(snapshot.update());
   const bool again = std::exchange(was_open_, true);
   now_ready();
@@ -219,7 +226,15 @@ void Session::answered(const v1::ServerFrame& frame) {
   if (done.reply) done.reply(frame);
 }
 
+std::string Session::own_link() const {
+  return target_ ? target_->address.text() + "/#" + (table_.own ? key_ : target_->token) : std::string();
+}
+
 void Session::failed(const v1::Error& error) {
+  if (error.code() == v1::ERROR_INVITATION)
+    return end(
+        "this link is an invitation, and the key for which it is exchanged cannot be kept on this machine: see to "
+        "XDG_STATE_HOME or HOME; the invitation is as it was");
   if (is_final(error.code())) return end(error.text());
   if (wire_) wire_->drop();
   come_back_ = milliseconds(error.retry_ms());

@@ -22,6 +22,7 @@ namespace v1 = cherta::v1;
 // What the server has told of the open match so far.
 struct Table {
   std::string viewer;
+  bool own = false;  // by a key that nobody else has: the link was an invitation
   std::uint64_t seq = 0;
   v1::View view;
   v1::Board board;
@@ -47,10 +48,11 @@ struct SessionEvents {
 
 class Session {
  public:
-  // `target`: nothing for the lobby's requests. `known_seq`: the last step shown in an earlier run. `tries`: how often
-  // in a row a lost connection is sought again, after ever longer pauses; the first connection is tried once.
-  Session(boost::asio::io_context& io, Address address, std::optional<Target> target, std::uint64_t known_seq,
-          int tries, SessionEvents events);
+  // `target`: nothing for the lobby's requests. `key`: for which the target's link is exchanged, if it is an
+  // invitation; empty: none. `known_seq`: the last step shown in an earlier run. `tries`: how often in a row a lost
+  // connection is sought again, after ever longer pauses; the first connection is tried once.
+  Session(boost::asio::io_context& io, Address address, std::optional<Target> target, std::string key,
+          std::uint64_t known_seq, int tries, SessionEvents events);
   ~Session();
 
   void start();
@@ -69,6 +71,8 @@ class Session {
   const Table& table() const { return table_; }
   std::size_t most_order_bytes() const { return most_order_bytes_; }  // that the server takes; 0: it has not said
   bool was_withdrawn() const { return withdrawn_; }                   // the server has said that this link is no more
+  // The link by which this viewer can come from anywhere. A secret: shown to him who asks for it, and to nobody else.
+  std::string own_link() const;
 
  private:
   struct Asked {
@@ -91,6 +95,7 @@ class Session {
   boost::asio::io_context& io_;
   Address address_;
   std::optional<Target> target_;
+  std::string key_;
   int tries_;
   SessionEvents events_;
   Table table_;

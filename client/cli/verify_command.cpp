@@ -40,6 +40,12 @@ int verify(const VerifyArguments& arguments) {
   std::cout << "Match " << verified->match << " of " << verified->game << ": "
             << counted(verified->entries, "entry", "entries") << ", " << counted(verified->orders, "order", "orders")
             << " and " << counted(verified->draws, "draw", "draws") << " are as they should be.\n";
+  if (verified->dice == match::kOldDiceRule)
+    std::cout << "The shares of the dice were given by the rule of before: in any order, and none was promised.\n";
+  for (const rules::Seat seat : {rules::Seat::kFirst, rules::Seat::kSecond})
+    if (verified->by_server[index(seat)])
+      std::cout << "The server gave the share of the " << match::who(rules::Viewer::player(seat))
+                << " seat, at its player's word.\n";
   for (const auto& file : arguments.mine) {
     const auto same = match::verify_steps(journal, whole_file(file), rules::find_game);
     if (!same) {

@@ -12,6 +12,8 @@ v1::Phase phase_of(store::Phase phase) {
       return v1::PHASE_ABANDONED;
     case store::Phase::kDrawn:
       return v1::PHASE_DRAWN;
+    case store::Phase::kUnrevealed:
+      return v1::PHASE_UNREVEALED;
   }
   return v1::PHASE_UNSPECIFIED;
 }
@@ -34,9 +36,14 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
     place.set_shared(seat.shared);
     place.set_would_stop(seat.would_stop);
     place.set_would_draw(seat.would_draw);
+    place.set_promise(seat.promise);
+    place.set_taken(seat.taken);
   }
   out.set_phase(phase_of(standing.phase));
   out.set_key(standing.key);
+  out.set_referee(standing.referee);
+  out.set_dice(static_cast<std::uint32_t>(standing.dice));
+  out.set_reveal_by_ms(standing.reveal_by);
 }
 
 void fill(v1::GameInfo& out, const rules::AnyGame& game) {

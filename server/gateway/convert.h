@@ -23,7 +23,7 @@ std::string encoded(const match::Update& update, const rules::AnyGame& game);
 // Whole frames: an update; the same as the answer to Open, `viewer` as the game calls him; answers to AskHistory and
 // LookBack.
 std::string update_frame(const match::Update& update, const rules::AnyGame& game);
-std::string snapshot_frame(std::uint64_t request, std::string_view viewer, const match::Update& update,
+std::string snapshot_frame(std::uint64_t request, std::string_view viewer, bool own, const match::Update& update,
                            const rules::AnyGame& game);
 std::string history_frame(std::uint64_t request, const std::vector<match::Step>& steps);
 std::string looked_back_frame(std::uint64_t request, const match::Update& update, const rules::AnyGame& game);

@@ -64,13 +64,14 @@ std::string update_frame(const match::Update& update, const rules::AnyGame& game
   return std::string(out.bytes());
 }
 
-std::string snapshot_frame(std::uint64_t request, std::string_view viewer, const match::Update& update,
+std::string snapshot_frame(std::uint64_t request, std::string_view viewer, bool own, const match::Update& update,
                            const rules::AnyGame& game) {
   WireWriter out;
   out.number(v1::ServerFrame::kRequestFieldNumber, request);
   out.message(v1::ServerFrame::kSnapshotFieldNumber, [&] {
     out.text(v1::Snapshot::kViewerFieldNumber, viewer);
     out.message(v1::Snapshot::kUpdateFieldNumber, [&] { write(out, update, game); });
+    out.number(v1::Snapshot::kOwnFieldNumber, own);
   });
   return std::string(out.bytes());
 }

@@ -29,6 +29,7 @@ constexpr std::array kErrors = {
     ErrorRow{v1::ERROR_NO_SUCH_MATCH, 0, "There is no such match to watch."},
     ErrorRow{v1::ERROR_NO_SUCH_STEP, 0, "There is no such step."},
     ErrorRow{v1::ERROR_DAMAGED, 0, "The journal of this match cannot be read; the operator has been told."},
+    ErrorRow{v1::ERROR_INVITATION, 0, "This link is an invitation: it is opened with a key of one's own (Open.key)."},
 };
 static_assert(kErrors.size() == v1::ErrorCode_ARRAYSIZE - 1, "every code but ERROR_UNSPECIFIED has its row");
 
@@ -51,6 +52,8 @@ constexpr std::array kRefusals = {
     RefusalRow{"E_AUTOMATIC", v1::ERROR_NOT_ALLOWED, "The server plays that seat: it has no link."},
     RefusalRow{"E_NO_STEP", v1::ERROR_NO_SUCH_STEP},
     RefusalRow{"E_EXISTS", v1::ERROR_UNAVAILABLE},
+    RefusalRow{"E_INVITATION", v1::ERROR_INVITATION},
+    RefusalRow{"E_OVER", v1::ERROR_NOT_ALLOWED, "The match is at its end: nothing is handed on."},
     RefusalRow{"E_HOST_KEY", v1::ERROR_NOT_ALLOWED,
                "To make a match here takes the operator's host key; none was given."},
     RefusalRow{"E_WRONG_KEY", v1::ERROR_NOT_ALLOWED,

@@ -130,6 +130,8 @@ void Session::handle_in_match(const v1::ClientFrame& frame) {
       return order(request, frame.order());
     case v1::ClientFrame::kShare:
       return share(request, frame.share());
+    case v1::ClientFrame::kPromise:
+      return promise(request, frame.promise());
     case v1::ClientFrame::kAbandon:
       return abandon(request, frame.abandon());
     case v1::ClientFrame::kDraw:
@@ -173,7 +175,7 @@ std::optional<std::string> Session::next_update() {
   if (update.countdown) update.countdown->left = std::max<std::int64_t>(0, update.countdown->ends_at - desk_->now());
   const auto& game = entrance_.match->game();
   const auto asked = std::exchange(snapshot_for_, std::nullopt);
-  std::string bytes = asked ? snapshot_frame(*asked, viewer_name(game, entrance_.pass->viewer()), update, game)
+  std::string bytes = asked ? snapshot_frame(*asked, viewer_name(game, entrance_.pass->viewer()), by_key_, update, game)
                             : update_frame(update, game);
   if (bytes.size() > kMostMessage) return shortened(bytes);
   // G-1: "encode every update once": for whoever comes first.

@@ -99,6 +99,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   // session_match.cpp: in a match
   void order(Request request, const v1::Order& order);
   void share(Request request, const v1::Share& share);
+  void promise(Request request, const v1::Promise& promise);
   void abandon(Request request, const v1::Abandon& abandon);
   void draw(Request request, const v1::Draw& draw);
   void say(Request request, const v1::Say& say);
@@ -124,6 +125,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   std::optional<std::string> farewell_;  // the last frame of all, encoded
 
   lobby::Entrance entrance_;
+  bool by_key_ = false;                   // it was entered by the key that the client sent with the link
   std::optional<Request> snapshot_for_;   // the Open whose answer the next update is
   std::optional<match::Update> waiting_;  // the one update that may wait
   bool update_taken_ = false;             // the last one is being written; the next may come after that

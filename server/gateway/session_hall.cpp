@@ -159,6 +159,7 @@ void Session::fill_link(v1::Link& out, const rules::AnyGame& game, rules::Viewer
 
 void Session::open(Request request, const v1::Open& open) {
   if (opening_ || subscription_) return fail(request, v1::ERROR_ALREADY_OPEN);
+  if (!open.key().empty() && !store::from_base64url(open.key())) return malformed(request);
   // G-5: the log tells by which link somebody came.
   if (planted("G-5")) spdlog::info("event=open link={}", open.link());
   const auto enter = [weak = weak_from_this(), request, known = open.known_seq()](Result<lobby::Entrance> entrance) {
@@ -179,7 +180,7 @@ void Session::open(Request request, const v1::Open& open) {
   else if (token.starts_with(kWatchPrefix))
     desk_->hall.watch(std::string(token.substr(kWatchPrefix.size())), enter);
   else
-    desk_->hall.open(token, enter);
+    desk_->hall.open(token, open.key(), enter);
 }
 
 void Session::not_opened(Request request, const Refusal& why) {
@@ -189,6 +190,7 @@ void Session::not_opened(Request request, const Refusal& why) {
 
 void Session::opened(Request request, std::uint64_t known_seq, lobby::Entrance entrance) {
   entrance_ = std::move(entrance);
+  by_key_ = entrance_.by_key;
   snapshot_for_ = request;
   auto subscription = entrance_.match->subscribe(entrance_.pass, known_seq, drawing(), *this);
   if (subscription) {

@@ -15,6 +15,13 @@ namespace {
 constexpr std::uint32_t kExportRetryMs = 1000;
 constexpr std::string_view kExports = "exports of a connection at a time,";
 
+std::optional<store::Bytes32> bytes32(std::string_view text) {
+  store::Bytes32 bytes{};
+  if (text.size() != bytes.size()) return std::nullopt;
+  std::ranges::copy(text, bytes.begin());
+  return bytes;
+}
+
 }  // namespace
 
 match::Answer Session::answer_to(Request request, std::string id) {
@@ -51,10 +58,16 @@ void Session::order(Request request, const v1::Order& order) {
 }
 
 void Session::share(Request request, const v1::Share& share) {
-  store::Bytes32 bytes{};
-  if (share.share().size() != bytes.size()) return malformed(request);
-  std::ranges::copy(share.share(), bytes.begin());
-  entrance_.match->share(entrance_.pass, bytes, answer_to(request, {}));
+  if (share.by_server()) return entrance_.match->let_server_share(entrance_.pass, answer_to(request, {}));
+  const auto bytes = bytes32(share.share());
+  if (!bytes) return malformed(request);
+  entrance_.match->share(entrance_.pass, *bytes, answer_to(request, {}));
+}
+
+void Session::promise(Request request, const v1::Promise& promise) {
+  const auto hash = bytes32(promise.hash());
+  if (!hash) return malformed(request);
+  entrance_.match->promise(entrance_.pass, *hash, answer_to(request, {}));
 }
 
 void Session::abandon(Request request, const v1::Abandon& abandon) {

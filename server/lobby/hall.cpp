@@ -4,6 +4,7 @@
 
 #include <boost/asio/post.hpp>
 
+#include "server/lobby/entering.h"
 #include "server/lobby/rooms.h"
 #include "server/match/dice.h"
 #include "server/match/fold.h"
@@ -19,8 +20,18 @@ namespace {
 constexpr std::size_t kIdLength = 16;  // hexadecimal digits: 64 random bits name a match
 
 Refusal closing() { return {"E_CLOSING", "", "the server is stopping; come back in a moment"}; }
+Refusal over() { return {"E_OVER", "", "the match is at its end"}; }
+Refusal played_by_server() { return {"E_AUTOMATIC", "", "the server plays this seat"}; }
 
-store::Bytes32 hash_of(const store::Bytes32& token) { return store::sha256(store::as_text(token)); }
+bool is_over(const match::Match& match) { return match.standing()->phase != store::Phase::kRunning; }
+bool is_automatic(const match::Match& match, Viewer role) {
+  return role.kind == Viewer::Kind::kPlayer && match.standing()->seats[index(role.seat)].automatic;
+}
+
+// A link as it is handed out. Observers have no secrets, and share theirs.
+store::LinkRecord handed_out(const store::Bytes32& token, const std::string& match, Viewer role) {
+  return {hash_of(token), match, role, role.kind != Viewer::Kind::kObserver};
+}
 
 template <class T>
 void refuse(const match::Services& services, store::Completion<T> done, Refusal why) {
@@ -51,9 +62,7 @@ bool may_give_away(const match::PassPtr& by, Viewer role) {
 std::optional<Refusal> cannot_give_away(const Entrance& by, Viewer role) {
   if (by.pass->revoked()) return store::bad_link();
   if (!may_give_away(by.pass, role)) return Refusal("E_RIGHT", "", "this is not yours to give away");
-  const bool seat = role.kind == Viewer::Kind::kPlayer;
-  if (seat && by.match->standing()->seats[index(role.seat)].automatic)
-    return Refusal("E_AUTOMATIC", "", "the server plays this seat");
+  if (is_automatic(*by.match, role)) return played_by_server();
   return std::nullopt;
 }
 
@@ -93,7 +102,7 @@ void Hall::create(NewMatch wanted, store::Completion<Created> done) {
     if (viewer.kind == Viewer::Kind::kPlayer && record.automatic[index(viewer.seat)]) continue;
     const store::Bytes32 token = services.entropy.bytes();
     created.links[index(viewer)] = store::base64url(token);
-    links.push_back({hash_of(token), record.id, viewer});
+    links.push_back(handed_out(token, record.id, viewer));
   }
   auto lines = first_lines(*game, record);
   services.journal.create(record, std::move(lines), std::move(links),
@@ -104,21 +113,12 @@ void Hall::create(NewMatch wanted, store::Completion<Created> done) {
                           });
 }
 
-void Hall::open(std::string_view token, store::Completion<Entrance> done) {
+void Hall::open(std::string_view token, std::string_view key, store::Completion<Entrance> done) {
   const auto read = store::from_base64url(token);
+  const auto own = store::from_base64url(key);
   if (rooms_->closing()) return refuse(rooms_->services(), std::move(done), closing());
-  if (!read) return refuse(rooms_->services(), std::move(done), store::bad_link());
-  rooms_->services().journal.find_link(
-      hash_of(*read), [rooms = rooms_, done = std::move(done)](const Result<store::LinkRecord>& link) {
-        if (!link) return done(link.error());
-        // The pass is known from here on, so that a revocation during the load strikes it out.
-        const auto pass = rooms->pass_for(*link);
-        rooms->with_match(link->match, [pass, done](const Result<std::shared_ptr<match::Match>>& match) {
-          if (!match) return done(match.error());
-          if (pass->revoked()) return done(store::bad_link());
-          done(Entrance{*match, pass});
-        });
-      });
+  if (!read || (!own && !key.empty())) return refuse(rooms_->services(), std::move(done), store::bad_link());
+  std::make_shared<Entering>(rooms_, *read, own, std::move(done))->begin();
 }
 
 void Hall::watch(std::string id, store::Completion<Entrance> done) {
@@ -158,40 +158,46 @@ void Hall::list(std::size_t skip, store::Completion<ListedPage> done) {
 void Hall::hand_on(const Entrance& by, Viewer role, store::Completion<std::string> done) {
   const match::Services& services = rooms_->services();
   if (const auto bad = cannot_give_away(by, role)) return refuse(services, std::move(done), *bad);
-  if (by.match->standing()->phase != store::Phase::kRunning)
-    return refuse(services, std::move(done), Refusal("E_OVER", "", "the match is at its end"));
+  if (is_over(*by.match)) return refuse(services, std::move(done), over());
   const store::Bytes32 token = services.entropy.bytes();
-  change(by, role, {{hash_of(token), by.match->id(), role}},
-         [done = std::move(done), token](const Result<void>& changed) {
-           if (!changed) return done(changed.error());
-           done(store::base64url(token));
-         });
+  rooms_->change_links(by.match->id(), role, {handed_out(token, by.match->id(), role)},
+                       [match = by.match, role, done = std::move(done), token](const Result<void>& changed) {
+                         if (!changed) return done(changed.error());
+                         // The old link is dead by now; if the journal cannot tell everybody, that is no reason to say
+                         // it failed.
+                         if (role.kind != Viewer::Kind::kObserver) match->tell(match::Seating::kHanded, role, {});
+                         done(store::base64url(token));
+                       });
 }
 
 void Hall::revoke(const Entrance& by, Viewer role, store::Completion<void> done) {
   if (const auto bad = cannot_give_away(by, role)) return refuse(rooms_->services(), std::move(done), *bad);
-  change(by, role, {}, std::move(done));
+  rooms_->change_links(by.match->id(), role, {},
+                       [match = by.match, role, done = std::move(done)](const Result<void>& changed) {
+                         if (changed && role.kind != Viewer::Kind::kObserver && !is_over(*match))
+                           match->tell(match::Seating::kWithdrawn, role, {});
+                         done(changed);
+                       });
 }
 
-// Strikes out a role's links, adds new ones, dismisses the old holders and tells the match.
-void Hall::change(const Entrance& by, Viewer role, std::vector<store::LinkRecord> add, store::Completion<void> done) {
-  store::JournalStore& journal = rooms_->services().journal;
-  journal.links(by.match->id(), role,
-                [rooms = rooms_, match = by.match, role, add = std::move(add),
-                 done = std::move(done)](const Result<std::vector<store::LinkRecord>>& old) {
-                  if (!old) return done(old.error());
-                  store::LinkChange change{{}, add};
-                  for (const store::LinkRecord& link : *old) change.revoke.push_back(link.hash);
-                  rooms->services().journal.change_links(change, [rooms, match, role, old = *old, handed = !add.empty(),
-                                                                  done](const Result<void>& changed) {
-                    if (!changed) return done(changed.error());
-                    rooms->strike_out(match->id(), old);
-                    // The old link is dead by now; if the journal cannot tell everybody, that is no reason to say it
-                    // failed.
-                    if (handed && role.kind != Viewer::Kind::kObserver) match->handed_on(role, {});
-                    done(Result<void>());
-                  });
-                });
+void Hall::relink(const std::string& match, Viewer role, store::Completion<std::string> done) {
+  const auto give = [rooms = rooms_, role, done, match] {
+    const store::Bytes32 token = rooms->services().entropy.bytes();
+    rooms->change_links(match, role, {handed_out(token, match, role)}, [done, token](const Result<void>& changed) {
+      if (!changed) return done(changed.error());
+      done(store::base64url(token));
+    });
+  };
+  rooms_->with_match(match, [role, done, give](const Result<std::shared_ptr<match::Match>>& found) {
+    if (!found) return done(found.error());
+    if (is_automatic(**found, role)) return done(played_by_server());
+    if (is_over(**found)) return done(over());
+    if (role.kind == Viewer::Kind::kObserver) return give();
+    (*found)->tell(match::Seating::kRelinked, role, [done, give, held = *found](const Result<match::Accepted>& told) {
+      if (!told) return done(told.error());
+      give();
+    });
+  });
 }
 
 std::size_t Hall::warm() const { return rooms_->warm(); }

@@ -1,7 +1,10 @@
 // The hall: where matches are made, found and entered. Who holds a link's token may enter by it; nothing else is asked.
 //
 // A token is 256 random bits, base64url (43 characters); only its SHA-256 is stored, so that who reads the store can
-// enter no match. All calls come on the io executor; completions are called on it, never from inside the call.
+// enter no match. The links that are handed out to players and referees are invitations: the first to come exchanges
+// his for a key, a token that his own client has made, and the invitation is dead; whoever made the match holds nothing
+// more. Observers share a lasting link. All calls come on the io executor; completions are called on it, never from
+// inside the call.
 #pragma once
 
 #include <array>
@@ -24,13 +27,15 @@ struct NewMatch {
 struct Created {
   std::string id;
   std::string commitment;            // hex
-  std::array<std::string, 4> links;  // tokens by index(Viewer); empty for automatic seats. Told to the creator alone
+  std::array<std::string, 4> links;  // tokens by index(Viewer): invitations, and the observers' link; empty for
+                                     // automatic seats. Told to the creator alone
 };
 
 // What a link opens.
 struct Entrance {
   std::shared_ptr<match::Match> match;  // keeps the match in memory as long as it is held
   match::PassPtr pass;
+  bool by_key = false;  // by the key that came with the link
 };
 
 // A match in the list of those open to watch: public facts, fixed ones.
@@ -66,20 +71,26 @@ class Hall {
 
   // Makes a match and one link per viewer. E_GAME for an unknown game; the game's refusals of options; E_STORE.
   void create(NewMatch wanted, store::Completion<Created> done);
-  // Opens the match that this token is a link to. E_LINK alike for malformed, forged and revoked ones; E_STORE,
-  // E_JOURNAL, E_CLOSING.
-  void open(std::string_view token, store::Completion<Entrance> done);
+  // Opens the match that this token is a link to, after exchanging it for the key if it is an invitation. The same
+  // call again, at any time, opens it again, so that nothing is lost with an answer. `key` is a token of the client's
+  // own making, or empty: an invitation is then left as it is and answered E_INVITATION. That a seat is taken, and that
+  // a referee has come, is in everybody's feed before anything is shown. E_LINK alike for malformed, forged, revoked
+  // and exchanged links; E_STORE, E_JOURNAL, E_CLOSING.
+  void open(std::string_view token, std::string_view key, store::Completion<Entrance> done);
   // Enters a match that is open to watch, as an observer. E_NO_MATCH if there is none such.
   void watch(std::string id, store::Completion<Entrance> done);
   // Matches open to watch, newest first, at most kMaxListed, without the newest `skip`; none beyond kMaxSkipped.
   void list(std::size_t skip, store::Completion<ListedPage> done);
 
-  // Gives a role a new link and strikes out all its old ones; who came by those is dismissed. A player may hand on his
-  // own seat, the referee any seat, his own office and the observers' link. E_RIGHT otherwise; E_AUTOMATIC for a seat
-  // that the server plays; E_OVER after the end. Gives the new token.
+  // Gives a role a new link, as create() does, and strikes out all its old ones; who came by those is dismissed. A
+  // player may hand on his own seat, the referee any seat, his own office and the observers' link. E_RIGHT otherwise;
+  // E_AUTOMATIC for a seat that the server plays; E_OVER at the end of the match. Gives the new token.
   void hand_on(const Entrance& by, rules::Viewer role, store::Completion<std::string> done);
-  // Strikes out all links of a role without a new one. The same rights.
+  // Strikes out all links of a role without a new one. The same rights, also at the end.
   void revoke(const Entrance& by, rules::Viewer role, store::Completion<void> done);
+  // The operator gives a role a new link; the old ones are struck out. Told to everybody, and only then done.
+  // E_NO_MATCH, E_AUTOMATIC, E_OVER, E_STORE.
+  void relink(const std::string& match, rules::Viewer role, store::Completion<std::string> done);
 
   // Tells the store that the server is still alive: to be called every kAliveEvery milliseconds or so.
   void still_alive();
@@ -90,7 +101,7 @@ class Hall {
 
  private:
   class Rooms;
-  void change(const Entrance& by, rules::Viewer role, std::vector<store::LinkRecord> add, store::Completion<void> done);
+  class Entering;
   std::shared_ptr<Rooms> rooms_;
 };
 

@@ -81,9 +81,25 @@ void Hall::Rooms::sweep(const std::string& id) {
 match::PassPtr Hall::Rooms::pass_for(const store::LinkRecord& link) {
   std::weak_ptr<match::Pass>& known = passes_[link.hash];
   if (const auto pass = known.lock()) return pass;
-  const auto pass = std::make_shared<match::Pass>(link.role);
+  const auto pass = std::make_shared<match::Pass>(link.role, link.is_key());
   known = pass;
   return pass;
+}
+
+void Hall::Rooms::change_links(const std::string& match, rules::Viewer role, std::vector<store::LinkRecord> add,
+                               store::Completion<void> done) {
+  services_.journal.links(match, role,
+                          [self = shared_from_this(), match, add = std::move(add),
+                           done = std::move(done)](const Result<std::vector<store::LinkRecord>>& old) {
+                            if (!old) return done(old.error());
+                            store::LinkChange change{{}, add};
+                            for (const store::LinkRecord& link : *old) change.revoke.push_back(link.hash);
+                            self->services_.journal.change_links(
+                                change, [self, match, old = *old, done](const Result<void>& changed) {
+                                  if (changed) self->strike_out(match, old);
+                                  done(changed);
+                                });
+                          });
 }
 
 void Hall::Rooms::strike_out(const std::string& match, const std::vector<store::LinkRecord>& links) {

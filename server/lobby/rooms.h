@@ -12,6 +12,8 @@
 
 namespace cherta::lobby {
 
+inline store::Bytes32 hash_of(const store::Bytes32& token) { return store::sha256(store::as_text(token)); }
+
 class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
  public:
   Rooms(match::Services services, FindGame find_game) : services_(services), find_game_(std::move(find_game)) {}
@@ -22,6 +24,9 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   void with_match(const std::string& id, Found found);
   // The pass of this link; one for all who come by it.
   match::PassPtr pass_for(const store::LinkRecord& link);
+  // Gives the role these links in the place of all that it has; who came by those is shut out.
+  void change_links(const std::string& match, rules::Viewer role, std::vector<store::LinkRecord> add,
+                    store::Completion<void> done);
   // Shuts out those who came by these links.
   void strike_out(const std::string& match, const std::vector<store::LinkRecord>& links);
 

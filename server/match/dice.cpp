@@ -19,6 +19,10 @@ rules::ChanceKey effective_key(std::string_view match, const store::Bytes32& key
   return store::hmac_sha256(key, text);
 }
 
+store::Bytes32 promise(std::string_view match, const store::Bytes32& share) {
+  return store::sha256(labelled("cherta promise 1", match).append(store::as_text(share)));
+}
+
 store::Bytes32 automatic_share(std::string_view match, const store::Bytes32& key, rules::Seat seat) {
   return store::hmac_sha256(key, labelled("cherta share 1", match) + (seat == rules::Seat::kFirst ? "1" : "2"));
 }

@@ -15,7 +15,7 @@ namespace cherta::match {
 
 class Match::Engine {
  public:
-  Engine(const Services& services, std::unique_ptr<Fold> fold, AlarmSetter set_alarm, bool alarm_stored)
+  Engine(const Services& services, std::unique_ptr<Fold> fold, AlarmSetter set_alarm, std::int64_t alarm_stored)
       : services_(services), fold_(std::move(fold)), set_alarm_(std::move(set_alarm)), alarm_stored_(alarm_stored) {}
 
   // One thing to be done: it waits in the queue, is decided when its turn comes, stored, taken, shown and answered.
@@ -32,13 +32,18 @@ class Match::Engine {
 
   // ---- acting (engine_act.cpp) ----
   void submit(const PassPtr& pass, std::string id, std::string text, Answer answer);
-  void share(const PassPtr& pass, const store::Bytes32& bytes, Answer answer);
   void say(const PassPtr& pass, std::string id, Audience to, std::string text, Answer answer);
   void abandon(const PassPtr& pass, std::string id, bool agree, Answer answer);
   void draw(const PassPtr& pass, std::string id, bool agree, Answer answer);
-  void handed_on(rules::Viewer role, Answer answer);
   void ring();
   void close(std::function<void()> done);
+
+  // ---- seats and their shares of the dice (engine_seats.cpp) ----
+  void share(const PassPtr& pass, const store::Bytes32& bytes, Answer answer);
+  void promise(const PassPtr& pass, const store::Bytes32& hash, Answer answer);
+  void let_server_share(const PassPtr& pass, Answer answer);
+  void come(const PassPtr& pass, Answer answer);
+  void tell(Seating what, rules::Viewer role, Answer answer);
 
   // ---- the queue (engine_queue.cpp) ----
   void enqueue(Job job);
@@ -92,6 +97,12 @@ class Match::Engine {
     boost::asio::post(services_.io, [self = self_.lock(), function = std::move(function)]() mutable { function(); });
   }
   void answer_later(Answer answer, Result<Accepted> outcome);
+
+  // A job that writes an entry once: `decide` gives nothing where that is done, and the job is answered alike.
+  template <class What>
+  void enqueue_once(rules::Viewer sender, std::function<Result<std::optional<What>>(const Fold&)> decide,
+                    Answer answer);
+  void give(rules::Seat seat, std::function<Shared(const Fold&)> share, Answer answer);
 
   void tell_time_is_up();
   void play_automatic(rules::Seat seat);
@@ -154,7 +165,7 @@ class Match::Engine {
   static constexpr std::uint64_t kNotStuck = ~std::uint64_t{0};
   std::array<std::uint64_t, rules::kSeats> stuck_ = {kNotStuck, kNotStuck};
   std::int64_t alarm_ = 0;          // when we asked to be rung
-  bool alarm_stored_;               // the record says that this match needs looking at
+  std::int64_t alarm_stored_;       // the record says that this match needs looking at by then; 0 = it does not
   std::uint64_t expired_ = 0;       // the wait whose end the clock has told
   std::uint64_t unanswerable_ = 0;  // the entry in whose place answers given in advance were asked for in vain
 

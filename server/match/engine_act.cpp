@@ -54,25 +54,6 @@ void Match::Engine::submit(const PassPtr& pass, std::string id, std::string text
   enqueue(std::move(job));
 }
 
-void Match::Engine::share(const PassPtr& pass, const store::Bytes32& bytes, Answer answer) {
-  if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
-  if (pass->viewer().kind != Viewer::Kind::kPlayer) return answer_later(std::move(answer), no_player());
-  Job job{pass->viewer(),
-          false,
-          std::string(kShareId),
-          {},
-          {std::move(answer)},
-          "share",
-          std::string(store::as_text(bytes))};
-  job.decide = [seat = pass->viewer().seat, bytes](Fold& fold, std::int64_t now) -> Result<Draft> {
-    if (fold.ends()) return at_its_end();
-    Draft draft{fold.next_entry(now), nullptr, nullptr};
-    draft.entry.what = Shared{seat, bytes};
-    return draft;
-  };
-  enqueue(std::move(job));
-}
-
 void Match::Engine::say(const PassPtr& pass, std::string id, Audience to, std::string text, Answer answer) {
   if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
   if (const auto bad = bad_id(id)) return answer_later(std::move(answer), *bad);
@@ -122,17 +103,6 @@ void Match::Engine::draw(const PassPtr& pass, std::string id, bool agree, Answer
   enqueue(std::move(job));
 }
 
-void Match::Engine::handed_on(Viewer role, Answer answer) {
-  Job job{role, false, {}, {}, {std::move(answer)}, "hand on", {}};
-  job.decide = [role](Fold& fold, std::int64_t now) -> Result<Draft> {
-    if (fold.ends()) return at_its_end();
-    Draft draft{fold.next_entry(now), nullptr, nullptr};
-    draft.entry.what = Handed{role};
-    return draft;
-  };
-  enqueue(std::move(job));
-}
-
 // ---- what the server does by itself ----
 
 void Match::Engine::ring() {
@@ -154,8 +124,10 @@ std::int64_t Match::Engine::time_is_up_at() const {
 // A wait that was running while the server was down is to be longer by it; not one whose time was over before.
 bool Match::Engine::excuse_is_due() const {
   const Absence& absence = services_.absence;
-  return absence.from < absence.to && fold_->excused_until() < absence.to && fold_->wait_began_at() < absence.to &&
-         fold_->wait_ends_at() > absence.from;
+  if (absence.from >= absence.to || fold_->excused_until() >= absence.to) return false;
+  const bool waits = fold_->wait_began_at() < absence.to && fold_->wait_ends_at() > absence.from;
+  const std::int64_t reveal_by = fold_->standing()->reveal_by;
+  return waits || (reveal_by > absence.from && reveal_by - kRevealWithin < absence.to);
 }
 
 void Match::Engine::excuse_absence() {
@@ -163,7 +135,9 @@ void Match::Engine::excuse_absence() {
   job.decide = [this](Fold& fold, std::int64_t now) -> Result<Draft> {
     if (!excuse_is_due()) return Refusal("E_STALE", "", "that wait is over");
     Draft draft{fold.next_entry(now), nullptr, nullptr};
-    draft.entry.what = Away{std::max(services_.absence.from, fold.wait_began_at()), services_.absence.to};
+    const std::int64_t reveal_by = fold.standing()->reveal_by;
+    const std::int64_t began = reveal_by != 0 ? reveal_by - kRevealWithin : fold.wait_began_at();
+    draft.entry.what = Away{std::max(services_.absence.from, began), services_.absence.to};
     return draft;
   };
   enqueue(std::move(job));

@@ -194,10 +194,9 @@ void Match::Engine::finish_closing() {
 
 void Match::Engine::attend() {
   if (closing_ || broken_) return;
-  const bool over = fold_->waiting().over || fold_->agreed_end();
-  if (fold_->phase() == store::Phase::kRunning && over && services_.timers.now() >= back_off_until_)
-    return close_match();
-  if (excuse_is_due() && services_.timers.now() >= back_off_until_) return excuse_absence();
+  const std::int64_t now = services_.timers.now();
+  if (excuse_is_due() && now >= back_off_until_) return excuse_absence();
+  if (fold_->phase() == store::Phase::kRunning && fold_->ends_as(now) && now >= back_off_until_) return close_match();
   set_alarm();
 }
 
@@ -205,13 +204,15 @@ void Match::Engine::close_match() {
   Job job{Actor::clock().eyes(), true, "closing", {}, {}, {}, {}};
   job.decide = [](Fold& fold, std::int64_t now) -> Result<Draft> {
     if (fold.phase() != store::Phase::kRunning) return Refusal("E_OVER", "", "the match is at its end");
-    return fold.closing(fold.waiting().over ? store::Phase::kOver : *fold.agreed_end(), now);
+    const auto phase = fold.ends_as(now);
+    if (!phase) return Refusal("E_STALE", "", "it goes on");
+    return fold.closing(*phase, now);
   };
   enqueue(std::move(job));
 }
 
-// Asks to be rung when the server must act by itself next; marks the match once in its record, so that it is looked at
-// when the server starts again.
+// Asks to be rung when the server must act by itself next; marks the match in its record, once and when it must be
+// sooner than that says, so that it is looked at in time when the server starts again.
 void Match::Engine::set_alarm() {
   std::int64_t next = 0;
   const auto earliest = [&](std::int64_t at) {
@@ -221,16 +222,18 @@ void Match::Engine::set_alarm() {
   earliest(time_is_up_at());
   earliest(automatic_at(Seat::kFirst));
   earliest(automatic_at(Seat::kSecond));
-  const bool unclosed = fold_->phase() == store::Phase::kRunning && (fold_->waiting().over || fold_->agreed_end());
-  if (unclosed || excuse_is_due()) earliest(back_off_until_);
+  const bool runs = fold_->phase() == store::Phase::kRunning;
+  if (runs) earliest(fold_->standing()->reveal_by);
+  if (excuse_is_due() || (runs && fold_->ends_as(services_.timers.now()))) earliest(back_off_until_);
   if (next != 0) next = std::max(next, back_off_until_);
   if (next == alarm_) return;
   alarm_ = next;
   set_alarm_(fold_->id(), next);
-  if (next == 0 || std::exchange(alarm_stored_, true)) return;
+  if (next == 0 || (alarm_stored_ != 0 && alarm_stored_ <= next)) return;
+  alarm_stored_ = next;
   services_.journal.append({fold_->id(), fold_->next(), {}, {}, next},
                            [self = self_.lock(), this](store::Appended done) {
-                             if (done != store::Appended::kStored) alarm_stored_ = false;
+                             if (done != store::Appended::kStored) alarm_stored_ = 0;
                            });
 }
 

@@ -28,14 +28,16 @@ std::shared_ptr<const rules::Board> shared_board(rules::Board board) {
 }  // namespace
 
 void show_agreed_end(rules::View& view, store::Phase phase) {
-  if (phase != store::Phase::kAbandoned && phase != store::Phase::kDrawn) return;
+  if (phase == store::Phase::kRunning || phase == store::Phase::kOver) return;
   view.on_move.clear();
   view.choices.clear();
   view.ask.clear();
-  const bool drawn = phase == store::Phase::kDrawn;
-  if (!view.outcome)
-    view.outcome = rules::Outcome{
-        {}, drawn ? "drawn" : "abandoned", drawn ? "A draw by agreement." : "The match was abandoned.", {}};
+  const auto [code, text] = phase == store::Phase::kDrawn       ? std::pair("drawn", "A draw by agreement.")
+                            : phase == store::Phase::kAbandoned ? std::pair("abandoned", "The match was abandoned.")
+                                                                : std::pair("unrevealed",
+                                                                            "A promised share of the dice was not "
+                                                                            "revealed in time; nothing was played.");
+  if (!view.outcome) view.outcome = rules::Outcome{{}, code, text, {}};
 }
 
 std::optional<Countdown> countdown(const Fold& fold, std::int64_t now) {

@@ -20,7 +20,7 @@ struct BadLine {
 };
 
 constexpr std::string_view kEventsMark = ",\"events\":[";  // cannot stand inside a string: its quotes would be escaped
-constexpr std::array<std::string_view, 3> kEnds = {"over", "abandoned", "drawn"};  // from Phase::kOver on
+constexpr std::array<std::string_view, 4> kEnds = {"over", "abandoned", "drawn", "unrevealed"};  // from Phase::kOver on
 constexpr std::array<std::string_view, 5> kAudiences = {"players", "first", "second", "observers", "all"};
 
 // ---- writing ----
@@ -61,11 +61,18 @@ void write_fields(std::string& out, const Opened& e) {
   out += e.automatic[1] ? "true]" : "false]";
   field(out, "commitment", e.commitment);
   if (e.house != 0) number(out, "house", e.house);
+  if (e.dice != kOldDiceRule) number(out, "dice", e.dice);
+}
+
+void write_fields(std::string& out, const Promised& e) {
+  field(out, "seat", who(Viewer::player(e.seat)));
+  field(out, "hash", store::hex(e.hash));
 }
 
 void write_fields(std::string& out, const Shared& e) {
   field(out, "seat", who(Viewer::player(e.seat)));
   field(out, "share", store::hex(e.share));
+  if (e.by_server) flag(out, "by_server", true);
 }
 
 void write_draw(std::string& out, const rules::DrawRecord& draw) {
@@ -110,6 +117,9 @@ void write_fields(std::string& out, const Said& e) {
 }
 
 void write_fields(std::string& out, const Handed& e) { field(out, "role", who(e.role)); }
+void write_fields(std::string& out, const Taken& e) { field(out, "role", who(e.role)); }
+void write_fields(std::string& out, const Withdrawn& e) { field(out, "role", who(e.role)); }
+void write_fields(std::string& out, const Relinked& e) { field(out, "role", who(e.role)); }
 
 void write_fields(std::string& out, const Agreed& e) {
   field(out, "by", who(e.by));
@@ -133,8 +143,8 @@ void write_fields(std::string& out, const Away& e) {
   number(out, "to", e.to);
 }
 
-constexpr std::array<std::string_view, 9> kKinds = {"opened", "shared", "order", "said", "handed",
-                                                    "agreed", "closed", "drawn", "away"};
+constexpr std::array<std::string_view, 13> kKinds = {"opened", "shared", "order", "said",     "handed", "agreed",    "closed",
+                                                     "drawn",  "away",   "promised", "taken", "withdrawn", "relinked"};
 
 // ---- reading ----
 
@@ -218,8 +228,10 @@ std::vector<std::string> split_list(std::string_view line, std::size_t from, std
 }
 
 Opened read_opened(const json::object& line) {
-  Opened e{
-      text(line, "match"), text(line, "game"), integer<int>(get(line, "version")), {}, {}, text(line, "commitment"), 0};
+  Opened e{text(line, "match"),      text(line, "game"), integer<int>(get(line, "version")), {}, {},
+           text(line, "commitment"), 0,                  kOldDiceRule};
+  if (line.contains("dice")) e.dice = integer<int>(get(line, "dice"));
+  if (e.dice < kOldDiceRule || e.dice > kDiceRule) throw BadLine{"its rule of the dice is unknown"};
   const auto& options = get(line, "options");
   if (!options.is_object()) throw BadLine{"the options are missing"};
   for (const auto& option : options.get_object())
@@ -232,10 +244,15 @@ Opened read_opened(const json::object& line) {
   return e;
 }
 
+Seat seat_of(std::string_view name) {
+  const Viewer viewer = viewer_of(name);
+  if (viewer.kind != Viewer::Kind::kPlayer) throw BadLine{"it names no seat"};
+  return viewer.seat;
+}
+
 Shared read_shared(const json::object& line) {
-  const Viewer seat = viewer_of(view_of(get(line, "seat")));
-  if (seat.kind != Viewer::Kind::kPlayer) throw BadLine{"it names no seat"};
-  return {seat.seat, bytes(line, "share")};
+  const bool by_server = line.contains("by_server") && boolean(get(line, "by_server"));
+  return {seat_of(view_of(get(line, "seat"))), bytes(line, "share"), by_server};
 }
 
 Ordered read_ordered(const json::object& line, std::vector<std::string> events) {
@@ -265,9 +282,13 @@ Closed read_closed(const json::object& line) {
 }
 
 Drawn read_drawn(const json::object& line) {
-  const Viewer by = viewer_of(view_of(get(line, "by")));
-  if (by.kind != Viewer::Kind::kPlayer) throw BadLine{"it names no seat"};
-  return {by.seat, text(line, "id"), boolean(get(line, "draw"))};
+  return {seat_of(view_of(get(line, "by"))), text(line, "id"), boolean(get(line, "draw"))};
+}
+
+// What is said of a link.
+template <class Link>
+Link read_link(const json::object& line) {
+  return {viewer_of(view_of(get(line, "role")))};
 }
 
 Entry read_entry(const json::object& line, std::vector<std::string> events) {
@@ -282,7 +303,15 @@ Entry read_entry(const json::object& line, std::vector<std::string> events) {
   else if (kind == "said")
     entry.what = read_said(line);
   else if (kind == "handed")
-    entry.what = Handed{viewer_of(view_of(get(line, "role")))};
+    entry.what = read_link<Handed>(line);
+  else if (kind == "taken")
+    entry.what = read_link<Taken>(line);
+  else if (kind == "withdrawn")
+    entry.what = read_link<Withdrawn>(line);
+  else if (kind == "relinked")
+    entry.what = read_link<Relinked>(line);
+  else if (kind == "promised")
+    entry.what = Promised{seat_of(view_of(get(line, "seat"))), bytes(line, "hash")};
   else if (kind == "agreed")
     entry.what = Agreed{actor_of(view_of(get(line, "by"))), text(line, "id"), boolean(get(line, "abandon"))};
   else if (kind == "closed")

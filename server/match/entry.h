@@ -3,16 +3,22 @@
 //   line    := {"n":N,"prev":"HEX","at":MS,"is":KIND, fields of the kind}
 //   prev    := SHA-256 of the line before (64 zeros for entry 0): the chain
 //   opened  := "match":ID,"game":NAME,"version":V,"options":{NAME:VALUE,...},"automatic":[BOOL,BOOL],"commitment":HEX
-//              [,"house":H]                               the match's own customs: see kHouse
-//   shared  := "seat":WHO,"share":HEX
+//              [,"house":H][,"dice":2]                    the match's own customs: see kHouse; dice: absent = 1, the rule
+//                                                         without a promise of the first share
+//   promised := "seat":WHO,"hash":HEX                    of the first seat's share
+//   shared  := "seat":WHO,"share":HEX[,"by_server":true]
 //   order   := "by":WHO,"id":ID,"order":TEXT,"draws":[[KIND,LABEL,FACES,VALUE,NAME],...],"shown":[WHO,...],
 //              "events":[EVENT,...]                       events are canonical JSON of the game
 //   said    := "by":WHO,"id":ID,"to":AUDIENCE,"text":TEXT
-//   handed  := "role":WHO
+//   handed  := "role":WHO                                a new link was made, the old ones are dead
+//   taken   := "role":WHO                                somebody came to the seat, or as the referee
+//   withdrawn := "role":WHO                              the links are dead
+//   relinked := "role":WHO                               the operator has made a new link, the old ones are dead
 //   agreed  := "by":WHO,"id":ID,"abandon":BOOL
 //   drawn   := "by":WHO,"id":ID,"draw":BOOL              agrees to a draw, or takes that back
 //   away    := "from":MS,"to":MS                         no time ran meanwhile: the server was down
-//   closed  := "phase":"over", "abandoned" or "drawn","key":HEX    the last entry but for chat; reveals the dice
+//   closed  := "phase":"over", "abandoned", "drawn" or "unrevealed","key":HEX
+//                                                        the last entry but for chat; reveals the dice
 //   WHO     := "first" | "second" | "referee" | "observer" | "clock"
 //
 // Text is UTF-8. The journal keeps orders and what came of them: a later change of a rule changes no game played.
@@ -26,6 +32,7 @@
 #include <vector>
 
 #include "common/result.h"
+#include "server/match/dice.h"
 #include "server/match/shown.h"
 #include "server/rules/core/chance.h"
 
@@ -44,12 +51,20 @@ struct Opened {
   std::array<bool, rules::kSeats> automatic{};
   std::string commitment;
   int house = 0;
+  int dice = kDiceRule;  // by which rule the shares are given: dice.h
   bool operator==(const Opened&) const = default;
+};
+
+struct Promised {
+  rules::Seat seat = rules::Seat::kFirst;
+  store::Bytes32 hash{};
+  bool operator==(const Promised&) const = default;
 };
 
 struct Shared {
   rules::Seat seat = rules::Seat::kFirst;
   store::Bytes32 share{};
+  bool by_server = false;  // the player lets the server give it
   bool operator==(const Shared&) const = default;
 };
 
@@ -74,6 +89,21 @@ struct Said {
 struct Handed {
   rules::Viewer role;
   bool operator==(const Handed&) const = default;
+};
+
+struct Taken {
+  rules::Viewer role;
+  bool operator==(const Taken&) const = default;
+};
+
+struct Withdrawn {
+  rules::Viewer role;
+  bool operator==(const Withdrawn&) const = default;
+};
+
+struct Relinked {
+  rules::Viewer role;
+  bool operator==(const Relinked&) const = default;
 };
 
 struct Agreed {
@@ -105,7 +135,8 @@ struct Entry {
   std::uint64_t n = 0;
   store::Bytes32 prev{};
   std::int64_t at = 0;  // Unix milliseconds
-  std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn, Away> what;
+  std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn, Away, Promised, Taken, Withdrawn, Relinked>
+      what;
   bool operator==(const Entry&) const = default;
 };
 

@@ -177,6 +177,10 @@ Result<Verified> verify_journal(std::string_view text, const FindGame& find_game
   if (const auto fine = check_promises(*journal); !fine) return fine.error();
   const Opened& opened = journal->opened;
   Verified verified{opened.match, opened.game, opened.version, journal->closed.phase, journal->entries.size(), 0, 0};
+  verified.dice = opened.dice;
+  for (const Entry& entry : journal->entries)
+    if (const auto* shared = std::get_if<Shared>(&entry.what))
+      verified.by_server[index(shared->seat)] = shared->by_server;
   const auto fold = fold_again(*journal, find_game, verified);
   if (!fold) return fold.error();
   if (write_journal(**fold, journal->lines) != text)

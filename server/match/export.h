@@ -9,6 +9,7 @@
 // `streams` are the running digests of the four feeds at the end: what each viewer was told, in order.
 #pragma once
 
+#include <array>
 #include <functional>
 #include <string>
 #include <string_view>
@@ -27,6 +28,8 @@ struct Verified {
   int version = 0;  // of the rules it was played by
   store::Phase phase = store::Phase::kOver;
   std::size_t entries = 0, orders = 0, draws = 0;
+  int dice = kDiceRule;                         // the rule by which the shares were given: dice.h
+  std::array<bool, rules::kSeats> by_server{};  // seats whose players let the server give their shares
   bool operator==(const Verified&) const = default;
 };
 

@@ -201,11 +201,9 @@ void Fold::step_all(std::int64_t at, const FeedLine& line, Reached& reached) {
   reached.fill(true);
 }
 
-template <class Change>
-void Fold::change_standing(const Change& change) {
-  Standing next = *standing_;
-  change(next);
-  standing_ = std::make_shared<const Standing>(std::move(next));
+void Fold::tell_all(std::int64_t at, std::string kind, std::string text, std::string_view name, std::string_view value,
+                    Reached& reached) {
+  step_all(at, line_of(std::move(kind), std::move(text), json_pair(name, value)), reached);
 }
 
 // A wait begins when its token first stands, but not before the dice are ready: nobody could act.
@@ -245,20 +243,9 @@ Result<void> Fold::absorb(const Opened& what, const Entry&, Draft*, Reached&) {
   position_ = std::move(*position);
   Standing standing{id_, what.game, what.version, what.options, what.commitment, {}, store::Phase::kRunning, {}};
   for (std::size_t i = 0; i < rules::kSeats; ++i)
-    standing.seats[i] = {std::string(game_.seat_names()[i]), what.automatic[i], false, false};
+    standing.seats[i] = {std::string(game_.seat_names()[i]), what.automatic[i]};
+  standing.dice = what.dice;
   standing_ = std::make_shared<const Standing>(std::move(standing));
-  return {};
-}
-
-Result<void> Fold::absorb(const Shared& what, const Entry& entry, Draft*, Reached& reached) {
-  auto& share = shares_[index(what.seat)];
-  if (share) return Refusal("E_JOURNAL", "", "it gives a second share");
-  share = what.share;
-  if (shares_[0] && shares_[1]) chance_.emplace(effective_key(id_, key_, *shares_[0], *shares_[1]));
-  change_standing([&](Standing& s) { s.seats[index(what.seat)].shared = true; });
-  const std::string& name = standing_->seats[index(what.seat)].name;
-  step_all(entry.at, line_of("shared", name + " has given a share of the dice.", json_pair("seat", name)), reached);
-  remember(Viewer::player(what.seat), false, kShareId, content_mark("share", store::as_text(what.share)));
   return {};
 }
 
@@ -303,16 +290,11 @@ Result<void> Fold::absorb(const Said& what, const Entry& entry, Draft*, Reached&
   return {};
 }
 
-Result<void> Fold::absorb(const Handed& what, const Entry& entry, Draft*, Reached& reached) {
-  const std::string name(viewer_name(game_, what.role));
-  step_all(entry.at, line_of("handed_on", name + " has passed into other hands.", json_pair("role", name)), reached);
-  return {};
-}
-
 Result<void> Fold::absorb(const Away& what, const Entry& entry, Draft*, Reached& reached) {
   if (what.to < what.from) return Refusal("E_JOURNAL", "", "it ends before it begins");
   excused_until_ = what.to;
   excused_ += what.to - what.from;
+  if (standing_->reveal_by != 0) change_standing([&](Standing& s) { s.reveal_by += what.to - what.from; });
   const std::string data = "{\"from\":" + std::to_string(what.from) + ",\"to\":" + std::to_string(what.to) + "}";
   const std::string words =
       "The server was away for " + duration_in_words(what.to - what.from) + "; nobody's time ran.";
@@ -350,13 +332,18 @@ Result<void> Fold::absorb(const Drawn& what, const Entry& entry, Draft*, Reached
 }
 
 Result<void> Fold::absorb(const Closed& what, const Entry& entry, Draft*, Reached& reached) {
+  const bool unrevealed = what.phase == store::Phase::kUnrevealed;
+  if (unrevealed && standing_->reveal_by == 0) return Refusal("E_JOURNAL", "", "no share was to be revealed");
   change_standing([&](Standing& s) {
     s.phase = what.phase;
     s.key = store::hex(what.key);
+    s.reveal_by = 0;
   });
   const std::string end = what.phase == store::Phase::kOver    ? "over"
                           : what.phase == store::Phase::kDrawn ? "a draw by agreement"
-                                                               : "abandoned";
+                          : what.phase == store::Phase::kUnrevealed
+                              ? "at its end: " + standing_->seats[0].name + " has not revealed the promised share"
+                              : "abandoned";
   const std::string text = "The match is " + end + "; its dice are open.";
   step_all(entry.at, line_of("closed", text, json_pair("key", standing_->key)), reached);
   return {};

@@ -83,6 +83,13 @@ class Fold {
   const std::shared_ptr<const Standing>& standing() const { return standing_; }
   store::Phase phase() const { return standing_->phase; }
   bool may_draw() const { return chance_.has_value(); }  // all shares are there
+  const std::optional<store::Bytes32>& share(rules::Seat seat) const { return shares_[index(seat)]; }
+  const std::optional<store::Bytes32>& promised() const { return promised_; }  // by the first seat
+  // Why this cannot be said of the dice now: E_TURN, E_SHARE (dice.h says which rule there is).
+  std::optional<Refusal> cannot_take(const Promised& what) const;
+  std::optional<Refusal> cannot_take(const Shared& what) const;
+  // Is it in the feed that somebody came?
+  bool is_taken(rules::Viewer role) const;
   const Feed& feed(rules::Viewer viewer) const { return feeds_[index(viewer)]; }
   const rules::Waiting& waiting() const { return waiting_; }
   // Since when an answer given in advance has been due, Unix milliseconds; 0 = none is. A secret of whoever gave it.
@@ -100,14 +107,20 @@ class Fold {
   std::optional<store::Phase> agreed_end() const { return agreed_end_; }
   // At its end, or on the way there: what is still to come closes it, and nothing more may be agreed on.
   bool ends() const { return phase() != store::Phase::kRunning || agreed_end_ || waiting_.over; }
+  // How the match, running, is at its end at this time: by its rules, by agreement, or for want of a promised share.
+  std::optional<store::Phase> ends_as(std::int64_t now) const;
 
  private:
   Result<void> absorb(const Entry& entry, Draft* draft, Reached& reached);
   Result<void> absorb(const Opened& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Promised& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Shared& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Ordered& what, const Entry& entry, Draft* draft, Reached& reached);
   Result<void> absorb(const Said& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Handed& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Taken& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Withdrawn& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Relinked& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Agreed& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Drawn& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Away& what, const Entry& entry, Draft*, Reached& reached);
@@ -120,7 +133,15 @@ class Fold {
   void watch_prepared(const Ordered& order, std::int64_t at);
   bool tells_time_is_up(const Ordered& order) const;
   template <class Change>
-  void change_standing(const Change& change);
+  void change_standing(const Change& change) {
+    Standing next = *standing_;
+    change(next);
+    standing_ = std::make_shared<const Standing>(std::move(next));
+  }
+  // Tells everybody in a line whose data is the one pair.
+  void tell_all(std::int64_t at, std::string kind, std::string text, std::string_view name, std::string_view value,
+                Reached& reached);
+  void leave(rules::Viewer role);
 
   const rules::AnyGame& game_;
   std::string id_;
@@ -128,6 +149,7 @@ class Fold {
   std::size_t recent_;
   std::unique_ptr<rules::Position> position_;
   std::array<std::optional<store::Bytes32>, rules::kSeats> shares_;
+  std::optional<store::Bytes32> promised_;
   std::optional<rules::KeyedChance> chance_;
   std::shared_ptr<const Standing> standing_;
   std::array<Feed, 4> feeds_;
@@ -142,9 +164,6 @@ class Fold {
   std::optional<store::Phase> agreed_end_;
   std::vector<std::pair<std::uint64_t, Receipt>> receipts_;  // by 64 bits of a hash of sender and id
 };
-
-// The id under which a seat's share is remembered like an order; no client can choose it.
-inline constexpr std::string_view kShareId = "\x01share";
 
 // Whether the lines are a chain: numbers and digests follow one another. E_JOURNAL names match and entry; gives the
 // digest of the last line. To be asked before lines of doubtful origin are folded: their events are not doubted.

@@ -40,7 +40,7 @@ void Match::load(const Services& services, store::MatchRecord record, const rule
                             if (const auto read = fold->read(line); !read) return done(read.error());
                           if (!fold->opened()) return done(store::damaged(record.id, 0, "it is missing"));
                           auto engine = std::make_unique<Engine>(services, std::move(fold), std::move(set_alarm),
-                                                                 record.alarm_at != 0);
+                                                                 record.alarm_at);
                           const std::shared_ptr<Match> match(new Match(std::move(engine)));
                           match->engine_->set_self(match);
                           match->engine_->attend();
@@ -60,6 +60,12 @@ void Match::submit(const PassPtr& pass, std::string order_id, std::string text, 
 void Match::share(const PassPtr& pass, const store::Bytes32& bytes, Answer answer) {
   engine_->share(pass, bytes, std::move(answer));
 }
+
+void Match::promise(const PassPtr& pass, const store::Bytes32& hash, Answer answer) {
+  engine_->promise(pass, hash, std::move(answer));
+}
+
+void Match::let_server_share(const PassPtr& pass, Answer answer) { engine_->let_server_share(pass, std::move(answer)); }
 
 void Match::say(const PassPtr& pass, std::string order_id, Audience audience, std::string text, Answer answer) {
   engine_->say(pass, std::move(order_id), audience, std::move(text), std::move(answer));
@@ -102,7 +108,8 @@ void Match::write_out(const PassPtr& pass, store::Completion<std::string> done) 
 }
 
 void Match::turn_out(const PassPtr& pass) { engine_->turn_out(pass, store::bad_link()); }
-void Match::handed_on(rules::Viewer role, Answer answer) { engine_->handed_on(role, std::move(answer)); }
+void Match::come(const PassPtr& pass, Answer answer) { engine_->come(pass, std::move(answer)); }
+void Match::tell(Seating what, rules::Viewer role, Answer answer) { engine_->tell(what, role, std::move(answer)); }
 void Match::ring() { engine_->ring(); }
 void Match::close(std::function<void()> done) { engine_->close(std::move(done)); }
 

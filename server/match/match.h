@@ -52,6 +52,9 @@ struct Services {
 // match nobody holds can be woken.
 using AlarmSetter = std::function<void(const std::string& match, std::int64_t at)>;
 
+// What can be done to the links of a role.
+enum class Seating : std::uint8_t { kHanded, kWithdrawn, kRelinked };
+
 class Match;
 
 // A running subscription. Dropping it ends it: nothing more is shown.
@@ -97,9 +100,15 @@ class Match : public std::enable_shared_from_this<Match> {
   // known to be stored: send it again), E_CLOSING.
   void submit(const PassPtr& pass, std::string order_id, std::string text, Answer answer);
   // A player's share of the dice: 32 random bytes made by the client. The first one counts and is fixed for the
-  // match: given again it is answered alike, and another one is refused (E_ORDER_ID). No order is taken until every
-  // seat's share is there. E_OVER.
+  // match; the same one again is answered alike and changes nothing, another is refused (E_SHARE), and so is one that
+  // was not promised. Out of its turn it is refused, too (E_TURN): the first player promises, the second gives, the
+  // first reveals. No order is taken until every seat's share is there.
   void share(const PassPtr& pass, const store::Bytes32& bytes, Answer answer);
+  // The first player's promise: promise() of dice.h of the share that he will give. The same again is answered alike;
+  // another is refused (E_SHARE). E_TURN from the second player, and where nothing has to be promised.
+  void promise(const PassPtr& pass, const store::Bytes32& hash, Answer answer);
+  // The player lets the server give his share; all are told. E_SHARE if his own is there, or due by his promise.
+  void let_server_share(const PassPtr& pass, Answer answer);
   // A line of chat. E_AUDIENCE if the sender may not speak to it: players to kPlayers and their own kFirstPlayer or
   // kSecondPlayer; the referee to all but kAll; observers to kObservers; after the end everybody to kAll, too.
   // Observers need an order id unique among all observers (make it random).
@@ -140,8 +149,10 @@ class Match : public std::enable_shared_from_this<Match> {
 
   // A link was revoked: those who came by it are dismissed.
   void turn_out(const PassPtr& pass);
-  // A role has passed into other hands; told to everybody. E_OVER.
-  void handed_on(rules::Viewer role, Answer answer);
+  // Somebody enters by this pass: if the seat, or the referee's office, is not known to be taken, all are told first.
+  void come(const PassPtr& pass, Answer answer);
+  // Something was done to a role's links; told to everybody. E_OVER at the end.
+  void tell(Seating what, rules::Viewer role, Answer answer);
   // The alarm that the match asked for is due.
   void ring();
   // False when its journal turned out to be damaged or our own rules failed: to be loaded anew.

@@ -11,7 +11,8 @@ namespace cherta::match {
 
 class Pass {
  public:
-  explicit Pass(rules::Viewer viewer) : viewer_(viewer) {}
+  // `own`: by a key that its holder has made himself, in exchange for an invitation.
+  explicit Pass(rules::Viewer viewer, bool own = false) : viewer_(viewer), own_(own) {}
 
   rules::Viewer viewer() const { return viewer_; }
   // As whom its holder gives orders; nobody for observers.
@@ -20,12 +21,15 @@ class Pass {
     if (viewer_.kind == rules::Viewer::Kind::kPlayer) return rules::Actor::player(viewer_.seat);
     return std::nullopt;
   }
+  // Nobody else can have come by it, not even who made the match.
+  bool own() const { return own_; }
   // All who entered by one link share one pass; revoking the link shuts them all out at once.
   bool revoked() const { return revoked_; }
   void revoke() { revoked_ = true; }
 
  private:
   rules::Viewer viewer_;
+  bool own_;
   bool revoked_ = false;
 };
 

@@ -47,6 +47,8 @@ struct Standing {
     std::string name;         // as the game calls the seat
     bool automatic = false;   // played by the server
     bool shared = false;      // has given its share of the dice
+    std::string promise;      // hex: the hash of the share that it will give; empty if there is none
+    bool taken = false;       // somebody came to it, by a key of his own
     bool would_stop = false;  // agrees to abandon the match
     bool would_draw = false;  // agrees to end it as a draw
     bool operator==(const Place&) const = default;
@@ -58,7 +60,11 @@ struct Standing {
   std::string commitment;  // hex; see dice.h
   std::array<Place, rules::kSeats> seats;
   store::Phase phase = store::Phase::kRunning;
-  std::string key;  // hex, revealed at the end; empty before
+  std::string key;       // hex, revealed at the end; empty before
+  bool referee = false;  // one has come
+  int dice = 1;          // the rule by which shares are given: dice.h
+  std::int64_t reveal_by =
+      0;  // until when the first share may be revealed, Unix milliseconds; 0 = nothing is waited for
   bool operator==(const Standing&) const = default;
 };
 

@@ -67,7 +67,7 @@ Ledger::Ledger(Database& db)
           db.handle(),
           "INSERT INTO matches (id, game, version, options, automatic, open_to_watch, key, created_at, phase, "
           "alarm_at, entries) VALUES (?,?,?,?,?,?,?,?,?,?,?)"),
-      insert_link_(db.handle(), "INSERT INTO links (hash, match, role) VALUES (?,?,?)"),
+      insert_link_(db.handle(), "INSERT INTO links (hash, match, role, invitation, taken_from) VALUES (?,?,?,?,?)"),
       find_num_(db.handle(), "SELECT num FROM matches WHERE id = ?"),
       count_entries_(db.handle(), "SELECT entries FROM matches WHERE num = ?"),
       set_entries_(db.handle(), "UPDATE matches SET entries = ? WHERE num = ?"),
@@ -76,9 +76,9 @@ Ledger::Ledger(Database& db)
       match_at_(db.handle(), kRecord),
       watched_(db.handle(), "SELECT num FROM matches WHERE open_to_watch = 1 ORDER BY created_at DESC, num"),
       woken_(db.handle(), "SELECT num FROM matches WHERE phase = 0 AND alarm_at <> 0 ORDER BY alarm_at, num"),
-      find_link_(db.handle(), "SELECT match, role FROM links WHERE hash = ?"),
-      seek_link_(db.handle(), "SELECT match, role FROM links INDEXED BY links_of_match WHERE +hash = ?"),
-      list_links_(db.handle(), "SELECT hash FROM links WHERE match = ? AND role = ? ORDER BY 1"),
+      find_link_(db.handle(), "SELECT match, role, invitation, taken_from FROM links WHERE hash = ?"),
+      seek_link_(db.handle(), "SELECT match, role, invitation, taken_from FROM links INDEXED BY links_of_match WHERE +hash = ?"),
+      list_links_(db.handle(), "SELECT hash, invitation, taken_from FROM links WHERE match = ? AND role = ? ORDER BY 1"),
       delete_link_(db.handle(), "DELETE FROM links WHERE hash = ?") {}
 
 // Its number in the table of matches. Where the index of names is damaged, all that can be read is looked through.
@@ -111,6 +111,10 @@ void Ledger::insert(Place& place, const std::vector<std::string>& lines) {
   for (const std::string& line : lines) lines_.append(place.num, place.next++, line);
 }
 
+void Ledger::insert(const Place& place, const LinkRecord& link) {
+  insert_link_.bind(link.hash, place.num, role_number(link.role), std::int64_t{link.invitation}, link.taken_from).run();
+}
+
 Result<void> Ledger::create(const MatchRecord& r, const std::vector<std::string>& lines,
                             const std::vector<LinkRecord>& links) {
   if (place_of(r.id)) return already_there(r.id);
@@ -122,7 +126,7 @@ Result<void> Ledger::create(const MatchRecord& r, const std::vector<std::string>
             r.alarm_at, static_cast<std::int64_t>(lines.size()))
       .run();
   Place place{db_.last_row(), 0};
-  for (const LinkRecord& link : links) insert_link_.bind(link.hash, place.num, role_number(link.role)).run();
+  for (const LinkRecord& link : links) insert(place, link);
   insert(place, lines);
   places_.emplace(r.id, place);
   return {};
@@ -252,19 +256,23 @@ void Ledger::pulse() { db_.execute("PRAGMA user_version = " + std::to_string(db_
 
 // A link stands in the table and, in another order, in its index: one of the two may be damaged.
 Result<LinkRecord> Ledger::find_link(const Bytes32& hash) {
-  std::optional<std::pair<std::int64_t, rules::Viewer>> found;
+  std::optional<std::int64_t> num;
+  LinkRecord found{hash, {}, {}};
   const auto look = [&](Statement& statement) {
     const bool read = unless_damaged([&] {
-      if (statement.bind(hash).row()) found.emplace(statement.number(0), role_from(statement.number(1)));
+      if (!statement.bind(hash).row()) return;
+      found = {hash, {}, role_from(statement.number(1)), statement.number(2) != 0, statement.bytes(3)};
+      num = statement.number(0);
     });
     statement.reset();
     return read;
   };
   if (!look(find_link_)) look(seek_link_);
-  if (!found) return bad_link();
-  const auto id = name_of(found->first);
-  if (!id) return no_record("number " + std::to_string(found->first));
-  return LinkRecord{hash, *id, found->second};
+  if (!num) return bad_link();
+  const auto id = name_of(*num);
+  if (!id) return no_record("number " + std::to_string(*num));
+  found.match = *id;
+  return found;
 }
 
 std::optional<std::string> Ledger::name_of(std::int64_t num) {
@@ -279,18 +287,21 @@ std::vector<LinkRecord> Ledger::links(const std::string& match, rules::Viewer ro
   const auto num = number_of(match);
   if (!num) return found;
   list_links_.bind(*num, role_number(role));
-  while (list_links_.row()) found.push_back({list_links_.bytes(0), match, role});
+  while (list_links_.row()) 
+    found.push_back({list_links_.bytes(0), match, role, list_links_.number(1) != 0, list_links_.bytes(2)});
   return found;
 }
 
 Result<void> Ledger::change_links(const LinkChange& change) {
   for (const Bytes32& hash : change.revoke)
     if (!find_link(hash)) return bad_link();
+  for (const LinkRecord& link : change.add)
+    if (find_link(link.hash)) return link_exists();
   for (const Bytes32& hash : change.revoke) delete_link_.bind(hash).run();
   for (const LinkRecord& link : change.add) {
     const Place* place = place_of(link.match);
     if (!place) return no_match(link.match);
-    insert_link_.bind(link.hash, place->num, role_number(link.role)).run();
+    insert(*place, link);
   }
   return {};
 }

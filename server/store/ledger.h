@@ -46,6 +46,7 @@ class Ledger {
   };
   Place* place_of(const std::string& match);
   void insert(Place& place, const std::vector<std::string>& lines);
+  void insert(const Place& place, const LinkRecord& link);
   MatchRecord record_from(const Statement& row);
   std::optional<std::int64_t> number_of(const std::string& match);
   std::optional<std::string> name_of(std::int64_t num);

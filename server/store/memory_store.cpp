@@ -102,6 +102,8 @@ void MemoryStore::links(std::string match, rules::Viewer role, Completion<std::v
 void MemoryStore::change_links(LinkChange change, Completion<void> done) {
   for (const Bytes32& hash : change.revoke)
     if (!links_.contains(hash)) return complete(io_, std::move(done), Result<void>(bad_link()));
+  for (const LinkRecord& link : change.add)
+    if (links_.contains(link.hash)) return complete(io_, std::move(done), Result<void>(link_exists()));
   for (const Bytes32& hash : change.revoke) links_.erase(hash);
   for (LinkRecord& link : change.add) links_.insert_or_assign(link.hash, link);
   complete(io_, std::move(done), Result<void>());

@@ -13,7 +13,7 @@ namespace cherta::store {
 // "Chrt": stands in the head of every store from version 4 on (PRAGMA application_id).
 inline constexpr std::int64_t kApplication = 0x43687274;
 
-inline constexpr std::array<std::string_view, 4> kMigrations = {
+inline constexpr std::array<std::string_view, 5> kMigrations = {
     // 1: matches, their links and their journals, clustered by match.
     R"sql(
       CREATE TABLE matches (
@@ -92,6 +92,16 @@ inline constexpr std::array<std::string_view, 4> kMigrations = {
       INSERT INTO lines (place, line, digest) SELECT match << 32 | n, line, digest FROM log ORDER BY match, n;
       DROP TABLE log;
       PRAGMA application_id = 1130918516;
+    )sql",
+
+    // 5: invitations, and the keys that they are exchanged for. Links made before are neither. The index holds all that
+    // the table does: where that is damaged a link is found there.
+    R"sql(
+      ALTER TABLE links ADD COLUMN invitation INTEGER NOT NULL DEFAULT 0;
+      ALTER TABLE links ADD COLUMN taken_from BLOB NOT NULL  -- of a key: hash of its invitation; zeros: no key
+        DEFAULT x'0000000000000000000000000000000000000000000000000000000000000000';
+      DROP INDEX links_of_match;
+      CREATE INDEX links_of_match ON links (match, role, invitation, taken_from);
     )sql",
 };
 

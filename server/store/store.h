@@ -25,10 +25,10 @@
 
 namespace cherta::store {
 
-enum class Phase : std::uint8_t { kRunning, kOver, kAbandoned, kDrawn };
+enum class Phase : std::uint8_t { kRunning, kOver, kAbandoned, kDrawn, kUnrevealed };
 // As the operator reads it.
 inline std::string_view name_of(Phase phase) {
-  constexpr std::array<std::string_view, 4> kNames = {"running", "over", "abandoned", "drawn"};
+  constexpr std::array<std::string_view, 5> kNames = {"running", "over", "abandoned", "drawn", "unrevealed"};
   return kNames.at(static_cast<std::size_t>(phase));
 }
 
@@ -51,11 +51,14 @@ struct MatchRecord {
 };
 
 // A capability link: who holds its token may enter as this viewer (players and the referee may give orders, too).
-// Only the token's hash is kept.
+// Only the token's hash is kept. An invitation opens nothing: it is exchanged, once, for a key that its taker has made.
 struct LinkRecord {
   Bytes32 hash{};     // SHA-256 of the token's 32 bytes
   std::string match;  // id
   rules::Viewer role;
+  bool invitation = false;
+  Bytes32 taken_from{};  // of a key: the hash of the invitation that it was exchanged for; zeros: it is no key
+  bool is_key() const { return taken_from != Bytes32{}; }
   bool operator==(const LinkRecord&) const = default;
 };
 
@@ -116,7 +119,7 @@ class JournalStore {
   virtual void find_link(Bytes32 hash, Completion<LinkRecord> done) = 0;
   // All valid links of a match for this role.
   virtual void links(std::string match, rules::Viewer role, Completion<std::vector<LinkRecord>> done) = 0;
-  // E_LINK if one to revoke is not valid (any more); then nothing is changed.
+  // E_LINK if one to revoke is not valid (any more), E_EXISTS if one to add is there; then nothing is changed.
   virtual void change_links(LinkChange change, Completion<void> done) = 0;
 };
 
@@ -124,6 +127,7 @@ inline Refusal unavailable() { return {"E_STORE", "", "the server cannot reach i
 inline Refusal no_match(const std::string& id) { return {"E_NO_MATCH", "", "there is no match " + id}; }
 inline Refusal already_there(const std::string& id) { return {"E_EXISTS", "", "there is a match " + id + " already"}; }
 inline Refusal bad_link() { return {"E_LINK", "", "this link is unknown or no longer valid"}; }
+inline Refusal link_exists() { return {"E_EXISTS", "", "there is such a link already"}; }
 inline Refusal damaged(const std::string& id, std::uint64_t n, const std::string& why) {
   return {"E_JOURNAL", "", "the journal of match " + id + " is damaged at entry " + std::to_string(n) + ": " + why};
 }

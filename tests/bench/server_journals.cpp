@@ -9,6 +9,7 @@
 #include "server/match/entry.h"
 #include "server/rules/registry.h"
 #include "server/store/memory_store.h"
+#include "tests/keys.h"
 
 namespace cherta::bench {
 
@@ -54,10 +55,11 @@ class Room {
     hall_.create(wanted, [&](const Result<lobby::Created>& made) { created_ = made.value(); });
     run();
     for (std::size_t i = 0; i < seats_.size(); ++i) {
-      hall_.open(created_.links[i], [&, i](const Result<lobby::Entrance>& in) { seats_[i] = in.value(); });
+      hall_.open(created_.links[i], test::key_for(created_.links[i]),
+                 [&, i](const Result<lobby::Entrance>& in) { seats_[i] = in.value(); });
       run();
       shown_[i] = seats_[i].match->subscribe(seats_[i].pass, 0, match::Drawing::kPlain, latest_[i]).value();
-      seats_[i].match->share(seats_[i].pass, entropy_.bytes(), {});
+      seats_[i].match->let_server_share(seats_[i].pass, {});
       run();
     }
   }
@@ -128,7 +130,7 @@ Played play_journal(const std::string& game, unsigned seed, std::size_t entries)
   constexpr std::size_t kLongest = 100'000;  // turns of the loop
   constexpr std::size_t kOrderEvery = 4;     // entries, where there is chat
   Room room(game, seed);
-  std::size_t there = 3;  // the match is opened, two shares
+  std::size_t there = 5;  // the match is opened, two seats taken, two shares
   for (std::size_t i = 0; i < kLongest; ++i) {
     if (entries == 0 ? room.over() : there >= entries) return room.played();
     if (entries > 0 && i % kOrderEvery != 0)

@@ -6,6 +6,7 @@
 
 #include "cherta/v1/frames.pb.h"
 #include "tests/bench/server_bench.h"
+#include "tests/keys.h"
 
 namespace cherta::bench {
 
@@ -19,6 +20,7 @@ std::vector<std::unique_ptr<test::Wire>> connect(std::uint16_t port, const std::
     wires.back()->send(hello.SerializeAsString());
     open.set_request(2);
     open.mutable_open()->set_link(link);
+    open.mutable_open()->set_key(test::key_for(link));
     if (!link.empty()) wires.back()->send(open.SerializeAsString());
     bool done = false;
     while (!done) {

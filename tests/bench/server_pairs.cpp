@@ -9,6 +9,7 @@
 
 #include "cherta/v1/frames.pb.h"
 #include "tests/bench/server_load.h"
+#include "tests/keys.h"
 
 namespace cherta::bench {
 
@@ -139,8 +140,9 @@ class GamePair final : public Pair {
       hello.mutable_hello()->set_protocol(1);
       open.set_request(++request_);
       open.mutable_open()->set_link(links[i]);
+      open.mutable_open()->set_key(test::key_for(links[i]));
       share.set_request(++request_);
-      share.mutable_share()->set_share(std::string(32, static_cast<char>('a' + i)));
+      share.mutable_share()->set_by_server(true);
       for (const auto* frame : {&hello, &open}) seats_[i].wire->send(frame->SerializeAsString());
       seats_[i].share = share.SerializeAsString();
     }

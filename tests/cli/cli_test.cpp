@@ -4,6 +4,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <thread>
 
 #include "client/cli/completion.h"
 #include "client/cli/link.h"
@@ -73,8 +74,9 @@ TEST_F(WithFolder, MemoryKeepsTheLastStepAndTheSharePerLinkButNoToken) {
   Memory(aga).remember_seen(42);
   EXPECT_EQ(Memory(aga).last_seen(), 42u);
   EXPECT_EQ(Memory(prince).last_seen(), 0u);
-  const std::string share = Memory(aga).share();
-  EXPECT_EQ(share.size(), 32u);
+  const auto share = Memory(aga).share();
+  ASSERT_TRUE(share);
+  EXPECT_EQ(share->size(), 32u);
   EXPECT_EQ(Memory(aga).share(), share);
   EXPECT_NE(Memory(prince).share(), share);
   int files = 0;
@@ -108,7 +110,45 @@ TEST_F(WithFolder, AMemoryThatCannotBeWrittenEndsNothing) {
   const Memory memory(Target{{false, "h", "1"}, "t", ""});
   memory.remember_seen(3);
   EXPECT_EQ(memory.last_seen(), 0u);
-  EXPECT_EQ(memory.share().size(), 32u);
+  EXPECT_FALSE(memory.share());  // what cannot be kept is not promised,
+  EXPECT_FALSE(memory.key());    // and takes no seat
+}
+
+TEST_F(WithFolder, AKeyIsMadeOncePerLinkAndIsItsOwnersAlone) {
+  const Target aga{{false, "h", "1"}, "agas-token", ""}, prince{{false, "h", "1"}, "princes-token", ""};
+  const auto key = Memory(aga).key();
+  ASSERT_TRUE(key);
+  EXPECT_EQ(key->size(), 43u);
+  EXPECT_EQ(key->find_first_not_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"),
+            std::string::npos);
+  EXPECT_EQ(Memory(aga).key(), key);
+  EXPECT_NE(Memory(prince).key(), key);
+  EXPECT_FALSE(Memory(Target{{false, "h", "1"}, "", "match"}).key());  // who watches by a name needs none
+  for (const auto& entry : fs::recursive_directory_iterator(folder_)) {
+    if (!entry.is_regular_file()) continue;
+    EXPECT_EQ(fs::status(entry.path()).permissions() & (fs::perms::group_all | fs::perms::others_all), fs::perms::none);
+    EXPECT_TRUE(entry.path().extension() == ".key") << entry.path();  // nothing half written is left
+  }
+}
+
+// What was cut off by a full disk is no key, and is not taken for one.
+TEST_F(WithFolder, AKeyThatIsNotWholeIsNotUsed) {
+  const Memory memory(Target{{false, "h", "1"}, "t", ""});
+  ASSERT_TRUE(memory.key());
+  for (const auto& entry : fs::recursive_directory_iterator(folder_))
+    if (entry.is_regular_file()) fs::resize_file(entry.path(), 7);
+  EXPECT_FALSE(memory.key());
+}
+
+TEST_F(WithFolder, TwoProgramsAtOnceMakeOneKey) {
+  const Target aga{{false, "h", "1"}, "t", ""};
+  std::array<std::optional<std::string>, 8> keys;
+  {
+    std::vector<std::jthread> programs;
+    for (auto& key : keys) programs.emplace_back([&key, &aga] { key = Memory(aga).key(); });
+  }
+  for (const auto& key : keys) EXPECT_EQ(key, keys[0]);
+  EXPECT_TRUE(keys[0]);
 }
 
 TEST(Completion, AddsWhatIsCertainAndListsTheNextWords) {

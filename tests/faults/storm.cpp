@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <stdexcept>
 
+#include "tests/keys.h"
+
 namespace cherta::test {
 
 namespace {
@@ -64,6 +66,7 @@ void Player::connect() {
   v1::ClientFrame open;
   open.mutable_open()->set_link(link_);
   open.mutable_open()->set_known_seq(seq_);
+  open.mutable_open()->set_key(test::key_for(link_));
   put_out(open, kNoDeed);
 }
 
@@ -189,7 +192,7 @@ void Player::take(const v1::Update& update, bool snapshot) {
   opened_ = true;
   ++returns;
   v1::ClientFrame share;
-  share.mutable_share()->set_share(std::string(32, static_cast<char>('a' + seat)));
+  share.mutable_share()->set_by_server(true);
   put_out(share, kNoDeed);
   // What has no answer is sent again, in any order.
   std::vector<std::size_t> again;

@@ -17,6 +17,7 @@
 #include "server/match/timers.h"
 #include "server/rules/registry.h"
 #include "server/store/memory_store.h"
+#include "tests/keys.h"
 #include "tests/toy/kuhn_poker.h"
 
 using namespace cherta;
@@ -92,8 +93,9 @@ class Table {
     hello.mutable_hello()->set_protocol(1);
     open.set_request(2);
     open.mutable_open()->set_link(link);
+    open.mutable_open()->set_key(test::key_for(link));
     share.set_request(3);
-    share.mutable_share()->set_share(std::string(32, static_cast<char>(who)));
+    share.mutable_share()->set_by_server(true);
     for (const auto& frame : {hello, open, share}) say(who, frame.SerializeAsString());
   }
   void work() {

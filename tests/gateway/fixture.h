@@ -10,6 +10,7 @@
 #include "cherta/v1/frames.pb.h"
 #include "server/gateway/gateway.h"
 #include "server/store/memory_store.h"
+#include "tests/keys.h"
 #include "tests/net/fixture.h"
 #include "tests/toy/kuhn_poker.h"
 
@@ -55,6 +56,12 @@ class Client {
     v1::ClientFrame frame;
     frame.mutable_open()->set_link(link);
     frame.mutable_open()->set_known_seq(known_seq);
+    frame.mutable_open()->set_key(test::key_for(link));
+    return ask(frame);
+  }
+  v1::ServerFrame let_server_share() {
+    v1::ClientFrame frame;
+    frame.mutable_share()->set_by_server(true);
     return ask(frame);
   }
   v1::ServerFrame share(const std::string& bytes = std::string(32, 's')) {
@@ -144,13 +151,13 @@ class GatewayTest : public ::testing::Test {
     for (const auto& link : answer.created().links()) links[link.viewer()] = link.url();
     return links;
   }
-  // Comes in and, as a player, gives a share of the dice.
+  // Comes in and, as a player, lets the server give the share of the dice.
   std::unique_ptr<Client> enter(const std::string& link, std::uint64_t known_seq = 0) {
     auto client = std::make_unique<Client>(port);
     client->hello();
     snapshot = client->open(link, known_seq).snapshot();
     const std::string& viewer = snapshot.viewer();
-    if (viewer != "referee" && viewer != "observer") client->share();
+    if (viewer != "referee" && viewer != "observer") client->let_server_share();
     return client;
   }
   // Where the viewer of this link stands now.

@@ -32,6 +32,13 @@ std::vector<Entry> every_kind() {
   add(Closed{store::Phase::kAbandoned, bytes});
   add(Drawn{rules::Seat::kSecond, "id", true});
   add(Closed{store::Phase::kDrawn, bytes});
+  add(Opened{"m", "kuhn-poker", 1, {}, {}, "c0", 0, kOldDiceRule});
+  add(Promised{Seat::kFirst, bytes});
+  add(Shared{Seat::kSecond, bytes, true});
+  add(Taken{Viewer::referee()});
+  add(Withdrawn{Viewer::player(Seat::kSecond)});
+  add(Relinked{Viewer::player(Seat::kFirst)});
+  add(Closed{store::Phase::kUnrevealed, bytes});
   return all;
 }
 

@@ -140,7 +140,7 @@ TEST(Lobby, ALinkRevokedDuringItsOpeningDoesNotOpen) {
   Caught<lobby::Entrance> entered;
   Caught<void> revoked;
   table.hall().revoke(referee, kObserver, revoked.into());
-  table.hall().open(table.created.links[3], entered.into());
+  table.hall().open(table.created.links[3], key_for(table.created.links[3]), entered.into());
   table.run();
   EXPECT_EQ(revoked.code(), "ok");
   if (entered.ok())
@@ -239,11 +239,11 @@ TEST(Lobby, AFailingStoreIsSaidSoAndNothingIsHalfMade) {
         continue;
       }
       Caught<lobby::Entrance> entered;
-      table.hall().open(made.get().links[2], entered.into());
+      table.hall().open(made.get().links[2], key_for(made.get().links[2]), entered.into());
       table.run();
       if (!entered.ok()) {
         EXPECT_EQ(entered.code(), "E_STORE");
-        table.hall().open(made.get().links[2], entered.into());
+        table.hall().open(made.get().links[2], key_for(made.get().links[2]), entered.into());
         table.run();
       }
       ASSERT_TRUE(entered.ok());

@@ -196,7 +196,7 @@ TEST(Play, AnIdIsRefusedForAnythingElse) {
     EXPECT_EQ(agree("a", false, false), "E_ORDER_ID");
     EXPECT_EQ(agree("d", true, false), "E_ORDER_ID");
     EXPECT_EQ(table.share(kAlice, 0), "ok");
-    EXPECT_EQ(table.share(kAlice, 9), "E_ORDER_ID");
+    EXPECT_EQ(table.share(kAlice, 9), "E_SHARE");
   }
   EXPECT_EQ(table.lines(), lines);
 }
@@ -246,7 +246,7 @@ TEST(Play, AnotherProcessMayWriteToTheSameJournal) {
   // A second hall over the same store, as another server process would be.
   lobby::Hall other(table.services(), [](std::string_view) { return &toy::kuhn_poker(); });
   Caught<lobby::Entrance> entered;
-  other.open(table.created.links[0], entered.into());
+  other.open(table.created.links[0], key_for(table.created.links[0]), entered.into());
   table.run();
   ASSERT_TRUE(entered.ok());
   Caught<match::Accepted> there;

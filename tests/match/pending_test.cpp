@@ -24,6 +24,9 @@ struct Held : Table {
   void call_it_a_draw(rules::Viewer who, const std::string& id, bool agree, Answer& answer) {
     at(who).match->draw(at(who).pass, id, agree, answer.into());
   }
+  void promise_share(rules::Viewer who, int seed, Answer& answer) {
+    at(who).match->promise(at(who).pass, match::promise(created.id, share_of(seed)), answer.into());
+  }
   void give_share(rules::Viewer who, int seed, Answer& answer) {
     at(who).match->share(at(who).pass, store::sha256("share " + std::to_string(seed)), answer.into());
   }
@@ -53,20 +56,21 @@ TEST(Pending, ActsOfTwoSeatsQueuedAtOnceAreEachDoneOnceAndForTheirOwn) {
   std::array<Watcher, 4> watchers;
   std::vector<match::Subscription> subscriptions;
   for (const auto viewer : rules::kViewers) subscriptions.push_back(table.watch(viewer, watchers[index(viewer)]));
-  Answer under_way, alices_share, bobs_share, ante, chat, agreed, again;
+  Answer under_way, promised, alices_share, bobs_share, ante, chat, agreed, again;
   table.begin_to_store(under_way);
-  table.give_share(kAlice, 1, alices_share);
+  table.promise_share(kAlice, 1, promised);
   table.give_share(kBob, 2, bobs_share);
+  table.give_share(kAlice, 1, alices_share);
   table.submit(kAlice, "one", "ante", ante);
   table.say_to(kBob, "one", Audience::kPlayers, "good luck", chat);  // the other's id: it is his own, too
   table.stop(kBob, "two", true, agreed);
   table.submit(kAlice, "one", "ante", again);
   table.run();
-  for (const auto* answer : {&alices_share, &bobs_share, &ante, &chat, &agreed, &again})
+  for (const auto* answer : {&promised, &alices_share, &bobs_share, &ante, &chat, &agreed, &again})
     EXPECT_EQ(answer->code(), "nothing");
   for (const auto& watcher : watchers) EXPECT_EQ(watcher.updates.size(), 1u);
   table.let_go();
-  for (const auto* answer : {&alices_share, &bobs_share, &ante, &chat, &agreed, &again}) {
+  for (const auto* answer : {&promised, &alices_share, &bobs_share, &ante, &chat, &agreed, &again}) {
     EXPECT_EQ(answer->code(), "ok");
     EXPECT_EQ(answer->times, 1);
   }
@@ -109,7 +113,7 @@ void come_too_late(Held& table, std::array<Answer, 6>& late) {
   table.call_it_a_draw(kBob, "late-3", false, late[2]);
   table.stop(kBob, "late-4", true, late[3]);
   table.submit(kAlice, "late-5", "ante", late[4]);
-  table.match().handed_on(kBob, late[5].into());
+  table.match().tell(match::Seating::kHanded, kBob, late[5].into());
 }
 
 TEST(Pending, WhatComesBehindTheAgreementToAbandonUndoesNothing) {

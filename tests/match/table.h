@@ -9,7 +9,9 @@
 #include <vector>
 
 #include "server/lobby/hall.h"
+#include "server/match/dice.h"
 #include "server/rules/core/codec.h"
+#include "tests/keys.h"
 #include "tests/store/benches.h"
 #include "tests/store/failing_store.h"
 #include "tests/toy/kuhn_poker.h"
@@ -65,7 +67,8 @@ inline std::string text_of(const match::Update& update) {
     out += "standing " + s.game + " phase " + std::to_string(static_cast<int>(s.phase)) + " key " + s.key;
     for (const auto& seat : s.seats)
       out += " " + seat.name + (seat.automatic ? " automatic" : "") + (seat.shared ? " shared" : "") +
-             (seat.would_stop ? " would_stop" : "");
+             (seat.taken ? " taken" : "") + " " + seat.promise + (seat.would_stop ? " would_stop" : "");
+    out += s.referee ? " referee" : "";
     out += "\n";
   }
   if (update.countdown)
@@ -175,14 +178,15 @@ class Table {
   }
   lobby::Entrance enter(const std::string& token) {
     Caught<lobby::Entrance> entered;
-    hall().open(token, entered.into());
+    hall().open(token, key_for(token), entered.into());
     run();
     EXPECT_TRUE(entered.ok()) << entered.code();
     return entered.ok() ? entered.get() : lobby::Entrance{};
   }
-  std::string enter_code(const std::string& token) {
+  std::string enter_code(const std::string& token) { return enter_code(token, key_for(token)); }
+  std::string enter_code(const std::string& token, const std::string& key) {
     Caught<lobby::Entrance> entered;
-    hall().open(token, entered.into());
+    hall().open(token, key, entered.into());
     run();
     return entered.code();
   }
@@ -196,11 +200,38 @@ class Table {
   const lobby::Entrance& at(rules::Viewer viewer) const { return entrances[index(viewer)]; }
   match::Match& match() { return *at(kReferee).match; }
 
-  std::string share(rules::Viewer viewer, int seed) {
+  static store::Bytes32 share_of(int seed) { return store::sha256("share " + std::to_string(seed)); }
+  std::string promise(rules::Viewer viewer, int seed) {
     Caught<match::Accepted> answer;
-    at(viewer).match->share(at(viewer).pass, store::sha256("share " + std::to_string(seed)), answer.into());
+    const store::Bytes32 hash = match::promise(created.id, share_of(seed));
+    at(viewer).match->promise(at(viewer).pass, hash, answer.into());
     run();
     return answer.code();
+  }
+  std::string give(rules::Viewer viewer, int seed) {
+    Caught<match::Accepted> answer;
+    at(viewer).match->share(at(viewer).pass, share_of(seed), answer.into());
+    run();
+    return answer.code();
+  }
+  std::string leave_share(rules::Viewer viewer) {
+    Caught<match::Accepted> answer;
+    at(viewer).match->let_server_share(at(viewer).pass, answer.into());
+    run();
+    return answer.code();
+  }
+  // As clients do it: Alice promises hers, Bob gives his, and Alice reveals.
+  std::string share(rules::Viewer viewer, int seed) {
+    const auto standing = at(viewer).match->standing();
+    if (viewer == kAlice && !standing->seats[1].shared) {
+      promised_ = seed;
+      return promise(viewer, seed);
+    }
+    const std::string said = give(viewer, seed);
+    if (viewer == kBob && at(kAlice).match && !at(kAlice).pass->revoked() && !standing->seats[1].shared &&
+        !standing->seats[0].shared && !standing->seats[0].promise.empty())
+      EXPECT_EQ(give(kAlice, promised_), "ok");
+    return said;
   }
   // Gives an order and works until it is answered: "ok" or the refusal's code.
   std::string order(rules::Viewer viewer, const std::string& text, std::string id = "") {
@@ -274,6 +305,7 @@ class Table {
   }
   std::optional<lobby::Hall> hall_;
   int ids_ = 0;
+  int promised_ = 0;  // by Alice
 };
 
 }  // namespace cherta::test

@@ -130,6 +130,7 @@ TEST_F(SqliteFile, AFileOfVersionOneKeepsItsJournals) {
     migrate(db, 0, 1);
     db.execute("INSERT INTO matches VALUES (7, 'a', 'kuhn-poker', 1, '{}', 0, 0, zeroblob(32), 0, 0, 0)");
     db.execute("INSERT INTO matches VALUES (8, 'b', 'kuhn-poker', 1, '{}', 0, 0, zeroblob(32), 0, 0, 0)");
+    db.execute("INSERT INTO links VALUES (zeroblob(32), 7, 2)");
     Statement insert(db.handle(), "INSERT INTO entries VALUES (?,?,?,?)");
     for (std::int64_t n = 0; n < 3; ++n)
       for (std::int64_t match : {7, 8}) {
@@ -144,6 +145,10 @@ TEST_F(SqliteFile, AFileOfVersionOneKeepsItsJournals) {
   run();
   EXPECT_EQ(lines, (std::vector<std::string>{"8/0", "8/1", "8/2", "8/3"}));
   EXPECT_EQ(count(*store, "a"), 3u);
+  std::optional<LinkRecord> link;  // migration 3: it stays what it was
+  store->find_link({}, [&](const auto& found) { link = found.value(); });
+  run();
+  EXPECT_EQ(link, (LinkRecord{{}, "a", rules::Viewer::referee(), false, {}}));
 }
 
 // As version 2 wrote it: digest, length of the line, the line.

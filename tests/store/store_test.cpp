@@ -223,6 +223,37 @@ TEST_P(AnyStore, LinksAreFoundListedAndStruckOut) {
   EXPECT_EQ(find_link("t5"), "E_LINK");
 }
 
+TEST_P(AnyStore, WhatALinkIsIsKept) {
+  LinkRecord invitation = link("a", Viewer::referee(), "t1"), lasting = link("a", Viewer::observer(), "t2");
+  invitation.invitation = true;
+  create(record("a"), {"zero"}, {invitation, lasting});
+  LinkRecord key = link("a", Viewer::referee(), "t3");
+  key.taken_from = invitation.hash;
+  const auto found = [&](const std::string& token) {
+    Caught<LinkRecord> one;
+    store().find_link(sha256(token), one.into());
+    bench->run();
+    return one.get();
+  };
+  EXPECT_EQ(found("t1"), invitation);
+  EXPECT_EQ(found("t2"), lasting);
+  Caught<void> changed, again, twice;
+  store().change_links({{invitation.hash}, {key}}, changed.into());
+  store().change_links({{invitation.hash}, {link("a", Viewer::referee(), "t4")}}, again.into());
+  store().change_links({{lasting.hash}, {key}}, twice.into());
+  bench->run();
+  EXPECT_EQ(changed.code(), "ok");
+  EXPECT_EQ(again.code(), "E_LINK");
+  EXPECT_EQ(twice.code(), "E_EXISTS");
+  EXPECT_EQ(found("t3"), key);
+  EXPECT_TRUE(found("t3").is_key());
+  EXPECT_EQ(found("t2"), lasting);  // nothing was changed
+  Caught<std::vector<LinkRecord>> links;
+  store().links("a", Viewer::referee(), links.into());
+  bench->run();
+  EXPECT_EQ(links.get(), std::vector<LinkRecord>{key});
+}
+
 TEST_P(AnyStore, ADamagedLineIsNamedAndOtherMatchesAreServed) {
   create(record("a"), {"zero", "one", "two"});
   create(record("b"), {"zero", "one"});

@@ -1,5 +1,6 @@
 // The pure parts of the web client, without a browser: the fold of updates, choices and drafts, geometry.
 import assert from 'node:assert/strict';
+import { createHash } from 'node:crypto';
 import { test } from 'node:test';
 import { fromSources } from './pretender.mjs';
 
@@ -8,6 +9,9 @@ const model = await fromSources(`
   export * from './src/model/choices';
   export * from './src/model/geometry';
   export { endsGame } from './src/model/ending';
+  export { sha256 } from './src/model/sha256';
+  export { dutyOf, promiseOf, isElsewhere } from './src/model/duty';
+  export { StandingSchema } from './src/gen/cherta/v1/lobby_pb';
   export { firstFrames, client } from './src/link/dial';
   export { ClientFrameSchema } from './src/gen/cherta/v1/frames_pb';
   export { UpdateSchema } from './src/gen/cherta/v1/frames_pb';
@@ -59,13 +63,13 @@ test('choices: what lights up, what a touch can mean, and the words that are sen
 });
 
 test('the two frames that are sent before the library is there are what the library would send', () => {
-  const link = `${'x'.repeat(130)}é`;  // longer than one byte tells
+  const [link, key] = [`${'x'.repeat(130)}é`, 'K'.repeat(43)];  // longer than one byte tells
   const said = [
     { request: 1n, body: { case: 'hello', value: { protocol: 1, client: model.client } } },
-    { request: 2n, body: { case: 'open', value: { link } } },
+    { request: 2n, body: { case: 'open', value: { link, key } } },
   ].map((frame) => model.toBinary(model.ClientFrameSchema, model.create(model.ClientFrameSchema, frame)));
-  assert.deepEqual(model.firstFrames(link).map((frame) => [...frame]), said.map((frame) => [...frame]));
-  assert.deepEqual(model.firstFrames('').map((frame) => [...frame]), [[...said[0]]]);
+  assert.deepEqual(model.firstFrames(link, key).map((frame) => [...frame]), said.map((frame) => [...frame]));
+  assert.deepEqual(model.firstFrames('', '').map((frame) => [...frame]), [[...said[0]]]);
 });
 
 test('geometry: arrow keys find neighbours, counters share an area, what moved leaves a trail', () => {
@@ -109,4 +113,28 @@ test('which orders end the game is read from its help', () => {
   for (const line of ['resign', ' Resign now', 'march T1 13; resign', 'ref abort', 'REF  abort']) assert.ok(model.endsGame(help, line), line);
   for (const line of ['', 'march T1 13', 'resigned', 'ref', 'offer resign', 'ref march']) assert.ok(!model.endsGame(help, line), line);
   assert.ok(!model.endsGame(undefined, 'resign'), 'nothing is known yet');
+});
+
+test('SHA-256 is the one of the standard, of every length around its blocks', () => {
+  for (let length = 0; length < 200; ++length) {
+    const bytes = Uint8Array.from({ length }, (_, i) => (i * 31 + length) & 255);
+    assert.deepEqual([...model.sha256(bytes)], [...createHash('sha256').update(bytes).digest()], `${length} bytes`);
+  }
+});
+
+test('the first player promises, the second gives, the first reveals; nothing is done out of turn', () => {
+  const share = Uint8Array.from({ length: 32 }, (_, i) => i + 32);
+  const promise = createHash('sha256').update(`cherta promise 1\nm\n`).update(share).digest();
+  assert.deepEqual([...model.promiseOf('m', share)], [...promise]);
+  const standing = (dice, first, second, phase = 1) =>
+    model.create(model.StandingSchema, { match: 'm', dice, phase, seats: [{ name: 'a', ...first }, { name: 'b', ...second }] });
+  const due = (viewer, ...rest) => Object.keys(model.dutyOf(standing(...rest), viewer, share) ?? {}).join();
+  const mine = { promise: promise.toString('hex') };
+  assert.deepEqual([due('a', 2, {}, {}), due('b', 2, {}, {})], ['promise', '']);
+  assert.deepEqual([due('a', 2, mine, {}), due('b', 2, mine, {})], ['', 'share']);
+  assert.deepEqual([due('a', 2, mine, { shared: true }), due('b', 2, mine, { shared: true })], ['share', '']);
+  assert.deepEqual([due('a', 2, {}, { shared: true }), due('b', 2, { shared: true }, {})], ['share', 'share']);  // an automatic opponent
+  assert.deepEqual([due('a', 2, { promise: '00' }, { shared: true }), model.isElsewhere(standing(2, { promise: '00' }, {}), 'a', share)], ['', true]);
+  assert.deepEqual([due('a', 1, {}, {}), due('b', 1, {}, {})], ['share', 'share']);  // a match made before there were promises
+  assert.deepEqual([due('observer', 2, {}, {}), due('a', 2, {}, {}, 3)], ['', '']);
 });

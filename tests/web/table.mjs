@@ -71,12 +71,21 @@ async function launch({ files = webFiles, port, store = 'memory', more = [] }) {
   return { server, log };
 }
 
-/** A match made from the command line: links by viewer. */
+// Takes the seat of an invitation, and gives the link to it that the pages and the command line may share.
+function ownLink(link) {
+  return execFileSync(join(bin, 'cherta'), ['link', link], { env: environment }).toString().trim();
+}
+
+/** A match made from the command line, its seats taken and its dice ready: own links by viewer. */
 export function hostMatch(server, { options = quick, automatic = [], listed = false, game = 'tartar-raid' } = {}) {
   const words = [...options.flatMap((one) => ['--option', one]), ...automatic.flatMap((one) => ['--automatic', one])];
   const said = execFileSync(join(bin, 'cherta'), ['host', game, '--server', server.url, '--json', ...words, ...(listed ? ['--listed'] : [])], { env: environment });
   const { created } = JSON.parse(said.toString());
-  return { match: created.match, ...Object.fromEntries(created.links.map((link) => [link.viewer, `${server.url}/#${link.token}`])) };
+  const links = created.links.map((link) => [link.viewer, `${server.url}/#${link.token}`]).map(([viewer, link]) => [viewer, ownLink(link)]);
+  // The shares of the dice: the server gives the first player's, and the second's client its own.
+  for (const [viewer, link] of links)
+    if (viewer !== 'referee' && viewer !== 'observer') spawnSync(join(bin, 'cherta'), ['join', link], { env: environment, input: 'dice server\nquit\n' });
+  return { match: created.match, ...Object.fromEntries(links) };
 }
 
 /** Orders given from the command line, one after another: the referee's, to set up a position. */

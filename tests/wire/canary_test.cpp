@@ -10,6 +10,7 @@
 
 #include "common/planted.h"
 #include "server/match/dice.h"
+#include "tests/keys.h"
 #include "tests/wire/games.h"
 #include "tests/wire/world.h"
 
@@ -144,7 +145,10 @@ class Cage {
       shares_.push_back(share);
     }
     plant_bytes("the effective key", match::effective_key(record.id, record.key, shares_[0], shares_[1]));
-    for (const auto& [name, link] : house().links()) plant("the link of " + name, link, {});
+    for (const auto& [name, link] : house().links()) {
+      plant("the link of " + name, link, {});
+      plant("the key of " + name, test::key_for(link), {});
+    }
     plant("the host key", "canary-host-key", {});
   }
 

@@ -6,10 +6,13 @@
 #include <sys/socket.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cerrno>
 #include <chrono>
 #include <stdexcept>
 
+#include "server/match/dice.h"
+#include "tests/keys.h"
 #include "tests/net/raw_client.h"
 
 namespace cherta::wire {
@@ -200,12 +203,28 @@ v1::ServerFrame Guest::enter(const std::string& link, const std::string& share, 
   v1::ClientFrame open;
   open.mutable_open()->set_link(link);
   open.mutable_open()->set_known_seq(known_seq);
+  open.mutable_open()->set_key(test::key_for(link));
   auto snapshot = ask(open);
-  if (share.empty()) return snapshot;
-  v1::ClientFrame give;
-  give.mutable_share()->set_share(share);
-  ask(give);
+  if (!share.empty()) add_to_dice(snapshot.snapshot().viewer(), share);
   return snapshot;
+}
+
+// As a client does: the first promises, the second gives, the first reveals.
+void Guest::add_to_dice(const std::string& viewer, const std::string& share) {
+  const auto& seats = standing().seats();
+  const bool first = seats[0].name() == viewer;
+  const v1::Place &me = seats[first ? 0 : 1], &other = seats[first ? 1 : 0];
+  if (me.shared()) return;
+  v1::ClientFrame give;
+  if (first && !other.shared()) {
+    store::Bytes32 bytes{};
+    std::ranges::copy(share, bytes.begin());
+    const auto promise = match::promise(standing().match(), bytes);
+    give.mutable_promise()->set_hash(std::string(store::as_text(promise)));
+  } else {
+    give.mutable_share()->set_share(share);
+  }
+  ask(give);
 }
 
 v1::Answer Guest::order(const std::string& id, const std::string& text) {
@@ -288,6 +307,14 @@ std::unique_ptr<Guest> House::enter(const std::string& viewer, std::uint64_t kno
   guest->hello();
   const bool plays = viewer != "referee" && viewer != "observer";
   guest->enter(link(viewer), plays ? share_of(viewer) : "", known_seq);
+  guest->settle();
+  const auto& first = guest->standing().seats(0);
+  if (plays && !first.shared() && guest->standing().seats(1).shared()) {  // his client would reveal it by itself
+    const auto revealing = connect();
+    revealing->hello();
+    revealing->enter(link(first.name()), share_of(first.name()));
+    guest->settle();
+  }
   return guest;
 }
 

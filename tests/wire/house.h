@@ -56,6 +56,7 @@ class Guest {
   v1::ServerFrame hello(bool text_board = true);
   // Opens the match of a link; a player gives a share of the dice if `share` is not empty.
   v1::ServerFrame enter(const std::string& link, const std::string& share, std::uint64_t known_seq = 0);
+  void add_to_dice(const std::string& viewer, const std::string& share);
   v1::Answer order(const std::string& id, const std::string& text);
   v1::Answer say(const std::string& id, const std::string& to, const std::string& text);
 

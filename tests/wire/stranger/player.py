@@ -1,4 +1,5 @@
 """A client of cherta.v1 that knows no game: it offers itself the choices that it is sent, takes one and waits for what comes of it."""
+import base64
 import collections
 import hashlib
 import os
@@ -72,6 +73,7 @@ class Player:
         self.trusted = trusted if self.tls else None
         self.chance = random.Random(seed)
         self.secret = os.urandom(32)
+        self.key = base64.urlsafe_b64encode(os.urandom(32)).decode().rstrip("=")
         self.seq, self.view, self.standing, self.steps = 0, {}, {}, {}
         self.given = 0
         self.forms = {}  # by their first word: how many fillings were tried, how many accepted
@@ -81,14 +83,12 @@ class Player:
 
     def join(self):
         self.connection = Connection(self.host, self.port, self.trusted)
-        snapshot = self.connection.ask("open", {"link": self.token, "known_seq": self.seq})["snapshot"]
+        snapshot = self.connection.ask("open", {"link": self.token, "key": self.key, "known_seq": self.seq})["snapshot"]
         self.viewer = snapshot["viewer"]
+        self.own = snapshot.get("own", False)
         if snapshot["update"].get("reset"):
             raise AssertionError("the server has forgotten what it told")
         self.take(snapshot["update"])
-        mine = [seat for seat in self.standing["seats"] if seat["name"] == self.viewer]
-        if mine and not mine[0].get("shared"):
-            self.must_accept("share", {"share": self.secret})
 
     def come_back(self):
         """As after a lost network."""
@@ -107,6 +107,24 @@ class Player:
             assert number in self.steps, f"step {number} was never told"
         if self.seq:
             assert self.steps[self.seq]["digest"] == update["digest"], "the update's digest is not its last step's"
+        self.add_to_dice()
+
+    # ---- the dice (section 11) ----
+
+    def add_to_dice(self):
+        """Whenever the standing changes: promises, gives or reveals, if it is this seat's turn to."""
+        seats = self.standing["seats"]
+        me, other = (seats if seats[0]["name"] == self.viewer else seats[::-1])
+        if self.viewer != me["name"] or me.get("shared") or self.standing["phase"] != "PHASE_RUNNING":
+            return
+        promise = hashlib.sha256(b"cherta promise 1\n" + self.standing["match"].encode() + b"\n" + self.secret).digest()
+        if other.get("shared") or self.standing["dice"] == 1:
+            if me.get("promise", promise.hex()) == promise.hex():
+                self.must_accept("share", {"share": self.secret})
+        elif me is seats[0] and not me.get("promise"):
+            self.must_accept("promise", {"hash": promise})
+        elif me is seats[1] and other.get("promise"):
+            self.must_accept("share", {"share": self.secret})
 
     def first_missing(self):
         number = 1
@@ -160,7 +178,7 @@ class Player:
         return self.chance.choice(lively or orders) if orders else None
 
     def over(self):
-        return self.standing.get("phase") in ("PHASE_OVER", "PHASE_ABANDONED", "PHASE_DRAWN")
+        return self.standing.get("phase") in ("PHASE_OVER", "PHASE_ABANDONED", "PHASE_DRAWN", "PHASE_UNREVEALED")
 
     def play(self, leave_after=()):
         """To the end of the match. Loses its connection after so many orders, each time."""
@@ -210,6 +228,11 @@ class Player:
         again = self.connection.ask("order", fields)["answer"]
         assert again == answer, f"sent again, it is answered otherwise: {answer} {again}"
         while self.seq < answer.get("seq", 0):
+            self.wait()
+
+    def wait_for_own(self):
+        """Until this seat's share is there."""
+        while not next(seat for seat in self.standing["seats"] if seat["name"] == self.viewer).get("shared"):
             self.wait()
 
     def wait(self):

@@ -44,7 +44,7 @@ class TheStranger:
     def make(self, game, automatic):
         options = [{"name": option["name"], "value": BRIEF[option["name"]]} for option in game.get("options", [])
                    if option["name"] in BRIEF and fits(BRIEF[option["name"]], option)]
-        created = self.connect().ask("create", {"game": game["name"], "options": options, "automatic": [automatic]})["created"]
+        created = self.connect().ask("create", {"game": game["name"], "options": options, "automatic": [automatic] if automatic else []})["created"]
         links = {link["viewer"]: link["url"] for link in created["links"]}
         assert automatic not in links, "an automatic seat has no link"
         return created, links
@@ -116,6 +116,67 @@ def any_byte_is_missed(text):
         raise AssertionError(f"byte {at} was changed unnoticed")
 
 
+def refused(ask, code, refusal=None):
+    try:
+        ask()
+    except Refused as error:
+        assert error.error["code"] == code and error.error.get("refusal") == refusal, error
+        return
+    raise AssertionError(f"it is not refused with {code}")
+
+
+def taking_seats(stranger, game):
+    """Section 2: an invitation is exchanged once, for a key that is a link from then on; and section 11 between two people."""
+    created, links = stranger.make(game, None)
+    first, second = game["seats"]
+    refused(lambda: stranger.connect().ask("open", {"link": links[first]}), "ERROR_INVITATION")
+    refused(lambda: stranger.connect().ask("open", {"link": links[first], "key": "no key"}), "ERROR_MALFORMED")
+    one = Player(links[first], stranger.trusted, 1)
+    assert one.own and not one.standing.get("referee")
+    for fields in ({"link": links[first]}, {"link": links[first], "key": "B" * 42 + "A"}):
+        refused(lambda: stranger.connect().ask("open", fields), "ERROR_NO_SUCH_LINK")
+    one.come_back()  # in the same words: it opens as it did
+    assert one.own
+    other_device = stranger.connect().ask("open", {"link": one.key, "key": "C" * 42 + "A"})["snapshot"]
+    assert other_device["viewer"] == first and not other_device.get("own")
+    assert one.standing["seats"][0]["promise"] and not one.standing["seats"][0].get("shared")
+    two = Player(links[second], stranger.trusted, 2)
+    while not all(seat.get("shared") for seat in two.standing["seats"]):
+        one.wait_for_own() if not one.standing["seats"][0].get("shared") else two.wait()
+    answer = two.connection.ask("share", {"share": bytes(32)})["answer"]
+    assert answer["refusal"]["code"] == "E_SHARE", answer
+    referee = Player(links["referee"], stranger.trusted)
+    assert referee.standing["referee"] and all(seat["taken"] for seat in referee.standing["seats"])
+    referee.must_accept("abandon", {"id": "enough", "agree": True})
+    while not referee.over():
+        referee.wait()
+    text = referee.export()
+    verifier.verify(text)
+    kinds = [verifier.read(n, line)["is"] for n, line in enumerate(text.splitlines())]
+    assert kinds[:8] == ["opened", "taken", "promised", "taken", "shared", "shared", "taken", "agreed"], kinds
+    for secret, why in [(one.secret, "not the share that was promised"), (two.secret, "not the share that was promised")]:
+        refused_by_verifier(text, secret.hex(), why)
+    print(f"        {game['name']} between two strangers: {', '.join(kinds)}")
+
+
+def refused_by_verifier(text, share, why):
+    """A server that gives another share in its place, and makes the chain anew."""
+    lines, head = text.splitlines(), bytes(32)
+    here = next(n for n, line in enumerate(lines) if share in line)
+    lines[here] = lines[here].replace(share, "00" * 32)
+    for n, line in enumerate(lines):
+        at = line.index('"prev":"') + 8
+        lines[n] = line[:at] + head.hex() + line[at + 64:]
+        head = verifier.sha256(lines[n].encode())
+    try:
+        verifier.verify("\n".join(lines) + "\n")
+    except verifier.Wrong as wrong:
+        assert why in str(wrong), wrong
+        return
+    # Another share of the second seat is found by the dice, or by him who gave it.
+    assert '"second"' in lines[here], "a forged share is believed"
+
+
 def bad_manners(stranger):
     """What section 3 and 8 say of errors and of the end of a connection."""
     connection = stranger.connect()
@@ -173,6 +234,7 @@ def every_game(program, *arguments):
     try:
         bad_manners(stranger)
         for game in stranger.connect().ask("list_games", {})["games"]["games"]:
+            taking_seats(stranger, game)
             forms = {}
             for number, automatic in enumerate(game["seats"]):
                 for verb, (_, accepted) in play_whole_game(stranger, game, automatic, number + 1).items():
@@ -209,7 +271,8 @@ def behind_tls():
 
 TESTS = {
     "coding": coding_survives,
-    "vectors": lambda: verifier.check_vectors() and verifier.verify(open(os.path.join(verifier.DOCS, "vectors/match.jsonl"), encoding="utf-8").read()),
+    "vectors": lambda: verifier.check_vectors() and [verifier.verify(open(os.path.join(verifier.DOCS, "vectors", name), encoding="utf-8").read())
+                                                     for name in ("match.jsonl", "promised.jsonl", "old.jsonl")],
     "lists": a_list_in_pages,
     "toy": lambda: every_game("toy_server"),
     "games": lambda: every_game("chertad", *QUIET),

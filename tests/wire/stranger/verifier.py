@@ -32,6 +32,10 @@ def effective_key(match, key, first, second):
     return keyed(key, b"cherta dice 1\n" + match.encode() + b"\n" + first + second)
 
 
+def promise(match, share):
+    return sha256(b"cherta promise 1\n" + match.encode() + b"\n" + share)
+
+
 def automatic_share(match, key, seat):
     return keyed(key, b"cherta share 1\n" + match.encode() + b"\n" + {"first": b"1", "second": b"2"}[seat])
 
@@ -87,18 +91,14 @@ def check_dice(opened, closed, entries):
     match, key = opened["match"], bytes.fromhex(closed["key"])
     if commitment(match, key).hex() != opened["commitment"]:
         raise Wrong("entry 0: the revealed key is not the one that was committed to")
-    shares, counters, draws = {}, {}, 0
+    shares, counters, draws = Shares(opened, key), {}, 0
     for entry in entries:
-        if entry["is"] == "shared":
-            seat = entry["seat"]
-            if seat in shares:
-                raise Wrong(f"entry {entry['n']}: a second share")
-            shares[seat] = bytes.fromhex(entry["share"])
-            if opened["automatic"][("first", "second").index(seat)] and shares[seat] != automatic_share(match, key, seat):
-                raise Wrong(f"entry {entry['n']}: the server's share is not the one its key gives")
+        shares.take(entry)
         if entry["is"] != "order":
             continue
-        dice = effective_key(match, key, shares["first"], shares["second"])
+        if len(shares.given) < 2:
+            raise Wrong(f"entry {entry['n']}: an order before the dice were ready")
+        dice = effective_key(match, key, shares.given["first"], shares.given["second"])
         for kind, label, faces, value, name in entry["draws"]:
             n = counters.get(label, 0)
             counters[label] = n + 1
@@ -106,6 +106,48 @@ def check_dice(opened, closed, entries):
                 raise Wrong(f"entry {entry['n']}: draw {n} of {label} ({kind} {name}) is not that of the key")
             draws += 1
     return draws
+
+
+class Shares:
+    """What the players add to the dice, in its order: "The promise" and "The journal"."""
+
+    def __init__(self, opened, key):
+        self.opened, self.key, self.given, self.promised = opened, key, {}, None
+
+    def take(self, entry):
+        kind, who = entry["is"], entry.get("seat") or entry.get("role")
+        if kind == "promised":
+            if who != "first" or self.opened.get("dice") != 2 or self.promised or self.given.get("second"):
+                raise Wrong(f"entry {entry['n']}: a promise out of turn")
+            self.promised = bytes.fromhex(entry["hash"])
+        elif kind in ("handed", "withdrawn", "relinked") and who == "first" and not self.given:
+            self.promised = None
+        elif kind == "shared":
+            self.share(entry, who, bytes.fromhex(entry["share"]))
+        elif kind == "closed" and entry["phase"] == "unrevealed":
+            if not self.promised or "first" in self.given or "second" not in self.given:
+                raise Wrong(f"entry {entry['n']}: no share was to be revealed")
+
+    def share(self, entry, seat, share):
+        wrong = lambda why: Wrong(f"entry {entry['n']}: {why}")
+        automatic = self.opened["automatic"][("first", "second").index(seat)]
+        if seat in self.given:
+            raise wrong("a second share")
+        if (automatic or entry.get("by_server")) and share != automatic_share(self.opened["match"], self.key, seat):
+            raise wrong("the server's share is not the one its key gives")
+        if not automatic and self.opened.get("dice", 1) == 2:
+            due = self.promised is not None and "second" in self.given
+            if entry.get("by_server"):
+                if seat == "first" and due:
+                    raise wrong("the share was due that was promised")
+            elif seat == "second":
+                if self.promised is None and "first" not in self.given:
+                    raise wrong("a share before the first was promised")
+            elif "second" not in self.given:
+                raise wrong("a share is revealed before the other was given")
+            elif due and promise(self.opened["match"], share) != self.promised:
+                raise wrong("this is not the share that was promised")
+        self.given[seat] = share
 
 
 def check_vectors():
@@ -118,6 +160,7 @@ def check_vectors():
     dice = effective_key(match, key, first, second)
     assert commitment(match, key).hex() == given["commitment"]
     assert dice.hex() == given["effective key"]
+    assert promise(match, first).hex() == given["promise of first"]
     for seat in ("first", "second"):
         assert automatic_share(match, key, seat).hex() == given["automatic share of " + seat]
     rows = re.findall(r"^\| `([^`]+)` \| (\d+) \| (\d+) \| `([0-9a-f]{16})` \| (\d+) \|$", text, re.M)

@@ -24,10 +24,10 @@ function length(value: number): number[] {
 
 const inside = (number: number, bytes: readonly number[]): number[] => [field(number, 2), ...length(bytes.length), ...bytes];
 
-/** The frames that begin every conversation: hello, and with a link what opens its match. */
-export function firstFrames(link: string): readonly Uint8Array<ArrayBuffer>[] {
+/** The frames that begin every conversation: hello, and with a link what opens its match, exchanging an invitation for the key. */
+export function firstFrames(link: string, key: string): readonly Uint8Array<ArrayBuffer>[] {
   const hello = [field(1, 0), 1, ...inside(2, [field(1, 0), protocol, ...text(2, client)])];
-  const open = [field(1, 0), 2, ...inside(3, text(1, link))];
+  const open = [field(1, 0), 2, ...inside(3, [...text(1, link), ...(key === '' ? [] : text(4, key))])];
   return (link === '' ? [hello] : [hello, open]).map((bytes) => Uint8Array.from(bytes));
 }
 
@@ -41,7 +41,7 @@ function connected(): WebSocket {
 let dialled: (Line & { link: string }) | undefined;
 
 /** Dials now, for whoever opens this link first; "" for the start page. The promises hold until the first frames are sent, and until the server says something, or either fails. */
-export function dial(link: string): { readonly opened: Promise<void>; readonly answered: Promise<void> } {
+export function dial(link: string, key: string): { readonly opened: Promise<void>; readonly answered: Promise<void> } {
   const socket = connected();
   const early: MessageEvent[] = [];
   dialled = { socket, greeted: true, early, link };
@@ -49,7 +49,7 @@ export function dial(link: string): { readonly opened: Promise<void>; readonly a
   const opened = new Promise<void>((settle) => (open = settle));
   const answered = new Promise<void>((settle) => {
     socket.onopen = () => {
-      firstFrames(link).forEach((frame) => socket.send(frame));
+      firstFrames(link, key).forEach((frame) => socket.send(frame));
       open();
     };
     socket.onmessage = (event) => {

@@ -9,6 +9,7 @@ import { type Body, connect, type Wire } from './wire';
 export type { Body };
 export type Reply = ServerFrame['body'];
 export type Target = { link: string } | { watch: string };
+export type Door = { link: string; key: string } | { watch: string };  // with the key for which an invitation is exchanged
 
 export interface SessionEvents {
   opened?: (snapshot: Snapshot, again: boolean) => void;
@@ -58,7 +59,7 @@ export class Session {
   private over = false;
 
   constructor(
-    private readonly target: Target | undefined,
+    private readonly target: Door | undefined,
     private readonly events: SessionEvents,
     private readonly knownSeq: () => number = () => 0,
   ) {}
@@ -136,8 +137,7 @@ export class Session {
     this.numberGreeting();
     this.wire?.send(this.hello, { case: 'hello', value: { protocol, client } }, Infinity);
     if (!this.target) return;
-    const [link, watch] = 'link' in this.target ? [this.target.link, ''] : ['', this.target.watch];
-    this.wire?.send(this.opening, { case: 'open', value: { link, watch, knownSeq: BigInt(this.knownSeq()) } }, Infinity);
+    this.wire?.send(this.opening, { case: 'open', value: { ...this.target, knownSeq: BigInt(this.knownSeq()) } }, Infinity);
   }
 
   private got(frame: ServerFrame): void {

@@ -6,6 +6,7 @@ import { Session, newId, type Reply, type Target } from '../link/session';
 import { reloadIfNewer } from '../link/renew';
 import { fullName, sideName } from '../skins/names';
 import * as memory from './memory';
+import { dutyOf, isElsewhere } from './duty';
 import { emptyTable, firstGap, type Position, type Table, take, withSteps } from './table';
 import { toldWords } from './told';
 
@@ -26,14 +27,18 @@ export class Match {
   ownLink = $state('');                            // that took the place of this one: shown this once
   forgotten = $state(false);                       // the link is no more, and nothing of the match is kept
   sending = $state(false);                         // an order waits for its answer
+  isOwn = $state(false);                           // by a key that nobody else has: the link was an invitation
   seenBefore = $state(0);                          // the last step of the visit before
   readonly token: string;
+  private readonly key: string;
+  private dutyDone = '';                           // what was last done for the dice: it is not sent twice
   private readonly session: Session;
 
   constructor(readonly target: Target) {
     this.token = 'link' in target ? target.link : '';
+    this.key = 'link' in target ? memory.keyOf(target.link) : '';
     this.session = new Session(
-      target,
+      'link' in target ? { link: target.link, key: this.key } : target,
       {
         opened: (snapshot, again) => this.opened(snapshot, again),
         update: (update) => this.took(update),
@@ -180,8 +185,9 @@ export class Match {
     this.lastContactMs = Date.now();
     if (!again) this.table = { ...this.table, viewer: snapshot.viewer };
     if (snapshot.update) this.took(snapshot.update);
+    this.isOwn = snapshot.own;
+    if (this.token !== '' && !snapshot.own) memory.dropKey(this.token);
     if (!again) this.welcome();
-    this.giveShare();
     void this.fillGap();
   }
 
@@ -210,14 +216,50 @@ export class Match {
     this.lastContactMs = Date.now();
     this.endsAt = update.countdown ? this.lastContactMs + Number(update.countdown.leftMs) : 0;
     if (update.view && before.view) this.previous = before;
+    this.doDuty();
   }
 
-  private giveShare(): void {
+  private doDuty(): void {
     const { standing, viewer } = this.table;
-    const seat = standing?.seats.find((one) => one.name === viewer);
-    if (!standing || !seat || seat.shared || this.isOver) return;
-    const share = memory.shareOf(standing.match, viewer);
-    void this.session.ask({ case: 'share', value: { share } });
+    if (!standing || !this.isPlayer || this.isShared) return;
+    const duty = dutyOf(standing, viewer, memory.shareOf(standing.match, viewer));
+    const what = Object.keys(duty ?? {}).join();
+    if (!duty || what === this.dutyDone) return;
+    this.dutyDone = what;
+    if ('share' in duty) void this.session.ask({ case: 'share', value: { share: duty.share } });
+    else void this.session.ask({ case: 'promise', value: { hash: duty.promise } });
+  }
+
+  /** All players' shares of the dice are there. */
+  readonly isReady = $derived(this.table.standing?.seats.every((seat) => seat.shared) ?? true);
+  private readonly isShared = $derived(this.table.standing?.seats.find((seat) => seat.name === this.table.viewer)?.shared ?? true);
+
+  /** The share was promised on another device, which alone can reveal it. */
+  readonly isPromisedElsewhere = $derived.by(() => {
+    const { standing, viewer } = this.table;
+    return standing !== undefined && !this.isShared && isElsewhere(standing, viewer, memory.shareOf(standing.match, viewer));
+  });
+
+  /** Whether the server may still be asked to give this player's share of the dice. */
+  readonly mayLeaveShare = $derived.by(() => {
+    const seats = this.table.standing?.seats ?? [];
+    const me = seats.find((seat) => seat.name === this.table.viewer);
+    return me !== undefined && !me.shared && !this.isOver && !(me.promise !== '' && seats.every((seat) => seat === me || seat.shared));
+  });
+
+  async letServerShare(): Promise<boolean> {
+    this.clearRefusal();
+    return this.settled(await this.session.ask({ case: 'share', value: { byServer: true } }));
+  }
+
+  /** The link by which this viewer can come from any device; "" for one who watches a listed match. */
+  get ownLink(): string {
+    return this.token === '' ? '' : `${window.location.origin}/#${this.isOwn ? this.key : this.token}`;
+  }
+
+  /** The key is lost when this page is closed. */
+  get isForgetful(): boolean {
+    return this.isOwn && !memory.isKept(this.token);
   }
 
   // The link is no more, so the page knows no more. What the browser keeps goes only where the server says that the link was withdrawn: one

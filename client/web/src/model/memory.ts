@@ -1,5 +1,6 @@
-// What this browser remembers: its matches with their links, what was seen of each, notes, settings. A link is a capability
-// and stands here because a player wants to find his games again; nothing of a game's content is kept beside his own notes.
+// What this browser remembers: its matches with their links and keys, what was seen of each, notes, settings. A link is a
+// capability and stands here because a player wants to find his games again; nothing of a game's content is kept beside his own
+// notes.
 
 export interface Remembered {
   readonly token: string;   // the link's secret
@@ -22,11 +23,13 @@ function read<T>(key: string, otherwise: T): T {
   }
 }
 
-function write(key: string, value: unknown): void {
+/** Whether it is kept. */
+function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // A browser without storage plays as well; it only forgets.
+    return false;  // a browser without storage plays as well; it only forgets
   }
 }
 
@@ -48,11 +51,46 @@ export function forget(token: string): void {
 /** Of a link that was withdrawn nothing stays: not the link, the notes, the share of the dice. */
 export function forgetAll(token: string, match: string, viewer: string): void {
   forget(token);
+  dropKey(token);
   try {
     for (const what of ['seen', 'notes', 'share']) localStorage.removeItem(of(what, match, viewer));
   } catch {
     // Without storage nothing was kept.
   }
+}
+
+// Keys by the links that they are for, the newest first. A key is made before it is known whether its link is an invitation, for
+// it must be kept before the server hears of it.
+const keysKey = 'cherta.keys';
+const mostKeys = 500;
+const unkept = new Map<string, string>();  // where this browser keeps nothing: until the page is closed
+
+const keys = (): readonly (readonly [string, string])[] => {
+  const list = read<readonly (readonly [string, string])[]>(keysKey, []);
+  return Array.isArray(list) ? list : [];
+};
+
+const keptKey = (link: string): string | undefined => keys().find(([of]) => of === link)?.[1];
+
+/** The key for which this link is exchanged, if it is an invitation: 32 random bytes in base64url, made once. */
+export function keyOf(link: string): string {
+  const known = keptKey(link) ?? unkept.get(link);
+  if (known !== undefined) return known;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const fresh = btoa(String.fromCharCode(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  write(keysKey, [[link, fresh], ...keys()].slice(0, mostKeys));
+  const kept = keptKey(link);  // another page of this browser may have been faster
+  if (kept === undefined) unkept.set(link, fresh);
+  return kept ?? fresh;
+}
+
+/** Will this browser still know the key when the page is closed? */
+export const isKept = (link: string): boolean => keptKey(link) !== undefined;
+
+/** The link was no invitation: its key is of no use. */
+export function dropKey(link: string): void {
+  unkept.delete(link);
+  if (isKept(link)) write(keysKey, keys().filter(([of]) => of !== link));
 }
 
 const of = (what: string, match: string, viewer: string): string => `cherta.${what}.${match}.${viewer}`;

@@ -5,6 +5,10 @@ import { capital, type Key, t } from '../words/words.svelte';
 
 const kinds: Readonly<Record<string, Key>> = {
   shared: 'told.shared',
+  shared_by_server: 'told.sharedByServer',
+  promised: 'told.promised',
+  withdrawn: 'told.withdrawn',
+  relinked: 'told.relinked',
   handed_on: 'told.handedOn',
   would_stop: 'told.wouldStop',
   would_play_on: 'told.wouldPlayOn',
@@ -39,6 +43,7 @@ export function toldWords(line: FeedLine, seats: readonly string[], nameOf: (vie
   const who = wordOf(data['seat'] ?? data['role'] ?? data['by']);
   if (who === '') return undefined;
   const by = capital(who === 'observer' ? t('viewer.watching') : nameOf(who));  // one of them
+  if (line.kind === 'taken') return who === 'referee' ? t('told.refereeCame') : t('told.taken', { by });
   const key = kinds[line.kind];
   if (key) return t(key, { by });
   if (line.kind !== 'chat') return undefined;

@@ -1,0 +1,122 @@
+// Who sits where, and what the players add to the dice: acts that are done once, whatever is sent again.
+#include "server/match/engine.h"
+
+namespace cherta::match {
+
+using rules::Seat;
+using rules::Viewer;
+
+namespace {
+
+constexpr std::string_view kDone = "E_DONE";  // of a job: what it asks for is so already
+
+Refusal over() { return {"E_OVER", "", "the match is at its end"}; }
+Refusal no_player() { return {"E_OBSERVER", "", "only players add to the dice"}; }
+
+}  // namespace
+
+template <class What>
+void Match::Engine::enqueue_once(Viewer sender, std::function<Result<std::optional<What>>(const Fold&)> decide,
+                                 Answer answer) {
+  Job job{sender, false, {}, {}, {}, "once", {}};
+  job.decide = [decide = std::move(decide)](Fold& fold, std::int64_t now) -> Result<Draft> {
+    auto what = decide(fold);
+    if (!what) return what.error();
+    if (!*what) return Refusal(std::string(kDone), "", "it is done already");
+    Draft draft{fold.next_entry(now), nullptr, nullptr};
+    draft.entry.what = std::move(**what);
+    return draft;
+  };
+  job.answers.push_back([this, sender, answer = std::move(answer)](const Result<Accepted>& outcome) {
+    if (!answer) return;
+    const bool done = !outcome && outcome.error().code == kDone;
+    answer(done ? Result<Accepted>(Accepted{fold_->feed(sender).seq}) : outcome);
+  });
+  enqueue(std::move(job));
+}
+
+// ---- shares of the dice ----
+
+void Match::Engine::promise(const PassPtr& pass, const store::Bytes32& hash, Answer answer) {
+  if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
+  if (pass->viewer().kind != Viewer::Kind::kPlayer) return answer_later(std::move(answer), no_player());
+  enqueue_once<Promised>(
+      pass->viewer(),
+      [what = Promised{pass->viewer().seat, hash}](const Fold& fold) -> Result<std::optional<Promised>> {
+        if (fold.promised() == what.hash && what.seat == Seat::kFirst) return std::optional<Promised>();
+        if (fold.ends()) return over();
+        if (const auto bad = fold.cannot_take(what)) return *bad;
+        return std::optional(what);
+      },
+      std::move(answer));
+}
+
+void Match::Engine::share(const PassPtr& pass, const store::Bytes32& bytes, Answer answer) {
+  if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
+  if (pass->viewer().kind != Viewer::Kind::kPlayer) return answer_later(std::move(answer), no_player());
+  give(
+      pass->viewer().seat, [what = Shared{pass->viewer().seat, bytes, false}](const Fold&) { return what; },
+      std::move(answer));
+}
+
+void Match::Engine::let_server_share(const PassPtr& pass, Answer answer) {
+  if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
+  if (pass->viewer().kind != Viewer::Kind::kPlayer) return answer_later(std::move(answer), no_player());
+  const Seat seat = pass->viewer().seat;
+  give(
+      seat,
+      [seat](const Fold& fold) {
+        return Shared{seat, automatic_share(fold.id(), fold.key(), seat), true};
+      },
+      std::move(answer));
+}
+
+void Match::Engine::give(Seat seat, std::function<Shared(const Fold&)> share, Answer answer) {
+  enqueue_once<Shared>(
+      Viewer::player(seat),
+      [seat, share = std::move(share)](const Fold& fold) -> Result<std::optional<Shared>> {
+        const Shared what = share(fold);
+        if (fold.share(seat) == what.share) return std::optional<Shared>();
+        if (fold.ends()) return over();
+        if (const auto bad = fold.cannot_take(what)) return *bad;
+        return std::optional(what);
+      },
+      std::move(answer));
+}
+
+// ---- links ----
+
+void Match::Engine::come(const PassPtr& pass, Answer answer) {
+  const Viewer role = pass->viewer();
+  if (!role.is_referee() && !pass->own()) return answer_later(std::move(answer), Accepted{fold_->feed(role).seq});
+  enqueue_once<Taken>(
+      role,
+      [role](const Fold& fold) -> Result<std::optional<Taken>> {
+        const bool known = fold.ends() || fold.is_taken(role);
+        return known ? std::optional<Taken>() : std::optional(Taken{role});
+      },
+      std::move(answer));
+}
+
+void Match::Engine::tell(Seating what, Viewer role, Answer answer) {
+  Job job{role, false, {}, {}, {std::move(answer)}, "tell", {}};
+  job.decide = [what, role](Fold& fold, std::int64_t now) -> Result<Draft> {
+    if (fold.ends()) return over();
+    Draft draft{fold.next_entry(now), nullptr, nullptr};
+    switch (what) {
+      case Seating::kHanded:
+        draft.entry.what = Handed{role};
+        break;
+      case Seating::kWithdrawn:
+        draft.entry.what = Withdrawn{role};
+        break;
+      case Seating::kRelinked:
+        draft.entry.what = Relinked{role};
+        break;
+    }
+    return draft;
+  };
+  enqueue(std::move(job));
+}
+
+}  // namespace cherta::match
