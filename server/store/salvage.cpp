@@ -84,21 +84,31 @@ std::vector<std::unique_ptr<Target>> targets_of(Database& db) {
   return targets;
 }
 
-// A link stands a second time in the index of its match: match, role, hash.
+// A link stands a second time in the index of its match: match, role, hash; from version 5 on with what it is before the
+// hash, for an invitation must not come back as a link that opens.
 class LinkIndex {
  public:
-  explicit LinkIndex(Database& db)
-      : insert_(db.handle(), "INSERT OR IGNORE INTO links (hash, match, role) VALUES (?,?,?)") {}
+  LinkIndex(Database& db, std::size_t version)
+      : columns_(version < kWithInvitations ? 3 : 5),
+        insert_(db.handle(), columns_ == 3 ? "INSERT OR IGNORE INTO links (hash, match, role) VALUES (?,?,?)"
+                                           : "INSERT OR IGNORE INTO links (hash, match, role, invitation, taken_from) "
+                                             "VALUES (?,?,?,?,?)") {}
   void take(const RawRow& row) {
-    if (row.rowid || row.values.size() != 3) return;
+    if (row.rowid || row.values.size() != columns_) return;
     const auto* match = std::get_if<std::int64_t>(&row.values[0]);
     const auto* role = std::get_if<std::int64_t>(&row.values[1]);
-    const auto* hash = std::get_if<RawBlob>(&row.values[2]);
-    if (match && role && hash && hash->bytes.size() == sizeof(Bytes32))
-      insert_.bind(Blob{hash->bytes}, *match, *role).run();
+    const auto* hash = std::get_if<RawBlob>(&row.values.back());
+    if (!match || !role || !hash || hash->bytes.size() != sizeof(Bytes32)) return;
+    if (columns_ == 3) return insert_.bind(Blob{hash->bytes}, *match, *role).run();
+    const auto* invitation = std::get_if<std::int64_t>(&row.values[2]);
+    const auto* from = std::get_if<RawBlob>(&row.values[3]);
+    if (invitation && from && from->bytes.size() == sizeof(Bytes32))
+      insert_.bind(Blob{hash->bytes}, *match, *role, *invitation, Blob{from->bytes}).run();
   }
 
  private:
+  static constexpr std::size_t kWithInvitations = 5;  // version of the store
+  std::size_t columns_;
   Statement insert_;
 };
 
@@ -108,7 +118,7 @@ std::size_t gather(const RawPages& pages, Database& db) {
   const std::size_t version = said && *said > 0 && *said <= kMigrations.size() ? *said : kMigrations.size();
   migrate(db, 0, version);
   const auto targets = targets_of(db);
-  LinkIndex links(db);
+  LinkIndex links(db, version);
   for (std::uint32_t number = 1; number <= pages.count(); ++number)
     for (const RawRow& row : pages.rows(number))
       if (std::ranges::none_of(targets, [&](const auto& target) { return target->take(row); })) links.take(row);
