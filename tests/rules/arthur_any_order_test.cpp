@@ -177,7 +177,8 @@ TEST(ArthurAnyOrder, OfAnySenderInAnyPhaseIsRefusedOrCarriedOut) {
 }
 
 bool ends_early(std::string_view text) {
-  constexpr std::string_view kEnds[] = {"concede", "surrender", "submit", "end", "home", "withdraw home", "ref end"};
+  constexpr std::string_view kEnds[] = {"concede", "surrender",     "submit",  "end",
+                                        "home",    "withdraw home", "ref end", "ref set campaign_status over"};
   return std::ranges::any_of(kEnds, [&](std::string_view end) { return text.starts_with(end); });
 }
 

@@ -73,14 +73,18 @@ std::string placing(const State& truth, Chance& whim) {
 }
 
 constexpr std::string_view kSet[] = {
-    "menA +200",        "menA -100",      "menD +300",         "menD -200",        "menD +200 rest", "S0[A] 900",
-    "S0[D] 300",        "mix[A] FW100",   "mix[D] FW90 SK10",  "dismounted[A] 40", "prestige[A] 12", "prestige[D] -3",
-    "plunder 20",       "exempt 10",      "abandoned 30",      "halt 2 ill",       "halt 1 serious", "halt 0",
-    "retreat two 2",    "retreat direct", "retreat free",      "retreat none",     "dissent_due 3",  "released on",
-    "d_no_recruit on",  "d_no_move on",   "challenge_used on", "king[A] beaten",   "king[D] beaten", "king[D] dead",
-    "held[A] 1",        "held[D] 2",      "places 1",          "barred 2-7 3-7",   "barred none",    "standoff none",
-    "phase a_move",     "phase d_act",    "free_roam on",      "turn 30",          "raid_no 2",      "cum[P1] 20",
-    "neg_streak[P2] 1", "reign[P1] 2"};
+    "menA +200",        "menA -100",        "menD +300",         "menD -200",
+    "menD +200 rest",   "S0[A] 900",        "S0[D] 300",         "mix[A] FW100",
+    "mix[D] FW90 SK10", "dismounted[A] 40", "prestige[A] 12",    "prestige[D] -3",
+    "plunder 20",       "exempt 10",        "abandoned 30",      "halt 2 ill",
+    "halt 1 serious",   "halt 0",           "retreat two 2",     "retreat direct",
+    "retreat free",     "retreat none",     "dissent_due 3",     "released on",
+    "d_no_recruit on",  "d_no_move on",     "challenge_used on", "king[A] beaten",
+    "king[D] beaten",   "king[D] dead",     "held[A] 1",         "held[D] 2",
+    "places 1",         "barred 2-7 3-7",   "barred none",       "standoff none",
+    "phase a_move",     "phase d_act",      "free_roam on",      "turn 30",
+    "raid_no 2",        "cum[P1] 20",       "neg_streak[P2] 1",  "reign[P1] 2",
+    "max_col 14",       "min_col 2",        "subordinate P2",    "campaign_status raiding"};
 
 bool has_room(const State& s) {
   constexpr int kAnyCard = 30;

@@ -40,13 +40,15 @@ inline constexpr std::string_view kForms[] = {
     "ref set halt {few} {cause}", "ref set halt {few}", "ref set halt_cause {cause}", "ref set retreat two {few}",
     "ref set retreat {retreat}", "ref set dissent_due {few}", "ref set dissent_due none", "ref set places {few}",
     "ref set standoff {cell} {way}", "ref set standoff none", "ref set barred {cell} {cell}", "ref set barred none",
-    "ref set row5_from {cell}", "ref set row5_from none", "ref set free_roam on", "ref set phase a_move",
+    "ref set row5_from 5-6", "ref set row5_from none", "ref set free_roam on", "ref set phase a_move",
     "ref set phase d_act", "ref set plain {cell}", "ref set again {cell} off", "ref set prev_A {cell}",
     "ref set prev_D {cell}", "ref set dir_A {way}", "ref set dir_D {way}", "ref set released {flag}",
     "ref set d_no_recruit {flag}", "ref set d_no_move {flag}", "ref set d_moved {flag}",
     "ref set challenge_used {flag}", "ref set ford_pass {flag}", "ref set row5_lateral {flag}",
     "ref set raid_no {few}", "ref set seat_attacker p2", "ref set cum[P1] {number}", "ref set neg_streak[P2] 1",
-    "ref set reign[P1] {few}", "ref set weather bad"};
+    "ref set reign[P1] {few}", "ref set min_col {few}", "ref set max_col 14", "ref set bridge {cell} none",
+    "ref set subordinate p2", "ref set subordinate none", "ref set campaign_status tribute",
+    "ref set campaign_status raiding", "ref set campaign_status over", "ref set weather bad"};
 // clang-format on
 
 // How a blank is filled; cells are near the armies as often as not.

@@ -23,6 +23,8 @@ void draw_joker(const Telling&);
 
 // The raider loses men; first the dice are shown.
 void lose_men(const Telling&, int men, std::vector<int> dice, std::string text);
+// flow.cpp. AA-7.11: the penalty of dissent if it falls due this turn, in A_UPKEEP or before another card of dissent.
+void settle_dissent(Ruling&);
 // So many dice of plunder are lost, after `first`; and the men before them (AA-6.2).
 void raid_baggage(const Telling&, int dice_count, std::vector<int> first, int men, std::string text);
 

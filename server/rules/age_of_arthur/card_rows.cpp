@@ -208,6 +208,7 @@ void row4(const Telling& t, Card card) {
       }
       if (card.is_red()) return holy_place(t);
       t.say({}, "dissent: retreat next turn, or pay for it");
+      settle_dissent(t.r);  // one that falls due this turn: the new one is for the next
       return t.r.emit(DissentDue{*t.r->turn + 1});
     default:
       if (card.is_red()) {

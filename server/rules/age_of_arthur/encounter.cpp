@@ -135,7 +135,6 @@ void withdraw(Ruling& r, const March& step) {
     move_defender(r, step, "withdraw");
     return end_encounter(r);
   }
-  if (*r->halt > 0) r.emit(HaltChanged{*r->halt - 1, *r->halt_cause});  // AA-10.11
   r.emit(EncounterChanged{std::nullopt, false});
   move_attacker(r, step, "withdraw");  // it is A's step of this turn (AA-10.3)
 }

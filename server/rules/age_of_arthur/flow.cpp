@@ -1,7 +1,7 @@
 // The turn (section 4): what happens by itself between two decisions.
 #include <algorithm>
 
-#include "server/rules/age_of_arthur/engine.h"
+#include "server/rules/age_of_arthur/card_effects.h"
 
 namespace cherta::age_of_arthur {
 
@@ -79,20 +79,6 @@ void start_turn(Ruling& r) {
   begin_encounter(r, encounter_of(r.now()));  // AA-10.3: A answers at the start of the next turn
 }
 
-// AA-7.11: the penalty of dissent, unless A's step of this turn ended in a lower row. Where he is driven after a battle
-// is no step.
-void settle_dissent(Ruling& r) {
-  if (*r->dissent_due != *r->turn) return;
-  const Cell from = r->step_from->value_or(*r->a->at), to = r->step_to->value_or(*r->a->at);
-  r.emit(DissentDue{std::nullopt});
-  if (to.row() < from.row()) return;
-  add_men(r, Role::kAttacker, -100);
-  if (destroyed(r.now())) return;
-  const int die = d6(r.chance(), "arthur/dissent");
-  r.emit(EffectApplied{"AA-7.11", std::vector<int>{die}, "dissent, and no retreat"});
-  lose_plunder(r, "dissent", die);
-}
-
 void upkeep(Ruling& r) {
   if (!r->fed) settle_supply(r);  // a halt or a battle on the spot (AA-7.10, AA-13.13)
   if (*r->phase != Phase::kUpkeep) return;
@@ -152,6 +138,10 @@ bool go_on(Ruling& r) {
     case Phase::kTurnEnd:
       end_turn(r);
       return true;
+    case Phase::kFallback:  // the referee may have closed every way since he was asked: then he stays (AA-13.11)
+      if (!fallback_cells(r.now(), **encounter_of(r.now()).falls_back, *encounter_of(r.now()).at).empty()) return false;
+      after_fallback(r);
+      return true;
     case Phase::kOver:
       after_raid(r);
       return true;
@@ -170,6 +160,20 @@ bool go_on(Ruling& r) {
 }
 
 }  // namespace
+
+// AA-7.11: the penalty of dissent, unless A's step of this turn ended in a lower row. Where he is driven after a battle
+// is no step.
+void settle_dissent(Ruling& r) {
+  if (*r->dissent_due != *r->turn) return;
+  const Cell from = r->step_from->value_or(*r->a->at), to = r->step_to->value_or(*r->a->at);
+  r.emit(DissentDue{std::nullopt});
+  if (to.row() < from.row()) return;
+  add_men(r, Role::kAttacker, -100);
+  if (destroyed(r.now())) return;
+  const int die = d6(r.chance(), "arthur/dissent");
+  r.emit(EffectApplied{"AA-7.11", std::vector<int>{die}, "dissent, and no retreat"});
+  lose_plunder(r, "dissent", die);
+}
 
 // AA-4.5, AA-7.9: D stays, feeds or suffers, and gains a hundred if he may; in a blank else he loses all 200 (AA-7.12).
 void decide_recruit(Ruling& r) {

@@ -39,7 +39,7 @@ void mark_step(Ruling& r, Cell from, std::optional<Cell> via, Cell to) {
   marks.step_to = std::optional<Cell>(to);
   if (!r->guide_open) {
     marks.step_from = std::optional<Cell>(from);
-    count_retreat(marks);
+    if (*r->halt == 0) count_retreat(marks);  // who gives way while he is held serves the halt (AA-10.11, R-71)
   }
   r.emit(std::move(marks));
 }
@@ -101,6 +101,7 @@ void move_attacker(Ruling& r, const March& march, std::string cause) {
   r.emit(
       Moved{Role::kAttacker, from, march.to, march.via, heading(march.via.value_or(from), march.to), std::move(cause)});
   mark_step(r, from, march.via, march.to);
+  if (*r->halt > 0) r.emit(HaltChanged{*r->halt - 1, *r->halt_cause});  // AA-10.11
   if (r->guide_open) r.emit(GuideOffered{false});
   if (r->fed) r.emit(SupplySettled{false});  // the guide's step is a landing of its own (AA-7.10)
   if (r->ford_pass) r.emit(FordPassed{false});

@@ -94,6 +94,9 @@ Refused check_army(const State& s, Role role) {
   if (men != expected) return bad("The pools must add up to the strength.");
   if (muster.s0 % 100 != 0) return bad("Strengths are whole hundreds.");
   if (role == Role::kAttacker && destroyed(s)) return bad("The attacker would have no men.");
+  const bool raid = *s.phase >= Phase::kTurnStart && *s.phase <= Phase::kTurnEnd && !is_series_phase(s);
+  if (role == Role::kAttacker && raid && *army.king == KingState::kDead)
+    return bad("Without his king the raid is over: ref end king_dead.");
   return {};
 }
 
@@ -119,6 +122,9 @@ Refused check_under_way(const State& s) {
   const Encounter& encounter = encounter_of(s);
   const bool d_is_there = *encounter.kind == EncounterKind::kKing || *s.d->at == *encounter.at;
   if (*s.a->at != *encounter.at || !d_is_there) return bad("An encounter holds the armies where they are.");
+  const bool sends_back = *encounter.kind == EncounterKind::kFord || *encounter.kind == EncounterKind::kStronghold ||
+                          *encounter.kind == EncounterKind::kPlace;  // AA-9.6, AA-10.9
+  if (sends_back && !cell_at(s, *s.a->before)) return bad("The raider has to be able to go back where he came from.");
   return {};
 }
 
@@ -202,6 +208,7 @@ void edit(Ruling& r, const Order& order) {
   if (!next) return;
   next->last_order = std::optional<Seat>();
   next->before_last.drop();
+  if (!*next->standoff) next->ford_pass = false;  // AA-9.8: until then at the latest
   const bool ends = *next->series == SeriesState::kOver;
   r.emit(told_of(r.now(), order));
   r.emit(RefereeSet{Whole{std::move(*next)}});

@@ -101,7 +101,8 @@ void set_row5_from(State& s, Reader& words) {
 void set_phase(State& s, Reader& words) {
   constexpr std::string_view kExpected = "a_move or d_act";
   const std::string phase = lower(words.take(kExpected));
-  if (*s.encounter || *s.card || *s.phase < Phase::kTurnStart || *s.phase > Phase::kTurnEnd)
+  const bool half_done = *s.encounter || *s.card || *s.levy_due > 0;
+  if (half_done || *s.phase < Phase::kTurnStart || *s.phase > Phase::kTurnEnd)
     return not_now(words, "A step can be asked for only where nothing is half done.");
   if (phase == "d_act" && s.free_roam) return not_now(words, "The defender's army is scattered.");
   if (phase != "a_move" && phase != "d_act") return words.fail(kExpected);

@@ -20,9 +20,12 @@ BattleReport completed(const State& s, BattleReport report) {
   return report;
 }
 
+// The result, with the entries that it settles: the referee's opens none, for one alone stays sealed (2.2).
 void settle(Ruling& r, const BattleReport& report, std::string how, const Encounter& encounter) {
-  r.emit(ReportsOpened{encounter.report_a.get_or(std::nullopt), encounter.report_d.get_or(std::nullopt), std::nullopt,
-                       std::nullopt, true, std::move(how)});
+  const bool opens = how != "referee";
+  r.emit(ReportsOpened{opens ? encounter.report_a.get_or(std::nullopt) : std::nullopt,
+                       opens ? encounter.report_d.get_or(std::nullopt) : std::nullopt, std::nullopt, std::nullopt, true,
+                       std::move(how)});
   const BattleReport full = completed(r.now(), report);
   BattleRecord record;
   record.turn = *r->turn;
