@@ -88,7 +88,9 @@ void Match::Engine::give(Seat seat, std::function<Shared(const Fold&)> share, An
 
 void Match::Engine::come(const PassPtr& pass, Answer answer) {
   const Viewer role = pass->viewer();
-  if (!role.is_referee() && !pass->own()) return answer_later(std::move(answer), Accepted{fold_->feed(role).seq});
+  // What is known needs no entry, and waits for nobody's.
+  const bool is_told = (!role.is_referee() && !pass->own()) || fold_->is_taken(role);
+  if (is_told) return answer_later(std::move(answer), Accepted{fold_->feed(role).seq});
   enqueue_once<Taken>(
       role,
       [role](const Fold& fold) -> Result<std::optional<Taken>> {

@@ -86,6 +86,6 @@ def two_players(house):
     """Both have come, and Alice is on move."""
     links = house.host("kuhn-poker", "--option", "hands=5")
     alice, bob = (house.link_file(seat, links[seat]) for seat in ("alice", "bob"))
-    for link in (bob, alice):
-        house.cherta("join", link, input="choices\n")  # gives the share
+    for link in (alice, bob, alice):
+        house.cherta("join", link, input="choices\n")  # promises, gives, reveals the share
     return alice, bob

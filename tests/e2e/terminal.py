@@ -86,7 +86,7 @@ def the_time_left(house: House):
     alice.until(left, "the time left on coming in")
     alice.type("clock\n")
     alice.until(left, "the time left when asked")
-    alice.type("look 2\n")
+    alice.type("look 3\n")
     alice.until(r"Time left then: 10 min\.")
     alice.type("quit\n")
     check(alice.end() == 0, "quit leaves with status 0")

@@ -179,10 +179,13 @@ class Chronicle {
  public:
   explicit Chronicle(const rules::AnyGame& game, rules::OptionMap options, int house)
       : game_(game), fold_(game, kId, kKey, 1000) {
+    const store::Bytes32 one = store::sha256("one"), two = store::sha256("two");
+    const int dice = house == 0 ? 1 : match::kDiceRule;  // shares were not promised then
     add(match::Opened{
-        kId, std::string(game.name()), game.version(), std::move(options), {}, match::commitment(kId, kKey), house});
-    add(match::Shared{rules::Seat::kFirst, store::sha256("one")});
-    add(match::Shared{rules::Seat::kSecond, store::sha256("two")});
+        kId, std::string(game.name()), game.version(), std::move(options), {}, match::commitment(kId, kKey), house, dice});
+    if (dice != 1) add(match::Promised{rules::Seat::kFirst, match::promise(kId, one)});
+    add(match::Shared{rules::Seat::kSecond, two});
+    add(match::Shared{rules::Seat::kFirst, one});
   }
   // The refusal's code, or "ok".
   std::string give(rules::Actor by, const std::string& order) {

@@ -125,7 +125,7 @@ TEST(TartarText, EveryOrderIsWrittenAsItWasRead) {
 TEST(TartarText, EveryKindOfOrderIsInTheList) {
   std::set<std::size_t> seen;
   for (const std::string_view text : kCanonical) seen.insert(Game::parse(text)->index());
-  EXPECT_EQ(seen.size(), std::variant_size_v<Order>);
+  EXPECT_EQ(seen.size(), std::variant_size_v<Order::variant>);
 }
 
 TEST(TartarText, EveryOrderHasHelp) { rules::testing::every_order_has_help<Game>(kCanonical); }

@@ -253,7 +253,7 @@ House::House(const rules::AnyGame& game, const HouseRules& rules) : game_(game),
   net::Settings wire;
   wire.limits.handshake = wire.limits.message = wire.limits.idle = wire.limits.stalled = 1h;
   wire.limits.drain = 1ms;
-  wire.hosts = {"house"};
+  wire.hosts = {"house", "table.example"};
   wire.limits.pings_per_minute = 1'000'000'000;
   const auto games = [this] { return std::span<const rules::AnyGame* const>(games_); };
   server_ = net::listen(io_, wire, gateway::make_gateway(settings, *hall_, games, [this] { return timers_.now(); }));

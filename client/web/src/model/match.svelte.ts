@@ -24,7 +24,7 @@ export class Match {
   help = $state.raw<Help | undefined>();
   refusal = $state.raw<OrderRefusal | undefined>();  // of the last order
   movedOn = $state(false);                         // and something had come (talk, too) since it was chosen
-  ownLink = $state('');                            // that took the place of this one: shown this once
+  handedLink = $state('');                            // that took the place of this one: shown this once
   forgotten = $state(false);                       // the link is no more, and nothing of the match is kept
   sending = $state(false);                         // an order waits for its answer
   isOwn = $state(false);                           // by a key that nobody else has: the link was an invitation
@@ -145,7 +145,7 @@ export class Match {
   async handOn(viewer: string): Promise<Link | string> {
     const reply = await this.session.ask({ case: 'handOn', value: { viewer } });
     if (reply.case === 'newLink' && reply.value.link) {
-      if (viewer === this.table.viewer) this.ownLink = `${window.location.origin}/#${reply.value.link.token}`;
+      if (viewer === this.table.viewer) this.handedLink = `${window.location.origin}/#${reply.value.link.token}`;
       return reply.value.link;
     }
     return reply.case === 'error' ? reply.value.text : '';
