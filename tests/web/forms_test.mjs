@@ -235,7 +235,7 @@ async function lead(options, orders, also = []) {
   return pages;
 }
 
-const battle = [['referee', 'set turn 6'], ['referee', 'place A 4-7'], ['p1', 'march 5-6; pass'], ['p2', 'pass'], ['p2', 'stand']];
+const battle = [['referee', 'set turn 6'], ['referee', 'place A 4-7'], ['p1', 'march 5-6'], ['p1', 'pass'], ['p2', 'pass'], ['p2', 'stand']];
 
 test('The Age of Arthur: the result of a battle on a real table', async () => {
   const pages = await lead(['battle_mode=table'], battle);
