@@ -270,10 +270,13 @@ class Experiment {
   // The rules have told the viewer different things: was that theirs to say?
   bool may_have_parted(const Sealed& before) {
     const bool goes_on = before.both && sealed().token == before.token;
-    // An offer to take back is open, and so is that the referee has done something (TR-17.8.1).
-    if (!goes_on || !one_sided_ || done_.starts_with("referee") || done_.find("undo") != std::string::npos) return true;
-    fault_ = viewer_ + " was told of a sealed answer by \"" + done_ + "\"\nseed " + std::to_string(plan_.seed) +
-             ", so far:\n" + story_;
+    // An offer to take back is open, and so is that the referee has done something (TR-17.8.1); and so is that a
+    // result of a real table has been entered, not which (TR-18.2.4, event 62).
+    if (!goes_on || !one_sided_ || done_.starts_with("referee") || done_.find("undo") != std::string::npos ||
+        result_told_)
+      return true;
+    fault_ = viewer_ + " was told of a sealed answer (" + told_apart_ + ") by \"" + done_ + "\"\nseed " +
+             std::to_string(plan_.seed) + ", so far:\n" + story_;
     return false;
   }
 
@@ -283,10 +286,16 @@ class Experiment {
     for (std::size_t i = 0; i < worlds_.size(); ++i) told[i] = worlds_[i]->follow(plan_.viewer);
     Position &a = worlds_[0]->position(), &b = worlds_[1]->position();
     const Viewer viewer = plan_.viewer;
+    result_told_ = std::ranges::any_of(told, [](const Told& one) {
+      return std::ranges::any_of(one.steps, [](const auto& step) {
+        return std::ranges::any_of(step, [](const auto& line) { return line.kind.starts_with("result_"); });
+      });
+    });
     if (told[0] == told[1] && a.view(viewer) == b.view(viewer) && a.board(viewer) == b.board(viewer) &&
         a.board_text(viewer) == b.board_text(viewer))
       return false;
-    ++tally_.parted[first_kind(told[0]) + " / " + first_kind(told[1])];
+    told_apart_ = first_kind(told[0]) + " / " + first_kind(told[1]);
+    ++tally_.parted[told_apart_];
     return true;
   }
   static std::string first_kind(const Told& told) {
@@ -341,6 +350,8 @@ class Experiment {
   std::string id_, done_, story_, fault_;
   int rounds_ = 0;
   bool one_sided_ = false;  // what was done last
+  bool result_told_ = false;
+  std::string told_apart_;  // the kinds of the lines that the two viewers were told last
 };
 
 }  // namespace
