@@ -217,10 +217,10 @@ void Fold::watch_waiting(std::int64_t at) {
 }
 
 // An answer given in advance is due a constant time after the question was asked: that hangs on nothing secret.
-void Fold::watch_prepared(const Ordered& order, std::int64_t at) {
+void Fold::watch_prepared(bool given, std::int64_t at) {
   if (house_ == 0) return;
   const bool was_due = advance_.due();
-  const bool fresh = advance_.after(*position_, order.by.is_clock() && order.order == rules::kPrepared);
+  const bool fresh = advance_.after(*position_, given);
   if (fresh || !was_due) prepared_since_ = at;
 }
 
@@ -266,7 +266,7 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft,
   if (tells_time_is_up(what))
     for (auto& lines : told) lines.insert(lines.begin(), line_of("time_up", "Time has run out.", "{}"));
   advance(*chance_, what.draws);
-  watch_prepared(what, entry.at);
+  watch_prepared(what.by.is_clock() && what.order == rules::kPrepared, entry.at);
   for (const Viewer viewer : kViewers)
     if (what.shown[index(viewer)] || rules::planted("M-1")) step(viewer, entry.at, std::move(told[index(viewer)]));
   reached = what.shown;

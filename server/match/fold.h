@@ -130,7 +130,7 @@ class Fold {
   void remember(rules::Viewer sender, bool clock, std::string_view id, std::uint64_t content);
   bool all_would_stop() const;
   void watch_waiting(std::int64_t at);
-  void watch_prepared(const Ordered& order, std::int64_t at);
+  void watch_prepared(bool given, std::int64_t at);  // given: by the order just absorbed
   bool tells_time_is_up(const Ordered& order) const;
   template <class Change>
   void change_standing(const Change& change) {

@@ -62,7 +62,10 @@ Result<void> Fold::absorb(const Shared& what, const Entry& entry, Draft*, Reache
   if (what.by_server && what.share != automatic_share(id_, key_, what.seat))
     return Refusal("E_JOURNAL", "", "the server's share is not the one its key gives");
   shares_[index(what.seat)] = what.share;
-  if (shares_[0] && shares_[1]) chance_.emplace(effective_key(id_, key_, *shares_[0], *shares_[1]));
+  if (shares_[0] && shares_[1]) {
+    chance_.emplace(effective_key(id_, key_, *shares_[0], *shares_[1]));
+    watch_prepared(false, entry.at);  // a game may begin with answers given
+  }
   change_standing([&](Standing& s) {
     s.seats[index(what.seat)].shared = true;
     s.reveal_by = shares_[1] && !shares_[0] && promised_ ? entry.at + kRevealWithin : 0;
