@@ -143,8 +143,9 @@ void write_fields(std::string& out, const Away& e) {
   number(out, "to", e.to);
 }
 
-constexpr std::array<std::string_view, 13> kKinds = {"opened", "shared", "order", "said",     "handed", "agreed",    "closed",
-                                                     "drawn",  "away",   "promised", "taken", "withdrawn", "relinked"};
+constexpr std::array<std::string_view, 13> kKinds = {"opened", "shared",    "order",   "said", "handed",
+                                                     "agreed", "closed",    "drawn",   "away", "promised",
+                                                     "taken",  "withdrawn", "relinked"};
 
 // ---- reading ----
 
@@ -228,8 +229,9 @@ std::vector<std::string> split_list(std::string_view line, std::size_t from, std
 }
 
 Opened read_opened(const json::object& line) {
-  Opened e{text(line, "match"),      text(line, "game"), integer<int>(get(line, "version")), {}, {},
-           text(line, "commitment"), 0,                  kOldDiceRule};
+  Opened e{
+      text(line, "match"), text(line, "game"), integer<int>(get(line, "version")), {}, {}, text(line, "commitment"), 0,
+      kOldDiceRule};
   if (line.contains("dice")) e.dice = integer<int>(get(line, "dice"));
   if (e.dice < kOldDiceRule || e.dice > kDiceRule) throw BadLine{"its rule of the dice is unknown"};
   const auto& options = get(line, "options");

@@ -3,7 +3,8 @@
 //   line    := {"n":N,"prev":"HEX","at":MS,"is":KIND, fields of the kind}
 //   prev    := SHA-256 of the line before (64 zeros for entry 0): the chain
 //   opened  := "match":ID,"game":NAME,"version":V,"options":{NAME:VALUE,...},"automatic":[BOOL,BOOL],"commitment":HEX
-//              [,"house":H][,"dice":2]                    the match's own customs: see kHouse; dice: absent = 1, the rule
+//              [,"house":H][,"dice":2]                    the match's own customs: see kHouse; dice: absent = 1, the
+//              rule
 //                                                         without a promise of the first share
 //   promised := "seat":WHO,"hash":HEX                    of the first seat's share
 //   shared  := "seat":WHO,"share":HEX[,"by_server":true]

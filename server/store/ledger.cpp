@@ -77,8 +77,10 @@ Ledger::Ledger(Database& db)
       watched_(db.handle(), "SELECT num FROM matches WHERE open_to_watch = 1 ORDER BY created_at DESC, num"),
       woken_(db.handle(), "SELECT num FROM matches WHERE phase = 0 AND alarm_at <> 0 ORDER BY alarm_at, num"),
       find_link_(db.handle(), "SELECT match, role, invitation, taken_from FROM links WHERE hash = ?"),
-      seek_link_(db.handle(), "SELECT match, role, invitation, taken_from FROM links INDEXED BY links_of_match WHERE +hash = ?"),
-      list_links_(db.handle(), "SELECT hash, invitation, taken_from FROM links WHERE match = ? AND role = ? ORDER BY 1"),
+      seek_link_(db.handle(),
+                 "SELECT match, role, invitation, taken_from FROM links INDEXED BY links_of_match WHERE +hash = ?"),
+      list_links_(db.handle(),
+                  "SELECT hash, invitation, taken_from FROM links WHERE match = ? AND role = ? ORDER BY 1"),
       delete_link_(db.handle(), "DELETE FROM links WHERE hash = ?") {}
 
 // Its number in the table of matches. Where the index of names is damaged, all that can be read is looked through.
@@ -287,7 +289,7 @@ std::vector<LinkRecord> Ledger::links(const std::string& match, rules::Viewer ro
   const auto num = number_of(match);
   if (!num) return found;
   list_links_.bind(*num, role_number(role));
-  while (list_links_.row()) 
+  while (list_links_.row())
     found.push_back({list_links_.bytes(0), match, role, list_links_.number(1) != 0, list_links_.bytes(2)});
   return found;
 }

@@ -84,8 +84,8 @@ std::vector<std::unique_ptr<Target>> targets_of(Database& db) {
   return targets;
 }
 
-// A link stands a second time in the index of its match: match, role, hash; from version 5 on with what it is before the
-// hash, for an invitation must not come back as a link that opens.
+// A link stands a second time in the index of its match: match, role, hash; from version 5 on with what it is before
+// the hash, for an invitation must not come back as a link that opens.
 class LinkIndex {
  public:
   LinkIndex(Database& db, std::size_t version)

@@ -181,8 +181,14 @@ class Chronicle {
       : game_(game), fold_(game, kId, kKey, 1000) {
     const store::Bytes32 one = store::sha256("one"), two = store::sha256("two");
     const int dice = house == 0 ? 1 : match::kDiceRule;  // shares were not promised then
-    add(match::Opened{
-        kId, std::string(game.name()), game.version(), std::move(options), {}, match::commitment(kId, kKey), house, dice});
+    add(match::Opened{kId,
+                      std::string(game.name()),
+                      game.version(),
+                      std::move(options),
+                      {},
+                      match::commitment(kId, kKey),
+                      house,
+                      dice});
     if (dice != 1) add(match::Promised{rules::Seat::kFirst, match::promise(kId, one)});
     add(match::Shared{rules::Seat::kSecond, two});
     add(match::Shared{rules::Seat::kFirst, one});

@@ -53,7 +53,6 @@ class SqliteFile : public testing::Test {
   Folder folder;
   boost::asio::io_context io;
 };
-
 TEST_F(SqliteFile, EverythingIsThereAfterReopening) {
   auto store = open(folder.file());
   store->create(record("a"), {"zero"}, {{sha256("t"), "a", Viewer::referee()}}, [](const auto&) {});
