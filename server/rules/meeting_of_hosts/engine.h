@@ -1,0 +1,85 @@
+// The chapters' faces to each other. Internal to this folder. decide() carries out an order and then calls proceed(),
+// which drives the turn (section 4) until somebody has to decide. Everything that has to wait is in the state.
+#pragma once
+
+#include "server/rules/meeting_of_hosts/body.h"
+
+namespace cherta::meeting_of_hosts {
+
+// ---- change.cpp: what every chapter does to units ----
+
+// The unit as it will be: a copy of its condition to be changed and emitted.
+Condition condition_of(const Ruling&, UnitId);
+// It has changed without moving.
+void mark(Ruling&, UnitId, Condition after);
+// It stands elsewhere now. Its general goes along (MH-4.4). `after` holds the new place; the caller sets the marks of
+// the turn, but `moved` is set here. Follow it with settle_table when what belongs to the move is done.
+void move_unit(Ruling&, UnitId, MoveKind, Condition after, int cost);
+// Hits have been taken: temporary ones, and what they cost (MH-2.6, 12.10, 13.12). Destroyed units stay until removed.
+void take_hits(Ruling&, UnitId, int hits);
+// Removed from the table, its general meets his fate (MH-4.8), whoever was in contact is so no more.
+void remove_unit(Ruling&, UnitId, Status how);
+// After every completed move, recoil, removal and entry: footprints of units that came into contact or left it (MH-2.6),
+// charged_by, lone generals in danger (MH-4.7), sight (MH-19.2).
+void settle_table(Ruling&);
+// MH-20.1: before the first die that its quality may modify.
+void reveal_quality(Ruling&, UnitId);
+
+// ---- generals.cpp (MH-4) ----
+bool may_command(const State&, const General&, const Unit&);  // MH-4.1
+bool is_in_command(const State&, const Unit&);                // MH-8.1: needs no die
+void displace_generals(Ruling&);                              // MH-4.7
+void general_shares_fate(Ruling&, const Unit&, Status how);   // MH-4.8
+void risk_generals(Ruling&, const std::vector<UnitId>& hit);  // MH-4.8, general_risk = dice
+
+// ---- retreat.cpp (MH-11) ----
+// A full retreat (MH-11.1 to 11.5) or surrender. Friends that must test for it (MH-11.4) are added to `passed`; with
+// elephant_panic they may be disordered at once instead (MH-3.3).
+void retreat(Ruling&, UnitId, std::vector<UnitId>& passed);
+void break_and_flee(Ruling&, UnitId, std::vector<UnitId>& passed);  // MH-11.6
+bool evade(Ruling&, UnitId, std::vector<UnitId>& passed);           // MH-11.7; false: no way, it fights
+// MH-11.8, from the contact edge that it had toward that enemy.
+void recoil(Ruling&, UnitId, table::Side edge);
+
+// ---- rally.cpp (MH-7.5, 14) ----
+// A test step: the units, in canonical order, each once; those that retreats force to test join the end.
+void test_step(Ruling&, std::vector<UnitId> units, Cause);
+void start_rally(Ruling&);  // MH-14.1a
+
+// ---- shooting.cpp (MH-12) ----
+bool may_shoot(const State&, const Unit&);                             // MH-12.1, but for holding fire
+std::vector<const Unit*> targets_of(const State&, const Unit& shooter);  // MH-12.7, 12.8: the closest
+int shooting_dice(const State&, const Unit&);                          // MH-12.2 to 12.5
+void shoot(Ruling&);                                                   // all volleys, then tests
+
+// ---- melee.cpp (MH-13) ----
+bool may_evade(const State&, const Unit&);  // MH-13.2
+void melee(Ruling&);                        // evades and their tests, dice, recoils, tests
+
+// ---- pursuit.cpp, recovery.cpp (MH-15, 16) ----
+bool may_pursue(const State&, const Unit&);   // MH-15.1
+bool may_recover(const State&, const Unit&);  // MH-16.1
+void recover_all(Ruling&);                    // MH-16.2, at turn_end
+
+// ---- ending.cpp (MH-17) ----
+// How many units count as lost, of those known (MH-17.1).
+int lost_count(const State&, Seat);
+void update_objective(Ruling&);  // MH-17.4
+bool end_if_over(Ruling&);       // MH-17.2, 17.3, at turn_end; true if the battle is over
+void end_battle(Ruling&, std::optional<Seat> winner, bool decisive, EndKind);
+void concede(Ruling&, Seat);
+void withdraw(Ruling&, Seat);
+
+// ---- movement.cpp, charge.cpp, command.cpp (MH-8, 9, 10) ----
+// The policy of a side or unit for a step (R80).
+PolicyAnswer policy_of(const State&, Seat, PolicyStep, const Unit*);
+Refused check_move(const State&, Seat, const MoveOrder&);     // as its owner sees it
+Refused check_pursuit(const State&, Seat, const MoveOrder&);  // MH-15.2: an advance or a charge, no die
+void order_unit(Ruling&, const MoveOrder&);                   // MH-8.1: the die, if it needs one, then the move
+void pursue(Ruling&, const MoveOrder&);                       // MH-15.2, 15.4
+
+// ---- flow.cpp ----
+void proceed(Ruling&);
+void enter(Ruling&, Phase);
+
+}  // namespace cherta::meeting_of_hosts
