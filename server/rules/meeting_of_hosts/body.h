@@ -59,13 +59,13 @@ bool touch(const Unit&, const Unit&);
 bool has_part_in_front(const Unit& judged, std::span<const Point> polygon);
 bool has_part_behind(const Unit& judged, std::span<const Point> polygon, int reach);
 // MH-1.9: the contact edge of a unit toward an enemy, and the interval along it: u for front and rear, v for the sides,
-// in the unit's local frame. Nothing if no edge has more than a point.
+// in the unit's local frame. If no edge has more than a point: the front, of length 0.
 struct Contact {
   table::Side edge = table::Side::kFront;
   int from = 0, to = 0;
   int length() const { return to - from; }
 };
-std::optional<Contact> contact_edge(const Unit& unit, const Unit& enemy);
+Contact contact_edge(const Unit& unit, const Unit& enemy);
 bool in_contact(const Unit&, const Unit&);                                 // MH-1.7
 std::vector<const Unit*> enemies_in_contact(const State&, const Unit&);    // by number
 bool is_engaged(const State&, const Unit&);                                // MH-9.10

@@ -26,11 +26,21 @@ void settle_table(Ruling&);
 void reveal_quality(Ruling&, UnitId);
 
 // ---- generals.cpp (MH-4) ----
+Point place_of(const State&, const General&);  // MH-4.2
 bool may_command(const State&, const General&, const Unit&);  // MH-4.1
 bool is_in_command(const State&, const Unit&);                // MH-8.1: needs no die
 void displace_generals(Ruling&);                              // MH-4.7
 void general_shares_fate(Ruling&, const Unit&, Status how);   // MH-4.8
 void risk_generals(Ruling&, const std::vector<UnitId>& hit);  // MH-4.8, general_risk = dice
+
+Refused check_general(const State&, Seat, const MoveGeneral&);
+Refused check_join(const State&, Seat, const Join&);
+void move_general(Ruling&, const MoveGeneral&);
+void join(Ruling&, const Join&);
+
+// ---- fog.cpp (MH-19) ----
+void look(Ruling&);                                          // MH-19.2: what both sides see now
+bool is_visible(const State&, const Unit& as_it_will_be);  // does the other side see it there (MH-6.3, 19.3)? Truth
 
 // ---- retreat.cpp (MH-11) ----
 // A full retreat (MH-11.1 to 11.5) or surrender. Friends that must test for it (MH-11.4) are added to `passed`; with

@@ -71,11 +71,12 @@ BOOST_DESCRIBE_STRUCT(MusterChanged, (), (side, army, spent, units, generals))
 // Both sides' units and generals, as far as each viewer may know of them.
 struct MusterClosed {
   static constexpr std::string_view kName = "muster.closed";
+  Open<bool> rosters_open;
   Hidden<std::vector<Unit>> units_a, units_b;
   Hidden<std::vector<General>> generals_a, generals_b;
   bool operator==(const MusterClosed&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(MusterClosed, (), (units_a, units_b, generals_a, generals_b))
+BOOST_DESCRIBE_STRUCT(MusterClosed, (), (rosters_open, units_a, units_b, generals_a, generals_b))
 struct UnitDeployed {  // placed, taken back, assigned: deploy.placed, deploy.removed, general.assigned
   static constexpr std::string_view kName = "deploy.unit";
   Open<UnitId> unit;
@@ -204,7 +205,7 @@ struct UnitMoved {
   Open<UnitId> unit;
   Open<MoveKind> kind;
   Open<Pose> from;
-  Open<bool> vanishes;      // out of sight of the other side with this (MH-19.2)
+  Hidden<bool> vanishes;    // out of sight of the other side with this (MH-19.2); the owner is not told
   Hidden<Condition> after;  // the other side's, too, if it sees it then
   Hidden<int> cost;
   bool operator==(const UnitMoved&) const = default;

@@ -68,11 +68,10 @@ BOOST_DESCRIBE_STRUCT(UnitSecrets, (), (value, group, hold_fire, evades, recover
 // The referee's alone: who is seen is for the other side to know (MH-19). With fog=off everybody is seen.
 struct Sight {
   bool seen = true;
-  int token = 0;    // as the other side has met him; 0: never
-  int watched = 0;  // as observers have
+  int token = 0;  // in the order in which the other side, and so observers, have met him; 0: never
   bool operator==(const Sight&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Sight, (), (seen, token, watched))
+BOOST_DESCRIBE_STRUCT(Sight, (), (seen, token))
 
 struct Unit {
   Open<UnitId> id;
@@ -221,6 +220,7 @@ struct State {
   Open<int> waits;                    // how often somebody has been asked
   Open<std::optional<Seat>> first;    // moves first this turn
   Open<std::optional<Seat>> chooser;  // of an edge, of the initiative; who deploys next (MH-18.5)
+  Open<bool> rosters_open;            // both rosters are shown to all (section 3)
   Open<bool> revealed;                // the armies stand on the table
   Open<std::vector<table::Piece>> terrain;
   Open<std::optional<Objective>> objective;
@@ -233,7 +233,7 @@ struct State {
   bool operator==(const State&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (options, handed_over, phase, turn, waits, first, chooser, revealed, terrain, objective, a, b,
+                      (options, handed_over, phase, turn, waits, first, chooser, rosters_open, revealed, terrain, objective, a, b,
                        draw_offer, claims, disputed, paused, result))
 
 }  // namespace cherta::meeting_of_hosts

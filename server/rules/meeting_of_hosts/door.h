@@ -1,0 +1,42 @@
+// Who may know of whom (section 2, MH-19, 20). Internal to project.cpp and redact.cpp, and to what deals tokens.
+#pragma once
+
+#include "server/rules/meeting_of_hosts/body.h"
+
+namespace cherta::meeting_of_hosts {
+
+// Does this viewer see the unit (general) where it stands? Truth only.
+bool is_shown(const State&, const Unit&, Viewer);
+bool is_shown(const State&, const General&, Viewer);
+// What he knows of those of a side, in his order.
+std::vector<Unit> shown_units(const State&, const std::vector<Unit>&, Seat side, Viewer);
+std::vector<General> shown_generals(const State&, const std::vector<General>&, Seat side, Viewer);
+Unit shown(const State&, const Unit&, Viewer);
+General shown(const State&, const General&, Viewer);
+// As he knows it (MH-19.5).
+UnitId named(const State&, UnitId, Viewer);
+GeneralId named(const State&, GeneralId, Viewer);
+
+// Puts the viewer's names in place of all names in a described value. Nothing is renamed without fog.
+template <class T>
+void rename(const State& s, Viewer viewer, T& value) {
+  using namespace rules::detail;
+  if constexpr (std::same_as<T, UnitId> || std::same_as<T, GeneralId>) {
+    value = named(s, value, viewer);
+  } else if constexpr (is_open<T>) {
+    rename(s, viewer, *value);
+  } else if constexpr (is_hidden<T>) {
+    if (value.known()) rename(s, viewer, value.edit());
+  } else if constexpr (is_optional<T>) {
+    if (value) rename(s, viewer, *value);
+  } else if constexpr (is_variant<T>) {
+    std::visit([&](auto& one) { rename(s, viewer, one); }, value);
+  } else if constexpr (is_sequence<T> && !std::same_as<T, std::string>) {
+    if constexpr (is_described<typename T::value_type>)
+      for (auto& one : value) rename(s, viewer, one);
+  } else if constexpr (is_described<T>) {
+    boost::mp11::mp_for_each<Members<T>>([&](auto member) { rename(s, viewer, value.*member.pointer); });
+  }
+}
+
+}  // namespace cherta::meeting_of_hosts
