@@ -99,6 +99,22 @@ def greatest(wanted, serves, least=0):
     return None
 
 
+def bound(wanted, stopped):
+    """An upper bound for GEO-6.9: one less than the first place found at which the way is stopped whatever the roundings.
+
+    Nothing above the bound serves; below it every s is still to be tried. The search is coarse: a place that it misses costs
+    time and nothing else.
+    """
+    high = next((t for t in list(range(50, wanted, 50)) + [wanted] if t > 0 and stopped(t)), None)
+    if high is None:
+        return wanted
+    low = 0
+    while low + 1 < high:
+        middle = (low + high) // 2
+        low, high = (low, middle) if stopped(middle) else (middle, high)
+    return high - 1
+
+
 def first_contact(shape_at, target, reach, most):
     """GEO-6.10: the least whole s, 0 up, at which the distance to the target is at most `reach`; None up to `most`.
 
