@@ -1,0 +1,55 @@
+// What a move comes to before it is made. Internal to movement.cpp, charge.cpp, command.cpp and what carries out moves
+// under fog. An order is judged by what its owner sees (MH-19.4, 19.7).
+#pragma once
+
+#include "server/rules/meeting_of_hosts/engine.h"
+#include "server/rules/table/course.h"
+
+namespace cherta::meeting_of_hosts {
+
+// Whom a move is judged by: those whom its owner sees, or all there are.
+enum class Whom : std::uint8_t { kSeen, kAll };
+
+// What a mover meets: the ground as it is to him, and who stands there.
+struct Surroundings {
+  table::Table table;
+  std::vector<table::Site> sites;
+  std::vector<table::Going> going;
+  std::vector<table::Other> others;
+  std::vector<const Unit*> who;  // in the order of `others`
+  table::Course course() const { return {table, going, others}; }
+};
+enum class Enemies : std::uint8_t { kKeptOff, kLeftOut };  // MH-9.9; a charge keeps no distance
+Surroundings surroundings(const State&, const Unit&, Whom, Enemies);
+table::Table table_of(const State&);
+table::Mover mover_of(const Unit&, const Pose&, Size);
+Unit moved_to(const Unit&, const Pose&, int files);
+
+// Where a move ends, and what it costs.
+struct Plan {
+  MoveKind kind = MoveKind::kAdvance;
+  Pose end;
+  int files = 0;
+  int cost = 0;
+  // Of a charge: whom it touches and how (MH-10.3, 10.4).
+  std::optional<UnitId> target;
+  table::Side edge = table::Side::kFront;
+};
+
+// What fails, in words (6.4).
+Refusal told(const State&, const Surroundings&, const Unit&, table::Fault, int cost, int allowance);
+Refusal too_far(int cost, int allowance);
+
+Result<Plan> plan(const State&, const Unit&, const MoveOrder&, Whom);
+Result<Plan> plan_charge(const State&, const Unit&, const Charge&, Whom);  // charge.cpp
+// MH-8.3: as far back as it can, up to half a move.
+Plan plan_order_fall_back(const State&, const Unit&, Whom);
+
+// A wheel (MH-9.5): where it leads and its bill so far, or why it cannot be.
+struct Wheeled {
+  Pose pose;
+  table::Bill bill;
+};
+Result<Wheeled> wheel(const State&, const Unit&, const Surroundings&, const std::optional<WheelStep>&, int allowance);
+
+}  // namespace cherta::meeting_of_hosts
