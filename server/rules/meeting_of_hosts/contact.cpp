@@ -65,7 +65,8 @@ bool has_part_behind(const Unit& judged, std::span<const Point> polygon, int rea
   Region behind;
   behind.front = {-kInside};
   if (!table::has_part_in(local.all(), behind)) return false;
-  const auto part = table::clipped(local.all(), behind).all();
+  const auto clipped = table::clipped(local.all(), behind);
+  const auto part = clipped.all();
   const Shape own = table::rectangle_behind(Pose{}, size_of(judged));
   for (std::size_t i = 0; i < part.size(); ++i) {
     const Point from = part[i], to = part[(i + 1) % part.size()];

@@ -28,8 +28,8 @@ bool blocks_line(const State& s, const table::Piece& piece, const table::Area& a
   if (!kTerrain.at(kind).blocks_sight) return false;
   if (!table::is_in(from, area) && !table::is_in(to, area)) return table::blocks(area, line);
   const std::array<Point, 2> ends = {from, to};
-  const auto inside = table::clipped(ends, area).all();  // GEO-8.5
-  return !inside.empty() && table::leg_length(inside.front(), inside.back()) > kIntoCover;
+  const auto inside = table::clipped(ends, area);  // GEO-8.5
+  return !inside.empty() && table::leg_length(inside.all().front(), inside.all().back()) > kIntoCover;
 }
 
 }  // namespace

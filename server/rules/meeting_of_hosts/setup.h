@@ -1,0 +1,50 @@
+// Setup (section 3): options, ground, edges, muster, deployment. Internal to its chapters and decide.cpp.
+#pragma once
+
+#include "server/rules/meeting_of_hosts/engine.h"
+
+namespace cherta::meeting_of_hosts {
+
+// ---- setup.cpp ----
+State empty_battle(const Options&);
+void place_terrain(Ruling&);  // MH-5.8, 5.9
+void roll_edges(Ruling&);
+void choose_edge(Ruling&, TableEdge);
+Zone usual_zone(const State&, TableEdge);  // MH-18.3
+
+// ---- armies.cpp (MH-21) ----
+Unit new_unit(const State&, Seat, Profile, Quality);
+const SampleArmy* sample_army(std::string_view id);
+Refused check_sample(const State&, const MusterSample&);
+void muster_sample(Ruling&, Seat, const MusterSample&);
+Refused check_buy(const State&, Seat, const MusterBuy&);
+void muster_buy(Ruling&, Seat, const MusterBuy&);
+Refused check_buy_general(const State&, Seat);
+void muster_general(Ruling&, Seat);
+Refused check_drop(const State&, Seat, const MusterDrop&);
+void muster_drop(Ruling&, Seat, const MusterDrop&);
+Refused check_roster(const State&, Seat);  // may it be the army?
+void close_muster(Ruling&);
+
+// ---- deploy.cpp (MH-18) ----
+Refused check_deploy(const State&, Seat, const DeployUnit&);
+void deploy_unit(Ruling&, Seat, const DeployUnit&);
+Refused check_deploy(const State&, Seat, const DeployGeneral&);
+void deploy_general(Ruling&, Seat, const DeployGeneral&);
+Refused check_attach(const State&, Seat, const Attach&);
+void attach(Ruling&, Seat, const Attach&);
+Refused check_assign(const State&, Seat, const Assign&);
+void assign(Ruling&, Seat, const Assign&);
+Refused check_undeploy(const State&, Seat, const Undeploy&);
+void undeploy(Ruling&, Seat, const Undeploy&);
+Refused check_autodeploy(const State&, Seat);  // MH-18.6
+void autodeploy(Ruling&, Seat);
+void autodeploy_at_deadline(Ruling&, Seat);
+Refused check_placed(const State&, Seat);  // E_NOT_PLACED
+bool all_placed(const State&, Seat);
+void reveal(Ruling&);
+
+void set_secrets(Ruling&, Seat, std::string what, SideSecrets own);
+void set_ready(Ruling&, Seat, bool ready);
+
+}  // namespace cherta::meeting_of_hosts
