@@ -32,6 +32,8 @@ def side_sees(game, side, unit):
     """MH-6.3, 19.3: with fog as at the last reckoning of sight (MH-19.2), without it every enemy on the table."""
     if unit.side == side:
         return True
+    if game.turn == 0 and game.options["hidden_deployment"] == "on":
+        return False  # MH-18.1: before the reveal
     return unit.on_table and (not game.fog or unit.uid in game.sides[side].sighted)
 
 
