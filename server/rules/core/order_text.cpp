@@ -36,7 +36,8 @@ Refusal no_question(std::string_view verb) {
   return unreadable("`" + std::string(verb) + "` asks, it orders nothing: your own program answers it from your view");
 }
 
-std::vector<std::string> lines_of(std::string_view text, bool (*is_free_text)(std::string_view line)) {
+std::vector<std::string> lines_of(std::string_view text,
+                                  const std::function<bool(std::string_view line)>& is_free_text) {
   std::vector<std::string> lines;
   for (const std::string& line : split(text, '\n')) {
     const auto pieces = is_free_text(line) ? std::vector<std::string>{line} : split(line, ';');

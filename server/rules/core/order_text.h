@@ -5,6 +5,7 @@
 //   line := ["ref"] verb …                  "ref": the referee's order of that name
 #pragma once
 
+#include <functional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -26,7 +27,8 @@ Refusal no_question(std::string_view verb);
 
 // The lines of a text, without empty ones. `;` parts them, too, save in a line that is_free_text(line): the words of a
 // referee's ruling may hold one.
-std::vector<std::string> lines_of(std::string_view text, bool (*is_free_text)(std::string_view line));
+std::vector<std::string> lines_of(std::string_view text,
+                                  const std::function<bool(std::string_view line)>& is_free_text);
 
 // One line to one order. find(verb, by_referee) gives the reader of what follows, or null.
 template <class GameReader, class Find>

@@ -65,6 +65,16 @@ bool Reader::accept(std::string_view word) {
   return true;
 }
 
+bool Reader::begins(std::span<const std::string> words) const {
+  return words.size() <= words_.size() - std::min(next_, words_.size()) &&
+         std::equal(words.begin(), words.end(), words_.begin() + static_cast<std::ptrdiff_t>(next_), same_word);
+}
+
+bool Reader::has_key(std::string_view key) const {
+  const std::string_view word = peek();
+  return word.size() > key.size() && word[key.size()] == '=' && same_word(word.substr(0, key.size()), key);
+}
+
 std::string Reader::take(std::string_view expected) {
   const bool missing = at_end();
   const std::string word(peek());
@@ -96,17 +106,20 @@ bool Reader::take_on_off() {
 }
 
 std::optional<std::string> Reader::take_value(std::string_view key) {
-  const std::string_view word = peek();
-  if (word.size() <= key.size() || word[key.size()] != '=' || !same_word(word.substr(0, key.size()), key))
-    return std::nullopt;
-  ++next_;
-  return std::string(word.substr(key.size() + 1));
+  if (!has_key(key)) return std::nullopt;
+  return std::string(words_[next_++].substr(key.size() + 1));
 }
 
 void Reader::fail(std::string_view expected) {
   if (failed()) return;
   culprit_ = next_ == 0 ? 0 : next_ - 1;
   expected_ = expected;
+}
+
+void Reader::fail_with(const Reader& part) {
+  if (failed() || (!part.failed() && part.at_end())) return;
+  fail(part.expected_.empty() ? "nothing more in this word" : part.expected_);
+  if (part.refused_) refused_ = part.refused_;
 }
 
 void Reader::refuse(Refusal refusal) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -41,7 +42,9 @@ class Reader {
   bool at_end() const { return next_ >= words_.size(); }
   bool failed() const { return !expected_.empty() || refused_.has_value(); }
   std::string_view peek() const { return at_end() ? std::string_view() : std::string_view(words_[next_]); }
-  bool accept(std::string_view word);  // takes it if it comes next, whatever its case
+  bool accept(std::string_view word);                     // takes it if it comes next, whatever its case
+  bool begins(std::span<const std::string> words) const;  // do these come next? Takes none of them
+  bool has_key(std::string_view key) const;               // does "key=" come next?
   std::string take(std::string_view expected);
   std::string rest();  // the text from the next word on, as typed
   int take_number(int least, int most);
@@ -54,6 +57,8 @@ class Reader {
 
   // The word taken last does not fit (or, at the end, one is missing): E_SYNTAX, with what should stand there.
   void fail(std::string_view expected);
+  // The same for what another reader, of a part of that word, failed at or left over.
+  void fail_with(const Reader& part);
   // The same, with a refusal of the game's own for what is written.
   void refuse(Refusal refusal);
   Refusal refusal() const;  // of a reader that failed

@@ -1,0 +1,91 @@
+#include "server/rules/core/grammar.h"
+
+#include <algorithm>
+
+namespace cherta::rules {
+
+int Spoken<int>::take(Reader& words) {
+  const auto number = whole_number(words.take("a number"));
+  if (!number) words.fail("a number");
+  return number.value_or(0);
+}
+std::string Spoken<int>::text(int number) { return std::to_string(number); }
+
+std::string Spoken<std::string>::take(Reader& words) { return lower(words.take("a word")); }
+std::string Spoken<std::string>::text(const std::string& word) { return word; }
+
+void add_words(std::string& line, std::string_view words) {
+  if (words.empty()) return;
+  if (!line.empty()) line += ' ';
+  line += words;
+}
+
+namespace detail {
+
+AnyPart literal(std::string_view word) {
+  AnyPart part;
+  part.shape = word;
+  part.read = [word](Reader& words, void*) {
+    if (words.accept(word)) return;
+    words.take(word);
+    words.fail(word);
+  };
+  part.write = [word](const void*) { return std::string(word); };
+  return part;
+}
+
+void read_parts(std::span<const AnyPart> parts, Reader& words, void* order) {
+  for (const AnyPart& part : parts) {
+    if (!part.key.empty() && !words.has_key(part.key)) {
+      if (!part.must) continue;
+      words.take(part.shape);
+      words.fail(part.shape);
+    }
+    if (words.failed()) return;
+    part.read(words, order);
+  }
+}
+
+std::string write_parts(std::span<const AnyPart> parts, const void* order) {
+  std::string text;
+  for (const AnyPart& part : parts) add_words(text, part.write(order));
+  return text;
+}
+
+bool has_constants(std::span<const AnyPart> parts) {
+  return std::ranges::any_of(parts, [](const AnyPart& part) { return bool(part.fits); });
+}
+
+bool parts_fit(std::span<const AnyPart> parts, const void* order) {
+  return std::ranges::all_of(parts, [&](const AnyPart& part) { return !part.fits || part.fits(order); });
+}
+
+std::string shape_of(std::span<const AnyPart> parts) {
+  std::string shape;
+  for (const AnyPart& part : parts) add_words(shape, part.shape);
+  return shape;
+}
+
+AnyPart keys_in_any_order(std::vector<AnyPart> keys, std::function<Refusal(std::string_view key)> fault) {
+  AnyPart all;
+  all.shape = shape_of(keys);
+  all.write = [keys](const void* order) { return write_parts(keys, order); };
+  all.read = [keys = std::move(keys), fault = std::move(fault)](Reader& words, void* order) {
+    std::vector<std::string_view> given;
+    while (!words.at_end()) {
+      const auto key = std::ranges::find_if(keys, [&](const AnyPart& one) { return words.has_key(one.key); });
+      Reader one(words.take({}));
+      const std::string name(one.peek().substr(0, one.peek().find('=')));
+      if (key != keys.end()) key->read(one, order);
+      if (key == keys.end() || one.failed()) return words.refuse(fault(name));
+      given.push_back(key->key);
+    }
+    for (const AnyPart& key : keys)
+      if (key.must && std::ranges::find(given, key.key) == given.end()) return words.refuse(fault(key.key));
+  };
+  return all;
+}
+
+}  // namespace detail
+
+}  // namespace cherta::rules

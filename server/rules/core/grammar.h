@@ -1,0 +1,324 @@
+// How an order stands in words, said once: from it the words are read and written back.
+//
+//   phrase := verb part...          the verb: one word, or several ("offer undo")
+//
+//   part                              in words           reads and writes
+//   field(&O::cell)                   3-7                a value, as Spoken<T> has it
+//   number(&O::n, 10, 90)             40                 a whole number within bounds
+//   yes_no(&O::on, "on", "off")       on | off           a bool, as one of two words
+//   flag(&O::up, "up")                [up]               a bool: the word stands there or not
+//   maybe(&O::wheel)                  [R30]              a value that may be missing (std::optional)
+//   after("via", &O::via)             [via 3-7]          the same behind a word
+//   key("joker", &O::joker)           [joker=double]     the same behind a word and =; of no std::optional: it must be
+//                                                        there, but for may(key(…))
+//   list(&O::cells, most)             3-7 4-7 …          values to the end of the line, at least one
+//   rest(&O::text, "a text")          …                  the rest of the line as typed
+//   always(&O::choice, kBurn)                            nothing: the verb says it. Of several phrases of an order the
+//                                                        one is written whose constants hold, else the one without
+//   inside(&O::step, parts)                              the parts of a struct within it
+//   any_order(keys, fault)            a=1 b=2            keys in any order, with a refusal of the game's own
+//   by_hand<O>("40%", read, write)                       anything else: void read(Reader&, O&), string write(const O&)
+//   "before"                          before             the word itself
+//
+// What stands in a part looks at the text alone. Nothing here knows of a position.
+#pragma once
+
+#include <concepts>
+#include <functional>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/rules/core/reader.h"
+
+namespace cherta::rules {
+
+// How a value of this type is spoken. A game says it for its own types:
+//
+//   template <> struct cherta::rules::Spoken<Cell> {
+//     static constexpr std::string_view kShape = "CELL";   how help shows it
+//     static Cell take(Reader&);                           takes its word or words; fails or refuses if they do not fit
+//     static std::string text(const Cell&);                the words that take() reads
+//     static bool follows(const Reader&);                  for maybe(): does the next word begin one? (else: any does)
+//   };
+template <class T>
+struct Spoken;
+
+template <>
+struct Spoken<int> {
+  static constexpr std::string_view kShape = "NUMBER";
+  static int take(Reader&);
+  static std::string text(int);
+};
+template <>
+struct Spoken<std::string> {  // one word, in small letters
+  static constexpr std::string_view kShape = "WORD";
+  static std::string take(Reader&);
+  static std::string text(const std::string&);
+};
+template <class E>
+requires std::is_enum_v<E>
+struct Spoken<E> {  // a described enumerator's word
+  static constexpr std::string_view kShape = "WORD";
+  static E take(Reader& words) { return words.take_word<E>(); }
+  static std::string text(E value) { return std::string(word_of(value)); }
+};
+
+// Adds words to a line, parted by a blank; no words, no blank.
+void add_words(std::string& line, std::string_view words);
+
+namespace detail {
+
+// A part of any order; Part<O> says of which. The pointer is to an O.
+struct AnyPart {
+  std::string shape;
+  std::function<void(Reader&, void* order)> read;
+  std::function<std::string(const void* order)> write;  // without: nothing is written
+  std::function<bool(const void* order)> fits;          // without: any order
+  std::string key;                                      // of key()
+  bool must = true;                                     // of key(): it may not be left out; see may()
+  bool to_the_end = false;                              // of rest(): a ; in it parts nothing
+};
+
+AnyPart literal(std::string_view word);
+void read_parts(std::span<const AnyPart> parts, Reader&, void* order);
+std::string write_parts(std::span<const AnyPart> parts, const void* order);
+bool has_constants(std::span<const AnyPart> parts);
+bool parts_fit(std::span<const AnyPart> parts, const void* order);
+std::string shape_of(std::span<const AnyPart> parts);
+AnyPart keys_in_any_order(std::vector<AnyPart> keys, std::function<Refusal(std::string_view key)> fault);
+
+}  // namespace detail
+
+template <class O>
+struct Part : detail::AnyPart {
+  Part(detail::AnyPart part) : AnyPart(std::move(part)) {}
+  Part(const char* word) : AnyPart(detail::literal(word)) {}
+};
+
+template <class O>
+using Parts = std::vector<Part<O>>;
+
+template <class O, class Read, class Write>
+Part<O> by_hand(std::string_view shape, Read read, Write write) {
+  detail::AnyPart part;
+  part.shape = shape;
+  part.read = [read](Reader& words, void* order) { read(words, *static_cast<O*>(order)); };
+  part.write = [write](const void* order) -> std::string { return write(*static_cast<const O*>(order)); };
+  return part;
+}
+
+template <class O, class T>
+Part<O> field(T O::*at) {
+  return by_hand<O>(
+      Spoken<T>::kShape, [at](Reader& words, O& order) { order.*at = Spoken<T>::take(words); },
+      [at](const O& order) { return Spoken<T>::text(order.*at); });
+}
+
+template <class O>
+Part<O> number(int O::*at, int least, int most) {
+  return by_hand<O>(
+      std::to_string(least) + ".." + std::to_string(most),
+      [=](Reader& words, O& order) { order.*at = words.take_number(least, most); },
+      [at](const O& order) { return std::to_string(order.*at); });
+}
+
+template <class O>
+Part<O> yes_no(bool O::*at, std::string_view yes, std::string_view no) {
+  return by_hand<O>(
+      std::string(yes) + '|' + std::string(no),
+      [=](Reader& words, O& order) {
+        order.*at = words.accept(yes);
+        if (order.*at || words.accept(no)) return;
+        const std::string expected = std::string(yes) + " or " + std::string(no);
+        words.take(expected);
+        words.fail(expected);
+      },
+      [=](const O& order) { return std::string(order.*at ? yes : no); });
+}
+
+// `silent`: a word for "not so", which may be typed and is not written.
+template <class O>
+Part<O> flag(bool O::*at, std::string_view word, std::string_view silent = {}) {
+  return by_hand<O>(
+      '[' + std::string(word) + ']',
+      [=](Reader& words, O& order) {
+        order.*at = words.accept(word);
+        if (!(order.*at) && !silent.empty()) words.accept(silent);
+      },
+      [=](const O& order) { return std::string(order.*at ? word : std::string_view()); });
+}
+
+template <class O, class T>
+Part<O> maybe(std::optional<T> O::*at) {
+  return by_hand<O>(
+      '[' + std::string(Spoken<T>::kShape) + ']',
+      [at](Reader& words, O& order) {
+        bool there = !words.at_end();
+        if constexpr (requires { Spoken<T>::follows(words); }) there = there && Spoken<T>::follows(words);
+        if (there) order.*at = Spoken<T>::take(words);
+      },
+      [at](const O& order) { return order.*at ? Spoken<T>::text(*(order.*at)) : std::string(); });
+}
+
+template <class O, class T>
+Part<O> after(std::string_view word, std::optional<T> O::*at) {
+  return by_hand<O>(
+      '[' + std::string(word) + ' ' + std::string(Spoken<T>::kShape) + ']',
+      [=](Reader& words, O& order) {
+        if (words.accept(word)) order.*at = Spoken<T>::take(words);
+      },
+      [=](const O& order) {
+        return order.*at ? std::string(word) + ' ' + Spoken<T>::text(*(order.*at)) : std::string();
+      });
+}
+
+// A value behind KEY=, which is read by a Reader of its own. read(Reader&, O&); string write(const O&) gives the value,
+// nothing if the key is left out.
+template <class O, class Read, class Write>
+Part<O> key_by_hand(std::string_view key, Read read, Write write) {
+  Part<O> part = by_hand<O>(
+      std::string(key) + "=…",
+      [=](Reader& words, O& order) {
+        Reader value(words.take_value(key).value_or(""));
+        read(value, order);
+        words.fail_with(value);
+      },
+      [=](const O& order) {
+        const std::string value = write(order);
+        return value.empty() ? std::string() : std::string(key) + '=' + value;
+      });
+  part.key = key;
+  return part;
+}
+// The key may be left out: the field keeps what it has by itself.
+template <class O>
+Part<O> may(Part<O> key) {
+  key.must = false;
+  key.shape = '[' + key.shape + ']';
+  return key;
+}
+
+template <class O, class T>
+Part<O> key(std::string_view word, T O::*at) {
+  return key_by_hand<O>(
+      word, [at](Reader& value, O& order) { order.*at = Spoken<T>::take(value); },
+      [at](const O& order) { return Spoken<T>::text(order.*at); });
+}
+template <class O, class T>
+Part<O> key(std::string_view word, std::optional<T> O::*at) {
+  return may(key_by_hand<O>(
+      word, [at](Reader& value, O& order) { order.*at = Spoken<T>::take(value); },
+      [at](const O& order) { return order.*at ? Spoken<T>::text(*(order.*at)) : std::string(); }));
+}
+// yes_no behind KEY=.
+template <class O>
+Part<O> key(std::string_view word, bool O::*at, std::string_view yes, std::string_view no) {
+  const Part<O> either = yes_no(at, yes, no);
+  return key_by_hand<O>(
+      word, [read = either.read](Reader& value, O& order) { read(value, &order); },
+      [write = either.write](const O& order) { return write(&order); });
+}
+
+template <class O, class List>
+Part<O> list(List O::*at, std::size_t most) {
+  using T = typename List::value_type;
+  return by_hand<O>(
+      std::string(Spoken<T>::kShape) + " …",
+      [=](Reader& words, O& order) {
+        do {
+          (order.*at).push_back(Spoken<T>::take(words));
+          if ((order.*at).size() > most) words.fail("at most " + std::to_string(most));
+        } while (!words.at_end() && !words.failed());
+      },
+      [at](const O& order) {
+        std::string all;
+        for (const T& one : order.*at) add_words(all, Spoken<T>::text(one));
+        return all;
+      });
+}
+
+template <class O>
+Part<O> rest(std::string O::*at, std::string_view expected) {
+  Part<O> part = by_hand<O>(
+      "TEXT",
+      [=](Reader& words, O& order) {
+        if (words.at_end()) words.take(expected);
+        order.*at = words.rest();
+      },
+      [at](const O& order) { return order.*at; });
+  part.to_the_end = true;
+  return part;
+}
+
+template <class O, class T, class Value>
+Part<O> always(T O::*at, Value value) {
+  Part<O> part = by_hand<O>(
+      "", [=](Reader&, O& order) { order.*at = value; }, [](const O&) { return std::string(); });
+  part.fits = [=](const void* order) { return static_cast<const O*>(order)->*at == value; };
+  return part;
+}
+
+namespace detail {
+
+template <class T>
+struct MadeOf {  // the struct itself, or the one in an optional
+  using Type = T;
+};
+template <class T>
+struct MadeOf<std::optional<T>> {
+  using Type = T;
+};
+
+}  // namespace detail
+
+// The parts of a struct that is a field of the order; of an optional one, where it is there.
+template <class O, class T>
+Part<O> inside(T O::*at, Parts<typename detail::MadeOf<T>::Type> parts) {
+  using Inner = typename detail::MadeOf<T>::Type;
+  constexpr bool kOptional = !std::same_as<Inner, T>;
+  const std::vector<detail::AnyPart> all(parts.begin(), parts.end());
+  Part<O> whole = by_hand<O>(
+      detail::shape_of(all),
+      [=](Reader& words, O& order) {
+        Inner inner{};
+        detail::read_parts(all, words, &inner);
+        order.*at = std::move(inner);
+      },
+      [=](const O& order) {
+        if constexpr (kOptional)
+          return detail::write_parts(all, &*(order.*at));
+        else
+          return detail::write_parts(all, &(order.*at));
+      });
+  if constexpr (kOptional)
+    whole.fits = [at](const void* order) { return (static_cast<const O*>(order)->*at).has_value(); };
+  return whole;
+}
+
+// Keys in whatever order; fault(key) refuses one that is none, that is missing, or whose value does not fit.
+template <class O, class Fault>
+Part<O> any_order(Parts<O> keys, Fault fault) {
+  return detail::keys_in_any_order({keys.begin(), keys.end()}, fault);
+}
+
+template <class O>
+std::string words_of(const Parts<O>& parts, const O& order) {
+  std::string text;
+  for (const auto& part : parts) add_words(text, part.write(&order));
+  return text;
+}
+
+// One way in which an order stands in words, and its help. No help: none of its own ("accept undo" beside "accept").
+template <class O>
+struct Phrase {
+  std::string_view verb;
+  Parts<O> parts;
+  std::string_view help = {};              // what the order does, for people
+  std::string_view form = {};              // its form for people; without: made of the parts
+  bool (*suits)(const Reader&) = nullptr;  // of two orders with one verb: is it this one, by the words that follow?
+};
+
+}  // namespace cherta::rules
