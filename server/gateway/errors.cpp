@@ -45,7 +45,7 @@ constexpr std::array kRefusals = {
     RefusalRow{"E_STORE", v1::ERROR_UNAVAILABLE},
     RefusalRow{"E_BUSY", v1::ERROR_UNAVAILABLE},
     RefusalRow{"E_CLOSING", v1::ERROR_UNAVAILABLE},
-    RefusalRow{"E_CROWDED", v1::ERROR_TOO_MANY, "This match is shown to as many connections as it can be."},
+    RefusalRow{"E_CROWDED", v1::ERROR_TOO_MANY, "As many observers look on at this match as can be."},
     RefusalRow{"E_JOURNAL", v1::ERROR_DAMAGED},
     RefusalRow{"E_RIGHT", v1::ERROR_NOT_ALLOWED, "That seat or office is not yours to hand on or to withdraw."},
     RefusalRow{"E_NOT_YOURS", v1::ERROR_NOT_ALLOWED, "While the match runs you look with your own eyes."},

@@ -120,6 +120,7 @@ void Session::handle(const v1::ClientFrame& frame) {
       break;
   }
   if (!subscription_) return fail(request, v1::ERROR_NOT_OPEN);
+  subscription_.stir();
   handle_in_match(frame);
 }
 
@@ -264,10 +265,19 @@ bool Session::show(const match::Update& update) {
 }
 
 void Session::dismiss(const Refusal& why) {
+  if (why.code == "E_GAVE_WAY") return give_way();
   if (why.code != "E_LINK") return stop();
   v1::ServerFrame frame;
   frame.mutable_dismissed()->set_text("This link has been withdrawn or handed on.");
   leave(frame, net::CloseCode::kNormal);
+}
+
+// Nothing is lost: its link is as good as before. It comes back only after a while, or two would take turns.
+void Session::give_way() {
+  spdlog::info("event=gave_way match={}", entrance_.match->id());
+  v1::ServerFrame frame;
+  frame.mutable_come_back()->set_after_ms(kGaveWayMs);
+  leave(frame, net::CloseCode::kTryLater);
 }
 
 // ---- the end ----

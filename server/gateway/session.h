@@ -22,6 +22,7 @@ inline constexpr std::uint32_t kMostMalformed = 3;        // one more ends the c
 inline constexpr std::uint32_t kMostRefusedInARow = 100;  // over the rate; one more ends the connection
 inline constexpr std::size_t kExportPart = 256 * 1024;    // bytes of one Export frame
 inline constexpr std::size_t kMostClientName = 64;        // bytes of Hello.client that are logged
+inline constexpr std::uint32_t kGaveWayMs = 60'000;       // how long one that gave way to another should wait
 inline constexpr std::uint32_t kComeBackMs = 2000;        // how long a client should wait for a restarted server
 
 // What all sessions share.
@@ -75,6 +76,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   template <class Then>
   auto later(Request request, Then then);
   void settled();
+  void give_way();
   void say_goodbye();
   // Writes what waits, then this as the last word, and hangs up. The first call counts.
   void leave(const v1::ServerFrame& last, net::CloseCode code);

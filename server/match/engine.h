@@ -54,6 +54,7 @@ class Match::Engine {
   Result<std::uint64_t> subscribe(const PassPtr& pass, std::uint64_t after, Drawing drawing, Subscriber& subscriber);
   void unsubscribe(std::uint64_t id);
   void ready(std::uint64_t id);
+  void stir(std::uint64_t id);
   void turn_out(const PassPtr& pass, const Refusal& why);
 
   // ---- looking back (engine_look.cpp) ----
@@ -78,6 +79,8 @@ class Match::Engine {
     bool ready = true;
     bool behind = true;  // something is to be shown
     bool reset = false;
+    bool gives_way = false;     // it is about to be dismissed
+    std::uint64_t stirred = 0;  // when its holder did something, in the order of such doings
     std::shared_ptr<const rules::Board> board;
     std::shared_ptr<const Standing> standing;
   };
@@ -137,6 +140,7 @@ class Match::Engine {
   void forget_views();
   Update update_for(const Watching& watching);
   void dismiss(std::uint64_t id, const Refusal& why);
+  std::optional<Refusal> make_place(rules::Viewer viewer);
 
   bool may_see(const PassPtr& pass, rules::Viewer as) const;
   template <class T>
@@ -171,6 +175,7 @@ class Match::Engine {
 
   std::map<std::uint64_t, Watching> watchers_;
   std::uint64_t next_watcher_ = 1;
+  std::uint64_t stirrings_ = 0;
   std::array<Seen, 4> seen_;      // by index(Viewer)
   std::array<Seen, 4> foreseen_;  // what they will see once the entry that is being stored is true; told to nobody
 };

@@ -51,12 +51,13 @@ Result<std::uint64_t> Match::Engine::subscribe(const PassPtr& pass, std::uint64_
   if (pass->revoked()) return store::bad_link();
   if (closing_) return Refusal("E_CLOSING", "", "the server is stopping; come back in a moment");
   if (broken_) return *broken_;
-  if (watchers_.size() >= kMaxSubscribers) return Refusal("E_CROWDED", "", "too many are looking on");
+  if (const auto crowded = make_place(pass->viewer())) return *crowded;
   const std::uint64_t id = next_watcher_++;
   Watching& watching = watchers_[id];
   watching.pass = pass;
   watching.drawing = drawing;
   watching.subscriber = &subscriber;
+  watching.stirred = ++stirrings_;
   watching.reset = after > fold_->feed(pass->viewer()).seq;
   watching.seq = watching.reset ? 0 : after;
   post([this, id] {
@@ -64,6 +65,28 @@ Result<std::uint64_t> Match::Engine::subscribe(const PassPtr& pass, std::uint64_
     forget_views();
   });
   return id;
+}
+
+// A place for one more of these: of a seat's and the referee's own places the one that was idle for longest gives way.
+std::optional<Refusal> Match::Engine::make_place(Viewer viewer) {
+  std::size_t taken = 0;
+  auto idlest = watchers_.end();
+  for (auto at = watchers_.begin(); at != watchers_.end(); ++at) {
+    if (at->second.pass->viewer() != viewer || at->second.gives_way) continue;
+    ++taken;
+    if (idlest == watchers_.end() || at->second.stirred < idlest->second.stirred) idlest = at;
+  }
+  if (viewer.kind == Viewer::Kind::kObserver)
+    return taken < kMaxObservers ? std::nullopt
+                                 : std::optional(Refusal("E_CROWDED", "", "as many observers look on as can be"));
+  if (taken < kMaxOfOneRole) return std::nullopt;
+  idlest->second.gives_way = true;
+  post([this, id = idlest->first] { dismiss(id, Refusal("E_GAVE_WAY", "", "another connection took its place")); });
+  return std::nullopt;
+}
+
+void Match::Engine::stir(std::uint64_t id) {
+  if (const auto at = watchers_.find(id); at != watchers_.end()) at->second.stirred = ++stirrings_;
 }
 
 void Match::Engine::unsubscribe(std::uint64_t id) { watchers_.erase(id); }

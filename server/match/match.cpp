@@ -23,6 +23,10 @@ void Subscription::ready() {
   if (match_) match_->engine_->ready(id_);
 }
 
+void Subscription::stir() {
+  if (match_) match_->engine_->stir(id_);
+}
+
 // ---- the match ----
 
 Match::Match(std::unique_ptr<Engine> engine) : engine_(std::move(engine)) {}

@@ -26,7 +26,11 @@ inline constexpr std::size_t kMaxChatBytes = 1000;   // E_TOO_LONG; E_EMPTY; E_T
 // E_BUSY: orders waiting for the append in flight. Each seat, the referee and the observers have a share of their own:
 // that somebody else is busy is told to nobody.
 inline constexpr std::size_t kMaxWaiting = 16;
-inline constexpr std::size_t kMaxSubscribers = 256;   // E_CROWDED
+// Whoever comes, each seat and the referee keep their places: so many subscriptions are held for each of them; one
+// more, and the one whose holder did nothing for longest gives way (dismissed with E_GAVE_WAY). Observers have places
+// of their own: E_CROWDED.
+inline constexpr std::size_t kMaxOfOneRole = 8;
+inline constexpr std::size_t kMaxObservers = 240;
 inline constexpr std::size_t kRecentSteps = 16;       // steps per viewer kept in memory; older ones are refolded
 inline constexpr std::size_t kMaxHistory = 256;       // steps per call of history()
 inline constexpr std::int64_t kAutomaticDelay = 250;  // milliseconds an automatic player takes, whatever it decides
@@ -66,6 +70,8 @@ class Subscription {
   ~Subscription();
   // The subscriber can take an update again after show() said no. Harmless at any other time.
   void ready();
+  // The subscriber's holder did something: others give way before this one.
+  void stir();
   explicit operator bool() const { return match_ != nullptr; }
 
  private:

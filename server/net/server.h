@@ -26,6 +26,7 @@ enum class CloseCode : std::uint16_t {
   kPolicy = 1008,
   kInternal = 1011,
   kRestart = 1012,
+  kTryLater = 1013,
 };
 
 // One connected client, as whoever converses with it sees it. Valid as long as the conversation lives.

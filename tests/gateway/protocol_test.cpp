@@ -234,6 +234,24 @@ TEST_F(GatewayTest, TooManyRequestsAreRefusedAndThenTheConnectionEnds) {
   EXPECT_EQ(client.close_code(), 1008);
 }
 
+TEST_F(GatewayTest, OfASeatsConnectionsTheOneThatAskedForNothingForLongestGivesWay) {
+  start();
+  const auto links = make_match();
+  std::vector<std::unique_ptr<Client>> alices;
+  for (std::size_t i = 0; i < match::kMaxOfOneRole; ++i) alices.push_back(enter(links.at("alice")));
+  EXPECT_FALSE(alices[0]->order("id-1", "fold and go").answer().accepted());  // the oldest is not the idlest
+  const auto one_more = enter(links.at("alice"));
+  EXPECT_EQ(snapshot.viewer(), "alice");
+  std::optional<v1::ServerFrame> last;
+  while (auto frame = alices[1]->unasked()) last = std::move(frame);
+  ASSERT_TRUE(last);
+  EXPECT_GE(last->come_back().after_ms(), 10'000U);  // or two would take turns
+  EXPECT_EQ(alices[1]->close_code(), 1013);
+  EXPECT_TRUE(alices[0]->ask(ping()).has_pong());
+  EXPECT_EQ(enter(links.at("bob"))->hello().error().code(), v1::ERROR_HELLO_FIRST);
+  EXPECT_EQ(snapshot.viewer(), "bob");
+}
+
 TEST_F(GatewayTest, AStoppingServerSaysSoAndCloses) {
   start();
   const auto alice = enter(make_match().at("alice"));
