@@ -91,7 +91,7 @@ Result<void> check_sail(const State& state, const Sail& order) {
 void sail(Ruling<Ferry>& r, Seat seat, const Sail& order) {
   r.emit({std::to_string(index(seat)) + " sails " + std::to_string(order.boat)});
 }
-Refusal bad_key(std::string_view field) { return {"E_PRICE", "", "Bad: " + std::string(field)}; }
+Refusal bad_key(std::string_view field) { return {"E_PRICE", "", "Bad: " + std::string(field) + "."}; }
 
 const OrderTable<Ferry>& table() {
   static const OrderTable<Ferry> kTable{
@@ -150,20 +150,22 @@ TEST(OrderTable, ReadsKeysInAnyOrderWhatMayBeLeftOutAndWordsThatAreNotWritten) {
 }
 
 TEST(OrderTable, NamesTheWordThatDoesNotFit) {
-  const std::pair<std::string_view, std::string_view> kBad[] = {{"", "an order is expected"},
-                                                                {"dance", "there is no such order"},
-                                                                {"ref dance", "no such referee's"},
-                                                                {"ref sail 3", "no such referee's"},
-                                                                {"sail", "word 2 should be"},
-                                                                {"sail 12", "a number from 1 to 9"},
-                                                                {"sail 3 pace=mad", "slow or fast"},
-                                                                {"sail 3 pace=", "slow or fast"},
-                                                                {"sail 3 back 4", "the end of the order"},
-                                                                {"call 1 2 3 4", "at most 3"},
-                                                                {"pay owed=no", "Bad: penny"},
-                                                                {"pay penny=x", "Bad: penny"},
-                                                                {"pay penny=1 cow=2", "Bad: cow"},
-                                                                {"ref say", "some words"}};
+  const std::pair<std::string_view, std::string_view> kBad[] = {
+      {"", "an order is expected"},
+      {"dance", "there is no such order"},
+      {"ref dance", "no such referee's"},
+      {"ref sail 3", "no such referee's"},
+      {"sail", "word 2 should be"},
+      {"sail 12", "a number from 1 to 9"},
+      {"sail 3 pace=mad", "slow or fast"},
+      {"sail 3 pace=", "slow or fast"},
+      {"sail 3 back 4", "the end of the order"},
+      {"call 1 2 3 4", "at most 3"},
+      {"pay owed=no", "Bad: penny"},
+      {"pay penny=x", "Bad: penny"},
+      {"pay penny=1 cow=2", "Bad: cow"},
+      {"pay penny=1 a-small-gratuity-for-the-ferryman=yes", "Bad: a-small-gratuity-for-the-ferryman."},
+      {"ref say", "some words"}};
   for (const auto& [text, says] : kBad) {
     const auto order = table().read_line(text);
     ASSERT_FALSE(order) << text;

@@ -74,7 +74,8 @@ AnyPart keys_in_any_order(std::vector<AnyPart> keys, std::function<Refusal(std::
     std::vector<std::string_view> given;
     while (!words.at_end()) {
       const auto key = std::ranges::find_if(keys, [&](const AnyPart& one) { return words.has_key(one.key); });
-      Reader one(words.take({}));
+      const std::string word = words.take({});
+      Reader one(word);
       const std::string name(one.peek().substr(0, one.peek().find('=')));
       if (key != keys.end()) key->read(one, order);
       if (key == keys.end() || one.failed()) return words.refuse(fault(name));

@@ -182,7 +182,8 @@ Part<O> key_by_hand(std::string_view key, Read read, Write write) {
   Part<O> part = by_hand<O>(
       std::string(key) + "=…",
       [=](Reader& words, O& order) {
-        Reader value(words.take_value(key).value_or(""));
+        const std::string text = words.take_value(key).value_or("");
+        Reader value(text);
         read(value, order);
         words.fail_with(value);
       },
