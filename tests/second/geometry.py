@@ -191,11 +191,23 @@ def _axes(P, Q):
             yield sub(shape[1], shape[0])
 
 
+@lru_cache(maxsize=8192)
+def bounds(P):
+    """The upright box about a shape: west, south, east, north."""
+    xs, ys = [p[0] for p in P], [p[1] for p in P]
+    return min(xs), min(ys), max(xs), max(ys)
+
+
+def gap(P, Q):
+    """The gap between the upright boxes about them, along x or y, whichever is wider: they are at least so far apart."""
+    a, b = bounds(P), bounds(Q)
+    return max(b[0] - a[2], a[0] - b[2], b[1] - a[3], a[1] - b[3])
+
+
 def _apart(P, Q, flush):
     """Is there a line between P and Q? With `flush` they may touch along it."""
-    low = [min(p[0] for p in P), min(p[1] for p in P), max(p[0] for p in P), max(p[1] for p in P)]
-    other = [min(p[0] for p in Q), min(p[1] for p in Q), max(p[0] for p in Q), max(p[1] for p in Q)]
-    if low[2] < other[0] or other[2] < low[0] or low[3] < other[1] or other[3] < low[1]:
+    between = gap(P, Q)
+    if between > 0 or flush and between == 0:
         return True
     for nx, ny in _axes(P, Q):
         ps, qs = [nx * x + ny * y for x, y in P], [nx * x + ny * y for x, y in Q]
@@ -217,6 +229,8 @@ def overlap(P, Q):
     if len(P) == 1 or len(Q) == 1:
         point, area = (P, Q) if len(P) == 1 else (Q, P)
         return len(area) > 2 and strictly_inside(point[0], area)
+    if gap(P, Q) >= 0:
+        return False
     if len(P) == 2 or len(Q) == 2:
         line, area = (P, Q) if len(P) == 2 else (Q, P)
         return inside_share(line[0], line[1], area) is not None
@@ -293,7 +307,7 @@ def distance(P, Q, radii=0):
 
 def at_least(P, Q, k):
     """GEO-4.3: distance >= k, without a root: d > k - 1."""
-    if k <= 0:
+    if k <= 0 or gap(P, Q) >= k:
         return True
     n, d = squared_distance(P, Q)
     return n > (k - 1) ** 2 * d

@@ -1,5 +1,5 @@
 """MH-1.7 to 1.9: touching, contact, aspects and contact edges."""
-from geometry import clip, distance, overlap, rounded
+from geometry import clip, distance, gap, overlap, rounded
 from hosts.state import REACH
 
 EDGES = ("front", "left", "right", "rear")
@@ -7,9 +7,7 @@ NORMAL = {"front": (0, 1), "left": (-1, 0), "right": (1, 0), "rear": (0, -1)}
 
 
 def touch(a, b):
-    (ax, ay), (bx, by) = a.centre, b.centre
-    reach = a.F + a.D + b.F + b.D
-    if abs(ax - bx) > reach or abs(ay - by) > reach:
+    if gap(a.corners, b.corners) > REACH:
         return False
     return distance(a.corners, b.corners) <= REACH
 
