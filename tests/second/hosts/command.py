@@ -70,33 +70,33 @@ def plan_move(game, unit, kind, turned, wanted, allowance=None):
         raise refusal(wrong[1], wrong[2], wheeled.cost(turned[1]) + sum(c for _, c in wheeled.tolled(turned[1])), allowance)
     leg = ways.Leg(way, wheeled.rects[-1] if wheeled else unit.rect, 0, -1 if kind == "back" else 1, wheeled)
     least = 0 if wheeled else 1
-    if kind == "march" and wanted is None and unit.files > 3:
-        raise Refused("E_MARCH_WIDTH")
+    turning = ways.wheel_near(unit, wheeled.rects, way.friends + way.enemies) if wheeled and kind == "march" else None
+    if kind == "march" and wanted is None and (unit.files > 3 or turning):
+        raise march_wrong(unit, way, wheeled, leg, 0, turning)
     if wanted is None:
-        may = lambda s: kind != "march" or not march_wrong(game, unit, way, wheeled, leg, s)
+        may = lambda s: kind != "march" or not march_wrong(unit, way, wheeled, leg, s, turning)
         s = leg.greatest(allowance - leg.spent, allowance, least, may)
         if s is None:
             wrong = leg.failure(least, allowance)
             if wrong:
                 raise refusal(*wrong, leg.cost(least), allowance)
-            raise march_wrong(game, unit, way, wheeled, leg, least) or Refused("E_NO_MOVE")
+            raise march_wrong(unit, way, wheeled, leg, least, turning) or Refused("E_NO_MOVE")
     else:
         s = wanted
         if wrong := leg.failure(s, allowance):
             raise refusal(*wrong, leg.cost(s), allowance)
         if s < least:
             raise Refused("E_NO_MOVE")  # MH-9.3, R76
-        if kind == "march" and (wrong := march_wrong(game, unit, way, wheeled, leg, s)):
+        if kind == "march" and (wrong := march_wrong(unit, way, wheeled, leg, s, turning)):
             raise wrong
     return Plan(kind, way, wheeled, leg, s, leg.cost(s))
 
 
-def march_wrong(game, unit, way, wheeled, leg, s):
-    """MH-9.8."""
+def march_wrong(unit, way, wheeled, leg, s, turning):
+    """MH-9.8; `turning` is who stands in the side strips of the wheel."""
     if unit.files > 3:
         return Refused("E_MARCH_WIDTH")
-    others = way.friends + way.enemies
-    if near := ways.march_near(unit, wheeled.rects if wheeled else [], leg, s, others):
+    if near := turning or ways.leg_near(unit, leg, s, way.friends + way.enemies):
         return Refused("E_MARCH_NEAR", near.uid)
     if piece := ways.march_ground(way, wheeled, leg, s):
         return Refused("E_MARCH_GROUND", piece.kind)
@@ -168,7 +168,7 @@ def halted_end(unit, kind, wheeled, leg, s, unseen, clear):
     if wheeled:
         for d, trace in enumerate(wheeled.traces):
             for e in unseen:
-                near = kind == "march" and ways.march_near(unit, wheeled.rects[d:d + 2], leg_at(leg, wheeled.rects[d]), 0, [e])
+                near = kind == "march" and ways.wheel_near(unit, wheeled.rects[d:d + 2], [e])
                 if near or not at_least(trace, e.corners, clear[e.uid]):
                     return wheeled.rects[d], e
     if kind == "man":
@@ -179,15 +179,11 @@ def halted_end(unit, kind, wheeled, leg, s, unseen, clear):
     while go >= 0:
         trace = sweep(leg.trace, leg.vector(go))
         met = next((e for e in unseen if not at_least(trace, e.corners, clear[e.uid])
-                    or kind == "march" and ways.march_near(unit, [], leg, go, [e])), None)
+                    or kind == "march" and ways.leg_near(unit, leg, go, [e])), None)
         if met is None:
             return leg.end(go), halted
         halted, go = met, go - 1
     return leg.rect, halted
-
-
-def leg_at(leg, rect):
-    return ways.Leg(leg.way, rect, leg.u, leg.v)
 
 
 def perform(game, unit, plan):

@@ -182,11 +182,19 @@ def strips(rect):
     return side(-half - 300, -half - 1), side(half + 1, half + 300)
 
 
-def march_near(unit, rects, leg, s, others):
-    """MH-9.8: the first other unit with a point in the side strips, wheel (its rects) and leg included."""
-    steps = [[hull(a + b) for a, b in zip(strips(one), strips(two))] for one, two in zip(rects, rects[1:])]
-    steps.append([sweep(strip, leg.vector(s)) for strip in strips(leg.rect)])
-    for pair in steps:
+def wheel_near(unit, rects, others):
+    """MH-9.8: the first other unit with a point in the side strips of a wheel."""
+    pairs = [[hull(a + b) for a, b in zip(strips(one), strips(two))] for one, two in zip(rects, rects[1:])]
+    return first_in(unit, pairs, others)
+
+
+def leg_near(unit, leg, s, others):
+    """The same for a straight leg."""
+    return first_in(unit, [[sweep(strip, leg.vector(s)) for strip in strips(leg.rect)]], others)
+
+
+def first_in(unit, pairs, others):
+    for pair in pairs:
         for other in others:
             if other is not unit and any(meet(strip, other.corners) for strip in pair):
                 return other
