@@ -88,8 +88,14 @@ Refused check_pursuit(const State&, Seat, const MoveOrder&);  // MH-15.2: an adv
 void order_unit(Ruling&, const MoveOrder&);                   // MH-8.1: the die, if it needs one, then the move
 void pursue(Ruling&, const MoveOrder&);                       // MH-15.2, 15.4
 
+// ---- arrivals.cpp (MH-9.14) ----
+Refused check_enter(const State&, Seat, const Enter&);
+void enter_table(Ruling&, const Enter&);
+
 // ---- flow.cpp ----
 void proceed(Ruling&);
 void enter(Ruling&, Phase);
+void choose_initiative(Ruling&, bool first);
+std::vector<Seat> on_move(const State&);  // who is asked; both in a secret step, whoever has chosen
 
 }  // namespace cherta::meeting_of_hosts

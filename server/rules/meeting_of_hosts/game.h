@@ -4,16 +4,25 @@
 
 #include "server/rules/core/codec.h"
 #include "server/rules/core/game.h"
+#include "server/rules/core/place.h"
 #include "server/rules/meeting_of_hosts/events.h"
 
 namespace cherta::meeting_of_hosts {
 
 using Refused = cherta::Result<void>;
 
+// One whole order that a seat may give now.
+struct Offer {
+  Order order;
+  std::string_view rule;
+  bool operator==(const Offer&) const = default;
+};
+
 struct MeetingOfHosts {
   using State = meeting_of_hosts::State;
   using Order = meeting_of_hosts::Order;
   using Event = meeting_of_hosts::Event;
+  using Offer = meeting_of_hosts::Offer;
   static constexpr std::string_view kName = "meeting-of-hosts";
   static constexpr std::string_view kTitle = "Meeting of Hosts";
   static constexpr int kVersion = 1;
@@ -21,9 +30,40 @@ struct MeetingOfHosts {
 
   static std::array<std::string_view, rules::kSeats> seat_names() { return {"A", "B"}; }
 
-  static void apply(State&, const Event&);                                 // apply.cpp
-  static State project(const State&, Viewer);                              // project.cpp
-  static std::optional<Event> redact(const State&, const Event&, Viewer);  // redact.cpp
+  static std::span<const rules::OptionInfo> options() { return option_table(); }
+  static std::span<const rules::OrderHelp> help();  // orders.cpp
+  static std::span<const rules::RuleText> rules();  // rule_texts.cpp
+
+  static Result<State> start(const rules::OptionMap&);                                    // setup.cpp
+  static Result<Order> parse(std::string_view);                                           // orders.cpp
+  static std::string write(const Order&);                                                 // orders.cpp
+  static Refused check(const rules::Known<MeetingOfHosts>&, rules::Actor, const Order&);  // orders*.cpp, chapters
+  static void decide(rules::Ruling<MeetingOfHosts>&, rules::Actor, const Order&);         // orders*.cpp, chapters
+  static void apply(State&, const Event&);                                                // apply.cpp
+  static State project(const State&, Viewer);                                             // project.cpp
+  static std::optional<Event> redact(const State&, const Event&, Viewer);                 // redact.cpp
+  static State resample(const State&, Viewer, Chance&);                                   // resample.cpp
+  static std::vector<Offer> offers(const rules::Known<MeetingOfHosts>&, Seat);            // offers.cpp
+  static std::size_t ways(const Offer&) { return 1; }
+  static Order order_of(const Offer& offer, std::size_t) { return offer.order; }
+  static rules::Board board(const rules::Known<MeetingOfHosts>&);                 // display.cpp
+  static rules::View display(const rules::Known<MeetingOfHosts>&);                // display.cpp
+  static std::string board_text(const rules::Known<MeetingOfHosts>&);             // display.cpp
+  static std::optional<rules::FeedLine> narrate(const Event&, Viewer);            // narrate.cpp
+  static Order propose(const rules::Known<MeetingOfHosts>&, Seat, Chance&);       // opponent.cpp
+  static rules::Waiting waiting(const State&);                                    // display.cpp
+  static std::optional<rules::Outcome> outcome(const State&);                     // display.cpp
+
+  // What the table of orders asks (core/order_table.h); orders.cpp.
+  using Moment = Phase;
+  struct Who {
+    Seat seat;
+    operator Seat() const { return seat; }
+  };
+  static bool is_over(const State& s) { return *s.phase == Phase::kEnded; }
+  static rules::Place place(const State&, Seat, Phase);
+  static Refusal no_place(const State&, rules::Place);
+  static Who who(const State&, rules::Actor);
 };
 
 using Known = rules::Known<MeetingOfHosts>;

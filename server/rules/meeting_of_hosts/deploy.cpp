@@ -1,0 +1,304 @@
+// Deployment: MH-18, and the armies' reveal.
+#include <algorithm>
+
+#include "server/rules/meeting_of_hosts/movement.h"
+#include "server/rules/meeting_of_hosts/setup.h"
+#include "server/rules/table/parameters.h"
+
+namespace cherta::meeting_of_hosts {
+
+namespace {
+
+constexpr int kGap = 100, kStep = 25;  // MH-18.6
+
+UnitId unit_id(Seat side, int number) { return {side, Naming::kNumber, number}; }
+GeneralId general_id(Seat side, int number) { return {side, Naming::kNumber, number}; }
+
+Refusal unknown(std::string_view what) {
+  return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + std::string(what) + ".");
+}
+Refusal outside() { return refuse("E_ZONE", "MH-18.4", "Outside your zone."); }
+
+// Those of a side that have a place.
+std::vector<const Unit*> placed(const State& s, Seat side) {
+  std::vector<const Unit*> all;
+  for (const Unit& u : units_of(s, side))
+    if (u.now->placed) all.push_back(&u);
+  return all;
+}
+
+// MH-18.4: may it stand so, beside those?
+Refused check_place(const State& s, const Unit& there, const std::vector<const Unit*>& beside) {
+  const Zone zone = army_of(s, there.id->side).zone->value();
+  if (!table::is_wholly_in(Shape(body(there)), zone.box())) return outside();
+  for (const Unit* other : beside)
+    if (*other->id != *there.id && overlap(there, *other))
+      return refuse("E_OVERLAP_OWN", "MH-18.4", "Overlaps " + std::to_string(other->id->number) + ".");
+  const auto ground = sites(s);
+  const auto going = going_for(s, ground, there.profile->kind, there.profile->mount);
+  const auto fault = table::fault_on({table_of(s), going, {}}, mover_of(there, there.now->pose, size_of(there)), {});
+  if (fault.bar == table::Bar::kGround)
+    return refuse("E_IMPASSABLE", "MH-5.2",
+                  std::to_string(there.id->number) + " cannot stand in " + s.terrain[fault.which].kind + ".");
+  return {};
+}
+
+bool is_late(const State& s, const Unit& u) {
+  if (u.id->naming == Naming::kReserve) return true;
+  for (const Arrival& arrival : army_of(s, u.id->side).own.get().arrivals)
+    if (std::ranges::count(arrival.units, u.id->number) > 0) return true;
+  return false;
+}
+
+// ---- MH-18.6 ----
+
+// A front line in the zone as its side sees it: `along` from the left border, `back` from the forward border.
+Pose pose_in(const Zone& z, TableEdge own, int along, int back) {
+  switch (own) {
+    case TableEdge::kSouth: return {{z.west + along, z.north - back}, 0};
+    case TableEdge::kNorth: return {{z.east - along, z.south + back}, 180};
+    case TableEdge::kEast: return {{z.west + back, z.south + along}, 270};
+    case TableEdge::kWest: break;
+  }
+  return {{z.east - back, z.north - along}, 90};
+}
+
+struct Line {
+  int along = 0, back = 0, deepest = 0;
+};
+
+// The next place of the line, or of the lines behind it, that this unit may take.
+std::optional<Pose> next_place(const State& s, const Unit& u, const std::vector<const Unit*>& beside, Line& line) {
+  const Army& army = army_of(s, u.id->side);
+  const Zone z = army.zone->value();
+  const TableEdge own = army.edge->value();
+  const bool lengthwise = own == TableEdge::kSouth || own == TableEdge::kNorth;
+  const int wide = lengthwise ? z.east - z.west : z.north - z.south;
+  const int deep = lengthwise ? z.north - z.south : z.east - z.west;
+  const Size size = size_of(u);
+  while (line.back + size.depth <= deep) {
+    for (; line.along + size.front <= wide; line.along += kStep) {
+      const Pose pose = pose_in(z, own, line.along + size.front / 2, line.back);
+      if (check_place(s, moved_to(u, pose, files(u)), beside).has_error()) continue;
+      line.along += size.front + kGap;
+      line.deepest = std::max(line.deepest, size.depth);
+      return pose;
+    }
+    line = {0, line.back + line.deepest + kGap, 0};
+  }
+  return std::nullopt;
+}
+
+struct Auto {
+  std::vector<Unit> placed;  // with their places
+  std::vector<int> left;     // for whom there was no room
+};
+Auto auto_places(const State& s, Seat side) {
+  Auto all;
+  std::vector<Unit> beside;
+  for (const Unit* u : placed(s, side)) beside.push_back(*u);
+  Line line;
+  for (const Unit& u : units_of(s, side)) {
+    if (u.now->placed || is_late(s, u)) continue;
+    std::vector<const Unit*> those;
+    for (const Unit& one : beside) those.push_back(&one);
+    const Line before = line;
+    const auto pose = next_place(s, u, those, line);
+    if (!pose) {
+      line = before;
+      all.left.push_back(u.id->number);
+      continue;
+    }
+    Unit there = moved_to(u, *pose, files(u));
+    there.now->placed = true;
+    beside.push_back(there);
+    all.placed.push_back(there);
+  }
+  return all;
+}
+
+void attach_generals(Ruling& r, Seat side) {
+  for (std::size_t i = 0; i < army_of(r.now(), side).generals.get().size(); ++i) {
+    const General& g = army_of(r.now(), side).generals.get()[i];
+    if (g.now->placed) continue;
+    const auto there = placed(r.now(), side);
+    const auto free = std::ranges::find_if(there, [&](const Unit* u) {
+      return u->now->general == 0 && may_command(r.now(), g, *u) && !g.immobile;
+    });
+    if (free != there.end()) {
+      attach(r, side, {g.id->number, (*free)->id->number});
+      continue;
+    }
+    const Zone z = army_of(r.now(), side).zone->value();
+    deploy_general(r, side, {g.id->number, {(z.west + z.east) / 2, (z.south + z.north) / 2}});
+  }
+}
+
+void place_automatically(Ruling& r, Seat side) {
+  const Auto found = auto_places(r.now(), side);
+  for (const Unit& u : found.placed) r.emit(UnitDeployed{*u.id, *u.now});
+  if (!found.left.empty()) {  // R78
+    SideSecrets own = army_of(r.now(), side).own.get();
+    const TableEdge edge = army_of(r.now(), side).edge->value();
+    const bool lengthwise = edge == TableEdge::kSouth || edge == TableEdge::kNorth;
+    const table::Table table = table_of(r.now());
+    own.arrivals.push_back({"rest", found.left, When::kTurn, 1, 0, edge, 0, lengthwise ? table.width : table.height, false});
+    set_secrets(r, side, "arrivals", std::move(own));
+  }
+  attach_generals(r, side);
+}
+
+}  // namespace
+
+Refused check_deploy(const State& s, Seat side, const DeployUnit& o) {
+  const Unit* u = find(s, unit_id(side, o.unit));
+  if (!u || is_late(s, *u)) return unknown(std::to_string(o.unit));
+  const int in_files = o.files.value_or(files(*u));
+  if (in_files < 1 || in_files > figures(*u))
+    return refuse("E_FORMATION", "MH-2.5", "Files must be 1 to " + std::to_string(figures(*u)) + ".");
+  return check_place(s, moved_to(*u, o.pose, in_files), placed(s, side));
+}
+
+void deploy_unit(Ruling& r, Seat side, const DeployUnit& o) {
+  const UnitId id = unit_id(side, o.unit);
+  Condition after = condition_of(r, id);
+  after.placed = true;
+  after.pose = o.pose;
+  after.files = o.files.value_or(files(unit_at(r.now(), id)));
+  r.emit(UnitDeployed{id, after});
+}
+
+Refused check_deploy(const State& s, Seat side, const DeployGeneral& o) {
+  const General* g = find(s, general_id(side, o.general));
+  if (!g) return unknown("G" + std::to_string(o.general));
+  if (g->immobile && g->now->placed) return refuse("E_IMMOBILE", "MH-4.5", g->id->text() + " cannot move.");
+  const Zone z = army_of(s, side).zone->value();
+  return table::is_wholly_in(Shape(o.at), z.box()) ? Refused() : Refused(outside());
+}
+
+void deploy_general(Ruling& r, Seat side, const DeployGeneral& o) {
+  if (const int with = general_at(r.now(), general_id(side, o.general)).now->with; with != 0) {
+    Condition after = condition_of(r, unit_id(side, with));
+    after.general = 0;
+    r.emit(UnitDeployed{unit_id(side, with), after});
+  }
+  GeneralNow now;
+  now.placed = true;
+  now.at = o.at;
+  r.emit(GeneralDeployed{general_id(side, o.general), now});
+}
+
+Refused check_attach(const State& s, Seat side, const Attach& o) {
+  const General* g = find(s, general_id(side, o.general));
+  const Unit* u = find(s, unit_id(side, o.unit));
+  if (!g) return unknown("G" + std::to_string(o.general));
+  if (!u || is_late(s, *u)) return unknown(std::to_string(o.unit));
+  if (g->immobile) return refuse("E_IMMOBILE", "MH-4.5", g->id->text() + " cannot move.");
+  if (!may_command(s, *g, *u))
+    return refuse("E_NOT_COMMANDER", "MH-4.1", g->id->text() + " may not command " + u->id->text() + ".");
+  if (u->now->general != 0 && u->now->general != o.general)
+    return refuse("E_HAS_GENERAL", "MH-4.5", u->id->text() + " already has a general.");
+  return {};
+}
+
+void attach(Ruling& r, Seat side, const Attach& o) {
+  deploy_general(r, side, {o.general, {}});
+  GeneralNow now;
+  now.placed = true;
+  now.with = o.unit;
+  r.emit(GeneralDeployed{general_id(side, o.general), now});
+  Condition after = condition_of(r, unit_id(side, o.unit));
+  after.general = o.general;
+  r.emit(UnitDeployed{unit_id(side, o.unit), after});
+}
+
+Refused check_assign(const State& s, Seat side, const Assign& o) {  // MH-4.1
+  const General* g = find(s, general_id(side, o.general));
+  if (!g) return unknown("G" + std::to_string(o.general));
+  if (g->rank == Rank::kCommander)
+    return refuse("E_NOT_SUBORDINATE", "MH-4.1", g->id->text() + " is not a subordinate.");
+  for (const int number : o.units)
+    if (!find(s, unit_id(side, number))) return unknown(std::to_string(number));
+  return {};
+}
+
+void assign(Ruling& r, Seat side, const Assign& o) {
+  for (const int number : o.units) {
+    Condition after = condition_of(r, unit_id(side, number));
+    after.answers_to = o.general;
+    r.emit(UnitDeployed{unit_id(side, number), after});
+  }
+}
+
+Refused check_undeploy(const State& s, Seat side, const Undeploy& o) {
+  const std::string name = (o.is_general ? "G" : "") + std::to_string(o.number);
+  const General* g = o.is_general ? find(s, general_id(side, o.number)) : nullptr;
+  const Unit* u = o.is_general ? nullptr : find(s, unit_id(side, o.number));
+  const bool there = (g && g->now->placed) || (u && u->now->placed);
+  return there ? Refused() : Refused(unknown(name));
+}
+
+void undeploy(Ruling& r, Seat side, const Undeploy& o) {
+  if (o.is_general) {
+    deploy_general(r, side, {o.number, {}});
+    r.emit(GeneralDeployed{general_id(side, o.number), GeneralNow{}});
+    return;
+  }
+  Condition after = condition_of(r, unit_id(side, o.number));
+  if (after.general != 0) {
+    r.emit(GeneralDeployed{general_id(side, after.general), GeneralNow{}});
+    after.general = 0;
+  }
+  after.placed = false;
+  after.pose = {};
+  r.emit(UnitDeployed{unit_id(side, o.number), after});
+}
+
+Refused check_autodeploy(const State& s, Seat side) {
+  const bool by_hand = !placed(s, side).empty();
+  if (by_hand && !auto_places(s, side).left.empty()) return refuse("E_ZONE_FULL", "MH-18.6", "No room left.");
+  return {};
+}
+
+void autodeploy(Ruling& r, Seat side) { place_automatically(r, side); }
+
+void autodeploy_at_deadline(Ruling& r, Seat side) {
+  if (check_autodeploy(r.now(), side).has_error())
+    for (const Unit* u : placed(r.now(), side)) undeploy(r, side, {u->id->number, false});
+  place_automatically(r, side);
+}
+
+bool all_placed(const State& s, Seat side) { return !check_placed(s, side).has_error(); }
+
+Refused check_placed(const State& s, Seat side) {
+  std::string missing;
+  for (const Unit& u : units_of(s, side))
+    if (!u.now->placed && !is_late(s, u)) missing += (missing.empty() ? "" : ", ") + std::to_string(u.id->number);
+  for (const General& g : army_of(s, side).generals.get())
+    if (!g.now->placed) missing += (missing.empty() ? "" : ", ") + ("G" + std::to_string(g.id->number));
+  return missing.empty() ? Refused() : Refused(refuse("E_NOT_PLACED", "MH-18.4", "Not placed: " + missing + "."));
+}
+
+void reveal(Ruling& r) {
+  std::array<std::vector<Unit>, 2> units;
+  std::array<std::vector<General>, 2> generals;
+  for (const Seat side : kSides) {
+    auto& mine = units[rules::index(side)];
+    mine = units_of(r.now(), side);
+    for (Unit& u : mine) {
+      if (u.now->placed) u.now->status = Status::kOnTable;
+      u.sight = Sight{!r->options->fog, 0};
+    }
+    generals[rules::index(side)] = army_of(r.now(), side).generals.get();
+    SideSecrets own = army_of(r.now(), side).own.get();  // MH-17.1
+    own.start_count = static_cast<int>(std::ranges::count_if(mine, [](const Unit& u) { return u.profile->kind != Class::kBa; }));
+    set_secrets(r, side, "start", std::move(own));
+  }
+  using Name = std::optional<std::string>;
+  const bool fog = r->options->fog;
+  r.emit(Revealed{fog ? Name() : Name(r->a->name.get()), fog ? Name() : Name(r->b->name.get()), units[0], units[1],
+                  generals[0], generals[1]});
+  settle_table(r);
+}
+
+}  // namespace cherta::meeting_of_hosts

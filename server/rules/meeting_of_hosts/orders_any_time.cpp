@@ -1,0 +1,170 @@
+// Policies, leaving the battle, the clock and the referee (6.2, 6.3).
+#include <algorithm>
+
+#include "server/rules/meeting_of_hosts/orders_table.h"
+
+namespace cherta::meeting_of_hosts {
+
+namespace {
+
+using rules::always;
+using rules::by_hand;
+using rules::field;
+using rules::number;
+using rules::rest;
+
+const std::vector<Phase> kInTurn = {Phase::kInitiative, Phase::kMove1, Phase::kMove2, Phase::kShootDeclare,
+                                    Phase::kEvadeDeclare, Phase::kPursuit1, Phase::kPursuit2, Phase::kRecoverDeclare};
+
+// R80: what may be said for each step.
+bool goes_with(PolicyStep step, PolicyAnswer answer) {
+  using enum PolicyAnswer;
+  if (answer == kAsk) return true;
+  if (step == PolicyStep::kInitiative) return answer == kFirst || answer == kSecond;
+  if (step == PolicyStep::kPursue) return answer == kNever || answer == kStraight;
+  return answer == kAlways || answer == kNever;
+}
+Refused check_policy(const State& s, Seat seat, const SetPolicy& o) {
+  if (!goes_with(o.step, o.answer))
+    return refuse("E_SYNTAX", "MH-7.1", "Cannot read the order: " + std::string(rules::word_of(o.answer)) + ".");
+  for (const UnitId id : o.units)
+    if (id.side != seat || !find(s, id)) return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + id.text() + ".");
+  return {};
+}
+void set_policy(Ruling& r, Seat seat, const SetPolicy& o) {
+  SideSecrets own = army_of(r.now(), seat).own.get();
+  std::vector<std::optional<UnitId>> whose(o.units.begin(), o.units.end());
+  if (whose.empty()) whose.push_back({});
+  for (const auto& unit : whose) {
+    std::erase_if(own.policies, [&](const Policy& p) { return p.step == o.step && p.unit == unit; });
+    own.policies.push_back({o.step, o.answer, unit});
+  }
+  set_secrets(r, seat, "policy", std::move(own));
+}
+void read_units(rules::Reader& words, SetPolicy& o) {
+  while (!words.at_end() && !words.failed()) o.units.push_back(rules::Spoken<UnitId>::take(words));
+}
+std::string write_units(const SetPolicy& o) {
+  std::string text;
+  for (const UnitId id : o.units) rules::add_words(text, id.text());
+  return text;
+}
+
+Refused check_draw(const State& s, Seat seat, const Draw& o) {  // MH-17.5
+  if (o.word == DrawWord::kOffer)
+    return *s.draw_offer ? Refused(refuse("E_PHASE", "MH-17.5", "A draw is offered already.")) : Refused();
+  if (*s.draw_offer == other(seat)) return {};
+  return refuse("E_NO_OFFER", "MH-17.5", "No draw was offered.");
+}
+void speak_of_draw(Ruling& r, Seat seat, const Draw& o) {
+  if (o.word == DrawWord::kAccept) return end_battle(r, std::nullopt, false, EndKind::kAgreed);
+  r.emit(DrawSpoken{o.word, seat});
+}
+Refused check_withdraw(const State& s, Seat seat) {
+  if (army_of(s, seat).withdrawable) return {};
+  return refuse("E_NO_WITHDRAWAL", "MH-17.5", "Withdrawal is not allowed.");
+}
+
+// ---- the time is over: the defaults of section 3 and 6.3 ----
+
+void end_part(Ruling& r, Seat side) {
+  if (army_of(r.now(), side).own.get().ready) return;
+  if (*r->phase == Phase::kMuster && check_roster(r.now(), side).has_error()) muster_sample(r, side, {"roman"});
+  if (*r->phase == Phase::kDeploy && !all_placed(r.now(), side)) autodeploy_at_deadline(r, side);
+  set_ready(r, side, true);
+}
+void expire_side(Ruling& r, Seat side) {
+  const auto asked = on_move(r.now());
+  if (std::ranges::count(asked, side) == 0) return;
+  switch (*r->phase) {
+    case Phase::kConfig: return;
+    case Phase::kEdges: return choose_edge(r, TableEdge::kSouth);
+    case Phase::kInitiative: return choose_initiative(r, true);
+    default: end_part(r, side);
+  }
+}
+void expire(Ruling& r) {
+  const Phase phase = *r->phase;
+  for (const Seat side : kSides)
+    if (*r->phase == phase) expire_side(r, side);
+}
+
+// ---- the referee ----
+
+void read_dice(rules::Reader& words, RefRoll& o) {
+  constexpr std::string_view kExpected = "dice such as 2d6";
+  const std::string word = rules::lower(words.take(kExpected));
+  const auto sign = word.find('d');
+  const auto dice = sign == std::string::npos ? std::nullopt : rules::whole_number(word.substr(0, sign));
+  const auto faces = sign == std::string::npos ? std::nullopt : rules::whole_number(word.substr(sign + 1));
+  if (!dice || !faces || *dice < 1 || *dice > 20 || *faces < 2 || *faces > 100) words.fail(kExpected);
+  o.dice = dice.value_or(1);
+  o.faces = faces.value_or(6);
+}
+std::string write_dice(const RefRoll& o) { return std::to_string(o.dice) + "d" + std::to_string(o.faces); }
+void roll(Ruling& r, const RefRoll& o) {
+  std::vector<int> dice;
+  for (int i = 0; i < o.dice; ++i)
+    dice.push_back(r.chance().die("d" + std::to_string(o.faces), "referee", static_cast<std::uint32_t>(o.faces)));
+  r.emit(RefereeSpoke{o.label, std::move(dice), r->options->deadline_hours});
+}
+
+std::string side_word(std::optional<Seat> side) { return side ? std::string(1, letter(*side)) : "none"; }
+std::optional<Seat> take_side(rules::Reader& words, bool may_be_none) {
+  const std::string word = rules::lower(words.take("A or B"));
+  if (word == "a") return Seat::kFirst;
+  if (word == "b") return Seat::kSecond;
+  if (!may_be_none || word != "none") words.fail(may_be_none ? "A, B or none" : "A or B");
+  return std::nullopt;
+}
+
+}  // namespace
+
+Rows any_time_orders() {
+  return {
+      Row<SetPolicy>{.words = {{"policy", {field(&SetPolicy::step), field(&SetPolicy::answer),
+                                           by_hand<SetPolicy>("[UNIT …]", read_units, write_units)},
+                                "A standing choice: always, never, ask; first, second; straight."}},
+                     .rule = "MH-7.1", .check = check_policy, .deed = set_policy},
+      Row<Concede>{.words = {{"concede", {}, "You lose the battle at once."}}, .when = kInTurn, .rule = "MH-17.5",
+                   .ends_game = true, .deed = [](Ruling& r, Seat seat) { concede(r, seat); }},
+      Row<Withdraw>{.words = {{"withdraw", {}, "You leave the field: a marginal loss."}}, .when = kInTurn,
+                    .rule = "MH-17.5", .ends_game = true, .check = check_withdraw,
+                    .deed = [](Ruling& r, Seat seat) { withdraw(r, seat); }},
+      Row<Draw>{.words = {{"offer draw", {always(&Draw::word, DrawWord::kOffer)}, "Offers a draw."},
+                          {"accept draw", {always(&Draw::word, DrawWord::kAccept)}, "Takes it."},
+                          {"refuse draw", {always(&Draw::word, DrawWord::kRefuse)}, "Does not."}},
+                .when = kInTurn, .rule = "MH-17.5", .check = check_draw, .deed = speak_of_draw},
+      Row<Expire>{.words = {{"expire", {}}}, .by = rules::By::kClock, .rule = "MH-7.1", .deed = expire},
+  };
+}
+
+Rows referee_orders() {
+  constexpr auto kReferee = rules::By::kReferee;
+  return {
+      Row<RefPause>{.words = {{"pause", {always(&RefPause::on, true)}, "No orders until resumed."},
+                              {"resume", {always(&RefPause::on, false)}, "The battle goes on."}},
+                    .by = kReferee, .rule = "MH-7.1", .deed = [](Ruling& r, const RefPause& o) { r.emit(Paused{o.on}); }},
+      Row<RefSkip>{.words = {{"skip", {by_hand<RefSkip>("A|B", [](rules::Reader& w, RefSkip& o) { o.side = take_side(w, false).value_or(Seat::kFirst); },
+                                                        [](const RefSkip& o) { return side_word(o.side); })},
+                              "Ends a side's part of the phase with the defaults."}},
+                   .by = kReferee, .rule = "MH-7.1", .deed = [](Ruling& r, const RefSkip& o) { expire_side(r, o.side); }},
+      Row<RefRoll>{.words = {{"roll", {by_hand<RefRoll>("2d6", read_dice, write_dice), rest(&RefRoll::label, "a label")},
+                              "Open dice under a label."}},
+                   .by = kReferee, .rule = "MH-7.1", .deed = roll},
+      Row<RefRule>{.words = {{"rule", {rest(&RefRule::text, "a ruling")}, "A ruling for all to read."}},
+                   .by = kReferee, .rule = "MH-7.1",
+                   .deed = [](Ruling& r, const RefRule& o) { r.emit(RefereeSpoke{o.text, std::vector<int>{}, r->options->deadline_hours}); }},
+      Row<RefDeadline>{.words = {{"deadline", {number(&RefDeadline::hours, 0, 720)}, "Hours for each phase; 0: none."}},
+                       .by = kReferee, .rule = "MH-7.1",
+                       .deed = [](Ruling& r, const RefDeadline& o) { r.emit(RefereeSpoke{"deadline", std::vector<int>{}, o.hours}); }},
+      Row<RefEnd>{.words = {{"end", {by_hand<RefEnd>("A|B|none", [](rules::Reader& w, RefEnd& o) { o.winner = take_side(w, true); },
+                                                     [](const RefEnd& o) { return side_word(o.winner); }),
+                                     rules::flag(&RefEnd::decisive, "decisive", "marginal")},
+                             "Ends the battle."}},
+                  .by = kReferee, .rule = "MH-17.5", .ends_game = true,
+                  .deed = [](Ruling& r, const RefEnd& o) { end_battle(r, o.winner, o.decisive && o.winner, EndKind::kAdjudicated); }},
+  };
+}
+
+}  // namespace cherta::meeting_of_hosts
