@@ -15,6 +15,7 @@ using Refused = cherta::Result<void>;
 struct Offer {
   Order order;
   std::string_view rule;
+  rules::Slot slot = rules::Slot::kNone;
   bool operator==(const Offer&) const = default;
 };
 

@@ -68,6 +68,14 @@ State empty_battle(const Options& options) {
   return s;
 }
 
+Result<State> MeetingOfHosts::start(const rules::OptionMap& chosen) {
+  Options options;
+  for (const auto& [name, value] : chosen)
+    if (auto refused = set_option(options, name, value); refused.has_error()) return refused.error();
+  if (auto refused = check_options(options); refused.has_error()) return refused.error();
+  return empty_battle(options);
+}
+
 Zone usual_zone(const State& s, TableEdge edge) {  // MH-18.3
   const auto [w, h] = table_of_options(*s.options);
   const bool lengthwise = edge == TableEdge::kNorth || edge == TableEdge::kSouth;
