@@ -37,8 +37,9 @@ class Reckoner:
             answers.append((part, refused))
             if refused and not each:
                 break
-        if self.game.dice.waiting:
-            raise ValueError(f"{text}: {len(self.game.dice.waiting)} dice are left over")
+        left, self.game.dice.waiting = self.game.dice.waiting, []
+        if left and not answers[-1][1]:
+            raise ValueError(f"{text}: {len(left)} dice are left over")
         return answers
 
     def _one(self, side, text):

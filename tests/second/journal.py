@@ -1,0 +1,184 @@
+"""Replays what the server wrote of a game and compares, order by order.
+
+Two forms are read: an exported journal (docs/FAIR_DICE.md, "The journal": orders, draws, events) and a golden text (`cherta golden
+GAME --random --seed N`: orders, dice, the truth after each order). What is called how stands in fitting.py alone.
+
+    python3 tests/second/journal.py FILE...       the last line of each: FILE: N orders, M differences
+"""
+import json
+import re
+import sys
+from dataclasses import dataclass, field
+
+import fitting
+from hosts.reckoner import Reckoner
+
+
+@dataclass
+class Entry:
+    """One order as the server took it."""
+    n: int
+    who: str
+    text: str
+    dice: list
+    events: list = field(default_factory=list)
+    truth: dict = None
+
+
+def read(path):
+    """(options, entries) of a file in either form."""
+    with open(path, encoding="utf-8") as file:
+        text = file.read()
+    return read_export(text) if text.startswith("{") else read_golden(text)
+
+
+def read_export(text):
+    options, entries = {}, []
+    for line in text.splitlines():
+        entry = json.loads(line)
+        if entry["is"] == "opened":
+            options = entry["options"]
+        elif entry["is"] == "order":
+            dice = [value + 1 for kind, label, faces, value, name in entry["draws"]]
+            entries.append(Entry(entry["n"], entry["by"], entry["order"], dice, entry["events"], entry.get("truth")))
+    return options, entries
+
+
+def merged(old, new):
+    """A change of the truth applied: null is gone."""
+    if not isinstance(new, dict) or not isinstance(old, dict):
+        return new
+    out = dict(old)
+    for key, value in new.items():
+        if value is None:
+            out.pop(key, None)
+        else:
+            out[key] = merged(out.get(key), value)
+    return out
+
+
+def read_golden(text):
+    entries, truth, options = [], {}, {}
+    for part in re.split(r"^== ", text, flags=re.M)[1:]:
+        lines = part.split("\n")
+        head = re.fullmatch(r"(\d+) (\w+): (.*)", lines[0])
+        dice = [int(value) for line in lines if line.startswith("dice ")
+                for kind, value in re.findall(r"(\w+):(\S+)", line) if kind in fitting.DICE]
+        for line in lines:
+            if line.startswith("truth "):
+                truth = merged(truth, json.loads(line[6:]))
+        if head:
+            entries.append(Entry(int(head[1]), head[2], head[3], dice, truth=truth))
+        else:
+            options = truth.get("options", {})
+    return options, entries
+
+
+def flat(value, path=""):
+    """{path: leaf}; lists are leaves."""
+    if isinstance(value, dict) and value:
+        out = {}
+        for key, inner in value.items():
+            out.update(flat(inner, f"{path}.{key}" if path else str(key)))
+        return out
+    return {path: plain(value)}
+
+
+def plain(value):
+    """As JSON would have it."""
+    if isinstance(value, (tuple, set, frozenset, list)):
+        return [plain(v) for v in (sorted(value) if isinstance(value, (set, frozenset)) else value)]
+    return value
+
+
+def mapped(path, table):
+    """The model's path for one of the server's, or None."""
+    parts = path.split(".")
+    if path in table:
+        return table[path]
+    for i in range(len(parts)):
+        star = ".".join(parts[:i] + ["*"] + parts[i + 1:])
+        if star in table:
+            return table[star].replace("*", parts[i])
+    return None
+
+
+def compare_truth(theirs, ours):
+    """Lines, one for each mapped field that differs."""
+    mine, out = flat(ours), []
+    for path, value in sorted(flat(theirs).items()):
+        name = mapped(path, fitting.STATE)
+        if name is None:
+            continue
+        value = fitting.VALUES.get(path, lambda v: v)(value)
+        if name not in mine:
+            if value not in (None, "", [], {}, False, 0):
+                out.append(f"{path}: the server has {value}, the model has no {name}")
+        elif mine[name] != value and not (mine[name] in (None, "", []) and value in (None, "", [])):
+            out.append(f"{path}: the server has {value}, the model {mine[name]}")
+    return out
+
+
+def compare_events(theirs, ours):
+    """The events named in the table, one after another."""
+    known = [e for e in theirs if fitting.EVENT_NAMES.get(e["is"], e["is"]) in fitting.EVENTS]
+    mine = [e for e in ours if e["is"] in fitting.EVENTS]
+    out = []
+    for one, two in zip(known, mine):
+        name = fitting.EVENT_NAMES.get(one["is"], one["is"])
+        if name != two["is"]:
+            out.append(f"the server tells {one}, the model {two}")
+            continue
+        for field_, own in fitting.EVENTS[name].items():
+            value = fitting.EVENT_VALUES.get((name, field_), lambda v: v)(one.get(field_))
+            if field_ in one and plain(two[own]) != value:
+                out.append(f"{name}.{field_}: the server has {value}, the model {two[own]} ({two})")
+    if len(known) != len(mine):
+        out.append(f"the server tells {[e['is'] for e in known]}, the model {[e['is'] for e in mine]}")
+    return out
+
+
+def carry(reckoner, entry):
+    """The order in the model; lines of what went wrong."""
+    verb = entry.text.split()[0].lower() if entry.text.split() else ""
+    if entry.who == "clock":
+        if fitting.HOUSE_ORDERS.get(verb) == "deadline":
+            reckoner.game.dice.waiting += entry.dice
+            reckoner.deadline()
+        return []
+    try:
+        answers = reckoner.order(fitting.SIDES[entry.who], entry.text, entry.dice)
+    except ValueError as wrong:
+        return [f"the dice: {wrong}"]
+    return [f"the model refuses `{text}`: {refused}" for text, refused in answers if refused]
+
+
+def replay(options, entries, record=None, pieces=()):
+    """(orders carried, differences). Stops at the first order that differs: all after it would."""
+    reckoner, done = Reckoner(fitting.options(options), record, pieces), 0
+    for entry in entries:
+        told = len(reckoner.game.events)
+        wrong = carry(reckoner, entry)
+        if not wrong and entry.events:
+            wrong = compare_events(entry.events, reckoner.game.events[told:])
+        if not wrong and entry.truth is not None:
+            wrong = compare_truth(entry.truth, reckoner.state())
+        done += 1
+        if wrong:
+            return done, [f"order {entry.n}, {entry.who}: {entry.text}"] + wrong
+    return done, []
+
+
+def main():
+    worst = 0
+    for path in sys.argv[1:]:
+        done, wrong = replay(*read(path))
+        for line in wrong:
+            print("  " + line)
+        print(f"{path}: {done} orders, {max(0, len(wrong) - 1)} differences")
+        worst = worst or bool(wrong)
+    return int(worst)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
