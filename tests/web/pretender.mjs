@@ -21,10 +21,12 @@ export async function fromSources(contents) {
 const messages = () =>
   fromSources("export * from './src/gen/cherta/v1/frames_pb'; export { create, toBinary, fromBinary } from '@bufbuild/protobuf';");
 
-/** To be given to openPage: answers Hello, Open and Help with these; orders are kept in `orders`, and accepted unless `answer` says otherwise. */
+/** To be given to openPage: answers Hello, Open and Help with these; orders are kept in `orders`, and accepted unless `answer` says otherwise.
+    `tell` sends what nobody asked for. */
 export async function pretend({ snapshot, help = {}, refuses, answer: answered = { accepted: true, seq: 1n } }) {
   const { create, toBinary, fromBinary, ClientFrameSchema, ServerFrameSchema } = await messages();
   const orders = [];
+  const sockets = new Set();
   const answers = {
     hello: () => (refuses ? { case: 'error', value: refuses } : { case: 'welcome', value: { protocol: 1, server: 'pretender' } }),
     open: () => ({ case: 'snapshot', value: snapshot }),
@@ -35,12 +37,14 @@ export async function pretend({ snapshot, help = {}, refuses, answer: answered =
     },
   };
   const prepare = (page) =>
-    page.routeWebSocket(/\/ws$/, (socket) =>
+    page.routeWebSocket(/\/ws$/, (socket) => {
+      sockets.add(socket);
       socket.onMessage((bytes) => {
         const { request, body } = fromBinary(ClientFrameSchema, new Uint8Array(bytes));
         const answer = answers[body.case]?.(body.value);
         if (answer) socket.send(Buffer.from(toBinary(ServerFrameSchema, create(ServerFrameSchema, { request, body: answer }))));
-      }),
-    );
-  return { prepare, orders };
+      });
+    });
+  const tell = (body) => sockets.forEach((socket) => socket.send(Buffer.from(toBinary(ServerFrameSchema, create(ServerFrameSchema, { body })))));
+  return { prepare, orders, tell, answers };
 }

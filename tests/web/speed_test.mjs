@@ -3,12 +3,11 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { dice, play } from './player.mjs';
-import { board, hostMatch, keep, openPage, seated, startBrowser, startServer } from './table.mjs';
+import { board, hostMatch, keep, openPage, seated, slowness, startBrowser, startServer } from './table.mjs';
 
 const frameMs = 1000 / 60;
 const firstPaintMs = 1000; // of a match, on a processor slowed down four times
 const tries = 5;           // the machine may be busy with something else; the page is not slower for it
-const yardMs = 2.2;        // the yardstick, on that machine with nothing beside
 
 let server;
 let browser;
@@ -22,23 +21,6 @@ after(async () => {
 });
 
 const median = (all) => [...all].sort((a, b) => a - b)[Math.floor(all.length / 2)];
-
-/** How many times slower than that machine with nothing beside this one is just now, in the browser; at least 1. */
-async function slowness() {
-  const page = await openPage(browser, 'about:blank');
-  const times = await page.evaluate(() => {
-    const yard = () => {
-      const began = performance.now();
-      let state = 1;
-      for (let i = 0; i < 2_000_000; ++i) state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
-      globalThis.kept = state;
-      return performance.now() - began;
-    };
-    return Array.from({ length: 40 }, yard);
-  });
-  await page.context().close();
-  return Math.max(1, times.reduce((sum, one) => sum + one, 0) / times.length / yardMs);
-}
 
 /** How long after its arrival each position was rendered, ms; each before the browser began its next picture. */
 async function drawnAfter(page) {
@@ -62,10 +44,10 @@ test('what arrives is in the picture of the next frame', async (context) => {
     await seated(page);
     await page.locator('.side').waitFor();
     await page.evaluate(() => performance.clearMarks());
-    const before = await slowness();
+    const before = await slowness(browser);
     await play([page], dice(31), (now) => /^Turn 3/.test(now.caption));
     const moves = await drawnAfter(page);
-    const bound = frameMs * Math.max(before, await slowness());
+    const bound = frameMs * Math.max(before, await slowness(browser));
     said = `from arrival to drawn, ${moves.length} positions: median ${median(moves).toFixed(1)} ms, most ${Math.max(...moves).toFixed(1)} ms (a frame: ${bound.toFixed(1)} ms)`;
     context.diagnostic(said);
     assert.ok(moves.length > 5);
@@ -81,7 +63,7 @@ for (const game of ['tartar-raid', 'age-of-arthur'])
     const seat = { 'tartar-raid': ['aga', 'prince'], 'age-of-arthur': ['p1', 'p2'] }[game];
     const match = hostMatch(server, { game, options: [], automatic: [seat[1]] });
     const times = [];
-    const slower = [await slowness()];
+    const slower = [await slowness(browser)];
     for (let i = 0; i < tries; ++i) {
       const prepare = async (page) => {
         const session = await page.context().newCDPSession(page);
@@ -94,7 +76,7 @@ for (const game of ['tartar-raid', 'age-of-arthur'])
       await page.waitForFunction((names) => names.every((name) => performance.getEntriesByName(name).length > 0), marks);
       times.push(await page.evaluate((names) => names.map((name) => performance.getEntriesByName(name)[0].startTime), marks));
       await page.context().close();
-      slower.push(await slowness());
+      slower.push(await slowness(browser));
     }
     const column = (i) => times.map((one) => one[i]);
     const said = `four times slower: first paint ${Math.min(...column(0)).toFixed(0)} ms (median ${median(column(0)).toFixed(0)}), board ${Math.min(...column(1)).toFixed(0)} ms (median ${median(column(1)).toFixed(0)})`;

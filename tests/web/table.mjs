@@ -1,9 +1,10 @@
 // A server, a browser, and what the tests of the web client do with them. Everything that runs is ended by close().
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
@@ -37,6 +38,19 @@ export async function startServer({ port = 0, ...more } = {}) {
     if (port === 0 || !/in use/i.test(log) || Date.now() > until) throw new Error(`the server does not start:\n${log}`);
     await new Promise((settle) => setTimeout(settle, 100));
   }
+}
+
+/** Only the pages, with the server's own policy for them: for what a test says in the server's place (pretender.mjs). */
+export async function serveFiles() {
+  const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' };
+  const policy = "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'";
+  const server = createServer((request, response) => {
+    const name = join(webFiles, new URL(request.url, 'http://x').pathname === '/' ? 'index.html' : new URL(request.url, 'http://x').pathname);
+    if (!name.startsWith(webFiles) || !existsSync(name)) return response.writeHead(404).end();
+    response.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream', 'Content-Security-Policy': policy }).end(readFileSync(name));
+  });
+  await new Promise((settle) => server.listen(0, '127.0.0.1', settle));
+  return { url: `http://127.0.0.1:${server.address().port}`, stop: () => new Promise((settle) => server.close(settle).closeAllConnections()) };
 }
 
 /** The server, or what it said before it ended. */
@@ -143,6 +157,25 @@ export async function violationsInBoth(page) {
   const dark = await violations(page);
   await page.emulateMedia({ colorScheme: 'light' });
   return [...dark.map((text) => `dark: ${text}`), ...(await violations(page))];
+}
+
+const yardMs = 2.2;  // the yardstick below, on the machine on which bounds were set, with nothing beside
+
+/** How many times slower than that machine this one is just now, in the browser; at least 1. */
+export async function slowness(browser) {
+  const page = await openPage(browser, 'about:blank');
+  const times = await page.evaluate(() => {
+    const yard = () => {
+      const began = performance.now();
+      let state = 1;
+      for (let i = 0; i < 2_000_000; ++i) state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      globalThis.kept = state;
+      return performance.now() - began;
+    };
+    return Array.from({ length: 40 }, yard);
+  });
+  await page.context().close();
+  return Math.max(1, times.reduce((sum, one) => sum + one, 0) / times.length / yardMs);
 }
 
 export async function picture(page, name) {

@@ -1,6 +1,9 @@
 // What is drawn, in words: for screen readers, tooltips and panels.
 import type { Area, Fact, Piece, View } from '../gen/cherta/v1/view_pb';
 import { t } from '../words/words.svelte';
+import { isOwn } from './facts';
+
+export { best } from './facts';
 
 const suits: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
@@ -8,8 +11,6 @@ const suits: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', 
 export function cardWords(text: string): string {
   return text.replace(/\b(10|[2-9AJQK])([SHDC])\b/g, (_, rank: string, suit: string) => `${rank}${suits[suit] ?? suit}`);
 }
-
-const isOwn = (fact: Fact): boolean => fact.source === 'own' || fact.source === 'truth';
 
 /** How a fact is known, if not by owning the piece: "battle, turn 4". */
 export function sourceWords(fact: Fact): string {
@@ -38,12 +39,6 @@ export const newsOf = (piece: Piece): readonly string[] =>
   factsWorth(piece)
     .filter((fact) => isOwn(fact) || !piece.facts.some((own) => isOwn(own) && own.name === fact.name && own.value === fact.value))
     .map(factWords);
-
-/** The best there is of a name: one's own knowledge, else the latest. */
-export function best(piece: Piece, name: string): Fact | undefined {
-  const facts = piece.facts.filter((fact) => fact.name === name);
-  return facts.find(isOwn) ?? [...facts].sort((a, b) => (b.asOf || Infinity) - (a.asOf || Infinity))[0];
-}
 
 export function pieceWords(piece: Piece, note = ''): string {
   const facts = newsOf(piece);

@@ -48,10 +48,10 @@ export class Desk {
     const { view } = this.match.table;
     return view && this.draft && !this.form ? pathOf(this.draft, view) : [];
   });
+  readonly before = $derived.by(() => (this.look ? this.look.before : this.match.previous)?.view);  // the position before the one shown
   readonly trails = $derived.by(() => {
-    const before = this.look ? this.look.before : this.match.previous;
     const { board, view } = this.position;
-    return board && view && before?.view ? trails(board, before.view, view) : [];
+    return board && view && this.before ? trails(board, this.before, view) : [];
   });
 
   loadNotes(): void {

@@ -136,7 +136,7 @@ export function trails(board: Board, before: View | undefined, now: View): reado
 }
 
 /** The area next to another in a direction: the nearest whose centre lies that way. */
-export function neighbour(areas: readonly Area[], from: string, dx: number, dy: number): string {
+export function neighbour(areas: readonly Pick<Area, 'id' | 'centre'>[], from: string, dx: number, dy: number): string {
   const start = spotOf(areas.find((area) => area.id === from)?.centre);
   let best = from;
   let least = Infinity;

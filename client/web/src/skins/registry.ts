@@ -3,16 +3,20 @@ import type { Skin } from './skin';
 
 const skins: Readonly<Record<string, () => Promise<{ skin: Skin }>>> = {
   'age-of-arthur': () => import('./age-of-arthur/skin'),
+  'meeting-of-hosts': () => import('./meeting-of-hosts/skin'),
   'tartar-raid': () => import('./tartar-raid/skin'),
 };
+
+// What these are made of comes with the drawing of a measured table, which is fetched for tables alone.
+const onTables: ReadonlySet<string> = new Set(['meeting-of-hosts']);
 
 export const noSkin: Skin = {};
 
 const there = new Map<string, Skin>();
 
-/** Fetches the skin of a game beforehand; without one all of them, which are small: only the server knows what a new link leads to. */
+/** Fetches the skin of a game beforehand; without one all that are small: only the server knows what a new link leads to. */
 export async function fetchSkins(game: string | undefined): Promise<void> {
-  await Promise.allSettled((game === undefined ? Object.keys(skins) : [game]).map(skinOf));
+  await Promise.allSettled((game === undefined ? Object.keys(skins).filter((one) => !onTables.has(one)) : [game]).map(skinOf));
 }
 
 /** The skin of a game if it has been fetched. */

@@ -1,9 +1,12 @@
 // What a game's skin may draw in its own way. Whatever it leaves out is drawn generically; a game without a skin is playable.
 import type { Component } from 'svelte';
 import type { Step } from '../gen/cherta/v1/frames_pb';
+import type { Figure } from '../board/table/look';
 import type { Board, Feature, Piece, Side, View } from '../gen/cherta/v1/view_pb';
 import type { Marks } from '../model/choices';
+import type { Desk } from '../model/desk.svelte';
 import type { Box, Ghost, Spot, Trail } from '../model/geometry';
+import type { Tongue } from '../model/hand.svelte';
 import type { Key } from '../words/words.svelte';
 
 export interface LandProps {
@@ -40,6 +43,8 @@ export interface BoardProps {
   trails: readonly Trail[];                 // what moved last
   steps: readonly Step[];                   // what this viewer was told, up to the position shown
   notes: Readonly<Record<string, string>>;  // the player's own, by piece
+  before: View | undefined;                 // the position before
+  desk: Desk;                               // what the player does with it
   ghosts?: readonly Ghost[];                // what an order being put together would place
   onarea: (id: string) => void;
   onside?: (id: string) => void;            // the line between two areas: "33-43"
@@ -74,7 +79,20 @@ export interface RefereeForm {
   fields: readonly FormField[];
 }
 
+/** How a piece of a measured table looks: its figures, and signs for its tags. */
+export interface Look {
+  readonly figure?: Figure;
+  readonly glyphs?: Readonly<Record<string, string>>;
+}
+
+export interface TableSkin {
+  readonly look?: (piece: Piece) => Look;
+  readonly tongue?: Tongue;  // how the game's orders are written
+}
+
 export interface Skin {
+  /** On a measured table the drawing is the same for all games; this much is a game's own. */
+  table?: TableSkin;
   /** Draws the whole board; the other parts are then its own business. */
   whole?: Component<BoardProps>;
   /** Under everything, in board units; may draw beyond the board by `margin`. */

@@ -1,0 +1,49 @@
+// Trying an order before it is given: what the server says would follow for certain. The newest question alone waits; an answer that comes
+// late is shown if it still fits, and holds nothing up.
+import type { Pose } from './measure';
+
+export type Verdict =
+  | { readonly kind: 'unknown' }                                                          // nobody can say
+  | { readonly kind: 'refused'; readonly rule: string; readonly text: string }
+  | {
+      readonly kind: 'follows';
+      readonly path: Readonly<Record<string, readonly Pose[]>>;  // by piece: poses on the way, the end last
+      readonly cost: string;                                     // in words
+      readonly touched: readonly string[];                       // pieces
+      readonly stops: string;                                    // why it goes no farther; "" where it goes all the way
+    };
+
+export type TryOrder = (text: string) => Promise<Verdict>;
+
+/** The protocol has no such question yet: what is asked for is drawn as it was asked. */
+export const untried: TryOrder = () => Promise.resolve({ kind: 'unknown' });
+
+const apartMs = 34;  // some 30 questions a second
+
+export class Trial {
+  private asking = false;
+  private waiting: string | undefined;
+
+  constructor(
+    private readonly tryOrder: TryOrder,
+    private readonly told: (text: string, verdict: Verdict) => void,
+  ) {}
+
+  /** Asks about an order, unless a newer one comes before its turn. */
+  ask(text: string): void {
+    this.waiting = text;
+    if (!this.asking) void this.run();
+  }
+
+  private async run(): Promise<void> {
+    this.asking = true;
+    while (this.waiting !== undefined) {
+      const text = this.waiting;
+      this.waiting = undefined;
+      const verdict = await this.tryOrder(text).catch((): Verdict => ({ kind: 'unknown' }));
+      this.told(text, verdict);
+      if (verdict.kind !== 'unknown') await new Promise((settle) => setTimeout(settle, apartMs));
+    }
+    this.asking = false;
+  }
+}
