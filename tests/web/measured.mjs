@@ -39,17 +39,17 @@ const bases = { Sk: [100, 100], LI: [100, 100], MI: [80, 80], HI: [80, 80], LC: 
 const names = { Sk: 'Skirmishers', LI: 'Light infantry', MI: 'Medium infantry', HI: 'Heavy infantry', LC: 'Light cavalry', MC: 'Medium cavalry', HC: 'Heavy cavalry', EL: 'Elephants', AR: 'Artillery', BA: 'Baggage' };
 
 /** A unit by its front centre on the table, as the rules have it; the view gets its centre. */
-export function unit(id, kind, figs, files, x, y, facing, { owner = id[0] === 'A' ? 'a' : 'b', tags = [], weapon = 'none', asOf = 0, facts = [], ...more } = {}) {
+export function unit(id, kind, figs, files, x, y, facing, { owner = id[0], tags = [], weapon = 'none', asOf = 0, facts = [], ...more } = {}) {
   const [w, d] = bases[kind];
   const depth = Math.ceil(figs / files) * d;
   const a = (facing * Math.PI) / 180;
-  const source = owner === 'a' ? 'own' : 'seen';
+  const source = owner === 'A' ? 'own' : 'seen';
   const at = { x: Math.round(x - (Math.sin(a) * depth) / 2), y: height - Math.round(y - (Math.cos(a) * depth) / 2) };
   const known = [['class', kind], ['weapon', weapon], ['figs', String(figs)], ['files', String(files)]].map(([name, value]) => ({ name, value, source, asOf }));
   return { id, kind: names[kind], name: `${names[kind]} ${id}`, owner, at, facing, width: files * w, depth, tags, facts: [...known, ...facts], ...more };
 }
 
-const general = (id, x, y, owner) => ({ id, kind: 'general', name: id === 'AG1' ? 'Commander AG1' : `General ${id}`, owner, at: { x, y: height - y }, facing: owner === 'a' ? 0 : 180, width: 100, depth: 100, tags: [], facts: [{ name: 'command', value: '12', source: owner === 'a' ? 'own' : 'seen' }] });
+const general = (id, x, y, owner) => ({ id, kind: 'general', name: id === 'AG1' ? 'Commander AG1' : `General ${id}`, owner, at: { x, y: height - y }, facing: owner === 'A' ? 0 : 180, width: 100, depth: 100, tags: [], facts: [{ name: 'command', value: '12', source: owner === 'A' ? 'own' : 'seen' }] });
 const range = (value) => [{ name: 'range', value, source: 'own' }];
 
 export const pieces = [
@@ -77,9 +77,9 @@ export const pieces = [
   unit('B10', 'MI', 24, 8, 2600, 4200, 180, { weapon: 'bow' }),
   unit('B11', 'HC', 12, 6, 4600, 4000, 180, { facts: [{ name: 'place', value: '52.00,42.00 facing 200', source: 'seen', asOf: 3 }] }),
   unit('B12', 'BA', 2, 2, 3900, 4500, 180),
-  general('AG1', 3250, 800, 'a'),
-  general('AG2', 5500, 700, 'a'),
-  general('BG1', 3950, 3600, 'b'),
+  general('AG1', 3250, 800, 'A'),
+  general('AG2', 5500, 700, 'A'),
+  general('BG1', 3950, 3600, 'B'),
   unit('B13', 'Sk', 12, 6, 600, 4000, 180, { tags: ['destroyed'] }),
 ];
 
@@ -100,14 +100,14 @@ export const choices = [
 ];
 
 export const view = {
-  viewer: 'a',
+  viewer: 'A',
   turn: 5,
   phase: 'move_1',
   caption: 'Turn 5, movement of side A',
-  onMove: ['a'],
+  onMove: ['A'],
   ask: 'Move your units, or end the phase.',
   pieces,
-  tracks: [{ id: 'turn', name: 'Turn', value: '5 of 12' }, { id: 'lost', name: 'Units lost', value: '1', owner: 'b' }],
+  tracks: [{ id: 'turn', name: 'Turn', value: '5 of 12' }, { id: 'lost', name: 'Units lost', value: '1', owner: 'B' }],
   choices,
 };
 
@@ -116,12 +116,12 @@ export const standing = (game = 'meeting-of-hosts') => ({
   game,
   title: game === 'meeting-of-hosts' ? 'Meeting of Hosts' : 'A game of some table',
   phase: 1,
-  seats: [{ name: 'a', shared: true }, { name: 'b', shared: true }],
+  seats: [{ name: 'A', shared: true }, { name: 'B', shared: true }],
 });
 
 const steps = [{ seq: 1n, atMs: 1n, lines: [{ kind: 'phase.started', text: 'Side A moves.' }] }];
 
-export const snapshot = (game) => ({ viewer: 'a', update: { seq: 1n, view, board, standing: standing(game), steps } });
+export const snapshot = (game) => ({ viewer: 'A', update: { seq: 1n, view, board, standing: standing(game), steps } });
 
 /** What comes next: B6 went ahead and wheeled, A6 shot it, and B7 is gone. */
 export const next = {

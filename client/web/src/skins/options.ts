@@ -21,6 +21,14 @@ const plans: Readonly<Record<string, Plan>> = {
     ['group.series', 'raids_max carry tribute_threshold major_battle after_major conquest_effect deposition'],
     ['group.time', 'deadline deadline_action'],
   ],
+  'meeting-of-hosts': [
+    ['group.common', 'battle_mode army_mode budget turn_limit fog hidden_quality'],
+    ['group.map', 'table_w table_h terrain ground terrain_density terrain_mirror'],
+    ['group.plans', 'hidden_deployment open_rosters show_ready'],
+    ['group.aims', 'break_point tie_winner'],
+    ['group.battles', 'general_risk elephant_panic traits mounted_shooting mounted_strength melee_depth melee_blank_row'],
+    ['group.time', 'phase_deadline deadline_hours'],
+  ],
   'tartar-raid': [
     ['group.common', 'opponent map turn_limit battle_mode town_attempt wrath'],
     ['group.map', 'terrain hex_map hex_extras rough_mod'],
@@ -42,7 +50,7 @@ export function optionGroups(game: string, options: readonly OptionInfo[]): read
   return [...groups, { title: 'group.other' as const, options: others }].filter((group) => group.options.length > 0);
 }
 
-const names: Readonly<Record<string, Key>> = { 'age-of-arthur': 'options.age-of-arthur', 'tartar-raid': 'options.tartar-raid' };
+const names: Readonly<Record<string, Key>> = { 'age-of-arthur': 'options.age-of-arthur', 'meeting-of-hosts': 'options.meeting-of-hosts', 'tartar-raid': 'options.tartar-raid' };
 
 // What the catalogue calls something; undefined where it does not.
 function named(key: Key | undefined, name: string): string | undefined {

@@ -2,6 +2,7 @@
 import type { Component } from 'svelte';
 import type { Step } from '../gen/cherta/v1/frames_pb';
 import type { Figure } from '../board/table/look';
+import type { NameOf } from '../board/table/past';
 import type { Board, Feature, Piece, Side, View } from '../gen/cherta/v1/view_pb';
 import type { Marks } from '../model/choices';
 import type { Desk } from '../model/desk.svelte';
@@ -88,6 +89,7 @@ export interface Look {
 export interface TableSkin {
   readonly look?: (piece: Piece) => Look;
   readonly tongue?: Tongue;  // how the game's orders are written
+  readonly nameOf?: NameOf;  // a piece's id from the data of a line of the feed
 }
 
 export interface Skin {

@@ -50,6 +50,7 @@ export const en = {
   // Names of options, "name=Words" parted by "|"; what is not here goes by its own name, which is English.
   'options.tartar-raid': '',
   'options.age-of-arthur': '',
+  'options.meeting-of-hosts': '',
   'options.values': '',
   'new.changed': '{n} changed',
   'new.listed': 'Anybody may watch (what both sides know)',
@@ -337,6 +338,8 @@ export const en = {
   'word.killed': 'killed',
   'word.up': 'face up',
   'word.down': 'face down',
+  'hosts.a': 'side A',
+  'hosts.b': 'side B',
   'raid.aga': 'the Aga',
   'raid.prince': 'the Prince',
   'raid.tartary': 'TARTARY',

@@ -62,16 +62,26 @@ export interface Shot {
   readonly to: readonly string[];
 }
 
-const named = (value: unknown): readonly string[] => (typeof value === 'string' ? [value] : Array.isArray(value) ? value.flatMap(named) : []);
+/** A piece's id from what a line's data says of it; some games put it in parts. */
+export type NameOf = (value: unknown) => string | undefined;
+
+const asText: NameOf = (value) => (typeof value === 'string' ? value : undefined);
+
+function named(value: unknown, nameOf: NameOf): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => named(one, nameOf));
+  const name = asText(value) ?? nameOf(value);
+  if (name !== undefined) return [name];
+  return typeof value === 'object' && value !== null && 'target' in value ? named(value.target, nameOf) : [];
+}
 
 /** Who shot at whom in a step, by the lines of the feed: whoever the words call a shooter. */
-export function shotsOf(step: Step | undefined): readonly Shot[] {
+export function shotsOf(step: Step | undefined, nameOf: NameOf = asText): readonly Shot[] {
   return (step?.lines ?? []).flatMap((line): readonly Shot[] => {
     if (!/volley|shot|shoot|fire|salvo/i.test(line.kind)) return [];
     try {
       const data = JSON.parse(line.data) as Readonly<Record<string, unknown>>;
-      const from = named(data['shooter'] ?? data['by'] ?? data['unit'])[0];
-      return from === undefined ? [] : [{ from, to: named(data['targets'] ?? data['target'] ?? data['at']) }];
+      const from = named(data['shooter'] ?? data['by'] ?? data['unit'], nameOf)[0];
+      return from === undefined ? [] : [{ from, to: named(data['targets'] ?? data['target'] ?? data['shots'], nameOf) }];
     } catch {  // not for us
       return [];
     }

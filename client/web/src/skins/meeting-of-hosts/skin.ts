@@ -46,6 +46,14 @@ const glyphs: Readonly<Record<string, string>> = {
   recoiled: '«',
 };
 
+// In the feed's data a unit is its side, its kind of name and its number (MH-19.5): A3, r1, x1, b2.
+function nameOf(value: unknown): string | undefined {
+  if (typeof value !== 'object' || value === null || !('number' in value) || !('naming' in value)) return undefined;
+  const letter = 'side' in value && /^(second|b)$/i.test(String(value.side)) ? 'B' : 'A';
+  const before = { number: letter, reserve: 'r', token: 'x', watched: letter.toLowerCase() }[String(value.naming)];
+  return before === undefined ? undefined : `${before}${String(value.number)}`;
+}
+
 export const skin: Skin = {
   table: {
     look: (piece) => {
@@ -53,6 +61,7 @@ export const skin: Skin = {
       return figure ? { figure, glyphs } : { glyphs };
     },
     tongue,
+    nameOf,
   },
   forms,
 };
