@@ -244,6 +244,9 @@ def perform_entry(game, unit, plan):
     unit.status = "on_table"
     if not unit.uid.startswith(unit.side):
         unit.number = 1 + max([u.number for u in game.units if u.side == unit.side and u.uid.startswith(unit.side)], default=0)
-        unit.uid = f"{unit.side}{unit.number}"
+        known_as, unit.uid = unit.uid, f"{unit.side}{unit.number}"
+        mine = game.sides[unit.side].unit_policy
+        for step, uid in [key for key in mine if key[1] == known_as]:
+            mine[step, unit.uid] = mine.pop((step, uid))
     carry_out(game, unit, "enter", None, plan.leg, plan.s, None, plan.cost)
     game.emit("unit.entered", unit=unit.uid, pose=(unit.x, unit.y, unit.facing))

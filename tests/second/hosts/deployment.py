@@ -222,13 +222,13 @@ def autoplace_general(game, general):
 
 
 def missing(game, side):
-    """MH-18.4: what is not placed yet."""
+    """MH-18.4: what is not placed yet; a general also where he is with a unit that he may not command."""
     out = [str(u.number) for u in own(game, side) if u.arrival is None and not placed(u)]
     for general in game.generals:
-        unplaced = not general.placed or general.joined and not placed(roster_unit(game, side, general.joined)) \
-            if general.side == side else False
-        if unplaced:
-            out.append(general.gid)
+        if general.side == side:
+            unit = roster_unit(game, side, general.joined) if general.joined else None
+            if not general.placed or unit and not (placed(unit) and game.commands(general, unit)):
+                out.append(general.gid)
     return out
 
 

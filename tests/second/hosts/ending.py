@@ -15,7 +15,7 @@ def passed(lost, start, point):
 
 def wiped_out(game, side):
     """MH-17.2: nothing but baggage on the table and nobody to come."""
-    return not any(u.side == side and u.cls != "BA" and (u.on_table or u.status == "pending") for u in game.units)
+    return not any(u.side == side and (u.on_table and u.cls != "BA" or u.status == "pending") for u in game.units)
 
 
 def is_broken(game, side):

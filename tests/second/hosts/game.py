@@ -23,6 +23,7 @@ class Game:
         self.draw_offer = None
         self.opponents = {}  # MH-13.3: uid -> the enemies in contact when the melee began
         self.gone = set()  # MH-15.1: who evaded, retreated or was lost in this melee phase
+        self.observer_tokens = {}
         self.handover = None
         self.edge_winner = None
         self.hall = None  # MH-22.5: the hall of a sick king

@@ -195,20 +195,30 @@ def share(game, unit):
 
 
 def losses(game, side):
-    """MH-22.7 for each group: gid, committed, lost, returned, unarrived."""
+    """MH-22.7 for each group: gid, committed, lost, returned, unarrived. By `auto` or `table` as MH-23 says."""
     counts = [Fraction(str(g["count"])) for s in game.sides.values() for g in s.groups]
     step = 10 if any(c.denominator > 1 for c in counts) else 1
-    mine, out = game.sides[side], []
-    beaten = mine.fight_to_last and game.result["winner"] not in (None, side)
-    for group in mine.groups:
+    said, out = game.result.get("loss"), []
+    for group in game.sides[side].groups:
         units = [u for u in game.units if u.side == side and u.gid == group["gid"]]
-        lost = sum((u.value * (1 if beaten and u.on_table else share(game, u)) for u in units), Fraction(0))
         committed = Fraction(str(group["count"]))
-        lost = min(half_up(lost, step), committed)
-        unarrived = sum((u.value for u in units if u.status == "pending"), Fraction(0))
+        if game.result["end"] == "table":
+            lost = said[side].get(group["gid"], Fraction(0))
+        else:
+            lost = half_up(suffered(game, side, units), step)
+            if game.result["end"] == "auto":
+                lost += half_up(committed * said[side] / 100, step)  # MH-23.1, 23.3
+        lost = min(lost, committed)
+        unarrived = sum((u.value for u in units if u.status == "pending" and u.arrival is not None), Fraction(0))
         out.append({"gid": group["gid"], "committed": committed, "lost": lost, "returned": committed - lost,
-                    "unarrived": unarrived // 1})
+                    "unarrived": unarrived // 1 if game.turn else 0})
     return out
+
+
+def suffered(game, side, units):
+    """Sum of value x share; a defeated `fight_to_last` side loses all that was on the table."""
+    beaten = game.sides[side].fight_to_last and game.result["winner"] not in (None, side)
+    return sum((u.value * (1 if beaten and u.on_table else share(game, u)) for u in units), Fraction(0))
 
 
 def output(game):

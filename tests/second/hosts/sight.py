@@ -60,11 +60,20 @@ def look(game):
                 now.add(gen.gid)
                 if gen.gid not in mine.tokens:
                     mine.tokens[gen.gid] = f"y{1 + sum(1 for t in mine.tokens.values() if t[0] == 'y')}"
+        name_for_observers(game, side, now)
         for uid in sorted(now - mine.sighted):
             game.emit("unit.sighted", side=side, unit=uid, token=mine.tokens[uid])
         for uid in sorted(mine.sighted - now):
             game.emit("unit.unsighted", side=side, unit=uid, token=mine.tokens[uid])
         mine.sighted = now
+
+
+def name_for_observers(game, side, now):
+    """MH-19.5: their own tokens, a1.. and b1.., in the order of their own first sighting."""
+    fresh = [u for u in game.on_table(other(side)) if u.uid in now and u.uid not in game.observer_tokens]
+    for unit in sorted(fresh, key=lambda u: (u.x, u.y, u.facing)):
+        letter = unit.side.lower()
+        game.observer_tokens[unit.uid] = f"{letter}{1 + sum(1 for t in game.observer_tokens.values() if t[0] == letter)}"
 
 
 def line_of_fire(shooter, target):
