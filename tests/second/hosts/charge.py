@@ -51,7 +51,7 @@ def check_wheel(way, wheeled, touched, allowance):
         if wrong and (d > wrong[0] or d == wrong[0] and wrong[1] in ways.ORDER[:3]):
             break
         for e in way.enemies:
-            if e not in touched and distance(trace, e.corners) <= REACH:
+            if e not in touched and not at_least(trace, e.corners, REACH + 1):
                 raise Refused("E_WRONG_TARGET", e.uid)
     if wrong:
         cost = wheeled.cost(wheeled.degrees) + sum(c for _, c in wheeled.tolled(wheeled.degrees))

@@ -42,7 +42,7 @@ def place(F, D, facing, front):
     return rect, rect.corners(), rect.core(GIVE)
 
 
-@dataclass
+@dataclass(eq=False)
 class Unit:
     side: str
     number: int
@@ -212,7 +212,7 @@ class Unit:
         return charts.QUALITY[self.quality]  # MH-3.1
 
 
-@dataclass
+@dataclass(eq=False)
 class General:
     side: str
     gid: str
@@ -238,7 +238,7 @@ class General:
         return self.x, self.y
 
 
-@dataclass
+@dataclass(eq=False)
 class Arrival:
     """MH-9.14: `when` is ("turn", n), ("from", n, k) or ("dice",)."""
     aid: str
@@ -250,7 +250,7 @@ class Arrival:
     die: int = 0
 
 
-@dataclass
+@dataclass(eq=False)
 class Side:
     name: str
     edge: str = ""
