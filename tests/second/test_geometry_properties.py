@@ -78,7 +78,7 @@ class Laws(unittest.TestCase):
             found = m.first_contact(at, b.corners(), 5, 400)
             slow = next((s for s in range(401) if g.distance(at(s), b.corners()) <= 5), None)
             self.assertEqual(found, slow)
-            met += bool(found)
+            met += found is not None
         self.assertGreater(met, 5)
 
     def test_turning_on_the_spot_and_wheeling(self):
