@@ -34,6 +34,31 @@ def some_options(rng):
     return chosen
 
 
+def some_record(rng):
+    """A battle handed over (MH-22): troops of both campaigns, late arrivals, a template now and then."""
+    sides = {}
+    for name, kinds in (("A", ("tartar", "warband", "mounted", "archer")), ("B", ("feudal", "cossack", "peasant", "town_guard", "levy"))):
+        groups = [{"gid": f"{name}{k}", "kind": kind, "count": rng.randint(2, 5)}
+                  for k, kind in enumerate(rng.sample(kinds, 2), 1)]
+        when = rng.choice((["turn", 2], ["from", 2, 4], ["dice"]))
+        late = [{"aid": f"{name}late", "gid": groups[0]["gid"], "count": 1, "when": when, "edge": rng.choice(("own", "east", "west"))}]
+        sides[name] = {"groups": groups, "arrivals": late if rng.random() < 0.7 else [], "skill": rng.choice(("good", "poor", "none")),
+                       "generals": [{"gid": f"{name}chief", "rank": "commander"}] if rng.random() < 0.8 else []}
+    record = {"battle_id": "b", "sides": sides, "scale": 1, "turn_limit": rng.choice((4, 8)), "options": {"hidden_deployment": "on"}}
+    if rng.random() < 0.7:
+        record["specials"] = [rng.choice(sorted(charts.TEMPLATES))]
+        if record["specials"][0] == "hall":
+            record["objective"] = {"shape": "hall", "holder": "B"}
+            if sides["B"]["generals"] and rng.random() < 0.5:
+                record["specials"].append("sick_commander(B)")
+    else:
+        record["terrain"] = {"seed": rng.randint(0, 2**64 - 1), "density": rng.choice(("sparse", "normal", "dense"))}
+    if rng.random() < 0.4:
+        record["options"]["fog"] = "on"
+    sides["B"]["fight_to_last"] = rng.random() < 0.3
+    return record
+
+
 class Player:
     def __init__(self, rng):
         self.rng = rng
@@ -128,6 +153,8 @@ def set_up(reckoner, rng, play):
     game = reckoner.game
     play("A", "accept")
     play("B", "accept")
+    if game.record:
+        return deploy(reckoner, rng, play)
     play(game.edge_winner, f"edge {rng.choice(('south', 'north'))}")
     for side in "AB":
         if game.options["army_mode"] == "sample":
@@ -143,6 +170,11 @@ def set_up(reckoner, rng, play):
             elite = next((n for n, e in enumerate(game.sides[side].roster, 1) if e["quality"] == "elite"), 1)
             play(side, f"muster drop {elite}")
         play(side, "muster ready")
+    deploy(reckoner, rng, play)
+
+
+def deploy(reckoner, rng, play):
+    game = reckoner.game
     while game.phase == "deploy":
         for side in "AB":
             if game.phase != "deploy":
@@ -152,7 +184,7 @@ def set_up(reckoner, rng, play):
                     play(side, "autodeploy")
                 continue
             numbers = [str(u.number) for u in deployment.own(game, side)]
-            if rng.random() < 0.5:
+            if rng.random() < 0.5 and any(g.gid == "G2" and g.side == side for g in game.generals):
                 play(side, "assign G2 " + " ".join(sorted(rng.sample(numbers, len(numbers) // 2), key=int)))
             play(side, "autodeploy; ready")
 
@@ -160,7 +192,11 @@ def set_up(reckoner, rng, play):
 def play_game(seed, tell=None, options=None, most_orders=4000):
     """A whole game to its end; the Reckoner. Raises Broken where an invariant fails."""
     rng = random.Random(seed)
-    reckoner = Reckoner(options or some_options(rng), source=random.Random(seed * 7 + 1))
+    source = random.Random(seed * 7 + 1)
+    if options is None and rng.random() < 0.3:
+        reckoner = Reckoner({}, some_record(rng), source=source)
+    else:
+        reckoner = Reckoner(options or some_options(rng), source=source)
     game, player = reckoner.game, Player(rng)
 
     def play(side, text):

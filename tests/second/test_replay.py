@@ -95,6 +95,16 @@ class RandomGames(unittest.TestCase):
                                                                                           "fog": "on"})):
             self.assertEqual(player.play_game(seed, options=options).game.phase, "ended")
 
+    def test_a_battle_handed_over_comes_home(self):
+        from hosts import handover
+        seed = next(s for s in range(100) if (rng := random.Random(s)).random() < 0.3)
+        game = player.play_game(seed).game
+        out = handover.output(game)
+        self.assertEqual((out["battle_id"], game.phase), ("b", "ended"))
+        for side in "AB":
+            for group in out[side]["losses"]:
+                self.assertEqual(group["lost"] + group["returned"], group["committed"])
+
     def test_the_invariants_can_fail(self):
         game = player.play_game(13, options={"table_w": 24, "table_h": 24, "turn_limit": 1}).game
         one, two = game.on_table("A")[:2]

@@ -243,10 +243,19 @@ def perform_entry(game, unit, plan):
     unit.stand(plan.leg.rect.front, plan.leg.rect.a // 100)
     unit.status = "on_table"
     if not unit.uid.startswith(unit.side):
-        unit.number = 1 + max([u.number for u in game.units if u.side == unit.side and u.uid.startswith(unit.side)], default=0)
-        known_as, unit.uid = unit.uid, f"{unit.side}{unit.number}"
-        mine = game.sides[unit.side].unit_policy
-        for step, uid in [key for key in mine if key[1] == known_as]:
-            mine[step, unit.uid] = mine.pop((step, uid))
+        take_number(game, unit)
     carry_out(game, unit, "enter", None, plan.leg, plan.s, None, plan.cost)
     game.emit("unit.entered", unit=unit.uid, pose=(unit.x, unit.y, unit.facing))
+
+
+def take_number(game, unit):
+    """R1: the next free number; policies and assignments follow it."""
+    old, known_as = unit.number, unit.uid
+    unit.number = 1 + max([u.number for u in game.units if u.side == unit.side and u.uid.startswith(unit.side)], default=0)
+    unit.uid = f"{unit.side}{unit.number}"
+    mine = game.sides[unit.side].unit_policy
+    for step, uid in [key for key in mine if key[1] == known_as]:
+        mine[step, unit.uid] = mine.pop((step, uid))
+    for general in game.generals:
+        if general.side == unit.side and old in general.units:
+            general.units = general.units - {old} | {unit.number}

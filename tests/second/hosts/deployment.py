@@ -202,6 +202,10 @@ def autodeploy(game, side, forced=False):
         place(game, unit, front, FACES[game.sides[side].edge], charts.size_row(unit.cls, unit.mount, unit.size)[1])
     for unit in left:
         late(game, unit)
+        if unit.general:
+            general = next(g for g in game.generals if g.side == side and g.gid == unit.general)
+            release(game, general)
+            general.placed = False
     for general in game.generals:
         if general.side == side and not general.placed:
             autoplace_general(game, general)

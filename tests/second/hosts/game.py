@@ -43,8 +43,9 @@ class Game:
         return self.dice.roll(faces, label)
 
     # who is who
-    def unit(self, uid):
-        return next((u for u in self.units if u.uid.lower() == uid.lower()), None)
+    def unit(self, uid, side=None):
+        """By its name; r1, r2, ... are names of either side."""
+        return next((u for u in self.units if u.uid.lower() == uid.lower() and side in (None, u.side)), None)
 
     def on_table(self, side=None):
         return [u for u in self.units if u.on_table and side in (None, u.side)]

@@ -89,8 +89,8 @@ def obey(game, unit, verb, made, text):
 def enter(game, side, verb, rest, text):
     name, parsed = first_word(rest), words.enter(rest[1:])
     in_phase(game, side, "move_1", "move_2")
-    unit = game.unit(name)
-    if unit is None or unit.side != side or unit.status != "pending":
+    unit = game.unit(name, side)
+    if unit is None or unit.status != "pending":
         raise Refused("E_UNKNOWN_UNIT", name)
     if unit.ordered:
         raise Refused("E_HAD_ORDER")
@@ -255,14 +255,14 @@ def plan_policy(game, side, rest):
     if names and step == "initiative":
         raise words.bad(names[0])
     for name in names:
-        unit = game.unit(name)
-        if unit is None or unit.side != side or not (unit.on_table or unit.status == "pending"):
+        unit = game.unit(name, side)
+        if unit is None or not (unit.on_table or unit.status == "pending"):
             raise Refused("E_UNKNOWN_UNIT", name)
 
     def act():
         mine = game.sides[side]
         for name in names:
-            mine.unit_policy[step, game.unit(name).uid] = word
+            mine.unit_policy[step, game.unit(name, side).uid] = word
         if not names:
             mine.policy[step] = word
         game.emit("policy.set", side=side)

@@ -14,11 +14,16 @@ def unit_record(unit):
     return out
 
 
+def name_of(unit):
+    """r1, r2, ... are names of either side; before the reveal there are only roster numbers."""
+    return unit.uid if unit.uid.startswith(unit.side) else f"{unit.side}#{unit.uid or unit.number}"
+
+
 def everything(game):
     """For the referee, and for comparison."""
     out = {"phase": game.phase, "turn": game.turn, "first": game.first, "on_move": sorted(game.on_move), "result": game.result,
            "objective": game.objective, "terrain": [(p.tid, p.kind, p.shape, p.level) for p in game.terrain],
-           "units": {u.uid or f"{u.side}#{u.number}": unit_record(u) for u in game.units},
+           "units": {name_of(u): unit_record(u) for u in game.units},
            "generals": {(g.gid if g.gid.startswith(g.side) else g.side + g.gid): {n: getattr(g, n) for n in GENERAL}
                         for g in game.generals}, "sides": {}}
     for name, side in game.sides.items():
