@@ -23,11 +23,11 @@ const plans: Readonly<Record<string, Plan>> = {
   ],
   'meeting-of-hosts': [
     ['group.common', 'battle_mode army_mode budget turn_limit fog hidden_quality'],
-    ['group.map', 'table_w table_h terrain ground terrain_density terrain_mirror'],
+    ['group.map', 'table_w table_h terrain terrain_density terrain_mirror'],
     ['group.plans', 'hidden_deployment open_rosters show_ready'],
     ['group.aims', 'break_point tie_winner'],
-    ['group.battles', 'general_risk elephant_panic traits mounted_shooting mounted_strength melee_depth melee_blank_row'],
-    ['group.time', 'phase_deadline deadline_hours'],
+    ['group.battles', 'general_risk elephant_panic traits mounted_shooting melee_depth melee_blank_row'],
+    ['group.time', 'phase_deadline'],
   ],
   'tartar-raid': [
     ['group.common', 'opponent map turn_limit battle_mode town_attempt wrath'],

@@ -50,6 +50,8 @@ export const en = {
   off: 'Off the table',
   lost: 'Lost',
   legend: 'What the ground and the signs mean',
+  // Kinds of ground, "kind=Words" parted by "|"; what is not here goes by the name that the server gives it.
+  grounds: 'hill=hill|wood=wood|broken=broken ground|very_difficult=very difficult ground|impassable=impassable|ford=ford|bridge=bridge|road=road|hard_cover=hard cover|wall=wall|ditch=ditch|stream=stream|river=river|hut=hut|creek=creek',
   'sign.ghost': 'where it was, and the turn',
   'sign.trail': 'what it did last',
   'sign.plan': 'planned, not yet ordered',

@@ -68,8 +68,10 @@ export function known(piece: Piece, ...names: readonly string[]): Fact | undefin
 
 const numberOf = (fact: Fact | undefined): number | undefined => (fact && /^\d+$/.test(fact.value) ? Number(fact.value) : undefined);
 
-/** A base whose width is its depth, and that is told of no files, is round. */
-export const isRound = (piece: Piece): boolean => piece.width > 0 && piece.width === piece.depth && !known(piece, 'files', 'ranks');
+const widestRound = 200;
+
+/** A small base as wide as it is deep, that is told of no files, is a single figure's: round. */
+export const isRound = (piece: Piece): boolean => piece.width > 0 && piece.width <= widestRound && piece.width === piece.depth && !known(piece, 'files', 'ranks');
 
 export const figuresFact = (piece: Piece): Fact | undefined => known(piece, 'figures', 'figs', 'men', 'strength', 'units');
 
