@@ -1,7 +1,7 @@
 // Orders of The Age of Arthur in words: every form is read and written back the same; what cannot be read is refused
 // with the word that is wrong (section 6).
 #include "server/rules/age_of_arthur/game.h"
-#include "server/rules/age_of_arthur/reader.h"
+#include "server/rules/age_of_arthur/orders_table.h"
 #include "tests/rules/order_texts.h"
 
 namespace cherta::age_of_arthur {
@@ -238,7 +238,14 @@ TEST(ArthurText, AbsurdInputIsRefusedOrReadBackTheSame) {
 
 TEST(ArthurText, EveryOrderHasHelp) { every_order_has_help<Game>(kCanonical); }
 TEST(ArthurText, EveryVerbHasHelp) {
-  every_verb_has_help<Game>({setup_verbs(), play_verbs(), result_verbs(), standing_verbs()}, referee_verbs());
+  std::vector<rules::Named<bool>> players, referees;
+  const Rows chapters[] = {setup_orders(),    raider_orders(), encounter_orders(), defender_orders(),
+                           any_time_orders(), series_orders(), clock_orders(),     referee_orders()};
+  for (const Rows& chapter : chapters)
+    for (const auto& row : chapter)
+      for (const auto& phrase : row.phrases)
+        (row.by == rules::By::kReferee ? referees : players).push_back({phrase.verb.front(), true});
+  every_verb_has_help<Game>({players}, referees);
 }
 TEST(ArthurText, EveryRuleIsThereOnceInALine) { every_rule_is_there_once_in_a_line<Game>(194); }
 

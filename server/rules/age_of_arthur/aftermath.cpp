@@ -135,14 +135,14 @@ void after_fallback(Ruling& r) {
 }
 
 // AA-13.11: no card is turned or stripped, nobody starves.
-void fall_back(Ruling& r, Role role, Cell cell) {
+void fall_back(Ruling& r, Role role, const Fallback& order) {
   const Cell from = *army_of(r.now(), role).at;
-  r.emit(Moved{role, from, cell, std::nullopt, std::nullopt, "fall back"});
+  r.emit(Moved{role, from, order.cell, std::nullopt, std::nullopt, "fall back"});
   StepMarked marks = marks_of(r.now());
   if (role == Role::kDefender) {
     marks.d_moved = true;  // AA-13.11: it counts as having moved
   } else {                 // AA-1.7: only its start and end count
-    const Row5Track track = tracked({*marks.row5_from, *marks.row5_walked}, from, cell);
+    const Row5Track track = tracked({*marks.row5_from, *marks.row5_walked}, from, order.cell);
     marks.row5_from = track.from;
     marks.row5_walked = track.walked;
   }
@@ -150,8 +150,8 @@ void fall_back(Ruling& r, Role role, Cell cell) {
   end_standoff(r);
   if (role == Role::kAttacker) {
     r.emit(SupplySettled{true});
-    stands_at(r, cell);
-    if (dies_on_the_way(r, cell)) return;  // AA-12.2
+    stands_at(r, order.cell);
+    if (dies_on_the_way(r, order.cell)) return;  // AA-12.2
   }
   after_fallback(r);
 }

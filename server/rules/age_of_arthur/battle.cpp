@@ -92,15 +92,15 @@ void mode_chosen(Ruling& r, std::string mode) {
 }
 
 // 9.1, option `ask`: unequal choices mean auto.
-void choose_mode(Ruling& r, Role role, const std::string& mode) {
-  r.emit(ModeChosen{role, mode});
+void choose_mode(Ruling& r, Role role, const ChooseMode& order) {
+  r.emit(ModeChosen{role, order.mode});
   const Encounter encounter = current(r.now());
   const auto a = encounter.mode_a.get_or(std::nullopt), d = encounter.mode_d.get_or(std::nullopt);
   if (a && d) mode_chosen(r, *a == *d ? *a : "auto");
 }
 
-void choose_sally(Ruling& r, bool sally) {
-  r.emit(SecretlyDecided{other(**current(r.now()).splitter), "sally", {}, sally});
+void choose_sally(Ruling& r, const Sally& order) {
+  r.emit(SecretlyDecided{other(**current(r.now()).splitter), "sally", {}, order.sally});
   fight_auto(r);
 }
 

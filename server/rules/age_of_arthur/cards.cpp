@@ -62,9 +62,9 @@ void meet_card(Ruling& r) {
   apply_entry(r);
 }
 
-void answer_joker(Ruling& r, bool cancel) {
+void answer_joker(Ruling& r, const JokerCancel& order) {
   const Role role = *r->asked;
-  if (!cancel) {
+  if (!order.cancel) {
     if (role == Role::kAttacker && has_joker(r.now(), Role::kDefender)) return ask_joker(r, Role::kDefender);
     return apply_entry(r);
   }
@@ -90,14 +90,14 @@ void apply_entry(Ruling& r) {
 }
 
 // AA-5.2-5.3, AA-7.2: what the raider can carry is his secret, and so is this refusal.
-Refused check_loot(const Known& known, LootChoice choice) {
+Refused check_loot(const Known& known, const Loot& order) {
   const State& s = *known;
   const Card card = **s.card;
   const bool red = is_red_loot(s, card, s.a->at->row());
-  if (choice == LootChoice::kBurn && red) return refuse("E_NO_BURN", "AA-5.2", "Red cards cannot be burned.");
-  if (choice == LootChoice::kLeave && !red)
+  if (order.choice == LootChoice::kBurn && red) return refuse("E_NO_BURN", "AA-5.2", "Red cards cannot be burned.");
+  if (order.choice == LootChoice::kLeave && !red)
     return refuse("E_NO_LEAVE", "AA-5.3", "Black cards must be plundered or burned.");
-  if (choice == LootChoice::kPlunder && s.plunder.get().counted >= capacity_of(s))
+  if (order.choice == LootChoice::kPlunder && s.plunder.get().counted >= capacity_of(s))
     return refuse("E_FULL", "AA-7.2", "You can carry no more.");
   return {};
 }
@@ -105,16 +105,16 @@ Refused check_loot(const Known& known, LootChoice choice) {
 std::string_view entry_id(Card card, int row) { return entry_of(card, row).id; }
 
 // AA-5.2-5.5, AA-7.2, AA-7.4.
-void choose_loot(Ruling& r, LootChoice choice) {
+void choose_loot(Ruling& r, const Loot& order) {
   const Cell at = *r->a->at;
   const Card card = **r->card;
   const int value = loot_value(r.now(), card, at.row());
-  const bool stays = choice == LootChoice::kLeave && !r->second_visit;
-  if (choice == LootChoice::kPlunder) {
+  const bool stays = order.choice == LootChoice::kLeave && !r->second_visit;
+  if (order.choice == LootChoice::kPlunder) {
     Plunder after = r->plunder.get();
     after.counted += std::min(value, capacity_of(r.now()) - after.counted);
     change_plunder(r, "loot", at, value, after);
-  } else if (choice == LootChoice::kBurn) {
+  } else if (order.choice == LootChoice::kBurn) {
     r.emit(Burned{at, value});
     change_prestige(r, Role::kAttacker, value, "burned");
   } else {

@@ -64,10 +64,10 @@ void next_of_encounter(Ruling& r) {
   }
 }
 
-void offer_challenge(Ruling& r, Role role, bool challenge) {
+void offer_challenge(Ruling& r, Role role, const Challenge& order) {
   Encounter encounter = current(r.now());
-  r.emit(Challenged{role, challenge});
-  if (challenge) {
+  r.emit(Challenged{role, order.challenge});
+  if (order.challenge) {
     encounter.challenger = role;
     change(r, std::move(encounter));
     return enter(r, Phase::kAnswer);
@@ -81,9 +81,9 @@ void offer_challenge(Ruling& r, Role role, bool challenge) {
 }
 
 // AA-11.2, AA-11.4.
-void answer_challenge(Ruling& r, bool accept) {
+void answer_challenge(Ruling& r, const AnswerChallenge& order) {
   const Role challenger = **current(r.now()).challenger;
-  if (accept) {
+  if (order.accept) {
     r.emit(Answered{other(challenger), true, std::nullopt});
     if (r->options->duel_mode == DuelMode::kAuto) return fight_duel(r, nullptr);
     if (r->options->duel_mode == DuelMode::kPlayed) r.emit(DuelHandedOver{duel_record(r.now())});
@@ -96,9 +96,9 @@ void answer_challenge(Ruling& r, bool accept) {
   next_of_encounter(r);
 }
 
-void press_or_refuse(Ruling& r, bool press) {
-  r.emit(Decided{Role::kAttacker, press ? "press" : "refuse"});
-  if (press) return enter(r, Phase::kStand);
+void press_or_refuse(Ruling& r, const Press& order) {
+  r.emit(Decided{Role::kAttacker, order.press ? "press" : "refuse"});
+  if (order.press) return enter(r, Phase::kStand);
   if (*current(r.now()).kind == EncounterKind::kStronghold)
     change_prestige(r, Role::kDefender, 1, "the raider refuses");
   go_back(r, "refuse");  // AA-10.9
@@ -126,22 +126,22 @@ void reward_withdrawal(Ruling& r, const Encounter& encounter) {
 
 }  // namespace
 
-void withdraw(Ruling& r, const March& step) {
+void withdraw(Ruling& r, const WithdrawTo& order) {
   const Encounter encounter = current(r.now());
   const Role role = other(*encounter.advancing);
   r.emit(Decided{role, "withdraw"});
   reward_withdrawal(r, encounter);
   if (role == Role::kDefender) {
-    move_defender(r, step, "withdraw");
+    move_defender(r, order.step, "withdraw");
     return end_encounter(r);
   }
   r.emit(EncounterChanged{std::nullopt, false});
-  move_attacker(r, step, "withdraw");  // it is A's step of this turn (AA-10.3)
+  move_attacker(r, order.step, "withdraw");  // it is A's step of this turn (AA-10.3)
 }
 
-void decide_for_king(Ruling& r, bool fight) {
-  r.emit(Decided{Role::kDefender, fight ? "fight" : "surrender"});
-  if (!fight) return end_raid(r, "conquest");
+void decide_for_king(Ruling& r, const KingChoice& order) {
+  r.emit(Decided{Role::kDefender, order.fight ? "fight" : "surrender"});
+  if (!order.fight) return end_raid(r, "conquest");
   begin_battle(r);
 }
 

@@ -102,12 +102,12 @@ void settle_supply(Ruling&);  // AA-7.4-7.8 where A stands
 
 // ---- cards.cpp (AA-5, AA-6, AA-7.4-7.6, AA-8.3) ----
 void meet_card(Ruling&);  // kCard: turn the card A stands on, or what an open or blank cell means
-void answer_joker(Ruling&, bool cancel);
+void answer_joker(Ruling&, const JokerCancel&);
 void apply_entry(Ruling&);  // the effect, after the joker window
-void choose_loot(Ruling&, LootChoice);
+void choose_loot(Ruling&, const Loot&);
 bool may_be_cancelled(const State&, Card, int row);  // has an asterisk, and does something (AA-13.12)
 std::string_view entry_id(Card, int row);            // "AA-6.R3.8"; pictures, jokers
-Refused check_loot(const Known&, LootChoice);        // AA-5.2-5.3, AA-7.2
+Refused check_loot(const Known&, const Loot&);       // AA-5.2-5.3, AA-7.2
 
 // ---- encounter.cpp, duel.cpp, ford.cpp (AA-9, AA-10, AA-11, AA-12) ----
 Encounter sought(const State&, Role advancing);  // AA-10.2-10.3: a new one, where the other army stands
@@ -115,12 +115,12 @@ void begin_encounter(Ruling&, Encounter);
 void next_of_encounter(Ruling&);        // after the challenge window, a duel, a decision
 void end_encounter(Ruling&);            // resumes the turn
 bool challenge_possible(const State&);  // AA-11.1
-void offer_challenge(Ruling&, Role, bool challenge);
-void answer_challenge(Ruling&, bool accept);
-void press_or_refuse(Ruling&, bool press);
+void offer_challenge(Ruling&, Role, const Challenge&);
+void answer_challenge(Ruling&, const AnswerChallenge&);
+void press_or_refuse(Ruling&, const Press&);
 void stand(Ruling&);
-void withdraw(Ruling&, const March&);
-void decide_for_king(Ruling&, bool fight);
+void withdraw(Ruling&, const WithdrawTo&);
+void decide_for_king(Ruling&, const KingChoice&);
 void fight_duel(Ruling&, const DuelReport* reported);  // null: auto
 void choose_ford(Ruling&, Role, const Ford&);
 void go_back(Ruling&, std::string cause);             // AA-9.6, AA-10.9
@@ -137,16 +137,16 @@ void mode_chosen(Ruling&, std::string mode);
 void open_split(Ruling&);  // AA-9.11
 void fight_auto(Ruling&);
 void settle_battle(Ruling&, const BattleRecord&, bool king_a_dead, bool king_d_dead, int event_a, int event_d);
-void choose_mode(Ruling&, Role, const std::string& mode);
-void choose_sally(Ruling&, bool sally);
-void enter_report(Ruling&, Role, const BattleReport&);
-void enter_duel_report(Ruling&, Role, const DuelReport&);
+void choose_mode(Ruling&, Role, const ChooseMode&);
+void choose_sally(Ruling&, const Sally&);
+void enter_report(Ruling&, Role, const EnterReport&);
+void enter_duel_report(Ruling&, Role, const EnterDuel&);
 void settle_late_reports(Ruling&);                        // deadline
 Refused check_report(const State&, const BattleReport&);  // E_REPORT; the armies stand disclosed
 Refused check_duel_report(const DuelReport&, bool referee);
 void take_place(Ruling&);  // AA-10.5
 void after_fallback(Ruling&);
-void fall_back(Ruling&, Role, Cell);
+void fall_back(Ruling&, Role, const Fallback&);
 void referee_result(Ruling&, const RefResult&);
 Site site_of(const State&);  // of the encounter (AA-13.2)
 
@@ -158,9 +158,9 @@ bool is_series_phase(const State&);      // C_*: between raids, or the major bat
 void concede_raid(Ruling&, Role loser);  // or the series
 void next_raid(Ruling&);
 void begin_raid(Ruling&, Seat attacker, int raid, int prestige);
-Refused check_host(const State&, Seat, const PerCategory&);  // E_HOST
-void choose_host(Ruling&, Seat, const PerCategory&);
-void decide_tribute(Ruling&, bool submit);
+Refused check_host(const State&, Seat, const RaiseHost&);  // E_HOST
+void choose_host(Ruling&, Seat, const RaiseHost&);
+void decide_tribute(Ruling&, const Tribute&);
 void major_battle_over(Ruling&, Winner);
 void set_up_raid(Ruling&);                        // AA-15.2: roles, strengths, mixes asked
 std::optional<Seat> series_leader(const State&);  // the dominant player, or else who has more
@@ -173,7 +173,7 @@ void choose_mix(Ruling&, Role, const SetMix&);
 void deal_grid(Ruling&);
 Refused check_mix(const State&, Role, const SetMix&);
 
-// ---- decide.cpp ----
+// ---- orders.cpp ----
 // Carries out an order that check() has let pass, as if its seat had typed it; then proceed() has to be called.
 void obey(Ruling&, Seat, const Order&);
 
@@ -200,12 +200,9 @@ void expire(Ruling&);
 Refused check_offer_undo(const Known&, Seat);
 Refused check_accept_undo(const Known&, Seat);
 void offer_undo(Ruling&, Seat);
-void take_back(Ruling&);       // to before the last order
-bool is_marked(const Order&);  // an order in play that is open to all, and so can be taken back
+void take_back(Ruling&);  // to before the last order
 
 // ---- referee.cpp ----
-Refused check_referee(const Known&, const Order&);
-void decide_referee(Ruling&, const Order&);
 Refused check_position(const State&);  // could the rules hold it?
 
 }  // namespace cherta::age_of_arthur

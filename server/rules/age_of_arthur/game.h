@@ -5,6 +5,7 @@
 #include "server/rules/age_of_arthur/events.h"
 #include "server/rules/core/codec.h"
 #include "server/rules/core/game.h"
+#include "server/rules/core/place.h"
 
 namespace cherta::age_of_arthur {
 
@@ -17,6 +18,14 @@ struct Offer {
   Cells cells;  // kArea
   std::string_view rule;
   bool operator==(const Offer&) const = default;
+};
+
+// Who gives an order: a seat, and the side that it plays in this raid.
+struct Who {
+  Seat seat;
+  Role role;
+  operator Seat() const { return seat; }
+  operator Role() const { return role; }
 };
 
 struct AgeOfArthur {
@@ -32,13 +41,13 @@ struct AgeOfArthur {
   static std::array<std::string_view, rules::kSeats> seat_names() { return {"p1", "p2"}; }
   static std::span<const rules::OptionInfo> options() { return option_table(); }
   static std::span<const rules::RuleText> rules();  // rule_texts.cpp
-  static std::span<const rules::OrderHelp> help();  // help.cpp
+  static std::span<const rules::OrderHelp> help();  // orders.cpp
 
   static Result<State> start(const rules::OptionMap&);                                 // setup.cpp
-  static Result<Order> parse(std::string_view);                                        // parse.cpp
-  static std::string write(const Order&);                                              // write.cpp
-  static Refused check(const rules::Known<AgeOfArthur>&, rules::Actor, const Order&);  // check.cpp and chapters
-  static void decide(rules::Ruling<AgeOfArthur>&, rules::Actor, const Order&);         // decide.cpp and chapters
+  static Result<Order> parse(std::string_view);                                        // orders.cpp
+  static std::string write(const Order&);                                              // orders.cpp
+  static Refused check(const rules::Known<AgeOfArthur>&, rules::Actor, const Order&);  // orders_*.cpp and chapters
+  static void decide(rules::Ruling<AgeOfArthur>&, rules::Actor, const Order&);         // orders_*.cpp and chapters
   static void apply(State&, const Event&);                                             // apply.cpp
   static State project(const State&, Viewer);                                          // project.cpp
   static std::optional<Event> redact(const State&, const Event&, Viewer);              // redact.cpp
@@ -55,6 +64,14 @@ struct AgeOfArthur {
   static rules::Waiting waiting(const State&);                                         // waiting.cpp
   static bool prepared(const State&, bool fresh);                                      // standing.cpp
   static std::optional<rules::Outcome> outcome(const State&);                          // display.cpp
+
+  // What the table of orders asks (core/order_table.h); orders.cpp.
+  using Moment = Phase;
+  using Who = age_of_arthur::Who;
+  static bool is_over(const State& s) { return *s.phase == Phase::kFinished; }
+  static rules::Place place(const State&, Seat, Phase);
+  static Refusal no_place(const State&, rules::Place);
+  static Who who(const State&, rules::Actor);
 };
 
 using Known = rules::Known<AgeOfArthur>;

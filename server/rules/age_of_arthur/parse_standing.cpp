@@ -125,22 +125,20 @@ bool is_decision(std::string_view word) {
          std::ranges::any_of(kPlain, [&](const Plain& plain) { return plain.decision == word; });
 }
 
-Order read_standing(Reader& words) {
-  Standing order;
+}  // namespace
+
+void read_standing(Reader& words, Standing& order) {
   const bool off = words.accept("off");
   order.decision = lower(words.take("a decision, such as loot, joker or meet"));
   if (!is_decision(order.decision)) refuse_word(words, order.decision);
-  if (off || words.failed()) return order;
+  if (off || words.failed()) return;
   order.answer = read_answer(words, order.decision);
-  if (words.failed()) return order;
+  if (words.failed()) return;
   if (!words.at_end() || order.answer.empty()) refuse_word(words, words.at_end() ? order.decision : words.peek());
-  return order;
 }
 
-constexpr auto kTable = std::to_array<rules::Named<ParseOrder>>({{"standing", read_standing}});
-
-}  // namespace
-
-Verbs standing_verbs() { return kTable; }
+std::string write_standing(const Standing& order) {
+  return order.answer.empty() ? "off " + order.decision : order.decision + " " + order.answer;
+}
 
 }  // namespace cherta::age_of_arthur

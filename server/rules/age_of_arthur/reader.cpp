@@ -38,14 +38,14 @@ std::optional<std::pair<std::string, int>> coded(std::string_view word) {
   return std::pair(upper(word.substr(0, letters)), *number);
 }
 
-Cell Reader::take_cell() {
+Cell take_cell(Reader& words) {
   constexpr std::string_view kExpected = "a cell such as 3-7";
-  const std::string word = lower(take(kExpected));
+  const std::string word = lower(words.take(kExpected));
   const auto cell = Cell::parse(word);
   if (cell) return *cell;
   if (!word.empty() && is_digit(word[0]) && word.find('-') != std::string::npos)
-    refuse({"E_CELL", "AA-1.1", "There is no cell " + word + "."});
-  fail(kExpected);
+    words.refuse({"E_CELL", "AA-1.1", "There is no cell " + word + "."});
+  words.fail(kExpected);
   return {};
 }
 

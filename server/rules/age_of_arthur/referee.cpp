@@ -14,8 +14,10 @@ constexpr int kCards = 54;
 
 Refusal bad(std::string text) { return refuse("E_OPTION", "AA-2.5", std::move(text)); }
 
+Result<State> after(const State& s, const RefSet& order) { return after_set(s, order); }
+
 // Marker A or D, or a card; a standoff that an army has left is over.
-Result<State> after_place(const State& s, const RefPlace& order) {
+Result<State> after(const State& s, const RefPlace& order) {
   State next = s;
   const std::string what = rules::lower(order.what);
   if (what != "a" && what != "d") {
@@ -33,39 +35,10 @@ Result<State> after_place(const State& s, const RefPlace& order) {
   return next;
 }
 
-Result<State> after_remove(const State& s, const RefRemove& order) {
+Result<State> after(const State& s, const RefRemove& order) {
   State next = s;
   if (const auto fine = remove_cell(next, order.cell); !fine) return fine.error();
   return next;
-}
-
-Result<State> edited(const State& s, const Order& order) {
-  if (!s.grid.empty() || std::holds_alternative<RefSet>(order)) {
-    if (const auto* set = std::get_if<RefSet>(&order)) return after_set(s, *set);
-    if (const auto* place = std::get_if<RefPlace>(&order)) return after_place(s, *place);
-    if (const auto* remove = std::get_if<RefRemove>(&order)) return after_remove(s, *remove);
-  }
-  return bad("There is no land yet.");
-}
-
-bool is_edit(const Order& order) {
-  return std::holds_alternative<RefSet>(order) || std::holds_alternative<RefPlace>(order) ||
-         std::holds_alternative<RefRemove>(order);
-}
-
-Refused check_end(const State& s, const RefEnd& order) {
-  constexpr auto kCodes = std::to_array<std::string_view>({"home", "ended", "cleared", "conquest", "recalled", "driven",
-                                                           "omens", "king_dead", "destroyed", "beaten", "limit"});
-  if (std::ranges::find(kCodes, order.code) == kCodes.end()) return bad("Not an end of a raid: " + order.code + ".");
-  if (*s.phase < Phase::kTurnStart || *s.phase > Phase::kTurnEnd || is_series_phase(s))
-    return refuse("E_PHASE", "AA-14.1", "No raid is under way.");
-  return {};
-}
-
-Refused check_result(const State& s, const RefResult& order) {
-  const Phase phase = order.battle ? Phase::kBattle : Phase::kDuel;
-  if (*s.phase != phase) return refuse("E_PHASE", "AA-13.1", "No such result is awaited.");
-  return order.battle ? check_report(s, *order.battle) : check_duel_report(*order.duel, true);
 }
 
 // ---- could the rules hold this position? ----
@@ -142,21 +115,49 @@ Refused check_position(const State& s) {
   return {};
 }
 
-Refused check_referee(const Known& known, const Order& order) {
-  const State& s = *known;
-  if (const auto* result = std::get_if<RefResult>(&order)) return check_result(s, *result);
-  if (const auto* end = std::get_if<RefEnd>(&order)) return check_end(s, *end);
-  if (const auto* pause = std::get_if<RefPause>(&order))
-    return pause->on == *s.paused ? bad(pause->on ? "The game is paused already." : "The game is not paused.")
-                                  : Refused();
-  if (std::holds_alternative<RefUndo>(order))
-    return s.before_last.get() ? Refused() : bad("There is nothing to take back.");
-  if (const auto* roll = std::get_if<RefRoll>(&order))
-    return roll->dice >= 1 && roll->dice <= 20 ? Refused() : bad("Roll 1 to 20 dice.");
-  if (std::holds_alternative<RefRule>(order)) return {};
-  if (!is_edit(order)) return refuse("E_PHASE", "AA-2.5", "That order is a player's.");
-  const auto next = edited(s, order);
+Refused check_end(const State& s, const RefEnd& order) {
+  constexpr auto kCodes = std::to_array<std::string_view>({"home", "ended", "cleared", "conquest", "recalled", "driven",
+                                                           "omens", "king_dead", "destroyed", "beaten", "limit"});
+  if (std::ranges::find(kCodes, order.code) == kCodes.end()) return bad("Not an end of a raid: " + order.code + ".");
+  if (*s.phase < Phase::kTurnStart || *s.phase > Phase::kTurnEnd || is_series_phase(s))
+    return refuse("E_PHASE", "AA-14.1", "No raid is under way.");
+  return {};
+}
+
+Refused check_result(const State& s, const RefResult& order) {
+  const Phase phase = order.battle ? Phase::kBattle : Phase::kDuel;
+  if (*s.phase != phase) return refuse("E_PHASE", "AA-13.1", "No such result is awaited.");
+  return order.battle ? check_report(s, *order.battle) : check_duel_report(*order.duel, true);
+}
+
+Refused check_pause(const State& s, const RefPause& order) {
+  if (order.on != *s.paused) return {};
+  return bad(order.on ? "The game is paused already." : "The game is not paused.");
+}
+
+Refused check_undo(const State& s) { return s.before_last.get() ? Refused() : bad("There is nothing to take back."); }
+
+namespace {
+
+Refused has_land(const State& s) { return s.grid.empty() ? Refused(bad("There is no land yet.")) : Refused(); }
+
+}  // namespace
+
+template <class Edit>
+Refused check_edit(const State& s, const Edit& order) {
+  if constexpr (!std::same_as<Edit, RefSet>)
+    if (const auto fine = has_land(s); !fine) return fine;
+  const auto next = after(s, order);
   return next ? check_position(*next) : Refused(next.error());
+}
+template Refused check_edit(const State&, const RefSet&);
+template Refused check_edit(const State&, const RefPlace&);
+template Refused check_edit(const State&, const RefRemove&);
+
+std::string words_of_set(const RefSet& order) {
+  std::string words = order.what;
+  for (const std::string& word : order.words) words += " " + word;
+  return words;
 }
 
 namespace {
@@ -186,25 +187,25 @@ void tell_edit(RefereeActed& acted, const State& s, std::string_view variable, s
 }
 
 // What everybody, and what one side alone, may hear of an edit. A card that lies face down is the referee's own affair.
-RefereeActed told_of(const State& s, const Order& order) {
-  RefereeActed acted{std::string("remove"), std::string(), std::vector<int>(), std::string(), std::string()};
-  if (const auto* set = std::get_if<RefSet>(&order)) {
-    std::string words = set->what;
-    for (const std::string& word : set->words) words += " " + word;
-    acted.act = std::string("set");
-    tell_edit(acted, s, set->what, std::move(words));
-  } else if (const auto* place = std::get_if<RefPlace>(&order)) {
-    acted.act = std::string("place");
-    const bool marker = place->what == "A" || place->what == "D";
-    if (marker || place->up) acted.note = place->what + " " + place->cell.text();
-  } else if (const auto* remove = std::get_if<RefRemove>(&order)) {
-    acted.note = remove->cell.text();
-  }
+RefereeActed told_of(const State& s, const RefSet& order) {
+  RefereeActed acted{std::string("set"), std::string(), std::vector<int>(), std::string(), std::string()};
+  tell_edit(acted, s, order.what, words_of_set(order));
   return acted;
 }
+RefereeActed told_of(const State&, const RefPlace& order) {
+  const bool shown = order.what == "A" || order.what == "D" || order.up;
+  return {std::string("place"), shown ? order.what + " " + order.cell.text() : std::string(), std::vector<int>(),
+          std::string(), std::string()};
+}
+RefereeActed told_of(const State&, const RefRemove& order) {
+  return {std::string("remove"), order.cell.text(), std::vector<int>(), std::string(), std::string()};
+}
 
-void edit(Ruling& r, const Order& order) {
-  auto next = edited(r.now(), order);
+}  // namespace
+
+template <class Edit>
+void edit(Ruling& r, const Edit& order) {
+  auto next = after(r.now(), order);
   if (!next) return;
   next->last_order = std::optional<Seat>();
   next->before_last.drop();
@@ -213,36 +214,39 @@ void edit(Ruling& r, const Order& order) {
   r.emit(told_of(r.now(), order));
   r.emit(RefereeSet{Whole{std::move(*next)}});
   if (ends) return finish_match(r, series_leader(r.now()), "referee");
-  const auto* place = std::get_if<RefPlace>(&order);
-  if (place && place->what == "A") stands_at(r, place->cell);
+  if constexpr (std::same_as<Edit, RefPlace>)
+    if (order.what == "A") stands_at(r, order.cell);
+}
+template void edit(Ruling&, const RefSet&);
+template void edit(Ruling&, const RefPlace&);
+template void edit(Ruling&, const RefRemove&);
+
+void enter_result(Ruling& r, const RefResult& order) {
+  announce(r, "result");
+  referee_result(r, order);
 }
 
-}  // namespace
+void end_by_order(Ruling& r, const RefEnd& order) {
+  announce(r, "end", order.code);
+  end_raid(r, order.code);
+}
 
-void decide_referee(Ruling& r, const Order& order) {
-  if (const auto* result = std::get_if<RefResult>(&order)) {
-    announce(r, "result");
-    return referee_result(r, *result);
-  }
-  if (const auto* end = std::get_if<RefEnd>(&order)) {
-    announce(r, "end", end->code);
-    return end_raid(r, end->code);
-  }
-  if (const auto* pause = std::get_if<RefPause>(&order)) {
-    announce(r, pause->on ? "pause" : "resume");
-    return r.emit(PauseChanged{pause->on});
-  }
-  if (const auto* roll = std::get_if<RefRoll>(&order)) {
-    std::vector<int> dice;
-    for (int i = 0; i < roll->dice; ++i) dice.push_back(rules::d6(r.chance(), "arthur/referee"));
-    return announce(r, "roll", {}, std::move(dice));
-  }
-  if (const auto* rule = std::get_if<RefRule>(&order)) return announce(r, "rule", rule->text);
-  if (std::holds_alternative<RefUndo>(order)) {
-    announce(r, "undo");
-    return take_back(r);
-  }
-  edit(r, order);
+void pause(Ruling& r, const RefPause& order) {
+  announce(r, order.on ? "pause" : "resume");
+  r.emit(PauseChanged{order.on});
+}
+
+void roll_openly(Ruling& r, const RefRoll& order) {
+  std::vector<int> dice;
+  for (int i = 0; i < order.dice; ++i) dice.push_back(rules::d6(r.chance(), "arthur/referee"));
+  announce(r, "roll", {}, std::move(dice));
+}
+
+void give_ruling(Ruling& r, const RefRule& order) { announce(r, "rule", order.text); }
+
+void undo(Ruling& r) {
+  announce(r, "undo");
+  take_back(r);
 }
 
 }  // namespace cherta::age_of_arthur

@@ -23,6 +23,23 @@ constexpr std::optional<Audience> audience_in(const Table& table, std::string_vi
   return std::nullopt;
 }
 
+// ---- orders (referee.cpp) ----
+Refused check_result(const State&, const RefResult&);
+void enter_result(Ruling&, const RefResult&);
+template <class Edit>  // RefSet, RefPlace, RefRemove
+Refused check_edit(const State&, const Edit&);
+template <class Edit>
+void edit(Ruling&, const Edit&);
+Refused check_end(const State&, const RefEnd&);
+void end_by_order(Ruling&, const RefEnd&);
+Refused check_pause(const State&, const RefPause&);
+void pause(Ruling&, const RefPause&);
+Refused check_undo(const State&);
+void undo(Ruling&);
+void roll_openly(Ruling&, const RefRoll&);
+void give_ruling(Ruling&, const RefRule&);
+std::string words_of_set(const RefSet&);  // "prestige[a] 3"
+
 // The position after `set`: E_OPTION for a variable that is none, or a value that it cannot have. [referee_set.cpp]
 Result<State> after_set(const State&, const RefSet&);
 Audience audience_of(std::string_view variable);  // as typed, in small letters: "s0[a]"

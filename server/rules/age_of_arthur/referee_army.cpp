@@ -115,7 +115,7 @@ void add_men(State& s, Reader& words) {
 
 template <Role kRole>
 void set_before(State& s, Reader& words) {
-  const Cell cell = words.take_cell();
+  const Cell cell = take_cell(words);
   const bool from_home = cell.is_home() && kRole == Role::kAttacker;
   if (!words.failed() && !from_home && !cell_at(s, cell)) return not_now(words, "No such cell: " + cell.text() + ".");
   army_to_edit(s, kRole).before = cell;

@@ -20,7 +20,7 @@ constexpr int kSafeFrom = 5, kSafeTo = 9, kFarthest = 60;  // columns 5-9 are al
 // none, or a cell.
 std::optional<Cell> cell_or_none(Reader& words) {
   if (words.accept("none")) return std::nullopt;
-  return words.take_cell();
+  return take_cell(words);
 }
 
 bool raid_is_under_way(const State& s) {
@@ -67,7 +67,7 @@ void set_standoff(State& s, Reader& words) {
     s.standoff = std::optional<Standoff>();
     return;
   }
-  const Cell cell = words.take_cell();
+  const Cell cell = take_cell(words);
   s.standoff = std::optional(Standoff{cell, words.take_word<Direction>()});
 }
 
@@ -82,7 +82,7 @@ void set_barred(State& s, Reader& words) {
   std::vector<Barred> pairs;
   if (!words.accept("none"))
     while (!words.at_end() && !words.failed()) {
-      const Cell one = words.take_cell(), two = words.take_cell();
+      const Cell one = take_cell(words), two = take_cell(words);
       if (!words.failed() && !could_touch(one, two))
         return not_now(words, "No route: " + barred_words({one, two}) + ".");
       pairs.push_back(one < two ? Barred{one, two} : Barred{two, one});
@@ -123,7 +123,7 @@ void set_free_roam(State& s, Reader& words) {
 
 // A card that lies open, with the words after it; nothing if there is none.
 GridCell* take_open_card(State& s, Reader& words) {
-  const Cell at = words.take_cell();
+  const Cell at = take_cell(words);
   if (words.failed()) return nullptr;
   const GridCell* cell = cell_at(s, at);
   if (cell && *cell->face == Face::kUp) return &cell_to_edit(s, at);
@@ -153,7 +153,7 @@ void set_bridge(State& s, Reader& words) {
 
 // again 2-7; again 2-7 off
 void set_again(State& s, Reader& words) {
-  const Cell at = words.take_cell();
+  const Cell at = take_cell(words);
   const bool on = words.at_end() || words.take_on_off();
   if (words.failed()) return;
   if (!cell_at(s, at)) return not_now(words, "No such cell: " + at.text() + ".");

@@ -95,10 +95,10 @@ Refused check_duel_report(const DuelReport& report, bool referee) {
   return {};
 }
 
-void enter_report(Ruling& r, Role role, const BattleReport& report) {
+void enter_report(Ruling& r, Role role, const EnterReport& order) {
   Encounter encounter = current(r.now());
-  (role == Role::kAttacker ? encounter.report_a : encounter.report_d) = std::optional(report);
-  r.emit(ReportEntered{role, std::optional(report), std::optional<DuelReport>()});
+  (role == Role::kAttacker ? encounter.report_a : encounter.report_d) = std::optional(order.report);
+  r.emit(ReportEntered{role, std::optional(order.report), std::optional<DuelReport>()});
   const auto a = encounter.report_a.get_or(std::nullopt), d = encounter.report_d.get_or(std::nullopt);
   if (!a || !d) return;
   if (completed(r.now(), *a) == completed(r.now(), *d)) return settle(r, *a, "agreed", encounter);
@@ -106,10 +106,10 @@ void enter_report(Ruling& r, Role role, const BattleReport& report) {
   settle(r, agreed_part(r.now(), *a, *d), "field by field", encounter);
 }
 
-void enter_duel_report(Ruling& r, Role role, const DuelReport& report) {
+void enter_duel_report(Ruling& r, Role role, const EnterDuel& order) {
   Encounter encounter = current(r.now());
-  (role == Role::kAttacker ? encounter.duel_a : encounter.duel_d) = std::optional(report);
-  r.emit(ReportEntered{role, std::optional<BattleReport>(), std::optional(report)});
+  (role == Role::kAttacker ? encounter.duel_a : encounter.duel_d) = std::optional(order.report);
+  r.emit(ReportEntered{role, std::optional<BattleReport>(), std::optional(order.report)});
   const auto a = encounter.duel_a.get_or(std::nullopt), d = encounter.duel_d.get_or(std::nullopt);
   if (!a || !d) return;
   if (*a != *d && !encounter.disputed) return dispute(r, encounter);

@@ -116,10 +116,10 @@ void next_raid(Ruling& r) {
   set_up_raid(r);
 }
 
-void decide_tribute(Ruling& r, bool submit) {
+void decide_tribute(Ruling& r, const Tribute& order) {
   const Seat subordinate = **r->subordinate;
-  r.emit(Decided{role_of(r.now(), subordinate), submit ? "submit" : "revolt"});
-  if (submit) {
+  r.emit(Decided{role_of(r.now(), subordinate), order.submit ? "submit" : "revolt"});
+  if (order.submit) {
     announce(r, standings(r.now()), *r->raid, SeriesState::kOver, subordinate, rules::other(subordinate),
              "the subordinate king submits");
     return finish_match(r, rules::other(subordinate), "submitted");
@@ -131,7 +131,8 @@ void decide_tribute(Ruling& r, bool submit) {
 }
 
 // AA-15.6: whole hundreds, 1-50 in all, a nucleus of at most 18, its categories within the caps of the list.
-Refused check_host(const State& s, Seat seat, const PerCategory& host) {
+Refused check_host(const State& s, Seat seat, const RaiseHost& order) {
+  const PerCategory& host = order.hundreds;
   constexpr int kMostHundreds = 50, kMostNucleus = 18;
   const auto bad = [](std::string which) {
     return refuse("E_HOST", "AA-15.6", "That host breaks the limits: " + std::move(which) + ".");
@@ -152,8 +153,8 @@ Refused check_host(const State& s, Seat seat, const PerCategory& host) {
   return {};
 }
 
-void choose_host(Ruling& r, Seat seat, const PerCategory& host) {
-  r.emit(HostChosen{seat, std::optional(host)});
+void choose_host(Ruling& r, Seat seat, const RaiseHost& order) {
+  r.emit(HostChosen{seat, std::optional(order.hundreds)});
   for (const Seat each : {Seat::kFirst, Seat::kSecond})
     if (!house_of(r.now(), each).host.get()) return;
   for (const Seat each : {Seat::kFirst, Seat::kSecond}) r.emit(HostSet{each, house_of(r.now(), each).host.get()});

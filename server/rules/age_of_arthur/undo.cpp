@@ -5,21 +5,6 @@
 
 namespace cherta::age_of_arthur {
 
-namespace {
-
-template <class... T>
-bool is_one_of(const Order& order) {
-  return (std::holds_alternative<T>(order) || ...);
-}
-
-}  // namespace
-
-// Not sealed choices: they may be changed until they open, and nobody else may learn when they are given.
-bool is_marked(const Order& order) {
-  return is_one_of<SetBase, March, Halt, EndRaid, Loot, Guide, JokerCancel, Ford, Challenge, AnswerChallenge, Press,
-                   Stand, WithdrawTo, KingChoice, Fallback, Levy, Recruit, Attack, Tribute>(order);
-}
-
 Refused check_offer_undo(const Known& known, Seat seat) {
   if (*known->last_order != seat) return refuse("E_PHASE", "AA-4.13", "There is no order of yours to take back.");
   if (*house_of(*known, seat).offers_undo)
