@@ -1,0 +1,179 @@
+// The generic view of a projection: what every client draws without knowing the game; who is waited for; how it ended.
+#include <algorithm>
+
+#include "server/rules/core/showing.h"
+#include "server/rules/meeting_of_hosts/engine.h"
+#include "server/rules/table/show.h"
+
+namespace cherta::meeting_of_hosts {
+
+namespace {
+
+table::Table table_of_state(const State& s) { return {s.options->table_w * kInch, s.options->table_h * kInch}; }
+std::string owner_word(Seat side) { return std::string(MeetingOfHosts::seat_names()[rules::index(side)]); }
+
+struct PhaseWords {
+  Phase phase;
+  std::string_view what, ask;
+};
+constexpr auto kPhases = std::to_array<PhaseWords>(
+    {{Phase::kConfig, "the options are agreed", "Accept the options, or change them."},
+     {Phase::kEdges, "an edge is chosen", "Choose your edge: south or north."},
+     {Phase::kMuster, "both muster their armies", "Take an army, then say muster ready."},
+     {Phase::kDeploy, "both deploy", "Place your units and generals, then say ready."},
+     {Phase::kInitiative, "initiative", "Will you move first or second?"},
+     {Phase::kMove1, "the first side moves", "Move your units, then say done."},
+     {Phase::kMove2, "the second side moves", "Move your units, then say done."},
+     {Phase::kShootDeclare, "both choose who shoots", "Who holds fire? Then say done."},
+     {Phase::kEvadeDeclare, "both choose who evades", "Who evades? Then say done."},
+     {Phase::kPursuit1, "the first side pursues", "Pursue, or say done."},
+     {Phase::kPursuit2, "the second side pursues", "Pursue, or say done."},
+     {Phase::kRecoverDeclare, "both choose who recovers", "Who recovers? Then say done."},
+     {Phase::kResult, "a result is entered", "Enter the result of the battle."},
+     {Phase::kEnded, "the battle is over", ""}});
+PhaseWords words_of(Phase phase) {
+  for (const PhaseWords& one : kPhases)
+    if (one.phase == phase) return one;
+  return {phase, "the battle goes on", ""};
+}
+
+std::string name_of(const Profile& p, const Quality* quality) {
+  std::string text(row_of(p.kind).name);
+  if (p.mount == Mount::kChariot || p.mount == Mount::kCamel) text += " (" + std::string(rules::word_of(p.mount)) + ")";
+  if (quality && *quality != Quality::kAverage) text = std::string(rules::word_of(*quality)) + " " + text;
+  return text;
+}
+
+std::vector<std::string> tags_of(const State& s, const Unit& u) {
+  std::vector<std::string> tags;
+  const ThisTurn& turn = u.now->turn;
+  if (u.now->disordered) tags.emplace_back("disordered");
+  if (is_engaged(s, u)) tags.emplace_back("in contact");
+  if (has_lost_half(u)) tags.emplace_back("half lost");
+  if (turn.ordered) tags.emplace_back("ordered");
+  if (turn.retreated) tags.emplace_back("retreated");
+  if (turn.shot) tags.emplace_back("shot");
+  return tags;
+}
+
+void add_fact(rules::Piece& piece, std::string_view name, std::string value, std::string_view source) {
+  piece.facts.push_back({std::string(name), std::move(value), std::string(source), 0});
+}
+
+rules::Piece unit_piece(const Known& known, const Unit& u) {
+  const State& s = *known;
+  rules::Piece piece;
+  piece.id = u.id->text();
+  piece.kind = row_of(u.profile->kind).code;
+  piece.name = name_of(*u.profile, u.quality.if_known());
+  piece.owner = owner_word(u.id->side);
+  table::show_rectangle(piece, table_of_state(s), body(u), u.now->pose.facing, size_of(u));
+  piece.tags = tags_of(s, u);
+  const std::string_view source = known.viewer().is(u.id->side) ? "own" : "seen";
+  add_fact(piece, "figures", std::to_string(figures(u)) + " of " + std::to_string(u.profile->figures), source);
+  add_fact(piece, "files", std::to_string(files(u)), source);
+  if (u.profile->weapon != Weapon::kNone) add_fact(piece, "weapon", std::string(rules::word_of(u.profile->weapon)), source);
+  if (u.now->hits_temp + u.now->hits_perm > 0)
+    add_fact(piece, "hits", std::to_string(u.now->hits_temp) + "+" + std::to_string(u.now->hits_perm), source);
+  if (u.profile->impetuous) add_fact(piece, "impetuous", u.now->ardour ? "ardent" : "spent", source);
+  if (const General* g = general_with(s, u)) add_fact(piece, "general", g->id->text(), source);
+  return piece;
+}
+
+rules::Piece general_piece(const Known& known, const General& g) {
+  constexpr int kFigure = 100;  // MH-4.2
+  rules::Piece piece;
+  piece.id = g.id->text();
+  piece.kind = "general";
+  piece.name = g.rank == Rank::kCommander ? "commander" : "subordinate";
+  piece.owner = owner_word(g.id->side);
+  const Point at = place_of(*known, g);
+  table::show_rectangle(piece, table_of_state(*known), table::rectangle_about(at, {}, {kFigure, kFigure}), 0, {kFigure, kFigure});
+  return piece;
+}
+
+void add_pieces(rules::View& view, const Known& known) {
+  for (const Seat side : kSides) {
+    for (const Unit& u : units_of(*known, side))
+      if (is_on_table(u) || (!known->revealed && u.now->placed)) view.pieces.push_back(unit_piece(known, u));
+    for (const General& g : army_of(*known, side).generals.get())
+      if (g.now->placed && g.now->fate == Fate::kUnhurt && g.now->with == 0) view.pieces.push_back(general_piece(known, g));
+  }
+}
+
+// Those who stand nowhere: still to be placed, late, lost.
+void add_zones(rules::View& view, const Known& known) {
+  for (const Seat side : kSides) {
+    const std::string owner = owner_word(side);
+    rules::Zone waiting{owner + " waiting", owner + "'s units not on the table", owner, 0, {}}, lost = waiting;
+    lost.id = owner + " lost";
+    lost.name = owner + "'s lost units";
+    for (const Unit& u : units_of(*known, side)) {
+      const bool pending = u.now->status == Status::kPending && !u.now->placed;
+      if (!pending && (is_on_table(u) || u.now->status == Status::kPending)) continue;
+      const std::string number = u.id->naming == Naming::kNumber && !known->revealed ? std::to_string(u.id->number) : u.id->text();
+      (pending ? waiting : lost).faces.push_back(number + " " + name_of(*u.profile, u.quality.if_known()));
+    }
+    for (rules::Zone* zone : {&waiting, &lost}) {
+      zone->count = static_cast<int>(zone->faces.size());
+      if (zone->count > 0) view.zones.push_back(*zone);
+    }
+  }
+}
+
+std::string button_text(const rules::Choice& choice) { return choice.order; }
+
+}  // namespace
+
+rules::Waiting MeetingOfHosts::waiting(const State& s) {
+  constexpr int kSecondsAnHour = 3600;
+  rules::Waiting waiting;
+  waiting.over = *s.phase == Phase::kEnded;
+  waiting.token = static_cast<std::uint64_t>(*s.waits);
+  if (waiting.over) return waiting;
+  waiting.on_move = on_move(s);
+  if (!s.paused && *s.phase != Phase::kConfig) waiting.seconds = s.options->deadline_hours * kSecondsAnHour;
+  return waiting;
+}
+
+std::optional<rules::Outcome> MeetingOfHosts::outcome(const State& s) {
+  if (!*s.result) return std::nullopt;
+  const BattleResult& result = **s.result;
+  rules::Outcome outcome;
+  outcome.code = rules::word_of(result.end);
+  if (result.winner) outcome.winner = owner_word(*result.winner);
+  outcome.text = !result.winner ? "a draw" : outcome.winner + " wins, " + (result.decisive ? "decisively" : "marginally");
+  for (const Seat side : kSides) outcome.scores.emplace_back(owner_word(side) + " lost", std::to_string(lost_count(s, side)));
+  return outcome;
+}
+
+rules::Board MeetingOfHosts::board(const rules::Known<MeetingOfHosts>& known) {
+  return table::board_of(table_of_state(*known), *known->terrain);
+}
+
+rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
+  const PhaseWords words = words_of(*known->phase);
+  rules::View view = rules::begin_view(known, *known->turn, rules::word_of(*known->phase));
+  view.caption = (*known->turn > 0 ? "Turn " + std::to_string(*known->turn) + ", " : std::string()) + std::string(words.what);
+  if (rules::is_asked(known)) view.ask = words.ask;
+  add_pieces(view, known);
+  add_zones(view, known);
+  for (const Seat side : kSides) {
+    const std::string owner = owner_word(side);
+    if (const auto* name = army_of(*known, side).name.if_known(); name && !name->empty())
+      view.tracks.push_back({owner + " army", "army", *name, owner});
+    if (known->revealed) view.tracks.push_back({owner + " lost", "units lost", std::to_string(lost_count(*known, side)), owner});
+  }
+  if (*known->first) view.tracks.push_back({"first", "moves first", owner_word(**known->first), {}});
+  view.choices = rules::choices_of_offers(known, [](const Offer&, rules::Choice& choice) { choice.label = button_text(choice); });
+  return view;
+}
+
+std::string MeetingOfHosts::board_text(const rules::Known<MeetingOfHosts>& known) {
+  constexpr int kColumns = 72;
+  rules::View view;
+  add_pieces(view, known);
+  return table::board_text(board(known), view.pieces, kColumns, table::Figures::kShort);
+}
+
+}  // namespace cherta::meeting_of_hosts

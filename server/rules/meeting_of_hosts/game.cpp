@@ -1,0 +1,20 @@
+// Meeting of Hosts as any other game: what the registry lists.
+#include "server/rules/meeting_of_hosts/game.h"
+
+#include "server/rules/core/erased.h"
+
+namespace cherta::rules {
+
+template <>
+bool same_board<meeting_of_hosts::MeetingOfHosts>(const meeting_of_hosts::State& before,
+                                                  const meeting_of_hosts::State& after) {
+  return before.terrain == after.terrain && before.options->table_w == after.options->table_w &&
+         before.options->table_h == after.options->table_h;
+}
+
+const AnyGame& meeting_of_hosts() {
+  static const GameOf<cherta::meeting_of_hosts::MeetingOfHosts> game;
+  return game;
+}
+
+}  // namespace cherta::rules
