@@ -109,6 +109,27 @@ void roll(Ruling& r, const RefRoll& o) {
   r.emit(RefereeSpoke{o.label, std::move(dice), r->options->deadline_hours});
 }
 
+// KIND [level N] X,Y X,Y …
+void read_terrain(rules::Reader& words, RefTerrain& o) {
+  o.kind = rules::lower(words.take("a kind of ground"));
+  if (words.accept("level")) o.level = words.take_number(1, 2);
+  while (!words.at_end() && !words.failed()) o.outline.push_back(table::take_place(words));
+}
+std::string write_terrain(const RefTerrain& o) {
+  std::string text = o.kind;
+  if (o.level > 0) rules::add_words(text, "level " + std::to_string(o.level));
+  for (const Point p : o.outline)
+    rules::add_words(text, table::short_inches_text(p.x) + "," + table::short_inches_text(p.y));
+  return text;
+}
+// A3 36 10 0; of a general the facing may be left out.
+void read_place(rules::Reader& words, RefPlace& o) {
+  o.who = rules::lower(words.take("a unit or general"));
+  o.pose.at = table::take_place(words);
+  if (!words.at_end()) o.pose.facing = table::take_facing(words);
+}
+std::string write_place(const RefPlace& o) { return o.who + " " + rules::Spoken<Pose>::text(o.pose); }
+
 std::string side_word(std::optional<Seat> side) { return side ? std::string(1, letter(*side)) : "none"; }
 std::optional<Seat> take_side(rules::Reader& words, bool may_be_none) {
   const std::string word = rules::lower(words.take("A or B"));
@@ -155,6 +176,17 @@ Rows referee_orders() {
       Row<RefRule>{.words = {{"rule", {rest(&RefRule::text, "a ruling")}, "A ruling for all to read."}},
                    .by = kReferee, .rule = "MH-7.1",
                    .deed = [](Ruling& r, const RefRule& o) { r.emit(RefereeSpoke{o.text, std::vector<int>{}, r->options->deadline_hours}); }},
+      Row<RefSet>{.words = {{"set", {field(&RefSet::who), field(&RefSet::field), field(&RefSet::value)},
+                             "Sets what is so of a unit: set A3 hits_temp 4."}},
+                  .by = kReferee, .rule = "MH-7.1", .check = check_ref_set, .deed = ref_set},
+      Row<RefPlace>{.words = {{"place", {by_hand<RefPlace>("UNIT|GENERAL X Y FACING", read_place, write_place)},
+                               "Puts a unit or general there."}},
+                    .by = kReferee, .rule = "MH-7.1", .check = check_ref_place, .deed = ref_place},
+      Row<RefRemove>{.words = {{"remove", {field(&RefRemove::unit), field(&RefRemove::how)}, "Takes a unit off."}},
+                     .by = kReferee, .rule = "MH-7.1", .check = check_ref_remove, .deed = ref_remove},
+      Row<RefTerrain>{.words = {{"terrain", {by_hand<RefTerrain>("KIND [level N] X,Y …", read_terrain, write_terrain)},
+                                 "Puts a piece of ground, before the armies deploy."}},
+                      .by = kReferee, .rule = "MH-5.7", .check = check_ref_terrain, .deed = ref_terrain},
       Row<RefDeadline>{.words = {{"deadline", {number(&RefDeadline::hours, 0, 720)}, "Hours for each phase; 0: none."}},
                        .by = kReferee, .rule = "MH-7.1",
                        .deed = [](Ruling& r, const RefDeadline& o) { r.emit(RefereeSpoke{"deadline", std::vector<int>{}, o.hours}); }},

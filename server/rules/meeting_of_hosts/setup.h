@@ -44,6 +44,16 @@ Refused check_placed(const State&, Seat);  // E_NOT_PLACED
 bool all_placed(const State&, Seat);
 void reveal(Ruling&);
 
+// ---- referee.cpp (6.3) ----
+Refused check_ref_set(const State&, const RefSet&);
+void ref_set(Ruling&, const RefSet&);
+Refused check_ref_place(const State&, const RefPlace&);
+void ref_place(Ruling&, const RefPlace&);
+Refused check_ref_remove(const State&, const RefRemove&);
+void ref_remove(Ruling&, const RefRemove&);
+Refused check_ref_terrain(const State&, const RefTerrain&);
+void ref_terrain(Ruling&, const RefTerrain&);
+
 void set_secrets(Ruling&, Seat, std::string what, SideSecrets own);
 void set_ready(Ruling&, Seat, bool ready);
 
