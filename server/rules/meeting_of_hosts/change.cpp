@@ -32,6 +32,11 @@ bool has_room(const State& s, const Unit& old, const Unit& grown) {
   return table::fault_on({table, going, others}, mover, {}).bar == table::Bar::kNothing;
 }
 
+// R67: contact made from here on is melee, too.
+bool is_past_melee(Phase phase) {
+  return phase == Phase::kMelee || phase == Phase::kPursuit1 || phase == Phase::kPursuit2;
+}
+
 // MH-2.6: in contact the footprint is frozen; out of it, it follows the figures.
 void settle_footprint(Ruling& r, const Unit& u) {
   Condition after = *u.now;
@@ -40,6 +45,7 @@ void settle_footprint(Ruling& r, const Unit& u) {
     return !enemy || !is_on_table(*enemy) || !in_contact(u, *enemy);
   });
   if (is_engaged(r.now(), u)) {
+    after.turn.melee = after.turn.melee || is_past_melee(*r->phase);
     if (!after.frozen) after.frozen = Frozen{files(u), size_of(u).depth};
   } else if (after.frozen) {
     after.frozen.reset();
@@ -77,7 +83,7 @@ void take_hits(Ruling& r, UnitId id, int hits) {
   const Unit& unit = unit_at(r.now(), id);
   const int before = figures(unit);
   Condition after = *unit.now;
-  after.hits_temp += hits;
+  after.hits_temp += std::min(hits, strength(unit));
   const int left = figures(with_condition(unit, after));
   if (left < before) after.turn.lost_figures = true;
   if (!after.frozen) after.files = std::max(1, std::min(after.files, left));
@@ -92,6 +98,13 @@ void remove_unit(Ruling& r, UnitId id, Status how) {
   after.charged_by.clear();
   r.emit(UnitLost{id, after});
   if (gone.now->general != 0) general_shares_fate(r, gone, how);
+}
+
+void remove_destroyed(Ruling& r) {
+  std::vector<UnitId> dead;
+  for (const Unit* u : canonical(r.now()))
+    if (strength(*u) == 0) dead.push_back(*u->id);
+  for (const UnitId id : dead) remove_unit(r, id, Status::kDestroyed);
 }
 
 void settle_table(Ruling& r) {

@@ -19,6 +19,8 @@ void move_unit(Ruling&, UnitId, MoveKind, Condition after, int cost);
 void take_hits(Ruling&, UnitId, int hits);
 // Removed from the table, its general meets his fate (MH-4.8), whoever was in contact is so no more.
 void remove_unit(Ruling&, UnitId, Status how);
+// Those without strength, in canonical order (MH-2.6, 13.14).
+void remove_destroyed(Ruling&);
 // After every completed move, recoil, removal and entry: footprints of units that came into contact or left it (MH-2.6),
 // charged_by, lone generals in danger (MH-4.7), sight (MH-19.2).
 void settle_table(Ruling&);
@@ -52,23 +54,45 @@ bool evade(Ruling&, UnitId, std::vector<UnitId>& passed);           // MH-11.7; 
 void recoil(Ruling&, UnitId, table::Side edge);
 
 // ---- rally.cpp (MH-7.5, 14) ----
+struct Test {
+  UnitId unit;
+  Cause cause = Cause::kStart;
+};
 // A test step: the units, in canonical order, each once; those that retreats force to test join the end.
+void test_step(Ruling&, const std::vector<Test>& due);
 void test_step(Ruling&, std::vector<UnitId> units, Cause);
 void start_rally(Ruling&);  // MH-14.1a
+bool is_led(const State&, const Unit&);                // MH-4.5: by a general who commands
+Modifiers rally_modifiers(const State&, const Unit&);  // MH-14.3
 
 // ---- shooting.cpp (MH-12) ----
 bool may_shoot(const State&, const Unit&);                             // MH-12.1, but for holding fire
 std::vector<const Unit*> targets_of(const State&, const Unit& shooter);  // MH-12.7, 12.8: the closest
 int shooting_dice(const State&, const Unit&);                          // MH-12.2 to 12.5
+int number_to_shoot(const State&, const Unit& shooter, const Unit& target);  // MH-12.9
+bool holds_fire(const State&, const Unit&);  // its owner's policy and choice; his to know
 void shoot(Ruling&);                                                   // all volleys, then tests
 
 // ---- melee.cpp (MH-13) ----
-bool may_evade(const State&, const Unit&);  // MH-13.2
-void melee(Ruling&);                        // evades and their tests, dice, recoils, tests
+bool may_evade(const State&, const Unit&);         // MH-13.2
+bool chooses_to_evade(const State&, const Unit&);  // its owner's policy and choice; his to know
+// An enemy in contact, and along which edge; by the length of the interval, the longest first (MH-13.8).
+struct Opponent {
+  UnitId enemy;
+  Contact contact;
+};
+std::vector<Opponent> opponents_now(const State&, const Unit&);
+int figures_fighting(const Unit&, const std::vector<Opponent>&);          // MH-13.4
+int melee_dice(const State&, const Unit&, const std::vector<Opponent>&);  // MH-13.5 to 13.7
+int number_to_hit(const State&, const Unit&, const Unit& enemy);          // MH-13.9
+Modifiers melee_modifiers(const State&, const Unit&, const Unit& enemy);  // MH-13.11; its quality must be known
+bool is_melee_hit(int die, int needed, int modifier);                     // MH-13.10
+void melee(Ruling&);                               // evades and their tests, dice, recoils, tests
 
 // ---- pursuit.cpp, recovery.cpp (MH-15, 16) ----
 bool may_pursue(const State&, const Unit&);   // MH-15.1
 bool may_recover(const State&, const Unit&);  // MH-16.1
+bool chooses_to_recover(const State&, const Unit&);  // its owner's policy and choice; his to know
 void recover_all(Ruling&);                    // MH-16.2, at turn_end
 
 // ---- ending.cpp (MH-17) ----
