@@ -11,7 +11,7 @@ from geometry import bearing, overlap, sub
 from hosts import charts, deployment, phases
 from hosts.ground import Going
 from hosts.reckoner import Reckoner
-from hosts.state import other, overlapping
+from hosts.state import overlapping, place
 from moves import on_table
 
 
@@ -189,6 +189,26 @@ def deploy(reckoner, rng, play):
             play(side, "autodeploy; ready")
 
 
+def crowd(reckoner, rng, play):
+    """The referee moves many units to the middle, some of them hurt or disordered, so that they meet at once."""
+    game = reckoner.game
+    nowhere = ((-9, -9),)
+    for unit in game.on_table():
+        for _ in range(12):
+            x, y = game.W // 2 + rng.randint(-1100, 1100), game.H // 2 + rng.randint(-800, 800)
+            facing = (rng.choice((0, 0, 90, 270, rng.randint(0, 359))) + (0 if game.sides[unit.side].edge == "south" else 180)) % 360
+            there = place(unit.F, unit.D, facing, (x, y))
+            text = f"ref place {unit.uid} {x / 100:.2f} {y / 100:.2f} {facing}"
+            if Going(game.terrain, unit.cls, unit.mount, nowhere, nowhere).bar(there[1], there[2]) is None \
+                    and reckoner.check("R", text) is None:
+                play("R", text)
+                break
+        if rng.random() < 0.5:
+            play("R", f"ref set {unit.uid} hits_temp {rng.randint(0, unit.sp0 * 2 // 3)}")
+        if rng.random() < 0.4:
+            play("R", f"ref set {unit.uid} disordered yes")
+
+
 def play_game(seed, tell=None, options=None, most_orders=4000):
     """A whole game to its end; the Reckoner. Raises Broken where an invariant fails."""
     rng = random.Random(seed)
@@ -209,6 +229,8 @@ def play_game(seed, tell=None, options=None, most_orders=4000):
         check(game)
 
     set_up(reckoner, rng, play)
+    if options is None and rng.random() < 0.5:
+        crowd(reckoner, rng, play)
     for side in "AB":
         play(side, player.policies())
     for _ in range(most_orders):

@@ -63,7 +63,15 @@ def set_field(game, verb, args):
         raise words.bad(field)
     try_it(game, unit, field, new)
     vars(unit).update(old)
-    return lambda: (apply(game, unit, field, new), game.after_move())
+    return lambda: (apply(game, unit, field, new), moved(game, unit))
+
+
+def moved(game, unit):
+    """A general goes with his unit; it is no move of his."""
+    general = game.general(unit.general) if getattr(unit, "general", "") else None
+    if general:
+        general.x, general.y = unit.front
+    game.after_move()
 
 
 def apply(game, unit, field, new):
@@ -119,7 +127,7 @@ def place(game, verb, args):
             check_pose(game, unit)
         finally:
             vars(unit).update(old)
-        return lambda: (unit.stand(to, facing), setattr(unit, "status", "on_table"), game.after_move())
+        return lambda: (unit.stand(to, facing), setattr(unit, "status", "on_table"), moved(game, unit))
     if not on_table((to,), game.W, game.H):
         raise Refused("E_OFF_TABLE")
     return lambda: place_general(game, unit, to)

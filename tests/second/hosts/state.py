@@ -2,7 +2,7 @@
 from dataclasses import dataclass, field
 from functools import lru_cache
 
-from geometry import Rect, add, distance, overlap, to_local
+from geometry import Rect, distance, overlap, to_local
 from hosts import charts
 
 GIVE, REACH, CLEARANCE = 2, 5, 100  # MH-1.5, 1.7, 9.9
@@ -292,7 +292,3 @@ def apart(one, two):
 
 def overlapping(one, two):
     return overlap(one.core, two.core)  # MH-1.7
-
-
-def shifted(unit_corners, vector):
-    return tuple(add(p, vector) for p in unit_corners)

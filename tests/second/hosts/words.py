@@ -4,10 +4,6 @@ import re
 from hosts.state import Refused
 
 
-def words(text):
-    return text.strip().split()
-
-
 def bad(word):
     return Refused("E_SYNTAX", f"Cannot read the order: {word}.")
 
