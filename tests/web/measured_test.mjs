@@ -147,12 +147,47 @@ test('by keyboard alone: walked to, taken in hand, moved, confirmed; and told in
   await page.locator('[data-around="B8"]', { hasText: 'figs 8 as of turn 4' }).waitFor();
   const first = page.locator('.mt-around li').first();
   assert.match(await first.textContent(), /Heavy infantry A1.*0\.6 inches to your left, shows its right|Skirmishers A7/);
-  await page.locator('#plan-words').focus();
+  await page.locator('[data-piece="A3"]').focus();
+  await page.keyboard.press('c');
+  await page.waitForFunction(() => document.activeElement?.id === 'plan-words');
   await page.keyboard.press('Enter');
   await page.locator('.mt-plan').waitFor({ state: 'detached' });
   assert.deepEqual(orders, ['adv A3 R4 1']);
   await page.keyboard.press('Escape');
   assert.deepEqual(await violations(page), []);
+  assert.deepEqual(page.complaints(), []);
+});
+
+test('what happens meanwhile: a plan that began elsewhere is dropped, the others stay; in an earlier position nothing is in hand', async () => {
+  const { page, tell, answers } = await openTable();
+  answers.lookBack = ({ seq }) => ({ case: 'lookedBack', value: { update: { seq, view, board } } });
+  // Several by keyboard, too.
+  await page.locator('[data-piece="A1"]').focus();
+  await page.getByRole('button', { name: 'Group' }).click();
+  await page.locator('[data-piece="A1"]').focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('n');
+  await page.waitForFunction(() => document.activeElement?.getAttribute('data-piece') === 'A2');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowUp');
+  assert.equal(await plan(page), 'adv A1 1; adv A2 1');
+  const moved = pieces.map((piece) => (piece.id === 'A1' ? unit('A1', 'HI', 24, 8, 3600, 1300, 0) : piece));
+  tell({ case: 'update', value: { seq: 2n, view: { ...view, pieces: moved }, steps: [{ seq: 2n, atMs: 2n, lines: [] }] } });
+  await page.locator('[data-trace="A1"]').waitFor({ state: 'attached' });
+  assert.equal(await plan(page), 'adv A2 1');
+  tell({ case: 'update', value: { seq: 3n, view: { ...view, choices: [] }, steps: [{ seq: 3n, atMs: 3n, lines: [] }] } });
+  await page.locator('.mt-bar').waitFor({ state: 'detached' });
+  tell({ case: 'update', value: { seq: 4n, view: { ...view, pieces: moved }, steps: [{ seq: 4n, atMs: 4n, lines: [] }] } });
+  await page.locator('.mt-bar').waitFor();
+  assert.equal(await page.locator('[data-planned]').count(), 0, 'what was planned does not come back with the next turn');
+  await page.keyboard.press('Escape');
+  await page.locator('[data-piece="A2"]').click();
+  await page.locator('[data-grip="left"]').waitFor();
+  await page.getByRole('button', { name: 'One step back' }).click();
+  await page.locator('.caption.past').waitFor();
+  assert.equal(await page.locator('.mt-bar, [data-grip], [data-reach]').count(), 0);
+  await page.locator('[data-piece="A2"]').press('ArrowUp');
+  assert.equal(await page.locator('[data-planned]').count(), 0);
   assert.deepEqual(page.complaints(), []);
 });
 

@@ -24,6 +24,7 @@ interface Move {
   readonly order: string;               // Choice.order
   readonly steps: readonly Step[];
   readonly fill?: string;               // of an aimed order
+  readonly from: Pose | undefined;      // where the piece stood when it was planned
 }
 
 export interface Planned {
@@ -196,6 +197,15 @@ export class Hand {
     }
   }
 
+  /** The position is another one: what is no longer offered, or began elsewhere, is planned no more. */
+  heed(): void {
+    const { view, stands } = this.situation();
+    const isSame = (a: Pose | undefined, b: Pose | undefined): boolean => a?.x === b?.x && a?.y === b?.y && a?.facing === b?.facing;
+    const stale = [...this.moves].filter(([id, move]) => !isSame(move.from, stands.get(id)?.pose) || !view.choices.some((one) => one.piece === id && one.order === move.order));
+    if (stale.length > 0) this.putBack(stale.map(([id]) => id));
+    if (this.picked.some((id) => !this.mayMove(id))) this.picked = this.picked.filter((id) => this.mayMove(id));
+  }
+
   /** Puts pieces back where they stand: all, or those named. */
   putBack(ids: readonly string[] = [...this.moves.keys()]): void {
     for (const id of ids) this.set(id, undefined);
@@ -205,7 +215,7 @@ export class Hand {
   aim(choice: Choice, fill: string): void {
     const steps = this.moves.get(choice.piece)?.steps ?? [];
     const kept = this.situation().tongue.aimed?.(choice, fill, steps) === undefined ? [] : steps.filter((step) => step.kind === 'wheel');
-    this.set(choice.piece, { order: choice.order, steps: kept, fill });
+    this.set(choice.piece, { order: choice.order, steps: kept, fill, from: this.situation().stands.get(choice.piece)?.pose });
   }
 
   // ---- by a pointer ----
@@ -258,7 +268,7 @@ export class Hand {
   }
 
   private put(id: string, speech: Speech, steps: readonly Step[]): void {
-    this.set(id, steps.length === 0 ? undefined : { order: speech.choice.order, steps });
+    this.set(id, steps.length === 0 ? undefined : { order: speech.choice.order, steps, from: this.situation().stands.get(id)?.pose });
   }
 
   private set(id: string, move: Move | undefined): void {
