@@ -238,9 +238,11 @@ void Match::Engine::set_alarm() {
 }
 
 // An automatic player's order: from its projection alone, by the same way as anybody's. If it finds none it is not
-// asked again before its view changes.
+// asked again before its view changes. What was stored since it was rung for begins its time anew: after an answer
+// given in advance it takes as long as after a typed one.
 Result<Draft> Match::Engine::decide_automatic(Seat seat, const std::string& id, std::int64_t now) {
-  if (automatic_at(seat) == 0) return Refusal("E_STALE", "", "the seat is not on move any more");
+  if (const auto at = automatic_at(seat); at == 0 || at > now)
+    return Refusal("E_STALE", "", "the seat is not on move any more, or not yet");
   std::uint64_t seed = 0;
   for (std::size_t i = 0; const std::uint8_t byte : services_.entropy.bytes())
     if (i++ < sizeof seed) seed = seed << 8 | byte;

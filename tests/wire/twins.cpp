@@ -270,11 +270,7 @@ class Experiment {
   // The rules have told the viewer different things: was that theirs to say?
   bool may_have_parted(const Sealed& before) {
     const bool goes_on = before.both && sealed().token == before.token;
-    // An offer to take back is open, and so is that the referee has done something (TR-17.8.1); and so is that a
-    // result of a real table has been entered, not which (TR-18.2.4, event 62).
-    if (!goes_on || !one_sided_ || done_.starts_with("referee") || done_.find("undo") != std::string::npos ||
-        result_told_)
-      return true;
+    if (!goes_on || !one_sided_ || open_alone_) return true;
     fault_ = viewer_ + " was told of a sealed answer (" + told_apart_ + ") by \"" + done_ + "\"\nseed " +
              std::to_string(plan_.seed) + ", so far:\n" + story_;
     return false;
@@ -286,17 +282,33 @@ class Experiment {
     for (std::size_t i = 0; i < worlds_.size(); ++i) told[i] = worlds_[i]->follow(plan_.viewer);
     Position &a = worlds_[0]->position(), &b = worlds_[1]->position();
     const Viewer viewer = plan_.viewer;
-    result_told_ = std::ranges::any_of(told, [](const Told& one) {
-      return std::ranges::any_of(one.steps, [](const auto& step) {
-        return std::ranges::any_of(step, [](const auto& line) { return line.kind.starts_with("result_"); });
-      });
-    });
+    open_alone_ = told[0] != told[1] && without_open(told[0]) == without_open(told[1]);
     if (told[0] == told[1] && a.view(viewer) == b.view(viewer) && a.board(viewer) == b.board(viewer) &&
         a.board_text(viewer) == b.board_text(viewer))
       return false;
     told_apart_ = first_kind(told[0]) + " / " + first_kind(told[1]);
     ++tally_.parted[told_apart_];
     return true;
+  }
+  // What everybody may be told while sealed answers are waited for: that an offer to take back is made, that the
+  // referee has done something (TR-17.8.1), and that a result of a real table has been entered and by whom, not which
+  // (TR-18.2.4, event 62).
+  static bool is_open(const rules::FeedLine& line) {
+    if (line.kind == "result_entered") {
+      const std::string mark = R"({"is":"result_entered","side":")";
+      return line.data == mark + "first\"}" || line.data == mark + "second\"}";
+    }
+    return line.kind == "undo_offered" || line.kind == "referee_acted" || line.kind == "referee";
+  }
+  // Without these lines, and without the steps that held nothing else.
+  static Told without_open(const Told& told) {
+    Told rest;
+    for (auto step : told.steps) {
+      const bool had = !step.empty();
+      std::erase_if(step, is_open);
+      if (!had || !step.empty()) rest.steps.push_back(std::move(step));
+    }
+    return rest;
   }
   static std::string first_kind(const Told& told) {
     for (const auto& step : told.steps)
@@ -322,8 +334,17 @@ class Experiment {
       return true;
     }
     fault_ = viewer_ + " can tell two worlds apart after \"" + done_ + "\" by " + differs + "\nseed " +
-             std::to_string(plan_.seed) + ", so far:\n" + story_;
+             std::to_string(plan_.seed) + ", so far:\n" + story_ + "the last orders:" + lately(*worlds_[0]) +
+             "\nand in the other world:" + lately(*worlds_[1]);
     return false;
+  }
+  static std::string lately(World& world) {
+    constexpr std::size_t kLast = 6;
+    std::string text;
+    const auto lines = world.house().journal();
+    for (std::size_t i = lines.size() > kLast ? lines.size() - kLast : 0; i < lines.size(); ++i)
+      text += "\n  " + lines[i].substr(0, lines[i].find("\"draws\""));
+    return text;
   }
 
   std::string look_around() {
@@ -349,9 +370,9 @@ class Experiment {
   std::array<std::unique_ptr<World>, 2> worlds_;
   std::string id_, done_, story_, fault_;
   int rounds_ = 0;
-  bool one_sided_ = false;  // what was done last
-  bool result_told_ = false;
-  std::string told_apart_;  // the kinds of the lines that the two viewers were told last
+  bool one_sided_ = false;   // what was done last
+  bool open_alone_ = false;  // what was told last differs in what is open alone
+  std::string told_apart_;   // the kinds of the lines that the two viewers were told last
 };
 
 }  // namespace

@@ -25,8 +25,7 @@ std::string described(const Came& came) {
   v1::ServerFrame frame;
   const std::string words =
       came.opcode != -1 && frame.ParseFromString(came.payload) ? frame.ShortDebugString() : came.payload;
-  constexpr std::size_t kShown = 1500;
-  return text + words.substr(0, kShown);
+  return text + words;
 }
 
 }  // namespace
@@ -152,13 +151,29 @@ std::vector<Came> probe(World& world, const std::string& viewer, const std::vect
   return all;
 }
 
+namespace {
+
+// Frames run to thousands of characters: what stands where they first differ, with a little around it.
+std::string where_they_differ(const std::string& one, const std::string& two) {
+  constexpr std::size_t kAround = 160;
+  const auto at = static_cast<std::size_t>(
+      std::mismatch(one.begin(), one.begin() + static_cast<std::ptrdiff_t>(std::min(one.size(), two.size())),
+                    two.begin())
+          .first -
+      one.begin());
+  const std::size_t from = at > kAround ? at - kAround : 0;
+  return "\n  …" + one.substr(from, 2 * kAround) + "…\n  …" + two.substr(from, 2 * kAround) + "…";
+}
+
+}  // namespace
+
 // How two series of frames differ; empty if they do not.
 std::string difference(const std::vector<Came>& one, const std::vector<Came>& two) {
   for (std::size_t i = 0; i < std::max(one.size(), two.size()); ++i) {
     if (i < one.size() && i < two.size() && one[i] == two[i]) continue;
     return "frame " + std::to_string(i) + " of " + std::to_string(one.size()) + " and " + std::to_string(two.size()) +
-           ":\n  " + (i < one.size() ? described(one[i]) : "nothing") + "\n  " +
-           (i < two.size() ? described(two[i]) : "nothing");
+           where_they_differ(i < one.size() ? described(one[i]) : "nothing",
+                             i < two.size() ? described(two[i]) : "nothing");
   }
   return {};
 }
