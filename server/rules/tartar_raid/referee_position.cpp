@@ -300,6 +300,9 @@ void check_counters(const State& s, Faults& faults) {
   }
   if (dummies > kMostDummies) faults.push_back({"TR-5.3.1", "the Aga has at most three rumours"});
   if (dummies > 0 && *s.dummies_gone) faults.push_back({"TR-5.3.5", "the ruse is over: there are no rumours any more"});
+  for (const Arrival& one : s.pending.get())
+    for (const Contingent& part : one.contents.contingents)
+      if (part.leader) leaders.push_back(*part.leader);
   std::ranges::sort(leaders);
   if (std::ranges::adjacent_find(leaders) != leaders.end())
     faults.push_back({"TR-3.1", "a commander is in one place only"});
@@ -317,6 +320,9 @@ void check_sequence(const State& s, Faults& faults) {
   const bool in_play = phase > Phase::kMuster;
   if (in_play && (*s.turn < 1 || *s.turn > s.options->turn_limit + 1))
     faults.push_back({"TR-14.4.8", "the turns are 1 to " + std::to_string(s.options->turn_limit)});
+  if (!in_play && *s.turn == 0 && *s.dummies_gone) faults.push_back({"TR-5.3.5", "the ruse has not begun"});
+  if (!in_play && *s.turn == 0 && !s.pending.get().empty())
+    faults.push_back({"TR-5.2.10", "nobody is on his way before the muster"});
   if (in_play && s.ground->villages.empty()) faults.push_back({"TR-1.2.1", "set the villages first"});
   if (phase == Phase::kChoose && !*s.chooser) faults.push_back({"TR-7.1.12", "say who has won the roll: set chooser"});
   if (phase == Phase::kPursuit && !*s.withdrawing)
@@ -325,18 +331,26 @@ void check_sequence(const State& s, Faults& faults) {
   if (*s.fallback && !*s.prince_lost) faults.push_back({"TR-13.8", "fallback follows the loss of the Prince"});
 }
 
-// What is under way speaks of counters that are there.
+// Of counters that are there (of those who have fought, some); and a battle waits for what can come.
 void check_under_way(const State& s, Faults& faults) {
   std::vector<Label> named;
   if (*s.march) named.push_back((*s.march)->counter);
   if (*s.window && (*s.window)->subject->exists()) named.push_back((*s.window)->subject);
-  if (*s.battle)
-    for (const auto* labels : {&*(*s.battle)->tartars, &*(*s.battle)->feudals})
+  const Battle* battle = *s.battle ? &**s.battle : nullptr;
+  const bool fought = battle && *battle->stage == BattleStage::kRetreat;
+  const bool gone = fought && *battle->loser &&
+                    std::ranges::none_of(**battle->loser == kAga ? *battle->tartars : *battle->feudals,
+                                         [&](Label label) { return find_counter(s, label); });
+  if (battle && !fought)
+    for (const auto* labels : {&*battle->tartars, &*battle->feudals})
       named.insert(named.end(), labels->begin(), labels->end());
   for (const Label label : named)
     if (!find_counter(s, label))
       faults.push_back({"TR-17.8.1", label.text() + " is in what is under way: end that first (set window, march or "
                                                     "battle none)"});
+  if (battle && *battle->stage == BattleStage::kWindow && !*s.window && !*s.closing)
+    faults.push_back({"TR-17.8.1", "the battle waits for its contact window: end the battle (set battle none)"});
+  if (gone) faults.push_back({"TR-17.8.1", "the battle waits for a retreat: end the battle first (set battle none)"});
 }
 
 }  // namespace
