@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/age_of_arthur/orders_table.h"
+#include "server/rules/age_of_arthur/standing.h"
 
 namespace cherta::age_of_arthur {
 
@@ -57,6 +58,11 @@ Refusal AgeOfArthur::no_place(const State&, rules::Place place) {
 
 Refused AgeOfArthur::check(const rules::Known<AgeOfArthur>& known, rules::Actor actor, const Order& order) {
   return table().check(known, actor, order);
+}
+
+bool has_moment(const Order& order, Phase phase) {
+  const auto& when = table().row_of(order)->when;
+  return std::ranges::find(when, phase) != when.end();
 }
 
 // A sealed choice may be changed until it opens, and nobody else may learn when it is given: only open ones are marked.

@@ -142,8 +142,6 @@ rules::Parts<March> step_parts() {
   return {by_hand<March>("CELL", read, write_end), via(), joker()};
 }
 
-std::string write_step(const March& order) { return rules::words_of(step_parts(), order); }
-
 Rows raider_orders() {
   return {
       Row<March>{.words = {{"march", step_parts(),

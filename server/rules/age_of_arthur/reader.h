@@ -18,11 +18,10 @@ std::optional<Category> category_of(std::string_view);               // "rb"
 std::optional<std::pair<std::string, int>> coded(std::string_view);  // "RB10": letters, then a number
 Cell take_cell(Reader&);                                             // E_CELL if it looks like one that cannot be
 
-// parse_standing.cpp: what follows "standing".
+// standing_answers.cpp: what follows "standing".
 void read_standing(Reader&, Standing&);
 std::string write_standing(const Standing&);
 // A line of text to one order.
 Result<Order> parse_line(std::string_view line);
-std::string write_step(const March&);  // "4-7 via 3-7 joker=double"
 
 }  // namespace cherta::age_of_arthur

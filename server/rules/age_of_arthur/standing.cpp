@@ -1,119 +1,14 @@
 // AA-17.1-17.3: scripts and standing orders. They read their owner's knowledge, and act through the same path as typed
 // orders, so that nothing tells which it was.
+#include "server/rules/age_of_arthur/standing.h"
+
 #include <algorithm>
 
-#include "server/rules/age_of_arthur/engine.h"
 #include "server/rules/core/prepared.h"
-#include "server/rules/core/reader.h"
 
 namespace cherta::age_of_arthur {
 
 namespace {
-
-std::vector<std::string> words_of(const std::string& answer) {
-  std::vector<std::string> words = rules::split(answer, ' ');
-  std::erase(words, "");
-  return words;
-}
-
-// "red plunder black burn": the choice for this colour, or nothing.
-std::vector<Order> loot_answers(const State& s, const std::vector<std::string>& words) {
-  const bool red = is_red_loot(s, **s.card, s.a->at->row());
-  const auto at = std::ranges::find(words, red ? "red" : "black");
-  if (at == words.end() || at + 1 == words.end()) return {};
-  const LootChoice else_do = red ? LootChoice::kLeave : LootChoice::kBurn;  // full: leave, burn
-  if (*(at + 1) != "plunder") return {Loot{else_do}};
-  return {Loot{LootChoice::kPlunder}, Loot{else_do}};
-}
-
-std::vector<Order> joker_answers(const State& s, const std::vector<std::string>& words) {
-  constexpr std::size_t kPrefix = 5;  // "AA-6."
-  const std::string entry(entry_id(**s.card, s.a->at->row()).substr(kPrefix));
-  return {JokerCancel{std::ranges::find(words, entry) != words.end()}};
-}
-
-std::vector<Order> meet_answers(const std::vector<std::string>& words) {
-  if (words.front() == "stand") return {Stand{}};
-  std::vector<Order> orders;
-  for (std::size_t i = 1; i < words.size(); ++i)
-    if (const auto cell = Cell::parse(words[i])) orders.push_back(WithdrawTo{{*cell, std::nullopt, {}}});
-  return orders;
-}
-
-std::vector<Order> fallback_answers(const std::vector<std::string>& words) {
-  std::vector<Order> orders;
-  for (const std::string& word : words)
-    if (const auto cell = Cell::parse(word)) orders.push_back(Fallback{*cell});
-  return orders;
-}
-
-std::vector<Order> levy_answers(const State& s, const std::string& word) {
-  const int due = *s.levy_due;
-  const int foot = word == "LF" ? due : word == "LS" ? 0 : due - due / 2;  // the odd hundred LF
-  return {Levy{foot, due - foot}};
-}
-
-// "recruit until 3-7 4-6": is this one of the cells?
-bool names_cell(const std::string& answer, Cell at) {
-  return std::ranges::any_of(words_of(answer), [&](const std::string& word) { return Cell::parse(word) == at; });
-}
-
-std::vector<Order> as_typed(const std::string& text) {
-  const auto order = AgeOfArthur::parse(text);
-  return order ? std::vector<Order>{*order} : std::vector<Order>{};
-}
-
-// The decision that a phase asks for, as AA-17.2 names it.
-std::string_view decision_of(Phase phase) {
-  switch (phase) {
-    case Phase::kLoot:
-      return "loot";
-    case Phase::kJoker:
-      return "joker";
-    case Phase::kGuide:
-      return "guide";
-    case Phase::kFord:
-      return "ford";
-    case Phase::kPress:
-      return "press";
-    case Phase::kAnswer:
-      return "answer";
-    case Phase::kKing:
-      return "king";
-    case Phase::kSally:
-      return "sally";
-    case Phase::kMode:
-      return "mode";
-    case Phase::kChallenge:
-      return "challenge";
-    case Phase::kStand:
-      return "meet";
-    case Phase::kFallback:
-      return "fallback";
-    case Phase::kLevy:
-      return "levy";
-    case Phase::kAct:
-      return "act";
-    default:
-      return {};
-  }
-}
-
-// What the answer makes of the question, in order of preference; not yet checked.
-std::vector<Order> answers(const State& s, std::string_view decision, const std::string& answer) {
-  const auto words = words_of(answer);
-  if (words.empty()) return {};
-  if (decision == "loot") return loot_answers(s, words);
-  if (decision == "joker") return joker_answers(s, words);
-  if (decision == "meet") return meet_answers(words);
-  if (decision == "fallback") return fallback_answers(words);
-  if (decision == "levy") return levy_answers(s, words.front());
-  if (decision == "act") return names_cell(answer, *s.a->at) ? std::vector<Order>() : std::vector<Order>{Recruit{}};
-  if (decision == "challenge") return {Challenge{words.front() == "yes"}};
-  if (decision == "mode") return {ChooseMode{words.front()}};
-  if (decision == "guide" || decision == "ford") return as_typed(std::string(decision) + " " + answer);
-  return as_typed(answer);  // press, answer, king, sally: one order of that phase
-}
 
 const std::string* standing_for(const State& s, Seat seat, std::string_view decision) {
   const auto& standing = house_of(s, seat).standing.get();
@@ -144,14 +39,14 @@ bool answer_by_script(Ruling& r, Seat seat) {
 
 }  // namespace
 
+// The words are read_standing()'s.
 Refused check_standing(const State& s, const Standing& order) {
-  constexpr std::array<std::string_view, 14> kDecisions = {"loot",   "joker",    "guide", "ford", "press",
-                                                           "answer", "king",     "sally", "mode", "challenge",
-                                                           "meet",   "fallback", "levy",  "act"};
-  if (std::ranges::find(kDecisions, order.decision) == kDecisions.end())
-    return refuse("E_STANDING", "AA-17.2", "That cannot stand as an order: " + order.decision + ".");
-  if (order.decision == "act" && names_cell(order.answer, *s.a->at))
-    return refuse("E_STANDING", "AA-17.2", "That cannot stand as an order: the raider stands there already.");
+  const auto refused = [](const std::string& why) {
+    return refuse("E_STANDING", "AA-17.2", "That cannot stand as an order: " + why + ".");
+  };
+  if (!decision_named(order.decision)) return refused(order.decision);
+  if (order.decision == "act" && names_cell(words_of(order.answer), *s.a->at))
+    return refused("the raider stands there already");
   return {};
 }
 
@@ -181,9 +76,9 @@ std::optional<Order> standing_answer(const Known& known, Seat seat) {
   if (*s.phase == Phase::kKing)  // a challenge comes first there (AA-17.2)
     if (const std::string* answer = standing_for(s, seat, "challenge"); answer && *answer == "yes")
       if (const auto order = rules::first_allowed(known, std::vector<Order>{Challenge{true}})) return order;
-  const std::string_view decision = decision_of(*s.phase);
-  const std::string* answer = decision.empty() ? nullptr : standing_for(s, seat, decision);
-  return answer ? rules::first_allowed(known, answers(s, decision, *answer)) : std::nullopt;
+  const Decision* decision = decision_of(*s.phase);
+  const std::string* answer = decision ? standing_for(s, seat, decision->word) : nullptr;
+  return answer ? rules::first_allowed(known, decision->orders(s, words_of(*answer))) : std::nullopt;
 }
 
 bool answer_prepared(Ruling& r, Seat seat) {
@@ -199,7 +94,7 @@ bool answer_prepared(Ruling& r, Seat seat) {
 void end_recruiting(Ruling& r, Cell at) {
   const Seat seat = seat_of(r.now(), Role::kDefender);
   const std::string* answer = standing_for(r.now(), seat, "act");
-  if (answer && names_cell(*answer, at)) set_standing(r, seat, {"act", ""});
+  if (answer && names_cell(words_of(*answer), at)) set_standing(r, seat, {"act", ""});
 }
 
 bool answer_prepared(Ruling& r) {
