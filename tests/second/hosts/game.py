@@ -24,6 +24,7 @@ class Game:
         self.opponents = {}  # MH-13.3: uid -> the enemies in contact when the melee began
         self.gone = set()  # MH-15.1: who evaded, retreated or was lost in this melee phase
         self.observer_tokens = {}
+        self.lines = {}  # sight lines already judged
         self.handover = None
         self.edge_winner = None
         self.hall = None  # MH-22.5: the hall of a sick king

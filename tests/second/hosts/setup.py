@@ -234,6 +234,7 @@ def lay_terrain(game):
             game.terrain, game.defender_zone, game.attacker_zone = ground.template(game.template, game.W, game.H, False)
         else:
             game.terrain = ground.given(game.pieces, game.W, game.H)
+    game.lines = {}
     game.emit("terrain.placed", pieces=[(p.tid, p.kind, p.shape, p.level) for p in game.terrain])
     if game.record:
         return close_muster(game)

@@ -4,6 +4,13 @@ from hosts.ground import clear_line
 from hosts.state import Unit, apart, other
 
 
+def clear(game, p, q):
+    """A clear sight line; the ground does not change in a battle, so what was found is kept."""
+    if (p, q) not in game.lines:
+        game.lines[p, q] = clear_line(game.terrain, p, q)
+    return game.lines[p, q]
+
+
 def unit_sees(game, unit, enemy):
     """MH-6.3 for two units."""
     return apart(unit, enemy) <= 300 or point_sees(game, unit.front, enemy)
@@ -11,7 +18,7 @@ def unit_sees(game, unit, enemy):
 
 def point_sees(game, p, enemy):
     spots = (enemy.front, enemy.centre) + tuple(enemy.corners) + (nearest_point(p, enemy.corners),)
-    return any(clear_line(game.terrain, p, q) for q in spots)
+    return any(clear(game, p, q) for q in spots)
 
 
 def sees_general(game, watcher, general):
