@@ -225,6 +225,27 @@ test('by touch at phone size: near, a unit is dragged and wheeled by a finger, a
   assert.deepEqual(page.complaints(), []);
 });
 
+test('where the game offers whole orders alone, they tell which units may be taken in hand', async () => {
+  const orders = ['hold A1', 'adv A1 max', 'adv A1 L30 max', 'back A1 max', 'charge A1 B2', 'gmove AG1 38.5 8', 'done'];
+  const given = { viewer: 'A', update: { seq: 1n, view: { ...view, choices: orders.map((order) => ({ order, label: order, slot: 1 })) }, board, standing: standing() } };
+  const { page, orders: sent } = await openTable({ given, viewport: { width: 1600, height: 1000 } });
+  assert.equal(await page.locator('.mt-piece.pickable').count(), 2);
+  await dragBy(page, await pixel(page, 3600, 1080), await pixel(page, 3620, 1385));
+  assert.equal(await plan(page), 'adv A1 3');
+  await page.getByRole('button', { name: 'As far as it can' }).click();
+  assert.equal(await plan(page), 'adv A1 max');
+  await dragBy(page, await pixel(page, 3250, 800), await pixel(page, 3500, 600));
+  assert.equal(await plan(page), 'adv A1 max; gmove AG1 35 6');
+  await page.getByRole('button', { name: 'Put Heavy infantry A1 back' }).click();
+  await page.locator('[data-piece="A1"]').click();
+  await page.locator('[data-piece="B2"]').click();
+  assert.equal(await plan(page), 'gmove AG1 35 6; charge A1 B2');
+  await page.locator('.mt-plan').getByRole('button', { name: 'Confirm' }).click();
+  await page.locator('.mt-plan').waitFor({ state: 'detached' });
+  assert.deepEqual(sent, ['gmove AG1 35 6; charge A1 B2']);
+  assert.deepEqual(page.complaints(), []);
+});
+
 test('what is not on the table yet is set up from the tray, with its place and facing', async () => {
   const zone = { x: 3600, y: board.height - 600 };
   const more = { ...unit('3', 'HI', 24, 8, 0, 0, 0, { owner: 'A' }), name: 'Heavy infantry 3' };

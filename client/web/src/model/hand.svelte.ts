@@ -11,6 +11,8 @@ import { type TryOrder, Trial, type Verdict } from './trial';
 
 /** What a skin knows of how its game writes moves and aimed orders. */
 export interface Tongue {
+  /** The choices with blanks and pieces, where the game offers whole orders: `adv A3 max` says that A3 may advance. */
+  readonly offered?: (choices: readonly Choice[]) => readonly Choice[];
   readonly speech?: (choice: Choice, piece: Piece, height: number) => Speech | undefined;
   /** An order at a target ("charge A3 B2") after steps that it may contain; undefined where it may contain none. */
   readonly aimed?: (choice: Choice, fill: string, steps: readonly Step[]) => string | undefined;
@@ -66,11 +68,16 @@ export class Hand {
 
   readonly lead = $derived.by(() => this.picked[0] ?? '');
 
+  private readonly choices: readonly Choice[] = $derived.by(() => {
+    const { view, tongue } = this.situation();
+    return tongue.offered?.(view.choices) ?? view.choices;
+  });
+
   /** By piece: every way in which it may be ordered to move. */
   readonly speeches: ReadonlyMap<string, readonly Speech[]> = $derived.by(() => {
-    const { view, stands, tongue, height } = this.situation();
+    const { stands, tongue, height } = this.situation();
     const all = new Map<string, Speech[]>();
-    for (const choice of view.choices) {
+    for (const choice of this.choices) {
       const standing = stands.get(choice.piece);
       const speech = standing && (tongue.speech?.(choice, standing.piece, height) ?? speechOf(choice));
       if (speech) all.set(choice.piece, [...(all.get(choice.piece) ?? []), speech]);
@@ -81,18 +88,18 @@ export class Hand {
   /** What the lead may be aimed at, by piece. */
   readonly targets: ReadonlyMap<string, readonly { choice: Choice; fill: string }[]> = $derived.by(() => {
     const all = new Map<string, { choice: Choice; fill: string }[]>();
-    for (const choice of this.situation().view.choices)
+    for (const choice of this.choices)
       if (choice.piece === this.lead && this.lead !== '' && kindOf(choice.slot) === 'piece')
         for (const target of choice.targets) all.set(target.id, [...(all.get(target.id) ?? []), { choice, fill: fillOf(target) }]);
     return all;
   });
 
   readonly planned: readonly Planned[] = $derived.by(() => {
-    const { stands, view, tongue } = this.situation();
+    const { stands, tongue } = this.situation();
     return [...this.moves].flatMap(([id, move]) => {
       const standing = stands.get(id);
       const speech = this.speeches.get(id)?.find((one) => one.choice.order === move.order);
-      const choice = view.choices.find((one) => one.order === move.order && one.piece === id);
+      const choice = this.choices.find((one) => one.order === move.order && one.piece === id);
       if (!standing || !choice || (!speech && move.fill === undefined)) return [];
       const anchor = speech?.anchor ?? 'centre';
       const { pose, size } = standing;
@@ -176,9 +183,10 @@ export class Hand {
     return this.picked
       .map((id) => {
         const [standing, speech, planned] = [this.situation().stands.get(id), this.speechFor(id), this.plannedFor(id)];
-        if (!standing || !speech || speech.most === 0) return false;
+        if (!standing || !speech || (speech.most === 0 && !mayMax(speech))) return false;
         const turns = planned?.steps.filter((step) => step.kind !== 'straight') ?? [];
-        const room = speech.most - lengthOf(standing.pose, standing.size, turns, speech.anchor);
+        // How far that is, nobody said: drawn as the least.
+        const room = speech.most === 0 ? unsaid : speech.most - lengthOf(standing.pose, standing.size, turns, speech.anchor);
         const way = speech.can.has('forward') ? 'forward' : 'back';
         const step: Step = { kind: 'straight', way, length: Math.max(room, 1), ...(mayMax(speech) ? { isMax: true } : {}) };
         const said = replayed(speech, [...turns, step]);
@@ -199,9 +207,9 @@ export class Hand {
 
   /** The position is another one: what is no longer offered, or began elsewhere, is planned no more. */
   heed(): void {
-    const { view, stands } = this.situation();
+    const { stands } = this.situation();
     const isSame = (a: Pose | undefined, b: Pose | undefined): boolean => a?.x === b?.x && a?.y === b?.y && a?.facing === b?.facing;
-    const stale = [...this.moves].filter(([id, move]) => !isSame(move.from, stands.get(id)?.pose) || !view.choices.some((one) => one.piece === id && one.order === move.order));
+    const stale = [...this.moves].filter(([id, move]) => !isSame(move.from, stands.get(id)?.pose) || !this.choices.some((one) => one.piece === id && one.order === move.order));
     if (stale.length > 0) this.putBack(stale.map(([id]) => id));
     if (this.picked.some((id) => !this.mayMove(id))) this.picked = this.picked.filter((id) => this.mayMove(id));
   }
@@ -282,6 +290,7 @@ export class Hand {
   }
 }
 
+const unsaid = 100;
 const mayMax = (speech: Speech): boolean => speech.choice.targets.some((one) => one.id === 'max');
 
 const replayed = (speech: Speech, steps: readonly Step[]): readonly Step[] | undefined =>

@@ -66,7 +66,11 @@ export function known(piece: Piece, ...names: readonly string[]): Fact | undefin
   return undefined;
 }
 
-const numberOf = (fact: Fact | undefined): number | undefined => (fact && /^\d+$/.test(fact.value) ? Number(fact.value) : undefined);
+/** The number that a fact begins with: 20 of "20 of 24". */
+export function numberOf(fact: Fact | undefined): number | undefined {
+  const found = /^(\d+)(?: of \d+)?$/.exec(fact?.value ?? '');
+  return found ? Number(found[1]) : undefined;
+}
 
 const widestRound = 200;
 

@@ -21,7 +21,7 @@ const classes: readonly (readonly [RegExp, FigureName])[] = [
 function figureOf(piece: Piece): Figure | undefined {
   const word = known(piece, 'class')?.value ?? piece.kind;
   const found = classes.find(([pattern]) => pattern.test(word))?.[1];
-  const mount = known(piece, 'mount')?.value ?? '';
+  const mount = known(piece, 'mount')?.value ?? (/chariot/i.test(piece.name) ? 'chariot' : '');
   const isBow = /bow|sling/i.test(known(piece, 'weapon')?.value ?? '');
   if (mount === 'chariot' && found === 'rider') return figures.chariot;
   if (found === 'rider') return isBow ? figures.bowrider : figures.rider;
@@ -33,6 +33,8 @@ const glyphs: Readonly<Record<string, string>> = {
   disordered: '≈',
   engaged: '⚔',
   contact: '⚔',
+  'in contact': '⚔',
+  'half lost': '½',
   pinned: '⚔',
   moved: '✓',
   ordered: '✓',
