@@ -24,6 +24,22 @@ std::string whole_file(const std::string& path) {
   return {std::istreambuf_iterator<char>(in), {}};
 }
 
+void say_what_holds(const match::Verified& verified) {
+  const std::string orders = counted(verified.orders, "order", "orders");
+  const std::string draws = counted(verified.draws, "draw", "draws");
+  const std::string entries = counted(verified.entries, "entry", "entries");
+  std::cout << "Match " << verified.match << " of " << verified.game << ": ";
+  if (verified.decided_again()) {
+    std::cout << entries << ", " << orders << " and " << draws << " are as they should be.\n";
+    return;
+  }
+  std::cout << entries << " and " << draws << " are as they should be. It was played by version " << verified.version
+            << " of the rules, this build has version " << verified.rules << ": the " << orders
+            << " were taken as they stand, and not decided again.\n";
+  if (!verified.told_again)
+    std::cout << "What everybody was told could not be compared: this build words the old events otherwise.\n";
+}
+
 int verify(const VerifyArguments& arguments) {
   const std::string journal = whole_file(arguments.journal);
   if (journal.starts_with(R"({"cherta":"steps)")) {
@@ -37,9 +53,7 @@ int verify(const VerifyArguments& arguments) {
     std::cout << "NOT as it should be: " << verified.error().text << " [" << verified.error().code << "]\n";
     return kFailed;
   }
-  std::cout << "Match " << verified->match << " of " << verified->game << ": "
-            << counted(verified->entries, "entry", "entries") << ", " << counted(verified->orders, "order", "orders")
-            << " and " << counted(verified->draws, "draw", "draws") << " are as they should be.\n";
+  say_what_holds(*verified);
   if (verified->dice == match::kOldDiceRule)
     std::cout << "The shares of the dice were given by the rule of before: in any order, and none was promised.\n";
   for (const rules::Seat seat : {rules::Seat::kFirst, rules::Seat::kSecond})
@@ -52,7 +66,9 @@ int verify(const VerifyArguments& arguments) {
       std::cout << file << ": NOT what the journal says: " << same.error().text << " [" << same.error().code << "]\n";
       return kFailed;
     }
-    std::cout << file << ": what was shown is what the journal says.\n";
+    std::cout << file
+              << (verified->decided_again() ? ": what was shown is what the journal says.\n"
+                                            : ": its steps are those of the journal, unbroken.\n");
   }
   return kFine;
 }

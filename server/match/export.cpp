@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "server/match/dice.h"
+#include "server/match/facts.h"
 #include "server/rules/core/codec.h"
 
 namespace cherta::match {
@@ -54,6 +55,7 @@ std::optional<std::vector<std::string>> split_lines(std::string_view text) {
 // The entries' lines, read; the end line is left out and checked at last, by writing it anew.
 struct Journal {
   std::vector<std::string> lines;
+  std::string end;
   std::vector<Entry> entries;
   Opened opened;
   Closed closed;
@@ -70,6 +72,7 @@ Result<Journal> read_journal(std::string_view text) {
   auto lines = split_lines(text);
   if (!lines || lines->size() < 2) return Refusal("E_VERIFY", "", "this is no journal of a match at its end");
   Journal journal;
+  journal.end = std::move(lines->back());
   lines->pop_back();
   journal.lines = std::move(*lines);
   if (const auto chain = check_chain(match_of(journal.lines.front()), journal.lines); !chain)
@@ -129,26 +132,69 @@ Result<void> decide_again(Fold& fold, const Entry& entry, const std::string& lin
   return {};
 }
 
-Result<const rules::AnyGame*> game_of(const Opened& opened, const FindGame& find_game) {
-  const rules::AnyGame* game = find_game(opened.game);
-  if (!game) return Refusal("E_GAME", "", "this build has no game " + opened.game);
-  if (game->version() == opened.version) return game;
-  return Refusal("E_GAME", "",
-                 "the match was played by version " + std::to_string(opened.version) + " of the rules of " +
-                     opened.game + ", this build has version " + std::to_string(game->version()));
+// What was decided by other rules is not decided again: its events are facts. Its draws are made again, and it is made
+// true.
+Result<void> take_as_it_stands(Fold& fold, Redrawn& dice, const Entry& entry, const std::string& line,
+                               Verified& verified) {
+  if (const auto what = dice.check(entry)) return wrong(entry.n, *what);
+  if (const auto read = fold.read(line); !read) return wrong(entry.n, read.error().text);
+  if (const auto* order = std::get_if<Ordered>(&entry.what)) {
+    ++verified.orders;
+    verified.draws += order->draws.size();
+  }
+  return {};
 }
 
 Result<std::unique_ptr<Fold>> fold_again(const Journal& journal, const FindGame& find_game, Verified& verified) {
-  const auto game = game_of(journal.opened, find_game);
-  if (!game) return game.error();
-  auto fold =
-      std::make_unique<Fold>(**game, journal.opened.match, journal.closed.key, std::numeric_limits<std::size_t>::max());
+  const Opened& opened = journal.opened;
+  const rules::AnyGame* game = find_game(opened.game);
+  if (!game) return Refusal("E_GAME", "", "this build has no game " + opened.game);
+  verified.rules = game->version();
+  if (opened.version > verified.rules)
+    return Refusal("E_GAME", "",
+                   "the match was played by version " + std::to_string(opened.version) + " of the rules of " +
+                       opened.game + ", this build has version " + std::to_string(verified.rules));
+  auto fold = std::make_unique<Fold>(*game, opened.match, journal.closed.key, std::numeric_limits<std::size_t>::max());
+  Redrawn dice(opened.match, journal.closed.key);
   for (std::size_t n = 0; n < journal.entries.size(); ++n) {
+    const Entry& entry = journal.entries[n];
     if (n > 0 && !fold->opened()) return wrong(n, "it stands before the match is opened");
-    if (const auto fine = decide_again(*fold, journal.entries[n], journal.lines[n], verified); !fine)
-      return fine.error();
+    const auto fine = verified.decided_again() ? decide_again(*fold, entry, journal.lines[n], verified)
+                                               : take_as_it_stands(*fold, dice, entry, journal.lines[n], verified);
+    if (!fine) return fine.error();
   }
   return fold;
+}
+
+std::string end_line(const Fold& fold, const std::array<std::string, 4>& streams) {
+  std::string out = "{\"is\":\"end\",\"n\":" + std::to_string(fold.next()) + ",\"prev\":\"" + store::hex(fold.head()) +
+                    "\",\"streams\":{";
+  for (bool first = true; const Viewer viewer : kViewers) {
+    if (!std::exchange(first, false)) out += ',';
+    out += "\"" + std::string(who(viewer)) + "\":\"" + streams[index(viewer)] + "\"";
+  }
+  return out + "}}";
+}
+
+// The digests of the four feeds as this build makes them of the journal.
+std::array<std::string, 4> streams_of(const Fold& fold) {
+  std::array<std::string, 4> streams;
+  for (const Viewer viewer : kViewers) streams[index(viewer)] = store::hex(fold.feed(viewer).digest);
+  return streams;
+}
+
+// The same as the journal has them; empty where there is none.
+std::array<std::string, 4> streams_in(const std::string& end) {
+  constexpr std::size_t kDigits = 64;
+  std::array<std::string, 4> streams;
+  for (const Viewer viewer : kViewers) {
+    const std::string mark = "\"" + std::string(who(viewer)) + "\":\"";
+    const auto at = end.find(mark);
+    if (at == std::string::npos) continue;
+    const auto digest = store::from_hex(std::string_view(end).substr(at + mark.size()).substr(0, kDigits));
+    if (digest) streams[index(viewer)] = store::hex(*digest);
+  }
+  return streams;
 }
 
 }  // namespace
@@ -162,13 +208,7 @@ std::string write_steps(const Fold& fold, Viewer viewer) {
 std::string write_journal(const Fold& fold, const std::vector<std::string>& lines) {
   std::string out;
   for (const std::string& line : lines) out += line + '\n';
-  out += "{\"is\":\"end\",\"n\":" + std::to_string(fold.next()) + ",\"prev\":\"" + store::hex(fold.head()) +
-         "\",\"streams\":{";
-  for (bool first = true; const Viewer viewer : kViewers) {
-    if (!std::exchange(first, false)) out += ',';
-    out += "\"" + std::string(who(viewer)) + "\":\"" + store::hex(fold.feed(viewer).digest) + "\"";
-  }
-  return out + "}}\n";
+  return out + end_line(fold, streams_of(fold)) + '\n';
 }
 
 Result<Verified> verify_journal(std::string_view text, const FindGame& find_game) {
@@ -176,14 +216,16 @@ Result<Verified> verify_journal(std::string_view text, const FindGame& find_game
   if (!journal) return journal.error();
   if (const auto fine = check_promises(*journal); !fine) return fine.error();
   const Opened& opened = journal->opened;
-  Verified verified{opened.match, opened.game, opened.version, journal->closed.phase, journal->entries.size(), 0, 0};
+  Verified verified{opened.match, opened.game, opened.version, 0, journal->closed.phase, journal->entries.size(), 0, 0};
   verified.dice = opened.dice;
   for (const Entry& entry : journal->entries)
     if (const auto* shared = std::get_if<Shared>(&entry.what))
       verified.by_server[index(shared->seat)] = shared->by_server;
   const auto fold = fold_again(*journal, find_game, verified);
   if (!fold) return fold.error();
-  if (write_journal(**fold, journal->lines) != text)
+  // What viewers were told is told by the rules: others need not say it in the same way.
+  verified.told_again = end_line(**fold, streams_of(**fold)) == journal->end;
+  if (!verified.told_again && (verified.decided_again() || end_line(**fold, streams_in(journal->end)) != journal->end))
     return wrong(journal->entries.size(), "the last line does not close this journal");
   return verified;
 }
@@ -194,12 +236,17 @@ Result<void> verify_steps(std::string_view text, std::string_view steps, const F
   const auto lines = split_lines(steps);
   if (!lines || lines->empty()) return Refusal("E_VERIFY", "", "these are no steps of a viewer");
   Verified verified;
+  verified.version = journal->opened.version;
   const auto fold = fold_again(*journal, find_game, verified);
   if (!fold) return fold.error();
   const auto viewer = std::find_if(kViewers.begin(), kViewers.end(),
                                    [&](Viewer one) { return steps_head(**fold, one) == lines->front() + '\n'; });
   if (viewer == kViewers.end()) return Refusal("E_VERIFY", "", "these are steps of another match");
   const Feed& feed = (*fold)->feed(*viewer);
+  if (!verified.decided_again()) {
+    const auto what = check_story({lines->begin() + 1, lines->end()}, feed, streams_in(journal->end)[index(*viewer)]);
+    return what ? Result<void>(Refusal("E_VERIFY", "", *what)) : Result<void>();
+  }
   for (std::size_t i = 1; i < lines->size(); ++i)
     if (i > feed.recent.size() || step_line(*feed.recent[i - 1]) != (*lines)[i] + '\n')
       return Refusal("E_VERIFY", "",
