@@ -117,7 +117,7 @@ void pursue(Ruling& r, const MoveOrder& typed) {  // MH-15.2, 15.4
 }
 
 PolicyAnswer policy_of(const State& s, Seat seat, PolicyStep step, const Unit* u) {
-  PolicyAnswer answer = PolicyAnswer::kAsk;
+  PolicyAnswer answer = step == PolicyStep::kShoot ? PolicyAnswer::kAlways : PolicyAnswer::kAsk;  // 2.2
   for (const Policy& policy : army_of(s, seat).own.get().policies) {
     if (policy.step != step) continue;
     if (policy.unit && u && *policy.unit == *u->id) return policy.answer;

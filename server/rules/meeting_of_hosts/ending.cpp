@@ -53,7 +53,7 @@ std::optional<Seat> winner_by_losses(const State& s) {
   const std::int64_t sa = army_of(s, Seat::kFirst).own.get().start_count;
   const std::int64_t sb = army_of(s, Seat::kSecond).own.get().start_count;
   const std::int64_t lead = lb * sa - la * sb;  // A's
-  if (4 * table::magnitude(lead) < sa * sb || lead == 0) return tie_winner(s);
+  if (4 * table::magnitude(lead) < sa * sb || lead == 0) return std::nullopt;
   return lead > 0 ? Seat::kFirst : Seat::kSecond;
 }
 
@@ -63,7 +63,7 @@ bool end_if_broken(Ruling& r) {  // MH-17.2
   const bool wiped_out = (a && is_wiped_out(r.now(), Seat::kFirst)) || (b && is_wiped_out(r.now(), Seat::kSecond));
   const EndKind end = wiped_out ? EndKind::kWipedOut : EndKind::kBroke;
   if (a && b)
-    end_battle(r, tie_winner(r.now()), false, end);
+    end_battle(r, std::nullopt, false, end);
   else
     end_battle(r, a ? Seat::kSecond : Seat::kFirst, true, end);
   return true;
@@ -107,6 +107,7 @@ void update_objective(Ruling& r) {  // MH-17.4
 bool end_if_over(Ruling& r) { return end_if_broken(r) || end_if_late(r); }
 
 void end_battle(Ruling& r, std::optional<Seat> winner, bool decisive, EndKind end) {
+  if (!winner && end != EndKind::kAdjudicated) winner = tie_winner(r.now());  // MH-17.3
   const bool by_breaking = end == EndKind::kBroke || end == EndKind::kWipedOut;
   const bool a = by_breaking && is_broken(r.now(), Seat::kFirst);
   const bool b = by_breaking && is_broken(r.now(), Seat::kSecond);

@@ -70,12 +70,10 @@ bool may_shoot(const State&, const Unit&);                             // MH-12.
 std::vector<const Unit*> targets_of(const State&, const Unit& shooter);  // MH-12.7, 12.8: the closest
 int shooting_dice(const State&, const Unit&);                          // MH-12.2 to 12.5
 int number_to_shoot(const State&, const Unit& shooter, const Unit& target);  // MH-12.9
-bool holds_fire(const State&, const Unit&);  // its owner's policy and choice; his to know
 void shoot(Ruling&);                                                   // all volleys, then tests
 
 // ---- melee.cpp (MH-13) ----
-bool may_evade(const State&, const Unit&);         // MH-13.2
-bool chooses_to_evade(const State&, const Unit&);  // its owner's policy and choice; his to know
+bool may_evade(const State&, const Unit&);  // MH-13.2
 // An enemy in contact, and along which edge; by the length of the interval, the longest first (MH-13.8).
 struct Opponent {
   UnitId enemy;
@@ -87,12 +85,11 @@ int melee_dice(const State&, const Unit&, const std::vector<Opponent>&);  // MH-
 int number_to_hit(const State&, const Unit&, const Unit& enemy);          // MH-13.9
 Modifiers melee_modifiers(const State&, const Unit&, const Unit& enemy);  // MH-13.11; its quality must be known
 bool is_melee_hit(int die, int needed, int modifier);                     // MH-13.10
-void melee(Ruling&);                               // evades and their tests, dice, recoils, tests
+void melee(Ruling&);                                                      // evades and their tests, dice, recoils, tests
 
 // ---- pursuit.cpp, recovery.cpp (MH-15, 16) ----
 bool may_pursue(const State&, const Unit&);   // MH-15.1
 bool may_recover(const State&, const Unit&);  // MH-16.1
-bool chooses_to_recover(const State&, const Unit&);  // its owner's policy and choice; his to know
 void recover_all(Ruling&);                    // MH-16.2, at turn_end
 
 // ---- ending.cpp (MH-17) ----

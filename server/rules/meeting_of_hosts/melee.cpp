@@ -29,7 +29,7 @@ void note_opponents(Ruling& r) {
 void carry_out_evades(Ruling& r) {  // MH-13.2
   std::vector<UnitId> evaders;
   for (const Unit* u : canonical(r.now()))
-    if (may_evade(r.now(), *u) && chooses_to_evade(r.now(), *u)) evaders.push_back(*u->id);
+    if (may_evade(r.now(), *u) && u->own.get().evades) evaders.push_back(*u->id);
   std::vector<UnitId> passed;
   std::vector<Test> tests;
   for (const UnitId id : evaders)
@@ -145,11 +145,6 @@ bool may_evade(const State& s, const Unit& u) {  // MH-13.2
   const auto enemies = enemies_in_contact(s, u);
   if (enemies.empty() || (!is_light(u) && !is_cavalry(u))) return false;
   return is_light(u) || std::ranges::all_of(enemies, [](const Unit* enemy) { return is_infantry(*enemy); });
-}
-
-bool chooses_to_evade(const State& s, const Unit& u) {
-  const PolicyAnswer policy = policy_of(s, u.id->side, PolicyStep::kEvade, &u);
-  return policy == PolicyAnswer::kAsk ? u.own.get().evades : policy == PolicyAnswer::kAlways;
 }
 
 void melee(Ruling& r) {

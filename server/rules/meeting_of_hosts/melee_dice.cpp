@@ -1,5 +1,6 @@
 // How many fight, and how well: MH-13.4 to 13.11.
 #include <algorithm>
+#include <map>
 #include <set>
 
 #include "server/rules/meeting_of_hosts/engine.h"
@@ -40,40 +41,34 @@ class Edge {
     const int rank = side_ == Side::kFront ? 0 : side_ == Side::kRear ? in_file - 1 : cell;
     return rank >= 0 && rank < in_file ? std::optional(Figure{file, rank}) : std::nullopt;
   }
-  // Those in line behind it: of the second and third line (MH-13.5).
-  int behind(int cell) const {
-    if (is_lengthwise(side_)) return std::clamp(figures_in_file(unit_, cell) - 1, 0, 2);
-    int count = 0;
-    for (const int line : {1, 2}) count += figures_in_file(unit_, file_of_line(line)) > cell ? 1 : 0;
-    return count;
+  // All figures of a line, counted inward from this edge: 1 is the outermost (MH-13.5).
+  std::vector<Figure> line(int number) const {
+    std::vector<Figure> figures;
+    if (is_lengthwise(side_)) {
+      for (int file = 0; file < files(unit_); ++file)
+        if (const int n = figures_in_file(unit_, file); n >= number)
+          figures.push_back({file, side_ == Side::kFront ? number - 1 : n - number});
+      return figures;
+    }
+    const int file = side_ == Side::kLeft ? number - 1 : files(unit_) - number;
+    for (int rank = 0; rank < figures_in_file(unit_, file); ++rank) figures.push_back({file, rank});
+    return figures;
   }
-  int deeper() const {  // all figures of the second and third line
-    if (is_lengthwise(side_)) return figures_in_rank(unit_, 2) + figures_in_rank(unit_, 3);
-    return figures_in_file(unit_, file_of_line(1)) + figures_in_file(unit_, file_of_line(2));
-  }
+  int cell_of(const Figure& figure) const { return is_lengthwise(side_) ? figure.file : figure.rank; }
 
   // The cells that count for one interval: those in contact, and one on either side (R69).
   std::vector<int> counted(const Contact& interval) const {
-    int first = cells_, last = -1;
-    for (int cell = 0; cell < cells_; ++cell) {
-      const int part = covered(cell, interval);
-      if (part > kCovered || (part > 0 && first == cells_ && is_split(cell, interval))) first = std::min(first, cell);
-      if (part > kCovered) last = cell;
-    }
-    if (last < 0) return first == cells_ ? std::vector<int>{} : std::vector<int>{first, first + 1};
     std::vector<int> cells;
-    for (int cell = first - 1; cell <= last + 1; ++cell) cells.push_back(cell);
+    for (int cell = 0; cell < cells_; ++cell)
+      if (covered(cell, interval) > kCovered) cells.push_back(cell);
+    if (cells.empty()) return {};
+    const int before = cells.front() - 1, after = cells.back() + 1;
+    cells.push_back(before);
+    cells.push_back(after);
     return cells;
   }
 
  private:
-  // An interval that counts, but covers too little of either of the two cells that it lies in.
-  bool is_split(int cell, const Contact& interval) const {
-    return interval.length() > kCovered && covered(cell, interval) <= kCovered &&
-           covered(cell + 1, interval) <= kCovered && covered(cell + 1, interval) > 0;
-  }
-  int file_of_line(int line) const { return side_ == Side::kLeft ? line : files(unit_) - 1 - line; }
-
   const Unit& unit_;
   Side side_;
   int width_ = 0, cells_ = 0, start_ = 0;
@@ -86,20 +81,39 @@ bool has_depth(const Profile& p) {  // MH-13.5
 // The edge that the deeper lines are counted from: the front, else that of the longest interval.
 Side edge_of_depth(const std::vector<Opponent>& opponents) {
   for (const Opponent& one : opponents)
-    if (one.contact.edge == Side::kFront) return Side::kFront;
+    if (one.contact.edge == Side::kFront && one.contact.length() > 0) return Side::kFront;
   return opponents.front().contact.edge;
 }
 
-int figures_behind(const State& s, const Unit& u, Side side, const std::vector<Opponent>& opponents) {
+struct Counted {
+  std::set<Figure> figures;             // in contact
+  std::map<Side, std::set<int>> cells;  // where they stand, edge by edge
+};
+Counted counted_of(const Unit& u, const std::vector<Opponent>& opponents) {
+  Counted all;
+  for (const Opponent& one : opponents) {
+    const Edge edge(u, one.contact.edge);
+    for (const int cell : edge.counted(one.contact)) {
+      const auto figure = edge.figure(cell);
+      if (!figure) continue;
+      all.figures.insert(*figure);
+      all.cells[one.contact.edge].insert(cell);
+    }
+  }
+  return all;
+}
+
+// MH-13.5: those of the second and third line who do not count in contact already.
+int figures_behind(const State& s, const Unit& u, const Counted& counted, Side side) {
   const Edge edge(u, side);
-  if (s.options->melee_depth == MeleeDepth::kAll) return edge.deeper();
-  std::set<int> cells;
-  for (const Opponent& one : opponents)
-    if (one.contact.edge == side)
-      for (const int cell : edge.counted(one.contact))
-        if (edge.figure(cell)) cells.insert(cell);
+  const auto it = counted.cells.find(side);
   int count = 0;
-  for (const int cell : cells) count += edge.behind(cell);
+  for (const int number : {2, 3})
+    for (const Figure& figure : edge.line(number)) {
+      const bool behind = it != counted.cells.end() && it->second.contains(edge.cell_of(figure));
+      if (s.options->melee_depth == MeleeDepth::kBehindContact && !behind) continue;
+      count += counted.figures.contains(figure) ? 0 : 1;
+    }
   return count;
 }
 
@@ -132,19 +146,14 @@ std::vector<Opponent> opponents_now(const State& s, const Unit& u) {  // MH-13.3
 }
 
 int figures_fighting(const Unit& u, const std::vector<Opponent>& opponents) {  // MH-13.4
-  std::set<Figure> counted;
-  for (const Opponent& one : opponents) {
-    const Edge edge(u, one.contact.edge);
-    for (const int cell : edge.counted(one.contact))
-      if (const auto figure = edge.figure(cell)) counted.insert(*figure);
-  }
-  return static_cast<int>(counted.size());
+  return static_cast<int>(counted_of(u, opponents).figures.size());
 }
 
 int melee_dice(const State& s, const Unit& u, const std::vector<Opponent>& opponents) {
-  const int fighting = figures_fighting(u, opponents);
+  const Counted counted = counted_of(u, opponents);
+  const int fighting = static_cast<int>(counted.figures.size());
   if (fighting == 0) return 0;
-  const int deeper = has_depth(*u.profile) ? figures_behind(s, u, edge_of_depth(opponents), opponents) : 0;
+  const int deeper = has_depth(*u.profile) ? figures_behind(s, u, counted, edge_of_depth(opponents)) : 0;
   int dice = (2 * fighting + deeper) * kWeights.at(u.profile->mount).melee / kDiceDivisor;  // MH-13.5
   if (u.now->disordered) dice /= 2;                                                         // MH-13.6
   if (is_cavalry(u) && in_halving_ground(s, u)) dice /= 2;

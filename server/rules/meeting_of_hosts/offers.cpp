@@ -116,6 +116,7 @@ std::vector<Offer> MeetingOfHosts::offers(const rules::Known<MeetingOfHosts>& kn
   Collector to{known, seat, {}};
   const auto asked = on_move(*known);
   if (known->paused || std::ranges::count(asked, seat) == 0) return {};
+  if (army_of(*known, seat).own.get().ready) return {};  // it has done its part and waits for the other
   switch (*known->phase) {
     case Phase::kConfig: to.add(Accept{}, "MH-7.1"); break;
     case Phase::kEdges:

@@ -1,70 +1,144 @@
-// An automatic opponent for a first game: it deploys in a line, advances, charges what it can beat, keeps fire and nerve.
+// An automatic opponent for a first game (game.h: propose): it looks no farther than its next move, but it keeps a
+// line, shoots, charges what it can beat, keeps a reserve and spares those who have lost half.
+#include "server/rules/meeting_of_hosts/opponent.h"
+
+#include <algorithm>
+
 #include "server/rules/core/thinking.h"
-#include "server/rules/meeting_of_hosts/engine.h"
 
 namespace cherta::meeting_of_hosts {
 
+namespace thinking {
+
 namespace {
 
-// What an order is worth to one who wants to come to grips with a line kept.
-struct Worth {
-  const State& s;
-  Seat seat;
+bool is_weak(Class kind) { return kind == Class::kSk || kind == Class::kAr || kind == Class::kBa; }
 
-  int nearest_enemy(const Unit& u) const {
-    int nearest = table::kLongest;
-    for (const Unit* enemy : enemies_seen(s, seat)) nearest = std::min(nearest, distance(u, *enemy));
-    return nearest;
-  }
-  bool is_fighter(const Unit& u) const {
-    const Class kind = u.profile->kind;
-    return kind != Class::kBa && kind != Class::kAr && kind != Class::kSk;
-  }
+// Of the faces of a die, how many hit.
+int faces_that_hit(const Unit& fighter, const Unit& enemy, bool on_flank) {
+  const Quality* quality = fighter.quality.if_known();
+  int by = quality && *quality == Quality::kElite ? 1 : quality && *quality == Quality::kLevy ? -1 : 0;
+  if (is_weak(fighter.profile->kind) && !(quality && *quality == Quality::kLevy)) --by;
+  if (on_flank) ++by;
+  if (fighter.profile->impetuous && fighter.now->ardour) ++by;
+  if (fighter.profile->kind == Class::kEl && is_cavalry(enemy)) ++by;
+  int faces = 0;
+  for (int die = 1; die <= 6; ++die) faces += is_melee_hit(die, kToHit.at(enemy.profile->kind), by) ? 1 : 0;
+  return faces;
+}
 
-  int operator()(const Accept&) const { return 1; }
-  int operator()(const ChooseEdge&) const { return 1; }
-  int operator()(const MusterSample&) const { return units_of(s, seat).empty() ? 3 : 0; }
-  int operator()(const MusterBuy&) const { return 2; }
-  int operator()(const MusterReady& o) const { return o.ready ? 2 : -1; }
-  int operator()(const Autodeploy&) const {
-    for (const Unit& u : units_of(s, seat))
-      if (!u.now->placed) return 3;
-    return 0;
+}  // namespace
+
+Part part_of(const Unit& u) {
+  switch (u.profile->kind) {
+    case Class::kMi:
+    case Class::kHi:
+    case Class::kEl:
+      return Part::kLine;
+    case Class::kLc:
+    case Class::kMc:
+    case Class::kHc:
+      return Part::kWing;
+    case Class::kSk:
+    case Class::kLi:
+      return Part::kScreen;
+    case Class::kAr:
+    case Class::kBa:
+      break;
   }
-  int operator()(const Ready& o) const { return o.ready ? 2 : -1; }
-  int operator()(const ChooseInitiative& o) const { return o.first ? 1 : 0; }
-  int operator()(const Charge& o) const {
-    const Unit& u = unit_at(s, o.unit);
-    const Unit& target = unit_at(s, o.target);
-    return is_fighter(u) && !has_lost_half(u) ? 60 + strength(u) - strength(target) : -1;
+  return Part::kTrain;
+}
+
+int expected_hits(const Unit& fighter, const Unit& enemy, bool on_flank) {
+  const int deeper = figures_in_rank(fighter, 2) + figures_in_rank(fighter, 3);
+  const int counted = 2 * figures_in_rank(fighter, 1) + (fighter.profile->mount == Mount::kChariot ? 0 : deeper);
+  int dice = counted * kWeights.at(fighter.profile->mount).melee / kDiceDivisor;
+  if (fighter.now->disordered) dice /= 2;
+  return dice * faces_that_hit(fighter, enemy, on_flank);
+}
+
+int worth_of_fight(const Unit& own, const Unit& enemy, bool on_flank) {
+  const int received = expected_hits(enemy, own, false);
+  return expected_hits(own, enemy, on_flank) - (on_flank ? received / 3 : received);
+}
+
+namespace {
+
+std::optional<Order> next_evade(const Mind& mind) {
+  for (const Unit* u : mind.own()) {
+    if (u->own.get().evades || !may_evade(mind.s(), *u)) continue;
+    int worth = 0;
+    for (const Unit* enemy : enemies_in_contact(mind.s(), *u))
+      worth += worth_of_fight(*u, *enemy, contact_edge(*enemy, *u).edge != table::Side::kFront);
+    if (worth < 0 && mind.may(Evade{true, *u->id})) return Evade{true, *u->id};
   }
-  int operator()(const Advance& o) const {
-    const Unit& u = unit_at(s, o.unit);
-    if (o.wheel || has_lost_half(u) || u.now->disordered) return -1;
-    const int reach = kRange.at(u.profile->weapon);
-    const int away = nearest_enemy(u);
-    if (!is_fighter(u) && away <= reach) return -1;
-    return away > 150 ? 20 : -1;
+  return std::nullopt;
+}
+
+std::optional<Order> next_recovery(const Mind& mind) {
+  for (const Unit* u : mind.own()) {
+    if (u->own.get().recovers || !may_recover(mind.s(), *u) || total(modifiers(*u, is_led(mind.s(), *u))) < 0) continue;
+    if (mind.may(Recover{true, *u->id})) return Recover{true, *u->id};
   }
-  int operator()(const Hold&) const { return -1; }
-  int operator()(const PursueCharge&) const { return 2; }
-  int operator()(const Recover& o) const { return o.recover && !has_lost_half(unit_at(s, o.unit)) ? 3 : -1; }
-  int operator()(const Evade& o) const {
-    const Unit& u = unit_at(s, o.unit);
-    return o.evade && !is_fighter(u) ? 3 : -1;
+  return std::nullopt;
+}
+
+std::optional<Order> next_pursuit(const Mind& mind) {
+  for (const Unit* u : mind.own()) {
+    if (u->now->turn.pursued || has_lost_half(*u) || !may_pursue(mind.s(), *u)) continue;
+    for (const Unit* enemy : mind.enemies())
+      if (worth_of_fight(*u, *enemy, true) > 0 && mind.may(PursueCharge{*u->id, *enemy->id, {}}))
+        return PursueCharge{*u->id, *enemy->id, {}};
   }
-  int operator()(const Enter&) const { return 10; }
-  int operator()(const Done&) const { return 1; }
+  return std::nullopt;
+}
+
+// The least harm, where there is no plan.
+struct Harmless {
+  int operator()(const Done&) const { return 3; }
+  int operator()(const Accept&) const { return 3; }
+  int operator()(const Ready& o) const { return o.ready ? 3 : 0; }
+  int operator()(const MusterReady& o) const { return o.ready ? 3 : 0; }
+  int operator()(const Concede&) const { return -3; }
+  int operator()(const Withdraw&) const { return -3; }
+  int operator()(const Draw& o) const { return o.word == DrawWord::kRefuse ? 2 : -2; }
   template <class Other>
-  int operator()(const Other&) const { return -2; }
+  int operator()(const Other&) const {
+    return 1;
+  }
 };
 
 }  // namespace
 
+std::optional<Order> next_choice(const Mind& mind) {
+  switch (*mind.s().phase) {
+    case Phase::kEvadeDeclare:
+      return next_evade(mind);
+    case Phase::kRecoverDeclare:
+      return next_recovery(mind);
+    case Phase::kPursuit1:
+    case Phase::kPursuit2:
+      return next_pursuit(mind);
+    default:
+      return std::nullopt;
+  }
+}
+
+}  // namespace thinking
+
 Order MeetingOfHosts::propose(const rules::Known<MeetingOfHosts>& known, Seat seat, Chance& chance) {
-  const Worth worth{*known, seat};
+  const thinking::Mind mind{known, seat};
+  std::optional<Order> order;
+  if (*known->phase < Phase::kReveal)
+    order = thinking::next_in_setup(mind, chance);
+  else if (*known->phase == Phase::kMove1 || *known->phase == Phase::kMove2)
+    order = thinking::next_move(mind);
+  else
+    order = thinking::next_choice(mind);
+  if (order && mind.may(*order)) return *order;
+  if (mind.may(Done{})) return Done{};
   return rules::best_order<MeetingOfHosts>(known, seat, chance,
-                                           [&](const Order& order) { return std::visit(worth, order); });
+                                           [](const Order& one) { return std::visit(thinking::Harmless{}, one); });
 }
 
 }  // namespace cherta::meeting_of_hosts

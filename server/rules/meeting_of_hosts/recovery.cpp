@@ -38,15 +38,10 @@ bool may_recover(const State& s, const Unit& u) {  // MH-16.1
   return is_on_table(u) && quiet && !u.now->disordered && !u.profile->impetuous && u.now->hits_temp > 0;
 }
 
-bool chooses_to_recover(const State& s, const Unit& u) {
-  const PolicyAnswer policy = policy_of(s, u.id->side, PolicyStep::kRecover, &u);
-  return policy == PolicyAnswer::kAsk ? u.own.get().recovers : policy == PolicyAnswer::kAlways;
-}
-
 void recover_all(Ruling& r) {
   std::vector<UnitId> units;
   for (const Unit* u : canonical(r.now()))
-    if (may_recover(r.now(), *u) && chooses_to_recover(r.now(), *u)) units.push_back(*u->id);
+    if (may_recover(r.now(), *u) && u->own.get().recovers) units.push_back(*u->id);
   for (const UnitId id : units) roll_recovery(r, id);
   settle_table(r);
 }

@@ -53,7 +53,7 @@ void halted(Ruling& r, UnitId id, UnitId by) {
 Condition gone(const Ruling& r, UnitId id, MoveKind kind) {
   Condition after = condition_of(r, id);
   (kind == MoveKind::kEvade ? after.turn.evaded : after.turn.retreated) = true;
-  if (*r->phase == Phase::kMelee) after.turn.gone = Gone::kAway;
+  if (*r->phase >= Phase::kMelee && *r->phase <= Phase::kPursuit2) after.turn.gone = Gone::kAway;
   return after;
 }
 

@@ -37,6 +37,7 @@ Flight::Flight(const State& s, const Unit& u, const std::vector<const Unit*>& en
     enemies_.push_back({Shape(body(*enemy)), Shape(core(*enemy)), true, kSpacing, false, from});
   }
   table::forgive_start(mover(u.now->pose), going_, enemies_);
+  start_ = table::with_part({}, mover(u.now->pose), {}, 0, going_);
   open_ = going_;
   for (table::Going& piece : open_) piece.barred = false;
   for (const Unit* other : on_table(s, u.id->side))
@@ -54,16 +55,8 @@ Unit Flight::there(const Way& way) const {
 
 std::optional<int> Flight::furthest(const Pose& turned, std::span<const table::Going> ground,
                                     std::span<const table::Other> others, int wanted, int allowance) const {
-  return table::furthest({table_, ground, others}, mover(turned), track_of(turned), wanted, {{}, allowance}, true).at;
-}
-
-// MH-11.2 (i), at 0.25".
-bool Flight::keeps_off(const Pose& turned) const {
-  const auto at = mover(turned).moved(track_of(turned).by(kFreeStep));
-  return std::ranges::none_of(enemies_, [&](const table::Other& enemy) {
-    return table::overlaps(at.core, enemy.core) ||
-           (enemy.clearance > 0 && table::within(at.whole, enemy.whole, enemy.clearance - 1));
-  });
+  return table::furthest({table_, ground, others}, mover(turned), track_of(turned), wanted, {start_, allowance}, true)
+      .at;
 }
 
 int Flight::nearest(const Unit& at) const {
@@ -104,9 +97,9 @@ std::optional<Way> Flight::in_any_direction() const {
   std::tuple<int, int> best_of;  // distance (or length), less turn; directions come in ascending order
   for (int direction = 0; direction < 360; direction += kStepOfDirections) {
     const auto turned = table::turned_to_retreat(table_, unit_.now->pose, size_of(unit_), direction);
-    if (!turned || !keeps_off(*turned)) continue;
+    if (!turned) continue;
     const auto s = furthest(*turned, going_, enemies_, basic_move(unit_), basic_move(unit_));
-    if (!s) continue;
+    if (!s || *s < kFreeStep) continue;  // (i) holds for 0.25" at least
     const Way way{*turned, *s};
     const auto of = who_.empty() ? std::tuple(*s, 0) : std::tuple(nearest(there(way)), -turn_between(direction, away));
     if (best && of <= best_of) continue;
@@ -148,7 +141,7 @@ std::vector<UnitId> Flight::passed(const Way& way) const {
 }
 
 int Flight::cost(const Way& way) const {
-  return table::with_part({}, mover(way.turned), track_of(way.turned).by(way.s), way.s, going_).cost;
+  return table::with_part(start_, mover(way.turned), track_of(way.turned).by(way.s), way.s, going_).cost;
 }
 
 }  // namespace cherta::meeting_of_hosts

@@ -40,7 +40,6 @@ class Flight {
   Unit there(const Way&) const;
   std::optional<int> furthest(const Pose&, std::span<const table::Going>, std::span<const table::Other>, int wanted,
                               int allowance) const;
-  bool keeps_off(const Pose& turned) const;
   bool is_on_friend(const Way&) const;
   int nearest(const Unit& at) const;
   std::optional<Way> straight(const std::optional<Pose>& turned, bool may_come_nearer) const;
@@ -51,6 +50,7 @@ class Flight {
   std::vector<table::Site> sites_;
   std::vector<table::Going> going_;  // X ground and features bar
   std::vector<table::Going> open_;   // the same, but nothing bars
+  table::Bill start_;                // what it is astride of before it turns (MH-5.3)
   std::vector<table::Other> enemies_;
   std::vector<const Unit*> who_;
   std::vector<const Unit*> friends_;

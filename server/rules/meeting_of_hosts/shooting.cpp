@@ -27,7 +27,7 @@ struct Aim {
 };
 
 std::optional<Aim> aim_of(const State& s, const Unit& shooter) {
-  if (!may_shoot(s, shooter) || holds_fire(s, shooter)) return std::nullopt;
+  if (!may_shoot(s, shooter) || shooter.own.get().hold_fire) return std::nullopt;
   const int dice = shooting_dice(s, shooter);
   const auto targets = targets_of(s, shooter);
   if (dice == 0 || targets.empty()) return std::nullopt;
@@ -88,17 +88,6 @@ void apply_volleys(Ruling& r, const std::vector<UnitId>& order, const Toll& toll
 
 bool may_shoot(const State& s, const Unit& u) {  // MH-12.1
   return is_on_table(u) && u.profile->weapon != Weapon::kNone && !u.now->turn.marched && !is_engaged(s, u);
-}
-
-bool holds_fire(const State& s, const Unit& u) {
-  switch (policy_of(s, u.id->side, PolicyStep::kShoot, &u)) {
-    case PolicyAnswer::kNever:
-      return true;
-    case PolicyAnswer::kAsk:
-      return u.own.get().hold_fire;
-    default:
-      return false;
-  }
 }
 
 std::vector<const Unit*> targets_of(const State& s, const Unit& shooter) {  // MH-12.7, 12.8
