@@ -4,7 +4,7 @@ from fractions import Fraction
 
 from hosts import armies, charts, deployment, ending, handover, phases, results, sight, view
 from hosts.reckoner import Reckoner
-from hosts.state import Refused
+from hosts.state import Refused, apart
 from stage import Stage, area, pose
 
 
@@ -146,6 +146,14 @@ class Hidden(unittest.TestCase):
         self.assertIsNone(s.order("A", "adv A4 8"))
         self.assertEqual((pose(a4), s.events("unit.halted")[0]["by"]), ((3600, 1700, 0), "B2"))
         self.assertTrue(sight.side_sees(s.game, "A", b2))
+
+    def test_a_manoeuvre_and_a_wheel_into_the_unseen(self):
+        for text, dice in (("man A4 0 8", (4,)), ("adv A4 R4 8", ())):
+            s = Stage(area("wood", 3000, 1300, 4200, 2000), fog="on")
+            a4, b2 = s.unit("A4", "LI", 3600, 1000, 0), s.unit("B2", "Sk", 3600, 1800, 180)
+            self.assertIsNone(s.order("A", text, *dice))
+            self.assertEqual(s.events("unit.halted")[0]["by"], "B2")
+            self.assertTrue(100 <= apart(a4, b2) <= 101, apart(a4, b2))
 
     def test_59_secret_quality(self):
         for quality, result in (("levy", "hold"), ("average", "obey")):
