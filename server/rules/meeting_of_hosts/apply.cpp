@@ -42,10 +42,16 @@ void gain_sight(Records& records, const Record& record) {
 // ---- events about one unit or general ----
 
 template <class E>
-requires requires(const E& e) { e.unit->naming; e.after->files; }
+requires requires(const E& e) {
+  e.unit->naming;
+  e.after->files;
+}
 void on(State& s, const E& e) { unit_to_edit(s, *e.unit)->now = *e.after; }
 template <class E>
-requires requires(const E& e) { e.general->number; e.after->fate; }
+requires requires(const E& e) {
+  e.general->number;
+  e.after->fate;
+}
 void on(State& s, const E& e) { general_to_edit(s, *e.general)->now = *e.after; }
 
 void on(State& s, const UnitMoved& e) {

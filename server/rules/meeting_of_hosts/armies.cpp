@@ -81,8 +81,7 @@ const SampleArmy* sample_army(std::string_view id) {
 }
 
 Refused check_sample(const State& s, const MusterSample& o) {
-  if (s.options->army_mode != ArmyMode::kSample)
-    return refuse("E_ARMY_MODE", "MH-21.1", "Not in this army mode.");
+  if (s.options->army_mode != ArmyMode::kSample) return refuse("E_ARMY_MODE", "MH-21.1", "Not in this army mode.");
   return sample_army(o.army) ? Refused() : refuse("E_UNKNOWN_ARMY", "MH-21.4", "No such army.");
 }
 
@@ -100,8 +99,7 @@ void muster_sample(Ruling& r, Seat side, const MusterSample& o) {  // MH-21.4
 }
 
 Refused check_buy(const State& s, Seat side, const MusterBuy& o) {  // MH-21.3
-  if (s.options->army_mode != ArmyMode::kBuild)
-    return refuse("E_ARMY_MODE", "MH-21.1", "Not in this army mode.");
+  if (s.options->army_mode != ArmyMode::kBuild) return refuse("E_ARMY_MODE", "MH-21.1", "Not in this army mode.");
   auto bought = bought_unit(s, side, o);
   if (!bought) return bought.error();
   std::vector<Unit> units = units_of(s, side);
@@ -124,8 +122,7 @@ void muster_buy(Ruling& r, Seat side, const MusterBuy& o) {
 }
 
 Refused check_buy_general(const State& s, Seat side) {
-  if (s.options->army_mode != ArmyMode::kBuild)
-    return refuse("E_ARMY_MODE", "MH-21.1", "Not in this army mode.");
+  if (s.options->army_mode != ArmyMode::kBuild) return refuse("E_ARMY_MODE", "MH-21.1", "Not in this army mode.");
   const auto now = std::max<std::size_t>(army_of(s, side).generals.get().size(), 1 + kFreeSubordinates);
   if (now >= 1 + kMostSubordinates) return limit("3 subordinates");
   const int over = points_spent(units_of(s, side), now + 1) - s.options->budget;
@@ -138,8 +135,7 @@ void muster_general(Ruling& r, Seat side) {
 }
 
 Refused check_drop(const State& s, Seat side, const MusterDrop& o) {
-  if (s.options->army_mode != ArmyMode::kBuild)
-    return refuse("E_ARMY_MODE", "MH-21.1", "Not in this army mode.");
+  if (s.options->army_mode != ArmyMode::kBuild) return refuse("E_ARMY_MODE", "MH-21.1", "Not in this army mode.");
   const int entries = static_cast<int>(units_of(s, side).size());
   if (o.entry < 1 || o.entry > entries)
     return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + std::to_string(o.entry) + ".");
@@ -171,7 +167,8 @@ std::vector<Unit> shuffled(Ruling& r, Seat side) {
     for (std::size_t j = i; j < units.size(); ++j)
       if (units[j].profile == units[i].profile) alike.push_back(j);
     if (alike.size() < 2) continue;
-    const int drawn = r.chance().die("d" + std::to_string(alike.size()), label, static_cast<std::uint32_t>(alike.size()));
+    const int drawn =
+        r.chance().die("d" + std::to_string(alike.size()), label, static_cast<std::uint32_t>(alike.size()));
     std::swap(units[i].quality, units[alike[static_cast<std::size_t>(drawn - 1)]].quality);
   }
   return units;

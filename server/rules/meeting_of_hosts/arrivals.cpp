@@ -17,10 +17,14 @@ const Arrival* arrival_of(const State& s, const Unit& u) {
 // The front centre of one whose rear edge lies on the table's edge, facing in.
 Pose pose_at(const table::Table& table, TableEdge edge, int at, int depth) {
   switch (edge) {
-    case TableEdge::kSouth: return {{at, depth}, 0};
-    case TableEdge::kNorth: return {{at, table.height - depth}, 180};
-    case TableEdge::kWest: return {{depth, at}, 90};
-    case TableEdge::kEast: break;
+    case TableEdge::kSouth:
+      return {{at, depth}, 0};
+    case TableEdge::kNorth:
+      return {{at, table.height - depth}, 180};
+    case TableEdge::kWest:
+      return {{depth, at}, 90};
+    case TableEdge::kEast:
+      break;
   }
   return {{table.width - depth, at}, 270};
 }

@@ -147,8 +147,8 @@ enum class Phase : std::uint8_t {
   kEnded
 };
 BOOST_DESCRIBE_ENUM(Phase, kConfig, kTerrain, kEdges, kMuster, kDeploy, kReveal, kTurnStart, kInitiative, kStartRally,
-                    kMove1, kMove2, kShootDeclare, kShoot, kEvadeDeclare, kMelee, kPursuit1, kPursuit2,
-                    kRecoverDeclare, kTurnEnd, kResult, kEnded)
+                    kMove1, kMove2, kShootDeclare, kShoot, kEvadeDeclare, kMelee, kPursuit1, kPursuit2, kRecoverDeclare,
+                    kTurnEnd, kResult, kEnded)
 
 // What made a unit move (events, section 7).
 enum class MoveKind : std::uint8_t {

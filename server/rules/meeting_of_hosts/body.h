@@ -29,13 +29,13 @@ std::vector<const Unit*> enemies_seen(const State&, Seat side);
 Seat mover(const State&);  // whose move or pursuit it is
 
 // ---- units.cpp: how strong (MH-2.3 to 2.7) ----
-int full_strength(const Profile&);  // sp0
-int strength(const Unit&);          // sp, at least 0
-int figures(const Unit&);           // MH-2.6
+int full_strength(const Profile&);           // sp0
+int strength(const Unit&);                   // sp, at least 0
+int figures(const Unit&);                    // MH-2.6
 int figures_in_rank(const Unit&, int rank);  // rank 1 is the front (MH-2.5)
 int figures_in_file(const Unit&, int file);  // file 0 is the left
 int ranks(const Unit&);
-int files(const Unit&);  // of the footprint: frozen ones in contact
+int files(const Unit&);           // of the footprint: frozen ones in contact
 bool has_lost_half(const Unit&);  // MH-2.7
 int basic_move(const Unit&);      // M
 bool is_infantry(const Unit&);
@@ -66,9 +66,9 @@ struct Contact {
   int length() const { return to - from; }
 };
 Contact contact_edge(const Unit& unit, const Unit& enemy);
-bool in_contact(const Unit&, const Unit&);                                 // MH-1.7
-std::vector<const Unit*> enemies_in_contact(const State&, const Unit&);    // by number
-bool is_engaged(const State&, const Unit&);                                // MH-9.10
+bool in_contact(const Unit&, const Unit&);                               // MH-1.7
+std::vector<const Unit*> enemies_in_contact(const State&, const Unit&);  // by number
+bool is_engaged(const State&, const Unit&);                              // MH-9.10
 
 // ---- ground.cpp (MH-5) ----
 std::vector<table::Site> sites(const State&);  // of the terrain, in its order

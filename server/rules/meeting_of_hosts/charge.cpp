@@ -36,12 +36,14 @@ Pose along_edge(const Unit& target, Side edge, int c) {
   const Size size = size_of(target);
   const Pose& at = target.now->pose;
   switch (edge) {
-    case Side::kFront: return {table::to_table(at, {c, 0}), table::facing(at.facing + 180)};
+    case Side::kFront:
+      return {table::to_table(at, {c, 0}), table::facing(at.facing + 180)};
     case Side::kLeft:
       return {table::to_table(at, {-size.front / 2, c - size.depth / 2}), table::facing(at.facing + 90)};
     case Side::kRight:
       return {table::to_table(at, {size.front / 2, c - size.depth / 2}), table::facing(at.facing - 90)};
-    case Side::kRear: break;
+    case Side::kRear:
+      break;
   }
   return {table::to_table(at, {c, -size.depth}), at.facing};
 }
@@ -68,7 +70,7 @@ std::optional<Pose> align(const Surroundings& around, const Unit& at_contact, co
     if (shared < least) return std::nullopt;
     const Pose pose = along_edge(target, edge, c);
     return may_align(around, moved_to(at_contact, pose, files(at_contact)), target) ? std::optional(pose)
-                                                                                     : std::nullopt;
+                                                                                    : std::nullopt;
   };
   for (int off = 0; off <= (length + own.front); ++off) {
     if (const auto pose = serves(start - off)) return pose;
@@ -87,7 +89,8 @@ bool is_frontal(const Unit& target, const Unit& at_start, const Unit& at_contact
 Result<int> way_to(const Unit& u, const Unit& wheeled, const Unit& target, const std::vector<const Unit*>& enemies) {
   const Track track = Track::straight(wheeled.now->pose.facing, table::Way::kForward);
   const Shape shape = body(wheeled);
-  const Refusal none = refuse("E_NO_CONTACT", "MH-10.2", "Does not reach " + target.id->text() + " in a straight line.");
+  const Refusal none =
+      refuse("E_NO_CONTACT", "MH-10.2", "Does not reach " + target.id->text() + " in a straight line.");
   if (touch(wheeled, target)) {
     if (!has_part_in_front(wheeled, body(target).corners())) return none;
     return 0;
@@ -129,8 +132,8 @@ Result<Plan> plan_charge(const State& s, const Unit& u, const Charge& order, Who
   if (stop.at != *way) return told(s, around, u, stop.fault, cost, allowance);
   const Unit struck = moved_to(u, {turned->pose.at + track.by(*way), turned->pose.facing}, files(u));
   constexpr std::array<Side, 3> kBehind = {Side::kLeft, Side::kRight, Side::kRear};  // MH-10.4
-  const Side edge = is_frontal(target, u, struck) ? Side::kFront
-                                                  : table::nearest_side(body(target), struck.now->pose.at, kBehind);
+  const Side edge =
+      is_frontal(target, u, struck) ? Side::kFront : table::nearest_side(body(target), struck.now->pose.at, kBehind);
   const Surroundings all = surroundings(s, u, whom, Enemies::kKeptOff);
   const auto pose = align(all, struck, target, edge);
   if (!pose) return refuse("E_NO_ROOM", "MH-10.5", "No room to align on " + target.id->text() + ".");

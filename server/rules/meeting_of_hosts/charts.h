@@ -9,15 +9,15 @@
 namespace cherta::meeting_of_hosts {
 
 inline constexpr int kInch = table::kInch;
-inline constexpr int kNear = 1200;        // MH-8.1, 14.3: 12"
-inline constexpr int kSpacing = 100;      // MH-9.9: one inch is kept free
-inline constexpr int kMarchRoom = 300;    // MH-9.8
-inline constexpr int kRecoil = 100;       // MH-11.8
-inline constexpr int kFreeStep = 25;      // MH-11.2, 11.4: a retreat counts from 0.25" on
-inline constexpr int kSeenWithin = 300;   // MH-6.3
-inline constexpr int kVisible = 2400;     // MH-16.3: 24"
+inline constexpr int kNear = 1200;          // MH-8.1, 14.3: 12"
+inline constexpr int kSpacing = 100;        // MH-9.9: one inch is kept free
+inline constexpr int kMarchRoom = 300;      // MH-9.8
+inline constexpr int kRecoil = 100;         // MH-11.8
+inline constexpr int kFreeStep = 25;        // MH-11.2, 11.4: a retreat counts from 0.25" on
+inline constexpr int kSeenWithin = 300;     // MH-6.3
+inline constexpr int kVisible = 2400;       // MH-16.3: 24"
 inline constexpr int kDieNeedsCommand = 4;  // MH-8.2, 14.2, 16.2: 4 or more; 1 to 3; 0 or less
-inline constexpr int kDiceDivisor = 8;    // MH-12.2, 13.5: one die per four figures, of doubled ranks
+inline constexpr int kDiceDivisor = 8;      // MH-12.2, 13.5: one die per four figures, of doubled ranks
 
 // ---- MH-2.2: classes, bases, weapons ----
 
@@ -26,7 +26,7 @@ struct ClassRow {
   std::string_view code, name;
   Kind kind;
   bool light;
-  table::Size base;              // of a figure
+  table::Size base;                              // of a figure
   std::array<std::optional<Weapon>, 3> weapons;  // the first is the default
 };
 inline constexpr std::optional<Weapon> kNoMore{};
@@ -80,15 +80,21 @@ enum class SizeRow : std::uint8_t { kLightFoot, kFoot, kHorse, kChariots, kEleph
 constexpr SizeRow size_row(Class kind, Mount mount) {
   switch (kind) {
     case Class::kSk:
-    case Class::kLi: return SizeRow::kLightFoot;
+    case Class::kLi:
+      return SizeRow::kLightFoot;
     case Class::kMi:
-    case Class::kHi: return SizeRow::kFoot;
+    case Class::kHi:
+      return SizeRow::kFoot;
     case Class::kLc:
     case Class::kMc:
-    case Class::kHc: return mount == Mount::kChariot ? SizeRow::kChariots : SizeRow::kHorse;
-    case Class::kEl: return SizeRow::kElephants;
-    case Class::kAr: return SizeRow::kEngines;
-    case Class::kBa: return SizeRow::kWagons;
+    case Class::kHc:
+      return mount == Mount::kChariot ? SizeRow::kChariots : SizeRow::kHorse;
+    case Class::kEl:
+      return SizeRow::kElephants;
+    case Class::kAr:
+      return SizeRow::kEngines;
+    case Class::kBa:
+      return SizeRow::kWagons;
   }
   return SizeRow::kFoot;
 }
@@ -114,16 +120,16 @@ struct MovementRow {
 };
 inline constexpr rules::ChartLine<MovementRow, kClasses, rules::in_order<Class>> kMovement = {{{
     // basic  broken  very difficult
-    {1200, 1, 2},     // Sk
-    {1200, 1, 2},     // LI
-    {600, 2, kX},     // MI
-    {600, 2, kX},     // HI
-    {2400, 3, kX},    // LC
-    {1800, 3, kX},    // MC
-    {1800, 3, kX},    // HC
-    {1200, 2, kX},    // EL (R12)
-    {600, kX, kX},    // AR
-    {600, kX, kX},    // BA
+    {1200, 1, 2},   // Sk
+    {1200, 1, 2},   // LI
+    {600, 2, kX},   // MI
+    {600, 2, kX},   // HI
+    {2400, 3, kX},  // LC
+    {1800, 3, kX},  // MC
+    {1800, 3, kX},  // HC
+    {1200, 2, kX},  // EL (R12)
+    {600, kX, kX},  // AR
+    {600, kX, kX},  // BA
 }}};
 struct GeneralRow {
   int basic;
@@ -131,12 +137,12 @@ struct GeneralRow {
   Mount mount;
 };
 inline constexpr rules::ChartLine<GeneralRow, 6, rules::in_order<GeneralMount>> kGeneralMovement = {{{
-    {1200, Class::kLi, Mount::kFoot},       // light_foot
-    {600, Class::kHi, Mount::kFoot},        // foot
-    {2400, Class::kLc, Mount::kHorse},      // light_horse
-    {1800, Class::kHc, Mount::kHorse},      // horse
-    {1800, Class::kHc, Mount::kChariot},    // chariot
-    {1200, Class::kEl, Mount::kElephant},   // elephant
+    {1200, Class::kLi, Mount::kFoot},      // light_foot
+    {600, Class::kHi, Mount::kFoot},       // foot
+    {2400, Class::kLc, Mount::kHorse},     // light_horse
+    {1800, Class::kHc, Mount::kHorse},     // horse
+    {1800, Class::kHc, Mount::kChariot},   // chariot
+    {1200, Class::kEl, Mount::kElephant},  // elephant
 }}};
 inline constexpr int kGeneralKeepsOff = 101;  // MH-4.3
 inline constexpr int kTakesRefuge = 100;      // MH-4.7: an enemy within 1"
@@ -147,9 +153,9 @@ struct TerrainRow {
   Terrain kind;
   Going going;
   bool linear;
-  bool blocks_sight;   // MH-6.1
+  bool blocks_sight;    // MH-6.1
   bool halves_cavalry;  // MH-13.6
-  bool bars_march;     // MH-9.8
+  bool bars_march;      // MH-9.8
 };
 inline constexpr rules::ChartLine<TerrainRow, 12, rules::in_order<Terrain>> kTerrain = {{{
     // kind                   moves as              linear blocks halves bars march
@@ -224,7 +230,16 @@ inline constexpr rules::ChartLine<int, 5, rules::in_order<Weapon>> kRange = {{{
 // Out of hard cover.
 inline constexpr rules::ChartLine<int, kClasses, rules::in_order<Class>> kToShoot = {{{
     // Sk LI MI HI LC MC HC EL AR BA
-    6, 5, 5, 6, 5, 5, 6, 5, 5, 5,
+    6,
+    5,
+    5,
+    6,
+    5,
+    5,
+    6,
+    5,
+    5,
+    5,
 }}};
 inline constexpr int kToShootInCover = 6;
 
@@ -232,7 +247,16 @@ inline constexpr int kToShootInCover = 6;
 
 inline constexpr rules::ChartLine<int, kClasses, rules::in_order<Class>> kToHit = {{{
     // Sk LI MI HI LC MC HC EL AR BA
-    3, 3, 4, 5, 3, 4, 5, 5, 3, 3,
+    3,
+    3,
+    4,
+    5,
+    3,
+    4,
+    5,
+    5,
+    3,
+    3,
 }}};
 inline constexpr int kToHitBehindWall = 5;
 
@@ -240,7 +264,16 @@ inline constexpr int kToHitBehindWall = 5;
 
 inline constexpr rules::ChartLine<int, kClasses, rules::in_order<Class>> kPoints = {{{
     // Sk LI MI HI LC MC HC EL AR BA
-    3, 4, 5, 6, 6, 7, 8, 8, 5, 1,
+    3,
+    4,
+    5,
+    6,
+    6,
+    7,
+    8,
+    8,
+    5,
+    1,
 }}};
 constexpr int points_of(Class kind, UnitSize size, Quality quality) {  // MH-21.2
   const int standard = kPoints.at(kind);
@@ -257,112 +290,15 @@ static_assert(points_of(Class::kBa, UnitSize::kSmall, Quality::kAverage) == 1);
 inline constexpr int kSubordinatePoints = 3, kFreeSubordinates = 1, kMostSubordinates = 3;
 inline constexpr int kFewestUnits = 4, kMostUnits = 20, kMostElephants = 2, kMostArtillery = 1, kMostBaggage = 2;
 
-struct SampleUnit {
-  Class kind;
-  std::optional<Weapon> weapon = {};  // none: the first of MH-2.2
-  int count = 1;
-  Quality quality = Quality::kAverage;
-  bool impetuous = false;
-  UnitSize size = UnitSize::kStandard;
-  Mount mount = Mount::kFoot;  // said only of chariots
-};
-struct SampleArmy {
-  std::string_view id, name;
-  std::array<SampleUnit, 8> units;
-  int rows;
-};
-// clang-format off
-inline constexpr std::array<SampleArmy, 8> kSampleArmies = {{
-    {"roman", "Republican Roman",
-     {{{Class::kHi, W::kJavelin, 4}, {Class::kHi, {}, 1, Quality::kElite}, {Class::kHi, {}, 1, Quality::kLevy},
-       {Class::kSk, W::kJavelin, 2}, {Class::kLi, W::kJavelin}, {Class::kMc, W::kJavelin, 2}}}, 6},
-    {"carthage", "Carthaginian",
-     {{{Class::kHi, {}, 2}, {Class::kHi, {}, 1, Quality::kElite}, {Class::kLi, W::kJavelin, 2},
-       {Class::kHi, {}, 1, Quality::kAverage, true}, {Class::kSk, W::kSling, 2}, {Class::kLc, W::kJavelin, 2},
-       {Class::kEl, W::kJavelin}}}, 7},
-    {"successor", "Macedonian Successor",
-     {{{Class::kHi, {}, 4}, {Class::kHc, {}, 1, Quality::kElite}, {Class::kLc, W::kJavelin, 2},
-       {Class::kSk, W::kBow, 2}, {Class::kEl, W::kJavelin}}}, 5},
-    {"gaul", "Gallic",
-     {{{Class::kHi, {}, 5, Quality::kAverage, true}, {Class::kHi, {}, 1, Quality::kElite, true},
-       {Class::kMc, W::kJavelin, 2}, {Class::kSk, W::kJavelin}, {Class::kLi, W::kJavelin}, {Class::kBa}}}, 6},
-    {"persian", "Achaemenid Persian",
-     {{{Class::kMi, W::kBow, 1, Quality::kElite}, {Class::kMi, W::kBow, 3}, {Class::kMi, W::kBow, 1, Quality::kLevy},
-       {Class::kMc, W::kJavelin, 2}, {Class::kLc, W::kBow}, {Class::kSk, W::kBow, 2},
-       {Class::kHc, {}, 1, Quality::kAverage, false, UnitSize::kStandard, Mount::kChariot}, {Class::kBa}}}, 8},
-    {"hoplite", "Classical Greek",
-     {{{Class::kHi, {}, 6}, {Class::kHi, {}, 1, Quality::kElite}, {Class::kLi, W::kJavelin, 2},
-       {Class::kSk, W::kSling}, {Class::kMc, W::kJavelin, 1, Quality::kAverage, false, UnitSize::kSmall}}}, 5},
-    {"steppe", "Scythian or Parthian",
-     {{{Class::kLc, W::kBow, 7}, {Class::kHc, W::kBow, 1, Quality::kElite}, {Class::kHc}}}, 3},
-    {"british", "Post-Roman British",
-     {{{Class::kMc, W::kJavelin, 1, Quality::kElite}, {Class::kMc, W::kJavelin, 2}, {Class::kHi, W::kJavelin, 4},
-       {Class::kSk, W::kJavelin, 2}, {Class::kLi, W::kJavelin}, {Class::kMi, W::kBow, 1, Quality::kLevy}}}, 6},
-}};
-// clang-format on
-constexpr int points_of(const SampleArmy& army) {
-  int points = 0;
-  for (int i = 0; i < army.rows; ++i) {
-    const SampleUnit& u = army.units[static_cast<std::size_t>(i)];
-    points += u.count * points_of(u.kind, u.size, u.quality);
-  }
-  return points;
-}
-constexpr bool all_cost_sixty() {  // MH-21.4
-  for (const SampleArmy& army : kSampleArmies)
-    if (points_of(army) != 60) return false;
-  return true;
-}
-static_assert(all_cost_sixty());
-
-// ---- MH-22.2: kinds of a campaign ----
-
-struct PatternUnit {
-  Class kind;
-  Weapon weapon;
-  Quality quality = Quality::kAverage;
-};
-struct PatternRow {
-  std::string_view kind;
-  std::array<PatternUnit, 12> units;  // the k-th unit takes the k-th, repeating
-  std::size_t length;
-};
-// clang-format off
-inline constexpr PatternUnit kHorseArchers = {Class::kLc, W::kBow}, kTartarMedium = {Class::kMc, W::kBow};
-inline constexpr PatternUnit kFootLevy = {Class::kMi, W::kNone, Quality::kLevy};
-inline constexpr std::array<PatternRow, 17> kPatterns = {{
-    {"tartar", {{kHorseArchers, kHorseArchers, kHorseArchers, kTartarMedium, kHorseArchers, kHorseArchers,
-                 kHorseArchers, kTartarMedium, kHorseArchers, kHorseArchers, kHorseArchers,
-                 {Class::kHc, W::kNone}}}, 12},
-    {"tartar_foot", {{{Class::kMi, W::kBow, Quality::kLevy}, {Class::kMi, W::kBow, Quality::kLevy},
-                      {Class::kMi, W::kBow, Quality::kLevy}, {Class::kHi, W::kNone, Quality::kLevy}}}, 4},
-    {"feudal", {{{Class::kHc, W::kBow}, {Class::kMc, W::kBow}, {Class::kMc, W::kBow}, {Class::kMi, W::kBow},
-                 {Class::kMc, W::kBow}, {Class::kMi, W::kBow}}}, 6},
-    {"feudal_balkan", {{{Class::kMc, W::kNone}, {Class::kLc, W::kJavelin}, {Class::kMi, W::kBow},
-                        {Class::kMi, W::kBow}, {Class::kHi, W::kNone}, {Class::kMi, W::kBow, Quality::kLevy},
-                        {Class::kLi, W::kJavelin}, {Class::kHi, W::kNone, Quality::kLevy}}}, 8},
-    {"cossack", {{{Class::kLc, W::kJavelin}, {Class::kMi, W::kBow}}}, 2},
-    {"mercenary", {{{Class::kMi, W::kBow}, {Class::kHi, W::kNone}}}, 2},
-    {"peasant", {{{Class::kMi, W::kBow}, kFootLevy, kFootLevy}}, 3},
-    {"town_guard", {{{Class::kMi, W::kBow}, {Class::kHi, W::kNone}}}, 2},
-    {"bodyguard", {{{Class::kHc, W::kJavelin, Quality::kElite}}}, 1},
-    {"bodyguard_foot", {{{Class::kHi, W::kJavelin, Quality::kElite}}}, 1},
-    {"mounted", {{{Class::kMc, W::kJavelin}}}, 1},
-    {"dismounted", {{{Class::kHi, W::kJavelin}}}, 1},
-    {"warband", {{{Class::kHi, W::kJavelin}}}, 1},
-    {"archer", {{{Class::kMi, W::kBow}}}, 1},
-    {"skirmisher", {{{Class::kSk, W::kJavelin}}}, 1},
-    {"levy", {{kFootLevy}}, 1},
-    {"wagons", {{{Class::kBa, W::kNone}}}, 1},
-}};
-// clang-format on
-
 // MH-2.2: on what a class goes unless it is said.
 constexpr Mount usual_mount(Class kind) {
   switch (row_of(kind).kind) {
-    case Kind::kInfantry: return Mount::kFoot;
-    case Kind::kCavalry: return Mount::kHorse;
-    case Kind::kSpecial: break;
+    case Kind::kInfantry:
+      return Mount::kFoot;
+    case Kind::kCavalry:
+      return Mount::kHorse;
+    case Kind::kSpecial:
+      break;
   }
   return kind == Class::kEl ? Mount::kElephant : kind == Class::kAr ? Mount::kEngine : Mount::kWagon;
 }

@@ -1,7 +1,7 @@
 // Orders and what comes of them: MH-8, 9.1, 9.13, 10.6, 15.2; policies (R80).
-#include "server/rules/meeting_of_hosts/movement.h"
-
 #include <algorithm>
+
+#include "server/rules/meeting_of_hosts/movement.h"
 
 namespace cherta::meeting_of_hosts {
 
@@ -102,7 +102,8 @@ void order_unit(Ruling& r, const MoveOrder& typed) {
   }
   const Obeyed obeyed = roll_order(r, id, order);
   if (obeyed == Obeyed::kHold) return;
-  const Plan plan = obeyed == Obeyed::kObey ? planned : plan_order_fall_back(r.now(), unit_at(r.now(), id), Whom::kSeen);
+  const Plan plan =
+      obeyed == Obeyed::kObey ? planned : plan_order_fall_back(r.now(), unit_at(r.now(), id), Whom::kSeen);
   if (obeyed == Obeyed::kFallBack && plan.end == unit_at(r.now(), id).now->pose) return;  // MH-8.3
   carry_out(r, id, plan, plan.kind);
   test_after(r, id, plan.kind);

@@ -1,7 +1,8 @@
 // Footprints and how they lie to each other: MH-1.5 to 1.9.
+#include "server/rules/table/contact.h"
+
 #include "server/rules/meeting_of_hosts/body.h"
 #include "server/rules/table/clip.h"
-#include "server/rules/table/contact.h"
 #include "server/rules/table/parameters.h"
 
 namespace cherta::meeting_of_hosts {
@@ -16,10 +17,18 @@ Contact along_edge(table::Side side, Size size, std::span<const Point> local) {
   const int half = size.front / 2;
   Region band;
   switch (side) {
-    case table::Side::kFront: band.rear = {-kInside}, band.front = {kOutside}; break;
-    case table::Side::kLeft: band.left = {-half - kOutside}, band.right = {-half + kInside}; break;
-    case table::Side::kRight: band.left = {half - kInside}, band.right = {half + kOutside}; break;
-    case table::Side::kRear: band.rear = {-size.depth - kOutside}, band.front = {-size.depth + kInside}; break;
+    case table::Side::kFront:
+      band.rear = {-kInside}, band.front = {kOutside};
+      break;
+    case table::Side::kLeft:
+      band.left = {-half - kOutside}, band.right = {-half + kInside};
+      break;
+    case table::Side::kRight:
+      band.left = {half - kInside}, band.right = {half + kOutside};
+      break;
+    case table::Side::kRear:
+      band.rear = {-size.depth - kOutside}, band.front = {-size.depth + kInside};
+      break;
   }
   const auto part = table::clipped(local, band);
   if (part.empty()) return {side, 0, 0};
@@ -44,9 +53,7 @@ Size size_of(const Unit& u) {
 }
 
 Rectangle body(const Unit& u) { return table::rectangle_behind(u.now->pose, size_of(u)); }
-Rectangle core(const Unit& u) {
-  return table::core_behind(u.now->pose, size_of(u), table::kMeetingOfHosts.give);
-}
+Rectangle core(const Unit& u) { return table::core_behind(u.now->pose, size_of(u), table::kMeetingOfHosts.give); }
 int distance(const Unit& a, const Unit& b) { return table::distance(Shape(body(a)), Shape(body(b))); }
 int distance(Point p, const Unit& u) { return table::distance(Shape(p), Shape(body(u))); }
 bool overlap(const Unit& a, const Unit& b) { return table::overlaps(Shape(core(a)), Shape(core(b))); }  // MH-1.7

@@ -55,10 +55,14 @@ bool is_late(const State& s, const Unit& u) {
 // A front line in the zone as its side sees it: `along` from the left border, `back` from the forward border.
 Pose pose_in(const Zone& z, TableEdge own, int along, int back) {
   switch (own) {
-    case TableEdge::kSouth: return {{z.west + along, z.north - back}, 0};
-    case TableEdge::kNorth: return {{z.east - along, z.south + back}, 180};
-    case TableEdge::kEast: return {{z.west + back, z.south + along}, 270};
-    case TableEdge::kWest: break;
+    case TableEdge::kSouth:
+      return {{z.west + along, z.north - back}, 0};
+    case TableEdge::kNorth:
+      return {{z.east - along, z.south + back}, 180};
+    case TableEdge::kEast:
+      return {{z.west + back, z.south + along}, 270};
+    case TableEdge::kWest:
+      break;
   }
   return {{z.east - back, z.north - along}, 90};
 }
@@ -122,9 +126,8 @@ void attach_generals(Ruling& r, Seat side) {
     const General& g = army_of(r.now(), side).generals.get()[i];
     if (g.now->placed) continue;
     const auto there = placed(r.now(), side);
-    const auto free = std::ranges::find_if(there, [&](const Unit* u) {
-      return u->now->general == 0 && may_command(r.now(), g, *u) && !g.immobile;
-    });
+    const auto free = std::ranges::find_if(
+        there, [&](const Unit* u) { return u->now->general == 0 && may_command(r.now(), g, *u) && !g.immobile; });
     if (free != there.end()) {
       attach(r, side, {g.id->number, (*free)->id->number});
       continue;
@@ -142,7 +145,8 @@ void place_automatically(Ruling& r, Seat side) {
     const TableEdge edge = army_of(r.now(), side).edge->value();
     const bool lengthwise = edge == TableEdge::kSouth || edge == TableEdge::kNorth;
     const table::Table table = table_of(r.now());
-    own.arrivals.push_back({"rest", found.left, When::kTurn, 1, 0, edge, 0, lengthwise ? table.width : table.height, false});
+    own.arrivals.push_back(
+        {"rest", found.left, When::kTurn, 1, 0, edge, 0, lengthwise ? table.width : table.height, false});
     set_secrets(r, side, "arrivals", std::move(own));
   }
   attach_generals(r, side);
@@ -291,7 +295,8 @@ void reveal(Ruling& r) {
     }
     generals[rules::index(side)] = army_of(r.now(), side).generals.get();
     SideSecrets own = army_of(r.now(), side).own.get();  // MH-17.1
-    own.start_count = static_cast<int>(std::ranges::count_if(mine, [](const Unit& u) { return u.profile->kind != Class::kBa; }));
+    own.start_count =
+        static_cast<int>(std::ranges::count_if(mine, [](const Unit& u) { return u.profile->kind != Class::kBa; }));
     set_secrets(r, side, "start", std::move(own));
   }
   using Name = std::optional<std::string>;

@@ -16,21 +16,21 @@ struct PhaseWords {
   Phase phase;
   std::string_view what, ask;
 };
-constexpr auto kPhases = std::to_array<PhaseWords>(
-    {{Phase::kConfig, "the options are agreed", "Accept the options, or change them."},
-     {Phase::kEdges, "an edge is chosen", "Choose your edge: south or north."},
-     {Phase::kMuster, "both muster their armies", "Take an army, then say muster ready."},
-     {Phase::kDeploy, "both deploy", "Place your units and generals, then say ready."},
-     {Phase::kInitiative, "initiative", "Will you move first or second?"},
-     {Phase::kMove1, "the first side moves", "Move your units, then say done."},
-     {Phase::kMove2, "the second side moves", "Move your units, then say done."},
-     {Phase::kShootDeclare, "both choose who shoots", "Who holds fire? Then say done."},
-     {Phase::kEvadeDeclare, "both choose who evades", "Who evades? Then say done."},
-     {Phase::kPursuit1, "the first side pursues", "Pursue, or say done."},
-     {Phase::kPursuit2, "the second side pursues", "Pursue, or say done."},
-     {Phase::kRecoverDeclare, "both choose who recovers", "Who recovers? Then say done."},
-     {Phase::kResult, "a result is entered", "Enter the result of the battle."},
-     {Phase::kEnded, "the battle is over", ""}});
+constexpr auto kPhases =
+    std::to_array<PhaseWords>({{Phase::kConfig, "the options are agreed", "Accept the options, or change them."},
+                               {Phase::kEdges, "an edge is chosen", "Choose your edge: south or north."},
+                               {Phase::kMuster, "both muster their armies", "Take an army, then say muster ready."},
+                               {Phase::kDeploy, "both deploy", "Place your units and generals, then say ready."},
+                               {Phase::kInitiative, "initiative", "Will you move first or second?"},
+                               {Phase::kMove1, "the first side moves", "Move your units, then say done."},
+                               {Phase::kMove2, "the second side moves", "Move your units, then say done."},
+                               {Phase::kShootDeclare, "both choose who shoots", "Who holds fire? Then say done."},
+                               {Phase::kEvadeDeclare, "both choose who evades", "Who evades? Then say done."},
+                               {Phase::kPursuit1, "the first side pursues", "Pursue, or say done."},
+                               {Phase::kPursuit2, "the second side pursues", "Pursue, or say done."},
+                               {Phase::kRecoverDeclare, "both choose who recovers", "Who recovers? Then say done."},
+                               {Phase::kResult, "a result is entered", "Enter the result of the battle."},
+                               {Phase::kEnded, "the battle is over", ""}});
 PhaseWords words_of(Phase phase) {
   for (const PhaseWords& one : kPhases)
     if (one.phase == phase) return one;
@@ -72,7 +72,8 @@ rules::Piece unit_piece(const Known& known, const Unit& u) {
   const std::string_view source = known.viewer().is(u.id->side) ? "own" : "seen";
   add_fact(piece, "figures", std::to_string(figures(u)) + " of " + std::to_string(u.profile->figures), source);
   add_fact(piece, "files", std::to_string(files(u)), source);
-  if (u.profile->weapon != Weapon::kNone) add_fact(piece, "weapon", std::string(rules::word_of(u.profile->weapon)), source);
+  if (u.profile->weapon != Weapon::kNone)
+    add_fact(piece, "weapon", std::string(rules::word_of(u.profile->weapon)), source);
   if (u.now->hits_temp + u.now->hits_perm > 0)
     add_fact(piece, "hits", std::to_string(u.now->hits_temp) + "+" + std::to_string(u.now->hits_perm), source);
   if (u.profile->impetuous) add_fact(piece, "impetuous", u.now->ardour ? "ardent" : "spent", source);
@@ -88,7 +89,8 @@ rules::Piece general_piece(const Known& known, const General& g) {
   piece.name = g.rank == Rank::kCommander ? "commander" : "subordinate";
   piece.owner = owner_word(g.id->side);
   const Point at = place_of(*known, g);
-  table::show_rectangle(piece, table_of_state(*known), table::rectangle_about(at, {}, {kFigure, kFigure}), 0, {kFigure, kFigure});
+  table::show_rectangle(piece, table_of_state(*known), table::rectangle_about(at, {}, {kFigure, kFigure}), 0,
+                        {kFigure, kFigure});
   return piece;
 }
 
@@ -97,7 +99,8 @@ void add_pieces(rules::View& view, const Known& known) {
     for (const Unit& u : units_of(*known, side))
       if (is_on_table(u) || (!known->revealed && u.now->placed)) view.pieces.push_back(unit_piece(known, u));
     for (const General& g : army_of(*known, side).generals.get())
-      if (g.now->placed && g.now->fate == Fate::kUnhurt && g.now->with == 0) view.pieces.push_back(general_piece(known, g));
+      if (g.now->placed && g.now->fate == Fate::kUnhurt && g.now->with == 0)
+        view.pieces.push_back(general_piece(known, g));
   }
 }
 
@@ -111,7 +114,8 @@ void add_zones(rules::View& view, const Known& known) {
     for (const Unit& u : units_of(*known, side)) {
       const bool pending = u.now->status == Status::kPending && !u.now->placed;
       if (!pending && (is_on_table(u) || u.now->status == Status::kPending)) continue;
-      const std::string number = u.id->naming == Naming::kNumber && !known->revealed ? std::to_string(u.id->number) : u.id->text();
+      const std::string number =
+          u.id->naming == Naming::kNumber && !known->revealed ? std::to_string(u.id->number) : u.id->text();
       (pending ? waiting : lost).faces.push_back(number + " " + name_of(*u.profile, u.quality.if_known()));
     }
     for (rules::Zone* zone : {&waiting, &lost}) {
@@ -142,8 +146,10 @@ std::optional<rules::Outcome> MeetingOfHosts::outcome(const State& s) {
   rules::Outcome outcome;
   outcome.code = rules::word_of(result.end);
   if (result.winner) outcome.winner = owner_word(*result.winner);
-  outcome.text = !result.winner ? "a draw" : outcome.winner + " wins, " + (result.decisive ? "decisively" : "marginally");
-  for (const Seat side : kSides) outcome.scores.emplace_back(owner_word(side) + " lost", std::to_string(lost_count(s, side)));
+  outcome.text =
+      !result.winner ? "a draw" : outcome.winner + " wins, " + (result.decisive ? "decisively" : "marginally");
+  for (const Seat side : kSides)
+    outcome.scores.emplace_back(owner_word(side) + " lost", std::to_string(lost_count(s, side)));
   return outcome;
 }
 
@@ -154,7 +160,8 @@ rules::Board MeetingOfHosts::board(const rules::Known<MeetingOfHosts>& known) {
 rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
   const PhaseWords words = words_of(*known->phase);
   rules::View view = rules::begin_view(known, *known->turn, rules::word_of(*known->phase));
-  view.caption = (*known->turn > 0 ? "Turn " + std::to_string(*known->turn) + ", " : std::string()) + std::string(words.what);
+  view.caption =
+      (*known->turn > 0 ? "Turn " + std::to_string(*known->turn) + ", " : std::string()) + std::string(words.what);
   if (rules::is_asked(known)) view.ask = words.ask;
   add_pieces(view, known);
   add_zones(view, known);
@@ -162,10 +169,12 @@ rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
     const std::string owner = owner_word(side);
     if (const auto* name = army_of(*known, side).name.if_known(); name && !name->empty())
       view.tracks.push_back({owner + " army", "army", *name, owner});
-    if (known->revealed) view.tracks.push_back({owner + " lost", "units lost", std::to_string(lost_count(*known, side)), owner});
+    if (known->revealed)
+      view.tracks.push_back({owner + " lost", "units lost", std::to_string(lost_count(*known, side)), owner});
   }
   if (*known->first) view.tracks.push_back({"first", "moves first", owner_word(**known->first), {}});
-  view.choices = rules::choices_of_offers(known, [](const Offer&, rules::Choice& choice) { choice.label = button_text(choice); });
+  view.choices =
+      rules::choices_of_offers(known, [](const Offer&, rules::Choice& choice) { choice.label = button_text(choice); });
   return view;
 }
 

@@ -23,6 +23,5 @@ bool operator==(const Event& a, const Event& b) {
 template struct cherta::rules::Emitters<cherta::meeting_of_hosts::MeetingOfHosts,
                                         cherta::meeting_of_hosts::Event::variant>;
 template void cherta::rules::Ruling<cherta::meeting_of_hosts::MeetingOfHosts>::emit(cherta::meeting_of_hosts::Event);
-template cherta::meeting_of_hosts::Event&
-cherta::rules::Ruling<cherta::meeting_of_hosts::MeetingOfHosts>::new_event();
+template cherta::meeting_of_hosts::Event& cherta::rules::Ruling<cherta::meeting_of_hosts::MeetingOfHosts>::new_event();
 template void cherta::rules::Ruling<cherta::meeting_of_hosts::MeetingOfHosts>::settle();

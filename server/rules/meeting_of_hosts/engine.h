@@ -21,14 +21,14 @@ void take_hits(Ruling&, UnitId, int hits);
 void remove_unit(Ruling&, UnitId, Status how);
 // Those without strength, in canonical order (MH-2.6, 13.14).
 void remove_destroyed(Ruling&);
-// After every completed move, recoil, removal and entry: footprints of units that came into contact or left it (MH-2.6),
-// charged_by, lone generals in danger (MH-4.7), sight (MH-19.2).
+// After every completed move, recoil, removal and entry: footprints of units that came into contact or left it
+// (MH-2.6), charged_by, lone generals in danger (MH-4.7), sight (MH-19.2).
 void settle_table(Ruling&);
 // MH-20.1: before the first die that its quality may modify.
 void reveal_quality(Ruling&, UnitId);
 
 // ---- generals.cpp (MH-4) ----
-Point place_of(const State&, const General&);  // MH-4.2
+Point place_of(const State&, const General&);                 // MH-4.2
 bool may_command(const State&, const General&, const Unit&);  // MH-4.1
 bool is_in_command(const State&, const Unit&);                // MH-8.1: needs no die
 void displace_generals(Ruling&);                              // MH-4.7
@@ -41,7 +41,7 @@ void move_general(Ruling&, const MoveGeneral&);
 void join(Ruling&, const Join&);
 
 // ---- fog.cpp (MH-19) ----
-void look(Ruling&);                                          // MH-19.2: what both sides see now
+void look(Ruling&);                                        // MH-19.2: what both sides see now
 bool is_visible(const State&, const Unit& as_it_will_be);  // does the other side see it there (MH-6.3, 19.3)? Truth
 
 // ---- retreat.cpp (MH-11) ----
@@ -61,16 +61,16 @@ struct Test {
 // A test step: the units, in canonical order, each once; those that retreats force to test join the end.
 void test_step(Ruling&, const std::vector<Test>& due);
 void test_step(Ruling&, std::vector<UnitId> units, Cause);
-void start_rally(Ruling&);  // MH-14.1a
+void start_rally(Ruling&);                             // MH-14.1a
 bool is_led(const State&, const Unit&);                // MH-4.5: by a general who commands
 Modifiers rally_modifiers(const State&, const Unit&);  // MH-14.3
 
 // ---- shooting.cpp (MH-12) ----
-bool may_shoot(const State&, const Unit&);                             // MH-12.1, but for holding fire
-std::vector<const Unit*> targets_of(const State&, const Unit& shooter);  // MH-12.7, 12.8: the closest
-int shooting_dice(const State&, const Unit&);                          // MH-12.2 to 12.5
+bool may_shoot(const State&, const Unit&);                                   // MH-12.1, but for holding fire
+std::vector<const Unit*> targets_of(const State&, const Unit& shooter);      // MH-12.7, 12.8: the closest
+int shooting_dice(const State&, const Unit&);                                // MH-12.2 to 12.5
 int number_to_shoot(const State&, const Unit& shooter, const Unit& target);  // MH-12.9
-void shoot(Ruling&);                                                   // all volleys, then tests
+void shoot(Ruling&);                                                         // all volleys, then tests
 
 // ---- melee.cpp (MH-13) ----
 bool may_evade(const State&, const Unit&);  // MH-13.2
@@ -85,7 +85,7 @@ int melee_dice(const State&, const Unit&, const std::vector<Opponent>&);  // MH-
 int number_to_hit(const State&, const Unit&, const Unit& enemy);          // MH-13.9
 Modifiers melee_modifiers(const State&, const Unit&, const Unit& enemy);  // MH-13.11; its quality must be known
 bool is_melee_hit(int die, int needed, int modifier);                     // MH-13.10
-void melee(Ruling&);                                                      // evades and their tests, dice, recoils, tests
+void melee(Ruling&);  // evades and their tests, dice, recoils, tests
 
 // ---- pursuit.cpp, recovery.cpp (MH-15, 16) ----
 bool may_pursue(const State&, const Unit&);   // MH-15.1

@@ -55,7 +55,8 @@ bool is_excused(const State& s, Seat side) {
   if (policy_of(s, side, step, nullptr) != PolicyAnswer::kAsk) return true;
   if (s.options->fog && *s.phase != Phase::kEvadeDeclare) return false;
   for (const Unit* u : on_table(s, side))
-    if (has_choice(s, *s.phase, *u) && (s.options->fog || policy_of(s, side, step, u) == PolicyAnswer::kAsk)) return false;
+    if (has_choice(s, *s.phase, *u) && (s.options->fog || policy_of(s, side, step, u) == PolicyAnswer::kAsk))
+      return false;
   return true;
 }
 
@@ -111,7 +112,8 @@ bool close_pursuit(Ruling& r) {
   const Seat side = mover(r.now());
   for (const UnitId id : pursuers(r.now(), side)) {
     const Unit& u = unit_at(r.now(), id);
-    if (policy_of(r.now(), side, PolicyStep::kPursue, &u) != PolicyAnswer::kStraight || !may_pursue(r.now(), u)) continue;
+    if (policy_of(r.now(), side, PolicyStep::kPursue, &u) != PolicyAnswer::kStraight || !may_pursue(r.now(), u))
+      continue;
     if (const auto order = straight_pursuit(r.now(), u)) pursue(r, *order);
   }
   const auto left = pursuers(r.now(), side);
@@ -168,34 +170,47 @@ bool step(Ruling& r) {
     case Phase::kConfig:
       if (!r->a->accepted || !r->b->accepted) return false;
       return enter(r, Phase::kTerrain), true;
-    case Phase::kTerrain: return place_terrain(r), enter(r, Phase::kEdges), true;
+    case Phase::kTerrain:
+      return place_terrain(r), enter(r, Phase::kEdges), true;
     case Phase::kEdges:
       if (*r->a->edge) return enter(r, Phase::kMuster), true;
       if (!*r->chooser) roll_edges(r);
       return false;
     case Phase::kMuster:
-    case Phase::kDeploy: return close_setup(r);
-    case Phase::kReveal: return reveal(r), enter(r, Phase::kTurnStart), true;
+    case Phase::kDeploy:
+      return close_setup(r);
+    case Phase::kReveal:
+      return reveal(r), enter(r, Phase::kTurnStart), true;
     case Phase::kTurnStart:
       r.emit(TurnStarted{*r->turn + 1});
       roll_arrivals(r);
       return enter(r, Phase::kInitiative), true;
-    case Phase::kInitiative: return settle_initiative(r);
-    case Phase::kStartRally: return start_rally(r), enter(r, Phase::kMove1), true;
+    case Phase::kInitiative:
+      return settle_initiative(r);
+    case Phase::kStartRally:
+      return start_rally(r), enter(r, Phase::kMove1), true;
     case Phase::kMove1:
     case Phase::kMove2:
       if (!is_ready(r.now(), mover(r.now()))) return false;
       return enter(r, *r->phase == Phase::kMove1 ? Phase::kMove2 : Phase::kShootDeclare), true;
-    case Phase::kShootDeclare: return close_step(r, Phase::kShoot);
-    case Phase::kShoot: return shoot(r), enter(r, Phase::kEvadeDeclare), true;
-    case Phase::kEvadeDeclare: return close_step(r, Phase::kMelee);
-    case Phase::kMelee: return melee(r), enter(r, Phase::kPursuit1), true;
+    case Phase::kShootDeclare:
+      return close_step(r, Phase::kShoot);
+    case Phase::kShoot:
+      return shoot(r), enter(r, Phase::kEvadeDeclare), true;
+    case Phase::kEvadeDeclare:
+      return close_step(r, Phase::kMelee);
+    case Phase::kMelee:
+      return melee(r), enter(r, Phase::kPursuit1), true;
     case Phase::kPursuit1:
-    case Phase::kPursuit2: return close_pursuit(r);
-    case Phase::kRecoverDeclare: return close_step(r, Phase::kTurnEnd);
-    case Phase::kTurnEnd: return end_turn(r);
+    case Phase::kPursuit2:
+      return close_pursuit(r);
+    case Phase::kRecoverDeclare:
+      return close_step(r, Phase::kTurnEnd);
+    case Phase::kTurnEnd:
+      return end_turn(r);
     case Phase::kResult:
-    case Phase::kEnded: break;
+    case Phase::kEnded:
+      break;
   }
   return false;
 }
@@ -224,18 +239,22 @@ std::vector<Seat> on_move(const State& s) {  // public facts only
       return left;
     }
     case Phase::kEdges:
-    case Phase::kInitiative: return *s.chooser ? std::vector<Seat>{**s.chooser} : std::vector<Seat>();
+    case Phase::kInitiative:
+      return *s.chooser ? std::vector<Seat>{**s.chooser} : std::vector<Seat>();
     case Phase::kMuster:
     case Phase::kDeploy:
     case Phase::kShootDeclare:
     case Phase::kEvadeDeclare:
     case Phase::kRecoverDeclare:
-    case Phase::kResult: return {Seat::kFirst, Seat::kSecond};
+    case Phase::kResult:
+      return {Seat::kFirst, Seat::kSecond};
     case Phase::kMove1:
     case Phase::kMove2:
     case Phase::kPursuit1:
-    case Phase::kPursuit2: return {mover(s)};
-    default: return {};
+    case Phase::kPursuit2:
+      return {mover(s)};
+    default:
+      return {};
   }
 }
 

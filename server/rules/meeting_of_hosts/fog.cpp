@@ -61,15 +61,14 @@ void look_at(Ruling& r, Seat of) {
   std::vector<GeneralId> generals_gone;
   for (const General& g : army_of(s, of).generals.get()) {
     if (!g.now->placed || g.now->fate != Fate::kUnhurt) continue;
-    const bool visible = g.now->with != 0 ? is_visible(s, unit_at(s, {of, Naming::kNumber, g.now->with}))
-                                          : is_general_visible(s, g);
+    const bool visible =
+        g.now->with != 0 ? is_visible(s, unit_at(s, {of, Naming::kNumber, g.now->with})) : is_general_visible(s, g);
     if (visible && !g.sight.get().seen) generals.push_back(g);
     if (!visible && g.sight.get().seen) generals_gone.push_back(*g.id);
   }
   if (sighted.empty() && unsighted.empty() && generals.empty() && generals_gone.empty()) return;
-  deal_tokens(sighted, units_of(s, of), [](const Unit& u) {
-    return std::tuple(u.now->pose.at.x, u.now->pose.at.y, u.now->pose.facing);
-  });
+  deal_tokens(sighted, units_of(s, of),
+              [](const Unit& u) { return std::tuple(u.now->pose.at.x, u.now->pose.at.y, u.now->pose.facing); });
   deal_tokens(generals, army_of(s, of).generals.get(),
               [&](const General& g) { return std::tuple(place_of(s, g).x, place_of(s, g).y); });
   r.emit(SightChanged{of, unsighted, generals_gone, sighted, generals});

@@ -46,7 +46,8 @@ Refused check_way(const State& s, const General& g, Point to) {
   const auto stop = table::furthest(course, mover, track, length, {{}, row_of(g).basic}, true);
   if (stop.at == length) return {};
   switch (stop.fault.bar) {
-    case table::Bar::kTable: return refuse("E_OFF_TABLE", "MH-9.12", "Would leave the table.");
+    case table::Bar::kTable:
+      return refuse("E_OFF_TABLE", "MH-9.12", "Would leave the table.");
     case table::Bar::kGround:
       return refuse("E_IMPASSABLE", "MH-5.2", g.id->text() + " cannot enter " + s.terrain[stop.fault.which].kind + ".");
     case table::Bar::kCost: {

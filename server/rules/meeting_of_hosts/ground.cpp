@@ -48,10 +48,14 @@ bool any_defended(const State& s, const Unit& u, Terrain kind, const Use& use) {
 std::optional<int> factor_of(Going going, Class kind) {  // MH-5.2
   const MovementRow& row = kMovement.at(kind);
   switch (going) {
-    case Going::kBasic: return 1;
-    case Going::kBroken: return row.broken;
-    case Going::kVeryDifficult: return row.very_difficult;
-    case Going::kImpassable: break;
+    case Going::kBasic:
+      return 1;
+    case Going::kBroken:
+      return row.broken;
+    case Going::kVeryDifficult:
+      return row.very_difficult;
+    case Going::kImpassable:
+      break;
   }
   return std::nullopt;
 }
@@ -83,9 +87,8 @@ std::vector<table::Going> going_for(const State& s, const std::vector<table::Sit
 
 bool is_on(const State& s, const Unit& u, Terrain kind) {  // MH-1.10
   const Point middle = centre(u);
-  return any_area(s, [&](Terrain there, const auto&, const Area& area) {
-    return there == kind && table::is_in(middle, area);
-  });
+  return any_area(
+      s, [&](Terrain there, const auto&, const Area& area) { return there == kind && table::is_in(middle, area); });
 }
 
 int level_of(const State& s, Point p) {  // MH-5.4

@@ -47,8 +47,8 @@ const Unit* beside(const Surroundings& around, const Pose& at, Size size, Point 
   return nullptr;
 }
 
-Refused check_march(const State& s, const Surroundings& around, const Unit& u,
-                    const std::optional<WheelStep>& step, const Pose& wheeled, const Plan& plan) {
+Refused check_march(const State& s, const Surroundings& around, const Unit& u, const std::optional<WheelStep>& step,
+                    const Pose& wheeled, const Plan& plan) {
   const auto near = [](const Unit* other) {
     return refuse("E_MARCH_NEAR", "MH-9.8", other->id->text() + " is within 3 inches.");
   };
@@ -137,8 +137,8 @@ Result<Plan> plan_manoeuvre(const State& s, const Unit& u, const Manoeuvre& orde
   const auto mover = mover_of(u, formed, after);
   const int allowance = basic_move(u);
   const Rectangle now = body(u), then = table::rectangle_behind(formed, after);
-  const int factor = std::max(table::highest_factor(Shape(now), around.going),
-                              table::highest_factor(Shape(then), around.going));
+  const int factor =
+      std::max(table::highest_factor(Shape(now), around.going), table::highest_factor(Shape(then), around.going));
   const table::Bill bill{reform_way(now, then) * factor, {}};
   if (const auto fault = table::fault_on(around.course(), mover, {}); fault.bar != Bar::kNothing)
     return told(s, around, u, fault, bill.cost, allowance);
@@ -146,10 +146,9 @@ Result<Plan> plan_manoeuvre(const State& s, const Unit& u, const Manoeuvre& orde
   const int wanted = order.reach.is_max ? std::max(0, allowance - bill.cost) : order.reach.hundredths;
   const auto stop = table::furthest(around.course(), mover, track, wanted, {bill, allowance}, true);
   const int gone = stop.at.value_or(0);
-  const int cost =
-      table::with_part(bill, mover, track.by(order.reach.is_max ? gone : wanted), order.reach.is_max ? gone : wanted,
-                       around.going)
-          .cost;
+  const int cost = table::with_part(bill, mover, track.by(order.reach.is_max ? gone : wanted),
+                                    order.reach.is_max ? gone : wanted, around.going)
+                       .cost;
   if (!stop.at || (!order.reach.is_max && gone != wanted)) return told(s, around, u, stop.fault, cost, allowance);
   const Pose end{formed.at + track.by(gone), order.facing};
   if (end == u.now->pose && in_files == files(u)) return no_move();
@@ -186,8 +185,7 @@ Surroundings surroundings(const State& s, const Unit& u, Whom whom, Enemies enem
     around.who.insert(around.who.end(), those.begin(), those.end());
   }
   for (const Unit* other : around.who)
-    around.others.push_back(
-        {Shape(body(*other)), Shape(core(*other)), true, other->id->side == side ? 0 : kSpacing});
+    around.others.push_back({Shape(body(*other)), Shape(core(*other)), true, other->id->side == side ? 0 : kSpacing});
   return around;
 }
 
@@ -198,7 +196,8 @@ Refusal too_far(int cost, int allowance) {
 
 Refusal told(const State& s, const Surroundings& around, const Unit& u, table::Fault fault, int cost, int allowance) {
   switch (fault.bar) {
-    case Bar::kTable: return refuse("E_OFF_TABLE", "MH-9.12", "Would leave the table.");
+    case Bar::kTable:
+      return refuse("E_OFF_TABLE", "MH-9.12", "Would leave the table.");
     case Bar::kGround: {
       const table::Piece& piece = s.terrain[fault.which];
       const TerrainRow& row = kTerrain.at(kind_of(piece));
@@ -215,7 +214,8 @@ Refusal told(const State& s, const Surroundings& around, const Unit& u, table::F
       return refuse("E_BLOCKED", "MH-9.11", "Blocked by " + other.id->text() + ".");
     }
     case Bar::kCost:
-    case Bar::kNothing: break;
+    case Bar::kNothing:
+      break;
   }
   return too_far(cost, allowance);
 }
@@ -227,8 +227,7 @@ Result<Wheeled> wheel(const State& s, const Unit& u, const Surroundings& around,
     return refuse("E_WHEEL", "MH-9.5", "A wheel is 1 to 90 degrees.");
   const Size size = size_of(u);
   const int give = table::kMeetingOfHosts.give;
-  const auto stop =
-      table::furthest_wheel(around.course(), u.now->pose, size, give, step->hand, step->degrees);
+  const auto stop = table::furthest_wheel(around.course(), u.now->pose, size, give, step->hand, step->degrees);
   const auto bill = table::with_wheel({}, u.now->pose, size, give, step->hand, step->degrees, around.going);
   if (stop.at != step->degrees) return told(s, around, u, stop.fault, bill.cost, allowance);
   if (bill.cost > allowance) return too_far(bill.cost, allowance);

@@ -31,7 +31,7 @@ void offer_muster(Collector& to) {
 }
 
 void offer_deployment(Collector& to) {
-  const Zone z = to.s().options->table_w > 0 ? army_of(to.s(), to.seat).zone->value() : Zone{};
+  const Zone z = army_of(to.s(), to.seat).zone->value();
   const int facing = army_of(to.s(), to.seat).edge->value() == TableEdge::kSouth ? 0 : 180;
   for (const Unit& u : units_of(to.s(), to.seat)) {
     if (u.now->placed) {
@@ -118,22 +118,33 @@ std::vector<Offer> MeetingOfHosts::offers(const rules::Known<MeetingOfHosts>& kn
   if (known->paused || std::ranges::count(asked, seat) == 0) return {};
   if (army_of(*known, seat).own.get().ready) return {};  // it has done its part and waits for the other
   switch (*known->phase) {
-    case Phase::kConfig: to.add(Accept{}, "MH-7.1"); break;
+    case Phase::kConfig:
+      to.add(Accept{}, "MH-7.1");
+      break;
     case Phase::kEdges:
       to.add(ChooseEdge{TableEdge::kSouth}, "MH-18.3");
       to.add(ChooseEdge{TableEdge::kNorth}, "MH-18.3");
       break;
-    case Phase::kMuster: offer_muster(to); break;
-    case Phase::kDeploy: offer_deployment(to); break;
+    case Phase::kMuster:
+      offer_muster(to);
+      break;
+    case Phase::kDeploy:
+      offer_deployment(to);
+      break;
     case Phase::kInitiative:
       to.add(ChooseInitiative{true}, "MH-7.2");
       to.add(ChooseInitiative{false}, "MH-7.2");
       break;
     case Phase::kMove1:
-    case Phase::kMove2: offer_moves(to); break;
+    case Phase::kMove2:
+      offer_moves(to);
+      break;
     case Phase::kPursuit1:
-    case Phase::kPursuit2: offer_pursuits(to); break;
-    default: offer_choices(to);
+    case Phase::kPursuit2:
+      offer_pursuits(to);
+      break;
+    default:
+      offer_choices(to);
   }
   to.add(Done{}, "MH-7.1");
   if (*known->turn > 0) {

@@ -49,7 +49,7 @@ struct Options {
   TieWinner tie_winner = TieWinner::kNone;
   GeneralRisk general_risk = GeneralRisk::kWithUnit;
   bool elephant_panic = false;
-  bool traits = true;           // as lists
+  bool traits = true;             // as lists
   bool mounted_strength = false;  // mounted_shooting = strength
   MeleeDepth melee_depth = MeleeDepth::kAll;
   BlankRow melee_blank_row = BlankRow::kElephants;

@@ -1,7 +1,7 @@
 // Words to orders and back, the gate of phases, and from an accepted order to what comes of it: by the table of orders.
-#include "server/rules/meeting_of_hosts/orders_table.h"
-
 #include <algorithm>
+
+#include "server/rules/meeting_of_hosts/orders_table.h"
 
 namespace cherta::meeting_of_hosts {
 
@@ -52,11 +52,15 @@ rules::Place MeetingOfHosts::place(const State& s, Seat seat, Phase phase) {
 
 Refusal MeetingOfHosts::no_place(const State& s, rules::Place place) {
   switch (place) {
-    case rules::Place::kOver: return refuse("E_GAME_OVER", "MH-7.1", "The game is over.");
+    case rules::Place::kOver:
+      return refuse("E_GAME_OVER", "MH-7.1", "The game is over.");
     case rules::Place::kReferees:
-    case rules::Place::kClocks: return refuse("E_REF_ONLY", "MH-7.1", "Referee only.");
-    case rules::Place::kNotYours: return not_on_move();
-    default: break;
+    case rules::Place::kClocks:
+      return refuse("E_REF_ONLY", "MH-7.1", "Referee only.");
+    case rules::Place::kNotYours:
+      return not_on_move();
+    default:
+      break;
   }
   if (s.paused) return refuse("E_PAUSED", "MH-7.1", "The game is paused.");
   return refuse("E_PHASE", "MH-7.1", "Not possible in phase " + std::string(rules::word_of(*s.phase)) + ".");

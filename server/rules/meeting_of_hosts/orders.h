@@ -350,13 +350,12 @@ struct HandOver {  // the record of MH-22.1, as JSON: before the options are acc
 };
 BOOST_DESCRIBE_STRUCT(HandOver, (), (record))
 
-struct Order
-    : rules::OneOf<SetOption, Accept, ChooseEdge, MusterSample, MusterBuy, MusterGeneral, MusterDrop, MusterReady,
-                   Assign, DeployUnit, DeployGeneral, Attach, Undeploy, Autodeploy, Ready, ChooseInitiative, Hold,
-                   Advance, FallBack, Manoeuvre, March, Charge, Enter, MoveGeneral, Join, Done, HoldFire, Evade,
-                   PursueAdvance, PursueCharge, Recover, SetPolicy, Concede, Withdraw, Draw, AgreeAuto, EnterResult,
-                   Expire, RefPause, RefSkip, RefSet, RefRemove, RefPlace, RefRoll, RefRule, RefTerrain, RefResult,
-                   RefEnd, RefDeadline, HandOver> {
+struct Order : rules::OneOf<SetOption, Accept, ChooseEdge, MusterSample, MusterBuy, MusterGeneral, MusterDrop,
+                            MusterReady, Assign, DeployUnit, DeployGeneral, Attach, Undeploy, Autodeploy, Ready,
+                            ChooseInitiative, Hold, Advance, FallBack, Manoeuvre, March, Charge, Enter, MoveGeneral,
+                            Join, Done, HoldFire, Evade, PursueAdvance, PursueCharge, Recover, SetPolicy, Concede,
+                            Withdraw, Draw, AgreeAuto, EnterResult, Expire, RefPause, RefSkip, RefSet, RefRemove,
+                            RefPlace, RefRoll, RefRule, RefTerrain, RefResult, RefEnd, RefDeadline, HandOver> {
   using OneOf::OneOf;
   bool operator==(const Order&) const = default;
 };

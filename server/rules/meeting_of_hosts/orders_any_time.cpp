@@ -13,7 +13,7 @@ using rules::field;
 using rules::number;
 using rules::rest;
 
-const std::vector<Phase> kInTurn = {Phase::kInitiative, Phase::kMove1, Phase::kMove2, Phase::kShootDeclare,
+const std::vector<Phase> kInTurn = {Phase::kInitiative,   Phase::kMove1,    Phase::kMove2,    Phase::kShootDeclare,
                                     Phase::kEvadeDeclare, Phase::kPursuit1, Phase::kPursuit2, Phase::kRecoverDeclare};
 
 // R80: what may be said for each step.
@@ -77,10 +77,14 @@ void expire_side(Ruling& r, Seat side) {
   const auto asked = on_move(r.now());
   if (std::ranges::count(asked, side) == 0) return;
   switch (*r->phase) {
-    case Phase::kConfig: return;
-    case Phase::kEdges: return choose_edge(r, TableEdge::kSouth);
-    case Phase::kInitiative: return choose_initiative(r, true);
-    default: end_part(r, side);
+    case Phase::kConfig:
+      return;
+    case Phase::kEdges:
+      return choose_edge(r, TableEdge::kSouth);
+    case Phase::kInitiative:
+      return choose_initiative(r, true);
+    default:
+      end_part(r, side);
   }
 }
 void expire(Ruling& r) {
@@ -143,19 +147,31 @@ std::optional<Seat> take_side(rules::Reader& words, bool may_be_none) {
 
 Rows any_time_orders() {
   return {
-      Row<SetPolicy>{.words = {{"policy", {field(&SetPolicy::step), field(&SetPolicy::answer),
-                                           by_hand<SetPolicy>("[UNIT …]", read_units, write_units)},
+      Row<SetPolicy>{.words = {{"policy",
+                                {field(&SetPolicy::step), field(&SetPolicy::answer),
+                                 by_hand<SetPolicy>("[UNIT …]", read_units, write_units)},
                                 "A standing choice: always, never, ask; first, second; straight."}},
-                     .rule = "MH-7.1", .check = check_policy, .deed = set_policy},
-      Row<Concede>{.words = {{"concede", {}, "You lose the battle at once."}}, .when = kInTurn, .rule = "MH-17.5",
-                   .ends_game = true, .deed = [](Ruling& r, Seat seat) { concede(r, seat); }},
-      Row<Withdraw>{.words = {{"withdraw", {}, "You leave the field: a marginal loss."}}, .when = kInTurn,
-                    .rule = "MH-17.5", .ends_game = true, .check = check_withdraw,
+                     .rule = "MH-7.1",
+                     .check = check_policy,
+                     .deed = set_policy},
+      Row<Concede>{.words = {{"concede", {}, "You lose the battle at once."}},
+                   .when = kInTurn,
+                   .rule = "MH-17.5",
+                   .ends_game = true,
+                   .deed = [](Ruling& r, Seat seat) { concede(r, seat); }},
+      Row<Withdraw>{.words = {{"withdraw", {}, "You leave the field: a marginal loss."}},
+                    .when = kInTurn,
+                    .rule = "MH-17.5",
+                    .ends_game = true,
+                    .check = check_withdraw,
                     .deed = [](Ruling& r, Seat seat) { withdraw(r, seat); }},
       Row<Draw>{.words = {{"offer draw", {always(&Draw::word, DrawWord::kOffer)}, "Offers a draw."},
                           {"accept draw", {always(&Draw::word, DrawWord::kAccept)}, "Takes it."},
                           {"refuse draw", {always(&Draw::word, DrawWord::kRefuse)}, "Does not."}},
-                .when = kInTurn, .rule = "MH-17.5", .check = check_draw, .deed = speak_of_draw},
+                .when = kInTurn,
+                .rule = "MH-17.5",
+                .check = check_draw,
+                .deed = speak_of_draw},
       Row<Expire>{.words = {{"expire", {}}}, .by = rules::By::kClock, .rule = "MH-7.1", .deed = expire},
   };
 }
@@ -165,37 +181,77 @@ Rows referee_orders() {
   return {
       Row<RefPause>{.words = {{"pause", {always(&RefPause::on, true)}, "No orders until resumed."},
                               {"resume", {always(&RefPause::on, false)}, "The battle goes on."}},
-                    .by = kReferee, .rule = "MH-7.1", .deed = [](Ruling& r, const RefPause& o) { r.emit(Paused{o.on}); }},
-      Row<RefSkip>{.words = {{"skip", {by_hand<RefSkip>("A|B", [](rules::Reader& w, RefSkip& o) { o.side = take_side(w, false).value_or(Seat::kFirst); },
-                                                        [](const RefSkip& o) { return side_word(o.side); })},
-                              "Ends a side's part of the phase with the defaults."}},
-                   .by = kReferee, .rule = "MH-7.1", .deed = [](Ruling& r, const RefSkip& o) { expire_side(r, o.side); }},
-      Row<RefRoll>{.words = {{"roll", {by_hand<RefRoll>("2d6", read_dice, write_dice), rest(&RefRoll::label, "a label")},
+                    .by = kReferee,
+                    .rule = "MH-7.1",
+                    .deed = [](Ruling& r, const RefPause& o) { r.emit(Paused{o.on}); }},
+      Row<RefSkip>{
+          .words = {{"skip",
+                     {by_hand<RefSkip>(
+                         "A|B",
+                         [](rules::Reader& w, RefSkip& o) { o.side = take_side(w, false).value_or(Seat::kFirst); },
+                         [](const RefSkip& o) { return side_word(o.side); })},
+                     "Ends a side's part of the phase with the defaults."}},
+          .by = kReferee,
+          .rule = "MH-7.1",
+          .deed = [](Ruling& r, const RefSkip& o) { expire_side(r, o.side); }},
+      Row<RefRoll>{.words = {{"roll",
+                              {by_hand<RefRoll>("2d6", read_dice, write_dice), rest(&RefRoll::label, "a label")},
                               "Open dice under a label."}},
-                   .by = kReferee, .rule = "MH-7.1", .deed = roll},
+                   .by = kReferee,
+                   .rule = "MH-7.1",
+                   .deed = roll},
       Row<RefRule>{.words = {{"rule", {rest(&RefRule::text, "a ruling")}, "A ruling for all to read."}},
-                   .by = kReferee, .rule = "MH-7.1",
-                   .deed = [](Ruling& r, const RefRule& o) { r.emit(RefereeSpoke{o.text, std::vector<int>{}, r->options->deadline_hours}); }},
-      Row<RefSet>{.words = {{"set", {field(&RefSet::who), field(&RefSet::field), field(&RefSet::value)},
+                   .by = kReferee,
+                   .rule = "MH-7.1",
+                   .deed =
+                       [](Ruling& r, const RefRule& o) {
+                         r.emit(RefereeSpoke{o.text, std::vector<int>{}, r->options->deadline_hours});
+                       }},
+      Row<RefSet>{.words = {{"set",
+                             {field(&RefSet::who), field(&RefSet::field), field(&RefSet::value)},
                              "Sets what is so of a unit: set A3 hits_temp 4."}},
-                  .by = kReferee, .rule = "MH-7.1", .check = check_ref_set, .deed = ref_set},
-      Row<RefPlace>{.words = {{"place", {by_hand<RefPlace>("UNIT|GENERAL X Y FACING", read_place, write_place)},
+                  .by = kReferee,
+                  .rule = "MH-7.1",
+                  .check = check_ref_set,
+                  .deed = ref_set},
+      Row<RefPlace>{.words = {{"place",
+                               {by_hand<RefPlace>("UNIT|GENERAL X Y FACING", read_place, write_place)},
                                "Puts a unit or general there."}},
-                    .by = kReferee, .rule = "MH-7.1", .check = check_ref_place, .deed = ref_place},
+                    .by = kReferee,
+                    .rule = "MH-7.1",
+                    .check = check_ref_place,
+                    .deed = ref_place},
       Row<RefRemove>{.words = {{"remove", {field(&RefRemove::unit), field(&RefRemove::how)}, "Takes a unit off."}},
-                     .by = kReferee, .rule = "MH-7.1", .check = check_ref_remove, .deed = ref_remove},
-      Row<RefTerrain>{.words = {{"terrain", {by_hand<RefTerrain>("KIND [level N] X,Y …", read_terrain, write_terrain)},
+                     .by = kReferee,
+                     .rule = "MH-7.1",
+                     .check = check_ref_remove,
+                     .deed = ref_remove},
+      Row<RefTerrain>{.words = {{"terrain",
+                                 {by_hand<RefTerrain>("KIND [level N] X,Y …", read_terrain, write_terrain)},
                                  "Puts a piece of ground, before the armies deploy."}},
-                      .by = kReferee, .rule = "MH-5.7", .check = check_ref_terrain, .deed = ref_terrain},
+                      .by = kReferee,
+                      .rule = "MH-5.7",
+                      .check = check_ref_terrain,
+                      .deed = ref_terrain},
       Row<RefDeadline>{.words = {{"deadline", {number(&RefDeadline::hours, 0, 720)}, "Hours for each phase; 0: none."}},
-                       .by = kReferee, .rule = "MH-7.1",
-                       .deed = [](Ruling& r, const RefDeadline& o) { r.emit(RefereeSpoke{"deadline", std::vector<int>{}, o.hours}); }},
-      Row<RefEnd>{.words = {{"end", {by_hand<RefEnd>("A|B|none", [](rules::Reader& w, RefEnd& o) { o.winner = take_side(w, true); },
-                                                     [](const RefEnd& o) { return side_word(o.winner); }),
-                                     rules::flag(&RefEnd::decisive, "decisive", "marginal")},
-                             "Ends the battle."}},
-                  .by = kReferee, .rule = "MH-17.5", .ends_game = true,
-                  .deed = [](Ruling& r, const RefEnd& o) { end_battle(r, o.winner, o.decisive && o.winner, EndKind::kAdjudicated); }},
+                       .by = kReferee,
+                       .rule = "MH-7.1",
+                       .deed =
+                           [](Ruling& r, const RefDeadline& o) {
+                             r.emit(RefereeSpoke{"deadline", std::vector<int>{}, o.hours});
+                           }},
+      Row<RefEnd>{
+          .words = {{"end",
+                     {by_hand<RefEnd>(
+                          "A|B|none", [](rules::Reader& w, RefEnd& o) { o.winner = take_side(w, true); },
+                          [](const RefEnd& o) { return side_word(o.winner); }),
+                      rules::flag(&RefEnd::decisive, "decisive", "marginal")},
+                     "Ends the battle."}},
+          .by = kReferee,
+          .rule = "MH-17.5",
+          .ends_game = true,
+          .deed = [](Ruling& r,
+                     const RefEnd& o) { end_battle(r, o.winner, o.decisive && o.winner, EndKind::kAdjudicated); }},
   };
 }
 

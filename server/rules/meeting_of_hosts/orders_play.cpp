@@ -104,8 +104,12 @@ Rows move_orders() {
   using M = Manoeuvre;
   return {
       Row<Hold>{.words = {{"hold", {field(&Hold::unit)}, "The unit stays where it is; no die."}},
-                .when = kMoves, .rule = "MH-8.1", .check = check_hold, .deed = hold},
-      move_row<A>({field(&A::unit), maybe(&A::wheel), field(&A::reach)}, "MH-9.4", "Straight ahead, wheeling first if you like."),
+                .when = kMoves,
+                .rule = "MH-8.1",
+                .check = check_hold,
+                .deed = hold},
+      move_row<A>({field(&A::unit), maybe(&A::wheel), field(&A::reach)}, "MH-9.4",
+                  "Straight ahead, wheeling first if you like."),
       move_row<B>({field(&B::unit), maybe(&B::wheel), field(&B::reach)}, "MH-9.6", "Straight back, up to half a move."),
       move_row<M>({field(&M::unit), number(&M::facing, 0, 359), field(&M::reach), after("files", &M::files)}, "MH-9.7",
                   "Re-forms facing so many degrees, then ahead; a test follows."),
@@ -113,16 +117,28 @@ Rows move_orders() {
                       "Up to two moves ahead, in three files at most."),
       move_row<Charge>({field(&Charge::unit), field(&Charge::target), maybe(&Charge::wheel)}, "MH-10.1",
                        "Straight into an enemy."),
-      Row<Enter>{.words = {{"enter", {field(&Enter::unit), by_hand<Enter>("INCHES",
-                              [](rules::Reader& words, Enter& o) { o.at = table::take_inches(words); },
-                              [](const Enter& o) { return table::short_inches_text(o.at); }),
-                              "files", number(&Enter::files, 1, 99), field(&Enter::reach)},
+      Row<Enter>{.words = {{"enter",
+                            {field(&Enter::unit),
+                             by_hand<Enter>(
+                                 "INCHES", [](rules::Reader& words, Enter& o) { o.at = table::take_inches(words); },
+                                 [](const Enter& o) { return table::short_inches_text(o.at); }),
+                             "files", number(&Enter::files, 1, 99), field(&Enter::reach)},
                             "A late arrival comes in at that place of its edge."}},
-                 .when = kMoves, .rule = "MH-9.14", .check = check_enter, .deed = enter_table},
-      Row<MoveGeneral>{.words = {{"gmove", {field(&MoveGeneral::general), field(&MoveGeneral::to)}, "Moves a general."}},
-                       .when = kMoves, .rule = "MH-4.3", .check = check_general, .deed = move_general},
+                 .when = kMoves,
+                 .rule = "MH-9.14",
+                 .check = check_enter,
+                 .deed = enter_table},
+      Row<MoveGeneral>{
+          .words = {{"gmove", {field(&MoveGeneral::general), field(&MoveGeneral::to)}, "Moves a general."}},
+          .when = kMoves,
+          .rule = "MH-4.3",
+          .check = check_general,
+          .deed = move_general},
       Row<Join>{.words = {{"join", {field(&Join::general), field(&Join::unit)}, "A general joins a unit."}},
-                .when = kMoves, .rule = "MH-4.4", .check = check_join, .deed = join},
+                .when = kMoves,
+                .rule = "MH-4.4",
+                .check = check_join,
+                .deed = join},
   };
 }
 
@@ -131,41 +147,90 @@ Rows choice_orders() {
       Row<Done>{.words = {{"done", {}, "Your part of the phase is over."}},
                 .when = {Phase::kMove1, Phase::kMove2, Phase::kShootDeclare, Phase::kEvadeDeclare, Phase::kPursuit1,
                          Phase::kPursuit2, Phase::kRecoverDeclare},
-                .rule = "MH-7.1", .check = check_open,
+                .rule = "MH-7.1",
+                .check = check_open,
                 .deed = [](Ruling& r, Seat seat) { set_ready(r, seat, true); }},
-      Row<ChooseInitiative>{.words = {{"initiative first", {always(&ChooseInitiative::first, true)}, "You move first."},
-                                      {"initiative second", {always(&ChooseInitiative::first, false)}, "You move second."}},
-                            .when = {Phase::kInitiative}, .rule = "MH-7.2",
-                            .deed = [](Ruling& r, const ChooseInitiative& o) { choose_initiative(r, o.first); }},
-      Row<HoldFire>{.words = {{"holdfire", {always(&HoldFire::hold, true), by_hand<HoldFire>("UNIT …|all", read_shooters, write_shooters)}, "These do not shoot."},
-                              {"fire", {always(&HoldFire::hold, false), by_hand<HoldFire>("UNIT …|all", read_shooters, write_shooters)}, "These do."}},
-                    .when = {Phase::kShootDeclare}, .rule = "MH-12.1", .check = check_hold_fire, .deed = hold_fire},
-      Row<Evade>{.words = {{"evade", {always(&Evade::evade, true), field(&Evade::unit)}, "It evades instead of fighting."},
-                           {"stand", {always(&Evade::evade, false), field(&Evade::unit)}, "It fights."}},
-                 .when = {Phase::kEvadeDeclare}, .rule = "MH-13.2",
-                 .check = [](const State& s, Seat seat, const Evade& o) {
-                   return check_choice(s, seat, o, o.evade, may_evade, "E_NO_EVADE", "MH-13.2", "evade");
-                 },
-                 .deed = [](Ruling& r, const Evade& o) { choose(r, o.unit, [&](UnitSecrets& own) { own.evades = o.evade; }); }},
-      Row<PursueAdvance>{.words = {{"pursue", {field(&PursueAdvance::unit), "adv", maybe(&PursueAdvance::wheel), field(&PursueAdvance::reach)},
-                                    "Goes after those who went away.", {},
-                                    [](const rules::Reader& words) { rules::Reader next = words; next.take(""); next.take(""); return !next.accept("charge"); }}},
-                         .when = kPursuits, .rule = "MH-15.2",
-                         .check = [](const State& s, Seat seat, const PursueAdvance& o) { return check_pursuit(s, seat, Advance{o.unit, o.wheel, o.reach}); },
-                         .deed = [](Ruling& r, const PursueAdvance& o) { pursue(r, Advance{o.unit, o.wheel, o.reach}); }},
-      Row<PursueCharge>{.words = {{"pursue", {field(&PursueCharge::unit), "charge", field(&PursueCharge::target), maybe(&PursueCharge::wheel)},
-                                   "Pursues into an enemy.", {},
-                                   [](const rules::Reader& words) { rules::Reader next = words; next.take(""); next.take(""); return next.accept("charge"); }}},
-                        .when = kPursuits, .rule = "MH-15.2",
-                        .check = [](const State& s, Seat seat, const PursueCharge& o) { return check_pursuit(s, seat, Charge{o.unit, o.target, o.wheel}); },
-                        .deed = [](Ruling& r, const PursueCharge& o) { pursue(r, Charge{o.unit, o.target, o.wheel}); }},
-      Row<Recover>{.words = {{"recover", {always(&Recover::recover, true), field(&Recover::unit)}, "It tries to recover hits."},
-                             {"rest", {always(&Recover::recover, false), field(&Recover::unit)}, "It does not."}},
-                   .when = {Phase::kRecoverDeclare}, .rule = "MH-16.1",
-                   .check = [](const State& s, Seat seat, const Recover& o) {
-                     return check_choice(s, seat, o, o.recover, may_recover, "E_NO_RECOVERY", "MH-16.1", "recover");
-                   },
-                   .deed = [](Ruling& r, const Recover& o) { choose(r, o.unit, [&](UnitSecrets& own) { own.recovers = o.recover; }); }},
+      Row<ChooseInitiative>{
+          .words = {{"initiative first", {always(&ChooseInitiative::first, true)}, "You move first."},
+                    {"initiative second", {always(&ChooseInitiative::first, false)}, "You move second."}},
+          .when = {Phase::kInitiative},
+          .rule = "MH-7.2",
+          .deed = [](Ruling& r, const ChooseInitiative& o) { choose_initiative(r, o.first); }},
+      Row<HoldFire>{
+          .words = {{"holdfire",
+                     {always(&HoldFire::hold, true), by_hand<HoldFire>("UNIT …|all", read_shooters, write_shooters)},
+                     "These do not shoot."},
+                    {"fire",
+                     {always(&HoldFire::hold, false), by_hand<HoldFire>("UNIT …|all", read_shooters, write_shooters)},
+                     "These do."}},
+          .when = {Phase::kShootDeclare},
+          .rule = "MH-12.1",
+          .check = check_hold_fire,
+          .deed = hold_fire},
+      Row<Evade>{
+          .words = {{"evade", {always(&Evade::evade, true), field(&Evade::unit)}, "It evades instead of fighting."},
+                    {"stand", {always(&Evade::evade, false), field(&Evade::unit)}, "It fights."}},
+          .when = {Phase::kEvadeDeclare},
+          .rule = "MH-13.2",
+          .check =
+              [](const State& s, Seat seat, const Evade& o) {
+                return check_choice(s, seat, o, o.evade, may_evade, "E_NO_EVADE", "MH-13.2", "evade");
+              },
+          .deed = [](Ruling& r,
+                     const Evade& o) { choose(r, o.unit, [&](UnitSecrets& own) { own.evades = o.evade; }); }},
+      Row<PursueAdvance>{
+          .words = {{"pursue",
+                     {field(&PursueAdvance::unit), "adv", maybe(&PursueAdvance::wheel), field(&PursueAdvance::reach)},
+                     "Goes after those who went away.",
+                     {},
+                     [](const rules::Reader& words) {
+                       rules::Reader next = words;
+                       next.take("");
+                       next.take("");
+                       return !next.accept("charge");
+                     }}},
+          .when = kPursuits,
+          .rule = "MH-15.2",
+          .check =
+              [](const State& s, Seat seat, const PursueAdvance& o) {
+                return check_pursuit(s, seat, Advance{o.unit, o.wheel, o.reach});
+              },
+          .deed =
+              [](Ruling& r, const PursueAdvance& o) {
+                pursue(r, Advance{o.unit, o.wheel, o.reach});
+              }},
+      Row<PursueCharge>{
+          .words = {{"pursue",
+                     {field(&PursueCharge::unit), "charge", field(&PursueCharge::target), maybe(&PursueCharge::wheel)},
+                     "Pursues into an enemy.",
+                     {},
+                     [](const rules::Reader& words) {
+                       rules::Reader next = words;
+                       next.take("");
+                       next.take("");
+                       return next.accept("charge");
+                     }}},
+          .when = kPursuits,
+          .rule = "MH-15.2",
+          .check =
+              [](const State& s, Seat seat, const PursueCharge& o) {
+                return check_pursuit(s, seat, Charge{o.unit, o.target, o.wheel});
+              },
+          .deed =
+              [](Ruling& r, const PursueCharge& o) {
+                pursue(r, Charge{o.unit, o.target, o.wheel});
+              }},
+      Row<Recover>{
+          .words = {{"recover", {always(&Recover::recover, true), field(&Recover::unit)}, "It tries to recover hits."},
+                    {"rest", {always(&Recover::recover, false), field(&Recover::unit)}, "It does not."}},
+          .when = {Phase::kRecoverDeclare},
+          .rule = "MH-16.1",
+          .check =
+              [](const State& s, Seat seat, const Recover& o) {
+                return check_choice(s, seat, o, o.recover, may_recover, "E_NO_RECOVERY", "MH-16.1", "recover");
+              },
+          .deed = [](Ruling& r,
+                     const Recover& o) { choose(r, o.unit, [&](UnitSecrets& own) { own.recovers = o.recover; }); }},
   };
 }
 

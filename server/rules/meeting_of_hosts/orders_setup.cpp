@@ -39,9 +39,12 @@ template <class Check>
 auto while_unready(Check check) {
   return [check](const State& s, Seat seat, const auto& order) -> Refused {
     if (army_of(s, seat).own.get().ready) return refuse("E_PHASE", "MH-18.4", "You are ready; say unready first.");
-    if constexpr (requires { check(s, seat, order); }) return check(s, seat, order);
-    else if constexpr (requires { check(s, seat); }) return check(s, seat);
-    else return check(s, order);
+    if constexpr (requires { check(s, seat, order); })
+      return check(s, seat, order);
+    else if constexpr (requires { check(s, seat); })
+      return check(s, seat);
+    else
+      return check(s, order);
   };
 }
 
@@ -59,7 +62,8 @@ bool names_general(const rules::Reader& words) {
 
 int take_general(rules::Reader& words) {
   const std::string word = rules::lower(words.take("a general, such as G1"));
-  const auto n = word.size() > 1 && word[0] == 'g' ? rules::whole_number(std::string_view(word).substr(1)) : std::nullopt;
+  const auto n =
+      word.size() > 1 && word[0] == 'g' ? rules::whole_number(std::string_view(word).substr(1)) : std::nullopt;
   if (!n) words.fail("a general, such as G1");
   return n.value_or(1);
 }
@@ -80,12 +84,18 @@ void read_buy(rules::Reader& words, MusterBuy& o) {
   o.kind = words.take_word<Class>();
   while (!words.at_end() && !words.failed()) {
     const std::string word = rules::lower(words.take(""));
-    if (const auto size = rules::enum_from_word<UnitSize>(word)) o.size = *size;
-    else if (const auto quality = rules::enum_from_word<Quality>(word)) o.quality = *quality;
-    else if (const auto weapon = rules::enum_from_word<Weapon>(word)) o.weapon = *weapon;
-    else if (const auto mount = rules::enum_from_word<Mount>(word)) o.mount = *mount;
-    else if (word == "impetuous") o.impetuous = true;
-    else words.fail("a size, a quality, a weapon, a mount or impetuous");
+    if (const auto size = rules::enum_from_word<UnitSize>(word))
+      o.size = *size;
+    else if (const auto quality = rules::enum_from_word<Quality>(word))
+      o.quality = *quality;
+    else if (const auto weapon = rules::enum_from_word<Weapon>(word))
+      o.weapon = *weapon;
+    else if (const auto mount = rules::enum_from_word<Mount>(word))
+      o.mount = *mount;
+    else if (word == "impetuous")
+      o.impetuous = true;
+    else
+      words.fail("a size, a quality, a weapon, a mount or impetuous");
   }
 }
 std::string write_buy(const MusterBuy& o) {
@@ -103,24 +113,34 @@ constexpr auto kConfig = Phase::kConfig, kMuster = Phase::kMuster, kDeploy = Pha
 Rows muster_orders() {
   return {
       Row<MusterSample>{.words = {{"muster sample", {field(&MusterSample::army)}, "Takes one of the printed armies."}},
-                        .when = {kMuster}, .rule = "MH-21.4", .check = while_unready(check_sample),
+                        .when = {kMuster},
+                        .rule = "MH-21.4",
+                        .check = while_unready(check_sample),
                         .deed = muster_sample},
-      Row<MusterBuy>{.words = {{"muster buy", {by_hand<MusterBuy>("CLASS …", read_buy, write_buy)},
+      Row<MusterBuy>{.words = {{"muster buy",
+                                {by_hand<MusterBuy>("CLASS …", read_buy, write_buy)},
                                 "Buys a unit: class, then size, quality, weapon, mount, impetuous as you please."}},
-                     .when = {kMuster}, .rule = "MH-21.3", .check = while_unready(check_buy), .deed = muster_buy},
+                     .when = {kMuster},
+                     .rule = "MH-21.3",
+                     .check = while_unready(check_buy),
+                     .deed = muster_buy},
       Row<MusterGeneral>{.words = {{"muster general", {}, "Buys one more subordinate."}},
-                         .when = {kMuster}, .rule = "MH-21.2", .check = while_unready(check_buy_general),
+                         .when = {kMuster},
+                         .rule = "MH-21.2",
+                         .check = while_unready(check_buy_general),
                          .deed = muster_general},
       Row<MusterDrop>{.words = {{"muster drop", {number(&MusterDrop::entry, 1, kMostNumber)}, "Drops a unit."}},
-                      .when = {kMuster}, .rule = "MH-21.3", .check = while_unready(check_drop), .deed = muster_drop},
-      Row<MusterReady>{
-          .words = {{"muster ready", {always(&MusterReady::ready, true)}, "Your army is complete."},
-                    {"muster unready", {always(&MusterReady::ready, false)}, "It is not yet."}},
-          .when = {kMuster}, .rule = "MH-21.1",
-          .check = [](const State& s, Seat seat, const MusterReady& o) {
-            return check_ready_word(s, seat, o.ready, check_roster);
-          },
-          .deed = [](Ruling& r, Seat seat, const MusterReady& o) { set_ready(r, seat, o.ready); }},
+                      .when = {kMuster},
+                      .rule = "MH-21.3",
+                      .check = while_unready(check_drop),
+                      .deed = muster_drop},
+      Row<MusterReady>{.words = {{"muster ready", {always(&MusterReady::ready, true)}, "Your army is complete."},
+                                 {"muster unready", {always(&MusterReady::ready, false)}, "It is not yet."}},
+                       .when = {kMuster},
+                       .rule = "MH-21.1",
+                       .check = [](const State& s, Seat seat,
+                                   const MusterReady& o) { return check_ready_word(s, seat, o.ready, check_roster); },
+                       .deed = [](Ruling& r, Seat seat, const MusterReady& o) { set_ready(r, seat, o.ready); }},
   };
 }
 
@@ -128,33 +148,55 @@ Rows deploy_orders() {
   using CheckUnit = Refused (*)(const State&, Seat, const DeployUnit&);
   using CheckGeneral = Refused (*)(const State&, Seat, const DeployGeneral&);
   return {
-      Row<DeployUnit>{.words = {{"deploy", {number(&DeployUnit::unit, 1, kMostNumber), field(&DeployUnit::pose),
-                                            after("files", &DeployUnit::files)},
+      Row<DeployUnit>{.words = {{"deploy",
+                                 {number(&DeployUnit::unit, 1, kMostNumber), field(&DeployUnit::pose),
+                                  after("files", &DeployUnit::files)},
                                  "Places a unit of your roster, facing so many degrees from north."}},
-                      .when = {kDeploy}, .rule = "MH-18.4",
-                      .check = while_unready(static_cast<CheckUnit>(check_deploy)), .deed = deploy_unit},
-      Row<DeployGeneral>{.words = {{"deploy", {general(&DeployGeneral::general), field(&DeployGeneral::at)},
-                                    "Places a general by himself.", {}, names_general}},
-                         .when = {kDeploy}, .rule = "MH-18.4",
-                         .check = while_unready(static_cast<CheckGeneral>(check_deploy)), .deed = deploy_general},
-      Row<Attach>{.words = {{"attach", {general(&Attach::general), number(&Attach::unit, 1, kMostNumber)},
+                      .when = {kDeploy},
+                      .rule = "MH-18.4",
+                      .check = while_unready(static_cast<CheckUnit>(check_deploy)),
+                      .deed = deploy_unit},
+      Row<DeployGeneral>{.words = {{"deploy",
+                                    {general(&DeployGeneral::general), field(&DeployGeneral::at)},
+                                    "Places a general by himself.",
+                                    {},
+                                    names_general}},
+                         .when = {kDeploy},
+                         .rule = "MH-18.4",
+                         .check = while_unready(static_cast<CheckGeneral>(check_deploy)),
+                         .deed = deploy_general},
+      Row<Attach>{.words = {{"attach",
+                             {general(&Attach::general), number(&Attach::unit, 1, kMostNumber)},
                              "Lets a general lead a unit."}},
-                  .when = {kDeploy}, .rule = "MH-4.5", .check = while_unready(check_attach), .deed = attach},
-      Row<Assign>{.words = {{"assign", {general(&Assign::general), list(&Assign::units, kMostUnits)},
+                  .when = {kDeploy},
+                  .rule = "MH-4.5",
+                  .check = while_unready(check_attach),
+                  .deed = attach},
+      Row<Assign>{.words = {{"assign",
+                             {general(&Assign::general), list(&Assign::units, kMostUnits)},
                              "Gives units to a subordinate."}},
-                  .when = {kDeploy}, .rule = "MH-4.1", .check = while_unready(check_assign), .deed = assign},
-      Row<Undeploy>{.words = {{"undeploy", {by_hand<Undeploy>("NUMBER|G1", read_undeploy, write_undeploy)},
+                  .when = {kDeploy},
+                  .rule = "MH-4.1",
+                  .check = while_unready(check_assign),
+                  .deed = assign},
+      Row<Undeploy>{.words = {{"undeploy",
+                               {by_hand<Undeploy>("NUMBER|G1", read_undeploy, write_undeploy)},
                                "Takes a unit or general back."}},
-                    .when = {kDeploy}, .rule = "MH-18.4", .check = while_unready(check_undeploy), .deed = undeploy},
+                    .when = {kDeploy},
+                    .rule = "MH-18.4",
+                    .check = while_unready(check_undeploy),
+                    .deed = undeploy},
       Row<Autodeploy>{.words = {{"autodeploy", {}, "Places all that have no place yet, in a line."}},
-                      .when = {kDeploy}, .rule = "MH-18.6", .check = while_unready(check_autodeploy),
+                      .when = {kDeploy},
+                      .rule = "MH-18.6",
+                      .check = while_unready(check_autodeploy),
                       .deed = autodeploy},
       Row<Ready>{.words = {{"ready", {always(&Ready::ready, true)}, "You are deployed."},
                            {"unready", {always(&Ready::ready, false)}, "You are not yet."}},
-                 .when = {kDeploy}, .rule = "MH-18.4",
-                 .check = [](const State& s, Seat seat, const Ready& o) {
-                   return check_ready_word(s, seat, o.ready, check_placed);
-                 },
+                 .when = {kDeploy},
+                 .rule = "MH-18.4",
+                 .check = [](const State& s, Seat seat,
+                             const Ready& o) { return check_ready_word(s, seat, o.ready, check_placed); },
                  .deed = [](Ruling& r, Seat seat, const Ready& o) { set_ready(r, seat, o.ready); }},
   };
 }
@@ -163,14 +205,21 @@ Rows deploy_orders() {
 
 Rows setup_orders() {
   Rows all = {
-      Row<SetOption>{.words = {{"option", {field(&SetOption::name), rest(&SetOption::value, "a value")},
+      Row<SetOption>{.words = {{"option",
+                                {field(&SetOption::name), rest(&SetOption::value, "a value")},
                                 "Proposes an option of the battle; A's to say."}},
-                     .when = {kConfig}, .rule = "MH-7.1", .check = check_option, .deed = change_option},
+                     .when = {kConfig},
+                     .rule = "MH-7.1",
+                     .check = check_option,
+                     .deed = change_option},
       Row<Accept>{.words = {{"accept", {}, "You agree to the options."}},
-                  .when = {kConfig}, .rule = "MH-7.1", .check = check_accept,
+                  .when = {kConfig},
+                  .rule = "MH-7.1",
+                  .check = check_accept,
                   .deed = [](Ruling& r, Seat seat) { r.emit(Accepted{seat}); }},
       Row<ChooseEdge>{.words = {{"edge", {field(&ChooseEdge::edge)}, "The edge of the table that is yours."}},
-                      .when = {Phase::kEdges}, .rule = "MH-18.3",
+                      .when = {Phase::kEdges},
+                      .rule = "MH-18.3",
                       .check = [](const State&, const ChooseEdge& o) { return check_edge(o); },
                       .deed = [](Ruling& r, const ChooseEdge& o) { choose_edge(r, o.edge); }},
   };

@@ -46,7 +46,7 @@ UnitId named(const State& s, UnitId id, Viewer viewer) {
   return {id.side, player ? Naming::kToken : Naming::kWatched, sight.token};
 }
 GeneralId named(const State& s, GeneralId id, Viewer viewer) {
-  if (!s.options->fog || viewer.sees_secrets_of(id.side)) return id;
+  if (!s.options->fog || viewer.sees_secrets_of(id.side) || id.naming != Naming::kNumber) return id;
   const Sight& sight = general_at(s, id).sight.get();
   const bool player = viewer.kind == Viewer::Kind::kPlayer;
   return {id.side, player ? Naming::kToken : Naming::kWatched, sight.token};

@@ -1,6 +1,5 @@
 // What each viewer is told of an event (section 7), as events.h says.
 #include "server/rules/core/redaction.h"
-
 #include "server/rules/meeting_of_hosts/door.h"
 
 namespace cherta::meeting_of_hosts {
@@ -31,7 +30,11 @@ bool is_told(const State&, const SightChanged& whole, Viewer viewer) { return !v
 // Whose its hidden fields are; nobody's but the referee's if it is about no side.
 template <class E>
 std::optional<Seat> owner_of(const E& whole) {
-  if constexpr (requires { whole.side; rules::is_private_event<E>(); } && rules::is_private_event<E>())
+  if constexpr (requires {
+                  whole.side;
+                  rules::is_private_event<E>();
+                } &&
+                rules::is_private_event<E>())
     return *whole.side;
   else if constexpr (requires { whole.unit->naming; })
     return whole.unit->side;
@@ -57,10 +60,17 @@ void grant(UnitEntered& told, const UnitEntered& whole, const State& s, Viewer v
 void grant(SightChanged& told, const SightChanged& whole, const State& s, Viewer viewer) {
   told.unsighted = whole.unsighted;
   told.generals_unsighted = whole.generals_unsighted;
-  told.sighted.edit() = {};
-  told.generals_sighted.edit() = {};
-  for (const Unit& u : whole.sighted.get()) told.sighted.edit().push_back(shown(s, u, viewer));
-  for (const General& g : whole.generals_sighted.get()) told.generals_sighted.edit().push_back(shown(s, g, viewer));
+  State after = s;  // in which the tokens are dealt (MH-19.5)
+  MeetingOfHosts::apply(after, whole);
+  std::vector<Unit> sighted;
+  for (const Unit& u : whole.sighted.get()) sighted.push_back(shown(after, unit_at(after, *u.id), viewer));
+  std::vector<General> generals;
+  for (const General& g : whole.generals_sighted.get())
+    generals.push_back(shown(after, general_at(after, *g.id), viewer));
+  rename(after, viewer, sighted);
+  rename(after, viewer, generals);
+  told.sighted = std::move(sighted);
+  told.generals_sighted = std::move(generals);
 }
 // Both sides' lists, as he will know of them.
 template <class E>
@@ -107,7 +117,8 @@ std::optional<Event> redact_one(const State& s, const E& whole, Viewer viewer) {
   if (is_owner) keep_back(told, s, viewer);
   if constexpr (requires { grant(told, whole, s, viewer); })
     if (!is_owner) grant(told, whole, s, viewer);
-  if (s.options->fog) rename(s, viewer, told);
+  constexpr bool kShowsAll = std::same_as<E, BattleEnded>;
+  if (s.options->fog && !kShowsAll) rename(s, viewer, told);
   return told;
 }
 

@@ -22,7 +22,8 @@ void redraw_army(State& s, Seat side, Chance& chance) {
   army.name = std::string();
   Ruling r(std::move(blank), chance);
   if (*s.phase != Phase::kMuster || coin(chance))
-    muster_sample(r, side, {std::string(kSampleArmies[static_cast<std::size_t>(one_of(chance, kSampleArmies.size()))].id)});
+    muster_sample(r, side,
+                  {std::string(kSampleArmies[static_cast<std::size_t>(one_of(chance, kSampleArmies.size()))].id)});
   if (*s.phase == Phase::kDeploy && coin(chance)) {
     autodeploy(r, side);
     if (coin(chance)) undeploy(r, side, {1 + one_of(chance, units_of(r.now(), side).size()), false});
@@ -34,12 +35,17 @@ bool is_before_reveal(Phase phase) { return phase == Phase::kMuster || phase == 
 
 PolicyStep asked_step(Phase phase) {
   switch (phase) {
-    case Phase::kInitiative: return PolicyStep::kInitiative;
-    case Phase::kShootDeclare: return PolicyStep::kShoot;
-    case Phase::kEvadeDeclare: return PolicyStep::kEvade;
+    case Phase::kInitiative:
+      return PolicyStep::kInitiative;
+    case Phase::kShootDeclare:
+      return PolicyStep::kShoot;
+    case Phase::kEvadeDeclare:
+      return PolicyStep::kEvade;
     case Phase::kPursuit1:
-    case Phase::kPursuit2: return PolicyStep::kPursue;
-    default: return PolicyStep::kRecover;
+    case Phase::kPursuit2:
+      return PolicyStep::kPursue;
+    default:
+      return PolicyStep::kRecover;
   }
 }
 
@@ -49,7 +55,8 @@ void redraw_policies(State& s, Seat side, Chance& chance) {
   const PolicyStep open = asked_step(*s.phase);
   std::erase_if(own.policies, [&](const Policy& policy) { return policy.step != open; });
   for (const PolicyStep step : {PolicyStep::kShoot, PolicyStep::kEvade, PolicyStep::kRecover})
-    if (step != open && coin(chance)) own.policies.push_back({step, coin(chance) ? PolicyAnswer::kNever : PolicyAnswer::kAlways, {}});
+    if (step != open && coin(chance))
+      own.policies.push_back({step, coin(chance) ? PolicyAnswer::kNever : PolicyAnswer::kAlways, {}});
 }
 
 void redraw_choices(State& s, Seat side, Chance& chance) {
@@ -68,7 +75,8 @@ State MeetingOfHosts::resample(const State& truth, Viewer viewer, Chance& chance
   State s = truth;
   for (const Seat side : kSides) {
     if (viewer.is(side)) continue;
-    if (is_before_reveal(*s.phase) && s.options->hidden_deployment && !s.rosters_open && s.options->army_mode == ArmyMode::kSample)
+    if (is_before_reveal(*s.phase) && s.options->hidden_deployment && !s.rosters_open &&
+        s.options->army_mode == ArmyMode::kSample)
       redraw_army(s, side, chance);
     redraw_policies(s, side, chance);
     if (!is_before_reveal(*s.phase)) redraw_choices(s, side, chance);

@@ -24,7 +24,8 @@ table::Table table_of_options(const Options& o) { return {o.table_w * kInch, o.t
 // MH-5.9: printed with the defender in the north; without roles the northern side defends.
 bool defender_is_north(const State& s) {
   for (const Seat side : kSides)
-    if (*army_of(s, side).role == Role::kDefender) return army_of(s, side).edge->value_or(TableEdge::kNorth) != TableEdge::kSouth;
+    if (*army_of(s, side).role == Role::kDefender)
+      return army_of(s, side).edge->value_or(TableEdge::kNorth) != TableEdge::kSouth;
   return true;
 }
 
@@ -81,10 +82,14 @@ Zone usual_zone(const State& s, TableEdge edge) {  // MH-18.3
   const bool lengthwise = edge == TableEdge::kNorth || edge == TableEdge::kSouth;
   const int deep = std::min(1200, ((lengthwise ? h : w) - 1200) / 2), in = 600;
   switch (edge) {
-    case TableEdge::kSouth: return {in, 0, w - in, deep};
-    case TableEdge::kNorth: return {in, h - deep, w - in, h};
-    case TableEdge::kWest: return {0, in, deep, h - in};
-    case TableEdge::kEast: break;
+    case TableEdge::kSouth:
+      return {in, 0, w - in, deep};
+    case TableEdge::kNorth:
+      return {in, h - deep, w - in, h};
+    case TableEdge::kWest:
+      return {0, in, deep, h - in};
+    case TableEdge::kEast:
+      break;
   }
   return {w - deep, in, w, h - in};
 }

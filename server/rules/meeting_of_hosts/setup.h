@@ -1,6 +1,7 @@
 // Setup (section 3): options, ground, edges, muster, deployment. Internal to its chapters and decide.cpp.
 #pragma once
 
+#include "server/rules/meeting_of_hosts/charts_armies.h"
 #include "server/rules/meeting_of_hosts/engine.h"
 
 namespace cherta::meeting_of_hosts {

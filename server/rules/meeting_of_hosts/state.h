@@ -76,8 +76,8 @@ BOOST_DESCRIBE_STRUCT(Sight, (), (seen, token))
 struct Unit {
   Open<UnitId> id;
   Open<Profile> profile;
-  Hidden<Quality> quality;    // others': once shown (MH-20.1), or with hidden_quality=off
-  Open<bool> quality_shown;   // a die has been rolled that it modifies
+  Hidden<Quality> quality;   // others': once shown (MH-20.1), or with hidden_quality=off
+  Open<bool> quality_shown;  // a die has been rolled that it modifies
   Open<Condition> now;
   Hidden<UnitSecrets> own;
   Hidden<Sight> sight;
@@ -233,7 +233,7 @@ struct State {
   bool operator==(const State&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (options, handed_over, phase, turn, waits, first, chooser, rosters_open, revealed, terrain, objective, a, b,
-                       draw_offer, claims, disputed, paused, result))
+                      (options, handed_over, phase, turn, waits, first, chooser, rosters_open, revealed, terrain,
+                       objective, a, b, draw_offer, claims, disputed, paused, result))
 
 }  // namespace cherta::meeting_of_hosts

@@ -11,10 +11,14 @@ namespace {
 std::string token_text(Naming naming, Seat side, std::string_view prefix, char token, int number) {
   const std::string n = std::to_string(number);
   switch (naming) {
-    case Naming::kNumber: return letter(side) + std::string(prefix) + n;
-    case Naming::kReserve: return "r" + n;
-    case Naming::kToken: return token + n;
-    case Naming::kWatched: return static_cast<char>(letter(side) + 'a' - 'A') + std::string(prefix) + n;
+    case Naming::kNumber:
+      return letter(side) + std::string(prefix) + n;
+    case Naming::kReserve:
+      return "r" + n;
+    case Naming::kToken:
+      return token + n;
+    case Naming::kWatched:
+      return static_cast<char>(letter(side) + 'a' - 'A') + std::string(prefix) + n;
   }
   return n;
 }
@@ -139,9 +143,12 @@ bool is_light(const Unit& u) { return is_light(u.profile->kind); }
 
 Modifiers quality_modifier(const Unit& u) {  // MH-3.1
   switch (u.quality.get()) {
-    case Quality::kElite: return {{Why::kElite, 1}};
-    case Quality::kLevy: return {{Why::kLevy, -1}};
-    case Quality::kAverage: break;
+    case Quality::kElite:
+      return {{Why::kElite, 1}};
+    case Quality::kLevy:
+      return {{Why::kLevy, -1}};
+    case Quality::kAverage:
+      break;
   }
   return {};
 }

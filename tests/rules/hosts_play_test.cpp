@@ -1,0 +1,53 @@
+// Whole battles of Meeting of Hosts at random, and its worked examples as transcripts. The game is not in the registry
+// yet, so that its transcripts stand here and find it by themselves.
+#include <gtest/gtest.h>
+
+#include "server/rules/core/any_game.h"
+#include "server/rules/meeting_of_hosts/game.h"
+#include "server/rules/transcript/suite.h"
+#include "tests/rules/properties.h"
+
+namespace cherta::rules {
+const AnyGame& meeting_of_hosts();
+}
+
+namespace {
+
+using namespace cherta;
+using namespace cherta::meeting_of_hosts;
+
+bool ends_early(const Order& order) {
+  return std::holds_alternative<Concede>(order) || std::holds_alternative<Withdraw>(order) ||
+         std::holds_alternative<Draw>(order) || std::holds_alternative<Undeploy>(order);
+}
+
+rules::testing::Experiment<MeetingOfHosts> experiment(rules::OptionMap options) {
+  constexpr int kNever = 1'000'000;
+  rules::testing::Experiment<MeetingOfHosts> play;
+  play.options = std::move(options);
+  play.most_steps = 8000;
+  play.twins_every = play.others_every = kNever;
+  play.seldom = ends_early;
+  return play;
+}
+
+// Somebody always has a choice until it is over; what viewers are told, folded over what they knew, is what they know;
+// no viewer knows more than the door lets through; the journal gives the battle again.
+TEST(RandomBattles, EndAndNeverWedge) {
+  for (std::uint64_t seed = 1; seed <= 4; ++seed) {
+    rules::testing::RandomPlay<MeetingOfHosts> play(seed, experiment({{"turn_limit", "6"}}));
+    ASSERT_EQ(play.run(), rules::testing::Fault());
+  }
+}
+
+TEST(WorkedExamples, HoldAsWritten) {
+  const auto files = transcript::play_files("tests/rules/hosts");
+  ASSERT_FALSE(files.empty());
+  for (const auto& file : files) {
+    const auto result = transcript::run_file(
+        file, [](std::string_view name) { return name == "meeting-of-hosts" ? &rules::meeting_of_hosts() : nullptr; });
+    EXPECT_TRUE(result.passed()) << transcript::in_words(result);
+  }
+}
+
+}  // namespace
