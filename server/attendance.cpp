@@ -156,7 +156,16 @@ void Rounds::next(std::size_t at) {
   timer_.async_wait([this, at](boost::system::error_code failed) {
     if (failed) return;
     if (at >= matches_.size()) return begin();
-    store_->read(matches_[at], 0, [this, at](const auto&) { next(at + 1); });
+    read(at, 0);
+  });
+}
+
+// The journal is another's turn after each part.
+void Rounds::read(std::size_t at, std::uint64_t from) {
+  constexpr std::size_t kPart = 256 * 1024;
+  store_->read_part(matches_[at], from, kPart, [this, at, from](const Result<store::Part>& part) {
+    if (part && part->more) return read(at, from + part->lines.size());
+    next(at + 1);
   });
 }
 

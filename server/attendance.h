@@ -74,6 +74,7 @@ class Rounds {
  private:
   void begin();
   void next(std::size_t at);
+  void read(std::size_t at, std::uint64_t from);
   store::SqliteStore* store_;
   boost::asio::steady_timer timer_;
   std::vector<std::string> matches_;

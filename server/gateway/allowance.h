@@ -27,6 +27,12 @@ class Allowance {
     left_ -= cost * unit_;
     return true;
   }
+  // Takes `cost` though there may not be so much left: what was found out only afterwards. Nobody owes more than a
+  // period's worth.
+  void charge(std::uint32_t cost, Clock::time_point now) {
+    refill(now);
+    left_ = std::max(left_ - cost * unit_, -count_ * unit_);
+  }
   // Milliseconds until `cost` can be taken.
   std::uint32_t wait_ms(std::uint32_t cost) const {
     const std::int64_t missing = cost * unit_ - left_;

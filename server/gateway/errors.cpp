@@ -44,6 +44,7 @@ constexpr std::array kRefusals = {
     RefusalRow{"E_GAME", v1::ERROR_NO_SUCH_GAME},
     RefusalRow{"E_STORE", v1::ERROR_UNAVAILABLE},
     RefusalRow{"E_BUSY", v1::ERROR_UNAVAILABLE},
+    RefusalRow{"E_FULL", v1::ERROR_NOT_ALLOWED, "No more can be written in this match."},
     RefusalRow{"E_CLOSING", v1::ERROR_UNAVAILABLE},
     RefusalRow{"E_CROWDED", v1::ERROR_TOO_MANY, "As many observers look on at this match as can be."},
     RefusalRow{"E_JOURNAL", v1::ERROR_DAMAGED},

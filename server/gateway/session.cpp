@@ -19,9 +19,15 @@ constexpr std::size_t kMostHosts = 10'000;  // addresses remembered for the limi
 
 constexpr std::uint32_t kHostsFullMs = 60'000;  // until one of them may be forgotten
 
-// What a request costs of the allowance: those that read the journal or write to it cost more.
-std::uint32_t cost_of(v1::ClientFrame::BodyCase body) {
-  switch (body) {
+// What a request costs of the allowance: those that read the journal or write to it cost more, and words by their
+// length. What an answer turns out to cost is charged with it.
+std::uint32_t cost_of(const v1::ClientFrame& frame) {
+  constexpr std::size_t kBytesOfWords = 1024, kMostForWords = 4;
+  switch (frame.body_case()) {
+    case v1::ClientFrame::kOrder:
+      return 1 + static_cast<std::uint32_t>(std::min(frame.order().text().size() / kBytesOfWords, kMostForWords));
+    case v1::ClientFrame::kSay:
+      return 1 + static_cast<std::uint32_t>(std::min(frame.say().text().size() / kBytesOfWords, kMostForWords));
     case v1::ClientFrame::kCreate:
     case v1::ClientFrame::kLookBack:
     case v1::ClientFrame::kExport:
@@ -60,7 +66,10 @@ std::uint32_t Desk::wait_to_host(const std::string& address) {
 Session::Session(std::shared_ptr<Desk> desk, net::Line& line)
     : desk_(std::move(desk)),
       line_(line),
+      address_(line.address()),
       rate_(Allowance::per_minute(desk_->settings.requests_per_minute, Allowance::Clock::now())) {}
+
+Session::~Session() { desk_->burden->let_go(address_, held_); }
 
 // ---- from the client ----
 
@@ -72,7 +81,7 @@ void Session::receive(std::string_view message) {
 }
 
 bool Session::within_rate(const v1::ClientFrame& frame) {
-  const std::uint32_t cost = cost_of(frame.body_case());
+  const std::uint32_t cost = cost_of(frame);
   Allowance& rate = allowance();
   if (rate.take(cost, Allowance::Clock::now())) {
     refused_in_a_row_ = 0;
@@ -161,12 +170,14 @@ std::optional<std::string> Session::next() {
   if (!answers_.empty()) {
     std::string answer = std::move(answers_.front());
     answers_.erase(answers_.begin());
+    held_ -= answer.size();
+    desk_->burden->let_go(address_, answer.size());
     return answer;
   }
   if (waiting_)
     if (auto update = next_update()) return update;
   if (farewell_) return std::exchange(farewell_, std::nullopt);
-  if (exporting_ && !leaving_) return export_frame();
+  if (exporting_ && !exporting_->asked && !leaving_) ask_part();
   return std::nullopt;
 }
 
@@ -196,23 +207,16 @@ std::optional<std::string> Session::shortened(const std::string& bytes) {
   return std::nullopt;
 }
 
-std::string Session::export_frame() {
-  v1::ServerFrame frame;
-  frame.set_request(exporting_->request);
-  auto& out = *frame.mutable_export_();
-  out.set_name(exporting_->name);
-  out.set_part(exporting_->part++);
-  out.set_data(exporting_->text.substr(exporting_->at, kExportPart));
-  exporting_->at += kExportPart;
-  out.set_last(exporting_->at >= exporting_->text.size());
-  if (out.last()) exporting_.reset();
-  return frame.SerializeAsString();
+void Session::keep(std::string answer) {
+  held_ += answer.size();
+  desk_->burden->hold(address_, answer.size());
+  answers_.push_back(std::move(answer));
+  line_.wake();
 }
 
 void Session::send(v1::ServerFrame frame) {
   if (!keep_within(frame, kMostMessage)) return too_long(frame);
-  answers_.push_back(frame.SerializeAsString());
-  line_.wake();
+  keep(frame.SerializeAsString());
 }
 
 void Session::send_bytes(std::string frame) {
@@ -221,8 +225,7 @@ void Session::send_bytes(std::string frame) {
     if (!shorter) return;
     frame = std::move(*shorter);
   }
-  answers_.push_back(std::move(frame));
-  line_.wake();
+  keep(std::move(frame));
 }
 
 // No game makes such a frame; if one does, that is our mistake and not the client's.
@@ -307,7 +310,9 @@ void Session::settled() {
 net::Converse make_gateway(Settings settings, lobby::Hall& hall, Games games, Now now) {
   // What protobuf has to say of a frame that it could not read is for nobody: the gateway tells of it itself.
   google::protobuf::SetLogHandler(nullptr);
-  auto desk = std::make_shared<Desk>(Desk{std::move(settings), hall, std::move(games), std::move(now), {}, {}});
+  auto desk =
+      std::make_shared<Desk>(Desk{std::move(settings), hall, std::move(games), std::move(now), {}, {}, nullptr});
+  desk->burden = std::make_shared<Burden>(desk->settings.requests_per_minute);
   return [desk](net::Line& line) { return std::make_shared<Session>(desk, line); };
 }
 

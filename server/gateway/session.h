@@ -11,6 +11,7 @@
 #include "cherta/v1/frames.pb.h"
 #include "common/protocol.h"
 #include "server/gateway/allowance.h"
+#include "server/gateway/burden.h"
 #include "server/gateway/gateway.h"
 #include "server/gateway/offences.h"
 #include "server/match/match.h"
@@ -20,7 +21,8 @@ namespace cherta::gateway {
 inline constexpr std::size_t kMostUnanswered = 32;        // answers that may wait; then nothing more is read
 inline constexpr std::uint32_t kMostMalformed = 3;        // one more ends the connection
 inline constexpr std::uint32_t kMostRefusedInARow = 100;  // over the rate; one more ends the connection
-inline constexpr std::size_t kExportPart = 256 * 1024;    // bytes of one Export frame
+inline constexpr std::size_t kMostHeld = 1024 * 1024;     // bytes of answers that wait; then nothing more is read
+inline constexpr std::size_t kMostLooks = 4;              // long answers in the making for one connection
 inline constexpr std::size_t kMostClientName = 64;        // bytes of Hello.client that are logged
 inline constexpr std::uint32_t kGaveWayMs = 60'000;       // how long one that gave way to another should wait
 inline constexpr std::uint32_t kComeBackMs = 2000;        // how long a client should wait for a restarted server
@@ -33,6 +35,7 @@ struct Desk {
   Now now;
   std::map<std::string, Allowance> hosts;  // matches made, by what an address is counted by; pruned at kMostHosts
   Offences offences;
+  std::shared_ptr<Burden> burden;
 
   // A registered game, or null.
   const rules::AnyGame* game(std::string_view name) const;
@@ -43,11 +46,12 @@ struct Desk {
 class Session final : public net::Conversation, public match::Subscriber, public std::enable_shared_from_this<Session> {
  public:
   Session(std::shared_ptr<Desk> desk, net::Line& line);
+  ~Session() override;
 
   void receive(std::string_view message) override;
   std::optional<std::string> next() override;
   bool has_more() const override { return !answers_.empty() || waiting_; }
-  bool may_receive() const override { return answers_.size() + pending_ < kMostUnanswered; }
+  bool may_receive() const override { return answers_.size() + pending_ < kMostUnanswered && held_ < kMostHeld; }
   bool introduced() const override { return greeted_; }
   void stop() override;
 
@@ -64,6 +68,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void handle_in_match(const v1::ClientFrame& frame);
   void send(v1::ServerFrame frame);
   void send_bytes(std::string frame);  // written already
+  void send_long(std::string frame);   // the same, and charged for
   void too_long(const v1::ServerFrame& frame);
   void fail(Request request, v1::Error error);
   void fail(Request request, v1::ErrorCode code);
@@ -71,7 +76,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void malformed(Request request);
   std::optional<std::string> next_update();
   std::optional<std::string> shortened(const std::string& bytes);
-  std::string export_frame();
+  void keep(std::string answer);
   // Wraps a completion that comes later: it counts as unanswered until then, and is dropped if the client is gone.
   template <class Then>
   auto later(Request request, Then then);
@@ -108,6 +113,11 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void history(Request request, const v1::AskHistory& ask);
   void look_back(Request request, const v1::LookBack& ask);
   void ask_export(Request request);
+  void ask_part();
+  void got_part(const Result<match::ExportPart>& part);
+  // A long answer is in the making as long as this is held; nothing, and the request has failed, if that is too much.
+  std::shared_ptr<void> begin_look(Request request, std::uint32_t cost);
+  void charge(std::uint64_t entries, std::uint64_t bytes);
   match::Answer answer_to(Request request, std::string id);
   void answer(Request request, const std::string& id, const Result<match::Accepted>& outcome);
   // Whose eyes `as` names; empty: one's own. Nothing, and the request has failed, if there is none such.
@@ -115,6 +125,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
 
   std::shared_ptr<Desk> desk_;
   net::Line& line_;
+  std::string address_;
   Allowance rate_;
   std::uint32_t refused_in_a_row_ = 0;
   std::uint32_t malformed_ = 0;
@@ -133,11 +144,13 @@ class Session final : public net::Conversation, public match::Subscriber, public
   bool update_taken_ = false;             // the last one is being written; the next may come after that
   std::vector<std::string> answers_;      // encoded, at most kMostUnanswered with those pending
   std::size_t pending_ = 0;               // requests whose completion is still to come
+  std::size_t held_ = 0;                  // bytes of answers_
+  std::size_t looks_ = 0;
   struct Exporting {
     Request request;
-    std::string name, text;
-    std::size_t at = 0;
-    std::uint32_t part = 0;
+    std::shared_ptr<match::Export> from;
+    std::uint32_t part = 0;  // the next
+    bool asked = false;      // for it
   };
   std::optional<Exporting> exporting_;
   match::Subscription subscription_;  // last: it ends before what it shows into

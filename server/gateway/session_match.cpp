@@ -13,6 +13,8 @@ namespace cherta::gateway {
 namespace {
 
 constexpr std::uint32_t kExportRetryMs = 1000;
+constexpr std::uint32_t kLookRetryMs = 250;
+constexpr std::uint32_t kHistoryCost = 3, kLookBackCost = 10;  // as in cost_of()
 constexpr std::string_view kExports = "exports of a connection at a time,";
 
 std::optional<store::Bytes32> bytes32(std::string_view text) {
@@ -95,33 +97,97 @@ std::optional<rules::Viewer> Session::eyes(Request request, const std::string& a
   return viewer;
 }
 
+// Long answers are asked for one after the other, and paid for by whoever is at that address.
+std::shared_ptr<void> Session::begin_look(Request request, std::uint32_t cost) {
+  if (looks_ >= kMostLooks) {
+    fail(request, over_limit("long answers to a connection at a time,", kMostLooks, kLookRetryMs));
+    return nullptr;
+  }
+  if (const auto over = desk_->burden->pay(address_, cost, Burden::Clock::now())) {
+    desk_->offences.tell("too_much", line_);
+    fail(request, over_limit(over->limit + ",", over->number, over->retry_ms));
+    return nullptr;
+  }
+  ++looks_;
+  return std::shared_ptr<void>(this, [weak = weak_from_this(), held = desk_->burden->begin(address_)](void*) {
+    if (const auto self = weak.lock()) --self->looks_;
+  });
+}
+
+void Session::charge(std::uint64_t entries, std::uint64_t bytes) {
+  const std::uint32_t cost = cost_of_answer(entries, bytes);
+  const auto now = Allowance::Clock::now();
+  allowance().charge(cost, now);
+  desk_->burden->charge(address_, cost, now);
+}
+
 void Session::history(Request request, const v1::AskHistory& ask) {
   const auto viewer = eyes(request, ask.as());
   if (!viewer) return;
+  const auto look = begin_look(request, kHistoryCost);
+  if (!look) return;
   const std::size_t most = ask.most() == 0 ? match::kMaxHistory : std::min<std::size_t>(ask.most(), match::kMaxHistory);
   entrance_.match->history(entrance_.pass, *viewer, std::max<std::uint64_t>(ask.first_seq(), 1), most,
-                           later(request, [request](Session& self, const std::vector<match::Step>& steps) {
-                             self.send_bytes(history_frame(request, steps));
+                           later(request, [request, look](Session& self, const std::vector<match::Step>& steps) {
+                             self.send_long(history_frame(request, steps));
                            }));
 }
 
 void Session::look_back(Request request, const v1::LookBack& ask) {
   const auto viewer = eyes(request, ask.as());
   if (!viewer) return;
+  const auto look = begin_look(request, kLookBackCost);
+  if (!look) return;
   entrance_.match->look_back(entrance_.pass, *viewer, ask.seq(), drawing(),
-                             later(request, [request](Session& self, const match::Update& update) {
-                               self.send_bytes(looked_back_frame(request, update, self.entrance_.match->game()));
+                             later(request, [request, look](Session& self, const match::Update& update) {
+                               self.send_long(looked_back_frame(request, update, self.entrance_.match->game()));
                              }));
+}
+
+void Session::send_long(std::string frame) {
+  charge(entrance_.match->folded(), frame.size());
+  send_bytes(std::move(frame));
 }
 
 void Session::ask_export(Request request) {
   if (exporting_) return fail(request, over_limit(kExports, 1, kExportRetryMs));
-  entrance_.match->write_out(
-      entrance_.pass, later(request, [request](Session& self, std::string& text) {
-        if (self.exporting_) return self.fail(request, over_limit(kExports, 1, kExportRetryMs));
-        self.exporting_ = Exporting{request, "cherta-" + self.entrance_.match->id() + ".jsonl", std::move(text)};
-        self.line_.wake();
-      }));
+  if (!begin_look(request, kLookBackCost)) return;
+  exporting_ = Exporting{request, entrance_.match->begin_export(entrance_.pass), 0, false};
+  line_.wake();
+}
+
+// The next part is asked for when the last has been taken: a slow reader holds one.
+void Session::ask_part() {
+  exporting_->asked = true;
+  ++pending_;
+  entrance_.match->write_part(entrance_.pass, exporting_->from,
+                              [weak = weak_from_this(), held = desk_->burden->begin(address_)](const auto& part) {
+                                const auto self = weak.lock();
+                                if (!self) return;
+                                self->got_part(part);
+                                self->settled();
+                              });
+}
+
+void Session::got_part(const Result<match::ExportPart>& part) {
+  const Request request = exporting_->request;
+  if (!part) {
+    const bool begun = exporting_->part > 0;
+    exporting_.reset();
+    auto error = error_of(part.error());
+    if (begun) error.set_retry_ms(0);  // what came already would come again
+    return fail(request, std::move(error));
+  }
+  v1::ServerFrame frame;
+  frame.set_request(request);
+  auto& out = *frame.mutable_export_();
+  out.set_name("cherta-" + entrance_.match->id() + ".jsonl");
+  out.set_part(exporting_->part++);
+  out.set_data(part->text);
+  out.set_last(part->last);
+  exporting_->asked = false;
+  if (part->last) exporting_.reset();
+  send_long(frame.SerializeAsString());
 }
 
 }  // namespace cherta::gateway

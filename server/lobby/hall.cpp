@@ -63,7 +63,7 @@ std::optional<Refusal> cannot_give_away(const Entrance& by, Viewer role) {
   if (by.pass->revoked()) return store::bad_link();
   if (!may_give_away(by.pass, role)) return Refusal("E_RIGHT", "", "this is not yours to give away");
   if (is_automatic(*by.match, role)) return played_by_server();
-  return std::nullopt;
+  return by.match->cannot_tell(role);
 }
 
 }  // namespace

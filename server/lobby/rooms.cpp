@@ -191,6 +191,7 @@ void Hall::Rooms::close(std::function<void()> done) {
 
 void Hall::Rooms::forget_waiting() {
   for (auto& [id, room] : rooms_) room.waiting.clear();
+  services_.turns->end();
 }
 
 }  // namespace cherta::lobby

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/lobby/hall.h"
+#include "server/match/turns.h"
 
 namespace cherta::lobby {
 
@@ -16,7 +17,9 @@ inline store::Bytes32 hash_of(const store::Bytes32& token) { return store::sha25
 
 class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
  public:
-  Rooms(match::Services services, FindGame find_game) : services_(services), find_game_(std::move(find_game)) {}
+  Rooms(match::Services services, FindGame find_game) : services_(services), find_game_(std::move(find_game)) {
+    services_.turns = std::make_shared<match::Turns>(services_.io);
+  }
 
   using Found = store::Completion<std::shared_ptr<match::Match>>;
 

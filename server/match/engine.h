@@ -10,6 +10,7 @@
 
 #include "server/match/fold.h"
 #include "server/match/match.h"
+#include "server/match/past.h"
 
 namespace cherta::match {
 
@@ -28,6 +29,7 @@ class Match::Engine {
     // What is asked for, as content_mark() takes it; no kind: the server's own doing, which is bound by no share.
     std::string kind, text;
     int conflicts = 0;
+    std::int64_t came = 0;  // when it was put into the queue
   };
 
   // ---- acting (engine_act.cpp) ----
@@ -46,6 +48,7 @@ class Match::Engine {
   void tell(Seating what, rules::Viewer role, Answer answer);
 
   // ---- the queue (engine_queue.cpp) ----
+  std::optional<Refusal> full_for(rules::Viewer sender, std::string_view kind) const;
   void enqueue(Job job);
   // What the state of the match demands by itself: closing it, waking for waits and automatic players.
   void attend();
@@ -62,7 +65,9 @@ class Match::Engine {
                store::Completion<std::vector<Step>> done);
   void look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, Drawing drawing,
                  store::Completion<Update> done);
-  void write_out(const PassPtr& pass, store::Completion<std::string> done);
+  std::shared_ptr<Export> begin_export(const PassPtr& pass) const;
+  void write_part(const PassPtr& pass, const std::shared_ptr<Export>& under_way, store::Completion<ExportPart> done);
+  std::uint64_t folded() const { return folded_; }
 
   const Services& services() const { return services_; }
   const Fold& fold() const { return *fold_; }
@@ -128,6 +133,8 @@ class Match::Engine {
   void reload();
   void reloaded(const Result<std::vector<std::string>>& lines);
   void finish(const Result<Accepted>& outcome);
+  void refuse_later(Job job, const Refusal& why);
+  void tell_refusal(std::uint64_t number);
   void break_off(const Refusal& why);
   void finish_closing();
 
@@ -144,9 +151,13 @@ class Match::Engine {
 
   bool may_see(const PassPtr& pass, rules::Viewer as) const;
   template <class T>
-  void refold(store::Completion<T> done, std::function<Result<T>(const std::vector<std::string>&)> look);
-  Result<std::unique_ptr<Fold>> refolded(const std::vector<std::string>& lines,
-                                         const std::function<bool(const Fold&)>& enough) const;
+  void look_in_turn(rules::Viewer by, store::Completion<T> done, std::function<void(store::Completion<T>)> look);
+  void fold_past(std::shared_ptr<Fold> past, std::uint64_t end, std::function<bool()> enough,
+                 store::Completion<void> done);
+  void find_steps(rules::Viewer as, std::uint64_t from, std::size_t count, store::Completion<std::vector<Step>> done);
+  static Update past_update(const Fold& past, rules::Viewer as, Drawing drawing);
+  void write_steps(const std::shared_ptr<Export>& under_way, const store::Completion<ExportPart>& done);
+  void write_lines(const std::shared_ptr<Export>& under_way, const store::Completion<ExportPart>& done);
 
   Services services_;
   std::unique_ptr<Fold> fold_;
@@ -154,6 +165,15 @@ class Match::Engine {
   std::weak_ptr<Match> self_;
 
   std::list<Job> queue_;  // at most kMaxWaiting of each kind of viewer, and the server's own
+  // Refusals that are told when their time has come; they count towards their sender's share of the queue.
+  struct Untold {
+    rules::Viewer sender;
+    std::vector<Answer> answers;
+    Refusal why;
+    std::unique_ptr<Timers::Alarm> alarm;
+  };
+  std::map<std::uint64_t, Untold> untold_;
+  std::uint64_t next_untold_ = 1;
   bool pumping_ = false;  // a pump is posted or an append is in flight
   bool closing_ = false;
   std::optional<Refusal> broken_;    // why nothing more can be done with this match
@@ -173,6 +193,14 @@ class Match::Engine {
   std::uint64_t expired_ = 0;       // the wait whose end the clock has told
   std::uint64_t unanswerable_ = 0;  // the entry in whose place answers given in advance were asked for in vain
 
+  struct Look {
+    rules::Viewer by;
+    std::function<void()> begin;
+  };
+  std::deque<Look> looks_;  // the first is under way; at most kMaxLooks of each kind of viewer
+  Pasts pasts_;
+  std::uint64_t folded_ = 0;
+
   std::map<std::uint64_t, Watching> watchers_;
   std::uint64_t next_watcher_ = 1;
   std::uint64_t stirrings_ = 0;
@@ -187,6 +215,8 @@ void show_agreed_end(rules::View& view, store::Phase phase);
 std::optional<Countdown> countdown(const Fold& fold, std::int64_t now);
 
 inline constexpr std::size_t kRememberedRefusals = 32;
+inline constexpr std::uint64_t kReserve = 64;        // entries of each beyond the quota, for what ends the match
+inline constexpr std::string_view kTell = "tell";    // and of what is done to links
 inline constexpr std::string_view kOrder = "order";  // Job::kind of an order in words
 inline constexpr int kMaxConflicts = 8;
 

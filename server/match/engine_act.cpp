@@ -144,7 +144,8 @@ void Match::Engine::excuse_absence() {
 }
 
 // When the automatic player of this seat gives its order: a constant time after its view last changed, so that the
-// delay tells nothing. 0 = it is not asked.
+// delay tells nothing; a change that nobody else was shown does not count, or the delay would tell of it. 0 = it is not
+// asked.
 std::int64_t Match::Engine::automatic_at(Seat seat) const {
   const rules::Waiting& wait = fold_->waiting();
   const bool runs = !fold_->ends() && fold_->may_draw();
@@ -154,7 +155,8 @@ std::int64_t Match::Engine::automatic_at(Seat seat) const {
   // M-7: who has much to think about takes longer.
   const std::int64_t thinking =
       rules::planted("M-7") ? static_cast<std::int64_t>(fold_->next() % 3) * kAutomaticDelay : 0;
-  return feed.at + kAutomaticDelay + thinking;
+  const std::int64_t others = std::max(fold_->feed(Viewer::observer()).at, fold_->feed(Viewer::player(other(seat))).at);
+  return std::min(feed.at, others) + kAutomaticDelay + thinking;
 }
 
 // The clock's order. It holds for the wait that is running now: if another one has begun when its turn comes, it is

@@ -1,9 +1,11 @@
-// Looking back: steps, past views and exports, refolded from the journal when they are no longer in memory.
+// Looking back: steps, past views and exports, refolded from the journal when they are no longer in memory; one at a
+// time for a match, and each in short turns.
 #include <algorithm>
 #include <limits>
 
 #include "server/match/engine.h"
 #include "server/match/export.h"
+#include "server/match/reading.h"
 #include "server/rules/core/planted.h"
 
 namespace cherta::match {
@@ -14,7 +16,18 @@ namespace {
 
 Refusal not_yours() { return {"E_NOT_YOURS", "", "while the match runs you may look back with your own eyes alone"}; }
 
+Refusal busy() { return {"E_BUSY", "", "too many look back just now; try again in a moment"}; }
+
 }  // namespace
+
+struct Export {
+  Viewer viewer;
+  bool steps = true;  // while the match runs: his steps, and nothing after entry `end`
+  std::uint64_t end = 0;
+  std::uint64_t next = 0;  // entry
+  bool begun = false;
+  std::unique_ptr<Fold> fold;  // of steps
+};
 
 // The referee knows the truth; whatever others saw tells him nothing new.
 bool Match::Engine::may_see(const PassPtr& pass, Viewer as) const {
@@ -22,52 +35,88 @@ bool Match::Engine::may_see(const PassPtr& pass, Viewer as) const {
          fold_->phase() != store::Phase::kRunning;
 }
 
-// Reads the journal and looks at it; not beyond what this match has shown already.
+// Begins when those before it are done.
 template <class T>
-void Match::Engine::refold(store::Completion<T> done, std::function<Result<T>(const std::vector<std::string>&)> look) {
-  services_.journal.read(fold_->id(), 0,
-                         [self = self_.lock(), this, done = std::move(done),
-                          look = std::move(look)](Result<std::vector<std::string>> lines) {
-                           if (!lines) return done(lines.error());
-                           if (lines->size() > fold_->next()) lines->resize(fold_->next());
-                           done(look(*lines));
-                         });
+void Match::Engine::look_in_turn(Viewer by, store::Completion<T> done, std::function<void(store::Completion<T>)> look) {
+  const auto same = std::count_if(looks_.begin(), looks_.end(), [&](const Look& one) { return one.by == by; });
+  if (static_cast<std::size_t>(same) >= kMaxLooks) return post([done = std::move(done)] { done(busy()); });
+  const auto looked = [self = self_, this, done = std::move(done)](const Result<T>& outcome) {
+    const auto held = self.lock();
+    done(outcome);
+    looks_.pop_front();
+    if (!looks_.empty()) looks_.front().begin();
+  };
+  looks_.push_back({by, [look = std::move(look), looked] { look(looked); }});
+  if (looks_.size() == 1) post([this] { looks_.front().begin(); });
+}
+
+// Folds on from there, not beyond entry `end`, until `enough`; keeps copies on its way.
+void Match::Engine::fold_past(std::shared_ptr<Fold> past, std::uint64_t end, std::function<bool()> enough,
+                              store::Completion<void> done) {
+  const auto from = past->next();
+  const auto take = [self = self_.lock(), this, past, end,
+                     enough = std::move(enough)](const std::string& line) -> Result<bool> {
+    if (past->next() >= end) return false;
+    if (const auto read = past->read(line); !read) return read.error();
+    pasts_.keep(*past);
+    return !enough() && past->next() < end;
+  };
+  read_in_turns(services_, {fold_->id(), from, take,
+                            [self = self_.lock(), this, past, from, done = std::move(done)](const Result<void>& read) {
+                              folded_ = past->next() - from;
+                              done(read);
+                            }});
 }
 
 void Match::Engine::history(const PassPtr& pass, Viewer as, std::uint64_t from, std::size_t count,
                             store::Completion<std::vector<Step>> done) {
   using Steps = std::vector<Step>;
+  folded_ = 0;
   const auto later = [&](Result<Steps> result) { post([done, result = std::move(result)] { done(result); }); };
   if (pass->revoked()) return later(store::bad_link());
   if (!may_see(pass, as)) return later(not_yours());
-  const auto cut = [from = std::max<std::uint64_t>(from, 1), count = std::min(count, kMaxHistory)](const Feed& feed) {
+  from = std::max<std::uint64_t>(from, 1);
+  count = std::min(count, kMaxHistory);
+  const Feed& feed = fold_->feed(as);
+  if (feed.recent.empty() || from >= feed.recent.front()->seq) {
     Steps steps;
     for (const auto& step : feed.recent)
       if (step->seq >= from && steps.size() < count) steps.push_back(*step);
-    return steps;
-  };
-  const Feed& feed = fold_->feed(as);
-  if (feed.recent.empty() || from >= feed.recent.front()->seq) return later(cut(feed));
-  refold<Steps>(std::move(done), [this, as, cut](const auto& lines) -> Result<Steps> {
-    const auto past = refolded(lines, [](const Fold&) { return false; });
-    if (!past) return past.error();
-    return cut((*past)->feed(as));
+    return later(std::move(steps));
+  }
+  look_in_turn<Steps>(pass->viewer(), std::move(done), [this, as, from, count](store::Completion<Steps> ended) {
+    find_steps(as, from, count, std::move(ended));
   });
 }
 
-// Folds the lines until `enough`, keeping every step.
-Result<std::unique_ptr<Fold>> Match::Engine::refolded(const std::vector<std::string>& lines,
-                                                      const std::function<bool(const Fold&)>& enough) const {
-  auto past = std::make_unique<Fold>(fold_->game(), fold_->id(), fold_->key(), std::numeric_limits<std::size_t>::max());
-  for (const std::string& line : lines) {
-    if (const auto read = past->read(line); !read) return read.error();
-    if (enough(*past)) break;
-  }
-  return past;
+void Match::Engine::find_steps(Viewer as, std::uint64_t from, std::size_t count,
+                               store::Completion<std::vector<Step>> done) {
+  struct Found {
+    std::vector<Step> steps;
+    std::size_t bytes = 0, entries = 0;
+  };
+  const std::shared_ptr<Fold> past = pasts_.before(*fold_, as, from);
+  const auto found = std::make_shared<Found>();
+  const auto enough = [past, found, as, from, count, seen = past->feed(as).seq]() mutable {
+    const Feed& feed = past->feed(as);
+    ++found->entries;
+    if (feed.seq > seen && feed.seq >= from) {
+      found->steps.push_back(*feed.recent.back());
+      for (const auto& line : feed.recent.back()->lines) found->bytes += line.text.size() + line.data.size();
+    }
+    seen = feed.seq;
+    if (found->steps.empty()) return false;
+    return found->steps.size() >= count || found->bytes >= kMaxHistoryBytes || found->entries >= kMaxHistoryEntries;
+  };
+  fold_past(past, fold_->next(), enough, [found, done = std::move(done)](const Result<void>& read) {
+    if (!read) return done(read.error());
+    done(std::move(found->steps));
+  });
 }
 
 void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq, Drawing drawing,
                               store::Completion<Update> done) {
+  folded_ = 0;
   const auto refuse = [&](Refusal why) { post([done, why = std::move(why)] { done(why); }); };
   if (pass->revoked()) return refuse(store::bad_link());
   // M-10: whether the other has a step of that number is told before whether one may ask.
@@ -75,35 +124,86 @@ void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq,
   if (rules::planted("M-10") && seq > fold_->feed(as).seq) return refuse(no_step);
   if (!may_see(pass, as)) return refuse(not_yours());
   if (seq > fold_->feed(as).seq) return refuse(no_step);
-  refold<Update>(std::move(done), [this, as, seq, drawing](const auto& lines) -> Result<Update> {
-    const auto past = refolded(lines, [&](const Fold& fold) { return fold.feed(as).seq == seq; });
-    if (!past) return past.error();
-    const Feed& feed = (*past)->feed(as);
-    Update update;
-    update.seq = feed.seq;
-    update.digest = store::hex(feed.digest);
-    rules::Sight sight = (*past)->position().sight(as, {true, drawing == Drawing::kInCharacters});
-    show_agreed_end(sight.view, (*past)->phase());
-    update.view = std::make_shared<const ShownView>(std::move(sight.view));
-    update.board = std::make_shared<const rules::Board>(std::move(*sight.board));
-    update.standing = (*past)->standing();
-    if (!feed.recent.empty()) update.steps = {feed.recent.back()};
-    update.gap = feed.seq > update.steps.size();
-    update.countdown = countdown(**past, feed.at);
-    if (drawing == Drawing::kInCharacters)
-      update.board_text = std::make_shared<const std::string>(std::move(sight.board_text));
-    return update;
+  look_in_turn<Update>(pass->viewer(), std::move(done),
+                       [this, as, seq, drawing](const store::Completion<Update>& ended) {
+                         const std::shared_ptr<Fold> past = pasts_.before(*fold_, as, seq);
+                         const auto enough = [past, as, seq] { return past->feed(as).seq == seq; };
+                         fold_past(past, fold_->next(), enough, [past, as, drawing, ended](const Result<void>& read) {
+                           if (!read) return ended(read.error());
+                           ended(past_update(*past, as, drawing));
+                         });
+                       });
+}
+
+Update Match::Engine::past_update(const Fold& past, Viewer as, Drawing drawing) {
+  const Feed& feed = past.feed(as);
+  Update update;
+  update.seq = feed.seq;
+  update.digest = store::hex(feed.digest);
+  rules::Sight sight = past.position().sight(as, {true, drawing == Drawing::kInCharacters});
+  show_agreed_end(sight.view, past.phase());
+  update.view = std::make_shared<const ShownView>(std::move(sight.view));
+  update.board = std::make_shared<const rules::Board>(std::move(*sight.board));
+  update.standing = past.standing();
+  if (!feed.recent.empty()) update.steps = {feed.recent.back()};
+  update.gap = feed.seq > update.steps.size();
+  update.countdown = countdown(past, feed.at);
+  if (drawing == Drawing::kInCharacters)
+    update.board_text = std::make_shared<const std::string>(std::move(sight.board_text));
+  return update;
+}
+
+std::shared_ptr<Export> Match::Engine::begin_export(const PassPtr& pass) const {
+  const bool steps = fold_->phase() == store::Phase::kRunning && !rules::planted("M-4");
+  return std::make_shared<Export>(Export{pass->viewer(), steps, fold_->next(), 0, false, nullptr});
+}
+
+void Match::Engine::write_part(const PassPtr& pass, const std::shared_ptr<Export>& under_way,
+                               store::Completion<ExportPart> done) {
+  folded_ = 0;
+  if (pass->revoked()) return post([done = std::move(done)] { done(store::bad_link()); });
+  look_in_turn<ExportPart>(pass->viewer(), std::move(done),
+                           [this, under_way](const store::Completion<ExportPart>& ended) {
+                             under_way->steps ? write_steps(under_way, ended) : write_lines(under_way, ended);
+                           });
+}
+
+void Match::Engine::write_steps(const std::shared_ptr<Export>& under_way, const store::Completion<ExportPart>& done) {
+  Export& now = *under_way;
+  const auto part = std::make_shared<ExportPart>();
+  if (!std::exchange(now.begun, true)) {
+    now.fold = std::make_unique<Fold>(fold_->game(), fold_->id(), fold_->key(), 1);
+    part->text = steps_head(*fold_, now.viewer);
+  }
+  const std::shared_ptr<Fold> past(under_way, now.fold.get());
+  const auto enough = [under_way, past, part, seen = past->feed(now.viewer).seq]() mutable {
+    const Feed& feed = past->feed(under_way->viewer);
+    if (feed.seq > std::exchange(seen, feed.seq)) part->text += step_line(*feed.recent.back());
+    return part->text.size() >= kExportPart;
+  };
+  fold_past(past, now.end, enough, [past, part, end = now.end, done](const Result<void>& read) {
+    if (!read) return done(read.error());
+    part->last = past->next() >= end;
+    done(std::move(*part));
   });
 }
 
-void Match::Engine::write_out(const PassPtr& pass, store::Completion<std::string> done) {
-  if (pass->revoked()) return post([done = std::move(done)] { done(store::bad_link()); });
-  refold<std::string>(std::move(done), [this, viewer = pass->viewer()](const auto& lines) -> Result<std::string> {
-    const auto past = refolded(lines, [](const Fold&) { return false; });
-    if (!past) return past.error();
-    const bool running = (*past)->phase() == store::Phase::kRunning && !rules::planted("M-4");
-    return running ? write_steps(**past, viewer) : write_journal(**past, lines);
-  });
+// What is added meanwhile is written, too: the last line closes the journal as it is then.
+void Match::Engine::write_lines(const std::shared_ptr<Export>& under_way, const store::Completion<ExportPart>& done) {
+  const auto part = std::make_shared<ExportPart>();
+  const auto take = [self = self_.lock(), this, under_way, part](const std::string& line) -> Result<bool> {
+    if (under_way->next >= fold_->next()) return false;
+    part->text += line;
+    part->text += '\n';
+    return ++under_way->next < fold_->next() && part->text.size() < kExportPart;
+  };
+  read_in_turns(services_, {fold_->id(), under_way->next, take,
+                            [self = self_.lock(), this, under_way, part, done](const Result<void>& read) {
+                              if (!read) return done(read.error());
+                              part->last = under_way->next >= fold_->next();
+                              if (part->last) part->text += journal_end(*fold_);
+                              done(std::move(*part));
+                            }});
 }
 
 }  // namespace cherta::match

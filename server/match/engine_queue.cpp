@@ -42,9 +42,11 @@ void Match::Engine::enqueue(Job job) {
     return;
   }
   const auto of_the_same = [&](const Job& waiting) { return !waiting.kind.empty() && waiting.sender == job.sender; };
-  if (!job.kind.empty() &&
-      static_cast<std::size_t>(std::count_if(queue_.begin(), queue_.end(), of_the_same)) >= kMaxWaiting)
-    return refuse(busy);
+  const auto of_his = [&](const auto& untold) { return untold.second.sender == job.sender; };
+  const auto waiting =
+      std::count_if(queue_.begin(), queue_.end(), of_the_same) + std::count_if(untold_.begin(), untold_.end(), of_his);
+  if (!job.kind.empty() && static_cast<std::size_t>(waiting) >= kMaxWaiting) return refuse(busy);
+  job.came = services_.timers.now();
   queue_.push_back(std::move(job));
   if (std::exchange(pumping_, true)) return;
   post([this] { pump(); });
@@ -59,6 +61,10 @@ void Match::Engine::pump() {
       continue;
     }
     if (settle(job)) continue;
+    if (const auto full = full_for(job.sender, job.kind)) {
+      finish(*full);
+      continue;
+    }
     std::optional<Result<Draft>> draft;
     try {
       draft.emplace(job.decide(*fold_, services_.timers.now()));
@@ -88,6 +94,24 @@ bool Match::Engine::settle(const Job& job) {
   const auto before = std::find_if(refused.begin(), refused.end(), [&](const auto& one) { return one.id == job.id; });
   if (job.kind.empty() || before == refused.end()) return false;
   return finish(before->content == content_mark(job.kind, job.text) ? before->why : other_content()), true;
+}
+
+// Whether its sender has written what he may. The server's own orders, and what is done once, are always let in.
+std::optional<Refusal> Match::Engine::full_for(Viewer sender, std::string_view kind) const {
+  const bool talk = kind.starts_with("say"), ends = kind == "abandon" || kind == "draw" || kind == kTell;
+  if (!talk && !ends && kind != kOrder) return std::nullopt;
+  constexpr std::uint64_t kEighths = 8;
+  const std::uint64_t parts = sender.kind == Viewer::Kind::kPlayer ? 3 : 1;
+  const Written& written = fold_->written(sender);
+  const auto is_full = [&](std::uint64_t most, std::uint64_t all, std::uint64_t said, std::uint64_t reserve) {
+    const std::uint64_t his = most * parts / kEighths;
+    return all >= his + (ends ? reserve : 0) || (talk && said >= his / 2);
+  };
+  const Quota& quota = services_.quota;
+  const bool full = is_full(quota.entries, written.entries, written.talk_entries, kReserve) ||
+                    is_full(quota.bytes, written.bytes, written.talk_bytes, kReserve * kMaxOrderBytes);
+  if (!full) return std::nullopt;
+  return Refusal("E_FULL", "", talk ? "no more can be said in this match" : "no more can be written in this match");
 }
 
 // An order is known by its canonical words; one that cannot be read, by its own.
@@ -167,10 +191,33 @@ void Match::Engine::reloaded(const Result<std::vector<std::string>>& lines) {
 }
 
 void Match::Engine::finish(const Result<Accepted>& outcome) {
-  const Job done = std::move(queue_.front());
+  Job done = std::move(queue_.front());
   queue_.pop_front();
+  if (!outcome && !done.kind.empty()) return refuse_later(std::move(done), outcome.error());
   for (const Answer& answer : done.answers)
     if (answer) answer(outcome);
+}
+
+// How long it took to find out may hang on what the other side does: all are told at such times as kRefusalFloor says.
+void Match::Engine::refuse_later(Job job, const Refusal& why) {
+  const std::int64_t floor = services_.refusal_floor, took = services_.timers.now() - job.came;
+  const std::uint64_t number = next_untold_++;
+  untold_.emplace(number, Untold{job.sender, std::move(job.answers), why, nullptr});
+  // M-12: a refusal is told when it is found out.
+  if (floor == 0 || closing_ || rules::planted("M-12")) return tell_refusal(number);
+  const std::int64_t at = job.came + std::max<std::int64_t>(1, (took + floor - 1) / floor) * floor;
+  untold_.at(number).alarm = services_.timers.at(at, [weak = self_, this, number] {
+    if (const auto self = weak.lock()) tell_refusal(number);
+  });
+}
+
+void Match::Engine::tell_refusal(std::uint64_t number) {
+  const auto at = untold_.find(number);
+  if (at == untold_.end()) return;
+  const Untold told = std::move(at->second);
+  untold_.erase(at);
+  for (const Answer& answer : told.answers)
+    if (answer) answer(told.why);
 }
 
 void Match::Engine::break_off(const Refusal& why) {
@@ -186,6 +233,7 @@ void Match::Engine::close(std::function<void()> done) {
 }
 
 void Match::Engine::finish_closing() {
+  while (!untold_.empty()) tell_refusal(untold_.begin()->first);
   while (!watchers_.empty()) dismiss(watchers_.begin()->first, closing());
   if (const auto done = std::exchange(closed_, {})) done();
 }

@@ -101,7 +101,7 @@ void Match::Engine::come(const PassPtr& pass, Answer answer) {
 }
 
 void Match::Engine::tell(Seating what, Viewer role, Answer answer) {
-  Job job{role, false, {}, {}, {std::move(answer)}, "tell", {}};
+  Job job{role, false, {}, {}, {std::move(answer)}, std::string(kTell), {}};
   job.decide = [what, role](Fold& fold, std::int64_t now) -> Result<Draft> {
     if (fold.ends()) return over();
     Draft draft{fold.next_entry(now), nullptr, nullptr};

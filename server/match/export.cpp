@@ -15,8 +15,6 @@ using rules::kViewers;
 using rules::Seat;
 using rules::Viewer;
 
-namespace {
-
 std::string step_line(const Step& step) {
   std::string out = "{\"seq\":" + std::to_string(step.seq) + ",\"at\":" + std::to_string(step.at) + ",\"lines\":[";
   for (bool first = true; const auto& line : step.lines) {
@@ -35,6 +33,8 @@ std::string steps_head(const Fold& fold, Viewer viewer) {
   return "{\"cherta\":\"steps 1\",\"match\":\"" + fold.id() + "\",\"viewer\":\"" + std::string(who(viewer)) +
          "\",\"commitment\":\"" + fold.standing()->commitment + "\"}\n";
 }
+
+namespace {
 
 Refusal wrong(std::size_t entry, const std::string& what) {
   return {"E_VERIFY", "", "entry " + std::to_string(entry) + ": " + what};
@@ -199,17 +199,14 @@ std::array<std::string, 4> streams_in(const std::string& end) {
 
 }  // namespace
 
-std::string write_steps(const Fold& fold, Viewer viewer) {
-  std::string out = steps_head(fold, viewer);
-  for (const auto& step : fold.feed(viewer).recent) out += step_line(*step);
-  return out;
-}
-
 std::string write_journal(const Fold& fold, const std::vector<std::string>& lines) {
   std::string out;
   for (const std::string& line : lines) out += line + '\n';
-  return out + end_line(fold, streams_of(fold)) + '\n';
+  return out + journal_end(fold);
 }
+
+std::string journal_end(const Fold& fold){return end_line(fold, streams_of(fold)) + '
+'; }
 
 Result<Verified> verify_journal(std::string_view text, const FindGame& find_game) {
   const auto journal = read_journal(text);

@@ -19,9 +19,11 @@
 
 namespace cherta::match {
 
-// The fold must have kept all its steps.
-std::string write_steps(const Fold& fold, rules::Viewer viewer);
 std::string write_journal(const Fold& fold, const std::vector<std::string>& lines);
+// Their parts, for whoever writes them by and by.
+std::string steps_head(const Fold& fold, rules::Viewer viewer);  // of an opened fold
+std::string step_line(const Step& step);
+std::string journal_end(const Fold& fold);
 
 struct Verified {
   std::string match, game;

@@ -94,6 +94,12 @@ Result<store::Bytes32> check_chain(const std::string& match, const std::vector<s
 Fold::Fold(const rules::AnyGame& game, std::string id, const store::Bytes32& key, std::size_t recent)
     : game_(game), id_(std::move(id)), key_(key), recent_(recent) {}
 
+std::unique_ptr<Fold> Fold::past() const {
+  std::unique_ptr<Fold> copy(new Fold(*this));
+  copy->receipts_ = {};
+  return copy;
+}
+
 Result<Reached> Fold::read(std::string_view line) {
   const auto damaged = [&](const std::string& why) { return store::damaged(id_, next_, why); };
   const auto entry = read_line(line);
@@ -106,6 +112,7 @@ Result<Reached> Fold::read(std::string_view line) {
   if (!fine) return damaged(fine.error().text);
   ++next_;
   head_ = store::sha256(line);
+  count(*entry, line.size());
   return reached;
 }
 
@@ -115,7 +122,30 @@ Reached Fold::take(Draft& draft, std::string_view line) {
     throw std::logic_error("an entry of our own cannot be taken: " + fine.error().text);
   ++next_;
   head_ = store::sha256(line);
+  count(draft.entry, line.size());
   return reached;
+}
+
+// By whom an entry was written; what the clock, or the house, writes is nobody's.
+void Fold::count(const Entry& entry, std::size_t bytes) {
+  const auto* order = std::get_if<Ordered>(&entry.what);
+  const auto* said = std::get_if<Said>(&entry.what);
+  const auto* agreed = std::get_if<Agreed>(&entry.what);
+  const auto* drawn = std::get_if<Drawn>(&entry.what);
+  const auto* handed = std::get_if<Handed>(&entry.what);
+  std::optional<Viewer> by;
+  if (order && !order->by.is_clock()) by = order->by.eyes();
+  if (said) by = said->by;
+  if (agreed) by = agreed->by.eyes();
+  if (drawn) by = Viewer::player(drawn->by);
+  if (handed) by = handed->role;
+  if (!by) return;
+  Written& written = written_[index(*by)];
+  ++written.entries;
+  written.bytes += bytes;
+  if (!said) return;
+  ++written.talk_entries;
+  written.talk_bytes += bytes;
 }
 
 std::uint64_t content_mark(std::string_view kind, std::string_view text) { return mark(kind, text); }

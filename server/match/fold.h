@@ -42,6 +42,30 @@ std::uint64_t content_mark(std::string_view kind, std::string_view text);
 std::string said_to(Audience to);      // the kind of a line to these
 std::string_view yes_or_no(bool yes);  // the words of an agreement, or of taking it back
 
+// A position that is copied with whatever holds it.
+class OwnPosition {
+ public:
+  OwnPosition() = default;
+  OwnPosition(std::unique_ptr<rules::Position> position) : position_(std::move(position)) {}
+  OwnPosition(const OwnPosition& other) : position_(other.position_ ? other.position_->clone() : nullptr) {}
+  OwnPosition(OwnPosition&&) = default;
+  OwnPosition& operator=(const OwnPosition& other) { return *this = OwnPosition(other); }
+  OwnPosition& operator=(OwnPosition&&) = default;
+  ~OwnPosition() = default;
+  explicit operator bool() const { return position_ != nullptr; }
+  rules::Position& operator*() const { return *position_; }
+  rules::Position* operator->() const { return position_.get(); }
+
+ private:
+  std::unique_ptr<rules::Position> position_;
+};
+
+// What one kind of viewer has written into the journal.
+struct Written {
+  std::uint64_t entries = 0, bytes = 0;
+  std::uint64_t talk_entries = 0, talk_bytes = 0;  // of these
+};
+
 // Who was shown something by one entry, by index(Viewer).
 using Reached = std::array<bool, 4>;
 
@@ -57,6 +81,9 @@ class Fold {
   Result<Reached> read(std::string_view line);
   // The same for an entry of this fold's own making whose line is stored by now.
   Reached take(Draft& draft, std::string_view line);
+
+  // A copy, for looking back: it knows no receipts.
+  std::unique_ptr<Fold> past() const;
 
   // ---- making entries ----
 
@@ -78,7 +105,7 @@ class Fold {
   const store::Bytes32& key() const { return key_; }  // secret until the match is closed
   std::uint64_t next() const { return next_; }
   const store::Bytes32& head() const { return head_; }  // digest of the last line
-  bool opened() const { return position_ != nullptr; }
+  bool opened() const { return static_cast<bool>(position_); }
   const rules::Position& position() const { return *position_; }
   const std::shared_ptr<const Standing>& standing() const { return standing_; }
   store::Phase phase() const { return standing_->phase; }
@@ -90,6 +117,7 @@ class Fold {
   std::optional<Refusal> cannot_take(const Shared& what) const;
   // Is it in the feed that somebody came?
   bool is_taken(rules::Viewer role) const;
+  const Written& written(rules::Viewer viewer) const { return written_[index(viewer)]; }
   const Feed& feed(rules::Viewer viewer) const { return feeds_[index(viewer)]; }
   const rules::Waiting& waiting() const { return waiting_; }
   // Since when an answer given in advance has been due, Unix milliseconds; 0 = none is. A secret of whoever gave it.
@@ -111,6 +139,7 @@ class Fold {
   std::optional<store::Phase> ends_as(std::int64_t now) const;
 
  private:
+  Fold(const Fold&) = default;  // past()
   Result<void> absorb(const Entry& entry, Draft* draft, Reached& reached);
   Result<void> absorb(const Opened& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Promised& what, const Entry& entry, Draft*, Reached& reached);
@@ -142,17 +171,19 @@ class Fold {
   void tell_all(std::int64_t at, std::string kind, std::string text, std::string_view name, std::string_view value,
                 Reached& reached);
   void leave(rules::Viewer role);
+  void count(const Entry& entry, std::size_t bytes);
 
   const rules::AnyGame& game_;
   std::string id_;
   store::Bytes32 key_;
   std::size_t recent_;
-  std::unique_ptr<rules::Position> position_;
+  OwnPosition position_;
   std::array<std::optional<store::Bytes32>, rules::kSeats> shares_;
   std::optional<store::Bytes32> promised_;
   std::optional<rules::KeyedChance> chance_;
   std::shared_ptr<const Standing> standing_;
   std::array<Feed, 4> feeds_;
+  std::array<Written, 4> written_;  // by index(Viewer)
   std::uint64_t next_ = 0;
   store::Bytes32 head_{};
   int house_ = 0;  // see kHouse

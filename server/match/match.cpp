@@ -1,6 +1,7 @@
 #include "server/match/match.h"
 
 #include "server/match/engine.h"
+#include "server/match/reading.h"
 
 namespace cherta::match {
 
@@ -34,22 +35,23 @@ Match::~Match() = default;
 
 void Match::load(const Services& services, store::MatchRecord record, const rules::AnyGame& game, AlarmSetter set_alarm,
                  store::Completion<std::shared_ptr<Match>> done) {
-  const std::string id = record.id;
-  services.journal.read(id, 0,
-                        [services, record = std::move(record), &game, set_alarm = std::move(set_alarm),
-                         done = std::move(done)](const Result<std::vector<std::string>>& lines) mutable {
-                          if (!lines) return done(lines.error());
-                          auto fold = std::make_unique<Fold>(game, record.id, record.key, kRecentSteps);
-                          for (const std::string& line : *lines)
-                            if (const auto read = fold->read(line); !read) return done(read.error());
-                          if (!fold->opened()) return done(store::damaged(record.id, 0, "it is missing"));
-                          auto engine = std::make_unique<Engine>(services, std::move(fold), std::move(set_alarm),
-                                                                 record.alarm_at);
-                          const std::shared_ptr<Match> match(new Match(std::move(engine)));
-                          match->engine_->set_self(match);
-                          match->engine_->attend();
-                          done(match);
-                        });
+  const auto fold =
+      std::make_shared<std::unique_ptr<Fold>>(std::make_unique<Fold>(game, record.id, record.key, kRecentSteps));
+  const auto folded = [services, fold, id = record.id, alarm_at = record.alarm_at, set_alarm = std::move(set_alarm),
+                       done = std::move(done)](const Result<void>& read) mutable {
+    if (!read) return done(read.error());
+    if (!(*fold)->opened()) return done(store::damaged(id, 0, "it is missing"));
+    auto engine = std::make_unique<Engine>(services, std::move(*fold), std::move(set_alarm), alarm_at);
+    const std::shared_ptr<Match> match(new Match(std::move(engine)));
+    match->engine_->set_self(match);
+    match->engine_->attend();
+    done(match);
+  };
+  const auto take = [fold](const std::string& line) -> Result<bool> {
+    const auto read = (*fold)->read(line);
+    return read ? Result<bool>(true) : Result<bool>(read.error());
+  };
+  read_in_turns(services, {record.id, 0, take, folded});
 }
 
 const rules::AnyGame& Match::game() const { return engine_->fold().game(); }
@@ -107,13 +109,19 @@ void Match::look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, 
   engine_->look_back(pass, as, seq, drawing, std::move(done));
 }
 
-void Match::write_out(const PassPtr& pass, store::Completion<std::string> done) {
-  engine_->write_out(pass, std::move(done));
+std::shared_ptr<Export> Match::begin_export(const PassPtr& pass) const { return engine_->begin_export(pass); }
+
+void Match::write_part(const PassPtr& pass, const std::shared_ptr<Export>& under_way,
+                       store::Completion<ExportPart> done) {
+  engine_->write_part(pass, under_way, std::move(done));
 }
+
+std::uint64_t Match::folded() const { return engine_->folded(); }
 
 void Match::turn_out(const PassPtr& pass) { engine_->turn_out(pass, store::bad_link()); }
 void Match::come(const PassPtr& pass, Answer answer) { engine_->come(pass, std::move(answer)); }
 void Match::tell(Seating what, rules::Viewer role, Answer answer) { engine_->tell(what, role, std::move(answer)); }
+std::optional<Refusal> Match::cannot_tell(rules::Viewer role) const { return engine_->full_for(role, kTell); }
 void Match::ring() { engine_->ring(); }
 void Match::close(std::function<void()> done) { engine_->close(std::move(done)); }
 

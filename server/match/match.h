@@ -10,6 +10,7 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -31,8 +32,16 @@ inline constexpr std::size_t kMaxWaiting = 16;
 // of their own: E_CROWDED.
 inline constexpr std::size_t kMaxOfOneRole = 8;
 inline constexpr std::size_t kMaxObservers = 240;
-inline constexpr std::size_t kRecentSteps = 16;       // steps per viewer kept in memory; older ones are refolded
-inline constexpr std::size_t kMaxHistory = 256;       // steps per call of history()
+inline constexpr std::size_t kRecentSteps = 16;              // steps per viewer kept in memory; older ones are refolded
+inline constexpr std::size_t kMaxHistory = 256;              // steps per call of history()
+inline constexpr std::size_t kMaxHistoryBytes = 512 * 1024;  // after which no more steps are looked for in that call
+inline constexpr std::size_t kMaxHistoryEntries = 2048;      // likewise, entries folded for it
+inline constexpr std::size_t kExportPart = 256 * 1024;       // bytes of a part of an export
+inline constexpr std::size_t kMaxLooks = 8;                  // E_BUSY: looks back that wait, of each kind of viewer
+// Looking back begins at a copy of the match that was kept when somebody looked back before: after so many entries one
+// is kept, until there are too many; then every second one goes, and the next are twice as far apart.
+inline constexpr std::uint64_t kPastEvery = 256;
+inline constexpr std::size_t kMostPasts = 64;
 inline constexpr std::int64_t kAutomaticDelay = 250;  // milliseconds an automatic player takes, whatever it decides
 // Milliseconds from a question to an answer that was given in advance, among people; as long as an automatic player
 // takes where there is one.
@@ -43,6 +52,20 @@ struct Absence {
   std::int64_t from = 0, to = 0;
 };
 
+class Turns;
+
+// How long a match's journal may become: E_FULL for more. Each player has three eighths of it, the referee and the
+// observers one each, so that nobody writes it full for another; talk may take half of what one has. What ends a match
+// is let in somewhat beyond.
+struct Quota {
+  std::uint64_t entries = 20'000, bytes = 32 * 1024 * 1024;
+};
+
+// When a refusal is told: so long after what is refused has come, or, where something had to be waited for, at the next
+// multiple of it. An order that is refused at once and one that waited until the other side's was stored (some
+// milliseconds) are answered alike: whoever probes learns nothing.
+inline constexpr std::int64_t kRefusalFloor = 30;  // milliseconds
+
 // What a match is built on; all outlive it.
 struct Services {
   boost::asio::any_io_executor io;
@@ -50,6 +73,9 @@ struct Services {
   Timers& timers;
   store::Entropy& entropy;
   Absence absence = {};  // is taken off the waits that ran then
+  std::int64_t refusal_floor = kRefusalFloor;
+  Quota quota = {};
+  std::shared_ptr<Turns> turns = nullptr;  // in which long work is done; the hall's
 };
 
 // The match asks to be rung (Match::ring) at this time, Unix milliseconds; 0 = no more. Kept by the lobby, so that a
@@ -60,6 +86,13 @@ using AlarmSetter = std::function<void(const std::string& match, std::int64_t at
 enum class Seating : std::uint8_t { kHanded, kWithdrawn, kRelinked };
 
 class Match;
+
+// How far an export has come; of one match, for one viewer.
+struct Export;
+struct ExportPart {
+  std::string text;
+  bool last = false;
+};
 
 // A running subscription. Dropping it ends it: nothing more is shown.
 class Subscription {
@@ -102,8 +135,8 @@ class Match : public std::enable_shared_from_this<Match> {
   // An order in words. `order_id` is chosen by the client, unique among this seat's (or the referee's) orders, chat
   // and agreements: sent again, it happens once and is answered alike; sent with anything else in it, E_ORDER_ID.
   // Refused with the game's own codes, or E_OBSERVER (observers give no orders), E_SHARES (a player's share of the dice
-  // is still missing), E_OVER (the match is at its end), E_BUSY, E_EMPTY, E_TOO_LONG, E_TEXT, E_ORDER_ID, E_STORE (not
-  // known to be stored: send it again), E_CLOSING.
+  // is still missing), E_OVER (the match is at its end), E_FULL, E_BUSY, E_EMPTY, E_TOO_LONG, E_TEXT, E_ORDER_ID,
+  // E_STORE (not known to be stored: send it again), E_CLOSING.
   void submit(const PassPtr& pass, std::string order_id, std::string text, Answer answer);
   // A player's share of the dice: 32 random bytes made by the client. The first one counts and is fixed for the
   // match; the same one again is answered alike and changes nothing, another is refused (E_SHARE), and so is one that
@@ -140,16 +173,22 @@ class Match : public std::enable_shared_from_this<Match> {
   // the view shown there.
   Result<std::string> board_text(const PassPtr& pass) const;
   // Steps of a viewer's feed from number `from` (at least 1), at most `count` (and kMaxHistory). `as` is the pass's
-  // own viewer; for the referee, and at the end of the match, it may be any. E_NOT_YOURS, E_STORE, E_JOURNAL.
+  // own viewer; for the referee, and at the end of the match, it may be any. Fewer come where these are much to find,
+  // but at least one where there is one. E_NOT_YOURS, E_BUSY (kMaxLooks), E_STORE, E_JOURNAL.
   void history(const PassPtr& pass, rules::Viewer as, std::uint64_t from, std::size_t count,
                store::Completion<std::vector<Step>> done);
   // What this viewer was shown at step `seq` (0: the start): view, board (drawn in characters, too, if asked for) and
   // that one step. Rights as in history(). E_NO_STEP if there is none such.
   void look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, Drawing drawing,
                  store::Completion<Update> done);
-  // The match as JSON lines. While it runs: what this viewer was shown, one step a line. At its end: the whole
-  // journal with the key, for `cherta verify`.
-  void write_out(const PassPtr& pass, store::Completion<std::string> done);
+  // The match as JSON lines, in parts of about kExportPart bytes: each call gives the next one. While the match runs:
+  // what this viewer was shown until the export was begun, one step a line. At its end: the whole journal with the key,
+  // for `cherta verify`. Refused as history() is.
+  std::shared_ptr<Export> begin_export(const PassPtr& pass) const;
+  void write_part(const PassPtr& pass, const std::shared_ptr<Export>& under_way, store::Completion<ExportPart> done);
+  // What the answer being given took, in entries that had to be folded: to be asked from inside a completion of
+  // history(), look_back() and write_part().
+  std::uint64_t folded() const;
 
   // ---- for the lobby ----
 
@@ -159,6 +198,8 @@ class Match : public std::enable_shared_from_this<Match> {
   void come(const PassPtr& pass, Answer answer);
   // Something was done to a role's links; told to everybody. E_OVER at the end.
   void tell(Seating what, rules::Viewer role, Answer answer);
+  // Why no more can be told of this role's links: E_FULL.
+  std::optional<Refusal> cannot_tell(rules::Viewer role) const;
   // The alarm that the match asked for is due.
   void ring();
   // False when its journal turned out to be damaged or our own rules failed: to be loaded anew.

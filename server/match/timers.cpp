@@ -19,7 +19,9 @@ class SystemTimers final : public Timers {
 
   std::unique_ptr<Alarm> at(std::int64_t at, std::function<void()> ring) override {
     auto alarm = std::make_unique<Running>(io_);
-    alarm->timer.expires_after(std::chrono::milliseconds(std::max<std::int64_t>(0, at - now())));
+    // To the clock's own precision: when it rings tells nothing of when it was asked for.
+    const auto left = std::chrono::milliseconds(at) - std::chrono::system_clock::now().time_since_epoch();
+    alarm->timer.expires_after(std::max(left, std::chrono::system_clock::duration(0)));
     // A cancelled wait may still be completed with success if it had run out already: `live` tells.
     alarm->timer.async_wait(
         [live = std::weak_ptr(alarm->live), ring = std::move(ring)](boost::system::error_code error) {

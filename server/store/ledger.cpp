@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/json.hpp>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -145,10 +146,19 @@ Appended Ledger::append(const Append& step) {
 }
 
 Result<std::vector<std::string>> Ledger::read(const std::string& match, std::uint64_t from) {
+  auto part = read_part(match, from, std::numeric_limits<std::size_t>::max());
+  if (!part) return part.error();
+  return std::move(part->lines);
+}
+
+Result<Part> Ledger::read_part(const std::string& match, std::uint64_t from, std::size_t bytes) {
   const Place* place = nullptr;
   if (!unless_damaged([&] { place = place_of(match); })) return no_record(match);
   if (!place) return no_match(match);
-  return lines_.read(place->num, match, from, place->next);
+  auto lines = lines_.read(place->num, match, from, place->next, bytes);
+  if (!lines) return lines.error();
+  const bool more = from + lines->size() < place->next;
+  return Part{std::move(*lines), more};
 }
 
 MatchRecord Ledger::record_from(const Statement& row) {

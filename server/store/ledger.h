@@ -24,6 +24,7 @@ class Ledger {
   Appended append(const Append& step);
   // Where pages are damaged, these read around them: E_JOURNAL for a match that stands there, the others are told.
   Result<std::vector<std::string>> read(const std::string& match, std::uint64_t from);
+  Result<Part> read_part(const std::string& match, std::uint64_t from, std::size_t bytes);
   Result<MatchRecord> find(const std::string& match);
   std::vector<MatchRecord> list(std::size_t limit);
   std::vector<Alarm> alarms();

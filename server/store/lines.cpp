@@ -1,5 +1,7 @@
 #include "server/store/lines.h"
 
+#include <algorithm>
+
 #include "server/store/store.h"
 
 namespace cherta::store {
@@ -23,55 +25,58 @@ void Lines::append(std::int64_t match, std::uint64_t n, const std::string& line)
 }
 
 Result<std::vector<std::string>> Lines::read(std::int64_t match, const std::string& id, std::uint64_t from,
-                                             std::uint64_t end) {
-  std::vector<std::string> lines;
+                                             std::uint64_t end, std::size_t bytes) {
+  Wanted wanted{match, id, from, end, bytes};
   try {
-    const auto fine = read_all(match, id, from, end, lines);
+    const auto fine = read_all(wanted);
     read_lines_.reset();
     read_beside_.reset();
     if (!fine) return fine.error();
-    return lines;
+    return std::move(wanted.lines);
   } catch (const SqliteError& error) {
     read_lines_.reset();
     read_beside_.reset();
     if (!error.is_corruption()) throw;
-    return damaged(id, from + lines.size(), "the database page cannot be read");
+    return damaged(id, wanted.next(), "the database page cannot be read");
   }
 }
 
 // Not one row more is asked for than there are: the next one may stand on a damaged page. Where such a page is met all
 // the same, what follows may stand in the table apart, for just that reason.
-Result<void> Lines::read_all(std::int64_t match, const std::string& id, std::uint64_t from, std::uint64_t end,
-                             std::vector<std::string>& lines) {
-  if (from >= end) return {};
+Result<void> Lines::read_all(Wanted& wanted) {
+  if (wanted.done()) return {};
   try {
-    read_lines_.bind(place_of(match, from), place_of(match, end - 1), static_cast<std::int64_t>(end - from));
-    while (from + lines.size() < end && read_lines_.row()) {
-      if (const auto fine = read_gap(match, id, from, entry_of(read_lines_.number(0)), lines); !fine) return fine;
-      if (const auto fine = take(read_lines_, id, from, lines); !fine) return fine;
+    read_lines_.bind(place_of(wanted.match, wanted.from), place_of(wanted.match, wanted.end - 1),
+                     static_cast<std::int64_t>(wanted.end - wanted.from));
+    while (!wanted.done() && read_lines_.row()) {
+      if (const auto fine = read_gap(wanted, entry_of(read_lines_.number(0))); !fine) return fine;
+      if (wanted.done()) return {};
+      if (const auto fine = take(read_lines_, wanted); !fine) return fine;
     }
   } catch (const SqliteError& error) {
-    if (!error.is_corruption() || !read_gap(match, id, from, end, lines)) throw;
+    if (!error.is_corruption() || !read_gap(wanted, wanted.end)) throw;
   }
-  return read_gap(match, id, from, end, lines);
+  return read_gap(wanted, wanted.end);
 }
 
 // What is missing before entry `end` stands in the table apart, or nowhere.
-Result<void> Lines::read_gap(std::int64_t match, const std::string& id, std::uint64_t from, std::uint64_t end,
-                             std::vector<std::string>& lines) {
-  const std::uint64_t first = from + lines.size();
-  if (first >= end) return {};
-  read_beside_.bind(place_of(match, first), place_of(match, end - 1), static_cast<std::int64_t>(end - first));
-  while (from + lines.size() < end && read_beside_.row())
-    if (const auto fine = take(read_beside_, id, from, lines); !fine) return fine;
-  return from + lines.size() < end ? Result<void>(damaged(id, from + lines.size(), "it is missing")) : Result<void>();
+Result<void> Lines::read_gap(Wanted& wanted, std::uint64_t end) {
+  const std::uint64_t first = wanted.next();
+  if (first >= end || wanted.done()) return {};
+  read_beside_.bind(place_of(wanted.match, first), place_of(wanted.match, end - 1),
+                    static_cast<std::int64_t>(end - first));
+  while (wanted.next() < end && !wanted.done() && read_beside_.row())
+    if (const auto fine = take(read_beside_, wanted); !fine) return fine;
+  return wanted.next() < end && !wanted.done() ? Result<void>(damaged(wanted.id, wanted.next(), "it is missing"))
+                                               : Result<void>();
 }
 
-Result<void> Lines::take(Statement& row, const std::string& id, std::uint64_t from, std::vector<std::string>& lines) {
-  const std::uint64_t n = entry_of(row.number(0)), expected = from + lines.size();
-  if (n != expected) return damaged(id, expected, "it is missing");
-  if (sha256(row.text(1)) != row.bytes(2)) return damaged(id, n, "the line differs from its digest");
-  lines.emplace_back(row.text(1));
+Result<void> Lines::take(Statement& row, Wanted& wanted) {
+  const std::uint64_t n = entry_of(row.number(0)), expected = wanted.next();
+  if (n != expected) return damaged(wanted.id, expected, "it is missing");
+  if (sha256(row.text(1)) != row.bytes(2)) return damaged(wanted.id, n, "the line differs from its digest");
+  wanted.bytes -= std::min(wanted.bytes, row.text(1).size());
+  wanted.lines.emplace_back(row.text(1));
   return {};
 }
 

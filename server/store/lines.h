@@ -28,17 +28,25 @@ class Lines {
 
   // An entry that cannot be put beside the others, for a page there is damaged, is kept in a table apart the next time.
   void append(std::int64_t match, std::uint64_t n, const std::string& line);
-  // The lines from number `from` on, before `end`, each compared with its digest; E_JOURNAL, naming `id` and entry, if
-  // one differs, is missing or cannot be read.
+  // The lines from number `from` on, before `end`, until they fill `bytes`, each compared with its digest; E_JOURNAL,
+  // naming `id` and entry, if one differs, is missing or cannot be read.
   Result<std::vector<std::string>> read(std::int64_t match, const std::string& id, std::uint64_t from,
-                                        std::uint64_t end);
+                                        std::uint64_t end, std::size_t bytes);
 
  private:
-  Result<void> read_all(std::int64_t match, const std::string& id, std::uint64_t from, std::uint64_t end,
-                        std::vector<std::string>& lines);
-  Result<void> read_gap(std::int64_t match, const std::string& id, std::uint64_t from, std::uint64_t end,
-                        std::vector<std::string>& lines);
-  Result<void> take(Statement& row, const std::string& id, std::uint64_t from, std::vector<std::string>& lines);
+  // What is read by one call.
+  struct Wanted {
+    std::int64_t match;
+    const std::string& id;
+    std::uint64_t from, end;
+    std::size_t bytes;  // still to be filled
+    std::vector<std::string> lines = {};
+    std::uint64_t next() const { return from + lines.size(); }
+    bool done() const { return next() >= end || bytes == 0; }
+  };
+  Result<void> read_all(Wanted& wanted);
+  Result<void> read_gap(Wanted& wanted, std::uint64_t end);
+  Result<void> take(Statement& row, Wanted& wanted);
   Statement insert_line_, insert_beside_, read_lines_, read_beside_;
   std::set<std::int64_t> beside_;  // matches whose next entries go into the table apart
 };

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <boost/asio/post.hpp>
+#include <limits>
 
 namespace cherta::store {
 
@@ -43,18 +44,30 @@ void MemoryStore::append(Append step, std::function<void(Appended)> done) {
   complete(io_, std::move(done), Appended::kStored);
 }
 
-void MemoryStore::read(std::string match, std::uint64_t from, Completion<std::vector<std::string>> done) {
+Result<Part> MemoryStore::part_of(const std::string& match, std::uint64_t from, std::size_t bytes) const {
   const auto at = matches_.find(match);
-  using Lines = Result<std::vector<std::string>>;
-  if (at == matches_.end()) return complete(io_, std::move(done), Lines(no_match(match)));
-  std::vector<std::string> lines;
-  for (std::uint64_t n = from; n < at->second.rows.size(); ++n) {
-    const Row& row = at->second.rows[n];
-    if (sha256(row.line) != row.digest)
-      return complete(io_, std::move(done), Lines(damaged(match, n, "the line differs from its digest")));
-    lines.push_back(row.line);
+  if (at == matches_.end()) return no_match(match);
+  const std::vector<Row>& rows = at->second.rows;
+  Part part;
+  std::size_t filled = 0;
+  std::uint64_t n = from;
+  for (; n < rows.size() && filled < bytes; ++n) {
+    if (sha256(rows[n].line) != rows[n].digest) return damaged(match, n, "the line differs from its digest");
+    filled += rows[n].line.size();
+    part.lines.push_back(rows[n].line);
   }
-  complete(io_, std::move(done), Lines(std::move(lines)));
+  part.more = n < rows.size();
+  return part;
+}
+
+void MemoryStore::read_part(std::string match, std::uint64_t from, std::size_t bytes, Completion<Part> done) {
+  complete(io_, std::move(done), part_of(match, from, bytes));
+}
+
+void MemoryStore::read(std::string match, std::uint64_t from, Completion<std::vector<std::string>> done) {
+  auto part = part_of(match, from, std::numeric_limits<std::size_t>::max());
+  using Lines = Result<std::vector<std::string>>;
+  complete(io_, std::move(done), part ? Lines(std::move(part->lines)) : Lines(part.error()));
 }
 
 void MemoryStore::find(std::string match, Completion<MatchRecord> done) {

@@ -18,6 +18,7 @@ class MemoryStore final : public JournalStore {
               Completion<void> done) override;
   void append(Append step, std::function<void(Appended)> done) override;
   void read(std::string match, std::uint64_t from, Completion<std::vector<std::string>> done) override;
+  void read_part(std::string match, std::uint64_t from, std::size_t bytes, Completion<Part> done) override;
   void find(std::string match, Completion<MatchRecord> done) override;
   void list(std::size_t limit, Completion<std::vector<MatchRecord>> done) override;
   void alarms(Completion<std::vector<Alarm>> done) override;
@@ -38,6 +39,7 @@ class MemoryStore final : public JournalStore {
     MatchRecord record;
     std::vector<Row> rows;
   };
+  Result<Part> part_of(const std::string& match, std::uint64_t from, std::size_t bytes) const;
   std::vector<Row> rows_of(std::vector<std::string> lines) const;
 
   boost::asio::any_io_executor io_;

@@ -88,16 +88,30 @@ void SqliteStore::append(Append step, std::function<void(Appended)> done) {
       [shared] { (*shared)(Appended::kUnavailable); });
 }
 
+// Notes the damage that is met in a match's journal, and tells of it in the log, once; or that its end could be read.
+void SqliteStore::note(std::set<std::string>& damaged, const std::string& match, const std::optional<Refusal>& why) {
+  if (!why)
+    damaged.erase(match);
+  else if (why->code == "E_JOURNAL" && damaged.size() < kMostDamaged && damaged.insert(match).second)
+    spdlog::error("event=damaged_journal match={} why={}", match, in_log(why->text));
+}
+
 void SqliteStore::read(std::string match, std::uint64_t from, Completion<std::vector<std::string>> done) {
-  const auto note = [damaged = damaged_, match, done = std::move(done)](const Result<std::vector<std::string>>& lines) {
-    if (lines)
-      damaged->erase(match);
-    else if (lines.error().code == "E_JOURNAL" && damaged->size() < kMostDamaged && damaged->insert(match).second)
-      spdlog::error("event=damaged_journal match={} why={}", match, in_log(lines.error().text));
+  using Journal = std::vector<std::string>;
+  const auto noted = [damaged = damaged_, match, done = std::move(done)](const Result<Journal>& lines) {
+    note(*damaged, match, lines ? std::nullopt : std::optional(lines.error()));
     done(lines);
   };
-  call<std::vector<std::string>>(*worker_, Kind::kReads, note,
-                                 [match, from](Ledger& ledger) { return ledger.read(match, from); });
+  call<Journal>(*worker_, Kind::kReads, noted, [match, from](Ledger& ledger) { return ledger.read(match, from); });
+}
+
+void SqliteStore::read_part(std::string match, std::uint64_t from, std::size_t bytes, Completion<Part> done) {
+  const auto noted = [damaged = damaged_, match, done = std::move(done)](const Result<Part>& part) {
+    if (!part || !part->more) note(*damaged, match, part ? std::nullopt : std::optional(part.error()));
+    done(part);
+  };
+  call<Part>(*worker_, Kind::kReads, noted,
+             [match, from, bytes](Ledger& ledger) { return ledger.read_part(match, from, bytes); });
 }
 
 void SqliteStore::find(std::string match, Completion<MatchRecord> done) {

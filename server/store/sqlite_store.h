@@ -5,6 +5,7 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <set>
 
 #include "server/store/store.h"
@@ -31,6 +32,7 @@ class SqliteStore final : public JournalStore {
               Completion<void> done) override;
   void append(Append step, std::function<void(Appended)> done) override;
   void read(std::string match, std::uint64_t from, Completion<std::vector<std::string>> done) override;
+  void read_part(std::string match, std::uint64_t from, std::size_t bytes, Completion<Part> done) override;
   void find(std::string match, Completion<MatchRecord> done) override;
   void list(std::size_t limit, Completion<std::vector<MatchRecord>> done) override;
   void alarms(Completion<std::vector<Alarm>> done) override;
@@ -52,6 +54,7 @@ class SqliteStore final : public JournalStore {
 
  private:
   class Worker;
+  static void note(std::set<std::string>& damaged, const std::string& match, const std::optional<Refusal>& why);
   explicit SqliteStore(std::unique_ptr<Worker> worker);
   std::unique_ptr<Worker> worker_;
   std::shared_ptr<std::set<std::string>> damaged_ = std::make_shared<std::set<std::string>>();

@@ -83,6 +83,12 @@ struct LinkChange {
   std::vector<LinkRecord> add;
 };
 
+// Lines of a journal that stand together.
+struct Part {
+  std::vector<std::string> lines;
+  bool more = false;  // there are lines after these
+};
+
 struct Alarm {
   std::string match;
   std::int64_t at = 0;  // Unix milliseconds
@@ -103,6 +109,9 @@ class JournalStore {
   virtual void append(Append step, std::function<void(Appended)> done) = 0;
   // All lines from number `from` on. E_NO_MATCH, or E_JOURNAL if they are damaged.
   virtual void read(std::string match, std::uint64_t from, Completion<std::vector<std::string>> done) = 0;
+  // The same in parts, so that nobody waits for a long journal: as many lines as it takes to fill `bytes`, and at least
+  // one where there is one.
+  virtual void read_part(std::string match, std::uint64_t from, std::size_t bytes, Completion<Part> done) = 0;
 
   // The record. E_NO_MATCH.
   virtual void find(std::string match, Completion<MatchRecord> done) = 0;

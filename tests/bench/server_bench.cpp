@@ -1,6 +1,6 @@
 // How fast and how small the whole server is, beside floors that are measured in the same run: a raw Beast pair relay
 // with the product's frame sizes, raw group-committed SQLite appends with its row sizes, one fdatasync.
-//   server_bench [speed] [memory] [cold] [verify] [--seconds S] [--rounds R]       default: all, 3 seconds, 3 rounds
+//   server_bench [speed] [memory] [cold] [verify] [siege] [--seconds S] [--rounds R]   default: all but the siege, 3 seconds, 3 rounds
 // chertad, server_relay and toy_server are looked for beside this program. Figures are medians of the rounds, which are
 // interleaved; only the ratios mean something, for the machine is shared with the clients.
 #include "tests/bench/server_bench.h"
@@ -85,4 +85,5 @@ int main(int argc, char** argv) {
   if (wanted("memory")) bench.memory();
   if (wanted("cold")) bench.cold();
   if (wanted("verify")) bench.verify();
+  if (parts.contains("siege")) bench.siege();
 }

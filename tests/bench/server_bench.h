@@ -35,6 +35,7 @@ class Bench {
   void memory();
   void cold();
   void verify();
+  void siege();
 
  private:
   std::string path(const std::string& name) const { return (folder_ / name).string(); }

@@ -10,6 +10,7 @@
 #include "server/rules/registry.h"
 #include "server/store/memory_store.h"
 #include "tests/keys.h"
+#include "tests/match/whole_export.h"
 
 namespace cherta::bench {
 
@@ -91,7 +92,8 @@ class Room {
     Played played;
     store_.find(created_.id, [&](const auto& record) { played.record = record.value(); });
     store_.read(created_.id, 0, [&](const auto& lines) { played.lines = lines.value(); });
-    if (over()) seats_[0].match->write_out(seats_[0].pass, [&](const auto& text) { played.exported = text.value(); });
+    if (over())
+      test::whole_export(seats_[0].match, seats_[0].pass, [&](const auto& text) { played.exported = text.value(); });
     run();
     for (const auto& line : played.lines) {
       const auto entry = match::read_line(line);

@@ -52,7 +52,7 @@ class Table {
  public:
   explicit Table(const rules::AnyGame& game) : game_(game), games_{&game} {
     hall_ = std::make_unique<lobby::Hall>(
-        match::Services{io_.get_executor(), store_, timers_, entropy_},
+        match::Services{io_.get_executor(), store_, timers_, entropy_, {}, 0},
         [this](std::string_view name) { return name == game_.name() ? &game_ : nullptr; });
     gateway::Settings settings;
     settings.requests_per_minute = 1'000'000;

@@ -57,6 +57,24 @@ TEST(Alone, AnAutomaticPlayerTakesTheSameTimeWhateverItDecides) {
 #endif
 }
 
+// What only the automatic player was shown delays none of its orders: the delay would tell of it.
+TEST(Alone, WhatNobodyElseWasShownDelaysNoAutomaticOrder) {
+  Table table;
+  table.seat({{"hands", "10"}}, {false, true});
+  Watcher watcher;
+  const auto subscription = table.watch(kAlice, watcher);
+  ASSERT_EQ(table.order(kAlice, "ante"), "ok");
+  while (!watcher.updates.back().view->choices.empty())
+    ASSERT_EQ(table.order(kAlice, watcher.updates.back().view->choices.back().order), "ok");
+  const std::size_t shown = watcher.updates.size();
+  table.pass(match::kAutomaticDelay - 50);
+  ASSERT_EQ(watcher.updates.size(), shown);
+  ASSERT_EQ(table.say(kReferee, match::Audience::kSecondPlayer, "between us"), "ok");
+  ASSERT_EQ(watcher.updates.size(), shown);
+  table.pass(50);
+  EXPECT_GT(watcher.updates.size(), shown);
+}
+
 TEST(Alone, AnAutomaticGameGoesOnAfterARestart) {
   Table table;
   table.seat({{"hands", "20"}}, {true, true});

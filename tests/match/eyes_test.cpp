@@ -59,7 +59,7 @@ class Caller {
   }
   std::string write_out() {
     Caught<std::string> text;
-    by_.match->write_out(by_.pass, text.into());
+    whole_export(by_.match, by_.pass, text.into());
     table_.run();
     return text.code() + (text.ok() ? text.get() : "");
   }

@@ -12,6 +12,7 @@
 #include "server/match/dice.h"
 #include "server/rules/core/codec.h"
 #include "tests/keys.h"
+#include "tests/match/whole_export.h"
 #include "tests/store/benches.h"
 #include "tests/store/failing_store.h"
 #include "tests/toy/kuhn_poker.h"
@@ -128,7 +129,7 @@ class Table {
  public:
   explicit Table(int seed = 1, const rules::AnyGame& played = toy::kuhn_poker()) : entropy(seed), game(played) {}
 
-  match::Services services() { return {io.get_executor(), journal, timers, entropy}; }
+  match::Services services() { return {io.get_executor(), journal, timers, entropy, {}, refusal_floor, quota}; }
   // Works until nothing is left to do now.
   void run() { bench->run(); }
   // Lets time pass, in small steps, as a clock would.
@@ -276,7 +277,7 @@ class Table {
   }
   std::string export_for(rules::Viewer viewer) {
     Caught<std::string> text;
-    at(viewer).match->write_out(at(viewer).pass, text.into());
+    whole_export(at(viewer).match, at(viewer).pass, text.into());
     run();
     EXPECT_TRUE(text.ok()) << text.code();
     return text.ok() ? text.get() : "";
@@ -294,6 +295,8 @@ class Table {
   match::ManualTimers timers;
   CountedEntropy entropy;
   const rules::AnyGame& game;
+  std::int64_t refusal_floor = 0;  // to be set before the hall opens, as what follows
+  match::Quota quota;
   lobby::Created created;
   std::array<lobby::Entrance, 4> entrances;
   std::array<std::string, 4> answers;  // what each viewer's orders were answered

@@ -54,6 +54,10 @@ class FailingStore final : public store::JournalStore {
   void read(std::string match, std::uint64_t from, store::Completion<std::vector<std::string>> done) override {
     pass<std::vector<std::string>>(std::move(done), [&](auto next) { inner_->read(std::move(match), from, next); });
   }
+  void read_part(std::string match, std::uint64_t from, std::size_t bytes,
+                 store::Completion<store::Part> done) override {
+    pass<store::Part>(std::move(done), [&](auto next) { inner_->read_part(std::move(match), from, bytes, next); });
+  }
   void find(std::string match, store::Completion<store::MatchRecord> done) override {
     pass<store::MatchRecord>(std::move(done), [&](auto next) { inner_->find(std::move(match), next); });
   }

@@ -117,6 +117,44 @@ TEST_P(AnyStore, LongJournalsAreReadFromAnyEntry) {
   }
 }
 
+TEST_P(AnyStore, JournalsAreReadInPartsThatAreNoLongerThanAskedFor) {
+  constexpr std::size_t kLine = 100;
+  Lines all;
+  for (int n = 0; n < 30; ++n) all.push_back(std::to_string(n) + std::string(kLine - 2, n % 2 == 0 ? 'x' : 'y'));
+  all[7] = std::string(10'000, 'z');
+  EXPECT_EQ(create(record("a"), all), "ok");
+  const auto part = [&](std::uint64_t from, std::size_t bytes) {
+    Caught<Part> read;
+    store().read_part("a", from, bytes, read.into());
+    bench->run();
+    return read.get();
+  };
+  for (const std::size_t bytes : {std::size_t{1}, kLine, 5 * kLine, std::size_t{1'000'000}}) {
+    Lines read;
+    for (bool more = true; more;) {
+      const Part next = part(read.size(), bytes);
+      ASSERT_FALSE(next.lines.empty());
+      std::size_t size = 0;
+      for (const auto& line : next.lines) size += line.size();
+      EXPECT_LT(size - next.lines.back().size(), bytes);  // the last one has filled it
+      EXPECT_TRUE(size >= bytes || !next.more);
+      read.insert(read.end(), next.lines.begin(), next.lines.end());
+      more = next.more;
+    }
+    EXPECT_EQ(read, all);
+  }
+  EXPECT_TRUE(part(30, kLine).lines.empty());
+  EXPECT_FALSE(part(30, kLine).more);
+  // Damage is met by the part that it stands in, and by no other.
+  bench->damage("a", 20, "spoilt");
+  EXPECT_EQ(part(10, 5 * kLine).lines.size(), 5u);
+  Caught<Part> spoilt;
+  store().read_part("a", 18, 5 * kLine, spoilt.into());
+  bench->run();
+  EXPECT_EQ(spoilt.code(), "E_JOURNAL");
+  EXPECT_EQ(part(21, 2 * kLine).lines.at(0), all[21]);
+}
+
 TEST_P(AnyStore, AppendSucceedsOnlyAtTheEnd) {
   create(record("a"));
   EXPECT_EQ(append({"a", 1, {"one", "two"}, {}, {}}), Appended::kStored);

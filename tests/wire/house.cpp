@@ -246,7 +246,7 @@ v1::Answer Guest::say(const std::string& id, const std::string& to, const std::s
 
 House::House(const rules::AnyGame& game, const HouseRules& rules) : game_(game), entropy_(rules.seed), games_{&game} {
   const auto find = [this](std::string_view name) { return name == game_.name() ? &game_ : nullptr; };
-  hall_ = std::make_unique<lobby::Hall>(match::Services{io_.get_executor(), store_, timers_, entropy_}, find);
+  hall_ = std::make_unique<lobby::Hall>(match::Services{io_.get_executor(), store_, timers_, entropy_, {}, 0}, find);
   gateway::Settings settings = rules.gateway;
   settings.version = "house";
   settings.public_url = "http://house.example";

@@ -1,0 +1,63 @@
+#include "server/gateway/burden.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "common/address.h"
+
+namespace cherta::gateway {
+
+std::uint32_t cost_of_answer(std::uint64_t entries, std::uint64_t bytes) {
+  const std::uint64_t cost = entries / kEntriesForOne + bytes / kBytesForOne;
+  return static_cast<std::uint32_t>(std::min<std::uint64_t>(cost, std::numeric_limits<std::uint32_t>::max()));
+}
+
+Burden::Of& Burden::of(const std::string& by, std::size_t times, Clock::time_point now) {
+  if (all_.size() >= kMostBurdens)
+    std::erase_if(all_, [&](const auto& one) {
+      return one.second.looks == 0 && one.second.bytes == 0 && one.second.work.is_full(now);
+    });
+  const std::uint64_t count = std::uint64_t{per_minute_} * kAddressTimes * times;
+  const auto most =
+      static_cast<std::uint32_t>(std::min<std::uint64_t>(count, std::numeric_limits<std::int32_t>::max()));
+  return all_.try_emplace(by, Of{Allowance::per_minute(most, now)}).first->second;
+}
+
+std::optional<Burden::Over> Burden::pay(const std::string& address, std::uint32_t cost, Clock::time_point now) {
+  constexpr std::uint32_t kSoon = 250;  // milliseconds
+  for (const Counted& one : counted_by(address)) {
+    const Of& all = of(one.by, one.times, now);
+    if (all.looks >= kMostLooksOfAddress * one.times)
+      return Over{"long answers to one address at a time", kMostLooksOfAddress, kSoon};
+    if (all.bytes >= kMostBytesOfAddress * one.times)
+      return Over{"bytes that one address has not taken yet", kMostBytesOfAddress, kSoon};
+  }
+  for (const Counted& one : counted_by(address)) {
+    Of& all = of(one.by, one.times, now);
+    if (!all.work.take(cost, now))
+      return Over{"long answers to one address in a minute, by what each costs,", per_minute_ * kAddressTimes,
+                  std::max(all.work.wait_ms(cost), kSoon)};
+  }
+  return std::nullopt;
+}
+
+void Burden::charge(const std::string& address, std::uint32_t cost, Clock::time_point now) {
+  for (const Counted& one : counted_by(address)) of(one.by, one.times, now).work.charge(cost, now);
+}
+
+void Burden::change(const std::string& address, std::ptrdiff_t looks, std::ptrdiff_t bytes) {
+  for (const Counted& one : counted_by(address)) {
+    Of& all = of(one.by, one.times, Clock::now());
+    all.looks = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(all.looks) + looks);
+    all.bytes = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(all.bytes) + bytes);
+  }
+}
+
+std::shared_ptr<void> Burden::begin(const std::string& address) {
+  change(address, 1, 0);
+  return std::shared_ptr<void>(this, [weak = weak_from_this(), address](void*) {
+    if (const auto self = weak.lock()) self->change(address, -1, 0);
+  });
+}
+
+}  // namespace cherta::gateway

@@ -1,0 +1,59 @@
+// What the clients of each address have under way, and what they may still spend on long answers: looking back, history
+// and exports. A stranger may have many connections, and none of them shall be dearer than it looks. Inside
+// server/gateway only.
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "server/gateway/allowance.h"
+
+namespace cherta::gateway {
+
+inline constexpr std::size_t kMostLooksOfAddress = 16;                // long answers in the making
+inline constexpr std::size_t kMostBytesOfAddress = 32 * 1024 * 1024;  // of answers that were not taken yet
+inline constexpr std::uint32_t kAddressTimes = 4;  // an address may spend on long answers what so many connections may
+inline constexpr std::size_t kMostBurdens = 20'000;  // addresses remembered
+
+// What an answer costs beyond its request: so many entries that were folded for it, so many bytes that it has.
+inline constexpr std::uint64_t kEntriesForOne = 64;
+inline constexpr std::uint64_t kBytesForOne = 32 * 1024;
+std::uint32_t cost_of_answer(std::uint64_t entries, std::uint64_t bytes);
+
+class Burden : public std::enable_shared_from_this<Burden> {
+ public:
+  using Clock = Allowance::Clock;
+  explicit Burden(std::uint32_t requests_per_minute) : per_minute_(requests_per_minute) {}
+
+  struct Over {
+    std::string limit;  // in words
+    std::uint32_t number = 0, retry_ms = 0;
+  };
+  // Which limit a long answer to this address, whose request costs so much, would exceed; else it is paid for.
+  std::optional<Over> pay(const std::string& address, std::uint32_t cost, Clock::time_point now);
+  // What the answer cost in the end, beyond its request.
+  void charge(const std::string& address, std::uint32_t cost, Clock::time_point now);
+  // A long answer is in the making as long as this is held.
+  std::shared_ptr<void> begin(const std::string& address);
+  // So many bytes wait to be taken; or do not any more.
+  void hold(const std::string& address, std::size_t bytes) { change(address, 0, static_cast<std::ptrdiff_t>(bytes)); }
+  void let_go(const std::string& address, std::size_t bytes) {
+    change(address, 0, -static_cast<std::ptrdiff_t>(bytes));
+  }
+
+ private:
+  struct Of {
+    Allowance work;
+    std::size_t looks = 0, bytes = 0;
+  };
+  Of& of(const std::string& by, std::size_t times, Clock::time_point now);
+  void change(const std::string& address, std::ptrdiff_t looks, std::ptrdiff_t bytes);
+  std::uint32_t per_minute_;
+  std::map<std::string, Of> all_;  // by what an address is counted by
+};
+
+}  // namespace cherta::gateway
