@@ -190,10 +190,14 @@ class Ending {
   bool asked_ = false;
 };
 
-// Notes in the store that the server is alive, so that its next start knows how long it was not.
+// Notes in the store that the server is alive, so that its next start knows how long it was not; and once an hour takes
+// away what has been kept for long enough.
 class Heartbeat {
  public:
-  Heartbeat(boost::asio::io_context& io, lobby::Hall& hall) : timer_(io), hall_(hall) { wait(); }
+  Heartbeat(boost::asio::io_context& io, lobby::Hall& hall, const lobby::Keeping& keeping)
+      : timer_(io), hall_(hall), keeping_(keeping) {
+    wait();
+  }
 
  private:
   void wait() {
@@ -201,11 +205,15 @@ class Heartbeat {
     timer_.async_wait([this](boost::system::error_code failed) {
       if (failed) return;
       hall_.still_alive();
+      if (beats_++ % kTidyEvery == 0) hall_.tidy(keeping_);
       wait();
     });
   }
+  static constexpr std::uint64_t kTidyEvery = 60;  // beats
   boost::asio::steady_timer timer_;
   lobby::Hall& hall_;
+  lobby::Keeping keeping_;
+  std::uint64_t beats_ = 0;
 };
 
 int cannot_start(std::string_view why) {
@@ -230,9 +238,9 @@ int serve(ServerSettings settings, bool fresh) {
   if (!store) return cannot_start(store.error().text);
   const auto timers = match::make_system_timers(io.get_executor());
   store::SystemEntropy entropy;
-  constexpr std::int64_t kHour = 60LL * 60 * 1000;
-  lobby::Hall hall({io.get_executor(), *store->journal, *timers, entropy}, rules::find_game,
-                   settings.grace_hours * kHour);
+  constexpr std::int64_t kHour = 60LL * 60 * 1000, kDay = 24 * kHour;
+  lobby::Hall hall({io.get_executor(), *store->journal, *timers, entropy, {}, match::kRefusalFloor, settings.quota},
+                   rules::find_game, settings.grace_hours * kHour);
 
   settings.gateway.version = kVersion;
   // The port may be known only once the server listens; no client is served before io.run().
@@ -245,7 +253,7 @@ int serve(ServerSettings settings, bool fresh) {
   converse = gateway::make_gateway(settings.gateway, hall, rules::all_games, now_ms);
 
   const Ending ending(io, *server, hall);
-  const Heartbeat heartbeat(io, hall);
+  const Heartbeat heartbeat(io, hall, {settings.unbegun_days * kDay, settings.ended_days * kDay});
   const Backups backups(io, store->file, settings.backups, rules::find_game);
   const Certificates certificates(io, *server);
   const Rounds rounds(io, store->file);

@@ -140,6 +140,19 @@ std::vector<SettingRow> make_table() {
       {"grace_hours", "336", "time in which the server was down is charged to no player, at most so many hours", false,
        number_at<std::uint32_t>(
            0, 10'000, [](S & s) -> auto& { return s.grace_hours; })},
+      {"unbegun_days", "30", "days for which a match is kept that waits for a player's share of the dice; 0 = for ever",
+       false,
+       number_at<std::uint32_t>(
+           0, kMillion, [](S & s) -> auto& { return s.unbegun_days; })},
+      {"ended_days", "0", "days since it was made for which a match at its end is kept; 0 = for ever", false,
+       number_at<std::uint32_t>(
+           0, kMillion, [](S & s) -> auto& { return s.ended_days; })},
+      {"match_entries", "20000", "entries that may be written into one match", false,
+       number_at<std::uint64_t>(
+           1000, kMillion, [](S & s) -> auto& { return s.quota.entries; })},
+      {"match_bytes", "33554432", "bytes that may be written into one match", false,
+       number_at<std::uint64_t>(
+           kMillion, 1 << 30, [](S & s) -> auto& { return s.quota.bytes; })},
       {"files", "", "folder of static files to serve, read at start; empty = none", false,
        [](S& s, const std::string& text) { return s.net.files = text, true; }},
       {"certificate", "", "PEM file with the certificate chain; empty = no TLS", false,
@@ -158,6 +171,10 @@ std::vector<SettingRow> make_table() {
       {"matches_per_hour", "60", "matches that one address may make in an hour", false,
        number_at<std::uint32_t>(
            1, kMillion, [](S & s) -> auto& { return s.gateway.matches_per_hour; })},
+      {"writing_per_hour", "20000",
+       "orders and lines of chat of one address in an hour, and one more for each 256 bytes of them", false,
+       number_at<std::uint32_t>(
+           1, 1'000 * kMillion, [](S & s) -> auto& { return s.gateway.writing_per_hour; })},
       {"requests_per_minute", "600", "requests of one connection, a quarter of them at once", false,
        number_at<std::uint32_t>(
            1, kMillion, [](S & s) -> auto& { return s.gateway.requests_per_minute; })},

@@ -15,9 +15,11 @@ namespace cherta {
 struct ServerSettings {
   net::Settings net;
   gateway::Settings gateway;
-  std::string store = "var/cherta.db";  // a file, or "memory"
-  std::string backups;                  // a folder; empty = none
-  std::uint32_t grace_hours = 0;        // the most of the server's own absence that is charged to nobody
+  std::string store = "var/cherta.db";             // a file, or "memory"
+  std::string backups;                             // a folder; empty = none
+  match::Quota quota;                              // of each match
+  std::uint32_t unbegun_days = 0, ended_days = 0;  // for which such matches are kept; 0 = for ever
+  std::uint32_t grace_hours = 0;                   // the most of the server's own absence that is charged to nobody
   std::string log_level = "info";
   std::string port_file;
 };

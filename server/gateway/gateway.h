@@ -22,6 +22,7 @@ struct Settings {
   Guarded host_key;                         // for kWithKey
   std::uint32_t requests_per_minute = 600;  // of one connection
   std::uint32_t matches_per_hour = 60;      // made by one address
+  std::uint32_t writing_per_hour = 20'000;  // orders and chat of one address, and 256 bytes of them, count one each
   std::uint32_t message_bytes = 64 * 1024;  // told to clients; the net enforces it
   std::uint32_t idle_seconds = 120;         // told to clients; the net enforces it
 };

@@ -50,17 +50,30 @@ const rules::AnyGame* Desk::game(std::string_view name) const {
   return nullptr;
 }
 
-std::uint32_t Desk::wait_to_host(const std::string& address) {
+namespace {
+
+std::uint32_t wait_for(std::map<std::string, Allowance>& all, const std::string& address, std::uint32_t per_hour,
+                       std::uint32_t cost) {
   const auto time = Allowance::Clock::now();
-  if (hosts.size() >= kMostHosts) std::erase_if(hosts, [&](const auto& entry) { return entry.second.is_full(time); });
+  if (all.size() >= kMostHosts) std::erase_if(all, [&](const auto& entry) { return entry.second.is_full(time); });
   std::uint32_t wait = 0;
   for (const Counted& one : counted_by(address)) {
-    if (hosts.size() >= kMostHosts && !hosts.contains(one.by)) return kHostsFullMs;
-    const auto most = static_cast<std::uint32_t>(settings.matches_per_hour * one.times);
-    auto& rate = hosts.try_emplace(one.by, Allowance::per_hour(most, time)).first->second;
-    if (!rate.take(1, time)) wait = std::max({wait, rate.wait_ms(1), 1U});
+    if (all.size() >= kMostHosts && !all.contains(one.by)) return kHostsFullMs;
+    const auto most = static_cast<std::uint32_t>(per_hour * one.times);
+    auto& rate = all.try_emplace(one.by, Allowance::per_hour(most, time)).first->second;
+    if (!rate.take(cost, time)) wait = std::max({wait, rate.wait_ms(cost), 1U});
   }
   return wait;
+}
+
+}  // namespace
+
+std::uint32_t Desk::wait_to_host(const std::string& address) {
+  return wait_for(hosts, address, settings.matches_per_hour, 1);
+}
+
+std::uint32_t Desk::wait_to_write(const std::string& address, std::uint32_t cost) {
+  return wait_for(writers, address, settings.writing_per_hour, cost);
 }
 
 Session::Session(std::shared_ptr<Desk> desk, net::Line& line)
@@ -161,6 +174,18 @@ void Session::handle_in_match(const v1::ClientFrame& frame) {
     default:
       return malformed(request);
   }
+}
+
+// What comes into journals is bounded for each address, too.
+bool Session::may_write(Request request, std::size_t bytes) {
+  constexpr std::size_t kBytesWritten = 256;
+  const auto cost = static_cast<std::uint32_t>(1 + std::min(bytes, match::kMaxOrderBytes) / kBytesWritten);
+  const std::uint32_t wait = desk_->wait_to_write(address_, cost);
+  if (wait == 0) return true;
+  desk_->offences.tell("too_much_writing", line_);
+  fail(request, over_limit("orders and chat of one address in an hour, by their length,",
+                           desk_->settings.writing_per_hour, wait));
+  return false;
 }
 
 // ---- to the client ----
@@ -311,7 +336,7 @@ net::Converse make_gateway(Settings settings, lobby::Hall& hall, Games games, No
   // What protobuf has to say of a frame that it could not read is for nobody: the gateway tells of it itself.
   google::protobuf::SetLogHandler(nullptr);
   auto desk =
-      std::make_shared<Desk>(Desk{std::move(settings), hall, std::move(games), std::move(now), {}, {}, nullptr});
+      std::make_shared<Desk>(Desk{std::move(settings), hall, std::move(games), std::move(now), {}, {}, nullptr, {}});
   desk->burden = std::make_shared<Burden>(desk->settings.requests_per_minute);
   return [desk](net::Line& line) { return std::make_shared<Session>(desk, line); };
 }

@@ -39,8 +39,12 @@ struct Desk {
 
   // A registered game, or null.
   const rules::AnyGame* game(std::string_view name) const;
+  std::map<std::string, Allowance> writers;  // likewise, orders and chat
+
   // Milliseconds until this address may make one more match; 0: it may now, and that is counted.
   std::uint32_t wait_to_host(const std::string& address);
+  // The same of writing so much.
+  std::uint32_t wait_to_write(const std::string& address, std::uint32_t cost);
 };
 
 class Session final : public net::Conversation, public match::Subscriber, public std::enable_shared_from_this<Session> {
@@ -63,6 +67,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
 
   // session.cpp
   bool within_rate(const v1::ClientFrame& frame);
+  bool may_write(Request request, std::size_t bytes);
   Allowance& allowance();
   void handle(const v1::ClientFrame& frame);
   void handle_in_match(const v1::ClientFrame& frame);

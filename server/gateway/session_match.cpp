@@ -56,6 +56,7 @@ void Session::answer(Request request, const std::string& id, const Result<match:
 void Session::order(Request request, const v1::Order& order) {
   // G-4: the log tells what was ordered.
   if (planted("G-4")) spdlog::info("event=order id={} text=\"{}\"", order.id(), order.text());
+  if (!may_write(request, order.text().size())) return;
   entrance_.match->submit(entrance_.pass, order.id(), order.text(), answer_to(request, order.id()));
 }
 
@@ -87,6 +88,7 @@ void Session::say(Request request, const v1::Say& say) {
     const auto there = planted("G-6") ? std::to_string(entrance_.match.use_count()) : std::string("nobody");
     return answer(request, say.id(), Refusal{"E_AUDIENCE", "", "There is " + there + " of that name to speak to."});
   }
+  if (!may_write(request, say.text().size())) return;
   entrance_.match->say(entrance_.pass, say.id(), *audience, say.text(), answer_to(request, say.id()));
 }
 

@@ -200,6 +200,7 @@ void Hall::relink(const std::string& match, Viewer role, store::Completion<std::
   });
 }
 
+void Hall::tidy(const Keeping& keeping) { rooms_->tidy(keeping); }
 std::size_t Hall::warm() const { return rooms_->warm(); }
 void Hall::close(std::function<void()> done) { rooms_->close(std::move(done)); }
 

@@ -57,8 +57,15 @@ struct ListedPage {
 inline constexpr std::size_t kMaxListed = 100;
 inline constexpr std::int64_t kLongestAbsence = 14LL * 24 * 60 * 60 * 1000;  // milliseconds; the standard bound
 inline constexpr std::int64_t kAliveEvery = 60'000;
-inline constexpr std::size_t kMaxSkipped = 900;  // of the list: it reaches the newest thousand
-inline constexpr std::int64_t kLinger = 30'000;  // milliseconds for which a match nobody holds stays in memory
+// What is not kept for ever; milliseconds since a match was made, 0 = it is.
+struct Keeping {
+  std::int64_t unbegun = 0;  // matches that wait for a player's share of the dice
+  std::int64_t ended = 0;    // matches at their end
+};
+inline constexpr std::uint64_t kMostUnbegun = 64;   // entries: a longer journal is of a match that has begun
+inline constexpr std::size_t kTidiedAtOnce = 1000;  // matches looked at in one tidying
+inline constexpr std::size_t kMaxSkipped = 900;     // of the list: it reaches the newest thousand
+inline constexpr std::int64_t kLinger = 30'000;     // milliseconds for which a match nobody holds stays in memory
 
 class Hall {
  public:
@@ -94,6 +101,8 @@ class Hall {
 
   // Tells the store that the server is still alive: to be called every kAliveEvery milliseconds or so.
   void still_alive();
+  // Takes away what has been kept for long enough and nobody is at. To be called now and then.
+  void tidy(const Keeping& keeping);
   // For metrics: matches in memory.
   std::size_t warm() const;
   // Takes nothing new; `done` when everything accepted is durable and answered and all subscribers are dismissed.

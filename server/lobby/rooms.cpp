@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <boost/asio/post.hpp>
+#include <limits>
 
 #include "common/in_log.h"
 
@@ -173,6 +174,50 @@ void Hall::Rooms::note_alive(std::int64_t longest) {
     if (*before == 0 || *before >= now) return;  // the first start; or the machine's clock was set back
     rooms->services_.absence = {std::max(*before, now - longest), now};
     spdlog::info("event=was_away seconds={}", (now - *before) / 1000);
+  });
+}
+
+void Hall::Rooms::tidy(const Keeping& keeping) {
+  if (closing_) return;
+  const std::int64_t now = services_.timers.now();
+  using Ids = std::vector<std::string>;
+  if (keeping.ended > 0)
+    services_.journal.aged({now - keeping.ended, true, std::numeric_limits<std::int64_t>::max(), kTidiedAtOnce},
+                           [self = shared_from_this()](const Result<Ids>& ids) {
+                             for (const auto& id : ids ? *ids : Ids()) self->remove_if_nobody_is_there(id);
+                           });
+  if (keeping.unbegun > 0)
+    services_.journal.aged({now - keeping.unbegun, false, kMostUnbegun, kTidiedAtOnce},
+                           [self = shared_from_this()](const Result<Ids>& ids) {
+                             for (const auto& id : ids ? *ids : Ids())
+                               if (!self->begun_.contains(id)) self->look_whether_begun(id);
+                           });
+}
+
+// It has begun when both players have given their shares of the dice.
+void Hall::Rooms::look_whether_begun(const std::string& id) {
+  with_match(id, [self = shared_from_this(), id](const Result<std::shared_ptr<match::Match>>& match) {
+    if (!match) return;
+    const auto standing = (*match)->standing();
+    if (standing->seats[0].shared && standing->seats[1].shared) {
+      if (self->begun_.size() < kTidiedAtOnce) self->begun_.insert(id);
+      return;
+    }
+    // When this has let go of it.
+    boost::asio::post(self->services_.io, [self, id] { self->remove_if_nobody_is_there(id); });
+  });
+}
+
+void Hall::Rooms::remove_if_nobody_is_there(const std::string& id) {
+  const auto at = rooms_.find(id);
+  if (closing_ || (at != rooms_.end() && (!at->second.match || at->second.match.use_count() > 1))) return;
+  if (at != rooms_.end()) rooms_.erase(at);
+  set_alarm(id, 0);
+  services_.journal.remove(id, [id](const Result<void>& removed) {
+    if (removed)
+      spdlog::info("event=match_removed match={}", id);
+    else
+      spdlog::warn("event=cannot_remove match={} code={}", id, removed.error().code);
   });
 }
 

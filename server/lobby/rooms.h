@@ -41,6 +41,8 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   // milliseconds count.
   void note_alive(std::int64_t longest);
 
+  void tidy(const Keeping& keeping);
+
   void close(std::function<void()> done);
   // The hall is gone: whoever still waits for a match will not be called. They hold these rooms, so neither would ever
   // go.
@@ -64,6 +66,8 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   void arm();
   void ring_due();
   void ring(const std::string& id);
+  void look_whether_begun(const std::string& id);
+  void remove_if_nobody_is_there(const std::string& id);
 
   match::Services services_;
   FindGame find_game_;
@@ -73,6 +77,7 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   std::map<std::string, std::int64_t, std::less<>> alarm_of_;
   std::set<std::pair<std::int64_t, std::string>> alarms_;  // the same, by time
   std::unique_ptr<match::Timers::Alarm> next_alarm_;
+  std::set<std::string, std::less<>> begun_;  // matches that were found to have begun: at most kTidiedAtOnce
 };
 
 }  // namespace cherta::lobby

@@ -242,6 +242,32 @@ std::vector<MatchRecord> Ledger::list(std::size_t limit) {
   return found;
 }
 
+std::vector<std::string> Ledger::aged(const Aged& which) {
+  std::vector<std::string> found;
+  unless_damaged([&] {
+    Statement each(db_.handle(),
+                   "SELECT id FROM matches WHERE created_at < ? AND (phase <> 0) = ? AND entries <= ? "
+                   "ORDER BY created_at, num LIMIT ?");
+    each.bind(which.made_before, std::int64_t{which.ended}, static_cast<std::int64_t>(which.most_entries),
+              static_cast<std::int64_t>(which.limit));
+    while (each.row()) found.emplace_back(each.text(0));
+  });
+  return found;
+}
+
+Result<void> Ledger::remove(const std::string& match) {
+  const auto num = number_of(match);
+  if (!num) return no_match(match);
+  for (const char* const sql :
+       {"DELETE FROM lines WHERE place BETWEEN ? AND ?", "DELETE FROM lines_beside WHERE place BETWEEN ? AND ?"})
+    Statement(db_.handle(), sql).bind(cherta::store::place_of(*num, 0), cherta::store::place_of(*num, kMaxEntry)).run();
+  for (const char* const sql : {"DELETE FROM links WHERE match = ?", "DELETE FROM matches WHERE num = ?"})
+    Statement(db_.handle(), sql).bind(*num).run();
+  places_.erase(match);
+  sought_.erase(match);
+  return {};
+}
+
 std::vector<Alarm> Ledger::alarms() {
   std::vector<Alarm> found;
   for (const std::int64_t num : numbers(woken_))

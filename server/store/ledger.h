@@ -27,6 +27,8 @@ class Ledger {
   Result<Part> read_part(const std::string& match, std::uint64_t from, std::size_t bytes);
   Result<MatchRecord> find(const std::string& match);
   std::vector<MatchRecord> list(std::size_t limit);
+  std::vector<std::string> aged(const Aged& which);
+  Result<void> remove(const std::string& match);
   std::vector<Alarm> alarms();
   std::int64_t note_alive(std::int64_t now);
   std::vector<std::string> ids();

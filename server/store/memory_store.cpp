@@ -87,6 +87,26 @@ void MemoryStore::list(std::size_t limit, Completion<std::vector<MatchRecord>> d
   complete(io_, std::move(done), Result<std::vector<MatchRecord>>(std::move(found)));
 }
 
+void MemoryStore::aged(Aged which, Completion<std::vector<std::string>> done) {
+  std::vector<std::pair<std::int64_t, std::string>> found;
+  for (const auto& [id, kept] : matches_) {
+    const bool ended = kept.record.phase != Phase::kRunning;
+    if (kept.record.created_at < which.made_before && ended == which.ended && kept.rows.size() <= which.most_entries)
+      found.emplace_back(kept.record.created_at, id);
+  }
+  std::sort(found.begin(), found.end());
+  std::vector<std::string> ids;
+  for (const auto& [at, id] : found)
+    if (ids.size() < which.limit) ids.push_back(id);
+  complete(io_, std::move(done), Result<std::vector<std::string>>(std::move(ids)));
+}
+
+void MemoryStore::remove(std::string match, Completion<void> done) {
+  if (matches_.erase(match) == 0) return complete(io_, std::move(done), Result<void>(no_match(match)));
+  std::erase_if(links_, [&](const auto& link) { return link.second.match == match; });
+  complete(io_, std::move(done), Result<void>());
+}
+
 void MemoryStore::alarms(Completion<std::vector<Alarm>> done) {
   std::vector<Alarm> found;
   for (const auto& [id, kept] : matches_)

@@ -21,6 +21,8 @@ class MemoryStore final : public JournalStore {
   void read_part(std::string match, std::uint64_t from, std::size_t bytes, Completion<Part> done) override;
   void find(std::string match, Completion<MatchRecord> done) override;
   void list(std::size_t limit, Completion<std::vector<MatchRecord>> done) override;
+  void aged(Aged which, Completion<std::vector<std::string>> done) override;
+  void remove(std::string match, Completion<void> done) override;
   void alarms(Completion<std::vector<Alarm>> done) override;
   void note_alive(std::int64_t now, Completion<std::int64_t> done) override;
   void find_link(Bytes32 hash, Completion<LinkRecord> done) override;

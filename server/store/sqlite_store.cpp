@@ -124,6 +124,16 @@ void SqliteStore::list(std::size_t limit, Completion<std::vector<MatchRecord>> d
                                  [limit](Ledger& ledger) { return ledger.list(limit); });
 }
 
+void SqliteStore::aged(Aged which, Completion<std::vector<std::string>> done) {
+  call<std::vector<std::string>>(*worker_, Kind::kReads, std::move(done),
+                                 [which](Ledger& ledger) { return ledger.aged(which); });
+}
+
+void SqliteStore::remove(std::string match, Completion<void> done) {
+  call<void>(*worker_, Kind::kWrites, std::move(done),
+             [match = std::move(match)](Ledger& ledger) { return ledger.remove(match); });
+}
+
 void SqliteStore::alarms(Completion<std::vector<Alarm>> done) {
   call<std::vector<Alarm>>(*worker_, Kind::kReads, std::move(done), [](Ledger& ledger) { return ledger.alarms(); });
 }

@@ -89,6 +89,15 @@ struct Part {
   bool more = false;  // there are lines after these
 };
 
+// Matches that may have been kept for long enough: made before that time, and at their end, or running with so short a
+// journal.
+struct Aged {
+  std::int64_t made_before = 0;  // Unix milliseconds
+  bool ended = false;
+  std::uint64_t most_entries = 0;
+  std::size_t limit = 0;
+};
+
 struct Alarm {
   std::string match;
   std::int64_t at = 0;  // Unix milliseconds
@@ -117,6 +126,10 @@ class JournalStore {
   virtual void find(std::string match, Completion<MatchRecord> done) = 0;
   // Matches open to watch, newest first, at most `limit`. Their keys are blank.
   virtual void list(std::size_t limit, Completion<std::vector<MatchRecord>> done) = 0;
+  // Names of matches, the oldest first.
+  virtual void aged(Aged which, Completion<std::vector<std::string>> done) = 0;
+  // Takes a match away, with its links and its journal, as if it had never been. E_NO_MATCH.
+  virtual void remove(std::string match, Completion<void> done) = 0;
   // All alarms of running matches, earliest first: asked once, at the start of the server.
   virtual void alarms(Completion<std::vector<Alarm>> done) = 0;
 

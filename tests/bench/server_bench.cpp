@@ -1,6 +1,7 @@
 // How fast and how small the whole server is, beside floors that are measured in the same run: a raw Beast pair relay
 // with the product's frame sizes, raw group-committed SQLite appends with its row sizes, one fdatasync.
-//   server_bench [speed] [memory] [cold] [verify] [siege] [--seconds S] [--rounds R]   default: all but the siege, 3 seconds, 3 rounds
+//   server_bench [speed] [memory] [cold] [verify] [siege] [--seconds S] [--rounds R]   default: all but the siege, 3
+//   seconds, 3 rounds
 // chertad, server_relay and toy_server are looked for beside this program. Figures are medians of the rounds, which are
 // interleaved; only the ratios mean something, for the machine is shared with the clients.
 #include "tests/bench/server_bench.h"
@@ -37,6 +38,10 @@ std::unique_ptr<Child> Bench::chertad(const std::string& store) {
                                                           "--requests-per-minute",
                                                           "1000000",
                                                           "--matches-per-hour",
+                                                          "1000000",
+                                                          "--writing-per-hour",
+                                                          "1000000000",
+                                                          "--match-entries",
                                                           "1000000",
                                                           "--connections",
                                                           "20000",

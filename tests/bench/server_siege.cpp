@@ -15,9 +15,9 @@ namespace cherta::bench {
 
 namespace {
 
-constexpr int kConnections = 8;                 // of each role
-constexpr int kLinesEach = 140;                 // of talk from each of them: what is allowed at once
-constexpr std::size_t kAttackers = 10;          // connections that look back
+constexpr int kConnections = 8;                   // of each role
+constexpr int kLinesEach = 140;                   // of talk from each of them: what is allowed at once
+constexpr std::size_t kAttackers = 10;            // connections that look back
 constexpr std::chrono::milliseconds kEach{1000};  // between two looks of one: what is allowed in the long run
 
 // One connection of the besieger's.
@@ -140,13 +140,13 @@ void Bench::siege() {
   constexpr double kPace = 40;  // orders a second over all of them: within the limits
   for (int round = 0; round < rounds_; ++round) {
     for (const char* ending : {"", "-wal", "-shm"}) std::filesystem::remove(path("siege.db") + ending);
-    const Child server({(programs_ / "chertad").string(), "--new", "--port", "0", "--port-file", path("port"), "--store",
-                        path("siege.db"), "--matches-per-hour", "1000000", "--log-level", "error"},
+    const Child server({(programs_ / "chertad").string(), "--new", "--port", "0", "--port-file", path("port"),
+                        "--store", path("siege.db"), "--matches-per-hour", "1000000", "--log-level", "error"},
                        path("port"));
     Besieger besieger(server.port());
     const auto measure = [&](const std::string& name) {
-      auto measured = load(game_pairs(server.port(), kGame, 7), kMatches, 1, seconds_, kPace,
-                           [&] { return server.cpu_seconds(); });
+      auto measured =
+          load(game_pairs(server.port(), kGame, 7), kMatches, 1, seconds_, kPace, [&] { return server.cpu_seconds(); });
       note(name + " p50", measured.latency(0.5));
       note(name + " p99", measured.latency(0.99));
       note(name + " most", measured.latency(1));

@@ -112,6 +112,7 @@ class GatewayTest : public ::testing::Test {
       net::Settings wire;
       wire.limits.drain = std::chrono::milliseconds(50);
       wire.hosts = {"table.example"};
+      wire.hash_addresses = hash_addresses;
       server = net::listen(io(), wire, gateway::make_gateway(settings, *hall, games, now));
     });
     port = server->port();
@@ -174,6 +175,7 @@ class GatewayTest : public ::testing::Test {
   std::unique_ptr<lobby::Hall> hall;
   std::unique_ptr<net::Server> server;
   std::uint16_t port = 0;
+  bool hash_addresses = false;  // to be set before the start
   std::string match_id;
   v1::Snapshot snapshot;
 };

@@ -2,6 +2,7 @@
 #include <spdlog/sinks/ostream_sink.h>
 #include <spdlog/spdlog.h>
 
+#include <set>
 #include <sstream>
 
 #include "common/guarded.h"
@@ -58,6 +59,40 @@ TEST_F(Strangers, BadLinksAreToldWithTheirAddress) {
   }
   EXPECT_EQ(told("event=bad_link address=127.0.0.1 times=1\n"), 1u);  // the others within its second
   EXPECT_EQ(told(std::string(43, 'A')), 0u);
+}
+
+TEST_F(Strangers, AddressesAreHashesInTheLogWhereTheOperatorSaysSoAndOthersAfterEachStart) {
+  hash_addresses = true;
+  std::set<std::string> hashes;
+  for (int i = 0; i < 2; ++i) {
+    start();
+    Client client(port);
+    client.hello();
+    EXPECT_EQ(client.open("http://x/#" + std::string(43, 'A')).error().code(), v1::ERROR_NO_SUCH_LINK);
+    EXPECT_EQ(told("127.0.0.1"), 0u);
+    const std::string event = "event=bad_link address=hashed-", all = log.text();
+    const auto at = all.rfind(event);
+    ASSERT_NE(at, std::string::npos);
+    hashes.insert(all.substr(at + event.size(), all.find(' ', at + event.size()) - at - event.size()));
+    stop_server();
+  }
+  EXPECT_EQ(hashes.size(), 2u);
+  for (const auto& hash : hashes) EXPECT_GE(hash.size(), 8u);
+}
+
+TEST_F(Strangers, TheEndOfAMatchIsToldOnceByItsNameAndHow) {
+  start();
+  const auto links = make_match();
+  const auto alice = enter(links.at("alice")), referee = enter(links.at("referee"));
+  EXPECT_EQ(told("event=match_ended"), 0u);
+  v1::ClientFrame abandon;
+  abandon.mutable_abandon()->set_id("end");
+  abandon.mutable_abandon()->set_agree(true);
+  EXPECT_TRUE(referee->ask(abandon).answer().accepted());
+  while (alice->unasked()->update().standing().phase() != v1::PHASE_ABANDONED) {
+  }
+  EXPECT_EQ(told("event=match_ended match=" + match_id + " how=abandoned\n"), 1u);
+  EXPECT_EQ(told("event=match_ended"), 1u);
 }
 
 TEST_F(Strangers, FloodsAndNonsenseAreTold) {

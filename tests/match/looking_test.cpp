@@ -10,7 +10,8 @@ namespace {
 
 constexpr int kLong = 600;  // lines of talk
 
-std::string talk(int n) { return std::to_string(n) + std::string(900, 'x'); }
+// Quotation marks are longer in a journal.
+std::string talk(int n) { return std::to_string(n) + std::string(900, '"'); }
 
 // A match in which much was said.
 struct Long : Table {

@@ -333,6 +333,25 @@ TEST(Pending, RefusalsThatAreNotToldYetCountAsWaiting) {
   }
 }
 
+// ---- who comes while something is stored ----
+
+// Who has come already is told in no entry any more, so he waits for nobody's; who comes for the first time does.
+TEST(Pending, WhoComesBackWaitsForNobodysEntry) {
+  Held table;
+  table.seat();
+  Answer under_way, again, anew;
+  const std::size_t before = table.lines().size();
+  table.begin_to_store(under_way);
+  table.match().come(table.at(kBob).pass, again.into());
+  table.match().come(table.at(kObserver).pass, anew.into());
+  table.run();
+  EXPECT_EQ(again.code(), "ok");
+  EXPECT_EQ(anew.code(), "ok");  // observers are told of in no entry
+  EXPECT_EQ(under_way.code(), "nothing");
+  table.let_go();
+  EXPECT_EQ(table.lines().size(), before + 1);
+}
+
 // ---- shares of the queue ----
 
 TEST(Pending, NobodyIsToldThatSomebodyElseIsBusy) {

@@ -64,6 +64,12 @@ class FailingStore final : public store::JournalStore {
   void list(std::size_t limit, store::Completion<std::vector<store::MatchRecord>> done) override {
     pass<std::vector<store::MatchRecord>>(std::move(done), [&](auto next) { inner_->list(limit, next); });
   }
+  void aged(store::Aged which, store::Completion<std::vector<std::string>> done) override {
+    pass<std::vector<std::string>>(std::move(done), [&](auto next) { inner_->aged(which, next); });
+  }
+  void remove(std::string match, store::Completion<void> done) override {
+    pass<void>(std::move(done), [&](auto next) { inner_->remove(std::move(match), next); });
+  }
   void alarms(store::Completion<std::vector<store::Alarm>> done) override {
     pass<std::vector<store::Alarm>>(std::move(done), [&](auto next) { inner_->alarms(next); });
   }

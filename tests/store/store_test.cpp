@@ -219,6 +219,45 @@ TEST_P(AnyStore, OpenMatchesAreListedNewestFirstWithoutTheirKeys) {
   for (const auto& r : listed.get()) EXPECT_EQ(r.key, Bytes32{});
 }
 
+TEST_P(AnyStore, OldMatchesAreFoundAndTakenAwayWithAllTheyHad) {
+  create(record("late", 3000));
+  create(record("old", 1000), {"zero", "one"},
+         {link("old", Viewer::referee(), "old-r"), link("old", Viewer::observer(), "old-o")});
+  create(record("older", 500), {"zero", "one", "two"}, {link("older", Viewer::referee(), "older-r")});
+  create(record("ended", 700));
+  ASSERT_EQ(append({"ended", 1, {"end"}, Phase::kOver, {}}), Appended::kStored);
+  const auto aged = [&](Aged which) {
+    Caught<Lines> found;
+    store().aged(which, found.into());
+    bench->run();
+    return found.get();
+  };
+  EXPECT_EQ(aged({2000, false, 100, 10}), (Lines{"older", "old"}));
+  EXPECT_EQ(aged({2000, false, 100, 1}), (Lines{"older"}));
+  EXPECT_EQ(aged({2000, false, 2, 10}), (Lines{"old"}));
+  EXPECT_EQ(aged({1000, false, 100, 10}), (Lines{"older"}));
+  EXPECT_EQ(aged({2000, true, 100, 10}), (Lines{"ended"}));
+  const auto remove = [&](const std::string& match) {
+    Caught<void> removed;
+    store().remove(match, removed.into());
+    bench->run();
+    return removed.code();
+  };
+  EXPECT_EQ(remove("old"), "ok");
+  EXPECT_EQ(remove("old"), "E_NO_MATCH");
+  EXPECT_EQ(find("old").code(), "E_NO_MATCH");
+  EXPECT_EQ(read("old").code(), "E_NO_MATCH");
+  EXPECT_EQ(find_link("old-r"), "E_LINK");
+  EXPECT_EQ(append({"old", 2, {"two"}, {}, {}}), Appended::kConflict);
+  EXPECT_EQ(find_link("older-r"), "ok");
+  EXPECT_EQ(read("older").get(), (Lines{"zero", "one", "two"}));
+  bench->reopen();
+  EXPECT_EQ(find("older").code(), "ok");
+  // The name is free, and nothing of the old one comes back with it.
+  EXPECT_EQ(create(record("old"), {"new"}), "ok");
+  EXPECT_EQ(read("old").get(), Lines{"new"});
+}
+
 TEST_P(AnyStore, AlarmsAreThoseOfRunningMatchesEarliestFirst) {
   for (const auto& [id, at, phase] :
        std::vector<std::tuple<const char*, std::int64_t, Phase>>{{"late", 30, Phase::kRunning},
