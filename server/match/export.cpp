@@ -205,8 +205,7 @@ std::string write_journal(const Fold& fold, const std::vector<std::string>& line
   return out + journal_end(fold);
 }
 
-std::string journal_end(const Fold& fold){return end_line(fold, streams_of(fold)) + '
-'; }
+std::string journal_end(const Fold& fold) { return end_line(fold, streams_of(fold)) + "\n"; }
 
 Result<Verified> verify_journal(std::string_view text, const FindGame& find_game) {
   const auto journal = read_journal(text);
