@@ -226,19 +226,20 @@ class Chronicle {
 };
 
 // The Aga has answered in advance what the Prince's order leads to.
-Chronicle asked_in_advance(int house) {
-  Chronicle journal(*rules::find_game("tartar-raid"), {{"windows", "standing"}}, house);
+void ask_in_advance(Chronicle& journal) {
   for (const char* words : {"turn 5", "activated on", "dicing on", "T1 at 31 units 8 leader AGA skill average",
                             "F1 at 65 units 8 leader PRINCE skill average", "first aga", "phase move_2"})
     EXPECT_EQ(journal.give(rules::Actor::referee(), std::string("ref set ") + words), "ok") << words;
   EXPECT_EQ(journal.give(rules::Actor::player(rules::Seat::kFirst), "stand add declare do done"), "ok");
   EXPECT_EQ(journal.give(rules::Actor::player(rules::Seat::kSecond), "end"), "ok");
-  return journal;
 }
 
 // Matches made before answers came apart verify as they were, with the answer in the entry that asked for it.
 TEST(Games, AJournalKeepsTheCustomsItWasOpenedWith) {
-  Chronicle before = asked_in_advance(0), now = asked_in_advance(match::kHouse);
+  const rules::AnyGame& raid = *rules::find_game("tartar-raid");
+  const rules::OptionMap standing = {{"windows", "standing"}};
+  Chronicle before(raid, standing, 0), now(raid, standing, match::kHouse);
+  for (Chronicle* journal : {&before, &now}) ask_in_advance(*journal);
   EXPECT_EQ(before.fold().prepared_since(), 0);
   EXPECT_NE(before.fold().position().view(kReferee).phase, now.fold().position().view(kReferee).phase);
   EXPECT_EQ(now.fold().prepared_since(), 1000);

@@ -1,6 +1,7 @@
 // How the automatic opponent musters and deploys: a screen, behind it a line between two wings, and a reserve.
 #include <algorithm>
 
+#include "server/rules/meeting_of_hosts/charts_armies.h"
 #include "server/rules/meeting_of_hosts/opponent.h"
 
 namespace cherta::meeting_of_hosts::thinking {
