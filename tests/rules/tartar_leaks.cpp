@@ -223,6 +223,10 @@ void edit(const State& s, MoveEnded& event, Edit& change) {  // an attempt that 
   if (!surprise_possible(s, *counter)) change.after.push_back(remark("no surprise is tried"));
 }
 
+void edit(const State&, WindowReplied&, Edit& change) {  // whatever it is: that it is there
+  if (on("answered")) change.after.push_back(remark("an answer is in"));
+}
+
 void edit(const State&, HandedOver& event, Edit&) {
   if (on("hand-over")) event.sheet = event.record.get();
 }

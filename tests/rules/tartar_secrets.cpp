@@ -89,14 +89,21 @@ bool closes_the_window(const State& truth, Seat seat) {
   return (truth.options->close_early || truth.options->standing()) && !waits;
 }
 
+bool is_reply(const Order& order) {
+  return std::holds_alternative<Pass>(order) || std::holds_alternative<Mute>(order) ||
+         std::holds_alternative<Contact>(order) || std::holds_alternative<PlayIntel>(order) ||
+         std::holds_alternative<PlayCossacks>(order) || std::holds_alternative<PlayHeroes>(order) ||
+         std::holds_alternative<CounterIntel>(order) || std::holds_alternative<Intercept>(order) ||
+         std::holds_alternative<Zoc>(order);
+}
+
 // A reply is sealed: while the window lasts it is nobody else's business (TR-17.2.2, L-43 of docs/HIDING.md).
+bool stays_sealed(const State& truth, Seat seat, const Order& order) {
+  return is_reply(order) && *truth.window && !closes_the_window(truth, seat);
+}
+
 void add_replies(const State& truth, Seat seat, const Order& order, std::vector<Order>& others) {
-  const bool reply = std::holds_alternative<Pass>(order) || std::holds_alternative<Mute>(order) ||
-                     std::holds_alternative<Contact>(order) || std::holds_alternative<PlayIntel>(order) ||
-                     std::holds_alternative<PlayCossacks>(order) || std::holds_alternative<PlayHeroes>(order) ||
-                     std::holds_alternative<CounterIntel>(order) || std::holds_alternative<Intercept>(order) ||
-                     std::holds_alternative<Zoc>(order);
-  if (!reply || !*truth.window || closes_the_window(truth, seat)) return;
+  if (!stays_sealed(truth, seat, order)) return;
   others.push_back(Pass{});
   others.push_back(Mute{});
 }
@@ -131,6 +138,12 @@ std::vector<Order> sibling_orders(const State& truth, Actor actor, const Order& 
   if (const auto* one = std::get_if<PlayCossacks>(&order); one && one->edge)
     for (const Edge edge : {Edge::kNorth, Edge::kSouth, Edge::kEast}) others.push_back(PlayCossacks{one->card, edge});
   return others;
+}
+
+// Nothing that the other side has prepared may answer now that the window goes on.
+bool is_sealed(const State& truth, Actor actor, const Order& order) {
+  return actor.is_player() && stays_sealed(truth, actor.seat, order) &&
+         side_of(truth, rules::other(actor.seat)).standing.get().empty();
 }
 
 std::vector<Order> private_orders(const State& known, Seat seat) {

@@ -24,6 +24,10 @@ bool decided_alike(const State& other, const State& truth);
 // lapse (L-35), sealed replies and entries (TR-17.2.2, TR-18.2.4).
 std::vector<Order> sibling_orders(const State& truth, Actor, const Order&);
 
+// A reply to a window that stays open: whether there is one at all is sealed, too (TR-17.2.2, TR-17.3.2). That a result
+// has been entered is not (event 62).
+bool is_sealed(const State& truth, Actor, const Order&);
+
 // Orders that are their sender's own affair: standing orders, claims, orders of losses (sections 6.2, 7: 56, 21).
 std::vector<Order> private_orders(const State& known, Seat);
 
@@ -58,6 +62,7 @@ rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int ot
   e.may_part = may_part;
   e.decided_alike = decided_alike;
   e.siblings = sibling_orders;
+  e.sealed = is_sealed;
   e.silent = private_orders;
   e.takes_back = [](const Order& order) { return std::holds_alternative<AcceptUndo>(order); };
   e.in_advance = standing_answer;

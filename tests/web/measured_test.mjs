@@ -283,6 +283,7 @@ test('three sizes, both themes, German, print and stillness: looked at, nothing 
       await picture(page, `measured-${size}-${colorScheme}`);
     }
   await page.locator('.mt-legend summary').click();
+  await page.locator('.mt-legend li').first().waitFor();
   assert.equal(await page.locator('.mt-legend li').count(), 10 + 6, 'every kind of ground once, and the signs');
   await picture(page, 'measured-legend');
   await page.getByLabel('Language').selectOption('de');
