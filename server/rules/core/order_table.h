@@ -13,12 +13,17 @@
 //
 // The game G says beside its values:
 //
-//   static bool is_over(const State&);                     nothing can be ordered any more
-//   using Moment = …;                                      when orders have their place: phases, or something like them
-//   static rules::Place place(const State&, Seat, Moment); is it that moment, and this seat's decision? Public facts
-//   only static Refusal no_place(const State&, rules::Place);   what is said if not, in its own words struct Who { Seat
-//   seat; … };                           who gives an order, as the chapters want to know it; converts static Who
-//   who(const State&, Actor);                   to what they take (a Seat, a side)
+//   static bool is_over(const State&);
+//       nothing can be ordered any more
+//   using Moment = …;
+//       when orders have their place: phases, or something like them
+//   static rules::Place place(const State&, Seat, Moment);
+//       is it that moment, and this seat's decision? Public facts only
+//   static Refusal no_place(const State&, rules::Place);
+//       what is said if not, in its own words
+//   struct Who { Seat seat; … };
+//       who gives an order, as the chapters want to know it; converts to what they take (a Seat, a side)
+//   static Who who(const State&, Actor);
 //
 // Rows are templates over the order: put them into few files, and only there include this header.
 #pragma once
