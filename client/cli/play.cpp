@@ -127,6 +127,8 @@ void Play::take_line(const std::string& line) {
     return note("unsent", "no text in UTF-8");
   }
   if (is_too_long(line)) return;
+  constexpr std::string_view kTry = "/try ";
+  if (json_ && line.starts_with(kTry)) return session_.try_order(trim(line.substr(kTry.size())), {});
   if (json_) return send(line);
   if (answered_question(line)) return;
   const auto order = meant_by(line);

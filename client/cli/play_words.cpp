@@ -34,6 +34,8 @@ const std::vector<Play::Local>& Play::locals() {
       {"pieces", "pieces", "what is known of every piece, and how", &Play::do_pieces},
       {"cards", "cards", "hands, boxes and tallies", &Play::do_cards},
       {"choices", "choices", "everything you may order now, by number", &Play::do_choices},
+      {"try", "try ORDER", "what an order would lead to for certain, or why it would be refused; nothing is given",
+       &Play::do_try},
       {"bell", "bell [off]", "rings when it becomes your move, or no more", &Play::do_bell},
       {"clock", "clock", "how much time is left for what is waited for", &Play::do_clock},
       {"history", "history [STEP]", "the feed again, from a step on", &Play::do_history},
@@ -94,6 +96,7 @@ bool Play::has_place(const Local& local) const {
   if (word == "abandon") return runs && !observes;
   if (word == "handon" || word == "revoke") return !observes;
   if (word == "choices" || word == "bell") return plays;
+  if (word == "try") return runs && !observes;
   return true;
 }
 
@@ -143,6 +146,17 @@ void Play::fetch_why(std::uint64_t first, std::size_t most) {
     for (const auto& one : answer.history().steps())
       if (auto found = rules_of(one); !found.empty()) ids = std::move(found);
     print_rules(std::move(ids));
+  });
+}
+
+void Play::do_try(const std::string& rest) {
+  const auto order = meant_by(rest);
+  if (!order) return;
+  if (order->empty()) return print("try ORDER: the order, or the number of a choice\n");
+  session_.try_order(*order, [this](const v1::ServerFrame& answer) {
+    if (!answer.has_tried()) return answered(answer);
+    if (answer.tried().has_refusal()) last_rules_ = {answer.tried().refusal().rule()};
+    print(tried(answer.tried(), session_.table(), paint_));
   });
 }
 

@@ -43,6 +43,9 @@ inline constexpr std::string_view kOvertaken = "Something new had come since you
 // A refusal: "Refused: text [code] (rule)".
 std::string refusal(const v1::OrderRefusal& refusal, const Paint& paint);
 
+// What an order that was tried would lead to, or its refusal.
+std::string tried(const v1::Tried& tried, const Table& table, const Paint& paint);
+
 // The rule IDs behind a step's lines.
 std::vector<std::string> rules_of(const v1::Step& step);
 

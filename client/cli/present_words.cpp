@@ -25,6 +25,17 @@ std::string in_lower_case(std::string text) {
   return text;
 }
 
+// A place in words: the area that has its centre there, or how far east and south on a table.
+std::string place_words(const v1::Point& at, const v1::Board& board) {
+  for (const auto& area : board.areas())
+    if (area.centre().x() == at.x() && area.centre().y() == at.y()) return "in " + clean(area.id());
+  const auto hundredths = [](int value) {
+    const std::string cents = std::to_string(100 + std::abs(value) % 100).substr(1);
+    return (value < 0 ? "-" : "") + std::to_string(std::abs(value) / 100) + "." + cents;
+  };
+  return "at " + hundredths(at.x()) + ", " + hundredths(at.y()) + " (" + clean(board.unit()) + ")";
+}
+
 }  // namespace
 
 bool overtaken(const v1::Answer& answer, std::uint64_t chosen_from) {
@@ -35,6 +46,27 @@ std::string refusal(const v1::OrderRefusal& refusal, const Paint& paint) {
   const std::string rule = refusal.rule().empty() ? "" : " (" + clean(refusal.rule()) + ")";
   return paint.warn("Refused") + ": " + clean(refusal.text()) + paint.dim(" [" + clean(refusal.code()) + "]" + rule) +
          "\n";
+}
+
+std::string tried(const v1::Tried& tried, const Table& table, const Paint& paint) {
+  if (tried.has_refusal()) return refusal(tried.refusal(), paint);
+  const auto name = [&](const std::string& id) {
+    for (const auto& piece : table.view.pieces())
+      if (piece.id() == id) return piece.name().empty() ? clean(id) : clean(piece.name());
+    return clean(id);
+  };
+  std::string out = paint.bold("Allowed") + ": " + clean(tried.order()) + "\n";
+  for (const auto& course : tried.courses()) {
+    if (course.poses().empty()) continue;
+    out += "  " + name(course.piece()) + " ends " + place_words(course.poses().rbegin()->at(), table.board);
+    if (table.board.kind() == v1::Board::KIND_TABLE)
+      out += ", facing " + std::to_string(course.poses().rbegin()->facing()) + "°";
+    out += "\n";
+  }
+  if (!tried.cost().empty()) out += "  takes " + clean(tried.cost()) + "\n";
+  for (const auto& id : tried.touched()) out += "  meets " + name(id) + "\n";
+  if (!tried.stops().empty()) out += "  stops: " + clean(tried.stops()) + "\n";
+  return out;
 }
 
 std::string error_text(const v1::Error& error) {

@@ -162,6 +162,12 @@ std::string Session::order(const std::string& text, Reply reply, std::string id)
   return id;
 }
 
+void Session::try_order(const std::string& text, Reply reply) {
+  v1::ClientFrame frame;
+  frame.mutable_try_()->set_text(text);
+  ask(std::move(frame), std::move(reply));
+}
+
 void Session::got(const v1::ServerFrame& frame) {
   const auto alive = alive_;
   if (events_.frame) events_.frame(frame);

@@ -66,6 +66,9 @@ class Session {
   // Returns the id.
   std::string order(const std::string& text, Reply reply, std::string id = {});
 
+  // Asks what an order would lead to: the reply gets a Tried, or an Error.
+  void try_order(const std::string& text, Reply reply);
+
   bool waiting() const { return !asked_.empty(); }  // requests without an answer
   bool connected() const { return ready_; }         // what is asked now goes out at once
   const Table& table() const { return table_; }

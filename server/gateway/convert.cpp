@@ -46,6 +46,37 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
   out.set_reveal_by_ms(standing.reveal_by);
 }
 
+void fill(v1::OrderRefusal& out, const Refusal& refusal) {
+  out.set_code(refusal.code);
+  out.set_rule(refusal.rule);
+  out.set_text(refusal.text);
+}
+
+v1::ServerFrame tried_frame(std::uint64_t request, const Result<rules::Trial>& trial) {
+  v1::ServerFrame frame;
+  frame.set_request(request);
+  auto& out = *frame.mutable_tried();
+  if (!trial) {
+    fill(*out.mutable_refusal(), trial.error());
+    return frame;
+  }
+  out.set_order(trial->order);
+  for (const rules::Course& one : trial->courses) {
+    auto& course = *out.add_courses();
+    course.set_piece(one.piece);
+    for (const rules::Pose& pose : one.poses) {
+      auto& there = *course.add_poses();
+      there.mutable_at()->set_x(pose.at.x);
+      there.mutable_at()->set_y(pose.at.y);
+      there.set_facing(pose.facing);
+    }
+  }
+  out.set_cost(trial->cost);
+  for (const auto& id : trial->touched) out.add_touched(id);
+  out.set_stops(trial->stops);
+  return frame;
+}
+
 void fill(v1::GameInfo& out, const rules::AnyGame& game) {
   out.set_name(std::string(game.name()));
   out.set_title(std::string(game.title()));

@@ -26,8 +26,10 @@ std::string update_frame(const match::Update& update, const rules::AnyGame& game
 std::string snapshot_frame(std::uint64_t request, std::string_view viewer, bool own, const match::Update& update,
                            const rules::AnyGame& game);
 std::string history_frame(std::uint64_t request, const std::vector<match::Step>& steps);
+v1::ServerFrame tried_frame(std::uint64_t request, const Result<rules::Trial>& trial);
 std::string looked_back_frame(std::uint64_t request, const match::Update& update, const rules::AnyGame& game);
 
+void fill(v1::OrderRefusal& out, const Refusal& refusal);
 void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGame& game);
 void fill(v1::GameInfo& out, const rules::AnyGame& game);
 void fill(v1::Help& out, const rules::AnyGame& game);

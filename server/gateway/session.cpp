@@ -80,7 +80,8 @@ Session::Session(std::shared_ptr<Desk> desk, net::Line& line)
     : desk_(std::move(desk)),
       line_(line),
       address_(line.address()),
-      rate_(Allowance::per_minute(desk_->settings.requests_per_minute, Allowance::Clock::now())) {}
+      rate_(Allowance::per_minute(desk_->settings.requests_per_minute, Allowance::Clock::now())),
+      tries_(Allowance::per_minute(kTriesPerMinute, Allowance::Clock::now())) {}
 
 Session::~Session() { desk_->burden->let_go(address_, held_); }
 
@@ -94,6 +95,7 @@ void Session::receive(std::string_view message) {
 }
 
 bool Session::within_rate(const v1::ClientFrame& frame) {
+  if (frame.body_case() == v1::ClientFrame::kTry) return may_try(frame.request());
   const std::uint32_t cost = cost_of(frame);
   Allowance& rate = allowance();
   if (rate.take(cost, Allowance::Clock::now())) {
@@ -102,6 +104,15 @@ bool Session::within_rate(const v1::ClientFrame& frame) {
   }
   fail(frame.request(), over_limit("a connection's requests in a minute, by what each costs,",
                                    desk_->settings.requests_per_minute, rate.wait_ms(cost)));
+  desk_->offences.tell("too_fast", line_);
+  if (++refused_in_a_row_ > kMostRefusedInARow) line_.hang_up(net::CloseCode::kPolicy);
+  return false;
+}
+
+// Orders are tried many times a second while a piece is dragged: that takes nothing from what one needs to play.
+bool Session::may_try(Request request) {
+  if (tries_.take(1, Allowance::Clock::now())) return true;
+  fail(request, over_limit("a connection's orders tried in a minute,", kTriesPerMinute, tries_.wait_ms(1)));
   desk_->offences.tell("too_fast", line_);
   if (++refused_in_a_row_ > kMostRefusedInARow) line_.hang_up(net::CloseCode::kPolicy);
   return false;
@@ -151,6 +162,8 @@ void Session::handle_in_match(const v1::ClientFrame& frame) {
   switch (frame.body_case()) {
     case v1::ClientFrame::kOrder:
       return order(request, frame.order());
+    case v1::ClientFrame::kTry:
+      return try_order(request, frame.try_());
     case v1::ClientFrame::kShare:
       return share(request, frame.share());
     case v1::ClientFrame::kPromise:

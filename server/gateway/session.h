@@ -21,6 +21,7 @@ namespace cherta::gateway {
 inline constexpr std::size_t kMostUnanswered = 32;        // answers that may wait; then nothing more is read
 inline constexpr std::uint32_t kMostMalformed = 3;        // one more ends the connection
 inline constexpr std::uint32_t kMostRefusedInARow = 100;  // over the rate; one more ends the connection
+inline constexpr std::uint32_t kTriesPerMinute = 1800;    // orders tried: an allowance of their own
 inline constexpr std::size_t kMostHeld = 1024 * 1024;     // bytes of answers that wait; then nothing more is read
 inline constexpr std::size_t kMostLooks = 4;              // long answers in the making for one connection
 inline constexpr std::size_t kMostClientName = 64;        // bytes of Hello.client that are logged
@@ -67,6 +68,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
 
   // session.cpp
   bool within_rate(const v1::ClientFrame& frame);
+  bool may_try(Request request);
   bool may_write(Request request, std::size_t bytes);
   Allowance& allowance();
   void handle(const v1::ClientFrame& frame);
@@ -110,6 +112,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
 
   // session_match.cpp: in a match
   void order(Request request, const v1::Order& order);
+  void try_order(Request request, const v1::Try& ask);
   void share(Request request, const v1::Share& share);
   void promise(Request request, const v1::Promise& promise);
   void abandon(Request request, const v1::Abandon& abandon);
@@ -131,7 +134,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   std::shared_ptr<Desk> desk_;
   net::Line& line_;
   std::string address_;
-  Allowance rate_;
+  Allowance rate_, tries_;
   std::uint32_t refused_in_a_row_ = 0;
   std::uint32_t malformed_ = 0;
 

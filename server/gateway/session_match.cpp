@@ -44,10 +44,7 @@ void Session::answer(Request request, const std::string& id, const Result<match:
   answer.set_accepted(outcome.has_value());
   answer.set_seq(outcome ? outcome->seq : entrance_.match->last_step(entrance_.pass));
   if (!outcome) {
-    auto& refusal = *answer.mutable_refusal();
-    refusal.set_code(outcome.error().code);
-    refusal.set_rule(outcome.error().rule);
-    refusal.set_text(outcome.error().text);
+    fill(*answer.mutable_refusal(), outcome.error());
     answer.set_retry_ms(retry_after(outcome.error()));
   }
   send(std::move(frame));
@@ -58,6 +55,16 @@ void Session::order(Request request, const v1::Order& order) {
   if (planted("G-4")) spdlog::info("event=order id={} text=\"{}\"", order.id(), order.text());
   if (!may_write(request, order.text().size())) return;
   entrance_.match->submit(entrance_.pass, order.id(), order.text(), answer_to(request, order.id()));
+}
+
+void Session::try_order(Request request, const v1::Try& ask) {
+  ++pending_;
+  subscription_.try_order(ask.text(), [weak = weak_from_this(), request](const Result<rules::Trial>& trial) {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->send(tried_frame(request, trial));
+    self->settled();
+  });
 }
 
 void Session::share(Request request, const v1::Share& share) {

@@ -60,6 +60,9 @@ class Match::Engine {
   void stir(std::uint64_t id);
   void turn_out(const PassPtr& pass, const Refusal& why);
 
+  // ---- trying (engine_try.cpp) ----
+  void try_order(std::uint64_t id, std::string text, Tried done);
+
   // ---- looking back (engine_look.cpp) ----
   void history(const PassPtr& pass, rules::Viewer as, std::uint64_t from, std::size_t count,
                store::Completion<std::vector<Step>> done);
@@ -75,6 +78,13 @@ class Match::Engine {
   void set_self(std::weak_ptr<Match> self) { self_ = std::move(self); }
 
  private:
+  // The order that one subscriber would have tried next: the newest one that he asked about.
+  struct Trying {
+    std::string text;
+    Tried done;
+    std::unique_ptr<Timers::Alarm> alarm;
+    std::int64_t next = 0;  // no trial is told to him before
+  };
   struct Watching {
     PassPtr pass;
     Drawing drawing = Drawing::kPlain;
@@ -86,6 +96,7 @@ class Match::Engine {
     bool reset = false;
     bool gives_way = false;     // it is about to be dismissed
     std::uint64_t stirred = 0;  // when its holder did something, in the order of such doings
+    Trying trying;
     std::shared_ptr<const rules::Board> board;
     std::shared_ptr<const Standing> standing;
   };
@@ -137,6 +148,9 @@ class Match::Engine {
   void tell_refusal(std::uint64_t number);
   void break_off(const Refusal& why);
   void finish_closing();
+
+  void tell_trial(std::uint64_t id);
+  Result<rules::Trial> tried(const Watching& watching, const std::string& text) const;
 
   void show(const Reached& reached);
   void show_to(std::uint64_t id);

@@ -212,7 +212,9 @@ void Match::Engine::dismiss(std::uint64_t id, const Refusal& why) {
   const auto at = watchers_.find(id);
   if (at == watchers_.end()) return;
   Subscriber& subscriber = *at->second.subscriber;
+  const auto untold = std::move(at->second.trying.done);
   watchers_.erase(at);
+  if (untold) untold(why);
   subscriber.dismiss(why);
 }
 

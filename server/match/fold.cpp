@@ -154,10 +154,14 @@ std::string_view yes_or_no(bool yes) { return yes ? "yes" : "no"; }
 
 Entry Fold::next_entry(std::int64_t now) const { return {next_, head_, now, {}}; }
 
-Result<Draft> Fold::decide(Actor actor, std::string id, std::string_view order, std::int64_t now) {
+std::optional<Refusal> Fold::takes_no_order() const {
   if (phase() != store::Phase::kRunning) return Refusal("E_OVER", "", "the match is at its end");
-  if (!chance_)
-    return Refusal("E_SHARES", "", "a player has not given a share of the dice yet; come back when both are there");
+  if (chance_) return std::nullopt;
+  return Refusal("E_SHARES", "", "a player has not given a share of the dice yet; come back when both are there");
+}
+
+Result<Draft> Fold::decide(Actor actor, std::string id, std::string_view order, std::int64_t now) {
+  if (const auto none = takes_no_order()) return *none;
   rules::RecordedChance recorded(*chance_);
   std::optional<Result<std::unique_ptr<rules::AnyRuling>>> ruling;
   try {

@@ -89,6 +89,8 @@ class Fold {
 
   // The next entry's number, chain and time; what it says is to be filled in.
   Entry next_entry(std::int64_t now) const;
+  // Why no order at all can be taken now: E_OVER, E_SHARES.
+  std::optional<Refusal> takes_no_order() const;
   // What an order would lead to. The game's refusals, E_OVER, E_SHARES. Draws are made but not used up: the same order
   // decided again falls alike.
   Result<Draft> decide(rules::Actor actor, std::string id, std::string_view order, std::int64_t now);

@@ -28,6 +28,10 @@ void Subscription::stir() {
   if (match_) match_->engine_->stir(id_);
 }
 
+void Subscription::try_order(std::string text, Tried done) {
+  if (match_) match_->engine_->try_order(id_, std::move(text), std::move(done));
+}
+
 // ---- the match ----
 
 Match::Match(std::unique_ptr<Engine> engine) : engine_(std::move(engine)) {}

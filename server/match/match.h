@@ -47,6 +47,12 @@ inline constexpr std::int64_t kAutomaticDelay = 250;  // milliseconds an automat
 // takes where there is one.
 inline constexpr std::int64_t kPreparedDelay = 2000;
 
+// Trying an order: the answer comes so long after the question, and so long after the last answer at the earliest; of
+// the questions that wait for it the newest alone is answered (E_NEWER for the others). A plan may have so many parts.
+inline constexpr std::int64_t kTrialFloor = 20;  // milliseconds
+inline constexpr std::int64_t kTrialEvery = 34;  // milliseconds
+inline constexpr std::size_t kMaxTriedParts = 64;
+
 // When nobody was served, Unix milliseconds: from when the server was last known to be alive until it started.
 struct Absence {
   std::int64_t from = 0, to = 0;
@@ -103,6 +109,9 @@ class Subscription {
   ~Subscription();
   // The subscriber can take an update again after show() said no. Harmless at any other time.
   void ready();
+  // What an order would lead to for certain, as far as what this subscriber was shown last can tell; nobody hears of it
+  // and nothing changes. The refusals of submit() but those of storing; E_NEWER, E_BEHIND (an update is on its way).
+  void try_order(std::string text, Tried done);
   // The subscriber's holder did something: others give way before this one.
   void stir();
   explicit operator bool() const { return match_ != nullptr; }

@@ -108,6 +108,7 @@ struct Accepted {
   bool operator==(const Accepted&) const = default;
 };
 using Answer = std::function<void(const Result<Accepted>&)>;
+using Tried = std::function<void(const Result<rules::Trial>&)>;
 
 // Whoever is shown a match. All calls come on the io executor, never from inside a call to the match.
 class Subscriber {

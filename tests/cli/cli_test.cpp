@@ -271,6 +271,33 @@ TEST(Present, WritesARefusalWithItsRuleIfThereIsOne) {
   EXPECT_EQ(refusal(refused, Paint(false)), "Refused: not now [E_PHASE] (TR-7.2)\n");
 }
 
+TEST(Present, AnOrderThatWasTriedIsToldWithWhatFollows) {
+  Table table;
+  table.board.set_kind(v1::Board::KIND_TABLE);
+  table.board.set_unit("inch");
+  auto& piece = *table.view.add_pieces();
+  piece.set_id("U3");
+  piece.set_name("Picts");
+  v1::Tried done;
+  done.set_order("move U1 forward 5");
+  auto& course = *done.add_courses();
+  course.set_piece("U1");
+  course.add_poses();
+  auto& end = *course.add_poses();
+  end.mutable_at()->set_x(1205);
+  end.mutable_at()->set_y(-7);
+  end.set_facing(90);
+  done.set_cost("5 of 8 inches");
+  done.add_touched("U3");
+  done.set_stops("an enemy is near");
+  EXPECT_EQ(tried(done, table, Paint(false)),
+            "Allowed: move U1 forward 5\n  U1 ends at 12.05, -0.07 (inch), facing 90°\n  takes 5 of 8 inches\n"
+            "  meets Picts\n  stops: an enemy is near\n");
+  done.mutable_refusal()->set_code("E_PHASE");
+  done.mutable_refusal()->set_text("not now");
+  EXPECT_EQ(tried(done, table, Paint(false)), "Refused: not now [E_PHASE]\n");
+}
+
 TEST(Present, ExplainsRulesOnceEach) {
   v1::Help help;
   auto* rule = help.add_rules();

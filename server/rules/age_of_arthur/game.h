@@ -6,6 +6,7 @@
 #include "server/rules/core/codec.h"
 #include "server/rules/core/game.h"
 #include "server/rules/core/place.h"
+#include "server/rules/core/trial.h"
 
 namespace cherta::age_of_arthur {
 
@@ -52,18 +53,19 @@ struct AgeOfArthur {
   static State project(const State&, Viewer);                                          // project.cpp
   static std::optional<Event> redact(const State&, const Event&, Viewer);              // redact.cpp
   static State resample(const State&, Viewer, Chance&);                                // resample.cpp
-  static std::vector<Offer> offers(const rules::Known<AgeOfArthur>&, Seat);            // offers.cpp
-  static std::size_t ways(const Offer&);                                               // offers.cpp
-  static Order order_of(const Offer&, std::size_t);                                    // offers.cpp
-  static bool covers(const Offer&, const Order&);                                      // offers.cpp
-  static rules::Board board(const rules::Known<AgeOfArthur>&);                         // board.cpp
-  static rules::View display(const rules::Known<AgeOfArthur>&);                        // display.cpp
-  static std::string board_text(const rules::Known<AgeOfArthur>&);                     // board_text.cpp
-  static std::optional<rules::FeedLine> narrate(const Event&, Viewer);                 // narrate.cpp
-  static Order propose(const rules::Known<AgeOfArthur>&, Seat, Chance&);               // opponent.cpp
-  static rules::Waiting waiting(const State&);                                         // waiting.cpp
-  static bool prepared(const State&, bool fresh);                                      // standing.cpp
-  static std::optional<rules::Outcome> outcome(const State&);                          // display.cpp
+  static rules::Trial foresee(const rules::Known<AgeOfArthur>&, rules::Actor, const Order&);  // foresee.cpp
+  static std::vector<Offer> offers(const rules::Known<AgeOfArthur>&, Seat);                   // offers.cpp
+  static std::size_t ways(const Offer&);                                                      // offers.cpp
+  static Order order_of(const Offer&, std::size_t);                                           // offers.cpp
+  static bool covers(const Offer&, const Order&);                                             // offers.cpp
+  static rules::Board board(const rules::Known<AgeOfArthur>&);                                // board.cpp
+  static rules::View display(const rules::Known<AgeOfArthur>&);                               // display.cpp
+  static std::string board_text(const rules::Known<AgeOfArthur>&);                            // board_text.cpp
+  static std::optional<rules::FeedLine> narrate(const Event&, Viewer);                        // narrate.cpp
+  static Order propose(const rules::Known<AgeOfArthur>&, Seat, Chance&);                      // opponent.cpp
+  static rules::Waiting waiting(const State&);                                                // waiting.cpp
+  static bool prepared(const State&, bool fresh);                                             // standing.cpp
+  static std::optional<rules::Outcome> outcome(const State&);                                 // display.cpp
 
   // What the table of orders asks (core/order_table.h); orders.cpp.
   using Moment = Phase;

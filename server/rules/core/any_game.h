@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/rules/core/game.h"
+#include "server/rules/core/trial.h"
 
 namespace cherta::rules {
 
@@ -34,6 +35,14 @@ struct Wanted {
   bool board = false, board_text = false;
 };
 
+// What one viewer knew of a position: a projection, and nothing else. So whatever is tried on it can tell nothing more.
+class Knowing {
+ public:
+  virtual ~Knowing() = default;
+  // What would come of this order for certain if it were given now, or the refusal that it would meet. Draws nothing.
+  virtual Result<Trial> try_order(std::string_view order) const = 0;
+};
+
 // A game in progress: the truth, with the one door to it.
 class Position {
  public:
@@ -57,6 +66,8 @@ class Position {
   virtual View view(Viewer viewer) const = 0;
   virtual std::string board_text(Viewer viewer) const = 0;
   virtual std::string knowledge(Viewer viewer) const = 0;  // the projection as JSON, pieces by the id the viewer knows
+  // What this actor, a player or the referee, knows now, to try orders on.
+  virtual std::unique_ptr<const Knowing> knowing(Actor actor) const = 0;
   // Is this order among the seat's choices, or inside their bounds?
   virtual bool offered(Seat seat, std::string_view order) const = 0;
   virtual Waiting waiting() const = 0;

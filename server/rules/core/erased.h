@@ -71,6 +71,30 @@ typename G::Order drawn_order(const std::vector<typename G::Offer>& offers, Chan
   return G::order_of(offer, drawn(chance, "way", G::ways(offer)));
 }
 
+// A game that can say more of an order than whether it may be given has
+//   static Trial foresee(const Known<G>&, Actor, const Order&)
+// for orders that check() lets pass; `order` is filled in here.
+template <Game G>
+class KnowingOf final : public Knowing {
+ public:
+  KnowingOf(const typename G::State& truth, Actor actor) : known_(Known<G>::of(truth, actor.eyes())), actor_(actor) {}
+
+  Result<Trial> try_order(std::string_view text) const override {
+    const auto order = G::parse(text);
+    if (!order) return order.error();
+    if (const auto fine = G::check(known_, actor_, *order); !fine) return fine.error();
+    if (const auto fine = first_line(known_, *order); !fine) return fine.error();
+    Trial trial;
+    if constexpr (requires { G::foresee(known_, actor_, *order); }) trial = G::foresee(known_, actor_, *order);
+    trial.order = G::write(*order);
+    return trial;
+  }
+
+ private:
+  Known<G> known_;
+  Actor actor_;
+};
+
 template <Game G>
 class PositionOf final : public Position {
  public:
@@ -130,6 +154,9 @@ class PositionOf final : public Position {
   View view(Viewer viewer) const override { return G::display(known(viewer)); }
   std::string board_text(Viewer viewer) const override { return G::board_text(known(viewer)); }
   std::string knowledge(Viewer viewer) const override { return to_json(*known(viewer)); }
+  std::unique_ptr<const Knowing> knowing(Actor actor) const override {
+    return std::make_unique<KnowingOf<G>>(truth_, actor);
+  }
 
   bool offered(Seat seat, std::string_view text) const override {
     const auto order = G::parse(text);

@@ -6,6 +6,7 @@
 
 #include "server/rules/core/codec.h"
 #include "server/rules/core/game.h"
+#include "server/rules/core/trial.h"
 #include "server/rules/tartar_raid/events.h"
 
 namespace cherta::tartar_raid {
@@ -77,9 +78,10 @@ struct TartarRaid {
   static State project(const State&, Viewer);                                         // project.cpp
   static std::optional<Event> redact(const State&, const Event&, Viewer);             // redact.cpp
   static State resample(const State&, Viewer, Chance&);                               // resample.cpp
-  static std::vector<Offer> offers(const rules::Known<TartarRaid>&, Seat);            // offers.cpp
-  static std::size_t ways(const Offer&);                                              // offers.cpp
-  static Order order_of(const Offer&, std::size_t);                                   // offers.cpp
+  static rules::Trial foresee(const rules::Known<TartarRaid>&, rules::Actor, const Order&);  // foresee.cpp
+  static std::vector<Offer> offers(const rules::Known<TartarRaid>&, Seat);                   // offers.cpp
+  static std::size_t ways(const Offer&);                                                     // offers.cpp
+  static Order order_of(const Offer&, std::size_t);                                          // offers.cpp
   static bool covers(const Offer&, const Order&);                        // offers.cpp: same kind of order, same piece
   static rules::Board board(const rules::Known<TartarRaid>&);            // board.cpp
   static rules::View display(const rules::Known<TartarRaid>&);           // display.cpp

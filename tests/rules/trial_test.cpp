@@ -1,0 +1,126 @@
+// Orders tried, in every game: what is foreseen comes true, and depends on nothing but what the one who asks knows.
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "server/rules/core/any_game.h"
+#include "server/rules/registry.h"
+
+namespace cherta::rules {
+namespace {
+
+constexpr int kGames = 12, kMostOrders = 400;
+
+std::string text_of(const Result<Trial>& trial) {
+  if (!trial) return trial.error().code + " " + trial.error().text;
+  std::string text = trial->order + "|" + trial->cost + "|" + trial->stops;
+  for (const auto& id : trial->touched) text += " " + id;
+  for (const auto& course : trial->courses)
+    for (const auto& pose : course.poses)
+      text += " " + course.piece + "@" + std::to_string(pose.at.x) + "," + std::to_string(pose.at.y);
+  return text;
+}
+
+const Piece* find_piece(const View& view, std::string_view id) {
+  for (const Piece& one : view.pieces)
+    if (one.id == id) return &one;
+  return nullptr;
+}
+
+Point place_of(const Piece& piece, const Board& board) {
+  for (const Area& one : board.areas)
+    if (one.id == piece.area) return one.centre;
+  return piece.at;
+}
+
+// One random game; what is looked at in it before each order.
+template <class Look>
+void play(const AnyGame& game, std::uint64_t seed, const Look& look) {
+  SeededChance choice(seed), dice(seed + 1);
+  auto position = std::move(*game.start({}));
+  for (int orders = 0; orders < kMostOrders; ++orders) {
+    const Waiting waiting = position->waiting();
+    if (waiting.over) return;
+    Seat mover = orders % 2 == 0 ? Seat::kFirst : Seat::kSecond;
+    std::string order;
+    for (int tries = 0; tries < 2 && order.empty(); ++tries) {
+      mover = other(mover);
+      if (std::ranges::find(waiting.on_move, mover) != waiting.on_move.end())
+        order = position->random_order(mover, choice);
+    }
+    // In a window an answer may be changed until its time is over.
+    const bool expires = order.empty() || (waiting.seconds > 0 && orders % 3 == 2);
+    if (expires && waiting.seconds == 0) return;
+    auto ruling =
+        expires ? position->rule(Actor::clock(), kExpire, dice) : position->rule(Actor::player(mover), order, dice);
+    ASSERT_TRUE(ruling) << order;
+    if (expires) {
+      position->commit(**ruling);
+      continue;
+    }
+    const auto before = position->clone();
+    position->commit(**ruling);
+    look(*before, *position, mover, order, choice);
+    if (testing::Test::HasFailure()) return;
+  }
+}
+
+class EveryGame : public testing::TestWithParam<const AnyGame*> {};
+
+TEST_P(EveryGame, AcceptsInTrialWhatItAcceptsAndForeseesWhatComes) {
+  std::size_t foreseen = 0;
+  for (std::uint64_t seed = 0; seed < kGames; ++seed)
+    play(*GetParam(), seed,
+         [&](const Position& before, const Position& after, Seat seat, const std::string& order, Chance&) {
+           const auto trial = before.knowing(Actor::player(seat))->try_order(order);
+           ASSERT_TRUE(trial) << order << ": " << text_of(trial);
+           EXPECT_EQ(trial->order, *GetParam()->canonical(order));
+           const bool for_certain = trial->stops.empty() && trial->touched.empty();
+           const auto waiting = after.waiting();
+           if (!for_certain || waiting.over || waiting.on_move != std::vector<Seat>{seat}) return;
+           const View then = before.view(Viewer::player(seat)), now = after.view(Viewer::player(seat));
+           for (const Course& course : trial->courses) {
+             const Piece* from = find_piece(then, course.piece);
+             const Piece* to = find_piece(now, course.piece);
+             if (!from || !to || course.poses.empty()) continue;
+             EXPECT_EQ(place_of(*from, before.board(Viewer::player(seat))), course.poses.front().at) << order;
+             EXPECT_EQ(place_of(*to, after.board(Viewer::player(seat))), course.poses.back().at) << order;
+             ++foreseen;
+           }
+         });
+  EXPECT_GT(foreseen, 20u);
+}
+
+TEST_P(EveryGame, JudgesByWhatOneKnowsAlone) {
+  for (std::uint64_t seed = 100; seed < 100 + kGames; ++seed)
+    play(*GetParam(), seed,
+         [&](const Position& before, const Position&, Seat seat, const std::string& order, Chance& chance) {
+           for (const Seat asks : {seat, other(seat)}) {
+             const Viewer viewer = Viewer::player(asks);
+             const auto twin = before.resample(viewer, chance);
+             EXPECT_EQ(text_of(before.knowing(Actor::player(asks))->try_order(order)),
+                       text_of(twin->knowing(Actor::player(asks))->try_order(order)))
+                 << order;
+           }
+         });
+}
+
+TEST_P(EveryGame, RefusesInTrialWhatItRefuses) {
+  SeededChance dice(7);
+  const auto position = std::move(*GetParam()->start({}));
+  for (const std::string order : {"", "nonsense", "resign; nonsense", "ref end", "expire", "march T1 34", "undo"})
+    for (const Actor actor : {Actor::player(Seat::kFirst), Actor::player(Seat::kSecond), Actor::referee()}) {
+      const auto ruling = position->rule(actor, order, dice);
+      const auto trial = position->knowing(actor)->try_order(order);
+      ASSERT_EQ(ruling.has_value(), trial.has_value()) << order;
+      if (!trial) {
+        EXPECT_EQ(trial.error(), ruling.error()) << order;
+      }
+    }
+}
+
+INSTANTIATE_TEST_SUITE_P(Trial, EveryGame, testing::ValuesIn(all_games().begin(), all_games().end()),
+                         [](const auto& one) { return std::string(one.param->name()).substr(0, 3); });
+
+}  // namespace
+}  // namespace cherta::rules
