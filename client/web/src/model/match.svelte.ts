@@ -1,5 +1,5 @@
 // One open match as the page shows it: the table, the connection, and what the player is about to do.
-import { ErrorCode, type OrderRefusal, type Snapshot, type Step, type Update } from '../gen/cherta/v1/frames_pb';
+import { ErrorCode, type OrderRefusal, type Snapshot, type Step, type Tried, type Update } from '../gen/cherta/v1/frames_pb';
 import { type Help, type Link, Phase } from '../gen/cherta/v1/lobby_pb';
 import type { FeedLine } from '../gen/cherta/v1/view_pb';
 import { Session, newId, type Reply, type Target } from '../link/session';
@@ -89,6 +89,12 @@ export class Match {
     const accepted = this.settled(reply);
     this.movedOn = !accepted && reply.case === 'answer' && Number(reply.value.seq) > chosenAt;
     return accepted;
+  }
+
+  /** What an order would lead to; undefined if the server does not tell. Nothing is given. */
+  async tryOrder(text: string): Promise<Tried | undefined> {
+    const reply = await this.session.ask({ case: 'try', value: { text } });
+    return reply.case === 'tried' ? reply.value : undefined;
   }
 
   /** What was said of the last order is no longer of interest. */

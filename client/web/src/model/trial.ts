@@ -1,5 +1,6 @@
 // Trying an order before it is given: what the server says would follow for certain. The newest question alone waits; an answer that comes
 // late is shown if it still fits, and holds nothing up.
+import type { Tried } from '../gen/cherta/v1/frames_pb';
 import type { Pose } from './measure';
 
 export type Verdict =
@@ -15,8 +16,16 @@ export type Verdict =
 
 export type TryOrder = (text: string) => Promise<Verdict>;
 
-/** The protocol has no such question yet: what is asked for is drawn as it was asked. */
-export const untried: TryOrder = () => Promise.resolve({ kind: 'unknown' });
+/** What the server answered, on a board so high (its y grows southward); of a question that was overtaken it says nothing. */
+export function verdictOf(tried: Tried | undefined, height: number): Verdict {
+  const code = tried?.refusal?.code ?? '';
+  if (!tried || code === 'E_NEWER' || code === 'E_BEHIND') return { kind: 'unknown' };
+  if (tried.refusal) return { kind: 'refused', rule: tried.refusal.rule, text: tried.refusal.text };
+  const path = Object.fromEntries(
+    tried.courses.map(({ piece, poses }) => [piece, poses.map(({ at, facing }) => ({ x: at?.x ?? 0, y: height - (at?.y ?? 0), facing }))]),
+  );
+  return { kind: 'follows', path, cost: tried.cost, touched: tried.touched, stops: tried.stops };
+}
 
 const apartMs = 34;  // some 30 questions a second
 
