@@ -284,7 +284,10 @@ void Play::do_export(const std::string& rest) {
   frame.mutable_export_();
   session_.ask(std::move(frame), [this, out, file](const v1::ServerFrame& answer) {
     if (!answer.has_export_()) return answered(answer);
-    if (!out->is_open()) out->open(file, std::ios::binary | std::ios::trunc);  // not before there is what to write
+    if (answer.export_().part() == 0) {  // not before there is what to write; after a lost connection it begins again
+      if (out->is_open()) out->close();
+      out->open(file, std::ios::binary | std::ios::trunc);
+    }
     *out << answer.export_().data();
     if (!answer.export_().last()) return;
     out->close();

@@ -14,6 +14,7 @@
 #include "server/gateway/burden.h"
 #include "server/gateway/gateway.h"
 #include "server/gateway/offences.h"
+#include "server/gateway/onlookers.h"
 #include "server/match/match.h"
 
 namespace cherta::gateway {
@@ -37,6 +38,7 @@ struct Desk {
   std::map<std::string, Allowance> hosts;  // matches made, by what an address is counted by; pruned at kMostHosts
   Offences offences;
   std::shared_ptr<Burden> burden;
+  std::shared_ptr<Onlookers> onlookers;
 
   // A registered game, or null.
   const rules::AnyGame* game(std::string_view name) const;
@@ -146,6 +148,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   std::optional<std::string> farewell_;  // the last frame of all, encoded
 
   lobby::Entrance entrance_;
+  std::shared_ptr<void> place_;           // an observer's, among those of his address
   bool by_key_ = false;                   // it was entered by the key that the client sent with the link
   std::optional<Request> snapshot_for_;   // the Open whose answer the next update is
   std::optional<match::Update> waiting_;  // the one update that may wait

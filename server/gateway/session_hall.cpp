@@ -18,6 +18,7 @@ namespace {
 std::string_view token_of(std::string_view link) { return link.substr(link.find('#') + 1); }  // npos + 1 is 0
 
 constexpr std::string_view kWatchPrefix = "watch/";
+constexpr std::uint32_t kPlaceRetryMs = 60'000;  // until an observer may have left
 
 v1::Error bad_option(const Refusal& refusal) {
   auto error = error_of(v1::ERROR_BAD_OPTION);
@@ -189,6 +190,9 @@ void Session::not_opened(Request request, const Refusal& why) {
 }
 
 void Session::opened(Request request, std::uint64_t known_seq, lobby::Entrance entrance) {
+  const bool observes = entrance.pass->viewer().kind == rules::Viewer::Kind::kObserver;
+  if (observes && !(place_ = desk_->onlookers->come(entrance.match->id(), address_)))
+    return fail(request, over_limit("observers of a match from one address,", kMostObserversOfAddress, kPlaceRetryMs));
   entrance_ = std::move(entrance);
   by_key_ = entrance_.by_key;
   snapshot_for_ = request;
@@ -199,6 +203,7 @@ void Session::opened(Request request, std::uint64_t known_seq, lobby::Entrance e
   }
   snapshot_for_.reset();
   entrance_ = {};
+  place_.reset();
   fail(request, subscription.error());
 }
 

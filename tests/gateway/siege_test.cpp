@@ -174,6 +174,25 @@ TEST_F(Siege, AConnectionHasSoManyLongAnswersInTheMaking) {
   EXPECT_EQ(guest.got.back().looked_back().update().view().viewer(), "observer");
 }
 
+TEST_F(Siege, NobodyTakesThePlacesOfAllObservers) {
+  begin();
+  for (std::size_t i = 0; i < gateway::kMostObserversOfAddress; ++i) come();
+  const auto refused_at = [&](const std::string& address) {
+    Guest guest(converse, address);
+    v1::ClientFrame open;
+    open.mutable_open()->set_watch(created.id);
+    guest.send(open);
+    run();
+    guest.take();
+    return guest.refused() == 1;
+  };
+  EXPECT_TRUE(refused_at("192.0.2.1"));
+  EXPECT_TRUE(refused_at("::ffff:192.0.2.1"));
+  EXPECT_FALSE(refused_at("192.0.2.2"));
+  guests.pop_back();  // who leaves makes room
+  EXPECT_FALSE(refused_at("192.0.2.1"));
+}
+
 TEST_F(Siege, AnAddressHasSoManyInAllAndAnotherIsNotHarmed) {
   begin();
   std::vector<Guest*> crowd;

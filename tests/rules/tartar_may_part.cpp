@@ -165,13 +165,19 @@ bool frees_the_captives_of(const Event* one, const Event* two) {
   return freed && gone && *freed->counter == *gone->counter;
 }
 
+bool fights_jointly(const ForceShown& force, Label counter) {
+  return force.counters.size() > 1 && std::ranges::find(force.counters, counter) != force.counters.end();
+}
+
 // Which of those who fight jointly the senior leads is disclosed as they fight (TR-0.13, TR-11.4): where he has been
-// stamped before, no stamp comes now, and the enemy's is next, or the battle.
+// stamped before, no stamp comes now, and the enemy's is next, or the battle. Of one who fights alone nobody else could
+// be stamped in his place.
 bool names_the_senior(const Event* one, const Event* two) {
   const auto* stamp = one ? std::get_if<Stamped>(one) : nullptr;
-  const auto* other = two ? std::get_if<Stamped>(two) : nullptr;
-  if (!stamp) return false;
-  return other ? stamp->counter->side() != other->counter->side() : is<BattleStarted>(two);
+  if (!stamp || !two) return false;
+  if (const auto* other = std::get_if<Stamped>(two)) return stamp->counter->side() != other->counter->side();
+  const auto* battle = std::get_if<BattleStarted>(two);
+  return battle && fights_jointly(stamp->counter->side() == kAga ? *battle->tartars : *battle->feudals, stamp->counter);
 }
 
 bool may_stand_for(const Event* one, const Event* two) {

@@ -1,6 +1,7 @@
 // The frame around every game: options and friend links, several seats at one screen, marks, watching, the log, chat, history.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { pretend } from './pretender.mjs';
 import { confirm, dice, play, situation, type } from './player.mjs';
 import { board, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, upToDate, violations, violationsInBoth } from './table.mjs';
 
@@ -294,4 +295,20 @@ test('a server that asks its hosts for a key', async () => {
   await board(page);
   assert.deepEqual(page.complaints(), []);
   await own.stop();
+});
+
+test('a long list of games to watch comes page by page', async () => {
+  const all = Array.from({ length: 150 }, (_, i) => ({ id: `m${i}`, game: 'tartar-raid', title: `Raid ${i}`, phase: 1, createdMs: 1n }));
+  const { prepare, answers } = await pretend({ snapshot: {} });
+  answers.listMatches = ({ skip }) => ({ case: 'matches', value: { matches: all.slice(skip, skip + 100), more: skip + 100 < all.length } });
+  const page = await openPage(browser, `${server.url}/`, {});
+  await prepare(page);
+  await page.reload();
+  const listed = page.locator('.watch li');
+  await page.getByRole('link', { name: 'Raid 99' }).waitFor();
+  assert.equal(await listed.count(), 100);
+  await page.getByRole('button', { name: 'Older games' }).click();
+  await page.getByRole('link', { name: 'Raid 149' }).waitFor();
+  assert.equal(await listed.count(), 150);
+  assert.equal(await page.getByRole('button', { name: 'Older games' }).count(), 0);
 });

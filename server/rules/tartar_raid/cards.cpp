@@ -119,7 +119,7 @@ void do_play_intel(Ruling& r, Seat seat, const PlayIntel& order) {
   window.kind = WindowClass::kIntel;
   window.box = *find_counter(r.now(), order.target)->box;
   window.subject = order.target;
-  window.card = order.card;
+  window.card = std::optional(order.card);
   const Seat owner = rules::other(seat);
   if (!may_still_play(r.now(), owner)) return tell_size(r, order.target, "intelligence");
   (owner == kAga ? window.aga_asked : window.prince_asked) = true;
@@ -132,7 +132,7 @@ void answer_intel(Ruling& r, const Window& window, const std::optional<Order>& r
   if (!counter || check_card(r.now(), owner, counter->card, rules::Rank::kAce).has_error())
     return tell_size(r, window.subject, "intelligence");
   spend_card(r, owner, counter->card, "counter-intelligence", *window.subject, std::nullopt);
-  r.emit(CardNullified{window.card, counter->card});
+  r.emit(CardNullified{**window.card, counter->card});
 }
 
 Refused check_counter_intel(const Known& known, Seat seat, const CounterIntel& order) {
@@ -211,10 +211,11 @@ void do_play_heroes(Ruling& r, Seat seat, const PlayHeroes& order) {
 
 // ---- what a closed window brings ----
 
-// Judged as if the window were still open, by what the seat can see; what has become illegal goes back unseen.
+// Judged as if the window were still open, by what the seat can see (not the other's reply); what has become illegal
+// goes back unseen.
 void carry_out(Ruling& r, Seat seat, const Order& order, const Window& window) {
   Known known = Known::of(r.now(), Viewer::player(seat));
-  known.hear(WindowOpened{window});
+  if (const auto told = TartarRaid::redact(r.now(), WindowOpened{window}, known.viewer())) known.hear(*told);
   const auto legal = [&](const auto& one, auto check) { return !check(known, seat, one).has_error(); };
   if (const auto* intel = std::get_if<PlayIntel>(&order)) {
     if (legal(*intel, check_play_intel)) do_play_intel(r, seat, *intel);

@@ -163,6 +163,7 @@ export class Match {
     return new Promise((settle) =>
       this.session.askMany({ case: 'export', value: {} }, (reply) => {
         if (reply.case !== 'export') return settle(undefined), false;
+        if (reply.value.part === 0) data.length = 0;  // after a lost connection it begins again
         data.push(reply.value.data.slice());
         if (reply.value.last) settle({ name: reply.value.name, data });
         return !reply.value.last;

@@ -68,6 +68,7 @@ export const de: Record<Key, string> = {
   'links.sit': 'Platz nehmen',
   'watch.title': 'Spiele zum Zusehen',
   'watch.none': 'Gerade wird kein offenes Spiel gespielt.',
+  'watch.more': 'Ältere Spiele',
   'watch.running': 'läuft',
   'watch.automatic': 'automatisch: {seats}',
 

@@ -68,6 +68,7 @@ export const en = {
   'links.sit': 'Take your seat',
   'watch.title': 'Games to watch',
   'watch.none': 'No open game is being played just now.',
+  'watch.more': 'Older games',
   'watch.running': 'being played',
   'watch.automatic': 'automatic: {seats}',
 

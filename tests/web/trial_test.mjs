@@ -1,0 +1,39 @@
+// What an order would lead to is told before it is given.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { give, hostMatch, openPage, seated, startBrowser, startServer } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+test('a prepared march says how far it goes, and what it meets; changed words are tried anew; nothing is given', async () => {
+  const match = hostMatch(server, { automatic: ['prince'] });
+  const page = await openPage(browser, match.aga);
+  await seated(page);
+  give(match.referee, 'set villages 23 31 46 52 65', 'set town 44', 'set T1 at 24 units 8 leader AGA', 'set F1 at 44 units 6 leader PRINCE', 'set phase move1');
+  await page.locator('[data-piece="T1"]').waitFor({ state: 'attached' });
+  await page.locator('[data-piece="T1"]').click();
+  await page.locator('[data-piece="T1"].picked').waitFor();
+  const lit = await page.locator('.area.target').first().getAttribute('data-area');
+  await page.locator(`[data-area="${lit}"] .hit`).click({ position: { x: 6, y: 6 } });
+  const rivals = page.locator('.prepared > button.wide');  // several ways lead there
+  await page.locator('.prepared').waitFor();
+  if ((await rivals.count()) > 0) await rivals.first().click();
+  const tried = page.locator('#tried');
+  await tried.filter({ hasText: /\d box/ }).waitFor();
+  const words = page.locator('.prepared input.words');
+  const whole = await words.inputValue();
+  await words.fill('march T1 66');
+  await tried.filter({ hasText: 'not next to' }).waitFor();
+  await words.fill(whole);
+  await tried.filter({ hasText: /\d box/ }).waitFor();
+  assert.equal(await page.locator('[data-piece="T1"]').count(), 1);
+});
