@@ -1,5 +1,13 @@
 // cherta verify: an exported journal checked without trusting the server that wrote it.
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstdlib>
+#include <exception>
 #include <fstream>
+#include <functional>
 #include <iostream>
 #include <iterator>
 #include <memory>
@@ -73,6 +81,37 @@ int verify(const VerifyArguments& arguments) {
   return kFine;
 }
 
+// A file may be forged so that the rules break over what stands in it. It is read by a child of this process: if that
+// dies of it, or asks for more than any honest journal needs, the file is not as it should be.
+constexpr rlim_t kMostMemory = rlim_t{4} << 30, kMostSeconds = 900;
+
+int in_a_child(const std::function<int()>& work) {
+  constexpr const char* kBroken = "NOT as it should be: an event in it cannot have come about [E_JOURNAL]\n";
+  std::cout.flush();
+  const pid_t child = ::fork();
+  if (child < 0) return work();
+  if (child == 0) {
+    const rlimit memory{kMostMemory, kMostMemory}, time{kMostSeconds, kMostSeconds}, none{0, 0};
+    ::setrlimit(RLIMIT_AS, &memory);
+    ::setrlimit(RLIMIT_CPU, &time);
+    ::setrlimit(RLIMIT_CORE, &none);
+    int status = kFailed;
+    try {
+      status = work();
+    } catch (const std::exception&) {
+      std::cout << kBroken;
+    }
+    std::cout.flush();
+    std::_Exit(status);
+  }
+  int ended = 0;
+  while (::waitpid(child, &ended, 0) < 0 && errno == EINTR) {
+  }
+  if (WIFEXITED(ended)) return WEXITSTATUS(ended);
+  std::cout << kBroken;
+  return kFailed;
+}
+
 }  // namespace
 
 void add_verify(CLI::App& app, int& status) {
@@ -82,7 +121,7 @@ void add_verify(CLI::App& app, int& status) {
   command->add_option("journal", arguments->journal, "the file that `export` wrote after the end")->required();
   command->add_option("--mine", arguments->mine,
                       "files that `export` wrote while the match ran: were you shown the truth?");
-  command->callback([arguments, &status] { status = verify(*arguments); });
+  command->callback([arguments, &status] { status = in_a_child([&] { return verify(*arguments); }); });
 }
 
 }  // namespace cherta::cli

@@ -280,6 +280,7 @@ Result<void> Fold::absorb(const Opened& what, const Entry&, Draft*, Reached&) {
     standing.seats[i] = {std::string(game_.seat_names()[i]), what.automatic[i]};
   standing.dice = what.dice;
   standing_ = std::make_shared<const Standing>(std::move(standing));
+  if (house_ > 0) advance_.begin(*position_);
   return {};
 }
 

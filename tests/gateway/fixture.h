@@ -12,6 +12,7 @@
 #include "server/store/memory_store.h"
 #include "tests/keys.h"
 #include "tests/net/fixture.h"
+#include "tests/store/failing_store.h"
 #include "tests/toy/kuhn_poker.h"
 
 namespace cherta::testing {
@@ -103,7 +104,7 @@ class GatewayTest : public ::testing::Test {
       const auto find = [](std::string_view name) {
         return name == toy::kuhn_poker().name() ? &toy::kuhn_poker() : nullptr;
       };
-      hall = std::make_unique<lobby::Hall>(match::Services{io().get_executor(), store, *timers, entropy}, find);
+      hall = std::make_unique<lobby::Hall>(match::Services{io().get_executor(), journal, *timers, entropy}, find);
       const auto games = [] {
         static const std::array<const rules::AnyGame*, 1> all = {&toy::kuhn_poker()};
         return std::span<const rules::AnyGame* const>(all);
@@ -170,6 +171,7 @@ class GatewayTest : public ::testing::Test {
 
   IoThread thread;
   store::MemoryStore store{thread.io.get_executor()};
+  test::FailingStore journal{store, thread.io.get_executor()};  // to be held back
   std::unique_ptr<match::Timers> timers = match::make_system_timers(thread.io.get_executor());
   store::SystemEntropy entropy;
   std::unique_ptr<lobby::Hall> hall;

@@ -1,4 +1,5 @@
 // Answers given in advance, as the match brings them: when, once, and not if somebody was quicker.
+#include "server/rules/core/beforehand.h"
 #include "server/rules/registry.h"
 #include "tests/match/table.h"
 
@@ -103,6 +104,34 @@ TEST(Advance, AnAnswerThatIsDueWhileTheTypedOneIsStoredIsVoid) {
   EXPECT_TRUE(typed.ok());
   EXPECT_EQ(table.given(), 0u);
   EXPECT_EQ(table.count("\"order\":\"done\""), 1u);
+}
+
+// A position as the watch looks at it: which question is asked, and whether somebody has a standing order for it.
+struct Question {
+  std::uint64_t number = 0;
+  bool stands = false;
+  rules::Waiting waiting() const {
+    rules::Waiting wait;
+    wait.token = number;
+    return wait;
+  }
+  bool prepared(bool fresh) const { return fresh && stands; }
+};
+
+TEST(Advance, AStandingOrderAsTheFirstOfAllIsForTheNextQuestion) {
+  rules::AdvanceWatch watch;
+  watch.begin(Question{1, false});
+  EXPECT_FALSE(watch.after(Question{1, true}, false));  // given while the first question is open
+  EXPECT_FALSE(watch.due());
+  EXPECT_TRUE(watch.after(Question{2, true}, false));
+  EXPECT_TRUE(watch.due());
+}
+
+// Had nobody looked before, the question would be taken for a new one.
+TEST(Advance, AWatchThatIsBegunTooLateTakesTheFirstQuestionForANewOne) {
+  rules::AdvanceWatch watch;
+  EXPECT_TRUE(watch.after(Question{1, true}, false));
+  EXPECT_TRUE(watch.due());
 }
 
 }  // namespace

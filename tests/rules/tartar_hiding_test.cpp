@@ -70,8 +70,30 @@ INSTANTIATE_TEST_SUITE_P(Traps, PlantedLeak,
                                            "L-20", "L-21", "L-22", "L-23", "L-24", "L-25", "L-26", "L-27", "L-28",
                                            "L-29", "L-30", "L-32", "L-33", "L-34", "L-35", "L-36", "L-37", "L-38",
                                            "L-39", "L-40", "totals", "snapshots", "staged path", "undo",
-                                           "sealed replies", "answered", "stamp", "spectator", "order of sealing",
+                                           "sealed replies", "answered", "spectator", "order of sealing",
                                            "referee's help", "hand-over"));
+
+// Two worlds may part where one stamps the senior of those who fight jointly and the other has stamped him before; not
+// where he fights alone, for then nobody else could be the senior (TR-0.13, TR-11.4).
+TEST(MayPart, ByTheSeniorsStampOnlyWhereSeveralFightJointly) {
+  const Label t1('T', 1), t2('T', 2), f1('F', 1);
+  const Event stamp = Stamped{t1, Skill::kGood, {}}, enemys = Stamped{f1, Skill::kGood, {}};
+  const auto battle_of = [&](std::vector<Label> tartars) {
+    BattleStarted started;
+    ForceShown force;
+    force.counters = std::move(tartars);
+    started.tartars = force;
+    return Event(started);
+  };
+  const Event alone = battle_of({t1}), others = battle_of({t2, f1}), jointly = battle_of({t2, t1});
+  EXPECT_FALSE(may_part(&stamp, &alone));
+  EXPECT_FALSE(may_part(&alone, &stamp));
+  EXPECT_FALSE(may_part(&stamp, &others));
+  EXPECT_TRUE(may_part(&stamp, &jointly));
+  EXPECT_TRUE(may_part(&jointly, &stamp));
+  EXPECT_TRUE(may_part(&stamp, &enemys));
+  EXPECT_FALSE(may_part(&stamp, nullptr));
+}
 
 // The same experiments over the same games find nothing where nothing is planted.
 TEST(ExperimentsWithoutALeak, FindNothing) {

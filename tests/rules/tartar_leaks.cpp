@@ -183,8 +183,6 @@ void edit(const State& s, Announced& event, Edit& change) {  // the test of `out
 void edit(const State& s, Stamped& event, Edit& change) {
   if (on("L-33") && s.options->skill_outcome && *event.skill == Skill::kAverage && !is_dummy(s, event.counter))
     change.drop = true;
-  const Counter* counter = find_counter(s, event.counter);
-  if (on("stamp") && s.battle->has_value() && counter && size_of(*counter) > 4) change.drop = true;  // of the weak alone
 }
 
 void edit(const State& s, Joined& event, Edit&) {

@@ -59,6 +59,10 @@ Refused check_cards(const State& s) {
 
 Refused check_army(const State& s, Role role) {
   const Army& army = army_of(s, role);
+  // Nor would it begin: `ref end` is for a raid that has begun.
+  const bool raid = *s.phase <= Phase::kTurnEnd && !is_series_phase(s);
+  if (role == Role::kAttacker && raid && *army.king == KingState::kDead)
+    return bad("Without his king the raid is over: ref end king_dead.");
   if (!army.muster.known()) return {};
   const Muster& muster = army.muster.get();
   int men = muster.pool.init + muster.pool.recruits;
@@ -67,9 +71,6 @@ Refused check_army(const State& s, Role role) {
   if (men != expected) return bad("The pools must add up to the strength.");
   if (muster.s0 % 100 != 0) return bad("Strengths are whole hundreds.");
   if (role == Role::kAttacker && destroyed(s)) return bad("The attacker would have no men.");
-  const bool raid = *s.phase >= Phase::kTurnStart && *s.phase <= Phase::kTurnEnd && !is_series_phase(s);
-  if (role == Role::kAttacker && raid && *army.king == KingState::kDead)
-    return bad("Without his king the raid is over: ref end king_dead.");
   return {};
 }
 

@@ -8,9 +8,15 @@ namespace cherta::rules {
 
 class AdvanceWatch {
  public:
+  // The position from which it is played: what is asked there was asked before anybody could answer in advance.
+  template <class Asked>  // Position, or what a test has in its place
+  void begin(const Asked& position) {
+    after(position, false);
+  }
   // An order was made true; `fired`: it was the clock's `prepared`. True if a question is new, so that the time for an
   // answer given in advance begins anew.
-  bool after(const Position& position, bool fired) {
+  template <class Asked>
+  bool after(const Asked& position, bool fired) {
     const std::uint64_t token = position.waiting().token;
     const bool fresh = fired || !begun_ || token != token_;
     begun_ = true;

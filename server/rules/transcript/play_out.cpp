@@ -59,6 +59,7 @@ Result<void> play_out(const AnyGame& game, Position& position, Players players, 
   SeededChance thoughts(seed ^ 0x5eed5eed5eed5eedULL);
   Table table;
   AdvanceWatch advance;
+  advance.begin(position);
   for (int step = 0; step < kMaxSteps; ++step) {
     const Waiting waiting = position.waiting();
     if (waiting.over) return {};

@@ -55,6 +55,7 @@ class Runner {
       return std::move(report_);
     }
     position_ = std::move(*start);
+    advance_.begin(*position_);
     for (number_ = 0; number_ < script_.statements.size() && !stopped_; ++number_) {
       const Statement& statement = script_.statements[number_];
       at_ = statement.place;

@@ -1,0 +1,166 @@
+// The seams of The Age of Arthur (tests/rules/seams.h): at every kind of wait something comes between, and nothing is
+// lost.
+#include <gtest/gtest.h>
+
+#include <iostream>
+
+#include "server/rules/age_of_arthur/engine.h"
+#include "server/rules/core/enum_words.h"
+#include "tests/rules/seams.h"
+
+namespace cherta::age_of_arthur::testing {
+namespace {
+
+using rules::testing::Fault;
+using rules::testing::SeamPlay;
+using rules::testing::Seams;
+
+// ---- what is waited for, what could be, what should have come ----
+
+std::string moment(const State& s) {
+  const std::string phase(rules::word_of(*s.phase));
+  if (!*s.encounter) return phase;
+  const Encounter& encounter = **s.encounter;
+  return phase + " " + std::string(rules::word_of(*encounter.kind)) + (*encounter.battle_set ? " battle" : "") +
+         (*encounter.disputed ? " disputed" : "");
+}
+
+bool is_raid(const State& s) { return *s.phase >= Phase::kTurnStart && *s.phase <= Phase::kTurnEnd; }
+
+Fault position(const State& s) {
+  if (!is_raid(s)) return {};
+  const Refused refused = check_position(s);
+  return refused.has_error() ? refused.error().text : Fault();
+}
+
+// Who sought battle is answered before the next turn's march (AA-10.3); what was to be settled at the landing is by
+// then (AA-7.4).
+Fault overdue(const State& s) {
+  if (!is_raid(s)) return {};
+  if (s.d_seeks && *s.phase == Phase::kMove && !*s.encounter) return "the defender sought battle and nobody answered";
+  return {};
+}
+
+bool is_stopped(const State& s) { return s.paused; }
+
+bool goes_home(const Order& order) {
+  const auto* march = std::get_if<March>(&order);
+  return march && march->to.is_home();
+}
+
+bool seldom(const Order& order) {
+  return std::holds_alternative<Concede>(order) || std::holds_alternative<EndRaid>(order) ||
+         std::holds_alternative<OfferUndo>(order) || goes_home(order);
+}
+
+// ---- the referee ----
+
+std::vector<std::string> near(const State& s) {
+  std::vector<std::string> cells;
+  for (const Cell at : {*s.a->at, *s.d->at}) {
+    if (!at.exists() || at.is_home()) continue;
+    for (const auto [row, column] : {std::pair(0, 1), std::pair(1, 0), std::pair(0, -1), std::pair(-1, 0)})
+      if (at.row() + row >= 1 && at.row() + row <= 5)
+        cells.push_back(Cell(at.row() + row, at.column() + column).text());
+  }
+  return cells;
+}
+
+std::vector<std::string> hand(const State& s) {
+  std::vector<std::string> words = {"ref pause",
+                                    "ref rule the bridge is sound",
+                                    "ref set held[A] 0",
+                                    "ref set held[D] 0",
+                                    "ref set menA -100",
+                                    "ref set menD -100",
+                                    "ref set king[A] dead",
+                                    "ref set king[D] dead",
+                                    "ref set halt 2",
+                                    "ref set retreat two 2",
+                                    "ref set standoff none",
+                                    "ref set released on",
+                                    "ref set d_no_move on",
+                                    "ref set free_roam on",
+                                    "ref result battle winner=none decisive=no lossA=0 lossD=0",
+                                    "ref result duel winner=A fate=killed",
+                                    "ref end recalled"};
+  for (const std::string& cell : near(s)) {
+    words.push_back("ref place A " + cell);
+    words.push_back("ref place D " + cell);
+    words.push_back("ref remove " + cell);
+  }
+  return words;
+}
+
+// One more of what is under way: the other army, a king or a stronghold where it happens.
+std::vector<std::string> second(const State& s) {
+  std::vector<std::string> words = {"ref set held[A] 2", "ref set held[D] 2", "ref set halt 1",
+                                    "ref set dissent_due 1"};
+  const Cell at = *s.a->at;
+  if (!at.exists() || at.is_home()) return words;
+  words.push_back("ref place D " + at.text());
+  words.push_back("ref set standoff " + at.text() + " nw");
+  for (const char* card : {"KH", "QS", "JC", "KD"}) words.push_back("ref place " + std::string(card) + " " + at.text());
+  return words;
+}
+
+// ---- the games ----
+
+struct Setting {
+  const char* name;
+  rules::OptionMap options;
+  std::vector<std::string> meets;  // moments that must have come up
+  int games = 30, most_steps = 260;
+};
+
+const std::vector<Setting>& settings() {
+  static const std::vector<Setting> kAll = {
+      {"by_dice", {}, {"mix", "base", "loot", "act", "stand sought", "challenge place", "levy"}},
+      {"by_mail", {{"deadline", "24"}, {"deadline_action", "default"}}, {"mix", "move"}},
+      {"at_the_table", {{"battle_mode", "table"}, {"duel_mode", "table"}}, {"move"}},
+      {"from_a_record", {{"battle_mode", "played"}, {"duel_mode", "played"}, {"deadline", "24"}}, {"move"}},
+      {"asked_each_time", {{"battle_mode", "ask"}, {"plunder_view", "veiled"}}, {"move"}},
+      {"linked", {{"series", "linked"}, {"raids_max", "3"}, {"turn_limit", "6"}}, {"move"}},
+      {"other_dials",
+       {{"diagonals", "off"},
+        {"attacker_halt", "allowed"},
+        {"defender_strip", "leave"},
+        {"ends_of_earth", "closed"},
+        {"release_turn", "0"},
+        {"attrition_shortfall", "lose_only"}},
+       {"move"}}};
+  return kAll;
+}
+
+void PrintTo(const Setting& setting, std::ostream* out) { *out << setting.name; }
+
+class ArthurSeams : public ::testing::TestWithParam<Setting> {};
+
+TEST_P(ArthurSeams, HoldWhateverComesBetween) {
+  const Setting& setting = GetParam();
+  Seams<AgeOfArthur> seams;
+  seams.options = setting.options;
+  seams.moment = moment;
+  seams.position = position;
+  seams.overdue = overdue;
+  seams.is_stopped = is_stopped;
+  seams.seldom = seldom;
+  seams.hand = hand;
+  seams.second = second;
+  seams.undo = {"ref undo"};
+  seams.games = setting.games;
+  seams.most_steps = setting.most_steps;
+  SeamPlay<AgeOfArthur> play(seams);
+  EXPECT_EQ(play.run(), "");
+  for (const auto& [what, count] : play.moments()) std::cout << what << " (" << count << ") ";
+  for (const auto& [what, count] : play.tried()) std::cout << "\n  " << what << ": " << count;
+  std::cout << '\n';
+  for (const std::string& wanted : setting.meets) EXPECT_TRUE(play.moments().contains(wanted)) << wanted;
+  for (const char* kind : {"undo", "hand", "restart", "second"})
+    EXPECT_GT(play.tried().contains(kind) ? play.tried().at(kind) : 0, 5) << kind;
+}
+INSTANTIATE_TEST_SUITE_P(Settings, ArthurSeams, ::testing::ValuesIn(settings()),
+                         [](const auto& one) { return std::string(one.param.name); });
+
+}  // namespace
+}  // namespace cherta::age_of_arthur::testing
