@@ -348,8 +348,8 @@ void Session::settled() {
 net::Converse make_gateway(Settings settings, lobby::Hall& hall, Games games, Now now) {
   // What protobuf has to say of a frame that it could not read is for nobody: the gateway tells of it itself.
   google::protobuf::SetLogHandler(nullptr);
-  auto desk =
-      std::make_shared<Desk>(Desk{std::move(settings), hall, std::move(games), std::move(now), {}, {}, nullptr, nullptr, {}});
+  auto desk = std::make_shared<Desk>(
+      Desk{std::move(settings), hall, std::move(games), std::move(now), {}, {}, nullptr, nullptr, {}});
   desk->onlookers = std::make_shared<Onlookers>();
   desk->burden = std::make_shared<Burden>(desk->settings.requests_per_minute);
   return [desk](net::Line& line) { return std::make_shared<Session>(desk, line); };

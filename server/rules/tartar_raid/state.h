@@ -200,7 +200,7 @@ struct Window {
   Open<Label> subject;  // step: the mover; intel: the target
   Open<bool> aga_asked, prince_asked;
   Open<std::optional<Card>> card;  // intel: the Ace that was played
-  Open<int> carried_out;  // of State::closing: how many seats' replies have been carried out, 0..2
+  Open<int> carried_out;           // of State::closing: how many seats' replies have been carried out, 0..2
   Hidden<std::optional<std::string>> aga_reply, prince_reply;  // an order in canonical words
   bool operator==(const Window&) const = default;
 };
