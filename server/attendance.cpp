@@ -162,8 +162,8 @@ void Rounds::next(std::size_t at) {
 
 // The journal is another's turn after each part.
 void Rounds::read(std::size_t at, std::uint64_t from) {
-  constexpr std::size_t kPart = 256 * 1024;
-  store_->read_part(matches_[at], from, kPart, [this, at, from](const Result<store::Part>& part) {
+  constexpr std::size_t kBytes = 256 * 1024;
+  store_->read_part(matches_[at], from, kBytes, [this, at, from](const Result<store::Part>& part) {
     if (part && part->more) return read(at, from + part->lines.size());
     next(at + 1);
   });

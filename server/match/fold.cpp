@@ -276,8 +276,10 @@ Result<void> Fold::absorb(const Opened& what, const Entry&, Draft*, Reached&) {
   if (!position) return position.error();
   position_ = std::move(*position);
   Standing standing{id_, what.game, what.version, what.options, what.commitment, {}, store::Phase::kRunning, {}};
-  for (std::size_t i = 0; i < rules::kSeats; ++i)
-    standing.seats[i] = {std::string(game_.seat_names()[i]), what.automatic[i]};
+  for (std::size_t i = 0; i < rules::kSeats; ++i) {
+    standing.seats[i].name = game_.seat_names()[i];
+    standing.seats[i].automatic = what.automatic[i];
+  }
   standing.dice = what.dice;
   standing_ = std::make_shared<const Standing>(std::move(standing));
   if (house_ > 0) advance_.begin(*position_);

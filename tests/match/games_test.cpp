@@ -148,6 +148,40 @@ std::string filled(const rules::Choice& choice, std::string_view fitting) {
   return {};
 }
 
+// How often the automatic Prince has replied, over all windows; no window twice.
+int windows_replied_to(Table& table) {
+  int windows = 0, replies = 0;
+  for (const auto& line : table.lines()) {
+    const auto has = [&](const char* what) { return line.find(what) != std::string::npos; };
+    if (has(R"("is":"window_replied","side":"second")")) {
+      EXPECT_LE(++replies, 1) << line;
+      ++windows;
+    }
+    if (has(R"("is":"window_opened")")) replies = 0;
+  }
+  return windows;
+}
+
+// A sealed reply may be changed while its window is open: the automatic player replies once.
+TEST(Games, AnAutomaticPlayerAnswersAWindowOnce) {
+  int windows = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Table table(1, *rules::find_game("tartar-raid"));
+    table.seat({{"windows", "live"}, {"window_seconds", "5"}}, {false, true});
+    Watcher watcher;
+    const auto subscription = table.watch(kAlice, watcher);
+    rules::SeededChance chance(seed);
+    for (int i = 0; i < 200 && table.match().standing()->phase == store::Phase::kRunning; ++i) {
+      auto choices = watcher.updates.back().view->choices;
+      std::erase_if(choices, [](const rules::Choice& one) { return one.order == "resign" || one.order == "withdraw"; });
+      if (!choices.empty()) (void)table.order(kAlice, choices[chance.next() % choices.size()].order);
+      table.pass(4 * match::kAutomaticDelay);
+    }
+    windows += windows_replied_to(table);
+  }
+  EXPECT_GT(windows, 10);
+}
+
 // TR-17.11.1: whoever takes something back does it in his own phase, in which the other is not on move.
 TEST(Games, AnAutomaticPlayerLetsTheOtherTakeBackInHisOwnPhase) {
   Table table(1, *rules::find_game("tartar-raid"));
@@ -177,8 +211,7 @@ TEST(Games, AnAutomaticPlayerLetsTheOtherTakeBackInHisOwnPhase) {
 // A journal made without a match: its entries as a server of that custom would have decided them.
 class Chronicle {
  public:
-  explicit Chronicle(const rules::AnyGame& game, rules::OptionMap options, int house)
-      : game_(game), fold_(game, kId, kKey, 1000) {
+  explicit Chronicle(const rules::AnyGame& game, rules::OptionMap options, int house) : fold_(game, kId, kKey, 1000) {
     const store::Bytes32 one = store::sha256("one"), two = store::sha256("two");
     const int dice = house == 0 ? 1 : match::kDiceRule;  // shares were not promised then
     add(match::Opened{kId,
@@ -220,7 +253,6 @@ class Chronicle {
     ASSERT_TRUE(read) << read.error().text;
   }
 
-  const rules::AnyGame& game_;
   match::Fold fold_;
   std::vector<std::string> lines_;
 };

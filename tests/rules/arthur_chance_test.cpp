@@ -4,24 +4,21 @@
 #include <map>
 
 #include "tests/rules/arthur_table.h"
+#include "tests/rules/biased.h"
 
 namespace cherta::age_of_arthur::testing {
 namespace {
 
 using rules::Actor;
 using rules::Card;
-using rules::ChanceKey;
-using rules::KeyedChance;
+using rules::testing::Dice;
+using rules::testing::Drawn;
+using rules::testing::Faults;
+using enum rules::testing::Bias;
 
 constexpr int kCards = 54;
 
-KeyedChance dice_of(std::uint64_t seed) {
-  ChanceKey key{};
-  for (std::size_t i = 0; i < 8; ++i) key[i] = static_cast<std::uint8_t>(seed >> (8 * i));
-  return KeyedChance(key);
-}
-
-State after(const State& s, Actor actor, std::string_view text, KeyedChance& dice) {
+State after(const State& s, Actor actor, std::string_view text, Dice& dice) {
   Ruling ruling(s, dice);
   AgeOfArthur::decide(ruling, actor, *AgeOfArthur::parse(text));
   return std::move(ruling).take_state();
@@ -56,10 +53,10 @@ struct Dealt {
 Dealt dealt_often(int games) {
   Dealt dealt;
   const State lobby = *AgeOfArthur::start({{"attacker", "p1"}});
-  KeyedChance none = dice_of(0);
+  Dice none(0);
   const State ready = after(lobby, Actor::player(Seat::kFirst), "accept-setup", none);
   for (int game = 0; game < games; ++game) {
-    KeyedChance dice = dice_of(static_cast<std::uint64_t>(game) + 1);
+    Dice dice(static_cast<std::uint64_t>(game) + 1);
     State s = after(ready, Actor::player(Seat::kSecond), "accept-setup", dice);
     for (const Seat seat : {Seat::kFirst, Seat::kSecond}) s = after(s, Actor::player(seat), "mix FW100", dice);
     for (std::size_t place = 0; place < s.grid.size(); ++place)
@@ -71,22 +68,25 @@ Dealt dealt_often(int games) {
   return dealt;
 }
 
-TEST(ArthurChance, DealsEveryCardToEveryPlaceAsOften) {  // AA-2.1, AA-2.10
+Faults every_card_to_every_place() {  // AA-2.1, AA-2.10
+  Faults faults;
   const Dealt dealt = dealt_often(2700);
-  EXPECT_TRUE(falls_evenly(dealt.at));
+  if (!falls_evenly(dealt.at)) faults.push_back("the deal");
   // Jokers, and each place by the colour and the kind of its card, would not stand out among 2916 counts.
   for (int joker = kCards - 2; joker < kCards; ++joker) {
     const auto from = dealt.at.begin() + joker * kCards;
-    EXPECT_TRUE(falls_evenly({from, from + kCards})) << "joker " << joker;
+    if (!falls_evenly({from, from + kCards})) faults.push_back("joker " + std::to_string(joker));
   }
   std::vector<double> pictures(kCards);
   for (int card = 0; card < kCards; ++card)
     for (std::size_t place = 0; place < kCards; ++place)
       if (!is_number(Card::at(card))) pictures[place] += dealt.at[static_cast<std::size_t>(card) * kCards + place];
-  EXPECT_TRUE(falls_evenly(pictures));
+  if (!falls_evenly(pictures)) faults.push_back("pictures");
+  return faults;
 }
 
-TEST(ArthurChance, RollsBothStrengthsAsTheDiceWould) {  // AA-2.3, AA-2.4
+Faults both_strengths() {  // AA-2.3, AA-2.4
+  Faults faults;
   constexpr int kGames = 2700;
   const Dealt dealt = dealt_often(kGames);
   std::vector<double> counted, due;
@@ -97,15 +97,18 @@ TEST(ArthurChance, RollsBothStrengthsAsTheDiceWould) {  // AA-2.3, AA-2.4
     counted.push_back(dealt.men_a.contains(100 * sum) ? dealt.men_a.at(100 * sum) : 0);
     due.push_back(kGames * ways / 216.0);
   }
-  EXPECT_TRUE(falls_as_it_should(counted, due));
+  if (!falls_as_it_should(counted, due)) faults.push_back("the raider's men");
   counted.clear();
   for (const int men : {200, 300, 400, 500}) counted.push_back(dealt.men_d.contains(men) ? dealt.men_d.at(men) : 0);
-  EXPECT_TRUE(falls_as_it_should(counted, {kGames / 6.0, kGames / 3.0, kGames / 3.0, kGames / 6.0}));
-  EXPECT_EQ(dealt.men_d.size(), 4u);
+  if (!falls_as_it_should(counted, {kGames / 6.0, kGames / 3.0, kGames / 3.0, kGames / 6.0}))
+    faults.push_back("the defender's men");
+  if (dealt.men_d.size() != 4) faults.push_back("strengths that cannot be");
+  return faults;
 }
 
 // AA-1.10: which four of the open cards go is seen by all; which lies where nobody knows.
-TEST(ArthurChance, DealsNewLandEvenly) {
+Faults new_land() {
+  Faults faults;
   Table t = Table::fixture();
   for (const char* cell : {"1-1", "2-1", "3-1", "4-1", "1-2", "2-2"}) {
     t.ref(std::string("place ") + cell_at(t.state, *Cell::parse(cell))->down.get().text() + " " + cell + " up");
@@ -114,7 +117,7 @@ TEST(ArthurChance, DealsNewLandEvenly) {
   t.ref("place A 2-13");
   std::map<std::string, std::vector<double>> in_row;
   for (std::uint64_t game = 1; game <= 2400; ++game) {
-    KeyedChance dice = dice_of(game);
+    Dice dice(game);
     const State s = after(t.state, Actor::player(Seat::kFirst), "march 2-14", dice);
     for (int row = 1; row <= 4; ++row) {
       const GridCell& cell = *cell_at(s, Cell(row, 14));
@@ -124,12 +127,28 @@ TEST(ArthurChance, DealsNewLandEvenly) {
   }
   std::vector<double> all;
   for (const auto& [card, rows] : in_row) {
-    EXPECT_TRUE(falls_evenly(rows)) << card;
+    if (!falls_evenly(rows)) faults.push_back(card);
     all.insert(all.end(), rows.begin(), rows.end());
   }
-  EXPECT_EQ(in_row.size(), 6u);
-  EXPECT_TRUE(falls_evenly(all));
+  if (in_row.size() != 6) faults.push_back("cards that never come");
+  if (!falls_evenly(all)) faults.push_back("which card comes");
+  return faults;
 }
+
+class ArthurDraws : public ::testing::TestWithParam<Drawn> {};
+
+TEST_P(ArthurDraws, FallEvenly) { EXPECT_EQ(GetParam().check(), Faults()); }
+TEST_P(ArthurDraws, ShowABiasThatIsPlanted) { EXPECT_EQ(unnoticed(GetParam()), Faults()); }
+
+INSTANTIATE_TEST_SUITE_P(
+    All, ArthurDraws,
+    ::testing::Values(
+        Drawn{"EveryCardToEveryPlace",
+              every_card_to_every_place,
+              {{"deck", "arthur/deal", kLesser}, {"deck", "arthur/deal", kFirst}}},
+        Drawn{"BothStrengths", both_strengths, {{"d6", "arthur/strength A"}, {"avd", "arthur/strength D"}}},
+        Drawn{"NewLand", new_land, {{"deck", "arthur/new land", kLesser}, {"deck", "arthur/new land", kFirst}}}),
+    [](const auto& one) { return std::string(one.param.name); });
 
 }  // namespace
 }  // namespace cherta::age_of_arthur::testing

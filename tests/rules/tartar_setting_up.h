@@ -20,7 +20,7 @@ struct Dealing {
   std::string skills = "3 3";
   std::string clubs = "K 7 6";  // the Aga's two (four with town_host), the Prince's
   std::string aga = "AS 7H 6D 5D 4D 2S";
-  std::string prince;  // empty: blanks that the Aga does not hold
+  std::string prince = {};  // empty: blanks that the Aga does not hold
 };
 
 inline std::string blanks_beside(const std::string& aga) {

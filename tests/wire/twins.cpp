@@ -48,7 +48,7 @@ class Experiment {
       worlds_[0]->guest(plan_.who).order("first", plan_.one);
       worlds_[1]->guest(plan_.who).order("first", plan_.two);
       note(plan_.who + ": " + plan_.one + "  /  " + plan_.two, true);
-      if (parted()) return {};
+      if (parted({})) return {};
       if (!compare()) return fault_;
     }
     for (int step = 0; step < plan_.steps; ++step) {
@@ -57,7 +57,7 @@ class Experiment {
       if (!act(step)) continue;
       ++tally_.doings;
       tally_.sealed += before.both && one_sided_;
-      if (parted()) return may_have_parted(before) ? std::string() : fault_;
+      if (parted(before)) return may_have_parted(before) ? std::string() : fault_;
       if (!compare()) return fault_;
       if (step % kLookAround == kLookAround - 1)
         if (auto fault = look_around(); !fault.empty()) return fault;
@@ -257,6 +257,7 @@ class Experiment {
   // who has answered, nor what, whatever the rules say. Not where both agree on something in the open.
   struct Sealed {
     bool both = false;
+    bool closes_early = false;  // with the last answer: when, tells whether the other's had been given before
     std::array<std::uint64_t, 2> token{};
   };
   Sealed sealed() {
@@ -264,6 +265,7 @@ class Experiment {
     const std::string phase = worlds_[0]->position().view(Viewer::observer()).phase;
     now.both = worlds_[0]->position().waiting().on_move.size() == rules::kSeats && phase != "lobby" &&
                phase != "options" && phase != "next";
+    now.closes_early = now.both && !worlds_[0]->position().waiting().whole;
     for (std::size_t i = 0; i < worlds_.size(); ++i) now.token[i] = worlds_[i]->position().waiting().token;
     return now;
   }
@@ -277,13 +279,14 @@ class Experiment {
   }
 
   // Have the rules told the viewer different things? Then the worlds are twins no longer.
-  bool parted() {
+  bool parted(const Sealed& before) {
     std::array<Told, 2> told;
     for (std::size_t i = 0; i < worlds_.size(); ++i) told[i] = worlds_[i]->follow(plan_.viewer);
     Position &a = worlds_[0]->position(), &b = worlds_[1]->position();
     const Viewer viewer = plan_.viewer;
     open_alone_ = told[0] != told[1] && without_open(told[0]) == without_open(told[1]);
-    if (told[0] == told[1] && a.view(viewer) == b.view(viewer) && a.board(viewer) == b.board(viewer) &&
+    const bool at_once = told[0].at == told[1].at || !before.closes_early;
+    if (told[0] == told[1] && at_once && a.view(viewer) == b.view(viewer) && a.board(viewer) == b.board(viewer) &&
         a.board_text(viewer) == b.board_text(viewer))
       return false;
     told_apart_ = first_kind(told[0]) + " / " + first_kind(told[1]);

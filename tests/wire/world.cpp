@@ -91,7 +91,9 @@ Told World::follow(Viewer viewer) {
     const auto* order = std::get_if<match::Ordered>(&entry.what);
     if (!order) continue;
     auto heard = position_->replay(order->events).value();
-    if (order->shown[index(viewer)]) told.steps.push_back(std::move(heard[index(viewer)]));
+    if (!order->shown[index(viewer)]) continue;
+    told.steps.push_back(std::move(heard[index(viewer)]));
+    told.at.push_back(entry.at);
   }
   return told;
 }

@@ -77,7 +77,9 @@ class Position {
   virtual bool prepared(bool fresh) const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
 
-  // For automatic players: an order from what the seat knows; and one drawn evenly from its choices.
+  // For automatic players: has the seat anything to decide still? Not where it has given an answer that stands, though
+  // it may change it. A secret of the seat's. An order from what the seat knows; and one drawn evenly from its choices.
+  virtual bool undecided(Seat seat) const = 0;
   virtual std::string propose(Seat seat, Chance& chance) const = 0;
   virtual std::string random_order(Seat seat, Chance& chance) const = 0;
   // For the hiding tests: another truth that the viewer cannot tell from this one.

@@ -181,6 +181,12 @@ class PositionOf final : public Position {
   }
   std::optional<Outcome> outcome() const override { return G::outcome(truth_); }
 
+  bool undecided(Seat seat) const override {
+    const auto seen = known(Viewer::player(seat));
+    if constexpr (requires { G::has_answered(seen, seat); })
+      if (G::has_answered(seen, seat)) return false;
+    return !G::offers(seen, seat).empty();
+  }
   std::string propose(Seat seat, Chance& chance) const override {
     return G::write(G::propose(known(Viewer::player(seat)), seat, chance));
   }

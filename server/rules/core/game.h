@@ -202,7 +202,8 @@ concept Game = std::regular<typename G::State> && std::equality_comparable<typen
   // A told event in words; nothing for events that need no line.
   { G::narrate(event, viewer) } -> std::same_as<std::optional<FeedLine>>;
 
-  // An automatic opponent's order, from what its seat knows. The seat must be on move.
+  // An automatic opponent's order, from what its seat knows. The seat must be on move. A game whose sealed answers may
+  // be changed also has `bool has_answered(known, seat)`: an answer of the seat's stands, and nothing more is asked.
   { G::propose(known, seat, chance) } -> std::same_as<typename G::Order>;
 
   { G::waiting(state) } -> std::same_as<Waiting>;

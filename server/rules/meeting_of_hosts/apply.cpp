@@ -122,7 +122,11 @@ void on(State& s, const MusterClosed& e) {
   take_lists(s, e);
   s.rosters_open = e.rosters_open;
 }
-void on(State& s, const DeployerChosen& e) { s.chooser = e.side; }
+void on(State& s, const DeployerChosen& e) {
+  s.chooser = e.side;
+  if (!*s.deploys_first) s.deploys_first = e.side;
+  ++s.waits;
+}
 void on(State& s, const SecretsSet& e) { army_to_edit(s, *e.side).own = e.own; }
 void on(State&, const ReadyShown&) {}
 void on(State& s, const Revealed& e) {

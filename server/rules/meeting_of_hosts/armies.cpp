@@ -175,7 +175,8 @@ std::vector<Unit> shuffled(Ruling& r, Seat side) {
 }
 
 void close_muster(Ruling& r) {
-  const bool open = !r->options->hidden_deployment || r->options->open_rosters;
+  const bool elsewhere = r->options->battle_mode != BattleMode::kPlayed;
+  const bool open = !r->options->hidden_deployment || r->options->open_rosters || elsewhere;
   auto a = shuffled(r, Seat::kFirst), b = shuffled(r, Seat::kSecond);
   r.emit(MusterClosed{open, std::move(a), std::move(b), r->a->generals.get(), r->b->generals.get()});
 }

@@ -106,12 +106,13 @@ void update_objective(Ruling& r) {  // MH-17.4
 
 bool end_if_over(Ruling& r) { return end_if_broken(r) || end_if_late(r); }
 
-void end_battle(Ruling& r, std::optional<Seat> winner, bool decisive, EndKind end) {
+void end_battle(Ruling& r, std::optional<Seat> winner, bool decisive, EndKind end, std::optional<Claim> settled) {
   if (!winner && end != EndKind::kAdjudicated) winner = tie_winner(r.now());  // MH-17.3
   const bool by_breaking = end == EndKind::kBroke || end == EndKind::kWipedOut;
   const bool a = by_breaking && is_broken(r.now(), Seat::kFirst);
   const bool b = by_breaking && is_broken(r.now(), Seat::kSecond);
-  r.emit(BattleEnded{BattleResult{winner, decisive, end, *r->turn, {}}, a, b, Whole{r.now()}});
+  const int turns = settled ? settled->turns : *r->turn;
+  r.emit(BattleEnded{BattleResult{winner, decisive, end, turns, std::move(settled)}, a, b, Whole{r.now()}});
 }
 
 void concede(Ruling& r, Seat side) { end_battle(r, other(side), true, EndKind::kConceded); }

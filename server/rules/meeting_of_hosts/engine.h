@@ -97,7 +97,8 @@ void recover_all(Ruling&);                    // MH-16.2, at turn_end
 int lost_count(const State&, Seat);
 void update_objective(Ruling&);  // MH-17.4
 bool end_if_over(Ruling&);       // MH-17.2, 17.3, at turn_end; true if the battle is over
-void end_battle(Ruling&, std::optional<Seat> winner, bool decisive, EndKind);
+// `settled`: losses and fates that were not fought out here (MH-23).
+void end_battle(Ruling&, std::optional<Seat> winner, bool decisive, EndKind, std::optional<Claim> settled = {});
 void concede(Ruling&, Seat);
 void withdraw(Ruling&, Seat);
 

@@ -56,7 +56,7 @@ struct ResultClaimed {
 BOOST_DESCRIBE_STRUCT(ResultClaimed, (), (side, claim))
 struct ResultDisputed {
   static constexpr std::string_view kName = "result.disputed";
-  Open<std::vector<Claim>> claims;  // A's and B's
+  Hidden<std::vector<Claim>> claims;  // A's and B's: both players'; nobody else is told
   bool operator==(const ResultDisputed&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(ResultDisputed, (), (claims))

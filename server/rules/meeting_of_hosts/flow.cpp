@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/meeting_of_hosts/movement.h"
+#include "server/rules/meeting_of_hosts/results.h"
 #include "server/rules/meeting_of_hosts/setup.h"
 
 namespace cherta::meeting_of_hosts {
@@ -153,14 +154,31 @@ bool end_turn(Ruling& r) {
   return true;
 }
 
-bool close_setup(Ruling& r) {
-  if (!both_ready(r.now())) return false;
-  if (*r->phase == Phase::kMuster) {
-    close_muster(r);
-    enter(r, Phase::kDeploy);
-  } else {
-    enter(r, Phase::kReveal);
+// A battle that is not fought here ends its setup with the muster (section 3).
+void leave_muster(Ruling& r) {
+  close_muster(r);
+  switch (r->options->battle_mode) {
+    case BattleMode::kPlayed:
+      enter(r, Phase::kDeploy);
+      if (alternates(r.now())) begin_alternating(r);
+      return;
+    case BattleMode::kTable:
+      return enter(r, Phase::kResult);
+    case BattleMode::kAuto:
+      return fight_quickly(r);
   }
+}
+
+bool close_setup(Ruling& r) {
+  if (alternates(r.now())) {
+    if (*r->chooser) return go_on_alternating(r);
+  } else if (!both_ready(r.now())) {
+    return false;
+  }
+  if (*r->phase == Phase::kMuster)
+    leave_muster(r);
+  else
+    enter(r, Phase::kReveal);
   return true;
 }
 
@@ -241,8 +259,10 @@ std::vector<Seat> on_move(const State& s) {  // public facts only
     case Phase::kEdges:
     case Phase::kInitiative:
       return *s.chooser ? std::vector<Seat>{**s.chooser} : std::vector<Seat>();
-    case Phase::kMuster:
     case Phase::kDeploy:
+      if (!s.options->hidden_deployment) return *s.chooser ? std::vector<Seat>{**s.chooser} : std::vector<Seat>();
+      return {Seat::kFirst, Seat::kSecond};
+    case Phase::kMuster:
     case Phase::kShootDeclare:
     case Phase::kEvadeDeclare:
     case Phase::kRecoverDeclare:

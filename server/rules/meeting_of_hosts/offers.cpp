@@ -33,6 +33,9 @@ void offer_muster(Collector& to) {
 void offer_deployment(Collector& to) {
   const Zone z = army_of(to.s(), to.seat).zone->value();
   const int facing = army_of(to.s(), to.seat).edge->value() == TableEdge::kSouth ? 0 : 180;
+  for (const General& g : army_of(to.s(), to.seat).generals.get())
+    if (!g.now->placed)
+      to.add(DeployGeneral{g.id->number, {(z.west + z.east) / 2, (z.south + z.north) / 2}}, "MH-18.4");
   for (const Unit& u : units_of(to.s(), to.seat)) {
     if (u.now->placed) {
       to.add(Undeploy{u.id->number, false}, "MH-18.4");
@@ -110,6 +113,16 @@ void offer_choices(Collector& to) {
   }
 }
 
+// The plainest results; losses are typed.
+void offer_results(Collector& to) {
+  if ((*to.s().claims)[to.seat].get()) return;  // his is in; he may type another
+  for (const auto winner : {std::optional(Seat::kFirst), std::optional(Seat::kSecond), std::optional<Seat>()}) {
+    EnterResult result;
+    result.claim.winner = winner;
+    to.add(result, "MH-23.2");
+  }
+}
+
 }  // namespace
 
 std::vector<Offer> MeetingOfHosts::offers(const rules::Known<MeetingOfHosts>& known, Seat seat) {
@@ -143,6 +156,9 @@ std::vector<Offer> MeetingOfHosts::offers(const rules::Known<MeetingOfHosts>& kn
     case Phase::kPursuit2:
       offer_pursuits(to);
       break;
+    case Phase::kResult:
+      offer_results(to);
+      break;
     default:
       offer_choices(to);
   }
@@ -151,6 +167,7 @@ std::vector<Offer> MeetingOfHosts::offers(const rules::Known<MeetingOfHosts>& kn
     to.add(Draw{DrawWord::kOffer}, "MH-17.5");
     to.add(Draw{DrawWord::kAccept}, "MH-17.5");
     to.add(Draw{DrawWord::kRefuse}, "MH-17.5");
+    to.add(AgreeAuto{}, "MH-23.3");
     to.add(Withdraw{}, "MH-17.5");
     to.add(Concede{}, "MH-17.5");
   }

@@ -90,15 +90,26 @@ std::optional<Order> next_general(const Mind& mind) {
   return std::nullopt;
 }
 
+// Where the plan wants it, or as near to that as it may stand, inch by inch.
+std::optional<Order> place_near(const Mind& mind, const DeployUnit& wanted) {
+  constexpr int kInch = 100, kFarthest = 12;
+  for (int far = 0; far <= kFarthest; ++far)
+    for (int x = -far; x <= far; ++x)
+      for (int y = -far; y <= far; ++y) {
+        if (std::max(std::abs(x), std::abs(y)) != far) continue;
+        DeployUnit there = wanted;
+        there.pose.at = there.pose.at + Point{x * kInch, y * kInch};
+        if (mind.may(there)) return there;
+      }
+  return std::nullopt;
+}
+
 std::optional<Order> next_placement(const Mind& mind) {
   const auto plan = plan_of(mind);
-  const bool fits =
-      std::ranges::all_of(plan, [&](const DeployUnit& one) { return is_placed(mind, one.unit) || mind.may(one); });
-  if (fits) {
-    for (const DeployUnit& one : plan)
-      if (!is_placed(mind, one.unit)) return one;
-    if (auto general = next_general(mind)) return general;
-  }
+  for (const DeployUnit& one : plan)
+    if (!is_placed(mind, one.unit))
+      if (auto place = place_near(mind, one)) return place;
+  if (auto general = next_general(mind)) return general;
   if (mind.may(Ready{true})) return Ready{true};
   if (mind.may(Autodeploy{})) return Autodeploy{};
   for (const DeployUnit& one : plan)  // no room beside what stands there: it begins again

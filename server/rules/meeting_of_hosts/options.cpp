@@ -14,7 +14,7 @@ const std::vector<std::string_view> kOnOff = {"on", "off"}, kFeet = {"24", "36",
 
 const std::vector<OptionInfo>& table() {
   static const std::vector<OptionInfo> kTable = {
-      {"battle_mode", {"played"}, "played", "fought here", "MH-22.1"},
+      {"battle_mode", {"played", "table", "auto"}, "played", "fought here, elsewhere, or decided by dice", "MH-23.1"},
       {"table_w", kFeet, "72", "width of the table in inches", "MH-1.1"},
       {"table_h", kFeet, "48", "depth of the table in inches", "MH-1.1"},
       {"terrain",
@@ -27,7 +27,7 @@ const std::vector<OptionInfo>& table() {
       {"terrain_mirror", kOnOff, "off", "each piece stands on the other side as well", "MH-5.8"},
       {"army_mode", {"sample", "build"}, "sample", "armies from the lists, or bought", "MH-21.1"},
       {"budget", {"20..150"}, "60", "points for an army that is bought", "MH-21.3"},
-      {"hidden_deployment", {"on"}, "on", "both deploy in secret", "MH-18.1"},
+      {"hidden_deployment", kOnOff, "on", "both deploy at once in secret, or by turns in the open", "MH-18.1"},
       {"open_rosters", kOnOff, "off", "both armies are shown before they deploy", "MH-21.1"},
       {"fog", kOnOff, "off", "enemies are seen only by those who can see them", "MH-19.1"},
       {"hidden_quality", kOnOff, "off", "quality shows when a die depends on it", "MH-20.1"},
@@ -46,12 +46,13 @@ const std::vector<OptionInfo>& table() {
       {"melee_depth", {"all", "behind_contact"}, "all", "which deeper figures fight", "MH-13.5"},
       {"melee_blank_row", {"elephants", "charge", "none"}, "elephants", "the row without a text", "MH-13.11"},
       {"phase_deadline", {"none", "1..720"}, "none", "hours for each phase", "MH-7.1"},
+      {"referee", kOnOff, "off", "a referee decides where results from elsewhere differ twice", "MH-23.2"},
   };
   return kTable;
 }
 
 using namespace rules::option_field;
-constexpr std::array<rules::OptionField<Options>, 20> kFields = {{
+constexpr std::array<rules::OptionField<Options>, 21> kFields = {{
     {"battle_mode", word<&Options::battle_mode>},
     {"terrain_density", word<&Options::terrain_density>},
     {"terrain_mirror", flag<&Options::terrain_mirror>, "on"},
@@ -72,6 +73,7 @@ constexpr std::array<rules::OptionField<Options>, 20> kFields = {{
     {"melee_depth", word<&Options::melee_depth>},
     {"melee_blank_row", word<&Options::melee_blank_row>},
     {"phase_deadline", number<&Options::deadline_hours>},
+    {"referee", flag<&Options::referee>, "on"},
 }};
 
 }  // namespace

@@ -54,13 +54,14 @@ struct Options {
   MeleeDepth melee_depth = MeleeDepth::kAll;
   BlankRow melee_blank_row = BlankRow::kElephants;
   int deadline_hours = 0;  // 0: none
+  bool referee = false;    // results that differ twice are his to decide (MH-23.2)
   bool operator==(const Options&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Options, (),
                       (battle_mode, table_w, table_h, terrain, ground, terrain_density, terrain_mirror, army_mode,
                        budget, hidden_deployment, open_rosters, fog, hidden_quality, show_ready, turn_limit,
                        break_point, tie_winner, general_risk, elephant_panic, traits, mounted_strength, melee_depth,
-                       melee_blank_row, deadline_hours))
+                       melee_blank_row, deadline_hours, referee))
 
 std::span<const rules::OptionInfo> option_table();
 // E_OPTION for an unknown name or a value that is not in the table. Whether they go together: check_options.

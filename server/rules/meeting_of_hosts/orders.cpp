@@ -46,6 +46,7 @@ MeetingOfHosts::Who MeetingOfHosts::who(const State&, rules::Actor actor) { retu
 
 rules::Place MeetingOfHosts::place(const State& s, Seat seat, Phase phase) {
   if (*s.phase != phase || s.paused) return rules::Place::kNotNow;
+  if (alternates(s)) return rules::Place::kHere;  // MH-18.5: what comes out of turn waits
   const auto asked = on_move(s);
   return std::ranges::count(asked, seat) > 0 ? rules::Place::kHere : rules::Place::kNotYours;
 }

@@ -78,6 +78,8 @@ struct Attach {
   bool operator==(const Attach&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Attach, (), (general, unit))
+// One unit or general finds his place: what an alternating deployment takes by turns (MH-18.5).
+using Placement = std::variant<DeployUnit, DeployGeneral, Attach>;
 struct Undeploy {
   int number = 1;
   bool is_general = false;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/meeting_of_hosts/orders_table.h"
+#include "server/rules/meeting_of_hosts/results.h"
 
 namespace cherta::meeting_of_hosts {
 
@@ -15,6 +16,9 @@ using rules::rest;
 
 const std::vector<Phase> kInTurn = {Phase::kInitiative,   Phase::kMove1,    Phase::kMove2,    Phase::kShootDeclare,
                                     Phase::kEvadeDeclare, Phase::kPursuit1, Phase::kPursuit2, Phase::kRecoverDeclare};
+
+std::string side_word(std::optional<Seat> side) { return side ? std::string(1, letter(*side)) : "none"; }
+constexpr int kMostLoss = 999;
 
 // R80: what may be said for each step.
 bool goes_with(PolicyStep step, PolicyAnswer answer) {
@@ -65,9 +69,111 @@ Refused check_withdraw(const State& s, Seat seat) {
   return refuse("E_NO_WITHDRAWAL", "MH-17.5", "Withdrawal is not allowed.");
 }
 
+// ---- results from elsewhere (MH-23.2) ----
+
+// winner=A decisive=yes turns=8 lossA=g1:2,g2:0 lossB=g1:5 fateA=AG1:unhurt fateB=BG1:killed; in any order, and what is
+// left out is none, no, 0, nothing and unhurt.
+std::vector<std::string> parts_of(std::string_view text, char between) {
+  std::vector<std::string> parts;
+  while (!text.empty()) {
+    const auto end = text.find(between);
+    parts.emplace_back(text.substr(0, end));
+    text = end == std::string_view::npos ? std::string_view() : text.substr(end + 1);
+  }
+  return parts;
+}
+std::optional<int> tenths_of(std::string_view text) {
+  const auto point = text.find('.');
+  const auto whole = rules::whole_number(text.substr(0, point));
+  if (!whole || *whole < 0 || *whole > kMostLoss) return std::nullopt;
+  if (point == std::string_view::npos) return *whole * 10;
+  const auto tenth = rules::whole_number(text.substr(point + 1));
+  if (!tenth || text.size() != point + 2) return std::nullopt;
+  return *whole * 10 + *tenth;
+}
+std::string text_of_tenths(int tenths) {
+  return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10));
+}
+bool take_losses(std::string_view text, std::vector<GroupLoss>& losses) {
+  for (const std::string& part : parts_of(text, ',')) {
+    const auto colon = part.rfind(':');
+    const auto tenths = colon == std::string::npos ? std::nullopt : tenths_of(std::string_view(part).substr(colon + 1));
+    if (!tenths) return false;
+    losses.push_back({part.substr(0, colon), *tenths});
+  }
+  return true;
+}
+bool take_fates(std::string_view text, std::vector<GeneralFate>& fates) {
+  for (const std::string& part : parts_of(text, ',')) {
+    const auto colon = part.find(':');
+    const auto who = general_of_word(std::string_view(part).substr(0, colon));
+    const auto fate =
+        colon == std::string::npos ? std::nullopt : rules::enum_from_word<Fate>(rules::lower(part.substr(colon + 1)));
+    if (!who || !fate) return false;
+    fates.push_back({who->text(), *fate});
+  }
+  return true;
+}
+bool take_part(const std::string& key, const std::string& value, Claim& claim) {
+  const std::string word = rules::lower(value);
+  if (key == "winner" && (word == "a" || word == "b" || word == "none")) {
+    if (word != "none") claim.winner = word == "a" ? Seat::kFirst : Seat::kSecond;
+    return true;
+  }
+  if (key == "decisive" && (word == "yes" || word == "no")) return claim.decisive = word == "yes", true;
+  if (const auto turns = rules::whole_number(word); key == "turns" && turns) return claim.turns = *turns, true;
+  if (key == "lossa") return take_losses(value, claim.loss_a);
+  if (key == "lossb") return take_losses(value, claim.loss_b);
+  if (key == "fatea") return take_fates(value, claim.fate_a);
+  return key == "fateb" && take_fates(value, claim.fate_b);
+}
+void read_claim(rules::Reader& words, Claim& claim) {
+  constexpr std::string_view kExpected = "winner=A, decisive=yes, turns=8, lossA=1:1, fateA=AG1:killed";
+  std::vector<std::string> keys;
+  do {
+    const std::string word(words.take(kExpected));
+    const auto sign = word.find('=');
+    const std::string key = rules::lower(word.substr(0, sign));
+    const bool twice = std::ranges::count(keys, key) > 0;
+    if (sign == std::string::npos || twice || !take_part(key, word.substr(sign + 1), claim)) words.fail(kExpected);
+    keys.push_back(key);
+  } while (!words.at_end() && !words.failed());
+}
+std::string text_of(const std::vector<GroupLoss>& losses) {
+  std::string text;
+  for (const GroupLoss& loss : losses)
+    text += (text.empty() ? "" : ",") + loss.group + ":" + text_of_tenths(loss.tenths);
+  return text;
+}
+std::string text_of(const std::vector<GeneralFate>& fates) {
+  std::string text;
+  for (const GeneralFate& fate : fates)
+    text += (text.empty() ? "" : ",") + fate.general + ":" + std::string(rules::word_of(fate.fate));
+  return text;
+}
+std::string write_claim(const Claim& claim) {
+  std::string line = "winner=" + side_word(claim.winner) + " decisive=" + (claim.decisive ? "yes" : "no") +
+                     " turns=" + std::to_string(claim.turns);
+  const auto add = [&](std::string_view key, const std::string& text) {
+    if (!text.empty()) rules::add_words(line, std::string(key) + text);
+  };
+  add("lossA=", text_of(claim.loss_a));
+  add("lossB=", text_of(claim.loss_b));
+  add("fateA=", text_of(claim.fate_a));
+  add("fateB=", text_of(claim.fate_b));
+  return line;
+}
+template <class O>
+rules::Part<O> claim_part() {
+  return by_hand<O>(
+      "winner=A|B|none …", [](rules::Reader& words, O& o) { read_claim(words, o.claim); },
+      [](const O& o) { return write_claim(o.claim); });
+}
+
 // ---- the time is over: the defaults of section 3 and 6.3 ----
 
 void end_part(Ruling& r, Seat side) {
+  if (alternates(r.now())) return place_next(r, side);
   if (army_of(r.now(), side).own.get().ready) return;
   if (*r->phase == Phase::kMuster && check_roster(r.now(), side).has_error()) muster_sample(r, side, {"roman"});
   if (*r->phase == Phase::kDeploy && !all_placed(r.now(), side)) autodeploy_at_deadline(r, side);
@@ -89,6 +195,7 @@ void expire_side(Ruling& r, Seat side) {
 }
 void expire(Ruling& r) {
   const Phase phase = *r->phase;
+  if (phase == Phase::kResult) return claims_expire(r);
   for (const Seat side : kSides)
     if (*r->phase == phase) expire_side(r, side);
 }
@@ -134,7 +241,6 @@ void read_place(rules::Reader& words, RefPlace& o) {
 }
 std::string write_place(const RefPlace& o) { return o.who + " " + rules::Spoken<Pose>::text(o.pose); }
 
-std::string side_word(std::optional<Seat> side) { return side ? std::string(1, letter(*side)) : "none"; }
 std::optional<Seat> take_side(rules::Reader& words, bool may_be_none) {
   const std::string word = rules::lower(words.take("A or B"));
   if (word == "a") return Seat::kFirst;
@@ -172,6 +278,18 @@ Rows any_time_orders() {
                 .rule = "MH-17.5",
                 .check = check_draw,
                 .deed = speak_of_draw},
+      Row<AgreeAuto>{
+          .words = {{"auto", {}, "You would let dice decide what is left of the battle; if both do, they do."}},
+          .when = kInTurn,
+          .rule = "MH-23.3",
+          .ends_game = true,
+          .check = check_auto,
+          .deed = want_auto},
+      Row<EnterResult>{
+          .words = {{"result", {claim_part<EnterResult>()}, "What came of a battle that was fought elsewhere."}},
+          .rule = "MH-23.2",
+          .check = [](const State& s, Seat seat, const EnterResult& o) { return check_result(s, seat, o.claim); },
+          .deed = [](Ruling& r, Seat seat, const EnterResult& o) { claim_result(r, seat, o.claim); }},
       Row<Expire>{.words = {{"expire", {}}}, .by = rules::By::kClock, .rule = "MH-7.1", .deed = expire},
   };
 }
@@ -240,6 +358,16 @@ Rows referee_orders() {
                            [](Ruling& r, const RefDeadline& o) {
                              r.emit(RefereeSpoke{"deadline", std::vector<int>{}, o.hours});
                            }},
+      Row<RefResult>{.words = {{"result", {claim_part<RefResult>()}, "Ends the battle with this result."}},
+                     .by = kReferee,
+                     .rule = "MH-23.2",
+                     .ends_game = true,
+                     .check = [](const State& s, const RefResult& o) { return check_claim(s, o.claim); },
+                     .deed =
+                         [](Ruling& r, const RefResult& o) {
+                           const bool table = r->options->battle_mode == BattleMode::kTable;
+                           settle_result(r, o.claim, table ? EndKind::kTable : EndKind::kAdjudicated);
+                         }},
       Row<RefEnd>{
           .words = {{"end",
                      {by_hand<RefEnd>(

@@ -48,6 +48,28 @@ auto while_unready(Check check) {
   };
 }
 
+// MH-18.5: by turns, or both at once as long as one is not ready.
+template <class Check>
+auto by_turns(Check check) {
+  return [check](const State& s, Seat seat, const auto& o) -> Refused {
+    return alternates(s) ? check_in_turn(s, seat, o) : while_unready(check)(s, seat, o);
+  };
+}
+template <class Deed>
+auto in_turn(Deed deed) {
+  return [deed](Ruling& r, Seat seat, const auto& o) {
+    alternates(r.now()) ? place_in_turn(r, seat, o) : deed(r, seat, o);
+  };
+}
+// What there is only where both deploy at once.
+template <class Check>
+auto at_once(Check check) {
+  return [check](const State& s, Seat seat, const auto& o) -> Refused {
+    if (alternates(s)) return refuse("E_PHASE", "MH-18.5", "Not possible where the sides deploy by turns.");
+    return check(s, seat, o);
+  };
+}
+
 Refused check_ready_word(const State& s, Seat seat, bool ready, Refused (*fine)(const State&, Seat)) {
   const bool is = army_of(s, seat).own.get().ready;
   if (is == ready) return refuse("E_PHASE", "MH-18.4", ready ? "You are ready already." : "You are not ready yet.");
@@ -144,18 +166,11 @@ Rows muster_orders() {
   };
 }
 
+// "deploy G1 …" stands before "deploy 1 …", which would take any word.
 Rows deploy_orders() {
   using CheckUnit = Refused (*)(const State&, Seat, const DeployUnit&);
   using CheckGeneral = Refused (*)(const State&, Seat, const DeployGeneral&);
   return {
-      Row<DeployUnit>{.words = {{"deploy",
-                                 {number(&DeployUnit::unit, 1, kMostNumber), field(&DeployUnit::pose),
-                                  after("files", &DeployUnit::files)},
-                                 "Places a unit of your roster, facing so many degrees from north."}},
-                      .when = {kDeploy},
-                      .rule = "MH-18.4",
-                      .check = while_unready(static_cast<CheckUnit>(check_deploy)),
-                      .deed = deploy_unit},
       Row<DeployGeneral>{.words = {{"deploy",
                                     {general(&DeployGeneral::general), field(&DeployGeneral::at)},
                                     "Places a general by himself.",
@@ -163,15 +178,23 @@ Rows deploy_orders() {
                                     names_general}},
                          .when = {kDeploy},
                          .rule = "MH-18.4",
-                         .check = while_unready(static_cast<CheckGeneral>(check_deploy)),
-                         .deed = deploy_general},
+                         .check = by_turns(static_cast<CheckGeneral>(check_deploy)),
+                         .deed = in_turn(deploy_general)},
+      Row<DeployUnit>{.words = {{"deploy",
+                                 {number(&DeployUnit::unit, 1, kMostNumber), field(&DeployUnit::pose),
+                                  after("files", &DeployUnit::files)},
+                                 "Places a unit of your roster, facing so many degrees from north."}},
+                      .when = {kDeploy},
+                      .rule = "MH-18.4",
+                      .check = by_turns(static_cast<CheckUnit>(check_deploy)),
+                      .deed = in_turn(deploy_unit)},
       Row<Attach>{.words = {{"attach",
                              {general(&Attach::general), number(&Attach::unit, 1, kMostNumber)},
                              "Lets a general lead a unit."}},
                   .when = {kDeploy},
                   .rule = "MH-4.5",
-                  .check = while_unready(check_attach),
-                  .deed = attach},
+                  .check = by_turns(check_attach),
+                  .deed = in_turn(attach)},
       Row<Assign>{.words = {{"assign",
                              {general(&Assign::general), list(&Assign::units, kMostUnits)},
                              "Gives units to a subordinate."}},
@@ -184,19 +207,24 @@ Rows deploy_orders() {
                                "Takes a unit or general back."}},
                     .when = {kDeploy},
                     .rule = "MH-18.4",
-                    .check = while_unready(check_undeploy),
+                    .check = at_once(while_unready(check_undeploy)),
                     .deed = undeploy},
-      Row<Autodeploy>{.words = {{"autodeploy", {}, "Places all that have no place yet, in a line."}},
-                      .when = {kDeploy},
-                      .rule = "MH-18.6",
-                      .check = while_unready(check_autodeploy),
-                      .deed = autodeploy},
+      Row<Autodeploy>{
+          .words = {{"autodeploy", {}, "Places all that have no place yet, in a line."}},
+          .when = {kDeploy},
+          .rule = "MH-18.6",
+          .check = [](const State& s, Seat seat) -> Refused {
+            if (alternates(s)) return check_next(s, seat);
+            return while_unready(check_autodeploy)(s, seat, Autodeploy{});
+          },
+          .deed = [](Ruling& r, Seat seat) { alternates(r.now()) ? place_next(r, seat) : autodeploy(r, seat); }},
       Row<Ready>{.words = {{"ready", {always(&Ready::ready, true)}, "You are deployed."},
                            {"unready", {always(&Ready::ready, false)}, "You are not yet."}},
                  .when = {kDeploy},
                  .rule = "MH-18.4",
-                 .check = [](const State& s, Seat seat,
-                             const Ready& o) { return check_ready_word(s, seat, o.ready, check_placed); },
+                 .check = at_once([](const State& s, Seat seat, const Ready& o) {
+                   return check_ready_word(s, seat, o.ready, check_placed);
+                 }),
                  .deed = [](Ruling& r, Seat seat, const Ready& o) { set_ready(r, seat, o.ready); }},
   };
 }

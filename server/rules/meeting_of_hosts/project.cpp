@@ -99,6 +99,7 @@ State MeetingOfHosts::project(const State& truth, Viewer viewer) {
   grant_army(*part.b, truth, Seat::kSecond, viewer);
   for (const Seat side : kSides)
     if (viewer.is(side)) (*part.claims)[side] = (*truth.claims)[side];
+  if (viewer.kind == Viewer::Kind::kPlayer) part.disputed = truth.disputed;
   return part;
 }
 

@@ -26,6 +26,7 @@ bool is_told(const State&, const UnitEntered& whole, Viewer viewer) {
   return viewer.sees_secrets_of(whole.unit->id->side) || whole.unit->sight.get().seen;
 }
 bool is_told(const State&, const SightChanged& whole, Viewer viewer) { return !viewer.is(*whole.of); }
+bool is_told(const State&, const ResultDisputed&, Viewer viewer) { return viewer.kind == Viewer::Kind::kPlayer; }
 
 // Whose its hidden fields are; nobody's but the referee's if it is about no side.
 template <class E>
@@ -91,6 +92,7 @@ void grant(Revealed& told, const Revealed& whole, const State& s, Viewer viewer)
   MeetingOfHosts::apply(after, whole);
   grant_lists(told, whole, after, viewer);
 }
+void grant(ResultDisputed& told, const ResultDisputed& whole, const State&, Viewer) { told.claims = whole.claims; }
 void grant(BattleEnded& told, const BattleEnded& whole, const State&, Viewer) { told = whole; }
 void grant(BattleHandedOver& told, const BattleHandedOver& whole, const State&, Viewer viewer) {
   told.position = Whole{MeetingOfHosts::project(whole.position.get().state, viewer)};

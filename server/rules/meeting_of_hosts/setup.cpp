@@ -66,6 +66,7 @@ State empty_battle(const Options& options) {
   s.a = empty_army(options);
   s.b = empty_army(options);
   for (const Seat side : kSides) (*s.claims)[side] = std::optional<Claim>();
+  s.disputed = std::vector<Claim>();
   return s;
 }
 

@@ -28,6 +28,10 @@ Refused check_roster(const State&, Seat);  // may it be the army?
 void close_muster(Ruling&);
 
 // ---- deploy.cpp (MH-18) ----
+std::vector<const Unit*> placed(const State&, Seat);  // those of a side that have a place
+bool is_late(const State&, const Unit&);              // comes later: of one's own, or of the truth
+// MH-18.4: may it stand so, beside those?
+Refused check_place(const State&, const Unit& there, const std::vector<const Unit*>& beside);
 Refused check_deploy(const State&, Seat, const DeployUnit&);
 void deploy_unit(Ruling&, Seat, const DeployUnit&);
 Refused check_deploy(const State&, Seat, const DeployGeneral&);
@@ -38,12 +42,26 @@ Refused check_assign(const State&, Seat, const Assign&);
 void assign(Ruling&, Seat, const Assign&);
 Refused check_undeploy(const State&, Seat, const Undeploy&);
 void undeploy(Ruling&, Seat, const Undeploy&);
-Refused check_autodeploy(const State&, Seat);  // MH-18.6
-void autodeploy(Ruling&, Seat);
-void autodeploy_at_deadline(Ruling&, Seat);
 Refused check_placed(const State&, Seat);  // E_NOT_PLACED
 bool all_placed(const State&, Seat);
 void reveal(Ruling&);
+
+// ---- autodeploy.cpp (MH-18.6) ----
+Refused check_autodeploy(const State&, Seat);
+void autodeploy(Ruling&, Seat);
+void autodeploy_at_deadline(Ruling&, Seat);
+void autodeploy_next(Ruling&, Seat);  // the next unit alone, then the next general
+
+// ---- alternate.cpp (MH-18.5) ----
+bool alternates(const State&);                  // do the sides deploy by turns, in the open, now?
+const Unit* next_to_place(const State&, Seat);  // in roster order; null: all have their places
+const General* next_general_to_place(const State&, Seat);
+void begin_alternating(Ruling&);
+bool go_on_alternating(Ruling&);  // false: somebody has to place one
+Refused check_in_turn(const State&, Seat, const Placement&);
+void place_in_turn(Ruling&, Seat, const Placement&);
+Refused check_next(const State&, Seat);  // is it this side's turn?
+void place_next(Ruling&, Seat);          // automatically
 
 // ---- referee.cpp (6.3) ----
 Refused check_ref_set(const State&, const RefSet&);

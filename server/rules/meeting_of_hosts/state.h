@@ -159,7 +159,7 @@ struct SideSecrets {
   int start_count = 0;  // MH-17.1
   std::vector<Arrival> arrivals;
   std::vector<Group> groups;
-  std::vector<DeployUnit> waiting;  // placements that wait for their turn (MH-18.5)
+  std::vector<std::string> waiting;  // placements that wait for their turn (MH-18.5), in canonical words
   bool operator==(const SideSecrets&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(SideSecrets, (), (spent, ready, policies, start_count, arrivals, groups, waiting))
@@ -217,23 +217,24 @@ struct State {
   Open<std::optional<HandedOver>> handed_over;
   Open<Phase> phase;
   Open<int> turn;
-  Open<int> waits;                    // how often somebody has been asked
-  Open<std::optional<Seat>> first;    // moves first this turn
-  Open<std::optional<Seat>> chooser;  // of an edge, of the initiative; who deploys next (MH-18.5)
-  Open<bool> rosters_open;            // both rosters are shown to all (section 3)
-  Open<bool> revealed;                // the armies stand on the table
+  Open<int> waits;                          // how often somebody has been asked
+  Open<std::optional<Seat>> first;          // moves first this turn
+  Open<std::optional<Seat>> chooser;        // of an edge, of the initiative; who deploys next (MH-18.5)
+  Open<std::optional<Seat>> deploys_first;  // in an alternating deployment (MH-18.5)
+  Open<bool> rosters_open;                  // both rosters are shown to all (section 3)
+  Open<bool> revealed;                      // the armies stand on the table
   Open<std::vector<table::Piece>> terrain;
   Open<std::optional<Objective>> objective;
   Open<Army> a, b;
   Open<std::optional<Seat>> draw_offer;
   Open<Own<std::optional<Claim>>> claims;  // sealed (MH-23.2)
-  Open<std::vector<Claim>> disputed;       // A's and B's first ones
+  Hidden<std::vector<Claim>> disputed;     // A's and B's that differed: both players'
   Open<bool> paused;
   Open<std::optional<BattleResult>> result;
   bool operator==(const State&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (options, handed_over, phase, turn, waits, first, chooser, rosters_open, revealed, terrain,
-                       objective, a, b, draw_offer, claims, disputed, paused, result))
+                      (options, handed_over, phase, turn, waits, first, chooser, deploys_first, rosters_open, revealed,
+                       terrain, objective, a, b, draw_offer, claims, disputed, paused, result))
 
 }  // namespace cherta::meeting_of_hosts

@@ -88,6 +88,7 @@ struct TartarRaid {
   static std::string board_text(const rules::Known<TartarRaid>&);        // board_text.cpp
   static std::optional<rules::FeedLine> narrate(const Event&, Viewer);   // narrate.cpp
   static Order propose(const rules::Known<TartarRaid>&, Seat, Chance&);  // opponent.cpp
+  static bool has_answered(const rules::Known<TartarRaid>&, Seat);       // windows.cpp
   static rules::Waiting waiting(const State&);                           // waiting.cpp
   static std::optional<rules::Outcome> outcome(const State&);            // display.cpp
 };

@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "server/rules/tartar_raid/undo.h"
+
 namespace cherta::tartar_raid {
 
 namespace {
@@ -192,5 +194,12 @@ void do_mute(Ruling& r, Seat seat, const Mute&) {
 }
 
 void do_contact(Ruling& r, Seat seat, const Contact& order) { reply(r, seat, order); }
+
+// His reply is sealed, and nothing more is waited for of him, though he may change it.
+bool TartarRaid::has_answered(const Known& known, Seat seat) {
+  const auto& window = *known->window;
+  const auto* reply = window ? reply_of(*window, seat) : nullptr;
+  return reply && *reply && !is_asked_to_take_back(*known, seat);
+}
 
 }  // namespace cherta::tartar_raid

@@ -60,3 +60,18 @@ VERDICTS = {8: "richly rewarded", 7: "praised", 6: "OK", 4: "OK", 3: "silence", 
             0: "banished", -1: "beheaded"}
 CELLS += [(f"TR-16.1.3 {total}", f"edge-TR-16.1.3-total-{total}".replace("--", "-minus-"),
            [rf"wrath_total {total}\n", rf'wrath_verdict "{verdict}"']) for total, verdict in VERDICTS.items()]
+
+# TR-4.2.4.2, TR-16.2.5: the farthest box, or hex, from which a Join card reaches, and the next.
+for RULE, GROUND, REACH in (("TR-4.2.4.2", "chart-TR-4.2.4.2", (2, 1, 1)), ("TR-16.2.5", "chart-TR-16.2.5-join", (5, 2, 2))):
+    CELLS += [(f"{RULE} join {load}, {weather}", GROUND + ("-markers" if load == "markers" else ""),
+               [rf"# {load}, {weather}: {REACH[0] if (load, weather) == ('mounted', 'fair') else REACH[1]}\n",
+                r"play join \w+ \w+ !! E_RANGE\n", r"play join \w+ \w+\n"])
+              for load in LOADS for weather in ("fair", "bad")]
+CELLS += [(f"TR-16.3.2 {scale}", f"chart-TR-16.3.2-{scale}", [rf"tabletop_scale {scale}\n", rf"T1 with {t} Tartars", rf"F1 with {f} feudal"])
+          for scale, t, f in (("x2", 6, 2), ("x3.5", 11, 4))]
+CELLS += [(f"TR-14.4.2 in hexes, {what}", f"TR-14.4.1-custom-border{name}", [words]) for what, name, words in (
+    ("two hexes away", "", r'see all /phase "pursuit"'), ("three hexes away", "-far", r'see all /end/code "tartars_home"'))]
+CELLS += [(f"TR-16.2.5 retreat, {what}", f"chart-TR-16.2.5-retreat{name}", words) for what, name, words in (
+    ("two hexes", "", [r"# two hexes\n", r"retreat 0607 !! E_RETREAT", r"retreat 0609 !! E_RETREAT", r"retreat 0608\n"]),
+    ("a way of two is left", "-last", [r'see all /counters/F1/box "1303"']),
+    ("no way of two", "-one", [r"retreat 1303 !! E_RETREAT\n", r"prince: retreat 1302\nsee all"]))]

@@ -250,6 +250,58 @@ def host_at(house, url, game):
     return house.host(game)
 
 
+def reached(connection, body, fields, most):
+    """How often a request is answered before the page's ERROR_TOO_MANY, and after how many milliseconds it may come again."""
+    for count in range(most):
+        try:
+            connection.ask(body, fields)
+        except Refused as refusal:
+            assert refusal.error["code"] == "ERROR_TOO_MANY" and refusal.error.get("text"), refusal
+            return count, refusal.error["retry_ms"]
+    raise AssertionError(f"{body} was never too many")
+
+
+def limits():
+    """Section 7: each limit that a client can read off the page or `Welcome` is where they say, and is told as they say."""
+    stranger = TheStranger("chertad", "--port", "0", "--store", "memory", "--requests-per-minute", "600")
+    try:
+        game = stranger.connect().ask("list_games", {})["games"]["games"][0]
+        _, links = stranger.make(game, game["seats"][1])
+        player = Player(links[game["seats"][0]], stranger.trusted, 1)
+        longest = player.connection.welcome["max_order_bytes"]
+        for text, code in (("x" * longest, "E_SYNTAX"), ("x" * (longest + 1), "E_TOO_LONG")):
+            answer = player.connection.ask("order", {"id": code, "text": text})["answer"]
+            assert answer["refusal"]["code"] == code, answer
+        for text, code in (("y" * 1000, None), ("y" * 1001, "E_TOO_LONG")):
+            answer = player.connection.ask("say", {"id": f"chat {code}", "to": "players", "text": text})["answer"]
+            assert answer.get("refusal", {}).get("code") == code, answer
+        tried = player.connection.ask("try", {"text": ";".join(["nonsense"] * 65)})["tried"]
+        assert tried["refusal"]["code"] == "E_TOO_LONG", tried
+
+        crowd = [stranger.connect() for _ in range(8)]  # with the player's own, one more than a seat's places
+        for one in crowd:
+            one.ask("open", {"link": player.key})
+        try:
+            while True:
+                player.wait()
+        except Closed as closed:  # it has said so before (`ComeBack`), or the socket tells
+            assert "come_back" in str(closed) or closed.code == 1013, closed
+        crowd[-1].ask("ping", {"mark": 1})
+
+        busy = stranger.connect()
+        at_once = busy.welcome["requests_per_minute"] // 4
+        count, wait_ms = reached(busy, "ping", {"mark": 1}, 2 * at_once)
+        assert at_once - 2 <= count, f"{count} of {at_once} at once"  # Hello was one of them
+        assert 0 < wait_ms <= 60_000, wait_ms
+        time.sleep(wait_ms / 1000)
+        assert busy.ask("ping", {"mark": 2})["pong"]["mark"] == 2
+        count, _ = reached(crowd[-1], "try", {"text": "nonsense"}, 2000)
+        assert count >= 1800 // 4, f"{count} tries at once"
+        crowd[-1].ask("ping", {"mark": 3})  # counted apart
+    finally:
+        stranger.close()
+
+
 def behind_tls():
     """The same over wss; and the command line's client, which trusts nobody without a reason."""
     stranger = TheStranger("chertad", *QUIET, tls=True)
@@ -276,6 +328,7 @@ TESTS = {
     "lists": a_list_in_pages,
     "toy": lambda: every_game("toy_server"),
     "games": lambda: every_game("chertad", *QUIET),
+    "limits": limits,
     "tls": behind_tls,
 }
 
