@@ -19,6 +19,7 @@ for (const name of assets) {
   const language = /\/words-(\w\w)-[^/]{8}\.js$/.exec(name)?.[1];
   if (game) skins.set(game, (skins.get(game) ?? 0) + size(name));
   else if (language) languages.set(language, size(name));
+  else if (/\/referee-[^/]{8}\.js$/.test(name)) console.log(`referee's desk, beside that: ${size(name)} bytes gzipped`);
   else if (/\/table-[^/]{8}\.js$/.test(name)) table += size(name);
   else common += size(name);
 }
