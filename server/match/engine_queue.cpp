@@ -297,8 +297,7 @@ Result<Draft> Match::Engine::decide_automatic(Seat seat, const std::string& id, 
   rules::SeededChance thinking(seed);
   stuck_[index(seat)] = fold_->feed(Viewer::player(seat)).seq;  // also if what follows throws
   // A window waits for a seat by public facts alone, also when it has answered or has nothing to decide.
-  if (!fold_->position().undecided(seat))
-    return Refusal("E_STALE", "", "the seat has nothing to decide");
+  if (!fold_->position().undecided(seat)) return Refusal("E_STALE", "", "the seat has nothing to decide");
   auto draft = fold_->decide(Actor::player(seat), id, fold_->position().propose(seat, thinking), now);
   if (!draft) {
     spdlog::warn("event=automatic_refused match={} by={} code={}", fold_->id(), who(Viewer::player(seat)),

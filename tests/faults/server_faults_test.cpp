@@ -21,7 +21,8 @@ constexpr std::size_t kMatches = 6;
 constexpr std::size_t kEnough = 100;  // acknowledged orders and lines
 
 std::vector<std::string> generous() {
-  return {"--requests-per-minute", "1000000", "--matches-per-hour", "1000000", "--drain-seconds", "30"};
+  return {"--requests-per-minute", "1000000", "--matches-per-hour", "1000000",
+          "--writing-per-hour",    "1000000", "--drain-seconds",    "30"};
 }
 
 std::size_t setting(const char* name, std::size_t standard) {

@@ -61,8 +61,8 @@ void on(State& s, const UnitMoved& e) {
 }
 void on(State& s, const UnitEntered& e) {
   auto& units = units_to_edit(s, e.unit->id->side);
-  const UnitId* was = e.was.if_known();
-  const auto it = std::ranges::find_if(units, [&](const Unit& u) { return was && *u.id == *was; });
+  const UnitId was = e.was.get_or(*e.unit->id);  // a label of its owner's, or known to all (MH-18.6)
+  const auto it = std::ranges::find_if(units, [&](const Unit& u) { return *u.id == was; });
   if (it == units.end())
     units.push_back(*e.unit);
   else

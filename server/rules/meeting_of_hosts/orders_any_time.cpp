@@ -189,6 +189,8 @@ void expire_side(Ruling& r, Seat side) {
       return choose_edge(r, TableEdge::kSouth);
     case Phase::kInitiative:
       return choose_initiative(r, true);
+    case Phase::kResult:
+      return claim_expires(r, side);
     default:
       end_part(r, side);
   }
@@ -201,6 +203,12 @@ void expire(Ruling& r) {
 }
 
 // ---- the referee ----
+
+Refused check_skip(const State& s, const RefSkip& o) {
+  if (std::ranges::count(on_move(s), o.side) == 0 || *s.phase == Phase::kConfig)
+    return refuse("E_NOT_ON_MOVE", "MH-7.1", "That side is not waited for.");
+  return *s.phase == Phase::kResult ? check_skip(s, o.side) : Refused();
+}
 
 void read_dice(rules::Reader& words, RefRoll& o) {
   constexpr std::string_view kExpected = "dice such as 2d6";
@@ -311,6 +319,7 @@ Rows referee_orders() {
                      "Ends a side's part of the phase with the defaults."}},
           .by = kReferee,
           .rule = "MH-7.1",
+          .check = [](const State& s, const RefSkip& o) { return check_skip(s, o); },
           .deed = [](Ruling& r, const RefSkip& o) { expire_side(r, o.side); }},
       Row<RefRoll>{.words = {{"roll",
                               {by_hand<RefRoll>("2d6", read_dice, write_dice), rest(&RefRoll::label, "a label")},

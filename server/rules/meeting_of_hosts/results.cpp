@@ -123,7 +123,21 @@ void claim_result(Ruling& r, Seat side, const Claim& said) {
   if (claim_of(r.now(), other(side))) compare(r);
 }
 
-// R83: a missing second claim is the first one again, a single claim stands, without any the dice decide.
+Refused check_skip(const State& s, Seat side) {
+  if (claim_of(s, side)) return refuse("E_PHASE", "MH-23.2", "That side has entered its result.");
+  if (!s.disputed.get().empty() || claim_of(s, other(side))) return {};
+  return refuse("E_PHASE", "MH-23.2", "Neither side has entered a result: enter one yourself.");
+}
+
+// R83: a missing second claim is the first one again, a single claim stands.
+void claim_expires(Ruling& r, Seat side) {
+  const auto& shown = r->disputed.get();
+  if (shown.empty()) return settle_result(r, Claim(*claim_of(r.now(), other(side))), EndKind::kTable);
+  r.emit(ResultClaimed{side, std::optional(Claim(shown[rules::index(side)]))});
+  if (claim_of(r.now(), other(side))) compare(r);
+}
+
+// Without any the dice decide; second ones that still differ settle it, for nobody may be there to decide.
 void claims_expire(Ruling& r) {
   const auto& shown = r->disputed.get();
   if (!shown.empty()) {

@@ -25,6 +25,8 @@ Refused check_claim(const State&, const Claim&);         // E_RESULT, with the f
 Refused check_result(const State&, Seat, const Claim&);  // E_MODE, E_PHASE, E_RESULT
 void claim_result(Ruling&, Seat, const Claim&);
 void claims_expire(Ruling&);                         // at a deadline
+Refused check_skip(const State&, Seat);              // may the referee go on without this side's claim?
+void claim_expires(Ruling&, Seat);                   // R83, for this side alone
 void settle_result(Ruling&, const Claim&, EndKind);  // with all fields that were left out
 
 }  // namespace cherta::meeting_of_hosts

@@ -29,7 +29,8 @@ std::string Box::text() const {
 }
 
 std::optional<Box> Box::parse(std::string_view word) {
-  if (!all_digits(word)) return std::nullopt;
+  constexpr std::size_t kLongest = 4;
+  if (word.size() > kLongest || !all_digits(word)) return std::nullopt;
   const int value = digits(word);
   if (word.size() == 2 && value > 0) return Box::at(value / 10, value % 10);
   if (word.size() == 4) return Box::hex(value / 100, value % 100);

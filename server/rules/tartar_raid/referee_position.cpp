@@ -115,7 +115,7 @@ void settle_leaders(State& s) {
       if (*part.leader == Leader::kFsub) s.plan.edit().fsub_formed = true;
       // Only a muster brings them onto the map (TR-9.1).
       if (*part.leader == Leader::kPrince || *part.leader == Leader::kFsub) s.activated = true;
-      if (*part.leader == Leader::kReinf) {
+      if (*part.leader == Leader::kReinf && !*s.reinforced) {  // once: the label tells of contents after that
         s.reinforced = true;
         s.reinforcements = part.origin;
       }

@@ -273,7 +273,7 @@ def limits():
             answer = player.connection.ask("order", {"id": code, "text": text})["answer"]
             assert answer["refusal"]["code"] == code, answer
         for text, code in (("y" * 1000, None), ("y" * 1001, "E_TOO_LONG")):
-            answer = player.connection.ask("say", {"id": f"chat {code}", "to": "players", "text": text})["answer"]
+            answer = player.connection.ask("say", {"id": f"chat-{code}", "to": "players", "text": text})["answer"]
             assert answer.get("refusal", {}).get("code") == code, answer
         tried = player.connection.ask("try", {"text": ";".join(["nonsense"] * 65)})["tried"]
         assert tried["refusal"]["code"] == "E_TOO_LONG", tried

@@ -1,0 +1,105 @@
+#include "tests/rules/hosts_leaks.h"
+
+#include <algorithm>
+
+#include "server/rules/meeting_of_hosts/engine.h"
+
+namespace cherta::meeting_of_hosts::leaks {
+
+namespace {
+
+bool on(std::string_view trap) { return planted() == trap; }
+
+Event remark(std::string text) { return RefereeSpoke{std::move(text), std::vector<int>{}, 0}; }
+std::string number(std::size_t n) { return std::to_string(n); }
+
+Army& army_in(State& s, Seat side) { return side == Seat::kFirst ? *s.a : *s.b; }
+
+// ---- mistakes in what a viewer may know ----
+
+void leak_of(State& shown, const State& truth, Seat side) {
+  Army& part = army_in(shown, side);
+  const Army& whole = army_of(truth, side);
+  if (on("size")) part.name = std::string(whole.units.get().size(), 'x');
+  if (on("points")) part.skill = whole.own.get().spent;
+  if (on("quality") && part.units.known())
+    for (Unit& u : part.units.edit()) u.quality = unit_at(truth, *u.id).quality;
+  if (on("choices") && part.units.known())
+    for (Unit& u : part.units.edit()) u.own = unit_at(truth, *u.id).own;
+  if (on("claim")) (*shown.claims)[side] = (*truth.claims)[side];
+}
+
+// ---- mistakes in what a viewer is told ----
+
+bool is_about_readiness(const Event& event) {
+  const auto* set = std::get_if<SecretsSet>(&event);
+  return set && (*set->what == "ready" || *set->what == "unready");
+}
+bool is_a_placement(const Event& event) {
+  return std::holds_alternative<MusterChanged>(event) || std::holds_alternative<UnitDeployed>(event);
+}
+bool is_about(const Event& event, std::string_view what) {
+  const auto* set = std::get_if<SecretsSet>(&event);
+  return set && *set->what == what;
+}
+// Not told: that there was something.
+bool gives_itself_away(const Event& event) {
+  return on("counter") || (on("placements") && is_a_placement(event)) || (on("ready") && is_about_readiness(event)) ||
+         (on("policy") && is_about(event, "policy")) || (on("queue") && is_about(event, "waiting")) ||
+         (on("hold fire") && std::holds_alternative<ChoiceMade>(event)) ||
+         (on("claimed") && std::holds_alternative<ResultClaimed>(event));
+}
+
+// ---- mistakes in the course of things ----
+
+bool has_odd_elites(const State& s) {
+  int elites = 0;
+  for (const Seat side : kSides)
+    for (const Unit& u : units_of(s, side)) elites += u.quality.get() == Quality::kElite ? 1 : 0;
+  return elites % 2 == 1;
+}
+
+}  // namespace
+
+State LeakyHosts::project(const State& truth, Viewer viewer) {
+  State shown = MeetingOfHosts::project(truth, viewer);
+  if (viewer.is_referee() || *truth.phase == Phase::kEnded) return shown;
+  for (const Seat side : kSides)
+    if (!viewer.is(side)) leak_of(shown, truth, side);
+  if (on("disputed")) shown.disputed = truth.disputed;
+  return shown;
+}
+
+std::optional<Event> LeakyHosts::redact(const State& state, const Event& event, Viewer viewer) {
+  auto told = MeetingOfHosts::redact(state, event, viewer);
+  if (!told && gives_itself_away(event)) return remark("");
+  return told;
+}
+
+void LeakyHosts::decide(rules::Ruling<LeakyHosts>& ruling, rules::Actor actor, const Order& order) {
+  // A private roll from a public stream, and words about what only one side knows.
+  if (on("dice") && has_odd_elites(ruling.now())) rules::d6(ruling.chance(), "initiative");
+  Ruling whole(ruling.now(), ruling.chance(), [&](const State& before, const Event& event) {
+    const auto* quality = std::get_if<QualityRevealed>(&event);
+    const bool average = quality && *quality->quality == Quality::kAverage;
+    if (on("silence") && average) return;  // as if there had been nothing to reveal
+    ruling.emit(Event(event));
+    const auto* rolled = std::get_if<OrderRolled>(&event);
+    if (on("before the die") && rolled) ruling.emit(remark(number(units_of(before, rolled->unit->side).size())));
+  });
+  MeetingOfHosts::decide(whole, actor, order);
+  if (on("length") && *ruling->phase == Phase::kDeploy)
+    ruling.emit(remark(std::string(units_of(ruling.now(), Seat::kFirst).size(), 'x')));
+}
+
+rules::Waiting LeakyHosts::waiting(const State& state) {
+  rules::Waiting waiting = MeetingOfHosts::waiting(state);
+  const auto is_done = [&](Seat seat) { return army_of(state, seat).own.get().ready; };
+  if (on("on_move")) std::erase_if(waiting.on_move, is_done);  // who has answered is no longer waited for
+  if (on("prompt"))                                            // nor is he who has said it in advance
+    std::erase_if(waiting.on_move, [&](Seat seat) { return !army_of(state, seat).own.get().policies.empty(); });
+  if (on("timing") && has_odd_elites(state)) ++waiting.seconds;
+  return waiting;
+}
+
+}  // namespace cherta::meeting_of_hosts::leaks

@@ -1,0 +1,106 @@
+// What others may not know of Meeting of Hosts (section 8), for the experiments.
+#include <algorithm>
+
+#include "server/rules/meeting_of_hosts/engine.h"
+#include "tests/rules/hosts_experiment.h"
+
+namespace cherta::meeting_of_hosts::testing {
+
+namespace {
+
+template <class... E>
+bool is(const Event* event) {
+  return event && (std::holds_alternative<E>(*event) || ...);
+}
+template <class... O>
+bool is(const Order& order) {
+  return (std::holds_alternative<O>(order) || ...);
+}
+
+std::vector<Order> read_all(std::initializer_list<std::string> lines) {
+  std::vector<Order> orders;
+  for (const std::string& line : lines)
+    if (const auto order = MeetingOfHosts::parse(line)) orders.push_back(*order);
+  return orders;
+}
+
+// Armies, placements and choices of a side that is not told of; what it waits to place (MH-18.5).
+bool is_sealed_word(const State& s, const Order& order) {
+  const bool mustering = is<MusterSample, MusterBuy, MusterGeneral, MusterDrop>(order);
+  const bool placing = is<Assign, DeployUnit, DeployGeneral, Attach, Undeploy, Autodeploy>(order);
+  const bool choosing = is<HoldFire, Evade, Recover, EnterResult, Done>(order);
+  const bool readying = is<MusterReady, Ready>(order) && !s.options->show_ready;
+  return mustering || (placing && s.options->hidden_deployment) || choosing || readying;
+}
+
+bool is_secret_step(Phase phase) {
+  return phase == Phase::kMuster || phase == Phase::kDeploy || phase == Phase::kShootDeclare ||
+         phase == Phase::kEvadeDeclare || phase == Phase::kRecoverDeclare || phase == Phase::kResult;
+}
+
+// Does the step stay open after this order? Then it was not the last answer.
+bool stays_open(const State& s, rules::Actor actor, const Order& order) {
+  if (is<EnterResult>(order) && (*s.claims)[other(actor.seat)].get()) return false;
+  const auto after = rules::testing::hear<MeetingOfHosts>(s, {{actor, order}}, Viewer::referee(), 1).after;
+  return *after.phase == *s.phase && *after.waits == *s.waits;
+}
+
+}  // namespace
+
+bool may_part(const Event* one, const Event* two) {
+  if (!one || !two || one->index() != two->index()) return false;
+  return is<Revealed, MusterClosed, QualityRevealed, ResultDisputed, BattleEnded>(one);
+}
+bool reveals_all(const Event& event) { return is<BattleEnded>(&event); }
+bool settles_it(const Event& event) {
+  const auto* ended = std::get_if<BattleEnded>(&event);
+  return ended && ended->result->settled;
+}
+
+bool decided_alike(const State& other, const State& truth) {
+  for (const Seat side : kSides) {
+    const Army &one = army_of(other, side), &two = army_of(truth, side);
+    const SideSecrets &his = one.own.get(), &mine = two.own.get();
+    if (his.ready != mine.ready || his.policies != mine.policies || his.waiting != mine.waiting) return false;
+    if ((*other.claims)[side] != (*truth.claims)[side]) return false;
+    if (!*truth.revealed) continue;
+    for (const Unit& u : two.units.get())
+      if (unit_at(other, *u.id).own != u.own) return false;
+  }
+  return other.disputed == truth.disputed;
+}
+
+std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const Order& order) {
+  if (!actor.is_player() || !is_secret_step(*truth.phase) || !is_sealed_word(truth, order)) return {};
+  if (!stays_open(truth, actor, order)) return {};
+  if (is<MusterSample>(order)) return read_all({"muster sample gaul", "muster sample steppe"});
+  if (is<MusterBuy>(order)) return read_all({"muster buy sk", "muster buy el", "muster buy hi elite"});
+  if (is<EnterResult>(order)) return read_all({"result winner=A decisive=yes", "result winner=none turns=4"});
+  if (const auto* placed = std::get_if<DeployUnit>(&order)) {
+    DeployUnit moved = *placed, turned = *placed;
+    moved.pose.at.x += 100;
+    turned.pose.facing = (turned.pose.facing + 15) % 360;
+    return {moved, turned};
+  }
+  if (const auto* held = std::get_if<HoldFire>(&order)) return {HoldFire{!held->hold, held->all, held->units}};
+  if (const auto* evades = std::get_if<Evade>(&order)) return {Evade{!evades->evade, evades->unit}};
+  if (const auto* recovers = std::get_if<Recover>(&order)) return {Recover{!recovers->recover, recovers->unit}};
+  return {};
+}
+
+bool is_sealed(const State& truth, rules::Actor actor, const Order& order) {
+  return actor.is_player() && is_secret_step(*truth.phase) && is_sealed_word(truth, order) &&
+         stays_open(truth, actor, order);
+}
+
+// Policies for steps that are not asked now; in the open alternation of MH-18.5 what is said out of turn, too.
+std::vector<Order> private_orders(const State& known, Seat seat) {
+  auto orders = read_all({"policy evade always", "policy evade ask", "policy recover never"});
+  if (*known.phase == Phase::kEvadeDeclare || *known.phase == Phase::kRecoverDeclare) orders.clear();
+  if (*known.phase == Phase::kDeploy && !known.options->hidden_deployment && *known.chooser != seat)
+    for (const Unit& u : army_of(known, seat).units.get())
+      if (!u.now->placed) return {DeployUnit{u.id->number, {{3600, 600}, 0}, {}}};
+  return orders;
+}
+
+}  // namespace cherta::meeting_of_hosts::testing
