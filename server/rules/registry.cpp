@@ -7,9 +7,10 @@ namespace cherta::rules {
 // One line per game; each is made in its folder's game.cpp.
 const AnyGame& tartar_raid();
 const AnyGame& age_of_arthur();
+const AnyGame& meeting_of_hosts();
 
 std::span<const AnyGame* const> all_games() {
-  static const std::array<const AnyGame*, 2> games = {&tartar_raid(), &age_of_arthur()};
+  static const std::array<const AnyGame*, 3> games = {&tartar_raid(), &age_of_arthur(), &meeting_of_hosts()};
   return games;
 }
 

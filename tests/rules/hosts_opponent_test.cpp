@@ -56,7 +56,8 @@ TEST(HostsOpponent, FightsWholeBattles) {
 }
 
 TEST(HostsOpponent, FightsInTheFog) {
-  Battle battle({{"fog", "on"}, {"hidden_quality", "on"}}, 3);
+  Battle battle({{"hidden_quality", "on"}}, 3);
+  battle.state.options->fog = true;  // not offered yet
   battle.play_until(Phase::kEnded);
 }
 

@@ -9,7 +9,7 @@
 namespace cherta::rules {
 namespace {
 
-constexpr int kGames = 12, kMostOrders = 400;
+constexpr int kGames = 12, kMostOrders = 1500;
 
 std::string text_of(const Result<Trial>& trial) {
   if (!trial) return trial.error().code + " " + trial.error().text;

@@ -5,6 +5,7 @@
 #include "server/rules/core/codec.h"
 #include "server/rules/core/game.h"
 #include "server/rules/core/place.h"
+#include "server/rules/core/trial.h"
 #include "server/rules/meeting_of_hosts/events.h"
 
 namespace cherta::meeting_of_hosts {
@@ -47,13 +48,14 @@ struct MeetingOfHosts {
   static std::vector<Offer> offers(const rules::Known<MeetingOfHosts>&, Seat);            // offers.cpp
   static std::size_t ways(const Offer&) { return 1; }
   static Order order_of(const Offer& offer, std::size_t) { return offer.order; }
-  static rules::Board board(const rules::Known<MeetingOfHosts>&);            // display.cpp
-  static rules::View display(const rules::Known<MeetingOfHosts>&);           // display.cpp
-  static std::string board_text(const rules::Known<MeetingOfHosts>&);        // display.cpp
-  static std::optional<rules::FeedLine> narrate(const Event&, Viewer);       // narrate.cpp
-  static Order propose(const rules::Known<MeetingOfHosts>&, Seat, Chance&);  // opponent.cpp
-  static rules::Waiting waiting(const State&);                               // display.cpp
-  static std::optional<rules::Outcome> outcome(const State&);                // display.cpp
+  static rules::Trial foresee(const rules::Known<MeetingOfHosts>&, rules::Actor, const Order&);  // foresee.cpp
+  static rules::Board board(const rules::Known<MeetingOfHosts>&);                                // display.cpp
+  static rules::View display(const rules::Known<MeetingOfHosts>&);                               // display.cpp
+  static std::string board_text(const rules::Known<MeetingOfHosts>&);                            // display.cpp
+  static std::optional<rules::FeedLine> narrate(const Event&, Viewer);                           // narrate.cpp
+  static Order propose(const rules::Known<MeetingOfHosts>&, Seat, Chance&);                      // opponent.cpp
+  static rules::Waiting waiting(const State&);                                                   // display.cpp
+  static std::optional<rules::Outcome> outcome(const State&);                                    // display.cpp
 
   // What the table of orders asks (core/order_table.h); orders.cpp.
   using Moment = Phase;
