@@ -10,6 +10,7 @@
 
 #include "common/planted.h"
 #include "server/match/dice.h"
+#include "server/rules/core/reader.h"
 #include "tests/keys.h"
 #include "tests/wire/games.h"
 #include "tests/wire/world.h"
@@ -192,8 +193,9 @@ class Cage {
         plant("the referee's note", note, {name, "referee"});
       }
       // A refused order and a reply nobody needs to hear of; the answer may repeat what one has written oneself.
-      guest(name).order("canary-bad-id-" + name, "canary-bad-order-" + name);
-      plant("a refused order", "canary-bad-order-" + name, {name});
+      const std::string bad_order = rules::lower("canary-bad-order-" + name);  // refusals write verbs so
+      guest(name).order("canary-bad-id-" + name, bad_order);
+      plant("a refused order", bad_order, {name});
       plant("the id of a refused order", "canary-bad-id-" + name, {name});
       // An answer given in advance: its words, while it stands.
       const auto& standing = played_.marked.standing;

@@ -213,6 +213,116 @@ WireGame make_arthur() {
   return game;
 }
 
+// ---- Meeting of Hosts ----
+
+// Both have agreed and taken an army; each has given its commander to its first unit. Whoever wins the dice, A moves
+// first.
+std::vector<Said> hosts_set_up(const std::string& chooser, const std::string& army_a, const std::string& army_b) {
+  return {{"A", "accept"},
+          {"B", "accept"},
+          {chooser, "edge south"},
+          {"A", "muster sample " + army_a},
+          {"B", "muster sample " + army_b},
+          {"A", "muster ready"},
+          {"B", "muster ready"}};
+}
+std::vector<Said> hosts_deployed(const std::string& chooser, const std::string& army = "hoplite") {
+  auto orders = hosts_set_up(chooser, army, army);
+  for (const char* side : {"A", "B"}) orders.push_back({side, "autodeploy"});
+  orders.push_back({"A", "policy initiative first"});
+  orders.push_back({"B", "policy initiative second"});
+  for (const char* side : {"A", "B"}) orders.push_back({side, "ready"});
+  return orders;
+}
+
+MarkedPosition marked_hosts() {
+  MarkedPosition position;
+  position.options = {{"terrain", "none"}};
+  position.orders = hosts_set_up("A", "carthage", "steppe");
+  position.orders.push_back({"A", "deploy 11 33.37 10.41 7"});
+  position.orders.push_back({"B", "deploy 2 31.73 39.19 173"});
+  position.marks = {
+      {"A's army", "Carthaginian", {"A", "referee"}},
+      {"B's army", "Scythian or Parthian", {"B", "referee"}},
+      {"in the board's words: where A's unit stands", "A11: Elephants, A, at 33.25,9.42", {"A", "referee"}},
+      {"in the journal: where A's unit stands", "\"x\":3337", {"A", "referee"}, false},
+      {"in the journal: where B's unit stands", "\"x\":3173", {"B", "referee"}, false},
+      {"in the journal: how A's unit faces", "\"facing\":7}", {"A", "referee"}, false},
+      {"in the journal: how B's unit faces", "\"facing\":173}", {"B", "referee"}, false}};
+  position.standing = {{"A", "policy evade never A3 A4"}, {"B", "policy recover always B5 B7"}};
+  return position;
+}
+
+TimedPosition timed_hosts() {
+  TimedPosition position;
+  position.options = {{"terrain", "none"}, {"hidden_quality", "on"}};
+  position.orders = hosts_deployed("B");
+  position.differs = {"ref set A1 quality elite", "ref set A1 quality levy"};
+  position.again = {"ref set A1 ordered off"};
+  position.act = {"A", "hold A1"};
+  position.refused = {"B", "hold B1"};
+  position.accepted = {"B", "policy recover never"};
+  position.taken_back = {"B", "policy recover ask"};
+  return position;
+}
+
+OpenMarch open_hosts() {
+  OpenMarch open;
+  open.options = {{"terrain", "none"}};
+  open.orders = hosts_deployed("B");
+  open.march = {"A", "adv A1 3"};
+  open.piece = "A1";
+  open.from = "6280,1080";
+  open.to = "6280,1380";
+  open.gives_up = "concede";
+  return open;
+}
+
+// Two armies of archers face each other, both have moved, and some of A's were hit: who shoots, and later who recovers?
+Quest archers() {
+  Quest quest;
+  quest.options = {{"terrain", "none"}};
+  quest.orders = hosts_deployed("A", "steppe");
+  for (const char* words : {"place A2 30 20 0", "place A3 36 20 0", "place B2 30 28 180", "place B3 36 28 180",
+                            "set A5 hits_temp 3", "set B5 hits_temp 3"})
+    quest.orders.push_back({"referee", std::string("ref ") + words});
+  for (const char* side : {"A", "B"}) quest.orders.push_back({side, "policy shoot ask"});
+  for (const char* side : {"A", "B"}) quest.orders.push_back({side, "done"});
+  return quest;
+}
+Quest tired() {
+  Quest quest = archers();
+  for (const char* side : {"A", "B"}) quest.orders.push_back({side, "done"});
+  return quest;
+}
+
+// Heavy horse has charged light horse: does that evade?
+Quest charged() {
+  Quest quest;
+  quest.options = {{"terrain", "none"}};
+  quest.orders = hosts_deployed("A", "steppe");
+  for (const char* words : {"place A8 30 20 0", "place B2 30 24 180"})
+    quest.orders.push_back({"referee", std::string("ref ") + words});
+  quest.orders.push_back({"A", "charge A8 B2"});
+  for (const char* side : {"A", "B"}) quest.orders.push_back({side, "done"});
+  return quest;
+}
+
+WireGame make_hosts() {
+  WireGame game{
+      *rules::find_game("meeting-of-hosts"), {}, 150, 30, {}, {}, marked_hosts(), timed_hosts(), {}, open_hosts()};
+  game.option_sets = {{{"turn_limit", "3"}},
+                      {{"turn_limit", "2"}, {"hidden_quality", "on"}, {"phase_deadline", "24"}},
+                      {{"turn_limit", "2"}, {"hidden_deployment", "off"}},
+                      {{"turn_limit", "2"}, {"army_mode", "build"}, {"budget", "30"}},
+                      {{"battle_mode", "table"}, {"referee", "on"}}};
+  game.secret_orders = {{"A", "policy evade always; policy evade ask"}, {"B", "policy recover never"}};
+  game.quests = {archers(), tired(), charged()};
+  game.secrets = {"units", "generals", "name",   "own",       "quality", "policies", "waiting",
+                  "ready", "spent",    "claims", "hold_fire", "evades",  "recovers"};
+  return game;
+}
+
 }  // namespace
 
 const WireGame& raid() {
@@ -225,7 +335,12 @@ const WireGame& arthur() {
   return kGame;
 }
 
-std::vector<const WireGame*> wire_games() { return {&raid(), &arthur()}; }
+const WireGame& hosts() {
+  static const WireGame kGame = make_hosts();
+  return kGame;
+}
+
+std::vector<const WireGame*> wire_games() { return {&raid(), &arthur(), &hosts()}; }
 
 std::string test_name(const WireGame& game) {
   std::string name(game.name());

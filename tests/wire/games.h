@@ -56,6 +56,12 @@ struct OpenMarch {
   std::string gives_up;  // the order
 };
 
+// A position in which a secret lies that random play seldom comes to.
+struct Quest {
+  rules::OptionMap options;
+  std::vector<Said> orders;  // that lead to it
+};
+
 struct WireGame {
   const rules::AnyGame& game;
   std::vector<rules::OptionMap> option_sets;
@@ -71,6 +77,7 @@ struct WireGame {
   // secrets that chance seldom brings about.
   std::vector<std::array<std::string, 2>> edits;
   OpenMarch open;
+  std::vector<Quest> quests;
 
   std::string seat(std::size_t i) const { return std::string(game.seat_names()[i]); }
   std::string_view name() const { return game.name(); }
@@ -78,6 +85,7 @@ struct WireGame {
 
 const WireGame& raid();
 const WireGame& arthur();
+const WireGame& hosts();
 // All of them, for parametrised tests.
 std::vector<const WireGame*> wire_games();
 // A game's name as the name of a test may be: letters alone.

@@ -21,6 +21,8 @@ struct Outcome {
   std::unique_ptr<Position> after;
   std::vector<rules::FeedLine> told;
   bool concerns = false;
+  rules::View view;  // the viewer's, afterwards
+  boost::json::value truth;
 };
 
 std::vector<Outcome> outcomes(const Position& position, Seat seat, Viewer viewer, SeededChance& chance) {
@@ -32,8 +34,10 @@ std::vector<Outcome> outcomes(const Position& position, Seat seat, Viewer viewer
     SeededChance dice(1);
     auto ruling = position.rule(Actor::player(seat), order, dice);
     if (!ruling) continue;
-    Outcome out{order, position.clone(), (*ruling)->told(viewer), (*ruling)->concerns(viewer)};
+    Outcome out{order, position.clone(), (*ruling)->told(viewer), (*ruling)->concerns(viewer), {}, {}};
     out.after->commit(**ruling);
+    out.view = out.after->view(viewer);
+    out.truth = boost::json::parse(out.after->truth());
     all.emplace(order, std::move(out));
   }
   std::vector<Outcome> list;
@@ -47,9 +51,9 @@ std::optional<std::pair<std::string, std::string>> look_alikes(const std::vector
   for (std::size_t i = 0; i < all.size(); ++i)
     for (std::size_t k = i + 1; k < all.size(); ++k) {
       const Outcome &a = all[i], &b = all[k];
-      if (a.concerns != b.concerns || a.told != b.told || a.after->view(viewer) != b.after->view(viewer)) continue;
+      if (a.concerns != b.concerns || a.told != b.told || a.view != b.view) continue;
       std::set<std::string> names;
-      differing(boost::json::parse(a.after->truth()), boost::json::parse(b.after->truth()), names);
+      differing(a.truth, b.truth, names);
       for (const auto& name : names)
         if (wanted.contains(name)) return std::pair(a.order, b.order);
     }
@@ -60,9 +64,10 @@ std::optional<std::pair<std::string, std::string>> look_alikes(const std::vector
 
 std::string seek_secrets(const TwinPlan& plan, const std::set<std::string>& wanted, int games, TwinTally& tally) {
   std::set<std::string> missing = wanted;
+  for (const auto& found : tally.secrets) missing.erase(found);
   SeededChance chance(plan.seed);
   for (int game = 0; game < games && !missing.empty(); ++game) {
-    auto position = plan.game.start(plan.options).value();
+    auto position = plan.position ? plan.position->clone() : plan.game.start(plan.options).value();
     for (int orders = 0; orders < plan.opening && !position->waiting().over; ++orders) {
       const auto waiting = position->waiting();
       for (const Seat seat : waiting.on_move) {

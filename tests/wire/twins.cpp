@@ -259,6 +259,8 @@ class Experiment {
     bool both = false;
     bool closes_early = false;  // with the last answer: when, tells whether the other's had been given before
     std::array<std::uint64_t, 2> token{};
+    std::array<bool, 4> answered{};  // by world and seat
+    bool over = false;
   };
   Sealed sealed() {
     Sealed now;
@@ -266,13 +268,24 @@ class Experiment {
     now.both = worlds_[0]->position().waiting().on_move.size() == rules::kSeats && phase != "lobby" &&
                phase != "options" && phase != "next";
     now.closes_early = now.both && !worlds_[0]->position().waiting().whole;
-    for (std::size_t i = 0; i < worlds_.size(); ++i) now.token[i] = worlds_[i]->position().waiting().token;
+    for (std::size_t i = 0; i < worlds_.size(); ++i) {
+      const Position& position = worlds_[i]->position();
+      now.token[i] = position.waiting().token;
+      now.over = now.over || position.waiting().over;
+      for (const Seat seat : {Seat::kFirst, Seat::kSecond})
+        now.answered[2 * i + rules::index(seat)] = !position.undecided(seat);
+    }
     return now;
+  }
+  // Nobody who had answered is asked again, and for the same thing as before.
+  static bool is_same_step(const Sealed& before, const Sealed& after) {
+    for (std::size_t i = 0; i < before.answered.size(); ++i)
+      if (before.answered[i] && !after.answered[i]) return false;
+    return before.both && !after.over && before.token == after.token;
   }
   // The rules have told the viewer different things: was that theirs to say?
   bool may_have_parted(const Sealed& before) {
-    const bool goes_on = before.both && sealed().token == before.token;
-    if (!goes_on || !one_sided_ || open_alone_) return true;
+    if (!is_same_step(before, sealed()) || !one_sided_ || open_alone_) return true;
     fault_ = viewer_ + " was told of a sealed answer (" + told_apart_ + ") by \"" + done_ + "\"\nseed " +
              std::to_string(plan_.seed) + ", so far:\n" + story_;
     return false;

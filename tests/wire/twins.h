@@ -53,7 +53,7 @@ std::string tell_apart(const TwinPlan& plan, TwinTally& tally);
 
 // Looks through random games for orders of others between which the viewer must not be able to distinguish, where one
 // of the wanted fields of the truth comes to differ, and tries them behind servers: until tally.secrets holds all that
-// are wanted, or so many games are through.
+// are wanted, or so many games are through. They begin with the plan's position, if it has one.
 std::string seek_secrets(const TwinPlan& plan, const std::set<std::string>& wanted, int games, TwinTally& tally);
 
 }  // namespace cherta::wire

@@ -74,6 +74,7 @@ void on(State& s, const QualityRevealed& e) {
   unit->quality = *e.quality;
   unit->quality_shown = true;
 }
+void on(State& s, const QualitySet& e) { unit_to_edit(s, *e.unit)->quality = e.quality; }
 void on(State& s, const ChoiceMade& e) { unit_to_edit(s, *e.unit)->own = e.own; }
 void on(State& s, const SightChanged& e) {
   for (const UnitId id : e.unsighted.get()) lose_sight(units_to_edit(s, *e.of), id);

@@ -1,8 +1,9 @@
 // The generic view of a projection: what every client draws without knowing the game; who is waited for; how it ended.
+#include "server/rules/meeting_of_hosts/display.h"
+
 #include <algorithm>
 
 #include "server/rules/core/showing.h"
-#include "server/rules/meeting_of_hosts/engine.h"
 #include "server/rules/table/show.h"
 
 namespace cherta::meeting_of_hosts {
@@ -172,6 +173,7 @@ rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
     if (known->revealed)
       view.tracks.push_back({owner + " lost", "units lost", std::to_string(lost_count(*known, side)), owner});
   }
+  add_policies(view, known);
   if (*known->first) view.tracks.push_back({"first", "moves first", owner_word(**known->first), {}});
   view.choices =
       rules::choices_of_offers(known, [](const Offer&, rules::Choice& choice) { choice.label = button_text(choice); });

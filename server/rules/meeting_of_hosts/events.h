@@ -106,7 +106,7 @@ struct Event
                    PhaseStarted, TurnStarted, InitiativeRolled, InitiativeChosen, TurnEnded, ArrivalRolled, UnitEntered,
                    OrderAnnounced, OrderRolled, UnitMoved, UnitMarked, UnitHalted, ChargeContact, UnitPinned,
                    GeneralMoved, GeneralLost, GeneralRisked, RallyTested, UnitDisordered, UnitPassed, UnitLost,
-                   QualityRevealed, ArdourLost, ChoiceMade, Volley, Casualties, MeleeFought, RecoveryRolled,
+                   QualityRevealed, QualitySet, ArdourLost, ChoiceMade, Volley, Casualties, MeleeFought, RecoveryRolled,
                    SightChanged, ObjectiveChanged, DrawSpoken, AutoWanted, ResultClaimed, ResultDisputed, AutoFought,
                    BattleEnded, Paused, RefereeSpoke, RefereeSet> {
   using OneOf::OneOf;

@@ -257,6 +257,9 @@ MaybeWords words(const QualityRevealed& e) {
   return say(e.unit->text() + " is " + word(*e.quality) + ".", {"MH-20.1"});
 }
 MaybeWords words(const ArdourLost& e) { return say(e.unit->text() + " has lost its ardour.", {"MH-3.2"}); }
+MaybeWords words(const QualitySet& e) {
+  return say(e.unit->text() + " is " + word(e.quality.get()) + ", the referee says.", {"MH-20.1"});
+}
 MaybeWords words(const ChoiceMade& e) {
   const UnitSecrets own = e.own.get_or({});
   std::string text = e.unit->text() + ":";

@@ -92,7 +92,11 @@ Condition placed_at(const Unit& u, const Pose& pose) {
 
 Refused check_ref_set(const State& s, const RefSet& o) {
   if (!s.revealed) return refuse("E_PHASE", "MH-7.1", "Not before the armies stand.");
-  if (const Unit* u = unit_named(s, o.who)) {
+  const Unit* u = unit_named(s, o.who);
+  if (u && o.field == "quality")
+    return rules::enum_from_word<Quality>(o.value) ? Refused()
+                                                   : refuse("E_SYNTAX", "MH-7.1", "Say levy, average or elite.");
+  if (u) {
     const auto after = changed(*u, o);
     return after ? is_on_table(*u) ? check_standing(s, with(*u, *after)) : Refused() : Refused(after.error());
   }
@@ -101,7 +105,15 @@ Refused check_ref_set(const State& s, const RefSet& o) {
   return refuse("E_SYNTAX", "MH-7.1", "Cannot read the order: " + o.field + ".");
 }
 
+// MH-20.1: told to those who may know it.
+static void set_quality(Ruling& r, const Unit& u, Quality quality) {
+  if (r->options->hidden_quality && !u.quality_shown) return r.emit(QualitySet{u.id->side, *u.id, quality});
+  r.emit(QualityRevealed{*u.id, quality});
+}
+
 void ref_set(Ruling& r, const RefSet& o) {
+  const Unit* unit = unit_named(r.now(), o.who);
+  if (unit && o.field == "quality") return set_quality(r, *unit, *rules::enum_from_word<Quality>(o.value));
   if (const Unit* u = unit_named(r.now(), o.who)) {
     const Condition after = changed(*u, o).value();
     mark(r, *u->id, after);
