@@ -128,6 +128,8 @@ void on(State& s, const DeployerChosen& e) {
   ++s.waits;
 }
 void on(State& s, const SecretsSet& e) { army_to_edit(s, *e.side).own = e.own; }
+void on(State&, const Answered&) {}
+void on(State&, const OrderDropped&) {}
 void on(State&, const ReadyShown&) {}
 void on(State& s, const Revealed& e) {
   take_lists(s, e);

@@ -13,6 +13,8 @@ using Rows = std::vector<rules::AnyRow<MeetingOfHosts>>;
 Rows setup_orders();     // orders_setup.cpp
 Rows move_orders();      // orders_play.cpp
 Rows choice_orders();    // orders_play.cpp
+Rows standing_orders();  // orders_standing.cpp
+Rows asking_orders();    // orders_asking.cpp
 Rows any_time_orders();  // orders_any_time.cpp
 Rows referee_orders();   // orders_any_time.cpp
 
