@@ -31,6 +31,22 @@ std::string_view end_text(EndKind end) {  // MH-22.6
   return {};
 }
 
+// The rows of the charts that stand for several things (MH-13.11) are named by all of them.
+std::string why_text(Why why) {
+  switch (why) {
+    case Why::kFlank:
+      return "flank, rear or pursuit";
+    case Why::kBlankRow:
+      return "by row c";
+    case Why::kUphillOrObstacle:
+      return "uphill, obstacle or light foot";
+    case Why::kArdour:
+      return "impetuous";
+    default:
+      return word(why);
+  }
+}
+
 }  // namespace
 
 std::string side_name(Seat side) { return std::string("Side ") + letter(side); }
@@ -53,7 +69,7 @@ std::string counted(int n, std::string_view what) {
 std::string modifiers_text(const Modifiers& changes) {
   std::string text;
   for (const Modifier& one : changes)
-    text += (one.by < 0 ? " -" : " +") + std::to_string(one.by < 0 ? -one.by : one.by) + " " + word(one.why);
+    text += (one.by < 0 ? " -" : " +") + std::to_string(one.by < 0 ? -one.by : one.by) + " " + why_text(one.why);
   return text;
 }
 std::string roll_text(int die, const Modifiers& changes) {  // "rolls 3 -1 levy = 2"

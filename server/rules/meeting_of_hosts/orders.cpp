@@ -63,6 +63,15 @@ Order addressed(Order order, rules::Actor actor) {
 
 Refusal not_on_move() { return refuse("E_NOT_ON_MOVE", "MH-7.1", "You are not on move."); }
 
+Refused check_not_paused(const State& s) {
+  return s.paused ? Refused(refuse("E_PAUSED", "MH-7.1", "The game is paused.")) : Refused();
+}
+Refused check_in_turn(const State& s) {
+  if (auto refused = check_not_paused(s); refused.has_error()) return refused;
+  const bool in_turn = *s.turn > 0 && *s.phase > Phase::kTurnStart && *s.phase < Phase::kResult;
+  return in_turn ? Refused() : Refused(MeetingOfHosts::no_place(s, rules::Place::kNotNow));
+}
+
 Result<Order> MeetingOfHosts::parse(std::string_view text) {
   auto order = table().read<Script>(text, kMost, write);
   auto* script = order ? std::get_if<Script>(&*order) : nullptr;

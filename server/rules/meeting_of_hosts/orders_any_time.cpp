@@ -14,9 +14,6 @@ using rules::field;
 using rules::number;
 using rules::rest;
 
-const std::vector<Phase> kInTurn = {Phase::kInitiative,   Phase::kMove1,    Phase::kMove2,    Phase::kShootDeclare,
-                                    Phase::kEvadeDeclare, Phase::kPursuit1, Phase::kPursuit2, Phase::kRecoverDeclare};
-
 std::string side_word(std::optional<Seat> side) { return side ? std::string(1, letter(*side)) : "none"; }
 constexpr int kMostLoss = 999;
 
@@ -224,15 +221,20 @@ Rows any_time_orders() {
   return {
       Row<AgreeAuto>{
           .words = {{"auto", {}, "You would let dice decide what is left of the battle; if both do, they do."}},
-          .when = kInTurn,
           .rule = "MH-23.3",
           .ends_game = true,
-          .check = check_auto,
+          .check = [](const State& s, Seat seat) -> Refused {
+            if (auto refused = check_in_turn(s); refused.has_error()) return refused;
+            return check_auto(s, seat);
+          },
           .deed = want_auto},
       Row<EnterResult>{
           .words = {{"result", {claim_part<EnterResult>()}, "What came of a battle that was fought elsewhere."}},
           .rule = "MH-23.2",
-          .check = [](const State& s, Seat seat, const EnterResult& o) { return check_result(s, seat, o.claim); },
+          .check = [](const State& s, Seat seat, const EnterResult& o) -> Refused {
+            if (auto refused = check_not_paused(s); refused.has_error()) return refused;
+            return check_result(s, seat, o.claim);
+          },
           .deed = [](Ruling& r, Seat seat, const EnterResult& o) { claim_result(r, seat, o.claim); }},
       Row<Expire>{.words = {{"expire", {}}}, .by = rules::By::kClock, .rule = "MH-7.1", .deed = expire},
   };

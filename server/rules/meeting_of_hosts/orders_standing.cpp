@@ -11,9 +11,6 @@ using rules::always;
 using rules::by_hand;
 using rules::field;
 
-const std::vector<Phase> kInTurn = {Phase::kInitiative,   Phase::kMove1,    Phase::kMove2,    Phase::kShootDeclare,
-                                    Phase::kEvadeDeclare, Phase::kPursuit1, Phase::kPursuit2, Phase::kRecoverDeclare};
-
 // R80: what may be said for each step.
 bool goes_with(PolicyStep step, PolicyAnswer answer) {
   using enum PolicyAnswer;
@@ -23,6 +20,7 @@ bool goes_with(PolicyStep step, PolicyAnswer answer) {
   return answer == kAlways || answer == kNever;
 }
 Refused check_policy(const State& s, Seat seat, const SetPolicy& o) {
+  if (auto refused = check_not_paused(s); refused.has_error()) return refused;
   if (!goes_with(o.step, o.answer))
     return refuse("E_SYNTAX", "MH-7.1", "Cannot read the order: " + std::string(rules::word_of(o.answer)) + ".");
   for (const UnitId id : o.units)
@@ -49,6 +47,7 @@ std::string write_units(const SetPolicy& o) {
 }
 
 Refused check_draw(const State& s, Seat seat, const Draw& o) {  // MH-17.5
+  if (auto refused = check_in_turn(s); refused.has_error()) return refused;
   if (o.word == DrawWord::kOffer)
     return *s.draw_offer ? Refused(refuse("E_PHASE", "MH-17.5", "A draw is offered already.")) : Refused();
   if (*s.draw_offer == other(seat)) return {};
@@ -59,6 +58,7 @@ void speak_of_draw(Ruling& r, Seat seat, const Draw& o) {
   r.emit(DrawSpoken{o.word, seat});
 }
 Refused check_withdraw(const State& s, Seat seat) {
+  if (auto refused = check_in_turn(s); refused.has_error()) return refused;
   if (army_of(s, seat).withdrawable) return {};
   return refuse("E_NO_WITHDRAWAL", "MH-17.5", "Withdrawal is not allowed.");
 }
@@ -75,12 +75,11 @@ Rows standing_orders() {
                      .check = check_policy,
                      .deed = set_policy},
       Row<Concede>{.words = {{"concede", {}, "You lose the battle at once."}},
-                   .when = kInTurn,
                    .rule = "MH-17.5",
                    .ends_game = true,
+                   .check = [](const State& s) { return check_in_turn(s); },
                    .deed = [](Ruling& r, Seat seat) { concede(r, seat); }},
       Row<Withdraw>{.words = {{"withdraw", {}, "You leave the field: a marginal loss."}},
-                    .when = kInTurn,
                     .rule = "MH-17.5",
                     .ends_game = true,
                     .check = check_withdraw,
@@ -88,7 +87,6 @@ Rows standing_orders() {
       Row<Draw>{.words = {{"offer draw", {always(&Draw::word, DrawWord::kOffer)}, "Offers a draw."},
                           {"accept draw", {always(&Draw::word, DrawWord::kAccept)}, "Takes it."},
                           {"refuse draw", {always(&Draw::word, DrawWord::kRefuse)}, "Does not."}},
-                .when = kInTurn,
                 .rule = "MH-17.5",
                 .check = check_draw,
                 .deed = speak_of_draw},

@@ -19,6 +19,9 @@ Rows any_time_orders();  // orders_any_time.cpp
 Rows referee_orders();   // orders_any_time.cpp
 
 Refusal not_on_move();
+// For what both sides may say whoever is on move: not while paused, or outside the turns (section 4).
+Refused check_not_paused(const State&);
+Refused check_in_turn(const State&);
 
 }  // namespace cherta::meeting_of_hosts
 

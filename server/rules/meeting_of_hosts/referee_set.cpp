@@ -197,8 +197,9 @@ Refused set_unit(State& s, UnitId id, const RefSet& o) {
   } else {
     const auto field = std::ranges::find(kUnitFields, o.field, &Field<Unit>::word);
     if (field == kUnitFields.end() || !field->set(u, o.value)) return unreadable(o);
-    if (o.field == "size")
-      u.profile->figures = kSizes.at(size_row(u.profile->kind, u.profile->mount), u.profile->size).figures;
+    const auto& usual = kSizes.at(size_row(u.profile->kind, u.profile->mount), u.profile->size);
+    if (o.field == "size") u.profile->figures = usual.figures;
+    if (o.field != "files") u.now->files = std::min(u.now->files, u.profile->figures);
   }
   return fits(s, u);
 }
