@@ -39,17 +39,18 @@ MaybeWords words(const MusterChanged& e) {
                  counted(static_cast<int>(e.units.get_or({}).size()), "unit") + ", " + counted(*e.spent, "point") + ".",
              {"MH-21.2"});
 }
-MaybeWords words(const MusterClosed&) { return say("Both armies are mustered; they deploy.", {"MH-21.1"}); }
+MaybeWords words(const MusterClosed&) { return say("Both armies are mustered.", {"MH-21.1"}); }
 MaybeWords words(const UnitDeployed& e) {
   if (!e.after->placed) return say(e.unit->text() + " has no place yet.", {"MH-18.4"});
+  const GeneralId general{e.unit->side, Naming::kNumber, e.after->general};
+  const std::string led = e.after->general == 0 ? "" : ", led by " + general.text();
   return say(e.unit->text() + " stands at " + at_text(e.after->pose.at) + " facing " +
-                 std::to_string(e.after->pose.facing) + ", " + counted(e.after->files, "file") + ".",
+                 std::to_string(e.after->pose.facing) + ", " + counted(e.after->files, "file") + led + ".",
              {"MH-18.4"});
 }
 MaybeWords words(const GeneralDeployed& e) {
   if (!e.after->placed) return say(e.general->text() + " has no place yet.", {"MH-18.4"});
-  if (e.after->with != 0)
-    return say(e.general->text() + " leads unit " + std::to_string(e.after->with) + ".", {"MH-4.5"});
+  if (e.after->with != 0) return {};  // his unit says so
   return say(e.general->text() + " stands at " + at_text(e.after->at) + ".", {"MH-18.4"});
 }
 MaybeWords words(const DeployerChosen& e) {
