@@ -2,6 +2,8 @@
 #include <algorithm>
 #include <map>
 
+#include "server/rules/core/reader.h"
+#include "server/rules/meeting_of_hosts/charts.h"
 #include "server/rules/meeting_of_hosts/narrate.h"
 
 namespace cherta::meeting_of_hosts {
@@ -16,6 +18,17 @@ std::string ground_text(const std::vector<table::Piece>& pieces) {
   for (const auto& [kind, n] : kinds)
     text += (text.empty() ? "" : ", ") + kind + (n > 1 ? " " + std::to_string(n) : "");
   std::ranges::replace(text, '_', ' ');
+  return text;
+}
+
+// "6 heavy infantry, 2 skirmishers", by classes in their order; those who have still to enter are their owner's to
+// name.
+std::string troops_text(const std::vector<Unit>& units) {
+  std::map<Class, int> classes;
+  for (const Unit& u : units) ++classes[u.profile->kind];
+  std::string text;
+  for (const auto& [kind, n] : classes)
+    text += (text.empty() ? "" : ", ") + std::to_string(n) + " " + rules::lower(row_of(kind).name);
   return text;
 }
 
@@ -76,7 +89,12 @@ MaybeWords words(const Revealed& e) {
   std::string text = "The armies are revealed";
   if (*e.name_a && *e.name_b && !(*e.name_a)->empty() && !(*e.name_b)->empty())
     text += ": " + **e.name_a + " against " + **e.name_b;
-  return say(text + ".", {"MH-18.1"});
+  text += ".";
+  for (const Seat side : kSides) {
+    const auto units = (side == Seat::kFirst ? e.units_a : e.units_b).get_or({});
+    if (!units.empty()) text += " " + side_name(side) + ": " + troops_text(units) + ".";
+  }
+  return say(text, {"MH-18.1"});
 }
 
 }  // namespace cherta::meeting_of_hosts
