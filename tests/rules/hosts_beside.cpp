@@ -33,14 +33,29 @@ std::string some_place(const State& s, Chance& whim) {
 }
 std::string some_unit(Chance& whim) { return (below(whim, 2) == 0 ? "A" : "B") + std::to_string(1 + below(whim, 11)); }
 
-constexpr std::array<std::string_view, 8> kFields = {"hits_temp 3", "hits_perm 2",   "disordered yes", "disordered no",
-                                                     "files 2",     "quality elite", "quality levy",   "facing 90"};
+constexpr std::array<std::string_view, 14> kFields = {
+    "hits_temp 3",   "hits_perm 2", "disordered yes", "disordered no", "files 2",   "quality elite", "quality levy",
+    "hold_fire yes", "moved yes",   "value 3/2",      "general none",  "facing 90", "weapon bow",    "ardour no"};
+
+// A question about one's own, or several orders at once.
+std::string aside(Seat seat, Chance& whim) {
+  const std::string own = letter(seat) + std::to_string(1 + below(whim, 11)),
+                    enemy = letter(other(seat)) + std::to_string(1 + below(whim, 11));
+  const std::array<std::string, 6> words = {"range " + own + " " + enemy,
+                                            "los " + own + " " + enemy,
+                                            "command " + own,
+                                            "preview adv " + own + " max",
+                                            "hold " + own + "; adv " + own + " 1; done",
+                                            "each; holdfire " + own + "; adv " + own + " max; recover " + own};
+  return words[below(whim, words.size())];
+}
 
 }  // namespace
 
 std::optional<Order> beside(const State& known, Seat seat, Chance& whim) {
   std::string words = "policy " + one_of(kPolicies, whim);
   if (below(whim, 3) == 0) words += std::string(" ") + letter(seat) + std::to_string(1 + below(whim, 11));
+  if (below(whim, 3) == 0) words = aside(seat, whim);
   if (*known.phase == Phase::kDeploy && below(whim, 2) == 0)
     words = "deploy " + std::to_string(1 + below(whim, 11)) + " " + some_place(known, whim) + " 0";
   return read(words);
@@ -112,6 +127,11 @@ std::vector<Order> probes(const State& known, Seat seat) {
     add("man " + unit + " 90 2");
     add("charge " + unit + " " + target);
     add("adv " + target + " 3");
+    for (const char* verb : {"range ", "los "}) add(verb + unit + " " + target);
+    add("command " + unit);
+    add("preview charge " + unit + " " + target);
+    add("adv " + unit + " max; done");
+    add("each; adv " + unit + " max; hold " + unit);
     for (const char* verb : {"hold ", "evade ", "stand ", "recover ", "rest ", "holdfire ", "join "})
       add(verb + (std::string_view(verb) == "join " ? own + "G1 " : "") + unit);
     add("pursue " + unit + " charge " + target);

@@ -47,9 +47,10 @@ bool stays_open(const State& s, rules::Actor actor, const Order& order) {
 
 }  // namespace
 
+// AutoFought: points tell of quality, and the battle ends with it.
 bool may_part(const Event* one, const Event* two) {
   if (!one || !two || one->index() != two->index()) return false;
-  return is<Revealed, MusterClosed, QualityRevealed, ResultDisputed, BattleEnded>(one);
+  return is<Revealed, MusterClosed, QualityRevealed, ResultDisputed, AutoFought, BattleEnded>(one);
 }
 bool reveals_all(const Event& event) { return is<BattleEnded>(&event); }
 bool settles_it(const Event& event) {

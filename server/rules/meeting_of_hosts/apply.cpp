@@ -74,7 +74,6 @@ void on(State& s, const QualityRevealed& e) {
   unit->quality = *e.quality;
   unit->quality_shown = true;
 }
-void on(State& s, const QualitySet& e) { unit_to_edit(s, *e.unit)->quality = e.quality; }
 void on(State& s, const ChoiceMade& e) { unit_to_edit(s, *e.unit)->own = e.own; }
 void on(State& s, const SightChanged& e) {
   for (const UnitId id : e.unsighted.get()) lose_sight(units_to_edit(s, *e.of), id);
@@ -129,6 +128,8 @@ void on(State& s, const DeployerChosen& e) {
   ++s.waits;
 }
 void on(State& s, const SecretsSet& e) { army_to_edit(s, *e.side).own = e.own; }
+void on(State&, const Answered&) {}
+void on(State&, const OrderDropped&) {}
 void on(State&, const ReadyShown&) {}
 void on(State& s, const Revealed& e) {
   take_lists(s, e);

@@ -72,7 +72,8 @@ void move_unit(Ruling& r, UnitId id, MoveKind kind, Condition after, int cost) {
   const bool vanishes = unit.sight.get().seen && !sighted;
   r.emit(UnitMoved{id, kind, from, vanishes, after, cost});
   const General* general = general_with(r.now(), unit_at(r.now(), id));
-  const bool by_order = *r->phase == Phase::kMove1 || *r->phase == Phase::kMove2;
+  const bool in_movement = *r->phase == Phase::kMove1 || *r->phase == Phase::kMove2;
+  const bool by_order = in_movement && kind != MoveKind::kPlaced;  // not by the referee
   if (!general || general->now->moved || !by_order) return;
   GeneralNow carried = *general->now;  // R8
   carried.moved = true;

@@ -74,12 +74,17 @@ Refused check_deploy(const State& s, Seat side, const DeployGeneral& o) {
   return table::is_wholly_in(Shape(o.at), z.box()) ? Refused() : Refused(outside());
 }
 
+// The unit that a general leads so far, if any, loses him.
+static void leave_unit(Ruling& r, Seat side, int general) {
+  const int with = general_at(r.now(), general_id(side, general)).now->with;
+  if (with == 0) return;
+  Condition after = condition_of(r, unit_id(side, with));
+  after.general = 0;
+  r.emit(UnitDeployed{unit_id(side, with), after});
+}
+
 void deploy_general(Ruling& r, Seat side, const DeployGeneral& o) {
-  if (const int with = general_at(r.now(), general_id(side, o.general)).now->with; with != 0) {
-    Condition after = condition_of(r, unit_id(side, with));
-    after.general = 0;
-    r.emit(UnitDeployed{unit_id(side, with), after});
-  }
+  leave_unit(r, side, o.general);
   GeneralNow now;
   now.placed = true;
   now.at = o.at;
@@ -100,7 +105,7 @@ Refused check_attach(const State& s, Seat side, const Attach& o) {
 }
 
 void attach(Ruling& r, Seat side, const Attach& o) {
-  deploy_general(r, side, {o.general, {}});
+  leave_unit(r, side, o.general);
   GeneralNow now;
   now.placed = true;
   now.with = o.unit;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "server/rules/core/showing.h"
+#include "server/rules/meeting_of_hosts/choices.h"
 #include "server/rules/table/show.h"
 
 namespace cherta::meeting_of_hosts {
@@ -18,30 +19,44 @@ struct PhaseWords {
   std::string_view what, ask;
 };
 constexpr auto kPhases =
-    std::to_array<PhaseWords>({{Phase::kConfig, "the options are agreed", "Accept the options, or change them."},
-                               {Phase::kEdges, "an edge is chosen", "Choose your edge: south or north."},
+    std::to_array<PhaseWords>({{Phase::kConfig, "agreeing on the options", "Accept the options, or change them."},
+                               {Phase::kEdges, "choosing an edge", "Choose your edge: south or north."},
                                {Phase::kMuster, "both muster their armies", "Take an army, then say muster ready."},
                                {Phase::kDeploy, "both deploy", "Place your units and generals, then say ready."},
                                {Phase::kInitiative, "initiative", "Will you move first or second?"},
-                               {Phase::kMove1, "the first side moves", "Move your units, then say done."},
-                               {Phase::kMove2, "the second side moves", "Move your units, then say done."},
+                               {Phase::kMove1, "moves", "Move your units, then say done."},
+                               {Phase::kMove2, "moves", "Move your units, then say done."},
                                {Phase::kShootDeclare, "both choose who shoots", "Who holds fire? Then say done."},
                                {Phase::kEvadeDeclare, "both choose who evades", "Who evades? Then say done."},
-                               {Phase::kPursuit1, "the first side pursues", "Pursue, or say done."},
-                               {Phase::kPursuit2, "the second side pursues", "Pursue, or say done."},
+                               {Phase::kPursuit1, "pursues", "Pursue, or say done."},
+                               {Phase::kPursuit2, "pursues", "Pursue, or say done."},
                                {Phase::kRecoverDeclare, "both choose who recovers", "Who recovers? Then say done."},
                                {Phase::kResult, "a result is entered", "Enter the result of the battle."},
                                {Phase::kEnded, "the battle is over", ""}});
+bool is_ones_own(Phase phase) {  // the mover's
+  return phase == Phase::kMove1 || phase == Phase::kMove2 || phase == Phase::kPursuit1 || phase == Phase::kPursuit2;
+}
 PhaseWords words_of(Phase phase) {
   for (const PhaseWords& one : kPhases)
     if (one.phase == phase) return one;
   return {phase, "the battle goes on", ""};
 }
 
+// Who has done his part waits for the other side, and is told so.
+std::string ask_of(const Known& known, const PhaseWords& words) {
+  if (!army_of(*known, known.viewer().seat).own.get().ready) return std::string(words.ask);
+  const bool setup = *known->phase == Phase::kMuster || *known->phase == Phase::kDeploy;
+  return std::string("Your part is done; the other side's is not.") + (!setup ? ""
+                                                                       : *known->phase == Phase::kMuster
+                                                                           ? " `muster unready` takes it back."
+                                                                           : " `unready` takes it back.");
+}
+
 std::string name_of(const Profile& p, const Quality* quality) {
   std::string text(row_of(p.kind).name);
   if (p.mount == Mount::kChariot || p.mount == Mount::kCamel) text += " (" + std::string(rules::word_of(p.mount)) + ")";
-  if (quality && *quality != Quality::kAverage) text = std::string(rules::word_of(*quality)) + " " + text;
+  if (quality && *quality == Quality::kElite) return "Elite " + rules::lower(text);
+  if (quality && *quality == Quality::kLevy) return "Levy " + rules::lower(text);
   return text;
 }
 
@@ -71,13 +86,15 @@ rules::Piece unit_piece(const Known& known, const Unit& u) {
   table::show_rectangle(piece, table_of_state(s), body(u), u.now->pose.facing, size_of(u));
   piece.tags = tags_of(s, u);
   const std::string_view source = known.viewer().is(u.id->side) ? "own" : "seen";
+  add_fact(piece, "front",
+           table::short_inches_text(u.now->pose.at.x) + "," + table::short_inches_text(u.now->pose.at.y), source);
   add_fact(piece, "figures", std::to_string(figures(u)) + " of " + std::to_string(u.profile->figures), source);
   add_fact(piece, "files", std::to_string(files(u)), source);
   if (u.profile->weapon != Weapon::kNone)
     add_fact(piece, "weapon", std::string(rules::word_of(u.profile->weapon)), source);
   if (u.now->hits_temp + u.now->hits_perm > 0)
     add_fact(piece, "hits", std::to_string(u.now->hits_temp) + "+" + std::to_string(u.now->hits_perm), source);
-  if (u.profile->impetuous) add_fact(piece, "impetuous", u.now->ardour ? "ardent" : "spent", source);
+  if (u.profile->impetuous) add_fact(piece, "impetuous", u.now->ardour ? "yes" : "spent", source);
   if (const General* g = general_with(s, u)) add_fact(piece, "general", g->id->text(), source);
   return piece;
 }
@@ -126,8 +143,6 @@ void add_zones(rules::View& view, const Known& known) {
   }
 }
 
-std::string button_text(const rules::Choice& choice) { return choice.order; }
-
 }  // namespace
 
 rules::Waiting MeetingOfHosts::waiting(const State& s) {
@@ -161,9 +176,10 @@ rules::Board MeetingOfHosts::board(const rules::Known<MeetingOfHosts>& known) {
 rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
   const PhaseWords words = words_of(*known->phase);
   rules::View view = rules::begin_view(known, *known->turn, rules::word_of(*known->phase));
-  view.caption =
-      (*known->turn > 0 ? "Turn " + std::to_string(*known->turn) + ", " : std::string()) + std::string(words.what);
-  if (rules::is_asked(known)) view.ask = words.ask;
+  view.caption = (*known->turn > 0 ? "Turn " + std::to_string(*known->turn) + ", " : std::string()) +
+                 (is_ones_own(*known->phase) ? owner_word(mover(*known)) + " " : std::string()) +
+                 std::string(words.what);
+  if (rules::is_asked(known)) view.ask = ask_of(known, words);
   add_pieces(view, known);
   add_zones(view, known);
   for (const Seat side : kSides) {
@@ -175,8 +191,10 @@ rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
   }
   add_policies(view, known);
   if (*known->first) view.tracks.push_back({"first", "moves first", owner_word(**known->first), {}});
-  view.choices =
-      rules::choices_of_offers(known, [](const Offer&, rules::Choice& choice) { choice.label = button_text(choice); });
+  view.choices = rules::choices_of_offers(known, [&](const Offer& offer, rules::Choice& choice) {
+    choice.label = label_of(*known, known.viewer().seat, offer.order);
+    choice.piece = piece_of(offer.order);
+  });
   return view;
 }
 

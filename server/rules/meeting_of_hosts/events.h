@@ -95,20 +95,23 @@ BOOST_DESCRIBE_STRUCT(RefereeSpoke, (), (text, dice, deadline_hours))
 struct RefereeSet {  // each is told his projection; what he cannot see is not announced to him
   static constexpr std::string_view kName = "ref.set";
   Hidden<Whole> position;
+  Open<std::optional<UnitId>> unit;  // of whom, and what
+  Open<std::optional<GeneralId>> general;
+  Open<std::string> what;
   bool operator==(const RefereeSet&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(RefereeSet, (), (position))
+BOOST_DESCRIBE_STRUCT(RefereeSet, (), (position, unit, general, what))
 
 // Any one of them. What copies, moves, compares and destroys one goes through all: compiled once, in events.cpp.
 struct Event
     : rules::OneOf<OptionsSet, Accepted, BattleHandedOver, TerrainPlaced, EdgesRolled, EdgesChosen, MusterChanged,
-                   MusterClosed, UnitDeployed, GeneralDeployed, DeployerChosen, SecretsSet, ReadyShown, Revealed,
-                   PhaseStarted, TurnStarted, InitiativeRolled, InitiativeChosen, TurnEnded, ArrivalRolled, UnitEntered,
-                   OrderAnnounced, OrderRolled, UnitMoved, UnitMarked, UnitHalted, ChargeContact, UnitPinned,
-                   GeneralMoved, GeneralLost, GeneralRisked, RallyTested, UnitDisordered, UnitPassed, UnitLost,
-                   QualityRevealed, QualitySet, ArdourLost, ChoiceMade, Volley, Casualties, MeleeFought, RecoveryRolled,
-                   SightChanged, ObjectiveChanged, DrawSpoken, AutoWanted, ResultClaimed, ResultDisputed, AutoFought,
-                   BattleEnded, Paused, RefereeSpoke, RefereeSet> {
+                   MusterClosed, UnitDeployed, GeneralDeployed, DeployerChosen, SecretsSet, Answered, OrderDropped,
+                   ReadyShown, Revealed, PhaseStarted, TurnStarted, InitiativeRolled, InitiativeChosen, TurnEnded,
+                   ArrivalRolled, UnitEntered, OrderAnnounced, OrderRolled, UnitMoved, UnitMarked, UnitHalted,
+                   ChargeContact, UnitPinned, GeneralMoved, GeneralLost, GeneralRisked, RallyTested, UnitDisordered,
+                   UnitPassed, UnitLost, QualityRevealed, ArdourLost, ChoiceMade, Volley, Casualties, MeleeFought,
+                   RecoveryRolled, SightChanged, ObjectiveChanged, DrawSpoken, AutoWanted, ResultClaimed,
+                   ResultDisputed, AutoFought, BattleEnded, Paused, RefereeSpoke, RefereeSet> {
   using OneOf::OneOf;
   Event();
   Event(const Event& other);

@@ -137,15 +137,6 @@ struct QualityRevealed {  // MH-20.1
   bool operator==(const QualityRevealed&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(QualityRevealed, (), (unit, quality))
-struct QualitySet {  // by the referee, while others do not know it
-  static constexpr std::string_view kName = "quality.set";
-  static constexpr bool kPrivate = true;
-  Open<Seat> side;
-  Open<UnitId> unit;
-  Hidden<Quality> quality;
-  bool operator==(const QualitySet&) const = default;
-};
-BOOST_DESCRIBE_STRUCT(QualitySet, (), (side, unit, quality))
 struct ArdourLost {
   static constexpr std::string_view kName = "ardour.lost";
   Open<UnitId> unit;

@@ -101,6 +101,24 @@ struct SecretsSet {
   bool operator==(const SecretsSet&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(SecretsSet, (), (side, what, own))
+// What was asked, answered from the asker's view; an order of several at once that was refused (6.2).
+struct Answered {
+  static constexpr std::string_view kName = "answered";
+  static constexpr bool kPrivate = true;
+  Open<Seat> side;
+  Open<std::string> text, rule;
+  bool operator==(const Answered&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Answered, (), (side, text, rule))
+struct OrderDropped {
+  static constexpr std::string_view kName = "order.dropped";
+  static constexpr bool kPrivate = true;
+  Open<Seat> side;
+  Open<std::string> order, code, rule, text;
+  Open<bool> drops_rest;
+  bool operator==(const OrderDropped&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(OrderDropped, (), (side, order, code, rule, text, drops_rest))
 struct ReadyShown {  // only with show_ready
   static constexpr std::string_view kName = "ready.changed";
   Open<Seat> by;

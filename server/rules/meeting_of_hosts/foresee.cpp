@@ -1,5 +1,6 @@
 // What an order would lead to, as its giver sees the field (the queries `preview` and `command` of 6.2): of the unseen
 // it tells nothing (MH-19.7).
+#include "server/rules/meeting_of_hosts/asking.h"
 #include "server/rules/meeting_of_hosts/movement.h"
 #include "server/rules/table/show.h"
 
@@ -78,8 +79,13 @@ rules::Trial foresee_general(const State& s, const MoveGeneral& order) {
 
 }  // namespace
 
-rules::Trial MeetingOfHosts::foresee(const rules::Known<MeetingOfHosts>& known, rules::Actor, const Order& order) {
+rules::Trial MeetingOfHosts::foresee(const rules::Known<MeetingOfHosts>& known, rules::Actor actor,
+                                     const Order& typed) {
+  const Order order = addressed(typed, actor);
   if (const auto move = move_of(order)) return foresee_move(*known, *move);
+  if (const auto* asked = std::get_if<Preview>(&order))
+    return foresee(known, actor, MeetingOfHosts::parse(asked->order).value());
+  if (rules::Trial trial; !(trial.cost = answer(known, order)).empty()) return trial;
   const auto* general = std::get_if<MoveGeneral>(&order);
   return general ? foresee_general(*known, *general) : rules::Trial();
 }

@@ -101,6 +101,7 @@ struct Harmless {
   int operator()(const MusterReady& o) const { return o.ready ? 3 : 0; }
   int operator()(const Concede&) const { return -3; }
   int operator()(const Withdraw&) const { return -3; }
+  int operator()(const AgreeAuto&) const { return -3; }  // it fights
   int operator()(const Draw& o) const { return o.word == DrawWord::kRefuse ? 2 : -2; }
   template <class Other>
   int operator()(const Other&) const {

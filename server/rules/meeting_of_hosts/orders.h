@@ -276,6 +276,39 @@ struct EnterResult {
 };
 BOOST_DESCRIBE_STRUCT(EnterResult, (), (claim))
 
+// ---- several at once, and questions (6, 6.2) ----
+
+struct Script {  // carried out one by one; the first that is refused drops the rest
+  std::vector<std::string> lines;
+  bool operator==(const Script&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Script, (), (lines))
+struct Each {  // `each; …`: refused ones alone fall away
+  std::vector<std::string> orders;
+  bool operator==(const Each&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Each, (), (orders))
+struct AskRange {
+  UnitId unit, enemy;
+  bool operator==(const AskRange&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(AskRange, (), (unit, enemy))
+struct AskSight {  // `los A3 B2`
+  UnitId unit, enemy;
+  bool operator==(const AskSight&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(AskSight, (), (unit, enemy))
+struct AskCommand {
+  UnitId unit;
+  bool operator==(const AskCommand&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(AskCommand, (), (unit))
+struct Preview {
+  std::string order;  // of a move, as typed
+  bool operator==(const Preview&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Preview, (), (order))
+
 // ---- the clock ----
 
 struct Expire {  // the time for this phase is over: the defaults of section 3 and 6.3
@@ -352,12 +385,13 @@ struct HandOver {  // the record of MH-22.1, as JSON: before the options are acc
 };
 BOOST_DESCRIBE_STRUCT(HandOver, (), (record))
 
-struct Order : rules::OneOf<SetOption, Accept, ChooseEdge, MusterSample, MusterBuy, MusterGeneral, MusterDrop,
-                            MusterReady, Assign, DeployUnit, DeployGeneral, Attach, Undeploy, Autodeploy, Ready,
-                            ChooseInitiative, Hold, Advance, FallBack, Manoeuvre, March, Charge, Enter, MoveGeneral,
-                            Join, Done, HoldFire, Evade, PursueAdvance, PursueCharge, Recover, SetPolicy, Concede,
-                            Withdraw, Draw, AgreeAuto, EnterResult, Expire, RefPause, RefSkip, RefSet, RefRemove,
-                            RefPlace, RefRoll, RefRule, RefTerrain, RefResult, RefEnd, RefDeadline, HandOver> {
+struct Order
+    : rules::OneOf<SetOption, Accept, ChooseEdge, MusterSample, MusterBuy, MusterGeneral, MusterDrop, MusterReady,
+                   Assign, DeployUnit, DeployGeneral, Attach, Undeploy, Autodeploy, Ready, ChooseInitiative, Hold,
+                   Advance, FallBack, Manoeuvre, March, Charge, Enter, MoveGeneral, Join, Done, HoldFire, Evade,
+                   PursueAdvance, PursueCharge, Recover, SetPolicy, Concede, Withdraw, Draw, AgreeAuto, EnterResult,
+                   Script, Each, AskRange, AskSight, AskCommand, Preview, Expire, RefPause, RefSkip, RefSet, RefRemove,
+                   RefPlace, RefRoll, RefRule, RefTerrain, RefResult, RefEnd, RefDeadline, HandOver> {
   using OneOf::OneOf;
   bool operator==(const Order&) const = default;
 };

@@ -1,4 +1,4 @@
-// Policies, leaving the battle, the clock and the referee (6.2, 6.3).
+// Results from elsewhere, the clock and the referee (6.2, 6.3).
 #include <algorithm>
 
 #include "server/rules/meeting_of_hosts/orders_table.h"
@@ -14,60 +14,8 @@ using rules::field;
 using rules::number;
 using rules::rest;
 
-const std::vector<Phase> kInTurn = {Phase::kInitiative,   Phase::kMove1,    Phase::kMove2,    Phase::kShootDeclare,
-                                    Phase::kEvadeDeclare, Phase::kPursuit1, Phase::kPursuit2, Phase::kRecoverDeclare};
-
 std::string side_word(std::optional<Seat> side) { return side ? std::string(1, letter(*side)) : "none"; }
 constexpr int kMostLoss = 999;
-
-// R80: what may be said for each step.
-bool goes_with(PolicyStep step, PolicyAnswer answer) {
-  using enum PolicyAnswer;
-  if (answer == kAsk) return true;
-  if (step == PolicyStep::kInitiative) return answer == kFirst || answer == kSecond;
-  if (step == PolicyStep::kPursue) return answer == kNever || answer == kStraight;
-  return answer == kAlways || answer == kNever;
-}
-Refused check_policy(const State& s, Seat seat, const SetPolicy& o) {
-  if (!goes_with(o.step, o.answer))
-    return refuse("E_SYNTAX", "MH-7.1", "Cannot read the order: " + std::string(rules::word_of(o.answer)) + ".");
-  for (const UnitId id : o.units)
-    if (id.side != seat || !find(s, id)) return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + id.text() + ".");
-  return {};
-}
-void set_policy(Ruling& r, Seat seat, const SetPolicy& o) {
-  SideSecrets own = army_of(r.now(), seat).own.get();
-  std::vector<std::optional<UnitId>> whose(o.units.begin(), o.units.end());
-  if (whose.empty()) whose.push_back({});
-  for (const auto& unit : whose) {
-    std::erase_if(own.policies, [&](const Policy& p) { return p.step == o.step && p.unit == unit; });
-    own.policies.push_back({o.step, o.answer, unit});
-  }
-  set_secrets(r, seat, "policy", std::move(own));
-}
-void read_units(rules::Reader& words, SetPolicy& o) {
-  while (!words.at_end() && !words.failed()) o.units.push_back(rules::Spoken<UnitId>::take(words));
-}
-std::string write_units(const SetPolicy& o) {
-  std::string text;
-  for (const UnitId id : o.units) rules::add_words(text, id.text());
-  return text;
-}
-
-Refused check_draw(const State& s, Seat seat, const Draw& o) {  // MH-17.5
-  if (o.word == DrawWord::kOffer)
-    return *s.draw_offer ? Refused(refuse("E_PHASE", "MH-17.5", "A draw is offered already.")) : Refused();
-  if (*s.draw_offer == other(seat)) return {};
-  return refuse("E_NO_OFFER", "MH-17.5", "No draw was offered.");
-}
-void speak_of_draw(Ruling& r, Seat seat, const Draw& o) {
-  if (o.word == DrawWord::kAccept) return end_battle(r, std::nullopt, false, EndKind::kAgreed);
-  r.emit(DrawSpoken{o.word, seat});
-}
-Refused check_withdraw(const State& s, Seat seat) {
-  if (army_of(s, seat).withdrawable) return {};
-  return refuse("E_NO_WITHDRAWAL", "MH-17.5", "Withdrawal is not allowed.");
-}
 
 // ---- results from elsewhere (MH-23.2) ----
 
@@ -228,6 +176,16 @@ void roll(Ruling& r, const RefRoll& o) {
   r.emit(RefereeSpoke{o.label, std::move(dice), r->options->deadline_hours});
 }
 
+void read_hours(rules::Reader& words, RefDeadline& o) {  // 48h; the h may be left out
+  constexpr int kMostHours = 720;
+  std::string word = rules::lower(words.take("hours, such as 48h"));
+  if (word.ends_with('h')) word.pop_back();
+  const auto hours = rules::whole_number(word);
+  if (!hours || *hours < 0 || *hours > kMostHours) words.fail("0h to 720h");
+  o.hours = hours.value_or(0);
+}
+std::string write_hours(const RefDeadline& o) { return std::to_string(o.hours) + "h"; }
+
 // KIND [level N] X,Y X,Y …
 void read_terrain(rules::Reader& words, RefTerrain& o) {
   o.kind = rules::lower(words.take("a kind of ground"));
@@ -261,42 +219,22 @@ std::optional<Seat> take_side(rules::Reader& words, bool may_be_none) {
 
 Rows any_time_orders() {
   return {
-      Row<SetPolicy>{.words = {{"policy",
-                                {field(&SetPolicy::step), field(&SetPolicy::answer),
-                                 by_hand<SetPolicy>("[UNIT …]", read_units, write_units)},
-                                "A standing choice: always, never, ask; first, second; straight."}},
-                     .rule = "MH-7.1",
-                     .check = check_policy,
-                     .deed = set_policy},
-      Row<Concede>{.words = {{"concede", {}, "You lose the battle at once."}},
-                   .when = kInTurn,
-                   .rule = "MH-17.5",
-                   .ends_game = true,
-                   .deed = [](Ruling& r, Seat seat) { concede(r, seat); }},
-      Row<Withdraw>{.words = {{"withdraw", {}, "You leave the field: a marginal loss."}},
-                    .when = kInTurn,
-                    .rule = "MH-17.5",
-                    .ends_game = true,
-                    .check = check_withdraw,
-                    .deed = [](Ruling& r, Seat seat) { withdraw(r, seat); }},
-      Row<Draw>{.words = {{"offer draw", {always(&Draw::word, DrawWord::kOffer)}, "Offers a draw."},
-                          {"accept draw", {always(&Draw::word, DrawWord::kAccept)}, "Takes it."},
-                          {"refuse draw", {always(&Draw::word, DrawWord::kRefuse)}, "Does not."}},
-                .when = kInTurn,
-                .rule = "MH-17.5",
-                .check = check_draw,
-                .deed = speak_of_draw},
       Row<AgreeAuto>{
           .words = {{"auto", {}, "You would let dice decide what is left of the battle; if both do, they do."}},
-          .when = kInTurn,
           .rule = "MH-23.3",
           .ends_game = true,
-          .check = check_auto,
+          .check = [](const State& s, Seat seat) -> Refused {
+            if (auto refused = check_in_turn(s); refused.has_error()) return refused;
+            return check_auto(s, seat);
+          },
           .deed = want_auto},
       Row<EnterResult>{
           .words = {{"result", {claim_part<EnterResult>()}, "What came of a battle that was fought elsewhere."}},
           .rule = "MH-23.2",
-          .check = [](const State& s, Seat seat, const EnterResult& o) { return check_result(s, seat, o.claim); },
+          .check = [](const State& s, Seat seat, const EnterResult& o) -> Refused {
+            if (auto refused = check_not_paused(s); refused.has_error()) return refused;
+            return check_result(s, seat, o.claim);
+          },
           .deed = [](Ruling& r, Seat seat, const EnterResult& o) { claim_result(r, seat, o.claim); }},
       Row<Expire>{.words = {{"expire", {}}}, .by = rules::By::kClock, .rule = "MH-7.1", .deed = expire},
   };
@@ -360,12 +298,16 @@ Rows referee_orders() {
                       .rule = "MH-5.7",
                       .check = check_ref_terrain,
                       .deed = ref_terrain},
-      Row<RefDeadline>{.words = {{"deadline", {number(&RefDeadline::hours, 0, 720)}, "Hours for each phase; 0: none."}},
+      Row<RefDeadline>{.words = {{"deadline",
+                                  {by_hand<RefDeadline>("48h", read_hours, write_hours)},
+                                  "Hours for each phase; 0h: none."}},
                        .by = kReferee,
                        .rule = "MH-7.1",
                        .deed =
                            [](Ruling& r, const RefDeadline& o) {
-                             r.emit(RefereeSpoke{"deadline", std::vector<int>{}, o.hours});
+                             const std::string text =
+                                 o.hours == 0 ? "no limit of time" : write_hours(o) + " for each phase";
+                             r.emit(RefereeSpoke{text, std::vector<int>{}, o.hours});
                            }},
       Row<RefResult>{.words = {{"result", {claim_part<RefResult>()}, "Ends the battle with this result."}},
                      .by = kReferee,

@@ -17,7 +17,8 @@ using rules::rest;
 constexpr int kMostNumber = 99;
 
 Refused check_option(const State& s, Seat seat, const SetOption& o) {
-  if (seat != Seat::kFirst) return not_on_move();  // A is the host
+  if (*s.phase != Phase::kConfig) return MeetingOfHosts::no_place(s, rules::Place::kNotNow);
+  if (seat != Seat::kFirst) return not_on_move();  // A is the host; he may change his mind until B accepts, too
   Options options = *s.options;
   if (auto refused = set_option(options, o.name, o.value); refused.has_error()) return refused;
   return check_options(options);
@@ -236,7 +237,6 @@ Rows setup_orders() {
       Row<SetOption>{.words = {{"option",
                                 {field(&SetOption::name), rest(&SetOption::value, "a value")},
                                 "Proposes an option of the battle; A's to say."}},
-                     .when = {kConfig},
                      .rule = "MH-7.1",
                      .check = check_option,
                      .deed = change_option},

@@ -13,10 +13,15 @@ using Rows = std::vector<rules::AnyRow<MeetingOfHosts>>;
 Rows setup_orders();     // orders_setup.cpp
 Rows move_orders();      // orders_play.cpp
 Rows choice_orders();    // orders_play.cpp
+Rows standing_orders();  // orders_standing.cpp
+Rows asking_orders();    // orders_asking.cpp
 Rows any_time_orders();  // orders_any_time.cpp
 Rows referee_orders();   // orders_any_time.cpp
 
 Refusal not_on_move();
+// For what both sides may say whoever is on move: not while paused, or outside the turns (section 4).
+Refused check_not_paused(const State&);
+Refused check_in_turn(const State&);
 
 }  // namespace cherta::meeting_of_hosts
 

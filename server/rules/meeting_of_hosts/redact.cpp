@@ -26,6 +26,9 @@ bool is_told(const State&, const UnitEntered& whole, Viewer viewer) {
   return viewer.sees_secrets_of(whole.unit->id->side) || whole.unit->sight.get().seen;
 }
 bool is_told(const State&, const SightChanged& whole, Viewer viewer) { return !viewer.is(*whole.of); }
+bool is_told(const State& s, const RefereeSet& whole, Viewer viewer) {  // a change that he can see
+  return MeetingOfHosts::project(whole.position.get().state, viewer) != MeetingOfHosts::project(s, viewer);
+}
 bool is_told(const State&, const ResultDisputed&, Viewer viewer) { return viewer.kind == Viewer::Kind::kPlayer; }
 
 // Whose its hidden fields are; nobody's but the referee's if it is about no side.

@@ -1,4 +1,4 @@
-// What the referee sets and puts (6.3): units and generals, checked as any place is.
+// What the referee puts and takes away (6.3): units and generals, checked as any place is; ground.
 #include <algorithm>
 
 #include "server/rules/core/reader.h"
@@ -21,59 +21,6 @@ const General* general_named(const State& s, std::string_view who) {
   return id ? find(s, *id) : nullptr;
 }
 
-// A field of a unit that may be set to a number; off and no are 0, on and yes 1.
-struct Field {
-  std::string_view word;
-  void (*set)(Condition&, int);
-};
-constexpr auto kFields = std::to_array<Field>({
-    {"hits_temp", [](Condition& c, int n) { c.hits_temp = n; }},
-    {"hits_perm", [](Condition& c, int n) { c.hits_perm = n; }},
-    {"files", [](Condition& c, int n) { c.files = n; }},
-    {"x", [](Condition& c, int n) { c.pose.at.x = n; }},
-    {"y", [](Condition& c, int n) { c.pose.at.y = n; }},
-    {"facing", [](Condition& c, int n) { c.pose.facing = table::facing(n); }},
-    {"disordered", [](Condition& c, int n) { c.disordered = n != 0; }},
-    {"ardour", [](Condition& c, int n) { c.ardour = n != 0; }},
-    {"pursuing", [](Condition& c, int n) { c.pursuing = n != 0; }},
-    {"moved", [](Condition& c, int n) { c.turn.moved = n != 0; }},
-    {"ordered", [](Condition& c, int n) { c.turn.ordered = n != 0; }},
-    {"marched", [](Condition& c, int n) { c.turn.marched = n != 0; }},
-    {"shot", [](Condition& c, int n) { c.turn.shot = n != 0; }},
-    {"shot_at", [](Condition& c, int n) { c.turn.shot_at = n != 0; }},
-    {"retreated", [](Condition& c, int n) { c.turn.retreated = n != 0; }},
-});
-
-std::optional<int> value_of(std::string_view word) {
-  if (word == "on" || word == "yes") return 1;
-  if (word == "off" || word == "no") return 0;
-  return rules::whole_number(word);
-}
-
-// E_OVERLAP, E_OFF_TABLE: could it stand so?
-Refused check_standing(const State& s, const Unit& there) {
-  if (!table::is_on(table_of(s), Shape(body(there)).box()))
-    return refuse("E_OFF_TABLE", "MH-9.12", "Would leave the table.");
-  for (const Seat side : kSides)
-    for (const Unit* other : on_table(s, side))
-      if (*other->id != *there.id && overlap(there, *other))
-        return refuse("E_OVERLAP", "MH-1.7", "Overlaps another unit.");
-  return {};
-}
-
-Result<Condition> changed(const Unit& u, const RefSet& o) {
-  const auto field = std::ranges::find(kFields, o.field, &Field::word);
-  const auto value = value_of(o.value);
-  if (field == kFields.end() || !value || *value < 0)
-    return refuse("E_SYNTAX", "MH-7.1", "Cannot read the order: " + o.field + " " + o.value + ".");
-  Condition after = *u.now;
-  field->set(after, *value);
-  const int full = full_strength(*u.profile);
-  if (after.hits_temp + after.hits_perm >= full || after.files < 1 || after.files > u.profile->figures)
-    return refuse("E_FORMATION", "MH-2.6", "No such strength or files.");
-  return after;
-}
-
 Unit with(const Unit& u, const Condition& after) {
   Unit there = u;
   there.now = after;
@@ -90,40 +37,14 @@ Condition placed_at(const Unit& u, const Pose& pose) {
 
 }  // namespace
 
-Refused check_ref_set(const State& s, const RefSet& o) {
-  if (!s.revealed) return refuse("E_PHASE", "MH-7.1", "Not before the armies stand.");
-  const Unit* u = unit_named(s, o.who);
-  if (u && o.field == "quality")
-    return rules::enum_from_word<Quality>(o.value) ? Refused()
-                                                   : refuse("E_SYNTAX", "MH-7.1", "Say levy, average or elite.");
-  if (u) {
-    const auto after = changed(*u, o);
-    return after ? is_on_table(*u) ? check_standing(s, with(*u, *after)) : Refused() : Refused(after.error());
-  }
-  if (!general_named(s, o.who)) return unknown(o.who);
-  if (o.field == "moved" && value_of(o.value)) return {};
-  return refuse("E_SYNTAX", "MH-7.1", "Cannot read the order: " + o.field + ".");
-}
-
-// MH-20.1: told to those who may know it.
-static void set_quality(Ruling& r, const Unit& u, Quality quality) {
-  if (r->options->hidden_quality && !u.quality_shown) return r.emit(QualitySet{u.id->side, *u.id, quality});
-  r.emit(QualityRevealed{*u.id, quality});
-}
-
-void ref_set(Ruling& r, const RefSet& o) {
-  const Unit* unit = unit_named(r.now(), o.who);
-  if (unit && o.field == "quality") return set_quality(r, *unit, *rules::enum_from_word<Quality>(o.value));
-  if (const Unit* u = unit_named(r.now(), o.who)) {
-    const Condition after = changed(*u, o).value();
-    mark(r, *u->id, after);
-  } else {
-    const General* g = general_named(r.now(), o.who);
-    GeneralNow after = *g->now;
-    after.moved = *value_of(o.value) != 0;
-    r.emit(GeneralMoved{*g->id, GeneralStep::kCarried, after});
-  }
-  settle_table(r);
+Refused check_standing(const State& s, const Unit& there) {
+  if (!table::is_on(table_of(s), Shape(body(there)).box()))
+    return refuse("E_OFF_TABLE", "MH-9.12", "Would leave the table.");
+  for (const Seat side : kSides)
+    for (const Unit* other : on_table(s, side))
+      if (*other->id != *there.id && overlap(there, *other))
+        return refuse("E_OVERLAP", "MH-1.7", "Overlaps another unit.");
+  return {};
 }
 
 Refused check_ref_place(const State& s, const RefPlace& o) {

@@ -64,6 +64,7 @@ Refused check_next(const State&, Seat);  // is it this side's turn?
 void place_next(Ruling&, Seat);          // automatically
 
 // ---- referee.cpp (6.3) ----
+Refused check_standing(const State&, const Unit& there);  // E_OVERLAP, E_OFF_TABLE: could it stand so?
 Refused check_ref_set(const State&, const RefSet&);
 void ref_set(Ruling&, const RefSet&);
 Refused check_ref_place(const State&, const RefPlace&);
