@@ -111,6 +111,10 @@ void order_unit(Ruling&, const MoveOrder&);                   // MH-8.1: the die
 void pursue(Ruling&, const MoveOrder&);                       // MH-15.2, 15.4
 
 // ---- arrivals.cpp (MH-9.14) ----
+const Arrival* arrival_of(const State&, const Unit&);  // with whom it comes later; null: it does not
+std::vector<int> entry_places(const Arrival&);         // a few along its interval, from the middle outward
+void seal_arrivals(Ruling&);                           // at `reveal`: the turns of those that come by `dice`
+void roll_arrivals(Ruling&);                           // at `turn_start`
 Refused check_enter(const State&, Seat, const Enter&);
 void enter_table(Ruling&, const Enter&);
 

@@ -72,9 +72,10 @@ struct BattleEnded {  // after it everything is open: the whole position goes to
   Open<BattleResult> result;
   Open<bool> broken_a, broken_b;
   Open<Whole> position;
+  Open<std::optional<HandedBack>> output;  // to the campaign (MH-22.6)
   bool operator==(const BattleEnded&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(BattleEnded, (), (result, broken_a, broken_b, position))
+BOOST_DESCRIBE_STRUCT(BattleEnded, (), (result, broken_a, broken_b, position, output))
 
 // ---- the referee ----
 
@@ -103,7 +104,7 @@ BOOST_DESCRIBE_STRUCT(RefereeSet, (), (position))
 struct Event
     : rules::OneOf<OptionsSet, Accepted, BattleHandedOver, TerrainPlaced, EdgesRolled, EdgesChosen, MusterChanged,
                    MusterClosed, UnitDeployed, GeneralDeployed, DeployerChosen, SecretsSet, ReadyShown, Revealed,
-                   PhaseStarted, TurnStarted, InitiativeRolled, InitiativeChosen, TurnEnded, ArrivalRolled, UnitEntered,
+                   PhaseStarted, TurnStarted, InitiativeRolled, InitiativeChosen, TurnEnded, ArrivalsSealed, ArrivalRolled, UnitEntered,
                    OrderAnnounced, OrderRolled, UnitMoved, UnitMarked, UnitHalted, ChargeContact, UnitPinned,
                    GeneralMoved, GeneralLost, GeneralRisked, RallyTested, UnitDisordered, UnitPassed, UnitLost,
                    QualityRevealed, ArdourLost, ChoiceMade, Volley, Casualties, MeleeFought, RecoveryRolled,

@@ -3,6 +3,7 @@
 
 #include "server/rules/meeting_of_hosts/charts_armies.h"
 #include "server/rules/meeting_of_hosts/opponent.h"
+#include "server/rules/meeting_of_hosts/setup.h"
 
 namespace cherta::meeting_of_hosts::thinking {
 
@@ -52,6 +53,7 @@ struct Places {
 std::vector<DeployUnit> plan_of(const Mind& mind) {
   std::vector<const Unit*> line, wings, screen, train, reserve;
   for (const Unit& u : units_of(mind.s(), mind.seat)) {
+    if (is_late(mind.s(), u)) continue;
     const Part part = part_of(u);
     (part == Part::kLine ? line : part == Part::kWing ? wings : part == Part::kScreen ? screen : train).push_back(&u);
   }

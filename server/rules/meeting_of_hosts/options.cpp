@@ -25,7 +25,7 @@ const std::vector<OptionInfo>& table() {
        "MH-5.8"},
       {"terrain_density", {"sparse", "normal", "dense"}, "normal", "how much ground chance makes", "MH-5.8"},
       {"terrain_mirror", kOnOff, "off", "each piece stands on the other side as well", "MH-5.8"},
-      {"army_mode", {"sample", "build"}, "sample", "armies from the lists, or bought", "MH-21.1"},
+      {"army_mode", {"sample", "build", "handover"}, "sample", "armies from the lists, bought, or a campaign's", "MH-21.1"},
       {"budget", {"20..150"}, "60", "points for an army that is bought", "MH-21.3"},
       {"hidden_deployment", kOnOff, "on", "both deploy at once in secret, or by turns in the open", "MH-18.1"},
       {"open_rosters", kOnOff, "off", "both armies are shown before they deploy", "MH-21.1"},

@@ -1,6 +1,7 @@
 // Words to orders and back, the gate of phases, and from an accepted order to what comes of it: by the table of orders.
 #include <algorithm>
 
+#include "server/rules/meeting_of_hosts/handover_json.h"
 #include "server/rules/meeting_of_hosts/orders_table.h"
 
 namespace cherta::meeting_of_hosts {
@@ -36,7 +37,12 @@ Order addressed(Order order, rules::Actor actor) {
 Refusal not_on_move() { return refuse("E_NOT_ON_MOVE", "MH-7.1", "You are not on move."); }
 
 Result<Order> MeetingOfHosts::parse(std::string_view text) {
-  if (const auto fine = rules::check_text(text, 400); !fine) return fine.error();
+  constexpr std::size_t kMostText = 400, kBesideRecord = 40;
+  rules::Reader words(text.substr(0, kBesideRecord));
+  words.accept("ref");
+  const bool has_record = words.accept("handover");
+  const std::size_t most = has_record ? kMostRecord + kBesideRecord : kMostText;
+  if (const auto fine = rules::check_text(text, most); !fine) return fine.error();
   return table().read_line(text);
 }
 std::string MeetingOfHosts::write(const Order& order) { return table().write(order); }
