@@ -33,8 +33,6 @@ bool is_past_break_point(const State& s, Seat side) {  // MH-17.1
   return false;
 }
 
-bool is_broken(const State& s, Seat side) { return is_wiped_out(s, side) || is_past_break_point(s, side); }
-
 std::optional<Seat> tie_winner(const State& s) {
   switch (s.options->tie_winner) {
     case TieWinner::kA:
@@ -88,6 +86,8 @@ bool occupies(const State& s, Seat side, const table::Area& ground) {
 }
 
 }  // namespace
+
+bool is_broken(const State& s, Seat side) { return is_wiped_out(s, side) || is_past_break_point(s, side); }
 
 int lost_count(const State& s, Seat side) {
   return static_cast<int>(
