@@ -101,6 +101,53 @@ TEST(TartarCampaign, HandsItsBattleOverAndTakesItsResult) {
     }
 }
 
+// Three of the seven straggle: they come as late arrivals, and the stragglers' group is the same one.
+TEST(TartarCampaign, HandsStragglersOverAsLateArrivals) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    tr::Field f = tartar_field({});
+    f.fight(tr::Box::at(2, 4), tr::kAga);
+    tr::Battle battle = **f.state().battle;
+    battle.stragglers = std::vector<tr::Straggler>{{*tr::Label::parse("T1"), 3}};
+    f.state().battle = std::optional(battle);
+    const Fought fought = fight(rules::to_json(tr::handover_of(f.state())), {{"terrain", "none"}}, seed);
+    ASSERT_EQ(fought.refused, "");
+    const auto& arrivals = meeting_of_hosts::army_of(fought.start, rules::Seat::kFirst).own.get().arrivals;
+    ASSERT_EQ(arrivals.size(), 1U);
+    EXPECT_EQ(arrivals[0].aid, "late:T1:tartar");
+    EXPECT_EQ(arrivals[0].units.size(), 3U);
+    EXPECT_EQ(arrivals[0].turn * 10 + arrivals[0].need, 24);  // from 2 need 4
+    const auto back = rules::read_battle_back(fought.back);
+    ASSERT_TRUE(back) << fought.back;
+    EXPECT_EQ(back->a.groups.at(0).committed, 70);
+    EXPECT_EQ(f.referee(tr::TartarRaid::write(tr::EnterResult{tr::result_of_reply(f.state(), tr::reply_of(*back))})), "");
+  }
+}
+
+// Storming a town, whose gap the Tartars come through.
+TEST(TartarCampaign, HandsATownOver) {
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+    tr::Field f(rules::OptionMap{{"battle_mode", "played"}});
+    f.state().objective = std::optional(tr::Objective::kRush);
+    f.counter("T1", tr::Box::at(4, 4), 12, tr::Leader::kAga);
+    f.counter("F1", tr::Box::at(4, 4), 5, std::nullopt).inside_town = true;
+    EXPECT_EQ(f.aga("siege T1"), "");
+    f.dice({6, 3, 4});
+    EXPECT_EQ(f.aga("end"), "");
+    EXPECT_EQ(f.aga("contact 44"), "");
+    EXPECT_EQ(f.prince("contact 44"), "");
+    ASSERT_TRUE(*f.state().battle);
+    const auto record = rules::to_json(tr::handover_of(f.state()));
+    const Fought fought = fight(record, {}, seed);
+    ASSERT_EQ(fought.refused, "") << record;
+    ASSERT_TRUE(*fought.start.objective);
+    EXPECT_EQ((*fought.start.objective)->holder, rules::Seat::kSecond);
+    const auto back = rules::read_battle_back(fought.back);
+    ASSERT_TRUE(back) << fought.back;
+    EXPECT_EQ(f.referee(tr::TartarRaid::write(tr::EnterResult{tr::result_of_reply(f.state(), tr::reply_of(*back))})), "")
+        << fought.back;
+  }
+}
+
 // ---- The Age of Arthur ----
 
 namespace aa = cherta::age_of_arthur;
