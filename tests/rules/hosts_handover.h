@@ -15,6 +15,8 @@ std::vector<std::string> handed_records();
 // both skills.
 bool may_part_by_arrivals(const Event* one, const Event* two);
 bool may_end_by_arrivals(const Event& event);
+// Besides the usual ones: another late unit, just like this, might have entered there.
+std::vector<Order> handover_siblings(const State& truth, rules::Actor, const Order&);
 
 template <class G>
 rules::testing::Experiment<G> handover_experiment(const std::string& record, rules::OptionMap options,
@@ -23,6 +25,7 @@ rules::testing::Experiment<G> handover_experiment(const std::string& record, rul
   e.opening = {"ref handover " + record};
   e.may_part = may_part_by_arrivals;
   e.may_end = may_end_by_arrivals;
+  e.siblings = handover_siblings;
   return e;
 }
 

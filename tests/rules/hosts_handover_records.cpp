@@ -1,5 +1,9 @@
 #include "tests/rules/hosts_handover.h"
 
+#include <algorithm>
+
+#include "server/rules/meeting_of_hosts/engine.h"
+
 namespace cherta::meeting_of_hosts::testing {
 
 namespace {
@@ -37,11 +41,6 @@ const std::string kTable =
     R"J("generals":[{"gid":"aga"}]},{"groups":[{"gid":"f","kind":"feudal","count":5}],)J"
     R"J("arrivals":[{"gid":"f","count":2,"when":"turn 3"}]}]})J";
 
-template <class... E>
-bool is(const Event* event) {
-  return event && (std::holds_alternative<E>(*event) || ...);
-}
-
 // The turn of a sealed die has come: its owner is told now (MH-9.14).
 bool unseals(const Event* event) {
   const auto* rolled = event ? std::get_if<ArrivalRolled>(event) : nullptr;
@@ -56,7 +55,30 @@ std::vector<std::string> handed_records() { return {kLate, kHall, kOpen, kTable}
 
 bool may_part_by_arrivals(const Event* one, const Event* two) {
   if (may_part(one, two) || unseals(one) || unseals(two)) return true;
-  return is<InitiativeRolled, AutoFought, UnitEntered>(one) && two && one->index() == two->index();
+  if (!one || !two || one->index() != two->index()) return false;
+  if (const auto* rolled = std::get_if<InitiativeRolled>(one)) {  // the skills show, the dice are the same
+    const auto& again = std::get<InitiativeRolled>(*two);
+    const std::size_t both = std::min(rolled->dice->size(), again.dice->size());
+    return std::equal(rolled->dice->begin(), rolled->dice->begin() + static_cast<std::ptrdiff_t>(both),
+                      again.dice->begin());
+  }
+  if (const auto* entered = std::get_if<UnitEntered>(one))  // what it is shows; its number is the next one (R1)
+    return *entered->unit->id == *std::get<UnitEntered>(*two).unit->id;
+  return std::holds_alternative<AutoFought>(*one);
+}
+std::vector<Order> handover_siblings(const State& truth, rules::Actor actor, const Order& order) {
+  const auto* enters = std::get_if<Enter>(&order);
+  if (!enters) return sibling_orders(truth, actor, order);
+  std::vector<Order> others;
+  const UnitId id{actor.seat, Naming::kReserve, enters->unit.number};
+  const Unit& unit = unit_at(truth, id);
+  for (const Unit& u : units_of(truth, actor.seat)) {
+    if (u.id->naming != Naming::kReserve || *u.id == id || u.profile != unit.profile || u.quality != unit.quality) continue;
+    Enter other = *enters;
+    other.unit = *u.id;
+    others.push_back(other);
+  }
+  return others;
 }
 bool may_end_by_arrivals(const Event& event) {
   const auto* ended = std::get_if<BattleEnded>(&event);
