@@ -65,8 +65,8 @@ bool decided_alike(const State& other, const State& truth) {
     if (his.ready != mine.ready || his.policies != mine.policies || his.waiting != mine.waiting) return false;
     if ((*other.claims)[side] != (*truth.claims)[side]) return false;
     if (!*truth.revealed) continue;
-    for (const Unit& u : two.units.get())
-      if (unit_at(other, *u.id).own != u.own) return false;
+    for (const Unit& u : two.units.get())  // late arrivals choose nothing
+      if (u.id->naming == Naming::kNumber && unit_at(other, *u.id).own != u.own) return false;
   }
   return other.disputed == truth.disputed;
 }

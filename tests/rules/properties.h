@@ -34,7 +34,7 @@ class RandomPlay {
     truth_ = first_ = *start;
     for (const Viewer v : kViewers) known_.push_back(Known<G>::of(truth_, v));
     for (const std::string& order : experiment_.opening)
-      if (Fault fault = play({Actor::player(Seat::kFirst), *G::parse(order)}); !fault.empty()) return describe(fault);
+      if (Fault fault = play(opening_line(order)); !fault.empty()) return describe(fault);
     for (steps_ = 0; steps_ < experiment_.most_steps; ++steps_) {
       const Waiting waiting = G::waiting(truth_);
       if (waiting.over) return at_end();
@@ -74,6 +74,9 @@ class RandomPlay {
     return play(*line);
   }
 
+  static Line<G> opening_line(const std::string& order) {
+    return {order.starts_with("ref ") ? Actor::referee() : Actor::player(Seat::kFirst), *G::parse(order)};
+  }
   static Line<G> expiry() { return {Actor::clock(), *G::parse("expire")}; }
 
   // Now and then an order out of turn: a player's own affair, or the referee's. A game that the referee has stopped

@@ -4,6 +4,10 @@
 
 #include "server/rules/age_of_arthur/state.h"
 
+namespace cherta::rules {
+struct BattleBack;
+}
+
 namespace cherta::age_of_arthur {
 
 // One category and state of one army. `gid` is its code; with suffix "f" for men on foot whom the list mounts.
@@ -109,6 +113,8 @@ BOOST_DESCRIBE_STRUCT(DuelReply, (), (duel_id, winner, fate_one, fate_two))
 // handover.cpp. The record of the battle or duel that waits in the state's encounter (phases kBattle, kDuel); open.
 BattleHandover battle_record(const State&);
 DuelHandover duel_record(const State&);
+// The battle game's own record (core/battle_back.h) as a reply. [handover_reply.cpp]
+BattleReply reply_of(const rules::BattleBack&);
 // The reply as a result to be entered like the referee's (RefResult). The battle or duel must still wait.
 BattleReport result_of(const State&, const BattleReply&);
 // Winner none and fate killed: both kings are dead (9.6).

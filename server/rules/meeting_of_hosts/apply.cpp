@@ -121,6 +121,8 @@ void take_lists(State& s, const E& e) {
 void on(State& s, const MusterClosed& e) {
   take_lists(s, e);
   s.rosters_open = e.rosters_open;
+  s.a->roster_open = e.open_a;
+  s.b->roster_open = e.open_b;
 }
 void on(State& s, const DeployerChosen& e) {
   s.chooser = e.side;
@@ -170,6 +172,7 @@ void on(State& s, const InitiativeChosen& e) {
   s.chooser = std::optional<Seat>();
 }
 void on(State& s, const TurnEnded&) { s.draw_offer = std::optional<Seat>(); }
+void on(State& s, const ArrivalsSealed& e) { army_to_edit(s, *e.side).sealed_turns = e.turns; }
 void on(State& s, const ArrivalRolled& e) { army_to_edit(s, *e.side).own = e.own; }
 
 // ---- what is only told ----
@@ -199,6 +202,7 @@ void on(State& s, const ResultDisputed& e) {
 void on(State& s, const BattleEnded& e) {
   s = State(e.position->state);
   s.result = *e.result;
+  s.handed_back = *e.output;
   s.a->broken = e.broken_a;
   s.b->broken = e.broken_b;
   s.phase = Phase::kEnded;

@@ -162,14 +162,22 @@ std::vector<Unit> shuffled(Ruling& r, Seat side) {
   std::vector<Unit> units = units_of(r.now(), side);
   if (!r->options->hidden_quality) return units;
   const std::string label = std::string(1, letter(side)) + "'s muster";
+  const auto among = [&](const Unit& u) {  // those who come together
+    const Arrival* arrival = arrival_of(r.now(), u);
+    return arrival ? arrival->aid : std::string();
+  };
   for (std::size_t i = 0; i < units.size(); ++i) {
     std::vector<std::size_t> alike;
     for (std::size_t j = i; j < units.size(); ++j)
-      if (units[j].profile == units[i].profile) alike.push_back(j);
+      if (units[j].profile == units[i].profile && among(units[j]) == among(units[i])) alike.push_back(j);
     if (alike.size() < 2) continue;
     const int drawn =
         r.chance().die("d" + std::to_string(alike.size()), label, static_cast<std::uint32_t>(alike.size()));
-    std::swap(units[i].quality, units[alike[static_cast<std::size_t>(drawn - 1)]].quality);
+    Unit& with = units[alike[static_cast<std::size_t>(drawn - 1)]];
+    std::swap(units[i].quality, with.quality);
+    if (!*r->handed_over) continue;  // what a campaign's unit is worth, and to whom it answers, goes with it
+    std::swap(units[i].own, with.own);
+    std::swap(units[i].now->answers_to, with.now->answers_to);
   }
   return units;
 }
@@ -178,7 +186,9 @@ void close_muster(Ruling& r) {
   const bool elsewhere = r->options->battle_mode != BattleMode::kPlayed;
   const bool open = !r->options->hidden_deployment || r->options->open_rosters || elsewhere;
   auto a = shuffled(r, Seat::kFirst), b = shuffled(r, Seat::kSecond);
-  r.emit(MusterClosed{open, std::move(a), std::move(b), r->a->generals.get(), r->b->generals.get()});
+  const auto& record = *r->handed_over;
+  const bool open_a = record && !record->secret_a, open_b = record && !record->secret_b;
+  r.emit(MusterClosed{open, open_a, open_b, std::move(a), std::move(b), r->a->generals.get(), r->b->generals.get()});
 }
 
 }  // namespace cherta::meeting_of_hosts

@@ -8,11 +8,7 @@ namespace cherta::meeting_of_hosts {
 
 namespace {
 
-const Arrival* arrival_of(const State& s, const Unit& u) {
-  for (const Arrival& arrival : army_of(s, u.id->side).own.get().arrivals)
-    if (std::ranges::count(arrival.units, u.id->number) > 0) return &arrival;
-  return nullptr;
-}
+std::string die_of(Seat side) { return std::string(1, letter(side)) + "'s arrivals"; }
 
 // The front centre of one whose rear edge lies on the table's edge, facing in.
 Pose pose_at(const table::Table& table, TableEdge edge, int at, int depth) {
@@ -54,7 +50,70 @@ Result<Plan> plan_entry(const State& s, const Unit& u, const Enter& o, Whom whom
   return Plan{MoveKind::kEnter, {start.at + track.by(gone), start.facing}, o.files, cost, {}, {}};
 }
 
+// Has the turn come of the i-th? What was rolled for it, if anything was; nothing: not yet.
+struct Come {
+  bool due = false, told = false;
+  int die = 0;
+};
+Come comes(Ruling& r, Seat side, std::size_t i) {
+  const Army& army = army_of(r.now(), side);
+  const Arrival& arrival = army.own.get().arrivals[i];
+  const int turn = *r->turn;
+  if (arrival.due) return {};
+  if (arrival.when == When::kDice) {
+    const int sealed = army.sealed_turns.get()[i];
+    return turn < sealed ? Come{} : Come{true, true, sealed - 1};
+  }
+  if (turn < arrival.turn) return {};
+  if (arrival.when == When::kTurn) return {true, true, 0};
+  const int die = rules::d6(r.chance(), die_of(side));
+  return {die >= arrival.need, true, die};
+}
+
 }  // namespace
+
+const Arrival* arrival_of(const State& s, const Unit& u) {
+  for (const Arrival& arrival : army_of(s, u.id->side).own.get().arrivals)
+    if (std::ranges::count(arrival.units, *u.id) > 0) return &arrival;
+  return nullptr;
+}
+
+std::vector<int> entry_places(const Arrival& arrival) {
+  const int width = arrival.hi - arrival.lo, middle = arrival.lo + width / 2;
+  std::vector<int> places = {middle};
+  for (const int part : {6, 3})
+    for (const int way : {-1, 1})
+      if (width >= part * kInch) places.push_back(middle + way * width / part);
+  return places;
+}
+
+// "dice": the turn is the die's and one. Told to nobody but the referee until it comes.
+void seal_arrivals(Ruling& r) {
+  for (const Seat side : kSides) {
+    std::vector<int> turns;
+    bool any = false;
+    for (const Arrival& arrival : army_of(r.now(), side).own.get().arrivals) {
+      const bool rolls = arrival.when == When::kDice;
+      turns.push_back(rolls ? 1 + rules::d6(r.chance(), die_of(side)) : 0);
+      any = any || rolls;
+    }
+    if (any) r.emit(ArrivalsSealed{side, std::move(turns)});
+  }
+}
+
+void roll_arrivals(Ruling& r) {
+  for (const Seat side : kSides)
+    for (std::size_t i = 0; i < army_of(r.now(), side).own.get().arrivals.size(); ++i) {
+      const Come come = comes(r, side, i);
+      if (!come.told) continue;
+      SideSecrets own = army_of(r.now(), side).own.get();
+      Arrival& arrival = own.arrivals[i];
+      arrival.due = come.due;
+      if (come.due && arrival.when == When::kDice) arrival.turn = *r->turn;
+      const std::string aid = arrival.aid;
+      r.emit(ArrivalRolled{side, aid, come.die, std::move(own)});
+    }
+}
 
 Refused check_enter(const State& s, Seat seat, const Enter& o) {
   const Unit* u = o.unit.side == seat ? find(s, o.unit) : nullptr;

@@ -95,7 +95,10 @@ void send_for_later(Ruling& r, Seat side, const std::vector<int>& numbers) {
   const TableEdge edge = army_of(r.now(), side).edge->value();
   const bool lengthwise = edge == TableEdge::kSouth || edge == TableEdge::kNorth;
   const table::Table table = table_of(r.now());
-  own.arrivals.push_back({"rest", numbers, When::kTurn, 1, 0, edge, 0, lengthwise ? table.width : table.height, false});
+  std::vector<UnitId> units;
+  for (const int number : numbers) units.push_back({side, Naming::kNumber, number});
+  const int length = lengthwise ? table.width : table.height;
+  own.arrivals.push_back({"rest", std::move(units), When::kTurn, 1, 0, edge, 0, length, false});
   set_secrets(r, side, "arrivals", std::move(own));
 }
 

@@ -15,6 +15,11 @@ GeneralId general_id(Seat side, int number) { return {side, Naming::kNumber, num
 Refusal unknown(std::string_view what) {
   return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + std::string(what) + ".");
 }
+// He lies in the hall that his side defends.
+bool is_bedridden(const State& s, const General& g) {
+  return s.options->terrain == GroundMode::kTemplate && s.options->ground == Template::kHall &&
+         *army_of(s, g.id->side).role == Role::kDefender;
+}
 Refusal outside() { return refuse("E_ZONE", "MH-18.4", "Outside your zone."); }
 
 }  // namespace
@@ -43,9 +48,7 @@ Refused check_place(const State& s, const Unit& there, const std::vector<const U
 
 bool is_late(const State& s, const Unit& u) {
   if (u.id->naming == Naming::kReserve) return true;
-  for (const Arrival& arrival : army_of(s, u.id->side).own.get().arrivals)
-    if (std::ranges::count(arrival.units, u.id->number) > 0) return true;
-  return false;
+  return arrival_of(s, u) != nullptr;
 }
 
 Refused check_deploy(const State& s, Seat side, const DeployUnit& o) {
@@ -138,6 +141,8 @@ Refused check_undeploy(const State& s, Seat side, const Undeploy& o) {
   const General* g = o.is_general ? find(s, general_id(side, o.number)) : nullptr;
   const Unit* u = o.is_general ? nullptr : find(s, unit_id(side, o.number));
   const bool there = (g && g->now->placed) || (u && u->now->placed);
+  if (g && there && g->immobile && is_bedridden(s, *g))  // MH-22.5: as handed over
+    return refuse("E_IMMOBILE", "MH-4.5", g->id->text() + " cannot move.");
   return there ? Refused() : Refused(unknown(name));
 }
 

@@ -8,6 +8,8 @@ namespace cherta::meeting_of_hosts {
 // Does this viewer see the unit (general) where it stands? Truth only.
 bool is_shown(const State&, const Unit&, Viewer);
 bool is_shown(const State&, const General&, Viewer);
+// Is what this side has brought shown to all before it stands (section 3)?
+bool is_roster_open(const State&, Seat side);
 // What he knows of those of a side, in his order.
 std::vector<Unit> shown_units(const State&, const std::vector<Unit>&, Seat side, Viewer);
 std::vector<General> shown_generals(const State&, const std::vector<General>&, Seat side, Viewer);

@@ -1,7 +1,7 @@
 // The end of the battle: MH-17.
 #include <algorithm>
 
-#include "server/rules/meeting_of_hosts/engine.h"
+#include "server/rules/meeting_of_hosts/results.h"
 #include "server/rules/table/contact.h"
 
 namespace cherta::meeting_of_hosts {
@@ -32,8 +32,6 @@ bool is_past_break_point(const State& s, Seat side) {  // MH-17.1
   }
   return false;
 }
-
-bool is_broken(const State& s, Seat side) { return is_wiped_out(s, side) || is_past_break_point(s, side); }
 
 std::optional<Seat> tie_winner(const State& s) {
   switch (s.options->tie_winner) {
@@ -89,6 +87,8 @@ bool occupies(const State& s, Seat side, const table::Area& ground) {
 
 }  // namespace
 
+bool is_broken(const State& s, Seat side) { return is_wiped_out(s, side) || is_past_break_point(s, side); }
+
 int lost_count(const State& s, Seat side) {
   return static_cast<int>(
       std::ranges::count_if(units_of(s, side), [](const Unit& u) { return is_lost(u) && !is_baggage(u); }));
@@ -112,7 +112,8 @@ void end_battle(Ruling& r, std::optional<Seat> winner, bool decisive, EndKind en
   const bool a = by_breaking && is_broken(r.now(), Seat::kFirst);
   const bool b = by_breaking && is_broken(r.now(), Seat::kSecond);
   const int turns = settled ? settled->turns : *r->turn;
-  r.emit(BattleEnded{BattleResult{winner, decisive, end, turns, std::move(settled)}, a, b, Whole{r.now()}});
+  const BattleResult result{winner, decisive, end, turns, std::move(settled)};
+  r.emit(BattleEnded{result, a, b, Whole{r.now()}, output_of(r.now(), result, a, b)});
 }
 
 void concede(Ruling& r, Seat side) { end_battle(r, other(side), true, EndKind::kConceded); }

@@ -95,8 +95,9 @@ void recover_all(Ruling&);                    // MH-16.2, at turn_end
 // ---- ending.cpp (MH-17) ----
 // How many units count as lost, of those known (MH-17.1).
 int lost_count(const State&, Seat);
-void update_objective(Ruling&);  // MH-17.4
-bool end_if_over(Ruling&);       // MH-17.2, 17.3, at turn_end; true if the battle is over
+bool is_broken(const State&, Seat);  // MH-17.1, 17.2
+void update_objective(Ruling&);      // MH-17.4
+bool end_if_over(Ruling&);           // MH-17.2, 17.3, at turn_end; true if the battle is over
 // `settled`: losses and fates that were not fought out here (MH-23).
 void end_battle(Ruling&, std::optional<Seat> winner, bool decisive, EndKind, std::optional<Claim> settled = {});
 void concede(Ruling&, Seat);
@@ -111,6 +112,10 @@ void order_unit(Ruling&, const MoveOrder&);                   // MH-8.1: the die
 void pursue(Ruling&, const MoveOrder&);                       // MH-15.2, 15.4
 
 // ---- arrivals.cpp (MH-9.14) ----
+const Arrival* arrival_of(const State&, const Unit&);  // with whom it comes later; null: it does not
+std::vector<int> entry_places(const Arrival&);         // a few along its interval, from the middle outward
+void seal_arrivals(Ruling&);                           // at `reveal`: the turns of those that come by `dice`
+void roll_arrivals(Ruling&);                           // at `turn_start`
 Refused check_enter(const State&, Seat, const Enter&);
 void enter_table(Ruling&, const Enter&);
 

@@ -72,9 +72,10 @@ struct BattleEnded {  // after it everything is open: the whole position goes to
   Open<BattleResult> result;
   Open<bool> broken_a, broken_b;
   Open<Whole> position;
+  Open<std::optional<HandedBack>> output;  // to the campaign (MH-22.6)
   bool operator==(const BattleEnded&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(BattleEnded, (), (result, broken_a, broken_b, position))
+BOOST_DESCRIBE_STRUCT(BattleEnded, (), (result, broken_a, broken_b, position, output))
 
 // ---- the referee ----
 
@@ -107,10 +108,10 @@ struct Event
     : rules::OneOf<OptionsSet, Accepted, BattleHandedOver, TerrainPlaced, EdgesRolled, EdgesChosen, MusterChanged,
                    MusterClosed, UnitDeployed, GeneralDeployed, DeployerChosen, SecretsSet, Answered, OrderDropped,
                    ReadyShown, Revealed, PhaseStarted, TurnStarted, InitiativeRolled, InitiativeChosen, TurnEnded,
-                   ArrivalRolled, UnitEntered, OrderAnnounced, OrderRolled, UnitMoved, UnitMarked, UnitHalted,
-                   ChargeContact, UnitPinned, GeneralMoved, GeneralLost, GeneralRisked, RallyTested, UnitDisordered,
-                   UnitPassed, UnitLost, QualityRevealed, ArdourLost, ChoiceMade, Volley, Casualties, MeleeFought,
-                   RecoveryRolled, SightChanged, ObjectiveChanged, DrawSpoken, AutoWanted, ResultClaimed,
+                   ArrivalsSealed, ArrivalRolled, UnitEntered, OrderAnnounced, OrderRolled, UnitMoved, UnitMarked,
+                   UnitHalted, ChargeContact, UnitPinned, GeneralMoved, GeneralLost, GeneralRisked, RallyTested,
+                   UnitDisordered, UnitPassed, UnitLost, QualityRevealed, ArdourLost, ChoiceMade, Volley, Casualties,
+                   MeleeFought, RecoveryRolled, SightChanged, ObjectiveChanged, DrawSpoken, AutoWanted, ResultClaimed,
                    ResultDisputed, AutoFought, BattleEnded, Paused, RefereeSpoke, RefereeSet> {
   using OneOf::OneOf;
   Event();

@@ -66,11 +66,12 @@ BOOST_DESCRIBE_STRUCT(MusterChanged, (), (side, army, spent, units, generals))
 struct MusterClosed {
   static constexpr std::string_view kName = "muster.closed";
   Open<bool> rosters_open;
+  Open<bool> open_a, open_b;  // this side's alone
   Hidden<std::vector<Unit>> units_a, units_b;
   Hidden<std::vector<General>> generals_a, generals_b;
   bool operator==(const MusterClosed&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(MusterClosed, (), (rosters_open, units_a, units_b, generals_a, generals_b))
+BOOST_DESCRIBE_STRUCT(MusterClosed, (), (rosters_open, open_a, open_b, units_a, units_b, generals_a, generals_b))
 struct UnitDeployed {  // placed, taken back, assigned: deploy.placed, deploy.removed, general.assigned
   static constexpr std::string_view kName = "deploy.unit";
   Open<UnitId> unit;
@@ -172,6 +173,13 @@ BOOST_DESCRIBE_STRUCT(TurnEnded, (), (turn))
 
 // ---- arrivals (MH-9.14) ----
 
+struct ArrivalsSealed {  // the turns of those that come by `dice`: nobody but the referee is told that there are any
+  static constexpr std::string_view kName = "arrivals.sealed";
+  Open<Seat> side;
+  Hidden<std::vector<int>> turns;  // of each arrival; 0: it has no such die
+  bool operator==(const ArrivalsSealed&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(ArrivalsSealed, (), (side, turns))
 struct ArrivalRolled {
   static constexpr std::string_view kName = "arrival.rolled";
   static constexpr bool kPrivate = true;

@@ -130,21 +130,6 @@ bool close_pursuit(Ruling& r) {
 
 // ---- the turn's beginning and end ----
 
-// MH-9.14: dice for late arrivals.
-void roll_arrivals(Ruling& r) {
-  for (const Seat side : kSides) {
-    const auto arrivals = army_of(r.now(), side).own.get().arrivals;
-    for (std::size_t i = 0; i < arrivals.size(); ++i) {
-      if (arrivals[i].due || *r->turn < arrivals[i].turn) continue;
-      const bool rolls = arrivals[i].when == When::kFrom;
-      const int die = rolls ? rules::d6(r.chance(), std::string(1, letter(side)) + "'s arrivals") : 0;
-      SideSecrets own = army_of(r.now(), side).own.get();
-      own.arrivals[i].due = !rolls || die >= arrivals[i].need;
-      r.emit(ArrivalRolled{side, arrivals[i].aid, die, own});
-    }
-  }
-}
-
 bool end_turn(Ruling& r) {
   recover_all(r);
   settle_table(r);
@@ -170,9 +155,10 @@ void leave_muster(Ruling& r) {
 }
 
 bool close_setup(Ruling& r) {
+  const bool brought = *r->phase == Phase::kMuster && *r->handed_over;  // the armies need no muster
   if (alternates(r.now())) {
     if (*r->chooser) return go_on_alternating(r);
-  } else if (!both_ready(r.now())) {
+  } else if (!brought && !both_ready(r.now())) {
     return false;
   }
   if (*r->phase == Phase::kMuster)
@@ -198,7 +184,7 @@ bool step(Ruling& r) {
     case Phase::kDeploy:
       return close_setup(r);
     case Phase::kReveal:
-      return reveal(r), enter(r, Phase::kTurnStart), true;
+      return reveal(r), seal_arrivals(r), enter(r, Phase::kTurnStart), true;
     case Phase::kTurnStart:
       r.emit(TurnStarted{*r->turn + 1});
       roll_arrivals(r);
@@ -252,6 +238,7 @@ std::vector<Seat> on_move(const State& s) {  // public facts only
   switch (*s.phase) {
     case Phase::kConfig: {
       std::vector<Seat> left;
+      if (waits_for_record(s)) return left;
       for (const Seat side : kSides)
         if (!army_of(s, side).accepted) left.push_back(side);
       return left;

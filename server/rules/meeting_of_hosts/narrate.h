@@ -51,6 +51,7 @@ MaybeWords words(const TurnStarted&);
 MaybeWords words(const InitiativeRolled&);
 MaybeWords words(const InitiativeChosen&);
 MaybeWords words(const TurnEnded&);
+MaybeWords words(const ArrivalsSealed&);
 MaybeWords words(const ArrivalRolled&);
 MaybeWords words(const UnitEntered&);
 MaybeWords words(const OrderAnnounced&);

@@ -71,6 +71,7 @@ MaybeWords words(const InitiativeRolled& e) {
 }
 MaybeWords words(const InitiativeChosen& e) { return say(side_name(e.first) + " moves first.", {"MH-7.2"}); }
 MaybeWords words(const TurnEnded&) { return {}; }
+MaybeWords words(const ArrivalsSealed&) { return say("Dice for late arrivals are sealed.", {"MH-9.14"}); }
 MaybeWords words(const ArrivalRolled& e) {
   const SideSecrets* own = e.own.if_known();
   bool due = false;

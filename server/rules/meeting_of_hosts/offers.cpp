@@ -37,6 +37,7 @@ void offer_deployment(Collector& to) {
     if (!g.now->placed)
       to.add(DeployGeneral{g.id->number, {(z.west + z.east) / 2, (z.south + z.north) / 2}}, "MH-18.4");
   for (const Unit& u : units_of(to.s(), to.seat)) {
+    if (is_late(to.s(), u)) continue;
     if (u.now->placed) {
       to.add(Undeploy{u.id->number, false}, "MH-18.4");
       to.add(Attach{1, u.id->number}, "MH-4.5");
@@ -83,9 +84,8 @@ void offer_moves(Collector& to) {
   for (const Unit* u : on_table(to.s(), to.seat)) offer_unit_moves(to, *u);
   for (const Unit& u : units_of(to.s(), to.seat)) {
     if (u.now->status != Status::kPending) continue;
-    for (const Arrival& arrival : army_of(to.s(), to.seat).own.get().arrivals)
-      if (std::ranges::count(arrival.units, u.id->number) > 0)
-        to.add(Enter{*u.id, (arrival.lo + arrival.hi) / 2, u.now->files, {0, true}}, "MH-9.14");
+    if (const Arrival* arrival = arrival_of(to.s(), u))
+      for (const int at : entry_places(*arrival)) to.add(Enter{*u.id, at, u.now->files, {0, true}}, "MH-9.14");
   }
   offer_generals(to);
 }

@@ -168,9 +168,9 @@ std::optional<Order> move_general(const Mind& mind, const General& g) {
 std::optional<Order> next_move(const Mind& mind) {
   for (const Unit& u : units_of(mind.s(), mind.seat))
     if (u.now->status == Status::kPending)
-      for (const Arrival& arrival : army_of(mind.s(), mind.seat).own.get().arrivals)
-        if (const Enter enter{*u.id, (arrival.lo + arrival.hi) / 2, u.now->files, {0, true}}; mind.may(enter))
-          return enter;
+      if (const Arrival* arrival = arrival_of(mind.s(), u))
+        for (const int at : entry_places(*arrival))
+          if (const Enter enter{*u.id, at, u.now->files, {0, true}}; mind.may(enter)) return enter;
   for (const Unit* u : mind.own())
     if (is_free(mind, *u))
       if (auto charge = best_charge(mind, *u)) return charge;

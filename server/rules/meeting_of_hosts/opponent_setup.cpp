@@ -3,6 +3,7 @@
 
 #include "server/rules/meeting_of_hosts/charts_armies.h"
 #include "server/rules/meeting_of_hosts/opponent.h"
+#include "server/rules/meeting_of_hosts/setup.h"
 
 namespace cherta::meeting_of_hosts::thinking {
 
@@ -52,6 +53,7 @@ struct Places {
 std::vector<DeployUnit> plan_of(const Mind& mind) {
   std::vector<const Unit*> line, wings, screen, train, reserve;
   for (const Unit& u : units_of(mind.s(), mind.seat)) {
+    if (is_late(mind.s(), u)) continue;
     const Part part = part_of(u);
     (part == Part::kLine ? line : part == Part::kWing ? wings : part == Part::kScreen ? screen : train).push_back(&u);
   }
@@ -104,8 +106,21 @@ std::optional<Order> place_near(const Mind& mind, const DeployUnit& wanted) {
   return std::nullopt;
 }
 
+// A small zone (a hall's, a village's) is filled from the front, without a plan.
+bool is_crowded(const Mind& mind) {
+  const Zone z = army_of(mind.s(), mind.seat).zone->value();
+  std::int64_t needed = 0;
+  for (const Unit& u : units_of(mind.s(), mind.seat)) {
+    const auto size = size_of(u);
+    if (!is_late(mind.s(), u)) needed += std::int64_t{size.front + kGap} * (size.depth + kGap);
+  }
+  return 2 * needed > std::int64_t{z.east - z.west} * (z.north - z.south);
+}
+
 std::optional<Order> next_placement(const Mind& mind) {
   const auto plan = plan_of(mind);
+  const bool begun = std::ranges::any_of(plan, [&](const DeployUnit& one) { return is_placed(mind, one.unit); });
+  if (!begun && is_crowded(mind) && mind.may(Autodeploy{})) return Autodeploy{};
   for (const DeployUnit& one : plan)
     if (!is_placed(mind, one.unit))
       if (auto place = place_near(mind, one)) return place;

@@ -3,6 +3,7 @@
 
 #include "server/rules/core/prepared.h"
 #include "server/rules/meeting_of_hosts/asking.h"
+#include "server/rules/meeting_of_hosts/handover_json.h"
 #include "server/rules/meeting_of_hosts/orders_table.h"
 
 namespace cherta::meeting_of_hosts {
@@ -73,6 +74,13 @@ Refused check_in_turn(const State& s) {
 }
 
 Result<Order> MeetingOfHosts::parse(std::string_view text) {
+  constexpr std::size_t kBesideRecord = 40;
+  rules::Reader words(text.substr(0, kBesideRecord));
+  words.accept("ref");
+  if (words.accept("handover")) {  // one order, as long as a record may be
+    if (const auto fine = rules::check_text(text, kMostRecord + kBesideRecord); !fine) return fine.error();
+    return table().read_line(text);
+  }
   auto order = table().read<Script>(text, kMost, write);
   auto* script = order ? std::get_if<Script>(&*order) : nullptr;
   if (!script || rules::lower(script->lines.front()) != kEach) return order;

@@ -1,6 +1,7 @@
 // Results from elsewhere, the clock and the referee (6.2, 6.3).
 #include <algorithm>
 
+#include "server/rules/meeting_of_hosts/handover_position.h"
 #include "server/rules/meeting_of_hosts/orders_table.h"
 #include "server/rules/meeting_of_hosts/results.h"
 
@@ -132,6 +133,7 @@ void expire_side(Ruling& r, Seat side) {
   if (std::ranges::count(asked, side) == 0) return;
   switch (*r->phase) {
     case Phase::kConfig:
+      if (*r->handed_over) r.emit(Accepted{side});  // a campaign's battle waits for nobody
       return;
     case Phase::kEdges:
       return choose_edge(r, TableEdge::kSouth);
@@ -153,7 +155,8 @@ void expire(Ruling& r) {
 // ---- the referee ----
 
 Refused check_skip(const State& s, const RefSkip& o) {
-  if (std::ranges::count(on_move(s), o.side) == 0 || *s.phase == Phase::kConfig)
+  const bool agreeing = *s.phase == Phase::kConfig && !*s.handed_over;
+  if (std::ranges::count(on_move(s), o.side) == 0 || agreeing)
     return refuse("E_NOT_ON_MOVE", "MH-7.1", "That side is not waited for.");
   return *s.phase == Phase::kResult ? check_skip(s, o.side) : Refused();
 }
@@ -279,6 +282,12 @@ Rows referee_orders() {
                   .rule = "MH-7.1",
                   .check = check_ref_set,
                   .deed = ref_set},
+      Row<HandOver>{
+          .words = {{"handover", {rest(&HandOver::record, "a record")}, "A campaign's battle, as its record."}},
+          .by = kReferee,
+          .rule = "MH-22.1",
+          .check = check_handover,
+          .deed = hand_over},
       Row<RefPlace>{.words = {{"place",
                                {by_hand<RefPlace>("UNIT|GENERAL X Y FACING", read_place, write_place)},
                                "Puts a unit or general there."}},

@@ -19,6 +19,7 @@ constexpr int kMostNumber = 99;
 Refused check_option(const State& s, Seat seat, const SetOption& o) {
   if (*s.phase != Phase::kConfig) return MeetingOfHosts::no_place(s, rules::Place::kNotNow);
   if (seat != Seat::kFirst) return not_on_move();  // A is the host; he may change his mind until B accepts, too
+  if (*s.handed_over) return refuse("E_PHASE", "MH-22.1", "The campaign has fixed the options.");
   Options options = *s.options;
   if (auto refused = set_option(options, o.name, o.value); refused.has_error()) return refused;
   return check_options(options);

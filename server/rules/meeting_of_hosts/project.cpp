@@ -39,6 +39,8 @@ bool is_shown(const State& s, const General& g, Viewer viewer) {
   return g.sight.get().seen;
 }
 
+bool is_roster_open(const State& s, Seat side) { return s.rosters_open || army_of(s, side).roster_open; }
+
 UnitId named(const State& s, UnitId id, Viewer viewer) {
   if (!s.options->fog || viewer.sees_secrets_of(id.side) || id.naming != Naming::kNumber) return id;
   const Sight& sight = unit_at(s, id).sight.get();
@@ -71,7 +73,7 @@ General shown(const State& s, const General& whole, Viewer viewer) {
 
 std::vector<Unit> shown_units(const State& s, const std::vector<Unit>& units, Seat side, Viewer viewer) {
   std::vector<Unit> part;
-  const bool roster = viewer.sees_secrets_of(side) || (s.rosters_open && !s.revealed);
+  const bool roster = viewer.sees_secrets_of(side) || (is_roster_open(s, side) && !s.revealed);
   for (const Unit& u : units)
     if (is_shown(s, u, viewer) || (roster && u.id->naming != Naming::kReserve)) {
       part.push_back(shown(s, u, viewer));
@@ -82,7 +84,7 @@ std::vector<Unit> shown_units(const State& s, const std::vector<Unit>& units, Se
 }
 std::vector<General> shown_generals(const State& s, const std::vector<General>& generals, Seat side, Viewer viewer) {
   std::vector<General> part;
-  const bool roster = viewer.sees_secrets_of(side) || (s.rosters_open && !s.revealed);
+  const bool roster = viewer.sees_secrets_of(side) || (is_roster_open(s, side) && !s.revealed);
   for (const General& g : generals)
     if (is_shown(s, g, viewer) || roster) {
       part.push_back(shown(s, g, viewer));

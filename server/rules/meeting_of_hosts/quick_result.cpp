@@ -14,7 +14,8 @@ int points_present(const State& s, Seat side) {
   int points = 0, late = 0;
   for (const Unit& u : units_of(s, side)) {
     const int worth = points_of(u.profile->kind, u.profile->size, u.quality.get());
-    if (s.revealed && u.now->status == Status::kPending)
+    const bool is_late = u.id->naming == Naming::kReserve || (s.revealed && u.now->status == Status::kPending);
+    if (is_late)
       late += worth;
     else if (!s.revealed || is_on_table(u))
       points += worth * strength(u) / full_strength(*u.profile);
@@ -24,25 +25,11 @@ int points_present(const State& s, Seat side) {
 
 // f, in quarters: who defends works or a crossing.
 int quarters_for_ground(const State& s, Seat side) {
-  constexpr int kOne = 4, kCrossing = 5, kWorks = 6;
+  constexpr int kOne = 4;
   if (s.options->terrain != GroundMode::kTemplate) return kOne;
   const Army& army = army_of(s, side);
   const bool defends = *army.role ? **army.role == Role::kDefender : *army.edge == TableEdge::kNorth;
-  if (!defends) return kOne;
-  switch (s.options->ground) {
-    case Template::kHall:
-    case Template::kVillage:
-    case Template::kTownWall:
-      return kWorks;
-    case Template::kFord:
-    case Template::kBridge:
-    case Template::kCherta:
-    case Template::kObstacleLine:
-      return kCrossing;
-    case Template::kRiverFlank:
-      break;
-  }
-  return kOne;
+  return defends ? kTemplates.at(s.options->ground).score_part : kOne;
 }
 
 struct Outcome {

@@ -25,6 +25,7 @@ bool is_told(const State& s, const UnitPassed& whole, Viewer viewer) {
 bool is_told(const State&, const UnitEntered& whole, Viewer viewer) {
   return viewer.sees_secrets_of(whole.unit->id->side) || whole.unit->sight.get().seen;
 }
+bool is_told(const State&, const ArrivalsSealed&, Viewer) { return false; }
 bool is_told(const State&, const SightChanged& whole, Viewer viewer) { return !viewer.is(*whole.of); }
 bool is_told(const State& s, const RefereeSet& whole, Viewer viewer) {  // a change that he can see
   return MeetingOfHosts::project(whole.position.get().state, viewer) != MeetingOfHosts::project(s, viewer);
@@ -87,6 +88,8 @@ void grant_lists(E& told, const E& whole, const State& after, Viewer viewer) {
 void grant(MusterClosed& told, const MusterClosed& whole, const State& s, Viewer viewer) {
   State after = s;
   after.rosters_open = *whole.rosters_open;
+  after.a->roster_open = *whole.open_a;
+  after.b->roster_open = *whole.open_b;
   grant_lists(told, whole, after, viewer);
 }
 void grant(Revealed& told, const Revealed& whole, const State& s, Viewer viewer) {

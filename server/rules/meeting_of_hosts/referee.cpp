@@ -90,16 +90,19 @@ void ref_remove(Ruling& r, const RefRemove& o) {
   settle_table(r);
 }
 
-Refused check_ref_terrain(const State& s, const RefTerrain& o) {
-  if (*s.phase > Phase::kMuster) return refuse("E_PHASE", "MH-5.7", "Only before the armies deploy.");
-  std::vector<table::Piece> map = s.terrain;
-  map.push_back({o.kind, o.outline, o.level});
+Refused check_map(const State& s, const std::vector<table::Piece>& map) {
   const auto is_kind = [](std::string_view kind, bool is_line) {
     const auto word = rules::enum_from_word<Terrain>(kind);
     return word && *word != Terrain::kOpen && kTerrain.at(*word).linear == is_line;
   };
   const auto sites = table::sites_of(map, table_of(s), is_kind, "E_SYNTAX");
   return sites ? Refused() : Refused(sites.error());
+}
+Refused check_ref_terrain(const State& s, const RefTerrain& o) {
+  if (*s.phase > Phase::kMuster) return refuse("E_PHASE", "MH-5.7", "Only before the armies deploy.");
+  std::vector<table::Piece> map = s.terrain;
+  map.push_back({o.kind, o.outline, o.level});
+  return check_map(s, map);
 }
 void ref_terrain(Ruling& r, const RefTerrain& o) {
   std::vector<table::Piece> map = r->terrain;

@@ -1,7 +1,9 @@
 // Another truth that this viewer could not tell from this one: what the other side keeps to itself is drawn anew.
 #include <algorithm>
 
+#include "server/rules/meeting_of_hosts/door.h"
 #include "server/rules/meeting_of_hosts/engine.h"
+#include "server/rules/meeting_of_hosts/resample_arrivals.h"
 #include "server/rules/meeting_of_hosts/setup.h"
 
 namespace cherta::meeting_of_hosts {
@@ -12,7 +14,11 @@ Army& army_to_edit(State& s, Seat side) { return side == Seat::kFirst ? *s.a : *
 int one_of(Chance& chance, std::size_t n) { return chance.die("guess", "guess", static_cast<std::uint32_t>(n)) - 1; }
 bool coin(Chance& chance) { return one_of(chance, 2) == 1; }
 
-bool is_before_reveal(Phase phase) { return phase == Phase::kMuster || phase == Phase::kDeploy; }
+// Is there an army, and does it not stand yet? A campaign's is there from the hand-over on.
+bool is_before_reveal(const State& s) {
+  const Phase phase = *s.phase;
+  return phase == Phase::kMuster || phase == Phase::kDeploy || (phase == Phase::kConfig && *s.handed_over);
+}
 
 // The other one has not done his part: this side may have.
 bool may_be_ready(const State& s, Seat side) { return !army_of(s, other(side)).own.get().ready; }
@@ -36,8 +42,9 @@ void redraw_army(State& s, Seat side, Chance& chance) {
   army.units = std::vector<Unit>();
   army.generals = std::vector<General>();
   army.name = std::string();
+  if (*s.handed_over) redraw_roster(blank, side, chance);
   Ruling r(std::move(blank), chance);
-  const bool has_army = *s.phase != Phase::kMuster || coin(chance);
+  const bool has_army = !*s.handed_over && (*s.phase != Phase::kMuster || coin(chance));
   if (has_army && s.options->army_mode == ArmyMode::kBuild)
     buy_army(r, side, chance);
   else if (has_army)
@@ -46,10 +53,11 @@ void redraw_army(State& s, Seat side, Chance& chance) {
   const bool is_placed = *s.phase == Phase::kDeploy && coin(chance);
   if (is_placed) autodeploy(r, side);
   const bool is_whole = *s.phase == Phase::kDeploy ? is_placed : has_army;
+  const auto standing = placed(r.now(), side).size();
   if (is_whole && may_be_done && coin(chance))
     set_ready(r, side, true);
-  else if (is_placed && coin(chance))
-    undeploy(r, side, {1 + one_of(chance, units_of(r.now(), side).size()), false});
+  else if (standing > 0 && coin(chance))
+    undeploy(r, side, {placed(r.now(), side)[static_cast<std::size_t>(one_of(chance, standing))]->id->number, false});
   s = std::move(r).take_state();
 }
 
@@ -123,16 +131,21 @@ State MeetingOfHosts::resample(const State& truth, Viewer viewer, Chance& chance
   if (viewer.is_referee() || *truth.phase == Phase::kEnded) return truth;
   State s = truth;
   for (const Seat side : kSides) {
-    if (viewer.is(side)) continue;
-    const bool secret = *s.phase == Phase::kMuster || (s.options->hidden_deployment && !s.rosters_open);
-    if (is_before_reveal(*s.phase) && secret)
+    if (viewer.is(side)) {
+      redraw_sealed_turns(s, side, chance);
+      continue;
+    }
+    const bool shown = !s.options->hidden_deployment || is_roster_open(s, side);
+    const bool secret = is_before_reveal(s) && (*s.phase != Phase::kDeploy || !shown);
+    if (!secret) redraw_arrivals(s, side, chance);
+    if (secret)
       redraw_army(s, side, chance);
     else if (s.options->hidden_quality)
       redraw_quality(s, side, chance);
     redraw_policies(s, side, chance);
     redraw_waiting(s, side, chance);
     if (*s.phase == Phase::kResult) redraw_claim(s, side, chance);
-    if (!is_before_reveal(*s.phase)) redraw_choices(s, side, chance);
+    if (!is_before_reveal(s)) redraw_choices(s, side, chance);
   }
   return s;
 }

@@ -13,7 +13,13 @@ std::vector<Group> groups_of(const State&, Seat);
 bool counts_are_whole(const State&);
 // MH-22.7: what the fighting has cost each group until now. Truth.
 std::vector<GroupLoss> losses_so_far(const State&, Seat);
+// The same when the battle is over: a beaten side that fought to the last has lost all that was on the table.
+std::vector<GroupLoss> final_losses(const State&, Seat, bool beaten);
+int unarrived_units(const State&, Seat, const std::string& gid);  // campaign units, rounded down
 std::vector<GeneralFate> fates_so_far(const State&, Seat);
+
+// ---- handed_back.cpp (MH-22.6) ----
+std::optional<HandedBack> output_of(const State&, const BattleResult&, bool broke_a, bool broke_b);
 
 // ---- quick_result.cpp (MH-23.1, 23.3) ----
 void fight_quickly(Ruling&);

@@ -29,6 +29,13 @@ bool defender_is_north(const State& s) {
   return true;
 }
 
+Zone turned(const Zone& z) {
+  const auto [w, h] = kTemplateTable;
+  return {w - z.east, h - z.north, w - z.west, h - z.south};
+}
+
+}  // namespace
+
 std::vector<table::Piece> template_pieces(const State& s) {
   const TemplateRow& row = kTemplates.at(s.options->ground);
   std::vector<table::Piece> pieces;
@@ -42,11 +49,6 @@ std::vector<table::Piece> template_pieces(const State& s) {
   return pieces;
 }
 
-Zone turned(const Zone& z) {
-  const auto [w, h] = kTemplateTable;
-  return {w - z.east, h - z.north, w - z.west, h - z.south};
-}
-
 // MH-5.9, 18.3: the zone of the side at this edge.
 Zone zone_at(const State& s, TableEdge edge) {
   if (s.options->terrain != GroundMode::kTemplate) return usual_zone(s, edge);
@@ -56,8 +58,6 @@ Zone zone_at(const State& s, TableEdge edge) {
                             : Zone{kAttackerZone[0], kAttackerZone[1], kAttackerZone[2], kAttackerZone[3]};
   return north ? zone : turned(zone);
 }
-
-}  // namespace
 
 State empty_battle(const Options& options) {
   State s;

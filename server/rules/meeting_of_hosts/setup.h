@@ -11,7 +11,9 @@ State empty_battle(const Options&);
 void place_terrain(Ruling&);  // MH-5.8, 5.9
 void roll_edges(Ruling&);
 void choose_edge(Ruling&, TableEdge);
-Zone usual_zone(const State&, TableEdge);  // MH-18.3
+Zone usual_zone(const State&, TableEdge);                 // MH-18.3
+std::vector<table::Piece> template_pieces(const State&);  // MH-5.9, as the sides lie
+Zone zone_at(const State&, TableEdge);                    // MH-5.9, 18.3: of the side at this edge
 
 // ---- armies.cpp (MH-21) ----
 Unit new_unit(const State&, Seat, Profile, Quality);
@@ -63,8 +65,12 @@ void place_in_turn(Ruling&, Seat, const Placement&);
 Refused check_next(const State&, Seat);  // is it this side's turn?
 void place_next(Ruling&, Seat);          // automatically
 
+// ---- handover.cpp (MH-22) ----
+bool waits_for_record(const State&);  // army_mode=handover, and no campaign has sent its battle yet
+
 // ---- referee.cpp (6.3) ----
-Refused check_standing(const State&, const Unit& there);  // E_OVERLAP, E_OFF_TABLE: could it stand so?
+Refused check_standing(const State&, const Unit& there);            // E_OVERLAP, E_OFF_TABLE: could it stand so?
+Refused check_map(const State&, const std::vector<table::Piece>&);  // GEO-10.2
 Refused check_ref_set(const State&, const RefSet&);
 void ref_set(Ruling&, const RefSet&);
 Refused check_ref_place(const State&, const RefPlace&);

@@ -3,6 +3,7 @@
 // knows them (MH-19.5). The same records serve from the muster to the end.
 #pragma once
 
+#include "server/rules/meeting_of_hosts/handed_back.h"
 #include "server/rules/meeting_of_hosts/options.h"
 #include "server/rules/meeting_of_hosts/orders.h"
 #include "server/rules/table/ground.h"
@@ -134,9 +135,9 @@ enum class When : std::uint8_t { kTurn, kFrom, kDice };  // turn n; from n need 
 BOOST_DESCRIBE_ENUM(When, kTurn, kFrom, kDice)
 struct Arrival {
   std::string aid;
-  std::vector<int> units;  // numbers of their labels r1 …
+  std::vector<UnitId> units;  // r1 …; those for whom there was no room (R78) have their numbers
   When when = When::kTurn;
-  int turn = 1, need = 0;
+  int turn = 1, need = 0;  // with `dice` the turn is 0 until it has come
   TableEdge edge = TableEdge::kSouth;
   int lo = 0, hi = 0;  // on that edge
   bool due = false;
@@ -152,6 +153,14 @@ struct Group {
 };
 BOOST_DESCRIBE_STRUCT(Group, (), (gid, tenths))
 
+// A general as the campaign knows him (MH-22.1); his number here.
+struct CampaignGeneral {
+  int number = 1;
+  std::string gid, name;
+  bool operator==(const CampaignGeneral&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(CampaignGeneral, (), (number, gid, name))
+
 struct SideSecrets {
   int spent = 0;
   bool ready = false;  // has done what the setup or a secret step asks of both
@@ -159,10 +168,11 @@ struct SideSecrets {
   int start_count = 0;  // MH-17.1
   std::vector<Arrival> arrivals;
   std::vector<Group> groups;
+  std::vector<CampaignGeneral> generals;
   std::vector<std::string> waiting;  // placements that wait for their turn (MH-18.5), in canonical words
   bool operator==(const SideSecrets&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(SideSecrets, (), (spent, ready, policies, start_count, arrivals, groups, waiting))
+BOOST_DESCRIBE_STRUCT(SideSecrets, (), (spent, ready, policies, start_count, arrivals, groups, generals, waiting))
 
 struct Army {
   Open<std::optional<Role>> role;
@@ -172,18 +182,21 @@ struct Army {
   Open<bool> withdrawable, fight_to_last;
   Open<BreakPoint> break_point;
   Open<bool> broken;
-  Open<bool> wants_auto;  // MH-23.3
-  Open<bool> has_rolled;  // the skill is known from the first initiative on
-  Hidden<int> skill;      // MH-7.2
+  Open<bool> wants_auto;                // MH-23.3
+  Open<bool> has_rolled;                // the skill is known from the first initiative on
+  Open<bool> roster_open;               // handed over with roster_secret=no: shown from `deploy` on (MH-22.1)
+  Open<std::vector<Group>> its_groups;  // of a battle fought elsewhere, whose losses both enter (MH-23.2)
+  Hidden<int> skill;                    // MH-7.2
   Hidden<std::string> name;
   Hidden<SideSecrets> own;
+  Hidden<std::vector<int>> sealed_turns;  // of each arrival that comes by `dice`: the referee's (MH-9.14); 0: none
   Hidden<std::vector<Unit>> units;        // those that the viewer may know of; before `reveal` the owner's alone
   Hidden<std::vector<General>> generals;  // the same
   bool operator==(const Army&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Army, (),
                       (role, edge, zone, accepted, withdrawable, fight_to_last, break_point, broken, wants_auto,
-                       has_rolled, skill, name, own, units, generals))
+                       has_rolled, roster_open, its_groups, skill, name, own, sealed_turns, units, generals))
 
 // ---- the battle (2.1) ----
 
@@ -207,10 +220,11 @@ BOOST_DESCRIBE_STRUCT(BattleResult, (), (winner, decisive, end, turns, settled))
 struct HandedOver {  // what comes back unchanged (MH-22.1)
   std::string battle_id, source;
   int scale = 1;
-  bool rosters_secret = true;
+  bool secret_a = true, secret_b = true;  // roster_secret
+  bool one_decimal = false;               // some count of the record has one: so have the losses (MH-22.7)
   bool operator==(const HandedOver&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(HandedOver, (), (battle_id, source, scale, rosters_secret))
+BOOST_DESCRIBE_STRUCT(HandedOver, (), (battle_id, source, scale, secret_a, secret_b, one_decimal))
 
 struct State {
   Open<Options> options;
@@ -231,10 +245,11 @@ struct State {
   Hidden<std::vector<Claim>> disputed;     // A's and B's that differed: both players'
   Open<bool> paused;
   Open<std::optional<BattleResult>> result;
+  Open<std::optional<HandedBack>> handed_back;  // MH-22.6
   bool operator==(const State&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (options, handed_over, phase, turn, waits, first, chooser, deploys_first, rosters_open, revealed,
-                       terrain, objective, a, b, draw_offer, claims, disputed, paused, result))
+                       terrain, objective, a, b, draw_offer, claims, disputed, paused, result, handed_back))
 
 }  // namespace cherta::meeting_of_hosts

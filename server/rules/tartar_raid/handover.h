@@ -7,6 +7,10 @@
 
 #include "server/rules/tartar_raid/events.h"
 
+namespace cherta::rules {
+struct BattleBack;
+}
+
 namespace cherta::tartar_raid {
 
 struct HandoverProfile {    // one tactical unit (TR-18.3.3)
@@ -122,6 +126,9 @@ struct HandoverReply {
   bool operator==(const HandoverReply&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(HandoverReply, (), (battle_id, winner, decisive, end, turns, groups, generals))
+
+// The tabletop game's own record of a battle (core/battle_back.h) as a reply. [handover_reply.cpp]
+HandoverReply reply_of(const rules::BattleBack&);
 
 // The reply as a result of the campaign, to be entered like the referee's. The battle must still wait on the table.
 ResultEntry result_of_reply(const State&, const HandoverReply&);

@@ -1,0 +1,41 @@
+// What a campaign is told of a battle that it handed over to a game of its own: the record of MH-22.6, which Meeting of
+// Hosts writes (meeting_of_hosts/handed_back.h), as a campaign reads it. Plain values: neither game knows the other.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "common/result.h"
+
+namespace cherta::rules {
+
+struct GroupBack {  // in tenths of a campaign unit, or of a hundred men
+  std::string gid;
+  int committed = 0, lost = 0, returned = 0, unarrived = 0;
+  bool operator==(const GroupBack&) const = default;
+};
+struct GeneralBack {
+  std::string gid, name, fate;  // unhurt, left_table, captured, killed
+  bool operator==(const GeneralBack&) const = default;
+};
+struct SideBack {
+  bool broke = false, holds_objective = false;
+  std::vector<GroupBack> groups;
+  std::vector<GeneralBack> generals;
+  bool operator==(const SideBack&) const = default;
+};
+struct BattleBack {
+  std::string battle_id, source;
+  std::string winner;  // A, B, none
+  bool decisive = false;
+  std::string end;
+  int turns = 0;
+  SideBack a, b;
+  bool operator==(const BattleBack&) const = default;
+};
+
+// E_RECORD for a text that is no such record, naming the field.
+Result<BattleBack> read_battle_back(std::string_view json);
+
+}  // namespace cherta::rules
