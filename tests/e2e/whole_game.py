@@ -31,18 +31,18 @@ class Player:
     def __init__(self, client, seed):
         self.client, self.chance = client, random.Random(seed)
         self.given = 0
-        self.acted_on = None   # the view that the last order was chosen from
+        self.acted_on = None   # the step and view that the last order was chosen from
 
     def act(self):
         client = self.client
         if not client.opened or not client.share_given() or client.over() or not client.settled():
             return False
-        if client.view == self.acted_on:
+        if (client.seq, client.view) == self.acted_on:
             return False
         orders = sorted(set(orders_of(client.view)))
         if not orders:
             return False
-        self.acted_on = client.view
+        self.acted_on = (client.seq, client.view)
         client.order(self.choose(orders))
         self.given += 1
         return True

@@ -242,8 +242,8 @@ MarkedPosition marked_hosts() {
   position.orders.push_back({"A", "deploy 11 33.37 10.41 7"});
   position.orders.push_back({"B", "deploy 2 31.73 39.19 173"});
   position.marks = {
-      {"A's army", "Carthaginian", {"A", "referee"}},
-      {"B's army", "Scythian or Parthian", {"B", "referee"}},
+      {"in the journal: A's army", "\"army\":\"Carthaginian\"", {"A", "referee"}, false},
+      {"in the journal: B's army", "\"army\":\"Scythian or Parthian\"", {"B", "referee"}, false},
       {"in the board's words: where A's unit stands", "A11: Elephants, A, at 33.25,9.42", {"A", "referee"}},
       {"in the journal: where A's unit stands", "\"x\":3337", {"A", "referee"}, false},
       {"in the journal: where B's unit stands", "\"x\":3173", {"B", "referee"}, false},

@@ -191,6 +191,8 @@ class Player:
             acted_on = self.view
             if not self.fill_a_form():
                 self.order(order)
+            if self.view == acted_on:
+                acted_on = None  # said what stood already: something else, then
             if self.given in leave_after:
                 self.come_back()
 
