@@ -125,6 +125,8 @@ Refusal MeetingOfHosts::no_place(const State& s, rules::Place place) {
     case rules::Place::kReferees:
     case rules::Place::kClocks:
       return refuse("E_REF_ONLY", "MH-7.1", "Referee only.");
+    case rules::Place::kPlayers:
+      return refuse("E_PHASE", "MH-7.1", "That order is a player's; the referee's own begin with ref.");
     case rules::Place::kNotYours:
       return not_on_move();
     default:
