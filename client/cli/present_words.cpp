@@ -102,19 +102,38 @@ std::string order_help(const v1::Help& help, std::string_view verb, const Paint&
   return out;
 }
 
+// The words of a form that stand for themselves, each with a blank behind it: "muster sample WORD" has "muster sample
+// ".
+std::string fixed_start(std::string_view form) {
+  std::string start;
+  for (std::size_t at = 0; at < form.size();) {
+    const std::size_t end = std::min(form.find(' ', at), form.size());
+    const std::string_view word = form.substr(at, end - at);
+    const bool fixed = std::all_of(word.begin(), word.end(), [](char c) { return (c >= 'a' && c <= 'z') || c == '-'; });
+    if (!fixed) break;
+    start += std::string(word) + " ";
+    at = end + 1;
+  }
+  return start;
+}
+
 bool is_referees(const v1::OrderHelp& order) { return order.form().starts_with("ref "); }
 
 std::string orders_now(const v1::Help& help, const Table& table, const Paint& paint) {
   const bool referee = table.viewer == "referee";
-  std::set<std::string_view> offered;
-  for (const auto& choice : table.view.choices())
-    offered.insert(std::string_view(choice.order()).substr(0, choice.order().find(' ')));
+  const auto is_offered = [&](const v1::OrderHelp& order) {
+    const std::string start = fixed_start(order.form());
+    const auto& choices = table.view.choices();
+    return std::any_of(choices.begin(), choices.end(),
+                       [&](const auto& choice) { return (choice.order() + " ").starts_with(start); });
+  };
   std::string now, others;
+  std::set<std::string_view> named;
   for (const auto& order : help.orders()) {
     if (is_referees(order) && !referee) continue;
-    if (is_referees(order) ? referee : offered.contains(order.verb()))
+    if (is_referees(order) ? referee : is_offered(order))
       now += "  " + paint.bold(clean(order.form())) + "\n";
-    else
+    else if (named.insert(order.verb()).second)
       others += (others.empty() ? "" : ", ") + clean(order.verb());
   }
   if (!now.empty()) now = (referee ? "The referee's orders:\n" : "Orders that have their place now:\n") + now;

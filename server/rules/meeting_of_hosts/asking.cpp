@@ -3,14 +3,14 @@
 
 #include <algorithm>
 
-#include "server/rules/meeting_of_hosts/engine.h"
+#include "server/rules/meeting_of_hosts/movement.h"
 
 namespace cherta::meeting_of_hosts {
 
 namespace {
 
 const Unit& own_of(const State& s, UnitId id) { return unit_at(s, id); }
-std::string inches(int hundredths) { return table::inches_text(hundredths) + " inches"; }
+std::string inches(int hundredths) { return table::short_inches_text(hundredths) + "\""; }
 
 std::string say(const State& s, const AskRange& o) {
   const Unit& unit = own_of(s, o.unit);
@@ -41,16 +41,19 @@ std::string say(const State& s, const AskCommand& o) {
   return text + ".";
 }
 
-std::string place_text(const rules::Pose& pose, const State& s) {
-  return table::inches_text(pose.at.x) + "," + table::inches_text(s.options->table_h * table::kInch - pose.at.y) +
-         " facing " + std::to_string(pose.facing);
+// Where a unit's front would be.
+std::string end_text(const State& s, const Move& move) {
+  const UnitId id = unit_of(move.order);
+  const Pose end = plan(s, unit_at(s, id), move.order, Whom::kSeen).value().end;
+  return ": " + id.text() + " would end at " + table::short_inches_text(end.at.x) + "," +
+         table::short_inches_text(end.at.y) + " facing " + std::to_string(end.facing);
 }
 std::string say(const Known& known, const Preview& o) {
-  const auto order = MeetingOfHosts::parse(o.order).value();
-  const rules::Trial trial = MeetingOfHosts::foresee(known, rules::Actor::player(known.viewer().seat), order);
-  std::string text = "It may be given";
-  for (const rules::Course& course : trial.courses)
-    text += ": " + course.piece + " would end with its centre at " + place_text(course.poses.back(), *known);
+  const rules::Actor actor = rules::Actor::player(known.viewer().seat);
+  const Order order = addressed(MeetingOfHosts::parse(o.order).value(), actor);
+  const rules::Trial trial = MeetingOfHosts::foresee(known, actor, order);
+  const auto move = move_of(order);
+  std::string text = "It may be given" + (move ? end_text(*known, *move) : std::string());
   if (!trial.cost.empty()) text += ", for " + trial.cost;
   for (const std::string& piece : trial.touched) text += ", in contact with " + piece;
   if (!trial.stops.empty()) text += "; " + trial.stops;
@@ -60,11 +63,8 @@ std::string say(const Known& known, const Preview& o) {
 }  // namespace
 
 bool is_movement(const Order& order) {
-  return std::holds_alternative<Advance>(order) || std::holds_alternative<FallBack>(order) ||
-         std::holds_alternative<Manoeuvre>(order) || std::holds_alternative<March>(order) ||
-         std::holds_alternative<Charge>(order) || std::holds_alternative<Enter>(order) ||
-         std::holds_alternative<PursueAdvance>(order) || std::holds_alternative<PursueCharge>(order) ||
-         std::holds_alternative<MoveGeneral>(order) || std::holds_alternative<Join>(order);
+  return move_of(order) || std::holds_alternative<Enter>(order) || std::holds_alternative<MoveGeneral>(order) ||
+         std::holds_alternative<Join>(order);
 }
 
 std::string answer(const Known& known, const Order& order) {

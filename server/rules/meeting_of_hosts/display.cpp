@@ -60,7 +60,15 @@ std::string name_of(const Profile& p, const Quality* quality) {
   return text;
 }
 
-std::vector<std::string> tags_of(const State& s, const Unit& u) {
+// MH-8.1: what its owner would like to know before he moves.
+bool must_roll(const Known& known, const Unit& u) {
+  const bool moving = *known->phase == Phase::kMove1 || *known->phase == Phase::kMove2;
+  const bool own = known.viewer().is(u.id->side) && mover(*known) == u.id->side;
+  return moving && own && !u.now->turn.ordered && !is_in_command(*known, u);
+}
+
+std::vector<std::string> tags_of(const Known& known, const Unit& u) {
+  const State& s = *known;
   std::vector<std::string> tags;
   const ThisTurn& turn = u.now->turn;
   if (u.now->disordered) tags.emplace_back("disordered");
@@ -69,6 +77,8 @@ std::vector<std::string> tags_of(const State& s, const Unit& u) {
   if (turn.ordered) tags.emplace_back("ordered");
   if (turn.retreated) tags.emplace_back("retreated");
   if (turn.shot) tags.emplace_back("shot");
+  if (must_roll(known, u)) tags.emplace_back("out of command");
+  if (const General* g = general_with(s, u)) tags.emplace_back("led by " + g->id->text());
   return tags;
 }
 
@@ -84,7 +94,7 @@ rules::Piece unit_piece(const Known& known, const Unit& u) {
   piece.name = name_of(*u.profile, u.quality.if_known());
   piece.owner = owner_word(u.id->side);
   table::show_rectangle(piece, table_of_state(s), body(u), u.now->pose.facing, size_of(u));
-  piece.tags = tags_of(s, u);
+  piece.tags = tags_of(known, u);
   const std::string_view source = known.viewer().is(u.id->side) ? "own" : "seen";
   add_fact(piece, "front",
            table::short_inches_text(u.now->pose.at.x) + "," + table::short_inches_text(u.now->pose.at.y), source);

@@ -6,12 +6,6 @@
 
 namespace cherta::meeting_of_hosts {
 
-namespace {
-
-struct Move {
-  MoveOrder order;
-  bool is_pursuit = false;  // needs no die (MH-15.2)
-};
 std::optional<Move> move_of(const Order& order) {
   return std::visit(
       []<class O>(const O& o) -> std::optional<Move> {
@@ -26,6 +20,8 @@ std::optional<Move> move_of(const Order& order) {
       },
       order);
 }
+
+namespace {
 
 std::optional<WheelStep> wheel_of(const MoveOrder& order) {
   return std::visit(

@@ -52,21 +52,23 @@ void offer_deployment(Collector& to) {
   to.add(Ready{false}, "MH-18.4");
 }
 
+// The boldest first; a unit that gets no order holds anyway.
 void offer_unit_moves(Collector& to, const Unit& u) {
   const UnitId id = *u.id;
   if (u.now->turn.ordered) return;
+  if (!u.now->turn.retreated && !is_engaged(to.s(), u)) {
+    const Reach max{0, true};
+    for (const Unit* enemy : enemies_seen(to.s(), to.seat)) to.add(Charge{id, *enemy->id, {}}, "MH-10.1");
+    to.add(Advance{id, {}, max}, "MH-9.4");
+    constexpr int kWheel = 30;
+    for (const auto hand : {table::Hand::kLeft, table::Hand::kRight})
+      to.add(Advance{id, WheelStep{hand, kWheel}, max}, "MH-9.5");
+    to.add(March{id, {}, max}, "MH-9.8");
+    to.add(FallBack{id, {}, max}, "MH-9.6");
+    for (const int turn : {90, 180, 270})
+      to.add(Manoeuvre{id, table::facing(u.now->pose.facing + turn), max, {}}, "MH-9.7");
+  }
   to.add(Hold{id}, "MH-8.1");
-  if (u.now->turn.retreated || is_engaged(to.s(), u)) return;
-  const Reach max{0, true};
-  to.add(Advance{id, {}, max}, "MH-9.4");
-  constexpr int kWheel = 30;
-  for (const auto hand : {table::Hand::kLeft, table::Hand::kRight})
-    to.add(Advance{id, WheelStep{hand, kWheel}, max}, "MH-9.5");
-  to.add(FallBack{id, {}, max}, "MH-9.6");
-  for (const int turn : {90, 180, 270})
-    to.add(Manoeuvre{id, table::facing(u.now->pose.facing + turn), max, {}}, "MH-9.7");
-  to.add(March{id, {}, max}, "MH-9.8");
-  for (const Unit* enemy : enemies_seen(to.s(), to.seat)) to.add(Charge{id, *enemy->id, {}}, "MH-10.1");
 }
 
 void offer_generals(Collector& to) {
@@ -130,6 +132,7 @@ std::vector<Offer> MeetingOfHosts::offers(const rules::Known<MeetingOfHosts>& kn
   const auto asked = on_move(*known);
   if (known->paused || std::ranges::count(asked, seat) == 0) return {};
   if (army_of(*known, seat).own.get().ready) return {};  // it has done its part and waits for the other
+  to.add(Done{}, "MH-7.1");                              // first, so that it is always in sight
   switch (*known->phase) {
     case Phase::kConfig:
       to.add(Accept{}, "MH-7.1");
@@ -162,7 +165,6 @@ std::vector<Offer> MeetingOfHosts::offers(const rules::Known<MeetingOfHosts>& kn
     default:
       offer_choices(to);
   }
-  to.add(Done{}, "MH-7.1");
   if (*known->turn > 0) {
     to.add(Draw{DrawWord::kOffer}, "MH-17.5");
     to.add(Draw{DrawWord::kAccept}, "MH-17.5");

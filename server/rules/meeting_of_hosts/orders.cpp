@@ -17,6 +17,29 @@ const rules::OrderTable<MeetingOfHosts>& table() {
   return kTable;
 }
 
+std::string phase_text(Phase phase) {
+  switch (phase) {
+    case Phase::kConfig:
+      return "options";
+    case Phase::kMove1:
+      return "first movement";
+    case Phase::kMove2:
+      return "second movement";
+    case Phase::kShootDeclare:
+      return "shooting";
+    case Phase::kEvadeDeclare:
+      return "evades";
+    case Phase::kPursuit1:
+      return "first pursuits";
+    case Phase::kPursuit2:
+      return "second pursuits";
+    case Phase::kRecoverDeclare:
+      return "recovery";
+    default:
+      return std::string(rules::word_of(phase));
+  }
+}
+
 constexpr rules::TextLimits kMost{6'000, 64};
 constexpr std::string_view kEach = "each";
 
@@ -110,13 +133,15 @@ Refusal MeetingOfHosts::no_place(const State& s, rules::Place place) {
     case rules::Place::kReferees:
     case rules::Place::kClocks:
       return refuse("E_REF_ONLY", "MH-7.1", "Referee only.");
+    case rules::Place::kPlayers:
+      return refuse("E_PHASE", "MH-7.1", "That order is a player's; the referee's own begin with ref.");
     case rules::Place::kNotYours:
       return not_on_move();
     default:
       break;
   }
   if (s.paused) return refuse("E_PAUSED", "MH-7.1", "The game is paused.");
-  return refuse("E_PHASE", "MH-7.1", "Not possible in phase " + std::string(rules::word_of(*s.phase)) + ".");
+  return refuse("E_PHASE", "MH-7.1", "Not possible in phase: " + phase_text(*s.phase) + ".");
 }
 
 Refused MeetingOfHosts::check(const rules::Known<MeetingOfHosts>& known, rules::Actor actor, const Order& order) {

@@ -148,7 +148,7 @@ void expire_side(Ruling& r, Seat side) {
 void expire(Ruling& r) {
   const Phase phase = *r->phase;
   if (phase == Phase::kResult) return claims_expire(r);
-  for (const Seat side : kSides)
+  for (const Seat side : on_move(r.now()))  // who was late, not who is asked then (MH-18.5)
     if (*r->phase == phase) expire_side(r, side);
 }
 

@@ -57,8 +57,12 @@ template <>
 struct cherta::rules::Spoken<cherta::table::WheelStep> {
   static constexpr std::string_view kShape = "R30|L15";
   static table::WheelStep take(Reader& words) {
+    constexpr std::string_view kExpected = "a wheel, such as R30 or L15";
     const auto step = table::accept_wheel(words);
-    if (!step) words.fail("a wheel, such as R30 or L15");
+    if (!step) {
+      words.take(kExpected);  // the culprit
+      words.fail(kExpected);
+    }
     return step.value_or(table::WheelStep{});
   }
   static std::string text(const table::WheelStep& step) {

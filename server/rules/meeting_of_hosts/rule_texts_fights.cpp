@@ -34,14 +34,13 @@ constexpr auto kRules = std::to_array<rules::RuleText>({
      "Needed: 5 against heavy foot and horse, elephants and a defended wall; 4 against medium; 3 against all others."},
     {"MH-13.10", "A 6 always hits, a 1 never."},
     {"MH-13.11",
-     "Elite +1, flank, rear or pursuit +1, elephants against horse +1, impetuous +1; levy or weak class -1, uphill or "
-     "ditch -1."},
+     "+1 elite, flank, rear, pursuit, elephants against horse, impetuous; -1 levy, weak class, uphill, ditch."},
     {"MH-13.12", "Both sides' hits count together; the dead fight in the round that kills them."},
     {"MH-13.13", "Who took more hits than he gave recoils and then tests; equal ones stay locked."},
     {"MH-13.14", "Units without strength are removed before anybody recoils."},
     {"MH-14.1",
-     "Tests: at the start if disordered; after a fall back, manoeuvre, evade, pursuit or recoil; when friends run "
-     "through; a quarter shot."},
+     "Tests: in disorder at the start; after a fall back and the like, a recoil, a pursuit; run through; a quarter "
+     "shot."},
     {"MH-14.2", "4 or more: good order; 1 to 3: disorder, and if disordered already a retreat; 0 or less: it breaks."},
     {"MH-14.3", "Elite +1, levy -1, general with it +1, enemy within 12 inches in flank or rear -1, half lost -2."},
     {"MH-15.1",

@@ -30,8 +30,7 @@ constexpr auto kRules = std::to_array<rules::RuleText>({
     {"MH-1.10", "A unit is where its centre is; it enters whatever any part of it would reach, on the way, too."},
     {"MH-2.1", "A unit moves, fights and tests as one body; leaders, standards and musicians are ordinary figures."},
     {"MH-2.2",
-     "Ten classes: light, medium and heavy foot and horse, skirmishers, elephants, artillery, baggage; each has its "
-     "bases and weapons."},
+     "Ten classes: foot and horse from light to heavy, skirmishers, elephants, artillery, baggage; each has its base."},
     {"MH-2.3",
      "A rider with his horse counts two, a chariot or elephant four, in hits and in melee; in shooting the men alone."},
     {"MH-2.4", "Units are small, standard or large; that gives the number of figures and the usual files."},
