@@ -136,7 +136,8 @@ rules::Waiting MeetingOfHosts::waiting(const State& s) {
   waiting.token = static_cast<std::uint64_t>(*s.waits);
   if (waiting.over) return waiting;
   waiting.on_move = on_move(s);
-  if (!s.paused && (*s.phase != Phase::kConfig || *s.handed_over)) waiting.seconds = s.options->deadline_hours * kSecondsAnHour;
+  if (!s.paused && (*s.phase != Phase::kConfig || *s.handed_over))
+    waiting.seconds = s.options->deadline_hours * kSecondsAnHour;
   return waiting;
 }
 

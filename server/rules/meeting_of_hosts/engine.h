@@ -96,8 +96,8 @@ void recover_all(Ruling&);                    // MH-16.2, at turn_end
 // How many units count as lost, of those known (MH-17.1).
 int lost_count(const State&, Seat);
 bool is_broken(const State&, Seat);  // MH-17.1, 17.2
-void update_objective(Ruling&);  // MH-17.4
-bool end_if_over(Ruling&);       // MH-17.2, 17.3, at turn_end; true if the battle is over
+void update_objective(Ruling&);      // MH-17.4
+bool end_if_over(Ruling&);           // MH-17.2, 17.3, at turn_end; true if the battle is over
 // `settled`: losses and fates that were not fought out here (MH-23).
 void end_battle(Ruling&, std::optional<Seat> winner, bool decisive, EndKind, std::optional<Claim> settled = {});
 void concede(Ruling&, Seat);

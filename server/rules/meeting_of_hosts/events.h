@@ -104,12 +104,12 @@ BOOST_DESCRIBE_STRUCT(RefereeSet, (), (position))
 struct Event
     : rules::OneOf<OptionsSet, Accepted, BattleHandedOver, TerrainPlaced, EdgesRolled, EdgesChosen, MusterChanged,
                    MusterClosed, UnitDeployed, GeneralDeployed, DeployerChosen, SecretsSet, ReadyShown, Revealed,
-                   PhaseStarted, TurnStarted, InitiativeRolled, InitiativeChosen, TurnEnded, ArrivalsSealed, ArrivalRolled, UnitEntered,
-                   OrderAnnounced, OrderRolled, UnitMoved, UnitMarked, UnitHalted, ChargeContact, UnitPinned,
-                   GeneralMoved, GeneralLost, GeneralRisked, RallyTested, UnitDisordered, UnitPassed, UnitLost,
-                   QualityRevealed, ArdourLost, ChoiceMade, Volley, Casualties, MeleeFought, RecoveryRolled,
-                   SightChanged, ObjectiveChanged, DrawSpoken, AutoWanted, ResultClaimed, ResultDisputed, AutoFought,
-                   BattleEnded, Paused, RefereeSpoke, RefereeSet> {
+                   PhaseStarted, TurnStarted, InitiativeRolled, InitiativeChosen, TurnEnded, ArrivalsSealed,
+                   ArrivalRolled, UnitEntered, OrderAnnounced, OrderRolled, UnitMoved, UnitMarked, UnitHalted,
+                   ChargeContact, UnitPinned, GeneralMoved, GeneralLost, GeneralRisked, RallyTested, UnitDisordered,
+                   UnitPassed, UnitLost, QualityRevealed, ArdourLost, ChoiceMade, Volley, Casualties, MeleeFought,
+                   RecoveryRolled, SightChanged, ObjectiveChanged, DrawSpoken, AutoWanted, ResultClaimed,
+                   ResultDisputed, AutoFought, BattleEnded, Paused, RefereeSpoke, RefereeSet> {
   using OneOf::OneOf;
   Event();
   Event(const Event& other);

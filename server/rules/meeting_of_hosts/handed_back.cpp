@@ -31,7 +31,10 @@ std::vector<GroupBack> groups_back(const State& s, const BattleResult& result, S
     const auto loss = std::ranges::find(losses, group.gid, &GroupLoss::group);
     const int lost = loss == losses.end() ? 0 : loss->tenths;
     const int unarrived = result.settled ? 0 : kTenths * unarrived_units(s, side, group.gid);
-    all.push_back({group.gid, {group.tenths, decimal}, {lost, decimal}, {group.tenths - lost, decimal},
+    all.push_back({group.gid,
+                   {group.tenths, decimal},
+                   {lost, decimal},
+                   {group.tenths - lost, decimal},
                    {std::min(unarrived, group.tenths - lost), false}});
   }
   return all;

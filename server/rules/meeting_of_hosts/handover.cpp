@@ -110,8 +110,7 @@ std::vector<Point> outline_of(const Zone& z) {
 std::vector<Point> named_outline(const State& s, const std::string& name, Seat defender) {
   if (s.options->terrain != GroundMode::kTemplate) return {};
   const Template printed = s.options->ground;
-  if (name == "town" && printed == Template::kTownWall)
-    return outline_of(zone_at(s, **army_of(s, defender).edge));
+  if (name == "town" && printed == Template::kTownWall) return outline_of(zone_at(s, **army_of(s, defender).edge));
   const bool hall = name == "hall" && printed == Template::kHall;
   const bool crossing = name == "ford" && (printed == Template::kFord || printed == Template::kBridge);
   if (!hall && !crossing) return {};
@@ -149,8 +148,7 @@ State blank_of(const State& before, const Record& said, const Options& options) 
   s.waits = *before.waits + 1;
   s.paused = *before.paused;
   const bool a = said.sides[0].roster_secret, b = said.sides[1].roster_secret;
-  s.handed_over =
-      std::optional(HandedOver{said.battle_id, said.source, scale_of(said), a, b, said.one_decimal});
+  s.handed_over = std::optional(HandedOver{said.battle_id, said.source, scale_of(said), a, b, said.one_decimal});
   return s;
 }
 

@@ -46,8 +46,8 @@ void read_options(const Node& record, Record& said) {
   const std::vector<std::string> names = options.names(kMostOptions);
   for (const std::string& name : names) {
     const Node value = options[name];
-    for (const std::string_view own : {"battle_mode", "table_w", "table_h", "terrain", "army_mode", "turn_limit",
-                                       "tie_winner"})
+    for (const std::string_view own :
+         {"battle_mode", "table_w", "table_h", "terrain", "army_mode", "turn_limit", "tie_winner"})
       if (name == own) value.wrong("the record has a field of its own for it");
     if (value.is_number())
       said.options[name] = std::to_string(value.whole(0, 999, 0));
@@ -70,9 +70,11 @@ void read_sides(const Node& sides, Record& said) {
 
 void read_record(const Node& record, Record& said) {
   // The last five are the campaign's own affair.
-  record.only({"battle_id", "source", "mode", "table", "table_w", "table_h", "scale", "terrain", "specials",
-               "objective", "objective_held", "turn_limit", "tie_winner", "options", "hidden_deployment",
-               "open_rosters", "roster_secret", "sides", "turn", "box", "weather", "kind", "men_per_unit"});
+  record.only({"battle_id",      "source",        "mode",        "table",    "table_w",
+               "table_h",        "scale",         "terrain",     "specials", "objective",
+               "objective_held", "turn_limit",    "tie_winner",  "options",  "hidden_deployment",
+               "open_rosters",   "roster_secret", "sides",       "turn",     "box",
+               "weather",        "kind",          "men_per_unit"});
   said.battle_id = record["battle_id"].id();
   said.source = record["source"].id();
   said.mode = record["mode"].word(BattleMode::kPlayed);
@@ -110,7 +112,7 @@ Result<Record> read(std::string_view json) {
   boost::json::parse_options options;
   options.max_depth = kMostDepth;
   boost::system::error_code error;
-  const auto value = boost::json::parse({json.data(), json.size()}, error, {}, options);
+  const auto value = boost::json::parse(marked_decimals(json), error, {}, options);
   if (error) return bad_record("record", "this is no JSON, or nested too deeply");
   if (!value.is_object()) return bad_record("record", "not an object");
   std::optional<Refusal> fault;

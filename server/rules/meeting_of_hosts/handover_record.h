@@ -85,11 +85,11 @@ namespace cherta::meeting_of_hosts {
 class Node;
 namespace record {
 
-Result<Record> read(std::string_view json);                                // handover_read.cpp
+Result<Record> read(std::string_view json);                                  // handover_read.cpp
 GroundSaid read_ground(const Node& terrain, const Node& specials, Record&);  // handover_read_ground.cpp; sets `sick`
-ObjectiveSaid read_objective(const Node& objective, const Node& held);      // handover_read_ground.cpp
-SideSaid read_side(const Node&, bool& one_decimal);                        // handover_read_side.cpp
-std::vector<Point> read_outline(const Node&);                              // inches: [[x,y],…]
+ObjectiveSaid read_objective(const Node& objective, const Node& held);       // handover_read_ground.cpp
+SideSaid read_side(const Node&, bool& one_decimal);                          // handover_read_side.cpp
+std::vector<Point> read_outline(const Node&);                                // inches: [[x,y],…]
 
 }  // namespace record
 }  // namespace cherta::meeting_of_hosts

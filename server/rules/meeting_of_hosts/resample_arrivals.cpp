@@ -43,8 +43,13 @@ SideSaid other_side(const State& s, Seat side, Chance& chance) {
     if (units > 0) said.groups.push_back({"g" + std::to_string(units), any_kind(chance), units * kTenths, 2, {}});
   if (said.groups.size() == 2) said.groups[1].gid = "rest";
   for (int n = one_of(chance, 3); n > 0; --n)
-    said.generals.push_back({"c" + std::to_string(n), "", said.generals.empty() ? Rank::kCommander : Rank::kSubordinate,
-                             GeneralMount::kHorse, false, false, {}});
+    said.generals.push_back({"c" + std::to_string(n),
+                             "",
+                             said.generals.empty() ? Rank::kCommander : Rank::kSubordinate,
+                             GeneralMount::kHorse,
+                             false,
+                             false,
+                             {}});
   if (coin(chance)) {
     said.groups.push_back({"late", any_kind(chance), 2 * kTenths, 2, {}});
     record::ArrivalSaid late;
@@ -92,8 +97,8 @@ void bring(State& s, Seat side, Chance& chance) {
     arrival.aid = "a" + std::to_string(n);
     for (int units = 1 + one_of(chance, 2); units > 0; --units) {
       const auto kind = static_cast<Class>(one_of(chance, kClasses));
-      Unit u = new_unit(s, side, {kind, usual_mount(kind), Weapon::kNone, UnitSize::kStandard, 0, false},
-                        Quality::kAverage);
+      Unit u =
+          new_unit(s, side, {kind, usual_mount(kind), Weapon::kNone, UnitSize::kStandard, 0, false}, Quality::kAverage);
       u.id = UnitId{side, Naming::kReserve, ++label};
       u.own = UnitSecrets{{1, 1}, arrival.aid, false, false, false};
       arrival.units.push_back(*u.id);

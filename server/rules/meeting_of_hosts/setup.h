@@ -11,9 +11,9 @@ State empty_battle(const Options&);
 void place_terrain(Ruling&);  // MH-5.8, 5.9
 void roll_edges(Ruling&);
 void choose_edge(Ruling&, TableEdge);
-Zone usual_zone(const State&, TableEdge);  // MH-18.3
+Zone usual_zone(const State&, TableEdge);                 // MH-18.3
 std::vector<table::Piece> template_pieces(const State&);  // MH-5.9, as the sides lie
-Zone zone_at(const State&, TableEdge);                     // MH-5.9, 18.3: of the side at this edge
+Zone zone_at(const State&, TableEdge);                    // MH-5.9, 18.3: of the side at this edge
 
 // ---- armies.cpp (MH-21) ----
 Unit new_unit(const State&, Seat, Profile, Quality);

@@ -182,11 +182,11 @@ struct Army {
   Open<bool> withdrawable, fight_to_last;
   Open<BreakPoint> break_point;
   Open<bool> broken;
-  Open<bool> wants_auto;  // MH-23.3
-  Open<bool> has_rolled;  // the skill is known from the first initiative on
-  Open<bool> roster_open;              // handed over with roster_secret=no: shown from `deploy` on (MH-22.1)
+  Open<bool> wants_auto;                // MH-23.3
+  Open<bool> has_rolled;                // the skill is known from the first initiative on
+  Open<bool> roster_open;               // handed over with roster_secret=no: shown from `deploy` on (MH-22.1)
   Open<std::vector<Group>> its_groups;  // of a battle fought elsewhere, whose losses both enter (MH-23.2)
-  Hidden<int> skill;      // MH-7.2
+  Hidden<int> skill;                    // MH-7.2
   Hidden<std::string> name;
   Hidden<SideSecrets> own;
   Hidden<std::vector<int>> sealed_turns;  // of each arrival that comes by `dice`: the referee's (MH-9.14); 0: none
