@@ -125,6 +125,30 @@ void add_zones(rules::View& view, const Known& known) {
   }
 }
 
+// MH-9.14: who comes when, and where: their owner's to know.
+std::string when_text(const Arrival& arrival) {
+  const std::string turn = std::to_string(arrival.turn);
+  if (arrival.due) return "now";
+  if (arrival.when == When::kDice) return "by a sealed die";
+  return arrival.when == When::kTurn ? "on turn " + turn
+                                     : "from turn " + turn + " on, with " + std::to_string(arrival.need) + " or more";
+}
+void add_arrivals(rules::View& view, const Known& known) {
+  for (const Seat side : kSides) {
+    const SideSecrets* own = army_of(*known, side).own.if_known();
+    if (!own) continue;
+    for (const Arrival& arrival : own->arrivals) {
+      std::string who;
+      for (const UnitId id : arrival.units)
+        if (const Unit* u = find(*known, id); u && u->now->status == Status::kPending) who += " " + id.text();
+      if (who.empty()) continue;
+      view.tracks.push_back({owner_word(side) + " late " + arrival.aid, "late arrivals",
+                             when_text(arrival) + ", " + std::string(rules::word_of(arrival.edge)) + " edge:" + who,
+                             owner_word(side)});
+    }
+  }
+}
+
 std::string button_text(const rules::Choice& choice) { return choice.order; }
 
 }  // namespace
@@ -151,6 +175,10 @@ std::optional<rules::Outcome> MeetingOfHosts::outcome(const State& s) {
       !result.winner ? "a draw" : outcome.winner + " wins, " + (result.decisive ? "decisively" : "marginally");
   for (const Seat side : kSides)
     outcome.scores.emplace_back(owner_word(side) + " lost", std::to_string(lost_count(s, side)));
+  if (*s.handed_back)  // MH-22.6
+    for (const SideBack* side : {&(*s.handed_back)->sides.A, &(*s.handed_back)->sides.B})
+      for (const GroupBack& group : side->losses)
+        outcome.scores.emplace_back(group.gid + " lost", text_of(group.lost) + " of " + text_of(group.committed));
   return outcome;
 }
 
@@ -173,6 +201,7 @@ rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
     if (known->revealed)
       view.tracks.push_back({owner + " lost", "units lost", std::to_string(lost_count(*known, side)), owner});
   }
+  add_arrivals(view, known);
   if (*known->first) view.tracks.push_back({"first", "moves first", owner_word(**known->first), {}});
   view.choices =
       rules::choices_of_offers(known, [](const Offer&, rules::Choice& choice) { choice.label = button_text(choice); });
