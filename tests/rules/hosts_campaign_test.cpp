@@ -89,7 +89,6 @@ TEST(TartarCampaign, HandsItsBattleOverAndTakesItsResult) {
       const auto record = rules::to_json(tr::handover_of(f.state()));
       const Fought fought = fight(record, {{"terrain", "none"}}, seed);
       ASSERT_EQ(fought.refused, "") << record;
-      std::cout << record.size() << " bytes\n";
       ASSERT_NE(fought.back, "");
       const auto back = rules::read_battle_back(fought.back);
       ASSERT_TRUE(back) << fought.back;
