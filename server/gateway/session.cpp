@@ -192,7 +192,7 @@ void Session::handle_in_match(const v1::ClientFrame& frame) {
 // What comes into journals is bounded for each address, too.
 bool Session::may_write(Request request, std::size_t bytes) {
   constexpr std::size_t kBytesWritten = 256;
-  const auto cost = static_cast<std::uint32_t>(1 + std::min(bytes, match::kMaxOrderBytes) / kBytesWritten);
+  const auto cost = static_cast<std::uint32_t>(1 + std::min(bytes, match::kMaxRulingBytes) / kBytesWritten);
   const std::uint32_t wait = desk_->wait_to_write(address_, cost);
   if (wait == 0) return true;
   desk_->offences.tell("too_much_writing", line_);

@@ -64,7 +64,7 @@ void Session::hello(Request request, const v1::Hello& hello) {
   welcome.set_protocol(kProtocol);
   welcome.set_server("chertad " + desk_->settings.version);
   welcome.set_max_frame_bytes(desk_->settings.message_bytes);
-  welcome.set_max_order_bytes(match::kMaxOrderBytes);
+  welcome.set_max_order_bytes(match::kMaxRulingBytes);
   welcome.set_idle_seconds(desk_->settings.idle_seconds);
   welcome.set_requests_per_minute(desk_->settings.requests_per_minute);
   send(frame);

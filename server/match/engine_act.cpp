@@ -46,7 +46,8 @@ void Match::Engine::submit(const PassPtr& pass, std::string id, std::string text
   if (pass->revoked()) return answer_later(std::move(answer), store::bad_link());
   if (!actor) return answer_later(std::move(answer), no_player());
   if (const auto bad = bad_id(id)) return answer_later(std::move(answer), *bad);
-  if (const auto bad = bad_text(text, kMaxOrderBytes)) return answer_later(std::move(answer), *bad);
+  const std::size_t most = actor->is_referee() ? kMaxRulingBytes : kMaxOrderBytes;
+  if (const auto bad = bad_text(text, most)) return answer_later(std::move(answer), *bad);
   Job job{pass->viewer(), false, id, {}, {std::move(answer)}, std::string(kOrder), text};
   job.decide = [actor = *actor, id = std::move(id), text = std::move(text)](Fold& fold, std::int64_t now) {
     return fold.agreed_end() ? at_its_end() : fold.decide(actor, id, text, now);

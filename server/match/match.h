@@ -22,6 +22,8 @@ namespace cherta::match {
 
 // The bounds of a match. Exceeding one is a refusal that names it.
 inline constexpr std::size_t kMaxOrderBytes = 4096;  // E_TOO_LONG; E_EMPTY; E_TEXT if not UTF-8
+inline constexpr std::size_t kMaxRulingBytes =
+    33'024;  // the same of the referee's, who may hand a battle over: 32 KiB and a verb
 inline constexpr std::size_t kMaxOrderIdBytes = 64;  // E_ORDER_ID; also if empty or not printable ASCII
 inline constexpr std::size_t kMaxChatBytes = 1000;   // E_TOO_LONG; E_EMPTY; E_TEXT if not UTF-8
 // E_BUSY: orders waiting for the append in flight. Each seat, the referee and the observers have a share of their own:

@@ -17,7 +17,7 @@ TEST_F(GatewayTest, HelloComesFirstAndOnce) {
   const auto welcome = client.hello().welcome();
   EXPECT_EQ(welcome.protocol(), 1U);
   EXPECT_EQ(welcome.server(), "chertad test");
-  EXPECT_EQ(welcome.max_order_bytes(), match::kMaxOrderBytes);
+  EXPECT_EQ(welcome.max_order_bytes(), match::kMaxRulingBytes);
   EXPECT_EQ(client.hello().error().code(), v1::ERROR_HELLO_FIRST);
   EXPECT_EQ(client.ask(ping()).pong().mark(), 7U);
 }

@@ -210,6 +210,8 @@ TEST(Play, ARefusedOrderChangesNothingAndStaysRefusedUnderItsId) {
   EXPECT_EQ(table.order(kObserver, "ante"), "E_OBSERVER");
   EXPECT_EQ(table.order(kAlice, ""), "E_EMPTY");
   EXPECT_EQ(table.order(kAlice, std::string(5000, 'x')), "E_TOO_LONG");
+  EXPECT_EQ(table.order(kReferee, std::string(5000, 'x')), "E_SYNTAX");  // who may hand a whole battle over
+  EXPECT_EQ(table.order(kReferee, std::string(match::kMaxRulingBytes + 1, 'x')), "E_TOO_LONG");
   EXPECT_EQ(table.order(kAlice, "note \xff\xfe"), "E_TEXT");
   EXPECT_EQ(table.order(kAlice, "ante", std::string(65, 'x')), "E_ORDER_ID");
   EXPECT_EQ(table.order(kAlice, "ante", "\x01share"), "E_ORDER_ID");

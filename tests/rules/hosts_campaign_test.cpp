@@ -56,7 +56,8 @@ Fought fight(const std::string& record, const rules::OptionMap& options, std::ui
     }
   }
   fought.back = meeting_of_hosts::handed_back(fought.state);
-  if (fought.back.empty()) ADD_FAILURE() << "no end, turn " << *fought.state.turn << ", " << rules::word_of(*fought.state.phase);
+  if (fought.back.empty())
+    ADD_FAILURE() << "no end, turn " << *fought.state.turn << ", " << rules::word_of(*fought.state.phase);
   return fought;
 }
 
@@ -119,7 +120,8 @@ TEST(TartarCampaign, HandsStragglersOverAsLateArrivals) {
     const auto back = rules::read_battle_back(fought.back);
     ASSERT_TRUE(back) << fought.back;
     EXPECT_EQ(back->a.groups.at(0).committed, 70);
-    EXPECT_EQ(f.referee(tr::TartarRaid::write(tr::EnterResult{tr::result_of_reply(f.state(), tr::reply_of(*back))})), "");
+    EXPECT_EQ(f.referee(tr::TartarRaid::write(tr::EnterResult{tr::result_of_reply(f.state(), tr::reply_of(*back))})),
+              "");
   }
 }
 
@@ -143,7 +145,8 @@ TEST(TartarCampaign, HandsATownOver) {
     EXPECT_EQ((*fought.start.objective)->holder, rules::Seat::kSecond);
     const auto back = rules::read_battle_back(fought.back);
     ASSERT_TRUE(back) << fought.back;
-    EXPECT_EQ(f.referee(tr::TartarRaid::write(tr::EnterResult{tr::result_of_reply(f.state(), tr::reply_of(*back))})), "")
+    EXPECT_EQ(f.referee(tr::TartarRaid::write(tr::EnterResult{tr::result_of_reply(f.state(), tr::reply_of(*back))})),
+              "")
         << fought.back;
   }
 }
@@ -198,8 +201,8 @@ TEST(ArthurCampaign, HandsASplitArmyOverAndTakesItsResult) {
 TEST(ArthurCampaign, HandsAHallWithASickKingOver) {
   for (std::uint64_t seed = 1; seed <= 4; ++seed) {
     auto t = aa::testing::Table::fixture({{"battle_mode", "played"}});
-    for (const char* words : {"set menD +500", "set released on", "set turn 10", "place A 2-7", "place D 4-7",
-                              "place JK1 3-7"})
+    for (const char* words :
+         {"set menD +500", "set released on", "set turn 10", "place A 2-7", "place D 4-7", "place JK1 3-7"})
       t.ref(words);
     t.dice(3, 4);
     t.p1("march 3-7");

@@ -25,4 +25,29 @@ TEST_P(HandedOver, HidesWhatItMustAndNeverWedges) {
 }
 INSTANTIATE_TEST_SUITE_P(Records, HandedOver, ::testing::Range<std::size_t>(0, 4));
 
+// Dice for late arrivals, and how numbers are drawn, are their owner's.
+bool is_hidden(std::string_view label, cherta::rules::Viewer viewer) {
+  if (!label.ends_with("'s arrivals") && !label.ends_with("'s muster")) return false;
+  return !viewer.is(label.front() == 'A' ? cherta::rules::Seat::kFirst : cherta::rules::Seat::kSecond);
+}
+
+// Two games in one: in the second the other side has other troops to come, and they are played on to the end.
+TEST_P(HandedOver, IsToldAlikeInTwinGames) {
+  constexpr std::uint64_t kTwins = 150;
+  const std::string record = handed_records()[GetParam()];
+  int replaced = 0, steps = 0;
+  for (std::uint64_t seed = 1; seed <= kTwins; ++seed)
+    for (const auto viewer : {cherta::rules::Viewer::player(cherta::rules::Seat::kFirst),
+                              cherta::rules::Viewer::player(cherta::rules::Seat::kSecond),
+                              cherta::rules::Viewer::observer()}) {
+      cherta::rules::testing::TwinGames<MeetingOfHosts> twins(
+          seed_from(seed * 10 + GetParam()), viewer,
+          handover_experiment<MeetingOfHosts>(record, {{"phase_deadline", "24"}}, 1), is_hidden);
+      ASSERT_EQ(twins.run(), Fault());
+      replaced += twins.replaced();
+      steps += twins.steps();
+    }
+  EXPECT_LT(replaced * 10, steps);
+}
+
 }  // namespace

@@ -1,5 +1,5 @@
-// Every trap of section 8 about late arrivals and scale: with the mistake planted, random games notice it; without, they
-// notice nothing.
+// Every trap of section 8 about late arrivals and scale: with the mistake planted, random games notice it; without,
+// they notice nothing.
 #include "tests/rules/hosts_handover_leaks.h"
 
 #include <gtest/gtest.h>
@@ -18,8 +18,8 @@ using cherta::meeting_of_hosts::leaks::planted_in_handover;
 using cherta::meeting_of_hosts::testing::handed_records;
 
 const std::vector<const char*>& traps() {
-  static const std::vector<const char*> kTraps = {"existence", "strength", "times",  "percentage",  "scale",
-                                                  "dice told", "label",    "gap",    "sealed told", "own die",
+  static const std::vector<const char*> kTraps = {"existence", "strength", "times",      "percentage",  "scale",
+                                                  "dice told", "label",    "gap",        "sealed told", "own die",
                                                   "prompt",    "timing",   "shared dice"};
   return kTraps;
 }

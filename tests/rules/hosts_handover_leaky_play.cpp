@@ -6,8 +6,8 @@ namespace cherta::meeting_of_hosts::leaks {
 
 std::string noticed_in_handover(std::uint64_t seed, const std::string& record) {
   const rules::OptionMap options = {{"phase_deadline", "24"}};
-  return rules::testing::RandomPlay<LeakyHandover>(
-             seed, testing::handover_experiment<LeakyHandover>(record, options, 1))
+  return rules::testing::RandomPlay<LeakyHandover>(seed,
+                                                   testing::handover_experiment<LeakyHandover>(record, options, 1))
       .run();
 }
 

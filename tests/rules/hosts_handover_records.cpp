@@ -1,21 +1,21 @@
-#include "tests/rules/hosts_handover.h"
-
 #include <algorithm>
 
 #include "server/rules/meeting_of_hosts/engine.h"
+#include "tests/rules/hosts_handover.h"
 
 namespace cherta::meeting_of_hosts::testing {
 
 namespace {
 
 // A few on each side, and behind them those who come by turn, by a die each turn, and by a sealed die.
-const std::string kLate = R"J({"battle_id":"late","source":"test","terrain":"none","turn_limit":4,"sides":{)J"
-                          R"J("A":{"groups":[{"gid":"w","kind":"warband","count":5},{"gid":"s","kind":"skirmisher","count":3}],)J"
-                          R"J("generals":[{"gid":"king"}],"arrivals":[)J"
-                          R"J({"aid":"a1","gid":"w","count":1,"when":"turn 2"},)J"
-                          R"J({"aid":"a2","gid":"s","count":2,"when":"dice","edge":"west"}]},)J"
-                          R"J("B":{"groups":[{"gid":"f","kind":"feudal","count":6}],"generals":[{"gid":"prince"}],)J"
-                          R"J("arrivals":[{"aid":"b1","gid":"f","count":2,"when":"from 1 need 4"}]}}})J";
+const std::string kLate =
+    R"J({"battle_id":"late","source":"test","terrain":"none","turn_limit":4,"sides":{)J"
+    R"J("A":{"groups":[{"gid":"w","kind":"warband","count":5},{"gid":"s","kind":"skirmisher","count":3}],)J"
+    R"J("generals":[{"gid":"king"}],"arrivals":[)J"
+    R"J({"aid":"a1","gid":"w","count":1,"when":"turn 2"},)J"
+    R"J({"aid":"a2","gid":"s","count":2,"when":"dice","edge":"west"}]},)J"
+    R"J("B":{"groups":[{"gid":"f","kind":"feudal","count":6}],"generals":[{"gid":"prince"}],)J"
+    R"J("arrivals":[{"aid":"b1","gid":"f","count":2,"when":"from 1 need 4"}]}}})J";
 
 // The roster of one side is shown, that of the other is not; secret quality; a hall with its sick king.
 const std::string kHall =
@@ -46,7 +46,8 @@ bool unseals(const Event* event) {
   const auto* rolled = event ? std::get_if<ArrivalRolled>(event) : nullptr;
   if (!rolled) return false;
   const auto& arrivals = rolled->own.get().arrivals;
-  return std::ranges::any_of(arrivals, [&](const Arrival& one) { return one.aid == *rolled->aid && one.when == When::kDice; });
+  return std::ranges::any_of(arrivals,
+                             [&](const Arrival& one) { return one.aid == *rolled->aid && one.when == When::kDice; });
 }
 
 }  // namespace
@@ -73,7 +74,8 @@ std::vector<Order> handover_siblings(const State& truth, rules::Actor actor, con
   const UnitId id{actor.seat, Naming::kReserve, enters->unit.number};
   const Unit& unit = unit_at(truth, id);
   for (const Unit& u : units_of(truth, actor.seat)) {
-    if (u.id->naming != Naming::kReserve || *u.id == id || u.profile != unit.profile || u.quality != unit.quality) continue;
+    if (u.id->naming != Naming::kReserve || *u.id == id || u.profile != unit.profile || u.quality != unit.quality)
+      continue;
     Enter other = *enters;
     other.unit = *u.id;
     others.push_back(other);
@@ -82,7 +84,8 @@ std::vector<Order> handover_siblings(const State& truth, rules::Actor actor, con
 }
 bool may_end_by_arrivals(const Event& event) {
   const auto* ended = std::get_if<BattleEnded>(&event);
-  return ended && (settles_it(event) || ended->result->end == EndKind::kBroke || ended->result->end == EndKind::kWipedOut);
+  return ended &&
+         (settles_it(event) || ended->result->end == EndKind::kBroke || ended->result->end == EndKind::kWipedOut);
 }
 
 }  // namespace cherta::meeting_of_hosts::testing

@@ -173,7 +173,7 @@ const std::vector<Bad>& bad_records() {
       {R"("lo":6,"hi":20)", R"("lo":21,"hi":20)", "sides.A.arrivals[0].hi"},
       {R"("lo":6,"hi":20)", R"("lo":6,"hi":49)", "sides.A.arrivals[0].hi"},
       {R"("kind":"warband","count":4)", R"("kind":"warband","count":0)", "sides.B.groups"},
-      {R"("kind":"warband","count":4)", R"("kind":"warband","count":121)", "sides.B.groups"},
+      {R"("kind":"warband","count":4)", R"("kind":"warband","count":199)", "sides.B.groups"},
       {R"("sides":{)", R"("sides":{"C":{},)", "sides"},
       {R"("B":{"skill")", R"("D":{"skill")", "sides"},
       {R"("turn_limit":9)", R"("turn_limits":9)", "record"},

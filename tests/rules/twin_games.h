@@ -30,6 +30,10 @@ class TwinGames {
       if (!start) return start.error().text;
       world.truth = *start;
     }
+    for (const std::string& order : experiment_.opening) {
+      const Actor actor = order.starts_with("ref ") ? Actor::referee() : Actor::player(Seat::kFirst);
+      if (Fault fault = play(actor, order, order); !fault.empty()) return fault;
+    }
     for (steps_ = 0; steps_ < experiment_.most_steps; ++steps_) {
       const Waiting one = G::waiting(worlds_[0].truth);
       if (Fault fault = same_wait<G>(worlds_[0].truth, worlds_[1].truth); !fault.empty())

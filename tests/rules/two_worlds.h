@@ -32,8 +32,9 @@ struct Experiment {
   using Order = typename G::Order;
 
   OptionMap options;
-  std::vector<std::string> opening = {};  // orders with which every game begins: the first seat's; "ref …": the referee's
-  int most_steps = 4000;                  // a longer game is taken for one that never ends
+  std::vector<std::string> opening =
+      {};                 // orders with which every game begins: the first seat's; "ref …": the referee's
+  int most_steps = 4000;  // a longer game is taken for one that never ends
   // May the tellings of one order in two indistinguishable worlds differ here for the first time? True for events whose
   // very purpose is to disclose (a rumour exposed, a battle); false for anything that merely keeps the play going.
   // `one` and `two` are what the viewer was told at the first difference; either may be null (the stream had ended).

@@ -77,8 +77,8 @@ Result<BattleBack> read_battle_back(std::string_view json) {
   const auto a = side_of(written.sides.A), b = side_of(written.sides.B);
   if (!a) return a.error();
   if (!b) return b.error();
-  return BattleBack{written.battle_id, written.source, written.winner, written.decisive,
-                    written.end,       written.turns,  *a,             *b};
+  return BattleBack{
+      written.battle_id, written.source, written.winner, written.decisive, written.end, written.turns, *a, *b};
 }
 
 }  // namespace cherta::rules

@@ -177,6 +177,10 @@ std::optional<rules::Outcome> MeetingOfHosts::outcome(const State& s) {
       !result.winner ? "a draw" : outcome.winner + " wins, " + (result.decisive ? "decisively" : "marginally");
   for (const Seat side : kSides)
     outcome.scores.emplace_back(owner_word(side) + " lost", std::to_string(lost_count(s, side)));
+  if (*s.handed_back)  // MH-22.6
+    for (const SideBack* side : {&(*s.handed_back)->sides.A, &(*s.handed_back)->sides.B})
+      for (const GroupBack& group : side->losses)
+        outcome.scores.emplace_back(group.gid + " lost", text_of(group.lost) + " of " + text_of(group.committed));
   return outcome;
 }
 
@@ -201,6 +205,7 @@ rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
       view.tracks.push_back({owner + " lost", "units lost", std::to_string(lost_count(*known, side)), owner});
   }
   add_policies(view, known);
+  add_arrivals(view, known);
   if (*known->first) view.tracks.push_back({"first", "moves first", owner_word(**known->first), {}});
   view.choices = rules::choices_of_offers(known, [&](const Offer& offer, rules::Choice& choice) {
     choice.label = label_of(*known, known.viewer().seat, offer.order);

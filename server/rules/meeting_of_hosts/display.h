@@ -6,5 +6,6 @@
 namespace cherta::meeting_of_hosts {
 
 void add_policies(rules::View&, const Known&);
+void add_arrivals(rules::View&, const Known&);
 
 }  // namespace cherta::meeting_of_hosts

@@ -14,9 +14,15 @@ bool both_ready(const State& s) { return is_ready(s, Seat::kFirst) && is_ready(s
 
 // ---- initiative (MH-7.2, 7.3) ----
 
+// MH-4.9: it goes with the commander; a side that came without one keeps what it was given.
+int skill_of(const Army& army) {
+  const auto is_gone = [](const General& g) { return g.rank == Rank::kCommander && g.now->fate != Fate::kUnhurt; };
+  return std::ranges::any_of(army.generals.get(), is_gone) ? 0 : army.skill.get();
+}
+
 void roll_initiative(Ruling& r) {
   std::vector<int> dice;
-  const int skill_a = r->a->skill.get(), skill_b = r->b->skill.get();
+  const int skill_a = skill_of(r->a), skill_b = skill_of(r->b);
   int a = 0, b = 0;
   do {
     dice.push_back(rules::d6(r.chance(), "initiative"));

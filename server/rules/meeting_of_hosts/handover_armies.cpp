@@ -167,7 +167,7 @@ Refused set_army(State& s, Seat side, const Record& said) {
   add_groups(m);
   if (auto refused = add_arrivals(m); refused.has_error()) return refused;
   if (m.units.empty()) return bad_record(path + ".groups", "an army without a unit");
-  if (m.units.size() > kMostHandedUnits) return bad_record(path + ".groups", "more than 60 units on the table");
+  if (m.units.size() > kMostHandedUnits) return bad_record(path + ".groups", "more than 99 units");
   Army& army = side == Seat::kFirst ? *s.a : *s.b;
   army.generals = generals_of(m, said.sick[rules::index(side)]);
   army.name = its.player;

@@ -1,7 +1,6 @@
 #include "server/rules/meeting_of_hosts/handover_json.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "server/rules/core/reader.h"
 #include "server/rules/meeting_of_hosts/body.h"
@@ -11,6 +10,8 @@ namespace cherta::meeting_of_hosts {
 namespace {
 
 constexpr std::int64_t kFarTooMuch = 1'000'000'000;
+constexpr char kMark = '\x1f';  // no name has it
+constexpr std::string_view kMarkWritten = "\\u001f";
 
 bool is_printable(std::string_view text) {
   return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; });
@@ -35,7 +36,35 @@ std::optional<std::int64_t> decimal_of(std::string_view text, int places, bool* 
   return n;
 }
 
+bool is_of_number(char c) {
+  return (c >= '0' && c <= '9') || std::string_view("+-.eE").find(c) != std::string_view::npos;
+}
+
 }  // namespace
+
+std::string marked_decimals(std::string_view json) {
+  std::string marked;
+  bool in_text = false;
+  for (std::size_t i = 0; i < json.size(); ++i) {
+    const char c = json[i];
+    if (in_text || !((c >= '0' && c <= '9') || c == '-')) {
+      marked += c;
+      if (in_text && c == '\\' && i + 1 < json.size())
+        marked += json[++i];
+      else if (c == '"')
+        in_text = !in_text;
+      continue;
+    }
+    std::size_t end = i;
+    while (end < json.size() && is_of_number(json[end])) ++end;
+    const std::string_view number = json.substr(i, end - i);
+    const bool whole = number.find_first_of(".eE") == std::string_view::npos;
+    if (whole) marked += number;
+    if (!whole) marked.append("\"").append(kMarkWritten).append(number).append("\"");
+    i = end - 1;
+  }
+  return marked;
+}
 
 Refusal bad_record(std::string_view field, std::string_view why) {
   return refuse("E_RECORD", "MH-22.1", "Invalid record: " + std::string(field) + ": " + std::string(why) + ".");
@@ -113,21 +142,21 @@ bool Node::flag(bool usual) const {
   return false;
 }
 
+bool Node::is_decimal() const {
+  return value_->is_string() && !value_->get_string().empty() && value_->get_string().front() == kMark;
+}
+
 std::optional<std::int64_t> Node::decimal(int places, bool* has_point) const {
-  if (value_->is_string()) return decimal_of(lower_text(), places, has_point);
+  if (value_->is_string()) {
+    std::string_view said(value_->get_string().data(), value_->get_string().size());
+    if (is_decimal()) said.remove_prefix(1);
+    return decimal_of(said, places, has_point);
+  }
   std::int64_t unit = 1;
   for (int i = 0; i < places; ++i) unit *= 10;
-  if (value_->is_int64()) {
-    const std::int64_t n = value_->get_int64();
-    return n < 0 || n > kFarTooMuch ? std::nullopt : std::optional(n * unit);
-  }
-  if (!value_->is_double()) return std::nullopt;
-  const double scaled = value_->get_double() * static_cast<double>(unit);
-  constexpr double kNoise = 1e-6;  // of a decimal fraction written in binary
-  if (!(scaled >= 0 && scaled < static_cast<double>(kFarTooMuch)) || std::abs(scaled - std::round(scaled)) > kNoise)
-    return std::nullopt;
-  if (has_point) *has_point = true;
-  return std::llround(scaled);
+  if (!value_->is_int64()) return std::nullopt;
+  const std::int64_t n = value_->get_int64();
+  return n < 0 || n > kFarTooMuch ? std::nullopt : std::optional(n * unit);
 }
 
 int Node::between(std::optional<std::int64_t> n, int least, int most) const {

@@ -19,7 +19,7 @@ class Node {
 
   explicit operator bool() const { return value_ != nullptr; }  // is it said?
   bool failed() const { return fault_.has_value(); }
-  bool is_text() const { return value_ && value_->is_string(); }
+  bool is_text() const { return value_ && value_->is_string() && !is_decimal(); }
   bool is_list() const { return value_ && value_->is_array(); }
   bool is_number() const { return value_ && value_->is_number(); }
   bool is_object() const { return value_ && value_->is_object(); }
@@ -49,6 +49,7 @@ class Node {
   void wrong(std::string why) const;  // the first one stands
 
  private:
+  bool is_decimal() const;  // a number with a point, as marked_decimals() has left it
   std::optional<std::int64_t> decimal(int places, bool* has_point) const;
   int between(std::optional<std::int64_t> n, int least, int most) const;
 
@@ -56,6 +57,9 @@ class Node {
   std::string path_;
   std::optional<Refusal>& fault_;
 };
+
+// Numbers with a point become texts with a mark before them: no rule reckons with binary fractions.
+std::string marked_decimals(std::string_view json);
 
 Refusal bad_record(std::string_view field, std::string_view why);
 

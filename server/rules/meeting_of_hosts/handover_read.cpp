@@ -112,7 +112,7 @@ Result<Record> read(std::string_view json) {
   boost::json::parse_options options;
   options.max_depth = kMostDepth;
   boost::system::error_code error;
-  const auto value = boost::json::parse({json.data(), json.size()}, error, {}, options);
+  const auto value = boost::json::parse(marked_decimals(json), error, {}, options);
   if (error) return bad_record("record", "this is no JSON, or nested too deeply");
   if (!value.is_object()) return bad_record("record", "not an object");
   std::optional<Refusal> fault;

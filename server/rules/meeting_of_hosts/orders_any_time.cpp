@@ -1,7 +1,6 @@
 // Results from elsewhere, the clock and the referee (6.2, 6.3).
 #include <algorithm>
 
-#include "server/rules/meeting_of_hosts/handover_position.h"
 #include "server/rules/meeting_of_hosts/orders_table.h"
 #include "server/rules/meeting_of_hosts/results.h"
 
@@ -282,12 +281,6 @@ Rows referee_orders() {
                   .rule = "MH-7.1",
                   .check = check_ref_set,
                   .deed = ref_set},
-      Row<HandOver>{
-          .words = {{"handover", {rest(&HandOver::record, "a record")}, "A campaign's battle, as its record."}},
-          .by = kReferee,
-          .rule = "MH-22.1",
-          .check = check_handover,
-          .deed = hand_over},
       Row<RefPlace>{.words = {{"place",
                                {by_hand<RefPlace>("UNIT|GENERAL X Y FACING", read_place, write_place)},
                                "Puts a unit or general there."}},

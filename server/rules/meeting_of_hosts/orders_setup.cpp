@@ -1,4 +1,5 @@
 // Orders of setup (6.1).
+#include "server/rules/meeting_of_hosts/handover_position.h"
 #include "server/rules/meeting_of_hosts/orders_table.h"
 
 namespace cherta::meeting_of_hosts {
@@ -241,6 +242,12 @@ Rows setup_orders() {
                      .rule = "MH-7.1",
                      .check = check_option,
                      .deed = change_option},
+      Row<HandOver>{
+          .words = {{"handover", {rest(&HandOver::record, "a record")}, "A campaign's battle, as its record."}},
+          .by = rules::By::kReferee,
+          .rule = "MH-22.1",
+          .check = check_handover,
+          .deed = hand_over},
       Row<Accept>{.words = {{"accept", {}, "You agree to the options."}},
                   .when = {kConfig},
                   .rule = "MH-7.1",

@@ -9,8 +9,8 @@ HandoverReply reply_of(const rules::BattleBack& back) {
   HandoverReply reply{back.battle_id, back.winner, back.decisive, back.end, back.turns, {}, {}};
   for (const rules::SideBack* side : {&back.a, &back.b}) {
     for (const rules::GroupBack& one : side->groups)
-      reply.groups.push_back({one.gid, one.committed / kTenths, one.lost / kTenths, one.returned / kTenths,
-                              one.unarrived / kTenths});
+      reply.groups.push_back(
+          {one.gid, one.committed / kTenths, one.lost / kTenths, one.returned / kTenths, one.unarrived / kTenths});
     for (const rules::GeneralBack& one : side->generals) reply.generals.push_back({one.gid, one.fate});
   }
   return reply;
