@@ -145,10 +145,30 @@ TEST(TartarCampaign, HandsATownOver) {
     EXPECT_EQ((*fought.start.objective)->holder, rules::Seat::kSecond);
     const auto back = rules::read_battle_back(fought.back);
     ASSERT_TRUE(back) << fought.back;
+    f.dice({1, 1, 1, 1});  // if the town falls, or who besieged it: who is lost with them
     EXPECT_EQ(f.referee(tr::TartarRaid::write(tr::EnterResult{tr::result_of_reply(f.state(), tr::reply_of(*back))})),
               "")
         << fought.back;
   }
+}
+
+// TR-18.2.3: who has won with his last unit half gone keeps it, as the campaign demands; before a town nobody is
+// killed.
+TEST(TartarCampaign, TakesADearVictory) {
+  tr::Field f = tartar_field({});
+  f.fight(tr::Box::at(2, 4), tr::kAga);
+  const rules::BattleBack dear{"battle-1",
+                               "tartar-raid",
+                               "A",
+                               true,
+                               "broke",
+                               5,
+                               {false, false, {{"T1:tartar", 70, 70, 0, 0}}, {{"T1", "TSUB1", "killed"}}},
+                               {true, false, {{"F1:feudal", 100, 60, 40, 0}}, {{"F1", "PRINCE", "unhurt"}}}};
+  const auto entry = tr::result_of_reply(f.state(), tr::reply_of(dear));
+  ASSERT_EQ(entry.losses.size(), 2U);
+  EXPECT_EQ(entry.losses[0].units + entry.losses[1].units, 6 + 6);
+  EXPECT_EQ(entry.killed.size(), 1U);
 }
 
 // ---- The Age of Arthur ----

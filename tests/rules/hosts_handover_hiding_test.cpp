@@ -37,9 +37,9 @@ TEST_P(HandedOver, IsToldAlikeInTwinGames) {
   const std::string record = handed_records()[GetParam()];
   int replaced = 0, steps = 0;
   for (std::uint64_t seed = 1; seed <= kTwins; ++seed)
-    for (const auto viewer : {cherta::rules::Viewer::player(cherta::rules::Seat::kFirst),
-                              cherta::rules::Viewer::player(cherta::rules::Seat::kSecond),
-                              cherta::rules::Viewer::observer()}) {
+    for (const auto viewer :
+         {cherta::rules::Viewer::player(cherta::rules::Seat::kFirst),
+          cherta::rules::Viewer::player(cherta::rules::Seat::kSecond), cherta::rules::Viewer::observer()}) {
       cherta::rules::testing::TwinGames<MeetingOfHosts> twins(
           seed_from(seed * 10 + GetParam()), viewer,
           handover_experiment<MeetingOfHosts>(record, {{"phase_deadline", "24"}}, 1), is_hidden);
