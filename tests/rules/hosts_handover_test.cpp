@@ -226,6 +226,21 @@ TEST(HandOver, KnowsItsTemplates) {
   EXPECT_TRUE(refusal(across).starts_with("E_RECORD: Invalid record: sides.A.edge")) << refusal(across);
 }
 
+// MH-22.3: secret reserves make no other scale, and whoever may not know of them is told the same.
+TEST(HandOver, TellsNothingOfReserves) {
+  const auto record = [](const std::string& count, const std::string& arrivals) {
+    return R"({"battle_id":"b","source":"s","terrain":"none","scale":"auto","sides":[{"groups":[{"gid":"t","kind":"tartar",)" +
+           std::string(R"("count":)") + count + "}]" + arrivals +
+           R"(},{"groups":[{"gid":"f","kind":"feudal","count":19},{"gid":"w","kind":"wagons","count":40}]}]})";
+  };
+  const State few = handed(record("29", ""));
+  const State more = handed(record("60", R"(,"arrivals":[{"gid":"t","count":31,"when":"turn 2"}])"));
+  EXPECT_EQ((*few.handed_over)->scale, 3);  // nor do wagons
+  EXPECT_EQ(units_of(few, rules::Seat::kFirst).size() + 11, units_of(more, rules::Seat::kFirst).size());
+  for (const auto viewer : {rules::Viewer::player(rules::Seat::kSecond), rules::Viewer::observer()})
+    EXPECT_EQ(MeetingOfHosts::project(few, viewer), MeetingOfHosts::project(more, viewer));
+}
+
 // Whatever comes: it is taken or refused, and a refusal changes nothing.
 TEST(HandOver, StandsAnyText) {
   std::mt19937 whim(7);
