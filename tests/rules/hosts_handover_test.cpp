@@ -242,7 +242,7 @@ TEST(HandOver, TurnsATemplateForADefenderInTheSouth) {
     const auto [south, north] = std::ranges::minmax(outline, {}, &Point::y);
     return Zone{west.x, south.y, east.x, north.y};
   };
-  const State hall = state(R"("specials":["hall","sick_commander(A)"],"objective":"hall",)");
+  const State hall = state(R"J("specials":["hall","sick_commander(A)"],"objective":"hall",)J");
   EXPECT_EQ(box(hall), (Zone{3000, 900, 4200, 1500}));
   EXPECT_EQ((*hall.objective)->holder, rules::Seat::kFirst);
   EXPECT_EQ(**hall.a->zone, (Zone{2400, 300, 4800, 2100}));
@@ -254,7 +254,7 @@ TEST(HandOver, TurnsATemplateForADefenderInTheSouth) {
   EXPECT_EQ(box(state(R"("specials":["bridge"],"objective":"ford",)")), (Zone{3400, 2200, 3800, 2600}));
   EXPECT_EQ(box(state(R"("specials":["ford"],"objective":{"name":"ford","holder":"none"},)")),
             (Zone{3200, 2200, 4000, 2600}));
-  const State field = state(R"("terrain":"none","specials":["sick_commander(A)"],)");
+  const State field = state(R"J("terrain":"none","specials":["sick_commander(A)"],)J");
   EXPECT_TRUE(field.a->generals.get().front().immobile);
   EXPECT_FALSE(field.a->generals.get().front().now->placed);  // his owner places him
 }
