@@ -112,6 +112,8 @@ const std::vector<Bad>& bad_records() {
       {R"("battle_id":"b7")", R"("battle_id":"b 7")", "battle_id"},
       {R"("battle_id":"b7")", R"("battle_id":")" + std::string(81, 'b') + "\"", "battle_id"},
       {R"("mode":"played")", R"("mode":"guessed")", "mode"},
+      {R"("mode":"played")", R"("mode":"played","mode":"played")", "record"},
+      {R"("count":5)", R"("count":6,"count":5)", "record"},
       {R"({"w":72,"h":48})", R"({"w":70,"h":48})", "table"},
       {R"({"w":72,"h":48})", R"({"w":108,"h":48})", "table.w"},
       {R"({"w":72,"h":48})", R"({"w":72,"d":48})", "table"},
