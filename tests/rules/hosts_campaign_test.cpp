@@ -125,6 +125,34 @@ TEST(TartarCampaign, HandsStragglersOverAsLateArrivals) {
   }
 }
 
+// Slaves in wagons behind the Tartars; and an assault on villagers at home, who fight to the last.
+TEST(TartarCampaign, HandsWagonsAndVillagersOver) {
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    tr::Field f(rules::OptionMap{{"battle_mode", "played"}});
+    f.counter("T1", tr::Box::at(2, 3), 5, tr::Leader::kAga).contents.edit().markers = {{tr::Box::at(3, 1), true},
+                                                                                       {tr::Box::at(5, 2), true}};
+    f.counter("H1", tr::Box::at(2, 3), 3);
+    EXPECT_EQ(f.aga("assault T1"), "");
+    EXPECT_EQ(f.aga("end"), "");
+    EXPECT_EQ(f.aga("contact 23"), "");
+    EXPECT_EQ(f.prince("contact 23"), "");
+    ASSERT_TRUE(*f.state().battle);
+    const auto record = rules::to_json(tr::handover_of(f.state()));
+    const Fought fought = fight(record, {}, seed);
+    ASSERT_EQ(fought.refused, "") << record;
+    EXPECT_TRUE(fought.start.b->fight_to_last) << record;
+    EXPECT_EQ(fought.start.options->ground, meeting_of_hosts::Template::kVillage);
+    const auto back = rules::read_battle_back(fought.back);
+    ASSERT_TRUE(back) << fought.back;
+    EXPECT_EQ(back->a.groups.at(1).gid, "T1:wagons");
+    EXPECT_EQ(back->a.groups.at(1).committed, 20);
+    f.dice({1, 1, 1, 1});  // who is lost with his men
+    EXPECT_EQ(f.referee(tr::TartarRaid::write(tr::EnterResult{tr::result_of_reply(f.state(), tr::reply_of(*back))})),
+              "")
+        << fought.back;
+  }
+}
+
 // Storming a town, whose gap the Tartars come through.
 TEST(TartarCampaign, HandsATownOver) {
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {
@@ -145,10 +173,30 @@ TEST(TartarCampaign, HandsATownOver) {
     EXPECT_EQ((*fought.start.objective)->holder, rules::Seat::kSecond);
     const auto back = rules::read_battle_back(fought.back);
     ASSERT_TRUE(back) << fought.back;
+    f.dice({1, 1, 1, 1});  // if the town falls, or who besieged it: who is lost with them
     EXPECT_EQ(f.referee(tr::TartarRaid::write(tr::EnterResult{tr::result_of_reply(f.state(), tr::reply_of(*back))})),
               "")
         << fought.back;
   }
+}
+
+// TR-18.2.3: who has won with his last unit half gone keeps it, as the campaign demands; before a town nobody is
+// killed.
+TEST(TartarCampaign, TakesADearVictory) {
+  tr::Field f = tartar_field({});
+  f.fight(tr::Box::at(2, 4), tr::kAga);
+  const rules::BattleBack dear{"battle-1",
+                               "tartar-raid",
+                               "A",
+                               true,
+                               "broke",
+                               5,
+                               {false, false, {{"T1:tartar", 70, 70, 0, 0}}, {{"T1", "TSUB1", "killed"}}},
+                               {true, false, {{"F1:feudal", 100, 60, 40, 0}}, {{"F1", "PRINCE", "unhurt"}}}};
+  const auto entry = tr::result_of_reply(f.state(), tr::reply_of(dear));
+  ASSERT_EQ(entry.losses.size(), 2U);
+  EXPECT_EQ(entry.losses[0].units + entry.losses[1].units, 6 + 6);
+  EXPECT_EQ(entry.killed.size(), 1U);
 }
 
 // ---- The Age of Arthur ----

@@ -23,7 +23,7 @@ TEST_P(HandedOver, HidesWhatItMustAndNeverWedges) {
     ASSERT_EQ(play.run(), Fault());
   }
 }
-INSTANTIATE_TEST_SUITE_P(Records, HandedOver, ::testing::Range<std::size_t>(0, 4));
+INSTANTIATE_TEST_SUITE_P(Records, HandedOver, ::testing::Range<std::size_t>(0, handed_records().size()));
 
 // Dice for late arrivals, and how numbers are drawn, are their owner's.
 bool is_hidden(std::string_view label, cherta::rules::Viewer viewer) {
@@ -37,9 +37,9 @@ TEST_P(HandedOver, IsToldAlikeInTwinGames) {
   const std::string record = handed_records()[GetParam()];
   int replaced = 0, steps = 0;
   for (std::uint64_t seed = 1; seed <= kTwins; ++seed)
-    for (const auto viewer : {cherta::rules::Viewer::player(cherta::rules::Seat::kFirst),
-                              cherta::rules::Viewer::player(cherta::rules::Seat::kSecond),
-                              cherta::rules::Viewer::observer()}) {
+    for (const auto viewer :
+         {cherta::rules::Viewer::player(cherta::rules::Seat::kFirst),
+          cherta::rules::Viewer::player(cherta::rules::Seat::kSecond), cherta::rules::Viewer::observer()}) {
       cherta::rules::testing::TwinGames<MeetingOfHosts> twins(
           seed_from(seed * 10 + GetParam()), viewer,
           handover_experiment<MeetingOfHosts>(record, {{"phase_deadline", "24"}}, 1), is_hidden);

@@ -35,6 +35,26 @@ const std::string kOpen =
     R"J({"groups":[{"gid":"p","kind":"peasant","count":3},{"gid":"x","kind":"wagons","count":1}],)J"
     R"J("arrivals":[{"gid":"p","count":1,"when":"turn 1"}]}]})J";
 
+// Two fires: across a ford and from behind, by a sealed die; open rosters; as Tartar Raid writes its records.
+const std::string kFord =
+    R"J({"battle_id":"battle-2","source":"tartar-raid","turn":4,"box":"34","weather":"bad","kind":"field","table_w":72,)J"
+    R"J("table_h":48,"scale":1,"terrain":"","specials":["ford"],"objective":"ford","turn_limit":3,"tie_winner":"B",)J"
+    R"J("hidden_deployment":true,"open_rosters":true,"sides":{"A":{"role":"attacker","edge":"south","skill":1,)J"
+    R"J("groups":[{"gid":"T1:tartar","kind":"tartar","count":6,"multiplier":"1","profile":[{"code":"LC","troop_class":"LC",)J"
+    R"J("weapon":"bow","quality":"average","figures":12}]}],"generals":[{"gid":"T1","name":"AGA","rank":"general"}],)J"
+    R"J("arrivals":[{"aid":"behind","gid":"T1:tartar","count":2,"when":"dice","edge":"enemy","lo":10,"hi":40}]},)J"
+    R"J("B":{"role":"defender","edge":"north","skill":-1,"groups":[{"gid":"F1:feudal","kind":"feudal","count":4}],)J"
+    R"J("generals":[{"gid":"F1","name":"PRINCE","rank":"general"}]}}})J";
+
+// Secret quality behind a palisade, few who break soon: late arrivals decide when.
+const std::string kPalisade =
+    R"J({"battle_id":"p","source":"test","specials":["cherta"],"turn_limit":4,"scale":1,)J"
+    R"J("options":{"hidden_quality":"on","break_point":"third","general_risk":"dice","show_ready":"on"},"sides":[{"groups":)J"
+    R"J([{"gid":"a","kind":"tartar_foot","count":4},{"gid":"b","kind":"bodyguard_foot","count":1}],"generals":[{"gid":"g"}],)J"
+    R"J("arrivals":[{"aid":"x","gid":"a","count":1,"when":"from 1 need 5"},{"aid":"y","gid":"b","count":1,"when":"turn 1"}]},)J"
+    R"J({"groups":[{"gid":"a","kind":"peasant","count":4,"multiplier":2}],"arrivals":[{"aid":"z","gid":"a","count":2,)J"
+    R"J("when":"dice","edge":"east"}]}]})J";
+
 // Fought elsewhere.
 const std::string kTable =
     R"J({"battle_id":"table","source":"test","mode":"table","sides":[{"groups":[{"gid":"t","kind":"tartar","count":7}],)J"
@@ -52,7 +72,7 @@ bool unseals(const Event* event) {
 
 }  // namespace
 
-std::vector<std::string> handed_records() { return {kLate, kHall, kOpen, kTable}; }
+std::vector<std::string> handed_records() { return {kLate, kHall, kOpen, kTable, kFord, kPalisade}; }
 
 bool may_part_by_arrivals(const Event* one, const Event* two) {
   if (may_part(one, two) || unseals(one) || unseals(two)) return true;

@@ -2,6 +2,7 @@
 // its field and changes nothing.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 #include "server/rules/meeting_of_hosts/engine.h"
@@ -111,6 +112,8 @@ const std::vector<Bad>& bad_records() {
       {R"("battle_id":"b7")", R"("battle_id":"b 7")", "battle_id"},
       {R"("battle_id":"b7")", R"("battle_id":")" + std::string(81, 'b') + "\"", "battle_id"},
       {R"("mode":"played")", R"("mode":"guessed")", "mode"},
+      {R"("mode":"played")", R"("mode":"played","mode":"played")", "record"},
+      {R"("count":5)", R"("count":6,"count":5)", "record"},
       {R"({"w":72,"h":48})", R"({"w":70,"h":48})", "table"},
       {R"({"w":72,"h":48})", R"({"w":108,"h":48})", "table.w"},
       {R"({"w":72,"h":48})", R"({"w":72,"d":48})", "table"},
@@ -224,6 +227,53 @@ TEST(HandOver, KnowsItsTemplates) {
   const auto from = across.find("\"terrain\""), to = across.find("\"specials\"");
   across.replace(from, to - from, "\"terrain\":\"cherta\",");
   EXPECT_TRUE(refusal(across).starts_with("E_RECORD: Invalid record: sides.A.edge")) << refusal(across);
+}
+
+// Example 70: with the defender in the south all is turned; objectives by name, the king's bed and edges with it.
+TEST(HandOver, TurnsATemplateForADefenderInTheSouth) {
+  const auto state = [](const std::string& more) {
+    return handed(
+        R"({"battle_id":"b","source":"s",)" + more +
+        R"("sides":{"A":{"role":"defender","edge":"south","generals":[{"gid":"king"}],"groups":[{"gid":"g","kind":"levy",)" +
+        R"("count":3}],"arrivals":[{"aid":"o","gid":"g","count":1,"when":"dice"},{"aid":"e","gid":"g","count":1,)" +
+        R"("when":"turn 2","edge":"enemy"}]},"B":{"groups":[{"gid":"g","kind":"levy","count":3}]}}})");
+  };
+  const auto box = [](const State& s) {
+    const auto& outline = (*s.objective)->outline;
+    const auto [west, east] = std::ranges::minmax(outline, {}, &Point::x);
+    const auto [south, north] = std::ranges::minmax(outline, {}, &Point::y);
+    return Zone{west.x, south.y, east.x, north.y};
+  };
+  const State hall = state(R"J("specials":["hall","sick_commander(A)"],"objective":"hall",)J");
+  EXPECT_EQ(box(hall), (Zone{3000, 900, 4200, 1500}));
+  EXPECT_EQ((*hall.objective)->holder, rules::Seat::kFirst);
+  EXPECT_EQ(**hall.a->zone, (Zone{2400, 300, 4800, 2100}));
+  EXPECT_EQ(**hall.b->zone, (Zone{600, 3600, 6600, 4800}));
+  EXPECT_EQ(hall.a->generals.get().front().now->at, (Point{3600, 1200}));
+  EXPECT_EQ(hall.a->own.get().arrivals.at(0).edge, TableEdge::kSouth);
+  EXPECT_EQ(hall.a->own.get().arrivals.at(1).edge, TableEdge::kNorth);
+  EXPECT_EQ(box(state(R"("specials":["town_wall"],"objective":"town",)")), (Zone{0, 0, 7200, 1400}));
+  EXPECT_EQ(box(state(R"("specials":["bridge"],"objective":"ford",)")), (Zone{3400, 2200, 3800, 2600}));
+  EXPECT_EQ(box(state(R"("specials":["ford"],"objective":{"name":"ford","holder":"none"},)")),
+            (Zone{3200, 2200, 4000, 2600}));
+  const State field = state(R"J("terrain":"none","specials":["sick_commander(A)"],)J");
+  EXPECT_TRUE(field.a->generals.get().front().immobile);
+  EXPECT_FALSE(field.a->generals.get().front().now->placed);  // his owner places him
+}
+
+// MH-22.3: secret reserves make no other scale, and whoever may not know of them is told the same.
+TEST(HandOver, TellsNothingOfReserves) {
+  const auto record = [](const std::string& count, const std::string& arrivals) {
+    return R"({"battle_id":"b","source":"s","terrain":"none","scale":"auto","sides":[{"groups":[{"gid":"t","kind":"tartar",)" +
+           std::string(R"("count":)") + count + "}]" + arrivals +
+           R"(},{"groups":[{"gid":"f","kind":"feudal","count":19},{"gid":"w","kind":"wagons","count":40}]}]})";
+  };
+  const State few = handed(record("29", ""));
+  const State more = handed(record("60", R"(,"arrivals":[{"gid":"t","count":31,"when":"turn 2"}])"));
+  EXPECT_EQ((*few.handed_over)->scale, 3);  // nor do wagons
+  EXPECT_EQ(units_of(few, rules::Seat::kFirst).size() + 11, units_of(more, rules::Seat::kFirst).size());
+  for (const auto viewer : {rules::Viewer::player(rules::Seat::kSecond), rules::Viewer::observer()})
+    EXPECT_EQ(MeetingOfHosts::project(few, viewer), MeetingOfHosts::project(more, viewer));
 }
 
 // Whatever comes: it is taken or refused, and a refusal changes nothing.

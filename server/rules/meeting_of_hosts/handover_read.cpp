@@ -115,6 +115,7 @@ Result<Record> read(std::string_view json) {
   const auto value = boost::json::parse(marked_decimals(json), error, {}, options);
   if (error) return bad_record("record", "this is no JSON, or nested too deeply");
   if (!value.is_object()) return bad_record("record", "not an object");
+  if (says_twice(json, value)) return bad_record("record", "a field is said twice");
   std::optional<Refusal> fault;
   Record said;
   read_record(Node(&value, "", fault), said);

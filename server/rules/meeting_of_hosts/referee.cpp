@@ -12,9 +12,10 @@ namespace {
 Refusal unknown(std::string_view who) {
   return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + std::string(who) + ".");
 }
+// Late arrivals are nobody's to place: they enter (MH-9.14).
 const Unit* unit_named(const State& s, std::string_view who) {
   const auto id = unit_of_word(who);
-  return id ? find(s, *id) : nullptr;
+  return id && id->naming == Naming::kNumber ? find(s, *id) : nullptr;
 }
 const General* general_named(const State& s, std::string_view who) {
   const auto id = general_of_word(who);

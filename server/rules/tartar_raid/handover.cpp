@@ -322,6 +322,21 @@ void lose_at_least_one(const State& s, const Battle& battle, ResultEntry& entry)
     if (before[i].units != after[i].units) entry.losses.push_back({before[i].counter, before[i].kind, 1});
 }
 
+// TR-18.2.3: a side with no unit left cannot win; who has won with his last few keeps one of them.
+void winner_keeps_one(const Battle& battle, ResultEntry& entry) {
+  if (entry.winner == TableWinner::kDraw) return;
+  const Seat winner = entry.winner == TableWinner::kTartar ? kAga : kPrince;
+  int lost = 0;
+  TableLoss* last = nullptr;
+  for (TableLoss& one : entry.losses)
+    if (one.counter.side() == winner && one.units > 0) {
+      lost += one.units;
+      last = &one;
+    }
+  if (last && lost >= fought_units(battle, winner)) --last->units;
+  std::erase_if(entry.losses, [](const TableLoss& one) { return one.units == 0; });
+}
+
 }  // namespace
 
 ResultEntry result_of_reply(const State& s, const HandoverReply& reply) {
@@ -340,6 +355,8 @@ ResultEntry result_of_reply(const State& s, const HandoverReply& reply) {
   for (const ReplyGeneral& one : reply.generals)
     if (const auto label = Label::parse(one.gid); label && (one.fate == "killed" || one.fate == "captured"))
       entry.killed.push_back(*label);
+  if (battle.kind == BattleKind::kBigOpportunity) entry.killed.clear();  // TR-18.2.3: winner and losses only
+  winner_keeps_one(battle, entry);
   lose_at_least_one(s, battle, entry);
   std::ranges::sort(entry.losses, [](const TableLoss& a, const TableLoss& b) {
     return std::tie(a.counter, a.kind) < std::tie(b.counter, b.kind);
