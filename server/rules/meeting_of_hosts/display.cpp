@@ -183,6 +183,32 @@ void add_zones(rules::View& view, const Known& known) {
   }
 }
 
+bool is_gone(const Unit& u) { return u.now->status != Status::kPending && !is_on_table(u); }
+
+// The report at the end (section 10): units, strength and generals lost. Of a battle that was not fought here (MH-23)
+// the units alone are known, as they were entered or thrown.
+void add_report(rules::Outcome& outcome, const State& s, Seat side) {
+  const std::string owner = owner_word(side);
+  if (const auto& settled = (*s.result)->settled) {
+    int tenths = 0;
+    for (const GroupLoss& loss : side == Seat::kFirst ? settled->loss_a : settled->loss_b) tenths += loss.tenths;
+    const std::string fraction = tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10);
+    outcome.scores.emplace_back(owner + " lost", std::to_string(tenths / 10) + fraction);
+    return;
+  }
+  outcome.scores.emplace_back(owner + " lost", std::to_string(lost_count(s, side)));
+  int lost = 0, whole = 0;
+  for (const Unit& u : units_of(s, side)) {
+    whole += full_strength(*u.profile);
+    lost += is_gone(u) ? full_strength(*u.profile) : full_strength(*u.profile) - strength(u);
+  }
+  constexpr int kPercent = 100;
+  if (whole > 0) outcome.scores.emplace_back(owner + " strength lost", std::to_string(lost * kPercent / whole) + "%");
+  const auto generals = std::ranges::count_if(army_of(s, side).generals.get(),
+                                              [](const General& g) { return g.now->fate != Fate::kUnhurt; });
+  if (generals > 0) outcome.scores.emplace_back(owner + " generals lost", std::to_string(generals));
+}
+
 }  // namespace
 
 rules::Waiting MeetingOfHosts::waiting(const State& s) {
@@ -204,8 +230,7 @@ std::optional<rules::Outcome> MeetingOfHosts::outcome(const State& s) {
   if (result.winner) outcome.winner = owner_word(*result.winner);
   outcome.text =
       !result.winner ? "a draw" : outcome.winner + " wins, " + (result.decisive ? "decisively" : "marginally");
-  for (const Seat side : kSides)
-    outcome.scores.emplace_back(owner_word(side) + " lost", std::to_string(lost_count(s, side)));
+  for (const Seat side : kSides) add_report(outcome, s, side);
   return outcome;
 }
 

@@ -1,6 +1,8 @@
 // A told event in words: small words, and what is said of fog, the end and the referee.
 #include "server/rules/meeting_of_hosts/narrate.h"
 
+#include "server/rules/meeting_of_hosts/results.h"
+
 namespace cherta::meeting_of_hosts {
 
 namespace {
@@ -97,8 +99,17 @@ MaybeWords words(const DrawSpoken& e) {
   return say(side_name(e.by) + (*e.word == DrawWord::kOffer ? " offers a draw." : " refuses the draw."), {"MH-17.5"});
 }
 MaybeWords words(const AutoWanted& e) { return say(side_name(e.by) + " would let dice decide.", {"MH-23.3"}); }
-MaybeWords words(const ResultClaimed&) { return say("Your result is in.", {"MH-23.2"}); }
-MaybeWords words(const ResultDisputed&) { return say("The two results differ.", {"MH-23.2"}); }
+MaybeWords words(const ResultClaimed& e) {
+  const auto* claim = e.claim.if_known();
+  return say("Your result is in" + (claim && *claim ? ": " + claim_text(**claim) : std::string()) + ".", {"MH-23.2"});
+}
+MaybeWords words(const ResultDisputed& e) {
+  std::string text = "The two results differ.";
+  const std::vector<Claim> claims = e.claims.get_or({});
+  for (std::size_t i = 0; i < claims.size() && i < kSides.size(); ++i)
+    text += " " + side_name(kSides[i]) + ": " + claim_text(claims[i]) + ".";
+  return say(text, {"MH-23.2"});
+}
 MaybeWords words(const AutoFought& e) {
   return say("The dice decide: A scores " + std::to_string(*e.score_a) + ", B " + std::to_string(*e.score_b) + ".",
              {"MH-23.1"}, e.dice);
