@@ -33,6 +33,15 @@ std::string_view end_text(EndKind end) {  // MH-22.6
   return {};
 }
 
+// As it is typed, without those who have lost nothing.
+std::string short_text(Claim claim) {
+  for (auto* losses : {&claim.loss_a, &claim.loss_b})
+    std::erase_if(*losses, [](const GroupLoss& loss) { return loss.tenths == 0; });
+  for (auto* fates : {&claim.fate_a, &claim.fate_b})
+    std::erase_if(*fates, [](const GeneralFate& one) { return one.fate == Fate::kUnhurt; });
+  return claim_text(claim);
+}
+
 // The rows of the charts that stand for several things (MH-13.11) are named by all of them.
 std::string why_text(Why why) {
   switch (why) {
@@ -101,13 +110,13 @@ MaybeWords words(const DrawSpoken& e) {
 MaybeWords words(const AutoWanted& e) { return say(side_name(e.by) + " would let dice decide.", {"MH-23.3"}); }
 MaybeWords words(const ResultClaimed& e) {
   const auto* claim = e.claim.if_known();
-  return say("Your result is in" + (claim && *claim ? ": " + claim_text(**claim) : std::string()) + ".", {"MH-23.2"});
+  return say("Your result is in" + (claim && *claim ? ": " + short_text(**claim) : std::string()) + ".", {"MH-23.2"});
 }
 MaybeWords words(const ResultDisputed& e) {
   std::string text = "The two results differ.";
   const std::vector<Claim> claims = e.claims.get_or({});
   for (std::size_t i = 0; i < claims.size() && i < kSides.size(); ++i)
-    text += " " + side_name(kSides[i]) + ": " + claim_text(claims[i]) + ".";
+    text += " " + side_name(kSides[i]) + ": " + short_text(claims[i]) + ".";
   return say(text, {"MH-23.2"});
 }
 MaybeWords words(const AutoFought& e) {
