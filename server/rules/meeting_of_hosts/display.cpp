@@ -62,16 +62,6 @@ std::string losses_text(const State& s, Seat side) {
   const int breaks = own ? breaks_at(army_of(s, side), own->start_count) : 0;
   return breaks == 0 ? lost : lost + ", broken at " + std::to_string(breaks);
 }
-std::string policies_text(const State& s, Seat side) {
-  std::string text;
-  const SideSecrets* own = army_of(s, side).own.if_known();
-  if (!own) return text;
-  for (const Policy& policy : own->policies)
-    text += (text.empty() ? "" : "; ") + std::string(rules::word_of(policy.step)) + " " +
-            std::string(rules::word_of(policy.answer)) + (policy.unit ? " " + policy.unit->text() : "");
-  return text;
-}
-
 // Who has done his part waits for the other side, and is told so.
 std::string ask_of(const Known& known, const PhaseWords& words) {
   if (!army_of(*known, known.viewer().seat).own.get().ready) return std::string(words.ask);
@@ -252,8 +242,8 @@ rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
     if (const auto* name = army_of(*known, side).name.if_known(); name && !name->empty())
       view.tracks.push_back({owner + " army", "army", *name, owner});
     if (known->revealed) view.tracks.push_back({owner + " lost", "units lost", losses_text(*known, side), owner});
-    if (const std::string policies = policies_text(*known, side); !policies.empty())
-      view.tracks.push_back({owner + " policies", "policies", policies, owner});
+    if (const SideSecrets* own = army_of(*known, side).own.if_known(); own && !own->policies.empty())
+      view.tracks.push_back({owner + " policies", "policies", policies_text(own->policies), owner});
   }
   if (*known->first) view.tracks.push_back({"first", "moves first", owner_word(**known->first), {}});
   view.choices = rules::choices_of_offers(known, [&](const Offer& offer, rules::Choice& choice) {
