@@ -46,6 +46,7 @@ bool is_about(const Event& event, std::string_view what) {
 bool gives_itself_away(const Event& event) {
   return on("counter") || (on("placements") && is_a_placement(event)) || (on("ready") && is_about_readiness(event)) ||
          (on("policy") && is_about(event, "policy")) || (on("queue") && is_about(event, "waiting")) ||
+         (on("question") && (std::holds_alternative<Answered>(event) || std::holds_alternative<OrderDropped>(event))) ||
          (on("hold fire") && std::holds_alternative<ChoiceMade>(event)) ||
          (on("claimed") && std::holds_alternative<ResultClaimed>(event));
 }

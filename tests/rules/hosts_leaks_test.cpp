@@ -26,25 +26,17 @@ const OptionMap kQuality = {{"turn_limit", "2"}, {"hidden_quality", "on"}};
 const OptionMap kTable = {{"battle_mode", "table"}};
 
 const std::vector<Trap>& traps() {
-  static const std::vector<Trap> kTraps = {{"size", kShort},
-                                           {"points", kShort},
-                                           {"placements", kShort},
-                                           {"ready", kShort},
-                                           {"on_move", kShort},
-                                           {"length", kShort},
-                                           {"counter", kShort},
-                                           {"hold fire", kShort},
-                                           {"choices", kShort},
-                                           {"policy", kShort},
-                                           {"prompt", kShort},
-                                           {"timing", kShort},
-                                           {"queue", {{"turn_limit", "1"}, {"hidden_deployment", "off"}}},
-                                           {"quality", kQuality},
-                                           {"silence", kQuality},
-                                           {"dice", kQuality},
-                                           {"claim", kTable},
-                                           {"claimed", kTable},
-                                           {"disputed", kTable}};
+  static const std::vector<Trap> kTraps = {
+      {"size", kShort},       {"points", kShort},
+      {"placements", kShort}, {"ready", kShort},
+      {"on_move", kShort},    {"length", kShort},
+      {"counter", kShort},    {"hold fire", kShort},
+      {"choices", kShort},    {"policy", kShort},
+      {"question", kShort},   {"prompt", kShort},
+      {"timing", kShort},     {"queue", {{"turn_limit", "1"}, {"hidden_deployment", "off"}}},
+      {"quality", kQuality},  {"silence", kQuality},
+      {"dice", kQuality},     {"claim", kTable},
+      {"claimed", kTable},    {"disputed", kTable}};
   return kTraps;
 }
 

@@ -94,10 +94,15 @@ bool is_sealed(const State& truth, rules::Actor actor, const Order& order) {
          stays_open(truth, actor, order);
 }
 
-// Policies for steps that are not asked now; in the open alternation of MH-18.5 what is said out of turn, too.
+// Questions; policies for steps that are not asked now; in the open alternation of MH-18.5 what is said out of turn,
+// too.
 std::vector<Order> private_orders(const State& known, Seat seat) {
   auto orders = read_all({"policy evade always", "policy evade ask", "policy recover never"});
   if (*known.phase == Phase::kEvadeDeclare || *known.phase == Phase::kRecoverDeclare) orders.clear();
+  const std::string own = letter(seat) + std::string("1"), enemy = letter(other(seat)) + std::string("1");
+  for (Order& asked : read_all({"command " + own, "range " + own + " " + enemy, "preview adv " + own + " max",
+                                "each; command " + own + "; nonsense"}))
+    orders.push_back(std::move(asked));
   if (*known.phase == Phase::kDeploy && !known.options->hidden_deployment && *known.chooser != seat)
     for (const Unit& u : army_of(known, seat).units.get())
       if (!u.now->placed) return {DeployUnit{u.id->number, {{3600, 600}, 0}, {}}};

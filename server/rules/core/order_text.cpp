@@ -30,7 +30,7 @@ Refusal no_such_order(std::string_view verb, bool by_referee) {
                     "; `help` lists them");
 }
 
-bool is_question(std::string_view verb) { return verb == "show" || verb == "help" || verb == "why"; }
+bool is_question(std::string_view verb) { return verb == "show" || verb == "log" || verb == "help" || verb == "why"; }
 
 Refusal no_question(std::string_view verb) {
   return unreadable("`" + std::string(verb) + "` asks, it orders nothing: your own program answers it from your view");

@@ -22,7 +22,7 @@ void take_end(Reader& words);
 Result<void> check_text(std::string_view text, std::size_t most);  // too long, or with a character that no order has
 Refusal no_order();                                                // nothing was typed
 Refusal no_such_order(std::string_view verb, bool by_referee);
-bool is_question(std::string_view verb);  // show, help, why: asked of one's own program
+bool is_question(std::string_view verb);  // show, log, help, why: asked of one's own program
 Refusal no_question(std::string_view verb);
 
 // The lines of a text, without empty ones. `;` parts them, too, save in a line that is_free_text(line): the words of a

@@ -142,6 +142,14 @@ std::string label_of(const State& known, Seat seat, const Order& order) {
       order);
 }
 
+std::string policies_text(const std::vector<Policy>& policies) {
+  std::string text;
+  for (const Policy& policy : policies)
+    text += (text.empty() ? "" : "; ") + std::string(rules::word_of(policy.step)) + " " +
+            std::string(rules::word_of(policy.answer)) + (policy.unit ? " " + policy.unit->text() : "");
+  return text;
+}
+
 std::string piece_of(const Order& order) {
   return std::visit(
       [](const auto& o) -> std::string {

@@ -9,6 +9,7 @@ namespace cherta::meeting_of_hosts {
 
 std::string label_of(const State& known, Seat, const Order&);
 std::string piece_of(const Order&);  // the own unit or general concerned, as it is called; none: empty
-std::string side_name(Seat side);    // narrate.cpp
+std::string policies_text(const std::vector<Policy>&);
+std::string side_name(Seat side);  // narrate.cpp
 
 }  // namespace cherta::meeting_of_hosts

@@ -42,6 +42,27 @@ PhaseWords words_of(Phase phase) {
   return {phase, "the battle goes on", ""};
 }
 
+// How many units lost break an army (MH-17.1); 0: no number does.
+int breaks_at(const Army& army, int start_count) {
+  switch (*army.break_point) {
+    case BreakPoint::kHalf:
+      return (start_count + 1) / 2;
+    case BreakPoint::kThird:
+      return (start_count + 2) / 3;
+    case BreakPoint::kTwoThirds:
+      return (2 * start_count + 2) / 3;
+    case BreakPoint::kNone:
+      break;
+  }
+  return 0;
+}
+// What breaks an army is its owner's to know.
+std::string losses_text(const State& s, Seat side) {
+  const std::string lost = std::to_string(lost_count(s, side));
+  const SideSecrets* own = army_of(s, side).own.if_known();
+  const int breaks = own ? breaks_at(army_of(s, side), own->start_count) : 0;
+  return breaks == 0 ? lost : lost + ", broken at " + std::to_string(breaks);
+}
 // Who has done his part waits for the other side, and is told so.
 std::string ask_of(const Known& known, const PhaseWords& words) {
   if (!army_of(*known, known.viewer().seat).own.get().ready) return std::string(words.ask);
@@ -153,6 +174,32 @@ void add_zones(rules::View& view, const Known& known) {
   }
 }
 
+bool is_gone(const Unit& u) { return u.now->status != Status::kPending && !is_on_table(u); }
+
+// The report at the end (section 10): units, strength and generals lost. Of a battle that was not fought here (MH-23)
+// the units alone are known, as they were entered or thrown.
+void add_report(rules::Outcome& outcome, const State& s, Seat side) {
+  const std::string owner = owner_word(side);
+  if (const auto& settled = (*s.result)->settled) {
+    int tenths = 0;
+    for (const GroupLoss& loss : side == Seat::kFirst ? settled->loss_a : settled->loss_b) tenths += loss.tenths;
+    const std::string fraction = tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10);
+    outcome.scores.emplace_back(owner + " lost", std::to_string(tenths / 10) + fraction);
+    return;
+  }
+  outcome.scores.emplace_back(owner + " lost", std::to_string(lost_count(s, side)));
+  int lost = 0, whole = 0;
+  for (const Unit& u : units_of(s, side)) {
+    whole += full_strength(*u.profile);
+    lost += is_gone(u) ? full_strength(*u.profile) : full_strength(*u.profile) - strength(u);
+  }
+  constexpr int kPercent = 100;
+  if (whole > 0) outcome.scores.emplace_back(owner + " strength lost", std::to_string(lost * kPercent / whole) + "%");
+  const auto generals = std::ranges::count_if(army_of(s, side).generals.get(),
+                                              [](const General& g) { return g.now->fate != Fate::kUnhurt; });
+  if (generals > 0) outcome.scores.emplace_back(owner + " generals lost", std::to_string(generals));
+}
+
 }  // namespace
 
 rules::Waiting MeetingOfHosts::waiting(const State& s) {
@@ -175,8 +222,7 @@ std::optional<rules::Outcome> MeetingOfHosts::outcome(const State& s) {
   if (result.winner) outcome.winner = owner_word(*result.winner);
   outcome.text =
       !result.winner ? "a draw" : outcome.winner + " wins, " + (result.decisive ? "decisively" : "marginally");
-  for (const Seat side : kSides)
-    outcome.scores.emplace_back(owner_word(side) + " lost", std::to_string(lost_count(s, side)));
+  for (const Seat side : kSides) add_report(outcome, s, side);
   if (*s.handed_back)  // MH-22.6
     for (const SideBack* side : {&(*s.handed_back)->sides.A, &(*s.handed_back)->sides.B})
       for (const GroupBack& group : side->losses)
@@ -201,8 +247,7 @@ rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
     const std::string owner = owner_word(side);
     if (const auto* name = army_of(*known, side).name.if_known(); name && !name->empty())
       view.tracks.push_back({owner + " army", "army", *name, owner});
-    if (known->revealed)
-      view.tracks.push_back({owner + " lost", "units lost", std::to_string(lost_count(*known, side)), owner});
+    if (known->revealed) view.tracks.push_back({owner + " lost", "units lost", losses_text(*known, side), owner});
   }
   add_policies(view, known);
   add_arrivals(view, known);

@@ -1,6 +1,8 @@
 // A told event in words: small words, and what is said of fog, the end and the referee.
 #include "server/rules/meeting_of_hosts/narrate.h"
 
+#include "server/rules/meeting_of_hosts/results.h"
+
 namespace cherta::meeting_of_hosts {
 
 namespace {
@@ -29,6 +31,15 @@ std::string_view end_text(EndKind end) {  // MH-22.6
       return "as it was fought elsewhere";
   }
   return {};
+}
+
+// As it is typed, without those who have lost nothing.
+std::string short_text(Claim claim) {
+  for (auto* losses : {&claim.loss_a, &claim.loss_b})
+    std::erase_if(*losses, [](const GroupLoss& loss) { return loss.tenths == 0; });
+  for (auto* fates : {&claim.fate_a, &claim.fate_b})
+    std::erase_if(*fates, [](const GeneralFate& one) { return one.fate == Fate::kUnhurt; });
+  return claim_text(claim);
 }
 
 // The rows of the charts that stand for several things (MH-13.11) are named by all of them.
@@ -97,8 +108,17 @@ MaybeWords words(const DrawSpoken& e) {
   return say(side_name(e.by) + (*e.word == DrawWord::kOffer ? " offers a draw." : " refuses the draw."), {"MH-17.5"});
 }
 MaybeWords words(const AutoWanted& e) { return say(side_name(e.by) + " would let dice decide.", {"MH-23.3"}); }
-MaybeWords words(const ResultClaimed&) { return say("Your result is in.", {"MH-23.2"}); }
-MaybeWords words(const ResultDisputed&) { return say("The two results differ.", {"MH-23.2"}); }
+MaybeWords words(const ResultClaimed& e) {
+  const auto* claim = e.claim.if_known();
+  return say("Your result is in" + (claim && *claim ? ": " + short_text(**claim) : std::string()) + ".", {"MH-23.2"});
+}
+MaybeWords words(const ResultDisputed& e) {
+  std::string text = "The two results differ.";
+  const std::vector<Claim> claims = e.claims.get_or({});
+  for (std::size_t i = 0; i < claims.size() && i < kSides.size(); ++i)
+    text += " " + side_name(kSides[i]) + ": " + short_text(claims[i]) + ".";
+  return say(text, {"MH-23.2"});
+}
 MaybeWords words(const AutoFought& e) {
   return say("The dice decide: A scores " + std::to_string(*e.score_a) + ", B " + std::to_string(*e.score_b) + ".",
              {"MH-23.1"}, e.dice);

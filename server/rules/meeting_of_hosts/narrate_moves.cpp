@@ -8,17 +8,15 @@ namespace {
 std::string reach_text(const Reach& reach) { return reach.is_max ? "as far as it can" : inches_text(reach.hundredths); }
 std::string wheel_text(const std::optional<WheelStep>& wheel) {
   if (!wheel) return {};
-  return " wheeling " + word(wheel->hand) + " by " + std::to_string(wheel->degrees) + ",";
+  return ", wheeling " + word(wheel->hand) + " by " + std::to_string(wheel->degrees);
 }
 
 struct Ordered {
-  std::string operator()(const Advance& o) const {
-    return "to advance" + wheel_text(o.wheel) + " " + reach_text(o.reach);
-  }
+  std::string operator()(const Advance& o) const { return "to advance " + reach_text(o.reach) + wheel_text(o.wheel); }
   std::string operator()(const FallBack& o) const {
-    return "to fall back" + wheel_text(o.wheel) + " " + reach_text(o.reach);
+    return "to fall back " + reach_text(o.reach) + wheel_text(o.wheel);
   }
-  std::string operator()(const March& o) const { return "to march" + wheel_text(o.wheel) + " " + reach_text(o.reach); }
+  std::string operator()(const March& o) const { return "to march " + reach_text(o.reach) + wheel_text(o.wheel); }
   std::string operator()(const Manoeuvre& o) const {
     return "to re-form facing " + std::to_string(o.facing) + ", then " + reach_text(o.reach);
   }

@@ -4,6 +4,7 @@
 
 #include "server/rules/core/reader.h"
 #include "server/rules/meeting_of_hosts/charts.h"
+#include "server/rules/meeting_of_hosts/choices.h"
 #include "server/rules/meeting_of_hosts/narrate.h"
 
 namespace cherta::meeting_of_hosts {
@@ -73,7 +74,7 @@ MaybeWords words(const DeployerChosen& e) {
 MaybeWords words(const SecretsSet& e) {
   if (*e.what == "ready") return say("Your part is done.", {"MH-7.1"});
   if (*e.what == "unready") return say("You are not ready any more.", {"MH-7.1"});
-  if (*e.what == "policy") return say("Your policy is set.", {"MH-7.1"});
+  if (*e.what == "policy") return say("Your policies: " + policies_text(e.own.get_or({}).policies) + ".", {"MH-7.1"});
   if (*e.what == "arrivals") return say("There is no room for all: the rest will enter from turn 1.", {"MH-18.6"});
   return {};
 }

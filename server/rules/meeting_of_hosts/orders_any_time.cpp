@@ -99,23 +99,11 @@ std::string text_of(const std::vector<GeneralFate>& fates) {
     text += (text.empty() ? "" : ",") + fate.general + ":" + std::string(rules::word_of(fate.fate));
   return text;
 }
-std::string write_claim(const Claim& claim) {
-  std::string line = "winner=" + side_word(claim.winner) + " decisive=" + (claim.decisive ? "yes" : "no") +
-                     " turns=" + std::to_string(claim.turns);
-  const auto add = [&](std::string_view key, const std::string& text) {
-    if (!text.empty()) rules::add_words(line, std::string(key) + text);
-  };
-  add("lossA=", text_of(claim.loss_a));
-  add("lossB=", text_of(claim.loss_b));
-  add("fateA=", text_of(claim.fate_a));
-  add("fateB=", text_of(claim.fate_b));
-  return line;
-}
 template <class O>
 rules::Part<O> claim_part() {
   return by_hand<O>(
       "winner=A|B|none …", [](rules::Reader& words, O& o) { read_claim(words, o.claim); },
-      [](const O& o) { return write_claim(o.claim); });
+      [](const O& o) { return claim_text(o.claim); });
 }
 
 // ---- the time is over: the defaults of section 3 and 6.3 ----
@@ -218,6 +206,19 @@ std::optional<Seat> take_side(rules::Reader& words, bool may_be_none) {
 }
 
 }  // namespace
+
+std::string claim_text(const Claim& claim) {
+  std::string line = "winner=" + side_word(claim.winner) + " decisive=" + (claim.decisive ? "yes" : "no") +
+                     " turns=" + std::to_string(claim.turns);
+  const auto add = [&](std::string_view key, const std::string& text) {
+    if (!text.empty()) rules::add_words(line, std::string(key) + text);
+  };
+  add("lossA=", text_of(claim.loss_a));
+  add("lossB=", text_of(claim.loss_b));
+  add("fateA=", text_of(claim.fate_a));
+  add("fateB=", text_of(claim.fate_b));
+  return line;
+}
 
 Rows any_time_orders() {
   return {

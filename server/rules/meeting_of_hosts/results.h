@@ -35,4 +35,6 @@ Refused check_skip(const State&, Seat);              // may the referee go on wi
 void claim_expires(Ruling&, Seat);                   // R83, for this side alone
 void settle_result(Ruling&, const Claim&, EndKind);  // with all fields that were left out
 
+std::string claim_text(const Claim&);  // as it is typed; orders_any_time.cpp
+
 }  // namespace cherta::meeting_of_hosts

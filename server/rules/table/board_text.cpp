@@ -131,10 +131,17 @@ std::string place_text(const rules::Board& board, rules::Point p) {
   return fact_text(from_shown(Table{board.width, board.height}, p));
 }
 
+// Where it stands: the middle of its front where the game counts from there and says so as a fact, else its own middle.
+std::string place_of(const rules::Board& board, const rules::Piece& piece) {
+  const auto front = std::ranges::find(piece.facts, "front", &rules::Fact::name);
+  return front != piece.facts.end() ? ", front at " + front->value : ", at " + place_text(board, piece.at);
+}
+
 std::string piece_text(const rules::Board& board, const rules::Piece& piece, Figures figures) {
   std::string line = piece.id + ": " + (piece.name.empty() ? piece.kind : piece.name);
   if (!piece.owner.empty()) line += ", " + piece.owner;
-  line += ", at " + place_text(board, piece.at) + ", faces " + std::to_string(piece.facing);
+  line += place_of(board, piece) + ", faces " + std::to_string(piece.facing);
+  for (const std::string& tag : piece.tags) line += ", " + tag;
   if (figures == Figures::kShort || !is_size({piece.width, piece.depth})) return line + "\n";
   line += ", " + inches_text(piece.width) + " by " + inches_text(piece.depth) + ", corners";
   for (const Point p : body_of(board, piece).corners()) line += " " + fact_text(p);
