@@ -104,12 +104,12 @@ void draw_ground(Canvas& canvas, const rules::Terrain& ground, Marks& areas, Mar
 
 Rectangle body_of(const rules::Board& board, const rules::Piece& piece) {
   const Table table{board.width, board.height};
-  return rectangle_about(from_shown(table, piece.at), degrees(piece.facing), {piece.width, piece.depth});
+  return rectangle_about(from_shown(table, piece.at.value()), degrees(piece.facing), {piece.width, piece.depth});
 }
 
 // What is off the table (in hand, fled) is not on the map.
 bool is_placed(const rules::Board& board, const rules::Piece& piece) {
-  return piece.area.empty() && is_on(Table{board.width, board.height}, plain(piece.at));
+  return piece.area.empty() && piece.at && is_on(Table{board.width, board.height}, plain(*piece.at));
 }
 
 void draw_piece(Canvas& canvas, const rules::Board& board, const rules::Piece& piece, Marks& owners) {
@@ -124,7 +124,7 @@ void draw_piece(Canvas& canvas, const rules::Board& board, const rules::Piece& p
   }
   const char facing = kFacingMarks[static_cast<std::size_t>(facing_quarter(piece.facing))];
   const std::string label = piece.id + facing;
-  canvas.write(plain(piece.at) - Point{static_cast<int>(label.size() / 2) * canvas.step(), 0}, label);
+  canvas.write(plain(piece.at.value()) - Point{static_cast<int>(label.size() / 2) * canvas.step(), 0}, label);
 }
 
 std::string place_text(const rules::Board& board, rules::Point p) {
@@ -134,7 +134,7 @@ std::string place_text(const rules::Board& board, rules::Point p) {
 std::string piece_text(const rules::Board& board, const rules::Piece& piece, Figures figures) {
   std::string line = piece.id + ": " + (piece.name.empty() ? piece.kind : piece.name);
   if (!piece.owner.empty()) line += ", " + piece.owner;
-  line += ", at " + place_text(board, piece.at) + ", faces " + std::to_string(piece.facing);
+  line += ", at " + place_text(board, piece.at.value()) + ", faces " + std::to_string(piece.facing);
   if (figures == Figures::kShort || !is_size({piece.width, piece.depth})) return line + "\n";
   line += ", " + inches_text(piece.width) + " by " + inches_text(piece.depth) + ", corners";
   for (const Point p : body_of(board, piece).corners()) line += " " + fact_text(p);
