@@ -30,7 +30,7 @@ const Piece* find_piece(const View& view, std::string_view id) {
 Point place_of(const Piece& piece, const Board& board) {
   for (const Area& one : board.areas)
     if (one.id == piece.area) return one.centre;
-  return piece.at;
+  return piece.at.value();
 }
 
 // One random game; what is looked at in it before each order.

@@ -56,7 +56,7 @@ TEST(Show, WhoDrawsAPieceHasItsCornersExactly) {  // GEO-11.1
     const Pose pose{{3600, 1200}, facing};
     const rules::Piece piece = piece_of("A1", "alice", pose);
     const Rectangle drawn =
-        rectangle_about(from_shown(kTable, piece.at), degrees(piece.facing), {piece.width, piece.depth});
+        rectangle_about(from_shown(kTable, piece.at.value()), degrees(piece.facing), {piece.width, piece.depth});
     ASSERT_EQ(drawn, rectangle_behind(pose, kHeavy)) << facing;
   }
   rules::Piece figure;

@@ -80,7 +80,7 @@ struct Piece {
   std::string name;                      // for people
   std::string owner;                     // seat name, or empty
   std::string area;                      // area boards
-  Point at;                              // tables (and areas, if it matters)
+  std::optional<Point> at;               // tables (and areas, if it matters); none: it stands nowhere
   int facing = 0, width = 0, depth = 0;  // tables: degrees, hundredths
   std::vector<std::string> tags;         // "moved", "pinned", "inside": short public states
   std::vector<Fact> facts;

@@ -12,4 +12,7 @@ std::string piece_of(const Order&);  // the own unit or general concerned, as it
 std::string policies_text(const std::vector<Policy>&);
 std::string side_name(Seat side);  // narrate.cpp
 
+// handles.cpp: all that the viewer is offered, what differs in one thing alone as one choice with a blank.
+std::vector<rules::Choice> choices_of(const Known&);
+
 }  // namespace cherta::meeting_of_hosts

@@ -24,6 +24,8 @@ Refusal outside() { return refuse("E_ZONE", "MH-18.4", "Outside your zone."); }
 
 }  // namespace
 
+int home_facing(const State& s, Seat side) { return *army_of(s, side).edge == TableEdge::kSouth ? 0 : 180; }
+
 std::vector<const Unit*> placed(const State& s, Seat side) {
   std::vector<const Unit*> all;
   for (const Unit& u : units_of(s, side))

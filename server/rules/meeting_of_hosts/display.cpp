@@ -5,6 +5,7 @@
 
 #include "server/rules/core/showing.h"
 #include "server/rules/meeting_of_hosts/choices.h"
+#include "server/rules/meeting_of_hosts/setup.h"
 #include "server/rules/table/show.h"
 
 namespace cherta::meeting_of_hosts {
@@ -88,9 +89,13 @@ bool must_roll(const Known& known, const Unit& u) {
   return moving && own && !u.now->turn.ordered && !is_in_command(*known, u);
 }
 
+bool stands(const Known& known, const Unit& u) { return is_on_table(u) || (!known->revealed && u.now->placed); }
+
 std::vector<std::string> tags_of(const Known& known, const Unit& u) {
   const State& s = *known;
   std::vector<std::string> tags;
+  if (u.now->status != Status::kOnTable && u.now->status != Status::kPending)
+    return {std::string(rules::word_of(u.now->status))};
   const ThisTurn& turn = u.now->turn;
   if (u.now->disordered) tags.emplace_back("disordered");
   if (is_engaged(s, u)) tags.emplace_back("in contact");
@@ -115,14 +120,23 @@ rules::Piece unit_piece(const Known& known, const Unit& u) {
   piece.name = name_of(*u.profile, u.quality.if_known());
   piece.owner = owner_word(u.id->side);
   table::show_rectangle(piece, table_of_state(s), body(u), u.now->pose.facing, size_of(u));
+  if (!stands(known, u)) {
+    piece.at.reset();
+    if (const auto edge = *army_of(s, u.id->side).edge) piece.facing = home_facing(s, u.id->side);
+  }
   piece.tags = tags_of(known, u);
   const std::string_view source = known.viewer().is(u.id->side) ? "own" : "seen";
-  add_fact(piece, "front",
-           table::short_inches_text(u.now->pose.at.x) + "," + table::short_inches_text(u.now->pose.at.y), source);
+  if (piece.at)
+    add_fact(piece, "front",
+             table::short_inches_text(u.now->pose.at.x) + "," + table::short_inches_text(u.now->pose.at.y), source);
   add_fact(piece, "figures", std::to_string(figures(u)) + " of " + std::to_string(u.profile->figures), source);
   add_fact(piece, "files", std::to_string(files(u)), source);
-  if (u.profile->weapon != Weapon::kNone)
+  add_fact(piece, "move", table::short_inches_text(basic_move(u)), source);
+  if (u.profile->weapon != Weapon::kNone) {
     add_fact(piece, "weapon", std::string(rules::word_of(u.profile->weapon)), source);
+    add_fact(piece, "range", table::short_inches_text(kRange.at(u.profile->weapon)), source);
+    if (u.profile->kind != Class::kLc) add_fact(piece, "arc", "front", source);  // MH-12.7
+  }
   if (u.now->hits_temp + u.now->hits_perm > 0)
     add_fact(piece, "hits", std::to_string(u.now->hits_temp) + "+" + std::to_string(u.now->hits_perm), source);
   if (u.profile->impetuous) add_fact(piece, "impetuous", u.now->ardour ? "yes" : "spent", source);
@@ -137,41 +151,37 @@ rules::Piece general_piece(const Known& known, const General& g) {
   piece.kind = "general";
   piece.name = g.rank == Rank::kCommander ? "commander" : "subordinate";
   piece.owner = owner_word(g.id->side);
-  const Point at = place_of(*known, g);
+  const Point at = g.now->placed ? place_of(*known, g) : Point{};
   table::show_rectangle(piece, table_of_state(*known), table::rectangle_about(at, {}, {kFigure, kFigure}), 0,
                         {kFigure, kFigure});
+  if (!g.now->placed) piece.at.reset();
+  const std::string_view source = known.viewer().is(g.id->side) ? "own" : "seen";
+  add_fact(piece, "move", table::short_inches_text(kGeneralMovement.at(*g.mount).basic), source);
+  if (!*g.no_command) add_fact(piece, "command", table::short_inches_text(kNear), source);  // MH-8.1
+  if (g.now->with != 0) piece.tags.push_back("with " + UnitId{g.id->side, Naming::kNumber, g.now->with}.text());
   return piece;
+}
+
+// One who leads a unit stands in it: shown to his owner alone, who may send him elsewhere.
+bool is_shown(const Known& known, const General& g) {
+  if (g.now->fate != Fate::kUnhurt) return false;
+  return known.viewer().is(g.id->side) || (g.now->placed && g.now->with == 0);
 }
 
 void add_pieces(rules::View& view, const Known& known) {
   for (const Seat side : kSides) {
-    for (const Unit& u : units_of(*known, side))
-      if (is_on_table(u) || (!known->revealed && u.now->placed)) view.pieces.push_back(unit_piece(known, u));
+    for (const Unit& u : units_of(*known, side)) view.pieces.push_back(unit_piece(known, u));
     for (const General& g : army_of(*known, side).generals.get())
-      if (g.now->placed && g.now->fate == Fate::kUnhurt && g.now->with == 0)
-        view.pieces.push_back(general_piece(known, g));
+      if (is_shown(known, g)) view.pieces.push_back(general_piece(known, g));
   }
 }
 
-// Those who stand nowhere: still to be placed, late, lost.
-void add_zones(rules::View& view, const Known& known) {
-  for (const Seat side : kSides) {
-    const std::string owner = owner_word(side);
-    rules::Zone waiting{owner + " waiting", owner + "'s units not on the table", owner, 0, {}}, lost = waiting;
-    lost.id = owner + " lost";
-    lost.name = owner + "'s lost units";
-    for (const Unit& u : units_of(*known, side)) {
-      const bool pending = u.now->status == Status::kPending && !u.now->placed;
-      if (!pending && (is_on_table(u) || u.now->status == Status::kPending)) continue;
-      const std::string number =
-          u.id->naming == Naming::kNumber && !known->revealed ? std::to_string(u.id->number) : u.id->text();
-      (pending ? waiting : lost).faces.push_back(number + " " + name_of(*u.profile, u.quality.if_known()));
-    }
-    for (rules::Zone* zone : {&waiting, &lost}) {
-      zone->count = static_cast<int>(zone->faces.size());
-      if (zone->count > 0) view.zones.push_back(*zone);
-    }
-  }
+// An outline that is no ground.
+void add_lines(rules::Board& board, const std::string& kind, const std::vector<Point>& outline) {
+  const table::Table table{board.width, board.height};
+  for (std::size_t i = 0; i < outline.size(); ++i)
+    board.sides.push_back(
+        {kind, {}, {}, table::shown(table, outline[i]), table::shown(table, outline[(i + 1) % outline.size()])});
 }
 
 bool is_gone(const Unit& u) { return u.now->status != Status::kPending && !is_on_table(u); }
@@ -231,7 +241,15 @@ std::optional<rules::Outcome> MeetingOfHosts::outcome(const State& s) {
 }
 
 rules::Board MeetingOfHosts::board(const rules::Known<MeetingOfHosts>& known) {
-  return table::board_of(table_of_state(*known), *known->terrain);
+  rules::Board board = table::board_of(table_of_state(*known), *known->terrain);
+  if (!*known->revealed)  // MH-18.3
+    for (const Seat side : kSides)
+      if (const auto& z = *army_of(*known, side).zone)
+        add_lines(
+            board, "zone_" + owner_word(side),
+            std::vector<Point>{{z->west, z->south}, {z->east, z->south}, {z->east, z->north}, {z->west, z->north}});
+  if (*known->objective) add_lines(board, "objective", (*known->objective)->outline);
+  return board;
 }
 
 rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
@@ -242,7 +260,6 @@ rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
                  std::string(words.what);
   if (rules::is_asked(known)) view.ask = ask_of(known, words);
   add_pieces(view, known);
-  add_zones(view, known);
   for (const Seat side : kSides) {
     const std::string owner = owner_word(side);
     if (const auto* name = army_of(*known, side).name.if_known(); name && !name->empty())
@@ -252,10 +269,7 @@ rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
   add_policies(view, known);
   add_arrivals(view, known);
   if (*known->first) view.tracks.push_back({"first", "moves first", owner_word(**known->first), {}});
-  view.choices = rules::choices_of_offers(known, [&](const Offer& offer, rules::Choice& choice) {
-    choice.label = label_of(*known, known.viewer().seat, offer.order);
-    choice.piece = piece_of(offer.order);
-  });
+  view.choices = choices_of(known);
   return view;
 }
 
@@ -263,6 +277,8 @@ std::string MeetingOfHosts::board_text(const rules::Known<MeetingOfHosts>& known
   constexpr int kColumns = 72;
   rules::View view;
   add_pieces(view, known);
+  // On his unit a general would hide its name, which tells who leads it.
+  std::erase_if(view.pieces, [](const rules::Piece& one) { return one.kind == "general" && !one.tags.empty(); });
   return table::board_text(board(known), view.pieces, kColumns, table::Figures::kShort);
 }
 

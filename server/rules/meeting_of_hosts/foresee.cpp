@@ -32,11 +32,6 @@ std::optional<WheelStep> wheel_of(const MoveOrder& order) {
       order);
 }
 
-int allowance(const Unit& u, MoveKind kind) {  // MH-9.2
-  if (kind == MoveKind::kBack) return basic_move(u) / 2;
-  return kind == MoveKind::kMarch ? 2 * basic_move(u) : basic_move(u);
-}
-
 // What a die decides: whether it obeys, and whether it stays where it has gone to.
 std::string dice_of(const State& s, const Unit& u, const Move& move, MoveKind kind) {
   if (!move.is_pursuit && !is_in_command(s, u)) return "a die tells whether it obeys (MH-8.2)";
@@ -74,6 +69,11 @@ rules::Trial foresee_general(const State& s, const MoveGeneral& order) {
 }
 
 }  // namespace
+
+int allowance(const Unit& u, MoveKind kind) {
+  if (kind == MoveKind::kBack) return basic_move(u) / 2;
+  return kind == MoveKind::kMarch ? 2 * basic_move(u) : basic_move(u);
+}
 
 rules::Trial MeetingOfHosts::foresee(const rules::Known<MeetingOfHosts>& known, rules::Actor actor,
                                      const Order& typed) {

@@ -36,6 +36,8 @@ struct Plan {
   table::Side edge = table::Side::kFront;
 };
 
+int allowance(const Unit&, MoveKind);  // MH-9.2: foresee.cpp
+
 // What fails, in words (6.4).
 Refusal told(const State&, const Surroundings&, const Unit&, table::Fault, int cost, int allowance);
 Refusal too_far(int cost, int allowance);

@@ -30,6 +30,7 @@ Refused check_roster(const State&, Seat);  // may it be the army?
 void close_muster(Ruling&);
 
 // ---- deploy.cpp (MH-18) ----
+int home_facing(const State&, Seat);                  // from its edge to the other
 std::vector<const Unit*> placed(const State&, Seat);  // those of a side that have a place
 bool is_late(const State&, const Unit&);              // comes later: of one's own, or of the truth
 // MH-18.4: may it stand so, beside those?

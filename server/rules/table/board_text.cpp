@@ -104,12 +104,12 @@ void draw_ground(Canvas& canvas, const rules::Terrain& ground, Marks& areas, Mar
 
 Rectangle body_of(const rules::Board& board, const rules::Piece& piece) {
   const Table table{board.width, board.height};
-  return rectangle_about(from_shown(table, piece.at), degrees(piece.facing), {piece.width, piece.depth});
+  return rectangle_about(from_shown(table, piece.at.value()), degrees(piece.facing), {piece.width, piece.depth});
 }
 
 // What is off the table (in hand, fled) is not on the map.
 bool is_placed(const rules::Board& board, const rules::Piece& piece) {
-  return piece.area.empty() && is_on(Table{board.width, board.height}, plain(piece.at));
+  return piece.area.empty() && piece.at && is_on(Table{board.width, board.height}, plain(*piece.at));
 }
 
 void draw_piece(Canvas& canvas, const rules::Board& board, const rules::Piece& piece, Marks& owners) {
@@ -124,7 +124,7 @@ void draw_piece(Canvas& canvas, const rules::Board& board, const rules::Piece& p
   }
   const char facing = kFacingMarks[static_cast<std::size_t>(facing_quarter(piece.facing))];
   const std::string label = piece.id + facing;
-  canvas.write(plain(piece.at) - Point{static_cast<int>(label.size() / 2) * canvas.step(), 0}, label);
+  canvas.write(plain(piece.at.value()) - Point{static_cast<int>(label.size() / 2) * canvas.step(), 0}, label);
 }
 
 std::string place_text(const rules::Board& board, rules::Point p) {
@@ -134,7 +134,7 @@ std::string place_text(const rules::Board& board, rules::Point p) {
 // Where it stands: the middle of its front where the game counts from there and says so as a fact, else its own middle.
 std::string place_of(const rules::Board& board, const rules::Piece& piece) {
   const auto front = std::ranges::find(piece.facts, "front", &rules::Fact::name);
-  return front != piece.facts.end() ? ", front at " + front->value : ", at " + place_text(board, piece.at);
+  return front != piece.facts.end() ? ", front at " + front->value : ", at " + place_text(board, piece.at.value());
 }
 
 std::string piece_text(const rules::Board& board, const rules::Piece& piece, Figures figures) {

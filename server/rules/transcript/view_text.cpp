@@ -29,7 +29,7 @@ std::string fact(const Fact& one) {
 
 std::string piece(const Piece& one) {
   std::string text = "piece " + one.id + " " + one.kind + part("\"", one.name) + (one.name.empty() ? "" : "\"");
-  text += part("of ", one.owner) + part("in ", one.area) + part("at ", at(one.at));
+  text += part("of ", one.owner) + part("in ", one.area) + (one.at ? part("at ", at(*one.at)) : std::string());
   if (one.facing || one.width || one.depth)
     text += " facing " + number(one.facing) + " size " + number(one.width) + "x" + number(one.depth);
   for (const auto& tag : one.tags) text += " [" + tag + "]";
