@@ -101,7 +101,7 @@ TEST(Convert, StructsAreDescribedAsTheContractSays) {
 
 TEST(Convert, EveryFieldOfAViewReachesTheWire) {
   const rules::Piece piece = {
-      "T1", "tartar", "first", "aga", "34", {1, 2}, 90, 3, 4, {"moved"}, {{"units", "7", "seen", 3}}};
+      "T1", "tartar", "first", "aga", "34", rules::Point{1, 2}, 90, 3, 4, {"moved"}, {{"units", "7", "seen", 3}}};
   const rules::Choice choice = {"march T1 {}",     "March",           "T1", rules::Slot::kPath,
                                 {{"34", "34 44"}}, {1, 2, {3, 4}, 5}, "R"};
   rules::View view;

@@ -138,18 +138,6 @@ test('the orders of Meeting of Hosts: a wheel first, then straight, whatever cam
   assert.equal(model.tongue.aimed(charge, 'B2', []), 'charge A3 B2');
 });
 
-test('whole orders that Meeting of Hosts offers tell what each unit may do; what has blanks stays as it is', () => {
-  const orders = ['hold A1', 'adv A1 max', 'adv A1 L30 max', 'back A1 max', 'man A1 90 max', 'man A1 180 max', 'charge A1 B2', 'charge A1 x1', 'gmove AG1 36 12', 'gmove AG1 42 6.5', 'join AG1 A1', 'done'];
-  const all = model.tongue.offered([...orders.map((order) => choice({ order, slot: 1 })), lengthOf('adv A2', 600)]);
-  const shown = all.map(({ order, piece, slot, targets }) => [order, piece, slot, targets.map(({ id }) => id).join()]);
-  assert.deepEqual(shown, [
-    ['hold A1', '', 1, ''], ['adv A1 {}', 'A1', 11, 'max'], ['back A1 {}', 'A1', 11, 'max'], ['man A1 {}', 'A1', 11, 'max'], ['charge A1 {}', 'A1', 5, 'B2,x1'],
-    ['gmove AG1 {}', 'AG1', 10, ''], ['join AG1 {}', 'AG1', 5, 'A1'], ['done', '', 1, ''], ['adv A2 {}', '', 11, 'max'],
-  ]);
-  const adv = model.tongue.speech(all[1]);
-  assert.equal(adv.words(said(adv, wheel('left', 20), forward(350)), front(0, 0, 0), hi), 'adv A1 L20 3.5');
-});
-
 test('what a hand means: ahead, sideways, round a corner, beyond what is offered', () => {
   const start = front(3600, 1200, 0);
   const can = new Set(['forward', 'back', 'sideways', 'wheel', 'turn']);

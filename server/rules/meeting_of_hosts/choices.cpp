@@ -2,7 +2,7 @@
 #include "server/rules/meeting_of_hosts/choices.h"
 
 #include "server/rules/core/reader.h"
-#include "server/rules/meeting_of_hosts/charts_armies.h"
+#include "server/rules/meeting_of_hosts/setup.h"
 
 namespace cherta::meeting_of_hosts {
 
@@ -22,22 +22,22 @@ std::string in_roster(const State& s, Seat side, int number) {
     if (u.id->number == number) return rules::lower(row_of(u.profile->kind).name) + " " + std::to_string(number);
   return "unit " + std::to_string(number);
 }
-std::string army_text(const std::string& id) {  // "Gallic: 6 HI, 2 MC, 1 Sk …"
-  for (const SampleArmy& army : kSampleArmies) {
-    if (army.id != id) continue;
-    std::array<int, kClasses> counts{};
-    for (int i = 0; i < army.rows; ++i) {
-      const SampleUnit& row = army.units.at(static_cast<std::size_t>(i));
-      counts.at(static_cast<std::size_t>(row.kind)) += row.count;
-    }
-    std::string text(army.name);
-    for (std::size_t kind = 0; kind < kClasses; ++kind)
-      if (counts[kind] > 0)
-        text += (text == army.name ? ": " : ", ") + std::to_string(counts[kind]) + " " +
-                std::string(row_of(static_cast<Class>(kind)).code);
-    return text;
-  }
-  return id;
+std::string row_text(const SampleUnit& row) {  // "4 heavy infantry with javelins"
+  std::string text = std::to_string(row.count) + " ";
+  if (row.quality != Quality::kAverage) text += std::string(rules::word_of(row.quality)) + " ";
+  if (row.impetuous) text += "impetuous ";
+  text += rules::lower(row_of(row.kind).name);
+  if (row.mount == Mount::kChariot) text += " in chariots";
+  const Weapon weapon = row.weapon.value_or(*row_of(row.kind).weapons[0]);
+  return weapon == Weapon::kNone ? text : text + " with " + std::string(rules::word_of(weapon)) + "s";
+}
+std::string army_text(const std::string& id) {  // "Gallic: 5 impetuous heavy infantry, …"
+  const SampleArmy* army = sample_army(id);
+  if (!army) return id;
+  std::string text;
+  for (int i = 0; i < army->rows; ++i)
+    text += (i == 0 ? ": " : ", ") + row_text(army->units.at(static_cast<std::size_t>(i)));
+  return std::string(army->name) + text;
 }
 
 // ---- setup ----
@@ -57,7 +57,7 @@ std::string words(const State&, Seat, const MusterReady& o) {
   return o.ready ? "Your army is complete" : "Change your army again";
 }
 std::string words(const State& s, Seat side, const Assign& o) {
-  return in_roster(s, side, o.units.front()) + " answers to general " + std::to_string(o.general);
+  return "Put " + in_roster(s, side, o.units.front()) + " under general " + std::to_string(o.general);
 }
 std::string words(const State& s, Seat side, const DeployUnit& o) {
   return "Place " + in_roster(s, side, o.unit) + " at " + place_text(o.pose.at);

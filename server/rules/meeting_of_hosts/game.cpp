@@ -8,8 +8,9 @@ namespace cherta::rules {
 template <>
 bool same_board<meeting_of_hosts::MeetingOfHosts>(const meeting_of_hosts::State& before,
                                                   const meeting_of_hosts::State& after) {
-  return before.terrain == after.terrain && before.options->table_w == after.options->table_w &&
-         before.options->table_h == after.options->table_h;
+  return before.terrain == after.terrain && before.a->zone == after.a->zone && before.b->zone == after.b->zone &&
+         before.revealed == after.revealed && before.objective == after.objective &&
+         before.options->table_w == after.options->table_w && before.options->table_h == after.options->table_h;
 }
 
 const AnyGame& meeting_of_hosts() {

@@ -124,7 +124,8 @@ void add(std::vector<Choice>& all, Choice one) {
   if (same == all.end())
     all.push_back(std::move(one));
   else
-    same->targets.insert(same->targets.end(), one.targets.begin(), one.targets.end());
+    for (rules::Target& target : one.targets)
+      if (std::ranges::count(same->targets, target) == 0) same->targets.push_back(std::move(target));
 }
 
 // Whoever may find a place, whether or not the one that was offered is free; and whoever has one, another.
@@ -140,6 +141,19 @@ void add_placements(std::vector<Choice>& all, const State& s, Seat seat) {
       add(all, choice_of(s, seat, {DeployGeneral{g.id->number, {}}, "MH-18.4"}));
 }
 
+// Which units each general may lead; how he is taken back.
+void add_leaders(std::vector<Choice>& all, const Known& known, Seat seat) {
+  const auto may = [&](const Order& order) {
+    return MeetingOfHosts::check(known, rules::Actor::player(seat), order).has_value();
+  };
+  for (const General& g : army_of(*known, seat).generals.get()) {
+    for (const Unit* u : placed(*known, seat))
+      if (const Attach attach{g.id->number, u->id->number}; u->now->general != g.id->number && may(attach))
+        add(all, choice_of(*known, seat, {attach, "MH-4.5"}));
+    if (const Undeploy back{g.id->number, true}; may(back)) add(all, choice_of(*known, seat, {back, "MH-18.4"}));
+  }
+}
+
 }  // namespace
 
 std::vector<Choice> choices_of(const Known& known) {
@@ -148,7 +162,9 @@ std::vector<Choice> choices_of(const Known& known) {
   const Seat seat = known.viewer().seat;
   const auto offers = MeetingOfHosts::offers(known, seat);
   for (const Offer& offer : offers) add(all, choice_of(*known, seat, offer));
-  if (*known->phase == Phase::kDeploy && !offers.empty()) add_placements(all, *known, seat);
+  if (*known->phase != Phase::kDeploy || offers.empty()) return all;
+  add_placements(all, *known, seat);
+  add_leaders(all, known, seat);
   return all;
 }
 

@@ -34,17 +34,17 @@ void offer_deployment(Collector& to) {
   const Zone z = army_of(to.s(), to.seat).zone->value();
   const int facing = home_facing(to.s(), to.seat);
   const Point middle{(z.west + z.east) / 2, (z.south + z.north) / 2};
-  for (const General& g : army_of(to.s(), to.seat).generals.get()) {
-    const int n = g.id->number;
-    g.now->placed ? to.add(Undeploy{n, true}, "MH-18.4") : to.add(DeployGeneral{n, middle}, "MH-18.4");
-    for (const Unit* u : placed(to.s(), to.seat))
-      if (u->now->general != n) to.add(Attach{n, u->id->number}, "MH-4.5");
-  }
+  for (const General& g : army_of(to.s(), to.seat).generals.get())
+    if (!g.now->placed) to.add(DeployGeneral{g.id->number, middle}, "MH-18.4");
   for (const Unit& u : units_of(to.s(), to.seat)) {
     if (is_late(to.s(), u)) continue;
-    const int n = u.id->number;
-    u.now->placed ? to.add(Undeploy{n, false}, "MH-18.4") : to.add(DeployUnit{n, {middle, facing}, {}}, "MH-18.4");
-    if (u.now->answers_to != 2) to.add(Assign{2, {n}}, "MH-4.1");
+    if (u.now->placed) {
+      to.add(Undeploy{u.id->number, false}, "MH-18.4");
+      to.add(Attach{1, u.id->number}, "MH-4.5");
+      continue;
+    }
+    to.add(DeployUnit{u.id->number, {middle, facing}, {}}, "MH-18.4");
+    to.add(Assign{2, {u.id->number}}, "MH-4.1");
   }
   to.add(Autodeploy{}, "MH-18.6");
   to.add(Ready{true}, "MH-18.4");

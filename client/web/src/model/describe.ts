@@ -49,7 +49,8 @@ export function pieceWords(piece: Piece, note = ''): string {
 /** A counter in short, for a list of what may be ordered. */
 export function pieceName(piece: Piece): string {
   const name = piece.name || piece.id;
-  return piece.area === '' ? name : t('piece.at', { name, area: piece.area });
+  if (piece.area === '') return name.includes(piece.id) ? name : `${name} ${piece.id}`;
+  return t('piece.at', { name, area: piece.area });
 }
 
 export function areaWords(area: Area, view: View, notes: Readonly<Record<string, string>> = {}): string {

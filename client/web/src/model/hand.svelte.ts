@@ -4,15 +4,13 @@ import type { Choice, Piece, View } from '../gen/cherta/v1/view_pb';
 import { fillOf, kindOf } from './choices';
 import type { Drag, Grip } from './drag';
 import { stepOf } from './drag';
-import type { Body, Hand as Side, Point, Pose } from './measure';
-import { type Anchor, lengthOf, nudged, poses, type Step } from './plan';
+import { type Body, degrees, type Hand as Side, type Point, type Pose } from './measure';
+import { type Anchor, anchorOf, lengthOf, nudged, poses, type Step } from './plan';
 import { type Can, canOf, type Speech, speechOf } from './speech';
 import { type TryOrder, Trial, type Verdict } from './trial';
 
 /** What a skin knows of how its game writes moves and aimed orders. */
 export interface Tongue {
-  /** The choices with blanks and pieces, where the game offers whole orders: `adv A3 max` says that A3 may advance. */
-  readonly offered?: (choices: readonly Choice[]) => readonly Choice[];
   readonly speech?: (choice: Choice, piece: Piece, height: number) => Speech | undefined;
   /** An order at a target ("charge A3 B2") after steps that it may contain; undefined where it may contain none. */
   readonly aimed?: (choice: Choice, fill: string, steps: readonly Step[]) => string | undefined;
@@ -68,10 +66,7 @@ export class Hand {
 
   readonly lead = $derived.by(() => this.picked[0] ?? '');
 
-  private readonly choices: readonly Choice[] = $derived.by(() => {
-    const { view, tongue } = this.situation();
-    return tongue.offered?.(view.choices) ?? view.choices;
-  });
+  private readonly choices: readonly Choice[] = $derived.by(() => this.situation().view.choices);
 
   /** By piece: every way in which it may be ordered to move. */
   readonly speeches: ReadonlyMap<string, readonly Speech[]> = $derived.by(() => {
@@ -164,6 +159,24 @@ export class Hand {
     const grown = (speech: Speech, steps: readonly Step[]): readonly Step[] | undefined =>
       steps.at(-1)?.kind === 'wheel' && speech.can.has('wheel') ? nudged(steps, hand, by) : speech.add(steps, step);
     return this.picked.map((id) => this.add(id, grown, step)).some(Boolean);
+  }
+
+  /** A place so many hundredths farther east and north, for all in hand that are put at places. */
+  shift(dx: number, dy: number): boolean {
+    return this.picked
+      .map((id) => {
+        const [end, size, speech] = [this.endOf(id), this.situation().stands.get(id)?.size, this.speechFor(id)];
+        if (!end || !size || !speech?.can.has('leg') || speech.can.has('forward')) return false;
+        const at = anchorOf(end, size, speech.anchor);
+        const step: Step = { kind: 'leg', to: { x: at.x + dx, y: at.y + dy } };
+        return this.add(id, (one, steps) => one.add(steps, step), step);
+      })
+      .some(Boolean);
+  }
+
+  /** So many degrees to the right on the spot, for all in hand. */
+  turn(by: number): boolean {
+    return this.step({ kind: 'turn', facing: degrees((this.endOf(this.lead)?.facing ?? 0) + by) });
   }
 
   private add(id: string, grown: (speech: Speech, steps: readonly Step[]) => readonly Step[] | undefined, step: Step): boolean {

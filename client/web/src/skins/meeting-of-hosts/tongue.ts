@@ -1,7 +1,6 @@
-// How Meeting of Hosts writes its movement orders (MH-6.2 of its orders): `adv A3 R30 4.5`, `back A3 3`, `man A3 90 2.5`, `charge A3 B2 L15`,
+// How Meeting of Hosts writes its movement orders (6.2 of its specification): `adv A3 R30 4.5`, `back A3 3`, `man A3 90 2.5`, `charge A3 B2 L15`,
 // `deploy 3 36 10 0`. The verb of a choice tells which; others are written as on any table.
-import { create } from '@bufbuild/protobuf';
-import { type Choice, ChoiceSchema, Slot } from '../../gen/cherta/v1/view_pb';
+import { type Choice, Slot } from '../../gen/cherta/v1/view_pb';
 import type { Tongue } from '../../model/hand.svelte';
 import { degrees, type Pose, type Size } from '../../model/measure';
 import { merged, nudged, poses, reachWords, type Step } from '../../model/plan';
@@ -70,48 +69,12 @@ function placing(choice: Choice): Speech | undefined {
   const words = (steps: readonly Step[], start: Pose, size: Size): string => {
     const facing = degrees(poses(start, size, steps, 'front').at(-1)?.facing ?? start.facing);
     const place = endWords(steps, start, size, 'front');
-    return facingAfter.test(choice.order) ? choice.order.replace(facingAfter, `${place} ${facing}`) : choice.order.replace('{}', `${place} ${facing}`);
+    return choice.order.replace(facingAfter, `${place} ${facing}`);
   };
   return { ...plain, can: sets.placed, mostSteps: 2, anchor: 'front', add, words };
 }
 
-// Whole orders as the server offers them, and the one with a blank that stands for all of their kind.
-interface Kind {
-  readonly whole: RegExp;  // the beginning, its piece; the filling
-  readonly label: string;  // in the server's language, as its labels are
-  readonly slot: Slot;
-}
-const kinds: readonly Kind[] = [
-  { whole: /^(adv (\S+)) (?:[RL]\d+ )?(max)$/, label: 'Advance', slot: Slot.TEXT },
-  { whole: /^(back (\S+)) (?:[RL]\d+ )?(max)$/, label: 'Fall back', slot: Slot.TEXT },
-  { whole: /^(march (\S+)) (?:[RL]\d+ )?(max)$/, label: 'March', slot: Slot.TEXT },
-  { whole: /^(man (\S+)) \d+ (max)$/, label: 'Manoeuvre', slot: Slot.TEXT },
-  { whole: /^(pursue (\S+) adv) (max)$/, label: 'Pursue', slot: Slot.TEXT },
-  { whole: /^(charge (\S+)) (\S+)$/, label: 'Charge', slot: Slot.PIECE },
-  { whole: /^(pursue (\S+) charge) (\S+)$/, label: 'Charge on', slot: Slot.PIECE },
-  { whole: /^(join (\S+)) (\S+)$/, label: 'Join', slot: Slot.PIECE },
-  { whole: /^(gmove (\S+)) ([\d.]+ [\d.]+)$/, label: 'Move the general', slot: Slot.POINT },
-];
-
-function offered(choices: readonly Choice[]): readonly Choice[] {
-  const all = new Map<string, Choice>();
-  for (const choice of choices) {
-    const kind = choice.slot === Slot.NONE ? kinds.find(({ whole }) => whole.test(choice.order)) : undefined;
-    const [, head = '', piece = '', fill = ''] = kind?.whole.exec(choice.order) ?? [];
-    if (!kind) {
-      all.set(choice.order, choice);
-      continue;
-    }
-    const order = `${head} {}`;
-    const one = all.get(order) ?? create(ChoiceSchema, { order, label: kind.label, piece, slot: kind.slot, bounds: {}, rule: choice.rule });
-    if (kind.slot !== Slot.POINT && !one.targets.some(({ id }) => id === fill)) one.targets = [...one.targets, { $typeName: 'cherta.v1.Target', id: fill, fill, label: '' }];
-    all.set(order, one);
-  }
-  return [...all.values()];
-}
-
 export const tongue: Tongue = {
-  offered,
   speech(choice) {
     const isLength = choice.slot === Slot.TEXT && choice.order.endsWith('{}');
     switch (verbOf(choice)) {
@@ -124,7 +87,7 @@ export const tongue: Tongue = {
       case 'man':
         return isLength ? reforming(choice) : undefined;
       case 'deploy':
-        return choice.slot === Slot.POINT ? placing(choice) : undefined;
+        return facingAfter.test(choice.order) ? placing(choice) : undefined;  // a general has no facing
       default:
         return undefined;
     }
