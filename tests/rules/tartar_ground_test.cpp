@@ -47,7 +47,8 @@ TEST(TartarGround, BoxesAndHexesAreReadAndWrittenAndNeverMistakenForEachOther) {
   EXPECT_NE(box("34"), box("0034"));
   EXPECT_EQ(box("0807").column(), 8);
   EXPECT_EQ(box("0807").row(), 7);
-  for (const auto* bad : {"", "3", "345", "00", "3x", "-4", "99999", "55555555555555555555"}) EXPECT_FALSE(Box::parse(bad)) << bad;
+  for (const auto* bad : {"", "3", "345", "00", "3x", "-4", "99999", "55555555555555555555"})
+    EXPECT_FALSE(Box::parse(bad)) << bad;
 }
 
 TEST(TartarGround, LabelsAreReadAndWritten) {

@@ -244,7 +244,7 @@ MarkedPosition marked_hosts() {
   position.marks = {
       {"in the journal: A's army", "\"army\":\"Carthaginian\"", {"A", "referee"}, false},
       {"in the journal: B's army", "\"army\":\"Scythian or Parthian\"", {"B", "referee"}, false},
-      {"in the board's words: where A's unit stands", "A11: Elephants, A, at 33.25,9.42", {"A", "referee"}},
+      {"in the board's words: where A's unit stands", "A11: Elephants, A, front at 33.37,10.41", {"A", "referee"}},
       {"in the journal: where A's unit stands", "\"x\":3337", {"A", "referee"}, false},
       {"in the journal: where B's unit stands", "\"x\":3173", {"B", "referee"}, false},
       {"in the journal: how A's unit faces", "\"facing\":7}", {"A", "referee"}, false},

@@ -23,8 +23,8 @@ struct Course {
 };
 
 // What an order that may be given would lead to for certain. What hangs on a die, on another's decision or on what the
-// viewer does not know is left out, never guessed; only where one die tells whether an order is obeyed at all, its whole
-// course is shown, and `stops` says so. Made of a projection by a game's `foresee`, for that viewer alone.
+// viewer does not know is left out, never guessed; only where one die tells whether an order is obeyed at all, its
+// whole course is shown, and `stops` says so. Made of a projection by a game's `foresee`, for that viewer alone.
 struct Trial {
   std::string order;                 // in canonical words
   std::vector<Course> courses;       // who would go where
