@@ -184,7 +184,9 @@ class Player:
         """To the end of the match. Loses its connection after so many orders, each time."""
         acted_on = None
         while not self.over():
-            order = self.choose() if self.view != acted_on else None
+            # A sealed reply may be changed until its window closes; whoever changes it without end would never see that.
+            is_sealed = self.view.get("ask", "").startswith("Your reply is sealed")
+            order = self.choose() if self.view != acted_on and not is_sealed else None
             if order is None:
                 self.wait()
                 continue
