@@ -2,7 +2,7 @@
 // the pages are the client's own. What needs no browser is in measured_model_test.mjs.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { board, help, next, pieces, snapshot, standing, unit, view } from './measured.mjs';
+import { board, choices, help, next, pieces, snapshot, standing, unit, view } from './measured.mjs';
 import { pretend } from './pretender.mjs';
 import { keep, openPage, picture, serveFiles, slowness, startBrowser, violations } from './table.mjs';
 
@@ -225,9 +225,9 @@ test('by touch at phone size: near, a unit is dragged and wheeled by a finger, a
   assert.deepEqual(page.complaints(), []);
 });
 
-test('where the game offers whole orders alone, they tell which units may be taken in hand', async () => {
-  const orders = ['hold A1', 'adv A1 max', 'adv A1 L30 max', 'back A1 max', 'charge A1 B2', 'gmove AG1 38.5 8', 'done'];
-  const given = { viewer: 'A', update: { seq: 1n, view: { ...view, choices: orders.map((order) => ({ order, label: order, slot: 1 })) }, board, standing: standing() } };
+test('what is offered tells which units may be taken in hand', async () => {
+  const offered = choices.filter(({ order, piece }) => piece === 'A1' || piece === 'AG1' || order === 'done');
+  const given = { viewer: 'A', update: { seq: 1n, view: { ...view, choices: offered }, board, standing: standing() } };
   const { page, orders: sent } = await openTable({ given, viewport: { width: 1600, height: 1000 } });
   assert.equal(await page.locator('.mt-piece.pickable').count(), 2);
   await dragBy(page, await pixel(page, 3600, 1080), await pixel(page, 3620, 1385));
@@ -256,7 +256,7 @@ test('what is not on the table yet is set up from the tray, with its place and f
   await page.locator('[data-tray="3"]').click();
   const grip = page.locator('[data-grip="turn"] .mt-grip-body');
   await dragBy(page, await middleOf(grip), await pixel(page, 4200, 600));
-  assert.equal(await plan(page), 'deploy 3 37.2 6 90');
+  assert.equal(await plan(page), 'deploy 3 36 7.2 90', 'it turns on the middle of its front, the place that its order names');
   await dragBy(page, await middleOf(page.locator('[data-planned="3"]')), await pixel(page, 1500, 300));
   assert.match(await plan(page), /^deploy 3 1[4-7](\.\d+)? [23](\.\d+)? 90$/);
   assert.deepEqual(page.complaints(), []);
