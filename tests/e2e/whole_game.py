@@ -31,25 +31,27 @@ class Player:
     def __init__(self, client, seed):
         self.client, self.chance = client, random.Random(seed)
         self.given = 0
-        self.acted_on = None   # the step and view that the last order was chosen from
+        self.acted_on = None   # the step, view and number of answers that the last order was chosen from
 
     def act(self):
         client = self.client
         if not client.opened or not client.share_given() or client.over() or not client.settled():
             return False
-        if (client.seq, client.view) == self.acted_on:
+        now = (client.seq, client.view, len(client.answers))
+        if now == self.acted_on:
             return False
         orders = sorted(set(orders_of(client.view)))
         if not orders:
             return False
-        self.acted_on = (client.seq, client.view)
+        self.acted_on = now
         client.order(self.choose(orders))
         self.given += 1
         return True
 
     def choose(self, orders):
         # Giving up ends the game early, and reviewing notes brings nothing: play on instead, if there is another way.
-        better = [order for order in orders if not order.startswith(("resign", "withdraw", "offer", "undo", "stand ", "note", "mute"))]
+        idle = ("resign", "withdraw", "concede", "draw", "offer", "undo", "undeploy", "unready", "stand ", "note", "mute")
+        better = [order for order in orders if order != "auto" and not order.startswith(idle)]
         return self.chance.choice(better or orders)
 
 

@@ -46,7 +46,7 @@ void offer_deployment(Collector& to) {
     to.add(DeployUnit{u.id->number, {middle, facing}, {}}, "MH-18.4");
     to.add(Assign{2, {u.id->number}}, "MH-4.1");
   }
-  to.add(Autodeploy{}, "MH-18.6");
+  if (!all_placed(to.s(), to.seat)) to.add(Autodeploy{}, "MH-18.6");
   to.add(Ready{true}, "MH-18.4");
   to.add(Ready{false}, "MH-18.4");
 }
