@@ -97,10 +97,15 @@ std::uint64_t Guest::send(v1::ClientFrame frame) {
 
 v1::ServerFrame Guest::ask(const v1::ClientFrame& frame) {
   const auto request = send(frame);
-  house_.work_until([&] {
+  const auto is_there = [&] {
     read();
     return answers_.contains(request) || ended_;
-  });
+  };
+  if (house_.refusal_floor() > 0) {
+    ping();  // now it has been heard, and what can be answered at once has been
+    if (!is_there()) house_.pass(house_.refusal_floor());
+  }
+  house_.work_until(is_there);
   const auto at = answers_.find(request);
   if (at == answers_.end()) throw std::runtime_error("the connection ended before the answer");
   const auto answer = std::move(at->second);
@@ -119,6 +124,10 @@ void Guest::say_bytes(const std::string& message, std::size_t count) {
 
 void Guest::settle() {
   house_.work();
+  ping();
+}
+
+void Guest::ping() {
   if (ended_) return;
   const int before = pongs_;
   write(encode({.opcode = kPing, .payload = "settle"}));
@@ -244,9 +253,11 @@ v1::Answer Guest::say(const std::string& id, const std::string& to, const std::s
 
 // ---- the house ----
 
-House::House(const rules::AnyGame& game, const HouseRules& rules) : game_(game), entropy_(rules.seed), games_{&game} {
+House::House(const rules::AnyGame& game, const HouseRules& rules)
+    : game_(game), entropy_(rules.seed), games_{&game}, refusal_floor_(rules.refusal_floor) {
   const auto find = [this](std::string_view name) { return name == game_.name() ? &game_ : nullptr; };
-  hall_ = std::make_unique<lobby::Hall>(match::Services{io_.get_executor(), store_, timers_, entropy_, {}, 0}, find);
+  hall_ = std::make_unique<lobby::Hall>(
+      match::Services{io_.get_executor(), store_, timers_, entropy_, {}, refusal_floor_}, find);
   gateway::Settings settings = rules.gateway;
   settings.version = "house";
   settings.public_url = "http://house.example";

@@ -72,6 +72,7 @@ class Guest {
 
  private:
   void write(std::string_view bytes);
+  void ping();
   void read();
   void parse();
   void took(int opcode, std::string payload);
@@ -107,6 +108,7 @@ struct HouseRules {
   gateway::Settings gateway;
   bool automatic_first = false, automatic_second = false;
   bool listed = false;
+  std::int64_t refusal_floor = 0;  // match/match.h; an answer that hangs on it is waited for by the house's clock
 };
 
 class House {
@@ -123,6 +125,7 @@ class House {
   void work_until(const std::function<bool()>& holds);
   // Lets the house's clock run, in small steps.
   void pass(std::int64_t milliseconds);
+  std::int64_t refusal_floor() const { return refusal_floor_; }
 
   std::unique_ptr<Guest> connect() { return std::make_unique<Guest>(*this, port()); }
   // Connected, greeted, in the match by this viewer's link; a player has given a share of the dice.
@@ -147,6 +150,7 @@ class House {
   match::ManualTimers timers_;
   CountedEntropy entropy_;
   std::array<const rules::AnyGame*, 1> games_;
+  std::int64_t refusal_floor_;
   std::unique_ptr<lobby::Hall> hall_;
   std::unique_ptr<net::Server> server_;
   std::string match_;

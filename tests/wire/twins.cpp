@@ -54,7 +54,9 @@ class Experiment {
     for (int step = 0; step < plan_.steps; ++step) {
       if (worlds_[0]->position().waiting().over || worlds_[1]->position().waiting().over) break;
       const Sealed before = sealed();
-      if (!act(step)) continue;
+      const bool done = act(step);
+      keep_one_time();
+      if (!done) continue;
       ++tally_.doings;
       tally_.sealed += before.both && one_sided_;
       if (parted(before)) return may_have_parted(before) ? std::string() : fault_;
@@ -73,9 +75,16 @@ class Experiment {
     rules.seed = "twins " + std::to_string(plan_.seed);
     rules.gateway.requests_per_minute = plan_.requests_per_minute;
     rules.listed = true;
+    rules.refusal_floor = match::kRefusalFloor;  // as in production
     if (plan_.automatic) (plan_.viewer.is(Seat::kFirst) ? rules.automatic_second : rules.automatic_first) = true;
     worlds_[0] = std::make_unique<World>(plan_.game, std::move(position), rules);
     worlds_[1] = std::make_unique<World>(plan_.game, std::move(other), rules);
+  }
+
+  // A refusal in one world alone has taken its time there.
+  void keep_one_time() {
+    const std::int64_t ahead = worlds_[0]->house().now() - worlds_[1]->house().now();
+    if (ahead != 0) worlds_[ahead > 0 ? 1 : 0]->house().pass(std::abs(ahead));
   }
 
   // ---- doings ----
@@ -83,7 +92,9 @@ class Experiment {
   // Does one thing; false if there was nothing to do.
   bool act(int step) {
     id_ = "step-" + std::to_string(step);
-    switch (pick(chance_, 10)) {
+    switch (pick(chance_, 11)) {
+      case 10:
+        return own_nonsense();
       case 0:
         return time_passes();
       case 1:
@@ -194,6 +205,12 @@ class Experiment {
     }
     if (done) tally_.secret_orders.insert(order);
     return note(who + " in one world alone: " + order + (done ? "" : " (refused)"), true);
+  }
+
+  // The viewer is refused in both: when, must not hang on what others have under way.
+  bool own_nonsense() {
+    for (auto& world : worlds_) world->guest(viewer_).order(id_, "nonsense by " + viewer_);
+    return note(viewer_ + " gives a bad order");
   }
 
   std::string order_of(World& world, Seat seat) { return random_order(world.position(), seat, chance_); }
