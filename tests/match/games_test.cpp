@@ -182,6 +182,31 @@ TEST(Games, AnAutomaticPlayerAnswersAWindowOnce) {
   EXPECT_GT(windows, 10);
 }
 
+// Whoever changes his sealed reply again and again does not hold up the other's, nor the window's end.
+TEST(Games, ChangingASealedReplyWithoutEndHoldsNothingUp) {
+  constexpr int kChanges = 40;
+  int windows = 0;
+  for (std::uint64_t seed = 1; seed <= 12; ++seed) {
+    Table table(1, *rules::find_game("tartar-raid"));
+    table.seat({{"windows", "standing"}}, {false, true});
+    Watcher watcher;
+    const auto subscription = table.watch(kAlice, watcher);
+    rules::SeededChance chance(seed);
+    const auto last = [&]() -> const rules::View& { return *watcher.updates.back().view; };
+    for (int i = 0, changes = 0; i < 400 && table.match().standing()->phase == store::Phase::kRunning; ++i) {
+      auto choices = last().choices;
+      std::erase_if(choices, [](const rules::Choice& one) { return one.order == "resign" || one.order == "withdraw"; });
+      const bool is_sealed = last().ask.starts_with("Your reply is sealed");
+      windows += is_sealed && changes == 0;
+      changes = is_sealed ? changes + 1 : 0;
+      ASSERT_LT(changes, kChanges) << last().ask << " seed " << seed << " turn " << last().turn;
+      if (!choices.empty()) (void)table.order(kAlice, filled(choices[chance.next() % choices.size()], ""));
+      table.pass(match::kAutomaticDelay / 4);
+    }
+  }
+  EXPECT_GT(windows, 3);
+}
+
 // TR-17.11.1: whoever takes something back does it in his own phase, in which the other is not on move.
 TEST(Games, AnAutomaticPlayerLetsTheOtherTakeBackInHisOwnPhase) {
   Table table(1, *rules::find_game("tartar-raid"));
