@@ -6,7 +6,7 @@
 #include <random>
 
 #include "server/rules/meeting_of_hosts/engine.h"
-#include "server/rules/meeting_of_hosts/handover.h"
+#include "server/rules/meeting_of_hosts/handover/handover.h"
 
 namespace {
 

@@ -3,7 +3,7 @@
 // knows them (MH-19.5). The same records serve from the muster to the end.
 #pragma once
 
-#include "server/rules/meeting_of_hosts/handed_back.h"
+#include "server/rules/meeting_of_hosts/handover/handed_back.h"
 #include "server/rules/meeting_of_hosts/options.h"
 #include "server/rules/meeting_of_hosts/orders.h"
 #include "server/rules/table/ground.h"
