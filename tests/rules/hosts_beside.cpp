@@ -128,6 +128,8 @@ std::vector<Order> probes(const State& known, Seat seat) {
     add("charge " + unit + " " + target);
     add("adv " + target + " 3");
     for (const char* verb : {"range ", "los "}) add(verb + unit + " " + target);
+    add("charge " + unit + " x" + std::to_string(n));  // in fog
+    add("range " + unit + " x" + std::to_string(n));
     add("command " + unit);
     add("preview charge " + unit + " " + target);
     add("adv " + unit + " max; done");
@@ -156,6 +158,13 @@ std::vector<rules::OptionMap> option_sets() {
           {{"turn_limit", "3"}, {"hidden_deployment", "off"}, {"hidden_quality", "on"}},
           {{"turn_limit", "3"}, {"open_rosters", "on"}, {"terrain", "template:ford"}, {"phase_deadline", "24"}},
           {{"turn_limit", "2"}, {"army_mode", "build"}, {"budget", "30"}, {"table_w", "48"}, {"phase_deadline", "12"}},
+          {{"turn_limit", "3"}, {"fog", "on"}, {"terrain_density", "dense"}},
+          {{"turn_limit", "3"},
+           {"fog", "on"},
+           {"hidden_quality", "on"},
+           {"terrain", "template:village"},
+           {"phase_deadline", "24"},
+           {"general_risk", "dice"}},
           {{"battle_mode", "table"}, {"phase_deadline", "24"}},
           {{"battle_mode", "table"}, {"referee", "on"}, {"hidden_quality", "on"}},
           {{"turn_limit", "4"},

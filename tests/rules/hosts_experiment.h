@@ -13,7 +13,7 @@ namespace cherta::meeting_of_hosts::testing {
 bool may_part(const Event* one, const Event* two);
 // The last event of a battle shows everything.
 bool reveals_all(const Event& event);
-// Equal claims settle a battle, different ones do not.
+// Equal claims settle a battle, different ones do not; in fog the unseen may break an army.
 bool settles_it(const Event& event);
 
 // Have the people of both worlds said and chosen the same, as far as the course of things hangs on it?

@@ -10,7 +10,7 @@ using namespace cherta::meeting_of_hosts::testing;
 using cherta::rules::testing::Fault;
 using cherta::rules::testing::RandomPlay;
 
-constexpr int kBlocks = 8, kGamesPerBlock = 256;
+constexpr int kBlocks = 10, kGamesPerBlock = 256;
 
 class RandomBattles : public ::testing::TestWithParam<int> {};
 

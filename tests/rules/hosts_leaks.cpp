@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/rules/meeting_of_hosts/door/door.h"
 #include "server/rules/meeting_of_hosts/engine.h"
 
 namespace cherta::meeting_of_hosts::leaks {
@@ -14,6 +15,40 @@ Event remark(std::string text) { return RefereeSpoke{std::move(text), std::vecto
 std::string number(std::size_t n) { return std::to_string(n); }
 
 Army& army_in(State& s, Seat side) { return side == Seat::kFirst ? *s.a : *s.b; }
+
+// ---- mistakes in the fog (MH-19) ----
+
+// Dice of units that are out of sight, from the stream of those that are told.
+class OneStream final : public rules::Chance {
+ public:
+  explicit OneStream(rules::Chance& whole) : whole_(whole) {}
+
+ protected:
+  std::uint32_t draw_named(const rules::Draw& ask, NameOf name, const void* context) override {
+    constexpr std::string_view kUnseen = "unseen ";
+    rules::Draw asked = ask;
+    const auto at = ask.label.find(kUnseen);
+    if (on("shared dice") && at != std::string_view::npos) asked.label = ask.label.substr(at + kUnseen.size());
+    return whole_.draw(asked, [&](std::uint32_t i) { return name(context, i); });
+  }
+
+ private:
+  rules::Chance& whole_;
+};
+
+// The other side as it would be judged by one who knew all.
+State all_in_sight(State s) {
+  for (const Seat side : kSides)
+    for (Unit& u : army_in(s, side).units.edit())
+      if (is_on_table(u)) u.sight.edit().seen = true;
+  return s;
+}
+int hits_on_table(const State& s) {
+  int hits = 0;
+  for (const Seat side : kSides)
+    for (const Unit* u : on_table(s, side)) hits += u->now->hits_temp;
+  return hits;
+}
 
 // ---- mistakes in what a viewer may know ----
 
@@ -42,10 +77,14 @@ bool is_about(const Event& event, std::string_view what) {
   const auto* set = std::get_if<SecretsSet>(&event);
   return set && *set->what == what;
 }
+bool is_a_move(const Event& event) {
+  return std::holds_alternative<UnitMoved>(event) || std::holds_alternative<UnitMarked>(event);
+}
 // Not told: that there was something.
 bool gives_itself_away(const Event& event) {
-  return on("counter") || (on("placements") && is_a_placement(event)) || (on("ready") && is_about_readiness(event)) ||
-         (on("policy") && is_about(event, "policy")) || (on("queue") && is_about(event, "waiting")) ||
+  return on("counter") || (on("unseen moves") && is_a_move(event)) || (on("placements") && is_a_placement(event)) ||
+         (on("ready") && is_about_readiness(event)) || (on("policy") && is_about(event, "policy")) ||
+         (on("queue") && is_about(event, "waiting")) ||
          (on("question") && (std::holds_alternative<Answered>(event) || std::holds_alternative<OrderDropped>(event))) ||
          (on("hold fire") && std::holds_alternative<ChoiceMade>(event)) ||
          (on("claimed") && std::holds_alternative<ResultClaimed>(event));
@@ -67,12 +106,18 @@ State LeakyHosts::project(const State& truth, Viewer viewer) {
   if (viewer.is_referee() || *truth.phase == Phase::kEnded) return shown;
   for (const Seat side : kSides)
     if (!viewer.is(side)) leak_of(shown, truth, side);
+  if (on("at once") && is_told_late(truth, viewer)) {  // observers see the table as it is
+    shown.a->units = shown_units(truth, units_of(truth, Seat::kFirst), Seat::kFirst, viewer);
+    shown.b->units = shown_units(truth, units_of(truth, Seat::kSecond), Seat::kSecond, viewer);
+  }
   if (on("disputed")) shown.disputed = truth.disputed;
   return shown;
 }
 
 std::optional<Event> LeakyHosts::redact(const State& state, const Event& event, Viewer viewer) {
-  auto told = MeetingOfHosts::redact(state, event, viewer);
+  auto told = on("at once") ? told_at_once(state, event, viewer) : MeetingOfHosts::redact(state, event, viewer);
+  if (auto* answer = told && on("query") ? std::get_if<Answered>(&*told) : nullptr)
+    answer->text = *answer->text + std::string(static_cast<std::size_t>(hits_on_table(state)), '.');
   if (!told && gives_itself_away(event)) return remark("");
   return told;
 }
@@ -80,14 +125,19 @@ std::optional<Event> LeakyHosts::redact(const State& state, const Event& event, 
 void LeakyHosts::decide(rules::Ruling<LeakyHosts>& ruling, rules::Actor actor, const Order& order) {
   // A private roll from a public stream, and words about what only one side knows.
   if (on("dice") && has_odd_elites(ruling.now())) rules::d6(ruling.chance(), "initiative");
-  Ruling whole(ruling.now(), ruling.chance(), [&](const State& before, const Event& event) {
-    const auto* quality = std::get_if<QualityRevealed>(&event);
-    const bool average = quality && *quality->quality == Quality::kAverage;
-    if (on("silence") && average) return;  // as if there had been nothing to reveal
-    ruling.emit(Event(event));
-    const auto* rolled = std::get_if<OrderRolled>(&event);
-    if (on("before the die") && rolled) ruling.emit(remark(number(units_of(before, rolled->unit->side).size())));
-  });
+  OneStream chance(ruling.chance());
+  const bool judged = on("retreat") && ruling->revealed;  // directions and modifiers are chosen knowing all
+  Ruling whole(judged ? all_in_sight(ruling.now()) : ruling.now(), chance,
+               [&](const State& before, const Event& event) {
+                 if (judged && std::holds_alternative<SightChanged>(event)) return;
+                 const auto* quality = std::get_if<QualityRevealed>(&event);
+                 const bool average = quality && *quality->quality == Quality::kAverage;
+                 if (on("silence") && average) return;  // as if there had been nothing to reveal
+                 ruling.emit(Event(event));
+                 const auto* rolled = std::get_if<OrderRolled>(&event);
+                 if (on("before the die") && rolled)
+                   ruling.emit(remark(number(units_of(before, rolled->unit->side).size())));
+               });
   MeetingOfHosts::decide(whole, actor, order);
   if (on("length") && *ruling->phase == Phase::kDeploy)
     ruling.emit(remark(std::string(units_of(ruling.now(), Seat::kFirst).size(), 'x')));
@@ -100,6 +150,11 @@ rules::Waiting LeakyHosts::waiting(const State& state) {
   if (on("prompt"))                                            // nor is he who has said it in advance
     std::erase_if(waiting.on_move, [&](Seat seat) { return !army_of(state, seat).own.get().policies.empty(); });
   if (on("timing") && has_odd_elites(state)) ++waiting.seconds;
+  if (on("skip") && *state.phase == Phase::kRecoverDeclare)  // who has no choice is not asked
+    std::erase_if(waiting.on_move, [&](Seat seat) {
+      const auto units = on_table(state, seat);
+      return std::ranges::none_of(units, [&](const Unit* u) { return may_recover(state, *u); });
+    });
   return waiting;
 }
 

@@ -1,5 +1,5 @@
-// Every trap of the specification's section 8 that can be stepped into without fog: with the mistake planted, random
-// games notice it; without, they notice nothing. (That an army has more to come needs a hand-over.)
+// Every trap of the specification's section 8 that can be stepped into in a battle by itself: with the mistake planted,
+// random games notice it; without, they notice nothing. (That an army has more to come needs a hand-over.)
 #include "tests/rules/hosts_leaks.h"
 
 #include <gtest/gtest.h>
@@ -23,6 +23,7 @@ struct Trap {
 
 const OptionMap kShort = {{"turn_limit", "2"}, {"phase_deadline", "24"}};
 const OptionMap kQuality = {{"turn_limit", "2"}, {"hidden_quality", "on"}};
+const OptionMap kFog = {{"turn_limit", "3"}, {"fog", "on"}, {"terrain_density", "dense"}};
 const OptionMap kTable = {{"battle_mode", "table"}};
 
 const std::vector<Trap>& traps() {
@@ -36,7 +37,10 @@ const std::vector<Trap>& traps() {
       {"timing", kShort},     {"queue", {{"turn_limit", "1"}, {"hidden_deployment", "off"}}},
       {"quality", kQuality},  {"silence", kQuality},
       {"dice", kQuality},     {"claim", kTable},
-      {"claimed", kTable},    {"disputed", kTable}};
+      {"claimed", kTable},    {"disputed", kTable},
+      {"at once", kFog},      {"unseen moves", kFog},
+      {"shared dice", kFog},  {"query", kFog},
+      {"skip", kFog},         {"retreat", kFog}};
   return kTraps;
 }
 

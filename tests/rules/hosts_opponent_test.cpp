@@ -1,4 +1,7 @@
 // The automatic opponent of Meeting of Hosts plays whole battles against itself, by what each seat knows.
+#include <cstdlib>
+#include <iostream>
+
 #include "tests/rules/hosts_field.h"
 
 namespace cherta::meeting_of_hosts::testing {
@@ -55,9 +58,48 @@ TEST(HostsOpponent, FightsWholeBattles) {
   EXPECT_GT(retreats, 0);
 }
 
+// Anything that is offered, but what ends the battle.
+Order any_of(const Known& known, Seat seat, rules::Chance& whim) {
+  const auto offers = MeetingOfHosts::offers(known, seat);
+  for (;;) {
+    const auto i =
+        static_cast<std::size_t>(whim.die("choice", "random", static_cast<std::uint32_t>(offers.size()))) - 1;
+    const Order& order = offers[i].order;
+    const bool ends = std::holds_alternative<Concede>(order) || std::holds_alternative<Withdraw>(order) ||
+                      std::holds_alternative<Draw>(order) || std::holds_alternative<AgreeAuto>(order);
+    if (!ends || offers.size() == 1) return order;
+  }
+}
+
+// One seat thinks, the other one does anything. Did the thinker win?
+bool beats_random(std::uint64_t seed, Seat thinker) {
+  constexpr int kMostOrders = 6000;
+  Battle battle({}, seed);
+  rules::SeededChance whim(seed + 1'000'000);
+  for (int i = 0; i < kMostOrders && *battle.state.phase != Phase::kEnded; ++i)
+    for (const Seat seat : MeetingOfHosts::waiting(battle.state).on_move) {
+      const Known known = Known::of(battle.state, Viewer::player(seat));
+      if (MeetingOfHosts::offers(known, seat).empty()) continue;
+      battle.give(seat,
+                  seat == thinker ? MeetingOfHosts::propose(known, seat, battle.chance) : any_of(known, seat, whim));
+      break;
+    }
+  return *battle.state.result && (*battle.state.result)->winner == thinker;
+}
+
+// CHERTA_OPPONENT_GAMES: more than the usual few.
+TEST(HostsOpponent, BeatsWhoDoesAnythingNineTimesInTen) {
+  const char* asked = std::getenv("CHERTA_OPPONENT_GAMES");
+  const int games = asked ? std::atoi(asked) : 20;
+  int won = 0;
+  for (int game = 0; game < games; ++game)
+    won += beats_random(static_cast<std::uint64_t>(game) + 1, game % 2 == 0 ? Seat::kFirst : Seat::kSecond) ? 1 : 0;
+  EXPECT_GE(10 * won, 9 * games) << won << " of " << games;
+  std::cout << "won " << won << " of " << games << '\n';
+}
+
 TEST(HostsOpponent, FightsInTheFog) {
-  Battle battle({{"hidden_quality", "on"}}, 3);
-  battle.state.options->fog = true;  // not offered yet
+  Battle battle({{"hidden_quality", "on"}, {"fog", "on"}}, 3);
   battle.play_until(Phase::kEnded);
 }
 

@@ -45,17 +45,42 @@ bool stays_open(const State& s, rules::Actor actor, const Order& order) {
   return *after.phase == *s.phase && *after.waits == *s.waits;
 }
 
+// In fog (8, indistinguishability 4): does the order concern none but units that the other side neither saw nor sees?
+bool is_unseen_throughout(const State& s, rules::Actor actor, const Order& order) {
+  const bool moving = *s.phase == Phase::kMove1 || *s.phase == Phase::kMove2;
+  if (!s.options->fog || !moving || !actor.is_player() || is<Done>(order)) return false;
+  bool unseen = true;
+  rules::KeyedChance dice = rules::testing::world_chance(1);
+  Ruling r(s, dice, [&](const State&, const Event& event) {
+    const bool sighting = is<SightChanged>(&event);
+    unseen =
+        unseen && is<UnitMoved, UnitMarked, OrderAnnounced, OrderRolled, RallyTested, UnitHalted>(&event) && !sighting;
+    std::visit(
+        [&](const auto& e) {
+          if constexpr (requires { e.unit->naming; })
+            unseen = unseen && e.unit->side == actor.seat && !unit_at(s, *e.unit).sight.get().seen;
+        },
+        event);
+  });
+  MeetingOfHosts::decide(r, actor, order);
+  return unseen && !r.events().empty();
+}
+
 }  // namespace
+
+// In fog (MH-19): who is sighted, or lost from sight, in one of the two worlds only; who is halted by the unseen.
+bool is_about_sight(const Event* event) { return is<SightChanged, UnitHalted>(event); }
 
 // AutoFought: points tell of quality, and the battle ends with it.
 bool may_part(const Event* one, const Event* two) {
+  if (is_about_sight(one) || is_about_sight(two)) return true;
   if (!one || !two || one->index() != two->index()) return false;
   return is<Revealed, MusterClosed, QualityRevealed, ResultDisputed, AutoFought, BattleEnded>(one);
 }
 bool reveals_all(const Event& event) { return is<BattleEnded>(&event); }
 bool settles_it(const Event& event) {
   const auto* ended = std::get_if<BattleEnded>(&event);
-  return ended && ended->result->settled;
+  return ended && (ended->result->settled || ended->position->state.options->fog);
 }
 
 bool decided_alike(const State& other, const State& truth) {
@@ -90,6 +115,7 @@ std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const 
 }
 
 bool is_sealed(const State& truth, rules::Actor actor, const Order& order) {
+  if (is_unseen_throughout(truth, actor, order)) return true;
   return actor.is_player() && is_secret_step(*truth.phase) && is_sealed_word(truth, order) &&
          stays_open(truth, actor, order);
 }

@@ -43,6 +43,14 @@ void join(Ruling&, const Join&);
 // ---- fog.cpp (MH-19) ----
 void look(Ruling&);                                        // MH-19.2: what both sides see now
 bool is_visible(const State&, const Unit& as_it_will_be);  // does the other side see it there (MH-6.3, 19.3)? Truth
+bool is_visible_alone(const State&, const General&, Point at);  // a general by himself
+void halt(Ruling&, UnitId, UnitId by);                          // MH-19.4: an unseen enemy has stopped it
+// A die for a unit. In fog those of units that the other side does not see are drawn under a label of their owner's, so
+// that nothing that is told hangs on how many there were (section 8).
+std::string die_of(const Unit&, std::string_view purpose);
+// ---- watching.cpp (MH-19.1) ----
+void begin_watch(Ruling&);    // at `reveal`
+void tell_watchers(Ruling&);  // at `turn_end`: what observers may know of the turn before this one
 
 // ---- retreat.cpp (MH-11) ----
 // A full retreat (MH-11.1 to 11.5) or surrender. Friends that must test for it (MH-11.4) are added to `passed`; with

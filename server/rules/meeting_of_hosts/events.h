@@ -25,6 +25,22 @@ struct SightChanged {  // what the other side than `of` sees of it now; its owne
 };
 BOOST_DESCRIBE_STRUCT(SightChanged, (), (of, unsighted, generals_unsighted, sighted, generals_sighted))
 
+// Observers are told a turn late (MH-19.1): what was said of it, then how the table stood at its end.
+struct WatchSaid {
+  static constexpr std::string_view kName = "watch.said";
+  Open<int> turn;
+  Open<std::string> text;
+  bool operator==(const WatchSaid&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(WatchSaid, (), (turn, text))
+struct WatchTold {
+  static constexpr std::string_view kName = "watch.told";
+  Hidden<Watch> now;   // observers'
+  Hidden<Watch> next;  // nobody's yet
+  bool operator==(const WatchTold&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(WatchTold, (), (now, next))
+
 // ---- the end ----
 
 struct ObjectiveChanged {
@@ -112,7 +128,7 @@ struct Event
                    UnitHalted, ChargeContact, UnitPinned, GeneralMoved, GeneralLost, GeneralRisked, RallyTested,
                    UnitDisordered, UnitPassed, UnitLost, QualityRevealed, ArdourLost, ChoiceMade, Volley, Casualties,
                    MeleeFought, RecoveryRolled, SightChanged, ObjectiveChanged, DrawSpoken, AutoWanted, ResultClaimed,
-                   ResultDisputed, AutoFought, BattleEnded, Paused, RefereeSpoke, RefereeSet> {
+                   ResultDisputed, AutoFought, BattleEnded, Paused, RefereeSpoke, RefereeSet, WatchSaid, WatchTold> {
   using OneOf::OneOf;
   Event();
   Event(const Event& other);

@@ -33,6 +33,7 @@ const std::vector<OptionInfo>& table() {
       {"budget", {"20..150"}, "60", "points for an army that is bought", "MH-21.3"},
       {"hidden_deployment", kOnOff, "on", "both deploy at once in secret, or by turns in the open", "MH-18.1"},
       {"open_rosters", kOnOff, "off", "both armies are shown before they deploy", "MH-21.1"},
+      {"fog", kOnOff, "off", "each side is shown those alone whom it sees; observers a turn late", "MH-19.1"},
       {"hidden_quality", kOnOff, "off", "quality shows when a die depends on it", "MH-20.1"},
       {"show_ready", kOnOff, "off", "is it told who is ready first", "MH-18.4"},
       {"turn_limit", {"1..99"}, "12", "the battle ends after this turn", "MH-17.3"},

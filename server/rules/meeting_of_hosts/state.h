@@ -226,6 +226,16 @@ struct HandedOver {  // what comes back unchanged (MH-22.1)
 };
 BOOST_DESCRIBE_STRUCT(HandedOver, (), (battle_id, source, scale, secret_a, secret_b, one_decimal))
 
+// What observers know of the table in fog (MH-19.1), and what was said of the turn that led there.
+struct Watch {
+  int turn = 0;
+  std::vector<Unit> units_a, units_b;
+  std::vector<General> generals_a, generals_b;
+  std::vector<std::string> told;
+  bool operator==(const Watch&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Watch, (), (turn, units_a, units_b, generals_a, generals_b, told))
+
 struct State {
   Open<Options> options;
   Open<std::optional<HandedOver>> handed_over;
@@ -246,10 +256,14 @@ struct State {
   Open<bool> paused;
   Open<std::optional<BattleResult>> result;
   Open<std::optional<HandedBack>> handed_back;  // MH-22.6
+  // In fog: what observers know now, what they will when this turn ends, what there is to say of it. The referee's.
+  Hidden<Watch> watched, awaited;
+  Hidden<std::vector<std::string>> telling;
   bool operator==(const State&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
                       (options, handed_over, phase, turn, waits, first, chooser, deploys_first, rosters_open, revealed,
-                       terrain, objective, a, b, draw_offer, claims, disputed, paused, result, handed_back))
+                       terrain, objective, a, b, draw_offer, claims, disputed, paused, result, handed_back, watched,
+                       awaited, telling))
 
 }  // namespace cherta::meeting_of_hosts

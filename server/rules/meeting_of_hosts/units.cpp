@@ -81,7 +81,7 @@ const General& general_at(const State& s, GeneralId id) {
   return *general;
 }
 const General* general_with(const State& s, const Unit& u) {
-  return u.now->general == 0 ? nullptr : find(s, GeneralId{u.id->side, Naming::kNumber, u.now->general});
+  return u.now->general == 0 ? nullptr : find(s, GeneralId{u.id->side, u.id->naming, u.now->general});
 }
 
 bool is_on_table(const Unit& u) { return u.now->status == Status::kOnTable; }

@@ -25,6 +25,13 @@ Pose pose_at(const table::Table& table, TableEdge edge, int at, int depth) {
   return {{table.width - depth, at}, 270};
 }
 
+// What there is where it enters, seen or not (MH-19.4).
+Carried entered(const State& s, const Unit& u, const Enter& o, const Plan& plan) {
+  Unit there = moved_to(u, plan.start, o.files);
+  there.now->files = o.files;
+  return carried(s, there, plan);
+}
+
 Result<Plan> plan_entry(const State& s, const Unit& u, const Enter& o, Whom whom) {
   const Arrival* arrival = arrival_of(s, u);
   if (!arrival || !arrival->due) return refuse("E_NOT_DUE", "MH-9.14", u.id->text() + " may not enter yet.");
@@ -47,7 +54,8 @@ Result<Plan> plan_entry(const State& s, const Unit& u, const Enter& o, Whom whom
   const int gone = o.reach.is_max ? stop.at.value_or(0) : wanted;
   const int cost = table::with_part(bill, mover, track.by(gone), gone, around.going).cost;
   if (!stop.at || (!o.reach.is_max && *stop.at != wanted)) return told(s, around, u, stop.fault, cost, allowance);
-  return Plan{MoveKind::kEnter, {start.at + track.by(gone), start.facing}, o.files, cost, {}, {}};
+  const Pose end{start.at + track.by(gone), start.facing};
+  return Plan{MoveKind::kEnter, end, o.files, cost, {}, {}, {}, start, table::Way::kForward, gone};
 }
 
 // Has the turn come of the i-th? What was rolled for it, if anything was; nothing: not yet.
@@ -119,14 +127,25 @@ Refused check_enter(const State& s, Seat seat, const Enter& o) {
   const Unit* u = o.unit.side == seat ? find(s, o.unit) : nullptr;
   if (!u || u->now->status != Status::kPending)
     return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + o.unit.text() + ".");
+  if (u->now->turn.ordered)  // it has been barred by somebody unseen
+    return refuse("E_HAD_ORDER", "MH-8.1", o.unit.text() + " has already had its order.");
   const auto planned = plan_entry(s, *u, o, Whom::kSeen);
   return planned ? Refused() : Refused(planned.error());
 }
 
 void enter_table(Ruling& r, const Enter& o) {
   const Unit& u = unit_at(r.now(), o.unit);
-  const Plan plan = plan_entry(r.now(), u, o, Whom::kSeen).value();
+  const Carried done = entered(r.now(), u, o, plan_entry(r.now(), u, o, Whom::kSeen).value());
+  const Plan& plan = done.plan;
+  if (done.barred) {  // MH-19.4: it stays off the table, its order used
+    Condition after = *u.now;
+    after.turn.ordered = true;
+    mark(r, o.unit, after);
+    halt(r, o.unit, *done.halted_by);
+    return settle_table(r);
+  }
   Unit there = u;
+  there.sight = Sight{!r->options->fog, 0};
   if (o.unit.naming == Naming::kReserve) {  // R1: the next free number
     int last = 0;
     for (const Unit& one : units_of(r.now(), o.unit.side))
@@ -139,6 +158,7 @@ void enter_table(Ruling& r, const Enter& o) {
   there.now->files = plan.files;
   there.now->turn.ordered = there.now->turn.moved = true;
   r.emit(UnitEntered{o.unit, plan.cost, there});
+  if (done.halted_by) halt(r, *there.id, *done.halted_by);
   settle_table(r);
 }
 

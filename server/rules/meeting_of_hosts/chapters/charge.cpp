@@ -107,6 +107,10 @@ Result<int> way_to(const Unit& u, const Unit& wheeled, const Unit& target, const
 
 }  // namespace
 
+std::optional<Pose> aligned(const State& s, const Unit& at_contact, const Unit& target, Side edge, Whom whom) {
+  return align(surroundings(s, at_contact, whom, Enemies::kKeptOff), at_contact, target, edge);
+}
+
 Result<Plan> plan_charge(const State& s, const Unit& u, const Charge& order, Whom whom) {
   const Class kind = u.profile->kind;
   if (kind == Class::kSk || kind == Class::kAr || kind == Class::kBa)  // MH-10.1
@@ -134,10 +138,10 @@ Result<Plan> plan_charge(const State& s, const Unit& u, const Charge& order, Who
   constexpr std::array<Side, 3> kBehind = {Side::kLeft, Side::kRight, Side::kRear};  // MH-10.4
   const Side edge =
       is_frontal(target, u, struck) ? Side::kFront : table::nearest_side(body(target), struck.now->pose.at, kBehind);
-  const Surroundings all = surroundings(s, u, whom, Enemies::kKeptOff);
-  const auto pose = align(all, struck, target, edge);
+  const auto pose = aligned(s, struck, target, edge, whom);
   if (!pose) return refuse("E_NO_ROOM", "MH-10.5", "No room to align on " + target.id->text() + ".");
-  return Plan{MoveKind::kCharge, *pose, files(u), cost, order.target, edge};
+  return Plan{MoveKind::kCharge,    *pose, files(u), cost, order.target, edge, order.wheel, turned->pose,
+              table::Way::kForward, *way};
 }
 
 }  // namespace cherta::meeting_of_hosts

@@ -27,8 +27,10 @@ void pin(Ruling& r, UnitId charger, const Plan& plan) {
   }
 }
 
-void carry_out(Ruling& r, UnitId id, const Plan& plan, MoveKind kind) {
+void carry_out(Ruling& r, UnitId id, const Carried& done, MoveKind kind) {
+  const Plan& plan = done.plan;
   Condition after = condition_of(r, id);
+  const bool stays = after.pose == plan.end && after.files == plan.files;
   after.pose = plan.end;
   after.files = plan.files;
   after.turn.ordered = true;
@@ -36,13 +38,19 @@ void carry_out(Ruling& r, UnitId id, const Plan& plan, MoveKind kind) {
   after.turn.charged = plan.target.has_value();
   after.turn.pursued = after.turn.pursued || kind == MoveKind::kPursuit;
   after.pursuing = kind == MoveKind::kPursuit && plan.target.has_value();
-  move_unit(r, id, kind, after, plan.cost);
+  if (stays)
+    mark(r, id, after);
+  else
+    move_unit(r, id, kind, after, plan.cost);
+  if (done.halted_by) halt(r, id, *done.halted_by);
   if (plan.target) pin(r, id, plan);
   settle_table(r);
 }
 
-// MH-9.6, 9.7, 14.1b: fall backs but of light troops, and every manoeuvre.
-void test_after(Ruling& r, UnitId id, MoveKind kind) {
+// MH-9.6, 9.7, 14.1b: fall backs but of light troops, and every manoeuvre that has begun (MH-19.4).
+void test_after(Ruling& r, UnitId id, const Carried& done) {
+  const MoveKind kind = done.plan.kind;
+  if (done.barred) return;
   if (kind == MoveKind::kManoeuvre) return test_step(r, {id}, Cause::kManoeuvre);
   if (kind == MoveKind::kBack && !is_light(unit_at(r.now(), id))) test_step(r, {id}, Cause::kBack);
 }
@@ -52,7 +60,7 @@ Obeyed roll_order(Ruling& r, UnitId id, const MoveOrder& order) {
   r.emit(OrderAnnounced{id, order});
   reveal_quality(r, id);
   const Modifiers changes = modifiers(unit_at(r.now(), id), false);
-  const int die = rules::d6(r.chance(), "order"), sum = die + total(changes);
+  const int die = rules::d6(r.chance(), die_of(unit_at(r.now(), id), "order")), sum = die + total(changes);
   const Obeyed result = sum >= kDieNeedsCommand ? Obeyed::kObey : sum >= 1 ? Obeyed::kHold : Obeyed::kFallBack;
   Condition after = condition_of(r, id);
   after.turn.ordered = true;
@@ -97,23 +105,26 @@ void order_unit(Ruling& r, const MoveOrder& typed) {
   const UnitId id = unit_of(order);
   const Plan planned = plan(r.now(), unit_at(r.now(), id), order, Whom::kSeen).value();
   if (is_in_command(r.now(), unit_at(r.now(), id))) {
-    carry_out(r, id, planned, planned.kind);
-    return test_after(r, id, planned.kind);
+    const Carried done = carried(r.now(), unit_at(r.now(), id), planned);
+    carry_out(r, id, done, planned.kind);
+    return test_after(r, id, done);
   }
   const Obeyed obeyed = roll_order(r, id, order);
   if (obeyed == Obeyed::kHold) return;
   const Plan plan =
       obeyed == Obeyed::kObey ? planned : plan_order_fall_back(r.now(), unit_at(r.now(), id), Whom::kSeen);
   if (obeyed == Obeyed::kFallBack && plan.end == unit_at(r.now(), id).now->pose) return;  // MH-8.3
-  carry_out(r, id, plan, plan.kind);
-  test_after(r, id, plan.kind);
+  const Carried done = carried(r.now(), unit_at(r.now(), id), plan);
+  carry_out(r, id, done, plan.kind);
+  test_after(r, id, done);
 }
 
 void pursue(Ruling& r, const MoveOrder& typed) {  // MH-15.2, 15.4
   MoveOrder order = typed;
   if (auto* charge = std::get_if<Charge>(&order)) charge->target = in_truth(r.now(), charge->target);
   const UnitId id = unit_of(order);
-  carry_out(r, id, plan(r.now(), unit_at(r.now(), id), order, Whom::kSeen).value(), MoveKind::kPursuit);
+  const Plan planned = plan(r.now(), unit_at(r.now(), id), order, Whom::kSeen).value();
+  carry_out(r, id, carried(r.now(), unit_at(r.now(), id), planned), MoveKind::kPursuit);
   test_step(r, {id}, Cause::kPursuit);
 }
 

@@ -141,7 +141,9 @@ bool end_turn(Ruling& r) {
   settle_table(r);
   update_objective(r);
   r.emit(TurnEnded{*r->turn});
-  if (!end_if_over(r)) enter(r, Phase::kTurnStart);
+  if (end_if_over(r)) return true;
+  tell_watchers(r);
+  enter(r, Phase::kTurnStart);
   return true;
 }
 
@@ -190,7 +192,7 @@ bool step(Ruling& r) {
     case Phase::kDeploy:
       return close_setup(r);
     case Phase::kReveal:
-      return reveal(r), seal_arrivals(r), enter(r, Phase::kTurnStart), true;
+      return reveal(r), begin_watch(r), seal_arrivals(r), enter(r, Phase::kTurnStart), true;
     case Phase::kTurnStart:
       r.emit(TurnStarted{*r->turn + 1});
       roll_arrivals(r);
@@ -227,7 +229,10 @@ bool step(Ruling& r) {
 
 }  // namespace
 
-void enter(Ruling& r, Phase phase) { r.emit(PhaseStarted{phase}); }
+void enter(Ruling& r, Phase phase) {
+  r.emit(PhaseStarted{phase});
+  look(r);  // MH-19.2
+}
 
 void choose_initiative(Ruling& r, bool first) {
   const Seat chooser = **r->chooser;

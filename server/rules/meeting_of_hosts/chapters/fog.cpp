@@ -24,16 +24,6 @@ bool sees_unit_from(const State& s, Point eye, const Unit& e) {
   return is_clear(s, eye, table::nearest_point(there, eye));
 }
 
-bool is_general_visible(const State& s, const General& g) {
-  if (g.now->with != 0) return unit_at(s, {g.id->side, Naming::kNumber, g.now->with}).sight.get().seen;
-  const Point at = g.now->at;
-  for (const Unit* u : on_table(s, other(g.id->side)))
-    if (distance(at, *u) <= kSeenWithin || is_clear(s, u->now->pose.at, at)) return true;
-  for (const General* enemy : lone_generals(s, other(g.id->side)))
-    if (is_clear(s, enemy->now->at, at)) return true;
-  return false;
-}
-
 // MH-19.5: tokens are dealt by place, so that they tell nothing of rosters.
 template <class Record, class PlaceOf>
 void deal_tokens(std::vector<Record>& sighted, const std::vector<Record>& all, const PlaceOf& place) {
@@ -61,11 +51,14 @@ void look_at(Ruling& r, Seat of) {
   std::vector<GeneralId> generals_gone;
   for (const General& g : army_of(s, of).generals.get()) {
     if (!g.now->placed || g.now->fate != Fate::kUnhurt) continue;
-    const bool visible =
-        g.now->with != 0 ? is_visible(s, unit_at(s, {of, Naming::kNumber, g.now->with})) : is_general_visible(s, g);
+    const bool visible = g.now->with != 0 ? is_visible(s, unit_at(s, {of, Naming::kNumber, g.now->with}))
+                                          : is_visible_alone(s, g, g.now->at);
     if (visible && !g.sight.get().seen) generals.push_back(g);
     if (!visible && g.sight.get().seen) generals_gone.push_back(*g.id);
   }
+  for (const General& g : generals)  // who leads a unit in sight is told with it
+    if (const Unit* u = g.now->with == 0 ? nullptr : &unit_at(s, {of, Naming::kNumber, g.now->with}))
+      if (std::ranges::none_of(sighted, [&](const Unit& one) { return *one.id == *u->id; })) sighted.push_back(*u);
   if (sighted.empty() && unsighted.empty() && generals.empty() && generals_gone.empty()) return;
   deal_tokens(sighted, units_of(s, of),
               [](const Unit& u) { return std::tuple(u.now->pose.at.x, u.now->pose.at.y, u.now->pose.facing); });
@@ -84,6 +77,27 @@ bool is_visible(const State& s, const Unit& u) {  // MH-6.3, 19.3
   for (const General* g : lone_generals(s, watcher))
     if (sees_unit_from(s, g->now->at, u)) return true;
   return false;
+}
+
+bool is_visible_alone(const State& s, const General& g, Point at) {
+  for (const Unit* u : on_table(s, other(g.id->side)))
+    if (distance(at, *u) <= kSeenWithin || is_clear(s, u->now->pose.at, at)) return true;
+  for (const General* enemy : lone_generals(s, other(g.id->side)))
+    if (is_clear(s, enemy->now->at, at)) return true;
+  return false;
+}
+
+void halt(Ruling& r, UnitId id, UnitId by) {  // MH-19.3, 19.4: whoever halts an enemy is seen
+  Condition after = condition_of(r, by);
+  after.turn.betrayed = true;
+  mark(r, by, after);
+  look(r);
+  r.emit(UnitHalted{id, by});
+}
+
+std::string die_of(const Unit& u, std::string_view purpose) {
+  const bool secret = !u.sight.get().seen;
+  return secret ? letter(u.id->side) + std::string("'s unseen ") + std::string(purpose) : std::string(purpose);
 }
 
 void look(Ruling& r) {  // MH-19.2

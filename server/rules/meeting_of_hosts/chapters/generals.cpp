@@ -10,9 +10,7 @@ namespace {
 
 bool is_alive(const General& g) { return g.now->fate == Fate::kUnhurt; }
 bool is_alone(const General& g) { return g.now->placed && is_alive(g) && g.now->with == 0; }
-const Unit& unit_with(const State& s, const General& g) {
-  return unit_at(s, {g.id->side, Naming::kNumber, g.now->with});
-}
+const Unit& unit_with(const State& s, const General& g) { return unit_at(s, {g.id->side, g.id->naming, g.now->with}); }
 bool is_general_engaged(const State& s, const General& g) {  // MH-4.6
   return g.now->with != 0 && is_engaged(s, unit_with(s, g));
 }
@@ -75,6 +73,17 @@ const General* own_general(const State& s, Seat seat, GeneralId id) {
 }
 Refusal unknown_general(GeneralId id) { return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + id.text() + "."); }
 
+// He is somewhere else now. Who will not see him there loses sight of him first.
+void go_to(Ruling& r, GeneralId id, GeneralStep step, const GeneralNow& after) {
+  const General& g = general_at(r.now(), id);
+  const auto unit_sees = [&] { return unit_at(r.now(), {id.side, Naming::kNumber, after.with}).sight.get().seen; };
+  if (r->options->fog && g.sight.get().seen && after.fate == Fate::kUnhurt &&
+      !(after.with != 0 ? unit_sees() : is_visible_alone(r.now(), g, after.at)))
+    r.emit(SightChanged{id.side, std::vector<UnitId>(), std::vector<GeneralId>{id}, std::vector<Unit>(),
+                        std::vector<General>()});
+  r.emit(GeneralMoved{id, step, after});
+}
+
 // He leads this unit no more.
 void leave_unit(Ruling& r, const General& g) {
   if (g.now->with == 0) return;
@@ -88,7 +97,7 @@ void join_unit(Ruling& r, GeneralId id, UnitId to, GeneralStep step) {
   GeneralNow now = *general_at(r.now(), id).now;
   now.with = to.number;
   now.moved = true;
-  r.emit(GeneralMoved{id, step, now});
+  go_to(r, id, step, now);
   Condition after = condition_of(r, to);
   after.general = id.number;
   mark(r, to, after);
@@ -175,7 +184,7 @@ void move_general(Ruling& r, const MoveGeneral& o) {
   now.at = o.to;
   now.with = 0;
   now.moved = true;
-  r.emit(GeneralMoved{o.general, leaves ? GeneralStep::kLeft : GeneralStep::kMoved, now});
+  go_to(r, o.general, leaves ? GeneralStep::kLeft : GeneralStep::kMoved, now);
   settle_table(r);
 }
 
@@ -205,7 +214,7 @@ void general_shares_fate(Ruling& r, const Unit& unit, Status how) {  // MH-4.8
     GeneralNow now = *general_at(r.now(), id).now;
     now.at = unit.now->pose.at;
     now.with = 0;
-    r.emit(GeneralMoved{id, GeneralStep::kLeft, now});
+    go_to(r, id, GeneralStep::kLeft, now);
     return;
   }
   lose_general(r, id,

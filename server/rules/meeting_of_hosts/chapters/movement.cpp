@@ -37,16 +37,6 @@ std::array<table::Area, 2> side_strips(const Pose& at, Size size) {
   const int half = size.front / 2;
   return {strip(-half - kMarchRoom, -half - 1), strip(half + 1, half + kMarchRoom)};
 }
-// Who stands in a side strip somewhere on the straight way? The other is moved instead of the strip.
-const Unit* beside(const Surroundings& around, const Pose& at, Size size, Point by) {
-  const auto strips = side_strips(at, size);
-  for (const Unit* other : around.who) {
-    const Shape swept = Shape(body(*other)).swept(-by);
-    if (table::within(swept, strips[0], 0) || table::within(swept, strips[1], 0)) return other;
-  }
-  return nullptr;
-}
-
 Refused check_march(const State& s, const Surroundings& around, const Unit& u, const std::optional<WheelStep>& step,
                     const Pose& wheeled, const Plan& plan) {
   const auto near = [](const Unit* other) {
@@ -54,9 +44,10 @@ Refused check_march(const State& s, const Surroundings& around, const Unit& u, c
   };
   const Size size = size_of(u);
   for (int degree = 0; step && degree < step->degrees; ++degree)
-    if (const Unit* other = beside(around, table::wheeled(u.now->pose, size.front, step->hand, degree), size, {}))
+    if (const Unit* other =
+            beside_march(around.who, table::wheeled(u.now->pose, size.front, step->hand, degree), size, {}))
       return near(other);
-  if (const Unit* other = beside(around, wheeled, size, plan.end.at - wheeled.at)) return near(other);
+  if (const Unit* other = beside_march(around.who, wheeled, size, plan.end.at - wheeled.at)) return near(other);
   for (std::size_t i = 0; i < around.sites.size(); ++i) {
     const auto* area = std::get_if<table::Area>(&around.sites[i]);
     if (area && kTerrain.at(kind_of(s.terrain[i])).bars_march && table::enters(Shape(body(u)), *area))
@@ -109,7 +100,7 @@ Result<Plan> plan_straight(const State& s, const Unit& u, const Straight& order,
     if (order.reach.is_max && fault.bar != Bar::kNothing) return told(s, around, u, fault, cost + 1, order.allowance);
     return no_move();
   }
-  Plan plan{order.kind, end_of(*gone), files(u), cost, {}, {}};
+  Plan plan{order.kind, end_of(*gone), files(u), cost, {}, {}, order.wheel, turned->pose, order.way, *gone};
   if (order.kind == MoveKind::kMarch)
     if (auto refused = check_march(s, around, u, order.wheel, turned->pose, plan); refused.has_error())
       return refused.error();
@@ -153,10 +144,20 @@ Result<Plan> plan_manoeuvre(const State& s, const Unit& u, const Manoeuvre& orde
   const Pose end{formed.at + track.by(gone), order.facing};
   if (end == u.now->pose && in_files == files(u)) return no_move();
   if (const Unit* enemy = contact_at(around, moved_to(u, end, in_files))) return near(*enemy);
-  return Plan{MoveKind::kManoeuvre, end, in_files, cost, {}, {}};
+  return Plan{MoveKind::kManoeuvre, end, in_files, cost, {}, {}, {}, formed, Way::kForward, gone};
 }
 
 }  // namespace
+
+// The other is moved instead of the strip.
+const Unit* beside_march(const std::vector<const Unit*>& those, const Pose& at, Size size, Point by) {
+  const auto strips = side_strips(at, size);
+  for (const Unit* other : those) {
+    const Shape swept = Shape(body(*other)).swept(-by);
+    if (table::within(swept, strips[0], 0) || table::within(swept, strips[1], 0)) return other;
+  }
+  return nullptr;
+}
 
 table::Table table_of(const State& s) { return {s.options->table_w * kInch, s.options->table_h * kInch}; }
 
@@ -236,7 +237,8 @@ Result<Wheeled> wheel(const State& s, const Unit& u, const Surroundings& around,
 
 Plan plan_order_fall_back(const State& s, const Unit& u, Whom whom) {  // MH-8.3
   const auto planned = plan_straight(s, u, {MoveKind::kBack, Way::kBack, basic_move(u) / 2, {}, {0, true}}, whom);
-  return planned ? *planned : Plan{MoveKind::kBack, u.now->pose, files(u), 0, {}, {}};
+  if (planned) return *planned;
+  return {MoveKind::kBack, u.now->pose, files(u), 0, {}, {}, {}, u.now->pose, Way::kBack, 0};
 }
 
 Result<Plan> plan(const State& s, const Unit& u, const MoveOrder& order, Whom whom) {  // MH-9.2

@@ -34,7 +34,20 @@ struct Plan {
   // Of a charge: whom it touches and how (MH-10.3, 10.4).
   std::optional<UnitId> target;
   table::Side edge = table::Side::kFront;
+  // How it gets there: from where (of a charge, wheeled; of others, re-formed or entered, too), and how far straight.
+  std::optional<WheelStep> wheel;
+  Pose start;
+  table::Way way = table::Way::kForward;
+  int straight = 0;
 };
+
+// What comes of a plan where enemies stand whom its owner does not see (MH-19.4). [halting.cpp]
+struct Carried {
+  Plan plan;  // as far as it gets; a charge that is halted has no target
+  std::optional<UnitId> halted_by;
+  bool barred = false;  // could not even re-form, or enter
+};
+Carried carried(const State&, const Unit&, Plan);
 
 int allowance(const Unit&, MoveKind);  // MH-9.2: foresee.cpp
 
@@ -44,6 +57,10 @@ Refusal too_far(int cost, int allowance);
 
 Result<Plan> plan(const State&, const Unit&, const MoveOrder&, Whom);
 Result<Plan> plan_charge(const State&, const Unit&, const Charge&, Whom);  // charge.cpp
+// MH-10.5: where a charger that has struck its target aligns; those bar whom it is judged by.
+std::optional<Pose> aligned(const State&, const Unit& at_contact, const Unit& target, table::Side edge, Whom);
+// MH-9.8: who stands in the side strips somewhere on a straight way from `at` by `by`; null: nobody of those.
+const Unit* beside_march(const std::vector<const Unit*>& those, const Pose& at, Size, Point by);
 // MH-8.3: as far back as it can, up to half a move.
 Plan plan_order_fall_back(const State&, const Unit&, Whom);
 

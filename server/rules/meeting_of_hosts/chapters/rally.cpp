@@ -28,7 +28,7 @@ void take_test(Ruling& r, const Test& test, std::vector<UnitId>& passed) {
   reveal_quality(r, test.unit);
   const Unit& unit = unit_at(r.now(), test.unit);
   const Modifiers changes = rally_modifiers(r.now(), unit);
-  const int die = rules::d6(r.chance(), "rally");
+  const int die = rules::d6(r.chance(), die_of(unit, "rally"));
   const Rallied result = result_of(r.now(), unit, die + total(changes));
   Condition after = *unit.now;
   if (result == Rallied::kGoodOrder) after.disordered = false;

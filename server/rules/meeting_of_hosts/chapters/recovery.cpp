@@ -20,7 +20,7 @@ void roll_recovery(Ruling& r, UnitId id) {  // MH-16.2
   reveal_quality(r, id);
   const Unit& unit = unit_at(r.now(), id);
   const Modifiers changes = recovery_modifiers(r.now(), unit);
-  const int die = rules::d6(r.chance(), "recovery"), sum = die + total(changes);
+  const int die = rules::d6(r.chance(), die_of(unit, "recovery")), sum = die + total(changes);
   Condition after = *unit.now;
   const int regained = sum >= kDieNeedsCommand ? after.hits_temp / 2 : 0;
   const int lost = sum < 1 ? after.hits_temp : 0;

@@ -41,15 +41,6 @@ void go_through(Ruling& r, UnitId id, const std::vector<UnitId>& friends, Passed
   }
 }
 
-// MH-19.3, 19.4: whoever halts an enemy is seen.
-void halted(Ruling& r, UnitId id, UnitId by) {
-  Condition after = condition_of(r, by);
-  after.turn.betrayed = true;
-  mark(r, by, after);
-  look(r);
-  r.emit(UnitHalted{id, by});
-}
-
 Condition gone(const Ruling& r, UnitId id, MoveKind kind) {
   Condition after = condition_of(r, id);
   (kind == MoveKind::kEvade ? after.turn.evaded : after.turn.retreated) = true;
@@ -79,7 +70,7 @@ void go(Ruling& r, UnitId id, MoveKind kind, Way way, Passed& passed) {
     }
   }
   move_unit(r, id, kind, after, cost);
-  if (halted_by) halted(r, id, *halted_by);
+  if (halted_by) halt(r, id, *halted_by);
   go_through(r, id, through, passed);
   settle_table(r);
 }

@@ -2,7 +2,7 @@
 // so it looks at nothing hidden but copies it. Events about a unit or general carry it as it is afterwards.
 #include <algorithm>
 
-#include "server/rules/meeting_of_hosts/body.h"
+#include "server/rules/meeting_of_hosts/door/door.h"
 
 namespace cherta::meeting_of_hosts {
 
@@ -34,8 +34,10 @@ void gain_sight(Records& records, const Record& record) {
   const auto it = std::ranges::find_if(records, [&](const auto& one) { return *one.id == *record.id; });
   if (it == records.end())
     records.push_back(record);
-  else
+  else if (it->sight.known())
     it->sight = record.sight;
+  else
+    *it = record;
   sort_by_id(records);
 }
 
@@ -81,6 +83,29 @@ void on(State& s, const SightChanged& e) {
   auto& generals = army_to_edit(s, *e.of).generals.edit();
   for (const GeneralId id : e.generals_unsighted.get()) lose_sight(generals, id);
   for (const General& record : e.generals_sighted.get()) gain_sight(generals, record);
+}
+
+void on(State&, const WatchSaid&) {}
+void on(State& s, const WatchTold& e) {  // MH-19.1: in the truth it is kept, observers know the table so
+  if (s.telling.known()) {
+    s.watched = e.now;
+    s.awaited = e.next;
+    s.telling = std::vector<std::string>();
+  } else {
+    const Watch& watch = e.now.get();
+    s.a->units = watch.units_a;
+    s.b->units = watch.units_b;
+    s.a->generals = watch.generals_a;
+    s.b->generals = watch.generals_b;
+  }
+}
+
+// What observers will be told of it when the next turn ends.
+void keep_for_watchers(State& s, const Event& event) {
+  if (!is_told_late(s, Viewer::observer()) || !s.telling.known() || !is_about_troops(event)) return;
+  const auto told = told_at_once(s, event, Viewer::observer());
+  const auto line = told ? MeetingOfHosts::narrate(*told, Viewer::observer()) : std::nullopt;
+  if (line) s.telling.edit().push_back(line->text);
 }
 
 // ---- setup ----
@@ -213,6 +238,7 @@ void on(State& s, const RefereeSpoke& e) { s.options->deadline_hours = *e.deadli
 }  // namespace
 
 void MeetingOfHosts::apply(State& state, const Event& event) {
+  keep_for_watchers(state, event);
   std::visit([&](const auto& one) { on(state, one); }, event);
 }
 

@@ -8,6 +8,12 @@ namespace cherta::meeting_of_hosts {
 // Does this viewer see the unit (general) where it stands? Truth only.
 bool is_shown(const State&, const Unit&, Viewer);
 bool is_shown(const State&, const General&, Viewer);
+// MH-19.1: in fog observers are told of the table a turn late.
+bool is_told_late(const State&, Viewer);
+// What he would be told if nobody were late. [redact.cpp]
+std::optional<Event> told_at_once(const State&, const Event&, Viewer);
+// Is it about somebody on the table? Then late observers are not told.
+bool is_about_troops(const Event&);
 // Is what this side has brought shown to all before it stands (section 3)?
 bool is_roster_open(const State&, Seat side);
 // What he knows of those of a side, in his order.
@@ -15,7 +21,9 @@ std::vector<Unit> shown_units(const State&, const std::vector<Unit>&, Seat side,
 std::vector<General> shown_generals(const State&, const std::vector<General>&, Seat side, Viewer);
 Unit shown(const State&, const Unit&, Viewer);
 General shown(const State&, const General&, Viewer);
-// As he knows it (MH-19.5).
+// As he knows it (MH-19.5); where a condition names another of its side by its number, the number that he knows.
+void mask(const State&, Condition&, Seat side, Viewer);
+void mask(const State&, GeneralNow&, Seat side, Viewer);
 UnitId named(const State&, UnitId, Viewer);
 GeneralId named(const State&, GeneralId, Viewer);
 

@@ -15,6 +15,17 @@ Condition as_mustered(const Unit& u) {
   return blank;
 }
 
+// MH-19.1: what they know is a turn old.
+void grant_late(State& part, const State& truth) {
+  const Watch& watch = truth.watched.get();
+  part.a->units = watch.units_a;
+  part.b->units = watch.units_b;
+  part.a->generals = watch.generals_a;
+  part.b->generals = watch.generals_b;
+  if (truth.a->has_rolled) part.a->skill = truth.a->skill;
+  if (truth.b->has_rolled) part.b->skill = truth.b->skill;
+}
+
 void grant_army(Army& part, const State& truth, Seat side, Viewer viewer) {
   const Army& whole = army_of(truth, side);
   const bool owner = viewer.sees_secrets_of(side);
@@ -39,16 +50,32 @@ bool is_shown(const State& s, const General& g, Viewer viewer) {
   return g.sight.get().seen;
 }
 
+bool is_told_late(const State& s, Viewer viewer) {
+  return viewer.kind == Viewer::Kind::kObserver && s.options->fog && s.revealed && *s.phase != Phase::kEnded;
+}
+
+// MH-19.5. To whom a unit answers is shown at the end: its general may not have been sighted.
+void mask(const State& s, Condition& now, Seat side, Viewer viewer) {
+  if (!s.options->fog || !s.revealed || viewer.sees_secrets_of(side)) return;
+  now.answers_to = 0;
+  if (now.general != 0) now.general = named(s, GeneralId{side, Naming::kNumber, now.general}, viewer).number;
+}
+void mask(const State& s, GeneralNow& now, Seat side, Viewer viewer) {
+  if (!s.options->fog || !s.revealed || viewer.sees_secrets_of(side) || now.with == 0) return;
+  now.with = named(s, UnitId{side, Naming::kNumber, now.with}, viewer).number;
+  now.at = {};  // where he was before he joined
+}
+
 bool is_roster_open(const State& s, Seat side) { return s.rosters_open || army_of(s, side).roster_open; }
 
 UnitId named(const State& s, UnitId id, Viewer viewer) {
-  if (!s.options->fog || viewer.sees_secrets_of(id.side) || id.naming != Naming::kNumber) return id;
+  if (!s.options->fog || !s.revealed || viewer.sees_secrets_of(id.side) || id.naming != Naming::kNumber) return id;
   const Sight& sight = unit_at(s, id).sight.get();
   const bool player = viewer.kind == Viewer::Kind::kPlayer;
   return {id.side, player ? Naming::kToken : Naming::kWatched, sight.token};
 }
 GeneralId named(const State& s, GeneralId id, Viewer viewer) {
-  if (!s.options->fog || viewer.sees_secrets_of(id.side) || id.naming != Naming::kNumber) return id;
+  if (!s.options->fog || !s.revealed || viewer.sees_secrets_of(id.side) || id.naming != Naming::kNumber) return id;
   const Sight& sight = general_at(s, id).sight.get();
   const bool player = viewer.kind == Viewer::Kind::kPlayer;
   return {id.side, player ? Naming::kToken : Naming::kWatched, sight.token};
@@ -61,6 +88,7 @@ Unit shown(const State& s, const Unit& whole, Viewer viewer) {
   if (owner) part.own = whole.own;
   if (owner || whole.quality_shown || !s.options->hidden_quality) part.quality = whole.quality;
   if (!is_shown(s, whole, viewer)) part.now = as_mustered(whole);
+  mask(s, *part.now, whole.id->side, viewer);
   return part;
 }
 General shown(const State& s, const General& whole, Viewer viewer) {
@@ -68,6 +96,7 @@ General shown(const State& s, const General& whole, Viewer viewer) {
   General part = rules::public_part(whole);
   if (viewer.is(whole.id->side)) part.name = whole.name;
   if (!is_shown(s, whole, viewer)) part.now = GeneralNow{};
+  mask(s, *part.now, whole.id->side, viewer);
   return part;
 }
 
@@ -97,8 +126,12 @@ std::vector<General> shown_generals(const State& s, const std::vector<General>& 
 State MeetingOfHosts::project(const State& truth, Viewer viewer) {
   if (viewer.is_referee() || *truth.phase == Phase::kEnded) return truth;
   State part = rules::public_part(truth);
-  grant_army(*part.a, truth, Seat::kFirst, viewer);
-  grant_army(*part.b, truth, Seat::kSecond, viewer);
+  if (is_told_late(truth, viewer)) {
+    grant_late(part, truth);
+  } else {
+    grant_army(*part.a, truth, Seat::kFirst, viewer);
+    grant_army(*part.b, truth, Seat::kSecond, viewer);
+  }
   for (const Seat side : kSides)
     if (viewer.is(side)) (*part.claims)[side] = (*truth.claims)[side];
   if (viewer.kind == Viewer::Kind::kPlayer) part.disputed = truth.disputed;

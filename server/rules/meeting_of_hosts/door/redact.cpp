@@ -27,6 +27,8 @@ bool is_told(const State&, const UnitEntered& whole, Viewer viewer) {
 }
 bool is_told(const State&, const ArrivalsSealed&, Viewer) { return false; }
 bool is_told(const State&, const SightChanged& whole, Viewer viewer) { return !viewer.is(*whole.of); }
+bool is_told(const State&, const WatchSaid&, Viewer viewer) { return viewer.kind == Viewer::Kind::kObserver; }
+bool is_told(const State&, const WatchTold&, Viewer viewer) { return viewer.kind == Viewer::Kind::kObserver; }
 bool is_told(const State& s, const RefereeSet& whole, Viewer viewer) {  // a change that he can see
   return MeetingOfHosts::project(whole.position.get().state, viewer) != MeetingOfHosts::project(s, viewer);
 }
@@ -66,6 +68,7 @@ void grant(SightChanged& told, const SightChanged& whole, const State& s, Viewer
   told.unsighted = whole.unsighted;
   told.generals_unsighted = whole.generals_unsighted;
   State after = s;  // in which the tokens are dealt (MH-19.5)
+  after.telling.forget();
   MeetingOfHosts::apply(after, whole);
   std::vector<Unit> sighted;
   for (const Unit& u : whole.sighted.get()) sighted.push_back(shown(after, unit_at(after, *u.id), viewer));
@@ -94,10 +97,12 @@ void grant(MusterClosed& told, const MusterClosed& whole, const State& s, Viewer
 }
 void grant(Revealed& told, const Revealed& whole, const State& s, Viewer viewer) {
   State after = s;
+  after.telling.forget();
   after.revealed = true;
   MeetingOfHosts::apply(after, whole);
   grant_lists(told, whole, after, viewer);
 }
+void grant(WatchTold& told, const WatchTold& whole, const State&, Viewer) { told.now = whole.now; }
 void grant(ResultDisputed& told, const ResultDisputed& whole, const State&, Viewer) { told.claims = whole.claims; }
 void grant(BattleEnded& told, const BattleEnded& whole, const State&, Viewer) { told = whole; }
 void grant(BattleHandedOver& told, const BattleHandedOver& whole, const State&, Viewer viewer) {
@@ -116,6 +121,23 @@ void keep_back(MusterChanged& told, const State& s, Viewer viewer) {
   told.generals = shown_generals(s, told.generals.get(), *told.side, viewer);
 }
 
+// Numbers of others of its side in what is told of somebody (MH-19.5).
+template <class E>
+void mask_after(E& told, const State& s, Viewer viewer) {
+  if constexpr (requires {
+                  told.unit->naming;
+                  told.after->files;
+                })
+    mask(s, *told.after, told.unit->side, viewer);
+  else if constexpr (requires {
+                       told.general->number;
+                       told.after->fate;
+                     })
+    mask(s, *told.after, told.general->side, viewer);
+  else if constexpr (std::same_as<E, UnitMoved>)
+    if (told.after.known()) mask(s, told.after.edit(), told.unit->side, viewer);
+}
+
 template <class E>
 std::optional<Event> redact_one(const State& s, const E& whole, Viewer viewer) {
   if (!is_told(s, whole, viewer)) return std::nullopt;
@@ -125,14 +147,33 @@ std::optional<Event> redact_one(const State& s, const E& whole, Viewer viewer) {
   if (is_owner) keep_back(told, s, viewer);
   if constexpr (requires { grant(told, whole, s, viewer); })
     if (!is_owner) grant(told, whole, s, viewer);
-  constexpr bool kShowsAll = std::same_as<E, BattleEnded>;
+  mask_after(told, s, viewer);
+  constexpr bool kShowsAll = std::same_as<E, BattleEnded> || std::same_as<E, WatchTold>;
   if (s.options->fog && !kShowsAll) rename(s, viewer, told);
   return told;
 }
 
 }  // namespace
 
+bool is_about_troops(const Event& event) {
+  return std::visit(
+      [](const auto& e) {
+        constexpr bool kUnit = requires { e.unit->naming; }
+        , kGeneral = requires { e.general->number; };
+        constexpr bool kFight = requires { e.shooter->naming; }
+        || requires { e.fighter->naming; };
+        using E = std::decay_t<decltype(e)>;
+        return kUnit || kGeneral || kFight || std::same_as<E, SightChanged> || std::same_as<E, UnitEntered>;
+      },
+      event);
+}
+
 std::optional<Event> MeetingOfHosts::redact(const State& state, const Event& event, Viewer viewer) {
+  if (is_told_late(state, viewer) && is_about_troops(event)) return std::nullopt;
+  return told_at_once(state, event, viewer);
+}
+
+std::optional<Event> told_at_once(const State& state, const Event& event, Viewer viewer) {
   if (viewer.is_referee() || *state.phase == Phase::kEnded) return event;
   return std::visit([&](const auto& one) { return redact_one(state, one, viewer); }, event);
 }

@@ -3,6 +3,7 @@
 
 #include "server/rules/meeting_of_hosts/door/door.h"
 #include "server/rules/meeting_of_hosts/door/resample_arrivals.h"
+#include "server/rules/meeting_of_hosts/door/resample_fog.h"
 #include "server/rules/meeting_of_hosts/engine.h"
 #include "server/rules/meeting_of_hosts/setup/setup.h"
 
@@ -146,6 +147,7 @@ State MeetingOfHosts::resample(const State& truth, Viewer viewer, Chance& chance
     redraw_waiting(s, side, chance);
     if (*s.phase == Phase::kResult) redraw_claim(s, side, chance);
     if (!is_before_reveal(s)) redraw_choices(s, side, chance);
+    if (s.options->fog && s.revealed) redraw_in_fog(s, side, viewer, chance);
   }
   return s;
 }

@@ -67,6 +67,9 @@ State empty_battle(const Options& options) {
   s.b = empty_army(options);
   for (const Seat side : kSides) (*s.claims)[side] = std::optional<Claim>();
   s.disputed = std::vector<Claim>();
+  s.watched = Watch{};
+  s.awaited = Watch{};
+  s.telling = std::vector<std::string>();
   return s;
 }
 

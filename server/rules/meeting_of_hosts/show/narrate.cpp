@@ -101,6 +101,12 @@ MaybeWords words(const SightChanged& e) {
   if (!lost.empty()) text += (text.empty() ? "" : " ") + ("Out of sight: " + lost + ".");
   return say(text, {"MH-19.2"});
 }
+MaybeWords words(const WatchSaid& e) { return say("In turn " + std::to_string(*e.turn) + ": " + *e.text, {"MH-19.1"}); }
+MaybeWords words(const WatchTold& e) {
+  const Watch* now = e.now.if_known();
+  if (!now || e.next.known() || now->turn == 0) return {};  // the referee needs no telling
+  return say("You see the table as it was at the end of turn " + std::to_string(now->turn) + ".", {"MH-19.1"});
+}
 MaybeWords words(const ObjectiveChanged& e) {
   return say(*e.holder ? side_name(**e.holder) + " holds the objective." : "Nobody holds the objective.", {"MH-17.4"});
 }
@@ -142,7 +148,8 @@ MaybeWords words(const RefereeSet& e) {
   return say("The referee sets " + who + ": " + *e.what + ".", {"MH-7.1"});
 }
 
-std::optional<rules::FeedLine> MeetingOfHosts::narrate(const Event& event, Viewer) {
+std::optional<rules::FeedLine> MeetingOfHosts::narrate(const Event& event, Viewer viewer) {
+  if (viewer.is_referee() && std::holds_alternative<WatchSaid>(event)) return std::nullopt;  // he knows
   return rules::narrate(event, [](const auto& one) { return words(one); });
 }
 

@@ -80,6 +80,8 @@ MaybeWords words(const RecoveryRolled&);
 
 // ---- narrate.cpp ----
 MaybeWords words(const SightChanged&);
+MaybeWords words(const WatchSaid&);
+MaybeWords words(const WatchTold&);
 MaybeWords words(const ObjectiveChanged&);
 MaybeWords words(const DrawSpoken&);
 MaybeWords words(const AutoWanted&);

@@ -46,9 +46,7 @@ const MoveWords& words_of(MoveKind kind) {
 }
 
 // Whom a general has joined: his own side's, by number where that is how he is known.
-std::string led_text(const GeneralId& general, int with) {
-  return general.naming == Naming::kNumber ? UnitId{general.side, Naming::kNumber, with}.text() : "a unit";
-}
+std::string led_text(const GeneralId& general, int with) { return UnitId{general.side, general.naming, with}.text(); }
 
 }  // namespace
 
