@@ -120,6 +120,13 @@ std::size_t rule(const Record& kept) {
   return kept.orders.size();
 }
 
+// An order tried before it is given: its projection, check, and what follows for certain.
+std::size_t try_all(const Record& kept) {
+  for (std::size_t i = 0; i < kept.orders.size(); ++i)
+    if (!kept.before[i]->knowing(kept.orders[i].first)->try_order(kept.orders[i].second)) std::abort();
+  return kept.orders.size();
+}
+
 std::size_t refold(const AnyGame& game, const Record& kept) {
   const auto position = std::move(game.start(settings(game)).value());
   if (!position->replay(kept.events)) std::abort();
@@ -152,6 +159,7 @@ std::vector<Figure> figures_of(const AnyGame& game) {
   return {{name, "play", "order", play},
           {name, "view", "view", each(show)},
           {name, "rule", "order", each(rule)},
+          {name, "try", "order", each(try_all)},
           {name, "refold", "event", each([&game](const Record& one) { return refold(game, one); })}};
 }
 
@@ -182,7 +190,7 @@ class Selection {
     for (const AnyGame* one : all_games()) games.push_back(one->name());
     return wants(name, games);
   }
-  bool figure(std::string_view name) const { return wants(name, {"play", "view", "rule", "refold"}); }
+  bool figure(std::string_view name) const { return wants(name, {"play", "view", "rule", "try", "refold"}); }
 
  private:
   bool wants(std::string_view name, const std::vector<std::string_view>& kind) const {

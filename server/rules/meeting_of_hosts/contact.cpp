@@ -1,4 +1,5 @@
-// Footprints and how they lie to each other: MH-1.5 to 1.9.
+// Footprints and how they lie to each other: MH-1.5 to 1.9. Angles, sines and roundings (MH-1.2, MH-1.3, MH-1.4) are
+// the kit's.
 #include "server/rules/table/contact.h"
 
 #include "server/rules/meeting_of_hosts/body.h"

@@ -1,4 +1,4 @@
-// What the ground is to those who stand on it: MH-5.
+// What the ground is to those who stand on it: MH-5. It does nothing besides (MH-5.6).
 #include <algorithm>
 
 #include "server/rules/core/enum_words.h"

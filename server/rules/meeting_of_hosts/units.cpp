@@ -1,4 +1,4 @@
-// Who is there and how strong: MH-2.3 to 2.7, and names (MH-19.5).
+// Who is there and how strong: MH-2.1 (a unit is one body), MH-2.3 to 2.7, and names (MH-19.5).
 #include <algorithm>
 
 #include "server/rules/core/reader.h"

@@ -47,7 +47,8 @@ void carry_out(Ruling& r, UnitId id, const Carried& done, MoveKind kind) {
   settle_table(r);
 }
 
-// MH-9.6, 9.7, 14.1b: fall backs but of light troops, and every manoeuvre that has begun (MH-19.4).
+// MH-7.6, MH-9.6, 9.7, 14.1b: at once, a step of its own: fall backs but of light troops, and every manoeuvre that has
+// begun (MH-19.4).
 void test_after(Ruling& r, UnitId id, const Carried& done) {
   const MoveKind kind = done.plan.kind;
   if (done.barred) return;

@@ -1,4 +1,4 @@
-// The melee phase: MH-13.
+// The melee phase: MH-13. Units in contact fight in every turn until it ends (MH-13.1).
 #include <algorithm>
 #include <map>
 

@@ -1,4 +1,4 @@
-// Recovery: MH-16.
+// Recovery: MH-16. What is not recovered stays as it is and may be tried again (MH-16.4).
 #include <algorithm>
 
 #include "server/rules/meeting_of_hosts/engine.h"

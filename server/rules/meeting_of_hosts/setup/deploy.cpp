@@ -1,4 +1,4 @@
-// Deployment: MH-18, and the armies' reveal.
+// Deployment: MH-18, and the armies' reveal. Any facing and files (MH-18.2).
 #include <algorithm>
 
 #include "server/rules/meeting_of_hosts/chapters/movement.h"
