@@ -315,6 +315,7 @@ WireGame make_hosts() {
                       {{"turn_limit", "2"}, {"hidden_quality", "on"}, {"phase_deadline", "24"}},
                       {{"turn_limit", "2"}, {"hidden_deployment", "off"}},
                       {{"turn_limit", "2"}, {"army_mode", "build"}, {"budget", "30"}},
+                      {{"turn_limit", "2"}, {"fog", "on"}, {"terrain_density", "dense"}},
                       {{"battle_mode", "table"}, {"referee", "on"}}};
   game.secret_orders = {{"A", "policy evade always; policy evade ask"}, {"B", "policy recover never"}};
   game.quests = {archers(), tired(), charged()};

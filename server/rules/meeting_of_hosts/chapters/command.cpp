@@ -30,7 +30,7 @@ void pin(Ruling& r, UnitId charger, const Plan& plan) {
 void carry_out(Ruling& r, UnitId id, const Carried& done, MoveKind kind) {
   const Plan& plan = done.plan;
   Condition after = condition_of(r, id);
-  const bool stays = after.pose == plan.end && after.files == plan.files;
+  const bool stays = done.halted_by && after.pose == plan.end && after.files == plan.files;
   after.pose = plan.end;
   after.files = plan.files;
   after.turn.ordered = true;
