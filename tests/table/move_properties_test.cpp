@@ -165,6 +165,52 @@ TEST(TableProperties, AsFarAsItCanIsTheGreatestThatServes) {  // GEO-6.6, 6.7, 6
   });
 }
 
+// What bars one degree of a wheel, by the reference: `hull` of cores, of footprints.
+bool bars(const Going& piece, const Area& core, const Area& whole) {
+  if (!piece.barred) return false;
+  return piece.area ? reference::overlap(plain(whole.corners()), plain(piece.area->corners()), 0)
+                    : reference::overlap(plain(core.corners()), {plain(piece.line->from), plain(piece.line->to)}, 0);
+}
+bool bars(const Thing& thing, const Other& other, const Area& core, const Area& whole) {
+  const bool overlapped = other.bars && reference::overlap(plain(core.corners()), thing.outline, 0);
+  return overlapped ||
+         (other.clearance > 0 && reference::distance(plain(whole.corners()), thing.outline, 0) < other.clearance);
+}
+
+TEST(TableProperties, AWheelGoesAsFarAsItsDegreesAreClear) {  // GEO-6.4, 6.6; section 15, 3
+  for_all_seeds([](Random& random) {
+    constexpr int kMost = 6, kGive = 2;
+    const Field field = random_field(random);
+    const Pose pose{{random.upto(100, 1100), random.upto(100, 1100)}, random_facing(random)};
+    const Size size{2 * random.upto(20, 100), 2 * random.upto(20, 60)};
+    const Hand hand = random.one_in(2) ? Hand::kLeft : Hand::kRight;
+    std::vector<Thing> things;
+    std::vector<Other> others;
+    for (int i = random.upto(0, 2); i > 0; --i) {
+      const Rectangle body = random_rectangle(random, 1200);
+      things.emplace_back(body);
+      others.push_back({Shape(body), Shape(body), random.one_in(2), random.one_in(2) ? random.upto(1, 100) : 0});
+    }
+    const Table table{1200, 1200};
+    const auto on_table = [&](int degree) {
+      return is_on(table, Shape(rectangle_behind(wheeled(pose, size.front, hand, degree), size)).box());
+    };
+    const auto clear = [&](int degree) {
+      const Area core = wheel_hull(pose, size, kGive, hand, degree), whole = wheel_hull(pose, size, 0, hand, degree);
+      for (const Going& piece : field.ground)
+        if (bars(piece, core, whole)) return false;
+      for (std::size_t i = 0; i < others.size(); ++i)
+        if (bars(things[i], others[i], core, whole)) return false;
+      return true;
+    };
+    std::optional<int> furthest = on_table(0) ? std::optional(0) : std::nullopt;
+    while (furthest && *furthest < kMost && on_table(*furthest + 1) && clear(*furthest)) ++*furthest;
+    const Stop stop = furthest_wheel({table, field.ground, others}, pose, size, kGive, hand, kMost);
+    ASSERT_EQ(stop.at, furthest);
+    ASSERT_EQ(stop.fault == Fault{}, stop.at == kMost);
+  });
+}
+
 TEST(TableProperties, FirstContactIsTheFirst) {  // GEO-6.10
   for_all_seeds([](Random& random) {
     const Field field = random_field(random);
