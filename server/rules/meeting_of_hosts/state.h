@@ -256,7 +256,7 @@ struct State {
   Open<bool> paused;
   Open<std::optional<BattleResult>> result;
   Open<std::optional<HandedBack>> handed_back;  // MH-22.6
-  // In fog: what observers know now, what they will when this turn ends, what there is to say of it. The referee's.
+  // In fog: what observers know now (theirs), what they will when this turn ends, what there is to say of it.
   Hidden<Watch> watched, awaited;
   Hidden<std::vector<std::string>> telling;
   bool operator==(const State&) const = default;

@@ -93,6 +93,7 @@ void on(State& s, const WatchTold& e) {  // MH-19.1: in the truth it is kept, ob
     s.telling = std::vector<std::string>();
   } else {
     const Watch& watch = e.now.get();
+    s.watched = watch;
     s.a->units = watch.units_a;
     s.b->units = watch.units_b;
     s.a->generals = watch.generals_a;

@@ -18,6 +18,7 @@ Condition as_mustered(const Unit& u) {
 // MH-19.1: what they know is a turn old.
 void grant_late(State& part, const State& truth) {
   const Watch& watch = truth.watched.get();
+  part.watched = watch;
   part.a->units = watch.units_a;
   part.b->units = watch.units_b;
   part.a->generals = watch.generals_a;

@@ -268,6 +268,9 @@ rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
   }
   add_policies(view, known);
   add_arrivals(view, known);
+  const bool late = known.viewer().kind == Viewer::Kind::kObserver && *known->phase != Phase::kEnded;  // MH-19.1
+  if (const Watch* watch = known->watched.if_known(); late && watch && watch->turn > 0)
+    view.tracks.push_back({"as of", "the table as it stood after turn", std::to_string(watch->turn), {}});
   if (*known->first) view.tracks.push_back({"first", "moves first", owner_word(**known->first), {}});
   view.choices = choices_of(known);
   return view;
