@@ -2,6 +2,7 @@
 #include <cstdlib>
 #include <iostream>
 
+#include "server/rules/meeting_of_hosts/opponent/opponent.h"
 #include "tests/rules/hosts_field.h"
 
 namespace cherta::meeting_of_hosts::testing {
@@ -56,6 +57,32 @@ TEST(HostsOpponent, FightsWholeBattles) {
   }
   EXPECT_GT(charges, 0);
   EXPECT_GT(retreats, 0);
+}
+
+// How far a unit stands from its own edge.
+int progress(const Unit& u) { return u.now->pose.facing == 0 ? u.now->pose.at.y : 4800 - u.now->pose.at.y; }
+
+TEST(HostsOpponent, DeploysAScreenALineAndAReserve) {
+  int reserves = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Battle battle({{"terrain", "none"}}, seed);
+    for (int i = 0; i < 500 && *battle.state.phase < Phase::kInitiative; ++i) battle.step();
+    for (const Seat side : kSides) {
+      std::vector<int> line, screen;
+      for (const Unit& u : units_of(battle.state, side)) {
+        if (thinking::part_of(u) == thinking::Part::kLine) line.push_back(progress(u));
+        if (thinking::part_of(u) == thinking::Part::kScreen) screen.push_back(progress(u));
+      }
+      std::ranges::sort(line);
+      if (line.size() >= 5) {  // the last of so many stands behind
+        EXPECT_LE(line[0] + 300, line[1]) << seed;
+        EXPECT_LE(line.back() - line[1], 200) << seed << ": the line is one";
+        ++reserves;
+      }
+      if (!line.empty() && !screen.empty()) EXPECT_GT(std::ranges::min(screen), line.back()) << seed;
+    }
+  }
+  EXPECT_GT(reserves, 0);
 }
 
 // Anything that is offered, but what ends the battle.
