@@ -1,5 +1,6 @@
 // Another truth of a battle in fog: what is out of the viewer's sight may be stronger or weaker, better or worse, and
-// stand elsewhere out of his sight (8, indistinguishability 4). Observers, who are told a turn late, know nothing of now.
+// stand elsewhere out of his sight (8, indistinguishability 4). Observers, who are told a turn late, know nothing of
+// now.
 #include "server/rules/meeting_of_hosts/door/resample_fog.h"
 
 #include <algorithm>
