@@ -39,6 +39,9 @@ std::string dice_of(const State& s, const Unit& u, const Move& move, MoveKind ki
   return tested ? "a rally test follows (MH-14.1)" : std::string();
 }
 
+// Said of every move in fog, whoever is there.
+constexpr std::string_view kFogMayHalt = "somebody unseen may halt it (MH-19.4)";
+
 // A unit stands at its centre.
 rules::Pose pose_of(const State& s, const Unit& u) {
   return {table::shown(table_of(s), centre(u)), u.now->pose.facing};
@@ -57,6 +60,7 @@ rules::Trial foresee_move(const State& s, const Move& move) {
   trial.cost = table::inches_text(plan.cost) + " of " + table::inches_text(allowance(u, plan.kind)) + " inches";
   if (plan.target) trial.touched.push_back(plan.target->text());
   trial.stops = dice_of(s, u, move, plan.kind);
+  if (s.options->fog) trial.stops += (trial.stops.empty() ? "" : "; ") + std::string(kFogMayHalt);
   return trial;
 }
 
