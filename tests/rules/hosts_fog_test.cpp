@@ -61,7 +61,7 @@ TEST(HostsFog, AMarchGoesOnUntilSomebodyUnseenStandsAtItsSide) {
   ordered(field, March{id("A1"), {}, {1200, false}});
   ASSERT_TRUE(is_halted(field));
   EXPECT_TRUE(field.now("A1").turn.marched);
-  EXPECT_EQ(field.now("A1").pose.at.y, 1599);  // his nearest edge is at 1600
+  EXPECT_EQ(field.now("A1").pose.at.y, 1799);  // his front is at 1800, and who stands level is beside
   EXPECT_LE(apart(field), kMarchLeast);
 }
 
@@ -127,6 +127,16 @@ TEST(HostsFog, ARetreatIsHaltedAndDoesNotSurrender) {
   EXPECT_EQ(field.now("A1").status, Status::kOnTable);
   EXPECT_TRUE(field.now("A1").turn.retreated);
   EXPECT_GE(apart(field), kSpacing);
+}
+
+// MH-6.1, GEO-8.6: three inches into a wood, whoever looks at whom.
+TEST(HostsFog, SightIntoAWoodIsMutual) {
+  Field field(Phase::kMove1);
+  field.ground("wood", 3000, 1300, 4200, 2000);
+  for (const int deep : {1600, 1601}) {
+    EXPECT_EQ(is_clear(field.state, {3600, 300}, {3600, deep}), deep == 1600);
+    EXPECT_EQ(is_clear(field.state, {3600, deep}, {3600, 300}), deep == 1600);
+  }
 }
 
 // ---- who is told ----

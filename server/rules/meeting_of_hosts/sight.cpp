@@ -2,7 +2,6 @@
 #include "server/rules/table/sight.h"
 
 #include "server/rules/meeting_of_hosts/body.h"
-#include "server/rules/table/clip.h"
 #include "server/rules/table/move.h"
 
 namespace cherta::meeting_of_hosts {
@@ -27,9 +26,7 @@ bool blocks_line(const State& s, const table::Piece& piece, const table::Area& a
   }
   if (!kTerrain.at(kind).blocks_sight) return false;
   if (!table::is_in(from, area) && !table::is_in(to, area)) return table::blocks(area, line);
-  const std::array<Point, 2> ends = {from, to};
-  const auto inside = table::clipped(ends, area);  // GEO-8.5
-  return !inside.empty() && table::leg_length(inside.all().front(), inside.all().back()) > kIntoCover;
+  return table::length_inside(area, from, to) > kIntoCover;  // GEO-8.5
 }
 
 }  // namespace
