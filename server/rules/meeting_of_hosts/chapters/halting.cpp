@@ -65,6 +65,16 @@ Reached straight_gone(const Unseen& unseen, const Unit& u, const Plan& plan, Siz
   return gone;
 }
 
+// What the part of a way has cost that was gone: so many degrees of its wheel, so far straight on.
+int cost_of(const State& s, const Unit& u, const Plan& plan, Size size, int degrees, int far) {
+  Surroundings around = surroundings(s, u, Whom::kSeen, Enemies::kKeptOff);
+  table::forgive_start(mover_of(u, u.now->pose, size_of(u)), around.going, around.others);
+  table::Bill bill;
+  if (plan.wheel) bill = table::with_wheel({}, u.now->pose, size, kGive, plan.wheel->hand, degrees, around.going);
+  const Track track = Track::straight(plan.start.facing, plan.way);
+  return table::with_part(bill, mover_of(u, plan.start, size), track.by(far), far, around.going).cost;
+}
+
 Carried halted(Plan plan, const Pose& end, UnitId by) {
   plan.end = end;
   plan.target.reset();  // it makes no contact and pins nobody
@@ -111,11 +121,16 @@ Carried carried(const State& s, const Unit& u, Plan plan) {
   if (plan.wheel) {
     const Reached gone = wheel_gone(unseen, u, plan);
     const Pose end = table::wheeled(u.now->pose, size.front, plan.wheel->hand, gone.far);
-    if (gone.halted_by) return halted(std::move(plan), end, *gone.halted_by);
+    if (gone.halted_by) {
+      plan.cost = cost_of(s, u, plan, size, gone.far, 0);
+      return halted(std::move(plan), end, *gone.halted_by);
+    }
   }
   const Reached gone = straight_gone(unseen, u, plan, size);
   if (gone.halted_by) {
     const Pose end = pose_after(plan, gone.far);
+    const int degrees = plan.wheel ? plan.wheel->degrees : 0;
+    plan.cost -= cost_of(s, u, plan, size, degrees, plan.straight) - cost_of(s, u, plan, size, degrees, gone.far);
     return halted(std::move(plan), end, *gone.halted_by);
   }
   if (plan.target) return align_among_all(s, u, unseen, std::move(plan));
