@@ -2,6 +2,7 @@
 
 #include <boost/json.hpp>
 
+#include "tests/wire/asides.h"
 #include "tests/wire/world.h"
 
 namespace cherta::wire {
@@ -27,6 +28,16 @@ std::unique_ptr<Position> opened(const TwinPlan& plan, int orders) {
   return position;
 }
 
+// What both players answer unseen: while both are waited for, and for the same thing, the viewer may not be told
+// who has answered, nor what, whatever the rules say. Not where both agree on something in the open.
+struct Sealed {
+  bool both = false;
+  bool closes_early = false;  // with the last answer: when, tells whether the other's had been given before
+  std::array<std::uint64_t, 2> token{};
+  std::array<bool, 4> answered{};  // by world and seat
+  bool over = false;
+};
+
 class Experiment {
  public:
   Experiment(const TwinPlan& plan, TwinTally& tally)
@@ -51,18 +62,21 @@ class Experiment {
       if (parted({})) return {};
       if (!compare()) return fault_;
     }
-    for (int step = 0; step < plan_.steps; ++step) {
+    const int steps = plan_.surely ? sure_steps() : plan_.steps;
+    for (int step = 0, unseen = 0; step < steps; ++step) {
       if (worlds_[0]->position().waiting().over || worlds_[1]->position().waiting().over) break;
       const Sealed before = sealed();
-      const bool done = act(step);
+      const bool done = plan_.surely ? surely(step) : act(step);
       keep_one_time();
       if (!done) continue;
       ++tally_.doings;
+      tally_.one_sided += one_sided_;
       tally_.sealed += before.both && one_sided_;
       if (parted(before)) return may_have_parted(before) ? std::string() : fault_;
       if (!compare()) return fault_;
-      if (step % kLookAround == kLookAround - 1)
-        if (auto fault = look_around(); !fault.empty()) return fault;
+      if (++unseen < kLookAround) continue;
+      if (auto fault = look_around(); !fault.empty()) return fault;
+      unseen = 0;
     }
     return look_around();
   }
@@ -115,7 +129,6 @@ class Experiment {
     one_sided_ = one_sided;
     done_ = std::move(what);
     story_ += "  " + done_ + "\n";
-    tally_.one_sided += one_sided;
     return true;
   }
 
@@ -143,50 +156,19 @@ class Experiment {
     return note(by + " says something to " + to);
   }
 
-  // Somebody else does something that is no business of the viewer's, in one world alone.
-  bool one_sided() {
-    std::vector<std::string> others;
+  std::vector<std::string> others() {
+    std::vector<std::string> all;
     for (const auto& name : names_)
-      if (name != viewer_ && worlds_[1]->has(name)) others.push_back(name);
-    const std::string who = others[pick(chance_, others.size())];
-    World& world = *worlds_[pick(chance_, 2)];
-    Guest& guest = world.guest(who);
-    v1::ClientFrame frame;
-    switch (pick(chance_, 6)) {
-      case 0:
-        guest.order(id_, "nonsense by " + who);
-        return note(who + " gives a bad order", true);
-      case 1:
-        frame.mutable_history()->set_first_seq(1);
-        guest.ask(frame);
-        return note(who + " asks back", true);
-      case 2:
-        frame.mutable_export_();
-        guest.ask(frame);
-        guest.settle();
-        return note(who + " exports", true);
-      case 3:
-        if (pick(chance_, 2))
-          world.keep(world.house().enter(who));
-        else
-          (void)world.house().enter(who);
-        return note(who + " comes in once more", true);
-      case 4:
-        flood(world, who);
-        return note(who + " asks very often", true);
-      default:
-        guest.say_bytes(std::string(40, '\xff'), 1);
-        return note(who + " sends what is no frame", true);
-    }
+      if (name != viewer_ && worlds_[1]->has(name)) all.push_back(name);
+    return all;
   }
 
-  // On a connection of its own, which may end by it.
-  void flood(World& world, const std::string& who) {
-    const auto busy = world.house().enter(who);
-    v1::ClientFrame frame;
-    frame.mutable_ping()->set_mark(1);
-    for (int i = 0; i < kFlood && !busy->ended(); ++i) busy->send(frame);
-    busy->settle();
+  // Somebody else does something that is no business of the viewer's, in one world alone.
+  bool one_sided() {
+    const auto all = others();
+    const std::string who = all[pick(chance_, all.size())];
+    World& world = *worlds_[pick(chance_, 2)];
+    return note(do_aside(world, who, kAsides[pick(chance_, kAsides.size())], id_), true);
   }
 
   // The other, or the referee, gives an order in one world alone that nobody else is to notice.
@@ -194,7 +176,10 @@ class Experiment {
     const auto& orders = plan_.secret_orders;
     if (orders.empty()) return false;
     const auto& [who, order] = *std::next(orders.begin(), static_cast<long>(pick(chance_, orders.size())));
-    World& world = *worlds_[pick(chance_, 2)];
+    return give_secretly(*worlds_[pick(chance_, 2)], who, order);
+  }
+
+  bool give_secretly(World& world, const std::string& who, const std::string& order) {
     if (who == viewer_ || !world.has(who)) return false;
     if (order.find("note " + viewer_) != std::string::npos || order.find("note all") != std::string::npos) return false;
     bool done = true;
@@ -207,10 +192,52 @@ class Experiment {
     return note(who + " in one world alone: " + order + (done ? "" : " (refused)"), true);
   }
 
+  // All that the viewer must not notice, each thing once and in one world alone; each time he is answered afterwards,
+  // and at the end he is shown something. So no leak is passed by because chance never came to what it tells.
+  int sure_steps() const { return static_cast<int>(2 + plan_.secret_orders.size() + kAsides.size()); }
+  bool surely(int step) {
+    id_ = "sure-" + std::to_string(step);
+    World& world = *worlds_[plan_.seed % worlds_.size()];
+    const auto number = static_cast<std::size_t>(step), orders = plan_.secret_orders.size();
+    if (step == sure_steps() - 1) return announce();
+    bool done = true;
+    if (number == 0) {
+      done = whisper(world);
+    } else if (number <= orders) {
+      const auto& [who, order] = *std::next(plan_.secret_orders.begin(), step - 1);
+      done = who != "referee" && give_secretly(world, who, order);  // that he has acted is told
+    } else {
+      const auto all = others();
+      note(do_aside(world, all[number % all.size()], kAsides[number - 1 - orders], id_), true);
+    }
+    keep_one_time();
+    if (done) refuse_viewer();
+    return done;
+  }
+
+  // The referee says something to one who is not the viewer.
+  bool whisper(World& world) {
+    if (!world.has("referee")) return false;
+    const std::string& to = names_[plan_.viewer.is(Seat::kFirst) ? 1 : 0];
+    world.guest("referee").say(id_, to, "words " + id_);
+    return note("referee says something to " + to + " in one world alone", true);
+  }
+
+  // The referee speaks to everybody in both worlds, so that all are shown what stands there.
+  bool announce() {
+    if (!worlds_[0]->has("referee")) return false;
+    for (auto& world : worlds_)
+      for (const char* to : {"players", "observers"}) world->guest("referee").say(id_ + to, to, "hear " + id_);
+    return note("referee says something to all");
+  }
+
   // The viewer is refused in both: when, must not hang on what others have under way.
   bool own_nonsense() {
-    for (auto& world : worlds_) world->guest(viewer_).order(id_, "nonsense by " + viewer_);
+    refuse_viewer();
     return note(viewer_ + " gives a bad order");
+  }
+  void refuse_viewer() {
+    for (auto& world : worlds_) world->guest(viewer_).order(id_, "nonsense by " + viewer_);
   }
 
   std::string order_of(World& world, Seat seat) { return random_order(world.position(), seat, chance_); }
@@ -270,15 +297,6 @@ class Experiment {
 
   // ---- judging ----
 
-  // What both players answer unseen: while both are waited for, and for the same thing, the viewer may not be told
-  // who has answered, nor what, whatever the rules say. Not where both agree on something in the open.
-  struct Sealed {
-    bool both = false;
-    bool closes_early = false;  // with the last answer: when, tells whether the other's had been given before
-    std::array<std::uint64_t, 2> token{};
-    std::array<bool, 4> answered{};  // by world and seat
-    bool over = false;
-  };
   Sealed sealed() {
     Sealed now;
     const std::string phase = worlds_[0]->position().view(Viewer::observer()).phase;
@@ -323,31 +341,6 @@ class Experiment {
     ++tally_.parted[told_apart_];
     return true;
   }
-  // What everybody may be told while sealed answers are waited for: that an offer to take back is made, that the
-  // referee has done something (TR-17.8.1), and that a result of a real table has been entered and by whom, not which
-  // (TR-18.2.4, event 62).
-  static bool is_open(const rules::FeedLine& line) {
-    if (line.kind == "result_entered") {
-      const std::string mark = R"({"is":"result_entered","side":")";
-      return line.data == mark + "first\"}" || line.data == mark + "second\"}";
-    }
-    return line.kind == "undo_offered" || line.kind == "referee_acted" || line.kind == "referee";
-  }
-  // Without these lines, and without the steps that held nothing else.
-  static Told without_open(const Told& told) {
-    Told rest;
-    for (auto step : told.steps) {
-      const bool had = !step.empty();
-      std::erase_if(step, is_open);
-      if (!had || !step.empty()) rest.steps.push_back(std::move(step));
-    }
-    return rest;
-  }
-  static std::string first_kind(const Told& told) {
-    for (const auto& step : told.steps)
-      for (const auto& line : step) return line.kind;
-    return told.steps.empty() ? "nothing" : "no words";
-  }
 
   bool compare() {
     std::array<std::vector<Came>, 2> frames;
@@ -371,14 +364,6 @@ class Experiment {
              "\nand in the other world:" + lately(*worlds_[1]);
     return false;
   }
-  static std::string lately(World& world) {
-    constexpr std::size_t kLast = 6;
-    std::string text;
-    const auto lines = world.house().journal();
-    for (std::size_t i = lines.size() > kLast ? lines.size() - kLast : 0; i < lines.size(); ++i)
-      text += "\n  " + lines[i].substr(0, lines[i].find("\"draws\""));
-    return text;
-  }
 
   std::string look_around() {
     // At the end all is open.
@@ -393,7 +378,6 @@ class Experiment {
   }
 
   static constexpr int kLookAround = 12;  // every so many doings
-  static constexpr int kFlood = 590;      // pings of one who asks very often
 
   const TwinPlan& plan_;
   TwinTally& tally_;

@@ -76,6 +76,37 @@ bool differing(const json::value& one, const json::value& two, std::set<std::str
   return true;
 }
 
+namespace {
+
+// What everybody may be told while sealed answers are waited for: that an offer to take back is made, that the
+// referee has done something (TR-17.8.1), and that a result of a real table has been entered and by whom, not which
+// (TR-18.2.4, event 62).
+bool is_open(const rules::FeedLine& line) {
+  if (line.kind == "result_entered") {
+    const std::string mark = R"({"is":"result_entered","side":")";
+    return line.data == mark + "first\"}" || line.data == mark + "second\"}";
+  }
+  return line.kind == "undo_offered" || line.kind == "referee_acted" || line.kind == "referee";
+}
+
+}  // namespace
+
+Told without_open(const Told& told) {
+  Told rest;
+  for (auto step : told.steps) {
+    const bool had = !step.empty();
+    std::erase_if(step, is_open);
+    if (!had || !step.empty()) rest.steps.push_back(std::move(step));
+  }
+  return rest;
+}
+
+std::string first_kind(const Told& told) {
+  for (const auto& step : told.steps)
+    for (const auto& line : step) return line.kind;
+  return told.steps.empty() ? "nothing" : "no words";
+}
+
 World::World(const rules::AnyGame& game, std::unique_ptr<Position> position, const HouseRules& rules)
     : position_(position->clone()), staged_(game, std::move(position)), house_(staged_, rules) {
   for (const auto& [viewer, link] : house_.links())
@@ -96,6 +127,15 @@ Told World::follow(Viewer viewer) {
     told.at.push_back(entry.at);
   }
   return told;
+}
+
+std::string lately(World& world) {
+  constexpr std::size_t kLast = 6;
+  std::string text;
+  const auto lines = world.house().journal();
+  for (std::size_t i = lines.size() > kLast ? lines.size() - kLast : 0; i < lines.size(); ++i)
+    text += "\n  " + lines[i].substr(0, lines[i].find("\"draws\""));
+  return text;
 }
 
 // What a stranger to this world can ask on a fresh connection by the viewer's link, and how each is answered.

@@ -30,6 +30,10 @@ struct Told {
   std::vector<std::int64_t> at;  // when each of these steps was
   bool operator==(const Told& other) const { return steps == other.steps; }
 };
+// Without what everybody may be told while sealed answers are waited for, and without the steps that held nothing else.
+Told without_open(const Told& told);
+// The kind of the first line.
+std::string first_kind(const Told& told);
 
 // One world: a server, the four viewers' lasting connections, and a position of the test's own that follows the
 // journal.
@@ -58,6 +62,9 @@ class World {
 
 // What a stranger to this world can ask on a fresh connection by the viewer's link, and how each is answered.
 std::vector<Came> probe(World& world, const std::string& viewer, const std::vector<std::string>& names, int round);
+
+// The last entries of the journal, without what was drawn.
+std::string lately(World& world);
 
 // How two series of frames differ; empty if they do not.
 std::string difference(const std::vector<Came>& one, const std::vector<Came>& two);
