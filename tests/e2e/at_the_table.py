@@ -110,6 +110,22 @@ def the_bell(house: House):
     check((silent, ringing) == (0, 1), f"bells: {silent} without, {ringing} with --bell")
 
 
+def whose_move_it_is(house: House):
+    """`show` ends with 3 for a player who is not on move, so that a script can ask; for those who never are it is no question."""
+    house.serve_toy()
+    links = house.host("kuhn-poker")
+    for seat in ("alice", "bob", "alice"):  # promised, given, revealed
+        house.cherta("join", links[seat], input="quit\n")
+    for order, on_move, waits in ((None, "alice", "bob"), ("pass", "bob", "alice")):
+        if order:
+            house.cherta("order", links["alice"], "ante")
+            house.cherta("order", links["alice"], order)
+        house.cherta("show", links[on_move], status=0)
+        check(f"on move: {on_move}" in house.cherta("show", links[waits], status=3), "it says whose move it is")
+        for viewer in ("referee", "observer"):
+            house.cherta("show", links[viewer], status=0)
+
+
 def within_the_window(house: House):
     """What is shown of a position at once fits into the window, with the map; `more` has the rest, and nothing stands there twice."""
     house.serve()
@@ -185,5 +201,5 @@ def links_that_are_ended(house: House):
 
 
 if __name__ == "__main__":
-    run(a_line_that_is_dropped, stopped_and_brought_back, choices_by_number, the_bell, within_the_window, help_for_whom_it_is,
+    run(a_line_that_is_dropped, stopped_and_brought_back, choices_by_number, the_bell, whose_move_it_is, within_the_window, help_for_whom_it_is,
         links_that_are_ended)

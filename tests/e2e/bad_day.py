@@ -74,6 +74,7 @@ def a_bad_day(house: House):
     day.goes_on()
     copy = backup(house)
     disk_full_during_a_backup(house, day, copy)
+    a_full_disk(house, day)
     two_copies_in_a_second(house, day)
     stray_signals(house, day)
     a_stranger_at_the_limits(house, day)
@@ -108,6 +109,22 @@ def disk_full_during_a_backup(house, day, copy):
         check(wrong in said and ("empty" in said or "no database" in said), said)
         with open(wrong) as file:
             check(file.read() == bad, "a check has written")
+
+
+def a_full_disk(house, day):
+    """The store itself cannot grow: the process lives, and is not ready, until there is room again."""
+    pid = house.server.child.pid
+    whole = resource.prlimit(pid, resource.RLIMIT_FSIZE)
+    check(asks(house.url, "/readyz") == (200, "ready\n"), "it is not ready while there is room")
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, (0, whole[1]))
+    until = time.monotonic() + WAIT
+    while asks(house.url, "/readyz") != (503, "nothing can be stored\n"):  # it is looked for once a second at most
+        check(time.monotonic() < until, f"it is ready with a full disk: {asks(house.url, '/readyz')}")
+    check(asks(house.url, "/healthz") == (200, "ok\n"), "the process lives")
+    resource.prlimit(pid, resource.RLIMIT_FSIZE, whole)
+    while asks(house.url, "/readyz") != (200, "ready\n"):
+        check(time.monotonic() < until, "it does not become ready again")
+    day.goes_on()
 
 
 def two_copies_in_a_second(house, day):

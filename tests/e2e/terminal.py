@@ -148,6 +148,20 @@ def a_script_of_nothing_is_refused(house: House):
     house.cherta("order", aga, "stand add step do pass; y")  # a part of it was given: status 0
 
 
+def a_key_that_is_missing(house: House):
+    """What is not allowed is said with what it takes."""
+    house.serve("--hosting", "key", "--host-key", "sesame")
+    host = ("host", "tartar-raid", "--server", house.url)
+    for more in ((), ("--key", "barley")):
+        said = house.cherta(*host, *more, status=1)
+        check("key" in said and "--key KEY, or in CHERTA_HOST_KEY" in said and "sesame" not in said, said)
+    house.cherta(*host, "--key", "sesame")
+    house.server.stop()
+    house.serve("--hosting", "nobody")
+    said = house.cherta(*host, "--key", "sesame", status=1)
+    check("--key" not in said and "not allowed" not in said.lower(), said)
+
+
 def nothing_is_written_over(house: House):
     house.serve_toy()
     link = house.link_file("alice", house.host("kuhn-poker")["alice"])
@@ -187,5 +201,5 @@ def what_is_no_link(house: House):
 
 
 if __name__ == "__main__":
-    run(editing_and_completion, news_since_last_time, the_time_left, colour, a_server_that_goes, what_ends_a_game, a_script_of_nothing_is_refused, nothing_is_written_over,
+    run(editing_and_completion, news_since_last_time, the_time_left, colour, a_server_that_goes, what_ends_a_game, a_script_of_nothing_is_refused, a_key_that_is_missing, nothing_is_written_over,
         what_it_is, what_is_no_link)
