@@ -21,6 +21,21 @@ def value_of(blank, chance):
     return chance.choice(targets)
 
 
+def decimal(hundredths):
+    return f"{hundredths // 100}.{hundredths % 100:02}"
+
+
+def place_within(bounds, board, chance):
+    """What fills a SLOT_POINT: a point of the board within the bounds, in the words of section 5."""
+    radius, centre = bounds.get("radius", 0), bounds.get("centre", {})
+    east, south = radius, radius
+    while east * east + south * south > radius * radius:
+        east, south = chance.randint(-radius, radius), chance.randint(-radius, radius)
+    x = min(max(centre.get("x", 0) + east, 0), board["width"])
+    y = min(max(centre.get("y", 0) + south, 0), board["height"])
+    return f"{decimal(x)},{decimal(board['height'] - y)}"
+
+
 def at_first(part):
     """The copies that stand at first, each a list of values."""
     if part.get("copies"):

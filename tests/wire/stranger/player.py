@@ -8,13 +8,14 @@ import re
 import uuid
 
 from coding import Schema
-from forms import as_offered, filled
+from forms import as_offered, filled, place_within
 from websocket import Closed, WebSocket
 
 SCHEMA = Schema.from_docs()
 
 
-FILLINGS = 12  # of one form, each time it is offered: a form is a hint, and what it lets stand may be refused
+FILLINGS = 12  # of one form or point, each time it is offered: a hint, and what it lets stand may be refused
+POINTS = 1 / 6  # of the times that a point may be named: one more is, before anything else is done
 
 
 class Refused(Exception):
@@ -74,9 +75,9 @@ class Player:
         self.chance = random.Random(seed)
         self.secret = os.urandom(32)
         self.key = base64.urlsafe_b64encode(os.urandom(32)).decode().rstrip("=")
-        self.seq, self.view, self.standing, self.steps = 0, {}, {}, {}
+        self.seq, self.view, self.board, self.standing, self.steps = 0, {}, {}, {}, {}
         self.given = 0
-        self.forms = {}  # by their first word: how many fillings were tried, how many accepted
+        self.forms, self.points = {}, {}  # by their first word: how many fillings were tried, how many accepted
         self.join()
 
     # ---- being shown (section 4) ----
@@ -97,6 +98,7 @@ class Player:
 
     def take(self, update):
         self.view = update.get("view", {})
+        self.board = update.get("board", self.board)
         self.standing = update.get("standing", self.standing)
         for step in update.get("steps", []):
             self.remember(step)
@@ -191,7 +193,7 @@ class Player:
                 self.wait()
                 continue
             acted_on = self.view
-            if not self.fill_a_form():
+            if not self.fill_a_form() and not self.name_a_point():
                 self.order(order)
             if self.view == acted_on:
                 acted_on = None  # said what stood already: something else, then
@@ -205,9 +207,21 @@ class Player:
             return False
         choice = self.chance.choice(offered)
         assert as_offered(choice) == choice["order"], f"{as_offered(choice)} is not what the form is at first: {choice['order']}"
-        count = self.forms.setdefault(choice["order"].split(" ")[0], [0, 0])
+        return self.try_fillings(self.forms, choice, lambda: filled(choice, self.chance))
+
+    def name_a_point(self):
+        """The same with a blank that a point of the board fills, now and then."""
+        offered = [choice for choice in self.view.get("choices", []) if choice["slot"] == "SLOT_POINT" and not choice.get("targets")]
+        if not offered or self.chance.random() >= POINTS:
+            return False
+        choice = self.chance.choice(offered)
+        return self.try_fillings(self.points, choice,
+                                 lambda: choice["order"].replace("{}", place_within(choice.get("bounds", {}), self.board, self.chance)))
+
+    def try_fillings(self, tally, choice, fill):
+        count = tally.setdefault(choice["order"].split(" ")[0], [0, 0])
         for _ in range(FILLINGS):
-            text = filled(choice, self.chance)
+            text = fill()
             answer = self.connection.ask("order", {"id": str(uuid.UUID(int=self.chance.getrandbits(128))), "text": text})["answer"]
             count[0] += 1
             if answer.get("accepted"):
@@ -216,7 +230,7 @@ class Player:
                 while self.seq < answer.get("seq", 0):
                     self.wait()
                 return True
-            assert answer["refusal"]["code"] != "E_SYNTAX", f"a form was filled so that it cannot be read: {text}: {answer['refusal']}"
+            assert answer["refusal"]["code"] != "E_SYNTAX", f"it was filled so that it cannot be read: {text}: {answer['refusal']}"
         return False
 
     def order(self, text):

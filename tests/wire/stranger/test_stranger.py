@@ -80,8 +80,8 @@ def play_whole_game(stranger, game, automatic, seed):
     assert shares[0]["share"] == player.secret.hex(), "my share of the dice was changed"
     check_all_streams(player, streams, game)
     any_byte_is_missed(text)
-    print(f"        {game['name']} as {mine}: {player.given} orders, {player.seq} steps, {entries} entries, {draws} draws; forms tried and accepted {player.forms}")
-    return player.forms
+    print(f"        {game['name']} as {mine}: {player.given} orders, {player.seq} steps, {entries} entries, {draws} draws; forms tried and accepted {player.forms}, points {player.points}")
+    return player
 
 
 def check_all_streams(player, streams, game):
@@ -237,12 +237,15 @@ def every_game(program, *arguments):
         bad_manners(stranger)
         for game in stranger.connect().ask("list_games", {})["games"]["games"]:
             taking_seats(stranger, game)
-            forms = {}
+            forms, points = {}, []
             for number, automatic in enumerate(game["seats"]):
-                for verb, (_, accepted) in play_whole_game(stranger, game, automatic, number + 1).items():
+                player = play_whole_game(stranger, game, automatic, number + 1)
+                points += player.points.values()
+                for verb, (_, accepted) in player.forms.items():
                     forms[verb] = forms.get(verb, 0) + accepted
             unfilled = [verb for verb, accepted in forms.items() if accepted == 0]
             assert not unfilled, f"{game['name']}: no filling of these forms was ever accepted: {unfilled}"
+            assert not points or any(accepted for _, accepted in points), f"{game['name']}: no point was ever accepted"
     finally:
         stranger.close()
 
