@@ -146,6 +146,36 @@ TEST(TartarView, SaysWhoseMoveItIsAndAsksHimOnly) {
   }
 }
 
+// All that either player was asked with these options, from the lobby on.
+std::string asked_in_games(const OptionMap& options) {
+  std::string all;
+  for (std::uint64_t seed = 1; seed <= 3; ++seed) {
+    Game game(options, seed);
+    while (!game.is_over()) {
+      for (const Viewer viewer : {kAgaSees, kPrinceSees}) all += game.position->view(viewer).ask + '\n';
+      if (!game.step(by_opponent, by_opponent)) break;
+    }
+  }
+  return all;
+}
+
+// TR-17.3.2: a fixed window of a battle lasts as long as a decision, though both have replied: that is said before the
+// game, and again while it lasts.
+TEST(TartarView, SaysThatABattleWillWaitItsWholeTime) {
+  constexpr auto kBefore = "every battle waits 600 seconds, also when both have answered; `option window_close early`";
+  constexpr auto kMeanwhile = "It stays open for its whole 600 seconds, whatever is answered.";
+  const auto says = [](const std::string& asked, const char* what) { return asked.find(what) != std::string::npos; };
+  const std::string slow = asked_in_games({{"clock", "live(600)"}, {"window_close", "fixed"}});
+  EXPECT_TRUE(says(slow, kBefore));
+  EXPECT_TRUE(says(slow, kMeanwhile));
+  for (const OptionMap& quick : {OptionMap{{"clock", "live(600)"}, {"window_close", "early"}},
+                                 OptionMap{{"clock", "live(60)"}, {"window_close", "fixed"}},
+                                 OptionMap{{"clock", "live(600)"}, {"windows", "standing"}}}) {
+    const std::string asked = asked_in_games(quick);
+    EXPECT_FALSE(says(asked, "every battle waits") || says(asked, "for its whole"));
+  }
+}
+
 TEST(TartarView, OffersChoicesThatCanBeSentBackAsTheyStand) {
   rules::SeededChance spare(1);
   for (const OptionMap& options : option_sets()) {
