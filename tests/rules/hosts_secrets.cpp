@@ -50,7 +50,8 @@ bool is_unseen_throughout(const State& s, rules::Actor actor, const Order& order
   const bool moving = *s.phase == Phase::kMove1 || *s.phase == Phase::kMove2;
   if (!s.options->fog || !moving || !actor.is_player() || is<Done>(order)) return false;
   bool unseen = true;
-  rules::KeyedChance dice = rules::testing::world_chance(1);
+  rules::KeyedChance source = rules::testing::world_chance(1);
+  rules::RecordedChance dice(source);  // what hangs on a die may go otherwise
   Ruling r(s, dice, [&](const State&, const Event& event) {
     const bool sighting = is<SightChanged>(&event);
     unseen =
@@ -63,7 +64,7 @@ bool is_unseen_throughout(const State& s, rules::Actor actor, const Order& order
         event);
   });
   MeetingOfHosts::decide(r, actor, order);
-  return unseen && !r.events().empty();
+  return unseen && dice.records().empty() && !r.events().empty();
 }
 
 }  // namespace

@@ -22,8 +22,8 @@ const small = { ...phone, viewport: { width: 360, height: 740 } };
 const size = (page) => page.viewportSize();
 
 /** Unit 1 is put down by hand, where its player wants it; the others stand in lines. */
-async function deploy(page, slide, at) {
-  const tray = page.locator('[data-tray="1"]');
+async function deploy(page, slide, unit, at) {
+  const tray = page.locator(`[data-tray="${unit}"]`);
   await tray.scrollIntoViewIfNeeded();
   await slide(page, await middleOf(tray), await pixel(page, at.x, at.y));
   assert.match(await plan(page), /^deploy 1 /);
@@ -47,8 +47,8 @@ async function play(pages, slides, shots) {
   const players = [pages.A, pages.B];
   const slide = (page) => slides.get(page) ?? drag;
   await muster(pages);
-  await deploy(pages.A, slide(pages.A), { x: 3600, y: 700 });
-  await deploy(pages.B, slide(pages.B), { x: 3600, y: 4100 });
+  await deploy(pages.A, slide(pages.A), 'A1', { x: 3600, y: 700 });
+  await deploy(pages.B, slide(pages.B), 'B1', { x: 3600, y: 4100 });
   const chooser = await whoever(players, 'Move first');
   await press(chooser, 'Move first');
   const mover = await whoever(players, 'Your moves are done');
