@@ -32,9 +32,25 @@ async function deploy(page, slide, unit, at) {
   await press(page, 'You are deployed');
 }
 
-/** The first of its units that may be moved goes forward by two inches. */
+/** A unit that may be moved and can be touched in its middle: a general may stand there. */
+async function touchable(page) {
+  const ids = await page.locator('.mt-piece.pickable').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')));
+  for (const id of ids.filter((one) => /^[AB]\d+$/.test(one))) {
+    const { x, y } = await standing(page, id);
+    const at = await pixel(page, x, y);
+    const found = await page.evaluate((spot) => document.elementFromPoint(spot.x, spot.y)?.closest('[data-piece]')?.getAttribute('data-piece'), at);
+    if (found === id) return id;
+  }
+  return assert.fail('no unit can be touched');
+}
+
+/** It goes forward by two inches. With a finger it is taken in hand and looked at from nearer first. */
 async function advance(page, slide, toNorth) {
-  const id = await page.locator('.mt-piece.pickable').first().getAttribute('data-piece');
+  const id = await touchable(page);
+  if (slide !== drag) {
+    await page.locator(`[data-piece="${id}"]`).tap();
+    await page.getByRole('button', { name: 'Nearer' }).tap();
+  }
   const before = await standing(page, id);
   const to = { x: before.x, y: before.y + (toNorth ? 200 : -200) };
   await slide(page, await pixel(page, before.x, before.y), await pixel(page, to.x, to.y));
