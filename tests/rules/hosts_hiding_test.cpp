@@ -10,7 +10,7 @@ using namespace cherta::meeting_of_hosts::testing;
 using cherta::rules::testing::Fault;
 using cherta::rules::testing::RandomPlay;
 
-constexpr int kBlocks = 10, kGamesPerBlock = 256, kGamesInFog = 64;  // what is seen is dear to reckon
+constexpr int kBlocks = 10, kGamesPerBlock = 256, kGamesInFog = 160;  // what is seen is dear to reckon
 
 class RandomBattles : public ::testing::TestWithParam<int> {};
 

@@ -32,11 +32,14 @@ async function deploy(page, slide, unit, at) {
   await press(page, 'You are deployed');
 }
 
-/** A unit that may be moved and can be touched in its middle: a general may stand there. */
-async function touchable(page) {
+/** The foremost unit that may be moved and can be touched in its middle: a general may stand there. */
+async function touchable(page, toNorth) {
+  await page.locator('.sight').first().evaluate((one) => one.scrollIntoView({ block: 'center' }));
   const ids = await page.locator('.mt-piece.pickable').evaluateAll((all) => all.map((one) => one.getAttribute('data-piece')));
-  for (const id of ids.filter((one) => /^[AB]\d+$/.test(one))) {
-    const { x, y } = await standing(page, id);
+  const units = [];
+  for (const id of ids.filter((one) => /^[AB]\d+$/.test(one))) units.push({ id, ...(await standing(page, id)) });
+  units.sort((one, other) => (toNorth ? other.y - one.y : one.y - other.y));
+  for (const { id, x, y } of units) {
     const at = await pixel(page, x, y);
     const found = await page.evaluate((spot) => document.elementFromPoint(spot.x, spot.y)?.closest('[data-piece]')?.getAttribute('data-piece'), at);
     if (found === id) return id;
@@ -46,7 +49,7 @@ async function touchable(page) {
 
 /** It goes forward by two inches. With a finger it is taken in hand and looked at from nearer first. */
 async function advance(page, slide, toNorth) {
-  const id = await touchable(page);
+  const id = await touchable(page, toNorth);
   if (slide !== drag) {
     await page.locator(`[data-piece="${id}"]`).tap();
     await page.getByRole('button', { name: 'Nearer' }).tap();
