@@ -1,7 +1,9 @@
-// A siege: somebody fills a match of his own with talk and then looks back on it from many connections, as fast as the
-// server's standard limits let him. Measured is how long the orders of others take, with and without it.
+// A siege: somebody fills a match of his own with talk and then looks back on it, asks for its history and talks on
+// from many connections, as fast as the server's standard limits let him. Measured is how long the orders of others
+// take, with and without it.
 #include <poll.h>
 
+#include <array>
 #include <atomic>
 #include <cstdio>
 #include <stdexcept>
@@ -15,10 +17,38 @@ namespace cherta::bench {
 
 namespace {
 
-constexpr int kConnections = 8;                   // of each role
-constexpr int kLinesEach = 140;                   // of talk from each of them: what is allowed at once
-constexpr std::size_t kAttackers = 10;            // connections that look back
-constexpr std::chrono::milliseconds kEach{1000};  // between two looks of one: what is allowed in the long run
+constexpr int kConnections = 8;         // of each role
+constexpr int kLinesEach = 140;         // of talk from each of them: what is allowed at once
+constexpr std::size_t kAttackers = 10;  // connections that attack
+
+// What they do, and the time between two times that one of them does it: what is allowed in the long run.
+struct Attack {
+  std::string name;
+  std::chrono::milliseconds each;
+  v1::ClientFrame (*ask)(std::uint64_t last_step);
+};
+
+v1::ClientFrame look_back(std::uint64_t last_step) {
+  v1::ClientFrame frame;
+  frame.mutable_look_back()->set_seq(last_step - 1);
+  return frame;
+}
+v1::ClientFrame history(std::uint64_t) {
+  v1::ClientFrame frame;
+  frame.mutable_history()->set_first_seq(1);
+  return frame;
+}
+v1::ClientFrame line_of_talk(std::uint64_t) {
+  static std::atomic<int> number = 0;
+  v1::ClientFrame frame;
+  frame.mutable_say()->set_id("siege-" + std::to_string(++number));
+  frame.mutable_say()->set_to("players");
+  frame.mutable_say()->set_text(std::string(1000, 'x'));
+  return frame;
+}
+const std::array kAttacks = {Attack{"looked back on", std::chrono::milliseconds(1000), look_back},
+                             Attack{"asked for history", std::chrono::milliseconds(500), history},
+                             Attack{"talked at", std::chrono::milliseconds(100), line_of_talk}};
 
 // One connection of the besieger's.
 class Ram {
@@ -65,7 +95,7 @@ class Ram {
   v1::ServerFrame last_;
 };
 
-// The besieger: fills his match, and then looks back until he is told to stop, on a thread of his own.
+// The besieger: fills his match, and then attacks until he is told to stop, on a thread of his own.
 class Besieger {
  public:
   explicit Besieger(std::uint16_t port) {
@@ -85,12 +115,13 @@ class Besieger {
     for (std::size_t i = 0; i < rams_.size(); ++i) talk(*rams_[i], i);
     for (auto& ram : rams_) ram->wait(ram->sent());
   }
-  void begin() {
-    thread_ = std::thread([this] {
+  void begin(const Attack& attack) {
+    stop_ = false;
+    thread_ = std::thread([this, attack] {
       for (auto next = Clock::now(); !stop_;) {
         if (Clock::now() >= next) {
-          for (std::size_t i = 0; i < kAttackers; ++i) look(*rams_[i]);
-          next += kEach;
+          for (std::size_t i = 0; i < kAttackers; ++i) strike(*rams_[i], attack);
+          next += attack.each;
         }
         for (auto& ram : rams_) ram->work(0);
         std::this_thread::sleep_for(std::chrono::milliseconds(2));
@@ -102,7 +133,7 @@ class Besieger {
     thread_.join();
   }
   std::uint64_t lines() const { return rams_.front()->seq(); }
-  std::uint64_t looks() const { return looks_; }
+  std::uint64_t strikes() const { return strikes_; }
   std::uint64_t answered() const {
     std::uint64_t all = 0;
     for (const auto& ram : rams_) all += ram->answered();
@@ -120,17 +151,15 @@ class Besieger {
       if (i % 16 == 15) ram.wait(ram.sent());
     }
   }
-  void look(Ram& ram) {
+  void strike(Ram& ram, const Attack& attack) {
     if (ram.sent() > ram.answered() + 20) return;  // it is not read any more
-    v1::ClientFrame frame;
-    frame.mutable_look_back()->set_seq(ram.seq() - 1);
-    ram.send(frame);
-    ++looks_;
+    ram.send(attack.ask(ram.seq()));
+    ++strikes_;
   }
   std::vector<std::unique_ptr<Ram>> rams_;
   std::thread thread_;
   std::atomic<bool> stop_ = false;
-  std::uint64_t looks_ = 0;
+  std::uint64_t strikes_ = 0;
 };
 
 }  // namespace
@@ -154,20 +183,25 @@ void Bench::siege() {
     };
     measure("in peace");
     note("rss before, MB", server.rss_kb() / 1024);
-    const std::uint64_t answered = besieger.answered();
-    besieger.begin();
-    measure("besieged");
-    note("rss under siege, MB", server.rss_kb() / 1024);
-    besieger.end();
-    note("looks asked for", static_cast<double>(besieger.looks()));
-    note("looks answered", static_cast<double>(besieger.answered() - answered));
+    for (const Attack& attack : kAttacks) {
+      const std::uint64_t answered = besieger.answered(), asked = besieger.strikes();
+      besieger.begin(attack);
+      measure(attack.name);
+      besieger.end();
+      note(attack.name + " asked", static_cast<double>(besieger.strikes() - asked));
+      note(attack.name + " answered", static_cast<double>(besieger.answered() - answered));
+    }
+    note("rss after siege, MB", server.rss_kb() / 1024);
     note("lines of talk", static_cast<double>(besieger.lines()));
   }
   std::printf("\nSiege. Medians of %d rounds; times in microseconds.\n\n", rounds_);
-  for (const auto& [name, values] : figures_) std::printf("  %-24s %14.1f\n", name.c_str(), median(values));
-  std::printf("\n| ratio | aim | |\n|---|---|---|\n| order of another match, besieged / in peace: median | | %.2f |\n",
-              got("besieged p50") / got("in peace p50"));
-  std::printf("| the same: p99 | <= 2 | %.2f |\n", got("besieged p99") / got("in peace p99"));
+  for (const auto& [name, values] : figures_) std::printf("  %-28s %14.1f\n", name.c_str(), median(values));
+  std::printf(
+      "\n| an order of another match, while a stranger's is | median / in peace | p99 / in peace (aim: <= 2) |\n");
+  std::printf("|---|---|---|\n");
+  for (const Attack& attack : kAttacks)
+    std::printf("| %s | %.2f | %.2f |\n", attack.name.c_str(), got(attack.name + " p50") / got("in peace p50"),
+                got(attack.name + " p99") / got("in peace p99"));
 }
 
 }  // namespace cherta::bench
