@@ -30,7 +30,7 @@ struct TwinPlan {
   // each.
   std::shared_ptr<const rules::Position> position;
   std::string who, one, two;
-  bool surely = false;  // instead of so many doings left to chance: all that the viewer must not notice, each thing once
+  bool surely = false;     // instead of what chance says: all that the viewer must not notice, each thing once
   bool automatic = false;  // the other seat is held by an automatic player
   // Orders that nobody but their giver (and the referee) may notice, by who gives them; "; " between two of them.
   std::multimap<std::string, std::string> secret_orders;
