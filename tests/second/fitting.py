@@ -1,34 +1,100 @@
-"""What the server calls things: the one table to fit when its game is there. Nothing of the rules is in here.
+"""What the server calls things. Nothing of the rules is in here.
 
-`STATE` maps a path of the server's truth ("cherta golden", the line `truth`) to a path of `Reckoner.state()`; `*` stands for a unit's
-or general's identifier and is the same on both sides. What the table does not name is not compared.
+`truth` makes of the server's truth (the line `truth` of `cherta golden` or of `second_export`) what `Reckoner.state()` calls the same:
+{path: value}. What it does not name is not compared.
 """
 
 GAME = "meeting-of-hosts"
-SIDES = {"first": "A", "second": "B", "a": "A", "b": "B", "referee": "R"}
+SIDES = {"first": "A", "second": "B", "a": "A", "b": "B", "A": "A", "B": "B", "referee": "R"}
 # Orders of the house that are none of the specification's: what the model does instead. "" does nothing.
 HOUSE_ORDERS = {"expire": "deadline", "prepared": ""}
-# The kinds of draws that are dice: the value of the export counts from 0, that of the golden text is the face.
-DICE = ("d2", "d3", "d4", "d6", "d8", "d12", "d20")
+DIE = r"d\d+"  # the kinds of draws that are dice: the value of the export counts from 0, that of the golden text is the face
+PHASES = {"move1": "move_1", "move2": "move_2", "pursuit1": "pursuit_1", "pursuit2": "pursuit_2"}
+SETTING_OUT = ("config", "terrain", "edges", "muster")
+# Pure results of the profile (MH-2): compared once and for all.
+PROFILE = (("class", "kind"), ("mount", "mount"), ("weapon", "weapon"), ("size", "size"), ("figs0", "figures"))
+CONDITION = ("status", "files", "hits_temp", "hits_perm", "disordered", "ardour", "pursuing")
+THIS_TURN = ("ordered", "moved", "marched", "charged", "shot", "shot_at", "melee", "retreated", "evaded", "recoiled", "pursued")
 
-PLAIN = ("cls", "mount", "weapon", "size", "quality", "hits_temp", "hits_perm", "figs", "files", "x", "y", "facing", "status", "disordered",
-         "moved", "marched", "shot", "shot_at", "melee", "retreated", "evaded", "recoiled", "pursuing", "ardour", "charged_by", "general")
-STATE = {
-    "phase": "phase", "turn": "turn", "first": "first",
-    **{f"units.*.{'class' if name == 'cls' else name}": f"units.*.{name}" for name in PLAIN},
-    **{f"generals.*.{theirs}": f"generals.*.{ours}" for theirs, ours in
-       (("rank", "rank"), ("mount", "mount"), ("x", "x"), ("y", "y"), ("with", "joined"), ("gmoved", "gmoved"), ("fate", "fate"))},
-    **{f"sides.{s}.{name}": f"sides.{s}.{name}" for s in "AB"
-       for name in ("edge", "role", "start_count", "lost_count", "broken", "skill")},
-    "result.winner": "result.winner", "result.decisive": "result.decisive", "result.end": "result.end",
-}
-# Values that are written in another way: (path of the server's, what makes the model's of it).
-VALUES = {
-    "first": lambda v: SIDES.get(v, v),
-    "result.winner": lambda v: SIDES.get(v, v),
-}
 
-# Events of the export (section 7): the server's fields to the model's. Only these are compared, in their order.
+def truth(theirs):
+    out = {"phase": PHASES.get(theirs["phase"], theirs["phase"]), "turn": theirs["turn"], "first": SIDES.get(theirs.get("first"))}
+    for key, name in (("a", "A"), ("b", "B")):
+        army = theirs[key]
+        out[f"sides.{name}.broken"] = army["broken"]
+        out[f"sides.{name}.edge"] = army.get("edge")
+        if army["has_rolled"]:
+            out[f"sides.{name}.skill"] = army["skill"]
+            out[f"sides.{name}.start_count"] = army["own"]["start_count"]
+        if theirs["phase"] in SETTING_OUT:
+            continue  # the model keeps a roster and makes units of it when the muster is closed
+        for uid, unit in army["units"].items():
+            fields(out, f"units.{model_name(name, uid)}", unit, theirs["revealed"])
+        for gid, general in army["generals"].items():
+            leader(out, f"generals.{gid}", name, general, theirs["revealed"])
+    if (result := theirs.get("result")):
+        out["result"] = {"winner": SIDES.get(result.get("winner")), "decisive": result["decisive"], "end": result["end"]}
+    if theirs["phase"] not in ("config", "terrain"):
+        out["terrain"] = [(piece["kind"], piece["outline"], piece["level"]) for piece in theirs["terrain"]]
+    return out
+
+
+def model_name(side, uid):
+    """r1, r2, ... are names of either side."""
+    return uid if uid.startswith(side) else f"{side}#{uid}"
+
+
+def fields(out, path, unit, revealed):
+    now = unit["now"]
+    for name, key in PROFILE:
+        out[f"{path}.{name}"] = unit["profile"][key]
+    out[f"{path}.quality"] = unit["quality"]
+    out[f"{path}.answers_to"] = now["answers_to"]
+    for name in CONDITION:
+        if revealed or name not in ("status", "files"):
+            out[f"{path}.{name}"] = now[name]
+    if now["status"] == "on_table" or now["placed"]:
+        out[f"{path}.x"], out[f"{path}.y"], out[f"{path}.facing"] = now["pose"]["at"]["x"], now["pose"]["at"]["y"], now["pose"]["facing"]
+    if now["status"] == "on_table":
+        for name in THIS_TURN:
+            out[f"{path}.{name}"] = now["turn"][name]
+    out[f"{path}.charged_by"] = sorted(e["side"] + str(e["number"]) for e in now["charged_by"])
+
+
+def leader(out, path, side, general, revealed):
+    now = general["now"]
+    out[f"{path}.rank"], out[f"{path}.mount"] = general["rank"], general["mount"]
+    out[f"{path}.fate"], out[f"{path}.gmoved"] = now["fate"], now["moved"]
+    if now["placed"]:
+        out[f"{path}.joined"] = f"{side}{now['with']}" if now["with"] else ""
+        if not now["with"] and revealed:
+            out[f"{path}.x"], out[f"{path}.y"] = now["at"]["x"], now["at"]["y"]
+
+
+def mine(state):
+    """The model's state under the same paths, in the server's spelling of values."""
+    out = {name: state[name] for name in ("phase", "turn", "first")}
+    for name, side in state["sides"].items():
+        for key in ("broken", "edge", "skill", "start_count"):
+            out[f"sides.{name}.{key}"] = side[key] or None if key == "edge" else side[key]
+    for uid, unit in state["units"].items():
+        name = uid.replace("#", "", 1) if uid[2:].isdigit() and uid[1] == "#" else uid
+        for key, value in unit.items():
+            out[f"units.{name}.{'class' if key == 'cls' else key}"] = value.lower() if key == "cls" else value
+        out[f"units.{name}.charged_by"] = sorted(("first" if u[0] == "A" else "second") + u[1:] for u in unit["charged_by"])
+        number = unit["number"]
+        out[f"units.{name}.answers_to"] = next((int(gid[gid.index("G") + 1:]) for gid, general in state["generals"].items()
+                                               if general["side"] == unit["side"] and number in general["units"]), 0)
+    for gid, general in state["generals"].items():
+        for key, value in general.items():
+            out[f"generals.{gid}.{key}"] = general["side"] + value if key == "joined" and value.isdigit() else value
+    if state["result"]:
+        out["result"] = {key: state["result"].get(key) for key in ("winner", "decisive", "end")}
+    out["terrain"] = [(kind, [{"x": x, "y": y} for x, y in shape], level) for _, kind, shape, level in state["terrain"]]
+    return out
+
+
+# The export's events (section 7) to the model's. Only these are compared, in their order.
 EVENTS = {
     "initiative.rolled": {"winner": "winner"},
     "order.rolled": {"unit": "unit", "die": "die", "modifiers": "modifiers", "result": "result"},
@@ -44,10 +110,28 @@ EVENTS = {
 EVENT_NAMES = {}  # the server's name of an event where it is not section 7's
 EVENT_VALUES = {}  # (event, field): what makes the model's value of the server's
 
+GROUND = {"hall": "hall", "village": "village", "town_wall": "town_wall"}
+
 
 def options(given):
-    """The server's options as the model takes them: texts that are numbers become numbers."""
-    return {name: int(value) if str(value).isdigit() else value for name, value in given.items() if name in known()}
+    """The server's record of options, or its words, as the model takes them."""
+    out = {}
+    for name, value in given.items():
+        if name == "terrain" and value == "template":
+            value = "template:" + given["ground"]
+        if name == "traits" and isinstance(value, bool):
+            value = "as lists" if value else "none"
+        if name == "mounted_strength":
+            name, value = "mounted_shooting", "strength" if value else "men"
+        if isinstance(value, bool):
+            value = "on" if value else "off"
+        if isinstance(value, str) and value.isdigit():
+            value = int(value)
+        if name == "tie_winner":
+            value = {"a": "A", "b": "B"}.get(value, value)
+        if name in known():
+            out[name] = value
+    return out
 
 
 def known():

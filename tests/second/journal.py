@@ -63,7 +63,7 @@ def read_golden(text):
         lines = part.split("\n")
         head = re.fullmatch(r"(\d+) (\w+): (.*)", lines[0])
         dice = [int(value) for line in lines if line.startswith("dice ")
-                for kind, value in re.findall(r"(\w+):(\S+)", line) if kind in fitting.DICE]
+                for kind, value in re.findall(r"(\w+):(\S+)", line) if re.fullmatch(fitting.DIE, kind)]
         for line in lines:
             if line.startswith("truth "):
                 truth = merged(truth, json.loads(line[6:]))
@@ -74,16 +74,6 @@ def read_golden(text):
     return options, entries
 
 
-def flat(value, path=""):
-    """{path: leaf}; lists are leaves."""
-    if isinstance(value, dict) and value:
-        out = {}
-        for key, inner in value.items():
-            out.update(flat(inner, f"{path}.{key}" if path else str(key)))
-        return out
-    return {path: plain(value)}
-
-
 def plain(value):
     """As JSON would have it."""
     if isinstance(value, (tuple, set, frozenset, list)):
@@ -91,31 +81,14 @@ def plain(value):
     return value
 
 
-def mapped(path, table):
-    """The model's path for one of the server's, or None."""
-    parts = path.split(".")
-    if path in table:
-        return table[path]
-    for i in range(len(parts)):
-        star = ".".join(parts[:i] + ["*"] + parts[i + 1:])
-        if star in table:
-            return table[star].replace("*", parts[i])
-    return None
-
-
 def compare_truth(theirs, ours):
-    """Lines, one for each mapped field that differs."""
-    mine, out = flat(ours), []
-    for path, value in sorted(flat(theirs).items()):
-        name = mapped(path, fitting.STATE)
-        if name is None:
-            continue
-        value = fitting.VALUES.get(path, lambda v: v)(value)
-        if name not in mine:
-            if value not in (None, "", [], {}, False, 0):
-                out.append(f"{path}: the server has {value}, the model has no {name}")
-        elif mine[name] != value and not (mine[name] in (None, "", []) and value in (None, "", [])):
-            out.append(f"{path}: the server has {value}, the model {mine[name]}")
+    """Lines, one for each field that differs."""
+    out, mine = [], fitting.mine(ours)
+    for path, value in fitting.truth(theirs).items():
+        if path not in mine:
+            out.append(f"{path}: the server has {value}, the model has none")
+        elif plain(mine[path]) != plain(value):
+            out.append(f"{path}: the server has {value}, the model {mine[path]}")
     return out
 
 

@@ -79,12 +79,10 @@ def alike(entry):
 
 
 def shuffle(roster, roll):
-    """MH-20.2, R79: roster numbers dealt anew among units that are alike. The draws are RULING of this reckoning: for each
-    group in roster order, for its places from the last to the second, one die of as many faces as places are left."""
-    groups = {}
+    """MH-20.2, R79: roster numbers dealt anew among units that are alike. Of the draws nothing is said; as the server has it: for each
+    unit in roster order one die among those alike from it on, itself included, unless it is the last."""
     for i, entry in enumerate(roster):
-        groups.setdefault(alike(entry), []).append(i)
-    for places in groups.values():
-        for k in range(len(places), 1, -1):
-            i, j = places[k - 1], places[roll(k) - 1]
+        places = [j for j in range(i, len(roster)) if alike(roster[j]) == alike(entry)]
+        if len(places) > 1:
+            j = places[roll(len(places)) - 1]
             roster[i], roster[j] = roster[j], roster[i]

@@ -111,7 +111,7 @@ def attach(game, general, unit):
 
 
 def assign(game, side, general, numbers):
-    """MH-4.1: a unit answers to one subordinate at most."""
+    """MH-4.1: a unit answers to one subordinate at most; those assigned to him before go on answering to him (6.1)."""
     if general.rank != "subordinate":
         raise Refused("E_NOT_SUBORDINATE")
     known = {str(u.number) for u in own(game, side)}
@@ -121,7 +121,7 @@ def assign(game, side, general, numbers):
     for one in game.generals:
         if one.side == side and one is not general:
             one.units -= chosen
-    general.units = chosen
+    general.units |= chosen
     game.emit("general.assigned", side=side, general=general.gid, units=sorted(chosen))
 
 

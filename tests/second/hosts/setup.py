@@ -144,7 +144,7 @@ def attach(game, side, verb, rest):
 
 
 def assign(game, side, verb, rest):
-    words.take(rest, 1, 99)
+    words.take(rest, 2, 99)
     general = deployment.own_general(game, side, rest[0])
     if general.rank != "subordinate":
         raise Refused("E_NOT_SUBORDINATE")

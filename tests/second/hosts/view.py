@@ -3,8 +3,8 @@ from hosts import command, ending, sight
 
 UNIT = ("uid", "side", "number", "cls", "mount", "weapon", "size", "figs0", "sp0", "quality", "traits", "hits_temp", "hits_perm", "figs",
         "files", "x", "y", "facing", "status", "disordered", "general", "moved", "marched", "shot", "shot_at", "melee", "retreated",
-        "evaded", "recoiled", "pursuing", "ardour", "F", "D", "value")
-GENERAL = ("gid", "side", "rank", "mount", "x", "y", "joined", "gmoved", "fate", "immobile", "no_command")
+        "evaded", "recoiled", "pursuing", "ardour", "ordered", "charged", "pursued", "F", "D", "value")
+GENERAL = ("gid", "side", "rank", "mount", "x", "y", "joined", "gmoved", "fate", "immobile", "no_command", "units")
 
 
 def unit_record(unit):
