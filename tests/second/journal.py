@@ -3,7 +3,7 @@
 Two forms are read: an exported journal (docs/FAIR_DICE.md, "The journal": orders, draws, events) and a golden text (`cherta golden
 GAME --random --seed N`: orders, dice, the truth after each order). What is called how stands in fitting.py alone.
 
-    python3 tests/second/journal.py FILE...       the last line of each: FILE: N orders, M differences
+    python3 tests/second/journal.py FILE...       a line for each; the last line is "N passed, M failed"
 """
 import json
 import re
@@ -23,6 +23,7 @@ class Entry:
     dice: list
     events: list = field(default_factory=list)
     truth: dict = None
+    tries: list = field(default_factory=list)  # (who, order, "ok" or the code it was refused with), after this order
 
 
 def read(path):
@@ -67,8 +68,9 @@ def read_golden(text):
         for line in lines:
             if line.startswith("truth "):
                 truth = merged(truth, json.loads(line[6:]))
+        tries = [(m[1], m[2], m[3]) for line in lines if (m := re.fullmatch(r"try (\w+): (.*) => (\w+)", line))]
         if head:
-            entries.append(Entry(int(head[1]), head[2], head[3], dice, truth=truth))
+            entries.append(Entry(int(head[1]), head[2], head[3], dice, truth=truth, tries=tries))
         else:
             options = truth.get("options", {})
     return options, entries
@@ -126,8 +128,20 @@ def carry(reckoner, entry):
     return [f"the model refuses `{text}`: {refused}" for text, refused in answers if refused]
 
 
-def replay(options, entries, record=None, pieces=()):
-    """(orders carried, differences). Stops at the first order that differs: all after it would."""
+def compare_tries(reckoner, tries):
+    """What was only tried: taken or refused by both; the codes of refusals apart, as (lines, lines about codes)."""
+    verdicts, codes = [], []
+    for who, text, theirs in tries:
+        refused = reckoner.check(fitting.SIDES[who], text)
+        ours = refused.code if refused else "ok"
+        if ours != theirs:
+            (verdicts if "ok" in (ours, theirs) else codes).append(f"tried {who}: {text}: the server says {theirs}, the model {ours}")
+    return verdicts, codes
+
+
+def replay(options, entries, record=None, pieces=(), codes=None):
+    """(orders carried, differences). Stops at the first order that differs: all after it would. Refusals that differ in their code
+    alone are differences, too, unless a list is given that gathers them."""
     reckoner, done = Reckoner(fitting.options(options), record, pieces), 0
     for entry in entries:
         told = len(reckoner.game.events)
@@ -136,6 +150,12 @@ def replay(options, entries, record=None, pieces=()):
             wrong = compare_events(entry.events, reckoner.game.events[told:])
         if not wrong and entry.truth is not None:
             wrong = compare_truth(entry.truth, reckoner.state())
+        if not wrong and entry.tries:
+            wrong, others = compare_tries(reckoner, entry.tries)
+            if codes is None:
+                wrong += others
+            else:
+                codes += others
         done += 1
         if wrong:
             return done, [f"order {entry.n}, {entry.who}: {entry.text}"] + wrong
@@ -143,14 +163,15 @@ def replay(options, entries, record=None, pieces=()):
 
 
 def main():
-    worst = 0
+    passed = failed = 0
     for path in sys.argv[1:]:
         done, wrong = replay(*read(path))
         for line in wrong:
             print("  " + line)
         print(f"{path}: {done} orders, {max(0, len(wrong) - 1)} differences")
-        worst = worst or bool(wrong)
-    return int(worst)
+        passed, failed = passed + (not wrong and done > 0), failed + (bool(wrong) or not done)
+    print(f"{passed} passed, {failed} failed")
+    return int(failed > 0)
 
 
 if __name__ == "__main__":

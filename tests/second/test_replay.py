@@ -3,6 +3,7 @@ import json
 import random
 import unittest
 
+import fitting
 import journal
 import player
 
@@ -29,9 +30,27 @@ def written(seed, options):
         return [json.loads(json.dumps({k: journal.plain(v) for k, v in e.items()})) for e in told]
 
     def truth(state):
-        units = {uid: {**{k: journal.plain(v) for k, v in u.items() if k not in ("value", "traits", "corners")}, "class": u["cls"]}
-                 for uid, u in state["units"].items() if "#" not in uid}
-        return {"phase": state["phase"], "turn": state["turn"], "units": units}
+        """The model's state as the server would write it (fitting.py)."""
+        out = {"phase": state["phase"], "turn": state["turn"], "first": state["first"], "revealed": True, "terrain": [
+            {"kind": kind, "outline": [{"x": x, "y": y} for x, y in shape], "level": level} for _, kind, shape, level in state["terrain"]]}
+        for side, key in (("A", "a"), ("B", "b")):
+            ours = state["sides"][side]
+            units = {uid: unit for uid, unit in state["units"].items() if "#" not in uid and unit["side"] == side}
+            out[key] = {"broken": ours["broken"], "has_rolled": False, "generals": {},
+                        "units": {uid: server_unit(unit) for uid, unit in units.items()}}
+            if ours["edge"]:
+                out[key]["edge"] = ours["edge"]
+        return out
+
+    def server_unit(unit):
+        named = {"kind": unit["cls"].lower(), "figures": unit["figs0"], **{k: unit[k] for k in ("mount", "weapon", "size")}}
+        now = {"placed": True, "pose": {"at": {"x": unit["x"], "y": unit["y"]}, "facing": unit["facing"]}, "answers_to": answers_to(unit),
+               "charged_by": [{"side": "first" if u[0] == "A" else "second", "number": u[1:]} for u in unit["charged_by"]],
+               "turn": {k: unit[k] for k in fitting.THIS_TURN}, **{k: unit[k] for k in fitting.CONDITION}}
+        return {"profile": named, "quality": unit["quality"], "now": now}
+
+    def answers_to(unit):
+        return next((int(g.gid[2:]) for g in holder["reckoner"].game.generals if g.side == unit["side"] and unit["number"] in g.units), 0)
 
     original = player.Reckoner
 
@@ -66,10 +85,17 @@ class Replay(unittest.TestCase):
     def test_an_altered_truth_is_found(self):
         options, entries = journal.read_golden(self.golden)
         where = next(e for e in entries if e.truth.get("turn") == 2)
-        uid = sorted(where.truth["units"])[0]
-        where.truth = journal.merged(where.truth, {"units": {uid: {"x": 1}}})
+        uid = sorted(where.truth["a"]["units"])[0]
+        where.truth = journal.merged(where.truth, {"a": {"units": {uid: {"now": {"pose": {"at": {"x": 1}}}}}}})
         done, wrong = journal.replay(options, entries)
         self.assertIn(f"units.{uid}.x: the server has 1", wrong[1])
+
+    def test_a_verdict_that_differs_is_found(self):
+        options, entries = journal.read_golden(self.golden)
+        where = next(e for e in entries if e.truth.get("phase") == "move_1")
+        side = {"A": "first", "B": "second"}[where.truth["first"]]
+        where.tries = [(side, "adv A99 3", "ok")]
+        self.assertIn("the server says ok, the model E_UNKNOWN_UNIT", journal.replay(options, entries)[1][1])
 
     def test_an_altered_event_is_found(self):
         options, entries = journal.read_export(self.export)
