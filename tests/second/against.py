@@ -30,7 +30,7 @@ def hosts_options(rng):
         if chosen["army_mode"] == "build":
             chosen["budget"] = rng.choice((20, 30, 40))
     chosen["turn_limit"] = rng.choice((2, 3, 4, 6))
-    return chosen
+    return {name: {"tie_winner": str(value).lower(), "traits": str(value).replace("as ", "")}.get(name, value) for name, value in chosen.items()}
 
 
 GAMES = {"meeting-of-hosts": (hosts_options, journal.replay)}

@@ -188,8 +188,8 @@ class Reckoner:
             moving.may_move(game, unit)
             moving.fatigue_left(game, unit)
             return lambda: self.roll_first(unit)
-        moving.may_move(game, unit)
         w = self.move_way(unit, rest)
+        moving.may_move(game, unit)
         return self.judged(unit, w, False)
 
     def move_way(self, unit, rest):
