@@ -15,6 +15,7 @@ import sys
 import time
 from collections import Counter
 
+import fitting
 import journal
 import player
 
@@ -33,7 +34,7 @@ def hosts_options(rng):
     return {name: {"tie_winner": str(value).lower(), "traits": str(value).replace("as ", "")}.get(name, value) for name, value in chosen.items()}
 
 
-GAMES = {"meeting-of-hosts": (hosts_options, journal.replay)}
+GAMES = {"meeting-of-hosts": (hosts_options, fitting)}
 
 
 def export(game, seed, options, sense, tries, most):
@@ -49,14 +50,14 @@ def export(game, seed, options, sense, tries, most):
 
 def one(game, seed, asked):
     """(orders reckoned, differences, differences of codes, the text)."""
-    choose, replay = GAMES[game]
+    choose, fit = GAMES[game]
     rng = random.Random(seed)
     options = choose(rng)
     text = export(game, seed, options, rng.choice((30, 60, 90)) if asked.sense is None else asked.sense, asked.tries, asked.most)
     codes = []
     if "\nstuck " in text:
         return 0, [text[text.index("\nstuck ") + 1:].strip()], codes, text
-    done, wrong = replay(*journal.read_golden(text), codes=codes)
+    done, wrong = journal.replay(*journal.read_golden(text), codes=codes, fit=fit)
     if not done:
         wrong = wrong or [f"no orders: {text[:200]}"]
     return done, wrong, codes, text

@@ -94,6 +94,21 @@ def mine(state):
     return out
 
 
+def make(given):
+    from hosts.reckoner import Reckoner
+    return Reckoner(options(given))
+
+
+def give(reckoner, who, text, dice):
+    """Carries out an order of the server's: [(order, None or the refusal)]."""
+    if who != "clock":
+        return reckoner.order(SIDES[who], text, dice)
+    if HOUSE_ORDERS.get((text.split() or [""])[0].lower()) == "deadline":
+        reckoner.game.dice.waiting += dice
+        reckoner.deadline()
+    return []
+
+
 # The export's events (section 7) to the model's. Only these are compared, in their order.
 EVENTS = {
     "initiative.rolled": {"winner": "winner"},
@@ -109,9 +124,6 @@ EVENTS = {
 }
 EVENT_NAMES = {}  # the server's name of an event where it is not section 7's
 EVENT_VALUES = {}  # (event, field): what makes the model's value of the server's
-
-GROUND = {"hall": "hall", "village": "village", "town_wall": "town_wall"}
-
 
 def options(given):
     """The server's record of options, or its words, as the model takes them."""

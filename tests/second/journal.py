@@ -11,7 +11,6 @@ import sys
 from dataclasses import dataclass, field
 
 import fitting
-from hosts.reckoner import Reckoner
 
 
 @dataclass
@@ -83,10 +82,10 @@ def plain(value):
     return value
 
 
-def compare_truth(theirs, ours):
+def compare_truth(theirs, ours, fit=fitting):
     """Lines, one for each field that differs."""
-    out, mine = [], fitting.mine(ours)
-    for path, value in fitting.truth(theirs).items():
+    out, mine = [], fit.mine(ours)
+    for path, value in fit.truth(theirs).items():
         if path not in mine:
             out.append(f"{path}: the server has {value}, the model has none")
         elif plain(mine[path]) != plain(value):
@@ -113,45 +112,39 @@ def compare_events(theirs, ours):
     return out
 
 
-def carry(reckoner, entry):
+def carry(reckoner, entry, fit=fitting):
     """The order in the model; lines of what went wrong."""
-    verb = entry.text.split()[0].lower() if entry.text.split() else ""
-    if entry.who == "clock":
-        if fitting.HOUSE_ORDERS.get(verb) == "deadline":
-            reckoner.game.dice.waiting += entry.dice
-            reckoner.deadline()
-        return []
     try:
-        answers = reckoner.order(fitting.SIDES[entry.who], entry.text, entry.dice)
+        answers = fit.give(reckoner, entry.who, entry.text, entry.dice)
     except ValueError as wrong:
         return [f"the dice: {wrong}"]
     return [f"the model refuses `{text}`: {refused}" for text, refused in answers if refused]
 
 
-def compare_tries(reckoner, tries):
+def compare_tries(reckoner, tries, fit=fitting):
     """What was only tried: taken or refused by both; the codes of refusals apart, as (lines, lines about codes)."""
     verdicts, codes = [], []
     for who, text, theirs in tries:
-        refused = reckoner.check(fitting.SIDES[who], text)
+        refused = reckoner.check(fit.SIDES[who], text)
         ours = refused.code if refused else "ok"
         if ours != theirs:
             (verdicts if "ok" in (ours, theirs) else codes).append(f"tried {who}: {text}: the server says {theirs}, the model {ours}")
     return verdicts, codes
 
 
-def replay(options, entries, record=None, pieces=(), codes=None):
+def replay(options, entries, codes=None, fit=fitting):
     """(orders carried, differences). Stops at the first order that differs: all after it would. Refusals that differ in their code
     alone are differences, too, unless a list is given that gathers them."""
-    reckoner, done = Reckoner(fitting.options(options), record, pieces), 0
+    reckoner, done = fit.make(options), 0
     for entry in entries:
         told = len(reckoner.game.events)
-        wrong = carry(reckoner, entry)
+        wrong = carry(reckoner, entry, fit)
         if not wrong and entry.events:
             wrong = compare_events(entry.events, reckoner.game.events[told:])
         if not wrong and entry.truth is not None:
-            wrong = compare_truth(entry.truth, reckoner.state())
+            wrong = compare_truth(entry.truth, reckoner.state(), fit)
         if not wrong and entry.tries:
-            wrong, others = compare_tries(reckoner, entry.tries)
+            wrong, others = compare_tries(reckoner, entry.tries, fit)
             if codes is None:
                 wrong += others
             else:
