@@ -1,4 +1,4 @@
-// second_export GAME [--seed N] [--sense PERCENT] [--shun WORD]... [--try N] [NAME=VALUE]...
+// second_export GAME [--seed N] [--sense PERCENT] [--shun WORD]... [--try N] [--events] [NAME=VALUE]...
 // Plays a game by itself and writes it for the second reckoning (journal.py): after "== n who: order" the dice, what
 // changed in the truth, and what orders that were only tried met with:
 //   try A: adv A3 4.25 => E_TOO_FAR        (or "ok")
@@ -26,6 +26,7 @@ struct Wish {
   std::uint32_t sense = 50;
   int tries = 2;
   int most = 3000;
+  bool events = false;  // the canonical events, to see what a difference comes of
   std::vector<std::string> shunned;
   OptionMap options;
 };
@@ -43,6 +44,8 @@ Wish wish_of(int count, char** words) {
       wish.tries = std::stoi(value), ++i;
     else if (word == "--most")
       wish.most = std::stoi(value), ++i;
+    else if (word == "--events")
+      wish.events = true;
     else if (word == "--shun")
       wish.shunned.push_back(value), ++i;
     else if (const auto equals = word.find('='); equals != std::string::npos)
@@ -171,6 +174,8 @@ class Play {
       for (const auto& draw : draws) std::cout << " " << draw.kind << ":" << draw.name;
       std::cout << "\n";
     }
+    if (wish_.events)
+      for (const auto& event : (*ruling)->events()) std::cout << "event " << event << "\n";
     position_->commit(**ruling);
     advance_.after(*position_, order == kPrepared);
     if (actor.is_clock()) spoken_.clear();

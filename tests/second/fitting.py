@@ -14,7 +14,7 @@ SETTING_OUT = ("config", "terrain", "edges", "muster")
 # Pure results of the profile (MH-2): compared once and for all.
 PROFILE = (("class", "kind"), ("mount", "mount"), ("weapon", "weapon"), ("size", "size"), ("figs0", "figures"))
 CONDITION = ("status", "files", "hits_temp", "hits_perm", "disordered", "ardour", "pursuing")
-THIS_TURN = ("ordered", "moved", "marched", "charged", "shot", "shot_at", "melee", "retreated", "evaded", "recoiled", "pursued")
+THIS_TURN = ("moved", "marched", "shot", "shot_at", "melee", "retreated", "evaded", "recoiled")
 
 
 def truth(theirs):
@@ -35,8 +35,14 @@ def truth(theirs):
     if (result := theirs.get("result")):
         out["result"] = {"winner": SIDES.get(result.get("winner")), "decisive": result["decisive"], "end": result["end"]}
     if theirs["phase"] not in ("config", "terrain"):
-        out["terrain"] = [(piece["kind"], piece["outline"], piece["level"]) for piece in theirs["terrain"]]
+        out["terrain"] = [ground(p["kind"], [(c["x"], c["y"]) for c in p["outline"]], p["level"]) for p in theirs["terrain"]]
     return out
+
+
+def ground(kind, outline, level):
+    """From which corner and which way round an outline is told is nobody's rule."""
+    turns = [list(way[k:]) + list(way[:k]) for way in (list(outline), list(outline)[::-1]) for k in range(len(outline))]
+    return kind, min(turns), level
 
 
 def model_name(side, uid):
@@ -58,7 +64,7 @@ def fields(out, path, unit, revealed):
     if now["status"] == "on_table":
         for name in THIS_TURN:
             out[f"{path}.{name}"] = now["turn"][name]
-    out[f"{path}.charged_by"] = sorted(e["side"] + str(e["number"]) for e in now["charged_by"])
+        out[f"{path}.charged_by"] = sorted(e["side"] + str(e["number"]) for e in now["charged_by"])
 
 
 def leader(out, path, side, general, revealed):
@@ -90,7 +96,7 @@ def mine(state):
             out[f"generals.{gid}.{key}"] = general["side"] + value if key == "joined" and value.isdigit() else value
     if state["result"]:
         out["result"] = {key: state["result"].get(key) for key in ("winner", "decisive", "end")}
-    out["terrain"] = [(kind, [{"x": x, "y": y} for x, y in shape], level) for _, kind, shape, level in state["terrain"]]
+    out["terrain"] = [ground(kind, shape, level) for _, kind, shape, level in state["terrain"]]
     return out
 
 

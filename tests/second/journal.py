@@ -132,9 +132,9 @@ def compare_tries(reckoner, tries, fit=fitting):
     return verdicts, codes
 
 
-def replay(options, entries, codes=None, fit=fitting):
+def replay(options, entries, codes=None, fit=fitting, ignore=None):
     """(orders carried, differences). Stops at the first order that differs: all after it would. Refusals that differ in their code
-    alone are differences, too, unless a list is given that gathers them."""
+    alone are differences, too, unless a list is given that gathers them. `ignore`: a pattern of lines that are known already."""
     reckoner, done = fit.make(options), 0
     for entry in entries:
         told = len(reckoner.game.events)
@@ -150,6 +150,8 @@ def replay(options, entries, codes=None, fit=fitting):
             else:
                 codes += others
         done += 1
+        if ignore:
+            wrong = [line for line in wrong if not re.search(ignore, line)]
         if wrong:
             return done, [f"order {entry.n}, {entry.who}: {entry.text}"] + wrong
     return done, []

@@ -12,10 +12,12 @@ def roster_of(name, traits):
 
 
 def bought(words, traits):
-    """`HI standard elite javelin [chariot] [impetuous]`."""
-    if len(words) < 4:
+    """`HI standard elite javelin [chariot] [impetuous]`; without a weapon the class's first (the server's, 6.1 does not say)."""
+    if len(words) < 3:
         raise Refused("E_SYNTAX", "the end")
     cls = next((c for c in charts.CLASSES if c.lower() == words[0].lower()), None)
+    if cls and (len(words) == 3 or words[3].lower() in ("chariot", "impetuous")):
+        words = words[:3] + [charts.WEAPONS[cls][0]] + words[3:]
     size, quality, weapon, rest = words[1].lower(), words[2].lower(), words[3].lower(), [w.lower() for w in words[4:]]
     if cls is None or size not in charts.SIZES or quality not in charts.QUALITY:
         raise Refused("E_SYNTAX", " ".join(words[:3]))

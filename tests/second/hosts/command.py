@@ -131,9 +131,13 @@ def plan_manoeuvre(game, unit, facing, wanted, files):
     leg = ways.Leg(way, new)
     leg.spent = reform_cost(way, unit.rect, new)
     leg.tolled = way.going.tolled(unit.core) | way.going.tolled(new.core(GIVE))
+    unchanged = facing == unit.facing and files == unit.files
+    if wanted is None:  # MH-9.3
+        wanted = leg.greatest(max(0, unit.move - leg.spent), unit.move, int(unchanged))
+        wanted = int(unchanged) if wanted is None else wanted
     if wrong := leg.failure(wanted, unit.move):
         raise refusal(*wrong, leg.cost(wanted), unit.move)
-    if wanted == 0 and facing == unit.facing and files == unit.files:
+    if wanted == 0 and unchanged:
         raise Refused("E_NO_MOVE")
     return Plan("man", way, None, leg, wanted, leg.cost(wanted), files)
 

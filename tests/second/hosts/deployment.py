@@ -153,22 +153,23 @@ def spot(zone, edge, along, back, F):
 
 
 def lines(game, side, units):
-    """Where the units go: [(unit, front)], and those for whom no room is left."""
+    """Where the units go: [(unit, front)], and those for whom no room is left; the search for the next goes on where theirs began."""
     mine = game.sides[side]
     zone, edge = mine.zone, mine.edge
     wide = zone[2] - zone[0] if edge in ("south", "north") else zone[3] - zone[1]
     deep = zone[3] - zone[1] if edge in ("south", "north") else zone[2] - zone[0]
-    out, along, back, deepest = [], 0, 0, 0
-    for n, unit in enumerate(units):
+    out, left, along, back, deepest = [], [], 0, 0, 0
+    for unit in units:
+        begun = along, back, deepest
         files = charts.size_row(unit.cls, unit.mount, unit.size)[1]
         F = files * unit.base[0]
         while True:
             if along + F > wide:
                 along, back, deepest = 0, back + deepest + 100, 0
                 if back > deep or F > wide:
-                    for done, _ in out:
-                        done.status = "pending"
-                    return out, units[n:]
+                    left.append(unit)
+                    along, back, deepest = begun
+                    break
                 continue
             front = spot(zone, edge, along, back, F)
             try:
@@ -183,7 +184,7 @@ def lines(game, side, units):
             break
     for unit, _ in out:
         unit.status = "pending"
-    return out, []
+    return out, left
 
 
 def autodeploy(game, side, forced=False):

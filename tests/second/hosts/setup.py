@@ -107,6 +107,8 @@ def deploy(game, side, verb, rest):
         point = words.inches(rest[1]), words.inches(rest[2])
         if not turn_of(game, side, "general"):
             return wait(game, side, verb, rest)
+        if alternating(game) and general.placed:
+            raise Refused("E_PHASE", rest[0])  # he has his place (MH-18.5)
         check_zone(game, side, point)
         return lambda: (deployment.place_general(game, general, point), after_placing(game, side))
     if len(rest) not in (4, 6) or len(rest) == 6 and rest[4].lower() != "files":
@@ -118,7 +120,7 @@ def deploy(game, side, verb, rest):
         if not turn_of(game, side, "unit"):
             return wait(game, side, verb, rest)
         if deployment.placed(unit):
-            raise Refused("E_UNKNOWN_UNIT", rest[0])
+            raise Refused("E_PHASE", rest[0])
     deployment.check_place(game, unit, front, facing, files)
     return lambda: (deployment.place(game, unit, front, facing, files), after_placing(game, side))
 
@@ -136,6 +138,8 @@ def attach(game, side, verb, rest):
         raise Refused("E_IMMOBILE")
     if not turn_of(game, side, "general"):
         return wait(game, side, verb, rest)
+    if alternating(game) and general.placed:
+        raise Refused("E_PHASE", rest[0])
     if not game.commands(general, unit):
         raise Refused("E_NOT_COMMANDER")
     if unit.general and unit.general != general.gid:

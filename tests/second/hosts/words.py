@@ -76,11 +76,11 @@ def charge(rest):
 
 
 def manoeuvre(rest):
-    """`90 2.5 [files 3]`: (facing, distance, files or None)."""
+    """`90 2.5 [files 3]`: (facing, distance or None for max, files or None)."""
     take(rest, 2, 4)
     if len(rest) not in (2, 4) or len(rest) == 4 and rest[2].lower() != "files":
         raise bad(rest[2])
-    return degrees(rest[0]), inches(rest[1]), whole(rest[3]) if len(rest) == 4 else None
+    return degrees(rest[0]), way(rest[1]), whole(rest[3]) if len(rest) == 4 else None
 
 
 def enter(rest):
