@@ -6,6 +6,7 @@ GAME --random --seed N`: orders, dice, the truth after each order). What is call
     python3 tests/second/journal.py FILE...       a line for each; the last line is "N passed, M failed"
 """
 import json
+import os
 import re
 import sys
 from dataclasses import dataclass, field
@@ -157,10 +158,16 @@ def replay(options, entries, codes=None, fit=fitting, ignore=None):
     return done, []
 
 
+def fit_of(path):
+    """Which game a file is of, by its folder or name."""
+    from murid import fitting as murid
+    return murid if murid.GAME in os.path.abspath(path) else fitting
+
+
 def main():
     passed = failed = 0
     for path in sys.argv[1:]:
-        done, wrong = replay(*read(path))
+        done, wrong = replay(*read(path), codes=[], fit=fit_of(path))
         for line in wrong:
             print("  " + line)
         print(f"{path}: {done} orders, {max(0, len(wrong) - 1)} differences")

@@ -280,12 +280,14 @@ class Melee(unittest.TestCase):
             s.dice(4)
             rally.test_step(s.game, [el], "melee")
             self.assertEqual(el.disordered, disordered)
-        s = Stage(elephant_panic="on")
-        el, sk = s.unit("A1", "EL", 3600, 1800, 0, disordered=True), s.unit("A2", "Sk", 3600, 1000, 0)
-        s.unit("B1", "HI", 3600, 2200, 180)
-        s.dice(3)
-        rally.test_step(s.game, [el], "melee")
-        self.assertEqual((sk.disordered, len(s.events("rally.tested"))), (True, 1))
+        for hits, disordered in ((4, True), (0, False)):  # dangerous only if it lost figures this turn
+            s = Stage(elephant_panic="on")
+            el, sk = s.unit("A1", "EL", 3600, 1800, 0, disordered=True), s.unit("A2", "Sk", 3600, 1000, 0)
+            el.hits_temp = hits
+            s.unit("B1", "HI", 3600, 2200, 180)
+            s.dice(3, *[] if hits else [4])
+            rally.test_step(s.game, [el], "melee")
+            self.assertEqual((sk.disordered, len(s.events("rally.tested"))), (disordered, 1 if hits else 2))
 
     def test_73_generals_risk(self):
         s = Stage(general_risk="dice")

@@ -249,6 +249,9 @@ def to_place(game, side):
 def next_to_place(game):
     """The side whose turn it is; None when all are placed."""
     turn = game.placing
+    if {to_place(game, s) for s in "AB"} <= {"general", None} and not game.generals_begun:
+        game.generals_begun, game.placing = True, game.deploys_first  # MH-18.5: "then generals, same order"
+        turn = game.placing
     if to_place(game, turn):
         return turn
     return other(turn) if to_place(game, other(turn)) else None

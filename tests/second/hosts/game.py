@@ -31,7 +31,8 @@ class Game:
         self.attacker_zone = self.defender_zone = None
         self.scale = 1
         self.defender = None
-        self.placing = None  # MH-18.5
+        self.placing = self.deploys_first = None  # MH-18.5
+        self.generals_begun = False
 
     @property
     def fog(self):
@@ -151,6 +152,7 @@ class Game:
         if not refuges:
             return self.lose_general(general, "captured")
         self.join(general, min(refuges)[2], "general.displaced")
+        general.gmoved = True  # MH-4.4: who joined this turn has used his move
 
     def join(self, general, unit, event="general.joined"):
         general.joined, unit.general = unit.uid, general.gid

@@ -61,10 +61,10 @@ def move(game, side, verb, rest, text):
         raise Refused("E_HAD_ORDER")
     if unit.retreated:
         raise Refused("E_RETREATED")
-    if verb == "hold":
-        return lambda: setattr(unit, "ordered", True)
     if game.contacts(unit):
         raise Refused("E_ENGAGED")
+    if verb == "hold":
+        return lambda: setattr(unit, "ordered", True)
     if wheel_refused:
         raise wheel_refused
     if verb == "charge":

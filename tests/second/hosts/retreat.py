@@ -191,7 +191,7 @@ def pass_through(game, unit, passed):
     passed = [f for f in game.canonical(passed) if f.on_table]
     for friend in passed:
         game.emit("unit.passed", unit=friend.uid, by=unit.uid)
-    if game.options["elephant_panic"] == "on" and unit.cls == "EL":
+    if game.options["elephant_panic"] == "on" and unit.cls == "EL" and unit.figs < unit.figs_at_start:
         for friend in passed:
             if not friend.disordered:
                 friend.disordered = True

@@ -268,7 +268,7 @@ def close_muster(game):
     mode = game.options["battle_mode"]
     if mode == "played":
         phases.start(game, "deploy", "AB")
-        game.placing = game.defender if game.record else other(game.edge_winner)
+        game.placing = game.deploys_first = game.defender if game.record else other(game.edge_winner)
         return
     for general in game.generals:
         general.gid = general.gid if general.gid[0] == general.side else general.side + general.gid

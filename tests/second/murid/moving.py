@@ -177,7 +177,7 @@ def cut_short(game, w, most):
         if spent > most:
             continue
         whole = table.length(p, q)
-        for s in range(min(whole, most - spent + 3), 0, -1):
+        for s in range(min(whole, most - spent), 0, -1):
             end = table.along(p, q, s)
             if end == p:
                 continue

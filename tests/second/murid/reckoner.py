@@ -16,6 +16,7 @@ class Reckoner:
     def __init__(self, options=(), source=None):
         self.game = Game(options, Dice(source=source))
         self.game.draft = {}
+        setup.set_break(self.game, 12)
 
     def order(self, side, text, dice=()):
         """None, or the Refused. All dice must be used up, or ValueError."""

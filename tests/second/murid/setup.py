@@ -252,7 +252,6 @@ def deployed(game, side, shown, in_mass):
         game.phase, game.on_move = "S3_DEPLOY_M", "murid"
         return
     from murid import turns
-    set_break(game, 12)
     turns.begin(game)
 
 

@@ -19,5 +19,5 @@ def everything(game):
                   "sharpshot_used": murid.sharpshot_used, "loss_count": murid.loss_count, "alloc_due": game.alloc_due},
         "slots": {n: (s.state, s.repl) for n, s in game.slots.items()},
         "units": {u.uid: {**{name: getattr(u, name) for name in UNIT}, "members": list(u.members)} for u in units.values()},
-        "points": turns.points(game),
+        "points": turns.points(game), "lost": dict(game.lost),
     }

@@ -72,10 +72,8 @@ void move_unit(Ruling& r, UnitId id, MoveKind kind, Condition after, int cost) {
   const bool vanishes = unit.sight.get().seen && !sighted;
   r.emit(UnitMoved{id, kind, from, vanishes, after, cost});
   const General* general = general_with(r.now(), unit_at(r.now(), id));
-  const bool in_movement = *r->phase == Phase::kMove1 || *r->phase == Phase::kMove2;
-  const bool by_order = in_movement && kind != MoveKind::kPlaced;  // not by the referee
-  if (!general || general->now->moved || !by_order) return;
-  GeneralNow carried = *general->now;  // R8
+  if (!general || general->now->moved || kind == MoveKind::kPlaced) return;  // placed: by the referee
+  GeneralNow carried = *general->now;  // R8: by whatever move, a retreat at the start of the turn included
   carried.moved = true;
   r.emit(GeneralMoved{*general->id, GeneralStep::kCarried, carried});
 }

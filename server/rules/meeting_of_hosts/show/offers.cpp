@@ -54,19 +54,17 @@ void offer_deployment(Collector& to) {
 // The boldest first; a unit that gets no order holds anyway.
 void offer_unit_moves(Collector& to, const Unit& u) {
   const UnitId id = *u.id;
-  if (u.now->turn.ordered) return;
-  if (!u.now->turn.retreated && !is_engaged(to.s(), u)) {
-    const Reach max{0, true};
-    for (const Unit* enemy : enemies_seen(to.s(), to.seat)) to.add(Charge{id, *enemy->id, {}}, "MH-10.1");
-    to.add(Advance{id, {}, max}, "MH-9.4");
-    constexpr int kWheel = 30;
-    for (const auto hand : {table::Hand::kLeft, table::Hand::kRight})
-      to.add(Advance{id, WheelStep{hand, kWheel}, max}, "MH-9.5");
-    to.add(March{id, {}, max}, "MH-9.8");
-    to.add(FallBack{id, {}, max}, "MH-9.6");
-    for (const int turn : {90, 180, 270})
-      to.add(Manoeuvre{id, table::facing(u.now->pose.facing + turn), max, {}}, "MH-9.7");
-  }
+  if (u.now->turn.ordered || u.now->turn.retreated || is_engaged(to.s(), u)) return;
+  const Reach max{0, true};
+  for (const Unit* enemy : enemies_seen(to.s(), to.seat)) to.add(Charge{id, *enemy->id, {}}, "MH-10.1");
+  to.add(Advance{id, {}, max}, "MH-9.4");
+  constexpr int kWheel = 30;
+  for (const auto hand : {table::Hand::kLeft, table::Hand::kRight})
+    to.add(Advance{id, WheelStep{hand, kWheel}, max}, "MH-9.5");
+  to.add(March{id, {}, max}, "MH-9.8");
+  to.add(FallBack{id, {}, max}, "MH-9.6");
+  for (const int turn : {90, 180, 270})
+    to.add(Manoeuvre{id, table::facing(u.now->pose.facing + turn), max, {}}, "MH-9.7");
   to.add(Hold{id}, "MH-8.1");
 }
 

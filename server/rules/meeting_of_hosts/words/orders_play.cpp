@@ -26,7 +26,10 @@ Refusal unknown(UnitId id) { return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such 
 Refused check_hold(const State& s, Seat seat, const Hold& o) {
   const Unit* u = own_unit(s, seat, o.unit);
   if (!u) return unknown(o.unit);
-  if (u->now->turn.ordered) return refuse("E_HAD_ORDER", "MH-8.1", o.unit.text() + " has already had its order.");
+  const std::string name = o.unit.text();
+  if (u->now->turn.ordered) return refuse("E_HAD_ORDER", "MH-8.1", name + " has already had its order.");
+  if (u->now->turn.retreated) return refuse("E_RETREATED", "MH-9.13", name + " has retreated this turn.");
+  if (is_engaged(s, *u)) return refuse("E_ENGAGED", "MH-9.10", name + " is in contact and cannot move.");
   return {};
 }
 void hold(Ruling& r, const Hold& o) {
@@ -50,13 +53,14 @@ Row<O> move_row(rules::Parts<O> parts, std::string_view rule, std::string_view h
 Refused check_open(const State& s, Seat seat) {
   return army_of(s, seat).own.get().ready ? Refused(not_on_move()) : Refused();
 }
+// Either way: who may not evade has nothing to stand for, either.
 template <class O>
-Refused check_choice(const State& s, Seat seat, const O& o, bool wanted, bool (*may)(const State&, const Unit&),
+Refused check_choice(const State& s, Seat seat, const O& o, bool (*may)(const State&, const Unit&),
                      std::string_view code, std::string_view rule, std::string_view what) {
   if (auto refused = check_open(s, seat); refused.has_error()) return refused;
   const Unit* u = own_unit(s, seat, o.unit);
   if (!u) return unknown(o.unit);
-  if (!wanted || may(s, *u)) return {};
+  if (may(s, *u)) return {};
   return refuse(code, rule, o.unit.text() + " may not " + std::string(what) + ".");
 }
 template <class Change>
@@ -172,10 +176,8 @@ Rows choice_orders() {
                     {"stand", {always(&Evade::evade, false), field(&Evade::unit)}, "It fights."}},
           .when = {Phase::kEvadeDeclare},
           .rule = "MH-13.2",
-          .check =
-              [](const State& s, Seat seat, const Evade& o) {
-                return check_choice(s, seat, o, o.evade, may_evade, "E_NO_EVADE", "MH-13.2", "evade");
-              },
+          .check = [](const State& s, Seat seat,
+                      const Evade& o) { return check_choice(s, seat, o, may_evade, "E_NO_EVADE", "MH-13.2", "evade"); },
           .deed = [](Ruling& r,
                      const Evade& o) { choose(r, o.unit, [&](UnitSecrets& own) { own.evades = o.evade; }); }},
       Row<PursueAdvance>{
@@ -227,7 +229,7 @@ Rows choice_orders() {
           .rule = "MH-16.1",
           .check =
               [](const State& s, Seat seat, const Recover& o) {
-                return check_choice(s, seat, o, o.recover, may_recover, "E_NO_RECOVERY", "MH-16.1", "recover");
+                return check_choice(s, seat, o, may_recover, "E_NO_RECOVERY", "MH-16.1", "recover");
               },
           .deed = [](Ruling& r,
                      const Recover& o) { choose(r, o.unit, [&](UnitSecrets& own) { own.recovers = o.recover; }); }},
