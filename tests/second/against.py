@@ -18,10 +18,13 @@ from collections import Counter
 
 import fitting
 import journal
+import murid.fitting
+import murid.player
 import player
 
 EXPORTER = os.path.join(os.environ.get("BIN", "build/dev/bin"), "second_export")
-SHUNNED = ("concede", "withdraw", "draw", "offer", "accept", "decline", "agree", "claim", "abandon", "auto", "unready", "undeploy", "unplace")
+SHUNNED = ("concede", "withdraw", "draw", "offer", "accept", "decline", "agree", "claim", "abandon", "auto", "unready", "undeploy", "unplace", "queue",
+           "say")
 
 
 def hosts_options(rng):
@@ -35,7 +38,7 @@ def hosts_options(rng):
     return {name: {"tie_winner": str(value).lower(), "traits": str(value).replace("as ", "")}.get(name, value) for name, value in chosen.items()}
 
 
-GAMES = {"meeting-of-hosts": (hosts_options, fitting)}
+GAMES = {"meeting-of-hosts": (hosts_options, fitting), murid.fitting.GAME: (murid.player.some_options, murid.fitting)}
 
 
 def export(game, seed, options, sense, tries, most):
