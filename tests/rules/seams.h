@@ -24,7 +24,8 @@ struct Seams {
   using State = typename G::State;
 
   OptionMap options;
-  std::vector<std::string> opening = {};                       // the referee's orders with which every game begins
+  // Orders with which every game begins: "1 …" and "2 …" a seat's, else the referee's.
+  std::vector<std::string> opening = {};
   std::string (*moment)(const State&) = nullptr;               // what is waited for, in a word or two
   Fault (*position)(const State&) = nullptr;                   // could the rules hold it?
   Fault (*overdue)(const State&) = nullptr;                    // what should have come by now and has not
@@ -83,7 +84,7 @@ class SeamPlay {
                                                 ", after" + story(world));
     };
     for (const std::string& words : seams_.opening)
-      if (!give(world, Actor::referee(), words)) return note("'" + words + "' is refused");
+      if (!open_by(world, words)) return note("'" + words + "' is refused");
     std::string last;
     Actor who = Actor::clock();
     for (int step = 0; step < seams_.most_steps && !G::waiting(world.state).over; ++step) {
@@ -94,6 +95,12 @@ class SeamPlay {
       std::tie(who, last) = *line;
       if (Fault fault = guarded(world, who, last); !fault.empty()) return note(fault);
     }
+  }
+
+  bool open_by(World& world, const std::string& words) {
+    const bool first = words.starts_with("1 "), second = words.starts_with("2 ");
+    if (!first && !second) return give(world, Actor::referee(), words);
+    return give(world, Actor::player(first ? Seat::kFirst : Seat::kSecond), words.substr(2));
   }
 
   static std::string story(const World& world) {

@@ -8,6 +8,7 @@
 
 #include "server/rules/core/codec.h"
 #include "server/rules/tartar_raid/engine.h"
+#include "server/rules/tartar_raid/referee.h"
 #include "tests/rules/tartar_play.h"
 
 namespace cherta::tartar_raid {
@@ -165,6 +166,13 @@ TEST(TartarProject, EveryEventIsRedactedByItsOwner) {
         using E = typename decltype(tag)::type;
         check_event(state, kind_of<E>(), full<E>());
       });
+}
+
+// B13 of issue 10, here too: what is forgotten in the lists is hidden, not announced.
+TEST(TartarProject, WhatNoListNamesIsToldToNobody) {
+  const RefereeActed told = told_of(RefSet{"forgotten", {"the", "secret"}, {}});
+  for (const std::string& words : {*told.what, told.aga_words.get(), told.prince_words.get()})
+    EXPECT_EQ(words.find("secret"), std::string::npos) << words;
 }
 
 TEST(TartarProject, AfterTheEndNothingIsRedacted) {

@@ -90,10 +90,22 @@ std::vector<std::string> concerned(const State& s) {
 }
 
 std::vector<std::string> hand(const State& s) {
-  std::vector<std::string> words = {
-      "ref pause",           "ref extend aga 60",     "ref rule the river is frozen", "ref set weather bad",
-      "ref set withdrawing", "ref set hand aga none", "ref set hand prince none",     "ref set pending none",
-      "ref set activated",   "ref set prince_lost",   "ref set dummies_gone"};
+  std::vector<std::string> words = {"ref pause",
+                                    "ref extend aga 60",
+                                    "ref rule the river is frozen",
+                                    "ref set weather bad",
+                                    "ref set withdrawing",
+                                    "ref set hand aga none",
+                                    "ref set hand prince none",
+                                    "ref set pending none",
+                                    "ref set activated",
+                                    "ref set prince_lost",
+                                    "ref set dummies_gone",
+                                    "ref set town none",
+                                    "ref set town taken",
+                                    "ref set levy_used",
+                                    "ref set fallback",
+                                    "ref set option battle_mode table"};
   if (*s.battle) words.push_back("ref result " + std::to_string(*(*s.battle)->number) + " winner=draw killed=none");
   for (const char* what : {"window", "march", "battle"}) words.push_back("ref set " + std::string(what) + " none");
   const auto box = stage(s);
@@ -143,11 +155,12 @@ struct Setting {
   int games = 12, most_steps = 300;
 };
 
-// Map M0 of the specification's examples.
-std::vector<std::string> m0(std::vector<std::string> more) {
+// Map M0 of the specification's examples, what the referee sets on it, and what is then ordered.
+std::vector<std::string> m0(std::vector<std::string> more, const std::vector<std::string>& orders = {}) {
   std::vector<std::string> lines = {"ref set villages 23 31 46 52 65", "ref set town 44", "ref set side 33-43 blocked",
                                     "ref set side 54-55 blocked", "ref set side 21-22 rough"};
   for (const std::string& words : more) lines.push_back("ref set " + words);
+  lines.insert(lines.end(), orders.begin(), orders.end());
   return lines;
 }
 
@@ -220,7 +233,50 @@ const std::vector<Setting>& settings() {
            "F1 at 44 inside units 3 leader PRINCE", "F2 at 45 units 5 leader FSUB"}),
        {"window contact at a battle"},
        16,
-       80}};
+       80},
+      {"storm_at_the_table",
+       {{"windows", "standing"}, {"clock", "async(24)"}, {"battle_mode", "table"}},
+       m0({"turn 4", "phase move_1", "activated", "objective rush", "skill PRINCE poor",
+           "T1 at 44 units 12 leader AGA commander good began 44", "T2 at 44 units 6 leader TSUB1 began 44",
+           "F2 at 44 inside units 3 leader FSUB", "hand aga 5H", "hand prince 6D"},
+          {"1 siege T1 with T2"}),
+       {"window contact at a battle", "battle table"},
+       16,
+       60},
+      {"levy_beside_caravans",
+       {{"windows", "standing"}, {"clock", "async(24)"}},
+       m0({"turn 11", "first prince", "activated", "dicing", "withdrawing", "pursuit_turn", "reinforced",
+           "T1 at 03 units 4 leader AGA markers 31", "T2 at 02 units 1 form caravan markers 46",
+           "F1 at 13 units 6 leader PRINCE may_cross", "F2 at 12 units 0 leader FSUB cossacks untested may_cross",
+           "phase move_1"}),
+       {"window contact at a battle"},
+       16,
+       40},
+      {"captives_among_villagers",
+       {{"clock", "live(60)"}, {"window_close", "early"}, {"heroic_place", "free"}, {"join_arrival", "roll"}},
+       m0({"turn 3", "phase move_1", "activated", "village 23 enslaved 2", "T1 at 32 units 9 leader AGA markers 23",
+           "T2 at 45 units 6 leader TSUB1", "T3 at 41 dummy", "F1 at 34 units 5 leader PRINCE", "C1 at 46 untested",
+           "H1 at 31 untested", "hand aga 5H AS 7D", "hand prince 8S 8H 6D AD"}),
+       {"window step", "window contact at a battle"},
+       16,
+       80},
+      {"fallback_and_ride",
+       {{"clock", "live(60)"}, {"window_close", "early"}},
+       m0({"turn 11", "phase move_1", "activated", "dicing", "withdrawing", "compelled", "prince_lost", "fallback",
+           "fate PRINCE killed", "T1 at 34 units 9 leader AGA markers 31", "T2 at 53 units 4 leader TSUB1",
+           "F1 at 35 units 6 leader FSUB", "F2 at 63 units 3 commander lost", "C1 at 62 untested", "hand aga 5H 7S",
+           "hand prince 6S 8D"}),
+       {"window step", "window contact at a battle"},
+       16,
+       60},
+      {"zones_of_control",
+       {{"map", "hexes"}, {"clock", "live(60)"}, {"window_close", "early"}},
+       m0({"turn 3", "phase move_1", "activated", "T1 at 0508 units 9 leader AGA", "T2 at 0712 units 5 leader TSUB1",
+           "T3 at 0506 dummy", "F1 at 0606 units 6 leader PRINCE", "F2 at 0811 units 4 leader FSUB",
+           "C1 at 0609 untested", "hand aga 5H", "hand prince none"}),
+       {"window step"},
+       12,
+       60}};
   return kAll;
 }
 

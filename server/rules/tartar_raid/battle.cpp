@@ -208,15 +208,15 @@ void contact_closed(Ruling& r, const Contact& aga, const Contact& prince) {
   if (field.tartars.labels.empty() || field.feudals.labels.empty()) return set_battle(r, std::nullopt);
   judge_escort(r.now(), field.tartars.labels, field.feudals);
   roll_arrivals(r, field);
-  if (aga.levy.value_or(false) && may_call_levy(r.now(), battle)) call_levy(r, field.tartars.labels.front());
   const auto has_men = [&](Label one) { return tested_units(find_counter(r.now(), one)->contents.get()) > 0; };
+  // Where only a test can tell whether anybody is there to be fought it comes first: no levy without a battle.
+  if (std::ranges::none_of(field.feudals.labels, has_men)) test_forces(r, field.feudals.labels);
+  if (field.feudals.labels.empty()) return set_battle(r, std::nullopt);
+  if (aga.levy.value_or(false) && may_call_levy(r.now(), battle)) call_levy(r, field.tartars.labels.front());
   // TR-11.13: a caravan or guard on its own has rules of its own.
-  const auto lone = lone_escort(force_of(r.now(), kAga, listed(field.tartars.labels)));
-  if (lone == 1 && std::ranges::any_of(field.feudals.labels, has_men))
+  if (lone_escort(force_of(r.now(), kAga, listed(field.tartars.labels))) == 1)
     return escort_flees(r, field.tartars.labels.front());
   test_forces(r, field.feudals.labels);
-  if (field.feudals.labels.empty()) return set_battle(r, std::nullopt);
-  if (lone == 1) return escort_flees(r, field.tartars.labels.front());
   hold_back_late(r, field);
   roll_stragglers(r, field);
   note(field.reasons, field.tartars.reason);

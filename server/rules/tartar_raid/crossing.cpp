@@ -62,6 +62,7 @@ bool force_march(Ruling& r, const March& order) {
     MarchPlan& plan = march.plan.edit();
     const std::size_t reach =
         order.else_stay ? 0 : normal_reach(r.now(), counter->contents.get(), counter->box, order.path);
+    if (reach < plan.path.size()) plan.assault = false;  // meant for those at its end, whoever lives on the way
     plan.path.resize(std::min(reach, plan.path.size()));
     plan.surprise = false;  // TR-14.2.1.1: only by a forced march that succeeds
   }

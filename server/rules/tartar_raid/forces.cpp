@@ -255,10 +255,12 @@ Labels in_contact(const State& s, Box box, Seat side) {
   return labels;
 }
 
-// TR-14.1.11: caravans and guards alone, no small armies, and not beside an army.
+// TR-14.1.11: caravans and guards alone, no small armies, and not beside an army or a levy (TR-14.4.6).
 std::optional<int> lone_escort(const Force& force) {
-  if (force.fighters.size() != 1 || force.fighters.front().contents.form == Form::kArmy) return std::nullopt;
-  return tested_units(force.fighters.front().contents);
+  if (force.fighters.size() != 1) return std::nullopt;
+  const Contents& contents = force.fighters.front().contents;
+  if (contents.form == Form::kArmy || has_kind(contents, Kind::kLevy)) return std::nullopt;
+  return tested_units(contents);
 }
 
 }  // namespace cherta::tartar_raid

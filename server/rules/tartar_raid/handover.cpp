@@ -322,7 +322,8 @@ void lose_at_least_one(const State& s, const Battle& battle, ResultEntry& entry)
     if (before[i].units != after[i].units) entry.losses.push_back({before[i].counter, before[i].kind, 1});
 }
 
-// TR-18.2.3: a side with no unit left cannot win; who has won with his last few keeps one of them.
+}  // namespace
+
 void winner_keeps_one(const Battle& battle, ResultEntry& entry) {
   if (entry.winner == TableWinner::kDraw) return;
   const Seat winner = entry.winner == TableWinner::kTartar ? kAga : kPrince;
@@ -336,8 +337,6 @@ void winner_keeps_one(const Battle& battle, ResultEntry& entry) {
   if (last && lost >= fought_units(battle, winner)) --last->units;
   std::erase_if(entry.losses, [](const TableLoss& one) { return one.units == 0; });
 }
-
-}  // namespace
 
 ResultEntry result_of_reply(const State& s, const HandoverReply& reply) {
   const Battle& battle = **s.battle;

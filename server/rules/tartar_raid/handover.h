@@ -132,6 +132,8 @@ HandoverReply reply_of(const rules::BattleBack&);
 
 // The reply as a result of the campaign, to be entered like the referee's. The battle must still wait on the table.
 ResultEntry result_of_reply(const State&, const HandoverReply&);
+// TR-18.2.3: a side with no unit left cannot win; who has won with his last few keeps one of them.
+void winner_keeps_one(const Battle&, ResultEntry&);
 
 // One tactical unit at the end (TR-18.3.10).
 struct TacticalEnd {

@@ -309,7 +309,10 @@ void take_step(Ruling& r) {
   }
   const Box from = *find_counter(r.now(), label)->box, to = plan.path.front();
   plan.path.erase(plan.path.begin());
-  if (crosses_ford(r->ground, from, to)) plan.path.clear();  // TR-16.2.10: a ford ends the move
+  if (crosses_ford(r->ground, from, to) && !plan.path.empty()) {  // TR-16.2.10: a ford ends the move
+    plan.path.clear();
+    plan.assault = false;
+  }
   const bool inside =
       label.side() == kPrince && is_untaken_town(r->ground, to) && !has_enemy_counter(r.now(), to, kPrince);
   r.emit(Stepped{label, from, to, inside});

@@ -55,7 +55,10 @@ struct StayBehind {
 // TR-14.4.4.
 StayBehind roll_stay_behind(Ruling& r, Label label) {
   StayBehind stay;
-  test_strength(r, label, Kind::kCossack);  // peasants are tested in battle only (TR-15.5)
+  if (!test_strength(r, label, Kind::kCossack)) {  // peasants are tested in battle only (TR-15.5)
+    stay.anybody_goes = false;
+    return stay;
+  }
   stay.going = find_counter(r.now(), label)->contents.get();
   stay.dice = {rules::d6(r.chance(), "Cossacks staying"), rules::d6(r.chance(), "feudals staying")};
   stay.cossacks = std::min(stay.dice[0], count_of(stay.going, Kind::kCossack));

@@ -13,6 +13,7 @@ Result<State> edited(const State&, const RefSet&);
 // referee_set.cpp, referee_hosts.cpp, referee_counter.cpp: what can be set. Null if it is none of theirs.
 using Edit = void (*)(State&, Reader&);
 Edit map_edit(std::string_view what);
+bool is_open_edit(std::string_view what);  // of the map, the turn or its flags
 Edit host_edit(std::string_view what);
 void edit_counter(State&, Label, Reader&);
 

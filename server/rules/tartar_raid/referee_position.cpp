@@ -240,6 +240,8 @@ void check_contents(const Counter& one, const Contents& inside, Faults& faults) 
     if (one.label->side() != kAga) faults.push_back({"TR-5.3.1", name + ": only the Aga has rumours"});
     if (!inside.contingents.empty() || !inside.markers.empty())
       faults.push_back({"TR-5.3.4", name + ": a rumour holds and carries nothing"});
+    if (*one.besieging || *one.challenging)
+      faults.push_back({"TR-5.3.4", name + ": a rumour neither besieges nor challenges"});
     return;
   }
   if (inside.contingents.empty()) faults.push_back({"TR-0.15", name + ": say its units, or that it is a dummy"});
@@ -300,9 +302,11 @@ void check_counters(const State& s, Faults& faults) {
   }
   if (dummies > kMostDummies) faults.push_back({"TR-5.3.1", "the Aga has at most three rumours"});
   if (dummies > 0 && *s.dummies_gone) faults.push_back({"TR-5.3.5", "the ruse is over: there are no rumours any more"});
-  for (const Arrival& one : s.pending.get())
+  for (const Arrival& one : s.pending.get()) {
+    if (one.contents.contingents.empty()) faults.push_back({"TR-0.15", "who is on his way has men: say units"});
     for (const Contingent& part : one.contents.contingents)
       if (part.leader) leaders.push_back(*part.leader);
+  }
   std::ranges::sort(leaders);
   if (std::ranges::adjacent_find(leaders) != leaders.end())
     faults.push_back({"TR-3.1", "a commander is in one place only"});
@@ -329,6 +333,20 @@ void check_sequence(const State& s, Faults& faults) {
     faults.push_back({"TR-14.4.2", "pursuit follows a withdrawal: set withdrawing"});
   if (*s.compelled && !*s.withdrawing) faults.push_back({"TR-14.0.8", "who is compelled to withdraw is withdrawing"});
   if (*s.fallback && !*s.prince_lost) faults.push_back({"TR-13.8", "fallback follows the loss of the Prince"});
+}
+
+// Who fights stands where it is fought; a town that is stormed stands.
+void check_battlefield(const State& s, Faults& faults) {
+  if (!*s.battle) return;
+  const Battle& battle = **s.battle;
+  const auto& town = s.ground->town;
+  if (*battle.kind == BattleKind::kBigOpportunity && !(town && town->state == TownState::kIntact))
+    faults.push_back({"TR-14.2.2.2", "the town is being stormed: end the battle first (set battle none)"});
+  for (const auto* labels : {&*battle.tartars, &*battle.feudals})
+    for (const Label label : *labels)
+      if (const Counter* one = find_counter(s, label); one && *one->box != *battle.box)
+        faults.push_back({"TR-17.8.1", label.text() + " is in the battle at " + battle.box->text() +
+                                           ": end that first (set battle none)"});
 }
 
 // Of counters that are there (of those who have fought, some); and a battle waits for what can come.
@@ -393,6 +411,7 @@ Refused check_position(const State& s) {
   check_plan(s, faults);
   check_sequence(s, faults);
   check_under_way(s, faults);
+  check_battlefield(s, faults);
   if (faults.empty()) return {};
   return refuse("E_REF", faults.front().rule, "the rules could not hold this position: " + faults.front().text);
 }

@@ -328,6 +328,7 @@ void note_killed(State& s, Leader leader) {
 Seat side_of_leader(Leader leader) { return leader < Leader::kPrince ? kAga : kPrince; }
 
 Edit map_edit(std::string_view what) { return rules::named(kTable, what); }
+bool is_open_edit(std::string_view what) { return rules::named(kFlags, what) || map_edit(what); }
 
 Result<State> edited(const State& state, const RefSet& order) {
   std::string line;

@@ -15,10 +15,13 @@ constexpr std::array<std::string_view, 5> kPrinces = {"plan", "prince_formed", "
                                                       "pending"};
 constexpr std::array<std::string_view, 7> kOfOneSide = {"hand",     "clubs", "muted", "units_lost",
                                                         "standing", "skill", "fate"};
+// Open to all, beside the map, the turn and its flags.
+constexpr std::array<std::string_view, 6> kOpen = {"discard",     "ready",       "card_played",
+                                                   "offers_undo", "climax_used", "announced"};
 
 bool is_among(const auto& names, std::string_view what) { return std::ranges::find(names, what) != names.end(); }
 
-// Whose secret is changed; none: what the words say is public.
+// Whose secret is changed; none: it is open, or nobody can say.
 std::optional<Seat> owner_of(const RefSet& order) {
   if (is_among(kAgas, order.what)) return kAga;
   if (is_among(kPrinces, order.what)) return kPrince;
@@ -30,13 +33,17 @@ std::optional<Seat> owner_of(const RefSet& order) {
   return leader ? std::optional(side_of_leader(*leader)) : std::nullopt;
 }
 
+bool is_open(const RefSet& order) {
+  return !owner_of(order) && (is_among(kOpen, order.what) || is_open_edit(order.what));
+}
+
 std::string all_words(const RefSet& order) {
   std::string text = order.what;
   for (const std::string& word : order.words) text += ' ' + word;
   return text;
 }
 
-// "village 31 overrun", "T1 at 34": what all can see on the map.
+// "village 31 overrun", "T1 at 34": what all can see of it on the map.
 std::string public_words(const RefSet& order, Seat owner) {
   if (order.what == "village" && order.words.size() >= 2) {
     const std::string state = lower(order.words[1]);
@@ -56,7 +63,10 @@ RefereeActed told_of(const RefSet& order) {
   acted.note = order.reason;
   acted.aga_words = acted.prince_words = std::string();
   const auto owner = owner_of(order);
-  acted.what = owner ? public_words(order, *owner) : all_words(order);
+  if (is_open(order))
+    acted.what = all_words(order);
+  else  // hidden is the default: what no list names is told to nobody
+    acted.what = owner ? public_words(order, *owner) : std::string("what nobody is told of");
   if (owner) (*owner == kAga ? acted.aga_words : acted.prince_words) = all_words(order);
   return acted;
 }

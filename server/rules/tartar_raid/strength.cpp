@@ -74,7 +74,8 @@ bool test_strength(Ruling& r, Label label, std::optional<Kind> only) {
     const auto next = std::ranges::find_if(order, [&](std::size_t i) {
       return !contents.contingents[i].units && (!only || contents.contingents[i].kind == *only);
     });
-    if (next == order.end()) return true;
+    // TR-0.15: a commander whose last men were none has nobody left.
+    if (next == order.end()) return !remove_if_empty(r, label, "nobody there");
     test_contingent(r, label, contents, *next);
   }
 }

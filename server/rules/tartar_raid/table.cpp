@@ -193,8 +193,9 @@ void settle(Ruling& r, ResultEntry entry, std::string how) {
 }
 
 // TR-18.2.5: the parts on which the second entries agree stand, losses are averaged rounding up, a differing winner is
-// a draw, a commander is killed only if both say so.
-ResultEntry between(const ResultEntry& a, const ResultEntry& b) {
+// a draw, a commander is killed only if both say so. What they come to is a result like any other: who has won has a
+// unit left (TR-18.2.3).
+ResultEntry between(const Battle& battle, const ResultEntry& a, const ResultEntry& b) {
   ResultEntry mean;
   mean.battle = a.battle;
   mean.winner = a.winner == b.winner ? a.winner : TableWinner::kDraw;
@@ -210,6 +211,7 @@ ResultEntry between(const ResultEntry& a, const ResultEntry& b) {
     if (in(a, one) == 0) mean.losses.push_back({one.counter, one.kind, (one.units + 1) / 2});
   for (const Label one : a.killed)
     if (std::ranges::find(b.killed, one) != b.killed.end()) mean.killed.push_back(one);
+  winner_keeps_one(battle, mean);
   return tidy(mean);
 }
 
@@ -217,7 +219,7 @@ void judge_entries(Ruling& r, const ResultEntry& aga, const ResultEntry& prince)
   if (aga == prince) return settle(r, aga, "agreed");
   const bool again = *battle_now(r.now()).disputed;
   if (!again || r->options->refereed) return r.emit(ResultDisputed{aga, prince, again});
-  settle(r, between(aga, prince), "averaged");
+  settle(r, between(battle_now(r.now()), aga, prince), "averaged");
 }
 
 }  // namespace
@@ -265,7 +267,7 @@ void settle_by_clock(Ruling& r) {
     if (!prince) prince = *battle.prince_first;
   }
   // The referee, too, may have had a time to decide (ref extend).
-  if (aga && prince && *battle.appealed) return settle(r, between(*aga, *prince), "averaged");
+  if (aga && prince && *battle.appealed) return settle(r, between(battle, *aga, *prince), "averaged");
   if (aga && prince) return judge_entries(r, *aga, *prince);
   if (aga || prince) return settle(r, aga ? *aga : *prince, "single");
   return is_big_opportunity(battle) ? storm_by_dice(r) : fight_built_in(r);

@@ -75,3 +75,38 @@ CELLS += [(f"TR-16.2.5 retreat, {what}", f"chart-TR-16.2.5-retreat{name}", words
     ("two hexes", "", [r"# two hexes\n", r"retreat 0607 !! E_RETREAT", r"retreat 0609 !! E_RETREAT", r"retreat 0608\n"]),
     ("a way of two is left", "-last", [r'see all /counters/F1/box "1303"']),
     ("no way of two", "-one", [r"retreat 1303 !! E_RETREAT\n", r"prince: retreat 1302\nsee all"]))]
+
+# TR-16.4.2: each roll at its last slot, and at the next, which is the first again.
+ROLLS = {"russ": ["LC LC LC MC LC LC LC MC LC LC LC HC", "LB LB LB LB LB LS",
+                  "DV BO BO SB BO DV AQ BO BO SB DV BO AQ BO SB DV BO SB BO AQ", "CL CA CL CA CX", "SE SE TI SE TI SE"],
+         "russ-others": ["BO BO BO SB BO BO AQ BO BO SB BO BO AQ BO SB BO BO SB BO AQ"],
+         "balkan": ["BB LH PI AR LH PI BB AR LH AR BB LH", "SE AR SE HB AR SE", "HG XB MA XB MA", "SE SE TI SE TI SE"],
+         "transylvania": ["HU AR HU PI ML HU HU AR HU PI ML HU", "AR SE AR SE", "HG XB MA XB MA"],
+         "hungary": ["HU PA HU PI ML HU HU PA HU PI ML HU", "PA SE PA SE", "MA IH IP MA IH"],
+         "levy": ["LB LB LB LB LB LS"]}
+
+
+def mustered(roll, units):
+    """What the sheet says of a contingent: how many of each troop."""
+    slots = roll.split()
+    taken = [slots[i % len(slots)] for i in range(units)]
+    return r"on the table [^;]*?" + r"[^;]*?".join(rf"{taken.count(code)} of [^;()]*\({code}\)" for code in dict.fromkeys(taken))
+
+
+CELLS += [(f"TR-16.4.2 {army}, roll {number}, {name}", f"chart-TR-16.4.2-{army}{end}", [mustered(roll, len(roll.split()) + more)])
+          for army, rolls in ROLLS.items() for number, roll in enumerate(rolls, 1)
+          for name, end, more in (("last slot", "-last", 0), ("first again", "", 1))]
+CELLS += [("TR-16.4.2 mounted levy", "chart-TR-16.4.2-levy-horse", [r"3 of [^;()]*\(LL\)"])]
+
+# TR-4.2: which cards serve for what, and which of their neighbours do not; what the others say of the Aga's orders.
+USES = {"aga": {"fast": ("8D !! E_CARD", "7D\n", "6D\n", "5D !! E_CARD"), "intel": ("KD [^\n]*E_CARD", "AD "),
+                "join": ("6D [^\n]*E_CARD", "4D [^\n]*E_CARD", "5D [^\n]*\n")},
+        "prince": {"cossacks": ("10D !! E_CARD", "9D\n", "8D !! E_CARD"), "heroes": ("9D [^\n]*E_CARD", "8D ", "7D [^\n]*E_CARD"),
+                   "fast": ("8D !! E_CARD", "7D\n", "6D !! E_CARD"),
+                   "join": ("7D [^\n]*E_CARD", "6D ", "5D [^\n]*E_CARD"), "intel": ("KD [^\n]*E_CARD", "AD ")}}
+CELLS += [(f"TR-4.2 {side}, {use}", f"chart-TR-4.2-{side}", [rf"{use} {card}" for card in cards])
+          for side, uses in USES.items() for use, cards in uses.items()]
+CELLS += [(f"TR-4.2.1.3 {card}", f"chart-TR-4.2.1.3-{card}", [rf'aga /objective "{what}"'])
+          for card, what in (("10H", "rush"), ("10D", "rush"), ("10S", "enslave"), ("9S", "enslave"), ("8S", "enslave"), ("none", "burn"))]
+CELLS += [(f"TR-4.2.1.8 {card}", f"chart-TR-4.2.1.8-{card}", [rf"aga /villages_required {number}\n"])
+          for card, number in (("4S", 4), ("3S", 3), ("2S", 2), ("none", 2))]
