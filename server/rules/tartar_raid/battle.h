@@ -72,6 +72,7 @@ void roll_for_leaders(Ruling&);  // TR-13.8 for an Aga or Prince who is dead and
 void free_markers(Ruling&, Label);
 void set_battle(Ruling&, std::optional<Battle>);
 void begin_retreat(Ruling&, Seat loser);
+bool may_retreat_inside(const State&, Seat loser);  // who came out by a sally; public facts
 
 // ---- town.cpp ----
 void storm(Ruling&);  // the Big Opportunity once its contact window has closed (TR-14.2.2.2-4)

@@ -1,6 +1,7 @@
 // Replies that are offered in windows (TR-17.2), and the decisions of a battle (TR-11.2, TR-11.7, TR-18.2).
 #include <algorithm>
 
+#include "server/rules/tartar_raid/battle.h"
 #include "server/rules/tartar_raid/joint.h"
 #include "server/rules/tartar_raid/offers.h"
 
@@ -166,12 +167,7 @@ void offer_battle(const Scene& scene, Offers& offers) {
     offers.pop_back();
   else
     made.order = Retreat{made.paths.front().front()};
-  // Who came out by a sally may go in again.
-  for (const Label label : scene.seat == kAga ? *battle.tartars : *battle.feudals)
-    if (const Counter* counter = find_counter(scene.state, label); counter && *counter->sallying) {
-      offer(offers, Retreat{std::nullopt}, "TR-14.2.1.2");
-      return;
-    }
+  if (may_retreat_inside(scene.state, scene.seat)) offer(offers, Retreat{std::nullopt}, "TR-14.2.1.2");
 }
 
 }  // namespace cherta::tartar_raid::offering

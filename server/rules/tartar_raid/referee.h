@@ -23,6 +23,8 @@ void supply_defaults(State&, Phase);
 void settle(State&);
 void settle_under_way(State&);  // of it: what was under way and can no longer go on (referee_set.cpp)
 
+Refused check_under_way(const State&);  // whether it can go on (referee_under_way.cpp)
+
 // referee_words.cpp: what everybody and what one side may hear of an edit that can be read.
 RefereeActed told_of(const RefSet&);
 

@@ -264,6 +264,11 @@ void check_contents(const Counter& one, const Contents& inside, Faults& faults) 
   if (escort && is_commanded(inside)) faults.push_back({"TR-14.1.6", name + ": caravans and guards have no commander"});
 }
 
+// A step has been taken, its contact test is to come: no rumour is exposed yet (TR-7.1.4).
+bool is_arriving(const State& s, Label label) {
+  return *s.march && *(*s.march)->arriving && *(*s.march)->counter == label;
+}
+
 void check_place(const State& s, const Counter& one, Faults& faults) {
   const std::string name = one.label->text();
   const Ground& ground = s.ground;
@@ -275,7 +280,7 @@ void check_place(const State& s, const Counter& one, Faults& faults) {
     faults.push_back({"TR-9.3.1", name + ": villagers stand in an intact village"});
   if (prince || is_real(one) || (ground.town && ground.town->box == *one.box)) return;
   for (const Counter* other : counters_in(s, one.box, kPrince))
-    if (other->label->letter != 'H')
+    if (other->label->letter != 'H' && !is_arriving(s, one.label) && !is_arriving(s, other->label))
       faults.push_back({"TR-5.3.6", name + ": " + other->label->text() + " would have exposed this rumour"});
 }
 
@@ -335,42 +340,6 @@ void check_sequence(const State& s, Faults& faults) {
   if (*s.fallback && !*s.prince_lost) faults.push_back({"TR-13.8", "fallback follows the loss of the Prince"});
 }
 
-// Who fights stands where it is fought; a town that is stormed stands.
-void check_battlefield(const State& s, Faults& faults) {
-  if (!*s.battle) return;
-  const Battle& battle = **s.battle;
-  const auto& town = s.ground->town;
-  if (*battle.kind == BattleKind::kBigOpportunity && !(town && town->state == TownState::kIntact))
-    faults.push_back({"TR-14.2.2.2", "the town is being stormed: end the battle first (set battle none)"});
-  for (const auto* labels : {&*battle.tartars, &*battle.feudals})
-    for (const Label label : *labels)
-      if (const Counter* one = find_counter(s, label); one && *one->box != *battle.box)
-        faults.push_back({"TR-17.8.1", label.text() + " is in the battle at " + battle.box->text() +
-                                           ": end that first (set battle none)"});
-}
-
-// Of counters that are there (of those who have fought, some); and a battle waits for what can come.
-void check_under_way(const State& s, Faults& faults) {
-  std::vector<Label> named;
-  if (*s.march) named.push_back((*s.march)->counter);
-  if (*s.window && (*s.window)->subject->exists()) named.push_back((*s.window)->subject);
-  const Battle* battle = *s.battle ? &**s.battle : nullptr;
-  const bool fought = battle && *battle->stage == BattleStage::kRetreat;
-  const bool gone = fought && *battle->loser &&
-                    std::ranges::none_of(**battle->loser == kAga ? *battle->tartars : *battle->feudals,
-                                         [&](Label label) { return find_counter(s, label); });
-  if (battle && !fought)
-    for (const auto* labels : {&*battle->tartars, &*battle->feudals})
-      named.insert(named.end(), labels->begin(), labels->end());
-  for (const Label label : named)
-    if (!find_counter(s, label))
-      faults.push_back({"TR-17.8.1", label.text() + " is in what is under way: end that first (set window, march or "
-                                                    "battle none)"});
-  if (battle && *battle->stage == BattleStage::kWindow && !*s.window && !*s.closing)
-    faults.push_back({"TR-17.8.1", "the battle waits for its contact window: end the battle (set battle none)"});
-  if (gone) faults.push_back({"TR-17.8.1", "the battle waits for a retreat: end the battle first (set battle none)"});
-}
-
 }  // namespace
 
 void supply_defaults(State& s, Phase phase) {
@@ -410,9 +379,7 @@ Refused check_position(const State& s) {
   check_cards(s, faults);
   check_plan(s, faults);
   check_sequence(s, faults);
-  check_under_way(s, faults);
-  check_battlefield(s, faults);
-  if (faults.empty()) return {};
+  if (faults.empty()) return check_under_way(s);
   return refuse("E_REF", faults.front().rule, "the rules could not hold this position: " + faults.front().text);
 }
 
