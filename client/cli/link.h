@@ -26,6 +26,7 @@ struct Target {
   std::string token;
   std::string watch;
   bool operator==(const Target&) const = default;
+  std::string battle = {};  // a battle of that match, by its public name; empty: the match itself
 };
 
 // Refuses with E_SERVER; E_PORT for a port that is none.

@@ -18,6 +18,7 @@ constexpr std::uint32_t kHistoryPage = 256;  // the most that one request gives
 
 struct MatchArguments {
   std::string link;
+  std::string battle;
   bool json = false;
   std::string order;
   std::string id;
@@ -26,6 +27,12 @@ struct MatchArguments {
   std::string as;
   bool why = false;
 };
+
+Result<Target> target_of(const MatchArguments& arguments) {
+  auto target = parse_link(arguments.link);
+  if (target) target->battle = arguments.battle;
+  return target;
+}
 
 int unreadable(const Refusal& refusal) {
   std::cerr << "cherta: " << refusal.text << "\n";
@@ -102,14 +109,14 @@ class Errand {
 };
 
 int play(const MatchArguments& arguments) {
-  const auto target = parse_link(arguments.link);
+  const auto target = target_of(arguments);
   if (!target) return unreadable(target.error());
   return Play(*target, {arguments.json, arguments.bell}).run();
 }
 
 // Gives one order, waits until what it brought is here, and prints it with all that was new.
 int order(const MatchArguments& arguments) {
-  const auto target = parse_link(arguments.link);
+  const auto target = target_of(arguments);
   if (!target) return unreadable(target.error());
   if (!is_text(arguments.order)) return unreadable({"E_TEXT", "", "the order is no text in UTF-8"});
   Errand errand(*target, arguments.json);
@@ -151,7 +158,7 @@ int order(const MatchArguments& arguments) {
 }
 
 int show(const MatchArguments& arguments) {
-  const auto target = parse_link(arguments.link);
+  const auto target = target_of(arguments);
   if (!target) return unreadable(target.error());
   Errand errand(*target, arguments.json);
   errand.on_open = [&](const v1::Update& update) {
@@ -176,7 +183,7 @@ int show(const MatchArguments& arguments) {
 }
 
 int own_link(const MatchArguments& arguments) {
-  const auto target = parse_link(arguments.link);
+  const auto target = target_of(arguments);
   if (!target) return unreadable(target.error());
   Errand errand(*target, arguments.json);
   errand.on_open = [&](const v1::Update&) {
@@ -187,7 +194,7 @@ int own_link(const MatchArguments& arguments) {
 }
 
 int history(const MatchArguments& arguments) {
-  const auto target = parse_link(arguments.link);
+  const auto target = target_of(arguments);
   if (!target) return unreadable(target.error());
   Errand errand(*target, arguments.json);
   v1::Help help;
@@ -230,6 +237,8 @@ int history(const MatchArguments& arguments) {
 CLI::App* add(CLI::App& app, const char* name, const char* what, const std::shared_ptr<MatchArguments>& arguments) {
   auto* command = app.add_subcommand(name, what);
   command->add_option("link", arguments->link, "the link, or @FILE for a file that holds it")->required();
+  command->add_option("--battle", arguments->battle,
+                      "a battle of that match that is, or was, fought at a table of its own: its public name");
   command->add_flag("--json", arguments->json, "frames as lines of JSON, for programs");
   return command;
 }

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <array>
+#include <cctype>
 #include <cstdlib>
 #include <fstream>
 #include <vector>
@@ -83,6 +84,15 @@ Memory::Memory(const Target& target) : has_token_(!target.token.empty()) {
                      nullptr, 0);
   std::array<char, 2 * kNameBytes + 1> hex{};
   name_ = sodium_bin2hex(hex.data(), hex.size(), digest.data(), digest.size());
+  *this = at(target.battle);
+}
+
+Memory Memory::at(const std::string& battle) const {
+  Memory other = *this;
+  other.seen_ = "seen";
+  for (const char c : battle.empty() ? std::string() : "-" + battle)
+    other.seen_ += std::isalnum(static_cast<unsigned char>(c)) ? c : '-';  // it names a file
+  return other;
 }
 
 fs::path Memory::file(const char* what) const {
@@ -92,11 +102,11 @@ fs::path Memory::file(const char* what) const {
 
 std::uint64_t Memory::last_seen() const {
   std::uint64_t seq = 0;
-  std::ifstream in(file("seen"));
+  std::ifstream in(file(seen_.c_str()));
   return in >> seq ? seq : 0;
 }
 
-void Memory::remember_seen(std::uint64_t seq) const { write_all(file("seen"), std::to_string(seq) + "\n"); }
+void Memory::remember_seen(std::uint64_t seq) const { write_all(file(seen_.c_str()), std::to_string(seq) + "\n"); }
 
 std::string Memory::history_file() const {
   const fs::path path = file("lines");

@@ -15,6 +15,8 @@ namespace cherta::cli {
 class Memory {
  public:
   explicit Memory(const Target& target);
+  // The same link's, at another of its tables.
+  Memory at(const std::string& battle) const;
 
   std::uint64_t last_seen() const;  // 0: nothing yet, or not readable
   // Kept as well as may be: a full disk must not end a game.
@@ -33,6 +35,7 @@ class Memory {
  private:
   std::filesystem::path file(const char* what) const;
   std::string name_;
+  std::string seen_;  // where the last step is kept: each table of a link has its own
   bool has_token_;
 };
 

@@ -128,6 +128,7 @@ void Play::take_line(const std::string& line) {
   }
   if (is_too_long(line)) return;
   constexpr std::string_view kTry = "/try ";
+  if (json_ && first_word(line) == "/go") return do_go(after_first_word(line));
   if (json_ && line.starts_with(kTry)) return session_.try_order(trim(line.substr(kTry.size())), {});
   if (json_) return send(line);
   if (answered_question(line)) return;

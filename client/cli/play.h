@@ -96,6 +96,10 @@ class Play {
   void do_handon(const std::string& rest);
   void do_revoke(const std::string& rest);
   void do_export(const std::string& rest);
+  void do_go(const std::string& rest);
+  // The table that `go` with these words leads to: a battle, or "" for the match itself. Nothing, and he is told why,
+  // if there is none.
+  std::optional<std::string> table_named(const std::string& name);
   void do_quit(const std::string& rest);
 
   boost::asio::io_context io_;

@@ -54,6 +54,10 @@ const std::vector<Play::Local>& Play::locals() {
       {"handon", "handon VIEWER", "an invitation to a seat, for whoever takes it over; the old links end",
        &Play::do_handon},
       {"revoke", "revoke VIEWER", "end a viewer's links without a new one", &Play::do_revoke},
+      {"go", "go [BATTLE]",
+       "to the battle that is fought at a table of its own, and back to the match that it belongs to; BATTLE: one that "
+       "is over, by its name",
+       &Play::do_go},
       {"export", "export FILE [--force]",
        "write what you have seen (after the end: the whole journal) to a file; --force: over one that is there",
        &Play::do_export},
@@ -97,7 +101,39 @@ bool Play::has_place(const Local& local) const {
   if (word == "handon" || word == "revoke") return !observes;
   if (word == "choices" || word == "bell") return plays;
   if (word == "try") return runs && !observes;
+  if (word == "go") return table.standing.battles_size() > 0 || !table.standing.campaign().empty();
   return true;
+}
+
+std::optional<std::string> Play::table_named(const std::string& name) {
+  const v1::Standing& standing = session_.table().standing;
+  if (!standing.campaign().empty() && name.empty()) return std::string();
+  const auto& battles = standing.battles();
+  const auto found = std::find_if(battles.rbegin(), battles.rend(), [&](const auto& one) {
+    return name.empty() ? one.running() : one.name() == name || one.match() == name;
+  });
+  if (found != battles.rend()) return found->match();
+  const std::string why = name.empty() ? "no battle is being fought at a table of its own" : "there was no such battle";
+  if (json_)
+    note("unsent", why);
+  else
+    print("You stay here: " + why + ".\n");
+  return std::nullopt;
+}
+
+// Waits until he sits there: what is typed next is meant for that table.
+void Play::do_go(const std::string& rest) {
+  const auto there = table_named(rest);
+  if (!there) return;
+  memory_ = memory_.at(*there);
+  open_ = has_help_ = was_on_move_ = choices_moved_ = false;
+  last_rules_.clear();
+  numbered_ = {};
+  for (std::string* shown : {&last_ask_, &last_board_, &rest_, &legend_}) shown->clear();
+  new_words_ = {};
+  session_.go_to(*there, memory_.last_seen());
+  if (json_) note("went", *there);
+  while ((!open_ || !has_help_) && !over_) io_.run_one();
 }
 
 bool Play::is_order(std::string_view word) const {

@@ -148,6 +148,11 @@ std::string situation(const Table& table, const Paint& paint) {
     if (seat.would_stop()) out += clean(seat.name()) + " would end the match undecided.\n";
   }
   if (!view.ask().empty()) out += clean(view.ask()) + "\n";
+  for (const auto& battle : table.standing.battles())
+    if (battle.running())
+      out += "A battle (" + clean(battle.name()) + ") is being fought as a match of " + clean(battle.game()) +
+             ": `go` takes you there.\n";
+  if (!table.standing.campaign().empty()) out += "This is a battle of another match: `go` takes you back to it.\n";
   if (!view.has_outcome()) return out;
   const auto& end = view.outcome();
   out += paint.bold("The game is over" + (end.winner().empty() ? "" : ": " + clean(end.winner()) + " wins") + ".") +

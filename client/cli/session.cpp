@@ -128,6 +128,7 @@ void Session::open() {
     open->set_link(target_->token);
   else
     open->set_watch(target_->watch);
+  open->set_battle(target_->battle);
   open->set_known_seq(table_.seq);
   open->set_key(key_);
   wire_->send(frame);
@@ -160,6 +161,16 @@ std::string Session::order(const std::string& text, Reply reply, std::string id)
   frame.mutable_order()->set_text(text);
   ask(std::move(frame), std::move(reply));
   return id;
+}
+
+void Session::go_to(const std::string& battle, std::uint64_t known_seq) {
+  if (wire_) wire_->drop();
+  target_->battle = battle;
+  table_ = {};
+  table_.seq = known_seq;
+  asked_.clear();
+  moved_ = true;
+  connect_now();
 }
 
 void Session::try_order(const std::string& text, Reply reply) {
@@ -207,7 +218,8 @@ void Session::got_snapshot(const v1::Snapshot& snapshot) {
   table_.viewer = snapshot.viewer();
   table_.own = snapshot.own();
   table_.take(snapshot.update());
-  const bool again = std::exchange(was_open_, true);
+  const bool again = std::exchange(was_open_, true) && !moved_;
+  moved_ = false;
   now_ready();
   if (events_.opened) events_.opened(snapshot.update(), again);
 }

@@ -66,6 +66,10 @@ class Session {
   // Returns the id.
   std::string order(const std::string& text, Reply reply, std::string id = {});
 
+  // Leaves the table for another one of the same link: a battle of its match, or, without a name, the match itself.
+  // What was asked and not answered is dropped. `opened` comes as for a first time.
+  void go_to(const std::string& battle, std::uint64_t known_seq);
+
   // Asks what an order would lead to: the reply gets a Tried, or an Error.
   void try_order(const std::string& text, Reply reply);
 
@@ -76,6 +80,7 @@ class Session {
   bool was_withdrawn() const { return withdrawn_; }                   // the server has said that this link is no more
   // The link by which this viewer can come from anywhere. A secret: shown to him who asks for it, and to nobody else.
   std::string own_link() const;
+  const std::string& battle() const { return target_->battle; }
 
  private:
   struct Asked {
@@ -112,6 +117,7 @@ class Session {
   std::chrono::steady_clock::time_point ready_since_;
   bool ready_ = false;     // requests may be sent
   bool was_open_ = false;  // it was ready once
+  bool moved_ = false;     // to another table, that is not open yet
   int failures_ = 0;       // since a connection last held for a while
   std::chrono::milliseconds come_back_{0};
   std::shared_ptr<bool> alive_ = std::make_shared<bool>(true);

@@ -23,7 +23,7 @@ namespace {
 
 struct VerifyArguments {
   std::string journal;
-  std::vector<std::string> mine;
+  std::vector<std::string> mine, battles;
 };
 
 std::string whole_file(const std::string& path) {
@@ -48,6 +48,29 @@ void say_what_holds(const match::Verified& verified) {
     std::cout << "What everybody was told could not be compared: this build words the old events otherwise.\n";
 }
 
+// Each by itself, and then against the match that it belongs to.
+bool holds_with_battles(const std::string& journal, const match::Verified& verified,
+                        const std::vector<std::string>& files) {
+  for (const auto& file : files) {
+    const std::string text = whole_file(file);
+    const auto alone = match::verify_journal(text, rules::find_game);
+    if (alone) say_what_holds(*alone);
+    const auto both = alone ? match::verify_battle(journal, text, rules::find_game) : Result<void>(alone.error());
+    if (!both) {
+      std::cout << file << ": NOT as it should be: " << both.error().text << " [" << both.error().code << "]\n";
+      return false;
+    }
+    std::cout << file << ": this battle is the one that the match opened, and what came home is what it came to.\n";
+  }
+  if (verified.battles.size() > files.size())
+    std::cout << "It has " << counted(verified.battles.size(), "battle", "battles")
+              << " fought in matches of their own; their journals are given with --battle.\n";
+  if (!verified.campaign.empty())
+    std::cout << "It is a battle of match " << verified.campaign
+              << ": `cherta verify` with that journal, and this one after --battle, checks both.\n";
+  return true;
+}
+
 int verify(const VerifyArguments& arguments) {
   const std::string journal = whole_file(arguments.journal);
   if (journal.starts_with(R"({"cherta":"steps)")) {
@@ -68,6 +91,7 @@ int verify(const VerifyArguments& arguments) {
     if (verified->by_server[index(seat)])
       std::cout << "The server gave the share of the " << match::who(rules::Viewer::player(seat))
                 << " seat, at its player's word.\n";
+  if (!holds_with_battles(journal, *verified, arguments.battles)) return kFailed;
   for (const auto& file : arguments.mine) {
     const auto same = match::verify_steps(journal, whole_file(file), rules::find_game);
     if (!same) {
@@ -119,6 +143,8 @@ void add_verify(CLI::App& app, int& status) {
   auto* command =
       app.add_subcommand("verify", "Check the exported journal of a match: every draw, every order, everything shown");
   command->add_option("journal", arguments->journal, "the file that `export` wrote after the end")->required();
+  command->add_option("--battle", arguments->battles,
+                      "journals of battles of this match that were fought in matches of their own");
   command->add_option("--mine", arguments->mine,
                       "files that `export` wrote while the match ran: were you shown the truth?");
   command->callback([arguments, &status] { status = in_a_child([&] { return verify(*arguments); }); });

@@ -44,6 +44,15 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
   out.set_referee(standing.referee);
   out.set_dice(static_cast<std::uint32_t>(standing.dice));
   out.set_reveal_by_ms(standing.reveal_by);
+  for (const auto& one : standing.battles) {
+    auto& battle = *out.add_battles();
+    battle.set_match(one.match);
+    battle.set_game(one.game);
+    battle.set_name(one.name);
+    battle.set_running(one.running);
+    battle.set_fought(one.fought);
+  }
+  out.set_campaign(standing.campaign);
 }
 
 void fill(v1::OrderRefusal& out, const Refusal& refusal) {

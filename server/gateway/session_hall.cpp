@@ -177,11 +177,11 @@ void Session::open(Request request, const v1::Open& open) {
   ++pending_;
   const std::string_view token = token_of(open.link());
   if (!open.watch().empty())
-    desk_->hall.watch(open.watch(), enter);
+    desk_->hall.watch(open.watch(), open.battle(), enter);
   else if (token.starts_with(kWatchPrefix))
-    desk_->hall.watch(std::string(token.substr(kWatchPrefix.size())), enter);
+    desk_->hall.watch(std::string(token.substr(kWatchPrefix.size())), open.battle(), enter);
   else
-    desk_->hall.open(token, open.key(), enter);
+    desk_->hall.open(token, open.key(), open.battle(), enter);
 }
 
 void Session::not_opened(Request request, const Refusal& why) {

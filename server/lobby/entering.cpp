@@ -7,8 +7,8 @@
 namespace cherta::lobby {
 
 Hall::Entering::Entering(std::shared_ptr<Rooms> rooms, const store::Bytes32& token,
-                         const std::optional<store::Bytes32>& key, store::Completion<Entrance> done)
-    : rooms_(std::move(rooms)), token_(hash_of(token)), done_(std::move(done)) {
+                         const std::optional<store::Bytes32>& key, std::string battle, store::Completion<Entrance> done)
+    : rooms_(std::move(rooms)), token_(hash_of(token)), battle_(std::move(battle)), done_(std::move(done)) {
   if (key) key_ = hash_of(*key);
 }
 
@@ -51,12 +51,33 @@ void Hall::Entering::look_again() {
 }
 
 void Hall::Entering::enter(const store::LinkRecord& link) {
+  if (!battle_.empty()) return enter_battle(link);
   // The pass is known from here on, so that a revocation during the load strikes it out.
-  const auto pass = rooms_->pass_for(link);
+  const auto pass = rooms_->pass_for(link, link.match, link.role);
   rooms_->with_match(link.match, [self = shared_from_this(), pass,
                                   by_key = link.hash == key_](const Result<std::shared_ptr<match::Match>>& match) {
     if (!match) return self->done_(match.error());
     self->come_in({*match, pass, by_key});
+  });
+}
+
+// Who he is there hangs on which seat of the battle his own has.
+void Hall::Entering::enter_battle(const store::LinkRecord& link) {
+  // Known from here on: to which of the two seats it belongs is seen when the battle is.
+  const auto ticket = rooms_->pass_for(link, link.match, link.role);
+  const auto sit_down = [self = shared_from_this(), link, ticket](const Result<Rooms::MatchPtr>& table) {
+    if (!table) return self->done_(table.error());
+    if (ticket->revoked()) return self->done_(store::bad_link());
+    const rules::Viewer role = (*table)->there(link.role);
+    const auto pass = self->rooms_->pass_for(link, (*table)->id(), role);
+    self->come_in({*table, pass, link.hash == self->key_});
+  };
+  rooms_->with_match(link.match, [self = shared_from_this(), ticket, sit_down](const Result<Rooms::MatchPtr>& match) {
+    if (!match) return self->done_(match.error());
+    (*match)->come(ticket, [self, match = *match, sit_down](const Result<match::Accepted>& told) {
+      if (!told) return self->done_(told.error());
+      self->rooms_->with_table(match->id(), self->battle_, sit_down);
+    });
   });
 }
 

@@ -14,7 +14,7 @@ namespace cherta::lobby {
 class Hall::Entering : public std::enable_shared_from_this<Hall::Entering> {
  public:
   Entering(std::shared_ptr<Rooms> rooms, const store::Bytes32& token, const std::optional<store::Bytes32>& key,
-           store::Completion<Entrance> done);
+           std::string battle, store::Completion<Entrance> done);
   void begin();
 
  private:
@@ -23,6 +23,7 @@ class Hall::Entering : public std::enable_shared_from_this<Hall::Entering> {
   // After the exchange failed because the invitation is gone: by this very key, on another connection?
   void look_again();
   void enter(const store::LinkRecord& link);
+  void enter_battle(const store::LinkRecord& link);
   void come_in(Entrance entrance);
   store::JournalStore& journal() const { return rooms_->services().journal; }
   bool is_ours(const store::LinkRecord& link) const { return link.taken_from == token_; }
@@ -30,6 +31,7 @@ class Hall::Entering : public std::enable_shared_from_this<Hall::Entering> {
   std::shared_ptr<Rooms> rooms_;
   store::Bytes32 token_;               // hashes
   std::optional<store::Bytes32> key_;  // of both
+  std::string battle_;                 // empty: the match itself
   store::Completion<Entrance> done_;
 };
 

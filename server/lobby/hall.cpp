@@ -23,6 +23,8 @@ Refusal closing() { return {"E_CLOSING", "", "the server is stopping; come back 
 Refusal over() { return {"E_OVER", "", "the match is at its end"}; }
 Refusal played_by_server() { return {"E_AUTOMATIC", "", "the server plays this seat"}; }
 
+Refusal of_a_campaign() { return {"E_BATTLE", "", "one comes to a battle by the links of its campaign"}; }
+
 bool is_over(const match::Match& match) { return match.standing()->phase != store::Phase::kRunning; }
 bool is_automatic(const match::Match& match, Viewer role) {
   return role.kind == Viewer::Kind::kPlayer && match.standing()->seats[index(role.seat)].automatic;
@@ -61,6 +63,7 @@ bool may_give_away(const match::PassPtr& by, Viewer role) {
 
 std::optional<Refusal> cannot_give_away(const Entrance& by, Viewer role) {
   if (by.pass->revoked()) return store::bad_link();
+  if (!by.match->standing()->campaign.empty()) return of_a_campaign();
   if (!may_give_away(by.pass, role)) return Refusal("E_RIGHT", "", "this is not yours to give away");
   if (is_automatic(*by.match, role)) return played_by_server();
   return by.match->cannot_tell(role);
@@ -70,6 +73,7 @@ std::optional<Refusal> cannot_give_away(const Entrance& by, Viewer role) {
 
 Hall::Hall(match::Services services, FindGame find_game, std::int64_t longest_absence)
     : rooms_(std::make_shared<Rooms>(services, std::move(find_game))) {
+  rooms_->begin();
   rooms_->note_alive(longest_absence);  // before any match is loaded: the store answers in the order it is asked
   rooms_->wake_all();
 }
@@ -113,25 +117,25 @@ void Hall::create(NewMatch wanted, store::Completion<Created> done) {
                           });
 }
 
-void Hall::open(std::string_view token, std::string_view key, store::Completion<Entrance> done) {
+void Hall::open(std::string_view token, std::string_view key, std::string battle, store::Completion<Entrance> done) {
   const auto read = store::from_base64url(token);
   const auto own = store::from_base64url(key);
   if (rooms_->closing()) return refuse(rooms_->services(), std::move(done), closing());
   if (!read || (!own && !key.empty())) return refuse(rooms_->services(), std::move(done), store::bad_link());
-  std::make_shared<Entering>(rooms_, *read, own, std::move(done))->begin();
+  std::make_shared<Entering>(rooms_, *read, own, std::move(battle), std::move(done))->begin();
 }
 
-void Hall::watch(std::string id, store::Completion<Entrance> done) {
+void Hall::watch(std::string id, std::string battle, store::Completion<Entrance> done) {
   if (rooms_->closing()) return refuse(rooms_->services(), std::move(done), closing());
-  rooms_->services().journal.find(
-      id, [rooms = rooms_, id, done = std::move(done)](const Result<store::MatchRecord>& record) {
-        if (!record) return done(record.error());
-        if (!record->open_to_watch) return done(store::no_match(id));
-        rooms->with_match(id, [done](const Result<std::shared_ptr<match::Match>>& match) {
-          if (!match) return done(match.error());
-          done(Entrance{*match, std::make_shared<match::Pass>(Viewer::observer())});
-        });
-      });
+  rooms_->services().journal.find(id, [rooms = rooms_, id, battle = std::move(battle),
+                                       done = std::move(done)](const Result<store::MatchRecord>& record) {
+    if (!record) return done(record.error());
+    if (!record->open_to_watch) return done(store::no_match(id));
+    rooms->with_table(id, battle, [done](const Result<std::shared_ptr<match::Match>>& match) {
+      if (!match) return done(match.error());
+      done(Entrance{*match, std::make_shared<match::Pass>(Viewer::observer())});
+    });
+  });
 }
 
 void Hall::list(std::size_t skip, store::Completion<ListedPage> done) {
@@ -190,6 +194,7 @@ void Hall::relink(const std::string& match, Viewer role, store::Completion<std::
   };
   rooms_->with_match(match, [role, done, give](const Result<std::shared_ptr<match::Match>>& found) {
     if (!found) return done(found.error());
+    if (!(*found)->standing()->campaign.empty()) return done(of_a_campaign());
     if (is_automatic(**found, role)) return done(played_by_server());
     if (is_over(**found)) return done(over());
     if (role.kind == Viewer::Kind::kObserver) return give();

@@ -83,9 +83,15 @@ class Hall {
   // own making, or empty: an invitation is then left as it is and answered E_INVITATION. That a seat is taken, and that
   // a referee has come, is in everybody's feed before anything is shown. E_LINK alike for malformed, forged, revoked
   // and exchanged links; E_STORE, E_JOURNAL, E_CLOSING.
-  void open(std::string_view token, std::string_view key, store::Completion<Entrance> done);
-  // Enters a match that is open to watch, as an observer. E_NO_MATCH if there is none such.
-  void watch(std::string id, store::Completion<Entrance> done);
+  // With the id of a battle of that match: opens the battle, as whoever the link makes him there. E_NO_MATCH if there
+  // is none such, E_STORE if it is about to be made.
+  void open(std::string_view token, std::string_view key, std::string battle, store::Completion<Entrance> done);
+  void open(std::string_view token, std::string_view key, store::Completion<Entrance> done) {
+    open(token, key, std::string(), std::move(done));
+  }
+  // Enters a match that is open to watch, or a battle of it, as an observer. E_NO_MATCH if there is none such.
+  void watch(std::string id, std::string battle, store::Completion<Entrance> done);
+  void watch(std::string id, store::Completion<Entrance> done) { watch(std::move(id), {}, std::move(done)); }
   // Matches open to watch, newest first, at most kMaxListed, without the newest `skip`; none beyond kMaxSkipped.
   void list(std::size_t skip, store::Completion<ListedPage> done);
 
@@ -93,6 +99,7 @@ class Hall {
   // player may hand on his own seat, the referee any seat, his own office and the observers' link. E_RIGHT otherwise;
   // E_AUTOMATIC for a seat that the server plays; E_OVER at the end of the match. Gives the new token.
   void hand_on(const Entrance& by, rules::Viewer role, store::Completion<std::string> done);
+  // E_BATTLE in a battle of another match: its links are those of that match.
   // Strikes out all links of a role without a new one. The same rights, also at the end.
   void revoke(const Entrance& by, rules::Viewer role, store::Completion<void> done);
   // The operator gives a role a new link; the old ones are struck out. Told to everybody, and only then done.

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "common/in_log.h"
+#include "server/match/dice.h"
 
 namespace cherta::lobby {
 
@@ -79,10 +80,10 @@ void Hall::Rooms::sweep(const std::string& id) {
   std::erase_if(passes_, [](const auto& pass) { return pass.second.expired(); });
 }
 
-match::PassPtr Hall::Rooms::pass_for(const store::LinkRecord& link) {
-  std::weak_ptr<match::Pass>& known = passes_[link.hash];
+match::PassPtr Hall::Rooms::pass_for(const store::LinkRecord& link, const std::string& match, rules::Viewer role) {
+  std::weak_ptr<match::Pass>& known = passes_[{link.hash, match}];
   if (const auto pass = known.lock()) return pass;
-  const auto pass = std::make_shared<match::Pass>(link.role, link.is_key());
+  const auto pass = std::make_shared<match::Pass>(role, link.is_key());
   known = pass;
   return pass;
 }
@@ -95,23 +96,24 @@ void Hall::Rooms::change_links(const std::string& match, rules::Viewer role, std
                             if (!old) return done(old.error());
                             store::LinkChange change{{}, add};
                             for (const store::LinkRecord& link : *old) change.revoke.push_back(link.hash);
-                            self->services_.journal.change_links(
-                                change, [self, match, old = *old, done](const Result<void>& changed) {
-                                  if (changed) self->strike_out(match, old);
-                                  done(changed);
-                                });
+                            self->services_.journal.change_links(change,
+                                                                 [self, old = *old, done](const Result<void>& changed) {
+                                                                   if (changed) self->strike_out(old);
+                                                                   done(changed);
+                                                                 });
                           });
 }
 
-void Hall::Rooms::strike_out(const std::string& match, const std::vector<store::LinkRecord>& links) {
-  const auto room = rooms_.find(match);
+void Hall::Rooms::strike_out(const std::vector<store::LinkRecord>& links) {
   for (const auto& link : links) {
-    const auto at = passes_.find(link.hash);
-    const auto pass = at == passes_.end() ? nullptr : at->second.lock();
-    if (!pass) continue;
-    pass->revoke();
-    if (room != rooms_.end() && room->second.match) room->second.match->turn_out(pass);
-    passes_.erase(at);
+    auto at = passes_.lower_bound({link.hash, std::string()});
+    while (at != passes_.end() && at->first.first == link.hash) {
+      const auto pass = at->second.lock();
+      const auto room = rooms_.find(at->first.second);
+      if (pass) pass->revoke();
+      if (pass && room != rooms_.end() && room->second.match) room->second.match->turn_out(pass);
+      at = passes_.erase(at);
+    }
   }
 }
 
@@ -184,7 +186,7 @@ void Hall::Rooms::tidy(const Keeping& keeping) {
   if (keeping.ended > 0)
     services_.journal.aged({now - keeping.ended, true, std::numeric_limits<std::int64_t>::max(), kTidiedAtOnce},
                            [self = shared_from_this()](const Result<Ids>& ids) {
-                             for (const auto& id : ids ? *ids : Ids()) self->remove_if_nobody_is_there(id);
+                             for (const auto& id : ids ? *ids : Ids()) self->remove_with_its_match(id);
                            });
   if (keeping.unbegun > 0)
     services_.journal.aged({now - keeping.unbegun, false, kMostUnbegun, kTidiedAtOnce},
@@ -205,6 +207,15 @@ void Hall::Rooms::look_whether_begun(const std::string& id) {
     }
     // When this has let go of it.
     boost::asio::post(self->services_.io, [self, id] { self->remove_if_nobody_is_there(id); });
+  });
+}
+
+// A battle is kept for as long as the match that it belongs to.
+void Hall::Rooms::remove_with_its_match(const std::string& id) {
+  const std::string campaign = match::campaign_of(id);
+  if (campaign.empty()) return remove_if_nobody_is_there(id);
+  services_.journal.find(campaign, [self = shared_from_this(), id](const Result<store::MatchRecord>& record) {
+    if (!record && record.error().code == store::no_match(id).code) self->remove_if_nobody_is_there(id);
   });
 }
 

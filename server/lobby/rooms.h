@@ -20,18 +20,28 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   Rooms(match::Services services, FindGame find_game) : services_(services), find_game_(std::move(find_game)) {
     services_.turns = std::make_shared<match::Turns>(services_.io);
   }
+  // Before any match is loaded.
+  void begin() {
+    services_.battles = {find_game_, [weak = weak_from_this()](const MatchPtr& match) {
+                           if (const auto rooms = weak.lock()) rooms->see_to(match);
+                         }};
+  }
+
+  using MatchPtr = std::shared_ptr<match::Match>;
 
   using Found = store::Completion<std::shared_ptr<match::Match>>;
 
   // The match, from memory or folded from its journal; several who ask at once share one load.
   void with_match(const std::string& id, Found found);
-  // The pass of this link; one for all who come by it.
-  match::PassPtr pass_for(const store::LinkRecord& link);
+  // The match, or a battle of it. E_NO_MATCH if it has none such; E_STORE if that is being made.
+  void with_table(const std::string& id, const std::string& battle, Found found);
+  // The pass of this link to its match, or to a battle of it; one for all who come by it.
+  match::PassPtr pass_for(const store::LinkRecord& link, const std::string& match, rules::Viewer role);
   // Gives the role these links in the place of all that it has; who came by those is shut out.
   void change_links(const std::string& match, rules::Viewer role, std::vector<store::LinkRecord> add,
                     store::Completion<void> done);
-  // Shuts out those who came by these links.
-  void strike_out(const std::string& match, const std::vector<store::LinkRecord>& links);
+  // Shuts out those who came by these links, to the match and to its battles.
+  void strike_out(const std::vector<store::LinkRecord>& links);
 
   // Rings the match at this time; 0 = not any more.
   void set_alarm(const std::string& match, std::int64_t at);
@@ -42,6 +52,12 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   void note_alive(std::int64_t longest);
 
   void tidy(const Keeping& keeping);
+
+  // ---- battles that are fought in matches of their own (battles.cpp) ----
+
+  // Brings the match, and the battle that it is bound to, to where both agree: makes the battle's match, takes its
+  // result home, or calls it back. What was done already is done no second time.
+  void see_to(const MatchPtr& match);
 
   void close(std::function<void()> done);
   // The hall is gone: whoever still waits for a match will not be called. They hold these rooms, so neither would ever
@@ -59,6 +75,12 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
     std::unique_ptr<match::Timers::Alarm> sweep;  // looks whether anybody still holds the match
   };
 
+  void make_battle(const MatchPtr& match);
+  void look_at_battle(const MatchPtr& match, const std::string& battle);
+  void call_back(const MatchPtr& match, const std::string& battle);
+  void see_to_battle(const MatchPtr& battle);
+  void unseal(const match::Standing& standing);
+  void remove_with_its_match(const std::string& id);
   void load(const std::string& id);
   void loaded(const std::string& id, const Result<std::shared_ptr<match::Match>>& match);
   void sweep_later(const std::string& id);
@@ -73,7 +95,7 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   FindGame find_game_;
   bool closing_ = false;
   std::map<std::string, Room, std::less<>> rooms_;
-  std::map<store::Bytes32, std::weak_ptr<match::Pass>> passes_;
+  std::map<std::pair<store::Bytes32, std::string>, std::weak_ptr<match::Pass>> passes_;  // by link and match
   std::map<std::string, std::int64_t, std::less<>> alarm_of_;
   std::set<std::pair<std::int64_t, std::string>> alarms_;  // the same, by time
   std::unique_ptr<match::Timers::Alarm> next_alarm_;

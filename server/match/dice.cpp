@@ -27,4 +27,17 @@ store::Bytes32 automatic_share(std::string_view match, const store::Bytes32& key
   return store::hmac_sha256(key, labelled("cherta share 1", match) + (seat == rules::Seat::kFirst ? "1" : "2"));
 }
 
+std::string battle_id(std::string_view campaign, std::uint64_t n) {
+  return std::string(campaign) + "-" + std::to_string(n);
+}
+
+store::Bytes32 battle_key(std::string_view battle, const store::Bytes32& campaign_key) {
+  return store::hmac_sha256(campaign_key, labelled("cherta battle 1", battle));
+}
+
+std::string campaign_of(std::string_view match) {
+  const auto dash = match.rfind('-');
+  return dash == std::string_view::npos ? std::string() : std::string(match.substr(0, dash));
+}
+
 }  // namespace cherta::match

@@ -11,6 +11,13 @@
 // player, he could choose his share knowing K and the other's: so the first seat sends its promise, the second its
 // share, and then the first reveals (rule 2). A player may let the server give his share, as for an automatic seat,
 // which all are told. Matches made before (rule 1) have no promise: shares come in any order.
+//
+// A battle that is fought in a match of its own asks nothing more of anybody. It is named after its campaign, "-1" for
+// the first, "-2" for the next; its key hangs on the campaign's, and its shares are the campaign's, in that order:
+//
+//   key of a battle = HMAC-SHA-256(K of its campaign, "cherta battle 1\n" || match id of the battle || "\n")
+//
+// It is revealed with the campaign's, for what the dice of a battle tell may be a secret of the campaign still.
 #pragma once
 
 #include <cstdint>
@@ -33,5 +40,10 @@ rules::ChanceKey effective_key(std::string_view match, const store::Bytes32& key
                                const store::Bytes32& second);
 store::Bytes32 promise(std::string_view match, const store::Bytes32& share);
 store::Bytes32 automatic_share(std::string_view match, const store::Bytes32& key, rules::Seat seat);
+// The n-th battle of a match, from 1: its match's id and key.
+std::string battle_id(std::string_view campaign, std::uint64_t n);
+store::Bytes32 battle_key(std::string_view battle, const store::Bytes32& campaign_key);
+// The campaign that the match of this id is a battle of; empty if it is none.
+std::string campaign_of(std::string_view match);
 
 }  // namespace cherta::match

@@ -11,13 +11,17 @@
 #include "server/match/fold.h"
 #include "server/match/match.h"
 #include "server/match/past.h"
+#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
 class Match::Engine {
  public:
   Engine(const Services& services, std::unique_ptr<Fold> fold, AlarmSetter set_alarm, std::int64_t alarm_stored)
-      : services_(services), fold_(std::move(fold)), set_alarm_(std::move(set_alarm)), alarm_stored_(alarm_stored) {}
+      : services_(services), fold_(std::move(fold)), set_alarm_(std::move(set_alarm)), alarm_stored_(alarm_stored) {
+    sealed_ = fold_->campaign().has_value();
+    if (sealed_ && fold_->phase() != store::Phase::kRunning) seen_to_ = bond();  // its campaign sees to it
+  }
 
   // One thing to be done: it waits in the queue, is decided when its turn comes, stored, taken, shown and answered.
   struct Job {
@@ -52,6 +56,13 @@ class Match::Engine {
   void enqueue(Job job);
   // What the state of the match demands by itself: closing it, waking for waits and automatic players.
   void attend();
+
+  // ---- battles in matches of their own (engine_battles.cpp) ----
+  Result<NewBattle> new_battle() const;
+  void bring_home(const std::string& id, const Fold* battle);
+  void call_back();
+  void unseal();
+  void not_seen_to();
 
   // ---- showing (engine_show.cpp) ----
   Result<std::uint64_t> subscribe(const PassPtr& pass, std::uint64_t after, Drawing drawing, Subscriber& subscriber);
@@ -135,6 +146,21 @@ class Match::Engine {
   void close_match();
   void set_alarm();
 
+  // What binds this match to another one: as long as it is the same there is nothing new to see to.
+  struct Bond {
+    std::size_t battles = 0;
+    bool halted = false, runs = true;
+    bool operator==(const Bond&) const = default;
+  };
+  Bond bond() const;
+  bool has_to_be_seen_to() const;
+  bool opens_now() const;
+  bool may_link() const;
+  void link_battle();
+  void see_to_battles();
+  // At its end, and nothing is kept from anybody any more. M-16: a battle is, though its campaign goes on.
+  bool is_open() const { return fold_->phase() != store::Phase::kRunning && (!sealed_ || rules::planted("M-16")); }
+
   void pump();
   bool settle(const Job& job);
   std::uint64_t mark_of(const Job& job) const;
@@ -156,7 +182,8 @@ class Match::Engine {
   void show_to(std::uint64_t id);
   void refresh(rules::Viewer viewer);
   bool wants_text(rules::Viewer viewer) const;
-  static void look(Seen& seen, const rules::Position& position, store::Phase phase, rules::Viewer viewer, bool text);
+  static void look(Seen& seen, const rules::Position& position, const Standing& standing, rules::Viewer viewer,
+                   bool text);
   void foresee(Draft& draft);
   void forget_views();
   Update update_for(const Watching& watching);
@@ -204,6 +231,8 @@ class Match::Engine {
   std::array<std::uint64_t, rules::kSeats> stuck_ = {kNotStuck, kNotStuck};
   std::int64_t alarm_ = 0;          // when we asked to be rung
   std::int64_t alarm_stored_;       // the record says that this match needs looking at by then; 0 = it does not
+  std::optional<Bond> seen_to_;     // what the lobby has been asked to see to
+  bool sealed_ = false;             // of a battle: its campaign has secrets still, that are its own, too
   std::uint64_t expired_ = 0;       // the wait whose end the clock has told
   std::uint64_t unanswerable_ = 0;  // the entry in whose place answers given in advance were asked for in vain
 
@@ -222,8 +251,9 @@ class Match::Engine {
   std::array<Seen, 4> foreseen_;  // what they will see once the entry that is being stored is true; told to nobody
 };
 
-// A match that ended before its game did asks nothing more of anybody, and says how it ended; else changes nothing.
-void show_agreed_end(rules::View& view, store::Phase phase);
+// A match that ended before its game did asks nothing more of anybody, and says how it ended; one that is halted for a
+// battle asks nothing of its players. Else changes nothing.
+void show_standing(rules::View& view, const Standing& standing, rules::Viewer viewer);
 
 // How long the present wait of this fold still lasts, seen from `now`.
 std::optional<Countdown> countdown(const Fold& fold, std::int64_t now);

@@ -31,8 +31,8 @@ std::optional<Refusal> bad_text(std::string_view text, std::size_t most) {
   return std::nullopt;
 }
 
-bool may_say(Viewer who, Audience to, store::Phase phase) {
-  if (to == Audience::kAll) return phase != store::Phase::kRunning;
+bool may_say(Viewer who, Audience to, bool open) {
+  if (to == Audience::kAll) return open;
   if (who.is_referee()) return true;
   if (who.kind == Viewer::Kind::kObserver) return to == Audience::kObservers;
   return to == Audience::kPlayers ||
@@ -60,9 +60,9 @@ void Match::Engine::say(const PassPtr& pass, std::string id, Audience to, std::s
   if (const auto bad = bad_id(id)) return answer_later(std::move(answer), *bad);
   if (const auto bad = bad_text(text, kMaxChatBytes)) return answer_later(std::move(answer), *bad);
   Job job{pass->viewer(), false, id, {}, {std::move(answer)}, said_to(to), text};
-  job.decide = [by = pass->viewer(), id = std::move(id), to, text = std::move(text)](
+  job.decide = [this, by = pass->viewer(), id = std::move(id), to, text = std::move(text)](
                    Fold& fold, std::int64_t now) -> Result<Draft> {
-    if (!may_say(by, to, fold.phase())) return Refusal("E_AUDIENCE", "", "you may not speak to these");
+    if (!may_say(by, to, is_open())) return Refusal("E_AUDIENCE", "", "you may not speak to these");
     Draft draft{fold.next_entry(now), nullptr, nullptr};
     draft.entry.what = Said{by, id, to, text};
     return draft;
@@ -93,6 +93,8 @@ void Match::Engine::draw(const PassPtr& pass, std::string id, bool agree, Answer
   Job job{pass->viewer(), false, id, {}, {std::move(answer)}, "draw", std::string(yes_or_no(agree))};
   job.decide = [by = pass->viewer().seat, id = std::move(id), agree](Fold& fold, std::int64_t now) -> Result<Draft> {
     if (fold.ends()) return at_its_end();
+    if (fold.campaign())
+      return Refusal("E_BATTLE", "", "a campaign's battle ends by its own rules: offer a draw there");
     if (fold.standing()->seats[index(other(by))].automatic)
       return Refusal("E_AUTOMATIC", "", "the automatic player agrees to no draw");
     const bool offered = fold.standing()->seats[0].would_draw || fold.standing()->seats[1].would_draw;
@@ -149,7 +151,7 @@ void Match::Engine::excuse_absence() {
 // asked.
 std::int64_t Match::Engine::automatic_at(Seat seat) const {
   const rules::Waiting& wait = fold_->waiting();
-  const bool runs = !fold_->ends() && fold_->may_draw();
+  const bool runs = !fold_->ends() && !fold_->link() && fold_->may_draw();
   const bool asked = std::find(wait.on_move.begin(), wait.on_move.end(), seat) != wait.on_move.end();
   const Feed& feed = fold_->feed(Viewer::player(seat));
   if (!runs || !asked || !fold_->standing()->seats[index(seat)].automatic || stuck_[index(seat)] == feed.seq) return 0;

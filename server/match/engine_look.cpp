@@ -31,8 +31,7 @@ struct Export {
 
 // The referee knows the truth; whatever others saw tells him nothing new.
 bool Match::Engine::may_see(const PassPtr& pass, Viewer as) const {
-  return as == pass->viewer() || pass->viewer().is_referee() || rules::planted("M-2") ||
-         fold_->phase() != store::Phase::kRunning;
+  return as == pass->viewer() || pass->viewer().is_referee() || rules::planted("M-2") || is_open();
 }
 
 // Begins when those before it are done.
@@ -141,7 +140,7 @@ Update Match::Engine::past_update(const Fold& past, Viewer as, Drawing drawing) 
   update.seq = feed.seq;
   update.digest = store::hex(feed.digest);
   rules::Sight sight = past.position().sight(as, {true, drawing == Drawing::kInCharacters});
-  show_agreed_end(sight.view, past.phase());
+  show_standing(sight.view, *past.standing(), as);
   update.view = std::make_shared<const ShownView>(std::move(sight.view));
   update.board = std::make_shared<const rules::Board>(std::move(*sight.board));
   update.standing = past.standing();
@@ -154,7 +153,7 @@ Update Match::Engine::past_update(const Fold& past, Viewer as, Drawing drawing) 
 }
 
 std::shared_ptr<Export> Match::Engine::begin_export(const PassPtr& pass) const {
-  const bool steps = fold_->phase() == store::Phase::kRunning && !rules::planted("M-4");
+  const bool steps = !is_open() && !rules::planted("M-4");
   return std::make_shared<Export>(Export{pass->viewer(), steps, fold_->next(), 0, false, nullptr});
 }
 

@@ -132,6 +132,7 @@ void Match::Engine::store_draft(Draft draft) {
   auto kept = std::make_shared<Draft>(std::move(draft));
   store::Append append{fold_->id(), kept->entry.n, {write_line(kept->entry)}, {}, {}};
   if (const auto* closed = std::get_if<Closed>(&kept->entry.what)) append.phase = closed->phase;
+  if (std::holds_alternative<Linked>(kept->entry.what)) append.alarm_at = alarm_stored_ = kept->entry.at;
   auto line = append.lines.front();
   services_.journal.append(std::move(append),
                            [self = self_.lock(), this, kept, line = std::move(line)](store::Appended done) {
@@ -245,6 +246,8 @@ void Match::Engine::attend() {
   const std::int64_t now = services_.timers.now();
   if (excuse_is_due() && now >= back_off_until_) return excuse_absence();
   if (fold_->phase() == store::Phase::kRunning && fold_->ends_as(now) && now >= back_off_until_) return close_match();
+  if (may_link() && now >= back_off_until_) return link_battle();
+  if (has_to_be_seen_to() && now >= back_off_until_) see_to_battles();
   set_alarm();
 }
 
@@ -272,7 +275,9 @@ void Match::Engine::set_alarm() {
   earliest(automatic_at(Seat::kSecond));
   const bool runs = fold_->phase() == store::Phase::kRunning;
   if (runs) earliest(fold_->standing()->reveal_by);
-  if (excuse_is_due() || (runs && fold_->ends_as(services_.timers.now()))) earliest(back_off_until_);
+  const bool ends = runs && fold_->ends_as(services_.timers.now());
+  if (excuse_is_due() || ends || has_to_be_seen_to() || may_link()) earliest(back_off_until_);
+  if (!opens_now() && fold_->to_link()) earliest(services_.timers.now() + kBackOff);
   if (next != 0) next = std::max(next, back_off_until_);
   if (next == alarm_) return;
   alarm_ = next;

@@ -27,7 +27,15 @@ std::shared_ptr<const rules::Board> shared_board(rules::Board board) {
 
 }  // namespace
 
-void show_agreed_end(rules::View& view, store::Phase phase) {
+void show_standing(rules::View& view, const Standing& standing, Viewer viewer) {
+  const store::Phase phase = standing.phase;
+  if (phase == store::Phase::kRunning && standing.halted()) {
+    view.on_move.clear();
+    view.ask.clear();
+    if (!viewer.is_referee()) view.choices.clear();
+    if (viewer.kind == Viewer::Kind::kPlayer)
+      view.ask = "A battle of this match is being fought at a table of its own.";
+  }
   if (phase == store::Phase::kRunning || phase == store::Phase::kOver) return;
   view.on_move.clear();
   view.choices.clear();
@@ -140,7 +148,7 @@ void Match::Engine::show_to(std::uint64_t id) {
 void Match::Engine::refresh(Viewer viewer) {
   Seen& seen = seen_[index(viewer)];
   const bool text = wants_text(viewer);
-  if (!seen.view || (text && !seen.board_text)) look(seen, fold_->position(), fold_->phase(), viewer, text);
+  if (!seen.view || (text && !seen.board_text)) look(seen, fold_->position(), *fold_->standing(), viewer, text);
 }
 
 bool Match::Engine::wants_text(Viewer viewer) const {
@@ -149,10 +157,11 @@ bool Match::Engine::wants_text(Viewer viewer) const {
   });
 }
 
-void Match::Engine::look(Seen& seen, const rules::Position& position, store::Phase phase, Viewer viewer, bool text) {
+void Match::Engine::look(Seen& seen, const rules::Position& position, const Standing& standing, Viewer viewer,
+                         bool text) {
   const bool board = !seen.board || seen.board_stamp != position.board_stamp();
   rules::Sight now = position.sight(viewer, {board, text});
-  show_agreed_end(now.view, phase);
+  show_standing(now.view, standing, viewer);
   seen.view = std::make_shared<const ShownView>(std::move(now.view));
   seen.board_text = text ? std::make_shared<const std::string>(std::move(now.board_text)) : nullptr;
   if (!board) return;
@@ -165,7 +174,7 @@ void Match::Engine::look(Seen& seen, const rules::Position& position, store::Pha
 void Match::Engine::foresee(Draft& draft) {
   foreseen_ = {};
   const auto* const order = std::get_if<Ordered>(&draft.entry.what);
-  if (!order) return;
+  if (!order || fold_->link()) return;  // whether it ends the halt is seen when it is true
   fold_->foresee(draft);
   for (const Viewer viewer : rules::kViewers) {
     const bool watched = std::any_of(watchers_.begin(), watchers_.end(), [&](const auto& one) {
@@ -175,7 +184,7 @@ void Match::Engine::foresee(Draft& draft) {
     Seen& seen = foreseen_[index(viewer)];
     seen.board = seen_[index(viewer)].board;
     seen.board_stamp = seen_[index(viewer)].board_stamp;
-    look(seen, *draft.after, fold_->phase(), viewer, wants_text(viewer));
+    look(seen, *draft.after, *fold_->standing(), viewer, wants_text(viewer));
   }
 }
 

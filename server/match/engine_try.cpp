@@ -72,6 +72,7 @@ Result<rules::Trial> Match::Engine::tried(const Watching& watching, const std::s
   if (const auto bad = bad_plan(text)) return *bad;
   if (fold_->agreed_end()) return Refusal("E_OVER", "", "the match is at its end");
   if (const auto none = fold_->takes_no_order()) return *none;
+  if (const auto none = fold_->halts(*actor, text)) return *none;
   try {
     return fold_->position().knowing(*actor)->try_order(text);
   } catch (const std::exception& bug) {

@@ -1,8 +1,9 @@
+// Entries from their canonical lines; see entry.h.
 #include "server/match/entry.h"
 
 #include <boost/json.hpp>
 
-#include "server/rules/core/codec.h"
+#include "server/match/entry_words.h"
 
 namespace cherta::match {
 
@@ -11,143 +12,12 @@ namespace {
 using rules::Actor;
 using rules::Seat;
 using rules::Viewer;
-using rules::write_json_string;
 namespace json = boost::json;
 
 // Thrown by the readers below and caught in read_line: the line has another form.
 struct BadLine {
   std::string why;
 };
-
-constexpr std::string_view kEventsMark = ",\"events\":[";  // cannot stand inside a string: its quotes would be escaped
-constexpr std::array<std::string_view, 4> kEnds = {"over", "abandoned", "drawn", "unrevealed"};  // from Phase::kOver on
-constexpr std::array<std::string_view, 5> kAudiences = {"players", "first", "second", "observers", "all"};
-
-// ---- writing ----
-
-void field(std::string& out, std::string_view name, std::string_view text) {
-  out += ",\"";
-  out += name;
-  out += "\":";
-  write_json_string(out, text);
-}
-
-void number(std::string& out, std::string_view name, std::int64_t value) {
-  out += ",\"";
-  out += name;
-  out += "\":";
-  out += std::to_string(value);
-}
-
-void flag(std::string& out, std::string_view name, bool value) {
-  out += ",\"";
-  out += name;
-  out += value ? "\":true" : "\":false";
-}
-
-void write_fields(std::string& out, const Opened& e) {
-  field(out, "match", e.match);
-  field(out, "game", e.game);
-  number(out, "version", e.version);
-  out += ",\"options\":{";
-  for (bool first = true; const auto& [name, value] : e.options) {
-    if (!std::exchange(first, false)) out += ',';
-    write_json_string(out, name);
-    out += ':';
-    write_json_string(out, value);
-  }
-  out += "},\"automatic\":[";
-  out += e.automatic[0] ? "true," : "false,";
-  out += e.automatic[1] ? "true]" : "false]";
-  field(out, "commitment", e.commitment);
-  if (e.house != 0) number(out, "house", e.house);
-  if (e.dice != kOldDiceRule) number(out, "dice", e.dice);
-}
-
-void write_fields(std::string& out, const Promised& e) {
-  field(out, "seat", who(Viewer::player(e.seat)));
-  field(out, "hash", store::hex(e.hash));
-}
-
-void write_fields(std::string& out, const Shared& e) {
-  field(out, "seat", who(Viewer::player(e.seat)));
-  field(out, "share", store::hex(e.share));
-  if (e.by_server) flag(out, "by_server", true);
-}
-
-void write_draw(std::string& out, const rules::DrawRecord& draw) {
-  out += '[';
-  write_json_string(out, draw.kind);
-  out += ',';
-  write_json_string(out, draw.label);
-  out += ',' + std::to_string(draw.faces) + ',' + std::to_string(draw.value) + ',';
-  write_json_string(out, draw.name);
-  out += ']';
-}
-
-void write_fields(std::string& out, const Ordered& e) {
-  field(out, "by", who(e.by));
-  field(out, "id", e.id);
-  field(out, "order", e.order);
-  out += ",\"draws\":[";
-  for (bool first = true; const auto& draw : e.draws) {
-    if (!std::exchange(first, false)) out += ',';
-    write_draw(out, draw);
-  }
-  out += "],\"shown\":[";
-  for (bool first = true; const Viewer viewer : rules::kViewers) {
-    if (!e.shown[index(viewer)]) continue;
-    if (!std::exchange(first, false)) out += ',';
-    write_json_string(out, who(viewer));
-  }
-  out += ']';
-  out += kEventsMark;
-  for (bool first = true; const std::string& event : e.events) {
-    if (!std::exchange(first, false)) out += ',';
-    out += event;
-  }
-  out += ']';
-}
-
-void write_fields(std::string& out, const Said& e) {
-  field(out, "by", who(e.by));
-  field(out, "id", e.id);
-  field(out, "to", word(e.to));
-  field(out, "text", e.text);
-}
-
-void write_fields(std::string& out, const Handed& e) { field(out, "role", who(e.role)); }
-void write_fields(std::string& out, const Taken& e) { field(out, "role", who(e.role)); }
-void write_fields(std::string& out, const Withdrawn& e) { field(out, "role", who(e.role)); }
-void write_fields(std::string& out, const Relinked& e) { field(out, "role", who(e.role)); }
-
-void write_fields(std::string& out, const Agreed& e) {
-  field(out, "by", who(e.by));
-  field(out, "id", e.id);
-  flag(out, "abandon", e.abandon);
-}
-
-void write_fields(std::string& out, const Drawn& e) {
-  field(out, "by", who(Viewer::player(e.by)));
-  field(out, "id", e.id);
-  flag(out, "draw", e.draw);
-}
-
-void write_fields(std::string& out, const Closed& e) {
-  field(out, "phase", kEnds[static_cast<std::size_t>(e.phase) - 1]);
-  field(out, "key", store::hex(e.key));
-}
-
-void write_fields(std::string& out, const Away& e) {
-  number(out, "from", e.from);
-  number(out, "to", e.to);
-}
-
-constexpr std::array<std::string_view, 13> kKinds = {"opened", "shared",    "order",   "said", "handed",
-                                                     "agreed", "closed",    "drawn",   "away", "promised",
-                                                     "taken",  "withdrawn", "relinked"};
-
-// ---- reading ----
 
 const json::value& get(const json::object& line, std::string_view name) {
   const auto* value = line.if_contains(json::string_view(name.data(), name.size()));
@@ -228,6 +98,45 @@ std::vector<std::string> split_list(std::string_view line, std::size_t from, std
   throw BadLine{"its list of events has no end"};
 }
 
+Seat seat_of(std::string_view name) {
+  const Viewer viewer = viewer_of(name);
+  if (viewer.kind != Viewer::Kind::kPlayer) throw BadLine{"it names no seat"};
+  return viewer.seat;
+}
+
+Ended read_ended(const json::object& line) { return {text(line, "match"), bytes(line, "head")}; }
+
+Campaign read_campaign(const json::object& line) {
+  Campaign campaign{text(line, "campaign"),
+                    text(line, "battle"),
+                    seat_of(view_of(get(line, "first"))),
+                    integer<int>(get(line, "pace")),
+                    {}};
+  const auto& shares = list(line, "shares");
+  if (shares.size() != campaign.shares.size()) throw BadLine{"the shares are missing"};
+  for (std::size_t i = 0; i < shares.size(); ++i) {
+    const auto read = store::from_hex(view_of(shares[i]));
+    if (!read) throw BadLine{"a share is not 64 hexadecimal digits"};
+    campaign.shares[i] = *read;
+  }
+  return campaign;
+}
+
+Linked read_linked(const json::object& line) {
+  return {text(line, "match"),
+          text(line, "battle"),
+          text(line, "game"),
+          seat_of(view_of(get(line, "first"))),
+          integer<int>(get(line, "pace")),
+          text(line, "record")};
+}
+
+BrokenOff read_broken_off(const json::object& line) {
+  const auto why = std::find(kBroken.begin(), kBroken.end(), view_of(get(line, "why")));
+  if (why == kBroken.end()) throw BadLine{"it broke off in no known way"};
+  return {read_ended(line), static_cast<Broken>(why - kBroken.begin())};
+}
+
 Opened read_opened(const json::object& line) {
   Opened e{
       text(line, "match"), text(line, "game"), integer<int>(get(line, "version")), {}, {}, text(line, "commitment"), 0,
@@ -243,13 +152,8 @@ Opened read_opened(const json::object& line) {
   for (std::size_t i = 0; i < e.automatic.size(); ++i) e.automatic[i] = boolean(automatic[i]);
   if (const auto* house = line.if_contains("house")) e.house = integer<int>(*house);
   if (e.house < 0 || e.house > kHouse) throw BadLine{"it was opened by a later build"};
+  if (line.contains("campaign")) e.campaign = read_campaign(line);
   return e;
-}
-
-Seat seat_of(std::string_view name) {
-  const Viewer viewer = viewer_of(name);
-  if (viewer.kind != Viewer::Kind::kPlayer) throw BadLine{"it names no seat"};
-  return viewer.seat;
 }
 
 Shared read_shared(const json::object& line) {
@@ -265,6 +169,7 @@ Ordered read_ordered(const json::object& line, std::vector<std::string> events) 
     e.draws.push_back({std::string(view_of(d[0])), std::string(view_of(d[1])), integer<std::uint32_t>(d[2]),
                        integer<std::uint32_t>(d[3]), std::string(view_of(d[4]))});
   }
+  if (line.contains("match")) e.from = read_ended(line);
   for (const auto& name : list(line, "shown")) e.shown[index(viewer_of(view_of(name)))] = true;
   return e;
 }
@@ -312,6 +217,12 @@ Entry read_entry(const json::object& line, std::vector<std::string> events) {
     entry.what = read_link<Withdrawn>(line);
   else if (kind == "relinked")
     entry.what = read_link<Relinked>(line);
+  else if (kind == "linked")
+    entry.what = read_linked(line);
+  else if (kind == "broken_off")
+    entry.what = read_broken_off(line);
+  else if (kind == "recalled")
+    entry.what = Recalled{};
   else if (kind == "promised")
     entry.what = Promised{seat_of(view_of(get(line, "seat"))), bytes(line, "hash")};
   else if (kind == "agreed")
@@ -328,25 +239,6 @@ Entry read_entry(const json::object& line, std::vector<std::string> events) {
 }
 
 }  // namespace
-
-std::string_view who(Viewer viewer) {
-  constexpr std::array<std::string_view, 4> kNames = {"first", "second", "referee", "observer"};
-  return kNames[index(viewer)];
-}
-
-std::string_view who(Actor actor) { return actor.is_clock() ? "clock" : who(actor.eyes()); }
-
-std::string_view word(Audience audience) { return kAudiences[static_cast<std::size_t>(audience)]; }
-
-std::string write_line(const Entry& entry) {
-  std::string out = "{\"n\":" + std::to_string(entry.n);
-  field(out, "prev", store::hex(entry.prev));
-  number(out, "at", entry.at);
-  field(out, "is", kKinds[entry.what.index()]);
-  std::visit([&](const auto& what) { write_fields(out, what); }, entry.what);
-  out += '}';
-  return out;
-}
 
 Result<Entry> read_line(std::string_view line) {
   const auto bad = [](const std::string& why) { return Refusal("E_JOURNAL", "", "the line is no entry: " + why); };

@@ -6,10 +6,17 @@
 //              [,"house":H][,"dice":2]                    the match's own customs: see kHouse; dice: absent = 1, the
 //              rule
 //                                                         without a promise of the first share
+//              [,"campaign":ID,"battle":NAME,"first":WHO,"pace":SECONDS,"shares":[HEX,HEX]]
+//                                                         a battle of that match: which seat its first player has here,
+//                                                         what a decision may take (0: as the options say), and the
+//                                                         shares of both of its seats, in its order
 //   promised := "seat":WHO,"hash":HEX                    of the first seat's share
 //   shared  := "seat":WHO,"share":HEX[,"by_server":true]
-//   order   := "by":WHO,"id":ID,"order":TEXT,"draws":[[KIND,LABEL,FACES,VALUE,NAME],...],"shown":[WHO,...],
-//              "events":[EVENT,...]                       events are canonical JSON of the game
+//   order   :=
+//   "by":WHO,"id":ID,"order":TEXT[,"match":ID,"head":HEX],"draws":[[KIND,LABEL,FACES,VALUE,NAME],...],"shown":[WHO,...],
+//              "events":[EVENT,...]                       events are canonical JSON of the game; match, head: it is
+//                                                         what came back from that battle, whose closing entry has this
+//                                                         digest
 //   said    := "by":WHO,"id":ID,"to":AUDIENCE,"text":TEXT
 //   handed  := "role":WHO                                a new link was made, the old ones are dead
 //   taken   := "role":WHO                                somebody came to the seat, or as the referee
@@ -18,6 +25,12 @@
 //   agreed  := "by":WHO,"id":ID,"abandon":BOOL
 //   drawn   := "by":WHO,"id":ID,"draw":BOOL              agrees to a draw, or takes that back
 //   away    := "from":MS,"to":MS                         no time ran meanwhile: the server was down
+//   linked  := "match":ID,"battle":NAME,"game":NAME,"first":WHO,"pace":SECONDS,"record":TEXT
+//                                                         a battle is fought in a match of its own; until it is back
+//                                                         the game is halted
+//   broken_off := "match":ID,"head":HEX,"why":WORD       it came back without a result ("unfought"), with one that does
+//                                                         not fit ("refused"), or could not be opened ("unopened")
+//   recalled := (nothing)                                of a battle: the match that it belongs to goes on without it
 //   closed  := "phase":"over", "abandoned", "drawn" or "unrevealed","key":HEX
 //                                                        the last entry but for chat; reveals the dice
 //   WHO     := "first" | "second" | "referee" | "observer" | "clock"
@@ -27,6 +40,7 @@
 
 #include <array>
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -43,7 +57,17 @@ namespace cherta::match {
 //   0  answers given in advance are carried out with what asks for them; nothing is said when time runs out
 //   1  they come as entries of the clock's (`prepared`); that time ran out is told; a script of which no part can be
 //      given is refused
-inline constexpr int kHouse = 1;
+//   2  battles that the game hands over are fought in matches of their own
+inline constexpr int kHouse = 2;
+
+// Of a match that is a battle of another one.
+struct Campaign {
+  std::string match, battle;
+  rules::Seat first_sits = rules::Seat::kFirst;        // the seat here of the other match's first player
+  int pace = 0;                                        // seconds for a decision; 0 = as the options say
+  std::array<store::Bytes32, rules::kSeats> shares{};  // of the dice, in the other match's order of seats
+  bool operator==(const Campaign&) const = default;
+};
 
 struct Opened {
   std::string match, game;
@@ -53,6 +77,7 @@ struct Opened {
   std::string commitment;
   int house = 0;
   int dice = kDiceRule;  // by which rule the shares are given: dice.h
+  std::optional<Campaign> campaign = std::nullopt;
   bool operator==(const Opened&) const = default;
 };
 
@@ -69,6 +94,13 @@ struct Shared {
   bool operator==(const Shared&) const = default;
 };
 
+// Which battle an entry is about, as it was at its end.
+struct Ended {
+  std::string match;
+  store::Bytes32 head{};  // digest of its closing entry; zeros: it was never opened
+  bool operator==(const Ended&) const = default;
+};
+
 struct Ordered {
   rules::Actor by;
   std::string id;
@@ -76,6 +108,7 @@ struct Ordered {
   std::vector<rules::DrawRecord> draws;
   std::array<bool, 4> shown{};  // whom anything of it reached, by index(Viewer): whose feed it lengthened
   std::vector<std::string> events;
+  std::optional<Ended> from = std::nullopt;  // the battle that this result came from
   bool operator==(const Ordered&) const = default;
 };
 
@@ -132,11 +165,33 @@ struct Closed {
   bool operator==(const Closed&) const = default;
 };
 
+struct Linked {
+  std::string match, battle, game;
+  rules::Seat first_sits = rules::Seat::kFirst;
+  int pace = 0;
+  std::string record;
+  bool operator==(const Linked&) const = default;
+};
+
+// Why a battle came back without a result that the game takes.
+enum class Broken : std::uint8_t { kUnfought, kRefused, kUnopened };
+
+struct BrokenOff {
+  Ended battle;
+  Broken why = Broken::kUnfought;
+  bool operator==(const BrokenOff&) const = default;
+};
+
+struct Recalled {
+  bool operator==(const Recalled&) const = default;
+};
+
 struct Entry {
   std::uint64_t n = 0;
   store::Bytes32 prev{};
   std::int64_t at = 0;  // Unix milliseconds
-  std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn, Away, Promised, Taken, Withdrawn, Relinked>
+  std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn, Away, Promised, Taken, Withdrawn, Relinked,
+               Linked, BrokenOff, Recalled>
       what;
   bool operator==(const Entry&) const = default;
 };

@@ -119,11 +119,14 @@ std::string difference(const Ordered& stands, const Ordered& now) {
 // Decides the order again and, if all of it is as it stands, makes it true. What is no order is read as it stands.
 Result<void> decide_again(Fold& fold, const Entry& entry, const std::string& line, Verified& verified) {
   const auto* order = std::get_if<Ordered>(&entry.what);
+  const auto* linked = std::get_if<Linked>(&entry.what);
+  if (linked && fold.to_link() != *linked) return wrong(entry.n, "this is not the battle that the game hands over");
   if (!order) {
     const auto read = fold.read(line);
     return read ? Result<void>() : wrong(entry.n, read.error().text);
   }
-  auto again = fold.decide(order->by, order->id, order->order, entry.at);
+  auto again = order->from ? fold.decide_result(*order->from, order->id, order->order, entry.at)
+                           : fold.decide(order->by, order->id, order->order, entry.at);
   if (!again) return wrong(entry.n, "the rules refuse this order: " + again.error().text);
   if (!(again->entry == entry)) return wrong(entry.n, difference(*order, std::get<Ordered>(again->entry.what)));
   fold.take(*again, line);
@@ -145,7 +148,11 @@ Result<void> take_as_it_stands(Fold& fold, Redrawn& dice, const Entry& entry, co
   return {};
 }
 
-Result<std::unique_ptr<Fold>> fold_again(const Journal& journal, const FindGame& find_game, Verified& verified) {
+// Looks at each entry, and at the match before it.
+using Watch = std::function<Result<void>(const Fold&, const Entry&)>;
+
+Result<std::unique_ptr<Fold>> fold_again(const Journal& journal, const FindGame& find_game, Verified& verified,
+                                         const Watch& watch = {}) {
   const Opened& opened = journal.opened;
   const rules::AnyGame* game = find_game(opened.game);
   if (!game) return Refusal("E_GAME", "", "this build has no game " + opened.game);
@@ -159,6 +166,8 @@ Result<std::unique_ptr<Fold>> fold_again(const Journal& journal, const FindGame&
   for (std::size_t n = 0; n < journal.entries.size(); ++n) {
     const Entry& entry = journal.entries[n];
     if (n > 0 && !fold->opened()) return wrong(n, "it stands before the match is opened");
+    if (n > 0 && watch)
+      if (const auto fine = watch(*fold, entry); !fine) return fine.error();
     const auto fine = verified.decided_again() ? decide_again(*fold, entry, journal.lines[n], verified)
                                                : take_as_it_stands(*fold, dice, entry, journal.lines[n], verified);
     if (!fine) return fine.error();
@@ -219,6 +228,8 @@ Result<Verified> verify_journal(std::string_view text, const FindGame& find_game
       verified.by_server[index(shared->seat)] = shared->by_server;
   const auto fold = fold_again(*journal, find_game, verified);
   if (!fold) return fold.error();
+  for (const auto& battle : (*fold)->standing()->battles) verified.battles.push_back(battle.match);
+  verified.campaign = (*fold)->standing()->campaign;
   // What viewers were told is told by the rules: others need not say it in the same way.
   verified.told_again = end_line(**fold, streams_of(**fold)) == journal->end;
   if (!verified.told_again && (verified.decided_again() || end_line(**fold, streams_in(journal->end)) != journal->end))
@@ -247,6 +258,70 @@ Result<void> verify_steps(std::string_view text, std::string_view steps, const F
     if (i > feed.recent.size() || step_line(*feed.recent[i - 1]) != (*lines)[i] + '\n')
       return Refusal("E_VERIFY", "",
                      "step " + std::to_string(i) + ": the viewer was told something else than the journal says");
+  return {};
+}
+
+// ---- a match and its battle ----
+
+namespace {
+
+// How the battle was opened, against how the match hands it over.
+std::optional<std::string> other_opening(const Linked& linked, const Fold& campaign, const Journal& battle,
+                                         const rules::AnyGame& game) {
+  auto opening = campaign.opening_of(linked, game);
+  if (opening) {  // by the builds of their days
+    opening->version = battle.opened.version;
+    opening->house = battle.opened.house;
+  }
+  if (opening != battle.opened) return "the battle was opened otherwise";
+  if (battle.closed.key != battle_key(linked.match, campaign.key())) return "the battle's key is another one";
+  const auto taking = game.take_battle(linked.record, linked.pace);
+  const auto* first = battle.entries.size() > 1 ? std::get_if<Ordered>(&battle.entries[1].what) : nullptr;
+  const auto words = game.canonical(taking->order);
+  if (!first || !words || first->order != *words) return "the battle began with another record";
+  return std::nullopt;
+}
+
+// What the entry says of the battle's end, against how it ended.
+std::optional<std::string> other_end(const Entry& entry, const Fold& campaign, const Fold& battle) {
+  const auto* order = std::get_if<Ordered>(&entry.what);
+  const auto* broken = std::get_if<BrokenOff>(&entry.what);
+  const auto ended = order ? order->from : broken ? std::optional(broken->battle) : std::nullopt;
+  if (!ended || ended->match != battle.id()) return std::nullopt;
+  if (ended->head != battle.closed_head()) return "the battle ended otherwise";
+  const std::string record = battle.position().battle_record();
+  const bool fought = battle.phase() == store::Phase::kOver && !record.empty();
+  if (broken)
+    return fought == (broken->why == Broken::kRefused) ? std::nullopt : std::optional("it broke off otherwise");
+  const auto words = campaign.position().battle_result(record);
+  return fought && words && order->order == *words ? std::nullopt : std::optional("another result came home");
+}
+
+}  // namespace
+
+Result<void> verify_battle(std::string_view text, std::string_view battle_text, const FindGame& find_game) {
+  const auto journal = read_journal(text), battle = read_journal(battle_text);
+  if (!journal) return journal.error();
+  if (!battle) return battle.error();
+  Verified of_match, of_battle;
+  of_match.version = journal->opened.version;
+  of_battle.version = battle->opened.version;
+  const auto fought = fold_again(*battle, find_game, of_battle);
+  if (!fought) return fought.error();
+  const rules::AnyGame* game = find_game(journal->opened.game);
+  const bool comparable = game && of_match.version == game->version();
+  bool found = false;
+  const auto watch = [&](const Fold& campaign, const Entry& entry) -> Result<void> {
+    const auto* linked = std::get_if<Linked>(&entry.what);
+    const bool is_its = linked && linked->match == battle->opened.match;
+    found = found || is_its;
+    auto what = is_its ? other_opening(*linked, campaign, *battle, (*fought)->game()) : std::nullopt;
+    if (!what && comparable) what = other_end(entry, campaign, **fought);
+    return what ? Result<void>(wrong(entry.n, *what)) : Result<void>();
+  };
+  const auto fold = fold_again(*journal, find_game, of_match, watch);
+  if (!fold) return fold.error();
+  if (!found) return Refusal("E_VERIFY", "", "this match opened no battle " + battle->opened.match);
   return {};
 }
 

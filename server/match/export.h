@@ -33,6 +33,8 @@ struct Verified {
   std::size_t entries = 0, orders = 0, draws = 0;
   int dice = kDiceRule;                         // the rule by which the shares were given: dice.h
   std::array<bool, rules::kSeats> by_server{};  // seats whose players let the server give their shares
+  std::vector<std::string> battles = {};        // ids of those that were fought in matches of their own
+  std::string campaign = {};                    // of one that is such a battle: the match that it belongs to
   bool told_again = false;                      // the digests of what everybody was told are those of this build
   // Every order was decided again. By other rules that says nothing: then events are taken as they stand.
   bool decided_again() const { return version == rules; }
@@ -47,6 +49,10 @@ using FindGame = std::function<const rules::AnyGame*(std::string_view)>;
 // what was told may differ from what this build makes of them (told_again). E_VERIFY names the entry that is not what
 // it should be; E_GAME if this build lacks the game, or has older rules of it.
 Result<Verified> verify_journal(std::string_view journal, const FindGame& find_game);
+// Checks the journals of a match and of one of its battles against each other, each of which verifies by itself: the
+// battle is the one that the match opened, with its record, its key and its shares, and what came home is what it came
+// to. E_VERIFY names the entry of the match.
+Result<void> verify_battle(std::string_view journal, std::string_view battle, const FindGame& find_game);
 // Checks a viewer's own export, made at any time, against the journal: step by step, or, if the match was played by
 // other rules, as facts.h says. E_VERIFY names the step.
 Result<void> verify_steps(std::string_view journal, std::string_view steps, const FindGame& find_game);

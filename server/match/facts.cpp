@@ -71,6 +71,8 @@ std::optional<std::string> Redrawn::check(const Entry& entry) {
     shares_[index(shared->seat)] = shared->share;
     if (shares_[0] && shares_[1]) chance_.emplace(effective_key(match_, key_, *shares_[0], *shares_[1]));
   }
+  if (const auto* opened = std::get_if<Opened>(&entry.what); opened && opened->campaign)
+    chance_.emplace(effective_key(match_, key_, opened->campaign->shares[0], opened->campaign->shares[1]));
   const auto* order = std::get_if<Ordered>(&entry.what);
   if (!order) return std::nullopt;
   if (!chance_) return "it is an order before the dice were ready";

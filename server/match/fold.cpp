@@ -112,6 +112,7 @@ Result<Reached> Fold::read(std::string_view line) {
   if (!fine) return damaged(fine.error().text);
   ++next_;
   head_ = store::sha256(line);
+  if (std::holds_alternative<Closed>(entry->what)) closed_head_ = head_;
   count(*entry, line.size());
   return reached;
 }
@@ -122,6 +123,7 @@ Reached Fold::take(Draft& draft, std::string_view line) {
     throw std::logic_error("an entry of our own cannot be taken: " + fine.error().text);
   ++next_;
   head_ = store::sha256(line);
+  if (std::holds_alternative<Closed>(draft.entry.what)) closed_head_ = head_;
   count(draft.entry, line.size());
   return reached;
 }
@@ -162,6 +164,11 @@ std::optional<Refusal> Fold::takes_no_order() const {
 
 Result<Draft> Fold::decide(Actor actor, std::string id, std::string_view order, std::int64_t now) {
   if (const auto none = takes_no_order()) return *none;
+  if (const auto none = halts(actor, order)) return *none;
+  return rule_on(actor, std::move(id), order, now);
+}
+
+Result<Draft> Fold::rule_on(Actor actor, std::string id, std::string_view order, std::int64_t now) {
   rules::RecordedChance recorded(*chance_);
   std::optional<Result<std::unique_ptr<rules::AnyRuling>>> ruling;
   try {
@@ -205,7 +212,7 @@ std::optional<Receipt> Fold::receipt(Viewer sender, bool clock, std::string_view
 
 std::int64_t Fold::wait_ends_at() const {
   constexpr std::int64_t kMillisecondsPerSecond = 1000;
-  return !ends() && may_draw() && waiting_.seconds > 0
+  return !ends() && may_draw() && !link_ && waiting_.seconds > 0
              ? waiting_since_ + excused_ + waiting_.seconds * kMillisecondsPerSecond
              : 0;
 }
@@ -240,10 +247,15 @@ void Fold::tell_all(std::int64_t at, std::string kind, std::string text, std::st
   step_all(at, line_of(std::move(kind), std::move(text), json_pair(name, value)), reached);
 }
 
-// A wait begins when its token first stands, but not before the dice are ready: nobody could act.
-void Fold::watch_waiting(std::int64_t at) {
+// A wait begins when its token first stands, but not before the dice are ready: nobody could act. What stands when a
+// battle is over begins then.
+void Fold::watch_waiting(std::int64_t at, bool halted) {
   rules::Waiting now = position_->waiting();
-  if (now.token != waiting_.token || waiting_since_ == 0) {
+  if (campaign_ && campaign_->pace > 0 && now.seconds > 0) {
+    if (own_pace_ == 0) own_pace_ = now.seconds;
+    if (now.seconds == own_pace_) now.seconds = campaign_->pace;
+  }
+  if (now.token != waiting_.token || waiting_since_ == 0 || halted) {
     waiting_since_ = chance_ ? at : 0;
     excused_ = 0;
   }
@@ -264,12 +276,13 @@ bool Fold::tells_time_is_up(const Ordered& order) const {
 }
 
 Result<void> Fold::absorb(const Entry& entry, Draft* draft, Reached& reached) {
+  const bool halted = link_.has_value();
   auto done = std::visit([&](const auto& what) { return absorb(what, entry, draft, reached); }, entry.what);
-  if (done) watch_waiting(entry.at);
+  if (done) watch_waiting(entry.at, halted);
   return done;
 }
 
-Result<void> Fold::absorb(const Opened& what, const Entry&, Draft*, Reached&) {
+Result<void> Fold::absorb(const Opened& what, const Entry& entry, Draft*, Reached&) {
   if (what.match != id_ || what.game != game_.name()) return Refusal("E_JOURNAL", "", "it opens another match");
   house_ = what.house;
   auto position = game_.start(what.options);
@@ -283,6 +296,10 @@ Result<void> Fold::absorb(const Opened& what, const Entry&, Draft*, Reached&) {
   standing.dice = what.dice;
   standing_ = std::make_shared<const Standing>(std::move(standing));
   if (house_ > 0) advance_.begin(*position_);
+  if (what.campaign) {
+    join(*what.campaign);
+    watch_prepared(false, entry.at);
+  }
   return {};
 }
 
@@ -302,6 +319,12 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft,
   }
   if (tells_time_is_up(what))
     for (auto& lines : told) lines.insert(lines.begin(), line_of("time_up", "Time has run out.", "{}"));
+  if (what.from) {
+    if (!link_ || link_->match != what.from->match) return Refusal("E_JOURNAL", "", "no such battle was being fought");
+    const FeedLine home = line_of("battle_home", "The battle has been fought out; its result comes home.",
+                                  json_pair("match", what.from->match));
+    for (auto& lines : told) lines.insert(lines.begin(), home);
+  }
   advance(*chance_, what.draws);
   watch_prepared(what.by.is_clock() && what.order == rules::kPrepared, entry.at);
   for (const Viewer viewer : kViewers)
@@ -309,6 +332,8 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft,
   reached = what.shown;
   if (rules::planted("M-1")) reached.fill(true);
   remember(what.by.eyes(), what.by.is_clock(), what.id, content_mark("order", what.order));
+  if (what.from) end_battle(true);
+  watch_battles(entry.at, reached);
   return {};
 }
 
@@ -336,53 +361,6 @@ Result<void> Fold::absorb(const Away& what, const Entry& entry, Draft*, Reached&
   const std::string words =
       "The server was away for " + duration_in_words(what.to - what.from) + "; nobody's time ran.";
   step_all(entry.at, line_of("away", words, data), reached);
-  return {};
-}
-
-Result<void> Fold::absorb(const Agreed& what, const Entry& entry, Draft*, Reached& reached) {
-  if (what.by.is_player())
-    change_standing([&](Standing& s) { s.seats[index(what.by.seat)].would_stop = what.abandon; });
-  const std::string name(viewer_name(game_, what.by.eyes()));
-  const std::string words = what.abandon ? " would abandon the match." : " would play on.";
-  step_all(entry.at, line_of(what.abandon ? "would_stop" : "would_play_on", name + words, json_pair("by", name)),
-           reached);
-  remember(what.by.eyes(), false, what.id, content_mark("abandon", yes_or_no(what.abandon)));
-  // Nothing is agreed on once the match ends(); an older journal may hold that an agreed end was taken back.
-  const bool abandoned = what.abandon && (what.by.is_referee() || all_would_stop());
-  agreed_end_ = abandoned ? std::optional(store::Phase::kAbandoned) : std::nullopt;
-  return {};
-}
-
-Result<void> Fold::absorb(const Drawn& what, const Entry& entry, Draft*, Reached& reached) {
-  const auto& before = standing_->seats;
-  const bool declines = !what.draw && !before[index(what.by)].would_draw && before[index(other(what.by))].would_draw;
-  change_standing([&](Standing& s) { s.seats[index(declines ? other(what.by) : what.by)].would_draw = what.draw; });
-  const auto& seats = standing_->seats;
-  const std::string& name = seats[index(what.by)].name;
-  const auto [kind, words] = what.draw  ? std::pair("would_draw", " would call it a draw.")
-                             : declines ? std::pair("draw_declined", " declines the draw.")
-                                        : std::pair("no_draw", " takes the offer of a draw back.");
-  step_all(entry.at, line_of(kind, name + words, json_pair("by", name)), reached);
-  remember(Viewer::player(what.by), false, what.id, content_mark("draw", yes_or_no(what.draw)));
-  if (seats[0].would_draw && seats[1].would_draw) agreed_end_ = store::Phase::kDrawn;
-  return {};
-}
-
-Result<void> Fold::absorb(const Closed& what, const Entry& entry, Draft*, Reached& reached) {
-  const bool unrevealed = what.phase == store::Phase::kUnrevealed;
-  if (unrevealed && standing_->reveal_by == 0) return Refusal("E_JOURNAL", "", "no share was to be revealed");
-  change_standing([&](Standing& s) {
-    s.phase = what.phase;
-    s.key = store::hex(what.key);
-    s.reveal_by = 0;
-  });
-  const std::string end = what.phase == store::Phase::kOver    ? "over"
-                          : what.phase == store::Phase::kDrawn ? "a draw by agreement"
-                          : what.phase == store::Phase::kUnrevealed
-                              ? "at its end: " + standing_->seats[0].name + " has not revealed the promised share"
-                              : "abandoned";
-  const std::string text = "The match is " + end + "; its dice are open.";
-  step_all(entry.at, line_of("closed", text, json_pair("key", standing_->key)), reached);
   return {};
 }
 

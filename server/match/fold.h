@@ -100,6 +100,23 @@ class Fold {
   // The entry that ends the match and reveals its key.
   Draft closing(store::Phase phase, std::int64_t now) const;
 
+  // ---- battles that are fought in matches of their own (fold_battles.cpp) ----
+
+  // The battle that the game hands over and for which no match was made, as it would be linked.
+  std::optional<Linked> to_link() const;
+  // How its match is opened: by a build that has that game. Nothing if the game takes no battle.
+  std::optional<Opened> opening_of(const Linked& battle, const rules::AnyGame& game) const;
+  // The one that this match is halted for.
+  const std::optional<Linked>& link() const { return link_; }
+  // Why this cannot be ordered while a battle is fought: E_HALTED.
+  std::optional<Refusal> halts(rules::Actor actor, std::string_view order) const;
+  // What came back from it, by this order of the clock's. The game's refusals.
+  Result<Draft> decide_result(Ended battle, std::string id, std::string_view order, std::int64_t now);
+  // What this match is a battle of.
+  const std::optional<Campaign>& campaign() const { return campaign_; }
+  // Digest of the closing entry.
+  const store::Bytes32& closed_head() const { return closed_head_; }
+
   // ---- what is so ----
 
   const rules::AnyGame& game() const { return game_; }
@@ -123,7 +140,7 @@ class Fold {
   const Feed& feed(rules::Viewer viewer) const { return feeds_[index(viewer)]; }
   const rules::Waiting& waiting() const { return waiting_; }
   // Since when an answer given in advance has been due, Unix milliseconds; 0 = none is. A secret of whoever gave it.
-  std::int64_t prepared_since() const { return advance_.due() && !ends() ? prepared_since_ : 0; }
+  std::int64_t prepared_since() const { return advance_.due() && !ends() && !link_ ? prepared_since_ : 0; }
   // When the present wait runs out, Unix milliseconds; 0 = never. A function of public facts.
   std::int64_t wait_ends_at() const;
   // When it began; 0 = it has not.
@@ -156,11 +173,18 @@ class Fold {
   Result<void> absorb(const Drawn& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Away& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Closed& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Linked& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const BrokenOff& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Recalled& what, const Entry& entry, Draft*, Reached& reached);
+  Result<Draft> rule_on(rules::Actor actor, std::string id, std::string_view order, std::int64_t now);
+  void join(const Campaign& campaign);
+  void watch_battles(std::int64_t at, Reached& reached);
+  void end_battle(bool fought);
   void step(rules::Viewer viewer, std::int64_t at, std::vector<rules::FeedLine> lines);
   void step_all(std::int64_t at, const rules::FeedLine& line, Reached& reached);
   void remember(rules::Viewer sender, bool clock, std::string_view id, std::uint64_t content);
   bool all_would_stop() const;
-  void watch_waiting(std::int64_t at);
+  void watch_waiting(std::int64_t at, bool halted);
   void watch_prepared(bool given, std::int64_t at);  // given: by the order just absorbed
   bool tells_time_is_up(const Ordered& order) const;
   template <class Change>
@@ -189,6 +213,11 @@ class Fold {
   std::uint64_t next_ = 0;
   store::Bytes32 head_{};
   int house_ = 0;  // see kHouse
+  std::optional<Campaign> campaign_;
+  int own_pace_ = 0;  // the seconds that its own rules first allowed for a decision
+  std::optional<Linked> link_;
+  std::string by_hand_;  // the battle that came back without a result: the game takes one as it would without us
+  store::Bytes32 closed_head_{};
   rules::Waiting waiting_;
   rules::AdvanceWatch advance_;
   std::int64_t prepared_since_ = 0;

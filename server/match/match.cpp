@@ -127,6 +127,19 @@ void Match::come(const PassPtr& pass, Answer answer) { engine_->come(pass, std::
 void Match::tell(Seating what, rules::Viewer role, Answer answer) { engine_->tell(what, role, std::move(answer)); }
 std::optional<Refusal> Match::cannot_tell(rules::Viewer role) const { return engine_->full_for(role, kTell); }
 void Match::ring() { engine_->ring(); }
+Result<NewBattle> Match::new_battle() const { return engine_->new_battle(); }
+void Match::bring_home(const std::string& id, const Match* battle) {
+  engine_->bring_home(id, battle ? &battle->engine_->fold() : nullptr);
+}
+rules::Viewer Match::there(rules::Viewer role) const {
+  const auto& campaign = engine_->fold().campaign();
+  const bool same = !campaign || campaign->first_sits == rules::Seat::kFirst;
+  if (same || role.kind != rules::Viewer::Kind::kPlayer) return role;
+  return rules::Viewer::player(rules::other(role.seat));
+}
+void Match::call_back() { engine_->call_back(); }
+void Match::unseal() { engine_->unseal(); }
+void Match::not_seen_to() { engine_->not_seen_to(); }
 void Match::close(std::function<void()> done) { engine_->close(std::move(done)); }
 
 }  // namespace cherta::match

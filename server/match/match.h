@@ -13,6 +13,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/match/pass.h"
 #include "server/match/shown.h"
@@ -61,6 +62,15 @@ struct Absence {
 };
 
 class Turns;
+class Match;
+
+// What a match asks of whoever holds them all, for battles that are fought in matches of their own.
+struct Battles {
+  std::function<const rules::AnyGame*(std::string_view)> find_game;
+  // Something has changed, or may have while nobody looked: of a match, a battle was opened or called back or it has
+  // ended; of a battle, it was loaded, or is at its end.
+  std::function<void(const std::shared_ptr<Match>&)> see_to;
+};
 
 // How long a match's journal may become: E_FULL for more. Each player has three eighths of it, the referee and the
 // observers one each, so that nobody writes it full for another; talk may take half of what one has. What ends a match
@@ -84,6 +94,7 @@ struct Services {
   std::int64_t refusal_floor = kRefusalFloor;
   Quota quota = {};
   std::shared_ptr<Turns> turns = nullptr;  // in which long work is done; the hall's
+  Battles battles = {};                    // the hall's
 };
 
 // The match asks to be rung (Match::ring) at this time, Unix milliseconds; 0 = no more. Kept by the lobby, so that a
@@ -93,7 +104,11 @@ using AlarmSetter = std::function<void(const std::string& match, std::int64_t at
 // What can be done to the links of a role.
 enum class Seating : std::uint8_t { kHanded, kWithdrawn, kRelinked };
 
-class Match;
+// A match that is to be made for a battle: its record, and how its journal begins.
+struct NewBattle {
+  store::MatchRecord record;
+  std::vector<std::string> lines;
+};
 
 // How far an export has come; of one match, for one viewer.
 struct Export;
@@ -146,8 +161,9 @@ class Match : public std::enable_shared_from_this<Match> {
   // An order in words. `order_id` is chosen by the client, unique among this seat's (or the referee's) orders, chat
   // and agreements: sent again, it happens once and is answered alike; sent with anything else in it, E_ORDER_ID.
   // Refused with the game's own codes, or E_OBSERVER (observers give no orders), E_SHARES (a player's share of the dice
-  // is still missing), E_OVER (the match is at its end), E_FULL, E_BUSY, E_EMPTY, E_TOO_LONG, E_TEXT, E_ORDER_ID,
-  // E_STORE (not known to be stored: send it again), E_CLOSING.
+  // is still missing), E_HALTED (a battle is being fought in a match of its own), E_OVER (the match is at its end),
+  // E_FULL, E_BUSY, E_EMPTY, E_TOO_LONG, E_TEXT, E_ORDER_ID, E_STORE (not known to be stored: send it again),
+  // E_CLOSING.
   void submit(const PassPtr& pass, std::string order_id, std::string text, Answer answer);
   // A player's share of the dice: 32 random bytes made by the client. The first one counts and is fixed for the
   // match; the same one again is answered alike and changes nothing, another is refused (E_SHARE), and so is one that
@@ -168,7 +184,7 @@ class Match : public std::enable_shared_from_this<Match> {
   void abandon(const PassPtr& pass, std::string order_id, bool agree, Answer answer);
   // Agrees to end the match as a draw; it ends so when both players agree. `agree` false takes the own offer back, or
   // else declines the other's; E_NO_OFFER if there is none. E_OBSERVER for all but players; E_AUTOMATIC against an
-  // automatic player, who agrees to no draw.
+  // automatic player, who agrees to no draw; E_BATTLE in the battle of another match, whose own rules end it.
   void draw(const PassPtr& pass, std::string order_id, bool agree, Answer answer);
 
   // ---- looking ----
@@ -213,6 +229,22 @@ class Match : public std::enable_shared_from_this<Match> {
   std::optional<Refusal> cannot_tell(rules::Viewer role) const;
   // The alarm that the match asked for is due.
   void ring();
+
+  // ---- for the lobby: battles that are fought in matches of their own ----
+
+  // The match of the battle that this one is halted for. The record's refusals; E_GAME if this server lacks the game.
+  Result<NewBattle> new_battle() const;
+  // Its result, or that it has none, becomes an entry of this match; once, however often it is brought. `battle` null:
+  // it could not be opened.
+  void bring_home(const std::string& id, const Match* battle);
+  // Who a viewer of the match that this one is a battle of is here.
+  rules::Viewer there(rules::Viewer role) const;
+  // Of a battle: the match that it belongs to goes on without it.
+  void call_back();
+  // Of a battle: the match that it belongs to is at its end, and there is nothing left to be kept from anybody.
+  void unseal();
+  // What the lobby was asked to see to could not be done; it is asked again in a moment.
+  void not_seen_to();
   // False when its journal turned out to be damaged or our own rules failed: to be loaded anew.
   bool usable() const;
   // Takes nothing new; `done` when what was accepted is durable and answered. Subscribers are dismissed.

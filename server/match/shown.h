@@ -53,6 +53,15 @@ struct Standing {
     bool would_draw = false;  // agrees to end it as a draw
     bool operator==(const Place&) const = default;
   };
+  // A battle of this match that is, or was, fought in a match of its own.
+  struct Battle {
+    std::string match;     // its id: whoever may enter here may enter there, by the same link
+    std::string game;      // registered name
+    std::string name;      // as the game has it: "battle-3"
+    bool fought = false;   // its result has come home
+    bool running = false;  // this match is halted until then
+    bool operator==(const Battle&) const = default;
+  };
   std::string match;  // id
   std::string game;   // registered name
   int version = 0;    // of its rules
@@ -65,6 +74,9 @@ struct Standing {
   int dice = 1;          // the rule by which shares are given: dice.h
   std::int64_t reveal_by =
       0;  // until when the first share may be revealed, Unix milliseconds; 0 = nothing is waited for
+  std::vector<Battle> battles = {};  // in the order in which they were opened
+  std::string campaign = {};         // id of the match that this one is a battle of; empty: it is none
+  bool halted() const { return !battles.empty() && battles.back().running; }
   bool operator==(const Standing&) const = default;
 };
 

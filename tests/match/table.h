@@ -275,16 +275,18 @@ class Table {
     EXPECT_TRUE(steps.ok()) << steps.code();
     return steps.ok() ? steps.get() : std::vector<match::Step>{};
   }
-  std::string export_for(rules::Viewer viewer) {
+  std::string export_for(rules::Viewer viewer) { return export_of(at(viewer)); }
+  std::string export_of(const lobby::Entrance& entrance) {
     Caught<std::string> text;
-    whole_export(at(viewer).match, at(viewer).pass, text.into());
+    whole_export(entrance.match, entrance.pass, text.into());
     run();
     EXPECT_TRUE(text.ok()) << text.code();
     return text.ok() ? text.get() : "";
   }
-  std::vector<std::string> lines() {
+  std::vector<std::string> lines() { return lines_of(created.id); }
+  std::vector<std::string> lines_of(const std::string& match) {
     Caught<std::vector<std::string>> read;
-    bench->store().read(created.id, 0, read.into());
+    bench->store().read(match, 0, read.into());
     run();
     return read.ok() ? read.get() : std::vector<std::string>{};
   }
@@ -295,7 +297,8 @@ class Table {
   match::ManualTimers timers;
   CountedEntropy entropy;
   const rules::AnyGame& game;
-  std::int64_t refusal_floor = 0;  // to be set before the hall opens, as what follows
+  std::vector<const rules::AnyGame*> others;  // that this server has, too; before the hall opens
+  std::int64_t refusal_floor = 0;             // to be set before the hall opens, as what follows
   match::Quota quota;
   lobby::Created created;
   std::array<lobby::Entrance, 4> entrances;
@@ -303,7 +306,12 @@ class Table {
 
  private:
   void open_hall() {
-    hall_.emplace(services(), [this](std::string_view name) { return name == game.name() ? &game : nullptr; });
+    hall_.emplace(services(), [this](std::string_view name) {
+      const rules::AnyGame* found = name == game.name() ? &game : nullptr;
+      for (const rules::AnyGame* one : others)
+        if (one->name() == name) found = one;
+      return found;
+    });
     run();
   }
   std::optional<lobby::Hall> hall_;

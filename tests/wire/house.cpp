@@ -12,6 +12,7 @@
 #include <stdexcept>
 
 #include "server/match/dice.h"
+#include "server/rules/registry.h"
 #include "tests/keys.h"
 #include "tests/net/raw_client.h"
 
@@ -255,7 +256,9 @@ v1::Answer Guest::say(const std::string& id, const std::string& to, const std::s
 
 House::House(const rules::AnyGame& game, const HouseRules& rules)
     : game_(game), entropy_(rules.seed), games_{&game}, refusal_floor_(rules.refusal_floor) {
-  const auto find = [this](std::string_view name) { return name == game_.name() ? &game_ : nullptr; };
+  const auto find = [this, battles = rules.battles](std::string_view name) {
+    return name == game_.name() ? &game_ : battles ? rules::find_game(name) : nullptr;
+  };
   hall_ = std::make_unique<lobby::Hall>(
       match::Services{io_.get_executor(), store_, timers_, entropy_, {}, refusal_floor_}, find);
   gateway::Settings settings = rules.gateway;
@@ -326,6 +329,18 @@ std::unique_ptr<Guest> House::enter(const std::string& viewer, std::uint64_t kno
     revealing->enter(link(first.name()), share_of(first.name()));
     guest->settle();
   }
+  return guest;
+}
+
+std::unique_ptr<Guest> House::sit_down(const std::string& viewer, const std::string& battle) {
+  auto guest = connect();
+  guest->hello();
+  v1::ClientFrame frame;
+  frame.mutable_open()->set_link(link(viewer));
+  frame.mutable_open()->set_key(test::key_for(link(viewer)));
+  frame.mutable_open()->set_battle(battle);
+  guest->ask(frame);
+  guest->settle();
   return guest;
 }
 

@@ -108,6 +108,7 @@ struct HouseRules {
   gateway::Settings gateway;
   bool automatic_first = false, automatic_second = false;
   bool listed = false;
+  bool battles = false;            // it has every registered game for battles in matches of their own
   std::int64_t refusal_floor = 0;  // match/match.h; an answer that hangs on it is waited for by the house's clock
 };
 
@@ -136,6 +137,8 @@ class House {
   const std::string& match() const { return match_; }
   const std::string& link(const std::string& viewer) const { return links_.at(viewer); }
   const std::map<std::string, std::string>& links() const { return links_; }
+  // Connected, greeted, at a battle of the match by this viewer's link.
+  std::unique_ptr<Guest> sit_down(const std::string& viewer, const std::string& battle);
   std::int64_t now() const { return timers_.now(); }
   // What the store holds: the truth, for the test's own eyes.
   std::vector<std::string> journal();

@@ -26,6 +26,10 @@ class StagedGame final : public rules::AnyGame {
     return game_.play_out(options, choice, dice, most);
   }
   Result<std::string> canonical(std::string_view order) const override { return game_.canonical(order); }
+  bool in_advance(std::string_view order) const override { return game_.in_advance(order); }
+  std::optional<rules::Taking> take_battle(std::string_view record, int pace) const override {
+    return game_.take_battle(record, pace);
+  }
 
  private:
   const rules::AnyGame& game_;

@@ -7,8 +7,8 @@ import { fetchWords } from './words/catalogues';
 import './frame/style.css';
 
 performance.mark('cherta:begun');
-const link = window.location.hash.slice(1);
-const dialled = link.startsWith('watch/') ? undefined : dial(link, link === '' ? '' : keyOf(link));
+const [link = '', battle] = window.location.hash.slice(1).split('/battle/');
+const dialled = link.startsWith('watch/') || battle !== undefined ? undefined : dial(link, link === '' ? '' : keyOf(link));
 const atMost = (ms: number, what: Promise<void> | undefined): Promise<void> | undefined =>
   what && Promise.race([what, new Promise<void>((settle) => setTimeout(settle, ms))]);
 

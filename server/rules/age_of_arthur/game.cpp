@@ -2,6 +2,7 @@
 #include "server/rules/age_of_arthur/game.h"
 
 #include "server/rules/core/erased.h"
+#include "server/rules/age_of_arthur/linked.h"
 
 namespace cherta::rules {
 

@@ -106,6 +106,7 @@ std::string host_on_table(std::string text, const HandoverSide& side) {
 std::string settled_words(std::string_view how) {
   if (how == "agreed") return "Both agree.";
   if (how == "referee") return "The referee's result stands.";
+  if (how == "played") return "It was fought out.";
   if (how == "single") return "It stands, since only one side reported.";
   return "It is settled point by point.";
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/age_of_arthur/orders_table.h"
+#include "server/rules/age_of_arthur/referee.h"
 #include "server/rules/age_of_arthur/standing.h"
 
 namespace cherta::age_of_arthur {
@@ -57,7 +58,8 @@ Refusal AgeOfArthur::no_place(const State&, rules::Place place) {
 }
 
 Refused AgeOfArthur::check(const rules::Known<AgeOfArthur>& known, rules::Actor actor, const Order& order) {
-  return table().check(known, actor, order);
+  const auto* result = std::get_if<RefResult>(&order);
+  return result && actor.is_clock() ? check_played(*known, *result) : table().check(known, actor, order);
 }
 
 bool has_moment(const Order& order, Phase phase) {
@@ -72,7 +74,11 @@ void obey(Ruling& r, Seat seat, const Order& order) {
 }
 
 void AgeOfArthur::decide(rules::Ruling<AgeOfArthur>& r, rules::Actor actor, const Order& order) {
-  obey(r, actor.seat, order);
+  const auto* result = std::get_if<RefResult>(&order);
+  if (result && actor.is_clock())
+    come_back(r, *result);
+  else
+    obey(r, actor.seat, order);
   // A standing order is for the next question, not for the one that is open; and it leaves no trace (AA-17.3).
   if (!std::holds_alternative<Standing>(order)) proceed(r);
 }

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/age_of_arthur/engine.h"
+#include "server/rules/age_of_arthur/referee.h"
 
 namespace cherta::age_of_arthur {
 
@@ -22,7 +23,7 @@ BattleReport completed(const State& s, BattleReport report) {
 
 // The result, with the entries that it settles: the referee's opens none, for one alone stays sealed (2.2).
 void settle(Ruling& r, const BattleReport& report, std::string how, const Encounter& encounter) {
-  const bool opens = how != "referee";
+  const bool opens = how != "referee" && how != "played";
   r.emit(ReportsOpened{opens ? encounter.report_a.get_or(std::nullopt) : std::nullopt,
                        opens ? encounter.report_d.get_or(std::nullopt) : std::nullopt, std::nullopt, std::nullopt, true,
                        std::move(how)});
@@ -128,6 +129,14 @@ void referee_result(Ruling& r, const RefResult& order) {
   r.emit(ReportsOpened{std::nullopt, std::nullopt, std::nullopt, std::nullopt, true, "referee"});
   fight_duel(r, &*order.duel);
 }
+
+Refused check_played(const State& s, const RefResult& order) {
+  const bool waits = *s.phase == Phase::kBattle && *current(s).mode == "played";
+  if (!waits || !order.battle) return refuse("E_PHASE", "AA-13.1", "No battle is being played.");
+  return check_report(s, *order.battle);
+}
+
+void come_back(Ruling& r, const RefResult& order) { settle(r, *order.battle, "played", current(r.now())); }
 
 // Past the deadline a single entry stands; with none the battle is fought by the dice.
 void settle_late_reports(Ruling& r) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "server/rules/core/game.h"
+#include "server/rules/core/linked.h"
 #include "server/rules/core/trial.h"
 
 namespace cherta::rules {
@@ -77,6 +78,14 @@ class Position {
   virtual bool prepared(bool fresh) const = 0;
   virtual std::optional<Outcome> outcome() const = 0;
 
+  // The battle that waits to be fought in a match of its own, if any. From the truth: whoever runs both matches alone
+  // may know its record.
+  virtual std::optional<LinkedBattle> linked_battle() const = 0;
+  // The order of the clock's by which such a battle's own record is taken. The game's refusal if it does not fit.
+  virtual Result<std::string> battle_result(std::string_view record) const = 0;
+  // The record of this battle for the game that handed it over; empty while it goes on, and where nobody did.
+  virtual std::string battle_record() const = 0;
+
   // For automatic players: has the seat anything to decide still? Not where it has given an answer that stands, though
   // it may change it. A secret of the seat's. An order from what the seat knows; and one drawn evenly from its choices.
   virtual bool undecided(Seat seat) const = 0;
@@ -109,6 +118,10 @@ class AnyGame {
   virtual std::size_t play_out(const OptionMap& options, Chance& choice, Chance& dice, std::size_t most) const = 0;
   // The order in canonical words, or why it cannot be read.
   virtual Result<std::string> canonical(std::string_view order) const = 0;
+  // Is it an order that stands for later? Such ones may be given while a battle is fought in a match of its own.
+  virtual bool in_advance(std::string_view order) const = 0;
+  // How a match of this game begins that takes such a battle; nothing if the game takes none.
+  virtual std::optional<Taking> take_battle(std::string_view record, int pace) const = 0;
 };
 
 // Names of viewers in text: the seat's name, "referee", "observer".

@@ -181,6 +181,27 @@ class PositionOf final : public Position {
   }
   std::optional<Outcome> outcome() const override { return G::outcome(truth_); }
 
+  std::optional<LinkedBattle> linked_battle() const override {
+    if constexpr (requires { Linking<G>::battle(truth_); })
+      return Linking<G>::battle(truth_);
+    else
+      return std::nullopt;
+  }
+  Result<std::string> battle_result(std::string_view record) const override {
+    if constexpr (requires { Linking<G>::result(truth_, record); }) {
+      const auto order = Linking<G>::result(truth_, record);
+      if (!order) return order.error();
+      return G::write(*order);
+    }
+    return Refusal{"E_RECORD", "", "this game hands no battle over"};
+  }
+  std::string battle_record() const override {
+    if constexpr (requires { Linking<G>::record(truth_); })
+      return Linking<G>::record(truth_);
+    else
+      return {};
+  }
+
   bool undecided(Seat seat) const override {
     const auto seen = known(Viewer::player(seat));
     if constexpr (requires { G::has_answered(seen, seat); })
@@ -245,6 +266,19 @@ class GameOf final : public AnyGame {
     const auto order = G::parse(text);
     if (!order) return order.error();
     return G::write(*order);
+  }
+  bool in_advance(std::string_view text) const override {
+    if constexpr (requires(const typename G::Order& order) { Linking<G>::in_advance(order); }) {
+      const auto order = G::parse(text);
+      return order && Linking<G>::in_advance(*order);
+    }
+    return false;
+  }
+  std::optional<Taking> take_battle(std::string_view record, int pace) const override {
+    if constexpr (requires { Linking<G>::take(record, pace); })
+      return Linking<G>::take(record, pace);
+    else
+      return std::nullopt;
   }
 };
 

@@ -2,6 +2,7 @@
 #include "server/rules/meeting_of_hosts/game.h"
 
 #include "server/rules/core/erased.h"
+#include "server/rules/meeting_of_hosts/handover/linked.h"
 
 namespace cherta::rules {
 

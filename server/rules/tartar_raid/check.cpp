@@ -328,10 +328,18 @@ struct Checker {
   }
 };
 
+// TR-18.3.9: what came back of a battle that was played.
+Refused check_played(const Known& known, rules::Actor actor, const EnterResult& result) {
+  if (in_battle(*known, BattleStage::kTable) && *(*known->battle)->mode == BattleMode::kPlayed)
+    return check_result(known, actor, result.entry);
+  return refuse("E_PHASE", "TR-18.3.9", "no battle is being played");
+}
+
 }  // namespace
 
 Refused TartarRaid::check(const Known& known, rules::Actor actor, const Order& order) {
   if (actor.is_clock()) {
+    if (const auto* result = std::get_if<EnterResult>(&order)) return check_played(known, actor, *result);
     if (!std::holds_alternative<Expire>(order) && !std::holds_alternative<Prepared>(order))
       return refuse("E_REF", "TR-17.7.1", "the clock only ends waits");
     return *known->phase == Phase::kFinished ? refuse("E_GAME_OVER", "TR-19", "the game is over") : Refused();

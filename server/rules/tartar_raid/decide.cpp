@@ -128,6 +128,12 @@ void give_prepared(Ruling& r) {
   if (!still_waits(r, Prepared{}, 0)) proceed(r);
 }
 
+// TR-18.3.9: a battle comes back from its table.
+void come_back(Ruling& r, const EnterResult& result) {
+  enter_result(r, rules::Actor::clock(), result.entry);
+  proceed(r);
+}
+
 void rule(Ruling& r, const Order& order) {
   if (const auto* result = std::get_if<EnterResult>(&order))
     enter_result(r, rules::Actor::referee(), result->entry);
@@ -144,6 +150,7 @@ void obey(Ruling& r, Seat seat, const Order& order) { std::visit(Doer{r, seat}, 
 
 void TartarRaid::decide(rules::Ruling<TartarRaid>& r, rules::Actor actor, const Order& order) {
   if (std::holds_alternative<Prepared>(order)) return give_prepared(r);
+  if (const auto* result = std::get_if<EnterResult>(&order); result && actor.is_clock()) return come_back(r, *result);
   if (actor.is_clock()) {
     if (!answer_for_the_late(r)) expire(r);
     return proceed(r);

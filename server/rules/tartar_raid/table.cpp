@@ -250,7 +250,8 @@ Refused check_result(const Known& known, rules::Actor, const ResultEntry& entry)
 }
 
 void enter_result(Ruling& r, rules::Actor actor, const ResultEntry& entry) {
-  if (!actor.is_player()) return settle(r, entry, "referee");  // TR-18.2.4: his entry stands
+  if (actor.is_clock()) return settle(r, entry, "played");     // TR-18.3.9
+  if (actor.is_referee()) return settle(r, entry, "referee");  // TR-18.2.4: his entry stands
   r.emit(ResultEntered{actor.seat, tidy(entry)});
   const Battle battle = **r->battle;
   if (!*battle.aga_entered || !*battle.prince_entered) return;

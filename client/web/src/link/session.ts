@@ -8,8 +8,8 @@ import { type Body, connect, type Wire } from './wire';
 
 export type { Body };
 export type Reply = ServerFrame['body'];
-export type Target = { link: string } | { watch: string };
-export type Door = { link: string; key: string } | { watch: string };  // with the key for which an invitation is exchanged
+export type Target = ({ link: string } | { watch: string }) & { battle?: string };  // `battle`: that one of the match's
+export type Door = ({ link: string; key: string } | { watch: string }) & { battle?: string };  // with the key for which an invitation is exchanged
 
 export interface SessionEvents {
   opened?: (snapshot: Snapshot, again: boolean) => void;
@@ -124,6 +124,7 @@ export class Session {
   private dialledFor(): string {
     if (this.next !== 1n) return 'none';
     if (!this.target) return '';
+    if (this.target.battle !== undefined) return 'none';
     return 'link' in this.target ? this.target.link : 'none';
   }
 

@@ -38,7 +38,7 @@ export class Match {
     this.token = 'link' in target ? target.link : '';
     this.key = 'link' in target ? memory.keyOf(target.link) : '';
     this.session = new Session(
-      'link' in target ? { link: target.link, key: this.key } : target,
+      'link' in target ? { ...target, key: this.key } : target,
       {
         opened: (snapshot, again) => this.opened(snapshot, again),
         update: (update) => this.took(update),
@@ -57,6 +57,15 @@ export class Match {
   readonly isAsked = $derived(
     this.isPlayer && !this.isOver && (this.table.view?.onMove.includes(this.table.viewer) ?? false),
   );
+
+  /** The fragment that leads to this match's table, or to that of one of its battles. */
+  hrefOf(battle = ''): string {
+    const door = 'link' in this.target ? this.target.link : `watch/${this.target.watch}`;
+    return `#${door}${battle === '' ? '' : `/battle/${battle}`}`;
+  }
+
+  /** The battle of this match that is being fought at a table of its own. */
+  readonly battle = $derived(this.table.standing?.battles.find((one) => one.running));
 
   // Asked, and has answered: what he gave may still be changed. The server says so in its question.
   readonly isSealed = $derived(this.isAsked && (this.table.view?.ask.startsWith('Your reply is sealed') ?? false));
@@ -204,7 +213,7 @@ export class Match {
     if (!standing) return;
     this.seenBefore = memory.seenOf(standing.match, viewer);
     this.previous = undefined;
-    if (this.token !== '') {
+    if (this.token !== '' && this.target.battle === undefined) {  // a battle is found by its match
       const { match, game, title } = standing;
       memory.remember({ token: this.token, match, game, title, viewer, sinceMs: Date.now() });
     }
@@ -281,7 +290,7 @@ export class Match {
     this.forgotten = true;
     if (!withdrawn) return;
     if (standing) memory.forgetAll(this.token, standing.match, viewer);
-    if (window.location.hash.slice(1) === this.token) window.history.replaceState(null, '', window.location.pathname);
+    if (this.token !== '' && window.location.hash.slice(1).split('/')[0] === this.token) window.history.replaceState(null, '', window.location.pathname);
   }
 
   // Steps that the snapshot left out.

@@ -5,6 +5,7 @@
 
 #include "server/rules/core/reader.h"
 #include "server/rules/meeting_of_hosts/handover/handover.h"
+#include "server/rules/meeting_of_hosts/handover/linked.h"
 #include "server/rules/meeting_of_hosts/handover/results.h"
 
 namespace cherta::meeting_of_hosts {
@@ -91,5 +92,15 @@ std::optional<HandedBack> output_of(const State& s, const BattleResult& result, 
 }
 
 std::string handed_back(const State& s) { return *s.handed_back ? rules::to_json(**s.handed_back) : std::string(); }
+
+// A match of its own for a campaign's battle: it waits for nothing but the record. The campaign's clock runs in it; how
+// long a decision may take is said by whoever opens the match, in whole hours here.
+rules::Taking take_battle(std::string_view record, int pace) {
+  constexpr int kSecondsAnHour = 3600, kMostHours = 720;
+  rules::Taking taking{{{"army_mode", "handover"}}, "ref handover " + std::string(record)};
+  const int hours = (pace + kSecondsAnHour - 1) / kSecondsAnHour;
+  if (hours > 0) taking.options["phase_deadline"] = std::to_string(std::min(hours, kMostHours));
+  return taking;
+}
 
 }  // namespace cherta::meeting_of_hosts
