@@ -14,6 +14,9 @@ constexpr int kShyOf = 350;         // skirmishers keep so far from those who wo
 constexpr int kBehindTroops = 400;  // where a general rides
 constexpr int kWorthRiding = 600;   // he stays unless it leads him so far
 
+// From the third turn of twelve on everybody goes for whom he can reach: at the limit losses decide (MH-17.3).
+bool presses_on(const Mind& mind) { return 5 * *mind.s().turn > mind.s().options->turn_limit; }
+
 // How far a place is from the own edge.
 int progress(const Mind& mind, Point p) {
   switch (army_of(mind.s(), mind.seat).edge->value()) {
@@ -57,7 +60,7 @@ bool waits_in_reserve(const Mind& mind, const Unit& u) {
     is_needed = is_needed || !is_on_table(other) || other.now->turn.retreated || is_engaged(mind.s(), other);
   }
   const Unit* enemy = nearest_enemy(mind, u);
-  return is_last && in_line > 4 && !is_needed && !(enemy && distance(u, *enemy) <= kReserveLooks);
+  return is_last && in_line > 4 && !is_needed && !presses_on(mind) && !(enemy && distance(u, *enemy) <= kReserveLooks);
 }
 
 // ---- charges ----
@@ -140,7 +143,7 @@ std::optional<Order> move_up(const Mind& mind, const Unit& u) {
   if (shoots) return move_shooter(mind, u, *enemy);
   const int room =
       part_of(u) == Part::kScreen ? basic_move(u) : line_of(mind) + kAhead - progress(mind, u.now->pose.at);
-  const bool is_close = distance(u, *enemy) <= basic_move(u);  // then it is each for itself
+  const bool is_close = presses_on(mind) || distance(u, *enemy) <= basic_move(u);  // then it is each for itself
   return advance(mind, u, wheel_to(u, *enemy), is_close ? basic_move(u) : room);
 }
 

@@ -104,7 +104,9 @@ MaybeWords words(const SightChanged& e) {
 MaybeWords words(const WatchSaid& e) { return say("In turn " + std::to_string(*e.turn) + ": " + *e.text, {"MH-19.1"}); }
 MaybeWords words(const WatchTold& e) {
   const Watch* now = e.now.if_known();
-  if (!now || e.next.known() || now->turn == 0) return {};  // the referee needs no telling
+  if (!now || e.next.known()) return {};  // the referee needs no telling
+  if (now->units_a.empty() && now->units_b.empty())
+    return say("In fog you are told of a turn when the next one ends.", {"MH-19.1"});
   return say("You see the table as it was at the end of turn " + std::to_string(now->turn) + ".", {"MH-19.1"});
 }
 MaybeWords words(const ObjectiveChanged& e) {
