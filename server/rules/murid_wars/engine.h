@@ -242,6 +242,10 @@ void stuck(Ruling&, const Stuck&);
 Refused check_result(const State&, Seat, const EnterResult&);
 void enter_result(Ruling&, Seat, const EnterResult&);
 
+// ---- door/reckoning.cpp (issue 14: what the Russian can know) ----
+// Before an event is applied. Looks at open fields and at what all are told, so it is the same in every projection.
+void reckon(State&, const Event&);
+
 // ---- referee/ (6.3) ----
 Refused check_ref_set(const State&, const RefSet&);
 void ref_set(Ruling&, const RefSet&);

@@ -169,6 +169,17 @@ struct Ending {
 };
 BOOST_DESCRIBE_STRUCT(Ending, (), (winner, cause, turn, murid_points, russian_points))
 
+// What everybody can know of the ratings by what was shown: each at least so high, at most so high
+// (door/reckoning.cpp).
+struct Reckoned {
+  bool begun = false;
+  Ratings least, most;
+  // Of the Murid volley that is being told: dice without Marksmanship, at most; what hits; figures seen to fall for it.
+  int dice_but_mk = 0, need = 0, fallen = 0;
+  bool operator==(const Reckoned&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Reckoned, (), (begun, least, most, dice_but_mk, need, fallen))
+
 struct State {
   Open<Options> options;
   Open<bool> handed_over;  // the forces came by a record (section 9)
@@ -199,6 +210,7 @@ struct State {
   Open<std::optional<Seat>> draw_offer;
   Open<std::vector<ResultClaim>> disputed;  // both claims that differed
   Open<std::optional<Ending>> ending;
+  Open<Reckoned> reckoned;
   Open<Own<SideSecrets>> own;
   Open<Own<std::optional<EnterResult>>> claims;  // sealed
   Hidden<Muster> muster;                         // the Murid's; with open ratings everybody's once the muster is done
@@ -213,6 +225,7 @@ BOOST_DESCRIBE_STRUCT(State, (),
                       (options, handed_over, phase, turn, waits, accepted, deployed, done, first_side, on_move, go_left,
                        go_done, quiet_turns, event_in_turn, companies_lost, break_at, pending_move, unfinished, claim,
                        arrivals, terrain, units, slots, next_mass, next_gun, sharpshot_used, initiative_lost, withdrew,
-                       losses, hash, extended, draw_offer, disputed, ending, own, claims, muster, murid, nonce, loaded))
+                       losses, hash, extended, draw_offer, disputed, ending, reckoned, own, claims, muster, murid,
+                       nonce, loaded))
 
 }  // namespace cherta::murid_wars
