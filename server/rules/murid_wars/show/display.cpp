@@ -1,0 +1,121 @@
+// The generic view of a projection: what every client draws without knowing the game; how it ended.
+#include "server/rules/murid_wars/show/display.h"
+
+#include "server/rules/table/show.h"
+
+namespace cherta::murid_wars {
+
+namespace {
+
+struct PhaseWords {
+  std::string_view what, ask;
+};
+PhaseWords words_of(Phase phase) {
+  switch (phase) {
+    case Phase::kOptions:
+      return {"agreeing on the options", "Accept the options, or change them."};
+    case Phase::kMuster:
+      return {"the Murids muster", "Assign the three dice, compose your groups, then say muster done."};
+    case Phase::kDeployR:
+      return {"the Russians deploy", "Place every unit, then say deploy done."};
+    case Phase::kDeployM:
+      return {"the Murids deploy", "Place every unit, then say deploy done."};
+    case Phase::kReinforce:
+      return {"reinforcements", "Bring on what you may, then say reinforce done."};
+    case Phase::kGo:
+      return {"activations", "Activate a unit."};
+    case Phase::kPath:
+      return {"a unit has rolled and moves", "Say where it goes."};
+    case Phase::kAlloc:
+      return {"the Murids allocate their losses", "Allocate your losses."};
+    case Phase::kOver:
+      return {"the battle is over", ""};
+    case Phase::kMorale:
+    case Phase::kReplenish:
+    case Phase::kFirst:
+    case Phase::kEnd:
+      break;
+  }
+  return {"the turn goes on", ""};
+}
+
+// What exactly he is asked, where the phase alone does not say it.
+std::string ask_of(const State& s, Seat seat) {
+  if (*s.claim) return "Confirm what was measured, or dispute it.";
+  if (*s.phase == Phase::kPath && *s.pending_move)
+    return (*s.pending_move)->unit.text() + " may go " + table::short_inches_text((*s.pending_move)->allowance) + "\".";
+  if (*s.phase == Phase::kAlloc && s.murid.known())
+    return "Allocate " + std::to_string(s.murid.get().due) + " points among your ratings.";
+  if (*s.phase == Phase::kGo && !has_compulsory_left(s, seat)) return "Nobody has to act any more: activate, or pass.";
+  return std::string(words_of(*s.phase).ask);
+}
+
+// An outline that is no ground.
+void add_zone(rules::Board& board, const State& s, Seat side) {
+  const table::Table table{board.width, board.height};
+  const Box z = zone_of(s, side);
+  const std::array<Point, 4> corners = {Point{z.west, z.south}, Point{z.east, z.south}, Point{z.east, z.north},
+                                        Point{z.west, z.north}};
+  for (std::size_t i = 0; i < corners.size(); ++i)
+    board.sides.push_back({"zone_" + owner_word(side),
+                           {},
+                           {},
+                           table::shown(table, corners[i]),
+                           table::shown(table, corners[(i + 1) % corners.size()])});
+}
+
+}  // namespace
+
+std::string owner_word(Seat side) { return std::string(MuridWars::seat_names()[rules::index(side)]); }
+
+const Unit* unit_known(const State& known, UnitId id) {
+  if (const Unit* u = find(known, id)) return u;
+  for (const Seat side : kSides)
+    if (const SideSecrets* own = (*known.own)[side].if_known())
+      for (const Unit& u : own->draft)
+        if (u.id == id) return &u;
+  return nullptr;
+}
+
+std::optional<rules::Outcome> MuridWars::outcome(const State& s) {
+  if (!*s.ending) return std::nullopt;
+  const Ending& ending = **s.ending;
+  rules::Outcome outcome;
+  outcome.code = rules::word_of(ending.cause);
+  if (ending.winner == Winner::kMurid) outcome.winner = owner_word(kMurid);
+  if (ending.winner == Winner::kRussian) outcome.winner = owner_word(kRussian);
+  outcome.text = ending.winner == Winner::kMurid     ? "the Murids win"
+                 : ending.winner == Winner::kRussian ? "the Russians win"
+                 : ending.winner == Winner::kDraw    ? "a draw"
+                                                     : "the game does not count";
+  outcome.scores = {{"murid points", std::to_string(ending.murid_points)},
+                    {"russian points", std::to_string(ending.russian_points)}};
+  return outcome;
+}
+
+rules::Board MuridWars::board(const rules::Known<MuridWars>& known) {
+  rules::Board board = table::board_of(table_of(*known), *known->terrain);
+  for (const Seat side : kSides)
+    if (!(*known->deployed)[side]) add_zone(board, *known, side);
+  return board;
+}
+
+rules::View MuridWars::display(const rules::Known<MuridWars>& known) {
+  const State& s = *known;
+  rules::View view = rules::begin_view(known, *s.turn, rules::word_of(*s.phase));
+  view.caption = *s.turn > 0 ? "Turn " + std::to_string(*s.turn) + ", " : std::string();
+  if (*s.phase == Phase::kGo && *s.on_move) view.caption += owner_word(**s.on_move) + " ";
+  view.caption += words_of(*s.phase).what;
+  if (rules::is_asked(known)) view.ask = ask_of(s, known.viewer().seat);
+  view.pieces = pieces_of(known);
+  add_tracks(view, known);
+  view.choices = choices_of(known);
+  return view;
+}
+
+std::string MuridWars::board_text(const rules::Known<MuridWars>& known) {
+  constexpr int kColumns = 72;
+  return table::board_text(board(known), pieces_of(known), kColumns, table::Figures::kShort);
+}
+
+}  // namespace cherta::murid_wars

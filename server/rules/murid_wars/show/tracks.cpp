@@ -1,0 +1,127 @@
+// The battle sheet: the ratings and what wears them, or what can be known of them; activations left; the Russian pool;
+// what has been said beforehand.
+#include "server/rules/murid_wars/show/display.h"
+#include "server/rules/murid_wars/show/narrate.h"
+
+namespace cherta::murid_wars {
+
+namespace {
+
+constexpr int kNothingKnown = 99;
+
+// What is due at the end of the turn, or what takes from it (MW-9).
+std::string wear_of(const State& s, Rating which) {
+  int movers = 0;
+  for (const Unit& u : *s.units) movers += u.side == kMurid && u.moved && pays_fatigue(s.options, u) ? 1 : 0;
+  const Unit* chief = find(s, kMuridChief);
+  const bool bonus = chief && !chief->host;
+  switch (which) {
+    case Rating::kMk:
+      return "hits; at 0 shooting dice are halved";
+    case Rating::kFa:
+      return std::to_string(movers) + " moved this turn" + (bonus ? ", the free commander adds 1" : "");
+    case Rating::kAd:
+      return "each casualty in melee; at 0 those touched surrender";
+    case Rating::kIn:
+      return "hits; at 0 three Russian units act in a go";
+    case Rating::kMo:
+      return std::string("a failed test; at 0 all is lost") + (bonus ? "; the free commander adds 1" : "");
+    case Rating::kAm:
+      break;
+  }
+  return "each shot; a turn at 0 and all go home";
+}
+
+std::string bounds_text(int least, int most) {
+  if (least == most) return std::to_string(least);
+  if (most >= kNothingKnown) return least == 0 ? "unknown" : "at least " + std::to_string(least);
+  return least == 0 ? "at most " + std::to_string(most) : std::to_string(least) + " to " + std::to_string(most);
+}
+
+void add_ratings(rules::View& view, const State& s) {
+  const std::string owner = owner_word(kMurid);
+  const Reckoned& known = *s.reckoned;
+  const MuridSecrets* secrets = s.murid.if_known();
+  if (!secrets && !known.begun) return;
+  const bool is_rolled = !secrets || s.handed_over || !s.muster.known() || !s.muster.get().d10.empty();
+  if (!is_rolled) return;
+  for (const Rating which : kRatings) {
+    const std::string value = secrets ? std::to_string(secrets->ratings[which]) + " (" + wear_of(s, which) + ")"
+                                      : bounds_text(known.least[which], known.most[which]);
+    view.tracks.push_back({std::string(code_of(which)), std::string(murid_wars::name_of(which)), value, owner});
+  }
+  const std::string hp = secrets ? std::to_string(secrets->ratings.hp) + " (hits, before any rating)"
+                                 : bounds_text(known.least.hp, known.most.hp);
+  view.tracks.push_back({"HP", "Free hit points", hp, owner});
+}
+
+void add_activations(rules::View& view, const State& s) {
+  if (*s.turn == 0) return;
+  for (const Seat side : kSides) {
+    int left = 0, all = 0;
+    for (const Unit& u : *s.units) {
+      if (u.side != side || !is_compulsory(u)) continue;
+      ++all;
+      left += u.activated ? 0 : 1;
+    }
+    const std::string value = std::to_string(left) + " of " + std::to_string(all) + ((*s.done)[side] ? ", done" : "");
+    view.tracks.push_back({owner_word(side) + " to act", "still to act", value, owner_word(side)});
+  }
+  if (*s.phase == Phase::kGo && *s.go_left > 1)
+    view.tracks.push_back({"go", "units left in this go", std::to_string(*s.go_left), {}});
+}
+
+void add_pool(rules::View& view, const State& s) {
+  if (!s.deployed->russian) return;
+  const std::string owner = owner_word(kRussian);
+  std::string lost = std::to_string(*s.companies_lost);
+  if (*s.break_at) lost += " of " + std::to_string(**s.break_at) + " that break them";
+  view.tracks.push_back({"lost", "companies lost", lost, owner});
+  if (const auto all = credits(s); !all.empty()) view.tracks.push_back({"credits", "credits", slots_text(all), owner});
+  std::string coming;
+  for (const Arrival& arrival : *s.arrivals)
+    coming += (coming.empty() ? "" : ", ") + arrival.unit.id.text() + " in turn " + std::to_string(arrival.turn);
+  if (!coming.empty()) view.tracks.push_back({"arrivals", "still to come", coming, {}});
+  if (*s.quiet_turns > 0 && s.options->stalemate_turns > 0)
+    view.tracks.push_back({"quiet",
+                           "turns without an event",
+                           std::to_string(*s.quiet_turns) + " of " + std::to_string(s.options->stalemate_turns),
+                           {}});
+}
+
+// What its owner has said beforehand.
+void add_wishes(rules::View& view, const Known& known, Seat side) {
+  const SideSecrets* own = (*known->own)[side].if_known();
+  if (!own || known.viewer().kind != Viewer::Kind::kPlayer) return;
+  const std::string owner = owner_word(side);
+  if (side == kMurid && *known->turn > 0) {
+    std::string text;
+    for (const Floor& one : own->priority)
+      text += (text.empty() ? "" : " ") + std::string(code_of(one.rating)) + ":" + std::to_string(one.floor);
+    view.tracks.push_back({"priority", "losses taken from", text, owner});
+  }
+  std::string queue;
+  for (const Queued& one : own->queue) {
+    queue += queue.empty() ? "" : "; ";
+    for (std::size_t i = 0; i < one.alternatives.size(); ++i) queue += (i == 0 ? "" : " | ") + one.alternatives[i];
+  }
+  if (own->rest) queue += std::string(queue.empty() ? "" : "; ") + "rest " + std::string(rules::word_of(*own->rest));
+  if (!queue.empty()) view.tracks.push_back({"queue", "queue", queue, owner});
+}
+
+}  // namespace
+
+void add_tracks(rules::View& view, const Known& known) {
+  const State& s = *known;
+  add_ratings(view, s);
+  add_activations(view, s);
+  add_pool(view, s);
+  for (const Seat side : kSides) add_wishes(view, known, side);
+  if (*s.claim)
+    view.tracks.push_back({"claim", "measured",
+                           std::visit([](const auto& one) { return MuridWars::write(one); }, (*s.claim)->order),
+                           owner_word((*s.claim)->by)});
+  if (*s.draw_offer) view.tracks.push_back({"draw", "offers a draw", owner_word(**s.draw_offer), {}});
+}
+
+}  // namespace cherta::murid_wars
