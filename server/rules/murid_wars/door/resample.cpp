@@ -53,6 +53,7 @@ void redraw_uses(State& s, Chance& chance) {
 // ---- what a side has said for itself ----
 
 void redraw_wishes(State& s, Seat side, Chance& chance) {
+  if (coin(chance)) return;  // he may as well have said what he has
   SideSecrets& own = (*s.own)[side].edit();
   own.queue.clear();
   own.rest.reset();
