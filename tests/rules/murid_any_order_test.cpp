@@ -1,0 +1,170 @@
+// Any order, from anybody, at any time: it is refused by name and changes nothing, or it is carried out and the battle
+// goes on. Every form of section 6 in every phase, from both sides, the referee and the clock; and long random battles
+// in which they order whatever comes into their heads.
+#include <gtest/gtest.h>
+
+#include <map>
+#include <set>
+
+#include "tests/rules/murid_experiment.h"
+#include "tests/rules/murid_order_forms.h"
+
+namespace cherta::murid_wars::testing {
+namespace {
+
+using rules::Actor;
+using rules::KeyedChance;
+
+constexpr int kActors = 4;
+Actor actor_of(int i) {
+  return i == 0 ? Actor::player(kMurid) : i == 1 ? Actor::player(kRussian) : i == 2 ? Actor::referee() : Actor::clock();
+}
+
+// What no position may be: two on one place, somebody off the table, a rating out of its range, a unit of nobody.
+std::string what_cannot_be(const State& s) {
+  const Ratings& ratings = s.murid.get().ratings;
+  for (const Rating which : kRatings)
+    if (ratings[which] < 0 || (s.options->rating_cap && ratings[which] > kRatingCap)) return "a rating out of range";
+  if (ratings.in == 0 && *s.turn > 0 && !s.initiative_lost) return "Initiative is gone and nobody was told";
+  for (const Unit& u : *s.units) {
+    if (is_foot(u) && figures(u) <= 0) return u.id.text() + " is nobody";
+    if (u.host && (!find(s, *u.host) || u.at != unit_at(s, *u.host).at)) return u.id.text() + " is with nobody";
+    if (at_real_table(s) || u.host) continue;
+    if (!table::is_on(table_of(s), Shape(body(u)).box())) return u.id.text() + " is off the table";
+    for (const Unit& other : *s.units)
+      if (u.id < other.id && !other.host && overlap(u, other)) return u.id.text() + " stands on " + other.id.text();
+  }
+  return {};
+}
+
+// What is wrong with a position: something throws, or nobody can go on.
+std::string what_is_wrong(const State& s, KeyedChance& chance) {
+  const rules::Waiting waiting = MuridWars::waiting(s);
+  bool can_go_on = waiting.over;
+  for (const Viewer viewer : rules::kViewers) {
+    const Known known = Known::of(s, viewer);
+    MuridWars::display(known);
+    MuridWars::board(known);
+    if (MuridWars::project(MuridWars::resample(s, viewer, chance), viewer) != *known) return "a twin is seen";
+  }
+  for (const Seat seat : waiting.on_move) {
+    const Known known = Known::of(s, Viewer::player(seat));
+    if (MuridWars::offers(known, seat).empty()) continue;
+    can_go_on = true;
+    const Order order = MuridWars::propose(known, seat, chance);
+    if (const auto fine = MuridWars::check(known, Actor::player(seat), order); !fine)
+      return "what is proposed is refused: " + MuridWars::write(order) + ": " + fine.error().text;
+  }
+  return can_go_on ? what_cannot_be(s) : "nobody can go on";
+}
+
+// The position after an order; nothing if it was refused. Fails the test if anything is thrown or wrong.
+std::optional<State> after(const State& s, Actor actor, const std::string& text, KeyedChance& chance) {
+  try {
+    const auto order = MuridWars::parse(text);
+    if (!order) return std::nullopt;
+    const Known known = Known::of(s, actor.eyes());
+    const auto fine = MuridWars::check(known, actor, *order);
+    if (!fine) {
+      EXPECT_FALSE(fine.error().code.empty() || fine.error().text.empty()) << text;
+      return std::nullopt;
+    }
+    if (!actor.is_clock()) MuridWars::foresee(known, actor, *order);
+    Ruling ruling(s, chance);
+    MuridWars::decide(ruling, actor, *order);
+    State next = std::move(ruling).take_state();
+    const std::string wrong = what_is_wrong(next, chance);
+    EXPECT_EQ(wrong, "") << "after '" << text << "' in " << rules::word_of(*s.phase);
+    return next;
+  } catch (const std::exception& thrown) {
+    ADD_FAILURE() << "'" << text << "' in " << rules::word_of(*s.phase) << " throws " << thrown.what();
+    return std::nullopt;
+  }
+}
+
+// An order of whoever is on move, as the automatic player would.
+State goes_on(const State& s, KeyedChance& chance) {
+  for (const Seat seat : MuridWars::waiting(s).on_move) {
+    const Known known = Known::of(s, Viewer::player(seat));
+    if (MuridWars::offers(known, seat).empty()) continue;
+    const Order order = MuridWars::propose(known, seat, chance);
+    return after(s, Actor::player(seat), MuridWars::write(order), chance).value_or(s);
+  }
+  return after(s, Actor::clock(), "expire", chance).value_or(s);
+}
+
+// A few positions of each phase in which somebody decides, and of the end.
+std::map<Phase, std::vector<State>> positions() {
+  constexpr std::size_t kOfEach = 3;
+  constexpr int kMost = 600;
+  std::map<Phase, std::vector<State>> found;
+  KeyedChance chance = rules::testing::world_chance(seed_from(11));
+  int steps = 0;
+  const auto keep = [&](const State& s) {
+    auto& some = found[*s.phase];
+    const bool later = *s.phase == Phase::kGo && ++steps % 40 == 0;  // the middle of a battle, too
+    if (some.size() < kOfEach || (later && some.size() < 3 * kOfEach)) some.push_back(s);
+  };
+  for (const rules::OptionMap& options : option_sets()) {
+    State s = *MuridWars::start(options);
+    for (int step = 0; step < kMost && *s.phase != Phase::kOver; ++step) {
+      keep(s);
+      s = goes_on(s, chance);
+    }
+    keep(s);
+  }
+  return found;
+}
+
+TEST(MuridAnyOrder, OfAnySenderInAnyPhaseIsRefusedOrCarriedOut) {
+  constexpr int kFillings = 3;
+  const auto all = positions();
+  KeyedChance chance = rules::testing::world_chance(seed_from(12));
+  std::set<std::string_view> carried_out;
+  for (const auto& [phase, some] : all)
+    for (const State& s : some) {
+      Filler filler(s, chance);
+      for (const std::string_view form : kForms)
+        for (int i = 0; i < kActors * kFillings; ++i)
+          if (after(s, actor_of(i % kActors), filler.fill(form), chance)) carried_out.insert(form);
+    }
+  for (const Phase phase :
+       {Phase::kOptions, Phase::kMuster, Phase::kDeployR, Phase::kDeployM, Phase::kGo, Phase::kAlloc, Phase::kOver})
+    EXPECT_TRUE(all.contains(phase)) << "no position in " << rules::word_of(phase);
+  for (const std::string_view form : kForms)
+    if (form.starts_with("ref set")) EXPECT_TRUE(carried_out.contains(form)) << "never carried out: " << form;
+}
+
+bool ends_early(std::string_view text) {
+  constexpr std::string_view kEnds[] = {"concede", "accept draw", "ref end"};
+  return std::ranges::any_of(kEnds, [&](std::string_view end) { return text.starts_with(end); });
+}
+
+// Everybody says what comes into his head, and what is allowed happens: positions that no battle of choices reaches.
+TEST(MuridAnyOrder, LeavesABattleThatGoesOn) {
+  KeyedChance chance = rules::testing::world_chance(seed_from(13));
+  const auto pick = [&](std::size_t n) {
+    return static_cast<std::size_t>(chance.die("test", "test", static_cast<std::uint32_t>(n))) - 1;
+  };
+  constexpr int kGames = 6, kSteps = 250;
+  int carried_out = 0;
+  for (const rules::OptionMap& options : option_sets())
+    for (int game = 0; game < kGames; ++game) {
+      State s = *MuridWars::start(options);
+      for (int step = 0; step < kSteps && *s.phase != Phase::kOver && !HasFailure(); ++step) {
+        for (int i = 0; i < 3; ++i) {
+          const std::string text = Filler(s, chance).fill(kForms[pick(std::size(kForms))]);
+          if (ends_early(text)) continue;
+          if (auto next = after(s, actor_of(static_cast<int>(pick(kActors))), text, chance)) {
+            s = std::move(*next);
+            ++carried_out;
+          }
+        }
+        s = goes_on(s, chance);
+      }
+    }
+  EXPECT_GT(carried_out, 1'000);
+}
+
+}  // namespace
+}  // namespace cherta::murid_wars::testing

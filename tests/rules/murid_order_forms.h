@@ -1,0 +1,90 @@
+// Every form of every order of Murid Wars, and what may stand in its blanks: for tests that say anything at any time.
+#pragma once
+
+#include <array>
+
+#include "server/rules/murid_wars/engine.h"
+
+namespace cherta::murid_wars::testing {
+
+// What stands in braces is filled in at random.
+// clang-format off
+inline constexpr std::string_view kForms[] = {
+    "option murid_role attack", "option turn_limit {few}", "option measure table", "option terrain seeded:{few}", "accept",
+    "assign officers={few} musicians={few} flags={few}", "attributes MK={few} FA={few} AD={few} IN={few} MO={few} AM={few}",
+    "group {unit} rank={few} musicians={few} flags={few}", "group M1 rank=99999", "group M2 rank={few} horse", "muster done",
+    "place {unit} {place}", "place {unit} {place} {stance}", "place {unit} 144 144", "unplace {unit}", "deploy done",
+    "mass {mass} {unit} {unit} {unit} {unit}", "mass {mass} {unit} {unit} {unit} {unit} at {place}",
+    "attach {unit} {unit}", "attach {unit} {unit} within", "detach {unit} {place}",
+    "move {unit}", "move {unit} {place}", "move {unit} {place} {place} {place}", "move {unit} @{unit}", "move {unit} {place} @{unit}",
+    "move {unit} inches={inch}", "charge {unit} {unit}", "charge {unit} {unit} via {place}", "charge {unit} {unit} at {place}",
+    "charge {unit} {unit} inches={inch} also {unit}", "fire {unit}", "fire {unit} {unit}", "fire {unit} {unit} range={inch}",
+    "fire {unit} {unit} range={inch} cover", "sharpshoot {unit}", "sharpshoot {unit} {unit} {unit} prio=MSO", "melee {unit} {unit}",
+    "limber {unit}", "unlimber {unit}", "mount {unit}", "dismount {unit}", "hold {unit}", "go", "go {place}", "go @{unit}",
+    "go charge {unit}", "go charge {unit} at {place}", "endgo", "pass", "replace {unit} {inch}", "gun light {unit} {inch}",
+    "gun siege {unit} {unit} {unit} {unit} {inch}", "arrive {unit} {inch}", "reinforce done", "allocate", "allocate MK={few}",
+    "allocate FA={few} AM={few} MO={few}", "prefs priority MK:{few} FA:{few} IN:{few} AD:{few} AM:{few} MO:{few}",
+    "prefs standard {unit} melee", "prefs replenish {unit} off", "prefs replenish {unit} on", "prefs confirm on", "prefs confirm off",
+    "queue hold {unit}", "queue charge {unit} {unit} at {place} | fire {unit} | hold {unit}", "queue rest fire", "queue rest hold",
+    "queue clear", "concede", "offer draw", "accept draw", "decline draw", "legal", "legal {unit}", "range {unit} {unit}",
+    "confirm", "dispute {inch}", "touch {unit} {unit} on", "touch {unit} {unit} off", "stuck {unit}",
+    "result murid broken lost {unit}", "result russian morale murid MK={few} FA={few} AD={few} IN={few} MO={few} AM={few} HP={few}",
+    "expire", "ref rule as you were", "ref dice D6 {die} {die}", "ref dice D10 {few}", "ref dice D3 2", "ref undo", "ref undo {few}",
+    "ref decide {inch}", "ref extend murid {few}", "ref play russian hold {unit}", "ref play murid fire {unit}", "ref end draw",
+    "ref end russian", "ref place {unit} {place}", "ref remove {unit}", "ref set turn {few}", "ref set quiet_turns {few}",
+    "ref set companies_lost {few}", "ref set break_at {few}", "ref set break_at none", "ref set event_in_turn yes",
+    "ref set go_left {few}", "ref set first_side murid", "ref set sharpshot_used yes", "ref set MK {few}", "ref set FA {few}",
+    "ref set AD {few}", "ref set IN {few}", "ref set MO {few}", "ref set AM {few}", "ref set HP {few}", "ref set HP 0", "ref set IN 0",
+    "ref set AD 0", "ref set AM 0", "ref set hp_zero_turn {few}", "ref set am_zero_turn none", "ref set loss_count {few}",
+    "ref set {unit}.rank {few}", "ref set {unit}.officers {few}", "ref set {unit}.standards {few}", "ref set {unit}.musicians {few}",
+    "ref set {unit}.activated yes", "ref set {unit}.activated no", "ref set {unit}.moved yes", "ref set {unit}.replenished yes",
+    "ref set {unit}.casualties {few}", "ref set {unit}.crew {few}", "ref set {unit}.gun_class heavy", "ref set {unit}.limbered no",
+    "ref set {unit}.horse yes", "ref set {unit}.mounted yes", "ref set {unit}.host {unit}", "ref set {unit}.host none",
+    "ref set {unit}.standard_used yes", "ref set {unit}.slot credit", "ref set {unit}.slot closed", "ref set {unit}.repl {few}"};
+// clang-format on
+
+// Fills the blanks of a form, mostly with what is there.
+class Filler {
+ public:
+  Filler(const State& s, rules::Chance& chance) : s_(s), chance_(chance) {}
+
+  std::string fill(std::string_view form) {
+    std::string text(form);
+    for (auto at = text.find('{'); at != std::string::npos; at = text.find('{', at))
+      text.replace(at, text.find('}', at) + 1 - at, word(text.substr(at + 1, text.find('}', at) - at - 1)));
+    return text;
+  }
+
+ private:
+  std::size_t pick(std::size_t n) {
+    return static_cast<std::size_t>(chance_.die("filler", "filler", static_cast<std::uint32_t>(n))) - 1;
+  }
+  template <std::size_t n>
+  std::string one_of(const std::array<std::string_view, n>& words) {
+    return std::string(words[pick(n)]);
+  }
+  std::string number(std::size_t most) { return std::to_string(1 + pick(most)); }
+  std::string inch() { return number(48) + (pick(2) == 0 ? "" : ".25"); }
+  // Somebody on the table, or of either draft, or nobody.
+  std::string unit() {
+    const Units* all = &*s_.units;
+    for (const Seat side : kSides)
+      if (!(*s_.deployed)[side] && pick(2) == 0) all = &draft_of(s_, side);
+    if (all->empty() || pick(6) == 0) return one_of<8>({"M1", "M40", "M1.3", "MC", "RB12", "RX1", "R5", "MG2"});
+    return (*all)[pick(all->size())].id.text();
+  }
+  std::string word(const std::string& blank) {
+    if (blank == "unit") return unit();
+    if (blank == "mass") return "RX" + number(4);
+    if (blank == "place") return inch() + " " + inch();
+    if (blank == "inch") return inch();
+    if (blank == "die") return number(6);
+    if (blank == "few") return std::to_string(pick(11));
+    return one_of<5>({"limbered", "unlimbered", "mounted", "dismounted", "horse"});  // a stance
+  }
+
+  const State& s_;
+  rules::Chance& chance_;
+};
+
+}  // namespace cherta::murid_wars::testing
