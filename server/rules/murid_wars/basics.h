@@ -2,6 +2,7 @@
 // hundredths of an inch (MW-1.2).
 #pragma once
 
+#include <array>
 #include <compare>
 #include <cstdint>
 #include <optional>
@@ -9,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/rules/core/chance.h"
 #include "server/rules/core/own.h"
 #include "server/rules/core/seat.h"
 #include "server/rules/table/place.h"

@@ -38,6 +38,8 @@ void put(Units&, Unit);  // in the order of identifiers
 
 // ---- chapters/muster.cpp (MW-2, 3) ----
 State empty_game(const Options&);
+Refused check_option(const State&, std::string_view name, std::string_view value);
+void change_option(Ruling&, std::string_view name, std::string_view value);
 void roll_muster(Ruling&);  // MW-2.12
 Refused check_assign(const State&, const Assign&);
 Refused check_attributes(const State&, const Attributes&);
@@ -78,6 +80,7 @@ Refused check_activate(const State&, Seat, UnitId);  // unit own, on the table, 
 // MW-5.11: the action begins: marks it, tests it. False: the unit is gone, the action void.
 bool activate(Ruling&, UnitId, Action);
 void end_activation(Ruling&);                         // the go passes on
+void begin_goes(Ruling&);                             // T5
 Refused check_hold(const State&, Seat, const Hold&);  // MW-5.8
 void hold(Ruling&, const Hold&);
 Refused check_pass(const State&, Seat);
@@ -118,6 +121,7 @@ void stay(Ruling&);  // `go` alone: the pending move is over
 // ---- chapters/contact.cpp (MW-8.1, 8.12 to 8.15) ----
 // After a charge has touched these, in identifier order; then the melee with the target, if it is still there.
 void make_contact(Ruling&, UnitId charger, std::vector<UnitId> touched, UnitId target);
+void surrender(Ruling&, UnitId, Surrender cause);
 
 // ---- chapters/shooting.cpp (MW-7) ----
 Refused check_shooter(const State&, const Unit&);  // E_KIND ... E_IN_CONTACT, and E_NO_AMMO if it is known
@@ -131,7 +135,6 @@ bool standard_for(const State&, const Unit&, StandardUse);  // truth: would the 
 Refused check_fire(const State&, Seat, const Fire&);
 void fire(Ruling&, const Fire&);
 void finish_shot(Ruling&, const Unfinished&, int hits);           // MW-7.9 from (5) on
-void roll_specials(Ruling&, UnitId target, bool& officer_lost);   // MW-7.10
 Refused check_sharpshoot(const State&, Seat, const Sharpshoot&);  // chapters/sharpshooting.cpp (MW-16)
 std::vector<const Unit*> sharp_targets(const State&, const Unit&);
 void sharpshoot(Ruling&, const Sharpshoot&);
@@ -146,7 +149,7 @@ struct Matched {
   int on_murids = 0, on_russians = 0;
 };
 Matched match(const std::vector<int>& murid, const std::vector<int>& russian, bool by_face);  // MW-8.3
-void withdraw(Ruling&, UnitId loser, UnitId winner);  // chapters/withdrawal.cpp (MW-8.7 to 8.9)
+void withdraw(Ruling&, UnitId loser, Point winner);  // chapters/withdrawal.cpp (MW-8.7 to 8.9)
 std::optional<Point> withdrawal_place(const State&, const Unit& loser, Point winner, int most);
 
 // ---- chapters/ratings.cpp (MW-9) ----
@@ -171,26 +174,25 @@ Refused check_detach(const State&, Seat, const Detach&);
 void detach(Ruling&, const Detach&);
 void disperse(Ruling&, UnitId group);                // MW-10.2, 10.3
 void risk_chief(Ruling&, Seat, bool by_shot);        // MW-10.11, 11.10: one D10
-void lose_chief(Ruling&, Seat);                      // MW-10.12, 10.13
+void lose_chief(Ruling&, Seat, Removal cause);       // MW-10.12, 10.13
 bool test_of_morale(Ruling&, UnitId);                // MW-9.6; false: it is gone
 bool takes_morale_tests(const State&, const Unit&);  // MW-9.5
-void use_standard(State&, UnitId);
 
 // ---- chapters/russians.cpp (MW-11) ----
 void take_figures(Ruling&, UnitId, int hits);  // MW-11.1, 11.16; removed at 0
 bool test_officerless(Ruling&, UnitId);        // MW-11.2; false: it is gone
 bool needs_officer_test(const State&, const Unit&);
-Refused check_mass(const State&, const FormMass&);  // MW-11.6
+Refused check_mass(const State&, Seat, const FormMass&);  // MW-11.6
 void form_mass(Ruling&, const FormMass&);
 Unit mass_of(UnitId, const std::vector<const Unit*>& companies, Point at);
 void lose_slots(Ruling&, const std::vector<int>&);  // MW-11.11
 std::vector<int> credits(const State&);
-Refused check_replace(const State&, const Replace&);
+Refused check_replace(const State&, Seat, const Replace&);
 void replace(Ruling&, const Replace&);
-Refused check_gun(const State&, const BuyGun&);
+Refused check_gun(const State&, Seat, const BuyGun&);
 void buy_gun(Ruling&, const BuyGun&);
 Refused check_arrive(const State&, Seat, const Arrive&);
-void arrive(Ruling&, const Arrive&);
+void arrive(Ruling&, Seat, const Arrive&);
 bool is_asked_to_reinforce(const State&, Seat);
 void reinforce_done(Ruling&, Seat);
 
@@ -216,21 +218,25 @@ int russian_points(const State&);  // truth
 bool end_if_over(Ruling&);         // MW-1.16: 13.1, 13.3, 13.4, 13.12
 inline bool is_over(const Ruling& r) { return *r.now().phase == Phase::kOver; }
 void end_game(Ruling&, Winner, Cause);
-bool end_of_turn_ends(Ruling&);  // 13.2, 13.5, 13.6 in the order of MW-13.9
+void end_as(Ruling&, State position, Winner, Cause);
+bool end_of_turn_ends(Ruling&);           // 13.2, 13.5, 13.6 in the order of MW-13.9
+bool is_out_of_ammunition(const State&);  // MW-9.12, at the end of a turn; truth
 
-// ---- chapters/queue.cpp (MW-17.3, 17.4) ----
-Refused check_queue(const QueueOrders&);
+// ---- words/queue.cpp (MW-17.3, 17.4) ----
+Refused check_queue(const State&, Seat, const QueueOrders&);
 void queue(Ruling&, Seat, const QueueOrders&);
 void queue_rest(Ruling&, Seat, const QueueRest&);
 void clear_queue(Ruling&, Seat);
+bool answer_queued(Ruling&);  // true: something has come of it
 void prepared_orders(Ruling&);
+GroupUse use_of(const State&, UnitId group);  // truth: its owner's wishes
 void expire(Ruling&);
 void set_own(Ruling&, Seat, std::string what, SideSecrets own);
 
-// ---- chapters/real_table.cpp (section 9) ----
+// ---- handover/real_table.cpp (section 9) ----
 bool at_real_table(const State&);
-// An order that has been measured is announced first; true: it waits for the other side.
-bool announce(Ruling&, Seat, Measured);
+// Carries out what has been checked; at a real table it is announced first.
+void carry_out(Ruling&, Seat, const Measured&);
 void confirm(Ruling&);
 Refused check_dispute(const State&, const Dispute&);
 void dispute(Ruling&, const Dispute&);

@@ -22,9 +22,10 @@ struct OptionsSet {
   static constexpr std::string_view kName = "options_set";
   Open<Options> options;
   Open<std::vector<table::Piece>> terrain;
+  Open<std::optional<int>> break_at;
   bool operator==(const OptionsSet&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(OptionsSet, (), (options, terrain))
+BOOST_DESCRIBE_STRUCT(OptionsSet, (), (options, terrain, break_at))
 struct Accepted {
   static constexpr std::string_view kName = "accepted";
   Open<Seat> side;

@@ -60,6 +60,7 @@ struct Options {
   bool measure_at_table = false;  // measure=table
   int deadline_hours = 0;         // 0: none
   DeadlineAction deadline_action = DeadlineAction::kWait;
+  bool referee = false;  // one decides what is disputed at a real table
   bool operator==(const Options&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Options, (),
@@ -69,13 +70,13 @@ BOOST_DESCRIBE_STRUCT(Options, (),
                        specialist_dice_per_figure, melee_on_contact, match_by_face, allocation_asked, fatigue_cost,
                        all_units_pay, attrition_after_free_hp, halves_round_up, last_stand, replacements,
                        replacement_limit, gun_crew, turn_limit, limit_by_points, stalemate_turns, russian_break,
-                       murid_horse, russian_horse, sharpshooting, measure_at_table, deadline_hours, deadline_action))
+                       murid_horse, russian_horse, sharpshooting, measure_at_table, deadline_hours, deadline_action,
+                       referee))
 
 std::span<const rules::OptionInfo> option_table();
 // E_OPTION for an unknown name or a value that is not allowed.
 Result<void> set_option(Options& options, std::string_view name, std::string_view value);
 // What one value alone cannot say: the map's pieces on their table.
 Result<void> check_options(const Options& options);
-std::string option_text(const Options& options, std::string_view name);  // as it would be written
 
 }  // namespace cherta::murid_wars

@@ -48,12 +48,16 @@ struct Slot {
 };
 BOOST_DESCRIBE_STRUCT(Slot, (), (number, state, replaced))
 
-struct Arrival {  // section 9
-  Unit unit;
-  int turn = 1;
+// Who comes later (section 9); what he is, his owner alone knows before he comes.
+struct Arrival {
+  Open<UnitId> id;
+  Open<Seat> side;
+  Open<int> turn;
+  Hidden<Unit> unit;
   bool operator==(const Arrival&) const = default;
+  std::string json_key() const { return id->text(); }
 };
-BOOST_DESCRIBE_STRUCT(Arrival, (), (unit, turn))
+BOOST_DESCRIBE_STRUCT(Arrival, (), (id, side, turn, unit))
 
 // ---- the Murid's hidden block (2.2) ----
 
@@ -133,12 +137,11 @@ BOOST_DESCRIBE_STRUCT(PendingMove, (), (unit, die, allowance))
 struct Unfinished {
   bool is_melee = false;
   UnitId murid, russian;  // the target, the shooter; the fighters
-  bool disperses = false;
   MeleeOutcome outcome = MeleeOutcome::kDraw;
   int russians_lost = 0;  // figures still to be taken off
   bool operator==(const Unfinished&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Unfinished, (), (is_melee, murid, russian, disperses, outcome, russians_lost))
+BOOST_DESCRIBE_STRUCT(Unfinished, (), (is_melee, murid, russian, outcome, russians_lost))
 
 struct Claim {  // section 9: announced, not yet done
   Seat by = kMurid;
@@ -188,6 +191,7 @@ struct State {
   Open<std::uint64_t> waits;  // how often somebody has been asked
   Open<Both<bool>> accepted, deployed, done;
   Open<std::optional<Seat>> first_side, on_move;
+  Open<Seat> acting;           // whose go it is, whoever is asked
   Open<int> go_left, go_done;  // units that may still act in this go; that have acted
   Open<int> quiet_turns;
   Open<bool> event_in_turn;
@@ -205,10 +209,11 @@ struct State {
   Open<bool> initiative_lost;            // MW-5.6, 9.15
   Open<std::optional<UnitId>> withdrew;  // who did last, in this activation (section 9: stuck)
   Open<Losses> losses;
-  Open<std::string> hash;    // MW-2.13
-  Open<Both<int>> extended;  // hours that the referee gave on top
+  Open<std::optional<int>> chief_lost_turn;  // the Murids' (MW-10.13)
+  Open<std::string> hash;                    // MW-2.13
+  Open<Both<int>> extended;                  // hours that the referee gave on top
   Open<std::optional<Seat>> draw_offer;
-  Open<std::vector<ResultClaim>> disputed;  // both claims that differed
+  Open<std::vector<ResultClaim>> disputed;  // claims that differed, by two
   Open<std::optional<Ending>> ending;
   Open<Reckoned> reckoned;
   Open<Own<SideSecrets>> own;
@@ -222,10 +227,10 @@ struct State {
   bool operator==(const State&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(State, (),
-                      (options, handed_over, phase, turn, waits, accepted, deployed, done, first_side, on_move, go_left,
-                       go_done, quiet_turns, event_in_turn, companies_lost, break_at, pending_move, unfinished, claim,
-                       arrivals, terrain, units, slots, next_mass, next_gun, sharpshot_used, initiative_lost, withdrew,
-                       losses, hash, extended, draw_offer, disputed, ending, reckoned, own, claims, muster, murid,
-                       nonce, loaded))
+                      (options, handed_over, phase, turn, waits, accepted, deployed, done, first_side, on_move, acting,
+                       go_left, go_done, quiet_turns, event_in_turn, companies_lost, break_at, pending_move, unfinished,
+                       claim, arrivals, terrain, units, slots, next_mass, next_gun, sharpshot_used, initiative_lost,
+                       withdrew, losses, hash, extended, draw_offer, disputed, ending, reckoned, own, claims, muster,
+                       murid, nonce, loaded))
 
 }  // namespace cherta::murid_wars
