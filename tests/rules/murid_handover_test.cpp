@@ -94,7 +94,8 @@ TEST(MuridHandOver, ShowsTheOtherSideNothing) {
   const Caller caller = deployed();
   const State russians = MuridWars::project(caller.state(), rules::Viewer::player(kRussian));
   EXPECT_FALSE(russians.murid.known());
-  for (const Arrival& one : russians.arrivals) EXPECT_TRUE(one.unit.side == kRussian || one.unit.men == Men{});
+  ASSERT_EQ(russians.arrivals->size(), 2U);
+  for (const Arrival& one : russians.arrivals) EXPECT_EQ(one.unit.known(), *one.side == kRussian);
 }
 
 TEST(MuridHandOver, RefusesABadRecordByItsField) {

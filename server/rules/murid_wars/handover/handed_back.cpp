@@ -71,7 +71,7 @@ std::string handed_back(const State& s) {
   Back back{ending.winner, ending.cause, ending.turn, ending.murid_points, ending.russian_points, {}, {}};
   back.murid.ratings = s.murid.get().ratings;
   for (const Unit& u : s.units) take(back, u);
-  for (const Arrival& one : s.arrivals) take(back, one.unit);  // they never came, and are whole
+  for (const Arrival& one : s.arrivals) take(back, one.unit.get());  // they never came, and are whole
   back.russian.credits = credits(s);
   for (const Slot& slot : s.slots)
     if (slot.state == SlotState::kClosed) back.russian.closed.push_back(slot.number);

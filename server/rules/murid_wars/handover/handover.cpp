@@ -109,7 +109,8 @@ Refused set_arrivals(State& s, const std::vector<record::Later>& arrivals) {
     Unit u = *found;
     u.limbered = u.kind == Kind::kGun;
     draft.erase(found);
-    s.arrivals->push_back({std::move(u), one.turn});
+    const Seat side = u.side;
+    s.arrivals->push_back({one.unit, side, one.turn, std::move(u)});
   }
   return {};
 }
