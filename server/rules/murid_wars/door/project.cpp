@@ -13,6 +13,8 @@ State MuridWars::project(const State& truth, Viewer viewer) {
     (*part.own)[side] = (*truth.own)[side];
     (*part.claims)[side] = (*truth.claims)[side];
   }
+  for (std::size_t i = 0; i < truth.arrivals.size(); ++i)
+    if (viewer.is(*truth.arrivals[i].side)) part.arrivals[i].unit = truth.arrivals[i].unit;
   part.earlier.reserve(truth.earlier.size());
   for (const auto& kept : truth.earlier) part.earlier.push_back(kept.seen_by(viewer, MuridWars::project));
   return part;

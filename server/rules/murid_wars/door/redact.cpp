@@ -38,7 +38,7 @@ void grant(ForcesHandedOver& told, const ForcesHandedOver& whole, const State&, 
   told.position = Whole{MuridWars::project(whole.position.get().state, viewer)};
 }
 void grant(RefereeRuling& told, const RefereeRuling& whole, const State&, Viewer viewer) {
-  told.position = Whole{MuridWars::project(whole.position.get().state, viewer)};
+  if (whole.position.known()) told.position = Whole{MuridWars::project(whole.position.get().state, viewer)};
 }
 void grant(GameOver& told, const GameOver& whole, const State&, Viewer) { told = whole; }  // MW-13.10
 void grant(CincDie& told, const CincDie& whole, const State&, Viewer) { told = whole; }

@@ -109,6 +109,17 @@ void redraw_places(State& s, Seat side, Chance& chance) {
   }
 }
 
+// Section 9: who is still to come is known by name alone.
+void redraw_arrivals(State& s, Seat side, Chance& chance) {
+  constexpr int kMore = 5;
+  for (Arrival& arrival : *s.arrivals) {
+    Unit& u = arrival.unit.edit();
+    if (*arrival.side != side || u.kind != Kind::kGroup) continue;
+    u.men.rank = 1 + below(chance, u.men.rank + kMore);
+    u.size = foot_size(u.men.count());
+  }
+}
+
 void redraw_before_the_battle(State& s, Seat side, Viewer viewer, Chance& chance) {
   const bool mustered = *s.phase >= Phase::kMuster && !s.handed_over && !s.deployed->murid;
   if (side == kMurid && mustered && !knows_muster(s, viewer)) redraw_muster(s, viewer, chance);
@@ -125,6 +136,7 @@ State MuridWars::resample(const State& truth, Viewer viewer, Chance& chance) {
     if (viewer.is(side)) continue;
     redraw_wishes(s, side, chance);
     redraw_claim(s, side, chance);
+    redraw_arrivals(s, side, chance);
     redraw_before_the_battle(s, side, viewer, chance);
   }
   if (knows_ratings(s, viewer) || *s.turn == 0) return s;

@@ -137,8 +137,8 @@ std::optional<Order> next_for_credits(const Mind& mind) {
 
 std::optional<Order> next_arrival(const Mind& mind) {
   for (const Arrival& arrival : *mind.s().arrivals)
-    if (arrival.unit.side == mind.seat && arrival.turn <= *mind.s().turn)
-      if (auto order = on_baseline(mind, [&](int x) { return Arrive{arrival.unit.id, x}; })) return order;
+    if (*arrival.side == mind.seat && *arrival.turn <= *mind.s().turn)
+      if (auto order = on_baseline(mind, [&](int x) { return Arrive{*arrival.id, x}; })) return order;
   if (mind.seat == kRussian)
     if (auto order = next_for_credits(mind)) return order;
   return ReinforceDone{};

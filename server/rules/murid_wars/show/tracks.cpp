@@ -80,7 +80,7 @@ void add_pool(rules::View& view, const State& s) {
   if (const auto all = credits(s); !all.empty()) view.tracks.push_back({"credits", "credits", slots_text(all), owner});
   std::string coming;
   for (const Arrival& arrival : *s.arrivals)
-    coming += (coming.empty() ? "" : ", ") + arrival.unit.id.text() + " in turn " + std::to_string(arrival.turn);
+    coming += (coming.empty() ? "" : ", ") + arrival.id->text() + " in turn " + std::to_string(*arrival.turn);
   if (!coming.empty()) view.tracks.push_back({"arrivals", "still to come", coming, {}});
   if (*s.quiet_turns > 0 && s.options->stalemate_turns > 0)
     view.tracks.push_back({"quiet",
