@@ -49,7 +49,7 @@ rules::testing::Experiment<G> experiment(rules::OptionMap options, int twins_eve
   e.reveals_all = is_the_end;
   e.twins_every = twins_every;
   e.others_every = 9;
-  e.clock_percent = 4;
+  e.clock_percent = 1;
   e.aside = beside;
   e.aside_percent = 6;
   e.ruling = ruling;
