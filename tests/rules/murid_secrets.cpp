@@ -108,6 +108,15 @@ std::vector<Order> private_orders(const State& known, Seat seat) {
   return orders;
 }
 
+std::optional<Order> in_advance(const State& waiting, Seat seat, const Order& answer) {
+  const bool queued =
+      *waiting.phase == Phase::kReinforce || *waiting.phase == Phase::kGo || *waiting.phase == Phase::kPath;
+  const SideSecrets& own = (*waiting.own)[seat].get();
+  const bool beside = is<Concede, Draw, EnterResult, Confirm, Dispute>(answer);
+  if (!queued || beside || *waiting.claim || !own.queue.empty() || own.rest) return std::nullopt;
+  return QueueOrders{{MuridWars::write(answer)}};
+}
+
 bool is_hidden_label(std::string_view label, Viewer viewer) {
   if (viewer.is(kMurid)) return label == "nonce";
   for (const std::string_view secret : {"muster", "nonce", "murid shot", "murid melee", "murid sharpshot", "morale",

@@ -42,8 +42,11 @@ void grant(RefereeRuling& told, const RefereeRuling& whole, const State&, Viewer
 }
 void grant(GameOver& told, const GameOver& whole, const State&, Viewer) { told = whole; }  // MW-13.10
 void grant(CincDie& told, const CincDie& whole, const State&, Viewer) { told = whole; }
-void grant(Shot& told, const Shot& whole, const State& s, Viewer) {
-  if (*whole.by == kRussian || s.options->open_ratings) told = whole;  // MW-7.16
+void grant(Shot& told, const Shot& whole, const State& s, Viewer) {  // MW-7.16
+  if (s.options->open_ratings) told = whole;
+  if (*whole.by != kRussian) return;
+  told.dice = whole.dice;
+  told.hits = whole.hits;
 }
 void grant(MusterRolled& told, const MusterRolled& whole, const State&, Viewer) { told.ratings = whole.ratings; }
 void grant(MusterChanged& told, const MusterChanged& whole, const State&, Viewer) { told.ratings = whole.ratings; }

@@ -42,7 +42,8 @@ std::optional<Order> next_in_muster(const Mind& mind) {
 // ---- deployment ----
 
 std::optional<Order> place_at(const Mind& mind, const Unit& u, Point at) {
-  return place_about(mind, at, [&](Point p) { return Place{u.id, p, std::nullopt, false}; });
+  const auto stance = u.kind == Kind::kGun ? std::optional(Stance::kUnlimbered) : std::nullopt;
+  return place_about(mind, at, [&](Point p) { return Place{u.id, p, stance, false}; });
 }
 
 // Masses in the middle, foremost; the commander with the second; the train behind.
