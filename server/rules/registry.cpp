@@ -8,9 +8,11 @@ namespace cherta::rules {
 const AnyGame& tartar_raid();
 const AnyGame& age_of_arthur();
 const AnyGame& meeting_of_hosts();
+const AnyGame& murid_wars();
 
 std::span<const AnyGame* const> all_games() {
-  static const std::array<const AnyGame*, 3> games = {&tartar_raid(), &age_of_arthur(), &meeting_of_hosts()};
+  static const std::array<const AnyGame*, 4> games = {&tartar_raid(), &age_of_arthur(), &meeting_of_hosts(),
+                                                    &murid_wars()};
   return games;
 }
 

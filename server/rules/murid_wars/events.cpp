@@ -1,6 +1,5 @@
 // Compiles what copies and emits an event of Murid Wars, once.
 #include "server/rules/core/emit.h"
-
 #include "server/rules/murid_wars/game.h"
 
 namespace cherta::murid_wars {
