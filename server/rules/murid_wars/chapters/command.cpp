@@ -120,7 +120,8 @@ void disperse(Ruling& r, UnitId id) {
   for (const Men& role : roles_of(group.men)) {
     const int i = static_cast<int>(figures.size());
     Unit figure = figure_of(group, i + 1, role);
-    const auto at = i < cells ? std::optional(cell_of(group, i)) : place_near(after, figure, cell_of(group, 0));
+    const auto at = i < cells || at_real_table(after) ? std::optional(cell_of(group, i))
+                                                      : place_near(after, figure, cell_of(group, 0));
     if (!at) break;  // MW-1.13: no place at all
     figure.at = *at;
     put(*after.units, figure);

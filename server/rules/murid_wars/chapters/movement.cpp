@@ -199,6 +199,7 @@ Refused check_go(const State& s, Seat side, const Go& o) {
 void go(Ruling& r, const Go& o) {
   const PendingMove pending = **r->pending_move;
   const Unit& u = unit_at(r.now(), pending.unit);
+  if (o.path.empty() && !o.to && !o.enemy && !o.inches) return carry(r, pending.unit, {}, {});  // it stays
   if (o.inches) {
     const auto touched = o.enemy ? touched_of(*o.enemy, o.also) : std::vector<UnitId>();
     return carry(r, pending.unit, measured(u, *o.inches, touched, pending.allowance), o.enemy);
