@@ -209,6 +209,7 @@ def check_feeds(house, clients):
 # clock of a live game.
 OPTIONS = {"kuhn-poker": ["hands=20"], "goofspiel": ["cards=8"], "tartar-raid": ["window_close=early", "windows=live"],
            "meeting-of-hosts": ["turn_limit=1"],
+           "murid-wars": ["turn_limit=1"],
            "age-of-arthur": ["series=linked", "raids_max=3", "tribute_threshold=200", "conquest_effect=score_only"]}
 
 

@@ -23,7 +23,7 @@ PRIVATE_KEY = os.path.join(HERE, "tls/key.pem")
 QUIET = ("--port", "0", "--store", "memory", "--requests-per-minute", "1000000")
 # Options by which a game is over sooner, where it has them.
 BRIEF = {"windows": "standing", "turn_limit": "12", "hands": "10"}
-BRIEFER = {"meeting-of-hosts": {"turn_limit": "1"}}
+BRIEFER = {"meeting-of-hosts": {"turn_limit": "1"}, "murid-wars": {"turn_limit": "1"}}
 
 
 class TheStranger:
