@@ -108,12 +108,14 @@ std::vector<Order> private_orders(const State& known, Seat seat) {
   return orders;
 }
 
+// The other side has acted last in this turn: so the queue could be given while it was on move.
 std::optional<Order> in_advance(const State& waiting, Seat seat, const Order& answer) {
-  const bool queued =
-      *waiting.phase == Phase::kReinforce || *waiting.phase == Phase::kGo || *waiting.phase == Phase::kPath;
+  const auto has_acted = [&](const Unit& u) { return u.side != seat && u.activated; };
+  const bool was_others = *waiting.phase == Phase::kGo && *waiting.go_done == 0 && !(*waiting.done)[other(seat)] &&
+                          std::ranges::any_of(*waiting.units, has_acted);
   const SideSecrets& own = (*waiting.own)[seat].get();
   const bool beside = is<Concede, Draw, EnterResult, Confirm, Dispute>(answer);
-  if (!queued || beside || *waiting.claim || !own.queue.empty() || own.rest) return std::nullopt;
+  if (!was_others || beside || *waiting.claim || !own.queue.empty() || own.rest) return std::nullopt;
   return QueueOrders{{MuridWars::write(answer)}};
 }
 

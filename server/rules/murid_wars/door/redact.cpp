@@ -15,8 +15,10 @@ Seat owner_of(const E& whole) {
 
 // A ruling is told to whom it changes something, or to all if it says something (MW-17.2).
 bool is_told(const State& s, const RefereeRuling& whole, Viewer viewer) {
-  return !whole.text->empty() ||
-         MuridWars::project(whole.position.get().state, viewer) != MuridWars::project(s, viewer);
+  if (!whole.text->empty()) return true;
+  State before = s;
+  before.earlier.clear();  // the event does not carry it
+  return MuridWars::project(whole.position.get().state, viewer) != MuridWars::project(before, viewer);
 }
 bool is_told(const State&, const DiceLoaded&, Viewer) { return false; }
 // In a melee it would be thrown only if there were hits.

@@ -67,6 +67,7 @@ Refused check_place_of(const State& s, const Unit& there) {
 }
 
 void rule(Ruling& r, std::string text, State after) {
+  after.earlier.clear();  // what he may go back to stays as it is
   r.emit(RefereeRuling{std::move(text), Whole{std::move(after)}});
   note_initiative(r);
   end_if_over(r);
