@@ -207,7 +207,6 @@ void set_attributes(Ruling& r, const Attributes& o) {
 
 Refused check_compose(const State& s, const Compose& o) {
   const Muster& muster = s.muster.get();
-  if (muster.officers == 0) return wrong_dice("Assign the three dice first.");
   if (o.group.letters != Letters::kM || o.group.part != 0 || o.group.number > muster.officers)
     return refuse("E_UNKNOWN_UNIT", "MW-2.7", "No such unit: " + o.group.text() + ".");
   const int most = foot_of(muster) - muster.officers + 1;
