@@ -230,7 +230,7 @@ BOOST_DESCRIBE_STRUCT(State, (),
                       (options, handed_over, phase, turn, waits, accepted, deployed, done, first_side, on_move, acting,
                        go_left, go_done, quiet_turns, event_in_turn, companies_lost, break_at, pending_move, unfinished,
                        claim, arrivals, terrain, units, slots, next_mass, next_gun, sharpshot_used, initiative_lost,
-                       withdrew, losses, hash, extended, draw_offer, disputed, ending, reckoned, own, claims, muster,
-                       murid, nonce, loaded))
+                       withdrew, losses, chief_lost_turn, hash, extended, draw_offer, disputed, ending, reckoned, own,
+                       claims, muster, murid, nonce, loaded))
 
 }  // namespace cherta::murid_wars

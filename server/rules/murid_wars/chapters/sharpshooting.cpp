@@ -53,9 +53,9 @@ Refused check_sharpshoot(const State& s, Seat side, const Sharpshoot& o) {
   if (auto refused = check_activate(s, side, o.unit); refused.has_error()) return refused;
   const Unit& u = unit_at(s, o.unit);
   if (u.kind != Kind::kGroup) return refuse("E_KIND", "MW-16.1", o.unit.text() + " is no command group.");
+  if (s.sharpshot_used) return refuse("E_USED", "MW-16.1", "The sharpshooting volley has been used.");
   if (auto refused = check_shooter(s, u); refused.has_error()) return refused;
   if (s.murid.get().ratings.mk == 0) return refuse("E_NO_MARKS", "MW-16.1", "Marksmanship is 0.");
-  if (s.sharpshot_used) return refuse("E_USED", "MW-16.1", "The sharpshooting volley has been used.");
   const auto all = sharp_targets(s, u);
   const bool fits = std::ranges::all_of(o.targets, [&](UnitId id) {
     return std::ranges::count(o.targets, id) == 1 &&

@@ -32,7 +32,8 @@ std::span<const rules::OrderHelp> MuridWars::help() { return table().help(); }
 MuridWars::Who MuridWars::who(const State&, rules::Actor actor) { return {actor.seat}; }
 
 rules::Place MuridWars::place(const State& s, Seat seat, Phase phase) {
-  if (*s.phase != phase || *s.claim) return rules::Place::kNotNow;
+  if (*s.phase != phase) return rules::Place::kNotNow;
+  if (*s.claim) return (*s.claim)->by == seat ? rules::Place::kNotYours : rules::Place::kNotNow;
   for (const Seat asked : on_move(s))
     if (asked == seat) return rules::Place::kHere;
   if (phase == Phase::kOptions) return rules::Place::kHere;                  // he may change his mind

@@ -27,6 +27,8 @@ Refused check_priority_order(const State&, Seat side, const PreferPriority& o) {
 template <class O>
 Refused check_group(const State& s, Seat side, const O& o) {
   if (auto refused = check_murid(side); refused.has_error()) return refused;
+  if (const Unit* u = find(s, o.group); u && u->side != side)
+    return refuse("E_NOT_YOURS", "MW-1.12", "Not your unit: " + o.group.text() + ".");
   const auto is_it = [&](const Unit& u) { return u.id == o.group && u.kind == Kind::kGroup; };
   if (std::ranges::any_of(*s.units, is_it) || std::ranges::any_of(own_of(s, side).draft, is_it)) return {};
   return refuse("E_UNKNOWN_UNIT", "MW-1.12", "No such group: " + o.group.text() + ".");

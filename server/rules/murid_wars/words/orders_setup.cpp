@@ -39,9 +39,9 @@ std::string write_stance(const Place& o) {
 
 template <class O>
 rules::Part<O> count(std::string_view word, int O::*at) {
-  return may(rules::key_by_hand<O>(
+  return rules::key_by_hand<O>(
       word, [at](rules::Reader& value, O& o) { o.*at = value.take_number(0, 999); },
-      [at](const O& o) { return std::to_string(o.*at); }));
+      [at](const O& o) { return std::to_string(o.*at); });
 }
 
 Refused check_option_order(const State& s, const SetOption& o) { return check_option(s, o.name, o.value); }
@@ -87,8 +87,8 @@ Rows setup_orders() {
           .check = check_attributes,
           .deed = set_attributes},
       Row<C>{.words = {{"group",
-                        {field(&C::group), count("rank", &C::rank), count("musicians", &C::musicians),
-                         count("flags", &C::flags), flag(&C::horse, "horse")},
+                        {field(&C::group), may(count("rank", &C::rank)), may(count("musicians", &C::musicians)),
+                         may(count("flags", &C::flags)), flag(&C::horse, "horse")},
                         "Composes a group: its officer comes by himself."}},
              .when = {Phase::kMuster},
              .rule = "MW-2.7",

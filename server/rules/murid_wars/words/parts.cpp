@@ -50,6 +50,8 @@ std::optional<int> take_key_inches(rules::Reader& words, std::string_view key) {
   if (!value) return std::nullopt;
   rules::Reader part(*value);
   const int inches = table::take_inches(part);
+  constexpr int kMostMeasured = 14'400;  // section 9
+  if (inches > kMostMeasured) part.fail("at most 144 inches");
   words.fail_with(part);
   return inches;
 }
