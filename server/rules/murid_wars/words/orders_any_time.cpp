@@ -10,7 +10,6 @@ namespace {
 using rules::always;
 using rules::by_hand;
 using rules::field;
-using rules::list;
 using rules::yes_no;
 
 const SideSecrets& own_of(const State& s, Seat side) { return (*s.own)[side].get(); }
@@ -20,10 +19,18 @@ const SideSecrets& own_of(const State& s, Seat side) { return (*s.own)[side].get
 Refused check_murid(Seat side) {
   return side == kMurid ? Refused() : refuse("E_NOT_YOURS", "MW-9.3", "That is the Murid's to say.");
 }
-Refused check_priority_order(const State&, Seat side, const PreferPriority& o) {
-  if (auto refused = check_murid(side); refused.has_error()) return refused;
-  return check_priority(o);
+// Each of the six once.
+void read_priority(rules::Reader& words, PreferPriority& o) {
+  do o.priority.push_back(rules::Spoken<Floor>::take(words));
+  while (!words.at_end() && !words.failed() && o.priority.size() < kRatings.size());
+  if (!words.failed() && check_priority(o).has_error()) words.fail("each of the six ratings once, such as MK:1");
 }
+std::string write_priority(const PreferPriority& o) {
+  std::string text;
+  for (const Floor& one : o.priority) rules::add_words(text, rules::Spoken<Floor>::text(one));
+  return text;
+}
+Refused check_priority_order(const State&, Seat side, const PreferPriority&) { return check_murid(side); }
 template <class O>
 Refused check_group(const State& s, Seat side, const O& o) {
   if (auto refused = check_murid(side); refused.has_error()) return refused;
@@ -131,7 +138,7 @@ Rows any_time_orders() {
   using R = PreferReplenish;
   return {
       Row<PreferPriority>{.words = {{"prefs priority",
-                                     {list(&PreferPriority::priority, kRatings.size())},
+                                     {by_hand<PreferPriority>("RATING:FLOOR …", read_priority, write_priority)},
                                      "From which ratings hits are taken, and how far each goes down first.",
                                      "prefs priority MK:1 FA:1 IN:1 AD:1 AM:1 MO:1"}},
                           .rule = "MW-9.3",

@@ -1,4 +1,6 @@
 // Orders of the referee and of the clock (6.3, MW-17.2, 17.3).
+#include <algorithm>
+
 #include "server/rules/murid_wars/words/orders_table.h"
 
 namespace cherta::murid_wars {
@@ -58,6 +60,18 @@ void play(Ruling& r, const RefPlay& o) {
   if (const auto order = MuridWars::parse(o.order)) MuridWars::decide(r, rules::Actor::player(o.side), *order);
 }
 
+// As it is written: MO, R3.rank, turn.
+std::string variable(const std::string& word) {
+  std::string text = rules::lower(word);
+  const bool rating =
+      text == "hp" || std::ranges::any_of(kRatings, [&](Rating one) { return rules::lower(code_of(one)) == text; });
+  const std::size_t dot = rating ? text.size() : text.rfind('.');
+  if (!rating && (dot == std::string::npos || !unit_of_word(text.substr(0, dot)))) return text;
+  for (std::size_t i = 0; i < dot; ++i)
+    if (text[i] >= 'a' && text[i] <= 'z') text[i] = static_cast<char>(text[i] - 'a' + 'A');
+  return text;
+}
+
 template <class O>
 rules::Part<O> side_of() {
   return by_hand<O>(
@@ -92,7 +106,12 @@ Rows referee_orders() {
                      .check = check_option_now,
                      .deed = [](Ruling& r, const RefOption& o) { change_option(r, o.name, o.value); }},
       Row<RefSet>{
-          .words = {{"set", {field(&RefSet::what), field(&RefSet::value)}, "Sets any value: set MO 4, set R3.rank 5."}},
+          .words = {{"set",
+                     {by_hand<RefSet>(
+                          "VAR", [](rules::Reader& words, RefSet& o) { o.what = variable(words.take("a variable")); },
+                          [](const RefSet& o) { return o.what; }),
+                      field(&RefSet::value)},
+                     "Sets any value: set MO 4, set R3.rank 5."}},
           .by = kReferee,
           .rule = "MW-17.2",
           .check = check_ref_set,
