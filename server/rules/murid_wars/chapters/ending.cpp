@@ -23,7 +23,7 @@ bool will_come(const State& s, Seat side) {
 }
 bool is_destroyed(const State& s, Seat side) {
   if (stands(s, side) || will_come(s, side)) return false;
-  return side == kMurid || credits(s).empty() || *s.phase == Phase::kFirst;
+  return side == kMurid || credits(s).empty() || (*s.phase == Phase::kFirst && *s.turn > 1);
 }
 
 Seat defender(const Options& options) { return other(attacker(options)); }

@@ -29,8 +29,10 @@ void bring(Ruling& r, Unit u, int x, std::vector<int> spent) {
   r.emit(Arrived{std::move(u), std::move(spent)});
 }
 
+// MW-12.1: in turn 1 T3 serves scheduled arrivals alone.
+bool may_spend(const State& s) { return *s.turn > 1; }
 bool is_credit(const State& s, UnitId id) {
-  return id.letters == Letters::kR && std::ranges::count(credits(s), id.number) > 0;
+  return may_spend(s) && id.letters == Letters::kR && std::ranges::count(credits(s), id.number) > 0;
 }
 Refusal no_credit(std::string text) { return refuse("E_CREDIT", "MW-11.13", std::move(text)); }
 
@@ -54,7 +56,7 @@ std::vector<int> credits(const State& s) {
 }
 
 bool is_asked_to_reinforce(const State& s, Seat side) {
-  if (side == kRussian && !credits(s).empty()) return true;
+  if (side == kRussian && may_spend(s) && !credits(s).empty()) return true;
   return std::ranges::any_of(*s.arrivals,
                              [&](const Arrival& one) { return *one.side == side && *one.turn <= *s.turn; });
 }
