@@ -12,7 +12,7 @@ const AnyGame& murid_wars();
 
 std::span<const AnyGame* const> all_games() {
   static const std::array<const AnyGame*, 4> games = {&tartar_raid(), &age_of_arthur(), &meeting_of_hosts(),
-                                                    &murid_wars()};
+                                                      &murid_wars()};
   return games;
 }
 

@@ -27,7 +27,6 @@ std::optional<Order> beside(const State& known, Seat, rules::Chance& whim);
 std::optional<Order> ruling(const State& truth, rules::Chance& whim);
 std::vector<Order> probes(const State& known, Seat);
 // MW-17.4: the queue that gives this answer before it is asked.
-std::optional<Order> in_advance(const State& waiting, Seat, const Order& answer);
 bool seldom(const Order&);  // taken once in a while only
 
 // Is what falls under this label kept from the viewer?
@@ -62,7 +61,8 @@ rules::testing::Experiment<G> experiment(rules::OptionMap options, int twins_eve
   e.siblings = sibling_orders;
   e.sealed = is_sealed;
   e.silent = private_orders;
-  e.in_advance = in_advance;
+  // No e.in_advance: a queue given in one's own go acts at once (MW-17.4), and the experiment gives it before whatever
+  // leads to the question, one's own go included. A queue given in the other's go is in private_orders.
   return e;
 }
 

@@ -11,7 +11,7 @@ using cherta::rules::testing::Fault;
 using cherta::rules::testing::RandomPlay;
 using cherta::rules::testing::TwinGames;
 
-constexpr int kBlocks = 8, kGamesPerBlock = 256, kTwinsPerBlock = 24;
+constexpr int kBlocks = 7, kGamesPerBlock = 256, kTwinsPerBlock = 24;
 
 class RandomWars : public ::testing::TestWithParam<int> {
  protected:

@@ -25,16 +25,29 @@ std::vector<Order> read_all(std::initializer_list<std::string> lines) {
   return orders;
 }
 
+// A queue of the Murid's ("the rest fires") goes another way where his Ammunition or Fatigue is gone: he acts by what
+// he alone knows, as if he had typed it.
+bool queues_part(const Event* one, const Event* two) {
+  const auto *a = std::get_if<Activated>(one), *b = std::get_if<Activated>(two);
+  return a && b && *a->unit == *b->unit && a->unit->text().starts_with('M');
+}
+// With murid_ratings=open the muster's dice are public.
+bool open_ratings_part(const Event* one) {
+  const auto* rolled = std::get_if<MusterRolled>(one);
+  return rolled && rolled->ratings.known();
+}
+
 }  // namespace
 
 bool may_part(const Event* one, const Event* two) {
   // Losses to unseen dice; a group that does not stand; Attack/Defence, Initiative, the commander, the game lost.
   const auto shows = [](const Event* e) {
-    return is<Casualties, UnitRemoved, MoraleTested, Surrendered, InitiativeLost, CincLost, GameOver>(e);
+    return is<Casualties, UnitRemoved, MoraleTested, Surrendered, InitiativeLost, CincDie, CincLost, GameOver>(e);
   };
   if (shows(one) || shows(two)) return true;
   if (!one || !two || one->index() != two->index()) return false;
-  return is<Deployed, MusterClosed, MeleeFought, FirstSide, Sharpshot, ResultDisputed, AllocationPending>(one);
+  return is<Deployed, MusterClosed, MeleeFought, FirstSide, Sharpshot, ResultDisputed, AllocationPending>(one) ||
+         queues_part(one, two) || open_ratings_part(one);
 }
 bool is_the_end(const Event& event) { return is<GameOver>(&event); }
 
@@ -70,7 +83,9 @@ std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const 
     behind.at.y += actor.seat == kMurid ? 100 : -100;
     return {aside, behind};
   }
-  if (const auto* o = std::get_if<Allocate>(&order)) {  // any, but what would show (MW-9.13, 9.15)
+  if (const auto* o = std::get_if<Allocate>(&order)) {  // any, but what would show (MW-9.13, 9.15), if no queue waits
+    const SideSecrets& own = (*truth.own)[kMurid].get();
+    if (!own.queue.empty() || own.rest) return {};
     std::vector<Order> others;
     for (const Rating from : kRatings)
       for (const Rating to : {Rating::kMk, Rating::kFa, Rating::kAd, Rating::kAm}) {
@@ -106,17 +121,6 @@ std::vector<Order> private_orders(const State& known, Seat seat) {
     for (Order& one : read_all({"queue rest hold", "queue rest fire", "queue hold M1 | pass", "queue fire R1"}))
       orders.push_back(std::move(one));
   return orders;
-}
-
-// The other side has acted last in this turn: so the queue could be given while it was on move.
-std::optional<Order> in_advance(const State& waiting, Seat seat, const Order& answer) {
-  const auto has_acted = [&](const Unit& u) { return u.side != seat && u.activated; };
-  const bool was_others = *waiting.phase == Phase::kGo && *waiting.go_done == 0 && !(*waiting.done)[other(seat)] &&
-                          std::ranges::any_of(*waiting.units, has_acted);
-  const SideSecrets& own = (*waiting.own)[seat].get();
-  const bool beside = is<Concede, Draw, EnterResult, Confirm, Dispute>(answer);
-  if (!was_others || beside || *waiting.claim || !own.queue.empty() || own.rest) return std::nullopt;
-  return QueueOrders{{MuridWars::write(answer)}};
 }
 
 bool is_hidden_label(std::string_view label, Viewer viewer) {

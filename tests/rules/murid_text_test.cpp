@@ -138,7 +138,6 @@ constexpr BadOrder kBad[] = {
     {"gun huge R1 20", "E_SYNTAX", "huge"},
     {"result nobody broken", "E_SYNTAX", "nobody"},
     {"ref dice D8 3", "E_SYNTAX", "D8"},
-    {"ref dice D6 7", "E_SYNTAX", "7"},
     {"ref extend nobody 3", "E_SYNTAX", "nobody"},
 };
 TEST(MuridText, WhatCannotBeReadIsNamed) { is_refused_with_the_word<Game>(kBad); }

@@ -1,7 +1,7 @@
 """Murid Wars as a whole: a game that takes orders as texts (section 6) and dice as they fell."""
 import re
 
-from murid import command, losses, melee, moving, setup, shooting, turns
+from murid import command, losses, melee, moving, setup, shooting, turns, view
 from murid.charts import RATINGS
 from murid.state import Dice, Game, Over, Refused, other
 from murid.words import pairs, point, points
@@ -392,11 +392,9 @@ class Reckoner:
     def referee(self, side, rest):
         if side != "referee":
             raise Refused("E_REF_ONLY")
-        if len(rest) == 2 and rest[0] in ("end", "result"):
-            return lambda: self.game.end(rest[1], "referee")
-        raise Refused("E_SYNTAX", "no other referee's order is reckoned here")
+        if len(rest) != 2 or rest[0] not in ("end", "result"):
+            raise Refused("E_SYNTAX", "no other referee's order is reckoned here")
+        return lambda: self.game.end(rest[1], "referee")
 
-    def state(self):
-        """All that section 2 lists, as plain values."""
-        from murid import view
+    def state(self):  # all that section 2 lists, as plain values
         return view.everything(self.game)

@@ -22,7 +22,9 @@ bool is_told(const State& s, const RefereeRuling& whole, Viewer viewer) {
 }
 bool is_told(const State&, const DiceLoaded&, Viewer) { return false; }
 // In a melee it would be thrown only if there were hits.
-bool is_told(const State&, const CincDie& whole, Viewer) { return *whole.side == kRussian || *whole.by_shot; }
+bool is_told(const State& s, const CincDie& whole, Viewer) {
+  return *whole.side == kRussian || *whole.by_shot || s.options->open_ratings;
+}
 // With open ratings others hear how they change, but not how the muster goes.
 bool is_told(const State& s, const MusterChanged& whole, Viewer) {
   return s.options->open_ratings && whole.ratings.get() != s.murid.get().ratings;

@@ -22,8 +22,7 @@ Result<Order> MuridWars::parse(std::string_view text) {
   rules::Reader words(text.substr(0, kBesideRecord));
   words.accept("ref");
   const bool record = words.accept("handover");  // as long as a record may be
-  if (const auto fine = rules::check_text(text, record ? 2 * kMostRecord : kMostText); !fine)
-    return fine.error();
+  if (const auto fine = rules::check_text(text, record ? 2 * kMostRecord : kMostText); !fine) return fine.error();
   return table().read_line(text);
 }
 std::string MuridWars::write(const Order& order) { return table().write(order); }
