@@ -33,6 +33,15 @@ Point place_of(const Piece& piece, const Board& board) {
   return piece.at.value();
 }
 
+// A random player gives up sooner than he moves: he is asked again, so often.
+std::string some_order(const Position& position, Seat mover, Chance& choice) {
+  constexpr int kTries = 8;
+  std::string order = position.random_order(mover, choice);
+  for (int tries = 1; tries < kTries && (order == "concede" || order.ends_with("draw")); ++tries)
+    order = position.random_order(mover, choice);
+  return order;
+}
+
 // One random game; what is looked at in it before each order.
 template <class Look>
 void play(const AnyGame& game, std::uint64_t seed, const Look& look) {
@@ -46,7 +55,7 @@ void play(const AnyGame& game, std::uint64_t seed, const Look& look) {
     for (int tries = 0; tries < 2 && order.empty(); ++tries) {
       mover = other(mover);
       if (std::ranges::find(waiting.on_move, mover) != waiting.on_move.end())
-        order = position->random_order(mover, choice);
+        order = some_order(*position, mover, choice);
     }
     // In a window an answer may be changed until its time is over.
     const bool expires = order.empty() || (waiting.seconds > 0 && orders % 3 == 2);
