@@ -107,12 +107,14 @@ TEST_P(TwinSecrets, DifferInEveryKindOfSecret) {
       plan.opening = 3;
       ASSERT_EQ(seek_secrets(plan, game.secrets, 4, tally), "");
     }
-  for (const auto& options : game.option_sets)
+  for (const auto& options : game.option_sets) {
+    if (options.contains("fog")) continue;  // each of its orders is dear: twins in fog are played by the blocks above
     for (const Viewer viewer : kBlind) {
       TwinPlan plan(game.game, options, 1, viewer);
       plan.opening = 300;
       ASSERT_EQ(seek_secrets(plan, game.secrets, 6, tally), "");
     }
+  }
   std::set<std::string> secret_orders;
   for (const auto& [who, order] : game.secret_orders) secret_orders.insert(order);
   const auto all_seen = [&] {
