@@ -1,0 +1,87 @@
+// Skirmish (Skirmishing with Ancients): single figures on the measured table, increments from cards, as a Game; the
+// face of this folder. What each function promises stands in server/rules/core/game.h. Where things are:
+//   chapters/  the rules, a file for each chapter     scenario/  the data of a scenario (SK-16)
+//   words/     orders, options, offers                door/      who may know what
+//   show/      what people see, texts of the rules    referee/   what the referee sets
+//   opponent/  the automatic player                   handover/  battles of campaigns, both ways (SK-19.1)
+#pragma once
+
+#include "server/rules/core/codec.h"
+#include "server/rules/core/game.h"
+#include "server/rules/core/place.h"
+#include "server/rules/core/trial.h"
+#include "server/rules/skirmish/events.h"
+
+namespace cherta::skirmish {
+
+using Refused = cherta::Result<void>;
+
+// One whole order that a seat may give now.
+struct Offer {
+  Order order;
+  std::string_view rule;
+  rules::Slot slot = rules::Slot::kNone;
+  bool operator==(const Offer&) const = default;
+};
+
+struct Skirmish {
+  using State = skirmish::State;
+  using Order = skirmish::Order;
+  using Event = skirmish::Event;
+  using Offer = skirmish::Offer;
+  static constexpr std::string_view kName = "skirmish";
+  static constexpr std::string_view kTitle = "Skirmish";
+  static constexpr int kVersion = 1;
+  static constexpr bool kEmitsElsewhere = true;  // events.cpp
+
+  static std::array<std::string_view, rules::kSeats> seat_names() { return {"one", "two"}; }
+
+  static std::span<const rules::OptionInfo> options() { return option_table(); }
+  static std::span<const rules::OrderHelp> help();  // words/orders.cpp
+  static std::span<const rules::RuleText> rules();  // show/rule_texts.cpp
+
+  static Result<State> start(const rules::OptionMap&);                              // chapters/setup.cpp
+  static Result<Order> parse(std::string_view);                                     // words/orders.cpp
+  static std::string write(const Order&);                                           // words/orders.cpp
+  static Refused check(const rules::Known<Skirmish>&, rules::Actor, const Order&);  // words/orders.cpp
+  static void decide(rules::Ruling<Skirmish>&, rules::Actor, const Order&);         // words/orders.cpp
+  static void apply(State&, const Event&);                                          // apply.cpp
+  static State project(const State&, Viewer);                                       // door/project.cpp
+  static std::optional<Event> redact(const State&, const Event&, Viewer);           // door/redact.cpp
+  static State resample(const State&, Viewer, Chance&);                             // door/resample.cpp
+  static std::vector<Offer> offers(const rules::Known<Skirmish>&, Seat);            // words/offers.cpp
+  static std::size_t ways(const Offer&) { return 1; }
+  static Order order_of(const Offer& offer, std::size_t) { return offer.order; }
+  static rules::Trial foresee(const rules::Known<Skirmish>&, rules::Actor, const Order&);  // words/foresee.cpp
+  static rules::Board board(const rules::Known<Skirmish>&);                                // show/display.cpp
+  static rules::View display(const rules::Known<Skirmish>&);                               // show/display.cpp
+  static std::string board_text(const rules::Known<Skirmish>&);                            // show/board_text.cpp
+  static std::optional<rules::FeedLine> narrate(const Event&, Viewer);                     // show/narrate.cpp
+  static Order propose(const rules::Known<Skirmish>&, Seat, Chance&);                      // opponent/
+  static rules::Waiting waiting(const State&);                                             // chapters/flow.cpp
+  static std::optional<rules::Outcome> outcome(const State&);                              // show/display.cpp
+  static bool prepared(const State&, bool fresh);                                          // chapters/ahead.cpp
+
+  // What the table of orders asks (core/order_table.h); words/orders.cpp.
+  using Moment = Phase;
+  struct Who {
+    Seat seat;
+    operator Seat() const { return seat; }
+  };
+  static bool is_over(const State& s) { return *s.phase == Phase::kOver; }
+  static rules::Place place(const State&, Seat, Phase);
+  static Refusal no_place(const State&, rules::Place);
+  static Who who(const State&, rules::Actor);
+};
+
+using Known = rules::Known<Skirmish>;
+using Ruling = rules::Ruling<Skirmish>;
+
+Refusal refuse(std::string_view code, std::string_view rule, std::string text);
+
+}  // namespace cherta::skirmish
+
+// Made once, in events.cpp.
+extern template void cherta::rules::Ruling<cherta::skirmish::Skirmish>::emit(cherta::skirmish::Event);
+extern template cherta::skirmish::Event& cherta::rules::Ruling<cherta::skirmish::Skirmish>::new_event();
+extern template void cherta::rules::Ruling<cherta::skirmish::Skirmish>::settle();
