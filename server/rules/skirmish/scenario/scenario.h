@@ -33,7 +33,7 @@ struct Weapon {  // SK-16.4
   std::string name;
   int load = 1;
   bool thrown = false;
-  std::optional<int> ammo;  // none: unlimited
+  std::optional<int> ammo = {};  // none: unlimited
   int modifier = 0;
   bool operator==(const Weapon&) const = default;
 };
@@ -42,10 +42,10 @@ BOOST_DESCRIBE_STRUCT(Weapon, (), (name, load, thrown, ammo, modifier))
 struct Type {  // SK-16.5
   std::string name;
   bool mounted = false, shield = true;
-  std::optional<int> weapon;  // its place in Scenario::weapons
+  std::optional<int> weapon = {};  // its place in Scenario::weapons
   int speed = kFootSpeed, radius = kFootRadius;
   int morale = 30, morale_reduced = 15;
-  std::optional<int> cost;  // hp; none: cannot be called
+  std::optional<int> cost = {};  // hp; none: cannot be called
   bool operator==(const Type&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Type, (), (name, mounted, shield, weapon, speed, radius, morale, morale_reduced, cost))
@@ -60,11 +60,11 @@ BOOST_DESCRIBE_ENUM(Axis, kX, kY)
 struct Feature {
   GroundKind kind = GroundKind::kSolid;
   std::string id;
-  Rect rect;                         // of all but a road
-  std::vector<table::Point> line;    // of a road
-  int cross_cards = 2;               // of a slow piece
-  Axis axis = Axis::kX;              // of a slow piece; of a bridge, that of the pieces it joins
-  std::optional<int> first, second;  // of a bridge: the slow pieces it joins, places in Scenario::terrain
+  Rect rect;                                   // of all but a road
+  std::vector<table::Point> line;              // of a road
+  int cross_cards = 2;                         // of a slow piece
+  Axis axis = Axis::kX;                        // of a slow piece; of a bridge, that of the pieces it joins
+  std::optional<int> first = {}, second = {};  // of a bridge: the slow pieces it joins, places in Scenario::terrain
   bool operator==(const Feature&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Feature, (), (kind, id, rect, line, cross_cards, axis, first, second))
@@ -85,16 +85,16 @@ enum class RefugeKind : std::uint8_t { kShip, kDoor, kPoint };
 BOOST_DESCRIBE_ENUM(RefugeKind, kShip, kDoor, kPoint)
 struct Refuge {  // SK-11.4
   RefugeKind kind = RefugeKind::kPoint;
-  std::optional<int> ship;  // its place in Scenario::ships
-  std::optional<int> hut;   // of a door: its place in Scenario::terrain
-  table::Point at;          // of a door, on the hut's border; of a point
+  std::optional<int> ship = {};  // its place in Scenario::ships
+  std::optional<int> hut = {};   // of a door: its place in Scenario::terrain
+  table::Point at;               // of a door, on the hut's border; of a point
   bool operator==(const Refuge&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Refuge, (), (kind, ship, hut, at))
 
-struct Man {                       // of a list `fixed`, or of forces handed over (SK-19.1)
-  int type = 0;                    // its place in Scenario::types
-  std::optional<table::Point> at;  // none: he is placed by his side
+struct Man {                            // of a list `fixed`, or of forces handed over (SK-19.1)
+  int type = 0;                         // its place in Scenario::types
+  std::optional<table::Point> at = {};  // none: he is placed by his side
   int facing = 0;
   std::string key, name;  // the caller's; empty: none
   bool wounded = false;
@@ -110,7 +110,7 @@ struct MusterData {  // SK-2.3; lists of types are places in Scenario::types
   // Of a choice:
   int size = 0;
   std::vector<int> types;
-  std::optional<int> max_missile;
+  std::optional<int> max_missile = {};
   int pool_size = 0;
   std::vector<int> pool_types;
   std::vector<int> usual;       // the default list, man by man
@@ -124,11 +124,11 @@ BOOST_DESCRIBE_ENUM(DeployMode, kFixed, kZone, kLand)
 struct DeployData {  // SK-2.9
   DeployMode mode = DeployMode::kFixed;
   Rect zone;
-  std::optional<int> ship;  // its place in Scenario::ships
-  bool late = false;        // revealed after the first play, which is the other side's; else at the start
+  std::optional<int> ship = {};  // its place in Scenario::ships
+  bool late = false;             // revealed after the first play, which is the other side's; else at the start
   // At a deadline (SK-18.4), if the scenario has its own: a place and facing a man; where the ship lands.
   std::vector<table::Pose> usual;
-  std::optional<int> usual_x;
+  std::optional<int> usual_x = {};
   bool operator==(const DeployData&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(DeployData, (), (mode, zone, ship, late, usual, usual_x))
@@ -137,7 +137,7 @@ enum class EntryKind : std::uint8_t { kDeck, kNear };
 BOOST_DESCRIBE_ENUM(EntryKind, kDeck, kNear)
 struct ReserveData {  // SK-13.4
   EntryKind kind = EntryKind::kDeck;
-  std::optional<int> ship, hut;  // places in Scenario::ships, Scenario::terrain
+  std::optional<int> ship = {}, hut = {};  // places in Scenario::ships, Scenario::terrain
   int reach = 0;
   int facing = 0;
   int not_before_play = 1;
@@ -146,13 +146,13 @@ struct ReserveData {  // SK-13.4
 BOOST_DESCRIBE_STRUCT(ReserveData, (), (kind, ship, hut, reach, facing, not_before_play))
 
 struct SideData {
-  std::string id, prefix;            // "vikings", "V"
-  std::optional<int> morale_points;  // none: as the option morale_total says
+  std::string id, prefix;                 // "vikings", "V"
+  std::optional<int> morale_points = {};  // none: as the option morale_total says
   Refuge refuge;
   std::vector<int> deck;  // values 1..9, ascending
   MusterData muster;
   DeployData deploy;
-  std::optional<ReserveData> reserves;  // none: nobody can be called
+  std::optional<ReserveData> reserves = {};  // none: nobody can be called
   bool operator==(const SideData&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(SideData, (), (id, prefix, morale_points, refuge, deck, muster, deploy, reserves))
@@ -171,7 +171,7 @@ BOOST_DESCRIBE_STRUCT(PrizeData, (), (id, kind, hut))
 
 struct Scoring {  // hp
   int captured = 0, retained = 0, kill = 2;
-  std::optional<rules::Seat> captor, holder;
+  std::optional<rules::Seat> captor = {}, holder = {};
   bool operator==(const Scoring&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Scoring, (), (captured, retained, kill, captor, holder))
@@ -191,15 +191,15 @@ struct Scenario {
   std::string id, title;
   table::Table table;
   std::array<SideData, rules::kSeats> sides;
-  std::optional<rules::Seat> first;  // none: the dice say (SK-17.2)
+  std::optional<rules::Seat> first = {};  // none: the dice say (SK-17.2)
   int hand_size = kUsualHand;
   std::vector<Feature> terrain;
   std::vector<ShipData> ships;
-  std::vector<Weapon> weapons;  // by name
-  std::vector<Type> types;      // by name
+  std::vector<Weapon> weapons;  // SK-16.4, then the scenario's own
+  std::vector<Type> types;      // SK-16.5, likewise
   std::vector<PrizeData> prizes;
   Scoring scoring;
-  std::optional<Duel> duel;
+  std::optional<Duel> duel = {};
 
   const SideData& side(rules::Seat seat) const { return sides[rules::index(seat)]; }
   int plays() const { return static_cast<int>(2 * sides[0].deck.size()); }  // SK-16.2
@@ -228,7 +228,11 @@ const std::array<BuiltIn, 3>& built_in_scenarios();
 // SK-6.13, terrain_layout=open: without slow pieces and bridges. Places in lists change with it.
 Scenario in_the_open(const Scenario&);
 
-// Might somebody stand there at the start by SK-4.11: on the table, in no solid, slow or (on land) sea piece?
+// SK-4.11, on land, but for other figures: wholly on the table, entering no solid, slow or sea piece.
 bool is_land(const Scenario&, table::Point centre, int radius);
+// SK-11.4: where a man of this radius stands before a door; a point, moved inside the table by the radius where needed.
+table::Point before_refuge(const Scenario&, const Refuge&, int radius);
+// SK-2.3: how many missile men there are in such a list.
+int missile_men(const Scenario&, const std::vector<int>& types);
 
 }  // namespace cherta::skirmish
