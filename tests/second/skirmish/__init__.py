@@ -1,0 +1,1 @@
+"""Skirmish, reckoned again from the specification alone (skirmish.md, `SK`)."""

@@ -1,0 +1,402 @@
+"""A batch of plans (SK-3.9, 4.11, 5, 6, 12): checked on a copy of the board, token by token, enemies unchanged (SK-5.12). What it
+finds out is a list of steps, one for each figure, which carrying out repeats on the real board between the volleys."""
+import copy
+from dataclasses import dataclass, field
+
+from skirmish import fire
+from skirmish.state import Refused, in_contact
+from skirmish.table import D, along, bearing, in_arc
+
+
+@dataclass
+class Volley:
+    """SK-7.2: the shots of one figure at one target."""
+    target: str
+    alternate: str = None
+    shots: int = 0
+    seen: dict = field(default_factory=dict)  # of target and alternate: (most tens of the range, no shield in every shot)
+
+
+@dataclass
+class Step:
+    uid: str
+    figure: object = None  # the figure as it then is
+    ship: tuple = None  # (x, spent, arrived)
+    carried: dict = field(default_factory=dict)  # who was on deck when she sailed: the new x
+    prizes: list = field(default_factory=list)
+    volleys: list = field(default_factory=list)
+    charge: str = None
+
+
+class Batch:
+    def __init__(self, game, side, entries, dfire=False):
+        self.game, self.side, self.entries, self.dfire = game, side, entries, dfire
+        self.board = copy.deepcopy(game.board)
+        self.ground, self.options, self.n = game.ground, game.options, game.sides[side].card
+        self.steps, self.acted, self.charges = [], set(), []
+
+    def refuse(self, code, words=""):
+        raise Refused(code, self.uid, self.number, words)
+
+    # Who acts.
+    def check(self):
+        named = []
+        for self.uid, tokens in self.entries:
+            self.number, self.step, self.volleys = 0, Step(self.uid), []
+            if self.uid in named:
+                self.refuse("E_DUP")
+            named.append(self.uid)
+            if self.uid == "SHIP":
+                self.ship(tokens)
+            else:
+                self.one(tokens)
+            self.steps.append(self.step)
+        self.at_the_end()
+        return self
+
+    def one(self, tokens):
+        self.f = f = self.figure()
+        for self.number, (kind, *args) in enumerate(tokens, 1):
+            if f.spent >= self.n and not self.acts(tokens) and self.number == 1:
+                self.refuse("E_SPENT")
+            if f.charged and kind != "c":
+                self.refuse("E_ORDER")
+            if f.charged:
+                self.refuse("E_ORDER")
+            if self.dfire and kind not in "pflw":
+                self.refuse("E_ORDER")
+            if kind != "e" and f.sheltered:
+                self.refuse("E_FIGURE")
+            self.whole = len(tokens) == 1
+            getattr(self, "do_" + kind)(*args)
+        self.acted.add(self.uid)
+        self.step.figure = copy.deepcopy(f)
+        self.step.volleys = self.volleys
+
+    def acts(self, tokens):
+        """Only what costs nothing is done without increments."""
+        return all(kind == "r" for kind, *args in tokens)
+
+    def figure(self):
+        f = self.board.figures.get(self.uid)
+        if f is None or not f.alive or not self.game.appeared(f):
+            self.refuse("E_FIGURE")
+        if f.side != self.side:
+            self.refuse("E_FIGURE" if f.sheltered else "E_NOT_YOURS")
+        if f.sheltered:
+            if not any(kind == "e" for kind, *args in dict(self.entries)[self.uid]):
+                self.refuse("E_FIGURE")
+        if f.routing:
+            self.refuse("E_ROUTING")
+        if f.crossing:
+            self.refuse("E_IN_CREEK")
+        return f
+
+    def enemy(self, uid):
+        t = self.board.figures.get(uid)
+        if t is None or not t.on_table or not self.game.appeared(t):
+            self.refuse("E_FIGURE")
+        return t
+
+    # What is paid.
+    @property
+    def left(self):
+        most = self.n
+        if self.dfire and self.uid not in self.game.targets():
+            most = min(2, self.n)  # SK-9.8
+        return most - self.f.spent
+
+    def pay(self, k, code="E_BUDGET"):
+        if k > self.left:
+            self.refuse(code, f"{k} {self.left}")
+        self.f.spent += k
+
+    def speed(self):
+        """SK-12.4."""
+        if any(self.game.scenario["prizes"][p][0] == "peasant" for p in self.f.leading):
+            return min(200, self.f.speed)
+        return self.f.speed
+
+    def on_land(self):
+        return self.f.level == "land"
+
+    # The tokens of table SK-5.1.
+    def do_m(self, q):
+        if q == self.f.at:
+            self.refuse("E_SYNTAX")
+        k = max(1, -(-D(self.f.at, q) // self.speed()))
+        if k > self.left:
+            self.refuse("E_BUDGET", f"{k} {self.left}")
+        self.arc(q)
+        if not self.ground.way_is_clear(self.board, self.f, q):
+            self.refuse("E_BLOCKED")
+        self.pay(k)
+        self.f.facing = bearing((q[0] - self.f.x, q[1] - self.f.y))
+        self.f.x, self.f.y = q
+
+    def arc(self, q):
+        """SK-5.2."""
+        turning, f = self.options["turning"], self.f
+        if turning == "free45" and not in_arc(f.at, f.facing, 45, q):
+            self.refuse("E_ARC")
+        if turning == "strict" and bearing((q[0] - f.x, q[1] - f.y)) != f.facing:
+            self.refuse("E_ARC")
+
+    def do_p(self, degrees):
+        self.pay(1)
+        self.f.facing = degrees
+
+    def do_w(self, k):
+        self.pay(k)
+
+    def armed(self):
+        if self.f.leading:
+            self.refuse("E_LEADING")
+        if not self.f.weapon:
+            self.refuse("E_NO_WEAPON")
+
+    def do_l(self, k):
+        if k > self.left:
+            self.refuse("E_BUDGET", f"{k} {self.left}")
+        self.armed()
+        if self.f.loaded or self.f.load_progress + k > self.f.load:
+            self.refuse("E_ORDER")
+        self.pay(k)
+        self.f.load_progress += k
+        if self.f.load_progress == self.f.load:
+            self.f.loaded, self.f.load_progress = True, 0
+
+    def do_f(self, target, alternate):
+        f = self.f
+        both = [self.enemy(target)] + ([self.enemy(alternate)] if alternate else [])
+        if self.left < 1:
+            self.refuse("E_BUDGET", f"1 {self.left}")
+        self.armed()
+        if not f.loaded:
+            self.refuse("E_UNLOADED")
+        if f.ammo == 0:
+            self.refuse("E_AMMO")
+        fire.may_be_target(self, both)
+        volley = fire.volley_of(self, target, alternate)
+        if not self.dfire and any(t.uid in self.game.chargers for t in both):
+            self.refuse("E_PROTECTED")
+        fire.arc_and_sight(self, both)
+        self.pay(1)
+        f.loaded, f.load_progress = False, 0
+        if f.ammo is not None:
+            f.ammo -= 1
+        volley.shots += 1
+        for t in both:
+            fire.note(volley, f, t, self.options)
+
+    def do_c(self, target, named):
+        f, t = self.f, self.enemy(target)
+        if f.leading:
+            self.refuse("E_LEADING")
+        if t.side == f.side:
+            self.refuse("E_TARGET")
+        if t.crossing:
+            self.refuse("E_IN_CREEK")
+        if self.game.play == self.game.plays:
+            self.refuse("E_LAST_PLAY")
+        if t.level != f.level:
+            self.refuse("E_LEVEL")
+        if in_contact(f, t):
+            self.pay(1, "E_REACH")
+        else:
+            q = named or along(t.at, f.at, f.r + t.r + 10)
+            if named and not f.r + t.r <= D(named, t.at) <= f.r + t.r + 25:
+                self.refuse("E_REACH")
+            self.arc(q)
+            k = max(1, -(-D(f.at, q) // self.speed()))
+            if k > self.left:
+                self.refuse("E_REACH")
+            if not self.ground.way_is_clear(self.board, f, q):
+                self.refuse("E_BLOCKED")
+            self.pay(k)
+            f.x, f.y = q
+        f.facing = bearing((t.x - f.x, t.y - f.y))
+        f.charged, self.step.charge = True, target
+        f.excused |= set(self.ground.touched(self.board, f)) | {target}
+
+    # The creek, the ship, horses, shelter.
+    def do_x(self):
+        f = self.f
+        piece = None
+        for name, box in self.ground.s["slow"].items():
+            for bank, side in (("west", box[0]), ("east", box[2])):
+                gap = (side - f.x if bank == "west" else f.x - side) - f.r
+                if 0 <= gap <= 100 and box[1] <= f.y <= box[3]:
+                    piece = bank, (box[0] + box[2]) // 2
+        if f.spent or not self.whole or not piece or not self.on_land():
+            self.refuse("E_CREEK")
+        f.spent, f.crossing, f.x = self.n, (piece[0], 1), piece[1]
+
+    def board_clock(self):
+        """SK-6.11."""
+        then = max(self.f.spent, self.board.ship_arrived) + 1
+        if then > self.n:
+            self.refuse("E_BUDGET", f"{then - self.f.spent} {self.left}")
+        return then
+
+    def keep_clock(self, then):
+        self.f.spent = then
+        self.board.ship_spent = max(self.board.ship_spent, then)
+        self.step.ship = self.board.ship_x, self.board.ship_spent, self.board.ship_arrived
+
+    def do_b(self):
+        f, ship = self.f, self.ground.s["ship"]
+        if not ship:
+            self.refuse("E_SHIP")
+        then = self.board_clock()
+        if f.mounted:
+            self.refuse("E_MOUNT")
+        shore = ship["y"] + ship["width"] // 2
+        if not self.on_land() or f.y > shore + f.r + 100 or abs(f.x - self.board.ship_x) > ship["length"] // 2:
+            self.refuse("E_SHIP")
+        half = ship["length"] // 2 - 50
+        x = min(max(f.x, self.board.ship_x - half), self.board.ship_x + half)
+        spot = self.ground.spot(self.board, (x, shore - 50), 50, "ship", f.uid)
+        if spot is None:
+            self.refuse("E_SHIP")
+        f.x, f.y, f.level, f.facing = *spot, "ship", 180
+        self.keep_clock(then)
+        f.excused |= set(self.ground.touched(self.board, f))
+        if f.side == ship["side"]:
+            self.drop(("aboard",))  # SK-12.7
+
+    def drop(self, where):
+        for prize in self.f.leading:
+            self.prize(prize, where)
+        self.f.leading = []
+
+    def prize(self, prize, where):
+        self.board.prizes[prize] = where
+        self.step.prizes.append((prize, where))
+
+    def do_d(self, x):
+        f, ship = self.f, self.ground.s["ship"]
+        if not ship:
+            self.refuse("E_SHIP")
+        then = self.board_clock()
+        if self.on_land():
+            self.refuse("E_SHIP")
+        x = f.x if x is None else x
+        if abs(x - f.x) > 200 or abs(x - self.board.ship_x) > ship["length"] // 2:
+            self.refuse("E_SHIP")
+        spot = x, ship["y"] + ship["width"] // 2 + f.r
+        if not self.ground.may_stand(self.board, spot, f.r, "land"):
+            self.refuse("E_SHIP")
+        f.x, f.y, f.level, f.facing = *spot, "land", 0
+        self.keep_clock(then)
+
+    def do_dm(self):
+        self.left_for(1)
+        if not self.f.mounted:
+            self.refuse("E_MOUNT")
+        self.pay(1)
+        self.f.mounted, self.f.horse_at = False, self.f.at
+
+    def left_for(self, k):
+        if self.left < k:
+            self.refuse("E_BUDGET", f"{k} {self.left}")
+
+    def do_mt(self):
+        f = self.f
+        self.left_for(1)
+        if f.leading:
+            self.refuse("E_LEADING")
+        if f.mounted or not f.horse_at or D(f.at, f.horse_at) > 100 or not self.on_land():
+            self.refuse("E_MOUNT")
+        if not self.ground.may_stand(self.board, f.at, 75, f.level):
+            self.refuse("E_BLOCKED")
+        self.pay(1)
+        f.mounted, f.horse_at = True, None
+
+    def do_e(self):
+        f = self.f
+        self.left_for(1)
+        if not f.sheltered:
+            self.refuse("E_ORDER")
+        level, around, facing, contact = self.game.way_out(f)
+        spot = self.ground.spot(self.board, around, f.r, level, f.uid, lambda p: contact or not self.game.would_touch(self.board, f, p, level))
+        if spot is None:
+            self.refuse("E_SHIP" if level != "land" else "E_PLACE")
+        self.pay(1)
+        f.sheltered, f.level, f.facing = "", level, facing
+        f.x, f.y = spot
+        f.excused |= set(self.ground.touched(self.board, f))
+
+    # Prizes: SK-12.
+    def do_t(self, prizes):
+        f = self.f
+        self.left_for(1)
+        if len(set(prizes)) < len(prizes) or len(f.leading) + len(prizes) > 2:
+            self.refuse("E_PRIZE")
+        for prize in prizes:
+            if not self.in_reach(self.board.prizes.get(prize)):
+                self.refuse("E_PRIZE")
+        self.pay(1)
+        for prize in prizes:
+            self.prize(prize, ("led", f.uid))
+        f.leading = sorted(f.leading + list(prizes))
+
+    def in_reach(self, where):
+        f = self.f
+        if where is None or where[0] == "led":
+            return False
+        if where[0] == "hut":
+            return self.on_land() and self.ground.near_hut(f.at, f.r, where[1], 100)
+        if where[0] == "loose":
+            return D(f.at, where[1]) <= 150
+        return not self.on_land() and not any(e.steady and e.level != "land" for e in self.board.enemies(f))
+
+    def do_r(self):
+        if not self.f.leading:
+            self.refuse("E_ORDER")
+        self.drop(self.game.where_dropped(self.f))
+
+    # The ship: SK-6.8.
+    def do_s(self, x):
+        self.refuse("E_SYNTAX")
+
+    def ship(self, tokens):
+        ship, board = self.ground.s["ship"], self.board
+        if not ship:
+            self.refuse("E_FIGURE")
+        if ship["side"] != self.side:
+            self.refuse("E_NOT_YOURS")
+        self.number = 1
+        if self.dfire:
+            self.refuse("E_ORDER")
+        if len(tokens) != 1 or tokens[0][0] != "s":
+            self.refuse("E_SYNTAX")
+        x = tokens[0][1]
+        k = -(-abs(x - board.ship_x) // ship["speed"])
+        if x == board.ship_x:
+            self.refuse("E_SYNTAX")
+        if k > self.n - board.ship_spent:
+            self.refuse("E_BUDGET", f"{k} {self.n - board.ship_spent}")
+        if not ship["x_min"] <= x <= ship["x_max"] or any(f.on_table and f.level != "land" and f.side != self.side for f in board.figures.values()):
+            self.refuse("E_SHIP")
+        for f in board.figures.values():
+            if f.on_table and f.level != "land":
+                f.x += x - board.ship_x
+                self.step.carried[f.uid] = f.x
+                self.acted.add("carried " + f.uid)
+        board.ship_x, board.ship_spent = x, board.ship_spent + k
+        board.ship_arrived = board.ship_spent
+        self.step.ship = board.ship_x, board.ship_spent, board.ship_arrived
+
+    def at_the_end(self):
+        """SK-5.10, 4.11."""
+        self.number = 0
+        for self.uid, _ in self.entries:
+            f = self.board.figures.get(self.uid)
+            if f and f.on_table and set(self.ground.touched(self.board, f)) - f.excused:
+                self.refuse("E_CONTACT")
+        moved = [uid for uid, _ in self.entries] + [uid[8:] for uid in sorted(self.acted) if uid.startswith("carried ")]
+        for self.uid in moved:
+            f = self.board.figures.get(self.uid)
+            if f and f.on_table and (met := set(self.ground.overlaps(self.board, f.at, f.r, f.level, f.uid)) - f.overlapped):
+                self.refuse("E_OVERLAP", ", ".join(sorted(met)))

@@ -1,0 +1,57 @@
+"""SK-16: the scenarios, weapons and types, as the specification prints them."""
+import copy
+
+WEAPONS = {"bow": (1, False), "sling": (1, False), "pilum": (1, True), "javelin": (1, True), "crossbow": (3, False), "musket": (4, False), "rifle": (6, False)}
+
+# SK-16.5: mounted, shield, weapon, cost in hp.
+TYPES = {"warrior": (False, True, None, 2), "legionary": (False, True, None, 2), "pilum_bearer": (False, True, "pilum", 4),
+         "archer": (False, False, "bow", 4), "slinger": (False, False, "sling", 4), "cavalry": (True, True, None, 4),
+         "champion": (False, True, None, 0), "crossbowman": (False, False, "crossbow", 4), "musketeer": (False, False, "musket", 4),
+         "rifleman": (False, False, "rifle", 4)}
+
+OPTIONS = {"terrain_layout": "creek", "hand_size": "3", "referee_deck": "shown", "morale_points": "hidden", "morale_total": "100", "reserves": "secret",
+           "turning": "free45", "figures_block_los": "yes", "shield_arc": "all", "thrown_range": "none", "slow_autoload": "yes",
+           "wounded_rout_kills": "no", "melee_unshielded": "yes", "test_vs_broken": "yes", "wound_check": "off", "rally": "on",
+           "captured_when": "aboard", "own_dead_cost": "0", "wound_points": "0", "early_end": "off", "duel_end": "decision", "duel_tiebreak": "draw",
+           "timeout": "none", "attacker_answer": "ask"}
+
+RAID = {
+    "id": "viking_raid", "table": (10800, 6000), "sides": ("vikings", "romans"), "prefix": {"vikings": "V", "romans": "R"}, "first": "vikings",
+    "refuge": {"vikings": ("ship",), "romans": ("door", "A", (8400, 4600))},
+    "solid": {"A": (8100, 4600, 8700, 5000), "B": (1500, 2800, 2100, 3200), "C": (6900, 1600, 7500, 2000), "D": (9600, 2800, 10200, 3200)},
+    "slow": {"creek_s": (5300, 600, 5500, 3500), "creek_n": (5300, 3900, 5500, 6000)}, "bridge": (5300, 3500, 5500, 3900),
+    "sea": (0, 0, 10800, 600),
+    "ship": {"side": "vikings", "length": 1400, "width": 400, "y": 400, "x_min": 700, "x_max": 10100, "speed": 600},
+    "muster": {
+        "vikings": {"types": ("warrior", "archer"), "pool_types": ("warrior", "archer"), "default": {"warrior": 5, "archer": 2},
+                    "default_pool": {"warrior": 5, "archer": 3}},
+        "romans": {"types": ("legionary", "pilum_bearer", "archer", "slinger"),
+                   "pool_types": ("legionary", "pilum_bearer", "archer", "slinger", "cavalry"), "default": {"legionary": 5, "archer": 2},
+                   "default_pool": {"cavalry": 5, "legionary": 1, "archer": 2}}},
+    "reserves": {"vikings": ("deck", 0, 2), "romans": ("near", 180, 2)},
+    "prizes": {**{f"h{n}": ("horse", "B") for n in range(1, 6)}, "h6": ("horse", "C"), "h7": ("horse", "C"), "p1": ("peasant", "C"), "p2": ("peasant", "C"),
+               **{f"p{n}": ("peasant", "D") for n in range(3, 8)}},
+    "captor": "vikings", "holder": "romans", "captured": 2, "retained": 1, "kill": 2,
+}
+
+
+def plain(kind, table, sides, prefixes, refuges, men, **more):
+    """A scenario of fixed figures and neither ship nor prizes."""
+    return {"id": kind, "table": table, "sides": sides, "prefix": dict(zip(sides, prefixes)), "first": "roll", "refuge": dict(zip(sides, refuges)),
+            "solid": {}, "slow": {}, "bridge": None, "sea": None, "ship": None, "fixed": dict(zip(sides, men)), "reserves": {}, "prizes": {},
+            "captor": None, "holder": None, "captured": 0, "retained": 0, "kill": 2, **more}
+
+
+DUEL = plain("duel", (2400, 2400), ("one", "two"), ("A", "B"), (("point", (1200, 50)), ("point", (1200, 2350))),
+             ([("champion", (1200, 600), 0)], [("champion", (1200, 1800), 180)]), duel=True)
+FORD = plain("ford_picket", (7200, 4800), ("blue", "grey"), ("B", "G"), (("point", (3600, 50)), ("point", (3600, 4750))),
+             ([("musketeer", (x, 600), 0) for x in (3200, 3400, 3600)], [("rifleman", (x, 4200), 180) for x in (3400, 3600)]),
+             solid={"barn": (3300, 2200, 3900, 2600)})
+SCENARIOS = {"viking_raid": RAID, "duel": DUEL, "ford_picket": FORD}
+
+
+def scenario(name, options):
+    out = copy.deepcopy(SCENARIOS[name])
+    if options["terrain_layout"] == "open":  # SK-6.13
+        out["slow"], out["bridge"] = {}, None
+    return out
