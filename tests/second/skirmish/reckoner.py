@@ -46,7 +46,7 @@ class Reckoner:
         if side not in self.waiting() and not (game.phase in WAITS and game.sides[side].committed == "MUSTER"):
             raise Refused("E_NOT_ON_MOVE")
         phases, deed = self.ORDERS[verb]
-        if game.phase not in phases:
+        if game.phase not in phases or verb in ("place", "land") and not game.sides[side].committed:
             raise Refused("E_PHASE")
         return deed(self, side, rest, only)
 
