@@ -116,7 +116,7 @@ def leave_creek(game, f):
         x = refuge_point(game, f)[0]
         far = bank if x == middle else "west" if x < middle else "east"
     around = (box[0] - f.r if far == "west" else box[2] + f.r, f.y)
-    spot = game.ground.spot(game.board, around, f.r, "land", f.uid, lambda p: p[0] < middle if far == "west" else p[0] > middle)
+    spot = game.ground.spot(game.board, around, f.r, "land", f.uid, lambda p: p[0] <= around[0] if far == "west" else p[0] >= around[0])
     if spot:
         f.x, f.y = spot
         f.crossing = None

@@ -1,0 +1,69 @@
+// What Skirmish tells the experiments of properties.h about itself: what may tell two worlds apart, what is its
+// sender's own affair; and the option sets under which random games are played.
+#pragma once
+
+#include <cstdlib>
+
+#include "server/rules/skirmish/engine.h"
+#include "tests/rules/properties.h"
+
+namespace cherta::skirmish::testing {
+
+// Events whose purpose is to disclose (section 8.1): a card that is laid or drawn, who stands where at last, who
+// passed.
+bool may_part(const Event* one, const Event* two);
+bool is_the_end(const Event& event);
+
+// Have the people of both worlds given the same for later, as far as the course of things hangs on it?
+bool decided_alike(const State& other, const State& truth);
+
+// Orders that others cannot tell from this one; whether they cannot tell it from none; what is nobody else's affair.
+std::vector<Order> sibling_orders(const State& truth, rules::Actor, const Order&);
+bool is_sealed(const State& truth, rules::Actor, const Order&);
+std::vector<Order> private_orders(const State& known, Seat);
+
+// What may be said besides what is on offer; what the referee may do; orders of every kind, most of them refused.
+std::optional<Order> beside(const State& known, Seat, rules::Chance& whim);
+std::optional<Order> ruling(const State& truth, rules::Chance& whim);
+std::vector<Order> probes(const State& known, Seat);
+bool seldom(const Order&);  // ends the game: taken once in a while only
+rules::testing::Fault what_cannot_be(const State&);
+
+// Is what falls under this label kept from the viewer?
+bool is_hidden_label(std::string_view label, Viewer viewer);
+
+std::vector<rules::OptionMap> option_sets();
+
+// The seeds of the usual games, or others for a longer search: CHERTA_SEEDS in the environment moves them all.
+inline std::uint64_t seed_from(std::uint64_t usual) {
+  const char* other = std::getenv("CHERTA_SEEDS");
+  return usual + (other ? std::strtoull(other, nullptr, 10) : 0);
+}
+
+template <class G>
+rules::testing::Experiment<G> experiment(rules::OptionMap options, int twins_every) {
+  rules::testing::Experiment<G> e;
+  e.options = std::move(options);
+  e.most_steps = 3000;
+  e.may_part = may_part;
+  e.may_end = is_the_end;
+  e.reveals_all = is_the_end;
+  e.twins_every = twins_every;
+  e.others_every = 9;
+  e.clock_percent = 1;
+  e.aside = beside;
+  e.aside_percent = 6;
+  e.ruling = ruling;
+  e.ruling_percent = 3;
+  e.probes = probes;
+  e.seldom = seldom;
+  e.decided_alike = decided_alike;
+  e.siblings = sibling_orders;
+  e.sealed = is_sealed;
+  e.silent = private_orders;
+  e.invariant = what_cannot_be;
+  e.is_stopped = [](const State& s) { return *s.paused; };
+  return e;
+}
+
+}  // namespace cherta::skirmish::testing

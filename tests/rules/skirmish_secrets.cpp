@@ -1,0 +1,85 @@
+// What others may not know of Skirmish (section 8), for the experiments.
+#include <algorithm>
+
+#include "tests/rules/skirmish_experiment.h"
+
+namespace cherta::skirmish::testing {
+
+namespace {
+
+template <class... E>
+bool is(const Event* event) {
+  return event && (std::holds_alternative<E>(*event) || ...);
+}
+template <class... O>
+bool is(const Order& order) {
+  return (std::holds_alternative<O>(order) || ...);
+}
+
+std::vector<Order> read_all(std::initializer_list<std::string> lines) {
+  std::vector<Order> orders;
+  for (const std::string& line : lines)
+    if (const auto order = Skirmish::parse(line)) orders.push_back(*order);
+  return orders;
+}
+
+}  // namespace
+
+bool may_part(const Event* one, const Event* two) {
+  // Who passed a check hangs on points and roll (SK-15.5: told alike but for that); a game lost by it.
+  const auto shows = [](const Event* e) { return is<MoraleTested, GameOver>(e); };
+  if (shows(one) || shows(two)) return true;
+  if (!one || !two || one->index() != two->index()) return false;
+  return is<Dealt, CardDrawn, CardPlayed, Landing, FiguresRevealed, ResultDisputed, ResultSettled, PoolsShown>(one);
+}
+bool is_the_end(const Event& event) { return is<GameOver>(&event); }
+
+bool decided_alike(const State& other, const State& truth) {
+  for (const Seat side : kSides) {
+    if ((*other.queues)[side] != (*truth.queues)[side] || (*other.standing)[side] != (*truth.standing)[side])
+      return false;
+    if ((*other.entries)[side] != (*truth.entries)[side]) return false;
+  }
+  return true;
+}
+
+std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const Order& order) {
+  if (!actor.is_player()) return {};
+  if (const auto* o = std::get_if<Muster>(&order)) {  // another list of the same size
+    Muster other = *o;
+    std::ranges::reverse(other.initial);
+    return {other};
+  }
+  if (const auto* o = std::get_if<Land>(&order)) return {Land{o->x + 100}, Land{700}};
+  if (const auto* o = std::get_if<Place>(&order); o && !o->places.empty()) {
+    Place aside = *o;
+    aside.places.front().pose.at.x += 25;
+    return {aside};
+  }
+  if (const auto* o = std::get_if<StandAuto>(&order)) return {StandAuto{o->level / 2}};
+  static_cast<void>(truth);
+  return {};
+}
+
+bool is_sealed(const State&, rules::Actor actor, const Order& order) {
+  return actor.is_player() && is<Muster, Place, Land, CheckPlan, TurnOff>(order);
+}
+
+// Whatever is given for later while the other one is on move.
+std::vector<Order> private_orders(const State& known, Seat seat) {
+  const auto asked = on_move(known);
+  if (std::ranges::find(asked, seat) != asked.end() || *known.phase == Phase::kOver) return {};
+  const std::string me = known.data().side(seat).prefix;
+  return read_all({"standing att " + me + "1+" + me + "2=40", "standing auto 60", "standing auto 0",
+                   "standing play low", "standing play high", "standing off", "turn off",
+                   "turn card=3 | rally none | done", "turn card=5 | dfire end | plan " + me + "1 w; end",
+                   "turn card=1"});
+}
+
+bool is_hidden_label(std::string_view label, Viewer viewer) {
+  if (viewer.is_referee()) return false;
+  return label.find("deal") != std::string_view::npos || label.find("morale") != std::string_view::npos ||
+         label.find("delay") != std::string_view::npos;
+}
+
+}  // namespace cherta::skirmish::testing

@@ -1,0 +1,256 @@
+"""Runs transcripts (tests/transcripts/skirmish/*.play) on the second reckoning: the same positions, orders and dice, and the same values looked
+for. Orders that the model does not know (queues, deadlines, results from a table) leave a transcript out, and are counted.
+
+    python3 -m skirmish.plays [FILE...]       from tests/second; the last line is "N passed, M failed"
+"""
+import json
+import os
+import sys
+
+from skirmish import words
+from skirmish.game import Over
+from skirmish.reckoner import Reckoner
+from skirmish.state import Refused
+
+FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../transcripts/skirmish")
+HALVES = {"one": 0, "two": 1, "first": 0, "second": 1}
+FOREIGN = ("turn ", "check ", "standing play", "result ", "rally all")
+MARKS = ("wounded", "routing", "loaded", "mounted")
+
+
+class Differs(Exception):
+    pass
+
+
+class Foreign(Exception):
+    """The model does not know this."""
+
+
+def flat(path):
+    """The lines of a transcript, includes and all, without comments."""
+    with open(path, encoding="utf-8") as file:
+        for line in file.read().splitlines():
+            line = line.strip()
+            if line.startswith("include "):
+                name, folder = line.split()[1], os.path.dirname(path)
+                found = os.path.join(folder, name)
+                yield from flat(found if os.path.exists(found) else os.path.join(folder, "..", name))
+            elif line and not line.startswith("#"):
+                yield line
+
+
+class Transcript:
+    def __init__(self, path):
+        self.path, self.options, self.scenario, self.reckoner = path, {}, "viking_raid", None
+        self.dice, self.cards, self.agreed = [], [], set()
+
+    @property
+    def game(self):
+        return self.reckoner.game
+
+    def side(self, word):
+        return self.game.names[HALVES[word]]
+
+    def run(self):
+        for line in flat(self.path):
+            try:
+                self.line(line)
+            except (Differs, Foreign):
+                raise
+            except Exception as wrong:
+                raise Differs(f"{line}: {wrong!r}") from wrong
+        if self.dice:
+            raise Differs(f"dice are left: {self.dice}")
+
+    def line(self, line):
+        parts = line.split()
+        if parts[0] == "option":
+            if parts[1] == "mode":
+                raise Foreign(line)
+            if parts[1] == "scenario":
+                self.scenario = parts[2]
+            else:
+                self.options[parts[1]] = parts[2]
+            return
+        if parts[0] in ("game", "rule", "blind", "answers", "may", "mustnot") or "|" in parts[:2]:
+            return
+        if not self.reckoner:
+            self.reckoner = Reckoner(self.scenario, self.options)
+        if parts[0] == "chance":
+            (self.cards if parts[1] == "card" else self.dice).extend(map(int, parts[2:]))
+        elif parts[0] == "see":
+            self.see(line, *parts[1:3], line.split(" ", 3)[3])
+        elif parts[0] == "moves":
+            self.same(line, [self.game.names.index(s) for s in self.reckoner.waiting()], [HALVES[w] for w in parts[1:] if w != "nobody"])
+        elif parts[0] == "ends":
+            won = self.game.winner
+            self.same(line, (self.game.phase, won and self.game.names.index(won)), ("OVER", HALVES.get(parts[1])))
+        else:
+            who, _, text = line.partition(": ")
+            self.order(who, *text.split(" !! "))
+
+    @staticmethod
+    def same(line, ours, theirs):
+        if ours != theirs:
+            raise Differs(f"{line}: the model has {ours}")
+
+    # Orders.
+    def order(self, who, text, code=None):
+        if who == "clock" or text.startswith(FOREIGN):
+            raise Foreign(text)
+        if who == "referee":
+            return self.referee(*text.replace("ref ", "", 1).split())
+        if self.game.phase == "OPTIONS":
+            return self.agree(who, text)
+        if code:
+            refused = self.reckoner.check(self.side(who), text)
+            return self.same(f"{who}: {text} !! {code}", refused and refused.code, code)
+        self.game.dice.queue = list(self.dice)
+        try:
+            self.reckoner.judge(self.side(who), text, False)
+        except Refused as refused:
+            raise Differs(f"{who}: {text}: the model says {refused}") from refused
+        except Over:
+            pass
+        self.dice = self.game.dice.queue
+        return self.deal()
+
+    def agree(self, who, text):
+        if text != "agree":
+            raise Foreign(text)
+        self.agreed.add(who)
+        if len(self.agreed) == 2:
+            self.game.dice.queue = list(self.dice)
+            self.reckoner.begin()
+            self.dice = self.game.dice.queue
+            self.deal()
+
+    def deal(self):
+        """SK-2.6: the cards that the transcript says were drawn, top first."""
+        if not self.cards or self.game.play < 1:
+            return
+        hand = int(self.game.options["hand_size"])
+        half = len(self.cards) // 2
+        for side, cards in zip(self.game.sides.values(), (self.cards[:half], self.cards[half:])):
+            side.hand, side.deck = sorted(cards[:hand]), cards[hand:]
+        self.cards = []
+
+    # The referee's hand (decision 0054).
+    def referee(self, verb, *rest):
+        board = self.game.board
+        if verb == "place":
+            f = self.game.figure(rest[0])
+            (f.x, f.y), f.facing, f.sheltered = words.point(rest[1]), int(rest[2]), ""
+            f.level = "ship" if self.game.scenario["ship"] and f.y < 600 else "land"
+        elif verb == "remove":
+            self.game.figure(rest[0]).alive = False
+        elif verb == "set":
+            self.set(*rest)
+        else:
+            raise Foreign(verb)
+        for f in board.figures.values():
+            if f.on_table:
+                f.excused |= set(self.game.ground.touched(board, f))
+
+    def set(self, path, value):
+        who, _, name = path.partition(".")
+        if who == "ship":
+            self.game.board.ship_x = words.inches(value)
+        elif who in HALVES:
+            self.set_side(self.game.sides[self.side(who)], name, value)
+        elif not name:
+            kind, _, rest = value.partition(":")
+            where = (kind, words.point(rest)) if kind == "loose" else (kind, rest) if rest else (kind,)
+            if kind == "led":
+                self.game.figure(rest).leading.append(who)
+            self.game.set_prize(who, where)
+        elif name in MARKS:
+            setattr(self.game.figure(who), name, value == "yes")
+        elif name == "sheltered":
+            self.game.figure(who).sheltered = "refuge" if value == "yes" else ""
+        else:
+            setattr(self.game.figure(who), name, int(value))
+
+    @staticmethod
+    def set_side(side, name, value):
+        if name == "hand":
+            all_cards, side.hand = side.hand + side.deck, sorted(map(int, value.split(",")))
+            for card in side.hand:
+                all_cards.remove(card)
+            side.deck = all_cards
+        else:
+            setattr(side, name, int(value))
+
+    # What is looked for.
+    def see(self, line, viewer, pointer, value):
+        parts = pointer.strip("/").split("/")
+        if value == "absent":  # what is hidden is not the model's affair
+            return
+        wanted = json.loads(value) if value[0] in "[{\"-0123456789tf" and value not in ("two",) else value
+        found = getattr(self, "see_" + parts[0], None)
+        if not found:
+            raise Foreign(line)
+        self.same(line, found(*parts[1:]), wanted)
+
+    def see_figures(self, uid, name, part=None):
+        f = self.game.figure(uid)
+        if name in ("at", "horse_at"):
+            place = f.at if name == "at" else f.horse_at
+            return place["xy".index(part)]
+        return {"shelter": lambda: "refuge" if f.sheltered else "none", "ship": lambda: int(f.level != "land")}.get(name, lambda: getattr(f, name))()
+
+    def half(self, word):
+        return self.game.sides[self.side(word)]
+
+    def see_hands(self, half):
+        return sorted(self.half(half).hand)
+
+    def see_morale_left(self, half):
+        return self.half(half).morale_left
+
+    def see_score(self, half):
+        return self.half(half).score
+
+    def see_played(self, half):
+        return self.half(half).played
+
+    def see_phase(self):
+        return self.game.phase.lower()
+
+    def see_play(self):
+        return self.game.play
+
+    def see_ships(self, number, name):
+        return {"x": self.game.board.ship_x}[name]
+
+    def see_charges(self):
+        def named(uid):
+            return {"prefix": uid[0], "number": int(uid[1:])}
+        return [{"attacker": named(a), "target": named(t)} for a, t in self.game.pending]
+
+    def see_prizes(self, uid, where, name, part=None):
+        state, *rest = self.game.board.prizes[uid]
+        if name == "state":
+            return {"hut": "at_hut"}.get(state, state)
+        return int(rest[0][1:]) if name == "leader" else rest[0]["xy".index(part)]
+
+
+def main():
+    files = sys.argv[1:] or sorted(os.path.join(FOLDER, name) for name in os.listdir(FOLDER) if name.endswith(".play"))
+    passed = failed = foreign = 0
+    for path in files:
+        try:
+            Transcript(path).run()
+            passed += 1
+        except Foreign:
+            foreign += 1
+        except Differs as wrong:
+            failed += 1
+            print(f"{os.path.basename(path)}: {wrong}")
+    print(f"{foreign} transcripts need what the model does not know")
+    print(f"{passed} passed, {failed} failed")
+    return int(failed > 0 or not passed)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
