@@ -21,10 +21,12 @@ import journal
 import murid.fitting
 import murid.player
 import player
+import skirmish.fitting
+import skirmish.player
 
 EXPORTER = os.path.join(os.environ.get("BIN", "build/dev/bin"), "second_export")
 SHUNNED = ("concede", "withdraw", "draw", "offer", "accept", "decline", "agree", "claim", "abandon", "auto", "unready", "undeploy", "unplace", "queue",
-           "say")
+           "say", "turn", "standing", "check")
 
 
 def hosts_options(rng):
@@ -38,7 +40,8 @@ def hosts_options(rng):
     return {name: {"tie_winner": str(value).lower(), "traits": str(value).replace("as ", "")}.get(name, value) for name, value in chosen.items()}
 
 
-GAMES = {"meeting-of-hosts": (hosts_options, fitting), murid.fitting.GAME: (murid.player.some_options, murid.fitting)}
+GAMES = {"meeting-of-hosts": (hosts_options, fitting), murid.fitting.GAME: (murid.player.some_options, murid.fitting),
+         skirmish.fitting.GAME: (skirmish.player.some_options, skirmish.fitting)}
 
 
 def export(game, seed, options, sense, tries, most):

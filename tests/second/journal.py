@@ -126,7 +126,7 @@ def compare_tries(reckoner, tries, fit=fitting):
     """What was only tried: taken or refused by both; the codes of refusals apart, as (lines, lines about codes)."""
     verdicts, codes = [], []
     for who, text, theirs in tries:
-        refused = reckoner.check(fit.SIDES[who], text)
+        refused = reckoner.check(fit.side(reckoner, who) if hasattr(fit, "side") else fit.SIDES[who], text)
         ours = refused.code if refused else "ok"
         if ours != theirs:
             (verdicts if "ok" in (ours, theirs) else codes).append(f"tried {who}: {text}: the server says {theirs}, the model {ours}")
@@ -140,6 +140,8 @@ def replay(options, entries, codes=None, fit=fitting, ignore=None):
     for entry in entries:
         told = len(reckoner.game.events)
         wrong = carry(reckoner, entry, fit)
+        if entry.truth is not None and hasattr(fit, "after"):
+            fit.after(reckoner, entry.truth)
         if not wrong and entry.events:
             wrong = compare_events(entry.events, reckoner.game.events[told:])
         if not wrong and entry.truth is not None:
@@ -161,7 +163,8 @@ def replay(options, entries, codes=None, fit=fitting, ignore=None):
 def fit_of(path):
     """Which game a file is of, by its folder or name."""
     from murid import fitting as murid
-    return murid if murid.GAME in os.path.abspath(path) else fitting
+    from skirmish import fitting as skirmish
+    return next((fit for fit in (murid, skirmish) if fit.GAME in os.path.relpath(path)), fitting)
 
 
 def main():

@@ -37,25 +37,19 @@ def make(given):
     return Reckoner(given["scenario"], options(given))
 
 
-def sides(reckoner):
-    one, two = reckoner.game.names
-    return {one: one, two: two, "one": one, "two": two, "first": one, "second": two}
+def side(reckoner, who):
+    return reckoner.game.names[who not in ("one", "first")]
 
 
 def give(reckoner, who, text, dice):
     """Carries out an order of the server's: [(order, None or the refusal)]."""
     game = reckoner.game
-    if who == "clock":
+    if who == "clock" or text.startswith(("check ", "ref ")):
         return []
     if game.phase == "OPTIONS":
-        game.dice.load(dice)
-        if text.startswith("agree"):
-            game.agreed = getattr(game, "agreed", set()) | {who}
+        reckoner.waiting_dice = list(dice)
         return []
-    if text.startswith(("check ", "view", "log")):
-        return []
-    side = sides(reckoner).get(who) or game.names[who not in ("vikings", "one", "A")]
-    return [(text, reckoner.order(side, text, dice))]
+    return [(text, reckoner.order(side(reckoner, who), text, dice))]
 
 
 def prize(where):
@@ -135,7 +129,9 @@ def after(reckoner, theirs):
     """What the model cannot reckon: the shuffled decks, and the options that were agreed upon."""
     game = reckoner.game
     if game.phase == "OPTIONS" and theirs["phase"] != "options":
+        dice = getattr(reckoner, "waiting_dice", [])
         reckoner.__init__(theirs["options"]["scenario"], options(theirs["options"]))
+        reckoner.game.dice.load(dice)
         reckoner.begin()
         game = reckoner.game
     if theirs.get("decks") and game.play == 1 and not any(s.played for s in game.sides.values()):

@@ -1,15 +1,16 @@
 """Section 4: whose order it is, and what follows of itself. `Reckoner.order(side, text, dice)` answers None or the refusal."""
 import copy
 
-from skirmish import charge, fire, morale, rout, setup, words
+from skirmish import charge, ending, fire, morale, rout, setup, words
 from skirmish.batch import Batch
 from skirmish.game import Game, Over
+from skirmish.opening import Opening
 from skirmish.state import Refused
 
 WAITS = {"MUSTER", "DEPLOY"}
 
 
-class Reckoner:
+class Reckoner(Opening):
     def __init__(self, scenario="viking_raid", options=None):
         self.game = Game(scenario, options)
 
@@ -73,7 +74,7 @@ class Reckoner:
         elif verb in ("accept", "decline"):
             game.sides[game.other(side)].offered = False
             if verb == "accept":
-                self.count_up("agreed")
+                ending.count_up(game, "agreed")
         elif verb == "standing":
             self.stand(me, rest)
 
@@ -90,62 +91,6 @@ class Reckoner:
             for name, none in (("att", None), ("auto", None), ("play", "")):
                 if value in ("", name):
                     setattr(me, "standing_" + name, none)
-
-    # Setup.
-    def begin(self):
-        """Both have accepted the options."""
-        game = self.game
-        if "muster" in game.scenario:
-            game.phase = "MUSTER"
-        else:
-            setup.fixed(game)
-            self.deal()
-
-    def do_muster(self, side, rest, only):
-        game = self.game
-        if game.sides[side].committed:
-            raise Refused("E_NOT_ON_MOVE")
-        initial, pool = words.muster(rest)
-        was = copy.deepcopy(game.sides[side])
-        setup.muster(game, side, initial, pool)
-        if only:
-            game.sides[side] = was
-
-    def do_place(self, side, rest, only):
-        game = self.game
-        was = copy.deepcopy(game.sides[side])
-        setup.place(game, side, words.places(rest))
-        if only:
-            game.sides[side] = was
-
-    def do_land(self, side, rest, only):
-        was = self.game.sides[side].landing
-        setup.land(self.game, side, words.inches(rest))
-        if only:
-            self.game.sides[side].landing = was
-
-    def do_commit(self, side, rest, only):
-        game, me = self.game, self.game.sides[side]
-        if me.committed == "" and game.phase == "MUSTER":
-            if not only:
-                setup.default_muster(game, side)
-                me.committed = "MUSTER"
-                if all(s.committed for s in game.sides.values()):
-                    game.phase = "DEPLOY"
-                    self.deployed()
-            return
-        if me.placement and len(me.placement) < 7:
-            raise Refused("E_PLACE")
-        if not only:
-            setup.default_deployment(game, side)
-            me.committed = "DEPLOY"
-            self.deployed()
-
-    def deployed(self):
-        game = self.game
-        if game.phase == "DEPLOY" and all(s.committed == "DEPLOY" for s in game.sides.values()):
-            setup.on_deck(game)
-            self.deal()
 
     def deal(self):
         game = self.game
@@ -389,11 +334,11 @@ class Reckoner:
         if game.options["early_end"] == "eliminated":
             for name, side in game.sides.items():
                 if not any(f.alive for f in game.board.of(name)) and not any(side.pool.values()):
-                    self.count_up("eliminated")
+                    ending.count_up(game, "eliminated")
         if game.play == game.plays:
             if game.duel:
                 charge.undecided(game)
-            self.count_up("last_card")
+            ending.count_up(game, "last_card")
         if game.play == 1 and "muster" in game.scenario:
             setup.reveal(game, game.other(p))
         game.play += 1
@@ -403,30 +348,8 @@ class Reckoner:
 
     pairs_before, pairs_now = [], []
 
-    def count_up(self, cause):
-        """SK-14.1 to 14.5."""
-        game, s = self.game, self.game.scenario
-        if s["captor"]:
-            aboard = [p for p, where in game.board.prizes.items() if where[0] == "aboard"]
-            led = [p for p, where in game.board.prizes.items() if where[0] == "led" and game.figure(where[1]).side == s["captor"]]
-            deck = {f.side for f in game.board.figures.values() if f.steady and f.level != "land"}
-            captured = len(aboard)
-            if s["holder"] in deck and s["captor"] not in deck:
-                game.score(s["captor"], -s["captured"] * len(aboard))
-                captured = 0
-            if game.options["captured_when"] == "led":
-                captured += len(led)
-                game.score(s["captor"], s["captured"] * len(led))
-            game.score(s["holder"], s["retained"] * (len(game.board.prizes) - captured))
-        if game.options["wound_points"] == "half":
-            for f in game.board.figures.values():
-                if f.alive and f.wounded:
-                    game.score(game.other(f.side), 1)
-        one, two = (game.sides[n].score for n in game.names)
-        game.over(None if one == two else game.names[one < two], cause)
-
-    ORDERS = {"muster": (("MUSTER",), do_muster), "place": (("MUSTER", "DEPLOY"), do_place), "land": (("MUSTER", "DEPLOY"), do_land),
-              "commit": (("MUSTER", "DEPLOY"), do_commit), "card": (("CARD",), do_card), "morale": (("DEF_MORALE", "ATT_MORALE"), do_morale),
+    ORDERS = {"muster": (("MUSTER",), Opening.do_muster), "place": (("MUSTER", "DEPLOY"), Opening.do_place), "land": (("MUSTER", "DEPLOY"), Opening.do_land),
+              "commit": (("MUSTER", "DEPLOY"), Opening.do_commit), "card": (("CARD",), do_card), "morale": (("DEF_MORALE", "ATT_MORALE"), do_morale),
               "dfire": (("DEF_FIRE",), do_dfire), "rally": (("RALLY",), do_rally), "plan": (("ORDERS",), do_plan),
               "reserve": (("ORDERS",), do_reserve), "done": (("ORDERS",), do_done)}
 
