@@ -27,6 +27,9 @@ class Reckoner(Opening):
         game.dice.done()
         return None
 
+    def state(self):
+        return self.game
+
     def check(self, side, text):
         """Would it be refused? Changes nothing."""
         try:
