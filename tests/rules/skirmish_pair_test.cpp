@@ -45,8 +45,8 @@ class Played {
     for (const std::string_view deck : {std::string_view(world.deck), kTwoDeck})
       for (const std::string& card : words_of(deck)) chance_.queue("card", card);
     give(Actor::player(kOne), "commit");
-    give(Actor::player(kOne), "card 1");
-    give(Actor::player(kOne), "plan V1 d m:66,18; V2 d m:68,18; end");
+    give(Actor::player(kOne), "card 6");
+    give(Actor::player(kOne), "plan V1 d m:66,16.5; V2 d m:68,16.5; end");
     for (const char* words : {"card 4", "plan R1 c:V1; R2 c:V2; end"}) give(Actor::player(kTwo), words);
     give(Actor::player(kOne), "card " + world.card);
     chance_.queue("d100", world.roll);
@@ -77,9 +77,9 @@ class Played {
   std::array<std::vector<std::string>, std::size(rules::kViewers)> told_;
 };
 
-// The same cards are laid in all: 1, then 5.
+// The same cards are laid in all: 6, then 5.
 const World kX = {"1 3 6 5 2 4 4 6 1 5 2 3", "warrior*5,archer*3", "=40", "89", "5"};
-const World kY = {"1 5 2 6 1 4 3 5 2 4 6 3", "warrior*8", "", "42", "5"};
+const World kY = {"2 5 6 1 1 2 3 3 4 4 5 6", "warrior*8", "", "42", "5"};
 const World kZ = {"1 3 6 5 2 4 3 5 1 6 2 4", "warrior*5,archer*3", "=40", "89", "5"};
 
 TEST(SkirmishPair, RomansAndObserversCannotTellXFromY) {
