@@ -58,7 +58,7 @@ class Batch(Errands):
     def one(self, tokens):
         self.f = f = self.figure()
         for self.number, (kind, *args) in enumerate(tokens, 1):
-            if f.spent >= self.n and not self.acts(tokens) and self.number == 1:
+            if f.spent >= self.n and self.number == 1:
                 self.refuse("E_SPENT")
             if f.charged and kind != "c":
                 self.refuse("E_ORDER")
@@ -66,6 +66,8 @@ class Batch(Errands):
                 self.refuse("E_ORDER")
             if self.dfire and kind not in "pflw":
                 self.refuse("E_ORDER")
+            if self.dfire:  # SK-9.7, 9.8
+                self.armed()
             if kind != "e" and f.sheltered:
                 self.refuse("E_FIGURE")
             self.whole = len(tokens) == 1
@@ -73,10 +75,6 @@ class Batch(Errands):
         self.acted.add(self.uid)
         self.step.figure = copy.deepcopy(f)
         self.step.volleys = self.volleys
-
-    def acts(self, tokens):
-        """Only what costs nothing is done without increments."""
-        return all(kind == "r" for kind, *args in tokens)
 
     def figure(self):
         f = self.board.figures.get(self.uid)

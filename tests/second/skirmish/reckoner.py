@@ -136,7 +136,7 @@ class Reckoner(Opening):
         for uid in game.targets():  # SK-9.6
             game.drop(game.figure(uid))
         if game.pending:
-            self.pairs_now = [tuple(p) for p in reversed(game.pending)]
+            self.pairs_now = [tuple(p) for p in game.pending]
         game.last_pairs = self.pairs_now + self.pairs_before
         if morale.defenders(game):
             game.phase = "DEF_MORALE"

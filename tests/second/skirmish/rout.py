@@ -39,7 +39,7 @@ def legal(game, f, q):
 def step(game, f, refuge):
     """One increment. False: he stays."""
     s, to = f.speed, goal(game, f, refuge)
-    if D(f.at, to) <= s and legal(game, f, to):
+    if D(f.at, to) <= s and game.ground.way_is_clear(game.board, f, to):
         go(f, to)
         return True
     first = bearing((to[0] - f.x, to[1] - f.y))
