@@ -105,7 +105,6 @@ Result<std::vector<Doing>> rehearse(const State&, Seat, const std::vector<Act>&,
 Refused check_plan(const State&, Seat, const Plan&);
 void carry_out(Ruling&, Seat, const Plan&);
 void dry_run(Ruling&, Seat, const CheckPlan&);
-Refused check_done(const State&, Seat);
 void done(Ruling&, Seat);
 Refused check_reserve(const State&, Seat, const Reserve&);  // chapters/reserves.cpp (SK-13)
 void call_reserve(Ruling&, Seat, const Reserve&);
@@ -114,7 +113,10 @@ int calls_from(const State&, Seat);  // the first play on which he may call; 0: 
 // ---- chapters/fire.cpp (SK-7, 8) ----
 void roll_volley(Ruling&, const FigureId& shooter, const Aim&);
 // SK-8: a result takes effect on him; `from`: where his opponent stands. Drops prizes, scores.
-void hurt(Ruling&, const FigureId&, Hurt, HitBy, Point from, bool turned = false);
+// `stays`: he is wounded in a melee in which he kills (SK-9.11).
+void hurt(Ruling&, const FigureId&, Hurt, HitBy, Point from, bool stays = false);
+void turn_and_rout(Ruling&, const FigureId&, std::optional<Point> from);  // SK-10.6
+bool is_mortal(const State&, const Figure&, Hurt);
 void drop_prizes(Ruling&, const FigureId&);
 int d10(Ruling&, std::string_view label);
 
@@ -129,31 +131,35 @@ Refused check_dfire(const State&, Seat, const DefFire&);
 void dfire(Ruling&, Seat, const DefFire&);
 void melee(Ruling&);
 void drop_charged_prizes(Ruling&);
-// Throws until one is hit (SK-9.10, 17.5, 19.2); true: the game is over.
-bool throw_blows(Ruling&, const FigureId& attacker, const FigureId& target);
+// Throws until one is hit (SK-9.10, 17.5, 19.2).
+void throw_blows(Ruling&, const FigureId& attacker, const FigureId& target);
 
 // ---- chapters/morale.cpp (SK-10) ----
-std::vector<FigureId> testers(const State&, MoraleStep, Seat);  // who must; of a rally: who may, too
+std::vector<FigureId> testers(const State&, MoraleStep);  // of a rally: who may, too
+std::vector<FigureId> obliged(const State&, MoraleStep);  // who must
+Seat tester_of(const State&, MoraleStep);                // whose check it is
 int value_of(const State&, const Figure&);                      // SK-10.2
 int base_of(const State&, const std::vector<FigureId>&);        // SK-10.4 without points
 Refused check_groups(const State&, Seat, MoraleStep, const std::vector<Group>&);
 void test_groups(Ruling&, Seat, MoraleStep, const std::vector<Group>&);
 MoraleStep step_of(Phase);
+void test_morale(Ruling&, Seat, const Morale&);
+void rally(Ruling&, Seat, const Rally&);
 // SK-18.3: `auto L`, of those who must test.
-std::vector<Group> groups_for_level(const State&, Seat, MoraleStep, int level, int points_left);
-std::vector<Group> groups_as_standing(const State&, Seat, int points_left);  // `standing att`: whoever is left of them
+std::vector<Group> groups_for_level(const State&, MoraleStep, int level, int points_left);
+std::vector<Group> groups_as_standing(const State&, const std::vector<Group>&, int points_left);  // `standing att`: whoever is left of them
 
 // ---- chapters/rout.cpp (SK-11) ----
-void rout_defenders(Ruling&);
-void rout_all(Ruling&);
+void rout(Ruling&);  // DEF_ROUT, ROUT
 std::vector<FigureId> runners(const State&, Phase);  // who will run in DEF_ROUT, in ROUT; by number
 bool may_rally(const State&, const Figure&);         // SK-11.8
 Point refuge_point(const State&, const Figure&);     // SK-11.4
-void hack_at(Ruling&, const FigureId& router, const std::vector<FigureId>& still_to_run);
+void hack_at(Ruling&, const FigureId& router, std::span<const FigureId> still_to_run);
+void strike(Ruling&, const FigureId& hacker, const FigureId& router);
 
 // ---- chapters/prizes.cpp (SK-12) ----
 void move_prizes(Ruling&, const PrizesMoved&);  // and the score with them
-int aboard(const State&);                       // how many count as captured by their place on a ship
+PrizesMoved dropped_by(const State&, const Figure&);  // SK-12.6
 
 // ---- chapters/ending.cpp (SK-14, 17) ----
 void score(Ruling&, Seat, int change, std::string reason);
@@ -161,9 +167,11 @@ void score_kill(Ruling&, const Figure& dead);
 inline bool is_over(const Ruling& r) { return *r.now().phase == Phase::kOver; }
 void end_game(Ruling&, Cause, std::optional<Winner> = {});  // scored as it stands, unless it is said who wins
 void end_duel_if_over(Ruling&);                             // SK-17.4
-bool end_if_eliminated(Ruling&);                            // SK-14.6
+bool is_eliminated(const State&);                            // SK-14.6: a side, and the option says that this ends it
 void end_last_card(Ruling&);                                // SK-14.1, 17.5
 Ending ending_of(const State&, Cause, std::optional<Winner>);
+void finish(Ruling&, Ending);
+void concede(Ruling&, Seat);
 DuelEnd duel_end(const State&);
 
 // ---- chapters/ahead.cpp (SK-18.2 to 18.4) ----
@@ -176,12 +184,14 @@ void set_standing(Ruling&, Seat, const StandAuto&);
 void set_standing(Ruling&, Seat, const StandPlay&);
 void set_standing(Ruling&, Seat, const StandOff&);
 bool answer_ahead(Ruling&);     // true: something has come of it
+bool answer_attackers_ahead(Ruling&);  // attacker_answer=ahead; false: he is asked
 void prepared_answer(Ruling&);  // the clock's
 void expire(Ruling&);
-Order default_order(const State&, Seat, Chance&);  // SK-18.4; truth
 
 // ---- chapters/outside.cpp (SK-19.2, 19.3) ----
 void fight_automatically(Ruling&);
+void offer_end(Ruling&, Seat, const OfferEnd&);  // chapters/ending.cpp
+Refused check_offer(const State&, Seat, const OfferEnd&);
 Refused check_result(const State&, const TableResult&);
 void enter_result(Ruling&, Seat, const TableResult&);
 void settle_result(Ruling&, const TableResult&, std::optional<int> die);

@@ -119,9 +119,10 @@ struct PrizesMoved {  // from what to what, each; `figure`: who takes or loses t
   Open<std::vector<std::string>> prizes;
   Open<std::vector<PrizePlace>> from, to;
   Open<std::optional<FigureId>> figure;
+  Open<std::optional<int>> spent;  // his, if it has cost him an increment
   bool operator==(const PrizesMoved&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(PrizesMoved, (), (prizes, from, to, figure))
+BOOST_DESCRIBE_STRUCT(PrizesMoved, (), (prizes, from, to, figure, spent))
 struct ReserveCalled {  // pool: the owner's; with open_reserves everybody's
   static constexpr std::string_view kName = "reserve";
   Open<Figure> figure;

@@ -42,7 +42,6 @@ struct Figure {
   std::optional<Point> horse_at;
   bool hacked = false;
   bool charged = false;            // has charged on this card: nothing else happens (SK-9.1)
-  bool acted = false;              // has done something in ORDERS of this card
   std::vector<FigureId> volleys;   // rolled against on this card
   std::vector<FigureId> met;       // enemies that he may be in contact with on this card (SK-5.10)
   std::vector<FigureId> overlaps;  // whom he overlapped when the card began (SK-4.11)
@@ -55,7 +54,7 @@ struct Figure {
 BOOST_DESCRIBE_STRUCT(Figure, (),
                       (id, side, type, key, name, at, ship, facing, mounted, wounded, routing, alive, came_wounded,
                        rout_moves, routed_in, ran, shelter, loaded, load_progress, ammo, spent, crossing, horse_at,
-                       hacked, charged, acted, volleys, met, overlaps, wound_due))
+                       hacked, charged, volleys, met, overlaps, wound_due))
 using Figures = std::vector<Figure>;  // the first side's, then the second's, each by number; the dead as well
 
 struct Ship {
