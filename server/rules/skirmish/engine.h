@@ -105,8 +105,10 @@ Result<std::vector<Doing>> rehearse(const State&, Seat, const std::vector<Act>&,
 Refused check_plan(const State&, Seat, const Plan&);
 void carry_out(Ruling&, Seat, const Plan&);
 void dry_run(Ruling&, Seat, const CheckPlan&);
+Refused check_done(const State&, Seat);
 void done(Ruling&, Seat);
 Refused check_reserve(const State&, Seat, const Reserve&);  // chapters/reserves.cpp (SK-13)
+ReserveCalled called(const State&, Seat, const Reserve&);
 void call_reserve(Ruling&, Seat, const Reserve&);
 int calls_from(const State&, Seat);  // the first play on which he may call; 0: never
 
@@ -137,20 +139,20 @@ void throw_blows(Ruling&, const FigureId& attacker, const FigureId& target);
 // ---- chapters/morale.cpp (SK-10) ----
 std::vector<FigureId> testers(const State&, MoraleStep);  // of a rally: who may, too
 std::vector<FigureId> obliged(const State&, MoraleStep);  // who must
-Seat tester_of(const State&, MoraleStep);                // whose check it is
-int value_of(const State&, const Figure&);                      // SK-10.2
-int base_of(const State&, const std::vector<FigureId>&);        // SK-10.4 without points
+Seat tester_of(const State&, MoraleStep);                 // whose check it is
+int value_of(const State&, const Figure&);                // SK-10.2
+int base_of(const State&, const std::vector<FigureId>&);  // SK-10.4 without points
 Refused check_groups(const State&, Seat, MoraleStep, const std::vector<Group>&);
+// Rolls for each; then the phase is over.
 void test_groups(Ruling&, Seat, MoraleStep, const std::vector<Group>&);
 MoraleStep step_of(Phase);
-void test_morale(Ruling&, Seat, const Morale&);
-void rally(Ruling&, Seat, const Rally&);
 // SK-18.3: `auto L`, of those who must test.
 std::vector<Group> groups_for_level(const State&, MoraleStep, int level, int points_left);
-std::vector<Group> groups_as_standing(const State&, const std::vector<Group>&, int points_left);  // `standing att`: whoever is left of them
+std::vector<Group> groups_as_standing(const State&, const std::vector<Group>&,
+                                      int points_left);  // `standing att`: whoever is left of them
 
 // ---- chapters/rout.cpp (SK-11) ----
-void rout(Ruling&);  // DEF_ROUT, ROUT
+void rout(Ruling&);                                  // DEF_ROUT, ROUT
 std::vector<FigureId> runners(const State&, Phase);  // who will run in DEF_ROUT, in ROUT; by number
 bool may_rally(const State&, const Figure&);         // SK-11.8
 Point refuge_point(const State&, const Figure&);     // SK-11.4
@@ -158,7 +160,7 @@ void hack_at(Ruling&, const FigureId& router, std::span<const FigureId> still_to
 void strike(Ruling&, const FigureId& hacker, const FigureId& router);
 
 // ---- chapters/prizes.cpp (SK-12) ----
-void move_prizes(Ruling&, const PrizesMoved&);  // and the score with them
+void move_prizes(Ruling&, const PrizesMoved&);        // and the score with them
 PrizesMoved dropped_by(const State&, const Figure&);  // SK-12.6
 
 // ---- chapters/ending.cpp (SK-14, 17) ----
@@ -167,11 +169,10 @@ void score_kill(Ruling&, const Figure& dead);
 inline bool is_over(const Ruling& r) { return *r.now().phase == Phase::kOver; }
 void end_game(Ruling&, Cause, std::optional<Winner> = {});  // scored as it stands, unless it is said who wins
 void end_duel_if_over(Ruling&);                             // SK-17.4
-bool is_eliminated(const State&);                            // SK-14.6: a side, and the option says that this ends it
+bool is_eliminated(const State&);                           // SK-14.6: a side, and the option says that this ends it
 void end_last_card(Ruling&);                                // SK-14.1, 17.5
 Ending ending_of(const State&, Cause, std::optional<Winner>);
 void finish(Ruling&, Ending);
-void concede(Ruling&, Seat);
 DuelEnd duel_end(const State&);
 
 // ---- chapters/ahead.cpp (SK-18.2 to 18.4) ----
@@ -183,9 +184,9 @@ void set_standing(Ruling&, Seat, const StandAtt&);
 void set_standing(Ruling&, Seat, const StandAuto&);
 void set_standing(Ruling&, Seat, const StandPlay&);
 void set_standing(Ruling&, Seat, const StandOff&);
-bool answer_ahead(Ruling&);     // true: something has come of it
+bool answer_ahead(Ruling&);            // true: something has come of it
 bool answer_attackers_ahead(Ruling&);  // attacker_answer=ahead; false: he is asked
-void prepared_answer(Ruling&);  // the clock's
+void prepared_answer(Ruling&);         // the clock's
 void expire(Ruling&);
 
 // ---- chapters/outside.cpp (SK-19.2, 19.3) ----

@@ -175,6 +175,7 @@ struct State {
   Open<Both<int>> pool_size;                   // left
   Open<std::optional<Seat>> offer;
   Open<std::optional<Ending>> ending;
+  Open<int> disputes;  // how often the entries of a table have differed (SK-19.3)
   // ---- secrets ----
   Open<Own<std::vector<int>>> hands;       // sorted; the owner's
   Open<Own<Deck>> decks;                   // the referee's, if referee_sees_deck
@@ -193,7 +194,7 @@ struct State {
 BOOST_DESCRIBE_STRUCT(State, (),
                       (options, base, scenario, record, phase, paused, waits, agreed, mustered, deployed, dealt,
                        entered, pools_shown, deadlines, play, active, card, played, charges, declared, before, figures,
-                       ships, prizes, score, kills, reserve_cost, called, pool_size, offer, ending, hands, decks,
-                       morale_left, pools, drafts, standing, queues, records, entries, disputed))
+                       ships, prizes, score, kills, reserve_cost, called, pool_size, offer, ending, disputes, hands,
+                       decks, morale_left, pools, drafts, standing, queues, records, entries, disputed))
 
 }  // namespace cherta::skirmish

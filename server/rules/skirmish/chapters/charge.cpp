@@ -18,9 +18,8 @@ MeleeThrown throw_once(Ruling& r, const FigureId& attacker, const FigureId& targ
   const Point from = figure_at(r.now(), attacker).at, to = figure_at(r.now(), target).at;
   int one = 0, two = 0;
   const int attacker_total = blow(r, target, from, one), target_total = blow(r, attacker, to, two);
-  return {attacker, target,         number,       one,
-          two,      attacker_total, target_total, hurt_of(target_total),
-          hurt_of(attacker_total)};
+  return {
+      attacker, target, number, one, two, attacker_total, target_total, hurt_of(target_total), hurt_of(attacker_total)};
 }
 
 bool is_ready(const State& s, const FigureId& id) {
@@ -51,9 +50,7 @@ bool is_target(const State& s, const FigureId& id) { return std::ranges::count(*
 bool may_fire_in_defence(const State& s, const Figure& f) {
   return f.on_table() && f.steady() && !f.crossing && weapon_of(s, f) && led_by(s, f.id).empty();
 }
-int defence_limit(const State& s, const Figure& f) {
-  return is_target(s, f.id) ? n(s) : std::min(kSupport, n(s));
-}
+int defence_limit(const State& s, const Figure& f) { return is_target(s, f.id) ? n(s) : std::min(kSupport, n(s)); }
 
 void drop_charged_prizes(Ruling& r) {  // SK-9.6
   for (const FigureId& id : targets(r.now())) drop_prizes(r, id);

@@ -10,9 +10,7 @@ namespace cherta::skirmish {
 namespace {
 
 const DeployData& deploy_of(const State& s, Seat side) { return s.data().side(side).deploy; }
-Refusal no_place(const std::string& what) {
-  return refuse("E_PLACE", "SK-2.4", "Not a legal place: " + what + ".");
-}
+Refusal no_place(const std::string& what) { return refuse("E_PLACE", "SK-2.4", "Not a legal place: " + what + "."); }
 FigureId id_of(const State& s, Seat side, int number) { return {s.data().side(side).prefix, number}; }
 
 // Its owner's secret where it is not the scenario's.
@@ -63,7 +61,8 @@ std::vector<Placement> usual_places(const State& s, Seat side) {
     const FigureId id = id_of(s, side, static_cast<int>(i) + 1);
     const bool has_own = i < data.usual.size();
     const Point from = has_own ? data.usual[i].at : middle;
-    const Point at = table::nearest_free(from, [&](Point p) { return is_legal(s, side, places, id, p); }).value_or(from);
+    const Point at =
+        table::nearest_free(from, [&](Point p) { return is_legal(s, side, places, id, p); }).value_or(from);
     places.push_back({id, {at, has_own ? data.usual[i].facing : table::bearing(centre - at)}});
   }
   return places;

@@ -146,7 +146,6 @@ Ending ending_of(const State& s, Cause cause, std::optional<Winner> said) {
 }
 void finish(Ruling& r, Ending ending) { r.emit(GameOver{std::move(ending), Whole{as_revealed(r.now())}}); }
 void end_game(Ruling& r, Cause cause, std::optional<Winner> winner) { finish(r, ending_of(r.now(), cause, winner)); }
-void concede(Ruling& r, Seat side) { end_game(r, Cause::kConceded, won_by(other(side))); }
 
 void end_duel_if_over(Ruling& r) {
   if (!r->data().duel || is_over(r)) return;

@@ -9,9 +9,9 @@ namespace cherta::skirmish {
 namespace {
 
 constexpr std::array<Phase, 4> kSetup = {Phase::kOptions, Phase::kMuster, Phase::kDeploy, Phase::kDeal};
-constexpr std::array<Phase, 10> kPlay = {Phase::kCard,    Phase::kDefMorale, Phase::kDefFire, Phase::kAttMorale,
-                                         Phase::kMelee,   Phase::kDefRout,   Phase::kRally,   Phase::kRout,
-                                         Phase::kOrders,  Phase::kUpkeep};
+constexpr std::array<Phase, 10> kPlay = {Phase::kCard,   Phase::kDefMorale, Phase::kDefFire, Phase::kAttMorale,
+                                         Phase::kMelee,  Phase::kDefRout,   Phase::kRally,   Phase::kRout,
+                                         Phase::kOrders, Phase::kUpkeep};
 
 template <std::size_t N>
 std::optional<Phase> next_in(const State& s, const std::array<Phase, N>& course) {
@@ -107,8 +107,8 @@ void advance_crossings(Ruling& r) {
 
 bool is_reveal_due(const State& s) {  // SK-2.8
   return *s.play == 2 && std::ranges::any_of(kSides, [&](Seat side) {
-           return s.data().side(side).deploy.late && men_of(s, side).empty();
-         });
+    return s.data().side(side).deploy.late && men_of(s, side).empty();
+  });
 }
 
 void upkeep(Ruling& r) {
@@ -183,9 +183,7 @@ bool is_needed(const State& s, Phase phase) {
   }
 }
 
-void enter(Ruling& r, Phase phase) {
-  r.emit(PhaseChanged{phase, *r->play, player(r.now()), asked_in(r.now(), phase)});
-}
+void enter(Ruling& r, Phase phase) { r.emit(PhaseChanged{phase, *r->play, player(r.now()), asked_in(r.now(), phase)}); }
 void leave(Ruling& r) {
   if (*r->phase == Phase::kMuster && r->options->open_reserves)  // SK-13.6
     r.emit(PoolsShown{Both<std::vector<int>>{(*r->pools)[kOne].get(), (*r->pools)[kTwo].get()}});
@@ -194,9 +192,7 @@ void leave(Ruling& r) {
   if (next) enter(r, *next);
 }
 
-std::vector<Seat> on_move(const State& s) {
-  return *s.paused ? std::vector<Seat>() : asked_in(s, *s.phase);
-}
+std::vector<Seat> on_move(const State& s) { return *s.paused ? std::vector<Seat>() : asked_in(s, *s.phase); }
 
 void run_steps(Ruling& r) {
   while (!is_over(r) && step(r)) {

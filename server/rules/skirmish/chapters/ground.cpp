@@ -25,9 +25,7 @@ bool bars(const Feature& piece) {
 bool is_wholly_on(const table::Table& t, Point p, int radius) {
   return p.x >= radius && p.y >= radius && p.x <= t.width - radius && p.y <= t.height - radius;
 }
-bool holds(const Rect& rect, Point p) {
-  return p.x >= rect.x1 && p.x <= rect.x2 && p.y >= rect.y1 && p.y <= rect.y2;
-}
+bool holds(const Rect& rect, Point p) { return p.x >= rect.x1 && p.x <= rect.x2 && p.y >= rect.y1 && p.y <= rect.y2; }
 bool is_beside(const State& s, const Stand& who, const Figure& other) {
   return other.on_table() && other.ship == who.ship && other.id != who.self.value_or(FigureId{});
 }

@@ -174,8 +174,7 @@ Refused check_groups(const State& s, Seat side, MoraleStep step, const std::vect
   const int has = (*s.morale_left)[side].get();
   int used = 0;
   for (const Group& group : groups) used += group.points;
-  if (used > has)
-    return refuse("E_POINTS", "SK-10.9", "You have only " + std::to_string(has) + " morale points.");
+  if (used > has) return refuse("E_POINTS", "SK-10.9", "You have only " + std::to_string(has) + " morale points.");
   for (const Group& group : groups)
     if (group.points > 0 && base_of(s, group.members) + group.points > kMostLevel)
       return refuse("E_WASTE", "SK-10.9", "The level would exceed 100.");

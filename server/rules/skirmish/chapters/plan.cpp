@@ -13,8 +13,8 @@ bool allowed_in_defence(Deed deed) {  // SK-9.7, 9.8
 }
 
 bool overlap(const State& s, const Figure& a, const Figure& b) {
-  return same_level(a, b) && table::overlaps(table::Shape(table::Disc{a.at, radius(s, a)}),
-                                             table::Shape(table::Disc{b.at, radius(s, b)}));
+  return same_level(a, b) &&
+         table::overlaps(table::Shape(table::Disc{a.at, radius(s, a)}), table::Shape(table::Disc{b.at, radius(s, b)}));
 }
 
 void execute(Ruling& r, const Doing& doing) {
@@ -203,6 +203,7 @@ void carry_out(Ruling& r, Seat side, const Plan& o) {
   execute(r, side, o.acts, false);
   if (o.end && !is_over(r)) done(r, side);
 }
+Refused check_done(const State&, Seat) { return {}; }
 void done(Ruling& r, Seat) { leave(r); }
 
 Refused check_dfire(const State& s, Seat side, const DefFire& o) {

@@ -19,9 +19,8 @@ std::optional<int> ship_beside(const State& s, const Figure& f) {
 }
 
 bool has_steady_enemy(const State& s, int ship, Seat side) {
-  return std::ranges::any_of(*s.figures, [&](const Figure& f) {
-    return f.side != side && f.on_table() && f.steady() && f.ship == ship;
-  });
+  return std::ranges::any_of(
+      *s.figures, [&](const Figure& f) { return f.side != side && f.on_table() && f.steady() && f.ship == ship; });
 }
 
 Refusal no_prize() { return refuse("E_PRIZE", "SK-12.2", "Prize not within reach, or more than two."); }

@@ -50,8 +50,7 @@ Refused check_reserve(const State& s, Seat side, const Reserve& o) {
   if (!is_entry(s, *entry, stand_at_entry(*entry, side, data), o.at))
     return refuse("E_PLACE", "SK-13.4", "Not a legal place: " + o.type + ".");
   if (!data.cost || std::ranges::count((*s.pools)[side].get(), *type) == 0) return none();
-  if (*s.play < entry->not_before_play)
-    return refuse("E_RESERVE_EARLY", "SK-13.5", "No reserves on this play.");
+  if (*s.play < entry->not_before_play) return refuse("E_RESERVE_EARLY", "SK-13.5", "No reserves on this play.");
   return {};
 }
 

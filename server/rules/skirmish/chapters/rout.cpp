@@ -106,7 +106,9 @@ void leap_ashore(const State& s, Run& run) {  // SK-11.5
   run.stand.ship = 0;
 }
 
-bool is_on_own_deck(const State& s, const Stand& stand) { return stand.ship > 0 && ship_of(s.data(), stand.side) == stand.ship; }
+bool is_on_own_deck(const State& s, const Stand& stand) {
+  return stand.ship > 0 && ship_of(s.data(), stand.side) == stand.ship;
+}
 
 bool has_reached_refuge(const State& s, const Run& run) {
   const Refuge& refuge = s.data().side(run.stand.side).refuge;
