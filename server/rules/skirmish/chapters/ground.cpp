@@ -26,7 +26,7 @@ bool is_wholly_on(const table::Table& t, Point p, int radius) {
   return p.x >= radius && p.y >= radius && p.x <= t.width - radius && p.y <= t.height - radius;
 }
 bool holds(const Rect& rect, Point p) { return p.x >= rect.x1 && p.x <= rect.x2 && p.y >= rect.y1 && p.y <= rect.y2; }
-bool is_beside(const State& s, const Stand& who, const Figure& other) {
+bool is_beside(const Stand& who, const Figure& other) {
   return other.on_table() && other.ship == who.ship && other.id != who.self.value_or(FigureId{});
 }
 bool overlap(const State& s, const Stand& who, Point at, const Figure& other) {
@@ -70,13 +70,13 @@ bool is_ground(const State& s, const Stand& who, Point p) {
 }
 
 bool is_free(const State& s, const Stand& who, Point p) {
-  return std::ranges::none_of(
-      *s.figures, [&](const Figure& other) { return is_beside(s, who, other) && overlap(s, who, p, other); });
+  return std::ranges::none_of(*s.figures,
+                              [&](const Figure& other) { return is_beside(who, other) && overlap(s, who, p, other); });
 }
 
 bool is_off_enemies(const State& s, const Stand& who, Point p) {
   return std::ranges::none_of(*s.figures, [&](const Figure& other) {
-    return other.side != who.side && is_beside(s, who, other) &&
+    return other.side != who.side && is_beside(who, other) &&
            table::within(Shape(p), Shape(other.at), who.radius + radius(s, other) + kReach);
   });
 }
@@ -89,7 +89,7 @@ bool is_clear_way(const State& s, const Stand& who, Point from, Point to) {
   }
   const Shape sweep = body(from, who.radius).swept(to - from);
   return std::ranges::none_of(*s.figures, [&](const Figure& other) {
-    return other.side != who.side && is_beside(s, who, other) && !overlap(s, who, from, other) &&
+    return other.side != who.side && is_beside(who, other) && !overlap(s, who, from, other) &&
            table::overlaps(sweep, body(other.at, radius(s, other)));
   });
 }

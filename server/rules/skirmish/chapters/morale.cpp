@@ -187,14 +187,7 @@ void test_groups(Ruling& r, Seat side, MoraleStep step, const std::vector<Group>
     end_duel_if_over(r);
     if (is_over(r)) return;
   }
-}
-void check_morale(Ruling& r, Seat side, const Morale& o) {
-  test_groups(r, side, step_of(*r->phase), o.groups);
-  if (!is_over(r)) leave(r);
-}
-void rally(Ruling& r, Seat side, const Rally& o) {
-  test_groups(r, side, MoraleStep::kRally, o.groups);
-  if (!is_over(r)) leave(r);
+  leave(r);
 }
 
 // ---- standing orders (SK-18.3) ----

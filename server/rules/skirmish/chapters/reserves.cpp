@@ -54,20 +54,25 @@ Refused check_reserve(const State& s, Seat side, const Reserve& o) {
   return {};
 }
 
-void call_reserve(Ruling& r, Seat side, const Reserve& o) {
-  const ReserveData& entry = *entry_of(r.now(), side);
+ReserveCalled called(const State& s, Seat side, const Reserve& o) {
+  const ReserveData& entry = *entry_of(s, side);
   Man man;
-  man.type = *r->data().type_named(o.type);
-  Figure f = new_figure(r.now(), side, next_number(r.now(), side), man);
+  man.type = *s.data().type_named(o.type);
+  Figure f = new_figure(s, side, next_number(s, side), man);
   f.at = o.at;
   f.ship = entry.kind == EntryKind::kDeck ? *entry.ship + 1 : 0;
   f.facing = entry.facing;
-  const int cost = *r->data().types[static_cast<std::size_t>(man.type)].cost;
-  std::vector<int> pool = (*r->pools)[side].get();
+  std::vector<int> pool = (*s.pools)[side].get();
   pool.erase(std::ranges::find(pool, man.type));
   const int left = static_cast<int>(pool.size());
-  r.emit(ReserveCalled{std::move(f), cost, left, std::move(pool)});
-  if (cost != 0) score(r, side, -cost, "reserve");
+  const int cost = s.data().types[static_cast<std::size_t>(man.type)].cost.value_or(0);
+  return {std::move(f), cost, left, std::move(pool)};
+}
+
+void call_reserve(Ruling& r, Seat side, const Reserve& o) {
+  const ReserveCalled call = called(r.now(), side, o);
+  r.emit(call);
+  if (*call.cost != 0) score(r, side, -*call.cost, "reserve");
 }
 
 }  // namespace cherta::skirmish
