@@ -47,10 +47,11 @@ Refused check_reserve(const State& s, Seat side, const Reserve& o) {
   const auto type = s.data().type_named(o.type);
   if (!entry || !type) return none();
   const Type& data = s.data().types[static_cast<std::size_t>(*type)];
-  if (!is_entry(s, *entry, stand_at_entry(*entry, side, data), o.at))
-    return refuse("E_PLACE", "SK-13.4", "Not a legal place: " + o.type + ".");
+  // Before the place: examples 7 and 60 name one that is taken (decision 0054).
   if (!data.cost || std::ranges::count((*s.pools)[side].get(), *type) == 0) return none();
   if (*s.play < entry->not_before_play) return refuse("E_RESERVE_EARLY", "SK-13.5", "No reserves on this play.");
+  if (!is_entry(s, *entry, stand_at_entry(*entry, side, data), o.at))
+    return refuse("E_PLACE", "SK-13.4", "Not a legal place: " + o.type + ".");
   return {};
 }
 

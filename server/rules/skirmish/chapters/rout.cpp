@@ -13,6 +13,7 @@ namespace {
 // A router on his way.
 struct Run {
   Stand stand;
+  Point refuge;  // found where the move begins (E54)
   Point at;
   int facing = 0;
   Shelter shelter = Shelter::kNone;
@@ -64,11 +65,10 @@ Point bridge_end(const Feature& bridge, int size, Point at, Point refuge) {
   return at == near ? far : near;
 }
 Point goal_for(const State& s, const Run& run) {
-  const Point refuge = refuge_for(s, run.stand, run.at);
-  const auto pieces = slow_on_the_way(s, run.stand, run.at, refuge);
-  if (pieces.empty()) return refuge;
+  const auto pieces = slow_on_the_way(s, run.stand, run.at, run.refuge);
+  if (pieces.empty()) return run.refuge;
   const Feature* bridge = bridge_over(s, pieces, run.at);
-  return bridge ? bridge_end(*bridge, run.stand.radius, run.at, refuge) : refuge;
+  return bridge ? bridge_end(*bridge, run.stand.radius, run.at, run.refuge) : run.refuge;
 }
 
 // ---- the run ----
@@ -113,7 +113,7 @@ bool is_on_own_deck(const State& s, const Stand& stand) {
 bool has_reached_refuge(const State& s, const Run& run) {
   const Refuge& refuge = s.data().side(run.stand.side).refuge;
   if (run.stand.ship > 0) return false;
-  if (run.at == refuge_for(s, run.stand, run.at)) return true;
+  if (run.at == run.refuge) return true;
   if (refuge.kind != RefugeKind::kDoor) return false;
   const Rect& hut = s.data().terrain[static_cast<std::size_t>(*refuge.hut)].rect;
   return distance_to(hut, run.at) <= run.stand.radius + kNear;
@@ -123,7 +123,7 @@ void run_away(Ruling& r, const FigureId& id) {  // SK-11.2, 11.3
   const State& s = r.now();
   const Figure& f = figure_at(s, id);
   const Refuge& refuge = s.data().side(f.side).refuge;
-  Run run{stand_of(s, f), f.at, f.facing, Shelter::kNone};
+  Run run{stand_of(s, f), refuge_point(s, f), f.at, f.facing, Shelter::kNone};
   std::vector<Point> path;
   if (is_on_own_deck(s, run.stand)) {
     run.shelter = refuge.kind == RefugeKind::kShip ? Shelter::kRefuge : Shelter::kHold;
