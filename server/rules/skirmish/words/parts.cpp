@@ -200,7 +200,8 @@ int take_length(rules::Reader& words) {
   return length.value_or(0);
 }
 Point take_place(rules::Reader& words) {
-  const std::string word = words.take("a place, such as 72,12.5");
+  std::string word = words.take("a place, such as 72,12.5");
+  if (word.find(',') == std::string::npos) word += "," + words.take("a place, such as 72,12.5");  // 72 12.5
   const auto place = place_of(word);
   if (!words.failed() && !place) not_understood(words, word);
   return place.value_or(Point{});

@@ -136,7 +136,9 @@ Act read_act(rules::Reader& words) {
   Act act;
   if (!words.accept("ship")) act.figure = take_figure(words);
   do {
-    const std::string word = words.take("what it does, such as m:66,14");
+    std::string word = words.take("what it does, such as m:66,14");
+    if (word.starts_with("m:") && word.find(',') == std::string::npos && !words.at_end())
+      word += "," + words.take("y");  // m:66 14
     const auto token = words.failed() ? std::nullopt : token_of(word);
     if (!token || act.tokens.size() == kMostTokens) {
       not_understood(words, word);
