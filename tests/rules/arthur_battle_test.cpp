@@ -74,7 +74,7 @@ TEST(ArthurBattle, ReckonsSplitBattlesByTheirTable) {  // EX-67
     }
     const BattleFought* battle = nullptr;
     for (const Event& event : ruling.events())
-      if (const auto* one = std::get_if<BattleFought>(&event)) battle = one;
+      if (const auto* one = get_if<BattleFought>(&event)) battle = one;
     ASSERT_NE(battle, nullptr) << c.choice << c.delay;
     EXPECT_EQ(*battle->modifiers_a, c.a) << c.choice << c.delay;
     EXPECT_EQ(*battle->modifiers_d, c.d) << c.choice << c.delay;

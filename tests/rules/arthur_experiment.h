@@ -12,7 +12,7 @@ namespace cherta::age_of_arthur::testing {
 
 template <class E>
 bool is(const Event* event) {
-  return event && std::holds_alternative<E>(*event);
+  return event && holds_alternative<E>(*event);
 }
 
 // The viewer's own seat apart: what was sealed opens, or is told to have been opened.
@@ -29,7 +29,7 @@ bool differ_where_cards_came_from(const RefereeSet& one, const RefereeSet& two);
 inline bool discloses(const Event* one, const Event* two) {
   if (opens_sealed(one) || opens_sealed(two)) return true;
   if (!one || !two || one->index() != two->index()) return false;
-  if (is<RefereeSet>(one)) return differ_where_cards_came_from(std::get<RefereeSet>(*one), std::get<RefereeSet>(*two));
+  if (is<RefereeSet>(one)) return differ_where_cards_came_from(get<RefereeSet>(*one), get<RefereeSet>(*two));
   return is<RaidOver>(one) || is<CardTurned>(one) || is<ArmyDisclosed>(one) || is<SplitOpened>(one);
 }
 
@@ -43,8 +43,8 @@ inline bool may_part_open(const Event* one, const Event* two) {
 // Veiled, only the men lost to hunger are seen.
 inline bool may_part_veiled(const Event* one, const Event* two) {
   if (discloses(one, two)) return true;
-  const auto* a = one ? std::get_if<Attrition>(one) : nullptr;
-  const auto* b = two ? std::get_if<Attrition>(two) : nullptr;
+  const auto* a = one ? get_if<Attrition>(one) : nullptr;
+  const auto* b = two ? get_if<Attrition>(two) : nullptr;
   return a && b && *a->men != *b->men;
 }
 
@@ -53,15 +53,15 @@ inline bool reveals_all(const Event& event) { return is<RaidOver>(&event) || is<
 
 // A small army is destroyed by what a large one survives: the raid is over, and all is open (8.2).
 inline bool destroys_the_army(const Event& event) {
-  const auto* over = std::get_if<RaidOver>(&event);
+  const auto* over = get_if<RaidOver>(&event);
   return over && over->end->code == "destroyed";
 }
 
 // Early ends, so that random games grow old.
 inline bool seldom(const Order& order) {
-  if (const auto* march = std::get_if<March>(&order)) return march->to.is_home();
-  if (const auto* tribute = std::get_if<Tribute>(&order)) return tribute->submit;
-  return std::holds_alternative<EndRaid>(order) || std::holds_alternative<Concede>(order);
+  if (const auto* march = get_if<March>(&order)) return march->to.is_home();
+  if (const auto* tribute = get_if<Tribute>(&order)) return tribute->submit;
+  return holds_alternative<EndRaid>(order) || holds_alternative<Concede>(order);
 }
 
 inline std::vector<rules::OptionMap> option_sets() {

@@ -104,7 +104,7 @@ void decide_leakily(rules::Ruling<LeakyRaid>& ruling, rules::Actor actor, const 
   Ruling whole(ruling.now(), ruling.chance(), [&](const State& before, const Event& event) {
     Event changed = event;
     Edit change;
-    std::visit([&](auto& one) { edit(before, one, change); }, changed);
+    visit([&](auto& one) { edit(before, one, change); }, changed);
     for (Event& extra : change.before) ruling.emit(std::move(extra));
     if (!change.drop) ruling.emit(std::move(changed));
     for (Event& extra : change.after) ruling.emit(std::move(extra));
@@ -128,17 +128,17 @@ std::optional<Event> LeakyRaid::redact(const State& state, const Event& event, V
   auto told = AgeOfArthur::redact(state, event, viewer);
   if (on("counter") && !told) return Event(remark(""));  // a placeholder that is counted
   if (!told) return told;
-  if (on("dealt") && std::holds_alternative<ColumnAdded>(event)) return event;
-  if (on("stripped") && std::holds_alternative<CardRemoved>(event)) return event;
-  if (on("referee") && std::holds_alternative<RefereeSet>(event)) return event;
+  if (on("dealt") && holds_alternative<ColumnAdded>(event)) return event;
+  if (on("stripped") && holds_alternative<CardRemoved>(event)) return event;
+  if (on("referee") && holds_alternative<RefereeSet>(event)) return event;
   return told;
 }
 
 // A sealed answer counts as the last order in play, and that is open.
 static bool is_marked_by_mistake(const Order& order) {
-  if (on("sealed mode")) return std::holds_alternative<ChooseMode>(order);
+  if (on("sealed mode")) return holds_alternative<ChooseMode>(order);
   return on("sealed report") &&
-         (std::holds_alternative<EnterReport>(order) || std::holds_alternative<EnterDuel>(order));
+         (holds_alternative<EnterReport>(order) || holds_alternative<EnterDuel>(order));
 }
 
 void LeakyRaid::decide(rules::Ruling<LeakyRaid>& ruling, rules::Actor actor, const Order& order) {

@@ -52,7 +52,7 @@ class World final : public cherta::rules::Chance {
     cherta::rules::Ruling<LeakyRaid> ruling(state, *this, [&](const State& before, const Event& event) {
       if (over_) return;
       if (auto part = LeakyRaid::redact(before, event, viewer)) told.push_back(cherta::rules::to_json(*part));
-      if (std::holds_alternative<RaidOver>(event)) {  // all is open from here on
+      if (holds_alternative<RaidOver>(event)) {  // all is open from here on
         told.pop_back();
         over_ = true;
       }

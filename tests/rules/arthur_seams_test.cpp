@@ -44,13 +44,13 @@ Fault overdue(const State& s) {
 bool is_stopped(const State& s) { return s.paused; }
 
 bool goes_home(const Order& order) {
-  const auto* march = std::get_if<March>(&order);
+  const auto* march = get_if<March>(&order);
   return march && march->to.is_home();
 }
 
 bool seldom(const Order& order) {
-  return std::holds_alternative<Concede>(order) || std::holds_alternative<EndRaid>(order) ||
-         std::holds_alternative<OfferUndo>(order) || goes_home(order);
+  return holds_alternative<Concede>(order) || holds_alternative<EndRaid>(order) ||
+         holds_alternative<OfferUndo>(order) || goes_home(order);
 }
 
 // ---- the referee ----

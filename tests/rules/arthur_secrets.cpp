@@ -16,12 +16,12 @@ std::vector<Order> read_all(std::initializer_list<std::string> lines) {
 bool stays_sealed(const State& s, Seat seat) { return !has_answered(s, rules::other(seat)); }
 
 std::vector<Order> of_sealed(const Order& order) {
-  if (std::holds_alternative<ChooseMode>(order)) return read_all({"battle-mode auto", "battle-mode table"});
-  if (std::holds_alternative<EnterReport>(order))
+  if (holds_alternative<ChooseMode>(order)) return read_all({"battle-mode auto", "battle-mode table"});
+  if (holds_alternative<EnterReport>(order))
     return read_all({"report winner=none lossA=0 lossD=0", "report winner=A decisive=yes lossA=10 lossD=50"});
-  if (std::holds_alternative<EnterDuel>(order))
+  if (holds_alternative<EnterDuel>(order))
     return read_all({"duel winner=none fate=none", "duel winner=D fate=killed"});
-  if (std::holds_alternative<RaiseHost>(order)) return read_all({"host FW18 LF32", "host FW1"});
+  if (holds_alternative<RaiseHost>(order)) return read_all({"host FW18 LF32", "host FW1"});
   return {};
 }
 
@@ -72,11 +72,11 @@ struct Beforehand {
 
 std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const Order& order) {
   if (!actor.is_player()) return {};
-  if (std::holds_alternative<SetMix>(order))
+  if (holds_alternative<SetMix>(order))
     return read_all({"mix FW100", "mix RB100", "mix RB10 NR40 MW40 FW10 recruits SK30 FW70"});
   const int due = *truth.levy_due;
-  if (std::holds_alternative<Levy>(order)) return {Levy{due - 1, 1}, Levy{due, 0}, Levy{0, due}};
-  if (const auto* ford = std::get_if<Ford>(&order);
+  if (holds_alternative<Levy>(order)) return {Levy{due - 1, 1}, Levy{due, 0}, Levy{0, due}};
+  if (const auto* ford = get_if<Ford>(&order);
       ford && ford->choice == FordChoice::kSplit && is_met_by_sally(truth))
     return read_all({"ford split 10", "ford split 90"});
   return stays_sealed(truth, actor.seat) ? of_sealed(order) : std::vector<Order>();
@@ -84,16 +84,16 @@ std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const 
 
 // Nothing that the other side has prepared may answer now that the game goes on.
 bool is_sealed(const State& truth, rules::Actor actor, const Order& order) {
-  const bool sealed = std::holds_alternative<SetMix>(order) || std::holds_alternative<ChooseMode>(order) ||
-                      std::holds_alternative<EnterReport>(order) || std::holds_alternative<EnterDuel>(order) ||
-                      std::holds_alternative<RaiseHost>(order);
+  const bool sealed = holds_alternative<SetMix>(order) || holds_alternative<ChooseMode>(order) ||
+                      holds_alternative<EnterReport>(order) || holds_alternative<EnterDuel>(order) ||
+                      holds_alternative<RaiseHost>(order);
   if (!sealed || !actor.is_player()) return false;
   const House& others = house_of(truth, rules::other(actor.seat));
   return stays_sealed(truth, actor.seat) && others.standing.get().empty() && others.script.get().empty();
 }
 
 rules::testing::Fault watch(const State& before, const Event& event) {
-  const auto* shown = std::get_if<ArmyDisclosed>(&event);
+  const auto* shown = get_if<ArmyDisclosed>(&event);
   if (!shown) return {};
   if (!*before.encounter) return shown->army->roster ? "a ford discloses of what kinds an army is" : "";
   if (shown->army->engaged && shown->army->men > *encounter_of(before).king_men && *shown->side == Role::kDefender)
@@ -107,7 +107,7 @@ std::vector<Order> private_orders(const State&, Seat) {
 }
 
 std::optional<Order> standing_for(const State& waiting, Seat seat, const Order& answer) {
-  const std::string words = std::visit(Beforehand{waiting}, answer);
+  const std::string words = visit(Beforehand{waiting}, answer);
   // A script still waiting answers first; and a challenge comes before the king's own answer (AA-17.2).
   if (words.empty() || !house_of(waiting, seat).script.get().empty()) return std::nullopt;
   const auto order = AgeOfArthur::parse("standing " + words);

@@ -43,7 +43,7 @@ class Table {
   const E* last() const {
     const E* found = nullptr;
     for (const Event& event : events)
-      if (const E* one = std::get_if<E>(&event)) found = one;
+      if (const E* one = get_if<E>(&event)) found = one;
     return found;
   }
 

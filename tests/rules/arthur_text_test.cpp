@@ -149,11 +149,11 @@ TEST(ArthurText, CaseBlanksAndOrderDoNotMatter) { is_read_whatever_its_case_and_
 TEST(ArthurText, SeveralLinesAreAScript) {
   const auto order = Game::parse("march 3-7\n\n Plunder ;; nonsense here\n");
   ASSERT_TRUE(order);
-  EXPECT_EQ(std::get<Script>(*order).lines, (std::vector<std::string>{"march 3-7", "plunder", "nonsense here"}));
+  EXPECT_EQ(get<Script>(*order).lines, (std::vector<std::string>{"march 3-7", "plunder", "nonsense here"}));
   EXPECT_TRUE(*Game::parse(Game::write(*order)) == *order);
   const auto ruled = Game::parse("rule one; two\nset turn 3");
   ASSERT_TRUE(ruled);
-  EXPECT_EQ(std::get<Script>(*ruled).lines.size(), 2u);
+  EXPECT_EQ(get<Script>(*ruled).lines.size(), 2u);
   EXPECT_TRUE(*Game::parse(Game::write(*ruled)) == *ruled);
 }
 

@@ -99,11 +99,11 @@ struct CoinGame {
       ruling.emit(CoinGuessed{order.face, ruling->face.get() == order.face});
   }
   static void apply(State& state, const Event& event) {
-    if (const auto* rolled = std::get_if<CoinRolled>(&event)) {
+    if (const auto* rolled = get_if<CoinRolled>(&event)) {
       state.face = rolled->face;
       state.rolled = true;
       if (coin_fault == CoinFault::kReplayDiffers && rolled->face.known()) state.guess = ++applied;
-    } else if (const auto* guessed = std::get_if<CoinGuessed>(&event)) {
+    } else if (const auto* guessed = get_if<CoinGuessed>(&event)) {
       state.guess = guessed->face;
       state.right = guessed->right;
     }
@@ -155,11 +155,11 @@ struct CoinGame {
   static std::string board_text(const Known<CoinGame>& known) { return *known->rolled ? "[?]" : "[ ]"; }
   static std::optional<FeedLine> narrate(const Event& event, Viewer viewer) {
     FeedLine line;
-    if (const auto* rolled = std::get_if<CoinRolled>(&event)) {
+    if (const auto* rolled = get_if<CoinRolled>(&event)) {
       line.text = "Red throws.";
       if (rolled->face.known()) line.text = "Red throws a " + std::to_string(rolled->face.get()) + ".";
       if (viewer == Viewer::observer()) return std::nullopt;
-    } else if (const auto* guessed = std::get_if<CoinGuessed>(&event)) {
+    } else if (const auto* guessed = get_if<CoinGuessed>(&event)) {
       line.text = "Blue guesses " + std::to_string(*guessed->face) + (*guessed->right ? ": right." : ": wrong.");
     }
     return line;

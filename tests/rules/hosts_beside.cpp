@@ -147,9 +147,9 @@ std::vector<Order> probes(const State& known, Seat seat) {
 bool is_stopped(const State& truth) { return *truth.paused; }
 
 bool seldom(const Order& order) {
-  const auto* draw = std::get_if<Draw>(&order);
-  const bool ends = std::holds_alternative<Concede>(order) || std::holds_alternative<Withdraw>(order);
-  return ends || draw || std::holds_alternative<AgreeAuto>(order) || std::holds_alternative<Undeploy>(order);
+  const auto* draw = get_if<Draw>(&order);
+  const bool ends = holds_alternative<Concede>(order) || holds_alternative<Withdraw>(order);
+  return ends || draw || holds_alternative<AgreeAuto>(order) || holds_alternative<Undeploy>(order);
 }
 
 std::vector<rules::OptionMap> option_sets() {

@@ -52,7 +52,7 @@ class Field {
   std::vector<E> all() const {
     std::vector<E> found;
     for (const Event& one : events)
-      if (const E* event = std::get_if<E>(&one)) found.push_back(*event);
+      if (const E* event = get_if<E>(&one)) found.push_back(*event);
     return found;
   }
   // Who was tested, in order: "A1 A2".

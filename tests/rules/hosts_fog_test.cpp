@@ -181,7 +181,7 @@ TEST(HostsFog, AGeneralWhoRidesOutOfSightIsNotFollowed) {
   int told = 0;
   for (const Event& event : field.events) {
     if (const auto part = MeetingOfHosts::redact(state, event, other)) {
-      EXPECT_FALSE(std::holds_alternative<GeneralMoved>(*part));
+      EXPECT_FALSE(holds_alternative<GeneralMoved>(*part));
       MeetingOfHosts::apply(known, *part);
       ++told;
     }

@@ -42,8 +42,8 @@ void leak_of(State& shown, const State& truth, Seat side) {
 
 // Not told: that there was something.
 bool gives_itself_away(const Event& event) {
-  return (on("dice told") && std::holds_alternative<ArrivalRolled>(event)) ||
-         (on("sealed told") && std::holds_alternative<ArrivalsSealed>(event));
+  return (on("dice told") && holds_alternative<ArrivalRolled>(event)) ||
+         (on("sealed told") && holds_alternative<ArrivalsSealed>(event));
 }
 
 }  // namespace
@@ -65,8 +65,8 @@ State LeakyHandover::project(const State& truth, Viewer viewer) {
 std::optional<Event> LeakyHandover::redact(const State& state, const Event& event, Viewer viewer) {
   auto told = MeetingOfHosts::redact(state, event, viewer);
   if (!told && gives_itself_away(event)) return remark("");
-  if (auto* entered = told ? std::get_if<UnitEntered>(&*told) : nullptr; entered && on("label"))
-    entered->was = std::get<UnitEntered>(event).was;
+  if (auto* entered = told ? get_if<UnitEntered>(&*told) : nullptr; entered && on("label"))
+    entered->was = get<UnitEntered>(event).was;
   return told;
 }
 
@@ -75,7 +75,7 @@ void LeakyHandover::decide(rules::Ruling<LeakyHandover>& ruling, rules::Actor ac
     for (int n = late_units(ruling.now(), Seat::kFirst); n > 0; --n) rules::d6(ruling.chance(), "initiative");
   Ruling whole(ruling.now(), ruling.chance(), [&](const State& before, const Event& event) {
     Event told = event;
-    if (auto* entered = std::get_if<UnitEntered>(&told); entered && on("gap"))  // room is kept for the others
+    if (auto* entered = get_if<UnitEntered>(&told); entered && on("gap"))  // room is kept for the others
       entered->unit->id->number += late_units(before, entered->unit->id->side);
     ruling.emit(std::move(told));
   });

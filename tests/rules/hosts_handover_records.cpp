@@ -63,7 +63,7 @@ const std::string kTable =
 
 // The turn of a sealed die has come: its owner is told now (MH-9.14).
 bool unseals(const Event* event) {
-  const auto* rolled = event ? std::get_if<ArrivalRolled>(event) : nullptr;
+  const auto* rolled = event ? get_if<ArrivalRolled>(event) : nullptr;
   if (!rolled) return false;
   const auto& arrivals = rolled->own.get().arrivals;
   return std::ranges::any_of(arrivals,
@@ -77,18 +77,18 @@ std::vector<std::string> handed_records() { return {kLate, kHall, kOpen, kTable,
 bool may_part_by_arrivals(const Event* one, const Event* two) {
   if (may_part(one, two) || unseals(one) || unseals(two)) return true;
   if (!one || !two || one->index() != two->index()) return false;
-  if (const auto* rolled = std::get_if<InitiativeRolled>(one)) {  // the skills show, the dice are the same
-    const auto& again = std::get<InitiativeRolled>(*two);
+  if (const auto* rolled = get_if<InitiativeRolled>(one)) {  // the skills show, the dice are the same
+    const auto& again = get<InitiativeRolled>(*two);
     const std::size_t both = std::min(rolled->dice->size(), again.dice->size());
     return std::equal(rolled->dice->begin(), rolled->dice->begin() + static_cast<std::ptrdiff_t>(both),
                       again.dice->begin());
   }
-  if (const auto* entered = std::get_if<UnitEntered>(one))  // what it is shows; its number is the next one (R1)
-    return *entered->unit->id == *std::get<UnitEntered>(*two).unit->id;
-  return std::holds_alternative<AutoFought>(*one);
+  if (const auto* entered = get_if<UnitEntered>(one))  // what it is shows; its number is the next one (R1)
+    return *entered->unit->id == *get<UnitEntered>(*two).unit->id;
+  return holds_alternative<AutoFought>(*one);
 }
 std::vector<Order> handover_siblings(const State& truth, rules::Actor actor, const Order& order) {
-  const auto* enters = std::get_if<Enter>(&order);
+  const auto* enters = get_if<Enter>(&order);
   if (!enters) return sibling_orders(truth, actor, order);
   std::vector<Order> others;
   const UnitId id{actor.seat, Naming::kReserve, enters->unit.number};
@@ -103,7 +103,7 @@ std::vector<Order> handover_siblings(const State& truth, rules::Actor actor, con
   return others;
 }
 bool may_end_by_arrivals(const Event& event) {
-  const auto* ended = std::get_if<BattleEnded>(&event);
+  const auto* ended = get_if<BattleEnded>(&event);
   return ended &&
          (settles_it(event) || ended->result->end == EndKind::kBroke || ended->result->end == EndKind::kWipedOut);
 }

@@ -67,27 +67,27 @@ void leak_of(State& shown, const State& truth, Seat side) {
 // ---- mistakes in what a viewer is told ----
 
 bool is_about_readiness(const Event& event) {
-  const auto* set = std::get_if<SecretsSet>(&event);
+  const auto* set = get_if<SecretsSet>(&event);
   return set && (*set->what == "ready" || *set->what == "unready");
 }
 bool is_a_placement(const Event& event) {
-  return std::holds_alternative<MusterChanged>(event) || std::holds_alternative<UnitDeployed>(event);
+  return holds_alternative<MusterChanged>(event) || holds_alternative<UnitDeployed>(event);
 }
 bool is_about(const Event& event, std::string_view what) {
-  const auto* set = std::get_if<SecretsSet>(&event);
+  const auto* set = get_if<SecretsSet>(&event);
   return set && *set->what == what;
 }
 bool is_a_move(const Event& event) {
-  return std::holds_alternative<UnitMoved>(event) || std::holds_alternative<UnitMarked>(event);
+  return holds_alternative<UnitMoved>(event) || holds_alternative<UnitMarked>(event);
 }
 // Not told: that there was something.
 bool gives_itself_away(const Event& event) {
   return on("counter") || (on("unseen moves") && is_a_move(event)) || (on("placements") && is_a_placement(event)) ||
          (on("ready") && is_about_readiness(event)) || (on("policy") && is_about(event, "policy")) ||
          (on("queue") && is_about(event, "waiting")) ||
-         (on("question") && (std::holds_alternative<Answered>(event) || std::holds_alternative<OrderDropped>(event))) ||
-         (on("hold fire") && std::holds_alternative<ChoiceMade>(event)) ||
-         (on("claimed") && std::holds_alternative<ResultClaimed>(event));
+         (on("question") && (holds_alternative<Answered>(event) || holds_alternative<OrderDropped>(event))) ||
+         (on("hold fire") && holds_alternative<ChoiceMade>(event)) ||
+         (on("claimed") && holds_alternative<ResultClaimed>(event));
 }
 
 // ---- mistakes in the course of things ----
@@ -116,7 +116,7 @@ State LeakyHosts::project(const State& truth, Viewer viewer) {
 
 std::optional<Event> LeakyHosts::redact(const State& state, const Event& event, Viewer viewer) {
   auto told = on("at once") ? told_at_once(state, event, viewer) : MeetingOfHosts::redact(state, event, viewer);
-  if (auto* answer = told && on("query") ? std::get_if<Answered>(&*told) : nullptr)
+  if (auto* answer = told && on("query") ? get_if<Answered>(&*told) : nullptr)
     answer->text = *answer->text + std::string(static_cast<std::size_t>(hits_on_table(state)), '.');
   if (!told && gives_itself_away(event)) return remark("");
   return told;
@@ -129,12 +129,12 @@ void LeakyHosts::decide(rules::Ruling<LeakyHosts>& ruling, rules::Actor actor, c
   const bool judged = on("retreat") && ruling->revealed;  // directions and modifiers are chosen knowing all
   Ruling whole(judged ? all_in_sight(ruling.now()) : ruling.now(), chance,
                [&](const State& before, const Event& event) {
-                 if (judged && std::holds_alternative<SightChanged>(event)) return;
-                 const auto* quality = std::get_if<QualityRevealed>(&event);
+                 if (judged && holds_alternative<SightChanged>(event)) return;
+                 const auto* quality = get_if<QualityRevealed>(&event);
                  const bool average = quality && *quality->quality == Quality::kAverage;
                  if (on("silence") && average) return;  // as if there had been nothing to reveal
                  ruling.emit(Event(event));
-                 const auto* rolled = std::get_if<OrderRolled>(&event);
+                 const auto* rolled = get_if<OrderRolled>(&event);
                  if (on("before the die") && rolled)
                    ruling.emit(remark(number(units_of(before, rolled->unit->side).size())));
                });

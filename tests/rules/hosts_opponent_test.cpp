@@ -19,8 +19,8 @@ struct Battle {
     Ruling r(state, chance);
     MeetingOfHosts::decide(r, rules::Actor::player(seat), order);
     for (const Event& event : r.events()) {
-      charges += std::holds_alternative<ChargeContact>(event) ? 1 : 0;
-      const auto* moved = std::get_if<UnitMoved>(&event);
+      charges += holds_alternative<ChargeContact>(event) ? 1 : 0;
+      const auto* moved = get_if<UnitMoved>(&event);
       retreats += moved && (*moved->kind == MoveKind::kRetreat || *moved->kind == MoveKind::kBack) ? 1 : 0;
     }
     state = std::move(r).take_state();
@@ -92,8 +92,8 @@ Order any_of(const Known& known, Seat seat, rules::Chance& whim) {
     const auto i =
         static_cast<std::size_t>(whim.die("choice", "random", static_cast<std::uint32_t>(offers.size()))) - 1;
     const Order& order = offers[i].order;
-    const bool ends = std::holds_alternative<Concede>(order) || std::holds_alternative<Withdraw>(order) ||
-                      std::holds_alternative<Draw>(order) || std::holds_alternative<AgreeAuto>(order);
+    const bool ends = holds_alternative<Concede>(order) || holds_alternative<Withdraw>(order) ||
+                      holds_alternative<Draw>(order) || holds_alternative<AgreeAuto>(order);
     if (!ends || offers.size() == 1) return order;
   }
 }

@@ -10,11 +10,11 @@ namespace {
 
 template <class... E>
 bool is(const Event* event) {
-  return event && (std::holds_alternative<E>(*event) || ...);
+  return event && (holds_alternative<E>(*event) || ...);
 }
 template <class... O>
 bool is(const Order& order) {
-  return (std::holds_alternative<O>(order) || ...);
+  return (holds_alternative<O>(order) || ...);
 }
 
 std::vector<Order> read_all(std::initializer_list<std::string> lines) {
@@ -56,7 +56,7 @@ bool is_unseen_throughout(const State& s, rules::Actor actor, const Order& order
     const bool sighting = is<SightChanged>(&event);
     unseen =
         unseen && is<UnitMoved, UnitMarked, OrderAnnounced, OrderRolled, RallyTested, UnitHalted>(&event) && !sighting;
-    std::visit(
+    visit(
         [&](const auto& e) {
           if constexpr (requires { e.unit->naming; })
             unseen = unseen && e.unit->side == actor.seat && !unit_at(s, *e.unit).sight.get().seen;
@@ -80,7 +80,7 @@ bool may_part(const Event* one, const Event* two) {
 }
 bool reveals_all(const Event& event) { return is<BattleEnded>(&event); }
 bool settles_it(const Event& event) {
-  const auto* ended = std::get_if<BattleEnded>(&event);
+  const auto* ended = get_if<BattleEnded>(&event);
   return ended && (ended->result->settled || ended->position->state.options->fog);
 }
 
@@ -103,15 +103,15 @@ std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const 
   if (is<MusterSample>(order)) return read_all({"muster sample gaul", "muster sample steppe"});
   if (is<MusterBuy>(order)) return read_all({"muster buy sk", "muster buy el", "muster buy hi elite"});
   if (is<EnterResult>(order)) return read_all({"result winner=A decisive=yes", "result winner=none turns=4"});
-  if (const auto* placed = std::get_if<DeployUnit>(&order)) {
+  if (const auto* placed = get_if<DeployUnit>(&order)) {
     DeployUnit moved = *placed, turned = *placed;
     moved.pose.at.x += 100;
     turned.pose.facing = (turned.pose.facing + 15) % 360;
     return {moved, turned};
   }
-  if (const auto* held = std::get_if<HoldFire>(&order)) return {HoldFire{!held->hold, held->all, held->units}};
-  if (const auto* evades = std::get_if<Evade>(&order)) return {Evade{!evades->evade, evades->unit}};
-  if (const auto* recovers = std::get_if<Recover>(&order)) return {Recover{!recovers->recover, recovers->unit}};
+  if (const auto* held = get_if<HoldFire>(&order)) return {HoldFire{!held->hold, held->all, held->units}};
+  if (const auto* evades = get_if<Evade>(&order)) return {Evade{!evades->evade, evades->unit}};
+  if (const auto* recovers = get_if<Recover>(&order)) return {Recover{!recovers->recover, recovers->unit}};
   return {};
 }
 

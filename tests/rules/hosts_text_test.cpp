@@ -97,7 +97,7 @@ TEST(HostsText, EveryKindOfOrderIsInTheList) {
   std::set<std::size_t> seen;
   for (const std::string_view text : kCanonical) seen.insert(Game::parse(text)->index());
   seen.insert(Order(HandOver{}).index());
-  EXPECT_EQ(seen.size(), std::variant_size_v<Order::variant>);
+  EXPECT_EQ(seen.size(), Order::kKinds);
 }
 
 constexpr Written kWritten[] = {
@@ -118,10 +118,10 @@ TEST(HostsText, CaseBlanksAndOrderDoNotMatter) { is_read_whatever_its_case_and_b
 TEST(HostsText, ALineThatCannotBeReadStopsItsScriptWhenItsTurnComes) {
   const auto order = Game::parse("adv A1 2; nonsense here");
   ASSERT_TRUE(order);
-  EXPECT_EQ(std::get<Script>(*order).lines, (std::vector<std::string>{"adv A1 2", "nonsense here"}));
+  EXPECT_EQ(get<Script>(*order).lines, (std::vector<std::string>{"adv A1 2", "nonsense here"}));
   const auto ruled = Game::parse("rule one; two\npause");
   ASSERT_TRUE(ruled);
-  EXPECT_EQ(std::get<Script>(*ruled).lines.size(), 2u);
+  EXPECT_EQ(get<Script>(*ruled).lines.size(), 2u);
   EXPECT_TRUE(*Game::parse(Game::write(*ruled)) == *ruled);
 }
 

@@ -51,7 +51,7 @@ void show(AllocationPending& told, const AllocationPending& whole, const State&)
 
 template <class... E>
 bool is(const Event& event) {
-  return (std::holds_alternative<E>(event) || ...);
+  return (holds_alternative<E>(event) || ...);
 }
 // Not told: that there was something.
 bool gives_itself_away(const Event& event) {
@@ -63,9 +63,9 @@ bool gives_itself_away(const Event& event) {
 }
 // Told only if there is something to it.
 bool is_kept_back(const State& s, const Event& event) {
-  const auto* phase = std::get_if<PhaseChanged>(&event);
-  const auto* gained = std::get_if<Replenished>(&event);
-  const auto* pending = std::get_if<AllocationPending>(&event);
+  const auto* phase = get_if<PhaseChanged>(&event);
+  const auto* gained = get_if<Replenished>(&event);
+  const auto* pending = get_if<AllocationPending>(&event);
   return (on("empty phase") && phase && *phase->phase == Phase::kMorale && ratings(s).hp > 0) ||
          (on("no gain") && gained && gained->gain.get() == 0) || (on("asked") && pending && pending->due.get() == 0);
 }
@@ -74,9 +74,9 @@ bool is_kept_back(const State& s, const Event& event) {
 
 // What is said beside an event that all are told.
 std::optional<int> said_beside(const State& s, const Event& event) {
-  const auto* shot = std::get_if<Shot>(&event);
-  const auto* moved = std::get_if<Moved>(&event);
-  const auto* acts = std::get_if<Activated>(&event);
+  const auto* shot = get_if<Shot>(&event);
+  const auto* moved = get_if<Moved>(&event);
+  const auto* acts = get_if<Activated>(&event);
   if (on("overkill") && shot && *shot->by == kMurid) return shot->hits.get();
   if (on("reach") && moved) return ratings(s).fa;
   if (on("attack zero") && acts && *acts->action == Action::kCharge && ratings(s).ad == 0) return 0;
@@ -112,9 +112,9 @@ std::optional<Event> LeakyMurids::redact(const State& state, const Event& event,
   if (!told) return gives_itself_away(event) ? std::optional(remark()) : told;
   if (viewer.is(kMurid)) return told;
   if (is_kept_back(state, event)) return std::nullopt;
-  std::visit(
+  visit(
       [&]<class E>(E& part) {
-        if constexpr (requires(const E& whole) { show(part, whole, state); }) show(part, std::get<E>(event), state);
+        if constexpr (requires(const E& whole) { show(part, whole, state); }) show(part, get<E>(event), state);
       },
       *told);
   return told;

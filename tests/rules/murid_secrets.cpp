@@ -9,11 +9,11 @@ namespace {
 
 template <class... E>
 bool is(const Event* event) {
-  return event && (std::holds_alternative<E>(*event) || ...);
+  return event && (holds_alternative<E>(*event) || ...);
 }
 template <class... O>
 bool is(const Order& order) {
-  return (std::holds_alternative<O>(order) || ...);
+  return (holds_alternative<O>(order) || ...);
 }
 bool deploys(const State& s, Seat side) { return *s.phase == (side == kMurid ? Phase::kDeployM : Phase::kDeployR); }
 bool is_wish(const Order& order) { return is<PreferPriority, PreferStandard, PreferReplenish, PreferConfirm>(order); }
@@ -28,12 +28,12 @@ std::vector<Order> read_all(std::initializer_list<std::string> lines) {
 // A queue of the Murid's ("the rest fires") goes another way where his Ammunition or Fatigue is gone: he acts by what
 // he alone knows, as if he had typed it.
 bool queues_part(const Event* one, const Event* two) {
-  const auto *a = std::get_if<Activated>(one), *b = std::get_if<Activated>(two);
+  const auto *a = get_if<Activated>(one), *b = get_if<Activated>(two);
   return a && b && *a->unit == *b->unit && a->unit->text().starts_with('M');
 }
 // With murid_ratings=open the muster's dice are public.
 bool open_ratings_part(const Event* one) {
-  const auto* rolled = std::get_if<MusterRolled>(one);
+  const auto* rolled = get_if<MusterRolled>(one);
   return rolled && rolled->ratings.known();
 }
 
@@ -69,21 +69,21 @@ bool decided_alike(const State& other, const State& truth) {
 
 std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const Order& order) {
   if (!actor.is_player()) return {};
-  if (const auto* o = std::get_if<Assign>(&order))
+  if (const auto* o = get_if<Assign>(&order))
     return {Assign{o->musicians, o->flags, o->officers}, Assign{o->flags, o->officers, o->musicians}};
-  if (const auto* o = std::get_if<Compose>(&order)) {
+  if (const auto* o = get_if<Compose>(&order)) {
     Compose fewer = *o, bare = *o;
     fewer.rank = std::max(1, o->rank - 1);
     bare.musicians = bare.flags = 0;
     return {fewer, bare};
   }
-  if (const auto* o = std::get_if<Place>(&order); o && deploys(truth, actor.seat)) {
+  if (const auto* o = get_if<Place>(&order); o && deploys(truth, actor.seat)) {
     Place aside = *o, behind = *o;
     aside.at.x += 25;
     behind.at.y += actor.seat == kMurid ? 100 : -100;
     return {aside, behind};
   }
-  if (const auto* o = std::get_if<Allocate>(&order)) {  // any, but what would show (MW-9.13, 9.15), if no queue waits
+  if (const auto* o = get_if<Allocate>(&order)) {  // any, but what would show (MW-9.13, 9.15), if no queue waits
     const SideSecrets& own = (*truth.own)[kMurid].get();
     if (!own.queue.empty() || own.rest) return {};
     std::vector<Order> others;

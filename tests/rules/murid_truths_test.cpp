@@ -216,7 +216,7 @@ class Game {
     std::vector<Event> told;
     Ruling ruling(std::move(truth_.state), truth_.chance, [&](const State& state, const Event& event) {
       note(*state.reckoned);
-      last = std::visit([](const auto& one) { return std::string(one.kName); }, event);
+      last = visit([](const auto& one) { return std::string(one.kName); }, event);
       if (auto part = MuridWars::redact(state, event, kRussianViewer)) told.push_back(std::move(*part));
     });
     MuridWars::decide(ruling, line.actor, line.order);

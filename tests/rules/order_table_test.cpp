@@ -177,9 +177,9 @@ TEST(OrderTable, PartsLinesButNotFreeWords) {
   const auto read = [](std::string_view text) {
     return table().read<ferry::Lines>(text, {100, 3}, [](const Ferry::Order& order) { return table().write(order); });
   };
-  EXPECT_EQ(std::get<ferry::Lines>(*read("SAIL 1; wait;\ncall 2")).lines,
+  EXPECT_EQ(get<ferry::Lines>(*read("SAIL 1; wait;\ncall 2")).lines,
             (std::vector<std::string>{"sail 1", "wait", "call 2"}));
-  EXPECT_EQ(std::get<ferry::Say>(*read("ref say one; two")).text, "one; two");
+  EXPECT_EQ(get<ferry::Say>(*read("ref say one; two")).text, "one; two");
   EXPECT_FALSE(read("wait; wait; wait; wait"));
 }
 

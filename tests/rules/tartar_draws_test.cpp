@@ -160,7 +160,7 @@ Faults a_corner_twice(bool leaks) {
     bring_arrivals(r);
     std::string text;
     for (Event event : r.events()) {
-      if (auto* asked = std::get_if<HerdAsked>(&event); asked && leaks) asked->edge = edge;
+      if (auto* asked = get_if<HerdAsked>(&event); asked && leaks) asked->edge = edge;
       if (const auto seen = TartarRaid::redact(r.now(), event, Viewer::player(kAga))) text += rules::to_json(*seen);
     }
     told.push_back(text + rules::to_json(TartarRaid::project(r.now(), Viewer::player(kAga))));

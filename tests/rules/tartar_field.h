@@ -110,13 +110,13 @@ class Field {
   template <class E>
   const E* last() const {
     for (auto at = events_.rbegin(); at != events_.rend(); ++at)
-      if (const E* found = std::get_if<E>(&*at)) return found;
+      if (const E* found = get_if<E>(&*at)) return found;
     return nullptr;
   }
   template <class E>
   int count() const {
     return static_cast<int>(
-        std::ranges::count_if(events_, [](const Event& e) { return std::holds_alternative<E>(e); }));
+        std::ranges::count_if(events_, [](const Event& e) { return holds_alternative<E>(e); }));
   }
 
  private:

@@ -14,7 +14,7 @@ using rules::testing::RandomPlay;
 constexpr int kNever = 1'000'000;  // twins are another test's matter
 
 // A raid given up on the second turn tries little.
-bool ends_early(const Order& order) { return std::holds_alternative<Withdraw>(order); }
+bool ends_early(const Order& order) { return holds_alternative<Withdraw>(order); }
 
 // Ranges and forms ("5..20", "live(s)") stand for many values; a custom map has to be uploaded first.
 bool is_plain(std::string_view value) {

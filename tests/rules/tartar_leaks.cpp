@@ -275,29 +275,29 @@ State LeakyRaid::project(const State& truth, Viewer viewer) {
 std::optional<Event> LeakyRaid::redact(const State& state, const Event& event, Viewer viewer) {
   auto told = TartarRaid::redact(state, event, viewer);
   // L-15: an empty message where nothing should be sent.
-  if (on("L-15") && !told) return std::visit([](const auto& one) { return Event(rules::public_part(one)); }, event);
+  if (on("L-15") && !told) return visit([](const auto& one) { return Event(rules::public_part(one)); }, event);
   if (on("L-10") && !told) return Event(WaitStarted{*state.waits});  // a placeholder that counts
   if (!told) return told;
   if (on("L-24"))
-    if (const auto* whole = std::get_if<ReinforcementsArrived>(&event)) return *whole;
+    if (const auto* whole = get_if<ReinforcementsArrived>(&event)) return *whole;
   if (on("L-26"))
-    if (const auto* whole = std::get_if<Dealt>(&event); whole && viewer.kind == Viewer::Kind::kObserver) {
-      Dealt counted = std::get<Dealt>(*told);
+    if (const auto* whole = get_if<Dealt>(&event); whole && viewer.kind == Viewer::Kind::kObserver) {
+      Dealt counted = get<Dealt>(*told);
       Deal backs;
       backs.clubs.assign(whole->aga.get().objective == Objective::kRush ? 4 : 2, Card());
       counted.aga = backs;
       return counted;
     }
   if (on("L-40"))
-    if (const auto* whole = std::get_if<CardPlayed>(&event)) return *whole;
+    if (const auto* whole = get_if<CardPlayed>(&event)) return *whole;
   if (on("L-32"))  // fields withheld, but not their length
-    if (const auto* whole = std::get_if<CardPlayed>(&event)) {
-      CardPlayed padded = std::get<CardPlayed>(*told);
+    if (const auto* whole = get_if<CardPlayed>(&event)) {
+      CardPlayed padded = get<CardPlayed>(*told);
       padded.use->append(rules::to_json(whole->hand.get()).size(), ' ');
       return padded;
     }
   if (on("referee's help"))  // the judge's own view goes to all
-    if (const auto* whole = std::get_if<RefereeSet>(&event)) return *whole;
+    if (const auto* whole = get_if<RefereeSet>(&event)) return *whole;
   if (on("spectator"))  // a second account that watches
     if (viewer.kind == Viewer::Kind::kObserver) return TartarRaid::redact(state, event, Viewer::player(kAga));
   return told;
@@ -309,7 +309,7 @@ void LeakyRaid::decide(rules::Ruling<LeakyRaid>& ruling, rules::Actor actor, con
     Ruling whole(ruling.now(), ruling.chance(), [&](const State& before, const Event& event) {
       Event changed = event;
       Edit change;
-      std::visit([&](auto& one) { edit(before, one, change); }, changed);
+      visit([&](auto& one) { edit(before, one, change); }, changed);
       for (Event& extra : change.before) ruling.emit(std::move(extra));
       if (!change.drop) ruling.emit(std::move(changed));
       for (Event& extra : change.after) ruling.emit(std::move(extra));

@@ -90,10 +90,10 @@ concept Discloses = requires(E& e) {
 };
 
 bool may_differ(const Event& one, const Event& two) {
-  return std::visit(
+  return visit(
       [&]<class E>(const E& whole) {
         if constexpr (Discloses<E>) {
-          E a = whole, b = std::get<E>(two);
+          E a = whole, b = get<E>(two);
           blank(a);
           blank(b);
           return a == b;
@@ -108,7 +108,7 @@ bool may_differ(const Event& one, const Event& two) {
 
 template <class... E>
 bool is(const Event* event) {
-  return event && (std::holds_alternative<E>(*event) || ...);
+  return event && (holds_alternative<E>(*event) || ...);
 }
 
 // A rumour is named where a real army would be met, herded, fought or reckoned (TR-5.3.6-7, TR-14.4.2); the Prince
@@ -118,15 +118,15 @@ bool meets_the_real(const Event* event) {
   return is<ContactMade, SallyOrdered, StrengthTested, StrengthDisclosed, HerdAsked, ArrivalDelayed>(event);
 }
 bool ends_the_ruse(const Event* event) {  // the raid is over where the real ones are home or gone (TR-19.1-2, L-31)
-  const auto* exposed = event ? std::get_if<CounterExposed>(event) : nullptr;
+  const auto* exposed = event ? get_if<CounterExposed>(event) : nullptr;
   return is<GameOver>(event) || (exposed && *exposed->cause == "home");
 }
 
 // Where, when and whether feudals are to come is disclosed by their coming (8.1: muster places, edges, arrivals).
 std::optional<Box> arrives_at(const Event* event) {
-  if (const auto* asked = event ? std::get_if<HerdAsked>(event) : nullptr) return *asked->rolled;
-  if (const auto* delayed = event ? std::get_if<ArrivalDelayed>(event) : nullptr) return *delayed->rolled;
-  const auto* appeared = event ? std::get_if<CounterAppeared>(event) : nullptr;
+  if (const auto* asked = event ? get_if<HerdAsked>(event) : nullptr) return *asked->rolled;
+  if (const auto* delayed = event ? get_if<ArrivalDelayed>(event) : nullptr) return *delayed->rolled;
+  const auto* appeared = event ? get_if<CounterAppeared>(event) : nullptr;
   if (appeared && (*appeared->cause == "muster" || *appeared->cause == "edge")) return *appeared->box;
   return std::nullopt;
 }
@@ -137,13 +137,13 @@ bool arrives(const Event* one, const Event* two) {
 
 // An army too small for the loss that all have seen is gone (TR-0.15, event 40); nobody knew how small it was.
 bool melts_away(const Event* event) {
-  const auto* gone = event ? std::get_if<Destroyed>(event) : nullptr;
+  const auto* gone = event ? get_if<Destroyed>(event) : nullptr;
   return gone && *gone->cause == "march losses";
 }
 
 // A guard or caravan of one flees without a fight (TR-14.1.9): the battle is over before it began.
 bool is_no_battle(const Event* event) {
-  const auto* changed = event ? std::get_if<BattleChanged>(event) : nullptr;
+  const auto* changed = event ? get_if<BattleChanged>(event) : nullptr;
   return changed && !*changed->battle;
 }
 
@@ -153,15 +153,15 @@ bool tells_of_eight(const Event* event) { return is<SurpriseRolled>(event); }
 
 // Villagers attack an army with captives the moment it comes, and let any other pass (TR-9.3.3).
 bool villagers_attack(const Event* event) {
-  const auto* tested = event ? std::get_if<StrengthTested>(event) : nullptr;
-  const auto* contact = event ? std::get_if<ContactMade>(event) : nullptr;
+  const auto* tested = event ? get_if<StrengthTested>(event) : nullptr;
+  const auto* contact = event ? get_if<ContactMade>(event) : nullptr;
   return (tested && *tested->kind == Kind::kPeasant) || (contact && *contact->attacker == kPrince);
 }
 
 // How many captives an army led is told as they are freed; of none there is nothing to tell (event 43).
 bool frees_the_captives_of(const Event* one, const Event* two) {
-  const auto* freed = one ? std::get_if<MarkersFreed>(one) : nullptr;
-  const auto* gone = two ? std::get_if<Destroyed>(two) : nullptr;
+  const auto* freed = one ? get_if<MarkersFreed>(one) : nullptr;
+  const auto* gone = two ? get_if<Destroyed>(two) : nullptr;
   return freed && gone && *freed->counter == *gone->counter;
 }
 
@@ -173,10 +173,10 @@ bool fights_jointly(const ForceShown& force, Label counter) {
 // stamped before, no stamp comes now, and the enemy's is next, or the battle. Of one who fights alone nobody else could
 // be stamped in his place.
 bool names_the_senior(const Event* one, const Event* two) {
-  const auto* stamp = one ? std::get_if<Stamped>(one) : nullptr;
+  const auto* stamp = one ? get_if<Stamped>(one) : nullptr;
   if (!stamp || !two) return false;
-  if (const auto* other = std::get_if<Stamped>(two)) return stamp->counter->side() != other->counter->side();
-  const auto* battle = std::get_if<BattleStarted>(two);
+  if (const auto* other = get_if<Stamped>(two)) return stamp->counter->side() != other->counter->side();
+  const auto* battle = get_if<BattleStarted>(two);
   return battle && fights_jointly(stamp->counter->side() == kAga ? *battle->tartars : *battle->feudals, stamp->counter);
 }
 

@@ -90,7 +90,7 @@ TEST(TartarDeploy, X60TownHost) {
 TEST(TartarDeploy, TownHostFootGoesToTheAgaAsFarAsItHasRoom) {
   Table table = at_deploy({.clubs = "9 4 5 8 6", .aga = "10D KS 6H 5S 2D 4H"}, kTownHost);  // 28 horse, 16 foot
   const auto split = [&](std::string_view text) {
-    const auto division = divide(table.truth, std::get<Deploy>(*TartarRaid::parse(text)));
+    const auto division = divide(table.truth, get<Deploy>(*TartarRaid::parse(text)));
     std::string all;
     for (const ArmyUnits& army : division->armies)
       all += std::to_string(army.horse) + "+" + std::to_string(army.foot) + " ";

@@ -58,8 +58,8 @@ Fault overdue(const State& s) {
 bool is_stopped(const State& s) { return *s.paused; }
 
 bool seldom(const Order& order) {
-  return std::holds_alternative<Withdraw>(order) || std::holds_alternative<Resign>(order) ||
-         std::holds_alternative<OfferUndo>(order);
+  return holds_alternative<Withdraw>(order) || holds_alternative<Resign>(order) ||
+         holds_alternative<OfferUndo>(order);
 }
 
 // ---- the referee ----

@@ -90,11 +90,11 @@ bool closes_the_window(const State& truth, Seat seat) {
 }
 
 bool is_reply(const Order& order) {
-  return std::holds_alternative<Pass>(order) || std::holds_alternative<Mute>(order) ||
-         std::holds_alternative<Contact>(order) || std::holds_alternative<PlayIntel>(order) ||
-         std::holds_alternative<PlayCossacks>(order) || std::holds_alternative<PlayHeroes>(order) ||
-         std::holds_alternative<CounterIntel>(order) || std::holds_alternative<Intercept>(order) ||
-         std::holds_alternative<Zoc>(order);
+  return holds_alternative<Pass>(order) || holds_alternative<Mute>(order) ||
+         holds_alternative<Contact>(order) || holds_alternative<PlayIntel>(order) ||
+         holds_alternative<PlayCossacks>(order) || holds_alternative<PlayHeroes>(order) ||
+         holds_alternative<CounterIntel>(order) || holds_alternative<Intercept>(order) ||
+         holds_alternative<Zoc>(order);
 }
 
 // A reply is sealed: while the window lasts it is nobody else's business (TR-17.2.2, L-43 of docs/HIDING.md).
@@ -129,13 +129,13 @@ std::vector<Order> sibling_orders(const State& truth, Actor actor, const Order& 
   std::vector<Order> others;
   if (!actor.is_player()) return others;
   add_replies(truth, actor.seat, order, others);
-  if (const auto* one = std::get_if<Overrun>(&order)) add_overruns(truth, *one, others);
-  if (const auto* one = std::get_if<Deploy>(&order)) add_deployments(*one, others);
-  if (const auto* one = std::get_if<Muster>(&order)) add_musters(truth, *one, others);
-  if (const auto* one = std::get_if<Contact>(&order); one && actor.seat == kPrince)
+  if (const auto* one = get_if<Overrun>(&order)) add_overruns(truth, *one, others);
+  if (const auto* one = get_if<Deploy>(&order)) add_deployments(*one, others);
+  if (const auto* one = get_if<Muster>(&order)) add_musters(truth, *one, others);
+  if (const auto* one = get_if<Contact>(&order); one && actor.seat == kPrince)
     add_joint_requests(truth, *one, others);
-  if (const auto* one = std::get_if<EnterResult>(&order)) add_entries(truth, actor.seat, *one, others);
-  if (const auto* one = std::get_if<PlayCossacks>(&order); one && one->edge)
+  if (const auto* one = get_if<EnterResult>(&order)) add_entries(truth, actor.seat, *one, others);
+  if (const auto* one = get_if<PlayCossacks>(&order); one && one->edge)
     for (const Edge edge : {Edge::kNorth, Edge::kSouth, Edge::kEast}) others.push_back(PlayCossacks{one->card, edge});
   return others;
 }
@@ -191,11 +191,11 @@ std::optional<Order> standing_answer(const State& waiting, Seat seat, const Orde
 // ---- what must hold of every event and state ----
 
 Fault watch(const State& before, const Event& event) {
-  if (const auto* appeared = std::get_if<CounterAppeared>(&event))
+  if (const auto* appeared = get_if<CounterAppeared>(&event))
     if (*appeared->kind == PublicKind::kCossack && *appeared->cause == "edge")
       for (const Contingent& one : appeared->contents.get().contingents)
         if (one.units) return "a band has a strength before its test";
-  const auto* exposed = std::get_if<CounterExposed>(&event);
+  const auto* exposed = get_if<CounterExposed>(&event);
   if (!exposed || *exposed->cause != "retreat" || !*before.battle || !*(*before.battle)->loser) return {};
   return retreat_boxes(before, **(*before.battle)->loser).empty() ? "" : "a rumour was named though a box was free";
 }

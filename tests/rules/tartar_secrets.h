@@ -64,7 +64,7 @@ rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int ot
   e.siblings = sibling_orders;
   e.sealed = is_sealed;
   e.silent = private_orders;
-  e.takes_back = [](const Order& order) { return std::holds_alternative<AcceptUndo>(order); };
+  e.takes_back = [](const Order& order) { return holds_alternative<AcceptUndo>(order); };
   e.in_advance = standing_answer;
   e.watch = watch;
   e.invariant = pools_have_no_order;

@@ -31,7 +31,7 @@ class Table {
   template <class E>
   const E* event() const {
     for (const Event& one : events)
-      if (const auto* found = std::get_if<E>(&one)) return found;
+      if (const auto* found = get_if<E>(&one)) return found;
     return nullptr;
   }
   // What a viewer was told of the last order, as canonical JSON, one event a line.

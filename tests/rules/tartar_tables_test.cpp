@@ -197,9 +197,9 @@ TEST(TartarTables, Surprise) {
         Ruling ruling(table.truth, chance);
         try_surprise(ruling, kT1);
         const auto rolled = std::find_if(ruling.events().begin(), ruling.events().end(),
-                                         [](const Event& e) { return std::holds_alternative<SurpriseRolled>(e); });
+                                         [](const Event& e) { return holds_alternative<SurpriseRolled>(e); });
         ASSERT_NE(rolled, ruling.events().end());
-        const auto& roll = std::get<SurpriseRolled>(*rolled);
+        const auto& roll = get<SurpriseRolled>(*rolled);
         EXPECT_EQ(*roll.taken, result == 6) << p << t << die;
         EXPECT_EQ(*roll.loss, result <= 3 ? 1 : 0) << p << t << die;
         EXPECT_EQ(ruling->ground->town->state == TownState::kTaken, result == 6);

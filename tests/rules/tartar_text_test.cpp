@@ -125,7 +125,7 @@ TEST(TartarText, EveryOrderIsWrittenAsItWasRead) {
 TEST(TartarText, EveryKindOfOrderIsInTheList) {
   std::set<std::size_t> seen;
   for (const std::string_view text : kCanonical) seen.insert(Game::parse(text)->index());
-  EXPECT_EQ(seen.size(), std::variant_size_v<Order::variant>);
+  EXPECT_EQ(seen.size(), Order::kKinds);
 }
 
 TEST(TartarText, EveryOrderHasHelp) { rules::testing::every_order_has_help<Game>(kCanonical); }
@@ -146,12 +146,12 @@ TEST(TartarText, CaseAndBlanksDoNotMatter) {
 TEST(TartarText, SeveralLinesAreAScript) {
   const auto order = Game::parse("march T1 13\n\n end ;; nonsense here\n");
   ASSERT_TRUE(order);
-  const auto& script = std::get<Script>(*order);
+  const auto& script = get<Script>(*order);
   EXPECT_EQ(script.lines, (std::vector<std::string>{"march T1 13", "end", "nonsense here"}));
   EXPECT_TRUE(*Game::parse(Game::write(*order)) == *order);
   const auto noted = Game::parse("note all one; two\nset turn 3");
   ASSERT_TRUE(noted);
-  EXPECT_EQ(std::get<Script>(*noted).lines.size(), 2u);
+  EXPECT_EQ(get<Script>(*noted).lines.size(), 2u);
   EXPECT_TRUE(*Game::parse(Game::write(*noted)) == *noted);
 }
 

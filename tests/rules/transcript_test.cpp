@@ -31,9 +31,9 @@ std::variant<Script, Unreadable> read(const Files& files) {
 
 Script script_of(const std::string& text) {
   auto read_text = read({{"t.play", "game coin\n" + text}});
-  if (auto* unreadable = std::get_if<Unreadable>(&read_text))
+  if (auto* unreadable = get_if<Unreadable>(&read_text))
     throw std::runtime_error(unreadable->place.text() + ": " + unreadable->why);
-  return std::get<Script>(std::move(read_text));
+  return get<Script>(std::move(read_text));
 }
 
 std::vector<Failure> failures(const std::string& text) { return run(script_of(text)).failures; }
@@ -49,7 +49,7 @@ std::string failure(const std::string& text) {
 
 std::string unreadable(const Files& files) {
   const auto result = read(files);
-  const auto* found = std::get_if<Unreadable>(&result);
+  const auto* found = get_if<Unreadable>(&result);
   return found ? found->place.text() + ": " + found->why : "readable";
 }
 std::string unreadable(const std::string& text) { return unreadable(Files{{"t.play", text}}); }
@@ -169,8 +169,8 @@ TEST_F(Transcript, WhatIsNoTranscriptIsSaidWithItsPlace) {
 TEST_F(Transcript, IncludesAreReadInPlaceAndMustNotLoop) {
   const auto result = read({{"t.play", "game coin\ninclude opening/rolled.play\nblue: guess 2\nends red"},
                             {"opening/rolled.play", "game coin\nrule CO-2\nchance d6 3\nred: roll"}});
-  ASSERT_TRUE(std::holds_alternative<Script>(result));
-  EXPECT_TRUE(run(std::get<Script>(result)).failures.empty());
+  ASSERT_TRUE(holds_alternative<Script>(result));
+  EXPECT_TRUE(run(get<Script>(result)).failures.empty());
   EXPECT_EQ(unreadable(Files{{"t.play", "game coin\ninclude t.play"}}), "t.play:2: includes are nested too deeply");
   EXPECT_EQ(unreadable(Files{{"t.play", "game coin\ninclude a.play"}, {"a.play", "\nred? roll"}}),
             "a.play:2: unknown statement `red?`");
@@ -181,20 +181,20 @@ TEST_F(Transcript, UpdateRewritesNarrationThatDoesNotHold) {
       "game coin\nchance d6 3\nred: roll\n  # a remark\n  red | ?\n  blue | ?\n  observer | ?\nblue: guess 2\n  all | "
       "?\n";
   const auto result = read({{"t.play", text}});
-  const auto& script = std::get<Script>(result);
+  const auto& script = get<Script>(result);
   const std::string updated = updated_text(script, run(script), text);
   EXPECT_EQ(updated,
             "game coin\nchance d6 3\nred: roll\n  # a remark\n  red      | Red throws a 3.\n  blue     | Red throws.\n"
             "  observer |\nblue: guess 2\n  all | Blue guesses 2: wrong.\n");
   const auto again = read({{"t.play", updated}});
-  EXPECT_TRUE(run(std::get<Script>(again)).failures.empty());
-  EXPECT_EQ(updated_text(std::get<Script>(again), run(std::get<Script>(again)), updated), updated);
+  EXPECT_TRUE(run(get<Script>(again)).failures.empty());
+  EXPECT_EQ(updated_text(get<Script>(again), run(get<Script>(again)), updated), updated);
 }
 
 TEST_F(Transcript, UpdateSplitsAllWhereTheViewersDiffer) {
   const std::string text = "game coin\nchance d6 3\nred: roll\n  all | ?\n";
   const auto result = read({{"t.play", text}});
-  const auto& script = std::get<Script>(result);
+  const auto& script = get<Script>(result);
   EXPECT_EQ(updated_text(script, run(script), text),
             "game coin\nchance d6 3\nred: roll\n  red     | Red throws a 3.\n  blue    | Red throws.\n  referee | Red "
             "throws a 3.\n");
@@ -231,8 +231,8 @@ TEST_F(Transcript, AGoldenGameAsATranscriptPasses) {
     const auto text = golden_transcript(*kLookup("coin"), {Players::kRandom, seed, {{"stakes", "high"}}});
     ASSERT_TRUE(text);
     const auto script = read({{"t.play", *text}});
-    ASSERT_TRUE(std::holds_alternative<Script>(script)) << *text;
-    EXPECT_TRUE(run(std::get<Script>(script)).failures.empty()) << *text;
+    ASSERT_TRUE(holds_alternative<Script>(script)) << *text;
+    EXPECT_TRUE(run(get<Script>(script)).failures.empty()) << *text;
   }
 }
 
@@ -255,8 +255,8 @@ TEST_F(Transcript, ThatIsMangledIsReadOrRefused) {
         text.insert(at, pieces[any(std::size(pieces))]);
     }
     const auto result = read({{"t.play", text}});
-    std::holds_alternative<Script>(result) ? ++readable : ++refused;
-    if (const auto* script = std::get_if<Script>(&result); script && i % 10 == 0) (void)run(*script);
+    holds_alternative<Script>(result) ? ++readable : ++refused;
+    if (const auto* script = get_if<Script>(&result); script && i % 10 == 0) (void)run(*script);
   }
   EXPECT_GT(readable, 1000);
   EXPECT_GT(refused, 1000);

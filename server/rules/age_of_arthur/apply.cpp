@@ -198,7 +198,7 @@ bool tells(const E& e) {
 }  // namespace
 
 void AgeOfArthur::apply(State& s, const Event& event) {
-  std::visit(
+  visit(
       [&]<class E>(const E& e) {
         if constexpr (requires { apply_to_board(s, e); })
           apply_to_board(s, e);

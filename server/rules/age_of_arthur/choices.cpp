@@ -84,8 +84,8 @@ std::string label(const Typed&) {
 }
 
 bool moves_army(const Order& order) {
-  return std::holds_alternative<March>(order) || std::holds_alternative<Guide>(order) ||
-         std::holds_alternative<WithdrawTo>(order) || std::holds_alternative<Fallback>(order);
+  return holds_alternative<March>(order) || holds_alternative<Guide>(order) ||
+         holds_alternative<WithdrawTo>(order) || holds_alternative<Fallback>(order);
 }
 
 void fill_blank(const Offer& offer, Choice& choice) {
@@ -103,7 +103,7 @@ void fill_blank(const Offer& offer, Choice& choice) {
 
 std::vector<Choice> choices(const Known& known) {
   auto shown = rules::choices_of_offers(known, [&](const Offer& offer, Choice& choice) {
-    choice.label = std::visit([](const auto& one) { return label(one); }, offer.order);
+    choice.label = visit([](const auto& one) { return label(one); }, offer.order);
     if (moves_army(offer.order)) choice.piece = role_of(*known, known.viewer().seat) == Role::kAttacker ? "A" : "D";
     fill_blank(offer, choice);
   });

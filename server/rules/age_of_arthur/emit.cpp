@@ -3,4 +3,4 @@
 
 #include "server/rules/age_of_arthur/game.h"
 
-template struct cherta::rules::Emitters<cherta::age_of_arthur::AgeOfArthur, cherta::age_of_arthur::Event::variant>;
+template struct cherta::rules::Emitters<cherta::age_of_arthur::AgeOfArthur, cherta::age_of_arthur::Event::Kinds>;

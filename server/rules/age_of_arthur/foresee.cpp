@@ -22,7 +22,7 @@ rules::Trial foresee_march(const Known& known, Role role, const March& order) {
 }  // namespace
 
 rules::Trial AgeOfArthur::foresee(const rules::Known<AgeOfArthur>& known, rules::Actor actor, const Order& order) {
-  const auto* march = std::get_if<March>(&order);
+  const auto* march = get_if<March>(&order);
   if (!march || !actor.is_player()) return {};
   return foresee_march(known, role_of(*known, actor.seat), *march);
 }

@@ -46,6 +46,6 @@ Result<Order> battle_result(const State& s, std::string_view record) {
   return Order(result);
 }
 
-bool in_advance(const Order& order) { return std::holds_alternative<Standing>(order); }
+bool in_advance(const Order& order) { return holds_alternative<Standing>(order); }
 
 }  // namespace cherta::age_of_arthur

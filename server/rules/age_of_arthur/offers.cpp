@@ -167,19 +167,19 @@ std::size_t AgeOfArthur::ways(const Offer& offer) {
 Order AgeOfArthur::order_of(const Offer& offer, std::size_t i) {
   constexpr int kTen = 10;
   Order order = offer.order;
-  if (offer.slot == rules::Slot::kNumber) std::get<Ford>(order).percent = kTen * (static_cast<int>(i) + 1);
+  if (offer.slot == rules::Slot::kNumber) get<Ford>(order).percent = kTen * (static_cast<int>(i) + 1);
   if (offer.slot != rules::Slot::kArea) return order;
   const Cell cell = offer.cells[i];
-  if (auto* march = std::get_if<March>(&order))
+  if (auto* march = get_if<March>(&order))
     march->to = cell;
-  else if (auto* guide = std::get_if<Guide>(&order))
+  else if (auto* guide = get_if<Guide>(&order))
     guide->step->to = cell;
-  else if (auto* withdrawal = std::get_if<WithdrawTo>(&order))
+  else if (auto* withdrawal = get_if<WithdrawTo>(&order))
     withdrawal->step.to = cell;
-  else if (auto* fallback = std::get_if<Fallback>(&order))
+  else if (auto* fallback = get_if<Fallback>(&order))
     fallback->cell = cell;
   else
-    std::get<SetBase>(order).cell = cell;
+    get<SetBase>(order).cell = cell;
   return order;
 }
 

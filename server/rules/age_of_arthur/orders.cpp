@@ -27,7 +27,7 @@ Result<Order> AgeOfArthur::parse(std::string_view text) { return table().read<Sc
 std::span<const rules::OrderHelp> AgeOfArthur::help() { return table().help(); }
 
 std::string AgeOfArthur::write(const Order& order) {
-  const auto* script = std::get_if<Script>(&order);
+  const auto* script = get_if<Script>(&order);
   if (!script) return table().write(order);
   const bool parted = std::ranges::any_of(script->lines, [](const auto& one) { return table().is_free_text(one); });
   std::string text;
@@ -58,7 +58,7 @@ Refusal AgeOfArthur::no_place(const State&, rules::Place place) {
 }
 
 Refused AgeOfArthur::check(const rules::Known<AgeOfArthur>& known, rules::Actor actor, const Order& order) {
-  const auto* result = std::get_if<RefResult>(&order);
+  const auto* result = get_if<RefResult>(&order);
   return result && actor.is_clock() ? check_played(*known, *result) : table().check(known, actor, order);
 }
 
@@ -74,13 +74,13 @@ void obey(Ruling& r, Seat seat, const Order& order) {
 }
 
 void AgeOfArthur::decide(rules::Ruling<AgeOfArthur>& r, rules::Actor actor, const Order& order) {
-  const auto* result = std::get_if<RefResult>(&order);
+  const auto* result = get_if<RefResult>(&order);
   if (result && actor.is_clock())
     come_back(r, *result);
   else
     obey(r, actor.seat, order);
   // A standing order is for the next question, not for the one that is open; and it leaves no trace (AA-17.3).
-  if (!std::holds_alternative<Standing>(order)) proceed(r);
+  if (!holds_alternative<Standing>(order)) proceed(r);
 }
 
 }  // namespace cherta::age_of_arthur

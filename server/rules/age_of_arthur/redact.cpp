@@ -73,7 +73,7 @@ std::optional<Event> redact_one(const State& s, const E& whole, Viewer viewer) {
 
 std::optional<Event> AgeOfArthur::redact(const State& state, const Event& event, Viewer viewer) {
   if (*state.phase == Phase::kFinished) return event;
-  return std::visit([&](const auto& one) { return redact_one(state, one, viewer); }, event);
+  return visit([&](const auto& one) { return redact_one(state, one, viewer); }, event);
 }
 
 }  // namespace cherta::age_of_arthur

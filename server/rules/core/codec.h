@@ -110,7 +110,8 @@ void write(std::string& out, const T& value) {
     else
       out += "null";
   } else if constexpr (detail::is_variant<T>) {
-    std::visit(
+    using std::visit;
+    visit(
         [&](const auto& one) {
           out += "{\"is\":\"";
           out += std::remove_cvref_t<decltype(one)>::kName;
@@ -212,8 +213,7 @@ bool read(const boost::json::value& json, T& value) {
     const auto* is = json.get_object().if_contains("is");
     if (!is || !is->is_string()) return false;
     bool done = false;
-    boost::mp11::mp_for_each<boost::mp11::mp_transform<
-        std::type_identity, boost::mp11::mp_rename<detail::VariantOf<T>, boost::mp11::mp_list>>>([&](auto tag) {
+    boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, detail::KindsOf<T>>>([&](auto tag) {
       using One = typename decltype(tag)::type;
       if (done || std::string_view(is->get_string()) != One::kName) return;
       done = read(json, value.template emplace<One>());

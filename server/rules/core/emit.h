@@ -1,9 +1,8 @@
 // Ruling::emit() for each alternative of a game's events, compiled once. For a game that says kEmitsElsewhere; one of
-// its files holds: template struct cherta::rules::Emitters<G, G::Event::variant>;
+// its files holds: template struct cherta::rules::Emitters<G, G::Event::Kinds>;
 #pragma once
 
 #include <tuple>
-#include <variant>
 
 #include "server/rules/core/game.h"
 
@@ -20,7 +19,7 @@ requires(G::kEmitsElsewhere && !std::same_as<E, typename G::Event>) void Ruling<
 template <class G, class Event>
 struct Emitters;
 template <class G, class... E>
-struct Emitters<G, std::variant<E...>> {
+struct Emitters<G, boost::mp11::mp_list<E...>> {
   static constexpr std::tuple<void (Ruling<G>::*)(E)...> kAll{&Ruling<G>::template emit<E>...};
 };
 

@@ -153,7 +153,7 @@ struct OrderHelp {
 };
 
 // A game of Cherta. All functions are static, pure and deterministic; none may read a clock, a locale or a file.
-// Orders and events are std::variants (or described structs) with ==; each event alternative has a kName.
+// Orders and events are OneOf or std::variant (or described structs) with ==; each event alternative has a kName.
 template <class G>
 concept Game = std::regular<typename G::State> && std::equality_comparable<typename G::Order> &&
     std::equality_comparable<typename G::Event> &&

@@ -29,7 +29,8 @@ inline Words say(std::string text, std::initializer_list<std::string_view> rules
 // The line of an event; words(one) gives what there is to say of each alternative.
 template <class Event, class Tell>
 std::optional<FeedLine> narrate(const Event& event, const Tell& words) {
-  return std::visit(
+  using std::visit;
+  return visit(
       [&]<class One>(const One& one) -> std::optional<FeedLine> {
         MaybeWords told = words(one);
         if (!told) return std::nullopt;

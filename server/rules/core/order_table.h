@@ -73,7 +73,7 @@ class Check {
   template <class F>
   requires(!std::same_as<F, Check>) Check(F f) {
     run_ = [f](const Known<G>& known, const typename G::Who& who, const typename G::Order& order) -> Result<void> {
-      const O& one = std::get<O>(order);
+      const O& one = get<O>(order);
       if constexpr (detail::TakesSome<F, const Known<G>, typename G::Who, O>)
         return detail::call_with(f, known, who, one);
       else
@@ -91,7 +91,7 @@ class Deed {
   template <class F>
   requires(!std::same_as<F, Deed>) Deed(F f) {
     run_ = [f](Ruling<G>& ruling, const typename G::Who& who, const typename G::Order& order) {
-      detail::call_with(f, ruling, who, std::get<O>(order));
+      detail::call_with(f, ruling, who, get<O>(order));
     };
   }
   std::function<void(Ruling<G>&, const typename G::Who&, const typename G::Order&)> run_;
@@ -137,7 +137,7 @@ struct AnyRow {
       detail::read_parts(words.parts, reader, &order);
       return Order(std::move(order));
     };
-    inner = [](const Order& order) -> const void* { return &std::get<O>(order); };
+    inner = [](const Order& order) -> const void* { return &get<O>(order); };
     for (Phrase<O>& phrase : row.words)
       phrases.push_back({split(phrase.verb, ' '),
                          {phrase.parts.begin(), phrase.parts.end()},

@@ -58,14 +58,14 @@ bool read_alternative(Reader& words, Order& order) {
 
 }  // namespace detail
 
-// The order of a std::variant that this line holds, or E_SYNTAX. `orders` tells of all of them, for one who wrote none.
+// The order of a variant that this line holds, or E_SYNTAX. `orders` tells of all of them, for one who wrote none.
 template <class Order>
 Result<Order> read_order(std::string_view text, std::string_view orders) {
   Reader words(text);
   Order order;
   bool found = false;
   boost::mp11::mp_for_each<
-      boost::mp11::mp_transform<std::type_identity, boost::mp11::mp_rename<Order, boost::mp11::mp_list>>>(
+      boost::mp11::mp_transform<std::type_identity, detail::KindsOf<Order>>>(
       [&](auto tag) { found = found || detail::read_alternative<typename decltype(tag)::type>(words, order); });
   if (!found) return Refusal{"E_SYNTAX", "", "the orders are: " + std::string(orders)};
   take_end(words);
@@ -76,7 +76,8 @@ Result<Order> read_order(std::string_view text, std::string_view orders) {
 // The order as read_order() reads it.
 template <class Order>
 std::string write_order(const Order& order) {
-  return std::visit(
+  using std::visit;
+  return visit(
       []<class One>(const One& one) {
         if constexpr (std::is_enum_v<One>) {
           return std::string(word_of(one));
@@ -102,7 +103,8 @@ std::string write_order(const Order& order) {
 // Is the order a verb and one number, so that others like it differ in the number alone?
 template <class Order>
 bool is_one_number(const Order& order) {
-  return std::visit(
+  using std::visit;
+  return visit(
       []<class One>(const One& one) {
         bool number = false;
         if constexpr (std::is_class_v<One>) {

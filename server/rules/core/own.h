@@ -65,10 +65,11 @@ T owners_part(const T& whole, Viewer viewer) {
   return part;
 }
 
-// The same for an event, a std::variant of described structs: redact() for games whose events all name their owners.
+// The same for an event, a variant of described structs: redact() for games whose events all name their owners.
 template <class Event>
 std::optional<Event> told_by_owners(const Event& event, Viewer viewer) {
-  return std::visit(
+  using std::visit;
+  return visit(
       [&]<class E>(const E& one) -> std::optional<Event> {
         if constexpr (PrivateEvent<E>)
           if (!viewer.sees_secrets_of(one.owner())) return std::nullopt;

@@ -28,7 +28,8 @@ template <class G>
 Result<typename G::Order> order_of_line(const Known<G>& known, const std::string& line) {
   auto order = G::parse(line);
   if (!order) return order;
-  const bool is_script = std::visit(
+  using std::visit;
+  const bool is_script = visit(
       [](const auto& one) {
         return requires { one.lines; };
       },
@@ -41,9 +42,10 @@ Result<typename G::Order> order_of_line(const Known<G>& known, const std::string
 // A script of which no part can be given is refused with what its first line would be; anything else passes.
 template <class G>
 Result<void> first_line(const Known<G>& known, const typename G::Order& order) {
-  if constexpr (requires { std::visit([](const auto&) {}, order); }) {
+  if constexpr (detail::is_variant<typename G::Order>) {
     std::optional<Refusal> why;
-    std::visit(
+    using std::visit;
+    visit(
         [&](const auto& one) {
           if constexpr (requires { one.lines.front() == std::string(); })
             if (const auto first = order_of_line(known, one.lines.front()); !first) why = first.error();

@@ -13,6 +13,8 @@
 #include <utility>
 #include <variant>
 
+#include "server/rules/core/one_of.h"
+
 namespace cherta::rules {
 
 // A fact that players, referee and observers alike may know. Reads and writes like a T.
@@ -146,16 +148,6 @@ template <class T>
 inline constexpr bool is_optional = false;
 template <class T>
 inline constexpr bool is_optional<std::optional<T>> = true;
-template <class... A>
-std::variant<A...> variant_within(
-    const std::variant<A...>&);  // declared only: the variant that a T is, or is derived from
-template <class T>
-using VariantOf = decltype(variant_within(std::declval<const T&>()));
-template <class T>
-concept is_variant = requires {
-  typename VariantOf<T>;
-};
-
 template <class T>
 using Members = boost::describe::describe_members<T, boost::describe::mod_public | boost::describe::mod_inherited>;
 template <class T>
@@ -193,9 +185,9 @@ constexpr bool holds_audiences() {
   } else if constexpr (is_optional<T>) {
     return holds_audiences<typename T::value_type>();
   } else if constexpr (is_variant<T>) {
-    return []<class... A>(std::type_identity<std::variant<A...>>) {
+    return []<class... A>(boost::mp11::mp_list<A...>*) {
       return (holds_audiences<A>() || ...);
-    }(std::type_identity<VariantOf<T>>());
+    }(static_cast<KindsOf<T>*>(nullptr));
   } else if constexpr (requires {
                          typename T::first_type;
                          typename T::second_type;
@@ -237,7 +229,8 @@ void fill_public(T& part, const T& whole) {
     else
       part.reset();
   } else if constexpr (is_variant<T>) {
-    std::visit([&]<class One>(const One& one) { fill_public(part.template emplace<One>(), one); }, whole);
+    using std::visit;
+    visit([&]<class One>(const One& one) { fill_public(part.template emplace<One>(), one); }, whole);
   } else if constexpr (is_sequence<T>) {
     part.clear();
     part.reserve(whole.size());

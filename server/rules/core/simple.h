@@ -169,7 +169,8 @@ struct SimpleGame {
     return refuse("E_NOT_NOW", may.empty() ? "there is nothing for you to order now" : "you may order now: " + may);
   }
   static void apply(State& state, const Event& event) {
-    std::visit(
+    using std::visit;
+    visit(
         [&](const auto& one) {
           if constexpr (requires { one.change(state); }) one.change(state);
         },

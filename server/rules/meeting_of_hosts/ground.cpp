@@ -18,7 +18,7 @@ template <class Use>
 bool any_area(const State& s, const Use& use) {
   for (const table::Piece& piece : s.terrain) {
     const auto site = table::site_of(piece);
-    const auto* area = site ? std::get_if<Area>(&*site) : nullptr;
+    const auto* area = site ? get_if<Area>(&*site) : nullptr;
     if (area && use(kind_of(piece), piece, *area)) return true;
   }
   return false;
@@ -39,7 +39,7 @@ bool any_defended(const State& s, const Unit& u, Terrain kind, const Use& use) {
   for (const table::Piece& piece : s.terrain) {
     if (kind_of(piece) != kind) continue;
     const auto site = table::site_of(piece);
-    const auto* line = site ? std::get_if<Line>(&*site) : nullptr;
+    const auto* line = site ? get_if<Line>(&*site) : nullptr;
     if (line && defends_line(u, *line) && use(*line)) return true;
   }
   return false;

@@ -153,7 +153,7 @@ BOOST_DESCRIBE_STRUCT(Charge, (), (unit, target, wheel))
 // What a unit is ordered to do (MH-8.1), and what its die is rolled for.
 using MoveOrder = std::variant<Advance, FallBack, Manoeuvre, March, Charge>;
 inline const UnitId& unit_of(const MoveOrder& order) {
-  return std::visit([](const auto& one) -> const UnitId& { return one.unit; }, order);
+  return visit([](const auto& one) -> const UnitId& { return one.unit; }, order);
 }
 
 struct Enter {  // MH-9.14

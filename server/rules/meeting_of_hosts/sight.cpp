@@ -20,7 +20,7 @@ bool blocks_line(const State& s, const table::Piece& piece, const table::Area& a
       for (const table::Piece& hill : s.terrain) {
         if (kind_of(hill) != Terrain::kHill || hill.level < piece.level) continue;
         const auto site = table::site_of(hill);
-        if (table::enters(Shape(end), std::get<table::Area>(*site))) return true;
+        if (table::enters(Shape(end), get<table::Area>(*site))) return true;
       }
       return false;
     };
@@ -49,7 +49,7 @@ bool is_clear(const State& s, Point from, Point to) {  // MH-6.1
   for (const table::Piece& piece : s.terrain) {
     if (lies_apart(piece, from, to)) continue;
     const auto site = table::site_of(piece);
-    const auto* area = site ? std::get_if<table::Area>(&*site) : nullptr;
+    const auto* area = site ? get_if<table::Area>(&*site) : nullptr;
     if (area && blocks_line(s, piece, *area, line, from, to)) return false;
   }
   return true;

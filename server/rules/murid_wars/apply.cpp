@@ -187,7 +187,7 @@ void on(State& s, const GameOver& e) {
 
 void MuridWars::apply(State& state, const Event& event) {
   reckon(state, event);
-  std::visit([&](const auto& one) { on(state, one); }, event);
+  visit([&](const auto& one) { on(state, one); }, event);
 }
 
 }  // namespace cherta::murid_wars

@@ -12,14 +12,14 @@ Event& Event::operator=(Event&& other) noexcept = default;
 Event::~Event() = default;
 
 bool operator==(const Event& a, const Event& b) {
-  const Event::variant& one = a;
-  const Event::variant& other = b;
+  const Event::OneOf& one = a;
+  const Event::OneOf& other = b;
   return one == other;
 }
 
 }  // namespace cherta::murid_wars
 
-template struct cherta::rules::Emitters<cherta::murid_wars::MuridWars, cherta::murid_wars::Event::variant>;
+template struct cherta::rules::Emitters<cherta::murid_wars::MuridWars, cherta::murid_wars::Event::Kinds>;
 template void cherta::rules::Ruling<cherta::murid_wars::MuridWars>::emit(cherta::murid_wars::Event);
 template cherta::murid_wars::Event& cherta::rules::Ruling<cherta::murid_wars::MuridWars>::new_event();
 template void cherta::rules::Ruling<cherta::murid_wars::MuridWars>::settle();

@@ -90,7 +90,7 @@ void settle_walls(State& s) {
 
 // The position at the beginning of a phase that does not go by at once.
 void keep_phase_start(State& s, const Event& next) {
-  if (!s.phase_begins || std::holds_alternative<PhaseChanged>(next)) return;
+  if (!s.phase_begins || holds_alternative<PhaseChanged>(next)) return;
   s.phase_start = snapshot_of(s);
   s.phase_begins = false;
 }
@@ -123,13 +123,13 @@ bool closes_undo(const EscortGathered&) { return true; }
 void TartarRaid::apply(State& state, const Event& event) {
   using namespace folding;
   keep_phase_start(state, event);
-  std::visit(
+  visit(
       [&](const auto& one) {
         fold(state, one);
         if (closes_undo(one)) state.undo_open = false;
       },
       event);
-  if (!std::holds_alternative<GameOver>(event) && !std::holds_alternative<RefereeSet>(event)) settle_walls(state);
+  if (!holds_alternative<GameOver>(event) && !holds_alternative<RefereeSet>(event)) settle_walls(state);
 }
 
 }  // namespace cherta::tartar_raid

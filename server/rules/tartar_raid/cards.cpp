@@ -128,7 +128,7 @@ void do_play_intel(Ruling& r, Seat seat, const PlayIntel& order) {
 
 void answer_intel(Ruling& r, const Window& window, const std::optional<Order>& reply) {
   const Seat owner = window.subject->side();
-  const CounterIntel* counter = reply ? std::get_if<CounterIntel>(&*reply) : nullptr;
+  const CounterIntel* counter = reply ? get_if<CounterIntel>(&*reply) : nullptr;
   if (!counter || check_card(r.now(), owner, counter->card, rules::Rank::kAce).has_error())
     return tell_size(r, window.subject, "intelligence");
   spend_card(r, owner, counter->card, "counter-intelligence", *window.subject, std::nullopt);
@@ -217,15 +217,15 @@ void carry_out(Ruling& r, Seat seat, const Order& order, const Window& window) {
   Known known = Known::of(r.now(), Viewer::player(seat));
   if (const auto told = TartarRaid::redact(r.now(), WindowOpened{window}, known.viewer())) known.hear(*told);
   const auto legal = [&](const auto& one, auto check) { return !check(known, seat, one).has_error(); };
-  if (const auto* intel = std::get_if<PlayIntel>(&order)) {
+  if (const auto* intel = get_if<PlayIntel>(&order)) {
     if (legal(*intel, check_play_intel)) do_play_intel(r, seat, *intel);
-  } else if (const auto* cossacks = std::get_if<PlayCossacks>(&order)) {
+  } else if (const auto* cossacks = get_if<PlayCossacks>(&order)) {
     if (legal(*cossacks, check_play_cossacks)) do_play_cossacks(r, seat, *cossacks);
-  } else if (const auto* heroes = std::get_if<PlayHeroes>(&order)) {
+  } else if (const auto* heroes = get_if<PlayHeroes>(&order)) {
     if (legal(*heroes, check_play_heroes)) do_play_heroes(r, seat, *heroes);
-  } else if (const auto* intercept = std::get_if<Intercept>(&order)) {
+  } else if (const auto* intercept = get_if<Intercept>(&order)) {
     if (legal(*intercept, check_intercept)) carry_out_intercept(r, seat, *intercept, window.box);
-  } else if (const auto* zoc = std::get_if<Zoc>(&order)) {
+  } else if (const auto* zoc = get_if<Zoc>(&order)) {
     if (legal(*zoc, check_zoc)) carry_out_zoc(r, zoc->counter, window.box);
   }
 }

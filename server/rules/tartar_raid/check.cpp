@@ -339,22 +339,22 @@ Refused check_played(const Known& known, rules::Actor actor, const EnterResult& 
 
 Refused TartarRaid::check(const Known& known, rules::Actor actor, const Order& order) {
   if (actor.is_clock()) {
-    if (const auto* result = std::get_if<EnterResult>(&order)) return check_played(known, actor, *result);
-    if (!std::holds_alternative<Expire>(order) && !std::holds_alternative<Prepared>(order))
+    if (const auto* result = get_if<EnterResult>(&order)) return check_played(known, actor, *result);
+    if (!holds_alternative<Expire>(order) && !holds_alternative<Prepared>(order))
       return refuse("E_REF", "TR-17.7.1", "the clock only ends waits");
     return *known->phase == Phase::kFinished ? refuse("E_GAME_OVER", "TR-19", "the game is over") : Refused();
   }
   if (actor.is_referee()) {
-    if (const auto* result = std::get_if<EnterResult>(&order)) {
+    if (const auto* result = get_if<EnterResult>(&order)) {
       if (!in_battle(*known, BattleStage::kTable))
         return refuse("E_PHASE", "TR-18.2.4", "no battle waits for a result");
       return check_result(known, actor, result->entry);
     }
     return check_referee(known, order);
   }
-  const When when = std::visit([]<class T>(const T&) { return kWhen<T>; }, order);
+  const When when = visit([]<class T>(const T&) { return kWhen<T>; }, order);
   if (Refused refused = gate(*known, actor.seat, when); refused.has_error()) return refused;
-  return std::visit(Checker{known, actor.seat}, order);
+  return visit(Checker{known, actor.seat}, order);
 }
 
 }  // namespace cherta::tartar_raid

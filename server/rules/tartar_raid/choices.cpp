@@ -202,12 +202,12 @@ std::vector<Target> targets(const Offer& offer) {
 std::string reply_words(const std::string& reply) {
   const auto order = TartarRaid::parse(reply);
   if (!order) return reply;
-  if (const auto* contact = std::get_if<Contact>(&*order))
+  if (const auto* contact = get_if<Contact>(&*order))
     return "at " + contact->box.text() + ", " + disposition_words(*contact);
-  std::string text = std::visit([](const auto& one) { return label(one).text; }, *order);
+  std::string text = visit([](const auto& one) { return label(one).text; }, *order);
   if (text.empty()) return reply;
-  if (const auto* intel = std::get_if<PlayIntel>(&*order)) text += " on " + intel->target.text();
-  if (const auto* heroes = std::get_if<PlayHeroes>(&*order); heroes && heroes->box)
+  if (const auto* intel = get_if<PlayIntel>(&*order)) text += " on " + intel->target.text();
+  if (const auto* heroes = get_if<PlayHeroes>(&*order); heroes && heroes->box)
     text += " at " + heroes->box->text();
   const bool is_word = text[1] >= 'a' && text[1] <= 'z';  // "F1 intercepts" stays
   return is_word ? static_cast<char>(text[0] - 'A' + 'a') + text.substr(1) : text;
@@ -215,9 +215,9 @@ std::string reply_words(const std::string& reply) {
 
 std::vector<Choice> choices(const Known& known) {
   auto shown = rules::choices_of_offers(known, [&](const Offer& offer, Choice& choice) {
-    const auto* deploy = std::get_if<Deploy>(&offer.order);
+    const auto* deploy = get_if<Deploy>(&offer.order);
     Labelled words = deploy ? Labelled{deploy_words(*known, *deploy), {}}
-                            : std::visit([](const auto& one) { return label(one); }, offer.order);
+                            : visit([](const auto& one) { return label(one); }, offer.order);
     choice.label = std::move(words.text);
     if (words.piece.exists()) choice.piece = words.piece.text();
     if (offer.slot == Slot::kNone) return;

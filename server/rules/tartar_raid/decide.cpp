@@ -67,20 +67,20 @@ struct Doer {
 
 // Given at any time without changing what the game waits for.
 bool is_aside(const Order& order) {
-  return std::holds_alternative<Losses>(order) || std::holds_alternative<Claim>(order) ||
-         std::holds_alternative<StandAdd>(order) || std::holds_alternative<StandDelete>(order) ||
-         std::holds_alternative<StandMove>(order) || std::holds_alternative<OfferUndo>(order);
+  return holds_alternative<Losses>(order) || holds_alternative<Claim>(order) ||
+         holds_alternative<StandAdd>(order) || holds_alternative<StandDelete>(order) ||
+         holds_alternative<StandMove>(order) || holds_alternative<OfferUndo>(order);
 }
 
 // A reply or a sealed result that leaves the window or the table waiting begins no new wait. `since`: the events before
 // the order.
 bool still_waits(const Ruling& r, const Order& order, std::size_t since) {
-  if (std::holds_alternative<AcceptUndo>(order)) return false;
+  if (holds_alternative<AcceptUndo>(order)) return false;
   const auto fresh = r.events().begin() + static_cast<std::ptrdiff_t>(since);
-  const auto opens = [](const Event& event) { return std::holds_alternative<WindowOpened>(event); };
+  const auto opens = [](const Event& event) { return holds_alternative<WindowOpened>(event); };
   if (*r->window) return std::none_of(fresh, r.events().end(), opens);
   const bool table = *r->battle && *(*r->battle)->stage == BattleStage::kTable;
-  return table && std::holds_alternative<EnterResult>(order);
+  return table && holds_alternative<EnterResult>(order);
 }
 
 // What a script must stop at: a decision of the player's own that the last line has called for (TR-17.6.1).
@@ -135,28 +135,28 @@ void come_back(Ruling& r, const EnterResult& result) {
 }
 
 void rule(Ruling& r, const Order& order) {
-  if (const auto* result = std::get_if<EnterResult>(&order))
+  if (const auto* result = get_if<EnterResult>(&order))
     enter_result(r, rules::Actor::referee(), result->entry);
   else
     decide_referee(r, order);
-  const bool words = std::holds_alternative<RefExtend>(order) || std::holds_alternative<RefNote>(order) ||
-                     std::holds_alternative<RefRule>(order) || std::holds_alternative<RefPause>(order);
+  const bool words = holds_alternative<RefExtend>(order) || holds_alternative<RefNote>(order) ||
+                     holds_alternative<RefRule>(order) || holds_alternative<RefPause>(order);
   if (!words) proceed(r);
 }
 
 }  // namespace
 
-void obey(Ruling& r, Seat seat, const Order& order) { std::visit(Doer{r, seat}, order); }
+void obey(Ruling& r, Seat seat, const Order& order) { visit(Doer{r, seat}, order); }
 
 void TartarRaid::decide(rules::Ruling<TartarRaid>& r, rules::Actor actor, const Order& order) {
-  if (std::holds_alternative<Prepared>(order)) return give_prepared(r);
-  if (const auto* result = std::get_if<EnterResult>(&order); result && actor.is_clock()) return come_back(r, *result);
+  if (holds_alternative<Prepared>(order)) return give_prepared(r);
+  if (const auto* result = get_if<EnterResult>(&order); result && actor.is_clock()) return come_back(r, *result);
   if (actor.is_clock()) {
     if (!answer_for_the_late(r)) expire(r);
     return proceed(r);
   }
   if (actor.is_referee()) return rule(r, order);
-  if (const auto* script = std::get_if<Script>(&order)) return run_script(r, actor.seat, *script);
+  if (const auto* script = get_if<Script>(&order)) return run_script(r, actor.seat, *script);
   carry_on(r, actor.seat, order);
 }
 

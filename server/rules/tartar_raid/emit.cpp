@@ -3,4 +3,4 @@
 
 #include "server/rules/tartar_raid/game.h"
 
-template struct cherta::rules::Emitters<cherta::tartar_raid::TartarRaid, cherta::tartar_raid::Event::variant>;
+template struct cherta::rules::Emitters<cherta::tartar_raid::TartarRaid, cherta::tartar_raid::Event::Kinds>;

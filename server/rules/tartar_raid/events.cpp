@@ -10,8 +10,8 @@ Event& Event::operator=(Event&& other) noexcept = default;
 Event::~Event() = default;
 
 bool operator==(const Event& a, const Event& b) {
-  const Event::variant& one = a;
-  const Event::variant& other = b;
+  const Event::OneOf& one = a;
+  const Event::OneOf& other = b;
   return one == other;
 }
 

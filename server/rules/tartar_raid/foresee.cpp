@@ -47,7 +47,7 @@ rules::Trial foresee_march(const rules::Known<TartarRaid>& known, const March& o
 }  // namespace
 
 rules::Trial TartarRaid::foresee(const rules::Known<TartarRaid>& known, rules::Actor, const Order& order) {
-  const auto* march = std::get_if<March>(&order);
+  const auto* march = get_if<March>(&order);
   return march ? foresee_march(known, *march) : rules::Trial();
 }
 

@@ -69,8 +69,8 @@ Result<Order> battle_result(const State& s, std::string_view record) {
 }
 
 bool in_advance(const Order& order) {
-  return std::holds_alternative<StandAdd>(order) || std::holds_alternative<StandDelete>(order) ||
-         std::holds_alternative<StandMove>(order);
+  return holds_alternative<StandAdd>(order) || holds_alternative<StandDelete>(order) ||
+         holds_alternative<StandMove>(order);
 }
 
 }  // namespace cherta::tartar_raid

@@ -177,12 +177,12 @@ Order TartarRaid::order_of(const Offer& offer, std::size_t i) {
   Order order = offer.order;
   if (offer.slot == rules::Slot::kPath) {
     const Paths::Path path = offer.paths[i];
-    std::get<March>(order).path.assign(path.begin(), path.end());
+    get<March>(order).path.assign(path.begin(), path.end());
   }
-  if (offer.slot == rules::Slot::kPiece) std::get<PlayIntel>(order).target = offer.labels[i];
+  if (offer.slot == rules::Slot::kPiece) get<PlayIntel>(order).target = offer.labels[i];
   if (offer.slot == rules::Slot::kArea) {
     const Box box = offer.paths[i].front();
-    std::visit(
+    visit(
         [&](auto& one) {
           if constexpr (requires { one.box = box; }) one.box = box;
         },
@@ -193,10 +193,10 @@ Order TartarRaid::order_of(const Offer& offer, std::size_t i) {
 
 bool TartarRaid::covers(const Offer& offer, const Order& order) {
   if (offer.order.index() != order.index()) return false;
-  return std::visit(
+  return visit(
       [&](const auto& one) {
         using One = std::remove_cvref_t<decltype(one)>;
-        const One& prototype = std::get<One>(offer.order);
+        const One& prototype = get<One>(offer.order);
         if constexpr (requires { one.counter; })
           return one.counter == prototype.counter;
         else if constexpr (requires { one.card; })

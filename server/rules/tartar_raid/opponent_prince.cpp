@@ -174,7 +174,7 @@ int worth(const Mind&, const Other&) {
 }  // namespace
 
 int worth_to_prince(const Mind& mind, const Order& order) {
-  return std::visit([&](const auto& one) { return worth(mind, one); }, order);
+  return visit([&](const auto& one) { return worth(mind, one); }, order);
 }
 
 }  // namespace cherta::tartar_raid::thinking

@@ -139,30 +139,30 @@ void think_over(const Mind& mind, Muster& muster) {
 }  // namespace
 
 int worth_of_setup(const State& state, const Order& order) {
-  if (const auto* deploy = std::get_if<Deploy>(&order))
+  if (const auto* deploy = get_if<Deploy>(&order))
     return 2 * static_cast<int>(deploy->dummies.size()) + (is_ordered_to_town(state) && deploy->aga.units > 0 ? 1 : 0);
-  if (const auto* chertas = std::get_if<PlaceChertas>(&order)) {  // before the village that lies nearest
+  if (const auto* chertas = get_if<PlaceChertas>(&order)) {  // before the village that lies nearest
     int worth = 0;
     const Box village = state.ground->villages.front().box;
     const int row = village.is_hex() ? (village.row() + 1) / 2 : village.row();
     for (const int one : chertas->rows) worth += kRows + 1 - std::abs(one - row);
     return worth;
   }
-  if (const auto* town = std::get_if<PlaceTown>(&order)) return -std::abs(town->box.column() - 3);  // near the border
-  if (const auto* extra = std::get_if<PlaceExtra>(&order)) return extra->box ? 0 : 1;  // one village less to guard
+  if (const auto* town = get_if<PlaceTown>(&order)) return -std::abs(town->box.column() - 3);  // near the border
+  if (const auto* extra = get_if<PlaceExtra>(&order)) return extra->box ? 0 : 1;  // one village less to guard
   // One host that can fight is better than two that cannot.
-  if (const auto* muster = std::get_if<Muster>(&order)) return muster->prince_units;
+  if (const auto* muster = get_if<Muster>(&order)) return muster->prince_units;
   return 0;
 }
 
 Order thought_over(const Mind& mind, Order setup) {
-  if (auto* deploy = std::get_if<Deploy>(&setup)) {
+  if (auto* deploy = get_if<Deploy>(&setup)) {
     divide(mind.state, *deploy);
     place_armies(mind, *deploy);
   }
-  auto* terrain = std::get_if<PlaceTerrain>(&setup);
+  auto* terrain = get_if<PlaceTerrain>(&setup);
   if (terrain && !mind.scene.hexes) shield_villages(mind, *terrain);
-  if (auto* muster = std::get_if<Muster>(&setup)) think_over(mind, *muster);
+  if (auto* muster = get_if<Muster>(&setup)) think_over(mind, *muster);
   return setup;
 }
 

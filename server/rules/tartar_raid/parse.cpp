@@ -20,7 +20,7 @@ ParseOrder parser_of(std::string_view verb, bool by_referee) {
 Result<Order> parse_line(std::string_view line) {
   auto order = rules::read_line<Reader>(line, parser_of);
   if (!order) return order;
-  if (const auto* stand = std::get_if<StandAdd>(&*order); stand && stand->order.trigger.empty())
+  if (const auto* stand = get_if<StandAdd>(&*order); stand && stand->order.trigger.empty())
     return Refusal{"E_STAND", "TR-17.4.2", stand->order.action};
   return order;
 }

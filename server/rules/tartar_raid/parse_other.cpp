@@ -133,7 +133,7 @@ std::optional<std::string> condition(std::string_view word) {
 bool may_stand(const Order& order) {
   using Play = boost::mp11::mp_list<Overrun, Done, Herd, ChooseMover, PlayIntel, PlayCossacks, PlayHeroes, PlayJoin,
                                     CounterIntel, Intercept, Zoc, Contact, Pass, Retreat, Pursue, Stop, Withdraw>;
-  return std::visit(
+  return visit(
       [](const auto& one) { return boost::mp11::mp_contains<Play, std::remove_cvref_t<decltype(one)>>::value; }, order);
 }
 

@@ -106,7 +106,7 @@ std::optional<Event> redact_one(const E& whole, Viewer viewer) {
 
 std::optional<Event> TartarRaid::redact(const State& state, const Event& event, Viewer viewer) {
   if (*state.phase == Phase::kFinished) return event;  // TR-17.10.2
-  return std::visit([&](const auto& one) { return redact_one(one, viewer); }, event);
+  return visit([&](const auto& one) { return redact_one(one, viewer); }, event);
 }
 
 }  // namespace cherta::tartar_raid

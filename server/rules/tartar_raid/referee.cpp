@@ -41,20 +41,20 @@ Result<State> removed(const State& state, const RefRemove& order) {
 }
 
 Result<State> after(const State& state, const Order& order) {
-  if (const auto* set = std::get_if<RefSet>(&order)) return edited(state, *set);
-  if (const auto* place = std::get_if<RefPlace>(&order)) return placed(state, *place);
-  return removed(state, std::get<RefRemove>(order));
+  if (const auto* set = get_if<RefSet>(&order)) return edited(state, *set);
+  if (const auto* place = get_if<RefPlace>(&order)) return placed(state, *place);
+  return removed(state, get<RefRemove>(order));
 }
 
 bool is_edit(const Order& order) {
-  return std::holds_alternative<RefSet>(order) || std::holds_alternative<RefPlace>(order) ||
-         std::holds_alternative<RefRemove>(order);
+  return holds_alternative<RefSet>(order) || holds_alternative<RefPlace>(order) ||
+         holds_alternative<RefRemove>(order);
 }
 
 bool is_referees(const Order& order) {
   using Acts = boost::mp11::mp_list<RefPause, RefResume, RefExtend, RefSet, RefPlace, RefRemove, RefRule, RefRollTest,
                                     RefUndo, RefNote, RefAbort>;
-  return std::visit(
+  return visit(
       [](const auto& one) { return boost::mp11::mp_contains<Acts, std::remove_cvref_t<decltype(one)>>::value; }, order);
 }
 
@@ -135,16 +135,16 @@ Refused check_referee(const Known& known, const Order& order) {
   const State& state = *known;
   if (!is_referees(order)) return no_edit("this order is a player's");
   if (*state.phase == Phase::kFinished) return refuse("E_GAME_OVER", "TR-19", "the game is over");
-  if (const auto* test = std::get_if<RefRollTest>(&order)) return check_test(state, test->counter);
-  if (const auto* undo = std::get_if<RefUndo>(&order)) return check_undo(state, *undo);
-  if (std::holds_alternative<RefPause>(order) && *state.paused) return no_edit("the game is paused already");
-  if (std::holds_alternative<RefResume>(order) && !*state.paused) return no_edit("the game is not paused");
+  if (const auto* test = get_if<RefRollTest>(&order)) return check_test(state, test->counter);
+  if (const auto* undo = get_if<RefUndo>(&order)) return check_undo(state, *undo);
+  if (holds_alternative<RefPause>(order) && *state.paused) return no_edit("the game is paused already");
+  if (holds_alternative<RefResume>(order) && !*state.paused) return no_edit("the game is not paused");
   if (!is_edit(order)) return {};
   const Result<State> next = after(state, order);
   if (!next) return next.error();
   return check_position(*next);
 }
 
-void decide_referee(Ruling& r, const Order& order) { std::visit(Act{r}, order); }
+void decide_referee(Ruling& r, const Order& order) { visit(Act{r}, order); }
 
 }  // namespace cherta::tartar_raid

@@ -79,7 +79,7 @@ void edit_standing(State& s, Reader& words) {
     return;
   }
   const auto order = TartarRaid::parse("stand add " + words.rest());
-  const auto* add = order ? std::get_if<StandAdd>(&*order) : nullptr;
+  const auto* add = order ? get_if<StandAdd>(&*order) : nullptr;
   if (!add) return words.fail("none, or a standing order: <trigger> [if <condition>] do <order> [repeat]");
   side.standing.edit().push_back(add->order);
 }
@@ -123,7 +123,7 @@ void edit_battles_begun(State& s, Reader& words) { s.battles_begun = words.take_
 // plan PRINCE=8@town FSUB=6@31 cossacks=E heroes=23,46: as `muster` takes it
 void edit_plan(State& s, Reader& words) {
   const auto order = TartarRaid::parse("muster " + words.rest());
-  const auto* muster = order ? std::get_if<Muster>(&*order) : nullptr;
+  const auto* muster = order ? get_if<Muster>(&*order) : nullptr;
   if (!muster) return words.fail("a plan such as PRINCE=8@town FSUB=6@31 cossacks=E heroes=23,46");
   MusterPlan& plan = s.plan.edit();
   plan.prince_units = muster->prince_units;

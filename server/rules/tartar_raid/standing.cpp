@@ -159,7 +159,7 @@ bool holds(const State& state, Seat seat, const Moment& moment, const StandingOr
 
 template <class... T>
 bool is_one_of(const Order& order) {
-  return (std::holds_alternative<T>(order) || ...);
+  return (holds_alternative<T>(order) || ...);
 }
 
 bool suits(std::string_view trigger, const Order& order) {
@@ -179,7 +179,7 @@ bool suits(std::string_view trigger, const Order& order) {
 
 // A standing reply to a contact window need not name the box: it is meant for the battle at hand.
 void aim(Order& order, const Moment& moment) {
-  if (auto* contact = std::get_if<Contact>(&order); contact && !contact->box.exists()) contact->box = moment.box;
+  if (auto* contact = get_if<Contact>(&order); contact && !contact->box.exists()) contact->box = moment.box;
 }
 
 void take_off(Ruling& r, Seat seat, std::size_t index) {

@@ -80,7 +80,7 @@ void carry_out_contact(Ruling& r, Seat seat, const Contact& contact, const Windo
 
 Contact contact_of(const Window& window, Seat seat) {
   const auto order = order_of(window, seat);
-  const Contact* contact = order ? std::get_if<Contact>(&*order) : nullptr;
+  const Contact* contact = order ? get_if<Contact>(&*order) : nullptr;
   if (contact) return *contact;
   Contact standard;
   standard.box = window.box;
@@ -174,7 +174,7 @@ void continue_closing(Ruling& r) {
   r.emit(ReplyCarriedOut{seat});
   const auto order = order_of(window, seat);
   if (!order) return;
-  const Contact* contact = std::get_if<Contact>(&*order);
+  const Contact* contact = get_if<Contact>(&*order);
   if (contact)
     carry_out_contact(r, seat, *contact, window);
   else

@@ -189,7 +189,7 @@ std::string write_army(const ArmyOrder& army) {
 }
 
 std::string TartarRaid::write(const Order& order) {
-  return std::visit([](const auto& one) { return text(one); }, order);
+  return visit([](const auto& one) { return text(one); }, order);
 }
 
 }  // namespace cherta::tartar_raid

@@ -102,7 +102,7 @@ Refused check_pursuit(const State& s, Seat seat, const MoveOrder& order) {
 
 void order_unit(Ruling& r, const MoveOrder& typed) {
   MoveOrder order = typed;
-  if (auto* charge = std::get_if<Charge>(&order)) charge->target = in_truth(r.now(), charge->target);
+  if (auto* charge = get_if<Charge>(&order)) charge->target = in_truth(r.now(), charge->target);
   const UnitId id = unit_of(order);
   const Plan planned = plan(r.now(), unit_at(r.now(), id), order, Whom::kSeen).value();
   if (is_in_command(r.now(), unit_at(r.now(), id))) {
@@ -122,7 +122,7 @@ void order_unit(Ruling& r, const MoveOrder& typed) {
 
 void pursue(Ruling& r, const MoveOrder& typed) {  // MH-15.2, 15.4
   MoveOrder order = typed;
-  if (auto* charge = std::get_if<Charge>(&order)) charge->target = in_truth(r.now(), charge->target);
+  if (auto* charge = get_if<Charge>(&order)) charge->target = in_truth(r.now(), charge->target);
   const UnitId id = unit_of(order);
   const Plan planned = plan(r.now(), unit_at(r.now(), id), order, Whom::kSeen).value();
   carry_out(r, id, carried(r.now(), unit_at(r.now(), id), planned), MoveKind::kPursuit);

@@ -127,7 +127,7 @@ bool is_guarded(const State& s, const General& g) {
   for (const table::Piece& piece : s.terrain) {
     if (kind_of(piece) != Terrain::kHardCover) continue;
     const auto site = table::site_of(piece);
-    const auto& hall = std::get<table::Area>(*site);
+    const auto& hall = get<table::Area>(*site);
     if (!table::is_in(g.now->at, hall)) continue;
     for (const Unit* u : on_table(s, g.id->side))
       if (table::is_in(centre(*u), hall)) return true;

@@ -49,7 +49,7 @@ Refused check_march(const State& s, const Surroundings& around, const Unit& u, c
       return near(other);
   if (const Unit* other = beside_march(around.who, wheeled, size, plan.end.at - wheeled.at)) return near(other);
   for (std::size_t i = 0; i < around.sites.size(); ++i) {
-    const auto* area = std::get_if<table::Area>(&around.sites[i]);
+    const auto* area = get_if<table::Area>(&around.sites[i]);
     if (area && kTerrain.at(kind_of(s.terrain[i])).bars_march && table::enters(Shape(body(u)), *area))
       return refuse("E_MARCH_GROUND", "MH-9.8", "Crosses " + s.terrain[i].kind + ".");
   }
@@ -243,16 +243,16 @@ Plan plan_order_fall_back(const State& s, const Unit& u, Whom whom) {  // MH-8.3
 
 Result<Plan> plan(const State& s, const Unit& u, const MoveOrder& order, Whom whom) {  // MH-9.2
   const int basic = basic_move(u);
-  if (const auto* o = std::get_if<Advance>(&order))
+  if (const auto* o = get_if<Advance>(&order))
     return plan_straight(s, u, {MoveKind::kAdvance, Way::kForward, basic, o->wheel, o->reach}, whom);
-  if (const auto* o = std::get_if<FallBack>(&order))
+  if (const auto* o = get_if<FallBack>(&order))
     return plan_straight(s, u, {MoveKind::kBack, Way::kBack, basic / 2, o->wheel, o->reach}, whom);
-  if (const auto* o = std::get_if<March>(&order)) {
+  if (const auto* o = get_if<March>(&order)) {
     if (files(u) > kMarchFiles) return refuse("E_MARCH_WIDTH", "MH-9.8", "More than 3 files.");
     return plan_straight(s, u, {MoveKind::kMarch, Way::kForward, 2 * basic, o->wheel, o->reach}, whom);
   }
-  if (const auto* o = std::get_if<Manoeuvre>(&order)) return plan_manoeuvre(s, u, *o, whom);
-  return plan_charge(s, u, std::get<Charge>(order), whom);
+  if (const auto* o = get_if<Manoeuvre>(&order)) return plan_manoeuvre(s, u, *o, whom);
+  return plan_charge(s, u, get<Charge>(order), whom);
 }
 
 }  // namespace cherta::meeting_of_hosts

@@ -240,7 +240,7 @@ void on(State& s, const RefereeSpoke& e) { s.options->deadline_hours = *e.deadli
 
 void MeetingOfHosts::apply(State& state, const Event& event) {
   keep_for_watchers(state, event);
-  std::visit([&](const auto& one) { on(state, one); }, event);
+  visit([&](const auto& one) { on(state, one); }, event);
 }
 
 }  // namespace cherta::meeting_of_hosts

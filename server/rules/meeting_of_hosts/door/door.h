@@ -40,7 +40,7 @@ void rename(const State& s, Viewer viewer, T& value) {
   } else if constexpr (is_optional<T>) {
     if (value) rename(s, viewer, *value);
   } else if constexpr (is_variant<T>) {
-    std::visit([&](auto& one) { rename(s, viewer, one); }, value);
+    visit([&](auto& one) { rename(s, viewer, one); }, value);
   } else if constexpr (is_sequence<T> && !std::same_as<T, std::string>) {
     if constexpr (is_described<typename T::value_type>)
       for (auto& one : value) rename(s, viewer, one);

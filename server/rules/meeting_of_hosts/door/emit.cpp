@@ -13,15 +13,15 @@ Event& Event::operator=(Event&& other) noexcept = default;
 Event::~Event() = default;
 
 bool operator==(const Event& a, const Event& b) {
-  const Event::variant& one = a;
-  const Event::variant& other = b;
+  const Event::OneOf& one = a;
+  const Event::OneOf& other = b;
   return one == other;
 }
 
 }  // namespace cherta::meeting_of_hosts
 
 template struct cherta::rules::Emitters<cherta::meeting_of_hosts::MeetingOfHosts,
-                                        cherta::meeting_of_hosts::Event::variant>;
+                                        cherta::meeting_of_hosts::Event::Kinds>;
 template void cherta::rules::Ruling<cherta::meeting_of_hosts::MeetingOfHosts>::emit(cherta::meeting_of_hosts::Event);
 template cherta::meeting_of_hosts::Event& cherta::rules::Ruling<cherta::meeting_of_hosts::MeetingOfHosts>::new_event();
 template void cherta::rules::Ruling<cherta::meeting_of_hosts::MeetingOfHosts>::settle();

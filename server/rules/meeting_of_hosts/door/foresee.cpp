@@ -7,7 +7,7 @@
 namespace cherta::meeting_of_hosts {
 
 std::optional<Move> move_of(const Order& order) {
-  return std::visit(
+  return visit(
       []<class O>(const O& o) -> std::optional<Move> {
         if constexpr (std::same_as<O, PursueAdvance>)
           return Move{Advance{o.unit, o.wheel, o.reach}, true};
@@ -24,7 +24,7 @@ std::optional<Move> move_of(const Order& order) {
 namespace {
 
 std::optional<WheelStep> wheel_of(const MoveOrder& order) {
-  return std::visit(
+  return visit(
       [](const auto& o) -> std::optional<WheelStep> {
         if constexpr (requires { o.wheel; }) return o.wheel;
         return std::nullopt;
@@ -83,10 +83,10 @@ rules::Trial MeetingOfHosts::foresee(const rules::Known<MeetingOfHosts>& known, 
                                      const Order& typed) {
   const Order order = addressed(typed, actor);
   if (const auto move = move_of(order)) return foresee_move(*known, *move);
-  if (const auto* asked = std::get_if<Preview>(&order))
+  if (const auto* asked = get_if<Preview>(&order))
     return foresee(known, actor, MeetingOfHosts::parse(asked->order).value());
   if (rules::Trial trial; !(trial.cost = answer(known, order)).empty()) return trial;
-  const auto* general = std::get_if<MoveGeneral>(&order);
+  const auto* general = get_if<MoveGeneral>(&order);
   return general ? foresee_general(*known, *general) : rules::Trial();
 }
 

@@ -156,7 +156,7 @@ std::optional<Event> redact_one(const State& s, const E& whole, Viewer viewer) {
 }  // namespace
 
 bool is_about_troops(const Event& event) {
-  return std::visit(
+  return visit(
       [](const auto& e) {
         constexpr bool kUnit = requires { e.unit->naming; }
         , kGeneral = requires { e.general->number; };
@@ -175,7 +175,7 @@ std::optional<Event> MeetingOfHosts::redact(const State& state, const Event& eve
 
 std::optional<Event> told_at_once(const State& state, const Event& event, Viewer viewer) {
   if (viewer.is_referee() || *state.phase == Phase::kEnded) return event;
-  return std::visit([&](const auto& one) { return redact_one(state, one, viewer); }, event);
+  return visit([&](const auto& one) { return redact_one(state, one, viewer); }, event);
 }
 
 }  // namespace cherta::meeting_of_hosts

@@ -139,7 +139,7 @@ Order MeetingOfHosts::propose(const rules::Known<MeetingOfHosts>& known, Seat se
   if (order && mind.may(*order)) return *order;
   if (mind.may(Done{})) return Done{};
   return rules::best_order<MeetingOfHosts>(known, seat, chance,
-                                           [](const Order& one) { return std::visit(thinking::Harmless{}, one); });
+                                           [](const Order& one) { return visit(thinking::Harmless{}, one); });
 }
 
 }  // namespace cherta::meeting_of_hosts

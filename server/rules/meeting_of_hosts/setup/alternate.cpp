@@ -29,17 +29,17 @@ Refused check_general_who(const State& s, Seat side, int general) {
 }
 
 Refused check_known(const State& s, Seat side, const Placement& o) {
-  if (const auto* unit = std::get_if<DeployUnit>(&o)) return check_who(s, side, unit->unit);
-  if (const auto* general = std::get_if<DeployGeneral>(&o)) return check_general_who(s, side, general->general);
-  return check_general_who(s, side, std::get<Attach>(o).general);
+  if (const auto* unit = get_if<DeployUnit>(&o)) return check_who(s, side, unit->unit);
+  if (const auto* general = get_if<DeployGeneral>(&o)) return check_general_who(s, side, general->general);
+  return check_general_who(s, side, get<Attach>(o).general);
 }
 
 Refused check_now(const State& s, Seat side, const Placement& o) {
   if (auto refused = check_known(s, side, o); refused.has_error()) return refused;
-  if (const auto* unit = std::get_if<DeployUnit>(&o)) return check_deploy(s, side, *unit);
+  if (const auto* unit = get_if<DeployUnit>(&o)) return check_deploy(s, side, *unit);
   if (next_to_place(s, side)) return refuse("E_PHASE", "MH-18.5", "The units come first, then the generals.");
-  if (const auto* general = std::get_if<DeployGeneral>(&o)) return check_deploy(s, side, *general);
-  return check_attach(s, side, std::get<Attach>(o));
+  if (const auto* general = get_if<DeployGeneral>(&o)) return check_deploy(s, side, *general);
+  return check_attach(s, side, get<Attach>(o));
 }
 
 // Who places next when this side has placed one: the other, as long as he has any; generals when all units stand, in
@@ -58,21 +58,21 @@ std::optional<Seat> next_after(const State& s, Seat last) {
 }
 
 void carry_out(Ruling& r, Seat side, const Placement& o) {
-  if (const auto* unit = std::get_if<DeployUnit>(&o)) return deploy_unit(r, side, *unit);
-  if (const auto* general = std::get_if<DeployGeneral>(&o)) return deploy_general(r, side, *general);
-  attach(r, side, std::get<Attach>(o));
+  if (const auto* unit = get_if<DeployUnit>(&o)) return deploy_unit(r, side, *unit);
+  if (const auto* general = get_if<DeployGeneral>(&o)) return deploy_general(r, side, *general);
+  attach(r, side, get<Attach>(o));
 }
 
 void pass_on(Ruling& r, Seat last) { r.emit(DeployerChosen{next_after(r.now(), last)}); }
 
 std::string words_of(const Placement& o) {
-  return std::visit([](const auto& one) { return MeetingOfHosts::write(Order(one)); }, o);
+  return visit([](const auto& one) { return MeetingOfHosts::write(Order(one)); }, o);
 }
 Placement placement_of(const std::string& words) {
   const Order order = MeetingOfHosts::parse(words).value();
-  if (const auto* unit = std::get_if<DeployUnit>(&order)) return *unit;
-  if (const auto* general = std::get_if<DeployGeneral>(&order)) return *general;
-  return std::get<Attach>(order);
+  if (const auto* unit = get_if<DeployUnit>(&order)) return *unit;
+  if (const auto* general = get_if<DeployGeneral>(&order)) return *general;
+  return get<Attach>(order);
 }
 
 }  // namespace

@@ -132,7 +132,7 @@ std::string words(const State&, Seat, const EnterResult& o) {
 }  // namespace
 
 std::string label_of(const State& known, Seat seat, const Order& order) {
-  return std::visit(
+  return visit(
       [&](const auto& o) -> std::string {
         if constexpr (requires { words(known, seat, o); })
           return words(known, seat, o);
@@ -151,7 +151,7 @@ std::string policies_text(const std::vector<Policy>& policies) {
 }
 
 std::string piece_of(const Order& order) {
-  return std::visit(
+  return visit(
       [](const auto& o) -> std::string {
         if constexpr (requires { o.unit.naming; })
           return o.unit.text();

@@ -63,19 +63,19 @@ Handle handle(const State&, Seat, const Attach&) { return {"Lead", Slot::kPiece,
 std::string concerned(Seat side, const Order& order) {
   const auto unit = [side](int number) { return UnitId{side, Naming::kNumber, number}.text(); };
   const auto general = [side](int number) { return GeneralId{side, Naming::kNumber, number}.text(); };
-  if (const auto* o = std::get_if<DeployUnit>(&order)) return unit(o->unit);
-  if (const auto* o = std::get_if<DeployGeneral>(&order)) return general(o->general);
-  if (const auto* o = std::get_if<Attach>(&order)) return general(o->general);
-  if (const auto* o = std::get_if<Assign>(&order)) return unit(o->units.front());
-  if (const auto* o = std::get_if<Undeploy>(&order)) return o->is_general ? general(o->number) : unit(o->number);
-  const auto* o = std::get_if<HoldFire>(&order);
+  if (const auto* o = get_if<DeployUnit>(&order)) return unit(o->unit);
+  if (const auto* o = get_if<DeployGeneral>(&order)) return general(o->general);
+  if (const auto* o = get_if<Attach>(&order)) return general(o->general);
+  if (const auto* o = get_if<Assign>(&order)) return unit(o->units.front());
+  if (const auto* o = get_if<Undeploy>(&order)) return o->is_general ? general(o->number) : unit(o->number);
+  const auto* o = get_if<HoldFire>(&order);
   return o && !o->units.empty() ? o->units.front().text() : piece_of(order);
 }
 
 // ---- orders with a blank ----
 
 std::optional<Handle> handle_of(const State& s, Seat seat, const Order& order) {
-  return std::visit(
+  return visit(
       [&](const auto& o) -> std::optional<Handle> {
         if constexpr (requires { handle(s, o); })
           return handle(s, o);
@@ -91,7 +91,7 @@ std::optional<Handle> handle_of(const State& s, Seat seat, const Order& order) {
 std::string cut(std::string& order, std::size_t blank, const Order& whole) {
   std::size_t from = 0;
   for (std::size_t word = 0; word < blank; ++word) from = order.find(' ', from) + 1;
-  const auto* placed = std::get_if<DeployUnit>(&whole);
+  const auto* placed = get_if<DeployUnit>(&whole);
   const std::size_t to = placed ? order.rfind(' ') : order.size();
   std::string filling = order.substr(from, to - from);
   order.replace(from, to - from, "{}");
@@ -99,7 +99,7 @@ std::string cut(std::string& order, std::size_t blank, const Order& whole) {
 }
 
 rules::Target target_of(Seat side, const Order& order, std::string filling) {
-  const auto* o = std::get_if<Attach>(&order);
+  const auto* o = get_if<Attach>(&order);
   if (!o) return {filling, filling};
   return {UnitId{side, Naming::kNumber, o->unit}.text(), std::move(filling)};
 }

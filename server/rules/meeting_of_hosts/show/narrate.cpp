@@ -151,7 +151,7 @@ MaybeWords words(const RefereeSet& e) {
 }
 
 std::optional<rules::FeedLine> MeetingOfHosts::narrate(const Event& event, Viewer viewer) {
-  if (viewer.is_referee() && std::holds_alternative<WatchSaid>(event)) return std::nullopt;  // he knows
+  if (viewer.is_referee() && holds_alternative<WatchSaid>(event)) return std::nullopt;  // he knows
   return rules::narrate(event, [](const auto& one) { return words(one); });
 }
 

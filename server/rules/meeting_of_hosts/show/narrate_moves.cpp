@@ -84,7 +84,7 @@ MaybeWords words(const UnitEntered& e) {
 // ---- orders and moves ----
 
 MaybeWords words(const OrderAnnounced& e) {
-  return say(e.unit->text() + " is ordered " + std::visit(Ordered{}, *e.order) + ".", {"MH-8.1"});
+  return say(e.unit->text() + " is ordered " + visit(Ordered{}, *e.order) + ".", {"MH-8.1"});
 }
 MaybeWords words(const OrderRolled& e) {
   const std::string result = *e.result == Obeyed::kObey   ? "it obeys"

@@ -63,12 +63,12 @@ std::string say(const Known& known, const Preview& o) {
 }  // namespace
 
 bool is_movement(const Order& order) {
-  return move_of(order) || std::holds_alternative<Enter>(order) || std::holds_alternative<MoveGeneral>(order) ||
-         std::holds_alternative<Join>(order);
+  return move_of(order) || holds_alternative<Enter>(order) || holds_alternative<MoveGeneral>(order) ||
+         holds_alternative<Join>(order);
 }
 
 std::string answer(const Known& known, const Order& order) {
-  return std::visit(
+  return visit(
       [&](const auto& o) -> std::string {
         if constexpr (requires { say(known, o); })
           return say(known, o);

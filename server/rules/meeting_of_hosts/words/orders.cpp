@@ -81,7 +81,7 @@ void address(T& value, Seat seat) {
 }  // namespace
 
 Order addressed(Order order, rules::Actor actor) {
-  if (actor.is_player()) std::visit([&](auto& one) { address(one, actor.seat); }, order);
+  if (actor.is_player()) visit([&](auto& one) { address(one, actor.seat); }, order);
   return order;
 }
 
@@ -105,14 +105,14 @@ Result<Order> MeetingOfHosts::parse(std::string_view text) {
     return table().read_line(text);
   }
   auto order = table().read<Script>(text, kMost, write);
-  auto* script = order ? std::get_if<Script>(&*order) : nullptr;
+  auto* script = order ? get_if<Script>(&*order) : nullptr;
   if (!script || rules::lower(script->lines.front()) != kEach) return order;
   return Order(Each{{script->lines.begin() + 1, script->lines.end()}});
 }
 
 std::string MeetingOfHosts::write(const Order& order) {
-  const auto* each = std::get_if<Each>(&order);
-  if (const auto* script = std::get_if<Script>(&order)) return joined("", script->lines);
+  const auto* each = get_if<Each>(&order);
+  if (const auto* script = get_if<Script>(&order)) return joined("", script->lines);
   return each ? joined(std::string(kEach), each->orders) : table().write(order);
 }
 std::span<const rules::OrderHelp> MeetingOfHosts::help() { return table().help(); }
@@ -149,8 +149,8 @@ Refused MeetingOfHosts::check(const rules::Known<MeetingOfHosts>& known, rules::
 }
 
 void MeetingOfHosts::decide(rules::Ruling<MeetingOfHosts>& r, rules::Actor actor, const Order& order) {
-  if (const auto* script = std::get_if<Script>(&order)) return carry_out_all(r, actor.seat, script->lines, true);
-  if (const auto* each = std::get_if<Each>(&order)) return carry_out_all(r, actor.seat, each->orders, false);
+  if (const auto* script = get_if<Script>(&order)) return carry_out_all(r, actor.seat, script->lines, true);
+  if (const auto* each = get_if<Each>(&order)) return carry_out_all(r, actor.seat, each->orders, false);
   table().carry_out(r, actor, addressed(order, actor));
   proceed(r);
 }

@@ -8,7 +8,7 @@ namespace cherta::murid_wars {
 
 namespace {
 
-const table::Area& area_of(const table::Site& site) { return std::get<table::Area>(site); }
+const table::Area& area_of(const table::Site& site) { return get<table::Area>(site); }
 bool blocks_sight(const table::Piece& piece) { return kGrounds.at(kind_of(piece)).blocks_sight; }
 
 }  // namespace

@@ -206,7 +206,7 @@ struct Reckoner {
 
 void reckon(State& s, const Event& event) {
   Reckoner reckoner{s};
-  std::visit(
+  visit(
       [&](const auto& e) {
         using E = std::remove_cvref_t<decltype(e)>;
         constexpr bool begins = std::same_as<E, Deployed> || std::same_as<E, TurnStarted>;

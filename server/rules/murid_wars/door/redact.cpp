@@ -89,7 +89,7 @@ std::optional<Event> redact_one(const State& s, const E& whole, Viewer viewer) {
 
 std::optional<Event> MuridWars::redact(const State& state, const Event& event, Viewer viewer) {
   if (viewer.is_referee() || *state.phase == Phase::kOver) return event;
-  return std::visit([&](const auto& one) -> std::optional<Event> { return redact_one(state, one, viewer); }, event);
+  return visit([&](const auto& one) -> std::optional<Event> { return redact_one(state, one, viewer); }, event);
 }
 
 }  // namespace cherta::murid_wars

@@ -23,8 +23,8 @@ void do_it(Ruling& r, Seat, const FormMass& o) { form_mass(r, o); }
 
 // Nothing to measure: a die first, or staying where it is.
 bool is_measured(const Measured& order) {
-  if (const auto* one = std::get_if<Move>(&order)) return one->inches.has_value();
-  if (const auto* one = std::get_if<Go>(&order)) return one->inches.has_value();
+  if (const auto* one = get_if<Move>(&order)) return one->inches.has_value();
+  if (const auto* one = get_if<Go>(&order)) return one->inches.has_value();
   return true;
 }
 
@@ -40,7 +40,7 @@ bool put_value(Detach&, int value) { return value <= kSetDownRange; }
 bool put_value(FormMass&, int value) { return value <= kJoinRange; }
 
 Order as_order(const Measured& order) {
-  return std::visit([](const auto& one) { return Order(one); }, order);
+  return visit([](const auto& one) { return Order(one); }, order);
 }
 
 // The claim is settled: carried out as it stands now, or given up.
@@ -48,10 +48,10 @@ void settle(Ruling& r, std::optional<int> die, std::optional<int> value) {
   const Claim claim = **r->claim;
   r.emit(MeasureSettled{claim, die, !value, value});
   Measured order = claim.order;
-  const bool stands = !value || std::visit([&](auto& one) { return put_value(one, *value); }, order);
+  const bool stands = !value || visit([&](auto& one) { return put_value(one, *value); }, order);
   const Known known = Known::of(r.now(), Viewer::player(claim.by));
   if (!stands || MuridWars::check(known, rules::Actor::player(claim.by), as_order(order)).has_error()) return;
-  std::visit([&](const auto& one) { do_it(r, claim.by, one); }, order);
+  visit([&](const auto& one) { do_it(r, claim.by, one); }, order);
 }
 
 ResultClaim sorted(ResultClaim claim) {
@@ -75,7 +75,7 @@ bool at_real_table(const State& s) { return s.options->measure_at_table; }
 
 void carry_out(Ruling& r, Seat side, const Measured& order) {
   if (!at_real_table(r.now()) || !is_measured(order))
-    return std::visit([&](const auto& one) { do_it(r, side, one); }, order);
+    return visit([&](const auto& one) { do_it(r, side, one); }, order);
   r.emit(MeasureClaimed{Claim{side, order, {}}});
   if ((*r->own)[other(side)].get().confirms) confirm(r);
 }

@@ -112,7 +112,7 @@ Order MuridWars::propose(const rules::Known<MuridWars>& known, Seat seat, Chance
   const thinking::Mind mind{known, seat};
   if (const auto order = thinking::next(mind); order && mind.may(*order)) return *order;
   return rules::best_order<MuridWars>(known, seat, chance,
-                                      [](const Order& one) { return std::visit(thinking::Harmless{}, one); });
+                                      [](const Order& one) { return visit(thinking::Harmless{}, one); });
 }
 
 }  // namespace cherta::murid_wars

@@ -88,7 +88,7 @@ Choice choice_of(const State& s, const Offer& offer) {
   choice.label = label_of(s, offer.order);
   choice.piece = piece_of(offer.order);
   choice.rule = offer.rule;
-  const Blank blank = std::visit(BlankOf{s}, offer.order);
+  const Blank blank = visit(BlankOf{s}, offer.order);
   choice.slot = blank.slot;
   choice.bounds = blank.bounds;
   if (blank.slot == Slot::kNone) return choice;

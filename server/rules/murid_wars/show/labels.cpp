@@ -91,13 +91,13 @@ struct Label {
 }  // namespace
 
 std::string label_of(const State& known, const Order& order) {
-  if (const auto* go = std::get_if<Go>(&order); go && *known.pending_move)
+  if (const auto* go = get_if<Go>(&order); go && *known.pending_move)
     return (*known.pending_move)->unit.text() + ": " + Label{}(*go);
-  return std::visit([](const auto& one) { return Label{}(one); }, order);
+  return visit([](const auto& one) { return Label{}(one); }, order);
 }
 
 std::string piece_of(const Order& order) {
-  return std::visit(
+  return visit(
       [](const auto& o) -> std::string {
         if constexpr (requires { o.unit.letters; })
           return o.unit.text();

@@ -37,7 +37,7 @@ std::string result_text(const ResultClaim& claim) {
   return winner_text(claim.winner) + " (" + word(claim.cause) + "), lost: " + list_text(claim.lost);
 }
 std::string order_text(const Measured& order) {
-  return std::visit([](const auto& one) { return MuridWars::write(one); }, order);
+  return visit([](const auto& one) { return MuridWars::write(one); }, order);
 }
 std::string secret(const std::string& text) { return text.empty() ? text : " [" + text + "]"; }
 

@@ -119,7 +119,7 @@ void add_tracks(rules::View& view, const Known& known) {
   for (const Seat side : kSides) add_wishes(view, known, side);
   if (*s.claim)
     view.tracks.push_back({"claim", "measured",
-                           std::visit([](const auto& one) { return MuridWars::write(one); }, (*s.claim)->order),
+                           visit([](const auto& one) { return MuridWars::write(one); }, (*s.claim)->order),
                            owner_word((*s.claim)->by)});
   if (*s.draw_offer) view.tracks.push_back({"draw", "offers a draw", owner_word(**s.draw_offer), {}});
 }

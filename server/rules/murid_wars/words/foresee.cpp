@@ -38,17 +38,17 @@ const Unit* seen(const Known& known, UnitId id) {
 
 rules::Trial MuridWars::foresee(const rules::Known<MuridWars>& known, rules::Actor, const Order& order) {
   const State& s = *known;
-  if (const auto* asked = std::get_if<AskRange>(&order)) {
+  if (const auto* asked = get_if<AskRange>(&order)) {
     rules::Trial trial;
     trial.cost = answer(known, *asked);
     return trial;
   }
   if (at_real_table(s)) return {};
-  if (const auto* o = std::get_if<Move>(&order))
+  if (const auto* o = get_if<Move>(&order))
     if (!o->path.empty() || o->to) return way_of(s, unit_at(s, o->unit), {o->path, o->to, {}, {}}, {});
-  if (const auto* o = std::get_if<Charge>(&order))
+  if (const auto* o = get_if<Charge>(&order))
     return way_of(s, unit_at(s, o->unit), {o->via, {}, o->enemy, o->at}, {});
-  if (const auto* o = std::get_if<Go>(&order); o && *s.pending_move)
+  if (const auto* o = get_if<Go>(&order); o && *s.pending_move)
     return way_of(s, unit_at(s, (*s.pending_move)->unit), {o->path, o->to, o->enemy, o->at},
                   (*s.pending_move)->allowance);
   return {};

@@ -108,7 +108,7 @@ Refused check_queue(const State& s, Seat side, const QueueOrders& o) {
   for (const std::string& line : o.alternatives) {
     const auto order = MuridWars::parse(line);
     if (!order) return order.error();
-    if (std::holds_alternative<QueueOrders>(*order)) return refused("no queue within a queue.");
+    if (holds_alternative<QueueOrders>(*order)) return refused("no queue within a queue.");
   }
   return {};
 }
