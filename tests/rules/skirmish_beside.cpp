@@ -150,8 +150,8 @@ std::vector<Order> probes(const State& known, Seat seat) {
 }
 
 bool seldom(const Order& order) {
-  const auto* offer = std::get_if<OfferEnd>(&order);
-  return std::holds_alternative<Concede>(order) || (offer && offer->word == OfferWord::kAccept);
+  const auto* offer = get_if<OfferEnd>(&order);
+  return holds_alternative<Concede>(order) || (offer && offer->word == OfferWord::kAccept);
 }
 
 namespace {

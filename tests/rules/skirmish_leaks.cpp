@@ -14,7 +14,7 @@ Event remark(std::size_t n = 1) { return DieRolled{10, static_cast<int>(n)}; }
 
 template <class... E>
 bool is(const Event& event) {
-  return (std::holds_alternative<E>(event) || ...);
+  return (holds_alternative<E>(event) || ...);
 }
 
 // ---- mistakes in what a viewer is told ----
@@ -87,10 +87,10 @@ bool has_standing_orders(const State& s, Seat side) { return (*s.standing)[side]
 
 // What is said beside an event that all are told; nothing: nothing.
 std::optional<std::size_t> said_beside(const State& s, const Event& event) {
-  const auto* played = std::get_if<CardPlayed>(&event);
-  const auto* moved = std::get_if<Moved>(&event);
-  const auto* called = std::get_if<ReserveCalled>(&event);
-  const auto* tested = std::get_if<MoraleTested>(&event);
+  const auto* played = get_if<CardPlayed>(&event);
+  const auto* moved = get_if<Moved>(&event);
+  const auto* called = get_if<ReserveCalled>(&event);
+  const auto* tested = get_if<MoraleTested>(&event);
   if (on("hand order") && played) return place_in_hand(s, *played);
   if (on("next card") && played && !(*s.decks)[*played->side].get().left.empty())
     return (*s.decks)[*played->side].get().left.front();
@@ -130,9 +130,9 @@ std::optional<Event> LeakySkirmish::redact(const State& state, const Event& even
   auto told = Skirmish::redact(state, event, viewer);
   if (viewer.is_referee() || *state.phase == Phase::kOver) return told;
   if (!told) return gives_itself_away(event) ? std::optional(remark()) : told;
-  std::visit(
+  visit(
       [&]<class E>(E& part) {
-        if constexpr (requires(const E& whole) { show(part, whole); }) show(part, std::get<E>(event));
+        if constexpr (requires(const E& whole) { show(part, whole); }) show(part, get<E>(event));
       },
       *told);
   return told;

@@ -9,11 +9,11 @@ namespace {
 
 template <class... E>
 bool is(const Event* event) {
-  return event && (std::holds_alternative<E>(*event) || ...);
+  return event && (holds_alternative<E>(*event) || ...);
 }
 template <class... O>
 bool is(const Order& order) {
-  return (std::holds_alternative<O>(order) || ...);
+  return (holds_alternative<O>(order) || ...);
 }
 
 std::vector<Order> read_all(std::initializer_list<std::string> lines) {
@@ -45,18 +45,18 @@ bool decided_alike(const State& other, const State& truth) {
 
 std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const Order& order) {
   if (!actor.is_player()) return {};
-  if (const auto* o = std::get_if<Muster>(&order)) {  // another list of the same size
+  if (const auto* o = get_if<Muster>(&order)) {  // another list of the same size
     Muster other = *o;
     std::ranges::reverse(other.initial);
     return {other};
   }
-  if (const auto* o = std::get_if<Land>(&order)) return {Land{o->x + 100}, Land{700}};
-  if (const auto* o = std::get_if<Place>(&order); o && !o->places.empty()) {
+  if (const auto* o = get_if<Land>(&order)) return {Land{o->x + 100}, Land{700}};
+  if (const auto* o = get_if<Place>(&order); o && !o->places.empty()) {
     Place aside = *o;
     aside.places.front().pose.at.x += 25;
     return {aside};
   }
-  if (const auto* o = std::get_if<StandAuto>(&order)) return {StandAuto{o->level / 2}};
+  if (const auto* o = get_if<StandAuto>(&order)) return {StandAuto{o->level / 2}};
   static_cast<void>(truth);
   return {};
 }

@@ -197,7 +197,7 @@ void meet(State& s, const FigureId& id) {
 }
 
 void Skirmish::apply(State& state, const Event& event) {
-  std::visit([&](const auto& one) { on(state, one); }, event);
+  visit([&](const auto& one) { on(state, one); }, event);
 }
 
 }  // namespace cherta::skirmish

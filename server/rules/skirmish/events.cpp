@@ -12,14 +12,14 @@ Event& Event::operator=(Event&& other) noexcept = default;
 Event::~Event() = default;
 
 bool operator==(const Event& a, const Event& b) {
-  const Event::variant& one = a;
-  const Event::variant& other = b;
+  const Event::OneOf& one = a;
+  const Event::OneOf& other = b;
   return one == other;
 }
 
 }  // namespace cherta::skirmish
 
-template struct cherta::rules::Emitters<cherta::skirmish::Skirmish, cherta::skirmish::Event::variant>;
+template struct cherta::rules::Emitters<cherta::skirmish::Skirmish, cherta::skirmish::Event::Kinds>;
 template void cherta::rules::Ruling<cherta::skirmish::Skirmish>::emit(cherta::skirmish::Event);
 template cherta::skirmish::Event& cherta::rules::Ruling<cherta::skirmish::Skirmish>::new_event();
 template void cherta::rules::Ruling<cherta::skirmish::Skirmish>::settle();

@@ -18,17 +18,17 @@ void set_queue(Ruling& r, Seat side, std::optional<Queue> queue) { r.emit(QueueS
 
 // In which phase a part is tried.
 Phase phase_of(const TurnPart& part) {
-  if (std::holds_alternative<Morale>(part)) return Phase::kDefMorale;
-  if (std::holds_alternative<DefFire>(part)) return Phase::kDefFire;
-  return std::holds_alternative<Rally>(part) ? Phase::kRally : Phase::kOrders;
+  if (holds_alternative<Morale>(part)) return Phase::kDefMorale;
+  if (holds_alternative<DefFire>(part)) return Phase::kDefFire;
+  return holds_alternative<Rally>(part) ? Phase::kRally : Phase::kOrders;
 }
 Order order_of(const TurnPart& part) {
-  return std::visit([](const auto& one) { return Order(one); }, part);
+  return visit([](const auto& one) { return Order(one); }, part);
 }
 bool has_done(const Turn& turn) {
   return std::ranges::any_of(turn.parts, [](const TurnPart& part) {
-    const auto* plan = std::get_if<Plan>(&part);
-    return std::holds_alternative<Done>(part) || (plan && plan->end);
+    const auto* plan = get_if<Plan>(&part);
+    return holds_alternative<Done>(part) || (plan && plan->end);
   });
 }
 const TurnPart* part_for(const Queue& queue, Phase phase) {
@@ -88,11 +88,11 @@ Refused check_before_card(const State& seen, Seat side, const Turn& turn) {
   Skirmish::apply(after, CardPlayed{side, turn.card, *seen.play, hand_count(seen, side), deck_count(seen, side)});
   if (!leads_to_orders(after)) return {};
   for (const TurnPart& part : turn.parts) {
-    if (const auto* reserve = std::get_if<Reserve>(&part)) {
+    if (const auto* reserve = get_if<Reserve>(&part)) {
       if (auto refused = check_reserve(after, side, *reserve); refused.has_error()) return refused;
       on(after, called(after, side, *reserve));
     }
-    if (const auto* plan = std::get_if<Plan>(&part)) return check_plan(after, side, *plan);
+    if (const auto* plan = get_if<Plan>(&part)) return check_plan(after, side, *plan);
   }
   return {};
 }
@@ -141,9 +141,9 @@ std::optional<TurnPart> missing_part(const State& s, Seat side) {
 
 bool do_queued(Ruling& r, Seat side, const TurnPart& part) {
   const State seen = seen_by(r.now(), side);
-  const auto refused = std::visit([&](const auto& one) { return check_part(seen, side, one); }, part);
+  const auto refused = visit([&](const auto& one) { return check_part(seen, side, one); }, part);
   if (refused.has_error()) return refuse_part(r, side, order_of(part), refused.error()), false;
-  std::visit([&](const auto& one) { do_part(r, side, one); }, part);
+  visit([&](const auto& one) { do_part(r, side, one); }, part);
   return true;
 }
 
@@ -162,7 +162,7 @@ bool answer_from_queue(Ruling& r, Seat side) {
   TurnPart part = *found;
   queue.turn.parts.erase(queue.turn.parts.begin() + (found - queue.turn.parts.data()));
   if (phase != Phase::kOrders) queue.waited = true;
-  if (auto* plan = std::get_if<Plan>(&part); plan && queue.waited) *plan = without_the_fallen(r.now(), *plan);
+  if (auto* plan = get_if<Plan>(&part); plan && queue.waited) *plan = without_the_fallen(r.now(), *plan);
   set_queue(r, side, std::move(queue));
   return do_queued(r, side, part);
 }

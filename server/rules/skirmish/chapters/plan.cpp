@@ -19,12 +19,12 @@ bool overlap(const State& s, const Figure& a, const Figure& b) {
 
 void execute(Ruling& r, const Doing& doing) {
   for (const Event& event : doing.events) {
-    if (const auto* moved = std::get_if<PrizesMoved>(&event)) {
+    if (const auto* moved = get_if<PrizesMoved>(&event)) {
       move_prizes(r, *moved);
       continue;
     }
     r.emit(event);
-    const auto* charged = std::get_if<Charged>(&event);
+    const auto* charged = get_if<Charged>(&event);
     if (charged && !on_table(r.now(), *charged->target))  // SK-9.18
       r.emit(ChargeVoid{*charged->attacker, *charged->target, VoidReason::kDead});
   }

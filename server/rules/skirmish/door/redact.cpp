@@ -60,7 +60,7 @@ void grant(GameOver& told, const GameOver& whole, const State&, Viewer) { told =
 }  // namespace
 
 std::optional<Event> Skirmish::redact(const State& state, const Event& event, Viewer viewer) {
-  return std::visit(
+  return visit(
       [&]<class E>(const E& whole) -> std::optional<Event> {
         if (!is_told(state, whole, viewer)) return std::nullopt;
         E told = rules::public_part(whole);

@@ -63,7 +63,7 @@ Choice choice_of(const State& s, Seat seat, const Offer& offer) {
   choice.label = label_of(s, seat, offer.order);
   choice.piece = piece_of(offer.order);
   choice.rule = offer.rule;
-  const Blank blank = std::visit(BlankOf{s, seat}, offer.order);
+  const Blank blank = visit(BlankOf{s, seat}, offer.order);
   const std::string end = blank.filling + blank.behind;
   if (blank.slot == Slot::kNone || !choice.order.ends_with(end)) return choice;
   choice.order.replace(choice.order.size() - end.size(), blank.filling.size(), "{}");

@@ -136,10 +136,10 @@ struct Label {
 
 }  // namespace
 
-std::string label_of(const State& s, Seat seat, const Order& order) { return std::visit(Label{s, seat}, order); }
+std::string label_of(const State& s, Seat seat, const Order& order) { return visit(Label{s, seat}, order); }
 
 std::string piece_of(const Order& order) {
-  return std::visit(
+  return visit(
       [](const auto& o) -> std::string {
         if constexpr (requires { o.acts; }) {
           return o.acts.size() == 1 && o.acts[0].figure ? o.acts[0].figure->text() : std::string();

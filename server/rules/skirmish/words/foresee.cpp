@@ -17,7 +17,7 @@ class Foreseen {
     const Figure* f = doing.figure ? find(s_, *doing.figure) : nullptr;
     if (f) begin(*f);
     for (const Event& event : doing.events)
-      std::visit(
+      visit(
           [&](const auto& e) {
             if constexpr (requires { step(e); }) step(e);
           },
@@ -84,9 +84,9 @@ rules::Trial trial_of(const State& s, Seat side, const std::vector<Act>& acts, b
 
 rules::Trial Skirmish::foresee(const rules::Known<Skirmish>& known, rules::Actor actor, const Order& order) {
   const State& s = *known;
-  if (const auto* o = std::get_if<Plan>(&order)) return trial_of(s, actor.seat, o->acts, false);
-  if (const auto* o = std::get_if<DefFire>(&order)) return trial_of(s, actor.seat, o->acts, true);
-  if (const auto* o = std::get_if<CheckPlan>(&order)) return trial_of(s, actor.seat, o->plan.acts, false);
+  if (const auto* o = get_if<Plan>(&order)) return trial_of(s, actor.seat, o->acts, false);
+  if (const auto* o = get_if<DefFire>(&order)) return trial_of(s, actor.seat, o->acts, true);
+  if (const auto* o = get_if<CheckPlan>(&order)) return trial_of(s, actor.seat, o->plan.acts, false);
   return {};
 }
 

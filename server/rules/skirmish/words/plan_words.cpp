@@ -281,7 +281,7 @@ void read_words(rules::Reader& words, Turn& o) {
 }
 std::string text_of(const Turn& o) {
   std::string text = "card=" + std::to_string(o.card);
-  for (const TurnPart& part : o.parts) text += " | " + std::visit(PartText{}, part);
+  for (const TurnPart& part : o.parts) text += " | " + visit(PartText{}, part);
   return text;
 }
 
