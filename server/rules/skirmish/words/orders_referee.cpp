@@ -95,7 +95,7 @@ Rows referee_orders() {
                           [](rules::Reader& words, RefSet& o) { o.what = words.take("a path, such as V3.wounded"); },
                           [](const RefSet& o) { return o.what; }),
                       rest(&RefSet::value, "a value")},
-                     "Corrects a value: V3.wounded yes, one.morale 60, one.hand 1 3 5.",
+                     "Corrects a value: V3.wounded yes, one.morale_left 60, one.hand 1,3,5.",
                      "ref set V3.wounded yes"}},
           .by = kReferee,
           .rule = "SK-18.5",
