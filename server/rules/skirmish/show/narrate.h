@@ -24,7 +24,7 @@ std::string spent_text(int increments);
 // Words for an event, of those that `tell` knows.
 template <class Tell>
 MaybeWords words_by(const Event& event, const Tell& tell) {
-  return std::visit(
+  return visit(
       [&](const auto& one) -> MaybeWords {
         if constexpr (requires { tell(one); }) return tell(one);
         return {};
