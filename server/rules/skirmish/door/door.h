@@ -14,7 +14,8 @@ inline bool knows_morale(const State& s, Viewer viewer, Seat side) {
 inline bool knows_pool(const State& s, Viewer viewer, Seat side) {
   return viewer.sees_secrets_of(side) || are_pools_open(s);
 }
-// SK-15.2: nobody else, not even their owners.
-inline bool knows_decks(const State& s, Viewer viewer) { return viewer.is_referee() && s.options->referee_sees_deck; }
+// SK-15.2: nobody else, not even their owners. Before the deal there are none to know, whatever the options say.
+inline bool sees_decks(const State& s, Viewer viewer) { return viewer.is_referee() && s.options->referee_sees_deck; }
+inline bool knows_deck(const State& s, Viewer viewer, Seat side) { return sees_decks(s, viewer) && (*s.dealt)[side]; }
 
 }  // namespace cherta::skirmish

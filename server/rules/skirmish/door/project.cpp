@@ -7,7 +7,7 @@ State Skirmish::project(const State& truth, Viewer viewer) {
   if (*truth.phase == Phase::kOver) return truth;  // SK-15.11
   State part = rules::public_part(truth);
   for (const Seat side : kSides) {
-    if (knows_decks(truth, viewer)) (*part.decks)[side] = (*truth.decks)[side];
+    if (knows_deck(truth, viewer, side)) (*part.decks)[side] = (*truth.decks)[side];
     if (knows_pool(truth, viewer, side)) (*part.pools)[side] = (*truth.pools)[side];
     if (knows_morale(truth, viewer, side)) {
       (*part.morale_left)[side] = (*truth.morale_left)[side];

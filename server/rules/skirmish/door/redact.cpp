@@ -37,7 +37,7 @@ void grant(Dealt& told, const Dealt& whole, const State& s, Viewer viewer) {  //
   const bool is_owner = viewer.sees_secrets_of(*whole.side);
   if (is_owner) told.hand = whole.hand;
   if (is_owner || s.options->open_morale) told.morale = whole.morale;
-  if (knows_decks(s, viewer)) told.deck = whole.deck;
+  if (sees_decks(s, viewer)) told.deck = whole.deck;
 }
 void grant(MoraleTested& told, const MoraleTested& whole, const State& s, Viewer viewer) {  // SK-15.5
   if (knows_morale(s, viewer, *whole.side)) told = whole;
