@@ -2,6 +2,7 @@
 #include "server/rules/skirmish/game.h"
 
 #include "server/rules/core/erased.h"
+#include "server/rules/skirmish/handover/linked.h"
 
 namespace cherta::rules {
 
