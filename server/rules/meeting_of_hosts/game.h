@@ -74,9 +74,13 @@ using Ruling = rules::Ruling<MeetingOfHosts>;
 
 }  // namespace cherta::meeting_of_hosts
 
-// Made once, in emit.cpp and journal.cpp.
+// Made once, in door/emit.cpp.
 extern template void cherta::rules::Ruling<cherta::meeting_of_hosts::MeetingOfHosts>::emit(
     cherta::meeting_of_hosts::Event);
 extern template cherta::meeting_of_hosts::Event&
 cherta::rules::Ruling<cherta::meeting_of_hosts::MeetingOfHosts>::new_event();
 extern template void cherta::rules::Ruling<cherta::meeting_of_hosts::MeetingOfHosts>::settle();
+// The journal's form of events and states: made once, in door/journal.cpp.
+extern template std::string cherta::rules::to_json(const cherta::meeting_of_hosts::Event&);
+extern template std::string cherta::rules::to_json(const cherta::meeting_of_hosts::State&);
+extern template bool cherta::rules::from_json(std::string_view, cherta::meeting_of_hosts::Event&);

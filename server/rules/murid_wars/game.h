@@ -85,3 +85,7 @@ Refusal refuse(std::string_view code, std::string_view rule, std::string text);
 extern template void cherta::rules::Ruling<cherta::murid_wars::MuridWars>::emit(cherta::murid_wars::Event);
 extern template cherta::murid_wars::Event& cherta::rules::Ruling<cherta::murid_wars::MuridWars>::new_event();
 extern template void cherta::rules::Ruling<cherta::murid_wars::MuridWars>::settle();
+// The journal's form of events and states: made once, in door/journal.cpp.
+extern template std::string cherta::rules::to_json(const cherta::murid_wars::Event&);
+extern template std::string cherta::rules::to_json(const cherta::murid_wars::State&);
+extern template bool cherta::rules::from_json(std::string_view, cherta::murid_wars::Event&);
