@@ -9,10 +9,11 @@ const AnyGame& tartar_raid();
 const AnyGame& age_of_arthur();
 const AnyGame& meeting_of_hosts();
 const AnyGame& murid_wars();
+const AnyGame& skirmish();
 
 std::span<const AnyGame* const> all_games() {
-  static const std::array<const AnyGame*, 4> games = {&tartar_raid(), &age_of_arthur(), &meeting_of_hosts(),
-                                                      &murid_wars()};
+  static const std::array<const AnyGame*, 5> games = {&tartar_raid(), &age_of_arthur(), &meeting_of_hosts(),
+                                                      &murid_wars(), &skirmish()};
   return games;
 }
 

@@ -76,10 +76,13 @@ std::vector<Order> private_orders(const State& known, Seat seat) {
                    "turn card=1"});
 }
 
+// Shuffles and rolls of morale, of the other side or of both.
 bool is_hidden_label(std::string_view label, Viewer viewer) {
+  const auto is_of = [&](std::string_view side) {
+    return label == "deal " + std::string(side) || label == "morale " + std::string(side);
+  };
   if (viewer.is_referee()) return false;
-  return label.find("deal") != std::string_view::npos || label.find("morale") != std::string_view::npos ||
-         label.find("delay") != std::string_view::npos;
+  return (!viewer.is(kOne) && is_of("first")) || (!viewer.is(kTwo) && is_of("second"));
 }
 
 }  // namespace cherta::skirmish::testing
