@@ -191,8 +191,6 @@ void expire(Ruling&);
 
 // ---- chapters/outside.cpp (SK-19.2, 19.3) ----
 void fight_automatically(Ruling&);
-void offer_end(Ruling&, Seat, const OfferEnd&);  // chapters/ending.cpp
-Refused check_offer(const State&, Seat, const OfferEnd&);
 Refused check_result(const State&, const TableResult&);
 void enter_result(Ruling&, Seat, const TableResult&);
 void settle_result(Ruling&, const TableResult&, std::optional<int> die);

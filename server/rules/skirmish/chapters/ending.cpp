@@ -173,13 +173,4 @@ void end_last_card(Ruling& r) {
   end_game(r, Cause::kCards);
 }
 
-Refused check_offer(const State& s, Seat side, const OfferEnd& o) {
-  if (o.word == OfferWord::kOffer || *s.offer == other(side)) return {};
-  return refuse("E_PHASE", "SK-14.6", "No end has been offered.");
-}
-void offer_end(Ruling& r, Seat side, const OfferEnd& o) {
-  r.emit(Offered{side, o.word});
-  if (o.word == OfferWord::kAccept) end_game(r, Cause::kAgreed);
-}
-
 }  // namespace cherta::skirmish

@@ -80,10 +80,10 @@ std::vector<std::vector<Group>> groupings(const State& s, Seat side, MoraleStep 
     if (!groups.empty() && std::ranges::count(all, groups) == 0) all.push_back(std::move(groups));
   };
   std::vector<Group> alone;
-  for (const FigureId& id : testers(s, step, side)) alone.push_back({{id}, 0});
+  for (const FigureId& id : testers(s, step)) alone.push_back({{id}, 0});
   take(std::move(alone));
   const int left = (*s.morale_left)[side].get();
-  for (const int level : {0, 60, 80, 100}) take(groups_for_level(s, side, step, level, left));
+  for (const int level : {0, 60, 80, 100}) take(groups_for_level(s, step, level, left));
   return all;
 }
 void offer_morale(Collector& to) {
@@ -93,7 +93,7 @@ void offer_rally(Collector& to) {
   to.add(Rally{}, "SK-11.8");
   for (auto& groups : groupings(to.s(), to.seat, MoraleStep::kRally)) to.add(Rally{std::move(groups)}, "SK-11.8");
   const int points = std::min((*to.s().morale_left)[to.seat].get(), kMostLevel / 2);
-  for (const FigureId& id : testers(to.s(), MoraleStep::kRally, to.seat)) {
+  for (const FigureId& id : testers(to.s(), MoraleStep::kRally)) {
     to.add(Rally{{Group{{id}, 0}}}, "SK-11.8");
     to.add(Rally{{Group{{id}, points}}}, "SK-11.8");
   }
