@@ -58,10 +58,11 @@ bool take_charge(const std::string& value, Token& token) {
   return !place.failed() && place.at_end();
 }
 bool take_prizes(const std::string& value, Token& token) {
+  constexpr std::size_t kMostTaken = 2;  // 6.1
   for (const std::string& one : rules::split(value, '+')) {
     const auto fits = [](char c) { return (c >= 'a' && c <= 'z') || (c >= '0' && c <= '9') || c == '_'; };
     const std::string id = rules::lower(one);
-    if (id.empty() || id.size() > 24 || !std::ranges::all_of(id, fits) || token.prizes.size() == kMostTokens)
+    if (id.empty() || id.size() > 24 || !std::ranges::all_of(id, fits) || token.prizes.size() == kMostTaken)
       return false;
     token.prizes.push_back(id);
   }
