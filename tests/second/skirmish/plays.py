@@ -211,6 +211,9 @@ class Transcript:
     def see_score(self, half):
         return self.half(half).score
 
+    def see_ending(self, what, half):
+        return {"scores": self.half(half).score}[what]
+
     def see_played(self, half):
         return self.half(half).played
 
