@@ -176,7 +176,6 @@ void on(State&, const DieRolled&) {}
 void on(State& s, const GameOver& e) {
   s = State(e.position->state);
   s.ending = *e.ending;
-  s.score = e.ending->scores;  // with what is counted at the end alone
   s.phase = Phase::kOver;
   s.paused = false;
   ++s.waits;
