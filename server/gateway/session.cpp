@@ -224,7 +224,7 @@ std::optional<std::string> Session::next() {
   if (waiting_)
     if (auto update = next_update()) return update;
   if (farewell_) return std::exchange(farewell_, std::nullopt);
-  if (company_due_ && !snapshot_for_ && !leaving_) return company_frame();
+  if (tells_company()) return company_frame();
   if (exporting_ && !exporting_->asked && !leaving_) ask_part();
   return std::nullopt;
 }

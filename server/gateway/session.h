@@ -62,7 +62,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
 
   void receive(std::string_view message) override;
   std::optional<std::string> next() override;
-  bool has_more() const override { return !answers_.empty() || waiting_ || (company_due_ && !leaving_); }
+  bool has_more() const override { return !answers_.empty() || waiting_ || tells_company(); }
   bool may_receive() const override { return answers_.size() + pending_ < kMostUnanswered && held_ < kMostHeld; }
   bool introduced() const override { return greeted_; }
   void stop() override;
@@ -122,6 +122,9 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void invited(Request request, const lobby::Invited& invited);
   void decline(Request request, const v1::Decline& ask);
   void join_company();
+  bool tells_company() const {
+    return company_due_ && !snapshot_for_ && !leaving_;
+  }  // nothing may be held back for it else
   void introduce(Request request, const v1::Introduce& ask);
   std::string company_frame();
 
