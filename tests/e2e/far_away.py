@@ -49,14 +49,14 @@ class FarClient(Client):
         frame = super().take(line)
         if "company" in frame:
             self.company = frame["company"]
-            self.aways += [seat for seat in self.company.get("seats", []) if not seat.get("here") and "awaySinceMs" in seat]
+            self.aways += [seat for seat in self.company.get("seats", []) if not seat.get("here") and "away_since_ms" in seat]
         return frame
 
     def take_update(self, update):
         super().take_update(update)
         turn = self.view.get("turn", 0)
         if update.get("steps") and turn not in self.turns:
-            self.turns[turn] = int(update["steps"][-1]["atMs"])
+            self.turns[turn] = int(update["steps"][-1]["at_ms"])
 
 
 class FarHouse:
@@ -188,7 +188,7 @@ def judge(house, clients, seats):
         check(len(stored) == len(set(stored)), f"{seat}: an order stands in the journal twice")
         check(set(stored) == accepted, f"{seat}: the journal has {len(stored)} orders, he {len(accepted)}\n{exported.stdout[-500:]}")
     # The observer came to a turn when the game had come two turns farther, and not before.
-    told = [(json.loads(line["data"])["turn"], int(step["atMs"])) for step in clients["observer"].steps.values()
+    told = [(json.loads(line["data"])["turn"], int(step["at_ms"])) for step in clients["observer"].steps.values()
             for line in step.get("lines", []) if line["kind"] == "late"]
     check(told, "the observer was never told late")
     for turn, at in told:
@@ -205,7 +205,7 @@ def a_raid_over_bad_lines(house):
         clients = play(far, "tartar-raid", [*OPTIONS["tartar-raid"], "turn_limit=12"], ("aga", "prince"),
                        [(4, roam), (8, hotel), (12, sleep)])
         aways = [one for one in clients["prince"].aways if one["viewer"] == "aga"]
-        check(aways and all(int(one["awaySinceMs"]) > 0 for one in aways), "the Prince was never told that the Aga was away")
+        check(aways and all(int(one["away_since_ms"]) > 0 for one in aways), "the Prince was never told that the Aga was away")
         check(all(seat.get("here") for seat in clients["prince"].company["seats"] if seat["viewer"] == "aga"), "the Aga is not back")
         for client in clients.values():
             client.process.stop()

@@ -220,7 +220,8 @@ export class Match {
     const held = memory.remembered().find((one) => one.match === standing?.match && standing.seats.some((seat) => seat.name === one.viewer));
     this.heldSeat = held?.viewer ?? '';
     if (name === '' && !held) return;
-    const seat = held ? memory.knownKey(held.token) : '';
+    // By the key for which its invitation was exchanged, or by the link itself if it is the seat's own.
+    const seat = held ? (memory.isKept(held.token) ? memory.knownKey(held.token) : held.token) : '';
     void this.session.ask({ case: 'introduce', value: { name, seat } });
   }
 
