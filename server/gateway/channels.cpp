@@ -57,8 +57,7 @@ constexpr std::array kChannels = {
             "log:cannot_start log:cannot_open log:certificate_read log:certificate_kept log:certificate_runs_out "
             "log:backup "
             "log:no_backup log:damaged_in_backup log:damaged_page log:journal_unwritable log:journal_written_again "
-            "log:writing_failed log:writing_ended log:rollback_failed server/attendance.cpp server/chertad.cpp "
-            "server/upkeep.cpp",
+            "log:writing_failed log:writing_ended log:rollback_failed server/attendance.cpp server/chertad.cpp",
             "the operator", kNothing, "how the server fares", "how the server fares",
             "`e2e/upkeep.py`, `tests/faults`"},
     Channel{

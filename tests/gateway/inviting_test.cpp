@@ -56,10 +56,11 @@ TEST_F(GatewayTest, AnInvitationSaysWhoInvitesToWhat) {
     EXPECT_TRUE(invitation.listed());
     EXPECT_EQ(invitation.standing().host(), "Anna");
     EXPECT_EQ(invitation.standing().observers_late(), 2U);
-    EXPECT_EQ(invitation.standing().title(), "Kuhn poker");
+    EXPECT_EQ(invitation.standing().title(), "Kuhn Poker");
     EXPECT_EQ(invitation.standing().commitment(), created.commitment());
     EXPECT_TRUE(invitation.standing().key().empty());
-    for (const auto& one : invitation.standing().options()) EXPECT_NE(one.name(), "observers_late");  // the server's own
+    for (const auto& one : invitation.standing().options())
+      EXPECT_NE(one.name(), "observers_late");  // the server's own
   }
   EXPECT_EQ(read(guest, test::key_for("forged")).error().code(), v1::ERROR_NO_SUCH_LINK);
   EXPECT_EQ(read(guest, "").error().code(), v1::ERROR_NO_SUCH_LINK);
