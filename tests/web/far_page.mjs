@@ -15,7 +15,7 @@ try {
   await page.locator('.match[data-over="true"]').waitFor();
   await picture(page, `far-${name}`);
   // What a line that is cut says to the browser's console is no complaint of the page's.
-  const complaints = page.complaints().filter((text) => !/net::|Failed to load resource|WebSocket/.test(text));
+  const complaints = page.complaints().filter((text) => !/net::|Failed to load resource|Failed to load module script|WebSocket/.test(text));
   console.log(JSON.stringify({ over: true, given, refusals, complaints }));
 } finally {
   await browser.close();
