@@ -16,6 +16,8 @@ inline constexpr const char* kDefaultServer = "http://localhost:8400";
 
 // cherta host GAME …, cherta list …
 void add_lobby(CLI::App& app, int& status);
+// cherta invitation|decline LINK
+void add_invitation(CLI::App& app, int& status);
 // cherta join|watch|show|history LINK, cherta order LINK "ORDER"
 void add_match(CLI::App& app, int& status);
 // cherta script PATH… [--update] [--coverage [--least FILE]]

@@ -3,26 +3,13 @@
 #include <iostream>
 #include <memory>
 
+#include "client/cli/ask_all.h"
 #include "client/cli/commands.h"
 #include "client/cli/json.h"
 #include "client/cli/present.h"
 
 namespace cherta::cli {
 
-namespace {
-
-struct LobbyArguments {
-  std::string server;
-  bool json = false;
-  std::string game;
-  std::vector<std::string> options, automatic;
-  bool listed = false;
-  bool with_options = false;
-  std::uint32_t skip = 0;
-  std::string key;
-};
-
-// Sends requests one after another on a connection without a match, and hands each answer on.
 int ask_all(const std::string& server, std::vector<v1::ClientFrame> frames,
             const std::function<void(const v1::ServerFrame&)>& take) {
   const auto address = parse_server(server);
@@ -56,12 +43,26 @@ int ask_all(const std::string& server, std::vector<v1::ClientFrame> frames,
   return status;
 }
 
+namespace {
+
+struct LobbyArguments {
+  std::string server;
+  bool json = false;
+  std::string game;
+  std::vector<std::string> options, automatic;
+  bool listed = false;
+  bool with_options = false;
+  std::uint32_t skip = 0;
+  std::string key, name;
+};
+
 int host(const LobbyArguments& arguments) {
   v1::ClientFrame frame;
   auto* create = frame.mutable_create();
   create->set_game(arguments.game);
   create->set_listed(arguments.listed);
   create->set_key(arguments.key);
+  create->set_host(arguments.name);
   for (const auto& seat : arguments.automatic) create->add_automatic(seat);
   for (const auto& one : arguments.options) {
     const auto equals = one.find('=');
@@ -155,6 +156,7 @@ void add_lobby(CLI::App& app, int& status) {
   host_command->add_flag("--listed", hosting->listed, "list the match and let everybody watch it");
   host_command->add_option("--key", hosting->key, "the server's host key, where it asks for one")
       ->envname("CHERTA_HOST_KEY");
+  host_command->add_option("--name", hosting->name, "who invites, as the invited read it");
   host_command->callback([hosting, &status] { status = host(*hosting); });
 
   auto listing = std::make_shared<LobbyArguments>();

@@ -11,6 +11,7 @@ int main(int argc, char** argv) {
   app.set_version_flag("--version", cherta::rules::versions("cherta", CHERTA_VERSION, cherta::kProtocol));
   int status = cherta::cli::kFine;
   cherta::cli::add_lobby(app, status);
+  cherta::cli::add_invitation(app, status);
   cherta::cli::add_match(app, status);
   cherta::cli::add_script(app, status);
   cherta::cli::add_golden(app, status);

@@ -18,7 +18,7 @@ constexpr std::uint32_t kHistoryPage = 256;  // the most that one request gives
 
 struct MatchArguments {
   std::string link;
-  std::string battle;
+  std::string battle, name;
   bool json = false;
   std::string order;
   std::string id;
@@ -111,7 +111,7 @@ class Errand {
 int play(const MatchArguments& arguments) {
   const auto target = target_of(arguments);
   if (!target) return unreadable(target.error());
-  return Play(*target, {arguments.json, arguments.bell}).run();
+  return Play(*target, {arguments.json, arguments.bell, arguments.name}).run();
 }
 
 // Gives one order, waits until what it brought is here, and prints it with all that was new.
@@ -251,7 +251,9 @@ void add_match(CLI::App& app, int& status) {
   join_command->add_flag("--bell", joining->bell, "ring the terminal's bell when it becomes your move");
   join_command->callback([joining, &status] { status = play(*joining); });
   auto watching = std::make_shared<MatchArguments>();
-  add(app, "watch", "Watch a match", watching)->callback([watching, &status] { status = play(*watching); });
+  auto* watch_command = add(app, "watch", "Watch a match", watching);
+  watch_command->add_option("--name", watching->name, "what the others call you; they see that somebody looks on");
+  watch_command->callback([watching, &status] { status = play(*watching); });
 
   auto ordering = std::make_shared<MatchArguments>();
   auto* order_command = add(app, "order", "Give one order and see what it brings: 0 accepted, 1 refused", ordering);

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "client/cli/commands.h"
+#include "client/cli/company.h"
 #include "client/cli/json.h"
 #include "client/cli/present.h"
 #include "client/cli/words.h"
@@ -22,6 +23,7 @@ constexpr int kForEver = std::numeric_limits<int>::max();
 Play::Play(const Target& target, Sitting sitting)
     : json_(sitting.json),
       bell_(sitting.bell && !sitting.json),
+      name_(std::move(sitting.name)),
       memory_(target),
       paint_(Paint::for_output()),
       session_(io_, target.address, target, memory_.key().value_or(""), memory_.last_seen(), kForEver, events()),
@@ -35,6 +37,9 @@ SessionEvents Play::events() {
   };
   events.opened = [this](const v1::Update& update, bool again) { opened(update, again); };
   events.update = [this](const v1::Update& update) { updated(update); };
+  events.company = [this](const v1::Company& before, const v1::Company& now) {
+    if (!json_) print(paint_.dim(company_news(before, now, session_.table().viewer)));
+  };
   events.lost = [this](const std::string& why) {
     json_ ? note("lost", why) : print(paint_.dim("Connection lost (" + clean(why) + "); trying again …") + "\n");
   };
@@ -70,6 +75,11 @@ void Play::opened(const v1::Update& update, bool again) {
       help_ = answer.help();
       has_help_ = true;
     });
+  }
+  if (!name_.empty() && session_.table().viewer == "observer") {
+    v1::ClientFrame frame;
+    frame.mutable_introduce()->set_name(name_);
+    session_.ask(std::move(frame), {});
   }
   console_->set_prompt(clean(session_.table().viewer) + "> ");
   if (json_) {

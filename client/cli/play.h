@@ -18,8 +18,9 @@ namespace cherta::cli {
 
 // How one sits down.
 struct Sitting {
-  bool json = false;  // every frame from the server is printed as a line of JSON, each line read is an order
-  bool bell = false;  // ring when it becomes this player's move
+  bool json = false;      // every frame from the server is printed as a line of JSON, each line read is an order
+  bool bell = false;      // ring when it becomes this player's move
+  std::string name = {};  // what an observer would be called
 };
 
 // One player's (referee's, observer's) sitting: from opening the link to leaving.
@@ -105,6 +106,7 @@ class Play {
   boost::asio::io_context io_;
   bool json_;
   bool bell_;
+  std::string name_;
   Memory memory_;
   Paint paint_;
   Session session_;

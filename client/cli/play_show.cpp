@@ -32,6 +32,7 @@ void Play::greet(const v1::Update& update) {
   std::string options;
   for (const auto& option : standing.options()) options += " " + clean(option.name()) + "=" + clean(option.value());
   if (options.empty()) options = " all at their standard";
+  if (standing.observers_late() > 0) options += " observers_late=" + std::to_string(standing.observers_late());
   print(paint_.bold(clean(standing.title())) + ", match " + clean(standing.match()) + "; you are " +
         clean(session_.table().viewer) + ".\n" + paint_.dim("Options:" + options) +
         "\nType an order, `choices`, `help`, or `quit`; Tab completes.\n");

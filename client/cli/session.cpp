@@ -117,6 +117,7 @@ void Session::hello() {
   hello->set_protocol(kProtocol);
   hello->set_client("cherta " CHERTA_VERSION);
   hello->set_text_board(true);
+  hello->set_company(target_.has_value());
   wire_->send(frame);
 }
 
@@ -198,6 +199,9 @@ void Session::got(const v1::ServerFrame& frame) {
   if (frame.has_update()) {
     table_.take(frame.update());
     if (events_.update) events_.update(frame.update());
+  } else if (frame.has_company()) {
+    const v1::Company before = std::exchange(company_, frame.company());
+    if (events_.company) events_.company(before, company_);
   } else if (frame.has_dismissed()) {
     withdrawn_ = true;
     end(frame.dismissed().text().empty() ? "this link was withdrawn" : frame.dismissed().text());

@@ -42,6 +42,7 @@ struct SessionEvents {
   std::function<void(const v1::ServerFrame&)> frame;          // every frame, before anything else
   std::function<void(const v1::Update&, bool again)> opened;  // the match is open; `again` after a lost connection
   std::function<void(const v1::Update&)> update;
+  std::function<void(const v1::Company& before, const v1::Company& now)> company;
   std::function<void(const std::string& why)> lost;   // it will be tried again
   std::function<void(const std::string& why)> ended;  // for good; nothing comes after it
 };
@@ -76,6 +77,7 @@ class Session {
   bool waiting() const { return !asked_.empty(); }  // requests without an answer
   bool connected() const { return ready_; }         // what is asked now goes out at once
   const Table& table() const { return table_; }
+  const v1::Company& company() const { return company_; }             // who is here
   std::size_t most_order_bytes() const { return most_order_bytes_; }  // that the server takes; 0: it has not said
   bool was_withdrawn() const { return withdrawn_; }                   // the server has said that this link is no more
   // The link by which this viewer can come from anywhere. A secret: shown to him who asks for it, and to nobody else.
@@ -107,6 +109,7 @@ class Session {
   int tries_;
   SessionEvents events_;
   Table table_;
+  v1::Company company_;
   std::shared_ptr<Wire> wire_;
   std::map<std::uint64_t, Asked> asked_;
   std::uint64_t next_request_ = 1;

@@ -20,6 +20,8 @@ for (const name of assets) {
   if (game) skins.set(game, (skins.get(game) ?? 0) + size(name));
   else if (language) languages.set(language, size(name));
   else if (/\/referee-[^/]{8}\.js$/.test(name)) console.log(`referee's desk, beside that: ${size(name)} bytes gzipped`);
+  else if (/\/matters-[^/]{8}\.js$/.test(name)) console.log(`the match's own matters, beside that: ${size(name)} bytes gzipped`);
+  else if (/\/guests-[^/]{8}\.js$/.test(name)) console.log(`invitations, links just made and onlookers, beside that: ${size(name)} bytes gzipped`);
   else if (/\/table-[^/]{8}\.js$/.test(name)) table += size(name);
   else common += size(name);
 }

@@ -1,19 +1,22 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
-const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Links|Options|Watch)\.svelte/;
-const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Chat|Choices|Compose|Holdings|Knowledge|Log|Matters|Prepared|Result|RuleBox|Sure|TypeOrder)\.svelte)/;
+const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Options|Watch)\.svelte/;
+const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Chat|Choices|Compose|Holdings|Knowledge|Log|Prepared|Result|RuleBox|Sure|TypeOrder)\.svelte)/;
 const referee = /\/src\/frame\/Referee\.svelte/;
+const guests = /\/src\/(?:frame\/(?:Here|Invitation|Links|Picture)\.svelte|words\/guests)|node_modules\/uqr\//;
 const measured = /\/src\/(?:board\/table\/|words\/table\.|model\/(?:drag|hand|measure|plan|speech|trial)\.)/;
 const beginning = /index\.html|\/src\/(?:main|frame\/pages|link\/dial|model\/memory|skins\/registry|words\/catalogues)\.ts|\/style\.css|vite\/(?:preload-helper|modulepreload)/;
 
 // Few chunks, for each costs time on a slow processor: the beginning, the start page, a match's board with all that both need, what stands
-// beside the board, the drawing of a measured table, the referee's desk, and every skin and language (its games' words too) by itself, named after its game or after itself, so that it is fetched and measured alone.
+// beside the board, the drawing of a measured table, the referee's desk, what guests read, what is seldom asked of a match, and every skin and language (its games' words too) by itself, named after its game or after itself, so that it is fetched and measured alone.
 function chunk(id: string): string | undefined {
   const lang = /\/src\/(?:words|skins\/[^/]+)\/(\w\w)\.ts/.exec(id)?.[1];
   if (lang !== undefined) return `words-${lang}`;
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
   if (game !== undefined) return `skin-${game}`;
+  if (guests.test(id)) return 'guests';
+  if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';
   if (measured.test(id)) return 'table';
   if (beginning.test(id)) return undefined;
   if (beside.test(id)) return 'beside';

@@ -1,5 +1,7 @@
 #include "server/gateway/convert.h"
 
+#include "server/gateway/late_option.h"
+
 namespace cherta::gateway {
 
 v1::Phase phase_of(store::Phase phase) {
@@ -38,6 +40,7 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
     place.set_would_draw(seat.would_draw);
     place.set_promise(seat.promise);
     place.set_taken(seat.taken);
+    place.set_declined(seat.declined);
   }
   out.set_phase(phase_of(standing.phase));
   out.set_key(standing.key);
@@ -53,6 +56,8 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
     battle.set_fought(one.fought);
   }
   out.set_campaign(standing.campaign);
+  out.set_host(standing.host);
+  out.set_observers_late(static_cast<std::uint32_t>(standing.late));
 }
 
 void fill(v1::OrderRefusal& out, const Refusal& refusal) {
@@ -99,6 +104,11 @@ void fill(v1::GameInfo& out, const rules::AnyGame& game) {
     info.set_text(std::string(option.text));
     info.set_rule(std::string(option.rule));
   }
+  auto& late = *out.add_options();
+  late.set_name(std::string(kLateOption));
+  late.add_values(std::string(kLateValues));
+  late.set_standard("");
+  late.set_text(std::string(kLateText));
 }
 
 void fill(v1::Help& out, const rules::AnyGame& game) {

@@ -36,6 +36,9 @@ std::uint32_t cost_of(const v1::ClientFrame& frame) {
     case v1::ClientFrame::kHistory:
     case v1::ClientFrame::kHelp:
     case v1::ClientFrame::kListMatches:
+    case v1::ClientFrame::kRead:
+    case v1::ClientFrame::kDecline:
+    case v1::ClientFrame::kIntroduce:
       return 3;
     default:
       return 1;
@@ -142,6 +145,10 @@ void Session::handle(const v1::ClientFrame& frame) {
       return create(request, frame.create());
     case v1::ClientFrame::kOpen:
       return open(request, frame.open());
+    case v1::ClientFrame::kRead:
+      return read_invitation(request, frame.read());
+    case v1::ClientFrame::kDecline:
+      return decline(request, frame.decline());
     case v1::ClientFrame::kPing: {
       v1::ServerFrame pong;
       pong.set_request(request);
@@ -184,6 +191,8 @@ void Session::handle_in_match(const v1::ClientFrame& frame) {
       return hand_on(request, frame.hand_on());
     case v1::ClientFrame::kRevoke:
       return revoke(request, frame.revoke());
+    case v1::ClientFrame::kIntroduce:
+      return introduce(request, frame.introduce());
     default:
       return malformed(request);
   }
@@ -215,6 +224,7 @@ std::optional<std::string> Session::next() {
   if (waiting_)
     if (auto update = next_update()) return update;
   if (farewell_) return std::exchange(farewell_, std::nullopt);
+  if (tells_company()) return company_frame();
   if (exporting_ && !exporting_->asked && !leaving_) ask_part();
   return std::nullopt;
 }
@@ -349,8 +359,9 @@ net::Converse make_gateway(Settings settings, lobby::Hall& hall, Games games, No
   // What protobuf has to say of a frame that it could not read is for nobody: the gateway tells of it itself.
   google::protobuf::SetLogHandler(nullptr);
   auto desk = std::make_shared<Desk>(
-      Desk{std::move(settings), hall, std::move(games), std::move(now), {}, {}, nullptr, nullptr, {}});
+      Desk{std::move(settings), hall, std::move(games), std::move(now), {}, {}, nullptr, nullptr, nullptr, {}});
   desk->onlookers = std::make_shared<Onlookers>();
+  desk->company = std::make_shared<Company>(desk->now);
   desk->burden = std::make_shared<Burden>(desk->settings.requests_per_minute);
   return [desk](net::Line& line) { return std::make_shared<Session>(desk, line); };
 }

@@ -12,6 +12,7 @@
 #include "common/protocol.h"
 #include "server/gateway/allowance.h"
 #include "server/gateway/burden.h"
+#include "server/gateway/company.h"
 #include "server/gateway/gateway.h"
 #include "server/gateway/offences.h"
 #include "server/gateway/onlookers.h"
@@ -29,6 +30,9 @@ inline constexpr std::size_t kMostClientName = 64;        // bytes of Hello.clie
 inline constexpr std::uint32_t kGaveWayMs = 60'000;       // how long one that gave way to another should wait
 inline constexpr std::uint32_t kComeBackMs = 2000;        // how long a client should wait for a restarted server
 
+// The token of a link: what follows '#', or the whole where there is none.
+inline std::string_view token_of(std::string_view link) { return link.substr(link.find('#') + 1); }  // npos + 1 is 0
+
 // What all sessions share.
 struct Desk {
   Settings settings;
@@ -39,6 +43,7 @@ struct Desk {
   Offences offences;
   std::shared_ptr<Burden> burden;
   std::shared_ptr<Onlookers> onlookers;
+  std::shared_ptr<Company> company;
 
   // A registered game, or null.
   const rules::AnyGame* game(std::string_view name) const;
@@ -57,7 +62,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
 
   void receive(std::string_view message) override;
   std::optional<std::string> next() override;
-  bool has_more() const override { return !answers_.empty() || waiting_; }
+  bool has_more() const override { return !answers_.empty() || waiting_ || tells_company(); }
   bool may_receive() const override { return answers_.size() + pending_ < kMostUnanswered && held_ < kMostHeld; }
   bool introduced() const override { return greeted_; }
   void stop() override;
@@ -112,6 +117,17 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void revoke(Request request, const v1::Revoke& ask);
   void fill_link(v1::Link& out, const rules::AnyGame& game, rules::Viewer viewer, const std::string& token) const;
 
+  // session_inviting.cpp
+  void read_invitation(Request request, const v1::ReadInvitation& ask);
+  void invited(Request request, const lobby::Invited& invited);
+  void decline(Request request, const v1::Decline& ask);
+  void join_company();
+  bool tells_company() const {
+    return company_due_ && !snapshot_for_ && !leaving_;
+  }  // nothing may be held back for it else
+  void introduce(Request request, const v1::Introduce& ask);
+  std::string company_frame();
+
   // session_match.cpp: in a match
   void order(Request request, const v1::Order& order);
   void try_order(Request request, const v1::Try& ask);
@@ -142,6 +158,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
 
   bool greeted_ = false;
   bool text_board_ = false;
+  bool wants_company_ = false;
   bool opening_ = false;
   bool stopping_ = false;
   bool leaving_ = false;
@@ -150,6 +167,8 @@ class Session final : public net::Conversation, public match::Subscriber, public
   lobby::Entrance entrance_;
   std::shared_ptr<void> place_;           // an observer's, among those of his address
   bool by_key_ = false;                   // it was entered by the key that the client sent with the link
+  bool company_due_ = false;              // who is here has changed
+  std::shared_ptr<Guest> guest_;          // this client, among those who are here
   std::optional<Request> snapshot_for_;   // the Open whose answer the next update is
   std::optional<match::Update> waiting_;  // the one update that may wait
   bool update_taken_ = false;             // the last one is being written; the next may come after that

@@ -7,15 +7,13 @@
 #include "common/planted.h"
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
+#include "server/gateway/late_option.h"
 #include "server/gateway/session.h"
 #include "server/store/hash.h"
 
 namespace cherta::gateway {
 
 namespace {
-
-// The token of a link: what follows '#', or the whole where there is none.
-std::string_view token_of(std::string_view link) { return link.substr(link.find('#') + 1); }  // npos + 1 is 0
 
 constexpr std::string_view kWatchPrefix = "watch/";
 constexpr std::uint32_t kPlaceRetryMs = 60'000;  // until an observer may have left
@@ -42,6 +40,10 @@ Result<lobby::NewMatch> wanted(const rules::AnyGame& game, const v1::CreateMatch
     if (seat == seats.end()) return Refusal{"E_OPTION", "", "The game has no seat " + name + "."};
     match.automatic[static_cast<std::size_t>(seat - seats.begin())] = true;
   }
+  match.host = create.host();
+  const auto late = take_late(game, match.options);
+  if (!late) return late.error();
+  match.late = *late;
   return match;
 }
 
@@ -57,6 +59,7 @@ void Session::hello(Request request, const v1::Hello& hello) {
   }
   greeted_ = true;
   text_board_ = hello.text_board();
+  wants_company_ = hello.company();
   spdlog::debug("event=hello client={}", in_log(std::string_view(hello.client()).substr(0, kMostClientName)));
   v1::ServerFrame frame;
   frame.set_request(request);
@@ -102,6 +105,7 @@ void Session::list_matches(Request request, const v1::ListMatches& ask) {
 
 void Session::create(Request request, const v1::CreateMatch& create) {
   const Settings& settings = desk_->settings;
+  if (!is_name(create.host())) return malformed(request);
   if (settings.hosting == Hosting::kNobody) return fail(request, Refusal{"E_HOSTING", "", ""});
   if (settings.hosting == Hosting::kWithKey && !has_key(request, create.key())) return;
   const rules::AnyGame* game = desk_->game(create.game());
@@ -199,7 +203,7 @@ void Session::opened(Request request, std::uint64_t known_seq, lobby::Entrance e
   auto subscription = entrance_.match->subscribe(entrance_.pass, known_seq, drawing(), *this);
   if (subscription) {
     subscription_ = std::move(*subscription);
-    return;
+    return join_company();
   }
   snapshot_for_.reset();
   entrance_ = {};

@@ -95,11 +95,12 @@ void Hall::Rooms::unseal(const match::Standing& standing) {
     if (const auto at = rooms_.find(battle.match); at != rooms_.end() && at->second.match) at->second.match->unseal();
 }
 
-void Hall::Rooms::with_table(const std::string& id, const std::string& battle, Found found) {
+void Hall::Rooms::with_table(const std::string& id, rules::Viewer viewer, const std::string& battle, Found found) {
   if (battle.empty()) return with_match(id, std::move(found));
-  with_match(id, [self = shared_from_this(), battle, found = std::move(found)](const Result<MatchPtr>& match) {
+  with_match(id, [self = shared_from_this(), viewer, battle, found = std::move(found)](const Result<MatchPtr>& match) {
     if (!match) return found(match.error());
-    if (!battle_of(*(*match)->standing(), battle)) return found(store::no_match(battle));
+    // Observers who are told late see a battle when its turn has come to them: it has been fought by then.
+    if (!battle_of(*(*match)->standing_for(viewer), battle)) return found(store::no_match(battle));
     self->with_match(battle, [match = *match, found](const Result<MatchPtr>& there) {
       const auto& battles = match->standing()->battles;
       // Its match is made when the entry that names it is stored: in a moment.

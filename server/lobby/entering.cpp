@@ -72,13 +72,14 @@ void Hall::Entering::enter_battle(const store::LinkRecord& link) {
     const auto pass = self->rooms_->pass_for(link, (*table)->id(), role);
     self->come_in({*table, pass, link.hash == self->key_});
   };
-  rooms_->with_match(link.match, [self = shared_from_this(), ticket, sit_down](const Result<Rooms::MatchPtr>& match) {
-    if (!match) return self->done_(match.error());
-    (*match)->come(ticket, [self, match = *match, sit_down](const Result<match::Accepted>& told) {
-      if (!told) return self->done_(told.error());
-      self->rooms_->with_table(match->id(), self->battle_, sit_down);
-    });
-  });
+  rooms_->with_match(
+      link.match, [self = shared_from_this(), link, ticket, sit_down](const Result<Rooms::MatchPtr>& match) {
+        if (!match) return self->done_(match.error());
+        (*match)->come(ticket, [self, link, match = *match, sit_down](const Result<match::Accepted>& told) {
+          if (!told) return self->done_(told.error());
+          self->rooms_->with_table(match->id(), link.role, self->battle_, sit_down);
+        });
+      });
 }
 
 // Nobody looks through a seat's eyes, or the referee's, before all have been told that there is somebody.

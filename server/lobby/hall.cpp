@@ -41,7 +41,8 @@ void refuse(const match::Services& services, store::Completion<T> done, Refusal 
 }
 
 // The first lines of a journal: the match is opened, and the automatic seats give their shares of the dice.
-std::vector<std::string> first_lines(const rules::AnyGame& game, const store::MatchRecord& record) {
+std::vector<std::string> first_lines(const rules::AnyGame& game, const store::MatchRecord& record, int late,
+                                     std::string host) {
   match::Fold fold(game, record.id, record.key, 1);
   std::vector<std::string> lines;
   const auto add = [&](auto what) {
@@ -50,8 +51,16 @@ std::vector<std::string> first_lines(const rules::AnyGame& game, const store::Ma
     lines.push_back(match::write_line(entry));
     (void)fold.read(lines.back()).value();
   };
-  add(match::Opened{record.id, record.game, record.version, record.options, record.automatic,
-                    match::commitment(record.id, record.key), match::kHouse});
+  match::Opened opened{record.id,
+                       record.game,
+                       record.version,
+                       record.options,
+                       record.automatic,
+                       match::commitment(record.id, record.key),
+                       late > 0 ? match::kLateHouse : match::kHouse};
+  opened.late = late;
+  opened.host = std::move(host);
+  add(std::move(opened));
   for (const Seat seat : {Seat::kFirst, Seat::kSecond})
     if (record.automatic[index(seat)]) add(match::Shared{seat, match::automatic_share(record.id, record.key, seat)});
   return lines;
@@ -108,7 +117,7 @@ void Hall::create(NewMatch wanted, store::Completion<Created> done) {
     created.links[index(viewer)] = store::base64url(token);
     links.push_back(handed_out(token, record.id, viewer));
   }
-  auto lines = first_lines(*game, record);
+  auto lines = first_lines(*game, record, wanted.late, std::move(wanted.host));
   services.journal.create(record, std::move(lines), std::move(links),
                           [rooms = rooms_, any_automatic, created, done = std::move(done)](const Result<void>& stored) {
                             if (!stored) return done(stored.error());
@@ -131,7 +140,7 @@ void Hall::watch(std::string id, std::string battle, store::Completion<Entrance>
                                        done = std::move(done)](const Result<store::MatchRecord>& record) {
     if (!record) return done(record.error());
     if (!record->open_to_watch) return done(store::no_match(id));
-    rooms->with_table(id, battle, [done](const Result<std::shared_ptr<match::Match>>& match) {
+    rooms->with_table(id, Viewer::observer(), battle, [done](const Result<std::shared_ptr<match::Match>>& match) {
       if (!match) return done(match.error());
       done(Entrance{*match, std::make_shared<match::Pass>(Viewer::observer())});
     });

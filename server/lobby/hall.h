@@ -22,6 +22,8 @@ struct NewMatch {
   rules::OptionMap options;
   std::array<bool, rules::kSeats> automatic{};  // seats that the server plays
   bool open_to_watch = false;                   // listed, and watched without a link
+  int late = 0;                                 // turns by which observers are told late: at most match::kMostLate
+  std::string host = {};                        // who invites, as he calls himself
 };
 
 struct Created {
@@ -36,6 +38,15 @@ struct Entrance {
   std::shared_ptr<match::Match> match;  // keeps the match in memory as long as it is held
   match::PassPtr pass;
   bool by_key = false;  // by the key that came with the link
+};
+
+// What a link invites to, for whoever looks at it before he comes.
+struct Invited {
+  std::shared_ptr<match::Match> match;
+  rules::Viewer role;
+  bool invitation = false;  // it is exchanged for a key; else it opens as it is
+  bool listed = false;      // everybody may look on, without a link
+  std::int64_t created_at = 0;
 };
 
 // A match in the list of those open to watch: public facts, fixed ones.
@@ -89,6 +100,11 @@ class Hall {
   void open(std::string_view token, std::string_view key, store::Completion<Entrance> done) {
     open(token, key, std::string(), std::move(done));
   }
+  // What this link is to; nothing changes by it. E_LINK as open() has it.
+  void look_at(std::string_view token, store::Completion<Invited> done);
+  // Whoever was invited by it will not come: told to everybody in the match, once. The invitation opens as before, for
+  // somebody else or after second thoughts. E_LINK, also of a link that is no invitation to a seat; E_OVER.
+  void decline(std::string_view token, store::Completion<void> done);
   // Enters a match that is open to watch, or a battle of it, as an observer. E_NO_MATCH if there is none such.
   void watch(std::string id, std::string battle, store::Completion<Entrance> done);
   void watch(std::string id, store::Completion<Entrance> done) { watch(std::move(id), {}, std::move(done)); }

@@ -33,8 +33,9 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
 
   // The match, from memory or folded from its journal; several who ask at once share one load.
   void with_match(const std::string& id, Found found);
-  // The match, or a battle of it. E_NO_MATCH if it has none such; E_STORE if that is being made.
-  void with_table(const std::string& id, const std::string& battle, Found found);
+  // The match, or a battle of it as far as this viewer knows of that. E_NO_MATCH if it has none such; E_STORE if that
+  // is being made.
+  void with_table(const std::string& id, rules::Viewer viewer, const std::string& battle, Found found);
   // The pass of this link to its match, or to a battle of it; one for all who come by it.
   match::PassPtr pass_for(const store::LinkRecord& link, const std::string& match, rules::Viewer role);
   // Gives the role these links in the place of all that it has; who came by those is shut out.

@@ -139,14 +139,14 @@ Update Match::Engine::past_update(const Fold& past, Viewer as, Drawing drawing) 
   Update update;
   update.seq = feed.seq;
   update.digest = store::hex(feed.digest);
-  rules::Sight sight = past.position().sight(as, {true, drawing == Drawing::kInCharacters});
-  show_standing(sight.view, *past.standing(), as);
+  rules::Sight sight = past.position_for(as).sight(as, {true, drawing == Drawing::kInCharacters});
+  show_standing(sight.view, *past.standing_for(as), as);
   update.view = std::make_shared<const ShownView>(std::move(sight.view));
   update.board = std::make_shared<const rules::Board>(std::move(*sight.board));
-  update.standing = past.standing();
+  update.standing = past.standing_for(as);
   if (!feed.recent.empty()) update.steps = {feed.recent.back()};
   update.gap = feed.seq > update.steps.size();
-  update.countdown = countdown(past, feed.at);
+  if (!past.lags(as)) update.countdown = countdown(past, feed.at);
   if (drawing == Drawing::kInCharacters)
     update.board_text = std::make_shared<const std::string>(std::move(sight.board_text));
   return update;

@@ -100,6 +100,19 @@ void Match::Engine::come(const PassPtr& pass, Answer answer) {
       std::move(answer));
 }
 
+// Once, until somebody comes to the seat after all.
+void Match::Engine::decline(Viewer role, Answer answer) {
+  enqueue_once<Declined>(
+      role,
+      [role](const Fold& fold) -> Result<std::optional<Declined>> {
+        if (fold.ends()) return over();
+        if (role.kind != Viewer::Kind::kPlayer || fold.is_taken(role)) return store::bad_link();
+        if (fold.standing()->seats[index(role.seat)].declined) return std::optional<Declined>();
+        return std::optional(Declined{role});
+      },
+      std::move(answer));
+}
+
 void Match::Engine::tell(Seating what, Viewer role, Answer answer) {
   Job job{role, false, {}, {}, {std::move(answer)}, std::string(kTell), {}};
   job.decide = [what, role](Fold& fold, std::int64_t now) -> Result<Draft> {

@@ -148,7 +148,8 @@ void Match::Engine::show_to(std::uint64_t id) {
 void Match::Engine::refresh(Viewer viewer) {
   Seen& seen = seen_[index(viewer)];
   const bool text = wants_text(viewer);
-  if (!seen.view || (text && !seen.board_text)) look(seen, fold_->position(), *fold_->standing(), viewer, text);
+  if (!seen.view || (text && !seen.board_text))
+    look(seen, fold_->position_for(viewer), *fold_->standing_for(viewer), viewer, text);
 }
 
 bool Match::Engine::wants_text(Viewer viewer) const {
@@ -180,7 +181,7 @@ void Match::Engine::foresee(Draft& draft) {
     const bool watched = std::any_of(watchers_.begin(), watchers_.end(), [&](const auto& one) {
       return one.second.ready && one.second.pass->viewer() == viewer;
     });
-    if (!watched || !order->shown[index(viewer)]) continue;
+    if (!watched || !order->shown[index(viewer)] || fold_->lags(viewer)) continue;
     Seen& seen = foreseen_[index(viewer)];
     seen.board = seen_[index(viewer)].board;
     seen.board_stamp = seen_[index(viewer)].board_stamp;
@@ -199,12 +200,13 @@ Update Match::Engine::update_for(const Watching& watching) {
   update.view = seen.view;
   if (watching.drawing == Drawing::kInCharacters) update.board_text = seen.board_text;
   if (watching.board != seen.board) update.board = seen.board;
-  if (watching.standing != fold_->standing()) update.standing = fold_->standing();
+  if (watching.standing != fold_->standing_for(viewer)) update.standing = fold_->standing_for(viewer);
   for (const auto& step : feed.recent)
     if (step->seq > watching.seq) update.steps.push_back(step);
   update.gap = feed.seq - watching.seq > update.steps.size();
   update.reset = watching.reset;
-  update.countdown = countdown(*fold_, services_.timers.now());
+  // M-19: when the present turn's waits begin and end is told to those who are turns behind.
+  if (!fold_->lags(viewer) || rules::planted("M-19")) update.countdown = countdown(*fold_, services_.timers.now());
   return update;
 }
 

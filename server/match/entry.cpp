@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "server/match/entry_words.h"
+#include "server/match/late.h"
 
 namespace cherta::match {
 
@@ -151,7 +152,10 @@ Opened read_opened(const json::object& line) {
   if (automatic.size() != e.automatic.size()) throw BadLine{"the seats are missing"};
   for (std::size_t i = 0; i < e.automatic.size(); ++i) e.automatic[i] = boolean(automatic[i]);
   if (const auto* house = line.if_contains("house")) e.house = integer<int>(*house);
-  if (e.house < 0 || e.house > kHouse) throw BadLine{"it was opened by a later build"};
+  if (const auto* late = line.if_contains("late")) e.late = integer<int>(*late);
+  if (line.contains("host")) e.host = text(line, "host");
+  if (e.house < 0 || e.house > kLateHouse || e.late < 0 || e.late > kMostLate)
+    throw BadLine{"it was opened by a later build"};
   if (line.contains("campaign")) e.campaign = read_campaign(line);
   return e;
 }
@@ -217,6 +221,8 @@ Entry read_entry(const json::object& line, std::vector<std::string> events) {
     entry.what = read_link<Withdrawn>(line);
   else if (kind == "relinked")
     entry.what = read_link<Relinked>(line);
+  else if (kind == "declined")
+    entry.what = read_link<Declined>(line);
   else if (kind == "linked")
     entry.what = read_linked(line);
   else if (kind == "broken_off")

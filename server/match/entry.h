@@ -3,6 +3,7 @@
 //   line    := {"n":N,"prev":"HEX","at":MS,"is":KIND, fields of the kind}
 //   prev    := SHA-256 of the line before (64 zeros for entry 0): the chain
 //   opened  := "match":ID,"game":NAME,"version":V,"options":{NAME:VALUE,...},"automatic":[BOOL,BOOL],"commitment":HEX
+//              [,"late":N][,"host":TEXT]                  turns by which observers are told late; who invites
 //              [,"house":H][,"dice":2]                    the match's own customs: see kHouse; dice: absent = 1, the
 //              rule
 //                                                         without a promise of the first share
@@ -21,6 +22,7 @@
 //   handed  := "role":WHO                                a new link was made, the old ones are dead
 //   taken   := "role":WHO                                somebody came to the seat, or as the referee
 //   withdrawn := "role":WHO                              the links are dead
+//   declined := "role":WHO                               whoever was invited to it will not come
 //   relinked := "role":WHO                               the operator has made a new link, the old ones are dead
 //   agreed  := "by":WHO,"id":ID,"abandon":BOOL
 //   drawn   := "by":WHO,"id":ID,"draw":BOOL              agrees to a draw, or takes that back
@@ -58,7 +60,9 @@ namespace cherta::match {
 //   1  they come as entries of the clock's (`prepared`); that time ran out is told; a script of which no part can be
 //      given is refused
 //   2  battles that the game hands over are fought in matches of their own
+//   3  the same; observers are told so many turns late
 inline constexpr int kHouse = 2;
+inline constexpr int kLateHouse = 3;
 
 // Of a match that is a battle of another one.
 struct Campaign {
@@ -78,6 +82,8 @@ struct Opened {
   int house = 0;
   int dice = kDiceRule;  // by which rule the shares are given: dice.h
   std::optional<Campaign> campaign = std::nullopt;
+  int late = 0;           // turns by which observers are told late
+  std::string host = {};  // who invites, as he calls himself
   bool operator==(const Opened&) const = default;
 };
 
@@ -140,6 +146,11 @@ struct Relinked {
   bool operator==(const Relinked&) const = default;
 };
 
+struct Declined {
+  rules::Viewer role;
+  bool operator==(const Declined&) const = default;
+};
+
 struct Agreed {
   rules::Actor by;
   std::string id;
@@ -191,7 +202,7 @@ struct Entry {
   store::Bytes32 prev{};
   std::int64_t at = 0;  // Unix milliseconds
   std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn, Away, Promised, Taken, Withdrawn, Relinked,
-               Linked, BrokenOff, Recalled>
+               Linked, BrokenOff, Recalled, Declined>
       what;
   bool operator==(const Entry&) const = default;
 };

@@ -46,6 +46,8 @@ void write_fields(std::string& out, const Opened& e) {
   out += e.automatic[0] ? "true," : "false,";
   out += e.automatic[1] ? "true]" : "false]";
   field(out, "commitment", e.commitment);
+  if (e.late != 0) number(out, "late", e.late);
+  if (!e.host.empty()) field(out, "host", e.host);
   if (e.house != 0) number(out, "house", e.house);
   if (e.dice != kOldDiceRule) number(out, "dice", e.dice);
   if (!e.campaign) return;
@@ -136,6 +138,8 @@ void write_fields(std::string& out, const Taken& e) { field(out, "role", who(e.r
 void write_fields(std::string& out, const Withdrawn& e) { field(out, "role", who(e.role)); }
 void write_fields(std::string& out, const Relinked& e) { field(out, "role", who(e.role)); }
 
+void write_fields(std::string& out, const Declined& e) { field(out, "role", who(e.role)); }
+
 void write_fields(std::string& out, const Agreed& e) {
   field(out, "by", who(e.by));
   field(out, "id", e.id);
@@ -158,9 +162,9 @@ void write_fields(std::string& out, const Away& e) {
   number(out, "to", e.to);
 }
 
-constexpr std::array<std::string_view, 16> kKinds = {
-    "opened", "shared",   "order", "said",      "handed",   "agreed", "closed",     "drawn",
-    "away",   "promised", "taken", "withdrawn", "relinked", "linked", "broken_off", "recalled"};
+constexpr std::array<std::string_view, 17> kKinds = {
+    "opened",   "shared", "order",     "said",     "handed", "agreed",     "closed",   "drawn",   "away",
+    "promised", "taken",  "withdrawn", "relinked", "linked", "broken_off", "recalled", "declined"};
 
 }  // namespace
 

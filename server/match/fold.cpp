@@ -227,6 +227,11 @@ void Fold::remember(Viewer sender, bool clock, std::string_view id, std::uint64_
 }
 
 void Fold::step(Viewer viewer, std::int64_t at, std::vector<FeedLine> lines) {
+  if (lags(viewer)) return late_.hold(std::move(lines));
+  tell(viewer, at, std::move(lines));
+}
+
+void Fold::tell(Viewer viewer, std::int64_t at, std::vector<FeedLine> lines) {
   Feed& feed = feeds_[index(viewer)];
   Step step{feed.seq + 1, at, std::move(lines), {}};
   feed.seq = step.seq;
@@ -277,8 +282,13 @@ bool Fold::tells_time_is_up(const Ordered& order) const {
 
 Result<void> Fold::absorb(const Entry& entry, Draft* draft, Reached& reached) {
   const bool halted = link_.has_value();
+  const std::uint64_t told = feeds_[index(Viewer::observer())].seq;
+  begin_late(entry);
   auto done = std::visit([&](const auto& what) { return absorb(what, entry, draft, reached); }, entry.what);
-  if (done) watch_waiting(entry.at, halted);
+  if (!done) return done;
+  watch_waiting(entry.at, halted);
+  tell_late(entry);
+  if (late_.turns() > 0) reached[index(Viewer::observer())] = feeds_[index(Viewer::observer())].seq != told;
   return done;
 }
 
@@ -294,6 +304,9 @@ Result<void> Fold::absorb(const Opened& what, const Entry& entry, Draft*, Reache
     standing.seats[i].automatic = what.automatic[i];
   }
   standing.dice = what.dice;
+  standing.host = what.host;
+  standing.late = what.late;
+  late_ = Late(what.late);
   standing_ = std::make_shared<const Standing>(std::move(standing));
   if (house_ > 0) advance_.begin(*position_);
   if (what.campaign) {
@@ -346,7 +359,9 @@ Result<void> Fold::absorb(const Said& what, const Entry& entry, Draft*, Reached&
   const FeedLine line = line_of("chat", name + ": " + what.text, data + "}");
   for (const Viewer viewer : kViewers) {
     reached[index(viewer)] = viewer == what.by || hears(what.to, viewer);
-    if (reached[index(viewer)]) step(viewer, entry.at, {line});
+    if (!reached[index(viewer)]) continue;
+    // What observers, or a referee, say among themselves is theirs; the end of a match opens all talk.
+    viewer.kind == Viewer::Kind::kObserver ? tell(viewer, entry.at, {line}) : step(viewer, entry.at, {line});
   }
   remember(what.by, false, what.id, content_mark(said_to(what.to), what.text));
   return {};

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "server/match/entry.h"
+#include "server/match/late.h"
+#include "server/match/own_position.h"
 #include "server/match/shown.h"
 #include "server/rules/core/beforehand.h"
 #include "server/rules/core/chance.h"
@@ -41,24 +43,6 @@ struct Receipt {
 std::uint64_t content_mark(std::string_view kind, std::string_view text);
 std::string said_to(Audience to);      // the kind of a line to these
 std::string_view yes_or_no(bool yes);  // the words of an agreement, or of taking it back
-
-// A position that is copied with whatever holds it.
-class OwnPosition {
- public:
-  OwnPosition() = default;
-  OwnPosition(std::unique_ptr<rules::Position> position) : position_(std::move(position)) {}
-  OwnPosition(const OwnPosition& other) : position_(other.position_ ? other.position_->clone() : nullptr) {}
-  OwnPosition(OwnPosition&&) = default;
-  OwnPosition& operator=(const OwnPosition& other) { return *this = OwnPosition(other); }
-  OwnPosition& operator=(OwnPosition&&) = default;
-  ~OwnPosition() = default;
-  explicit operator bool() const { return position_ != nullptr; }
-  rules::Position& operator*() const { return *position_; }
-  rules::Position* operator->() const { return position_.get(); }
-
- private:
-  std::unique_ptr<rules::Position> position_;
-};
 
 // What one kind of viewer has written into the journal.
 struct Written {
@@ -127,6 +111,10 @@ class Fold {
   bool opened() const { return static_cast<bool>(position_); }
   const rules::Position& position() const { return *position_; }
   const std::shared_ptr<const Standing>& standing() const { return standing_; }
+  // The same as this viewer may know them: observers may be told late. Then no wait is theirs to know either.
+  bool lags(rules::Viewer viewer) const;
+  const rules::Position& position_for(rules::Viewer viewer) const;
+  const std::shared_ptr<const Standing>& standing_for(rules::Viewer viewer) const;
   store::Phase phase() const { return standing_->phase; }
   bool may_draw() const { return chance_.has_value(); }  // all shares are there
   const std::optional<store::Bytes32>& share(rules::Seat seat) const { return shares_[index(seat)]; }
@@ -169,6 +157,7 @@ class Fold {
   Result<void> absorb(const Taken& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Withdrawn& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Relinked& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Declined& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Agreed& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Drawn& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Away& what, const Entry& entry, Draft*, Reached& reached);
@@ -181,6 +170,10 @@ class Fold {
   void watch_battles(std::int64_t at, Reached& reached);
   void end_battle(bool fought);
   void step(rules::Viewer viewer, std::int64_t at, std::vector<rules::FeedLine> lines);
+  void tell(rules::Viewer viewer, std::int64_t at, std::vector<rules::FeedLine> lines);
+  int turn() const;
+  void begin_late(const Entry& entry);
+  void tell_late(const Entry& entry);
   void step_all(std::int64_t at, const rules::FeedLine& line, Reached& reached);
   void remember(rules::Viewer sender, bool clock, std::string_view id, std::uint64_t content);
   bool all_would_stop() const;
@@ -209,6 +202,7 @@ class Fold {
   std::optional<rules::KeyedChance> chance_;
   std::shared_ptr<const Standing> standing_;
   std::array<Feed, 4> feeds_;
+  Late late_;                       // for observers
   std::array<Written, 4> written_;  // by index(Viewer)
   std::uint64_t next_ = 0;
   store::Bytes32 head_{};

@@ -96,7 +96,10 @@ Result<void> Fold::absorb(const Taken& what, const Entry& entry, Draft*, Reached
   const bool referee = what.role.is_referee();
   if (is_taken(what.role) || what.role.kind == Viewer::Kind::kObserver)
     return Refusal("E_JOURNAL", "", "it takes what nobody can take now");
-  change_standing([&](Standing& s) { (referee ? s.referee : s.seats[index(what.role.seat)].taken) = true; });
+  change_standing([&](Standing& s) {
+    (referee ? s.referee : s.seats[index(what.role.seat)].taken) = true;
+    if (!referee) s.seats[index(what.role.seat)].declined = false;
+  });
   const std::string name(viewer_name(game_, what.role));
   const std::string text = referee ? "A referee has come, who sees everything." : name + " has taken the seat.";
   tell_all(entry.at, "taken", text, "role", name, reached);
@@ -126,6 +129,16 @@ Result<void> Fold::absorb(const Relinked& what, const Entry& entry, Draft*, Reac
   return {};
 }
 
+Result<void> Fold::absorb(const Declined& what, const Entry& entry, Draft*, Reached& reached) {
+  if (what.role.kind != Viewer::Kind::kPlayer || is_taken(what.role))
+    return Refusal("E_JOURNAL", "", "nobody can decline it");
+  change_standing([&](Standing& s) { s.seats[index(what.role.seat)].declined = true; });
+  const std::string name(viewer_name(game_, what.role));
+  tell_all(entry.at, "declined", name + ": whoever was invited will not come; the invitation still opens.", "role",
+           name, reached);
+  return {};
+}
+
 // Who comes next cannot reveal a share that he does not have. While the other's is unknown another one does no harm;
 // after that a new promise would be a choice.
 void Fold::leave(Viewer role) {
@@ -133,7 +146,8 @@ void Fold::leave(Viewer role) {
   if (forgets) promised_.reset();
   change_standing([&](Standing& s) {
     if (role.is_referee()) s.referee = false;
-    if (role.kind == Viewer::Kind::kPlayer) s.seats[index(role.seat)].taken = false;
+    if (role.kind == Viewer::Kind::kPlayer)
+      s.seats[index(role.seat)].taken = s.seats[index(role.seat)].declined = false;
     if (forgets) s.seats[0].promise.clear();
   });
 }

@@ -61,6 +61,9 @@ void Match::load(const Services& services, store::MatchRecord record, const rule
 const rules::AnyGame& Match::game() const { return engine_->fold().game(); }
 const std::string& Match::id() const { return engine_->fold().id(); }
 std::shared_ptr<const Standing> Match::standing() const { return engine_->fold().standing(); }
+std::shared_ptr<const Standing> Match::standing_for(rules::Viewer viewer) const {
+  return engine_->fold().standing_for(viewer);
+}
 bool Match::usable() const { return engine_->usable(); }
 
 void Match::submit(const PassPtr& pass, std::string order_id, std::string text, Answer answer) {
@@ -100,7 +103,7 @@ std::uint64_t Match::last_step(const PassPtr& pass) const { return engine_->fold
 
 Result<std::string> Match::board_text(const PassPtr& pass) const {
   if (pass->revoked()) return store::bad_link();
-  return engine_->fold().position().board_text(pass->viewer());
+  return engine_->fold().position_for(pass->viewer()).board_text(pass->viewer());
 }
 
 void Match::history(const PassPtr& pass, rules::Viewer as, std::uint64_t from, std::size_t count,
@@ -125,6 +128,7 @@ std::uint64_t Match::folded() const { return engine_->folded(); }
 void Match::turn_out(const PassPtr& pass) { engine_->turn_out(pass, store::bad_link()); }
 void Match::come(const PassPtr& pass, Answer answer) { engine_->come(pass, std::move(answer)); }
 void Match::tell(Seating what, rules::Viewer role, Answer answer) { engine_->tell(what, role, std::move(answer)); }
+void Match::decline(rules::Viewer role, Answer answer) { engine_->decline(role, std::move(answer)); }
 std::optional<Refusal> Match::cannot_tell(rules::Viewer role) const { return engine_->full_for(role, kTell); }
 void Match::ring() { engine_->ring(); }
 Result<NewBattle> Match::new_battle() const { return engine_->new_battle(); }

@@ -155,6 +155,8 @@ class Match : public std::enable_shared_from_this<Match> {
   const rules::AnyGame& game() const;  // rules(), help(), options() are everybody's
   const std::string& id() const;
   std::shared_ptr<const Standing> standing() const;
+  // As this viewer may know it: observers may be told late.
+  std::shared_ptr<const Standing> standing_for(rules::Viewer viewer) const;
 
   // ---- acting ----
 
@@ -225,6 +227,8 @@ class Match : public std::enable_shared_from_this<Match> {
   void come(const PassPtr& pass, Answer answer);
   // Something was done to a role's links; told to everybody. E_OVER at the end.
   void tell(Seating what, rules::Viewer role, Answer answer);
+  // Whoever was invited to this seat will not come; told to everybody, once. E_LINK if somebody has come, E_OVER.
+  void decline(rules::Viewer role, Answer answer);
   // Why no more can be told of this role's links: E_FULL.
   std::optional<Refusal> cannot_tell(rules::Viewer role) const;
   // The alarm that the match asked for is due.

@@ -49,6 +49,7 @@ struct Standing {
     bool shared = false;      // has given its share of the dice
     std::string promise;      // hex: the hash of the share that it will give; empty if there is none
     bool taken = false;       // somebody came to it, by a key of his own
+    bool declined = false;    // who was invited to it will not come
     bool would_stop = false;  // agrees to abandon the match
     bool would_draw = false;  // agrees to end it as a draw
     bool operator==(const Place&) const = default;
@@ -76,6 +77,8 @@ struct Standing {
       0;  // until when the first share may be revealed, Unix milliseconds; 0 = nothing is waited for
   std::vector<Battle> battles = {};  // in the order in which they were opened
   std::string campaign = {};         // id of the match that this one is a battle of; empty: it is none
+  std::string host = {};             // who invites, as he calls himself; empty: he does not say
+  int late = 0;                      // observers are told so many turns late
   bool halted() const { return !battles.empty() && battles.back().running; }
   bool operator==(const Standing&) const = default;
 };

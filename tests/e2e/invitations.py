@@ -98,5 +98,27 @@ def a_seat_thrown_away(house: House):
     check("nobody holds another" in told and "the operator of the server has made a new link" in told, told)
 
 
+def reading_and_declining(house: House):
+    house.serve()
+    links = house.host("tartar-raid", "--name", "Anna", "--option", "observers_late=2", "--option", "turn_limit=12")
+    for _ in range(2):  # reading takes nothing
+        said = house.cherta("invitation", links["prince"])
+        for words in ("Anna has you invited to Tartar Raid, as prince.", "Against: aga, who has not come yet.", "turn_limit=12",
+                      "No referee has come.", "2 turns late", "cherta decline"):
+            check(words in said, f"an invitation does not say: {words}\n{said}")
+    check("Declined" in house.cherta("decline", links["prince"]), "declining")
+    check("the invitation still opens" in house.cherta("join", links["aga"], input="quit\n"), "the Aga is not told")
+    check("you are prince" in house.cherta("join", links["prince"], input="quit\n"), "second thoughts")
+    check(DEAD in house.cherta("decline", links["prince"], status=1), "a link that is no invitation any more")
+    check("invites nobody" in house.cherta("invitation", house.url + "/#watch/0123456789abcdef", status=2), "a listed match")
+    # Who is here, and since when not.
+    aga = house.start("aga", os.path.join(BIN, "cherta"), "join", house.link_file("aga", links["aga"]))
+    aga.wait_for("prince is away since")
+    watcher = house.start("watcher", os.path.join(BIN, "cherta"), "watch", "--name", "Clara", house.link_file("observer", links["observer"]))
+    aga.wait_for("One looks on: Clara.")
+    watcher.stop()
+    aga.wait_for("0 look on")
+
+
 if __name__ == "__main__":
-    run(who_comes_first, who_can_keep_nothing, dice_by_mail, a_seat_thrown_away)
+    run(who_comes_first, who_can_keep_nothing, dice_by_mail, a_seat_thrown_away, reading_and_declining)

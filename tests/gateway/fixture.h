@@ -46,11 +46,12 @@ class Client {
   int close_code() const { return close_code_; }
   RawClient& raw() { return raw_; }
 
-  v1::ServerFrame hello(bool text_board = false) {
+  v1::ServerFrame hello(bool text_board = false, bool company = false) {
     v1::ClientFrame frame;
     frame.mutable_hello()->set_protocol(1);
     frame.mutable_hello()->set_client("test");
     frame.mutable_hello()->set_text_board(text_board);
+    frame.mutable_hello()->set_company(company);
     return ask(frame);
   }
   v1::ServerFrame open(const std::string& link, std::uint64_t known_seq = 0) {

@@ -185,6 +185,57 @@ TEST(Invitation, WhatIsHandedOnIsAnInvitation) {
   EXPECT_EQ(told(table), "taken first\ntaken second\ntaken referee\nhanded first\ntaken first\n");
 }
 
+std::string decline(Table& table, const std::string& link) {
+  Caught<void> declined;
+  table.hall().decline(link, declined.into());
+  table.run();
+  return declined.code();
+}
+
+TEST(Invitation, OneMayLookBeforeOneComesAndNothingChanges) {
+  Table table;
+  make(table);
+  for (const auto viewer : {kAlice, kReferee, kObserver}) {
+    Caught<lobby::Invited> invited;
+    table.hall().look_at(link_of(table, viewer), invited.into());
+    table.run();
+    ASSERT_TRUE(invited.ok());
+    EXPECT_EQ(invited.get().role, viewer);
+    EXPECT_EQ(invited.get().invitation, viewer != kObserver);
+    EXPECT_EQ(invited.get().match->standing()->options.at("hands"), "3");
+  }
+  EXPECT_EQ(table.enter_code(link_of(table, kAlice), key("alice")), "ok");
+  Caught<lobby::Invited> gone, forged, none;
+  table.hall().look_at(link_of(table, kAlice), gone.into());
+  table.hall().look_at(store::base64url(store::sha256("forged")), forged.into());
+  table.hall().look_at("no token", none.into());
+  table.run();
+  for (const auto* one : {&gone, &forged, &none}) EXPECT_EQ(one->code(), "E_LINK");
+}
+
+TEST(Invitation, WhoDeclinesIsToldOfOnceAndTheInvitationStillOpens) {
+  Table table;
+  make(table);
+  table.entrances[1] = table.enter(link_of(table, kBob));
+  Watcher bob;
+  const auto subscription = table.watch(kBob, bob);
+  EXPECT_EQ(decline(table, link_of(table, kAlice)), "ok");
+  EXPECT_TRUE(bob.updates.back().standing->seats[0].declined);
+  EXPECT_EQ(bob.updates.back().steps.back()->lines.at(0).kind, "declined");
+  EXPECT_EQ(bob.updates.back().steps.back()->lines.at(0).data, "{\"role\":\"alice\"}");
+  const auto seen = bob.updates.size();
+  EXPECT_EQ(decline(table, link_of(table, kAlice)), "ok");
+  EXPECT_EQ(bob.updates.size(), seen);
+  table.restart();
+  EXPECT_EQ(table.enter_code(link_of(table, kAlice), key("second thoughts")), "ok");
+  table.entrances[1] = table.enter(link_of(table, kBob));
+  EXPECT_FALSE(table.at(kBob).match->standing()->seats[0].declined);
+  // A link that was taken, that is a key, that is for others, or for nobody.
+  for (const std::string& link : {link_of(table, kAlice), key("second thoughts"), link_of(table, kObserver),
+                                  link_of(table, kReferee), std::string("no token")})
+    EXPECT_EQ(decline(table, link), "E_LINK");
+}
+
 TEST(Invitation, ASeatWithoutALinkIsToldOfAndTheOperatorMakesANewOne) {
   Table table;
   table.seat();

@@ -162,7 +162,7 @@ class Table {
   void seat(const rules::OptionMap& options = {{"hands", "3"}}, std::array<bool, 2> automatic = {},
             bool shares = true) {
     Caught<lobby::Created> made;
-    hall().create({std::string(game.name()), options, automatic, false}, made.into());
+    hall().create({std::string(game.name()), options, automatic, false, late}, made.into());
     run();
     ASSERT_TRUE(made.ok()) << made.code();
     created = made.get();
@@ -300,6 +300,7 @@ class Table {
   std::vector<const rules::AnyGame*> others;  // that this server has, too; before the hall opens
   std::int64_t refusal_floor = 0;             // to be set before the hall opens, as what follows
   match::Quota quota;
+  int late = 0;  // turns by which observers are told late; before seat()
   lobby::Created created;
   std::array<lobby::Entrance, 4> entrances;
   std::array<std::string, 4> answers;  // what each viewer's orders were answered

@@ -50,6 +50,7 @@ test('a match against a friend: options, links to send, the friend’s seat, a g
   await board(page);
 
   const friend = await openPage(browser, link);
+  await friend.getByRole('button', { name: 'Take my seat' }).click();
   await board(friend);
   await friend.getByText('The Prince (you)').waitFor();
   await friend.getByRole('tab', { name: 'Match' }).click();

@@ -90,7 +90,7 @@ async function play(pages, slides, shots) {
 }
 
 test('by mouse: two players, an observer and a referee, from the options to the end', async () => {
-  const { pages } = await begin(server, browser, { A: desk, B: desk, observer: desk, referee: desk }, ['turn_limit=2']);
+  const { pages } = await begin(server, browser, { A: desk, B: desk, observer: desk, referee: desk }, ['turn_limit=2', 'observers_late=0']);
   await play(pages, new Map(), async (all, what) => {
     if (what === 'end') return;
     await all.observer.locator(`[data-piece="${what}"]`).waitFor();

@@ -65,7 +65,7 @@ test('choices: what lights up, what a touch can mean, and the words that are sen
 test('the two frames that are sent before the library is there are what the library would send', () => {
   const [link, key] = [`${'x'.repeat(130)}é`, 'K'.repeat(43)];  // longer than one byte tells
   const said = [
-    { request: 1n, body: { case: 'hello', value: { protocol: 1, client: model.client } } },
+    { request: 1n, body: { case: 'hello', value: { protocol: 1, client: model.client, company: true } } },
     { request: 2n, body: { case: 'open', value: { link, key } } },
   ].map((frame) => model.toBinary(model.ClientFrameSchema, model.create(model.ClientFrameSchema, frame)));
   assert.deepEqual(model.firstFrames(link, key).map((frame) => [...frame]), said.map((frame) => [...frame]));

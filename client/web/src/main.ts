@@ -1,14 +1,14 @@
 // The beginning: everything that a page needs is set going at once, before any of it is there.
 import { dial } from './link/dial';
 import { loadPage } from './frame/pages';
-import { keyOf, remembered, settings } from './model/memory';
+import { knownKey, remembered, settings } from './model/memory';
 import { fetchSkins } from './skins/registry';
 import { fetchWords } from './words/catalogues';
 import './frame/style.css';
 
 performance.mark('cherta:begun');
 const [link = '', battle] = window.location.hash.slice(1).split('/battle/');
-const dialled = link.startsWith('watch/') || battle !== undefined ? undefined : dial(link, link === '' ? '' : keyOf(link));
+const dialled = link.startsWith('watch/') || battle !== undefined ? undefined : dial(link, link === '' ? '' : knownKey(link));
 const atMost = (ms: number, what: Promise<void> | undefined): Promise<void> | undefined =>
   what && Promise.race([what, new Promise<void>((settle) => setTimeout(settle, ms))]);
 

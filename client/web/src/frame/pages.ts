@@ -4,7 +4,7 @@ import type { Target } from '../link/session';
 
 export interface Pages {
   readonly start: Component;
-  readonly match: Component<{ target: Target }>;
+  readonly match: Component<{ target: Target; ontake?: () => void }>;
 }
 
 const there: { -readonly [name in keyof Pages]?: Pages[name] } = {};

@@ -1,6 +1,6 @@
 // A conversation with the server that survives its connections: says hello, opens a match, comes back by itself, and sends
 // again what had no answer. An order carries its own id, so that sent twice it happens once (docs/PROTOCOL.md, section 5).
-import type { Error as Failure, ServerFrame, Snapshot, Update } from '../gen/cherta/v1/frames_pb';
+import type { Company, Error as Failure, ServerFrame, Snapshot, Update } from '../gen/cherta/v1/frames_pb';
 import { create } from '@bufbuild/protobuf';
 import { ErrorCode, ErrorSchema } from '../gen/cherta/v1/frames_pb';
 import { client, protocol } from './dial';
@@ -14,6 +14,7 @@ export type Door = ({ link: string; key: string } | { watch: string }) & { battl
 export interface SessionEvents {
   opened?: (snapshot: Snapshot, again: boolean) => void;
   update?: (update: Update) => void;
+  company?: (company: Company) => void;
   ready?: (again: boolean) => void;             // hello was answered, and the match is open if there is one
   lost?: () => void;                            // being sought again
   ended?: (why: string, code: ErrorCode, withdrawn: boolean) => void;  // for good; `withdrawn`: the server said so of this link
@@ -26,6 +27,9 @@ interface Asked {
 
 const firstPauseMs = 250;
 const longestPauseMs = 15_000;
+const beatMs = 5_000;      // how often it is looked whether the line still lives
+const quietMs = 20_000;    // without a word from the server, then it is asked for one
+const patienceMs = 10_000; // in which it must come: a line that died in sleep, or behind a proxy, tells nobody
 const settledMs = 5_000;  // a connection that held so long counts as good
 
 // Close codes (docs/PROTOCOL.md, section 8) after which the same page would be turned out again; and that of too many requests.
@@ -52,6 +56,9 @@ export class Session {
   private wasReady = false;
   private failures = 0;   // since a connection last held for a while
   private readySinceMs = 0;
+  private heardMs = 0;   // when the server last said something
+  private askedMs = 0;   // when it was asked for a word; 0: it was not
+  private beating: ReturnType<typeof setInterval> | undefined;
   private mostFrameBytes = Infinity;
   private comeBackMs = 0;
   private timer: ReturnType<typeof setTimeout> | undefined;
@@ -67,6 +74,7 @@ export class Session {
   start(): void {
     window.addEventListener('online', this.hurry);
     document.addEventListener('visibilitychange', this.hurry);
+    this.beating = setInterval(() => this.beat(quietMs), beatMs);
     this.connectNow();
   }
 
@@ -75,7 +83,21 @@ export class Session {
     window.removeEventListener('online', this.hurry);
     document.removeEventListener('visibilitychange', this.hurry);
     clearTimeout(this.timer);
+    clearInterval(this.beating);
     this.wire?.drop();
+  }
+
+  // Does the line still live? After so long a silence the server is asked, and no answer is one, too.
+  private beat(quiet: number): void {
+    if (!this.ready) return;
+    const now = Date.now();
+    if (this.askedMs !== 0 && now - this.askedMs >= patienceMs) {
+      this.wire?.drop();
+      this.lost();
+    } else if (this.askedMs === 0 && now - this.heardMs >= quiet) {
+      this.askedMs = now;
+      this.wire?.send(this.next++, { case: 'ping', value: {} }, Infinity);
+    }
   }
 
   /** Sends a request now, or once there is a connection; the promise holds until there is an answer. */
@@ -104,6 +126,7 @@ export class Session {
 
   // The network is back, or somebody looks at the page again: no reason to wait longer.
   private readonly hurry = (): void => {
+    if (!document.hidden) this.beat(0);
     if (this.ready || this.timer === undefined || document.hidden) return;
     this.connectNow();
   };
@@ -136,18 +159,22 @@ export class Session {
   // Hello, and at once what opens the match: one journey to the server and back instead of two.
   private greet(): void {
     this.numberGreeting();
-    this.wire?.send(this.hello, { case: 'hello', value: { protocol, client } }, Infinity);
+    this.wire?.send(this.hello, { case: 'hello', value: { protocol, client, company: true } }, Infinity);
     if (!this.target) return;
     this.wire?.send(this.opening, { case: 'open', value: { ...this.target, knownSeq: BigInt(this.knownSeq()) } }, Infinity);
   }
 
   private got(frame: ServerFrame): void {
     const { request, body } = frame;
+    this.heardMs = Date.now();
+    this.askedMs = 0;
     if (request !== 0n && (request === this.hello || request === this.opening)) return this.greeted(body);
     if (request !== 0n) return this.answered(request, body);
     switch (body.case) {
       case 'update':
         return this.events.update?.(body.value);
+      case 'company':
+        return this.events.company?.(body.value);
       case 'dismissed':
         return this.end(body.value.text, ErrorCode.ERROR_NO_SUCH_LINK, true);
       case 'comeBack':

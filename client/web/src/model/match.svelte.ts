@@ -1,5 +1,5 @@
 // One open match as the page shows it: the table, the connection, and what the player is about to do.
-import { ErrorCode, type OrderRefusal, type Snapshot, type Step, type Tried, type Update } from '../gen/cherta/v1/frames_pb';
+import { type Company, ErrorCode, type OrderRefusal, type Snapshot, type Step, type Tried, type Update } from '../gen/cherta/v1/frames_pb';
 import { type Help, type Link, Phase } from '../gen/cherta/v1/lobby_pb';
 import type { FeedLine } from '../gen/cherta/v1/view_pb';
 import { Session, newId, type Reply, type Target } from '../link/session';
@@ -28,20 +28,25 @@ export class Match {
   forgotten = $state(false);                       // the link is no more, and nothing of the match is kept
   sending = $state(false);                         // an order waits for its answer
   isOwn = $state(false);                           // by a key that nobody else has: the link was an invitation
+  isInvitation = $state(false);                    // the link is one, and its seat has not been taken here
+  company = $state.raw<Company | undefined>();     // who is here
+  heldSeat = $state('');                           // of one who looks on: the seat of this match that this browser holds
   seenBefore = $state(0);                          // the last step of the visit before
   readonly token: string;
   private readonly key: string;
+  private name = '';                               // by which this onlooker wants to be called
   private dutyDone = '';                           // what was last done for the dice: it is not sent twice
   private readonly session: Session;
 
   constructor(readonly target: Target) {
     this.token = 'link' in target ? target.link : '';
-    this.key = 'link' in target ? memory.keyOf(target.link) : '';
+    this.key = 'link' in target ? memory.knownKey(target.link) : '';
     this.session = new Session(
       'link' in target ? { ...target, key: this.key } : target,
       {
         opened: (snapshot, again) => this.opened(snapshot, again),
         update: (update) => this.took(update),
+        company: (company) => (this.company = company),
         ready: (again) => again && void reloadIfNewer(),
         lost: () => (this.connection = 'lost'),
         ended: (why, code, withdrawn) => this.ended(why, code, withdrawn),
@@ -204,7 +209,20 @@ export class Match {
     this.isOwn = snapshot.own;
     if (this.token !== '' && !snapshot.own) memory.dropKey(this.token);
     if (!again) this.welcome();
+    if (snapshot.viewer === 'observer') this.introduce(this.name);
     void this.fillGap();
+  }
+
+  /** Says to all who looks on, also that this browser holds a seat here. */
+  introduce(name: string): void {
+    this.name = name;
+    const { standing } = this.table;
+    const held = memory.remembered().find((one) => one.match === standing?.match && standing.seats.some((seat) => seat.name === one.viewer));
+    this.heldSeat = held?.viewer ?? '';
+    if (name === '' && !held) return;
+    // By the key for which its invitation was exchanged, or by the link itself if it is the seat's own.
+    const seat = held ? (memory.isKept(held.token) ? memory.knownKey(held.token) : held.token) : '';
+    void this.session.ask({ case: 'introduce', value: { name, seat } });
   }
 
   // The first time: what this browser knows of the match.
@@ -306,6 +324,8 @@ export class Match {
   }
 
   private ended(why: string, code: ErrorCode, withdrawn: boolean): void {
+    this.isInvitation = code === ErrorCode.ERROR_INVITATION;
+    if (this.isInvitation) return;
     this.connection = 'ended';
     this.why = why;
     if (code === ErrorCode.ERROR_NO_SUCH_LINK) this.forget(withdrawn);

@@ -84,6 +84,10 @@ export function keyOf(link: string): string {
   return kept ?? fresh;
 }
 
+/** The same if this browser has been there, or made the match; "" for a link that it sees for the first time: that might be an invitation. */
+export const knownKey = (link: string): string =>
+  keptKey(link) ?? unkept.get(link) ?? (remembered().some((one) => one.token === link) ? keyOf(link) : '');
+
 /** Will this browser still know the key when the page is closed? */
 export const isKept = (link: string): boolean => keptKey(link) !== undefined;
 

@@ -8,6 +8,7 @@ const kinds: Readonly<Record<string, Key>> = {
   shared_by_server: 'told.sharedByServer',
   promised: 'told.promised',
   withdrawn: 'told.withdrawn',
+  declined: 'told.declined',
   relinked: 'told.relinked',
   handed_on: 'told.handedOn',
   would_stop: 'told.wouldStop',

@@ -1,0 +1,15 @@
+// Who is at the table, in words.
+#pragma once
+
+#include <string>
+
+#include "cherta/v1/frames.pb.h"
+
+namespace cherta::cli {
+
+// What is new of it for this viewer, a line each; `before` is empty at first. His own coming is no news to him.
+std::string company_news(const cherta::v1::Company& before, const cherta::v1::Company& now, const std::string& viewer);
+// What an invitation says to whom it is for.
+std::string invitation_words(const cherta::v1::Invitation& invitation);
+
+}  // namespace cherta::cli

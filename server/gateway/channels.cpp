@@ -1,0 +1,95 @@
+#include "server/gateway/channels.h"
+
+#include <array>
+
+namespace cherta::gateway {
+
+namespace {
+
+constexpr std::string_view kNothing = "nothing of a match";
+constexpr std::string_view kAsked = "what was asked";
+
+constexpr std::array kChannels = {
+    Channel{"frame:snapshot frame:update", "who has the match open",
+            "his projection; of observers who are late, that of a turn's beginning", "his projection",
+            "what changes for him; an observer who is late: the beginning of turns",
+            "`tests/wire` (M-1, M-8, G-1, G-2), `match/hiding_test`, `match/late_test` (M-18, M-19, M-20)"},
+    Channel{"frame:answer", "who asked", "whether it was done; refusals by what he sees", "one for each",
+            "refusals at multiples of 30 ms; the rest when it is durable",
+            "`tests/wire`, `gateway/refusal_time_test` (M-3, M-12)"},
+    Channel{"frame:tried", "who asked", "what follows from his projection", "his projection", "how often he asks",
+            "`match/trial_test`, `gateway/trial_test` (M-13, M-14)"},
+    Channel{"frame:history frame:looked_back", "who asked", "steps and views of whom he may look as",
+            "what he was shown", "the length of the journal, in short turns",
+            "`match/hiding_test`, `match/late_test`, `match/looking_test` (M-2, M-10)"},
+    Channel{"frame:export", "who asked", "running: his steps; at the end: all, with the key", "what he was shown",
+            "as history", "`match/hiding_test`, `match/late_test`, `match/verify_test` (M-4, M-5)"},
+    Channel{"frame:company", "who has the match open and asks for it", "who is connected, names that onlookers give",
+            "connections alone", "connections alone", "`gateway/inviting_test`"},
+    Channel{"frame:invitation", "who has a link", "the standing, as its viewer may know it", "public facts", kAsked,
+            "`gateway/inviting_test`, `match/invitation_test`"},
+    Channel{"frame:created frame:new_link frame:done frame:dismissed", "who made or handed on; who held the link",
+            "links of his own making", kAsked, kAsked, "`match/lobby_test`, `match/invitation_test` (L-1)"},
+    Channel{"frame:matches", "everybody", "that a listed match is, and whether it has ended", "public facts", kAsked,
+            "`match/lobby_test`, `gateway/strangers_test`"},
+    Channel{"frame:welcome frame:games frame:help frame:pong frame:come_back", "everybody", kNothing, "settings",
+            kAsked, "`gateway/protocol_test`"},
+    Channel{"frame:error", "who asked", "fixed sentences, by code", "one for each", "limits: of the sender alone",
+            "`gateway/strangers_test`, `tests/wire` (G-3, G-6)"},
+    Channel{"server/net/connection.cpp server/net/frame_watch.h server/net/gathering_socket.h", "who is connected",
+            "the frames above; pings, closes", "the frames above", "the frames above; no compression",
+            "`tests/wire` (N-1, N-2), `tests/net`"},
+    Channel{"http:/healthz http:/readyz http:files", "everybody", kNothing, "fixed", "whether the store can be written",
+            "`net/http_test`, `net/strangers_test`"},
+    Channel{"log:order log:open", "the operator, with a planted leak alone", "-", "-", "-", "`tests/wire` (G-4, G-5)"},
+    Channel{"log:hello log:gave_way log:connection_failed log:connection_ended log:request log:message_failed "
+            "server/net/hub.cpp server/gateway/offences.cpp server/gateway/session.cpp server/gateway/session_hall.cpp "
+            "server/gateway/session_match.cpp log:frame_too_long log:damaged_journal",
+            "the operator", "addresses (or hashes of them), the client's name, the name of a match", "what clients do",
+            "what clients do", "`wire/canary_test` (the log holds no secret), `gateway/strangers_test`"},
+    Channel{"log:match_made log:match_ended log:match_removed log:match_broken log:order_failed log:trial_failed "
+            "log:foresight_failed log:automatic_refused log:battle_made log:battle_unopened log:battle_refused "
+            "log:alarms_unread log:was_away log:cannot_remove server/lobby/battles.cpp server/lobby/rooms.cpp "
+            "server/match/engine_battles.cpp server/match/engine_queue.cpp server/match/engine_try.cpp",
+            "the operator", "names of matches, codes of refusals, types of our own mistakes",
+            "what happens publicly; our mistakes", "the same", "`wire/canary_test`"},
+    Channel{"log:listening log:stopping log:stopped log:signal_ignored log:few_descriptors log:unknown_variable "
+            "log:cannot_start log:cannot_open log:certificate_read log:certificate_kept log:certificate_runs_out "
+            "log:backup "
+            "log:no_backup log:damaged_in_backup log:damaged_page log:journal_unwritable log:journal_written_again "
+            "log:writing_failed log:writing_ended log:rollback_failed server/attendance.cpp server/chertad.cpp",
+            "the operator", kNothing, "how the server fares", "how the server fares",
+            "`e2e/upkeep.py`, `tests/faults`"},
+    Channel{
+        "server/store/files.cpp server/store/journal_thread.cpp server/store/sqlite.cpp server/store/sqlite_store.cpp",
+        "whoever may read the operator's disk", "everything but links: those by their hash", "everything", "everything",
+        "`match/invitation_test`, `e2e/whole_game.py` (no file holds a link)"},
+};
+
+void cell(std::string& out, std::string_view text) {
+  out += ' ';
+  out += text;
+  out += " |";
+}
+
+}  // namespace
+
+std::span<const Channel> channels() { return kChannels; }
+
+std::string channels_table() {
+  std::string out =
+      "| producers | viewer | content | count and size | order and time | shown by |\n|---|---|---|---|---|---|\n";
+  for (const Channel& one : channels()) {
+    out += '|';
+    cell(out, one.producers);
+    cell(out, one.viewer);
+    cell(out, one.content);
+    cell(out, one.amount);
+    cell(out, one.moment);
+    cell(out, one.shown);
+    out += '\n';
+  }
+  return out;
+}
+
+}  // namespace cherta::gateway

@@ -1,0 +1,115 @@
+// Requests about invitations and company: what a link is to, that one will not come, who is here; and the option of
+// every game by which observers are told late.
+#include "server/gateway/convert.h"
+#include "server/gateway/errors.h"
+#include "server/gateway/late_option.h"
+#include "server/gateway/session.h"
+
+namespace cherta::gateway {
+
+namespace {
+
+bool is_on(const rules::AnyGame& game, const rules::OptionMap& options, std::string_view name) {
+  const auto chosen = options.find(std::string(name));
+  if (chosen != options.end()) return chosen->second == "on";
+  for (const auto& option : game.options())
+    if (option.name == name) return option.standard == "on";
+  return false;
+}
+
+}  // namespace
+
+// Where both sides deploy in secret observers are a turn late, unless whoever makes the match says otherwise: the
+// invitation tells the other, who agrees by coming. In fog the rules have them late (MH-19.1).
+Result<int> take_late(const rules::AnyGame& game, rules::OptionMap& options) {
+  const auto chosen = options.find(std::string(kLateOption));
+  if (chosen == options.end()) return is_on(game, options, "hidden_deployment") && !is_on(game, options, "fog") ? 1 : 0;
+  const std::string value = chosen->second;
+  options.erase(chosen);
+  if (value.size() == 1 && value[0] >= '0' && value[0] <= '0' + match::kMostLate) return value[0] - '0';
+  return Refusal{"E_OPTION", "", "Observers may be told 0 to 9 turns late."};
+}
+
+void Session::read_invitation(Request request, const v1::ReadInvitation& ask) {
+  const auto told = [weak = weak_from_this(), request](const Result<lobby::Invited>& invited) {
+    const auto self = weak.lock();
+    if (!self) return;
+    if (invited)
+      self->invited(request, *invited);
+    else
+      self->not_opened(request, invited.error());
+    self->settled();
+  };
+  ++pending_;
+  desk_->hall.look_at(token_of(ask.link()), told);
+}
+
+void Session::invited(Request request, const lobby::Invited& invited) {
+  v1::ServerFrame frame;
+  frame.set_request(request);
+  auto& out = *frame.mutable_invitation();
+  out.set_viewer(std::string(viewer_name(invited.match->game(), invited.role)));
+  out.set_exchanged(invited.invitation);
+  fill(*out.mutable_standing(), *invited.match->standing_for(invited.role), invited.match->game());
+  out.set_listed(invited.listed);
+  out.set_created_ms(invited.created_at);
+  send(frame);
+}
+
+void Session::decline(Request request, const v1::Decline& ask) {
+  ++pending_;
+  desk_->hall.decline(token_of(ask.link()), [weak = weak_from_this(), request](const Result<void>& outcome) {
+    const auto self = weak.lock();
+    if (!self) return;
+    v1::ServerFrame frame;
+    frame.set_request(request);
+    frame.mutable_done();
+    if (outcome)
+      self->send(frame);
+    else
+      self->not_opened(request, outcome.error());
+    self->settled();
+  });
+}
+
+// ---- who is here ----
+
+void Session::join_company() {
+  const auto changed = [this] {  // it is called only while this session is here
+    company_due_ = wants_company_;
+    if (company_due_) line_.wake();
+  };
+  guest_ = desk_->company->come(entrance_.match->id(), {entrance_.pass->viewer(), {}, {}, changed});
+}
+
+// A seat counts with its own link or key, and of this match.
+void Session::introduce(Request request, const v1::Introduce& ask) {
+  const bool observes = entrance_.pass->viewer().kind == rules::Viewer::Kind::kObserver;
+  if (!observes || !is_name(ask.name())) return malformed(request);
+  guest_->name = ask.name();
+  ++pending_;
+  const auto told = [weak = weak_from_this(), request](const Result<lobby::Invited>& held) {
+    const auto self = weak.lock();
+    if (!self) return;
+    const std::string& here = self->entrance_.match->id();
+    const bool holds =
+        held && held->match->id() == here && !held->invitation && held->role.kind == rules::Viewer::Kind::kPlayer;
+    if (holds) self->guest_->seat = std::string(viewer_name(held->match->game(), held->role));
+    self->desk_->company->tell(here);
+    v1::ServerFrame frame;
+    frame.set_request(request);
+    frame.mutable_done();
+    self->send(frame);
+    self->settled();
+  };
+  desk_->hall.look_at(token_of(ask.seat()), told);
+}
+
+std::string Session::company_frame() {
+  company_due_ = false;
+  v1::ServerFrame frame;
+  desk_->company->fill(*frame.mutable_company(), *entrance_.match->standing());
+  return frame.SerializeAsString();
+}
+
+}  // namespace cherta::gateway

@@ -1,0 +1,131 @@
+// Those who come: the invitation page, declining, two at once; links as pictures; who looks on, and how late; a line that died without a word.
+import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { confirm } from './player.mjs';
+import { bin, board, environment, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
+
+const require = createRequire(new URL('../../client/web/package.json', import.meta.url));
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+/** The links of a match that nobody has come to yet, by viewer. */
+function invite(...words) {
+  const said = execFileSync(join(bin, 'cherta'), ['host', 'tartar-raid', '--server', server.url, '--json', ...words], { env: environment });
+  return Object.fromEntries(JSON.parse(said.toString()).created.links.map((link) => [link.viewer, `${server.url}/#${link.token}`]));
+}
+
+const phone = { viewport: { width: 390, height: 780 }, hasTouch: true, isMobile: true };
+
+test('an invitation says who invites to what before the seat is taken; declining is told', async () => {
+  const links = invite('--name', 'Anna', '--option', 'turn_limit=12', '--option', 'observers_late=2');
+  const host = await openPage(browser, links.aga);
+  await host.getByRole('button', { name: 'Take my seat' }).click();
+  await board(host);
+
+  const friend = await openPage(browser, links.prince, phone);
+  await friend.getByRole('heading', { name: 'Anna invites you to Tartar Raid' }).waitFor();
+  for (const words of ['The Prince', 'is there', 'Turn limit', '12', '2 turns late', 'none has come', 'every die'])
+    assert.ok((await friend.locator('.invitation').innerText()).includes(words), words);
+  await friend.getByText('The server answers').waitFor();
+  assert.deepEqual(await violationsInBoth(friend), []);
+  await picture(friend, 'invitation');
+  assert.equal(await host.getByText('not here yet').count(), 1, 'reading it takes nothing');
+  await friend.getByRole('button', { name: 'No, thank you' }).click();
+  await friend.getByText('You have declined').waitFor();
+  await host.locator('.log').getByText('the invitation was declined').waitFor();
+
+  // Second thoughts; and two who come at once: one has the seat, the other is told.
+  const second = await openPage(browser, links.prince);
+  await second.getByRole('button', { name: 'Take my seat' }).waitFor();
+  await Promise.all([friend, second].map((page) => page.getByRole('button', { name: 'Take my seat' }).click()));
+  const pages = [friend, second];
+  const won = await Promise.any(pages.map(async (page, i) => (await board(page), i)));
+  await pages[1 - won].getByText('This game cannot be opened').waitFor();
+  await pages[won].getByText('The Prince (you)').waitFor();
+  const late = await openPage(browser, links.prince);
+  await late.getByText('This game cannot be opened').waitFor();
+  // The same browser comes back to its seat without being asked.
+  await pages[won].reload();
+  await board(pages[won]);
+  assert.deepEqual(pages[won].complaints(), []);
+});
+
+test('a link just made is drawn as a picture for a camera', async () => {
+  const page = await openPage(browser, server.url);
+  await page.getByRole('radio', { name: /a friend/ }).check();
+  await page.getByRole('button', { name: 'Make the links' }).click();
+  const label = page.getByLabel(/for your friend/);
+  await label.waitFor();
+  await page.getByText('These links lead to this machine alone').waitFor();
+  await page.locator('.link', { has: label }).getByRole('button', { name: 'For a phone' }).click();
+  const drawn = await page.getByRole('img', { name: /as a picture/ }).locator('path').getAttribute('d');
+  const { encode } = await import(require.resolve('uqr'));
+  const code = encode(await label.inputValue(), { border: 2 });
+  assert.equal(drawn, code.data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join(''));
+  assert.deepEqual(await violationsInBoth(page), []);
+  assert.deepEqual(page.complaints(), []);
+});
+
+test('one who looks on has a page of his own; who holds a seat, too, is told that this is seen', async () => {
+  const match = hostMatch(server, { options: [...quick, 'observers_late=1'] });
+  const [aga, prince, guest] = [await openPage(browser, match.aga), await openPage(browser, match.prince), await openPage(browser, match.observer)];
+  await Promise.all([seated(aga), seated(prince), board(guest)]);
+  await guest.getByRole('heading', { name: 'Looking on' }).waitFor();
+  await guest.getByText('Observers are told late here').waitFor();
+  await guest.getByLabel('What the others call you').fill('Clara');
+  await guest.getByRole('button', { name: 'Say so' }).click();
+  await aga.locator('[data-company]').getByText('One looks on: Clara').waitFor();
+  assert.deepEqual(await violationsInBoth(guest), []);
+  await picture(guest, 'looking-on');
+  const told = Number(await guest.locator('.match').getAttribute('data-seq'));
+  for (const page of [aga, prince]) {
+    await page.getByRole('button', { name: 'Ready' }).click();
+    await confirm(page);
+  }
+  await aga.locator('.log').getByText('The Prince is ready.').waitFor();
+  assert.equal(Number(await guest.locator('.match').getAttribute('data-seq')), told, 'nothing of it has come to him');
+
+  // The Prince's own browser opens the observers' link.
+  const spy = await prince.context().newPage();
+  await spy.goto(match.observer);
+  await spy.getByText('This browser also holds a seat of this match').waitFor();
+  await aga.locator('[data-company]').getByText('who holds the seat of the Prince').waitFor();
+  await spy.close();
+  await prince.close();
+  await aga.locator('[data-company]').getByText(/The Prince is away since/).waitFor();
+  assert.deepEqual(guest.complaints(), []);
+});
+
+test('a line that died without a word is found out, and the page comes back by itself', async () => {
+  const match = hostMatch(server);
+  let silent = false;
+  let lines = 0;
+  const prepare = (page) =>
+    page.routeWebSocket(/\/ws$/, (socket) => {
+      ++lines;
+      const far = socket.connectToServer();
+      const dead = () => silent && lines === 1;  // the first line alone
+      socket.onMessage((message) => dead() || far.send(message));
+      far.onMessage((message) => dead() || socket.send(message));
+      far.onClose(() => dead() || socket.close());
+    });
+  const page = await openPage(browser, match.aga, { prepare });
+  await seated(page);
+  silent = true;
+  give(match.prince, 'ready');
+  await page.locator('.log').getByText('The Prince is ready.').waitFor({ timeout: 180_000 });
+  assert.equal(lines, 2);
+  assert.deepEqual(page.complaints(), []);
+});
