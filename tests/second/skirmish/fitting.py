@@ -61,7 +61,7 @@ def prize(where):
 def truth(theirs):
     phase = theirs["phase"].upper()
     out = {"phase": phase}
-    if phase not in PLAY:
+    if phase not in PLAY or not theirs["play"]:
         return out
     out.update(play=theirs["play"], active=theirs["active"])
     for n, half in enumerate(("one", "two")):
@@ -77,9 +77,13 @@ def truth(theirs):
         out[f"prizes.{uid}"] = prize(one["where"])
     out["ships"] = [[s["x"], s["spent"], s["arrived"]] for s in theirs["ships"]]
     out["charges"] = [[name(c["attacker"]), name(c["target"])] for c in theirs["charges"]] if phase == "CARD" else None
-    out["declared"] = [[name(c["attacker"]), name(c["target"])] for c in theirs["declared"]]
+    out["declared"] = [[name(c["attacker"]), name(c["target"])] for c in theirs["declared"]  # void ones go at upkeep there
+                       if theirs["figures"][name(c["target"])]["alive"]]
     if ending := theirs.get("ending"):
         out["winner"] = ending["winner"]
+        out.update({f"{half}.score": ending["scores"][half] for half in ("one", "two") if ending["cause"] in ("cards", "agreed", "eliminated")})
+        if ending["cause"] not in ("cards", "agreed", "eliminated"):  # conceded: the server counts up what the model leaves
+            out.pop("one.score"), out.pop("two.score")
     return {key: value for key, value in out.items() if value is not None}
 
 
@@ -128,6 +132,9 @@ def mine(game):
 def after(reckoner, theirs):
     """What the model cannot reckon: the shuffled decks, and the options that were agreed upon."""
     game = reckoner.game
+    if not theirs["play"] and theirs["phase"] == "over":
+        game.phase = "OVER"
+        return
     if game.phase == "OPTIONS" and theirs["phase"] != "options":
         dice = getattr(reckoner, "waiting_dice", [])
         reckoner.__init__(theirs["options"]["scenario"], options(theirs["options"]))

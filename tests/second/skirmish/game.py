@@ -197,4 +197,5 @@ class Game:
             return "ship", (self.board.ship_x, self.scenario["ship"]["y"]), 0, True
         if refuge[0] == "door":
             return "land", (refuge[2][0], refuge[2][1] - f.r), 180, False
-        return "land", refuge[1], 0, False
+        w, h = self.scenario["table"]  # decision 0052: facing the middle
+        return "land", refuge[1], bearing((w // 2 - refuge[1][0], h // 2 - refuge[1][1])), False

@@ -43,6 +43,8 @@ class Reckoner(Opening):
         verb, _, rest = text.partition(" ")
         if game.phase == "OVER":
             raise Refused("E_OVER")
+        if game.phase == "OPTIONS" and verb in ("agree", "options"):
+            return None
         if verb in ("concede", "offer", "accept", "decline", "standing", "turn"):
             return self.any_time(side, verb, rest, only)
         if verb not in self.ORDERS:
@@ -269,7 +271,7 @@ class Reckoner(Opening):
         routers = [f for f in game.board.of(game.active) if f.alive and f.routing and f.uid not in game.ran]
         rout.all_run(game, routers, game.sides[game.active].card)
         for f in routers:
-            if f.alive and (f.crossing or f.sheltered):
+            if f.alive and f.crossing:
                 f.spent = f.spent or game.sides[game.active].card
         game.phase = "ORDERS"
 

@@ -71,7 +71,7 @@ def shelter(game, f):
     f.sheltered = refuge[1] if refuge[0] == "door" else {"ship": "ship"}.get(refuge[0], "refuge")
     f.level = "land"
     if game.duel and game.options["duel_end"] == "death":
-        game.end_duel({f.side: "routing"})
+        game.end_duel({g.side: "routing" for g in game.board.figures.values() if g.routing})  # both may have fled
 
 
 def run(game, f, n):
