@@ -110,12 +110,20 @@ rules::View MuridWars::display(const rules::Known<MuridWars>& known) {
   view.pieces = pieces_of(known);
   add_tracks(view, known);
   view.choices = choices_of(known);
+  add_forms(view, s);
   return view;
 }
 
 std::string MuridWars::board_text(const rules::Known<MuridWars>& known) {
   constexpr int kColumns = 72;
-  return table::board_text(board(known), pieces_of(known), kColumns, table::Figures::kShort);
+  std::string text = table::board_text(board(known), pieces_of(known), kColumns, table::Figures::kShort);
+  rules::View sheet;
+  add_tracks(sheet, known);
+  for (const rules::Track& one : sheet.tracks) {
+    text += text.empty() || text.back() == '\n' ? "" : "\n";
+    text += (one.owner.empty() ? "" : one.owner + ", ") + one.name + (one.value.empty() ? "" : ": " + one.value);
+  }
+  return text + (sheet.tracks.empty() ? "" : "\n");
 }
 
 }  // namespace cherta::murid_wars
