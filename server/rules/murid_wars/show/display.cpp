@@ -1,6 +1,7 @@
 // The generic view of a projection: what every client draws without knowing the game; how it ended.
 #include "server/rules/murid_wars/show/display.h"
 
+#include "server/rules/murid_wars/show/narrate.h"
 #include "server/rules/table/show.h"
 
 namespace cherta::murid_wars {
@@ -106,6 +107,7 @@ rules::View MuridWars::display(const rules::Known<MuridWars>& known) {
   view.caption = *s.turn > 0 ? "Turn " + std::to_string(*s.turn) + ", " : std::string();
   if (*s.phase == Phase::kGo && *s.on_move) view.caption += owner_word(**s.on_move) + " ";
   view.caption += words_of(*s.phase).what;
+  if (*s.turn == 0) view.caption = with_capital(view.caption);
   if (rules::is_asked(known)) view.ask = ask_of(s, known.viewer().seat);
   view.pieces = pieces_of(known);
   add_tracks(view, known);

@@ -1,5 +1,5 @@
-// The muster on the sheet, and orders that the Murid puts together himself (core/form.h): which die is what, which die
-// which rating, which losses which rating. Each is at first what is offered anyhow.
+// The muster on the sheet, and orders that the Murid puts together himself (core/form.h): ratings and losses by hand.
+// Each is at first what is offered anyhow.
 #include "server/rules/core/form_parts.h"
 #include "server/rules/murid_wars/show/display.h"
 #include "server/rules/murid_wars/show/narrate.h"
@@ -8,9 +8,7 @@ namespace cherta::murid_wars {
 
 namespace {
 
-using rules::Blank;
 using rules::Form;
-using rules::Option;
 
 const Ratings kHighest{10, 10, 10, 10, 10, 10, 0};  // a die's face
 
@@ -22,32 +20,6 @@ void add_group(rules::View& view, const GroupDraft& group) {
   if (group.men.standards > 0) value += ", " + counted(group.men.standards, "flag");
   const std::string name = UnitId{Letters::kM, group.number, 0}.text();
   view.tracks.push_back({name, name, value + (group.horse ? ", mounted" : ""), owner_word(kMurid)});
-}
-
-std::vector<Option> each_of(std::vector<int> dice) {
-  std::ranges::sort(dice, std::greater{});
-  dice.erase(std::ranges::unique(dice).begin(), dice.end());
-  std::vector<Option> all;
-  for (const int die : dice) all.push_back({std::to_string(die), {}, {}});
-  return all;
-}
-
-// MW-2.5: each of the three dice once.
-Form dice_form(const std::vector<int>& dice) {
-  std::vector<int> rising = dice;
-  std::ranges::sort(rising);
-  const std::array<std::string, 3> words = {"officers", "musicians", "flags"};
-  Form form;
-  rules::Sum sum{"The three dice, each once: " + dice_text(dice), {}, 0, 0};
-  for (std::size_t i = 0; i < words.size(); ++i) {
-    std::string label = with_capital(words[i]);
-    form.parts.push_back(rules::word_part(words[i], std::move(label), each_of(dice), std::to_string(rising[i])));
-    sum.blanks.push_back(words[i]);
-    sum.least += dice[i];
-  }
-  sum.most = sum.least;
-  form.sums = {std::move(sum)};
-  return form;
 }
 
 // A number for each rating, with what they come to together.
@@ -102,8 +74,6 @@ void add_muster(rules::View& view, const State& s) {
 // Beside the offers of the same kind, whose first the form is at first.
 void add_forms(rules::View& view, const State& s) {
   if (*s.phase != Phase::kMuster && *s.phase != Phase::kAlloc) return;
-  if (first_of<Assign>(view))
-    rules::add_form(view.choices, "assign", "Say which die is what", "MW-2.5", dice_form(s.muster.get().special));
   if (const auto o = first_of<Attributes>(view))
     rules::add_form(view.choices, "attributes", "Give the six dice to the ratings", "MW-2.2",
                     ratings_form(o->ratings, kHighest, "Points", o->ratings.sum()));

@@ -2,6 +2,6 @@
 import type { murids as en } from './en';
 
 export const murids: Record<keyof typeof en, string> = {
-  'murids.murid': 'die Muriden',
-  'murids.russian': 'die Russen',
+  'murids.murid': 'der Muride',
+  'murids.russian': 'der Russe',
 };

@@ -1,5 +1,5 @@
 // Murid Wars in English: what the page's frame calls the seats. The skin's own words are in words.ts.
 export const murids = {
-  'murids.murid': 'the Murids',
-  'murids.russian': 'the Russians',
+  'murids.murid': 'the Murid',
+  'murids.russian': 'the Russian',
 };

@@ -14,7 +14,7 @@ paint(css);
 const drawn = /^(?:MK|FA|AD|IN|MO|AM|HP|go|lost|credits|arrivals|quiet|priority|foot|musicians|flags|groups|dice|M\d+|(?:murid|russian) to act)$/;
 
 export const skin: Skin = {
-  table: { look, nameOf, ground: Ground },
+  table: { look, nameOf, ground: Ground, tongue: { isApart: true } },
   accounts: Later,
   draws: (id) => drawn.test(id),
   forms,

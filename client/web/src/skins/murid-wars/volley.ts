@@ -50,7 +50,7 @@ function throwsOf(line: FeedLine): readonly Throw[] {
     const murid = numbers(data['murid_dice']);
     return [{ ...plain, kind: 'russian', dice: six(numbers(data['russian_dice'])) }, ...(murid.length > 0 ? [{ ...plain, text: '', kind: 'murid' as const, dice: six(murid) }] : [])];
   }
-  if (line.dice.length === 0) return [];
+  if (line.dice.length === 0 || line.kind === 'muster_rolled') return [];
   const sides = tenSided.test(line.kind) ? 10 : 6;
   return [{ ...plain, kind: 'other', dice: line.dice.map((face) => ({ face: Number(face), sides, counts: false })) }];
 }
