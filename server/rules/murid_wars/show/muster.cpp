@@ -40,7 +40,7 @@ template <class O>
 std::optional<O> first_of(const rules::View& view) {
   for (const rules::Choice& one : view.choices)
     if (const auto order = MuridWars::parse(one.order))
-      if (const auto* found = std::get_if<O>(&*order)) return *found;
+      if (const auto* found = get_if<O>(&*order)) return *found;
   return std::nullopt;
 }
 
