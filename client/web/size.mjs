@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib';
 const most = 120_000;
 const mostOfTable = 36_000;  // fetched for measured tables alone
 const mostOfSheet = 12_000;  // a battle sheet, fetched when the table is there
-const onTables = ['meeting-of-hosts', 'murid-wars'];
+const onTables = ['meeting-of-hosts', 'murid-wars', 'skirmish'];
 const dist = new URL('../../build/web/', import.meta.url);
 const size = (name) => gzipSync(readFileSync(new URL(name, dist))).length;
 

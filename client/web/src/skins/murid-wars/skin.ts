@@ -5,7 +5,7 @@ import { look, nameOf } from './figures';
 import { forms } from './forms';
 import Ground from './Ground.svelte';
 import Later from './Later.svelte';
-import { paint } from './paint';
+import { paint } from '../../board/table/sheet';
 import css from './paint.css?inline';
 
 paint(css);
