@@ -61,6 +61,7 @@ test('figures are told apart by their weapons at 360 pixels, in three sizes and 
     }
     const drawings = await page.locator('[data-piece^="F"]').evaluateAll((all) => all.map((one) => [...one.querySelectorAll('.mt-spear, .mt-shield, .mt-wood, .mt-horse, .mt-grey')].map((path) => path.getAttribute('d')).join()));
     assert.equal(new Set(drawings).size, weapons.length, `a drawing for each weapon on a ${size}`);
+    assert.deepEqual(await page.locator('[data-piece^="F"] .mt-plate text:first-of-type').allTextContents(), weapons.map((_, i) => `F${i + 1} ${4 - (i % 5)}/4`), 'increments are counted down beside each man');
     for (const text of ['hand of the villagers', 'played of the villagers', 'still to be played of the raiders']) await page.locator('.side').getByText(text).first().waitFor({ state: 'attached' });
     for (const colorScheme of ['dark', 'light']) {
       await page.emulateMedia({ colorScheme });

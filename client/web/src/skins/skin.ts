@@ -88,6 +88,7 @@ export interface Look {
   readonly sign?: string;     // strokes from -10 to 10, before its name: what it is, however small it is drawn
   readonly count?: string;    // beside its name, instead of how many they are
   readonly quiet?: boolean;   // of no great interest: its name shows where there is room, or when it is touched
+  readonly bare?: boolean;    // on no base: a ship
   readonly faceless?: boolean;  // it has no front
   readonly turn?: number;     // its figures look there, on a base that lies as it lies
   readonly square?: boolean;  // never a disc, however small

@@ -62,17 +62,14 @@ const prize = 'M0-9l2.6 6 6.4.5-5 4.2 1.6 6.3L0 4.6-5.6 8l1.6-6.3-5-4.2 6.4-.5z'
 const glyphs: Readonly<Record<string, string>> = { wounded: '✚', routing: '«', sheltered: '⌂', mounted: '', 'in the creek': '≈', 'on deck': '⚓', unloaded: '○', hidden: '?' };
 const glyphOf = (tag: string): string => glyphs[tag] ?? (/charge/.test(tag) ? '⚔' : tag.startsWith('leads') ? '★' : '•');
 
-/** Increments beside each man, as dots: full ones are left. */
-function leftOf(piece: Piece): string | undefined {
-  const [, left, all] = /^(\d+) of (\d+)$/.exec(known(piece, 'increments left')?.value ?? '') ?? [];
-  return left === undefined || all === undefined ? undefined : '●'.repeat(Number(left)) + '○'.repeat(Math.max(0, Number(all) - Number(left)));
-}
+/** Increments beside each man: how many of the card's are left. */
+const leftOf = (piece: Piece): string | undefined => known(piece, 'increments left')?.value.replace(' of ', '/');
 
 export function look(piece: Piece): Look {
   const marks = Object.fromEntries(piece.tags.map((tag) => [tag, glyphOf(tag)]));
   const count = leftOf(piece);
   const more = { glyphs: marks, ...(count !== undefined && { count }) };
-  if (piece.kind === 'ship') return { ...more, figure: shipOf(piece), sign: signs['ship'] ?? '', square: true, faceless: true };
+  if (piece.kind === 'ship') return { ...more, figure: shipOf(piece), sign: signs['ship'] ?? '', square: true, faceless: true, bare: true };
   if (piece.kind === 'horse') return { ...more, figure: { w: 60, d: 60, parts: horse }, sign: signs['horse'] ?? '', quiet: true };
   if (piece.owner === '') return { ...more, figure: { w: 60, d: 60, parts: [['pale', oval(0, 0, 22, 22)]] }, sign: prize, quiet: true };
   const { sign, parts } = kinds[armsOf(piece)];
