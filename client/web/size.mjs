@@ -5,7 +5,8 @@ import { gzipSync } from 'node:zlib';
 
 const most = 120_000;
 const mostOfTable = 36_000;  // fetched for measured tables alone
-const onTables = ['meeting-of-hosts'];
+const mostOfSheet = 12_000;  // a battle sheet, fetched when the table is there
+const onTables = ['meeting-of-hosts', 'murid-wars', 'skirmish'];
 const dist = new URL('../../build/web/', import.meta.url);
 const size = (name) => gzipSync(readFileSync(new URL(name, dist))).length;
 
@@ -14,11 +15,14 @@ const skins = new Map();  // by game: the chunks that only this game's board nee
 const languages = new Map();
 let common = size('index.html');
 let table = 0;
+let sheet = 0;
 for (const name of assets) {
   const game = /\/skin-([a-z-]+)-[^/]{8}\.(?:js|css)$/.exec(name)?.[1];
   const language = /\/words-(\w\w)-[^/]{8}\.js$/.exec(name)?.[1];
   if (game) skins.set(game, (skins.get(game) ?? 0) + size(name));
   else if (language) languages.set(language, size(name));
+  else if (/\/sheet-[a-z-]+-[^/]{8}\.js$/.test(name)) sheet = Math.max(sheet, size(name));
+  else if (/\/legend-/.test(name)) console.log(`a legend, when it is opened: ${size(name)} bytes gzipped`);
   else if (/\/referee-[^/]{8}\.js$/.test(name)) console.log(`referee's desk, beside that: ${size(name)} bytes gzipped`);
   else if (/\/matters-[^/]{8}\.js$/.test(name)) console.log(`the match's own matters, beside that: ${size(name)} bytes gzipped`);
   else if (/\/guests-[^/]{8}\.js$/.test(name)) console.log(`invitations, links just made and onlookers, beside that: ${size(name)} bytes gzipped`);
@@ -32,4 +36,5 @@ for (const [game, bytes] of skins) console.log(`skin ${game}: ${bytes} bytes gzi
 for (const [language, bytes] of languages) console.log(`language ${language}: ${bytes} bytes gzipped`);
 console.log(`start page with frame ${common}, with the largest skin and language ${whole} of at most ${most} bytes gzipped`);
 console.log(`measured table ${table}, with its largest skin ${wholeTable} of at most ${mostOfTable} bytes gzipped`);
-if (whole > most || wholeTable > mostOfTable || table === 0) process.exit(1);
+console.log(`largest battle sheet, when the table is there: ${sheet} of at most ${mostOfSheet} bytes gzipped`);
+if (whole > most || sheet > mostOfSheet || wholeTable > mostOfTable || table === 0) process.exit(1);

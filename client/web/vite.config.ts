@@ -5,7 +5,8 @@ const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Options|Watch)\.svelte
 const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Chat|Choices|Compose|Holdings|Knowledge|Log|Prepared|Result|RuleBox|Sure|TypeOrder)\.svelte)/;
 const referee = /\/src\/frame\/Referee\.svelte/;
 const guests = /\/src\/(?:frame\/(?:Here|Invitation|Links|Picture)\.svelte|words\/guests)|node_modules\/uqr\//;
-const measured = /\/src\/(?:board\/table\/|words\/table\.|model\/(?:drag|hand|measure|plan|speech|trial)\.)/;
+const measured = /\/src\/(?:board\/table\/|words\/table\.|model\/(?:drag|hand|measure|plan|speech)\.)/;
+const sheets = /\/src\/skins\/murid-wars\/(?:Legend|Sheet|Muster|Priority|Deployment|Dice|Bar|words|volley|sheet)\b/;
 const beginning = /index\.html|\/src\/(?:main|frame\/pages|link\/dial|model\/memory|skins\/registry|words\/catalogues)\.ts|\/style\.css|vite\/(?:preload-helper|modulepreload)/;
 
 // Few chunks, for each costs time on a slow processor: the beginning, the start page, a match's board with all that both need, what stands
@@ -14,7 +15,7 @@ function chunk(id: string): string | undefined {
   const lang = /\/src\/(?:words|skins\/[^/]+)\/(\w\w)\.ts/.exec(id)?.[1];
   if (lang !== undefined) return `words-${lang}`;
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
-  if (game !== undefined) return `skin-${game}`;
+  if (game !== undefined) return /\/Legend\.svelte/.test(id) && !sheets.test(id) ? `legend-${game}` : `${sheets.test(id) ? 'sheet' : 'skin'}-${game}`;
   if (guests.test(id)) return 'guests';
   if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';
   if (measured.test(id)) return 'table';

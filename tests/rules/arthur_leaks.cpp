@@ -137,8 +137,7 @@ std::optional<Event> LeakyRaid::redact(const State& state, const Event& event, V
 // A sealed answer counts as the last order in play, and that is open.
 static bool is_marked_by_mistake(const Order& order) {
   if (on("sealed mode")) return holds_alternative<ChooseMode>(order);
-  return on("sealed report") &&
-         (holds_alternative<EnterReport>(order) || holds_alternative<EnterDuel>(order));
+  return on("sealed report") && (holds_alternative<EnterReport>(order) || holds_alternative<EnterDuel>(order));
 }
 
 void LeakyRaid::decide(rules::Ruling<LeakyRaid>& ruling, rules::Actor actor, const Order& order) {

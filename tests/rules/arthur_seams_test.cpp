@@ -110,14 +110,31 @@ struct Setting {
   const char* name;
   rules::OptionMap options;
   std::vector<std::string> meets;  // moments that must have come up
+  std::vector<std::string> opening = {};
   int games = 30, most_steps = 260;
 };
+
+// A raid of the first seat's, brought to the moment that is to be tried.
+Setting at(const char* name, rules::OptionMap options, std::vector<std::string> meets, std::vector<std::string> more) {
+  options["attacker"] = "p1";
+  std::vector<std::string> lines = {"1 accept-setup", "2 accept-setup",    "1 mix FW100",      "2 mix FW100",
+                                    "2 base 5-8",     "ref set menA +900", "ref set menD +900"};
+  lines.insert(lines.end(), more.begin(), more.end());
+  return {name, std::move(options), std::move(meets), std::move(lines), 8, 40};
+}
+
+// The raider marches onto a card that lies face down before him.
+std::vector<std::string> onto(const std::string& card, const std::string& from, const std::string& to) {
+  return {"ref place A " + from, "ref place " + card + " " + to, "1 march " + to};
+}
+
+const rules::OptionMap kTable = {{"battle_mode", "table"}, {"duel_mode", "table"}};
 
 const std::vector<Setting>& settings() {
   static const std::vector<Setting> kAll = {
       {"by_dice", {}, {"mix", "base", "loot", "act", "stand sought", "challenge place", "levy"}},
       {"by_mail", {{"deadline", "24"}, {"deadline_action", "default"}}, {"mix", "move"}},
-      {"at_the_table", {{"battle_mode", "table"}, {"duel_mode", "table"}}, {"move"}},
+      {"at_the_table", kTable, {"move"}},
       {"from_a_record", {{"battle_mode", "played"}, {"duel_mode", "played"}, {"deadline", "24"}}, {"move"}},
       {"asked_each_time", {{"battle_mode", "ask"}, {"plunder_view", "veiled"}}, {"move"}},
       {"linked", {{"series", "linked"}, {"raids_max", "3"}, {"turn_limit", "6"}}, {"move"}},
@@ -128,7 +145,9 @@ const std::vector<Setting>& settings() {
         {"ends_of_earth", "closed"},
         {"release_turn", "0"},
         {"attrition_shortfall", "lose_only"}},
-       {"move"}}};
+       {"move"}},
+      at("stronghold", {}, {"challenge stronghold", "press stronghold", "stand stronghold"}, onto("KD", "2-7", "3-7")),
+      at("holy_place", {}, {"challenge place", "press place", "stand place"}, onto("QH", "3-7", "4-7"))};
   return kAll;
 }
 
@@ -140,6 +159,7 @@ TEST_P(ArthurSeams, HoldWhateverComesBetween) {
   const Setting& setting = GetParam();
   Seams<AgeOfArthur> seams;
   seams.options = setting.options;
+  seams.opening = setting.opening;
   seams.moment = moment;
   seams.position = position;
   seams.overdue = overdue;

@@ -19,8 +19,7 @@ std::vector<Order> of_sealed(const Order& order) {
   if (holds_alternative<ChooseMode>(order)) return read_all({"battle-mode auto", "battle-mode table"});
   if (holds_alternative<EnterReport>(order))
     return read_all({"report winner=none lossA=0 lossD=0", "report winner=A decisive=yes lossA=10 lossD=50"});
-  if (holds_alternative<EnterDuel>(order))
-    return read_all({"duel winner=none fate=none", "duel winner=D fate=killed"});
+  if (holds_alternative<EnterDuel>(order)) return read_all({"duel winner=none fate=none", "duel winner=D fate=killed"});
   if (holds_alternative<RaiseHost>(order)) return read_all({"host FW18 LF32", "host FW1"});
   return {};
 }
@@ -76,8 +75,7 @@ std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const 
     return read_all({"mix FW100", "mix RB100", "mix RB10 NR40 MW40 FW10 recruits SK30 FW70"});
   const int due = *truth.levy_due;
   if (holds_alternative<Levy>(order)) return {Levy{due - 1, 1}, Levy{due, 0}, Levy{0, due}};
-  if (const auto* ford = get_if<Ford>(&order);
-      ford && ford->choice == FordChoice::kSplit && is_met_by_sally(truth))
+  if (const auto* ford = get_if<Ford>(&order); ford && ford->choice == FordChoice::kSplit && is_met_by_sally(truth))
     return read_all({"ford split 10", "ford split 90"});
   return stays_sealed(truth, actor.seat) ? of_sealed(order) : std::vector<Order>();
 }

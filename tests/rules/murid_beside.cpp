@@ -168,8 +168,7 @@ std::vector<Order> probes(const State& known, Seat seat) {
 }
 
 bool seldom(const Order& order) {
-  return holds_alternative<Concede>(order) || holds_alternative<Draw>(order) ||
-         holds_alternative<Unplace>(order);
+  return holds_alternative<Concede>(order) || holds_alternative<Draw>(order) || holds_alternative<Unplace>(order);
 }
 
 std::vector<rules::OptionMap> option_sets() {

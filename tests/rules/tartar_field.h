@@ -115,8 +115,7 @@ class Field {
   }
   template <class E>
   int count() const {
-    return static_cast<int>(
-        std::ranges::count_if(events_, [](const Event& e) { return holds_alternative<E>(e); }));
+    return static_cast<int>(std::ranges::count_if(events_, [](const Event& e) { return holds_alternative<E>(e); }));
   }
 
  private:

@@ -160,12 +160,10 @@ void check_event(const State& state, Kind kind, const Event& whole) {
 
 TEST(TartarProject, EveryEventIsRedactedByItsOwner) {
   const State state = raid();
-  boost::mp11::mp_for_each<
-      boost::mp11::mp_transform<std::type_identity, Event::Kinds>>(
-      [&](auto tag) {
-        using E = typename decltype(tag)::type;
-        check_event(state, kind_of<E>(), full<E>());
-      });
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, Event::Kinds>>([&](auto tag) {
+    using E = typename decltype(tag)::type;
+    check_event(state, kind_of<E>(), full<E>());
+  });
 }
 
 // B13 of issue 10, here too: what is forgotten in the lists is hidden, not announced.

@@ -58,8 +58,7 @@ Fault overdue(const State& s) {
 bool is_stopped(const State& s) { return *s.paused; }
 
 bool seldom(const Order& order) {
-  return holds_alternative<Withdraw>(order) || holds_alternative<Resign>(order) ||
-         holds_alternative<OfferUndo>(order);
+  return holds_alternative<Withdraw>(order) || holds_alternative<Resign>(order) || holds_alternative<OfferUndo>(order);
 }
 
 // ---- the referee ----

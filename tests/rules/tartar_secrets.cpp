@@ -90,11 +90,10 @@ bool closes_the_window(const State& truth, Seat seat) {
 }
 
 bool is_reply(const Order& order) {
-  return holds_alternative<Pass>(order) || holds_alternative<Mute>(order) ||
-         holds_alternative<Contact>(order) || holds_alternative<PlayIntel>(order) ||
-         holds_alternative<PlayCossacks>(order) || holds_alternative<PlayHeroes>(order) ||
-         holds_alternative<CounterIntel>(order) || holds_alternative<Intercept>(order) ||
-         holds_alternative<Zoc>(order);
+  return holds_alternative<Pass>(order) || holds_alternative<Mute>(order) || holds_alternative<Contact>(order) ||
+         holds_alternative<PlayIntel>(order) || holds_alternative<PlayCossacks>(order) ||
+         holds_alternative<PlayHeroes>(order) || holds_alternative<CounterIntel>(order) ||
+         holds_alternative<Intercept>(order) || holds_alternative<Zoc>(order);
 }
 
 // A reply is sealed: while the window lasts it is nobody else's business (TR-17.2.2, L-43 of docs/HIDING.md).
@@ -132,8 +131,7 @@ std::vector<Order> sibling_orders(const State& truth, Actor actor, const Order& 
   if (const auto* one = get_if<Overrun>(&order)) add_overruns(truth, *one, others);
   if (const auto* one = get_if<Deploy>(&order)) add_deployments(*one, others);
   if (const auto* one = get_if<Muster>(&order)) add_musters(truth, *one, others);
-  if (const auto* one = get_if<Contact>(&order); one && actor.seat == kPrince)
-    add_joint_requests(truth, *one, others);
+  if (const auto* one = get_if<Contact>(&order); one && actor.seat == kPrince) add_joint_requests(truth, *one, others);
   if (const auto* one = get_if<EnterResult>(&order)) add_entries(truth, actor.seat, *one, others);
   if (const auto* one = get_if<PlayCossacks>(&order); one && one->edge)
     for (const Edge edge : {Edge::kNorth, Edge::kSouth, Edge::kEast}) others.push_back(PlayCossacks{one->card, edge});

@@ -189,6 +189,7 @@ test('of the past: what moved or went, ghosts of facts, shots; ground and figure
   const kinds = ['hill', 'hill', 'wood', 'wood', 'rough', 'marsh', 'water', 'road', 'built', 'road', 'wall', 'ditch'];
   assert.deepEqual(board.terrain.map(model.groundOf), kinds);
   assert.equal(model.groundOf({ kind: 'lava' }), 'ground');
+  assert.deepEqual(['bridge', 'ridge', 'creek', 'sea'].map((kind) => model.groundOf({ kind })), ['road', 'hill', 'water', 'water']);
   const piece = (fields) => model.create(model.PieceSchema, fields);
   const [line, lone] = [piece({ ...unit('A1', 'HI', 24, 8, 0, 0, 0), facts: [{ name: 'figures', value: '21 of 24' }, { name: 'files', value: '8' }] }), piece({ kind: 'general', width: 100, depth: 100 })];
   assert.deepEqual([model.isRound(line), model.isRound(lone), model.isRound(piece(unit('A2', 'AR', 1, 1, 0, 0, 0)))], [false, true, false]);

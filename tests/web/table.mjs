@@ -98,7 +98,7 @@ export function hostMatch(server, { options = quick, automatic = [], listed = fa
   const links = created.links.map((link) => [link.viewer, `${server.url}/#${link.token}`]).map(([viewer, link]) => [viewer, ownLink(link)]);
   // The shares of the dice: the server gives the first player's, and the second's client its own.
   for (const [viewer, link] of links)
-    if (viewer !== 'referee' && viewer !== 'observer') spawnSync(join(bin, 'cherta'), ['join', link], { env: environment, input: 'dice server\nquit\n' });
+    if (viewer !== 'referee' && viewer !== 'observer') spawnSync(join(bin, 'cherta'), ['join', link], { env: environment, input: '/dice server\nquit\n' });
   return { match: created.match, ...Object.fromEntries(links) };
 }
 

@@ -84,8 +84,8 @@ std::string label(const Typed&) {
 }
 
 bool moves_army(const Order& order) {
-  return holds_alternative<March>(order) || holds_alternative<Guide>(order) ||
-         holds_alternative<WithdrawTo>(order) || holds_alternative<Fallback>(order);
+  return holds_alternative<March>(order) || holds_alternative<Guide>(order) || holds_alternative<WithdrawTo>(order) ||
+         holds_alternative<Fallback>(order);
 }
 
 void fill_blank(const Offer& offer, Choice& choice) {

@@ -88,8 +88,7 @@ class OneOf {
 
  private:
   const detail::Deeds& deeds() const {
-    static constexpr std::array<detail::Deeds, kKinds> kDeeds{detail::deeds_of<First>(),
-                                                              detail::deeds_of<Others>()...};
+    static constexpr std::array<detail::Deeds, kKinds> kDeeds{detail::deeds_of<First>(), detail::deeds_of<Others>()...};
     return kDeeds[kind_];
   }
   static_assert(kKinds < 256 && std::is_nothrow_move_constructible_v<First> &&

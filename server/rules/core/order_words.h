@@ -64,8 +64,7 @@ Result<Order> read_order(std::string_view text, std::string_view orders) {
   Reader words(text);
   Order order;
   bool found = false;
-  boost::mp11::mp_for_each<
-      boost::mp11::mp_transform<std::type_identity, detail::KindsOf<Order>>>(
+  boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, detail::KindsOf<Order>>>(
       [&](auto tag) { found = found || detail::read_alternative<typename decltype(tag)::type>(words, order); });
   if (!found) return Refusal{"E_SYNTAX", "", "the orders are: " + std::string(orders)};
   take_end(words);

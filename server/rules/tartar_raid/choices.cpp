@@ -207,8 +207,7 @@ std::string reply_words(const std::string& reply) {
   std::string text = visit([](const auto& one) { return label(one).text; }, *order);
   if (text.empty()) return reply;
   if (const auto* intel = get_if<PlayIntel>(&*order)) text += " on " + intel->target.text();
-  if (const auto* heroes = get_if<PlayHeroes>(&*order); heroes && heroes->box)
-    text += " at " + heroes->box->text();
+  if (const auto* heroes = get_if<PlayHeroes>(&*order); heroes && heroes->box) text += " at " + heroes->box->text();
   const bool is_word = text[1] >= 'a' && text[1] <= 'z';  // "F1 intercepts" stays
   return is_word ? static_cast<char>(text[0] - 'A' + 'a') + text.substr(1) : text;
 }

@@ -67,9 +67,9 @@ struct Doer {
 
 // Given at any time without changing what the game waits for.
 bool is_aside(const Order& order) {
-  return holds_alternative<Losses>(order) || holds_alternative<Claim>(order) ||
-         holds_alternative<StandAdd>(order) || holds_alternative<StandDelete>(order) ||
-         holds_alternative<StandMove>(order) || holds_alternative<OfferUndo>(order);
+  return holds_alternative<Losses>(order) || holds_alternative<Claim>(order) || holds_alternative<StandAdd>(order) ||
+         holds_alternative<StandDelete>(order) || holds_alternative<StandMove>(order) ||
+         holds_alternative<OfferUndo>(order);
 }
 
 // A reply or a sealed result that leaves the window or the table waiting begins no new wait. `since`: the events before

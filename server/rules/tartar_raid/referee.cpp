@@ -47,8 +47,7 @@ Result<State> after(const State& state, const Order& order) {
 }
 
 bool is_edit(const Order& order) {
-  return holds_alternative<RefSet>(order) || holds_alternative<RefPlace>(order) ||
-         holds_alternative<RefRemove>(order);
+  return holds_alternative<RefSet>(order) || holds_alternative<RefPlace>(order) || holds_alternative<RefRemove>(order);
 }
 
 bool is_referees(const Order& order) {

@@ -11,6 +11,7 @@ import { type TryOrder, Trial, type Verdict } from './trial';
 
 /** What a skin knows of how its game writes moves and aimed orders. */
 export interface Tongue {
+  readonly isApart?: boolean;  // several orders are given one after another, not as one
   readonly speech?: (choice: Choice, piece: Piece, height: number) => Speech | undefined;
   /** An order at a target ("charge A3 B2") after steps that it may contain; undefined where it may contain none. */
   readonly aimed?: (choice: Choice, fill: string, steps: readonly Step[]) => string | undefined;
@@ -52,6 +53,7 @@ export class Hand {
   edited = $state<string | undefined>();                             // the plan as the player changed its words
   verdict = $state.raw<Verdict>({ kind: 'unknown' });
   isHeld = $state(false);                                            // by a pointer just now
+  private isCorner = false;                                          // the next place goes on from the last
   private drags: ReadonlyMap<string, { drag: Drag; base: readonly Step[] }> = new Map();
   private readonly trial: Trial;
 
@@ -107,6 +109,12 @@ export class Hand {
 
   readonly words: string = $derived.by(() => this.edited ?? this.planned.map((one) => one.words).join('; '));
 
+  /** The plan as it is given. */
+  readonly orders: readonly string[] = $derived.by(() => {
+    const words = this.words.trim();
+    return this.situation().tongue.isApart ? words.split(';').map((one) => one.trim()).filter((one) => one !== '') : [words];
+  });
+
   mayMove(id: string): boolean {
     return this.speeches.has(id);
   }
@@ -161,17 +169,24 @@ export class Hand {
     return this.picked.map((id) => this.add(id, grown, step)).some(Boolean);
   }
 
-  /** A place so many hundredths farther east and north, for all in hand that are put at places. */
+  /** A place so many hundredths farther east and north, for all in hand that are put at places: the end of a way moves, until it is a corner. */
   shift(dx: number, dy: number): boolean {
+    const isCorner = this.isCorner;
+    this.isCorner = false;
     return this.picked
       .map((id) => {
         const [end, size, speech] = [this.endOf(id), this.situation().stands.get(id)?.size, this.speechFor(id)];
         if (!end || !size || !speech?.can.has('leg') || speech.can.has('forward')) return false;
         const at = anchorOf(end, size, speech.anchor);
         const step: Step = { kind: 'leg', to: { x: at.x + dx, y: at.y + dy } };
-        return this.add(id, (one, steps) => one.add(steps, step), step);
+        return this.add(id, (one, steps) => one.add(isCorner || steps.at(-1)?.kind !== 'leg' ? steps : steps.slice(0, -1), step), step);
       })
       .some(Boolean);
+  }
+
+  /** The way goes on from its end: that is a corner now. */
+  corner(): boolean {
+    return (this.isCorner = this.plannedFor(this.lead)?.steps.at(-1)?.kind === 'leg');
   }
 
   /** So many degrees to the right on the spot, for all in hand. */

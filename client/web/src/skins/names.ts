@@ -11,6 +11,7 @@ interface Role {
 const seats: Readonly<Record<string, Readonly<Record<string, Key>>>> = {
   'age-of-arthur': { p1: 'arthur.p1', p2: 'arthur.p2' },
   'meeting-of-hosts': { A: 'hosts.a', B: 'hosts.b' },
+  'murid-wars': { murid: 'murids.murid', russian: 'murids.russian' },
   'tartar-raid': { aga: 'raid.aga', prince: 'raid.prince' },
 };
 

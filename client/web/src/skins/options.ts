@@ -29,6 +29,14 @@ const plans: Readonly<Record<string, Plan>> = {
     ['group.battles', 'general_risk elephant_panic traits mounted_shooting melee_depth melee_blank_row'],
     ['group.time', 'phase_deadline'],
   ],
+  'murid-wars': [
+    ['group.common', 'murid_role terrain allocation turn_limit russian_break sharpshooting'],
+    ['group.map', 'table interpenetration'],
+    ['group.plans', 'murid_ratings commit attribute_order rating_cap'],
+    ['group.forces', 'murid_gun_class murid_baggage captured_baggage replacements replacement_limit gun_crew cavalry'],
+    ['group.aims', 'turn_limit_winner stalemate_turns cinc_loss'],
+    ['group.time', 'deadline deadline_action'],
+  ],
   'tartar-raid': [
     ['group.common', 'opponent map turn_limit battle_mode town_attempt wrath'],
     ['group.map', 'terrain hex_map hex_extras rough_mod'],

@@ -4,11 +4,13 @@ import type { Skin } from './skin';
 const skins: Readonly<Record<string, () => Promise<{ skin: Skin }>>> = {
   'age-of-arthur': () => import('./age-of-arthur/skin'),
   'meeting-of-hosts': () => import('./meeting-of-hosts/skin'),
+  'murid-wars': () => import('./murid-wars/skin'),
+  skirmish: () => import('./skirmish/skin'),
   'tartar-raid': () => import('./tartar-raid/skin'),
 };
 
 // What these are made of comes with the drawing of a measured table, which is fetched for tables alone.
-const onTables: ReadonlySet<string> = new Set(['meeting-of-hosts']);
+const onTables: ReadonlySet<string> = new Set(['meeting-of-hosts', 'murid-wars', 'skirmish']);
 
 export const noSkin: Skin = {};
 

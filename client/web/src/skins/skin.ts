@@ -60,6 +60,7 @@ export interface AccountsProps {
   view: View;
   marks: Marks;
   oncard: (id: string) => void;
+  desk?: Desk | undefined;  // where it stands beside a measured table
 }
 
 /** One field of a referee's form. */
@@ -84,12 +85,20 @@ export interface RefereeForm {
 export interface Look {
   readonly figure?: Figure;
   readonly glyphs?: Readonly<Record<string, string>>;
+  readonly sign?: string;     // strokes from -10 to 10, before its name: what it is, however small it is drawn
+  readonly count?: string;    // beside its name, instead of how many they are
+  readonly quiet?: boolean;   // of no great interest: its name shows where there is room, or when it is touched
+  readonly bare?: boolean;    // on no base: a ship
+  readonly faceless?: boolean;  // it has no front
+  readonly turn?: number;     // its figures look there, on a base that lies as it lies
+  readonly square?: boolean;  // never a disc, however small
 }
 
 export interface TableSkin {
   readonly look?: (piece: Piece) => Look;
   readonly tongue?: Tongue;  // how the game's orders are written
   readonly nameOf?: NameOf;  // a piece's id from the data of a line of the feed
+  readonly ground?: Component<{ board: Board; isOver: boolean }>;  // painted under all ground, and once more over it
 }
 
 export interface Skin {
@@ -104,7 +113,7 @@ export interface Skin {
   counter?: Component<CounterProps>;
   /** What lies beside a whole board: the page shows it after the question where that stands below the board; else `whole` draws it. */
   accounts?: Component<AccountsProps>;
-  legend?: Component<{ board: Board }>;  // what the signs mean
+  legend?: () => Promise<{ default: Component<{ board: Board }> }>;  // what the signs mean: fetched when it is opened
   margin?: (board: Board) => Box;
   /** The zones and tracks, by id, that it draws itself and that need not stand beside the board again. */
   draws?: (id: string) => boolean;

@@ -1,5 +1,6 @@
 import { arthur } from '../skins/age-of-arthur/de';
 import { hosts } from '../skins/meeting-of-hosts/de';
+import { murids } from '../skins/murid-wars/de';
 import { raid } from '../skins/tartar-raid/de';
 import type { Key } from './catalogues';
 
@@ -344,6 +345,7 @@ export const de: Record<Key, string> = {
   'word.down': 'verdeckt',
 
   ...hosts,
+  ...murids,
   ...raid,
   ...arthur,
 };

@@ -1,6 +1,7 @@
 // English, complete. {names} are filled in. Other languages have the same keys, which the compiler checks.
 import { arthur } from '../skins/age-of-arthur/en';
 import { hosts } from '../skins/meeting-of-hosts/en';
+import { murids } from '../skins/murid-wars/en';
 import { raid } from '../skins/tartar-raid/en';
 
 export const en = {
@@ -345,6 +346,7 @@ export const en = {
   'word.down': 'face down',
 
   ...hosts,
+  ...murids,
   ...raid,
   ...arthur,
 };

@@ -4,7 +4,7 @@ export const de: Readonly<Record<TableKey, string>> = {
   label: 'Der Tisch, {w} mal {h} Zoll',
   hints: 'Tasten',
   'hint.walk': 'Pfeiltasten: von Einheit zu Einheit; N: zur nächsten, die Befehle erhalten kann, mit Umschalt zur vorigen. Eingabe: in die Hand nehmen oder als Ziel wählen. Escape: loslassen. C: zum Plan, wo Eingabe bestätigt.',
-  'hint.move': 'In der Hand: ↑ ↓ ein Zoll vor oder zurück, mit Umschalt ein Viertel; was an einen Platz gestellt wird, geht mit allen vier Pfeilen; ← → um 5° schwenken, mit Umschalt 1°. Alt mit ← → zur Seite. [ ] auf der Stelle drehen, A kehrt. M so weit es geht. Rücktaste nimmt einen Schritt zurück.',
+  'hint.move': 'In der Hand: ↑ ↓ ein Zoll vor oder zurück, mit Umschalt ein Viertel; was an einen Platz gestellt wird, geht mit allen vier Pfeilen, W macht eine Ecke in seinen Weg; ← → um 5° schwenken, mit Umschalt 1°. Alt mit ← → zur Seite. [ ] auf der Stelle drehen, A kehrt. M so weit es geht. Rücktaste nimmt einen Schritt zurück.',
   'hint.drag': 'Eine Einheit ziehen bewegt sie (von unter dem Tisch an ihren Platz), eine vordere Ecke schwenkt sie, der runde Griff dreht sie.',
   inHand: '{name} ist in der Hand',
   mayMove: 'kann Befehle erhalten',

@@ -3,7 +3,7 @@ export const en = {
   label: 'The table, {w} by {h} inches',
   hints: 'Keys',
   'hint.walk': 'Arrow keys: from unit to unit; N: to the next that may be ordered, Shift N: to the one before. Enter: take in hand, or aim at. Escape: let go. C: to the plan, where Enter confirms.',
-  'hint.move': 'In hand: ↑ ↓ an inch ahead or back, Shift: a quarter; what is put at a place goes by all four arrows; ← → wheel by 5°, Shift: 1°. Alt with ← → to the side. [ ] turn on the spot, A about. M as far as it can. Backspace takes a step back.',
+  'hint.move': 'In hand: ↑ ↓ an inch ahead or back, Shift: a quarter; what is put at a place goes by all four arrows, W makes a corner of its way; ← → wheel by 5°, Shift: 1°. Alt with ← → to the side. [ ] turn on the spot, A about. M as far as it can. Backspace takes a step back.',
   'hint.drag': 'Drag a unit to move it, one that waits below the table to its place, a front corner to wheel it, the round handle to turn it.',
   inHand: '{name} is in hand',
   mayMove: 'may be ordered',

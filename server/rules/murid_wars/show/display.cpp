@@ -1,6 +1,7 @@
 // The generic view of a projection: what every client draws without knowing the game; how it ended.
 #include "server/rules/murid_wars/show/display.h"
 
+#include "server/rules/murid_wars/show/narrate.h"
 #include "server/rules/table/show.h"
 
 namespace cherta::murid_wars {
@@ -106,16 +107,25 @@ rules::View MuridWars::display(const rules::Known<MuridWars>& known) {
   view.caption = *s.turn > 0 ? "Turn " + std::to_string(*s.turn) + ", " : std::string();
   if (*s.phase == Phase::kGo && *s.on_move) view.caption += owner_word(**s.on_move) + " ";
   view.caption += words_of(*s.phase).what;
+  if (*s.turn == 0) view.caption = with_capital(view.caption);
   if (rules::is_asked(known)) view.ask = ask_of(s, known.viewer().seat);
   view.pieces = pieces_of(known);
   add_tracks(view, known);
   view.choices = choices_of(known);
+  add_forms(view, s);
   return view;
 }
 
 std::string MuridWars::board_text(const rules::Known<MuridWars>& known) {
   constexpr int kColumns = 72;
-  return table::board_text(board(known), pieces_of(known), kColumns, table::Figures::kShort);
+  std::string text = table::board_text(board(known), pieces_of(known), kColumns, table::Figures::kShort);
+  rules::View sheet;
+  add_tracks(sheet, known);
+  for (const rules::Track& one : sheet.tracks) {
+    text += text.empty() || text.back() == '\n' ? "" : "\n";
+    text += (one.owner.empty() ? "" : one.owner + ", ") + one.name + (one.value.empty() ? "" : ": " + one.value);
+  }
+  return text + (sheet.tracks.empty() ? "" : "\n");
 }
 
 }  // namespace cherta::murid_wars

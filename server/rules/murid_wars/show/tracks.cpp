@@ -9,17 +9,23 @@ namespace {
 
 constexpr int kNothingKnown = 99;
 
-// What is due at the end of the turn, or what takes from it (MW-9).
-std::string wear_of(const State& s, Rating which) {
+// The groups whose move is still to be paid for (MW-9.8).
+int unpaid(const State& s) {
+  if (s.options->fatigue_cost == FatigueCost::kImmediate) return 0;
   int movers = 0;
   for (const Unit& u : *s.units) movers += u.side == kMurid && u.moved && pays_fatigue(s.options, u) ? 1 : 0;
+  return s.options->fatigue_cost == FatigueCost::kOncePerTurn ? std::min(movers, 1) : movers;
+}
+// What is due at the end of the turn, or what takes from it (MW-9).
+std::string wear_of(const State& s, Rating which) {
   const Unit* chief = find(s, kMuridChief);
   const bool bonus = chief && !chief->host;
   switch (which) {
     case Rating::kMk:
       return "hits; at 0 shooting dice are halved";
     case Rating::kFa:
-      return std::to_string(movers) + " moved this turn" + (bonus ? ", the free commander adds 1" : "");
+      return "moves, " + std::to_string(unpaid(s)) + " to be paid this turn" +
+             (bonus ? "; the free commander adds 1" : "");
     case Rating::kAd:
       return "each casualty in melee; at 0 those touched surrender";
     case Rating::kIn:
@@ -114,6 +120,7 @@ void add_wishes(rules::View& view, const Known& known, Seat side) {
 void add_tracks(rules::View& view, const Known& known) {
   const State& s = *known;
   add_ratings(view, s);
+  add_muster(view, s);
   add_activations(view, s);
   add_pool(view, s);
   for (const Seat side : kSides) add_wishes(view, known, side);

@@ -46,8 +46,7 @@ rules::Trial MuridWars::foresee(const rules::Known<MuridWars>& known, rules::Act
   if (at_real_table(s)) return {};
   if (const auto* o = get_if<Move>(&order))
     if (!o->path.empty() || o->to) return way_of(s, unit_at(s, o->unit), {o->path, o->to, {}, {}}, {});
-  if (const auto* o = get_if<Charge>(&order))
-    return way_of(s, unit_at(s, o->unit), {o->via, {}, o->enemy, o->at}, {});
+  if (const auto* o = get_if<Charge>(&order)) return way_of(s, unit_at(s, o->unit), {o->via, {}, o->enemy, o->at}, {});
   if (const auto* o = get_if<Go>(&order); o && *s.pending_move)
     return way_of(s, unit_at(s, (*s.pending_move)->unit), {o->path, o->to, o->enemy, o->at},
                   (*s.pending_move)->allowance);

@@ -5,7 +5,7 @@ export type Ground = 'wood' | 'hill' | 'water' | 'marsh' | 'rough' | 'built' | '
 
 const words: readonly (readonly [RegExp, Ground])[] = [
   [/wood|forest|copse|trees|orchard/i, 'wood'],
-  [/hill|ridge|height|mound/i, 'hill'],
+  [/hill|\bridge|height|mound/i, 'hill'],
   [/ford|bridge|road|track|path|causeway/i, 'road'],
   [/marsh|swamp|bog|very.?difficult|reed/i, 'marsh'],
   [/water|river|stream|creek|lake|pond|sea|impassable|cliff/i, 'water'],

@@ -11,8 +11,8 @@ export interface Figure {
   readonly parts: readonly (readonly [Part, string])[];
 }
 
-const oval = (x: number, y: number, rx: number, ry: number): string => `m${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
-const box = (x: number, y: number, w: number, h: number): string => `m${x} ${y}h${w}v${h}h${-w}z`;
+export const oval = (x: number, y: number, rx: number, ry: number): string => `m${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0z`;
+export const box = (x: number, y: number, w: number, h: number): string => `m${x} ${y}h${w}v${h}h${-w}z`;
 
 const man = (x = 0, y = 0): readonly (readonly [Part, string])[] => [
   ['cloth', oval(x, y + 4, 27, 17)],
@@ -66,9 +66,9 @@ export function known(piece: Piece, ...names: readonly string[]): Fact | undefin
   return undefined;
 }
 
-/** The number that a fact begins with: 20 of "20 of 24". */
+/** The number that a fact begins with: 20 of "20 of 24", 14 of "14, 1 officer". */
 export function numberOf(fact: Fact | undefined): number | undefined {
-  const found = /^(\d+)(?: of \d+)?$/.exec(fact?.value ?? '');
+  const found = /^(\d+)(?: of \d+)?(?:,|$)/.exec(fact?.value ?? '');
   return found ? Number(found[1]) : undefined;
 }
 

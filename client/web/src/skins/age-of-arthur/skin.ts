@@ -7,7 +7,6 @@ import Country from './Country.svelte';
 import Feature from './Feature.svelte';
 import { forms } from './forms';
 import Land from './Land.svelte';
-import Legend from './Legend.svelte';
 import Side from './Side.svelte';
 
 const rim = 19;   // of the frame, in hundredths of a cell
@@ -21,7 +20,7 @@ export const skin: Skin = {
   feature: Feature,
   counter: Counter,
   forms,
-  legend: Legend,
+  legend: () => import('./Legend.svelte'),
   draws: isAccount,
   margin: (board) => ({ x: -names, y: -rim, w: board.width + names + rim, h: board.height + 2 * rim }),
 };

@@ -1,23 +1,5 @@
-// Tartar Raid in English; other languages have the same keys.
+// Tartar Raid in English: what the page's frame calls the seats. The skin's own words are in words.ts.
 export const raid = {
   'raid.aga': 'the Aga',
   'raid.prince': 'the Prince',
-  'raid.tartary': 'TARTARY',
-  'raid.domain': 'THE PRINCE’S DOMAIN',
-  'raid.sign.border': 'the border',
-  'raid.sign.cherta': 'a Cherta: felled trees along the border',
-  'raid.sign.rough': 'rough side: a die to cross it',
-  'raid.sign.blocked': 'blocked side: no way through',
-  'raid.sign.river': 'river',
-  'raid.sign.ford': 'ford',
-  'raid.sign.bridge': 'bridge',
-  'raid.sign.village': 'village',
-  'raid.sign.overrun': 'village, overrun',
-  'raid.sign.town': 'the town',
-  'raid.sign.tartars': 'Tartars, seven units; dots: skill',
-  'raid.sign.rumour': 'a rumour of your own',
-  'raid.sign.unknown': 'feudals of unknown strength',
-  'raid.sign.seen': 'nine units when seen on turn 4',
-  'raid.sign.band': 'hired band',
-  'raid.sign.villagers': 'villagers in arms',
 };

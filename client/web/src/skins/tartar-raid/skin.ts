@@ -3,7 +3,6 @@ import type { Skin } from '../skin';
 import { forms } from './forms';
 import Counter from './Counter.svelte';
 import Feature from './Feature.svelte';
-import Legend from './Legend.svelte';
 import Land from './Land.svelte';
 import Side from './Side.svelte';
 
@@ -15,6 +14,6 @@ export const skin: Skin = {
   feature: Feature,
   counter: Counter,
   forms,
-  legend: Legend,
+  legend: () => import('./Legend.svelte'),
   margin: (board) => ({ x: -rim, y: -rim, w: board.width + 2 * rim, h: board.height + 2 * rim }),
 };

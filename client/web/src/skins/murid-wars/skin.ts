@@ -1,0 +1,21 @@
+// The look of Murid Wars: a warband in the mountains, and a column that comes for it. The table is drawn as any measured table; here are the
+// figures, the battle sheet beside it, and the ground.
+import type { Skin } from '../skin';
+import { look, nameOf } from './figures';
+import { forms } from './forms';
+import Ground from './Ground.svelte';
+import Later from './Later.svelte';
+import { paint } from '../../board/table/sheet';
+import css from './paint.css?inline';
+
+paint(css);
+
+// The tracks that the sheet shows.
+const drawn = /^(?:MK|FA|AD|IN|MO|AM|HP|go|lost|credits|arrivals|quiet|priority|foot|musicians|flags|groups|dice|M\d+|(?:murid|russian) to act)$/;
+
+export const skin: Skin = {
+  table: { look, nameOf, ground: Ground, tongue: { isApart: true } },
+  accounts: Later,
+  draws: (id) => drawn.test(id),
+  forms,
+};
