@@ -175,7 +175,7 @@ std::string wrong_with(const State& s, const Figure& f) {
 }  // namespace
 
 rules::testing::Fault what_cannot_be(const State& s) {
-  if (!(*s.morale_left).first.known()) return {};  // of the truth alone
+  if (!(*s.morale_left).first.known() || !(*s.decks).first.known()) return {};  // of the truth alone
   for (const Seat side : kSides) {
     if (!are_all_cards_there(s, side)) return "cards of a deck are missing or there twice";
     if ((*s.morale_left)[side].get() < 0) return "morale points below 0";

@@ -25,6 +25,7 @@ std::string wrong_with(const State& s, const Figure& f) {
   return stands && is_free(s, stand, f.at) ? std::string() : f.id.text();
 }
 bool has_all_cards(const State& s, Seat side) {
+  if (!(*s.decks)[side].known()) return true;  // referee_deck=hidden
   std::vector<int> all = (*s.played)[side];
   const auto add = [&](const std::vector<int>& some) { all.insert(all.end(), some.begin(), some.end()); };
   add((*s.hands)[side].get());

@@ -97,24 +97,29 @@ std::optional<std::vector<int>> cards_of(std::string_view words) {
   }
   return cards;
 }
-// The cards of the hand are changed against those of the deck, which keeps its order.
+// The cards of the hand are changed against those of the deck, which keeps its order; with referee_deck=hidden he knows
+// the cards of both together alone.
 bool set_hand(State& s, Seat side, std::string_view word) {
   auto hand = cards_of(word);
-  Deck deck = (*s.decks)[side].get();
   if (!hand || hand->size() != (*s.hands)[side].get().size()) return false;
-  std::vector<int> left = (*s.hands)[side].get();
-  left.insert(left.end(), deck.left.begin(), deck.left.end());
+  std::vector<int> left = unplayed(s, side);
+  if (const Deck* deck = (*s.decks)[side].if_known()) {
+    left = (*s.hands)[side].get();
+    left.insert(left.end(), deck->left.begin(), deck->left.end());
+  }
   for (const int card : *hand) {
     const auto found = std::ranges::find(left, card);
     if (found == left.end()) return false;
     left.erase(found);
   }
   std::ranges::sort(*hand);
+  (*s.hands)[side] = *hand;
+  if (!(*s.decks)[side].known()) return true;
+  Deck deck;
   deck.left = left;
   deck.dealt = (*s.played)[side];
   for (const auto* some : {&*hand, &deck.left}) deck.dealt.insert(deck.dealt.end(), some->begin(), some->end());
-  (*s.hands)[side] = *hand;
-  (*s.decks)[side] = deck;
+  (*s.decks)[side] = std::move(deck);
   return true;
 }
 bool set_pool(State& s, Seat side, std::string_view word) {
