@@ -217,8 +217,8 @@ def a_raid_over_bad_lines(house):
 def two_browsers_and_a_terminal(house):
     far = FarHouse(house)
     try:
-        for game, seats, options in (("tartar-raid", ("aga", "prince"), [*OPTIONS["tartar-raid"], "turn_limit=12"]),
-                                     ("age-of-arthur", ("p1", "p2"), OPTIONS["age-of-arthur"])):
+        for game, seats, options in (("age-of-arthur", ("p1", "p2"), []),
+                                     ("tartar-raid", ("aga", "prince"), [*OPTIONS["tartar-raid"], "turn_limit=12"])):
             tokens = far.host(game, *[word for option in [*options, f"observers_late={LATE}"] for word in ("--option", option)])
             far.tell_door("idle 4")
             pages = [far.start(place, seat, "node", PAGE, base + tokens[seat], seat)

@@ -120,14 +120,36 @@ struct Reckoner {
   void see(const MoveRolled& e) {
     if (murid(e.unit)) at_least(Rating::kFa, 1);  // MW-9.11
   }
+  void can_go(const Unit& u, int length) {
+    const bool by_fatigue = u.kind == Kind::kGroup || u.kind == Kind::kCinc;  // MW-6.2, 15.2
+    const int music = u.kind == Kind::kGroup && u.men.musicians > 0 ? kInch : 0;
+    const int way = rounded_up(std::max(1, length - music), kInch);
+    at_least(Rating::kFa, by_fatigue ? (u.mounted ? rounded_up(way, 2) : way) : 1);
+  }
   void see(const Moved& e) {
     const Unit* u = murid(e.unit);
     if (!u || *e.length == 0) return;
-    const bool by_fatigue = u->kind == Kind::kGroup || u->kind == Kind::kCinc;  // MW-6.2, 15.2
-    const int music = u->kind == Kind::kGroup && u->men.musicians > 0 ? kInch : 0;
-    const int way = rounded_up(std::max(1, *e.length - music), kInch);
-    at_least(Rating::kFa, by_fatigue ? (u->mounted ? rounded_up(way, 2) : way) : 1);
+    if (!at_real_table(s)) can_go(*u, *e.length);
     if (s.options->fatigue_cost == FatigueCost::kImmediate && pays_fatigue(s.options, *u)) change(Rating::kFa, -1);
+  }
+  // At a real table: what is claimed was possible (section 9), whatever stands in the end.
+  void claimed(const Move& o) {
+    if (const Unit* u = murid(o.unit)) can_go(*u, o.inches.value_or(0));
+  }
+  void claimed(const Charge& o) {
+    const Unit* u = murid(o.unit);
+    if (!u) return;
+    can_go(*u, o.inches.value_or(0));
+    at_least(Rating::kAd, 1);
+  }
+  void claimed(const Fire& o) {
+    if (murid(o.unit)) at_least(Rating::kAm, 1);
+  }
+  template <class O>
+  void claimed(const O&) {}
+  void see(const MeasureClaimed& e) {
+    if (e.claim->disputed) return;  // it stood there before
+    visit([&](const auto& o) { claimed(o); }, e.claim->order);
   }
 
   // ---- shots ----
@@ -154,8 +176,8 @@ struct Reckoner {
   }
   void see(const Sharpshot&) {  // MW-16.5
     least().mk = most().mk = 0;
-    least().am -= least().am / 2;
-    if (most().am != kUnknown) most().am -= most().am / 2;
+    if (may_wear()) least().am -= least().am / 2;
+    if (surely_wears() && most().am != kUnknown) most().am -= most().am / 2;
   }
 
   // ---- melees ----

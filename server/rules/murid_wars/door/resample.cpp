@@ -57,6 +57,7 @@ void redraw_wishes(State& s, Seat side, Chance& chance) {
   SideSecrets& own = (*s.own)[side].edit();
   own.queue.clear();
   own.rest.reset();
+  if (at_real_table(s)) own.confirms = coin(chance);
   if (coin(chance)) own.queue.push_back({{"hold " + company(1).text(), "pass"}});
   if (coin(chance)) own.rest = Rest::kFire;
   if (side == kRussian) return;

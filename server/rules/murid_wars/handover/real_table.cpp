@@ -43,14 +43,25 @@ Order as_order(const Measured& order) {
   return visit([](const auto& one) { return Order(one); }, order);
 }
 
+// What is secret was checked before the claim was announced; if it were asked again, whether a move is made would tell
+// that the number which stands instead exceeds Fatigue.
+State with_ample_ratings(State s) {
+  constexpr int kAmple = 1'000;
+  for (const Rating rating : kRatings) s.murid.edit().ratings[rating] = kAmple;
+  return s;
+}
+bool may_still(const State& s, Seat side, const Order& order) {
+  const Known known = Known::of(with_ample_ratings(s), Viewer::player(side));
+  return MuridWars::check(known, rules::Actor::player(side), order).has_value();
+}
+
 // The claim is settled: carried out as it stands now, or given up.
 void settle(Ruling& r, std::optional<int> die, std::optional<int> value) {
   const Claim claim = **r->claim;
   r.emit(MeasureSettled{claim, die, !value, value});
   Measured order = claim.order;
   const bool stands = !value || visit([&](auto& one) { return put_value(one, *value); }, order);
-  const Known known = Known::of(r.now(), Viewer::player(claim.by));
-  if (!stands || MuridWars::check(known, rules::Actor::player(claim.by), as_order(order)).has_error()) return;
+  if (!stands || !may_still(r.now(), claim.by, as_order(order))) return;
   visit([&](const auto& one) { do_it(r, claim.by, one); }, order);
 }
 

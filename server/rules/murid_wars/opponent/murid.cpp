@@ -8,7 +8,7 @@ namespace cherta::murid_wars::thinking {
 
 namespace {
 
-constexpr int kSixth = 6;
+constexpr int kSixth = 6;            // of a hit
 constexpr int kDanger = 800;         // so near a Russian mass may charge
 constexpr int kSafeForChief = 1800;  // he keeps so far from them
 constexpr int kGoodRange = 1000;     // he comes so near if he attacks
@@ -115,6 +115,38 @@ std::optional<Order> next_shot(const Mind& mind) {
   return mind.may(order) ? std::optional(order) : std::nullopt;
 }
 
+// Once in a game (MW-16): Marksmanship goes for it, so it must fell as many leaders as two good volleys fell men.
+std::optional<Order> next_sharpshot(const Mind& mind) {
+  constexpr int kWorthIt = 9 * kSixth;
+  if (!mind.s().options->sharpshooting || *mind.s().sharpshot_used) return std::nullopt;
+  Sharpshoot best;
+  int most = kWorthIt;
+  for (const Unit* u : mind.idle()) {
+    if (u->kind != Kind::kGroup || check_shooter(mind.s(), *u).has_error()) continue;
+    int worth = 0;
+    for (const Unit* target : sharp_targets(mind.s(), *u)) {
+      const int leaders = target->men.count() - target->men.rank;
+      const int need = need_for(mind.s(), *u, *target, gap(*u, *target));
+      worth += std::min(leaders * kSixth, hits_in_sixths(ratings(mind).mk, need));
+    }
+    if (worth < most) continue;
+    most = worth + 1;
+    best.unit = u->id;
+  }
+  return most > kWorthIt && mind.may(best) ? std::optional<Order>(best) : std::nullopt;
+}
+
+// ---- horse (MW-15) ----
+
+// They shoot on foot; who cannot shoot any more rides.
+std::optional<Order> next_in_saddle(const Mind& mind, const Unit& u) {
+  if (!u.horse || u.kind != Kind::kGroup || is_engaged(mind.s(), u)) return std::nullopt;
+  const bool shoots = to_spend(mind) > 0;
+  if (u.mounted != shoots) return std::nullopt;
+  const Order order = ChangeStance{u.id, shoots ? Stance::kDismounted : Stance::kMounted};
+  return mind.may(order) ? std::optional(order) : std::nullopt;
+}
+
 // ---- moves ----
 
 // Whom it cannot stand, and who may be upon it before it acts again.
@@ -164,10 +196,12 @@ std::optional<Order> next_murid(const Mind& mind) {
     if (auto order = next_in_contact(mind, *u)) return order;
   for (const Unit* u : idle)
     if (auto order = next_charge(mind, *u)) return order;
+  if (auto order = next_sharpshot(mind)) return order;
   if (auto order = next_shot(mind)) return order;
   if (auto order = next_flight(mind)) return order;
   for (const Unit* u : idle)
-    if (auto order = next_advance(mind, *u)) return order;
+    for (const auto& next : {next_in_saddle, next_advance})
+      if (auto order = next(mind, *u)) return order;
   return std::nullopt;
 }
 

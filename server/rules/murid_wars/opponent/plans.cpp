@@ -34,24 +34,32 @@ std::optional<Order> next_in_muster(const Mind& mind) {
                    part_of(foot, groups, n - 1),
                    part_of(muster.musicians, groups, n - 1),
                    part_of(muster.flags, groups, n - 1),
-                   false};
+                   n <= mind.s().options->murid_horse};
   }
   return MusterDone{};
 }
 
 // ---- deployment ----
 
-std::optional<Order> place_at(const Mind& mind, const Unit& u, Point at) {
-  const auto stance = u.kind == Kind::kGun ? std::optional(Stance::kUnlimbered) : std::nullopt;
-  return place_about(mind, at, [&](Point p) { return Place{u.id, p, stance, false}; });
+std::optional<Order> place_at(const Mind& mind, const Unit& u, Point at, bool mounted = false) {
+  auto stance = u.kind == Kind::kGun ? std::optional(Stance::kUnlimbered) : std::nullopt;
+  if (mounted) stance = Stance::kMounted;
+  return place_about(mind, at, [&](Point p) { return Place{u.id, p, stance, mounted}; });
+}
+
+// Four companies that may ride do so, instead of a mass: fewer are better in one.
+bool rides(const Mind& mind, const Unit& u) {
+  return u.kind == Kind::kCompany && mind.s().options->russian_horse >= kLeastMass &&
+         u.id.number > kCompanies - kLeastMass;
 }
 
 // Masses in the middle, foremost; the commander with the second; the train behind.
 std::optional<Order> next_russian_place(const Mind& mind) {
-  constexpr int kMasses = kCompanies / kLeastMass, kBetween = 700, kTrainGap = 150;
+  constexpr int kBetween = 700, kTrainGap = 150;
+  const int masses = kCompanies / kLeastMass - (mind.s().options->russian_horse >= kLeastMass ? 1 : 0);
   const Box zone = zone_of(mind.s(), kRussian);
   const int middle = (zone.west + zone.east) / 2;
-  for (int n = 0; n < kMasses; ++n) {
+  for (int n = 0; n < masses; ++n) {
     FormMass mass{{Letters::kRx, n + 1, 0}, {}, {}, false};
     for (int slot = kLeastMass * n + 1; slot <= kLeastMass * (n + 1); ++slot) mass.companies.push_back(company(slot));
     if (!draft_unit(mind, mass.mass) && mind.may(mass)) return mass;
@@ -65,8 +73,9 @@ std::optional<Order> next_russian_place(const Mind& mind) {
       return Attach{u.id, {Letters::kRx, 2, 0}, false};
     Point at{middle + (nth - 2) * kBetween, zone.north - u.size.depth};
     if (u.kind == Kind::kMass) at = {middle + (of - 2) * kBetween, zone.north - u.size.depth / 2};
+    if (rides(mind, u)) at = {middle + (2 * of - 2 * kCompanies + 3) * kBetween, zone.north - 4 * u.size.depth};
     if (u.kind == Kind::kBaggage) at = {middle + (2 * of - kCompanies) * kTrainGap / 2, zone.south + u.size.depth / 2};
-    if (auto order = place_at(mind, u, at)) return order;
+    if (auto order = place_at(mind, u, at, rides(mind, u))) return order;
   }
   return DeployDone{};
 }

@@ -104,7 +104,8 @@ std::optional<Order> next_mass(const Mind& mind) {
   FormMass mass{{Letters::kRx, *mind.s().next_mass, 0}, {}, {}, false};
   for (const Unit* u : mind.idle()) {
     const bool near = mass.companies.empty() || gap(*u, unit_at(mind.s(), mass.companies.front())) <= kJoinRange;
-    if (u->kind == Kind::kCompany && near && mass.companies.size() < kMostMass) mass.companies.push_back(u->id);
+    if (u->kind == Kind::kCompany && !u->mounted && near && mass.companies.size() < kMostMass)
+      mass.companies.push_back(u->id);
   }
   return mind.may(mass) ? std::optional<Order>(mass) : std::nullopt;
 }
