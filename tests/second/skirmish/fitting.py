@@ -73,6 +73,8 @@ def truth(theirs):
     out["figures"] = sorted(theirs["figures"])
     for uid, figure in theirs["figures"].items():
         fields(out, f"figures.{uid}", figure)
+        if phase == "OVER":  # what a card that was cut short had still to settle
+            out.pop(f"figures.{uid}.spent", None)
     for uid, one in theirs["prizes"].items():
         out[f"prizes.{uid}"] = prize(one["where"])
     out["ships"] = [[s["x"], s["spent"], s["arrived"]] for s in theirs["ships"]]
