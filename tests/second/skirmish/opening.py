@@ -18,7 +18,7 @@ class Opening:
     def do_muster(self, side, rest, only):
         game = self.game
         if game.sides[side].committed:
-            raise Refused("E_NOT_ON_MOVE")
+            raise Refused("E_PHASE")
         initial, pool = words.muster(rest)
         was = copy.deepcopy(game.sides[side])
         setup.muster(game, side, initial, pool)
