@@ -116,13 +116,14 @@ decltype(auto) visit(F&& f, OneOf<First, Others...>& one) {
   return kCalls[one.index()](f, one.place());
 }
 
+// Null if there is none, or it is of another kind.
 template <class Kind, class... Kinds>
 Kind* get_if(OneOf<Kinds...>* one) {
-  return one->template get_if<Kind>();
+  return one ? one->template get_if<Kind>() : nullptr;
 }
 template <class Kind, class... Kinds>
 const Kind* get_if(const OneOf<Kinds...>* one) {
-  return one->template get_if<Kind>();
+  return one ? one->template get_if<Kind>() : nullptr;
 }
 template <class Kind, class... Kinds>
 bool holds_alternative(const OneOf<Kinds...>& one) {
