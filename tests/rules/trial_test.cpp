@@ -92,7 +92,8 @@ TEST_P(EveryGame, AcceptsInTrialWhatItAcceptsAndForeseesWhatComes) {
              const Piece* from = find_piece(then, course.piece);
              const Piece* to = find_piece(now, course.piece);
              if (!from || !to || course.poses.empty()) continue;
-             EXPECT_EQ(place_of(*from, before.board(Viewer::player(seat))), course.poses.front().at) << order;
+             if (from->at || !from->area.empty())  // a man of Skirmish who comes out of a hut or hold stood nowhere
+               EXPECT_EQ(place_of(*from, before.board(Viewer::player(seat))), course.poses.front().at) << order;
              EXPECT_EQ(place_of(*to, after.board(Viewer::player(seat))), course.poses.back().at) << order;
              ++foreseen;
            }
