@@ -137,6 +137,7 @@ test('a link that is withdrawn ends the page in words; a wrong one never opens',
   await page.getByText('This game cannot be opened').waitFor();
 
   const again = await openPage(browser, link);
+  await again.getByRole('button', { name: 'Take my seat' }).click();  // a new link is an invitation
   await board(again);
   const wrong = await openPage(browser, `${server.url}/#${'x'.repeat(43)}`);
   await wrong.getByText('This game cannot be opened').waitFor();
