@@ -60,8 +60,6 @@ class Node {
 
 // Numbers with a point become texts with a mark before them: no rule reckons with binary fractions.
 std::string marked_decimals(std::string_view json);
-// Is some field of the text written twice? Each has one colon; of two the parser keeps one.
-bool says_twice(std::string_view json, const boost::json::value& parsed);
 
 Refusal bad_record(std::string_view field, std::string_view why);
 

@@ -1,5 +1,6 @@
 // Reading a campaign's record: the battle and its table (MH-22.1, R81). Sides and ground have files of their own.
 #include "server/rules/core/reader.h"
+#include "server/rules/core/said_twice.h"
 #include "server/rules/meeting_of_hosts/handover/handover_json.h"
 #include "server/rules/meeting_of_hosts/handover/handover_record.h"
 
@@ -115,7 +116,7 @@ Result<Record> read(std::string_view json) {
   const auto value = boost::json::parse(marked_decimals(json), error, {}, options);
   if (error) return bad_record("record", "this is no JSON, or nested too deeply");
   if (!value.is_object()) return bad_record("record", "not an object");
-  if (says_twice(json, value)) return bad_record("record", "a field is said twice");
+  if (rules::says_twice(json, value)) return bad_record("record", "a field is said twice");
   std::optional<Refusal> fault;
   Record said;
   read_record(Node(&value, "", fault), said);

@@ -10,14 +10,6 @@ namespace {
 
 constexpr std::size_t kMostShown = 40;  // bytes of a field's name
 
-std::ptrdiff_t fields_in(const boost::json::value& value) {
-  std::ptrdiff_t all = 0;
-  if (value.is_array())
-    for (const auto& one : value.get_array()) all += fields_in(one);
-  if (value.is_object())
-    for (const auto& field : value.get_object()) all += 1 + fields_in(field.value());
-  return all;
-}
 std::string_view text_of(const boost::json::string& text) { return {text.data(), text.size()}; }
 
 }  // namespace
@@ -97,20 +89,6 @@ int Node::whole(int least, int most, std::optional<int> usual) const {
   const bool fits = value_->is_int64() && value_->get_int64() >= least && value_->get_int64() <= most;
   if (!fits) wrong("not a number from " + std::to_string(least) + " to " + std::to_string(most));
   return fits ? static_cast<int>(value_->get_int64()) : least;
-}
-
-bool says_twice(std::string_view json, const boost::json::value& parsed) {
-  std::ptrdiff_t colons = 0;
-  bool in_text = false;
-  for (std::size_t i = 0; i < json.size(); ++i) {
-    if (in_text && json[i] == '\\')
-      ++i;
-    else if (json[i] == '"')
-      in_text = !in_text;
-    else if (!in_text && json[i] == ':')
-      ++colons;
-  }
-  return colons != fields_in(parsed);
 }
 
 }  // namespace cherta::murid_wars::record

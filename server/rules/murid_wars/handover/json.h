@@ -41,7 +41,4 @@ class Node {
   std::optional<Refusal>& fault_;
 };
 
-// Is some field of the text written twice? Each has one colon outside of texts; of two the parser keeps one.
-bool says_twice(std::string_view json, const boost::json::value& parsed);
-
 }  // namespace cherta::murid_wars::record

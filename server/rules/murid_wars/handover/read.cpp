@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/core/reader.h"
+#include "server/rules/core/said_twice.h"
 #include "server/rules/murid_wars/handover/json.h"
 
 namespace cherta::murid_wars::record {
@@ -145,7 +146,7 @@ Result<Record> read(std::string_view json) {
   const auto value = boost::json::parse(boost::json::string_view(json.data(), json.size()), error, {}, options);
   if (error) return bad("record", "this is no JSON, or nested too deeply");
   if (!value.is_object()) return bad("record", "not an object");
-  if (says_twice(json, value)) return bad("record", "a field is said twice");
+  if (rules::says_twice(json, value)) return bad("record", "a field is said twice");
   std::optional<Refusal> fault;
   Record said;
   read_record(Node(&value, "", fault), said);

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/rules/core/said_twice.h"
 #include "server/rules/skirmish/scenario/scenario.h"
 
 namespace cherta::skirmish {
@@ -13,30 +14,6 @@ constexpr std::size_t kMostDepth = 8;
 constexpr std::size_t kLongestId = 24;
 
 std::string_view name_of(const boost::json::key_value_pair& field) { return {field.key().data(), field.key().size()}; }
-
-std::ptrdiff_t fields_in(const boost::json::value& value) {
-  std::ptrdiff_t all = 0;
-  if (value.is_array())
-    for (const auto& one : value.get_array()) all += fields_in(one);
-  if (value.is_object())
-    for (const auto& field : value.get_object()) all += 1 + fields_in(field.value());
-  return all;
-}
-
-// Is some field written twice? Each has one colon outside of texts; of two the parser keeps one.
-bool says_twice(std::string_view json, const boost::json::value& parsed) {
-  std::ptrdiff_t colons = 0;
-  bool in_text = false;
-  for (std::size_t i = 0; i < json.size(); ++i) {
-    if (in_text && json[i] == '\\')
-      ++i;
-    else if (json[i] == '"')
-      in_text = !in_text;
-    else if (!in_text && json[i] == ':')
-      ++colons;
-  }
-  return colons != fields_in(parsed);
-}
 
 }  // namespace
 
@@ -59,7 +36,7 @@ Result<boost::json::value> parse_json(std::string_view text) {
   }
   boost::json::value value = parser.release();
   if (!value.is_object()) return bad_scenario("scenario", "not an object");
-  if (says_twice(text, value)) return bad_scenario("scenario", "a field is said twice");
+  if (rules::says_twice(text, value)) return bad_scenario("scenario", "a field is said twice");
   return value;
 }
 
