@@ -5,6 +5,7 @@
 #include "server/rules/core/cards.h"
 #include "server/rules/core/codec.h"
 #include "server/rules/core/erased.h"
+#include "server/rules/core/said_twice.h"
 
 using namespace cherta::rules;
 
@@ -169,6 +170,19 @@ TEST(Chance, ARecordReplaysTheSameDraws) {
   EXPECT_EQ(d6(replay, "x"), die);
   EXPECT_EQ(draw_card(replay, "club", "deal", pool), card);
   EXPECT_TRUE(replay.used_up());
+}
+
+// ---- Records and scenarios from outside ----
+
+bool twice(std::string_view json) {
+  return cherta::rules::says_twice(json, boost::json::parse(boost::json::string_view(json.data(), json.size())));
+}
+
+TEST(SaidTwice, SeesAFieldTwiceInOneObjectWhereverItStands) {
+  EXPECT_TRUE(twice(R"({"a":1,"a":2})"));
+  EXPECT_TRUE(twice(R"({"list":[{"b":1},{"c":{"d":1,"d":1}}]})"));
+  EXPECT_FALSE(twice(R"({"a":{"a":1},"list":[{"b":1},{"b":2}]})"));
+  EXPECT_FALSE(twice(R"({"a:b":"c:d","e\":f":"\"g\":h"})"));  // colons and quotes in texts
 }
 
 }  // namespace
