@@ -3,8 +3,8 @@ import { defineConfig, type Plugin } from 'vite';
 
 const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Options|Watch)\.svelte/;
 const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Chat|Choices|Compose|Holdings|Knowledge|Log|Prepared|Result|RuleBox|Sure|TypeOrder)\.svelte)/;
-const referee = /\/src\/frame\/Referee\.svelte/;
-const guests = /\/src\/(?:frame\/(?:Here|Invitation|Links|Picture)\.svelte|words\/guests)|node_modules\/uqr\//;
+const referee = /\/src\/(?:frame\/Referee\.svelte|words\/desk)/;
+const guests = /\/src\/(?:frame\/(?:Here|Invitation|Keys|LinkRow|Links|Picture)\.svelte|words\/(?:guests|matters))|node_modules\/uqr\//;
 const measured = /\/src\/(?:board\/table\/|words\/table\.|model\/(?:drag|hand|measure|plan|speech)\.)/;
 const sheets = /\/src\/skins\/murid-wars\/(?:Legend|Sheet|Muster|Priority|Deployment|Dice|Bar|words|volley|sheet)\b/;
 const beginning = /index\.html|\/src\/(?:main|frame\/pages|link\/dial|model\/memory|skins\/registry|words\/catalogues)\.ts|\/style\.css|vite\/(?:preload-helper|modulepreload)/;

@@ -72,6 +72,7 @@ test('a match against a friend: options, links to send, the friend’s seat, a g
   await confirm(page);
   await home.getByText('waiting for the other side').waitFor();
   await home.getByRole('button', { name: /^Remove Tartar Raid, the Aga/ }).click();
+  await home.getByRole('alertdialog').getByRole('button', { name: 'Remove it' }).click();
   await home.getByText('your move').or(home.getByText('waiting for the other side')).waitFor({ state: 'detached' });
   for (const one of [page, friend, guest, home]) assert.deepEqual(one.complaints?.() ?? [], []);
 });

@@ -44,19 +44,42 @@ export function remember(one: Remembered): void {
   write(matchesKey, [old ? { ...one, sinceMs: old.sinceMs } : one, ...others].slice(0, mostRemembered));
 }
 
-export function forget(token: string): void {
+function forget(token: string): void {
   write(matchesKey, remembered().filter((one) => one.token !== token));
 }
 
-/** Of a link that was withdrawn nothing stays: not the link, the notes, the share of the dice. */
+/** Of a link that was withdrawn, or that its owner removes, nothing stays: not the link, the notes, the share of the dice. */
 export function forgetAll(token: string, match: string, viewer: string): void {
   forget(token);
   dropKey(token);
+  if (!remembered().some((one) => one.match === match)) keepMade(match, []);
   try {
     for (const what of ['seen', 'notes', 'share']) localStorage.removeItem(of(what, match, viewer));
   } catch {
     // Without storage nothing was kept.
   }
+}
+
+// Invitations to others that were made here, by match: they can be shown again until somebody comes by them.
+const madeKey = 'cherta.made';
+
+export interface Made {
+  readonly viewer: string;
+  readonly token: string;
+}
+
+const allMade = (): readonly (readonly [string, readonly Made[]])[] => {
+  const list = read<readonly (readonly [string, readonly Made[]])[]>(madeKey, []);
+  return Array.isArray(list) ? list : [];
+};
+
+export const madeOf = (match: string): readonly Made[] => allMade().find(([of]) => of === match)?.[1] ?? [];
+
+/** None: those of this match are forgotten. */
+export function keepMade(match: string, links: readonly Made[]): void {
+  const others = allMade().filter(([of]) => of !== match);
+  if (links.length > 0 || others.length < allMade().length)
+    write(madeKey, (links.length > 0 ? [[match, links] as const, ...others] : others).slice(0, mostRemembered));
 }
 
 // Keys by the links that they are for, the newest first. A key is made before it is known whether its link is an invitation, for
@@ -90,6 +113,9 @@ export const knownKey = (link: string): string =>
 
 /** Will this browser still know the key when the page is closed? */
 export const isKept = (link: string): boolean => keptKey(link) !== undefined;
+
+/** What its owner opens elsewhere: the key for which the link was exchanged, or the link. */
+export const linkOf = (link: string): string => keptKey(link) ?? unkept.get(link) ?? link;
 
 /** The link was no invitation: its key is of no use. */
 export function dropKey(link: string): void {

@@ -8,6 +8,7 @@ import type { Marks } from '../model/choices';
 import type { Desk } from '../model/desk.svelte';
 import type { Box, Ghost, Spot, Trail } from '../model/geometry';
 import type { Tongue } from '../model/hand.svelte';
+import type { DeskKey } from '../words/desk.en';
 import type { Key } from '../words/words.svelte';
 
 export interface LandProps {
@@ -66,17 +67,17 @@ export interface AccountsProps {
 /** One field of a referee's form. */
 export interface FormField {
   name: string;        // unlike the others of its form
-  label: Key;
+  label: DeskKey | Key;
   kind: 'text' | 'number' | 'area' | 'piece' | 'seat' | 'choice';
-  options?: Readonly<Record<string, Key>>;  // words of the order, and what people call them
+  options?: Readonly<Record<string, DeskKey | Key>>;  // words of the order, and what people call them
   optional?: boolean;  // left out with its word in front
   before?: string;     // the word in front of it: "units"
 }
 
 /** A referee's order as a form; its words are joined by blanks. */
 export interface RefereeForm {
-  title: Key;
-  help: Key;
+  title: DeskKey | Key;
+  help: DeskKey | Key;
   order: string;  // the beginning: "ref result"
   fields: readonly FormField[];
 }

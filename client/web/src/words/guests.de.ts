@@ -2,16 +2,12 @@ import type { en } from './guests.en';
 
 export const de: Readonly<Record<keyof typeof en, string>> = {
   'links.title': '{title}: Ihre Links',
-  'links.about': 'Jeder Link lädt an einen Platz ein und wird nur jetzt gezeigt. Schicken Sie die übrigen denen, für die sie sind: Wer zuerst durch einen kommt, hat den Platz für sich allein, und der Link ist verbraucht.',
+  'links.about': 'Jeder Link lädt an einen Platz ein. Schicken Sie die übrigen denen, für die sie sind: Wer zuerst durch einen kommt, hat den Platz für sich allein, und der Link ist verbraucht. Bis dahin zeigt „Links“ in der Liste Ihrer Spiele ihn wieder.',
   'links.yours': 'Ihr Platz',
   'links.friend': 'für Ihren Freund',
   'links.referee': 'für eine Spielleitung, die alles sieht',
   'links.observer': 'für Zuschauer, die sehen, was beide Seiten wissen',
-  'links.copy': 'Kopieren',
-  'links.copied': 'Kopiert',
   'links.sit': 'Platz nehmen',
-  'links.picture': 'Fürs Telefon',
-  'links.pictureOf': 'Der Link zu {seat} als Bild für eine Kamera',
   'links.here': 'Diese Links führen nur auf diesen Rechner: Sonst kann niemand durch sie kommen. Starten Sie den Server mit deploy/run --open.',
 
   'invited.by': '{host} lädt Sie ein zu {title}',

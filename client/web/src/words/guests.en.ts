@@ -2,16 +2,12 @@
 // complete; the compiler checks that no other language lacks one.
 export const en = {
   'links.title': '{title}: your links',
-  'links.about': 'Each link is an invitation to one seat, and is shown only now. Send the others to those whom they are for: whoever comes first by one holds that seat alone, and the link is used up.',
+  'links.about': 'Each link is an invitation to one seat. Send the others to those whom they are for: whoever comes first by one holds that seat alone, and the link is used up. Until then “Links” in the list of your games shows it again.',
   'links.yours': 'your seat',
   'links.friend': 'for your friend',
   'links.referee': 'for a referee, who sees everything',
   'links.observer': 'for onlookers, who see what both sides know',
-  'links.copy': 'Copy',
-  'links.copied': 'Copied',
   'links.sit': 'Take your seat',
-  'links.picture': 'For a phone',
-  'links.pictureOf': 'The link to {seat} as a picture for a camera',
   'links.here': 'These links lead to this machine alone: nobody else can come by them. Start the server with deploy/run --open.',
 
   'invited.by': '{host} invites you to {title}',
