@@ -126,6 +126,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
     return company_due_ && !snapshot_for_ && !leaving_;
   }  // nothing may be held back for it else
   void introduce(Request request, const v1::Introduce& ask);
+  v1::ServerFrame company() const;
   std::string company_frame();
 
   // session_match.cpp: in a match
@@ -167,7 +168,8 @@ class Session final : public net::Conversation, public match::Subscriber, public
   lobby::Entrance entrance_;
   std::shared_ptr<void> place_;           // an observer's, among those of his address
   bool by_key_ = false;                   // it was entered by the key that the client sent with the link
-  bool company_due_ = false;              // who is here has changed
+  bool company_due_ = false;              // who is here is not what this client was told
+  std::string company_told_;              // the last Company that was sent, encoded
   std::shared_ptr<Guest> guest_;          // this client, among those who are here
   std::optional<Request> snapshot_for_;   // the Open whose answer the next update is
   std::optional<match::Update> waiting_;  // the one update that may wait

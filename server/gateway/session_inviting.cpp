@@ -1,5 +1,6 @@
 // Requests about invitations and company: what a link is to, that one will not come, who is here; and the option of
 // every game by which observers are told late.
+#include "common/planted.h"
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
 #include "server/gateway/late_option.h"
@@ -75,10 +76,14 @@ void Session::decline(Request request, const v1::Decline& ask) {
 // ---- who is here ----
 
 void Session::join_company() {
-  const auto changed = [this] {  // it is called only while this session is here
-    company_due_ = wants_company_;
+  // Called only while this session is here. Somebody who holds a place twice changes nothing that is told.
+  const auto changed = [this] {
+    company_due_ = wants_company_ && company().SerializeAsString() != company_told_;
+    if (planted("G-7"))
+      company_due_ = wants_company_;  // G-7: whoever comes or goes is told of, also who was here already
     if (company_due_) line_.wake();
   };
+  company_told_.clear();
   guest_ = desk_->company->come(entrance_.match->id(), {entrance_.pass->viewer(), {}, {}, changed});
 }
 
@@ -105,11 +110,15 @@ void Session::introduce(Request request, const v1::Introduce& ask) {
   desk_->hall.look_at(token_of(ask.seat()), told);
 }
 
-std::string Session::company_frame() {
-  company_due_ = false;
+v1::ServerFrame Session::company() const {
   v1::ServerFrame frame;
   desk_->company->fill(*frame.mutable_company(), *entrance_.match->standing());
-  return frame.SerializeAsString();
+  return frame;
+}
+
+std::string Session::company_frame() {
+  company_due_ = false;
+  return company_told_ = company().SerializeAsString();
 }
 
 }  // namespace cherta::gateway

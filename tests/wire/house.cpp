@@ -206,6 +206,7 @@ v1::ServerFrame Guest::hello(bool text_board) {
   frame.mutable_hello()->set_protocol(1);
   frame.mutable_hello()->set_client("guest");
   frame.mutable_hello()->set_text_board(text_board);
+  frame.mutable_hello()->set_company(true);
   return ask(frame);
 }
 

@@ -168,7 +168,17 @@ class Experiment {
     const auto all = others();
     const std::string who = all[pick(chance_, all.size())];
     World& world = *worlds_[pick(chance_, 2)];
-    return note(do_aside(world, who, kAsides[pick(chance_, kAsides.size())], id_), true);
+    return aside(world, who, kAsides[pick(chance_, kAsides.size())]);
+  }
+
+  // How many look on is told to all: another onlooker comes in both worlds.
+  bool aside(World& world, const std::string& who, Aside what) {
+    const bool told =
+        who == "observer" && (what == Aside::kStays || what == Aside::kLeaves || what == Aside::kAsksOften);
+    if (told)
+      for (auto& one : worlds_)
+        if (one.get() != &world) (void)do_aside(*one, who, what, id_);
+    return note(do_aside(world, who, what, id_), !told);
   }
 
   // The other, or the referee, gives an order in one world alone that nobody else is to notice.
@@ -208,7 +218,7 @@ class Experiment {
       done = who != "referee" && give_secretly(world, who, order);  // that he has acted is told
     } else {
       const auto all = others();
-      note(do_aside(world, all[number % all.size()], kAsides[number - 1 - orders], id_), true);
+      aside(world, all[number % all.size()], kAsides[number - 1 - orders]);
     }
     keep_one_time();
     if (done) refuse_viewer();
