@@ -80,6 +80,12 @@ std::optional<Order> beside(const State& known, Seat seat, Chance& whim) {
   return read(wish(known, seat, whim));
 }
 
+std::optional<Order> beside_in_twins(const State& known, Seat seat, Chance& whim) {
+  const auto order = beside(known, seat, whim);
+  const bool queues = order && (holds_alternative<QueueOrders>(*order) || holds_alternative<QueueRest>(*order));
+  return seat == kMurid && queues ? std::nullopt : order;
+}
+
 std::optional<Order> ruling(const State& truth, Chance& whim) {
   if (*truth.claim) return read("ref decide " + number(whim, 14));
   switch (below(whim, 10)) {
@@ -171,6 +177,23 @@ bool seldom(const Order& order) {
   return holds_alternative<Concede>(order) || holds_alternative<Draw>(order) || holds_alternative<Unplace>(order);
 }
 
+std::vector<std::string> deployed_opening(int free_hits) {
+  std::vector<std::string> orders = {
+      R"(ref handover {"options":{"turn_limit":"3","table":"36x36"},"murid":{"groups":[{"rank":8,"musicians":1,"flags":1},)"
+      R"({"rank":6,"flags":1},{"rank":5}],"ratings":{"MK":6,"FA":7,"AD":6,"IN":4,"MO":6,"AM":6,"HP":)" +
+          std::to_string(free_hits) + R"(},"guns":["light"]},"russian":{"companies":6}})",
+      "accept", "ref play russian accept"};
+  for (const char* place : {"R1 4 8", "R2 10 8", "R3 16 8", "R4 22 8", "R5 28 8", "R6 34 8", "RC 18 4", "RB1 2 1",
+                            "RB2 6 1", "RB3 10 1", "RB4 14 1", "RB5 18 1", "RB6 22 1"})
+    orders.push_back(std::string("ref play russian place ") + place);
+  orders.push_back("ref play russian deploy done");
+  for (const char* place :
+       {"M1 6 19", "M2 14 19", "M3 22 19", "MG1 30 20", "MC 18 30", "MB1 6 20", "MB2 14 20", "MB3 22 33"})
+    orders.push_back(std::string("place ") + place);
+  orders.push_back("deploy done");
+  return orders;
+}
+
 std::vector<rules::OptionMap> option_sets() {
   return {{{"turn_limit", "4"}, {"table", "36x36"}},
           {{"turn_limit", "3"},
@@ -191,8 +214,16 @@ std::vector<rules::OptionMap> option_sets() {
            {"sharpshooting", "on"},
            {"cavalry", "on:3:3"},
            {"melee_match", "face"},
-           {"specialist_dice", "per_figure"}},
-          {{"turn_limit", "3"}, {"table", "36x36"}, {"murid_ratings", "open"}, {"attribute_order", "free"}},
+           {"specialist_dice", "per_figure"},
+           {"deadline", "24"},
+           {"deadline_action", "hold"}},
+          {{"turn_limit", "3"},
+           {"table", "36x36"},
+           {"murid_ratings", "open"},
+           {"attribute_order", "free"},
+           {"deadline", "9"},
+           {"deadline_action", "forfeit"}},
+          {{"turn_limit", "3"}, {"measure", "table"}, {"deadline", "12"}, {"deadline_action", "hold"}},
           {{"turn_limit", "4"},
            {"table", "36x36"},
            {"melee_on_contact", "action"},

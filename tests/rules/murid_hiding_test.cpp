@@ -1,6 +1,8 @@
 // Hiding in Murid Wars, by experiment (specification 8): random games under every mode, and twin games of them.
 #include <gtest/gtest.h>
 
+#include <iostream>
+
 #include "tests/rules/murid_experiment.h"
 
 namespace {
@@ -11,7 +13,7 @@ using cherta::rules::testing::Fault;
 using cherta::rules::testing::RandomPlay;
 using cherta::rules::testing::TwinGames;
 
-constexpr int kBlocks = 7, kGamesPerBlock = 256, kTwinsPerBlock = 24;
+constexpr int kBlocks = 8, kGamesPerBlock = 96, kTwinsPerBlock = 6;
 
 class RandomWars : public ::testing::TestWithParam<int> {
  protected:
@@ -30,11 +32,16 @@ TEST_P(RandomWars, HideWhatTheyMustAndNeverWedge) {
 
 // Hidden dice fall otherwise, and the Russian (an observer, the Murid) is told the same until something is disclosed.
 TEST_P(RandomWars, AreToldAlikeInTwins) {
+  int steps = 0;
   for (int game = 0; game < kTwinsPerBlock; ++game)
     for (const Viewer viewer : {Viewer::player(kRussian), Viewer::observer(), Viewer::player(kMurid)}) {
-      TwinGames<MuridWars> twins(seed(game), viewer, experiment<MuridWars>(options(), 1), is_hidden_label);
+      TwinGames<PlaysOn<MuridWars>> twins(seed(game), viewer, twin_experiment<MuridWars>(options(), viewer),
+                                          is_hidden_label);
       ASSERT_EQ(twins.run(), Fault());
+      steps += twins.steps();
     }
+  EXPECT_GT(steps, 40 * 3 * kTwinsPerBlock);  // games, not only their beginnings
+  std::cout << steps << " steps\n";
 }
 INSTANTIATE_TEST_SUITE_P(Blocks, RandomWars, ::testing::Range(0, kBlocks));
 

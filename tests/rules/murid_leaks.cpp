@@ -83,7 +83,21 @@ std::optional<int> said_beside(const State& s, const Event& event) {
   if (on("zero") && is<TurnEnded>(event)) return zeroes(s);
   if (on("exhausted") && is<TurnEnded>(event) && ratings(s).hp == 0) return 0;
   if (on("queue") && is<PhaseChanged>(event)) return static_cast<int>((*s.own)[kMurid].get().queue.size());
+  const auto* hurt = get_if<HitPoints>(&event);
+  if (on("figures") && hurt && hurt->after.get().hp == 0) return 0;
+  const auto* settled = get_if<MeasureSettled>(&event);
+  if (on("dispute") && settled && settled->value->value_or(0) > kInch * ratings(s).fa) return 0;
   return std::nullopt;
+}
+
+// An event as it should not have come to be; none: it is left out.
+std::optional<Event> spoilt(const Event& event) {
+  if (on("late") && is<InitiativeLost>(event)) return std::nullopt;
+  Event other = event;
+  if (auto* deployed = get_if<Deployed>(&other); deployed && on("order")) std::ranges::reverse(*deployed->units);
+  if (auto* volley = get_if<Sharpshot>(&other); volley && on("targets"))
+    std::erase_if(*volley->targets, [](const SharpTarget& one) { return one.lost.count() == 0; });
+  return other;
 }
 
 }  // namespace
@@ -94,6 +108,8 @@ State LeakyMurids::project(const State& truth, Viewer viewer) {
     if (on("drafts") && !shown.own->second.known()) shown.own->second = truth.own->second;
     return shown;
   }
+  if (on("identifiers") && !truth.deployed->murid && viewer.is(kRussian))
+    for (const Unit& u : (*truth.own)[kMurid].get().draft) shown.units->push_back(u);
   if (on("ratings")) shown.murid = truth.murid;
   if (on("muster")) shown.muster = truth.muster;
   if (on("preferences")) shown.own->first = truth.own->first;
@@ -124,7 +140,7 @@ void LeakyMurids::decide(rules::Ruling<LeakyMurids>& ruling, rules::Actor actor,
   if (on("public dice") && *ruling->turn > 0 && ratings(ruling.now()).mk % 2 == 1)
     ruling.chance().die("d6", "russian shot", 6);  // a private roll from a public stream
   Ruling whole(ruling.now(), ruling.chance(), [&](const State& before, const Event& event) {
-    ruling.emit(Event(event));
+    if (auto other = spoilt(event)) ruling.emit(std::move(*other));
     if (const auto n = said_beside(before, event)) ruling.emit(remark(*n));
   });
   MuridWars::decide(whole, actor, order);

@@ -23,5 +23,7 @@ struct LeakyMurids : MuridWars {
 
 // What the experiments of a random game notice, mistake and all; empty: nothing. [murid_leaky_play.cpp]
 std::string noticed_in_play(std::uint64_t seed, const rules::OptionMap& options);
+// What twin games notice whose hidden dice fall otherwise: forces are deployed, and morale is tested every turn.
+std::string noticed_in_twins(std::uint64_t seed, const rules::OptionMap& options);
 
 }  // namespace cherta::murid_wars::leaks

@@ -12,12 +12,16 @@ namespace {
 
 using namespace cherta::murid_wars;
 using cherta::murid_wars::leaks::noticed_in_play;
+using cherta::murid_wars::leaks::noticed_in_twins;
 using cherta::murid_wars::leaks::planted;
 using cherta::rules::OptionMap;
 
+// What is a hidden die shows only where such dice fall otherwise: in twin games.
+enum class Where { kPlay, kTwins };
 struct Trap {
   const char* name;
   OptionMap options;
+  Where where = Where::kPlay;
 };
 
 const OptionMap kShort = {{"turn_limit", "3"}, {"table", "36x36"}};
@@ -28,18 +32,55 @@ const OptionMap kTable = {{"turn_limit", "2"}, {"measure", "table"}};
 const OptionMap kClock = {{"turn_limit", "3"}, {"table", "36x36"}, {"deadline", "9"}, {"deadline_action", "hold"}};
 
 const std::vector<Trap>& traps() {
-  static const std::vector<Trap> kTraps = {
-      {"pool", kShort},        {"dice", kShort},        {"hits", kShort},       {"need", kShort},
-      {"ammunition", kShort},  {"standard", kShort},    {"melee dice", kShort}, {"melee hits", kShort},
-      {"morale die", kShort},  {"gain", kShort},        {"first side", kTest},  {"sharpshot", kSharp},
-      {"due", kAsk},           {"hit points", kShort},  {"costs", kShort},      {"muster time", kShort},
-      {"draft time", kShort},  {"wishes", kShort},      {"refusals", kShort},   {"chief die", kShort},
-      {"ruling", kShort},      {"loaded dice", kShort}, {"claimed", kTable},    {"empty phase", kShort},
-      {"no gain", kShort},     {"asked", kAsk},         {"overkill", kShort},   {"reach", kShort},
-      {"attack zero", kShort}, {"zero", kShort},        {"exhausted", kShort},  {"queue", kShort},
-      {"drafts", kShort},      {"ratings", kShort},     {"muster", kShort},     {"preferences", kShort},
-      {"claim", kTable},       {"nonce", kShort},       {"points", kShort},     {"reckoned", kShort},
-      {"undo", kShort},        {"public dice", kShort}, {"timing", kClock}};
+  static const std::vector<Trap> kTraps = {{"pool", kShort},
+                                           {"dice", kShort},
+                                           {"hits", kShort},
+                                           {"need", kShort},
+                                           {"ammunition", kShort},
+                                           {"standard", kShort},
+                                           {"melee dice", kClock},
+                                           {"melee hits", kClock},
+                                           {"morale die", kShort, Where::kTwins},
+                                           {"gain", kShort, Where::kTwins},
+                                           {"first side", kTest, Where::kTwins},
+                                           {"sharpshot", kSharp},
+                                           {"due", kAsk},
+                                           {"hit points", kShort},
+                                           {"costs", kShort},
+                                           {"muster time", kShort},
+                                           {"draft time", kShort},
+                                           {"wishes", kShort},
+                                           {"refusals", kShort},
+                                           {"chief die", kShort},
+                                           {"ruling", kShort},
+                                           {"loaded dice", kShort},
+                                           {"claimed", kTable},
+                                           {"empty phase", kShort},
+                                           {"no gain", kShort},
+                                           {"asked", kAsk},
+                                           {"overkill", kShort},
+                                           {"reach", kShort},
+                                           {"attack zero", kShort},
+                                           {"zero", kShort},
+                                           {"exhausted", kShort},
+                                           {"queue", kShort},
+                                           {"drafts", kShort},
+                                           {"ratings", kShort},
+                                           {"muster", kShort},
+                                           {"preferences", kShort},
+                                           {"claim", kTable},
+                                           {"nonce", kShort},
+                                           {"points", kShort},
+                                           {"reckoned", kShort},
+                                           {"undo", kShort},
+                                           {"public dice", kShort},
+                                           {"timing", kClock},
+                                           {"figures", kShort},
+                                           {"dispute", kTable},
+                                           {"late", kShort},
+                                           {"order", kShort},
+                                           {"targets", kSharp},
+                                           {"identifiers", kShort}};
   return kTraps;
 }
 
@@ -51,7 +92,8 @@ TEST_P(MuridLeaks, AreNoticed) {
   planted() = trap.name;
   std::string noticed;
   std::uint64_t games = 0;
-  for (; games < kMostGames && noticed.empty(); ++games) noticed = noticed_in_play(games, trap.options);
+  const auto noticed_in = trap.where == Where::kTwins ? noticed_in_twins : noticed_in_play;
+  for (; games < kMostGames && noticed.empty(); ++games) noticed = noticed_in(games, trap.options);
   planted().clear();
   EXPECT_NE(noticed, "") << "no random game noticed the planted leak " << trap.name;
   std::cout << trap.name << ", game " << games << ": " << noticed.substr(0, noticed.find('\n')) << '\n';
@@ -65,6 +107,8 @@ INSTANTIATE_TEST_SUITE_P(Every, MuridLeaks, ::testing::Range<std::size_t>(0, tra
 TEST(MuridLeaks, NothingIsNoticedWhereNothingIsPlanted) {
   for (const OptionMap& options : {kShort, kAsk, kTest, kSharp, kTable, kClock})
     for (std::uint64_t seed = 0; seed < 2; ++seed) EXPECT_EQ(noticed_in_play(seed, options), "");
+  for (const OptionMap& options : {kShort, kTest})
+    for (std::uint64_t seed = 0; seed < 4; ++seed) EXPECT_EQ(noticed_in_twins(seed, options), "");
 }
 
 // The same muster is never sealed by the same hash: the space of musters is small (MW-2.13).

@@ -1,6 +1,5 @@
 // The automatic player of Murid Wars, of either side: it beats a random one, thinks with what its seat knows, and plays
 // whole battles against itself in which both sides fight.
-#include "server/rules/registry.h"
 #include "tests/rules/whole_game.h"
 
 namespace cherta::rules {
@@ -22,7 +21,10 @@ TEST(MuridOpponent, BeatsARandomMurid) {
 }
 
 TEST(MuridOpponent, ThinksWithWhatItsSeatKnows) {
-  EXPECT_GT(proposes_the_same_in_twins(WholeGame(murid_wars(), {{"turn_limit", "6"}}, 3), 400), 100);
+  int compared = 0;
+  for (const std::uint64_t seed : {3, 4})
+    compared += proposes_the_same_in_twins(WholeGame(murid_wars(), {{"turn_limit", "6"}}, seed), 400);
+  EXPECT_GT(compared, 150);
 }
 
 TEST(MuridOpponent, PlaysUnderEveryOption) {
@@ -51,8 +53,7 @@ TEST(MuridOpponent, FightsWholeBattles) {
     murid += winner == "murid" ? 1 : 0;
     russian += winner == "russian" ? 1 : 0;
   }
-  for (const char* kind : {"shot", "contact", "melee", "mass_formed", "replenished", "arrived"})
-    EXPECT_GT(told[kind], 0) << kind;
+  for (const char* kind : {"shot", "contact", "melee", "replenished", "arrived"}) EXPECT_GT(told[kind], 0) << kind;
   EXPECT_GT(murid, 0);
   EXPECT_GT(russian, 0);
 }

@@ -36,11 +36,11 @@ inline constexpr std::string_view kForms[] = {
     "ref set go_left {few}", "ref set first_side murid", "ref set sharpshot_used yes", "ref set MK {few}", "ref set FA {few}",
     "ref set AD {few}", "ref set IN {few}", "ref set MO {few}", "ref set AM {few}", "ref set HP {few}", "ref set HP 0", "ref set IN 0",
     "ref set AD 0", "ref set AM 0", "ref set hp_zero_turn {few}", "ref set am_zero_turn none", "ref set loss_count {few}",
-    "ref set {unit}.rank {few}", "ref set {unit}.officers {few}", "ref set {unit}.standards {few}", "ref set {unit}.musicians {few}",
-    "ref set {unit}.activated yes", "ref set {unit}.activated no", "ref set {unit}.moved yes", "ref set {unit}.replenished yes",
-    "ref set {unit}.casualties {few}", "ref set {unit}.crew {few}", "ref set {unit}.gun_class heavy", "ref set {unit}.limbered no",
-    "ref set {unit}.horse yes", "ref set {unit}.mounted yes", "ref set {unit}.host {unit}", "ref set {unit}.host none",
-    "ref set {unit}.standard_used yes", "ref set {unit}.slot credit", "ref set {unit}.slot closed", "ref set {unit}.repl {few}"};
+    "ref set {foot}.rank {few}", "ref set {foot}.officers {few}", "ref set {foot}.standards {few}", "ref set {foot}.musicians {few}",
+    "ref set {unit}.activated yes", "ref set {unit}.activated no", "ref set {unit}.moved yes", "ref set {foot}.replenished yes",
+    "ref set {company}.casualties {few}", "ref set {gun}.crew {few}", "ref set {gun}.gun_class heavy", "ref set {gun}.limbered no",
+    "ref set {foot}.horse yes", "ref set {foot}.mounted yes", "ref set {chief}.host {foot}", "ref set {chief}.host none",
+    "ref set {foot}.standard_used yes", "ref set {lost}.slot credit", "ref set {lost}.slot closed", "ref set {company}.repl {few}"};
 // clang-format on
 
 // Fills the blanks of a form, mostly with what is there.
@@ -73,8 +73,28 @@ class Filler {
     if (all->empty() || pick(6) == 0) return one_of<8>({"M1", "M40", "M1.3", "MC", "RB12", "RX1", "R5", "MG2"});
     return (*all)[pick(all->size())].id.text();
   }
+  // One of these on the table, mostly; else a name of theirs.
+  template <class Is>
+  std::string one_who(const Is& is, std::string_view name) {
+    std::vector<std::string> all = {std::string(name)};
+    for (const Unit& u : *s_.units)
+      if (is(u)) all.push_back(u.id.text());
+    return all[pick(all.size())];
+  }
+  // A company that is off the table.
+  std::string lost() {
+    std::vector<std::string> all = {"R13"};
+    for (const Slot& slot : *s_.slots)
+      if (!find(s_, company(slot.number))) all.push_back(company(slot.number).text());
+    return all[pick(all.size())];
+  }
   std::string word(const std::string& blank) {
     if (blank == "unit") return unit();
+    if (blank == "foot") return one_who([](const Unit& u) { return is_foot(u) && u.kind != Kind::kFigure; }, "M1");
+    if (blank == "company") return one_who([](const Unit& u) { return u.kind == Kind::kCompany; }, "R1");
+    if (blank == "gun") return one_who([](const Unit& u) { return u.kind == Kind::kGun; }, "RG1");
+    if (blank == "chief") return one_who([](const Unit& u) { return u.kind == Kind::kCinc; }, "MC");
+    if (blank == "lost") return lost();
     if (blank == "mass") return "RX" + number(4);
     if (blank == "place") return inch() + " " + inch();
     if (blank == "inch") return inch();

@@ -1,6 +1,7 @@
 // What others may not know of Murid Wars (section 8), for the experiments.
 #include <algorithm>
 
+#include "server/rules/core/redaction.h"
 #include "tests/rules/murid_experiment.h"
 
 namespace cherta::murid_wars::testing {
@@ -25,16 +26,23 @@ std::vector<Order> read_all(std::initializer_list<std::string> lines) {
   return orders;
 }
 
-// A queue of the Murid's ("the rest fires") goes another way where his Ammunition or Fatigue is gone: he acts by what
-// he alone knows, as if he had typed it.
-bool queues_part(const Event* one, const Event* two) {
-  const auto *a = get_if<Activated>(one), *b = get_if<Activated>(two);
-  return a && b && *a->unit == *b->unit && a->unit->text().starts_with('M');
+// The Russians' own (MW-11.10): it falls if their commander, or who is with him, was hit by dice that nobody sees. The
+// Murid one falls after hits that all see, or is told to nobody.
+bool is_russian_chief_die(const Event* e) {
+  const auto* die = e ? get_if<CincDie>(e) : nullptr;
+  return die && *die->side == kRussian;
 }
-// With murid_ratings=open the muster's dice are public.
-bool open_ratings_part(const Event* one) {
-  const auto* rolled = get_if<MusterRolled>(one);
-  return rolled && rolled->ratings.known();
+// With murid_ratings=open what was rolled is public, and how it is made up of leaders not yet.
+bool are_open_ratings(const Event* one, const Event* two) {
+  if (!one || !two) return false;
+  const auto *a = get_if<MusterRolled>(one), *b = get_if<MusterRolled>(two);
+  return a && b && a->ratings.known() && b->ratings.known() && !a->muster.known() && !b->muster.known();
+}
+
+// Of both the same is open, so they differ in what is hidden.
+bool are_alike_in_the_open(const Event& one, const Event& two) {
+  return one.index() == two.index() &&
+         visit([&]<class E>(const E& a) { return rules::public_part(a) == rules::public_part(*get_if<E>(&two)); }, one);
 }
 
 }  // namespace
@@ -42,19 +50,32 @@ bool open_ratings_part(const Event* one) {
 bool may_part(const Event* one, const Event* two) {
   // Losses to unseen dice; a group that does not stand; Attack/Defence, Initiative, the commander, the game lost.
   const auto shows = [](const Event* e) {
-    return is<Casualties, UnitRemoved, MoraleTested, Surrendered, InitiativeLost, CincDie, CincLost, GameOver>(e);
+    return is<Casualties, UnitRemoved, MoraleTested, Surrendered, InitiativeLost, CincLost, GameOver>(e) ||
+           is_russian_chief_die(e);
   };
+  if (are_open_ratings(one, two)) return true;
+  if (one && two && !is_the_end(*one) && are_alike_in_the_open(*one, *two)) return false;
   if (shows(one) || shows(two)) return true;
   if (!one || !two || one->index() != two->index()) return false;
-  return is<Deployed, MusterClosed, MeleeFought, FirstSide, Sharpshot, ResultDisputed, AllocationPending>(one) ||
-         queues_part(one, two) || open_ratings_part(one);
+  return is<Deployed, MusterClosed, MeleeFought, FirstSide, Sharpshot, ResultDisputed>(one);
 }
 bool is_the_end(const Event& event) { return is<GameOver>(&event); }
 
+// What the Murid has queued is decided by what he alone knows, as if he typed it (MW-17.4): alike only where all that
+// he knows is. That a queued order is told like a typed one, murid_queue_test shows.
+bool queues_act_alike(const State& other, const State& truth) {
+  const SideSecrets &his = (*other.own)[kMurid].get(), &mine = (*truth.own)[kMurid].get();
+  if (mine.queue.empty() && !mine.rest) return true;
+  return his == mine && other.murid.get().ratings == truth.murid.get().ratings &&
+         other.murid.get().standard_used == truth.murid.get().standard_used;
+}
+
+// With open ratings all see which standard counts and where hits are taken: by what its owner prefers.
 bool decided_alike(const State& other, const State& truth) {
   for (const Seat side : kSides) {
     const SideSecrets &his = (*other.own)[side].get(), &mine = (*truth.own)[side].get();
     if (his.queue != mine.queue || his.rest != mine.rest || his.confirms != mine.confirms) return false;
+    if (truth.options->open_ratings && (his.priority != mine.priority || his.groups != mine.groups)) return false;
     if ((*other.claims)[side] != (*truth.claims)[side]) return false;
   }
   const auto replenishes = [](const State& s) {
@@ -64,7 +85,7 @@ bool decided_alike(const State& other, const State& truth) {
     std::ranges::sort(no);
     return no;
   };
-  return replenishes(other) == replenishes(truth);
+  return replenishes(other) == replenishes(truth) && queues_act_alike(other, truth);
 }
 
 std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const Order& order) {
@@ -121,6 +142,20 @@ std::vector<Order> private_orders(const State& known, Seat seat) {
     for (Order& one : read_all({"queue rest hold", "queue rest fire", "queue hold M1 | pass", "queue fire R1"}))
       orders.push_back(std::move(one));
   return orders;
+}
+
+// Mistakes by which no two worlds differ: an order in which somebody did things, what is left out because it is
+// nothing, what is told too late.
+rules::testing::Fault told_wrong(const State&, const Event& event) {
+  if (const auto* e = get_if<Deployed>(&event); e && !std::ranges::is_sorted(*e->units, {}, &Unit::id))
+    return "a deployment is not told by identifiers";
+  if (const auto* e = get_if<Sharpshot>(&event); e && e->targets->size() != e->hits.get().size())
+    return "targets of sharpshooting are left out";
+  return {};
+}
+rules::testing::Fault untold(const State& s) {
+  const bool due = *s.turn > 0 && *s.phase != Phase::kOver && s.murid.get().ratings.in == 0;
+  return due && !s.initiative_lost ? "Initiative is gone, and nobody was told" : "";
 }
 
 bool is_hidden_label(std::string_view label, Viewer viewer) {

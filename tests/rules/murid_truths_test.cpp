@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <iostream>
 #include <map>
+#include <numeric>
 #include <set>
 
 #include "tests/rules/murid_experiment.h"
@@ -21,7 +22,7 @@ using rules::SeededChance;
 using rules::testing::Line;
 using rules::testing::world_chance;
 
-constexpr int kGames = 1'000, kOthers = 6, kTries = 8, kMostOthers = 240, kMostOrders = 400, kHp = 6, kValues = 7,
+constexpr int kGames = 1'000, kOthers = 12, kTries = 24, kMostOthers = 800, kMostOrders = 400, kHp = 6, kValues = 7,
               kSets = 4;
 constexpr Viewer kRussianViewer = Viewer::player(kRussian);
 
@@ -70,17 +71,26 @@ bool is_named(const std::string& value, const std::string& event) {
 
 // ---- other musters that put as many men on the table ----
 
+// Ten dice of so many in all, none over a highest face: point by point, wherever there is room.
+std::vector<int> other_dice(int sum, SeededChance& whim) {
+  constexpr int kHighest = 10;
+  const int lowest_top = (sum + kMuridDice - 1) / kMuridDice;
+  const int top = lowest_top + static_cast<int>(whim.next() % static_cast<std::uint64_t>(kHighest - lowest_top + 1));
+  std::vector<int> dice(kMuridDice, 1);
+  for (int left = sum - kMuridDice; left > 0;) {
+    int& die = dice[whim.next() % dice.size()];
+    if (die >= top) continue;
+    ++die;
+    --left;
+  }
+  return dice;
+}
+
 State with_other_muster(const State& deployed, SeededChance& whim) {
-  constexpr int kTransfers = 40, kBest = 6;
+  constexpr int kBest = 6;
   State s = deployed;
   std::vector<int> dice = s.muster.get().d10;
-  for (int i = 0; i < kTransfers; ++i) {
-    int& from = dice[whim.next() % dice.size()];
-    int& to = dice[whim.next() % dice.size()];
-    if (&from == &to || from == 1 || to == 10) continue;
-    --from;
-    ++to;
-  }
+  dice = other_dice(std::accumulate(dice.begin(), dice.end(), 0), whim);
   s.muster.edit().d10 = dice;
   std::ranges::sort(dice, std::greater<>());
   Ratings& ratings = s.murid.edit().ratings;

@@ -9,9 +9,11 @@ namespace cherta::murid_wars {
 inline bool knows_ratings(const State& s, Viewer viewer) {
   return viewer.sees_secrets_of(kMurid) || s.options->open_ratings;
 }
-// The muster is a draft until it is done, and nobody else's even then unless the ratings are open.
+// The muster is a draft until it is done, and nobody else's even then unless the ratings are open. Forces that are
+// handed over are mustered as they come.
 inline bool knows_muster(const State& s, Viewer viewer) {
-  return viewer.sees_secrets_of(kMurid) || (s.options->open_ratings && *s.phase > Phase::kMuster);
+  const bool is_done = s.handed_over || *s.phase > Phase::kMuster;
+  return viewer.sees_secrets_of(kMurid) || (s.options->open_ratings && is_done);
 }
 
 }  // namespace cherta::murid_wars
