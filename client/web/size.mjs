@@ -6,6 +6,7 @@ import { gzipSync } from 'node:zlib';
 const most = 120_000;
 const mostOfTable = 36_000;  // fetched for measured tables alone
 const mostOfSheet = 12_000;  // a battle sheet, fetched when the table is there
+const mostOfOrders = 7_000;  // how a game's orders are made by hand, where that is more than a few lines; fetched likewise
 const onTables = ['meeting-of-hosts', 'murid-wars', 'skirmish'];
 const dist = new URL('../../build/web/', import.meta.url);
 const size = (name) => gzipSync(readFileSync(new URL(name, dist))).length;
@@ -16,12 +17,14 @@ const languages = new Map();
 let common = size('index.html');
 let table = 0;
 let sheet = 0;
+let orders = 0;
 for (const name of assets) {
   const game = /\/skin-([a-z-]+)-[^/]{8}\.(?:js|css)$/.exec(name)?.[1];
   const language = /\/words-(\w\w)-[^/]{8}\.js$/.exec(name)?.[1];
   if (game) skins.set(game, (skins.get(game) ?? 0) + size(name));
   else if (language) languages.set(language, size(name));
   else if (/\/sheet-[a-z-]+-[^/]{8}\.js$/.test(name)) sheet = Math.max(sheet, size(name));
+  else if (/\/orders-[a-z-]+-[^/]{8}\.js$/.test(name)) orders = Math.max(orders, size(name));
   else if (/\/legend-/.test(name)) console.log(`a legend, when it is opened: ${size(name)} bytes gzipped`);
   else if (/\/referee-[^/]{8}\.js$/.test(name)) console.log(`referee's desk, beside that: ${size(name)} bytes gzipped`);
   else if (/\/matters-[^/]{8}\.js$/.test(name)) console.log(`the match's own matters, beside that: ${size(name)} bytes gzipped`);
@@ -37,4 +40,5 @@ for (const [language, bytes] of languages) console.log(`language ${language}: ${
 console.log(`start page with frame ${common}, with the largest skin and language ${whole} of at most ${most} bytes gzipped`);
 console.log(`measured table ${table}, with its largest skin ${wholeTable} of at most ${mostOfTable} bytes gzipped`);
 console.log(`largest battle sheet, when the table is there: ${sheet} of at most ${mostOfSheet} bytes gzipped`);
-if (whole > most || sheet > mostOfSheet || wholeTable > mostOfTable || table === 0) process.exit(1);
+console.log(`largest making of orders by hand, likewise: ${orders} of at most ${mostOfOrders} bytes gzipped`);
+if (whole > most || sheet > mostOfSheet || orders > mostOfOrders || wholeTable > mostOfTable || table === 0) process.exit(1);

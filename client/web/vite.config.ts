@@ -6,7 +6,8 @@ const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Chat|Choic
 const referee = /\/src\/(?:frame\/Referee\.svelte|words\/desk)/;
 const guests = /\/src\/(?:frame\/(?:Here|Invitation|Keys|LinkRow|Links|Picture)\.svelte|words\/(?:guests|matters))|node_modules\/uqr\//;
 const measured = /\/src\/(?:board\/table\/|words\/table\.|model\/(?:drag|hand|measure|plan|speech)\.)/;
-const sheets = /\/src\/skins\/murid-wars\/(?:Legend|Sheet|Muster|Priority|Deployment|Dice|Bar|words|volley|sheet)\b/;
+const sheets = /\/src\/skins\/(?:murid-wars\/(?:Legend|Sheet|Muster|Priority|Deployment|Dice|Bar|words|volley|sheet)|skirmish\/(?!figures|later|Later|skin|paint|tongue|man|deeds|said|Over|proposal|sheet\.ts|en\.|de\.)\w+)\b/;
+const orders = /\/src\/skins\/skirmish\/(?:tongue|man|deeds|said|Over|proposal|sheet)\.(?:svelte|ts)/;
 const beginning = /index\.html|\/src\/(?:main|frame\/pages|link\/dial|model\/memory|skins\/registry|words\/catalogues)\.ts|\/style\.css|vite\/(?:preload-helper|modulepreload)/;
 
 // Few chunks, for each costs time on a slow processor: the beginning, the start page, a match's board with all that both need, what stands
@@ -15,7 +16,7 @@ function chunk(id: string): string | undefined {
   const lang = /\/src\/(?:words|skins\/[^/]+)\/(\w\w)\.ts/.exec(id)?.[1];
   if (lang !== undefined) return `words-${lang}`;
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
-  if (game !== undefined) return /\/Legend\.svelte/.test(id) && !sheets.test(id) ? `legend-${game}` : `${sheets.test(id) ? 'sheet' : 'skin'}-${game}`;
+  if (game !== undefined) return /\/Legend\.svelte/.test(id) && !sheets.test(id) ? `legend-${game}` : `${sheets.test(id) ? 'sheet' : orders.test(id) ? 'orders' : 'skin'}-${game}`;
   if (guests.test(id)) return 'guests';
   if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';
   if (measured.test(id)) return 'table';

@@ -1,6 +1,6 @@
 // The units in hand on a measured table, and the plan that is made of their moves. Nothing is sent before the player confirms it; what is
 // legal the server decides.
-import type { Choice, Piece, View } from '../gen/cherta/v1/view_pb';
+import type { Board, Choice, Piece, View } from '../gen/cherta/v1/view_pb';
 import { fillOf, kindOf } from './choices';
 import type { Drag, Grip } from './drag';
 import { stepOf } from './drag';
@@ -15,6 +15,10 @@ export interface Tongue {
   readonly speech?: (choice: Choice, piece: Piece, height: number) => Speech | undefined;
   /** An order at a target ("charge A3 B2") after steps that it may contain; undefined where it may contain none. */
   readonly aimed?: (choice: Choice, fill: string, steps: readonly Step[]) => string | undefined;
+  /** By piece, where a game has one speech for many choices. */
+  readonly speeches?: (situation: Situation) => ReadonlyMap<string, readonly Speech[]>;
+  /** Several orders as the game writes them in one. */
+  readonly joined?: (orders: readonly string[]) => string;
 }
 
 export interface Standing extends Body {
@@ -36,6 +40,8 @@ export interface Planned {
   readonly length: number;
   readonly most: number;
   readonly target: string;
+  readonly aims: readonly { readonly from: Pose; readonly at: string }[];  // at whom, from where on its way
+  readonly left: string;                                                   // of what it has, in the game's words; "" where nobody says
 }
 
 export interface Situation {
@@ -43,6 +49,8 @@ export interface Situation {
   readonly height: number;              // of the table, hundredths
   readonly stands: ReadonlyMap<string, Standing>;
   readonly tongue: Tongue;
+  readonly options: Readonly<Record<string, string>>;  // of the match
+  readonly board: Board;
 }
 
 export class Hand {
@@ -73,6 +81,7 @@ export class Hand {
   /** By piece: every way in which it may be ordered to move. */
   readonly speeches: ReadonlyMap<string, readonly Speech[]> = $derived.by(() => {
     const { stands, tongue, height } = this.situation();
+    if (tongue.speeches) return tongue.speeches(this.situation());
     const all = new Map<string, Speech[]>();
     for (const choice of this.choices) {
       const standing = stands.get(choice.piece);
@@ -96,18 +105,22 @@ export class Hand {
     return [...this.moves].flatMap(([id, move]) => {
       const standing = stands.get(id);
       const speech = this.speeches.get(id)?.find((one) => one.choice.order === move.order);
-      const choice = this.choices.find((one) => one.order === move.order && one.piece === id);
+      const choice = speech?.choice ?? this.choices.find((one) => one.order === move.order && one.piece === id);
       if (!standing || !choice || (!speech && move.fill === undefined)) return [];
       const anchor = speech?.anchor ?? 'centre';
       const { pose, size } = standing;
       const words = move.fill !== undefined ? (tongue.aimed?.(choice, move.fill, move.steps) ?? choice.order.replace('{}', move.fill)) : (speech?.words(move.steps, pose, size) ?? '');
       const path = poses(pose, size, move.steps, anchor);
       const target = choice.targets.find((one) => move.fill !== undefined && fillOf(one) === move.fill)?.id ?? '';
-      return [{ id, words, steps: move.steps, path, length: lengthOf(pose, size, move.steps, anchor), most: speech?.most ?? choice.bounds?.most ?? 0, target }];
+      const aims = [...move.steps.map((step, i) => ({ at: (step.kind === 'act' && step.target) || '', from: path[i + 1] ?? pose })), { at: target, from: path.at(-1) ?? pose }].filter(({ at }) => at !== '');
+      return [{ id, words, steps: move.steps, path, length: lengthOf(pose, size, move.steps, anchor), most: speech?.most ?? choice.bounds?.most ?? 0, target, aims, left: speech?.left?.(move.steps) ?? '' }];
     });
   });
 
-  readonly words: string = $derived.by(() => this.edited ?? this.planned.map((one) => one.words).join('; '));
+  readonly words: string = $derived.by(() => {
+    const all = this.planned.map((one) => one.words);
+    return this.edited ?? this.situation().tongue.joined?.(all) ?? all.join('; ');
+  });
 
   /** The plan as it is given. */
   readonly orders: readonly string[] = $derived.by(() => {
@@ -223,13 +236,31 @@ export class Hand {
       .some(Boolean);
   }
 
+  /** Steps at a piece that is touched; whether that means something to the lead. */
+  touch(id: string): boolean {
+    const [target, speech] = [this.situation().stands.get(id), this.speechFor(this.lead)];
+    const said = target && speech?.at?.(this.plannedFor(this.lead)?.steps ?? [], id, target);
+    if (!said || !speech) return false;
+    this.put(this.lead, speech, said);
+    return true;
+  }
+
+  /** What else everything in hand may do; of the lead, where they are not alike. */
+  do(label: string): void {
+    for (const id of this.picked) {
+      const [speech, steps] = [this.speechFor(id), this.plannedFor(id)?.steps ?? []];
+      const deed = speech?.deeds?.(steps).find((one) => one.label === label);
+      if (speech && deed) this.put(id, speech, [...steps, ...deed.steps]);
+    }
+  }
+
   /** Takes the last step of what is in hand back. */
   back(): void {
     for (const id of this.picked) {
       const move = this.moves.get(id);
       const speech = this.speechFor(id);
       if (move?.fill !== undefined || !move || !speech) this.set(id, undefined);
-      else this.put(id, speech, move.steps.slice(0, -1));
+      else this.put(id, speech, withoutLast(move.steps));
     }
   }
 
@@ -237,7 +268,8 @@ export class Hand {
   heed(): void {
     const { stands } = this.situation();
     const isSame = (a: Pose | undefined, b: Pose | undefined): boolean => a?.x === b?.x && a?.y === b?.y && a?.facing === b?.facing;
-    const stale = [...this.moves].filter(([id, move]) => !isSame(move.from, stands.get(id)?.pose) || !this.choices.some((one) => one.piece === id && one.order === move.order));
+    const isOffered = (id: string, order: string): boolean => this.choices.some((one) => one.piece === id && one.order === order) || (this.speeches.get(id) ?? []).some((one) => one.choice.order === order);
+    const stale = [...this.moves].filter(([id, move]) => !isSame(move.from, stands.get(id)?.pose) || !isOffered(id, move.order));
     if (stale.length > 0) this.putBack(stale.map(([id]) => id));
     if (this.picked.some((id) => !this.mayMove(id))) this.picked = this.picked.filter((id) => this.mayMove(id));
   }
@@ -316,6 +348,13 @@ export class Hand {
     this.verdict = { kind: 'unknown' };
     if (this.words !== '') this.trial.ask(this.words);
   }
+}
+
+// A turn that was made for the last step goes with it.
+function withoutLast(steps: readonly Step[]): readonly Step[] {
+  const left = steps.slice(0, -1);
+  const last = left.at(-1);
+  return last?.kind === 'turn' && last.isMade ? left.slice(0, -1) : left;
 }
 
 const unsaid = 100;

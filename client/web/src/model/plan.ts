@@ -4,9 +4,10 @@ import { apart, behindFront, degrees, frontCentre, inches, type Hand, type Point
 export type Step =
   | { readonly kind: 'straight'; readonly way: Way; readonly length: number; readonly isMax?: true }  // as far as it can: at most so far
   | { readonly kind: 'wheel'; readonly hand: Hand; readonly by: number }
-  | { readonly kind: 'turn'; readonly facing: number }
+  | { readonly kind: 'turn'; readonly facing: number; readonly isMade?: true }  // made for what follows it
   | { readonly kind: 'about' }
-  | { readonly kind: 'leg'; readonly to: Point };  // to the table's own coordinates
+  | { readonly kind: 'leg'; readonly to: Point; readonly facing?: number }  // to the table's own coordinates; where it looks then
+  | { readonly kind: 'act'; readonly words: string; readonly target?: string; readonly to?: Pose };  // something else: at whom, where that leads
 
 export const mostSteps = 16;
 
@@ -27,7 +28,9 @@ export function after(pose: Pose, size: Size, step: Step, anchor: Anchor = 'cent
     case 'about':
       return { ...pose, facing: degrees(pose.facing + 180) };
     case 'leg':
-      return anchor === 'front' ? behindFront(step.to, pose.facing, size) : { ...step.to, facing: pose.facing };
+      return anchor === 'front' ? behindFront(step.to, pose.facing, size) : { ...step.to, facing: step.facing ?? pose.facing };
+    case 'act':
+      return step.to ?? pose;
   }
 }
 
@@ -98,6 +101,8 @@ export function stepWords(step: Step): string {
       return 'about';
     case 'leg':
       return `to ${placeWords(step.to, ',')}`;
+    case 'act':
+      return step.words;
   }
 }
 

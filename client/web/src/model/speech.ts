@@ -1,14 +1,21 @@
 // What the blank of a choice on a measured table can say (docs/WEB.md, "The measured table"), and the words for it. A skin may know how its
 // own game writes a move; what the game allows the server alone knows.
 import { type Choice, Slot } from '../gen/cherta/v1/view_pb';
-import type { Point, Pose, Size } from './measure';
+import type { Body, Point, Pose, Size } from './measure';
 import { type Anchor, anchorOf, extended, mostSteps, placeWords, poses, reachWords, type Step, stepsWords } from './plan';
 
 /** Kinds of step that a move may be made of. */
-export type Can = 'forward' | 'back' | 'sideways' | 'wheel' | 'turn' | 'leg';
+export type Can = 'forward' | 'back' | 'sideways' | 'wheel' | 'turn' | 'leg' | 'act';
+
+/** Something that a piece does besides moving, as a button. */
+export interface Deed {
+  readonly label: string;
+  readonly steps: readonly Step[];
+}
 
 export interface Speech {
   readonly choice: Choice;
+  readonly label?: string;      // in the reader's language; else the choice's
   readonly can: ReadonlySet<Can>;
   readonly most: number;        // hundredths that are offered; 0: not said
   readonly mostSteps: number;
@@ -18,6 +25,12 @@ export interface Speech {
   readonly add: (steps: readonly Step[], step: Step) => readonly Step[] | undefined;
   /** The whole order. */
   readonly words: (steps: readonly Step[], start: Pose, size: Size) => string;
+  /** The steps and what touching a piece adds to them; undefined where it means nothing. */
+  readonly at?: (steps: readonly Step[], id: string, target: Body) => readonly Step[] | undefined;
+  /** What else may be done after these steps. */
+  readonly deeds?: (steps: readonly Step[]) => readonly Deed[];
+  /** What is left to it after these steps, as it stands beside its name. */
+  readonly left?: (steps: readonly Step[]) => string;
 }
 
 /** What a step needs to be allowed. */

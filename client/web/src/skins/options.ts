@@ -37,6 +37,13 @@ const plans: Readonly<Record<string, Plan>> = {
     ['group.aims', 'turn_limit_winner stalemate_turns cinc_loss'],
     ['group.time', 'deadline deadline_action'],
   ],
+  skirmish: [
+    ['group.common', 'scenario mode terrain_layout early_end captured_when'],
+    ['group.plans', 'hand_size referee_deck morale_points morale_total reserves'],
+    ['group.battles', 'turning figures_block_los shield_arc thrown_range slow_autoload wounded_rout_kills melee_unshielded test_vs_broken wound_check rally'],
+    ['group.aims', 'own_dead_cost wound_points duel_end duel_tiebreak'],
+    ['group.time', 'timeout deadline attacker_answer referee'],
+  ],
   'tartar-raid': [
     ['group.common', 'opponent map turn_limit battle_mode town_attempt wrath'],
     ['group.map', 'terrain hex_map hex_extras rough_mod'],

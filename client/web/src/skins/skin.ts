@@ -88,6 +88,7 @@ export interface Look {
   readonly glyphs?: Readonly<Record<string, string>>;
   readonly sign?: string;     // strokes from -10 to 10, before its name: what it is, however small it is drawn
   readonly count?: string;    // beside its name, instead of how many they are
+  readonly away?: boolean;    // off the table it waits for nothing
   readonly quiet?: boolean;   // of no great interest: its name shows where there is room, or when it is touched
   readonly bare?: boolean;    // on no base: a ship
   readonly faceless?: boolean;  // it has no front
@@ -95,10 +96,19 @@ export interface Look {
   readonly square?: boolean;  // never a disc, however small
 }
 
+export interface OverProps {
+  view: View;
+  board: Board;
+  scale: number;
+  desk: Desk;
+}
+
 export interface TableSkin {
+  readonly cell?: number;  // hundredths that should be easy to touch: how near the table is brought
   readonly look?: (piece: Piece) => Look;
   readonly tongue?: Tongue;  // how the game's orders are written
   readonly nameOf?: NameOf;  // a piece's id from the data of a line of the feed
+  readonly over?: Component<OverProps>;  // over all ground, under the units
   readonly ground?: Component<{ board: Board; isOver: boolean }>;  // painted under all ground, and once more over it
 }
 

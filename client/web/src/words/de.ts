@@ -2,6 +2,7 @@ import { arthur } from '../skins/age-of-arthur/de';
 import { hosts } from '../skins/meeting-of-hosts/de';
 import { murids } from '../skins/murid-wars/de';
 import { raid } from '../skins/tartar-raid/de';
+import { skirmish } from '../skins/skirmish/de';
 import type { Key } from './catalogues';
 
 export const de: Record<Key, string> = {
@@ -234,4 +235,5 @@ export const de: Record<Key, string> = {
   ...murids,
   ...raid,
   ...arthur,
+  ...skirmish,
 };

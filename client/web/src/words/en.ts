@@ -3,6 +3,7 @@ import { arthur } from '../skins/age-of-arthur/en';
 import { hosts } from '../skins/meeting-of-hosts/en';
 import { murids } from '../skins/murid-wars/en';
 import { raid } from '../skins/tartar-raid/en';
+import { skirmish } from '../skins/skirmish/en';
 
 export const en = {
   skip: 'Skip to the content',
@@ -235,4 +236,5 @@ export const en = {
   ...murids,
   ...raid,
   ...arthur,
+  ...skirmish,
 };

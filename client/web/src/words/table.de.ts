@@ -28,6 +28,7 @@ export const de: Readonly<Record<TableKey, string>> = {
   'plan.none': 'Noch nichts geplant.',
   'plan.words': 'Der Plan in Worten; du darfst sie ändern',
   'plan.used': '{used} von {most} Zoll',
+  'plan.left': 'noch {left}',
   'plan.drop': '{name} zurückstellen',
   'plan.refused': 'Abgelehnt',
   'plan.follows': 'Wie der Server es sieht: {cost}',

@@ -27,6 +27,7 @@ export const en = {
   'plan.none': 'Nothing is planned.',
   'plan.words': 'The plan in words; you may change them',
   'plan.used': '{used} of {most} inches',
+  'plan.left': '{left} left',
   'plan.drop': 'Put {name} back',
   'plan.refused': 'Refused',
   'plan.follows': 'As the server sees it: {cost}',

@@ -15,7 +15,7 @@ const tall: Parts = [['shield', box(-40, -26, 26, 34)]];
 const horse: Parts = [['horse', oval(0, 8, 23, 56) + oval(0, -52, 12, 24)]];
 
 // Drawn from the shoulders; a figure looks up.
-const kinds = {
+export const kinds = {
   sword: { sign: 'M-6 8L7-7M-8 3l6 5', parts: [['spear', 'm26 8l6-40m-14 32h20'], ...man, ...round] },
   legionary: { sign: 'M-8-8h8v14h-8zM4 8V-8', parts: [['spear', 'm26 8v-32m-8 24h16'], ...man, ...tall] },
   javelin: { sign: 'M-7 9L7-7M7-7l-1 5M7-7l-5 0', parts: [['spear', 'm28 34v-82l-6 14m6-14l6 14'], ...man, ...round] },
@@ -68,10 +68,10 @@ const leftOf = (piece: Piece): string | undefined => known(piece, 'increments le
 export function look(piece: Piece): Look {
   const marks = Object.fromEntries(piece.tags.map((tag) => [tag, glyphOf(tag)]));
   const count = leftOf(piece);
-  const more = { glyphs: marks, ...(count !== undefined && { count }) };
+  const more = { glyphs: marks, away: piece.tags.includes('sheltered'), ...(count !== undefined && { count }) };
   if (piece.kind === 'ship') return { ...more, figure: shipOf(piece), sign: signs['ship'] ?? '', square: true, faceless: true, bare: true };
-  if (piece.kind === 'horse') return { ...more, figure: { w: 60, d: 60, parts: horse }, sign: signs['horse'] ?? '', quiet: true };
-  if (piece.owner === '') return { ...more, figure: { w: 60, d: 60, parts: [['pale', oval(0, 0, 22, 22)]] }, sign: prize, quiet: true };
+  if (piece.kind === 'horse') return { ...more, figure: { w: 60, d: 60, parts: horse }, sign: signs['horse'] ?? '', quiet: true, away: true };
+  if (piece.owner === '') return { ...more, figure: { w: 60, d: 60, parts: [['pale', oval(0, 0, 22, 22)]] }, sign: prize, quiet: true, away: true };
   const { sign, parts } = kinds[armsOf(piece)];
   return { ...more, figure: { w: 100, d: 100, parts }, sign };
 }

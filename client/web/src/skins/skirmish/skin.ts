@@ -1,10 +1,28 @@
-// The look of Skirmish: single figures with weapons that one tells apart, on a shore with huts, a creek, its bridge, and a ship. Cards are
-// shown beside the table as those of any game.
+// The look of Skirmish: single figures with weapons that one tells apart, on a shore with huts, a creek, its bridge, and a ship. How men are
+// ordered, and what stands beside the table, comes when the first picture is there.
 import { paint } from '../../board/table/sheet';
 import type { Skin } from '../skin';
 import { look, nameOf } from './figures';
+import { later } from './later.svelte';
+import LaterOver from './LaterOver.svelte';
+import LaterSheet from './LaterSheet.svelte';
 import css from './paint.css?inline';
 
 paint(css);
 
-export const skin: Skin = { table: { look, nameOf } };
+// The zones and tracks that the sheet shows.
+const drawn = /^(?:hand|deck|played|unplayed|score|kills|called|morale|pool) |^(?:play|card|aboard|led|loose|charges|declared)$/;
+
+export const skin: Skin = {
+  table: {
+    cell: 180,
+    look,
+    nameOf,
+    over: LaterOver,
+    get tongue() {
+      return later().tongue ?? {};
+    },
+  },
+  accounts: LaterSheet,
+  draws: (id) => drawn.test(id),
+};
