@@ -1,74 +1,284 @@
-// Skirmish on the screen: figures with weapons that one tells apart at 360 pixels, increments beside each man, the cards that are known. The
-// raid is written by hand after the server's views (show/pieces.cpp, tracks.cpp of the game); the page is the client's own.
+// The raid played to its end in a real browser by what its pages offer: two players, an observer and a referee, each at a page of his own; once
+// by mouse, once by finger at the size of a phone. No secret of section 8 of the rules is in a frame that came to somebody else.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { standing } from './measured.mjs';
-import { pretend } from './pretender.mjs';
-import { openPage, picture, serveFiles, startBrowser, violations } from './table.mjs';
+import { confirmPlan, drag, fingerOf, happened, middleOf, plan, press } from './hosts.mjs';
+import { confirm, situation, type } from './player.mjs';
+import { decoder, hidden } from './skirmish_secrets.mjs';
+import { give, hostMatch, openPage, picture, startBrowser, startServer, upToDate, violations } from './table.mjs';
 
 let server;
 let browser;
+let decode;
 before(async () => {
-  server = await serveFiles();
-  browser = await startBrowser();
+  [server, browser, decode] = await Promise.all([startServer(), startBrowser(), decoder()]);
 });
 after(async () => {
   await browser?.close();
   await server?.stop();
 });
 
-const [width, height] = [4800, 3600];
-const at = (x, y) => ({ x, y: height - y });
-const area = (id, kind, x1, y1, x2, y2) => ({ id, kind, name: `${kind} ${id}`, closed: true, outline: [at(x1, y1), at(x2, y1), at(x2, y2), at(x1, y2)] });
-const board = {
-  kind: 2, width, height, unit: 'inch',
-  terrain: [area('S', 'sea', 0, 0, 4800, 700), area('C', 'creek', 3300, 700, 3600, 3600), area('B', 'bridge', 3250, 2000, 3650, 2200), area('H1', 'hut', 900, 2300, 1400, 2700), area('H2', 'hut', 1900, 2500, 2300, 2900), area('W', 'wood', 4000, 2700, 4700, 3400)],
-};
+const desk = { viewport: { width: 1600, height: 1000 } };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const sizes = { desk: desk.viewport, tablet: { width: 820, height: 1180 }, phone: phone.viewport };
+const tableHeight = 6000;
 
-const weapons = ['warrior', 'legionary', 'pilum_bearer', 'archer', 'slinger', 'crossbowman', 'musketeer', 'rifleman', 'cavalry'];
-const figure = (prefix, owner, kind, i, y, more = {}) => ({
-  id: `${prefix}${i + 1}`, kind, name: kind, owner, at: at(700 + i * 400, y), facing: owner === 'one' ? 180 : 0, width: 100, depth: 100, tags: [],
-  facts: [...(owner === 'one' ? [{ name: 'increments left', value: `${4 - (i % 5)} of 4`, source: 'seen' }] : []), { name: 'shield', value: i < 3 ? 'yes' : 'no', source: 'seen' }],
-  ...more,
-});
-const pieces = [
-  { id: 'SHIP D', kind: 'ship', name: 'ship', owner: 'two', at: at(2400, 350), width: 1800, depth: 420, tags: [], facts: [] },
-  ...weapons.map((kind, i) => figure('F', 'one', kind, i, 1900)),
-  ...weapons.map((kind, i) => figure('V', 'two', kind, i, 1000, { tags: i === 3 ? ['unloaded'] : i === 4 ? ['wounded', 'routing'] : [] })),
-  { id: 'P1', kind: 'cow', name: 'cow', owner: '', at: at(1700, 1500), width: 60, depth: 60, tags: ['loose'], facts: [] },
-];
-const zone = (id, name, owner, faces, count = faces.length) => ({ id, name, owner, count, faces });
-const view = {
-  viewer: 'one', turn: 3, phase: 'orders', caption: 'Play 3 of 20, the villagers with a 4: the men act', ask: 'Give your men plans, then say done.', onMove: ['one'], pieces,
-  zones: [zone('hand one', 'hand of the villagers', 'one', ['2', '5', '6']), zone('hand two', 'hand of the raiders', 'two', [], 4), zone('played one', 'played of the villagers', 'one', ['4', '1']), zone('unplayed two', 'still to be played of the raiders', 'two', ['1', '2', '3', '6'])],
-  tracks: [{ id: 'play', name: 'play', value: '3 of 20' }],
-  choices: [{ order: 'done', label: 'Your play is over', rule: 'SK-5.1' }],
-};
-
-test('figures are told apart by their weapons at 360 pixels, in three sizes and both themes; cards are beside the table', async () => {
-  const given = { viewer: 'one', update: { seq: 1n, view, board, standing: { ...standing('skirmish'), seats: [{ name: 'one', title: 'one' }, { name: 'two', title: 'two' }] } } };
-  const pretended = await pretend({ snapshot: given });
-  const sizes = { desk: { viewport: { width: 1600, height: 1000 } }, tablet: { viewport: { width: 820, height: 1180 } }, phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } };
-  for (const [size, context] of Object.entries(sizes)) {
-    const page = await openPage(browser, `${server.url}/#${'t'.repeat(43)}`, { prepare: pretended.prepare, ...context });
-    await page.locator('[data-piece="F1"]').waitFor();
-    await page.locator('.side').waitFor();
-    const signs = await page.locator('[data-piece^="F"] .mt-sign-of').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
-    assert.equal(new Set(signs).size, weapons.length, `a sign for each weapon on a ${size}`);
-    if (size === 'phone') {
-      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth), 'nothing sticks out to the side');
-      await page.getByRole('button', { name: 'Nearer' }).tap();
-    }
-    const drawings = await page.locator('[data-piece^="F"]').evaluateAll((all) => all.map((one) => [...one.querySelectorAll('.mt-spear, .mt-shield, .mt-wood, .mt-horse, .mt-grey')].map((path) => path.getAttribute('d')).join()));
-    assert.equal(new Set(drawings).size, weapons.length, `a drawing for each weapon on a ${size}`);
-    assert.deepEqual(await page.locator('[data-piece^="F"] .mt-plate text:first-of-type').allTextContents(), weapons.map((_, i) => `F${i + 1} ${4 - (i % 5)}/4`), 'increments are counted down beside each man');
-    for (const text of ['hand of the villagers', 'played of the villagers', 'still to be played of the raiders']) await page.locator('.side').getByText(text).first().waitFor({ state: 'attached' });
-    for (const colorScheme of ['dark', 'light']) {
-      await page.emulateMedia({ colorScheme });
-      await picture(page, `skirmish-${size}-${colorScheme}`);
-    }
-    assert.deepEqual(await violations(page), [], size);
-    assert.deepEqual(page.complaints(), []);
-    await page.context().close();
+async function begin(contexts) {
+  const links = hostMatch(server, { game: 'skirmish', options: [] });
+  const [pages, frames] = [{}, {}];
+  for (const [viewer, context] of Object.entries(contexts)) {
+    frames[viewer] = [];
+    const listen = (page) => page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => frames[viewer].push(decode(payload))));
+    pages[viewer] = await openPage(browser, links[viewer], { ...context, prepare: listen });
+    await pages[viewer].locator('.sk-sheet').waitFor();
   }
+  for (const page of Object.values(pages)) await page.getByText('not here yet').first().waitFor({ state: 'detached' });
+  return { links, pages, frames };
+}
+
+// ---- what a hand does ----
+
+const pixel = (page, x, y) =>
+  page.locator('.sight svg:not(.under)').evaluate((svg, [px, py]) => {
+    const spot = new DOMPoint(px, py).matrixTransform(svg.getScreenCTM());
+    return { x: spot.x, y: spot.y };
+  }, [x, tableHeight - y]);
+
+async function spotOf(page, id) {
+  const [, x, y] = /translate\((-?\d+) (-?\d+)\)/.exec(await page.locator(`[data-piece="${id}"]`).getAttribute('transform'));
+  return { x: Number(x), y: tableHeight - Number(y) };
+}
+
+/** Brings a place of the table into the middle of the window, as near as figures can be taken. */
+async function near(page, { x, y }) {
+  await page.locator('.sight').scrollIntoViewIfNeeded();
+  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
+  const perInch = async () => (await pixel(page, x + 100, y)).x - (await pixel(page, x, y)).x;
+  while ((await perInch()) < 20 && (await zoomIn.isEnabled())) await zoomIn.click();
+  for (let i = 0; i < 24; ++i) {
+    const [box, spot] = [await page.locator('.sight svg:not(.under)').boundingBox(), await pixel(page, x, y)];
+    const [dx, dy] = [(spot.x - box.x) / box.width, (spot.y - box.y) / box.height];
+    const name = dx < 0.15 ? '←' : dx > 0.85 ? '→' : dy < 0.15 ? '↑' : dy > 0.8 ? '↓' : undefined;
+    if (name === undefined) return;
+    await page.locator('.zoom button', { hasText: name }).click();
+  }
+}
+
+async function touch(page, id) {
+  await near(page, await spotOf(page, id));
+  const { x, y } = await spotOf(page, id);
+  const spot = await pixel(page, x, y);
+  if (page.isTouch) await page.touchscreen.tap(spot.x, spot.y);
+  else await page.mouse.click(spot.x, spot.y);
+}
+
+/** Takes a man in hand, if he is not. */
+async function take(page, id) {
+  await touch(page, id);
+  await page.locator(`[data-piece="${id}"].picked`).waitFor();
+}
+
+async function lead(page, id, to) {
+  await near(page, await spotOf(page, id));
+  const from = await spotOf(page, id);
+  await page.slide(page, await pixel(page, from.x, from.y), await pixel(page, to.x, to.y));
+}
+
+const said = async (page, words) => {
+  await page.waitForFunction((expected) => new RegExp(expected).test(document.getElementById('plan-words')?.value ?? ''), words.source);
+};
+
+async function playCard(page, value) {
+  const card = page.locator('.sk-offered' + (value ? `[data-hand="${value}"]` : '')).last();
+  await card.waitFor();
+  const { seq } = await situation(page);
+  await card.click();
+  await confirm(page);
+  await happened(page, seq);
+}
+
+// ---- the raid ----
+
+async function setUp({ links, pages: { one, two } }, many) {
+  for (const page of [one, two]) await press(page, 'Agree to the options');
+  const form = one.locator('.sk-muster');
+  await form.getByRole('button', { name: 'archer −' }).first().click();
+  await form.locator('[data-sum="initial"]', { hasText: '6 of 7 – 1 to go' }).waitFor();
+  assert.ok(await form.getByRole('button', { name: 'Muster these' }).isDisabled());
+  await form.getByRole('button', { name: 'archer +' }).first().click();
+  const { seq } = await situation(one);
+  await form.getByRole('button', { name: 'Muster these' }).click();
+  await happened(one, seq);
+  for (const page of [one, two]) await press(page, 'Your muster is final');
+  const landing = one.locator('.sk-landing');
+  await landing.getByRole('slider').fill('7200');
+  await one.locator('[data-landing="7200"]').waitFor();
+  const before = await situation(one);
+  await landing.getByRole('button', { name: 'Land there' }).click();
+  await happened(one, before.seq);
+  await press(one, 'Your deployment is final');
+  for (let i = 0; i < many; ++i) {
+    const tray = two.locator(`[data-tray="R${i + 1}"]`);
+    await tray.scrollIntoViewIfNeeded();
+    const middle = await middleOf(tray);
+    await two.slide(two, middle, await pixel(two, 6600 + 300 * i, 3000));
+    await said(two, new RegExp(`R${i + 1} [\\d.]+,[\\d.]+ 180$`));
+  }
+  assert.match(await plan(two), /^place R1 /);
+  await confirmPlan(two);
+  for (let i = many; i < 7; ++i) give(links.two, `place R${i + 1} ${66 + 3 * i},30 180`);
+  await upToDate(two, links.two);
+  await press(two, 'Your deployment is final');
+}
+
+/** Two are led ashore by hand; what each has left is counted down beside him. */
+async function goAshore({ one }) {
+  await playCard(one);
+  await one.locator('[data-piece="V1"].pickable').waitFor();
+  await lead(one, 'V1', { x: 6600, y: 850 });
+  await said(one, /^plan V1 d m:66/);
+  assert.doesNotMatch(await one.locator('[data-piece="V1"] .mt-plate text').first().textContent(), / $/);
+  await lead(one, 'V3', { x: 7000, y: 850 });
+  await said(one, /; V3 d m:70/);
+  await one.locator('.mt-plan', { hasText: 'As the server sees it: V1' }).waitFor();
+  await one.locator('.mt-plan li', { hasText: 'V3' }).getByRole('button').click();
+  await said(one, /^plan V1 d m:66[^;]*$/);
+  await lead(one, 'V3', { x: 7000, y: 850 });
+  await confirmPlan(one);
+  await press(one, 'Your play is over');
+}
+
+/** A charge and a shot by touching men; the defender groups, spends and seals; he shoots, the attackers test. */
+async function charge({ links, pages: { one, two } }) {
+  await playCard(two);
+  give(links.referee, 'ref place V1 66,12 0', 'ref place V3 70,12 0', 'ref place V2 72,15.2 0', 'ref place V6 62,10 0', 'ref place R1 66,14.5 180', 'ref place R3 70,14.5 180', 'ref place R6 80,10 270');
+  await upToDate(two, links.two);
+  await take(two, 'R1');
+  await touch(two, 'V1');
+  await said(two, /^plan R1 c:V1$/);
+  await take(two, 'R3');
+  await touch(two, 'V3');
+  await take(two, 'R6');
+  await touch(two, 'V3');
+  await said(two, /; R3 c:V3; R6 (p:\d+ )?f:V3$/);
+  await take(two, 'R6');
+  await two.locator('.mt-plan li', { hasText: 'R6' }).getByRole('button').click();
+  await said(two, /^plan R1 c:V1; R3 c:V3$/);
+  await confirmPlan(two);
+  await press(two, 'Your play is over');
+  await playCard(one);
+  const form = one.locator('.sk-morale');
+  await form.locator('[data-group="V1+V3"] [data-chance]', { hasText: '56 %' }).waitFor();
+  assert.equal(await one.locator('[data-proposed="V1+V3"] .sk-bond').count(), 1, 'drawn on the table');
+  await form.getByRole('button', { name: 'These groups' }).click();
+  await form.getByRole('slider').fill('44');
+  await form.locator('[data-chance]', { hasText: '100 %' }).waitFor();
+  await one.locator('[data-level="V1+V3"]', { hasText: '56+44 → 100 %' }).waitFor({ state: 'attached' });
+  const { seq } = await situation(one);
+  await form.getByRole('button', { name: 'Seal it and roll' }).click();
+  await happened(one, seq);
+  await one.locator('[data-morale]', { hasText: '56' }).waitFor();
+  await take(one, 'V6');
+  await touch(one, 'R1');
+  await said(one, /^dfire V6 (p:\d+ )?f:R1$/);
+  await confirmPlan(one);
+  const before = await situation(one);
+  if (before.general.includes('No more fire')) await press(one, 'No more fire');
+}
+
+async function seal(page) {
+  const form = page.locator('.sk-morale');
+  const { seq } = await situation(page);
+  await form.getByRole('button', { name: 'These groups' }).click();
+  await form.getByRole('button', { name: 'Seal it and roll' }).click();
+  await happened(page, seq);
+}
+
+/** What lets a phase pass. */
+async function letPass(page, now) {
+  const label = now.general.find((one) => /^(No more fire|Rally nobody|Your play is over)/.test(one));
+  if ((await page.locator('.sk-offered').count()) > 0) return playCard(page);
+  if (label) return press(page, label);
+  return seal(page);
+}
+
+/** Until `isSo(now)`, or the end; both only let things pass. */
+async function passUntil(pages, isSo) {
+  for (;;) {
+    for (const page of pages) {
+      const now = await situation(page);
+      if (now.over || (now.asked && (await isSo(page, now)))) return page;
+      if (now.asked) await letPass(page, now);
+    }
+    await pages[0].waitForTimeout(20);
+  }
+}
+
+/** The man at the hut takes what is in it. */
+async function plunder({ links, pages: { one, two } }) {
+  const isActing = async (page) => page === one && (await page.locator('[data-piece="V2"].pickable').count()) > 0;
+  assert.equal(await passUntil([two, one], isActing), one);
+  await upToDate(one, links.one);
+  await take(one, 'V2');
+  await one.locator('.mt-tools').getByRole('button', { name: 'Take h6, h7' }).click();
+  await said(one, /^plan V2 t:h6\+h7$/);
+  await confirmPlan(one);
+  await one.locator('.sk-prizes', { hasText: 'led by V2' }).waitFor();
+}
+
+async function pictures(pages, name) {
+  for (const [viewer, page] of Object.entries(pages)) {
+    const before = page.viewportSize();
+    for (const [size, viewport] of Object.entries(sizes)) {
+      await page.setViewportSize(viewport);
+      for (const colorScheme of ['dark', 'light']) {
+        await page.emulateMedia({ colorScheme });
+        await picture(page, `${name}-${viewer}-${size}-${colorScheme}`);
+      }
+    }
+    await page.setViewportSize(before);
+  }
+}
+
+async function play(match, name, many, looked) {
+  const { pages, frames } = match;
+  const { one, two } = pages;
+  await setUp(match, many);
+  hidden(frames, { areRevealed: false });
+  await goAshore(pages);
+  await charge(match);
+  await type(one, 'standing auto 80');
+  await plunder(match);
+  await looked(pages);
+  await pictures(pages, name);
+  await passUntil([one, two], () => false);
+  const captions = [];
+  for (const [viewer, page] of Object.entries(pages)) {
+    await page.waitForFunction(() => document.querySelector('.match')?.getAttribute('data-over') === 'true');
+    captions.push(await page.locator('.caption').first().textContent());
+    assert.deepEqual(page.complaints(), [], viewer);
+  }
+  assert.equal(new Set(captions).size, 1, `all are told the same end: ${captions}`);
+  hidden(frames, { areRevealed: true });
+}
+
+test('the raid by mouse: two players, an observer and a referee, from the options to the end; the secrets stay secret', async () => {
+  const match = await begin({ one: desk, two: desk, observer: desk, referee: desk });
+  for (const page of [match.pages.one, match.pages.two]) page.slide = drag;
+  await play(match, 'skirmish', 7, async (pages) => {
+    for (const [viewer, page] of Object.entries(pages)) assert.deepEqual(await violations(page), [], viewer);
+  });
+});
+
+test('the raid by finger at the size of a phone', async () => {
+  const match = await begin({ one: phone, two: phone, observer: desk, referee: desk });
+  for (const page of [match.pages.one, match.pages.two]) Object.assign(page, { slide: await fingerOf(page), isTouch: true });
+  await play(match, 'skirmish-touch', 2, async ({ one, two }) => {
+    for (const page of [one, two]) {
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth), 'nothing sticks out to the side');
+      const small = await page.locator('.sk-sheet :is(button, input, select, summary)').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height).filter((height) => height > 0 && height < 44));
+      assert.deepEqual(small, [], 'everything on the sheet is large enough for a finger');
+      assert.deepEqual(await violations(page), []);
+    }
+  });
 });

@@ -87,6 +87,7 @@ export interface Look {
   readonly figure?: Figure;
   readonly glyphs?: Readonly<Record<string, string>>;
   readonly sign?: string;     // strokes from -10 to 10, before its name: what it is, however small it is drawn
+  readonly drop?: number;     // lines that its name lies lower, clear of its neighbours'
   readonly count?: string;    // beside its name, instead of how many they are
   readonly away?: boolean;    // off the table it waits for nothing
   readonly quiet?: boolean;   // of no great interest: its name shows where there is room, or when it is touched
@@ -101,9 +102,11 @@ export interface OverProps {
   board: Board;
   scale: number;
   desk: Desk;
+  isTop?: boolean;  // once more, over the units
 }
 
 export interface TableSkin {
+  readonly disc?: number;  // hundredths: how wide the base of somebody is of whom that is not said yet
   readonly cell?: number;  // hundredths that should be easy to touch: how near the table is brought
   readonly look?: (piece: Piece) => Look;
   readonly tongue?: Tongue;  // how the game's orders are written

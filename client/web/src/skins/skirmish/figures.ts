@@ -62,8 +62,8 @@ const prize = 'M0-9l2.6 6 6.4.5-5 4.2 1.6 6.3L0 4.6-5.6 8l1.6-6.3-5-4.2 6.4-.5z'
 const glyphs: Readonly<Record<string, string>> = { wounded: '✚', routing: '«', sheltered: '⌂', mounted: '', 'in the creek': '≈', 'on deck': '⚓', unloaded: '○', hidden: '?' };
 const glyphOf = (tag: string): string => glyphs[tag] ?? (/charge/.test(tag) ? '⚔' : tag.startsWith('leads') ? '★' : '•');
 
-/** Increments beside each man: how many of the card's are left. */
-const leftOf = (piece: Piece): string | undefined => known(piece, 'increments left')?.value.replace(' of ', '/');
+/** Increments beside each man: how many of the card's he has left. */
+const leftOf = (piece: Piece): string | undefined => known(piece, 'increments left')?.value.replace(/ of .*/, '');
 
 export function look(piece: Piece): Look {
   const marks = Object.fromEntries(piece.tags.map((tag) => [tag, glyphOf(tag)]));
@@ -73,7 +73,7 @@ export function look(piece: Piece): Look {
   if (piece.kind === 'horse') return { ...more, figure: { w: 60, d: 60, parts: horse }, sign: signs['horse'] ?? '', quiet: true, away: true };
   if (piece.owner === '') return { ...more, figure: { w: 60, d: 60, parts: [['pale', oval(0, 0, 22, 22)]] }, sign: prize, quiet: true, away: true };
   const { sign, parts } = kinds[armsOf(piece)];
-  return { ...more, figure: { w: 100, d: 100, parts }, sign };
+  return { ...more, figure: { w: 100, d: 100, parts }, sign, drop: Number(/\d+$/.exec(piece.id)?.[0] ?? 1) % 2 === 0 ? 1 : 0 };
 }
 
 /** A figure's id from the data of a line of the feed: its prefix and its number. */

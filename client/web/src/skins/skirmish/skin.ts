@@ -16,6 +16,7 @@ const drawn = /^(?:hand|deck|played|unplayed|score|kills|called|morale|pool) |^(
 export const skin: Skin = {
   table: {
     cell: 180,
+    disc: 100,
     look,
     nameOf,
     over: LaterOver,

@@ -101,7 +101,7 @@ function speechesOf(man: Man, choice: Choice, verb: string, turning: string): re
       return label === 'shoot' ? shot(man, steps, id, target) : charge(man, steps, id, target);
     },
     deeds: (steps): readonly Deed[] => deedsOf(man, steps),
-    left: (steps) => `${endOf(man, steps).left}/${man.all}`,
+    left: (steps) => String(endOf(man, steps).left),
   });
   return [...(man.shoots ? [common('shoot')] : []), ...(verb === 'plan' ? [common('charge')] : [])];
 }

@@ -1,0 +1,75 @@
+// How Skirmish looks: figures with weapons that one tells apart at 360 pixels, increments beside each man, the cards that are known. The
+// raid is written by hand after the server's views (show/pieces.cpp, tracks.cpp of the game); the page is the client's own.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { standing } from './measured.mjs';
+import { pretend } from './pretender.mjs';
+import { openPage, picture, serveFiles, startBrowser, violations } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await serveFiles();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const [width, height] = [4800, 3600];
+const at = (x, y) => ({ x, y: height - y });
+const area = (id, kind, x1, y1, x2, y2) => ({ id, kind, name: `${kind} ${id}`, closed: true, outline: [at(x1, y1), at(x2, y1), at(x2, y2), at(x1, y2)] });
+const board = {
+  kind: 2, width, height, unit: 'inch',
+  terrain: [area('S', 'sea', 0, 0, 4800, 700), area('C', 'creek', 3300, 700, 3600, 3600), area('B', 'bridge', 3250, 2000, 3650, 2200), area('H1', 'hut', 900, 2300, 1400, 2700), area('H2', 'hut', 1900, 2500, 2300, 2900), area('W', 'wood', 4000, 2700, 4700, 3400)],
+};
+
+const weapons = ['warrior', 'legionary', 'pilum_bearer', 'archer', 'slinger', 'crossbowman', 'musketeer', 'rifleman', 'cavalry'];
+const figure = (prefix, owner, kind, i, y, more = {}) => ({
+  id: `${prefix}${i + 1}`, kind, name: kind, owner, at: at(700 + i * 400, y), facing: owner === 'one' ? 180 : 0, width: 100, depth: 100, tags: [],
+  facts: [...(owner === 'one' ? [{ name: 'increments left', value: `${4 - (i % 5)} of 4`, source: 'seen' }] : []), { name: 'shield', value: i < 3 ? 'yes' : 'no', source: 'seen' }],
+  ...more,
+});
+const pieces = [
+  { id: 'SHIP D', kind: 'ship', name: 'ship', owner: 'two', at: at(2400, 350), width: 1800, depth: 420, tags: [], facts: [] },
+  ...weapons.map((kind, i) => figure('F', 'one', kind, i, 1900)),
+  ...weapons.map((kind, i) => figure('V', 'two', kind, i, 1000, { tags: i === 3 ? ['unloaded'] : i === 4 ? ['wounded', 'routing'] : [] })),
+  { id: 'P1', kind: 'cow', name: 'cow', owner: '', at: at(1700, 1500), width: 60, depth: 60, tags: ['loose'], facts: [] },
+];
+const zone = (id, name, owner, faces, count = faces.length) => ({ id, name, owner, count, faces });
+const view = {
+  viewer: 'one', turn: 3, phase: 'orders', caption: 'Play 3 of 20, the villagers with a 4: the men act', ask: 'Give your men plans, then say done.', onMove: ['one'], pieces,
+  zones: [zone('hand one', 'hand of the villagers', 'one', ['2', '5', '6']), zone('hand two', 'hand of the raiders', 'two', [], 4), zone('played one', 'played of the villagers', 'one', ['4', '1']), zone('unplayed two', 'still to be played of the raiders', 'two', ['1', '2', '3', '6'])],
+  tracks: [{ id: 'play', name: 'play', value: '3 of 20' }],
+  choices: [{ order: 'done', label: 'Your play is over', rule: 'SK-5.1' }],
+};
+
+test('figures are told apart by their weapons at 360 pixels, in three sizes and both themes; cards are beside the table', async () => {
+  const given = { viewer: 'one', update: { seq: 1n, view, board, standing: { ...standing('skirmish'), seats: [{ name: 'one', title: 'one' }, { name: 'two', title: 'two' }] } } };
+  const pretended = await pretend({ snapshot: given });
+  const sizes = { desk: { viewport: { width: 1600, height: 1000 } }, tablet: { viewport: { width: 820, height: 1180 } }, phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } };
+  for (const [size, context] of Object.entries(sizes)) {
+    const page = await openPage(browser, `${server.url}/#${'t'.repeat(43)}`, { prepare: pretended.prepare, ...context });
+    await page.locator('[data-piece="F1"]').waitFor();
+    await page.locator('.side').waitFor();
+    const signs = await page.locator('[data-piece^="F"] .mt-sign-of').evaluateAll((all) => all.map((one) => one.getAttribute('d')));
+    assert.equal(new Set(signs).size, weapons.length, `a sign for each weapon on a ${size}`);
+    if (size === 'phone') {
+      assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth), 'nothing sticks out to the side');
+      await page.getByRole('button', { name: 'Nearer' }).tap();
+    }
+    const drawings = await page.locator('[data-piece^="F"]').evaluateAll((all) => all.map((one) => [...one.querySelectorAll('.mt-spear, .mt-shield, .mt-wood, .mt-horse, .mt-grey')].map((path) => path.getAttribute('d')).join()));
+    assert.equal(new Set(drawings).size, weapons.length, `a drawing for each weapon on a ${size}`);
+    assert.deepEqual(await page.locator('[data-piece^="F"] .mt-plate text:first-of-type').allTextContents(), weapons.map((_, i) => `F${i + 1} ${4 - (i % 5)}`), 'increments are counted down beside each man');
+    assert.deepEqual(await page.locator('[data-hand]').evaluateAll((all) => all.map((one) => one.getAttribute('data-hand'))), ['2', '5', '6'], 'the hand as cards');
+    assert.match(await page.locator('[data-enemy="two"]').innerText(), /Raiders: 4 of these 4: 1 2 3 6$/);
+    for (const colorScheme of ['dark', 'light']) {
+      await page.emulateMedia({ colorScheme });
+      await picture(page, `skirmish-${size}-${colorScheme}`);
+    }
+    assert.deepEqual(await violations(page), [], size);
+    assert.deepEqual(page.complaints(), []);
+    await page.context().close();
+  }
+});
