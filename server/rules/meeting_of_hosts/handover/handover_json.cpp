@@ -13,10 +13,6 @@ constexpr std::int64_t kFarTooMuch = 1'000'000'000;
 constexpr char kMark = '\x1f';  // no name has it
 constexpr std::string_view kMarkWritten = "\\u001f";
 
-bool is_printable(std::string_view text) {
-  return std::ranges::none_of(text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 127; });
-}
-
 // "1.25" in so many places: 125; nothing if it has more of them, or is no number.
 std::optional<std::int64_t> decimal_of(std::string_view text, int places, bool* has_point) {
   const auto point = text.find('.');
@@ -71,58 +67,9 @@ Refusal bad_record(std::string_view field, std::string_view why) {
 }
 
 Node::Node(const boost::json::value* value, std::string path, std::optional<Refusal>& fault)
-    : value_(value), path_(std::move(path)), fault_(fault) {
-  if (value_ && (value_->is_null() || (value_->is_string() && value_->get_string().empty()))) value_ = nullptr;
+    : JsonField(value, std::move(path), fault) {
+  if (value_ && value_->is_string() && value_->get_string().empty()) value_ = nullptr;
 }
-
-void Node::wrong(std::string why) const {
-  if (!fault_) fault_ = bad_record(path_.empty() ? "record" : path_, why);
-}
-
-const Node& Node::only(std::initializer_list<std::string_view> names) const {
-  if (!value_) return *this;
-  if (!value_->is_object()) return wrong("not an object"), *this;
-  for (const auto& field : value_->get_object()) {
-    const std::string_view name(field.key().data(), field.key().size());
-    if (std::ranges::count(names, name) == 0) wrong("there is no field \"" + std::string(name.substr(0, 40)) + "\"");
-  }
-  return *this;
-}
-
-Node Node::operator[](std::string_view name) const {
-  const std::string path = path_.empty() ? std::string(name) : path_ + "." + std::string(name);
-  const bool has = value_ && value_->is_object();
-  return {has ? value_->get_object().if_contains({name.data(), name.size()}) : nullptr, path, fault_};
-}
-
-std::vector<Node> Node::items(std::size_t most) const {
-  std::vector<Node> all;
-  if (!value_) return all;
-  if (!value_->is_array()) return wrong("not a list"), all;
-  const auto& list = value_->get_array();
-  if (list.size() > most) return wrong("more than " + std::to_string(most)), all;
-  for (std::size_t i = 0; i < list.size(); ++i)
-    all.emplace_back(&list[i], path_ + "[" + std::to_string(i) + "]", fault_);
-  return all;
-}
-
-std::vector<std::string> Node::names(std::size_t most) const {
-  std::vector<std::string> all;
-  for (const auto& field : value_->get_object()) all.emplace_back(field.key().data(), field.key().size());
-  if (all.size() > most) wrong("more than " + std::to_string(most));
-  return all;
-}
-
-std::string Node::text() const {
-  if (!value_) return {};
-  if (!value_->is_string()) return wrong("not a text"), std::string();
-  const std::string_view said(value_->get_string().data(), value_->get_string().size());
-  if (said.size() > kMostNameBytes) return wrong("too long"), std::string();
-  if (!is_printable(said)) return wrong("a character that no name has"), std::string();
-  return std::string(said);
-}
-
-std::string Node::lower_text() const { return rules::lower(text()); }
 
 std::string Node::id() const {
   const std::string said = text();

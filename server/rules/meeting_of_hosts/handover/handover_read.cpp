@@ -1,6 +1,5 @@
 // Reading a campaign's record: the battle and its table (MH-22.1, R81). Sides and ground have files of their own.
 #include "server/rules/core/reader.h"
-#include "server/rules/core/said_twice.h"
 #include "server/rules/meeting_of_hosts/handover/handover_json.h"
 #include "server/rules/meeting_of_hosts/handover/handover_record.h"
 
@@ -110,16 +109,11 @@ std::vector<Point> read_outline(const Node& outline) {
 
 Result<Record> read(std::string_view json) {
   if (json.size() > kMostRecord) return bad_record("record", "longer than 32768 bytes");
-  boost::json::parse_options options;
-  options.max_depth = kMostDepth;
-  boost::system::error_code error;
-  const auto value = boost::json::parse(marked_decimals(json), error, {}, options);
-  if (error) return bad_record("record", "this is no JSON, or nested too deeply");
-  if (!value.is_object()) return bad_record("record", "not an object");
-  if (rules::says_twice(json, value)) return bad_record("record", "a field is said twice");
+  const auto value = rules::parse_object(marked_decimals(json), Node::kReader);
+  if (!value) return value.error();
   std::optional<Refusal> fault;
   Record said;
-  read_record(Node(&value, "", fault), said);
+  read_record(Node(&*value, "", fault), said);
   if (fault) return *fault;
   return said;
 }

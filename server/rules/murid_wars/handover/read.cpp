@@ -2,14 +2,13 @@
 #include <algorithm>
 
 #include "server/rules/core/reader.h"
-#include "server/rules/core/said_twice.h"
 #include "server/rules/murid_wars/handover/json.h"
 
 namespace cherta::murid_wars::record {
 
 namespace {
 
-constexpr std::size_t kMostDepth = 6, kMostOptions = 60, kMostPieces = 40, kMostUnits = 80, kMostRussianGuns = 12;
+constexpr std::size_t kMostOptions = 60, kMostPieces = 40, kMostUnits = 80, kMostRussianGuns = 12;
 constexpr int kMostMen = 120, kMostRating = 99, kMostFree = 40, kMostTurn = 99, kMostCrew = 10;
 constexpr std::array<std::string_view, 7> kBeside = {
     "murid_role", "table", "turn_limit", "stalemate_turns", "russian_break", "replacements", "replacement_limit"};
@@ -23,7 +22,7 @@ void read_options(const Node& record, Record& said) {
   if (!terrain) return;
   std::string text = terrain.is_list() ? "" : terrain.value();
   if (terrain.is_list())
-    for (const Node& piece : terrain.items(kMostPieces)) text += (text.empty() ? "map:" : ";") + piece.text();
+    for (const Node& piece : terrain.items(kMostPieces)) text += (text.empty() ? "map:" : ";") + piece.lower();
   said.options["terrain"] = text.empty() ? "none" : text;
 }
 
@@ -119,7 +118,7 @@ void read_credits(const Node& credits, Record& said) {
 void read_arrivals(const Node& arrivals, Record& said) {
   for (const Node& one : arrivals.items(kMostUnits)) {
     one.only({"unit", "turn"});
-    const auto unit = unit_of_word(one["unit"].text());
+    const auto unit = unit_of_word(one["unit"].lower());
     if (!unit) one["unit"].wrong("no such unit");
     said.arrivals.push_back({unit.value_or(UnitId{}), one["turn"].whole(1, kMostTurn, {})});
   }
@@ -130,7 +129,7 @@ void read_record(const Node& record, Record& said) {
                "russian_break", "replacements", "replacement_limit", "credits", "murid", "russian", "arrivals"});
   read_options(record, said);
   const Node murid = record["murid"];
-  if (murid && !(murid.is_text() && murid.text() == "rolled")) said.warband = read_warband(murid);
+  if (murid && !(murid.is_text() && murid.lower() == "rolled")) said.warband = read_warband(murid);
   said.column = read_column(record["russian"]);
   read_credits(record["credits"], said);
   read_arrivals(record["arrivals"], said);
@@ -138,18 +137,16 @@ void read_record(const Node& record, Record& said) {
 
 }  // namespace
 
+Refusal bad(std::string_view field, std::string_view why) {
+  return refuse("E_RECORD", "MW-17.2", "Invalid record: " + std::string(field) + ": " + std::string(why) + ".");
+}
+
 Result<Record> read(std::string_view json) {
-  if (json.size() > kMostRecord) return bad("record", "longer than " + std::to_string(kMostRecord) + " bytes");
-  boost::json::parse_options options;
-  options.max_depth = kMostDepth;
-  boost::system::error_code error;
-  const auto value = boost::json::parse(boost::json::string_view(json.data(), json.size()), error, {}, options);
-  if (error) return bad("record", "this is no JSON, or nested too deeply");
-  if (!value.is_object()) return bad("record", "not an object");
-  if (rules::says_twice(json, value)) return bad("record", "a field is said twice");
+  const auto value = rules::parse_object(json, Node::kReader);
+  if (!value) return value.error();
   std::optional<Refusal> fault;
   Record said;
-  read_record(Node(&value, "", fault), said);
+  read_record(Node(&*value, "", fault), said);
   if (fault) return *fault;
   return said;
 }
