@@ -24,6 +24,27 @@ std::vector<GeneralId> all_generals(const State& s) {  // MH-7.4
   return all;
 }
 
+// What the lines cost that his own meets after its start, and which of them bars him. Two lines meet if they have a
+// point in common (GEO-5.8): one at which he stops he has crossed, and owes nothing for it when he goes on.
+struct Crossing {
+  int toll = 0;
+  std::optional<std::size_t> barred;
+};
+Crossing cross_lines(std::vector<table::Going>& going, Point from, Point to) {
+  Crossing crossing;
+  const Shape way = Shape(from).swept(to - from);
+  for (std::size_t i = 0; i < going.size(); ++i) {
+    const table::Going piece = going[i];
+    if (!piece.line) continue;
+    going[i] = {.line = piece.line};  // all of it is reckoned here
+    const Shape line(*piece.line);
+    if (!table::touches(way, line, 0) || table::touches(Shape(from), line, 0)) continue;
+    crossing.toll += piece.toll;
+    if (piece.barred && !crossing.barred) crossing.barred = i;
+  }
+  return crossing;
+}
+
 // MH-4.3: a leg from where he is; what it fails of.
 Refused check_way(const State& s, const General& g, Point to) {
   const Point from = place_of(s, g);
@@ -36,20 +57,25 @@ Refused check_way(const State& s, const General& g, Point to) {
     others.push_back({Shape(body(*enemy)), Shape(core(*enemy)), false, kGeneralKeepsOff, true});
     who.push_back(*enemy->id);
   }
+  const auto impassable = [&](std::size_t piece) {
+    return refuse("E_IMPASSABLE", "MH-5.2", g.id->text() + " cannot enter " + s.terrain[piece].kind + ".");
+  };
+  const Crossing crossing = cross_lines(going, from, to);
+  if (crossing.barred) return impassable(*crossing.barred);
   const table::Mover mover{Shape(from), Shape(from)};
   table::forgive_start(mover, going, others);
   const table::Course course{table, going, others};
   const auto track = table::Track::leg(from, to);
   const int length = table::leg_length(from, to);
-  const auto stop = table::furthest(course, mover, track, length, {{}, row_of(g).basic}, true);
+  const auto stop = table::furthest(course, mover, track, length, {{crossing.toll, {}}, row_of(g).basic}, true);
   if (stop.at == length) return {};
   switch (stop.fault.bar) {
     case table::Bar::kTable:
       return refuse("E_OFF_TABLE", "MH-9.12", "Would leave the table.");
     case table::Bar::kGround:
-      return refuse("E_IMPASSABLE", "MH-5.2", g.id->text() + " cannot enter " + s.terrain[stop.fault.which].kind + ".");
+      return impassable(stop.fault.which);
     case table::Bar::kCost: {
-      const int cost = table::with_part({}, mover, track.by(length), length, going).cost;
+      const int cost = table::with_part({crossing.toll, {}}, mover, track.by(length), length, going).cost;
       return refuse("E_TOO_FAR", "MH-4.3",
                     "Needs " + table::inches_text(cost) + ", allowed " + table::inches_text(row_of(g).basic) + ".");
     }
