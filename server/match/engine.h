@@ -157,6 +157,9 @@ class Match::Engine {
   bool has_to_be_seen_to() const;
   bool opens_now() const;
   bool may_link() const;
+  // An order after which a battle waits. Before the battle's own entry (link_battle) is stored nothing but an alarm
+  // leads a server that starts to it.
+  bool begins_battle(Draft& order) const;
   void link_battle();
   void see_to_battles();
   // At its end, and nothing is kept from anybody any more. M-16: a battle is, though its campaign goes on.

@@ -48,6 +48,17 @@ bool Match::Engine::may_link() const {
   return linked && services_.battles.find_game(linked->game);
 }
 
+bool Match::Engine::begins_battle(Draft& order) const {
+  if (!services_.battles.find_game || !std::holds_alternative<Ordered>(order.entry.what)) return false;
+  try {
+    fold_->foresee(order);
+    return order.after->linked_battle().has_value();
+  } catch (const std::exception&) {
+    order.after.reset();  // as in store_draft(): that the order cannot be shown is seen there
+    return false;
+  }
+}
+
 void Match::Engine::link_battle() {
   Job job{Actor::clock().eyes(), true, "link-" + std::to_string(fold_->next()), {}, {}, {}, {}};
   job.decide = [](Fold& fold, std::int64_t now) -> Result<Draft> {

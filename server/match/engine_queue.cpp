@@ -132,11 +132,15 @@ void Match::Engine::store_draft(Draft draft) {
   auto kept = std::make_shared<Draft>(std::move(draft));
   store::Append append{fold_->id(), kept->entry.n, {write_line(kept->entry)}, {}, {}};
   if (const auto* closed = std::get_if<Closed>(&kept->entry.what)) append.phase = closed->phase;
-  if (std::holds_alternative<Linked>(kept->entry.what)) append.alarm_at = alarm_stored_ = kept->entry.at;
+  if (std::holds_alternative<Linked>(kept->entry.what) || begins_battle(*kept)) append.alarm_at = kept->entry.at;
   auto line = append.lines.front();
+  const auto alarm = append.alarm_at;
   services_.journal.append(std::move(append),
-                           [self = self_.lock(), this, kept, line = std::move(line)](store::Appended done) {
-                             if (done == store::Appended::kStored) return stored(*kept, line);
+                           [self = self_.lock(), this, kept, alarm, line = std::move(line)](store::Appended done) {
+                             if (done == store::Appended::kStored) {
+                               alarm_stored_ = alarm.value_or(alarm_stored_);
+                               return stored(*kept, line);
+                             }
                              foreseen_ = {};
                              if (done == store::Appended::kConflict && ++queue_.front().conflicts <= kMaxConflicts)
                                return reload();

@@ -176,7 +176,7 @@ void Match::Engine::foresee(Draft& draft) {
   foreseen_ = {};
   const auto* const order = std::get_if<Ordered>(&draft.entry.what);
   if (!order || fold_->link()) return;  // whether it ends the halt is seen when it is true
-  fold_->foresee(draft);
+  if (!draft.after) fold_->foresee(draft);
   for (const Viewer viewer : rules::kViewers) {
     const bool watched = std::any_of(watchers_.begin(), watchers_.end(), [&](const auto& one) {
       return one.second.ready && one.second.pass->viewer() == viewer;

@@ -107,4 +107,24 @@ class CampaignTable : public Table {
   int given_ = 0;
 };
 
+inline const rules::AnyGame* find(std::string_view name) { return rules::find_game(name); }
+
+// The campaign comes to its end, so that everything may be seen.
+inline void end_campaign(CampaignTable& table) {
+  if (table.match().standing()->phase == store::Phase::kRunning) table.give(kReferee, "ref end recalled");
+  table.run();
+  ASSERT_NE(table.match().standing()->phase, store::Phase::kRunning);
+}
+
+inline void expect_pair_holds(CampaignTable& table) {
+  const std::string journal = table.export_for(kReferee), battle = table.export_of(table.sits(kObserver));
+  const auto alone = match::verify_journal(journal, find), its = match::verify_journal(battle, find);
+  ASSERT_TRUE(alone) << alone.error().text;
+  ASSERT_TRUE(its) << its.error().text;
+  EXPECT_EQ(alone->battles, std::vector<std::string>{table.battle()});
+  EXPECT_EQ(its->campaign, table.created.id);
+  const auto both = match::verify_battle(journal, battle, find);
+  EXPECT_TRUE(both) << both.error().text;
+}
+
 }  // namespace cherta::test
