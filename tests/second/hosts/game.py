@@ -122,11 +122,11 @@ class Game:
                 return False
         return True
 
-    def after_move(self, mover=None):
+    def after_move(self, mover=None, carries=True):
         if mover is not None and mover.general:
             general = self.general(mover.general)
             general.x, general.y = mover.front
-            general.gmoved = True  # R8: carried along
+            general.gmoved = general.gmoved or carries  # R8: carried along
         self.settle(mover)
         self.check_generals()
         sight.look(self)

@@ -248,7 +248,7 @@ def recoil(game, unit, edge):
     before = unit.x, unit.y, unit.facing
     unit.stand(add(unit.front, turn(unit.facing * 100, -u * s, -v * s)))
     game.emit("unit.moved", unit=unit.uid, kind="recoil", before=before, after=(unit.x, unit.y, unit.facing), files=unit.files, cost=None)
-    game.after_move(unit)
+    game.after_move(unit, carries=s > 0)
 
 
 class NewGround:
