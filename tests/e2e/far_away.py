@@ -35,6 +35,7 @@ class FarClient(Client):
         self.place = place
         self.company, self.aways = {}, []  # who is here; since when somebody was away
         self.turns = []  # the turn of each view, and the time of its last step
+        self.ends = set()  # when what was waited for would end, as he was told: milliseconds since 1970
         super().__init__(house, viewer, link, command)
 
     def start(self):
@@ -54,6 +55,8 @@ class FarClient(Client):
 
     def take_update(self, update):
         super().take_update(update)
+        if "countdown" in update:
+            self.ends.add(int(update["countdown"]["ends_ms"]))
         if update.get("steps"):
             self.turns.append((self.view.get("turn", 0), int(update["steps"][-1]["at_ms"])))
 
@@ -176,6 +179,10 @@ def judge(house, clients, seats, counts_on):  # counts_on: turns are counted on 
     for viewer, client in clients.items():
         client.until(lambda c=client: sorted(c.steps) == list(range(1, c.seq + 1)), "every step once")
         check(not client.refused, f"{viewer} was offered what is refused: {client.refused[:3]}")
+    # One clock for all, however far they are: nobody was told another end than the referee beside the server.
+    for seat in seats:
+        check(clients[seat].ends <= clients["referee"].ends, f"{seat} had a clock of his own")
+        check(clients[seat].ends or not clients["referee"].ends, f"{seat} was told of no clock")
     # Nothing happened twice: what each gave and was accepted is what the journal has of him.
     exported = subprocess.run(house.near.inside(os.path.join(BIN, "cherta"), "join", clients["referee"].link),
                               env=dict(house.environment, XDG_STATE_HOME=os.path.join(house.folder, "state-referee")), text=True,
