@@ -17,7 +17,6 @@ inline std::string& planted() {
 struct LeakySkirmish : Skirmish {
   static State project(const State&, Viewer);
   static std::optional<Event> redact(const State&, const Event&, Viewer);
-  static Result<void> check(const rules::Known<LeakySkirmish>&, rules::Actor, const Order&);
   static void decide(rules::Ruling<LeakySkirmish>&, rules::Actor, const Order&);
   static rules::Waiting waiting(const State&);
 };

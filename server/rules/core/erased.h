@@ -26,6 +26,13 @@ class RulingOf final : public AnyRuling {
   bool concerns(Viewer viewer) const override { return concerned[index(viewer)]; }
 };
 
+// The line of an event as it was told. A game whose lines say a word more than the event does (what the match calls the
+// sides) specialises it in its game.cpp; of `before`, the truth, it may read what is open alone.
+template <Game G>
+std::optional<FeedLine> line_of(const typename G::State& /*before*/, const typename G::Event& told, Viewer viewer) {
+  return G::narrate(told, viewer);
+}
+
 // What each viewer is told of an event, in words and as canonical JSON; `whole` is the event itself as JSON. Most are
 // told the whole of most events, and the others alike: what has been written once is not written again.
 template <Game G>
@@ -37,7 +44,7 @@ void tell(const typename G::State& before, const typename G::Event& event, const
     auto told = G::redact(before, event, viewer);
     if (!told) continue;
     if (concerned) (*concerned)[index(viewer)] = true;
-    auto line = G::narrate(*told, viewer);
+    auto line = line_of<G>(before, *told, viewer);
     if (!line) continue;
     if (*told == event) {
       line->data = whole;

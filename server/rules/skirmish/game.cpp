@@ -3,12 +3,19 @@
 
 #include "server/rules/core/erased.h"
 #include "server/rules/skirmish/handover/linked.h"
+#include "server/rules/skirmish/show/narrate.h"
 
 namespace cherta::rules {
 
 template <>
 bool same_board<skirmish::Skirmish>(const skirmish::State& before, const skirmish::State& after) {
   return before.scenario == after.scenario && before.figures->empty() == after.figures->empty();
+}
+
+template <>
+std::optional<FeedLine> line_of<skirmish::Skirmish>(const skirmish::State& before, const skirmish::Event& told,
+                                                    Viewer) {
+  return skirmish::line_of(told, skirmish::side_names(before.data()));
 }
 
 const AnyGame& skirmish() {

@@ -1,6 +1,7 @@
 // The generic view of a projection: what every client draws without knowing the game; how it ended.
 #include "server/rules/skirmish/show/display.h"
 
+#include "server/rules/skirmish/show/narrate.h"
 #include "server/rules/table/show.h"
 
 namespace cherta::skirmish {
@@ -100,10 +101,11 @@ void add_duel_scores(rules::Outcome& outcome, const Ending& ending) {
   outcome.scores.emplace_back("how", std::string(rules::word_of(ending.how)));
 }
 
-std::string won_text(const State& s, Seat side) {
-  std::string name = side_name(s, side);
-  name[0] = name[0] >= 'a' && name[0] <= 'z' ? static_cast<char>(name[0] - 'a' + 'A') : name[0];
-  return name + (s.data().duel ? " wins" : " win");
+// "1 3 5", or how many they are where they are not to be seen.
+std::string zone_text(const rules::Zone& zone) {
+  std::string text;
+  for (const std::string& face : zone.faces) text += (text.empty() ? "" : " ") + face;
+  return text.empty() ? counted(zone.count, "card") : text;
 }
 
 }  // namespace
@@ -125,7 +127,7 @@ std::optional<rules::Outcome> Skirmish::outcome(const State& s) {
   for (const Seat side : kSides)
     if (ending.winner == won_by(side)) {
       outcome.winner = owner_word(side);
-      outcome.text = won_text(s, side);
+      outcome.text = side_names(s.data()).doing(side, "wins");
     }
   if (s.data().duel) {
     add_duel_scores(outcome, ending);
@@ -163,7 +165,14 @@ rules::View Skirmish::display(const rules::Known<Skirmish>& known) {
 
 std::string Skirmish::board_text(const rules::Known<Skirmish>& known) {
   constexpr int kColumns = 72;
-  return table::board_text(board(known), pieces_of(known), kColumns, table::Figures::kShort);
+  std::string text = table::board_text(board(known), pieces_of(known), kColumns, table::Figures::kShort);
+  rules::View sheet;
+  add_cards(sheet, known);
+  add_tracks(sheet, known);
+  for (const rules::Zone& one : sheet.zones) text += one.name + ": " + zone_text(one) + "\n";
+  for (const rules::Track& one : sheet.tracks)
+    text += (one.owner.empty() ? "" : one.owner + ", ") + one.name + ": " + one.value + "\n";
+  return text;
 }
 
 }  // namespace cherta::skirmish

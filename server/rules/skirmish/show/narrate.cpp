@@ -1,6 +1,8 @@
 // A told event in words: small words, what men do, and the whole.
 #include "server/rules/skirmish/show/narrate.h"
 
+#include <algorithm>
+
 #include "server/rules/table/words.h"
 
 namespace cherta::skirmish {
@@ -80,17 +82,46 @@ std::string ids_text(const std::vector<std::string>& prizes) {
   for (const std::string& id : prizes) text += (text.empty() ? "" : ", ") + id;
   return text;
 }
-std::string side_word(Seat side) { return side == kOne ? "Side one" : "Side two"; }
 std::string spent_text(int increments) { return counted(increments, "increment"); }
 
 MaybeWords words_of_actions(const Event& event) { return words_by(event, Tell{}); }
 
-std::optional<rules::FeedLine> Skirmish::narrate(const Event& event, Viewer) {
+SideNames side_names(const Scenario& data) {
+  const auto capital = [](char c) { return c >= 'a' && c <= 'z' ? static_cast<char>(c - 'a' + 'A') : c; };
+  SideNames sides;
+  for (const Seat side : kSides) {
+    std::string name = data.side(side).id;
+    const bool is_letter = name.size() == 1;  // of a campaign's record
+    if (is_letter) name.front() = capital(name.front());
+    const bool is_seat = is_letter || name == "one" || name == "two";
+    if (is_seat) name.insert(0, "side ");
+    std::ranges::replace(name, '_', ' ');
+    name.front() = capital(name.front());
+    sides.names[rules::index(side)] = std::move(name);
+    sides.are_many[rules::index(side)] = !is_seat && !data.duel;
+  }
+  return sides;
+}
+
+std::string SideNames::verb(Seat side, std::string_view of_one) const {
+  std::string verb(of_one);
+  if (!are_many[rules::index(side)]) return verb;
+  if (verb == "has") return "have";
+  if (verb == "is") return "are";
+  verb.pop_back();
+  return verb;
+}
+std::string SideNames::doing(Seat side, std::string_view of_one) const {
+  return names[rules::index(side)] + " " + verb(side, of_one);
+}
+
+std::optional<rules::FeedLine> line_of(const Event& event, const SideNames& sides) {
   return rules::narrate(event, [&](const auto&) {
-    MaybeWords words = words_of_course(event);
+    MaybeWords words = words_of_course(event, sides);
     if (!words) words = words_of_actions(event);
-    return words ? words : words_of_fights(event);
+    return words ? words : words_of_fights(event, sides);
   });
 }
+std::optional<rules::FeedLine> Skirmish::narrate(const Event& event, Viewer) { return line_of(event, {}); }
 
 }  // namespace cherta::skirmish

@@ -37,32 +37,36 @@ std::string_view cause_text(Cause cause) {
   }
   return "The referee ends the game.";
 }
-std::string winner_text(Winner winner) {
+std::string winner_text(const SideNames& sides, Winner winner) {
   if (winner == Winner::kVoid) return " It does not count.";
   if (winner == Winner::kNone) return " A draw.";
-  return " " + side_word(winner == Winner::kOne ? kOne : kTwo) + " wins.";
+  return " " + sides.doing(winner == Winner::kOne ? kOne : kTwo, "wins") + ".";
 }
 
 struct Tell {
+  const SideNames& sides;
+
   MaybeWords operator()(const OptionsSet& e) const {
-    const std::string who = *e.by ? side_word(**e.by) + " proposes" : std::string("The referee fixes");
+    const std::string who = *e.by ? sides.doing(**e.by, "proposes") : std::string("The referee fixes");
     return say(who + " the options: " + (*e.scenario)->title + ".", {"SK-2.2"});
   }
-  MaybeWords operator()(const Agreed& e) const { return say(side_word(*e.side) + " agrees.", {"SK-2.1"}); }
+  MaybeWords operator()(const Agreed& e) const { return say(sides.doing(*e.side, "agrees") + ".", {"SK-2.1"}); }
   MaybeWords operator()(const ForcesHandedOver&) const {
     return say("A campaign hands over this battle.", {"SK-19.1"});
   }
-  MaybeWords operator()(const DraftSet& e) const { return say("[" + side_word(*e.side) + " notes it.]", {"SK-2.1"}); }
-  MaybeWords operator()(const Mustered& e) const { return say(side_word(*e.side) + " has mustered.", {"SK-2.3"}); }
+  MaybeWords operator()(const DraftSet& e) const {
+    return say("[" + sides.doing(*e.side, "notes") + " it].", {"SK-2.1"});
+  }
+  MaybeWords operator()(const Mustered& e) const { return say(sides.doing(*e.side, "has") + " mustered.", {"SK-2.3"}); }
   MaybeWords operator()(const PoolsShown&) const { return say("The men on call are known to all.", {"SK-13.6"}); }
-  MaybeWords operator()(const Deployed& e) const { return say(side_word(*e.side) + " has deployed.", {"SK-2.4"}); }
+  MaybeWords operator()(const Deployed& e) const { return say(sides.doing(*e.side, "has") + " deployed.", {"SK-2.4"}); }
   MaybeWords operator()(const Landing& e) const {
     return say("The ship lands at " + table::short_inches_text(*e.x) + " with " +
                    counted(static_cast<int>(e.figures->size()), "man") + " on deck.",
                {"SK-2.5"});
   }
   MaybeWords operator()(const FiguresRevealed& e) const {
-    std::string text = side_word(*e.side) + " appears:";
+    std::string text = sides.doing(*e.side, "appears") + ":";
     for (const Figure& f : *e.figures) text += " " + f.id.text() + " at " + at_text(f.at);
     if (e.changed.known() && !e.changed.get().empty()) {
       text += " [gave way:";
@@ -73,28 +77,28 @@ struct Tell {
   }
   MaybeWords operator()(const Dealt& e) const {
     const std::string hand = e.hand.known() ? " [" + cards_text(e.hand.get()) + "]" : "";
-    return say(side_word(*e.side) + " is dealt " + counted(*e.hand_count, "card") + hand + ", " +
+    return say(sides.doing(*e.side, "is") + " dealt " + counted(*e.hand_count, "card") + hand + ", " +
                    std::to_string(*e.deck_count) + " in the deck.",
                {"SK-2.6"});
   }
   MaybeWords operator()(const FirstRolled& e) const {
-    const std::string who = *e.first ? side_word(**e.first) + " plays first." : "They throw again.";
+    const std::string who = *e.first ? sides.doing(**e.first, "plays") + " first." : "They throw again.";
     return say(
         "For the first card: " + std::to_string(e.dice->one) + " against " + std::to_string(e.dice->two) + ". " + who,
         {"SK-17.2"}, {e.dice->one, e.dice->two});
   }
   MaybeWords operator()(const CardPlayed& e) const {
-    return say(side_word(*e.side) + " plays a " + std::to_string(*e.value) + " (play " + std::to_string(*e.play) +
+    return say(sides.doing(*e.side, "plays") + " a " + std::to_string(*e.value) + " (play " + std::to_string(*e.play) +
                    "; " + std::to_string(*e.hand_count) + " in hand, " + std::to_string(*e.deck_count) +
                    " in the deck).",
                {"SK-3.3"});
   }
   MaybeWords operator()(const CardDrawn& e) const {
-    return say("[" + side_word(*e.side) + " draws a " + std::to_string(e.value.get_or(0)) + ".]", {"SK-3.5"});
+    return say("[" + sides.doing(*e.side, "draws") + " a " + std::to_string(e.value.get_or(0)) + "].", {"SK-3.5"});
   }
   MaybeWords operator()(const Scored& e) const {
-    return say(side_word(*e.side) + (*e.change < 0 ? " pays " : " scores ") + half_points(std::abs(*e.change)) + " (" +
-                   *e.reason + ") and has " + half_points(*e.score) + ".",
+    return say(sides.doing(*e.side, *e.change < 0 ? "pays" : "scores") + " " + half_points(std::abs(*e.change)) + " (" +
+                   *e.reason + ") and " + sides.verb(*e.side, "has") + " " + half_points(*e.score) + ".",
                {"SK-14.4"});
   }
   MaybeWords operator()(const UpkeepDone& e) const {
@@ -105,26 +109,24 @@ struct Tell {
   }
   // ---- said, prepared ----
   MaybeWords operator()(const PartRefused& e) const {
-    return say("[Dropped: " + e.order.get_or("") + ": " + e.text.get_or("") + "]", {"SK-18.2"});
+    return say("[Dropped: " + e.order.get_or("") + ": " + e.text.get_or("") + "].", {"SK-18.2"});
   }
   MaybeWords operator()(const QueueSet& e) const {
     const auto* queue = e.queue.if_known();
-    if (!queue || !*queue) return say("[No turn waits.]", {"SK-18.2"});
-    return say("[Waits: " + Skirmish::write((*queue)->turn) + "]", {"SK-18.2"});
+    if (!queue || !*queue) return say("[No turn waits].", {"SK-18.2"});
+    return say("[Waits: " + Skirmish::write((*queue)->turn) + "].", {"SK-18.2"});
   }
-  MaybeWords operator()(const StandingSet&) const { return say("[Standing orders noted.]", {"SK-18.3"}); }
-  MaybeWords operator()(const PlanChecked& e) const { return say("[" + e.text.get_or("") + "]", {"SK-18.6"}); }
+  MaybeWords operator()(const StandingSet&) const { return say("[Standing orders noted].", {"SK-18.3"}); }
+  MaybeWords operator()(const PlanChecked& e) const { return say("[" + e.text.get_or("") + "].", {"SK-18.6"}); }
   MaybeWords operator()(const Offered& e) const {
-    const std::string_view what = *e.word == OfferWord::kOffer    ? " offers to end the game."
-                                  : *e.word == OfferWord::kAccept ? " accepts."
-                                                                  : " declines.";
-    return say(side_word(*e.side) + std::string(what), {"SK-14.6"});
+    if (*e.word == OfferWord::kOffer) return say(sides.doing(*e.side, "offers") + " to end the game.", {"SK-14.6"});
+    return say(sides.doing(*e.side, *e.word == OfferWord::kAccept ? "accepts" : "declines") + ".", {"SK-14.6"});
   }
   // ---- results, referee, end ----
   MaybeWords operator()(const ResultEntered& e) const {
     const auto* entry = e.entry.if_known();
     const std::string what = entry && *entry ? " [" + text_of(EnterResult{**entry}) + "]" : "";
-    return say(side_word(*e.side) + " has entered a result" + what + ".", {"SK-19.3"});
+    return say(sides.doing(*e.side, "has") + " entered a result" + what + ".", {"SK-19.3"});
   }
   MaybeWords operator()(const ResultDisputed& e) const {
     std::string text = "The results differ";
@@ -144,8 +146,8 @@ struct Tell {
     return say(e.on ? "The referee stops the game." : "The game goes on.", {"SK-18.5"});
   }
   MaybeWords operator()(const DeadlineSet& e) const {
-    const std::string until = *e.hours > 0 ? "has " + counted(*e.hours, "hour") : std::string("has no deadline");
-    return say(side_word(*e.side) + " " + until + ".", {"SK-18.5"});
+    const std::string until = *e.hours > 0 ? counted(*e.hours, "hour") : std::string("no deadline");
+    return say(sides.doing(*e.side, "has") + " " + until + ".", {"SK-18.5"});
   }
   MaybeWords operator()(const DieRolled& e) const {
     return say("The referee has a D" + std::to_string(*e.faces) + " rolled: " + std::to_string(*e.value) + ".",
@@ -153,7 +155,7 @@ struct Tell {
   }
   MaybeWords operator()(const GameOver& e) const {
     const Ending& ending = *e.ending;
-    return say(std::string(cause_text(ending.cause)) + winner_text(ending.winner) + " " +
+    return say(std::string(cause_text(ending.cause)) + winner_text(sides, ending.winner) + " " +
                    half_points(ending.scores.one) + " to " + half_points(ending.scores.two) + " points.",
                {"SK-14.5"});
   }
@@ -161,6 +163,6 @@ struct Tell {
 
 }  // namespace
 
-MaybeWords words_of_course(const Event& event) { return words_by(event, Tell{}); }
+MaybeWords words_of_course(const Event& event, const SideNames& sides) { return words_by(event, Tell{sides}); }
 
 }  // namespace cherta::skirmish

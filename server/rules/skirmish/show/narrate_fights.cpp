@@ -21,6 +21,8 @@ std::string_view hurt_text(Hurt hurt) {
 std::string signed_text(int n) { return (n < 0 ? "-" : "+") + std::to_string(n < 0 ? -n : n); }
 
 struct Tell {
+  const SideNames& sides;
+
   MaybeWords operator()(const Volley& e) const {
     const std::string who = e.shooter->text() + "'s volley at " + e.target->text();
     if (!*e.die) return say(who + " is lost.", {"SK-7.6"});
@@ -56,7 +58,8 @@ struct Tell {
                e.roll.known() ? std::vector<int>{e.roll.get()} : std::vector<int>());
   }
   MaybeWords operator()(const PointsLeft& e) const {
-    return say("[" + side_word(*e.side) + " has " + counted(e.left.get_or(0), "morale point") + " left.]", {"SK-10.8"});
+    return say("[" + sides.doing(*e.side, "has") + " " + counted(e.left.get_or(0), "morale point") + " left].",
+               {"SK-10.8"});
   }
   MaybeWords operator()(const MeleeThrown& e) const {
     const std::string dice = std::to_string(*e.attacker_die) + " (" + std::to_string(*e.attacker_total) + ") against " +
@@ -81,6 +84,6 @@ struct Tell {
 
 }  // namespace
 
-MaybeWords words_of_fights(const Event& event) { return words_by(event, Tell{}); }
+MaybeWords words_of_fights(const Event& event, const SideNames& sides) { return words_by(event, Tell{sides}); }
 
 }  // namespace cherta::skirmish

@@ -238,7 +238,9 @@ void read_words(rules::Reader& words, Muster& o) {
   }
 }
 std::string text_of(const Muster& o) {
-  return "initial=" + text_of(o.initial) + (o.reserve.empty() ? "" : " reserve=" + text_of(o.reserve));
+  std::string text = o.initial.empty() ? "" : "initial=" + text_of(o.initial);
+  if (!o.reserve.empty()) text += (text.empty() ? "" : " ") + ("reserve=" + text_of(o.reserve));
+  return text;
 }
 std::string text_of(const std::vector<TypeCount>& list) {
   std::string text;
