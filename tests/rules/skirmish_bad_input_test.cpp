@@ -336,16 +336,15 @@ TEST(SkirmishPlans, OfTheDeadThroughWallsAndShipsAreRefusedByName) {
                               {"plan V2 m:51,20", "E_BLOCKED"},       // over the creek
                               {"plan V2 m:54,20", "E_BLOCKED"},       // into it
                               {"plan V1 p:180 m:72,5", "E_BLOCKED"},  // into the sea, where the ship lies
-                              {"plan V1 p:180 m:72,4 m:72,2", "E_BLOCKED"},
-                              {"plan V3 m:72,8", "E_BLOCKED"},  // over the rail
-                              {"plan V7 m:30,61", "E_BUDGET"},  // farther than the card goes
+                              {"plan V3 m:72,8", "E_BLOCKED"},        // over the rail
+                              {"plan V7 m:30,61", "E_BUDGET"},        // farther than the card goes
                               {"plan V7 m:30,9999", "E_BUDGET"},
                               {"plan V7 w7", "E_BUDGET"},
                               {"plan V7 w99 w99 w99", "E_BUDGET"},
                               {"plan V1 w; V1 w", "E_DUP"},
                               {"plan V1 b", "E_SHIP"},
                               {"plan V7 x", "E_CREEK"},
-                              {"plan SHIP s:9999", "E_SHIP"},
+                              {"plan SHIP s:9999", "E_BUDGET"},
                               {"plan V1 t:h99", "E_PRIZE"},
                               {"plan V1 t:h6+h6", "E_PRIZE"},
                               {"plan V1 r", "E_ORDER"},

@@ -34,11 +34,25 @@ bool may_part(const Event* one, const Event* two) {
 }
 bool is_the_end(const Event& event) { return is<GameOver>(&event); }
 
+// What waits acts by what its owner alone knows, as if he typed it (SK-18.2): alike only where that is.
+bool queue_acts_alike(const State& other, const State& truth, Seat side) {
+  const auto& queue = (*truth.queues)[side].get();
+  if (!queue) return true;
+  const auto holds = [&](const State& s) { return std::ranges::count((*s.hands)[side].get(), queue->turn.card) > 0; };
+  if (!queue->begun && holds(other) != holds(truth)) return false;
+  const bool is_bare = std::ranges::none_of(queue->turn.parts, [](const TurnPart& part) {
+    return holds_alternative<Morale>(part) || holds_alternative<Rally>(part) || holds_alternative<Reserve>(part);
+  });
+  const bool same_means =
+      (*other.morale_left)[side] == (*truth.morale_left)[side] && (*other.pools)[side] == (*truth.pools)[side];
+  return is_bare || same_means;
+}
+
 bool decided_alike(const State& other, const State& truth) {
   for (const Seat side : kSides) {
     if ((*other.queues)[side] != (*truth.queues)[side] || (*other.standing)[side] != (*truth.standing)[side])
       return false;
-    if ((*other.entries)[side] != (*truth.entries)[side]) return false;
+    if ((*other.entries)[side] != (*truth.entries)[side] || !queue_acts_alike(other, truth, side)) return false;
   }
   return true;
 }

@@ -36,13 +36,21 @@ int worth(const Mind& m, const PlayCard& o) {
   return hot ? o.value : 10 - std::abs(o.value - kMiddle);
 }
 
-// Each man who stands is worth his level; a point is worth a little more than it adds for one man.
+// What a morale point is worth, in tenths of a percent of one man: more than it adds for one man alone while many cards
+// are to come; in a duel, which one check decides, next to nothing.
+int price_of_point(const State& s) {
+  constexpr int kLast = 4, kMore = 10;
+  if (s.data().duel) return 1;
+  return kLast + kMore * (last_play(s) - *s.play) / last_play(s);
+}
+// Each man who stands is worth his level.
 int worth(const Mind& m, const std::vector<Group>& groups) {
-  constexpr int kPercentPoint = 10, kPrice = 14;
+  constexpr int kPercentPoint = 10;
+  const int price = price_of_point(m.s);
   int sum = 0;
   for (const Group& group : groups) {
     const int level = std::clamp(base_of(m.s, group.members) + group.points, 0, kMostLevel);
-    sum += static_cast<int>(group.members.size()) * level * kPercentPoint - group.points * kPrice;
+    sum += static_cast<int>(group.members.size()) * level * kPercentPoint - group.points * price;
   }
   return sum;
 }
