@@ -40,6 +40,21 @@ inline std::uint64_t seed_from(std::uint64_t usual) {
   return usual + (other ? std::strtoull(other, nullptr, 10) : 0);
 }
 
+// In twin games every choice is taken as often as any other: they would end before they began by whoever gives up.
+template <class G>
+struct PlaysOn : G {
+  static std::vector<Offer> offers(const rules::Known<Skirmish>& known, Seat seat) {
+    auto all = Skirmish::offers(known, seat);
+    std::erase_if(all, [](const Offer& one) { return seldom(one.order) || holds_alternative<OfferEnd>(one.order); });
+    return all;
+  }
+  static void decide(rules::Ruling<PlaysOn>& ruling, rules::Actor actor, const Order& order) {
+    rules::Ruling<G> whole(ruling.now(), ruling.chance(),
+                           [&](const State&, const Event& event) { ruling.emit(Event(event)); });
+    G::decide(whole, actor, order);
+  }
+};
+
 template <class G>
 rules::testing::Experiment<G> experiment(rules::OptionMap options, int twins_every) {
   rules::testing::Experiment<G> e;

@@ -49,10 +49,9 @@ void show(RefAction& told, const RefAction& whole) {
 
 // Not told: that there was something.
 bool gives_itself_away(const Event& event) {
-  return on("counter") || (on("draw") && is<CardDrawn>(event)) || (on("store told") && is<PointsLeft>(event)) ||
-         (on("refusal") && is<PartRefused>(event)) || (on("queue told") && is<QueueSet>(event)) ||
-         (on("standing told") && is<StandingSet>(event)) || (on("dry run") && is<PlanChecked>(event)) ||
-         (on("draft time") && is<DraftSet>(event));
+  return on("counter") || (on("store told") && is<PointsLeft>(event)) || (on("refusal") && is<PartRefused>(event)) ||
+         (on("queue told") && is<QueueSet>(event)) || (on("standing told") && is<StandingSet>(event)) ||
+         (on("dry run") && is<PlanChecked>(event)) || (on("draft time") && is<DraftSet>(event));
 }
 
 // ---- mistakes in the course of things ----
@@ -78,6 +77,10 @@ std::size_t kinds_in_pools(const State& s) {
 std::size_t place_in_hand(const State& s, const CardPlayed& played) {
   const auto& hand = (*s.hands)[*played.side].get();
   return static_cast<std::size_t>(std::ranges::find(hand, *played.value) - hand.begin()) + 1;
+}
+std::size_t slot_of(const State& s, const CardDrawn& drawn) {
+  const auto& hand = (*s.hands)[*drawn.side].get();
+  return static_cast<std::size_t>(std::ranges::count_if(hand, [&](int card) { return card < drawn.value.get(); })) + 1;
 }
 std::size_t place_in_pool(const State& s, const ReserveCalled& called) {
   const auto& pool = (*s.pools)[called.figure->side].get();
@@ -129,6 +132,7 @@ State LeakySkirmish::project(const State& truth, Viewer viewer) {
 std::optional<Event> LeakySkirmish::redact(const State& state, const Event& event, Viewer viewer) {
   auto told = Skirmish::redact(state, event, viewer);
   if (viewer.is_referee() || *state.phase == Phase::kOver) return told;
+  if (!told && on("draw") && is<CardDrawn>(event)) return remark(slot_of(state, get<CardDrawn>(event)));
   if (!told) return gives_itself_away(event) ? std::optional(remark()) : told;
   visit(
       [&]<class E>(E& part) {

@@ -68,7 +68,7 @@ const std::vector<Trap>& traps() {
 class SkirmishLeaks : public ::testing::TestWithParam<std::size_t> {};
 
 TEST_P(SkirmishLeaks, AreNoticed) {
-  constexpr std::uint64_t kMostGames = 60;
+  constexpr std::uint64_t kMostGames = 40;
   const Trap& trap = traps()[GetParam()];
   planted() = trap.name;
   std::string noticed;

@@ -30,7 +30,7 @@ bool may_part(const Event* one, const Event* two) {
   const auto shows = [](const Event* e) { return is<MoraleTested, GameOver>(e); };
   if (shows(one) || shows(two)) return true;
   if (!one || !two || one->index() != two->index()) return false;
-  return is<Dealt, CardDrawn, CardPlayed, Landing, FiguresRevealed, ResultDisputed, ResultSettled, PoolsShown>(one);
+  return is<CardDrawn, CardPlayed, Landing, FiguresRevealed, ResultDisputed, ResultSettled, PoolsShown>(one);
 }
 bool is_the_end(const Event& event) { return is<GameOver>(&event); }
 
