@@ -341,12 +341,7 @@ const WireGame& hosts() {
   return kGame;
 }
 
-const WireGame& skirmish() {
-  static const WireGame kGame = make_skirmish();
-  return kGame;
-}
-
-std::vector<const WireGame*> wire_games() { return {&raid(), &arthur(), &hosts(), &skirmish()}; }
+std::vector<const WireGame*> wire_games() { return {&raid(), &arthur(), &hosts()}; }
 
 std::string test_name(const WireGame& game) {
   std::string name(game.name());
