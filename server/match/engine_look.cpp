@@ -18,6 +18,17 @@ Refusal not_yours() { return {"E_NOT_YOURS", "", "while the match runs you may l
 
 Refusal busy() { return {"E_BUSY", "", "too many look back just now; try again in a moment"}; }
 
+// The update that shows this step, though its entry was another one after it.
+Update of_step(Update update, const Feed& feed, std::uint64_t seq) {
+  for (const auto& step : feed.recent) {
+    if (step->seq != seq || seq == update.seq) continue;
+    update.seq = seq;
+    update.digest = step->digest;
+    update.steps = {step};
+  }
+  return update;
+}
+
 }  // namespace
 
 struct Export {
@@ -99,9 +110,10 @@ void Match::Engine::find_steps(Viewer as, std::uint64_t from, std::size_t count,
   const auto enough = [past, found, as, from, count, seen = past->feed(as).seq]() mutable {
     const Feed& feed = past->feed(as);
     ++found->entries;
-    if (feed.seq > seen && feed.seq >= from) {
-      found->steps.push_back(*feed.recent.back());
-      for (const auto& line : feed.recent.back()->lines) found->bytes += line.text.size() + line.data.size();
+    for (const auto& step : feed.recent) {
+      if (step->seq <= seen || step->seq < from || found->steps.size() >= count) continue;
+      found->steps.push_back(*step);
+      for (const auto& line : step->lines) found->bytes += line.text.size() + line.data.size();
     }
     seen = feed.seq;
     if (found->steps.empty()) return false;
@@ -123,15 +135,15 @@ void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq,
   if (rules::planted("M-10") && seq > fold_->feed(as).seq) return refuse(no_step);
   if (!may_see(pass, as)) return refuse(not_yours());
   if (seq > fold_->feed(as).seq) return refuse(no_step);
-  look_in_turn<Update>(pass->viewer(), std::move(done),
-                       [this, as, seq, drawing](const store::Completion<Update>& ended) {
-                         const std::shared_ptr<Fold> past = pasts_.before(*fold_, as, seq);
-                         const auto enough = [past, as, seq] { return past->feed(as).seq == seq; };
-                         fold_past(past, fold_->next(), enough, [past, as, drawing, ended](const Result<void>& read) {
-                           if (!read) return ended(read.error());
-                           ended(past_update(*past, as, drawing));
-                         });
-                       });
+  look_in_turn<Update>(
+      pass->viewer(), std::move(done), [this, as, seq, drawing](const store::Completion<Update>& ended) {
+        const std::shared_ptr<Fold> past = pasts_.before(*fold_, as, seq);
+        const auto enough = [past, as, seq] { return past->feed(as).seq >= seq; };
+        fold_past(past, fold_->next(), enough, [past, as, seq, drawing, ended](const Result<void>& read) {
+          if (!read) return ended(read.error());
+          ended(of_step(past_update(*past, as, drawing), past->feed(as), seq));
+        });
+      });
 }
 
 Update Match::Engine::past_update(const Fold& past, Viewer as, Drawing drawing) {
@@ -171,13 +183,15 @@ void Match::Engine::write_steps(const std::shared_ptr<Export>& under_way, const 
   Export& now = *under_way;
   const auto part = std::make_shared<ExportPart>();
   if (!std::exchange(now.begun, true)) {
-    now.fold = std::make_unique<Fold>(fold_->game(), fold_->id(), fold_->key(), 1);
+    now.fold = std::make_unique<Fold>(fold_->game(), fold_->id(), fold_->key(), kStepsOfOne);
     part->text = steps_head(*fold_, now.viewer);
   }
   const std::shared_ptr<Fold> past(under_way, now.fold.get());
   const auto enough = [under_way, past, part, seen = past->feed(now.viewer).seq]() mutable {
     const Feed& feed = past->feed(under_way->viewer);
-    if (feed.seq > std::exchange(seen, feed.seq)) part->text += step_line(*feed.recent.back());
+    for (const auto& step : feed.recent)
+      if (step->seq > seen) part->text += step_line(*step);
+    seen = feed.seq;
     return part->text.size() >= kExportPart;
   };
   fold_past(past, now.end, enough, [past, part, end = now.end, done](const Result<void>& read) {

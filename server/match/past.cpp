@@ -9,7 +9,7 @@ namespace cherta::match {
 std::unique_ptr<Fold> Pasts::before(const Fold& live, rules::Viewer viewer, std::uint64_t seq) const {
   for (auto at = kept_.rbegin(); at != kept_.rend(); ++at)
     if ((*at)->feed(viewer).seq < seq) return (*at)->past();
-  return std::make_unique<Fold>(live.game(), live.id(), live.key(), 1);
+  return std::make_unique<Fold>(live.game(), live.id(), live.key(), kStepsOfOne);
 }
 
 void Pasts::keep(const Fold& past) {

@@ -8,6 +8,9 @@
 
 namespace cherta::match {
 
+// An entry may be two steps of a viewer: what the referee orders, and that a battle is called back by it.
+inline constexpr std::size_t kStepsOfOne = 2;
+
 class Pasts {
  public:
   // A fold that comes before this viewer's step `seq`, to be folded on from there: by the kept ones at most

@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""A raid of each campaign whose battle is fought at a table of its own, between `cherta` processes with a referee and an
-observer: all go there and back with one word. The server is killed (kill -9) as the battle opens, while it is fought and
-as its result comes home, a player while he fights. The battle happens once, its result comes home once, and the two
-journals verify together, and not with a byte changed.
+"""A raid of each campaign whose battle, or single combat, is fought at a table of its own, between `cherta` processes with
+a referee and an observer: all go there and back with one word. The server is killed (kill -9) as the battle opens, while
+it is fought and as its result comes home, a player while he fights. The battle happens once, its result comes home once,
+and the two journals verify together, and not with a byte changed.
 """
 import json
 import os
@@ -59,14 +59,22 @@ def tartar_raid(house: House):
     campaign(house, "tartar-raid", ["battle_mode=played", "window_close=early"], ("aga", "prince"), orders, "resign")
 
 
+BEFORE_THE_FIGHT = [("p1", "accept-setup"), ("p2", "accept-setup"), ("p1", "mix RB10 NR20 MW20 FW40 SK10"), ("p2", "mix RB10 NR20 FW60 SK10"),
+                    ("p2", "base 5-6"), ("referee", "ref place A 3-6"), ("referee", "ref place D 4-6"), ("referee", "ref remove 4-6"), ("p1", "march 4-6")]
+
+
 def age_of_arthur(house: House):
-    orders = [("p1", "accept-setup"), ("p2", "accept-setup"), ("p1", "mix RB10 NR20 MW20 FW40 SK10"), ("p2", "mix RB10 NR20 FW60 SK10"),
-              ("p2", "base 5-6"), ("referee", "ref place A 3-6"), ("referee", "ref place D 4-6"), ("referee", "ref remove 4-6"),
-              ("p1", "march 4-6"), ("p1", "pass"), ("p2", "pass"), ("p2", "stand")]
+    orders = BEFORE_THE_FIGHT + [("p1", "pass"), ("p2", "pass"), ("p2", "stand")]
     campaign(house, "age-of-arthur", ["battle_mode=played", "attacker=p1"], ("p1", "p2"), orders, "concede")
 
 
-def campaign(house, game, options, seats, orders, give_up):
+def single_combat(house: House):
+    """Skirmish, called for by a challenge."""
+    orders = BEFORE_THE_FIGHT + [("p1", "challenge"), ("p2", "accept")]
+    campaign(house, "age-of-arthur", ["duel_mode=played", "attacker=p1"], ("p1", "p2"), orders, "concede", names=("one", "two"), setup=("agree",))
+
+
+def campaign(house, game, options, seats, orders, give_up, names=("A", "B"), setup=("accept", "autodeploy", "ready")):
     house.serve()
     links = house.host(game, *[word for option in options for word in ("--option", option)])
     clients = {viewer: Traveller(house, viewer, link, "watch" if viewer == "observer" else "join") for viewer, link in links.items()}
@@ -83,7 +91,7 @@ def campaign(house, game, options, seats, orders, give_up):
     for client in clients.values():
         client.until(client.running, "the battle")
     check(len(clients["referee"].standing["battles"]) == 1, "one battle was opened")
-    fight(house, clients, seats)
+    fight(house, clients, seats, names, setup)
     come_home(clients, seats)
     given(clients, seats[0], give_up)
     for client in clients.values():
@@ -105,16 +113,16 @@ def kill(house):
     house.serve()
 
 
-def fight(house, clients, seats):
+def fight(house, clients, seats, names, setup):
     halted = clients[seats[0]]
     halted.order("end")
     halted.until(halted.settled, "the answer")
     check(halted.answers[-1]["refusal"]["code"] == "E_HALTED", f"the game goes on: {halted.answers[-1]}")
-    names = {seats[0]: "A", seats[1]: "B", "referee": "referee", "observer": "observer"}
+    there = dict(zip(seats, names))
     for viewer, client in clients.items():
-        client.go(names[viewer])
+        client.go(there.get(viewer, viewer))
         check(client.standing.get("campaign"), "a battle says where it belongs")
-    for words in ("accept", "autodeploy", "ready"):
+    for words in setup:
         for seat in seats:
             given(clients, seat, words)
     play_some(clients, seats)
@@ -170,4 +178,4 @@ def check_journals(house, clients, seats):
 
 
 if __name__ == "__main__":
-    run(tartar_raid, age_of_arthur)
+    run(tartar_raid, age_of_arthur, single_combat)

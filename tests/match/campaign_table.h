@@ -14,7 +14,7 @@ class CampaignTable : public Table {
  public:
   explicit CampaignTable(int seed = 1, std::string_view played = "age-of-arthur")
       : Table(seed, *rules::find_game(played)) {
-    others = {rules::find_game("meeting-of-hosts")};
+    others = {rules::find_game("meeting-of-hosts"), rules::find_game("skirmish")};
   }
 
   // All of a raid but the last order, `p2: stand`, which begins the battle.

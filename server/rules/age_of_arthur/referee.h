@@ -25,7 +25,7 @@ constexpr std::optional<Audience> audience_in(const Table& table, std::string_vi
 
 // ---- orders (referee.cpp) ----
 Refused check_result(const State&, const RefResult&);
-// The same of what came back of a battle that was played (9.4): report.cpp, with what is done then.
+// The same of what came back of a fight that was played (9.4, 9.6): report.cpp, with what is done then.
 Refused check_played(const State&, const RefResult&);
 void come_back(Ruling&, const RefResult&);
 void enter_result(Ruling&, const RefResult&);

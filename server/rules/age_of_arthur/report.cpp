@@ -131,12 +131,18 @@ void referee_result(Ruling& r, const RefResult& order) {
 }
 
 Refused check_played(const State& s, const RefResult& order) {
-  const bool waits = *s.phase == Phase::kBattle && *current(s).mode == "played";
-  if (!waits || !order.battle) return refuse("E_PHASE", "AA-13.1", "No battle is being played.");
-  return check_report(s, *order.battle);
+  const bool battle = *s.phase == Phase::kBattle && *current(s).mode == "played";
+  const bool duel = *s.phase == Phase::kDuel && s.options->duel_mode == DuelMode::kPlayed;
+  if (battle && order.battle) return check_report(s, *order.battle);
+  if (duel && order.duel) return check_duel_report(*order.duel, true);
+  return refuse("E_PHASE", "AA-13.1", "No such battle is being played.");
 }
 
-void come_back(Ruling& r, const RefResult& order) { settle(r, *order.battle, "played", current(r.now())); }
+void come_back(Ruling& r, const RefResult& order) {
+  if (order.battle) return settle(r, *order.battle, "played", current(r.now()));
+  r.emit(ReportsOpened{std::nullopt, std::nullopt, std::nullopt, std::nullopt, true, "played"});
+  fight_duel(r, &*order.duel);
+}
 
 // Past the deadline a single entry stands; with none the battle is fought by the dice.
 void settle_late_reports(Ruling& r) {

@@ -204,6 +204,9 @@ void settle_single(Ruling& r) {  // SK-19.3
 
 void decide_as_usual(Ruling& r, Seat side, bool at_deadline) {
   switch (*r->phase) {
+    case Phase::kOptions:
+      if (!r->record->empty()) agree(r, side);
+      return;
     case Phase::kMuster:
     case Phase::kDeploy:
       return commit_default(r, side);

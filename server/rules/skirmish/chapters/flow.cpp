@@ -211,7 +211,9 @@ rules::Waiting Skirmish::waiting(const State& s) {
   if (waiting.over) return waiting;
   waiting.on_move = on_move(s);
   const bool is_single = s.entered->one != s.entered->two;  // SK-19.3: a single entry stands at a deadline
-  const bool has_default = *s.phase != Phase::kOptions && (*s.phase != Phase::kResult || is_single);
+  const bool is_handed_over =
+      !s.record->empty();  // its caller has settled the options: he is not kept waiting for them
+  const bool has_default = (*s.phase != Phase::kOptions || is_handed_over) && (*s.phase != Phase::kResult || is_single);
   if (!s.options->timeout_auto || !has_default) return waiting;
   int hours = 0;
   for (const Seat side : waiting.on_move)

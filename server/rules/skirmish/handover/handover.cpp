@@ -49,9 +49,7 @@ std::string own_back(const State& s, const Ending& ending, const boost::json::ob
   std::string out = "{";
   add_text(out, "ref", std::string_view(record.at("ref").as_string()));
   add_text(out, "winner",
-           ending.winner == Winner::kNone || ending.winner == Winner::kVoid
-               ? "none"
-               : s.data().sides[ending.winner == Winner::kTwo ? 1 : 0].id);
+           ending.winner == Winner::kNone ? "none" : s.data().sides[ending.winner == Winner::kTwo ? 1 : 0].id);
   add_text(out, "end", rules::word_of(ending.cause));
   add_raw(out, "plays", std::to_string(ending.plays));
   if (s.data().duel) {
@@ -196,7 +194,7 @@ void hand_over(Ruling& r, const HandOver& o) {
 }
 
 std::string handed_back(const State& s) {
-  if (!*s.ending || s.record->empty()) return {};
+  if (!*s.ending || s.record->empty() || (*s.ending)->winner == Winner::kVoid) return {};
   const auto record = boost::json::parse(boost::json::string_view(s.record->data(), s.record->size()));
   const boost::json::object& fields = record.get_object();
   return fields.contains("battle_id") ? campaign_back(s, **s.ending, fields) : own_back(s, **s.ending, fields);

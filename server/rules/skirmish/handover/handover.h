@@ -19,8 +19,8 @@ namespace cherta::skirmish {
 
 Refused check_handover(const State&, const HandOver&);
 void hand_over(Ruling&, const HandOver&);
-std::string handed_back(
-    const State&);  // truth, of a game that is over; "" while it goes on or if nobody handed it over
+// Truth, of a game that is over; "" while it goes on, if nobody handed it over, or if it does not count (`ref void`).
+std::string handed_back(const State&);
 
 // What is handed over, as it was read. Internal.
 struct Handed {

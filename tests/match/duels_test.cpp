@@ -1,0 +1,382 @@
+// Single combats of The Age of Arthur, fought in matches of Skirmish (docs/decisions/0068-linked-duels.md). What holds
+// for any battle stands in battles_test.cpp.
+#include "tests/match/campaign_table.h"
+
+namespace cherta::test {
+namespace {
+
+const rules::OptionMap kDuels = {{"duel_mode", "played"}, {"attacker", "p1"}};
+
+class DuelTable : public CampaignTable {
+ public:
+  using CampaignTable::CampaignTable;
+
+  // All of a raid but the last order: the one challenges, `accept` begins the combat.
+  void before_the_duel(rules::Viewer challenger = kAlice, const rules::OptionMap& options = kDuels) {
+    seat(options);
+    for (const auto viewer : {kAlice, kBob}) give(viewer, "accept-setup");
+    give(kAlice, "mix RB10 NR20 MW20 FW40 SK10");
+    give(kBob, "mix RB10 NR20 FW60 SK10");
+    give(kBob, "base 5-6");
+    for (const char* words : {"place A 3-6", "place D 4-6", "remove 4-6"}) give(kReferee, words);
+    give(kAlice, "march 4-6");
+    if (challenger != kAlice) give(kAlice, "pass");
+    give(challenger, "challenge");
+    challenged_ = challenger == kAlice ? kBob : kAlice;
+  }
+  void to_the_duel(rules::Viewer challenger = kAlice, const rules::OptionMap& options = kDuels) {
+    before_the_duel(challenger, options);
+    give(challenged_, "accept");
+    run();
+    ASSERT_TRUE(match().standing()->halted());
+    sit_down();
+  }
+  rules::Viewer challenged() const { return challenged_; }
+  void begin_there() {
+    for (const auto viewer : {kAlice, kBob}) give_there(viewer, "agree");
+  }
+
+  // What the campaign tells of it when it is over: the last line of this kind.
+  std::string told(const std::string& kind) {
+    std::string text;
+    for (const auto& step : history(kObserver))
+      for (const auto& line : step.lines)
+        if (line.kind == kind) text = line.text;
+    return text;
+  }
+  bool is_asked(rules::Viewer viewer, const std::string& choice) {
+    Watcher watcher;
+    const auto watching = watch(viewer, watcher);
+    run();
+    const auto& choices = watcher.updates.back().view->choices;
+    return std::any_of(choices.begin(), choices.end(), [&](const auto& one) { return one.order == choice; });
+  }
+
+ private:
+  rules::Viewer challenged_ = kBob;
+};
+
+// The campaign comes to its end, and the two journals belong together.
+void expect_pair_verifies(DuelTable& table) {
+  const auto any = [](std::string_view name) { return rules::find_game(name); };
+  if (table.match().standing()->phase == store::Phase::kRunning) table.give(kReferee, "ref end recalled");
+  table.run();
+  const std::string journal = table.export_for(kReferee), duel = table.export_of(table.sits(kObserver));
+  const auto alone = match::verify_journal(journal, any), its = match::verify_journal(duel, any);
+  ASSERT_TRUE(alone) << alone.error().text;
+  ASSERT_TRUE(its) << its.error().text;
+  EXPECT_EQ(its->campaign, table.created.id);
+  const auto both = match::verify_battle(journal, duel, any);
+  EXPECT_TRUE(both) << both.error().text;
+}
+
+TEST(Duels, AreFoughtInAMatchOfTheirOwnAndComeHome) {
+  DuelTable table;
+  table.to_the_duel();
+  const auto& standing = *table.match().standing();
+  ASSERT_EQ(standing.battles.size(), 1U);
+  EXPECT_EQ(standing.battles[0], (match::Standing::Battle{table.battle(), "skirmish", "r1b1d", false, true}));
+  EXPECT_EQ(table.sits(kAlice).pass->viewer(), kAlice) << "who challenges is side one";
+  EXPECT_EQ(table.order(kAlice, "duel winner=A fate=killed"), "E_HALTED");
+  EXPECT_EQ(table.order(kAlice, "standing challenge no"), "ok");
+  table.begin_there();
+  table.give_there(kBob, "concede");
+  EXPECT_EQ(table.sits(kBob).match->standing()->phase, store::Phase::kOver);
+  EXPECT_FALSE(table.match().standing()->halted());
+  EXPECT_TRUE(table.match().standing()->battles[0].fought);
+  EXPECT_EQ(table.results(), 1);
+  EXPECT_EQ(table.told("duel"), "Single combat. The raider's king wins; the other is carried off alive.");
+  EXPECT_TRUE(table.is_asked(kBob, "stand")) << "the encounter goes on";
+  expect_pair_verifies(table);
+}
+
+TEST(Duels, SeatTheChallengerAsSideOne) {
+  DuelTable table;
+  table.to_the_duel(kBob);
+  EXPECT_EQ(table.sits(kBob).pass->viewer(), kAlice);
+  EXPECT_EQ(table.sits(kAlice).pass->viewer(), kBob);
+  EXPECT_EQ(table.sits(kReferee).pass->viewer(), kReferee);
+  EXPECT_EQ(table.sits(kObserver).pass->viewer(), kObserver);
+  table.begin_there();
+  table.give_there(kBob, "concede");
+  EXPECT_EQ(table.told("duel"), "Single combat. The raider's king wins; the other is carried off alive.");
+  expect_pair_verifies(table);
+}
+
+// Entered from a table, there: the raider's king is killed, and the raid is over.
+TEST(Duels, MayBeEnteredFromATable) {
+  DuelTable table;
+  table.to_the_duel();
+  table.give_there(kAlice, "options mode=table");  // who proposes agrees
+  table.give_there(kBob, "agree");
+  for (const auto viewer : {kAlice, kBob})
+    table.give_there(viewer, "result winner=two how=killed fate_one=killed fate_two=wounded");
+  EXPECT_EQ(table.told("duel"), "Single combat. The defender's king wins; the other is killed.");
+  EXPECT_EQ(table.match().standing()->phase, store::Phase::kOver);
+  EXPECT_EQ(table.results(), 1);
+  expect_pair_verifies(table);
+}
+
+TEST(Duels, MayBeThrownOut) {
+  DuelTable table;
+  table.to_the_duel();
+  table.give_there(kAlice, "options mode=auto");
+  table.give_there(kBob, "agree");
+  EXPECT_TRUE(table.match().standing()->battles[0].fought);
+  EXPECT_EQ(table.results(), 1);
+  EXPECT_EQ(table.told("duel").substr(0, 14), "Single combat.") << table.told("duel");
+}
+
+TEST(Duels, BothKingsMayFall) {
+  DuelTable table;
+  table.to_the_duel();
+  table.give_there(kReferee, "ref options mode=table");
+  table.give_there(kReferee, "ref result winner=none how=draw fate_one=killed fate_two=killed");
+  EXPECT_EQ(table.told("duel"), "Single combat: both kings are killed.");
+  EXPECT_EQ(table.match().standing()->phase, store::Phase::kOver);
+  expect_pair_verifies(table);
+}
+
+// An end that is agreed on, or the referee's, is honours even: the encounter goes on, and no prestige is won.
+TEST(Duels, HonoursEvenLetTheEncounterGoOn) {
+  for (const bool agreed : {true, false}) {
+    DuelTable table;
+    table.to_the_duel();
+    table.begin_there();
+    if (agreed) {
+      table.give_there(kAlice, "offer end");
+      table.give_there(kBob, "accept");
+    } else {
+      table.give_there(kReferee, "ref end");
+    }
+    EXPECT_EQ(table.told("duel"), "Single combat: honours even.");
+    EXPECT_TRUE(table.match().standing()->battles[0].fought);
+    EXPECT_TRUE(table.is_asked(kBob, "stand"));
+    expect_pair_verifies(table);
+  }
+}
+
+// `ref void` there: nothing comes home, and what came of it is entered here.
+TEST(Duels, OneThatDoesNotCountIsEnteredByHand) {
+  DuelTable table;
+  table.to_the_duel();
+  table.begin_there();
+  table.give_there(kReferee, "ref void");
+  EXPECT_EQ(table.count(table.created.id, "broken_off"), 1);
+  EXPECT_EQ(table.results(), 0);
+  EXPECT_FALSE(table.match().standing()->halted());
+  for (const auto viewer : {kAlice, kBob}) table.give(viewer, "duel winner=D fate=alive");
+  EXPECT_EQ(table.told("duel"), "Single combat. The defender's king wins; the other is carried off alive.");
+  expect_pair_verifies(table);
+}
+
+TEST(Duels, AnAbandonedOneIsEnteredByHandOrThrown) {
+  constexpr std::int64_t kDay = 24 * 3'600'000;
+  DuelTable table;
+  rules::OptionMap options = kDuels;
+  options.emplace("deadline", "24");
+  options.emplace("deadline_action", "default");
+  table.to_the_duel(kAlice, options);
+  for (const auto viewer : {kAlice, kBob}) EXPECT_EQ(table.abandon_there(viewer), "ok");
+  EXPECT_EQ(table.count(table.created.id, "broken_off"), 1);
+  EXPECT_EQ(table.match().standing()->battles.size(), 1U) << "it is not opened again";
+  table.timers.advance(kDay);
+  table.run();
+  EXPECT_EQ(table.told("duel").substr(0, 40), "Single combat, raider against defender: ") << table.told("duel");
+  expect_pair_verifies(table);
+}
+
+TEST(Duels, TheRefereesWordEndsThem) {
+  DuelTable table;
+  table.to_the_duel();
+  table.begin_there();
+  table.give(kReferee, "ref result duel winner=A fate=killed");
+  table.run();
+  EXPECT_FALSE(table.match().standing()->halted());
+  EXPECT_FALSE(table.match().standing()->battles[0].fought);
+  EXPECT_EQ(table.sits(kAlice).match->standing()->phase, store::Phase::kAbandoned);
+  EXPECT_EQ(table.count(table.battle(), "recalled"), 1);
+  EXPECT_EQ(table.told("duel"), "Single combat. The raider's king wins; the other is killed.");
+  expect_pair_verifies(table);
+}
+
+// What the referee orders and that the table is cleared are two steps of one entry: both are found when one looks back.
+TEST(Duels, WhatCalledThemBackIsFoundInTheHistory) {
+  DuelTable table;
+  table.to_the_duel();
+  table.give(kReferee, "ref result duel winner=A fate=killed");
+  table.run();
+  for (int n = 0; n < 30; ++n) table.give(kReferee, "ref roll 1d6");  // the steps are in memory no more
+  const auto steps = table.history(kAlice);
+  for (std::size_t i = 0; i < steps.size(); ++i) ASSERT_EQ(steps[i].seq, i + 1);
+  const auto called =
+      std::ranges::find_if(steps, [](const auto& step) { return step.lines.front().kind == "battle_recalled"; });
+  ASSERT_NE(called, steps.end());
+  for (const std::uint64_t seq : {called->seq - 1, called->seq, called->seq + 1}) {
+    Caught<match::Update> past;
+    table.at(kAlice).match->look_back(table.at(kAlice).pass, kAlice, seq, match::Drawing::kPlain, past.into());
+    table.run();
+    ASSERT_TRUE(past.ok());
+    EXPECT_EQ(past.get().seq, seq);
+    EXPECT_EQ(past.get().digest, steps[seq - 1].digest);
+    EXPECT_EQ(past.get().steps.back()->lines, steps[seq - 1].lines);
+  }
+  const std::string told = table.export_for(kAlice);
+  EXPECT_NE(told.find("\"seq\":" + std::to_string(called->seq - 1) + ","), std::string::npos) << told.substr(0, 400);
+}
+
+TEST(Duels, AreTakenBackWithTheAcceptance) {
+  DuelTable table;
+  table.to_the_duel();
+  table.give(kReferee, "ref undo");
+  EXPECT_FALSE(table.match().standing()->halted());
+  EXPECT_EQ(table.sits(kBob).match->standing()->phase, store::Phase::kAbandoned);
+  table.give(kBob, "accept");
+  table.run();
+  EXPECT_EQ(table.match().standing()->battles.size(), 2U);
+  EXPECT_EQ(table.match().standing()->battles[1].match, table.created.id + "-2");
+}
+
+// The campaign's clock goes on there, from the options on: nobody can hold the raid up by agreeing to nothing.
+TEST(Duels, GoByTheClockOfTheirCampaign) {
+  constexpr std::int64_t kHour = 3'600'000;
+  DuelTable table;
+  rules::OptionMap options = kDuels;
+  options.emplace("deadline", "24");
+  options.emplace("deadline_action", "default");
+  table.to_the_duel(kAlice, options);
+  Watcher there;
+  const auto& alice = table.sits(kAlice);
+  const auto watching = alice.match->subscribe(alice.pass, 0, match::Drawing::kPlain, there);
+  table.run();
+  ASSERT_TRUE(there.updates.back().countdown);
+  EXPECT_EQ(there.updates.back().countdown->left, 24 * kHour);
+  for (int day = 0; day < 200 && table.match().standing()->halted(); ++day) {
+    table.timers.advance(24 * kHour);
+    table.run();
+  }
+  EXPECT_FALSE(table.match().standing()->halted()) << "timed out to its end";
+  EXPECT_TRUE(table.match().standing()->battles[0].fought);
+  EXPECT_EQ(table.told("duel"), "Single combat: honours even.") << "nobody has struck a blow";
+}
+
+// Decks and hands are the duel's own secrets, and stay so while its raid goes on.
+TEST(Duels, AreSealedUntilTheirCampaignIsOver) {
+  DuelTable table;
+  table.to_the_duel();
+  table.begin_there();
+  table.give_there(kBob, "concede");
+  const auto& sits = table.sits(kAlice);
+  EXPECT_EQ(sits.match->standing()->key, "");
+  EXPECT_TRUE(table.export_of(sits).starts_with("{\"cherta\":\"steps 1\""));
+  expect_pair_verifies(table);
+  EXPECT_TRUE(table.export_of(sits).starts_with("{\"n\":0"));
+}
+
+// A server without the other game: the result is entered here, as ever.
+TEST(Duels, AreEnteredByHandWhereNobodyHasTheOtherGame) {
+  DuelTable table;
+  table.others = {rules::find_game("meeting-of-hosts")};
+  table.before_the_duel();
+  table.give(table.challenged(), "accept");
+  table.run();
+  EXPECT_FALSE(table.match().standing()->halted());
+  for (const auto viewer : {kAlice, kBob}) table.give(viewer, "duel winner=A fate=alive");
+  EXPECT_EQ(table.told("duel"), "Single combat. The raider's king wins; the other is carried off alive.");
+}
+
+// ---- faults: see battles_test.cpp ----
+
+class DuelKilled : public ::testing::TestWithParam<FailingStore::How> {};
+
+constexpr int kForEver = 1'000'000;
+
+TEST_P(DuelKilled, WhileItOpens) {
+  for (int n = 1; n <= 12; ++n) {
+    SCOPED_TRACE(n);
+    DuelTable table;
+    table.before_the_duel();
+    table.journal.fail(n, kForEver, GetParam());
+    const auto accept = [&] { table.at(kBob).match->submit(table.at(kBob).pass, "yes", "accept", [](const auto&) {}); };
+    accept();
+    table.run();
+    table.journal.heal();
+    table.come_back();
+    accept();
+    table.pass(3000);
+    table.sit_down();
+    EXPECT_EQ(table.count(table.created.id, "linked"), 1);
+    EXPECT_EQ(table.count(table.battle(), "opened"), 1);
+    table.begin_there();
+    table.give_there(kAlice, "concede");
+    table.pass(3000);
+    EXPECT_EQ(table.results(), 1);
+    expect_pair_verifies(table);
+  }
+}
+
+TEST_P(DuelKilled, WhileItsResultComesHome) {
+  for (int n = 1; n <= 12; ++n) {
+    SCOPED_TRACE(n);
+    DuelTable table;
+    table.to_the_duel();
+    table.begin_there();
+    table.journal.fail(n, kForEver, GetParam());
+    const auto concede = [&] {
+      table.sits(kAlice).match->submit(table.sits(kAlice).pass, "last", "concede", [](const auto&) {});
+    };
+    concede();
+    table.run();
+    table.journal.heal();
+    table.come_back();
+    concede();
+    table.pass(3000);
+    EXPECT_FALSE(table.match().standing()->halted());
+    EXPECT_EQ(table.results(), 1);
+    EXPECT_EQ(table.count(table.battle(), "closed"), 1);
+    EXPECT_EQ(table.told("duel"), "Single combat. The defender's king wins; the other is carried off alive.");
+    expect_pair_verifies(table);
+  }
+}
+
+TEST_P(DuelKilled, OrTheStoreIsAwayForAWhile) {
+  for (int n = 1; n <= 12; ++n) {
+    SCOPED_TRACE(n);
+    DuelTable table;
+    table.to_the_duel();
+    table.begin_there();
+    table.journal.fail(n, 4, GetParam());
+    for (int tries = 0; tries < 20 && table.order_there(kAlice, "concede") != "E_OVER"; ++tries) table.pass(500);
+    table.pass(10'000);
+    EXPECT_FALSE(table.match().standing()->halted());
+    EXPECT_EQ(table.results(), 1);
+  }
+}
+
+TEST_P(DuelKilled, WhileItIsCalledBack) {
+  for (int n = 1; n <= 8; ++n) {
+    SCOPED_TRACE(n);
+    DuelTable table;
+    table.to_the_duel();
+    table.journal.fail(n, kForEver, GetParam());
+    const auto word = [&] {
+      table.at(kReferee).match->submit(table.at(kReferee).pass, "word", "ref result duel winner=D fate=alive",
+                                       [](const auto&) {});
+    };
+    word();
+    table.run();
+    table.journal.heal();
+    table.come_back();
+    word();
+    table.pass(3000);
+    EXPECT_FALSE(table.match().standing()->halted());
+    EXPECT_EQ(table.results(), 0);
+    EXPECT_EQ(table.sits(kAlice).match->standing()->phase, store::Phase::kAbandoned);
+    EXPECT_EQ(table.count(table.battle(), "recalled"), 1);
+  }
+}
+
+INSTANTIATE_TEST_SUITE_P(Duels, DuelKilled, ::testing::Values(FailingStore::How::kBefore, FailingStore::How::kAfter));
+
+}  // namespace
+}  // namespace cherta::test
