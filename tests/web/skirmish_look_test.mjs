@@ -73,3 +73,60 @@ test('figures are told apart by their weapons at 360 pixels, in three sizes and 
     await page.context().close();
   }
 });
+
+const told = (step, more = []) => [{ id: 'guide step', name: 'first game', value: step, owner: 'one' }, { id: 'guide do', name: 'what to do', value: 'Play the 5: touch it, and confirm.', owner: 'one' }, ...more];
+const reasons = [{ id: 'guide why', name: 'why', value: 'Your men must reach the hut before the Romans do; a high card lets each of them do more.', owner: 'one' }, { id: 'guide say', name: 'in words', value: 'card 5', owner: 'one' }];
+
+test('a first game: what to do and why, above the table, one step at a time, in sight at 360 pixels too', async () => {
+  const seats = [{ name: 'one', title: 'one', shared: true }, { name: 'two', title: 'two', automatic: true }];
+  const given = { viewer: 'one', update: { seq: 1n, view: { ...view, tracks: [...view.tracks, ...told('3 of 9', reasons)] }, board, standing: { ...standing('skirmish'), seats } } };
+  const pretended = await pretend({ snapshot: given });
+  let orders = 0;
+  for (const [size, context] of Object.entries({ desk: { viewport: { width: 1600, height: 1000 } }, phone: { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } })) {
+    const page = await openPage(browser, `${server.url}/#${'t'.repeat(43)}`, { prepare: pretended.prepare, ...context });
+    const guide = page.locator('[data-guide="3 of 9"]');
+    await guide.getByText('Play the 5').waitFor();
+    await guide.getByRole('heading', { name: 'A first game: step 3 of 9' }).waitFor();
+    const [box, map] = [await guide.boundingBox(), await page.locator('.sight').boundingBox()];
+    assert.ok(box.y >= 0 && box.y + box.height <= map.y + 1, `above the table on a ${size}`);
+    assert.ok(map.y + map.height <= page.viewportSize().height, `the table is in sight with it on a ${size}`);
+    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth), 'nothing sticks out to the side');
+    assert.equal(await page.locator('.side').getByText('what to do').count(), 0, 'it is not said twice');
+    for (const colorScheme of ['dark', 'light']) {
+      await page.emulateMedia({ colorScheme });
+      await picture(page, `skirmish-guide-${size}-${colorScheme}`);
+    }
+    assert.deepEqual(await violations(page), [], size);
+    await guide.getByRole('button', { name: 'Do it for me' }).click();
+    for (const known = orders; pretended.orders.length === known; ) await page.waitForTimeout(20);
+    orders = pretended.orders.length;
+    await page.context().close();
+  }
+  assert.deepEqual(pretended.orders, ['card 5', 'card 5']);
+});
+
+test('the start page offers a first game where a game has one', async () => {
+  const option = (values) => [{ name: 'scenario', values, standard: values[0], text: 'which', rule: 'SK-16.1' }];
+  const game = (name, values) => ({ name, title: name, seats: ['one', 'two'], options: option(values) });
+  const made = [];
+  for (const values of [['viking_raid'], ['viking_raid', 'first_game']]) {
+    const pretended = await pretend({ snapshot: {} });
+    pretended.answers.listGames = () => ({ case: 'games', value: { games: [game('another', ['plain']), game('skirmish', values)] } });
+    pretended.answers.create = (wish) => {
+      made.push(wish);
+      return { case: 'error', value: { code: 9, text: 'not today' } };
+    };
+    const page = await openPage(browser, server.url, { prepare: pretended.prepare });
+    await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
+    const first = page.getByRole('button', { name: 'A first game' });
+    assert.equal(await first.count(), values.length - 1);
+    if (values.length > 1) {
+      await first.click();
+      await page.getByText('not today').waitFor();
+      assert.deepEqual(await violations(page), []);
+      await picture(page, 'skirmish-start');
+    }
+    await page.context().close();
+  }
+  assert.deepEqual(made.map(({ game: name, options, automatic }) => [name, options.map((one) => `${one.name}=${one.value}`), automatic]), [['skirmish', ['scenario=first_game'], ['two']]]);
+});

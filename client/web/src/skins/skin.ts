@@ -87,6 +87,7 @@ export interface Look {
   readonly figure?: Figure;
   readonly glyphs?: Readonly<Record<string, string>>;
   readonly sign?: string;     // strokes from -10 to 10, before its name: what it is, however small it is drawn
+  readonly plate?: number;    // degrees: its name stands on the far side of that, wherever it looks
   readonly drop?: number;     // lines that its name lies lower, clear of its neighbours'
   readonly count?: string;    // beside its name, instead of how many they are
   readonly away?: boolean;    // off the table it waits for nothing
@@ -111,6 +112,7 @@ export interface TableSkin {
   readonly look?: (piece: Piece) => Look;
   readonly tongue?: Tongue;  // how the game's orders are written
   readonly nameOf?: NameOf;  // a piece's id from the data of a line of the feed
+  readonly above?: Component<{ view: View; desk: Desk }>;  // above the table, in sight with it
   readonly over?: Component<OverProps>;  // over all ground, under the units
   readonly ground?: Component<{ board: Board; isOver: boolean }>;  // painted under all ground, and once more over it
 }

@@ -36,6 +36,8 @@ export const de: Record<Key, string> = {
   'mine.forget': '{title}, {viewer}, {match} aus dieser Liste entfernen',
   'mine.secret': 'Nur in diesem Browser gemerkt. Ein Link ist ein Schlüssel: Wer ihn hat, spielt diesen Platz.',
   'new.title': 'Neues Spiel',
+  'new.first': 'Ein erstes Spiel',
+  'new.first.about': 'Zehn Minuten, Schritt für Schritt, gegen den automatischen Gegner',
   'new.game': 'Spiel',
   'new.against': 'Gegen',
   'new.automatic': 'den automatischen Gegner',

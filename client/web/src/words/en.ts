@@ -36,6 +36,8 @@ export const en = {
   'mine.forget': 'Remove {title}, {viewer}, {match} from this list',
   'mine.secret': 'Kept in this browser only. A link is a key: whoever has it plays that seat.',
   'new.title': 'New game',
+  'new.first': 'A first game',
+  'new.first.about': 'Ten minutes, one step at a time, against the automatic opponent',
   'new.game': 'Game',
   'new.against': 'Against',
   'new.automatic': 'the automatic opponent',

@@ -69,11 +69,11 @@ export function look(piece: Piece): Look {
   const marks = Object.fromEntries(piece.tags.map((tag) => [tag, glyphOf(tag)]));
   const count = leftOf(piece);
   const more = { glyphs: marks, away: piece.tags.includes('sheltered'), ...(count !== undefined && { count }) };
-  if (piece.kind === 'ship') return { ...more, figure: shipOf(piece), sign: signs['ship'] ?? '', square: true, faceless: true, bare: true };
+  if (piece.kind === 'ship') return { ...more, figure: shipOf(piece), sign: signs['ship'] ?? '', square: true, faceless: true, bare: true, drop: 1 };
   if (piece.kind === 'horse') return { ...more, figure: { w: 60, d: 60, parts: horse }, sign: signs['horse'] ?? '', quiet: true, away: true };
   if (piece.owner === '') return { ...more, figure: { w: 60, d: 60, parts: [['pale', oval(0, 0, 22, 22)]] }, sign: prize, quiet: true, away: true };
   const { sign, parts } = kinds[armsOf(piece)];
-  return { ...more, figure: { w: 100, d: 100, parts }, sign, drop: Number(/\d+$/.exec(piece.id)?.[0] ?? 1) % 2 === 0 ? 1 : 0 };
+  return { ...more, figure: { w: 100, d: 100, parts }, sign, plate: piece.owner === 'two' ? 180 : 0, drop: Number(/\d+$/.exec(piece.id)?.[0] ?? 1) % 2 === 0 ? 1 : 0 };
 }
 
 /** A figure's id from the data of a line of the feed: its prefix and its number. */

@@ -4,6 +4,7 @@ import { paint } from '../../board/table/sheet';
 import type { Skin } from '../skin';
 import { look, nameOf } from './figures';
 import { later } from './later.svelte';
+import LaterGuide from './LaterGuide.svelte';
 import LaterOver from './LaterOver.svelte';
 import LaterSheet from './LaterSheet.svelte';
 import css from './paint.css?inline';
@@ -11,7 +12,7 @@ import css from './paint.css?inline';
 paint(css);
 
 // The zones and tracks that the sheet shows.
-const drawn = /^(?:hand|deck|played|unplayed|score|kills|called|morale|pool) |^(?:play|card|aboard|led|loose|charges|declared)$/;
+const drawn = /^(?:hand|deck|played|unplayed|score|kills|called|morale|pool) |^guide |^(?:play|card|aboard|led|loose|charges|declared)$/;
 
 export const skin: Skin = {
   table: {
@@ -19,6 +20,7 @@ export const skin: Skin = {
     disc: 100,
     look,
     nameOf,
+    above: LaterGuide,
     over: LaterOver,
     get tongue() {
       return later().tongue ?? {};
