@@ -115,9 +115,10 @@ TEST(SkirmishAnyOrder, OfAnySenderInAnyPhaseIsRefusedOrCarriedOut) {
     EXPECT_TRUE(all.contains(phase)) << "no position in " << rules::word_of(phase);
 }
 
-// Or makes a duel of a raid, which is soon over.
+// Or makes a duel of a raid, which is soon over; or lets the cards play themselves to the end.
 bool ends_early(std::string_view text) {
-  constexpr std::string_view kEnds[] = {"concede", "accept", "ref end", "ref void", "options scenario"};
+  constexpr std::string_view kEnds[] = {"concede",  "accept",           "ref end",
+                                        "ref void", "options scenario", "standing play"};
   return std::ranges::any_of(kEnds, [&](std::string_view end) { return text.starts_with(end); });
 }
 

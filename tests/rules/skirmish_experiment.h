@@ -12,6 +12,7 @@ namespace cherta::skirmish::testing {
 // Events whose purpose is to disclose (section 8.1): a card that is laid or drawn, who stands where at last, who
 // passed.
 bool may_part(const Event* one, const Event* two);
+bool may_part_open(const Event* one, const Event* two);  // with morale_points=open: points and dice, too
 bool is_the_end(const Event& event);
 
 // Have the people of both worlds given the same for later, as far as the course of things hangs on it?
@@ -58,9 +59,9 @@ struct PlaysOn : G {
 template <class G>
 rules::testing::Experiment<G> experiment(rules::OptionMap options, int twins_every) {
   rules::testing::Experiment<G> e;
+  e.may_part = options.contains("morale_points") ? may_part_open : may_part;
   e.options = std::move(options);
   e.most_steps = 3000;
-  e.may_part = may_part;
   e.may_end = is_the_end;
   e.reveals_all = is_the_end;
   e.twins_every = twins_every;

@@ -23,5 +23,7 @@ struct LeakySkirmish : Skirmish {
 
 // What the experiments of a random game notice, mistake and all; empty: nothing. [skirmish_leaky_play.cpp]
 std::string noticed_in_play(std::uint64_t seed, const rules::OptionMap& options);
+// The same of some positions. [skirmish_leaky_positions.cpp]
+std::string noticed_in_positions();
 
 }  // namespace cherta::skirmish::leaks

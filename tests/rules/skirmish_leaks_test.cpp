@@ -1,5 +1,5 @@
-// Every trap of the specification's section 8.3: with the mistake planted, random games notice it; without, they notice
-// nothing.
+// Every trap of the specification's section 8.3: with the mistake planted, positions, random games and twin games
+// notice it; without, they notice nothing.
 #include "tests/rules/skirmish_leaks.h"
 
 #include <gtest/gtest.h>
@@ -12,6 +12,7 @@ namespace {
 
 using cherta::rules::OptionMap;
 using cherta::skirmish::leaks::noticed_in_play;
+using cherta::skirmish::leaks::noticed_in_positions;
 using cherta::skirmish::leaks::planted;
 
 struct Trap {
@@ -21,6 +22,7 @@ struct Trap {
 
 const OptionMap kRaid = {};
 const OptionMap kDuel = {{"scenario", "duel"}};
+const OptionMap kPicket = {{"scenario", "ford_picket"}};
 const OptionMap kTable = {{"scenario", "duel"}, {"mode", "table"}};
 
 const std::vector<Trap>& traps() {
@@ -58,7 +60,7 @@ const std::vector<Trap>& traps() {
                                            {"queue", kDuel},
                                            {"queue told", kDuel},
                                            {"records", kDuel},
-                                           {"public dice", kDuel},
+                                           {"public dice", kPicket},
                                            {"snapshot", kDuel},
                                            {"ruling", kDuel},
                                            {"entry", kTable}};
@@ -71,11 +73,11 @@ TEST_P(SkirmishLeaks, AreNoticed) {
   constexpr std::uint64_t kMostGames = 40;
   const Trap& trap = traps()[GetParam()];
   planted() = trap.name;
-  std::string noticed;
+  std::string noticed = noticed_in_positions();
   std::uint64_t games = 0;
   for (; games < kMostGames && noticed.empty(); ++games) noticed = noticed_in_play(games, trap.options);
   planted().clear();
-  EXPECT_NE(noticed, "") << "no random game noticed the planted leak " << trap.name;
+  EXPECT_NE(noticed, "") << "nothing noticed the planted leak " << trap.name;
   std::cout << trap.name << ", game " << games << ": " << noticed.substr(0, noticed.find('\n')) << '\n';
 }
 INSTANTIATE_TEST_SUITE_P(Every, SkirmishLeaks, ::testing::Range<std::size_t>(0, traps().size()), [](const auto& one) {
@@ -85,7 +87,8 @@ INSTANTIATE_TEST_SUITE_P(Every, SkirmishLeaks, ::testing::Range<std::size_t>(0, 
 });
 
 TEST(SkirmishLeaks, NothingIsNoticedWhereNothingIsPlanted) {
-  for (const OptionMap& options : {kRaid, kDuel, kTable}) EXPECT_EQ(noticed_in_play(1, options), "");
+  EXPECT_EQ(noticed_in_positions(), "");
+  for (const OptionMap& options : {kRaid, kDuel, kPicket, kTable}) EXPECT_EQ(noticed_in_play(1, options), "");
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 // What others may not know of Skirmish (section 8), for the experiments.
 #include <algorithm>
 
+#include "server/rules/core/redaction.h"
 #include "tests/rules/skirmish_experiment.h"
 
 namespace cherta::skirmish::testing {
@@ -25,8 +26,25 @@ std::vector<Order> read_all(std::initializer_list<std::string> lines) {
 
 }  // namespace
 
+namespace {
+
+// Of both the same is open, so they differ in what is hidden.
+bool are_alike_in_the_open(const MoraleTested& one, const MoraleTested& two) {
+  return rules::public_part(one) == rules::public_part(two);
+}
+bool are_alike_in_the_open(const Event& one, const Event& two) {
+  const auto *a = get_if<MoraleTested>(&one), *b = get_if<MoraleTested>(&two);
+  return a && b && are_alike_in_the_open(*a, *b);
+}
+
+}  // namespace
+
 bool may_part(const Event* one, const Event* two) {
   // Who passed a check hangs on points and roll (SK-15.5: told alike but for that); a game lost by it.
+  if (one && two && are_alike_in_the_open(*one, *two)) return false;
+  return may_part_open(one, two);
+}
+bool may_part_open(const Event* one, const Event* two) {
   const auto shows = [](const Event* e) { return is<MoraleTested, GameOver>(e); };
   if (shows(one) || shows(two)) return true;
   if (!one || !two || one->index() != two->index()) return false;
@@ -71,7 +89,13 @@ std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const 
     return {aside};
   }
   if (const auto* o = get_if<StandAuto>(&order)) return {StandAuto{o->level / 2}};
-  static_cast<void>(truth);
+  if (is<EnterResult>(order) && !(*truth.entered)[other(actor.seat)]) {  // sealed until the other one has entered his
+    TableResult draw, won;
+    won.winner = won_by(actor.seat);
+    won.how = How::kKilled;
+    won.fates[other(actor.seat)] = Fate::kKilled;
+    return {EnterResult{draw}, EnterResult{won}};
+  }
   return {};
 }
 
@@ -79,11 +103,14 @@ bool is_sealed(const State&, rules::Actor actor, const Order& order) {
   return actor.is_player() && is<Muster, Place, Land, CheckPlan, TurnOff>(order);
 }
 
-// Whatever is given for later while the other one is on move.
+// Whatever is given for later while the other one is on move; a dry run when one is oneself.
 std::vector<Order> private_orders(const State& known, Seat seat) {
   const auto asked = on_move(known);
-  if (std::ranges::find(asked, seat) != asked.end() || *known.phase == Phase::kOver) return {};
   const std::string me = known.data().side(seat).prefix;
+  if (*known.phase == Phase::kOver) return {};
+  if (std::ranges::find(asked, seat) != asked.end())
+    return *known.phase == Phase::kOrders ? read_all({"check plan " + me + "1 w", "check plan " + me + "2 p:90"})
+                                          : std::vector<Order>();
   return read_all({"standing att " + me + "1+" + me + "2=40", "standing auto 60", "standing auto 0",
                    "standing play low", "standing play high", "standing off", "turn off",
                    "turn card=3 | rally none | done", "turn card=5 | dfire end | plan " + me + "1 w; end",
