@@ -36,7 +36,7 @@ struct AgeOfArthur {
   using Offer = age_of_arthur::Offer;
   static constexpr std::string_view kName = "age-of-arthur";
   static constexpr std::string_view kTitle = "The Age of Arthur";
-  static constexpr int kVersion = 2;
+  static constexpr int kVersion = 3;
   static constexpr bool kEmitsElsewhere = true;  // emit.cpp
 
   static std::array<std::string_view, rules::kSeats> seat_names() { return {"p1", "p2"}; }

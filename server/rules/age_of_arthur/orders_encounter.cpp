@@ -39,11 +39,18 @@ void read_mode(Reader& words, ChooseMode& order) {
   if (!is_mode(order.mode)) words.refuse(no_mode());
 }
 
+Refusal no_challenge() { return refuse("E_CHALLENGE", "AA-11.1", "No challenge can be made now."); }
+
+// The window is not opened for kings who may not fight; the referee may have made one of them such since.
+Refused check_challenge(const State& s, const Challenge& order) {
+  return order.challenge && !challenge_possible(s) ? no_challenge() : Refused();
+}
+
 // A challenge may come first where the king was found (AA-10.7).
 Refused challenge_otherwise(const State& s, const Who& who, const Challenge& order) {
   if (!order.challenge) return not_now();
   if (AgeOfArthur::place(s, who, Phase::kKing) == rules::Place::kHere && challenge_possible(s)) return {};
-  return *s.encounter ? refuse("E_CHALLENGE", "AA-11.1", "No challenge can be made now.") : not_now();
+  return *s.encounter ? no_challenge() : not_now();
 }
 
 Refused check_withdrawal(const Known& known, Role role, const WithdrawTo& order) {
@@ -87,6 +94,7 @@ Rows encounter_orders() {
                      .when = {Phase::kChallenge},
                      .rule = "AA-11.1",
                      .open = true,
+                     .check = check_challenge,
                      .deed = offer_challenge,
                      .otherwise = challenge_otherwise},
       Row<AnswerChallenge>{.words = {{"accept",

@@ -93,6 +93,9 @@ Refused check_under_way(const State& s) {
     for (const Discarded& one : army_of(s, role).jokers)
       if (!one.card.is_joker()) return bad("A joker that is held has to be taken first: set held.");
   if (!*s.encounter || is_series_phase(s)) return {};
+  const bool dueling = *s.phase == Phase::kAnswer || *s.phase == Phase::kDuel;
+  if (dueling && (is_sick(s) || *s.a->king != KingState::kFit || *s.d->king != KingState::kFit))
+    return bad("Both kings are held to the challenge that has been made: ref result duel.");
   const Encounter& encounter = encounter_of(s);
   const bool d_is_there = *encounter.kind == EncounterKind::kKing || *s.d->at == *encounter.at;
   if (*s.a->at != *encounter.at || !d_is_there) return bad("An encounter holds the armies where they are.");
