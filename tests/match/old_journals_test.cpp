@@ -211,6 +211,34 @@ INSTANTIATE_TEST_SUITE_P(All, OldPositions,
                            return name;
                          });
 
+// What rules 2 of The Age of Arthur let a referee do and those of today do not: a raider's king is dead before his raid
+// begins. Written here in the form of then, for the build of then is gone.
+TEST(OldReferee, MayHaveSetARaidersKingDeadBeforeHisRaid) {
+  auto lines = lines_of(text_of_file("age-of-arthur-whole.jsonl"));
+  lines.resize(5);  // both have accepted
+  const auto opened = opened_by(lines.front());
+  lines = lines_of(forged(lines, 0, "\"version\":1", "\"version\":2"));
+  match::Fold fold(*rules::find_game(opened.game), opened.match, key_of(opened.match), 4000);
+  for (const std::string& line : lines) ASSERT_TRUE(fold.read(line));
+  constexpr std::int64_t kThen = 1'763'700'010'000;
+  const auto refused = fold.decide(Actor::referee(), "king", "set king[A] dead", kThen);
+  ASSERT_FALSE(refused);
+  EXPECT_EQ(refused.error().code, "E_OPTION");
+  const auto draft = fold.decide(Actor::referee(), "king", "set king[A] beaten", kThen);
+  ASSERT_TRUE(draft) << draft.error().text;
+  lines.push_back(match::write_line(draft->entry));
+  std::string& line = lines.back();
+  for (auto at = line.find("beaten"); at != std::string::npos; at = line.find("beaten", at))
+    line.replace(at, 6, "dead");
+  ASSERT_TRUE(fold.read(line));
+  play_to_the_end(fold, lines, kThen + 1000);
+  if (HasFatalFailure()) return;
+  const auto verified = match::verify_journal(match::write_journal(fold, lines), rules::find_game);
+  ASSERT_TRUE(verified) << verified.error().text;
+  EXPECT_EQ(verified->version, 2);
+  EXPECT_FALSE(verified->decided_again());
+}
+
 // ---- old stores ----
 
 std::string in_chapter(const std::string& line) {
