@@ -96,6 +96,21 @@ std::string owned(const auto& thing) {
   return owner.empty() || name.find(owner) != std::string::npos ? name : name + " (" + owner + ")";
 }
 
+// What a game has to teach to this viewer now: tracks of these ids, read before all others.
+bool is_guide(const v1::Track& track) { return track.id().starts_with("guide "); }
+std::string guide(const v1::View& view, const Paint& paint) {
+  std::string out;
+  for (const auto& track : view.tracks()) {
+    if (!is_guide(track)) continue;
+    const std::string value = clean(track.value());
+    if (track.id() == "guide step") out += paint.bold(clean(track.name()) + ", " + value + ":") + "\n";
+    if (track.id() == "guide do") out += "  " + paint.bold(value) + "\n";
+    if (track.id() == "guide why") out += "  " + value + "\n";
+    if (track.id() == "guide say") out += "  Type: " + paint.bold(value) + "\n";
+  }
+  return out;
+}
+
 }  // namespace
 
 std::string coloured(const std::string& text, const Table& table, const Paint& paint) {
@@ -148,6 +163,7 @@ std::string situation(const Table& table, const Paint& paint) {
     if (seat.would_stop()) out += clean(seat.name()) + " would end the match undecided.\n";
   }
   if (!view.ask().empty()) out += clean(view.ask()) + "\n";
+  out += guide(view, paint);
   for (const auto& battle : table.standing.battles())
     if (battle.running())
       out += "A battle (" + clean(battle.name()) + ") is being fought as a match of " + clean(battle.game()) +
@@ -195,7 +211,8 @@ std::string holdings(const Table& table, const Paint& paint) {
     if (zone.faces_size() > 0) out += ": " + paint.bold(joined(zone.faces(), " "));
     out += "\n";
   }
-  for (const auto& track : table.view.tracks()) out += padded(owned(track), 28) + " " + clean(track.value()) + "\n";
+  for (const auto& track : table.view.tracks())
+    if (!is_guide(track)) out += padded(owned(track), 28) + " " + clean(track.value()) + "\n";
   return out;
 }
 

@@ -312,6 +312,30 @@ TEST(Present, ExplainsRulesOnceEach) {
   EXPECT_EQ(rules({"TR-7.2.1", "TR-"}, help), "TR-7.2.1: A die.\nTR-: the rules of this game have no such ID\n");
 }
 
+// What a first game teaches stands before the choices, and among the holdings no more.
+TEST(Present, SaysWhatAGuideTeaches) {
+  Table table;
+  table.view.set_ask("Play a card from your hand.");
+  const auto add = [&](const std::string& id, const std::string& name, const std::string& value) {
+    auto& track = *table.view.add_tracks();
+    track.set_id(id);
+    track.set_name(name);
+    track.set_value(value);
+    track.set_owner("one");
+  };
+  add("play", "play", "1 of 16");
+  add("guide step", "first game", "3 of 16");
+  add("guide do", "what to do", "Send V1 to the farm.\x1b[2J");
+  add("guide why", "why", "An increment is two inches.");
+  add("guide say", "in words", "plan V1 m:18,12; end");
+  const std::string text = situation(table, Paint(false));
+  EXPECT_NE(text.find("hand.\nfirst game, 3 of 16:\n  Send V1 to the farm."), std::string::npos) << text;
+  EXPECT_NE(text.find("\n  An increment is two inches.\n  Type: plan V1 m:18,12; end\n"), std::string::npos) << text;
+  EXPECT_EQ(text.find('\x1b'), std::string::npos) << text;
+  EXPECT_EQ(holdings(table, Paint(false)).find("farm"), std::string::npos);
+  EXPECT_NE(holdings(table, Paint(false)).find("1 of 16"), std::string::npos);
+}
+
 TEST(Present, SaysWhoseAHandAndATallyAre) {
   Table table;
   auto* zone = table.view.add_zones();

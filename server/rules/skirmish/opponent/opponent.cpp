@@ -17,6 +17,8 @@ struct Mind {
   Seat seat;
 
   bool is_captor() const { return s.data().scoring.captor == seat; }
+  // Against somebody who is guided: he stands, shoots and defends himself, no more.
+  bool is_quiet() const { return s.data().guide && s.data().guide->steps[rules::index(seat)].empty(); }
   const Figure& man(const FigureId& id) const { return figure_at(s, id); }
 };
 
@@ -136,6 +138,7 @@ int worth_of_tokens(const Mind& m, const Figure& f, const std::vector<Token>& to
   constexpr int kHome = 300, kAshore = 40, kOut = 60;
   const int led = static_cast<int>(led_by(m.s, f.id).size());
   const Token& last = tokens.back();
+  if (m.is_quiet() && last.deed != Deed::kFire) return kNever;
   switch (last.deed) {
     case Deed::kFire:
       return worth_of_shots(m, f, tokens);

@@ -1,5 +1,5 @@
 // The scenarios that need no file: the raid (SK-16.3, with the places of SK-18.4), the picket (SK-16.6), the duel
-// (SK-17.1). Each is the JSON that a caller could hand in.
+// (SK-17.1), the first game. Each is the JSON that a caller could hand in.
 #include "server/rules/skirmish/scenario/reading.h"
 
 namespace cherta::skirmish {
@@ -84,19 +84,20 @@ SharedScenario made(std::string_view json) { return SharedScenario(read_scenario
 
 }  // namespace
 
-const std::array<BuiltIn, 3>& built_in_scenarios() {
-  static const std::array<BuiltIn, 3> all = {{{"viking_raid", "Viking raid", kRaid},
+const std::array<BuiltIn, 4>& built_in_scenarios() {
+  static const std::array<BuiltIn, 4> all = {{{"viking_raid", "Viking raid", kRaid},
                                               {"duel", "Single combat", kDuel},
-                                              {"ford_picket", "Picket at the ford", kPicket}}};
+                                              {"ford_picket", "Picket at the ford", kPicket},
+                                              {"first_game", "A first game", kFirstGame}}};
   return all;
 }
 
 Result<SharedScenario> scenario_of(std::string_view name_or_json) {
-  static const std::array<SharedScenario, 3> kMade = {made(kRaid), made(kDuel), made(kPicket)};
+  static const std::array<SharedScenario, 4> kMade = {made(kRaid), made(kDuel), made(kPicket), made(kFirstGame)};
   for (std::size_t i = 0; i < kMade.size(); ++i)
     if (built_in_scenarios()[i].id == name_or_json) return kMade[i];
   if (!name_or_json.starts_with('{'))
-    return bad_scenario("scenario", "viking_raid, duel, ford_picket, or a scenario in JSON");
+    return bad_scenario("scenario", "viking_raid, duel, ford_picket, first_game, or a scenario in JSON");
   auto read = read_scenario(name_or_json);
   if (!read) return read.error();
   return SharedScenario(std::move(*read));

@@ -99,7 +99,7 @@ Result<Scenario> read_scenario(const boost::json::value& value, HandedOver hande
   std::optional<Refusal> fault;
   const Node root(&value, "", fault);
   root.only({"id", "title", "table", "sides", "first", "deck", "hand_size", "terrain", "ships", "weapons", "types",
-             "muster", "deploy", "prizes", "reserves", "scoring", "duel"});
+             "muster", "deploy", "prizes", "reserves", "scoring", "duel", "guide"});
   Scenario s;
   s.id = root.must("id").id();
   s.title = root.must("title").text(kMostTitle);
@@ -116,6 +116,7 @@ Result<Scenario> read_scenario(const boost::json::value& value, HandedOver hande
   read_prizes(root["prizes"], s);
   read_scoring(root["scoring"], s);
   read_duel(root["duel"], s);
+  read_guide(root["guide"], s);
   if (!fault) check_places(root, s);
   if (fault) return *fault;
   return s;

@@ -33,6 +33,8 @@ Rect rect_of(const Scenario&, const Node&);
 
 void read_ground(const Node& scenario, Scenario&);  // terrain, ships
 void read_sides(const Node& scenario, Scenario&, HandedOver);
+void read_guide(const Node& guide, Scenario&);
+extern const std::string_view kFirstGame;                  // first_game.cpp: JSON
 void check_places(const Node& scenario, const Scenario&);  // what depends on several fields
 int numbers_of(const Scenario&, rules::Seat);              // men at the start, as far as they are known
 

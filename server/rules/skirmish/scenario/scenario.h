@@ -187,6 +187,36 @@ struct Duel {  // SK-17; an option that is set says otherwise
 };
 BOOST_DESCRIBE_STRUCT(Duel, (), (end, tiebreak))
 
+// ---- a guide: who has one is told step by step what to do, and why (decision 0069) ----
+
+struct GuideEnd {  // in what the seat knows; all that is said must hold, and 0 says nothing
+  bool agreed = false;
+  int play = 0, cards = 0;  // that play is on; so many own cards are laid
+  // An own man by his number: he stands there; so much of his ammunition is used.
+  std::optional<int> man = {};
+  std::optional<Rect> in = {};
+  int shots = 0;
+  int led = 0, aboard = 0;  // prizes
+  bool charged = false;     // an own charge is declared, or not settled yet
+  int spent = 0;            // morale points
+  int beaten = 0;           // enemies who are dead, sheltered or routing
+  bool over = false;
+  bool operator==(const GuideEnd&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(GuideEnd, (), (agreed, play, cards, man, in, shots, led, aboard, charged, spent, beaten, over))
+struct GuideStep {
+  std::string what, why, say;   // say: an order in words, or empty
+  std::vector<GuideEnd> until;  // any of them ends it
+  bool operator==(const GuideStep&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(GuideStep, (), (what, why, say, until))
+struct Guide {
+  std::array<std::vector<GuideStep>, rules::kSeats>
+      steps;  // of each side; the automatic player of one without is quiet
+  bool operator==(const Guide&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(Guide, (), (steps))
+
 struct Scenario {
   std::string id, title;
   table::Table table;
@@ -200,6 +230,7 @@ struct Scenario {
   std::vector<PrizeData> prizes;
   Scoring scoring;
   std::optional<Duel> duel = {};
+  std::optional<Guide> guide = {};
 
   const SideData& side(rules::Seat seat) const { return sides[rules::index(seat)]; }
   int plays() const { return static_cast<int>(2 * sides[0].deck.size()); }  // SK-16.2
@@ -211,19 +242,19 @@ struct Scenario {
   bool operator==(const Scenario&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Scenario, (),
-                      (id, title, table, sides, first, hand_size, terrain, ships, weapons, types, prizes, scoring,
-                       duel))
+                      (id, title, table, sides, first, hand_size, terrain, ships, weapons, types, prizes, scoring, duel,
+                       guide))
 using SharedScenario = rules::Boxed<Scenario>;
 
 // SK-16.1, 16.2: from its JSON; E_SCENARIO with the path of what is wrong.
 Result<Scenario> read_scenario(std::string_view json);
-// What a player may name (SK-16.3, 16.6, 17.1): "viking_raid", "duel", "ford_picket", or the JSON itself. The JSON of
-// each stands in scenario/built_in.cpp.
+// What a player may name (SK-16.3, 16.6, 17.1): "viking_raid", "duel", "ford_picket", "first_game", or the JSON itself.
+// The JSON of each stands in scenario/built_in.cpp and first_game.cpp.
 Result<SharedScenario> scenario_of(std::string_view name_or_json);
 struct BuiltIn {
   std::string_view id, title, json;
 };
-const std::array<BuiltIn, 3>& built_in_scenarios();
+const std::array<BuiltIn, 4>& built_in_scenarios();
 
 // SK-6.13, terrain_layout=open: without slow pieces and bridges. Places in lists change with it.
 Scenario in_the_open(const Scenario&);

@@ -159,6 +159,7 @@ rules::View Skirmish::display(const rules::Known<Skirmish>& known) {
   view.pieces = pieces_of(known);
   add_cards(view, known);
   add_tracks(view, known);
+  add_guide(view, known);
   view.choices = choices_of(known);
   return view;
 }

@@ -17,7 +17,7 @@ const std::vector<std::string_view> kYesNo = {"yes", "no"}, kNoYes = {"no", "yes
 const std::vector<OptionInfo>& table() {
   static const std::vector<OptionInfo> kTable = {
       {"scenario",
-       {"viking_raid", "duel", "ford_picket"},
+       {"viking_raid", "duel", "ford_picket", "first_game"},
        "viking_raid",
        "what is played; or a scenario of one's own in JSON",
        "SK-16.1"},
