@@ -115,6 +115,49 @@ TEST_P(EveryGame, JudgesByWhatOneKnowsAlone) {
          });
 }
 
+// What the trial of a taking back says, whoever's truth it is, comes true once it is granted.
+void take_back(const Position& before, Seat seat, Chance& chance, std::size_t& moved) {
+  constexpr std::string_view kAsk = "offer undo", kGrant = "accept undo";
+  const auto trial = before.knowing(Actor::player(seat))->try_order(kAsk);
+  if (!trial) return;
+  EXPECT_EQ(text_of(trial),
+            text_of(before.resample(Viewer::player(seat), chance)->knowing(Actor::player(seat))->try_order(kAsk)));
+  EXPECT_FALSE(trial->cost.empty());
+  const auto after = before.clone();
+  for (const auto& [by, order] : {std::pair(seat, kAsk), std::pair(other(seat), kGrant)}) {
+    auto ruling = after->rule(Actor::player(by), order, chance);
+    if (ruling)
+      after->commit(**ruling);
+    else
+      EXPECT_TRUE(order == kGrant && trial->cost.find("must agree") == std::string::npos) << order;
+  }
+  const View then = before.view(Viewer::player(seat)), now = after->view(Viewer::player(seat));
+  const Board board = before.board(Viewer::player(seat));  // it may be smaller again afterwards
+  for (const Piece& piece : now.pieces) {
+    const Piece* from = find_piece(then, piece.id);
+    const bool rides_along = piece.kind == "king";  // with his army
+    if (!from || from->area == piece.area || piece.owner.empty() || rides_along) continue;
+    const auto course = std::ranges::find(trial->courses, piece.id, &Course::piece);
+    ASSERT_NE(course, trial->courses.end()) << piece.id << " went back, and the trial had not said so";
+    EXPECT_EQ(place_of(piece, board), course->poses.back().at) << piece.id;
+    EXPECT_NE(trial->cost.find(piece.area), std::string::npos) << trial->cost;
+    ++moved;
+  }
+}
+
+TEST(Undo, IsForetoldToWhoAsksForIt) {
+  for (const AnyGame* game : all_games()) {
+    const bool has_undo = game->name() == "tartar-raid" || game->name() == "age-of-arthur";
+    if (!has_undo) continue;
+    std::size_t moved = 0;
+    for (std::uint64_t seed = 200; seed < 200 + kGames; ++seed)
+      play(*game, seed, [&](const Position&, const Position& after, Seat seat, const std::string&, Chance& chance) {
+        if (!after.waiting().over) take_back(after, seat, chance, moved);
+      });
+    EXPECT_GT(moved, 20u) << game->name();
+  }
+}
+
 TEST_P(EveryGame, RefusesInTrialWhatItRefuses) {
   SeededChance dice(7);
   const auto position = std::move(*GetParam()->start({}));

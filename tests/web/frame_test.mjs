@@ -148,7 +148,6 @@ test('a draw is offered, taken back, offered and agreed on; at its end everythin
   const [one, other, observer] = await Promise.all(['p1', 'p2', 'observer'].map((viewer) => openPage(browser, match[viewer])));
   await Promise.all([one, other, observer].map(board));
   const offer = async () => {
-    await one.getByRole('tab', { name: 'Match' }).click();
     await one.getByRole('button', { name: 'Offer a draw' }).click();
     await other.getByText('A draw is offered by: Player 1').waitFor();
   };

@@ -25,7 +25,7 @@ export function situation(page) {
       over: match?.getAttribute('data-over') === 'true',
       asked: match?.getAttribute('data-asked') === 'true' && !question.startsWith('Your reply is sealed'),
       caption: document.querySelector('.caption')?.textContent ?? '',
-      general: [...document.querySelectorAll('.choices > .choice')].map((one) => one.textContent ?? ''),
+      general: [...document.querySelectorAll('.choices > .choice, .choices > .ending > .choice')].map((one) => one.textContent ?? ''),
       movers: [...document.querySelectorAll('.piece.pickable')].map((one) => one.getAttribute('data-piece') ?? ''),
     };
   });
@@ -97,7 +97,7 @@ async function takeUp(page, random) {
 }
 
 async function press(page, label) {
-  await page.locator('.choices > .choice', { hasText: label }).first().click();
+  await page.locator('.choices > .choice, .choices > .ending > .choice', { hasText: label }).first().click();
   await confirm(page);
 }
 

@@ -1,4 +1,4 @@
-// What a march would lead to for certain, as its owner knows.
+// What a march would lead to for certain, as its owner knows; and what a taking back would.
 #include "server/rules/age_of_arthur/engine.h"
 
 namespace cherta::age_of_arthur {
@@ -19,12 +19,33 @@ rules::Trial foresee_march(const Known& known, Role role, const March& order) {
   return trial;
 }
 
+// AA-4.13: which armies would stand elsewhere again. Where they stand is open to all.
+rules::Trial foresee_undo(const Known& known, std::string_view whose, std::string_view consent) {
+  rules::Trial trial;
+  trial.cost = std::string(whose) + " last order is taken back";
+  const State* earlier = known->before_last.get();
+  for (const Role role : {Role::kAttacker, Role::kDefender}) {
+    if (!earlier) break;
+    const Cell then = *army_of(*earlier, role).at, now = *army_of(*known, role).at;
+    if (then == now) continue;
+    const bool raider = role == Role::kAttacker;
+    trial.cost += (trial.courses.empty() ? ": " : ", ") + std::string(raider ? "the raider" : "the defender") +
+                  " goes back to " + then.text();
+    trial.courses.push_back(
+        rules::course_through(AgeOfArthur::board(known), raider ? "A" : "D", {now.text(), then.text()}));
+  }
+  trial.cost += consent;
+  return trial;
+}
+
 }  // namespace
 
 rules::Trial AgeOfArthur::foresee(const rules::Known<AgeOfArthur>& known, rules::Actor actor, const Order& order) {
-  const auto* march = get_if<March>(&order);
-  if (!march || !actor.is_player()) return {};
-  return foresee_march(known, role_of(*known, actor.seat), *march);
+  if (!actor.is_player()) return {};
+  if (const auto* march = get_if<March>(&order)) return foresee_march(known, role_of(*known, actor.seat), *march);
+  if (holds_alternative<OfferUndo>(order))
+    return foresee_undo(known, "your", *known->undo_free ? "" : "; the other side must agree");
+  return holds_alternative<AcceptUndo>(order) ? foresee_undo(known, "the other side's", "") : rules::Trial();
 }
 
 }  // namespace cherta::age_of_arthur

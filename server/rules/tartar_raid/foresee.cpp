@@ -1,4 +1,5 @@
-// What a march would lead to for certain, as its owner knows: as far as the first die, or the first enemy counter.
+// What a march would lead to for certain, as its owner knows: as far as the first die, or the first enemy counter; and
+// what a taking back would.
 #include <algorithm>
 
 #include "server/rules/tartar_raid/game.h"
@@ -44,11 +45,27 @@ rules::Trial foresee_march(const rules::Known<TartarRaid>& known, const March& o
   return trial;
 }
 
+// TR-17.11.1: whose counters would stand elsewhere again, as far as both positions are seen.
+rules::Trial foresee_undo(const rules::Known<TartarRaid>& known, std::string_view consent) {
+  rules::Trial trial;
+  trial.cost = "the phase begins anew";
+  for (const Counter& then : *known->phase_start.get()->counters) {
+    const Counter* now = find_counter(*known, *then.label);
+    if (!now || now->box == then.box) continue;
+    const std::string label = then.label->text(), box = then.box->text();
+    trial.cost += (trial.courses.empty() ? ": " : ", ") + label + " goes back to " + box;
+    trial.courses.push_back(rules::course_through(TartarRaid::board(known), label, {now->box->text(), box}));
+  }
+  trial.cost += consent;
+  return trial;
+}
+
 }  // namespace
 
 rules::Trial TartarRaid::foresee(const rules::Known<TartarRaid>& known, rules::Actor, const Order& order) {
-  const auto* march = get_if<March>(&order);
-  return march ? foresee_march(known, *march) : rules::Trial();
+  if (const auto* march = get_if<March>(&order)) return foresee_march(known, *march);
+  if (holds_alternative<OfferUndo>(order)) return foresee_undo(known, "; the other side must agree");
+  return holds_alternative<AcceptUndo>(order) ? foresee_undo(known, "") : rules::Trial();
 }
 
 }  // namespace cherta::tartar_raid

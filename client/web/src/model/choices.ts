@@ -9,6 +9,7 @@ export interface Draft {
   readonly choice: Choice;
   readonly fill: string;
   readonly target: Target | undefined;
+  readonly unasked?: boolean;  // what may be ordered at any time: it is on no list of choices
 }
 
 /** What may be touched now. */

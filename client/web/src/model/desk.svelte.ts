@@ -124,6 +124,7 @@ export class Desk {
 
   /** Whether what is being prepared may still be given. */
   isOffered(draft: Draft): boolean {
+    if (draft.unasked) return true;
     const { form } = this;
     const choices = this.match.table.view?.choices ?? [];
     return choices.some((choice) => choice.order === draft.choice.order && (!form || markOf(choice) === form.mark));

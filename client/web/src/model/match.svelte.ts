@@ -1,6 +1,6 @@
 // One open match as the page shows it: the table, the connection, and what the player is about to do.
 import { type Company, ErrorCode, type OrderRefusal, type Snapshot, type Step, type Tried, type Update } from '../gen/cherta/v1/frames_pb';
-import { type Help, type Link, Phase } from '../gen/cherta/v1/lobby_pb';
+import { type Help, type Link, type OptionInfo, Phase } from '../gen/cherta/v1/lobby_pb';
 import type { FeedLine } from '../gen/cherta/v1/view_pb';
 import { Session, newId, type Reply, type Target } from '../link/session';
 import { reloadIfNewer } from '../link/renew';
@@ -242,6 +242,12 @@ export class Match {
     const game = this.table.standing?.game ?? '';
     const reply = await this.session.ask({ case: 'help', value: { game } });
     if (reply.case === 'help') this.help = reply.value;
+  }
+
+  /** What may be chosen in a game, with every value. */
+  async optionsOf(game: string): Promise<readonly OptionInfo[]> {
+    const reply = await this.session.ask({ case: 'listGames', value: {} });
+    return reply.case === 'games' ? (reply.value.games.find((one) => one.name === game)?.options ?? []) : [];
   }
 
   private took(update: Update): void {

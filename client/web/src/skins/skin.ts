@@ -64,23 +64,24 @@ export interface AccountsProps {
   desk?: Desk | undefined;  // where it stands beside a measured table
 }
 
-/** One field of a referee's form. */
-export interface FormField {
+/** One field of a form; `K`: the keys of the words around it. */
+export interface FormField<K = DeskKey | Key> {
   name: string;        // unlike the others of its form
-  label: DeskKey | Key;
+  label: K;
   kind: 'text' | 'number' | 'area' | 'piece' | 'seat' | 'choice';
-  options?: Readonly<Record<string, DeskKey | Key>>;  // words of the order, and what people call them
+  options?: Readonly<Record<string, K>>;  // words of the order, and what people call them
   optional?: boolean;  // left out with its word in front
   before?: string;     // the word in front of it: "units"
 }
 
-/** A referee's order as a form; its words are joined by blanks. */
-export interface RefereeForm {
-  title: DeskKey | Key;
-  help: DeskKey | Key;
+/** An order as a form; its words are joined by blanks. */
+export interface OrderForm<K = DeskKey | Key> {
+  title: K;
+  help: K;
   order: string;  // the beginning: "ref result"
-  fields: readonly FormField[];
+  fields: readonly FormField<K>[];
 }
+export type RefereeForm = OrderForm;
 
 /** How a piece of a measured table looks: its figures, and signs for its tags. */
 export interface Look {

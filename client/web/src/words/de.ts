@@ -134,6 +134,8 @@ export const de: Record<Key, string> = {
   'prepared.words': 'Der Befehl in Worten; Sie dürfen sie ändern',
   'prepared.sending': 'Wird gesendet …',
   'ends.sure': 'Das beendet das Spiel und kann nicht zurückgenommen werden.',
+  'ends.gives': 'Damit geben Sie etwas auf.',
+  'ends.left': 'Damit sind Sie hier fertig; es gibt noch anderes zu wählen: {n}.',
   'ends.yes': '{what}: ja, das Spiel beenden',
   'ends.confirm': 'Bestätigen und das Spiel beenden',
   'form.less': '{what}: weniger',

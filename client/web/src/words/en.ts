@@ -135,6 +135,8 @@ export const en = {
   'prepared.words': 'The order in words; you may change them',
   'prepared.sending': 'Sending …',
   'ends.sure': 'This ends the game and cannot be taken back.',
+  'ends.gives': 'This gives something up.',
+  'ends.left': 'This ends it for you; there are still other choices: {n}.',
   'ends.yes': '{what}: yes, end the game',
   'ends.confirm': 'Confirm and end the game',
   'form.less': '{what}: less',

@@ -1,0 +1,138 @@
+// What a player may do at any time has buttons and forms: taking back, answering in advance, changing an option, offering a draw, resigning. What ends or
+// gives up something stands last, apart, and is asked about; what a phase is for stands open.
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { after, before, test } from 'node:test';
+import { confirm } from './player.mjs';
+import { bin, environment, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, upToDate, violationsInBoth } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+async function sitDown(match) {
+  const [aga, prince] = [await openPage(browser, match.aga), await openPage(browser, match.prince)];
+  await Promise.all([seated(aga), seated(prince)]);
+  return { aga, prince };
+}
+
+const verbs = (page) => page.getByRole('group', { name: 'At any time' });
+const position = ['set villages 23 31 46 52 65', 'set town 44', 'set T1 at 24 units 8 leader AGA', 'set T2 at 14 units 3', 'set F1 at 64 units 6 leader PRINCE', 'set phase move1'];
+
+test('an option is changed by a form while they are agreed', async () => {
+  const match = hostMatch(server, { options: quick });
+  const { aga, prince } = await sitDown(match);
+  await verbs(aga).getByRole('button', { name: 'Change an option' }).click();
+  await aga.getByLabel('Option', { exact: true }).selectOption('turn_limit');
+  await aga.getByLabel('Value').fill('12');
+  assert.deepEqual(await violationsInBoth(aga), []);
+  await picture(aga, 'change-an-option');
+  await verbs(aga).getByRole('button', { name: 'Propose it' }).click();
+  await confirm(aga);
+  await upToDate(prince, match.prince);
+  await prince.getByText('0 of at most 12').waitFor();
+  for (const page of [aga, prince]) assert.deepEqual(page.complaints(), []);
+});
+
+test('taking back says what it would take back, and who must agree; it is granted from the last of the choices', async () => {
+  const match = hostMatch(server, { options: quick });
+  const { aga, prince } = await sitDown(match);
+  give(match.referee, ...position);
+  give(match.aga, 'march T1 25');
+  await upToDate(aga, match.aga);
+  await verbs(aga).getByRole('button', { name: 'Take back' }).click();
+  const says = 'the phase begins anew: T1 goes back to 24; the other side must agree';
+  await aga.locator('#tried').getByText(says).waitFor();
+  await aga.getByText('This gives something up').waitFor();
+  assert.deepEqual(await violationsInBoth(aga), []);
+  await confirm(aga);
+  await upToDate(prince, match.prince);
+  await prince.locator('.choices').waitFor();
+  const grants = prince.locator('.ending .choice.gives');
+  await grants.click();
+  await prince.locator('#tried').getByText('T1 goes back to 24').waitFor();
+  await confirm(prince);
+  await upToDate(aga, match.aga);
+  const { stdout } = spawnSync(join(bin, 'cherta'), ['show', match.aga, '--json'], { env: environment });
+  const snapshot = stdout.toString().trim().split('\n').map((line) => JSON.parse(line).snapshot).find((one) => one);
+  assert.equal(snapshot.update.view.pieces.find((one) => one.id === 'T1').area, '24');
+  for (const page of [aga, prince]) assert.deepEqual(page.complaints(), []);
+});
+
+test('what a phase is for stands open; what ends it stands after that, and says what is left', async () => {
+  const match = hostMatch(server, { options: quick });
+  const { aga } = await sitDown(match);
+  give(match.referee, ...position);
+  await upToDate(aga, match.aga);
+  await aga.locator('.choices summary').first().waitFor();
+  assert.equal(await aga.locator('.choices details:not([open])').count(), 0);
+  const all = await aga.locator('.choices > *').evaluateAll((parts) => parts.map((one) => (one.tagName === 'DETAILS' ? 'piece' : one.className.includes('ending') ? 'line' : one.textContent)));
+  const [lastPiece, line] = [all.lastIndexOf('piece'), all.indexOf('line')];
+  assert.ok(lastPiece >= 0 && line === lastPiece + 1, all.join(', '));
+  assert.equal(line, all.length - 1);
+  const ends = aga.locator('.choices .ending .choice', { hasText: /^End/ }).first();
+  const [list, button] = [await aga.locator('.choices').boundingBox(), await ends.boundingBox()];
+  assert.ok(button.y + button.height <= list.y + list.height, 'in sight without scrolling');
+  await picture(aga, 'choices-in-order');
+  await ends.click();
+  await aga.getByText(/there are still other choices: \d+/).waitFor();
+  await aga.getByRole('button', { name: 'Cancel' }).click();
+  assert.deepEqual(aga.complaints(), []);
+});
+
+test('orders in advance are forms, listed and dropped; the referee’s orders are shown to him alone', async () => {
+  const match = hostMatch(server, { options: quick });
+  const { prince } = await sitDown(match);
+  give(match.referee, ...position);
+  await upToDate(prince, match.prince);
+  await verbs(prince).getByRole('button', { name: 'Orders in advance' }).click();
+  await prince.getByText('Answer in advance').click();
+  await prince.getByLabel('When').selectOption('step');
+  await prince.getByLabel('If', { exact: true }).fill('enemy=T1');
+  await prince.getByLabel('Then').fill('pass');
+  await prince.getByLabel('How often').selectOption('repeat');
+  assert.deepEqual(await violationsInBoth(prince), []);
+  await picture(prince, 'orders-in-advance');
+  await prince.getByRole('button', { name: 'Prepare it' }).first().click();
+  assert.equal(await prince.getByLabel('The order in words').inputValue(), 'stand add step if enemy=T1 do pass repeat');
+  await confirm(prince);
+  const listed = verbs(prince).getByText('Standing order 1: step if enemy=T1 do pass repeat');
+  await listed.waitFor();
+  await verbs(prince).getByRole('button', { name: /^Drop: step/ }).click();
+  await confirm(prince);
+  await listed.waitFor({ state: 'detached' });
+
+  await prince.locator('.ask').getByText('Type an order').click();
+  await prince.locator('.ask dt', { hasText: 'march' }).first().waitFor();
+  const forms = (page) => page.locator('.ask dt').allTextContents();
+  assert.deepEqual((await forms(prince)).filter((form) => /^(ref|expire|prepared)/.test(form)), []);
+  const referee = await openPage(browser, match.referee);
+  await seated(referee);
+  await referee.locator('.ask').getByText('Type an order').click();
+  await referee.locator('.ask dt', { hasText: 'ref pause' }).waitFor();
+  assert.equal(await verbs(referee).count(), 0);
+  for (const page of [prince, referee]) assert.deepEqual(page.complaints(), []);
+});
+
+test('a draw is offered, and one resigns, after being asked', async () => {
+  const match = hostMatch(server, { options: quick });
+  const { aga, prince } = await sitDown(match);
+  give(match.referee, ...position);
+  await upToDate(aga, match.aga);
+  await verbs(aga).getByRole('button', { name: 'Offer a draw' }).click();
+  await prince.getByText('A draw is offered by').waitFor();
+  await verbs(aga).getByRole('button', { name: 'Resign' }).click();
+  await aga.getByText('This ends the game and cannot be taken back').waitFor();
+  await aga.getByRole('button', { name: 'Confirm and end the game' }).click();
+  await aga.locator('.match[data-over="true"]').waitFor();
+  await prince.locator('.match[data-over="true"]').waitFor();
+  for (const page of [aga, prince]) assert.deepEqual(page.complaints(), []);
+});
