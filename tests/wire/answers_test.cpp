@@ -1,4 +1,5 @@
-// AA-17.3, TR-17.4: an answer given in advance cannot be told from a typed one by anything that comes over the wire.
+// AA-17.3, TR-17.4, SK-15.6: an answer given in advance cannot be told from a typed one by anything that comes over the
+// wire.
 //
 // In one world somebody has given an answer in advance, in the other he types it when it would come. Nothing here asks
 // the rules what may part the two: steps, their numbers, times, bytes and the frames that carry them must be the same.
@@ -116,9 +117,17 @@ std::vector<Question> of_arthur() {
   };
 }
 
+// A card that is laid ahead (SK-18.2).
+std::vector<Question> of_skirmish() {
+  auto before = skirmish().timed.orders;
+  before.push_back({"referee", "ref set two.hand 4,5,6"});
+  return {{"a card", skirmish(), {}, before, {"one", "done"}, "two", "turn card=6", "card 6", {}}};
+}
+
 std::vector<Question> questions() {
   auto all = of_the_raid();
   for (Question& question : of_arthur()) all.push_back(std::move(question));
+  for (Question& question : of_skirmish()) all.push_back(std::move(question));
   return all;
 }
 

@@ -341,7 +341,12 @@ const WireGame& hosts() {
   return kGame;
 }
 
-std::vector<const WireGame*> wire_games() { return {&raid(), &arthur(), &hosts()}; }
+const WireGame& skirmish() {
+  static const WireGame kGame = make_skirmish();
+  return kGame;
+}
+
+std::vector<const WireGame*> wire_games() { return {&raid(), &arthur(), &hosts(), &skirmish()}; }
 
 std::string test_name(const WireGame& game) {
   std::string name(game.name());

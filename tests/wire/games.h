@@ -86,6 +86,8 @@ struct WireGame {
 const WireGame& raid();
 const WireGame& arthur();
 const WireGame& hosts();
+const WireGame& skirmish();
+WireGame make_skirmish();  // skirmish_game.cpp
 // All of them, for parametrised tests.
 std::vector<const WireGame*> wire_games();
 // A game's name as the name of a test may be: letters alone.

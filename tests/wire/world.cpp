@@ -78,6 +78,18 @@ bool differing(const json::value& one, const json::value& two, std::set<std::str
 
 namespace {
 
+// That a side's muster or deployment is final (SK-15.9), and how many it may call, which its scenario says.
+bool is_commitment(const rules::FeedLine& line) {
+  for (const char* side : {"first", "second"}) {
+    const std::string head = R"({"is":")" + line.kind + R"(","side":")" + side + '"', size = R"(,"pool_size":)";
+    if (line.kind == "deployed" && line.data == head + "}") return true;
+    if (line.kind != "mustered" || !line.data.starts_with(head + size)) continue;
+    const std::string rest = line.data.substr(head.size() + size.size());
+    return rest.find_first_not_of("0123456789") == rest.size() - 1;
+  }
+  return false;
+}
+
 // What everybody may be told while sealed answers are waited for: that an offer to take back is made, that the
 // referee has done something (TR-17.8.1), and that a result of a real table has been entered and by whom, not which
 // (TR-18.2.4, event 62).
@@ -86,7 +98,7 @@ bool is_open(const rules::FeedLine& line) {
     const std::string mark = R"({"is":"result_entered","side":")";
     return line.data == mark + "first\"}" || line.data == mark + "second\"}";
   }
-  return line.kind == "undo_offered" || line.kind == "referee_acted" || line.kind == "referee";
+  return is_commitment(line) || line.kind == "undo_offered" || line.kind == "referee_acted" || line.kind == "referee";
 }
 
 }  // namespace

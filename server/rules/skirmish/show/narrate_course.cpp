@@ -1,5 +1,6 @@
 // What is said of the setup, the cards, the play and its end, and of what players and referee say.
 #include "server/rules/core/enum_words.h"
+#include "server/rules/skirmish/show/display.h"
 #include "server/rules/skirmish/show/narrate.h"
 #include "server/rules/skirmish/words/parts.h"
 
@@ -116,7 +117,11 @@ struct Tell {
     if (!queue || !*queue) return say("[No turn waits].", {"SK-18.2"});
     return say("[Waits: " + Skirmish::write((*queue)->turn) + "].", {"SK-18.2"});
   }
-  MaybeWords operator()(const StandingSet&) const { return say("[Standing orders noted].", {"SK-18.3"}); }
+  MaybeWords operator()(const StandingSet& e) const {
+    const Standing* standing = e.standing.if_known();
+    const std::string text = standing ? standing_text(*standing) : "";
+    return say(text.empty() ? "[No standing orders]." : "[Stands: " + text + "].", {"SK-18.3"});
+  }
   MaybeWords operator()(const PlanChecked& e) const { return say("[" + e.text.get_or("") + "].", {"SK-18.6"}); }
   MaybeWords operator()(const Offered& e) const {
     if (*e.word == OfferWord::kOffer) return say(sides.doing(*e.side, "offers") + " to end the game.", {"SK-14.6"});
@@ -140,7 +145,10 @@ struct Tell {
                *e.die ? std::vector<int>{**e.die} : std::vector<int>());
   }
   MaybeWords operator()(const RefAction& e) const {
-    return say("Referee: " + (e.text->empty() ? std::string("a correction.") : *e.text), {"SK-18.5"});
+    const bool is_sentence = e.text->ends_with('.') || e.text->ends_with('!') || e.text->ends_with('?');
+    return say(
+        "The referee" + (e.text->empty() ? " corrects the position." : ": " + *e.text + (is_sentence ? "" : ".")),
+        {"SK-18.5"});
   }
   MaybeWords operator()(const PauseSet& e) const {
     return say(e.on ? "The referee stops the game." : "The game goes on.", {"SK-18.5"});

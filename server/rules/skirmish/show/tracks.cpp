@@ -69,12 +69,7 @@ void add_wishes(rules::View& view, const Known& known, Seat side) {
   const Standing* standing = (*known->standing)[side].if_known();
   if (!standing || known.viewer().kind != Viewer::Kind::kPlayer) return;
   const std::string owner = owner_word(side);
-  std::string text;
-  const auto add = [&](const Order& order) { text += (text.empty() ? "" : "; ") + Skirmish::write(order); };
-  if (standing->att) add(StandAtt{*standing->att});
-  if (standing->level) add(StandAuto{*standing->level});
-  if (standing->play) add(StandPlay{*standing->play});
-  add_track(view, "standing", "standing orders", text, owner);
+  add_track(view, "standing", "standing orders", standing_text(*standing), owner);
   if (const auto& queue = (*known->queues)[side].get())
     add_track(view, "queue", "turn that waits", Skirmish::write(queue->turn), owner);
 }
@@ -98,6 +93,15 @@ std::string count_text(const State& s, const std::vector<int>& types) {
     i = end;
   }
   return text.empty() ? "none" : text;
+}
+
+std::string standing_text(const Standing& standing) {
+  std::string text;
+  const auto add = [&](const Order& order) { text += (text.empty() ? "" : "; ") + Skirmish::write(order); };
+  if (standing.att) add(StandAtt{*standing.att});
+  if (standing.level) add(StandAuto{*standing.level});
+  if (standing.play) add(StandPlay{*standing.play});
+  return text;
 }
 
 void add_cards(rules::View& view, const Known& known) {
