@@ -127,8 +127,14 @@ Setting at(const char* name, rules::OptionMap options, std::vector<std::string> 
 std::vector<std::string> onto(const std::string& card, const std::string& from, const std::string& to) {
   return {"ref place A " + from, "ref place " + card + " " + to, "1 march " + to};
 }
+std::vector<std::string> and_then(std::vector<std::string> lines, const std::vector<std::string>& more) {
+  lines.insert(lines.end(), more.begin(), more.end());
+  return lines;
+}
 
+const std::vector<std::string> kOntoTheEnemy = {"ref place A 3-6", "ref place D 4-6", "1 march 4-6"};
 const rules::OptionMap kTable = {{"battle_mode", "table"}, {"duel_mode", "table"}};
+const rules::OptionMap kPlayed = {{"battle_mode", "played"}, {"duel_mode", "played"}};
 
 const std::vector<Setting>& settings() {
   static const std::vector<Setting> kAll = {
@@ -146,8 +152,32 @@ const std::vector<Setting>& settings() {
         {"release_turn", "0"},
         {"attrition_shortfall", "lose_only"}},
        {"move"}},
+      at("ford", {}, {"joker", "challenge ford", "answer ford", "ford ford", "sally ford battle"},
+         and_then({"ref set held[A] 1", "ref set held[D] 1"}, onto("JC", "2-7", "3-7"))),
       at("stronghold", {}, {"challenge stronghold", "press stronghold", "stand stronghold"}, onto("KD", "2-7", "3-7")),
-      at("holy_place", {}, {"challenge place", "press place", "stand place"}, onto("QH", "3-7", "4-7"))};
+      at("holy_place", {}, {"challenge place", "press place", "stand place"}, onto("QH", "3-7", "4-7")),
+      at("king_found", {}, {"king king", "answer king"}, onto("QD", "4-6", "5-6")),
+      at("king_at_the_table", kTable, {"king king", "duel king", "battle king battle"}, onto("QD", "4-6", "5-6")),
+      at("sought_by_dice", {}, {"answer sought", "stand sought", "fallback sought battle"}, kOntoTheEnemy),
+      at("sought_at_the_table", kTable, {"duel sought", "battle sought battle", "battle sought battle disputed"},
+         kOntoTheEnemy),
+      at("sought_from_a_record", kPlayed, {"duel sought", "battle sought battle"}, kOntoTheEnemy),
+      at("sought_as_they_like", {{"battle_mode", "ask"}}, {"mode sought battle"}, kOntoTheEnemy),
+      at("sought_before_the_deadline",
+         {{"battle_mode", "table"}, {"duel_mode", "table"}, {"deadline", "24"}, {"deadline_action", "default"}},
+         {"battle sought battle"}, kOntoTheEnemy),
+      at("sick_king", {}, {"stand sought"},
+         {"ref place A 3-7", "ref place D 4-7", "ref set released on", "ref set halt 3 serious", "ref set phase d_act",
+          "2 march 3-7"}),
+      at("split_at_the_table", kTable, {"ford ford", "battle ford battle"},
+         and_then({"ref set held[A] 1"}, and_then(onto("JC", "2-7", "3-7"), {"1 joker pass"}))),
+      at("guided", {}, {"guide"}, onto("QH", "1-7", "2-7")),
+      at("jokers", {}, {"joker"}, and_then({"ref set held[A] 1", "ref set held[D] 1"}, onto("KH", "2-7", "3-7"))),
+      at("levied", {}, {"levy"}, onto("KS", "2-7", "3-7")),
+      at("roaming", {}, {"move", "loot"}, {"ref place A 2-7", "ref set free_roam on"}),
+      at("ordered_home", {}, {"move"}, {"ref place A 3-7", "ref set retreat two 2", "ref set dissent_due 2"}),
+      at("subordinate", {{"series", "linked"}}, {"tribute", "host", "challenge major"},
+         {"1 concede", "ref set subordinate p2"})};
   return kAll;
 }
 
