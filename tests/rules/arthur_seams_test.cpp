@@ -112,6 +112,7 @@ struct Setting {
   std::vector<std::string> meets;  // moments that must have come up
   std::vector<std::string> opening = {};
   int games = 30, most_steps = 260;
+  int of_each = 2;  // how many of each kind of moment are tried
 };
 
 // A raid of the first seat's, brought to the moment that is to be tried.
@@ -130,6 +131,12 @@ std::vector<std::string> onto(const std::string& card, const std::string& from, 
 std::vector<std::string> and_then(std::vector<std::string> lines, const std::vector<std::string>& more) {
   lines.insert(lines.end(), more.begin(), more.end());
   return lines;
+}
+
+// Few kinds of moments come up: more of each are tried.
+Setting oftener(Setting setting) {
+  setting.of_each = 6;
+  return setting;
 }
 
 const std::vector<std::string> kOntoTheEnemy = {"ref place A 3-6", "ref place D 4-6", "1 march 4-6"};
@@ -152,12 +159,18 @@ const std::vector<Setting>& settings() {
         {"release_turn", "0"},
         {"attrition_shortfall", "lose_only"}},
        {"move"}},
-      at("ford", {}, {"joker", "challenge ford", "answer ford", "ford ford", "sally ford battle"},
+      at("ford", {}, {"challenge ford", "answer ford", "ford ford"}, onto("JC", "2-7", "3-7")),
+      at("ford_with_jokers", {}, {"joker", "challenge ford", "ford ford"},
          and_then({"ref set held[A] 1", "ref set held[D] 1"}, onto("JC", "2-7", "3-7"))),
+      at("sally", {}, {"sally ford battle"},
+         and_then({"ref set held[A] 1"},
+                  and_then(onto("JC", "2-7", "3-7"), {"1 joker pass", "1 pass", "2 pass", "1 ford split 40"}))),
       at("stronghold", {}, {"challenge stronghold", "press stronghold", "stand stronghold"}, onto("KD", "2-7", "3-7")),
       at("holy_place", {}, {"challenge place", "press place", "stand place"}, onto("QH", "3-7", "4-7")),
-      at("king_found", {}, {"king king", "answer king"}, onto("QD", "4-6", "5-6")),
-      at("king_at_the_table", kTable, {"king king", "duel king", "battle king battle"}, onto("QD", "4-6", "5-6")),
+      oftener(at("king_found", {}, {"king king", "answer king"}, onto("QD", "4-7", "5-6"))),
+      at("king_at_the_table", kTable, {"king king", "battle king battle"}, onto("QD", "4-7", "5-6")),
+      oftener(at("kings_duel_at_the_table", kTable, {"duel king"},
+                 and_then(onto("QD", "4-7", "5-6"), {"2 challenge", "1 accept"}))),
       at("sought_by_dice", {}, {"answer sought", "stand sought", "fallback sought battle"}, kOntoTheEnemy),
       at("sought_at_the_table", kTable, {"duel sought", "battle sought battle", "battle sought battle disputed"},
          kOntoTheEnemy),
@@ -200,6 +213,7 @@ TEST_P(ArthurSeams, HoldWhateverComesBetween) {
   seams.undo = {"ref undo"};
   seams.games = setting.games;
   seams.most_steps = setting.most_steps;
+  seams.of_each = setting.of_each;
   SeamPlay<AgeOfArthur> play(seams);
   EXPECT_EQ(play.run(), "");
   for (const auto& [what, count] : play.moments()) std::cout << what << " (" << count << ") ";
