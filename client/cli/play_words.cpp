@@ -136,11 +136,7 @@ void Play::do_go(const std::string& rest) {
   while ((!open_ || !has_help_) && !over_) io_.run_one();
 }
 
-bool Play::is_order(std::string_view word) const {
-  for (const auto& order : help_.orders())
-    if (first_word(order.verb()) == word) return true;
-  return false;
-}
+bool Play::is_order(std::string_view word) const { return cli::is_order(help_, word); }
 
 // There are no more steps than those; says so of a higher number.
 bool Play::is_to_come(std::uint64_t step) {

@@ -62,6 +62,8 @@ std::string order_help(const v1::Help& help, std::string_view verb, const Paint&
 std::string orders_now(const v1::Help& help, const Table& table, const Paint& paint);
 // Only the referee gives this order: by the form of its help (docs/PROTOCOL.md, section 5).
 bool is_referees(const v1::OrderHelp& order);
+// Does an order of the game begin with this word? The referee's begin with `ref`.
+bool is_order(const v1::Help& help, std::string_view word);
 // An Error for a person: what was wrong, what to do about it, when it may succeed.
 std::string error_text(const v1::Error& error);
 // Is one of the orders of this line (parted by `;`) such that it ends the game, by the game's help?

@@ -119,6 +119,12 @@ std::string fixed_start(std::string_view form) {
 
 bool is_referees(const v1::OrderHelp& order) { return order.form().starts_with("ref "); }
 
+bool is_order(const v1::Help& help, std::string_view word) {
+  return std::any_of(help.orders().begin(), help.orders().end(), [&](const v1::OrderHelp& order) {
+    return (is_referees(order) ? "ref" : first_word(order.verb())) == word;
+  });
+}
+
 std::string orders_now(const v1::Help& help, const Table& table, const Paint& paint) {
   const bool referee = table.viewer == "referee";
   const auto is_offered = [&](const v1::OrderHelp& order) {

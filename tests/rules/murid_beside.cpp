@@ -194,6 +194,16 @@ std::vector<std::string> deployed_opening(int free_hits) {
   return orders;
 }
 
+std::vector<std::string> melee_opening() {
+  auto orders = deployed_opening(0);
+  for (std::string& words : orders)
+    if (words.starts_with("place MC")) words = "attach MC M1";
+  for (const char* set : {"rank 1", "officers 0", "standards 0", "musicians 0"})
+    orders.push_back(std::string("ref set R1.") + set);
+  orders.push_back("ref place R1 6 18");
+  return orders;
+}
+
 std::vector<rules::OptionMap> option_sets() {
   return {{{"turn_limit", "4"}, {"table", "36x36"}},
           {{"turn_limit", "3"},

@@ -3,7 +3,7 @@
 
 #include <iostream>
 
-#include "tests/rules/murid_experiment.h"
+#include "tests/rules/murid_other_dice.h"
 
 namespace {
 
@@ -13,7 +13,7 @@ using cherta::rules::testing::Fault;
 using cherta::rules::testing::RandomPlay;
 using cherta::rules::testing::TwinGames;
 
-constexpr int kBlocks = 8, kGamesPerBlock = 96, kTwinsPerBlock = 6;
+constexpr int kBlocks = 8, kGamesPerBlock = 64, kTwinsPerBlock = 6;
 
 class RandomWars : public ::testing::TestWithParam<int> {
  protected:
@@ -42,6 +42,19 @@ TEST_P(RandomWars, AreToldAlikeInTwins) {
     }
   EXPECT_GT(steps, 40 * 3 * kTwinsPerBlock);  // games, not only their beginnings
   std::cout << steps << " steps\n";
+}
+
+// Unseen dice fall otherwise, order by order, in battles in which morale is tested every turn.
+TEST_P(RandomWars, TellNobodyHowUnseenDiceFall) {
+  if (options().contains("murid_ratings")) return;  // then they are seen
+  int steps = 0;
+  for (int game = 0; game < kTwinsPerBlock; ++game)
+    for (const Viewer viewer : {Viewer::player(kRussian), Viewer::observer()}) {
+      OtherDice<MuridWars> dice(seed(game), viewer, options());
+      ASSERT_EQ(dice.run(), Fault());
+      steps += dice.steps;
+    }
+  EXPECT_GT(steps, 20 * 2 * kTwinsPerBlock);
 }
 INSTANTIATE_TEST_SUITE_P(Blocks, RandomWars, ::testing::Range(0, kBlocks));
 

@@ -53,13 +53,17 @@ template <class... E>
 bool is(const Event& event) {
   return (holds_alternative<E>(event) || ...);
 }
-// Not told: that there was something.
-bool gives_itself_away(const Event& event) {
-  return (on("hit points") && is<HitPoints>(event)) || (on("costs") && is<Costs>(event)) ||
-         (on("muster time") && is<MusterChanged>(event)) || (on("draft time") && is<DraftChanged>(event)) ||
-         (on("wishes") && is<OwnSet>(event)) || (on("refusals") && is<OrderRefused>(event)) ||
-         (on("chief die") && is<CincDie>(event)) || (on("ruling") && is<RefereeRuling>(event)) ||
-         (on("loaded dice") && is<DiceLoaded>(event)) || (on("claimed") && is<ResultEntered>(event));
+// Not told: that there was something, or how much of it.
+std::optional<int> gives_itself_away(const State& s, const Event& event) {
+  constexpr int kMiddle = 30;  // more or less than before
+  if (const auto* paid = get_if<Costs>(&event); paid && on("costs"))
+    return kMiddle + paid->after.get().sum() - ratings(s).sum();
+  const bool empty = (on("hit points") && is<HitPoints>(event)) || (on("muster time") && is<MusterChanged>(event)) ||
+                     (on("draft time") && is<DraftChanged>(event)) || (on("wishes") && is<OwnSet>(event)) ||
+                     (on("refusals") && is<OrderRefused>(event)) || (on("chief die") && is<CincDie>(event)) ||
+                     (on("ruling") && is<RefereeRuling>(event)) || (on("loaded dice") && is<DiceLoaded>(event)) ||
+                     (on("claimed") && is<ResultEntered>(event));
+  return empty ? std::optional(1) : std::nullopt;
 }
 // Told only if there is something to it.
 bool is_kept_back(const State& s, const Event& event) {
@@ -125,7 +129,10 @@ State LeakyMurids::project(const State& truth, Viewer viewer) {
 std::optional<Event> LeakyMurids::redact(const State& state, const Event& event, Viewer viewer) {
   auto told = MuridWars::redact(state, event, viewer);
   if (viewer.is_referee() || *state.phase == Phase::kOver) return told;
-  if (!told) return gives_itself_away(event) ? std::optional(remark()) : told;
+  if (!told) {
+    const auto n = gives_itself_away(state, event);
+    return n ? std::optional(remark(*n)) : told;
+  }
   if (viewer.is(kMurid)) return told;
   if (is_kept_back(state, event)) return std::nullopt;
   visit(
@@ -139,10 +146,12 @@ std::optional<Event> LeakyMurids::redact(const State& state, const Event& event,
 void LeakyMurids::decide(rules::Ruling<LeakyMurids>& ruling, rules::Actor actor, const Order& order) {
   if (on("public dice") && *ruling->turn > 0 && ratings(ruling.now()).mk % 2 == 1)
     ruling.chance().die("d6", "russian shot", 6);  // a private roll from a public stream
-  Ruling whole(ruling.now(), ruling.chance(), [&](const State& before, const Event& event) {
+  const auto witness = [&](const State& before, const Event& event) {
     if (auto other = spoilt(event)) ruling.emit(std::move(*other));
     if (const auto n = said_beside(before, event)) ruling.emit(remark(*n));
-  });
+  };
+  Ruling whole(ruling.now(), ruling.chance(), witness,
+               ruling.answers_come_apart() ? rules::Beforehand::kApart : rules::Beforehand::kAtOnce);
   MuridWars::decide(whole, actor, order);
 }
 
@@ -150,6 +159,9 @@ rules::Waiting LeakyMurids::waiting(const State& state) {
   rules::Waiting waiting = MuridWars::waiting(state);
   if (!state.murid.known() || waiting.over) return waiting;
   if (on("timing") && ratings(state).fa == 0) ++waiting.seconds;  // an answer comes at once for those who cannot move
+  if (on("tried"))                                                // each alternative takes its time
+    for (const Queued& one : (*state.own)[kMurid].get().queue)
+      waiting.seconds += static_cast<int>(one.alternatives.size());
   return waiting;
 }
 

@@ -23,7 +23,9 @@ struct LeakyMurids : MuridWars {
 
 // What the experiments of a random game notice, mistake and all; empty: nothing. [murid_leaky_play.cpp]
 std::string noticed_in_play(std::uint64_t seed, const rules::OptionMap& options);
-// What twin games notice whose hidden dice fall otherwise: forces are deployed, and morale is tested every turn.
-std::string noticed_in_twins(std::uint64_t seed, const rules::OptionMap& options);
+// What is noticed where unseen dice fall otherwise: forces are deployed, and morale is tested every turn.
+std::string noticed_by_dice(std::uint64_t seed, const rules::OptionMap& options);
+// What is noticed of orders that are queued instead of typed.
+std::string noticed_by_mail(std::uint64_t seed, const rules::OptionMap& options);
 
 }  // namespace cherta::murid_wars::leaks

@@ -11,13 +11,15 @@
 namespace {
 
 using namespace cherta::murid_wars;
+using cherta::murid_wars::leaks::noticed_by_dice;
+using cherta::murid_wars::leaks::noticed_by_mail;
 using cherta::murid_wars::leaks::noticed_in_play;
-using cherta::murid_wars::leaks::noticed_in_twins;
 using cherta::murid_wars::leaks::planted;
 using cherta::rules::OptionMap;
 
-// What is a hidden die shows only where such dice fall otherwise: in twin games.
-enum class Where { kPlay, kTwins };
+// What is a hidden die shows only where such dice fall otherwise, what is a queue's where it is
+// queued or typed.
+enum class Where { kPlay, kDice, kMail };
 struct Trap {
   const char* name;
   OptionMap options;
@@ -40,30 +42,30 @@ const std::vector<Trap>& traps() {
                                            {"standard", kShort},
                                            {"melee dice", kClock},
                                            {"melee hits", kClock},
-                                           {"morale die", kShort, Where::kTwins},
-                                           {"gain", kShort, Where::kTwins},
-                                           {"first side", kTest, Where::kTwins},
+                                           {"morale die", kShort, Where::kDice},
+                                           {"gain", kShort, Where::kDice},
+                                           {"first side", kTest, Where::kDice},
                                            {"sharpshot", kSharp},
                                            {"due", kAsk},
-                                           {"hit points", kShort},
-                                           {"costs", kShort},
+                                           {"hit points", kShort, Where::kDice},
+                                           {"costs", kClock},
                                            {"muster time", kShort},
                                            {"draft time", kShort},
                                            {"wishes", kShort},
-                                           {"refusals", kShort},
-                                           {"chief die", kShort},
-                                           {"ruling", kShort},
-                                           {"loaded dice", kShort},
+                                           {"refusals", kShort, Where::kMail},
+                                           {"chief die", kShort, Where::kDice},
+                                           {"ruling", kShort, Where::kDice},
+                                           {"loaded dice", kShort, Where::kDice},
                                            {"claimed", kTable},
                                            {"empty phase", kShort},
-                                           {"no gain", kShort},
+                                           {"no gain", kShort, Where::kDice},
                                            {"asked", kAsk},
                                            {"overkill", kShort},
                                            {"reach", kShort},
                                            {"attack zero", kShort},
                                            {"zero", kShort},
                                            {"exhausted", kShort},
-                                           {"queue", kShort},
+                                           {"queue", kShort, Where::kMail},
                                            {"drafts", kShort},
                                            {"ratings", kShort},
                                            {"muster", kShort},
@@ -92,7 +94,9 @@ TEST_P(MuridLeaks, AreNoticed) {
   planted() = trap.name;
   std::string noticed;
   std::uint64_t games = 0;
-  const auto noticed_in = trap.where == Where::kTwins ? noticed_in_twins : noticed_in_play;
+  const auto noticed_in = trap.where == Where::kDice   ? noticed_by_dice
+                          : trap.where == Where::kMail ? noticed_by_mail
+                                                       : noticed_in_play;
   for (; games < kMostGames && noticed.empty(); ++games) noticed = noticed_in(games, trap.options);
   planted().clear();
   EXPECT_NE(noticed, "") << "no random game noticed the planted leak " << trap.name;
@@ -108,7 +112,7 @@ TEST(MuridLeaks, NothingIsNoticedWhereNothingIsPlanted) {
   for (const OptionMap& options : {kShort, kAsk, kTest, kSharp, kTable, kClock})
     for (std::uint64_t seed = 0; seed < 2; ++seed) EXPECT_EQ(noticed_in_play(seed, options), "");
   for (const OptionMap& options : {kShort, kTest})
-    for (std::uint64_t seed = 0; seed < 4; ++seed) EXPECT_EQ(noticed_in_twins(seed, options), "");
+    for (std::uint64_t seed = 0; seed < 4; ++seed) EXPECT_EQ(noticed_by_dice(seed, options), "");
 }
 
 // The same muster is never sealed by the same hash: the space of musters is small (MW-2.13).

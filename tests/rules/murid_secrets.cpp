@@ -53,9 +53,14 @@ bool may_part(const Event* one, const Event* two) {
     return is<Casualties, UnitRemoved, MoraleTested, Surrendered, InitiativeLost, CincLost, GameOver>(e) ||
            is_russian_chief_die(e);
   };
+  // Where nobody falls the other world goes on, as it does after an action.
+  const auto goes_on = [](const Event* e) {
+    return !e || is<PhaseChanged, TurnEnded, Withdrew, AllocationPending, Replenished, MeleeFought, GroupDispersed,
+                    CompaniesLost, CreditGained>(e);
+  };
   if (are_open_ratings(one, two)) return true;
   if (one && two && !is_the_end(*one) && are_alike_in_the_open(*one, *two)) return false;
-  if (shows(one) || shows(two)) return true;
+  if (shows(one) || shows(two)) return (shows(one) || goes_on(one)) && (shows(two) || goes_on(two));
   if (!one || !two || one->index() != two->index()) return false;
   return is<Deployed, MusterClosed, MeleeFought, FirstSide, Sharpshot, ResultDisputed>(one);
 }

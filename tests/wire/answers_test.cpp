@@ -1,5 +1,5 @@
-// AA-17.3, TR-17.4, SK-15.6: an answer given in advance cannot be told from a typed one by anything that comes over the
-// wire.
+// AA-17.3, TR-17.4, MW-17.4, SK-15.6: an answer given in advance cannot be told from a typed one by anything that comes
+// over the wire.
 //
 // In one world somebody has given an answer in advance, in the other he types it when it would come. Nothing here asks
 // the rules what may part the two: steps, their numbers, times, bytes and the frames that carry them must be the same.
@@ -8,6 +8,7 @@
 #include "common/planted.h"
 #include "server/match/match.h"
 #include "tests/wire/games.h"
+#include "tests/wire/murid_leaky_game.h"
 #include "tests/wire/world.h"
 
 namespace cherta::wire {
@@ -124,10 +125,32 @@ std::vector<Question> of_skirmish() {
   return {{"a card", skirmish(), {}, before, {"one", "done"}, "two", "turn card=6", "card 6", {}}};
 }
 
+// MW-17.4: of a queue the first order is given that can be: how many were tried before it is nobody's business, even
+// where it is a secret rating that forbids them.
+std::vector<Question> of_the_murids(const WireGame& game) {
+  const auto& timed = game.timed;
+  const Said murid{"murid", "move M1 30 27.5"}, russian{"russian", "hold R1"};
+  auto russian_done = timed.orders;
+  russian_done.push_back(murid);
+  return {
+      {"the Russians' queue", game, timed.options, timed.orders, murid, "russian", "queue hold R1", "hold R1", {}},
+      {"the Murids' queue",
+       game,
+       timed.options,
+       russian_done,
+       russian,
+       "murid",
+       "queue fire M1 | move MC 1 1 | move MC 2 2 | hold MC",
+       "hold MC",
+       {}},
+  };
+}
+
 std::vector<Question> questions() {
   auto all = of_the_raid();
   for (Question& question : of_arthur()) all.push_back(std::move(question));
   for (Question& question : of_skirmish()) all.push_back(std::move(question));
+  for (Question& question : of_the_murids(murids())) all.push_back(std::move(question));
   return all;
 }
 
@@ -154,6 +177,17 @@ std::string told_apart() {
 }
 
 TEST(AnswersInAdvance, CannotBeToldFromTypedOnes) { EXPECT_EQ(told_apart(), ""); }
+
+// How much was tried of a queue: counted in the wait, or by how much of it is left.
+TEST(AnswersInAdvance, ThatTellWhatWasTriedAreToldApart) {
+  const Question question = of_the_murids(leaky_murids()).back();
+  EXPECT_EQ(differs(question), "");
+  for (const char* leak : {"tried", "queue"}) {
+    planted_in_murids() = leak;
+    EXPECT_NE(differs(question), "") << leak;
+    planted_in_murids().clear();
+  }
+}
 
 #ifdef CHERTA_PLANTED_LEAKS
 // M-11: they come in one step with what asks for them.

@@ -346,7 +346,12 @@ const WireGame& skirmish() {
   return kGame;
 }
 
-std::vector<const WireGame*> wire_games() { return {&raid(), &arthur(), &hosts(), &skirmish()}; }
+const WireGame& murids() {
+  static const WireGame kGame = make_murids(*rules::find_game("murid-wars"));
+  return kGame;
+}
+
+std::vector<const WireGame*> wire_games() { return {&raid(), &arthur(), &hosts(), &murids(), &skirmish()}; }
 
 std::string test_name(const WireGame& game) {
   std::string name(game.name());

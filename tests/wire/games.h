@@ -77,7 +77,8 @@ struct WireGame {
   // secrets that chance seldom brings about.
   std::vector<std::array<std::string, 2>> edits;
   OpenMarch open;
-  std::vector<Quest> quests;
+  std::vector<Quest> quests = {};
+  bool simultaneous = true;  // are both ever waited for at once, once the options are agreed?
 
   std::string seat(std::size_t i) const { return std::string(game.seat_names()[i]); }
   std::string_view name() const { return game.name(); }
@@ -88,6 +89,8 @@ const WireGame& arthur();
 const WireGame& hosts();
 const WireGame& skirmish();
 WireGame make_skirmish();  // skirmish_game.cpp
+const WireGame& murids();
+WireGame make_murids(const rules::AnyGame& game);  // murid_game.cpp: the game, or a twin with mistakes
 // All of them, for parametrised tests.
 std::vector<const WireGame*> wire_games();
 // A game's name as the name of a test may be: letters alone.

@@ -100,6 +100,8 @@ TEST_P(TwinSecrets, DifferInEveryKindOfSecret) {
     return {};
   };
   ASSERT_EQ(play_some(5000, 5010, [] { return false; }), "");
+  for (const auto& edit : game.edits)
+    for (const Viewer viewer : kBlind) ASSERT_EQ(tell_edits_apart(game, edit, viewer, tally), "");
   for (const Quest& quest : game.quests)
     for (const Viewer viewer : kBlind) {
       TwinPlan plan(game.game, quest.options, 1, viewer);
@@ -120,10 +122,8 @@ TEST_P(TwinSecrets, DifferInEveryKindOfSecret) {
   const auto all_seen = [&] {
     return std::ranges::includes(tally.secrets, game.secrets) && tally.secret_orders == secret_orders;
   };
-  for (const auto& edit : game.edits)
-    for (const Viewer viewer : kBlind) ASSERT_EQ(tell_edits_apart(game, edit, viewer, tally), "");
   ASSERT_EQ(play_some(5010, 5200, all_seen), "");
-  EXPECT_GT(tally.sealed, 0);
+  if (game.simultaneous) EXPECT_GT(tally.sealed, 0);
   for (const auto& secret : game.secrets) EXPECT_TRUE(tally.secrets.contains(secret)) << secret;
   for (const auto& order : secret_orders) EXPECT_TRUE(tally.secret_orders.contains(order)) << order;
 }

@@ -40,7 +40,7 @@ std::string random_order(const Position& position, Seat seat, SeededChance& chan
   for (int i = 0; i < kTries; ++i) {
     order = position.random_order(seat, chance);
     const auto ends_it = [&](std::string_view word) { return order.starts_with(word); };
-    constexpr std::array<std::string_view, 5> kEnds = {"resign", "withdraw", "concede", "home", "end"};
+    constexpr std::array<std::string_view, 6> kEnds = {"resign", "withdraw", "concede", "accept draw", "home", "end"};
     if (std::ranges::none_of(kEnds, ends_it)) break;
   }
   return order;

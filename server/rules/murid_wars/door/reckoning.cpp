@@ -235,7 +235,7 @@ void reckon(State& s, const Event& event) {
         if constexpr (requires { reckoner.see(e); })
           if (begins || s.reckoned->begun) {
             reckoner.see(e);
-            if (s.reckoned->begun) reckoner.what_would_show();
+            if (s.reckoned->begun && !std::same_as<E, InitiativeLost>) reckoner.what_would_show();
           }
       },
       event);

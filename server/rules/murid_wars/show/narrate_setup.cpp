@@ -170,8 +170,8 @@ struct Tell {
 
   // ---- the referee, the end ----
   MaybeWords operator()(const RefereeRuling& e) const {
-    return say(e.text->empty() ? "The referee changes the position." : "The referee: " + sentence(*e.text),
-               {"MW-17.2"});
+    if (e.text->empty()) return say("The referee changes the position.", {"MW-17.2"});
+    return say("The referee: " + *e.text + (e.text->ends_with('.') ? "" : "."), {"MW-17.2"});  // in his own words
   }
   MaybeWords operator()(const DiceLoaded&) const { return say("The next dice are the referee's.", {"MW-17.2"}); }
   MaybeWords operator()(const Extended& e) const {
