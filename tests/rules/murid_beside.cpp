@@ -188,7 +188,7 @@ std::vector<std::string> deployed_opening(int free_hits) {
     orders.push_back(std::string("ref play russian place ") + place);
   orders.push_back("ref play russian deploy done");
   for (const char* place :
-       {"M1 6 19", "M2 14 19", "M3 22 19", "MG1 30 20", "MC 18 30", "MB1 6 20", "MB2 14 20", "MB3 22 33"})
+       {"M1 6 19", "M2 14 19", "M3 22 19", "MG1 30 20", "MC 18 30", "MB1 6 20", "MB2 14 20", "MB3 22 20"})
     orders.push_back(std::string("place ") + place);
   orders.push_back("deploy done");
   return orders;

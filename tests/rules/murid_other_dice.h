@@ -36,16 +36,21 @@ class OtherDice {
  private:
   using Line = rules::testing::Line<PlaysOn<G>>;
 
-  // Half of the melees that can be fought are: at random they would be rare.
+  // Half of the melees that can be fought are, and half of the Murids stand where they are, some of them by their
+  // baggage: at random both would be rare.
   Line next() {
     const auto asked = on_move(truth_);
     if (asked.empty()) return {rules::Actor::clock(), Expire{}};
     const Seat seat = asked[whim_.next() % asked.size()];
-    const auto offers = PlaysOn<G>::offers(rules::Known<PlaysOn<G>>::of(truth_, Viewer::player(seat)), seat);
-    const auto fight =
-        std::ranges::find_if(offers, [](const auto& one) { return holds_alternative<Fight>(one.order); });
-    if (fight != offers.end() && whim_.next() % 2 == 0) return {rules::Actor::player(seat), fight->order};
+    auto offers = PlaysOn<G>::offers(rules::Known<PlaysOn<G>>::of(truth_, Viewer::player(seat)), seat);
+    if (whim_.next() % 2 == 0) keep_if_any<Fight>(offers);
+    if (seat == kMurid && whim_.next() % 2 == 0) keep_if_any<Hold>(offers);
     return {rules::Actor::player(seat), offers[whim_.next() % offers.size()].order};
+  }
+  template <class O, class Offers>
+  static void keep_if_any(Offers& offers) {
+    const auto is_it = [](const auto& one) { return holds_alternative<O>(one.order); };
+    if (std::ranges::any_of(offers, is_it)) std::erase_if(offers, [&](const auto& one) { return !is_it(one); });
   }
   // What the referee sets in secret nobody else is told, nor that he has set something.
   rules::testing::Fault secret_ruling() {
