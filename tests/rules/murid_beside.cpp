@@ -194,8 +194,8 @@ std::vector<std::string> deployed_opening(int free_hits) {
   return orders;
 }
 
-std::vector<std::string> melee_opening() {
-  auto orders = deployed_opening(0);
+std::vector<std::string> melee_opening(int free_hits) {
+  auto orders = deployed_opening(free_hits);
   for (std::string& words : orders)
     if (words.starts_with("place MC")) words = "attach MC M1";
   for (const char* set : {"rank 1", "officers 0", "standards 0", "musicians 0"})

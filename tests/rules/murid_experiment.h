@@ -40,9 +40,9 @@ std::vector<rules::OptionMap> option_sets();
 // Forces that are handed over and deployed, baggage at hand: where a deadline runs, most games at random would be
 // forfeited before that. So many hits are free: none, and morale is tested from the second turn on.
 std::vector<std::string> deployed_opening(int free_hits = 4);
-// The same without free hits; the Murid commander leads a group, and touches a company of one man: it falls,
+// The same; the Murid commander leads a group, and touches a company of one man: it falls,
 // and whether a Murid was hit nobody sees.
-std::vector<std::string> melee_opening();
+std::vector<std::string> melee_opening(int free_hits);
 
 // In twin games every choice is taken as often as any other: they would end before they began by whoever gives up.
 template <class G>

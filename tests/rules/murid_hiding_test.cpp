@@ -44,7 +44,7 @@ TEST_P(RandomWars, AreToldAlikeInTwins) {
   std::cout << steps << " steps\n";
 }
 
-// Unseen dice fall otherwise, order by order, in battles in which morale is tested every turn.
+// Unseen dice fall otherwise, order by order, in every other battle with morale tested every turn.
 TEST_P(RandomWars, TellNobodyHowUnseenDiceFall) {
   if (options().contains("murid_ratings")) return;  // then they are seen
   int steps = 0;

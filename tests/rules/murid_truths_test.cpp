@@ -184,7 +184,8 @@ class Game {
       ADD_FAILURE() << name_of_value(which) << " can be reasoned out of the feed in turn " << *truth_.state.turn
                     << ": bounds " << value_of(known_.least, which) << " to " << value_of(known_.most, which)
                     << ", truth " << value_of(truth(), which) << ", " << given_.size() << " orders, muster "
-                    << ::testing::PrintToString(deployed_.state.muster.get().d10) << in_full();
+                    << ::testing::PrintToString(deployed_.state.muster.get().d10) << in_full()
+                    << where_they_part(which);
     }
   }
   std::string in_full() const {
@@ -192,6 +193,26 @@ class Game {
     for (int which = 0; which < kValues; ++which)
       text += "; " + name_of_value(which) + " " + std::to_string(value_of(truth(), which)) + " of " +
               std::to_string(value_of(known_.least, which)) + " to " + std::to_string(value_of(known_.most, which));
+    return text;
+  }
+  // Up to which order the nearest wars that begin with another value were told alike.
+  std::string where_they_part(int which) {
+    constexpr int kShown = 6;
+    std::string text;
+    int shown = 0;
+    for (const auto& dice : near_first()) {
+      World other = deployed_;
+      muster(other.state, dice);
+      const int began = value_of(other.state.murid.get().ratings, which);
+      if (began == value_of(deployed_.state.murid.get().ratings, which) || ++shown > kShown) continue;
+      std::size_t i = 0;
+      while (i < given_.size() && follows(other, given_[i], whim_)) ++i;
+      text += "\n  " + ::testing::PrintToString(dice) + " up to order " + std::to_string(i);
+      if (i == given_.size()) continue;
+      const auto& [line, whole, told] = given_[i];
+      const auto fine = MuridWars::check(Known::of(other.state, line.actor.eyes()), line.actor, line.order);
+      text += ", " + MuridWars::write(line.order) + (fine ? ": told otherwise" : ": " + fine.error().text);
+    }
     return text;
   }
   bool another_value(int which) {
