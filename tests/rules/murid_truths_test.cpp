@@ -21,7 +21,7 @@ using rules::Actor;
 using rules::SeededChance;
 using rules::testing::Line;
 
-constexpr int kUsualGames = 24, kMostOrders = 400, kHp = 6, kValues = 7, kSets = 4, kRounds = 3;
+constexpr int kUsualGames = 8, kMostOrders = 400, kHp = 6, kValues = 7, kSets = 4, kRounds = 3;
 constexpr std::size_t kMostOthers = 12;
 
 // CHERTA_GAMES=1000 in the environment plays the thousand of issue 14; CHERTA_FROM=100 begins with the 101st of each
