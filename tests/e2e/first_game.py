@@ -1,0 +1,68 @@
+#!/usr/bin/env python3
+"""The first game of Skirmish between a `cherta` process and the server's automatic player: who does what the guide says
+comes to its last step and to the end, though he is killed on the way. The referee and the observer are taught nothing,
+and `cherta show` says the step in words.
+"""
+from harness import Client, House, check, run
+
+KILLED_AT = "11 of "  # the step at which he is killed (kill -9), and comes back to it
+MOST_ORDERS = 200
+
+
+def taught(client):
+    """What the guide tells this viewer: step, do, why, say."""
+    return {track["id"][len("guide "):]: track["value"] for track in client.view.get("tracks", []) if track["id"].startswith("guide ")}
+
+
+def card_in_hand(client):
+    zone = next(zone for zone in client.view["zones"] if zone["id"] == "hand one")
+    return f"card {zone['faces'][0]}"
+
+
+def next_order(client):
+    """What he is told to type; else the lowest card, or what the choices have first."""
+    phase, say = client.view["phase"], taught(client).get("say")
+    if phase == "card":
+        return card_in_hand(client)
+    asked = {"options": ("agree",), "orders": ("plan", "done"), "att_morale": ("morale",)}.get(phase, ())
+    if say and say.startswith(asked):
+        return say
+    return {"orders": "done", "rally": "rally none"}.get(phase) or "morale V2"
+
+
+def first_game(house: House):
+    house.serve()
+    links = house.host("skirmish", "--option", "scenario=first_game", "--automatic", "two")
+    pupil = Client(house, "one", links["one"])
+    others = [Client(house, viewer, links[viewer], "watch" if viewer == "observer" else "join") for viewer in ("referee", "observer")]
+    for client in (pupil, *others):
+        client.until(lambda c=client: c.opened, "the match")
+    pupil.until(lambda: pupil.share_given() and pupil.view.get("on_move"), "the dice")
+    steps = []
+    while not pupil.over():
+        pupil.until(lambda: pupil.over() or (pupil.settled() and "one" in pupil.view.get("on_move", [])), "his move")
+        step = taught(pupil).get("step")
+        if step != (steps or [None])[-1]:
+            steps.append(step)
+            if step.startswith(KILLED_AT):
+                pupil.kill_and_return()
+                pupil.until(lambda: pupil.opened, "the match")
+                check(taught(pupil).get("step") == step, "he comes back to where he was")
+                said = house.cherta("show", links["one"])
+                check(taught(pupil)["do"] in said and taught(pupil)["say"] in said, said)
+        if pupil.over():
+            break
+        check(len(pupil.answers) < MOST_ORDERS, f"no end; {steps}")
+        order = next_order(pupil)
+        pupil.order(order)
+        pupil.until(pupil.settled, f"the answer to {order}")
+        check(pupil.answers[-1].get("accepted"), f"{step}: {order}: {pupil.answers[-1]}")
+    check([step for step in steps if " of " in step] == [f"{n} of 16" for n in range(1, 17)], steps)
+    check(taught(pupil)["step"] == "done", taught(pupil))
+    for client in others:
+        client.until(client.over, "the end")
+        check("guide " not in client.text(), f"{client.viewer} is taught")
+
+
+if __name__ == "__main__":
+    run(first_game)
