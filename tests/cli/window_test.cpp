@@ -228,4 +228,19 @@ TEST(Present, HelpsWithWhatHasItsPlaceNow) {
   EXPECT_NE(referees.find("Other orders: pass, march."), std::string::npos);
 }
 
+TEST(Present, TakesNoOrderOfTheRefereesForAWordOfTheTable) {
+  v1::Help help;
+  const auto add = [&](const char* verb, const char* form) {
+    auto* order = help.add_orders();
+    order->set_verb(verb);
+    order->set_form(form);
+  };
+  add("dice", "ref dice D6 N ...");
+  add("offer draw", "offer draw");
+  EXPECT_FALSE(is_order(help, "dice"));  // `dice server` is the table's
+  EXPECT_TRUE(is_order(help, "ref"));
+  EXPECT_TRUE(is_order(help, "offer"));
+  EXPECT_FALSE(is_order(help, "draw"));
+}
+
 }  // namespace
