@@ -132,7 +132,7 @@ export const verbs: Readonly<Record<string, Verbs>> = {
         title: 'standing.end',
         help: 'standing.end.help',
         order: 'standing off',
-        fields: [{ name: 'what', label: 'standing.which', kind: 'choice', options: words('all', 'att', 'auto', 'play') }],
+        fields: [{ name: 'what', label: 'standing.which', kind: 'choice', options: words('att', 'auto', 'play'), optional: true }],
       },
       { title: 'standing.turn', help: 'standing.turn.help', order: 'turn', fields: [text('turn', 'standing.orders')] },
       { title: 'standing.turnOff', help: 'standing.turnOff.help', order: 'turn off', fields: [] },
