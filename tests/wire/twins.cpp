@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 
 #include "tests/wire/asides.h"
+#include "tests/wire/sealed.h"
 #include "tests/wire/world.h"
 
 namespace cherta::wire {
@@ -27,16 +28,6 @@ std::unique_ptr<Position> opened(const TwinPlan& plan, int orders) {
   }
   return position;
 }
-
-// What both players answer unseen: while both are waited for, and for the same thing, the viewer may not be told
-// who has answered, nor what, whatever the rules say. Not where both agree on something in the open.
-struct Sealed {
-  bool both = false;
-  bool closes_early = false;  // with the last answer: when, tells whether the other's had been given before
-  std::array<std::uint64_t, 2> token{};
-  std::array<bool, 4> answered{};  // by world and seat
-  bool over = false;
-};
 
 class Experiment {
  public:
@@ -65,7 +56,7 @@ class Experiment {
     const int steps = plan_.surely ? sure_steps() : plan_.steps;
     for (int step = 0, unseen = 0; step < steps; ++step) {
       if (worlds_[0]->position().waiting().over || worlds_[1]->position().waiting().over) break;
-      const Sealed before = sealed();
+      const Sealed before = sealed(*worlds_[0], *worlds_[1]);
       const bool done = plan_.surely ? surely(step) : act(step);
       keep_one_time();
       if (!done) continue;
@@ -307,30 +298,9 @@ class Experiment {
 
   // ---- judging ----
 
-  Sealed sealed() {
-    Sealed now;
-    const std::string phase = worlds_[0]->position().view(Viewer::observer()).phase;
-    now.both = worlds_[0]->position().waiting().on_move.size() == rules::kSeats && phase != "lobby" &&
-               phase != "options" && phase != "next";
-    now.closes_early = now.both && !worlds_[0]->position().waiting().whole;
-    for (std::size_t i = 0; i < worlds_.size(); ++i) {
-      const Position& position = worlds_[i]->position();
-      now.token[i] = position.waiting().token;
-      now.over = now.over || position.waiting().over;
-      for (const Seat seat : {Seat::kFirst, Seat::kSecond})
-        now.answered[2 * i + rules::index(seat)] = !position.undecided(seat);
-    }
-    return now;
-  }
-  // Nobody who had answered is asked again, and for the same thing as before.
-  static bool is_same_step(const Sealed& before, const Sealed& after) {
-    for (std::size_t i = 0; i < before.answered.size(); ++i)
-      if (before.answered[i] && !after.answered[i]) return false;
-    return before.both && !after.over && before.token == after.token;
-  }
   // The rules have told the viewer different things: was that theirs to say?
   bool may_have_parted(const Sealed& before) {
-    if (!is_same_step(before, sealed()) || !one_sided_ || open_alone_) return true;
+    if (!is_same_step(before, sealed(*worlds_[0], *worlds_[1])) || !one_sided_ || open_alone_) return true;
     fault_ = viewer_ + " was told of a sealed answer (" + told_apart_ + ") by \"" + done_ + "\"\nseed " +
              std::to_string(plan_.seed) + ", so far:\n" + story_;
     return false;
