@@ -13,7 +13,7 @@ Refusal bad(std::string_view path, std::string_view why) {
 class Node : public JsonField<Node> {
  public:
   using JsonField::JsonField;
-  static constexpr JsonReader kReader{&bad, "record", 200, 4};
+  static constexpr JsonReader kReader{&bad, "record", 200, 4, true};
 };
 
 // What is said of a text that is read so.

@@ -73,7 +73,7 @@ OpenMarch open() {
 }  // namespace
 
 WireGame make_murids(const rules::AnyGame& played) {
-  WireGame game{played, {}, 120, 12, {}, {}, marked(), timed(), {}, open()};
+  WireGame game{played, {}, 120, 14, {}, {}, marked(), timed(), {}, open()};
   game.option_sets = {{{"turn_limit", "3"}, {"table", "36x36"}},
                       {{"turn_limit", "3"}, {"table", "36x36"}, {"allocation", "ask"}, {"deadline", "24"}},
                       {{"turn_limit", "3"}, {"table", "36x36"}, {"first_activation", "initiative_test"}},

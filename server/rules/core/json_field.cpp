@@ -26,7 +26,8 @@ Result<boost::json::value> parse_object(std::string_view text, const JsonReader&
   if (!error && read == text.size()) parser.finish(error);
   if (error || read < text.size()) {
     const auto line = 1 + std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(read), '\n');
-    return reader.bad("line " + std::to_string(line), "this is no JSON, or nested too deeply");
+    return reader.bad(reader.by_line ? "line " + std::to_string(line) : std::string(reader.whole),
+                      "this is no JSON, or nested too deeply");
   }
   boost::json::value value = parser.release();
   if (!value.is_object()) return reader.bad(reader.whole, "not an object");

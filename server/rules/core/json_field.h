@@ -26,9 +26,10 @@ struct JsonReader {
   Refusal (*bad)(std::string_view path, std::string_view why);
   std::string_view whole;
   std::size_t most_bytes, most_depth;
+  bool by_line = false;  // what is no JSON is named by its line, not as a whole: of texts of many lines
 };
 
-// The object that the text is. Refused: too long, too deep, no JSON (the line is named), no object, a field said twice.
+// The object that the text is. Refused: too long, too deep, no JSON, no object, a field said twice.
 Result<boost::json::value> parse_object(std::string_view text, const JsonReader& reader);
 
 // What is alike whatever the game. `fault` outlives every field; it holds the first one and no more.

@@ -14,7 +14,7 @@ class Node : public rules::JsonField<Node> {
  public:
   using JsonField::JsonField;
   static constexpr std::size_t kMostDepth = 8;
-  static constexpr rules::JsonReader kReader{&bad_scenario, "scenario", kMostScenario, kMostDepth};
+  static constexpr rules::JsonReader kReader{&bad_scenario, "scenario", kMostScenario, kMostDepth, true};
   static std::string item_path(const std::string& path, std::size_t i) { return path + "." + std::to_string(i); }
 
   std::string id() const;                               // 1 to 24 letters, digits, _
