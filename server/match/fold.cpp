@@ -52,12 +52,12 @@ std::uint64_t receipt_key(Viewer sender, bool clock, std::string_view id) {
   return mark(clock ? "clock" : who(sender), id);
 }
 
-// M-9: work is done for the last army, or kind of troops, of an odd number of them, or for a low card in a hand, and
-// none for a rumour.
+// M-9: work is done for the last army, or kind of troops, of an odd number of them, for a low card in a hand, or for
+// the best of marksmen, and none for a rumour.
 void look_at_odd_armies(const std::string& truth) {
   std::size_t armies = 0;
   for (const std::string_view word :
-       {"\"units\":", "\"category\":", "\"quality\":\"elite\"", "\"hands\":{\"first\":[1,"})
+       {"\"units\":", "\"category\":", "\"quality\":\"elite\"", "\"hands\":{\"first\":[1,", "\"mk\":9"})
     for (auto at = truth.find(word); at != std::string::npos; at = truth.find(word, at + 1)) ++armies;
   if (armies % 2 == 1) (void)store::sha256(std::string(std::size_t{1} << 19, 'x'));
 }
