@@ -5,7 +5,7 @@ const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Options|Watch)\.svelte
 const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Chat|Choices|Compose|Holdings|Knowledge|Log|Prepared|Result|RuleBox|Sure|TypeOrder)\.svelte)/;
 const referee = /\/src\/(?:frame\/Referee\.svelte|words\/desk)/;
 const guests = /\/src\/(?:frame\/(?:Here|Invitation|Keys|LinkRow|Links|Picture)\.svelte|words\/(?:guests|matters))|node_modules\/uqr\//;
-const anytime = /\/src\/(?:frame\/(?:OrderForms|Verbs)\.svelte|words\/verbs|skins\/verbs\.ts)/;
+const anytime = /\/src\/(?:frame\/(?:OrderForms|Verbs)\.svelte|words\/verbs|skins\/(?:[a-z-]+\/)?verbs?\.ts)/;
 const measured = /\/src\/(?:board\/table\/|words\/table\.|model\/(?:drag|hand|measure|plan|speech)\.)/;
 const sheets = /\/src\/skins\/(?:murid-wars\/(?:Legend|Sheet|Muster|Priority|Deployment|Dice|Bar|words|volley|sheet)|skirmish\/(?!figures|later|Later|skin|paint|tongue|man|deeds|said|Over|proposal|sheet\.ts|en\.|de\.)\w+)\b/;
 const orders = /\/src\/skins\/skirmish\/(?:tongue|man|deeds|said|Over|proposal|sheet)\.(?:svelte|ts)/;
@@ -16,10 +16,10 @@ const beginning = /index\.html|\/src\/(?:main|frame\/pages|link\/dial|model\/mem
 function chunk(id: string): string | undefined {
   const lang = /\/src\/(?:words|skins\/[^/]+)\/(\w\w)\.ts/.exec(id)?.[1];
   if (lang !== undefined) return `words-${lang}`;
+  if (anytime.test(id)) return 'anytime';
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
   if (game !== undefined) return /\/Legend\.svelte/.test(id) && !sheets.test(id) ? `legend-${game}` : `${sheets.test(id) ? 'sheet' : orders.test(id) ? 'orders' : 'skin'}-${game}`;
   if (guests.test(id)) return 'guests';
-  if (anytime.test(id)) return 'anytime';
   if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';
   if (measured.test(id)) return 'table';
   if (beginning.test(id)) return undefined;

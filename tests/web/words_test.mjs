@@ -1,4 +1,4 @@
-// Without a browser: what the buttons and forms of skins/verbs.ts say are orders that their game can read, whatever is chosen from their lists. What
+// Without a browser: what the buttons and forms of skins/*/verbs.ts say are orders that their game can read, whatever is chosen from their lists. What
 // the game then refuses (not now, no such unit) is its own affair.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
