@@ -214,14 +214,7 @@ TEST_P(ArthurSeams, HoldWhateverComesBetween) {
   seams.games = setting.games;
   seams.most_steps = setting.most_steps;
   seams.of_each = setting.of_each;
-  SeamPlay<AgeOfArthur> play(seams);
-  EXPECT_EQ(play.run(), "");
-  for (const auto& [what, count] : play.moments()) std::cout << what << " (" << count << ") ";
-  for (const auto& [what, count] : play.tried()) std::cout << "\n  " << what << ": " << count;
-  std::cout << '\n';
-  for (const std::string& wanted : setting.meets) EXPECT_TRUE(play.moments().contains(wanted)) << wanted;
-  for (const char* kind : {"undo", "hand", "restart", "second"})
-    EXPECT_GT(play.tried().contains(kind) ? play.tried().at(kind) : 0, 5) << kind;
+  expect_to_hold(std::move(seams), setting.meets, {"undo", "hand", "restart", "second"}, 5);
 }
 INSTANTIATE_TEST_SUITE_P(Settings, ArthurSeams, ::testing::ValuesIn(settings()),
                          [](const auto& one) { return std::string(one.param.name); });

@@ -11,6 +11,10 @@
 // G's own words (`moment`); of each kind so many are tried, and the test says which kinds it has met.
 #pragma once
 
+#include <gtest/gtest.h>
+
+#include <initializer_list>
+#include <iostream>
 #include <map>
 #include <set>
 
@@ -255,5 +259,19 @@ class SeamPlay {
   std::map<std::string, int> moments_, tried_;
   std::map<Fault, std::string> faults_;  // by their first line
 };
+
+// Plays them, says what came up and what was tried, and holds both against what a setting wants: moments that must have
+// come up, and of each kind of interruption more than `least`.
+template <Game G>
+void expect_to_hold(Seams<G> seams, const std::vector<std::string>& meets, std::initializer_list<const char*> kinds,
+                    int least) {
+  SeamPlay<G> play(std::move(seams));
+  EXPECT_EQ(play.run(), "");
+  for (const auto& [what, count] : play.moments()) std::cout << what << " (" << count << ") ";
+  for (const auto& [what, count] : play.tried()) std::cout << "\n  " << what << ": " << count;
+  std::cout << '\n';
+  for (const std::string& wanted : meets) EXPECT_TRUE(play.moments().contains(wanted)) << wanted;
+  for (const char* kind : kinds) EXPECT_GT(play.tried().contains(kind) ? play.tried().at(kind) : 0, least) << kind;
+}
 
 }  // namespace cherta::rules::testing

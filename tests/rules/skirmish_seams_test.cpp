@@ -248,14 +248,7 @@ TEST_P(SkirmishSeams, HoldWhateverComesBetween) {
   seams.second = second;
   seams.games = setting.games;
   seams.most_steps = setting.most_steps;
-  SeamPlay<Skirmish> play(seams);
-  EXPECT_EQ(play.run(), "");
-  for (const auto& [what, count] : play.moments()) std::cout << what << " (" << count << ") ";
-  for (const auto& [what, count] : play.tried()) std::cout << "\n  " << what << ": " << count;
-  std::cout << '\n';
-  for (const std::string& wanted : setting.meets) EXPECT_TRUE(play.moments().contains(wanted)) << wanted;
-  for (const char* kind : {"clock", "hand", "restart"})
-    EXPECT_GT(play.tried().contains(kind) ? play.tried().at(kind) : 0, setting.least) << kind;
+  expect_to_hold(std::move(seams), setting.meets, {"clock", "hand", "restart"}, setting.least);
 }
 INSTANTIATE_TEST_SUITE_P(Settings, SkirmishSeams, ::testing::ValuesIn(settings()),
                          [](const auto& one) { return std::string(one.param.name); });

@@ -298,14 +298,7 @@ TEST_P(TartarSeams, HoldWhateverComesBetween) {
   seams.undo = {"ref undo phase", "ref undo turn"};
   seams.games = setting.games;
   seams.most_steps = setting.most_steps;
-  SeamPlay<TartarRaid> play(seams);
-  EXPECT_EQ(play.run(), "");
-  for (const std::string& wanted : setting.meets) EXPECT_TRUE(play.moments().contains(wanted)) << wanted;
-  for (const char* kind : {"undo", "hand", "restart", "second"})
-    EXPECT_GT(play.tried().contains(kind) ? play.tried().at(kind) : 0, 5) << kind;
-  for (const auto& [what, count] : play.moments()) std::cout << what << " (" << count << ") ";
-  for (const auto& [what, count] : play.tried()) std::cout << "\n  " << what << ": " << count;
-  std::cout << '\n';
+  expect_to_hold(std::move(seams), setting.meets, {"undo", "hand", "restart", "second"}, 5);
 }
 INSTANTIATE_TEST_SUITE_P(Settings, TartarSeams, ::testing::ValuesIn(settings()),
                          [](const auto& one) { return std::string(one.param.name); });
