@@ -17,8 +17,8 @@ class CampaignTable : public Table {
     others = {rules::find_game("meeting-of-hosts"), rules::find_game("skirmish")};
   }
 
-  // All of a raid but the last order, `p2: stand`, which begins the battle.
-  void before_the_battle(const rules::OptionMap& options = kPlayed) {
+  // A raid up to where its host stands before the other's.
+  void before_the_enemy(const rules::OptionMap& options) {
     seat(options);
     for (const auto viewer : {kAlice, kBob}) give(viewer, "accept-setup");
     give(kAlice, "mix RB10 NR20 MW20 FW40 SK10");
@@ -26,6 +26,10 @@ class CampaignTable : public Table {
     give(kBob, "base 5-6");
     for (const char* words : {"place A 3-6", "place D 4-6", "remove 4-6"}) give(kReferee, words);
     give(kAlice, "march 4-6");
+  }
+  // All of it but the last order, `p2: stand`, which begins the battle.
+  void before_the_battle(const rules::OptionMap& options = kPlayed) {
+    before_the_enemy(options);
     for (const auto viewer : {kAlice, kBob}) give(viewer, "pass");
   }
   void to_the_battle(const rules::OptionMap& options = kPlayed) {

@@ -13,13 +13,7 @@ class DuelTable : public CampaignTable {
 
   // All of a raid but the last order: the one challenges, `accept` begins the combat.
   void before_the_duel(rules::Viewer challenger = kAlice, const rules::OptionMap& options = kDuels) {
-    seat(options);
-    for (const auto viewer : {kAlice, kBob}) give(viewer, "accept-setup");
-    give(kAlice, "mix RB10 NR20 MW20 FW40 SK10");
-    give(kBob, "mix RB10 NR20 FW60 SK10");
-    give(kBob, "base 5-6");
-    for (const char* words : {"place A 3-6", "place D 4-6", "remove 4-6"}) give(kReferee, words);
-    give(kAlice, "march 4-6");
+    before_the_enemy(options);
     if (challenger != kAlice) give(kAlice, "pass");
     give(challenger, "challenge");
     challenged_ = challenger == kAlice ? kBob : kAlice;
