@@ -125,7 +125,7 @@ TEST_P(EveryScenario, WithAnAbsurdValueAnywhereIsRefusedOrPlayed) {
     }
   });
   std::cout << tally.refused << " refused, " << tally.played << " played\n";
-  EXPECT_GT(tally.refused, tally.played);
+  EXPECT_GT(tally.refused, 10 * tally.played);
   EXPECT_GT(tally.played, 10);
 }
 
