@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { confirm } from './player.mjs';
-import { bin, environment, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, upToDate, violationsInBoth } from './table.mjs';
+import { bin, environment, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, upToDate, violations, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -74,13 +74,20 @@ test('what a phase is for stands open; what ends it stands after that, and says 
   await upToDate(aga, match.aga);
   await aga.locator('.choices summary').first().waitFor();
   assert.equal(await aga.locator('.choices details:not([open])').count(), 0);
-  const all = await aga.locator('.choices > *').evaluateAll((parts) => parts.map((one) => (one.tagName === 'DETAILS' ? 'piece' : one.className.includes('ending') ? 'line' : one.textContent)));
+  const list = aga.locator('.choices .list');
+  const all = await aga.locator('.choices .list > *, .choices > .ending').evaluateAll((parts) => parts.map((one) => (one.tagName === 'DETAILS' ? 'piece' : one.className.includes('ending') ? 'line' : one.textContent)));
   const [lastPiece, line] = [all.lastIndexOf('piece'), all.indexOf('line')];
   assert.ok(lastPiece >= 0 && line === lastPiece + 1, all.join(', '));
   assert.equal(line, all.length - 1);
   const ends = aga.locator('.choices .ending .choice', { hasText: /^End/ }).first();
-  const [list, button] = [await aga.locator('.choices').boundingBox(), await ends.boundingBox()];
-  assert.ok(button.y + button.height <= list.y + list.height, 'in sight without scrolling');
+  const [above, below] = [await list.boundingBox(), await aga.locator('.choices .ending').boundingBox()];
+  assert.ok(below.y >= above.y + above.height && below.y < above.y + above.height + 20, 'in sight without scrolling, and over no row of the list');
+  await list.evaluate((one) => (one.style.maxHeight = '12rem'));
+  assert.ok(await list.evaluate((one) => one.scrollHeight > one.clientHeight + 60), 'the list is longer than its place');
+  for (const top of [0, 15, 30]) {
+    await list.evaluate((one, to) => one.scrollTo(0, to), top);
+    assert.deepEqual(await violations(aga), [], `the list scrolled by ${top}`);
+  }
   await picture(aga, 'choices-in-order');
   await ends.click();
   await aga.getByText(/there are still other choices: \d+/).waitFor();
