@@ -134,6 +134,7 @@ std::string what_is_opened() {
 
 TEST(BattleTwins, LeaveNothingOpenWhileTheirCampaignGoesOn) { EXPECT_EQ(what_is_opened(), ""); }
 
+#ifdef CHERTA_PLANTED_LEAKS
 class PlantedAtBattles : public ::testing::TestWithParam<const char*> {
  protected:
   ~PlantedAtBattles() override { planted_leak().clear(); }
@@ -150,6 +151,7 @@ INSTANTIATE_TEST_SUITE_P(Leaks, PlantedAtBattles, ::testing::Values("M-15", "M-1
   std::ranges::replace(name, '-', '_');
   return name;
 });
+#endif
 
 }  // namespace
 }  // namespace cherta::wire
