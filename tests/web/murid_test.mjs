@@ -76,7 +76,7 @@ async function deploy(page, slide, unit, at) {
 
 /** What a unit may do, by its button in the list. */
 async function choose(page, label) {
-  const groups = page.locator('.choices > details', { has: page.locator('button', { hasText: label }) });
+  const groups = page.locator('.choices > .list > details', { has: page.locator('button', { hasText: label }) });
   if ((await groups.count()) === 0) return false;
   if ((await groups.first().getAttribute('open')) === null) await groups.first().locator('summary').click();
   const { seq } = await situation(page);

@@ -25,7 +25,7 @@ export function situation(page) {
       over: match?.getAttribute('data-over') === 'true',
       asked: match?.getAttribute('data-asked') === 'true' && !question.startsWith('Your reply is sealed'),
       caption: document.querySelector('.caption')?.textContent ?? '',
-      general: [...document.querySelectorAll('.choices > .choice, .choices > .ending > .choice')].map((one) => one.textContent ?? ''),
+      general: [...document.querySelectorAll('.choices > .list > .choice, .choices > .ending > .choice')].map((one) => one.textContent ?? ''),
       movers: [...document.querySelectorAll('.piece.pickable')].map((one) => one.getAttribute('data-piece') ?? ''),
     };
   });
@@ -97,7 +97,7 @@ async function takeUp(page, random) {
 }
 
 async function press(page, label) {
-  await page.locator('.choices > .choice, .choices > .ending > .choice', { hasText: label }).first().click();
+  await page.locator('.choices > .list > .choice, .choices > .ending > .choice', { hasText: label }).first().click();
   await confirm(page);
 }
 
@@ -106,8 +106,8 @@ const endsIt = (label) => /^(End|Done|Pass|None|Ready)/.test(label);
 
 // Only what has targets is offered: the first one, in a group that may have to be opened.
 async function pressFirst(page) {
-  const groups = page.locator('.choices > details:not([open]) > summary');
-  if ((await page.locator('.choices > .open').count()) === 0 && (await groups.count()) > 0) await groups.first().click();
+  const groups = page.locator('.choices > .list > details:not([open]) > summary');
+  if ((await page.locator('.choices > .list > .open').count()) === 0 && (await groups.count()) > 0) await groups.first().click();
   await page.locator('.choices button:visible').first().click();
   await confirm(page);
 }
