@@ -15,9 +15,11 @@ export function dice(seed) {
   };
 }
 
+const general = '.choices > .list > .choice, .choices > .ending > .choice';  // the choices that concern no piece
+
 /** What the page shows. */
 export function situation(page) {
-  return page.evaluate(() => {
+  return page.evaluate((general) => {
     const match = document.querySelector('.match');
     const question = document.querySelector('.question')?.textContent ?? '';
     return {
@@ -25,10 +27,10 @@ export function situation(page) {
       over: match?.getAttribute('data-over') === 'true',
       asked: match?.getAttribute('data-asked') === 'true' && !question.startsWith('Your reply is sealed'),
       caption: document.querySelector('.caption')?.textContent ?? '',
-      general: [...document.querySelectorAll('.choices > .list > .choice, .choices > .ending > .choice')].map((one) => one.textContent ?? ''),
+      general: [...document.querySelectorAll(general)].map((one) => one.textContent ?? ''),
       movers: [...document.querySelectorAll('.piece.pickable')].map((one) => one.getAttribute('data-piece') ?? ''),
     };
-  });
+  }, general);
 }
 
 /** Confirms the order that is prepared and waits until it has happened, or was refused. */
@@ -97,7 +99,7 @@ async function takeUp(page, random) {
 }
 
 async function press(page, label) {
-  await page.locator('.choices > .list > .choice, .choices > .ending > .choice', { hasText: label }).first().click();
+  await page.locator(general, { hasText: label }).first().click();
   await confirm(page);
 }
 
