@@ -1,6 +1,6 @@
 // Journals of The Age of Arthur written before its events grew: each still says what it said. And what the referee's
 // edits say to whom.
-#include "server/rules/age_of_arthur/referee.h"
+#include "server/rules/age_of_arthur/referee/referee.h"
 #include "server/rules/core/codec.h"
 #include "tests/rules/arthur_table.h"
 

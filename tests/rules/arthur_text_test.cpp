@@ -1,7 +1,7 @@
 // Orders of The Age of Arthur in words: every form is read and written back the same; what cannot be read is refused
 // with the word that is wrong (section 6).
 #include "server/rules/age_of_arthur/game.h"
-#include "server/rules/age_of_arthur/orders_table.h"
+#include "server/rules/age_of_arthur/words/orders_table.h"
 #include "tests/rules/order_texts.h"
 
 namespace cherta::age_of_arthur {

@@ -4,8 +4,8 @@
 
 #include <set>
 
-#include "server/rules/age_of_arthur/handover.h"
-#include "server/rules/age_of_arthur/linked.h"
+#include "server/rules/age_of_arthur/handover/handover.h"
+#include "server/rules/age_of_arthur/handover/linked.h"
 #include "server/rules/skirmish/engine.h"
 #include "server/rules/skirmish/handover/linked.h"
 #include "tests/rules/arthur_table.h"

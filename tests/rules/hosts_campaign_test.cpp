@@ -4,11 +4,11 @@
 
 #include <map>
 
-#include "server/rules/age_of_arthur/handover.h"
+#include "server/rules/age_of_arthur/handover/handover.h"
 #include "server/rules/core/battle_back.h"
 #include "server/rules/meeting_of_hosts/engine.h"
 #include "server/rules/meeting_of_hosts/handover/handover.h"
-#include "server/rules/tartar_raid/handover.h"
+#include "server/rules/tartar_raid/handover/handover.h"
 #include "tests/rules/arthur_table.h"
 #include "tests/rules/tartar_field.h"
 

@@ -1,7 +1,7 @@
 // Battles, the town and the ends of Tartar Raid on positions built by hand. The worked examples of the specification
 // stand as transcripts beside the others; here is what needs a hand inside.
 #include "server/rules/core/codec.h"
-#include "server/rules/tartar_raid/handover.h"
+#include "server/rules/tartar_raid/handover/handover.h"
 #include "tests/rules/tartar_field.h"
 
 namespace cherta::tartar_raid {

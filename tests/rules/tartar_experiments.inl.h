@@ -3,7 +3,7 @@
 
 #include <map>
 
-#include "server/rules/tartar_raid/setup.h"
+#include "server/rules/tartar_raid/chapters/setup/setup.h"
 #include "tests/rules/properties.h"
 #include "tests/rules/tartar_experiments.h"
 #include "tests/rules/tartar_positions.h"

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "server/rules/core/codec.h"
-#include "server/rules/tartar_raid/ground.h"
+#include "server/rules/tartar_raid/chapters/march/ground.h"
 
 namespace cherta::tartar_raid {
 namespace {

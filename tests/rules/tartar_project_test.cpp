@@ -8,7 +8,7 @@
 
 #include "server/rules/core/codec.h"
 #include "server/rules/tartar_raid/engine.h"
-#include "server/rules/tartar_raid/referee.h"
+#include "server/rules/tartar_raid/referee/referee.h"
 #include "tests/rules/tartar_play.h"
 
 namespace cherta::tartar_raid {

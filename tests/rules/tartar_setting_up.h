@@ -1,7 +1,7 @@
 // Games of Tartar Raid brought to a stage of their setup (section 3), the deal as queued.
 #pragma once
 
-#include "server/rules/tartar_raid/setup.h"
+#include "server/rules/tartar_raid/chapters/setup/setup.h"
 #include "tests/rules/tartar_table.h"
 
 namespace cherta::tartar_raid {

@@ -1,8 +1,8 @@
 // Every cell of the tables of Tartar Raid named at the head of section 13, each played: TR-7.1.2, TR-7.1.6, TR-7.2.3,
 // TR-10.3, TR-14.2.1.3; TR-16.1.3 and TR-16.4.2 read from their charts. TR-4.2 and TR-9.1.2: tartar_setup_test.cpp.
-#include "server/rules/tartar_raid/battle_charts.h"
-#include "server/rules/tartar_raid/handover.h"
-#include "server/rules/tartar_raid/setup.h"
+#include "server/rules/tartar_raid/chapters/battle/battle_charts.h"
+#include "server/rules/tartar_raid/chapters/setup/setup.h"
+#include "server/rules/tartar_raid/handover/handover.h"
 #include "tests/rules/tartar_table.h"
 
 namespace cherta::tartar_raid {

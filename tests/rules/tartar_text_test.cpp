@@ -6,7 +6,7 @@
 
 #include "server/rules/core/chance.h"
 #include "server/rules/tartar_raid/game.h"
-#include "server/rules/tartar_raid/reader.h"
+#include "server/rules/tartar_raid/words/reader.h"
 #include "tests/rules/order_texts.h"
 
 namespace cherta::tartar_raid {

@@ -1,7 +1,7 @@
 // Events (section 7): Encounters, single combats and battles. Audiences as events.h says.
 #pragma once
 
-#include "server/rules/age_of_arthur/handover.h"
+#include "server/rules/age_of_arthur/handover/handover.h"
 #include "server/rules/age_of_arthur/state.h"
 
 namespace cherta::age_of_arthur {

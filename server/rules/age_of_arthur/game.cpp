@@ -1,7 +1,7 @@
 // The Age of Arthur as any other game: what the registry lists.
 #include "server/rules/age_of_arthur/game.h"
 
-#include "server/rules/age_of_arthur/linked.h"
+#include "server/rules/age_of_arthur/handover/linked.h"
 #include "server/rules/core/erased.h"
 
 namespace cherta::rules {

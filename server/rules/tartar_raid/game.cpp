@@ -2,7 +2,7 @@
 #include "server/rules/tartar_raid/game.h"
 
 #include "server/rules/core/erased.h"
-#include "server/rules/tartar_raid/linked.h"
+#include "server/rules/tartar_raid/handover/linked.h"
 
 namespace cherta::rules {
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/rules/core/snapshot.h"
-#include "server/rules/tartar_raid/ground.h"
+#include "server/rules/tartar_raid/chapters/march/ground.h"
 
 namespace cherta::tartar_raid {
 

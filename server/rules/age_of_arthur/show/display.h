@@ -1,0 +1,27 @@
+// The parts of the generic view (view.h). All computed from one projection. Internal to display*.cpp, choices.cpp and
+// board_text.cpp.
+#pragma once
+
+#include "server/rules/age_of_arthur/engine.h"
+#include "server/rules/age_of_arthur/words/words.h"
+#include "server/rules/core/showing.h"
+
+namespace cherta::age_of_arthur::showing {
+
+// "Raid 2, turn 3, the raider marches".
+std::string caption(const State&);
+// What this viewer is asked now, in words; empty if nothing.
+std::string question(const Known&);
+
+// Both armies and both kings, where they are on the board: what is known of them, and since when.
+std::vector<rules::Piece> pieces(const Known&);
+
+// Every cell, as it lies: face down, an open card, blank, a broken bridge; a standoff.
+std::vector<rules::Feature> features(const Known&);
+std::vector<rules::Zone> zones(const Known&);
+// Tallies beside the board; display_tracks.cpp.
+std::vector<rules::Track> tracks(const Known&);
+// What the viewer, if he is a player on move, may order; from offers() alone. choices.cpp.
+std::vector<rules::Choice> choices(const Known&);
+
+}  // namespace cherta::age_of_arthur::showing

@@ -1,0 +1,111 @@
+// Standing orders, scripts, the referee, undo and the end (events 56-61).
+#include "server/rules/tartar_raid/show/narrate.h"
+
+namespace cherta::tartar_raid::narration {
+
+namespace {
+
+std::string_view end_words(std::string_view code) {
+  if (code == "tartars_destroyed") return "The Tartars are destroyed.";
+  if (code == "tartars_home") return "The Tartars are home.";
+  if (code == "turn_limit") return "Time has run out.";
+  if (code == "resigned") return "The game is resigned.";
+  if (code == "aborted") return "The referee has ended the game.";
+  return "The game is over.";
+}
+
+// What was set, in the words of the order; of a secret only its owner (and the referee) hears them.
+std::string set_words(const RefereeActed& event) {
+  for (const auto* words : {&event.aga_words, &event.prince_words})
+    if (words->known() && !words->get().empty()) return words->get();
+  return *event.what;
+}
+
+std::string act_words(const RefereeActed& event) {
+  const std::string& act = *event.act;
+  if (act == "set") return "sets " + set_words(event);
+  if (act == "place") return "puts " + *event.what;
+  if (act == "remove") return "takes " + *event.what + " off the map";
+  if (act == "rule") return "rules";
+  if (act == "roll") return "has the strength of " + *event.what + " tested";
+  if (act == "note") return event.note->empty() ? "has a word with one side" : "notes";
+  if (act == "pause") return "pauses the game";
+  if (act == "resume") return "lets the game go on";
+  if (act == "extend") return "gives " + *event.what + " for the present decision";
+  if (act == "undo") return "takes back the " + *event.what;
+  return act == "abort" ? "ends the game" : "acts";
+}
+
+}  // namespace
+
+Maybe words(const TallyChanged&, Viewer) { return std::nullopt; }
+Maybe words(const WaitExtended&, Viewer) { return std::nullopt; }
+Maybe words(const RefereeSet&, Viewer) { return std::nullopt; }
+
+Maybe words(const StandingChanged& event, Viewer) {
+  const auto* list = event.list.if_known();
+  if (!list) return std::nullopt;
+  return say("Standing orders: " + std::to_string(list->size()) + '.', {"TR-17.4.1"});
+}
+
+Maybe words(const StandingSkipped& event, Viewer) {
+  if (!event.order.known()) return std::nullopt;
+  return say("A standing order could not be carried out (" + event.code.get_or("") + "): " + event.order.get(),
+             {"TR-17.4.3"});
+}
+
+Maybe words(const ScriptStopped& event, Viewer) {
+  if (!event.line.known()) return std::nullopt;
+  std::string text = "The script stops at: " + event.line.get();
+  if (!event.code.get_or("").empty()) text += " (" + event.code.get() + ": " + event.text.get_or("") + ')';
+  return say(text, {"TR-17.6.1"});
+}
+
+Maybe words(const Muted& event, Viewer) {
+  return say(
+      event.on.get_or(false) ? "Everything is passed until the end of the phase." : "Windows are answered again.",
+      {"TR-17.3.3"});
+}
+
+Maybe words(const RefereeActed& event, Viewer) {
+  std::string text = "The referee " + act_words(event);
+  return say(event.note->empty() ? text + '.' : text + ": " + *event.note, {"TR-17.8.1"});
+}
+
+Maybe words(const RefereeNoted& event, Viewer) {
+  if (!event.text.known()) return std::nullopt;
+  return say("The referee notes: " + event.text.get(), {"TR-17.8.1"});
+}
+
+Maybe words(const WrathRolled& event, Viewer) {
+  return say("The Khan judges: " + list_words(*event.parts) + ", and " + a_die(event.die) + ": " +
+                 std::to_string(event.total) + ", " + *event.verdict + '.',
+             {"TR-16.1.2", "TR-16.1.3"}, {*event.die});
+}
+
+Maybe words(const GameOver& event, Viewer) {
+  const EndAccount& account = *event.account;
+  std::string text(end_words(account.code));
+  text += account.appeased        ? " The town stands, but the Khan is appeased:"
+          : account.objective_met ? " The objective is met:"
+                                  : " The objective is not met:";
+  text += ' ' + std::to_string(account.villages_overrun) + (account.villages_overrun == 1 ? " village" : " villages") +
+          " overrun, " + std::to_string(account.markers_home) +
+          (account.markers_home == 1 ? " marker home; lost " : " markers home; lost ") +
+          std::to_string(account.tartars_lost) + " Tartar and " + std::to_string(account.feudals_lost) +
+          " feudal units. ";
+  std::string verdict(verdict_words(account.verdict));
+  verdict[0] = static_cast<char>(verdict[0] - 'a' + 'A');
+  return say(text + verdict + '.', {"TR-19.7"});
+}
+
+Maybe words(const UndoOffered& event, Viewer) {
+  return say(side_name_first(event.side) + (*event.on ? " offers to take back this phase." : " withdraws his offer."),
+             {"TR-17.11.1"});
+}
+
+Maybe words(const Undone& event, Viewer) {
+  return say(*event.turn ? "Back to the start of the turn." : "Back to the start of the phase.", {"TR-17.11.1"});
+}
+
+}  // namespace cherta::tartar_raid::narration

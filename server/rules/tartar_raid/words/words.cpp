@@ -1,0 +1,272 @@
+#include "server/rules/tartar_raid/words/words.h"
+
+#include "server/rules/tartar_raid/engine.h"
+
+namespace cherta::tartar_raid {
+
+std::string side_name(Seat seat) { return seat == kAga ? "the Aga" : "the Prince"; }
+std::string side_name_first(Seat seat) { return seat == kAga ? "The Aga" : "The Prince"; }
+std::string_view seat_word(Seat seat) { return seat == kAga ? "aga" : "prince"; }
+std::string_view skill_word(Skill skill) { return rules::word_of(skill); }
+
+std::string_view edge_word(Edge edge) {
+  switch (edge) {
+    case Edge::kNorth:
+      return "northern";
+    case Edge::kSouth:
+      return "southern";
+    case Edge::kEast:
+      return "eastern";
+  }
+  return "?";
+}
+
+std::string_view kind_word(Kind kind) {
+  switch (kind) {
+    case Kind::kLevy:
+      return "levies";
+    case Kind::kPeasant:
+      return "peasants";
+    case Kind::kFoot:
+      return "foot";
+    case Kind::kCossack:
+      return "hired band";
+    case Kind::kTartar:
+      return "Tartars";
+    case Kind::kFeudal:
+      return "feudals";
+  }
+  return "?";
+}
+
+std::string kind_words(int units, Kind kind) {
+  std::string word(kind_word(kind));
+  if (units == 1 && kind == Kind::kLevy) word = "levy";
+  if (units == 1 && word.back() == 's') word.pop_back();
+  return std::to_string(units) + ' ' + word;
+}
+
+std::string_view public_kind_word(PublicKind kind) { return rules::word_of(kind); }
+
+std::string_view manner_word(Manner manner) {
+  switch (manner) {
+    case Manner::kBurn:
+      return "burned";
+    case Manner::kCarry:
+      return "enslaved, the slaves carried along";
+    case Manner::kGuard:
+      return "enslaved, a guard left with the slaves";
+    case Manner::kCaravan1:
+      return "enslaved, a caravan of 1 unit formed";
+    case Manner::kCaravan2:
+      return "enslaved, a caravan of 2 units formed";
+  }
+  return "?";
+}
+
+std::string_view leader_word(Leader leader) {
+  switch (leader) {
+    case Leader::kAga:
+      return "the Aga";
+    case Leader::kTsub1:
+      return "the first sub-commander";
+    case Leader::kTsub2:
+      return "the second sub-commander";
+    case Leader::kPrince:
+      return "the Prince";
+    case Leader::kFsub:
+      return "the sub-commander";
+    case Leader::kReinf:
+      return "the commander of the reinforcements";
+  }
+  return "?";
+}
+
+std::string_view fate_word(Fate fate) {
+  switch (fate) {
+    case Fate::kNone:
+      return "does not exist";
+    case Fate::kWaiting:
+      return "waiting";
+    case Fate::kActive:
+      return "in the field";
+    case Fate::kKilled:
+      return "killed";
+    case Fate::kEscaped:
+      return "escaped";
+    case Fate::kNeverFormed:
+      return "never formed";
+  }
+  return "?";
+}
+
+std::string_view objective_word(Objective objective) {
+  switch (objective) {
+    case Objective::kBurn:
+      return "burn villages";
+    case Objective::kEnslave:
+      return "enslave and loot villages";
+    case Objective::kRush:
+      return "rush the town";
+  }
+  return "?";
+}
+
+std::string_view phase_word(Phase phase) {
+  switch (phase) {
+    case Phase::kLobby:
+      return "lobby";
+    case Phase::kTown:
+      return "town";
+    case Phase::kExtraVillage:
+      return "extra_village";
+    case Phase::kTerrain:
+      return "terrain";
+    case Phase::kChertas:
+      return "chertas";
+    case Phase::kDeploy:
+      return "deploy";
+    case Phase::kMuster:
+      return "muster";
+    case Phase::kTurnStart:
+      return "ts_begin";
+    case Phase::kDeclare:
+      return "declare";
+    case Phase::kArrivals:
+      return "arrivals";
+    case Phase::kWindowStart:
+      return "w_start";
+    case Phase::kRoll:
+      return "roll";
+    case Phase::kChoose:
+      return "choose";
+    case Phase::kMove1:
+      return "move_1";
+    case Phase::kBattle1:
+      return "battle_1";
+    case Phase::kMove2:
+      return "move_2";
+    case Phase::kBattle2:
+      return "battle_2";
+    case Phase::kWindowEnd:
+      return "w_end";
+    case Phase::kTurnEnd:
+      return "te";
+    case Phase::kPursuit:
+      return "pursuit";
+    case Phase::kFinished:
+      return "finished";
+  }
+  return "?";
+}
+
+std::string_view use_word(std::string_view use) { return use.empty() ? std::string_view("no use") : use; }
+
+std::string units_word(int units) { return std::to_string(units) + (units == 1 ? " unit" : " units"); }
+std::string markers_word(int markers) {
+  return std::to_string(markers) + (markers == 1 ? " marker" : " markers") + " of slaves or loot";
+}
+std::string_view verdict_words(std::string_view verdict) {
+  if (verdict == "aga") return "the raid is the Aga's";
+  if (verdict == "prince") return "the day is the Prince's";
+  return verdict == "shared" ? "honours are shared" : "there is no verdict";
+}
+std::string days_words(int turn, int days) {
+  return "days " + std::to_string((turn - 1) * days + 1) + " to " + std::to_string(turn * days);
+}
+std::string number_words(int number) {
+  std::string text = std::to_string(number);
+  for (std::size_t from_end = 3; from_end < text.size(); from_end += 4) text.insert(text.size() - from_end, 1, ',');
+  return text;
+}
+std::string a_die(int die) { return "a " + std::to_string(die); }
+
+std::string list_words(const std::vector<std::string>& words) {
+  std::string text;
+  for (std::size_t i = 0; i < words.size(); ++i) {
+    if (i > 0) text += i + 1 == words.size() ? " and " : ", ";
+    text += words[i];
+  }
+  return text;
+}
+
+std::string list_of(const std::vector<int>& numbers) {
+  std::vector<std::string> words;
+  for (const int number : numbers) words.push_back(std::to_string(number));
+  return list_words(words);
+}
+
+namespace {
+
+void add_contingent(std::string& text, const Contingent& part) {
+  if (part.units)
+    text += kind_words(*part.units, part.kind);
+  else
+    (text += "untested ") += kind_word(part.kind);
+  if (part.leader) (text += " under ") += leader_word(*part.leader);
+  if (part.leader_lost && !part.leader) text += " without their commander";
+}
+
+}  // namespace
+
+std::string contents_words(const Contents& inside) {
+  if (inside.dummy)
+    return "a rumour" + (inside.claim ? " (claims " + std::string(skill_word(*inside.claim)) + ')' : std::string());
+  constexpr std::size_t kUsual = 48;  // letters
+  const std::size_t parts = inside.contingents.size() + (inside.markers.empty() ? 0 : 1);
+  std::string text;
+  text.reserve(kUsual);
+  for (std::size_t i = 0; i < parts; ++i) {
+    if (i > 0) text += i + 1 == parts ? " and " : ", ";
+    if (i < inside.contingents.size())
+      add_contingent(text, inside.contingents[i]);
+    else
+      text += markers_word(static_cast<int>(inside.markers.size()));
+  }
+  if (parts == 0) text = "nobody";
+  if (inside.form == Form::kCaravan) text += " (a caravan)";
+  if (inside.form == Form::kGuard) text += " (a guard)";
+  return text;
+}
+
+std::string place_words(const MusterPlace& place) {
+  switch (place.at) {
+    case MusterAt::kTown:
+      return "the town";
+    case MusterAt::kBox:
+      return "village " + place.box.text();
+    case MusterAt::kEdge:
+      return "the " + std::string(edge_word(place.edge)) + " edge";
+  }
+  return "?";
+}
+
+std::string arrival_words(const Arrival& arrival) {
+  std::string text;
+  switch (arrival.what) {
+    case ArrivalClass::kReinforcements:
+      text = "reinforcements";
+      break;
+    case ArrivalClass::kPrinceReturns:
+      text = "the Prince's return";
+      break;
+    case ArrivalClass::kDisrupted:
+      text = "a disrupted muster";
+      break;
+    case ArrivalClass::kOffMap:
+      text = "an army";
+      break;
+    case ArrivalClass::kCossacks:
+      text = "a hired band";
+      break;
+  }
+  if (!arrival.contents.contingents.empty() && arrival.what != ArrivalClass::kCossacks)
+    text += " (" + contents_words(arrival.contents) + ')';
+  return text + " at the " + std::string(edge_word(arrival.edge)) + " edge on turn " + std::to_string(arrival.due);
+}
+
+std::string side_item_words(const SideItem& item) {
+  return item.a.text() + '-' + item.b.text() + (item.kind == SideKind::kRough ? " rough" : " blocked");
+}
+
+}  // namespace cherta::tartar_raid
