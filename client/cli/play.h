@@ -86,6 +86,7 @@ class Play {
   void print_rules(std::vector<std::string> ids);
   void fetch_why(std::uint64_t first, std::size_t most);
   void do_try(const std::string& rest);
+  void do_aims(const std::string& rest);
   void do_clock(const std::string& rest);
   void do_history(const std::string& rest);
   void do_look(const std::string& rest);

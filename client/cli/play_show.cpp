@@ -121,6 +121,7 @@ void Play::do_board(const std::string&) {
   print_long(board(table, paint_, console_->window().columns) + situation(table, paint_) + time_left(table));
 }
 void Play::do_pieces(const std::string&) { print_long(pieces(session_.table(), paint_)); }
+void Play::do_aims(const std::string&) { print_long(aims(session_.table(), paint_)); }
 void Play::do_cards(const std::string&) { print_long(holdings(session_.table(), paint_)); }
 void Play::do_choices(const std::string&) {
   std::string text;

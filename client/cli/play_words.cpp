@@ -32,6 +32,7 @@ const std::vector<Play::Local>& Play::locals() {
       {"board", "board", "the board in characters, all of it", &Play::do_board},
       {"more", "more", "what did not fit into the window", &Play::do_more},
       {"pieces", "pieces", "what is known of every piece, and how", &Play::do_pieces},
+      {"aims", "aims", "what you and the other strive for, how far each is, how long is left", &Play::do_aims},
       {"cards", "cards", "hands, boxes and tallies", &Play::do_cards},
       {"choices", "choices", "everything you may order now, by number", &Play::do_choices},
       {"try", "try ORDER", "what an order would lead to for certain, or why it would be refused; nothing is given",

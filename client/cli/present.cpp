@@ -151,11 +151,27 @@ bool is_on_move(const Table& table) {
   return std::find(names.begin(), names.end(), table.viewer) != names.end();
 }
 
+std::string aims(const Table& table, const Paint& paint) {
+  std::string out;
+  for (const auto& one : table.view.aims()) {
+    const std::string whose = one.owner() == table.viewer ? "Your aim" : "The aim of " + clean(one.owner());
+    out += paint.seat(seat_place(table, one.owner()), whose) + ": " + clean(one.text());
+    if (!one.so_far().empty()) out += " So far: " + clean(one.so_far()) + ".";
+    out += paint.dim(" [" + clean(one.rule()) + "]") + "\n";
+  }
+  return out + (table.view.left().empty() ? "" : "Left: " + clean(table.view.left()) + ".\n");
+}
+
 std::string situation(const Table& table, const Paint& paint) {
   const v1::View& view = table.view;
   std::string out = paint.bold(clean(view.caption()));
   if (view.on_move_size() > 0) out += "; on move: " + joined(view.on_move(), ", ");
+  if (!view.left().empty()) out += paint.dim("; " + clean(view.left()));
   out += "\n";
+  if (view.aims_size() > 0 && view.aims(0).owner() == table.viewer && !view.has_outcome()) {
+    const std::string so_far = clean(view.aims(0).so_far());
+    out += paint.dim("Aim: " + clean(view.aims(0).text()) + (so_far.empty() ? "" : " (" + so_far + ")")) + "\n";
+  }
   for (const auto& seat : table.standing.seats()) {
     if (!seat.shared() && !seat.automatic()) out += clean(seat.name()) + " has not come to the table yet.\n";
     if (table.standing.phase() != v1::PHASE_RUNNING) continue;

@@ -30,8 +30,10 @@ BOOST_DESCRIBE_STRUCT(Track, (), (id, name, value, owner))
 BOOST_DESCRIBE_STRUCT(Target, (), (id, fill))
 BOOST_DESCRIBE_STRUCT(Bounds, (), (least, most, centre, radius))
 BOOST_DESCRIBE_STRUCT(Outcome, (), (winner, code, text, scores))
+BOOST_DESCRIBE_STRUCT(Aim, (), (owner, text, so_far, rule))
 BOOST_DESCRIBE_STRUCT(View, (),
-                      (viewer, turn, phase, caption, on_move, ask, features, pieces, zones, tracks, choices, outcome))
+                      (viewer, turn, phase, caption, on_move, ask, features, pieces, zones, tracks, choices, outcome,
+                       aims, left, sealed))
 BOOST_DESCRIBE_STRUCT(FeedLine, (), (kind, text, dice, rules, data))
 
 }  // namespace cherta::rules

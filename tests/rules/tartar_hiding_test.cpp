@@ -69,7 +69,7 @@ INSTANTIATE_TEST_SUITE_P(Traps, PlantedLeak,
                                            "L-11", "L-12", "L-13", "L-14", "L-15", "L-16", "L-17", "L-18", "L-19",
                                            "L-20", "L-21", "L-22", "L-23", "L-24", "L-25", "L-26", "L-27", "L-28",
                                            "L-29", "L-30", "L-32", "L-33", "L-34", "L-35", "L-36", "L-37", "L-38",
-                                           "L-39", "L-40", "totals", "snapshots", "staged path", "undo",
+                                           "L-39", "L-40", "aim", "totals", "snapshots", "staged path", "undo",
                                            "sealed replies", "answered", "spectator", "order of sealing",
                                            "referee's help", "hand-over"));
 

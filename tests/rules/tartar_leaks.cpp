@@ -53,6 +53,11 @@ void leak_sides(State& shown, const State& truth, Viewer viewer) {
   if (on("L-25") && !viewer.is_referee()) shown.club_pool = truth.club_pool;
   if (on("L-27") && viewer.kind == Viewer::Kind::kObserver) shown.battles_begun = truth.battles_begun;
   if (on("L-29") && viewer.is(kAga)) shown.plan = truth.plan;
+  if (on("aim") && viewer.is(kPrince)) {  // what wins for the Aga, in the Prince's strip
+    shown.objective = truth.objective;
+    shown.villages_required = truth.villages_required;
+    shown.wrath_required = truth.wrath_required;
+  }
   if (on("totals")) {  // losses counted up where the other can see them
     shown.aga->units_lost = truth.aga->units_lost;
     shown.prince->units_lost = truth.prince->units_lost;
@@ -332,7 +337,11 @@ rules::Waiting LeakyRaid::waiting(const State& state) {
 }
 
 rules::View LeakyRaid::display(const rules::Known<LeakyRaid>& known) {
-  return TartarRaid::display(rules::Known<TartarRaid>(known));
+  rules::View view = TartarRaid::display(rules::Known<TartarRaid>(known));
+  if (on("aim") && known.viewer().is(kPrince))  // there alone
+    std::erase_if(view.tracks,
+                  [](const rules::Track& one) { return one.id == "objective" || one.id == "wrath_required"; });
+  return view;
 }
 
 }  // namespace cherta::tartar_raid::leaks

@@ -15,6 +15,14 @@ std::string facts_text(const Piece& piece) {
   return text;
 }
 
+std::string turns_left(int turn, int limit, std::string_view unit) {
+  const int left = limit - turn;
+  if (limit == 0 || left < 0) return {};
+  const std::string what(unit);
+  if (left == 0) return "the last " + what;
+  return "at most " + std::to_string(left) + " more " + what + (left == 1 ? "" : "s");
+}
+
 namespace {
 
 std::size_t begin_of_word(std::string_view order, std::size_t word) {

@@ -32,6 +32,23 @@ View begin_view(const Known<G>& known, int turn, std::string_view phase) {
   return view;
 }
 
+// How long a game may last that ends after turn `limit` (0: nothing ends it): "at most 9 more turns", "the last turn".
+std::string turns_left(int turn, int limit, std::string_view unit = "turn");
+
+// The aims of both seats as `aim_of(seat)` has them, a player's own first.
+template <class G, class AimOf>
+std::vector<Aim> aims_of_seats(const Known<G>& known, const AimOf& aim_of) {
+  const Viewer viewer = known.viewer();
+  const bool turned = viewer.kind == Viewer::Kind::kPlayer && viewer.seat == Seat::kSecond;
+  const Seat first = turned ? Seat::kSecond : Seat::kFirst;
+  std::vector<Aim> aims;
+  for (const Seat seat : {first, other(first)}) {
+    Aim& aim = aims.emplace_back(aim_of(seat));
+    aim.owner = G::seat_names()[index(seat)];
+  }
+  return aims;
+}
+
 // Is this viewer a player who is on move?
 template <class G>
 bool is_asked(const Known<G>& known) {

@@ -138,6 +138,16 @@ struct Outcome {
   bool operator==(const Outcome&) const = default;
 };
 
+// What somebody strives for: a line of the strip below the caption. An aim that this viewer does not know has the words
+// that stand for every aim it could be.
+struct Aim {
+  std::string owner;   // seat name
+  std::string text;    // what wins: "Overrun two villages, and bring somebody home."
+  std::string so_far;  // how far he is: "1 of 2"; empty where nothing is known of it
+  std::string rule;    // the rule ID behind it
+  bool operator==(const Aim&) const = default;
+};
+
 struct View {
   std::string viewer;  // seat name, "referee", "observer"
   int turn = 0;
@@ -151,6 +161,9 @@ struct View {
   std::vector<Track> tracks;
   std::vector<Choice> choices;
   std::optional<Outcome> outcome;
+  std::vector<Aim> aims;  // one for each seat, a player's own first; none before there is anything to strive for
+  std::string left;       // how long that may take: "at most 9 more turns"; empty where nothing ends it by itself
+  bool sealed = false;    // this viewer is on move, and has answered: what he gave may still be changed
   bool operator==(const View&) const = default;
 };
 

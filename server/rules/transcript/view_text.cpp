@@ -70,6 +70,10 @@ std::vector<std::string> view_lines(const View& view) {
   for (const auto& seat : view.on_move) head += " " + seat;
   lines.push_back(head);
   if (!view.ask.empty()) lines.push_back("ask " + view.ask);
+  for (const auto& one : view.aims)
+    lines.push_back("aim of " + one.owner + ": " + one.text + part("so far ", one.so_far) + part("rule ", one.rule));
+  if (!view.left.empty()) lines.push_back("left: " + view.left);
+  if (view.sealed) lines.push_back("sealed");
   for (const auto& one : view.features)
     lines.push_back("feature " + one.area + " " + one.kind + " " + one.state + part("\"", one.text) +
                     (one.text.empty() ? "" : "\""));

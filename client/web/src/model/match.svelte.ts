@@ -72,8 +72,8 @@ export class Match {
   /** The battle of this match that is being fought at a table of its own. */
   readonly battle = $derived(this.table.standing?.battles.find((one) => one.running));
 
-  // Asked, and has answered: what he gave may still be changed. The server says so in its question.
-  readonly isSealed = $derived(this.isAsked && (this.table.view?.ask.startsWith('Your reply is sealed') ?? false));
+  // Asked, and has answered: what he gave may still be changed.
+  readonly isSealed = $derived(this.isAsked && (this.table.view?.sealed ?? false));
 
   close(): void {
     this.session.stop();

@@ -119,11 +119,14 @@ std::string caption(const State& s) {
   return text;
 }
 
+bool is_sealed(const Known& known) {
+  return rules::is_asked(known) && on_move(*known).size() > 1 && has_answered(*known, known.viewer().seat);
+}
+
 std::string question(const Known& known) {
   const State& s = *known;
   if (!rules::is_asked(known)) return {};
-  if (on_move(s).size() > 1 && has_answered(s, known.viewer().seat))
-    return "Your answer is given; it can be changed until the other's is in.";
+  if (is_sealed(known)) return "Your answer is given; it can be changed until the other's is in.";
   return card_in_question(s) + std::string(words_of(*s.phase).ask);
 }
 
@@ -167,6 +170,8 @@ rules::View AgeOfArthur::display(const Known& known) {
   view.zones = showing::zones(known);
   view.tracks = showing::tracks(known);
   view.choices = showing::choices(known);
+  view.sealed = showing::is_sealed(known);
+  showing::add_aims(known, view);
   return view;
 }
 

@@ -12,6 +12,8 @@ namespace cherta::age_of_arthur::showing {
 std::string caption(const State&);
 // What this viewer is asked now, in words; empty if nothing.
 std::string question(const Known&);
+// Has this player, who is on move, answered what both are asked?
+bool is_sealed(const Known&);
 
 // Both armies and both kings, where they are on the board: what is known of them, and since when.
 std::vector<rules::Piece> pieces(const Known&);
@@ -21,6 +23,8 @@ std::vector<rules::Feature> features(const Known&);
 std::vector<rules::Zone> zones(const Known&);
 // Tallies beside the board; display_tracks.cpp.
 std::vector<rules::Track> tracks(const Known&);
+// What both strive for, and how long is left; aims.cpp.
+void add_aims(const Known&, rules::View&);
 // What the viewer, if he is a player on move, may order; from offers() alone. choices.cpp.
 std::vector<rules::Choice> choices(const Known&);
 

@@ -43,25 +43,9 @@ PhaseWords words_of(Phase phase) {
   return {phase, "the battle goes on", ""};
 }
 
-// How many units lost break an army (MH-17.1); 0: no number does.
-int breaks_at(const Army& army, int start_count) {
-  switch (*army.break_point) {
-    case BreakPoint::kHalf:
-      return (start_count + 1) / 2;
-    case BreakPoint::kThird:
-      return (start_count + 2) / 3;
-    case BreakPoint::kTwoThirds:
-      return (2 * start_count + 2) / 3;
-    case BreakPoint::kNone:
-      break;
-  }
-  return 0;
-}
-// What breaks an army is its owner's to know.
 std::string losses_text(const State& s, Seat side) {
   const std::string lost = std::to_string(lost_count(s, side));
-  const SideSecrets* own = army_of(s, side).own.if_known();
-  const int breaks = own ? breaks_at(army_of(s, side), own->start_count) : 0;
+  const int breaks = breaks_at(s, side);
   return breaks == 0 ? lost : lost + ", broken at " + std::to_string(breaks);
 }
 // Who has done his part waits for the other side, and is told so.
@@ -252,6 +236,24 @@ rules::Board MeetingOfHosts::board(const rules::Known<MeetingOfHosts>& known) {
   return board;
 }
 
+// What breaks an army is its owner's to know.
+int breaks_at(const State& s, Seat side) {
+  const Army& army = army_of(s, side);
+  const SideSecrets* own = army.own.if_known();
+  if (!own || army.fight_to_last) return 0;
+  switch (*army.break_point) {
+    case BreakPoint::kHalf:
+      return (own->start_count + 1) / 2;
+    case BreakPoint::kThird:
+      return (own->start_count + 2) / 3;
+    case BreakPoint::kTwoThirds:
+      return (2 * own->start_count + 2) / 3;
+    case BreakPoint::kNone:
+      break;
+  }
+  return 0;
+}
+
 rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
   const PhaseWords words = words_of(*known->phase);
   rules::View view = rules::begin_view(known, *known->turn, rules::word_of(*known->phase));
@@ -259,6 +261,8 @@ rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
                  (is_ones_own(*known->phase) ? owner_word(mover(*known)) + " " : std::string()) +
                  std::string(words.what);
   if (rules::is_asked(known)) view.ask = ask_of(known, words);
+  view.sealed = rules::is_asked(known) && army_of(*known, known.viewer().seat).own.get().ready;
+  add_aims(view, known);
   add_pieces(view, known);
   for (const Seat side : kSides) {
     const std::string owner = owner_word(side);

@@ -109,6 +109,7 @@ rules::View MuridWars::display(const rules::Known<MuridWars>& known) {
   view.caption += words_of(*s.phase).what;
   if (*s.turn == 0) view.caption = with_capital(view.caption);
   if (rules::is_asked(known)) view.ask = ask_of(s, known.viewer().seat);
+  add_aims(view, known);
   view.pieces = pieces_of(known);
   add_tracks(view, known);
   view.choices = choices_of(known);

@@ -44,16 +44,20 @@ std::string bounds_text(int least, int most) {
   return least == 0 ? "at most " + std::to_string(most) : std::to_string(least) + " to " + std::to_string(most);
 }
 
+// Is there something to be told of the ratings?
+bool are_told(const State& s) {
+  const MuridSecrets* secrets = s.murid.if_known();
+  if (!secrets) return s.reckoned->begun;
+  return s.handed_over || !s.muster.known() || !s.muster.get().d10.empty();
+}
+
 void add_ratings(rules::View& view, const State& s) {
   const std::string owner = owner_word(kMurid);
   const Reckoned& known = *s.reckoned;
   const MuridSecrets* secrets = s.murid.if_known();
-  if (!secrets && !known.begun) return;
-  const bool is_rolled = !secrets || s.handed_over || !s.muster.known() || !s.muster.get().d10.empty();
-  if (!is_rolled) return;
+  if (!are_told(s)) return;
   for (const Rating which : kRatings) {
-    const std::string value = secrets ? std::to_string(secrets->ratings[which]) + " (" + wear_of(s, which) + ")"
-                                      : bounds_text(known.least[which], known.most[which]);
+    const std::string value = rating_text(s, which) + (secrets ? " (" + wear_of(s, which) + ")" : "");
     view.tracks.push_back({std::string(code_of(which)), std::string(murid_wars::name_of(which)), value, owner});
   }
   const std::string hp = secrets ? std::to_string(secrets->ratings.hp) + " (hits, before any rating)"
@@ -116,6 +120,12 @@ void add_wishes(rules::View& view, const Known& known, Seat side) {
 }
 
 }  // namespace
+
+std::string rating_text(const State& s, Rating which) {
+  if (!are_told(s)) return {};
+  if (const MuridSecrets* secrets = s.murid.if_known()) return std::to_string(secrets->ratings[which]);
+  return bounds_text(s.reckoned->least[which], s.reckoned->most[which]);
+}
 
 void add_tracks(rules::View& view, const Known& known) {
   const State& s = *known;

@@ -156,6 +156,7 @@ rules::View Skirmish::display(const rules::Known<Skirmish>& known) {
   rules::View view = rules::begin_view(known, *known->play, rules::word_of(*known->phase));
   view.caption = caption_of(*known);
   if (rules::is_asked(known)) view.ask = words_of(*known->phase).ask;
+  add_aims(view, known);
   view.pieces = pieces_of(known);
   add_cards(view, known);
   add_tracks(view, known);

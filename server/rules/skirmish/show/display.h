@@ -11,6 +11,7 @@ const std::string& side_name(const State&, Seat);     // the scenario's: "viking
 std::vector<rules::Piece> pieces_of(const Known&);    // pieces.cpp: who and what is on the table, and one's own draft
 void add_cards(rules::View&, const Known&);           // tracks.cpp: hands, decks, what is played
 void add_tracks(rules::View&, const Known&);          // tracks.cpp
+void add_aims(rules::View&, const Known&);            // aims.cpp
 void add_guide(rules::View&, const Known&);           // guide.cpp: to whom the scenario has something to teach
 std::vector<rules::Choice> choices_of(const Known&);  // choices.cpp
 std::string label_of(const State&, Seat, const Order&);               // labels.cpp: an order in words for a button

@@ -193,13 +193,22 @@ static std::string patience(const State& state) {
   return " It stays open for its whole " + time + ", whatever is answered.";
 }
 
+// A player's own reply to the window that is open; empty if he has given none.
+static std::string sealed_reply(const Known& known) {
+  const auto& window = *known->window;
+  if (!window) return {};
+  const auto& reply = known.viewer().seat == kAga ? window->aga_reply : window->prince_reply;
+  return reply.known() ? reply.get().value_or(std::string()) : std::string();
+}
+
+bool is_sealed(const Known& known) { return !sealed_reply(known).empty(); }
+
 static std::string asked(const Known& known) {
   const State& state = *known;
-  const Seat seat = known.viewer().seat;
   if (*state.window) {
-    const auto& reply = seat == kAga ? (*state.window)->aga_reply : (*state.window)->prince_reply;
-    if (reply.known() && reply.get())
-      return "Your reply is sealed, and may be changed until the window closes: " + reply_words(*reply.get());
+    const std::string reply = sealed_reply(known);
+    if (!reply.empty())
+      return "Your reply is sealed, and may be changed until the window closes: " + reply_words(reply);
     return window_question(state, **state.window);
   }
   if (*state.battle && *(*state.battle)->stage == BattleStage::kRetreat)
@@ -243,6 +252,8 @@ rules::View TartarRaid::display(const Known& known) {
   view.zones = showing::zones(known);
   view.tracks = showing::tracks(known);
   view.choices = showing::choices(known);
+  view.sealed = !view.ask.empty() && showing::is_sealed(known);
+  showing::add_aims(known, view);
   return view;
 }
 

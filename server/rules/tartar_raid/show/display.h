@@ -18,6 +18,9 @@ std::string caption(const State&);
 // What this viewer is asked now, in words; empty if nothing.
 std::string question(const Known&);
 
+// Has this player, who is on move, answered what he is asked?
+bool is_sealed(const Known&);
+
 // Ascending labels, as they are public (L-18).
 std::vector<rules::Piece> pieces(const Known&);
 rules::Piece piece(const Known&, const Counter&);
@@ -27,6 +30,8 @@ const Ground& ground_shown(const State&);
 std::vector<rules::Feature> features(const Known&);
 std::vector<rules::Zone> zones(const Known&);
 std::vector<rules::Track> tracks(const Known&);
+// What both strive for, and how long is left; aims.cpp.
+void add_aims(const Known&, rules::View&);
 // What the viewer, if he is a player on move, may order; from offers() alone.
 std::vector<rules::Choice> choices(const Known&);
 // A reply to a window, in canonical words, as people say it: "contact 34" is "at 34, the usual dispositions".

@@ -12,6 +12,8 @@ namespace {
 
 bool is_real_tartar(const Counter& one) { return one.label->side() == kAga && is_real(one); }
 
+}  // namespace
+
 int villages_overrun(const State& s) {
   return static_cast<int>(
       std::ranges::count_if(s.ground->villages, [](const Village& v) { return v.overrun_turn > 0; }));
@@ -34,6 +36,8 @@ Objective objective_of(const State& s) {
   const Objective objective = s.objective.get().value_or(Objective::kBurn);
   return objective == Objective::kRush && !s.ground->town ? Objective::kBurn : objective;
 }
+
+namespace {
 
 // TR-19.7, decision 24: the town stands, and the villages overrun satisfy the Khan (TR-14.0.4).
 bool is_appeased(const State& s) {

@@ -1,0 +1,39 @@
+// What each side strives for (AA-14.2-14.3): the higher score, of which each sees what he may.
+#include "server/rules/age_of_arthur/show/display.h"
+
+namespace cherta::age_of_arthur::showing {
+
+namespace {
+
+using rules::Aim;
+
+Aim aim_of_raider(const State& s) {
+  std::string so_far = "Prestige " + std::to_string(s.a->prestige);
+  if (*s.places > 0) so_far += ", Places " + std::to_string(s.places);
+  if (const Plunder* plunder = s.plunder.if_known())
+    so_far += ", plunder " + std::to_string(plunder->counted + plunder->exempt);
+  return {{},
+          "Outscore the defender: Prestige, 10 for each Place of Prestige if you come home, and a tenth of the plunder "
+          "beyond a point for each hundred men.",
+          so_far,
+          "AA-14.2"};
+}
+
+Aim aim_of_defender(const State& s) {
+  return {{},
+          "Outscore the raider: Prestige, a tenth of what he never saw of your land, and a tenth of what he lets fall.",
+          "Prestige " + std::to_string(s.d->prestige),
+          "AA-14.3"};
+}
+
+}  // namespace
+
+void add_aims(const Known& known, rules::View& view) {
+  const State& s = *known;
+  if (s.grid->empty()) return;
+  view.aims = rules::aims_of_seats(
+      known, [&](Seat seat) { return seat == *s.attacker ? aim_of_raider(s) : aim_of_defender(s); });
+  if (*s.phase != Phase::kFinished) view.left = rules::turns_left(s.turn, s.options->turn_limit);
+}
+
+}  // namespace cherta::age_of_arthur::showing
