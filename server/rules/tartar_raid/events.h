@@ -18,21 +18,21 @@ namespace cherta::tartar_raid {
 // Any one of them. What copies, moves, compares and destroys one goes through all alternatives: it is compiled once, in
 // events.cpp, instead of wherever an event is touched.
 struct Event
-    : rules::OneOf<PlayerReady, OptionChanged, VillagesPlaced, TownPlaced, NoTown, ExtraVillage, TerrainRolled,
-                   TerrainPlaced, MapExpanded, Dealt, ChertasPlaced, TartarsDeployed, FeudalsMustered, TurnStarted,
-                   DummiesRevealed, CounterExposed, VillageOverrun, CounterAppeared, HerdAsked, Herded, ArrivalDelayed,
-                   ArrivalRolled, PendingChanged, LeaderChanged, MovementRoll, FirstMoverSet, ActivationRolled, Stamped,
-                   Announced, MarchBegun, MarchChanged, Stepped, ForcedMarchRolled, RoughRolled, ChertaRolled,
-                   MoveEnded, CardPlayed, StrengthDisclosed, CardNullified, StrengthTested, WindowOpened, WindowReplied,
-                   WindowClosed, ReplyCarriedOut, WindowSettled, DicingBegun, Intercepted, ContactMade, Joined,
-                   Separated, PeasantsSummoned, LeftBehind, EscortGathered, ClimaxDeclared, HandedOver, BattleChanged,
-                   ContestsChanged, BattleStarted, BattleRound, BattleEnded, CommandersKilled, LostHeart, Retreated,
-                   Destroyed, MarkersFreed, LeaderLost, MarkersEscaped, MarkersLoaded, SurpriseRolled, SiegeRolled,
-                   BigOpportunity, PanicRolled, TownTaken, PrinceEscapeRolled, Withdrawing, ReinforcementsArrived,
-                   ReinforcementDie, PursuitRolled, LevyCalled, SiegeOrdered, SallyOrdered, AssaultOrdered,
-                   PhaseChanged, StandingChanged, StandingSkipped, ScriptStopped, Muted, LossOrderSet, ClaimSet,
-                   TallyChanged, RefereeActed, WaitExtended, RefereeNoted, RefereeSet, WrathRolled, GameOver,
-                   UndoOffered, Undone, ResultEntered, ResultDisputed, ResultSettled, WaitStarted> {
+    : rules::OneOf<
+          PlayerReady, OptionChanged, VillagesPlaced, TownPlaced, NoTown, ExtraVillage, TerrainRolled, TerrainPlaced,
+          MapExpanded, Dealt, ChertasPlaced, TartarsDeployed, FeudalsMustered, TurnStarted, DummiesRevealed,
+          CounterExposed, VillageOverrun, CounterAppeared, HerdAsked, Herded, ArrivalDelayed, ArrivalRolled,
+          PendingChanged, LeaderChanged, MovementRoll, FirstMoverSet, ActivationRolled, Stamped, Announced, MarchBegun,
+          MarchChanged, Stepped, ForcedMarchRolled, RoughRolled, ChertaRolled, MoveEnded, CardPlayed, StrengthDisclosed,
+          CardNullified, StrengthTested, WindowOpened, WindowReplied, WindowClosed, ReplyCarriedOut, WindowSettled,
+          DicingBegun, Intercepted, ContactMade, Joined, Separated, PeasantsSummoned, LeftBehind, EscortGathered,
+          ClimaxDeclared, JoinArrivalRolled, HandedOver, BattleChanged, ContestsChanged, BattleStarted, BattleRound,
+          BattleEnded, CommandersKilled, LostHeart, Retreated, Destroyed, MarkersFreed, LeaderLost, MarkersEscaped,
+          MarkersLoaded, SurpriseRolled, SiegeRolled, BigOpportunity, PanicRolled, TownTaken, PrinceEscapeRolled,
+          Withdrawing, ReinforcementsArrived, ReinforcementDie, PursuitRolled, LevyCalled, SiegeOrdered, SallyOrdered,
+          AssaultOrdered, PhaseChanged, StandingChanged, StandingSkipped, ScriptStopped, Muted, LossOrderSet, ClaimSet,
+          TallyChanged, RefereeActed, WaitExtended, RefereeNoted, RefereeSet, WrathRolled, GameOver, UndoOffered,
+          Undone, ResultEntered, ResultDisputed, ResultSettled, WaitStarted> {
   using OneOf::OneOf;
   Event();
   Event(const Event& other);

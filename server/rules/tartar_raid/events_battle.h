@@ -14,6 +14,17 @@ struct ClimaxDeclared {
 };
 BOOST_DESCRIBE_STRUCT(ClimaxDeclared, (), (side, box))
 
+// The die of a Join card (TR-4.2.4.3, `join_arrival=roll`), as it falls: also where no battle comes of it. One of its
+// own since version 4 of the rules.
+struct JoinArrivalRolled {
+  static constexpr std::string_view kName = "join_arrival";
+  Open<Label> counter;
+  Open<int> die;
+  Open<bool> late;
+  bool operator==(const JoinArrivalRolled&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(JoinArrivalRolled, (), (counter, die, late))
+
 // The hand-over sheet of a battle fought elsewhere (TR-18.2.1, TR-18.3.2), as canonical JSON of a Handover
 // (handover.h): `sheet` says no more than 35, `record` is whole and the referee's.
 struct HandedOver {

@@ -60,7 +60,7 @@ struct TartarRaid {
   using Offer = tartar_raid::Offer;
   static constexpr std::string_view kName = "tartar-raid";
   static constexpr std::string_view kTitle = "Tartar Raid";
-  static constexpr int kVersion = 3;
+  static constexpr int kVersion = 4;
   static constexpr bool kEmitsElsewhere = true;  // emit.cpp
 
   static std::array<std::string_view, rules::kSeats> seat_names() { return {"aga", "prince"}; }

@@ -102,10 +102,10 @@ inline constexpr bool always_closes_undo = boost::mp11::mp_contains<
     boost::mp11::mp_list<DummiesRevealed, CounterExposed, VillageOverrun, HerdAsked, Herded, ArrivalDelayed,
                          MovementRoll, ActivationRolled, Stamped, Announced, ForcedMarchRolled, RoughRolled,
                          ChertaRolled, CardPlayed, StrengthDisclosed, CardNullified, StrengthTested, Intercepted,
-                         AssaultOrdered, SallyOrdered, ContactMade, BattleStarted, BattleRound, BattleEnded, LostHeart,
-                         Retreated, Destroyed, MarkersFreed, LeaderLost, SurpriseRolled, SiegeOrdered, SiegeRolled,
-                         BigOpportunity, PanicRolled, TownTaken, PrinceEscapeRolled, ReinforcementDie,
-                         ReinforcementsArrived, PursuitRolled, LevyCalled, ResultSettled>,
+                         AssaultOrdered, SallyOrdered, ContactMade, JoinArrivalRolled, BattleStarted, BattleRound,
+                         BattleEnded, LostHeart, Retreated, Destroyed, MarkersFreed, LeaderLost, SurpriseRolled,
+                         SiegeOrdered, SiegeRolled, BigOpportunity, PanicRolled, TownTaken, PrinceEscapeRolled,
+                         ReinforcementDie, ReinforcementsArrived, PursuitRolled, LevyCalled, ResultSettled>,
     E>::value;
 
 template <class E>

@@ -107,6 +107,7 @@ void fold(State&, const Retreated&);
 void fold(State&, const Destroyed&);
 void fold(State&, const MarkersFreed&);
 void fold(State&, const LeaderLost&);
+void fold(State&, const JoinArrivalRolled&);
 void fold(State&, const LevyCalled&);
 void fold(State&, const ResultEntered&);
 void fold(State&, const ResultDisputed&);

@@ -75,6 +75,7 @@ void fold(State& s, const LeaderLost& e) {
   (*e.side == kAga ? s.aga_lost : s.prince_lost) = true;
   if (*e.side == kPrince && *e.effect) s.fallback = true;  // TR-13.8; the Aga's is told by Withdrawing
 }
+void fold(State&, const JoinArrivalRolled&) {}
 void fold(State& s, const LevyCalled& e) {
   s.levy_used = true;
   learn_contents(s, e.counter, e.contents);

@@ -105,6 +105,8 @@ struct Act {
     put(r, o);
     for (const Contingent& part : gone.contingents)
       if (part.leader) lose_leader(r, *part.leader);
+    const bool in_play = *r->turn > 0;
+    if (in_play && o.counter.side() == kAga && !gone.dummy) game_ends(r);  // TR-19.1: at once after any loss
   }
   void operator()(const RefRule& o) const { note(r, "rule", "", o.text); }
   void operator()(const RefRollTest& o) const {

@@ -108,6 +108,7 @@ Maybe words(const BigOpportunity&, Viewer);
 Maybe words(const PanicRolled&, Viewer);
 Maybe words(const TownTaken&, Viewer);
 Maybe words(const PrinceEscapeRolled&, Viewer);
+Maybe words(const JoinArrivalRolled&, Viewer);
 Maybe words(const LevyCalled&, Viewer);
 Maybe words(const ResultEntered&, Viewer);
 Maybe words(const ResultDisputed&, Viewer);

@@ -203,6 +203,12 @@ Maybe words(const PrinceEscapeRolled& event, Viewer) {
              {"TR-14.3.1"}, {*event.die});
 }
 
+Maybe words(const JoinArrivalRolled& event, Viewer) {
+  return say("Is " + event.counter->text() + " there in time? " + a_die(event.die) +
+                 (*event.late ? ": not before the battle is under way." : ": it is."),
+             {"TR-4.2.4.3"}, {*event.die});
+}
+
 Maybe words(const LevyCalled& event, Viewer) {
   return say("The Aga calls up the levies of Tartary: " + a_die(event.die) + ", " + units_word(event.units) + " for " +
                  event.counter->text() + bracket(event.contents) + '.',

@@ -78,12 +78,9 @@ void roll_arrivals(Ruling& r, Field& field) {
   for (const Label one : brought) {
     const Counter* counter = find_counter(r.now(), one);
     if (!counter) continue;
-    bool late = r->options->join_arrival == JoinArrival::kDuring;
-    if (r->options->join_arrival == JoinArrival::kRoll) {
-      field.arrival_dice.push_back(rules::d6(r.chance(), "join arrival"));
-      late = field.arrival_dice.back() > kJoinInTimeUpTo;
-    }
-    if (late) field.late.push_back(one);
+    const Timing timing = timing_of_join(r, one);
+    if (timing.die) field.arrival_dice.push_back(*timing.die);
+    if (timing.late) field.late.push_back(one);
   }
 }
 
@@ -166,6 +163,16 @@ void reveal(Ruling& r, const Field& field, BattleMode mode) {
 }
 
 }  // namespace
+
+// TR-4.2.4.3.
+Timing timing_of_join(Ruling& r, Label counter) {
+  if (r->options->join_arrival != JoinArrival::kRoll)
+    return {std::nullopt, r->options->join_arrival == JoinArrival::kDuring};
+  const int die = rules::d6(r.chance(), "join arrival");
+  const Timing timing{die, die > kJoinInTimeUpTo};
+  r.emit(JoinArrivalRolled{counter, die, timing.late});
+  return timing;
+}
 
 void set_battle(Ruling& r, std::optional<Battle> battle) { r.emit(BattleChanged{std::move(battle)}); }
 

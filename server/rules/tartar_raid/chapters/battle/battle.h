@@ -53,6 +53,13 @@ Labels in_contact(const State&, Box, Seat side);
 // Is this a lone caravan or guard (TR-14.1.9-11)? How many units it has, or nothing.
 std::optional<int> lone_escort(const Force&);
 
+// Who comes by card (TR-4.2.4.3): in time, or when the battle is under way; the die, if one is thrown.
+struct Timing {
+  std::optional<int> die;
+  bool late = false;
+};
+Timing timing_of_join(Ruling&, Label counter);
+
 // ---- rounds.cpp ----
 struct Outcome {
   Seat winner = kPrince;

@@ -162,9 +162,7 @@ namespace {
 // TR-4.2.4.3: who comes during this fight, which has one round, comes too late for it.
 void drop_the_late(Ruling& r, Battle& battle) {
   for (const Label one : *battle.by_card) {  // the Aga's first (TR-11.3)
-    bool late = r->options->join_arrival == JoinArrival::kDuring;
-    if (r->options->join_arrival == JoinArrival::kRoll) late = rules::d6(r.chance(), "join arrival") > kJoinInTimeUpTo;
-    if (!late) continue;
+    if (!timing_of_join(r, one).late) continue;
     std::erase(*battle.tartars, one);
     std::erase(*battle.feudals, one);
   }
