@@ -3,7 +3,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { confirmPlan, drag, fingerOf, happened, middleOf, plan, press } from './hosts.mjs';
-import { confirm, situation, type } from './player.mjs';
+import { situation, type } from './player.mjs';
+import { lead, letPass, pixel, playCard, said, take, touch } from './skirmish.mjs';
 import { decoder, hidden } from './skirmish_secrets.mjs';
 import { give, hostMatch, openPage, picture, startBrowser, startServer, upToDate, violations } from './table.mjs';
 
@@ -21,7 +22,6 @@ after(async () => {
 const desk = { viewport: { width: 1600, height: 1000 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const sizes = { desk: desk.viewport, tablet: { width: 820, height: 1180 }, phone: phone.viewport };
-const tableHeight = 6000;
 
 async function begin(contexts) {
   const links = hostMatch(server, { game: 'skirmish', options: [] });
@@ -36,76 +36,27 @@ async function begin(contexts) {
   return { links, pages, frames };
 }
 
-// ---- what a hand does ----
-
-const pixel = (page, x, y) =>
-  page.locator('.sight svg:not(.under)').evaluate((svg, [px, py]) => {
-    const spot = new DOMPoint(px, py).matrixTransform(svg.getScreenCTM());
-    return { x: spot.x, y: spot.y };
-  }, [x, tableHeight - y]);
-
-async function spotOf(page, id) {
-  const [, x, y] = /translate\((-?\d+) (-?\d+)\)/.exec(await page.locator(`[data-piece="${id}"]`).getAttribute('transform'));
-  return { x: Number(x), y: tableHeight - Number(y) };
-}
-
-/** Brings a place of the table into the middle of the window, as near as figures can be taken. */
-async function near(page, { x, y }) {
-  await page.locator('.sight').scrollIntoViewIfNeeded();
-  const zoomIn = page.getByRole('button', { name: 'Zoom in' });
-  const perInch = async () => (await pixel(page, x + 100, y)).x - (await pixel(page, x, y)).x;
-  while ((await perInch()) < 20 && (await zoomIn.isEnabled())) await zoomIn.click();
-  for (let i = 0; i < 24; ++i) {
-    const [box, spot] = [await page.locator('.sight svg:not(.under)').boundingBox(), await pixel(page, x, y)];
-    const [dx, dy] = [(spot.x - box.x) / box.width, (spot.y - box.y) / box.height];
-    const name = dx < 0.15 ? '←' : dx > 0.85 ? '→' : dy < 0.15 ? '↑' : dy > 0.8 ? '↓' : undefined;
-    if (name === undefined) return;
-    await page.locator('.zoom button', { hasText: name }).click();
-  }
-}
-
-async function touch(page, id) {
-  await near(page, await spotOf(page, id));
-  const { x, y } = await spotOf(page, id);
-  const spot = await pixel(page, x, y);
-  if (page.isTouch) await page.touchscreen.tap(spot.x, spot.y);
-  else await page.mouse.click(spot.x, spot.y);
-}
-
-/** Takes a man in hand, if he is not. */
-async function take(page, id) {
-  await touch(page, id);
-  await page.locator(`[data-piece="${id}"].picked`).waitFor();
-}
-
-async function lead(page, id, to) {
-  await near(page, await spotOf(page, id));
-  const from = await spotOf(page, id);
-  await page.slide(page, await pixel(page, from.x, from.y), await pixel(page, to.x, to.y));
-}
-
-const said = async (page, words) => {
-  await page.waitForFunction((expected) => new RegExp(expected).test(document.getElementById('plan-words')?.value ?? ''), words.source);
-};
-
-async function playCard(page, value) {
-  const card = page.locator('.sk-offered' + (value ? `[data-hand="${value}"]` : '')).last();
-  await card.waitFor();
-  const { seq } = await situation(page);
-  await card.click();
-  await confirm(page);
-  await happened(page, seq);
-}
-
 // ---- the raid ----
+
+/** All of it, without a touch of the page. */
+async function isInSight(page, locator) {
+  await page.evaluate(() => globalThis.scrollTo(0, 0));
+  const box = await locator.boundingBox();
+  return box.y >= 0 && box.y + box.height <= page.viewportSize().height;
+}
 
 async function setUp({ links, pages: { one, two } }, many) {
   for (const page of [one, two]) await press(page, 'Agree to the options');
+  for (const page of [one, two]) {
+    await page.locator('.sk-muster').waitFor();
+    assert.ok(await isInSight(page, page.locator('.sk-muster')), 'the muster is within sight');
+    await picture(page, `skirmish-muster-${page.isTouch ? 'touch' : 'mouse'}-${page === one ? 'one' : 'two'}`);
+  }
   const form = one.locator('.sk-muster');
-  await form.getByRole('button', { name: 'archer −' }).first().click();
+  await form.getByRole('button', { name: 'On the table at first: archer −' }).click();
   await form.locator('[data-sum="initial"]', { hasText: '6 of 7 – 1 to go' }).waitFor();
   assert.ok(await form.getByRole('button', { name: 'Muster these' }).isDisabled());
-  await form.getByRole('button', { name: 'archer +' }).first().click();
+  await form.getByRole('button', { name: 'On the table at first: archer +' }).click();
   const { seq } = await situation(one);
   await form.getByRole('button', { name: 'Muster these' }).click();
   await happened(one, seq);
@@ -184,22 +135,6 @@ async function charge({ links, pages: { one, two } }) {
   await confirmPlan(one);
   const before = await situation(one);
   if (before.general.includes('No more fire')) await press(one, 'No more fire');
-}
-
-async function seal(page) {
-  const form = page.locator('.sk-morale');
-  const { seq } = await situation(page);
-  await form.getByRole('button', { name: 'These groups' }).click();
-  await form.getByRole('button', { name: 'Seal it and roll' }).click();
-  await happened(page, seq);
-}
-
-/** What lets a phase pass. */
-async function letPass(page, now) {
-  const label = now.general.find((one) => /^(No more fire|Rally nobody|Your play is over)/.test(one));
-  if ((await page.locator('.sk-offered').count()) > 0) return playCard(page);
-  if (label) return press(page, label);
-  return seal(page);
 }
 
 /** Until `isSo(now)`, or the end; both only let things pass. */

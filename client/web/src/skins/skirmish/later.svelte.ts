@@ -10,7 +10,7 @@ interface Parts {
   readonly tongue: Tongue;
   readonly Sheet: Component<AccountsProps>;
   readonly Over: Component<OverProps>;
-  readonly Guide: Component<{ view: View; desk: Desk }>;
+  readonly Above: Component<{ view: View; desk: Desk }>;
 }
 
 let parts = $state.raw<Partial<Parts>>({});
@@ -22,7 +22,7 @@ export function later(): Partial<Parts> {
     asked = true;
     untilThere(() => import('./tongue'), ({ tongue }) => (parts = { ...parts, tongue }));
     untilThere(() => import('./Over.svelte'), (found) => (parts = { ...parts, Over: found.default }));
-    untilThere(() => import('./parts'), ({ Sheet, Guide }) => (parts = { ...parts, Sheet, Guide }));
+    untilThere(() => import('./parts'), ({ Sheet, Above }) => (parts = { ...parts, Sheet, Above }));
   }
   return parts;
 }

@@ -4,7 +4,7 @@ import { paint } from '../../board/table/sheet';
 import type { Skin } from '../skin';
 import { look, nameOf } from './figures';
 import { later } from './later.svelte';
-import LaterGuide from './LaterGuide.svelte';
+import LaterAbove from './LaterAbove.svelte';
 import LaterOver from './LaterOver.svelte';
 import LaterSheet from './LaterSheet.svelte';
 import css from './paint.css?inline';
@@ -20,7 +20,7 @@ export const skin: Skin = {
     disc: 100,
     look,
     nameOf,
-    above: LaterGuide,
+    above: LaterAbove,
     over: LaterOver,
     get tongue() {
       return later().tongue ?? {};

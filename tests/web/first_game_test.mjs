@@ -1,0 +1,101 @@
+// The first game of Skirmish, played by who does what its guide says, with his hands where the page has a way for them: once by mouse, once by
+// finger at the size of a phone, against the server's automatic player.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { confirmPlan, drag, fingerOf, happened, press } from './hosts.mjs';
+import { situation } from './player.mjs';
+import { lead, letPass, playCard, said, seal, take, touch } from './skirmish.mjs';
+import { hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const desk = { viewport: { width: 1600, height: 1000 } };
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
+const steps = 16;
+
+const stepOf = (page) => page.locator('.sk-guide').getAttribute('data-guide');
+
+async function doForMe(page) {
+  const { seq } = await situation(page);
+  await page.locator('.sk-guide').getByRole('button', { name: 'Do it for me' }).click();
+  await happened(page, seq);
+}
+
+/** What a hand does at these steps; at the others a button does it. */
+const deeds = {
+  1: (page) => press(page, 'Agree to the options'),
+  async 3(page) {
+    await lead(page, 'V1', { x: 1800, y: 1200 });
+    await said(page, /^plan V1 m:18,1[12]/);
+    await lead(page, 'V2', { x: 2400, y: 1200 });
+    await said(page, /; V2 m:24,1[12]/);
+    await confirmPlan(page);
+  },
+  async 6(page) {
+    await take(page, 'V1');
+    await page.locator('.mt-tools').getByRole('button', { name: 'Take h1, p1' }).click();
+    await said(page, /^plan V1 t:h1\+p1$/);
+    await confirmPlan(page);
+  },
+  async 10(page) {
+    await take(page, 'V2');
+    await touch(page, 'R1');
+    await said(page, /^plan V2 c:R1$/);
+    await confirmPlan(page);
+  },
+};
+
+/** Does what is asked, as he is told; nothing else is known to him. */
+async function go(page, now, step) {
+  if ((await page.locator('.sk-offered').count()) > 0) return playCard(page);
+  if ((await page.locator('.sk-morale').count()) > 0) return step === 13 ? doForMe(page) : seal(page);
+  const doing = deeds[step];
+  if (doing) return doing(page);
+  if ((await page.locator('.sk-guide').getByText('Say that you are done').count()) > 0) return press(page, 'Your play is over');
+  if ((await page.locator('.sk-guide').getByRole('button', { name: 'Do it for me' }).count()) > 0) return doForMe(page);
+  return letPass(page, now);
+}
+
+async function playOn(page, name) {
+  const seen = [];
+  for (let n = 0; n < 200; ++n) {
+    const now = await situation(page);
+    const step = await stepOf(page);
+    if (step !== seen.at(-1)) {
+      seen.push(step);
+      await picture(page, `${name}-${seen.length}`);
+    }
+    if (now.over) return seen;
+    if (now.asked) await go(page, now, Number(/^\d+/.exec(step)?.[0] ?? 0));
+    else await page.waitForTimeout(30);
+  }
+  assert.fail(`no end: ${seen}`);
+}
+
+async function learn(name, context, hand) {
+  const links = hostMatch(server, { game: 'skirmish', options: ['scenario=first_game'], automatic: ['two'] });
+  const page = await openPage(browser, links.one, context);
+  Object.assign(page, { high: 3600, ...(await hand(page)) });
+  await page.locator('.sk-guide').waitFor();
+  await page.locator('.sk-sheet').waitFor();
+  const box = await page.locator('.sk-guide').boundingBox();
+  assert.ok(box.y >= 0 && box.y + box.height <= page.viewportSize().height, 'the guide is in sight');
+  const seen = await playOn(page, name);
+  assert.deepEqual(seen, [...Array.from({ length: steps }, (_, i) => `${i + 1} of ${steps}`), 'done']);
+  assert.deepEqual(await violations(page), []);
+  assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth), 'nothing sticks out to the side');
+  assert.deepEqual(page.complaints(), []);
+  await page.context().close();
+}
+
+test('the first game by mouse: every step is told, done and seen to be done, to the end', () => learn('first-game', desk, async () => ({ slide: drag })));
+
+test('the first game by finger at the size of a phone', () => learn('first-game-touch', phone, async (page) => ({ slide: await fingerOf(page), isTouch: true })));
