@@ -121,6 +121,7 @@ std::vector<Order> probes(const State& known, Seat seat) {
                             "group M1 rank=9 musicians=1 flags=1",
                             "group M9 rank=1",
                             "muster done",
+                            "deploy usual",
                             "deploy done",
                             "place M1 20 30",
                             "place R1 20 5",

@@ -13,7 +13,7 @@ inline constexpr std::string_view kForms[] = {
     "option murid_role attack", "option turn_limit {few}", "option measure table", "option terrain seeded:{few}", "accept",
     "assign officers={few} musicians={few} flags={few}", "attributes MK={few} FA={few} AD={few} IN={few} MO={few} AM={few}",
     "group {unit} rank={few} musicians={few} flags={few}", "group M1 rank=99999", "group M2 rank={few} horse", "muster done",
-    "place {unit} {place}", "place {unit} {place} {stance}", "place {unit} 144 144", "unplace {unit}", "deploy done",
+    "place {unit} {place}", "place {unit} {place} {stance}", "place {unit} 144 144", "unplace {unit}", "deploy usual", "deploy done",
     "mass {mass} {unit} {unit} {unit} {unit}", "mass {mass} {unit} {unit} {unit} {unit} at {place}",
     "attach {unit} {unit}", "attach {unit} {unit} within", "detach {unit} {place}",
     "move {unit}", "move {unit} {place}", "move {unit} {place} {place} {place}", "move {unit} @{unit}", "move {unit} {place} @{unit}",

@@ -30,6 +30,7 @@ constexpr std::string_view kCanonical[] = {
     "mass RX2 R5 R6 R7 R8 at 20 6.25",
     "attach MC M1",
     "attach M3.7 M1",
+    "deploy usual",
     "deploy done",
     "move M1 30 20",
     "move M1 30 20 31.5 22.25",

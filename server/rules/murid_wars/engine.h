@@ -64,6 +64,7 @@ void place(Ruling&, Seat, const Place&);
 void unplace(Ruling&, Seat, const Unplace&);
 void draft_attach(Ruling&, Seat, const Attach&);
 void draft_mass(Ruling&, const FormMass&);
+void deploy_usual(Ruling&, Seat);  // opponent/plans.cpp
 void deploy_done(Ruling&, Seat);
 
 // ---- chapters/turn.cpp: the steps that nobody decides (MW-12) ----
@@ -121,7 +122,7 @@ void stay(Ruling&);  // `go` alone: the pending move is over
 // ---- chapters/contact.cpp (MW-8.1, 8.12 to 8.15) ----
 // After a charge has touched these, in identifier order; then the melee with the target, if it is still there.
 void make_contact(Ruling&, UnitId charger, std::vector<UnitId> touched, UnitId target);
-void surrender(Ruling&, UnitId, Surrender cause);
+void surrender(Ruling&, UnitId, Surrender cause, std::optional<int> die = std::nullopt);
 
 // ---- chapters/shooting.cpp (MW-7) ----
 Refused check_shooter(const State&, const Unit&);  // E_KIND ... E_IN_CONTACT, and E_NO_AMMO if it is known

@@ -249,9 +249,10 @@ struct Surrendered {
   static constexpr std::string_view kName = "surrendered";
   Open<std::vector<UnitId>> units;
   Open<Surrender> cause;
+  Open<std::optional<int>> die;  // MW-8.7: thrown by who would have withdrawn; none in journals of rules 1
   bool operator==(const Surrendered&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Surrendered, (), (units, cause))
+BOOST_DESCRIBE_STRUCT(Surrendered, (), (units, cause, die))
 struct GunLost {
   static constexpr std::string_view kName = "gun_lost";
   Open<UnitId> unit;

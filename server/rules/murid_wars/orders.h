@@ -54,6 +54,10 @@ struct Unplace {
   bool operator==(const Unplace&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Unplace, (), (unit))
+struct DeployUsual {
+  bool operator==(const DeployUsual&) const = default;
+};
+BOOST_DESCRIBE_STRUCT(DeployUsual, (), ())
 struct DeployDone {
   bool operator==(const DeployDone&) const = default;
 };
@@ -378,9 +382,9 @@ struct HandOver {  // the record of section 9, as JSON: before the options are a
 BOOST_DESCRIBE_STRUCT(HandOver, (), (record))
 
 struct Order
-    : rules::OneOf<SetOption, Accept, Assign, Attributes, Compose, MusterDone, Place, Unplace, DeployDone, Move, Charge,
-                   Fire, Sharpshoot, Fight, ChangeStance, Attach, Detach, FormMass, Hold, Go, EndGo, Pass, Replace,
-                   BuyGun, Arrive, ReinforceDone, Allocate, PreferPriority, PreferStandard, PreferReplenish,
+    : rules::OneOf<SetOption, Accept, Assign, Attributes, Compose, MusterDone, Place, Unplace, DeployUsual, DeployDone,
+                   Move, Charge, Fire, Sharpshoot, Fight, ChangeStance, Attach, Detach, FormMass, Hold, Go, EndGo, Pass,
+                   Replace, BuyGun, Arrive, ReinforceDone, Allocate, PreferPriority, PreferStandard, PreferReplenish,
                    PreferConfirm, QueueOrders, QueueRest, QueueClear, Concede, Draw, AskRange, AskLegal, Touch, Stuck,
                    Confirm, Dispute, EnterResult, Expire, Prepared, RefSet, RefPlace, RefRemove, RefDice, RefUndo,
                    RefRule, RefDecide, RefExtend, RefPlay, RefOption, RefEnd, HandOver> {

@@ -25,8 +25,8 @@ void touch(Ruling& r, UnitId charger, UnitId touched) {
 
 }  // namespace
 
-void surrender(Ruling& r, UnitId id, Surrender cause) {
-  r.emit(Surrendered{std::vector<UnitId>{id}, cause});
+void surrender(Ruling& r, UnitId id, Surrender cause, std::optional<int> die) {
+  r.emit(Surrendered{std::vector<UnitId>{id}, cause, die});
   remove_unit(r, id, Removal::kSurrender);
 }
 

@@ -39,7 +39,7 @@ void withdraw(Ruling& r, UnitId loser, Point winner) {
   const Unit& u = unit_at(r.now(), loser);
   if (at_real_table(r.now())) return r.emit(Withdrew{loser, die, u.at, u.at});
   const auto place = withdrawal_place(r.now(), u, winner, most);
-  if (!place) return surrender(r, loser, Surrender::kNoRoom);
+  if (!place) return surrender(r, loser, Surrender::kNoRoom, die);
   r.emit(Withdrew{loser, die, u.at, *place});
 }
 

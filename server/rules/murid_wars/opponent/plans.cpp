@@ -62,7 +62,11 @@ std::optional<Order> next_russian_place(const Mind& mind) {
   for (int n = 0; n < masses; ++n) {
     FormMass mass{{Letters::kRx, n + 1, 0}, {}, {}, false};
     for (int slot = kLeastMass * n + 1; slot <= kLeastMass * (n + 1); ++slot) mass.companies.push_back(company(slot));
-    if (!draft_unit(mind, mass.mass) && mind.may(mass)) return mass;
+    const bool is_free = std::ranges::none_of(mass.companies, [&](UnitId id) {
+      const Unit* u = draft_unit(mind, id);
+      return u && u->placed;
+    });
+    if (is_free && !draft_unit(mind, mass.mass) && mind.may(mass)) return mass;
   }
   int nth = 0;
   for (const Unit& u : draft_of(mind.s(), kRussian)) {
@@ -135,3 +139,26 @@ std::optional<Order> next_in_setup(const Mind& mind) {
 }
 
 }  // namespace cherta::murid_wars::thinking
+
+namespace cherta::murid_wars {
+
+// In one step, whatever it took; what its owner has placed stays where it is.
+void deploy_usual(Ruling& r, Seat side) {
+  Ruling draft(r.now(), r.chance());
+  for (std::size_t n = 0; n <= 2 * draft_of(r.now(), side).size(); ++n) {
+    const Known known = Known::of(draft.now(), Viewer::player(side));
+    const auto next = thinking::next_in_setup({known, side});
+    if (!next) break;
+    if (const auto* o = get_if<FormMass>(&*next))
+      draft_mass(draft, *o);
+    else if (const auto* o = get_if<Attach>(&*next))
+      draft_attach(draft, side, *o);
+    else if (const auto* o = get_if<Place>(&*next))
+      place(draft, side, *o);
+    else
+      break;
+  }
+  r.emit(DraftChanged{side, Units(draft_of(draft.now(), side))});
+}
+
+}  // namespace cherta::murid_wars

@@ -34,6 +34,7 @@ struct Label {
     return "Place" + (o.stance ? " " + std::string(rules::word_of(*o.stance)) : std::string());
   }
   std::string operator()(const Unplace&) const { return "Take back"; }
+  std::string operator()(const DeployUsual&) const { return "The rest in its usual places"; }
   std::string operator()(const DeployDone&) const { return "You are deployed"; }
   std::string operator()(const Move& o) const {
     if (o.to) return "Move up to " + o.to->text();

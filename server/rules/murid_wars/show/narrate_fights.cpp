@@ -133,9 +133,12 @@ struct Tell {
                {"MW-8.7"}, {*e.die});
   }
   MaybeWords operator()(const Surrendered& e) const {
-    return say(list_text(*e.units) + (*e.cause == Surrender::kNoRoom ? " finds no room and surrenders."
-                                                                     : " will not fight and surrenders."),
-               {*e.cause == Surrender::kNoRoom ? "MW-8.9" : "MW-8.14"});
+    if (*e.cause != Surrender::kNoRoom)
+      return say(list_text(*e.units) + " will not fight and surrenders.", {"MW-8.14"});
+    const std::string who = list_text(*e.units);
+    if (!*e.die) return say(who + " finds no room and surrenders.", {"MW-8.9"});
+    return say(who + " rolls " + std::to_string(**e.die) + ", finds no room and surrenders.", {"MW-8.7", "MW-8.9"},
+               {**e.die});
   }
   MaybeWords operator()(const GunLost& e) const {
     return say(e.by->text() + " takes the gun " + e.unit->text() + ".", {"MW-8.12"});

@@ -108,6 +108,8 @@ void offer_places(Collector& to) {
 }
 void offer_deployment(Collector& to) {
   to.add(DeployDone{}, "MW-4.6");
+  if (std::ranges::any_of(to.draft(), [](const Unit& u) { return !u.placed && !u.host; }))
+    to.add(DeployUsual{}, "MW-4.5");
   offer_places(to);
 }
 
