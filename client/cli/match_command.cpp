@@ -238,7 +238,7 @@ CLI::App* add(CLI::App& app, const char* name, const char* what, const std::shar
   auto* command = app.add_subcommand(name, what);
   command->add_option("link", arguments->link, "the link, or @FILE for a file that holds it")->required();
   command->add_option("--battle", arguments->battle,
-                      "a battle of that match that is, or was, fought at a table of its own: its public name");
+                      "a battle or duel of that match that is, or was, fought at a table of its own: its public name");
   command->add_flag("--json", arguments->json, "frames as lines of JSON, for programs");
   return command;
 }

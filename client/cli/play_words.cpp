@@ -55,9 +55,10 @@ const std::vector<Play::Local>& Play::locals() {
       {"handon", "handon VIEWER", "an invitation to a seat, for whoever takes it over; the old links end",
        &Play::do_handon},
       {"revoke", "revoke VIEWER", "end a viewer's links without a new one", &Play::do_revoke},
-      {"go", "go [BATTLE]",
-       "to the battle that is fought at a table of its own, and back to the match that it belongs to; BATTLE: one that "
-       "is over, by its name",
+      {"go", "go [NAME]",
+       "to the battle or duel that is fought at a table of its own, and back to the match that it belongs to; NAME: "
+       "one "
+       "that is over, by its name",
        &Play::do_go},
       {"export", "export FILE [--force]",
        "write what you have seen (after the end: the whole journal) to a file; --force: over one that is there",
@@ -114,7 +115,8 @@ std::optional<std::string> Play::table_named(const std::string& name) {
     return name.empty() ? one.running() : one.name() == name || one.match() == name;
   });
   if (found != battles.rend()) return found->match();
-  const std::string why = name.empty() ? "no battle is being fought at a table of its own" : "there was no such battle";
+  const std::string why = name.empty() ? "neither battle nor duel is being fought at a table of its own"
+                                       : "there was no such battle or duel";
   if (json_)
     note("unsent", why);
   else

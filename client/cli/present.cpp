@@ -7,6 +7,7 @@
 
 #include "client/cli/text.h"
 #include "client/cli/words.h"
+#include "common/fights.h"
 
 namespace cherta::cli {
 
@@ -182,9 +183,11 @@ std::string situation(const Table& table, const Paint& paint) {
   out += guide(view, paint);
   for (const auto& battle : table.standing.battles())
     if (battle.running())
-      out += "A battle (" + clean(battle.name()) + ") is being fought as a match of " + clean(battle.game()) +
-             ": `go` takes you there.\n";
-  if (!table.standing.campaign().empty()) out += "This is a battle of another match: `go` takes you back to it.\n";
+      out += "A " + std::string(fight_word(battle.duel())) + " (" + clean(battle.name()) +
+             ") is being fought as a match of " + clean(battle.game()) + ": `go` takes you there.\n";
+  if (!table.standing.campaign().empty())
+    out += "This is a " + std::string(fight_word(table.standing.duel())) +
+           " of another match: `go` takes you back to it.\n";
   if (!view.has_outcome()) return out;
   const auto& end = view.outcome();
   out += paint.bold("The game is over" + (end.winner().empty() ? "" : ": " + clean(end.winner()) + " wins") + ".") +

@@ -14,6 +14,7 @@
 
 #include "client/cli/commands.h"
 #include "common/counted.h"
+#include "common/fights.h"
 #include "server/match/export.h"
 #include "server/rules/registry.h"
 
@@ -60,13 +61,14 @@ bool holds_with_battles(const std::string& journal, const match::Verified& verif
       std::cout << file << ": NOT as it should be: " << both.error().text << " [" << both.error().code << "]\n";
       return false;
     }
-    std::cout << file << ": this battle is the one that the match opened, and what came home is what it came to.\n";
+    std::cout << file << ": this " << fight_word(alone->duel)
+              << " is the one that the match opened, and what came home is what it came to.\n";
   }
   if (verified.battles.size() > files.size())
-    std::cout << "It has " << counted(verified.battles.size(), "battle", "battles")
+    std::cout << "It has " << counted(verified.battles.size(), "battle or duel", "battles and duels")
               << " fought in matches of their own; their journals are given with --battle.\n";
   if (!verified.campaign.empty())
-    std::cout << "It is a battle of match " << verified.campaign
+    std::cout << "It is a " << fight_word(verified.duel) << " of match " << verified.campaign
               << ": `cherta verify` with that journal, and this one after --battle, checks both.\n";
   return true;
 }
@@ -144,7 +146,7 @@ void add_verify(CLI::App& app, int& status) {
       app.add_subcommand("verify", "Check the exported journal of a match: every draw, every order, everything shown");
   command->add_option("journal", arguments->journal, "the file that `export` wrote after the end")->required();
   command->add_option("--battle", arguments->battles,
-                      "journals of battles of this match that were fought in matches of their own");
+                      "journals of battles and duels of this match that were fought in matches of their own");
   command->add_option("--mine", arguments->mine,
                       "files that `export` wrote while the match ran: were you shown the truth?");
   command->callback([arguments, &status] { status = in_a_child([&] { return verify(*arguments); }); });

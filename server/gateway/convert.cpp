@@ -1,5 +1,6 @@
 #include "server/gateway/convert.h"
 
+#include "common/fights.h"
 #include "server/gateway/late_option.h"
 
 namespace cherta::gateway {
@@ -54,8 +55,10 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
     battle.set_name(one.name);
     battle.set_running(one.running);
     battle.set_fought(one.fought);
+    battle.set_duel(is_duel(one.name));
   }
   out.set_campaign(standing.campaign);
+  out.set_duel(standing.duel);
   out.set_host(standing.host);
   out.set_observers_late(static_cast<std::uint32_t>(standing.late));
 }

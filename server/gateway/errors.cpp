@@ -52,7 +52,7 @@ constexpr std::array kRefusals = {
     RefusalRow{"E_NOT_YOURS", v1::ERROR_NOT_ALLOWED, "While the match runs you look with your own eyes."},
     RefusalRow{"E_AUTOMATIC", v1::ERROR_NOT_ALLOWED, "The server plays that seat: it has no link."},
     RefusalRow{"E_BATTLE", v1::ERROR_NOT_ALLOWED,
-               "One comes to a battle by the links of the match that it belongs to."},
+               "One comes to a battle or a duel by the links of the match that it belongs to."},
     RefusalRow{"E_NO_STEP", v1::ERROR_NO_SUCH_STEP},
     RefusalRow{"E_EXISTS", v1::ERROR_UNAVAILABLE},
     RefusalRow{"E_INVITATION", v1::ERROR_INVITATION},

@@ -4,6 +4,7 @@
 
 #include <boost/asio/post.hpp>
 
+#include "common/fights.h"
 #include "server/lobby/entering.h"
 #include "server/lobby/rooms.h"
 #include "server/match/dice.h"
@@ -23,7 +24,9 @@ Refusal closing() { return {"E_CLOSING", "", "the server is stopping; come back 
 Refusal over() { return {"E_OVER", "", "the match is at its end"}; }
 Refusal played_by_server() { return {"E_AUTOMATIC", "", "the server plays this seat"}; }
 
-Refusal of_a_campaign() { return {"E_BATTLE", "", "one comes to a battle by the links of its campaign"}; }
+Refusal of_a_campaign(const match::Standing& standing) {
+  return {"E_BATTLE", "", "one comes to a " + std::string(fight_word(standing.duel)) + " by the links of its campaign"};
+}
 
 bool is_over(const match::Match& match) { return match.standing()->phase != store::Phase::kRunning; }
 bool is_automatic(const match::Match& match, Viewer role) {
@@ -72,7 +75,7 @@ bool may_give_away(const match::PassPtr& by, Viewer role) {
 
 std::optional<Refusal> cannot_give_away(const Entrance& by, Viewer role) {
   if (by.pass->revoked()) return store::bad_link();
-  if (!by.match->standing()->campaign.empty()) return of_a_campaign();
+  if (const auto standing = by.match->standing(); !standing->campaign.empty()) return of_a_campaign(*standing);
   if (!may_give_away(by.pass, role)) return Refusal("E_RIGHT", "", "this is not yours to give away");
   if (is_automatic(*by.match, role)) return played_by_server();
   return by.match->cannot_tell(role);
@@ -203,7 +206,7 @@ void Hall::relink(const std::string& match, Viewer role, store::Completion<std::
   };
   rooms_->with_match(match, [role, done, give](const Result<std::shared_ptr<match::Match>>& found) {
     if (!found) return done(found.error());
-    if (!(*found)->standing()->campaign.empty()) return done(of_a_campaign());
+    if (const auto standing = (*found)->standing(); !standing->campaign.empty()) return done(of_a_campaign(*standing));
     if (is_automatic(**found, role)) return done(played_by_server());
     if (is_over(**found)) return done(over());
     if (role.kind == Viewer::Kind::kObserver) return give();

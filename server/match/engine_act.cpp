@@ -1,6 +1,7 @@
 // What can be done to a match: each act becomes a job of the queue.
 #include <algorithm>
 
+#include "common/fights.h"
 #include "server/match/engine.h"
 #include "server/rules/core/planted.h"
 
@@ -94,7 +95,9 @@ void Match::Engine::draw(const PassPtr& pass, std::string id, bool agree, Answer
   job.decide = [by = pass->viewer().seat, id = std::move(id), agree](Fold& fold, std::int64_t now) -> Result<Draft> {
     if (fold.ends()) return at_its_end();
     if (fold.campaign())
-      return Refusal("E_BATTLE", "", "a campaign's battle ends by its own rules: offer a draw there");
+      return Refusal("E_BATTLE", "",
+                     "a campaign's " + std::string(fight_word(fold.standing()->duel)) +
+                         " ends by its own rules: offer a draw there");
     if (fold.standing()->seats[index(other(by))].automatic)
       return Refusal("E_AUTOMATIC", "", "the automatic player agrees to no draw");
     const bool offered = fold.standing()->seats[0].would_draw || fold.standing()->seats[1].would_draw;

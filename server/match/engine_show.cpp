@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <deque>
 
+#include "common/fights.h"
 #include "server/match/engine.h"
 #include "server/rules/core/planted.h"
 
@@ -34,7 +35,8 @@ void show_standing(rules::View& view, const Standing& standing, Viewer viewer) {
     view.ask.clear();
     if (!viewer.is_referee()) view.choices.clear();
     if (viewer.kind == Viewer::Kind::kPlayer)
-      view.ask = "A battle of this match is being fought at a table of its own.";
+      view.ask = "A " + std::string(fight_word(is_duel(standing.battles.back().name))) +
+                 " of this match is being fought at a table of its own.";
   }
   if (phase == store::Phase::kRunning || phase == store::Phase::kOver) return;
   view.on_move.clear();

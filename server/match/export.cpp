@@ -230,6 +230,7 @@ Result<Verified> verify_journal(std::string_view text, const FindGame& find_game
   if (!fold) return fold.error();
   for (const auto& battle : (*fold)->standing()->battles) verified.battles.push_back(battle.match);
   verified.campaign = (*fold)->standing()->campaign;
+  verified.duel = (*fold)->standing()->duel;
   // What viewers were told is told by the rules: others need not say it in the same way.
   verified.told_again = end_line(**fold, streams_of(**fold)) == journal->end;
   if (!verified.told_again && (verified.decided_again() || end_line(**fold, streams_in(journal->end)) != journal->end))

@@ -35,6 +35,7 @@ struct Verified {
   std::array<bool, rules::kSeats> by_server{};  // seats whose players let the server give their shares
   std::vector<std::string> battles = {};        // ids of those that were fought in matches of their own
   std::string campaign = {};                    // of one that is such a battle: the match that it belongs to
+  bool duel = false;                            // it is a single combat
   bool told_again = false;                      // the digests of what everybody was told are those of this build
   // Every order was decided again. By other rules that says nothing: then events are taken as they stand.
   bool decided_again() const { return version == rules; }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "common/fights.h"
 #include "server/match/dice.h"
 #include "server/match/lines.h"
 #include "server/rules/core/codec.h"
@@ -336,8 +337,9 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft,
     for (auto& lines : told) lines.insert(lines.begin(), line_of("time_up", "Time has run out.", "{}"));
   if (what.from) {
     if (!link_ || link_->match != what.from->match) return Refusal("E_JOURNAL", "", "no such battle was being fought");
-    const FeedLine home = line_of("battle_home", "The battle has been fought out; its result comes home.",
-                                  json_pair("match", what.from->match));
+    const FeedLine home =
+        line_of("battle_home", as_subject(is_duel(link_->battle)) + " has been fought out; its result comes home.",
+                json_pair("match", what.from->match));
     for (auto& lines : told) lines.insert(lines.begin(), home);
   }
   advance(*chance_, what.draws);

@@ -1,5 +1,6 @@
 // The fold's part in battles that are fought in matches of their own: how a match is halted for one and goes on when it
 // is over, and how such a battle hangs on its campaign.
+#include "common/fights.h"
 #include "server/match/dice.h"
 #include "server/match/fold.h"
 #include "server/match/lines.h"
@@ -40,7 +41,9 @@ std::optional<Opened> Fold::opening_of(const Linked& battle, const rules::AnyGam
 std::optional<Refusal> Fold::halts(Actor actor, std::string_view order) const {
   const bool stands = !link_ || actor.is_referee() || (actor.is_player() && game_.in_advance(order));
   if (stands) return std::nullopt;
-  return Refusal("E_HALTED", "", "the game waits until its battle has been fought: it has a table of its own");
+  return Refusal(
+      "E_HALTED", "",
+      "the game waits until " + the_fight(is_duel(link_->battle)) + " has been fought: it has a table of its own");
 }
 
 Result<Draft> Fold::decide_result(Ended battle, std::string id, std::string_view order, std::int64_t now) {
@@ -57,8 +60,14 @@ Result<void> Fold::absorb(const Linked& what, const Entry& entry, Draft*, Reache
   if (link_ || !may_draw() || what.match != battle_id(id_, standing_->battles.size() + 1))
     return Refusal("E_JOURNAL", "", "no battle can be opened there");
   link_ = what;
-  change_standing([&](Standing& s) { s.battles.push_back({what.match, what.game, what.battle, false, true}); });
-  tell_all(entry.at, "battle_opened", "The battle is fought at a table of its own; until then the game waits.", "match",
+  change_standing([&](Standing& s) {
+    const auto already =
+        std::ranges::count_if(s.battles, [&](const auto& one) { return is_table_of(one.name, what.battle); });
+    s.battles.push_back(
+        {what.match, what.game, table_name(what.battle, static_cast<std::size_t>(already)), false, true});
+  });
+  tell_all(entry.at, "battle_opened",
+           as_subject(is_duel(what.battle)) + " is fought at a table of its own; until then the game waits.", "match",
            what.match, reached);
   return {};
 }
@@ -67,12 +76,13 @@ Result<void> Fold::absorb(const BrokenOff& what, const Entry& entry, Draft*, Rea
   if (!link_ || link_->match != what.battle.match) return Refusal("E_JOURNAL", "", "no such battle was being fought");
   by_hand_ = link_->battle;
   end_battle(false);
-  constexpr std::array<std::string_view, 3> kWords = {"The battle was broken off at its table",
-                                                      "The battle's result does not fit the game any more",
-                                                      "The battle could not be opened at a table of its own"};
+  constexpr std::array<std::string_view, 3> kWords = {" was broken off at its table",
+                                                      "'s result does not fit the game any more",
+                                                      " could not be opened at a table of its own"};
   tell_all(entry.at, "battle_broken_off",
-           std::string(kWords[static_cast<std::size_t>(what.why)]) + "; its result is entered here.", "match",
-           what.battle.match, reached);
+           as_subject(is_duel(by_hand_)) + std::string(kWords[static_cast<std::size_t>(what.why)]) +
+               "; its result is entered here.",
+           "match", what.battle.match, reached);
   return {};
 }
 
@@ -90,10 +100,11 @@ void Fold::watch_battles(std::int64_t at, Reached& reached) {
   const auto battle = position_->linked_battle();
   if (!battle || battle->battle != by_hand_) by_hand_.clear();
   if (!link_ || (battle && battle->battle == link_->battle)) return;
-  const std::string match = link_->match;
+  const Linked over = *link_;
   end_battle(false);
-  tell_all(at, "battle_recalled", "The game goes on without the battle; its table is cleared.", "match", match,
-           reached);
+  tell_all(at, "battle_recalled",
+           "The game goes on without " + the_fight(is_duel(over.battle)) + "; its table is cleared.", "match",
+           over.match, reached);
 }
 
 // ---- the battle's side ----
@@ -106,6 +117,7 @@ void Fold::join(const Campaign& campaign) {
   chance_.emplace(effective_key(id_, key_, first, second));
   change_standing([&](Standing& s) {
     s.campaign = campaign.match;
+    s.duel = is_duel(campaign.battle);
     for (auto& seat : s.seats) seat.shared = true;
   });
 }
@@ -113,7 +125,9 @@ void Fold::join(const Campaign& campaign) {
 Result<void> Fold::absorb(const Recalled&, const Entry& entry, Draft*, Reached& reached) {
   if (!campaign_ || ends()) return Refusal("E_JOURNAL", "", "nobody can call it back");
   agreed_end_ = store::Phase::kAbandoned;
-  tell_all(entry.at, "recalled", "The campaign goes on without this battle.", "match", campaign_->match, reached);
+  tell_all(entry.at, "recalled",
+           "The campaign goes on without this " + std::string(fight_word(is_duel(campaign_->battle))) + ".", "match",
+           campaign_->match, reached);
   return {};
 }
 

@@ -58,7 +58,7 @@ struct Standing {
   struct Battle {
     std::string match;     // its id: whoever may enter here may enter there, by the same link
     std::string game;      // registered name
-    std::string name;      // as the game has it: "battle-3"
+    std::string name;      // as the game has it: "battle-3"; a second table for the same: "battle-3-2"
     bool fought = false;   // its result has come home
     bool running = false;  // this match is halted until then
     bool operator==(const Battle&) const = default;
@@ -77,6 +77,7 @@ struct Standing {
       0;  // until when the first share may be revealed, Unix milliseconds; 0 = nothing is waited for
   std::vector<Battle> battles = {};  // in the order in which they were opened
   std::string campaign = {};         // id of the match that this one is a battle of; empty: it is none
+  bool duel = false;                 // and is a single combat
   std::string host = {};             // who invites, as he calls himself; empty: he does not say
   int late = 0;                      // observers are told so many turns late
   bool halted() const { return !battles.empty() && battles.back().running; }

@@ -71,10 +71,10 @@ def age_of_arthur(house: House):
 def single_combat(house: House):
     """Skirmish, called for by a challenge."""
     orders = BEFORE_THE_FIGHT + [("p1", "challenge"), ("p2", "accept")]
-    campaign(house, "age-of-arthur", ["duel_mode=played", "attacker=p1"], ("p1", "p2"), orders, "concede", names=("one", "two"), setup=("agree",))
+    campaign(house, "age-of-arthur", ["duel_mode=played", "attacker=p1"], ("p1", "p2"), orders, "concede", names=("one", "two"), setup=("agree",), word="duel")
 
 
-def campaign(house, game, options, seats, orders, give_up, names=("A", "B"), setup=("accept", "autodeploy", "ready")):
+def campaign(house, game, options, seats, orders, give_up, names=("A", "B"), setup=("accept", "autodeploy", "ready"), word="battle"):
     house.serve()
     links = house.host(game, *[word for option in options for word in ("--option", option)])
     clients = {viewer: Traveller(house, viewer, link, "watch" if viewer == "observer" else "join") for viewer, link in links.items()}
@@ -92,11 +92,11 @@ def campaign(house, game, options, seats, orders, give_up, names=("A", "B"), set
         client.until(client.running, "the battle")
     check(len(clients["referee"].standing["battles"]) == 1, "one battle was opened")
     fight(house, clients, seats, names, setup)
-    come_home(clients, seats)
+    come_home(clients, seats, word)
     given(clients, seats[0], give_up)
     for client in clients.values():
         client.until(lambda c=client: c.standing.get("key"), "the key of the dice")
-    check_journals(house, clients, seats)
+    check_journals(house, clients, seats, word)
 
 
 def given(clients, by, order):
@@ -149,24 +149,25 @@ def play_some(clients, seats):
             clients[seats[0]].poll(0.02)
 
 
-def come_home(clients, seats):
+def come_home(clients, seats, word):
     for viewer, client in clients.items():
         client.go(viewer)
         client.until(lambda c=client: not c.running(), "the result of the battle")
         check([one.get("fought") for one in client.standing["battles"]] == [True], f"{viewer}: {client.standing['battles']}")
     told = [line for step in clients[seats[0]].steps.values() for line in step.get("lines", []) if line["kind"] == "battle_home"]
     check(len(told) <= 1, f"told {len(told)} times that it came home")
+    check(all(line["text"].startswith(f"The {word} ") for line in told), f"a {word} is said as one: {told}")
 
 
-def check_journals(house, clients, seats):
+def check_journals(house, clients, seats, word):
     link = clients[seats[0]].link
     files = {}
     for name, more in (("campaign", []), ("battle", ["--battle", clients[seats[0]].standing["battles"][0]["match"]])):
         files[name] = os.path.join(house.folder, f"{name}-{clients[seats[0]].standing['match']}.jsonl")
         house.cherta("join", link, *more, input=f"export {files[name]}\nquit\n")
     said = house.cherta("verify", files["campaign"], "--battle", files["battle"])
-    check("what came home is what it came to" in said, said)
-    check("It is a battle of match" in house.cherta("verify", files["battle"]), "a battle says where it belongs")
+    check(f"this {word} is the one that the match opened, and what came home is what it came to" in said, said)
+    check(f"It is a {word} of match" in house.cherta("verify", files["battle"]), "a battle says where it belongs")
     text = open(files["campaign"]).read()
     check(text.count('"is":"linked"') == 1 and text.count('"id":"home-') == 1, "it happened once")
     for name in files:

@@ -1,5 +1,6 @@
 // Single combats of The Age of Arthur, fought in matches of Skirmish (docs/decisions/0068-linked-duels.md). What holds
 // for any battle stands in battles_test.cpp.
+#include "common/fights.h"
 #include "tests/match/campaign_table.h"
 
 namespace cherta::test {
@@ -62,6 +63,33 @@ void expect_pair_verifies(DuelTable& table) {
   EXPECT_EQ(its->campaign, table.created.id);
   const auto both = match::verify_battle(journal, duel, any);
   EXPECT_TRUE(both) << both.error().text;
+}
+
+TEST(Duels, AreKnownByTheirNames) {
+  for (const char* name : {"r1b1d", "r12b3d", "r1b1d-2", "r1b1d-10"}) EXPECT_TRUE(is_duel(name)) << name;
+  for (const char* name :
+       {"", "d", "d-2", "r1b1", "r1b1-2", "battle-3", "battle-3-2", "r1b1d-", "r1b1d-x", "end", "r1b1dd"})
+    EXPECT_FALSE(is_duel(name)) << name;
+  EXPECT_EQ(table_name("r1b1d", 0), "r1b1d");
+  EXPECT_EQ(table_name("r1b1d", 1), "r1b1d-2");
+  EXPECT_TRUE(is_table_of("battle-1-2", "battle-1"));
+  EXPECT_FALSE(is_table_of("battle-10", "battle-1"));
+}
+
+// A match's own words for them: none of them is a battle.
+TEST(Duels, AreSaidAsDuels) {
+  DuelTable table;
+  table.to_the_duel();
+  EXPECT_EQ(table.told("battle_opened"), "The duel is fought at a table of its own; until then the game waits.");
+  EXPECT_TRUE(table.sits(kAlice).match->standing()->duel);
+  EXPECT_FALSE(table.match().standing()->duel);
+  Watcher watcher;
+  const auto watching = table.watch(kAlice, watcher);
+  table.run();
+  EXPECT_EQ(watcher.updates.back().view->ask, "A duel of this match is being fought at a table of its own.");
+  table.begin_there();
+  table.give_there(kBob, "concede");
+  EXPECT_EQ(table.told("battle_home"), "The duel has been fought out; its result comes home.");
 }
 
 TEST(Duels, AreFoughtInAMatchOfTheirOwnAndComeHome) {
@@ -229,6 +257,9 @@ TEST(Duels, AreTakenBackWithTheAcceptance) {
   table.run();
   EXPECT_EQ(table.match().standing()->battles.size(), 2U);
   EXPECT_EQ(table.match().standing()->battles[1].match, table.created.id + "-2");
+  EXPECT_EQ(table.match().standing()->battles[0].name, "r1b1d");
+  EXPECT_EQ(table.match().standing()->battles[1].name, "r1b1d-2") << "each table has a name of its own";
+  EXPECT_EQ(table.told("battle_recalled"), "The game goes on without the duel; its table is cleared.");
 }
 
 // The campaign's clock goes on there, from the options on: nobody can hold the raid up by agreeing to nothing.

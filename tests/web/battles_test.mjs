@@ -34,7 +34,7 @@ test('one touch leads to the battle and one back, and both are one of your games
   give(match.aga, 'end', 'contact 24');
   give(match.prince, 'contact 24');
 
-  const there = page.getByRole('link', { name: 'To the fight' });
+  const there = page.getByRole('link', { name: 'To the battle' });
   await there.waitFor();
   assert.deepEqual(await violationsInBoth(page), []);
   await picture(page, 'battle-runs');

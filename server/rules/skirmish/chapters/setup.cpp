@@ -1,6 +1,7 @@
 // Before the first card: options, muster, the deal (SK-2.1 to 2.3, 2.6, 3.1, 3.2).
 #include <algorithm>
 
+#include "common/fights.h"
 #include "server/rules/skirmish/apply.h"
 
 namespace cherta::skirmish {
@@ -16,7 +17,8 @@ Refusal bad_option(std::string text) { return refuse("E_OPTION", "SK-2.2", std::
 
 Refused settle_one(Settled& settled, const Setting& one, bool is_given) {
   if (one.name != "scenario") return set_option(settled.options, one.name, one.value);
-  if (is_given) return bad_option("The battle has been handed over: its scenario stands.");
+  if (is_given)
+    return bad_option(as_subject(settled.base->duel.has_value()) + " has been handed over: its scenario stands.");
   auto base = scenario_of(one.value);
   if (!base) return base.error();
   settled.base = *base;

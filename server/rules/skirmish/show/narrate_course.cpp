@@ -1,4 +1,5 @@
 // What is said of the setup, the cards, the play and its end, and of what players and referee say.
+#include "common/fights.h"
 #include "server/rules/core/enum_words.h"
 #include "server/rules/skirmish/show/display.h"
 #include "server/rules/skirmish/show/narrate.h"
@@ -52,8 +53,9 @@ struct Tell {
     return say(who + " the options: " + (*e.scenario)->title + ".", {"SK-2.2"});
   }
   MaybeWords operator()(const Agreed& e) const { return say(sides.doing(*e.side, "agrees") + ".", {"SK-2.1"}); }
-  MaybeWords operator()(const ForcesHandedOver&) const {
-    return say("A campaign hands over this battle.", {"SK-19.1"});
+  MaybeWords operator()(const ForcesHandedOver& e) const {
+    const bool duel = e.position.known() && (*e.position.get().state.base)->duel.has_value();
+    return say("A campaign hands over this " + std::string(fight_word(duel)) + ".", {"SK-19.1"});
   }
   MaybeWords operator()(const DraftSet& e) const {
     return say("[" + sides.doing(*e.side, "notes") + " it].", {"SK-2.1"});

@@ -146,7 +146,7 @@ Rows referee_orders() {
                      .deed = [](Ruling& r, const RefResult& o) { settle_result(r, o.result, {}); }},
       Row<HandOver>{.words = {{"handover",
                                {rest(&HandOver::record, "a record")},
-                               "A battle that a campaign hands over, as JSON."}},
+                               "A battle or a duel that a campaign hands over, as JSON."}},
                     .by = kReferee,
                     .rule = "SK-19.1",
                     .check = check_handover,
