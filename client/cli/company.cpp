@@ -50,7 +50,7 @@ std::string about_seats(const v1::Standing& standing, const std::string& viewer)
                               : ", who has not come yet") +
             ".\n";
   }
-  return text + (standing.referee() ? "A referee has come, who sees everything.\n" : "No referee has come.\n");
+  return text + referee_words(standing);
 }
 
 }  // namespace
@@ -68,6 +68,18 @@ std::string company_news(const v1::Company& before, const v1::Company& now, cons
   const bool same = before.observers() == now.observers() && before.onlookers_size() == now.onlookers_size();
   const bool alone = viewer == "observer" && now.observers() <= 1 && before.observers() <= 1;
   return same || alone ? text : text + onlookers(now);
+}
+
+std::string referee_words(const v1::Standing& standing) {
+  const bool host = standing.refereed() == v1::REFEREED_BY_HOST;
+  if (standing.referee())
+    return host ? "Whoever made the match has come as its referee, who sees everything.\n"
+                : "A referee has come, who sees everything.\n";
+  if (host) return "Whoever made the match may come as its referee, who sees everything; he has not yet.\n";
+  if (standing.refereed() == v1::REFEREED_BY_LINK)
+    return "A referee, who sees everything, may come by a link; none has yet.\n";
+  return standing.refereed() == v1::REFEREED_NOBODY ? "There is no referee: nobody sees everything.\n"
+                                                    : "No referee has come.\n";
 }
 
 std::string invitation_words(const v1::Invitation& invitation) {

@@ -9,6 +9,8 @@ namespace cherta::cli {
 
 // What is new of it for this viewer, a line each; `before` is empty at first. His own coming is no news to him.
 std::string company_news(const cherta::v1::Company& before, const cherta::v1::Company& now, const std::string& viewer);
+// Who may be the referee, and whether he has come: a line.
+std::string referee_words(const cherta::v1::Standing& standing);
 // What an invitation says to whom it is for.
 std::string invitation_words(const cherta::v1::Invitation& invitation);
 

@@ -54,6 +54,7 @@ struct LobbyArguments {
   bool with_options = false;
   std::uint32_t skip = 0;
   std::string key, name;
+  v1::Refereed referee = v1::REFEREED_NOBODY;
 };
 
 int host(const LobbyArguments& arguments) {
@@ -63,6 +64,7 @@ int host(const LobbyArguments& arguments) {
   create->set_listed(arguments.listed);
   create->set_key(arguments.key);
   create->set_host(arguments.name);
+  create->set_referee(arguments.referee);
   for (const auto& seat : arguments.automatic) create->add_automatic(seat);
   for (const auto& one : arguments.options) {
     const auto equals = one.find('=');
@@ -148,7 +150,7 @@ void add_server(CLI::App* command, const std::shared_ptr<LobbyArguments>& argume
 void add_lobby(CLI::App& app, int& status) {
   auto hosting = std::make_shared<LobbyArguments>();
   auto* host_command =
-      app.add_subcommand("host", "Make a match and print a link for each seat, the referee and observers");
+      app.add_subcommand("host", "Make a match and print a link for each seat, the referee if there may be one, and observers");
   add_server(host_command, hosting);
   host_command->add_option("game", hosting->game, "registered name of the game; see `cherta list`")->required();
   host_command->add_option("--option", hosting->options, "a match option, NAME=VALUE");
@@ -157,6 +159,12 @@ void add_lobby(CLI::App& app, int& status) {
   host_command->add_option("--key", hosting->key, "the server's host key, where it asks for one")
       ->envname("CHERTA_HOST_KEY");
   host_command->add_option("--name", hosting->name, "who invites, as the invited read it");
+  host_command
+      ->add_option("--referee", hosting->referee,
+                   "who may be its referee, who sees everything: `nobody`, somebody else by `link`, or `myself`; "
+                   "everybody who comes is told (standard: nobody)")
+      ->transform(CLI::Transformer(std::map<std::string, v1::Refereed>{
+          {"nobody", v1::REFEREED_NOBODY}, {"link", v1::REFEREED_BY_LINK}, {"myself", v1::REFEREED_BY_HOST}}));
   host_command->callback([hosting, &status] { status = host(*hosting); });
 
   auto listing = std::make_shared<LobbyArguments>();

@@ -67,7 +67,6 @@ int Play::run() {
 
 void Play::opened(const v1::Update& update, bool again) {
   open_ = true;
-  duty_.attend();
   if (!has_help_) {
     v1::ClientFrame frame;
     frame.mutable_help()->set_game(session_.table().standing.game());
@@ -84,6 +83,7 @@ void Play::opened(const v1::Update& update, bool again) {
   console_->set_prompt(clean(session_.table().viewer) + "> ");
   if (json_) {
     memory_.remember_seen(session_.table().seq);
+    duty_.attend();
     if (again) note("back", session_.table().viewer);
     return;
   }
@@ -91,6 +91,7 @@ void Play::opened(const v1::Update& update, bool again) {
     print(paint_.dim("Connected again.") + "\n");
   else
     greet(update);
+  duty_.attend();  // who gives his share has been told who may see everything
   tell_situation(tell_new(update));
   ring_if_on_move(again);
   print(duty_.told());

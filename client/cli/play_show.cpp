@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "client/cli/company.h"
 #include "client/cli/play.h"
 #include "client/cli/present.h"
 
@@ -34,8 +35,8 @@ void Play::greet(const v1::Update& update) {
   if (options.empty()) options = " all at their standard";
   if (standing.observers_late() > 0) options += " observers_late=" + std::to_string(standing.observers_late());
   print(paint_.bold(clean(standing.title())) + ", match " + clean(standing.match()) + "; you are " +
-        clean(session_.table().viewer) + ".\n" + paint_.dim("Options:" + options) +
-        "\nType an order, `choices`, `help`, or `quit`; Tab completes.\n");
+        clean(session_.table().viewer) + ".\n" + paint_.dim("Options:" + options) + "\n" + referee_words(standing) +
+        "Type an order, `choices`, `help`, or `quit`; Tab completes.\n");
   const auto seen = memory_.last_seen();
   if (seen > 0 && update.steps_size() > 0 && !update.reset()) print(paint_.bold("New since last time:") + "\n");
 }

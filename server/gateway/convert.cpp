@@ -5,6 +5,16 @@
 
 namespace cherta::gateway {
 
+v1::Refereed refereed_of(match::Refereed refereed) {
+  switch (refereed) {
+    case match::Refereed::kUnsaid: return v1::REFEREED_UNSPECIFIED;
+    case match::Refereed::kNobody: return v1::REFEREED_NOBODY;
+    case match::Refereed::kByLink: return v1::REFEREED_BY_LINK;
+    case match::Refereed::kByHost: return v1::REFEREED_BY_HOST;
+  }
+  return v1::REFEREED_UNSPECIFIED;
+}
+
 v1::Phase phase_of(store::Phase phase) {
   switch (phase) {
     case store::Phase::kRunning:
@@ -61,6 +71,7 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
   out.set_duel(standing.duel);
   out.set_host(standing.host);
   out.set_observers_late(static_cast<std::uint32_t>(standing.late));
+  out.set_refereed(refereed_of(standing.refereed));
 }
 
 void fill(v1::OrderRefusal& out, const Refusal& refusal) {

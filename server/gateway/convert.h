@@ -37,6 +37,7 @@ void fill(v1::Help& out, const rules::AnyGame& game);
 void fill(v1::MatchInfo& out, const lobby::Listed& listed, const rules::AnyGame* game);
 
 v1::Phase phase_of(store::Phase phase);
+v1::Refereed refereed_of(match::Refereed refereed);
 // A viewer by his name in this game; nothing if there is none such.
 std::optional<rules::Viewer> viewer_named(const rules::AnyGame& game, std::string_view name);
 // Who hears it, by the words of Say.to; nothing for other words.

@@ -26,6 +26,13 @@ v1::Error bad_option(const Refusal& refusal) {
   return error;
 }
 
+// Nobody sees everything unless that was asked for.
+match::Refereed wanted_referee(const v1::CreateMatch& create) {
+  if (create.referee() == v1::REFEREED_BY_LINK) return match::Refereed::kByLink;
+  if (create.referee() == v1::REFEREED_BY_HOST) return match::Refereed::kByHost;
+  return match::Refereed::kNobody;
+}
+
 // What the frame asks for; or the option or seat that the game does not have.
 Result<lobby::NewMatch> wanted(const rules::AnyGame& game, const v1::CreateMatch& create) {
   lobby::NewMatch match;
@@ -41,6 +48,7 @@ Result<lobby::NewMatch> wanted(const rules::AnyGame& game, const v1::CreateMatch
     match.automatic[static_cast<std::size_t>(seat - seats.begin())] = true;
   }
   match.host = create.host();
+  match.refereed = wanted_referee(create);
   const auto late = take_late(game, match.options);
   if (!late) return late.error();
   match.late = *late;

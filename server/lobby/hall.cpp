@@ -44,8 +44,7 @@ void refuse(const match::Services& services, store::Completion<T> done, Refusal 
 }
 
 // The first lines of a journal: the match is opened, and the automatic seats give their shares of the dice.
-std::vector<std::string> first_lines(const rules::AnyGame& game, const store::MatchRecord& record, int late,
-                                     std::string host) {
+std::vector<std::string> first_lines(const rules::AnyGame& game, const store::MatchRecord& record, NewMatch& wanted) {
   match::Fold fold(game, record.id, record.key, 1);
   std::vector<std::string> lines;
   const auto add = [&](auto what) {
@@ -60,9 +59,10 @@ std::vector<std::string> first_lines(const rules::AnyGame& game, const store::Ma
                        record.options,
                        record.automatic,
                        match::commitment(record.id, record.key),
-                       late > 0 ? match::kLateHouse : match::kHouse};
-  opened.late = late;
-  opened.host = std::move(host);
+                       wanted.late > 0 ? match::kLateHouse : match::kHouse};
+  opened.late = wanted.late;
+  opened.host = std::move(wanted.host);
+  opened.refereed = wanted.refereed;
   add(std::move(opened));
   for (const Seat seat : {Seat::kFirst, Seat::kSecond})
     if (record.automatic[index(seat)]) add(match::Shared{seat, match::automatic_share(record.id, record.key, seat)});
@@ -116,11 +116,12 @@ void Hall::create(NewMatch wanted, store::Completion<Created> done) {
   std::vector<store::LinkRecord> links;
   for (const Viewer viewer : kViewers) {
     if (viewer.kind == Viewer::Kind::kPlayer && record.automatic[index(viewer.seat)]) continue;
+    if (viewer.is_referee() && wanted.refereed == match::Refereed::kNobody) continue;
     const store::Bytes32 token = services.entropy.bytes();
     created.links[index(viewer)] = store::base64url(token);
     links.push_back(handed_out(token, record.id, viewer));
   }
-  auto lines = first_lines(*game, record, wanted.late, std::move(wanted.host));
+  auto lines = first_lines(*game, record, wanted);
   services.journal.create(record, std::move(lines), std::move(links),
                           [rooms = rooms_, any_automatic, created, done = std::move(done)](const Result<void>& stored) {
                             if (!stored) return done(stored.error());

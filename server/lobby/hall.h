@@ -24,13 +24,15 @@ struct NewMatch {
   bool open_to_watch = false;                   // listed, and watched without a link
   int late = 0;                                 // turns by which observers are told late: at most match::kMostLate
   std::string host = {};                        // who invites, as he calls himself
+  match::Refereed refereed = match::Refereed::kUnsaid;  // kUnsaid: by link, and nobody is told
 };
 
 struct Created {
   std::string id;
   std::string commitment;            // hex
   std::array<std::string, 4> links;  // tokens by index(Viewer): invitations, and the observers' link; empty for
-                                     // automatic seats. Told to the creator alone
+                                     // automatic seats, and for a referee where nobody may be it. Told to the creator
+                                     // alone
 };
 
 // What a link opens.

@@ -138,6 +138,12 @@ BrokenOff read_broken_off(const json::object& line) {
   return {read_ended(line), static_cast<Broken>(why - kBroken.begin())};
 }
 
+Refereed refereed_of(std::string_view text) {
+  for (const Refereed one : {Refereed::kNobody, Refereed::kByLink, Refereed::kByHost})
+    if (word(one) == text) return one;
+  throw BadLine{"who may be its referee is unknown"};
+}
+
 Opened read_opened(const json::object& line) {
   Opened e{
       text(line, "match"), text(line, "game"), integer<int>(get(line, "version")), {}, {}, text(line, "commitment"), 0,
@@ -154,6 +160,7 @@ Opened read_opened(const json::object& line) {
   if (const auto* house = line.if_contains("house")) e.house = integer<int>(*house);
   if (const auto* late = line.if_contains("late")) e.late = integer<int>(*late);
   if (line.contains("host")) e.host = text(line, "host");
+  if (line.contains("referee")) e.refereed = refereed_of(view_of(get(line, "referee")));
   if (e.house < 0 || e.house > kLateHouse || e.late < 0 || e.late > kMostLate)
     throw BadLine{"it was opened by a later build"};
   if (line.contains("campaign")) e.campaign = read_campaign(line);

@@ -4,6 +4,8 @@
 //   prev    := SHA-256 of the line before (64 zeros for entry 0): the chain
 //   opened  := "match":ID,"game":NAME,"version":V,"options":{NAME:VALUE,...},"automatic":[BOOL,BOOL],"commitment":HEX
 //              [,"late":N][,"host":TEXT]                  turns by which observers are told late; who invites
+//              [,"referee":BY]                           "nobody", "link", "host": who may be the referee; absent:
+//                                                         made before it was asked
 //              [,"house":H][,"dice":2]                    the match's own customs: see kHouse; dice: absent = 1, the
 //              rule
 //                                                         without a promise of the first share
@@ -84,6 +86,7 @@ struct Opened {
   std::optional<Campaign> campaign = std::nullopt;
   int late = 0;           // turns by which observers are told late
   std::string host = {};  // who invites, as he calls himself
+  Refereed refereed = Refereed::kUnsaid;
   bool operator==(const Opened&) const = default;
 };
 
@@ -216,6 +219,7 @@ Result<Entry> read_line(std::string_view line);
 std::string_view who(rules::Viewer viewer);
 std::string_view who(rules::Actor actor);
 std::string_view word(Audience audience);
+std::string_view word(Refereed refereed);
 
 // Text that may stand in a journal: well-formed UTF-8.
 bool is_utf8(std::string_view text);

@@ -48,6 +48,7 @@ void write_fields(std::string& out, const Opened& e) {
   field(out, "commitment", e.commitment);
   if (e.late != 0) number(out, "late", e.late);
   if (!e.host.empty()) field(out, "host", e.host);
+  if (e.refereed != Refereed::kUnsaid) field(out, "referee", word(e.refereed));
   if (e.house != 0) number(out, "house", e.house);
   if (e.dice != kOldDiceRule) number(out, "dice", e.dice);
   if (!e.campaign) return;
@@ -174,6 +175,11 @@ std::string_view who(Viewer viewer) {
 }
 
 std::string_view who(Actor actor) { return actor.is_clock() ? "clock" : who(actor.eyes()); }
+
+std::string_view word(Refereed refereed) {
+  constexpr std::array<std::string_view, 4> kWords = {"", "nobody", "link", "host"};
+  return kWords[static_cast<std::size_t>(refereed)];
+}
 
 std::string_view word(Audience audience) { return kAudiences[static_cast<std::size_t>(audience)]; }
 

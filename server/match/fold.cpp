@@ -309,6 +309,7 @@ Result<void> Fold::absorb(const Opened& what, const Entry& entry, Draft*, Reache
   standing.dice = what.dice;
   standing.host = what.host;
   standing.late = what.late;
+  standing.refereed = what.refereed;
   late_ = Late(what.late);
   standing_ = std::make_shared<const Standing>(std::move(standing));
   if (house_ > 0) advance_.begin(*position_);

@@ -189,7 +189,7 @@ class Fold {
   // Tells everybody in a line whose data is the one pair.
   void tell_all(std::int64_t at, std::string kind, std::string text, std::string_view name, std::string_view value,
                 Reached& reached);
-  void leave(rules::Viewer role);
+  void leave(rules::Viewer role, Refereed next);
   void count(const Entry& entry, std::size_t bytes);
 
   const rules::AnyGame& game_;

@@ -32,6 +32,7 @@ std::optional<Opened> Fold::opening_of(const Linked& battle, const rules::AnyGam
   const auto& seats = standing_->seats;
   const std::string key = commitment(battle.match, battle_key(battle.match, key_));
   Opened opened{battle.match, battle.game, game.version(), std::move(taking->options), {}, key, kHouse};
+  opened.refereed = standing_->refereed;
   opened.automatic = {seats[same ? 0 : 1].automatic, seats[same ? 1 : 0].automatic};
   opened.campaign = Campaign{id_, battle.battle, battle.first_sits, battle.pace, {*shares_[0], *shares_[1]}};
   return opened;

@@ -107,14 +107,14 @@ Result<void> Fold::absorb(const Taken& what, const Entry& entry, Draft*, Reached
 }
 
 Result<void> Fold::absorb(const Handed& what, const Entry& entry, Draft*, Reached& reached) {
-  leave(what.role);
+  leave(what.role, Refereed::kByLink);
   const std::string name(viewer_name(game_, what.role));
   tell_all(entry.at, "handed_on", name + " has passed into other hands.", "role", name, reached);
   return {};
 }
 
 Result<void> Fold::absorb(const Withdrawn& what, const Entry& entry, Draft*, Reached& reached) {
-  leave(what.role);
+  leave(what.role, Refereed::kNobody);
   const std::string name(viewer_name(game_, what.role));
   tell_all(entry.at, "withdrawn", name + ": the link has been withdrawn, and nobody holds another.", "role", name,
            reached);
@@ -122,7 +122,7 @@ Result<void> Fold::absorb(const Withdrawn& what, const Entry& entry, Draft*, Rea
 }
 
 Result<void> Fold::absorb(const Relinked& what, const Entry& entry, Draft*, Reached& reached) {
-  leave(what.role);
+  leave(what.role, Refereed::kByLink);
   const std::string name(viewer_name(game_, what.role));
   tell_all(entry.at, "relinked", name + ": the operator of the server has made a new link; the old one is dead.",
            "role", name, reached);
@@ -140,12 +140,15 @@ Result<void> Fold::absorb(const Declined& what, const Entry& entry, Draft*, Reac
 }
 
 // Who comes next cannot reveal a share that he does not have. While the other's is unknown another one does no harm;
-// after that a new promise would be a choice.
-void Fold::leave(Viewer role) {
+// after that a new promise would be a choice. `next`: who may be the referee once that office is left.
+void Fold::leave(Viewer role, Refereed next) {
   const bool forgets = role == Viewer::player(Seat::kFirst) && !shares_[1] && !shares_[0];
   if (forgets) promised_.reset();
   change_standing([&](Standing& s) {
-    if (role.is_referee()) s.referee = false;
+    if (role.is_referee()) {
+      s.referee = false;
+      s.refereed = next;
+    }
     if (role.kind == Viewer::Kind::kPlayer)
       s.seats[index(role.seat)].taken = s.seats[index(role.seat)].declined = false;
     if (forgets) s.seats[0].promise.clear();

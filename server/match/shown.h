@@ -41,6 +41,14 @@ struct Step {
   bool operator==(const Step&) const = default;
 };
 
+// Who may be this match's referee, who sees everything: chosen when it is made.
+enum class Refereed : std::uint8_t {
+  kUnsaid,  // made before it was asked
+  kNobody,  // there is no link to the office
+  kByLink,  // somebody else, by a link that whoever made the match passes on
+  kByHost,  // whoever made the match
+};
+
 // The state of affairs around the game, the same for every viewer.
 struct Standing {
   struct Place {
@@ -80,6 +88,7 @@ struct Standing {
   bool duel = false;                 // and is a single combat
   std::string host = {};             // who invites, as he calls himself; empty: he does not say
   int late = 0;                      // observers are told so many turns late
+  Refereed refereed = Refereed::kUnsaid;
   bool halted() const { return !battles.empty() && battles.back().running; }
   bool operator==(const Standing&) const = default;
 };

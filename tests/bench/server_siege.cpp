@@ -102,6 +102,7 @@ class Besieger {
     Ram host(port, "");
     v1::ClientFrame create;
     create.mutable_create()->set_game(kGame);
+    create.mutable_create()->set_referee(v1::REFEREED_BY_LINK);
     host.send(create);
     host.wait(2);
     if (!host.last().has_created()) throw std::runtime_error("no match: " + host.last().error().ShortDebugString());

@@ -95,7 +95,8 @@ class FarHouse:
         return int(self.door.wait_for(rf"{words.split()[0]} (\d+)").group(1))
 
     def host(self, game, *more):
-        made = subprocess.run(self.near.inside(os.path.join(BIN, "cherta"), "host", game, "--server", "http://10.9.3.2:8400", "--json", *more),
+        made = subprocess.run(self.near.inside(os.path.join(BIN, "cherta"), "host", game, "--server", "http://10.9.3.2:8400", "--json",
+                                               "--referee", "link", *more),
                               env=self.environment, text=True, capture_output=True, timeout=120)
         check(made.returncode == 0, made.stdout + made.stderr)
         return {link["viewer"]: link["token"] for link in json.loads(made.stdout)["created"]["links"]}

@@ -132,8 +132,9 @@ class House:
         return done.stdout + done.stderr
 
     def host(self, game, *more):
-        """Makes a match; the links by viewer."""
-        made = json.loads(self.cherta("host", game, "--server", self.url, "--json", *more))
+        """Makes a match with a link for a referee, unless `more` says otherwise; the links by viewer."""
+        referee = () if "--referee" in more else ("--referee", "link")
+        made = json.loads(self.cherta("host", game, "--server", self.url, "--json", *referee, *more))
         return {link["viewer"]: link["url"] for link in made["created"]["links"]}
 
     def link_file(self, viewer, link):

@@ -31,7 +31,8 @@ def who_comes_first(house: House):
     check("you are aga" in second.cherta("join", own, input="quit\n"), "his own link, on another device")
     check(own in second.cherta("join", own, input="link\nquit\n"), "it is his own link there, too")
     prince = house.cherta("join", links["prince"], input="quit\n")
-    check("aga has taken the seat." in prince and "referee" not in re.sub(r"Options:.*", "", prince), prince)
+    check("aga has taken the seat." in prince and "A referee has come" not in prince, prince)
+    check(prince.index("A referee, who sees everything, may come by a link") < prince.index("share of the dice"), prince)
     house.cherta("join", links["referee"], input="quit\n")
     check("A referee has come, who sees everything." in house.cherta("history", links["prince"]), "a referee came unseen")
     for secret in (own, aga, links["referee"]):
@@ -100,11 +101,13 @@ def a_seat_thrown_away(house: House):
 
 def reading_and_declining(house: House):
     house.serve()
-    links = house.host("tartar-raid", "--name", "Anna", "--option", "observers_late=2", "--option", "turn_limit=12")
+    links = house.host("tartar-raid", "--name", "Anna", "--option", "observers_late=2", "--option", "turn_limit=12",
+                       "--referee", "nobody")
+    check(sorted(links) == ["aga", "observer", "prince"], f"links nobody asked for: {sorted(links)}")
     for _ in range(2):  # reading takes nothing
         said = house.cherta("invitation", links["prince"])
         for words in ("Anna has you invited to Tartar Raid, as prince.", "Against: aga, who has not come yet.", "turn_limit=12",
-                      "No referee has come.", "2 turns late", "cherta decline"):
+                      "There is no referee: nobody sees everything.", "2 turns late", "cherta decline"):
             check(words in said, f"an invitation does not say: {words}\n{said}")
     check("Declined" in house.cherta("decline", links["prince"]), "declining")
     check("the invitation still opens" in house.cherta("join", links["aga"], input="quit\n"), "the Aga is not told")

@@ -136,6 +136,7 @@ class GatewayTest : public ::testing::Test {
     v1::ClientFrame frame;
     frame.mutable_create()->set_game(std::string(toy::kuhn_poker().name()));
     frame.mutable_create()->set_listed(listed);
+    frame.mutable_create()->set_referee(v1::REFEREED_BY_LINK);
     return frame;
   }
   // Links by viewer of a new match.

@@ -70,6 +70,59 @@ TEST_F(GatewayTest, AnInvitationSaysWhoInvitesToWhat) {
   }
 }
 
+// Who may see everything is told to whoever comes, before he gives his share of the dice.
+TEST_F(GatewayTest, WhoMayBeTheRefereeIsChosenAndTold) {
+  start();
+  Client host(port);
+  host.hello();
+  const std::pair<v1::Refereed, v1::Refereed> asked[] = {{v1::REFEREED_UNSPECIFIED, v1::REFEREED_NOBODY},
+                                                         {v1::REFEREED_NOBODY, v1::REFEREED_NOBODY},
+                                                         {v1::Refereed(99), v1::REFEREED_NOBODY},
+                                                         {v1::REFEREED_BY_LINK, v1::REFEREED_BY_LINK},
+                                                         {v1::REFEREED_BY_HOST, v1::REFEREED_BY_HOST}};
+  for (const auto& [choice, told] : asked) {
+    auto request = create();
+    request.mutable_create()->set_referee(choice);
+    const auto created = host.ask(request).created();
+    std::map<std::string, std::string> links;
+    for (const auto& link : created.links()) links[link.viewer()] = link.url();
+    EXPECT_EQ(links.contains("referee"), told != v1::REFEREED_NOBODY);
+    EXPECT_EQ(read(host, links.at("bob")).invitation().standing().refereed(), told);
+    for (const char* viewer : {"alice", "bob", "observer"}) {
+      Client guest(port);
+      guest.hello();
+      const auto standing = guest.open(links.at(viewer)).snapshot().update().standing();
+      EXPECT_EQ(standing.refereed(), told) << viewer;
+      EXPECT_FALSE(standing.seats(0).shared() || standing.seats(1).shared() || standing.referee());
+    }
+  }
+}
+
+TEST_F(GatewayTest, ARefereesOfficeThatChangesHandsIsTold) {
+  start();
+  auto request = create();
+  request.mutable_create()->set_referee(v1::REFEREED_BY_HOST);
+  Client host(port), referee(port);
+  host.hello();
+  std::map<std::string, std::string> links;
+  for (const auto& link : host.ask(request).created().links()) links[link.viewer()] = link.url();
+  referee.hello();
+  referee.open(links.at("referee"));
+  const auto alice = enter(links.at("alice"));
+  EXPECT_TRUE(snapshot.update().standing().referee());
+  v1::ClientFrame hand_on, revoke;
+  hand_on.mutable_hand_on()->set_viewer("referee");
+  const auto next = referee.ask(hand_on).new_link().link().url();
+  EXPECT_EQ(look(links.at("observer")).standing().refereed(), v1::REFEREED_BY_LINK);
+  EXPECT_FALSE(look(links.at("observer")).standing().referee());
+  Client another(port);
+  another.hello();
+  another.open(next);
+  revoke.mutable_revoke()->set_viewer("referee");
+  EXPECT_TRUE(another.ask(revoke).has_done());
+  EXPECT_EQ(look(links.at("observer")).standing().refereed(), v1::REFEREED_NOBODY);
+}
+
 TEST_F(GatewayTest, DecliningIsTold) {
   start();
   const auto links = make_match();

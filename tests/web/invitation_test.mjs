@@ -36,7 +36,7 @@ test('an invitation says who invites to what before the seat is taken; declining
 
   const friend = await openPage(browser, links.prince, phone);
   await friend.getByRole('heading', { name: 'Anna invites you to Tartar Raid' }).waitFor();
-  for (const words of ['The Prince', 'is there', 'Turn limit', '12', '2 turns late', 'none has come', 'every die'])
+  for (const words of ['The Prince', 'is there', 'Turn limit', '12', '2 turns late', 'there is none', 'every die'])
     assert.ok((await friend.locator('.invitation').innerText()).includes(words), words);
   await friend.getByText('The server answers').waitFor();
   assert.deepEqual(await violationsInBoth(friend), []);
@@ -60,6 +60,41 @@ test('an invitation says who invites to what before the seat is taken; declining
   await pages[won].reload();
   await board(pages[won]);
   assert.deepEqual(pages[won].complaints(), []);
+});
+
+test('who may see everything is asked when a match is made, and told to whoever comes', async () => {
+  const page = await openPage(browser, server.url);
+  await page.getByRole('radio', { name: /automatic opponent/ }).check();
+  assert.equal(await page.getByRole('group', { name: /Referee/ }).count(), 0, 'nobody is asked against the automatic opponent');
+  await page.getByRole('radio', { name: /a friend/ }).check();
+  const asked = page.getByRole('group', { name: /Referee, who sees everything/ });
+  assert.ok(await asked.getByRole('radio', { name: 'nobody' }).isChecked());
+  await asked.getByRole('radio', { name: 'myself' }).check();
+  await page.getByRole('button', { name: 'Make the links' }).click();
+  const invitation = await page.getByLabel(/for your friend/).inputValue();
+  const friend = await openPage(browser, invitation);
+  await friend.locator('.invitation').getByText('whoever made the match may come as its referee').waitFor();
+  await friend.getByRole('button', { name: 'Take my seat' }).click();
+  await friend.locator('[data-seat="referee"]').getByText('the host may come as referee').waitFor();
+  // The host sits down, and nobody has come as referee by that.
+  await page.getByRole('link', { name: 'Take your seat' }).first().click();
+  await board(page);
+  await friend.getByText('not here yet').waitFor({ state: 'detached' });
+  await friend.locator('[data-seat="referee"]').getByText('the host may come as referee').waitFor();
+  await page.getByRole('link', { name: 'Change to the referee' }).click();
+  await friend.locator('[data-seat="referee"]').getByText('the host is there as referee').waitFor();
+  await friend.locator('.log').getByText('A referee has come, who sees everything.').waitFor();
+  for (const one of [page, friend]) assert.deepEqual(one.complaints(), []);
+});
+
+test('a match is made without a referee unless one was asked for', async () => {
+  const links = invite();
+  assert.deepEqual(Object.keys(links).sort(), ['aga', 'observer', 'prince']);
+  const page = await openPage(browser, links.aga);
+  await page.locator('.invitation').getByText('there is none: nobody sees everything').waitFor();
+  await page.getByRole('button', { name: 'Take my seat' }).click();
+  await page.locator('[data-seat="referee"]').getByText('no referee').waitFor();
+  assert.deepEqual(page.complaints(), []);
 });
 
 test('a link just made is drawn as a picture for a camera', async () => {

@@ -91,9 +91,9 @@ function ownLink(link) {
 }
 
 /** A match made from the command line, its seats taken and its dice ready: own links by viewer. */
-export function hostMatch(server, { options = quick, automatic = [], listed = false, game = 'tartar-raid' } = {}) {
+export function hostMatch(server, { options = quick, automatic = [], listed = false, game = 'tartar-raid', referee = 'link' } = {}) {
   const words = [...options.flatMap((one) => ['--option', one]), ...automatic.flatMap((one) => ['--automatic', one])];
-  const said = execFileSync(join(bin, 'cherta'), ['host', game, '--server', server.url, '--json', ...words, ...(listed ? ['--listed'] : [])], { env: environment });
+  const said = execFileSync(join(bin, 'cherta'), ['host', game, '--server', server.url, '--json', '--referee', referee, ...words, ...(listed ? ['--listed'] : [])], { env: environment });
   const { created } = JSON.parse(said.toString());
   const links = created.links.map((link) => [link.viewer, `${server.url}/#${link.token}`]).map(([viewer, link]) => [viewer, ownLink(link)]);
   // The shares of the dice: the server gives the first player's, and the second's client its own.

@@ -247,6 +247,7 @@ class Cage {
     stranger->ask(hello);
     plant("a forged line of the log", "\nevent=forged", {});
     create.mutable_create()->set_game(std::string(played_.name()));
+    create.mutable_create()->set_referee(v1::REFEREED_BY_LINK);
     for (const char* key : {"canary-wrong-key", "canary-host-key"}) {
       create.mutable_create()->set_key(key);
       const auto made = stranger->ask(create).created();

@@ -1,15 +1,16 @@
 // The options of a game in groups, as somebody who makes a match looks for them: first what is asked for most, which stands open;
 // the rest is folded. What is not named here stands under "others", as do all options of a game that is not here.
 import type { OptionInfo } from '../gen/cherta/v1/lobby_pb';
-import { capital, type Key, t } from '../words/words.svelte';
+import { type MakingKey, tm } from '../words/making';
+import { capital } from '../words/words.svelte';
 import { seatName } from './names';
 
 export interface OptionGroup {
-  readonly title: Key;
+  readonly title: MakingKey;
   readonly options: readonly OptionInfo[];
 }
 
-type Plan = readonly (readonly [Key, string])[];  // a group's title, and the names of its options
+type Plan = readonly (readonly [MakingKey, string])[];  // a group's title, and the names of its options
 
 const plans: Readonly<Record<string, Plan>> = {
   'age-of-arthur': [
@@ -65,11 +66,11 @@ export function optionGroups(game: string, options: readonly OptionInfo[]): read
   return [...groups, { title: 'group.other' as const, options: others }].filter((group) => group.options.length > 0);
 }
 
-const names: Readonly<Record<string, Key>> = { 'age-of-arthur': 'options.age-of-arthur', 'meeting-of-hosts': 'options.meeting-of-hosts', 'tartar-raid': 'options.tartar-raid' };
+const names: Readonly<Record<string, MakingKey>> = { 'age-of-arthur': 'options.age-of-arthur', 'meeting-of-hosts': 'options.meeting-of-hosts', 'tartar-raid': 'options.tartar-raid' };
 
 // What the catalogue calls something; undefined where it does not.
-function named(key: Key | undefined, name: string): string | undefined {
-  const entry = key && t(key).split('|').find((one) => one.startsWith(`${name}=`));
+function named(key: MakingKey | undefined, name: string): string | undefined {
+  const entry = key && tm(key).split('|').find((one) => one.startsWith(`${name}=`));
   return entry?.slice(name.length + 1);
 }
 
