@@ -50,7 +50,7 @@ struct LobbyArguments {
   bool json = false;
   std::string game;
   std::vector<std::string> options, automatic;
-  bool listed = false;
+  bool listed = false, one_screen = false;
   bool with_options = false;
   std::uint32_t skip = 0;
   std::string key, name;
@@ -62,6 +62,7 @@ int host(const LobbyArguments& arguments) {
   auto* create = frame.mutable_create();
   create->set_game(arguments.game);
   create->set_listed(arguments.listed);
+  create->set_one_screen(arguments.one_screen);
   create->set_key(arguments.key);
   create->set_host(arguments.name);
   create->set_referee(arguments.referee);
@@ -100,7 +101,8 @@ void print_games(const v1::Games& games, bool with_options) {
     std::cout << "\n";
     for (const auto& option : game.options()) {
       if (!with_options) break;
-      std::cout << "    " << clean(option.name()) << "=" << clean(option.standard()) << "  " << clean(option.text())
+      std::cout << "    " << clean(option.name()) << "=" << clean(option.standard())
+                << (option.alone().empty() ? "" : ", alone " + clean(option.alone())) << "  " << clean(option.text())
                 << " (";
       for (int i = 0; i < option.values_size(); ++i) std::cout << (i ? ", " : "") << clean(option.values(i));
       std::cout << ")\n";
@@ -155,6 +157,7 @@ void add_lobby(CLI::App& app, int& status) {
   host_command->add_option("game", hosting->game, "registered name of the game; see `cherta list`")->required();
   host_command->add_option("--option", hosting->options, "a match option, NAME=VALUE");
   host_command->add_option("--automatic", hosting->automatic, "a seat to be held by an automatic player");
+  host_command->add_flag("--one-screen", hosting->one_screen, "all seats are at one screen: nobody waits for long");
   host_command->add_flag("--listed", hosting->listed, "list the match and let everybody watch it");
   host_command->add_option("--key", hosting->key, "the server's host key, where it asks for one")
       ->envname("CHERTA_HOST_KEY");

@@ -214,7 +214,8 @@ std::string duration(std::chrono::milliseconds time) {
 std::string time_left(const Table& table) {
   const auto left = table.time_left();
   if (!left) return {};
-  return left->count() == 0 ? "Time is up.\n" : "Time left: " + duration(*left) + ".\n";
+  if (left->count() == 0) return "Time is up.\n";
+  return "Time left: " + duration(*left) + (table.lasts_whole ? ", whatever is answered.\n" : ".\n");
 }
 
 std::string pieces(const Table& table, const Paint& paint) {

@@ -61,6 +61,7 @@ void Table::take(const v1::Update& update) {
   for (const auto& step : update.steps()) steps.push_back(step);
   while (steps.size() > kStepsKept) steps.pop_front();
   ends_ms = update.countdown().ends_ms();
+  lasts_whole = update.countdown().whole();
   time_is_up.reset();
   if (update.has_countdown())
     time_is_up = std::chrono::steady_clock::now() + milliseconds(update.countdown().left_ms());

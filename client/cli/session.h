@@ -30,6 +30,7 @@ struct Table {
   v1::Standing standing;
   std::deque<v1::Step> steps;  // the newest, at most kStepsKept
   std::int64_t ends_ms = 0;    // when the present wait runs out, by the server's clock; 0: never
+  bool lasts_whole = false;    // whatever is answered
   // The same by this machine's clock.
   std::optional<std::chrono::steady_clock::time_point> time_is_up;
   void take(const v1::Update& update);

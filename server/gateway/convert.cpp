@@ -7,10 +7,14 @@ namespace cherta::gateway {
 
 v1::Refereed refereed_of(match::Refereed refereed) {
   switch (refereed) {
-    case match::Refereed::kUnsaid: return v1::REFEREED_UNSPECIFIED;
-    case match::Refereed::kNobody: return v1::REFEREED_NOBODY;
-    case match::Refereed::kByLink: return v1::REFEREED_BY_LINK;
-    case match::Refereed::kByHost: return v1::REFEREED_BY_HOST;
+    case match::Refereed::kUnsaid:
+      return v1::REFEREED_UNSPECIFIED;
+    case match::Refereed::kNobody:
+      return v1::REFEREED_NOBODY;
+    case match::Refereed::kByLink:
+      return v1::REFEREED_BY_LINK;
+    case match::Refereed::kByHost:
+      return v1::REFEREED_BY_HOST;
   }
   return v1::REFEREED_UNSPECIFIED;
 }
@@ -117,6 +121,7 @@ void fill(v1::GameInfo& out, const rules::AnyGame& game) {
     info.set_standard(std::string(option.standard));
     info.set_text(std::string(option.text));
     info.set_rule(std::string(option.rule));
+    info.set_alone(std::string(option.alone));
   }
   auto& late = *out.add_options();
   late.set_name(std::string(kLateOption));

@@ -24,6 +24,7 @@ void write(WireWriter& out, const match::Countdown& countdown) {
   using Wire = v1::Countdown;
   out.time(Wire::kEndsMsFieldNumber, countdown.ends_at);
   out.time(Wire::kLeftMsFieldNumber, countdown.left);
+  out.number(Wire::kWholeFieldNumber, countdown.whole);
 }
 
 void write(WireWriter& out, const match::Update& update, const rules::AnyGame& game) {

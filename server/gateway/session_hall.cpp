@@ -47,6 +47,9 @@ Result<lobby::NewMatch> wanted(const rules::AnyGame& game, const v1::CreateMatch
     if (seat == seats.end()) return Refusal{"E_OPTION", "", "The game has no seat " + name + "."};
     match.automatic[static_cast<std::size_t>(seat - seats.begin())] = true;
   }
+  const bool alone = create.one_screen() || create.automatic_size() > 0;
+  for (const auto& option : game.options())  // what was asked for stands
+    if (alone && !option.alone.empty()) match.options.emplace(option.name, option.alone);
   match.host = create.host();
   match.refereed = wanted_referee(create);
   const auto late = take_late(game, match.options);

@@ -53,7 +53,7 @@ void show_standing(rules::View& view, const Standing& standing, Viewer viewer) {
 std::optional<Countdown> countdown(const Fold& fold, std::int64_t now) {
   const std::int64_t ends_at = fold.wait_ends_at();
   if (ends_at == 0) return std::nullopt;
-  return Countdown{ends_at, std::max<std::int64_t>(0, ends_at - now)};
+  return Countdown{ends_at, std::max<std::int64_t>(0, ends_at - now), fold.waiting().whole};
 }
 
 Result<std::uint64_t> Match::Engine::subscribe(const PassPtr& pass, std::uint64_t after, Drawing drawing,

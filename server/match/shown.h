@@ -97,6 +97,7 @@ struct Standing {
 struct Countdown {
   std::int64_t ends_at = 0;  // Unix milliseconds
   std::int64_t left = 0;     // milliseconds until then, at least 0: from now; looking back, from the step's time
+  bool whole = false;        // whatever is answered
   bool operator==(const Countdown&) const = default;
 };
 

@@ -98,18 +98,17 @@ class Client {
 
 class GatewayTest : public ::testing::Test {
  protected:
+  std::vector<const rules::AnyGame*> offered = {&toy::kuhn_poker()};
   void start(gateway::Settings settings = {}) {
     settings.public_url = "http://table.example";
     settings.version = "test";
     ask(io(), [&] {
-      const auto find = [](std::string_view name) {
-        return name == toy::kuhn_poker().name() ? &toy::kuhn_poker() : nullptr;
+      const auto find = [this](std::string_view name) {
+        const auto one = std::ranges::find(offered, name, &rules::AnyGame::name);
+        return one == offered.end() ? nullptr : *one;
       };
       hall = std::make_unique<lobby::Hall>(match::Services{io().get_executor(), journal, *timers, entropy}, find);
-      const auto games = [] {
-        static const std::array<const rules::AnyGame*, 1> all = {&toy::kuhn_poker()};
-        return std::span<const rules::AnyGame* const>(all);
-      };
+      const auto games = [this] { return std::span<const rules::AnyGame* const>(offered); };
       const auto now = [this] { return timers->now(); };
       net::Settings wire;
       wire.limits.drain = std::chrono::milliseconds(50);

@@ -1,5 +1,6 @@
 // What an invitation tells before anybody comes, that one may decline, who is here, and the option of every game by
 // which observers are told late: as frames.
+#include "server/rules/registry.h"
 #include "tests/gateway/fixture.h"
 
 namespace cherta::testing {
@@ -68,6 +69,37 @@ TEST_F(GatewayTest, AnInvitationSaysWhoInvitesToWhat) {
     request.mutable_create()->set_host(name);
     EXPECT_EQ(host.ask(request).error().code(), v1::ERROR_MALFORMED);
   }
+}
+
+// Where haste has nobody whom it could tell anything, nobody waits longer than for the answers, unless that was asked for.
+TEST_F(GatewayTest, WhoPlaysAloneWaitsForNothing) {
+  offered = {rules::find_game("tartar-raid")};
+  start();
+  Client host(port);
+  host.hello();
+  const auto closes = [&](const std::function<void(v1::CreateMatch&)>& choose) -> std::string {
+    v1::ClientFrame request;
+    request.mutable_create()->set_game("tartar-raid");
+    choose(*request.mutable_create());
+    const auto links = host.ask(request).created().links();
+    std::string value = "as ever";
+    for (const auto& option : read(host, links.at(0).url()).invitation().standing().options())
+      if (option.name() == "window_close") value = option.value();
+    return value;
+  };
+  const auto fixed = [](v1::CreateMatch& create) {
+    auto& option = *create.add_options();
+    option.set_name("window_close");
+    option.set_value("fixed");
+  };
+  EXPECT_EQ(closes([](v1::CreateMatch&) {}), "as ever");
+  EXPECT_EQ(closes([](v1::CreateMatch& create) { create.add_automatic("prince"); }), "early");
+  EXPECT_EQ(closes([](v1::CreateMatch& create) { create.set_one_screen(true); }), "early");
+  EXPECT_EQ(closes([&](v1::CreateMatch& create) {
+              create.set_one_screen(true);
+              fixed(create);
+            }),
+            "fixed");
 }
 
 // Who may see everything is told to whoever comes, before he gives his share of the dice.

@@ -77,7 +77,7 @@ async function setOption(page, option, value) {
 
 // What differs between the games at their beginning; the rest is the same frame.
 const games = {
-  'Tartar Raid': { group: 'Replies and time', options: { window_close: 'early', window_seconds: '120', step_seconds: '60' }, setup: [/^Ready$/, /^Deploy/], mine: /Aga's movement/, go: /^(Pass|Done|End the phase|Move first)/, end: /^End the phase/ },
+  'Tartar Raid': { group: 'Replies and time', options: { window_seconds: '120', step_seconds: '60' }, setup: [/^Ready$/, /^Deploy/], mine: /Aga's movement/, go: /^(Pass|Done|End the phase|Move first)/, end: /^End the phase/ },
   'The Age of Arthur': { options: { attacker: 'p1' }, setup: [/^Accept the options$/, /^Troops/], mine: /raider marches/, go: /^(No challenge|Stand|Leave|Plunder|Burn|Let it be|No guide)/, end: undefined },
 };
 
@@ -91,6 +91,7 @@ for (const [game, { group, options, setup, mine, go, end }] of Object.entries(ga
     }
     await page.getByText(/^Options/).focus();
     await page.keyboard.press('Enter');
+    await page.locator('.options').first().waitFor();
     if (group) {
       await tabTo(page, (at) => at.text.startsWith(group), `the options under ${group}`);
       await page.keyboard.press('Enter');

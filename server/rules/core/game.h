@@ -26,6 +26,9 @@ struct OptionInfo {
   std::string_view standard;             // the default
   std::string_view text;                 // one line for a person
   std::string_view rule;                 // rule ID
+  // The default where haste can be seen by nobody whom it could tell anything: against an automatic opponent, or with
+  // all seats at one screen; empty: the same.
+  std::string_view alone = {};
 };
 using OptionMap = std::map<std::string, std::string, std::less<>>;
 

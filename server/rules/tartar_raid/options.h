@@ -59,7 +59,7 @@ struct Options {
   bool refereed = false;                 // referee: disputed results wait for him (TR-18.2.5)
   std::optional<bool> standing_windows;  // windows; unset: live, or standing with an async clock (TR-17.3.1)
   bool close_early = false;
-  int window_seconds = 20, step_seconds = 5;
+  int window_seconds = 8, step_seconds = 3;
   ClockKind clock = ClockKind::kNone;
   int clock_amount = 0;  // live: seconds a decision; async: hours a decision
   bool operator==(const Options&) const = default;

@@ -21,6 +21,7 @@ export class Match {
   why = $state('');                                // why it ended
   lastContactMs = $state(0);
   endsAt = $state(0);                              // when the present wait runs out, by this browser's clock; 0: never
+  lastsWhole = $state(false);                      // whatever is answered
   help = $state.raw<Help | undefined>();
   refusal = $state.raw<OrderRefusal | undefined>();  // of the last order
   movedOn = $state(false);                         // and something had come (talk, too) since it was chosen
@@ -255,6 +256,7 @@ export class Match {
     this.table = take(before, update);
     this.lastContactMs = Date.now();
     this.endsAt = update.countdown ? this.lastContactMs + Number(update.countdown.leftMs) : 0;
+    this.lastsWhole = update.countdown?.whole ?? false;
     if (update.view && before.view) this.previous = before;
     this.doDuty();
   }

@@ -46,13 +46,13 @@ const plans: Readonly<Record<string, Plan>> = {
     ['group.time', 'timeout deadline attacker_answer referee'],
   ],
   'tartar-raid': [
-    ['group.common', 'opponent map turn_limit battle_mode town_attempt wrath'],
+    ['group.common', 'opponent map turn_limit window_close battle_mode town_attempt wrath'],
     ['group.map', 'terrain hex_map hex_extras rough_mod'],
     ['group.forces', 'base_units_aga base_units_prince foot_share village_defence town_host tartary_levy reinforcements balkan_abattis balkan_serfs'],
     ['group.plans', 'cossack_edge heroic_place dummy_reveal skill_reveal join_arrival join_policing activation_timing'],
     ['group.aims', 'withdraw_from town_multiplier climax_limit'],
     ['group.battles', 'battle_ask referee tabletop_scale played_turns men_per_unit turn_days'],
-    ['group.time', 'windows window_close window_seconds step_seconds clock'],
+    ['group.time', 'windows window_seconds step_seconds clock'],
   ],
 };
 

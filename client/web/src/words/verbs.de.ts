@@ -3,6 +3,12 @@ import type { VerbKey } from './verbs.en';
 
 export const de: Readonly<Record<VerbKey, string>> = {
   'verbs.title': 'Jederzeit',
+  'idle.nothing': 'Nichts auszuspielen',
+  'idle.phase': 'passt bei jeder Frage bis zum Ende der Phase',
+  'idle.about': 'passt bei jeder Frage, bis Ihnen etwas gezeigt wird',
+  'idle.passing': 'Sie passen, bis Ihnen etwas gezeigt wird.',
+  'idle.stop': 'Wieder fragen',
+  'idle.stopped': 'Ihnen wurde etwas gezeigt: Sie werden wieder gefragt.',
   'verbs.undo': 'Zurücknehmen',
   'verbs.resign': 'Aufgeben',
   'verbs.standing': 'Befehle im Voraus',

@@ -2,6 +2,12 @@
 // that no other language lacks one.
 export const en = {
   'verbs.title': 'At any time',
+  'idle.nothing': 'Nothing to play',
+  'idle.phase': 'passes whenever you are asked, till the end of the phase',
+  'idle.about': 'passes whenever you are asked, until something is shown to you',
+  'idle.passing': 'You pass until something is shown to you.',
+  'idle.stop': 'Ask me again',
+  'idle.stopped': 'Something was shown to you: you are asked again.',
   'verbs.undo': 'Take back',
   'verbs.resign': 'Resign',
   'verbs.standing': 'Orders in advance',

@@ -2,6 +2,7 @@ import { text, words, type Verbs } from '../verb';
 
 export const verbs: Verbs = {
   undo: 'offer undo',
+  idle: 'mute',
   resign: 'resign',
   agreeing: 'lobby',
   option: (name, value) => `option ${name} ${value}`,

@@ -8,18 +8,20 @@ namespace cherta::tartar_raid {
 namespace {
 
 constexpr int kSecondsAnHour = 3600;
+constexpr int kContactSeconds = 20;
 
 int decision_seconds(const Options& options) {
   if (options.clock == ClockKind::kLive) return options.clock_amount;
   return options.clock == ClockKind::kAsync ? options.clock_amount * kSecondsAnHour : 0;
 }
 
-// In live games windows last their own time; the contact window the time of a decision, if there is a clock.
+// In live games windows last their own time; the contact window, which asks for more than a card, the time of a
+// decision if there is a clock, and else some seconds more.
 int window_seconds(const Options& options, WindowClass kind) {
   if (options.standing()) return decision_seconds(options);
   if (kind == WindowClass::kStep) return options.step_seconds;
-  if (kind == WindowClass::kContact && options.clock == ClockKind::kLive) return options.clock_amount;
-  return options.window_seconds;
+  if (kind != WindowClass::kContact) return options.window_seconds;
+  return options.clock == ClockKind::kLive ? options.clock_amount : std::max(options.window_seconds, kContactSeconds);
 }
 
 int seconds_of(const State& state) {
