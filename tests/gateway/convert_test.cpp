@@ -95,6 +95,7 @@ TEST(Convert, StructsAreDescribedAsTheContractSays) {
   expect_described_as_the_contract_says<v1::Form, rules::Form>();
   expect_described_as_the_contract_says<v1::Bounds, rules::Bounds>();
   expect_described_as_the_contract_says<v1::Outcome, rules::Outcome>();
+  expect_described_as_the_contract_says<v1::Aim, rules::Aim>();
   expect_described_as_the_contract_says<v1::View, rules::View>();
   expect_described_as_the_contract_says<v1::FeedLine, rules::FeedLine>();
 }
@@ -117,6 +118,9 @@ TEST(Convert, EveryFieldOfAViewReachesTheWire) {
   view.tracks = {{"turn", "Turn", "3", "aga"}};
   view.choices = {choice};
   view.outcome = rules::Outcome{"aga", "home", "The Aga wins", {{"villages", "7"}}};
+  view.aims = {{"aga", "Overrun two villages.", "1 of 2", "TR-14.0.4"}};
+  view.left = "at most 9 more turns";
+  view.sealed = true;
   // The other fields of a target, and a form, are those of orders that are put together.
   const std::vector<std::string> others = {"View.choices.targets.label", "View.choices.form"};
   EXPECT_EQ(unset_of<v1::View>(view), others);

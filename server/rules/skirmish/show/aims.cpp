@@ -9,6 +9,8 @@ std::string worth(int half_points, std::string_view of) {
   return points_text(half_points) + " for each " + std::string(of);
 }
 
+constexpr int kPoint = 2;  // scores are kept in half points
+
 std::string duel_text(DuelEnd end) {
   switch (end) {
     case DuelEnd::kFirstBlood:
@@ -31,7 +33,7 @@ rules::Aim aim_of(const State& s, Seat side) {
   if (scoring.kill != 0) add(worth(scoring.kill, "enemy killed"));
   rules::Aim aim{
       {}, text.empty() ? "Have more points at the end." : "Have more points at the end: " + text + ".", {}, "SK-14.5"};
-  if (*s.play > 0) aim.so_far = points_text((*s.score)[side]) + " points";
+  if (*s.play > 0) aim.so_far = points_text((*s.score)[side]) + ((*s.score)[side] == kPoint ? " point" : " points");
   return aim;
 }
 
