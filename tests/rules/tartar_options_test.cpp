@@ -303,7 +303,7 @@ const std::vector<Row>& rows() {
       {"heroic_place", "dice", "may:muster view:choices", "TR-5.2.6"},
       {"dummy_reveal", "die", "told:movement_roll/dummies_revealed", "TR-5.3.5", kMail},
       {"join_arrival", "during", "view:choices told:battle_started told:battle_round", "TR-4.2.4.3", kMail, kJoined},
-      {"join_arrival", "roll", "view:choices told:battle_started told:battle_round", "TR-4.2.4.3", kMail, kJoined},
+      {"join_arrival", "roll", "told:stamped/join_arrival", "TR-4.2.4.3", kMail, kJoined},
       {"rough_mod", "-1", "told:rough_crossing", "TR-7.1.9", kMail,
        field({"referee: set T1 at 21 units 8 leader AGA"})},
       {"rough_mod", "2", "told:rough_crossing", "TR-7.1.9", kMail, field({"referee: set T1 at 21 units 8 leader AGA"})},
