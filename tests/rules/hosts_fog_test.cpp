@@ -192,6 +192,53 @@ TEST(HostsFog, AGeneralWhoRidesOutOfSightIsNotFollowed) {
   EXPECT_EQ(known, MeetingOfHosts::project(field.state, other));
 }
 
+// B1 and B2 are alike; one of them stands behind the hill, where he will be met, the other far away.
+Field met_behind_a_hill(std::string_view met) {
+  Field field(Phase::kMove1);
+  field.state.options->fog = true;
+  field.ground("hill", 3000, 2000, 4200, 2600, 1).add("A1", Class::kLi, 3600, 1400, 0);
+  for (const std::string_view word : {"B1", "B2"})
+    field.add(word, Class::kHi, word == met ? 3600 : 6600, word == met ? 3200 : 4600, 180);
+  field.general("AG1", "A1").general("BG1", "", {7000, 4700});
+  for (const char* word : {"A1", "B1", "B2"}) field.unit(word).sight = Sight{false, 0};
+  for (Army* army : {&*field.state.a, &*field.state.b})
+    for (General& g : army->generals.edit()) g.sight = Sight{false, 0};
+  return field;
+}
+// A1 goes so far from where it began; what side A is told of it.
+std::vector<Event> told_of(Field& field, int hundredths) {
+  field.now("A1").pose = Pose{{3600, 1400}, 0};
+  field.now("A1").turn = {};
+  State state = field.state;
+  ordered(field, Advance{id("A1"), {}, {hundredths, false}});
+  std::vector<Event> told;
+  for (const Event& event : field.events) {
+    if (auto part = MeetingOfHosts::redact(state, event, Viewer::player(Seat::kFirst)))
+      told.push_back(std::move(*part));
+    MeetingOfHosts::apply(state, event);
+  }
+  return told;
+}
+
+// MH-19.5: neither as he is met nor as he is met again does a name tell which of two he is.
+TEST(HostsFog, WhoIsMetAndMetAgainHasNoNumber) {
+  Field one = met_behind_a_hill("B1"), two = met_behind_a_hill("B2");
+  std::size_t seen = 0, unseen = 0;
+  for (const int far : {900, 100, 900}) {
+    const auto told = told_of(one, far);
+    EXPECT_FALSE(told.empty());
+    EXPECT_EQ(told, told_of(two, far)) << far;
+    const Viewer viewer = Viewer::player(Seat::kFirst);
+    const State known = MeetingOfHosts::project(one.state, viewer);
+    EXPECT_EQ(known, MeetingOfHosts::project(two.state, viewer)) << far;
+    const auto& units = units_of(known, Seat::kSecond);
+    units.empty() ? ++unseen : ++seen;
+    for (const Unit& u : units) EXPECT_TRUE(u.id->text().starts_with("x")) << u.id->text();
+  }
+  EXPECT_EQ(seen, 2u);
+  EXPECT_EQ(unseen, 1u);
+}
+
 TEST(HostsFog, DiceOfTheUnseenHaveALabelOfTheirOwn) {  // 8: a hidden die shifts nothing that is told
   Field field = behind_a_hill();
   EXPECT_EQ(die_of(field.unit("A1"), "rally"), "A's unseen rally");
