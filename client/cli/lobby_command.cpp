@@ -151,8 +151,8 @@ void add_server(CLI::App* command, const std::shared_ptr<LobbyArguments>& argume
 
 void add_lobby(CLI::App& app, int& status) {
   auto hosting = std::make_shared<LobbyArguments>();
-  auto* host_command =
-      app.add_subcommand("host", "Make a match and print a link for each seat, the referee if there may be one, and observers");
+  auto* host_command = app.add_subcommand(
+      "host", "Make a match and print a link for each seat, the referee if there may be one, and observers");
   add_server(host_command, hosting);
   host_command->add_option("game", hosting->game, "registered name of the game; see `cherta list`")->required();
   host_command->add_option("--option", hosting->options, "a match option, NAME=VALUE");

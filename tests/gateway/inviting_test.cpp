@@ -71,7 +71,8 @@ TEST_F(GatewayTest, AnInvitationSaysWhoInvitesToWhat) {
   }
 }
 
-// Where haste has nobody whom it could tell anything, nobody waits longer than for the answers, unless that was asked for.
+// Where haste has nobody whom it could tell anything, nobody waits longer than for the answers, unless that was asked
+// for.
 TEST_F(GatewayTest, WhoPlaysAloneWaitsForNothing) {
   offered = {rules::find_game("tartar-raid")};
   start();

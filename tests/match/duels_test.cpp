@@ -1,69 +1,10 @@
 // Single combats of The Age of Arthur, fought in matches of Skirmish (docs/decisions/0068-linked-duels.md). What holds
 // for any battle stands in battles_test.cpp.
 #include "common/fights.h"
-#include "tests/match/campaign_table.h"
+#include "tests/match/duel_table.h"
 
 namespace cherta::test {
 namespace {
-
-const rules::OptionMap kDuels = {{"duel_mode", "played"}, {"attacker", "p1"}};
-
-class DuelTable : public CampaignTable {
- public:
-  using CampaignTable::CampaignTable;
-
-  // All of a raid but the last order: the one challenges, `accept` begins the combat.
-  void before_the_duel(rules::Viewer challenger = kAlice, const rules::OptionMap& options = kDuels) {
-    before_the_enemy(options);
-    if (challenger != kAlice) give(kAlice, "pass");
-    give(challenger, "challenge");
-    challenged_ = challenger == kAlice ? kBob : kAlice;
-  }
-  void to_the_duel(rules::Viewer challenger = kAlice, const rules::OptionMap& options = kDuels) {
-    before_the_duel(challenger, options);
-    give(challenged_, "accept");
-    run();
-    ASSERT_TRUE(match().standing()->halted());
-    sit_down();
-  }
-  rules::Viewer challenged() const { return challenged_; }
-  void begin_there() {
-    for (const auto viewer : {kAlice, kBob}) give_there(viewer, "agree");
-  }
-
-  // What the campaign tells of it when it is over: the last line of this kind.
-  std::string told(const std::string& kind) {
-    std::string text;
-    for (const auto& step : history(kObserver))
-      for (const auto& line : step.lines)
-        if (line.kind == kind) text = line.text;
-    return text;
-  }
-  bool is_asked(rules::Viewer viewer, const std::string& choice) {
-    Watcher watcher;
-    const auto watching = watch(viewer, watcher);
-    run();
-    const auto& choices = watcher.updates.back().view->choices;
-    return std::any_of(choices.begin(), choices.end(), [&](const auto& one) { return one.order == choice; });
-  }
-
- private:
-  rules::Viewer challenged_ = kBob;
-};
-
-// The campaign comes to its end, and the two journals belong together.
-void expect_pair_verifies(DuelTable& table) {
-  const auto any = [](std::string_view name) { return rules::find_game(name); };
-  if (table.match().standing()->phase == store::Phase::kRunning) table.give(kReferee, "ref end recalled");
-  table.run();
-  const std::string journal = table.export_for(kReferee), duel = table.export_of(table.sits(kObserver));
-  const auto alone = match::verify_journal(journal, any), its = match::verify_journal(duel, any);
-  ASSERT_TRUE(alone) << alone.error().text;
-  ASSERT_TRUE(its) << its.error().text;
-  EXPECT_EQ(its->campaign, table.created.id);
-  const auto both = match::verify_battle(journal, duel, any);
-  EXPECT_TRUE(both) << both.error().text;
-}
 
 TEST(Duels, AreKnownByTheirNames) {
   for (const char* name : {"r1b1d", "r12b3d", "r1b1d-2", "r1b1d-10"}) EXPECT_TRUE(is_duel(name)) << name;
@@ -309,99 +250,6 @@ TEST(Duels, AreEnteredByHandWhereNobodyHasTheOtherGame) {
   for (const auto viewer : {kAlice, kBob}) table.give(viewer, "duel winner=A fate=alive");
   EXPECT_EQ(table.told("duel"), "Single combat. The raider's king wins; the other is carried off alive.");
 }
-
-// ---- faults: see battles_test.cpp ----
-
-class DuelKilled : public ::testing::TestWithParam<FailingStore::How> {};
-
-constexpr int kForEver = 1'000'000;
-
-TEST_P(DuelKilled, WhileItOpens) {
-  for (int n = 1; n <= 12; ++n) {
-    SCOPED_TRACE(n);
-    DuelTable table;
-    table.before_the_duel();
-    table.journal.fail(n, kForEver, GetParam());
-    const auto accept = [&] { table.at(kBob).match->submit(table.at(kBob).pass, "yes", "accept", [](const auto&) {}); };
-    accept();
-    table.run();
-    table.journal.heal();
-    table.come_back();
-    accept();
-    table.pass(3000);
-    table.sit_down();
-    EXPECT_EQ(table.count(table.created.id, "linked"), 1);
-    EXPECT_EQ(table.count(table.battle(), "opened"), 1);
-    table.begin_there();
-    table.give_there(kAlice, "concede");
-    table.pass(3000);
-    EXPECT_EQ(table.results(), 1);
-    expect_pair_verifies(table);
-  }
-}
-
-TEST_P(DuelKilled, WhileItsResultComesHome) {
-  for (int n = 1; n <= 12; ++n) {
-    SCOPED_TRACE(n);
-    DuelTable table;
-    table.to_the_duel();
-    table.begin_there();
-    table.journal.fail(n, kForEver, GetParam());
-    const auto concede = [&] {
-      table.sits(kAlice).match->submit(table.sits(kAlice).pass, "last", "concede", [](const auto&) {});
-    };
-    concede();
-    table.run();
-    table.journal.heal();
-    table.come_back();
-    concede();
-    table.pass(3000);
-    EXPECT_FALSE(table.match().standing()->halted());
-    EXPECT_EQ(table.results(), 1);
-    EXPECT_EQ(table.count(table.battle(), "closed"), 1);
-    EXPECT_EQ(table.told("duel"), "Single combat. The defender's king wins; the other is carried off alive.");
-    expect_pair_verifies(table);
-  }
-}
-
-TEST_P(DuelKilled, OrTheStoreIsAwayForAWhile) {
-  for (int n = 1; n <= 12; ++n) {
-    SCOPED_TRACE(n);
-    DuelTable table;
-    table.to_the_duel();
-    table.begin_there();
-    table.journal.fail(n, 4, GetParam());
-    for (int tries = 0; tries < 20 && table.order_there(kAlice, "concede") != "E_OVER"; ++tries) table.pass(500);
-    table.pass(10'000);
-    EXPECT_FALSE(table.match().standing()->halted());
-    EXPECT_EQ(table.results(), 1);
-  }
-}
-
-TEST_P(DuelKilled, WhileItIsCalledBack) {
-  for (int n = 1; n <= 8; ++n) {
-    SCOPED_TRACE(n);
-    DuelTable table;
-    table.to_the_duel();
-    table.journal.fail(n, kForEver, GetParam());
-    const auto word = [&] {
-      table.at(kReferee).match->submit(table.at(kReferee).pass, "word", "ref result duel winner=D fate=alive",
-                                       [](const auto&) {});
-    };
-    word();
-    table.run();
-    table.journal.heal();
-    table.come_back();
-    word();
-    table.pass(3000);
-    EXPECT_FALSE(table.match().standing()->halted());
-    EXPECT_EQ(table.results(), 0);
-    EXPECT_EQ(table.sits(kAlice).match->standing()->phase, store::Phase::kAbandoned);
-    EXPECT_EQ(table.count(table.battle(), "recalled"), 1);
-  }
-}
-
-INSTANTIATE_TEST_SUITE_P(Duels, DuelKilled, ::testing::Values(FailingStore::How::kBefore, FailingStore::How::kAfter));
 
 }  // namespace
 }  // namespace cherta::test
