@@ -50,7 +50,6 @@ async function setUp({ links, pages: { one, two } }, many) {
   for (const page of [one, two]) {
     await page.locator('.sk-muster').waitFor();
     assert.ok(await isInSight(page, page.locator('.sk-muster')), 'the muster is within sight');
-    await picture(page, `skirmish-muster-${page.isTouch ? 'touch' : 'mouse'}-${page === one ? 'one' : 'two'}`);
   }
   const form = one.locator('.sk-muster');
   await form.getByRole('button', { name: 'On the table at first: archer −' }).click();

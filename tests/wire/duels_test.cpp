@@ -73,11 +73,16 @@ struct Lists {
   void settle() {
     for (auto& guest : there) guest->settle();
   }
+  static std::string filled(const v1::Choice& choice) {
+    std::string order = choice.order();
+    if (const auto at = order.find("{}"); at != std::string::npos) order.replace(at, 2, choice.targets(0).fill());
+    return order;
+  }
   // The first of whoever may choose one: a card, or that he has done.
   bool play(const std::string& word) {
     for (const std::size_t who : {kRaider, kDefender})
       for (const auto& choice : there[who]->view().choices())
-        if (choice.order().starts_with(word)) return give(who, choice.order()), true;
+        if (choice.order().starts_with(word)) return give(who, filled(choice)), true;
     return false;
   }
   // Some cards, and then one of them gives it up; the result comes home, and the encounter goes on.
