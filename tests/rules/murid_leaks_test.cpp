@@ -37,7 +37,7 @@ const std::vector<Trap>& traps() {
   static const std::vector<Trap> kTraps = {{"pool", kShort},
                                            {"dice", kShort},
                                            {"hits", kShort},
-                                           {"need", kShort},
+                                           {"need", kClock},
                                            {"ammunition", kShort},
                                            {"standard", kShort},
                                            {"melee dice", kClock},

@@ -194,21 +194,34 @@ struct Reckoner {
   // What Attack/Defence must have been for this outcome (MW-8.4).
   void narrow(const MeleeFought& e, Bounds extra) {
     at_least(Rating::kAd, 1);
-    if (s.options->match_by_face) return;
     const int dice = static_cast<int>(e.russian_dice->size());
+    if (s.options->match_by_face) return at_least(Rating::kAd, *e.russians_lost - extra.most);
     if (*e.outcome != MeleeOutcome::kRussian)
       at_least(Rating::kAd, dice + (*e.outcome == MeleeOutcome::kMurid ? 1 : 0) - extra.most);
     if (*e.outcome != MeleeOutcome::kMurid)
       at_most(Rating::kAd, dice - (*e.outcome == MeleeOutcome::kRussian ? 1 : 0) - extra.least);
   }
-  // Casualties on the Murids: under `multiset` those on the Russians and the dice that these threw more.
+  // Are all casualties of these Russians seen? Of one who is alone none is, of those who all fall not how many more.
+  static bool is_counted(const MeleeFought& e, const Unit& russian) {
+    return is_foot(russian) && *e.russians_lost < figures(russian);
+  }
+  // Casualties on the Murids: as many as the outcome lets them be (MW-8.4).
+  static Bounds by_outcome(const MeleeFought& e, const Unit& russian) {
+    const int dice = static_cast<int>(e.russian_dice->size()), lost = *e.russians_lost;
+    const bool counted = is_counted(e, russian);
+    if (*e.outcome == MeleeOutcome::kRussian) return {std::min(lost + 1, dice), dice};
+    if (*e.outcome == MeleeOutcome::kMurid) return {0, counted ? std::min(lost - 1, dice) : dice};
+    return {std::min(lost, dice), counted ? std::min(lost, dice) : dice};
+  }
+  // And under `multiset` those on the Russians and the dice that these threw more.
   Bounds on_murids(const MeleeFought& e, const Unit& russian, Bounds extra) {
+    const Bounds seen = by_outcome(e, russian);
+    if (s.options->match_by_face) return seen;
     const int dice = static_cast<int>(e.russian_dice->size());
-    if (s.options->match_by_face) return {*e.outcome == MeleeOutcome::kRussian ? 1 : 0, dice};
     const int fewest = least().ad + extra.least, most_dice = most().ad + extra.most;
-    const bool counted = is_foot(russian) && *e.russians_lost < figures(russian);
-    const int on_russians = counted ? *e.russians_lost : most_dice;
-    return {std::clamp(*e.russians_lost + dice - most_dice, 0, dice), std::clamp(on_russians + dice - fewest, 0, dice)};
+    const int on_russians = is_counted(e, russian) ? *e.russians_lost : most_dice;
+    return {std::clamp(*e.russians_lost + dice - most_dice, seen.least, seen.most),
+            std::clamp(on_russians + dice - fewest, seen.least, seen.most)};
   }
   void see(const MeleeFought& e) {
     const Unit *u = find(s, e.murid), *russian = find(s, e.russian);

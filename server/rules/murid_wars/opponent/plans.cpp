@@ -44,6 +44,8 @@ std::optional<Order> next_in_muster(const Mind& mind) {
 std::optional<Order> place_at(const Mind& mind, const Unit& u, Point at, bool mounted = false) {
   auto stance = u.kind == Kind::kGun ? std::optional(Stance::kUnlimbered) : std::nullopt;
   if (mounted) stance = Stance::kMounted;
+  const Box zone = zone_of(mind.s(), mind.seat);
+  at = {std::clamp(at.x, zone.west, zone.east), std::clamp(at.y, zone.south, zone.north)};
   return place_about(mind, at, [&](Point p) { return Place{u.id, p, stance, mounted}; });
 }
 
@@ -53,21 +55,29 @@ bool rides(const Mind& mind, const Unit& u) {
          u.id.number > kCompanies - kLeastMass;
 }
 
+// The next four that may still be put into a mass.
+std::optional<Order> next_mass(const Mind& mind, int masses) {
+  const auto all = draft_of(mind.s(), kRussian);
+  const auto number = 1 + static_cast<int>(std::ranges::count(all, Kind::kMass, &Unit::kind));
+  for (int n = 0; n < masses; ++n) {
+    FormMass mass{{Letters::kRx, number, 0}, {}, {}, false};
+    for (int slot = kLeastMass * n + 1; slot <= kLeastMass * (n + 1); ++slot) mass.companies.push_back(company(slot));
+    const bool is_free = std::ranges::none_of(mass.companies, [&](UnitId id) {
+      const Unit* u = draft_unit(mind, id);
+      return !u || u->placed || u->host;
+    });
+    if (is_free && mind.may(mass)) return mass;
+  }
+  return std::nullopt;
+}
+
 // Masses in the middle, foremost; the commander with the second; the train behind.
 std::optional<Order> next_russian_place(const Mind& mind) {
   constexpr int kBetween = 700, kTrainGap = 150;
   const int masses = kCompanies / kLeastMass - (mind.s().options->russian_horse >= kLeastMass ? 1 : 0);
   const Box zone = zone_of(mind.s(), kRussian);
   const int middle = (zone.west + zone.east) / 2;
-  for (int n = 0; n < masses; ++n) {
-    FormMass mass{{Letters::kRx, n + 1, 0}, {}, {}, false};
-    for (int slot = kLeastMass * n + 1; slot <= kLeastMass * (n + 1); ++slot) mass.companies.push_back(company(slot));
-    const bool is_free = std::ranges::none_of(mass.companies, [&](UnitId id) {
-      const Unit* u = draft_unit(mind, id);
-      return u && u->placed;
-    });
-    if (is_free && !draft_unit(mind, mass.mass) && mind.may(mass)) return mass;
-  }
+  if (auto mass = next_mass(mind, masses)) return mass;
   int nth = 0;
   for (const Unit& u : draft_of(mind.s(), kRussian)) {
     ++nth;
@@ -149,12 +159,12 @@ void deploy_usual(Ruling& r, Seat side) {
     const Known known = Known::of(draft.now(), Viewer::player(side));
     const auto next = thinking::next_in_setup({known, side});
     if (!next) break;
-    if (const auto* o = get_if<FormMass>(&*next))
-      draft_mass(draft, *o);
-    else if (const auto* o = get_if<Attach>(&*next))
-      draft_attach(draft, side, *o);
-    else if (const auto* o = get_if<Place>(&*next))
-      place(draft, side, *o);
+    if (const auto* mass = get_if<FormMass>(&*next))
+      draft_mass(draft, *mass);
+    else if (const auto* joined = get_if<Attach>(&*next))
+      draft_attach(draft, side, *joined);
+    else if (const auto* stands = get_if<Place>(&*next))
+      place(draft, side, *stands);
     else
       break;
   }
