@@ -2,6 +2,8 @@
 // position.
 #include "server/rules/skirmish/referee/referee.h"
 
+#include <algorithm>
+
 #include "server/rules/skirmish/apply.h"
 
 namespace cherta::skirmish {
@@ -67,13 +69,26 @@ State removed(State s, const FigureId& id) {
   f.alive = f.routing = false;
   f.routed_in = 0;
   f.crossing.reset();
-  std::erase_if(*s.declared, [&](const Charge& one) { return one.attacker == id; });
   return s;
+}
+
+// SK-9.18: what the referee takes apart fights no more.
+bool is_parted(const State& before, const State& after, const Charge& charge) {
+  bool moved = false;
+  for (const FigureId& id : {charge.attacker, charge.target}) {
+    const Figure &was = figure_at(before, id), &is = figure_at(after, id);
+    if (was.on_table() && !is.on_table()) return true;
+    moved = moved || was.at != is.at || was.ship != is.ship;
+  }
+  const auto touched = contacts(after, figure_at(after, charge.attacker));
+  return moved && std::ranges::count(touched, charge.target) == 0;
 }
 
 // What the position is now, told to each as far as it is his; a phase in which nobody has anything to decide any more
 // is over.
 void correct(Ruling& r, State after) {
+  for (auto* charges : {&*after.charges, &*after.declared})
+    std::erase_if(*charges, [&](const Charge& one) { return is_parted(r.now(), after, one); });
   r.emit(RefAction{std::string(), Whole{std::move(after)}});
   end_duel_if_over(r);
   if (!is_over(r) && !is_needed(r.now(), *r->phase)) leave(r);
