@@ -1,21 +1,9 @@
 // Single combats of The Age of Arthur, fought in matches of Skirmish (docs/decisions/0068-linked-duels.md). What holds
 // for any battle stands in battles_test.cpp.
-#include "common/fights.h"
 #include "tests/match/duel_table.h"
 
 namespace cherta::test {
 namespace {
-
-TEST(Duels, AreKnownByTheirNames) {
-  for (const char* name : {"r1b1d", "r12b3d", "r1b1d-2", "r1b1d-10"}) EXPECT_TRUE(is_duel(name)) << name;
-  for (const char* name :
-       {"", "d", "d-2", "r1b1", "r1b1-2", "battle-3", "battle-3-2", "r1b1d-", "r1b1d-x", "end", "r1b1dd"})
-    EXPECT_FALSE(is_duel(name)) << name;
-  EXPECT_EQ(table_name("r1b1d", 0), "r1b1d");
-  EXPECT_EQ(table_name("r1b1d", 1), "r1b1d-2");
-  EXPECT_TRUE(is_table_of("battle-1-2", "battle-1"));
-  EXPECT_FALSE(is_table_of("battle-10", "battle-1"));
-}
 
 // A match's own words for them: none of them is a battle.
 TEST(Duels, AreSaidAsDuels) {
