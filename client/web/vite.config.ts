@@ -4,7 +4,9 @@ import { defineConfig, type Plugin } from 'vite';
 const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Watch)\.svelte/;
 const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Chat|Choices|Compose|Holdings|Knowledge|Log|Prepared|Result|RuleBox|Sure|TypeOrder)\.svelte)/;
 const referee = /\/src\/(?:frame\/Referee\.svelte|words\/desk)/;
-const making = /\/src\/(?:frame\/Options\.svelte|skins\/options\.ts|words\/making)/;
+const replay = /\/src\/(?:frame\/HistoryBar\.svelte|words\/replay)/;
+const book = /\/src\/(?:frame\/RuleBook\.svelte|model\/markdown\.ts|words\/book)/;
+const making = /\/src\/(?:frame\/(?:About|Options)\.svelte|skins\/options\.ts|words\/making)/;
 const guests = /\/src\/(?:frame\/(?:Here|Invitation|Keys|LinkRow|Links|Picture)\.svelte|words\/(?:guests|matters))|node_modules\/uqr\//;
 const anytime = /\/src\/(?:frame\/(?:Idle|OrderForms|Verbs)\.svelte|model\/idle\.ts|words\/verbs|skins\/(?:[a-z-]+\/)?verbs?\.ts)/;
 const measured = /\/src\/(?:board\/table\/|words\/table\.|model\/(?:drag|hand|measure|plan|speech)\.)/;
@@ -13,14 +15,16 @@ const orders = /\/src\/skins\/skirmish\/(?:tongue|man|deeds|said|Over|proposal|s
 const beginning = /index\.html|\/src\/(?:main|frame\/pages|link\/dial|model\/memory|skins\/registry|words\/catalogues)\.ts|\/style\.css|vite\/(?:preload-helper|modulepreload)/;
 
 // Few chunks, for each costs time on a slow processor: the beginning, the start page, a match's board with all that both need, what stands
-// beside the board, the drawing of a measured table, the referee's desk, what guests read, the options of a match to be made, what is seldom asked of a match, and every skin and language (its games' words too) by itself, named after its game or after itself, so that it is fetched and measured alone.
+// beside the board, the drawing of a measured table, the referee's desk, what guests read, the options of a match to be made, looking back, the rules page, what is seldom asked of a match, and every skin and language (its games' words too) by itself, named after its game or after itself, so that it is fetched and measured alone.
 function chunk(id: string): string | undefined {
   const lang = /\/src\/(?:words|skins\/[^/]+)\/(\w\w)\.ts/.exec(id)?.[1];
   if (lang !== undefined) return `words-${lang}`;
   if (anytime.test(id)) return 'anytime';
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
   if (game !== undefined) return /\/Legend\.svelte/.test(id) && !sheets.test(id) ? `legend-${game}` : `${sheets.test(id) ? 'sheet' : orders.test(id) ? 'orders' : 'skin'}-${game}`;
+  if (book.test(id)) return 'book';
   if (making.test(id)) return 'making';
+  if (replay.test(id)) return 'replay';
   if (guests.test(id)) return 'guests';
   if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';
   if (measured.test(id)) return 'table';

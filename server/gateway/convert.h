@@ -27,7 +27,8 @@ std::string snapshot_frame(std::uint64_t request, std::string_view viewer, bool 
                            const rules::AnyGame& game);
 std::string history_frame(std::uint64_t request, const std::vector<match::Step>& steps);
 v1::ServerFrame tried_frame(std::uint64_t request, const Result<rules::Trial>& trial);
-std::string looked_back_frame(std::uint64_t request, const match::Update& update, const rules::AnyGame& game);
+// As many of them as fit; at least the first.
+std::string looked_back_frame(std::uint64_t request, std::vector<match::Update> updates, const rules::AnyGame& game);
 
 void fill(v1::OrderRefusal& out, const Refusal& refusal);
 void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGame& game);

@@ -86,11 +86,21 @@ std::string history_frame(std::uint64_t request, const std::vector<match::Step>&
   return std::string(out.bytes());
 }
 
-std::string looked_back_frame(std::uint64_t request, const match::Update& update, const rules::AnyGame& game) {
+std::string looked_back_frame(std::uint64_t request, std::vector<match::Update> updates, const rules::AnyGame& game) {
+  constexpr std::size_t kMostAlong = 512 * 1024;  // bytes, after which no more are written
   WireWriter out;
   out.number(v1::ServerFrame::kRequestFieldNumber, request);
-  out.message(v1::ServerFrame::kLookedBackFieldNumber,
-              [&] { out.message(v1::LookedBack::kUpdateFieldNumber, [&] { write(out, update, game); }); });
+  out.message(v1::ServerFrame::kLookedBackFieldNumber, [&] {
+    out.message(v1::LookedBack::kUpdateFieldNumber, [&] { write(out, updates.front(), game); });
+    auto board = updates.front().board;
+    for (std::size_t i = 1; i < updates.size() && out.bytes().size() < kMostAlong; ++i) {
+      if (updates[i].board && board && *updates[i].board == *board)
+        updates[i].board = nullptr;
+      else
+        board = updates[i].board;
+      out.message(v1::LookedBack::kAlongFieldNumber, [&] { write(out, updates[i], game); });
+    }
+  });
   return std::string(out.bytes());
 }
 

@@ -139,6 +139,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void say(Request request, const v1::Say& say);
   void history(Request request, const v1::AskHistory& ask);
   void look_back(Request request, const v1::LookBack& ask);
+  void look_along(Request request, rules::Viewer viewer, const v1::LookBack& ask);
   void ask_export(Request request);
   void ask_part();
   void got_part(const Result<match::ExportPart>& part);

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::uint32_t kExportRetryMs = 1000;
 constexpr std::uint32_t kLookRetryMs = 250;
+constexpr std::size_t kStepsForOne = 4;                        // of those looked along
 constexpr std::uint32_t kHistoryCost = 3, kLookBackCost = 10;  // as in cost_of()
 constexpr std::string_view kExports = "exports of a connection at a time,";
 
@@ -145,12 +146,30 @@ void Session::history(Request request, const v1::AskHistory& ask) {
 void Session::look_back(Request request, const v1::LookBack& ask) {
   const auto viewer = eyes(request, ask.as());
   if (!viewer) return;
+  if (ask.along() > 0) return look_along(request, *viewer, ask);
   const auto look = begin_look(request, kLookBackCost);
   if (!look) return;
   entrance_.match->look_back(entrance_.pass, *viewer, ask.seq(), drawing(),
                              later(request, [request, look](Session& self, const match::Update& update) {
-                               self.send_long(looked_back_frame(request, update, self.entrance_.match->game()));
+                               self.send_long(looked_back_frame(request, {update}, self.entrance_.match->game()));
                              }));
+}
+
+// Paid for by what was asked and what was answered alone: how many entries lie between two steps of a viewer may hang
+// on what others did unseen.
+void Session::look_along(Request request, rules::Viewer viewer, const v1::LookBack& ask) {
+  const std::size_t count = std::min<std::size_t>(ask.along(), match::kMaxAlong - 1) + 1;
+  const auto steps_cost = static_cast<std::uint32_t>(count / kStepsForOne);
+  const auto look = begin_look(request, kLookBackCost + steps_cost);
+  if (!look) return;
+  allowance().charge(steps_cost, Allowance::Clock::now());
+  entrance_.match->look_along(entrance_.pass, viewer, ask.seq(), count, drawing(),
+                              later(request, [request, look](Session& self, const std::vector<match::Update>& updates) {
+                                std::string frame = looked_back_frame(request, updates, self.entrance_.match->game());
+                                self.charge(planted("G-8") ? self.entrance_.match->folded() * kEntriesForOne : 0,
+                                            frame.size());
+                                self.send_bytes(std::move(frame));
+                              }));
 }
 
 void Session::send_long(std::string frame) {

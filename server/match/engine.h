@@ -80,6 +80,8 @@ class Match::Engine {
                store::Completion<std::vector<Step>> done);
   void look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, Drawing drawing,
                  store::Completion<Update> done);
+  void look_along(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, std::size_t count, Drawing drawing,
+                  store::Completion<std::vector<Update>> done);
   std::shared_ptr<Export> begin_export(const PassPtr& pass) const;
   void write_part(const PassPtr& pass, const std::shared_ptr<Export>& under_way, store::Completion<ExportPart> done);
   std::uint64_t folded() const { return folded_; }
@@ -195,6 +197,7 @@ class Match::Engine {
   std::optional<Refusal> make_place(rules::Viewer viewer);
 
   bool may_see(const PassPtr& pass, rules::Viewer as) const;
+  std::optional<Refusal> cannot_look(const PassPtr& pass, rules::Viewer as, std::uint64_t seq) const;
   template <class T>
   void look_in_turn(rules::Viewer by, store::Completion<T> done, std::function<void(store::Completion<T>)> look);
   void fold_past(std::shared_ptr<Fold> past, std::uint64_t end, std::function<bool()> enough,

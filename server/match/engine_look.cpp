@@ -29,6 +29,14 @@ Update of_step(Update update, const Feed& feed, std::uint64_t seq) {
   return update;
 }
 
+// What might have been ordered then is of no use to whoever plays a match back, and most of what a view says.
+Update without_choices(Update update) {
+  auto view = std::make_shared<ShownView>(*update.view);
+  view->choices.clear();
+  update.view = std::move(view);
+  return update;
+}
+
 }  // namespace
 
 struct Export {
@@ -125,16 +133,19 @@ void Match::Engine::find_steps(Viewer as, std::uint64_t from, std::size_t count,
   });
 }
 
+std::optional<Refusal> Match::Engine::cannot_look(const PassPtr& pass, Viewer as, std::uint64_t seq) const {
+  if (pass->revoked()) return store::bad_link();
+  // M-10: whether the other has a step of that number is told before whether one may ask.
+  const Refusal no_step("E_NO_STEP", "", "there is no such step");
+  if (rules::planted("M-10") && seq > fold_->feed(as).seq) return no_step;
+  if (!may_see(pass, as)) return not_yours();
+  return seq > fold_->feed(as).seq ? std::optional(no_step) : std::nullopt;
+}
+
 void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq, Drawing drawing,
                               store::Completion<Update> done) {
   folded_ = 0;
-  const auto refuse = [&](Refusal why) { post([done, why = std::move(why)] { done(why); }); };
-  if (pass->revoked()) return refuse(store::bad_link());
-  // M-10: whether the other has a step of that number is told before whether one may ask.
-  const Refusal no_step("E_NO_STEP", "", "there is no such step");
-  if (rules::planted("M-10") && seq > fold_->feed(as).seq) return refuse(no_step);
-  if (!may_see(pass, as)) return refuse(not_yours());
-  if (seq > fold_->feed(as).seq) return refuse(no_step);
+  if (const auto why = cannot_look(pass, as, seq)) return post([done, why = *why] { done(why); });
   look_in_turn<Update>(
       pass->viewer(), std::move(done), [this, as, seq, drawing](const store::Completion<Update>& ended) {
         const std::shared_ptr<Fold> past = pasts_.before(*fold_, as, seq);
@@ -142,6 +153,30 @@ void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq,
         fold_past(past, fold_->next(), enough, [past, as, seq, drawing, ended](const Result<void>& read) {
           if (!read) return ended(read.error());
           ended(of_step(past_update(*past, as, drawing), past->feed(as), seq));
+        });
+      });
+}
+
+void Match::Engine::look_along(const PassPtr& pass, Viewer as, std::uint64_t seq, std::size_t count, Drawing drawing,
+                               store::Completion<std::vector<Update>> done) {
+  using Updates = std::vector<Update>;
+  folded_ = 0;
+  if (const auto why = cannot_look(pass, as, seq)) return post([done, why = *why] { done(why); });
+  const std::uint64_t last = std::min(fold_->feed(as).seq, seq + std::clamp<std::size_t>(count, 1, kMaxAlong) - 1);
+  look_in_turn<Updates>(
+      pass->viewer(), std::move(done), [this, as, seq, last, drawing](const store::Completion<Updates>& ended) {
+        const std::shared_ptr<Fold> past = pasts_.before(*fold_, as, seq);
+        const auto found = std::make_shared<Updates>();
+        const auto enough = [past, found, as, last, drawing, wanted = seq, entries = std::size_t{0}]() mutable {
+          ++entries;
+          const Feed& feed = past->feed(as);
+          for (; wanted <= last && feed.seq >= wanted; ++wanted)
+            found->push_back(of_step(without_choices(past_update(*past, as, drawing)), feed, wanted));
+          return wanted > last || (!found->empty() && entries >= kMaxHistoryEntries);
+        };
+        fold_past(past, fold_->next(), enough, [found, ended](const Result<void>& read) {
+          if (!read) return ended(read.error());
+          ended(std::move(*found));
         });
       });
 }

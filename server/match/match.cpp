@@ -116,6 +116,11 @@ void Match::look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, 
   engine_->look_back(pass, as, seq, drawing, std::move(done));
 }
 
+void Match::look_along(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, std::size_t count, Drawing drawing,
+                       store::Completion<std::vector<Update>> done) {
+  engine_->look_along(pass, as, seq, count, drawing, std::move(done));
+}
+
 std::shared_ptr<Export> Match::begin_export(const PassPtr& pass) const { return engine_->begin_export(pass); }
 
 void Match::write_part(const PassPtr& pass, const std::shared_ptr<Export>& under_way,

@@ -39,6 +39,7 @@ inline constexpr std::size_t kRecentSteps = 16;              // steps per viewer
 inline constexpr std::size_t kMaxHistory = 256;              // steps per call of history()
 inline constexpr std::size_t kMaxHistoryBytes = 512 * 1024;  // after which no more steps are looked for in that call
 inline constexpr std::size_t kMaxHistoryEntries = 2048;      // likewise, entries folded for it
+inline constexpr std::size_t kMaxAlong = 32;                 // steps per call of look_along()
 inline constexpr std::size_t kExportPart = 256 * 1024;       // bytes of a part of an export
 inline constexpr std::size_t kMaxLooks = 8;                  // E_BUSY: looks back that wait, of each kind of viewer
 // Looking back begins at a copy of the match that was kept when somebody looked back before: after so many entries one
@@ -210,6 +211,10 @@ class Match : public std::enable_shared_from_this<Match> {
   // that one step. Rights as in history(). E_NO_STEP if there is none such.
   void look_back(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, Drawing drawing,
                  store::Completion<Update> done);
+  // The same of so many steps from `seq` on (at most kMaxAlong), each with its view (without choices), board and step,
+  // so that whoever plays a match back asks seldom. Fewer come where these are much to find, but at least one.
+  void look_along(const PassPtr& pass, rules::Viewer as, std::uint64_t seq, std::size_t count, Drawing drawing,
+                  store::Completion<std::vector<Update>> done);
   // The match as JSON lines, in parts of about kExportPart bytes: each call gives the next one. While the match runs:
   // what this viewer was shown until the export was begun, one step a line. At its end: the whole journal with the key,
   // for `cherta verify`. Refused as history() is.

@@ -199,7 +199,7 @@ TEST(Convert, FramesOfThePastAreWrittenAsProtobufDoes) {
   update.seq = 2;
   update.countdown = match::Countdown{9, 3};
   update.steps = {std::make_shared<const match::Step>(steps[0])};
-  const std::string back = looked_back_frame(9, update, game);
+  const std::string back = looked_back_frame(9, {update}, game);
   ASSERT_TRUE(past.ParseFromString(back));
   EXPECT_EQ(past.SerializeAsString(), back);
   EXPECT_EQ(past.request(), 9U);

@@ -84,7 +84,8 @@ TEST_F(GatewayTest, WhoPlaysAloneWaitsForNothing) {
     choose(*request.mutable_create());
     const auto links = host.ask(request).created().links();
     std::string value = "as ever";
-    for (const auto& option : read(host, links.at(0).url()).invitation().standing().options())
+    const auto said = read(host, links.at(0).url());
+    for (const auto& option : said.invitation().standing().options())
       if (option.name() == "window_close") value = option.value();
     return value;
   };

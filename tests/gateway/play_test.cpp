@@ -1,4 +1,5 @@
 // Playing over the wire: orders, updates, coming back, looking back, links handed on.
+#include "common/planted.h"
 #include "tests/gateway/fixture.h"
 
 namespace cherta::testing {
@@ -120,6 +121,82 @@ TEST_F(GatewayTest, WhatIsAnothersStaysHisOwnWhileTheGameRuns) {
   EXPECT_EQ(bob->ask(own).looked_back().update().view().viewer(), "bob");
   nobody.mutable_history()->set_as("nobody");
   EXPECT_EQ(bob->ask(nobody).error().code(), v1::ERROR_MALFORMED);
+}
+
+TEST_F(GatewayTest, StepsInARowComeTogetherAsTheyComeAlone) {
+  start();
+  const auto links = make_match();
+  auto alice = enter(links.at("alice"));
+  auto bob = enter(links.at("bob"));
+  for (const char* order : {"ante", "bet"}) alice->order(order, order);
+  v1::ClientFrame back;
+  back.mutable_look_back()->set_along(200);
+  const auto together = bob->ask(back).looked_back();
+  const auto last = look(links.at("bob")).seq();
+  ASSERT_EQ(together.along_size(), static_cast<int>(last));
+  std::string board = together.update().board().SerializeAsString();
+  for (std::uint64_t seq = 1; seq <= last; ++seq) {
+    const v1::Update& one = together.along(static_cast<int>(seq - 1));
+    if (one.has_board()) board = one.board().SerializeAsString();
+    back.mutable_look_back()->set_along(0);
+    back.mutable_look_back()->set_seq(seq);
+    auto alone = bob->ask(back).looked_back().update();
+    EXPECT_EQ(alone.board().SerializeAsString(), board) << seq;
+    EXPECT_EQ(one.seq(), seq);
+    alone.mutable_view()->clear_choices();
+    EXPECT_EQ(one.view().SerializeAsString(), alone.view().SerializeAsString()) << seq;
+    EXPECT_EQ(one.steps(0).SerializeAsString(), alone.steps(0).SerializeAsString()) << seq;
+  }
+}
+
+// How often a player may ask for steps in a row, before the answer is that it was too often: what the other writes
+// unseen lies between them.
+int asked_until_too_often(Client& client, std::uint64_t seq) {
+  v1::ClientFrame back;
+  back.mutable_look_back()->set_seq(seq);
+  back.mutable_look_back()->set_along(1);
+  int times = 0;
+  while (client.ask(back).has_looked_back()) ++times;
+  return times;
+}
+
+// The same of a match in which the other has said so many things to himself.
+class Looking : public GatewayTest {
+ protected:
+  int asked_beside(int unseen) {
+    const auto links = make_match();
+    auto alice = enter(links.at("alice"));
+    auto bob = enter(links.at("bob"));
+    for (int i = 0; i < unseen; ++i) {
+      v1::ClientFrame frame;
+      frame.mutable_say()->set_id("say-" + std::to_string(i));
+      frame.mutable_say()->set_to("bob");
+      frame.mutable_say()->set_text("it is so");
+      bob->ask(frame);
+    }
+    alice->order("1", "ante");
+    Client again(port);
+    again.hello();
+    const auto last = again.open(links.at("alice")).snapshot().update().seq();
+    return asked_until_too_often(again, last - 1);
+  }
+};
+
+TEST_F(Looking, WhatLookingBackCostsHangsOnNothingUnseen) {
+  start();
+  EXPECT_NEAR(asked_beside(0), asked_beside(40), 1);  // the allowance is refilled meanwhile
+}
+
+TEST_F(Looking, APlantedCostOfWhatIsUnseenIsNoticed) {
+#ifdef CHERTA_PLANTED_LEAKS
+  start();
+  planted_leak() = "G-8";
+  const int few = asked_beside(0), many = asked_beside(40);
+  planted_leak().clear();
+  EXPECT_GT(few, many + 1);
+#else
+  GTEST_SKIP() << "no leak is planted in this build";
+#endif
 }
 
 TEST_F(GatewayTest, AClientThatComesBackGetsExactlyWhatItMissed) {

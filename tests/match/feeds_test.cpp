@@ -112,6 +112,26 @@ TEST(Play, LookingBackShowsWhatWasSeenThen) {
     EXPECT_EQ(past.get().digest, live.updates[i].digest);
     EXPECT_EQ(*past.get().steps.at(0), *live.updates[i].steps.at(0));
   }
+  // Asked for together they are what each is by itself.
+  Caught<std::vector<match::Update>> along, others, beyond;
+  bob.match->look_along(bob.pass, kBob, 0, 99, match::Drawing::kPlain, along.into());
+  bob.match->look_along(bob.pass, kAlice, 1, 2, match::Drawing::kPlain, others.into());
+  bob.match->look_along(bob.pass, kBob, 999, 2, match::Drawing::kPlain, beyond.into());
+  table.run();
+  ASSERT_EQ(along.get().size(), live.updates.back().seq + 1);
+  EXPECT_EQ(others.code(), "E_NOT_YOURS");
+  EXPECT_EQ(beyond.code(), "E_NO_STEP");
+  for (std::size_t seq = 0; seq < along.get().size(); ++seq) {
+    Caught<match::Update> one;
+    bob.match->look_back(bob.pass, kBob, seq, match::Drawing::kPlain, one.into());
+    table.run();
+    auto bare = std::make_shared<match::ShownView>(*one.get().view);
+    bare->choices.clear();
+    match::Update alone = one.get();
+    alone.view = bare;
+    EXPECT_EQ(text_of(along.get()[seq]), text_of(alone)) << seq;
+    EXPECT_EQ(along.get()[seq].seq, seq);
+  }
   Caught<match::Update> other, never, start;
   bob.match->look_back(bob.pass, kAlice, 1, match::Drawing::kPlain, other.into());
   bob.match->look_back(bob.pass, kBob, 999, match::Drawing::kPlain, never.into());

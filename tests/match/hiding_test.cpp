@@ -31,6 +31,11 @@ std::string experience(rules::Viewer viewer, const Script& script) {
     own.match->look_back(own.pass, viewer, seq, match::Drawing::kInCharacters, past.into());
     table.run();
     all += text_of(past.get());
+    Caught<std::vector<match::Update>> along;
+    own.match->look_along(own.pass, viewer, seq, 3, match::Drawing::kInCharacters, along.into());
+    table.run();
+    all += std::to_string(along.get().size());
+    for (const auto& one : along.get()) all += text_of(one);
   }
   (void)table.order(viewer, "call");
   (void)table.order(viewer, "nonsense");

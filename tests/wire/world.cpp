@@ -168,6 +168,7 @@ std::vector<Came> probe(World& world, const std::string& viewer, const std::vect
   ask([](auto& f) { f.mutable_history()->set_first_seq(1); });
   for (const std::uint64_t at : {std::uint64_t{0}, seq / 2, seq, seq + 1})
     ask([&](auto& f) { f.mutable_look_back()->set_seq(at); });
+  ask([](auto& f) { f.mutable_look_back()->set_along(3); });
   for (const std::string& name : names) {
     ask([&](auto& f) { f.mutable_history()->set_as(name); });
     for (const std::uint64_t at : {std::uint64_t{0}, seq, seq + 1, seq + 2, seq + 3})

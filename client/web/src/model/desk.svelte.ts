@@ -14,9 +14,16 @@ export interface Look extends Position {
   readonly before: Position | undefined;
 }
 
+interface Wish {
+  readonly seq: number;
+  readonly as: string;
+  readonly ahead: number;  // so many more steps are fetched in the same direction
+}
+
 /** For lookAt: the last step there is. */
 export const newest = Number.MAX_SAFE_INTEGER;
-const mostCached = 200;  // positions looked back at
+const mostCached = 400;  // positions looked back at
+const mostAlong = 32;    // of them that one request gives
 
 export class Desk {
   picked = $state('');                         // own piece
@@ -28,7 +35,10 @@ export class Desk {
   look = $state.raw<Look | undefined>();       // looking back, or with other eyes
   asSteps = $state.raw<readonly Step[]>([]);   // the feed of those eyes
   loading = $state(false);
+  aim = $state<number | undefined>();          // the step that will be shown when it has come
+  private wanted: Wish | undefined;  // the newest
   notes = $state.raw<memory.Notes>({});
+  touched = $state.raw<{ readonly kind: Kind; readonly id: string } | undefined>();  // last on the board: it fills a referee's forms
   pin = $state('');                            // the piece whose facts and note are open
   private readonly forms = new Map<string, Form>();  // as they were left
   private readonly cache = new Map<string, Position>();
@@ -69,6 +79,7 @@ export class Desk {
   /** An area, piece or card was touched. */
   touch(kind: Kind, id: string): void {
     const { view } = this.match.table;
+    this.touched = { kind, id };
     if (!view || !this.isLive) {
       if (kind === 'piece') this.pin = id;
       return;
@@ -137,17 +148,43 @@ export class Desk {
     return form;
   }
 
-  /** Shows a step as a viewer saw it. */
-  async lookAt(seq: number, as = this.look?.as ?? ''): Promise<void> {
+  /** Shows a step as a viewer saw it, and fetches so many more in the same direction; of several wishes the newest counts. */
+  async lookAt(seq: number, as = this.look?.as ?? '', ahead = 0): Promise<void> {
     this.cancel();
+    this.wanted = { seq, as, ahead };
+    this.aim = Math.max(0, seq);
+    if (this.loading) return;
     this.loading = true;
+    while (this.wanted) {
+      const wish: Wish = this.wanted;
+      const found = await this.find(wish.seq, wish.as, wish.ahead);
+      if (this.wanted !== wish) continue;  // another wish by now, or back to the present
+      this.wanted = undefined;
+      if (found) this.look = found;
+    }
+    this.aim = undefined;
+    this.loading = false;
+  }
+
+  /** The same moment with other eyes; the present stays the present. */
+  async lookAs(as: string): Promise<void> {
+    if (as === '' && !this.look) return;
+    const feed = as === '' ? this.match.table.steps : await this.match.feedOf(as);
+    const at = this.steps.find((step) => Number(step.seq) === this.position.seq)?.atMs;
+    const then = this.isLive || at === undefined ? feed.at(-1) : feed.filter((step) => step.atMs <= at).at(-1);
+    const isNow = as === '' && this.look !== undefined && this.position.seq === Number(this.asSteps.at(-1)?.seq ?? 0n);
+    if (isNow) return this.backToNow();
+    await this.lookAt(this.position.seq === 0 ? 0 : Number(then?.seq ?? 0n), as);
+  }
+
+  private async find(seq: number, as: string, ahead: number): Promise<Look | undefined> {
     // Another's feed goes on, too: whoever asks for its newest step gets it.
     if (as !== '' && (as !== this.look?.as || seq === newest)) this.asSteps = await this.match.feedOf(as);
     const last = as === '' ? this.match.table.seq : Number(this.asSteps.at(-1)?.seq ?? 0n);
     const at = Math.max(0, Math.min(seq, last));
-    const [now, before] = [await this.fetch(at, as), at > 0 ? await this.fetch(at - 1, as) : undefined];
-    this.loading = false;
-    if (now) this.look = { ...now, as, before };
+    await this.fetch(at, as, ahead);
+    const now = this.cache.get(`${as} ${at}`);
+    return now && { ...now, as, before: this.cache.get(`${as} ${at - 1}`) };
   }
 
   /** The link is no more: nothing of the match stays here. */
@@ -162,18 +199,28 @@ export class Desk {
 
   backToNow(): void {
     this.look = undefined;
+    this.wanted = undefined;
+    this.aim = undefined;
     this.cancel();
   }
 
-  private async fetch(seq: number, as: string): Promise<Position | undefined> {
+  // A step and the one before it, with others in the direction in which one goes, unless they are there.
+  private async fetch(at: number, as: string, ahead: number): Promise<void> {
     // A server that was set back tells another story from there on.
     if (this.match.table.seq < this.cachedAt || this.cache.size >= mostCached) this.cache.clear();
     this.cachedAt = this.match.table.seq;
-    const key = `${as} ${seq}`;
-    const kept = this.cache.get(key);
-    if (kept) return kept;
-    const position = await this.match.lookBack(seq, as);
-    if (position) this.cache.set(key, position);
-    return position;
+    const has = (seq: number): boolean => seq < 0 || this.cache.has(`${as} ${seq}`);
+    if (has(at) && has(at - 1)) return;
+    const isBack = this.look !== undefined && this.look.as === as && at < this.look.seq;
+    const count = Math.min(ahead + 2, mostAlong);
+    const first = Math.max(0, isBack ? at - count + 1 : at - 1);
+    await this.take(first, count, as);
+    // Where the positions are much, fewer come.
+    if (!has(at)) await this.take(Math.max(0, at - 1), 2, as);
+    if (!has(at)) await this.take(at, 1, as);
+  }
+
+  private async take(first: number, count: number, as: string): Promise<void> {
+    for (const one of await this.match.lookAlong(first, count, as)) this.cache.set(`${as} ${one.seq}`, one);
   }
 }

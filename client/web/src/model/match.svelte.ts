@@ -134,11 +134,15 @@ export class Match {
     return this.settled(await this.session.ask({ case: 'draw', value: { id: newId(), agree } }));
   }
 
-  /** The position at a step as a viewer saw it; undefined if the server does not tell. */
-  async lookBack(seq: number, as: string): Promise<(Position & { step: Step | undefined }) | undefined> {
-    const reply = await this.session.ask({ case: 'lookBack', value: { seq: BigInt(seq), as } });
-    const update = reply.case === 'lookedBack' ? reply.value.update : undefined;
-    return update && { seq: Number(update.seq), view: update.view, board: update.board, step: update.steps.at(-1) };
+  /** The positions of so many steps in a row, as a viewer saw them; fewer where the server gives fewer, none if it does not tell. */
+  async lookAlong(seq: number, count: number, as: string): Promise<readonly Position[]> {
+    const reply = await this.session.ask({ case: 'lookBack', value: { seq: BigInt(seq), as, along: count - 1 } });
+    if (reply.case !== 'lookedBack' || !reply.value.update) return [];
+    let { board } = reply.value.update;
+    return [reply.value.update, ...reply.value.along].map((update) => {
+      board = update.board ?? board;
+      return { seq: Number(update.seq), view: update.view, board };
+    });
   }
 
   /** All steps of a viewer's feed. */

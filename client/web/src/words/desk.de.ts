@@ -2,6 +2,10 @@
 import type { DeskKey } from './desk.en';
 
 export const de: Readonly<Record<DeskKey, string>> = {
+  'dispute.title': 'Was auf Sie wartet: zwei Ergebnisse, die sich unterscheiden',
+  'dispute.attacker': 'Angreifer',
+  'dispute.defender': 'Verteidiger',
+  'dispute.about': 'Das Ergebnis, das gilt, geben Sie unten im Formular; oder die beiden einigen sich. Was sich unterscheidet, steht fett.',
   'referee.sight': 'Karte zeigen, gesehen von',
   'referee.truth': 'die Wahrheit',
   'referee.done': 'Getan: {order}',

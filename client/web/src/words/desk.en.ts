@@ -1,5 +1,9 @@
 // Texts of the referee's desk, which only a referee fetches. English, complete; the compiler checks that no other language lacks one.
 export const en = {
+  'dispute.title': 'What waits for you: two results that differ',
+  'dispute.attacker': 'Attacker',
+  'dispute.defender': 'Defender',
+  'dispute.about': 'Give the result that counts by the form below, or let them agree. What differs stands in bold.',
   'referee.sight': 'Show the board as seen by',
   'referee.truth': 'the truth',
   'referee.done': 'Done: {order}',

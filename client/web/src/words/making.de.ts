@@ -2,6 +2,17 @@
 import type { MakingKey } from './making.en';
 
 export const de: Readonly<Record<MakingKey, string>> = {
+  'about.rules': 'Regeln lesen',
+  'about.tartar-raid': 'Tataren reiten über die Grenze, um zu brennen, zu versklaven oder die Stadt zu stürmen; der Fürst ruft sein Heer auf und jagt sie. Beide ziehen Marken, von denen manche bloße Gerüchte sind.',
+  'time.tartar-raid': 'Höchstens ein Abend, meist weniger; leicht zu lernen.',
+  'about.age-of-arthur': 'Ein Angreifer deckt ein Land aus Karten auf, Reihe um Reihe, um Beute und Ansehen; der Verteidiger erwartet ihn mit einem Heer, das niemand gezählt hat.',
+  'time.age-of-arthur': 'Ein Kriegszug ist kurz, eine Serie lang; leicht zu lernen.',
+  'about.meeting-of-hosts': 'Eine Schlacht antiker Heere auf einem vermessenen Tisch: Entfernungen, Befehle und wenige Würfel entscheiden.',
+  'time.meeting-of-hosts': 'Ein Abend; braucht etwas Übung.',
+  'about.murid-wars': 'Russische Kolonnen ziehen in den Kaukasus gegen Muriden, deren Wert nur sie selbst kennen.',
+  'time.murid-wars': 'Ein Abend; braucht etwas Übung.',
+  'about.skirmish': 'Wenige Männer auf jeder Seite auf einem vermessenen Tisch, bewegt durch Karten aus verdeckter Hand: ein Wikingerüberfall auf römische Hütten, oder ein Zweikampf.',
+  'time.skirmish': 'Kurz; ein erstes Spiel erklärt es Schritt für Schritt.',
   'group.common': 'Am häufigsten gefragt',
   'group.map': 'Karte und Gelände',
   'group.forces': 'Truppen',

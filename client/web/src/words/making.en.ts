@@ -1,5 +1,16 @@
 // Texts of who makes a match, or asks what it is played by: fetched then. English, complete; the compiler checks that no other language lacks one.
 export const en = {
+  'about.rules': 'Read the rules',
+  'about.tartar-raid': 'Tartars ride over the border to burn, enslave or rush the town; the Prince calls up his host and hunts them. Both move counters of which some are mere rumours.',
+  'time.tartar-raid': 'An evening at most, usually less; easy to learn.',
+  'about.age-of-arthur': 'A raider turns up a land of cards, row by row, for plunder and prestige; the defender waits for him with an army nobody has counted.',
+  'time.age-of-arthur': 'A raid is short, a series of them long; easy to learn.',
+  'about.meeting-of-hosts': 'A battle of ancient armies on a measured table: what may happen is decided by distance, orders and a few dice.',
+  'time.meeting-of-hosts': 'An evening; takes some practice.',
+  'about.murid-wars': 'Russian columns march into the Caucasus against Murids whose worth nobody outside their own side knows.',
+  'time.murid-wars': 'An evening; takes some practice.',
+  'about.skirmish': 'A handful of men a side on a measured table, moved by cards from a secret hand: a Viking raid on Roman huts, or a duel.',
+  'time.skirmish': 'Short; a first game explains it step by step.',
   'group.common': 'Most asked for',
   'group.map': 'Map and ground',
   'group.forces': 'Forces',

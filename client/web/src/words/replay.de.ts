@@ -1,0 +1,15 @@
+// Texte des Zurückschauens.
+import type { ReplayKey } from './replay.en';
+
+export const de: Readonly<Record<ReplayKey, string>> = {
+  'history.back': 'Ein Schritt zurück',
+  'history.forth': 'Ein Schritt weiter',
+  'history.play': 'Abspielen',
+  'history.stop': 'Anhalten',
+  'history.slider': 'Schritt des Spiels',
+  'history.step': 'Schritt {at} von {last}',
+  'history.eyes': 'Gesehen von',
+  'history.now': 'Zurück zum Jetzt',
+  'history.pace': 'Tempo',
+  'history.keys': 'Tasten: , und . einen Schritt zurück und weiter, Leertaste spielt ab und hält an, < und > ändern das Tempo.',
+};
