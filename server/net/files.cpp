@@ -99,6 +99,20 @@ FileSet::FileSet(const std::filesystem::path& folder) {
     std::string type(content_type(name));
     files_.insert_or_assign(std::move(name), File{std::move(bytes), std::move(type), std::move(tag), lasting});
   }
+  pack();
+}
+
+void FileSet::pack() {
+  for (const auto& [ending, coding] : {std::pair(".br", "br"), std::pair(".gz", "gzip")}) {
+    for (auto& [name, file] : files_) {
+      const auto packed = files_.find(name + ending);
+      if (packed != files_.end())
+        file.packed.push_back({coding, std::move(packed->second.bytes), std::move(packed->second.etag)});
+    }
+    std::erase_if(files_, [&, ending = std::string_view(ending)](const auto& one) {
+      return one.first.ends_with(ending) && files_.contains(one.first.substr(0, one.first.size() - ending.size()));
+    });
+  }
 }
 
 const File* FileSet::find(std::string_view target) const {

@@ -5,14 +5,23 @@
 #include <map>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace cherta::net {
 
+// The same bytes, compressed when the files were made.
+struct Packed {
+  std::string_view coding;  // as Accept-Encoding names it
+  std::string bytes;
+  std::string etag;
+};
+
 struct File {
   std::string bytes;
-  std::string type;  // Content-Type
-  std::string etag;  // of the bytes, quoted
-  bool lasting;      // under /assets/, where names change with the content
+  std::string type;                 // Content-Type
+  std::string etag;                 // of the bytes, quoted
+  bool lasting;                     // under /assets/, where names change with the content
+  std::vector<Packed> packed = {};  // what stands beside it as NAME.br and NAME.gz: the best one first
 };
 
 // A limit for the whole folder: 64 MiB.
@@ -22,7 +31,8 @@ class FileSet {
  public:
   FileSet() = default;
   // Reads all regular files below `folder`, without those whose name, or a folder's, begins with a dot, and without
-  // symbolic links. Throws std::runtime_error if there is no such folder or it is too big.
+  // symbolic links. NAME.br and NAME.gz beside NAME are that file compressed, and have no address of their own. Throws
+  // std::runtime_error if there is no such folder or it is too big.
   explicit FileSet(const std::filesystem::path& folder);
 
   // The file that a request target ("/", "/a%20b.js?x") names; null if none. "/x/" means "/x/index.html".
@@ -30,6 +40,7 @@ class FileSet {
   bool empty() const { return files_.empty(); }
 
  private:
+  void pack();
   std::map<std::string, File, std::less<>> files_;  // by path with a leading slash
 };
 

@@ -36,11 +36,27 @@ HttpResponse make_text(http::status status, std::string_view body, const HttpReq
   return response;
 }
 
+// Does this client take files that are compressed so?
+bool takes(const HttpRequest& request, std::string_view coding) {
+  for (const auto& [name, parameters] : http::ext_list(request[http::field::accept_encoding])) {
+    if (!boost::beast::iequals(name, coding)) continue;
+    return std::ranges::none_of(parameters, [](const auto& one) {
+      return boost::beast::iequals(one.first, "q") && one.second.find_first_not_of("0.") == std::string_view::npos;
+    });
+  }
+  return false;
+}
+
 HttpResponse send_file(const File& file, const HttpRequest& request) {
-  const bool same = request[http::field::if_none_match] == file.etag;
-  const std::string_view body = same ? std::string_view() : std::string_view(file.bytes);
+  const auto packed = std::ranges::find_if(file.packed, [&](const Packed& one) { return takes(request, one.coding); });
+  const bool plain = packed == file.packed.end();
+  const std::string& etag = plain ? file.etag : packed->etag;
+  const bool same = request[http::field::if_none_match] == etag;
+  const std::string_view body = same ? std::string_view() : std::string_view(plain ? file.bytes : packed->bytes);
   auto response = make(same ? http::status::not_modified : http::status::ok, file.type, body, request);
-  response.set(http::field::etag, file.etag);
+  response.set(http::field::etag, etag);
+  if (!plain) response.set(http::field::content_encoding, packed->coding);
+  if (!file.packed.empty()) response.set(http::field::vary, "Accept-Encoding");
   response.set(http::field::cache_control, file.lasting ? "public, max-age=31536000, immutable" : "no-cache");
   if (file.type.starts_with("text/html"))
     response.set("Content-Security-Policy",

@@ -170,12 +170,12 @@ class Folder {
   }
   ~Folder() { std::filesystem::remove_all(top_); }
   std::filesystem::path site() const { return top_ / "site"; }
-
- private:
-  void write(const std::string& name, std::string_view text) {
+  void write(const std::string& name, std::string_view text) const {
     std::filesystem::create_directories((top_ / name).parent_path());
     std::ofstream(top_ / name) << text;
   }
+
+ private:
   std::filesystem::path top_;
 };
 
@@ -208,6 +208,43 @@ TEST_F(NetTest, FilesAreServedWithTheirTypeAndTag) {
   ASSERT_TRUE(head);
   EXPECT_NE(head->find("Content-Length: 10\r\n"), std::string::npos);
   EXPECT_TRUE(head->ends_with("\r\n\r\n"));
+}
+
+TEST_F(NetTest, WhatWasCompressedWhenItWasMadeIsSentSoToWhoTakesIt) {
+  const Folder folder;
+  folder.write("site/assets/app-1.js.br", "BROTLI");
+  folder.write("site/assets/app-1.js.gz", "GZIP");
+  folder.write("site/alone.gz", "an archive");
+  start(serving(folder));
+  RawClient client(port);
+  const std::tuple<const char*, const char*, const char*> cases[] = {
+      {"", "play()", ""},
+      {"Accept-Encoding: gzip, deflate, br\r\n", "BROTLI", "br"},
+      {"Accept-Encoding: GZIP\r\n", "GZIP", "gzip"},
+      {"Accept-Encoding: br;q=0, gzip;q=0.5\r\n", "GZIP", "gzip"},
+      {"Accept-Encoding: br;q=0.000, gzip; q=0\r\n", "play()", ""},
+      {"Accept-Encoding: identity\r\n", "play()", ""},
+      {"Accept-Encoding: ,;;=,\r\n", "play()", ""}};
+  std::set<std::string> tags;
+  for (const auto& [header, body, coding] : cases) {
+    client.send(get("/assets/app-1.js", header));
+    const std::string answer = client.read_http();
+    EXPECT_TRUE(answer.ends_with(body)) << header << answer;
+    const std::string said = std::string("Content-Encoding: ") + coding + "\r\n";
+    EXPECT_EQ(answer.find("Content-Encoding") != std::string::npos, *coding != 0) << answer;
+    EXPECT_EQ(answer.find(said) != std::string::npos, *coding != 0) << answer;
+    EXPECT_NE(answer.find("Content-Type: text/javascript"), std::string::npos) << answer;
+    EXPECT_NE(answer.find("Vary: Accept-Encoding\r\n"), std::string::npos) << answer;
+    const auto tag = answer.find("ETag: ") + 6;
+    tags.insert(answer.substr(tag, answer.find("\r\n", tag) - tag));
+  }
+  EXPECT_EQ(tags.size(), 3u);
+  client.send(get("/", "Accept-Encoding: br\r\n"));
+  EXPECT_EQ(client.read_http().find("Vary"), std::string::npos);  // it stands there once
+  client.send(get("/assets/app-1.js.br"));
+  EXPECT_TRUE(client.read_http().starts_with("HTTP/1.1 404"));
+  client.send(get("/alone.gz"));
+  EXPECT_TRUE(client.read_http().ends_with("an archive"));
 }
 
 // Links are secrets that stand in addresses: no page may send its own on; and none may be framed or led astray.

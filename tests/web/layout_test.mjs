@@ -1,0 +1,104 @@
+// Five sizes of window: words on a board that can be read, a phone on which board, order and Confirm are in one sight, a wide screen that is used; and files
+// that are sent compressed.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { confirm } from './player.mjs';
+import { board, hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  server = await startServer();
+  browser = await startBrowser();
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const sizes = [[360, 740], [820, 1180], [1024, 768], [1440, 900], [2560, 1440]];
+const least = 9;  // pixels
+
+/** Words of the board that are smaller than can be read, as "6.8 T1". */
+const tooSmall = (page) =>
+  page.evaluate((least) => {
+    const seen = [...document.querySelectorAll('.board svg text')].filter((one) => one.textContent.trim() !== '' && getComputedStyle(one).display !== 'none' && one.getBoundingClientRect().width > 0);
+    return seen.flatMap((one) => {
+      const at = one.getScreenCTM();
+      const pixels = parseFloat(getComputedStyle(one).fontSize) * Math.hypot(at.a, at.b);
+      return pixels < least ? [`${pixels.toFixed(1)} ${one.textContent.trim()}`] : [];
+    });
+  }, least);
+
+for (const [game, options] of [['tartar-raid', []], ['age-of-arthur', ['attacker=p1']], ['meeting-of-hosts', ['terrain=none']]])
+  test(`${game}: words on the board can be read in five sizes, and nothing is wider than the window`, async () => {
+    const match = hostMatch(server, { game, options, automatic: [{ 'tartar-raid': 'prince', 'age-of-arthur': 'p2', 'meeting-of-hosts': 'B' }[game]] });
+    const page = await openPage(browser, Object.entries(match).find(([name]) => ['aga', 'p1', 'A'].includes(name))[1]);
+    await page.locator('.match .board svg').first().waitFor();
+    await page.locator('.history').waitFor();
+    for (const [width, height] of sizes) {
+      await page.setViewportSize({ width, height });
+      await page.waitForFunction((w) => window.innerWidth === w, width);
+      await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))));
+      assert.deepEqual(await tooSmall(page), [], `${game} at ${width}`);
+      assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)) <= 0, `${game} at ${width} is wider than its window`);
+      await picture(page, `layout-${game}-${width}`);
+    }
+    const used = await page.locator('.match').evaluate((one) => one.getBoundingClientRect().width / window.innerWidth);
+    assert.ok(used > 0.95, `a wide screen is used to ${used}`);
+    assert.deepEqual(page.complaints(), []);
+  });
+
+test('on a phone the board, what is picked and Confirm are in one sight', async () => {
+  const match = hostMatch(server, { options: [], automatic: ['prince'] });
+  const page = await openPage(browser, match.aga, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+  await seated(page);
+  await page.getByRole('button', { name: 'Ready' }).click();
+  await page.locator('.prepared').waitFor();
+  const isIn = (selector) =>
+    page.locator(selector).first().evaluate((one) => {
+      const box = one.getBoundingClientRect();
+      const middle = { x: box.x + box.width / 2, y: box.y + Math.min(box.height, 300) / 2 };
+      return middle.y > 0 && middle.y < window.innerHeight && one.contains(document.elementFromPoint(middle.x, middle.y));
+    });
+  assert.ok(await isIn('.prepared button[type=submit]'), 'Confirm');
+  assert.ok(await isIn('.match .board svg'), 'the board');
+  assert.deepEqual(await violationsInBoth(page), []);
+  await picture(page, 'phone-sheet');
+  await confirm(page);
+  await page.locator('.prepared').waitFor({ state: 'detached' });
+  assert.deepEqual(page.complaints(), []);
+});
+
+test('files are sent compressed to browsers, and say so', async () => {
+  const page = await openPage(browser, server.url);
+  const script = await page.locator('script[type=module]').getAttribute('src');
+  for (const [accept, coding] of [['br, gzip', 'br'], ['gzip', 'gzip'], ['identity', null]]) {
+    const answer = await fetch(new URL(script, server.url), { headers: { 'Accept-Encoding': accept } });
+    assert.equal(answer.headers.get('content-encoding'), coding, accept);
+    assert.match(answer.headers.get('vary') ?? '', /accept-encoding/i);
+    assert.ok((await answer.text()).length > 1000, accept);
+  }
+});
+
+test('the rules are inside the client, can be searched, and every rule leads into them', async () => {
+  const match = hostMatch(server, { options: [], automatic: ['prince'] });
+  const page = await openPage(browser, match.aga);
+  await board(page);
+  await page.getByRole('tab', { name: 'Rules' }).click();
+  await page.locator('.book').getByText('It is about', { exact: false }).or(page.locator('.book h3').first()).first().waitFor();
+  const search = page.getByRole('searchbox', { name: 'Search the rules' });
+  await search.fill('forced march');
+  await page.locator('.book [data-block]').first().waitFor();
+  for (const words of await page.locator('.book [data-block]').allTextContents()) assert.match(words, /forced march/i);
+  await search.fill('');
+  assert.deepEqual(await violationsInBoth(page), []);
+  await picture(page, 'rules');
+  await page.getByRole('tab', { name: 'Log' }).click();
+  const rule = page.locator('.log .rule').first();
+  const id = await rule.textContent();
+  await rule.click();
+  await page.getByRole('button', { name: 'Read on in the rules' }).click();
+  await page.locator(`.book .here, .book [data-rule="${id}"]:focus`).first().waitFor();
+  assert.deepEqual(page.complaints(), []);
+});
