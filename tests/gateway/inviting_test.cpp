@@ -139,7 +139,8 @@ TEST_F(GatewayTest, ARefereesOfficeThatChangesHandsIsTold) {
   Client host(port), referee(port);
   host.hello();
   std::map<std::string, std::string> links;
-  for (const auto& link : host.ask(request).created().links()) links[link.viewer()] = link.url();
+  const auto made = host.ask(request);
+  for (const auto& link : made.created().links()) links[link.viewer()] = link.url();
   referee.hello();
   referee.open(links.at("referee"));
   const auto alice = enter(links.at("alice"));

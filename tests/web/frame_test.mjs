@@ -25,7 +25,8 @@ test('a match against a friend: options, links to send, the friend’s seat, a g
   const groups = page.locator('form details details');
   assert.equal(await groups.locator('[open]').count(), 0);
   assert.ok(await page.getByLabel('Battle mode').isVisible());
-  assert.ok(!(await page.getByLabel('Window close').isVisible()));
+  assert.ok(await page.getByLabel('Window close').isVisible(), 'what is asked for most stands open');
+  assert.ok(!(await page.getByLabel('Window seconds').isVisible()));
   for (const game of ['The Age of Arthur', 'Tartar Raid']) {
     await page.getByRole('radio', { name: game }).check();
     const all = Number(/\d+/.exec(await page.getByText(/^Options/).textContent())[0]);
