@@ -29,7 +29,7 @@ struct Trap {
 const OptionMap kShort = {{"turn_limit", "3"}, {"table", "36x36"}};
 const OptionMap kAsk = {{"turn_limit", "3"}, {"table", "36x36"}, {"allocation", "ask"}};
 const OptionMap kTest = {{"turn_limit", "3"}, {"table", "36x36"}, {"first_activation", "initiative_test"}};
-const OptionMap kSharp = {{"turn_limit", "3"}, {"table", "36x36"}, {"sharpshooting", "on"}};
+const OptionMap kSharp = {{"turn_limit", "5"}, {"table", "36x36"}, {"sharpshooting", "on"}};
 const OptionMap kTable = {{"turn_limit", "2"}, {"measure", "table"}};
 const OptionMap kClock = {{"turn_limit", "3"}, {"table", "36x36"}, {"deadline", "9"}, {"deadline_action", "hold"}};
 
@@ -89,7 +89,7 @@ const std::vector<Trap>& traps() {
 class MuridLeaks : public ::testing::TestWithParam<std::size_t> {};
 
 TEST_P(MuridLeaks, AreNoticed) {
-  constexpr std::uint64_t kMostGames = 60;
+  constexpr std::uint64_t kMostGames = 120;
   const Trap& trap = traps()[GetParam()];
   planted() = trap.name;
   std::string noticed;

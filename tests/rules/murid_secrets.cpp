@@ -32,6 +32,10 @@ bool is_russian_chief_die(const Event* e) {
   const auto* die = e ? get_if<CincDie>(e) : nullptr;
   return die && *die->side == kRussian;
 }
+bool is_shot_at_chief(const Event* e) {
+  const auto* die = e ? get_if<CincDie>(e) : nullptr;
+  return die && *die->side == kMurid && *die->by_shot;
+}
 // With murid_ratings=open what was rolled is public, and how it is made up of leaders not yet.
 bool are_open_ratings(const Event* one, const Event* two) {
   if (!one || !two) return false;
@@ -53,9 +57,9 @@ bool may_part(const Event* one, const Event* two) {
     return is<Casualties, UnitRemoved, MoraleTested, Surrendered, InitiativeLost, CincLost, GameOver>(e) ||
            is_russian_chief_die(e);
   };
-  // Where nobody falls the other world goes on, as it does after an action.
+  // Where nobody falls the other world goes on, as it does after an action; after hits with the die of a commander.
   const auto goes_on = [](const Event* e) {
-    return !e || is<PhaseChanged, TurnEnded, Withdrew, AllocationPending, Replenished, MeleeFought, GroupDispersed,
+    return !e || is_shot_at_chief(e) || is<PhaseChanged, TurnEnded, Withdrew, AllocationPending, Replenished, MeleeFought, GroupDispersed,
                     CompaniesLost, CreditGained>(e);
   };
   if (are_open_ratings(one, two)) return true;

@@ -216,7 +216,8 @@ class Cage {
       const auto waiting = world_.position().waiting();
       if (waiting.on_move.empty()) break;
       const Seat seat = waiting.on_move[pick(chance, waiting.on_move.size())];
-      const std::string order = random_order(world_.position(), seat, chance);
+      std::string order = random_order(world_.position(), seat, chance);
+      while (order == played_.open.gives_up) order = random_order(world_.position(), seat, chance);  // then all is open
       const std::string& name = names_[rules::index(seat)];
       const std::string id = "canary-order-" + name + "-" + std::to_string(orders_);
       if (order.empty()) break;

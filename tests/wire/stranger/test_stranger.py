@@ -46,7 +46,8 @@ class TheStranger:
         brief = BRIEF | BRIEFER.get(game["name"], {})
         options = [{"name": option["name"], "value": brief[option["name"]]} for option in game.get("options", [])
                    if option["name"] in brief and fits(brief[option["name"]], option)]
-        created = self.connect().ask("create", {"game": game["name"], "options": options, "automatic": [automatic] if automatic else []})["created"]
+        created = self.connect().ask("create", {"game": game["name"], "options": options, "automatic": [automatic] if automatic else [],
+                                                  "referee": "REFEREED_BY_LINK"})["created"]
         links = {link["viewer"]: link["url"] for link in created["links"]}
         assert automatic not in links, "an automatic seat has no link"
         return created, links
