@@ -210,6 +210,11 @@ void Match::Engine::play_automatic(Seat seat) {
   const std::string id = "auto-" + std::to_string(fold_->feed(Viewer::player(seat)).seq);
   Job job{Viewer::player(seat), false, id, {}, {}, {}, {}};
   job.decide = [this, seat, id](Fold&, std::int64_t now) { return decide_automatic(seat, id, now); };
+  // An order that nobody else is shown delays nothing, not even until the alarm rings again.
+  job.answers.push_back([this, seat](const Result<Accepted>& outcome) {
+    if (!outcome) return;
+    if (const auto at = automatic_at(seat); at != 0 && at <= services_.timers.now()) play_automatic(seat);
+  });
   enqueue(std::move(job));
 }
 

@@ -211,7 +211,7 @@ class Cage {
   }
 
   void play() {
-    rules::SeededChance chance(3);
+    rules::SeededChance chance(4);
     for (; orders_ < 25 && !world_.position().waiting().over; ++orders_) {
       const auto waiting = world_.position().waiting();
       if (waiting.on_move.empty()) break;

@@ -73,11 +73,11 @@ OpenMarch open() {
 }  // namespace
 
 WireGame make_murids(const rules::AnyGame& played) {
-  WireGame game{played, {}, 120, 14, {}, {}, marked(), timed(), {}, open()};
+  WireGame game{played, {}, 120, 16, {}, {}, marked(), timed(), {}, open()};
   game.option_sets = {{{"turn_limit", "3"}, {"table", "36x36"}},
                       {{"turn_limit", "3"}, {"table", "36x36"}, {"allocation", "ask"}, {"deadline", "24"}},
                       {{"turn_limit", "3"}, {"table", "36x36"}, {"first_activation", "initiative_test"}},
-                      {{"turn_limit", "2"}, {"measure", "table"}, {"referee", "on"}}};
+                      {{"turn_limit", "3"}, {"measure", "table"}, {"referee", "on"}}};
   game.secret_orders = {{"murid", "prefs priority FA:1 MK:1 IN:1 AD:1 AM:1 MO:1"},
                         {"murid", "prefs standard M1 melee"},
                         {"murid", "prefs replenish M1 off; prefs replenish M1 on"},
