@@ -26,9 +26,11 @@ async function near(page, { x, y }) {
     const [box, spot] = [await page.locator('.sight svg:not(.under)').boundingBox(), await pixel(page, x, y)];
     const [dx, dy] = [(spot.x - box.x) / box.width, (spot.y - box.y) / box.height];
     const name = dx < 0.15 ? '←' : dx > 0.85 ? '→' : dy < 0.15 ? '↑' : dy > 0.8 ? '↓' : undefined;
-    if (name === undefined) return;
+    if (name === undefined) break;
     await page.locator('.zoom button', { hasText: name }).click();
   }
+  const spot = await pixel(page, x, y);  // the buttons below the table may have drawn the page down
+  await page.evaluate((at) => globalThis.scrollBy({ top: at - globalThis.innerHeight / 2, behavior: 'instant' }), spot.y);
 }
 
 export async function touch(page, id) {
