@@ -59,8 +59,9 @@ bool may_part(const Event* one, const Event* two) {
   };
   // Where nobody falls the other world goes on, as it does after an action; after hits with the die of a commander.
   const auto goes_on = [](const Event* e) {
-    return !e || is_shot_at_chief(e) || is<PhaseChanged, TurnEnded, Withdrew, AllocationPending, Replenished, MeleeFought, GroupDispersed,
-                    CompaniesLost, CreditGained>(e);
+    return !e || is_shot_at_chief(e) ||
+           is<PhaseChanged, TurnEnded, Withdrew, AllocationPending, Replenished, MeleeFought, GroupDispersed,
+              CompaniesLost, CreditGained>(e);
   };
   if (are_open_ratings(one, two)) return true;
   if (one && two && !is_the_end(*one) && are_alike_in_the_open(*one, *two)) return false;
