@@ -127,7 +127,7 @@ test('an order that ends the game is asked about once more, typed or prepared', 
 });
 
 test('a reply that is sealed is no move that waits, though it may be changed', async () => {
-  const sealed = { ...view, ask: 'Your reply is sealed, and may be changed until the window closes: pass with 9D' };
+  const sealed = { ...view, sealed: true, ask: 'Your reply is sealed, and may be changed until the window closes: pass with 9D' };
   for (const [shown, heading, mark] of [[view, 'Your move.', '● '], [sealed, 'Your answer is in.', '']]) {
     const { prepare } = await pretend({ snapshot: { viewer: 'red', update: { ...snapshot.update, view: shown } }, help });
     const page = await openPage(browser, `${server.url}/#${'t'.repeat(43)}`, { prepare });

@@ -138,6 +138,8 @@ class Transcript:
     # The referee's hand (decision 0054).
     def referee(self, verb, *rest):
         board = self.game.board
+        if verb in ("place", "remove") and self.game.phase in ("DEF_MORALE", "DEF_FIRE", "ATT_MORALE"):
+            raise Foreign("what becomes of a charge that he takes apart: the specification does not say (decision 0082)")
         if verb == "place":
             f = self.game.figure(rest[0])
             (f.x, f.y), f.facing, f.sheltered = words.point(rest[1]), int(rest[2]), ""
