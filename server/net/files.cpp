@@ -97,7 +97,8 @@ FileSet::FileSet(const std::filesystem::path& folder) {
     std::string tag = etag_of(bytes);
     const bool lasting = name.starts_with("/assets/");
     std::string type(content_type(name));
-    files_.insert_or_assign(std::move(name), File{std::move(bytes), std::move(type), std::move(tag), lasting});
+    files_.insert_or_assign(
+        std::move(name), File{std::move(bytes), std::move(type), std::move(tag), lasting, {}, at->last_write_time()});
   }
   pack();
 }
@@ -106,7 +107,7 @@ void FileSet::pack() {
   for (const auto& [ending, coding] : {std::pair(".br", "br"), std::pair(".gz", "gzip")}) {
     for (auto& [name, file] : files_) {
       const auto packed = files_.find(name + ending);
-      if (packed != files_.end())
+      if (packed != files_.end() && packed->second.written >= file.written)
         file.packed.push_back({coding, std::move(packed->second.bytes), std::move(packed->second.etag)});
     }
     std::erase_if(files_, [&, ending = std::string_view(ending)](const auto& one) {

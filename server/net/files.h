@@ -22,6 +22,7 @@ struct File {
   std::string etag;                 // of the bytes, quoted
   bool lasting;                     // under /assets/, where names change with the content
   std::vector<Packed> packed = {};  // what stands beside it as NAME.br and NAME.gz: the best one first
+  std::filesystem::file_time_type written = {};
 };
 
 // A limit for the whole folder: 64 MiB.
@@ -31,8 +32,9 @@ class FileSet {
  public:
   FileSet() = default;
   // Reads all regular files below `folder`, without those whose name, or a folder's, begins with a dot, and without
-  // symbolic links. NAME.br and NAME.gz beside NAME are that file compressed, and have no address of their own. Throws
-  // std::runtime_error if there is no such folder or it is too big.
+  // symbolic links. NAME.br and NAME.gz beside NAME are that file compressed, and have no address of their own; older
+  // than it they are of what it was, and left out. Throws std::runtime_error if there is no such folder or it is too
+  // big.
   explicit FileSet(const std::filesystem::path& folder);
 
   // The file that a request target ("/", "/a%20b.js?x") names; null if none. "/x/" means "/x/index.html".

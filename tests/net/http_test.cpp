@@ -215,6 +215,10 @@ TEST_F(NetTest, WhatWasCompressedWhenItWasMadeIsSentSoToWhoTakesIt) {
   folder.write("site/assets/app-1.js.br", "BROTLI");
   folder.write("site/assets/app-1.js.gz", "GZIP");
   folder.write("site/alone.gz", "an archive");
+  folder.write("site/changed.txt.gz", "of what it was");
+  folder.write("site/changed.txt", "changed since");
+  std::filesystem::last_write_time(folder.site() / "changed.txt.gz",
+                                   std::filesystem::file_time_type::clock::now() - std::chrono::hours(1));
   start(serving(folder));
   RawClient client(port);
   const std::tuple<const char*, const char*, const char*> cases[] = {
@@ -243,6 +247,8 @@ TEST_F(NetTest, WhatWasCompressedWhenItWasMadeIsSentSoToWhoTakesIt) {
   EXPECT_EQ(client.read_http().find("Vary"), std::string::npos);  // it stands there once
   client.send(get("/assets/app-1.js.br"));
   EXPECT_TRUE(client.read_http().starts_with("HTTP/1.1 404"));
+  client.send(get("/changed.txt", "Accept-Encoding: gzip\r\n"));
+  EXPECT_TRUE(client.read_http().ends_with("changed since"));
   client.send(get("/alone.gz"));
   EXPECT_TRUE(client.read_http().ends_with("an archive"));
 }
