@@ -13,7 +13,8 @@ constexpr std::array kChannels = {
     Channel{"frame:snapshot frame:update", "who has the match open",
             "his projection; of observers who are late, that of a turn's beginning", "his projection",
             "what changes for him; an observer who is late: the beginning of turns",
-            "`tests/wire` (M-1, M-8, G-1, G-2), `match/hiding_test`, `match/late_test` (M-18, M-19, M-20)"},
+            "`tests/wire` (M-1, M-8, G-1, G-2), `match/hiding_test`, `match/late_test` (M-18, M-19, M-20), "
+            "`match/clocks_test` (M-22)"},
     Channel{"frame:answer", "who asked", "whether it was done; refusals by what he sees", "one for each",
             "refusals at multiples of 30 ms; the rest when it is durable",
             "`tests/wire`, `gateway/refusal_time_test` (M-3, M-12)"},
@@ -50,9 +51,11 @@ constexpr std::array kChannels = {
             "the operator", "addresses (or hashes of them), the client's name, the name of a match", "what clients do",
             "what clients do", "`wire/canary_test` (the log holds no secret), `gateway/strangers_test`"},
     Channel{"log:match_made log:match_ended log:match_removed log:match_broken log:order_failed log:trial_failed "
-            "log:foresight_failed log:automatic_refused log:battle_made log:battle_unopened log:battle_refused "
+            "log:foresight_failed log:automatic_refused log:forfeit_refused log:battle_made log:battle_unopened "
+            "log:battle_refused "
             "log:alarms_unread log:was_away log:cannot_remove server/lobby/battles.cpp server/lobby/rooms.cpp "
-            "server/match/engine_battles.cpp server/match/engine_queue.cpp server/match/engine_try.cpp",
+            "server/match/engine_battles.cpp server/match/engine_clock.cpp server/match/engine_queue.cpp "
+            "server/match/engine_try.cpp",
             "the operator", "names of matches, codes of refusals, types of our own mistakes",
             "what happens publicly; our mistakes", "the same", "`wire/canary_test`"},
     Channel{"log:listening log:stopping log:stopped log:signal_ignored log:few_descriptors log:unknown_variable "

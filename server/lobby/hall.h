@@ -10,6 +10,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,7 @@ struct NewMatch {
   int late = 0;                                 // turns by which observers are told late: at most match::kMostLate
   std::string host = {};                        // who invites, as he calls himself
   match::Refereed refereed = match::Refereed::kUnsaid;  // kUnsaid: by link, and nobody is told
+  std::optional<match::ClockTerms> clock = {};          // of which the game's options have been told
 };
 
 struct Created {
