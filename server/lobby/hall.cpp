@@ -218,6 +218,10 @@ void Hall::relink(const std::string& match, Viewer role, store::Completion<std::
   });
 }
 
+void Hall::reach(const std::string& id, store::Completion<std::shared_ptr<match::Match>> done) {
+  rooms_->with_match(id, std::move(done));
+}
+void Hall::when_entered(std::function<void(const Entrance&)> tell) { rooms_->when_entered = std::move(tell); }
 void Hall::tidy(const Keeping& keeping) { rooms_->tidy(keeping); }
 std::size_t Hall::warm() const { return rooms_->warm(); }
 void Hall::close(std::function<void()> done) { rooms_->close(std::move(done)); }

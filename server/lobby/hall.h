@@ -89,6 +89,12 @@ class Hall {
   Hall(match::Services services, FindGame find_game, std::int64_t longest_absence = kLongestAbsence);
   ~Hall();
 
+  // The match, from memory or from its journal: for those who look after matches, and show nothing of it to anybody but
+  // with the eyes of whom it is for. E_NO_MATCH, E_STORE, E_JOURNAL, E_GAME, E_CLOSING.
+  void reach(const std::string& id, store::Completion<std::shared_ptr<match::Match>> done);
+  // Is told whenever somebody has entered a match.
+  void when_entered(std::function<void(const Entrance&)> tell);
+
   // Makes a match and one link per viewer. E_GAME for an unknown game; the game's refusals of options; E_STORE.
   void create(NewMatch wanted, store::Completion<Created> done);
   // Opens the match that this token is a link to, after exchanging it for the key if it is an invitation. The same

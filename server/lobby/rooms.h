@@ -53,6 +53,7 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   void note_alive(std::int64_t longest);
 
   void tidy(const Keeping& keeping);
+  std::function<void(const Entrance&)> when_entered;  // may be empty
 
   // ---- battles that are fought in matches of their own (battles.cpp) ----
 

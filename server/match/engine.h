@@ -72,6 +72,10 @@ class Match::Engine {
   void stir(std::uint64_t id);
   void turn_out(const PassPtr& pass, const Refusal& why);
 
+  // ---- at a glance (glance.cpp) ----
+  Glance glance(rules::Viewer viewer) const;
+  Picture picture(rules::Viewer viewer) const;
+
   // ---- trying (engine_try.cpp) ----
   void try_order(std::uint64_t id, std::string text, Tried done);
 

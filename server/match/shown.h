@@ -101,6 +101,24 @@ struct Countdown {
   bool operator==(const Countdown&) const = default;
 };
 
+// How a match stands for one viewer.
+struct Glance {
+  store::Phase phase = store::Phase::kRunning;
+  std::uint64_t seq = 0;                // number of the viewer's last step
+  std::uint64_t talk = 0;               // the last of the recent steps in which somebody else spoke to him
+  std::vector<std::string> on_move;     // names of the seats that are waited for, a public fact
+  bool asked = false;                   // the viewer's own seat is among them
+  std::uint64_t wait = 0;               // differs from wait to wait
+  std::optional<Countdown> countdown;   // nothing: the present wait has no end
+  bool watched = false;                 // somebody looks on with the viewer's eyes
+};
+
+// What a viewer would be shown now.
+struct Picture {
+  rules::View view;
+  std::string board_text;
+};
+
 // A view that is shown to everybody of one kind, and what whoever carries it makes of it: its bytes are made by the
 // first who sends it, and never by a slow reader who is shown a later one instead. On the io thread alone.
 struct ShownView : rules::View {

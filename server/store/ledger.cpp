@@ -82,7 +82,13 @@ Ledger::Ledger(Database& db)
                  "SELECT match, role, invitation, taken_from FROM links INDEXED BY links_of_match WHERE +hash = ?"),
       list_links_(db.handle(),
                   "SELECT hash, invitation, taken_from FROM links WHERE match = ? AND role = ? ORDER BY 1"),
-      delete_link_(db.handle(), "DELETE FROM links WHERE hash = ?") {}
+      delete_link_(db.handle(), "DELETE FROM links WHERE hash = ?"),
+      let_go_(db.handle(), "DELETE FROM held WHERE link = ?"),
+      note_cause_(db.handle(),
+                  "INSERT INTO causes (match, entry) SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM held WHERE match = ?1) "
+                  "ON CONFLICT (match) DO UPDATE SET entry = excluded.entry") {
+  read_held();
+}
 
 // Its number in the table of matches. Where the index of names is damaged, all that can be read is looked through.
 std::optional<std::int64_t> Ledger::number_of(const std::string& match) {
@@ -142,7 +148,22 @@ Appended Ledger::append(const Append& step) {
   set_entries_.bind(static_cast<std::int64_t>(place->next), place->num).run();
   if (step.phase) set_phase_.bind(static_cast<std::int64_t>(*step.phase), place->num).run();
   if (step.alarm_at) set_alarm_.bind(*step.alarm_at, place->num).run();
+  if (!held_.empty() && !step.lines.empty()) note_cause(*place);
   return Appended::kStored;
+}
+
+// Where that cannot be read nobody's seat is known, and play goes on.
+void Ledger::read_held() {
+  unless_damaged([&] {
+    Statement each(db_.handle(), "SELECT DISTINCT match FROM held");
+    while (each.row()) held_.insert(each.number(0));
+  });
+}
+
+void Ledger::note_cause(const Place& place) {
+  if (!held_.contains(place.num)) return;
+  note_cause_.bind(place.num, static_cast<std::int64_t>(place.next) - 1).run();
+  caused_ = true;
 }
 
 Result<std::vector<std::string>> Ledger::read(const std::string& match, std::uint64_t from) {
@@ -261,7 +282,9 @@ Result<void> Ledger::remove(const std::string& match) {
   for (const char* const sql :
        {"DELETE FROM lines WHERE place BETWEEN ? AND ?", "DELETE FROM lines_beside WHERE place BETWEEN ? AND ?"})
     Statement(db_.handle(), sql).bind(cherta::store::place_of(*num, 0), cherta::store::place_of(*num, kMaxEntry)).run();
-  for (const char* const sql : {"DELETE FROM links WHERE match = ?", "DELETE FROM matches WHERE num = ?"})
+  for (const char* const sql :
+       {"DELETE FROM notices WHERE match = ?", "DELETE FROM causes WHERE match = ?", "DELETE FROM held WHERE match = ?",
+        "DELETE FROM links WHERE match = ?", "DELETE FROM matches WHERE num = ?"})
     Statement(db_.handle(), sql).bind(*num).run();
   places_.erase(match);
   sought_.erase(match);
@@ -335,7 +358,10 @@ Result<void> Ledger::change_links(const LinkChange& change) {
     if (!find_link(hash)) return bad_link();
   for (const LinkRecord& link : change.add)
     if (find_link(link.hash)) return link_exists();
-  for (const Bytes32& hash : change.revoke) delete_link_.bind(hash).run();
+  for (const Bytes32& hash : change.revoke) {
+    delete_link_.bind(hash).run();
+    if (!held_.empty()) let_go_.bind(hash).run();  // whoever held a seat by it does so no more
+  }
   for (const LinkRecord& link : change.add) {
     const Place* place = place_of(link.match);
     if (!place) return no_match(link.match);

@@ -13,7 +13,7 @@ namespace cherta::store {
 // "Chrt": stands in the head of every store from version 4 on (PRAGMA application_id).
 inline constexpr std::int64_t kApplication = 0x43687274;
 
-inline constexpr std::array<std::string_view, 5> kMigrations = {
+inline constexpr std::array<std::string_view, 6> kMigrations = {
     // 1: matches, their links and their journals, clustered by match.
     R"sql(
       CREATE TABLE matches (
@@ -102,6 +102,95 @@ inline constexpr std::array<std::string_view, 5> kMigrations = {
         DEFAULT x'0000000000000000000000000000000000000000000000000000000000000000';
       DROP INDEX links_of_match;
       CREATE INDEX links_of_match ON links (match, role, invitation, taken_from);
+    )sql",
+
+    // 6: accounts, what they hold, and the post (docs/decisions/0090, 0091). A row of `causes` is written with the
+    // entries that cause it, in one transaction.
+    R"sql(
+      CREATE TABLE accounts (
+        num INTEGER PRIMARY KEY AUTOINCREMENT,
+        address TEXT NOT NULL,           -- confirmed
+        known_as TEXT NOT NULL UNIQUE,   -- the same in lower case
+        name TEXT NOT NULL,
+        made_at INTEGER NOT NULL,        -- Unix milliseconds, as all times here
+        wants_mail INTEGER NOT NULL,
+        mail_day INTEGER NOT NULL DEFAULT 0,  -- the last day on which mail went there, and how much
+        mails INTEGER NOT NULL DEFAULT 0
+      ) STRICT;
+      CREATE TABLE sign_ins (
+        browser BLOB PRIMARY KEY,        -- SHA-256 of the token that the browser which asked has
+        link BLOB NOT NULL UNIQUE,       -- SHA-256 of the link's token
+        code BLOB NOT NULL,              -- HMAC of the six digits under the browser's token
+        address TEXT NOT NULL,
+        made_at INTEGER NOT NULL,
+        tries INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE attempts (            -- of one day, over all codes for an address
+        known_as TEXT NOT NULL,
+        day INTEGER NOT NULL,
+        asked INTEGER NOT NULL,
+        tried INTEGER NOT NULL,
+        PRIMARY KEY (known_as, day)
+      ) STRICT, WITHOUT ROWID;
+      CREATE TABLE moves (               -- an account that changes its address: both must agree
+        account INTEGER PRIMARY KEY REFERENCES accounts (num),
+        address TEXT NOT NULL,
+        old_link BLOB NOT NULL,          -- SHA-256, as all links
+        new_link BLOB NOT NULL,
+        old_agrees INTEGER NOT NULL,
+        new_agrees INTEGER NOT NULL,
+        made_at INTEGER NOT NULL
+      ) STRICT;
+      CREATE TABLE sessions (
+        hash BLOB PRIMARY KEY,           -- SHA-256 of the token
+        account INTEGER NOT NULL REFERENCES accounts (num),
+        program INTEGER NOT NULL,        -- a key for programs
+        label TEXT NOT NULL,
+        made_at INTEGER NOT NULL,
+        seen_at INTEGER NOT NULL
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX sessions_of_account ON sessions (account);
+      CREATE TABLE held (                -- seats that accounts have claimed
+        account INTEGER NOT NULL REFERENCES accounts (num),
+        match INTEGER NOT NULL REFERENCES matches (num),
+        role INTEGER NOT NULL,           -- index(Viewer)
+        link BLOB NOT NULL,              -- hash of the link that it was claimed by
+        since INTEGER NOT NULL,
+        looked INTEGER NOT NULL,         -- the last step of his feed that its holder has seen
+        told INTEGER NOT NULL,           -- the last wait that he was told of, or saw
+        told_end INTEGER NOT NULL,
+        talked INTEGER NOT NULL,         -- the last step up to which he was told of talk
+        mailed_at INTEGER NOT NULL,
+        PRIMARY KEY (account, match, role)
+      ) STRICT, WITHOUT ROWID;
+      CREATE INDEX held_of_match ON held (match, role);
+      CREATE INDEX held_by_link ON held (link);
+      CREATE TABLE causes (              -- matches in which something happened that the post has not looked at
+        match INTEGER PRIMARY KEY REFERENCES matches (num),
+        entry INTEGER NOT NULL           -- the last one
+      ) STRICT;
+      CREATE TABLE notices (             -- what is to be sent: one at most to each holder of a seat
+        num INTEGER PRIMARY KEY AUTOINCREMENT,
+        account INTEGER NOT NULL,
+        match INTEGER NOT NULL,
+        role INTEGER NOT NULL,
+        kind INTEGER NOT NULL,
+        mark INTEGER NOT NULL,           -- which one of its kind
+        seq INTEGER NOT NULL,            -- the holder's last step when it was decided on
+        due_at INTEGER NOT NULL,
+        tries INTEGER NOT NULL,
+        UNIQUE (account, match, role)
+      ) STRICT;
+      CREATE INDEX notices_due ON notices (due_at);
+      CREATE TABLE dead_letters (
+        num INTEGER PRIMARY KEY AUTOINCREMENT,
+        at INTEGER NOT NULL,
+        address TEXT NOT NULL,
+        match TEXT NOT NULL,             -- id
+        kind INTEGER NOT NULL,
+        why TEXT NOT NULL
+      ) STRICT;
+      CREATE TABLE post (key BLOB NOT NULL) STRICT;  -- one row, made at the first start with mail; secret
     )sql",
 };
 

@@ -127,7 +127,8 @@ std::size_t gather(const RawPages& pages, Database& db) {
 
 void drop_match(Database& db, std::int64_t num) {
   const std::string n = std::to_string(num);
-  db.execute("DELETE FROM links WHERE match = " + n);
+  for (const char* const table : {"links", "held", "causes", "notices"})
+    db.execute("DELETE FROM " + std::string(table) + " WHERE match = " + n);
   for (const char* const table : {"lines", "lines_beside"})
     db.execute("DELETE FROM " + std::string(table) + " WHERE place >> 32 = " + n);
   db.execute("DELETE FROM matches WHERE num = " + n);
