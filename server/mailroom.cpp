@@ -60,7 +60,8 @@ int list_dead_letters(const std::string& file) {
                 << "  " << one.why << '\n';
     return 0;
   } catch (const store::SqliteError& error) {
-    std::cerr << "chertad: the store " << file << " cannot be read (does a server run on it?): " << error.what() << '\n';
+    std::cerr << "chertad: the store " << file << " cannot be read (does a server run on it?): " << error.what()
+              << '\n';
     return 1;
   }
 }

@@ -16,7 +16,7 @@ namespace cherta {
 struct ServerSettings {
   net::Settings net;
   gateway::Settings gateway;
-  post::Smtp smtp;  // no url: no mail, and no accounts
+  post::Smtp smtp;                                 // no url: no mail, and no accounts
   std::string store = "var/cherta.db";             // a file, or "memory"
   std::string backups;                             // a folder; empty = none
   match::Quota quota;                              // of each match

@@ -57,8 +57,8 @@ int log_in(const Account& account, const AccountArguments& arguments) {
   if (!asked) return failed(asked.error());
   std::cerr << "A mail is on its way, unless that address was sent too many today.\n";
   const std::string code = asked_for("The six digits that stand in it");
-  const auto got = account.ask(
-      "code", Account::Fields{{"asked", text_of(*asked, "asked")}, {"code", code}, {"label", label()}});
+  const auto got =
+      account.ask("code", Account::Fields{{"asked", text_of(*asked, "asked")}, {"code", code}, {"label", label()}});
   if (!got) return failed(got.error());
   if (!account.keep(text_of(*got, "key"))) {
     std::cerr << "cherta: the key cannot be kept on this machine\n";
@@ -172,11 +172,13 @@ void add_account(CLI::App& app, int& status) {
   login->add_option("address", arguments->address, "your mail address");
   login->add_flag("--out", arguments->out, "sign out: the key of this machine ends");
   arguments = fresh();
-  auto* games = add(app, "games", "Your games: whose move it is, how long is left, what is new", list_games, status, arguments);
+  auto* games =
+      add(app, "games", "Your games: whose move it is, how long is left, what is new", list_games, status, arguments);
   games->add_flag("--json", arguments->json, "one line of JSON, for programs");
   arguments = fresh();
-  auto* open = add(app, "open", "Print a link to a game of yours, for this machine: cherta join \"$(cherta open MATCH)\"",
-                   open_game, status, arguments);
+  auto* open =
+      add(app, "open", "Print a link to a game of yours, for this machine: cherta join \"$(cherta open MATCH)\"",
+          open_game, status, arguments);
   auto* match = open->add_option("match", arguments->match, "the match");
   open->add_option("--as", arguments->as, "which of your seats, if you hold several");
   auto* next = open->add_flag("--next", arguments->next, "the next game that waits for you");

@@ -52,8 +52,8 @@ constexpr std::array kChannels = {
             "when he is waited for, by public facts; nothing else of the match moves it",
             "`post/notices_hiding_test`, `post/notices_test` (P-1, P-2, P-3, P-4, P-5)"},
     Channel{"mail:asked", "whoever reads the mail of the address that was asked for",
-            "codes and links of his own; that somebody else claimed his seat, and of which match", "one for each asking",
-            kAsked, "`post/accounts_test`, `post/pages_test`"},
+            "codes and links of his own; that somebody else claimed his seat, and of which match",
+            "one for each asking", kAsked, "`post/accounts_test`, `post/pages_test`"},
     Channel{"log:order log:open", "the operator, with a planted leak alone", "-", "-", "-", "`tests/wire` (G-4, G-5)"},
     Channel{"log:hello log:gave_way log:connection_failed log:connection_ended log:request log:message_failed "
             "server/net/hub.cpp server/gateway/offences.cpp server/gateway/session.cpp server/gateway/session_hall.cpp "
@@ -70,14 +70,14 @@ constexpr std::array kChannels = {
             "server/post/sign_in_pages.cpp",
             "the operator", "names of matches, numbers of accounts, what a mail server answered in numbers",
             "how mail fares", "how mail fares", "`post/carrier_test`"},
-    Channel{"log:listening log:stopping log:stopped log:signal_ignored log:few_descriptors log:unknown_variable "
-            "log:cannot_start log:cannot_open log:certificate_read log:certificate_kept log:certificate_runs_out "
-            "log:backup "
-            "log:no_backup log:damaged_in_backup log:damaged_page log:journal_unwritable log:journal_written_again "
-            "log:writing_failed log:writing_ended log:rollback_failed log:no_mail server/attendance.cpp server/chertad.cpp "
-            "server/mailroom.cpp",
-            "the operator", kNothing, "how the server fares", "how the server fares",
-            "`e2e/upkeep.py`, `tests/faults`"},
+    Channel{
+        "log:listening log:stopping log:stopped log:signal_ignored log:few_descriptors log:unknown_variable "
+        "log:cannot_start log:cannot_open log:certificate_read log:certificate_kept log:certificate_runs_out "
+        "log:backup "
+        "log:no_backup log:damaged_in_backup log:damaged_page log:journal_unwritable log:journal_written_again "
+        "log:writing_failed log:writing_ended log:rollback_failed log:no_mail server/attendance.cpp server/chertad.cpp "
+        "server/mailroom.cpp",
+        "the operator", kNothing, "how the server fares", "how the server fares", "`e2e/upkeep.py`, `tests/faults`"},
     Channel{
         "server/store/files.cpp server/store/journal_thread.cpp server/store/sqlite.cpp server/store/sqlite_store.cpp",
         "whoever may read the operator's disk", "everything but links: those by their hash", "everything", "everything",

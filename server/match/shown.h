@@ -104,13 +104,13 @@ struct Countdown {
 // How a match stands for one viewer.
 struct Glance {
   store::Phase phase = store::Phase::kRunning;
-  std::uint64_t seq = 0;                // number of the viewer's last step
-  std::uint64_t talk = 0;               // the last of the recent steps in which somebody else spoke to him
-  std::vector<std::string> on_move;     // names of the seats that are waited for, a public fact
-  bool asked = false;                   // the viewer's own seat is among them
-  std::uint64_t wait = 0;               // differs from wait to wait
-  std::optional<Countdown> countdown;   // nothing: the present wait has no end
-  bool watched = false;                 // somebody looks on with the viewer's eyes
+  std::uint64_t seq = 0;               // number of the viewer's last step
+  std::uint64_t talk = 0;              // the last of the recent steps in which somebody else spoke to him
+  std::vector<std::string> on_move;    // names of the seats that are waited for, a public fact
+  bool asked = false;                  // the viewer's own seat is among them
+  std::uint64_t wait = 0;              // differs from wait to wait
+  std::optional<Countdown> countdown;  // nothing: the present wait has no end
+  bool watched = false;                // somebody looks on with the viewer's eyes
 };
 
 // What a viewer would be shown now.

@@ -99,8 +99,7 @@ std::string_view path_of(const HttpRequest& request) {
 HttpResponse plain_answer(const Hub& hub, const HttpRequest& request) {
   // Whoever makes pages is asked next.
   if (is_page(hub, request)) return make_text(http::status::ok, "", request);
-  if (!request.body().empty())
-    return refuse(http::status::payload_too_large, "no request here has a body\n", request);
+  if (!request.body().empty()) return refuse(http::status::payload_too_large, "no request here has a body\n", request);
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     auto response = make_text(http::status::method_not_allowed, "only GET and HEAD\n", request);
     response.set(http::field::allow, "GET, HEAD");
@@ -137,8 +136,7 @@ bool is_page(const Hub& hub, const HttpRequest& request) {
   const std::string_view path = path_of(request);
   const bool below = path.starts_with(kPages) && (path.size() == kPages.size() || path[kPages.size()] == '/');
   const auto method = request.method();
-  return hub.pages && below &&
-         (method == http::verb::get || method == http::verb::head || method == http::verb::post);
+  return hub.pages && below && (method == http::verb::get || method == http::verb::head || method == http::verb::post);
 }
 
 Asked asked_of(const Hub& hub, const HttpRequest& request, const std::string& socket_address) {
@@ -207,8 +205,7 @@ std::optional<HttpResponse> refuse_bad_http(boost::system::error_code failed) {
 
 std::optional<HttpResponse> refuse_handshake(const Hub& hub, const HttpRequest& request) {
   if (auto refused = refuse_host(hub, request)) return refused;
-  if (!request.body().empty())
-    return refuse(http::status::payload_too_large, "no request here has a body\n", request);
+  if (!request.body().empty()) return refuse(http::status::payload_too_large, "no request here has a body\n", request);
   const std::string_view target = request.target();
   if (target.substr(0, target.find('?')) != hub.settings.path)
     return refuse(http::status::not_found, "no WebSocket at this path\n", request);

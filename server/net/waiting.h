@@ -34,8 +34,7 @@ Awaitable<void> drain(Stream& stream) {
   std::array<char, 4096> dump;
   boost::system::error_code failed;
   for (std::size_t read = 0; read < kMost && !failed;)
-    read += co_await stream.async_read_some(boost::asio::buffer(dump),
-                                            boost::asio::redirect_error(kAwaitable, failed));
+    read += co_await stream.async_read_some(boost::asio::buffer(dump), boost::asio::redirect_error(kAwaitable, failed));
 }
 
 }  // namespace cherta::net

@@ -10,7 +10,9 @@ namespace {
 
 constexpr std::string_view kSession = "cherta";
 
-net::Told not_found() { return page("Not found", "<p>There is no such page. <a href=\"/account\">Your account</a></p>\n", 404); }
+net::Told not_found() {
+  return page("Not found", "<p>There is no such page. <a href=\"/account\">Your account</a></p>\n", 404);
+}
 
 }  // namespace
 
@@ -20,8 +22,8 @@ unsigned status_of(const Refusal& why) {
 }
 
 net::Told refused(const Refusal& why) {
-  return page("That did not work",
-              "<p>" + escape(why.text) + ".</p>\n<p><a href=\"/account\">Your account</a></p>\n", status_of(why));
+  return page("That did not work", "<p>" + escape(why.text) + ".</p>\n<p><a href=\"/account\">Your account</a></p>\n",
+              status_of(why));
 }
 
 net::Told refused_json(const Refusal& why) {
@@ -29,10 +31,11 @@ net::Told refused_json(const Refusal& why) {
 }
 
 void serve_without_mail(const net::Asked&, const Done& done) {
-  done(page("No accounts here",
-            "<p>This server has no mail, and so no accounts. Matches are played by their links, as ever: keep yours.</p>\n"
-            "<p><a href=\"/\">Back</a></p>\n",
-            404));
+  done(page(
+      "No accounts here",
+      "<p>This server has no mail, and so no accounts. Matches are played by their links, as ever: keep yours.</p>\n"
+      "<p><a href=\"/\">Back</a></p>\n",
+      404));
 }
 
 std::optional<rules::Viewer> role_of(const Form& form) {
@@ -85,11 +88,12 @@ const std::vector<AccountPages::Route>& AccountPages::routes() {
 
 void AccountPages::serve(const net::Asked& asked, const Done& done) {
   const std::string_view path = std::string_view(asked.path).substr(net::kPages.size());
-  const auto route = std::ranges::find_if(
-      routes(), [&](const Route& one) { return one.path == path && one.method == asked.method; });
+  const auto route =
+      std::ranges::find_if(routes(), [&](const Route& one) { return one.path == path && one.method == asked.method; });
   if (route == routes().end()) return done(not_found());
   if (asked.method == "POST" && !route->from_anywhere && !is_own(asked, means_.public_url))
-    return done(page("Not from here", "<p>This was not sent by a page of this server, and nothing was done.</p>\n", 403));
+    return done(
+        page("Not from here", "<p>This was not sent by a page of this server, and nothing was done.</p>\n", 403));
   (this->*route->handler)(asked, done);
 }
 
@@ -130,8 +134,8 @@ std::string AccountPages::given_cookie(const net::Asked& asked, std::string_view
 }
 
 std::string AccountPages::cookie(std::string_view name, const std::string& value, std::int64_t seconds) const {
-  return cookie_name(name) + "=" + value + "; Path=/; Max-Age=" + std::to_string(seconds) +
-         "; HttpOnly; SameSite=Lax" + (secure_ ? "; Secure" : "");
+  return cookie_name(name) + "=" + value + "; Path=/; Max-Age=" + std::to_string(seconds) + "; HttpOnly; SameSite=Lax" +
+         (secure_ ? "; Secure" : "");
 }
 
 store::SessionRecord AccountPages::new_session(const store::Bytes32& token, const std::string& label,
@@ -144,25 +148,23 @@ void AccountPages::signed_in(const net::Asked& asked, const Done& done,
   const auto token = store::from_base64url(given_cookie(asked, kSession));
   if (!token) return done(see_other("/account"));
   const store::Bytes32 hash = store::sha256(store::as_text(*token));
-  in_store<store::Account>([hash, at = now()](store::Accounts& accounts) { return accounts.by_session(hash, at); },
-                           [done, hash, then = std::move(then)](const Result<store::Account>& account) {
-                             if (account) return then(*account, hash);
-                             done(account.error().code == "E_SESSION" ? see_other("/account")
-                                                                      : refused(account.error()));
-                           });
+  in_store<store::Account>(
+      [hash, at = now()](store::Accounts& accounts) { return accounts.by_session(hash, at); },
+      [done, hash, then = std::move(then)](const Result<store::Account>& account) {
+        if (account) return then(*account, hash);
+        done(account.error().code == "E_SESSION" ? see_other("/account") : refused(account.error()));
+      });
 }
 
 void AccountPages::with_key(const net::Asked& asked, const Done& done,
                             std::function<void(const store::Account&)> then) {
   const auto key = store::from_base64url(bearer_of(asked.authorization));
   if (!key) return done(refused_json({"E_SESSION", "", "a key is needed: `cherta login` gets one"}));
-  in_store<store::Account>(
-      [hash = store::sha256(store::as_text(*key)), at = now()](store::Accounts& accounts) {
-        return accounts.by_session(hash, at);
-      },
-      [done, then = std::move(then)](const Result<store::Account>& account) {
-        account ? then(*account) : done(refused_json(account.error()));
-      });
+  in_store<store::Account>([hash = store::sha256(store::as_text(*key)),
+                            at = now()](store::Accounts& accounts) { return accounts.by_session(hash, at); },
+                           [done, then = std::move(then)](const Result<store::Account>& account) {
+                             account ? then(*account) : done(refused_json(account.error()));
+                           });
 }
 
 void AccountPages::change(const Done& done, std::function<void(store::Accounts&)> what) {

@@ -20,8 +20,8 @@ using Done = std::function<void(net::Told)>;
 
 // Of one network (common/address.h), so many in an hour; beyond them 429.
 inline constexpr std::size_t kAsksAnHour = 30, kTriesAnHour = 60;
-inline constexpr std::size_t kMostShown = 200;    // matches in the list of one's games
-inline constexpr std::size_t kMostOfSeat = 64;    // links by which one seat is held; more are not made
+inline constexpr std::size_t kMostShown = 200;  // matches in the list of one's games
+inline constexpr std::size_t kMostOfSeat = 64;  // links by which one seat is held; more are not made
 inline constexpr std::size_t kMostLabelBytes = 60;
 
 // A match of one's own, for the list.
@@ -90,8 +90,8 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   void program_claim(const net::Asked& asked, const Done& done);
   void program_out(const net::Asked& asked, const Done& done);
 
-  // Notes that this browser asks for the address, and sends the mail; `then` gets the token that binds the two. Nobody is
-  // told whether there is such an account, nor whether a mail was sent.
+  // Notes that this browser asks for the address, and sends the mail; `then` gets the token that binds the two. Nobody
+  // is told whether there is such an account, nor whether a mail was sent.
   void begin_sign_in(const std::string& address, store::Completion<std::string> then);
   // By that token and the code.
   void try_code(const std::string& browser, const std::string& code, const store::SessionRecord& session,

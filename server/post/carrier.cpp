@@ -62,7 +62,8 @@ std::pair<Carried, std::string> outcome(CURL* curl, CURLcode code) {
   std::string why = curl_easy_strerror(code);
   if (answer > 0) why += " (" + std::to_string(answer) + ")";
   constexpr long kLasting = 500, kNoLasting = 600;
-  const bool ours = code == CURLE_LOGIN_DENIED || code == CURLE_USE_SSL_FAILED || code == CURLE_PEER_FAILED_VERIFICATION;
+  const bool ours =
+      code == CURLE_LOGIN_DENIED || code == CURLE_USE_SSL_FAILED || code == CURLE_PEER_FAILED_VERIFICATION;
   const bool lasting = answer >= kLasting && answer < kNoLasting && !ours;
   return {lasting ? Carried::kRefused : Carried::kLater, why};
 }

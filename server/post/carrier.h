@@ -1,9 +1,9 @@
 // Whoever takes letters away: a mail server, spoken to over SMTP by libcurl on a thread of its own.
 #pragma once
 
+#include <atomic>
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/thread_pool.hpp>
-#include <atomic>
 #include <cstddef>
 #include <functional>
 #include <memory>

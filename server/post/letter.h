@@ -9,11 +9,11 @@
 namespace cherta::post {
 
 struct Letter {
-  std::string to;       // an address that reads_address() takes
-  std::string subject;  // one line
-  std::string text;     // UTF-8, lines end with \n
-  std::string id;       // of the message, without brackets: the same letter sent again has the same
-  std::int64_t at = 0;  // Unix milliseconds
+  std::string to;                // an address that reads_address() takes
+  std::string subject;           // one line
+  std::string text;              // UTF-8, lines end with \n
+  std::string id;                // of the message, without brackets: the same letter sent again has the same
+  std::int64_t at = 0;           // Unix milliseconds
   std::string unsubscribe = {};  // where one click ends such mail; empty: it was asked for
 };
 

@@ -71,12 +71,14 @@ std::string text_of(const rules::AnyGame& game, const News& news, const Addresse
   out += std::string(game.title()) + ", match " + news.match + "; you are " +
          std::string(viewer_name(game, news.viewer)) + ".\n";
   if (const std::string lines = told(news.steps); !lines.empty())
-    out += "\nSince you last looked:\n" + std::string(news.more ? "  (what was before is in the history)\n" : "") + lines;
+    out +=
+        "\nSince you last looked:\n" + std::string(news.more ? "  (what was before is in the history)\n" : "") + lines;
   if (!view.caption.empty()) out += "\n" + view.caption + "\n";
   if (!news.picture.board_text.empty()) out += "\n" + news.picture.board_text + "\n";
   if (!view.ask.empty()) out += "\n" + view.ask + "\n";
   out += "\nTo look and to play (you are asked to sign in, if you are not):\n" + where.open + "\n";
-  return out + "\n-- \nYou get this because you hold a seat of this match. To get no more such mail:\n" + where.stop + "\n";
+  return out + "\n-- \nYou get this because you hold a seat of this match. To get no more such mail:\n" + where.stop +
+         "\n";
 }
 
 }  // namespace cherta::post

@@ -60,8 +60,9 @@ std::string settings_of(const store::Account& account) {
              : "<p>You are sent no mail.</p>\n" + button("mail", "Send me mail", {{"wanted", "yes"}});
   out += field("move", "address", "Another mail address (the old one and the new one are asked)",
                "type=\"email\" maxlength=\"200\"", "Change the address");
-  return out + "<p><a href=\"/account/export\">All that is kept of you</a> - <a href=\"/account/delete\">Delete the "
-               "account</a></p>\n";
+  return out +
+         "<p><a href=\"/account/export\">All that is kept of you</a> - <a href=\"/account/delete\">Delete the "
+         "account</a></p>\n";
 }
 
 }  // namespace
@@ -80,13 +81,14 @@ void AccountPages::show_own(const store::Account& account, const Done& done) {
 }
 
 void AccountPages::end_session(const net::Asked& asked, const Done& done) {
-  signed_in(asked, done, [self = shared_from_this(), done, which = value_of(read_form(asked.body), "session")](
-                             const store::Account& account, const Bytes32&) {
-    self->change(done, [num = account.num, which](store::Accounts& accounts) {
-      for (const auto& one : accounts.sessions(num))
-        if (first_letters(one.hash) == which) accounts.end_session(num, one.hash);
-    });
-  });
+  signed_in(asked, done,
+            [self = shared_from_this(), done, which = value_of(read_form(asked.body), "session")](
+                const store::Account& account, const Bytes32&) {
+              self->change(done, [num = account.num, which](store::Accounts& accounts) {
+                for (const auto& one : accounts.sessions(num))
+                  if (first_letters(one.hash) == which) accounts.end_session(num, one.hash);
+              });
+            });
 }
 
 void AccountPages::rename(const net::Asked& asked, const Done& done) {
@@ -147,13 +149,15 @@ void AccountPages::agree(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "try", kTriesAnHour)) return;
   const auto token = store::from_base64url(value_of(read_form(asked.body), "t"));
   if (!token) return done(refused({"E_CODE", "", "this link is not whole"}));
-  in_store<bool>([hash = store::sha256(store::as_text(*token)), at = now()](
-                     store::Accounts& accounts) { return accounts.agree_to_move(hash, at); },
-                 [done](const Result<bool>& moved) {
-                   if (!moved) return done(refused(moved.error()));
-                   done(page("Another mail address", *moved ? "<p>Both have agreed: the account has moved.</p>\n"
-                                                            : "<p>Thank you. The other address has yet to agree.</p>\n"));
-                 });
+  in_store<bool>(
+      [hash = store::sha256(store::as_text(*token)), at = now()](store::Accounts& accounts) {
+        return accounts.agree_to_move(hash, at);
+      },
+      [done](const Result<bool>& moved) {
+        if (!moved) return done(refused(moved.error()));
+        done(page("Another mail address", *moved ? "<p>Both have agreed: the account has moved.</p>\n"
+                                                 : "<p>Thank you. The other address has yet to agree.</p>\n"));
+      });
 }
 
 // ---- all of it, and the end of it ----
@@ -203,7 +207,8 @@ void AccountPages::delete_account(const net::Asked& asked, const Done& done) {
     self->change(
         [self, done](net::Told told) {
           if (told.status != 303) return done(std::move(told));
-          net::Told gone = page("It is deleted", "<p>Nothing is kept of you here.</p>\n<p><a href=\"/\">Back</a></p>\n");
+          net::Told gone =
+              page("It is deleted", "<p>Nothing is kept of you here.</p>\n<p><a href=\"/\">Back</a></p>\n");
           gone.headers.emplace_back("Set-Cookie", self->cookie("cherta", "", 0));
           done(std::move(gone));
         },

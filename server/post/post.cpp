@@ -16,9 +16,7 @@ using store::Due;
 using store::Notice;
 using store::Outbox;
 
-bool is_passing(const Refusal& why) {
-  return why.code == "E_STORE" || why.code == "E_CLOSING" || why.code == "E_BUSY";
-}
+bool is_passing(const Refusal& why) { return why.code == "E_STORE" || why.code == "E_CLOSING" || why.code == "E_BUSY"; }
 
 // Is this still so, and not yet seen?
 bool is_moot(const Due& due, const match::Glance& glance) {
@@ -161,12 +159,13 @@ void Post::deliver(const Due& due, const MatchPtr& match) {
   // P-4: the picture is made with other eyes than his.
   const rules::Viewer eyes = rules::planted("P-4") ? rules::Viewer::referee() : due.role;
   News news{due.match, due.role, due.kind, glance, match->picture(eyes), {}, false};
-  const std::uint64_t from = std::max(due.looked + 1, glance.seq < kMostStepsTold ? 1 : glance.seq + 1 - kMostStepsTold);
+  const std::uint64_t from =
+      std::max(due.looked + 1, glance.seq < kMostStepsTold ? 1 : glance.seq + 1 - kMostStepsTold);
   news.more = from > due.looked + 1;
   if (from > glance.seq) return carry(due, match, std::move(news));
   match->history(std::make_shared<match::Pass>(due.role), due.role, from, kMostStepsTold,
-                 [self = shared_from_this(), due, match, news = std::move(news)](
-                     const Result<std::vector<match::Step>>& steps) mutable {
+                 [self = shared_from_this(), due, match,
+                  news = std::move(news)](const Result<std::vector<match::Step>>& steps) mutable {
                    if (steps) news.steps = *steps;
                    if (steps || !is_passing(steps.error())) return self->carry(due, match, std::move(news));
                    self->wake_at(self->now() + kRetryAfter);

@@ -63,22 +63,21 @@ void AccountPages::program_open(const net::Asked& asked, const Done& done) {
 
 void AccountPages::program_claim(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "claim", kTriesAnHour)) return;
-  with_key(asked, done, [self = shared_from_this(), done, link = value_of(read_form(asked.body), "link")](
-                            const store::Account& account) {
-    self->claim_for(account, link, [done](const Result<store::Held>& held) {
-      done(held ? json("{\"match\":" + quote(held->match) + "}") : refused_json(held.error()));
-    });
-  });
+  with_key(
+      asked, done,
+      [self = shared_from_this(), done, link = value_of(read_form(asked.body), "link")](const store::Account& account) {
+        self->claim_for(account, link, [done](const Result<store::Held>& held) {
+          done(held ? json("{\"match\":" + quote(held->match) + "}") : refused_json(held.error()));
+        });
+      });
 }
 
 void AccountPages::program_out(const net::Asked& asked, const Done& done) {
   const auto key = store::from_base64url(bearer_of(asked.authorization));
   with_key(asked, done, [self = shared_from_this(), done, key](const store::Account& account) {
-    self->in_store<bool>(
-        [num = account.num, hash = store::sha256(store::as_text(*key))](store::Accounts& accounts) {
-          return Result<bool>(accounts.end_session(num, hash));
-        },
-        [done](const Result<bool>& ended) { done(ended ? json("{}") : refused_json(ended.error())); });
+    self->in_store<bool>([num = account.num, hash = store::sha256(store::as_text(*key))](
+                             store::Accounts& accounts) { return Result<bool>(accounts.end_session(num, hash)); },
+                         [done](const Result<bool>& ended) { done(ended ? json("{}") : refused_json(ended.error())); });
   });
 }
 

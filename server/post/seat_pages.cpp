@@ -68,7 +68,8 @@ void AccountPages::list_next(std::shared_ptr<std::vector<Mine>> all, std::size_t
 
 // ---- claiming ----
 
-void AccountPages::claim_for(const store::Account& account, const std::string& link, store::Completion<store::Held> done) {
+void AccountPages::claim_for(const store::Account& account, const std::string& link,
+                             store::Completion<store::Held> done) {
   const auto token = store::from_base64url(token_of_link(link));
   if (!token) return done(store::bad_link());
   struct Claimed {
@@ -77,8 +78,8 @@ void AccountPages::claim_for(const store::Account& account, const std::string& l
     std::vector<store::Account> others;
   };
   in_store<Claimed>(
-      [num = account.num, hash = store::sha256(store::as_text(*token)), at = now()](
-          store::Accounts& accounts) -> Result<Claimed> {
+      [num = account.num, hash = store::sha256(store::as_text(*token)),
+       at = now()](store::Accounts& accounts) -> Result<Claimed> {
         const auto claimed = accounts.claim(num, hash, at);
         if (!claimed) return claimed.error();
         return Claimed{claimed->first, claimed->second,
@@ -100,24 +101,26 @@ void AccountPages::claim_for(const store::Account& account, const std::string& l
 
 void AccountPages::claim(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "claim", kTriesAnHour)) return;
-  signed_in(asked, done, [self = shared_from_this(), done, link = value_of(read_form(asked.body), "link")](
-                             const store::Account& account, const Bytes32&) {
-    self->claim_for(account, link, [done](const Result<store::Held>& held) {
-      done(held ? see_other("/account") : refused(held.error()));
-    });
-  });
+  signed_in(asked, done,
+            [self = shared_from_this(), done, link = value_of(read_form(asked.body), "link")](
+                const store::Account& account, const Bytes32&) {
+              self->claim_for(account, link, [done](const Result<store::Held>& held) {
+                done(held ? see_other("/account") : refused(held.error()));
+              });
+            });
 }
 
 void AccountPages::let_go(const net::Asked& asked, const Done& done) {
   const Form form = read_form(asked.body);
   const auto role = role_of(form);
   if (!role) return done(refused(store::bad_link()));
-  signed_in(asked, done, [self = shared_from_this(), done, match = value_of(form, "match"), role = *role](
-                             const store::Account& account, const Bytes32&) {
-    self->change(done, [num = account.num, match, role](store::Accounts& accounts) {
-      accounts.let_go(num, match, role);
-    });
-  });
+  signed_in(asked, done,
+            [self = shared_from_this(), done, match = value_of(form, "match"), role = *role](
+                const store::Account& account, const Bytes32&) {
+              self->change(done, [num = account.num, match, role](store::Accounts& accounts) {
+                accounts.let_go(num, match, role);
+              });
+            });
 }
 
 // ---- opening ----
@@ -125,9 +128,10 @@ void AccountPages::let_go(const net::Asked& asked, const Done& done) {
 void AccountPages::open_page(const net::Asked& asked, const Done& done) {
   const Form form = read_form(asked.query);
   signed_in(asked, done, [form, done](const store::Account&, const Bytes32&) {
-    done(page("Your match", "<p>Match " + escape(value_of(form, "match")) + "</p>\n" +
-                                button("open", "Open it", {{"match", value_of(form, "match")}, {"as", value_of(form, "as")}}) +
-                                "<p><a href=\"/account\">All your games</a></p>\n"));
+    done(page("Your match",
+              "<p>Match " + escape(value_of(form, "match")) + "</p>\n" +
+                  button("open", "Open it", {{"match", value_of(form, "match")}, {"as", value_of(form, "as")}}) +
+                  "<p><a href=\"/account\">All your games</a></p>\n"));
   });
 }
 
@@ -139,8 +143,8 @@ void AccountPages::make_link(const store::Account& account, const Form& form, st
     std::optional<store::Held> held;
   };
   const Bytes32 token = entropy_.bytes();
-  const auto exchange = [self = shared_from_this(), role = *role, token, done](const store::Held& held,
-                                                                             const std::vector<store::LinkRecord>& links) {
+  const auto exchange = [self = shared_from_this(), role = *role, token, done](
+                            const store::Held& held, const std::vector<store::LinkRecord>& links) {
     if (links.size() >= kMostOfSeat)
       return done(Refusal("E_FULL", "", "this seat has as many links as it may have; hand it on to yourself"));
     store::LinkChange change;
@@ -152,28 +156,27 @@ void AccountPages::make_link(const store::Account& account, const Form& form, st
       done(self->means_.public_url + "/#" + store::base64url(token));
     });
   };
-  in_store<Seat>(
-      [num = account.num, match = value_of(form, "match"), role = *role](store::Accounts& accounts) {
-        return Result<Seat>(Seat{accounts.find_held(num, match, role)});
-      },
-      [self = shared_from_this(), exchange, role = *role, done](const Result<Seat>& seat) {
-        if (!seat) return done(seat.error());
-        if (!seat->held) return done(Refusal("E_SEAT", "", "your account holds no such seat"));
-        self->means_.store.links(
-            seat->held->match, role,
-            [exchange, held = *seat->held, done](const Result<std::vector<store::LinkRecord>>& links) {
-              links ? exchange(held, *links) : done(links.error());
-            });
-      });
+  in_store<Seat>([num = account.num, match = value_of(form, "match"), role = *role](
+                     store::Accounts& accounts) { return Result<Seat>(Seat{accounts.find_held(num, match, role)}); },
+                 [self = shared_from_this(), exchange, role = *role, done](const Result<Seat>& seat) {
+                   if (!seat) return done(seat.error());
+                   if (!seat->held) return done(Refusal("E_SEAT", "", "your account holds no such seat"));
+                   self->means_.store.links(
+                       seat->held->match, role,
+                       [exchange, held = *seat->held, done](const Result<std::vector<store::LinkRecord>>& links) {
+                         links ? exchange(held, *links) : done(links.error());
+                       });
+                 });
 }
 
 void AccountPages::open(const net::Asked& asked, const Done& done) {
-  signed_in(asked, done, [self = shared_from_this(), done, form = read_form(asked.body)](const store::Account& account,
-                                                                                      const Bytes32&) {
-    self->make_link(account, form, [done](const Result<std::string>& link) {
-      done(link ? see_other(*link) : refused(link.error()));
-    });
-  });
+  signed_in(
+      asked, done,
+      [self = shared_from_this(), done, form = read_form(asked.body)](const store::Account& account, const Bytes32&) {
+        self->make_link(account, form, [done](const Result<std::string>& link) {
+          done(link ? see_other(*link) : refused(link.error()));
+        });
+      });
 }
 
 }  // namespace cherta::post

@@ -135,7 +135,8 @@ void AccountPages::try_code(const std::string& browser, const std::string& code,
 void AccountPages::code(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "try", kTriesAnHour)) return;
   const Bytes32 token = entropy_.bytes();
-  try_code(given_cookie(asked, kAsking), value_of(read_form(asked.body), "code"), new_session(token, asked.agent, false),
+  try_code(given_cookie(asked, kAsking), value_of(read_form(asked.body), "code"),
+           new_session(token, asked.agent, false),
            [self = shared_from_this(), token, done](const Result<store::SignedIn>& who) {
              if (who) return self->welcome(*who, token, done);
              done(who.error().code == "E_CODE" ? self->code_page(who.error().text + ".", 403) : refused(who.error()));
@@ -183,25 +184,24 @@ void AccountPages::welcome(const store::SignedIn& who, const Bytes32& token, con
 
 void AccountPages::sign_out(const net::Asked& asked, const Done& done) {
   signed_in(asked, done, [self = shared_from_this(), done](const store::Account& account, const Bytes32& session) {
-    self->in_store<bool>(
-        [num = account.num, session](store::Accounts& accounts) {
-          return Result<bool>(accounts.end_session(num, session));
-        },
-        [self, done](const Result<bool>& ended) {
-          if (!ended) return done(refused(ended.error()));
-          net::Told told = see_other("/account");
-          told.headers.emplace_back("Set-Cookie", self->cookie(kSession, "", 0));
-          done(std::move(told));
-        });
+    self->in_store<bool>([num = account.num, session](
+                             store::Accounts& accounts) { return Result<bool>(accounts.end_session(num, session)); },
+                         [self, done](const Result<bool>& ended) {
+                           if (!ended) return done(refused(ended.error()));
+                           net::Told told = see_other("/account");
+                           told.headers.emplace_back("Set-Cookie", self->cookie(kSession, "", 0));
+                           done(std::move(told));
+                         });
   });
 }
 
 // ---- no more mail, by whoever has one ----
 
 void AccountPages::quiet_page(const net::Asked& asked, const Done& done) {
-  done(page("No more mail", "<p>You are then told nothing of your matches by mail. Your account says so, and can change "
-                            "it again.</p>\n" +
-                                button("quiet", "Send me no more mail", {{"t", value_of(read_form(asked.query), "t")}})));
+  done(page("No more mail",
+            "<p>You are then told nothing of your matches by mail. Your account says so, and can change "
+            "it again.</p>\n" +
+                button("quiet", "Send me no more mail", {{"t", value_of(read_form(asked.query), "t")}})));
 }
 
 // The token stands in the form, or in the address, where a mail program sends "List-Unsubscribe=One-Click" (RFC 8058).

@@ -6,9 +6,7 @@ namespace cherta::store {
 
 namespace {
 
-Refusal no_use() {
-  return {"E_CODE", "", "this code or link is wrong, used up, too old, or not of this browser"};
-}
+Refusal no_use() { return {"E_CODE", "", "this code or link is wrong, used up, too old, or not of this browser"}; }
 
 std::int64_t role_number(rules::Viewer role) { return static_cast<std::int64_t>(index(role)); }
 
@@ -28,7 +26,8 @@ Held held_from(const Statement& row) {
           static_cast<std::uint64_t>(row.number(6))};
 }
 constexpr std::string_view kHeld =
-    "SELECT m.id, m.game, h.role, h.link, h.since, m.phase, h.looked FROM held h JOIN matches m ON m.num = h.match WHERE "
+    "SELECT m.id, m.game, h.role, h.link, h.since, m.phase, h.looked FROM held h JOIN matches m ON m.num = h.match "
+    "WHERE "
     "h.account = ? ";
 
 // The part of an address before the @, as a name to begin with.

@@ -90,8 +90,8 @@ class Accounts {
   void rename(std::int64_t account, const std::string& name);
   void set_mail(std::int64_t account, bool wanted);
   // It would move to another address; nobody is told whether somebody is there. The links are hashes.
-  void begin_move(std::int64_t account, const std::string& address, const Bytes32& old_link,
-                          const Bytes32& new_link, std::int64_t now);
+  void begin_move(std::int64_t account, const std::string& address, const Bytes32& old_link, const Bytes32& new_link,
+                  std::int64_t now);
   // One of the two agrees; true when that was the second, and it has moved. E_CODE; E_ADDRESS if somebody is there.
   Result<bool> agree_to_move(const Bytes32& link, std::int64_t now);
   // With all that is its own; the seats stay.

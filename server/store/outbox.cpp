@@ -37,9 +37,10 @@ std::vector<Cause> Outbox::causes(std::size_t limit) {
 
 std::vector<Holder> Outbox::holders(const std::string& match) {
   std::vector<Holder> all;
-  Statement each(db_.handle(),
-                 "SELECT h.account, h.role, h.looked, h.told, h.told_end, h.talked, h.mailed_at, a.wants_mail FROM held h "
-                 "JOIN accounts a ON a.num = h.account WHERE h.match = ? ORDER BY h.account, h.role");
+  Statement each(
+      db_.handle(),
+      "SELECT h.account, h.role, h.looked, h.told, h.told_end, h.talked, h.mailed_at, a.wants_mail FROM held h "
+      "JOIN accounts a ON a.num = h.account WHERE h.match = ? ORDER BY h.account, h.role");
   each.bind(number_of(match));
   while (each.row())
     all.push_back({each.number(0), role_from(each.number(1)), step_from(each.number(2)), each.number(3),
@@ -81,11 +82,12 @@ void Outbox::decide(const Cause& cause, const std::vector<Decision>& decisions) 
 
 std::vector<Due> Outbox::due(std::int64_t now, std::size_t limit) {
   std::vector<Due> all;
-  Statement each(db_.handle(),
-                 "SELECT n.num, n.account, m.id, n.role, n.kind, n.mark, n.seq, n.tries, a.address, h.looked FROM notices n "
-                 "JOIN matches m ON m.num = n.match JOIN accounts a ON a.num = n.account JOIN held h ON "
-                 "h.account = n.account AND h.match = n.match AND h.role = n.role WHERE n.due_at <= ? "
-                 "ORDER BY n.due_at, n.num LIMIT ?");
+  Statement each(
+      db_.handle(),
+      "SELECT n.num, n.account, m.id, n.role, n.kind, n.mark, n.seq, n.tries, a.address, h.looked FROM notices n "
+      "JOIN matches m ON m.num = n.match JOIN accounts a ON a.num = n.account JOIN held h ON "
+      "h.account = n.account AND h.match = n.match AND h.role = n.role WHERE n.due_at <= ? "
+      "ORDER BY n.due_at, n.num LIMIT ?");
   each.bind(now, static_cast<std::int64_t>(limit));
   while (each.row())
     all.push_back({each.number(0), each.number(1), std::string(each.text(2)), role_from(each.number(3)),
@@ -107,8 +109,9 @@ void Outbox::sent(const Due& n, std::int64_t now) {
   Statement(db_.handle(), "UPDATE held SET mailed_at = ? WHERE account = ? AND match = ? AND role = ?")
       .bind(now, n.account, number_of(n.match), role_number(n.role))
       .run();
-  Statement(db_.handle(),
-            "UPDATE accounts SET mails = CASE WHEN mail_day = ?1 THEN mails + 1 ELSE 1 END, mail_day = ?1 WHERE num = ?2")
+  Statement(
+      db_.handle(),
+      "UPDATE accounts SET mails = CASE WHEN mail_day = ?1 THEN mails + 1 ELSE 1 END, mail_day = ?1 WHERE num = ?2")
       .bind(now / kDay, n.account)
       .run();
   put_off(n.account, now);

@@ -67,12 +67,12 @@ struct DeadLetter {
   std::string why;
 };
 
-inline constexpr std::int64_t kMailsADay = 100;           // to one account
-inline constexpr std::size_t kMostDeadLetters = 1'000;    // the oldest go
-inline constexpr std::int64_t kMailEvery = 5 * 60'000;    // milliseconds between two about the same seat
-inline constexpr std::int64_t kAgainAfter = 60'000;       // milliseconds after the first failure; each time twice as long
+inline constexpr std::int64_t kMailsADay = 100;         // to one account
+inline constexpr std::size_t kMostDeadLetters = 1'000;  // the oldest go
+inline constexpr std::int64_t kMailEvery = 5 * 60'000;  // milliseconds between two about the same seat
+inline constexpr std::int64_t kAgainAfter = 60'000;     // milliseconds after the first failure; each time twice as long
 inline constexpr std::int64_t kAgainAtMost = 6 * 3'600'000;
-inline constexpr std::int64_t kMostTries = 16;            // some three days; then it is a dead letter
+inline constexpr std::int64_t kMostTries = 16;  // some three days; then it is a dead letter
 
 class Outbox {
  public:

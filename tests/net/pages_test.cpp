@@ -65,10 +65,12 @@ TEST_F(PagesTest, TheAddressBehindAProxyIsTheClients) {
 TEST_F(PagesTest, OnlyWhatIsBelowAccountIsAPage) {
   start_pages();
   for (const char* path : {"/account", "/account?x", "/account/", "/account/a/b"})
-    EXPECT_TRUE(ask("GET " + std::string(path) + " HTTP/1.1\r\nHost: table.example\r\n\r\n").starts_with("HTTP/1.1 200"));
+    EXPECT_TRUE(
+        ask("GET " + std::string(path) + " HTTP/1.1\r\nHost: table.example\r\n\r\n").starts_with("HTTP/1.1 200"));
   EXPECT_EQ(times, 4);
   for (const char* path : {"/accounts", "/accoun", "/x/account"})
-    EXPECT_TRUE(ask("GET " + std::string(path) + " HTTP/1.1\r\nHost: table.example\r\n\r\n").starts_with("HTTP/1.1 404"));
+    EXPECT_TRUE(
+        ask("GET " + std::string(path) + " HTTP/1.1\r\nHost: table.example\r\n\r\n").starts_with("HTTP/1.1 404"));
   EXPECT_TRUE(ask(post("/other", "x")).starts_with("HTTP/1.1 413"));
   EXPECT_TRUE(ask(post("/other", "")).starts_with("HTTP/1.1 405"));
   EXPECT_TRUE(ask("DELETE /account HTTP/1.1\r\nHost: table.example\r\n\r\n").starts_with("HTTP/1.1 405"));

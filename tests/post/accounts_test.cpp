@@ -130,8 +130,11 @@ TEST(SignIn, AFormOfAnotherSiteDoesNothing) {
   Office office;
   Browser ada(office);
   (void)ada.sign_in(kAda);
-  for (const auto& [origin, site] : std::vector<std::pair<std::string, std::string>>{
-           {"https://evil.example", ""}, {"", ""}, {"null", "cross-site"}, {kHere, "cross-site"}, {kHere, "same-site"}}) {
+  for (const auto& [origin, site] : std::vector<std::pair<std::string, std::string>>{{"https://evil.example", ""},
+                                                                                     {"", ""},
+                                                                                     {"null", "cross-site"},
+                                                                                     {kHere, "cross-site"},
+                                                                                     {kHere, "same-site"}}) {
     ada.origin = origin;
     ada.site = site;
     EXPECT_EQ(ada.post("/account/name", "name=Eve").status, 403U) << origin << site;

@@ -1,4 +1,6 @@
 // SMTP, against a mail server of the test's own on loopback: one that takes, and ones that do not.
+#include "server/post/carrier.h"
+
 #include <gtest/gtest.h>
 
 #include <boost/asio/io_context.hpp>
@@ -11,8 +13,6 @@
 #include <mutex>
 #include <optional>
 #include <thread>
-
-#include "server/post/carrier.h"
 
 namespace cherta::post {
 namespace {
@@ -127,8 +127,10 @@ TEST(Carrier, WhatIsTakenArrivesToTheByte) {
 }
 
 TEST(Carrier, WhoPutsItOffIsAskedAgain) {
-  for (const auto& [verb, answer] : std::map<std::string, std::string>{
-           {"RCPT", "450 greylisted, come back"}, {"MAIL", "421 too busy"}, {"DATA", "451 not now"}, {".", "452 full"}}) {
+  for (const auto& [verb, answer] : std::map<std::string, std::string>{{"RCPT", "450 greylisted, come back"},
+                                                                       {"MAIL", "421 too busy"},
+                                                                       {"DATA", "451 not now"},
+                                                                       {".", "452 full"}}) {
     const MailServer server({{verb, answer}});
     EXPECT_EQ(carry(to(server)).first, Carried::kLater) << verb;
   }

@@ -13,8 +13,8 @@ struct Act {
 };
 using Script = std::vector<Act>;
 
-// All that reaches her by mail, with when, and what the list of her games said one after the other: she is away from the
-// start. While the game is played, and a little longer, the mail server may be down.
+// All that reaches her by mail, with when, and what the list of her games said one after the other: she is away from
+// the start. While the game is played, and a little longer, the mail server may be down.
 std::string experience(const Script& script, bool down) {
   Office office;
   office.table.seat({{"hands", "3"}});
@@ -62,10 +62,20 @@ const std::vector<Twins>& twins() {
        {{kAlice, "ante"}, {kReferee, "cards Q K"}, {kAlice, "bet"}, {kBob, "fold"}}},
       {"notes of the other",
        {{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}, {kBob, "bet"}},
-       {{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}, {kBob, "note one"}, {kBob, "bet"}, {kBob, "note two"}}},
+       {{kAlice, "ante"},
+        {kReferee, "cards Q J"},
+        {kAlice, "pass"},
+        {kBob, "note one"},
+        {kBob, "bet"},
+        {kBob, "note two"}}},
       {"talk of the other with the referee",
        {{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}, {kBob, "bet"}},
-       {{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}, {kBob, "say may I?"}, {kReferee, "say no"}, {kBob, "bet"}}},
+       {{kAlice, "ante"},
+        {kReferee, "cards Q J"},
+        {kAlice, "pass"},
+        {kBob, "say may I?"},
+        {kReferee, "say no"},
+        {kBob, "bet"}}},
       {"notes while the mail server is down",
        {{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}, {kBob, "bet"}},
        {{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}, {kBob, "bet"}, {kBob, "note two"}},

@@ -116,11 +116,16 @@ TEST_F(Notices, NoneToWhoWantsNone) {
   const std::string token = office.post().stop_token(2);
   Browser anybody(office);
   anybody.origin = "";  // a mail program
-  EXPECT_EQ(office.ask({.method = "POST", .path = "/account/quiet", .query = "t=" + token, .body =
-                            "List-Unsubscribe=One-Click"}).status, 200U);
+  EXPECT_EQ(
+      office
+          .ask(
+              {.method = "POST", .path = "/account/quiet", .query = "t=" + token, .body = "List-Unsubscribe=One-Click"})
+          .status,
+      200U);
   play({{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}});
   EXPECT_EQ(told(kBea), 0U);
-  for (const std::string& forged : {std::string("2.x"), token.substr(0, token.size() - 1), "1" + token.substr(1), std::string()})
+  for (const std::string& forged :
+       {std::string("2.x"), token.substr(0, token.size() - 1), "1" + token.substr(1), std::string()})
     EXPECT_EQ(anybody.post("/account/quiet", "t=" + forged).status, 403U) << forged;
 }
 
@@ -212,8 +217,8 @@ TEST(NoNotices, OfMatchesThatNobodyHolds) {
   office.table.seat();
   ASSERT_EQ(office.table.order(kAlice, "ante"), "ok");
   EXPECT_EQ(office.in_store([](store::Ledger& ledger) {
-              return ledger.database().number("SELECT count(*) FROM causes") + std::int64_t{ledger.take_caused()};
-            }),
+    return ledger.database().number("SELECT count(*) FROM causes") + std::int64_t{ledger.take_caused()};
+  }),
             0);
 }
 

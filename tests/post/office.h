@@ -23,9 +23,8 @@ class Pigeonhole final : public post::Carrier {
     if (!answers.empty()) answers.pop_front();
     if (how == post::Carried::kTaken) letters.push_back(std::move(letter));
     if (silent) return;
-    boost::asio::post(io_, [done = std::move(done), how] {
-      done(how, how == post::Carried::kTaken ? "" : "no (450)");
-    });
+    boost::asio::post(io_,
+                      [done = std::move(done), how] { done(how, how == post::Carried::kTaken ? "" : "no (450)"); });
   }
   std::vector<post::Letter> tried, letters;  // given; taken
   std::deque<post::Carried> answers;         // to the next ones; then all are taken
@@ -124,12 +123,13 @@ class Browser {
   bool is_in() { return get("/account").body.find("Your account</h1>") != std::string::npos; }
 
   std::map<std::string, std::string> cookies;
-  std::vector<std::string> set;   // whole lines of Set-Cookie
-  std::string origin = kHere;     // of its forms
+  std::vector<std::string> set;  // whole lines of Set-Cookie
+  std::string origin = kHere;    // of its forms
   std::string site, authorization;
 
  private:
-  net::Told send(const std::string& method, const std::string& path, const std::string& query, const std::string& body) {
+  net::Told send(const std::string& method, const std::string& path, const std::string& query,
+                 const std::string& body) {
     net::Asked asked;
     asked.method = method;
     asked.path = path;

@@ -69,7 +69,8 @@ TEST(Account, ItMovesWhenBothAddressesAgree) {
   Browser ada(office);
   (void)ada.sign_in(kAda);
   (void)ada.post("/account/move", std::string("address=") + kBea);
-  const std::string old_link = link_in(office.letters_to(kAda).back()), new_link = link_in(office.letters_to(kBea).back());
+  const std::string old_link = link_in(office.letters_to(kAda).back()),
+                    new_link = link_in(office.letters_to(kBea).back());
   EXPECT_NE(ada.get("/account/agree", "t=" + new_link).body.find("<button>"), std::string::npos);
   EXPECT_EQ(ada.post("/account/agree", "t=" + new_link).status, 200U);
   EXPECT_EQ(ada.post("/account/agree", "t=" + new_link).status, 200U);  // the same once more is no second word
@@ -195,7 +196,8 @@ TEST(Programs, HaveKeysThatTheirOwnerEnds) {
   office.table.seat();
   Browser ada = player(office, kAda, kAlice), program(office);
   program.origin = "";
-  const std::string asked = field_of(program.post("/account/api/ask", std::string("address=") + kAda).body, "asked\":\"", '"');
+  const std::string asked =
+      field_of(program.post("/account/api/ask", std::string("address=") + kAda).body, "asked\":\"", '"');
   EXPECT_EQ(program.post("/account/api/code", "asked=" + asked + "&code=12").status, 403U);
   const net::Told got =
       program.post("/account/api/code", "asked=" + asked + "&label=laptop&code=" + program.code_for(kAda));
