@@ -225,7 +225,7 @@ std::vector<SettingRow> make_table() {
       {"smtp_password", "", "its password; better in the file or environment than as a flag", true,
        text_at([](S & s) -> auto& { return s.smtp.password; })},
       {"smtp_tls", "true", "false: an smtp:// server on this machine is spoken to without TLS", false,
-       [](S& s, const std::string& text) { return read_flag(text, s.smtp.tls) || text == "false"; }},
+       [](S& s, const std::string& text) { return read_flag(text, s.smtp.tls); }},
       {"mail_from", "", "address that our mail comes from", false,
        [](S& s, const std::string& text) { return read_from(text, s.smtp.from); }},
       {"hash_addresses", "false", "true: in the log an address is a hash, another one after each start", false,

@@ -3,6 +3,7 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <limits>
 
 #include "common/in_log.h"
 #include "server/rules/core/planted.h"
@@ -24,6 +25,11 @@ bool is_moot(const Due& due, const match::Glance& glance) {
   if (due.kind == Notice::kYourMove) return !glance.asked;
   return false;
 }
+
+// The wait of the n-th battle: other numbers than those of the match itself.
+constexpr int kBattleBits = 32;
+// A step that nobody has seen.
+constexpr auto kUnseen = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
 
 constexpr std::string_view kStopWords = "no more mail to account ";
 constexpr std::size_t kDigits = 32;  // of a message id: 128 bits of a hash
@@ -51,6 +57,35 @@ store::Decision decide(const store::Holder& holder, const match::Glance& glance,
   else if (glance.talk > std::max(holder.talked, holder.looked))
     out.notice = {Notice::kTalk, static_cast<std::int64_t>(glance.talk), glance.seq, due};
   return out;
+}
+
+// At a battle it is the battle that waits for somebody; what was said and shown is the match's.
+match::Glance Post::Tables::glance(rules::Viewer role) const {
+  match::Glance out = match->glance(role);
+  if (!battle) return out;
+  const match::Glance there = battle->glance(battle->there(role));
+  out.on_move = there.on_move;
+  out.asked = there.asked;
+  out.wait = there.wait | std::uint64_t{match->standing()->battles.size()} << kBattleBits;
+  out.countdown = there.countdown;
+  out.watched = out.watched || there.watched;
+  return out;
+}
+
+match::Picture Post::Tables::picture(rules::Viewer role) const {
+  return battle ? battle->picture(battle->there(role)) : match->picture(role);
+}
+
+void Post::reach(const std::string& id, store::Completion<Tables> done) {
+  means_.hall.reach(id, [self = shared_from_this(), done = std::move(done)](const Result<MatchPtr>& match) {
+    if (!match) return done(match.error());
+    const auto standing = (*match)->standing();
+    if (standing->phase != store::Phase::kRunning || !standing->halted()) return done(Tables{*match, nullptr});
+    self->means_.hall.reach(standing->battles.back().match, [match = *match, done](const Result<MatchPtr>& battle) {
+      if (!battle && is_passing(battle.error())) return done(battle.error());
+      done(Tables{match, battle ? *battle : nullptr});  // it is about to be made
+    });
+  });
 }
 
 void Post::begin() {
@@ -101,22 +136,26 @@ void Post::look_for_causes() {
 }
 
 void Post::decide(const store::Cause& cause) {
-  means_.hall.reach(cause.match, [self = shared_from_this(), cause](const Result<MatchPtr>& match) {
-    if (!match && is_passing(match.error())) return self->wake_at(self->now() + kRetryAfter);
-    if (!match) return self->done_with(cause, {});  // damaged, or of a game that is not here: nobody can play on
+  reach(cause.match, [self = shared_from_this(), cause](const Result<Tables>& tables) {
+    if (!tables && is_passing(tables.error())) return self->wake_at(self->now() + kRetryAfter);
+    if (!tables) return self->done_with(cause, {});  // damaged, or of a game that is not here: nobody can play on
     self->means_.store.work<std::vector<store::Holder>>(
         Kind::kReads, [id = cause.match](store::Ledger& ledger) { return Outbox(ledger).holders(id); },
-        [self, cause, match = *match](const Result<std::vector<store::Holder>>& holders) {
+        [self, cause, tables = *tables](const Result<std::vector<store::Holder>>& holders) {
           if (!holders) return self->wake_at(self->now() + kRetryAfter);
-          self->decide(cause, match, *holders);
+          self->decide(cause, tables, *holders);
         });
   });
 }
 
-void Post::decide(const store::Cause& cause, const MatchPtr& match, const std::vector<store::Holder>& holders) {
+void Post::decide(const store::Cause& cause, const Tables& tables, const std::vector<store::Holder>& holders) {
   std::vector<store::Decision> decisions;
-  for (const store::Holder& holder : holders)
-    decisions.push_back(post::decide(holder, match->glance(holder.role), now()));
+  for (const store::Holder& holder : holders) {
+    auto one = post::decide(holder, tables.glance(holder.role), now());
+    // What is seen of the match says nothing of the battle.
+    if (one.notice && tables.battle) one.notice->seq = kUnseen;
+    decisions.push_back(std::move(one));
+  }
   done_with(cause, std::move(decisions));
 }
 
@@ -146,34 +185,33 @@ void Post::look_for_letters() {
 }
 
 void Post::deliver(const Due& due) {
-  means_.hall.reach(due.match, [self = shared_from_this(), due](const Result<MatchPtr>& match) {
-    if (match) return self->deliver(due, *match);
-    if (is_passing(match.error())) return self->wake_at(self->now() + kRetryAfter);
+  reach(due.match, [self = shared_from_this(), due](const Result<Tables>& tables) {
+    if (tables) return self->deliver(due, *tables);
+    if (is_passing(tables.error())) return self->wake_at(self->now() + kRetryAfter);
     self->settle([due](Outbox& outbox) { outbox.drop(due); });
   });
 }
 
-void Post::deliver(const Due& due, const MatchPtr& match) {
-  const match::Glance glance = match->glance(due.role);
+void Post::deliver(const Due& due, const Tables& tables) {
+  const match::Glance glance = tables.glance(due.role);
   if (is_moot(due, glance)) return settle([due](Outbox& outbox) { outbox.drop(due); });
   // P-4: the picture is made with other eyes than his.
   const rules::Viewer eyes = rules::planted("P-4") ? rules::Viewer::referee() : due.role;
-  News news{due.match, due.role, due.kind, glance, match->picture(eyes), {}, false};
+  News news{due.match, due.role, due.kind, glance, tables.picture(eyes), {}, false};
   const std::uint64_t from =
       std::max(due.looked + 1, glance.seq < kMostStepsTold ? 1 : glance.seq + 1 - kMostStepsTold);
   news.more = from > due.looked + 1;
-  if (from > glance.seq) return carry(due, match, std::move(news));
-  match->history(std::make_shared<match::Pass>(due.role), due.role, from, kMostStepsTold,
-                 [self = shared_from_this(), due, match,
-                  news = std::move(news)](const Result<std::vector<match::Step>>& steps) mutable {
-                   if (steps) news.steps = *steps;
-                   if (steps || !is_passing(steps.error())) return self->carry(due, match, std::move(news));
-                   self->wake_at(self->now() + kRetryAfter);
-                 });
+  if (from > glance.seq) return carry(due, tables.match->game(), std::move(news));
+  tables.match->history(
+      std::make_shared<match::Pass>(due.role), due.role, from, kMostStepsTold,
+      [self = shared_from_this(), due, tables, news](const Result<std::vector<match::Step>>& steps) mutable {
+        if (steps) news.steps = *steps;
+        if (steps || !is_passing(steps.error())) return self->carry(due, tables.match->game(), std::move(news));
+        self->wake_at(self->now() + kRetryAfter);
+      });
 }
 
-void Post::carry(const Due& due, const MatchPtr& match, News news) {
-  const rules::AnyGame& game = match->game();
+void Post::carry(const Due& due, const rules::AnyGame& game, News news) {
   const std::string account = means_.public_url + "/account/";
   const Addresses where{account + "open?match=" + due.match + "&as=" + std::to_string(index(due.role)),
                         account + "quiet?t=" + stop_token(due.account)};

@@ -30,10 +30,22 @@ inline constexpr int kSignInTries = 3;               // of a letter that is not 
 
 class Post : public std::enable_shared_from_this<Post> {
  public:
+  using MatchPtr = std::shared_ptr<match::Match>;
+
   Post(Means means, const store::Bytes32& key) : means_(std::move(means)), key_(key) {}
   // Takes up what is left from before, and from now on all that happens.
   void begin();
   void stop();
+
+  // A match, and the battle of it that is being fought at a table of its own, if any.
+  struct Tables {
+    MatchPtr match, battle;
+    // How both stand for who has this role in the match.
+    match::Glance glance(rules::Viewer role) const;
+    match::Picture picture(rules::Viewer role) const;
+  };
+  // E_NO_MATCH, E_STORE, E_JOURNAL, E_GAME, E_CLOSING, as Hall::reach().
+  void reach(const std::string& match, store::Completion<Tables> done);
 
   // A letter that somebody asked for and waits for: it is kept in memory alone, for it may hold a secret.
   void send(Letter letter) { send(std::move(letter), 0); }
@@ -43,16 +55,15 @@ class Post : public std::enable_shared_from_this<Post> {
   std::optional<std::int64_t> account_of(std::string_view stop_token) const;
 
  private:
-  using MatchPtr = std::shared_ptr<match::Match>;
   void stir();
   void look_for_causes();
   void decide(const store::Cause& cause);
-  void decide(const store::Cause& cause, const MatchPtr& match, const std::vector<store::Holder>& holders);
+  void decide(const store::Cause& cause, const Tables& tables, const std::vector<store::Holder>& holders);
   void done_with(const store::Cause& cause, std::vector<store::Decision> decisions);
   void look_for_letters();
   void deliver(const store::Due& due);
-  void deliver(const store::Due& due, const MatchPtr& match);
-  void carry(const store::Due& due, const MatchPtr& match, News news);
+  void deliver(const store::Due& due, const Tables& tables);
+  void carry(const store::Due& due, const rules::AnyGame& game, News news);
   void settle(std::function<void(store::Outbox&)> what);
   void rest();
   void wake_at(std::int64_t at);

@@ -53,17 +53,18 @@ void AccountPages::list_next(std::shared_ptr<std::vector<Mine>> all, std::size_t
     std::ranges::stable_sort(*all, {}, order_of);
     return then(std::move(*all));
   }
-  means_.hall.reach((*all)[at].held.match, [self = shared_from_this(), all, at, then = std::move(then)](
-                                               const Result<std::shared_ptr<match::Match>>& match) {
-    Mine& mine = (*all)[at];
-    if (match) {
-      mine.known = true;
-      mine.title = (*match)->game().title();
-      mine.seat = viewer_name((*match)->game(), mine.held.role);
-      mine.glance = (*match)->glance(mine.held.role);
-    }
-    self->list_next(all, at + 1, then);
-  });
+  post_->reach((*all)[at].held.match,
+               [self = shared_from_this(), all, at, then = std::move(then)](const Result<Post::Tables>& tables) {
+                 Mine& mine = (*all)[at];
+                 if (tables) {
+                   const rules::AnyGame& game = tables->match->game();
+                   mine.known = true;
+                   mine.title = game.title();
+                   mine.seat = viewer_name(game, mine.held.role);
+                   mine.glance = tables->glance(mine.held.role);
+                 }
+                 self->list_next(all, at + 1, then);
+               });
 }
 
 // ---- claiming ----

@@ -247,9 +247,6 @@ Result<std::pair<Held, bool>> Accounts::claim(std::int64_t account, const Bytes3
 bool Accounts::let_go(std::int64_t account, const std::string& match, rules::Viewer role) {
   const auto num = number_of(match);
   if (!num) return false;
-  Statement(db_.handle(), "DELETE FROM notices WHERE account = ? AND match = ? AND role = ?")
-      .bind(account, *num, role_number(role))
-      .run();
   Statement(db_.handle(), "DELETE FROM held WHERE account = ? AND match = ? AND role = ?")
       .bind(account, *num, role_number(role))
       .run();

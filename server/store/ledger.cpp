@@ -85,8 +85,8 @@ Ledger::Ledger(Database& db)
       delete_link_(db.handle(), "DELETE FROM links WHERE hash = ?"),
       let_go_(db.handle(), "DELETE FROM held WHERE link = ?"),
       note_cause_(db.handle(),
-                  "INSERT INTO causes (match, entry) SELECT ?1, ?2 WHERE EXISTS (SELECT 1 FROM held WHERE match = ?1) "
-                  "ON CONFLICT (match) DO UPDATE SET entry = excluded.entry") {
+                  "INSERT INTO causes (match, times) SELECT ?1, 1 WHERE EXISTS (SELECT 1 FROM held WHERE match = ?1) "
+                  "ON CONFLICT (match) DO UPDATE SET times = times + 1") {
   read_held();
 }
 
@@ -148,7 +148,7 @@ Appended Ledger::append(const Append& step) {
   set_entries_.bind(static_cast<std::int64_t>(place->next), place->num).run();
   if (step.phase) set_phase_.bind(static_cast<std::int64_t>(*step.phase), place->num).run();
   if (step.alarm_at) set_alarm_.bind(*step.alarm_at, place->num).run();
-  if (!held_.empty() && !step.lines.empty()) note_cause(*place);
+  if (!held_.empty() && !step.lines.empty()) note_cause(step.match, place->num);
   return Appended::kStored;
 }
 
@@ -160,9 +160,15 @@ void Ledger::read_held() {
   });
 }
 
-void Ledger::note_cause(const Place& place) {
-  if (!held_.contains(place.num)) return;
-  note_cause_.bind(place.num, static_cast<std::int64_t>(place.next) - 1).run();
+// What happens in a battle of a match is told to those who hold seats of that.
+void Ledger::note_cause(const std::string& match, std::int64_t num) {
+  if (!held_.contains(num)) {
+    const auto dash = match.rfind('-');
+    const Place* campaign = dash == std::string::npos ? nullptr : place_of(match.substr(0, dash));
+    if (!campaign || !held_.contains(campaign->num)) return;
+    num = campaign->num;
+  }
+  note_cause_.bind(num).run();
   caused_ = true;
 }
 

@@ -68,7 +68,7 @@ class Ledger {
   std::vector<std::int64_t> numbers(Statement& from_index);
   std::int64_t last_number();
   void read_held();
-  void note_cause(const Place& place);
+  void note_cause(const std::string& match, std::int64_t num);
 
   Database& db_;
   Lines lines_;

@@ -167,7 +167,7 @@ inline constexpr std::array<std::string_view, 6> kMigrations = {
       CREATE INDEX held_by_link ON held (link);
       CREATE TABLE causes (              -- matches in which something happened that the post has not looked at
         match INTEGER PRIMARY KEY REFERENCES matches (num),
-        entry INTEGER NOT NULL           -- the last one
+        times INTEGER NOT NULL           -- how often
       ) STRICT;
       CREATE TABLE notices (             -- what is to be sent: one at most to each holder of a seat
         num INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -182,6 +182,9 @@ inline constexpr std::array<std::string_view, 6> kMigrations = {
         UNIQUE (account, match, role)
       ) STRICT;
       CREATE INDEX notices_due ON notices (due_at);
+      CREATE TRIGGER held_is_gone AFTER DELETE ON held BEGIN
+        DELETE FROM notices WHERE account = OLD.account AND match = OLD.match AND role = OLD.role;
+      END;
       CREATE TABLE dead_letters (
         num INTEGER PRIMARY KEY AUTOINCREMENT,
         at INTEGER NOT NULL,

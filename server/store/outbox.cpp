@@ -29,9 +29,9 @@ std::int64_t Outbox::number_of(const std::string& match) {
 std::vector<Cause> Outbox::causes(std::size_t limit) {
   std::vector<Cause> all;
   Statement each(db_.handle(),
-                 "SELECT m.id, c.entry FROM causes c JOIN matches m ON m.num = c.match ORDER BY c.match LIMIT ?");
+                 "SELECT m.id, c.times FROM causes c JOIN matches m ON m.num = c.match ORDER BY c.match LIMIT ?");
   each.bind(static_cast<std::int64_t>(limit));
-  while (each.row()) all.push_back({std::string(each.text(0)), step_from(each.number(1))});
+  while (each.row()) all.push_back({std::string(each.text(0)), each.number(1)});
   return all;
 }
 
@@ -75,9 +75,7 @@ void Outbox::decide(const Cause& cause, const std::vector<Decision>& decisions) 
         .run();
     put_off(h.account, one.notice->due_at);
   }
-  Statement(db_.handle(), "DELETE FROM causes WHERE match = ? AND entry <= ?")
-      .bind(match, static_cast<std::int64_t>(cause.entry))
-      .run();
+  Statement(db_.handle(), "DELETE FROM causes WHERE match = ? AND times = ?").bind(match, cause.times).run();
 }
 
 std::vector<Due> Outbox::due(std::int64_t now, std::size_t limit) {

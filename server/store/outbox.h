@@ -20,7 +20,7 @@ std::string_view name_of(Notice kind);
 
 struct Cause {
   std::string match;
-  std::uint64_t entry = 0;
+  std::int64_t times = 0;
 };
 
 // An account that holds a seat of a match, and what it was told.

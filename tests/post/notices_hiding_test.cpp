@@ -9,7 +9,7 @@ constexpr const char* kAda = "ada@example.org";
 
 struct Act {
   rules::Viewer who;
-  std::string order;  // "say TEXT": to the second player and the referee
+  std::string order;  // "say TEXT": to the second player and the referee; "wait": until the next mail may come
 };
 using Script = std::vector<Act>;
 
@@ -31,6 +31,11 @@ std::string experience(const Script& script, bool down) {
     if (std::exchange(page, now) != now) all += now;
   };
   for (const Act& act : script) {
+    if (act.order == "wait") {
+      office.table.pass(store::kMailEvery);
+      note();
+      continue;
+    }
     const bool spoken = act.order.starts_with("say ");
     EXPECT_EQ(spoken ? office.table.say(act.who, match::Audience::kSecondPlayer, act.order)
                      : office.table.order(act.who, act.order),
@@ -67,6 +72,14 @@ const std::vector<Twins>& twins() {
         {kAlice, "pass"},
         {kBob, "note one"},
         {kBob, "bet"},
+        {kBob, "note two"}}},
+      {"a note when all is told",
+       {{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}, {kBob, "bet"}, {kBob, "wait"}},
+       {{kAlice, "ante"},
+        {kReferee, "cards Q J"},
+        {kAlice, "pass"},
+        {kBob, "bet"},
+        {kBob, "wait"},
         {kBob, "note two"}}},
       {"talk of the other with the referee",
        {{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}, {kBob, "bet"}},

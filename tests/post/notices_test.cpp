@@ -32,7 +32,7 @@ TEST_F(Notices, YourMove) {
   play({{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}});
   ASSERT_EQ(told(kBea), 1U);
   const post::Letter letter = last(kBea);
-  EXPECT_EQ(letter.subject, "Kuhn poker, match " + office.table.created.id + ": news");
+  EXPECT_EQ(letter.subject, "Kuhn Poker, match " + office.table.created.id + ": news");
   EXPECT_TRUE(letter.text.starts_with("It is your move.\n")) << letter.text;
   EXPECT_NE(letter.text.find("you are bob"), std::string::npos) << letter.text;
   EXPECT_NE(letter.text.find("https://play.example/account/open?match=" + office.table.created.id + "&as=1\n"),
@@ -100,7 +100,7 @@ TEST_F(Notices, TheEnd) {
   ASSERT_EQ(told(kAda), 1U);
   ASSERT_EQ(told(kBea), 1U);
   EXPECT_TRUE(last(kAda).text.starts_with("The match is at its end. The match was abandoned.")) << last(kAda).text;
-  EXPECT_EQ(last(kAda).subject, "Kuhn poker, match " + office.table.created.id + ": news");
+  EXPECT_EQ(last(kAda).subject, "Kuhn Poker, match " + office.table.created.id + ": news");
 }
 
 TEST_F(Notices, FewerThanOneEachFiveMinutesOfAMatch) {
@@ -166,6 +166,20 @@ TEST_F(Notices, AMailServerThatIsDownForEverMakesADeadLetter) {
   EXPECT_EQ(office.in_store([](store::Ledger& ledger) { return store::Outbox(ledger).dead_letters().size(); }), 1U);
 }
 
+// What waits for somebody who has lost the seat meanwhile is nobody's.
+TEST_F(Notices, NoneOfASeatThatWasHandedOn) {
+  office.pigeonhole.down = true;
+  play({{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}});
+  Caught<std::string> fresh;
+  office.table.hall().hand_on(office.table.at(kBob), kBob, fresh.into());
+  office.table.run();
+  ASSERT_TRUE(fresh.ok());
+  office.pigeonhole.down = false;
+  office.table.pass(store::kMailEvery);
+  EXPECT_EQ(told(kBea), 0U);
+  EXPECT_EQ(office.in_store([](store::Ledger& ledger) { return store::Outbox(ledger).next_due().has_value(); }), false);
+}
+
 // ---- crashes ----
 
 // It died after the mail was taken and before that was noted: it is sent again, recognisably.
@@ -202,7 +216,7 @@ TEST_F(Notices, DecidingTwiceTellsOnce) {
   play({{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}});
   for (int again = 0; again < 3; ++again) {
     (void)office.in_store([](store::Ledger& ledger) {
-      ledger.database().execute("INSERT OR REPLACE INTO causes (match, entry) SELECT num, 0 FROM matches");
+      ledger.database().execute("INSERT OR REPLACE INTO causes (match, times) SELECT num, 1 FROM matches");
       return true;
     });
     office.restart();
