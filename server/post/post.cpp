@@ -160,12 +160,13 @@ void Post::decide(const store::Cause& cause, const Tables& tables, const std::ve
 }
 
 void Post::done_with(const store::Cause& cause, std::vector<store::Decision> decisions) {
+  ++looked_at_;
   means_.store.work<void>(
       Kind::kWrites,
       [cause, decisions = std::move(decisions)](store::Ledger& ledger) {
         Outbox(ledger).decide(cause, decisions);
         // P-3: whatever happens in the match, what waits is tried again at once.
-        if (rules::planted("P-3")) ledger.database().execute("UPDATE notices SET due_at = 0");
+        if (rules::planted("P-3")) ledger.database().execute("UPDATE held SET due_at = 1 WHERE due_at > 0");
         return Result<void>();
       },
       [self = shared_from_this()](const Result<void>& done) {
@@ -231,7 +232,7 @@ void Post::carry(const Due& due, const rules::AnyGame& game, News news) {
 std::string Post::message_id(const Due& due) const {
   const std::string what = "notice " + std::to_string(due.account) + "/" + due.match + "/" +
                            std::to_string(index(due.role)) + "/" + std::string(name_of(due.kind)) + "/" +
-                           std::to_string(rules::planted("P-5") ? due.num : due.mark);  // P-5: ids count all mail
+                           std::to_string(rules::planted("P-5") ? looked_at_ : due.mark);  // P-5: ids count all
   return store::hex(store::hmac_sha256(key_, what)).substr(0, kDigits) + "@" + host_of_url(means_.public_url);
 }
 

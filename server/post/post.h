@@ -73,6 +73,7 @@ class Post : public std::enable_shared_from_this<Post> {
 
   Means means_;
   store::Bytes32 key_;
+  std::int64_t looked_at_ = 0;  // causes
   bool busy_ = false, again_ = false, stopped_ = false;
   std::unique_ptr<match::Timers::Alarm> alarm_;
   std::deque<std::unique_ptr<match::Timers::Alarm>> resends_;  // at most kMostLetters

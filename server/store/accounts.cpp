@@ -96,7 +96,9 @@ Result<SignedIn> Accounts::enter(const std::string& address, std::int64_t now) {
   Statement find(db_.handle(), where("known_as = ?"));
   if (find.bind(std::string_view(name)).row()) return SignedIn{account_from(find), false};
   const std::string called = first_name(address);
-  Statement(db_.handle(), "INSERT INTO accounts (address, known_as, name, made_at, wants_mail) VALUES (?,?,?,?,1)")
+  Statement(db_.handle(),
+            "INSERT INTO accounts (num, address, known_as, name, made_at, wants_mail, mail_day, mails) VALUES "
+            "(abs(random() % 1000000000000000), ?, ?, ?, ?, 1, 0, 0)")
       .bind(std::string_view(address), std::string_view(name), std::string_view(called), now)
       .run();
   return SignedIn{{db_.last_row(), address, called, now, true}, true};
@@ -165,7 +167,7 @@ void Accounts::rename(std::int64_t account, const std::string& name) {
 
 void Accounts::set_mail(std::int64_t account, bool wanted) {
   Statement(db_.handle(), "UPDATE accounts SET wants_mail = ? WHERE num = ?").bind(std::int64_t{wanted}, account).run();
-  if (!wanted) Statement(db_.handle(), "DELETE FROM notices WHERE account = ?").bind(account).run();
+  if (!wanted) Statement(db_.handle(), "UPDATE held SET due_at = 0 WHERE account = ?").bind(account).run();
 }
 
 void Accounts::begin_move(std::int64_t account, const std::string& address, const Bytes32& old_link,
@@ -207,8 +209,8 @@ Result<bool> Accounts::agree_to_move(const Bytes32& link, std::int64_t now) {
 
 void Accounts::remove(std::int64_t account) {
   for (const char* const sql :
-       {"DELETE FROM notices WHERE account = ?", "DELETE FROM held WHERE account = ?",
-        "DELETE FROM moves WHERE account = ?", "DELETE FROM sessions WHERE account = ?",
+       {"DELETE FROM held WHERE account = ?", "DELETE FROM moves WHERE account = ?",
+        "DELETE FROM sessions WHERE account = ?",
         "DELETE FROM dead_letters WHERE address = (SELECT address FROM accounts WHERE num = ?)",
         "DELETE FROM sign_ins WHERE lower(address) = (SELECT known_as FROM accounts WHERE num = ?)",
         "DELETE FROM accounts WHERE num = ?"})
@@ -234,8 +236,8 @@ Result<std::pair<Held, bool>> Accounts::claim(std::int64_t account, const Bytes3
   const auto num = number_of(found->match);
   if (!num) return no_match(found->match);
   Statement(db_.handle(),
-            "INSERT INTO held (account, match, role, link, since, looked, told, told_end, talked, mailed_at) "
-            "VALUES (?,?,?,?,?,0,-1,0,0,0)")
+            "INSERT INTO held (account, match, role, link, since, looked, told, told_end, talked, mailed_at, kind, "
+            "mark, seq, due_at, tries) VALUES (?,?,?,?,?,0,-1,0,0,0,0,0,0,0,0)")
       .bind(account, *num, role_number(found->role), link, now)
       .run();
   ledger_.note_held(*num);

@@ -83,7 +83,7 @@ Ledger::Ledger(Database& db)
       list_links_(db.handle(),
                   "SELECT hash, invitation, taken_from FROM links WHERE match = ? AND role = ? ORDER BY 1"),
       delete_link_(db.handle(), "DELETE FROM links WHERE hash = ?"),
-      let_go_(db.handle(), "DELETE FROM held WHERE link = ?"),
+      let_go_(db.handle(), "DELETE FROM held WHERE match = (SELECT match FROM links WHERE hash = ?1) AND link = ?1"),
       note_cause_(db.handle(),
                   "INSERT INTO causes (match, times) SELECT ?1, 1 WHERE EXISTS (SELECT 1 FROM held WHERE match = ?1) "
                   "ON CONFLICT (match) DO UPDATE SET times = times + 1") {
@@ -288,9 +288,8 @@ Result<void> Ledger::remove(const std::string& match) {
   for (const char* const sql :
        {"DELETE FROM lines WHERE place BETWEEN ? AND ?", "DELETE FROM lines_beside WHERE place BETWEEN ? AND ?"})
     Statement(db_.handle(), sql).bind(cherta::store::place_of(*num, 0), cherta::store::place_of(*num, kMaxEntry)).run();
-  for (const char* const sql :
-       {"DELETE FROM notices WHERE match = ?", "DELETE FROM causes WHERE match = ?", "DELETE FROM held WHERE match = ?",
-        "DELETE FROM links WHERE match = ?", "DELETE FROM matches WHERE num = ?"})
+  for (const char* const sql : {"DELETE FROM causes WHERE match = ?", "DELETE FROM held WHERE match = ?",
+                                "DELETE FROM links WHERE match = ?", "DELETE FROM matches WHERE num = ?"})
     Statement(db_.handle(), sql).bind(*num).run();
   places_.erase(match);
   sought_.erase(match);
@@ -365,8 +364,8 @@ Result<void> Ledger::change_links(const LinkChange& change) {
   for (const LinkRecord& link : change.add)
     if (find_link(link.hash)) return link_exists();
   for (const Bytes32& hash : change.revoke) {
-    delete_link_.bind(hash).run();
     if (!held_.empty()) let_go_.bind(hash).run();  // whoever held a seat by it does so no more
+    delete_link_.bind(hash).run();
   }
   for (const LinkRecord& link : change.add) {
     const Place* place = place_of(link.match);

@@ -60,18 +60,19 @@ void Outbox::decide(const Cause& cause, const std::vector<Decision>& decisions) 
                  "UPDATE held SET looked = max(looked, ?), told = ?, told_end = ?, talked = max(talked, ?) WHERE "
                  "account = ? AND match = ? AND role = ?");
   // What waits already keeps its time: how often it is overtaken changes nothing in that.
-  Statement add(db_.handle(),
-                "INSERT INTO notices (account, match, role, kind, mark, seq, due_at, tries) VALUES (?,?,?,?,?,?,?,0) "
-                "ON CONFLICT (account, match, role) DO UPDATE SET kind = max(kind, excluded.kind), mark = "
-                "CASE WHEN excluded.kind >= kind THEN excluded.mark ELSE mark END, seq = excluded.seq");
+  Statement add(
+      db_.handle(),
+      "UPDATE held SET mark = CASE WHEN due_at > 0 AND kind > ?1 THEN mark ELSE ?2 END, kind = CASE WHEN "
+      "due_at > 0 THEN max(kind, ?1) ELSE ?1 END, seq = ?3, tries = CASE WHEN due_at > 0 THEN tries ELSE 0 END, "
+      "due_at = CASE WHEN due_at > 0 THEN due_at ELSE ?4 END WHERE account = ?5 AND match = ?6 AND role = ?7");
   for (const Decision& one : decisions) {
     const Holder& h = one.after;
     note.bind(static_cast<std::int64_t>(h.looked), h.told, std::int64_t{h.told_end},
               static_cast<std::int64_t>(h.talked), h.account, match, role_number(h.role))
         .run();
     if (!one.notice || db_.changes() == 0) continue;  // it may have been let go of meanwhile
-    add.bind(h.account, match, role_number(h.role), static_cast<std::int64_t>(one.notice->kind), one.notice->mark,
-             static_cast<std::int64_t>(one.notice->seq), one.notice->due_at)
+    add.bind(static_cast<std::int64_t>(one.notice->kind), one.notice->mark, static_cast<std::int64_t>(one.notice->seq),
+             one.notice->due_at, h.account, match, role_number(h.role))
         .run();
     put_off(h.account, one.notice->due_at);
   }
@@ -82,30 +83,28 @@ std::vector<Due> Outbox::due(std::int64_t now, std::size_t limit) {
   std::vector<Due> all;
   Statement each(
       db_.handle(),
-      "SELECT n.num, n.account, m.id, n.role, n.kind, n.mark, n.seq, n.tries, a.address, h.looked FROM notices n "
-      "JOIN matches m ON m.num = n.match JOIN accounts a ON a.num = n.account JOIN held h ON "
-      "h.account = n.account AND h.match = n.match AND h.role = n.role WHERE n.due_at <= ? "
-      "ORDER BY n.due_at, n.num LIMIT ?");
+      "SELECT h.account, m.id, h.role, h.kind, h.mark, h.seq, h.tries, a.address, h.looked FROM held h JOIN "
+      "matches m ON m.num = h.match JOIN accounts a ON a.num = h.account WHERE h.due_at > 0 AND h.due_at <= ? "
+      "ORDER BY h.due_at, m.id, h.role, h.since, h.account LIMIT ?");
   each.bind(now, static_cast<std::int64_t>(limit));
   while (each.row())
-    all.push_back({each.number(0), each.number(1), std::string(each.text(2)), role_from(each.number(3)),
-                   static_cast<Notice>(each.number(4)), each.number(5), step_from(each.number(6)), each.number(7),
-                   std::string(each.text(8)), step_from(each.number(9))});
+    all.push_back({each.number(0), std::string(each.text(1)), role_from(each.number(2)),
+                   static_cast<Notice>(each.number(3)), each.number(4), step_from(each.number(5)), each.number(6),
+                   std::string(each.text(7)), step_from(each.number(8))});
   return all;
 }
 
 std::optional<std::int64_t> Outbox::next_due() {
-  const std::int64_t at = db_.number("SELECT coalesce(min(due_at), -1) FROM notices");
-  return at < 0 ? std::nullopt : std::optional(at);
+  const std::int64_t at = db_.number("SELECT coalesce(min(due_at), 0) FROM held WHERE due_at > 0");
+  return at == 0 ? std::nullopt : std::optional(at);
 }
 
 void Outbox::sent(const Due& n, std::int64_t now) {
-  Statement(db_.handle(), "DELETE FROM notices WHERE num = ? AND kind = ? AND mark = ?")
-      .bind(n.num, static_cast<std::int64_t>(n.kind), n.mark)
-      .run();
-  Statement(db_.handle(), "UPDATE notices SET due_at = ?, tries = 0 WHERE num = ?").bind(now + kMailEvery, n.num).run();
-  Statement(db_.handle(), "UPDATE held SET mailed_at = ? WHERE account = ? AND match = ? AND role = ?")
-      .bind(now, n.account, number_of(n.match), role_number(n.role))
+  Statement(db_.handle(),
+            "UPDATE held SET due_at = CASE WHEN kind = ?1 AND mark = ?2 THEN 0 ELSE ?3 END, tries = 0, mailed_at = ?4 "
+            "WHERE account = ?5 AND match = ?6 AND role = ?7 AND due_at > 0")
+      .bind(static_cast<std::int64_t>(n.kind), n.mark, now + kMailEvery, now, n.account, number_of(n.match),
+            role_number(n.role))
       .run();
   Statement(
       db_.handle(),
@@ -118,15 +117,19 @@ void Outbox::sent(const Due& n, std::int64_t now) {
 // Of one who got as much as one gets on a day the rest waits for the next.
 void Outbox::put_off(std::int64_t account, std::int64_t now) {
   Statement(db_.handle(),
-            "UPDATE notices SET due_at = max(due_at, (?1 + 1) * ?2) WHERE account = ?3 AND "
+            "UPDATE held SET due_at = max(due_at, (?1 + 1) * ?2) WHERE account = ?3 AND due_at > 0 AND "
             "EXISTS (SELECT 1 FROM accounts WHERE num = ?3 AND mail_day = ?1 AND mails >= ?4)")
       .bind(now / kDay, kDay, account, kMailsADay)
       .run();
 }
 
+// Unless it has become another one meanwhile.
 void Outbox::drop(const Due& n) {
-  Statement(db_.handle(), "DELETE FROM notices WHERE num = ? AND kind = ? AND mark = ? AND seq = ?")
-      .bind(n.num, static_cast<std::int64_t>(n.kind), n.mark, static_cast<std::int64_t>(n.seq))
+  Statement(
+      db_.handle(),
+      "UPDATE held SET due_at = 0 WHERE account = ? AND match = ? AND role = ? AND kind = ? AND mark = ? AND seq = ?")
+      .bind(n.account, number_of(n.match), role_number(n.role), static_cast<std::int64_t>(n.kind), n.mark,
+            static_cast<std::int64_t>(n.seq))
       .run();
 }
 
@@ -134,13 +137,16 @@ void Outbox::failed(const Due& n, bool for_good, const std::string& why, std::in
   if (for_good || n.tries + 1 >= kMostTries) return bury(n, why, now);
   std::int64_t wait = kAgainAfter;
   for (std::int64_t i = 0; i < n.tries && wait < kAgainAtMost; ++i) wait *= 2;
-  Statement(db_.handle(), "UPDATE notices SET tries = tries + 1, due_at = ? WHERE num = ?")
-      .bind(now + std::min(wait, kAgainAtMost), n.num)
+  Statement(db_.handle(),
+            "UPDATE held SET tries = tries + 1, due_at = ? WHERE account = ? AND match = ? AND role = ? AND due_at > 0")
+      .bind(now + std::min(wait, kAgainAtMost), n.account, number_of(n.match), role_number(n.role))
       .run();
 }
 
 void Outbox::bury(const Due& n, const std::string& why, std::int64_t now) {
-  Statement(db_.handle(), "DELETE FROM notices WHERE num = ?").bind(n.num).run();
+  Statement(db_.handle(), "UPDATE held SET due_at = 0 WHERE account = ? AND match = ? AND role = ?")
+      .bind(n.account, number_of(n.match), role_number(n.role))
+      .run();
   Statement(db_.handle(), "INSERT INTO dead_letters (at, address, match, kind, why) VALUES (?,?,?,?,?)")
       .bind(now, std::string_view(n.address), std::string_view(n.match), static_cast<std::int64_t>(n.kind),
             std::string_view(why))

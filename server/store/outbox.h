@@ -49,7 +49,7 @@ struct Decision {
 
 // A notice whose time has come.
 struct Due {
-  std::int64_t num = 0, account = 0;
+  std::int64_t account = 0;
   std::string match;
   rules::Viewer role;
   Notice kind = Notice::kYourMove;

@@ -138,7 +138,7 @@ TEST(MailHiding, TheSubjectIsTheSameForEveryEvent) { EXPECT_EQ(subjects(), ""); 
 
 #ifdef CHERTA_PLANTED_LEAKS
 // P-1 the subject tells what it is about; P-2 mail comes for whatever happens; P-3 what waits is hurried by it; P-4 the
-// picture is another's; P-5 message ids count everybody's mail; P-6 what is new counts the journal's entries.
+// picture is another's; P-5 message ids count what happens; P-6 what is new counts the journal's entries.
 TEST(MailHiding, EveryPlantedLeakIsSeen) {
   for (const char* leak : {"P-1", "P-2", "P-3", "P-4", "P-5", "P-6"}) {
     rules::planted_leak() = leak;

@@ -106,7 +106,7 @@ TEST(Account, ItIsExportedAndDeleted) {
   EXPECT_FALSE(ada.is_in());
   const auto left = office.in_store([](store::Ledger& ledger) {
     std::int64_t rows = 0;
-    for (const char* table : {"accounts", "sessions", "held", "moves", "sign_ins", "notices"})
+    for (const char* table : {"accounts", "sessions", "held", "moves", "sign_ins"})
       rows += ledger.database().number("SELECT count(*) FROM " + std::string(table));
     return rows;
   });
