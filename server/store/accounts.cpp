@@ -30,6 +30,14 @@ constexpr std::string_view kHeld =
     "WHERE "
     "h.account = ? ";
 
+// An account's number: never one that was another's, and nobody can count accounts by it.
+std::int64_t new_number(const Bytes32& random) {
+  constexpr std::size_t kBytes = 6;
+  std::int64_t number = 0;
+  for (std::size_t i = 0; i < kBytes; ++i) number = number << 8 | random[i];
+  return number;
+}
+
 // The part of an address before the @, as a name to begin with.
 std::string first_name(const std::string& address) {
   return address.substr(0, std::min(address.find('@'), kMostNameBytes));
@@ -76,7 +84,7 @@ Result<SignedIn> Accounts::use_code(const Bytes32& browser, const Bytes32& code,
   const bool often = count.number(0) > kTriesADay;
   count.run();
   if (!right || often || tries >= kTriesOfCode || now >= made_at + kSignInFor) return no_use();
-  return enter(address, now);
+  return enter(address, browser, now);
 }
 
 Result<SignedIn> Accounts::use_link(const Bytes32& browser, const Bytes32& link, std::int64_t now) {
@@ -86,22 +94,23 @@ Result<SignedIn> Accounts::use_link(const Bytes32& browser, const Bytes32& link,
   const std::int64_t made_at = find.number(1);
   find.reset();
   if (now >= made_at + kSignInFor) return no_use();
-  return enter(address, now);
+  return enter(address, browser, now);
 }
 
 // All that was asked for this address is used up.
-Result<SignedIn> Accounts::enter(const std::string& address, std::int64_t now) {
+Result<SignedIn> Accounts::enter(const std::string& address, const Bytes32& browser, std::int64_t now) {
   const std::string name = known_as(address);
   Statement(db_.handle(), "DELETE FROM sign_ins WHERE lower(address) = ?").bind(std::string_view(name)).run();
   Statement find(db_.handle(), where("known_as = ?"));
   if (find.bind(std::string_view(name)).row()) return SignedIn{account_from(find), false};
   const std::string called = first_name(address);
+  const std::int64_t num = new_number(browser);
   Statement(db_.handle(),
             "INSERT INTO accounts (num, address, known_as, name, made_at, wants_mail, mail_day, mails) VALUES "
-            "(abs(random() % 1000000000000000), ?, ?, ?, ?, 1, 0, 0)")
-      .bind(std::string_view(address), std::string_view(name), std::string_view(called), now)
+            "(?, ?, ?, ?, ?, 1, 0, 0)")
+      .bind(num, std::string_view(address), std::string_view(name), std::string_view(called), now)
       .run();
-  return SignedIn{{db_.last_row(), address, called, now, true}, true};
+  return SignedIn{{num, address, called, now, true}, true};
 }
 
 void Accounts::tidy(std::int64_t now) {

@@ -109,8 +109,7 @@ class Accounts {
   std::vector<Account> others(std::int64_t account, const std::string& match, rules::Viewer role);
 
  private:
-  Result<SignedIn> enter(const std::string& address, std::int64_t now);
-  Result<SignedIn> use(Statement& found, std::int64_t now);
+  Result<SignedIn> enter(const std::string& address, const Bytes32& browser, std::int64_t now);
   std::optional<std::int64_t> number_of(const std::string& match);
   Ledger& ledger_;
   Database& db_;
