@@ -6,10 +6,11 @@ namespace cherta::murid_wars {
 
 namespace {
 
-// MW-12.2: who defends wins when time or patience runs out.
+// MW-13.5: what the last turn decides.
 std::string holding(const State& s, Seat side) {
-  const bool defends = attacker(s.options) != side;
-  return defends && !s.options->limit_by_points && s.options->turn_limit > 0 ? ", or hold out to the last turn." : ".";
+  if (s.options->turn_limit == 0) return ".";
+  if (s.options->limit_by_points) return ", or have more points when the last turn ends.";
+  return attacker(s.options) != side ? ", or hold out to the last turn." : ".";
 }
 
 rules::Aim aim_of_murid(const State& s) {
