@@ -22,6 +22,7 @@
 #include "server/attendance.h"
 #include "server/gateway/gateway.h"
 #include "server/lobby/hall.h"
+#include "server/mailroom.h"
 #include "server/net/server.h"
 #include "server/relink.h"
 #include "server/rules/registry.h"
@@ -47,6 +48,7 @@ struct Asked {
   bool matches = false;
   std::string export_match;         // its name
   std::vector<std::string> relink;  // match and seat
+  bool dead_letters = false;
   std::vector<Given> flags;
 };
 
@@ -67,6 +69,7 @@ std::optional<int> read_flags(int argc, char** argv, Asked& asked) {
   app.add_option("--relink", asked.relink,
                  "MATCH SEAT: make a new link for a seat whose key is lost, tell all who play, and exit")
       ->expected(2);
+  app.add_flag("--dead-letters", asked.dead_letters, "list the mail that no mail server would take, and exit");
   std::vector<std::string> values(all_settings().size());
   std::vector<CLI::Option*> options;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -246,10 +249,13 @@ int serve(ServerSettings settings, bool fresh) {
   // The port may be known only once the server listens; no client is served before io.run().
   net::Converse converse;
   Readiness readiness(io, store->file);
+  Mailroom mailroom(io, *timers, entropy);
   const auto server = net::listen(
       io, settings.net, [&converse](net::Line& line) { return converse(line); },
-      [&readiness](net::Answer answer) { readiness.ask(std::move(answer)); });
+      [&readiness](net::Answer answer) { readiness.ask(std::move(answer)); },
+      [&mailroom](net::Asked asked, std::function<void(net::Told)> done) { mailroom.serve(asked, done); });
   if (settings.gateway.public_url.empty()) settings.gateway.public_url = own_url(settings, server->port());
+  if (store->file) mailroom.open(hall, *store->file, settings.smtp, settings.gateway.public_url);
   converse = gateway::make_gateway(settings.gateway, hall, rules::all_games, now_ms);
 
   const Ending ending(io, *server, hall);
@@ -362,6 +368,7 @@ int run(int argc, char** argv) {
   }
   start_log(*settings);
   try {
+    if (asked.dead_letters) return list_dead_letters(settings->store);
     if (asked.check) return check(settings->store);
     if (asked.matches) return list_matches(settings->store);
     if (!asked.export_match.empty()) return export_one(settings->store, asked.export_match);

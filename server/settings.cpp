@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <charconv>
 
+#include "server/post/letter.h"
+
 namespace cherta {
 
 namespace {
@@ -116,6 +118,21 @@ auto seconds_at(Place place) {
   return [place](ServerSettings& s, const std::string& text) { return read_seconds(text, place(s)); };
 }
 
+bool read_smtp(const std::string& text, std::string& out) {
+  constexpr std::string_view kOfUrls = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:[]";
+  const auto slashes = text.find("://");
+  const std::string scheme = text.substr(0, slashes == std::string::npos ? 0 : slashes);
+  const std::string host = text.substr(slashes == std::string::npos ? 0 : slashes + 3);
+  out = text;
+  return text.empty() || ((scheme == "smtp" || scheme == "smtps") && !host.empty() &&
+                          host.find_first_not_of(kOfUrls) == std::string::npos);
+}
+
+bool read_from(const std::string& text, std::string& out) {
+  out = text;
+  return text.empty() || post::read_mail_address(text) == text;
+}
+
 constexpr std::uint32_t kMillion = 1'000'000;
 
 std::vector<SettingRow> make_table() {
@@ -200,6 +217,17 @@ std::vector<SettingRow> make_table() {
        seconds_at([](S & s) -> auto& { return s.net.limits.stalled; })},
       {"drain_seconds", "5", "at a stop, for clients to say goodbye", false,
        seconds_at([](S & s) -> auto& { return s.net.limits.drain; })},
+      {"smtp", "",
+       "mail server that takes our mail: smtp://HOST:PORT, smtps://HOST:PORT; empty = no mail, and no accounts", false,
+       [](S& s, const std::string& text) { return read_smtp(text, s.smtp.url); }},
+      {"smtp_user", "", "name by which it knows us; empty = none", false,
+       text_at([](S & s) -> auto& { return s.smtp.user; })},
+      {"smtp_password", "", "its password; better in the file or environment than as a flag", true,
+       text_at([](S & s) -> auto& { return s.smtp.password; })},
+      {"smtp_tls", "true", "false: an smtp:// server on this machine is spoken to without TLS", false,
+       [](S& s, const std::string& text) { return read_flag(text, s.smtp.tls); }},
+      {"mail_from", "", "address that our mail comes from", false,
+       [](S& s, const std::string& text) { return read_from(text, s.smtp.from); }},
       {"hash_addresses", "false", "true: in the log an address is a hash, another one after each start", false,
        [](S& s, const std::string& text) { return read_flag(text, s.net.hash_addresses); }},
       {"log_level", "info", "debug, info, warning or error", false,
@@ -231,6 +259,16 @@ std::optional<std::string> written(const toml::node& node) {
   return joined;
 }
 
+std::string bad_mail(const ServerSettings& settings) {
+  const post::Smtp& smtp = settings.smtp;
+  if (smtp.user.empty() != smtp.password.empty()) return "smtp_user and smtp_password go together";
+  if (smtp.url.empty()) return "";
+  if (smtp.from.empty()) return "smtp needs mail_from, the address that our mail comes from";
+  if (settings.store == "memory") return "accounts outlive the server: smtp needs a store that is a file";
+  const bool bare = !smtp.tls && smtp.url.starts_with("smtp://");
+  return bare && !smtp.user.empty() ? "smtp_password goes nowhere without smtp_tls" : "";
+}
+
 // What follows from other settings, and what cannot go together.
 Result<ServerSettings> complete(ServerSettings settings) {
   settings.net.limits.message_bytes = settings.gateway.message_bytes;
@@ -240,6 +278,7 @@ Result<ServerSettings> complete(ServerSettings settings) {
     return bad("certificate and private_key go together");
   if (settings.gateway.hosting == gateway::Hosting::kWithKey && settings.gateway.host_key.empty())
     return bad("hosting = key needs a host_key");
+  if (const std::string why = bad_mail(settings); !why.empty()) return bad(why);
   std::string& url = settings.gateway.public_url;
   while (url.ends_with('/')) url.pop_back();
   settings.net.strict_transport = url.starts_with("https://");

@@ -9,12 +9,14 @@
 #include "common/result.h"
 #include "server/gateway/gateway.h"
 #include "server/net/server.h"
+#include "server/post/carrier.h"
 
 namespace cherta {
 
 struct ServerSettings {
   net::Settings net;
   gateway::Settings gateway;
+  post::Smtp smtp;                                 // no url: no mail, and no accounts
   std::string store = "var/cherta.db";             // a file, or "memory"
   std::string backups;                             // a folder; empty = none
   match::Quota quota;                              // of each match

@@ -18,6 +18,8 @@ inline constexpr const char* kDefaultServer = "http://localhost:8400";
 void add_lobby(CLI::App& app, int& status);
 // cherta invitation|decline LINK
 void add_invitation(CLI::App& app, int& status);
+// cherta login|games|open|keep
+void add_account(CLI::App& app, int& status);
 // cherta join|watch|show|history LINK, cherta order LINK "ORDER"
 void add_match(CLI::App& app, int& status);
 // cherta script PATH… [--update] [--coverage [--least FILE]]

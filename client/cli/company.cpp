@@ -89,6 +89,7 @@ std::string invitation_words(const v1::Invitation& invitation) {
   text += about_seats(standing, invitation.viewer());
   std::string options;
   for (const auto& option : standing.options()) options += " " + clean(option.name()) + "=" + clean(option.value());
+  options += clock_words(standing);
   text += options.empty() ? "Options: all at their standard.\n" : "Options:" + options + "\n";
   text += (invitation.listed() ? "Everybody may look on. " : "Who has the observers' link may look on. ") +
           late_words(standing.observers_late()) + "\n";

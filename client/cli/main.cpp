@@ -12,6 +12,7 @@ int main(int argc, char** argv) {
   int status = cherta::cli::kFine;
   cherta::cli::add_lobby(app, status);
   cherta::cli::add_invitation(app, status);
+  cherta::cli::add_account(app, status);
   cherta::cli::add_match(app, status);
   cherta::cli::add_script(app, status);
   cherta::cli::add_golden(app, status);

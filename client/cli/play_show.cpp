@@ -32,6 +32,7 @@ void Play::greet(const v1::Update& update) {
   const auto& standing = session_.table().standing;
   std::string options;
   for (const auto& option : standing.options()) options += " " + clean(option.name()) + "=" + clean(option.value());
+  options += clock_words(standing);
   if (options.empty()) options = " all at their standard";
   if (standing.observers_late() > 0) options += " observers_late=" + std::to_string(standing.observers_late());
   print(paint_.bold(clean(standing.title())) + ", match " + clean(standing.match()) + "; you are " +

@@ -38,7 +38,8 @@ const std::vector<Play::Local>& Play::locals() {
       {"try", "try ORDER", "what an order would lead to for certain, or why it would be refused; nothing is given",
        &Play::do_try},
       {"bell", "bell [off]", "rings when it becomes your move, or no more", &Play::do_bell},
-      {"clock", "clock", "how much time is left for what is waited for", &Play::do_clock},
+      {"clock", "clock [WORDS]",
+       "how much time is left; with words, such as `stand-in on`, said to the match's own clock", &Play::do_clock},
       {"history", "history [STEP]", "the feed again, from a step on", &Play::do_history},
       {"look", "look STEP [VIEWER]", "the board as it was at a step; after the end also with another's eyes",
        &Play::do_look},
@@ -195,7 +196,9 @@ void Play::do_try(const std::string& rest) {
   });
 }
 
-void Play::do_clock(const std::string&) {
+// With more words it is said to the match, as an order is.
+void Play::do_clock(const std::string& rest) {
+  if (!rest.empty()) return send("clock " + rest);
   const std::string text = time_left(session_.table());
   print(text.empty() ? "Nothing runs out now.\n" : text);
 }

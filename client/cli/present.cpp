@@ -211,11 +211,33 @@ std::string duration(std::chrono::milliseconds time) {
   return std::to_string(left) + " s";
 }
 
+namespace {
+
+// What is left on the accounts of a match's own clock; the running one's is the time left.
+std::string accounts(const v1::Countdown& countdown) {
+  std::string text;
+  for (const auto& one : countdown.accounts()) {
+    if (one.runs()) continue;
+    const std::string whose = one.viewer().empty() ? "both together" : clean(one.viewer());
+    text += (text.empty() ? " Saved: " : ", ") + whose + " " + duration(std::chrono::milliseconds(one.left_ms()));
+  }
+  return text.empty() ? text : text + ".";
+}
+
+}  // namespace
+
 std::string time_left(const Table& table) {
   const auto left = table.time_left();
   if (!left) return {};
   if (left->count() == 0) return "Time is up.\n";
-  return "Time left: " + duration(*left) + (table.lasts_whole ? ", whatever is answered.\n" : ".\n");
+  const std::string words = table.countdown.late() ? "Time is out; grace: " : "Time left: ";
+  const std::string end = table.lasts_whole ? ", whatever is answered." : ".";
+  return words + duration(*left) + end + accounts(table.countdown) + "\n";
+}
+
+std::string clock_words(const v1::Standing& standing) {
+  if (standing.pace().empty()) return {};
+  return " pace=" + clean(standing.pace()) + " out_of_time=" + clean(standing.out_of_time());
 }
 
 std::string pieces(const Table& table, const Paint& paint) {

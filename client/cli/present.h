@@ -29,6 +29,8 @@ std::string aims(const Table& table, const Paint& paint);
 std::string duration(std::chrono::milliseconds time);
 // How much time is left for what is waited for: a line, or nothing where there is no limit.
 std::string time_left(const Table& table);
+// The match's own clock, as its options: " pace=… out_of_time=…"; nothing where it has none.
+std::string clock_words(const v1::Standing& standing);
 // Pieces with what is known of them and how; cards and other zones; tracks.
 std::string pieces(const Table& table, const Paint& paint);
 std::string holdings(const Table& table, const Paint& paint);

@@ -62,6 +62,7 @@ void Table::take(const v1::Update& update) {
   while (steps.size() > kStepsKept) steps.pop_front();
   ends_ms = update.countdown().ends_ms();
   lasts_whole = update.countdown().whole();
+  countdown = update.countdown();
   time_is_up.reset();
   if (update.has_countdown())
     time_is_up = std::chrono::steady_clock::now() + milliseconds(update.countdown().left_ms());

@@ -33,6 +33,7 @@ struct Table {
   bool lasts_whole = false;    // whatever is answered
   // The same by this machine's clock.
   std::optional<std::chrono::steady_clock::time_point> time_is_up;
+  v1::Countdown countdown;  // as it was told
   void take(const v1::Update& update);
   // How long that is from now, at least 0.
   std::optional<std::chrono::milliseconds> time_left() const;

@@ -29,6 +29,7 @@ for (const name of assets) {
   else if (/\/referee-[^/]{8}\.js$/.test(name)) console.log(`referee's desk, beside that: ${size(name)} bytes gzipped`);
   else if (/\/matters-[^/]{8}\.js$/.test(name)) console.log(`the match's own matters, beside that: ${size(name)} bytes gzipped`);
   else if (/\/anytime-[^/]{8}\.js$/.test(name)) console.log(`what may be done at any time, beside that: ${size(name)} bytes gzipped`);
+  else if (/\/clock-[^/]{8}\.js$/.test(name)) console.log(`a match's own clock, beside that: ${size(name)} bytes gzipped`);
   else if (/\/replay-[^/]{8}\.js$/.test(name)) console.log(`looking back, beside that: ${size(name)} bytes gzipped`);
   else if (/\/book-[^/]{8}\.js$/.test(name)) console.log(`the rules page, beside that: ${size(name)} bytes gzipped`);
   else if (/\/making-[^/]{8}\.js$/.test(name)) console.log(`the options of a match to be made, beside that: ${size(name)} bytes gzipped`);

@@ -25,6 +25,7 @@ function chunk(id: string): string | undefined {
   if (book.test(id)) return 'book';
   if (making.test(id)) return 'making';
   if (replay.test(id)) return 'replay';
+  if (/\/src\/(?:frame\/Clock\.svelte|words\/clock)/.test(id)) return 'clock';
   if (guests.test(id)) return 'guests';
   if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';
   if (measured.test(id)) return 'table';

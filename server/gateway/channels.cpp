@@ -13,7 +13,8 @@ constexpr std::array kChannels = {
     Channel{"frame:snapshot frame:update", "who has the match open",
             "his projection; of observers who are late, that of a turn's beginning", "his projection",
             "what changes for him; an observer who is late: the beginning of turns",
-            "`tests/wire` (M-1, M-8, G-1, G-2), `match/hiding_test`, `match/late_test` (M-18, M-19, M-20)"},
+            "`tests/wire` (M-1, M-8, G-1, G-2), `match/hiding_test`, `match/late_test` (M-18, M-19, M-20), "
+            "`match/clocks_test` (M-22)"},
     Channel{"frame:answer", "who asked", "whether it was done; refusals by what he sees", "one for each",
             "refusals at multiples of 30 ms; the rest when it is durable",
             "`tests/wire`, `gateway/refusal_time_test` (M-3, M-12)"},
@@ -43,6 +44,17 @@ constexpr std::array kChannels = {
             "`tests/wire` (N-1, N-2), `tests/net`"},
     Channel{"http:/healthz http:/readyz http:files", "everybody", kNothing, "fixed", "whether the store can be written",
             "`net/http_test`, `net/strangers_test`"},
+    Channel{"http:/account", "who is signed in",
+            "his seats: whose move it is and until when, by public facts; how many steps are new to him", "his seats",
+            kAsked, "`post/pages_test`, `post/notices_hiding_test` (P-6)"},
+    Channel{"mail:notice server/post/carrier.cpp", "who holds a seat by an account, and is not there",
+            "his projection: what happened since he looked, the board, what is asked; a link that holds no key",
+            "one for each wait of his, for talk to him, for the end; one in five minutes at most",
+            "when he is waited for, by public facts; nothing else of the match moves it",
+            "`post/notices_hiding_test`, `post/notices_test` (P-1, P-2, P-3, P-4, P-5)"},
+    Channel{"mail:asked", "whoever reads the mail of the address that was asked for",
+            "codes and links of his own; that somebody else claimed his seat, and of which match",
+            "one for each asking", kAsked, "`post/accounts_test`, `post/pages_test`"},
     Channel{"log:order log:open", "the operator, with a planted leak alone", "-", "-", "-", "`tests/wire` (G-4, G-5)"},
     Channel{"log:hello log:gave_way log:connection_failed log:connection_ended log:request log:message_failed "
             "server/net/hub.cpp server/gateway/offences.cpp server/gateway/session.cpp server/gateway/session_hall.cpp "
@@ -50,18 +62,25 @@ constexpr std::array kChannels = {
             "the operator", "addresses (or hashes of them), the client's name, the name of a match", "what clients do",
             "what clients do", "`wire/canary_test` (the log holds no secret), `gateway/strangers_test`"},
     Channel{"log:match_made log:match_ended log:match_removed log:match_broken log:order_failed log:trial_failed "
-            "log:foresight_failed log:automatic_refused log:battle_made log:battle_unopened log:battle_refused "
+            "log:foresight_failed log:automatic_refused log:forfeit_refused log:battle_made log:battle_unopened "
+            "log:battle_refused "
             "log:alarms_unread log:was_away log:cannot_remove server/lobby/battles.cpp server/lobby/rooms.cpp "
-            "server/match/engine_battles.cpp server/match/engine_queue.cpp server/match/engine_try.cpp",
+            "server/match/engine_battles.cpp server/match/engine_clock.cpp server/match/engine_queue.cpp "
+            "server/match/engine_try.cpp",
             "the operator", "names of matches, codes of refusals, types of our own mistakes",
             "what happens publicly; our mistakes", "the same", "`wire/canary_test`"},
-    Channel{"log:listening log:stopping log:stopped log:signal_ignored log:few_descriptors log:unknown_variable "
-            "log:cannot_start log:cannot_open log:certificate_read log:certificate_kept log:certificate_runs_out "
-            "log:backup "
-            "log:no_backup log:damaged_in_backup log:damaged_page log:journal_unwritable log:journal_written_again "
-            "log:writing_failed log:writing_ended log:rollback_failed server/attendance.cpp server/chertad.cpp",
-            "the operator", kNothing, "how the server fares", "how the server fares",
-            "`e2e/upkeep.py`, `tests/faults`"},
+    Channel{"log:mail_not_taken log:sign_in_mail_not_taken log:account_made server/post/post.cpp "
+            "server/post/sign_in_pages.cpp",
+            "the operator", "names of matches, numbers of accounts, what a mail server answered in numbers",
+            "how mail fares", "how mail fares", "`post/carrier_test`"},
+    Channel{
+        "log:listening log:stopping log:stopped log:signal_ignored log:few_descriptors log:unknown_variable "
+        "log:cannot_start log:cannot_open log:certificate_read log:certificate_kept log:certificate_runs_out "
+        "log:backup "
+        "log:no_backup log:damaged_in_backup log:damaged_page log:journal_unwritable log:journal_written_again "
+        "log:writing_failed log:writing_ended log:rollback_failed log:no_mail server/attendance.cpp server/chertad.cpp "
+        "server/mailroom.cpp",
+        "the operator", kNothing, "how the server fares", "how the server fares", "`e2e/upkeep.py`, `tests/faults`"},
     Channel{
         "server/store/files.cpp server/store/journal_thread.cpp server/store/sqlite.cpp server/store/sqlite_store.cpp",
         "whoever may read the operator's disk", "everything but links: those by their hash", "everything", "everything",

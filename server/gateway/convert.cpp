@@ -1,6 +1,7 @@
 #include "server/gateway/convert.h"
 
 #include "common/fights.h"
+#include "server/gateway/clock_option.h"
 #include "server/gateway/late_option.h"
 
 namespace cherta::gateway {
@@ -56,6 +57,13 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
     place.set_promise(seat.promise);
     place.set_taken(seat.taken);
     place.set_declined(seat.declined);
+    place.set_stand_in(seat.stand_in);
+    place.set_stood_in(seat.stood_in);
+    place.set_leave_from_ms(seat.leave.from);
+    place.set_leave_to_ms(seat.leave.to);
+    place.set_leave_left_ms(seat.leave_left);
+    place.set_would_pause(seat.would_pause);
+    place.set_wants_pace(seat.wants_pace);
   }
   out.set_phase(phase_of(standing.phase));
   out.set_key(standing.key);
@@ -76,6 +84,10 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
   out.set_host(standing.host);
   out.set_observers_late(static_cast<std::uint32_t>(standing.late));
   out.set_refereed(refereed_of(standing.refereed));
+  if (!standing.clock) return;
+  out.set_pace(match::pace_word(*standing.clock));
+  out.set_out_of_time(match::flag_word(*standing.clock));
+  out.set_paused_ms(standing.paused_since);
 }
 
 void fill(v1::OrderRefusal& out, const Refusal& refusal) {
@@ -109,6 +121,26 @@ v1::ServerFrame tried_frame(std::uint64_t request, const Result<rules::Trial>& t
   return frame;
 }
 
+namespace {
+
+template <class Values>
+void add_option(v1::GameInfo& out, std::string_view name, const Values& values, std::string_view text) {
+  auto& info = *out.add_options();
+  info.set_name(std::string(name));
+  for (const auto value : values) info.add_values(std::string(value));
+  info.set_standard(std::string(values.front()));
+  info.set_text(std::string(text));
+}
+
+void fill_clock_options(v1::GameInfo& out) {
+  add_option(out, kPaceOption, kPaceValues, kPaceText);
+  add_option(out, kFlagOption, kFlagValues, kFlagText);
+  add_option(out, kLeaveOption, kLeaveValues, kLeaveText);
+  out.mutable_options(out.options_size() - 1)->clear_standard();  // it hangs on the pace
+}
+
+}  // namespace
+
 void fill(v1::GameInfo& out, const rules::AnyGame& game) {
   out.set_name(std::string(game.name()));
   out.set_title(std::string(game.title()));
@@ -128,6 +160,7 @@ void fill(v1::GameInfo& out, const rules::AnyGame& game) {
   late.add_values(std::string(kLateValues));
   late.set_standard("");
   late.set_text(std::string(kLateText));
+  if (!game.clock_words().option.empty()) fill_clock_options(out);
 }
 
 void fill(v1::Help& out, const rules::AnyGame& game) {

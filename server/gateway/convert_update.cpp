@@ -20,11 +20,19 @@ void write(WireWriter& out, const match::Step& step) {
   out.text(Wire::kDigestFieldNumber, step.digest);
 }
 
-void write(WireWriter& out, const match::Countdown& countdown) {
+void write(WireWriter& out, const match::Countdown& countdown, const rules::AnyGame& game) {
   using Wire = v1::Countdown;
   out.time(Wire::kEndsMsFieldNumber, countdown.ends_at);
   out.time(Wire::kLeftMsFieldNumber, countdown.left);
   out.number(Wire::kWholeFieldNumber, countdown.whole);
+  out.number(Wire::kLateFieldNumber, countdown.late);
+  if (!countdown.accounts) return;
+  for (std::size_t i = 0; i < match::kAccounts; ++i)
+    out.message(Wire::kAccountsFieldNumber, [&] {
+      if (i < rules::kSeats) out.text(v1::Account::kViewerFieldNumber, game.seat_names()[i]);
+      out.time(v1::Account::kLeftMsFieldNumber, (*countdown.accounts)[i]);
+      out.number(v1::Account::kRunsFieldNumber, countdown.runs == static_cast<match::Account>(i));
+    });
 }
 
 void write(WireWriter& out, const match::Update& update, const rules::AnyGame& game) {
@@ -42,7 +50,7 @@ void write(WireWriter& out, const match::Update& update, const rules::AnyGame& g
   }
   out.number(Wire::kGapFieldNumber, update.gap);
   out.number(Wire::kResetFieldNumber, update.reset);
-  if (update.countdown) out.message(Wire::kCountdownFieldNumber, [&] { write(out, *update.countdown); });
+  if (update.countdown) out.message(Wire::kCountdownFieldNumber, [&] { write(out, *update.countdown, game); });
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 
 #include "common/in_log.h"
 #include "common/planted.h"
+#include "server/gateway/clock_option.h"
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
 #include "server/gateway/late_option.h"
@@ -55,6 +56,9 @@ Result<lobby::NewMatch> wanted(const rules::AnyGame& game, const v1::CreateMatch
   const auto late = take_late(game, match.options);
   if (!late) return late.error();
   match.late = *late;
+  auto clock = take_clock(game, match.options);
+  if (!clock) return clock.error();
+  match.clock = *clock;
   return match;
 }
 

@@ -59,10 +59,13 @@ std::vector<std::string> first_lines(const rules::AnyGame& game, const store::Ma
                        record.options,
                        record.automatic,
                        match::commitment(record.id, record.key),
-                       wanted.late > 0 ? match::kLateHouse : match::kHouse};
+                       wanted.clock      ? match::kClockHouse
+                       : wanted.late > 0 ? match::kLateHouse
+                                         : match::kHouse};
   opened.late = wanted.late;
   opened.host = std::move(wanted.host);
   opened.refereed = wanted.refereed;
+  opened.clock = wanted.clock;
   add(std::move(opened));
   for (const Seat seat : {Seat::kFirst, Seat::kSecond})
     if (record.automatic[index(seat)]) add(match::Shared{seat, match::automatic_share(record.id, record.key, seat)});
@@ -103,7 +106,7 @@ void Hall::create(NewMatch wanted, store::Completion<Created> done) {
   store::MatchRecord record{store::hex(services.entropy.bytes()).substr(0, kIdLength),
                             wanted.game,
                             game->version(),
-                            std::move(wanted.options),
+                            wanted.options,
                             wanted.automatic,
                             wanted.open_to_watch,
                             services.entropy.bytes(),
@@ -218,6 +221,10 @@ void Hall::relink(const std::string& match, Viewer role, store::Completion<std::
   });
 }
 
+void Hall::reach(const std::string& id, store::Completion<std::shared_ptr<match::Match>> done) {
+  rooms_->with_match(id, std::move(done));
+}
+void Hall::when_entered(std::function<void(const Entrance&)> tell) { rooms_->when_entered = std::move(tell); }
 void Hall::tidy(const Keeping& keeping) { rooms_->tidy(keeping); }
 std::size_t Hall::warm() const { return rooms_->warm(); }
 void Hall::close(std::function<void()> done) { rooms_->close(std::move(done)); }

@@ -10,6 +10,7 @@
 #include <array>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -25,6 +26,7 @@ struct NewMatch {
   int late = 0;                                 // turns by which observers are told late: at most match::kMostLate
   std::string host = {};                        // who invites, as he calls himself
   match::Refereed refereed = match::Refereed::kUnsaid;  // kUnsaid: by link, and nobody is told
+  std::optional<match::ClockTerms> clock = {};          // of which the game's options have been told
 };
 
 struct Created {
@@ -88,6 +90,12 @@ class Hall {
   // milliseconds, nobody's time ran.
   Hall(match::Services services, FindGame find_game, std::int64_t longest_absence = kLongestAbsence);
   ~Hall();
+
+  // The match, from memory or from its journal: for those who look after matches, and show nothing of it to anybody but
+  // with the eyes of whom it is for. E_NO_MATCH, E_STORE, E_JOURNAL, E_GAME, E_CLOSING.
+  void reach(const std::string& id, store::Completion<std::shared_ptr<match::Match>> done);
+  // Is told whenever somebody has entered a match.
+  void when_entered(std::function<void(const Entrance&)> tell);
 
   // Makes a match and one link per viewer. E_GAME for an unknown game; the game's refusals of options; E_STORE.
   void create(NewMatch wanted, store::Completion<Created> done);

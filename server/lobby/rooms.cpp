@@ -118,32 +118,28 @@ void Hall::Rooms::strike_out(const std::vector<store::LinkRecord>& links) {
 }
 
 void Hall::Rooms::set_alarm(const std::string& match, std::int64_t at) {
-  if (const auto old = alarm_of_.find(match); old != alarm_of_.end()) {
-    alarms_.erase({old->second, match});
-    alarm_of_.erase(old);
-  }
-  if (at != 0) {
-    alarm_of_.emplace(match, at);
-    alarms_.emplace(at, match);
-  }
+  alarms_.set(match, at);
   arm();
 }
 
+// One timer for all: it is set anew when another alarm is the first.
 void Hall::Rooms::arm() {
+  const std::int64_t next = closing_ ? 0 : alarms_.next();
+  if (next_alarm_ && next == armed_for_) return;
   next_alarm_.reset();
-  if (alarms_.empty() || closing_) return;
-  next_alarm_ = services_.timers.at(alarms_.begin()->first, [weak = weak_from_this()] {
+  armed_for_ = next;
+  if (next == 0) return;
+  next_alarm_ = services_.timers.at(next, [weak = weak_from_this()] {
     if (const auto rooms = weak.lock()) rooms->ring_due();
   });
 }
 
 void Hall::Rooms::ring_due() {
-  for (int rung = 0; rung < kRingAtOnce && !alarms_.empty(); ++rung) {
-    if (alarms_.begin()->first > services_.timers.now()) break;
-    const std::string id = alarms_.begin()->second;
-    alarm_of_.erase(id);
-    alarms_.erase(alarms_.begin());
-    ring(id);
+  armed_for_ = 0;  // it has rung
+  for (int rung = 0; rung < kRingAtOnce; ++rung) {
+    const auto match = alarms_.take(services_.timers.now());
+    if (!match) break;
+    ring(*match);
   }
   arm();
 }
@@ -164,7 +160,7 @@ void Hall::Rooms::wake_all() {
       return;
     }
     for (const store::Alarm& alarm : *alarms)
-      if (!rooms->alarm_of_.contains(alarm.match)) rooms->set_alarm(alarm.match, alarm.at);
+      if (!rooms->alarms_.knows(alarm.match)) rooms->set_alarm(alarm.match, alarm.at);
   });
 }
 

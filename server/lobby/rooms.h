@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "server/lobby/alarms.h"
 #include "server/lobby/hall.h"
 #include "server/match/turns.h"
 
@@ -53,6 +54,7 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   void note_alive(std::int64_t longest);
 
   void tidy(const Keeping& keeping);
+  std::function<void(const Entrance&)> when_entered;  // may be empty
 
   // ---- battles that are fought in matches of their own (battles.cpp) ----
 
@@ -97,9 +99,9 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   bool closing_ = false;
   std::map<std::string, Room, std::less<>> rooms_;
   std::map<std::pair<store::Bytes32, std::string>, std::weak_ptr<match::Pass>> passes_;  // by link and match
-  std::map<std::string, std::int64_t, std::less<>> alarm_of_;
-  std::set<std::pair<std::int64_t, std::string>> alarms_;  // the same, by time
+  Alarms alarms_;
   std::unique_ptr<match::Timers::Alarm> next_alarm_;
+  std::int64_t armed_for_ = 0;                // when it is due
   std::set<std::string, std::less<>> begun_;  // matches that were found to have begun: at most kTidiedAtOnce
 };
 

@@ -72,6 +72,10 @@ class Match::Engine {
   void stir(std::uint64_t id);
   void turn_out(const PassPtr& pass, const Refusal& why);
 
+  // ---- at a glance (glance.cpp) ----
+  Glance glance(rules::Viewer viewer) const;
+  Picture picture(rules::Viewer viewer) const;
+
   // ---- trying (engine_try.cpp) ----
   void try_order(std::uint64_t id, std::string text, Tried done);
 
@@ -137,7 +141,12 @@ class Match::Engine {
                     Answer answer);
   void give(rules::Seat seat, std::function<Shared(const Fold&)> share, Answer answer);
 
+  // The clock (engine_clock.cpp).
+  void time_is_up();
+  void raise_flag();
+  void give_up();
   void tell_time_is_up();
+  void speak_of_clock(const PassPtr& pass, std::string id, std::string_view text, Answer answer);
   void play_automatic(rules::Seat seat);
   Result<Draft> decide_automatic(rules::Seat seat, const std::string& id, std::int64_t now);
   std::int64_t time_is_up_at() const;
@@ -236,12 +245,13 @@ class Match::Engine {
   // The step at which an automatic player found no order.
   static constexpr std::uint64_t kNotStuck = ~std::uint64_t{0};
   std::array<std::uint64_t, rules::kSeats> stuck_ = {kNotStuck, kNotStuck};
-  std::int64_t alarm_ = 0;          // when we asked to be rung
-  std::int64_t alarm_stored_;       // the record says that this match needs looking at by then; 0 = it does not
-  std::optional<Bond> seen_to_;     // what the lobby has been asked to see to
-  bool sealed_ = false;             // of a battle: its campaign has secrets still, that are its own, too
-  std::uint64_t expired_ = 0;       // the wait whose end the clock has told
-  std::uint64_t unanswerable_ = 0;  // the entry in whose place answers given in advance were asked for in vain
+  std::int64_t alarm_ = 0;       // when we asked to be rung
+  std::int64_t alarm_stored_;    // the record says that this match needs looking at by then; 0 = it does not
+  std::optional<Bond> seen_to_;  // what the lobby has been asked to see to
+  bool sealed_ = false;          // of a battle: its campaign has secrets still, that are its own, too
+  static constexpr std::uint64_t kNoWait = ~std::uint64_t{0};
+  std::uint64_t expired_ = kNoWait;  // the wait whose end the clock has told
+  std::uint64_t unanswerable_ = 0;   // the entry in whose place answers given in advance were asked for in vain
 
   struct Look {
     rules::Viewer by;

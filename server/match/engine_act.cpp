@@ -49,6 +49,7 @@ void Match::Engine::submit(const PassPtr& pass, std::string id, std::string text
   if (const auto bad = bad_id(id)) return answer_later(std::move(answer), *bad);
   const std::size_t most = actor->is_referee() ? kMaxRulingBytes : kMaxOrderBytes;
   if (const auto bad = bad_text(text, most)) return answer_later(std::move(answer), *bad);
+  if (is_of_clock(text)) return speak_of_clock(pass, std::move(id), text, std::move(answer));
   Job job{pass->viewer(), false, id, {}, {std::move(answer)}, std::string(kOrder), text};
   job.decide = [actor = *actor, id = std::move(id), text = std::move(text)](Fold& fold, std::int64_t now) {
     return fold.agreed_end() ? at_its_end() : fold.decide(actor, id, text, now);
@@ -116,15 +117,10 @@ void Match::Engine::ring() {
   const std::int64_t now = services_.timers.now();
   alarm_ = 0;  // it has rung
   if (const auto at = prepared_at(); at != 0 && at <= now) give_prepared();
-  if (const auto at = time_is_up_at(); at != 0 && at <= now) tell_time_is_up();
+  if (const auto at = time_is_up_at(); at != 0 && at <= now) time_is_up();
   for (const Seat seat : {Seat::kFirst, Seat::kSecond})
     if (const auto at = automatic_at(seat); at != 0 && at <= now) play_automatic(seat);
   if (queue_.empty()) attend();
-}
-
-// When the rules' wait ends; 0 = never, or the clock has told it already.
-std::int64_t Match::Engine::time_is_up_at() const {
-  return fold_->waiting().token == expired_ || excuse_is_due() ? 0 : fold_->wait_ends_at();
 }
 
 // A wait that was running while the server was down is to be longer by it; not one whose time was over before.
@@ -157,29 +153,12 @@ std::int64_t Match::Engine::automatic_at(Seat seat) const {
   const bool runs = !fold_->ends() && !fold_->link() && fold_->may_draw();
   const bool asked = std::find(wait.on_move.begin(), wait.on_move.end(), seat) != wait.on_move.end();
   const Feed& feed = fold_->feed(Viewer::player(seat));
-  if (!runs || !asked || !fold_->standing()->seats[index(seat)].automatic || stuck_[index(seat)] == feed.seq) return 0;
+  if (!runs || !asked || !fold_->plays_itself(seat) || stuck_[index(seat)] == feed.seq) return 0;
   // M-7: who has much to think about takes longer.
   const std::int64_t thinking =
       rules::planted("M-7") ? static_cast<std::int64_t>(fold_->next() % 3) * kAutomaticDelay : 0;
   const std::int64_t others = std::max(fold_->feed(Viewer::observer()).at, fold_->feed(Viewer::player(other(seat))).at);
   return std::min(feed.at, others) + kAutomaticDelay + thinking;
-}
-
-// The clock's order. It holds for the wait that is running now: if another one has begun when its turn comes, it is
-// void.
-void Match::Engine::tell_time_is_up() {
-  const std::uint64_t token = fold_->waiting().token;
-  const std::string id = "wait-" + std::to_string(token);
-  expired_ = token;
-  Job job{Actor::clock().eyes(), true, id, {}, {}, {}, {}};
-  job.decide = [id, token](Fold& fold, std::int64_t now) -> Result<Draft> {
-    if (fold.ends() || fold.waiting().token != token) return Refusal("E_STALE", "", "that wait is over");
-    return fold.decide(Actor::clock(), id, rules::kExpire, now);
-  };
-  job.answers.push_back([this](const Result<Accepted>& outcome) {
-    if (!outcome && outcome.error().code == store::unavailable().code) expired_ = 0;  // to be told again
-  });
-  enqueue(std::move(job));
 }
 
 // When answers given in advance come, both seats' at once: a constant time after the question, the same for all such

@@ -92,9 +92,10 @@ void Match::Engine::bring_home(const std::string& id, const Fold* battle) {
   const bool over = battle && battle->phase() == store::Phase::kOver;
   const std::string record = over ? battle->position().battle_record() : std::string();
   const std::string entry = "home-" + id;
+  const auto stand = battle ? battle->stand_of_campaign() : std::nullopt;
   Job job{Actor::clock().eyes(), true, entry, {}, {}, {}, {}};
-  job.decide = [ended = Ended{id, head}, entry, record, opened = battle != nullptr](Fold& fold,
-                                                                                    std::int64_t now) -> Result<Draft> {
+  job.decide = [ended = Ended{id, head, stand}, entry, record, opened = battle != nullptr](
+                   Fold& fold, std::int64_t now) -> Result<Draft> {
     if (fold.ends() || !fold.link() || fold.link()->match != ended.match) return stale();
     Draft broken{fold.next_entry(now), nullptr, nullptr};
     broken.entry.what = BrokenOff{ended, opened ? Broken::kUnfought : Broken::kUnopened};

@@ -53,7 +53,16 @@ void show_standing(rules::View& view, const Standing& standing, Viewer viewer) {
 std::optional<Countdown> countdown(const Fold& fold, std::int64_t now) {
   const std::int64_t ends_at = fold.wait_ends_at();
   if (ends_at == 0) return std::nullopt;
-  return Countdown{ends_at, std::max<std::int64_t>(0, ends_at - now), fold.waiting().whole};
+  Countdown countdown{ends_at, std::max<std::int64_t>(0, ends_at - now), fold.waiting().whole};
+  const auto& wait = fold.clock().wait();
+  countdown.late = wait && wait->flagged;
+  if (fold.clock().is_set()) countdown.accounts = fold.clock().banks_at(now);
+  if (wait) countdown.runs = wait->whose;
+  // M-22: of those who are asked together, the time of him alone runs who has not answered.
+  if (rules::planted("M-22"))
+    if (const auto late = fold.late_ones(); late.size() == 1)
+      countdown.runs = static_cast<Account>(index(late.front()));
+  return countdown;
 }
 
 Result<std::uint64_t> Match::Engine::subscribe(const PassPtr& pass, std::uint64_t after, Drawing drawing,

@@ -105,14 +105,32 @@ Seat seat_of(std::string_view name) {
   return viewer.seat;
 }
 
-Ended read_ended(const json::object& line) { return {text(line, "match"), bytes(line, "head")}; }
+std::optional<Stand> read_stand(const json::object& line) {
+  if (!line.contains("banks")) return std::nullopt;
+  std::array<std::int64_t, 9> ms{};
+  const auto& written = list(line, "banks");
+  if (written.size() != ms.size()) throw BadLine{"an account is missing"};
+  for (std::size_t i = 0; i < ms.size(); ++i) ms[i] = integer<std::int64_t>(written[i]);
+  return Stand{{ms[0], ms[1], ms[2]}, {ms[3], ms[4]}, {Leave{ms[5], ms[6]}, Leave{ms[7], ms[8]}}};
+}
+
+std::optional<ClockTerms> read_clock(const json::object& line) {
+  if (!line.contains("clock")) return std::nullopt;
+  const auto terms = read_terms(view_of(get(line, "clock")), view_of(get(line, "out_of_time")),
+                                line.contains("leave") ? view_of(get(line, "leave")) : "0s");
+  if (!terms || !*terms) throw BadLine{"its clock is none"};
+  return *terms;
+}
+
+Ended read_ended(const json::object& line) { return {text(line, "match"), bytes(line, "head"), read_stand(line)}; }
 
 Campaign read_campaign(const json::object& line) {
   Campaign campaign{text(line, "campaign"),
                     text(line, "battle"),
                     seat_of(view_of(get(line, "first"))),
                     integer<int>(get(line, "pace")),
-                    {}};
+                    {},
+                    read_stand(line)};
   const auto& shares = list(line, "shares");
   if (shares.size() != campaign.shares.size()) throw BadLine{"the shares are missing"};
   for (std::size_t i = 0; i < shares.size(); ++i) {
@@ -129,7 +147,8 @@ Linked read_linked(const json::object& line) {
           text(line, "game"),
           seat_of(view_of(get(line, "first"))),
           integer<int>(get(line, "pace")),
-          text(line, "record")};
+          text(line, "record"),
+          read_stand(line)};
 }
 
 BrokenOff read_broken_off(const json::object& line) {
@@ -161,8 +180,9 @@ Opened read_opened(const json::object& line) {
   if (const auto* late = line.if_contains("late")) e.late = integer<int>(*late);
   if (line.contains("host")) e.host = text(line, "host");
   if (line.contains("referee")) e.refereed = refereed_of(view_of(get(line, "referee")));
-  if (e.house < 0 || e.house > kLateHouse || e.late < 0 || e.late > kMostLate)
+  if (e.house < 0 || e.house > kClockHouse || e.late < 0 || e.late > kMostLate)
     throw BadLine{"it was opened by a later build"};
+  e.clock = read_clock(line);
   if (line.contains("campaign")) e.campaign = read_campaign(line);
   return e;
 }
@@ -201,6 +221,12 @@ Closed read_closed(const json::object& line) {
 
 Drawn read_drawn(const json::object& line) {
   return {seat_of(view_of(get(line, "by"))), text(line, "id"), boolean(get(line, "draw"))};
+}
+
+Flagged read_flagged(const json::object& line) {
+  const auto late = std::find(kLateOnes.begin(), kLateOnes.end(), view_of(get(line, "late")));
+  if (late == kLateOnes.end()) throw BadLine{"it names nobody who is late"};
+  return {static_cast<Account>(late - kLateOnes.begin()), line.contains("ends") && boolean(get(line, "ends"))};
 }
 
 // What is said of a link.
@@ -246,6 +272,10 @@ Entry read_entry(const json::object& line, std::vector<std::string> events) {
     entry.what = read_drawn(line);
   else if (kind == "away")
     entry.what = Away{integer<std::int64_t>(get(line, "from")), integer<std::int64_t>(get(line, "to"))};
+  else if (kind == "flagged")
+    entry.what = read_flagged(line);
+  else if (kind == "clocked")
+    entry.what = Clocked{actor_of(view_of(get(line, "by"))), text(line, "id"), text(line, "words")};
   else
     throw BadLine{"its kind is unknown"};
   return entry;

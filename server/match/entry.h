@@ -9,14 +9,16 @@
 //              [,"house":H][,"dice":2]                    the match's own customs: see kHouse; dice: absent = 1, the
 //              rule
 //                                                         without a promise of the first share
-//              [,"campaign":ID,"battle":NAME,"first":WHO,"pace":SECONDS,"shares":[HEX,HEX]]
+//              [,"clock":TEXT,"out_of_time":TEXT[,"leave":TEXT]]  its clock: clock_terms.h
+//              [,"campaign":ID,"battle":NAME,"first":WHO,"pace":SECONDS,"shares":[HEX,HEX]][,"banks":STAND]
 //                                                         a battle of that match: which seat its first player has here,
 //                                                         what a decision may take (0: as the options say), and the
-//                                                         shares of both of its seats, in its order
+//                                                         shares of both of its seats, in its order; how the clock
+//                                                         stood
 //   promised := "seat":WHO,"hash":HEX                    of the first seat's share
 //   shared  := "seat":WHO,"share":HEX[,"by_server":true]
 //   order   :=
-//   "by":WHO,"id":ID,"order":TEXT[,"match":ID,"head":HEX],"draws":[[KIND,LABEL,FACES,VALUE,NAME],...],"shown":[WHO,...],
+//   "by":WHO,"id":ID,"order":TEXT[,"match":ID,"head":HEX[,"banks":STAND]],"draws":[[KIND,LABEL,FACES,VALUE,NAME],...],"shown":[WHO,...],
 //              "events":[EVENT,...]                       events are canonical JSON of the game; match, head: it is
 //                                                         what came back from that battle, whose closing entry has this
 //                                                         digest
@@ -29,14 +31,20 @@
 //   agreed  := "by":WHO,"id":ID,"abandon":BOOL
 //   drawn   := "by":WHO,"id":ID,"draw":BOOL              agrees to a draw, or takes that back
 //   away    := "from":MS,"to":MS                         no time ran meanwhile: the server was down
-//   linked  := "match":ID,"battle":NAME,"game":NAME,"first":WHO,"pace":SECONDS,"record":TEXT
+//   flagged := "late":WHO | "both"[,"ends":true]         the time of these is out; and the match is given up for it
+//   clocked := "by":WHO,"id":ID,"words":TEXT             said of the clock: clock_words.h
+//   linked  := "match":ID,"battle":NAME,"game":NAME,"first":WHO,"pace":SECONDS,"record":TEXT[,"banks":STAND]
 //                                                         a battle is fought in a match of its own; until it is back
 //                                                         the game is halted
-//   broken_off := "match":ID,"head":HEX,"why":WORD       it came back without a result ("unfought"), with one that does
+//   broken_off := "match":ID,"head":HEX[,"banks":STAND],"why":WORD       it came back without a result
+//   ("unfought"), with one that does
 //                                                         not fit ("refused"), or could not be opened ("unopened")
 //   recalled := (nothing)                                of a battle: the match that it belongs to goes on without it
 //   closed  := "phase":"over", "abandoned", "drawn" or "unrevealed","key":HEX
 //                                                        the last entry but for chat; reveals the dice
+//   STAND   := [MS,MS,MS,MS,MS,MS,MS,MS,MS]            how a clock stands, by this match's seats: the accounts of the
+//                                                         first, of the second, of both; what leave each has left; from
+//                                                         when until when each is away
 //   WHO     := "first" | "second" | "referee" | "observer" | "clock"
 //
 // Text is UTF-8. The journal keeps orders and what came of them: a later change of a rule changes no game played.
@@ -51,6 +59,7 @@
 #include <vector>
 
 #include "common/result.h"
+#include "server/match/clock.h"
 #include "server/match/dice.h"
 #include "server/match/shown.h"
 #include "server/rules/core/chance.h"
@@ -63,8 +72,10 @@ namespace cherta::match {
 //      given is refused
 //   2  battles that the game hands over are fought in matches of their own
 //   3  the same; observers are told so many turns late
+//   4  the same; the match has a clock of its own
 inline constexpr int kHouse = 2;
 inline constexpr int kLateHouse = 3;
+inline constexpr int kClockHouse = 4;
 
 // Of a match that is a battle of another one.
 struct Campaign {
@@ -72,6 +83,7 @@ struct Campaign {
   rules::Seat first_sits = rules::Seat::kFirst;        // the seat here of the other match's first player
   int pace = 0;                                        // seconds for a decision; 0 = as the options say
   std::array<store::Bytes32, rules::kSeats> shares{};  // of the dice, in the other match's order of seats
+  std::optional<Stand> stand = std::nullopt;           // of its clock
   bool operator==(const Campaign&) const = default;
 };
 
@@ -87,6 +99,7 @@ struct Opened {
   int late = 0;           // turns by which observers are told late
   std::string host = {};  // who invites, as he calls himself
   Refereed refereed = Refereed::kUnsaid;
+  std::optional<ClockTerms> clock = std::nullopt;
   bool operator==(const Opened&) const = default;
 };
 
@@ -106,7 +119,8 @@ struct Shared {
 // Which battle an entry is about, as it was at its end.
 struct Ended {
   std::string match;
-  store::Bytes32 head{};  // digest of its closing entry; zeros: it was never opened
+  store::Bytes32 head{};                      // digest of its closing entry; zeros: it was never opened
+  std::optional<Stand> stand = std::nullopt;  // what is left of them, here
   bool operator==(const Ended&) const = default;
 };
 
@@ -173,6 +187,19 @@ struct Away {
   bool operator==(const Away&) const = default;
 };
 
+struct Flagged {
+  Account late = Account::kBoth;
+  bool ends = false;
+  bool operator==(const Flagged&) const = default;
+};
+
+struct Clocked {
+  rules::Actor by;
+  std::string id;
+  std::string words;  // canonical
+  bool operator==(const Clocked&) const = default;
+};
+
 struct Closed {
   store::Phase phase = store::Phase::kOver;
   store::Bytes32 key{};
@@ -184,6 +211,7 @@ struct Linked {
   rules::Seat first_sits = rules::Seat::kFirst;
   int pace = 0;
   std::string record;
+  std::optional<Stand> stand = std::nullopt;
   bool operator==(const Linked&) const = default;
 };
 
@@ -205,7 +233,7 @@ struct Entry {
   store::Bytes32 prev{};
   std::int64_t at = 0;  // Unix milliseconds
   std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn, Away, Promised, Taken, Withdrawn, Relinked,
-               Linked, BrokenOff, Recalled, Declined>
+               Linked, BrokenOff, Recalled, Declined, Flagged, Clocked>
       what;
   bool operator==(const Entry&) const = default;
 };

@@ -31,6 +31,15 @@ void flag(std::string& out, std::string_view name, bool value) {
   out += value ? "\":true" : "\":false";
 }
 
+void write_stand(std::string& out, const std::optional<Stand>& stand) {
+  if (!stand) return;
+  const auto& [banks, left, leaves] = *stand;
+  out += ",\"banks\":[";
+  for (const auto ms : {banks[0], banks[1], banks[2], left[0], left[1], leaves[0].from, leaves[0].to, leaves[1].from})
+    out += std::to_string(ms) + ',';
+  out += std::to_string(leaves[1].to) + ']';
+}
+
 void write_fields(std::string& out, const Opened& e) {
   field(out, "match", e.match);
   field(out, "game", e.game);
@@ -51,6 +60,9 @@ void write_fields(std::string& out, const Opened& e) {
   if (e.refereed != Refereed::kUnsaid) field(out, "referee", word(e.refereed));
   if (e.house != 0) number(out, "house", e.house);
   if (e.dice != kOldDiceRule) number(out, "dice", e.dice);
+  if (e.clock) field(out, "clock", pace_word(*e.clock));
+  if (e.clock) field(out, "out_of_time", flag_word(*e.clock));
+  if (e.clock && e.clock->leave > 0) field(out, "leave", write_time(e.clock->leave));
   if (!e.campaign) return;
   field(out, "campaign", e.campaign->match);
   field(out, "battle", e.campaign->battle);
@@ -58,11 +70,13 @@ void write_fields(std::string& out, const Opened& e) {
   number(out, "pace", e.campaign->pace);
   const auto& shares = e.campaign->shares;
   out += ",\"shares\":[\"" + store::hex(shares[0]) + "\",\"" + store::hex(shares[1]) + "\"]";
+  write_stand(out, e.campaign->stand);
 }
 
 void write_fields(std::string& out, const Ended& e) {
   field(out, "match", e.match);
   field(out, "head", store::hex(e.head));
+  write_stand(out, e.stand);
 }
 
 void write_fields(std::string& out, const Linked& e) {
@@ -72,6 +86,7 @@ void write_fields(std::string& out, const Linked& e) {
   field(out, "first", who(Viewer::player(e.first_sits)));
   number(out, "pace", e.pace);
   field(out, "record", e.record);
+  write_stand(out, e.stand);
 }
 
 void write_fields(std::string& out, const BrokenOff& e) {
@@ -163,9 +178,20 @@ void write_fields(std::string& out, const Away& e) {
   number(out, "to", e.to);
 }
 
-constexpr std::array<std::string_view, 17> kKinds = {
-    "opened",   "shared", "order",     "said",     "handed", "agreed",     "closed",   "drawn",   "away",
-    "promised", "taken",  "withdrawn", "relinked", "linked", "broken_off", "recalled", "declined"};
+void write_fields(std::string& out, const Flagged& e) {
+  field(out, "late", kLateOnes[static_cast<std::size_t>(e.late)]);
+  if (e.ends) flag(out, "ends", true);
+}
+
+void write_fields(std::string& out, const Clocked& e) {
+  field(out, "by", who(e.by));
+  field(out, "id", e.id);
+  field(out, "words", e.words);
+}
+
+constexpr std::array<std::string_view, 19> kKinds = {
+    "opened", "shared",    "order",    "said",   "handed",     "agreed",   "closed",   "drawn",   "away",   "promised",
+    "taken",  "withdrawn", "relinked", "linked", "broken_off", "recalled", "declined", "flagged", "clocked"};
 
 }  // namespace
 

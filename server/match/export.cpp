@@ -290,6 +290,7 @@ std::optional<std::string> other_end(const Entry& entry, const Fold& campaign, c
   const auto ended = order ? order->from : broken ? std::optional(broken->battle) : std::nullopt;
   if (!ended || ended->match != battle.id()) return std::nullopt;
   if (ended->head != battle.closed_head()) return "the battle ended otherwise";
+  if (ended->stand != battle.stand_of_campaign()) return "the battle's clock stood otherwise at its end";
   const std::string record = battle.position().battle_record();
   const bool fought = battle.phase() == store::Phase::kOver && !record.empty();
   if (broken)

@@ -214,10 +214,8 @@ std::optional<Receipt> Fold::receipt(Viewer sender, bool clock, std::string_view
 }
 
 std::int64_t Fold::wait_ends_at() const {
-  constexpr std::int64_t kMillisecondsPerSecond = 1000;
-  return !ends() && may_draw() && !link_ && waiting_.seconds > 0
-             ? waiting_since_ + excused_ + waiting_.seconds * kMillisecondsPerSecond
-             : 0;
+  if (ends() || !may_draw() || link_ || waiting_.seconds == 0 || clock_.paused_since() != 0) return 0;
+  return clock_.wait() ? clock_.due_at() : waiting_since_ + excused_ + waiting_.seconds * kSecond;
 }
 
 bool Fold::all_would_stop() const {
@@ -259,15 +257,16 @@ void Fold::tell_all(std::int64_t at, std::string kind, std::string text, std::st
 // battle is over begins then.
 void Fold::watch_waiting(std::int64_t at, bool halted) {
   rules::Waiting now = position_->waiting();
-  if (campaign_ && campaign_->pace > 0 && now.seconds > 0) {
-    if (own_pace_ == 0) own_pace_ = now.seconds;
-    if (now.seconds == own_pace_) now.seconds = campaign_->pace;
-  }
-  if (now.token != waiting_.token || waiting_since_ == 0 || halted) {
+  if (own_pace_ == 0 && !position_->clocked().own) own_pace_ = now.seconds;
+  if (campaign_ && campaign_->pace > 0 && now.seconds > 0 && now.seconds == own_pace_ && !clock_.is_set())
+    now.seconds = campaign_->pace;
+  const bool begins = now.token != waiting_.token || waiting_since_ == 0 || halted;
+  if (begins) {
     waiting_since_ = chance_ ? at : 0;
     excused_ = 0;
   }
   waiting_ = std::move(now);
+  watch_clock(at, begins);
 }
 
 // An answer given in advance is due a constant time after the question was asked: that hangs on nothing secret.
@@ -280,7 +279,7 @@ void Fold::watch_prepared(bool given, std::int64_t at) {
 
 // That a player's time has run out is told to everybody; that a fixed window is over goes without saying.
 bool Fold::tells_time_is_up(const Ordered& order) const {
-  return house_ > 0 && order.by.is_clock() && order.order == rules::kExpire && !waiting_.whole;
+  return house_ > 0 && order.by.is_clock() && order.order == rules::kExpire && !waiting_.whole && !clock_.wait();
 }
 
 Result<void> Fold::absorb(const Entry& entry, Draft* draft, Reached& reached) {
@@ -311,7 +310,9 @@ Result<void> Fold::absorb(const Opened& what, const Entry& entry, Draft*, Reache
   standing.late = what.late;
   standing.refereed = what.refereed;
   late_ = Late(what.late);
+  standing.clock = what.clock;
   standing_ = std::make_shared<const Standing>(std::move(standing));
+  set_clock(what);
   if (house_ > 0) advance_.begin(*position_);
   if (what.campaign) {
     join(*what.campaign);
@@ -322,6 +323,7 @@ Result<void> Fold::absorb(const Opened& what, const Entry& entry, Draft*, Reache
 
 Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft, Reached& reached) {
   if (!chance_) return Refusal("E_JOURNAL", "", "it is an order before the dice were ready");
+  if (is_too_soon(what, entry.at)) return Refusal("E_JOURNAL", "", "the time was not out");
   std::array<std::vector<FeedLine>, 4> told;
   if (draft) {
     for (const Viewer viewer : kViewers) told[index(viewer)] = draft->ruling->told(viewer);
@@ -350,7 +352,9 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft,
   reached = what.shown;
   if (rules::planted("M-1")) reached.fill(true);
   remember(what.by.eyes(), what.by.is_clock(), what.id, content_mark("order", what.order));
+  end_stand_in(what);
   if (what.from) end_battle(true);
+  if (what.from && what.from->stand) bring_home(*what.from->stand);
   watch_battles(entry.at, reached);
   return {};
 }
@@ -376,6 +380,7 @@ Result<void> Fold::absorb(const Away& what, const Entry& entry, Draft*, Reached&
   if (what.to < what.from) return Refusal("E_JOURNAL", "", "it ends before it begins");
   excused_until_ = what.to;
   excused_ += what.to - what.from;
+  clock_.excuse(what.from, what.to);
   if (standing_->reveal_by != 0) change_standing([&](Standing& s) { s.reveal_by += what.to - what.from; });
   const std::string data = "{\"from\":" + std::to_string(what.from) + ",\"to\":" + std::to_string(what.to) + "}";
   const std::string words =

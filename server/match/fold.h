@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/match/clock_words.h"
 #include "server/match/entry.h"
 #include "server/match/late.h"
 #include "server/match/own_position.h"
@@ -96,6 +97,8 @@ class Fold {
   std::optional<Refusal> halts(rules::Actor actor, std::string_view order) const;
   // What came back from it, by this order of the clock's. The game's refusals.
   Result<Draft> decide_result(Ended battle, std::string id, std::string_view order, std::int64_t now);
+  // Of a battle: how its clock stands, by its campaign's seats.
+  std::optional<Stand> stand_of_campaign() const;
   // What this match is a battle of.
   const std::optional<Campaign>& campaign() const { return campaign_; }
   // Digest of the closing entry.
@@ -127,6 +130,14 @@ class Fold {
   const Written& written(rules::Viewer viewer) const { return written_[index(viewer)]; }
   const Feed& feed(rules::Viewer viewer) const { return feeds_[index(viewer)]; }
   const rules::Waiting& waiting() const { return waiting_; }
+  const Clock& clock() const { return clock_; }
+  // Who is late: of what both are asked, those who have not answered, which is a secret. Then the match gives up for
+  // them, in the game's own words.
+  std::vector<rules::Seat> late_ones() const;
+  // Why this cannot be said of the clock: E_CLOCK, E_OVER.
+  std::optional<Refusal> cannot_take(rules::Actor by, const ClockWord& word) const;
+  // Does the automatic player play this seat, always or for now?
+  bool plays_itself(rules::Seat seat) const;
   // Since when an answer given in advance has been due, Unix milliseconds; 0 = none is. A secret of whoever gave it.
   std::int64_t prepared_since() const { return advance_.due() && !ends() && !link_ ? prepared_since_ : 0; }
   // When the present wait runs out, Unix milliseconds; 0 = never. A function of public facts.
@@ -161,6 +172,8 @@ class Fold {
   Result<void> absorb(const Agreed& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Drawn& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Away& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Flagged& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Clocked& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Closed& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Linked& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const BrokenOff& what, const Entry& entry, Draft*, Reached& reached);
@@ -178,6 +191,19 @@ class Fold {
   void remember(rules::Viewer sender, bool clock, std::string_view id, std::uint64_t content);
   bool all_would_stop() const;
   void watch_waiting(std::int64_t at, bool halted);
+  void set_clock(const Opened& opened);
+  std::optional<Refusal> cannot_say(rules::Seat seat, const ClockWord& word) const;
+  std::optional<Refusal> cannot_rule(const ClockWord& word) const;
+  std::string say(rules::Seat seat, const ClockWord& word, std::int64_t at);
+  std::string rule(const ClockWord& word, std::int64_t at);
+  void pause(std::int64_t at);
+  void resume(std::int64_t at);
+  void show_clock();
+  void bring_home(const Stand& stand);
+  void watch_clock(std::int64_t at, bool begins);
+  bool is_clocked() const;
+  void end_stand_in(const Ordered& order);
+  bool is_too_soon(const Ordered& order, std::int64_t at) const;
   void watch_prepared(bool given, std::int64_t at);  // given: by the order just absorbed
   bool tells_time_is_up(const Ordered& order) const;
   template <class Change>
@@ -210,6 +236,8 @@ class Fold {
   std::optional<Campaign> campaign_;
   int own_pace_ = 0;  // the seconds that its own rules first allowed for a decision
   std::optional<Linked> link_;
+  Clock clock_;
+  bool stands_in_once_ = false;  // for the present decision alone
   std::string by_hand_;  // the battle that came back without a result: the game takes one as it would without us
   store::Bytes32 closed_head_{};
   rules::Waiting waiting_;

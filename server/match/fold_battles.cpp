@@ -22,7 +22,8 @@ std::optional<Linked> Fold::to_link() const {
                 battle->game,
                 battle->first_sits,
                 waiting_.seconds,
-                std::move(battle->record)};
+                std::move(battle->record),
+                clock_.is_set() ? std::optional(clock_.stand()) : std::nullopt};
 }
 
 std::optional<Opened> Fold::opening_of(const Linked& battle, const rules::AnyGame& game) const {
@@ -34,7 +35,12 @@ std::optional<Opened> Fold::opening_of(const Linked& battle, const rules::AnyGam
   Opened opened{battle.match, battle.game, game.version(), std::move(taking->options), {}, key, kHouse};
   opened.refereed = standing_->refereed;
   opened.automatic = {seats[same ? 0 : 1].automatic, seats[same ? 1 : 0].automatic};
-  opened.campaign = Campaign{id_, battle.battle, battle.first_sits, battle.pace, {*shares_[0], *shares_[1]}};
+  opened.campaign = Campaign{id_, battle.battle, battle.first_sits, battle.pace, {*shares_[0], *shares_[1]}, {}};
+  if (battle.stand) {
+    opened.house = kClockHouse;
+    opened.clock = clock_.terms();
+    opened.campaign->stand = seen_from(*battle.stand, battle.first_sits);
+  }
   return opened;
 }
 
@@ -61,6 +67,7 @@ Result<void> Fold::absorb(const Linked& what, const Entry& entry, Draft*, Reache
   if (link_ || !may_draw() || what.match != battle_id(id_, standing_->battles.size() + 1))
     return Refusal("E_JOURNAL", "", "no battle can be opened there");
   link_ = what;
+  clock_.forget();
   change_standing([&](Standing& s) {
     const auto already =
         std::ranges::count_if(s.battles, [&](const auto& one) { return is_table_of(one.name, what.battle); });
@@ -77,6 +84,7 @@ Result<void> Fold::absorb(const BrokenOff& what, const Entry& entry, Draft*, Rea
   if (!link_ || link_->match != what.battle.match) return Refusal("E_JOURNAL", "", "no such battle was being fought");
   by_hand_ = link_->battle;
   end_battle(false);
+  if (what.battle.stand) bring_home(*what.battle.stand);
   constexpr std::array<std::string_view, 3> kWords = {" was broken off at its table",
                                                       "'s result does not fit the game any more",
                                                       " could not be opened at a table of its own"};
@@ -121,6 +129,11 @@ void Fold::join(const Campaign& campaign) {
     s.duel = is_duel(campaign.battle);
     for (auto& seat : s.seats) seat.shared = true;
   });
+}
+
+std::optional<Stand> Fold::stand_of_campaign() const {
+  if (!campaign_ || !clock_.is_set()) return std::nullopt;
+  return seen_from(clock_.stand(), campaign_->first_sits);
 }
 
 Result<void> Fold::absorb(const Recalled&, const Entry& entry, Draft*, Reached& reached) {

@@ -159,6 +159,12 @@ class Match : public std::enable_shared_from_this<Match> {
   // As this viewer may know it: observers may be told late.
   std::shared_ptr<const Standing> standing_for(rules::Viewer viewer) const;
 
+  // How the match stands for this viewer at a glance, for lists and notices. Of observers, nothing that they are told
+  // late.
+  Glance glance(rules::Viewer viewer) const;
+  // What he would be shown now: view and board in characters.
+  Picture picture(rules::Viewer viewer) const;
+
   // ---- acting ----
 
   // An order in words. `order_id` is chosen by the client, unique among this seat's (or the referee's) orders, chat

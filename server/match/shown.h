@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "common/result.h"
+#include "server/match/clock.h"
 #include "server/rules/core/any_game.h"
 #include "server/store/store.h"
 
@@ -60,6 +61,12 @@ struct Standing {
     bool declined = false;    // who was invited to it will not come
     bool would_stop = false;  // agrees to abandon the match
     bool would_draw = false;  // agrees to end it as a draw
+    bool stand_in = false;    // agrees that the automatic player goes on for him when his time is out
+    bool stood_in = false;    // it does
+    Leave leave = {};         // the last one
+    std::int64_t leave_left = 0;
+    bool would_pause = false;  // would have the clock stopped
+    std::string wants_pace = {};
     bool operator==(const Place&) const = default;
   };
   // A battle of this match that is, or was, fought in a match of its own.
@@ -89,6 +96,8 @@ struct Standing {
   std::string host = {};             // who invites, as he calls himself; empty: he does not say
   int late = 0;                      // observers are told so many turns late
   Refereed refereed = Refereed::kUnsaid;
+  std::optional<ClockTerms> clock = std::nullopt;
+  std::int64_t paused_since = 0;  // Unix milliseconds; 0 = its clock is not stopped
   bool halted() const { return !battles.empty() && battles.back().running; }
   bool operator==(const Standing&) const = default;
 };
@@ -98,7 +107,29 @@ struct Countdown {
   std::int64_t ends_at = 0;  // Unix milliseconds
   std::int64_t left = 0;     // milliseconds until then, at least 0: from now; looking back, from the step's time
   bool whole = false;        // whatever is answered
+  bool late = false;         // the time is out, and this is when something is done for it
+  // Of a match with a clock of its own: what is left on each account, and which of them runs; nothing: a window's time.
+  std::optional<Banks> accounts = std::nullopt;
+  std::optional<Account> runs = std::nullopt;
   bool operator==(const Countdown&) const = default;
+};
+
+// How a match stands for one viewer.
+struct Glance {
+  store::Phase phase = store::Phase::kRunning;
+  std::uint64_t seq = 0;               // number of the viewer's last step
+  std::uint64_t talk = 0;              // the last of the recent steps in which somebody else spoke to him
+  std::vector<std::string> on_move;    // names of the seats that are waited for, a public fact
+  bool asked = false;                  // the viewer's own seat is among them
+  std::uint64_t wait = 0;              // differs from wait to wait
+  std::optional<Countdown> countdown;  // nothing: the present wait has no end
+  bool watched = false;                // somebody looks on with the viewer's eyes
+};
+
+// What a viewer would be shown now.
+struct Picture {
+  rules::View view;
+  std::string board_text;
 };
 
 // A view that is shown to everybody of one kind, and what whoever carries it makes of it: its bytes are made by the

@@ -5,14 +5,10 @@
 
 #include <spdlog/spdlog.h>
 
-#include <boost/asio/awaitable.hpp>
-#include <boost/asio/basic_waitable_timer.hpp>
 #include <boost/asio/co_spawn.hpp>
 #include <boost/asio/detached.hpp>
 #include <boost/asio/post.hpp>
-#include <boost/asio/redirect_error.hpp>
 #include <boost/asio/ssl/stream.hpp>
-#include <boost/asio/use_awaitable.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
 #include <boost/beast/http/parser.hpp>
 #include <boost/beast/http/read.hpp>
@@ -30,6 +26,7 @@
 #include "server/net/frame_watch.h"
 #include "server/net/gathering_socket.h"
 #include "server/net/http.h"
+#include "server/net/waiting.h"
 
 namespace cherta::net {
 
@@ -42,17 +39,12 @@ using asio::ip::tcp;
 namespace {
 
 using TlsStream = beast::ssl_stream<GatheringSocket>;
-using Timer = asio::basic_waitable_timer<Clock, asio::wait_traits<Clock>, Executor>;
-template <class T>
-using Awaitable = asio::awaitable<T, Executor>;
-constexpr asio::use_awaitable_t<Executor> kAwaitable;
 
 // Bytes asked for at a time: few while no message is under way, for that is how connections wait; more of a long one.
 constexpr std::size_t kReadWhileIdle = 256, kReadAtOnce = 8 * 1024;
 // A longer message is not held back for another.
 constexpr std::size_t kMostHeld = 8 * 1024;
 constexpr std::chrono::milliseconds kLinger{500};  // for the last bytes, once both sides have said goodbye
-constexpr auto kNever = Clock::time_point::max();
 
 template <class Stream>
 class Served final : public Connection, public Line, public std::enable_shared_from_this<Served<Stream>> {
@@ -137,8 +129,9 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   // when the conversation begins.
   Awaitable<bool> answer_http() {
     for (;;) {
-      http::request_parser<http::empty_body> parser;
+      http::request_parser<http::string_body> parser;
       parser.header_limit(hub_->settings.limits.header_bytes);
+      parser.body_limit(kMostBody);
       handshake_by_ = Clock::now() + patience();
       boost::system::error_code failed;
       co_await http::async_read(ws_.next_layer(), buffer_, parser, asio::redirect_error(kAwaitable, failed));
@@ -155,9 +148,13 @@ class Served final : public Connection, public Line, public std::enable_shared_f
         co_return false;
       }
       if (websocket::is_upgrade(request)) co_return co_await accept(request);
-      std::string told;  // the answer points to it
+      std::string told;  // the answer points to it, or to this
+      Told page;
       HttpResponse response = answer(*hub_, request);
-      if (request.target() == "/readyz" && response.result() == http::status::ok) {
+      if (is_page(*hub_, request) && response.result() == http::status::ok) {
+        page = co_await answer_to<Told>([&](auto done) { hub_->pages(asked_of(*hub_, request, address_), done); });
+        response = page_answer(*hub_, page, request);
+      } else if (request.target() == "/readyz" && response.result() == http::status::ok) {
         told = co_await ask_ready();
         response = readiness(*hub_, told, request);
       }
@@ -170,16 +167,23 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     return entry_ == Entry::kAtDoor ? std::min(usual, kAtTheDoor) : usual;
   }
 
+  // What is asked is answered later, by a call.
+  template <class T, class Ask>
+  Awaitable<T> answer_to(Ask ask) {
+    const auto answered = std::make_shared<std::optional<T>>();
+    ask([answered, weak = this->weak_from_this()](T said) {
+      *answered = std::move(said);
+      if (const auto self = weak.lock()) self->read_wake_.cancel();
+    });
+    while (!*answered && !cut_) co_await sleep(read_wake_);
+    co_return answered->value_or(T());
+  }
+
   // A line for /readyz.
   Awaitable<std::string> ask_ready() {
     if (!hub_->ready) co_return "ready\n";
-    const auto why = std::make_shared<std::optional<std::string>>();
-    hub_->ready([why, weak = this->weak_from_this()](const std::string& said) {
-      *why = said.empty() ? "ready\n" : said + "\n";
-      if (const auto self = weak.lock()) self->read_wake_.cancel();
-    });
-    while (!*why && !cut_) co_await sleep(read_wake_);
-    co_return why->value_or("");
+    const std::string why = co_await answer_to<std::string>([this](auto done) { hub_->ready(done); });
+    co_return why.empty() ? "ready\n" : why + "\n";
   }
 
   // Writes; says whether another request may follow.
@@ -190,6 +194,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     if (!response.need_eof()) co_return true;
     boost::system::error_code ignored;
     beast::get_lowest_layer(ws_).lowest_layer().shutdown(tcp::socket::shutdown_send, ignored);
+    if (response.result() == http::status::payload_too_large) co_await drain(ws_.next_layer());
     co_return false;
   }
 
@@ -344,12 +349,6 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   // A goodbye reads the client's own before it is done; anything else ends with the reading.
   void end_unless_saying_goodbye() {
     if (!saying_goodbye_) cut();
-  }
-
-  static Awaitable<void> sleep(Timer& timer) {
-    boost::system::error_code woken;
-    timer.expires_at(kNever);
-    co_await timer.async_wait(asio::redirect_error(kAwaitable, woken));
   }
 
   std::shared_ptr<Hub> hub_;  // keeps the TLS context, too

@@ -91,7 +91,15 @@ HttpResponse secured(const Hub& hub, HttpResponse response) {
   return response;
 }
 
+std::string_view path_of(const HttpRequest& request) {
+  const std::string_view target = request.target();
+  return target.substr(0, target.find('?'));
+}
+
 HttpResponse plain_answer(const Hub& hub, const HttpRequest& request) {
+  // Whoever makes pages is asked next.
+  if (is_page(hub, request)) return make_text(http::status::ok, "", request);
+  if (!request.body().empty()) return refuse(http::status::payload_too_large, "no request here has a body\n", request);
   if (request.method() != http::verb::get && request.method() != http::verb::head) {
     auto response = make_text(http::status::method_not_allowed, "only GET and HEAD\n", request);
     response.set(http::field::allow, "GET, HEAD");
@@ -122,6 +130,41 @@ HttpResponse plain_answer(const Hub& hub, const HttpRequest& request) {
 HttpResponse answer(const Hub& hub, const HttpRequest& request) {
   auto refused = refuse_host(hub, request);
   return secured(hub, refused ? std::move(*refused) : plain_answer(hub, request));
+}
+
+bool is_page(const Hub& hub, const HttpRequest& request) {
+  const std::string_view path = path_of(request);
+  const bool below = path.starts_with(kPages) && (path.size() == kPages.size() || path[kPages.size()] == '/');
+  const auto method = request.method();
+  return hub.pages && below && (method == http::verb::get || method == http::verb::head || method == http::verb::post);
+}
+
+Asked asked_of(const Hub& hub, const HttpRequest& request, const std::string& socket_address) {
+  const auto text = [&](auto field) { return std::string(request[field]); };
+  const std::string_view target = request.target(), path = path_of(request);
+  Asked asked;
+  asked.method = request.method() == http::verb::post ? "POST" : "GET";
+  asked.path = path;
+  asked.query = target.substr(std::min(target.size(), path.size() + 1));
+  asked.body = request.body();
+  asked.cookie = text(http::field::cookie);
+  asked.origin = text(http::field::origin);
+  asked.site = text("Sec-Fetch-Site");
+  asked.authorization = text(http::field::authorization);
+  asked.agent = text(http::field::user_agent);
+  asked.address = client_address(hub, request, socket_address);
+  return asked;
+}
+
+HttpResponse page_answer(const Hub& hub, const Told& told, const HttpRequest& request) {
+  auto response = make(static_cast<http::status>(told.status), told.type, told.body, request);
+  response.set(http::field::cache_control, "no-store");
+  // Forms tell where they come from, to ourselves alone.
+  response.set("Referrer-Policy", "same-origin");
+  response.set("Content-Security-Policy",
+               "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'");
+  for (const auto& [name, value] : told.headers) response.insert(name, value);
+  return secured(hub, std::move(response));
 }
 
 bool is_about_health(const HttpRequest& request) {
@@ -156,12 +199,13 @@ std::optional<HttpResponse> refuse_bad_http(boost::system::error_code failed) {
   if (failed == http::error::header_limit)
     return refuse(http::status::request_header_fields_too_large, "header too long\n", {});
   if (failed == http::error::unexpected_body || failed == http::error::body_limit)
-    return refuse(http::status::payload_too_large, "no request here has a body\n", {});
+    return refuse(http::status::payload_too_large, "this is too long\n", {});
   return refuse(http::status::bad_request, "this is not HTTP\n", {});
 }
 
 std::optional<HttpResponse> refuse_handshake(const Hub& hub, const HttpRequest& request) {
   if (auto refused = refuse_host(hub, request)) return refused;
+  if (!request.body().empty()) return refuse(http::status::payload_too_large, "no request here has a body\n", request);
   const std::string_view target = request.target();
   if (target.substr(0, target.find('?')) != hub.settings.path)
     return refuse(http::status::not_found, "no WebSocket at this path\n", request);

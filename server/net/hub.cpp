@@ -17,8 +17,12 @@ namespace {
 constexpr std::size_t kKeyBytes = 32, kShownBytes = 6;
 }
 
-Hub::Hub(const Settings& given, Converse talk, Ready is_ready)
-    : settings(given), converse(std::move(talk)), ready(std::move(is_ready)), log_key(kKeyBytes, '\0') {
+Hub::Hub(const Settings& given, Converse talk, Ready is_ready, Pages makes_pages)
+    : settings(given),
+      converse(std::move(talk)),
+      ready(std::move(is_ready)),
+      pages(std::move(makes_pages)),
+      log_key(kKeyBytes, '\0') {
   if (!settings.files.empty()) files = FileSet(settings.files);
   if (RAND_bytes(reinterpret_cast<unsigned char*>(log_key.data()), static_cast<int>(log_key.size())) != 1)
     throw std::runtime_error("OpenSSL gives no random bytes");

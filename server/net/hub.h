@@ -48,7 +48,7 @@ enum class Entry : std::uint8_t {
 };
 
 struct Hub {
-  Hub(const Settings& given, Converse talk, Ready is_ready);
+  Hub(const Settings& given, Converse talk, Ready is_ready, Pages makes_pages = {});
 
   // How a connection from this address is let in, and counted; nothing if it is not.
   std::optional<Entry> let_in(const std::string& address);
@@ -65,6 +65,7 @@ struct Hub {
   Settings settings;
   Converse converse;
   Ready ready;
+  Pages pages;  // may be empty
   FileSet files;
   std::shared_ptr<boost::asio::ssl::context> tls;  // null: plain
   std::set<Connection*> live;

@@ -124,8 +124,8 @@ class SpareDescriptor {
 
 // The state that its coroutines share; it outlives the Server by as long as they run.
 struct Listener : std::enable_shared_from_this<Listener> {
-  Listener(asio::io_context& io, const Settings& settings, Converse converse, Ready ready)
-      : hub(std::make_shared<Hub>(settings, std::move(converse), std::move(ready))),
+  Listener(asio::io_context& io, const Settings& settings, Converse converse, Ready ready, Pages pages)
+      : hub(std::make_shared<Hub>(settings, std::move(converse), std::move(ready), std::move(pages))),
         acceptor(make_acceptor(io, settings)),
         sweeper(io),
         last_call(io) {
@@ -236,8 +236,10 @@ class BeastServer final : public Server {
 
 }  // namespace
 
-std::unique_ptr<Server> listen(asio::io_context& io, const Settings& settings, Converse converse, Ready ready) {
-  return std::make_unique<BeastServer>(std::make_shared<Listener>(io, settings, std::move(converse), std::move(ready)));
+std::unique_ptr<Server> listen(asio::io_context& io, const Settings& settings, Converse converse, Ready ready,
+                               Pages pages) {
+  return std::make_unique<BeastServer>(
+      std::make_shared<Listener>(io, settings, std::move(converse), std::move(ready), std::move(pages)));
 }
 
 }  // namespace cherta::net

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "common/address.h"
@@ -74,6 +75,23 @@ using Converse = std::function<std::shared_ptr<Conversation>(Line&)>;
 inline constexpr std::size_t kMostAtTheDoor = 64, kMostAtTheDoorEach = 4;
 inline constexpr std::chrono::milliseconds kAtTheDoor{2'000};
 
+// A request for a page that is made when it is asked for, and the answer.
+struct Asked {
+  std::string method, path, query, body;                   // "POST", "/account/in", "t=…", a form
+  std::string cookie, origin, site, authorization, agent;  // headers; site: Sec-Fetch-Site
+  std::string address;                                     // the client's, without its port
+};
+struct Told {
+  unsigned status = 200;
+  std::string body;
+  std::string type = "text/html; charset=utf-8";
+  std::vector<std::pair<std::string, std::string>> headers = {};
+};
+// Whoever makes the pages below kPages. Never called back from inside the asking.
+using Pages = std::function<void(Asked, std::function<void(Told)>)>;
+inline constexpr std::string_view kPages = "/account";
+inline constexpr std::size_t kMostBody = 4096;  // bytes of a request's body; a longer one: 413
+
 struct Limits {
   std::size_t message_bytes = 64 * 1024;        // a longer message from a client: close 1009
   std::uint32_t header_bytes = 8 * 1024;        // a longer HTTP header: 431
@@ -119,7 +137,8 @@ class Server {
 
 // Binds and starts to listen. Throws std::runtime_error with a sentence for the operator if it cannot: address in use,
 // certificate that cannot be read or has run out, folder that is not there. Without `ready` it always is.
+// Without `pages` there are none.
 std::unique_ptr<Server> listen(boost::asio::io_context& io, const Settings& settings, Converse converse,
-                               Ready ready = {});
+                               Ready ready = {}, Pages pages = {});
 
 }  // namespace cherta::net

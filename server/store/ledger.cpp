@@ -82,7 +82,13 @@ Ledger::Ledger(Database& db)
                  "SELECT match, role, invitation, taken_from FROM links INDEXED BY links_of_match WHERE +hash = ?"),
       list_links_(db.handle(),
                   "SELECT hash, invitation, taken_from FROM links WHERE match = ? AND role = ? ORDER BY 1"),
-      delete_link_(db.handle(), "DELETE FROM links WHERE hash = ?") {}
+      delete_link_(db.handle(), "DELETE FROM links WHERE hash = ?"),
+      let_go_(db.handle(), "DELETE FROM held WHERE match = (SELECT match FROM links WHERE hash = ?1) AND link = ?1"),
+      note_cause_(db.handle(),
+                  "INSERT INTO causes (match, times) SELECT ?1, 1 WHERE EXISTS (SELECT 1 FROM held WHERE match = ?1) "
+                  "ON CONFLICT (match) DO UPDATE SET times = times + 1") {
+  read_held();
+}
 
 // Its number in the table of matches. Where the index of names is damaged, all that can be read is looked through.
 std::optional<std::int64_t> Ledger::number_of(const std::string& match) {
@@ -142,7 +148,28 @@ Appended Ledger::append(const Append& step) {
   set_entries_.bind(static_cast<std::int64_t>(place->next), place->num).run();
   if (step.phase) set_phase_.bind(static_cast<std::int64_t>(*step.phase), place->num).run();
   if (step.alarm_at) set_alarm_.bind(*step.alarm_at, place->num).run();
+  if (!held_.empty() && !step.lines.empty()) note_cause(step.match, place->num);
   return Appended::kStored;
+}
+
+// Where that cannot be read nobody's seat is known, and play goes on.
+void Ledger::read_held() {
+  unless_damaged([&] {
+    Statement each(db_.handle(), "SELECT DISTINCT match FROM held");
+    while (each.row()) held_.insert(each.number(0));
+  });
+}
+
+// What happens in a battle of a match is told to those who hold seats of that.
+void Ledger::note_cause(const std::string& match, std::int64_t num) {
+  if (!held_.contains(num)) {
+    const auto dash = match.rfind('-');
+    const Place* campaign = dash == std::string::npos ? nullptr : place_of(match.substr(0, dash));
+    if (!campaign || !held_.contains(campaign->num)) return;
+    num = campaign->num;
+  }
+  note_cause_.bind(num).run();
+  caused_ = true;
 }
 
 Result<std::vector<std::string>> Ledger::read(const std::string& match, std::uint64_t from) {
@@ -261,7 +288,8 @@ Result<void> Ledger::remove(const std::string& match) {
   for (const char* const sql :
        {"DELETE FROM lines WHERE place BETWEEN ? AND ?", "DELETE FROM lines_beside WHERE place BETWEEN ? AND ?"})
     Statement(db_.handle(), sql).bind(cherta::store::place_of(*num, 0), cherta::store::place_of(*num, kMaxEntry)).run();
-  for (const char* const sql : {"DELETE FROM links WHERE match = ?", "DELETE FROM matches WHERE num = ?"})
+  for (const char* const sql : {"DELETE FROM causes WHERE match = ?", "DELETE FROM held WHERE match = ?",
+                                "DELETE FROM links WHERE match = ?", "DELETE FROM matches WHERE num = ?"})
     Statement(db_.handle(), sql).bind(*num).run();
   places_.erase(match);
   sought_.erase(match);
@@ -335,7 +363,10 @@ Result<void> Ledger::change_links(const LinkChange& change) {
     if (!find_link(hash)) return bad_link();
   for (const LinkRecord& link : change.add)
     if (find_link(link.hash)) return link_exists();
-  for (const Bytes32& hash : change.revoke) delete_link_.bind(hash).run();
+  for (const Bytes32& hash : change.revoke) {
+    if (!held_.empty()) let_go_.bind(hash).run();  // whoever held a seat by it does so no more
+    delete_link_.bind(hash).run();
+  }
   for (const LinkRecord& link : change.add) {
     const Place* place = place_of(link.match);
     if (!place) return no_match(link.match);

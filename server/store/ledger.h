@@ -6,6 +6,8 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "server/store/lines.h"
@@ -42,6 +44,14 @@ class Ledger {
   // What is remembered of the database may not be so any more: a transaction was rolled back.
   void forget() { places_.clear(); }
 
+  // ---- for accounts and the post (accounts.h, outbox.h) ----
+
+  Database& database() { return db_; }
+  // An account has claimed a seat of this match: from now on what happens there is a cause for the post.
+  void note_held(std::int64_t num) { held_.insert(num); }
+  // Was a cause written since this was asked last?
+  bool take_caused() { return std::exchange(caused_, false); }
+
  private:
   struct Place {
     std::int64_t num = 0;    // of the match
@@ -57,15 +67,19 @@ class Ledger {
   std::optional<MatchRecord> record_at(std::int64_t num);
   std::vector<std::int64_t> numbers(Statement& from_index);
   std::int64_t last_number();
+  void read_held();
+  void note_cause(const std::string& match, std::int64_t num);
 
   Database& db_;
   Lines lines_;
   Statement insert_match_, insert_link_, find_num_, count_entries_, set_entries_, set_phase_, set_alarm_, match_at_,
-      watched_, woken_, find_link_, seek_link_, list_links_, delete_link_;
+      watched_, woken_, find_link_, seek_link_, list_links_, delete_link_, let_go_, note_cause_;
   std::unordered_map<std::string, Place> places_;  // at most kMaxPlaces
   // Numbers that had to be sought around damage, for those who write: no transaction in which a damaged page was met
   // can be committed. At most kMaxPlaces.
   std::unordered_map<std::string, std::int64_t> sought_;
+  std::unordered_set<std::int64_t> held_;  // matches in which an account holds a seat, or once did
+  bool caused_ = false;
 };
 
 }  // namespace cherta::store

@@ -13,7 +13,7 @@ namespace cherta::store {
 // "Chrt": stands in the head of every store from version 4 on (PRAGMA application_id).
 inline constexpr std::int64_t kApplication = 0x43687274;
 
-inline constexpr std::array<std::string_view, 5> kMigrations = {
+inline constexpr std::array<std::string_view, 6> kMigrations = {
     // 1: matches, their links and their journals, clustered by match.
     R"sql(
       CREATE TABLE matches (
@@ -102,6 +102,39 @@ inline constexpr std::array<std::string_view, 5> kMigrations = {
         DEFAULT x'0000000000000000000000000000000000000000000000000000000000000000';
       DROP INDEX links_of_match;
       CREATE INDEX links_of_match ON links (match, role, invitation, taken_from);
+    )sql",
+
+    // 6: accounts, what they hold, and the post (docs/decisions/0090, 0091). Told here and not in the statements, which
+    // SQLite keeps as they are written: all of them together stay on the first page, without which no store opens; one
+    // page more of that kind would be one page more whose damage harms everybody.
+    //   accounts   known_as: the address in lower case; mail_day, mails: the last day on which mail went there, how
+    //   much
+    //   sign_ins   browser, link: SHA-256 of the tokens of the browser that asked and of the link; code: HMAC of the
+    //   six
+    //              digits under the browser's token
+    //   attempts   of an address and day, over all its codes
+    //   moves      an account that changes its address: both agree by their links
+    //   sessions   by SHA-256 of the token; program: it is a key for programs
+    //   held       a seat that an account has claimed, by a link; looked: the last step of its feed that was seen;
+    //   told:
+    //              the last wait that was told of or seen; talked: likewise, the last step with talk; then the notice
+    //              that
+    //              waits to be sent, if due_at is not 0: which one of its kind (mark), and the holder's step (seq)
+    //   causes     how often something happened in a match that the post has not looked at: written with the entries
+    //   post       one row: the key of what the post signs; secret
+    R"sql(
+      CREATE TABLE accounts(num INTEGER PRIMARY KEY,address TEXT,known_as TEXT UNIQUE,name TEXT,made_at INT,wants_mail INT,mail_day INT,mails INT)STRICT;
+      CREATE TABLE sign_ins(browser BLOB PRIMARY KEY,link BLOB,code BLOB,address TEXT,made_at INT,tries INT)STRICT,WITHOUT ROWID;
+      CREATE TABLE attempts(known_as TEXT,day INT,asked INT,tried INT,PRIMARY KEY(known_as,day))STRICT,WITHOUT ROWID;
+      CREATE TABLE moves(account INTEGER PRIMARY KEY,address TEXT,old_link BLOB,new_link BLOB,old_agrees INT,new_agrees INT,made_at INT)STRICT;
+      CREATE TABLE sessions(hash BLOB PRIMARY KEY,account INT,program INT,label TEXT,made_at INT,seen_at INT)STRICT,WITHOUT ROWID;
+      CREATE INDEX own_sessions ON sessions(account);
+      CREATE TABLE held(account INT,match INT,role INT,link BLOB,since INT,looked INT,told INT,told_end INT,talked INT,mailed_at INT,kind INT,mark INT,seq INT,due_at INT,tries INT,PRIMARY KEY(account,match,role))STRICT,WITHOUT ROWID;
+      CREATE INDEX held_of ON held(match,role);
+      CREATE INDEX held_due ON held(due_at)WHERE due_at>0;
+      CREATE TABLE causes(match INTEGER PRIMARY KEY,times INT)STRICT;
+      CREATE TABLE dead_letters(num INTEGER PRIMARY KEY,at INT,address TEXT,match TEXT,kind INT,why TEXT)STRICT;
+      CREATE TABLE post(key BLOB)STRICT;
     )sql",
 };
 

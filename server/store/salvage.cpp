@@ -61,9 +61,9 @@ class Target {
 
  private:
   static bool fits(const RawValue& value, const std::string& type) {
-    return type == "INTEGER" ? std::holds_alternative<std::int64_t>(value)
-           : type == "TEXT"  ? std::holds_alternative<RawText>(value)
-                             : std::holds_alternative<RawBlob>(value);
+    return type.starts_with("INT") ? std::holds_alternative<std::int64_t>(value)
+           : type == "TEXT"        ? std::holds_alternative<RawText>(value)
+                                   : std::holds_alternative<RawBlob>(value);
   }
   bool has_its_digest(const RawRow& row) const {
     const auto& line = std::get<RawText>(row.values[static_cast<std::size_t>(line_)]).bytes;
@@ -127,7 +127,8 @@ std::size_t gather(const RawPages& pages, Database& db) {
 
 void drop_match(Database& db, std::int64_t num) {
   const std::string n = std::to_string(num);
-  db.execute("DELETE FROM links WHERE match = " + n);
+  for (const char* const table : {"links", "held", "causes"})
+    db.execute("DELETE FROM " + std::string(table) + " WHERE match = " + n);
   for (const char* const table : {"lines", "lines_beside"})
     db.execute("DELETE FROM " + std::string(table) + " WHERE place >> 32 = " + n);
   db.execute("DELETE FROM matches WHERE num = " + n);

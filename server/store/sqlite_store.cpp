@@ -5,7 +5,6 @@
 #include <filesystem>
 
 #include "common/in_log.h"
-#include "server/store/journal_thread.h"
 #include "server/store/migrations.h"
 
 namespace cherta::store {
@@ -40,6 +39,7 @@ class SqliteStore::Worker : public JournalThread {
 
 SqliteStore::SqliteStore(std::unique_ptr<Worker> worker) : worker_(std::move(worker)) {}
 SqliteStore::~SqliteStore() = default;
+JournalThread& SqliteStore::thread() { return *worker_; }
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& file,
                                                        boost::asio::any_io_executor io, SqliteLimits limits) {
@@ -82,8 +82,12 @@ void SqliteStore::append(Append step, std::function<void(Appended)> done) {
   auto shared = std::make_shared<std::function<void(Appended)>>(std::move(done));
   worker_->submit(
       Kind::kWrites,
-      [shared, step = std::move(step)](Ledger& ledger) -> JournalThread::Reply {
-        return [shared, outcome = ledger.append(step)] { (*shared)(outcome); };
+      [shared, caused = caused_, step = std::move(step)](Ledger& ledger) -> JournalThread::Reply {
+        const Appended outcome = ledger.append(step);
+        return [shared, outcome, tell = ledger.take_caused() ? caused : nullptr] {
+          (*shared)(outcome);
+          if (tell && *tell) (*tell)();
+        };
       },
       [shared] { (*shared)(Appended::kUnavailable); });
 }

@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 
+#include "server/store/journal_thread.h"
 #include "server/store/store.h"
 
 namespace cherta::store {
@@ -51,6 +52,19 @@ class SqliteStore final : public JournalStore {
   void backup(std::filesystem::path to, Completion<void> done);
   // Writes something of no meaning and syncs it: E_STORE if nothing can be stored now.
   void probe(Completion<void> done);
+  // Something to be done to the tables of accounts and of the post (accounts.h, outbox.h), in a transaction.
+  template <class T>
+  void work(JournalThread::Kind kind, std::function<Result<T>(Ledger&)> what, Completion<T> done) {
+    auto shared = std::make_shared<Completion<T>>(std::move(done));
+    thread().submit(
+        kind,
+        [shared, what = std::move(what)](Ledger& ledger) -> JournalThread::Reply {
+          return [shared, result = what(ledger)] { (*shared)(result); };
+        },
+        [shared] { (*shared)(unavailable()); });
+  }
+  // Is called when an entry was stored that the post should look at.
+  void when_caused(std::function<void()> tell) { *caused_ = std::move(tell); }
   // Matches whose journals were found damaged when they were read last.
   const std::set<std::string>& damaged() const { return *damaged_; }
 
@@ -58,7 +72,9 @@ class SqliteStore final : public JournalStore {
   class Worker;
   static void note(std::set<std::string>& damaged, const std::string& match, const std::optional<Refusal>& why);
   explicit SqliteStore(std::unique_ptr<Worker> worker);
+  JournalThread& thread();
   std::unique_ptr<Worker> worker_;
+  std::shared_ptr<std::function<void()>> caused_ = std::make_shared<std::function<void()>>();
   std::shared_ptr<std::set<std::string>> damaged_ = std::make_shared<std::set<std::string>>();
 };
 

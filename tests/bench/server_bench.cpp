@@ -1,7 +1,7 @@
 // How fast and how small the whole server is, beside floors that are measured in the same run: a raw Beast pair relay
 // with the product's frame sizes, raw group-committed SQLite appends with its row sizes, one fdatasync.
-//   server_bench [speed] [memory] [cold] [verify] [siege] [--seconds S] [--rounds R]   default: all but the siege, 3
-//   seconds, 3 rounds
+//   server_bench [speed] [memory] [cold] [clocks] [verify] [siege] [--seconds S] [--rounds R]   default: all but the
+//   siege, 3 seconds, 3 rounds
 // chertad, server_relay and toy_server are looked for beside this program. Figures are medians of the rounds, which are
 // interleaved; only the ratios mean something, for the machine is shared with the clients.
 #include "tests/bench/server_bench.h"
@@ -89,6 +89,7 @@ int main(int argc, char** argv) {
   if (wanted("speed")) bench.speed();
   if (wanted("memory")) bench.memory();
   if (wanted("cold")) bench.cold();
+  if (wanted("clocks")) bench.clocks();
   if (wanted("verify")) bench.verify();
   if (parts.contains("siege")) bench.siege();
 }

@@ -34,6 +34,7 @@ class Bench {
   void speed();
   void memory();
   void cold();
+  void clocks();
   void verify();
   void siege();
 

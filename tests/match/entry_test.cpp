@@ -39,6 +39,16 @@ std::vector<Entry> every_kind() {
   add(Withdrawn{Viewer::player(Seat::kSecond)});
   add(Relinked{Viewer::player(Seat::kFirst)});
   add(Closed{store::Phase::kUnrevealed, bytes});
+  Opened clocked{"m", "kuhn-poker", 1, {}, {}, "c0", kClockHouse};
+  clocked.clock = ClockTerms{Pace::kSlow, 7 * kDay, kDay, 9 * kDay, Flag::kForfeit, kHour, 14 * kDay};
+  clocked.campaign =
+      Campaign{"c", "b1", Seat::kSecond, 60, {bytes, bytes}, Stand{{1, 2, 3}, {4, 5}, {Leave{6, 7}, Leave{8, 9}}}};
+  add(clocked);
+  add(Linked{"m-1", "b1", "kuhn-poker", Seat::kFirst, 60, "{}", Stand{{0, kLongestBank, 5}, {}, {}}});
+  add(BrokenOff{{"m-1", bytes, Stand{{4, 5, 6}, {}, {}}}, Broken::kUnfought});
+  add(Flagged{Account::kBoth, true});
+  add(Flagged{Account::kSecond, false});
+  add(Clocked{Actor::player(Seat::kFirst), "id", "clock stand-in on"});
   return all;
 }
 

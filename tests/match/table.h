@@ -162,7 +162,9 @@ class Table {
   void seat(const rules::OptionMap& options = {{"hands", "3"}}, std::array<bool, 2> automatic = {},
             bool shares = true) {
     Caught<lobby::Created> made;
-    hall().create({std::string(game.name()), options, automatic, false, late}, made.into());
+    rules::OptionMap told = options;
+    if (clock) ASSERT_TRUE(match::tell_rules(*clock, game.clock_words(), told));
+    hall().create({std::string(game.name()), told, automatic, false, late, {}, {}, clock}, made.into());
     run();
     ASSERT_TRUE(made.ok()) << made.code();
     created = made.get();
@@ -300,7 +302,8 @@ class Table {
   std::vector<const rules::AnyGame*> others;  // that this server has, too; before the hall opens
   std::int64_t refusal_floor = 0;             // to be set before the hall opens, as what follows
   match::Quota quota;
-  int late = 0;  // turns by which observers are told late; before seat()
+  int late = 0;                                 // turns by which observers are told late; before seat()
+  std::optional<match::ClockTerms> clock = {};  // of the match; before seat()
   lobby::Created created;
   std::array<lobby::Entrance, 4> entrances;
   std::array<std::string, 4> answers;  // what each viewer's orders were answered

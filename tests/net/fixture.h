@@ -94,10 +94,10 @@ class Echo final : public net::Conversation {
 class NetTest : public ::testing::Test {
  protected:
   // Starts the server; `converse` is an Echo if none is given.
-  void start(net::Settings settings = {}, net::Converse converse = {}, net::Ready ready = {}) {
+  void start(net::Settings settings = {}, net::Converse converse = {}, net::Ready ready = {}, net::Pages pages = {}) {
     settings.hosts = {"table.example"};
     if (!converse) converse = [this](net::Line& line) { return std::make_shared<Echo>(line, watched); };
-    server = ask(io(), [&] { return net::listen(io(), settings, converse, ready); });
+    server = ask(io(), [&] { return net::listen(io(), settings, converse, ready, pages); });
     port = server->port();
   }
   boost::asio::io_context& io() { return thread_->io; }

@@ -253,6 +253,14 @@ struct KuhnPoker : SimpleGame<KuhnPoker, State, Order, Event> {
 };
 
 }  // namespace
+}  // namespace cherta::toy
+
+template <>
+struct cherta::rules::Clocking<cherta::toy::KuhnPoker> {
+  static constexpr ClockWords kWords{"seconds", "%", "%", 1, 1, 600, {}, {}, "resign"};
+};
+
+namespace cherta::toy {
 
 const AnyGame& kuhn_poker() {
   static const GameOf<KuhnPoker> game;

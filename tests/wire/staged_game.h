@@ -30,6 +30,7 @@ class StagedGame final : public rules::AnyGame {
   std::optional<rules::Taking> take_battle(std::string_view record, int pace) const override {
     return game_.take_battle(record, pace);
   }
+  rules::ClockWords clock_words() const override { return game_.clock_words(); }
 
  private:
   const rules::AnyGame& game_;

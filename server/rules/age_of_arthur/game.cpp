@@ -4,6 +4,12 @@
 #include "server/rules/age_of_arthur/handover/linked.h"
 #include "server/rules/core/erased.h"
 
+// AA-17.5.
+template <>
+struct cherta::rules::Clocking<cherta::age_of_arthur::AgeOfArthur> {
+  static constexpr ClockWords kWords{"deadline", "%", "%", 3600, 3600, 336, "deadline_action", "default", "concede"};
+};
+
 namespace cherta::rules {
 
 // The grid only ever grows, by whole columns.

@@ -8,6 +8,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/rules/core/clocked.h"
 #include "server/rules/core/game.h"
 #include "server/rules/core/linked.h"
 #include "server/rules/core/trial.h"
@@ -72,6 +73,7 @@ class Position {
   // Is this order among the seat's choices, or inside their bounds?
   virtual bool offered(Seat seat, std::string_view order) const = 0;
   virtual Waiting waiting() const = 0;
+  virtual Clocked clocked() const = 0;
   // Is there an answer given in advance to what is asked now, so that the clock's `prepared` would give it? `fresh`:
   // the question has only just been asked; a standing order is for the next question, not for one that is open. This
   // is a secret of whoever gave it: nobody may be told, nor anything but the fixed delay depend on it.
@@ -122,6 +124,8 @@ class AnyGame {
   virtual bool in_advance(std::string_view order) const = 0;
   // How a match of this game begins that takes such a battle; nothing if the game takes none.
   virtual std::optional<Taking> take_battle(std::string_view record, int pace) const = 0;
+  // How its options say that a clock runs.
+  virtual ClockWords clock_words() const = 0;
 };
 
 // Names of viewers in text: the seat's name, "referee", "observer".

@@ -180,6 +180,12 @@ class PositionOf final : public Position {
   }
 
   Waiting waiting() const override { return G::waiting(truth_); }
+  Clocked clocked() const override {
+    if constexpr (requires { Clocking<G>::of(truth_); })
+      return Clocking<G>::of(truth_);
+    else
+      return {};
+  }
   bool prepared(bool fresh) const override {
     if constexpr (requires { G::prepared(truth_, fresh); })
       return G::prepared(truth_, fresh);
@@ -286,6 +292,12 @@ class GameOf final : public AnyGame {
       return Linking<G>::take(record, pace);
     else
       return std::nullopt;
+  }
+  ClockWords clock_words() const override {
+    if constexpr (requires { Clocking<G>::kWords; })
+      return Clocking<G>::kWords;
+    else
+      return {};
   }
 };
 

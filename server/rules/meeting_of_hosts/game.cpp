@@ -4,6 +4,12 @@
 #include "server/rules/core/erased.h"
 #include "server/rules/meeting_of_hosts/handover/linked.h"
 
+// MH-7.1.
+template <>
+struct cherta::rules::Clocking<cherta::meeting_of_hosts::MeetingOfHosts> {
+  static constexpr ClockWords kWords{"phase_deadline", "%", "%", 3600, 3600, 720, {}, {}, "concede"};
+};
+
 namespace cherta::rules {
 
 template <>

@@ -1,7 +1,22 @@
 // Murid Wars as any other game: what the registry lists.
 #include "server/rules/murid_wars/game.h"
 
+#include <algorithm>
+
 #include "server/rules/core/erased.h"
+
+// MW-17.3. What the referee has added stands beside what an account holds.
+template <>
+struct cherta::rules::Clocking<cherta::murid_wars::MuridWars> {
+  static constexpr ClockWords kWords{"deadline", "%", "%", 3600, 3600, 336, "deadline_action", "hold", "concede"};
+  static Clocked of(const murid_wars::State& s) {
+    constexpr int kSecondsAnHour = 3600;
+    Clocked clocked;
+    for (const Seat seat : murid_wars::MuridWars::waiting(s).on_move)
+      clocked.extra = std::max(clocked.extra, (*s.extended)[seat] * kSecondsAnHour);
+    return clocked;
+  }
+};
 
 namespace cherta::rules {
 

@@ -5,6 +5,15 @@
 #include "server/rules/skirmish/handover/linked.h"
 #include "server/rules/skirmish/show/narrate.h"
 
+// SK-18.4. What the referee has set for a decision is its own time (SK-18.5).
+template <>
+struct cherta::rules::Clocking<cherta::skirmish::Skirmish> {
+  static constexpr ClockWords kWords{"deadline", "%", "%", 3600, 3600, 336, "timeout", "auto", "concede"};
+  static Clocked of(const skirmish::State& s) {
+    return {s.deadlines->one.has_value() || s.deadlines->two.has_value(), 0, {}};
+  }
+};
+
 namespace cherta::rules {
 
 template <>

@@ -1,8 +1,29 @@
 // Tartar Raid as any other game: what the registry lists.
 #include "server/rules/tartar_raid/game.h"
 
+#include <algorithm>
+
 #include "server/rules/core/erased.h"
+#include "server/rules/tartar_raid/chapters/turn/undo.h"
 #include "server/rules/tartar_raid/handover/linked.h"
+
+// TR-17.7.1. A live window has a time of its own (TR-17.3.1), but for the contact window, which has that of a decision.
+template <>
+struct cherta::rules::Clocking<cherta::tartar_raid::TartarRaid> {
+  static constexpr ClockWords kWords{"clock", "live(%)", "async(%)", 1, 3600, 720, {}, {}, "resign"};
+  static Clocked of(const tartar_raid::State& s) {
+    using namespace tartar_raid;
+    Clocked clocked;
+    clocked.own =
+        *s.extension > 0 || (*s.window && !s.options->standing() &&
+                             ((*s.window)->kind != WindowClass::kContact || s.options->clock != ClockKind::kLive));
+    const auto seats = on_move(s);
+    for (const Seat seat : {kAga, kPrince})
+      clocked.aside[index(seat)] =
+          is_asked_to_take_back(s, seat) && std::find(seats.begin(), seats.end(), seat) == seats.end();
+    return clocked;
+  }
+};
 
 namespace cherta::rules {
 

@@ -1,5 +1,5 @@
 // One open match as the page shows it: the table, the connection, and what the player is about to do.
-import { type Company, ErrorCode, type OrderRefusal, type Snapshot, type Step, type Tried, type Update } from '../gen/cherta/v1/frames_pb';
+import { type Account, type Company, ErrorCode, type OrderRefusal, type Snapshot, type Step, type Tried, type Update } from '../gen/cherta/v1/frames_pb';
 import { type Help, type Link, type OptionInfo, Phase } from '../gen/cherta/v1/lobby_pb';
 import type { FeedLine } from '../gen/cherta/v1/view_pb';
 import { Session, newId, type Reply, type Target } from '../link/session';
@@ -22,6 +22,7 @@ export class Match {
   lastContactMs = $state(0);
   endsAt = $state(0);                              // when the present wait runs out, by this browser's clock; 0: never
   lastsWhole = $state(false);                      // whatever is answered
+  accounts = $state.raw<readonly Account[]>([]);   // of the match's own clock
   help = $state.raw<Help | undefined>();
   refusal = $state.raw<OrderRefusal | undefined>();  // of the last order
   movedOn = $state(false);                         // and something had come (talk, too) since it was chosen
@@ -261,6 +262,7 @@ export class Match {
     this.lastContactMs = Date.now();
     this.endsAt = update.countdown ? this.lastContactMs + Number(update.countdown.leftMs) : 0;
     this.lastsWhole = update.countdown?.whole ?? false;
+    this.accounts = update.countdown?.accounts ?? [];
     if (update.view && before.view) this.previous = before;
     this.doDuty();
   }

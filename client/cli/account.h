@@ -1,0 +1,41 @@
+// An account at a server, as a program has it: a key, kept in a file that its owner alone can read; and the requests
+// that are made with it.
+#pragma once
+
+#include <google/protobuf/struct.pb.h>
+
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "client/cli/link.h"
+
+namespace cherta::cli {
+
+class Account {
+ public:
+  explicit Account(Address server) : server_(std::move(server)) {}
+
+  const Address& server() const { return server_; }
+  std::optional<std::string> key() const;  // nothing: nobody is signed in here
+  bool keep(const std::string& key) const;
+  void forget() const;
+
+  using Fields = std::vector<std::pair<std::string, std::string>>;
+  using Json = google::protobuf::Struct;
+  // Asks the server's page /account/api/WHAT, with the key if there is one; fields are sent as a form, none: GET. The
+  // server's refusals, or E_SERVER.
+  Result<Json> ask(const std::string& what, const std::optional<Fields>& fields) const;
+
+ private:
+  std::string file() const;
+  Address server_;
+};
+
+// Of such an answer; empty, 0 or false if it has none.
+std::string text_of(const google::protobuf::Struct& json, const std::string& name);
+double number_of(const google::protobuf::Struct& json, const std::string& name);
+bool flag_of(const google::protobuf::Struct& json, const std::string& name);
+
+}  // namespace cherta::cli

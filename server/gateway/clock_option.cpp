@@ -1,0 +1,28 @@
+#include "server/gateway/clock_option.h"
+
+namespace cherta::gateway {
+
+namespace {
+
+std::optional<std::string> take(rules::OptionMap& options, std::string_view name) {
+  const auto chosen = options.find(std::string(name));
+  if (chosen == options.end()) return std::nullopt;
+  std::string value = chosen->second;
+  options.erase(chosen);
+  return value;
+}
+
+}  // namespace
+
+Result<std::optional<match::ClockTerms>> take_clock(const rules::AnyGame& game, rules::OptionMap& options) {
+  const auto pace = take(options, kPaceOption), flag = take(options, kFlagOption);
+  const auto leave = take(options, kLeaveOption);
+  const bool slow = pace && pace->starts_with("slow");
+  const std::string away = leave && !leave->empty() ? *leave : match::write_time(slow ? match::kUsualLeave : 0);
+  auto terms = match::read_terms(pace.value_or("none"), flag.value_or("wait"), away);
+  if (!terms || !*terms) return terms;
+  if (const auto told = match::tell_rules(**terms, game.clock_words(), options); !told) return told.error();
+  return terms;
+}
+
+}  // namespace cherta::gateway

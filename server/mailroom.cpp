@@ -1,0 +1,69 @@
+#include "server/mailroom.h"
+
+#include <spdlog/spdlog.h>
+
+#include <iostream>
+
+#include "server/store/migrations.h"
+
+namespace cherta {
+
+Mailroom::~Mailroom() {
+  if (post_) post_->stop();
+}
+
+void Mailroom::open(lobby::Hall& hall, store::SqliteStore& store, const post::Smtp& smtp,
+                    const std::string& public_url) {
+  if (smtp.url.empty()) return;
+  has_mail_ = true;
+  carrier_ = std::make_unique<post::SmtpCarrier>(io_.get_executor(), smtp);
+  const post::Means means{io_.get_executor(), hall, store, timers_, *carrier_, public_url};
+  store.work<store::Bytes32>(
+      store::JournalThread::Kind::kWrites,
+      [fresh = entropy_.bytes()](store::Ledger& ledger) {
+        return Result<store::Bytes32>(store::Outbox(ledger).key(fresh));
+      },
+      [this, means](const Result<store::Bytes32>& key) {
+        if (key) return opened(means, *key);
+        spdlog::error("event=no_mail why=\"the store cannot be read\"");
+      });
+}
+
+void Mailroom::opened(const post::Means& means, const store::Bytes32& key) {
+  post_ = std::make_shared<post::Post>(means, key);
+  pages_ = std::make_shared<post::AccountPages>(means, entropy_, post_);
+  post_->begin();
+  tidy_later();
+}
+
+void Mailroom::tidy_later() {
+  pages_->tidy();
+  tidying_ = timers_.at(timers_.now() + 60 * store::kMinute, [this] { tidy_later(); });
+}
+
+void Mailroom::serve(const net::Asked& asked, const post::Done& done) {
+  if (pages_) return pages_->serve(asked, done);
+  if (!has_mail_) return post::serve_without_mail(asked, done);
+  done(post::refused({"E_STORE", "", "the server has only just started; come back in a moment"}));
+}
+
+int list_dead_letters(const std::string& file) {
+  try {
+    store::Database db(file, store::Access::kRead);
+    if (store::version_of(db) != store::kMigrations.size()) {
+      std::cerr << "chertad: the store " << file << " is of an older version; a start brings it up to date\n";
+      return 1;
+    }
+    store::Ledger ledger(db);
+    for (const store::DeadLetter& one : store::Outbox(ledger).dead_letters())
+      std::cout << post::time_of(one.at) << "  " << one.address << "  match " << one.match << "  " << name_of(one.kind)
+                << "  " << one.why << '\n';
+    return 0;
+  } catch (const store::SqliteError& error) {
+    std::cerr << "chertad: the store " << file << " cannot be read (does a server run on it?): " << error.what()
+              << '\n';
+    return 1;
+  }
+}
+
+}  // namespace cherta

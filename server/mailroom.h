@@ -1,0 +1,38 @@
+// Accounts and mail as the program has them: wired if a mail server is named, and else the page that says they are not.
+#pragma once
+
+#include <boost/asio/io_context.hpp>
+#include <memory>
+#include <string>
+
+#include "server/post/account_pages.h"
+
+namespace cherta {
+
+class Mailroom {
+ public:
+  // All that is given outlives it.
+  Mailroom(boost::asio::io_context& io, match::Timers& timers, store::Entropy& entropy)
+      : io_(io), timers_(timers), entropy_(entropy) {}
+  ~Mailroom();
+  // Once it is known where links lead. Without the URL of a mail server nothing is opened.
+  void open(lobby::Hall& hall, store::SqliteStore& store, const post::Smtp& smtp, const std::string& public_url);
+  void serve(const net::Asked& asked, const post::Done& done);
+
+ private:
+  void opened(const post::Means& means, const store::Bytes32& key);
+  void tidy_later();
+  boost::asio::io_context& io_;
+  match::Timers& timers_;
+  store::Entropy& entropy_;
+  bool has_mail_ = false;
+  std::unique_ptr<post::SmtpCarrier> carrier_;
+  std::shared_ptr<post::Post> post_;
+  std::shared_ptr<post::AccountPages> pages_;
+  std::unique_ptr<match::Timers::Alarm> tidying_;
+};
+
+// Prints them; the exit status.
+int list_dead_letters(const std::string& store);
+
+}  // namespace cherta

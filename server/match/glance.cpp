@@ -1,0 +1,55 @@
+// How a match stands for one viewer, without showing it: what lists and notices say.
+#include <algorithm>
+
+#include "server/match/engine.h"
+#include "server/rules/core/codec.h"
+
+namespace cherta::match {
+
+using rules::Viewer;
+
+namespace {
+
+// Of the steps that are kept in memory.
+std::uint64_t last_talk(const Feed& feed, std::string_view own_name) {
+  std::string own = "{\"by\":";
+  rules::write_json_string(own, own_name);
+  std::uint64_t last = 0;
+  for (const auto& step : feed.recent)
+    for (const rules::FeedLine& line : step->lines)
+      if (line.kind == "chat" && !line.data.starts_with(own)) last = step->seq;
+  return last;
+}
+
+}  // namespace
+
+Glance Match::Engine::glance(Viewer viewer) const {
+  const Standing& standing = *fold_->standing_for(viewer);
+  Glance out;
+  out.phase = standing.phase;
+  // P-6: it counts the journal's entries.
+  out.seq = rules::planted("P-6") ? fold_->next() : fold_->feed(viewer).seq;
+  out.talk = last_talk(fold_->feed(viewer), viewer_name(fold_->game(), viewer));
+  out.watched = std::any_of(watchers_.begin(), watchers_.end(),
+                            [&](const auto& one) { return one.second.pass->viewer() == viewer; });
+  if (out.phase != store::Phase::kRunning || !fold_->may_draw() || standing.halted()) return out;
+  const rules::Waiting waiting = fold_->lags(viewer) ? fold_->position_for(viewer).waiting() : fold_->waiting();
+  for (const rules::Seat seat : waiting.on_move) {
+    out.on_move.emplace_back(fold_->game().seat_names()[index(seat)]);
+    out.asked = out.asked || viewer == Viewer::player(seat);
+  }
+  out.wait = waiting.token;
+  if (!fold_->lags(viewer)) out.countdown = countdown(*fold_, services_.timers.now());
+  return out;
+}
+
+Picture Match::Engine::picture(Viewer viewer) const {
+  rules::Sight sight = fold_->position_for(viewer).sight(viewer, {false, true});
+  show_standing(sight.view, *fold_->standing_for(viewer), viewer);
+  return {std::move(sight.view), std::move(sight.board_text)};
+}
+
+Glance Match::glance(Viewer viewer) const { return engine_->glance(viewer); }
+Picture Match::picture(Viewer viewer) const { return engine_->picture(viewer); }
+
+}  // namespace cherta::match

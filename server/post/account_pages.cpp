@@ -1,0 +1,179 @@
+#include "server/post/account_pages.h"
+
+#include <algorithm>
+
+#include "common/address.h"
+
+namespace cherta::post {
+
+namespace {
+
+constexpr std::string_view kSession = "cherta";
+
+net::Told not_found() {
+  return page("Not found", "<p>There is no such page. <a href=\"/account\">Your account</a></p>\n", 404);
+}
+
+}  // namespace
+
+unsigned status_of(const Refusal& why) {
+  if (why.code == "E_STORE" || why.code == "E_CLOSING" || why.code == "E_BUSY") return 503;
+  return why.code == "E_SESSION" ? 401 : 403;
+}
+
+net::Told refused(const Refusal& why) {
+  return page("That did not work", "<p>" + escape(why.text) + ".</p>\n<p><a href=\"/account\">Your account</a></p>\n",
+              status_of(why));
+}
+
+net::Told refused_json(const Refusal& why) {
+  return json("{\"error\":" + quote(why.code) + ",\"text\":" + quote(why.text) + "}", status_of(why));
+}
+
+void serve_without_mail(const net::Asked&, const Done& done) {
+  done(page(
+      "No accounts here",
+      "<p>This server has no mail, and so no accounts. Matches are played by their links, as ever: keep yours.</p>\n"
+      "<p><a href=\"/\">Back</a></p>\n",
+      404));
+}
+
+std::optional<rules::Viewer> role_of(const Form& form) {
+  const std::string text = value_of(form, "as");
+  if (text.size() != 1 || text[0] < '0' || text[0] > '9') return std::nullopt;
+  const auto number = static_cast<std::size_t>(text[0] - '0');
+  return number < rules::kViewers.size() ? std::optional(rules::kViewers[number]) : std::nullopt;
+}
+
+AccountPages::AccountPages(Means means, store::Entropy& entropy, std::shared_ptr<Post> post)
+    : means_(std::move(means)),
+      entropy_(entropy),
+      post_(std::move(post)),
+      secure_(means_.public_url.starts_with("https://")) {}
+
+const std::vector<AccountPages::Route>& AccountPages::routes() {
+  using P = AccountPages;
+  static const std::vector<Route> table = {
+      {"GET", "", &P::home},
+      {"GET", "/style.css", &P::style},
+      {"POST", "/ask", &P::ask},
+      {"POST", "/code", &P::code},
+      {"GET", "/in", &P::look_at_link},
+      {"POST", "/in", &P::use_link},
+      {"POST", "/out", &P::sign_out},
+      {"GET", "/quiet", &P::quiet_page},
+      {"POST", "/quiet", &P::quiet, true},  // a mail program does it
+      {"POST", "/end", &P::end_session},
+      {"POST", "/name", &P::rename},
+      {"POST", "/mail", &P::set_mail},
+      {"POST", "/move", &P::move},
+      {"GET", "/agree", &P::agree_page},
+      {"POST", "/agree", &P::agree},
+      {"GET", "/export", &P::export_all},
+      {"GET", "/delete", &P::delete_page},
+      {"POST", "/delete", &P::delete_account},
+      {"POST", "/claim", &P::claim},
+      {"POST", "/let-go", &P::let_go},
+      {"GET", "/open", &P::open_page},
+      {"POST", "/open", &P::open},
+      {"POST", "/api/ask", &P::program_ask, true},
+      {"POST", "/api/code", &P::program_code, true},
+      {"GET", "/api/games", &P::program_games},
+      {"POST", "/api/open", &P::program_open, true},
+      {"POST", "/api/claim", &P::program_claim, true},
+      {"POST", "/api/out", &P::program_out, true},
+  };
+  return table;
+}
+
+void AccountPages::serve(const net::Asked& asked, const Done& done) {
+  const std::string_view path = std::string_view(asked.path).substr(net::kPages.size());
+  const auto route =
+      std::ranges::find_if(routes(), [&](const Route& one) { return one.path == path && one.method == asked.method; });
+  if (route == routes().end()) return done(not_found());
+  if (asked.method == "POST" && !route->from_anywhere && !is_own(asked, means_.public_url))
+    return done(
+        page("Not from here", "<p>This was not sent by a page of this server, and nothing was done.</p>\n", 403));
+  (this->*route->handler)(asked, done);
+}
+
+void AccountPages::tidy() {
+  in_store<void>(
+      [at = now()](store::Accounts& accounts) {
+        accounts.tidy(at);
+        return Result<void>();
+      },
+      [](const Result<void>&) {});
+}
+
+bool AccountPages::may(const net::Asked& asked, const Done& done, std::string_view what, std::size_t most) {
+  const std::int64_t hour = now() / (60 * store::kMinute);
+  if (often_.size() >= kMostNetworks) std::erase_if(often_, [&](const auto& one) { return one.second.hour < hour; });
+  bool all = often_.size() < kMostNetworks;
+  for (const Counted& one : counted_by(asked.address)) {
+    Often& often = often_[std::string(what) + " " + one.by];
+    if (often.hour != hour) often = {hour, 0};
+    all = all && ++often.times <= most * one.times;
+  }
+  if (all) return true;
+  net::Told told = page("Too often", "<p>This was asked too often from your network. Come back in an hour.</p>\n", 429);
+  told.headers.emplace_back("Retry-After", "3600");
+  done(std::move(told));
+  return false;
+}
+
+// ---- who it is ----
+
+// Under TLS by a name that no other host, and no unsafe page, can set.
+std::string AccountPages::cookie_name(std::string_view name) const {
+  return (secure_ ? "__Host-" : "") + std::string(name);
+}
+
+std::string AccountPages::given_cookie(const net::Asked& asked, std::string_view name) const {
+  return cookie_of(asked.cookie, cookie_name(name));
+}
+
+std::string AccountPages::cookie(std::string_view name, const std::string& value, std::int64_t seconds) const {
+  return cookie_name(name) + "=" + value + "; Path=/; Max-Age=" + std::to_string(seconds) + "; HttpOnly; SameSite=Lax" +
+         (secure_ ? "; Secure" : "");
+}
+
+store::SessionRecord AccountPages::new_session(const store::Bytes32& token, const std::string& label,
+                                               bool program) const {
+  return {store::sha256(store::as_text(token)), program, as_name(label, kMostLabelBytes), now(), now()};
+}
+
+void AccountPages::signed_in(const net::Asked& asked, const Done& done,
+                             std::function<void(const store::Account&, const store::Bytes32&)> then) {
+  const auto token = store::from_base64url(given_cookie(asked, kSession));
+  if (!token) return done(see_other("/account"));
+  const store::Bytes32 hash = store::sha256(store::as_text(*token));
+  in_store<store::Account>(
+      [hash, at = now()](store::Accounts& accounts) { return accounts.by_session(hash, at); },
+      [done, hash, then = std::move(then)](const Result<store::Account>& account) {
+        if (account) return then(*account, hash);
+        done(account.error().code == "E_SESSION" ? see_other("/account") : refused(account.error()));
+      });
+}
+
+void AccountPages::with_key(const net::Asked& asked, const Done& done,
+                            std::function<void(const store::Account&)> then) {
+  const auto key = store::from_base64url(bearer_of(asked.authorization));
+  if (!key) return done(refused_json({"E_SESSION", "", "a key is needed: `cherta login` gets one"}));
+  in_store<store::Account>([hash = store::sha256(store::as_text(*key)),
+                            at = now()](store::Accounts& accounts) { return accounts.by_session(hash, at); },
+                           [done, then = std::move(then)](const Result<store::Account>& account) {
+                             account ? then(*account) : done(refused_json(account.error()));
+                           });
+}
+
+void AccountPages::change(const Done& done, std::function<void(store::Accounts&)> what) {
+  in_store<void>(
+      [what = std::move(what)](store::Accounts& accounts) {
+        what(accounts);
+        return Result<void>();
+      },
+      [done](const Result<void>& changed) { done(changed ? see_other("/account") : refused(changed.error())); });
+}
+
+}  // namespace cherta::post

@@ -1,0 +1,150 @@
+// The pages of accounts (docs/decisions/0090): signing in by mail, and what one does with an account. All calls come on
+// the io executor.
+#pragma once
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "server/net/server.h"
+#include "server/post/account_forms.h"
+#include "server/post/post.h"
+#include "server/post/web_text.h"
+#include "server/store/accounts.h"
+
+namespace cherta::post {
+
+using Done = std::function<void(net::Told)>;
+
+// Of one network (common/address.h), so many in an hour; beyond them 429.
+inline constexpr std::size_t kAsksAnHour = 30, kTriesAnHour = 60;
+inline constexpr std::size_t kMostShown = 200;  // matches in the list of one's games
+inline constexpr std::size_t kMostOfSeat = 64;  // links by which one seat is held; more are not made
+inline constexpr std::size_t kMostLabelBytes = 60;
+
+// A match of one's own, for the list.
+struct Mine {
+  store::Held held;
+  std::string title, seat;  // of the game, of one's seat
+  match::Glance glance;
+  bool known = false;  // the match could be looked at
+  std::uint64_t fresh() const { return glance.seq > held.looked ? glance.seq - held.looked : 0; }
+};
+
+class AccountPages : public std::enable_shared_from_this<AccountPages> {
+ public:
+  AccountPages(Means means, store::Entropy& entropy, std::shared_ptr<Post> post);
+  void serve(const net::Asked& asked, const Done& done);
+  // Takes away what nobody can use any more; now and then.
+  void tidy();
+
+ private:
+  using Handler = void (AccountPages::*)(const net::Asked&, const Done&);
+  struct Route {
+    std::string_view method, path;
+    Handler handler;
+    bool from_anywhere = false;  // it needs no word that a page of ours sends it: nothing hangs on a cookie
+  };
+  static const std::vector<Route>& routes();
+
+  // sign_in_pages.cpp
+  void home(const net::Asked& asked, const Done& done);
+  void style(const net::Asked& asked, const Done& done);
+  void ask(const net::Asked& asked, const Done& done);
+  void code(const net::Asked& asked, const Done& done);
+  void look_at_link(const net::Asked& asked, const Done& done);
+  void use_link(const net::Asked& asked, const Done& done);
+  void sign_out(const net::Asked& asked, const Done& done);
+  void quiet_page(const net::Asked& asked, const Done& done);
+  void quiet(const net::Asked& asked, const Done& done);
+
+  // own_pages.cpp
+  void show_own(const store::Account& account, const Done& done);
+  void end_session(const net::Asked& asked, const Done& done);
+  void rename(const net::Asked& asked, const Done& done);
+  void set_mail(const net::Asked& asked, const Done& done);
+  void move(const net::Asked& asked, const Done& done);
+  void agree_page(const net::Asked& asked, const Done& done);
+  void agree(const net::Asked& asked, const Done& done);
+  void export_all(const net::Asked& asked, const Done& done);
+  void delete_page(const net::Asked& asked, const Done& done);
+  void delete_account(const net::Asked& asked, const Done& done);
+
+  // seat_pages.cpp
+  void claim(const net::Asked& asked, const Done& done);
+  void let_go(const net::Asked& asked, const Done& done);
+  void open_page(const net::Asked& asked, const Done& done);
+  void open(const net::Asked& asked, const Done& done);
+  void list(const store::Account& account, std::function<void(std::vector<Mine>)> then);
+  void list_next(std::shared_ptr<std::vector<Mine>> all, std::size_t at, std::function<void(std::vector<Mine>)> then);
+  void claim_for(const store::Account& account, const std::string& link, store::Completion<store::Held> done);
+  void make_link(const store::Account& account, const Form& form, store::Completion<std::string> done);
+
+  // program_pages.cpp
+  void program_ask(const net::Asked& asked, const Done& done);
+  void program_code(const net::Asked& asked, const Done& done);
+  void program_games(const net::Asked& asked, const Done& done);
+  void program_open(const net::Asked& asked, const Done& done);
+  void program_claim(const net::Asked& asked, const Done& done);
+  void program_out(const net::Asked& asked, const Done& done);
+
+  // Notes that this browser asks for the address, and sends the mail; `then` gets the token that binds the two. Nobody
+  // is told whether there is such an account, nor whether a mail was sent.
+  void begin_sign_in(const std::string& address, store::Completion<std::string> then);
+  // By that token and the code.
+  void try_code(const std::string& browser, const std::string& code, const store::SessionRecord& session,
+                store::Completion<store::SignedIn> then);
+  // Whoever is signed in; else `done` is told so.
+  void signed_in(const net::Asked& asked, const Done& done,
+                 std::function<void(const store::Account&, const store::Bytes32& session)> then);
+  void with_key(const net::Asked& asked, const Done& done, std::function<void(const store::Account&)> then);
+  bool may(const net::Asked& asked, const Done& done, std::string_view what, std::size_t most);
+
+  template <class T>
+  void in_store(std::function<Result<T>(store::Accounts&)> what, store::Completion<T> then) {
+    means_.store.work<T>(
+        store::JournalThread::Kind::kWrites,
+        [what = std::move(what)](store::Ledger& ledger) {
+          store::Accounts accounts(ledger);
+          return what(accounts);
+        },
+        std::move(then));
+  }
+  // What changes something, and then shows the account again.
+  void change(const Done& done, std::function<void(store::Accounts&)> what);
+
+  std::string cookie(std::string_view name, const std::string& value, std::int64_t seconds) const;
+  std::string cookie_name(std::string_view name) const;
+  std::string given_cookie(const net::Asked& asked, std::string_view name) const;
+  store::SessionRecord new_session(const store::Bytes32& token, const std::string& label, bool program) const;
+  net::Told sign_in_page(const std::string& word, unsigned status) const;
+  net::Told code_page(const std::string& word, unsigned status) const;
+  void welcome(const store::SignedIn& who, const store::Bytes32& token, const Done& done);
+  std::int64_t now() const { return means_.timers.now(); }
+
+  Means means_;
+  store::Entropy& entropy_;
+  std::shared_ptr<Post> post_;
+  bool secure_;
+  struct Often {
+    std::int64_t hour = 0;
+    std::size_t times = 0;
+  };
+  std::map<std::string, Often> often_;  // by what and network; at most kMostNetworks
+  static constexpr std::size_t kMostNetworks = 10'000;
+};
+
+// One sentence for a person.
+net::Told refused(const Refusal& why);
+net::Told refused_json(const Refusal& why);
+unsigned status_of(const Refusal& why);
+
+// The viewer that a form names by number; nothing if it does not.
+std::optional<rules::Viewer> role_of(const Form& form);
+
+// For a server that has no mail.
+void serve_without_mail(const net::Asked& asked, const Done& done);
+
+}  // namespace cherta::post

@@ -1,0 +1,104 @@
+#include "server/post/letter.h"
+
+#include <gmime/gmime.h>
+
+#include <algorithm>
+#include <memory>
+#include <mutex>
+
+namespace cherta::post {
+
+namespace {
+
+struct Unref {
+  void operator()(void* object) const { g_object_unref(object); }
+};
+template <class T>
+using Owned = std::unique_ptr<T, Unref>;
+
+constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+constexpr std::string_view kOfLocalParts = "!#$%&'*+-/=?^_`{|}~.";
+
+bool is_of(std::string_view text, std::string_view more) {
+  return std::ranges::all_of(text, [&](char c) {
+    return kLetters.find(c) != std::string_view::npos || more.find(c) != std::string_view::npos;
+  });
+}
+
+bool has_dots_in_order(std::string_view text) {
+  return !text.empty() && !text.starts_with('.') && !text.ends_with('.') && text.find("..") == std::string_view::npos;
+}
+
+// What ends a line ends no header of ours.
+std::string one_line(std::string text) {
+  std::ranges::replace_if(
+      text, [](char c) { return static_cast<unsigned char>(c) < ' ' || c == 0x7f; }, ' ');
+  return text;
+}
+
+void set_header(GMimeMessage* message, const char* name, const std::string& value) {
+  g_mime_object_set_header(GMIME_OBJECT(message), name, value.c_str(), nullptr);
+}
+
+void set_text(GMimeMessage* message, const std::string& text) {
+  const Owned<GMimeTextPart> part(g_mime_text_part_new_with_subtype("plain"));
+  g_mime_text_part_set_charset(part.get(), "utf-8");
+  g_mime_text_part_set_text(part.get(), text.c_str());
+  g_mime_part_set_content_encoding(GMIME_PART(part.get()), GMIME_CONTENT_ENCODING_QUOTEDPRINTABLE);
+  g_mime_message_set_mime_part(message, GMIME_OBJECT(part.get()));
+}
+
+std::string text_of(GMimeMessage* message) {
+  GMimeFormatOptions* const options = g_mime_format_options_new();
+  g_mime_format_options_set_newline_format(options, GMIME_NEWLINE_FORMAT_DOS);
+  char* const text = g_mime_object_to_string(GMIME_OBJECT(message), options);
+  std::string out(text);
+  g_free(text);
+  g_mime_format_options_free(options);
+  return out;
+}
+
+}  // namespace
+
+std::optional<std::string> read_mail_address(std::string_view text) {
+  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
+  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
+  const auto at = text.find('@');
+  if (text.size() > kMostAddressBytes || at == std::string_view::npos) return std::nullopt;
+  const std::string_view local = text.substr(0, at), domain = text.substr(at + 1);
+  constexpr std::size_t kMostLocal = 64;
+  if (!has_dots_in_order(local) || local.size() > kMostLocal || !is_of(local, kOfLocalParts)) return std::nullopt;
+  const bool named = domain == "localhost" || domain.find('.') != std::string_view::npos;
+  if (!has_dots_in_order(domain) || !named || !is_of(domain, "-.")) return std::nullopt;
+  return std::string(text);
+}
+
+std::string host_of_url(std::string_view url) {
+  const auto scheme = url.find("://");
+  std::string_view rest = scheme == std::string_view::npos ? url : url.substr(scheme + 3);
+  rest = rest.substr(0, rest.find('/'));
+  if (rest.starts_with('[')) return "localhost";  // an address of version 6 is no name
+  return std::string(rest.substr(0, rest.find(':')));
+}
+
+std::string write_mime(const Letter& letter, const std::string& from) {
+  static std::once_flag once;
+  std::call_once(once, g_mime_init);
+  const Owned<GMimeMessage> message(g_mime_message_new(TRUE));
+  g_mime_message_add_mailbox(message.get(), GMIME_ADDRESS_TYPE_FROM, "Cherta", from.c_str());
+  g_mime_message_add_mailbox(message.get(), GMIME_ADDRESS_TYPE_TO, nullptr, letter.to.c_str());
+  g_mime_message_set_subject(message.get(), one_line(letter.subject).c_str(), "utf-8");
+  GDateTime* const when = g_date_time_new_from_unix_utc(letter.at / 1000);
+  g_mime_message_set_date(message.get(), when);
+  g_date_time_unref(when);
+  g_mime_message_set_message_id(message.get(), letter.id.c_str());
+  set_header(message.get(), "Auto-Submitted", "auto-generated");
+  if (!letter.unsubscribe.empty()) {
+    set_header(message.get(), "List-Unsubscribe", "<" + one_line(letter.unsubscribe) + ">");
+    set_header(message.get(), "List-Unsubscribe-Post", "List-Unsubscribe=One-Click");
+  }
+  set_text(message.get(), letter.text.substr(0, kMostLetterBytes));
+  return text_of(message.get());
+}
+
+}  // namespace cherta::post

@@ -1,0 +1,84 @@
+#include "server/post/news.h"
+
+#include <array>
+#include <ctime>
+
+#include "common/counted.h"
+#include "server/rules/core/planted.h"
+
+namespace cherta::post {
+
+namespace {
+
+// What can only be told of what its reader knows, line by line.
+std::string told(const std::vector<match::Step>& steps) {
+  std::string out;
+  for (const match::Step& step : steps)
+    for (const rules::FeedLine& line : step.lines) {
+      if (line.text.empty()) continue;
+      out += "  " + line.text;
+      for (const std::string& die : line.dice) out += " [" + die + "]";
+      out += '\n';
+    }
+  return out;
+}
+
+std::string headline(const News& news) {
+  if (news.glance.phase != store::Phase::kRunning) {
+    const auto& outcome = news.picture.view.outcome;
+    return "The match is at its end." + (outcome && !outcome->text.empty() ? " " + outcome->text : std::string());
+  }
+  if (news.glance.asked) return "It is your move.";
+  return "Somebody spoke to you.";
+}
+
+std::string time_left(const match::Glance& glance) {
+  if (!glance.countdown || !glance.asked) return "";
+  return "Time left: " + duration_of(glance.countdown->left) + ", until " + time_of(glance.countdown->ends_at) + ".\n";
+}
+
+}  // namespace
+
+std::string time_of(std::int64_t ms) {
+  const std::time_t seconds = ms / 1000;
+  std::tm utc{};
+  ::gmtime_r(&seconds, &utc);
+  std::array<char, 32> text{};
+  std::strftime(text.data(), text.size(), "%Y-%m-%d %H:%M UTC", &utc);
+  return text.data();
+}
+
+std::string duration_of(std::int64_t ms) {
+  constexpr std::int64_t kMinute = 60'000, kHour = 60 * kMinute, kDay = 24 * kHour;
+  const auto some = [](std::int64_t n, const char* one, const char* many) {
+    return counted(static_cast<std::size_t>(n), one, many);
+  };
+  if (ms >= kDay) return some(ms / kDay, "day", "days") + " " + some(ms % kDay / kHour, "hour", "hours");
+  if (ms >= kHour) return some(ms / kHour, "hour", "hours") + " " + some(ms % kHour / kMinute, "minute", "minutes");
+  if (ms >= kMinute) return some(ms / kMinute, "minute", "minutes");
+  return "less than a minute";
+}
+
+std::string subject_of(const rules::AnyGame& game, const News& news) {
+  const std::string subject = std::string(game.title()) + ", match " + news.match + ": news";
+  // P-1: the subject tells what it is about.
+  return rules::planted("P-1") ? subject + " (" + std::string(name_of(news.kind)) + ")" : subject;
+}
+
+std::string text_of(const rules::AnyGame& game, const News& news, const Addresses& where) {
+  const rules::View& view = news.picture.view;
+  std::string out = headline(news) + "\n" + time_left(news.glance) + "\n";
+  out += std::string(game.title()) + ", match " + news.match + "; you are " +
+         std::string(viewer_name(game, news.viewer)) + ".\n";
+  if (const std::string lines = told(news.steps); !lines.empty())
+    out +=
+        "\nSince you last looked:\n" + std::string(news.more ? "  (what was before is in the history)\n" : "") + lines;
+  if (!view.caption.empty()) out += "\n" + view.caption + "\n";
+  if (!news.picture.board_text.empty()) out += "\n" + news.picture.board_text + "\n";
+  if (!view.ask.empty()) out += "\n" + view.ask + "\n";
+  out += "\nTo look and to play (you are asked to sign in, if you are not):\n" + where.open + "\n";
+  return out + "\n-- \nYou get this because you hold a seat of this match. To get no more such mail:\n" + where.stop +
+         "\n";
+}
+
+}  // namespace cherta::post

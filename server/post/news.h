@@ -1,0 +1,39 @@
+// What a notice says: made of what its receiver may know, and of nothing else.
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "server/match/match.h"
+#include "server/post/letter.h"
+#include "server/store/outbox.h"
+
+namespace cherta::post {
+
+inline constexpr std::size_t kMostStepsTold = 60;  // the newest ones
+
+struct News {
+  std::string match;  // id
+  rules::Viewer viewer;
+  store::Notice kind = store::Notice::kYourMove;
+  match::Glance glance;
+  match::Picture picture;
+  std::vector<match::Step> steps;  // since he last looked, oldest first
+  bool more = false;               // there were others before these
+};
+
+struct Addresses {
+  std::string open;  // where his session opens the match: it holds no key
+  std::string stop;  // where one click ends such mail
+};
+
+// The same for every event of a match.
+std::string subject_of(const rules::AnyGame& game, const News& news);
+std::string text_of(const rules::AnyGame& game, const News& news, const Addresses& where);
+
+// "2026-11-27 14:05 UTC"
+std::string time_of(std::int64_t ms);
+// "3 days 4 hours", "12 minutes"; less than a minute: "less than a minute".
+std::string duration_of(std::int64_t ms);
+
+}  // namespace cherta::post

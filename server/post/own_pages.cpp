@@ -1,0 +1,219 @@
+// What one does with one's account.
+#include "server/post/account_pages.h"
+
+namespace cherta::post {
+
+namespace {
+
+using store::Bytes32;
+
+std::string day_of(std::int64_t ms) { return time_of(ms).substr(0, 10); }
+
+std::string first_letters(const Bytes32& hash) { return store::hex(hash).substr(0, 16); }
+
+std::string state_of(const Mine& mine) {
+  if (mine.held.phase != store::Phase::kRunning || mine.glance.phase != store::Phase::kRunning) return "ended";
+  if (!mine.known) return "cannot be read now";
+  if (mine.glance.asked) {
+    const auto& countdown = mine.glance.countdown;
+    return "<span class=\"wait\">your move</span>" + (countdown ? ", " + duration_of(countdown->left) + " left" : "");
+  }
+  std::string names;
+  for (const std::string& name : mine.glance.on_move) names += (names.empty() ? "" : ", ") + name;
+  return names.empty() ? "nobody is waited for" : "waits for " + escape(names);
+}
+
+std::string row_of(const Mine& mine) {
+  const std::string role = std::to_string(index(mine.held.role));
+  const Hidden which = {{"match", mine.held.match}, {"as", role}};
+  const std::string fresh = mine.fresh() > 0 ? std::to_string(mine.fresh()) + " new" : "";
+  return "<tr><td>" + escape(mine.title) + "<br>" + escape(mine.held.match) + "</td><td>" + escape(mine.seat) +
+         "</td><td>" + state_of(mine) + "</td><td>" + fresh + "</td><td>" + button("open", "Open", which) +
+         button("let-go", "Forget", which) + "</td></tr>\n";
+}
+
+std::string games_of(const std::vector<Mine>& games) {
+  std::string out = "<h2>Your games</h2>\n";
+  if (games.empty()) out += "<p>None yet. Whoever holds a seat by a link can keep it here:</p>\n";
+  if (!games.empty()) {
+    out += "<table><thead><tr><th>Match</th><th>You are</th><th>State</th><th>News</th><th></th></tr></thead><tbody>\n";
+    for (const Mine& mine : games) out += row_of(mine);
+    out += "</tbody></table>\n";
+  }
+  return out + field("claim", "link", "The link of a seat that you hold", "autocomplete=\"off\"", "Keep it here");
+}
+
+std::string sessions_of(const std::vector<store::SessionRecord>& sessions) {
+  std::string out = "<h2>Where you are signed in</h2>\n<table><tbody>\n";
+  for (const auto& one : sessions)
+    out += "<tr><td>" + std::string(one.program ? "Program: " : "") + escape(one.label) + "</td><td>since " +
+           day_of(one.made_at) + ", seen " + day_of(one.seen_at) + "</td><td>" +
+           button("end", "End", {{"session", first_letters(one.hash)}}) + "</td></tr>\n";
+  return out + "</tbody></table>\n" + button("out", "Sign out here");
+}
+
+std::string settings_of(const store::Account& account) {
+  std::string out = "<h2>You</h2>\n";
+  out += field("name", "name", "Name", "maxlength=\"60\" value=\"" + escape(account.name) + "\"", "Change the name");
+  out += account.wants_mail
+             ? "<p>Mail tells you when it is your move.</p>\n" + button("mail", "No more mail", {{"wanted", "no"}})
+             : "<p>You are sent no mail.</p>\n" + button("mail", "Send me mail", {{"wanted", "yes"}});
+  out += field("move", "address", "Another mail address (the old one and the new one are asked)",
+               "type=\"email\" maxlength=\"200\"", "Change the address");
+  return out +
+         "<p><a href=\"/account/export\">All that is kept of you</a> - <a href=\"/account/delete\">Delete the "
+         "account</a></p>\n";
+}
+
+}  // namespace
+
+void AccountPages::show_own(const store::Account& account, const Done& done) {
+  using Sessions = std::vector<store::SessionRecord>;
+  list(account, [self = shared_from_this(), account, done](const std::vector<Mine>& games) {
+    self->in_store<Sessions>(
+        [num = account.num](store::Accounts& accounts) { return Result<Sessions>(accounts.sessions(num)); },
+        [account, done, games](const Result<Sessions>& sessions) {
+          if (!sessions) return done(refused(sessions.error()));
+          done(page("Your account", "<p>" + escape(account.name) + ", " + escape(account.address) + "</p>\n" +
+                                        games_of(games) + settings_of(account) + sessions_of(*sessions)));
+        });
+  });
+}
+
+void AccountPages::end_session(const net::Asked& asked, const Done& done) {
+  signed_in(asked, done,
+            [self = shared_from_this(), done, which = value_of(read_form(asked.body), "session")](
+                const store::Account& account, const Bytes32&) {
+              self->change(done, [num = account.num, which](store::Accounts& accounts) {
+                for (const auto& one : accounts.sessions(num))
+                  if (first_letters(one.hash) == which) accounts.end_session(num, one.hash);
+              });
+            });
+}
+
+void AccountPages::rename(const net::Asked& asked, const Done& done) {
+  const std::string name = as_name(value_of(read_form(asked.body), "name"), store::kMostNameBytes);
+  if (name.empty()) return done(refused({"E_NAME", "", "a name has at least one letter"}));
+  signed_in(asked, done, [self = shared_from_this(), done, name](const store::Account& account, const Bytes32&) {
+    self->change(done, [num = account.num, name](store::Accounts& accounts) { accounts.rename(num, name); });
+  });
+}
+
+void AccountPages::set_mail(const net::Asked& asked, const Done& done) {
+  const bool wanted = value_of(read_form(asked.body), "wanted") == "yes";
+  signed_in(asked, done, [self = shared_from_this(), done, wanted](const store::Account& account, const Bytes32&) {
+    self->change(done, [num = account.num, wanted](store::Accounts& accounts) { accounts.set_mail(num, wanted); });
+  });
+}
+
+// ---- another address ----
+
+void AccountPages::move(const net::Asked& asked, const Done& done) {
+  if (!may(asked, done, "ask", kAsksAnHour)) return;
+  const auto address = read_mail_address(value_of(read_form(asked.body), "address"));
+  if (!address) return done(refused({"E_ADDRESS", "", "that is no mail address to which this server sends"}));
+  const Bytes32 old_link = entropy_.bytes(), new_link = entropy_.bytes();
+  signed_in(asked, done, [=, self = shared_from_this()](const store::Account& account, const Bytes32&) {
+    const auto hash = [](const Bytes32& token) { return store::sha256(store::as_text(token)); };
+    self->change(
+        [=](net::Told told) {
+          if (told.status != 303) return done(std::move(told));
+          const std::string host = host_of_url(self->means_.public_url);
+          const auto send = [&](const std::string& to, const Bytes32& token) {
+            self->post_->send({to, "Another mail address at Cherta",
+                               "An account at " + host + " would move from " + account.address + " to " + *address +
+                                   ".\n\nIf that is right, say so here:\n" + self->means_.public_url +
+                                   "/account/agree?t=" + store::base64url(token) +
+                                   "\n\nIt moves when both addresses have agreed, within a day. If it is not you, do "
+                                   "nothing, and it stays where it is.\n",
+                               store::hex(self->entropy_.bytes()).substr(0, 32) + "@" + host, self->now()});
+          };
+          send(account.address, old_link);
+          send(*address, new_link);
+          done(page("Two mails are on their way",
+                    "<p>The account moves when both addresses have agreed, within a day.</p>\n"
+                    "<p><a href=\"/account\">Your account</a></p>\n"));
+        },
+        [=, num = account.num, at = self->now()](store::Accounts& accounts) {
+          accounts.begin_move(num, *address, hash(old_link), hash(new_link), at);
+        });
+  });
+}
+
+void AccountPages::agree_page(const net::Asked& asked, const Done& done) {
+  done(page("Another mail address", "<p>The account moves when both addresses have agreed.</p>\n" +
+                                        button("agree", "I agree", {{"t", value_of(read_form(asked.query), "t")}})));
+}
+
+void AccountPages::agree(const net::Asked& asked, const Done& done) {
+  if (!may(asked, done, "try", kTriesAnHour)) return;
+  const auto token = store::from_base64url(value_of(read_form(asked.body), "t"));
+  if (!token) return done(refused({"E_CODE", "", "this link is not whole"}));
+  in_store<bool>(
+      [hash = store::sha256(store::as_text(*token)), at = now()](store::Accounts& accounts) {
+        return accounts.agree_to_move(hash, at);
+      },
+      [done](const Result<bool>& moved) {
+        if (!moved) return done(refused(moved.error()));
+        done(page("Another mail address", *moved ? "<p>Both have agreed: the account has moved.</p>\n"
+                                                 : "<p>Thank you. The other address has yet to agree.</p>\n"));
+      });
+}
+
+// ---- all of it, and the end of it ----
+
+void AccountPages::export_all(const net::Asked& asked, const Done& done) {
+  struct All {
+    std::vector<store::SessionRecord> sessions;
+    std::vector<store::Held> held;
+  };
+  signed_in(asked, done, [self = shared_from_this(), done](const store::Account& account, const Bytes32&) {
+    self->in_store<All>(
+        [num = account.num](store::Accounts& accounts) {
+          return Result<All>(All{accounts.sessions(num), accounts.held(num)});
+        },
+        [account, done](const Result<All>& all) {
+          if (!all) return done(refused(all.error()));
+          std::string out = "{\"address\":" + quote(account.address) + ",\"name\":" + quote(account.name) +
+                            ",\"made_at\":" + std::to_string(account.made_at) +
+                            ",\"mail\":" + (account.wants_mail ? "true" : "false") + ",\"sessions\":[";
+          for (const auto& one : all->sessions)
+            out += std::string(out.ends_with('[') ? "" : ",") + "{\"label\":" + quote(one.label) +
+                   ",\"program\":" + (one.program ? "true" : "false") + ",\"made_at\":" + std::to_string(one.made_at) +
+                   ",\"seen_at\":" + std::to_string(one.seen_at) + "}";
+          out += "],\"seats\":[";
+          for (const auto& one : all->held)
+            out += std::string(out.ends_with('[') ? "" : ",") + "{\"match\":" + quote(one.match) +
+                   ",\"game\":" + quote(one.game) + ",\"role\":" + std::to_string(index(one.role)) +
+                   ",\"since\":" + std::to_string(one.since) + "}";
+          net::Told told = json(out + "]}");
+          told.headers.emplace_back("Content-Disposition", "attachment; filename=\"cherta-account.json\"");
+          done(std::move(told));
+        });
+  });
+}
+
+void AccountPages::delete_page(const net::Asked& asked, const Done& done) {
+  signed_in(asked, done, [done](const store::Account&, const Bytes32&) {
+    done(page("Delete the account",
+              "<p>Your address, your name, your sessions and that your seats are yours are forgotten. The seats stay, "
+              "nameless, and their links open them as before.</p>\n" +
+                  button("delete", "Delete it now") + "<p><a href=\"/account\">Keep it</a></p>\n"));
+  });
+}
+
+void AccountPages::delete_account(const net::Asked& asked, const Done& done) {
+  signed_in(asked, done, [self = shared_from_this(), done](const store::Account& account, const Bytes32&) {
+    self->change(
+        [self, done](net::Told told) {
+          if (told.status != 303) return done(std::move(told));
+          net::Told gone =
+              page("It is deleted", "<p>Nothing is kept of you here.</p>\n<p><a href=\"/\">Back</a></p>\n");
+          gone.headers.emplace_back("Set-Cookie", self->cookie("cherta", "", 0));
+          done(std::move(gone));
+        },
+        [num = account.num](store::Accounts& accounts) { accounts.remove(num); });
+  });
+}
+
+}  // namespace cherta::post

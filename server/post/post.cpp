@@ -1,0 +1,307 @@
+#include "server/post/post.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <limits>
+
+#include "common/in_log.h"
+#include "server/rules/core/planted.h"
+
+namespace cherta::post {
+
+namespace {
+
+using Kind = store::JournalThread::Kind;
+using store::Due;
+using store::Notice;
+using store::Outbox;
+
+bool is_passing(const Refusal& why) { return why.code == "E_STORE" || why.code == "E_CLOSING" || why.code == "E_BUSY"; }
+
+// Is this still so, and not yet seen?
+bool is_moot(const Due& due, const match::Glance& glance) {
+  if (glance.watched || due.looked >= std::max<std::uint64_t>(due.seq, 1)) return true;
+  if (due.kind == Notice::kYourMove) return !glance.asked;
+  return false;
+}
+
+// The wait of the n-th battle: other numbers than those of the match itself.
+constexpr int kBattleBits = 32;
+// A step that nobody has seen.
+constexpr auto kUnseen = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
+
+constexpr std::string_view kStopWords = "no more mail to account ";
+constexpr std::size_t kDigits = 32;  // of a message id: 128 bits of a hash
+
+}  // namespace
+
+store::Decision decide(const store::Holder& holder, const match::Glance& glance, std::int64_t now) {
+  store::Decision out{holder, std::nullopt};
+  store::Holder& after = out.after;
+  const bool ended = glance.phase != store::Phase::kRunning;
+  const auto wait = static_cast<std::int64_t>(glance.wait);
+  if (glance.asked) after.told = wait;
+  after.told_end = holder.told_end || ended;
+  after.talked = std::max(holder.talked, glance.talk);
+  if (glance.watched) {
+    after.looked = std::max(holder.looked, glance.seq);
+    return out;
+  }
+  if (!holder.wants_mail) return out;
+  const std::int64_t due = std::max(now, holder.mailed_at + store::kMailEvery);
+  if (ended && !holder.told_end)
+    out.notice = {Notice::kEnded, 1, glance.seq, due};
+  else if (glance.asked && (wait != holder.told || rules::planted("P-2")))  // P-2: for whatever happens
+    out.notice = {Notice::kYourMove, wait, glance.seq, due};
+  else if (glance.talk > std::max(holder.talked, holder.looked))
+    out.notice = {Notice::kTalk, static_cast<std::int64_t>(glance.talk), glance.seq, due};
+  return out;
+}
+
+// At a battle it is the battle that waits for somebody; what was said and shown is the match's.
+match::Glance Post::Tables::glance(rules::Viewer role) const {
+  match::Glance out = match->glance(role);
+  if (!battle) return out;
+  const match::Glance there = battle->glance(battle->there(role));
+  out.on_move = there.on_move;
+  out.asked = there.asked;
+  out.wait = there.wait | std::uint64_t{match->standing()->battles.size()} << kBattleBits;
+  out.countdown = there.countdown;
+  out.watched = out.watched || there.watched;
+  return out;
+}
+
+match::Picture Post::Tables::picture(rules::Viewer role) const {
+  return battle ? battle->picture(battle->there(role)) : match->picture(role);
+}
+
+void Post::reach(const std::string& id, store::Completion<Tables> done) {
+  means_.hall.reach(id, [self = shared_from_this(), done = std::move(done)](const Result<MatchPtr>& match) {
+    if (!match) return done(match.error());
+    const auto standing = (*match)->standing();
+    if (standing->phase != store::Phase::kRunning || !standing->halted()) return done(Tables{*match, nullptr});
+    self->means_.hall.reach(standing->battles.back().match, [match = *match, done](const Result<MatchPtr>& battle) {
+      if (!battle && is_passing(battle.error())) return done(battle.error());
+      done(Tables{match, battle ? *battle : nullptr});  // it is about to be made
+    });
+  });
+}
+
+void Post::begin() {
+  const auto weak = weak_from_this();
+  means_.store.when_caused([weak] {
+    if (const auto self = weak.lock()) self->stir();
+  });
+  means_.hall.when_entered([weak](const lobby::Entrance& entrance) {
+    const auto self = weak.lock();
+    const rules::Viewer role = entrance.pass->viewer();
+    if (!self || role.kind == rules::Viewer::Kind::kObserver) return;
+    self->means_.store.work<void>(
+        Kind::kWrites,
+        [match = entrance.match->id(), role, step = entrance.match->last_step(entrance.pass)](store::Ledger& ledger) {
+          Outbox(ledger).note_looked(match, role, step);
+          return Result<void>();
+        },
+        [](const Result<void>&) {});
+  });
+  stir();
+}
+
+void Post::stop() {
+  stopped_ = true;
+  alarm_.reset();
+  resends_.clear();
+}
+
+void Post::stir() {
+  if (stopped_) return;
+  if (std::exchange(busy_, true)) {
+    again_ = true;
+    return;
+  }
+  again_ = false;
+  look_for_causes();
+}
+
+// ---- what has happened ----
+
+void Post::look_for_causes() {
+  means_.store.work<std::vector<store::Cause>>(
+      Kind::kReads, [](store::Ledger& ledger) { return Outbox(ledger).causes(1); },
+      [self = shared_from_this()](const Result<std::vector<store::Cause>>& causes) {
+        if (!causes) return self->wake_at(self->now() + kRetryAfter);
+        causes->empty() ? self->look_for_letters() : self->decide(causes->front());
+      });
+}
+
+void Post::decide(const store::Cause& cause) {
+  reach(cause.match, [self = shared_from_this(), cause](const Result<Tables>& tables) {
+    if (!tables && is_passing(tables.error())) return self->wake_at(self->now() + kRetryAfter);
+    if (!tables) return self->done_with(cause, {});  // damaged, or of a game that is not here: nobody can play on
+    self->means_.store.work<std::vector<store::Holder>>(
+        Kind::kReads, [id = cause.match](store::Ledger& ledger) { return Outbox(ledger).holders(id); },
+        [self, cause, tables = *tables](const Result<std::vector<store::Holder>>& holders) {
+          if (!holders) return self->wake_at(self->now() + kRetryAfter);
+          self->decide(cause, tables, *holders);
+        });
+  });
+}
+
+void Post::decide(const store::Cause& cause, const Tables& tables, const std::vector<store::Holder>& holders) {
+  std::vector<store::Decision> decisions;
+  for (const store::Holder& holder : holders) {
+    auto one = post::decide(holder, tables.glance(holder.role), now());
+    // What is seen of the match says nothing of the battle.
+    if (one.notice && tables.battle) one.notice->seq = kUnseen;
+    decisions.push_back(std::move(one));
+  }
+  done_with(cause, std::move(decisions));
+}
+
+void Post::done_with(const store::Cause& cause, std::vector<store::Decision> decisions) {
+  ++looked_at_;
+  means_.store.work<void>(
+      Kind::kWrites,
+      [cause, decisions = std::move(decisions)](store::Ledger& ledger) {
+        Outbox(ledger).decide(cause, decisions);
+        // P-3: whatever happens in the match, what waits is tried again at once.
+        if (rules::planted("P-3")) ledger.database().execute("UPDATE held SET due_at = 1 WHERE due_at > 0");
+        return Result<void>();
+      },
+      [self = shared_from_this()](const Result<void>& done) {
+        done ? self->look_for_causes() : self->wake_at(self->now() + kRetryAfter);
+      });
+}
+
+// ---- what is to be sent ----
+
+void Post::look_for_letters() {
+  means_.store.work<std::vector<Due>>(
+      Kind::kReads, [at = now()](store::Ledger& ledger) { return Outbox(ledger).due(at, 1); },
+      [self = shared_from_this()](const Result<std::vector<Due>>& due) {
+        if (!due) return self->wake_at(self->now() + kRetryAfter);
+        due->empty() ? self->rest() : self->deliver(due->front());
+      });
+}
+
+void Post::deliver(const Due& due) {
+  reach(due.match, [self = shared_from_this(), due](const Result<Tables>& tables) {
+    if (tables) return self->deliver(due, *tables);
+    if (is_passing(tables.error())) return self->wake_at(self->now() + kRetryAfter);
+    self->settle([due](Outbox& outbox) { outbox.drop(due); });
+  });
+}
+
+void Post::deliver(const Due& due, const Tables& tables) {
+  const match::Glance glance = tables.glance(due.role);
+  if (is_moot(due, glance)) return settle([due](Outbox& outbox) { outbox.drop(due); });
+  // P-4: the picture is made with other eyes than his.
+  const rules::Viewer eyes = rules::planted("P-4") ? rules::Viewer::referee() : due.role;
+  News news{due.match, due.role, due.kind, glance, tables.picture(eyes), {}, false};
+  const std::uint64_t from =
+      std::max(due.looked + 1, glance.seq < kMostStepsTold ? 1 : glance.seq + 1 - kMostStepsTold);
+  news.more = from > due.looked + 1;
+  if (from > glance.seq) return carry(due, tables.match->game(), std::move(news));
+  tables.match->history(
+      std::make_shared<match::Pass>(due.role), due.role, from, kMostStepsTold,
+      [self = shared_from_this(), due, tables, news](const Result<std::vector<match::Step>>& steps) mutable {
+        if (steps) news.steps = *steps;
+        if (steps || !is_passing(steps.error())) return self->carry(due, tables.match->game(), std::move(news));
+        self->wake_at(self->now() + kRetryAfter);
+      });
+}
+
+void Post::carry(const Due& due, const rules::AnyGame& game, News news) {
+  const std::string account = means_.public_url + "/account/";
+  const Addresses where{account + "open?match=" + due.match + "&as=" + std::to_string(index(due.role)),
+                        account + "quiet?t=" + stop_token(due.account)};
+  Letter letter{due.address, subject_of(game, news), text_of(game, news, where), message_id(due), now(), where.stop};
+  means_.carrier.carry(std::move(letter), [self = shared_from_this(), due](Carried carried, const std::string& why) {
+    if (carried == Carried::kTaken)
+      return self->settle([due, at = self->now()](Outbox& outbox) { outbox.sent(due, at); });
+    spdlog::warn("event=mail_not_taken match={} for_good={} tries={} why={}", due.match, carried == Carried::kRefused,
+                 due.tries + 1, in_log(why));
+    self->settle([due, why, for_good = carried == Carried::kRefused, at = self->now()](Outbox& outbox) {
+      outbox.failed(due, for_good, why, at);
+    });
+  });
+}
+
+// The same for the same news, whoever sends it how often.
+std::string Post::message_id(const Due& due) const {
+  const std::string what = "notice " + std::to_string(due.account) + "/" + due.match + "/" +
+                           std::to_string(index(due.role)) + "/" + std::string(name_of(due.kind)) + "/" +
+                           std::to_string(rules::planted("P-5") ? looked_at_ : due.mark);  // P-5: ids count all
+  return store::hex(store::hmac_sha256(key_, what)).substr(0, kDigits) + "@" + host_of_url(means_.public_url);
+}
+
+void Post::settle(std::function<void(Outbox&)> what) {
+  means_.store.work<void>(
+      Kind::kWrites,
+      [what = std::move(what)](store::Ledger& ledger) {
+        Outbox outbox(ledger);
+        what(outbox);
+        return Result<void>();
+      },
+      [self = shared_from_this()](const Result<void>& done) {
+        done ? self->look_for_causes() : self->wake_at(self->now() + kRetryAfter);
+      });
+}
+
+// Nothing is to be done now.
+void Post::rest() {
+  means_.store.work<std::optional<std::int64_t>>(
+      Kind::kReads, [](store::Ledger& ledger) { return Outbox(ledger).next_due(); },
+      [self = shared_from_this()](const Result<std::optional<std::int64_t>>& next) {
+        const bool known = next && *next;
+        if (known || !next) return self->wake_at(known ? **next : self->now() + kRetryAfter);
+        self->busy_ = false;
+        self->alarm_.reset();
+        if (self->again_) self->stir();
+      });
+}
+
+void Post::wake_at(std::int64_t at) {
+  busy_ = false;
+  if (stopped_) return;
+  alarm_ = means_.timers.at(at, [weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->stir();
+  });
+  if (again_ && at > now()) stir();
+}
+
+// ---- what was asked for ----
+
+void Post::send(Letter letter, int tries) {
+  if (stopped_) return;
+  means_.carrier.carry(letter, [self = shared_from_this(), letter, tries](Carried carried, const std::string& why) {
+    if (carried == Carried::kTaken) return;
+    spdlog::warn("event=sign_in_mail_not_taken tries={} why={}", tries + 1, in_log(why));
+    if (carried == Carried::kRefused || tries + 1 >= kSignInTries) return;
+    if (self->resends_.size() >= kMostLetters) self->resends_.pop_front();
+    const auto again = [weak = std::weak_ptr(self), letter, tries] {
+      if (const auto post = weak.lock()) post->send(letter, tries + 1);
+    };
+    self->resends_.push_back(self->means_.timers.at(self->now() + kRetryAfter, again));
+  });
+}
+
+std::string Post::stop_token(std::int64_t account) const {
+  const std::string number = std::to_string(account);
+  return number + "." + store::base64url(store::hmac_sha256(key_, std::string(kStopWords) + number));
+}
+
+std::optional<std::int64_t> Post::account_of(std::string_view token) const {
+  const auto dot = token.find('.');
+  constexpr std::size_t kMostDigits = 18;
+  if (dot == std::string_view::npos || dot == 0 || dot > kMostDigits) return std::nullopt;
+  std::int64_t account = 0;
+  for (const char c : token.substr(0, dot)) {
+    if (c < '0' || c > '9') return std::nullopt;
+    account = account * 10 + (c - '0');
+  }
+  return stop_token(account) == token ? std::optional(account) : std::nullopt;
+}
+
+}  // namespace cherta::post

@@ -1,0 +1,85 @@
+// The post: looks at what has happened in matches with the eyes of those who hold their seats, decides who is to be
+// told, and sees that the letters leave. On the io thread alone; all it has to do stands in the store (outbox.h), so it
+// goes on where it stopped.
+#pragma once
+
+#include <deque>
+#include <memory>
+#include <string>
+
+#include "server/lobby/hall.h"
+#include "server/post/carrier.h"
+#include "server/post/news.h"
+#include "server/store/outbox.h"
+#include "server/store/sqlite_store.h"
+
+namespace cherta::post {
+
+// What the post is built on; all outlive it.
+struct Means {
+  boost::asio::any_io_executor io;
+  lobby::Hall& hall;
+  store::SqliteStore& store;
+  match::Timers& timers;
+  Carrier& carrier;
+  std::string public_url;  // without a slash at the end
+};
+
+inline constexpr std::int64_t kRetryAfter = 10'000;  // milliseconds, where store or match could not be asked
+inline constexpr int kSignInTries = 3;               // of a letter that is not kept in the store
+
+class Post : public std::enable_shared_from_this<Post> {
+ public:
+  using MatchPtr = std::shared_ptr<match::Match>;
+
+  Post(Means means, const store::Bytes32& key) : means_(std::move(means)), key_(key) {}
+  // Takes up what is left from before, and from now on all that happens.
+  void begin();
+  void stop();
+
+  // A match, and the battle of it that is being fought at a table of its own, if any.
+  struct Tables {
+    MatchPtr match, battle;
+    // How both stand for who has this role in the match.
+    match::Glance glance(rules::Viewer role) const;
+    match::Picture picture(rules::Viewer role) const;
+  };
+  // E_NO_MATCH, E_STORE, E_JOURNAL, E_GAME, E_CLOSING, as Hall::reach().
+  void reach(const std::string& match, store::Completion<Tables> done);
+
+  // A letter that somebody asked for and waits for: it is kept in memory alone, for it may hold a secret.
+  void send(Letter letter) { send(std::move(letter), 0); }
+
+  // What ends an account's mail in one click, and back; nothing if we did not make it.
+  std::string stop_token(std::int64_t account) const;
+  std::optional<std::int64_t> account_of(std::string_view stop_token) const;
+
+ private:
+  void stir();
+  void look_for_causes();
+  void decide(const store::Cause& cause);
+  void decide(const store::Cause& cause, const Tables& tables, const std::vector<store::Holder>& holders);
+  void done_with(const store::Cause& cause, std::vector<store::Decision> decisions);
+  void look_for_letters();
+  void deliver(const store::Due& due);
+  void deliver(const store::Due& due, const Tables& tables);
+  void carry(const store::Due& due, const rules::AnyGame& game, News news);
+  void settle(std::function<void(store::Outbox&)> what);
+  void rest();
+  void wake_at(std::int64_t at);
+  void send(Letter letter, int tries);
+  std::int64_t now() const { return means_.timers.now(); }
+  std::string message_id(const store::Due& due) const;
+
+  Means means_;
+  store::Bytes32 key_;
+  std::int64_t looked_at_ = 0;  // causes
+  bool busy_ = false, again_ = false, stopped_ = false;
+  std::unique_ptr<match::Timers::Alarm> alarm_;
+  std::deque<std::unique_ptr<match::Timers::Alarm>> resends_;  // at most kMostLetters
+};
+
+// What a holder is to be told, seeing how the match stands for him.
+store::Decision decide(const store::Holder& holder, const match::Glance& glance, std::int64_t now);
+
+}  // namespace cherta::post

@@ -1,0 +1,183 @@
+// Seats that accounts hold: claiming them by a link, listing them, and opening them from any device.
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "server/post/account_pages.h"
+
+namespace cherta::post {
+
+namespace {
+
+using store::Bytes32;
+
+// Whoever pastes a link pastes what stands before the token, too.
+std::string token_of_link(std::string_view link) {
+  const auto hash = link.rfind('#');
+  std::string token(hash == std::string_view::npos ? link : link.substr(hash + 1));
+  std::erase_if(token, [](char c) { return c == ' ' || c == '\t' || c == '\r' || c == '\n'; });
+  return token;
+}
+
+// What waits for him, by the time left, comes first; then what runs; then what has ended.
+auto order_of(const Mine& mine) {
+  const bool runs = mine.known && mine.glance.phase == store::Phase::kRunning;
+  constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
+  const std::int64_t ends_at = mine.glance.countdown ? mine.glance.countdown->ends_at : kNever;
+  const int rank = runs ? (mine.glance.asked ? 0 : 1) : 2;
+  return std::tuple(rank, rank == 0 ? ends_at : 0, -mine.held.since, mine.held.match);
+}
+
+}  // namespace
+
+// ---- the list ----
+
+void AccountPages::list(const store::Account& account, std::function<void(std::vector<Mine>)> then) {
+  using Seats = std::vector<store::Held>;
+  in_store<Seats>([num = account.num](store::Accounts& accounts) { return Result<Seats>(accounts.held(num)); },
+                  [self = shared_from_this(), then = std::move(then)](const Result<Seats>& seats) {
+                    auto all = std::make_shared<std::vector<Mine>>();
+                    if (seats)
+                      for (const auto& one : *seats) all->push_back({one, one.game, "", {}, false});
+                    std::ranges::stable_partition(
+                        *all, [](const Mine& mine) { return mine.held.phase == store::Phase::kRunning; });
+                    if (all->size() > kMostShown) all->resize(kMostShown);
+                    self->list_next(all, 0, then);
+                  });
+}
+
+// One match after the other, so that whoever has many keeps nobody waiting.
+void AccountPages::list_next(std::shared_ptr<std::vector<Mine>> all, std::size_t at,
+                             std::function<void(std::vector<Mine>)> then) {
+  if (at == all->size()) {
+    std::ranges::stable_sort(*all, {}, order_of);
+    return then(std::move(*all));
+  }
+  post_->reach((*all)[at].held.match,
+               [self = shared_from_this(), all, at, then = std::move(then)](const Result<Post::Tables>& tables) {
+                 Mine& mine = (*all)[at];
+                 if (tables) {
+                   const rules::AnyGame& game = tables->match->game();
+                   mine.known = true;
+                   mine.title = game.title();
+                   mine.seat = viewer_name(game, mine.held.role);
+                   mine.glance = tables->glance(mine.held.role);
+                 }
+                 self->list_next(all, at + 1, then);
+               });
+}
+
+// ---- claiming ----
+
+void AccountPages::claim_for(const store::Account& account, const std::string& link,
+                             store::Completion<store::Held> done) {
+  const auto token = store::from_base64url(token_of_link(link));
+  if (!token) return done(store::bad_link());
+  struct Claimed {
+    store::Held held;
+    bool before = false;
+    std::vector<store::Account> others;
+  };
+  in_store<Claimed>(
+      [num = account.num, hash = store::sha256(store::as_text(*token)),
+       at = now()](store::Accounts& accounts) -> Result<Claimed> {
+        const auto claimed = accounts.claim(num, hash, at);
+        if (!claimed) return claimed.error();
+        return Claimed{claimed->first, claimed->second,
+                       accounts.others(num, claimed->first.match, claimed->first.role)};
+      },
+      [self = shared_from_this(), done = std::move(done)](const Result<Claimed>& claimed) {
+        if (!claimed) return done(claimed.error());
+        const std::string host = host_of_url(self->means_.public_url);
+        // Whoever else holds the seat is told.
+        for (const store::Account& other : claimed->before ? std::vector<store::Account>() : claimed->others)
+          self->post_->send({other.address, "A seat of yours at Cherta",
+                             "Another account now holds your seat in match " + claimed->held.match + " at " + host +
+                                 ", too: somebody came by one of its links. If that is not right, hand the seat on to "
+                                 "yourself: all its links of before are dead then.\n",
+                             store::hex(self->entropy_.bytes()).substr(0, 32) + "@" + host, self->now()});
+        done(claimed->held);
+      });
+}
+
+void AccountPages::claim(const net::Asked& asked, const Done& done) {
+  if (!may(asked, done, "claim", kTriesAnHour)) return;
+  signed_in(asked, done,
+            [self = shared_from_this(), done, link = value_of(read_form(asked.body), "link")](
+                const store::Account& account, const Bytes32&) {
+              self->claim_for(account, link, [done](const Result<store::Held>& held) {
+                done(held ? see_other("/account") : refused(held.error()));
+              });
+            });
+}
+
+void AccountPages::let_go(const net::Asked& asked, const Done& done) {
+  const Form form = read_form(asked.body);
+  const auto role = role_of(form);
+  if (!role) return done(refused(store::bad_link()));
+  signed_in(asked, done,
+            [self = shared_from_this(), done, match = value_of(form, "match"), role = *role](
+                const store::Account& account, const Bytes32&) {
+              self->change(done, [num = account.num, match, role](store::Accounts& accounts) {
+                accounts.let_go(num, match, role);
+              });
+            });
+}
+
+// ---- opening ----
+
+void AccountPages::open_page(const net::Asked& asked, const Done& done) {
+  const Form form = read_form(asked.query);
+  signed_in(asked, done, [form, done](const store::Account&, const Bytes32&) {
+    done(page("Your match",
+              "<p>Match " + escape(value_of(form, "match")) + "</p>\n" +
+                  button("open", "Open it", {{"match", value_of(form, "match")}, {"as", value_of(form, "as")}}) +
+                  "<p><a href=\"/account\">All your games</a></p>\n"));
+  });
+}
+
+// A fresh invitation to the seat, for this device to exchange; those that were made before and not used are struck out.
+void AccountPages::make_link(const store::Account& account, const Form& form, store::Completion<std::string> done) {
+  const auto role = role_of(form);
+  if (!role) return done(store::bad_link());
+  struct Seat {
+    std::optional<store::Held> held;
+  };
+  const Bytes32 token = entropy_.bytes();
+  const auto exchange = [self = shared_from_this(), role = *role, token, done](
+                            const store::Held& held, const std::vector<store::LinkRecord>& links) {
+    if (links.size() >= kMostOfSeat)
+      return done(Refusal("E_FULL", "", "this seat has as many links as it may have; hand it on to yourself"));
+    store::LinkChange change;
+    for (const auto& link : links)
+      if (link.invitation) change.revoke.push_back(link.hash);
+    change.add.push_back({store::sha256(store::as_text(token)), held.match, role, true});
+    self->means_.store.change_links(std::move(change), [self, token, done](const Result<void>& changed) {
+      if (!changed) return done(changed.error());
+      done(self->means_.public_url + "/#" + store::base64url(token));
+    });
+  };
+  in_store<Seat>([num = account.num, match = value_of(form, "match"), role = *role](
+                     store::Accounts& accounts) { return Result<Seat>(Seat{accounts.find_held(num, match, role)}); },
+                 [self = shared_from_this(), exchange, role = *role, done](const Result<Seat>& seat) {
+                   if (!seat) return done(seat.error());
+                   if (!seat->held) return done(Refusal("E_SEAT", "", "your account holds no such seat"));
+                   self->means_.store.links(
+                       seat->held->match, role,
+                       [exchange, held = *seat->held, done](const Result<std::vector<store::LinkRecord>>& links) {
+                         links ? exchange(held, *links) : done(links.error());
+                       });
+                 });
+}
+
+void AccountPages::open(const net::Asked& asked, const Done& done) {
+  signed_in(
+      asked, done,
+      [self = shared_from_this(), done, form = read_form(asked.body)](const store::Account& account, const Bytes32&) {
+        self->make_link(account, form, [done](const Result<std::string>& link) {
+          done(link ? see_other(*link) : refused(link.error()));
+        });
+      });
+}
+
+}  // namespace cherta::post

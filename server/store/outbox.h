@@ -1,0 +1,109 @@
+// What the post has to do, as tables: plain functions within a transaction, as in accounts.h.
+//
+// A cause is written with the entry that it is about, in one transaction: so no crash loses one. Whoever works on it
+// looks at the match with each holder's eyes, and decides; what is decided, and that the cause is done with, is one
+// transaction, too. A notice stays until its mail is taken: whoever dies between the two sends it again, under the same
+// Message-ID.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/store/ledger.h"
+
+namespace cherta::store {
+
+enum class Notice : std::uint8_t { kTalk = 1, kYourMove = 2, kEnded = 3 };  // a later one takes an earlier one's place
+std::string_view name_of(Notice kind);
+
+struct Cause {
+  std::string match;
+  std::int64_t times = 0;
+};
+
+// An account that holds a seat of a match, and what it was told.
+struct Holder {
+  std::int64_t account = 0;
+  rules::Viewer role;
+  std::uint64_t looked = 0;  // the last step that was seen
+  std::int64_t told = -1;    // the last wait that was told of, or seen
+  bool told_end = false;
+  std::uint64_t talked = 0;  // the step up to which talk was told of, or seen
+  std::int64_t mailed_at = 0;
+  bool wants_mail = true;
+};
+
+struct NewNotice {
+  Notice kind = Notice::kYourMove;
+  std::int64_t mark = 0;
+  std::uint64_t seq = 0;
+  std::int64_t due_at = 0;
+};
+
+struct Decision {
+  Holder after;  // as it is from now on
+  std::optional<NewNotice> notice;
+};
+
+// A notice whose time has come.
+struct Due {
+  std::int64_t account = 0;
+  std::string match;
+  rules::Viewer role;
+  Notice kind = Notice::kYourMove;
+  std::int64_t mark = 0;
+  std::uint64_t seq = 0;
+  std::int64_t tries = 0;
+  std::string address;
+  std::uint64_t looked = 0;
+};
+
+struct DeadLetter {
+  std::int64_t at = 0;
+  std::string address, match;
+  Notice kind = Notice::kYourMove;
+  std::string why;
+};
+
+inline constexpr std::int64_t kMailsADay = 100;         // to one account
+inline constexpr std::size_t kMostDeadLetters = 1'000;  // the oldest go
+inline constexpr std::int64_t kMailEvery = 5 * 60'000;  // milliseconds between two about the same seat
+inline constexpr std::int64_t kAgainAfter = 60'000;     // milliseconds after the first failure; each time twice as long
+inline constexpr std::int64_t kAgainAtMost = 6 * 3'600'000;
+inline constexpr std::int64_t kMostTries = 16;  // some three days; then it is a dead letter
+
+class Outbox {
+ public:
+  explicit Outbox(Ledger& ledger) : db_(ledger.database()) {}
+
+  std::vector<Cause> causes(std::size_t limit);
+  std::vector<Holder> holders(const std::string& match);
+  // Somebody has seen all that this role was shown, up to this step.
+  void note_looked(const std::string& match, rules::Viewer role, std::uint64_t step);
+  // The cause is done with, unless something has happened since.
+  void decide(const Cause& cause, const std::vector<Decision>& decisions);
+
+  std::vector<Due> due(std::int64_t now, std::size_t limit);
+  // When the next one is due; nothing if there is none.
+  std::optional<std::int64_t> next_due();
+  // It was taken: gone, unless it has become another one meanwhile, which then waits.
+  void sent(const Due& notice, std::int64_t now);
+  // There is nothing to tell any more: he has seen it, or it is so no more.
+  void drop(const Due& notice);
+  // It was not: it waits, or is a dead letter.
+  void failed(const Due& notice, bool for_good, const std::string& why, std::int64_t now);
+  std::vector<DeadLetter> dead_letters();
+
+  // The key of what the post signs; made the first time, of these bytes.
+  Bytes32 key(const Bytes32& fresh);
+
+ private:
+  std::int64_t number_of(const std::string& match);
+  void put_off(std::int64_t account, std::int64_t now);
+  void bury(const Due& notice, const std::string& why, std::int64_t now);
+  Database& db_;
+};
+
+}  // namespace cherta::store

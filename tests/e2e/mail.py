@@ -1,0 +1,178 @@
+#!/usr/bin/env python3
+"""Accounts and mail of the real server: signing in by browser and by `cherta login`, keeping a seat and opening it from
+elsewhere, a notice to whoever is away, and a server that is killed while the mail server has taken a letter and not said so.
+"""
+import email
+import email.policy
+import http.cookiejar
+import os
+import re
+import socketserver
+import stat
+import threading
+import time
+import urllib.error
+import urllib.parse
+import urllib.request
+
+from harness import BIN, WAIT, House, check, run
+
+
+class Mailbox(socketserver.ThreadingTCPServer):
+    """A mail server that keeps what it takes."""
+    allow_reuse_address = True
+    daemon_threads = True
+
+    def __init__(self):
+        super().__init__(("127.0.0.1", 0), Conversation)
+        self.letters, self.changed = [], threading.Condition()
+        self.mute = False  # it takes a letter and says nothing
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def url(self):
+        return f"smtp://127.0.0.1:{self.server_address[1]}"
+
+    def wait_for(self, holds):
+        """The letters to somebody, or of some kind, once there are such."""
+        until = time.monotonic() + WAIT
+        with self.changed:
+            while not (found := [one for one in self.letters if holds(one)]):
+                check(self.changed.wait(until - time.monotonic()), f"no such letter came; there are {[str(l) for l in self.letters]}")
+            return found
+
+
+class Conversation(socketserver.StreamRequestHandler):
+    def handle(self):
+        self.say("220 here")
+        while line := self.rfile.readline():
+            verb = line.split()[0].upper() if line.split() else b""
+            if verb == b"QUIT":
+                return self.say("221 bye")
+            if verb != b"DATA":
+                self.say("250 ok")
+                continue
+            self.say("354 go on")
+            text = b""
+            while (part := self.rfile.readline()) not in (b".\r\n", b""):
+                text += part[1:] if part.startswith(b".") else part
+            with self.server.changed:
+                self.server.letters.append(email.message_from_bytes(text, policy=email.policy.default))
+                self.server.changed.notify_all()
+            if self.server.mute:
+                self.rfile.readline()  # until the other side is gone
+                return
+            self.say("250 taken")
+
+    def say(self, line):
+        self.wfile.write(line.encode() + b"\r\n")
+
+
+class Browser:
+    def __init__(self, house):
+        self.house = house
+        self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
+
+    def get(self, path):
+        return self.opener.open(self.house.url + path, timeout=WAIT).read().decode()
+
+    def post(self, path, status=200, **form):
+        request = urllib.request.Request(self.house.url + path, urllib.parse.urlencode(form).encode(), {"Origin": self.house.url})
+        try:
+            answer = self.opener.open(request, timeout=WAIT)
+        except urllib.error.HTTPError as refused:
+            answer = refused
+        check(answer.status == status, f"POST {path}: {answer.status}, not {status}")
+        return answer.read().decode()
+
+
+def text_of(letter):
+    return letter.get_content().replace("\r\n", "\n")
+
+
+def code_in(letter):
+    return re.search(r"^    (\d{6})$", text_of(letter), re.M).group(1)
+
+
+def to(address):
+    return lambda letter: letter["To"] == address
+
+
+def serve(house, mailbox):
+    house.serve("--smtp", mailbox.url(), "--smtp-tls", "false", "--mail-from", "table@play.example")
+
+
+def signs_in_and_is_told(house: House):
+    mailbox = Mailbox()
+    serve(house, mailbox)
+
+    ada = Browser(house)
+    check("Sign in" in ada.get("/account"), "no page to sign in")
+    ada.post("/account/ask", address="ada@example.org")
+    letter = mailbox.wait_for(to("ada@example.org"))[0]
+    check(letter["From"] == "Cherta <table@play.example>" and letter["Auto-Submitted"] == "auto-generated", str(letter))
+    ada.post("/account/code", status=403, code="000000" if code_in(letter) != "000000" else "000001")
+    check("ada@example.org" in ada.post("/account/code", code=code_in(letter)), "she is not in")
+
+    links = house.host("tartar-raid")
+    first, second = list(links)[:2]
+    for seat in (first, second):
+        house.cherta("join", links[seat], input="quit\n")
+
+    # The second player, at a terminal.
+    login = house.start("login", os.path.join(BIN, "cherta"), "login", "--server", house.url, "bea@example.org")
+    login.wait_for("A mail is on its way")
+    login.say(code_in(mailbox.wait_for(to("bea@example.org"))[0]))
+    login.wait_for("Signed in as bea@example.org")
+    keys = [os.path.join(folder, name) for folder, _, names in os.walk(house.environment["XDG_STATE_HOME"])
+            for name in names if name.startswith("account-")]
+    check(len(keys) == 1 and stat.S_IMODE(os.stat(keys[0]).st_mode) == 0o600, f"keys: {keys}")
+    check("Kept: match" in house.cherta("keep", links[second]), "the seat is not kept")
+    check("Tartar Raid" in house.cherta("games", "--server", house.url), "her game is not listed")
+    match = house.cherta("games", "--server", house.url).split()[0]
+    elsewhere = house.cherta("open", "--server", house.url, match).strip()
+    house.cherta("show", elsewhere, status=None)
+    check(house.cherta("link", elsewhere) != house.cherta("link", links[second]), "no key of its own")
+
+    # She is away, and somebody speaks to her; the server dies while the letter is under way.
+    news = lambda letter: letter["To"] == "bea@example.org" and letter["Subject"].endswith(": news")
+    mailbox.mute = True
+    house.cherta("join", links[first], input="say players are you there?\nquit\n")
+    taken = mailbox.wait_for(news)[0]
+    house.server.kill()
+    mailbox.mute = False
+    with mailbox.changed:
+        mailbox.letters.clear()
+    serve(house, mailbox)
+    again = mailbox.wait_for(news)[0]
+    check(again["Message-ID"] == taken["Message-ID"], "it was sent as another letter")
+    check("are you there?" in text_of(again) and f"match {match}" in again["Subject"], text_of(again))
+    check(house.url + "/account/open?match=" + match in text_of(again), "no link")
+    check(links[second].partition("#")[2] not in text_of(again), "the link of the seat went out by mail")
+
+    # One click, as a mail program does it, and there is no more.
+    stop = again["List-Unsubscribe"].strip("<>")
+    urllib.request.urlopen(urllib.request.Request(stop, b"List-Unsubscribe=One-Click"), timeout=WAIT).read()
+    house.cherta("join", links[first], input="say players hello?\nquit\n")
+    house.cherta("login", "--server", house.url, "--out")
+    house.cherta("games", "--server", house.url, status=1)
+    check(ada.get("/account").count("ada@example.org") >= 1, "her session did not outlive the server")
+
+    # Nothing of all that is in the log.
+    for process in house.processes:
+        if process.name == "chertad":
+            for secret in ("ada@", "bea@", code_in(letter), links[second].partition("#")[2]):
+                check(secret not in process.text(), f"the log says {secret}")
+
+
+def without_mail_there_are_none(house: House):
+    house.serve()
+    try:
+        Browser(house).get("/account")
+        check(False, "there is a page")
+    except urllib.error.HTTPError as refused:
+        check(refused.code == 404 and "no mail, and so no accounts" in refused.read().decode(), "it does not say so")
+    check("has no accounts" in house.cherta("login", "--server", house.url, "a@b.example", status=1), "login does not say so")
+
+
+if __name__ == "__main__":
+    run(signs_in_and_is_told, without_mail_there_are_none)

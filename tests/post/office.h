@@ -1,0 +1,176 @@
+// A table with a post office and account pages behind it: store, clock, letters and browsers in one thread.
+#pragma once
+
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "server/post/account_pages.h"
+#include "tests/match/table.h"
+
+namespace cherta::test {
+
+inline constexpr const char* kHere = "https://play.example";
+
+// A mail server that writes down what it is given.
+class Pigeonhole final : public post::Carrier {
+ public:
+  explicit Pigeonhole(boost::asio::any_io_executor io) : io_(std::move(io)) {}
+  void carry(post::Letter letter, post::Receipt done) override {
+    tried.push_back(letter);
+    const post::Carried usual = down ? post::Carried::kLater : post::Carried::kTaken;
+    const post::Carried how = answers.empty() ? usual : answers.front();
+    if (!answers.empty()) answers.pop_front();
+    if (how == post::Carried::kTaken) letters.push_back(std::move(letter));
+    if (silent) return;
+    boost::asio::post(io_,
+                      [done = std::move(done), how] { done(how, how == post::Carried::kTaken ? "" : "no (450)"); });
+  }
+  std::vector<post::Letter> tried, letters;  // given; taken
+  std::deque<post::Carried> answers;         // to the next ones; then all are taken
+  bool down = false;                         // it takes nothing
+  bool silent = false;                       // it takes, and does not say so: whoever asks has died meanwhile
+
+ private:
+  boost::asio::any_io_executor io_;
+};
+
+class Office {
+ public:
+  Office() { open(); }
+
+  store::SqliteStore& store() { return dynamic_cast<store::SqliteStore&>(table.bench->store()); }
+  // The server stops and starts: what it had in memory is gone.
+  void restart() {
+    close();
+    table.restart();
+    open();
+    table.enter_all();
+  }
+  void close() {
+    if (post_) post_->stop();
+    post_.reset();
+    pages_.reset();
+  }
+  void open() {
+    const post::Means means{table.io.get_executor(), table.hall(), store(), table.timers, pigeonhole, kHere};
+    post_ = std::make_shared<post::Post>(means, store::sha256("the post's key"));
+    pages_ = std::make_shared<post::AccountPages>(means, table.entropy, post_);
+    post_->begin();
+    table.run();
+  }
+  post::Post& post() { return *post_; }
+  post::AccountPages& pages() { return *pages_; }
+
+  net::Told ask(const net::Asked& asked) {
+    std::optional<net::Told> told;
+    pages_->serve(asked, [&](net::Told answer) { told = std::move(answer); });
+    table.run();
+    EXPECT_TRUE(told) << asked.path;
+    return told.value_or(net::Told{});
+  }
+  template <class What>
+  auto in_store(What what) {
+    using T = decltype(what(std::declval<store::Ledger&>()));
+    Caught<T> caught;
+    store().work<T>(
+        store::JournalThread::Kind::kWrites, [&](store::Ledger& ledger) { return Result<T>(what(ledger)); },
+        caught.into());
+    table.run();
+    return caught.get();
+  }
+  std::vector<post::Letter> letters_to(const std::string& address) const {
+    std::vector<post::Letter> out;
+    for (const auto& letter : pigeonhole.letters)
+      if (letter.to == address) out.push_back(letter);
+    return out;
+  }
+
+  Table table;
+  Pigeonhole pigeonhole{table.io.get_executor()};
+
+ private:
+  std::shared_ptr<post::Post> post_;
+  std::shared_ptr<post::AccountPages> pages_;
+};
+
+// A browser, as far as accounts need one: cookies, and forms of our own pages.
+class Browser {
+ public:
+  explicit Browser(Office& office, std::string address = "192.0.2.1") : office_(office), address_(std::move(address)) {}
+
+  net::Told get(const std::string& path, const std::string& query = "") { return send("GET", path, query, ""); }
+  net::Told post(const std::string& path, const std::string& form) { return send("POST", path, "", form); }
+
+  // Asks, reads the mail and types the code.
+  net::Told sign_in(const std::string& to) {
+    EXPECT_EQ(post("/account/ask", "address=" + to).status, 200U);
+    return post("/account/code", "code=" + code_for(to));
+  }
+  std::string code_for(const std::string& to) {
+    const auto letters = office_.letters_to(to);
+    if (letters.empty()) return "";
+    const std::string& text = letters.back().text;
+    return text.substr(text.find("    ") + 4, 6);
+  }
+  std::string link_for(const std::string& to) {
+    const auto letters = office_.letters_to(to);
+    if (letters.empty()) return "";
+    const std::string& text = letters.back().text;
+    const auto at = text.find("?t=");
+    return text.substr(at + 3, text.find('\n', at) - at - 3);
+  }
+  bool is_in() { return get("/account").body.find("Your account</h1>") != std::string::npos; }
+
+  std::map<std::string, std::string> cookies;
+  std::vector<std::string> set;  // whole lines of Set-Cookie
+  std::string origin = kHere;    // of its forms
+  std::string site, authorization;
+
+ private:
+  net::Told send(const std::string& method, const std::string& path, const std::string& query,
+                 const std::string& body) {
+    net::Asked asked;
+    asked.method = method;
+    asked.path = path;
+    asked.query = query;
+    asked.body = body;
+    asked.origin = method == "POST" ? origin : "";
+    asked.site = site;
+    asked.authorization = authorization;
+    asked.agent = "Test/1";
+    asked.address = address_;
+    for (const auto& [name, value] : cookies) asked.cookie += (asked.cookie.empty() ? "" : "; ") + name + "=" + value;
+    net::Told told = office_.ask(asked);
+    for (const auto& [name, value] : told.headers) {
+      if (name != "Set-Cookie") continue;
+      set.push_back(value);
+      const auto equals = value.find('='), end = value.find(';');
+      const std::string held = value.substr(equals + 1, end - equals - 1);
+      if (held.empty())
+        cookies.erase(value.substr(0, equals));
+      else
+        cookies[value.substr(0, equals)] = held;
+    }
+    return told;
+  }
+  Office& office_;
+  std::string address_;
+};
+
+inline std::string header_of(const net::Told& told, const std::string& name) {
+  for (const auto& [one, value] : told.headers)
+    if (one == name) return value;
+  return "";
+}
+
+// Signs somebody in and lets him claim the seat that he came by.
+inline Browser player(Office& office, const std::string& address, rules::Viewer viewer) {
+  Browser browser(office);
+  browser.sign_in(address);
+  const std::string key = key_for(office.table.created.links[index(viewer)]);
+  EXPECT_EQ(header_of(browser.post("/account/claim", "link=" + key), "Location"), "/account");
+  return browser;
+}
+
+}  // namespace cherta::test
