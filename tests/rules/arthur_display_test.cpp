@@ -71,6 +71,29 @@ TEST(ArthurView, HasNothingOfWhatAViewerCannotTell) {
   for (const OptionMap& options : option_sets()) views_hide_what_cannot_be_told(Game(options, 21), 120);
 }
 
+// What a client draws of a cell stands in its state, and agrees with the words, which it need not read.
+TEST(ArthurView, SaysTheStateOfACellAsItsWordsDo) {
+  const Game game = midgame({{"attacker", "p1"}}, 5, 12);
+  ASSERT_FALSE(game.is_over());
+  int down = 0, known = 0, open = 0;
+  for (const Viewer viewer : {kP1, Viewer::referee()})
+    for (const rules::Feature& feature : game.position->view(viewer).features) {
+      if (feature.kind != "card") continue;
+      const auto says = [&](std::string_view words) { return feature.text.find(words) != std::string::npos; };
+      const auto states = [&](std::string_view word) { return feature.state.find(word) != std::string::npos; };
+      EXPECT_EQ(feature.state.starts_with("down"), says("face down")) << feature.text;
+      EXPECT_EQ(feature.state.starts_with("down "), says("face down (")) << feature.text;
+      EXPECT_EQ(states(" void"), says("made void")) << feature.text;
+      EXPECT_EQ(states(" loot "), says("loot of")) << feature.text;
+      down += feature.state == "down";
+      known += feature.state.starts_with("down ");
+      open += feature.state != "blank" && !feature.state.starts_with("down");
+    }
+  EXPECT_GT(down, 0);
+  EXPECT_GT(known, 0);
+  EXPECT_GT(open, 0);
+}
+
 TEST(ArthurBoardText, SaysInWordsWhatTheMapShows) {
   const Game game = midgame({{"attacker", "p1"}}, 5, 20);
   const std::string text = game.position->board_text(kP1);
@@ -78,7 +101,7 @@ TEST(ArthurBoardText, SaysInWordsWhatTheMapShows) {
   EXPECT_NE(text.find("A, the raider's army, at "), std::string::npos) << text;
   EXPECT_NE(text.find("D, the defender's army, at "), std::string::npos) << text;
   for (const rules::Feature& feature : game.position->view(kP1).features)
-    if (feature.state != "down" && feature.state != "blank") {
+    if (!feature.state.starts_with("down") && feature.state != "blank") {
       EXPECT_NE(text.find(feature.text), std::string::npos) << feature.text;
     }
   std::size_t at = 0;

@@ -4,6 +4,7 @@
 
 #include "server/rules/meeting_of_hosts/door/door.h"
 #include "server/rules/meeting_of_hosts/engine.h"
+#include "server/rules/meeting_of_hosts/words/asking.h"
 
 namespace cherta::meeting_of_hosts::leaks {
 
@@ -42,6 +43,23 @@ State all_in_sight(State s) {
     for (Unit& u : army_in(s, side).units.edit())
       if (is_on_table(u)) u.sight.edit().seen = true;
   return s;
+}
+// A question is answered, or a move refused, by one who knows all (MH-19.4, 19.7).
+bool is_question(const Order& order) {
+  return holds_alternative<AskSight>(order) || holds_alternative<AskRange>(order) || holds_alternative<Preview>(order);
+}
+bool is_judged(const State& s, const Order& order) {
+  return s.revealed && (on("retreat") || (on("sight line") && is_question(order)));
+}
+bool runs_into_the_unseen(const State& s, rules::Actor actor, const Order& order) {
+  if (!on("refusal") || !s.revealed || !is_movement(order)) return false;
+  return !MeetingOfHosts::check(Known::of(all_in_sight(s), actor.eyes()), actor, order);
+}
+// Whoever comes in sight is called by his number on the roster (MH-19.5).
+void number_by_roster(Event& event) {
+  auto* sight = get_if<SightChanged>(&event);
+  if (!sight || !sight->sighted.known()) return;
+  for (Unit& u : sight->sighted.edit()) u.sight.edit().token = u.id->number;
 }
 int hits_on_table(const State& s) {
   int hits = 0;
@@ -126,14 +144,17 @@ void LeakyHosts::decide(rules::Ruling<LeakyHosts>& ruling, rules::Actor actor, c
   // A private roll from a public stream, and words about what only one side knows.
   if (on("dice") && has_odd_elites(ruling.now())) rules::d6(ruling.chance(), "initiative");
   OneStream chance(ruling.chance());
-  const bool judged = on("retreat") && ruling->revealed;  // directions and modifiers are chosen knowing all
+  if (runs_into_the_unseen(ruling.now(), actor, order)) return ruling.emit(remark("refused"));
+  const bool judged = is_judged(ruling.now(), order);
   Ruling whole(judged ? all_in_sight(ruling.now()) : ruling.now(), chance,
                [&](const State& before, const Event& event) {
                  if (judged && holds_alternative<SightChanged>(event)) return;
                  const auto* quality = get_if<QualityRevealed>(&event);
                  const bool average = quality && *quality->quality == Quality::kAverage;
                  if (on("silence") && average) return;  // as if there had been nothing to reveal
-                 ruling.emit(Event(event));
+                 Event told(event);
+                 if (on("numbering")) number_by_roster(told);
+                 ruling.emit(std::move(told));
                  const auto* rolled = get_if<OrderRolled>(&event);
                  if (on("before the die") && rolled)
                    ruling.emit(remark(number(units_of(before, rolled->unit->side).size())));

@@ -40,7 +40,9 @@ const std::vector<Trap>& traps() {
       {"claimed", kTable},    {"disputed", kTable},
       {"at once", kFog},      {"unseen moves", kFog},
       {"shared dice", kFog},  {"query", kFog},
-      {"skip", kFog},         {"retreat", kFog}};
+      {"skip", kFog},         {"retreat", kFog},
+      {"refusal", kFog},      {"sight line", kFog},
+      {"numbering", kFog}};
   return kTraps;
 }
 

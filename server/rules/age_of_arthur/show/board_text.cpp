@@ -69,7 +69,8 @@ std::string place_lines(const Known& known) {
   std::string text, blanks;
   for (const rules::Feature& feature : showing::features(known)) {
     if (feature.state == "blank") blanks += ' ' + feature.area;
-    if (feature.state != "blank" && feature.state != "down") text += "  " + feature.area + ": " + feature.text + '\n';
+    if (feature.state != "blank" && !feature.state.starts_with("down"))
+      text += "  " + feature.area + ": " + feature.text + '\n';
   }
   if (!blanks.empty()) text += "  blank:" + blanks + '\n';
   for (int row = 1; row <= kRows; ++row)

@@ -71,17 +71,30 @@ std::string open_text(const State& s, const GridCell& cell) {
   return text + (is_number(card) ? "" : ": feeds once more");
 }
 
+// The same for a client to draw: the card, and "void" or "loot 7".
+std::string open_state(const State& s, const GridCell& cell) {
+  const Card card = **cell.up;
+  if (is_bridge(cell)) return card.text();
+  if (*cell.plain) return card.text() + " void";
+  if (!is_red_loot(s, card, cell.at->row())) return card.text();
+  return card.text() + " loot " + std::to_string(loot_value(s, card, cell.at->row()));
+}
+
+// Its state is "down", with the card where that is known ("down 7C"), what lies open (above), or "blank".
 Feature cell_feature(const Known& known, const GridCell& cell) {
   Feature feature{cell.at->text(), "card", {}, {}};
   switch (*cell.face) {
     case Face::kDown:
       feature.state = "down";
       feature.text = "face down";
-      if (const Card* card = cell.down.if_known()) feature.text += " (" + card_name(*card) + ")";
+      if (const Card* card = cell.down.if_known()) {
+        feature.state += ' ' + card->text();
+        feature.text += " (" + card_name(*card) + ")";
+      }
       break;
     case Face::kUp:
       if (is_bridge(cell)) feature.kind = "bridge";
-      feature.state = (*cell.up)->text();
+      feature.state = open_state(*known, cell);
       feature.text = open_text(*known, cell);
       break;
     case Face::kBlank:

@@ -28,13 +28,4 @@ export function cardOf(code: string): Card | undefined {
   return parts?.[1] === undefined ? undefined : { rank: parts[1], suit: parts[2] as Suit };
 }
 
-/** The card that a cell's text names although it lies face down: the referee reads "face down (the 7 of clubs)". */
-export function namedIn(text: string): Card | undefined {
-  if (text.includes('(a joker)')) return { rank: '', suit: 'JK' };
-  const parts = /\(the (\w+) of (spades|hearts|diamonds|clubs)\)/.exec(text);
-  if (parts?.[1] === undefined || parts[2] === undefined) return undefined;
-  const rank = /^\d/.test(parts[1]) ? parts[1] : parts[1].charAt(0).toUpperCase();
-  return { rank, suit: parts[2].charAt(0).toUpperCase() as Suit };
-}
-
 export const isRed = (suit: Suit): boolean => suit === 'H' || suit === 'D';
