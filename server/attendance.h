@@ -30,9 +30,11 @@ class Backups {
   // Breaks off a check that is under way.
   ~Backups();
 
+  // Makes one now.
+  void make();
+
  private:
   void wait();
-  void make();
   void finish(const std::filesystem::path& part, const std::filesystem::path& to);
   std::filesystem::path free_name() const;
   boost::asio::io_context& io_;

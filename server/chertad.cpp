@@ -19,6 +19,8 @@
 #include "common/counted.h"
 #include "common/in_log.h"
 #include "common/protocol.h"
+#include "server/admin/caller.h"
+#include "server/admin/door.h"
 #include "server/attendance.h"
 #include "server/gateway/gateway.h"
 #include "server/lobby/hall.h"
@@ -49,6 +51,8 @@ struct Asked {
   std::string export_match;         // its name
   std::vector<std::string> relink;  // match and seat
   bool dead_letters = false;
+  bool admin = false;
+  std::vector<std::string> words;  // for the server that runs
   std::vector<Given> flags;
 };
 
@@ -70,6 +74,8 @@ std::optional<int> read_flags(int argc, char** argv, Asked& asked) {
                  "MATCH SEAT: make a new link for a seat whose key is lost, tell all who play, and exit")
       ->expected(2);
   app.add_flag("--dead-letters", asked.dead_letters, "list the mail that no mail server would take, and exit");
+  CLI::App* const admin = app.add_subcommand("admin", "ask the server that runs: chertad admin help");
+  admin->prefix_command();
   std::vector<std::string> values(all_settings().size());
   std::vector<CLI::Option*> options;
   for (std::size_t i = 0; i < values.size(); ++i) {
@@ -81,6 +87,8 @@ std::optional<int> read_flags(int argc, char** argv, Asked& asked) {
   } catch (const CLI::ParseError& e) {
     return app.exit(e) == 0 ? 0 : kBadSettings;
   }
+  asked.admin = admin->parsed();
+  asked.words = admin->remaining();
   for (std::size_t i = 0; i < values.size(); ++i)
     if (options[i]->count() > 0)
       asked.flags.push_back({std::string(all_settings()[i].name), values[i], flag_name(all_settings()[i])});
@@ -260,9 +268,13 @@ int serve(ServerSettings settings, bool fresh) {
 
   const Ending ending(io, *server, hall);
   const Heartbeat heartbeat(io, hall, {settings.unbegun_days * kDay, settings.ended_days * kDay});
-  const Backups backups(io, store->file, settings.backups, rules::find_game);
+  Backups backups(io, store->file, settings.backups, rules::find_game);
   const Certificates certificates(io, *server);
   const Rounds rounds(io, store->file);
+  admin::Desk desk(
+      {hall, store->file, rules::find_game, *timers, settings.gateway.public_url, [&] { backups.make(); }});
+  std::optional<admin::Door> door;
+  if (const auto socket = operators_socket(settings); !socket.empty()) door.emplace(io, socket, desk);
   write_port_file(settings.port_file, server->port());
   spdlog::info("event=listening version={} address={} port={} store={} games={}", kVersion, settings.net.address,
                server->port(), settings.store, rules::all_games().size());
@@ -368,6 +380,7 @@ int run(int argc, char** argv) {
   }
   start_log(*settings);
   try {
+    if (asked.admin) return admin::call(operators_socket(*settings), asked.words);
     if (asked.dead_letters) return list_dead_letters(settings->store);
     if (asked.check) return check(settings->store);
     if (asked.matches) return list_matches(settings->store);

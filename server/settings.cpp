@@ -154,6 +154,10 @@ std::vector<SettingRow> make_table() {
        text_at([](S & s) -> auto& { return s.store; })},
       {"backups", "", "folder for copies of the store, one at each SIGUSR1; empty = none", false,
        text_at([](S & s) -> auto& { return s.backups; })},
+      {"admin_socket", "",
+       "Unix socket at which `chertad admin` asks; empty = the store's name with .admin (none for a store in memory); "
+       "none",
+       false, text_at([](S & s) -> auto& { return s.admin_socket; })},
       {"grace_hours", "336", "time in which the server was down is charged to no player, at most so many hours", false,
        number_at<std::uint32_t>(
            0, 10'000, [](S & s) -> auto& { return s.grace_hours; })},
@@ -359,6 +363,12 @@ Result<ServerSettings> settle(const std::vector<Given>& given) {
                  std::string(row->text));
   }
   return complete(std::move(settings));
+}
+
+std::filesystem::path operators_socket(const ServerSettings& settings) {
+  if (settings.admin_socket == "none") return {};
+  if (!settings.admin_socket.empty()) return settings.admin_socket;
+  return settings.store == "memory" ? std::string() : settings.store + ".admin";
 }
 
 std::string settings_table() {

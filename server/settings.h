@@ -19,6 +19,7 @@ struct ServerSettings {
   post::Smtp smtp;                                 // no url: no mail, and no accounts
   std::string store = "var/cherta.db";             // a file, or "memory"
   std::string backups;                             // a folder; empty = none
+  std::string admin_socket;                        // empty = beside the store; "none"
   match::Quota quota;                              // of each match
   std::uint32_t unbegun_days = 0, ended_days = 0;  // for which such matches are kept; 0 = for ever
   std::uint32_t grace_hours = 0;                   // the most of the server's own absence that is charged to nobody
@@ -55,6 +56,8 @@ std::vector<std::string> unknown_names(const char* const* environment);
 // The standard values, then each given one in turn: later ones win. E_SETTING names the first that is no value, and
 // settings that contradict each other.
 Result<ServerSettings> settle(const std::vector<Given>& given);
+// Where the operator asks (server/admin/door.h); empty: nowhere.
+std::filesystem::path operators_socket(const ServerSettings& settings);
 // The table as docs/OPERATING.md shows it.
 std::string settings_table();
 

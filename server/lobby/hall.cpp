@@ -221,6 +221,18 @@ void Hall::relink(const std::string& match, Viewer role, store::Completion<std::
   });
 }
 
+void Hall::order_off(const std::string& match, std::string why, store::Completion<void> done) {
+  rooms_->with_match(match, [why = std::move(why), done](const Result<std::shared_ptr<match::Match>>& found) {
+    if (!found) return done(found.error());
+    if (const auto standing = (*found)->standing(); !standing->campaign.empty()) return done(of_a_campaign(*standing));
+    (*found)->order_off(why, [done, held = *found](const Result<match::Accepted>& told) {
+      done(told ? Result<void>() : Result<void>(told.error()));
+    });
+  });
+}
+
+void Hall::remove(const std::string& match, store::Completion<void> done) { rooms_->remove(match, std::move(done)); }
+
 void Hall::reach(const std::string& id, store::Completion<std::shared_ptr<match::Match>> done) {
   rooms_->with_match(id, std::move(done));
 }

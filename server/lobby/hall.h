@@ -132,6 +132,13 @@ class Hall {
   // E_NO_MATCH, E_AUTOMATIC, E_OVER, E_STORE.
   void relink(const std::string& match, rules::Viewer role, store::Completion<std::string> done);
 
+  // The operator ends a match, and a battle of it that is under way; everybody is told why. E_NO_MATCH; E_BATTLE for
+  // such a battle by itself; E_OVER; E_STORE.
+  void order_off(const std::string& match, std::string why, store::Completion<void> done);
+  // The operator takes a match at its end away, with its battles. E_NO_MATCH; E_RUNNING; E_BATTLE; E_BUSY while
+  // somebody is at it.
+  void remove(const std::string& match, store::Completion<void> done);
+
   // Tells the store that the server is still alive: to be called every kAliveEvery milliseconds or so.
   void still_alive();
   // Takes away what has been kept for long enough and nobody is at. To be called now and then.

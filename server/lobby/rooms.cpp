@@ -215,12 +215,39 @@ void Hall::Rooms::remove_with_its_match(const std::string& id) {
   });
 }
 
-void Hall::Rooms::remove_if_nobody_is_there(const std::string& id) {
+void Hall::Rooms::remove(const std::string& id, store::Completion<void> done) {
+  services_.journal.find(id, [self = shared_from_this(), id, done](const Result<store::MatchRecord>& record) {
+    if (!record) return done(record.error());
+    if (record->phase == store::Phase::kRunning)
+      return done(Refusal("E_RUNNING", "", "the match is still being played; end it first"));
+    if (!match::campaign_of(id).empty()) return done(Refusal("E_BATTLE", "", "a battle goes with its campaign"));
+    self->remove_if_nobody_is_there(id, [self, id, done](const Result<void>& removed) {
+      if (removed) self->remove_battles(id, 1);
+      done(removed);
+    });
+  });
+}
+
+// One after the other, up to the first that there never was.
+void Hall::Rooms::remove_battles(const std::string& id, std::uint64_t from) {
+  const std::string battle = match::battle_id(id, from);
+  services_.journal.find(battle, [self = shared_from_this(), id, from, battle](const auto& record) {
+    if (!record && record.error().code == store::no_match(battle).code) return;
+    self->remove_if_nobody_is_there(battle);
+    self->remove_battles(id, from + 1);
+  });
+}
+
+void Hall::Rooms::remove_if_nobody_is_there(const std::string& id, store::Completion<void> done) {
   const auto at = rooms_.find(id);
-  if (closing_ || (at != rooms_.end() && (!at->second.match || at->second.match.use_count() > 1))) return;
+  if (closing_ || (at != rooms_.end() && (!at->second.match || at->second.match.use_count() > 1))) {
+    if (done) done(closing_ ? closing_refusal() : Refusal("E_BUSY", "", "somebody is at the match"));
+    return;
+  }
   if (at != rooms_.end()) rooms_.erase(at);
   set_alarm(id, 0);
-  services_.journal.remove(id, [id](const Result<void>& removed) {
+  services_.journal.remove(id, [id, done = std::move(done)](const Result<void>& removed) {
+    if (done) done(removed);
     if (removed)
       spdlog::info("event=match_removed match={}", id);
     else

@@ -54,6 +54,7 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   void note_alive(std::int64_t longest);
 
   void tidy(const Keeping& keeping);
+  void remove(const std::string& id, store::Completion<void> done);
   std::function<void(const Entrance&)> when_entered;  // may be empty
 
   // ---- battles that are fought in matches of their own (battles.cpp) ----
@@ -92,7 +93,9 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   void ring_due();
   void ring(const std::string& id);
   void look_whether_begun(const std::string& id);
-  void remove_if_nobody_is_there(const std::string& id);
+  // Does nothing while somebody is at the match; says how it went.
+  void remove_if_nobody_is_there(const std::string& id, store::Completion<void> done = {});
+  void remove_battles(const std::string& id, std::uint64_t from);
 
   match::Services services_;
   FindGame find_game_;

@@ -50,6 +50,7 @@ class Match::Engine {
   void let_server_share(const PassPtr& pass, Answer answer);
   void come(const PassPtr& pass, Answer answer);
   void tell(Seating what, rules::Viewer role, Answer answer);
+  void order_off(std::string why, Answer answer);
   void decline(rules::Viewer role, Answer answer);
 
   // ---- the queue (engine_queue.cpp) ----

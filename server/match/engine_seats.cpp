@@ -134,4 +134,16 @@ void Match::Engine::tell(Seating what, Viewer role, Answer answer) {
   enqueue(std::move(job));
 }
 
+// ---- the operator ----
+
+void Match::Engine::order_off(std::string why, Answer answer) {
+  enqueue_once<OrderedOff>(
+      Viewer::referee(),
+      [what = OrderedOff{std::move(why)}](const Fold& fold) -> Result<std::optional<OrderedOff>> {
+        if (fold.ends()) return over();
+        return std::optional(what);
+      },
+      std::move(answer));
+}
+
 }  // namespace cherta::match

@@ -276,6 +276,8 @@ Entry read_entry(const json::object& line, std::vector<std::string> events) {
     entry.what = read_flagged(line);
   else if (kind == "clocked")
     entry.what = Clocked{actor_of(view_of(get(line, "by"))), text(line, "id"), text(line, "words")};
+  else if (kind == "ordered_off")
+    entry.what = OrderedOff{text(line, "why")};
   else
     throw BadLine{"its kind is unknown"};
   return entry;

@@ -40,6 +40,7 @@
 //   ("unfought"), with one that does
 //                                                         not fit ("refused"), or could not be opened ("unopened")
 //   recalled := (nothing)                                of a battle: the match that it belongs to goes on without it
+//   ordered_off := "why":TEXT                          the operator ends the match
 //   closed  := "phase":"over", "abandoned", "drawn" or "unrevealed","key":HEX
 //                                                        the last entry but for chat; reveals the dice
 //   STAND   := [MS,MS,MS,MS,MS,MS,MS,MS,MS]            how a clock stands, by this match's seats: the accounts of the
@@ -200,6 +201,12 @@ struct Clocked {
   bool operator==(const Clocked&) const = default;
 };
 
+// By the operator of the server.
+struct OrderedOff {
+  std::string why;  // may be empty
+  bool operator==(const OrderedOff&) const = default;
+};
+
 struct Closed {
   store::Phase phase = store::Phase::kOver;
   store::Bytes32 key{};
@@ -233,7 +240,7 @@ struct Entry {
   store::Bytes32 prev{};
   std::int64_t at = 0;  // Unix milliseconds
   std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn, Away, Promised, Taken, Withdrawn, Relinked,
-               Linked, BrokenOff, Recalled, Declined, Flagged, Clocked>
+               Linked, BrokenOff, Recalled, Declined, Flagged, Clocked, OrderedOff>
       what;
   bool operator==(const Entry&) const = default;
 };

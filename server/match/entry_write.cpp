@@ -189,9 +189,12 @@ void write_fields(std::string& out, const Clocked& e) {
   field(out, "words", e.words);
 }
 
-constexpr std::array<std::string_view, 19> kKinds = {
-    "opened", "shared",    "order",    "said",   "handed",     "agreed",   "closed",   "drawn",   "away",   "promised",
-    "taken",  "withdrawn", "relinked", "linked", "broken_off", "recalled", "declined", "flagged", "clocked"};
+void write_fields(std::string& out, const OrderedOff& e) { field(out, "why", e.why); }
+
+constexpr std::array<std::string_view, 20> kKinds = {"opened",   "shared",    "order",    "said",    "handed",
+                                                     "agreed",   "closed",    "drawn",    "away",    "promised",
+                                                     "taken",    "withdrawn", "relinked", "linked",  "broken_off",
+                                                     "recalled", "declined",  "flagged",  "clocked", "ordered_off"};
 
 }  // namespace
 

@@ -174,6 +174,7 @@ class Fold {
   Result<void> absorb(const Away& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Flagged& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Clocked& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const OrderedOff& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Closed& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Linked& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const BrokenOff& what, const Entry& entry, Draft*, Reached& reached);

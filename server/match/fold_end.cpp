@@ -36,6 +36,15 @@ Result<void> Fold::absorb(const Drawn& what, const Entry& entry, Draft*, Reached
   return {};
 }
 
+Result<void> Fold::absorb(const OrderedOff& what, const Entry& entry, Draft*, Reached& reached) {
+  const std::string why = what.why.empty() ? "." : ": " + what.why;
+  step_all(entry.at,
+           line_of("ordered_off", "The operator of the server ends the match" + why, json_pair("why", what.why)),
+           reached);
+  agreed_end_ = store::Phase::kAbandoned;
+  return {};
+}
+
 Result<void> Fold::absorb(const Closed& what, const Entry& entry, Draft*, Reached& reached) {
   const bool unrevealed = what.phase == store::Phase::kUnrevealed;
   if (unrevealed && standing_->reveal_by == 0) return Refusal("E_JOURNAL", "", "no share was to be revealed");

@@ -134,6 +134,8 @@ void Match::turn_out(const PassPtr& pass) { engine_->turn_out(pass, store::bad_l
 void Match::come(const PassPtr& pass, Answer answer) { engine_->come(pass, std::move(answer)); }
 void Match::tell(Seating what, rules::Viewer role, Answer answer) { engine_->tell(what, role, std::move(answer)); }
 void Match::decline(rules::Viewer role, Answer answer) { engine_->decline(role, std::move(answer)); }
+void Match::order_off(std::string why, Answer answer) { engine_->order_off(std::move(why), std::move(answer)); }
+
 std::optional<Refusal> Match::cannot_tell(rules::Viewer role) const { return engine_->full_for(role, kTell); }
 void Match::ring() { engine_->ring(); }
 Result<NewBattle> Match::new_battle() const { return engine_->new_battle(); }

@@ -242,6 +242,9 @@ class Match : public std::enable_shared_from_this<Match> {
   void decline(rules::Viewer role, Answer answer);
   // Why no more can be told of this role's links: E_FULL.
   std::optional<Refusal> cannot_tell(rules::Viewer role) const;
+  // The operator of the server ends the match, and tells everybody why (UTF-8, one line, may be empty): it is
+  // abandoned, its dice are opened. E_OVER.
+  void order_off(std::string why, Answer answer);
   // The alarm that the match asked for is due.
   void ring();
 

@@ -170,6 +170,23 @@ std::optional<Account> Accounts::find(std::int64_t account) {
   return account_from(find);
 }
 
+std::optional<Account> Accounts::at_address(const std::string& address) {
+  const std::string name = known_as(address);
+  Statement find(db_.handle(), where("known_as = ?"));
+  if (!find.bind(std::string_view(name)).row()) return std::nullopt;
+  return account_from(find);
+}
+
+std::vector<Account> Accounts::with(const std::string& part, std::size_t limit) {
+  std::vector<Account> all;
+  Statement each(db_.handle(),
+                 where("instr(known_as, lower(?)) > 0 OR instr(lower(name), lower(?)) > 0 ORDER BY made_at DESC, num "
+                       "LIMIT ?"));
+  each.bind(std::string_view(part), std::string_view(part), static_cast<std::int64_t>(limit));
+  while (each.row()) all.push_back(account_from(each));
+  return all;
+}
+
 void Accounts::rename(std::int64_t account, const std::string& name) {
   Statement(db_.handle(), "UPDATE accounts SET name = ? WHERE num = ?").bind(std::string_view(name), account).run();
 }

@@ -87,6 +87,9 @@ class Accounts {
   // ---- the account ----
 
   std::optional<Account> find(std::int64_t account);
+  std::optional<Account> at_address(const std::string& address);
+  // Those with this in address or name, the newest first; at most so many.
+  std::vector<Account> with(const std::string& part, std::size_t limit);
   void rename(std::int64_t account, const std::string& name);
   void set_mail(std::int64_t account, bool wanted);
   // It would move to another address; nobody is told whether somebody is there. The links are hashes.

@@ -104,6 +104,27 @@ TEST(Battles, EndWithTheirCampaign) {
 }
 
 // What a battle holds may be a secret of its campaign: it is opened with that.
+// By the operator: the battle goes with its campaign, and is taken away with it.
+TEST(Battles, AreOrderedOffWithTheirCampaign) {
+  CampaignTable table;
+  table.to_the_battle();
+  Caught<void> alone, ended, busy, again;
+  table.hall().order_off(table.battle(), "", alone.into());
+  table.run();
+  EXPECT_EQ(alone.code(), "E_BATTLE");
+  table.hall().order_off(table.created.id, "the club is closed", ended.into());
+  table.run();
+  EXPECT_EQ(ended.code(), "ok");
+  EXPECT_EQ(table.match().standing()->phase, store::Phase::kAbandoned);
+  EXPECT_EQ(table.sits(kAlice).match->standing()->phase, store::Phase::kAbandoned);
+  table.hall().order_off(table.created.id, "", again.into());
+  table.hall().remove(table.created.id, busy.into());
+  table.run();
+  EXPECT_EQ(again.code(), "E_OVER");
+  EXPECT_EQ(busy.code(), "E_BUSY");
+  expect_pair_holds(table);
+}
+
 TEST(Battles, AreSealedUntilTheirCampaignIsOver) {
   CampaignTable table;
   table.to_the_battle();

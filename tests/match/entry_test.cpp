@@ -46,6 +46,8 @@ std::vector<Entry> every_kind() {
   add(clocked);
   add(Linked{"m-1", "b1", "kuhn-poker", Seat::kFirst, 60, "{}", Stand{{0, kLongestBank, 5}, {}, {}}});
   add(BrokenOff{{"m-1", bytes, Stand{{4, 5, 6}, {}, {}}}, Broken::kUnfought});
+  add(OrderedOff{"the club's \"hall\" is closed"});
+  add(OrderedOff{""});
   add(Flagged{Account::kBoth, true});
   add(Flagged{Account::kSecond, false});
   add(Clocked{Actor::player(Seat::kFirst), "id", "clock stand-in on"});
