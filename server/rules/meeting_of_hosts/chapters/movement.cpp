@@ -130,7 +130,9 @@ Result<Plan> plan_manoeuvre(const State& s, const Unit& u, const Manoeuvre& orde
   const Rectangle now = body(u), then = table::rectangle_behind(formed, after);
   const int factor =
       std::max(table::highest_factor(Shape(now), around.going), table::highest_factor(Shape(then), around.going));
-  const table::Bill bill{reform_way(now, then) * factor, {}};
+  // What it stands astride of when it begins is paid, too (MH-5.3).
+  table::Bill bill = table::with_part({}, mover_of(u, u.now->pose, size_of(u)), {}, 0, around.going);
+  bill.cost += reform_way(now, then) * factor;
   if (const auto fault = table::fault_on(around.course(), mover, {}); fault.bar != Bar::kNothing)
     return told(s, around, u, fault, bill.cost, allowance);
   const Track track = Track::straight(order.facing, Way::kForward);
