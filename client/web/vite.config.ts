@@ -2,8 +2,10 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
 const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Watch)\.svelte/;
-const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Chat|Choices|Compose|Holdings|Knowledge|Log|Prepared|Result|RuleBox|Sure|TypeOrder)\.svelte)/;
-const referee = /\/src\/(?:frame\/Referee\.svelte|words\/desk)/;
+const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Choices|Compose|Holdings|Log|Prepared|RuleBox|Sure|TypeOrder)\.svelte)/;
+const referee = /\/src\/(?:frame\/Referee\.svelte|words\/desk|skins\/[a-z-]+\/forms\.ts)/;
+const lively = /\/src\/(?:frame\/lively\/|model\/moves\.ts|words\/lively)/;
+const seldom = /\/src\/frame\/(?:Chat|Knowledge|Result)\.svelte/;
 const replay = /\/src\/(?:frame\/HistoryBar\.svelte|words\/replay)/;
 const book = /\/src\/(?:frame\/RuleBook\.svelte|model\/markdown\.ts|words\/book)/;
 const making = /\/src\/(?:frame\/(?:About|Options)\.svelte|skins\/options\.ts|words\/making)/;
@@ -20,18 +22,20 @@ function chunk(id: string): string | undefined {
   const lang = /\/src\/(?:words|skins\/[^/]+)\/(\w\w)\.ts/.exec(id)?.[1];
   if (lang !== undefined) return `words-${lang}`;
   if (anytime.test(id)) return 'anytime';
+  if (referee.test(id)) return 'referee';
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
   if (game !== undefined) return /\/Legend\.svelte/.test(id) && !sheets.test(id) ? `legend-${game}` : `${sheets.test(id) ? 'sheet' : orders.test(id) ? 'orders' : 'skin'}-${game}`;
   if (book.test(id)) return 'book';
   if (making.test(id)) return 'making';
   if (replay.test(id)) return 'replay';
+  if (lively.test(id)) return 'lively';
+  if (seldom.test(id)) return 'seldom';
   if (/\/src\/(?:frame\/Clock\.svelte|words\/clock)/.test(id)) return 'clock';
   if (guests.test(id)) return 'guests';
   if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';
   if (measured.test(id)) return 'table';
   if (beginning.test(id)) return undefined;
   if (beside.test(id)) return 'beside';
-  if (referee.test(id)) return 'referee';
   return startPage.test(id) ? 'start' : 'client';
 }
 

@@ -1,5 +1,5 @@
 // What is drawn, in words: for screen readers, tooltips and panels.
-import type { Area, Fact, Piece, View } from '../gen/cherta/v1/view_pb';
+import type { Area, Fact, Piece, Side, View } from '../gen/cherta/v1/view_pb';
 import { t } from '../words/words.svelte';
 import { isOwn } from './facts';
 
@@ -53,8 +53,14 @@ export function pieceName(piece: Piece): string {
   return t('piece.at', { name, area: piece.area });
 }
 
-export function areaWords(area: Area, view: View, notes: Readonly<Record<string, string>> = {}): string {
+/** What lies along an area's edges: "rough towards 34, 44". */
+function edges(area: string, sides: readonly Side[]): readonly string[] {
+  const along = sides.flatMap(({ kind, a, b }) => (a === area ? [{ kind, to: b }] : b === area ? [{ kind, to: a }] : []));
+  return [...new Set(along.map(({ kind }) => kind))].map((kind) => t('area.edge', { kind, areas: along.filter((one) => one.kind === kind).map(({ to }) => to).join(', ') }));
+}
+
+export function areaWords(area: Area, view: View, notes: Readonly<Record<string, string>> = {}, sides: readonly Side[] = []): string {
   const features = view.features.filter((one) => one.area === area.id).map((one) => one.text);
   const pieces = view.pieces.filter((one) => one.area === area.id).map((one) => pieceWords(one, notes[one.id]));
-  return [area.name, ...features, ...pieces].join('; ');
+  return [area.name, ...features, ...pieces, ...edges(area.id, sides)].join('; ');
 }

@@ -6,6 +6,7 @@ import { choicesFor, type Draft, draftsFor, isWhole, type Kind, marksFor, marksO
 import { Form, markOf } from './form.svelte';
 import { trails } from './geometry';
 import type { Match } from './match.svelte';
+import type { Move } from './moves';
 import * as memory from './memory';
 import type { Position } from './table';
 
@@ -39,6 +40,7 @@ export class Desk {
   private wanted: Wish | undefined;  // the newest
   notes = $state.raw<memory.Notes>({});
   touched = $state.raw<{ readonly kind: Kind; readonly id: string } | undefined>();  // last on the board: it fills a referee's forms
+  others = $state.raw<readonly Move[]>([]);    // what the other side moved, where it is to be seen
   pin = $state('');                            // the piece whose facts and note are open
   private readonly forms = new Map<string, Form>();  // as they were left
   private readonly cache = new Map<string, Position>();

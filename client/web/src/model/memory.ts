@@ -14,7 +14,8 @@ export interface Remembered {
 const matchesKey = 'cherta.matches';
 const mostRemembered = 60;
 
-function read<T>(key: string, otherwise: T): T {
+/** What is kept under a key; `otherwise` where nothing is. */
+export function read<T>(key: string, otherwise: T): T {
   try {
     const text = localStorage.getItem(key);
     return text === null ? otherwise : (JSON.parse(text) as T);
@@ -24,7 +25,7 @@ function read<T>(key: string, otherwise: T): T {
 }
 
 /** Whether it is kept. */
-function write(key: string, value: unknown): boolean {
+export function write(key: string, value: unknown): boolean {
   try {
     localStorage.setItem(key, JSON.stringify(value));
     return true;

@@ -7,6 +7,7 @@ import type { Board, Feature, Piece, Side, View } from '../gen/cherta/v1/view_pb
 import type { Marks } from '../model/choices';
 import type { Desk } from '../model/desk.svelte';
 import type { Box, Ghost, Spot, Trail } from '../model/geometry';
+import type { Move } from '../model/moves';
 import type { Tongue } from '../model/hand.svelte';
 import type { DeskKey } from '../words/desk.en';
 import type { Key } from '../words/words.svelte';
@@ -33,6 +34,11 @@ export interface CounterProps {
   rank: number;  // 0: the first seat's, 1: the second's, -1: nobody's
 }
 
+export interface MovesProps {
+  board: Board;
+  moves: readonly Move[];
+}
+
 /** Everything that a drawing of the whole board is given and may ask for. */
 export interface BoardProps {
   board: Board;
@@ -48,6 +54,7 @@ export interface BoardProps {
   before: View | undefined;                 // the position before
   desk: Desk;                               // what the player does with it
   ghosts?: readonly Ghost[];                // what an order being put together would place
+  arrows?: Component<MovesProps> | undefined;  // draws what the other side moved
   onarea: (id: string) => void;
   onside?: (id: string) => void;            // the line between two areas: "33-43"
   onpiece: (id: string) => void;
@@ -134,5 +141,5 @@ export interface Skin {
   margin?: (board: Board) => Box;
   /** The zones and tracks, by id, that it draws itself and that need not stand beside the board again. */
   draws?: (id: string) => boolean;
-  forms?: readonly RefereeForm[];
+  forms?: () => Promise<readonly RefereeForm[]>;  // fetched by a referee
 }

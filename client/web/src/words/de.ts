@@ -113,6 +113,7 @@ export const de: Record<Key, string> = {
   'board.east': 'Nach Osten',
   'board.target': 'kann gewählt werden',
   'board.mover': 'ein Spielstein hier kann Befehle erhalten',
+  'area.edge': '{kind} nach {areas}',
   'piece.at': '{name} in {area}',
   'piece.unknown': 'nichts bekannt',
   'fact.source': '{source}, Runde {turn}',

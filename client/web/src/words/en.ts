@@ -113,6 +113,7 @@ export const en = {
   'board.east': 'Pan east',
   'board.target': 'may be chosen',
   'board.mover': 'a counter here may be ordered',
+  'area.edge': '{kind} towards {areas}',
   'piece.at': '{name} at {area}',
   'piece.unknown': 'nothing known',
   'fact.source': '{source}, turn {turn}',

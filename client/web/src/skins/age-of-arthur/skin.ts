@@ -5,7 +5,6 @@ import { isAccount } from './accounts';
 import Counter from './Counter.svelte';
 import Country from './Country.svelte';
 import Feature from './Feature.svelte';
-import { forms } from './forms';
 import Land from './Land.svelte';
 import Side from './Side.svelte';
 
@@ -19,7 +18,7 @@ export const skin: Skin = {
   side: Side,
   feature: Feature,
   counter: Counter,
-  forms,
+  forms: async () => (await import('./forms')).forms,
   legend: () => import('./Legend.svelte'),
   draws: isAccount,
   margin: (board) => ({ x: -names, y: -rim, w: board.width + names + rim, h: board.height + 2 * rim }),

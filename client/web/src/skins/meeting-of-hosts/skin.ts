@@ -3,7 +3,6 @@
 import { type Figure, type FigureName, figures, known } from '../../board/table/look';
 import type { Piece } from '../../gen/cherta/v1/view_pb';
 import type { Skin } from '../skin';
-import { forms } from './forms';
 import { tongue } from './tongue';
 
 // MH-2.2: classes, by the codes and the names that people use.
@@ -65,5 +64,5 @@ export const skin: Skin = {
     tongue,
     nameOf,
   },
-  forms,
+  forms: async () => (await import('./forms')).forms,
 };

@@ -2,7 +2,6 @@
 // figures, the battle sheet beside it, and the ground.
 import type { Skin } from '../skin';
 import { look, nameOf } from './figures';
-import { forms } from './forms';
 import Ground from './Ground.svelte';
 import Later from './Later.svelte';
 import { paint } from '../../board/table/sheet';
@@ -17,5 +16,5 @@ export const skin: Skin = {
   table: { look, nameOf, ground: Ground, tongue: { isApart: true } },
   accounts: Later,
   draws: (id) => drawn.test(id),
-  forms,
+  forms: async () => (await import('./forms')).forms,
 };

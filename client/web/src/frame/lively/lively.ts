@@ -1,0 +1,3 @@
+// One door to the chunk.
+export { default as Arrows } from './Arrows.svelte';
+export { default as Tools } from './Tools.svelte';
