@@ -258,6 +258,21 @@ test('keys: the list, the map, Enter, taking back, rules, fullscreen', async () 
   assert.deepEqual(page.complaints(), []);
 });
 
+test('reach is drawn as kinds, on the map and beside the choices, and said in words', async () => {
+  const { page } = await raid('aga');
+  await page.locator('[data-piece="T1"]').click();
+  const [near, far] = [page.locator('[data-area="12"]'), page.locator('[data-area="41"]')];
+  await far.locator('.ring').waitFor({ state: 'attached' });
+  const dash = (area) => area.locator('.ring').evaluate((one) => getComputedStyle(one).strokeDasharray);
+  assert.equal(await dash(near), 'none');
+  assert.notEqual(await dash(far), 'none');
+  assert.match(await near.getAttribute('aria-label'), /may be chosen: March T1$/);
+  assert.match(await far.getAttribute('aria-label'), /may be chosen: March T1 by forced march$/);
+  assert.deepEqual(await page.locator('.choices .reach').evaluateAll((all) => all.map((one) => getComputedStyle(one).borderTopStyle)), ['solid', 'dashed', 'dotted']);
+  assert.deepEqual(await violationsInBoth(page), []);
+  await picture(page, 'lively-reach');
+});
+
 test('an area’s words say what lies along its edges', async () => {
   const { page } = await raid('aga');
   assert.match(await page.locator('[data-area="02"]').getAttribute('aria-label'), /^02; border towards 12/);

@@ -18,6 +18,7 @@ export interface Marks {
   readonly pieces: ReadonlySet<string>;
   readonly cards: ReadonlySet<string>;
   readonly sides: ReadonlySet<string>;  // lines between two areas: "33-43"
+  readonly ways?: ReadonlyMap<string, Choice>;  // by area: the first choice that leads there
 }
 
 export const noMarks: Marks = { areas: new Set(), pieces: new Set(), cards: new Set(), sides: new Set() };
@@ -73,13 +74,18 @@ export function marksFor(view: View, picked: string): Marks {
   const pieces = new Set<string>();
   const cards = new Set<string>();
   const sides = new Set<string>();
+  const ways = new Map<string, Choice>();
   const sets = { area: areas, piece: pieces, card: cards, side: sides };
   for (const choice of view.choices) {
     if (choice.piece !== '') pieces.add(choice.piece);
     const kind = kindOf(choice.slot);
-    if (kind && choice.piece === picked) for (const target of choice.targets) sets[kind].add(target.id);
+    if (!kind || choice.piece !== picked) continue;
+    for (const { id } of choice.targets) {
+      sets[kind].add(id);
+      if (kind === 'area' && !ways.has(id)) ways.set(id, choice);
+    }
   }
-  return { areas, pieces, cards, sides };
+  return { areas, pieces, cards, sides, ways };
 }
 
 /** Areas that a draft leads through, from where its piece stands: to be drawn as an arrow. */
@@ -99,6 +105,10 @@ export function marksOf(kind: Kind | undefined, ids: ReadonlySet<string>): Marks
     sides: kind === 'side' ? ids : noMarks.sides,
   };
 }
+
+/** How far down the list of what leads anywhere a choice stands, by which its reach is drawn: marches, then forced ones, then those by card. */
+export const reachOf = (choice: Choice | undefined, choices: readonly Choice[]): number | undefined =>
+  choice && kindOf(choice.slot) === 'area' ? choices.filter((one) => one.piece === choice.piece && kindOf(one.slot) === 'area').indexOf(choice) : undefined;
 
 /** Choices grouped for a list: those of no piece first, then by piece. */
 export function grouped(choices: readonly Choice[]): readonly (readonly [string, readonly Choice[]])[] {
