@@ -9,15 +9,17 @@
 namespace cherta {
 
 Mailroom::~Mailroom() {
+  if (ringer_) ringer_->stop();
   if (post_) post_->stop();
 }
 
-void Mailroom::open(lobby::Hall& hall, store::SqliteStore& store, const post::Smtp& smtp,
+void Mailroom::open(lobby::Hall& hall, store::SqliteStore& store, const post::Smtp& smtp, const post::CallTerms& calls,
                     const std::string& public_url) {
   if (smtp.url.empty()) return;
   has_mail_ = true;
   carrier_ = std::make_unique<post::SmtpCarrier>(io_.get_executor(), smtp);
-  const post::Means means{io_.get_executor(), hall, store, timers_, *carrier_, public_url};
+  caller_ = std::make_unique<post::HttpCaller>(io_.get_executor(), calls);
+  const post::Means means{io_.get_executor(), hall, store, timers_, *carrier_, public_url, caller_.get()};
   store.work<store::Bytes32>(
       store::JournalThread::Kind::kWrites,
       [fresh = entropy_.bytes()](store::Ledger& ledger) {
@@ -32,6 +34,8 @@ void Mailroom::open(lobby::Hall& hall, store::SqliteStore& store, const post::Sm
 void Mailroom::opened(const post::Means& means, const store::Bytes32& key) {
   post_ = std::make_shared<post::Post>(means, key);
   pages_ = std::make_shared<post::AccountPages>(means, entropy_, post_);
+  ringer_ = std::make_shared<post::Ringer>(means, post_);
+  ringer_->begin();
   post_->begin();
   tidy_later();
 }

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "server/post/account_pages.h"
+#include "server/post/ringer.h"
 
 namespace cherta {
 
@@ -16,7 +17,8 @@ class Mailroom {
       : io_(io), timers_(timers), entropy_(entropy) {}
   ~Mailroom();
   // Once it is known where links lead. Without the URL of a mail server nothing is opened.
-  void open(lobby::Hall& hall, store::SqliteStore& store, const post::Smtp& smtp, const std::string& public_url);
+  void open(lobby::Hall& hall, store::SqliteStore& store, const post::Smtp& smtp, const post::CallTerms& calls,
+            const std::string& public_url);
   void serve(const net::Asked& asked, const post::Done& done);
 
  private:
@@ -27,7 +29,9 @@ class Mailroom {
   store::Entropy& entropy_;
   bool has_mail_ = false;
   std::unique_ptr<post::SmtpCarrier> carrier_;
+  std::unique_ptr<post::HttpCaller> caller_;
   std::shared_ptr<post::Post> post_;
+  std::shared_ptr<post::Ringer> ringer_;
   std::shared_ptr<post::AccountPages> pages_;
   std::unique_ptr<match::Timers::Alarm> tidying_;
 };

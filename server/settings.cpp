@@ -232,6 +232,8 @@ std::vector<SettingRow> make_table() {
        [](S& s, const std::string& text) { return read_flag(text, s.smtp.tls); }},
       {"mail_from", "", "address that our mail comes from", false,
        [](S& s, const std::string& text) { return read_from(text, s.smtp.from); }},
+      {"calls_to_loopback", "false", "true, for tests alone: webhooks may be on this machine, also without TLS", false,
+       [](S& s, const std::string& text) { return read_flag(text, s.calls.to_loopback); }},
       {"hash_addresses", "false", "true: in the log an address is a hash, another one after each start", false,
        [](S& s, const std::string& text) { return read_flag(text, s.net.hash_addresses); }},
       {"log_level", "info", "debug, info, warning or error", false,

@@ -9,6 +9,7 @@
 #include "common/result.h"
 #include "server/gateway/gateway.h"
 #include "server/net/server.h"
+#include "server/post/caller.h"
 #include "server/post/carrier.h"
 
 namespace cherta {
@@ -17,6 +18,7 @@ struct ServerSettings {
   net::Settings net;
   gateway::Settings gateway;
   post::Smtp smtp;                                 // no url: no mail, and no accounts
+  post::CallTerms calls;                           // webhooks and push
   std::string store = "var/cherta.db";             // a file, or "memory"
   std::string backups;                             // a folder; empty = none
   std::string admin_socket;                        // empty = beside the store; "none"

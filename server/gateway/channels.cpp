@@ -52,6 +52,16 @@ constexpr std::array kChannels = {
             "one for each wait of his, for talk to him, for the end; one in five minutes at most",
             "when he is waited for, by public facts; nothing else of the match moves it",
             "`post/notices_hiding_test`, `post/notices_test` (P-1, P-2, P-3, P-4, P-5)"},
+    Channel{"mail:alarm", "who holds a seat by an account, is waited for and has not looked", "as a notice",
+            "one for each wait of his that has an end",
+            "when four fifths of the time are over, by the public countdown",
+            "`post/channels_hiding_test` (P-22, P-24)"},
+    Channel{
+        "call:webhook server/post/caller.cpp", "whoever reads what the holder's webhook is told",
+        "that it is his move, or that there is news, and the match; his projection's caption and what is asked, if he "
+        "wants that",
+        "as mail; one in five minutes of each seat at most", "as mail",
+        "`post/channels_hiding_test`, `post/channels_test`, `post/caller_test` (P-20, P-23)"},
     Channel{"mail:asked", "whoever reads the mail of the address that was asked for",
             "codes and links of his own; that somebody else claimed his seat, and of which match",
             "one for each asking", kAsked, "`post/accounts_test`, `post/pages_test`"},
@@ -69,10 +79,11 @@ constexpr std::array kChannels = {
             "server/match/engine_try.cpp",
             "the operator", "names of matches, codes of refusals, types of our own mistakes",
             "what happens publicly; our mistakes", "the same", "`wire/canary_test`"},
-    Channel{"log:mail_not_taken log:sign_in_mail_not_taken log:account_made server/post/post.cpp "
-            "server/post/sign_in_pages.cpp",
-            "the operator", "names of matches, numbers of accounts, what a mail server answered in numbers",
-            "how mail fares", "how mail fares", "`post/carrier_test`"},
+    Channel{"log:mail_not_taken log:sign_in_mail_not_taken log:account_made log:call_not_taken "
+            "server/post/post.cpp server/post/ringer.cpp server/post/sign_in_pages.cpp",
+            "the operator",
+            "names of matches, numbers of accounts, what a mail server or a webhook answered in numbers",
+            "how mail and calls fare", "how mail and calls fare", "`post/carrier_test`, `post/caller_test`"},
     Channel{
         "log:listening log:stopping log:stopped log:signal_ignored log:few_descriptors log:unknown_variable "
         "log:cannot_start log:cannot_open log:certificate_read log:certificate_kept log:certificate_runs_out "

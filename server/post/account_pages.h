@@ -13,6 +13,7 @@
 #include "server/post/post.h"
 #include "server/post/web_text.h"
 #include "server/store/accounts.h"
+#include "server/store/targets.h"
 
 namespace cherta::post {
 
@@ -71,6 +72,14 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   void export_all(const net::Asked& asked, const Done& done);
   void delete_page(const net::Asked& asked, const Done& done);
   void delete_account(const net::Asked& asked, const Done& done);
+
+  // channel_pages.cpp
+  void set_ways(const net::Asked& asked, const Done& done);
+  void add_hook(const net::Asked& asked, const Done& done);
+  void remove_hook(const net::Asked& asked, const Done& done);
+  void switch_hook_on(const net::Asked& asked, const Done& done);
+  void try_hook(const net::Asked& asked, const Done& done);
+  void change_targets(const Done& done, std::function<Result<void>(store::Targets&)> what);
 
   // seat_pages.cpp
   void claim(const net::Asked& asked, const Done& done);

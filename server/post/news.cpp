@@ -28,6 +28,7 @@ std::string headline(const News& news) {
     const auto& outcome = news.picture.view.outcome;
     return "The match is at its end." + (outcome && !outcome->text.empty() ? " " + outcome->text : std::string());
   }
+  if (news.glance.asked && news.kind == store::Notice::kWindow) return "It is still your move, and the time runs out.";
   if (news.glance.asked) return "It is your move.";
   return "Somebody spoke to you.";
 }

@@ -1,5 +1,6 @@
 // What one does with one's account.
 #include "server/post/account_pages.h"
+#include "server/post/channel_pages.h"
 
 namespace cherta::post {
 
@@ -55,9 +56,6 @@ std::string sessions_of(const std::vector<store::SessionRecord>& sessions) {
 std::string settings_of(const store::Account& account) {
   std::string out = "<h2>You</h2>\n";
   out += field("name", "name", "Name", "maxlength=\"60\" value=\"" + escape(account.name) + "\"", "Change the name");
-  out += account.wants_mail
-             ? "<p>Mail tells you when it is your move.</p>\n" + button("mail", "No more mail", {{"wanted", "no"}})
-             : "<p>You are sent no mail.</p>\n" + button("mail", "Send me mail", {{"wanted", "yes"}});
   out += field("move", "address", "Another mail address (the old one and the new one are asked)",
                "type=\"email\" maxlength=\"200\"", "Change the address");
   return out +
@@ -68,14 +66,21 @@ std::string settings_of(const store::Account& account) {
 }  // namespace
 
 void AccountPages::show_own(const store::Account& account, const Done& done) {
-  using Sessions = std::vector<store::SessionRecord>;
+  struct Own {
+    std::vector<store::SessionRecord> sessions;
+    std::vector<store::Target> targets;
+  };
   list(account, [self = shared_from_this(), account, done](const std::vector<Mine>& games) {
-    self->in_store<Sessions>(
-        [num = account.num](store::Accounts& accounts) { return Result<Sessions>(accounts.sessions(num)); },
-        [account, done, games](const Result<Sessions>& sessions) {
-          if (!sessions) return done(refused(sessions.error()));
+    self->means_.store.work<Own>(
+        store::JournalThread::Kind::kReads,
+        [num = account.num](store::Ledger& ledger) {
+          return Result<Own>(Own{store::Accounts(ledger).sessions(num), store::Targets(ledger).of(num)});
+        },
+        [account, done, games, calls = self->means_.caller != nullptr](const Result<Own>& own) {
+          if (!own) return done(refused(own.error()));
           done(page("Your account", "<p>" + escape(account.name) + ", " + escape(account.address) + "</p>\n" +
-                                        games_of(games) + settings_of(account) + sessions_of(*sessions)));
+                                        games_of(games) + ways_of(account, own->targets, calls) + settings_of(account) +
+                                        sessions_of(own->sessions)));
         });
   });
 }
@@ -166,17 +171,21 @@ void AccountPages::export_all(const net::Asked& asked, const Done& done) {
   struct All {
     std::vector<store::SessionRecord> sessions;
     std::vector<store::Held> held;
+    std::vector<store::Target> targets;
   };
   signed_in(asked, done, [self = shared_from_this(), done](const store::Account& account, const Bytes32&) {
-    self->in_store<All>(
-        [num = account.num](store::Accounts& accounts) {
-          return Result<All>(All{accounts.sessions(num), accounts.held(num)});
+    self->means_.store.work<All>(
+        store::JournalThread::Kind::kReads,
+        [num = account.num](store::Ledger& ledger) {
+          store::Accounts accounts(ledger);
+          return Result<All>(All{accounts.sessions(num), accounts.held(num), store::Targets(ledger).of(num)});
         },
         [account, done](const Result<All>& all) {
           if (!all) return done(refused(all.error()));
           std::string out = "{\"address\":" + quote(account.address) + ",\"name\":" + quote(account.name) +
                             ",\"made_at\":" + std::to_string(account.made_at) +
-                            ",\"mail\":" + (account.wants_mail ? "true" : "false") + ",\"sessions\":[";
+                            ",\"mail\":" + (account.wants_mail ? "true" : "false") +
+                            ",\"ways\":" + quote(store::write_wishes(account.wishes)) + ",\"sessions\":[";
           for (const auto& one : all->sessions)
             out += std::string(out.ends_with('[') ? "" : ",") + "{\"label\":" + quote(one.label) +
                    ",\"program\":" + (one.program ? "true" : "false") + ",\"made_at\":" + std::to_string(one.made_at) +
@@ -186,6 +195,11 @@ void AccountPages::export_all(const net::Asked& asked, const Done& done) {
             out += std::string(out.ends_with('[') ? "" : ",") + "{\"match\":" + quote(one.match) +
                    ",\"game\":" + quote(one.game) + ",\"role\":" + std::to_string(index(one.role)) +
                    ",\"since\":" + std::to_string(one.since) + "}";
+          out += "],\"targets\":[";
+          for (const auto& one : all->targets)
+            out += std::string(out.ends_with('[') ? "" : ",") + "{\"way\":" + quote(name_of(one.way)) +
+                   ",\"name\":" + quote(one.name) + ",\"url\":" + quote(one.url) +
+                   ",\"more\":" + (one.more ? "true" : "false") + ",\"off\":" + (one.off ? "true" : "false") + "}";
           net::Told told = json(out + "]}");
           told.headers.emplace_back("Content-Disposition", "attachment; filename=\"cherta-account.json\"");
           done(std::move(told));

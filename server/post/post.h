@@ -8,6 +8,7 @@
 #include <string>
 
 #include "server/lobby/hall.h"
+#include "server/post/caller.h"
 #include "server/post/carrier.h"
 #include "server/post/news.h"
 #include "server/store/outbox.h"
@@ -22,7 +23,8 @@ struct Means {
   store::SqliteStore& store;
   match::Timers& timers;
   Carrier& carrier;
-  std::string public_url;  // without a slash at the end
+  std::string public_url;    // without a slash at the end
+  Caller* caller = nullptr;  // nothing: no webhooks, no push
 };
 
 inline constexpr std::int64_t kRetryAfter = 10'000;  // milliseconds, where store or match could not be asked
@@ -36,6 +38,8 @@ class Post : public std::enable_shared_from_this<Post> {
   // Takes up what is left from before, and from now on all that happens.
   void begin();
   void stop();
+  // Calls back each time that something was decided: there may be something to tell by other ways than mail at once.
+  void when_decided(std::function<void()> decided) { decided_ = std::move(decided); }
 
   // A match, and the battle of it that is being fought at a table of its own, if any.
   struct Tables {
@@ -50,6 +54,11 @@ class Post : public std::enable_shared_from_this<Post> {
   // A letter that somebody asked for and waits for: it is kept in memory alone, for it may hold a secret.
   void send(Letter letter) { send(std::move(letter), 0); }
 
+  // The same for the same text, and nobody else's: 128 bits in hexadecimal.
+  std::string id_of(const std::string& what) const;
+  // Where his session opens the match; where one click ends an account's mail.
+  std::string open_url(const std::string& match, rules::Viewer role) const;
+  std::string stop_url(std::int64_t account) const;
   // What ends an account's mail in one click, and back; nothing if we did not make it.
   std::string stop_token(std::int64_t account) const;
   std::optional<std::int64_t> account_of(std::string_view stop_token) const;
@@ -73,11 +82,21 @@ class Post : public std::enable_shared_from_this<Post> {
 
   Means means_;
   store::Bytes32 key_;
+  std::function<void()> decided_;
   std::int64_t looked_at_ = 0;  // causes
   bool busy_ = false, again_ = false, stopped_ = false;
   std::unique_ptr<match::Timers::Alarm> alarm_;
   std::deque<std::unique_ptr<match::Timers::Alarm>> resends_;  // at most kMostLetters
 };
+
+// What somebody is to be told of, and what he has seen.
+struct Told {
+  store::Notice kind = store::Notice::kYourMove;
+  std::int64_t mark = 0;
+  std::uint64_t seq = 0, looked = 0;
+};
+// It is so no more, or he has seen it.
+bool is_moot(const Told& told, const match::Glance& glance);
 
 // What a holder is to be told, seeing how the match stands for him.
 store::Decision decide(const store::Holder& holder, const match::Glance& glance, std::int64_t now);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/store/calls.h"
+
 namespace cherta::store {
 
 namespace {
@@ -11,9 +13,10 @@ Refusal no_use() { return {"E_CODE", "", "this code or link is wrong, used up, t
 std::int64_t role_number(rules::Viewer role) { return static_cast<std::int64_t>(index(role)); }
 
 Account account_from(const Statement& row) {
-  return {row.number(0), std::string(row.text(1)), std::string(row.text(2)), row.number(3), row.number(4) != 0};
+  return {row.number(0), std::string(row.text(1)), std::string(row.text(2)),
+          row.number(3), row.number(4) != 0,       read_wishes(row.text(5))};
 }
-constexpr std::string_view kAccount = "SELECT num, address, name, made_at, wants_mail FROM accounts WHERE ";
+constexpr std::string_view kAccount = "SELECT num, address, name, made_at, wants_mail, wishes FROM accounts WHERE ";
 std::string where(std::string_view what) { return std::string(kAccount) + std::string(what); }
 
 Held held_from(const Statement& row) {
@@ -106,8 +109,8 @@ Result<SignedIn> Accounts::enter(const std::string& address, const Bytes32& brow
   const std::string called = first_name(address);
   const std::int64_t num = new_number(browser);
   Statement(db_.handle(),
-            "INSERT INTO accounts (num, address, known_as, name, made_at, wants_mail, mail_day, mails) VALUES "
-            "(?, ?, ?, ?, ?, 1, 0, 0)")
+            "INSERT INTO accounts (num, address, known_as, name, made_at, wants_mail, mail_day, mails, wishes) VALUES "
+            "(?, ?, ?, ?, ?, 1, 0, 0, '')")
       .bind(num, std::string_view(address), std::string_view(name), std::string_view(called), now)
       .run();
   return SignedIn{{num, address, called, now, true}, true};
@@ -193,7 +196,28 @@ void Accounts::rename(std::int64_t account, const std::string& name) {
 
 void Accounts::set_mail(std::int64_t account, bool wanted) {
   Statement(db_.handle(), "UPDATE accounts SET wants_mail = ? WHERE num = ?").bind(std::int64_t{wanted}, account).run();
-  if (!wanted) Statement(db_.handle(), "UPDATE held SET due_at = 0 WHERE account = ?").bind(account).run();
+  if (wanted) return;
+  Statement(db_.handle(), "UPDATE held SET due_at = 0 WHERE account = ?").bind(account).run();
+  Calls(ledger_).drop_all(account, Way::kDigest);
+}
+
+// What waits for a way that is wanted no more is not told by it.
+void Accounts::set_wishes(std::int64_t account, const Wishes& wishes) {
+  const std::string written = write_wishes(wishes);
+  Statement(db_.handle(), "UPDATE accounts SET wishes = ? WHERE num = ?")
+      .bind(std::string_view(written), account)
+      .run();
+  for (const Notice kind : kNotices) {
+    if (!wishes.want(kind, Way::kMail))
+      Statement(db_.handle(), "UPDATE held SET due_at = 0 WHERE account = ? AND kind = ?")
+          .bind(account, static_cast<std::int64_t>(kind))
+          .run();
+    for (const Way way : {Way::kDigest, Way::kHook, Way::kPush})
+      if (!wishes.want(kind, way))
+        Statement(db_.handle(), "UPDATE calls SET due_at = 0 WHERE account = ? AND way = ? AND kind = ?")
+            .bind(account, static_cast<std::int64_t>(way), static_cast<std::int64_t>(kind))
+            .run();
+  }
 }
 
 void Accounts::begin_move(std::int64_t account, const std::string& address, const Bytes32& old_link,
@@ -235,7 +259,8 @@ Result<bool> Accounts::agree_to_move(const Bytes32& link, std::int64_t now) {
 
 void Accounts::remove(std::int64_t account) {
   for (const char* const sql :
-       {"DELETE FROM held WHERE account = ?", "DELETE FROM moves WHERE account = ?",
+       {"DELETE FROM held WHERE account = ?", "DELETE FROM calls WHERE account = ?",
+        "DELETE FROM targets WHERE account = ?", "DELETE FROM moves WHERE account = ?",
         "DELETE FROM sessions WHERE account = ?",
         "DELETE FROM dead_letters WHERE address = (SELECT address FROM accounts WHERE num = ?)",
         "DELETE FROM sign_ins WHERE lower(address) = (SELECT known_as FROM accounts WHERE num = ?)",
@@ -266,6 +291,7 @@ Result<std::pair<Held, bool>> Accounts::claim(std::int64_t account, const Bytes3
             "mark, seq, due_at, tries) VALUES (?,?,?,?,?,0,-1,0,0,0,0,0,0,0,0)")
       .bind(account, *num, role_number(found->role), link, now)
       .run();
+  Calls(ledger_).forget({account, found->match, found->role});  // of one held before
   ledger_.note_held(*num);
   auto held = find_held(account, found->match, found->role);
   if (!held) return no_match(found->match);
@@ -275,6 +301,7 @@ Result<std::pair<Held, bool>> Accounts::claim(std::int64_t account, const Bytes3
 bool Accounts::let_go(std::int64_t account, const std::string& match, rules::Viewer role) {
   const auto num = number_of(match);
   if (!num) return false;
+  Calls(ledger_).forget({account, match, role});
   Statement(db_.handle(), "DELETE FROM held WHERE account = ? AND match = ? AND role = ?")
       .bind(account, *num, role_number(role))
       .run();

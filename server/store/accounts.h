@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/store/ledger.h"
+#include "server/store/wishes.h"
 
 namespace cherta::store {
 
@@ -26,6 +27,7 @@ struct Account {
   std::string address, name;
   std::int64_t made_at = 0;
   bool wants_mail = true;
+  Wishes wishes = {};
 };
 
 struct SessionRecord {
@@ -92,6 +94,7 @@ class Accounts {
   std::vector<Account> with(const std::string& part, std::size_t limit);
   void rename(std::int64_t account, const std::string& name);
   void set_mail(std::int64_t account, bool wanted);
+  void set_wishes(std::int64_t account, const Wishes& wishes);
   // It would move to another address; nobody is told whether somebody is there. The links are hashes.
   void begin_move(std::int64_t account, const std::string& address, const Bytes32& old_link, const Bytes32& new_link,
                   std::int64_t now);

@@ -288,8 +288,9 @@ Result<void> Ledger::remove(const std::string& match) {
   for (const char* const sql :
        {"DELETE FROM lines WHERE place BETWEEN ? AND ?", "DELETE FROM lines_beside WHERE place BETWEEN ? AND ?"})
     Statement(db_.handle(), sql).bind(cherta::store::place_of(*num, 0), cherta::store::place_of(*num, kMaxEntry)).run();
-  for (const char* const sql : {"DELETE FROM causes WHERE match = ?", "DELETE FROM held WHERE match = ?",
-                                "DELETE FROM links WHERE match = ?", "DELETE FROM matches WHERE num = ?"})
+  for (const char* const sql :
+       {"DELETE FROM causes WHERE match = ?", "DELETE FROM held WHERE match = ?", "DELETE FROM calls WHERE match = ?",
+        "DELETE FROM links WHERE match = ?", "DELETE FROM matches WHERE num = ?"})
     Statement(db_.handle(), sql).bind(*num).run();
   places_.erase(match);
   sought_.erase(match);

@@ -13,7 +13,7 @@ namespace cherta::store {
 // "Chrt": stands in the head of every store from version 4 on (PRAGMA application_id).
 inline constexpr std::int64_t kApplication = 0x43687274;
 
-inline constexpr std::array<std::string_view, 6> kMigrations = {
+inline constexpr std::array<std::string_view, 7> kMigrations = {
     // 1: matches, their links and their journals, clustered by match.
     R"sql(
       CREATE TABLE matches (
@@ -135,6 +135,29 @@ inline constexpr std::array<std::string_view, 6> kMigrations = {
       CREATE TABLE causes(match INTEGER PRIMARY KEY,times INT)STRICT;
       CREATE TABLE dead_letters(num INTEGER PRIMARY KEY,at INT,address TEXT,match TEXT,kind INT,why TEXT)STRICT;
       CREATE TABLE post(key BLOB)STRICT;
+    )sql",
+
+    // 7: by what ways accounts are told (docs/decisions/0102). To make room on the first page the statements of
+    // older tables are written without their comments; the tables stay what they are.
+    //   accounts   wishes: of which notices by which ways (wishes.h)
+    //   calls      what waits to be told by another way than mail at once, as in held; way 5: the alarm of a wait
+    //              (mark) that began at sent_at and at the holder's step seq; tries: it has rung
+    //   targets    webhooks and browsers of accounts; url, key, auth: secret; bad: calls in a row that were not taken;
+    //              day, calls: how many that day
+    R"sql(
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = 'CREATE TABLE matches(num INTEGER PRIMARY KEY,id TEXT NOT NULL UNIQUE,game TEXT NOT NULL,version INTEGER NOT NULL,options TEXT NOT NULL,automatic INTEGER NOT NULL,open_to_watch INTEGER NOT NULL,key BLOB NOT NULL,created_at INTEGER NOT NULL,phase INTEGER NOT NULL,alarm_at INTEGER NOT NULL,entries INTEGER NOT NULL DEFAULT 0)STRICT' WHERE name = 'matches';
+      UPDATE sqlite_schema SET sql = 'CREATE TABLE links(hash BLOB PRIMARY KEY,match INTEGER NOT NULL REFERENCES matches(num),role INTEGER NOT NULL,invitation INTEGER NOT NULL DEFAULT 0,taken_from BLOB NOT NULL DEFAULT x''0000000000000000000000000000000000000000000000000000000000000000'')STRICT,WITHOUT ROWID' WHERE name = 'links';
+      UPDATE sqlite_schema SET sql = 'CREATE TABLE lines(place INTEGER PRIMARY KEY,line TEXT NOT NULL,digest BLOB NOT NULL)STRICT' WHERE name = 'lines';
+      UPDATE sqlite_schema SET sql = 'CREATE TABLE lines_beside(place INTEGER PRIMARY KEY,line TEXT NOT NULL,digest BLOB NOT NULL)STRICT' WHERE name = 'lines_beside';
+      PRAGMA writable_schema = OFF;
+      ALTER TABLE accounts ADD COLUMN wishes TEXT NOT NULL DEFAULT '';
+      UPDATE accounts SET wishes = '';
+      UPDATE held SET kind = 4 WHERE kind = 3;
+      UPDATE dead_letters SET kind = 4 WHERE kind = 3;
+      CREATE TABLE calls(account INT,match INT,role INT,way INT,kind INT,mark INT,seq INT,due_at INT,tries INT,sent_at INT,PRIMARY KEY(account,match,role,way))STRICT,WITHOUT ROWID;
+      CREATE INDEX calls_due ON calls(due_at)WHERE due_at>0;
+      CREATE TABLE targets(account INT,num INT,way INT,style INT,url TEXT,key BLOB,auth BLOB,name TEXT,more INT,bad INT,off INT,day INT,calls INT,PRIMARY KEY(account,num))STRICT,WITHOUT ROWID;
     )sql",
 };
 

@@ -1,9 +1,9 @@
 #include "server/store/outbox.h"
 
 #include <algorithm>
-#include <array>
 
 #include "server/store/accounts.h"
+#include "server/store/targets.h"
 
 namespace cherta::store {
 
@@ -14,11 +14,6 @@ rules::Viewer role_from(std::int64_t number) { return rules::kViewers.at(static_
 std::uint64_t step_from(std::int64_t number) { return static_cast<std::uint64_t>(number); }
 
 }  // namespace
-
-std::string_view name_of(Notice kind) {
-  constexpr std::array<std::string_view, 4> kNames = {"", "talk", "move", "end"};
-  return kNames.at(static_cast<std::size_t>(kind));
-}
 
 // 0 is no match.
 std::int64_t Outbox::number_of(const std::string& match) {
@@ -39,12 +34,14 @@ std::vector<Holder> Outbox::holders(const std::string& match) {
   std::vector<Holder> all;
   Statement each(
       db_.handle(),
-      "SELECT h.account, h.role, h.looked, h.told, h.told_end, h.talked, h.mailed_at, a.wants_mail FROM held h "
-      "JOIN accounts a ON a.num = h.account WHERE h.match = ? ORDER BY h.account, h.role");
+      "SELECT h.account, h.role, h.looked, h.told, h.told_end, h.talked, h.mailed_at, a.wants_mail, a.wishes FROM "
+      "held h JOIN accounts a ON a.num = h.account WHERE h.match = ? ORDER BY h.account, h.role");
   each.bind(number_of(match));
   while (each.row())
     all.push_back({each.number(0), role_from(each.number(1)), step_from(each.number(2)), each.number(3),
-                   each.number(4) != 0, step_from(each.number(5)), each.number(6), each.number(7) != 0});
+                   each.number(4) != 0, step_from(each.number(5)), each.number(6), each.number(7) != 0,
+                   read_wishes(each.text(8)),
+                   Calls(ledger_).reminder({each.number(0), match, role_from(each.number(1))})});
   return all;
 }
 
@@ -70,13 +67,31 @@ void Outbox::decide(const Cause& cause, const std::vector<Decision>& decisions) 
     note.bind(static_cast<std::int64_t>(h.looked), h.told, std::int64_t{h.told_end},
               static_cast<std::int64_t>(h.talked), h.account, match, role_number(h.role))
         .run();
-    if (!one.notice || db_.changes() == 0) continue;  // it may have been let go of meanwhile
+    if (db_.changes() == 0) continue;  // it may have been let go of meanwhile
+    Calls calls(ledger_);
+    const HeldSeat seat{h.account, cause.match, h.role};
+    if (calls.reminder(seat) != h.reminder) calls.set_reminder(seat, h.reminder);
+    if (!one.notice) continue;
+    call(h, cause.match, *one.notice);
+    if (!h.wants_mail || !h.wishes.want(one.notice->kind, Way::kMail)) continue;
     add.bind(static_cast<std::int64_t>(one.notice->kind), one.notice->mark, static_cast<std::int64_t>(one.notice->seq),
              one.notice->due_at, h.account, match, role_number(h.role))
         .run();
     put_off(h.account, one.notice->due_at);
   }
   Statement(db_.handle(), "DELETE FROM causes WHERE match = ? AND times = ?").bind(match, cause.times).run();
+}
+
+// By the other ways that he has and wants.
+void Outbox::call(const Holder& h, const std::string& match, const NewNotice& notice) {
+  Calls calls(ledger_);
+  Targets targets(ledger_);
+  const HeldSeat seat{h.account, match, h.role};
+  const NewCall what{notice.kind, notice.mark, notice.seq};
+  if (h.wants_mail && h.wishes.want(notice.kind, Way::kDigest))
+    calls.add(seat, Way::kDigest, what, next_hour(notice.at, h.wishes.hour()));
+  for (const Way way : {Way::kHook, Way::kPush})
+    if (h.wishes.want(notice.kind, way) && !targets.of(h.account, way).empty()) calls.add(seat, way, what, notice.at);
 }
 
 std::vector<Due> Outbox::due(std::int64_t now, std::size_t limit) {

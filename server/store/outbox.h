@@ -11,12 +11,10 @@
 #include <string>
 #include <vector>
 
+#include "server/store/calls.h"
 #include "server/store/ledger.h"
 
 namespace cherta::store {
-
-enum class Notice : std::uint8_t { kTalk = 1, kYourMove = 2, kEnded = 3 };  // a later one takes an earlier one's place
-std::string_view name_of(Notice kind);
 
 struct Cause {
   std::string match;
@@ -33,13 +31,16 @@ struct Holder {
   std::uint64_t talked = 0;  // the step up to which talk was told of, or seen
   std::int64_t mailed_at = 0;
   bool wants_mail = true;
+  Wishes wishes;
+  Reminder reminder;
 };
 
 struct NewNotice {
   Notice kind = Notice::kYourMove;
   std::int64_t mark = 0;
   std::uint64_t seq = 0;
-  std::int64_t due_at = 0;
+  std::int64_t due_at = 0;  // by mail
+  std::int64_t at = 0;      // when it was decided
 };
 
 struct Decision {
@@ -76,7 +77,7 @@ inline constexpr std::int64_t kMostTries = 16;  // some three days; then it is a
 
 class Outbox {
  public:
-  explicit Outbox(Ledger& ledger) : db_(ledger.database()) {}
+  explicit Outbox(Ledger& ledger) : ledger_(ledger), db_(ledger.database()) {}
 
   std::vector<Cause> causes(std::size_t limit);
   std::vector<Holder> holders(const std::string& match);
@@ -88,6 +89,8 @@ class Outbox {
   std::vector<Due> due(std::int64_t now, std::size_t limit);
   // When the next one is due; nothing if there is none.
   std::optional<std::int64_t> next_due();
+  // The time of some reminders has come: a cause to look at their matches.
+  void ring(std::int64_t now) { Calls(ledger_).ring(now); }
   // It was taken: gone, unless it has become another one meanwhile, which then waits.
   void sent(const Due& notice, std::int64_t now);
   // There is nothing to tell any more: he has seen it, or it is so no more.
@@ -103,6 +106,8 @@ class Outbox {
   std::int64_t number_of(const std::string& match);
   void put_off(std::int64_t account, std::int64_t now);
   void bury(const Due& notice, const std::string& why, std::int64_t now);
+  void call(const Holder& holder, const std::string& match, const NewNotice& notice);
+  Ledger& ledger_;
   Database& db_;
 };
 

@@ -127,7 +127,7 @@ std::size_t gather(const RawPages& pages, Database& db) {
 
 void drop_match(Database& db, std::int64_t num) {
   const std::string n = std::to_string(num);
-  for (const char* const table : {"links", "held", "causes"})
+  for (const char* const table : {"links", "held", "calls", "causes"})
     db.execute("DELETE FROM " + std::string(table) + " WHERE match = " + n);
   for (const char* const table : {"lines", "lines_beside"})
     db.execute("DELETE FROM " + std::string(table) + " WHERE place >> 32 = " + n);

@@ -1,10 +1,14 @@
 #!/usr/bin/env python3
 """Accounts and mail of the real server: signing in by browser and by `cherta login`, keeping a seat and opening it from
-elsewhere, a notice to whoever is away, and a server that is killed while the mail server has taken a letter and not said so.
+elsewhere, a notice to whoever is away, by mail and by webhook, and a server that is killed while the mail server has taken a letter and not said so.
 """
 import email
 import email.policy
+import hashlib
+import hmac
 import http.cookiejar
+import http.server
+import json
 import os
 import re
 import socketserver
@@ -67,13 +71,53 @@ class Conversation(socketserver.StreamRequestHandler):
         self.wfile.write(line.encode() + b"\r\n")
 
 
+class Receiver(http.server.ThreadingHTTPServer):
+    """A webhook that keeps what it is told."""
+    daemon_threads = True
+
+    def __init__(self, status=204):
+        super().__init__(("127.0.0.1", 0), Hook)
+        self.status, self.calls, self.changed = status, [], threading.Condition()
+        threading.Thread(target=self.serve_forever, daemon=True).start()
+
+    def url(self):
+        return f"http://127.0.0.1:{self.server_address[1]}/hook-secret"
+
+    def wait_for(self, count):
+        until = time.monotonic() + WAIT
+        with self.changed:
+            while len(self.calls) < count:
+                check(self.changed.wait(until - time.monotonic()), f"{len(self.calls)} calls came, not {count}")
+            return list(self.calls)
+
+
+class Hook(http.server.BaseHTTPRequestHandler):
+    def do_POST(self):
+        body = self.rfile.read(int(self.headers["Content-Length"]))
+        with self.server.changed:
+            self.server.calls.append((self.path, self.headers, body))
+            self.server.changed.notify_all()
+        self.send_response(self.server.status)
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
 class Browser:
     def __init__(self, house):
         self.house = house
         self.opener = urllib.request.build_opener(urllib.request.HTTPCookieProcessor(http.cookiejar.CookieJar()))
 
-    def get(self, path):
-        return self.opener.open(self.house.url + path, timeout=WAIT).read().decode()
+    def get(self, path, patient=False):
+        """Patient: of a server that has only just started."""
+        until = time.monotonic() + WAIT
+        while True:
+            try:
+                return self.opener.open(self.house.url + path, timeout=WAIT).read().decode()
+            except urllib.error.HTTPError as refused:
+                if not patient or refused.status != 503 or time.monotonic() > until:
+                    raise
 
     def post(self, path, status=200, **form):
         request = urllib.request.Request(self.house.url + path, urllib.parse.urlencode(form).encode(), {"Origin": self.house.url})
@@ -97,8 +141,17 @@ def to(address):
     return lambda letter: letter["To"] == address
 
 
-def serve(house, mailbox):
-    house.serve("--smtp", mailbox.url(), "--smtp-tls", "false", "--mail-from", "table@play.example")
+def sign_in(house, mailbox, address):
+    """A browser of somebody who is signed in."""
+    browser = Browser(house)
+    browser.get("/account", patient=True)
+    browser.post("/account/ask", address=address)
+    browser.post("/account/code", code=code_in(mailbox.wait_for(to(address))[0]))
+    return browser
+
+
+def serve(house, mailbox, *more):
+    house.serve("--smtp", mailbox.url(), "--smtp-tls", "false", "--mail-from", "table@play.example", *more)
 
 
 def signs_in_and_is_told(house: House):
@@ -164,6 +217,50 @@ def signs_in_and_is_told(house: House):
                 check(secret not in process.text(), f"the log says {secret}")
 
 
+def webhooks_are_called(house: House):
+    mailbox, receiver, gone = Mailbox(), Receiver(), Receiver(404)
+    serve(house, mailbox, "--calls-to-loopback", "true")
+    ada = sign_in(house, mailbox, "ada@example.org")
+    links = house.host("tartar-raid")
+    first, second = list(links)[:2]
+    for seat in (first, second):
+        house.cherta("join", links[seat], input="quit\n")
+    ada.post("/account/claim", link=house.cherta("link", links[first]).strip())
+    ada.post("/account/hook", url=receiver.url(), style="0")
+    ada.post("/account/hook", url=gone.url(), style="1")
+    ada.post("/account/ways", **{"mail-talk": "no", "hook-talk": "on"})
+    secret = re.search(r"<code>([0-9a-f]{64})</code>", ada.get("/account")).group(1)
+
+    house.cherta("join", links[second], input="say players are you there?\nquit\n")
+    path, headers, body = receiver.wait_for(1)[0]
+    signature = "sha256=" + hmac.new(bytes.fromhex(secret), body, hashlib.sha256).hexdigest()
+    check(path == "/hook-secret" and headers["Cherta-Signature"] == signature, str(headers))
+    told = json.loads(body)
+    check(told["title"] == "Tartar Raid" and told["url"].startswith(house.url + "/account/open?match=" + told["match"]), str(told))
+    check("are you there" not in body.decode() and links[first].partition("#")[2] not in body.decode(), str(told))
+    gone.wait_for(1)
+    check("switched off" in text_of(mailbox.wait_for(lambda letter: letter["Subject"] == "A webhook of yours at Cherta")[0]), "not told")
+    check("Switched off" in ada.get("/account"), "the page does not say so")
+    check("It was taken" in ada.post("/account/hook-try", num="1"), "the trial was not taken")
+    check(len(receiver.wait_for(2)) == 2, "more than the trial came")
+    for process in house.processes:
+        if process.name == "chertad":
+            for hidden in ("hook-secret", secret):
+                check(hidden not in process.text(), f"the log says {hidden}")
+
+
+def nobody_inside_is_called(house: House):
+    mailbox, receiver = Mailbox(), Receiver()
+    serve(house, mailbox)
+    ada = sign_in(house, mailbox, "ada@example.org")
+    port = receiver.server_address[1]
+    for url in (receiver.url(), f"https://127.0.0.1:{port}/", f"https://[::1]:{port}/"):
+        ada.post("/account/hook", status=403, url=url)
+    ada.post("/account/hook", url=f"https://localhost:{port}/hook-secret")
+    check("not out in the world" in ada.post("/account/hook-try", num="1"), "a name that leads inside was called")
+    check(not receiver.calls, "somebody inside was called")
+
+
 def without_mail_there_are_none(house: House):
     house.serve()
     try:
@@ -175,4 +272,4 @@ def without_mail_there_are_none(house: House):
 
 
 if __name__ == "__main__":
-    run(signs_in_and_is_told, without_mail_there_are_none)
+    run(signs_in_and_is_told, webhooks_are_called, nobody_inside_is_called, without_mail_there_are_none)

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "server/post/account_pages.h"
+#include "server/post/ringer.h"
 #include "tests/match/table.h"
 
 namespace cherta::test {
@@ -35,6 +36,29 @@ class Pigeonhole final : public post::Carrier {
   boost::asio::any_io_executor io_;
 };
 
+// A caller that writes down whom it should call.
+class Switchboard final : public post::Caller {
+ public:
+  explicit Switchboard(boost::asio::any_io_executor io) : io_(std::move(io)) {}
+  void call(post::Call call, post::CallReceipt done) override {
+    calls.push_back(std::move(call));
+    const post::Called how = answers.empty() ? usual : answers.front();
+    if (!answers.empty()) answers.pop_front();
+    if (silent) return waiting.push_back(std::move(done));
+    boost::asio::post(io_, [done = std::move(done), how] { done(how, "answer as told"); });
+  }
+  std::string why_not(const std::string& url) const override { return post::why_not_called(url, false); }
+
+  std::vector<post::Call> calls;
+  std::deque<post::Called> answers;  // to the next ones; then the usual
+  post::Called usual = post::Called::kTaken;
+  bool silent = false;  // nobody answers
+  std::vector<post::CallReceipt> waiting;
+
+ private:
+  boost::asio::any_io_executor io_;
+};
+
 class Office {
  public:
   Office() { open(); }
@@ -48,14 +72,19 @@ class Office {
     table.enter_all();
   }
   void close() {
+    if (ringer_) ringer_->stop();
     if (post_) post_->stop();
+    ringer_.reset();
     post_.reset();
     pages_.reset();
   }
   void open() {
-    const post::Means means{table.io.get_executor(), table.hall(), store(), table.timers, pigeonhole, kHere};
+    const post::Means means{
+        table.io.get_executor(), table.hall(), store(), table.timers, pigeonhole, kHere, &switchboard};
     post_ = std::make_shared<post::Post>(means, store::sha256("the post's key"));
     pages_ = std::make_shared<post::AccountPages>(means, table.entropy, post_);
+    ringer_ = std::make_shared<post::Ringer>(means, post_);
+    ringer_->begin();
     post_->begin();
     table.run();
   }
@@ -88,10 +117,12 @@ class Office {
 
   Table table;
   Pigeonhole pigeonhole{table.io.get_executor()};
+  Switchboard switchboard{table.io.get_executor()};
 
  private:
   std::shared_ptr<post::Post> post_;
   std::shared_ptr<post::AccountPages> pages_;
+  std::shared_ptr<post::Ringer> ringer_;
 };
 
 // A browser, as far as accounts need one: cookies, and forms of our own pages.

@@ -260,6 +260,15 @@ TEST_F(Damage, AnArchiveIsReadAndNothingIsWritten) {
   }
 }
 
+// One page more of that kind would be one page more whose damage harms everybody.
+TEST_F(Damage, AllStatementsStandOnTheFirstPage) {
+  Database db(folder.file("new.db"));
+  migrate(db, 0);
+  constexpr std::size_t kPageType = 100;
+  constexpr char kLeaf = 13;
+  EXPECT_EQ(bytes_of(folder.file("new.db")).at(kPageType), kLeaf);
+}
+
 TEST_F(Damage, WhatIsNoStoreOfThisVersionIsRefusedByName) {
   const auto why = [&](const std::string& file) {
     const auto archive = Archive::open(folder.file(file));

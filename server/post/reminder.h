@@ -1,0 +1,15 @@
+// One alarm before the time of a wait is over, for whoever has not looked.
+#pragma once
+
+#include "server/match/match.h"
+#include "server/store/calls.h"
+
+namespace cherta::post {
+
+// In hundredths of the time that a wait lasts.
+inline constexpr std::int64_t kRemindAfter = 80, kWhole = 100;
+
+// Sets the reminder by what the holder's eyes see now; true if its time has come.
+bool wind_up(store::Reminder& reminder, const match::Glance& glance, std::int64_t now);
+
+}  // namespace cherta::post

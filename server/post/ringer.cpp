@@ -1,0 +1,211 @@
+#include "server/post/ringer.h"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+
+#include "common/in_log.h"
+#include "server/rules/core/planted.h"
+
+namespace cherta::post {
+
+namespace {
+
+using Kind = store::JournalThread::Kind;
+using store::Calls;
+using store::DueCall;
+using store::Target;
+using store::Targets;
+using store::Way;
+
+bool is_passing(const Refusal& why) { return why.code == "E_STORE" || why.code == "E_CLOSING" || why.code == "E_BUSY"; }
+
+// How it went with one target. Webhooks are switched off, browsers that are gone forgotten. True if it is off now.
+bool note(Targets& targets, const Target& target, Called called) {
+  if (called == Called::kTaken) {
+    targets.went_well(target);
+    return false;
+  }
+  const bool off = targets.went_badly(target, called == Called::kGone);
+  if (off && target.way == Way::kPush) targets.remove(target.account, target.num);
+  return off && target.way == Way::kHook;
+}
+
+}  // namespace
+
+void Ringer::begin() {
+  post_->when_decided([weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->stir();
+  });
+  stir();
+}
+
+void Ringer::stop() {
+  stopped_ = true;
+  alarm_.reset();
+}
+
+void Ringer::stir() {
+  if (stopped_) return;
+  if (std::exchange(busy_, true)) {
+    again_ = true;
+    return;
+  }
+  again_ = false;
+  look();
+}
+
+void Ringer::look() {
+  means_.store.work<std::vector<DueCall>>(
+      Kind::kReads, [at = now()](store::Ledger& ledger) { return Calls(ledger).due(at, kMostDue); },
+      [self = shared_from_this()](const Result<std::vector<DueCall>>& due) {
+        if (!due) return self->wake_at(self->now() + kRetryAfter);
+        self->take_up(*due);
+      });
+}
+
+void Ringer::take_up(const std::vector<DueCall>& all) {
+  for (const DueCall& due : all) {
+    if (stopped_ || under_way_.size() >= kCallsAtOnce) break;
+    if (under_way_.emplace(due.seat.account, due.way).second) ring(due);
+  }
+  rest();
+}
+
+void Ringer::ring(const DueCall& due) {
+  post_->reach(due.seat.match, [self = shared_from_this(), due](const Result<Post::Tables>& tables) {
+    if (tables) return self->ring(due, *tables);
+    self->settle(due, [due, at = self->now(), again = is_passing(tables.error())](store::Ledger& ledger) {
+      again ? Calls(ledger).put_off(due, at + kRetryAfter) : Calls(ledger).drop(due);
+    });
+  });
+}
+
+void Ringer::ring(const DueCall& due, const Post::Tables& tables) {
+  if (is_moot(Told{due.kind, due.mark, due.seq, due.looked}, tables.glance(due.seat.role)))
+    return settle(due, [due](store::Ledger& ledger) { Calls(ledger).drop(due); });
+  using All = std::vector<Target>;
+  means_.store.work<All>(
+      Kind::kWrites,
+      [due, at = now()](store::Ledger& ledger) {
+        Targets targets(ledger);
+        All all = targets.of(due.seat.account, due.way);
+        std::erase_if(all, [](const Target& one) { return one.off; });
+        if (all.empty()) Calls(ledger).drop(due);
+        const bool some = !all.empty();
+        std::erase_if(all, [&](const Target& one) { return !targets.count_call(one, at); });
+        if (some && all.empty()) Calls(ledger).put_off(due, (at / store::kDay + 1) * store::kDay);
+        return Result<All>(all);
+      },
+      [self = shared_from_this(), due, tables](const Result<All>& all) {
+        if (!all || all->empty() || self->stopped_) return self->free(due, all.has_value());
+        self->call_all(due, tables, *all);
+      });
+}
+
+Call Ringer::written(const DueCall& due, const Post::Tables& tables, const Target& target) const {
+  const rules::AnyGame& game = tables.match->game();
+  const std::string what = std::string(name_of(due.way)) + " " + std::to_string(due.seat.account) + "/" +
+                           due.seat.match + "/" + std::to_string(index(due.seat.role)) + "/" +
+                           std::string(name_of(due.kind)) + "/" + std::to_string(due.mark);
+  const News news{
+      due.seat.match, due.seat.role, due.kind, tables.glance(due.seat.role), tables.picture(due.seat.role), {}, false};
+  return hook_call(
+      target, {std::string(game.name()), std::string(game.title()), news, std::string(viewer_name(game, due.seat.role)),
+               post_->open_url(due.seat.match, due.seat.role), post_->id_of(what)});
+}
+
+void Ringer::call_all(const DueCall& due, const Post::Tables& tables, const std::vector<Target>& targets) {
+  const auto round = std::make_shared<Round>(Round{due, {}, targets.size()});
+  for (const Target& target : targets)
+    means_.caller->call(written(due, tables, target), [self = shared_from_this(), round, target](
+                                                          Called called, const std::string& why) {
+      if (called != Called::kTaken)
+        spdlog::warn("event=call_not_taken way={} account={} gone={} bad={} why={}", name_of(target.way),
+                     target.account, called == Called::kGone, target.bad + 1, in_log(why));
+      round->answers.push_back({target, called});
+      if (--round->open == 0) self->answered(round);
+    });
+}
+
+void Ringer::answered(const RoundPtr& round) {
+  struct Off {
+    std::optional<store::Account> account;
+    std::vector<Target> hooks;
+  };
+  means_.store.work<Off>(
+      Kind::kWrites,
+      [round, at = now()](store::Ledger& ledger) {
+        Targets targets(ledger);
+        Off off{store::Accounts(ledger).find(round->due.seat.account), {}};
+        bool taken = false, later = false;
+        for (const Answer& one : round->answers) {
+          taken = taken || one.called == Called::kTaken;
+          later = later || one.called == Called::kLater;
+          if (note(targets, one.target, one.called)) off.hooks.push_back(one.target);
+        }
+        // Who was told is not told again because another was not.
+        if (taken || !later)
+          Calls(ledger).told(round->due, at);
+        else
+          Calls(ledger).failed(round->due, at);
+        return Result<Off>(off);
+      },
+      [self = shared_from_this(), round](const Result<Off>& off) {
+        if (off && off->account)
+          for (const Target& hook : off->hooks) self->say_off(*off->account, hook);
+        self->free(round->due, off.has_value());
+      });
+}
+
+void Ringer::say_off(const store::Account& account, const Target& hook) {
+  post_->send({account.address, "A webhook of yours at Cherta",
+               "Your webhook \"" + hook.name +
+                   "\" was called, and did not take what it was told: it is switched off. On "
+                   "the page of your account it can be tried and switched on again:\n" +
+                   means_.public_url + "/account\n",
+               post_->id_of("off " + std::to_string(account.num) + "/" + std::to_string(hook.num) + "/" +
+                            std::to_string(now())) +
+                   "@" + host_of_url(means_.public_url),
+               now()});
+}
+
+void Ringer::settle(const DueCall& due, std::function<void(store::Ledger&)> what) {
+  means_.store.work<void>(
+      Kind::kWrites,
+      [what = std::move(what)](store::Ledger& ledger) {
+        what(ledger);
+        return Result<void>();
+      },
+      [self = shared_from_this(), due](const Result<void>& done) { self->free(due, done.has_value()); });
+}
+
+void Ringer::free(const DueCall& due, bool noted) {
+  under_way_.erase({due.seat.account, due.way});
+  if (noted) return stir();
+  if (!stopped_ && !busy_) wake_at(now() + kRetryAfter);
+}
+
+// What is due now is under way, or is taken up when something else has ended.
+void Ringer::rest() {
+  means_.store.work<std::optional<std::int64_t>>(
+      Kind::kReads, [at = now()](store::Ledger& ledger) { return Calls(ledger).next_due(at); },
+      [self = shared_from_this()](const Result<std::optional<std::int64_t>>& next) {
+        const bool known = next && *next;
+        if (known || !next) return self->wake_at(known ? **next : self->now() + kRetryAfter);
+        self->busy_ = false;
+        self->alarm_.reset();
+        if (self->again_) self->stir();
+      });
+}
+
+void Ringer::wake_at(std::int64_t at) {
+  busy_ = false;
+  if (stopped_) return;
+  alarm_ = means_.timers.at(at, [weak = weak_from_this()] {
+    if (const auto self = weak.lock()) self->stir();
+  });
+  if (again_) stir();
+}
+
+}  // namespace cherta::post

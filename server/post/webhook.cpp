@@ -1,0 +1,95 @@
+#include "server/post/webhook.h"
+
+#include <algorithm>
+
+#include "server/post/web_text.h"
+#include "server/rules/core/planted.h"
+
+namespace cherta::post {
+
+namespace {
+
+// Discord's content ends at 2,000 characters, and Slack's text should be shorter.
+constexpr std::size_t kMostHookText = 1'500;
+
+bool is_about_move(const News& news) { return news.glance.asked && news.glance.phase == store::Phase::kRunning; }
+std::string_view headline_of(const News& news) { return is_about_move(news) ? "Your move" : "News"; }
+
+std::string more_of(const HookNews& told) {
+  const match::Glance& glance = told.news.glance;
+  const rules::View& view = told.news.picture.view;
+  std::string out = "\nYou are " + told.seat + ".";
+  if (glance.countdown && glance.asked)
+    out += " Time left: " + duration_of(glance.countdown->left) + ", until " + time_of(glance.countdown->ends_at) + ".";
+  if (!view.caption.empty()) out += "\n" + view.caption;
+  if (!view.ask.empty()) out += "\n" + view.ask;
+  return out;
+}
+
+std::string text_of(const HookNews& told, bool more) {
+  std::string out =
+      std::string(headline_of(told.news)) + ": " + told.title + ", match " + told.news.match + "\n" + told.open;
+  if (more) out += more_of(told);
+  if (out.size() <= kMostHookText) return out;
+  constexpr unsigned char kMask = 0xc0, kInside = 0x80;
+  std::size_t end = kMostHookText;
+  while (end > 0 && (static_cast<unsigned char>(out[end]) & kMask) == kInside) --end;
+  return out.substr(0, end);
+}
+
+// Slack reads <...> as links and mentions, and & as the start of an escape.
+std::string for_slack(const std::string& text) {
+  std::string out;
+  for (const char c : text) out += c == '&' ? "&amp;" : c == '<' ? "&lt;" : c == '>' ? "&gt;" : std::string(1, c);
+  return out;
+}
+
+std::string plain_of(const HookNews& told, bool more) {
+  const match::Glance& glance = told.news.glance;
+  std::string out = "{\"id\":" + quote(told.id) + ",\"news\":" + (is_about_move(told.news) ? "\"move\"" : "\"news\"") +
+                    ",\"game\":" + quote(told.game) + ",\"title\":" + quote(told.title) +
+                    ",\"match\":" + quote(told.news.match) + ",\"url\":" + quote(told.open);
+  // P-23: the board goes along, for others to read.
+  if (rules::planted("P-23")) out += ",\"board\":" + quote(told.news.picture.board_text);
+  if (!more) return out + "}";
+  out += ",\"kind\":" + quote(name_of(told.news.kind)) + ",\"seat\":" + quote(told.seat) +
+         ",\"caption\":" + quote(told.news.picture.view.caption) + ",\"ask\":" + quote(told.news.picture.view.ask);
+  if (glance.countdown && glance.asked)
+    out += ",\"left_ms\":" + std::to_string(glance.countdown->left) +
+           ",\"ends_ms\":" + std::to_string(glance.countdown->ends_at);
+  return out + "}";
+}
+
+store::Bytes32 key_of(const std::string& secret) {
+  store::Bytes32 key{};
+  std::copy_n(secret.begin(), std::min(secret.size(), key.size()), key.begin());
+  return key;
+}
+
+Call written(const store::Target& hook, const std::string& text, const std::string& plain) {
+  Call call{hook.url, {{"Content-Type", "application/json"}}, plain};
+  if (hook.style == store::Style::kDiscord)
+    call.body = "{\"content\":" + quote(text) + ",\"allowed_mentions\":{\"parse\":[]}}";
+  if (hook.style == store::Style::kSlack) call.body = "{\"text\":" + quote(for_slack(text)) + "}";
+  if (hook.style == store::Style::kPlain)
+    call.headers.emplace_back("Cherta-Signature", hook_signature(hook.key, call.body));
+  return call;
+}
+
+}  // namespace
+
+std::string hook_secret(const std::string& secret) { return store::hex(key_of(secret)); }
+
+std::string hook_signature(const std::string& secret, std::string_view body) {
+  return "sha256=" + store::hex(store::hmac_sha256(key_of(secret), body));
+}
+
+Call hook_call(const store::Target& hook, const HookNews& told) {
+  return written(hook, text_of(told, hook.more), plain_of(told, hook.more));
+}
+
+Call hook_trial(const store::Target& hook, const std::string& id) {
+  return written(hook, "Cherta can write here.", "{\"id\":" + quote(id) + ",\"news\":\"trial\"}");
+}
+
+}  // namespace cherta::post

@@ -1,0 +1,167 @@
+#include "server/store/calls.h"
+
+#include <algorithm>
+
+namespace cherta::store {
+
+namespace {
+
+constexpr std::int64_t kReminders = 5;  // their rows stand beside those of the ways
+
+std::int64_t number(rules::Viewer role) { return static_cast<std::int64_t>(index(role)); }
+std::int64_t number(Way way) { return static_cast<std::int64_t>(way); }
+std::int64_t number(Notice kind) { return static_cast<std::int64_t>(kind); }
+std::int64_t number(std::uint64_t step) { return static_cast<std::int64_t>(step); }
+
+// A seat that is held no more has no calls.
+constexpr std::string_view kDue =
+    "SELECT c.account, m.id, c.role, c.way, c.kind, c.mark, c.seq, c.due_at, c.tries, h.looked FROM calls c JOIN held "
+    "h "
+    "ON h.account = c.account AND h.match = c.match AND h.role = c.role JOIN matches m ON m.num = c.match WHERE "
+    "c.due_at > 0 ";
+std::string due_where(std::string_view what) { return std::string(kDue) + std::string(what); }
+
+DueCall call_from(const Statement& row) {
+  return {{row.number(0), std::string(row.text(1)), rules::kViewers.at(static_cast<std::size_t>(row.number(2)))},
+          static_cast<Way>(row.number(3)),
+          static_cast<Notice>(row.number(4)),
+          row.number(5),
+          static_cast<std::uint64_t>(row.number(6)),
+          row.number(7),
+          row.number(8),
+          static_cast<std::uint64_t>(row.number(9))};
+}
+
+}  // namespace
+
+std::int64_t Calls::number_of(const std::string& match) {
+  Statement find(db_.handle(), "SELECT num FROM matches WHERE id = ?");
+  return find.bind(std::string_view(match)).row() ? find.number(0) : 0;
+}
+
+// What waits already keeps its time, as in the outbox.
+void Calls::add(const HeldSeat& seat, Way way, const NewCall& call, std::int64_t at) {
+  const std::int64_t gap = way == Way::kDigest ? 0 : kCallEvery;
+  Statement(db_.handle(),
+            "INSERT INTO calls (account, match, role, way, kind, mark, seq, due_at, tries, sent_at) VALUES "
+            "(?1,?2,?3,?4,?5,?6,?7,?8,0,0) ON CONFLICT DO UPDATE SET "
+            "mark = CASE WHEN due_at > 0 AND kind > ?5 THEN mark ELSE ?6 END, "
+            "kind = CASE WHEN due_at > 0 THEN max(kind, ?5) ELSE ?5 END, seq = ?7, "
+            "tries = CASE WHEN due_at > 0 THEN tries ELSE 0 END, "
+            "due_at = CASE WHEN due_at > 0 THEN due_at WHEN sent_at > 0 THEN max(?8, sent_at + ?9) ELSE ?8 END")
+      .bind(seat.account, number_of(seat.match), number(seat.role), number(way), number(call.kind), call.mark,
+            number(call.seq), at, gap)
+      .run();
+}
+
+std::vector<DueCall> Calls::due(std::int64_t now, std::size_t limit) {
+  std::vector<DueCall> all;
+  Statement each(db_.handle(), due_where("AND c.due_at <= ?1 AND c.way IN (3, 4) ORDER BY c.due_at, m.id, c.role, "
+                                         "c.account, c.way LIMIT ?2"));
+  each.bind(now, static_cast<std::int64_t>(limit));
+  while (each.row()) all.push_back(call_from(each));
+  return all;
+}
+
+std::optional<std::int64_t> Calls::next_due(std::int64_t now) {
+  Statement next(db_.handle(), due_where("AND c.due_at > ? AND c.way IN (3, 4) ORDER BY c.due_at LIMIT 1"));
+  return next.bind(now).row() ? std::optional(next.number(7)) : std::nullopt;
+}
+
+std::vector<DueCall> Calls::digest(std::int64_t account, std::int64_t now) {
+  std::vector<DueCall> all;
+  Statement each(db_.handle(), due_where("AND c.account = ? AND c.way = 2 AND c.due_at <= ? ORDER BY m.id, c.role"));
+  each.bind(account, now);
+  while (each.row()) all.push_back(call_from(each));
+  return all;
+}
+
+std::optional<std::pair<std::int64_t, std::int64_t>> Calls::next_digest() {
+  Statement next(db_.handle(), due_where("AND c.way = 2 ORDER BY c.due_at, c.account LIMIT 1"));
+  if (!next.row()) return std::nullopt;
+  return std::pair(next.number(0), next.number(7));
+}
+
+void Calls::told(const DueCall& c, std::int64_t now) {
+  const std::int64_t later = c.way == Way::kDigest ? now + kCallAgainAfter : now + kCallEvery;
+  Statement(db_.handle(),
+            "UPDATE calls SET due_at = CASE WHEN kind = ?1 AND mark = ?2 THEN 0 ELSE ?3 END, tries = 0, sent_at = ?4 "
+            "WHERE account = ?5 AND match = ?6 AND role = ?7 AND way = ?8 AND due_at > 0")
+      .bind(number(c.kind), c.mark, later, now, c.seat.account, number_of(c.seat.match), number(c.seat.role),
+            number(c.way))
+      .run();
+}
+
+void Calls::drop(const DueCall& c) {
+  Statement(db_.handle(),
+            "UPDATE calls SET due_at = 0 WHERE account = ? AND match = ? AND role = ? AND way = ? AND kind = ? AND "
+            "mark = ? AND seq = ?")
+      .bind(c.seat.account, number_of(c.seat.match), number(c.seat.role), number(c.way), number(c.kind), c.mark,
+            number(c.seq))
+      .run();
+}
+
+bool Calls::failed(const DueCall& c, std::int64_t now) {
+  const bool again = c.tries + 1 < kMostCallTries;
+  std::int64_t wait = kCallAgainAfter;
+  for (std::int64_t i = 0; i < c.tries; ++i) wait *= 2;
+  Statement(db_.handle(),
+            "UPDATE calls SET tries = tries + 1, due_at = ? WHERE account = ? AND match = ? AND role = ? AND way = ? "
+            "AND due_at > 0")
+      .bind(again ? now + wait : 0, c.seat.account, number_of(c.seat.match), number(c.seat.role), number(c.way))
+      .run();
+  return again;
+}
+
+void Calls::put_off(const DueCall& c, std::int64_t until) {
+  Statement(db_.handle(),
+            "UPDATE calls SET due_at = ? WHERE account = ? AND match = ? AND role = ? AND way = ? AND due_at > 0")
+      .bind(until, c.seat.account, number_of(c.seat.match), number(c.seat.role), number(c.way))
+      .run();
+}
+
+void Calls::drop_all(std::int64_t account, Way way) {
+  Statement(db_.handle(), "UPDATE calls SET due_at = 0 WHERE account = ? AND way = ?").bind(account, number(way)).run();
+}
+
+// ---- reminders ----
+
+Reminder Calls::reminder(const HeldSeat& seat) {
+  Statement find(db_.handle(),
+                 "SELECT mark, seq, sent_at, due_at, tries FROM calls WHERE account = ? AND match = ? AND role = ? AND "
+                 "way = ?");
+  if (!find.bind(seat.account, number_of(seat.match), number(seat.role), kReminders).row()) return {};
+  return {find.number(0), static_cast<std::uint64_t>(find.number(1)), find.number(2), find.number(3),
+          find.number(4) != 0};
+}
+
+void Calls::set_reminder(const HeldSeat& seat, const Reminder& r) {
+  Statement(db_.handle(),
+            "INSERT OR REPLACE INTO calls (account, match, role, way, kind, mark, seq, due_at, tries, sent_at) VALUES "
+            "(?,?,?,?,0,?,?,?,?,?)")
+      .bind(seat.account, number_of(seat.match), number(seat.role), kReminders, r.wait, number(r.seq), r.at,
+            std::int64_t{r.rung}, r.from)
+      .run();
+}
+
+void Calls::ring(std::int64_t now) {
+  Statement(db_.handle(),
+            "INSERT INTO causes (match, times) SELECT DISTINCT c.match, 1 FROM calls c JOIN held h ON h.account = "
+            "c.account AND h.match = c.match AND h.role = c.role WHERE c.way = 5 AND c.due_at > 0 AND c.due_at <= ? "
+            "ON CONFLICT (match) DO UPDATE SET times = times + 1")
+      .bind(now)
+      .run();
+}
+
+std::optional<std::int64_t> Calls::next_ring() {
+  Statement next(db_.handle(), due_where("AND c.way = 5 ORDER BY c.due_at LIMIT 1"));
+  return next.row() ? std::optional(next.number(7)) : std::nullopt;
+}
+
+void Calls::forget(const HeldSeat& seat) {
+  Statement(db_.handle(), "DELETE FROM calls WHERE account = ? AND match = ? AND role = ?")
+      .bind(seat.account, number_of(seat.match), number(seat.role))
+      .run();
+}
+
+}  // namespace cherta::store

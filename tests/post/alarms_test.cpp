@@ -1,0 +1,98 @@
+// One alarm before the time is over, for whoever has not looked.
+#include "tests/match/clocked.h"
+#include "tests/post/office.h"
+
+namespace cherta::test {
+namespace {
+
+constexpr const char* kBea = "bea@example.org";
+constexpr std::int64_t kHour = 60 * store::kMinute;
+
+// Each has ten hours and a second for a decision.
+class Alarms : public ::testing::Test {
+ protected:
+  void SetUp() override {
+    office.table.clock = terms("slow(10h+1s)");
+    office.table.seat({{"hands", "3"}});
+    (void)player(office, kBea, kBob);
+    for (const auto& [who, order] : {std::pair(kAlice, "ante"), {kReferee, "cards Q J"}, {kAlice, "pass"}})
+      ASSERT_EQ(office.table.order(who, order), "ok");
+    office.pigeonhole.letters.clear();
+  }
+  void pass(std::int64_t ms) {
+    for (; ms > 0; ms -= store::kMinute) {
+      office.table.timers.advance(std::min(ms, store::kMinute));
+      office.table.run();
+    }
+  }
+  std::size_t told() const { return office.letters_to(kBea).size(); }
+  // Nobody comes back.
+  void restart() {
+    office.close();
+    office.table.restart();
+    office.open();
+  }
+  void look() {
+    office.table.enter(office.table.created.links[index(kBob)]);
+    office.table.run();
+  }
+  Office office;
+};
+
+TEST_F(Alarms, WhenFourFifthsAreOver) {
+  pass(8 * kHour);
+  EXPECT_EQ(told(), 0U);
+  pass(store::kMinute);
+  ASSERT_EQ(told(), 1U);
+  const std::string text = office.letters_to(kBea)[0].text;
+  EXPECT_TRUE(text.starts_with("It is still your move, and the time runs out.\nTime left: 1 hour 59 minutes")) << text;
+  EXPECT_EQ(office.letters_to(kBea)[0].subject, "Kuhn Poker, match " + office.table.created.id + ": news");
+  pass(3 * kHour);
+  EXPECT_EQ(told(), 1U);  // one of each wait
+}
+
+TEST_F(Alarms, NoneForWhoHasLooked) {
+  pass(kHour);
+  look();
+  pass(10 * kHour);
+  EXPECT_EQ(told(), 0U);
+}
+
+TEST_F(Alarms, NoneForWhoHasMoved) {
+  pass(kHour);
+  ASSERT_EQ(office.table.order(kBob, "bet"), "ok");
+  pass(8 * kHour);
+  EXPECT_EQ(told(), 0U);
+}
+
+TEST_F(Alarms, TalkDoesNotMoveIt) {
+  pass(5 * kHour);
+  ASSERT_EQ(office.table.say(kAlice, match::Audience::kPlayers, "well?"), "ok");
+  office.pigeonhole.letters.clear();
+  pass(3 * kHour);
+  EXPECT_EQ(told(), 0U);
+  pass(store::kMinute);
+  EXPECT_EQ(told(), 1U);
+}
+
+TEST_F(Alarms, ARestartLosesNone) {
+  pass(kHour);
+  restart();
+  pass(7 * kHour + store::kMinute);
+  EXPECT_EQ(told(), 1U);
+  restart();
+  pass(kHour);
+  EXPECT_EQ(told(), 1U);
+}
+
+TEST_F(Alarms, NoneForWhoWantsNone) {
+  office.in_store([](store::Ledger& ledger) {
+    ledger.database().execute("UPDATE accounts SET wishes = 'window='");
+    return true;
+  });
+  pass(10 * kHour);
+  EXPECT_EQ(told(), 0U);
+}
+
+}  // namespace
+}  // namespace cherta::test
