@@ -13,7 +13,8 @@ CELLS = [(f"SK-7.4 total {total}", "chart-SK-7.4",
          for total in range(2, 12)]
 
 # Shots of a man who stands still: so many, and one more is refused.
-SHOTS = {"bow": (1, 1, 2, 2, 3, 3), "sling": (1, 1, 2, 2, 3, 3), "pilum": (1, 1, 2, 2, 3, 3), "musket": (1, 1, 1, 1, 1, 2), "rifle": (1,) * 6}
+SHOTS = {"bow": (1, 1, 2, 2, 3, 3), "sling": (1, 1, 2, 2, 3, 3), "pilum": (1, 1, 2, 2, 3, 3),
+         "javelin": (1, 1, 2, 2, 3, 3), "crossbow": (1, 1, 1, 1, 2, 2), "musket": (1, 1, 1, 1, 1, 2), "rifle": (1,) * 6}
 for weapon, row in SHOTS.items():
     for n, shots in enumerate(row, 1):
         CELLS.append((f"SK-7.9 {weapon}, card {n}", f"chart-SK-7.9-{weapon}",

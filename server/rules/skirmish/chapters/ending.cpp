@@ -47,19 +47,25 @@ const Figure* champion(const State& s, Seat side) {
   const auto men = men_of(s, side);
   return men.empty() ? nullptr : men.front();
 }
-Fate fate_of(const Figure& f) {
+// SK-17.4; the throws after the last card are read otherwise (SK-17.5).
+bool is_first_blood(const State& s, const Figure& f) {
+  return duel_end(s) == DuelEnd::kFirstBlood && *s.phase != Phase::kUpkeep && f.alive && f.wounded && !f.came_wounded;
+}
+// Where first blood ends it, who was wounded has not run (example 65).
+Fate fate_of(const State& s, const Figure& f) {
   if (!f.alive) return Fate::kKilled;
+  if (is_first_blood(s, f)) return Fate::kWounded;
   if (f.routing) return f.wounded ? Fate::kFledWounded : Fate::kFled;
   return f.wounded ? Fate::kWounded : Fate::kUnhurt;
 }
 // SK-17.4: death is worse than rout or wound.
 int harm(const State& s, const Figure& f) {
   if (!f.alive) return 2;
-  const bool blood = duel_end(s) == DuelEnd::kFirstBlood && f.wounded && !f.came_wounded;
-  return f.routing || blood ? 1 : 0;
+  return f.routing || is_first_blood(s, f) ? 1 : 0;
 }
-How how_lost(const Figure& loser) {
+How how_lost(const State& s, const Figure& loser) {
   if (!loser.alive) return How::kKilled;
+  if (is_first_blood(s, loser)) return How::kWounded;
   return loser.routing ? How::kFled : How::kWounded;
 }
 Winner less_harmed(int one, int two) { return one == two ? Winner::kNone : one < two ? Winner::kOne : Winner::kTwo; }
@@ -67,11 +73,11 @@ Winner less_harmed(int one, int two) { return one == two ? Winner::kNone : one <
 void add_duel(const State& s, Ending& ending, std::optional<Winner> said) {
   const Figure *one = champion(s, kOne), *two = champion(s, kTwo);
   if (!one || !two) return;
-  ending.fates = {fate_of(*one), fate_of(*two)};
+  ending.fates = {fate_of(s, *one), fate_of(s, *two)};
   const bool agreed = ending.cause == Cause::kAgreed;
   ending.winner = said ? *said : agreed ? Winner::kNone : less_harmed(harm(s, *one), harm(s, *two));
-  if (ending.winner == Winner::kOne) ending.how = how_lost(*two);
-  if (ending.winner == Winner::kTwo) ending.how = how_lost(*one);
+  if (ending.winner == Winner::kOne) ending.how = how_lost(s, *two);
+  if (ending.winner == Winner::kTwo) ending.how = how_lost(s, *one);
   if (ending.cause != Cause::kConceded) return;  // SK-17.6: who concedes has fled
   Fate& fate = ending.winner == Winner::kOne ? ending.fates.two : ending.fates.one;
   fate = fate == Fate::kWounded || fate == Fate::kFledWounded ? Fate::kFledWounded : Fate::kFled;

@@ -124,7 +124,8 @@ bool set_hand(State& s, Seat side, std::string_view word) {
 }
 bool set_pool(State& s, Seat side, std::string_view word) {
   std::vector<int> pool;
-  rules::Reader words("initial=warrior reserve=" + std::string(word));
+  const std::string text = "initial=warrior reserve=" + std::string(word);  // a reader does not keep it
+  rules::Reader words(text);
   Muster list;
   read_words(words, list);
   if (words.failed() || !s.data().side(side).reserves) return false;
