@@ -70,6 +70,14 @@ test('the country of cards, as each may know it, at three sizes and in both them
   assert.equal(await raider.locator('.country .leg').count(), 0);
   await raider.getByRole('button', { name: 'Back to now' }).click();
   await raider.locator('.country .leg').first().waitFor({ state: 'attached' });
+  // It lies under the cards, with a node on each; the backs of every row have a tint of their own.
+  const order = await raider.locator('.country').evaluate((one) => {
+    const [leg, card, node] = ['.leg', '.down', '.stop.A'].map((what) => one.querySelector(what));
+    return [leg.compareDocumentPosition(card), card.compareDocumentPosition(node)].map((way) => (way & Node.DOCUMENT_POSITION_FOLLOWING) !== 0);
+  });
+  assert.deepEqual(order, [true, true]);
+  const tints = await raider.locator('.country .down .paper').evaluateAll((all) => [...new Set(all.map((one) => getComputedStyle(one).fill))]);
+  assert.ok(tints.length >= 4, tints.join());
 
   for (const heading of ['The raider Player 1 (you)', 'The defender Player 2']) await raider.getByRole('heading', { name: heading }).waitFor();
   await raider.locator('.accounts .series').getByText('of at most 6').waitFor();

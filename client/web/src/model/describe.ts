@@ -62,5 +62,5 @@ function edges(area: string, sides: readonly Side[]): readonly string[] {
 export function areaWords(area: Area, view: View, notes: Readonly<Record<string, string>> = {}, sides: readonly Side[] = []): string {
   const features = view.features.filter((one) => one.area === area.id).map((one) => one.text);
   const pieces = view.pieces.filter((one) => one.area === area.id).map((one) => pieceWords(one, notes[one.id]));
-  return [area.name, ...features, ...pieces, ...edges(area.id, sides)].join('; ');
+  return [area.name, ...features, ...pieces, ...edges(area.id, sides)].filter((words) => words !== '').join('; ');
 }
