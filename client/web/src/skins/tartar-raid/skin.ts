@@ -18,6 +18,7 @@ export const skin: Skin = {
   legend: () => import('./Legend.svelte'),
   margin: (board) => {
     const u = board.unit === 'hex' ? board.width / 700 : 1;
-    return { x: -rim * u, y: -rim * u, w: board.width + 2 * rim * u, h: board.height + (rim + foot) * u };
+    const [edge, low] = [Math.round(rim * u), Math.round(foot * u)];
+    return { x: -edge, y: -edge, w: board.width + 2 * edge, h: board.height + edge + low };
   },
 };
