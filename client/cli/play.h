@@ -88,6 +88,7 @@ class Play {
   void do_try(const std::string& rest);
   void do_aims(const std::string& rest);
   void do_clock(const std::string& rest);
+  void do_ahead(const std::string& rest);
   void do_history(const std::string& rest);
   void do_look(const std::string& rest);
   void do_say(const std::string& rest);

@@ -35,6 +35,7 @@ void Play::greet(const v1::Update& update) {
   options += clock_words(standing);
   if (options.empty()) options = " all at their standard";
   if (standing.observers_late() > 0) options += " observers_late=" + std::to_string(standing.observers_late());
+  if (!standing.ahead().empty()) options += " ahead=" + clean(standing.ahead());
   print(paint_.bold(clean(standing.title())) + ", match " + clean(standing.match()) + "; you are " +
         clean(session_.table().viewer) + ".\n" + paint_.dim("Options:" + options) + "\n" + referee_words(standing) +
         "Type an order, `choices`, `help`, or `quit`; Tab completes.\n");

@@ -3,6 +3,7 @@
 #include <fstream>
 #include <limits>
 
+#include "client/cli/ahead.h"
 #include "client/cli/play.h"
 #include "client/cli/present.h"
 #include "client/cli/words.h"
@@ -40,6 +41,11 @@ const std::vector<Play::Local>& Play::locals() {
       {"bell", "bell [off]", "rings when it becomes your move, or no more", &Play::do_bell},
       {"clock", "clock [WORDS]",
        "how much time is left; with words, such as `stand-in on`, said to the match's own clock", &Play::do_clock},
+      {"ahead", "ahead [WORDS]",
+       "what you have ordered in advance; with words, such as `add when turn 3: march T1 34 | end` or `drop 1`, said "
+       "to "
+       "the match",
+       &Play::do_ahead},
       {"history", "history [STEP]", "the feed again, from a step on", &Play::do_history},
       {"look", "look STEP [VIEWER]", "the board as it was at a step; after the end also with another's eyes",
        &Play::do_look},
@@ -103,6 +109,7 @@ bool Play::has_place(const Local& local) const {
   if (word == "abandon") return runs && !observes;
   if (word == "handon" || word == "revoke") return !observes;
   if (word == "choices" || word == "bell") return plays;
+  if (word == "ahead") return runs && plays;
   if (word == "try") return runs && !observes;
   if (word == "go") return table.standing.battles_size() > 0 || !table.standing.campaign().empty();
   return true;
@@ -201,6 +208,11 @@ void Play::do_clock(const std::string& rest) {
   if (!rest.empty()) return send("clock " + rest);
   const std::string text = time_left(session_.table());
   print(text.empty() ? "Nothing runs out now.\n" : text);
+}
+
+void Play::do_ahead(const std::string& rest) {
+  if (!rest.empty() && rest != "list") return send("ahead " + rest);
+  print_long(plans_in_words(session_.table().plans));
 }
 
 void Play::do_history(const std::string& rest) {

@@ -63,6 +63,7 @@ void Table::take(const v1::Update& update) {
   ends_ms = update.countdown().ends_ms();
   lasts_whole = update.countdown().whole();
   countdown = update.countdown();
+  if (update.has_plans()) plans = update.plans();
   time_is_up.reset();
   if (update.has_countdown())
     time_is_up = std::chrono::steady_clock::now() + milliseconds(update.countdown().left_ms());
@@ -223,6 +224,7 @@ void Session::now_ready() {
 void Session::got_snapshot(const v1::Snapshot& snapshot) {
   table_.viewer = snapshot.viewer();
   table_.own = snapshot.own();
+  table_.plans.Clear();
   table_.take(snapshot.update());
   const bool again = std::exchange(was_open_, true) && !moved_;
   moved_ = false;

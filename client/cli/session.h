@@ -34,6 +34,7 @@ struct Table {
   // The same by this machine's clock.
   std::optional<std::chrono::steady_clock::time_point> time_is_up;
   v1::Countdown countdown;  // as it was told
+  v1::Plans plans;          // this player's own
   void take(const v1::Update& update);
   // How long that is from now, at least 0.
   std::optional<std::chrono::milliseconds> time_left() const;

@@ -31,6 +31,7 @@ function chunk(id: string): string | undefined {
   if (lively.test(id)) return 'lively';
   if (seldom.test(id)) return 'seldom';
   if (/\/src\/(?:frame\/Clock\.svelte|words\/clock)/.test(id)) return 'clock';
+  if (/\/src\/(?:frame\/Ahead\.svelte|words\/ahead)/.test(id)) return 'ahead';
   if (guests.test(id)) return 'guests';
   if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';
   if (measured.test(id)) return 'table';

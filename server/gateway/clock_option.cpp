@@ -14,6 +14,13 @@ std::optional<std::string> take(rules::OptionMap& options, std::string_view name
 
 }  // namespace
 
+Result<std::optional<match::Spread>> take_ahead(rules::OptionMap& options) {
+  const auto chosen = take(options, kAheadOption);
+  if (!chosen || chosen->empty()) return std::optional<match::Spread>();
+  const auto spread = match::read_spread(*chosen);
+  return spread ? Result<std::optional<match::Spread>>(*spread) : spread.error();
+}
+
 Result<std::optional<match::ClockTerms>> take_clock(const rules::AnyGame& game, rules::OptionMap& options) {
   const auto pace = take(options, kPaceOption), flag = take(options, kFlagOption);
   const auto leave = take(options, kLeaveOption);

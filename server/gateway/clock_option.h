@@ -25,6 +25,16 @@ inline constexpr std::array<std::string_view, 1> kLeaveValues = {"0d..90d"};
 inline constexpr std::string_view kLeaveText =
     "how long each player may be away in all without losing time (by itself 14d where the pace is slow)";
 
+inline constexpr std::string_view kAheadOption = "ahead";
+inline constexpr std::array<std::string_view, 1> kAheadValues = {"a-b"};
+inline constexpr std::string_view kAheadText =
+    "within what time an order is given that a player gave in advance, from when it could be: 5m-2h (by itself so "
+    "where "
+    "the pace is slow, else 2 seconds)";
+
+// Takes it out of the options; nothing where it is not among them. E_OPTION.
+Result<std::optional<match::Spread>> take_ahead(rules::OptionMap& options);
+
 // Takes them out of the options, and tells the game's own that a clock runs. E_OPTION.
 Result<std::optional<match::ClockTerms>> take_clock(const rules::AnyGame& game, rules::OptionMap& options);
 

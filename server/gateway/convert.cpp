@@ -84,6 +84,7 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
   out.set_host(standing.host);
   out.set_observers_late(static_cast<std::uint32_t>(standing.late));
   out.set_refereed(refereed_of(standing.refereed));
+  if (const auto spread = match::spread_of(standing)) out.set_ahead(match::spread_word(*spread));
   if (!standing.clock) return;
   out.set_pace(match::pace_word(*standing.clock));
   out.set_out_of_time(match::flag_word(*standing.clock));
@@ -160,6 +161,8 @@ void fill(v1::GameInfo& out, const rules::AnyGame& game) {
   late.add_values(std::string(kLateValues));
   late.set_standard("");
   late.set_text(std::string(kLateText));
+  add_option(out, kAheadOption, kAheadValues, kAheadText);
+  out.mutable_options(out.options_size() - 1)->clear_standard();
   if (!game.clock_words().option.empty()) fill_clock_options(out);
 }
 

@@ -35,6 +35,16 @@ void write(WireWriter& out, const match::Countdown& countdown, const rules::AnyG
     });
 }
 
+void write(WireWriter& out, const match::ShownPlan& plan) {
+  using Wire = v1::Plan;
+  out.number(Wire::kNumberFieldNumber, plan.number);
+  out.elements(Wire::kStepsFieldNumber, plan.steps);
+  out.number(Wire::kDoneFieldNumber, plan.done);
+  out.text(Wire::kEndsFieldNumber, plan.ends);
+  out.number(Wire::kRegardlessFieldNumber, plan.regardless);
+  out.text(Wire::kStoppedFieldNumber, plan.stopped);
+}
+
 void write(WireWriter& out, const match::Update& update, const rules::AnyGame& game) {
   using Wire = v1::Update;
   out.number(Wire::kSeqFieldNumber, update.seq);
@@ -51,6 +61,10 @@ void write(WireWriter& out, const match::Update& update, const rules::AnyGame& g
   out.number(Wire::kGapFieldNumber, update.gap);
   out.number(Wire::kResetFieldNumber, update.reset);
   if (update.countdown) out.message(Wire::kCountdownFieldNumber, [&] { write(out, *update.countdown, game); });
+  if (!update.plans) return;
+  out.message(Wire::kPlansFieldNumber, [&] {
+    for (const auto& plan : *update.plans) out.message(v1::Plans::kPlansFieldNumber, [&] { write(out, plan); });
+  });
 }
 
 }  // namespace

@@ -59,6 +59,9 @@ Result<lobby::NewMatch> wanted(const rules::AnyGame& game, const v1::CreateMatch
   auto clock = take_clock(game, match.options);
   if (!clock) return clock.error();
   match.clock = *clock;
+  const auto ahead = take_ahead(match.options);
+  if (!ahead) return ahead.error();
+  match.ahead = *ahead;
   return match;
 }
 

@@ -59,13 +59,15 @@ std::vector<std::string> first_lines(const rules::AnyGame& game, const store::Ma
                        record.options,
                        record.automatic,
                        match::commitment(record.id, record.key),
-                       wanted.clock      ? match::kClockHouse
+                       wanted.ahead      ? match::kAheadHouse
+                       : wanted.clock    ? match::kClockHouse
                        : wanted.late > 0 ? match::kLateHouse
                                          : match::kHouse};
   opened.late = wanted.late;
   opened.host = std::move(wanted.host);
   opened.refereed = wanted.refereed;
   opened.clock = wanted.clock;
+  opened.ahead = wanted.ahead;
   add(std::move(opened));
   for (const Seat seat : {Seat::kFirst, Seat::kSecond})
     if (record.automatic[index(seat)]) add(match::Shared{seat, match::automatic_share(record.id, record.key, seat)});

@@ -27,6 +27,7 @@ struct NewMatch {
   std::string host = {};                        // who invites, as he calls himself
   match::Refereed refereed = match::Refereed::kUnsaid;  // kUnsaid: by link, and nobody is told
   std::optional<match::ClockTerms> clock = {};          // of which the game's options have been told
+  std::optional<match::Spread> ahead = {};              // how long orders in advance take; nothing: as usual
 };
 
 struct Created {

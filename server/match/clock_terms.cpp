@@ -99,6 +99,15 @@ std::optional<std::int64_t> read_time(std::string_view text) {
   return sum;
 }
 
+std::string spread_word(const Spread& spread) { return write_time(spread.least) + "-" + write_time(spread.most); }
+
+Result<Spread> read_spread(std::string_view text) {
+  const auto [least, most] = split(text, '-');
+  const auto a = read_time(least), b = read_time(most);
+  if (a && b && *a >= kSecond && *a <= *b && *b <= kDay) return Spread{*a, *b};
+  return bad("Orders in advance are given within two times, of a second to a day, such as 5m-2h.");
+}
+
 std::string pace_word(const ClockTerms& terms) {
   const std::string times = write_time(terms.bank) + "+" + write_time(terms.increment);
   if (terms.pace == Pace::kLive) return "live(" + times + ")";

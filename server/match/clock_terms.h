@@ -3,6 +3,7 @@
 //   pace        := none | live(BASE+INCREMENT) | slow(BANK+INCREMENT[,CAP])      "live(30m+30s)", "slow(7d+1d,7d)"
 //   out_of_time := wait | default[(GRACE)] | automatic | forfeit[(GRACE)] | referee
 //   leave       := a time: so long each player may be away in all, and his time does not run      "14d"
+//   ahead       := TIME-TIME: within what time an order in advance is given      "5m-2h"
 //   a time      := NUMBER s, m, h or d, or several of them one behind the other, the greater first: "1d12h"
 #pragma once
 
@@ -43,6 +44,15 @@ struct ClockTerms {
   std::int64_t leave = 0;  // of each player
   bool operator==(const ClockTerms&) const = default;
 };
+
+// How long an order given in advance takes, from when it could be given.
+struct Spread {
+  std::int64_t least = 5 * kMinute, most = 2 * kHour;
+  bool operator==(const Spread&) const = default;
+};
+std::string spread_word(const Spread& spread);  // "5m-2h"
+// E_OPTION.
+Result<Spread> read_spread(std::string_view text);
 
 std::string write_time(std::int64_t milliseconds);  // in whole seconds: "1d12h"
 std::optional<std::int64_t> read_time(std::string_view text);

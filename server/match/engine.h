@@ -118,6 +118,7 @@ class Match::Engine {
     Trying trying;
     std::shared_ptr<const rules::Board> board;
     std::shared_ptr<const Standing> standing;
+    std::shared_ptr<const ShownPlans> plans;
   };
 
   // What each kind of viewer sees, made when somebody is to be shown it, for as long as that takes; null = to be made.
@@ -147,6 +148,10 @@ class Match::Engine {
   void raise_flag();
   void give_up();
   void tell_time_is_up();
+  void speak_ahead(const PassPtr& pass, std::string id, std::string_view text, Answer answer);
+  Result<rules::Trial> tried_ahead(const PassPtr& pass, std::string_view text) const;
+  std::optional<Fold::DuePlan> plan_due(rules::Seat seat) const;
+  void give_planned(rules::Seat seat);
   void speak_of_clock(const PassPtr& pass, std::string id, std::string_view text, Answer answer);
   void play_automatic(rules::Seat seat);
   Result<Draft> decide_automatic(rules::Seat seat, const std::string& id, std::int64_t now);
@@ -253,6 +258,8 @@ class Match::Engine {
   static constexpr std::uint64_t kNoWait = ~std::uint64_t{0};
   std::uint64_t expired_ = kNoWait;  // the wait whose end the clock has told
   std::uint64_t unanswerable_ = 0;   // the entry in whose place answers given in advance were asked for in vain
+
+  std::array<std::uint64_t, rules::kSeats> planned_{};  // likewise, of a plan's doing
 
   struct Look {
     rules::Viewer by;

@@ -49,6 +49,7 @@ void Match::Engine::submit(const PassPtr& pass, std::string id, std::string text
   if (const auto bad = bad_id(id)) return answer_later(std::move(answer), *bad);
   const std::size_t most = actor->is_referee() ? kMaxRulingBytes : kMaxOrderBytes;
   if (const auto bad = bad_text(text, most)) return answer_later(std::move(answer), *bad);
+  if (is_ahead(text)) return speak_ahead(pass, std::move(id), text, std::move(answer));
   if (is_of_clock(text)) return speak_of_clock(pass, std::move(id), text, std::move(answer));
   Job job{pass->viewer(), false, id, {}, {std::move(answer)}, std::string(kOrder), text};
   job.decide = [actor = *actor, id = std::move(id), text = std::move(text)](Fold& fold, std::int64_t now) {
@@ -118,6 +119,8 @@ void Match::Engine::ring() {
   alarm_ = 0;  // it has rung
   if (const auto at = prepared_at(); at != 0 && at <= now) give_prepared();
   if (const auto at = time_is_up_at(); at != 0 && at <= now) time_is_up();
+  for (const Seat seat : {Seat::kFirst, Seat::kSecond})
+    if (const auto due = plan_due(seat); due && due->at <= now) give_planned(seat);
   for (const Seat seat : {Seat::kFirst, Seat::kSecond})
     if (const auto at = automatic_at(seat); at != 0 && at <= now) play_automatic(seat);
   if (queue_.empty()) attend();

@@ -275,6 +275,8 @@ void Match::Engine::set_alarm() {
   };
   earliest(prepared_at());
   earliest(time_is_up_at());
+  for (const Seat seat : {Seat::kFirst, Seat::kSecond})
+    if (const auto due = plan_due(seat)) earliest(due->at);
   earliest(automatic_at(Seat::kFirst));
   earliest(automatic_at(Seat::kSecond));
   const bool runs = fold_->phase() == store::Phase::kRunning;

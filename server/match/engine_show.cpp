@@ -150,6 +150,7 @@ void Match::Engine::show_to(std::uint64_t id) {
   watching.behind = watching.reset = false;
   if (update.board) watching.board = update.board;
   if (update.standing) watching.standing = update.standing;
+  if (update.plans) watching.plans = update.plans;
   const bool ready = watching.subscriber->show(update);
   at = watchers_.find(id);  // it may have left meanwhile
   if (at != watchers_.end()) at->second.ready = ready;
@@ -212,6 +213,7 @@ Update Match::Engine::update_for(const Watching& watching) {
   if (watching.drawing == Drawing::kInCharacters) update.board_text = seen.board_text;
   if (watching.board != seen.board) update.board = seen.board;
   if (watching.standing != fold_->standing_for(viewer)) update.standing = fold_->standing_for(viewer);
+  if (watching.plans != fold_->plans(viewer)) update.plans = fold_->plans(viewer);
   for (const auto& step : feed.recent)
     if (step->seq > watching.seq) update.steps.push_back(step);
   update.gap = feed.seq - watching.seq > update.steps.size();

@@ -70,6 +70,7 @@ Result<rules::Trial> Match::Engine::tried(const Watching& watching, const std::s
   if (!actor) return Refusal("E_OBSERVER", "", "only players and the referee may do this");
   if (watching.behind) return behind();
   if (const auto bad = bad_plan(text)) return *bad;
+  if (is_ahead(text)) return tried_ahead(watching.pass, text);
   if (fold_->agreed_end()) return Refusal("E_OVER", "", "the match is at its end");
   if (const auto none = fold_->takes_no_order()) return *none;
   if (const auto none = fold_->halts(*actor, text)) return *none;

@@ -122,6 +122,13 @@ std::optional<ClockTerms> read_clock(const json::object& line) {
   return *terms;
 }
 
+std::optional<Spread> read_ahead(const json::object& line) {
+  if (!line.contains("ahead")) return std::nullopt;
+  const auto spread = read_spread(view_of(get(line, "ahead")));
+  if (!spread) throw BadLine{"how long orders in advance take is unknown"};
+  return *spread;
+}
+
 Ended read_ended(const json::object& line) { return {text(line, "match"), bytes(line, "head"), read_stand(line)}; }
 
 Campaign read_campaign(const json::object& line) {
@@ -180,9 +187,10 @@ Opened read_opened(const json::object& line) {
   if (const auto* late = line.if_contains("late")) e.late = integer<int>(*late);
   if (line.contains("host")) e.host = text(line, "host");
   if (line.contains("referee")) e.refereed = refereed_of(view_of(get(line, "referee")));
-  if (e.house < 0 || e.house > kClockHouse || e.late < 0 || e.late > kMostLate)
+  if (e.house < 0 || e.house > kAheadHouse || e.late < 0 || e.late > kMostLate)
     throw BadLine{"it was opened by a later build"};
   e.clock = read_clock(line);
+  e.ahead = read_ahead(line);
   if (line.contains("campaign")) e.campaign = read_campaign(line);
   return e;
 }
@@ -200,6 +208,7 @@ Ordered read_ordered(const json::object& line, std::vector<std::string> events) 
     e.draws.push_back({std::string(view_of(d[0])), std::string(view_of(d[1])), integer<std::uint32_t>(d[2]),
                        integer<std::uint32_t>(d[3]), std::string(view_of(d[4]))});
   }
+  if (line.contains("plan")) e.plan = integer<std::uint32_t>(get(line, "plan"));
   if (line.contains("match")) e.from = read_ended(line);
   for (const auto& name : list(line, "shown")) e.shown[index(viewer_of(view_of(name)))] = true;
   return e;
@@ -227,6 +236,13 @@ Flagged read_flagged(const json::object& line) {
   const auto late = std::find(kLateOnes.begin(), kLateOnes.end(), view_of(get(line, "late")));
   if (late == kLateOnes.end()) throw BadLine{"it names nobody who is late"};
   return {static_cast<Account>(late - kLateOnes.begin()), line.contains("ends") && boolean(get(line, "ends"))};
+}
+
+PlanStopped read_plan_stopped(const json::object& line) {
+  const auto how = std::find(kPlanStops.begin(), kPlanStops.end(), view_of(get(line, "how")));
+  if (how == kPlanStops.end()) throw BadLine{"a plan stops in no known way"};
+  return {seat_of(view_of(get(line, "seat"))), integer<std::uint32_t>(get(line, "plan")),
+          static_cast<PlanStop>(how - kPlanStops.begin()), text(line, "why")};
 }
 
 // What is said of a link.
@@ -278,6 +294,10 @@ Entry read_entry(const json::object& line, std::vector<std::string> events) {
     entry.what = Clocked{actor_of(view_of(get(line, "by"))), text(line, "id"), text(line, "words")};
   else if (kind == "ordered_off")
     entry.what = OrderedOff{text(line, "why")};
+  else if (kind == "planned")
+    entry.what = Planned{seat_of(view_of(get(line, "by"))), text(line, "id"), text(line, "words")};
+  else if (kind == "plan_stopped")
+    entry.what = read_plan_stopped(line);
   else
     throw BadLine{"its kind is unknown"};
   return entry;

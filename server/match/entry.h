@@ -10,6 +10,7 @@
 //              rule
 //                                                         without a promise of the first share
 //              [,"clock":TEXT,"out_of_time":TEXT[,"leave":TEXT]]  its clock: clock_terms.h
+//              [,"ahead":TEXT]                            how long orders in advance take, where that was said
 //              [,"campaign":ID,"battle":NAME,"first":WHO,"pace":SECONDS,"shares":[HEX,HEX]][,"banks":STAND]
 //                                                         a battle of that match: which seat its first player has here,
 //                                                         what a decision may take (0: as the options say), and the
@@ -18,8 +19,9 @@
 //   promised := "seat":WHO,"hash":HEX                    of the first seat's share
 //   shared  := "seat":WHO,"share":HEX[,"by_server":true]
 //   order   :=
-//   "by":WHO,"id":ID,"order":TEXT[,"match":ID,"head":HEX[,"banks":STAND]],"draws":[[KIND,LABEL,FACES,VALUE,NAME],...],"shown":[WHO,...],
-//              "events":[EVENT,...]                       events are canonical JSON of the game; match, head: it is
+//   "by":WHO,"id":ID,"order":TEXT[,"plan":N][,"match":ID,"head":HEX[,"banks":STAND]],"draws":[[KIND,LABEL,FACES,VALUE,NAME],...],"shown":[WHO,...],
+//              "events":[EVENT,...]                       plan: of its player's, which gave it; events are canonical
+//              JSON of the game; match, head: it is
 //                                                         what came back from that battle, whose closing entry has this
 //                                                         digest
 //   said    := "by":WHO,"id":ID,"to":AUDIENCE,"text":TEXT
@@ -33,6 +35,9 @@
 //   away    := "from":MS,"to":MS                         no time ran meanwhile: the server was down
 //   flagged := "late":WHO | "both"[,"ends":true]         the time of these is out; and the match is given up for it
 //   clocked := "by":WHO,"id":ID,"words":TEXT             said of the clock: clock_words.h
+//   planned := "by":WHO,"id":ID,"words":TEXT             ordered in advance: plan_words.h
+//   plan_stopped := "seat":WHO,"plan":N,"how":WORD,"why":TEXT       by itself: "refused" (its next order),
+//                                                         "surprised", "ended"
 //   linked  := "match":ID,"battle":NAME,"game":NAME,"first":WHO,"pace":SECONDS,"record":TEXT[,"banks":STAND]
 //                                                         a battle is fought in a match of its own; until it is back
 //                                                         the game is halted
@@ -74,9 +79,11 @@ namespace cherta::match {
 //   2  battles that the game hands over are fought in matches of their own
 //   3  the same; observers are told so many turns late
 //   4  the same; the match has a clock of its own
+//   5  the same, with or without a clock; how long orders in advance take was said
 inline constexpr int kHouse = 2;
 inline constexpr int kLateHouse = 3;
 inline constexpr int kClockHouse = 4;
+inline constexpr int kAheadHouse = 5;
 
 // Of a match that is a battle of another one.
 struct Campaign {
@@ -101,6 +108,7 @@ struct Opened {
   std::string host = {};  // who invites, as he calls himself
   Refereed refereed = Refereed::kUnsaid;
   std::optional<ClockTerms> clock = std::nullopt;
+  std::optional<Spread> ahead = std::nullopt;
   bool operator==(const Opened&) const = default;
 };
 
@@ -133,6 +141,7 @@ struct Ordered {
   std::array<bool, 4> shown{};  // whom anything of it reached, by index(Viewer): whose feed it lengthened
   std::vector<std::string> events;
   std::optional<Ended> from = std::nullopt;  // the battle that this result came from
+  std::uint32_t plan = 0;                    // the plan of `by` that gave it; 0 = it was given as it came
   bool operator==(const Ordered&) const = default;
 };
 
@@ -207,6 +216,24 @@ struct OrderedOff {
   bool operator==(const OrderedOff&) const = default;
 };
 
+struct Planned {
+  rules::Seat by = rules::Seat::kFirst;
+  std::string id;
+  std::string words;  // canonical
+  bool operator==(const Planned&) const = default;
+};
+
+// Why a plan gives nothing any more, if its owner has not said so himself.
+enum class PlanStop : std::uint8_t { kRefused, kSurprised, kEnded };
+
+struct PlanStopped {
+  rules::Seat seat = rules::Seat::kFirst;
+  std::uint32_t plan = 0;
+  PlanStop how = PlanStop::kRefused;
+  std::string why;  // for its owner
+  bool operator==(const PlanStopped&) const = default;
+};
+
 struct Closed {
   store::Phase phase = store::Phase::kOver;
   store::Bytes32 key{};
@@ -240,7 +267,7 @@ struct Entry {
   store::Bytes32 prev{};
   std::int64_t at = 0;  // Unix milliseconds
   std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn, Away, Promised, Taken, Withdrawn, Relinked,
-               Linked, BrokenOff, Recalled, Declined, Flagged, Clocked, OrderedOff>
+               Linked, BrokenOff, Recalled, Declined, Flagged, Clocked, OrderedOff, Planned, PlanStopped>
       what;
   bool operator==(const Entry&) const = default;
 };

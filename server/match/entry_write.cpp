@@ -63,6 +63,7 @@ void write_fields(std::string& out, const Opened& e) {
   if (e.clock) field(out, "clock", pace_word(*e.clock));
   if (e.clock) field(out, "out_of_time", flag_word(*e.clock));
   if (e.clock && e.clock->leave > 0) field(out, "leave", write_time(e.clock->leave));
+  if (e.ahead) field(out, "ahead", spread_word(*e.ahead));
   if (!e.campaign) return;
   field(out, "campaign", e.campaign->match);
   field(out, "battle", e.campaign->battle);
@@ -121,6 +122,7 @@ void write_fields(std::string& out, const Ordered& e) {
   field(out, "by", who(e.by));
   field(out, "id", e.id);
   field(out, "order", e.order);
+  if (e.plan != 0) number(out, "plan", e.plan);
   if (e.from) write_fields(out, *e.from);
   out += ",\"draws\":[";
   for (bool first = true; const auto& draw : e.draws) {
@@ -191,10 +193,23 @@ void write_fields(std::string& out, const Clocked& e) {
 
 void write_fields(std::string& out, const OrderedOff& e) { field(out, "why", e.why); }
 
-constexpr std::array<std::string_view, 20> kKinds = {"opened",   "shared",    "order",    "said",    "handed",
-                                                     "agreed",   "closed",    "drawn",    "away",    "promised",
-                                                     "taken",    "withdrawn", "relinked", "linked",  "broken_off",
-                                                     "recalled", "declined",  "flagged",  "clocked", "ordered_off"};
+void write_fields(std::string& out, const Planned& e) {
+  field(out, "by", who(Viewer::player(e.by)));
+  field(out, "id", e.id);
+  field(out, "words", e.words);
+}
+
+void write_fields(std::string& out, const PlanStopped& e) {
+  field(out, "seat", who(Viewer::player(e.seat)));
+  number(out, "plan", e.plan);
+  field(out, "how", kPlanStops[static_cast<std::size_t>(e.how)]);
+  field(out, "why", e.why);
+}
+
+constexpr std::array<std::string_view, 22> kKinds = {
+    "opened",   "shared",   "order",   "said",        "handed",   "agreed",      "closed",     "drawn",
+    "away",     "promised", "taken",   "withdrawn",   "relinked", "linked",      "broken_off", "recalled",
+    "declined", "flagged",  "clocked", "ordered_off", "planned",  "plan_stopped"};
 
 }  // namespace
 

@@ -128,6 +128,7 @@ Result<void> decide_again(Fold& fold, const Entry& entry, const std::string& lin
   auto again = order->from ? fold.decide_result(*order->from, order->id, order->order, entry.at)
                            : fold.decide(order->by, order->id, order->order, entry.at);
   if (!again) return wrong(entry.n, "the rules refuse this order: " + again.error().text);
+  std::get<Ordered>(again->entry.what).plan = order->plan;  // that there was such a plan is seen when it is taken
   if (!(again->entry == entry)) return wrong(entry.n, difference(*order, std::get<Ordered>(again->entry.what)));
   fold.take(*again, line);
   ++verified.orders;

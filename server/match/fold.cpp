@@ -138,12 +138,14 @@ void Fold::count(const Entry& entry, std::size_t bytes) {
   const auto* agreed = std::get_if<Agreed>(&entry.what);
   const auto* drawn = std::get_if<Drawn>(&entry.what);
   const auto* handed = std::get_if<Handed>(&entry.what);
+  const auto* planned = std::get_if<Planned>(&entry.what);
   std::optional<Viewer> by;
   if (order && !order->by.is_clock()) by = order->by.eyes();
   if (said) by = said->by;
   if (agreed) by = agreed->by.eyes();
   if (drawn) by = Viewer::player(drawn->by);
   if (handed) by = handed->role;
+  if (planned) by = Viewer::player(planned->by);
   if (!by) return;
   Written& written = written_[index(*by)];
   ++written.entries;
@@ -289,6 +291,7 @@ Result<void> Fold::absorb(const Entry& entry, Draft* draft, Reached& reached) {
   auto done = std::visit([&](const auto& what) { return absorb(what, entry, draft, reached); }, entry.what);
   if (!done) return done;
   watch_waiting(entry.at, halted);
+  watch_plans(entry.at);
   tell_late(entry);
   if (late_.turns() > 0) reached[index(Viewer::observer())] = feeds_[index(Viewer::observer())].seq != told;
   return done;
@@ -311,6 +314,7 @@ Result<void> Fold::absorb(const Opened& what, const Entry& entry, Draft*, Reache
   standing.refereed = what.refereed;
   late_ = Late(what.late);
   standing.clock = what.clock;
+  standing.ahead = what.ahead;
   standing_ = std::make_shared<const Standing>(std::move(standing));
   set_clock(what);
   if (house_ > 0) advance_.begin(*position_);
@@ -345,12 +349,15 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft,
                 json_pair("match", what.from->match));
     for (auto& lines : told) lines.insert(lines.begin(), home);
   }
+  if (const auto fine = gave(what, told); !fine) return fine;
+  stop_for_undoing(told);
   advance(*chance_, what.draws);
   watch_prepared(what.by.is_clock() && what.order == rules::kPrepared, entry.at);
   for (const Viewer viewer : kViewers)
     if (what.shown[index(viewer)] || rules::planted("M-1")) step(viewer, entry.at, std::move(told[index(viewer)]));
   reached = what.shown;
   if (rules::planted("M-1")) reached.fill(true);
+  knows_his_own(what);
   remember(what.by.eyes(), what.by.is_clock(), what.id, content_mark("order", what.order));
   end_stand_in(what);
   if (what.from) end_battle(true);

@@ -13,6 +13,7 @@
 #include "server/match/entry.h"
 #include "server/match/late.h"
 #include "server/match/own_position.h"
+#include "server/match/plan_words.h"
 #include "server/match/shown.h"
 #include "server/rules/core/beforehand.h"
 #include "server/rules/core/chance.h"
@@ -104,6 +105,23 @@ class Fold {
   // Digest of the closing entry.
   const store::Bytes32& closed_head() const { return closed_head_; }
 
+  // ---- orders in advance (fold_plans.cpp) ----
+
+  // Why this cannot be said of plans: E_AHEAD, E_OVER.
+  std::optional<Refusal> cannot_take(rules::Seat by, const PlanWord& word) const;
+  // What the first order of a new plan would meet if it is to be given now: tried by what its owner sees. Else nothing.
+  Result<std::optional<rules::Trial>> try_plan(rules::Seat by, const PlanTerms& terms) const;
+  // Which plan of this player's does something next, and when; Unix milliseconds. A secret of his.
+  struct DuePlan {
+    std::uint32_t number = 0;
+    std::int64_t at = 0;
+  };
+  std::optional<DuePlan> due_plan(rules::Seat seat) const;
+  // What that is: its order, or the entry that says why it stops.
+  Result<Draft> decide_plan(rules::Seat seat, std::uint32_t number, std::int64_t now);
+  // To be shown to him alone; null: he never had any.
+  const std::shared_ptr<const ShownPlans>& plans(rules::Viewer viewer) const;
+
   // ---- what is so ----
 
   const rules::AnyGame& game() const { return game_; }
@@ -175,6 +193,8 @@ class Fold {
   Result<void> absorb(const Flagged& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Clocked& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const OrderedOff& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Planned& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const PlanStopped& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Closed& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Linked& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const BrokenOff& what, const Entry& entry, Draft*, Reached& reached);
@@ -205,6 +225,18 @@ class Fold {
   bool is_clocked() const;
   void end_stand_in(const Ordered& order);
   bool is_too_soon(const Ordered& order, std::int64_t at) const;
+  using Told = std::array<std::vector<rules::FeedLine>, 4>;
+  Plan* plan_of(rules::Seat seat, std::uint32_t number);
+  rules::View seen_by_plans(rules::Seat seat) const;
+  rules::FeedLine planned(rules::Seat seat, const PlanWord& word, std::int64_t at);
+  Result<void> gave(const Ordered& what, Told& told);
+  void stop_for_undoing(Told& told);
+  void knows_his_own(const Ordered& what);
+  void tell_owner(rules::Seat seat, std::int64_t at, rules::FeedLine line, Reached& reached);
+  void drop_plans(rules::Viewer role, std::int64_t at, Reached& reached);
+  void watch_plans(std::int64_t at);
+  void watch(rules::Seat seat, Plan& plan, const rules::View& view, std::int64_t at);
+  std::int64_t due_at(rules::Seat seat, const Plan& plan) const;
   void watch_prepared(bool given, std::int64_t at);  // given: by the order just absorbed
   bool tells_time_is_up(const Ordered& order) const;
   template <class Change>
@@ -246,6 +278,13 @@ class Fold {
   std::int64_t prepared_since_ = 0;
   std::int64_t waiting_since_ = 0, excused_ = 0;  // what is taken off the present wait
   std::int64_t excused_until_ = 0;
+  struct Ahead {
+    std::vector<Plan> plans;
+    std::uint32_t given = 0;  // how many there were
+    bool follows = false;     // one was given, and he has been asked ever since
+    std::shared_ptr<const ShownPlans> shown;
+  };
+  std::array<Ahead, rules::kSeats> ahead_;  // by seat
   std::optional<store::Phase> agreed_end_;
   std::vector<std::pair<std::uint64_t, Receipt>> receipts_;  // by 64 bits of a hash of sender and id
 };

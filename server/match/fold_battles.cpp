@@ -41,6 +41,8 @@ std::optional<Opened> Fold::opening_of(const Linked& battle, const rules::AnyGam
     opened.clock = clock_.terms();
     opened.campaign->stand = seen_from(*battle.stand, battle.first_sits);
   }
+  opened.ahead = standing_->ahead;
+  if (opened.ahead) opened.house = kAheadHouse;
   return opened;
 }
 

@@ -109,6 +109,7 @@ Result<void> Fold::absorb(const Taken& what, const Entry& entry, Draft*, Reached
 Result<void> Fold::absorb(const Handed& what, const Entry& entry, Draft*, Reached& reached) {
   leave(what.role, Refereed::kByLink);
   const std::string name(viewer_name(game_, what.role));
+  drop_plans(what.role, entry.at, reached);
   tell_all(entry.at, "handed_on", name + " has passed into other hands.", "role", name, reached);
   return {};
 }
@@ -116,6 +117,7 @@ Result<void> Fold::absorb(const Handed& what, const Entry& entry, Draft*, Reache
 Result<void> Fold::absorb(const Withdrawn& what, const Entry& entry, Draft*, Reached& reached) {
   leave(what.role, Refereed::kNobody);
   const std::string name(viewer_name(game_, what.role));
+  drop_plans(what.role, entry.at, reached);
   tell_all(entry.at, "withdrawn", name + ": the link has been withdrawn, and nobody holds another.", "role", name,
            reached);
   return {};
@@ -124,6 +126,7 @@ Result<void> Fold::absorb(const Withdrawn& what, const Entry& entry, Draft*, Rea
 Result<void> Fold::absorb(const Relinked& what, const Entry& entry, Draft*, Reached& reached) {
   leave(what.role, Refereed::kByLink);
   const std::string name(viewer_name(game_, what.role));
+  drop_plans(what.role, entry.at, reached);
   tell_all(entry.at, "relinked", name + ": the operator of the server has made a new link; the old one is dead.",
            "role", name, reached);
   return {};

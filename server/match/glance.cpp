@@ -10,14 +10,14 @@ using rules::Viewer;
 
 namespace {
 
-// Of the steps that are kept in memory.
+// Of the steps that are kept in memory. What he has ordered in advance speaks to him when it stops.
 std::uint64_t last_talk(const Feed& feed, std::string_view own_name) {
   std::string own = "{\"by\":";
   rules::write_json_string(own, own_name);
   std::uint64_t last = 0;
   for (const auto& step : feed.recent)
     for (const rules::FeedLine& line : step->lines)
-      if (line.kind == "chat" && !line.data.starts_with(own)) last = step->seq;
+      if ((line.kind == "chat" && !line.data.starts_with(own)) || line.kind == "ahead_stopped") last = step->seq;
   return last;
 }
 

@@ -50,6 +50,8 @@ inline constexpr std::int64_t kAutomaticDelay = 250;  // milliseconds an automat
 // Milliseconds from a question to an answer that was given in advance, among people; as long as an automatic player
 // takes where there is one.
 inline constexpr std::int64_t kPreparedDelay = 2000;
+// A plan's orders take as long, where the match is not slow; there so long as its spread says, but at most half of what
+// is left of the time. That one stops takes kPreparedDelay in any match.
 
 // Trying an order: the answer comes so long after the question, and so long after the last answer at the earliest; of
 // the questions that wait for it the newest alone is answered (E_NEWER for the others). A plan may have so many parts.

@@ -97,10 +97,18 @@ struct Standing {
   int late = 0;                      // observers are told so many turns late
   Refereed refereed = Refereed::kUnsaid;
   std::optional<ClockTerms> clock = std::nullopt;
-  std::int64_t paused_since = 0;  // Unix milliseconds; 0 = its clock is not stopped
+  std::int64_t paused_since = 0;               // Unix milliseconds; 0 = its clock is not stopped
+  std::optional<Spread> ahead = std::nullopt;  // how long orders in advance take; nothing: as among the quick
   bool halted() const { return !battles.empty() && battles.back().running; }
   bool operator==(const Standing&) const = default;
 };
+
+// What an order in advance takes; nothing: as long as among the quick.
+inline std::optional<Spread> spread_of(const Standing& standing) {
+  if (standing.ahead) return standing.ahead;
+  const bool slow = standing.clock && standing.clock->pace == Pace::kSlow;
+  return slow ? std::optional(Spread{}) : std::nullopt;
+}
 
 // How long the present wait lasts, by the options of the match. Public, the same for every viewer.
 struct Countdown {
@@ -117,14 +125,27 @@ struct Countdown {
 // How a match stands for one viewer.
 struct Glance {
   store::Phase phase = store::Phase::kRunning;
-  std::uint64_t seq = 0;               // number of the viewer's last step
-  std::uint64_t talk = 0;              // the last of the recent steps in which somebody else spoke to him
+  std::uint64_t seq = 0;  // number of the viewer's last step
+  std::uint64_t talk =
+      0;  // the last of the recent steps in which somebody else, or a plan of his that stops, spoke to him
   std::vector<std::string> on_move;    // names of the seats that are waited for, a public fact
   bool asked = false;                  // the viewer's own seat is among them
   std::uint64_t wait = 0;              // differs from wait to wait
   std::optional<Countdown> countdown;  // nothing: the present wait has no end
   bool watched = false;                // somebody looks on with the viewer's eyes
 };
+
+// A plan of a player's, as it is shown to him alone.
+struct ShownPlan {
+  std::uint32_t number = 0;
+  std::vector<std::string> steps = {};
+  std::size_t done = 0;
+  std::string ends = {};
+  bool regardless = false;
+  std::string stopped = {};  // why it gives nothing; empty: it goes on
+  bool operator==(const ShownPlan&) const = default;
+};
+using ShownPlans = std::vector<ShownPlan>;
 
 // What a viewer would be shown now.
 struct Picture {
@@ -154,7 +175,8 @@ struct Update {
   // True if the subscriber asked to resume after a step that does not exist (yet): his memory is of another past (the
   // store was restored from a backup); he should forget it.
   bool reset = false;
-  std::optional<Countdown> countdown;  // nothing: the present wait has no end
+  std::optional<Countdown> countdown;       // nothing: the present wait has no end
+  std::shared_ptr<const ShownPlans> plans;  // this player's own; null if they are those shown before
   // The board in characters; null if it was not asked for.
   std::shared_ptr<const std::string> board_text;
 };

@@ -23,6 +23,14 @@ std::string told(const std::vector<match::Step>& steps) {
   return out;
 }
 
+// A plan of his that stops.
+bool has_stopped(const News& news) {
+  for (const match::Step& step : news.steps)
+    for (const rules::FeedLine& line : step.lines)
+      if (line.kind == "ahead_stopped") return true;
+  return false;
+}
+
 std::string headline(const News& news) {
   if (news.glance.phase != store::Phase::kRunning) {
     const auto& outcome = news.picture.view.outcome;
@@ -30,7 +38,7 @@ std::string headline(const News& news) {
   }
   if (news.glance.asked && news.kind == store::Notice::kWindow) return "It is still your move, and the time runs out.";
   if (news.glance.asked) return "It is your move.";
-  return "Somebody spoke to you.";
+  return has_stopped(news) ? "What you ordered in advance has stopped." : "Somebody spoke to you.";
 }
 
 std::string time_left(const match::Glance& glance) {

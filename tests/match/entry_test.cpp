@@ -51,6 +51,14 @@ std::vector<Entry> every_kind() {
   add(Flagged{Account::kBoth, true});
   add(Flagged{Account::kSecond, false});
   add(Clocked{Actor::player(Seat::kFirst), "id", "clock stand-in on"});
+  Opened later{"m", "kuhn-poker", 1, {}, {}, "c0", kAheadHouse};
+  later.ahead = Spread{kSecond, kDay};
+  add(later);
+  add(Planned{Seat::kSecond, "id", "ahead add until turn 3 when phase betting: pass | bet"});
+  add(PlanStopped{Seat::kSecond, 3, PlanStop::kSurprised, "\"T1\" is seen"});
+  order.plan = 7;
+  order.from = Ended{"m-1", bytes};
+  add(order);
   return all;
 }
 

@@ -164,7 +164,7 @@ class Table {
     Caught<lobby::Created> made;
     rules::OptionMap told = options;
     if (clock) ASSERT_TRUE(match::tell_rules(*clock, game.clock_words(), told));
-    hall().create({std::string(game.name()), told, automatic, false, late, {}, {}, clock}, made.into());
+    hall().create({std::string(game.name()), told, automatic, false, late, {}, {}, clock, ahead}, made.into());
     run();
     ASSERT_TRUE(made.ok()) << made.code();
     created = made.get();
@@ -304,6 +304,7 @@ class Table {
   match::Quota quota;
   int late = 0;                                 // turns by which observers are told late; before seat()
   std::optional<match::ClockTerms> clock = {};  // of the match; before seat()
+  std::optional<match::Spread> ahead = {};      // how long orders in advance take; before seat()
   lobby::Created created;
   std::array<lobby::Entrance, 4> entrances;
   std::array<std::string, 4> answers;  // what each viewer's orders were answered

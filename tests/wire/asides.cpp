@@ -30,6 +30,16 @@ std::string export_it(Guest& guest, const std::string& who) {
   return who + " exports";
 }
 
+// Plans that wait for what does not come: for a minute, for ever, and stopped.
+std::string plan_it(World& world, Guest& guest, const std::string& who, const std::string& id) {
+  const std::string gives_up(world.house().game().clock_words().gives_up);
+  guest.order(id, "ahead add when turn 9999 and piece X units = 3: " + gives_up);
+  guest.order(id + "b", "ahead add until 1m when track none = 1 and nothing new: " + gives_up + " | " + gives_up);
+  guest.order(id + "c", "ahead stop 1");
+  guest.order(id + "d", "ahead list");
+  return who + " orders in advance";
+}
+
 }  // namespace
 
 std::string do_aside(World& world, const std::string& who, Aside what, const std::string& id) {
@@ -51,6 +61,8 @@ std::string do_aside(World& world, const std::string& who, Aside what, const std
     case Aside::kNoFrame:
       guest.say_bytes(std::string(40, '\xff'), 1);
       return who + " sends what is no frame";
+    case Aside::kPlans:
+      return plan_it(world, guest, who, id);
     case Aside::kAsksOften:
       break;
   }

@@ -9,9 +9,9 @@
 
 namespace cherta::wire {
 
-enum class Aside { kBadOrder, kAsksBack, kExports, kStays, kLeaves, kNoFrame, kAsksOften };
-inline constexpr std::array kAsides = {Aside::kBadOrder, Aside::kAsksBack, Aside::kExports,  Aside::kStays,
-                                       Aside::kLeaves,   Aside::kNoFrame,  Aside::kAsksOften};
+enum class Aside { kBadOrder, kAsksBack, kExports, kStays, kLeaves, kNoFrame, kAsksOften, kPlans };
+inline constexpr std::array kAsides = {Aside::kBadOrder, Aside::kAsksBack, Aside::kExports,   Aside::kStays,
+                                       Aside::kLeaves,   Aside::kNoFrame,  Aside::kAsksOften, Aside::kPlans};
 
 // Does it under this id; in words, what was done.
 std::string do_aside(World& world, const std::string& who, Aside what, const std::string& id);

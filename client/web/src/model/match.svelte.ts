@@ -1,5 +1,5 @@
 // One open match as the page shows it: the table, the connection, and what the player is about to do.
-import { type Account, type Company, ErrorCode, type OrderRefusal, type Snapshot, type Step, type Tried, type Update } from '../gen/cherta/v1/frames_pb';
+import { type Account, type Company, ErrorCode, type OrderRefusal, type Plan, type Snapshot, type Step, type Tried, type Update } from '../gen/cherta/v1/frames_pb';
 import { type Help, type Link, type OptionInfo, Phase } from '../gen/cherta/v1/lobby_pb';
 import type { FeedLine } from '../gen/cherta/v1/view_pb';
 import { Session, newId, type Reply, type Target } from '../link/session';
@@ -23,6 +23,7 @@ export class Match {
   endsAt = $state(0);                              // when the present wait runs out, by this browser's clock; 0: never
   lastsWhole = $state(false);                      // whatever is answered
   accounts = $state.raw<readonly Account[]>([]);   // of the match's own clock
+  plans = $state.raw<readonly Plan[]>([]);         // what this player has ordered in advance
   help = $state.raw<Help | undefined>();
   refusal = $state.raw<OrderRefusal | undefined>();  // of the last order
   movedOn = $state(false);                         // and something had come (talk, too) since it was chosen
@@ -211,6 +212,7 @@ export class Match {
     this.connection = 'open';
     this.lastContactMs = Date.now();
     if (!again) this.table = { ...this.table, viewer: snapshot.viewer };
+    this.plans = [];
     if (snapshot.update) this.took(snapshot.update);
     this.isOwn = snapshot.own;
     if (this.token !== '' && !snapshot.own) memory.dropKey(this.token);
@@ -263,6 +265,7 @@ export class Match {
     this.endsAt = update.countdown ? this.lastContactMs + Number(update.countdown.leftMs) : 0;
     this.lastsWhole = update.countdown?.whole ?? false;
     this.accounts = update.countdown?.accounts ?? [];
+    if (update.plans) this.plans = update.plans.plans;
     if (update.view && before.view) this.previous = before;
     this.doDuty();
   }
@@ -315,6 +318,7 @@ export class Match {
   private forget(withdrawn: boolean): void {
     const { standing, viewer } = this.table;
     this.table = emptyTable;
+    this.plans = [];
     this.previous = undefined;
     this.refusal = undefined;
     this.sending = false;
