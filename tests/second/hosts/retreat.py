@@ -248,6 +248,8 @@ def recoil(game, unit, edge):
     before = unit.x, unit.y, unit.facing
     unit.stand(add(unit.front, turn(unit.facing * 100, -u * s, -v * s)))
     game.emit("unit.moved", unit=unit.uid, kind="recoil", before=before, after=(unit.x, unit.y, unit.facing), files=unit.files, cost=None)
+    for enemy in game.contacts(unit):  # MH-16.1: in contact later than the start of the phase
+        unit.melee = enemy.melee = True
     game.after_move(unit, carries=s > 0)
 
 
