@@ -263,7 +263,7 @@ int serve(ServerSettings settings, bool fresh) {
       [&readiness](net::Answer answer) { readiness.ask(std::move(answer)); },
       [&mailroom](net::Asked asked, std::function<void(net::Told)> done) { mailroom.serve(asked, done); });
   if (settings.gateway.public_url.empty()) settings.gateway.public_url = own_url(settings, server->port());
-  if (store->file) mailroom.open(hall, *store->file, settings.smtp, settings.calls, settings.gateway.public_url);
+  mailroom.open(hall, store->file, settings.smtp, settings.mail_in, settings.calls, settings.gateway.public_url);
   converse = gateway::make_gateway(settings.gateway, hall, rules::all_games, now_ms);
 
   const Ending ending(io, *server, hall);

@@ -13,39 +13,42 @@ Mailroom::~Mailroom() {
   if (post_) post_->stop();
 }
 
-void Mailroom::open(lobby::Hall& hall, store::SqliteStore& store, const post::Smtp& smtp, const post::CallTerms& calls,
-                    const std::string& public_url) {
-  if (smtp.url.empty()) return;
+void Mailroom::open(lobby::Hall& hall, store::SqliteStore* store, const post::Smtp& smtp,
+                    const post::MailInTerms& mail_in, const post::CallTerms& calls, const std::string& public_url) {
+  if (smtp.url.empty() || !store) return;
   has_mail_ = true;
   carrier_ = std::make_unique<post::SmtpCarrier>(io_.get_executor(), smtp);
   caller_ = std::make_unique<post::HttpCaller>(io_.get_executor(), calls);
-  const post::Means means{io_.get_executor(), hall, store, timers_, *carrier_, public_url, caller_.get()};
-  store.work<store::Bytes32>(
+  const post::Means means{io_.get_executor(), hall, *store, timers_, *carrier_, public_url, caller_.get()};
+  store->work<store::Bytes32>(
       store::JournalThread::Kind::kWrites,
       [fresh = entropy_.bytes()](store::Ledger& ledger) {
         return Result<store::Bytes32>(store::Outbox(ledger).key(fresh));
       },
-      [this, means](const Result<store::Bytes32>& key) {
-        if (key) return opened(means, *key);
+      [this, means, mail_in](const Result<store::Bytes32>& key) {
+        if (key) return opened(means, mail_in, *key);
         spdlog::error("event=no_mail why=\"the store cannot be read\"");
       });
 }
 
-void Mailroom::opened(const post::Means& means, const store::Bytes32& key) {
+void Mailroom::opened(const post::Means& means, const post::MailInTerms& mail_in, const store::Bytes32& key) {
   post_ = std::make_shared<post::Post>(means, key);
   pages_ = std::make_shared<post::AccountPages>(means, entropy_, post_);
   ringer_ = std::make_shared<post::Ringer>(means, post_);
   ringer_->begin();
+  if (!mail_in.address.empty()) mail_in_ = std::make_shared<post::MailIn>(means, entropy_, post_, mail_in);
   post_->begin();
   tidy_later();
 }
 
 void Mailroom::tidy_later() {
   pages_->tidy();
+  if (mail_in_) mail_in_->tidy();
   tidying_ = timers_.at(timers_.now() + 60 * store::kMinute, [this] { tidy_later(); });
 }
 
 void Mailroom::serve(const net::Asked& asked, const post::Done& done) {
+  if (mail_in_ && asked.path == net::kMailIn) return mail_in_->serve(asked, done);
   if (pages_) return pages_->serve(asked, done);
   if (!has_mail_) return post::serve_without_mail(asked, done);
   done(post::refused({"E_STORE", "", "the server has only just started; come back in a moment"}));

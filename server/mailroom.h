@@ -6,6 +6,7 @@
 #include <string>
 
 #include "server/post/account_pages.h"
+#include "server/post/mail_in.h"
 #include "server/post/ringer.h"
 
 namespace cherta {
@@ -16,13 +17,13 @@ class Mailroom {
   Mailroom(boost::asio::io_context& io, match::Timers& timers, store::Entropy& entropy)
       : io_(io), timers_(timers), entropy_(entropy) {}
   ~Mailroom();
-  // Once it is known where links lead. Without the URL of a mail server nothing is opened.
-  void open(lobby::Hall& hall, store::SqliteStore& store, const post::Smtp& smtp, const post::CallTerms& calls,
-            const std::string& public_url);
+  // Once it is known where links lead. Without the URL of a mail server, or a store on disk, nothing is opened.
+  void open(lobby::Hall& hall, store::SqliteStore* store, const post::Smtp& smtp, const post::MailInTerms& mail_in,
+            const post::CallTerms& calls, const std::string& public_url);
   void serve(const net::Asked& asked, const post::Done& done);
 
  private:
-  void opened(const post::Means& means, const store::Bytes32& key);
+  void opened(const post::Means& means, const post::MailInTerms& mail_in, const store::Bytes32& key);
   void tidy_later();
   boost::asio::io_context& io_;
   match::Timers& timers_;
@@ -33,6 +34,7 @@ class Mailroom {
   std::shared_ptr<post::Post> post_;
   std::shared_ptr<post::Ringer> ringer_;
   std::shared_ptr<post::AccountPages> pages_;
+  std::shared_ptr<post::MailIn> mail_in_;
   std::unique_ptr<match::Timers::Alarm> tidying_;
 };
 

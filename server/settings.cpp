@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
-#include "server/post/letter.h"
+#include "server/settings_mail.h"
 
 namespace cherta {
 
@@ -118,21 +118,6 @@ auto seconds_at(Place place) {
   return [place](ServerSettings& s, const std::string& text) { return read_seconds(text, place(s)); };
 }
 
-bool read_smtp(const std::string& text, std::string& out) {
-  constexpr std::string_view kOfUrls = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._:[]";
-  const auto slashes = text.find("://");
-  const std::string scheme = text.substr(0, slashes == std::string::npos ? 0 : slashes);
-  const std::string host = text.substr(slashes == std::string::npos ? 0 : slashes + 3);
-  out = text;
-  return text.empty() || ((scheme == "smtp" || scheme == "smtps") && !host.empty() &&
-                          host.find_first_not_of(kOfUrls) == std::string::npos);
-}
-
-bool read_from(const std::string& text, std::string& out) {
-  out = text;
-  return text.empty() || post::read_mail_address(text) == text;
-}
-
 constexpr std::uint32_t kMillion = 1'000'000;
 
 std::vector<SettingRow> make_table() {
@@ -234,6 +219,13 @@ std::vector<SettingRow> make_table() {
        [](S& s, const std::string& text) { return read_from(text, s.smtp.from); }},
       {"calls_to_loopback", "false", "true, for tests alone: webhooks may be on this machine, also without TLS", false,
        [](S& s, const std::string& text) { return read_flag(text, s.calls.to_loopback); }},
+      {"mail_in", "", "address to which players mail their orders; it takes a + and more before its @; empty = none",
+       false, [](S& s, const std::string& text) { return read_mail_in(text, s.mail_in.address); }},
+      {"mail_in_key", "", "key with which `cherta mail-in` brings that mail: 20 characters or more", true,
+       text_at([](S & s) -> auto& { return s.mail_in.key; })},
+      {"mail_in_authserv", "",
+       "name by which the mail server that adds Authentication-Results calls itself; empty = no sender is believed",
+       false, text_at([](S & s) -> auto& { return s.mail_in.authserv_id; })},
       {"hash_addresses", "false", "true: in the log an address is a hash, another one after each start", false,
        [](S& s, const std::string& text) { return read_flag(text, s.net.hash_addresses); }},
       {"log_level", "info", "debug, info, warning or error", false,
@@ -265,16 +257,6 @@ std::optional<std::string> written(const toml::node& node) {
   return joined;
 }
 
-std::string bad_mail(const ServerSettings& settings) {
-  const post::Smtp& smtp = settings.smtp;
-  if (smtp.user.empty() != smtp.password.empty()) return "smtp_user and smtp_password go together";
-  if (smtp.url.empty()) return "";
-  if (smtp.from.empty()) return "smtp needs mail_from, the address that our mail comes from";
-  if (settings.store == "memory") return "accounts outlive the server: smtp needs a store that is a file";
-  const bool bare = !smtp.tls && smtp.url.starts_with("smtp://");
-  return bare && !smtp.user.empty() ? "smtp_password goes nowhere without smtp_tls" : "";
-}
-
 // What follows from other settings, and what cannot go together.
 Result<ServerSettings> complete(ServerSettings settings) {
   settings.net.limits.message_bytes = settings.gateway.message_bytes;
@@ -285,6 +267,8 @@ Result<ServerSettings> complete(ServerSettings settings) {
   if (settings.gateway.hosting == gateway::Hosting::kWithKey && settings.gateway.host_key.empty())
     return bad("hosting = key needs a host_key");
   if (const std::string why = bad_mail(settings); !why.empty()) return bad(why);
+  settings.mail_in.from = settings.smtp.from;
+  settings.net.mail_key = settings.mail_in.key;
   std::string& url = settings.gateway.public_url;
   while (url.ends_with('/')) url.pop_back();
   settings.net.strict_transport = url.starts_with("https://");

@@ -11,6 +11,7 @@
 #include "server/net/server.h"
 #include "server/post/caller.h"
 #include "server/post/carrier.h"
+#include "server/post/mail_terms.h"
 
 namespace cherta {
 
@@ -18,6 +19,7 @@ struct ServerSettings {
   net::Settings net;
   gateway::Settings gateway;
   post::Smtp smtp;                                 // no url: no mail, and no accounts
+  post::MailInTerms mail_in;                       // no address: nobody orders by mail
   post::CallTerms calls;                           // webhooks and push
   std::string store = "var/cherta.db";             // a file, or "memory"
   std::string backups;                             // a folder; empty = none

@@ -62,6 +62,12 @@ constexpr std::array kChannels = {
         "wants that",
         "as mail; one in five minutes of each seat at most", "as mail",
         "`post/channels_hiding_test`, `post/channels_test`, `post/caller_test` (P-20, P-23)"},
+    Channel{"mail:answer http:/account/mail-in",
+            "who holds the seat that was ordered for, at his account's address alone; whoever brings mail: that it was "
+            "taken",
+            "what a client would be answered to those orders; his projection; the number of his own last step",
+            "one for each mail", "what he mailed; whether his turn is over, by his own feed",
+            "`post/mail_in_hiding_test`, `post/mail_in_test` (Q-1, Q-2, Q-3, Q-4, Q-5)"},
     Channel{"mail:asked", "whoever reads the mail of the address that was asked for",
             "codes and links of his own; that somebody else claimed his seat, and of which match",
             "one for each asking", kAsked, "`post/accounts_test`, `post/pages_test`"},
@@ -79,6 +85,9 @@ constexpr std::array kChannels = {
             "server/match/engine_try.cpp",
             "the operator", "names of matches, codes of refusals, types of our own mistakes",
             "what happens publicly; our mistakes", "the same", "`wire/canary_test`"},
+    Channel{"log:mail_ignored server/post/mail_in_answer.cpp", "the operator",
+            "why mail was not acted on, in fixed sentences", "what comes in by mail", "what comes in",
+            "`post/mail_in_test`"},
     Channel{"log:mail_not_taken log:sign_in_mail_not_taken log:account_made log:call_not_taken "
             "server/post/post.cpp server/post/ringer.cpp server/post/sign_in_pages.cpp",
             "the operator",

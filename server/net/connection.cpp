@@ -10,8 +10,6 @@
 #include <boost/asio/post.hpp>
 #include <boost/asio/ssl/stream.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/parser.hpp>
-#include <boost/beast/http/read.hpp>
 #include <boost/beast/http/write.hpp>
 #include <boost/beast/ssl/ssl_stream.hpp>
 #include <boost/beast/websocket/ssl.hpp>
@@ -26,6 +24,7 @@
 #include "server/net/frame_watch.h"
 #include "server/net/gathering_socket.h"
 #include "server/net/http.h"
+#include "server/net/read_request.h"
 #include "server/net/waiting.h"
 
 namespace cherta::net {
@@ -129,12 +128,9 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   // when the conversation begins.
   Awaitable<bool> answer_http() {
     for (;;) {
-      http::request_parser<http::string_body> parser;
-      parser.header_limit(hub_->settings.limits.header_bytes);
-      parser.body_limit(kMostBody);
+      RequestParser parser;
       handshake_by_ = Clock::now() + patience();
-      boost::system::error_code failed;
-      co_await http::async_read(ws_.next_layer(), buffer_, parser, asio::redirect_error(kAwaitable, failed));
+      const boost::system::error_code failed = co_await read_request(*hub_, ws_.next_layer(), buffer_, parser);
       if (failed) {
         if (auto refused = refuse_bad_http(failed)) co_await send(*refused);
         co_return false;

@@ -1,5 +1,7 @@
 #include "server/net/http.h"
 
+#include <openssl/crypto.h>
+
 #include <algorithm>
 #include <boost/beast/core/string.hpp>
 #include <boost/beast/http/error.hpp>
@@ -126,6 +128,15 @@ HttpResponse plain_answer(const Hub& hub, const HttpRequest& request) {
 }
 
 }  // namespace
+
+std::size_t most_body(const Hub& hub, const HttpRequest& request) {
+  const std::string bearer = "Bearer " + hub.settings.mail_key;
+  const std::string_view shown = request[http::field::authorization];
+  const bool brings_mail = !hub.settings.mail_key.empty() && path_of(request) == kMailIn &&
+                           shown.size() == bearer.size() &&
+                           CRYPTO_memcmp(shown.data(), bearer.data(), bearer.size()) == 0;
+  return brings_mail ? kMostMail : kMostBody;
+}
 
 HttpResponse answer(const Hub& hub, const HttpRequest& request) {
   auto refused = refuse_host(hub, request);

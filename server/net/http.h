@@ -15,6 +15,8 @@ using HttpRequest = boost::beast::http::request<boost::beast::http::string_body>
 // The body is not owned: it lies in the hub's files or in static text.
 using HttpResponse = boost::beast::http::response<boost::beast::http::span_body<const char>>;
 
+// How many bytes its body may have: more of who brings mail.
+std::size_t most_body(const Hub& hub, const HttpRequest& request);
 // The answer to a request that asks for no WebSocket.
 HttpResponse answer(const Hub& hub, const HttpRequest& request);
 // A refusal with a line of text, which must outlive the answer; closes the connection.

@@ -91,6 +91,9 @@ struct Told {
 using Pages = std::function<void(Asked, std::function<void(Told)>)>;
 inline constexpr std::string_view kPages = "/account";
 inline constexpr std::size_t kMostBody = 4096;  // bytes of a request's body; a longer one: 413
+// Where mail comes in. Whoever shows the key (Settings::mail_key) may send so much there.
+inline constexpr std::string_view kMailIn = "/account/mail-in";
+inline constexpr std::size_t kMostMail = 1024 * 1024;  // bytes
 
 struct Limits {
   std::size_t message_bytes = 64 * 1024;        // a longer message from a client: close 1009
@@ -116,6 +119,7 @@ struct Settings {
   std::vector<std::string> hosts;    // what clients may call the server, in lower case, without port; or by any address
   bool strict_transport = false;     // browsers are told to come by https alone
   bool hash_addresses = false;       // in the log
+  std::string mail_key;              // of who brings mail; empty: nobody
   std::string subprotocol = "cherta.v1";
   std::string path = "/ws";
   Limits limits;

@@ -71,6 +71,7 @@ const std::vector<AccountPages::Route>& AccountPages::routes() {
       {"POST", "/hook-away", &P::remove_hook},
       {"POST", "/hook-on", &P::switch_hook_on},
       {"POST", "/hook-try", &P::try_hook},
+      {"POST", "/void", &P::void_replies},
       {"POST", "/move", &P::move},
       {"GET", "/agree", &P::agree_page},
       {"POST", "/agree", &P::agree},

@@ -66,6 +66,7 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   void end_session(const net::Asked& asked, const Done& done);
   void rename(const net::Asked& asked, const Done& done);
   void set_mail(const net::Asked& asked, const Done& done);
+  void void_replies(const net::Asked& asked, const Done& done);
   void move(const net::Asked& asked, const Done& done);
   void agree_page(const net::Asked& asked, const Done& done);
   void agree(const net::Asked& asked, const Done& done);

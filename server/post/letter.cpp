@@ -36,6 +36,14 @@ std::string one_line(std::string text) {
   return text;
 }
 
+// As other programs make them; what is not so is not repeated.
+bool is_message_id(std::string_view text) {
+  constexpr std::size_t kMost = 250;
+  return text.size() > 2 && text.size() <= kMost && text.starts_with('<') && text.ends_with('>') &&
+         std::ranges::all_of(text, [](char c) { return c > ' ' && c < 0x7f; }) && std::ranges::count(text, '<') == 1 &&
+         std::ranges::count(text, '>') == 1;
+}
+
 void set_header(GMimeMessage* message, const char* name, const std::string& value) {
   g_mime_object_set_header(GMIME_OBJECT(message), name, value.c_str(), nullptr);
 }
@@ -81,9 +89,13 @@ std::string host_of_url(std::string_view url) {
   return std::string(rest.substr(0, rest.find(':')));
 }
 
-std::string write_mime(const Letter& letter, const std::string& from) {
+void start_mime() {
   static std::once_flag once;
   std::call_once(once, g_mime_init);
+}
+
+std::string write_mime(const Letter& letter, const std::string& from) {
+  start_mime();
   const Owned<GMimeMessage> message(g_mime_message_new(TRUE));
   g_mime_message_add_mailbox(message.get(), GMIME_ADDRESS_TYPE_FROM, "Cherta", from.c_str());
   g_mime_message_add_mailbox(message.get(), GMIME_ADDRESS_TYPE_TO, nullptr, letter.to.c_str());
@@ -92,7 +104,11 @@ std::string write_mime(const Letter& letter, const std::string& from) {
   g_mime_message_set_date(message.get(), when);
   g_date_time_unref(when);
   g_mime_message_set_message_id(message.get(), letter.id.c_str());
-  set_header(message.get(), "Auto-Submitted", "auto-generated");
+  set_header(message.get(), "Auto-Submitted", letter.answers.empty() ? "auto-generated" : "auto-replied");
+  if (!letter.reply_to.empty())
+    g_mime_message_add_mailbox(message.get(), GMIME_ADDRESS_TYPE_REPLY_TO, "Cherta", letter.reply_to.c_str());
+  if (is_message_id(letter.answers))
+    for (const char* const name : {"In-Reply-To", "References"}) set_header(message.get(), name, letter.answers);
   if (!letter.unsubscribe.empty()) {
     set_header(message.get(), "List-Unsubscribe", "<" + one_line(letter.unsubscribe) + ">");
     set_header(message.get(), "List-Unsubscribe-Post", "List-Unsubscribe=One-Click");

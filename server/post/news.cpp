@@ -38,7 +38,8 @@ std::string headline(const News& news) {
   }
   if (news.glance.asked && news.kind == store::Notice::kWindow) return "It is still your move, and the time runs out.";
   if (news.glance.asked) return "It is your move.";
-  return has_stopped(news) ? "What you ordered in advance has stopped." : "Somebody spoke to you.";
+  if (has_stopped(news)) return "What you ordered in advance has stopped.";
+  return news.kind == store::Notice::kTalk ? "Somebody spoke to you." : "It is not your move now.";
 }
 
 std::string time_left(const match::Glance& glance) {
@@ -69,12 +70,13 @@ std::string duration_of(std::int64_t ms) {
 }
 
 std::string subject_of(const rules::AnyGame& game, const News& news) {
-  const std::string subject = std::string(game.title()) + ", match " + news.match + ": news";
+  const std::string subject =
+      std::string(game.title()) + ", match " + news.match + ": news" + (news.tag.empty() ? "" : " [" + news.tag + "]");
   // P-1: the subject tells what it is about.
   return rules::planted("P-1") ? subject + " (" + std::string(name_of(news.kind)) + ")" : subject;
 }
 
-std::string text_of(const rules::AnyGame& game, const News& news, const Addresses& where) {
+std::string report_of(const rules::AnyGame& game, const News& news) {
   const rules::View& view = news.picture.view;
   std::string out = headline(news) + "\n" + time_left(news.glance) + "\n";
   out += std::string(game.title()) + ", match " + news.match + "; you are " +
@@ -85,7 +87,20 @@ std::string text_of(const rules::AnyGame& game, const News& news, const Addresse
   if (!view.caption.empty()) out += "\n" + view.caption + "\n";
   if (!news.picture.board_text.empty()) out += "\n" + news.picture.board_text + "\n";
   if (!view.ask.empty()) out += "\n" + view.ask + "\n";
-  out += "\nTo look and to play (you are asked to sign in, if you are not):\n" + where.open + "\n";
+  return out;
+}
+
+std::string ways_of(const News& news, const Addresses& where) {
+  std::string out;
+  if (!news.tag.empty())
+    out =
+        "\nTo order by mail, reply to this: one order a line, above whatever is quoted; leave the subject as it is. "
+        "The first line may be \"dry\" (nothing is done, you are told what would be) or \"all\" (all or nothing).\n";
+  return out + "\nTo look and to play (you are asked to sign in, if you are not):\n" + where.open + "\n";
+}
+
+std::string text_of(const rules::AnyGame& game, const News& news, const Addresses& where) {
+  const std::string out = report_of(game, news) + ways_of(news, where);
   return out + "\n-- \nYou get this because you hold a seat of this match. To get no more such mail:\n" + where.stop +
          "\n";
 }

@@ -20,6 +20,7 @@ struct News {
   match::Picture picture;
   std::vector<match::Step> steps;  // since he last looked, oldest first
   bool more = false;               // there were others before these
+  std::string tag = {};            // his step, where he may answer by mail (mail_step.h)
 };
 
 struct Addresses {
@@ -30,6 +31,9 @@ struct Addresses {
 // The same for every event of a match.
 std::string subject_of(const rules::AnyGame& game, const News& news);
 std::string text_of(const rules::AnyGame& game, const News& news, const Addresses& where);
+// What happened since he looked, how it stands, what is asked; and how one goes on from there.
+std::string report_of(const rules::AnyGame& game, const News& news);
+std::string ways_of(const News& news, const Addresses& where);
 
 // "2026-11-27 14:05 UTC"
 std::string time_of(std::int64_t ms);

@@ -53,9 +53,12 @@ std::string sessions_of(const std::vector<store::SessionRecord>& sessions) {
   return out + "</tbody></table>\n" + button("out", "Sign out here");
 }
 
-std::string settings_of(const store::Account& account) {
+std::string settings_of(const store::Account& account, bool by_mail) {
   std::string out = "<h2>You</h2>\n";
   out += field("name", "name", "Name", "maxlength=\"60\" value=\"" + escape(account.name) + "\"", "Change the name");
+  if (by_mail)
+    out += "<p>You can order by replying to the mail that you are sent. Each has an address of its own.</p>\n" +
+           button("void", "Make them void");
   out += field("move", "address", "Another mail address (the old one and the new one are asked)",
                "type=\"email\" maxlength=\"200\"", "Change the address");
   return out +
@@ -76,11 +79,12 @@ void AccountPages::show_own(const store::Account& account, const Done& done) {
         [num = account.num](store::Ledger& ledger) {
           return Result<Own>(Own{store::Accounts(ledger).sessions(num), store::Targets(ledger).of(num)});
         },
-        [account, done, games, calls = self->means_.caller != nullptr](const Result<Own>& own) {
+        [account, done, games, calls = self->means_.caller != nullptr,
+         by_mail = self->post_->may_answer(rules::Viewer::player(rules::Seat::kFirst))](const Result<Own>& own) {
           if (!own) return done(refused(own.error()));
           done(page("Your account", "<p>" + escape(account.name) + ", " + escape(account.address) + "</p>\n" +
-                                        games_of(games) + ways_of(account, own->targets, calls) + settings_of(account) +
-                                        sessions_of(own->sessions)));
+                                        games_of(games) + ways_of(account, own->targets, calls) +
+                                        settings_of(account, by_mail) + sessions_of(own->sessions)));
         });
   });
 }
@@ -108,6 +112,13 @@ void AccountPages::set_mail(const net::Asked& asked, const Done& done) {
   const bool wanted = value_of(read_form(asked.body), "wanted") == "yes";
   signed_in(asked, done, [self = shared_from_this(), done, wanted](const store::Account& account, const Bytes32&) {
     self->change(done, [num = account.num, wanted](store::Accounts& accounts) { accounts.set_mail(num, wanted); });
+  });
+}
+
+// All addresses by which his seats can be ordered by mail.
+void AccountPages::void_replies(const net::Asked& asked, const Done& done) {
+  signed_in(asked, done, [self = shared_from_this(), done](const store::Account& account, const Bytes32&) {
+    self->change(done, [num = account.num](store::Accounts& accounts) { accounts.void_replies(num); });
   });
 }
 

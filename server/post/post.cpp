@@ -225,6 +225,7 @@ void Post::deliver(const Due& due, const Tables& tables) {
   // P-4: the picture is made with other eyes than his.
   const rules::Viewer eyes = rules::planted("P-4") ? rules::Viewer::referee() : due.role;
   News news{due.match, due.role, due.kind, glance, tables.picture(eyes), {}, false};
+  if (may_answer(due.role)) news.tag = write_step(tables.step(due.role));
   const std::uint64_t from =
       std::max(due.looked + 1, glance.seq < kMostStepsTold ? 1 : glance.seq + 1 - kMostStepsTold);
   news.more = from > due.looked + 1;
@@ -241,6 +242,16 @@ void Post::deliver(const Due& due, const Tables& tables) {
 void Post::carry(const Due& due, const rules::AnyGame& game, News news) {
   const Addresses where{open_url(due.match, due.role), stop_url(due.account)};
   Letter letter{due.address, subject_of(game, news), text_of(game, news, where), message_id(due), now(), where.stop};
+  if (news.tag.empty()) return hand_over(due, std::move(letter));
+  make_answerable({due.account, due.address, due.match, due.role, due.looked}, letter.id,
+                  [self = shared_from_this(), due, letter](const Result<std::string>& address) mutable {
+                    if (!address) return self->wake_at(self->now() + kRetryAfter);
+                    letter.reply_to = *address;
+                    self->hand_over(due, std::move(letter));
+                  });
+}
+
+void Post::hand_over(const store::Due& due, Letter letter) {
   means_.carrier.carry(std::move(letter), [self = shared_from_this(), due](Carried carried, const std::string& why) {
     if (carried == Carried::kTaken)
       return self->settle([due, at = self->now()](Outbox& outbox) { outbox.sent(due, at); });
@@ -309,18 +320,19 @@ void Post::wake_at(std::int64_t at) {
 
 // ---- what was asked for ----
 
-void Post::send(Letter letter, int tries) {
+void Post::send(Letter letter, int tries, Taken taken) {
   if (stopped_) return;
-  means_.carrier.carry(letter, [self = shared_from_this(), letter, tries](Carried carried, const std::string& why) {
-    if (carried == Carried::kTaken) return;
+  const auto told = [self = shared_from_this(), letter, tries, taken](Carried carried, const std::string& why) {
+    if (carried == Carried::kTaken) return taken ? taken() : void();
     spdlog::warn("event=sign_in_mail_not_taken tries={} why={}", tries + 1, in_log(why));
     if (carried == Carried::kRefused || tries + 1 >= kSignInTries) return;
     if (self->resends_.size() >= kMostLetters) self->resends_.pop_front();
-    const auto again = [weak = std::weak_ptr(self), letter, tries] {
-      if (const auto post = weak.lock()) post->send(letter, tries + 1);
+    const auto again = [weak = std::weak_ptr(self), letter, tries, taken] {
+      if (const auto post = weak.lock()) post->send(letter, tries + 1, taken);
     };
     self->resends_.push_back(self->means_.timers.at(self->now() + kRetryAfter, again));
-  });
+  };
+  means_.carrier.carry(letter, told);
 }
 
 std::string Post::open_url(const std::string& match, rules::Viewer role) const {

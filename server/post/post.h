@@ -4,14 +4,17 @@
 #pragma once
 
 #include <deque>
+#include <map>
 #include <memory>
 #include <string>
 
 #include "server/lobby/hall.h"
 #include "server/post/caller.h"
 #include "server/post/carrier.h"
+#include "server/post/mail_step.h"
 #include "server/post/news.h"
 #include "server/store/outbox.h"
+#include "server/store/replies.h"
 #include "server/store/sqlite_store.h"
 
 namespace cherta::post {
@@ -47,12 +50,22 @@ class Post : public std::enable_shared_from_this<Post> {
     // How both stand for who has this role in the match.
     match::Glance glance(rules::Viewer role) const;
     match::Picture picture(rules::Viewer role) const;
+    // The newest step that he was shown where he is asked now.
+    MailStep step(rules::Viewer role) const;
   };
   // E_NO_MATCH, E_STORE, E_JOURNAL, E_GAME, E_CLOSING, as Hall::reach().
   void reach(const std::string& match, store::Completion<Tables> done);
 
   // A letter that somebody asked for and waits for: it is kept in memory alone, for it may hold a secret.
-  void send(Letter letter) { send(std::move(letter), 0); }
+  // `taken` is called once a mail server has it, if ever.
+  using Taken = std::function<void()>;
+  void send(Letter letter, Taken taken = {}) { send(std::move(letter), 0, std::move(taken)); }
+
+  // Players may answer by mail from now on: to this address, with a token of `entropy` in it.
+  void take_answers(const std::string& mail_in, store::Entropy& entropy);
+  bool may_answer(rules::Viewer role) const;
+  // Where this letter of his may be answered to: a token of its own, of which the seat's last few are good.
+  void make_answerable(const store::Writer& writer, const std::string& letter_id, store::Completion<std::string> done);
 
   // The same for the same text, and nobody else's: 128 bits in hexadecimal.
   std::string id_of(const std::string& what) const;
@@ -73,10 +86,11 @@ class Post : public std::enable_shared_from_this<Post> {
   void deliver(const store::Due& due);
   void deliver(const store::Due& due, const Tables& tables);
   void carry(const store::Due& due, const rules::AnyGame& game, News news);
+  void hand_over(const store::Due& due, Letter letter);
   void settle(std::function<void(store::Outbox&)> what);
   void rest();
   void wake_at(std::int64_t at);
-  void send(Letter letter, int tries);
+  void send(Letter letter, int tries, Taken taken);
   std::int64_t now() const { return means_.timers.now(); }
   std::string message_id(const store::Due& due) const;
 
@@ -87,6 +101,9 @@ class Post : public std::enable_shared_from_this<Post> {
   bool busy_ = false, again_ = false, stopped_ = false;
   std::unique_ptr<match::Timers::Alarm> alarm_;
   std::deque<std::unique_ptr<match::Timers::Alarm>> resends_;  // at most kMostLetters
+  std::string mail_in_;                                        // empty: nobody answers by mail
+  store::Entropy* entropy_ = nullptr;
+  std::map<std::string, std::string> answerable_;  // addresses by some letters of late; at most kMostLetters
 };
 
 // What somebody is to be told of, and what he has seen.

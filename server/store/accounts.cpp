@@ -298,6 +298,10 @@ Result<std::pair<Held, bool>> Accounts::claim(std::int64_t account, const Bytes3
   return std::pair(std::move(*held), false);
 }
 
+void Accounts::void_replies(std::int64_t account) {
+  Statement(db_.handle(), "UPDATE held SET replies = x'' WHERE account = ?").bind(account).run();
+}
+
 bool Accounts::let_go(std::int64_t account, const std::string& match, rules::Viewer role) {
   const auto num = number_of(match);
   if (!num) return false;

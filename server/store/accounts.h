@@ -108,6 +108,8 @@ class Accounts {
   // The seat of this link becomes the account's. E_INVITATION if somebody has yet to take it; E_WATCH if it is the
   // observers'; E_LINK; E_FULL. Gives what is held now, and whether it was before.
   Result<std::pair<Held, bool>> claim(std::int64_t account, const Bytes32& link, std::int64_t now);
+  // Nobody orders by mail for its seats with what was sent before.
+  void void_replies(std::int64_t account);
   bool let_go(std::int64_t account, const std::string& match, rules::Viewer role);
   std::vector<Held> held(std::int64_t account);
   std::optional<Held> find_held(std::int64_t account, const std::string& match, rules::Viewer role);

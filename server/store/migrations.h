@@ -13,7 +13,7 @@ namespace cherta::store {
 // "Chrt": stands in the head of every store from version 4 on (PRAGMA application_id).
 inline constexpr std::int64_t kApplication = 0x43687274;
 
-inline constexpr std::array<std::string_view, 7> kMigrations = {
+inline constexpr std::array<std::string_view, 8> kMigrations = {
     // 1: matches, their links and their journals, clustered by match.
     R"sql(
       CREATE TABLE matches (
@@ -158,6 +158,16 @@ inline constexpr std::array<std::string_view, 7> kMigrations = {
       CREATE TABLE calls(account INT,match INT,role INT,way INT,kind INT,mark INT,seq INT,due_at INT,tries INT,sent_at INT,PRIMARY KEY(account,match,role,way))STRICT,WITHOUT ROWID;
       CREATE INDEX calls_due ON calls(due_at)WHERE due_at>0;
       CREATE TABLE targets(account INT,num INT,way INT,style INT,url TEXT,key BLOB,auth BLOB,name TEXT,more INT,bad INT,off INT,day INT,calls INT,PRIMARY KEY(account,num))STRICT,WITHOUT ROWID;
+    )sql",
+
+    // 8: orders by mail (docs/decisions/0101). Every row of `held` is written again, for salvage takes whole rows
+    // alone.
+    //   held.replies   the newest reply tokens of that seat, as their SHA-256, one after the other, the newest first
+    //   mails          messages that were acted on, by a hash of what they are
+    R"sql(
+      ALTER TABLE held ADD COLUMN replies BLOB NOT NULL DEFAULT x'';
+      UPDATE held SET replies=x'';
+      CREATE TABLE mails(hash BLOB PRIMARY KEY,at INT)STRICT,WITHOUT ROWID;
     )sql",
 };
 

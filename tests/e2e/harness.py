@@ -149,7 +149,7 @@ class House:
         for folder, _, names in os.walk(self.folder):
             for name in names:
                 path = os.path.join(folder, name)
-                if not name.endswith(".link") and secret.encode() in open(path, "rb").read():
+                if not name.endswith(".link") and os.path.isfile(path) and secret.encode() in open(path, "rb").read():
                     found.append(path)
         return found
 

@@ -77,6 +77,28 @@ TEST(Settings, TheServerGoesByItsPublicNameItsOtherNamesAndLocalhost) {
   EXPECT_FALSE(settle({{"public_url", "http://a.example", "f"}})->net.strict_transport);
 }
 
+TEST(Settings, OrdersByMailNeedMailAndAKey) {
+  const std::vector<Given> mail = {{"smtp", "smtp://127.0.0.1:25", "f"}, {"mail_from", "table@play.example", "f"}};
+  const auto why = [&](std::vector<Given> more, bool with_mail = true) {
+    if (with_mail) more.insert(more.begin(), mail.begin(), mail.end());
+    const auto settings = settle(more);
+    return settings ? "" : settings.error().text;
+  };
+  const Given address = {"mail_in", "orders@play.example", "f"},
+              key = {"mail_in_key", "twenty characters, no less", "f"};
+  EXPECT_EQ(why({address, key}), "");
+  EXPECT_EQ(why({address, key, {"mail_in_authserv", "mx.play.example", "f"}}), "");
+  EXPECT_NE(why({address}), "");
+  EXPECT_NE(why({address, {"mail_in_key", "short", "f"}}), "");
+  EXPECT_NE(why({key}), "");
+  EXPECT_NE(why({address, key}, false), "");
+  for (const char* bad : {"orders", "orders+x@play.example", "a-name-that-leaves-no-place-for-a-token@play.example"})
+    EXPECT_NE(why({{"mail_in", bad, "f"}, key}), "") << bad;
+  std::vector<Given> all = mail;
+  all.insert(all.end(), {address, key});
+  EXPECT_EQ(settle(all)->net.mail_key, key.value);
+}
+
 TEST(Settings, ContradictionsAreRefused) {
   EXPECT_FALSE(settle({{"certificate", "c.pem", "f"}}));
   EXPECT_FALSE(settle({{"hosting", "key", "f"}}));

@@ -98,6 +98,38 @@ TEST_F(PagesTest, ALongBodyIsRefusedSoThatItsSenderHears) {
   EXPECT_EQ(times, 1);
 }
 
+// A whole message, and of nobody else.
+TEST_F(PagesTest, WhoBringsMailMaySendMore) {
+  net::Settings settings;
+  settings.mail_key = "a key of twenty or more";
+  start_pages(settings);
+  const auto bring = [&](const std::string& path, const std::string& key, const std::string& body) {
+    RawClient client(port);
+    const std::string line = "Authorization: Bearer " + key + "\r\n";
+    std::string request = post(path, body);
+    client.send(request.insert(request.find("Content-Length"), line));
+    return client.read_http().substr(9, 3);
+  };
+  const std::string whole(net::kMostMail, 'x'), path(net::kMailIn);
+  EXPECT_EQ(bring(path, settings.mail_key, whole), "200");
+  EXPECT_EQ(last.body.size(), whole.size());
+  EXPECT_EQ(bring(path + "?to=x", settings.mail_key, whole), "200");
+  EXPECT_EQ(bring(path, settings.mail_key, whole + "x"), "413");
+  EXPECT_EQ(bring("/account/in", settings.mail_key, whole), "413");
+  EXPECT_EQ(bring(path + "x", settings.mail_key, whole), "413");
+  for (const char* key : {"", "x", "a key of twenty or mord"}) EXPECT_EQ(bring(path, key, whole), "413") << key;
+  EXPECT_EQ(times, 2);
+}
+
+// Where there is no key, an empty one is none.
+TEST_F(PagesTest, WithoutAKeyNobodyBringsMail) {
+  start_pages();
+  EXPECT_TRUE(ask("POST /account/mail-in HTTP/1.1\r\nHost: table.example\r\nAuthorization: Bearer \r\nContent-Length: "
+                  "5000\r\n\r\n" +
+                  std::string(5000, 'x'))
+                  .starts_with("HTTP/1.1 413"));
+}
+
 TEST_F(PagesTest, AHandshakeHasNoBody) {
   start_pages();
   std::string request = handshake();

@@ -89,6 +89,7 @@ class Office {
     table.run();
   }
   post::Post& post() { return *post_; }
+  const std::shared_ptr<post::Post>& shared_post() { return post_; }
   post::AccountPages& pages() { return *pages_; }
 
   net::Told ask(const net::Asked& asked) {
