@@ -277,3 +277,62 @@ test('an area’s words say what lies along its edges', async () => {
   const { page } = await raid('aga');
   assert.match(await page.locator('[data-area="02"]').getAttribute('aria-label'), /^02; border towards 12/);
 });
+
+test('a battle is a card: both sides, what fell, what it came to, with its rules', async () => {
+  const { battleAt } = await fromSources("export * from './src/model/battle';");
+  const force = (counters, units, senior) => ({ counters, counter_units: units, senior });
+  const line = (kind, dice, data, rules = []) => ({ kind, text: kind, dice, rules, data: JSON.stringify(data) });
+  const begun = line('battle_started', [], { box: '32', tartars: force(['T6', 'T7'], [2, 5], 'poor'), feudals: force(['F2'], [10], null) }, ['TR-11.4']);
+  const round = line('battle_round', ['1', '5'], { tartar_score: 2, feudal_score: 16, tartar_loss: 2, feudal_loss: 1 }, ['TR-11.5']);
+  const steps = [{ seq: 1n, lines: [begun] }, { seq: 2n, lines: [round, line('battle_ended', [], {})] }];
+  const battle = battleAt(steps[1], steps);
+  assert.deepEqual(battle.sides, [{ kind: 'tartars', counters: 'T6, T7', units: 7, skill: 'poor' }, { kind: 'feudals', counters: 'F2', units: 10, skill: '' }]);
+  assert.deepEqual(battle.rounds.map(({ dice, scores, losses }) => [dice, scores, losses]), [[['1', '5'], [2, 16], [2, 1]]]);
+  assert.equal(battleAt(steps[0], steps), undefined, 'not fought yet');
+  assert.equal(battleAt({ seq: 1n, lines: [round] }, [{ seq: 1n, lines: [round] }]), undefined, 'of sides of whom nothing was told');
+
+  const match = hostMatch(server, { options: quick });
+  give(match.referee, ...['set villages 23 31 46 52 65', 'set town 44', 'set T1 at 24 units 8 leader AGA', 'set F1 at 24 units 6 leader PRINCE', 'set phase move1'].map((one) => `ref ${one}`));
+  const page = await openPage(browser, match.aga);
+  await board(page);
+  give(match.aga, 'end', 'contact 24');
+  give(match.prince, 'contact 24');
+  const card = page.locator('.log .battle');
+  await card.first().waitFor();
+  assert.deepEqual(await card.first().locator('thead th').allTextContents(), ['Tartars', 'Feudals']);
+  assert.ok((await card.first().locator('.die').count()) >= 2);
+  assert.deepEqual(await violationsInBoth(page), []);
+  await picture(page, 'lively-battle');
+  assert.deepEqual(page.complaints(), []);
+});
+
+test('at the end: the account as a table, and the same once more with the sides changed', async () => {
+  const match = hostMatch(server, { options: quick, automatic: ['prince'] });
+  const page = await openPage(browser, match.aga);
+  await board(page);
+  give(match.referee, ...position.map((one) => `ref ${one}`));
+  give(match.aga, 'resign');
+  await page.locator('.result').waitFor();
+  assert.deepEqual(await violationsInBoth(page), []);
+  await picture(page, 'lively-result');
+  const before = await page.evaluate(() => window.location.hash);
+  await page.getByRole('button', { name: 'Play again, sides changed' }).click();
+  await page.waitForFunction((old) => window.location.hash !== old, before);
+  await board(page);
+  await page.getByText('The Prince (you)').first().waitFor();
+  assert.deepEqual(page.complaints(), []);
+});
+
+test('each game has its own picture on the start page', async () => {
+  const page = await openPage(browser, server.url);
+  const seen = new Set();
+  for (const name of ['Tartar Raid', 'The Age of Arthur', 'Meeting of Hosts', 'Murid Wars', 'Skirmish']) {
+    await page.getByRole('radio', { name, exact: true }).check();
+    const drawn = page.locator('.which .picture');
+    await page.waitForFunction(() => document.querySelector('.which .picture')?.naturalWidth > 0);
+    seen.add(await drawn.getAttribute('src'));
+  }
+  assert.equal(seen.size, 5);
+  assert.deepEqual(await violationsInBoth(page), []);
+  assert.deepEqual(page.complaints(), []);
+});

@@ -2,7 +2,7 @@
 import { type Account, type Company, ErrorCode, type OrderRefusal, type Plan, type Snapshot, type Step, type Tried, type Update } from '../gen/cherta/v1/frames_pb';
 import { type Help, type Link, type OptionInfo, Phase } from '../gen/cherta/v1/lobby_pb';
 import type { FeedLine } from '../gen/cherta/v1/view_pb';
-import { Session, newId, type Reply, type Target } from '../link/session';
+import { type Body, Session, newId, type Reply, type Target } from '../link/session';
 import { reloadIfNewer } from '../link/renew';
 import { fullName, sideName } from '../skins/names';
 import * as memory from './memory';
@@ -177,6 +177,9 @@ export class Match {
     }
     return reply.case === 'error' ? reply.value.text : '';
   }
+
+  /** Asks the server for what is of no match: another one, like this. */
+  readonly ask = (body: Body): Promise<Reply> => this.session.ask(body);
 
   /** The match as a file. */
   exported(): Promise<{ name: string; data: Uint8Array<ArrayBuffer>[] } | undefined> {

@@ -1,0 +1,71 @@
+// A battle of Tartar Raid from the events that this viewer was told: who fought, what fell, what it came to. What a game's lines do not have is left out. Pure.
+import type { Step } from '../gen/cherta/v1/frames_pb';
+import type { FeedLine } from '../gen/cherta/v1/view_pb';
+
+export interface Side {
+  readonly kind: 'tartars' | 'feudals';
+  readonly counters: string;
+  readonly units: number;
+  readonly skill: string;  // of who commands; "" if nobody does
+}
+
+export interface Round {
+  readonly dice: readonly [string, string];  // "" where more than one each was thrown
+  readonly all: readonly string[];
+  readonly scores: readonly [number, number];
+  readonly losses: readonly [number, number];
+  readonly rules: readonly string[];
+}
+
+export interface Battle {
+  readonly box: string;
+  readonly sides: readonly [Side, Side];
+  readonly rounds: readonly Round[];
+  readonly rules: readonly string[];
+  readonly result: FeedLine | undefined;
+}
+
+/** Lines that a card says better. */
+export const isTold = (line: FeedLine): boolean => /^battle_(?:started|round|ended)$/.test(line.kind);
+
+type Values = Readonly<Record<string, unknown>>;
+
+function valuesOf(line: FeedLine): Values {
+  try {
+    return JSON.parse(line.data) as Values;
+  } catch {
+    return {};
+  }
+}
+
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+function sideOf(kind: Side['kind'], force: unknown): Side | undefined {
+  const { counters, counter_units: units, senior } = (force ?? {}) as Values;
+  if (!Array.isArray(counters) || !Array.isArray(units)) return undefined;
+  return { kind, counters: counters.join(', '), units: units.reduce<number>((sum, one) => sum + number(one), 0), skill: typeof senior === 'string' ? senior : '' };
+}
+
+function roundOf(line: FeedLine): Round {
+  const { tartar_score: one, feudal_score: two, tartar_loss: lost, feudal_loss: cost } = valuesOf(line);
+  const isSimple = line.dice.length === 2;
+  return {
+    dice: isSimple ? [line.dice[0] ?? '', line.dice[1] ?? ''] : ['', ''],
+    all: isSimple ? [] : line.dice,
+    scores: [number(one), number(two)],
+    losses: [number(lost), number(cost)],
+    rules: line.rules,
+  };
+}
+
+/** The battle that was fought at a step, begun there or before; undefined if none was, or nothing is known of its sides. */
+export function battleAt(step: Step, steps: readonly Step[]): Battle | undefined {
+  if (!step.lines.some((line) => line.kind === 'battle_round')) return undefined;
+  const begun = steps.filter((one) => one.seq <= step.seq).flatMap((one) => one.lines).filter((line) => line.kind === 'battle_started').at(-1);
+  if (!begun) return undefined;
+  const { box, tartars, feudals } = valuesOf(begun);
+  const sides = [sideOf('tartars', tartars), sideOf('feudals', feudals)] as const;
+  if (typeof box !== 'string' || !sides[0] || !sides[1]) return undefined;
+  const rounds = step.lines.filter((line) => line.kind === 'battle_round').map(roundOf);
+  return { box, sides: [sides[0], sides[1]], rounds, rules: begun.rules, result: step.lines.find((line) => line.kind === 'battle_ended') };
+}
