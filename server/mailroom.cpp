@@ -28,6 +28,8 @@ void Mailroom::open(lobby::Hall& hall, store::SqliteStore* store, const post::Sm
       [this, means, mail_in](const Result<store::Bytes32>& key) {
         if (key) return opened(means, mail_in, *key);
         spdlog::error("event=no_mail why=\"the store cannot be read\"");
+        closed_ = true;
+        answer_early();
       });
 }
 
@@ -39,6 +41,11 @@ void Mailroom::opened(const post::Means& means, const post::MailInTerms& mail_in
   if (!mail_in.address.empty()) mail_in_ = std::make_shared<post::MailIn>(means, entropy_, post_, mail_in);
   post_->begin();
   tidy_later();
+  answer_early();
+}
+
+void Mailroom::answer_early() {
+  for (const auto& [asked, done] : std::exchange(early_, {})) serve(asked, done);
 }
 
 void Mailroom::tidy_later() {
@@ -51,6 +58,7 @@ void Mailroom::serve(const net::Asked& asked, const post::Done& done) {
   if (mail_in_ && asked.path == net::kMailIn) return mail_in_->serve(asked, done);
   if (pages_) return pages_->serve(asked, done);
   if (!has_mail_) return post::serve_without_mail(asked, done);
+  if (!closed_ && early_.size() < kMostEarly) return early_.emplace_back(asked, done), void();
   done(post::refused({"E_STORE", "", "the server has only just started; come back in a moment"}));
 }
 

@@ -4,6 +4,8 @@
 #include <boost/asio/io_context.hpp>
 #include <memory>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "server/post/account_pages.h"
 #include "server/post/mail_in.h"
@@ -25,10 +27,13 @@ class Mailroom {
  private:
   void opened(const post::Means& means, const post::MailInTerms& mail_in, const store::Bytes32& key);
   void tidy_later();
+  void answer_early();
   boost::asio::io_context& io_;
   match::Timers& timers_;
   store::Entropy& entropy_;
-  bool has_mail_ = false;
+  bool has_mail_ = false, closed_ = false;  // closed: it cannot be opened
+  static constexpr std::size_t kMostEarly = 64;
+  std::vector<std::pair<net::Asked, post::Done>> early_;  // who came before it was open
   std::unique_ptr<post::SmtpCarrier> carrier_;
   std::unique_ptr<post::HttpCaller> caller_;
   std::shared_ptr<post::Post> post_;
