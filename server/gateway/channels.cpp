@@ -85,6 +85,11 @@ constexpr std::array kChannels = {
             "server/match/engine_try.cpp",
             "the operator", "names of matches, codes of refusals, types of our own mistakes",
             "what happens publicly; our mistakes", "the same", "`wire/canary_test`"},
+    Channel{
+        "log:operator_asks log:operator_refused server/admin/caller.cpp server/admin/desk.cpp server/admin/door.cpp",
+        "the operator, who runs as the server's own user",
+        "public facts of matches, what accounts hold; a link that he has made anew, which all are told", "what he asks",
+        "what he asks", "`e2e/operator.py`"},
     Channel{"log:mail_ignored server/post/mail_in_answer.cpp", "the operator",
             "why mail was not acted on, in fixed sentences", "what comes in by mail", "what comes in",
             "`post/mail_in_test`"},
