@@ -61,6 +61,17 @@ TEST_F(Notices, WhatHappenedSinceOneLookedLast) {
   EXPECT_NE(last(kBea).text.find("at last"), std::string::npos);
 }
 
+// What he has ordered in advance asks him when it stops, though he has been told that it is his move.
+TEST_F(Notices, APlanThatStopsAsksItsOwner) {
+  play({{kBob, "ahead add when phase betting: call"}, {kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}});
+  EXPECT_EQ(told(kBea), 1U);
+  office.table.pass(match::kPreparedDelay);
+  office.table.pass(store::kMailEvery);
+  ASSERT_EQ(told(kBea), 2U);
+  EXPECT_NE(last(kBea).text.find("Plan 1 stops and asks you: call: "), std::string::npos) << last(kBea).text;
+  EXPECT_EQ(told(kAda), 0U);
+}
+
 TEST_F(Notices, NothingToWhoLooks) {
   Watcher watcher;
   auto looking = office.table.watch(kBob, watcher);

@@ -3,7 +3,7 @@ import type { AheadKey } from './ahead.en';
 
 export const de: Readonly<Record<AheadKey, string>> = {
   'ahead.title': 'Im Voraus',
-  'ahead.about': 'mit `ahead add` gegeben, wo Befehle getippt werden; sonst sieht es niemand',
+  'ahead.about': 'getippt als „ahead add …“; sonst sieht es niemand',
   'ahead.plan': 'Plan {number}',
   'ahead.until': 'bis {end}',
   'ahead.regardless': 'was auch kommt',

@@ -1,7 +1,7 @@
 // Texts of orders in advance. English, complete; the compiler checks that no other language lacks one.
 export const en = {
   'ahead.title': 'In advance',
-  'ahead.about': 'given by `ahead add` where orders are typed; nobody else sees it',
+  'ahead.about': 'typed as “ahead add …”; nobody else sees it',
   'ahead.plan': 'Plan {number}',
   'ahead.until': 'until {end}',
   'ahead.regardless': 'whatever comes',
