@@ -12,6 +12,7 @@
 #include <numeric>
 #include <set>
 
+#include "tests/rules/murid_musters.h"
 #include "tests/rules/murid_worlds.h"
 
 namespace cherta::murid_wars::testing {
@@ -85,7 +86,7 @@ class Game {
     while (*truth_.state.turn == 0 && !HasFailure()) carry_out(proposed());
     deployed_ = truth_;
     known_ = *truth_.state.reckoned;
-    musters_ = musters_of(men());
+    musters_ = Musters::of(truth_.state, musters_of(men()));
     for (int n = 0; n < kMostOrders && !HasFailure(); ++n) {
       const int turn = *truth_.state.turn;
       const World before = truth_;
@@ -99,6 +100,8 @@ class Game {
     for (int which = 0; which < kValues; ++which)
       if (is_exact(known_, which)) ++exact[name_of_value(which) + " by " + cause_[which]];
   }
+  // Values that the bounds leave open and the musters of so many men do not.
+  std::set<std::string> by_muster;
   static inline std::map<std::string, int> exact;
   static inline int found = 0, tried = 0;
 
@@ -160,6 +163,7 @@ class Game {
   void note_what_became_known(State s, const Given& given) {
     for (const Event& event : given.whole) {
       const Reckoned before = *s.reckoned;
+      if (*s.turn > 0) musters_.see(s, event);
       MuridWars::apply(s, event);
       for (int which = 0; which < kValues; ++which) {
         if (is_exact(before, which) || !is_exact(*s.reckoned, which)) continue;
@@ -180,7 +184,16 @@ class Game {
   // Wherever the bounds leave more than one value, so does the feed.
   void look_for_others() {
     for (int which = 0; which < kValues && !HasFailure(); ++which) {
-      if (is_exact(known_, which) || another_value(which)) continue;
+      if (is_exact(known_, which)) continue;
+      const auto& left = musters_.left();
+      const auto& truth_dice = sorted_dice();
+      EXPECT_TRUE(std::ranges::any_of(left, [&](const Musters::One& one) { return one.dice == truth_dice; }))
+          << "the true muster is thought impossible";
+      if (std::ranges::none_of(left, [&](const Musters::One& one) { return may_differ(one, which); })) {
+        by_muster.insert(name_of_value(which));
+        continue;
+      }
+      if (another_value(which)) continue;
       ADD_FAILURE() << name_of_value(which) << " can be reasoned out of the feed in turn " << *truth_.state.turn
                     << ": bounds " << value_of(known_.least, which) << " to " << value_of(known_.most, which)
                     << ", truth " << value_of(truth(), which) << ", " << given_.size() << " orders, muster "
@@ -195,19 +208,23 @@ class Game {
               std::to_string(value_of(known_.least, which)) + " to " + std::to_string(value_of(known_.most, which));
     return text;
   }
-  // Up to which order the nearest wars that begin with another value were told alike.
+  // Up to which order the nearest wars that may have come to another value were told alike, and to what it may be
+  // there.
   std::string where_they_part(int which) {
-    constexpr int kShown = 6;
+    constexpr std::size_t kShown = 6;
     std::string text;
-    int shown = 0;
-    for (const auto& dice : near_first()) {
+    auto near = near_first(which);
+    near.resize(std::min(near.size(), kShown));
+    for (const auto& dice : near) {
       World other = deployed_;
       muster(other.state, dice);
-      const int began = value_of(other.state.murid.get().ratings, which);
-      if (began == value_of(deployed_.state.murid.get().ratings, which) || ++shown > kShown) continue;
       std::size_t i = 0;
       while (i < given_.size() && follows(other, given_[i], whim_)) ++i;
       text += "\n  " + ::testing::PrintToString(dice) + " up to order " + std::to_string(i);
+      for (const Musters::One& one : musters_.left())
+        if (one.dice == dice)
+          text += ", " + std::to_string(value_of(one.known.least, which)) + " to " +
+                  std::to_string(value_of(one.known.most, which));
       if (i == given_.size()) continue;
       const auto& [line, whole, told] = given_[i];
       const auto fine = MuridWars::check(Known::of(other.state, line.actor.eyes()), line.actor, line.order);
@@ -221,7 +238,7 @@ class Game {
     };
     if (std::ranges::any_of(others_, differs)) return true;
     for (int round = 0; round < kRounds; ++round)
-      for (const auto& dice : near_first())
+      for (const auto& dice : near_first(which))
         for (const Wish wished : {Wish::kUnsaid, Wish::kFirst, Wish::kLast, Wish::kAny}) {
           if (round > 0 && wished == Wish::kUnsaid) continue;
           const auto other = other_war(dice, wished, which);
@@ -251,25 +268,41 @@ class Game {
     ++found;
     return other;
   }
-  // Every muster of as many men: those that are like the true one first.
-  const std::vector<std::vector<int>>& near_first() {
+  std::vector<int> sorted_dice() const {
     auto dice = deployed_.state.muster.get().d10;
     std::ranges::sort(dice, std::greater<>());
-    const auto far = [&](const std::vector<int>& other) {
-      int sum = 0;
-      for (std::size_t i = 0; i < dice.size(); ++i) sum += std::abs(dice[i] - other[i]);
-      return sum;
-    };
-    if (!sorted_) std::ranges::stable_sort(musters_, {}, far);
-    sorted_ = true;
-    return musters_;
+    return dice;
+  }
+  bool may_differ(const Musters::One& one, int which) const {
+    const int value = value_of(truth(), which);
+    return value_of(one.known.least, which) != value || value_of(one.known.most, which) != value;
+  }
+  // The musters that may have come to another number: first those that must have, then those like the true one.
+  std::vector<std::vector<int>> near_first(int which) const {
+    const auto dice = sorted_dice();
+    const int value = value_of(truth(), which);
+    std::vector<std::pair<int, std::vector<int>>> all;
+    for (const Musters::One& one : musters_.left()) {
+      if (!may_differ(one, which)) continue;
+      int far = 0;
+      for (std::size_t i = 0; i < dice.size(); ++i) far += std::abs(dice[i] - one.dice[i]);
+      const bool must = value_of(one.known.least, which) > value || value_of(one.known.most, which) < value;
+      constexpr int kFarthest = 100;
+      all.emplace_back(far + (must ? 0 : kFarthest), one.dice);
+    }
+    std::ranges::sort(all);
+    const auto same = std::ranges::unique(
+        all, {}, [](const auto& one) -> const auto& { return one.second; });
+    all.erase(same.begin(), same.end());
+    std::vector<std::vector<int>> near;
+    for (auto& [far, one] : all) near.push_back(std::move(one));
+    return near;
   }
 
   SeededChance whim_;
   World truth_, deployed_{truth_};
   std::vector<World> others_;
-  std::vector<std::vector<int>> musters_;
-  bool sorted_ = false;
+  Musters musters_;
   std::vector<Given> given_;
   Reckoned known_;
   std::array<std::string, kValues> cause_;
@@ -290,7 +323,10 @@ TEST_P(MuridTruths, AreMoreThanOneUnlessSectionEightSaysWhy) {
   for (int game = from; game < from + games && !HasFailure(); ++game) {
     SCOPED_TRACE("game " + std::to_string(game));
     const int seed = 5'000'000 + GetParam() * kFarApart + game;
-    Game(seed_from(static_cast<std::uint64_t>(seed)), sets[static_cast<std::size_t>(GetParam())]).run();
+    Game one(seed_from(static_cast<std::uint64_t>(seed)), sets[static_cast<std::size_t>(GetParam())]);
+    one.run();
+    for (const std::string& value : one.by_muster)
+      std::cout << "game " << game << ": " << value << " by the musters of so many men\n";
   }
   for (const auto& [what, count] : Game::exact) std::cout << what << ": " << count << " games\n";
   std::cout << Game::found << " of " << Game::tried << " other wars were told alike\n";

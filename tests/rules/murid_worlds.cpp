@@ -15,15 +15,24 @@ constexpr int kHit = 6, kMiss = 1, kPass = 1, kFail = 10, kUnhurt = 5;
 int below(SeededChance& whim, std::size_t n) { return static_cast<int>(whim.next() % n); }
 
 // Murid dice that leave as many Russians, so many of them unmatched: a face that no Russian shows, or shows no more,
-// so often; then the Russian faces, or some of them, for their own.
+// so often; then the Russian faces, or some of them, for their own. By face: first one of each that is to be safe, all
+// or some, those that the Russians show oftenest first or in any order, then any of these.
 std::vector<int> melee_faces(const MeleeFought& fought, bool by_face, SeededChance& whim) {
   std::vector<int> theirs = *fought.russian_dice;
   int alone = 1;
   while (alone < 6 && std::ranges::count(theirs, alone) > 0) ++alone;
   std::vector<int> faces(static_cast<std::size_t>(*fought.russians_lost), alone);
   for (std::size_t i = theirs.size(); i > 1; --i) std::swap(theirs[i - 1], theirs[whim.next() % i]);
-  if (by_face && whim.next() % 2 == 0)  // any of them, oftener than they lie there
-    for (int& face : theirs) face = theirs[whim.next() % theirs.size()];
+  if (by_face) {
+    std::vector<int> shown;
+    for (const int face : theirs)
+      if (std::ranges::count(shown, face) == 0) shown.push_back(face);
+    if (whim.next() % 2 == 0)
+      std::ranges::stable_sort(shown, std::greater<>(), [&](int face) { return std::ranges::count(theirs, face); });
+    if (whim.next() % 2 == 0) shown.resize(1 + whim.next() % shown.size());
+    faces.insert(faces.end(), shown.begin(), shown.end());
+    for (int& face : theirs) face = shown[whim.next() % shown.size()];
+  }
   faces.insert(faces.end(), theirs.begin(), theirs.end());
   return faces;
 }
@@ -46,10 +55,22 @@ void lay_for(World& world, const Event& event, SeededChance& whim) {
     }
 }
 
+// The Murid says anew what hits take: who wishes what is his own affair. Initiative goes first where it has to go here.
+void wish_otherwise(State& s, const std::vector<Event>& whole, SeededChance& whim) {
+  const bool gone = std::ranges::any_of(whole, [](const Event& one) { return holds_alternative<InitiativeLost>(one); });
+  const auto any = [&] { return std::optional(kRatings[whim.next() % kRatings.size()]); };
+  wish(s, any(), any(), whim);
+  if (!gone) return;
+  auto& priority = (*s.own)[kMurid].edit().priority;
+  for (Floor& floor : priority)
+    if (floor.rating == Rating::kIn) floor.floor = 0;
+  std::ranges::stable_partition(priority, [](const Floor& one) { return one.rating == Rating::kIn; });
+}
+
 bool takes_unseen_dice(const Event& event) {
   return holds_alternative<Shot>(event) || holds_alternative<MeleeFought>(event) ||
          holds_alternative<MoraleTested>(event) || holds_alternative<Replenished>(event) ||
-         holds_alternative<Sharpshot>(event);
+         holds_alternative<Sharpshot>(event) || holds_alternative<HitPoints>(event);
 }
 
 std::vector<Event> play(World& world, const rules::testing::Line<MuridWars>& line) {
@@ -111,7 +132,7 @@ Given give(World& truth, const rules::testing::Line<MuridWars>& line) {
 }
 
 bool follows(World& world, const Given& given, SeededChance& whim) {
-  constexpr int kLaid = 6, kTries = 12;
+  constexpr int kLaid = 9, kTries = 18, kAsHeWas = 3;
   const auto& [line, whole, told] = given;
   const bool by_murid = line.actor.eyes().is(kMurid);  // what a Russian orders hangs on what he sees alone
   if (by_murid && MuridWars::check(Known::of(world.state, line.actor.eyes()), line.actor, line.order).has_error())
@@ -120,6 +141,7 @@ bool follows(World& world, const Given& given, SeededChance& whim) {
   for (int tries = 0; tries < kTries; ++tries) {
     World other = world;
     other.chance.reseed(whim.next());
+    if (tries >= kAsHeWas && whim.next() % 2 == 0) wish_otherwise(other.state, whole, whim);
     if (tries < kLaid)
       for (const Event& event : whole) lay_for(other, event, whim);
     if (play(other, line) == told) {

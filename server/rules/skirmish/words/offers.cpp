@@ -19,7 +19,12 @@ std::vector<TypeCount> counted(const State& s, const std::vector<int>& types) {
   return all;
 }
 
-// The usual lists, and others with one type more of what may be had.
+// Too many missile men among the first (SK-2.3)?
+bool shoots_too_much(const State& s, const MusterData& data, const std::vector<int>& men) {
+  return data.max_missile && missile_men(s.data(), men) > *data.max_missile;
+}
+// The usual lists, and others with one type more of what may be had: for the first man, or for the last, if there were
+// too many missile men otherwise.
 void offer_musters(Collector& to) {
   const State& s = to.s();
   if (!may_muster(s, to.seat)) return;
@@ -28,6 +33,10 @@ void offer_musters(Collector& to) {
   for (const int type : data.types) {
     std::vector<int> initial = data.usual;
     initial.front() = type;
+    if (shoots_too_much(s, data, initial)) {
+      initial = data.usual;
+      initial.back() = type;
+    }
     to.add(Muster{counted(s, initial), counted(s, data.usual_pool)}, "SK-2.3");
   }
   for (const int type : data.pool_types) {
