@@ -55,11 +55,12 @@ void lay_for(World& world, const Event& event, SeededChance& whim) {
     }
 }
 
-// The Murid says anew what hits take: who wishes what is his own affair. Initiative goes first where it has to go here.
-void wish_otherwise(State& s, const std::vector<Event>& whole, SeededChance& whim) {
+// The Murid says anew what hits take, mostly not this: who wishes what is his own affair. Initiative goes first where
+// it has to go here.
+void wish_otherwise(State& s, const std::vector<Event>& whole, std::optional<Rating> spared, SeededChance& whim) {
   const bool gone = std::ranges::any_of(whole, [](const Event& one) { return holds_alternative<InitiativeLost>(one); });
   const auto any = [&] { return std::optional(kRatings[whim.next() % kRatings.size()]); };
-  wish(s, any(), any(), whim);
+  wish(s, any(), spared && whim.next() % 3 > 0 ? spared : any(), whim);
   if (!gone) return;
   auto& priority = (*s.own)[kMurid].edit().priority;
   for (Floor& floor : priority)
@@ -131,7 +132,7 @@ Given give(World& truth, const rules::testing::Line<MuridWars>& line) {
   return given;
 }
 
-bool follows(World& world, const Given& given, SeededChance& whim) {
+bool follows(World& world, const Given& given, SeededChance& whim, std::optional<Rating> spared) {
   constexpr int kLaid = 9, kTries = 18, kAsHeWas = 3;
   const auto& [line, whole, told] = given;
   const bool by_murid = line.actor.eyes().is(kMurid);  // what a Russian orders hangs on what he sees alone
@@ -141,7 +142,7 @@ bool follows(World& world, const Given& given, SeededChance& whim) {
   for (int tries = 0; tries < kTries; ++tries) {
     World other = world;
     other.chance.reseed(whim.next());
-    if (tries >= kAsHeWas && whim.next() % 2 == 0) wish_otherwise(other.state, whole, whim);
+    if (tries >= kAsHeWas && whim.next() % 2 == 0) wish_otherwise(other.state, whole, spared, whim);
     if (tries < kLaid)
       for (const Event& event : whole) lay_for(other, event, whim);
     if (play(other, line) == told) {
@@ -177,7 +178,7 @@ void wish(State& s, std::optional<Rating> first, std::optional<Rating> last, See
   }
   for (Floor& floor : own.priority) {
     if (floor.rating == first) floor.floor = below(whim, 2);
-    if (floor.rating == last) floor.floor = kHighestFloor;
+    if (floor.rating == last) floor.floor = whim.next() % 2 == 0 ? kHighestFloor : 2 + below(whim, kLowFloors);
     if (floor.rating == Rating::kIn || floor.rating == Rating::kMo) floor.floor = std::max(floor.floor, 1);
   }
   std::ranges::stable_partition(own.priority, [&](const Floor& one) { return one.rating == first; });

@@ -37,9 +37,9 @@ struct Given {
 };
 Given give(World& truth, const rules::testing::Line<MuridWars>& line);
 
-// The same order told in the same words: unseen dice are laid out so that what was told may come of them. False: it is
-// not, and the world is no use any more.
-bool follows(World& world, const Given& given, rules::SeededChance& whim);
+// The same order told in the same words: unseen dice are laid out so that what was told may come of them, and the Murid
+// may say anew what hits take (mostly not `spared`). False: it is not, and the world is no use any more.
+bool follows(World& world, const Given& given, rules::SeededChance& whim, std::optional<Rating> spared = {});
 
 // All musters of so many men that the rules know of: ten dice, highest first.
 std::vector<std::vector<int>> musters_of(int men);
