@@ -45,6 +45,8 @@ test('the others’ moves are those since one’s own last turn: a retreat is no
   ];
   assert.deepEqual(othersSince(all, 'prince').map((one) => [one.piece.id, ...one.areas]), [['T1', '12', '22', '32']], 'joined, and none that leads back to where it began');
   assert.deepEqual(othersSince(all, 'aga'), []);
+  const together = [move('D', 'p2', '1 act', 1, '5-8', '4-7'), move('DK', 'p2', '1 act', 1, '5-8', '4-7')];
+  assert.deepEqual(othersSince(together, 'p1').map((one) => one.piece.id), ['D'], 'a king goes with his army');
   assert.deepEqual(othersSince(all.slice(0, 1), 'prince').length, 1, 'before one’s first turn all of them');
 });
 

@@ -78,8 +78,11 @@ export function othersSince(moves: readonly Move[], viewer: string): readonly Mo
   const turn = lastTurn(moves, viewer);
   const since = turn === undefined ? 0 : moves.map((move) => move.phase === turn && move.piece.owner === viewer).lastIndexOf(true) + 1;
   const joined: Move[] = [];
+  const ways = new Set<string>();  // what goes together, as a king with his army, goes once
   for (const move of moves.slice(since)) {
-    if (move.piece.owner === viewer) continue;
+    const way = `${move.seq} ${move.areas.join()}`;
+    if (move.piece.owner === viewer || ways.has(way)) continue;
+    ways.add(way);
     const at = joined.findIndex((one) => one.piece.id === move.piece.id && one.areas.at(-1) === move.areas[0]);
     const one = joined[at];
     if (one) joined[at] = { ...move, areas: [...one.areas, ...move.areas.slice(1)] };
