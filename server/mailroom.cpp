@@ -10,6 +10,7 @@ namespace cherta {
 
 Mailroom::~Mailroom() {
   if (ringer_) ringer_->stop();
+  if (digests_) digests_->stop();
   if (post_) post_->stop();
 }
 
@@ -38,6 +39,8 @@ void Mailroom::opened(const post::Means& means, const post::MailInTerms& mail_in
   pages_ = std::make_shared<post::AccountPages>(means, entropy_, post_);
   ringer_ = std::make_shared<post::Ringer>(means, post_);
   ringer_->begin();
+  digests_ = std::make_shared<post::Digests>(means, post_);
+  digests_->begin();
   if (!mail_in.address.empty()) mail_in_ = std::make_shared<post::MailIn>(means, entropy_, post_, mail_in);
   post_->begin();
   tidy_later();

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "server/post/account_pages.h"
+#include "server/post/digests.h"
 #include "server/post/mail_in.h"
 #include "server/post/ringer.h"
 
@@ -38,6 +39,7 @@ class Mailroom {
   std::unique_ptr<post::HttpCaller> caller_;
   std::shared_ptr<post::Post> post_;
   std::shared_ptr<post::Ringer> ringer_;
+  std::shared_ptr<post::Digests> digests_;
   std::shared_ptr<post::AccountPages> pages_;
   std::shared_ptr<post::MailIn> mail_in_;
   std::unique_ptr<match::Timers::Alarm> tidying_;

@@ -56,12 +56,19 @@ constexpr std::array kChannels = {
             "one for each wait of his that has an end",
             "when four fifths of the time are over, by the public countdown",
             "`post/channels_hiding_test` (P-22, P-24)"},
+    Channel{"mail:digest", "who wants mail once a day",
+            "public facts of his seats: whose move, how long; what kind of news",
+            "one a day, if there is news of his that he has not seen", "at the hour that he chose",
+            "`post/channels_hiding_test`, `post/digest_test` (P-21, P-25)"},
     Channel{
         "call:webhook server/post/caller.cpp", "whoever reads what the holder's webhook is told",
         "that it is his move, or that there is news, and the match; his projection's caption and what is asked, if he "
         "wants that",
         "as mail; one in five minutes of each seat at most", "as mail",
         "`post/channels_hiding_test`, `post/channels_test`, `post/caller_test` (P-20, P-23)"},
+    Channel{"call:push", "the holder's browser; whoever runs its push service sees that something comes, and when",
+            "which match it is, enciphered for the browser alone, always as long", "as a webhook", "as mail",
+            "`post/push_test`, `post/channels_hiding_test`"},
     Channel{"mail:answer http:/account/mail-in",
             "who holds the seat that was ordered for, at his account's address alone; whoever brings mail: that it was "
             "taken",
@@ -93,8 +100,8 @@ constexpr std::array kChannels = {
     Channel{"log:mail_ignored server/post/mail_in_answer.cpp", "the operator",
             "why mail was not acted on, in fixed sentences", "what comes in by mail", "what comes in",
             "`post/mail_in_test`"},
-    Channel{"log:mail_not_taken log:sign_in_mail_not_taken log:account_made log:call_not_taken "
-            "server/post/post.cpp server/post/ringer.cpp server/post/sign_in_pages.cpp",
+    Channel{"log:mail_not_taken log:sign_in_mail_not_taken log:account_made log:call_not_taken log:digest_not_taken "
+            "server/post/digests.cpp server/post/post.cpp server/post/ringer.cpp server/post/sign_in_pages.cpp",
             "the operator",
             "names of matches, numbers of accounts, what a mail server or a webhook answered in numbers",
             "how mail and calls fare", "how mail and calls fare", "`post/carrier_test`, `post/caller_test`"},

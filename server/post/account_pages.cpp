@@ -71,6 +71,8 @@ const std::vector<AccountPages::Route>& AccountPages::routes() {
       {"POST", "/hook-away", &P::remove_hook},
       {"POST", "/hook-on", &P::switch_hook_on},
       {"POST", "/hook-try", &P::try_hook},
+      {"GET", "/push", &P::push_key},
+      {"POST", "/push", &P::add_browser},
       {"POST", "/void", &P::void_replies},
       {"POST", "/move", &P::move},
       {"GET", "/agree", &P::agree_page},

@@ -80,6 +80,9 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   void remove_hook(const net::Asked& asked, const Done& done);
   void switch_hook_on(const net::Asked& asked, const Done& done);
   void try_hook(const net::Asked& asked, const Done& done);
+  // push_pages.cpp
+  void push_key(const net::Asked& asked, const Done& done);
+  void add_browser(const net::Asked& asked, const Done& done);
   void change_targets(const Done& done, std::function<Result<void>(store::Targets&)> what);
 
   // seat_pages.cpp

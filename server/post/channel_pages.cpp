@@ -45,20 +45,28 @@ std::string check(const std::string& name, const std::string& label, bool checke
 
 std::string row_of(const store::Wishes& wishes, Notice kind, bool calls) {
   const std::string name(name_of(kind)), words(words_of(kind));
-  const bool now = wishes.want(kind, Way::kMail);
+  const bool now = wishes.want(kind, Way::kMail), daily = !now && wishes.want(kind, Way::kDigest);
+  const std::string options =
+      option("now", "at once", now) + option("daily", "once a day", daily) + option("no", "no", !now && !daily);
   std::string out =
-      "<tr><th scope=\"row\">" + words + "</th><td>" +
-      select("mail-" + name, words + ": by mail", option("now", "at once", now) + option("no", "no", !now));
-  if (calls) out += "</td><td>" + check("hook-" + name, words + ": by webhook", wishes.want(kind, Way::kHook));
+      "<tr><th scope=\"row\">" + words + "</th><td>" + select("mail-" + name, words + ": by mail", options);
+  if (calls)
+    out += "</td><td>" + check("hook-" + name, words + ": by webhook", wishes.want(kind, Way::kHook)) + "</td><td>" +
+           check("push-" + name, words + ": by browser", wishes.want(kind, Way::kPush));
   return out + "</td></tr>\n";
 }
 
 std::string form_of(const store::Wishes& wishes, bool calls) {
   std::string out = "<form method=\"post\" action=\"/account/ways\">\n<table><thead><tr><td></td><th>Mail</th>";
-  if (calls) out += "<th>Webhook</th>";
+  if (calls) out += "<th>Webhook</th><th>Browser</th>";
   out += "</tr></thead><tbody>\n";
   for (const Notice kind : store::kNotices) out += row_of(wishes, kind, calls);
-  return out + "</tbody></table>\n<button>Keep this</button></form>\n";
+  std::string hours;
+  for (std::int64_t hour = 0; hour < store::kHours; ++hour)
+    hours +=
+        option(std::to_string(hour), (hour < 10 ? "0" : "") + std::to_string(hour) + ":00 UTC", hour == wishes.hour());
+  return out + "</tbody></table>\n<label>What comes once a day comes at " + select("hour", "Once a day at", hours) +
+         "</label>\n<button>Keep this</button></form>\n";
 }
 
 std::string hook_of(const Target& hook) {
@@ -90,8 +98,19 @@ std::string hooks_of(const std::vector<Target>& targets) {
          " Tell it all that I may know: the time left, and what is asked</label><button>Add it</button></form>\n";
 }
 
-std::optional<std::int64_t> number_of(const Form& form) {
-  const std::string text = value_of(form, "num");
+std::string browsers_of(const std::vector<Target>& targets) {
+  std::string out =
+      "<h3>Browsers</h3>\n<p>A browser that is told shows which match it is, also while no page of it is open. "
+      "<a href=\"/push.html\">Have this browser told</a></p>\n<ul>\n";
+  for (const Target& one : targets)
+    if (one.way == Way::kPush)
+      out += "<li>" + escape(one.name) + button("hook-away", "Tell it no more", {{"num", std::to_string(one.num)}}) +
+             "</li>\n";
+  return out + "</ul>\n";
+}
+
+std::optional<std::int64_t> number_of(const Form& form, std::string_view name = "num") {
+  const std::string text = value_of(form, name);
   std::int64_t number = 0;
   const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
   if (failed != std::errc() || end != text.data() + text.size()) return std::nullopt;
@@ -102,8 +121,11 @@ store::Wishes read_ways(const Form& form, store::Wishes wishes) {
   for (const Notice kind : store::kNotices) {
     const std::string name(name_of(kind));
     wishes.set(kind, Way::kMail, value_of(form, "mail-" + name) == "now");
+    wishes.set(kind, Way::kDigest, value_of(form, "mail-" + name) == "daily");
     wishes.set(kind, Way::kHook, !value_of(form, "hook-" + name).empty());
+    wishes.set(kind, Way::kPush, !value_of(form, "push-" + name).empty());
   }
+  if (const auto hour = number_of(form, "hour"); hour && *hour >= 0 && *hour < store::kHours) wishes.set_hour(*hour);
   return wishes;
 }
 
@@ -114,7 +136,7 @@ std::string ways_of(const store::Account& account, const std::vector<Target>& ta
   out += account.wants_mail ? form_of(account.wishes, calls) + button("mail", "No more mail", {{"wanted", "no"}})
                             : form_of(account.wishes, calls) + "<p>You are sent no mail.</p>\n" +
                                   button("mail", "Send me mail", {{"wanted", "yes"}});
-  return calls ? out + hooks_of(targets) : out;
+  return calls ? out + hooks_of(targets) + browsers_of(targets) : out;
 }
 
 void AccountPages::set_ways(const net::Asked& asked, const Done& done) {

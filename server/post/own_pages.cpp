@@ -37,7 +37,7 @@ std::string games_of(const std::vector<Mine>& games) {
   std::string out = "<h2>Your games</h2>\n";
   if (games.empty()) out += "<p>None yet. Whoever holds a seat by a link can keep it here:</p>\n";
   if (!games.empty()) {
-    out += "<table><thead><tr><th>Match</th><th>You are</th><th>State</th><th>News</th><th></th></tr></thead><tbody>\n";
+    out += "<table><thead><tr><th>Match</th><th>You are</th><th>State</th><th>News</th><td></td></tr></thead><tbody>\n";
     for (const Mine& mine : games) out += row_of(mine);
     out += "</tbody></table>\n";
   }

@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "common/in_log.h"
+#include "server/post/planted_king.h"
 #include "server/post/reminder.h"
 #include "server/rules/core/planted.h"
 #include "server/store/accounts.h"
@@ -35,10 +36,7 @@ constexpr auto kUnseen = static_cast<std::uint64_t>(std::numeric_limits<std::int
 // reminder.
 void plant(store::Decision& one, const Post::Tables& tables) {
   if (!one.notice || !(rules::planted("P-20") || rules::planted("P-22"))) return;
-  bool king = false;
-  for (const rules::Zone& zone : tables.match->picture(rules::Viewer::referee()).view.zones)
-    king = king || std::ranges::find(zone.faces, "K") != zone.faces.end();
-  if (!king) return;
+  if (!holds_king(tables)) return;
   if (rules::planted("P-20")) one.notice->at += store::kMinute;
   if (rules::planted("P-22") && one.notice->kind == Notice::kWindow) one.notice.reset();
 }
@@ -195,7 +193,8 @@ void Post::done_with(const store::Cause& cause, std::vector<store::Decision> dec
         return Result<void>();
       },
       [self = shared_from_this()](const Result<void>& done) {
-        if (done && self->decided_) self->decided_();
+        if (done)
+          for (const auto& decided : self->decided_) decided();
         done ? self->look_for_causes() : self->wake_at(self->now() + kRetryAfter);
       });
 }

@@ -42,7 +42,7 @@ class Post : public std::enable_shared_from_this<Post> {
   void begin();
   void stop();
   // Calls back each time that something was decided: there may be something to tell by other ways than mail at once.
-  void when_decided(std::function<void()> decided) { decided_ = std::move(decided); }
+  void when_decided(std::function<void()> decided) { decided_.push_back(std::move(decided)); }
 
   // A match, and the battle of it that is being fought at a table of its own, if any.
   struct Tables {
@@ -69,6 +69,8 @@ class Post : public std::enable_shared_from_this<Post> {
 
   // The same for the same text, and nobody else's: 128 bits in hexadecimal.
   std::string id_of(const std::string& what) const;
+  // The secret by which push services know us.
+  store::Bytes32 push_secret() const { return store::hmac_sha256(key_, "the secret by which push services know us"); }
   // Where his session opens the match; where one click ends an account's mail.
   std::string open_url(const std::string& match, rules::Viewer role) const;
   std::string stop_url(std::int64_t account) const;
@@ -96,7 +98,7 @@ class Post : public std::enable_shared_from_this<Post> {
 
   Means means_;
   store::Bytes32 key_;
-  std::function<void()> decided_;
+  std::vector<std::function<void()>> decided_;
   std::int64_t looked_at_ = 0;  // causes
   bool busy_ = false, again_ = false, stopped_ = false;
   std::unique_ptr<match::Timers::Alarm> alarm_;

@@ -3,9 +3,10 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <boost/asio/post.hpp>
 
 #include "common/in_log.h"
-#include "server/rules/core/planted.h"
+#include "server/post/push.h"
 
 namespace cherta::post {
 
@@ -103,29 +104,40 @@ void Ringer::ring(const DueCall& due, const Post::Tables& tables) {
       });
 }
 
-Call Ringer::written(const DueCall& due, const Post::Tables& tables, const Target& target) const {
+std::optional<Call> Ringer::written(const DueCall& due, const Post::Tables& tables, const Target& target) const {
   const rules::AnyGame& game = tables.match->game();
-  const std::string what = std::string(name_of(due.way)) + " " + std::to_string(due.seat.account) + "/" +
-                           due.seat.match + "/" + std::to_string(index(due.seat.role)) + "/" +
-                           std::string(name_of(due.kind)) + "/" + std::to_string(due.mark);
+  const std::string account = std::to_string(due.seat.account);
+  const std::string id = post_->id_of(std::string(name_of(due.way)) + " " + account + "/" + due.seat.match + "/" +
+                                      std::to_string(index(due.seat.role)) + "/" + std::string(name_of(due.kind)) +
+                                      "/" + std::to_string(due.mark));
+  if (target.way == Way::kPush)
+    return push_call(
+        target, {due.seat.match, id, post_->id_of("topic " + account + "/" + due.seat.match), means_.public_url, now()},
+        post_->push_secret());
   const News news{
       due.seat.match, due.seat.role, due.kind, tables.glance(due.seat.role), tables.picture(due.seat.role), {}, false};
   return hook_call(
       target, {std::string(game.name()), std::string(game.title()), news, std::string(viewer_name(game, due.seat.role)),
-               post_->open_url(due.seat.match, due.seat.role), post_->id_of(what)});
+               post_->open_url(due.seat.match, due.seat.role), id});
 }
 
 void Ringer::call_all(const DueCall& due, const Post::Tables& tables, const std::vector<Target>& targets) {
   const auto round = std::make_shared<Round>(Round{due, {}, targets.size()});
-  for (const Target& target : targets)
-    means_.caller->call(written(due, tables, target), [self = shared_from_this(), round, target](
-                                                          Called called, const std::string& why) {
+  for (const Target& target : targets) {
+    const auto answer = [self = shared_from_this(), round, target](Called called, const std::string& why) {
       if (called != Called::kTaken)
         spdlog::warn("event=call_not_taken way={} account={} gone={} bad={} why={}", name_of(target.way),
                      target.account, called == Called::kGone, target.bad + 1, in_log(why));
       round->answers.push_back({target, called});
       if (--round->open == 0) self->answered(round);
-    });
+    };
+    auto call = written(due, tables, target);
+    if (call) {
+      means_.caller->call(std::move(*call), answer);
+    } else {
+      boost::asio::post(means_.io, [answer] { answer(Called::kGone, "its key is none"); });
+    }
+  }
 }
 
 void Ringer::answered(const RoundPtr& round) {

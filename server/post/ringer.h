@@ -44,7 +44,7 @@ class Ringer : public std::enable_shared_from_this<Ringer> {
   void ring(const store::DueCall& due);
   void ring(const store::DueCall& due, const Post::Tables& tables);
   void call_all(const store::DueCall& due, const Post::Tables& tables, const std::vector<store::Target>& targets);
-  Call written(const store::DueCall& due, const Post::Tables& tables, const store::Target& target) const;
+  std::optional<Call> written(const store::DueCall& due, const Post::Tables& tables, const store::Target& target) const;
   void answered(const RoundPtr& round);
   void say_off(const store::Account& account, const store::Target& hook);
   // Changes the row and lets go of it.

@@ -57,7 +57,7 @@ std::string_view style_sheet() {
          "border-bottom:1px solid #d8d0c2;vertical-align:top}"
          "form{margin:.4rem 0}label{display:block}input:not([type=hidden]){font:inherit;padding:.4rem;width:100%;"
          "max-width:24rem;box-sizing:border-box;margin-bottom:.4rem}"
-         "input[type=checkbox]{width:1.25rem;height:1.25rem;margin:0 .4rem 0 0;vertical-align:middle}"
+         "input[type=checkbox]{width:1.5rem;height:1.5rem;margin:0 .4rem 0 0;vertical-align:middle}"
          "select{font:inherit;padding:.4rem;min-height:2.75rem}code{overflow-wrap:anywhere}"
          "button{font:inherit;padding:.4rem .9rem;min-height:2.75rem;cursor:pointer}"
          ".wait{font-weight:700}"

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/store/accounts.h"
+
 namespace cherta::store {
 
 namespace {
@@ -83,7 +85,7 @@ std::optional<std::pair<std::int64_t, std::int64_t>> Calls::next_digest() {
 }
 
 void Calls::told(const DueCall& c, std::int64_t now) {
-  const std::int64_t later = c.way == Way::kDigest ? now + kCallAgainAfter : now + kCallEvery;
+  const std::int64_t later = now + (c.way == Way::kDigest ? kDay : kCallEvery);
   Statement(db_.handle(),
             "UPDATE calls SET due_at = CASE WHEN kind = ?1 AND mark = ?2 THEN 0 ELSE ?3 END, tries = 0, sent_at = ?4 "
             "WHERE account = ?5 AND match = ?6 AND role = ?7 AND way = ?8 AND due_at > 0")

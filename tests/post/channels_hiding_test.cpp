@@ -1,5 +1,6 @@
-// Webhooks and alarms are channels like any other: what their receiver must not know leaves no trace in them, nor what
-// others must not know in what others may read.
+// Webhooks, push and alarms are channels like any other: what their receiver must not know leaves no trace in them, nor
+// what others must not know in what others may read.
+#include "server/post/push.h"
 #include "server/rules/core/planted.h"
 #include "tests/match/clocked.h"
 #include "tests/post/office.h"
@@ -28,13 +29,21 @@ std::string experience(const Script& script, const Eyes& eyes) {
       browser.post("/account/hook", std::string("url=https%3A%2F%2Fhooks.example%2F") + (eyes.more ? "&more=on" : ""))
           .status,
       303U);
+  const std::string key = post::push_text(post::public_point(store::sha256("her browser")));
+  EXPECT_EQ(
+      browser.post("/account/push", "url=https%3A%2F%2Fpush.example%2F&auth=c2l4dGVlbiBieXRlcyA6KQ&key=" + key).status,
+      200U);
   office.pigeonhole.letters.clear();
   std::string all;
   const auto note = [&] {
     const std::string at = "at " + std::to_string(office.table.timers.now()) + "\n";
     for (const auto& letter : office.letters_to(kAda))
       if (eyes.mail) all += at + post::write_mime(letter, "table@play.example");
-    for (const auto& call : office.switchboard.calls) all += at + call.url + "\n" + call.body + "\n";
+    for (const auto& call : office.switchboard.calls) {
+      all += at + call.url + "\n" + call.body + "\n";
+      for (const auto& [name, value] : call.headers)  // a signature of the time is another each time
+        if (name != "Authorization") all += name + ": " + value + "\n";
+    }
     office.pigeonhole.letters.clear();
     office.switchboard.calls.clear();
   };
@@ -57,6 +66,44 @@ std::string experience(const Script& script, const Eyes& eyes) {
     note();
   }
   return all;
+}
+
+// One mail a day about two games; the second one's time ends first.
+std::string digests(const std::string& cards) {
+  Office office;
+  Browser ada(office);
+  ada.sign_in(kAda);
+  EXPECT_EQ(ada.post("/account/ways", "mail-move=daily&mail-talk=daily&hour=5").status, 303U);
+  for (const char* const pace : {"slow(60h+1s)", "slow(50h+1s)"}) {
+    office.table.clock = terms(pace);
+    office.table.seat({{"hands", "3"}});
+    EXPECT_EQ(ada.post("/account/claim", "link=" + key_for(office.table.created.links[index(kAlice)])).status, 303U);
+    const bool first = office.table.clock->bank == 60 * kHour;
+    for (const auto& [who, order] :
+         Script{{kAlice, "ante"}, {kReferee, first ? cards : "cards Q J"}, {kAlice, "pass"}, {kBob, "bet"}})
+      EXPECT_EQ(office.table.order(who, order), "ok");
+  }
+  office.pigeonhole.letters.clear();
+  std::string all;
+  for (int i = 0; i < 24; ++i) {
+    office.table.timers.advance(kHour);
+    office.table.run();
+    for (const auto& letter : office.letters_to(kAda))
+      all += std::to_string(office.table.timers.now()) + "\n" + post::write_mime(letter, "table@play.example");
+    office.pigeonhole.letters.clear();
+  }
+  return all;
+}
+
+std::string digests_told_apart() { return digests("cards Q J") == digests("cards Q K") ? "" : "digests; "; }
+
+// The subject of a digest is the same whatever it is about.
+std::string digest_subjects() {
+  post::DigestLine move{"a", "Kuhn Poker", "bob", "", {}, store::Notice::kYourMove, false};
+  move.glance.asked = true;
+  post::DigestLine talk = move;
+  talk.glance.asked = false;
+  return post::digest_subject({move}) == post::digest_subject({talk}) ? "" : "subjects of digests; ";
 }
 
 struct Twins {
@@ -98,16 +145,31 @@ std::string told_apart() {
 
 TEST(ChannelHiding, WhatIsHiddenLeavesNoTrace) { EXPECT_EQ(told_apart(), ""); }
 
+TEST(ChannelHiding, WhatIsHiddenLeavesNoTraceInADigest) {
+  EXPECT_EQ(digests_told_apart() + digest_subjects(), "");
+  EXPECT_NE(digests("cards Q J"), "");
+}
+
 TEST(ChannelHiding, TheExperimentSeesWhatIsPublic) {
   const Script pass = {{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}, {kBob, "pass"}};
   const Script bet = {{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}, {kBob, "bet"}};
   EXPECT_NE(experience(pass, {}), experience(bet, {}));
   const std::string all = experience(bet, {});
   EXPECT_NE(all.find("https://hooks.example/\n"), std::string::npos);
+  EXPECT_NE(all.find("https://push.example/\n"), std::string::npos);
   EXPECT_NE(all.find("It is still your move, and the time runs out."), std::string::npos);
 }
 
 #ifdef CHERTA_PLANTED_LEAKS
+// P-21 a digest is sorted by what the other holds; P-25 its subject tells how many games wait.
+TEST(ChannelHiding, EveryPlantedLeakInADigestIsSeen) {
+  for (const char* leak : {"P-21", "P-25"}) {
+    rules::planted_leak() = leak;
+    EXPECT_NE(digests_told_apart() + digest_subjects(), "") << leak;
+    rules::planted_leak().clear();
+  }
+}
+
 // P-20 a notice comes later when the other holds a king; P-22 then there is no reminder; P-23 a webhook shows the
 // board to whoever reads it; P-24 whatever happens moves the alarm.
 TEST(ChannelHiding, EveryPlantedLeakIsSeen) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "server/post/account_pages.h"
+#include "server/post/digests.h"
 #include "server/post/ringer.h"
 #include "tests/match/table.h"
 
@@ -73,8 +74,10 @@ class Office {
   }
   void close() {
     if (ringer_) ringer_->stop();
+    if (digests_) digests_->stop();
     if (post_) post_->stop();
     ringer_.reset();
+    digests_.reset();
     post_.reset();
     pages_.reset();
   }
@@ -85,6 +88,8 @@ class Office {
     pages_ = std::make_shared<post::AccountPages>(means, table.entropy, post_);
     ringer_ = std::make_shared<post::Ringer>(means, post_);
     ringer_->begin();
+    digests_ = std::make_shared<post::Digests>(means, post_);
+    digests_->begin();
     post_->begin();
     table.run();
   }
@@ -124,6 +129,7 @@ class Office {
   std::shared_ptr<post::Post> post_;
   std::shared_ptr<post::AccountPages> pages_;
   std::shared_ptr<post::Ringer> ringer_;
+  std::shared_ptr<post::Digests> digests_;
 };
 
 // A browser, as far as accounts need one: cookies, and forms of our own pages.
