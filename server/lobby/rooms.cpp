@@ -91,17 +91,38 @@ match::PassPtr Hall::Rooms::pass_for(const store::LinkRecord& link, const std::s
 void Hall::Rooms::change_links(const std::string& match, rules::Viewer role, std::vector<store::LinkRecord> add,
                                store::Completion<void> done) {
   services_.journal.links(match, role,
-                          [self = shared_from_this(), match, add = std::move(add),
+                          [self = shared_from_this(), match, role, add = std::move(add),
                            done = std::move(done)](const Result<std::vector<store::LinkRecord>>& old) {
                             if (!old) return done(old.error());
                             store::LinkChange change{{}, add};
                             for (const store::LinkRecord& link : *old) change.revoke.push_back(link.hash);
-                            self->services_.journal.change_links(change,
-                                                                 [self, old = *old, done](const Result<void>& changed) {
-                                                                   if (changed) self->strike_out(old);
-                                                                   done(changed);
-                                                                 });
+                            self->services_.journal.change_links(
+                                change, [self, match, role, old = *old, add, done](const Result<void>& changed) {
+                                  if (!changed) return done(changed.error());
+                                  self->strike_out(old);
+                                  self->strike_out_others(match, role, add, done);
+                                });
                           });
+}
+
+// An account that held the seat may have made a link of it after the old ones were listed and before they were dead:
+// now that it holds the seat no more, it can make none.
+void Hall::Rooms::strike_out_others(const std::string& match, rules::Viewer role,
+                                    const std::vector<store::LinkRecord>& add, store::Completion<void> done) {
+  services_.journal.links(
+      match, role, [self = shared_from_this(), add, done](const Result<std::vector<store::LinkRecord>>& now) {
+        if (!now) return done(now.error());
+        std::vector<store::LinkRecord> others;
+        for (const store::LinkRecord& one : *now)
+          if (std::ranges::find(add, one.hash, &store::LinkRecord::hash) == add.end()) others.push_back(one);
+        if (others.empty()) return done({});
+        store::LinkChange change;
+        for (const store::LinkRecord& one : others) change.revoke.push_back(one.hash);
+        self->services_.journal.change_links(change, [self, others, done](const Result<void>& changed) {
+          if (changed) self->strike_out(others);
+          done(changed);
+        });
+      });
 }
 
 void Hall::Rooms::strike_out(const std::vector<store::LinkRecord>& links) {

@@ -95,6 +95,8 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   void look_whether_begun(const std::string& id);
   // Does nothing while somebody is at the match; says how it went.
   void remove_if_nobody_is_there(const std::string& id, store::Completion<void> done = {});
+  void strike_out_others(const std::string& match, rules::Viewer role, const std::vector<store::LinkRecord>& add,
+                         store::Completion<void> done);
   void remove_battles(const std::string& id, std::uint64_t from);
 
   match::Services services_;

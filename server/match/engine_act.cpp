@@ -21,6 +21,9 @@ Refusal too_long(std::size_t most) {
 
 std::optional<Refusal> bad_id(std::string_view id) {
   const bool printable = std::all_of(id.begin(), id.end(), [](char c) { return c > ' ' && c < '\x7f'; });
+  for (const std::string_view ours : {"auto-", "ahead-"})
+    if (id.starts_with(ours))
+      return Refusal("E_ORDER_ID", "", "ids that begin with " + std::string(ours) + " are the server's own");
   if (!id.empty() && id.size() <= kMaxOrderIdBytes && printable) return std::nullopt;
   return Refusal("E_ORDER_ID", "", "an order's id has 1 to 64 printable characters without blanks");
 }
@@ -190,7 +193,8 @@ void Match::Engine::give_prepared() {
 
 void Match::Engine::play_automatic(Seat seat) {
   const std::string id = "auto-" + std::to_string(fold_->feed(Viewer::player(seat)).seq);
-  Job job{Viewer::player(seat), false, id, {}, {}, {}, {}};
+  // Not under that id in the queue: what the seat's own player may have sent under it is no receipt for this.
+  Job job{Viewer::player(seat), false, {}, {}, {}, {}, {}};
   job.decide = [this, seat, id](Fold&, std::int64_t now) { return decide_automatic(seat, id, now); };
   // An order that nobody else is shown delays nothing, not even until the alarm rings again.
   job.answers.push_back([this, seat](const Result<Accepted>& outcome) {

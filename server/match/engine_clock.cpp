@@ -77,6 +77,9 @@ void Match::Engine::tell_time_is_up() {
   Job job{Actor::clock().eyes(), true, id, {}, {}, {}, {}};
   job.decide = [id, token](Fold& fold, std::int64_t now) -> Result<Draft> {
     if (fold.ends() || fold.waiting().token != token || !is_due(fold, now)) return stale();
+    // A referee may have said meanwhile that the late one loses.
+    if (const auto& wait = fold.clock().wait(); wait && (!wait->flagged || wait->does != Flag::kDefault))
+      return stale();
     return fold.decide(Actor::clock(), id, rules::kExpire, now);
   };
   job.answers.push_back([this](const Result<Accepted>& outcome) {

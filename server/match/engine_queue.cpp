@@ -132,7 +132,11 @@ void Match::Engine::store_draft(Draft draft) {
   auto kept = std::make_shared<Draft>(std::move(draft));
   store::Append append{fold_->id(), kept->entry.n, {write_line(kept->entry)}, {}, {}};
   if (const auto* closed = std::get_if<Closed>(&kept->entry.what)) append.phase = closed->phase;
-  if (std::holds_alternative<Linked>(kept->entry.what) || begins_battle(*kept)) append.alarm_at = kept->entry.at;
+  const auto& what = kept->entry.what;
+  // What the match has to go on with by itself is not left to a second append, which may fail.
+  const bool wakes = std::holds_alternative<Linked>(what) || std::holds_alternative<Planned>(what) ||
+                     std::holds_alternative<OrderedOff>(what) || begins_battle(*kept);
+  if (wakes) append.alarm_at = kept->entry.at;
   auto line = append.lines.front();
   const auto alarm = append.alarm_at;
   services_.journal.append(std::move(append),

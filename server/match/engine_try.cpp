@@ -70,11 +70,11 @@ Result<rules::Trial> Match::Engine::tried(const Watching& watching, const std::s
   if (!actor) return Refusal("E_OBSERVER", "", "only players and the referee may do this");
   if (watching.behind) return behind();
   if (const auto bad = bad_plan(text)) return *bad;
-  if (is_ahead(text)) return tried_ahead(watching.pass, text);
-  if (fold_->agreed_end()) return Refusal("E_OVER", "", "the match is at its end");
-  if (const auto none = fold_->takes_no_order()) return *none;
-  if (const auto none = fold_->halts(*actor, text)) return *none;
   try {
+    if (is_ahead(text)) return tried_ahead(watching.pass, text);
+    if (fold_->agreed_end()) return Refusal("E_OVER", "", "the match is at its end");
+    if (const auto none = fold_->takes_no_order()) return *none;
+    if (const auto none = fold_->halts(*actor, text)) return *none;
     return fold_->position().knowing(*actor)->try_order(text);
   } catch (const std::exception& bug) {
     spdlog::error("event=trial_failed match={} type={}", fold_->id(), typeid(bug).name());  // as in pump()

@@ -139,6 +139,8 @@ void Fold::count(const Entry& entry, std::size_t bytes) {
   const auto* drawn = std::get_if<Drawn>(&entry.what);
   const auto* handed = std::get_if<Handed>(&entry.what);
   const auto* planned = std::get_if<Planned>(&entry.what);
+  const auto* stopped = std::get_if<PlanStopped>(&entry.what);
+  const auto* clocked = std::get_if<Clocked>(&entry.what);
   std::optional<Viewer> by;
   if (order && !order->by.is_clock()) by = order->by.eyes();
   if (said) by = said->by;
@@ -146,6 +148,8 @@ void Fold::count(const Entry& entry, std::size_t bytes) {
   if (drawn) by = Viewer::player(drawn->by);
   if (handed) by = handed->role;
   if (planned) by = Viewer::player(planned->by);
+  if (stopped) by = Viewer::player(stopped->seat);
+  if (clocked) by = clocked->by.eyes();
   if (!by) return;
   Written& written = written_[index(*by)];
   ++written.entries;

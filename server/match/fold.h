@@ -270,7 +270,8 @@ class Fold {
   int own_pace_ = 0;  // the seconds that its own rules first allowed for a decision
   std::optional<Linked> link_;
   Clock clock_;
-  bool stands_in_once_ = false;  // for the present decision alone
+  bool stands_in_once_ = false;                // for the present decision alone
+  std::array<bool, rules::kSeats> is_back_{};  // was stood in for, and has answered what both are asked
   std::string by_hand_;  // the battle that came back without a result: the game takes one as it would without us
   store::Bytes32 closed_head_{};
   rules::Waiting waiting_;

@@ -49,6 +49,9 @@ void Fold::watch_clock(std::int64_t at, bool begins) {
     clock_.stop(at);
     if (stands_in_once_) change_standing([](Standing& s) { s.seats[0].stood_in = s.seats[1].stood_in = false; });
     stands_in_once_ = false;
+    for (const Seat seat : {Seat::kFirst, Seat::kSecond})
+      if (std::exchange(is_back_[index(seat)], false))
+        change_standing([&](Standing& s) { s.seats[index(seat)].stood_in = false; });
   }
   if (!runs || clock_.wait()) return;
   const rules::Clocked clocked = position_->clocked();
@@ -70,13 +73,18 @@ std::vector<Seat> Fold::late_ones() const {
 
 bool Fold::plays_itself(Seat seat) const {
   const auto& place = standing_->seats[index(seat)];
-  return place.automatic || place.stood_in;
+  return place.automatic || (place.stood_in && !is_back_[index(seat)]);
 }
 
-// An order of his own: he is back.
+// An order of his own: he is back. Of what both are asked at once, when somebody has answered is as secret as what: all
+// are told when it is decided.
 void Fold::end_stand_in(const Ordered& order) {
   if (!order.by.is_player() || order.id.starts_with("auto-") || !standing_->seats[index(order.by.seat)].stood_in)
     return;
+  if (const auto& wait = clock_.wait(); wait && wait->whose == Account::kBoth) {
+    is_back_[index(order.by.seat)] = true;
+    return;
+  }
   change_standing([&](Standing& s) { s.seats[index(order.by.seat)].stood_in = false; });
 }
 
@@ -86,12 +94,13 @@ void Fold::end_stand_in(const Ordered& order) {
 bool Fold::is_too_soon(const Ordered& order, std::int64_t at) const {
   const auto& wait = clock_.wait();
   if (!wait || !order.by.is_clock() || order.order != rules::kExpire) return false;
-  return !wait->flagged || wait->does != Flag::kDefault || at < wait->does_at;
+  return !wait->flagged || wait->does != Flag::kDefault || clock_.due_at() == 0 || at < wait->does_at;
 }
 
 Result<void> Fold::absorb(const Flagged& what, const Entry& entry, Draft*, Reached& reached) {
   const auto& wait = clock_.wait();
-  const bool out = wait && wait->whose == what.late && wait->flagged == what.ends && entry.at >= clock_.due_at();
+  const bool out = wait && wait->whose == what.late && wait->flagged == what.ends && clock_.due_at() != 0 &&
+                   entry.at >= clock_.due_at();
   if (!out || (what.ends && wait->does != Flag::kForfeit))
     return Refusal("E_JOURNAL", "", "nobody's time could be out");
   const std::string data = json_pair(

@@ -17,7 +17,7 @@ net::Told not_found() {
 }  // namespace
 
 unsigned status_of(const Refusal& why) {
-  if (why.code == "E_STORE" || why.code == "E_CLOSING" || why.code == "E_BUSY") return 503;
+  if (cannot_now(why)) return 503;
   return why.code == "E_SESSION" ? 401 : 403;
 }
 
@@ -117,13 +117,18 @@ void AccountPages::tidy() {
 bool AccountPages::may(const net::Asked& asked, const Done& done, std::string_view what, std::size_t most) {
   const std::int64_t hour = now() / (60 * store::kMinute);
   if (often_.size() >= kMostNetworks) std::erase_if(often_, [&](const auto& one) { return one.second.hour < hour; });
-  bool all = often_.size() < kMostNetworks;
-  for (const Counted& one : counted_by(asked.address)) {
-    Often& often = often_[std::string(what) + " " + one.by];
-    if (often.hour != hour) often = {hour, 0};
-    all = all && ++often.times <= most * one.times;
-  }
-  if (all) return true;
+  // From the widest network on: whoever has many small ones fills no more places than the large one may.
+  const auto count = [&](const Counted& one) {
+    const std::string by = std::string(what) + " " + one.by;
+    auto at = often_.find(by);
+    if (at == often_.end() && often_.size() >= kMostNetworks) return false;
+    if (at == often_.end()) at = often_.emplace(by, Often{hour, 0}).first;
+    if (at->second.hour != hour) at->second = {hour, 0};
+    return ++at->second.times <= most * one.times;
+  };
+  auto networks = counted_by(asked.address);
+  std::ranges::reverse(networks);
+  if (std::ranges::all_of(networks, count)) return true;
   net::Told told = page("Too often", "<p>This was asked too often from your network. Come back in an hour.</p>\n", 429);
   told.headers.emplace_back("Retry-After", "3600");
   done(std::move(told));

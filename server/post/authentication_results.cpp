@@ -54,6 +54,11 @@ std::vector<std::string> parts_of(std::string_view text) {
   std::vector<std::string> parts(1);
   bool quoted = false;
   for (std::size_t i = 0; i < text.size(); ++i) {
+    if (quoted && text[i] == '\\' && i + 1 < text.size()) {
+      parts.back() += text[i];
+      parts.back() += text[++i];
+      continue;
+    }
     if (text[i] == '"') quoted = !quoted;
     if (text[i] == ';' && !quoted)
       parts.emplace_back();

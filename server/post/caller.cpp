@@ -73,6 +73,7 @@ void configure(CURL* curl, const Call& call, const CallTerms& terms, Under& unde
   curl_easy_setopt(curl, CURLOPT_FOLLOWLOCATION, 0L);
   curl_easy_setopt(curl, CURLOPT_PROXY, "");  // none, whatever the environment says
   curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl, CURLOPT_QUICK_EXIT, 1L);  // waits for no name that is being looked up
   curl_easy_setopt(curl, CURLOPT_OPENSOCKETFUNCTION, open_socket);
   curl_easy_setopt(curl, CURLOPT_OPENSOCKETDATA, &under);
   curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take_some);
@@ -102,7 +103,7 @@ std::pair<Called, std::string> outcome(CURL* curl, CURLcode code, const Under& u
 }
 
 std::pair<Called, std::string> call_now(const Call& call, const CallTerms& terms, const std::atomic<bool>& stopping) {
-  if (stopping) return {Called::kLater, "the server stops"};
+  if (stopping) return {Called::kUntried, "the server stops"};
   const std::unique_ptr<CURL, Cleanup> curl(curl_easy_init());
   if (!curl) return {Called::kLater, "libcurl cannot be used"};
   Under under{stopping, terms.to_loopback};
@@ -128,7 +129,7 @@ HttpCaller::~HttpCaller() {
 
 void HttpCaller::call(Call call, CallReceipt done) {
   if (*waiting_ >= kMostCalls)
-    return boost::asio::post(io_, [done = std::move(done)] { done(Called::kLater, "too many calls wait"); });
+    return boost::asio::post(io_, [done = std::move(done)] { done(Called::kUntried, "too many calls wait"); });
   ++*waiting_;
   auto tracked = boost::asio::prefer(io_, boost::asio::execution::outstanding_work.tracked);
   boost::asio::post(threads_, [this, call = std::move(call), done = std::move(done), tracked] {

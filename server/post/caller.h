@@ -24,9 +24,10 @@ struct Call {
 };
 
 enum class Called : std::uint8_t {
-  kTaken,  // answered with 2xx
-  kLater,  // not this time
-  kGone,   // there is nobody any more: 404 or 410
+  kTaken,    // answered with 2xx
+  kLater,    // not this time
+  kGone,     // there is nobody any more: 404 or 410
+  kUntried,  // too many wait, or the server stops: nobody's fault out there
 };
 // With the reason, which holds nothing of the URL.
 using CallReceipt = std::function<void(Called, const std::string& why)>;
@@ -40,7 +41,7 @@ class Caller {
   virtual std::string why_not(const std::string& url) const = 0;
 };
 
-inline constexpr std::size_t kCallThreads = 4, kMostCalls = 64;  // at once; that wait, beyond it kLater
+inline constexpr std::size_t kCallThreads = 4, kMostCalls = 64;  // at once; that wait, beyond it kUntried
 inline constexpr std::size_t kMostAnswerBytes = 64 * 1024;
 inline constexpr long kCallConnectMs = 5'000, kCallMs = 10'000;
 

@@ -41,6 +41,7 @@ void configure(CURL* curl, const Smtp& smtp, const std::string& sender, const st
   curl_easy_setopt(curl, CURLOPT_URL, smtp.url.c_str());
   curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "smtp,smtps");
   curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
+  curl_easy_setopt(curl, CURLOPT_QUICK_EXIT, 1L);  // waits for no name that is being looked up
   curl_easy_setopt(curl, CURLOPT_USE_SSL, static_cast<long>(smtp.tls ? CURLUSESSL_ALL : CURLUSESSL_NONE));
   if (!smtp.user.empty()) {
     curl_easy_setopt(curl, CURLOPT_USERNAME, smtp.user.c_str());

@@ -82,6 +82,8 @@ void Digests::look_at(const DraftPtr& draft, std::size_t at) {
   if (at == draft->held.size() || draft->lines.size() == kMostInDigest) return finish(draft);
   const store::Held& held = draft->held[at];
   post_->reach(held.match, [self = shared_from_this(), draft, at](const Result<Post::Tables>& tables) {
+    // What cannot be looked at just now is told later, not left out: the draft is made anew.
+    if (!tables && cannot_now(tables.error())) return self->wake_at(self->now() + kRetryAfter);
     if (tables) self->add(draft, draft->held[at], *tables);
     self->look_at(draft, at + 1);
   });

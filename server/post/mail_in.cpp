@@ -79,6 +79,7 @@ Result<MailIn::Claim> MailIn::claim_of(const Incoming& message, const std::strin
     const auto extension = extension_of(one, terms_.address);
     const auto token = extension ? read_reply_token(*extension) : std::nullopt;
     if (token && seen.insert(token->text).second) claim.tokens.emplace_back(token->account, token->hash());
+    if (claim.tokens.size() > kMostTokens) return nobody("it went to too many seats");
   }
   if (!claim.tokens.empty()) return claim;
   if (terms_.authserv_id.empty()) return nobody("it went to no address of a seat");

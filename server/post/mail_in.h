@@ -22,6 +22,7 @@ namespace cherta::post {
 inline constexpr std::size_t kMailsAnHour = 60;                 // that one account sends; more wait outside
 inline constexpr std::int64_t kSignedFor = 7 * store::kDay;     // a signed mail is good for so long
 inline constexpr std::int64_t kSignedAhead = store::kDay / 24;  // its clock may be ahead by so much
+inline constexpr std::size_t kMostTokens = 8;                   // in the addresses of one mail
 inline constexpr std::size_t kMostUnderWay = 64;                // mails at once; more wait outside
 
 class MailIn : public std::enable_shared_from_this<MailIn> {

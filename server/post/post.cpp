@@ -20,8 +20,6 @@ using store::Due;
 using store::Notice;
 using store::Outbox;
 
-bool is_passing(const Refusal& why) { return why.code == "E_STORE" || why.code == "E_CLOSING" || why.code == "E_BUSY"; }
-
 bool is_moot(const Due& due, const match::Glance& glance) {
   return is_moot(Told{due.kind, due.mark, due.seq, due.looked}, glance);
 }
@@ -45,6 +43,8 @@ constexpr std::string_view kStopWords = "no more mail to account ";
 constexpr std::size_t kDigits = 32;  // of a message id: 128 bits of a hash
 
 }  // namespace
+
+bool cannot_now(const Refusal& why) { return why.code == "E_STORE" || why.code == "E_CLOSING" || why.code == "E_BUSY"; }
 
 bool is_moot(const Told& told, const match::Glance& glance) {
   if (glance.watched || told.looked >= std::max<std::uint64_t>(told.seq, 1)) return true;
@@ -103,7 +103,7 @@ void Post::reach(const std::string& id, store::Completion<Tables> done) {
     const auto standing = (*match)->standing();
     if (standing->phase != store::Phase::kRunning || !standing->halted()) return done(Tables{*match, nullptr});
     self->means_.hall.reach(standing->battles.back().match, [match = *match, done](const Result<MatchPtr>& battle) {
-      if (!battle && is_passing(battle.error())) return done(battle.error());
+      if (!battle && cannot_now(battle.error())) return done(battle.error());
       done(Tables{match, battle ? *battle : nullptr});  // it is about to be made
     });
   });
@@ -158,7 +158,7 @@ void Post::look_for_causes() {
 
 void Post::decide(const store::Cause& cause) {
   reach(cause.match, [self = shared_from_this(), cause](const Result<Tables>& tables) {
-    if (!tables && is_passing(tables.error())) return self->wake_at(self->now() + kRetryAfter);
+    if (!tables && cannot_now(tables.error())) return self->wake_at(self->now() + kRetryAfter);
     if (!tables) return self->done_with(cause, {});  // damaged, or of a game that is not here: nobody can play on
     self->means_.store.work<std::vector<store::Holder>>(
         Kind::kReads, [id = cause.match](store::Ledger& ledger) { return Outbox(ledger).holders(id); },
@@ -213,7 +213,7 @@ void Post::look_for_letters() {
 void Post::deliver(const Due& due) {
   reach(due.match, [self = shared_from_this(), due](const Result<Tables>& tables) {
     if (tables) return self->deliver(due, *tables);
-    if (is_passing(tables.error())) return self->wake_at(self->now() + kRetryAfter);
+    if (cannot_now(tables.error())) return self->wake_at(self->now() + kRetryAfter);
     self->settle([due](Outbox& outbox) { outbox.drop(due); });
   });
 }
@@ -233,7 +233,7 @@ void Post::deliver(const Due& due, const Tables& tables) {
       std::make_shared<match::Pass>(due.role), due.role, from, kMostStepsTold,
       [self = shared_from_this(), due, tables, news](const Result<std::vector<match::Step>>& steps) mutable {
         if (steps) news.steps = *steps;
-        if (steps || !is_passing(steps.error())) return self->carry(due, tables.match->game(), std::move(news));
+        if (steps || !cannot_now(steps.error())) return self->carry(due, tables.match->game(), std::move(news));
         self->wake_at(self->now() + kRetryAfter);
       });
 }

@@ -33,6 +33,9 @@ struct Means {
 inline constexpr std::int64_t kRetryAfter = 10'000;  // milliseconds, where store or match could not be asked
 inline constexpr int kSignInTries = 3;               // of a letter that is not kept in the store
 
+// What cannot be looked at just now, and can be later.
+bool cannot_now(const Refusal& why);
+
 class Post : public std::enable_shared_from_this<Post> {
  public:
   using MatchPtr = std::shared_ptr<match::Match>;

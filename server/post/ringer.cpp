@@ -19,8 +19,6 @@ using store::Target;
 using store::Targets;
 using store::Way;
 
-bool is_passing(const Refusal& why) { return why.code == "E_STORE" || why.code == "E_CLOSING" || why.code == "E_BUSY"; }
-
 // How it went with one target. Webhooks are switched off, browsers that are gone forgotten. True if it is off now.
 bool note(Targets& targets, const Target& target, Called called) {
   if (called == Called::kTaken) {
@@ -76,7 +74,7 @@ void Ringer::take_up(const std::vector<DueCall>& all) {
 void Ringer::ring(const DueCall& due) {
   post_->reach(due.seat.match, [self = shared_from_this(), due](const Result<Post::Tables>& tables) {
     if (tables) return self->ring(due, *tables);
-    self->settle(due, [due, at = self->now(), again = is_passing(tables.error())](store::Ledger& ledger) {
+    self->settle(due, [due, at = self->now(), again = cannot_now(tables.error())](store::Ledger& ledger) {
       again ? Calls(ledger).put_off(due, at + kRetryAfter) : Calls(ledger).drop(due);
     });
   });
@@ -150,14 +148,17 @@ void Ringer::answered(const RoundPtr& round) {
       [round, at = now()](store::Ledger& ledger) {
         Targets targets(ledger);
         Off off{store::Accounts(ledger).find(round->due.seat.account), {}};
-        bool taken = false, later = false;
+        bool taken = false, later = false, untried = false;
         for (const Answer& one : round->answers) {
           taken = taken || one.called == Called::kTaken;
           later = later || one.called == Called::kLater;
-          if (note(targets, one.target, one.called)) off.hooks.push_back(one.target);
+          untried = untried || one.called == Called::kUntried;
+          if (one.called != Called::kUntried && note(targets, one.target, one.called)) off.hooks.push_back(one.target);
         }
         // Who was told is not told again because another was not.
-        if (taken || !later)
+        if (!taken && untried)
+          Calls(ledger).put_off(round->due, at + kRetryAfter);
+        else if (taken || !later)
           Calls(ledger).told(round->due, at);
         else
           Calls(ledger).failed(round->due, at);

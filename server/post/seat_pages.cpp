@@ -137,40 +137,33 @@ void AccountPages::open_page(const net::Asked& asked, const Done& done) {
 }
 
 // A fresh invitation to the seat, for this device to exchange; those that were made before and not used are struck out.
+// In one transaction: whoever loses the seat meanwhile has made none that outlives it.
 void AccountPages::make_link(const store::Account& account, const Form& form, store::Completion<std::string> done) {
   const auto role = role_of(form);
   if (!role) return done(store::bad_link());
-  struct Seat {
-    std::optional<store::Held> held;
-  };
   const Bytes32 token = entropy_.bytes();
-  const auto exchange = [self = shared_from_this(), role = *role, token, done](
-                            const store::Held& held, const std::vector<store::LinkRecord>& links) {
-    if (links.size() >= kMostOfSeat)
-      return done(Refusal("E_FULL", "", "this seat has as many links as it may have; hand it on to yourself"));
-    store::LinkChange change;
-    for (const auto& link : links)
-      if (link.invitation) change.revoke.push_back(link.hash);
-    change.add.push_back({store::sha256(store::as_text(token)), held.match, role, true});
-    self->means_.store.change_links(std::move(change), [self, token, done](const Result<void>& changed) {
-      if (!changed) return done(changed.error());
-      done(self->means_.public_url + "/#" + store::base64url(token));
-    });
-  };
-  in_store<Seat>([num = account.num, match = value_of(form, "match"), role = *role](
-                     store::Accounts& accounts) { return Result<Seat>(Seat{accounts.find_held(num, match, role)}); },
-                 [self = shared_from_this(), exchange, role = *role, done](const Result<Seat>& seat) {
-                   if (!seat) return done(seat.error());
-                   if (!seat->held) return done(Refusal("E_SEAT", "", "your account holds no such seat"));
-                   self->means_.store.links(
-                       seat->held->match, role,
-                       [exchange, held = *seat->held, done](const Result<std::vector<store::LinkRecord>>& links) {
-                         links ? exchange(held, *links) : done(links.error());
-                       });
-                 });
+  means_.store.work<void>(
+      store::JournalThread::Kind::kWrites,
+      [num = account.num, match = value_of(form, "match"), role = *role, token](store::Ledger& ledger) -> Result<void> {
+        if (!store::Accounts(ledger).find_held(num, match, role))
+          return Refusal("E_SEAT", "", "your account holds no such seat");
+        const auto links = ledger.links(match, role);
+        if (links.size() >= kMostOfSeat)
+          return Refusal("E_FULL", "", "this seat has as many links as it may have; hand it on to yourself");
+        store::LinkChange change;
+        for (const auto& link : links)
+          if (link.invitation) change.revoke.push_back(link.hash);
+        change.add.push_back({store::sha256(store::as_text(token)), match, role, true});
+        return ledger.change_links(change);
+      },
+      [self = shared_from_this(), token, done](const Result<void>& changed) {
+        if (!changed) return done(changed.error());
+        done(self->means_.public_url + "/#" + store::base64url(token));
+      });
 }
 
 void AccountPages::open(const net::Asked& asked, const Done& done) {
+  if (!may(asked, done, "open", kOpensAnHour)) return;
   signed_in(
       asked, done,
       [self = shared_from_this(), done, form = read_form(asked.body)](const store::Account& account, const Bytes32&) {

@@ -22,7 +22,7 @@ std::string where(std::string_view what) { return std::string(kAccount) + std::s
 Held held_from(const Statement& row) {
   return {std::string(row.text(0)),
           std::string(row.text(1)),
-          rules::kViewers.at(static_cast<std::size_t>(row.number(2))),
+          role_from(row.number(2)),
           row.bytes(3),
           row.number(4),
           static_cast<Phase>(row.number(5)),

@@ -24,9 +24,9 @@ constexpr std::string_view kDue =
 std::string due_where(std::string_view what) { return std::string(kDue) + std::string(what); }
 
 DueCall call_from(const Statement& row) {
-  return {{row.number(0), std::string(row.text(1)), rules::kViewers.at(static_cast<std::size_t>(row.number(2)))},
-          static_cast<Way>(row.number(3)),
-          static_cast<Notice>(row.number(4)),
+  return {{row.number(0), std::string(row.text(1)), role_from(row.number(2))},
+          way_from(row.number(3)),
+          notice_from(row.number(4)),
           row.number(5),
           static_cast<std::uint64_t>(row.number(6)),
           row.number(7),
@@ -153,6 +153,8 @@ void Calls::ring(std::int64_t now) {
             "ON CONFLICT (match) DO UPDATE SET times = times + 1")
       .bind(now)
       .run();
+  // It has rung, whether or not its match can be looked at: the decision winds it up anew.
+  Statement(db_.handle(), "UPDATE calls SET due_at = 0 WHERE way = 5 AND due_at > 0 AND due_at <= ?").bind(now).run();
 }
 
 std::optional<std::int64_t> Calls::next_ring() {

@@ -41,12 +41,6 @@ rules::OptionMap read_options(std::string_view text) {
 
 std::int64_t role_number(rules::Viewer role) { return static_cast<std::int64_t>(index(role)); }
 Refusal no_record(const std::string& match) { return damaged(match, 0, "the database page cannot be read"); }
-rules::Viewer role_from(std::int64_t number) {
-  if (number < 0 || number >= static_cast<std::int64_t>(rules::kViewers.size()))
-    throw SqliteError(SQLITE_CORRUPT, "a link's role is unknown");
-  return rules::kViewers[static_cast<std::size_t>(number)];
-}
-
 // False, and nothing is thrown, if a page that is needed for it is damaged.
 template <class Read>
 bool unless_damaged(const Read& read) {
@@ -60,6 +54,12 @@ bool unless_damaged(const Read& read) {
 }
 
 }  // namespace
+
+rules::Viewer role_from(std::int64_t number) {
+  if (number < 0 || number >= static_cast<std::int64_t>(rules::kViewers.size()))
+    throw SqliteError(SQLITE_CORRUPT, "a role is unknown");
+  return rules::kViewers[static_cast<std::size_t>(number)];
+}
 
 Ledger::Ledger(Database& db)
     : db_(db),

@@ -16,6 +16,9 @@
 
 namespace cherta::store {
 
+// The role of a stored number. Throws SqliteError if there is none: the row is damaged.
+rules::Viewer role_from(std::int64_t number);
+
 class Ledger {
  public:
   // The schema must be up to date.

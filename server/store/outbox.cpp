@@ -10,7 +10,6 @@ namespace cherta::store {
 namespace {
 
 std::int64_t role_number(rules::Viewer role) { return static_cast<std::int64_t>(index(role)); }
-rules::Viewer role_from(std::int64_t number) { return rules::kViewers.at(static_cast<std::size_t>(number)); }
 std::uint64_t step_from(std::int64_t number) { return static_cast<std::uint64_t>(number); }
 
 }  // namespace
@@ -103,9 +102,9 @@ std::vector<Due> Outbox::due(std::int64_t now, std::size_t limit) {
       "ORDER BY h.due_at, m.id, h.role, h.since, h.account LIMIT ?");
   each.bind(now, static_cast<std::int64_t>(limit));
   while (each.row())
-    all.push_back({each.number(0), std::string(each.text(1)), role_from(each.number(2)),
-                   static_cast<Notice>(each.number(3)), each.number(4), step_from(each.number(5)), each.number(6),
-                   std::string(each.text(7)), step_from(each.number(8))});
+    all.push_back({each.number(0), std::string(each.text(1)), role_from(each.number(2)), notice_from(each.number(3)),
+                   each.number(4), step_from(each.number(5)), each.number(6), std::string(each.text(7)),
+                   step_from(each.number(8))});
   return all;
 }
 
@@ -176,8 +175,8 @@ std::vector<DeadLetter> Outbox::dead_letters() {
   std::vector<DeadLetter> all;
   Statement each(db_.handle(), "SELECT at, address, match, kind, why FROM dead_letters ORDER BY num");
   while (each.row())
-    all.push_back({each.number(0), std::string(each.text(1)), std::string(each.text(2)),
-                   static_cast<Notice>(each.number(3)), std::string(each.text(4))});
+    all.push_back({each.number(0), std::string(each.text(1)), std::string(each.text(2)), notice_from(each.number(3)),
+                   std::string(each.text(4))});
   return all;
 }
 

@@ -35,8 +35,7 @@ void Replies::add(std::int64_t account, const std::string& match, rules::Viewer 
 std::vector<Writer> Replies::all(Statement& each) {
   std::vector<Writer> found;
   while (each.row())
-    found.push_back({each.number(0), std::string(each.text(1)), std::string(each.text(2)),
-                     rules::kViewers.at(static_cast<std::size_t>(each.number(3))),
+    found.push_back({each.number(0), std::string(each.text(1)), std::string(each.text(2)), role_from(each.number(3)),
                      static_cast<std::uint64_t>(each.number(4))});
   return found;
 }

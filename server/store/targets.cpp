@@ -11,7 +11,7 @@ namespace {
 Target target_from(const Statement& row) {
   return {row.number(0),
           row.number(1),
-          static_cast<Way>(row.number(2)),
+          way_from(row.number(2)),
           static_cast<Style>(row.number(3)),
           std::string(row.text(4)),
           std::string(row.blob(5)),

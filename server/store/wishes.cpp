@@ -1,6 +1,10 @@
 #include "server/store/wishes.h"
 
+#include <sqlite3.h>
+
 #include <charconv>
+
+#include "server/store/sqlite.h"
 
 namespace cherta::store {
 
@@ -26,6 +30,18 @@ std::string_view name_of(Notice kind) {
 std::string_view name_of(Way way) {
   constexpr std::array<std::string_view, 5> kNames = {"", "mail", "digest", "hook", "push"};
   return kNames.at(static_cast<std::size_t>(way));
+}
+
+Notice notice_from(std::int64_t number) {
+  if (number < 0 || number > static_cast<std::int64_t>(Notice::kEnded))
+    throw SqliteError(SQLITE_CORRUPT, "the kind of a notice is unknown");
+  return static_cast<Notice>(number);
+}
+
+Way way_from(std::int64_t number) {
+  if (number < 0 || number > static_cast<std::int64_t>(Way::kPush))
+    throw SqliteError(SQLITE_CORRUPT, "a way to be told is unknown");
+  return static_cast<Way>(number);
 }
 
 Wishes::Wishes() {

@@ -24,6 +24,9 @@ enum class Way : std::uint8_t {
   kPush = 4,    // his browsers
 };
 std::string_view name_of(Way way);
+// Those of stored numbers. Throw SqliteError if there is none: the row is damaged.
+Notice notice_from(std::int64_t number);
+Way way_from(std::int64_t number);
 
 inline constexpr std::array<Notice, 4> kNotices = {Notice::kYourMove, Notice::kWindow, Notice::kTalk, Notice::kEnded};
 inline constexpr std::array<Way, 4> kWays = {Way::kMail, Way::kDigest, Way::kHook, Way::kPush};

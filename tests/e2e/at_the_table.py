@@ -140,7 +140,7 @@ def within_the_window(house: House):
     player.until(r"Tab completes\.\n")
     player.until(r"aga> ")
     player.type("history 1\n")              # the feed is not the board
-    player.until(r"\[9\] The referee sets phase move1\.\naga> ")  # the prompt that comes before the answer is not waited for
+    player.until(r"\[\d+\] The referee sets phase move1\.\naga> ")  # how many there are hangs on how soon the prince is ready
     player.type("board\n")
     text = player.until(r"(?s)board\n(.*?)aga> ").group(1)
     check("+----------+" in text, "the map is not there")

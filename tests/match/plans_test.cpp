@@ -275,6 +275,23 @@ TEST(Plans, WaitWhileTheAutomaticPlayerGoesOn) {
   EXPECT_EQ(table.plans(kAlice).size(), 1u);
 }
 
+// Else who says something under the id that the automatic player would use next for him keeps it waiting for ever.
+TEST(Plans, AnIdOfTheServersIsNobodyElses) {
+  Ahead table("live(10s+10s)", "", {}, "automatic");
+  EXPECT_EQ(table.order(kAlice, "clock stand-in on"), "ok");
+  const auto& alice = table.at(kAlice);
+  for (const std::string id : {"auto-", "auto-7", "ahead-1"}) {
+    Caught<match::Accepted> said, ordered;
+    alice.match->say(alice.pass, id, match::Audience::kPlayers, "hello", said.into());
+    alice.match->submit(alice.pass, id, "note hello", ordered.into());
+    table.run();
+    EXPECT_EQ(said.code(), "E_ORDER_ID") << id;
+    EXPECT_EQ(ordered.code(), "E_ORDER_ID") << id;
+  }
+  table.pass(25'000);
+  EXPECT_GT(table.count("\"id\":\"auto-"), 0u);
+}
+
 // ---- in slow matches ----
 
 TEST(Plans, TakeTheirTimeWhereTheMatchIsSlow) {

@@ -190,6 +190,8 @@ TEST(Signatures, WhatIsNotAsItShouldBeIsNot) {
       {"it failed", with(good, "dkim=pass", "dkim=fail")},
       {"pass in a comment", with(good, "dkim=pass (2048", "dkim=fail (dkim=pass header.d=example.org (2048")},
       {"pass in quotes", with(good, "dkim=pass (", "dkim=fail reason=\"; dkim=pass header.d=example.org\" (")},
+      {"a quotation mark in quotes",
+       with(good, "dkim=pass (", "dkim=fail reason=\"x\\\"; dkim=pass header.d=example.org; z=\\\"\" (")},
       {"of another domain", with(good, "header.d=example.org", "header.d=evil.example")},
       {"of a domain that ends alike", with(good, "Ada <ada@example.org>", "Ada <ada@notexample.org>")},
       {"of a domain below", with(good, "Ada <ada@example.org>", "Ada <ada@org>")},

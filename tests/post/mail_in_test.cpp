@@ -215,6 +215,19 @@ TEST_F(MailOrdersTest, GuessedTokensAreGoodForNothing) {
   EXPECT_TRUE(office.pigeonhole.tried.empty());
 }
 
+// Nobody makes the store look for thousands of them.
+TEST_F(MailOrdersTest, ToTooManySeatsIsToNone) {
+  const std::size_t before = entries();
+  Mail mail = office.reply(notice, "bet\n");
+  for (char c = 'b'; c < 'b' + 12; ++c) {
+    std::string forged = notice.reply_to;
+    forged[20] = forged[20] == c ? 'a' : c;
+    mail.to += ", " + forged;
+  }
+  EXPECT_EQ(office.bring(mail), 200U);
+  EXPECT_EQ(entries(), before);
+}
+
 TEST_F(MailOrdersTest, TheLastFiveTokensAreGood) {
   std::vector<post::Letter> letters = {notice};
   for (std::size_t i = 0; i < store::kMostReplies; ++i) {
