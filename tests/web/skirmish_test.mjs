@@ -56,6 +56,24 @@ async function setUp({ links, pages: { one, two } }, many) {
   await form.locator('[data-sum="initial"]', { hasText: '6 of 7 – 1 to go' }).waitFor();
   assert.ok(await form.getByRole('button', { name: 'Muster these' }).isDisabled());
   await form.getByRole('button', { name: 'On the table at first: archer +' }).click();
+  // Every kind of man may be had by counting: pilum bearers and slingers for archers.
+  const romans = two.locator('.sk-muster');
+  const count = (name) => romans.getByRole('button', { name: `On the table at first: ${name}` });
+  for (const type of ['pilum bearer', 'slinger']) {
+    await count('archer −').click();
+    await count(`${type} +`).click();
+  }
+  await romans.locator('[data-sum="initial"]', { hasText: '7 of 7' }).waitFor();
+  const { seq: asked } = await situation(two);
+  await romans.getByRole('button', { name: 'Muster these' }).click();
+  await happened(two, asked);
+  for (const type of ['pilum bearer', 'slinger']) {
+    await count(`${type} −`).click();
+    await count('archer +').click();
+  }
+  const { seq: again } = await situation(two);
+  await romans.getByRole('button', { name: 'Muster these' }).click();
+  await happened(two, again);
   const { seq } = await situation(one);
   await form.getByRole('button', { name: 'Muster these' }).click();
   await happened(one, seq);
