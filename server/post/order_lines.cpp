@@ -1,6 +1,7 @@
 #include "server/post/order_lines.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "server/post/mail_headers.h"
 
