@@ -133,23 +133,16 @@ Reached Fold::take(Draft& draft, std::string_view line) {
 
 // By whom an entry was written; what the clock, or the house, writes is nobody's.
 void Fold::count(const Entry& entry, std::size_t bytes) {
-  const auto* order = std::get_if<Ordered>(&entry.what);
   const auto* said = std::get_if<Said>(&entry.what);
-  const auto* agreed = std::get_if<Agreed>(&entry.what);
-  const auto* drawn = std::get_if<Drawn>(&entry.what);
-  const auto* handed = std::get_if<Handed>(&entry.what);
-  const auto* planned = std::get_if<Planned>(&entry.what);
-  const auto* stopped = std::get_if<PlanStopped>(&entry.what);
-  const auto* clocked = std::get_if<Clocked>(&entry.what);
   std::optional<Viewer> by;
-  if (order && !order->by.is_clock()) by = order->by.eyes();
+  if (const auto* order = std::get_if<Ordered>(&entry.what); order && !order->by.is_clock()) by = order->by.eyes();
   if (said) by = said->by;
-  if (agreed) by = agreed->by.eyes();
-  if (drawn) by = Viewer::player(drawn->by);
-  if (handed) by = handed->role;
-  if (planned) by = Viewer::player(planned->by);
-  if (stopped) by = Viewer::player(stopped->seat);
-  if (clocked) by = clocked->by.eyes();
+  if (const auto* agreed = std::get_if<Agreed>(&entry.what)) by = agreed->by.eyes();
+  if (const auto* drawn = std::get_if<Drawn>(&entry.what)) by = Viewer::player(drawn->by);
+  if (const auto* handed = std::get_if<Handed>(&entry.what)) by = handed->role;
+  if (const auto* planned = std::get_if<Planned>(&entry.what)) by = Viewer::player(planned->by);
+  if (const auto* stopped = std::get_if<PlanStopped>(&entry.what)) by = Viewer::player(stopped->seat);
+  if (const auto* clocked = std::get_if<Clocked>(&entry.what)) by = clocked->by.eyes();
   if (!by) return;
   Written& written = written_[index(*by)];
   ++written.entries;

@@ -219,11 +219,8 @@ TEST_F(MailOrdersTest, GuessedTokensAreGoodForNothing) {
 TEST_F(MailOrdersTest, ToTooManySeatsIsToNone) {
   const std::size_t before = entries();
   Mail mail = office.reply(notice, "bet\n");
-  for (char c = 'b'; c < 'b' + 12; ++c) {
-    std::string forged = notice.reply_to;
-    forged[20] = forged[20] == c ? 'a' : c;
-    mail.to += ", " + forged;
-  }
+  for (char c = 'b'; c < 'b' + 12; ++c)
+    mail.to += ", " + std::string(notice.reply_to).replace(20, 1, 1, notice.reply_to[20] == c ? 'a' : c);
   EXPECT_EQ(office.bring(mail), 200U);
   EXPECT_EQ(entries(), before);
 }
