@@ -122,6 +122,7 @@ class Reckoner(Opening):
             raise Refused("E_CARD")
         if only:
             return
+        game.seen_routing = {f.uid for f in game.board.figures.values() if f.routing}  # SK-11.8: when the card was laid
         me.card = int(rest)
         me.hand.remove(me.card)
         me.played.append(me.card)

@@ -4,13 +4,12 @@ import unittest
 
 from skirmish.plays import FOLDER, Differs, Foreign, Transcript
 
-# What these look for, or what the referee does in them, has no name in the model; or the two differ and it is not settled why.
+# What these look for, or what the referee does in them, has no name in the model.
 HOW = "how a duel ended is not kept by the model"
 APART = {"E13.play": "from which bank somebody crosses", "E60.play": "the number of a kind of man", "E64.play": HOW, "E65.play": HOW, "E65-draw.play": HOW,
          "E66-melee.play": HOW, "duel-death.play": HOW, "duel-death-kill.play": HOW, "options-agreed.play": "who has still to agree to options",
          "pool-of-none.play": "a pool set by the referee", "pool-of-one.play": "a pool set by the referee",
-         "out-of-hut.play": "not settled: a man whom the referee sets routing and sheltered may not rally in the model",
-         "prizes-not-shot.play": "not settled: what is no man is E_SYNTAX as a target in the model"}
+         "prizes-not-shot.play": "a code alone: what is no man's id is E_SYNTAX in the model, E_FIGURE at the server"}
 
 
 class Transcripts(unittest.TestCase):
