@@ -273,8 +273,7 @@ int serve(ServerSettings settings, bool fresh) {
   const Rounds rounds(io, store->file);
   admin::Desk desk(
       {hall, store->file, rules::find_game, *timers, settings.gateway.public_url, [&] { backups.make(); }});
-  std::optional<admin::Door> door;
-  if (const auto socket = operators_socket(settings); !socket.empty()) door.emplace(io, socket, desk);
+  const auto door = admin::open_door(io, operators_socket(settings), desk, !settings.admin_socket.empty());
   write_port_file(settings.port_file, server->port());
   spdlog::info("event=listening version={} address={} port={} store={} games={}", kVersion, settings.net.address,
                server->port(), settings.store, rules::all_games().size());

@@ -11,6 +11,8 @@
 #include <chrono>
 #include <stdexcept>
 
+#include "common/in_log.h"
+
 namespace cherta::admin {
 
 using Local = boost::asio::local::stream_protocol;
@@ -103,6 +105,18 @@ void Door::accept() {
       spdlog::warn("event=operator_refused");
     accept();
   });
+}
+
+std::unique_ptr<Door> open_door(boost::asio::io_context& io, const std::filesystem::path& socket, Desk& desk,
+                                bool asked_for) {
+  if (socket.empty()) return nullptr;
+  try {
+    return std::make_unique<Door>(io, socket, desk);
+  } catch (const std::exception& why) {
+    if (asked_for) throw;
+    spdlog::warn("event=no_operators_socket why={}", in_log(why.what()));
+    return nullptr;
+  }
 }
 
 }  // namespace cherta::admin

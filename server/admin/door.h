@@ -30,4 +30,9 @@ class Door {
   std::shared_ptr<std::size_t> callers_ = std::make_shared<std::size_t>(0);
 };
 
+// The door at this socket; none for an empty one. Throws as Door does if it was asked for; else, where a store's path
+// is too long for a socket, there is none, and the log says so.
+std::unique_ptr<Door> open_door(boost::asio::io_context& io, const std::filesystem::path& socket, Desk& desk,
+                                bool asked_for);
+
 }  // namespace cherta::admin

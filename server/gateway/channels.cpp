@@ -105,14 +105,15 @@ constexpr std::array kChannels = {
             "the operator",
             "names of matches, numbers of accounts, what a mail server or a webhook answered in numbers",
             "how mail and calls fare", "how mail and calls fare", "`post/carrier_test`, `post/caller_test`"},
-    Channel{
-        "log:listening log:stopping log:stopped log:signal_ignored log:few_descriptors log:unknown_variable "
-        "log:cannot_start log:cannot_open log:certificate_read log:certificate_kept log:certificate_runs_out "
-        "log:backup "
-        "log:no_backup log:damaged_in_backup log:damaged_page log:journal_unwritable log:journal_written_again "
-        "log:writing_failed log:writing_ended log:rollback_failed log:no_mail server/attendance.cpp server/chertad.cpp "
-        "server/mailroom.cpp",
-        "the operator", kNothing, "how the server fares", "how the server fares", "`e2e/upkeep.py`, `tests/faults`"},
+    Channel{"log:listening log:stopping log:stopped log:signal_ignored log:few_descriptors log:unknown_variable "
+            "log:cannot_start log:cannot_open log:certificate_read log:certificate_kept log:certificate_runs_out "
+            "log:backup "
+            "log:no_backup log:damaged_in_backup log:damaged_page log:journal_unwritable log:journal_written_again "
+            "log:writing_failed log:writing_ended log:rollback_failed log:no_mail log:no_operators_socket "
+            "server/attendance.cpp server/chertad.cpp "
+            "server/mailroom.cpp",
+            "the operator", kNothing, "how the server fares", "how the server fares",
+            "`e2e/upkeep.py`, `tests/faults`"},
     Channel{
         "server/store/files.cpp server/store/journal_thread.cpp server/store/sqlite.cpp server/store/sqlite_store.cpp",
         "whoever may read the operator's disk", "everything but links: those by their hash", "everything", "everything",
