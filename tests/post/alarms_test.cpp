@@ -1,4 +1,5 @@
 // One alarm before the time is over, for whoever has not looked.
+#include "server/store/calls.h"
 #include "tests/match/clocked.h"
 #include "tests/post/office.h"
 
@@ -49,6 +50,26 @@ TEST_F(Alarms, WhenFourFifthsAreOver) {
   EXPECT_EQ(office.letters_to(kBea)[0].subject, "Kuhn Poker, match " + office.table.created.id + ": news");
   pass(3 * kHour);
   EXPECT_EQ(told(), 1U);  // one of each wait
+}
+
+// Else a match that cannot be looked at would ring for ever.
+TEST_F(Alarms, HasRungWhenItsCauseIsWritten) {
+  office.close();  // nobody decides
+  using Next = std::optional<std::int64_t>;
+  std::vector<Next> nexts;
+  const std::int64_t late = office.table.timers.now() + 9 * kHour;
+  for (const std::int64_t at : {std::int64_t{0}, late})
+    office.store().work<Next>(
+        store::JournalThread::Kind::kWrites,
+        [at](store::Ledger& ledger) {
+          store::Calls(ledger).ring(at);
+          return Result<Next>(store::Calls(ledger).next_ring());
+        },
+        [&](const Result<Next>& next) { nexts.push_back(next.value()); });
+  office.table.run();
+  ASSERT_EQ(nexts.size(), 2U);
+  EXPECT_TRUE(nexts[0]);
+  EXPECT_FALSE(nexts[1]);
 }
 
 TEST_F(Alarms, NoneForWhoHasLooked) {
