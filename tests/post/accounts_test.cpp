@@ -111,6 +111,21 @@ TEST(SignIn, ANetworkAsksSoOftenInAnHour) {
   EXPECT_EQ(elsewhere.post("/account/ask", "address=b@example.org").status, 200U);
 }
 
+// Whoever has a large network fills no places with its small ones: others can still sign in.
+TEST(SignIn, ALargeNetworkLocksNobodyOut) {
+  Office office;
+  for (int i = 0; i < 10'500; ++i) {
+    constexpr const char* kDigits = "0123456789abcdef";
+    std::string subnet;
+    for (int shift = 12; shift >= 0; shift -= 4) subnet += kDigits[i >> shift & 15];
+    Browser one(office, "2001:db8:1:" + subnet + "::1");
+    (void)one.post("/account/ask", "address=nobody");
+  }
+  Browser inside(office, "2001:db8:1:ffff::1"), elsewhere(office, "203.0.113.9");
+  EXPECT_EQ(inside.post("/account/ask", "address=b@example.org").status, 429U);
+  EXPECT_EQ(elsewhere.post("/account/ask", "address=b@example.org").status, 200U);
+}
+
 // Whether there is an account shows in no answer.
 TEST(SignIn, KnownAndUnknownAddressesAreAnsweredAlike) {
   Office office;
