@@ -5,6 +5,7 @@
 #include <array>
 #include <boost/locale/utf.hpp>
 
+#include "client/cli/view_changes.h"
 #include "common/protocol.h"
 
 namespace cherta::cli {
@@ -51,7 +52,12 @@ bool is_text(std::string_view line) {
   return true;
 }
 
-void Table::take(const v1::Update& update) {
+bool Table::take(const v1::Update& update) {
+  if (update.has_changes()) {
+    auto after = changed(view, update.changes());
+    if (!after) return false;
+    view = std::move(*after);
+  }
   if (update.reset()) steps.clear();
   seq = update.seq();
   if (update.has_view()) view = update.view();
@@ -67,6 +73,7 @@ void Table::take(const v1::Update& update) {
   time_is_up.reset();
   if (update.has_countdown())
     time_is_up = std::chrono::steady_clock::now() + milliseconds(update.countdown().left_ms());
+  return true;
 }
 
 std::optional<milliseconds> Table::time_left() const {
@@ -121,6 +128,7 @@ void Session::hello() {
   hello->set_client("cherta " CHERTA_VERSION);
   hello->set_text_board(true);
   hello->set_company(target_.has_value());
+  hello->set_changes(true);
   wire_->send(frame);
 }
 
@@ -200,7 +208,7 @@ void Session::got(const v1::ServerFrame& frame) {
   }
   if (frame.request() != 0) return answered(frame);
   if (frame.has_update()) {
-    table_.take(frame.update());
+    if (!table_.take(frame.update())) return begin_anew();
     if (events_.update) events_.update(frame.update());
   } else if (frame.has_company()) {
     const v1::Company before = std::exchange(company_, frame.company());
@@ -213,6 +221,12 @@ void Session::got(const v1::ServerFrame& frame) {
   } else if (frame.has_error()) {
     failed(frame.error());
   }
+}
+
+// What the server has told does not fit together: it is asked for all of it.
+void Session::begin_anew() {
+  wire_->drop();
+  lost({"what the server has sent does not fit what it sent before"});
 }
 
 void Session::now_ready() {

@@ -1,5 +1,6 @@
 // What a running match sends: updates and their steps, written at once (wire_writer.h).
 #include "server/gateway/convert.h"
+#include "server/gateway/view_changes.h"
 #include "server/gateway/view_fields.h"
 
 namespace cherta::gateway {
@@ -45,11 +46,21 @@ void write(WireWriter& out, const match::ShownPlan& plan) {
   out.text(Wire::kStoppedFieldNumber, plan.stopped);
 }
 
-void write(WireWriter& out, const match::Update& update, const rules::AnyGame& game) {
+// The changes of the view for who has `base`; nothing if the whole view is to be sent, or none.
+std::optional<std::string> changes_of(const match::Update& update, const match::ShownView* base) {
+  if (!update.view || !base || update.reset || update.gap) return std::nullopt;
+  std::string changes = encoded(changes_between(bytes_of(*base), bytes_of(*update.view)));
+  if (changes.size() >= bytes_of(*update.view).size()) return std::nullopt;
+  return changes;
+}
+
+void write(WireWriter& out, const match::Update& update, const rules::AnyGame& game,
+           const match::ShownView* base = nullptr) {
   using Wire = v1::Update;
+  const auto changes = changes_of(update, base);
   out.number(Wire::kSeqFieldNumber, update.seq);
   out.text(Wire::kDigestFieldNumber, update.digest);
-  if (update.view) out.element(Wire::kViewFieldNumber, bytes_of(*update.view));
+  if (update.view && !changes) out.element(Wire::kViewFieldNumber, bytes_of(*update.view));
   if (update.board) out.element(Wire::kBoardFieldNumber, encoded(*update.board));
   if (update.board_text) out.text(Wire::kBoardTextFieldNumber, *update.board_text);
   for (const auto& step : update.steps) out.message(Wire::kStepsFieldNumber, [&] { write(out, *step); });
@@ -61,10 +72,11 @@ void write(WireWriter& out, const match::Update& update, const rules::AnyGame& g
   out.number(Wire::kGapFieldNumber, update.gap);
   out.number(Wire::kResetFieldNumber, update.reset);
   if (update.countdown) out.message(Wire::kCountdownFieldNumber, [&] { write(out, *update.countdown, game); });
-  if (!update.plans) return;
-  out.message(Wire::kPlansFieldNumber, [&] {
-    for (const auto& plan : *update.plans) out.message(v1::Plans::kPlansFieldNumber, [&] { write(out, plan); });
-  });
+  if (update.plans)
+    out.message(Wire::kPlansFieldNumber, [&] {
+      for (const auto& plan : *update.plans) out.message(v1::Plans::kPlansFieldNumber, [&] { write(out, plan); });
+    });
+  if (changes) out.element(Wire::kChangesFieldNumber, *changes);
 }
 
 }  // namespace
@@ -81,9 +93,9 @@ std::string encoded(const match::Update& update, const rules::AnyGame& game) {
   return std::string(out.bytes());
 }
 
-std::string update_frame(const match::Update& update, const rules::AnyGame& game) {
+std::string update_frame(const match::Update& update, const rules::AnyGame& game, const match::ShownView* base) {
   WireWriter out;
-  out.message(v1::ServerFrame::kUpdateFieldNumber, [&] { write(out, update, game); });
+  out.message(v1::ServerFrame::kUpdateFieldNumber, [&] { write(out, update, game, base); });
   return std::string(out.bytes());
 }
 

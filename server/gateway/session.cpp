@@ -235,8 +235,9 @@ std::optional<std::string> Session::next_update() {
   if (update.countdown) update.countdown->left = std::max<std::int64_t>(0, update.countdown->ends_at - desk_->now());
   const auto& game = entrance_.match->game();
   const auto asked = std::exchange(snapshot_for_, std::nullopt);
+  const auto had = base(update);
   std::string bytes = asked ? snapshot_frame(*asked, viewer_name(game, entrance_.pass->viewer()), by_key_, update, game)
-                            : update_frame(update, game);
+                            : update_frame(update, game, had.get());
   if (bytes.size() > kMostMessage) return shortened(bytes);
   // G-1: "encode every update once": for whoever comes first.
   if (planted("G-1") && !asked) {
@@ -244,6 +245,16 @@ std::optional<std::string> Session::next_update() {
     return first.try_emplace({desk_.get(), desk_->now()}, std::move(bytes)).first->second;
   }
   return bytes;
+}
+
+// The view that this client has, if it takes changes; from now on it is that of this update.
+std::shared_ptr<const match::ShownView> Session::base(const match::Update& update) {
+  if (!wants_changes_ || !update.view) return nullptr;
+  if (planted("G-9")) {  // what was sent last, to whomever
+    static std::map<const Desk*, std::shared_ptr<const match::ShownView>> sent;
+    shown_ = std::exchange(sent[desk_.get()], update.view);
+  }
+  return std::exchange(shown_, update.view);
 }
 
 // A frame that is too long, with as many of its steps as fit; nothing if none helps.

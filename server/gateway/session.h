@@ -89,6 +89,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void fail(Request request, const Refusal& refusal);
   void malformed(Request request);
   std::optional<std::string> next_update();
+  std::shared_ptr<const match::ShownView> base(const match::Update& update);
   std::optional<std::string> shortened(const std::string& bytes);
   void keep(std::string answer);
   // Wraps a completion that comes later: it counts as unanswered until then, and is dropped if the client is gone.
@@ -161,6 +162,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   bool greeted_ = false;
   bool text_board_ = false;
   bool wants_company_ = false;
+  bool wants_changes_ = false;
   bool opening_ = false;
   bool stopping_ = false;
   bool leaving_ = false;
@@ -174,6 +176,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   std::shared_ptr<Guest> guest_;          // this client, among those who are here
   std::optional<Request> snapshot_for_;   // the Open whose answer the next update is
   std::optional<match::Update> waiting_;  // the one update that may wait
+  std::shared_ptr<const match::ShownView> shown_;  // what this client has, if it takes changes
   bool update_taken_ = false;             // the last one is being written; the next may come after that
   std::vector<std::string> answers_;      // encoded, at most kMostUnanswered with those pending
   std::size_t pending_ = 0;               // requests whose completion is still to come

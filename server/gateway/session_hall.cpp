@@ -78,6 +78,7 @@ void Session::hello(Request request, const v1::Hello& hello) {
   greeted_ = true;
   text_board_ = hello.text_board();
   wants_company_ = hello.company();
+  wants_changes_ = hello.changes();
   spdlog::debug("event=hello client={}", in_log(std::string_view(hello.client()).substr(0, kMostClientName)));
   v1::ServerFrame frame;
   frame.set_request(request);

@@ -1,11 +1,13 @@
 // The pure parts of the web client, without a browser: the fold of updates, choices and drafts, geometry.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { fromSources } from './pretender.mjs';
 
 const model = await fromSources(`
   export * from './src/model/table';
+  export { changed, Misfit } from './src/model/changes';
   export * from './src/model/choices';
   export * from './src/model/geometry';
   export { endsGame } from './src/model/ending';
@@ -14,9 +16,9 @@ const model = await fromSources(`
   export { StandingSchema } from './src/gen/cherta/v1/lobby_pb';
   export { firstFrames, client } from './src/link/dial';
   export { ClientFrameSchema } from './src/gen/cherta/v1/frames_pb';
-  export { UpdateSchema } from './src/gen/cherta/v1/frames_pb';
+  export { UpdateSchema, ViewChangesSchema } from './src/gen/cherta/v1/frames_pb';
   export { BoardSchema, ViewSchema } from './src/gen/cherta/v1/view_pb';
-  export { create, toBinary } from '@bufbuild/protobuf';`);
+  export { create, fromBinary, toBinary } from '@bufbuild/protobuf';`);
 
 const update = (fields) => model.create(model.UpdateSchema, fields);
 const steps = (...seqs) => seqs.map((seq) => ({ seq: BigInt(seq), lines: [] }));
@@ -62,10 +64,29 @@ test('choices: what lights up, what a touch can mean, and the words that are sen
   assert.deepEqual(model.grouped(view.choices).map(([piece, list]) => [piece, list.length]), [['', 3], ['T1', 2]]);
 });
 
+test('changes of a view: as docs/vectors has them; what stays is the same object; what does not fit is not taken', () => {
+  const bytes = (hex) => new Uint8Array(Buffer.from(hex, 'hex'));
+  const lines = readFileSync(new URL('../../docs/vectors/changes.jsonl', import.meta.url), 'utf8').trim().split('\n');
+  for (const { before, changes, after } of lines.map((line) => JSON.parse(line))) {
+    const was = model.fromBinary(model.ViewSchema, bytes(before));
+    const is = model.changed(was, model.fromBinary(model.ViewChangesSchema, bytes(changes)));
+    assert.deepEqual([...model.toBinary(model.ViewSchema, is)], [...bytes(after)]);
+  }
+  const one = model.take({ ...model.emptyTable, view }, update({ seq: 1n, changes: { runs: [{ keep: 1, drop: 1 }] } }));
+  assert.deepEqual(one.view.pieces.map((piece) => piece.id), ['T1', 'F1']);
+  assert.equal(one.view.pieces[1], view.pieces[2]);
+  for (const runs of [[{ keep: 99 }], [{ keep: 1, drop: 99 }], [{ add: 1 }]])
+    assert.throws(() => model.changed(view, model.create(model.ViewChangesSchema, { runs })), model.Misfit);
+  // A field that this page does not know (number 99) counts, and is kept.
+  const newer = model.fromBinary(model.ViewSchema, new Uint8Array([...model.toBinary(model.ViewSchema, view), 0x98, 0x06, 0x01]));
+  const kept = model.changed(newer, model.create(model.ViewChangesSchema, { runs: [{ drop: 1 }] }));
+  assert.equal(kept.$unknown.length, 1);
+});
+
 test('the two frames that are sent before the library is there are what the library would send', () => {
   const [link, key] = [`${'x'.repeat(130)}é`, 'K'.repeat(43)];  // longer than one byte tells
   const said = [
-    { request: 1n, body: { case: 'hello', value: { protocol: 1, client: model.client, company: true } } },
+    { request: 1n, body: { case: 'hello', value: { protocol: 1, client: model.client, company: true, changes: true } } },
     { request: 2n, body: { case: 'open', value: { link, key } } },
   ].map((frame) => model.toBinary(model.ClientFrameSchema, model.create(model.ClientFrameSchema, frame)));
   assert.deepEqual(model.firstFrames(link, key).map((frame) => [...frame]), said.map((frame) => [...frame]));

@@ -76,6 +76,7 @@ class Guest {
   void read();
   void parse();
   void took(int opcode, std::string payload);
+  v1::View after(const v1::ViewChanges& changes) const;
 
   House& house_;
   int socket_ = -1;

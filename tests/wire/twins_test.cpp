@@ -146,7 +146,7 @@ TEST(KuhnTwins, AreToldApartByNobodyOverTheWire) {
 #ifdef CHERTA_PLANTED_LEAKS
 // What docs/decisions/0003-planted-leaks.md lists for match, gateway and net, as far as it shows in frames.
 const std::vector<std::string> kLeaks = {"M-1", "M-2", "M-3", "M-4", "M-5", "M-6", "M-8", "M-10",
-                                         "G-1", "G-2", "G-3", "G-6", "G-7", "N-1", "N-2"};
+                                         "G-1", "G-2", "G-3", "G-6", "G-7", "G-9", "N-1", "N-2"};
 
 class PlantedOnTheWire : public ::testing::TestWithParam<std::tuple<const WireGame*, std::string>> {};
 

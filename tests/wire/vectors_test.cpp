@@ -5,6 +5,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "server/gateway/view_changes.h"
 #include "server/match/dice.h"
 #include "server/match/export.h"
 #include "tests/toy/kuhn_poker.h"
@@ -159,6 +160,42 @@ TEST(Vectors, TheExamplesAreTheMatchesThatTheServerPlays) {
 }
 
 // Written by a server that knew no promises; it is never written again.
+std::string hex_of(std::string_view bytes) {
+  constexpr std::string_view kDigits = "0123456789abcdef";
+  std::string hex;
+  for (const char c : bytes) {
+    const auto byte = static_cast<unsigned char>(c);
+    hex += {kDigits[byte >> 4], kDigits[byte & 0xf]};
+  }
+  return hex;
+}
+
+// Views of a turn: the first is empty, one is as it was.
+std::vector<v1::View> views_in_a_row() {
+  std::vector<v1::View> views(5);
+  const auto show = [&](std::size_t at, int turn, const std::vector<std::string>& pieces) {
+    views[at].set_viewer("aga");
+    views[at].set_turn(turn);
+    for (const auto& id : pieces) views[at].add_pieces()->set_id(id);
+  };
+  show(1, 3, {"T1", "T2", "T3"});
+  show(2, 4, {"T1", "T3"});
+  show(3, 4, {"T1", "T3"});
+  show(4, 4, {"T3", "T4", "T1"});
+  return views;
+}
+
+TEST(Vectors, ChangesOfViewsAreWhatTheServerSends) {
+  std::string lines;
+  const auto views = views_in_a_row();
+  for (std::size_t i = 1; i < views.size(); ++i) {
+    const std::string before = views[i - 1].SerializeAsString(), after = views[i].SerializeAsString();
+    lines += R"({"before":")" + hex_of(before) + R"(","changes":")" +
+             hex_of(gateway::encoded(gateway::changes_between(before, after))) + R"(","after":")" + hex_of(after) + "\"}\n";
+  }
+  expect_vector("docs/vectors/changes.jsonl", lines);
+}
+
 TEST(Vectors, AJournalOfBeforeIsStillAsItShouldBe) {
   const auto verified = match::verify_journal(whole("docs/vectors/old.jsonl"), find);
   ASSERT_TRUE(verified) << verified.error().text;

@@ -35,12 +35,12 @@ def parts_of(link):
 class Connection:
     """One WebSocket with its requests."""
 
-    def __init__(self, host, port, trusted=None):
+    def __init__(self, host, port, trusted=None, changes=False):
         self.socket = WebSocket(host, port, tls=trusted)
         self.requests = 0
         self.answers = collections.defaultdict(list)
         self.unasked = collections.deque()
-        self.welcome = self.ask("hello", {"protocol": 1, "client": "stranger 1"})["welcome"]
+        self.welcome = self.ask("hello", {"protocol": 1, "client": "stranger 1", "changes": changes})["welcome"]
 
     def send(self, body, fields):
         self.requests += 1
@@ -66,6 +66,30 @@ class Connection:
         return self.answer(self.send(body, fields))
 
 
+def listed(view):
+    """A view as the list of its fields in the order of their numbers (section 4, "Changes")."""
+    fields = sorted(SCHEMA.messages["View"], key=lambda field: field.number)
+    return [(field, value) for field in fields if field.name in view
+            for value in (view[field.name] if field.repeated else [view[field.name]])]
+
+
+def changed(view, changes):
+    before, added, after = listed(view), listed(changes.get("added", {})), []
+    for run in changes.get("runs", []):
+        keep, drop, add = (run.get(name, 0) for name in ("keep", "drop", "add"))
+        assert keep + drop <= len(before) and add <= len(added), "changes that do not fit the view"
+        after += before[:keep] + added[:add]
+        before, added = before[keep + drop:], added[add:]
+    assert not added, "fields were added that no run takes"
+    out = {}
+    for field, value in after + before:
+        if field.repeated:
+            out.setdefault(field.name, []).append(value)
+        else:
+            out[field.name] = value
+    return out
+
+
 class Player:
     """Sits at a match by its link, remembers what it was shown, and checks that it is told one story."""
 
@@ -83,7 +107,8 @@ class Player:
     # ---- being shown (section 4) ----
 
     def join(self):
-        self.connection = Connection(self.host, self.port, self.trusted)
+        # Every second stranger knows nothing of changes.
+        self.connection = Connection(self.host, self.port, self.trusted, changes=self.chance.random() < 0.5)
         snapshot = self.connection.ask("open", {"link": self.token, "key": self.key, "known_seq": self.seq})["snapshot"]
         self.viewer = snapshot["viewer"]
         self.own = snapshot.get("own", False)
@@ -97,7 +122,7 @@ class Player:
         self.join()
 
     def take(self, update):
-        self.view = update.get("view", {})
+        self.view = changed(self.view, update["changes"]) if "changes" in update else update.get("view", {})
         self.board = update.get("board", self.board)
         self.standing = update.get("standing", self.standing)
         for step in update.get("steps", []):

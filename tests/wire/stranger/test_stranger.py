@@ -4,6 +4,7 @@ every kind to its end against the automatic player, loses its connection on the 
 
 Standard library only. BIN names the folder of the programs.
 """
+import json
 import os
 import sys
 import time
@@ -13,7 +14,7 @@ sys.path[:0] = [HERE, os.path.join(HERE, "../../e2e")]
 
 from coding import SCALARS, Schema
 from harness import BIN, House
-from player import Connection, Player, Refused
+from player import SCHEMA, Connection, Player, Refused, changed
 from websocket import Closed
 import verifier
 
@@ -340,8 +341,17 @@ def behind_tls():
         stranger.close()
 
 
+def changes_apply():
+    """Section 4, "Changes": the vectors."""
+    with open(os.path.join(verifier.DOCS, "vectors", "changes.jsonl"), encoding="utf-8") as vectors:
+        for vector in map(json.loads, vectors):
+            before, after = (SCHEMA.decode("View", bytes.fromhex(vector[name])) for name in ("before", "after"))
+            told = SCHEMA.decode("ViewChanges", bytes.fromhex(vector["changes"]))
+            assert changed(before, told) == after, vector
+
+
 TESTS = {
-    "coding": coding_survives,
+    "coding": lambda: coding_survives() or changes_apply(),
     "vectors": lambda: verifier.check_vectors() and [verifier.verify(open(os.path.join(verifier.DOCS, "vectors", name), encoding="utf-8").read())
                                                      for name in ("match.jsonl", "promised.jsonl", "old.jsonl")],
     "lists": a_list_in_pages,

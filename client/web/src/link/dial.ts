@@ -26,7 +26,7 @@ const inside = (number: number, bytes: readonly number[]): number[] => [field(nu
 
 /** The frames that begin every conversation: hello, and with a link what opens its match, exchanging an invitation for the key. */
 export function firstFrames(link: string, key: string): readonly Uint8Array<ArrayBuffer>[] {
-  const hello = [field(1, 0), 1, ...inside(2, [field(1, 0), protocol, ...text(2, client), field(4, 0), 1])];
+  const hello = [field(1, 0), 1, ...inside(2, [field(1, 0), protocol, ...text(2, client), field(4, 0), 1, field(5, 0), 1])];
   const open = [field(1, 0), 2, ...inside(3, [...text(1, link), ...(key === '' ? [] : text(4, key))])];
   return (link === '' ? [hello] : [hello, open]).map((bytes) => Uint8Array.from(bytes));
 }

@@ -4,6 +4,7 @@ import type { Company, Error as Failure, ServerFrame, Snapshot, Update } from '.
 import { create } from '@bufbuild/protobuf';
 import { ErrorCode, ErrorSchema } from '../gen/cherta/v1/frames_pb';
 import { client, protocol } from './dial';
+import { Misfit } from '../model/changes';
 import { type Body, connect, type Wire } from './wire';
 
 export type { Body };
@@ -159,7 +160,7 @@ export class Session {
   // Hello, and at once what opens the match: one journey to the server and back instead of two.
   private greet(): void {
     this.numberGreeting();
-    this.wire?.send(this.hello, { case: 'hello', value: { protocol, client, company: true } }, Infinity);
+    this.wire?.send(this.hello, { case: 'hello', value: { protocol, client, company: true, changes: true } }, Infinity);
     if (!this.target) return;
     this.wire?.send(this.opening, { case: 'open', value: { ...this.target, knownSeq: BigInt(this.knownSeq()) } }, Infinity);
   }
@@ -172,7 +173,7 @@ export class Session {
     if (request !== 0n) return this.answered(request, body);
     switch (body.case) {
       case 'update':
-        return this.events.update?.(body.value);
+        return this.updated(body.value);
       case 'company':
         return this.events.company?.(body.value);
       case 'dismissed':
@@ -183,6 +184,17 @@ export class Session {
       case 'error':
         return this.failed(body.value);
       default:  // what a newer server may send unasked
+    }
+  }
+
+  // If it does not fit what is here, all of it is asked for.
+  private updated(update: Update): void {
+    try {
+      this.events.update?.(update);
+    } catch (why) {
+      if (!(why instanceof Misfit)) throw why;
+      this.wire?.drop();
+      this.lost();
     }
   }
 

@@ -269,7 +269,7 @@ export class Match {
     this.lastsWhole = update.countdown?.whole ?? false;
     this.accounts = update.countdown?.accounts ?? [];
     if (update.plans) this.plans = update.plans.plans;
-    if (update.view && before.view) this.previous = before;
+    if (before.view && this.table.view !== before.view) this.previous = before;
     this.doDuty();
   }
 

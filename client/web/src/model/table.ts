@@ -2,6 +2,7 @@
 import type { Step, Update } from '../gen/cherta/v1/frames_pb';
 import type { Standing } from '../gen/cherta/v1/lobby_pb';
 import type { Board, View } from '../gen/cherta/v1/view_pb';
+import { changed } from './changes';
 
 export interface Position {
   readonly seq: number;  // the viewer's step that this is
@@ -33,7 +34,7 @@ export function take(table: Table, update: Update): Table {
   return {
     viewer: table.viewer,
     seq: Number(update.seq),
-    view: update.view ?? table.view,
+    view: update.view ?? (update.changes && table.view ? changed(table.view, update.changes) : table.view),
     board: update.board ?? table.board,
     standing: update.standing ?? table.standing,
     steps: withSteps(update.reset ? [] : table.steps, update.steps),
