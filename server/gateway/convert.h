@@ -20,8 +20,8 @@ std::string encoded(const rules::Form& form);
 std::string encoded(const rules::FeedLine& line);
 std::string encoded(const match::Step& step);
 std::string encoded(const match::Update& update, const rules::AnyGame& game);
-// Whole frames: an update, for a client that has the view `base` (null: it takes whole views); the same as the answer to
-// Open, `viewer` as the game calls him; answers to AskHistory and LookBack.
+// Whole frames: an update, for a client that has the view `base` (null: it takes whole views); the same as the answer
+// to Open, `viewer` as the game calls him; answers to AskHistory and LookBack.
 std::string update_frame(const match::Update& update, const rules::AnyGame& game, const match::ShownView* base);
 std::string snapshot_frame(std::uint64_t request, std::string_view viewer, bool own, const match::Update& update,
                            const rules::AnyGame& game);

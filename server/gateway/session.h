@@ -169,18 +169,18 @@ class Session final : public net::Conversation, public match::Subscriber, public
   std::optional<std::string> farewell_;  // the last frame of all, encoded
 
   lobby::Entrance entrance_;
-  std::shared_ptr<void> place_;           // an observer's, among those of his address
-  bool by_key_ = false;                   // it was entered by the key that the client sent with the link
-  bool company_due_ = false;              // who is here is not what this client was told
-  std::string company_told_;              // the last Company that was sent, encoded
-  std::shared_ptr<Guest> guest_;          // this client, among those who are here
-  std::optional<Request> snapshot_for_;   // the Open whose answer the next update is
-  std::optional<match::Update> waiting_;  // the one update that may wait
+  std::shared_ptr<void> place_;                    // an observer's, among those of his address
+  bool by_key_ = false;                            // it was entered by the key that the client sent with the link
+  bool company_due_ = false;                       // who is here is not what this client was told
+  std::string company_told_;                       // the last Company that was sent, encoded
+  std::shared_ptr<Guest> guest_;                   // this client, among those who are here
+  std::optional<Request> snapshot_for_;            // the Open whose answer the next update is
+  std::optional<match::Update> waiting_;           // the one update that may wait
   std::shared_ptr<const match::ShownView> shown_;  // what this client has, if it takes changes
-  bool update_taken_ = false;             // the last one is being written; the next may come after that
-  std::vector<std::string> answers_;      // encoded, at most kMostUnanswered with those pending
-  std::size_t pending_ = 0;               // requests whose completion is still to come
-  std::size_t held_ = 0;                  // bytes of answers_
+  bool update_taken_ = false;                      // the last one is being written; the next may come after that
+  std::vector<std::string> answers_;               // encoded, at most kMostUnanswered with those pending
+  std::size_t pending_ = 0;                        // requests whose completion is still to come
+  std::size_t held_ = 0;                           // bytes of answers_
   std::size_t looks_ = 0;
   struct Exporting {
     Request request;

@@ -16,7 +16,7 @@ struct Run {
 };
 
 struct ViewChanges {
-  std::vector<Run> runs;           // what is left after the last one is kept
+  std::vector<Run> runs;                // what is left after the last one is kept
   std::vector<std::string_view> added;  // fields of the new view, with their keys; they point into it
 };
 

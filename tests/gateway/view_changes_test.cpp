@@ -82,10 +82,10 @@ TEST(ViewChanges, WhatDoesNotFitIsNotTaken) {
     for (int i = 0; i < added; ++i) wrong.mutable_added()->add_on_move("khan");
     return !cli::changed(before, wrong).has_value();
   };
-  EXPECT_TRUE(misfit(4, 0, 0, 0));           // there are three
+  EXPECT_TRUE(misfit(4, 0, 0, 0));  // there are three
   EXPECT_TRUE(misfit(1, 3, 0, 0));
-  EXPECT_TRUE(misfit(1, 0, 2, 1));           // one came
-  EXPECT_TRUE(misfit(1, 0, 1, 2));           // one is left over
+  EXPECT_TRUE(misfit(1, 0, 2, 1));  // one came
+  EXPECT_TRUE(misfit(1, 0, 1, 2));  // one is left over
   EXPECT_TRUE(misfit(0xffffffff, 1, 0, 0));
   EXPECT_FALSE(misfit(1, 1, 1, 1));
 }
@@ -106,8 +106,7 @@ void step_on(rules::Position& position, rules::SeededChance& chance) {
     if (!order.starts_with("resign") && !order.starts_with("concede") && !order.starts_with("withdraw"))
       actor = Actor::player(seat);
   }
-  if (auto ruling = position.rule(actor, actor == Actor::clock() ? "expire" : order, chance))
-    position.commit(**ruling);
+  if (auto ruling = position.rule(actor, actor == Actor::clock() ? "expire" : order, chance)) position.commit(**ruling);
 }
 
 // Both players' views along a game at random, each against the one before.

@@ -12,6 +12,7 @@
 #include <stdexcept>
 
 #include "client/cli/view_changes.h"
+#include "common/planted.h"
 #include "server/match/dice.h"
 #include "server/rules/registry.h"
 #include "tests/keys.h"
@@ -194,10 +195,7 @@ void Guest::took(int first_byte, std::string payload) {
 
 v1::View Guest::after(const v1::ViewChanges& changes) const {
   const auto view = cli::changed(view_, changes);
-#ifdef CHERTA_PLANTED_LEAKS
-  if (!view && planted("G-9")) return view_;
-#endif
-  return view.value();
+  return !view && planted("G-9") ? view_ : view.value();
 }
 
 std::string Guest::http(House& house, std::uint16_t port, const std::string& request) {

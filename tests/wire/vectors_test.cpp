@@ -144,12 +144,16 @@ const rules::AnyGame* find(std::string_view name) {
   return name == toy::kuhn_poker().name() ? &toy::kuhn_poker() : nullptr;
 }
 
+void expect_file(const std::string& file, const std::string& text) {
+  if (std::getenv("CHERTA_WRITE_VECTORS")) std::ofstream(file, std::ios::binary) << text;
+  EXPECT_EQ(whole(file), text) << "if this change is meant, run wire_test with CHERTA_WRITE_VECTORS=1";
+}
+
 void expect_vector(const std::string& file, const std::string& journal) {
   const auto verified = match::verify_journal(journal, find);
   ASSERT_TRUE(verified) << verified.error().text;
   EXPECT_GT(verified->draws, 0U);
-  if (std::getenv("CHERTA_WRITE_VECTORS")) std::ofstream(file, std::ios::binary) << journal;
-  EXPECT_EQ(whole(file), journal) << "if this change is meant, run wire_test with CHERTA_WRITE_VECTORS=1";
+  expect_file(file, journal);
 }
 
 TEST(Vectors, TheExamplesAreTheMatchesThatTheServerPlays) {
@@ -191,9 +195,10 @@ TEST(Vectors, ChangesOfViewsAreWhatTheServerSends) {
   for (std::size_t i = 1; i < views.size(); ++i) {
     const std::string before = views[i - 1].SerializeAsString(), after = views[i].SerializeAsString();
     lines += R"({"before":")" + hex_of(before) + R"(","changes":")" +
-             hex_of(gateway::encoded(gateway::changes_between(before, after))) + R"(","after":")" + hex_of(after) + "\"}\n";
+             hex_of(gateway::encoded(gateway::changes_between(before, after))) + R"(","after":")" + hex_of(after) +
+             "\"}\n";
   }
-  expect_vector("docs/vectors/changes.jsonl", lines);
+  expect_file("docs/vectors/changes.jsonl", lines);
 }
 
 TEST(Vectors, AJournalOfBeforeIsStillAsItShouldBe) {
