@@ -76,8 +76,7 @@ def concede(game, side):
 
 def withdraw(game, side):
     """MH-17.5: units in contact are lost as surrendered."""
-    for unit in [u for u in game.on_table(side) if game.contacts(u)]:
-        game.lose(unit, "surrendered")
+    game.lose_all([u for u in game.on_table(side) if game.contacts(u)], "surrendered")
     finish(game, other(side), False, "withdrew")
 
 

@@ -169,7 +169,17 @@ class Game:
         self.emit("general.lost", general=general.gid, fate=fate)
 
     def lose(self, unit, how):
-        """A unit is removed; its general shares its fate (MH-4.8)."""
+        self.lose_all([unit], how)
+
+    def lose_all(self, units, how):
+        """Units are removed, all at once; their generals share their fate (MH-4.8). Then what follows of itself."""
+        for unit in units:
+            self.remove(unit, how)
+        self.settle()
+        self.check_generals()
+        sight.look(self)
+
+    def remove(self, unit, how):
         unit.status = how
         self.gone.add(unit.uid)
         self.emit("unit.lost", unit=unit.uid, how=how)
@@ -183,9 +193,6 @@ class Game:
             if self.options["general_risk"] != "none":
                 fate = {"destroyed": "killed", "surrendered": "captured"}.get(how, "left_table")
                 self.lose_general(general, fate)
-        self.settle()
-        self.check_generals()
-        sight.look(self)
 
     def reveal_quality(self, unit):
         """MH-20.1: before the first die that quality could modify."""

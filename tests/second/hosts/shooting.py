@@ -94,9 +94,7 @@ def apply_hits(game, hits):
     game.settle()
     for unit in hurt:
         game.emit("casualties", unit=unit.uid, hits=hits[unit.uid], figures=unit.figs, footprint=(unit.files, unit.depth))
-    for unit in hurt:
-        if unit.sp <= 0:
-            game.lose(unit, "destroyed")
+    game.lose_all([u for u in hurt if u.sp <= 0], "destroyed")
     hurt = [u for u in hurt if u.on_table]
     if game.options["general_risk"] == "dice":
         for unit in hurt:

@@ -123,6 +123,7 @@ void withdraw(Ruling& r, Seat side) {  // MH-17.5
   for (const Unit* u : on_table(r.now(), side))
     if (is_engaged(r.now(), *u)) held.push_back(*u->id);
   for (const UnitId id : held) remove_unit(r, id, Status::kSurrendered);
+  settle_table(r);  // whom they were in contact with is charged by nobody now; a general left alone is in danger
   end_battle(r, other(side), false, EndKind::kWithdrew);
 }
 
