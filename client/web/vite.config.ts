@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Watch)\.svelte/;
 const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Choices|Compose|Holdings|Log|Prepared|RuleBox|Sure|TypeOrder)\.svelte)/;
 const referee = /\/src\/(?:frame\/Referee\.svelte|words\/desk|skins\/[a-z-]+\/forms\.ts)/;
-const lively = /\/src\/(?:frame\/lively\/|model\/(?:moves|battle)\.ts|words\/lively)/;
+const lively = /\/src\/(?:frame\/lively\/|model\/moves\.ts|words\/lively)/;
 const seldom = /\/src\/(?:frame\/(?:Chat|Knowledge|Result)\.svelte|model\/rematch\.ts)/;
 const replay = /\/src\/(?:frame\/HistoryBar\.svelte|words\/replay)/;
 const book = /\/src\/(?:frame\/RuleBook\.svelte|model\/markdown\.ts|words\/book)/;
@@ -12,6 +12,7 @@ const making = /\/src\/(?:frame\/(?:About|Options)\.svelte|skins\/options\.ts|wo
 const guests = /\/src\/(?:frame\/(?:Here|Invitation|Keys|LinkRow|Links|Picture)\.svelte|words\/(?:guests|matters))|node_modules\/uqr\//;
 const anytime = /\/src\/(?:frame\/(?:Idle|OrderForms|Verbs)\.svelte|model\/idle\.ts|words\/verbs|skins\/(?:[a-z-]+\/)?verbs?\.ts)/;
 const measured = /\/src\/(?:board\/table\/|words\/table\.|model\/(?:drag|hand|measure|plan|speech)\.)/;
+const cards = /\/src\/skins\/[a-z-]+\/(?:card|battle|battle\.words)\.ts|\/src\/skins\/[a-z-]+\/Battle\.svelte/;
 const sheets = /\/src\/skins\/(?:murid-wars\/(?:Legend|Sheet|Muster|Priority|Deployment|Dice|Bar|words|volley|sheet)|skirmish\/(?!figures|later|Later|skin|paint|tongue|man|deeds|said|Over|proposal|sheet\.ts|en\.|de\.)\w+)\b/;
 const orders = /\/src\/skins\/skirmish\/(?:tongue|man|deeds|said|Over|proposal|sheet)\.(?:svelte|ts)/;
 const beginning = /index\.html|\/src\/(?:main|frame\/pages|link\/dial|model\/memory|skins\/registry|words\/catalogues)\.ts|\/style\.css|vite\/(?:preload-helper|modulepreload)/;
@@ -23,8 +24,10 @@ function chunk(id: string): string | undefined {
   if (lang !== undefined) return `words-${lang}`;
   if (anytime.test(id)) return 'anytime';
   if (referee.test(id)) return 'referee';
+  if (cards.test(id)) return `card-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
   if (game !== undefined) return /\/Legend\.svelte/.test(id) && !sheets.test(id) ? `legend-${game}` : `${sheets.test(id) ? 'sheet' : orders.test(id) ? 'orders' : 'skin'}-${game}`;
+  if (/\/src\/frame\/fonts\.ts/.test(id)) return 'fonts';
   if (book.test(id)) return 'book';
   if (making.test(id)) return 'making';
   if (replay.test(id)) return 'replay';
@@ -34,6 +37,7 @@ function chunk(id: string): string | undefined {
   if (/\/src\/(?:frame\/Ahead\.svelte|words\/ahead)/.test(id)) return 'ahead';
   if (guests.test(id)) return 'guests';
   if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';
+  if (/\/src\/board\/table\/(?:Scenery|scenery|Samples)\./.test(id)) return 'scenery';
   if (measured.test(id)) return 'table';
   if (beginning.test(id)) return undefined;
   if (beside.test(id)) return 'beside';

@@ -204,6 +204,7 @@ export const de: Record<Key, string> = {
   'chat.one': 'nur für: {seat}',
   'told.chat': '{by}, {to}: {text}',
   'told.timeUp': 'Die Zeit ist abgelaufen.',
+  'told.orderedOff': 'Der Betreiber des Servers hat die Partie beendet.',
   'told.shared': 'Würfelanteil gegeben: {by}.',
   'told.sharedByServer': 'Lässt den Server den Würfelanteil geben: {by}.',
   'told.promised': 'Würfelanteil versprochen: {by}.',
