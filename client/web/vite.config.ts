@@ -10,7 +10,7 @@ const replay = /\/src\/(?:frame\/HistoryBar\.svelte|words\/replay)/;
 const book = /\/src\/(?:frame\/RuleBook\.svelte|model\/markdown\.ts|words\/book)/;
 const making = /\/src\/(?:frame\/(?:About|Options)\.svelte|skins\/options\.ts|words\/making)/;
 const guests = /\/src\/(?:frame\/(?:Here|Invitation|Keys|LinkRow|Links|Picture)\.svelte|words\/(?:guests|matters))|node_modules\/uqr\//;
-const anytime = /\/src\/(?:frame\/(?:Idle|OrderForms|Verbs)\.svelte|model\/idle\.ts|words\/verbs|skins\/(?:[a-z-]+\/)?verbs?\.ts)/;
+const anytime = /\/src\/(?:gen\/icons|frame\/(?:Icon|Idle|OrderForms|Verbs)\.svelte|model\/idle\.ts|words\/verbs|skins\/(?:[a-z-]+\/)?verbs?\.ts)/;
 const measured = /\/src\/(?:board\/table\/|words\/table\.|model\/(?:drag|hand|measure|plan|speech)\.)/;
 const cards = /\/src\/skins\/[a-z-]+\/(?:card|battle|battle\.words)\.ts|\/src\/skins\/[a-z-]+\/Battle\.svelte/;
 const sheets = /\/src\/skins\/(?:murid-wars\/(?:Legend|Sheet|Muster|Priority|Deployment|Dice|Bar|words|volley|sheet)|skirmish\/(?!figures|later|Later|skin|paint|tongue|man|deeds|said|Over|proposal|sheet\.ts|en\.|de\.)\w+)\b/;
@@ -24,6 +24,8 @@ function chunk(id: string): string | undefined {
   if (lang !== undefined) return `words-${lang}`;
   if (anytime.test(id)) return 'anytime';
   if (referee.test(id)) return 'referee';
+  if (/\/src\/(?:skins\/[a-z-]+\/luck\.ts|model\/luck\.ts|frame\/Luck\.svelte)/.test(id)) return 'luck';
+  if (/\/src\/skins\/[a-z-]+\/tell\.\w\w\.ts/.test(id)) return `tell-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
   if (cards.test(id)) return `card-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
   if (game !== undefined) return /\/Legend\.svelte/.test(id) && !sheets.test(id) ? `legend-${game}` : `${sheets.test(id) ? 'sheet' : orders.test(id) ? 'orders' : 'skin'}-${game}`;

@@ -309,6 +309,26 @@ test('a battle is a card: both sides, what fell, what it came to, with its rules
   assert.deepEqual(page.complaints(), []);
 });
 
+test('luck is what fell against what was to be expected, each side by itself', async () => {
+  const { luckOf, throwsOf } = await fromSources("export * from './src/model/luck'; export { throwsOf } from './src/skins/tartar-raid/luck';");
+  const line = (kind, data) => ({ kind, data: JSON.stringify(data) });
+  const seatOf = (piece) => (piece.startsWith('T') ? 0 : 1);
+  const thrown = throwsOf([
+    line('movement_roll', { tartar_die: 6, feudal_die: 1 }),
+    line('battle_round', { dice: [5, 2] }),
+    line('battle_round', { dice: [5, 2, 4, 1] }),  // nobody knows whose
+    line('activation', { die: 6 }),                // low is wished for
+    line('forced_march', { counter: 'T3', die: 6 }),
+    line('chat', { text: 'a 6!' }),
+  ], seatOf);
+  const luck = luckOf(thrown);
+  assert.deepEqual(luck.thrown, [3, 3]);
+  assert.deepEqual(luck.kinds.map(({ sides, isLow, expected, thrown: n }) => [sides, isLow, expected, n]), [[6, false, 3.5, [3, 2]], [6, true, 3.5, [0, 1]]]);
+  assert.ok(luck.better[0] > 90 && luck.better[1] < 10, `${luck.better}`);
+  assert.deepEqual(luckOf([{ seat: 0, faces: [3, 4], sides: 6 }, { seat: 1, faces: [], sides: 6 }]).better, [50, 50]);
+  assert.equal(luckOf([{ seat: 0, faces: [0, 99], sides: 100, least: 0, isLow: true }]).kinds[0].expected, 49.5);
+});
+
 test('at the end: the account as a table, and the same once more with the sides changed', async () => {
   const match = hostMatch(server, { options: quick, automatic: ['prince'] });
   const page = await openPage(browser, match.aga);
@@ -316,6 +336,8 @@ test('at the end: the account as a table, and the same once more with the sides 
   give(match.referee, ...position.map((one) => `ref ${one}`));
   give(match.aga, 'resign');
   await page.locator('.result').waitFor();
+  await page.getByRole('button', { name: 'Luck with the dice' }).click();
+  await page.locator('.luck, .result').getByText('such games').or(page.getByText('Too little is known')).first().waitFor();
   assert.deepEqual(await violationsInBoth(page), []);
   await picture(page, 'lively-result');
   const before = await page.evaluate(() => window.location.hash);

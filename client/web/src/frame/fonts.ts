@@ -17,7 +17,7 @@ Promise.all(faces.map((one) => one.load())).then(
     const own = getComputedStyle(document.documentElement).getPropertyValue('--title');
     style.setProperty('--title', `Alegreya, ${own}`);
     style.setProperty('--display', `Almendra, ${own}`);
-    style.fontVariantNumeric = 'lining-nums';  // numbers of areas stand on one line
+    document.body.style.fontVariantNumeric = 'lining-nums';  // numbers of areas stand on one line
   },
   () => undefined,
 );

@@ -7,9 +7,11 @@ import type { Board, Feature, FeedLine, Piece, Side, View } from '../gen/cherta/
 import type { Marks } from '../model/choices';
 import type { Desk } from '../model/desk.svelte';
 import type { Box, Ghost, Spot, Trail } from '../model/geometry';
+import type { ThrowsOf } from '../model/luck';
 import type { Match } from '../model/match.svelte';
 import type { Move } from '../model/moves';
 import type { Tongue } from '../model/hand.svelte';
+import type { Teller } from './tell.svelte';
 import type { DeskKey } from '../words/desk.en';
 import type { Key } from '../words/words.svelte';
 
@@ -155,6 +157,10 @@ export interface Skin {
   accounts?: Component<AccountsProps>;
   /** Cards in the log: fetched when a line of one of these kinds is told. */
   cards?: { readonly kinds: ReadonlySet<string>; readonly load: () => Promise<{ cards: LogCards }> };
+  /** Who tells the game in another language than the server's. */
+  tellers?: { readonly [lang: string]: () => Promise<{ teller: Teller }> };
+  /** Whose dice are whose, for the luck that is reckoned at the end. */
+  luck?: () => Promise<{ throwsOf: ThrowsOf }>;
   /** A phase in which one answers the other side (a retreat): it is no turn of one's own, even where one's counters move. */
   isAnswer?: (phase: string) => boolean;
   legend?: () => Promise<{ default: Component<{ board: Board }> }>;  // what the signs mean: fetched when it is opened

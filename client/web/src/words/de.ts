@@ -81,7 +81,7 @@ export const de: Record<Key, string> = {
   'countdown.about': 'So lange wartet der Server',
   'countdown.until': 'bis {time}',
   'countdown.whole': 'bleibt {time} offen, was auch geantwortet wird',
-  'countdown.waits': 'wartet auf {seats}, höchstens {time}',
+  'countdown.waits': 'am Zug: {seats}, höchstens {time}',
   'countdown.up': 'Zeit abgelaufen',
   'countdown.hour': 'Noch eine Stunde.',
   'countdown.tenMinutes': 'Noch zehn Minuten.',

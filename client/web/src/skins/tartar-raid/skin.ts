@@ -17,6 +17,8 @@ export const skin: Skin = {
   side: Side,
   feature: Feature,
   counter: Counter,
+  tellers: { de: () => import('./tell.de') },
+  luck: () => import('./luck'),
   forms: async () => (await import('./forms')).forms,
   cards: { kinds: new Set(['battle_round']), load: () => import('./card') },
   isAnswer: (phase) => answers.test(phase),
