@@ -34,6 +34,11 @@ for (const name of assets) {
   else if (/\/replay-[^/]{8}\.js$/.test(name)) console.log(`looking back, beside that: ${size(name)} bytes gzipped`);
   else if (/\/lively-[^/]{8}\.js$/.test(name)) console.log(`what moves and sounds, and the keys, when the board stands: ${size(name)} bytes gzipped`);
   else if (/\/seldom-[^/]{8}\.js$/.test(name)) console.log(`talk, what is known, the result, when they are looked at: ${size(name)} bytes gzipped`);
+  else if (/\.woff2$|\/(?:fonts)-/.test(name)) console.log(`letters, when the page stands: ${size(name)} bytes`);
+  else if (/\/luck-/.test(name)) console.log(`luck with the dice, when it is asked for: ${size(name)} bytes gzipped`);
+  else if (/\/tell-/.test(name)) console.log(`a game told in another language than English: ${size(name)} bytes gzipped`);
+  else if (/\/card-/.test(name)) console.log(`cards of a game's log, when there is one: ${size(name)} bytes gzipped`);
+  else if (/\/scenery-/.test(name)) console.log(`scenery of a measured table, when it stands: ${size(name)} bytes gzipped`);
   else if (/\/book-[^/]{8}\.js$/.test(name)) console.log(`the rules page, beside that: ${size(name)} bytes gzipped`);
   else if (/\/making-[^/]{8}\.js$/.test(name)) console.log(`the options of a match to be made, beside that: ${size(name)} bytes gzipped`);
   else if (/\/guests-[^/]{8}\.js$/.test(name)) console.log(`invitations, links just made and onlookers, beside that: ${size(name)} bytes gzipped`);

@@ -33,6 +33,7 @@ test('a way is told by the lines, of others by none of theirs, and straight wher
 });
 
 test('the others’ moves are those since one’s own last turn: a retreat is none', () => {
+  const isAnswer = (phase) => phase.endsWith('battle');  // as a skin says of its game
   const move = (id, owner, phase, seq, ...areas) => ({ piece: piece(id, owner, areas.at(-1)), phase, seq, areas });
   const all = [
     move('T1', 'aga', '1 move_1', 1, '11', '12'),
@@ -43,11 +44,11 @@ test('the others’ moves are those since one’s own last turn: a retreat is no
     move('T2', 'aga', '2 move_1', 6, '11', '12'),
     move('T2', 'aga', '2 move_1', 7, '12', '11'),
   ];
-  assert.deepEqual(othersSince(all, 'prince').map((one) => [one.piece.id, ...one.areas]), [['T1', '12', '22', '32']], 'joined, and none that leads back to where it began');
-  assert.deepEqual(othersSince(all, 'aga'), []);
+  assert.deepEqual(othersSince(all, 'prince', isAnswer).map((one) => [one.piece.id, ...one.areas]), [['T1', '12', '22', '32']], 'joined, and none that leads back to where it began');
+  assert.deepEqual(othersSince(all, 'aga', isAnswer), []);
   const together = [move('D', 'p2', '1 act', 1, '5-8', '4-7'), move('DK', 'p2', '1 act', 1, '5-8', '4-7')];
-  assert.deepEqual(othersSince(together, 'p1').map((one) => one.piece.id), ['D'], 'a king goes with his army');
-  assert.deepEqual(othersSince(all.slice(0, 1), 'prince').length, 1, 'before one’s first turn all of them');
+  assert.deepEqual(othersSince(together, 'p1', () => false).map((one) => one.piece.id), ['D'], 'a king goes with his army');
+  assert.deepEqual(othersSince(all.slice(0, 1), 'prince', isAnswer).length, 1, 'before one’s first turn all of them');
 });
 
 const position = ['set villages 23 31 46 52 65', 'set town 44', 'set T1 at 11 units 8 leader AGA', 'set T2 at 03 units 4', 'set F1 at 55 units 6 leader PRINCE', 'set phase move1'];
@@ -281,7 +282,7 @@ test('an area’s words say what lies along its edges', async () => {
 });
 
 test('a battle is a card: both sides, what fell, what it came to, with its rules', async () => {
-  const { battleAt } = await fromSources("export * from './src/model/battle';");
+  const { battleAt } = await fromSources("export * from './src/skins/tartar-raid/battle';");
   const force = (counters, units, senior) => ({ counters, counter_units: units, senior });
   const line = (kind, dice, data, rules = []) => ({ kind, text: kind, dice, rules, data: JSON.stringify(data) });
   const begun = line('battle_started', [], { box: '32', tartars: force(['T6', 'T7'], [2, 5], 'poor'), feudals: force(['F2'], [10], null) }, ['TR-11.4']);
@@ -308,6 +309,26 @@ test('a battle is a card: both sides, what fell, what it came to, with its rules
   assert.deepEqual(page.complaints(), []);
 });
 
+test('luck is what fell against what was to be expected, each side by itself', async () => {
+  const { luckOf, throwsOf } = await fromSources("export * from './src/model/luck'; export { throwsOf } from './src/skins/tartar-raid/luck';");
+  const line = (kind, data) => ({ kind, data: JSON.stringify(data) });
+  const seatOf = (piece) => (piece.startsWith('T') ? 0 : 1);
+  const thrown = throwsOf([
+    line('movement_roll', { tartar_die: 6, feudal_die: 1 }),
+    line('battle_round', { dice: [5, 2] }),
+    line('battle_round', { dice: [5, 2, 4, 1] }),  // nobody knows whose
+    line('activation', { die: 6 }),                // low is wished for
+    line('forced_march', { counter: 'T3', die: 6 }),
+    line('chat', { text: 'a 6!' }),
+  ], seatOf);
+  const luck = luckOf(thrown);
+  assert.deepEqual(luck.thrown, [3, 3]);
+  assert.deepEqual(luck.kinds.map(({ sides, isLow, expected, thrown: n }) => [sides, isLow, expected, n]), [[6, false, 3.5, [3, 2]], [6, true, 3.5, [0, 1]]]);
+  assert.ok(luck.better[0] > 90 && luck.better[1] < 10, `${luck.better}`);
+  assert.deepEqual(luckOf([{ seat: 0, faces: [3, 4], sides: 6 }, { seat: 1, faces: [], sides: 6 }]).better, [50, 50]);
+  assert.equal(luckOf([{ seat: 0, faces: [0, 99], sides: 100, least: 0, isLow: true }]).kinds[0].expected, 49.5);
+});
+
 test('at the end: the account as a table, and the same once more with the sides changed', async () => {
   const match = hostMatch(server, { options: quick, automatic: ['prince'] });
   const page = await openPage(browser, match.aga);
@@ -315,6 +336,8 @@ test('at the end: the account as a table, and the same once more with the sides 
   give(match.referee, ...position.map((one) => `ref ${one}`));
   give(match.aga, 'resign');
   await page.locator('.result').waitFor();
+  await page.getByRole('button', { name: 'Luck with the dice' }).click();
+  await page.locator('.luck, .result').getByText('such games').or(page.getByText('Too little is known')).first().waitFor();
   assert.deepEqual(await violationsInBoth(page), []);
   await picture(page, 'lively-result');
   const before = await page.evaluate(() => window.location.hash);

@@ -16,6 +16,8 @@ const atMost = (ms: number, what: Promise<void> | undefined): Promise<void> | un
 const openMs = 60;
 // The page is drawn once, with what the server says, if that comes soon: drawing it empty first would take as long again.
 const soonMs = 250;
+// Letters come when all else is there.
+const fontsMs = 700;
 
 async function show(): Promise<void> {
   await atMost(openMs, dialled?.opened);
@@ -24,6 +26,7 @@ async function show(): Promise<void> {
   const [{ begin }] = await Promise.all([import('./frame/begin'), fetchWords(settings().lang), page, skins]);
   await atMost(soonMs, dialled?.answered);
   begin();
+  setTimeout(() => void import('./frame/fonts').catch(() => undefined), fontsMs);
 }
 
 void show();

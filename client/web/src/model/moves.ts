@@ -63,19 +63,19 @@ export function movesAlong(positions: readonly Position[], steps: readonly Step[
   });
 }
 
-// A retreat is no turn of one's own.
-const answers = /battle|retreat|pursuit|contact/;
+/** Phases in which one answers the other side: no turn of one's own. */
+export type Answers = (phase: string) => boolean;
 
 /** One's last turn: the last phase that one's own counters began, and in which they moved. */
-function lastTurn(moves: readonly Move[], viewer: string): string | undefined {
+function lastTurn(moves: readonly Move[], viewer: string, isAnswer: Answers): string | undefined {
   const began = new Map<string, string>();
   for (const move of moves) if (!began.has(move.phase)) began.set(move.phase, move.piece.owner);
-  return [...began].filter(([phase, owner]) => owner === viewer && !answers.test(phase)).at(-1)?.[0];
+  return [...began].filter(([phase, owner]) => owner === viewer && !isAnswer(phase)).at(-1)?.[0];
 }
 
 /** What others moved since one's own last turn, each counter's ways one after another as one. */
-export function othersSince(moves: readonly Move[], viewer: string): readonly Move[] {
-  const turn = lastTurn(moves, viewer);
+export function othersSince(moves: readonly Move[], viewer: string, isAnswer: Answers): readonly Move[] {
+  const turn = lastTurn(moves, viewer, isAnswer);
   const since = turn === undefined ? 0 : moves.map((move) => move.phase === turn && move.piece.owner === viewer).lastIndexOf(true) + 1;
   const joined: Move[] = [];
   const ways = new Set<string>();  // what goes together, as a king with his army, goes once
@@ -92,7 +92,7 @@ export function othersSince(moves: readonly Move[], viewer: string): readonly Mo
 }
 
 /** Is one's own last turn among them? Else earlier steps may be of interest. */
-export const hasOwnTurn = (moves: readonly Move[], viewer: string): boolean => lastTurn(moves, viewer) !== undefined;
+export const hasOwnTurn = (moves: readonly Move[], viewer: string, isAnswer: Answers): boolean => lastTurn(moves, viewer, isAnswer) !== undefined;
 
 /** The middles of a way's areas. */
 export function spotsOf(board: Board, areas: readonly string[]): readonly Spot[] {

@@ -41,6 +41,7 @@ export function audienceWords(to: string, by: string, nameOf: (viewer: string) =
 export function toldWords(line: FeedLine, seats: readonly string[], nameOf: (viewer: string) => string): string | undefined {
   if (line.kind === 'time_up') return t('told.timeUp');
   const data = dataOf(line);
+  if (line.kind === 'ordered_off') return [t('told.orderedOff'), wordOf(data['why'])].filter((one) => one !== '').join(' ');
   const who = wordOf(data['seat'] ?? data['role'] ?? data['by']);
   if (who === '') return undefined;
   const by = capital(who === 'observer' ? t('viewer.watching') : nameOf(who));  // one of them

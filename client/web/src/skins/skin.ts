@@ -3,12 +3,15 @@ import type { Component } from 'svelte';
 import type { Step } from '../gen/cherta/v1/frames_pb';
 import type { Figure } from '../board/table/look';
 import type { NameOf } from '../board/table/past';
-import type { Board, Feature, Piece, Side, View } from '../gen/cherta/v1/view_pb';
+import type { Board, Feature, FeedLine, Piece, Side, View } from '../gen/cherta/v1/view_pb';
 import type { Marks } from '../model/choices';
 import type { Desk } from '../model/desk.svelte';
 import type { Box, Ghost, Spot, Trail } from '../model/geometry';
+import type { ThrowsOf } from '../model/luck';
+import type { Match } from '../model/match.svelte';
 import type { Move } from '../model/moves';
 import type { Tongue } from '../model/hand.svelte';
+import type { Teller } from './tell.svelte';
 import type { DeskKey } from '../words/desk.en';
 import type { Key } from '../words/words.svelte';
 
@@ -69,6 +72,21 @@ export interface AccountsProps {
   marks: Marks;
   oncard: (id: string) => void;
   desk?: Desk | undefined;  // where it stands beside a measured table
+}
+
+/** What happened at a step, as a card in the log. */
+export interface LogCardProps {
+  step: Step;
+  steps: readonly Step[];  // all that are known, that one among them
+  match: Match;
+  falls: boolean;  // its dice have just been thrown
+  onrule: (id: string) => void;
+}
+
+export interface LogCards {
+  readonly has: (step: Step, steps: readonly Step[]) => boolean;
+  readonly isTold: (line: FeedLine) => boolean;  // by the card, and better
+  readonly Card: Component<LogCardProps>;
 }
 
 /** One field of a form; `K`: the keys of the words around it. */
@@ -137,6 +155,14 @@ export interface Skin {
   counter?: Component<CounterProps>;
   /** What lies beside a whole board: the page shows it after the question where that stands below the board; else `whole` draws it. */
   accounts?: Component<AccountsProps>;
+  /** Cards in the log: fetched when a line of one of these kinds is told. */
+  cards?: { readonly kinds: ReadonlySet<string>; readonly load: () => Promise<{ cards: LogCards }> };
+  /** Who tells the game in another language than the server's. */
+  tellers?: { readonly [lang: string]: () => Promise<{ teller: Teller }> };
+  /** Whose dice are whose, for the luck that is reckoned at the end. */
+  luck?: () => Promise<{ throwsOf: ThrowsOf }>;
+  /** A phase in which one answers the other side (a retreat): it is no turn of one's own, even where one's counters move. */
+  isAnswer?: (phase: string) => boolean;
   legend?: () => Promise<{ default: Component<{ board: Board }> }>;  // what the signs mean: fetched when it is opened
   margin?: (board: Board) => Box;
   /** The zones and tracks, by id, that it draws itself and that need not stand beside the board again. */

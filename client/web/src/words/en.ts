@@ -204,6 +204,7 @@ export const en = {
   'chat.one': 'to {seat} alone',
   'told.chat': '{by}, {to}: {text}',
   'told.timeUp': 'Time has run out.',
+  'told.orderedOff': 'The operator of the server has ended the match.',
   'told.shared': '{by} has given a share of the dice.',
   'told.sharedByServer': '{by} lets the server give a share of the dice.',
   'told.promised': '{by} has promised a share of the dice.',

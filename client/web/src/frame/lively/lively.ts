@@ -1,6 +1,4 @@
 // One door to the chunk.
 export { default as Arrows } from './Arrows.svelte';
-export { default as Battle } from './Battle.svelte';
-export { battleAt, isTold } from '../../model/battle';
 export { default as Notice } from './Notice.svelte';
 export { default as Tools } from './Tools.svelte';

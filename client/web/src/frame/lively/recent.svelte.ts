@@ -2,6 +2,7 @@
 import type { Desk } from '../../model/desk.svelte';
 import { hasOwnTurn, type Move, movesAlong, movesBetween, othersSince } from '../../model/moves';
 import type { Position } from '../../model/table';
+import { skinNow } from '../../skins/registry';
 
 const along = 32;        // positions of one request
 const mostRequests = 3;  // for who has just come
@@ -13,8 +14,10 @@ export class Recent {
 
   constructor(private readonly desk: Desk) {}
 
+  private readonly isAnswer = (phase: string): boolean => skinNow(this.desk.match.table.standing?.game ?? '')?.isAnswer?.(phase) ?? false;
+
   /** The others', oldest first. */
-  readonly others: readonly Move[] = $derived.by(() => (this.desk.match.isPlayer ? othersSince(this.moves, this.desk.match.table.viewer) : []));
+  readonly others: readonly Move[] = $derived.by(() => (this.desk.match.isPlayer ? othersSince(this.moves, this.desk.match.table.viewer, this.isAnswer) : []));
 
   /** The present position has come: what moved is noted, and told. */
   note(now: Position): readonly Move[] {
@@ -32,7 +35,7 @@ export class Recent {
   async readBack(): Promise<void> {
     const { match } = this.desk;
     let end = match.table.seq;
-    for (let i = 0; i < mostRequests && end > 0 && !hasOwnTurn(this.moves, match.table.viewer); ++i) {
+    for (let i = 0; i < mostRequests && end > 0 && !hasOwnTurn(this.moves, match.table.viewer, this.isAnswer); ++i) {
       const first = Math.max(0, end - along + 1);
       const positions = (await match.lookAlong(first, end - first + 1, '')).filter((one) => one.seq <= end);
       if (positions.length < 2) return;

@@ -64,5 +64,6 @@ export const skin: Skin = {
     tongue,
     nameOf,
   },
+  luck: () => import('./luck'),
   forms: async () => (await import('./forms')).forms,
 };

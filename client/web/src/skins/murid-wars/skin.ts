@@ -16,5 +16,6 @@ export const skin: Skin = {
   table: { look, nameOf, ground: Ground, tongue: { isApart: true } },
   accounts: Later,
   draws: (id) => drawn.test(id),
+  luck: () => import('./luck'),
   forms: async () => (await import('./forms')).forms,
 };

@@ -26,6 +26,7 @@ export const skin: Skin = {
       return later().tongue ?? {};
     },
   },
+  luck: () => import('./luck'),
   accounts: LaterSheet,
   draws: (id) => drawn.test(id),
 };

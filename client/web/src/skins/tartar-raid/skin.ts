@@ -9,12 +9,19 @@ import Side from './Side.svelte';
 const rim = 35;
 const foot = 53;
 
+// A retreat is no turn of one's own.
+const answers = /battle|retreat|pursuit|contact/;
+
 export const skin: Skin = {
   land: Land,
   side: Side,
   feature: Feature,
   counter: Counter,
+  tellers: { de: () => import('./tell.de') },
+  luck: () => import('./luck'),
   forms: async () => (await import('./forms')).forms,
+  cards: { kinds: new Set(['battle_round']), load: () => import('./card') },
+  isAnswer: (phase) => answers.test(phase),
   legend: () => import('./Legend.svelte'),
   margin: (board) => {
     const u = board.unit === 'hex' ? board.width / 700 : 1;

@@ -4,7 +4,7 @@ import { ui } from '../../words/words.svelte';
 const en = {
   tartary: 'TARTARY',
   domain: 'THE PRINCE’S DOMAIN',
-  march: 'a turn’s ride',
+  march: '{n} days’ ride',
   'sign.border': 'the border',
   'sign.cherta': 'a Cherta: felled trees along the border',
   'sign.rough': 'scrub: a rough side, a die to cross it',
@@ -25,7 +25,7 @@ const en = {
 const de: typeof en = {
   tartary: 'TATAREI',
   domain: 'DAS LAND DES FÜRSTEN',
-  march: 'ein Ritt von einer Runde',
+  march: '{n} Tage zu Pferd',
   'sign.border': 'die Grenze',
   'sign.cherta': 'eine Tscherta: gefällte Bäume an der Grenze',
   'sign.rough': 'Gestrüpp: schwierige Seite, ein Wurf, um sie zu queren',

@@ -1,6 +1,6 @@
-// A battle of Tartar Raid from the events that this viewer was told: who fought, what fell, what it came to. What a game's lines do not have is left out. Pure.
-import type { Step } from '../gen/cherta/v1/frames_pb';
-import type { FeedLine } from '../gen/cherta/v1/view_pb';
+// A battle as a card in the log, from the events that this viewer was told: who fought, what fell, what it came to. What a game's lines do not have is left out. Pure.
+import type { Step } from '../../gen/cherta/v1/frames_pb';
+import type { FeedLine } from '../../gen/cherta/v1/view_pb';
 
 export interface Side {
   readonly kind: 'tartars' | 'feudals';

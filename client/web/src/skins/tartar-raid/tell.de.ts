@@ -1,0 +1,91 @@
+// Tartar Raid told in German, from what each line's event says. What a viewer may not know is not in it, so nothing is told that he was not.
+import type { FeedLine, View } from '../../gen/cherta/v1/view_pb';
+import { cardWords } from '../../model/describe';
+import { eventOf, partOf } from '../../model/luck';
+import type { Teller } from '../tell.svelte';
+
+type Event = Readonly<Record<string, unknown>>;
+
+const sides: Readonly<Record<string, string>> = { first: 'der Aga', second: 'der Fürst' };
+const Sides: Readonly<Record<string, string>> = { first: 'Der Aga', second: 'Der Fürst' };
+const skills: Readonly<Record<string, string>> = { good: 'gut', average: 'mittelmäßig', poor: 'schlecht' };
+const edges: Readonly<Record<string, string>> = { east: 'Osten', north: 'Norden', south: 'Süden', west: 'Westen' };
+const replies: Readonly<Record<string, string>> = { pass: 'nichts' };
+
+const word = (event: Event, name: string): string => (typeof event[name] === 'string' || typeof event[name] === 'number' ? String(event[name]) : '');
+const of = (table: Readonly<Record<string, string>>, value: string): string => table[value] ?? value;
+const listOf = (value: unknown): string => {
+  const words = Array.isArray(value) ? value.map(String) : [];
+  return words.length > 1 ? `${words.slice(0, -1).join(', ')} und ${words.at(-1) ?? ''}` : words.join('');
+};
+const inTown = (event: Event): string => (event['inside'] === true ? ', in der Stadt' : '');
+
+const begun: Readonly<Record<string, string>> = {
+  town: 'Der Fürst setzt seine Stadt.', extra_village: 'Der Fürst darf ein Dorf hinzusetzen.', terrain: 'Der Fürst legt das Gelände fest.', chertas: 'Der Fürst darf die Grenze befestigen.',
+  deploy: 'Der Aga stellt auf.', muster: 'Der Fürst gibt seine Befehle zum Aufgebot.', declare: 'Tataren stehen in einem Dorf: Der Aga darf es für überrannt erklären.',
+  move1: 'Die erste Zugphase.', move2: 'Die zweite Zugphase.', pursuit: 'Die Tataren sind daheim; der Fürst darf sie über die Grenze verfolgen.',
+};
+
+function initiative(event: Event): string | undefined {
+  if (event['dicing'] !== true) return undefined;
+  const total = (die: string, sum: string): string => `${word(event, die)}${word(event, sum) === '' ? '' : `, zusammen ${word(event, sum)}`}`;
+  const chooses = word(event, 'winner') === '' ? 'Gleichstand: Die Tataren ziehen zuerst.' : `${of(Sides, word(event, 'winner'))} wählt.`;
+  const weather = event['weather'] === 'bad' ? 'Schlechtes Wetter.' : 'Gutes Wetter.';
+  return `Initiative: Tataren ${total('tartar_die', 'tartar_total')}; Fürstliche ${total('feudal_die', 'feudal_total')}. ${chooses} ${weather}`;
+}
+
+const tellers: Readonly<Record<string, (event: Event) => string | undefined>> = {
+  turn_started: (e) => `Runde ${word(e, 'turn')} beginnt.`,
+  phase_changed: (e) => begun[word(e, 'phase')],
+  player_ready: (e) => `${of(Sides, word(e, 'side'))} ist bereit.`,
+  first_mover: (e) => `${of(Sides, word(e, 'side'))} zieht zuerst.`,
+  movement_roll: initiative,
+  step: (e) => `${word(e, 'counter')} zieht von ${word(e, 'from')} nach ${word(e, 'to')}${inTown(e)}.`,
+  forced_march: (e) => `${word(e, 'counter')} versucht einen Gewaltmarsch: eine ${word(e, 'die')}${word(e, 'skill') === '' ? '' : `, der Befehlshaber ist ${of(skills, word(e, 'skill'))}`}; er ${e['ok'] === true ? 'gelingt' : 'misslingt'}${Number(e['loss']) > 0 ? `, Verlust: ${word(e, 'loss')}` : ''}.`,
+  stamped: (e) => `Der Befehlshaber von ${word(e, 'counter')} ist ${of(skills, word(e, 'skill'))}.`,
+  announced: (e) => `${of(Sides, word(e, 'side'))} ist als Befehlshaber ${of(skills, word(e, 'skill'))}.`,
+  counter_exposed: (e) => `${word(e, 'counter')} in ${word(e, 'box')} war ein Gerücht.`,
+  counter_appeared: (e) => `${word(e, 'counter')} erscheint in ${word(e, 'box')}${inTown(e)}.`,
+  joined: (e) => `${word(e, 'who')} schließt sich ${word(e, 'into')} an.`,
+  contact: (e) => `Begegnung in ${word(e, 'box')}: ${listOf(e['tartars'])} und ${listOf(e['feudals'])}; ${of(sides, word(e, 'attacker'))} greift an.`,
+  window_opened: (e) => (word(partOf(e, 'window'), 'kind') === 'contact' ? `Begegnung in ${word(partOf(e, 'window'), 'box')}: Beide Seiten treffen ihre Anordnungen.` : undefined),
+  window_replied: (e) => `${e['side'] === 'first' ? 'Die Antwort des Agas' : 'Die Antwort des Fürsten'} ist versiegelt, bis das Fenster schließt${word(e, 'reply') === '' ? '' : `: ${of(replies, word(e, 'reply'))}`}.`,
+  battle_ended: (e) => {
+    const left = (Array.isArray(e['left']) ? e['left'] : []).map((one: unknown) => `${word(partOf({ one }, 'one'), 'counter')} ${word(partOf({ one }, 'one'), 'units')}`);
+    const winner = { first: 'Die Tataren behaupten', second: 'Die Fürstlichen behaupten' }[word(e, 'winner')];
+    return winner && `${winner} ${word(e, 'box')}.${left.length > 0 ? ` Es bleiben ${listOf(left)}.` : ''}`;
+  },
+  battle_round: (e) => `Gang ${word(e, 'round')}: Tataren ${word(e, 'tartar_score')}, Fürstliche ${word(e, 'feudal_score')}; Verluste ${word(e, 'tartar_loss')} und ${word(e, 'feudal_loss')}.`,
+  retreated: (e) => `${listOf(e['counters'])} weicht von ${word(e, 'from')} nach ${word(e, 'box')}${inTown(e)}.`,
+  destroyed: (e) => `${word(e, 'counter')} ist vernichtet.`,
+  intercepted: (e) => `${word(e, 'counter')} fängt von ${word(e, 'from')} aus in ${word(e, 'box')} ab.`,
+  activation: (e) => `Der Fürst ruft sein Aufgebot${word(e, 'die') === '' ? '' : `: eine ${word(e, 'die')}`}. ${e['success'] === true ? 'Es kommt.' : 'Noch rührt es sich nicht.'}`,
+  arrival_rolled: (e) => (word(e, 'box') === '' ? undefined : `Freunde kommen von ${of(edges, word(e, 'edge'))}, in ${word(e, 'box')}.`),
+  siege_ordered: (e) => `${listOf(e['counters'])} legt sich vor die Stadt.`,
+  town_placed: (e) => `Die Stadt des Fürsten steht in ${word(e, 'box')}.`,
+  town_taken: (e) => `Die Stadt in ${word(e, 'box')} fällt an ${listOf(e['counters'])}.`,
+  strength_tested: (e) => `Die Stärke von ${word(e, 'counter')} wird erwürfelt: eine ${word(e, 'die')}, ${word(e, 'units')} Einheiten.`,
+  card_played: (e) => (word(e, 'card') === '' ? undefined : `${of(Sides, word(e, 'side'))} spielt ${cardWords(word(e, 'card'))}${word(e, 'target') === '' ? '' : `, auf ${word(e, 'target')}`}${word(e, 'box') === '' ? '' : ` in ${word(e, 'box')}`}.`),
+  villages_placed: (e) => `Die Dörfer stehen in ${listOf((Array.isArray(e['villages']) ? e['villages'] : []).map((one: unknown) => word(partOf({ one }, 'one'), 'box')))}.`,
+};
+
+const phases: Readonly<Record<string, string>> = {
+  town: 'der Fürst setzt seine Stadt', extra_village: 'der Fürst darf ein Dorf hinzusetzen', terrain: 'der Fürst legt das Gelände fest', chertas: 'der Fürst darf die Grenze befestigen', deploy: 'der Aga stellt auf',
+  muster: 'der Fürst bietet auf', declare: 'der Aga darf Dörfer für überrannt erklären', arrivals: 'Ankünfte', w_start: 'vor den Würfeln', roll: 'die Würfel', choose: 'wer zuerst zieht',
+  w_end: 'bevor die Runde endet', te: 'ihr Ende', pursuit: 'Verfolgung über die Grenze', finished: 'die Partie ist zu Ende',
+};
+const owners: Readonly<Record<string, string>> = { aga: 'des Agas', prince: 'des Fürsten' };
+
+/** Whose a phase is: who is on move alone; where both are asked, or nobody, nobody's name stands there. */
+function captionOf({ turn, phase, caption, onMove }: View): string | undefined {
+  if (caption.startsWith('Paused')) return undefined;  // no other field says so
+  const owner = onMove.length === 1 ? owners[onMove[0] ?? ''] : undefined;
+  const what = phase.startsWith('move_') ? (owner ? `Zug ${owner}` : `${phase.endsWith('1') ? 'erste' : 'zweite'} Zugphase`) : phase.startsWith('battle_') ? 'Kämpfe' : phases[phase];
+  if (what === undefined) return undefined;
+  return turn === 0 ? `Vorbereitung: ${what}` : `Runde ${turn}, ${what}`;
+}
+
+export const teller: Teller = {
+  line: (line: FeedLine) => tellers[line.kind]?.(eventOf(line)),
+  caption: captionOf,
+};
