@@ -135,9 +135,18 @@ class Game:
 
     def over(self, winner, cause):
         self.phase, self.winner, self.cause = "OVER", winner, cause
+        self.fates = {side: "unhurt" for side in self.names}
         for f in self.board.figures.values():
             self.fates[f.side] = fate(f)
+            if self.options["duel_end"] == "first_blood" and f.alive and f.wounded and not self.after_the_last:
+                self.fates[f.side] = "wounded"  # example 65: he has lost by the wound
+        if cause == "conceded":  # SK-17.6: who concedes has fled
+            loser = self.other(winner)
+            self.fates[loser] = "fled_wounded" if self.fates[loser].endswith("wounded") else "fled"
         raise Over
+
+    after_the_last = False  # the throws of SK-17.5
+    paused = False
 
     def where_dropped(self, f):
         """SK-12.6."""

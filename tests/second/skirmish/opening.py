@@ -1,7 +1,7 @@
 """The orders of section 3."""
 import copy
 
-from skirmish import setup, words
+from skirmish import charge, setup, words
 from skirmish.state import Refused
 
 
@@ -13,6 +13,8 @@ class Opening:
             game.phase = "MUSTER"
         else:
             setup.fixed(game)
+            if game.options["mode"] == "auto":
+                charge.fought_out(game)
             self.deal()
 
     def do_muster(self, side, rest, only):

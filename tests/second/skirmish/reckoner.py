@@ -2,6 +2,7 @@
 import copy
 
 from skirmish import charge, ending, fire, morale, rout, setup, words
+from skirmish.ahead import Ahead
 from skirmish.batch import Batch
 from skirmish.game import Game, Over
 from skirmish.opening import Opening
@@ -10,7 +11,7 @@ from skirmish.state import Refused
 WAITS = {"MUSTER", "DEPLOY"}
 
 
-class Reckoner(Opening):
+class Reckoner(Opening, Ahead):
     def __init__(self, scenario="viking_raid", options=None):
         self.game = Game(scenario, options)
 
@@ -39,6 +40,13 @@ class Reckoner(Opening):
         return None
 
     def judge(self, side, text, only):
+        try:
+            return self.judged(side, text, only)
+        finally:
+            if not only and self.game.phase != "OVER" and not self.game.paused:
+                self.proceed()
+
+    def judged(self, side, text, only):
         game = self.game
         verb, _, rest = text.partition(" ")
         if game.phase == "OVER":
@@ -47,6 +55,8 @@ class Reckoner(Opening):
             return None
         if verb in ("concede", "offer", "accept", "decline", "standing", "turn"):
             return self.any_time(side, verb, rest, only)
+        if game.paused:
+            raise Refused("E_PAUSED")
         if verb not in self.ORDERS:
             raise words.bad(verb)
         if side not in self.waiting() and not (game.phase in WAITS and game.sides[side].committed == "MUSTER"):
@@ -69,6 +79,8 @@ class Reckoner(Opening):
         game, me = self.game, self.game.sides[side]
         if verb in ("accept", "decline") and not game.sides[game.other(side)].offered:
             raise Refused("E_PHASE")
+        if verb == "turn":
+            return self.take_turn(side, rest, only)
         if only:
             return
         if verb == "concede":
@@ -290,10 +302,10 @@ class Reckoner(Opening):
             raise words.bad(rest)
         kind, at = parts[0], words.point(parts[1])
         entry = game.scenario["reserves"].get(side)
-        if not entry or game.play < entry[2]:
-            raise Refused("E_RESERVE_EARLY")
-        if not me.pool.get(kind):
+        if not entry or not me.pool.get(kind):
             raise Refused("E_RESERVE")
+        if game.play < entry[2]:
+            raise Refused("E_RESERVE_EARLY")
         level = "ship" if entry[0] == "deck" else "land"
         r = setup.radius(kind)
         f = type("Man", (), {"side": side, "r": r})
@@ -336,6 +348,8 @@ class Reckoner(Opening):
         game.sides[p].card = 0
         for side in game.sides.values():
             side.offered = False
+        if game.sides[p].queue and game.sides[p].queue["begun"]:
+            game.sides[p].queue = None
         game.sides[game.other(p)].standing_att = None
         if game.options["early_end"] == "eliminated":
             for name, side in game.sides.items():
