@@ -62,7 +62,7 @@ class Ahead:
 
     def is_answered(self, side):
         game, me = self.game, self.game.sides[side]
-        if game.phase in ("OPTIONS", "MUSTER", "DEPLOY", "OVER"):
+        if game.phase in ("OPTIONS", "MUSTER", "DEPLOY", "RESULT", "OVER"):
             return False
         if me.queue and game.active == side and (me.queue["begun"] or game.phase == "CARD"):
             return self.goes_on(side, me.queue)

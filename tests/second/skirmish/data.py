@@ -13,7 +13,7 @@ OPTIONS = {"terrain_layout": "creek", "hand_size": "3", "referee_deck": "shown",
            "turning": "free45", "figures_block_los": "yes", "shield_arc": "all", "thrown_range": "none", "slow_autoload": "yes",
            "wounded_rout_kills": "no", "melee_unshielded": "yes", "test_vs_broken": "yes", "wound_check": "off", "rally": "on",
            "captured_when": "aboard", "own_dead_cost": "0", "wound_points": "0", "early_end": "off", "duel_end": "decision", "duel_tiebreak": "draw",
-           "timeout": "none", "attacker_answer": "ask", "mode": "played"}
+           "timeout": "none", "attacker_answer": "ask", "mode": "played", "referee": "off"}
 
 # Section 11, for what a proposal may say.
 VALUES = {"terrain_layout": ("creek", "open"), "referee_deck": ("shown", "hidden"), "morale_points": ("hidden", "open"), "reserves": ("secret", "open"),

@@ -1,8 +1,8 @@
 """SK-14: what it all comes to."""
 
 
-def count_up(game, cause):
-    """SK-14.1 to 14.5."""
+def count_up(game, cause, winner=""):
+    """SK-14.1 to 14.5; who wins by a concession has won whatever the points are (SK-14.6)."""
     s = game.scenario
     if s["captor"]:
         aboard = [p for p, where in game.board.prizes.items() if where[0] == "aboard"]
@@ -21,4 +21,5 @@ def count_up(game, cause):
             if f.alive and f.wounded:
                 game.score(game.other(f.side), 1)
     one, two = (game.sides[n].score for n in game.names)
-    game.over(None if one == two else game.names[one < two], cause)
+    more = None if one == two else game.names[one < two]
+    game.over(winner or more, cause)

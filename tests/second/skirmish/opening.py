@@ -9,7 +9,9 @@ class Opening:
     def begin(self):
         """Both have accepted the options."""
         game = self.game
-        if "muster" in game.scenario:
+        if game.options["mode"] == "table":
+            game.phase = "RESULT"
+        elif "muster" in game.scenario:
             game.phase = "MUSTER"
         else:
             setup.fixed(game)

@@ -7,14 +7,14 @@ import json
 import os
 import sys
 
-from skirmish import data, words
+from skirmish import data, ending, outside, words
 from skirmish.game import Over
 from skirmish.reckoner import Reckoner
 from skirmish.state import Refused
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../transcripts/skirmish")
 HALVES = {"one": 0, "two": 1, "first": 0, "second": 1}
-FOREIGN = ("result ", "rally all")
+FOREIGN = ("rally all",)
 CAUSES = {"last_card": "cards"}
 MARKS = ("wounded", "routing", "loaded", "mounted")
 
@@ -66,8 +66,6 @@ class Transcript:
     def line(self, line):
         parts = line.split()
         if parts[0] == "option":
-            if parts[1:] == ["mode", "table"]:
-                raise Foreign(line)
             if parts[1] == "scenario":
                 self.scenario = parts[2]
             else:
@@ -102,13 +100,17 @@ class Transcript:
 
     # Orders.
     def order(self, who, text, code=None):
-        if who == "clock" or text.startswith(FOREIGN):
+        if text.startswith(FOREIGN):
             raise Foreign(text)
+        if who == "clock":
+            return self.expire()
         if text.startswith("ref as ") and who == "referee":  # SK-18.5
             who, text = text.split(" ", 3)[2:]
+        if self.game.phase != "OPTIONS" and text.split()[0] in ("agree", "options"):
+            return self.same(text, "E_PHASE", code)
         if who == "referee":
-            if code:
-                raise Foreign("what a referee may not")
+            if code:  # what a referee may not is not the model's affair
+                return None
             return self.referee(*text.replace("ref ", "", 1).split())
         if text.startswith("check ") and not code:  # SK-18.6: for his eyes alone, and changes nothing
             return self.reckoner.check(self.side(who), text.removeprefix("check "))
@@ -154,6 +156,37 @@ class Transcript:
         self.reckoner, self.agreed = Reckoner(self.scenario, self.options), {HALVES[who]}
         return None
 
+    def fix(self, given):
+        self.options.update(given)
+        self.reckoner, self.agreed = Reckoner(self.scenario, self.options), {0, 1}
+        self.reckoner.begin()
+
+    def expire(self):
+        """SK-18.4, 19.3."""
+        game = self.game
+        game.dice.queue = list(self.dice)
+        try:
+            if game.phase == "RESULT":
+                self.reckoner.settle(next(iter(game.entries.values())))
+            for side in self.reckoner.waiting():
+                self.default(side, game.sides[side])
+            self.reckoner.proceed()
+        except Over:
+            pass
+        self.dice = game.dice.queue
+        self.deal()
+
+    def default(self, side, me):
+        if self.game.phase in ("MUSTER", "DEPLOY"):  # what was not committed counts for nothing (decision 0052)
+            me.placement, me.landing = {}, None
+            if not me.committed:
+                me.muster, me.pool = [], {}
+            self.reckoner.do_commit(side, "", False)
+        elif self.game.phase == "CARD":
+            self.reckoner.do_card(side, str(self.cards.pop(0)), False)
+        else:
+            self.reckoner.as_usual(side, me)
+
     def deal(self):
         """SK-2.6: the cards that the transcript says were drawn, top first."""
         if not self.cards or self.game.play < 1:
@@ -167,6 +200,17 @@ class Transcript:
     # The referee's hand (decision 0054).
     def referee(self, verb, *rest):
         board = self.game.board
+        if verb in ("rule", "deadline"):
+            return None
+        if verb == "options":  # he fixes them: nobody need agree
+            return self.fix(dict(word.split("=", 1) for word in rest))
+        if verb == "roll":
+            return self.dice.pop(0)
+        if verb in ("result", "end"):
+            try:
+                return self.reckoner.settle(outside.read(" ".join(rest))) if verb == "result" else ending.count_up(self.game, "referee")
+            except Over:
+                return None
         if verb in ("pause", "resume"):
             self.game.paused = verb == "pause"
             return
@@ -264,8 +308,19 @@ class Transcript:
         if what == "fates":
             return self.game.fates[self.side(half)]
         winner = self.game.winner
-        return {"scores": lambda: self.half(half).score, "how": lambda: self.game.how, "cause": lambda: CAUSES.get(self.game.cause, self.game.cause),
+        plays = sum(len(side.played) for side in self.game.sides.values())
+        return {"plays": lambda: plays, "scores": lambda: self.half(half).score, "how": lambda: self.game.how, "cause": lambda: CAUSES.get(self.game.cause, self.game.cause),
                 "winner": lambda: "none" if winner is None else ("one", "two")[self.game.names.index(winner)]}[what]()
+
+    def see_standing(self, half, kind, n=None, name=None):
+        if kind == "level":
+            return self.half(half).standing_auto
+        members, points = self.half(half).standing_att[int(n)]
+        return {"points": points, "members": members}[name]
+
+    def see_records(self, half, n, name):
+        own = [e for e in self.game.events if e["is"] == "morale" and self.game.figure(e["members"][0]).side == self.side(half)]
+        return own[int(n)][name]
 
     def see_pool_size(self, half):
         return sum(self.half(half).pool.values())

@@ -6,12 +6,13 @@ from skirmish.ahead import Ahead
 from skirmish.batch import Batch
 from skirmish.game import Game, Over
 from skirmish.opening import Opening
+from skirmish.outside import Outside
 from skirmish.state import Refused
 
 WAITS = {"MUSTER", "DEPLOY"}
 
 
-class Reckoner(Opening, Ahead):
+class Reckoner(Opening, Ahead, Outside):
     def __init__(self, scenario="viking_raid", options=None):
         self.game = Game(scenario, options)
 
@@ -73,6 +74,8 @@ class Reckoner(Opening, Ahead):
             return [s for s in game.names if game.sides[s].committed not in (game.phase, "DEPLOY")]
         if game.phase in ("OPTIONS", "OVER"):
             return []
+        if game.phase == "RESULT":
+            return [s for s in game.names if s not in game.entries]
         return [game.other(game.active)] if game.phase == "ATT_MORALE" else [game.active]
 
     def any_time(self, side, verb, rest, only):
@@ -85,7 +88,7 @@ class Reckoner(Opening, Ahead):
             return
         if verb == "concede":
             game.how = "fled"
-            game.over(game.other(side), "conceded")
+            ending.count_up(game, "conceded", game.other(side))
         elif verb == "offer":
             me.offered = True
         elif verb in ("accept", "decline"):
@@ -371,5 +374,5 @@ class Reckoner(Opening, Ahead):
     ORDERS = {"muster": (("MUSTER",), Opening.do_muster), "place": (("MUSTER", "DEPLOY"), Opening.do_place), "land": (("MUSTER", "DEPLOY"), Opening.do_land),
               "commit": (("MUSTER", "DEPLOY"), Opening.do_commit), "card": (("CARD",), do_card), "morale": (("DEF_MORALE", "ATT_MORALE"), do_morale),
               "dfire": (("DEF_FIRE",), do_dfire), "rally": (("RALLY",), do_rally), "plan": (("ORDERS",), do_plan),
-              "reserve": (("ORDERS",), do_reserve), "done": (("ORDERS",), do_done)}
+              "result": (("RESULT",), Outside.do_result), "reserve": (("ORDERS",), do_reserve), "done": (("ORDERS",), do_done)}
 

@@ -19,7 +19,7 @@ class Transcripts(unittest.TestCase):
                     pass
                 except Differs as wrong:
                     self.fail(str(wrong))
-        self.assertGreater(known, 175)
+        self.assertGreater(known, 190)
 
 
 if __name__ == "__main__":
