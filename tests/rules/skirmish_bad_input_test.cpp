@@ -251,6 +251,33 @@ TEST(SkirmishScenarios, TextsThatAreNoDocumentAreRefused) {
   EXPECT_FALSE(Skirmish::parse("options scenario={\"id\":\"" + std::string(200'000, 'x') + "\"}"));
 }
 
+// Of a text of many lines the line is said, too: where it stands, or what should hold it.
+TEST(SkirmishScenarios, OfManyLinesAreRefusedByTheLine) {
+  struct Fault {
+    const char *here, *instead, *path;
+  };
+  constexpr Fault kFaults[] = {{"\"w\": 10800", "\"w\": 1", "table.w"},
+                               {"[5300, 3500, 5500, 3900]", "[5300, 3500, 5500]", "terrain.7.rect"},
+                               {"\"cross_cards\": 2", "\"cross_cards\": {}", "terrain.5.cross_cards"},
+                               {"\"max_missile\": 2", "\"max_missile\": \"\\\"}]\"", "muster.vikings.max_missile"},
+                               {"\"id\": \"h6\"", "\"id\": \"h 6\"", "prizes.5.id"},
+                               {"\"holder\": \"romans\"", "\"holder\": \"nobody\"", "scoring.holder"},
+                               {"\"muster\"", "\"mustre\"", "scenario"}};
+  const std::string raid(built_in_scenarios()[0].json);
+  for (const Fault& fault : kFaults) {
+    std::string text = raid;
+    const auto at = text.find(fault.here);
+    ASSERT_NE(at, std::string::npos) << fault.here;
+    text.replace(at, std::string_view(fault.here).size(), fault.instead);
+    const auto read = read_scenario(text);
+    ASSERT_FALSE(read) << fault.path;
+    const auto end = text.begin() + (std::string_view(fault.path) == "scenario" ? 0 : static_cast<std::ptrdiff_t>(at));
+    const std::string line = "(line " + std::to_string(1 + std::count(text.begin(), end, '\n')) + ")";
+    EXPECT_TRUE(read.error().text.starts_with(std::string(fault.path) + ": ")) << read.error().text;
+    EXPECT_TRUE(read.error().text.ends_with(line)) << read.error().text << " and not " << line;
+  }
+}
+
 // ---- plans ----
 
 // Play 3, the Vikings' card of 6. All stand apart, V1 before hut C, V2 at the creek, V3 on deck, V4 dead, V5 routing,
