@@ -53,7 +53,8 @@ std::vector<std::string> duels() {
   return all;
 }
 
-// How it ended fits together as it must where it is entered (SK-19.3).
+// How it ended fits together as it must where it is entered (SK-19.3), but that he who is killed by the throw that
+// breaks the other has lost (SK-17.4).
 void expect_an_end(const State& s, const std::string& what) {
   ASSERT_TRUE(*s.phase == Phase::kOver && *s.ending) << what;
   const Ending& ending = **s.ending;
@@ -61,6 +62,11 @@ void expect_an_end(const State& s, const std::string& what) {
   result.winner = ending.winner;
   result.how = ending.how;
   result.fates = ending.fates;
+  if (ending.winner == Winner::kOne || ending.winner == Winner::kTwo) {
+    const Seat winner = ending.winner == Winner::kOne ? kOne : kTwo;
+    EXPECT_NE(ending.fates[winner], Fate::kKilled) << what;
+    result.fates[winner] = Fate::kUnhurt;
+  }
   EXPECT_TRUE(check_result(s, result)) << what << ": " << rules::word_of(ending.how);
 }
 

@@ -21,7 +21,10 @@ bool is(const Event& event) {
 
 void show(MoraleTested& told, const MoraleTested& whole) {
   if (on("points")) told.points = whole.points;
-  if (on("level")) told.level = whole.level;
+  if (on("level")) {  // and what is told with it, so that it can be told
+    told.level = whole.level;
+    told.points = told.roll = 0;
+  }
   if (on("roll")) told.roll = whole.roll;
 }
 void show(Mustered& told, const Mustered& whole) {
@@ -132,6 +135,10 @@ State LeakySkirmish::project(const State& truth, Viewer viewer) {
     if (on("pool")) (*shown.pools)[side] = (*truth.pools)[side];
     if (on("store")) (*shown.morale_left)[side] = (*truth.morale_left)[side];
     if (on("draft")) (*shown.drafts)[side] = (*truth.drafts)[side];
+    if (on("standing") || on("queue")) {  // the one is shown with the other, which is none
+      (*shown.standing)[side] = Standing();
+      (*shown.queues)[side] = std::optional<Queue>();
+    }
     if (on("standing")) (*shown.standing)[side] = (*truth.standing)[side];
     if (on("queue")) (*shown.queues)[side] = (*truth.queues)[side];
     if (on("records")) (*shown.records)[side] = (*truth.records)[side];

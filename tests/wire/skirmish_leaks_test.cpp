@@ -38,8 +38,8 @@ Orders in_the_field() {
                            {"one", "plan V1 d; V2 d; V3 d; V4 d; V5 d; V6 d; V7 d; end"},
                            {"two", "card 4"},
                            {"two", "done"},
-                           {"referee", "ref place V6 66,6.5 0"},
-                           {"referee", "ref place R1 66,14.5 180"}};
+                           {"referee", "ref place V6 60,12 0"},
+                           {"referee", "ref place R1 60,20 180"}};
 }
 // The Vikings have laid a 5, and three of them are charged.
 Orders charged() {
@@ -71,21 +71,21 @@ std::vector<Pair> pairs_of_the_course() {
        "two",
        landed(),
        {{"referee", "ref set one.hand 4,5,6"}},
-       {{"referee", "ref set one.hand 1,5,5"}},
+       {{"referee", "ref set one.hand 5,6,6"}},
        {{"referee", "ref set V1.wounded yes"}, {"one", "card 5"}, {"one", "done"}},
        {"hand", "hand order", "next card", "draw", "deck order", "snapshot", "ruling"}},
       {"a hand that somebody looks on",
        "observer",
        landed(),
        {{"referee", "ref set one.hand 4,5,6"}},
-       {{"referee", "ref set one.hand 1,5,5"}},
+       {{"referee", "ref set one.hand 5,6,6"}},
        {kRoll},
        {"spectator"}},
       {"a hand, and fire",
        "two",
        in_the_field(),
        {{"referee", "ref set one.hand 4,5,6"}},
-       {{"referee", "ref set one.hand 1,5,5"}},
+       {{"referee", "ref set one.hand 5,6,6"}},
        {{"one", "card 5"}, {"one", "plan V6 f:R1"}},
        {"public dice"}},
       {"orders for later",
@@ -224,9 +224,9 @@ std::vector<Came> sent(const Pair& pair, const Orders& orders, const std::string
   rules.seed = "planted";
   World world(leaky_skirmish(), std::move(position), rules);
   (void)world.guest(pair.viewer).take();
-  int id = 0;
+  int secret = 0, id = 0;
   for (const auto& [by, order] : orders)
-    EXPECT_TRUE(world.guest(by).order("secret-" + std::to_string(++id), order).accepted()) << order;
+    EXPECT_TRUE(world.guest(by).order("secret-" + std::to_string(++secret), order).accepted()) << order;
   for (const auto& [by, order] : pair.both)
     EXPECT_TRUE(world.guest(by).order("both-" + std::to_string(++id), order).accepted()) << order;
   world.house().pass(kLongerThanAnyDelay);

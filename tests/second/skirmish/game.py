@@ -135,6 +135,9 @@ class Game:
         self.over(self.other(loser) if loser else None, "duel")
 
     def over(self, winner, cause, fates=None):
+        if not self.counted and cause != "table":
+            from skirmish import ending
+            ending.add_up(self)
         self.phase, self.winner, self.cause = "OVER", winner, cause
         self.fates = fates or {side: "unhurt" for side in self.names}
         for f in self.board.figures.values():
@@ -147,7 +150,7 @@ class Game:
         raise Over
 
     after_the_last = False  # the throws of SK-17.5
-    paused = False
+    paused = counted = False
 
     def where_dropped(self, f):
         """SK-12.6."""
