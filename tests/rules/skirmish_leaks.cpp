@@ -92,13 +92,6 @@ std::size_t place_in_pool(const State& s, const ReserveCalled& called) {
 
 bool has_standing_orders(const State& s, Seat side) { return (*s.standing)[side].get() != Standing{}; }
 
-// An attackers' check that nobody need be asked for.
-bool is_answered_ahead(const State& s, const Event& event) {
-  const auto* changed = get_if<PhaseChanged>(&event);
-  return changed && *changed->phase == Phase::kAttMorale && (*s.standing)[other(*s.active)].known() &&
-         has_standing_orders(s, other(*s.active));
-}
-
 // What is said beside an event that all are told; nothing: nothing.
 std::optional<std::size_t> said_beside(const State& s, const Event& event) {
   const auto* played = get_if<CardPlayed>(&event);
@@ -152,7 +145,6 @@ std::optional<Event> LeakySkirmish::redact(const State& state, const Event& even
   if (viewer.is_referee() || *state.phase == Phase::kOver) return told;
   if (!told && on("draw") && is<CardDrawn>(event)) return remark(slot_of(state, get<CardDrawn>(event)));
   if (!told) return gives_itself_away(event) ? std::optional(remark()) : told;
-  if (on("prompt") && is_answered_ahead(state, event)) return std::nullopt;
   visit(
       [&]<class E>(E& part) {
         if constexpr (requires(const E& whole) { show(part, whole); }) show(part, get<E>(event));

@@ -27,20 +27,20 @@ const OptionMap kTable = {{"scenario", "duel"}, {"mode", "table"}};
 
 const std::vector<Trap>& traps() {
   static const std::vector<Trap> kTraps = {
-      {"draw", kDuel},          {"hand", kDuel},       {"hand order", kDuel},
-      {"deck order", kDuel},    {"next card", kDuel},  {"deal", kDuel},
-      {"unseen", kRaid},        {"search", kRaid},     {"draft", kRaid},
-      {"places", kRaid},        {"lists", kRaid},      {"displacement", kRaid},
-      {"draft time", kRaid},    {"pool", kRaid},       {"rest of the pool", kRaid},
-      {"numbers", kRaid},       {"size", kRaid},       {"points", kDuel},
-      {"level", kDuel},         {"roll", kDuel},       {"certain", kDuel},
-      {"store", kDuel},         {"store told", kDuel}, {"store at the deal", kDuel},
-      {"no points", kDuel},     {"refusal", kDuel},    {"dry run", kDuel},
-      {"counter", kDuel},       {"timing", kDuel},     {"automatic", kDuel},
-      {"prompt", kDuel},        {"standing", kDuel},   {"standing told", kDuel},
-      {"queue", kDuel},         {"queue told", kDuel}, {"records", kDuel},
-      {"public dice", kPicket}, {"snapshot", kDuel},   {"spectator", kDuel},
-      {"ruling", kDuel},        {"entry", kTable}};
+      {"draw", kDuel},       {"hand", kDuel},          {"hand order", kDuel},
+      {"deck order", kDuel}, {"next card", kDuel},     {"deal", kDuel},
+      {"unseen", kRaid},     {"search", kRaid},        {"draft", kRaid},
+      {"places", kRaid},     {"lists", kRaid},         {"displacement", kRaid},
+      {"draft time", kRaid}, {"pool", kRaid},          {"rest of the pool", kRaid},
+      {"numbers", kRaid},    {"size", kRaid},          {"points", kDuel},
+      {"level", kDuel},      {"roll", kDuel},          {"certain", kDuel},
+      {"store", kDuel},      {"store told", kDuel},    {"store at the deal", kDuel},
+      {"no points", kDuel},  {"refusal", kDuel},       {"dry run", kDuel},
+      {"counter", kDuel},    {"timing", kDuel},        {"automatic", kDuel},
+      {"standing", kDuel},   {"standing told", kDuel}, {"queue", kDuel},
+      {"queue told", kDuel}, {"records", kDuel},       {"public dice", kPicket},
+      {"snapshot", kDuel},   {"spectator", kDuel},     {"ruling", kDuel},
+      {"entry", kTable}};
   return kTraps;
 }
 
