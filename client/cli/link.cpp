@@ -62,6 +62,22 @@ Result<Address> parse_server(std::string_view text) {
   return address;
 }
 
+Result<std::string> option_value(std::string_view text) {
+  constexpr std::size_t kMost = 200'000;  // more than any server takes
+  if (!text.starts_with('@')) return std::string(text);
+  const std::string name(text.substr(1));
+  std::ifstream file(name, std::ios::binary);
+  std::string value(kMost + 1, '\0');
+  if (!file.read(value.data(), static_cast<std::streamsize>(value.size())) && !file.eof())
+    return Refusal{"E_OPTION", "", "the file " + name + " cannot be read"};
+  value.resize(static_cast<std::size_t>(file.gcount()));
+  if (value.size() > kMost) return Refusal{"E_OPTION", "", "the file " + name + " is too long for an option"};
+  constexpr std::string_view kBlanks = " \t\r\n";
+  value.erase(0, std::min(value.find_first_not_of(kBlanks), value.size()));
+  value.erase(value.find_last_not_of(kBlanks) + 1);
+  return value;
+}
+
 Result<Target> parse_link(std::string_view text) {
   if (text.starts_with('@')) {
     std::ifstream file{std::string(text.substr(1))};

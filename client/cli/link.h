@@ -34,5 +34,7 @@ Result<Address> parse_server(std::string_view text);
 // Takes a link, or "@FILE" for a link that stands in a file (so that it is not seen among the running programs).
 // Refuses with E_LINK.
 Result<Target> parse_link(std::string_view text);
+// The value of a match's option, or "@FILE" for what stands in a file, such as a scenario. Refuses with E_OPTION.
+Result<std::string> option_value(std::string_view text);
 
 }  // namespace cherta::cli

@@ -73,9 +73,14 @@ int host(const LobbyArguments& arguments) {
       std::cerr << "cherta: an option is written NAME=VALUE\n";
       return kUnreadable;
     }
+    auto value = option_value(one.substr(equals + 1));
+    if (!value) {
+      std::cerr << "cherta: " << value.error().text << "\n";
+      return kUnreadable;
+    }
     auto* option = create->add_options();
     option->set_name(one.substr(0, equals));
-    option->set_value(one.substr(equals + 1));
+    option->set_value(std::move(*value));
   }
   return ask_all(arguments.server, {frame}, [&](const v1::ServerFrame& answer) {
     if (arguments.json) {

@@ -56,6 +56,34 @@ TEST_P(DuelKilled, WhileItsResultComesHome) {
   }
 }
 
+// The server stops and starts after every order of it: over the two cards of a charge, between morale and melee.
+TEST(Duels, GoOnWhereverTheServerStops) {
+  constexpr int kMostOrders = 200;
+  DuelTable table;
+  table.to_the_duel();
+  table.begin_there();
+  int given = 0, tests = 0;
+  const auto one_order = [&] {
+    for (const char* words :
+         {"morale A1=10", "morale B1=10", "morale A1", "morale B1", "dfire end", "rally none", "plan A1 c:B1; end",
+          "plan B1 c:A1; end", "done", "card 6", "card 5", "card 4", "card 3", "card 2", "card 1"})
+      for (const auto viewer : {kAlice, kBob})
+        if (table.order_there(viewer, words) == "ok") return std::string(words);
+    return std::string();
+  };
+  for (; given < kMostOrders && table.match().standing()->halted(); ++given) {
+    const std::string words = one_order();
+    ASSERT_NE(words, "") << "nobody can go on after " << given;
+    tests += words.starts_with("morale");
+    table.come_back();
+    table.pass(1000);
+  }
+  EXPECT_LT(given, kMostOrders);
+  EXPECT_GT(tests, 0) << "they have met";
+  EXPECT_EQ(table.results(), 1);
+  expect_pair_verifies(table);
+}
+
 TEST_P(DuelKilled, OrTheStoreIsAwayForAWhile) {
   for (int n = 1; n <= 12; ++n) {
     SCOPED_TRACE(n);

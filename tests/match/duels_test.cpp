@@ -54,6 +54,19 @@ TEST(Duels, SeatTheChallengerAsSideOne) {
   expect_pair_verifies(table);
 }
 
+// Who gives it up before he has agreed how it is fought has fled all the same.
+TEST(Duels, AreLostByWhoGivesUpBeforeTheyBegin) {
+  for (const auto loser : {kAlice, kBob}) {
+    DuelTable table;
+    table.to_the_duel();
+    table.give_there(loser, "concede");
+    EXPECT_EQ(table.results(), 1);
+    EXPECT_EQ(table.told("duel"), std::string("Single combat. The ") + (loser == kBob ? "raider" : "defender") +
+                                      "'s king wins; the other is carried off alive.");
+    expect_pair_verifies(table);
+  }
+}
+
 // Entered from a table, there: the raider's king is killed, and the raid is over.
 TEST(Duels, MayBeEnteredFromATable) {
   DuelTable table;

@@ -8,7 +8,7 @@
 
 #include "server/rules/core/reader.h"
 #include "server/rules/skirmish/scenario/scenario.h"
-#include "tests/rules/skirmish_experiment.h"
+#include "tests/rules/skirmish_played_on.h"
 
 namespace cherta::skirmish::testing {
 namespace {
@@ -16,47 +16,6 @@ namespace {
 namespace json = boost::json;
 using rules::Actor;
 using rules::KeyedChance;
-
-// ---- a game of what was taken ----
-
-std::size_t below(rules::Chance& chance, std::size_t n) {
-  return static_cast<std::size_t>(chance.die("test", "test", static_cast<std::uint32_t>(n))) - 1;
-}
-
-std::string give(State& s, Actor actor, const std::string& words, rules::Chance& dice) {
-  const auto order = Skirmish::parse(words);
-  if (!order) return order.error().code;
-  const auto fine = Skirmish::check(Known::of(s, actor.eyes()), actor, *order);
-  if (!fine) return fine.error().code;
-  Ruling ruling(s, dice);
-  Skirmish::decide(ruling, actor, *order);
-  s = std::move(ruling).take_state();
-  return {};
-}
-
-// Somebody can always go on, everybody is shown it, and no look-alike is seen through. What is wrong; nothing: nothing.
-std::string played_on(State s, int steps, rules::Chance& chance) {
-  for (int i = 0; i < steps && *s.phase != Phase::kOver; ++i) {
-    const auto asked = Skirmish::waiting(s).on_move;
-    std::vector<std::pair<Seat, Order>> all;
-    for (const Seat seat : asked)
-      for (const Offer& offer : Skirmish::offers(Known::of(s, Viewer::player(seat)), seat))
-        if (!seldom(offer.order)) all.emplace_back(seat, offer.order);
-    if (all.empty()) return "nobody can go on in " + std::string(rules::word_of(*s.phase));
-    const auto& [seat, order] = all[below(chance, all.size())];
-    const std::string words = Skirmish::write(order);
-    if (const std::string code = give(s, Actor::player(seat), words, chance); !code.empty())
-      return "'" + words + "' is offered and refused: " + code;
-    for (const Viewer viewer : rules::kViewers) {
-      const Known known = Known::of(s, viewer);
-      (void)Skirmish::display(known);
-      (void)Skirmish::board_text(known);
-      if (Skirmish::project(Skirmish::resample(s, viewer, chance), viewer) != *known) return "a twin is seen";
-    }
-    if (const auto fault = what_cannot_be(s); !fault.empty()) return fault;
-  }
-  return {};
-}
 
 // ---- scenarios ----
 
@@ -290,6 +249,33 @@ TEST(SkirmishScenarios, TextsThatAreNoDocumentAreRefused) {
   }
   // As an order: longer than any scenario may be.
   EXPECT_FALSE(Skirmish::parse("options scenario={\"id\":\"" + std::string(200'000, 'x') + "\"}"));
+}
+
+// Of a text of many lines the line is said, too: where it stands, or what should hold it.
+TEST(SkirmishScenarios, OfManyLinesAreRefusedByTheLine) {
+  struct Fault {
+    const char *here, *instead, *path;
+  };
+  constexpr Fault kFaults[] = {{"\"w\": 10800", "\"w\": 1", "table.w"},
+                               {"[5300, 3500, 5500, 3900]", "[5300, 3500, 5500]", "terrain.7.rect"},
+                               {"\"cross_cards\": 2", "\"cross_cards\": {}", "terrain.5.cross_cards"},
+                               {"\"max_missile\": 2", "\"max_missile\": \"\\\"}]\"", "muster.vikings.max_missile"},
+                               {"\"id\": \"h6\"", "\"id\": \"h 6\"", "prizes.5.id"},
+                               {"\"holder\": \"romans\"", "\"holder\": \"nobody\"", "scoring.holder"},
+                               {"\"muster\"", "\"mustre\"", "scenario"}};
+  const std::string raid(built_in_scenarios()[0].json);
+  for (const Fault& fault : kFaults) {
+    std::string text = raid;
+    const auto at = text.find(fault.here);
+    ASSERT_NE(at, std::string::npos) << fault.here;
+    text.replace(at, std::string_view(fault.here).size(), fault.instead);
+    const auto read = read_scenario(text);
+    ASSERT_FALSE(read) << fault.path;
+    const auto end = text.begin() + (std::string_view(fault.path) == "scenario" ? 0 : static_cast<std::ptrdiff_t>(at));
+    const std::string line = "(line " + std::to_string(1 + std::count(text.begin(), end, '\n')) + ")";
+    EXPECT_TRUE(read.error().text.starts_with(std::string(fault.path) + ": ")) << read.error().text;
+    EXPECT_TRUE(read.error().text.ends_with(line)) << read.error().text << " and not " << line;
+  }
 }
 
 // ---- plans ----

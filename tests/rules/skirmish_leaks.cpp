@@ -21,7 +21,10 @@ bool is(const Event& event) {
 
 void show(MoraleTested& told, const MoraleTested& whole) {
   if (on("points")) told.points = whole.points;
-  if (on("level")) told.level = whole.level;
+  if (on("level")) {  // and what is told with it, so that it can be told
+    told.level = whole.level;
+    told.points = told.roll = 0;
+  }
   if (on("roll")) told.roll = whole.roll;
 }
 void show(Mustered& told, const Mustered& whole) {
@@ -57,12 +60,12 @@ bool gives_itself_away(const Event& event) {
 // ---- mistakes in the course of things ----
 
 // Who is designated, and not yet shown, so near that the way would touch him.
-std::size_t unseen_near(const State& s, const Moved& moved) {
+std::size_t unseen_near(const State& s, const FigureId& who, Point to) {
   std::size_t near = 0;
   for (const Seat side : kSides) {
     const bool shown = std::ranges::any_of(*s.figures, [&](const Figure& f) { return f.side == side; });
-    if (shown || moved.figure->prefix == s.data().side(side).prefix) continue;
-    for (const Placement& p : (*s.drafts)[side].get().places) near += distance(p.pose.at, *moved.to) <= 1500 ? 1 : 0;
+    if (shown || who.prefix == s.data().side(side).prefix) continue;
+    for (const Placement& p : (*s.drafts)[side].get().places) near += distance(p.pose.at, to) <= 1500 ? 1 : 0;
   }
   return near;
 }
@@ -86,18 +89,21 @@ std::size_t place_in_pool(const State& s, const ReserveCalled& called) {
   const auto& pool = (*s.pools)[called.figure->side].get();
   return static_cast<std::size_t>(std::ranges::find(pool, called.figure->type) - pool.begin()) + 1;
 }
+
 bool has_standing_orders(const State& s, Seat side) { return (*s.standing)[side].get() != Standing{}; }
 
 // What is said beside an event that all are told; nothing: nothing.
 std::optional<std::size_t> said_beside(const State& s, const Event& event) {
   const auto* played = get_if<CardPlayed>(&event);
   const auto* moved = get_if<Moved>(&event);
+  const auto* left = get_if<LeftShip>(&event);
   const auto* called = get_if<ReserveCalled>(&event);
   const auto* tested = get_if<MoraleTested>(&event);
   if (on("hand order") && played) return place_in_hand(s, *played);
   if (on("next card") && played && !(*s.decks)[*played->side].get().left.empty())
     return (*s.decks)[*played->side].get().left.front();
-  if (on("unseen") && moved) return unseen_near(s, *moved);
+  if (on("unseen") && moved) return unseen_near(s, *moved->figure, *moved->to);
+  if (on("search") && left) return unseen_near(s, *left->figure, *left->at);
   if (on("numbers") && called) return place_in_pool(s, *called);
   if (on("size") && is<UpkeepDone>(event)) return kinds_in_pools(s);
   if (on("certain") && tested && tested->level.get() >= 60) return 1;
@@ -113,6 +119,7 @@ bool is_shown_to(const State& truth, Viewer viewer, Seat side) {
 }  // namespace
 
 State LeakySkirmish::project(const State& truth, Viewer viewer) {
+  if (on("spectator") && viewer == Viewer::observer()) return Skirmish::project(truth, Viewer::player(kOne));
   State shown = Skirmish::project(truth, viewer);
   for (const Seat side : kSides) {
     if (on("deck order") && !viewer.is_referee()) (*shown.decks)[side] = (*truth.decks)[side];
@@ -121,6 +128,10 @@ State LeakySkirmish::project(const State& truth, Viewer viewer) {
     if (on("pool")) (*shown.pools)[side] = (*truth.pools)[side];
     if (on("store")) (*shown.morale_left)[side] = (*truth.morale_left)[side];
     if (on("draft")) (*shown.drafts)[side] = (*truth.drafts)[side];
+    if (on("standing") || on("queue")) {  // the one is shown with the other, which is none
+      (*shown.standing)[side] = Standing();
+      (*shown.queues)[side] = std::optional<Queue>();
+    }
     if (on("standing")) (*shown.standing)[side] = (*truth.standing)[side];
     if (on("queue")) (*shown.queues)[side] = (*truth.queues)[side];
     if (on("records")) (*shown.records)[side] = (*truth.records)[side];

@@ -1,12 +1,15 @@
 // What becomes of a state by an event: of the truth by a whole one, of a projection by what its viewer is told.
 #include "server/rules/skirmish/apply.h"
 
+#include "server/rules/table/contact.h"
+
 namespace cherta::skirmish {
 
 namespace {
 
-bool overlap(const State& s, const Figure& a, const Figure& b) {
-  return same_level(a, b) && distance(a.at, b.at) < radius(s, a) + radius(s, b);
+bool overlap(const State& s, const Figure& a, const Figure& b) {  // by the exact distance (SK-4.2)
+  return same_level(a, b) &&
+         table::overlaps(table::Shape(table::Disc{a.at, radius(s, a)}), table::Shape(table::Disc{b.at, radius(s, b)}));
 }
 
 // ---- setup ----

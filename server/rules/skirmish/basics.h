@@ -51,7 +51,8 @@ struct FigureId {
   auto operator<=>(const FigureId&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(FigureId, (), (prefix, number))
-// As a word of an order, whatever its case: one to four letters, then a number from 1 to 999 without idle noughts.
+// As a word of an order, whatever its case: one to four letters, then a number of at most six digits without idle
+// noughts. Whether there is such a figure is another question (E_FIGURE).
 std::optional<FigureId> figure_of_word(std::string_view word);
 
 // Who met whom (SK-9): a charge, declared or being settled.

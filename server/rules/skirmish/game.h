@@ -31,7 +31,7 @@ struct Skirmish {
   using Offer = skirmish::Offer;
   static constexpr std::string_view kName = "skirmish";
   static constexpr std::string_view kTitle = "Skirmish";
-  static constexpr int kVersion = 3;
+  static constexpr int kVersion = 4;
   static constexpr bool kEmitsElsewhere = true;  // events.cpp
 
   static std::array<std::string_view, rules::kSeats> seat_names() { return {"one", "two"}; }

@@ -60,10 +60,8 @@ class Batch(Errands):
         for self.number, (kind, *args) in enumerate(tokens, 1):
             if f.spent >= self.n and self.number == 1:
                 self.refuse("E_SPENT")
-            if f.charged and kind != "c":
-                self.refuse("E_ORDER")
             if f.charged:
-                self.refuse("E_ORDER")
+                self.after_the_charge(kind, args)
             if self.dfire and kind not in "pflw":
                 self.refuse("E_ORDER")
             if self.dfire:  # SK-9.7, 9.8
@@ -75,6 +73,15 @@ class Batch(Errands):
         self.acted.add(self.uid)
         self.step.figure = copy.deepcopy(f)
         self.step.volleys = self.volleys
+
+    def after_the_charge(self, kind, args):
+        """SK-9.1, example 38: E_ORDER whatever it would cost; only what stands before the budget in 6.3 comes first."""
+        try:
+            getattr(self, "do_" + kind)(*args)
+        except Refused as refused:
+            if refused.code in ("E_SYNTAX", "E_FIGURE", "E_IN_CREEK"):
+                raise
+        self.refuse("E_ORDER")
 
     def figure(self):
         f = self.board.figures.get(self.uid)

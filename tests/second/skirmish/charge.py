@@ -80,12 +80,18 @@ def undecided(game):
     if way != "melee":
         game.how = "draw"
         game.over(None, "last_card")
-    saved, game.options = game.options, {**game.options, "duel_end": "none"}
+    if one.routing or two.routing:  # decision 0052: no throws; read as it stands
+        game.end_duel({f.side: "routing" for f in (one, two) if f.routing})
+    game.after_the_last = True
+    game.end_duel(last_throws(game, one, two))
+
+
+def last_throws(game, one, two):
+    """SK-9.10, 9.11 without morale and without a hack: {side: killed or routing}."""
     while True:
         at, dt, dice = totals(game, one, two)
         if max(at, dt) >= 7:
             break
-    game.options = saved
     struck = {}
     for f, what, other in ((two, effect(game, two, at), effect(game, one, dt)), (one, effect(game, one, dt), effect(game, two, at))):
         if what == "kill":
@@ -93,6 +99,24 @@ def undecided(game):
         elif what == "rout" or what == "wound" and other != "kill":
             struck[f.side] = "routing"
         settle(f, what, other)
+    return struck
+
+
+def fought_out(game):
+    """SK-19.2: mode auto."""
+    one, two = (next(iter(game.board.of(side))) for side in game.names)
+    game.after_the_last = True
+    struck = last_throws(game, one, two)
+    for loser, winner in ((one, two), (two, one)):
+        if loser.alive and loser.routing and winner.steady:
+            die = game.dice.d10()
+            total = die + (game.options["melee_unshielded"] == "yes" and fire.bare(game.options, winner, loser))
+            what = fire.result(total)
+            if what == "kill" or what == "wound" and loser.wounded:
+                settle(loser, "kill", "none")
+                struck[loser.side] = "killed"
+            elif what == "wound":
+                loser.wounded = True
     game.end_duel(struck)
 
 

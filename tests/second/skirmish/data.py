@@ -13,7 +13,23 @@ OPTIONS = {"terrain_layout": "creek", "hand_size": "3", "referee_deck": "shown",
            "turning": "free45", "figures_block_los": "yes", "shield_arc": "all", "thrown_range": "none", "slow_autoload": "yes",
            "wounded_rout_kills": "no", "melee_unshielded": "yes", "test_vs_broken": "yes", "wound_check": "off", "rally": "on",
            "captured_when": "aboard", "own_dead_cost": "0", "wound_points": "0", "early_end": "off", "duel_end": "decision", "duel_tiebreak": "draw",
-           "timeout": "none", "attacker_answer": "ask"}
+           "timeout": "none", "attacker_answer": "ask", "mode": "played", "referee": "off"}
+
+# Section 11, for what a proposal may say.
+VALUES = {"terrain_layout": ("creek", "open"), "referee_deck": ("shown", "hidden"), "morale_points": ("hidden", "open"), "reserves": ("secret", "open"),
+          "turning": ("free45", "strict", "any"), "figures_block_los": ("yes", "no"), "shield_arc": ("all", "front"), "thrown_range": ("none", "10"),
+          "slow_autoload": ("yes", "no"), "wounded_rout_kills": ("no", "yes"), "melee_unshielded": ("yes", "no"), "test_vs_broken": ("yes", "no"),
+          "wound_check": ("off", "on"), "rally": ("on", "off"), "captured_when": ("aboard", "led"), "own_dead_cost": ("0", "1"),
+          "wound_points": ("0", "half"), "early_end": ("off", "eliminated"), "duel_end": ("decision", "first_blood", "death"),
+          "duel_tiebreak": ("draw", "wounds", "melee"), "timeout": ("none", "auto"), "attacker_answer": ("ask", "ahead"),
+          "deadline": tuple(map(str, range(1, 337))), "referee": ("off", "on"), "hand_size": tuple(map(str, range(1, 13))), "morale_total": tuple(map(str, range(1001)))}
+
+
+def is_value(name, value, scenario_name):
+    if name == "mode":  # SK-19.2: a duel alone is fought out by the server
+        return value in ("played", "table") or value == "auto" and scenario_name == "duel"
+    return value in VALUES.get(name, ())
+
 
 RAID = {
     "id": "viking_raid", "table": (10800, 6000), "sides": ("vikings", "romans"), "prefix": {"vikings": "V", "romans": "R"}, "first": "vikings",

@@ -83,9 +83,10 @@ def truth(theirs):
                        if theirs["figures"][name(c["target"])]["alive"]]
     if ending := theirs.get("ending"):
         out["winner"] = ending["winner"]
-        out.update({f"{half}.score": ending["scores"][half] for half in ("one", "two") if ending["cause"] in ("cards", "agreed", "eliminated")})
-        if ending["cause"] not in ("cards", "agreed", "eliminated"):  # conceded: the server counts up what the model leaves
-            out.pop("one.score"), out.pop("two.score")
+        out.update({f"{half}.score": ending["scores"][half] for half in ("one", "two")})
+        if theirs["scenario"].get("duel"):
+            out["how"] = ending["how"]
+            out.update({f"{half}.fate": ending["fates"][half] for half in ("one", "two")})
     return {key: value for key, value in out.items() if value is not None}
 
 
@@ -127,6 +128,8 @@ def mine(game):
     ship = game.board
     out["ships"] = [[ship.ship_x, ship.ship_spent, ship.ship_arrived]] if game.scenario["ship"] else []
     out["charges"], out["declared"] = game.pending, game.declared
+    out["how"] = game.how or "draw"
+    out.update({f"{half}.fate": game.fates.get(name) for half, name in zip(("one", "two"), game.names)})
     out["winner"] = {None: "none", game.names[0]: "one", game.names[1]: "two"}[game.winner]
     return out
 

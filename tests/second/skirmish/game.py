@@ -48,6 +48,7 @@ class Game:
         self.winner, self.cause, self.how, self.fates = None, None, None, {}
         self.board.prizes = {p: ("hut", at) for p, (kind, at) in self.scenario["prizes"].items()}
         self.seen_routing, self.ran = set(), set()
+        self.entries, self.disputed = {}, False  # of a table (SK-19.3)
         self.duel = bool(self.scenario.get("duel"))
 
     def tell(self, name, **fields):
@@ -133,11 +134,23 @@ class Game:
             self.how = {"killed": "killed", "routing": "fled", "wounded": "wounded"}[struck[loser]]
         self.over(self.other(loser) if loser else None, "duel")
 
-    def over(self, winner, cause):
+    def over(self, winner, cause, fates=None):
+        if not self.counted and cause != "table":
+            from skirmish import ending
+            ending.add_up(self)
         self.phase, self.winner, self.cause = "OVER", winner, cause
+        self.fates = fates or {side: "unhurt" for side in self.names}
         for f in self.board.figures.values():
             self.fates[f.side] = fate(f)
+            if self.options["duel_end"] == "first_blood" and f.alive and f.wounded and not self.after_the_last:
+                self.fates[f.side] = "wounded"  # example 65: he has lost by the wound
+        if cause == "conceded":  # SK-17.6: who concedes has fled
+            loser = self.other(winner)
+            self.fates[loser] = "fled_wounded" if self.fates[loser].endswith("wounded") else "fled"
         raise Over
+
+    after_the_last = False  # the throws of SK-17.5
+    paused = counted = False
 
     def where_dropped(self, f):
         """SK-12.6."""

@@ -1,7 +1,7 @@
 """The orders of section 3."""
 import copy
 
-from skirmish import setup, words
+from skirmish import charge, setup, words
 from skirmish.state import Refused
 
 
@@ -9,10 +9,14 @@ class Opening:
     def begin(self):
         """Both have accepted the options."""
         game = self.game
-        if "muster" in game.scenario:
+        if game.options["mode"] == "table":
+            game.phase = "RESULT"
+        elif "muster" in game.scenario:
             game.phase = "MUSTER"
         else:
             setup.fixed(game)
+            if game.options["mode"] == "auto":
+                charge.fought_out(game)
             self.deal()
 
     def do_muster(self, side, rest, only):

@@ -7,14 +7,15 @@ import json
 import os
 import sys
 
-from skirmish import words
+from skirmish import data, ending, outside, words
 from skirmish.game import Over
 from skirmish.reckoner import Reckoner
 from skirmish.state import Refused
 
 FOLDER = os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../transcripts/skirmish")
 HALVES = {"one": 0, "two": 1, "first": 0, "second": 1}
-FOREIGN = ("turn ", "check ", "standing play", "result ", "rally all")
+FOREIGN = ("rally all",)
+CAUSES = {"last_card": "cards"}
 MARKS = ("wounded", "routing", "loaded", "mounted")
 
 
@@ -65,8 +66,6 @@ class Transcript:
     def line(self, line):
         parts = line.split()
         if parts[0] == "option":
-            if parts[1] == "mode":
-                raise Foreign(line)
             if parts[1] == "scenario":
                 self.scenario = parts[2]
             else:
@@ -81,13 +80,18 @@ class Transcript:
         elif parts[0] == "see":
             self.see(line, *parts[1:3], line.split(" ", 3)[3])
         elif parts[0] == "moves":
-            self.same(line, [self.game.names.index(s) for s in self.reckoner.waiting()], [HALVES[w] for w in parts[1:] if w != "nobody"])
+            self.same(line, self.waiting(), [HALVES[w] for w in parts[1:] if w != "nobody"])
         elif parts[0] == "ends":
             won = self.game.winner
             self.same(line, (self.game.phase, won and self.game.names.index(won)), ("OVER", HALVES.get(parts[1])))
         else:
             who, _, text = line.partition(": ")
             self.order(who, *text.split(" !! "))
+
+    def waiting(self):
+        if self.game.phase == "OPTIONS":  # SK-3.13: until each has accepted
+            return [half for half in (0, 1) if half not in self.agreed]
+        return [self.game.names.index(s) for s in self.reckoner.waiting()]
 
     @staticmethod
     def same(line, ours, theirs):
@@ -96,12 +100,22 @@ class Transcript:
 
     # Orders.
     def order(self, who, text, code=None):
-        if who == "clock" or text.startswith(FOREIGN):
+        if text.startswith(FOREIGN):
             raise Foreign(text)
+        if who == "clock":
+            return self.expire()
+        if text.startswith("ref as ") and who == "referee":  # SK-18.5
+            who, text = text.split(" ", 3)[2:]
+        if self.game.phase != "OPTIONS" and text.split()[0] in ("agree", "options"):
+            return self.same(text, "E_PHASE", code)
         if who == "referee":
+            if code:  # what a referee may not is not the model's affair
+                return None
             return self.referee(*text.replace("ref ", "", 1).split())
-        if self.game.phase == "OPTIONS":
-            return self.agree(who, text)
+        if text.startswith("check ") and not code:  # SK-18.6: for his eyes alone, and changes nothing
+            return self.reckoner.check(self.side(who), text.removeprefix("check "))
+        if self.game.phase == "OPTIONS" and text.split()[0] in ("agree", "options"):
+            return self.agree(who, text, code)
         if code:
             refused = self.reckoner.check(self.side(who), text)
             return self.same(f"{who}: {text} !! {code}", refused and refused.code, code)
@@ -115,15 +129,63 @@ class Transcript:
         self.dice = self.game.dice.queue
         return self.deal()
 
-    def agree(self, who, text):
+    def agree(self, who, text, code):
+        if "{" in text:
+            raise Foreign("a scenario of one's own")
         if text != "agree":
-            raise Foreign(text)
-        self.agreed.add(who)
+            given = text.replace("hand_size=scenario", "hand_size=3")  # of the scenarios that it knows
+            return self.propose(who, dict(word.split("=", 1) for word in given.split()[1:]), code, text)
+        self.agreed.add(HALVES[who])
         if len(self.agreed) == 2:
             self.game.dice.queue = list(self.dice)
-            self.reckoner.begin()
+            try:
+                self.reckoner.begin()
+            except Over:
+                pass
             self.dice = self.game.dice.queue
             self.deal()
+
+    def propose(self, who, given, code, text):
+        """SK-2.2: he has agreed to what he proposes, the other has not."""
+        if {"scenario", "mode"} & set(given) - ({"mode"} if code else set()):
+            raise Foreign(text)
+        wrong = next((name for name, value in given.items() if not data.is_value(name, value, self.scenario)), None)
+        if code or wrong:
+            return self.same(text, wrong and "E_OPTION", code)
+        self.options.update(given)
+        self.reckoner, self.agreed = Reckoner(self.scenario, self.options), {HALVES[who]}
+        return None
+
+    def fix(self, given):
+        self.options.update(given)
+        self.reckoner, self.agreed = Reckoner(self.scenario, self.options), {0, 1}
+        self.reckoner.begin()
+
+    def expire(self):
+        """SK-18.4, 19.3."""
+        game = self.game
+        game.dice.queue = list(self.dice)
+        try:
+            if game.phase == "RESULT":
+                self.reckoner.settle(next(iter(game.entries.values())))
+            for side in self.reckoner.waiting():
+                self.default(side, game.sides[side])
+            self.reckoner.proceed()
+        except Over:
+            pass
+        self.dice = game.dice.queue
+        self.deal()
+
+    def default(self, side, me):
+        if self.game.phase in ("MUSTER", "DEPLOY"):  # what was not committed counts for nothing (decision 0052)
+            me.placement, me.landing = {}, None
+            if not me.committed:
+                me.muster, me.pool = [], {}
+            self.reckoner.do_commit(side, "", False)
+        elif self.game.phase == "CARD":
+            self.reckoner.do_card(side, str(self.cards.pop(0)), False)
+        else:
+            self.reckoner.as_usual(side, me)
 
     def deal(self):
         """SK-2.6: the cards that the transcript says were drawn, top first."""
@@ -138,6 +200,20 @@ class Transcript:
     # The referee's hand (decision 0054).
     def referee(self, verb, *rest):
         board = self.game.board
+        if verb in ("rule", "deadline"):
+            return None
+        if verb == "options":  # he fixes them: nobody need agree
+            return self.fix(dict(word.split("=", 1) for word in rest))
+        if verb == "roll":
+            return self.dice.pop(0)
+        if verb in ("result", "end"):
+            try:
+                return self.reckoner.settle(outside.read(" ".join(rest))) if verb == "result" else ending.count_up(self.game, "referee")
+            except Over:
+                return None
+        if verb in ("pause", "resume"):
+            self.game.paused = verb == "pause"
+            return
         if verb in ("place", "remove") and self.game.phase in ("DEF_MORALE", "DEF_FIRE", "ATT_MORALE"):
             raise Foreign("what becomes of a charge that he takes apart: the specification does not say (decision 0082)")
         if verb == "place":
@@ -180,6 +256,8 @@ class Transcript:
             for card in side.hand:
                 all_cards.remove(card)
             side.deck = all_cards
+        elif name == "pool":
+            side.pool = {kind: int(count or 1) for kind, _, count in (item.partition("*") for item in value.split(","))}
         else:
             setattr(side, name, int(value))
 
@@ -188,7 +266,10 @@ class Transcript:
         parts = pointer.strip("/").split("/")
         if value == "absent":  # what is hidden is not the model's affair
             return
-        wanted = json.loads(value) if value[0] in "[{\"-0123456789tf" and value not in ("two",) else value
+        try:
+            wanted = json.loads(value)
+        except ValueError:  # a bare word
+            wanted = value
         found = getattr(self, "see_" + parts[0], None)
         if not found:
             raise Foreign(line)
@@ -199,7 +280,10 @@ class Transcript:
         if name in ("at", "horse_at"):
             place = f.at if name == "at" else f.horse_at
             return place["xy".index(part)]
-        return {"shelter": lambda: "refuge" if f.sheltered else "none", "ship": lambda: int(f.level != "land")}.get(name, lambda: getattr(f, name))()
+        if name == "crossing":
+            return {"from_high": f.crossing[0] == "east", "stage": f.crossing[1]}[part]
+        return {"shelter": lambda: "refuge" if f.sheltered else "none", "ship": lambda: int(f.level != "land"),
+                "type": lambda: list(data.TYPES).index(f.type)}.get(name, lambda: getattr(f, name))()
 
     def half(self, word):
         return self.game.sides[self.side(word)]
@@ -210,11 +294,36 @@ class Transcript:
     def see_morale_left(self, half):
         return self.half(half).morale_left
 
+    def see_kills(self, half):
+        return self.half(half).kills
+
+    def see_pools(self, half):
+        kinds = list(data.TYPES)
+        return sorted(kinds.index(kind) for kind, count in self.half(half).pool.items() for _ in range(count))
+
     def see_score(self, half):
         return self.half(half).score
 
-    def see_ending(self, what, half):
-        return {"scores": self.half(half).score}[what]
+    def see_ending(self, what, half=None):
+        if what == "fates":
+            return self.game.fates[self.side(half)]
+        winner = self.game.winner
+        plays = sum(len(side.played) for side in self.game.sides.values())
+        return {"plays": lambda: plays, "scores": lambda: self.half(half).score, "how": lambda: self.game.how, "cause": lambda: CAUSES.get(self.game.cause, self.game.cause),
+                "winner": lambda: "none" if winner is None else ("one", "two")[self.game.names.index(winner)]}[what]()
+
+    def see_standing(self, half, kind, n=None, name=None):
+        if kind == "level":
+            return self.half(half).standing_auto
+        members, points = self.half(half).standing_att[int(n)]
+        return {"points": points, "members": members}[name]
+
+    def see_records(self, half, n, name):
+        own = [e for e in self.game.events if e["is"] == "morale" and self.game.figure(e["members"][0]).side == self.side(half)]
+        return own[int(n)][name]
+
+    def see_pool_size(self, half):
+        return sum(self.half(half).pool.values())
 
     def see_played(self, half):
         return self.half(half).played

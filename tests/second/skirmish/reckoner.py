@@ -2,15 +2,17 @@
 import copy
 
 from skirmish import charge, ending, fire, morale, rout, setup, words
+from skirmish.ahead import Ahead
 from skirmish.batch import Batch
 from skirmish.game import Game, Over
 from skirmish.opening import Opening
+from skirmish.outside import Outside
 from skirmish.state import Refused
 
 WAITS = {"MUSTER", "DEPLOY"}
 
 
-class Reckoner(Opening):
+class Reckoner(Opening, Ahead, Outside):
     def __init__(self, scenario="viking_raid", options=None):
         self.game = Game(scenario, options)
 
@@ -39,6 +41,13 @@ class Reckoner(Opening):
         return None
 
     def judge(self, side, text, only):
+        try:
+            return self.judged(side, text, only)
+        finally:
+            if not only and self.game.phase != "OVER" and not self.game.paused:
+                self.proceed()
+
+    def judged(self, side, text, only):
         game = self.game
         verb, _, rest = text.partition(" ")
         if game.phase == "OVER":
@@ -47,6 +56,8 @@ class Reckoner(Opening):
             return None
         if verb in ("concede", "offer", "accept", "decline", "standing", "turn"):
             return self.any_time(side, verb, rest, only)
+        if game.paused:
+            raise Refused("E_PAUSED")
         if verb not in self.ORDERS:
             raise words.bad(verb)
         if side not in self.waiting() and not (game.phase in WAITS and game.sides[side].committed == "MUSTER"):
@@ -63,17 +74,21 @@ class Reckoner(Opening):
             return [s for s in game.names if game.sides[s].committed not in (game.phase, "DEPLOY")]
         if game.phase in ("OPTIONS", "OVER"):
             return []
+        if game.phase == "RESULT":
+            return [s for s in game.names if s not in game.entries]
         return [game.other(game.active)] if game.phase == "ATT_MORALE" else [game.active]
 
     def any_time(self, side, verb, rest, only):
         game, me = self.game, self.game.sides[side]
         if verb in ("accept", "decline") and not game.sides[game.other(side)].offered:
             raise Refused("E_PHASE")
+        if verb == "turn":
+            return self.take_turn(side, rest, only)
         if only:
             return
         if verb == "concede":
             game.how = "fled"
-            game.over(game.other(side), "conceded")
+            ending.count_up(game, "conceded", game.other(side))
         elif verb == "offer":
             me.offered = True
         elif verb in ("accept", "decline"):
@@ -290,10 +305,10 @@ class Reckoner(Opening):
             raise words.bad(rest)
         kind, at = parts[0], words.point(parts[1])
         entry = game.scenario["reserves"].get(side)
-        if not entry or game.play < entry[2]:
-            raise Refused("E_RESERVE_EARLY")
-        if not me.pool.get(kind):
+        if not entry or not me.pool.get(kind):
             raise Refused("E_RESERVE")
+        if game.play < entry[2]:
+            raise Refused("E_RESERVE_EARLY")
         level = "ship" if entry[0] == "deck" else "land"
         r = setup.radius(kind)
         f = type("Man", (), {"side": side, "r": r})
@@ -336,6 +351,8 @@ class Reckoner(Opening):
         game.sides[p].card = 0
         for side in game.sides.values():
             side.offered = False
+        if game.sides[p].queue and game.sides[p].queue["begun"]:
+            game.sides[p].queue = None
         game.sides[game.other(p)].standing_att = None
         if game.options["early_end"] == "eliminated":
             for name, side in game.sides.items():
@@ -357,5 +374,5 @@ class Reckoner(Opening):
     ORDERS = {"muster": (("MUSTER",), Opening.do_muster), "place": (("MUSTER", "DEPLOY"), Opening.do_place), "land": (("MUSTER", "DEPLOY"), Opening.do_land),
               "commit": (("MUSTER", "DEPLOY"), Opening.do_commit), "card": (("CARD",), do_card), "morale": (("DEF_MORALE", "ATT_MORALE"), do_morale),
               "dfire": (("DEF_FIRE",), do_dfire), "rally": (("RALLY",), do_rally), "plan": (("ORDERS",), do_plan),
-              "reserve": (("ORDERS",), do_reserve), "done": (("ORDERS",), do_done)}
+              "result": (("RESULT",), Outside.do_result), "reserve": (("ORDERS",), do_reserve), "done": (("ORDERS",), do_done)}
 

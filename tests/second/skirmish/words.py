@@ -3,7 +3,7 @@ import re
 
 from skirmish.state import Refused
 
-ID = re.compile(r"[A-Z]\d{1,3}$")
+ID = re.compile(r"[A-Za-z]{1,4}(0|[1-9]\d{0,5})$")  # whether there is such a man is E_FIGURE
 TOKENS = {"m": 1, "p": 1, "f": 1, "c": 1, "d": 1, "t": 1, "s": 1}
 
 
@@ -59,12 +59,12 @@ def token(word):
         names = rest.split("/")
         if len(names) > 2 or not all(ID.match(n) for n in names):
             raise bad(word)
-        return "f", names[0], names[1] if len(names) == 2 else None
+        return "f", names[0].upper(), names[1].upper() if len(names) == 2 else None
     if kind == "c":
         name, at, where = rest.partition("@")
         if not ID.match(name):
             raise bad(word)
-        return "c", name, point(where) if at else None
+        return "c", name.upper(), point(where) if at else None
     if kind == "t":
         names = rest.split("+")
         if len(names) > 2 or not all(re.fullmatch(r"[a-z]+\d+", n) for n in names):
@@ -84,9 +84,9 @@ def plan(text):
             ends = True
             continue
         words = part.split()
-        if len(words) < 2 or not (ID.match(words[0]) or words[0] == "SHIP"):
+        if len(words) < 2 or not (ID.match(words[0]) or words[0].upper() == "SHIP"):
             raise bad(part)
-        entries.append((words[0], [token(w) for w in words[1:]]))
+        entries.append((words[0].upper(), [token(w) for w in words[1:]]))
     return entries, ends
 
 
@@ -98,7 +98,7 @@ def groups(text):
         members = names.split("+")
         if not all(ID.match(m) for m in members) or equals and not re.fullmatch(r"\d{1,4}", points):
             raise bad(word)
-        out.append((members, int(points) if equals else 0))
+        out.append(([m.upper() for m in members], int(points) if equals else 0))
     if not out:
         raise bad(text)
     return out
@@ -114,7 +114,7 @@ def muster(text):
         lists[name] = []
         for item in filter(None, items.split(",")):
             kind, _, number = item.partition("*")
-            if _ and not re.fullmatch(r"\d{1,2}", number):
+            if _ and not re.fullmatch(r"0*[1-9]\d?", number):  # 6: counts of 0
                 raise bad(word)
             lists[name].append((kind, int(number) if _ else 1))
     if set(lists) != {"initial", "reserve"}:
@@ -129,5 +129,7 @@ def places(text):
         words = part.split()
         if len(words) != 3:
             raise bad(part)
-        out.append((words[0], point(words[1]), degrees(words[2])))
+        if not ID.match(words[0]):
+            raise bad(words[0])
+        out.append((words[0].upper(), point(words[1]), degrees(words[2])))
     return out

@@ -108,7 +108,10 @@ bool lay_queued_card(Ruling& r, Seat side, Queue queue) {
     return false;
   }
   const int card = queue.turn.card;
+  State after = r.now();
+  Skirmish::apply(after, CardPlayed{side, card, *after.play, hand_count(after, side), deck_count(after, side)});
   queue.begun = true;
+  queue.waited = !leads_to_orders(after);
   set_queue(r, side, std::move(queue));
   play_card(r, side, {card});
   return true;
@@ -161,7 +164,6 @@ bool answer_from_queue(Ruling& r, Seat side) {
   }
   TurnPart part = *found;
   queue.turn.parts.erase(queue.turn.parts.begin() + (found - queue.turn.parts.data()));
-  if (phase != Phase::kOrders) queue.waited = true;
   if (auto* plan = get_if<Plan>(&part); plan && queue.waited) *plan = without_the_fallen(r.now(), *plan);
   set_queue(r, side, std::move(queue));
   return do_queued(r, side, part);

@@ -160,7 +160,7 @@ Refused check_place(const State& s, Seat side, const Place& o) {
   for (std::size_t i = 0; i < o.places.size(); ++i) {
     const Placement& one = o.places[i];
     const FigureId& id = one.figure;
-    if (id.prefix != s.data().side(side).prefix || id.number > count)
+    if (id.prefix != s.data().side(side).prefix || id.number < 1 || id.number > count)
       return refuse("E_FIGURE", "SK-15.3", "No such figure on the table: " + id.text() + ".");
     for (std::size_t j = 0; j < i; ++j)
       if (o.places[j].figure == id) return refuse("E_DUP", "SK-3.9", "Named twice: " + id.text() + ".");

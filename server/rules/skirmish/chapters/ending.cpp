@@ -58,6 +58,13 @@ Fate fate_of(const State& s, const Figure& f) {
   if (f.routing) return f.wounded ? Fate::kFledWounded : Fate::kFled;
   return f.wounded ? Fate::kWounded : Fate::kUnhurt;
 }
+// Of a side's champion, also if he has not come yet: a duel may be conceded before it is begun.
+Fate fate_in(const State& s, Seat side) {
+  if (const Figure* f = champion(s, side)) return fate_of(s, *f);
+  const MusterData& muster = s.data().side(side).muster;
+  const auto& men = muster.kind == MusterKind::kFixed ? muster.fixed : (*s.drafts)[side].get().men;
+  return !men.empty() && men.front().wounded ? Fate::kWounded : Fate::kUnhurt;
+}
 // SK-17.4: death is worse than rout or wound.
 int harm(const State& s, const Figure& f) {
   if (!f.alive) return 2;
@@ -72,12 +79,11 @@ Winner less_harmed(int one, int two) { return one == two ? Winner::kNone : one <
 
 void add_duel(const State& s, Ending& ending, std::optional<Winner> said) {
   const Figure *one = champion(s, kOne), *two = champion(s, kTwo);
-  if (!one || !two) return;
-  ending.fates = {fate_of(s, *one), fate_of(s, *two)};
-  const bool agreed = ending.cause == Cause::kAgreed;
+  ending.fates = {fate_in(s, kOne), fate_in(s, kTwo)};
+  const bool agreed = ending.cause == Cause::kAgreed || !one || !two;
   ending.winner = said ? *said : agreed ? Winner::kNone : less_harmed(harm(s, *one), harm(s, *two));
-  if (ending.winner == Winner::kOne) ending.how = how_lost(s, *two);
-  if (ending.winner == Winner::kTwo) ending.how = how_lost(s, *one);
+  if (two && ending.winner == Winner::kOne) ending.how = how_lost(s, *two);
+  if (one && ending.winner == Winner::kTwo) ending.how = how_lost(s, *one);
   if (ending.cause != Cause::kConceded) return;  // SK-17.6: who concedes has fled
   Fate& fate = ending.winner == Winner::kOne ? ending.fates.two : ending.fates.one;
   fate = fate == Fate::kWounded || fate == Fate::kFledWounded ? Fate::kFledWounded : Fate::kFled;

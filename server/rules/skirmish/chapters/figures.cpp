@@ -8,7 +8,7 @@
 namespace cherta::skirmish {
 
 std::optional<FigureId> figure_of_word(std::string_view word) {
-  constexpr std::size_t kLongestPrefix = 4, kLongestNumber = 3;
+  constexpr std::size_t kLongestPrefix = 4, kLongestNumber = 6;
   FigureId id;
   std::size_t i = 0;
   for (; i < word.size(); ++i) {
@@ -17,8 +17,9 @@ std::optional<FigureId> figure_of_word(std::string_view word) {
     if (!small && !(c >= 'A' && c <= 'Z')) break;
     id.prefix += small ? static_cast<char>(c - 'a' + 'A') : c;
   }
-  if (id.prefix.empty() || id.prefix.size() > kLongestPrefix || i == word.size() || word[i] == '0') return std::nullopt;
-  if (word.size() - i > kLongestNumber) return std::nullopt;
+  const std::string_view number = word.substr(i);
+  if (id.prefix.empty() || id.prefix.size() > kLongestPrefix) return std::nullopt;
+  if (number.empty() || number.size() > kLongestNumber || (number[0] == '0' && number.size() > 1)) return std::nullopt;
   for (; i < word.size(); ++i) {
     if (word[i] < '0' || word[i] > '9') return std::nullopt;
     id.number = 10 * id.number + (word[i] - '0');

@@ -31,8 +31,9 @@ Volley volley_of(const State& s, const FigureId& shooter, const Aim& aim, const 
 
 // What a result comes to for this man; nothing: no effect.
 std::optional<Hit> effect(const State& s, const Figure& f, Hurt result, HitBy by, Point from, bool stays) {
+  if (result == Hurt::kRout && by == HitBy::kHack) return std::nullopt;                     // SK-11.6
+  if (result == Hurt::kRout && f.routing && !is_mortal(s, f, result)) return std::nullopt;  // SK-8.1
   const bool begins = !f.routing && (result == Hurt::kRout || (by == HitBy::kMelee && !stays));
-  if (result == Hurt::kRout && (f.routing || by == HitBy::kHack)) return std::nullopt;  // SK-8.1, 11.6
   Hit hit;
   hit.figure = f.id;
   hit.by = by;
@@ -67,7 +68,7 @@ void roll_volley(Ruling& r, const FigureId& shooter, const Aim& aim) {
 }
 
 bool is_mortal(const State& s, const Figure& f, Hurt result) {  // SK-8.3 to 8.5
-  if (result == Hurt::kRout) return f.wounded && !f.routing && s.options->wounded_rout_kills;
+  if (result == Hurt::kRout) return f.wounded && s.options->wounded_rout_kills;
   return result == Hurt::kKill || (result == Hurt::kWound && f.wounded);
 }
 

@@ -95,7 +95,12 @@ Ending ending_by(const State& s, const TableResult& o) {
 }  // namespace
 
 void fight_automatically(Ruling& r) {  // SK-19.2
+  for (const Seat side : kSides) {     // as at a deadline (SK-18.4): nobody is asked
+    if (may_muster(r.now(), side)) commit_muster(r, side);
+    if (may_deploy(r.now(), side)) commit(r, side);
+  }
   close_deployment(r);
+  reveal(r);
   const FigureId one = men_of(r.now(), kOne).front()->id, two = men_of(r.now(), kTwo).front()->id;
   throw_blows(r, one, two);
   const auto stands = [&](const FigureId& id) { return figure_at(r.now(), id).steady(); };

@@ -94,6 +94,7 @@ Refused Rehearsal::token(const Act& act, const Token& t) {
   if (t.deed == Deed::kSail || stays) return refuse("E_SYNTAX", "SK-5.2", "Not understood: a way of no length.");
   if (auto refused = check_targets(t); refused.has_error()) return refused;
   if (auto refused = check_state(t); refused.has_error()) return refused;
+  if (auto refused = ready(); refused.has_error()) return refused;  // whatever it would cost (example 38)
   if (defensive_ && !allowed_in_defence(t.deed)) return not_here("SK-9.8");
   if (defensive_ && !led_by(now_, me_).empty()) return refuse("E_LEADING", "SK-9.8", "Leading prizes.");
   if (defensive_ && !weapon_of(now_, me())) return refuse("E_NO_WEAPON", "SK-9.8", "No missile weapon.");

@@ -26,7 +26,6 @@ Refused Rehearsal::load(const Token& t) {
   if (!led_by(now_, me_).empty()) return leading();
   const Weapon* weapon = weapon_of(now_, f);
   if (!weapon) return no_weapon();
-  if (auto refused = ready(); refused.has_error()) return refused;
   const int progress = f.load_progress + t.number;
   if (f.loaded || progress > weapon->load) return not_here("SK-5.6");
   const bool loaded = progress == weapon->load;
@@ -43,7 +42,6 @@ Refused Rehearsal::fire(const Token& t) {
   if (!f.loaded) return refuse("E_UNLOADED", "SK-5.6", "The weapon is not loaded.");
   if (f.ammo && *f.ammo == 0) return refuse("E_AMMO", "SK-7.8", "No ammunition left.");
   if (auto refused = check_aim(t); refused.has_error()) return refused;
-  if (auto refused = ready(); refused.has_error()) return refused;
   if (auto refused = check_line(*weapon, t.target); refused.has_error()) return refused;
   if (t.other)
     if (auto refused = check_line(*weapon, *t.other); refused.has_error()) return refused;

@@ -55,7 +55,6 @@ Refused Rehearsal::move(const Token& t) {
   const Point to = *t.at;
   const int cost = increments_for(distance(f.at, to), speed(now_, f));
   if (auto refused = need(cost); refused.has_error()) return refused;
-  if (auto refused = ready(); refused.has_error()) return refused;
   if (!is_turn_allowed(to)) return not_in_front();
   if (!is_clear_way(now_, stand_of(now_, f), f.at, to)) return blocked();
   happen(Moved{me_, f.at, to, table::bearing(to - f.at), cost, f.spent + cost});
@@ -64,14 +63,12 @@ Refused Rehearsal::move(const Token& t) {
 
 Refused Rehearsal::pivot(const Token& t) {
   if (auto refused = need(1); refused.has_error()) return refused;
-  if (auto refused = ready(); refused.has_error()) return refused;
   happen(Pivoted{me_, t.number, me().spent + 1});
   return {};
 }
 
 Refused Rehearsal::wait(const Token& t) {
   if (auto refused = need(t.number); refused.has_error()) return refused;
-  if (auto refused = ready(); refused.has_error()) return refused;
   happen(Waited{me_, t.number, me().spent + t.number});
   return {};
 }
@@ -82,7 +79,6 @@ Refused Rehearsal::charge(const Token& t) {
   const Figure& target = figure_at(now_, t.target);
   if (!led_by(now_, me_).empty()) return refuse("E_LEADING", "SK-12.5", "Leading prizes.");
   if (target.side == side_) return refuse("E_TARGET", "SK-9.4", "Not a legal target.");
-  if (auto refused = ready(); refused.has_error()) return refused;
   if (*now_.play >= last_play(now_)) return refuse("E_LAST_PLAY", "SK-9.17", "No charge on the last play.");
   if (!same_level(f, target)) return refuse("E_LEVEL", "SK-4.9", "Not on the same level.");
   const int left = n(now_) - f.spent, touching = radius(now_, f) + radius(now_, target);
@@ -104,7 +100,6 @@ Refused Rehearsal::charge(const Token& t) {
 
 Refused Rehearsal::dismount() {
   if (auto refused = need(1); refused.has_error()) return refused;
-  if (auto refused = ready(); refused.has_error()) return refused;
   if (!me().mounted) return wrong_mount();
   happen(Dismounted{me_, me().at, me().spent + 1});
   return {};
@@ -114,7 +109,6 @@ Refused Rehearsal::mount() {
   if (auto refused = need(1); refused.has_error()) return refused;
   const Figure& f = me();
   if (!led_by(now_, me_).empty()) return refuse("E_LEADING", "SK-12.5", "Leading prizes.");
-  if (auto refused = ready(); refused.has_error()) return refused;
   if (f.mounted || f.ship > 0 || !f.horse_at || distance(f.at, *f.horse_at) > kHorseReach) return wrong_mount();
   Stand up = stand_of(now_, f);
   up.radius = type_of(now_, f).radius;
@@ -130,7 +124,6 @@ Refused Rehearsal::mount() {
 
 Refused Rehearsal::cross(const Act& act) {
   const Figure& f = me();
-  if (auto refused = ready(); refused.has_error()) return refused;
   const auto bank = bank_at(now_, f);
   if (act.tokens.size() != 1 || f.spent != 0 || f.ship > 0 || !bank) return no_bank();
   const Feature& piece = now_.data().terrain[static_cast<std::size_t>(bank->piece)];

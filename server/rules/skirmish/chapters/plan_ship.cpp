@@ -94,12 +94,12 @@ Refused Rehearsal::board() {
   const int arrived = ship ? now_.ships[static_cast<std::size_t>(*ship - 1)].arrived : 0;
   const int spent = std::max(f.spent, arrived) + 1;  // SK-6.11
   if (auto refused = need(spent - f.spent); refused.has_error()) return refused;
-  if (auto refused = ready(); refused.has_error()) return refused;
   if (f.mounted) return refuse("E_MOUNT", "SK-6.9", "Not possible mounted / on foot.");
   if (!ship) return ship_cannot("SK-6.9");
   Stand there = stand_of(now_, f);
   there.ship = *ship;
   const Rect deck = deck_of(now_, *ship, there.radius);
+  if (deck.x1 > deck.x2) return ship_cannot("SK-6.9");  // he is too large for it
   const Point rail{std::clamp(f.at.x, deck.x1, deck.x2), deck.y2};
   const auto at = free_spot(now_, there, rail);
   if (!at) return ship_cannot("SK-6.9");
@@ -117,7 +117,6 @@ Refused Rehearsal::leave_ship(const Token& t) {
   const int arrived = f.ship > 0 ? now_.ships[which].arrived : 0;
   const int spent = std::max(f.spent, arrived) + 1;
   if (auto refused = need(spent - f.spent); refused.has_error()) return refused;
-  if (auto refused = ready(); refused.has_error()) return refused;
   if (f.ship == 0) return ship_cannot("SK-6.10");
   const Rect rail = rail_of(now_, f.ship);
   const int x = t.at ? t.at->x : f.at.x;
@@ -132,7 +131,6 @@ Refused Rehearsal::leave_ship(const Token& t) {
 
 Refused Rehearsal::take(const Token& t) {
   if (auto refused = need(1); refused.has_error()) return refused;
-  if (auto refused = ready(); refused.has_error()) return refused;
   const Figure& f = me();
   PrizesMoved taken;
   taken.figure = me_;
@@ -154,7 +152,6 @@ Refused Rehearsal::take(const Token& t) {
 }
 
 Refused Rehearsal::release() {
-  if (auto refused = ready(); refused.has_error()) return refused;
   PrizesMoved dropped = dropped_by(now_, me());
   if (dropped.prizes->empty()) return not_here("SK-12.6");
   happen(std::move(dropped));

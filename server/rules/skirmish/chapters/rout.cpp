@@ -21,7 +21,8 @@ struct Run {
 
 Point clamped_to_deck(const State& s, int ship, int size, Point at) {
   const Rect deck = deck_of(s, ship, size);
-  return {std::clamp(at.x, deck.x1, deck.x2), rail_of(s, ship).y2 + size};
+  const bool fits = deck.x1 <= deck.x2;  // who is too large for the deck runs for its middle
+  return {fits ? std::clamp(at.x, deck.x1, deck.x2) : (deck.x1 + deck.x2) / 2, rail_of(s, ship).y2 + size};
 }
 Point refuge_for(const State& s, const Stand& stand, Point at) {  // SK-11.4
   const Refuge& refuge = s.data().side(stand.side).refuge;

@@ -94,6 +94,7 @@ Result<Handed> read_handed(const Options& before, std::string_view record) {
     std::vector<Man>& men = handed.forces[rules::index(side)];
     for (const Node& one : list.items(kMostMen)) men.push_back(read_force(one, s));
     if (men.empty()) list.wrong("1 to 40 figures a side");
+    if (s.duel && men.size() > 1) list.wrong("a duel has one man a side");
     if (!fault) check_places_of(list, s, side, men);
     s.sides[rules::index(side)].muster = MusterData{};
     s.sides[rules::index(side)].muster.kind = MusterKind::kHandedOver;

@@ -23,6 +23,7 @@ std::string wrong_with(const State& s, const Figure& f) {
   if (led.size() > kMostLed || (!led.empty() && (f.routing || !f.on_table()))) return f.id.text();
   if (!f.on_table()) return {};
   const Stand stand = stand_of(s, f);
+  if (f.ship > 0 && f.mounted) return f.id.text();  // SK-6.9
   const bool stands = f.crossing || is_ground(s, stand, f.at);
   return stands && is_free(s, stand, f.at) ? std::string() : f.id.text();
 }

@@ -63,6 +63,8 @@ bool set_ammo(State& s, Figure& f, std::string_view word) {
 bool set_mounted(State& s, Figure& f, std::string_view word) {
   if (!type_of(s, f).mounted || f.ship > 0 || !store(f.mounted, mark_of(word))) return false;
   f.horse_at = f.mounted ? std::nullopt : std::optional(f.at);
+  meet(s, f.id);  // on a horse he may touch somebody
+  for (const FigureId& enemy : contacts(s, f)) meet(s, enemy);
   return true;
 }
 constexpr auto kFigures =
@@ -166,7 +168,7 @@ std::optional<PrizePlace> prize_place(const State& s, const std::string& value) 
   if (kind == "hut" && rest.empty()) return place;
   if (kind == "aboard" && rest.empty() && !s.ships->empty()) {
     place.state = PrizeState::kAboard;
-    place.ship = 1;
+    place.ship = ship_of(s.data(), s.data().scoring.captor.value_or(kOne)).value_or(1);
     return place;
   }
   if (kind == "led") {

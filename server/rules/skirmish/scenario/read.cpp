@@ -124,7 +124,13 @@ Result<Scenario> read_scenario(const boost::json::value& value, HandedOver hande
 
 Result<Scenario> read_scenario(std::string_view json, HandedOver handed_over) {
   const auto value = parse_json(json);
-  return value ? read_scenario(*value, handed_over) : Result<Scenario>(value.error());
+  if (!value) return value.error();
+  auto read = read_scenario(*value, handed_over);
+  if (read || json.find('\n') == std::string_view::npos) return read;
+  Refusal why = read.error();  // of a text of many lines the line as well
+  const std::string path = why.text.substr(0, why.text.find(": "));
+  why.text += " (line " + std::to_string(line_of(json, path)) + ")";
+  return why;
 }
 Result<Scenario> read_scenario(std::string_view json) { return read_scenario(json, {}); }
 

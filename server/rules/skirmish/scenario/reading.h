@@ -14,6 +14,9 @@ using HandedOver = std::array<bool, rules::kSeats>;
 Result<Scenario> read_scenario(const boost::json::value&, HandedOver);
 Result<Scenario> read_scenario(std::string_view json, HandedOver);
 
+// The line of a JSON text at which this path stands, or as much of it as there is.
+int line_of(std::string_view json, std::string_view path);
+
 std::vector<Weapon> usual_weapons();  // SK-16.4
 std::vector<Type> usual_types();      // SK-16.5
 

@@ -5,6 +5,8 @@ namespace cherta::skirmish {
 
 namespace {
 
+constexpr int kMostCard = 999;  // no hand holds such a one: E_CARD
+
 Refused check_morale(const State& s, Seat side, const Morale& o) {
   return check_groups(s, side, step_of(*s.phase), o.groups);
 }
@@ -18,12 +20,17 @@ Refused check_rally(const State& s, Seat side, const Rally& o) {
 Rows play_orders() {
   constexpr std::string_view kTokens = "plan V6 f:R1 l f:R1; V1 d m:66,14; V2 m:70,9 c:R4; SHIP s:66; end";
   return {
-      Row<PlayCard>{.words = {{"card", {rules::number(&PlayCard::value, 1, 9)}, "Plays this card from your hand."}},
-                    .when = {Phase::kCard},
-                    .rule = "SK-3.3",
-                    .open = true,
-                    .check = check_card,
-                    .deed = play_card},
+      Row<PlayCard>{
+          .words = {{"card",
+                     {rules::by_hand<PlayCard>(
+                         "1..9", [](rules::Reader& words, PlayCard& o) { o.value = words.take_number(0, kMostCard); },
+                         [](const PlayCard& o) { return std::to_string(o.value); })},
+                     "Plays this card from your hand."}},
+          .when = {Phase::kCard},
+          .rule = "SK-3.3",
+          .open = true,
+          .check = check_card,
+          .deed = play_card},
       Row<Morale>{.words = {{"morale",
                              {spoken<Morale>("V1+V2=20 …")},
                              "Tests your men in groups of one to three, with morale points.",

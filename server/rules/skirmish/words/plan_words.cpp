@@ -9,7 +9,7 @@ namespace cherta::skirmish {
 
 namespace {
 
-constexpr int kMostSteps = 99, kMostCard = 9;
+constexpr int kMostSteps = 99, kMostCard = 999;
 
 struct Letter {
   std::string_view word;
@@ -222,7 +222,7 @@ void read_card(rules::Reader& words, const std::string& text, int& card) {
   rules::Reader first(text);
   const auto value = first.take_value("card");
   const auto number = value ? rules::whole_number(*value) : std::nullopt;
-  if (!number || *number < 1 || *number > kMostCard || !first.at_end()) return not_understood(words, text);
+  if (!number || *number < 0 || *number > kMostCard || !first.at_end()) return not_understood(words, text);
   card = *number;
 }
 
