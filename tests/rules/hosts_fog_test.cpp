@@ -65,10 +65,11 @@ TEST(HostsFog, AMarchGoesOnUntilSomebodyUnseenStandsAtItsSide) {
   EXPECT_LE(apart(field), kMarchLeast);
 }
 
+// One file of twelve reaches five inches farther ahead than six of two: to whom it does not see, three inches away.
 TEST(HostsFog, AManoeuvreThatCannotReformStaysAndDoesNotTest) {
-  Field field = unseen(Class::kLi, Class::kSk, {{3950, 950}, 0});
+  Field field = unseen(Class::kLi, Class::kSk, {{3600, 1310}, 180});
   const Pose before = field.now("A1").pose;
-  ordered(field, Manoeuvre{id("A1"), 90, {100, false}, 3});
+  ordered(field, Manoeuvre{id("A1"), 0, {0, false}, 1});
   EXPECT_TRUE(is_halted(field));
   EXPECT_TRUE(field.tested().empty());
   EXPECT_EQ(field.now("A1").pose, before);
@@ -96,13 +97,16 @@ TEST(HostsFog, AChargeThatIsHaltedTouchesNobody) {
   EXPECT_EQ(apart(field), kSpacing);
 }
 
-TEST(HostsFog,
-     AChargerSlidesPastTheUnseen) {  // MH-19.7: as example 20, with an enemy nobody sees in the friend's place
-  Field field = unseen(Class::kHi, Class::kHi, {{4700, 1750}, 270});
-  field.add("B2", Class::kHi, 3700, 1500, 180);
+// MH-19.7, as example 20, with an enemy nobody sees in the friend's place: he is an inch off the way, and in the place.
+TEST(HostsFog, AChargerSlidesPastTheUnseen) {
+  Field field = unseen(Class::kHi, Class::kSk, {{4330, 1450}, 0});
+  field.now("A1").pose = {{3600, 900}, 0};
+  field.add("B2", Class::kHi, 3800, 1500, 180);
   ordered(field, Charge{id("A1"), id("B2"), {}});
   ASSERT_EQ(field.all<ChargeContact>().size(), 1u);
+  EXPECT_FALSE(is_halted(field));
   EXPECT_FALSE(overlap(field.unit("A1"), field.unit("B1")));
+  EXPECT_EQ(field.now("A1").pose, (Pose{{3714, 1500}, 0}));  // not at 3800; 4 hundredths in him are no overlap
 }
 
 TEST(HostsFog, AChargerWithoutRoomStopsAnInchFromEverybody) {

@@ -152,8 +152,12 @@ TEST(TableProperties, TheNearestFreePlaceIsFreeAndNoneIsNearer) {  // GEO-9.1
     const Point from = random_point(random, 600);
     const Shape body = rectangle_about(from, degrees(random_facing(random)), {40, 60});
     const Mover mover(body, body);
+    const Box room = Shape(body).box();
     const auto serves = [&](Point place) {
-      const Mover there = mover.moved(place - from);
+      const Point by = place - from;  // off the table first: so are most of the 45,225 places
+      if (!is_on(course.table, Box{room.west + by.x, room.south + by.y, room.east + by.x, room.north + by.y}))
+        return false;
+      const Mover there = mover.moved(by);
       const auto is_near = [&](const KeptOff& kept) { return within(there.whole, kept.from, kept.over); };
       return may_stand(course, there) && std::none_of(off.begin(), off.end(), is_near);
     };

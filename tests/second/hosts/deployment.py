@@ -121,6 +121,9 @@ def assign(game, side, general, numbers):
     for one in game.generals:
         if one.side == side and one is not general:
             one.units -= chosen
+            if one.rank == "subordinate" and one.joined in {str(n) for n in chosen}:  # MH-18.4: he leads what he may not command
+                roster_unit(game, side, one.joined).general = ""
+                one.joined, one.placed = "", False
     general.units |= chosen
     game.emit("general.assigned", side=side, general=general.gid, units=sorted(chosen))
 

@@ -226,7 +226,7 @@ def run(game):
 
 def lay_terrain(game):
     """MH-5.8, 5.9; a hand-over goes on to `deploy`, to `result` or to the end."""
-    option = game.options["terrain"]
+    option, by_hand = game.options["terrain"], game.terrain
     if game.record:
         handover.take(game, game.record)
     if not game.record:
@@ -238,6 +238,7 @@ def lay_terrain(game):
             game.terrain, game.defender_zone, game.attacker_zone = ground.template(game.template, game.W, game.H, False)
         else:
             game.terrain = ground.given(game.pieces, game.W, game.H)
+        game.terrain += [ground.Piece(len(game.terrain) + n, p.kind, p.shape, p.level) for n, p in enumerate(by_hand, 1)]
     game.lines = {}
     game.emit("terrain.placed", pieces=[(p.tid, p.kind, p.shape, p.level) for p in game.terrain])
     if game.record:

@@ -134,6 +134,11 @@ void assign(Ruling& r, Seat side, const Assign& o) {
   for (const int number : o.units) {
     Condition after = condition_of(r, unit_id(side, number));
     after.answers_to = o.general;
+    const General* leader = general_with(r.now(), unit_at(r.now(), unit_id(side, number)));
+    if (leader && leader->rank == Rank::kSubordinate && leader->id->number != o.general) {  // MH-18.4: not any more
+      r.emit(GeneralDeployed{general_id(side, after.general), GeneralNow{}});
+      after.general = 0;
+    }
     r.emit(UnitDeployed{unit_id(side, number), after});
   }
 }

@@ -156,8 +156,9 @@ void part(State& s, General& g) {
   if (g.now->with != 0) unit_to_set(s, {g.id->side, Naming::kNumber, g.now->with}).now->general = 0;
   g.now->with = 0;
 }
-// MH-4.5: one general to a unit.
+// MH-4.5: one general to a unit; who is lost leads nobody before he is put back (ref place, fate unhurt).
 Refused lead(State& s, General& g, const Unit& unit) {
+  if (!g.now->placed || g.now->fate != Fate::kUnhurt) return unknown(g.id->text());
   if (!is_on_table(unit) || unit.id->side != g.id->side) return unknown(unit.id->text());
   if (unit.now->general != 0 && unit.now->general != g.id->number)
     return refuse("E_HAS_GENERAL", "MH-4.5", unit.id->text() + " already has a general.");

@@ -108,6 +108,9 @@ void place_terrain(Ruling& r) {
                                r->options->terrain_mirror};
     pieces = table::scattered_map(table_of_options(*r->options), how, draws);
   }
+  // What the referee has put there before it was drawn stays (6.3).
+  const bool drawn = r->options->terrain == GroundMode::kTemplate || r->options->terrain == GroundMode::kGenerated;
+  if (drawn) pieces.insert(pieces.end(), r->terrain->begin(), r->terrain->end());
   r.emit(TerrainPlaced{std::move(pieces), *r->objective});
 }
 
