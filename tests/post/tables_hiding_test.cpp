@@ -78,7 +78,7 @@ std::string of_address(bool has_account) {
 }
 
 // What Cid sees of Ada, who offers a table, while she plays another match: she orders more often there, or less.
-std::string of_running(int orders) {
+std::string of_running(std::size_t orders) {
   Office office;
   Browser ada(office), bea(office), cid(office);
   (void)ada.sign_in("ada@example.org");
@@ -89,9 +89,8 @@ std::string of_running(int orders) {
   sit_down(office, where.substr(where.find("match=") + 6, 16), {&ada, &bea});
   (void)ada.post("/account/offer", kGame);
   const std::vector<std::pair<rules::Viewer, const char*>> script = {
-      {kAlice, "ante"}, {kAlice, "pass"}, {kBob, "pass"}, {kBob, "bet"}, {kAlice, "ante"}, {kBob, "ante"}};
-  for (int i = 0; i < orders; ++i)
-    (void)office.table.order(script[static_cast<std::size_t>(i)].first, script[static_cast<std::size_t>(i)].second);
+      {kAlice, "ante"}, {kAlice, "pass"}, {kBob, "pass"}, {kBob, "ante"}, {kBob, "pass"}, {kAlice, "pass"}};
+  for (std::size_t i = 0; i < orders; ++i) EXPECT_EQ(office.table.order(script[i].first, script[i].second), "ok") << i;
   EXPECT_EQ(office.table.at(kAlice).match->standing()->phase, store::Phase::kRunning);
   return told(cid.get("/account/tables"));
 }
