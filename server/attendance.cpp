@@ -88,7 +88,9 @@ void Backups::make() {
 // On the checker's thread.
 void Backups::finish(const std::filesystem::path& part, const std::filesystem::path& to) {
   const auto checked = check_store(part, find_game_, to.string(), [this] { return !stopping_; });
-  std::string why = !checked ? checked.error().text : checked->damaged.empty() ? "" : checked->damaged.front();
+  std::string why = !checked           ? checked.error().text
+                    : checked->whole() ? ""
+                                       : (checked->damaged.empty() ? checked->tables : checked->damaged).front();
   // A damaged match is kept, too: a copy of the others is worth more than none.
   if (checked && !why.empty()) spdlog::error("event=damaged_in_backup why={}", in_log(std::exchange(why, "")));
   if (why.empty()) try {

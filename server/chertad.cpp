@@ -263,7 +263,7 @@ int serve(ServerSettings settings, bool fresh) {
       [&readiness](net::Answer answer) { readiness.ask(std::move(answer)); },
       [&mailroom](net::Asked asked, std::function<void(net::Told)> done) { mailroom.serve(asked, done); });
   if (settings.gateway.public_url.empty()) settings.gateway.public_url = own_url(settings, server->port());
-  mailroom.open(hall, store->file, settings.smtp, settings.mail_in, settings.calls, settings.gateway.public_url);
+  mailroom.open(hall, store->file, settings);
   converse = gateway::make_gateway(settings.gateway, hall, rules::all_games, now_ms);
 
   const Ending ending(io, *server, hall);
@@ -288,13 +288,8 @@ int check(const std::string& file) {
     std::cerr << "chertad: " << checked.error().text << '\n';
     return 1;
   }
-  for (const std::string& damage : checked->damaged) std::cout << damage << '\n';
-  std::cout << counted(checked->matches, "match", "matches") << ", " << counted(checked->entries, "entry", "entries")
-            << ": "
-            << (checked->damaged.empty() ? "all can be read"
-                                         : counted(checked->damaged.size(), "match is", "matches are") + " damaged")
-            << '\n';
-  return checked->damaged.empty() ? 0 : 1;
+  std::cout << told(*checked);
+  return checked->whole() ? 0 : 1;
 }
 
 int salvage(const std::string& file, const std::string& to) {

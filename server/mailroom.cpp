@@ -4,39 +4,48 @@
 
 #include <iostream>
 
+#include "server/gateway/arrange.h"
+#include "server/rules/registry.h"
 #include "server/store/migrations.h"
 
 namespace cherta {
 
 Mailroom::~Mailroom() {
+  if (tables_) tables_->stop();
   if (ringer_) ringer_->stop();
   if (digests_) digests_->stop();
   if (post_) post_->stop();
 }
 
-void Mailroom::open(lobby::Hall& hall, store::SqliteStore* store, const post::Smtp& smtp,
-                    const post::MailInTerms& mail_in, const post::CallTerms& calls, const std::string& public_url) {
-  if (smtp.url.empty() || !store) return;
+void Mailroom::open(lobby::Hall& hall, store::SqliteStore* store, const ServerSettings& settings) {
+  if (settings.smtp.url.empty() || !store) return;
   has_mail_ = true;
-  carrier_ = std::make_unique<post::SmtpCarrier>(io_.get_executor(), smtp);
-  caller_ = std::make_unique<post::HttpCaller>(io_.get_executor(), calls);
-  const post::Means means{io_.get_executor(), hall, *store, timers_, *carrier_, public_url, caller_.get()};
+  carrier_ = std::make_unique<post::SmtpCarrier>(io_.get_executor(), settings.smtp);
+  caller_ = std::make_unique<post::HttpCaller>(io_.get_executor(), settings.calls);
+  const post::Means means{io_.get_executor(),          hall,         *store, timers_, *carrier_,
+                          settings.gateway.public_url, caller_.get()};
+  const post::TableTerms terms{rules::all_games, gateway::arrange,
+                               settings.gateway.hosting == gateway::Hosting::kAnybody, settings.table_days};
   store->work<store::Bytes32>(
       store::JournalThread::Kind::kWrites,
       [fresh = entropy_.bytes()](store::Ledger& ledger) {
         return Result<store::Bytes32>(store::Outbox(ledger).key(fresh));
       },
-      [this, means, mail_in](const Result<store::Bytes32>& key) {
-        if (key) return opened(means, mail_in, *key);
+      [this, means, mail_in = settings.mail_in, terms](const Result<store::Bytes32>& key) {
+        if (key) return opened(means, mail_in, terms, *key);
         spdlog::error("event=no_mail why=\"the store cannot be read\"");
         closed_ = true;
         answer_early();
       });
 }
 
-void Mailroom::opened(const post::Means& means, const post::MailInTerms& mail_in, const store::Bytes32& key) {
+void Mailroom::opened(const post::Means& means, const post::MailInTerms& mail_in, const post::TableTerms& terms,
+                      const store::Bytes32& key) {
   post_ = std::make_shared<post::Post>(means, key);
   pages_ = std::make_shared<post::AccountPages>(means, entropy_, post_);
+  tables_ = std::make_shared<post::Matchmaker>(means, entropy_, post_, terms);
+  tables_->begin();
+  pages_->open_tables(tables_);
   ringer_ = std::make_shared<post::Ringer>(means, post_);
   ringer_->begin();
   digests_ = std::make_shared<post::Digests>(means, post_);

@@ -11,6 +11,7 @@
 #include "server/post/digests.h"
 #include "server/post/mail_in.h"
 #include "server/post/ringer.h"
+#include "server/settings.h"
 
 namespace cherta {
 
@@ -21,12 +22,12 @@ class Mailroom {
       : io_(io), timers_(timers), entropy_(entropy) {}
   ~Mailroom();
   // Once it is known where links lead. Without the URL of a mail server, or a store on disk, nothing is opened.
-  void open(lobby::Hall& hall, store::SqliteStore* store, const post::Smtp& smtp, const post::MailInTerms& mail_in,
-            const post::CallTerms& calls, const std::string& public_url);
+  void open(lobby::Hall& hall, store::SqliteStore* store, const ServerSettings& settings);
   void serve(const net::Asked& asked, const post::Done& done);
 
  private:
-  void opened(const post::Means& means, const post::MailInTerms& mail_in, const store::Bytes32& key);
+  void opened(const post::Means& means, const post::MailInTerms& mail_in, const post::TableTerms& terms,
+              const store::Bytes32& key);
   void tidy_later();
   void answer_early();
   boost::asio::io_context& io_;
@@ -40,6 +41,7 @@ class Mailroom {
   std::shared_ptr<post::Post> post_;
   std::shared_ptr<post::Ringer> ringer_;
   std::shared_ptr<post::Digests> digests_;
+  std::shared_ptr<post::Matchmaker> tables_;
   std::shared_ptr<post::AccountPages> pages_;
   std::shared_ptr<post::MailIn> mail_in_;
   std::unique_ptr<match::Timers::Alarm> tidying_;

@@ -153,6 +153,9 @@ std::vector<SettingRow> make_table() {
       {"ended_days", "0", "days since it was made for which a match at its end is kept; 0 = for ever", false,
        number_at<std::uint32_t>(
            0, kMillion, [](S & s) -> auto& { return s.ended_days; })},
+      {"table_days", "14", "days for which an open table or an invitation stands at most", false,
+       number_at<std::uint32_t>(
+           1, 90, [](S & s) -> auto& { return s.table_days; })},
       {"match_entries", "20000", "entries that may be written into one match", false,
        number_at<std::uint64_t>(
            1000, kMillion, [](S & s) -> auto& { return s.quota.entries; })},

@@ -75,7 +75,8 @@ Result<void> prepare_part(const std::filesystem::path& copy, const std::filesyst
   copy_with_companion(copy, part);
   const auto checked = check_store(part, find_game, copy.string());
   if (!checked) return checked.error();
-  if (!checked->damaged.empty()) return cannot("the copy is damaged: " + checked->damaged.front());
+  if (!checked->whole())
+    return cannot("the copy is damaged: " + (checked->damaged.empty() ? checked->tables : checked->damaged).front());
   if (!fewer)
     if (const auto enough = compare_counts(checked->matches, store); !enough) return enough.error();
   if (std::filesystem::exists(part.string() + "-wal") && !make_one(part))
@@ -135,7 +136,22 @@ Result<Checked> check_store(const std::filesystem::path& file, const match::Find
     else if (auto why = folded(*record, *lines, find_game))
       checked.damaged.push_back(std::move(*why));
   }
+  auto tables = (*journal)->wrong_rows();
+  if (!tables) return tables.error();
+  checked.tables = std::move(*tables);
   return checked;
+}
+
+std::string told(const Checked& checked) {
+  std::string out;
+  for (const auto* const wrong : {&checked.damaged, &checked.tables})
+    for (const std::string& one : *wrong) out += one + '\n';
+  out += counted(checked.matches, "match", "matches") + ", " + counted(checked.entries, "entry", "entries") + ": ";
+  if (checked.whole()) return out + "all can be read\n";
+  if (!checked.damaged.empty()) out += counted(checked.damaged.size(), "match is", "matches are") + " damaged";
+  if (!checked.tables.empty())
+    out += std::string(checked.damaged.empty() ? "" : "; ") + "something is wrong with the tables of accounts";
+  return out + '\n';
 }
 
 Result<std::string> restore_store(const std::filesystem::path& copy, const std::filesystem::path& store,

@@ -16,13 +16,19 @@ namespace cherta {
 struct Checked {
   std::size_t matches = 0, entries = 0;
   std::vector<std::string> damaged;  // a sentence each: match, entry and what is wrong with it
+  std::vector<std::string> tables;   // a sentence each: what is wrong with those of accounts and of the post
+  bool whole() const { return damaged.empty() && tables.empty(); }
 };
 
-// Reads every journal of the store and folds it: digests, chain, every event. Nothing is written. The store must not be
-// in use. E_STORE with the reason if it cannot be opened (it is called `name` there, if one is given), or if `go_on`
-// says no. `find_game` as rules::find_game; a match of a game that is not there is read and not folded.
+// Reads every journal of the store and folds it: digests, chain, every event; and every row of accounts. Nothing is
+// written. The store must not be in use. E_STORE with the reason if it cannot be opened (it is called `name` there, if
+// one is given), or if `go_on` says no. `find_game` as rules::find_game; a match of a game that is not there is read
+// and not folded.
 Result<Checked> check_store(const std::filesystem::path& file, const match::FindGame& find_game,
                             const std::string& name = "", const std::function<bool()>& go_on = {});
+
+// What there is to say of it, in lines.
+std::string told(const Checked& checked);
 
 // Puts a copy in the place of the store, which is kept beside it under the name it gives (empty if there was none).
 // Refused, and nothing is changed, if the store is in use, anything in the copy is damaged, it is empty, another

@@ -13,6 +13,7 @@ int main(int argc, char** argv) {
   cherta::cli::add_lobby(app, status);
   cherta::cli::add_invitation(app, status);
   cherta::cli::add_account(app, status);
+  cherta::cli::add_tables(app, status);
   cherta::cli::add_mail_in(app, status);
   cherta::cli::add_match(app, status);
   cherta::cli::add_script(app, status);

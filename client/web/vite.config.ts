@@ -38,6 +38,7 @@ function chunk(id: string): string | undefined {
   if (/\/src\/(?:frame\/Clock\.svelte|words\/clock)/.test(id)) return 'clock';
   if (/\/src\/(?:frame\/Ahead\.svelte|words\/ahead)/.test(id)) return 'ahead';
   if (guests.test(id)) return 'guests';
+  if (/\/src\/(?:frame\/(?:OpenTables|HowLong)\.svelte|words\/open)/.test(id)) return 'open';
   if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';
   if (/\/src\/board\/table\/(?:Scenery|scenery|Samples)\./.test(id)) return 'scenery';
   if (measured.test(id)) return 'table';

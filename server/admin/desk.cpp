@@ -27,6 +27,9 @@ const std::vector<Desk::Verb>& Desk::verbs() {
       {"sign-out", "ADDRESS", "end all sessions and keys of an account", 1, 1, &Desk::sign_out},
       {"forget", "ADDRESS", "delete an account; its seats stay, nameless", 1, 1, &Desk::forget},
       {"dead-letters", "", "mail that no mail server would take", 0, 0, &Desk::dead_letters},
+      {"reports", "", "what players have reported: number, time, by whom, match, text", 0, 0, &Desk::reports},
+      {"report-done", "NUMBER", "take a report off the list", 1, 1, &Desk::report_done},
+      {"blocks", "ADDRESS", "whom an account blocks", 1, 1, &Desk::blocks},
       {"copy", "", "make a copy of the store now, as SIGUSR1 does", 0, 0, &Desk::make_copy},
   };
   return kVerbs;

@@ -68,6 +68,10 @@ class Desk {
   void sign_out(const Words& rest, const Tell& tell);
   void forget(const Words& rest, const Tell& tell);
   void dead_letters(const Words& rest, const Tell& tell);
+  // desk_reports.cpp
+  void reports(const Words& rest, const Tell& tell);
+  void report_done(const Words& rest, const Tell& tell);
+  void blocks(const Words& rest, const Tell& tell);
   template <class T>
   void of_account(const std::string& address, store::JournalThread::Kind kind,
                   std::function<T(store::Accounts&, const store::Account&)> what,

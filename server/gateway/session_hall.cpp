@@ -5,10 +5,9 @@
 
 #include "common/in_log.h"
 #include "common/planted.h"
-#include "server/gateway/clock_option.h"
+#include "server/gateway/arrange.h"
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
-#include "server/gateway/late_option.h"
 #include "server/gateway/session.h"
 #include "server/store/hash.h"
 
@@ -36,32 +35,26 @@ match::Refereed wanted_referee(const v1::CreateMatch& create) {
 
 // What the frame asks for; or the option or seat that the game does not have.
 Result<lobby::NewMatch> wanted(const rules::AnyGame& game, const v1::CreateMatch& create) {
-  lobby::NewMatch match;
-  match.game = std::string(game.name());
-  match.open_to_watch = create.listed();
+  rules::OptionMap options;
   for (const auto& option : create.options())
-    if (!match.options.emplace(option.name(), option.value()).second)
+    if (!options.emplace(option.name(), option.value()).second)
       return Refusal{"E_OPTION", "", "The option " + option.name() + " is given twice."};
+  std::array<bool, rules::kSeats> automatic{};
   const auto seats = game.seat_names();
   for (const auto& name : create.automatic()) {
     const auto seat = std::ranges::find(seats, name);
     if (seat == seats.end()) return Refusal{"E_OPTION", "", "The game has no seat " + name + "."};
-    match.automatic[static_cast<std::size_t>(seat - seats.begin())] = true;
+    automatic[static_cast<std::size_t>(seat - seats.begin())] = true;
   }
   const bool alone = create.one_screen() || create.automatic_size() > 0;
   for (const auto& option : game.options())  // what was asked for stands
-    if (alone && !option.alone.empty()) match.options.emplace(option.name, option.alone);
-  match.host = create.host();
-  match.refereed = wanted_referee(create);
-  const auto late = take_late(game, match.options);
-  if (!late) return late.error();
-  match.late = *late;
-  auto clock = take_clock(game, match.options);
-  if (!clock) return clock.error();
-  match.clock = *clock;
-  const auto ahead = take_ahead(match.options);
-  if (!ahead) return ahead.error();
-  match.ahead = *ahead;
+    if (alone && !option.alone.empty()) options.emplace(option.name, option.alone);
+  auto match = arrange(game, std::move(options));
+  if (!match) return match.error();
+  match->automatic = automatic;
+  match->open_to_watch = create.listed();
+  match->host = create.host();
+  match->refereed = wanted_referee(create);
   return match;
 }
 
@@ -131,7 +124,6 @@ void Session::create(Request request, const v1::CreateMatch& create) {
   if (!game) return fail(request, v1::ERROR_NO_SUCH_GAME);
   auto match = wanted(*game, create);
   if (!match) return fail(request, bad_option(match.error()));
-  if (const auto start = game->start(match->options); !start) return fail(request, bad_option(start.error()));
   if (const auto wait = desk_->wait_to_host(line_.address()); wait > 0) {
     desk_->offences.tell("too_many_matches", line_);
     return fail(request, over_limit("matches of one address in an hour", settings.matches_per_hour, wait));

@@ -30,7 +30,10 @@ net::Told refused_json(const Refusal& why) {
   return json("{\"error\":" + quote(why.code) + ",\"text\":" + quote(why.text) + "}", status_of(why));
 }
 
-void serve_without_mail(const net::Asked&, const Done& done) {
+void serve_without_mail(const net::Asked& asked, const Done& done) {
+  // The start page asks whether there are any.
+  if (asked.method == "GET" && asked.path == std::string(net::kPages) + "/api/tables")
+    return done(json("{\"accounts\":false,\"tables\":[]}"));
   done(page(
       "No accounts here",
       "<p>This server has no mail, and so no accounts. Matches are played by their links, as ever: keep yours.</p>\n"
@@ -90,6 +93,26 @@ const std::vector<AccountPages::Route>& AccountPages::routes() {
       {"POST", "/api/open", &P::program_open, true},
       {"POST", "/api/claim", &P::program_claim, true},
       {"POST", "/api/out", &P::program_out, true},
+      {"GET", "/next", &P::next_page},
+      {"GET", "/tables", &P::tables, false, true},
+      {"POST", "/offer", &P::offer_table, false, true},
+      {"POST", "/take", &P::take_table, false, true},
+      {"POST", "/decline", &P::decline_table, false, true},
+      {"POST", "/withdraw", &P::withdraw_table, false, true},
+      {"POST", "/block", &P::block_other, false, true},
+      {"POST", "/unblock", &P::unblock_other, false, true},
+      {"POST", "/report", &P::report_match, false, true},
+      {"GET", "/invited", &P::invited_page, false, true},
+      {"POST", "/invited", &P::answer_letter, false, true},
+      {"GET", "/shut", &P::shut_page, false, true},
+      {"POST", "/shut", &P::shut, true, true},  // a mail program does it
+      {"GET", "/api/tables", &P::program_tables, true, true},
+      {"POST", "/api/offer", &P::program_offer, true, true},
+      {"POST", "/api/take", &P::program_take, true, true},
+      {"POST", "/api/decline", &P::program_decline, true, true},
+      {"POST", "/api/withdraw", &P::program_withdraw, true, true},
+      {"POST", "/api/block", &P::program_block, true, true},
+      {"POST", "/api/report", &P::program_report, true, true},
   };
   return table;
 }
@@ -98,7 +121,7 @@ void AccountPages::serve(const net::Asked& asked, const Done& done) {
   const std::string_view path = std::string_view(asked.path).substr(net::kPages.size());
   const auto route =
       std::ranges::find_if(routes(), [&](const Route& one) { return one.path == path && one.method == asked.method; });
-  if (route == routes().end()) return done(not_found());
+  if (route == routes().end() || (route->of_tables && !tables_)) return done(not_found());
   if (asked.method == "POST" && !route->from_anywhere && !is_own(asked, means_.public_url))
     return done(
         page("Not from here", "<p>This was not sent by a page of this server, and nothing was done.</p>\n", 403));
@@ -178,6 +201,24 @@ void AccountPages::with_key(const net::Asked& asked, const Done& done,
                            [done, then = std::move(then)](const Result<store::Account>& account) {
                              account ? then(*account) : done(refused_json(account.error()));
                            });
+}
+
+void AccountPages::perhaps_signed_in(const net::Asked& asked, const Done& done,
+                                     std::function<void(const std::optional<store::Account>&)> then) {
+  const auto token = store::from_base64url(given_cookie(asked, kSession));
+  if (!token) return then(std::nullopt);
+  in_store<store::Account>([hash = store::sha256(store::as_text(*token)),
+                            at = now()](store::Accounts& accounts) { return accounts.by_session(hash, at); },
+                           [done, then = std::move(then)](const Result<store::Account>& account) {
+                             if (account) return then(*account);
+                             account.error().code == "E_SESSION" ? then(std::nullopt) : done(refused(account.error()));
+                           });
+}
+
+void AccountPages::perhaps_with_key(const net::Asked& asked, const Done& done,
+                                    std::function<void(const std::optional<store::Account>&)> then) {
+  if (asked.authorization.empty()) return then(std::nullopt);
+  with_key(asked, done, [then = std::move(then)](const store::Account& account) { then(account); });
 }
 
 void AccountPages::change(const Done& done, std::function<void(store::Accounts&)> what) {

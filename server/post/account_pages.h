@@ -10,6 +10,7 @@
 
 #include "server/net/server.h"
 #include "server/post/account_forms.h"
+#include "server/post/matchmaker.h"
 #include "server/post/post.h"
 #include "server/post/web_text.h"
 #include "server/store/accounts.h"
@@ -21,6 +22,7 @@ using Done = std::function<void(net::Told)>;
 
 // Of one network (common/address.h), so many in an hour; beyond them 429.
 inline constexpr std::size_t kAsksAnHour = 30, kTriesAnHour = 60, kOpensAnHour = 240;
+inline constexpr std::size_t kOffersAnHour = 60, kTakesAnHour = 60, kReportsAnHour = 20;
 inline constexpr std::size_t kMostShown = 200;  // matches in the list of one's games
 inline constexpr std::size_t kMostOfSeat = 64;  // links by which one seat is held; more are not made
 inline constexpr std::size_t kMostLabelBytes = 60;
@@ -31,6 +33,7 @@ struct Mine {
   std::string title, seat;  // of the game, of one's seat
   match::Glance glance;
   bool known = false;  // the match could be looked at
+  bool waits() const { return known && glance.asked && glance.phase == store::Phase::kRunning; }
   std::uint64_t fresh() const { return glance.seq > held.looked ? glance.seq - held.looked : 0; }
 };
 
@@ -38,6 +41,8 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
  public:
   AccountPages(Means means, store::Entropy& entropy, std::shared_ptr<Post> post);
   void serve(const net::Asked& asked, const Done& done);
+  // Without it there are no open tables.
+  void open_tables(std::shared_ptr<Matchmaker> tables) { tables_ = std::move(tables); }
   // Takes away what nobody can use any more; now and then.
   void tidy();
 
@@ -47,6 +52,7 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
     std::string_view method, path;
     Handler handler;
     bool from_anywhere = false;  // it needs no word that a page of ours sends it: nothing hangs on a cookie
+    bool of_tables = false;      // it is there where tables are
   };
   static const std::vector<Route>& routes();
 
@@ -95,6 +101,31 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   void claim_for(const store::Account& account, const std::string& link, store::Completion<store::Held> done);
   void make_link(const store::Account& account, const Form& form, store::Completion<std::string> done);
 
+  // table_pages.cpp
+  void tables(const net::Asked& asked, const Done& done);
+  void offer_table(const net::Asked& asked, const Done& done);
+  void take_table(const net::Asked& asked, const Done& done);
+  void decline_table(const net::Asked& asked, const Done& done);
+  void withdraw_table(const net::Asked& asked, const Done& done);
+  void block_other(const net::Asked& asked, const Done& done);
+  void unblock_other(const net::Asked& asked, const Done& done);
+  void report_match(const net::Asked& asked, const Done& done);
+  void invited_page(const net::Asked& asked, const Done& done);
+  void answer_letter(const net::Asked& asked, const Done& done);
+  void shut_page(const net::Asked& asked, const Done& done);
+  void shut(const net::Asked& asked, const Done& done);
+  void next_page(const net::Asked& asked, const Done& done);
+  void take_and_go(std::int64_t num, const store::Comer& comer, const Done& done);
+  void set_block(const net::Asked& asked, const Done& done, bool on);
+  // table_api.cpp
+  void program_tables(const net::Asked& asked, const Done& done);
+  void program_offer(const net::Asked& asked, const Done& done);
+  void program_take(const net::Asked& asked, const Done& done);
+  void program_decline(const net::Asked& asked, const Done& done);
+  void program_withdraw(const net::Asked& asked, const Done& done);
+  void program_block(const net::Asked& asked, const Done& done);
+  void program_report(const net::Asked& asked, const Done& done);
+
   // program_pages.cpp
   void program_ask(const net::Asked& asked, const Done& done);
   void program_code(const net::Asked& asked, const Done& done);
@@ -113,6 +144,11 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   void signed_in(const net::Asked& asked, const Done& done,
                  std::function<void(const store::Account&, const store::Bytes32& session)> then);
   void with_key(const net::Asked& asked, const Done& done, std::function<void(const store::Account&)> then);
+  // The same, and nobody where nobody is.
+  void perhaps_signed_in(const net::Asked& asked, const Done& done,
+                         std::function<void(const std::optional<store::Account>&)> then);
+  void perhaps_with_key(const net::Asked& asked, const Done& done,
+                        std::function<void(const std::optional<store::Account>&)> then);
   bool may(const net::Asked& asked, const Done& done, std::string_view what, std::size_t most);
 
   template <class T>
@@ -140,6 +176,7 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   Means means_;
   store::Entropy& entropy_;
   std::shared_ptr<Post> post_;
+  std::shared_ptr<Matchmaker> tables_;
   bool secure_;
   struct Often {
     std::int64_t hour = 0;

@@ -1,12 +1,17 @@
 // What one does with one's account.
+#include <algorithm>
+
 #include "server/post/account_pages.h"
 #include "server/post/channel_pages.h"
+#include "server/post/table_words.h"
 
 namespace cherta::post {
 
 namespace {
 
 using store::Bytes32;
+
+constexpr std::string_view kToTables = "<p><a href=\"/account/tables\">Open tables and invitations</a></p>\n";
 
 std::string day_of(std::int64_t ms) { return time_of(ms).substr(0, 10); }
 
@@ -35,6 +40,8 @@ std::string row_of(const Mine& mine) {
 
 std::string games_of(const std::vector<Mine>& games) {
   std::string out = "<h2>Your games</h2>\n";
+  const bool waits = std::ranges::any_of(games, [](const Mine& mine) { return mine.waits(); });
+  if (waits) out += "<p><a href=\"/account/next\">The next game that waits for you</a></p>\n";
   if (games.empty()) out += "<p>None yet. Whoever holds a seat by a link can keep it here:</p>\n";
   if (!games.empty()) {
     out += "<table><thead><tr><th>Match</th><th>You are</th><th>State</th><th>News</th><td></td></tr></thead><tbody>\n";
@@ -68,6 +75,22 @@ std::string settings_of(const store::Account& account, bool by_mail) {
 
 }  // namespace
 
+// The first in the list, which has those that wait for him by the time that is left.
+void AccountPages::next_page(const net::Asked& asked, const Done& done) {
+  signed_in(asked, done, [self = shared_from_this(), done](const store::Account& account, const Bytes32&) {
+    self->list(account, [done](const std::vector<Mine>& games) {
+      std::string body = "<p>No game waits for you.</p>\n";
+      if (!games.empty() && games.front().waits()) {
+        const Mine& next = games.front();
+        body = "<p>" + escape(next.title) + ", match " + escape(next.held.match) + "; you are " + escape(next.seat) +
+               ": " + state_of(next) + "</p>\n" +
+               button("open", "Open it", {{"match", next.held.match}, {"as", std::to_string(index(next.held.role))}});
+      }
+      done(page("The next game", body + "<p><a href=\"/account\">All your games</a></p>\n"));
+    });
+  });
+}
+
 void AccountPages::show_own(const store::Account& account, const Done& done) {
   struct Own {
     std::vector<store::SessionRecord> sessions;
@@ -79,12 +102,13 @@ void AccountPages::show_own(const store::Account& account, const Done& done) {
         [num = account.num](store::Ledger& ledger) {
           return Result<Own>(Own{store::Accounts(ledger).sessions(num), store::Targets(ledger).of(num)});
         },
-        [account, done, games, calls = self->means_.caller != nullptr,
+        [account, done, games, with_tables = self->tables_ != nullptr, calls = self->means_.caller != nullptr,
          by_mail = self->post_->may_answer(rules::Viewer::player(rules::Seat::kFirst))](const Result<Own>& own) {
           if (!own) return done(refused(own.error()));
           done(page("Your account", "<p>" + escape(account.name) + ", " + escape(account.address) + "</p>\n" +
-                                        games_of(games) + ways_of(account, own->targets, calls) +
-                                        settings_of(account, by_mail) + sessions_of(own->sessions)));
+                                        (with_tables ? std::string(kToTables) : "") + games_of(games) +
+                                        ways_of(account, own->targets, calls) + settings_of(account, by_mail) +
+                                        sessions_of(own->sessions)));
         });
   });
 }
@@ -183,13 +207,15 @@ void AccountPages::export_all(const net::Asked& asked, const Done& done) {
     std::vector<store::SessionRecord> sessions;
     std::vector<store::Held> held;
     std::vector<store::Target> targets;
+    std::string of_tables;
   };
   signed_in(asked, done, [self = shared_from_this(), done](const store::Account& account, const Bytes32&) {
     self->means_.store.work<All>(
         store::JournalThread::Kind::kReads,
         [num = account.num](store::Ledger& ledger) {
           store::Accounts accounts(ledger);
-          return Result<All>(All{accounts.sessions(num), accounts.held(num), store::Targets(ledger).of(num)});
+          return Result<All>(All{accounts.sessions(num), accounts.held(num), store::Targets(ledger).of(num),
+                                 export_tables(ledger, num)});
         },
         [account, done](const Result<All>& all) {
           if (!all) return done(refused(all.error()));
@@ -211,7 +237,7 @@ void AccountPages::export_all(const net::Asked& asked, const Done& done) {
             out += std::string(out.ends_with('[') ? "" : ",") + "{\"way\":" + quote(name_of(one.way)) +
                    ",\"name\":" + quote(one.name) + ",\"url\":" + quote(one.url) +
                    ",\"more\":" + (one.more ? "true" : "false") + ",\"off\":" + (one.off ? "true" : "false") + "}";
-          net::Told told = json(out + "]}");
+          net::Told told = json(out + "]" + all->of_tables + "}");
           told.headers.emplace_back("Content-Disposition", "attachment; filename=\"cherta-account.json\"");
           done(std::move(told));
         });

@@ -8,6 +8,7 @@
 #include "common/in_log.h"
 #include "server/post/planted_king.h"
 #include "server/post/reminder.h"
+#include "server/post/tally.h"
 #include "server/rules/core/planted.h"
 #include "server/store/accounts.h"
 
@@ -37,6 +38,22 @@ void plant(store::Decision& one, const Post::Tables& tables) {
   if (!holds_king(tables)) return;
   if (rules::planted("P-20")) one.notice->at += store::kMinute;
   if (rules::planted("P-22") && one.notice->kind == Notice::kWindow) one.notice.reset();
+}
+
+// In the transaction in which it is noted that they were told: of each match once.
+void note_records(store::Ledger& ledger, const std::string& match,
+                  const std::vector<std::pair<std::int64_t, rules::Viewer>>& ended) {
+  if (ended.empty()) return;
+  if (rules::planted("P-30")) ledger.database().execute("DELETE FROM records");
+  const auto lines = ledger.read(match, 0);
+  if (!lines) return;
+  store::Accounts accounts(ledger);
+  for (const auto& [account, role] : ended) {
+    const auto held = accounts.find_held(account, match, role);
+    // Whoever sits on both sides plays alone.
+    if (!held || accounts.find_held(account, match, rules::Viewer::player(other(role.seat)))) continue;
+    if (const auto record = tally(*lines, role.seat, held->since)) store::Records(ledger).note(account, match, *record);
+  }
 }
 
 constexpr std::string_view kStopWords = "no more mail to account ";
@@ -171,23 +188,29 @@ void Post::decide(const store::Cause& cause) {
 
 void Post::decide(const store::Cause& cause, const Tables& tables, const std::vector<store::Holder>& holders) {
   std::vector<store::Decision> decisions;
+  Ended ended;
   for (const store::Holder& holder : holders) {
     auto one = post::decide(holder, tables.glance(holder.role), now());
+    // P-30: it is reckoned while the match runs.
+    const bool ends = one.after.told_end && !holder.told_end;
+    if (holder.role.kind == rules::Viewer::Kind::kPlayer && (ends || rules::planted("P-30")))
+      ended.emplace_back(holder.account, holder.role);
     // What is seen of the match says nothing of the battle.
     plant(one, tables);
     if (tables.battle) one.after.reminder.seq = kUnseen;
     if (one.notice && tables.battle) one.notice->seq = kUnseen;
     decisions.push_back(std::move(one));
   }
-  done_with(cause, std::move(decisions));
+  done_with(cause, std::move(decisions), std::move(ended));
 }
 
-void Post::done_with(const store::Cause& cause, std::vector<store::Decision> decisions) {
+void Post::done_with(const store::Cause& cause, std::vector<store::Decision> decisions, Ended ended) {
   ++looked_at_;
   means_.store.work<void>(
       Kind::kWrites,
-      [cause, decisions = std::move(decisions)](store::Ledger& ledger) {
+      [cause, decisions = std::move(decisions), ended = std::move(ended)](store::Ledger& ledger) {
         Outbox(ledger).decide(cause, decisions);
+        note_records(ledger, cause.match, ended);
         // P-3: whatever happens in the match, what waits is tried again at once.
         if (rules::planted("P-3")) ledger.database().execute("UPDATE held SET due_at = 1 WHERE due_at > 0");
         return Result<void>();

@@ -86,7 +86,9 @@ class Post : public std::enable_shared_from_this<Post> {
   void look_for_causes();
   void decide(const store::Cause& cause);
   void decide(const store::Cause& cause, const Tables& tables, const std::vector<store::Holder>& holders);
-  void done_with(const store::Cause& cause, std::vector<store::Decision> decisions);
+  // Of seats whose holders are told of the end now: how they kept their time.
+  using Ended = std::vector<std::pair<std::int64_t, rules::Viewer>>;
+  void done_with(const store::Cause& cause, std::vector<store::Decision> decisions, Ended ended = {});
   void look_for_letters();
   void deliver(const store::Due& due);
   void deliver(const store::Due& due, const Tables& tables);

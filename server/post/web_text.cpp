@@ -58,11 +58,14 @@ std::string_view style_sheet() {
          "form{margin:.4rem 0}label{display:block}input:not([type=hidden]){font:inherit;padding:.4rem;width:100%;"
          "max-width:24rem;box-sizing:border-box;margin-bottom:.4rem}"
          "input[type=checkbox]{width:1.5rem;height:1.5rem;margin:0 .4rem 0 0;vertical-align:middle}"
-         "select{font:inherit;padding:.4rem;min-height:2.75rem}code{overflow-wrap:anywhere}"
+         "select{font:inherit;padding:.4rem;min-height:2.75rem}textarea{font:inherit;max-width:100%;box-sizing:border-"
+         "box}code{overflow-wrap:anywhere}"
          "button{font:inherit;padding:.4rem .9rem;min-height:2.75rem;cursor:pointer}"
-         ".wait{font-weight:700}"
+         "label>input:not([type=checkbox]):not([type=hidden]),label>textarea{display:block}.wait{font-weight:700}"
          "@media(prefers-color-scheme:dark){body{color:#ece6da;background:#1d1a16}a{color:#f0a884}"
-         "th,td{border-color:#4a443a}}";
+         "th,td{border-color:#4a443a}}"
+         "@media(max-width:36rem){thead{display:none}tr{display:block;padding:.5rem 0;border-bottom:1px solid #8a8274}"
+         "td{display:block;border:0;padding:.1rem 0;overflow-wrap:anywhere}}";
 }
 
 net::Told page(std::string_view title, std::string body, unsigned status) {

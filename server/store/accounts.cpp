@@ -3,6 +3,8 @@
 #include <algorithm>
 
 #include "server/store/calls.h"
+#include "server/store/offers.h"
+#include "server/store/records.h"
 
 namespace cherta::store {
 
@@ -258,6 +260,8 @@ Result<bool> Accounts::agree_to_move(const Bytes32& link, std::int64_t now) {
 }
 
 void Accounts::remove(std::int64_t account) {
+  Offers(ledger_).forget_account(account);
+  Records(ledger_).forget_account(account);
   for (const char* const sql :
        {"DELETE FROM held WHERE account = ?", "DELETE FROM calls WHERE account = ?",
         "DELETE FROM targets WHERE account = ?", "DELETE FROM moves WHERE account = ?",

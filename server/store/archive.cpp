@@ -4,6 +4,7 @@
 
 #include "server/store/ledger.h"
 #include "server/store/migrations.h"
+#include "server/store/tables_check.h"
 
 namespace cherta::store {
 
@@ -72,6 +73,9 @@ class SqliteArchive final : public Archive {
   }
   Result<std::vector<std::string>> read(const std::string& match) override {
     return ask([&] { return ledger_->read(match, 0); });
+  }
+  Result<std::vector<std::string>> wrong_rows() override {
+    return ask([&] { return Result<std::vector<std::string>>(check_tables(db_)); });
   }
 
  private:

@@ -23,6 +23,8 @@ class Archive {
   // E_NO_MATCH, E_JOURNAL, E_STORE.
   virtual Result<MatchRecord> find(const std::string& match) = 0;
   virtual Result<std::vector<std::string>> read(const std::string& match) = 0;
+  // What is wrong with the tables of accounts and of the post (tables_check.h). E_STORE.
+  virtual Result<std::vector<std::string>> wrong_rows() = 0;
 };
 
 // Does a server have this store open now?

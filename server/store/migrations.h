@@ -13,7 +13,7 @@ namespace cherta::store {
 // "Chrt": stands in the head of every store from version 4 on (PRAGMA application_id).
 inline constexpr std::int64_t kApplication = 0x43687274;
 
-inline constexpr std::array<std::string_view, 8> kMigrations = {
+inline constexpr std::array<std::string_view, 9> kMigrations = {
     // 1: matches, their links and their journals, clustered by match.
     R"sql(
       CREATE TABLE matches (
@@ -168,6 +168,30 @@ inline constexpr std::array<std::string_view, 8> kMigrations = {
       ALTER TABLE held ADD COLUMN replies BLOB NOT NULL DEFAULT x'';
       UPDATE held SET replies=x'';
       CREATE TABLE mails(hash BLOB PRIMARY KEY,at INT)STRICT,WITHOUT ROWID;
+    )sql",
+
+    // 9: open tables, records, blocks, reports (docs/decisions/0116, 0117). To make room on the first page the
+    // statements of the oldest tables say no more what the code that writes them sees to; every link is written whole.
+    //   offers     num: random, its name; host, guest, taker: accounts, 0: nobody named; address: of who is invited by
+    //              mail; what: game, seat and options (offers.h); state, match: what came of it; due_at: a letter about
+    //              it waits, 0: none
+    //   blocks     whose: an account's number, or an address in lower case that wants no invitations; whom: an account,
+    //              0: everybody
+    //   records    how an account kept its time in a match that is at its end: turns under a clock, those late; gone:
+    //              it left the game
+    //   reports    what players have told the operator
+    R"sql(
+      UPDATE links SET invitation=invitation;
+      PRAGMA writable_schema = ON;
+      UPDATE sqlite_schema SET sql = 'CREATE TABLE matches(num INTEGER PRIMARY KEY,id TEXT UNIQUE,game TEXT,version INT,options TEXT,automatic INT,open_to_watch INT,key BLOB,created_at INT,phase INT,alarm_at INT,entries INT)STRICT' WHERE name = 'matches';
+      UPDATE sqlite_schema SET sql = 'CREATE TABLE links(hash BLOB PRIMARY KEY,match INT,role INT,invitation INT,taken_from BLOB)STRICT,WITHOUT ROWID' WHERE name = 'links';
+      UPDATE sqlite_schema SET sql = 'CREATE TABLE lines(place INTEGER PRIMARY KEY,line TEXT,digest BLOB)STRICT' WHERE name = 'lines';
+      UPDATE sqlite_schema SET sql = 'CREATE TABLE lines_beside(place INTEGER PRIMARY KEY,line TEXT,digest BLOB)STRICT' WHERE name = 'lines_beside';
+      PRAGMA writable_schema = OFF;
+      CREATE TABLE offers(num INTEGER PRIMARY KEY,host INT,guest INT,address TEXT,what TEXT,made_at INT,ends_at INT,state INT,taker INT,match TEXT,due_at INT,tries INT)STRICT;
+      CREATE TABLE blocks(whose TEXT,whom INT,at INT,PRIMARY KEY(whose,whom))STRICT,WITHOUT ROWID;
+      CREATE TABLE records(account INT,match TEXT,turns INT,late INT,gone INT,PRIMARY KEY(account,match))STRICT,WITHOUT ROWID;
+      CREATE TABLE reports(num INTEGER PRIMARY KEY,at INT,account INT,match TEXT,text TEXT)STRICT;
     )sql",
 };
 

@@ -7,6 +7,7 @@
 #include "server/store/ledger.h"
 #include "server/store/migrations.h"
 #include "server/store/raw_pages.h"
+#include "server/store/tables_check.h"
 
 namespace cherta::store {
 
@@ -166,6 +167,7 @@ void sift(Database& db, const WhyNotWhole& why, Salvaged& out) {
     drop_match(db, num);
   }
   db.execute("DELETE FROM links WHERE match NOT IN (SELECT num FROM matches)");
+  drop_strays(db);
   db.execute("DELETE FROM server WHERE rowid <> (SELECT rowid FROM server ORDER BY alive_at DESC LIMIT 1)");
 }
 

@@ -7,6 +7,7 @@
 
 #include "server/post/account_pages.h"
 #include "server/post/digests.h"
+#include "server/post/matchmaker.h"
 #include "server/post/ringer.h"
 #include "tests/match/table.h"
 
@@ -73,9 +74,11 @@ class Office {
     table.enter_all();
   }
   void close() {
+    if (tables_) tables_->stop();
     if (ringer_) ringer_->stop();
     if (digests_) digests_->stop();
     if (post_) post_->stop();
+    tables_.reset();
     ringer_.reset();
     digests_.reset();
     post_.reset();
@@ -86,6 +89,9 @@ class Office {
         table.io.get_executor(), table.hall(), store(), table.timers, pigeonhole, kHere, &switchboard};
     post_ = std::make_shared<post::Post>(means, store::sha256("the post's key"));
     pages_ = std::make_shared<post::AccountPages>(means, table.entropy, post_);
+    tables_ = std::make_shared<post::Matchmaker>(means, table.entropy, post_, terms);
+    tables_->begin();
+    pages_->open_tables(tables_);
     ringer_ = std::make_shared<post::Ringer>(means, post_);
     ringer_->begin();
     digests_ = std::make_shared<post::Digests>(means, post_);
@@ -96,6 +102,7 @@ class Office {
   post::Post& post() { return *post_; }
   const std::shared_ptr<post::Post>& shared_post() { return post_; }
   post::AccountPages& pages() { return *pages_; }
+  post::Matchmaker& tables() { return *tables_; }
 
   net::Told ask(const net::Asked& asked) {
     std::optional<net::Told> told;
@@ -121,6 +128,28 @@ class Office {
     return out;
   }
 
+  // Kuhn poker, with the clock that is asked for: "pace" alone.
+  static Result<lobby::NewMatch> arrange(const rules::AnyGame& game, rules::OptionMap options) {
+    lobby::NewMatch match;
+    match.game = std::string(game.name());
+    const auto pace = options.find("pace");
+    auto clock = match::read_terms(pace == options.end() ? "none" : pace->second, "forfeit(1h)", "0s");
+    if (!clock) return clock.error();
+    match.clock = *clock;
+    options.erase("pace");
+    if (*clock)
+      if (const auto told = match::tell_rules(**clock, game.clock_words(), options); !told) return told.error();
+    match.options = options;
+    match.refereed = match::Refereed::kNobody;
+    if (const auto start = game.start(options); !start) return start.error();
+    return match;
+  }
+  const std::vector<const rules::AnyGame*> games = {&toy::kuhn_poker()};
+  bool games_are_gone = false;  // from the tables
+  post::TableTerms terms{
+      [this] { return std::span<const rules::AnyGame* const>(games.data(), games_are_gone ? 0 : 1); }, arrange, true,
+      14};
+
   Table table;
   Pigeonhole pigeonhole{table.io.get_executor()};
   Switchboard switchboard{table.io.get_executor()};
@@ -128,6 +157,7 @@ class Office {
  private:
   std::shared_ptr<post::Post> post_;
   std::shared_ptr<post::AccountPages> pages_;
+  std::shared_ptr<post::Matchmaker> tables_;
   std::shared_ptr<post::Ringer> ringer_;
   std::shared_ptr<post::Digests> digests_;
 };
@@ -200,6 +230,21 @@ inline std::string header_of(const net::Told& told, const std::string& name) {
   for (const auto& [one, value] : told.headers)
     if (one == name) return value;
   return "";
+}
+
+// Two who have met at a table, and sit at their match.
+inline void sit_down(Office& office, const std::string& match, std::array<Browser*, 2> players) {
+  office.table.created = {};
+  office.table.created.id = match;
+  office.table.entrances.fill({});
+  for (const rules::Viewer viewer : {kAlice, kBob}) {
+    const std::string as = std::to_string(index(viewer));
+    const std::string link =
+        header_of(players[index(viewer)]->post("/account/open", "match=" + match + "&as=" + as), "Location");
+    ASSERT_NE(link.find('#'), std::string::npos) << link;
+    office.table.entrances[index(viewer)] = office.table.enter(link.substr(link.find('#') + 1));
+  }
+  for (const rules::Viewer viewer : {kAlice, kBob}) ASSERT_EQ(office.table.share(viewer, 7), "ok");
 }
 
 // Signs somebody in and lets him claim the seat that he came by.

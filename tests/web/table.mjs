@@ -46,6 +46,7 @@ export async function serveFiles() {
   const policy = "default-src 'self'; connect-src 'self'; img-src 'self' data:; style-src 'self'; script-src 'self'; object-src 'none'; base-uri 'none'";
   const server = createServer((request, response) => {
     const name = join(webFiles, new URL(request.url, 'http://x').pathname === '/' ? 'index.html' : new URL(request.url, 'http://x').pathname);
+    if (request.url === '/account/api/tables') return response.writeHead(200, { 'Content-Type': 'application/json' }).end('{"accounts":false}');
     if (!name.startsWith(webFiles) || !existsSync(name)) return response.writeHead(404).end();
     response.writeHead(200, { 'Content-Type': types[extname(name)] ?? 'application/octet-stream', 'Content-Security-Policy': policy }).end(readFileSync(name));
   });
