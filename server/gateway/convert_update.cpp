@@ -61,6 +61,12 @@ void write(WireWriter& out, const match::Update& update, const rules::AnyGame& g
   out.number(Wire::kGapFieldNumber, update.gap);
   out.number(Wire::kResetFieldNumber, update.reset);
   if (update.countdown) out.message(Wire::kCountdownFieldNumber, [&] { write(out, *update.countdown, game); });
+  for (const auto& one : update.rulings)
+    out.message(Wire::kRulingsFieldNumber, [&] {
+      out.text(v1::Ruling::kWhatFieldNumber, one.what);
+      out.text(v1::Ruling::kTextFieldNumber, one.text);
+      out.time(v1::Ruling::kSinceMsFieldNumber, one.since);
+    });
   if (!update.plans) return;
   out.message(Wire::kPlansFieldNumber, [&] {
     for (const auto& plan : *update.plans) out.message(v1::Plans::kPlansFieldNumber, [&] { write(out, plan); });
