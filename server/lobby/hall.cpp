@@ -177,29 +177,34 @@ void Hall::list(std::size_t skip, store::Completion<ListedPage> done) {
       });
 }
 
+// Everybody is told first, and only then it is done, as relink() does it: what the seat's holder had ordered in advance
+// goes with that entry, so no failure of the store leaves it to whoever comes.
 void Hall::hand_on(const Entrance& by, Viewer role, store::Completion<std::string> done) {
   const match::Services& services = rooms_->services();
   if (const auto bad = cannot_give_away(by, role)) return refuse(services, std::move(done), *bad);
   if (is_over(*by.match)) return refuse(services, std::move(done), over());
   const store::Bytes32 token = services.entropy.bytes();
-  rooms_->change_links(by.match->id(), role, {handed_out(token, by.match->id(), role)},
-                       [match = by.match, role, done = std::move(done), token](const Result<void>& changed) {
-                         if (!changed) return done(changed.error());
-                         // The old link is dead by now; if the journal cannot tell everybody, that is no reason to say
-                         // it failed.
-                         if (role.kind != Viewer::Kind::kObserver) match->tell(match::Seating::kHanded, role, {});
-                         done(store::base64url(token));
-                       });
+  const auto give = [rooms = rooms_, match = by.match, role, done, token] {
+    rooms->change_links(match->id(), role, {handed_out(token, match->id(), role)},
+                        [done, token](const Result<void>& changed) {
+                          if (!changed) return done(changed.error());
+                          done(store::base64url(token));
+                        });
+  };
+  if (role.kind == Viewer::Kind::kObserver) return give();
+  by.match->tell(match::Seating::kHanded, role,
+                 [done, give](const Result<match::Accepted>& told) { told ? give() : done(told.error()); });
 }
 
 void Hall::revoke(const Entrance& by, Viewer role, store::Completion<void> done) {
   if (const auto bad = cannot_give_away(by, role)) return refuse(rooms_->services(), std::move(done), *bad);
-  rooms_->change_links(by.match->id(), role, {},
-                       [match = by.match, role, done = std::move(done)](const Result<void>& changed) {
-                         if (changed && role.kind != Viewer::Kind::kObserver && !is_over(*match))
-                           match->tell(match::Seating::kWithdrawn, role, {});
-                         done(changed);
-                       });
+  const auto strike = [rooms = rooms_, match = by.match, role, done] {
+    rooms->change_links(match->id(), role, {}, done);
+  };
+  if (role.kind == Viewer::Kind::kObserver || is_over(*by.match)) return strike();
+  by.match->tell(match::Seating::kWithdrawn, role, [done, strike](const Result<match::Accepted>& told) {
+    told || told.error().code == over().code ? strike() : done(told.error());
+  });
 }
 
 void Hall::relink(const std::string& match, Viewer role, store::Completion<std::string> done) {

@@ -152,6 +152,7 @@ class Match::Engine {
   Result<rules::Trial> tried_ahead(const PassPtr& pass, std::string_view text) const;
   std::optional<Fold::DuePlan> plan_due(rules::Seat seat) const;
   void give_planned(rules::Seat seat);
+  void speak_at_desk(const PassPtr& pass, std::string id, std::string_view text, Answer answer);
   void speak_of_clock(const PassPtr& pass, std::string id, std::string_view text, Answer answer);
   void play_automatic(rules::Seat seat);
   Result<Draft> decide_automatic(rules::Seat seat, const std::string& id, std::int64_t now);

@@ -53,6 +53,7 @@ void Match::Engine::submit(const PassPtr& pass, std::string id, std::string text
   const std::size_t most = actor->is_referee() ? kMaxRulingBytes : kMaxOrderBytes;
   if (const auto bad = bad_text(text, most)) return answer_later(std::move(answer), *bad);
   if (is_ahead(text)) return speak_ahead(pass, std::move(id), text, std::move(answer));
+  if (actor->is_referee() && is_of_desk(text)) return speak_at_desk(pass, std::move(id), text, std::move(answer));
   if (is_of_clock(text)) return speak_of_clock(pass, std::move(id), text, std::move(answer));
   Job job{pass->viewer(), false, id, {}, {std::move(answer)}, std::string(kOrder), text};
   job.decide = [actor = *actor, id = std::move(id), text = std::move(text)](Fold& fold, std::int64_t now) {

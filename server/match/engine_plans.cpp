@@ -75,6 +75,8 @@ void Match::Engine::give_planned(Seat seat) {
     const auto due = plan_due(seat);
     if (!due || due->at > now) return Refusal("E_STALE", "", "nothing is due any more");
     planned_[index(seat)] = fold.next();  // also if what follows throws
+    // What falls due with the time that is out comes too late, also where that has not been told yet.
+    if (const auto out = time_is_up_at(); out != 0 && out <= now) return Refusal("E_STALE", "", "the time is out");
     return fold.decide_plan(seat, due->number, now);
   };
   job.answers.push_back([this, seat](const Result<Accepted>& outcome) {

@@ -214,6 +214,7 @@ Update Match::Engine::update_for(const Watching& watching) {
   if (watching.board != seen.board) update.board = seen.board;
   if (watching.standing != fold_->standing_for(viewer)) update.standing = fold_->standing_for(viewer);
   if (watching.plans != fold_->plans(viewer)) update.plans = fold_->plans(viewer);
+  if (viewer.is_referee()) update.rulings = fold_->docket();
   for (const auto& step : feed.recent)
     if (step->seq > watching.seq) update.steps.push_back(step);
   update.gap = feed.seq - watching.seq > update.steps.size();

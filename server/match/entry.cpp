@@ -209,6 +209,7 @@ Ordered read_ordered(const json::object& line, std::vector<std::string> events) 
                        integer<std::uint32_t>(d[3]), std::string(view_of(d[4]))});
   }
   if (line.contains("plan")) e.plan = integer<std::uint32_t>(get(line, "plan"));
+  if (line.contains("overruled")) e.overruled = integer<std::uint32_t>(get(line, "overruled"));
   if (line.contains("match")) e.from = read_ended(line);
   for (const auto& name : list(line, "shown")) e.shown[index(viewer_of(view_of(name)))] = true;
   return e;
@@ -298,6 +299,8 @@ Entry read_entry(const json::object& line, std::vector<std::string> events) {
     entry.what = Planned{seat_of(view_of(get(line, "by"))), text(line, "id"), text(line, "words")};
   else if (kind == "plan_stopped")
     entry.what = read_plan_stopped(line);
+  else if (kind == "ruled")
+    entry.what = Ruled{text(line, "id"), text(line, "words")};
   else
     throw BadLine{"its kind is unknown"};
   return entry;

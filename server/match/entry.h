@@ -19,9 +19,10 @@
 //   promised := "seat":WHO,"hash":HEX                    of the first seat's share
 //   shared  := "seat":WHO,"share":HEX[,"by_server":true]
 //   order   :=
-//   "by":WHO,"id":ID,"order":TEXT[,"plan":N][,"match":ID,"head":HEX[,"banks":STAND]],"draws":[[KIND,LABEL,FACES,VALUE,NAME],...],"shown":[WHO,...],
-//              "events":[EVENT,...]                       plan: of its player's, which gave it; events are canonical
-//              JSON of the game; match, head: it is
+//   "by":WHO,"id":ID,"order":TEXT[,"plan":N][,"overruled":N][,"match":ID,"head":HEX[,"banks":STAND]],"draws":[[KIND,LABEL,FACES,VALUE,NAME],...],"shown":[WHO,...],
+//              "events":[EVENT,...]                       plan: of its player's, which gave it; overruled: which of the
+//              draws, from 1, counts as the referee had ruled; events are canonical JSON of the game; match, head: it
+//              is
 //                                                         what came back from that battle, whose closing entry has this
 //                                                         digest
 //   said    := "by":WHO,"id":ID,"to":AUDIENCE,"text":TEXT
@@ -35,6 +36,7 @@
 //   away    := "from":MS,"to":MS                         no time ran meanwhile: the server was down
 //   flagged := "late":WHO | "both"[,"ends":true]         the time of these is out; and the match is given up for it
 //   clocked := "by":WHO,"id":ID,"words":TEXT             said of the clock: clock_words.h
+//   ruled   := "id":ID,"words":TEXT                      by the referee, to the match: desk_words.h
 //   planned := "by":WHO,"id":ID,"words":TEXT             ordered in advance: plan_words.h
 //   plan_stopped := "seat":WHO,"plan":N,"how":WORD,"why":TEXT       by itself: "refused" (its next order),
 //                                                         "surprised", "ended"
@@ -142,6 +144,7 @@ struct Ordered {
   std::vector<std::string> events;
   std::optional<Ended> from = std::nullopt;  // the battle that this result came from
   std::uint32_t plan = 0;                    // the plan of `by` that gave it; 0 = it was given as it came
+  std::uint32_t overruled = 0;               // which of its draws counts as the referee had ruled; 0 = none
   bool operator==(const Ordered&) const = default;
 };
 
@@ -216,6 +219,13 @@ struct OrderedOff {
   bool operator==(const OrderedOff&) const = default;
 };
 
+// By the referee, to the match.
+struct Ruled {
+  std::string id;
+  std::string words;  // canonical
+  bool operator==(const Ruled&) const = default;
+};
+
 struct Planned {
   rules::Seat by = rules::Seat::kFirst;
   std::string id;
@@ -267,7 +277,7 @@ struct Entry {
   store::Bytes32 prev{};
   std::int64_t at = 0;  // Unix milliseconds
   std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn, Away, Promised, Taken, Withdrawn, Relinked,
-               Linked, BrokenOff, Recalled, Declined, Flagged, Clocked, OrderedOff, Planned, PlanStopped>
+               Linked, BrokenOff, Recalled, Declined, Flagged, Clocked, OrderedOff, Planned, PlanStopped, Ruled>
       what;
   bool operator==(const Entry&) const = default;
 };

@@ -123,6 +123,7 @@ void write_fields(std::string& out, const Ordered& e) {
   field(out, "id", e.id);
   field(out, "order", e.order);
   if (e.plan != 0) number(out, "plan", e.plan);
+  if (e.overruled != 0) number(out, "overruled", e.overruled);
   if (e.from) write_fields(out, *e.from);
   out += ",\"draws\":[";
   for (bool first = true; const auto& draw : e.draws) {
@@ -206,10 +207,15 @@ void write_fields(std::string& out, const PlanStopped& e) {
   field(out, "why", e.why);
 }
 
-constexpr std::array<std::string_view, 22> kKinds = {
-    "opened",   "shared",   "order",   "said",        "handed",   "agreed",      "closed",     "drawn",
-    "away",     "promised", "taken",   "withdrawn",   "relinked", "linked",      "broken_off", "recalled",
-    "declined", "flagged",  "clocked", "ordered_off", "planned",  "plan_stopped"};
+void write_fields(std::string& out, const Ruled& e) {
+  field(out, "id", e.id);
+  field(out, "words", e.words);
+}
+
+constexpr std::array<std::string_view, 23> kKinds = {
+    "opened",   "shared",   "order",   "said",        "handed",   "agreed",       "closed",     "drawn",
+    "away",     "promised", "taken",   "withdrawn",   "relinked", "linked",       "broken_off", "recalled",
+    "declined", "flagged",  "clocked", "ordered_off", "planned",  "plan_stopped", "ruled"};
 
 }  // namespace
 

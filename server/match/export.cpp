@@ -164,14 +164,21 @@ Result<std::unique_ptr<Fold>> fold_again(const Journal& journal, const FindGame&
                        opened.game + ", this build has version " + std::to_string(verified.rules));
   auto fold = std::make_unique<Fold>(*game, opened.match, journal.closed.key, std::numeric_limits<std::size_t>::max());
   Redrawn dice(opened.match, journal.closed.key);
-  for (std::size_t n = 0; n < journal.entries.size(); ++n) {
+  const auto take = [&](std::size_t n) -> Result<void> {
     const Entry& entry = journal.entries[n];
     if (n > 0 && !fold->opened()) return wrong(n, "it stands before the match is opened");
     if (n > 0 && watch)
       if (const auto fine = watch(*fold, entry); !fine) return fine.error();
-    const auto fine = verified.decided_again() ? decide_again(*fold, entry, journal.lines[n], verified)
-                                               : take_as_it_stands(*fold, dice, entry, journal.lines[n], verified);
-    if (!fine) return fine.error();
+    return verified.decided_again() ? decide_again(*fold, entry, journal.lines[n], verified)
+                                    : take_as_it_stands(*fold, dice, entry, journal.lines[n], verified);
+  };
+  for (std::size_t n = 0; n < journal.entries.size(); ++n) {
+    try {
+      if (const auto fine = take(n); !fine) return fine.error();
+    } catch (const std::exception& bad) {
+      // What can be read and cannot have come about: rules and fold are entitled to honest entries, and break over it.
+      return wrong(n, std::string("it cannot have come about: ") + bad.what());
+    }
   }
   return fold;
 }

@@ -131,27 +131,6 @@ Reached Fold::take(Draft& draft, std::string_view line) {
   return reached;
 }
 
-// By whom an entry was written; what the clock, or the house, writes is nobody's.
-void Fold::count(const Entry& entry, std::size_t bytes) {
-  const auto* said = std::get_if<Said>(&entry.what);
-  std::optional<Viewer> by;
-  if (const auto* order = std::get_if<Ordered>(&entry.what); order && !order->by.is_clock()) by = order->by.eyes();
-  if (said) by = said->by;
-  if (const auto* agreed = std::get_if<Agreed>(&entry.what)) by = agreed->by.eyes();
-  if (const auto* drawn = std::get_if<Drawn>(&entry.what)) by = Viewer::player(drawn->by);
-  if (const auto* handed = std::get_if<Handed>(&entry.what)) by = handed->role;
-  if (const auto* planned = std::get_if<Planned>(&entry.what)) by = Viewer::player(planned->by);
-  if (const auto* stopped = std::get_if<PlanStopped>(&entry.what)) by = Viewer::player(stopped->seat);
-  if (const auto* clocked = std::get_if<Clocked>(&entry.what)) by = clocked->by.eyes();
-  if (!by) return;
-  Written& written = written_[index(*by)];
-  ++written.entries;
-  written.bytes += bytes;
-  if (!said) return;
-  ++written.talk_entries;
-  written.talk_bytes += bytes;
-}
-
 std::uint64_t content_mark(std::string_view kind, std::string_view text) { return mark(kind, text); }
 std::string said_to(Audience to) { return "say " + std::string(word(to)); }
 std::string_view yes_or_no(bool yes) { return yes ? "yes" : "no"; }
@@ -172,12 +151,13 @@ Result<Draft> Fold::decide(Actor actor, std::string id, std::string_view order, 
 
 Result<Draft> Fold::rule_on(Actor actor, std::string id, std::string_view order, std::int64_t now) {
   rules::RecordedChance recorded(*chance_);
+  OverruledChance counted(recorded, overruling_);
   std::optional<Result<std::unique_ptr<rules::AnyRuling>>> ruling;
   try {
     const auto beforehand = house_ > 0 ? rules::Beforehand::kApart : rules::Beforehand::kAtOnce;
     // M-11: an answer given in advance comes in one step with what asked for it.
     ruling.emplace(
-        position_->rule(actor, order, recorded, rules::planted("M-11") ? rules::Beforehand::kAtOnce : beforehand));
+        position_->rule(actor, order, counted, rules::planted("M-11") ? rules::Beforehand::kAtOnce : beforehand));
   } catch (...) {
     rewind(*chance_, recorded.records());
     throw;
@@ -187,6 +167,7 @@ Result<Draft> Fold::rule_on(Actor actor, std::string id, std::string_view order,
   if (!*ruling) return ruling->error();
   Draft draft{next_entry(now), std::move(**ruling), nullptr};
   Ordered what{actor, std::move(id), draft.ruling->order(), recorded.take(), {}, draft.ruling->events()};
+  what.overruled = counted.used();
   for (const Viewer viewer : kViewers)
     what.shown[index(viewer)] = draft.ruling->concerns(viewer) || tells_time_is_up(what);
   draft.entry.what = std::move(what);
@@ -232,6 +213,8 @@ void Fold::step(Viewer viewer, std::int64_t at, std::vector<FeedLine> lines) {
 }
 
 void Fold::tell(Viewer viewer, std::int64_t at, std::vector<FeedLine> lines) {
+  if (viewer.is_referee())
+    for (const FeedLine& line : lines) docket_.take(line, game_, at);
   Feed& feed = feeds_[index(viewer)];
   Step step{feed.seq + 1, at, std::move(lines), {}};
   feed.seq = step.seq;
@@ -325,6 +308,7 @@ Result<void> Fold::absorb(const Opened& what, const Entry& entry, Draft*, Reache
 Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft, Reached& reached) {
   if (!chance_) return Refusal("E_JOURNAL", "", "it is an order before the dice were ready");
   if (is_too_soon(what, entry.at)) return Refusal("E_JOURNAL", "", "the time was not out");
+  const auto his_before = own_of_planner(what);
   std::array<std::vector<FeedLine>, 4> told;
   if (draft) {
     for (const Viewer viewer : kViewers) told[index(viewer)] = draft->ruling->told(viewer);
@@ -347,6 +331,7 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft,
     for (auto& lines : told) lines.insert(lines.begin(), home);
   }
   if (const auto fine = gave(what, told); !fine) return fine;
+  if (const auto fine = use_up_overruling(what, told); !fine) return fine;
   stop_for_undoing(told);
   advance(*chance_, what.draws);
   watch_prepared(what.by.is_clock() && what.order == rules::kPrepared, entry.at);
@@ -354,7 +339,7 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft,
     if (what.shown[index(viewer)] || rules::planted("M-1")) step(viewer, entry.at, std::move(told[index(viewer)]));
   reached = what.shown;
   if (rules::planted("M-1")) reached.fill(true);
-  knows_his_own(what);
+  knows_his_own(what, his_before);
   remember(what.by.eyes(), what.by.is_clock(), what.id, content_mark("order", what.order));
   end_stand_in(what);
   if (what.from) end_battle(true);

@@ -10,6 +10,8 @@
 #include <vector>
 
 #include "server/match/clock_words.h"
+#include "server/match/desk_words.h"
+#include "server/match/docket.h"
 #include "server/match/entry.h"
 #include "server/match/late.h"
 #include "server/match/own_position.h"
@@ -105,6 +107,13 @@ class Fold {
   // Digest of the closing entry.
   const store::Bytes32& closed_head() const { return closed_head_; }
 
+  // ---- the referee's desk (fold_desk.cpp) ----
+
+  // Why the referee cannot say this to the match: E_DESK, E_OVER.
+  std::optional<Refusal> cannot_take(const DeskWord& word) const;
+  // What waits for him, the oldest first. His alone to know.
+  std::vector<Ruling> docket() const;
+
   // ---- orders in advance (fold_plans.cpp) ----
 
   // Why this cannot be said of plans: E_AHEAD, E_OVER.
@@ -195,6 +204,7 @@ class Fold {
   Result<void> absorb(const OrderedOff& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Planned& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const PlanStopped& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Ruled& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Closed& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Linked& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const BrokenOff& what, const Entry& entry, Draft*, Reached& reached);
@@ -226,12 +236,15 @@ class Fold {
   void end_stand_in(const Ordered& order);
   bool is_too_soon(const Ordered& order, std::int64_t at) const;
   using Told = std::array<std::vector<rules::FeedLine>, 4>;
+  void tell_note(const DeskWord& word, std::int64_t at, Reached& reached);
+  Result<void> use_up_overruling(const Ordered& what, Told& told);
   Plan* plan_of(rules::Seat seat, std::uint32_t number);
   rules::View seen_by_plans(rules::Seat seat) const;
   rules::FeedLine planned(rules::Seat seat, const PlanWord& word, std::int64_t at);
   Result<void> gave(const Ordered& what, Told& told);
   void stop_for_undoing(Told& told);
-  void knows_his_own(const Ordered& what);
+  std::vector<std::string> own_of_planner(const Ordered& what) const;
+  void knows_his_own(const Ordered& what, const std::vector<std::string>& before);
   void tell_owner(rules::Seat seat, std::int64_t at, rules::FeedLine line, Reached& reached);
   void drop_plans(rules::Viewer role, std::int64_t at, Reached& reached);
   void watch_plans(std::int64_t at);
@@ -286,6 +299,8 @@ class Fold {
     std::shared_ptr<const ShownPlans> shown;
   };
   std::array<Ahead, rules::kSeats> ahead_;  // by seat
+  std::optional<Overruling> overruling_;    // of a die that has not been thrown
+  Docket docket_;
   std::optional<store::Phase> agreed_end_;
   std::vector<std::pair<std::uint64_t, Receipt>> receipts_;  // by 64 bits of a hash of sender and id
 };

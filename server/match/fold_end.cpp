@@ -70,4 +70,28 @@ Result<void> Fold::absorb(const Closed& what, const Entry& entry, Draft*, Reache
   return {};
 }
 
+// ---- how much each has written ----
+
+// By whom an entry was written; what the clock, or the house, writes is nobody's.
+void Fold::count(const Entry& entry, std::size_t bytes) {
+  const auto* said = std::get_if<Said>(&entry.what);
+  std::optional<Viewer> by;
+  if (const auto* order = std::get_if<Ordered>(&entry.what); order && !order->by.is_clock()) by = order->by.eyes();
+  if (said) by = said->by;
+  if (const auto* agreed = std::get_if<Agreed>(&entry.what)) by = agreed->by.eyes();
+  if (const auto* drawn = std::get_if<Drawn>(&entry.what)) by = Viewer::player(drawn->by);
+  if (const auto* handed = std::get_if<Handed>(&entry.what)) by = handed->role;
+  if (const auto* planned = std::get_if<Planned>(&entry.what)) by = Viewer::player(planned->by);
+  if (const auto* stopped = std::get_if<PlanStopped>(&entry.what)) by = Viewer::player(stopped->seat);
+  if (const auto* clocked = std::get_if<Clocked>(&entry.what)) by = clocked->by.eyes();
+  if (std::holds_alternative<Ruled>(entry.what)) by = Viewer::referee();
+  if (!by) return;
+  Written& written = written_[index(*by)];
+  ++written.entries;
+  written.bytes += bytes;
+  if (!said) return;
+  ++written.talk_entries;
+  written.talk_bytes += bytes;
+}
+
 }  // namespace cherta::match

@@ -180,11 +180,21 @@ void Fold::stop_for_undoing(Told& lines) {
   }
 }
 
-// What his own orders make of his pieces is no surprise.
-void Fold::knows_his_own(const Ordered& what) {
+// The pieces that he has, if it is an order of somebody's who has plans.
+std::vector<std::string> Fold::own_of_planner(const Ordered& what) const {
+  if (!what.by.is_player() || ahead_[index(what.by.seat)].plans.empty()) return {};
+  return glimpse(seen_by_plans(what.by.seat)).own;
+}
+
+// What his own orders make of his pieces is no surprise; what he had lost before them still is.
+void Fold::knows_his_own(const Ordered& what, const std::vector<std::string>& before) {
   if (!what.by.is_player() || ahead_[index(what.by.seat)].plans.empty()) return;
-  const Glimpse now = glimpse(seen_by_plans(what.by.seat));
-  for (Plan& plan : ahead_[index(what.by.seat)].plans) plan.known.own = now.own;
+  const auto now = own_of_planner(what);
+  for (Plan& plan : ahead_[index(what.by.seat)].plans) {
+    const auto known = std::exchange(plan.known.own, now);
+    std::ranges::copy_if(known, std::back_inserter(plan.known.own),
+                         [&](const auto& one) { return std::ranges::find(before, one) == before.end(); });
+  }
 }
 
 // ---- what they would do, and when ----

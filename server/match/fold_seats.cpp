@@ -101,6 +101,8 @@ Result<void> Fold::absorb(const Taken& what, const Entry& entry, Draft*, Reached
     if (!referee) s.seats[index(what.role.seat)].declined = false;
   });
   const std::string name(viewer_name(game_, what.role));
+  // What somebody planned while the seat was being handed on is not of whoever comes.
+  drop_plans(what.role, entry.at, reached);
   const std::string text = referee ? "A referee has come, who sees everything." : name + " has taken the seat.";
   tell_all(entry.at, "taken", text, "role", name, reached);
   return {};

@@ -17,7 +17,9 @@ std::uint64_t last_talk(const Feed& feed, std::string_view own_name) {
   std::uint64_t last = 0;
   for (const auto& step : feed.recent)
     for (const rules::FeedLine& line : step->lines)
-      if ((line.kind == "chat" && !line.data.starts_with(own)) || line.kind == "ahead_stopped") last = step->seq;
+      if ((line.kind == "chat" && !line.data.starts_with(own)) || line.kind == "ahead_stopped" ||
+          line.kind == "referee_note")
+        last = step->seq;
   return last;
 }
 
@@ -30,6 +32,7 @@ Glance Match::Engine::glance(Viewer viewer) const {
   // P-6: it counts the journal's entries.
   out.seq = rules::planted("P-6") ? fold_->next() : fold_->feed(viewer).seq;
   out.talk = last_talk(fold_->feed(viewer), viewer_name(fold_->game(), viewer));
+  if (viewer.is_referee()) out.rulings = fold_->docket();
   out.watched = std::any_of(watchers_.begin(), watchers_.end(),
                             [&](const auto& one) { return one.second.pass->viewer() == viewer; });
   if (out.phase != store::Phase::kRunning || !fold_->may_draw() || standing.halted()) return out;

@@ -13,6 +13,7 @@
 
 #include "common/result.h"
 #include "server/match/clock.h"
+#include "server/match/docket.h"
 #include "server/rules/core/any_game.h"
 #include "server/store/store.h"
 
@@ -133,6 +134,7 @@ struct Glance {
   std::uint64_t wait = 0;              // differs from wait to wait
   std::optional<Countdown> countdown;  // nothing: the present wait has no end
   bool watched = false;                // somebody looks on with the viewer's eyes
+  std::vector<Ruling> rulings = {};    // what waits for the referee, if the viewer is he
 };
 
 // A plan of a player's, as it is shown to him alone.
@@ -179,6 +181,7 @@ struct Update {
   std::shared_ptr<const ShownPlans> plans;  // this player's own; null if they are those shown before
   // The board in characters; null if it was not asked for.
   std::shared_ptr<const std::string> board_text;
+  std::vector<Ruling> rulings = {};  // what waits for the referee, if the viewer is he
 };
 
 // The answer to an accepted order, line of chat and so on. The same for every repetition of the order.

@@ -24,6 +24,11 @@ std::string state_of(const Mine& mine) {
     const auto& countdown = mine.glance.countdown;
     return "<span class=\"wait\">your move</span>" + (countdown ? ", " + duration_of(countdown->left) + " left" : "");
   }
+  if (!mine.glance.rulings.empty()) {
+    std::string all;
+    for (const match::Ruling& one : mine.glance.rulings) all += (all.empty() ? "" : "<br>") + escape(one.text);
+    return "<span class=\"wait\">your ruling</span>: " + all;
+  }
   std::string names;
   for (const std::string& name : mine.glance.on_move) names += (names.empty() ? "" : ", ") + name;
   return names.empty() ? "nobody is waited for" : "waits for " + escape(names);

@@ -10,6 +10,10 @@ std::string written(const Mine& mine) {
   const bool runs = mine.known && glance.phase == store::Phase::kRunning;
   std::string on_move;
   for (const std::string& name : glance.on_move) on_move += (on_move.empty() ? "" : ",") + quote(name);
+  std::string rulings;
+  for (const match::Ruling& one : glance.rulings)
+    rulings += (rulings.empty() ? "" : ",") + std::string("{\"what\":") + quote(one.what) +
+               ",\"text\":" + quote(one.text) + ",\"since_ms\":" + std::to_string(one.since) + "}";
   return "{\"match\":" + quote(mine.held.match) + ",\"game\":" + quote(mine.held.game) +
          ",\"title\":" + quote(mine.title) + ",\"seat\":" + quote(mine.seat) +
          ",\"as\":" + std::to_string(index(mine.held.role)) + ",\"running\":" + (runs ? "true" : "false") +
@@ -17,6 +21,7 @@ std::string written(const Mine& mine) {
          (glance.countdown ? ",\"ends_ms\":" + std::to_string(glance.countdown->ends_at) +
                                  ",\"left_ms\":" + std::to_string(glance.countdown->left)
                            : std::string()) +
+         (glance.rulings.empty() ? std::string() : ",\"rulings\":[" + rulings + "]") +
          ",\"new\":" + std::to_string(mine.fresh()) + "}";
 }
 

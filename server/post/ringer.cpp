@@ -153,6 +153,7 @@ void Ringer::answered(const RoundPtr& round) {
           taken = taken || one.called == Called::kTaken;
           later = later || one.called == Called::kLater;
           untried = untried || one.called == Called::kUntried;
+          if (one.called == Called::kUntried) targets.uncount_call(one.target, at);
           if (one.called != Called::kUntried && note(targets, one.target, one.called)) off.hooks.push_back(one.target);
         }
         // Who was told is not told again because another was not.

@@ -19,13 +19,17 @@ std::string token_of_link(std::string_view link) {
   return token;
 }
 
-// What waits for him, by the time left, comes first; then what runs; then what has ended.
+// What waits for him, by the time left, comes first, for a ruling since when it waits; then what runs; then what has
+// ended.
 auto order_of(const Mine& mine) {
   const bool runs = mine.known && mine.glance.phase == store::Phase::kRunning;
   constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
   const std::int64_t ends_at = mine.glance.countdown ? mine.glance.countdown->ends_at : kNever;
-  const int rank = runs ? (mine.glance.asked ? 0 : 1) : 2;
-  return std::tuple(rank, rank == 0 ? ends_at : 0, -mine.held.since, mine.held.match);
+  const auto& rulings = mine.glance.rulings;
+  const bool waits = mine.glance.asked || !rulings.empty();
+  const int rank = runs ? (waits ? 0 : 1) : 2;
+  return std::tuple(rank, rank == 0 ? (rulings.empty() ? ends_at : rulings.front().since) : 0, -mine.held.since,
+                    mine.held.match);
 }
 
 }  // namespace

@@ -56,10 +56,14 @@ void Calls::add(const HeldSeat& seat, Way way, const NewCall& call, std::int64_t
       .run();
 }
 
+// Of each account and way the first alone, for one call of these is made at a time: who has many fills no list.
 std::vector<DueCall> Calls::due(std::int64_t now, std::size_t limit) {
   std::vector<DueCall> all;
-  Statement each(db_.handle(), due_where("AND c.due_at <= ?1 AND c.way IN (3, 4) ORDER BY c.due_at, m.id, c.role, "
-                                         "c.account, c.way LIMIT ?2"));
+  Statement each(db_.handle(),
+                 "SELECT * FROM (SELECT d.*, row_number() OVER (PARTITION BY d.account, d.way ORDER BY d.due_at, d.id, "
+                 "d.role) AS nth FROM (" +
+                     due_where("AND c.due_at <= ?1 AND c.way IN (3, 4)") +
+                     ") AS d) WHERE nth = 1 ORDER BY due_at, id, role, account, way LIMIT ?2");
   each.bind(now, static_cast<std::int64_t>(limit));
   while (each.row()) all.push_back(call_from(each));
   return all;

@@ -55,7 +55,7 @@ class Calls {
 
   // He is to be told by this way, then or as soon after as that may be.
   void add(const HeldSeat& seat, Way way, const NewCall& call, std::int64_t at);
-  // Of webhooks and push, those that wait longest first.
+  // Of webhooks and push, of each account and way the one that waits longest; those that wait longest first.
   std::vector<DueCall> due(std::int64_t now, std::size_t limit);
   // When the next one after now is due.
   std::optional<std::int64_t> next_due(std::int64_t now);

@@ -73,6 +73,13 @@ bool Targets::count_call(const Target& t, std::int64_t now) {
   return db_.changes() > 0;
 }
 
+void Targets::uncount_call(const Target& t, std::int64_t now) {
+  Statement(db_.handle(),
+            "UPDATE targets SET calls = calls - 1 WHERE account = ? AND num = ? AND day = ? AND calls > 0")
+      .bind(t.account, t.num, now / kDay)
+      .run();
+}
+
 void Targets::went_well(const Target& t) {
   Statement(db_.handle(), "UPDATE targets SET bad = 0 WHERE account = ? AND num = ? AND bad > 0")
       .bind(t.account, t.num)

@@ -40,6 +40,8 @@ class Targets {
   void switch_on(std::int64_t account, std::int64_t num);
   // One more call to it today; false if it has had as many as it gets.
   bool count_call(const Target& target, std::int64_t now);
+  // It was not made after all.
+  void uncount_call(const Target& target, std::int64_t now);
   void went_well(const Target& target);
   // True if that was one too many, or for good, and it is off now.
   bool went_badly(const Target& target, bool for_good);

@@ -56,7 +56,9 @@ std::vector<Entry> every_kind() {
   add(later);
   add(Planned{Seat::kSecond, "id", "ahead add until turn 3 when phase betting: pass | bet"});
   add(PlanStopped{Seat::kSecond, 3, PlanStop::kSurprised, "\"T1\" is seen"});
+  add(Ruled{"id", "ref die 6 of d6 because \"it\" fell"});
   order.plan = 7;
+  order.overruled = 1;
   order.from = Ended{"m-1", bytes};
   add(order);
   return all;

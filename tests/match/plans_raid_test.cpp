@@ -73,6 +73,18 @@ TEST(PlansOfARaid, StopIfAnOwnArmyIsGone) {
   EXPECT_EQ(table.count("F2 is gone"), 1u);
 }
 
+// What he orders before he has looked makes no secret of what he lost before it.
+TEST(PlansOfARaid, AnOrderOfHisOwnHidesNoSurprise) {
+  PlannedRaid table;
+  EXPECT_EQ(table.order(kReferee, "ref set F2 at 66 units 5"), "ok");
+  EXPECT_EQ(table.order(kBob, "ahead add end"), "ok");
+  EXPECT_EQ(table.order(kReferee, "ref remove F2"), "ok");
+  EXPECT_EQ(table.order(kBob, "stand add declare do done"), "ok");
+  table.pass(10'000);
+  EXPECT_EQ(table.given(), 0u);
+  EXPECT_EQ(table.count("F2 is gone"), 1u);
+}
+
 TEST(PlansOfARaid, WaitIfNothingNewIsAskedFor) {
   PlannedRaid table;
   EXPECT_EQ(table.order(kBob, "ahead add regardless when nothing new: end"), "ok");

@@ -148,6 +148,16 @@ TEST(Plans, WhoIsQuickerHimselfHasOrdered) {
   EXPECT_NE(table.plans(kAlice).at(0).stopped, "");
 }
 
+// Both are due in the same millisecond: his time is out, and what he had ordered for then comes too late.
+TEST(Plans, TheFlagOfTheSameMillisecondComesFirst) {
+  Ahead table("live(1s+1s)");
+  EXPECT_EQ(table.order(kAlice, "ahead add ante"), "ok");
+  table.pass(kPreparedDelay);
+  EXPECT_EQ(table.count("\"is\":\"flagged\""), 1u);
+  EXPECT_EQ(table.given(), 0u);
+  table.expect_verified();
+}
+
 TEST(Plans, SurviveARestartAndAFailureOfTheStore) {
   Ahead table;
   EXPECT_EQ(table.order(kAlice, "ahead add ante | bet"), "ok");

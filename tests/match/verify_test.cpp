@@ -123,6 +123,17 @@ TEST(Verify, ACheatingServerIsCaught) {
             std::string::npos);
 }
 
+// What can be read, and cannot have come about: the entry is named all the same.
+TEST(Verify, WhatCannotBeTakenIsNamed) {
+  Table table;
+  const Played played(table);
+  EXPECT_NE(lie(played.journal, "\"order\":\"ante\"", "\"order\":\"ante\"", "\"order\":\"ante\",\"plan\":7"),
+            "believed");
+  EXPECT_NE(lie(played.journal, "\"is\":\"won\"",
+                "\"draws\":", "\"match\":\"x\",\"head\":\"" + std::string(64, '0') + "\",\"draws\":"),
+            "believed");
+}
+
 TEST(Verify, AViewerWhoWasToldSomethingElseCanProveIt) {
   Table table;
   const Played played(table);

@@ -183,6 +183,21 @@ TEST_F(Channels, WhoIsGoneIsSwitchedOffAtOnce) {
   EXPECT_NE(page().find("Switched off"), std::string::npos);
 }
 
+// There is no room for a call: nobody out there is to blame, and it is made as soon as there is.
+TEST_F(Channels, AFullQueueOfCallsIsNobodysFault) {
+  add_hook();
+  office.switchboard.usual = post::Called::kUntried;
+  play();
+  office.table.pass(3 * 60 * store::kMinute);
+  const std::size_t tried = calls();
+  EXPECT_GT(tried, static_cast<std::size_t>(store::kMostCallTries));
+  EXPECT_EQ(page().find("Switched off"), std::string::npos);
+  office.switchboard.usual = post::Called::kTaken;
+  office.table.pass(10 * store::kMinute);
+  EXPECT_EQ(calls(), tried + 1);
+  EXPECT_EQ(last().body, office.switchboard.calls.front().body);
+}
+
 TEST_F(Channels, ASlowOneKeepsNobodyWaiting) {
   add_hook();
   auto ada = player(office, "ada@example.org", kAlice);

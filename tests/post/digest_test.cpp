@@ -105,6 +105,30 @@ TEST_F(Digest, ARestartLosesNoneAndSendsItUnderTheSameId) {
   EXPECT_EQ(digests().size(), 2U);
 }
 
+// The server stops while a digest is being written: it is sent once, before or after, whichever step it had come to.
+TEST_F(Digest, AStopInTheMiddleLosesNone) {
+  (void)play("slow(20d+1s)");
+  std::size_t sent = 0;
+  for (std::size_t steps = 0; steps < 12; ++steps) {
+    ASSERT_EQ(office.table.say(kAlice, match::Audience::kPlayers, "well?"), "ok");
+    office.table.timers.advance(store::next_hour(office.table.timers.now(), 6) - office.table.timers.now());
+    office.table.io.restart();
+    for (std::size_t i = 0; i < steps; ++i) office.table.io.run_one_for(std::chrono::milliseconds(20));
+    office.table.hall().close([] {});
+    office.table.run();
+    office.close();
+    office.table.restart();
+    office.open();
+    office.table.enter_all();
+    for (int i = 0; i < 5; ++i) {
+      office.table.timers.advance(store::kMinute);
+      office.table.run();
+    }
+    EXPECT_EQ(digests().size(), ++sent) << "after " << steps << " steps";
+    sent = digests().size();
+  }
+}
+
 TEST_F(Digest, NoneToWhoWantsNoMail) {
   (void)play("slow(20d+1s)");
   ASSERT_EQ(bea.post("/account/mail", "wanted=no").status, 303U);

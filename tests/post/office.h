@@ -169,6 +169,10 @@ class Browser {
 
   net::Told get(const std::string& path, const std::string& query = "") { return send("GET", path, query, ""); }
   net::Told post(const std::string& path, const std::string& form) { return send("POST", path, "", form); }
+  // The same, and does not wait for the answer.
+  void begin_post(const std::string& path, const std::string& form, std::function<void(net::Told)> done) {
+    office_.pages().serve(asked_for("POST", path, "", form), std::move(done));
+  }
 
   // Asks, reads the mail and types the code.
   net::Told sign_in(const std::string& to) {
@@ -196,8 +200,8 @@ class Browser {
   std::string site, authorization;
 
  private:
-  net::Told send(const std::string& method, const std::string& path, const std::string& query,
-                 const std::string& body) {
+  net::Asked asked_for(const std::string& method, const std::string& path, const std::string& query,
+                       const std::string& body) const {
     net::Asked asked;
     asked.method = method;
     asked.path = path;
@@ -209,7 +213,11 @@ class Browser {
     asked.agent = "Test/1";
     asked.address = address_;
     for (const auto& [name, value] : cookies) asked.cookie += (asked.cookie.empty() ? "" : "; ") + name + "=" + value;
-    net::Told told = office_.ask(asked);
+    return asked;
+  }
+  net::Told send(const std::string& method, const std::string& path, const std::string& query,
+                 const std::string& body) {
+    net::Told told = office_.ask(asked_for(method, path, query, body));
     for (const auto& [name, value] : told.headers) {
       if (name != "Set-Cookie") continue;
       set.push_back(value);

@@ -137,6 +137,19 @@ TEST(Seats, AreClaimedByTheirLinkAndOpenFromAnyDevice) {
   EXPECT_EQ(office.table.enter_code(office.table.created.links[index(kAlice)]), "ok");  // the first one goes on
 }
 
+TEST(Seats, TheRefereesListSaysWhatWaitsForHim) {
+  Office office;
+  office.table.seat();
+  Browser ada = player(office, kAda, kReferee), bea = player(office, kBea, kBob);
+  EXPECT_EQ(ada.get("/account").body.find("your ruling"), std::string::npos);
+  EXPECT_EQ(office.table.say(kAlice, match::Audience::kFirstPlayer, "may <I>?"), "ok");
+  const std::string body = ada.get("/account").body;
+  EXPECT_NE(body.find("your ruling</span>: alice: may &lt;I&gt;?"), std::string::npos) << body;
+  EXPECT_EQ(bea.get("/account").body.find("may &lt;"), std::string::npos);
+  EXPECT_EQ(office.table.say(kReferee, match::Audience::kFirstPlayer, "no"), "ok");
+  EXPECT_EQ(ada.get("/account").body.find("your ruling"), std::string::npos);
+}
+
 TEST(Seats, NobodyOpensOrForgetsWhatIsNotHis) {
   Office office;
   office.table.seat();
@@ -178,6 +191,34 @@ TEST(Seats, AreLostWhenTheyAreHandedOn) {
   ASSERT_TRUE(fresh.ok());
   EXPECT_EQ(ada.post("/account/open", "match=" + office.table.created.id + "&as=0").status, 403U);
   EXPECT_EQ(ada.get("/account").body.find(office.table.created.id), std::string::npos);
+}
+
+// The account asks for a link to its seat while that is handed on: whichever comes first, step by step, of that seat
+// there is one link that opens it, and it is the new holder's.
+TEST(Seats, ALinkThatIsMadeWhileTheSeatIsHandedOnOpensNothing) {
+  for (std::size_t steps = 0; steps < 8; ++steps)
+    for (const bool link_first : {true, false}) {
+      Office office;
+      office.table.seat();
+      Browser ada = player(office, kAda, kAlice);
+      net::Told opened;
+      Caught<std::string> handed;
+      const auto open = [&] {
+        ada.begin_post("/account/open", "match=" + office.table.created.id + "&as=0",
+                       [&](net::Told told) { opened = std::move(told); });
+      };
+      const auto hand_on = [&] { office.table.hall().hand_on(office.table.at(kAlice), kAlice, handed.into()); };
+      link_first ? open() : hand_on();
+      office.table.io.restart();
+      for (std::size_t i = 0; i < steps; ++i) office.table.io.run_one_for(std::chrono::milliseconds(2));
+      link_first ? hand_on() : open();
+      office.table.run();
+      ASSERT_TRUE(handed.ok()) << handed.code();
+      const std::string url = header_of(opened, "Location");
+      if (opened.status == 303U && url.find('#') != std::string::npos)
+        EXPECT_EQ(office.table.enter_code(url.substr(url.find('#') + 1)), "E_LINK") << steps << link_first;
+      EXPECT_EQ(office.table.enter_code(handed.get()), "ok") << steps << link_first;
+    }
 }
 
 TEST(Seats, WhoeverElseHoldsOneIsToldThatItIsClaimed) {
