@@ -2,8 +2,8 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
 const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Watch)\.svelte/;
-const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Choices|Compose|Holdings|Log|Prepared|RuleBox|Sure|TypeOrder)\.svelte)/;
-const referee = /\/src\/(?:frame\/Referee\.svelte|words\/desk|skins\/[a-z-]+\/forms\.ts)/;
+const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Choices|Holdings|Log|Prepared|RuleBox|Sure|TypeOrder)\.svelte)/;
+const referee = /\/src\/(?:frame\/Referee\.svelte|model\/dispute\.ts|words\/desk|skins\/[a-z-]+\/forms\.ts)/;
 const lively = /\/src\/(?:frame\/lively\/|model\/moves\.ts|words\/lively)/;
 const seldom = /\/src\/(?:frame\/(?:Chat|Knowledge|Result)\.svelte|model\/rematch\.ts)/;
 const replay = /\/src\/(?:frame\/HistoryBar\.svelte|words\/replay)/;
@@ -30,6 +30,7 @@ function chunk(id: string): string | undefined {
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
   if (game !== undefined) return /\/Legend\.svelte/.test(id) && !sheets.test(id) ? `legend-${game}` : `${sheets.test(id) ? 'sheet' : orders.test(id) ? 'orders' : 'skin'}-${game}`;
   if (/\/src\/frame\/fonts\.ts/.test(id)) return 'fonts';
+  if (/\/src\/frame\/Compose\.svelte/.test(id)) return 'compose';
   if (book.test(id)) return 'book';
   if (making.test(id)) return 'making';
   if (replay.test(id)) return 'replay';

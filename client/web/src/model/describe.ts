@@ -18,8 +18,11 @@ export function sourceWords(fact: Fact): string {
   return fact.asOf > 0 ? t('fact.source', { source: fact.source, turn: fact.asOf }) : fact.source;
 }
 
-export function factWords(fact: Fact): string {
-  const source = fact.source === fact.name ? '' : sourceWords(fact);
+const sourceOf = (fact: Fact | undefined): string | undefined => fact && (fact.source === fact.name ? '' : sourceWords(fact));
+
+/** A fact with its source, unless another follows that has the same: "at 72,15, facing 0 (seen)". */
+export function factWords(fact: Fact, isFollowed = false): string {
+  const source = isFollowed ? '' : sourceOf(fact);
   return `${fact.name}${fact.value === yes ? '' : ` ${fact.value}`}${source === '' ? '' : ` (${source})`}`;
 }
 
@@ -38,7 +41,7 @@ export const factsWorth = (piece: Piece): readonly Fact[] => piece.facts.filter(
 export const newsOf = (piece: Piece): readonly string[] =>
   factsWorth(piece)
     .filter((fact) => isOwn(fact) || !piece.facts.some((own) => isOwn(own) && own.name === fact.name && own.value === fact.value))
-    .map(factWords);
+    .map((fact, i, all) => factWords(fact, sourceOf(all[i + 1]) === sourceOf(fact)));
 
 export function pieceWords(piece: Piece, note = ''): string {
   const facts = newsOf(piece);

@@ -47,6 +47,10 @@ const glyphs: Readonly<Record<string, string>> = {
   recoiled: '«',
 };
 
+// A general's name stands clear of his unit's.
+const isWith = (piece: Piece): boolean => piece.tags.some((tag) => tag.startsWith('with '));
+const glyphOf = (tag: string): string => glyphs[tag] ?? (tag.startsWith('led by') ? '♔' : tag.startsWith('with ') ? '' : '•');
+
 // In the feed's data a unit is its side, its kind of name and its number (MH-19.5): A3, r1, x1, b2.
 function nameOf(value: unknown): string | undefined {
   if (typeof value !== 'object' || value === null || !('number' in value) || !('naming' in value)) return undefined;
@@ -59,7 +63,8 @@ export const skin: Skin = {
   table: {
     look: (piece) => {
       const figure = figureOf(piece);
-      return figure ? { figure, glyphs } : { glyphs };
+      const marks = Object.fromEntries(piece.tags.map((tag) => [tag, glyphOf(tag)]));
+      return { glyphs: marks, drop: isWith(piece) ? 2 : 0, ...(figure && { figure }) };
     },
     tongue,
     nameOf,
