@@ -9,6 +9,7 @@
 
 #include "tests/rules/murid_experiment.h"
 #include "tests/rules/murid_order_forms.h"
+#include "tests/rules/murid_positions.h"
 
 namespace cherta::murid_wars::testing {
 namespace {
@@ -19,23 +20,6 @@ using rules::KeyedChance;
 constexpr int kActors = 4;
 Actor actor_of(int i) {
   return i == 0 ? Actor::player(kMurid) : i == 1 ? Actor::player(kRussian) : i == 2 ? Actor::referee() : Actor::clock();
-}
-
-// What no position may be: two on one place, somebody off the table, a rating out of its range, a unit of nobody.
-std::string what_cannot_be(const State& s) {
-  const Ratings& ratings = s.murid.get().ratings;
-  for (const Rating which : kRatings)
-    if (ratings[which] < 0 || (s.options->rating_cap && ratings[which] > kRatingCap)) return "a rating out of range";
-  if (ratings.in == 0 && *s.turn > 0 && !s.initiative_lost) return "Initiative is gone and nobody was told";
-  for (const Unit& u : *s.units) {
-    if (is_foot(u) && figures(u) <= 0) return u.id.text() + " is nobody";
-    if (u.host && (!find(s, *u.host) || u.at != unit_at(s, *u.host).at)) return u.id.text() + " is with nobody";
-    if (at_real_table(s) || u.host) continue;
-    if (!table::is_on(table_of(s), Shape(body(u)).box())) return u.id.text() + " is off the table";
-    for (const Unit& other : *s.units)
-      if (u.id < other.id && !other.host && overlap(u, other)) return u.id.text() + " stands on " + other.id.text();
-  }
-  return {};
 }
 
 // What is wrong with a position: something throws, or nobody can go on.

@@ -146,6 +146,12 @@ std::optional<Event> LeakyMurids::redact(const State& state, const Event& event,
 void LeakyMurids::decide(rules::Ruling<LeakyMurids>& ruling, rules::Actor actor, const Order& order) {
   if (on("public dice") && *ruling->turn > 0 && ratings(ruling.now()).mk % 2 == 1)
     ruling.chance().die("d6", "russian shot", 6);  // a private roll from a public stream
+  if (on("idle die") && *ruling->turn > 0 && ratings(ruling.now()).hp > 0)
+    ruling.chance().die("d10", "special", 10);  // a test of morale that nobody takes, with dice that are seen
+  if (const auto* charge = get_if<Charge>(&order); charge && actor.eyes().is(kRussian) && on("knowing refusal"))
+    if (ratings(ruling.now()).ad == 0)  // refused by what only the Murid knows
+      return ruling.emit(OrderRefused{kRussian, std::string("charge"), std::string("E_NO_ATTACK"),
+                                      std::string("MW-8.14"), std::string("It would surrender.")});
   const auto witness = [&](const State& before, const Event& event) {
     if (auto other = spoilt(event)) ruling.emit(std::move(*other));
     if (const auto n = said_beside(before, event)) ruling.emit(remark(*n));
@@ -159,7 +165,8 @@ rules::Waiting LeakyMurids::waiting(const State& state) {
   rules::Waiting waiting = MuridWars::waiting(state);
   if (!state.murid.known() || waiting.over) return waiting;
   if (on("timing") && ratings(state).fa == 0) ++waiting.seconds;  // an answer comes at once for those who cannot move
-  if (on("tried"))                                                // each alternative takes its time
+  if (on("test time") && ratings(state).hp == 0) ++waiting.seconds;  // tests of morale take their time
+  if (on("tried"))                                                   // each alternative takes its time
     for (const Queued& one : (*state.own)[kMurid].get().queue)
       waiting.seconds += static_cast<int>(one.alternatives.size());
   return waiting;

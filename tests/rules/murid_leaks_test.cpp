@@ -82,7 +82,11 @@ const std::vector<Trap>& traps() {
                                            {"late", kShort},
                                            {"order", kShort},
                                            {"targets", kSharp},
-                                           {"identifiers", kShort}};
+                                           {"identifiers", kShort},
+                                           {"tried", kShort},
+                                           {"test time", kClock},
+                                           {"idle die", kShort},
+                                           {"knowing refusal", kShort}};
   return kTraps;
 }
 

@@ -10,7 +10,7 @@ namespace cherta::murid_wars::testing {
 
 namespace {
 
-constexpr int kFaces = 6;
+constexpr int kFaces = 6, kFace = 10;
 
 // By how much this event changes what a rating is at most, apart from hits.
 int gain(const State& s, const Event& event, const int Ratings::*which) {
@@ -29,6 +29,8 @@ bool gave_way(const State& s, const Event& event, const Reckoned& before, const 
   for (const auto which :
        {&Ratings::mk, &Ratings::fa, &Ratings::ad, &Ratings::in, &Ratings::mo, &Ratings::am, &Ratings::hp})
     if (after.most.*which > std::max(0, before.most.*which + gain(s, event, which))) return true;
+  const auto* tested = get_if<MoraleTested>(&event);
+  if (tested && !*tested->passed && before.least.mo >= kFace) return true;  // no die fails it
   if (holds_alternative<Surrendered>(event)) return after.most.ad == 0 && before.least.ad > 0;
   return holds_alternative<MoraleTested>(event) && after.most.hp == 0 && before.least.hp > 0;
 }

@@ -68,6 +68,21 @@ void wish_otherwise(State& s, const std::vector<Event>& whole, std::optional<Rat
   std::ranges::stable_partition(priority, [](const Floor& one) { return one.rating == Rating::kIn; });
 }
 
+// He may have said just before what its standard bearer's die is for, whatever he said earlier.
+void use_standards_otherwise(State& s, const std::vector<Event>& whole, SeededChance& whim) {
+  auto& groups = (*s.own)[kMurid].edit().groups;
+  for (const Event& event : whole) {
+    const auto* shot = get_if<Shot>(&event);
+    const auto* fought = get_if<MeleeFought>(&event);
+    const Unit* u = shot ? find(s, shot->shooter) : fought ? find(s, fought->murid) : nullptr;
+    if (!u || u->kind != Kind::kGroup || u->side != kMurid || whim.next() % 2 == 0) continue;
+    GroupUse use = use_of(s, u->id);
+    use.standard = static_cast<StandardUse>(below(whim, 3));
+    std::erase_if(groups, [&](const GroupUse& one) { return one.group == u->id; });
+    groups.push_back(use);
+  }
+}
+
 bool takes_unseen_dice(const Event& event) {
   return holds_alternative<Shot>(event) || holds_alternative<MeleeFought>(event) ||
          holds_alternative<MoraleTested>(event) || holds_alternative<Replenished>(event) ||
@@ -94,6 +109,13 @@ void musters_below(int men, int dice, int highest, std::vector<int>& so_far, std
     musters_below(men - face, dice - 1, face, so_far, all);
     so_far.pop_back();
   }
+}
+
+// All to the last point but this one, which keeps two at the cost of another.
+void spare_a_point(std::vector<Floor>& priority, Rating spared, SeededChance& whim) {
+  constexpr std::array kDispensable = {Rating::kMk, Rating::kFa, Rating::kAd, Rating::kAm};
+  const Rating paying = kDispensable.at(whim.next() % kDispensable.size());
+  for (Floor& one : priority) one.floor = one.rating == spared ? 2 : one.rating == paying ? 0 : 1;
 }
 
 }  // namespace
@@ -143,6 +165,7 @@ bool follows(World& world, const Given& given, SeededChance& whim, std::optional
     World other = world;
     other.chance.reseed(whim.next());
     if (tries >= kAsHeWas && whim.next() % 2 == 0) wish_otherwise(other.state, whole, spared, whim);
+    use_standards_otherwise(other.state, whole, whim);
     if (tries < kLaid)
       for (const Event& event : whole) lay_for(other, event, whim);
     if (play(other, line) == told) {
@@ -181,6 +204,7 @@ void wish(State& s, std::optional<Rating> first, std::optional<Rating> last, See
     if (floor.rating == last) floor.floor = whim.next() % 2 == 0 ? kHighestFloor : 2 + below(whim, kLowFloors);
     if (floor.rating == Rating::kIn || floor.rating == Rating::kMo) floor.floor = std::max(floor.floor, 1);
   }
+  if (last && below(whim, 4) == 0) spare_a_point(own.priority, *last, whim);
   std::ranges::stable_partition(own.priority, [&](const Floor& one) { return one.rating == first; });
   std::ranges::stable_partition(own.priority, [&](const Floor& one) { return one.rating != last; });
   own.groups.clear();

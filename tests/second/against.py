@@ -26,7 +26,7 @@ import skirmish.player
 
 EXPORTER = os.path.join(os.environ.get("BIN", "build/dev/bin"), "second_export")
 SHUNNED = ("concede", "withdraw", "draw", "offer", "accept", "decline", "agree", "claim", "abandon", "auto", "unready", "undeploy", "unplace", "queue",
-           "say", "turn", "standing", "check")
+           "deploy usual", "say", "turn", "standing", "check")
 
 
 def hosts_options(rng):

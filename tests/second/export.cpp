@@ -2,8 +2,8 @@
 // Plays a game by itself and writes it for the second reckoning (journal.py): after "== n who: order" the dice, what
 // changed in the truth, and what orders that were only tried met with:
 //   try A: adv A3 4.25 => E_TOO_FAR        (or "ok")
-// The players draw from their choices, with sense (`propose`) PERCENT of the time; orders that begin with a shunned
-// word are drawn only once in a while, or every game would end by a resignation.
+// The players draw from their choices, with sense (`propose`) PERCENT of the time; orders that begin with shunned
+// words are drawn only once in a while, or every game would end by a resignation.
 #include <algorithm>
 #include <boost/json.hpp>
 #include <cmath>
@@ -146,8 +146,8 @@ class Play {
   std::string drawn(Seat seat) {
     for (int tries = 0;; ++tries) {
       std::string order = position_->random_order(seat, thoughts_);
-      const std::string verb = order.substr(0, order.find(' '));
-      const bool shunned = std::find(wish_.shunned.begin(), wish_.shunned.end(), verb) != wish_.shunned.end();
+      const bool shunned = std::ranges::any_of(
+          wish_.shunned, [&](const std::string& words) { return order == words || order.starts_with(words + " "); });
       if (!shunned || tries == 30 || pick(thoughts_, 200) == 0) return order;
     }
   }

@@ -159,6 +159,7 @@ std::optional<Point> withdrawal_place(const State&, const Unit& loser, Point win
 bool take_hits(Ruling&, int hits, bool in_melee, const Unfinished& rest);
 Refused check_allocate(const State&, const Allocate&);
 void allocate(Ruling&, const Ratings& amounts);
+int due_now(const State&);                           // truth: what is still to be allocated
 Ratings standing_allocation(const State&, int due);  // truth (MW-9.3)
 std::vector<Floor> usual_priority();
 int cap(const Options&);                         // MW-2.15
@@ -186,7 +187,8 @@ bool needs_officer_test(const State&, const Unit&);
 Refused check_mass(const State&, Seat, const FormMass&);  // MW-11.6
 void form_mass(Ruling&, const FormMass&);
 Unit mass_of(UnitId, const std::vector<const Unit*>& companies, Point at);
-void lose_slots(Ruling&, const std::vector<int>&);  // MW-11.11
+std::vector<Event> slots_lost(const State&, const std::vector<int>&);  // MW-11.11
+void lose_slots(Ruling&, const std::vector<int>&);
 std::vector<int> credits(const State&);
 Refused check_replace(const State&, Seat, const Replace&);
 void replace(Ruling&, const Replace&);

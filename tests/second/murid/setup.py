@@ -78,7 +78,9 @@ def group(game, words):
         raise Refused("E_UNKNOWN_UNIT")
     if horse and sum(g[3] for n, g in game.murid.groups.items() if n != uid) >= horse_limit(game, "murid"):
         raise Refused("E_OPTION")
-    if given["rank"] < 1:
+    murid = game.murid
+    most = {"rank": sum(murid.d10) - officers + 1, "musicians": murid.assigned.get("musicians", 0), "flags": murid.assigned.get("flags", 0)}
+    if given["rank"] < 1 or any(given.get(name, 0) > many for name, many in most.items()):  # no split has so many in one group
         raise Refused("E_MUSTER_SUM")
     return lambda: game.murid.groups.update({uid: (given["rank"], given.get("musicians", 0), given.get("flags", 0), horse)})
 

@@ -86,6 +86,8 @@ void begin_goes(Ruling& r) { next_go(r, r->first_side->value_or(kMurid), *r->don
 Refused check_hold(const State& s, Seat side, const Hold& o) {
   if (auto refused = check_activate(s, side, o.unit); refused.has_error()) return refused;
   const Unit& u = unit_at(s, o.unit);
+  if (is_attached(u))  // MW-5.4
+    return refuse("E_KIND", "MW-5.4", o.unit.text() + " is attached: it can only be detached.");
   if (!s.options->must_act_strict || at_real_table(s) || !is_foot(u) || !could_act(s, u)) return {};
   return refuse("E_MUST_ACT", "MW-5.8", o.unit.text() + " can still do something.");
 }

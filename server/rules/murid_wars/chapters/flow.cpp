@@ -46,6 +46,13 @@ bool step(Ruling& r) {
   }
 }
 
+// Does anything come of it when the time for this wait is over? Silence confirms a measurement, whatever else becomes
+// of it; one that is disputed waits for the referee (section 9).
+bool runs_out(const State& s) {
+  if (const auto& claim = *s.claim) return !claim->disputed;
+  return s.options->deadline_action != DeadlineAction::kWait;
+}
+
 }  // namespace
 
 void enter(Ruling& r, Phase phase, std::optional<Seat> side, int go_left) {
@@ -88,6 +95,7 @@ std::vector<int> roll(Ruling& r, int count, int faces, std::string_view label) {
 }
 
 std::vector<Seat> on_move(const State& s) {
+  if (*s.phase == Phase::kOver) return {};  // also with a measurement that waited
   if (const auto& claim = *s.claim) return {other(claim->by)};  // he who disputes may still confirm
   if (*s.phase == Phase::kOptions) {
     std::vector<Seat> left;
@@ -104,8 +112,7 @@ rules::Waiting MuridWars::waiting(const State& s) {
   waiting.over = is_over(s);
   waiting.token = *s.waits;
   constexpr int kHour = 3600;
-  if (s.options->deadline_hours == 0 || s.options->deadline_action == DeadlineAction::kWait || waiting.over)
-    return waiting;
+  if (s.options->deadline_hours == 0 || waiting.over || !runs_out(s)) return waiting;
   int extra = 0;
   for (const Seat side : waiting.on_move) extra = std::max(extra, (*s.extended)[side]);
   waiting.seconds = (s.options->deadline_hours + extra) * kHour;

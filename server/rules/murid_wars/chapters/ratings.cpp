@@ -73,14 +73,17 @@ bool take_hits(Ruling& r, int hits, bool in_melee, const Unfinished& rest) {
   return false;
 }
 
+// The referee may have lowered ratings meanwhile: no more than there is (MW-9.2).
+int due_now(const State& s) { return std::min(s.murid.get().due, s.murid.get().ratings.sum()); }
 Ratings standing_allocation(const State& s, int due) { return spread(s.murid.get().ratings, own_of(s).priority, due); }
 
 Refused check_allocate(const State& s, const Allocate& o) {
   const MuridSecrets& own = s.murid.get();
   const bool fits = std::ranges::all_of(
       kRatings, [&](Rating rating) { return o.amounts[rating] >= 0 && o.amounts[rating] <= own.ratings[rating]; });
-  if (fits && o.amounts.sum() == own.due) return {};
-  return refuse("E_ALLOC", "MW-9.4", "Must allocate exactly " + std::to_string(own.due) + ", none above its rating.");
+  const int due = due_now(s);
+  if (fits && o.amounts.sum() == due) return {};
+  return refuse("E_ALLOC", "MW-9.4", "Must allocate exactly " + std::to_string(due) + ", none above its rating.");
 }
 void allocate(Ruling& r, const Ratings& amounts) {
   const Unfinished rest = **r->unfinished;

@@ -53,14 +53,19 @@ void take_figures(Ruling& r, UnitId id, int hits) {
   if (left.count() == 0) remove_unit(r, id, Removal::kCasualties);
 }
 
-void lose_slots(Ruling& r, const std::vector<int>& slots) {
+std::vector<Event> slots_lost(const State& s, const std::vector<int>& slots) {
   std::vector<int> gained;
-  for (const Slot& slot : r->slots)
-    if (std::ranges::count(slots, slot.number) > 0 && r->options->replacements &&
-        slot.replaced < r->options->replacement_limit)
+  for (const Slot& slot : s.slots)
+    if (std::ranges::count(slots, slot.number) > 0 && s.options->replacements &&
+        slot.replaced < s.options->replacement_limit)
       gained.push_back(slot.number);
-  r.emit(CompaniesLost{slots, *r->companies_lost + static_cast<int>(slots.size()), *r->break_at});
-  if (!gained.empty()) r.emit(CreditGained{std::move(gained)});
+  std::vector<Event> events;
+  events.emplace_back(CompaniesLost{slots, *s.companies_lost + static_cast<int>(slots.size()), *s.break_at});
+  if (!gained.empty()) events.emplace_back(CreditGained{std::move(gained)});
+  return events;
+}
+void lose_slots(Ruling& r, const std::vector<int>& slots) {
+  for (Event& event : slots_lost(r.now(), slots)) r.emit(std::move(event));
 }
 
 // ---- without an officer (MW-11.2, 11.3, 11.8) ----

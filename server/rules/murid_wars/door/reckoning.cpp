@@ -81,7 +81,9 @@ struct Reckoner {
   }
   void see(const MoraleTested& e) {
     if (*s.phase == Phase::kMorale) least().hp = most().hp = 0;  // MW-9.5
-    if (!e.passed) change(Rating::kMo, -1);
+    if (e.passed) return;
+    at_most(Rating::kMo, kFace - 1);  // MW-9.6: no die fails Morale 10
+    change(Rating::kMo, -1);
   }
   void see(const PhaseChanged& e) {  // nobody was tested, though there were some to test
     const bool could_test = *s.phase == Phase::kMorale && *e.phase == Phase::kReplenish && *s.turn > 1;
@@ -101,6 +103,11 @@ struct Reckoner {
     if (chief == s.units.end() || chief->host) return;
     change(Rating::kFa, 1);
     change(Rating::kMo, 1);
+  }
+  void see(const FirstSide& e) {  // MW-5.2: with Initiative 10 any die gives the Murids the first go
+    if (s.options->first_activation != FirstActivation::kInitiativeTest) return;
+    if (*e.side == kMurid) return at_least(Rating::kIn, 1);
+    at_most(Rating::kIn, kFace - 1);
   }
   void see(const InitiativeLost&) { least().in = most().in = 0; }
 

@@ -67,15 +67,32 @@ void settle(Ruling& r, std::optional<int> die, std::optional<int> value) {
 
 ResultClaim sorted(ResultClaim claim) {
   std::ranges::sort(claim.lost);
+  const auto twice = std::ranges::unique(claim.lost);
+  claim.lost.erase(twice.begin(), twice.end());
   return claim;
+}
+
+// Off the table without a battle: his commander goes with him (MW-10.11, 11.10), companies count as lost (MW-11.11).
+void lose(State& s, UnitId id) {
+  const Unit* there = find(s, id);
+  if (!there) return;
+  const Unit gone = *there;
+  const Unit* chief = chief_with(s, gone);
+  const std::optional<UnitId> led = chief ? std::optional(chief->id) : std::nullopt;
+  MuridWars::apply(s, UnitRemoved{id, Removal::kReferee});
+  if (gone.kind == Kind::kCinc) (gone.side == kMurid ? s.losses->murid_chief : s.losses->russian_chief) = true;
+  const bool column = gone.kind == Kind::kCompany || gone.kind == Kind::kMass;
+  if (column)
+    for (const Event& event : slots_lost(s, gone.kind == Kind::kMass ? gone.members : std::vector<int>{id.number}))
+      MuridWars::apply(s, event);
+  if (led) lose(s, *led);
 }
 
 // Both have entered the same: it is the result.
 void accept_result(Ruling& r) {
   State position = r.now();
   const auto& murid = (*r->claims)[kMurid].get();
-  for (const UnitId id : sorted(murid->claim).lost)
-    if (find(position, id)) MuridWars::apply(position, UnitRemoved{id, Removal::kReferee});
+  for (const UnitId id : sorted(murid->claim).lost) lose(position, id);
   if (murid->ratings) position.murid.edit().ratings = *murid->ratings;
   end_as(r, std::move(position), murid->claim.winner, murid->claim.cause);
 }

@@ -96,7 +96,7 @@ std::optional<Order> next(const Mind& mind) {
   if (*s.phase < Phase::kMorale) return next_in_setup(mind);
   if (*s.phase == Phase::kReinforce) return next_arrival(mind);
   if (*s.phase == Phase::kPath) return Go{};
-  if (*s.phase == Phase::kAlloc) return Allocate{standing_allocation(s, s.murid.get().due)};
+  if (*s.phase == Phase::kAlloc) return Allocate{standing_allocation(s, due_now(s))};
   if (!at_real_table(s))
     if (auto order = mind.seat == kMurid ? next_murid(mind) : next_russian(mind)) return order;
   for (const Unit* u : mind.idle())

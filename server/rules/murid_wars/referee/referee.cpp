@@ -85,6 +85,9 @@ void ref_place(Ruling& r, const RefPlace& o) {
   for (Unit& u : *after.units)
     if (u.host == there.id) u.at = there.at;  // he stands with his host
   if (there.kind == Kind::kCompany) slot_state(after, there.id.number) = SlotState::kActive;
+  if (there.kind == Kind::kCinc)
+    (there.side == kMurid ? after.losses->murid_chief : after.losses->russian_chief) = false;
+  if (there.id == kMuridChief) after.chief_lost_turn = std::optional<int>();
   std::erase_if(*after.units, [&](const Unit& u) { return u.id == there.id; });
   put(*after.units, there);
   rule(r,

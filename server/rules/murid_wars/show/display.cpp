@@ -46,7 +46,7 @@ std::string ask_of(const State& s, Seat seat) {
   if (*s.phase == Phase::kPath && *s.pending_move)
     return (*s.pending_move)->unit.text() + " may go " + table::short_inches_text((*s.pending_move)->allowance) + "\".";
   if (*s.phase == Phase::kAlloc && s.murid.known())
-    return "Allocate " + std::to_string(s.murid.get().due) + " points among your ratings.";
+    return "Allocate " + std::to_string(due_now(s)) + " points among your ratings.";
   if (*s.phase == Phase::kGo && !has_compulsory_left(s, seat)) return "Nobody has to act any more: activate, or pass.";
   return std::string(words_of(*s.phase).ask);
 }

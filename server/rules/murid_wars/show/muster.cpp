@@ -79,7 +79,7 @@ void add_forms(rules::View& view, const State& s) {
                     ratings_form(o->ratings, kHighest, "Points", o->ratings.sum()));
   if (const auto o = first_of<Allocate>(view))
     rules::add_form(view.choices, "allocate", "Divide the losses", "MW-9.4",
-                    ratings_form(o->amounts, s.murid.get().ratings, "Hits to take", s.murid.get().due));
+                    ratings_form(o->amounts, s.murid.get().ratings, "Hits to take", due_now(s)));
 }
 
 }  // namespace cherta::murid_wars

@@ -253,7 +253,7 @@ void offer_reinforcements(Collector& to) {
 
 // By the standing priority, or from the strongest ratings.
 void offer_allocations(Collector& to) {
-  const int due = to.s().murid.get().due;
+  const int due = due_now(to.s());
   to.add(Allocate{standing_allocation(to.s(), due)}, "MW-9.4");
   Ratings left = to.s().murid.get().ratings, amounts;
   for (int i = 0; i < due; ++i) {

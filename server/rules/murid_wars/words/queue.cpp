@@ -86,7 +86,7 @@ void hold_for(Ruling& r, Seat side) {
     case Phase::kPath:
       return stay(r);
     case Phase::kAlloc:
-      return allocate(r, standing_allocation(r.now(), r->murid.get().due));
+      return allocate(r, standing_allocation(r.now(), due_now(r.now())));
     case Phase::kGo:
       for (const Unit* u : units_of(r.now(), side))
         if (!u->activated && is_compulsory(*u)) return hold(r, {u->id});
@@ -141,11 +141,15 @@ bool MuridWars::prepared(const State& s, bool) {
 }
 
 void expire(Ruling& r) {
-  if (*r->claim) return confirm(r);  // section 9: silence confirms
-  for (const Seat side : on_move(r.now())) {
+  if (const auto& claim = *r->claim) {  // section 9: silence confirms; who has disputed was not silent
+    if (!claim->disputed) confirm(r);
+    return;
+  }
+  const auto late = on_move(r.now());
+  for (const Seat side : late) {
     if (is_over(r)) return;
     if (r->options->deadline_action == DeadlineAction::kForfeit)
-      end_game(r, won_by(other(side)), Cause::kForfeit);
+      end_game(r, late.size() == rules::kSeats ? Winner::kDraw : won_by(other(side)), Cause::kForfeit);
     else if (r->options->deadline_action == DeadlineAction::kHold)
       hold_for(r, side);
   }
