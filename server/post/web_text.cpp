@@ -50,18 +50,21 @@ std::string quote(std::string_view text) {
 }
 
 std::string_view style_sheet() {
-  return "body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;color:#1d1a16;"
+  return ":root{color-scheme:light dark}"
+         "body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;color:#1d1a16;"
          "background:#faf7f1}"
          "h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem}a{color:#7a2e12}"
          "table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .5rem .4rem 0;"
          "border-bottom:1px solid #d8d0c2;vertical-align:top}"
          "form{margin:.4rem 0}label{display:block}input:not([type=hidden]){font:inherit;padding:.4rem;width:100%;"
          "max-width:24rem;box-sizing:border-box;margin-bottom:.4rem}"
+         "input:not([type=hidden],[type=checkbox]){display:block}"
          "input[type=checkbox]{width:1.5rem;height:1.5rem;margin:0 .4rem 0 0;vertical-align:middle}"
          "select{font:inherit;padding:.4rem;min-height:2.75rem}textarea{font:inherit;max-width:100%;box-sizing:border-"
          "box}code{overflow-wrap:anywhere}"
          "button{font:inherit;padding:.4rem .9rem;min-height:2.75rem;cursor:pointer}"
-         "label>input:not([type=checkbox]):not([type=hidden]),label>textarea{display:block}.wait{font-weight:700}"
+         "label>textarea{display:block}.wait{font-weight:700}"
+         "@media(max-width:30rem){td select,td button{padding:.3rem;font-size:.9rem}}"
          "@media(prefers-color-scheme:dark){body{color:#ece6da;background:#1d1a16}a{color:#f0a884}"
          "th,td{border-color:#4a443a}}"
          "@media(max-width:36rem){thead{display:none}tr{display:block;padding:.5rem 0;border-bottom:1px solid #8a8274}"
