@@ -82,6 +82,28 @@ TEST(HostsBadInput, FriendsInsideEachOtherAreNotLockedIn) {  // GEO-6.7
   EXPECT_EQ(what_cannot_be(field.state), "");
 }
 
+// One stands where its enemy stands: they are in contact, and the fight takes its course.
+TEST(HostsBadInput, EnemiesInsideEachOtherFightOn) {
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    Field field(Phase::kMove1);
+    const int turned = 45 * static_cast<int>(seed % 8);
+    field.add("A1", seed % 2 == 0 ? Class::kHi : Class::kLc, 3600, 1500, turned).add("B1", Class::kHi, 3600, 1500, 0);
+    field.add("A2", Class::kMi, 3700, 1600, 90).add("B2", Class::kSk, 3500, 1400, 270);
+    field.general("AG1", "", {3600, 300}).general("BG1", "", {3600, 4500}).start_counts(2, 2);
+    rules::SeededChance dice(seed);
+    field.now("A1").disordered = seed % 3 == 0;
+    for (int i = 0; i < 60 && *field.state.phase != Phase::kEnded; ++i)
+      for (const Seat seat : MeetingOfHosts::waiting(field.state).on_move) {
+        const Known known = Known::of(field.state, Viewer::player(seat));
+        if (MeetingOfHosts::offers(known, seat).empty()) continue;
+        const std::string words = MeetingOfHosts::write(MeetingOfHosts::propose(known, seat, dice));
+        ASSERT_EQ(give(field.state, Actor::player(seat), words, dice), "") << words << ", seed " << seed;
+        break;
+      }
+    EXPECT_TRUE(*field.state.turn > 1 || *field.state.phase == Phase::kEnded) << seed;
+  }
+}
+
 // ---- results ----
 
 State at_the_table() {

@@ -70,6 +70,19 @@ int hits_on_table(const State& s) {
 
 // ---- mistakes in what a viewer may know ----
 
+// As they stand in the house's own list, whatever they are called.
+void list_as_in_truth(std::vector<Unit>& shown, const Army& whole) {
+  const auto place = [&](const Unit& u) {
+    return std::ranges::find_if(whole.units.get(),
+                                [&](const Unit& one) {
+                                  return *one.id == *u.id ||
+                                         (u.id->naming == Naming::kToken && one.sight.get().token == u.id->number);
+                                }) -
+           whole.units.get().begin();
+  };
+  std::ranges::sort(shown, {}, place);
+}
+
 void leak_of(State& shown, const State& truth, Seat side) {
   Army& part = army_in(shown, side);
   const Army& whole = army_of(truth, side);
@@ -80,6 +93,7 @@ void leak_of(State& shown, const State& truth, Seat side) {
   if (on("choices") && part.units.known())
     for (Unit& u : part.units.edit()) u.own = unit_at(truth, *u.id).own;
   if (on("claim")) (*shown.claims)[side] = (*truth.claims)[side];
+  if (on("list order") && part.units.known()) list_as_in_truth(part.units.edit(), whole);
 }
 
 // ---- mistakes in what a viewer is told ----
@@ -105,7 +119,8 @@ bool gives_itself_away(const Event& event) {
          (on("queue") && is_about(event, "waiting")) ||
          (on("question") && (holds_alternative<Answered>(event) || holds_alternative<OrderDropped>(event))) ||
          (on("hold fire") && holds_alternative<ChoiceMade>(event)) ||
-         (on("claimed") && holds_alternative<ResultClaimed>(event));
+         (on("claimed") && holds_alternative<ResultClaimed>(event)) ||
+         (on("ruling") && holds_alternative<RefereeSet>(event));
 }
 
 // ---- mistakes in the course of things ----
@@ -171,7 +186,8 @@ rules::Waiting LeakyHosts::waiting(const State& state) {
   if (on("prompt"))                                            // nor is he who has said it in advance
     std::erase_if(waiting.on_move, [&](Seat seat) { return !army_of(state, seat).own.get().policies.empty(); });
   if (on("timing") && has_odd_elites(state)) ++waiting.seconds;
-  if (on("skip") && *state.phase == Phase::kRecoverDeclare)  // who has no choice is not asked
+  if (on("duration")) waiting.seconds += hits_on_table(state);  // what was reckoned of the unseen took its time
+  if (on("skip") && *state.phase == Phase::kRecoverDeclare)     // who has no choice is not asked
     std::erase_if(waiting.on_move, [&](Seat seat) {
       const auto units = on_table(state, seat);
       return std::ranges::none_of(units, [&](const Unit* u) { return may_recover(state, *u); });

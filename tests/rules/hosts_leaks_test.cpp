@@ -42,7 +42,8 @@ const std::vector<Trap>& traps() {
       {"shared dice", kFog},  {"query", kFog},
       {"skip", kFog},         {"retreat", kFog},
       {"refusal", kFog},      {"sight line", kFog},
-      {"numbering", kFog}};
+      {"numbering", kFog},    {"list order", kFog},
+      {"duration", kFog}};
   return kTraps;
 }
 

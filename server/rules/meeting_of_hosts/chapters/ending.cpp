@@ -11,9 +11,10 @@ namespace {
 bool is_baggage(const Unit& u) { return u.profile->kind == Class::kBa; }
 bool is_lost(const Unit& u) { return !is_on_table(u) && u.now->status != Status::kPending; }
 
-// MH-17.2: nobody but baggage is left, and nobody is to come.
+// MH-17.2: nobody but baggage is left, and nobody is to come, not even baggage.
 bool is_wiped_out(const State& s, Seat side) {
-  return std::ranges::all_of(units_of(s, side), [](const Unit& u) { return is_baggage(u) || is_lost(u); });
+  return std::ranges::all_of(units_of(s, side),
+                             [](const Unit& u) { return is_lost(u) || (is_baggage(u) && is_on_table(u)); });
 }
 
 bool is_past_break_point(const State& s, Seat side) {  // MH-17.1
