@@ -71,7 +71,7 @@ TEST(MuridBadInput, AbsurdSumsOfHitsAreRefused) {
                      {kM, "allocate MK=-3", "E_SYNTAX"},
                      {kM, "allocate MK=1 MK=2", "E_SYNTAX"},
                      {kM, "allocate MK=99999999999", "E_SYNTAX"},
-                     {kM, "allocate MK=2147483647 FA=1", "E_ALLOC"},
+                     {kM, "allocate MK=2147483647 FA=1", "E_SYNTAX"},
                      {kM, "allocate HP=3", "E_SYNTAX"},
                      {kM, "allocate MK=1 FA=1 IN=1", ""}});
 }

@@ -150,8 +150,8 @@ void LeakyMurids::decide(rules::Ruling<LeakyMurids>& ruling, rules::Actor actor,
     ruling.chance().die("d10", "special", 10);  // a test of morale that nobody takes, with dice that are seen
   if (const auto* charge = get_if<Charge>(&order); charge && actor.eyes().is(kRussian) && on("knowing refusal"))
     if (ratings(ruling.now()).ad == 0)  // refused by what only the Murid knows
-      return ruling.emit(OrderRefused{kRussian, std::string("charge"), std::string("E_NO_ATTACK"),
-                                      std::string("MW-8.14"), std::string("It would surrender.")});
+      return ruling.emit(Event(OrderRefused{kRussian, std::string("charge"), std::string("E_NO_ATTACK"),
+                                            std::string("MW-8.14"), std::string("It would surrender.")}));
   const auto witness = [&](const State& before, const Event& event) {
     if (auto other = spoilt(event)) ruling.emit(std::move(*other));
     if (const auto n = said_beside(before, event)) ruling.emit(remark(*n));

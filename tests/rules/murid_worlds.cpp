@@ -111,11 +111,15 @@ void musters_below(int men, int dice, int highest, std::vector<int>& so_far, std
   }
 }
 
-// All to the last point but this one, which keeps two at the cost of another.
+// All as usual but this one, which keeps two at the cost of another, or of whichever comes next.
 void spare_a_point(std::vector<Floor>& priority, Rating spared, SeededChance& whim) {
   constexpr std::array kDispensable = {Rating::kMk, Rating::kFa, Rating::kAd, Rating::kAm};
-  const Rating paying = kDispensable.at(whim.next() % kDispensable.size());
-  for (Floor& one : priority) one.floor = one.rating == spared ? 2 : one.rating == paying ? 0 : 1;
+  const std::size_t paying = whim.next() % (kDispensable.size() + 1);
+  priority = usual_priority();
+  for (Floor& one : priority) {
+    if (one.rating == spared) one.floor = 2;
+    if (paying < kDispensable.size() && one.rating == kDispensable.at(paying) && one.rating != spared) one.floor = 0;
+  }
 }
 
 }  // namespace
@@ -204,9 +208,9 @@ void wish(State& s, std::optional<Rating> first, std::optional<Rating> last, See
     if (floor.rating == last) floor.floor = whim.next() % 2 == 0 ? kHighestFloor : 2 + below(whim, kLowFloors);
     if (floor.rating == Rating::kIn || floor.rating == Rating::kMo) floor.floor = std::max(floor.floor, 1);
   }
-  if (last && below(whim, 4) == 0) spare_a_point(own.priority, *last, whim);
   std::ranges::stable_partition(own.priority, [&](const Floor& one) { return one.rating == first; });
   std::ranges::stable_partition(own.priority, [&](const Floor& one) { return one.rating != last; });
+  if (last && below(whim, 4) == 0) spare_a_point(own.priority, *last, whim);
   own.groups.clear();
   for (const Unit* u : units_of(s, kMurid))
     if (u->kind == Kind::kGroup && below(whim, 4) == 0)

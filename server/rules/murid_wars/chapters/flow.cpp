@@ -95,7 +95,7 @@ std::vector<int> roll(Ruling& r, int count, int faces, std::string_view label) {
 }
 
 std::vector<Seat> on_move(const State& s) {
-  if (*s.phase == Phase::kOver) return {};  // also with a measurement that waited
+  if (*s.phase == Phase::kOver) return {};                      // also with a measurement that waited
   if (const auto& claim = *s.claim) return {other(claim->by)};  // he who disputes may still confirm
   if (*s.phase == Phase::kOptions) {
     std::vector<Seat> left;

@@ -106,7 +106,7 @@ constexpr std::size_t kMostLost = 200;
 void read_result(rules::Reader& words, EnterResult& o) {
   o.claim.winner = words.take_word<Winner>();
   o.claim.cause = words.take_word<Cause>();
-  if (words.accept("murid")) o.ratings = take_ratings(words, true);
+  if (words.accept("murid")) o.ratings = take_ratings(words, true, true);
   if (!words.accept("lost")) return;
   do o.claim.lost.push_back(rules::Spoken<UnitId>::take(words));
   while (!words.at_end() && !words.failed() && o.claim.lost.size() < kMostLost);

@@ -315,17 +315,18 @@ Rows turn_orders() {
                          .rule = "MW-11.14",
                          .open = true,
                          .deed = [](Ruling& r, Seat side) { reinforce_done(r, side); }},
-      Row<Allocate>{.words = {{"allocate",
-                               {by_hand<Allocate>(
-                                   "[MK=… FA=… …]",
-                                   [](rules::Reader& words, Allocate& o) { o.amounts = take_ratings(words, false); },
-                                   [](const Allocate& o) { return ratings_text(o.amounts, false, false); })},
-                               "Takes the hits from the ratings."}},
-                    .when = {Phase::kAlloc},
-                    .rule = "MW-9.4",
-                    .open = true,
-                    .check = check_allocate,
-                    .deed = [](Ruling& r, const Allocate& o) { allocate(r, o.amounts); }},
+      Row<Allocate>{
+          .words = {{"allocate",
+                     {by_hand<Allocate>(
+                         "[MK=… FA=… …]",
+                         [](rules::Reader& words, Allocate& o) { o.amounts = take_ratings(words, false, false); },
+                         [](const Allocate& o) { return ratings_text(o.amounts, false, false); })},
+                     "Takes the hits from the ratings."}},
+          .when = {Phase::kAlloc},
+          .rule = "MW-9.4",
+          .open = true,
+          .check = check_allocate,
+          .deed = [](Ruling& r, const Allocate& o) { allocate(r, o.amounts); }},
   };
 }
 

@@ -79,7 +79,7 @@ Rows setup_orders() {
           .words = {{"attributes",
                      {by_hand<Attributes>(
                          "MK=… FA=… AD=… IN=… MO=… AM=…",
-                         [](rules::Reader& words, Attributes& o) { o.ratings = take_ratings(words, false); },
+                         [](rules::Reader& words, Attributes& o) { o.ratings = take_ratings(words, false, true); },
                          [](const Attributes& o) { return ratings_text(o.ratings, false, true); })},
                      "Assigns the six highest dice, with attribute_order=free."}},
           .when = {Phase::kMuster},

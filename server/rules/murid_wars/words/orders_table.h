@@ -30,7 +30,7 @@ bool number_follows(const rules::Reader&);
 bool unit_follows(const rules::Reader&);
 std::optional<int> take_key_inches(rules::Reader&, std::string_view key);  // "inches=5.25"
 void add_inches(std::string& text, std::string_view key, std::optional<int>);
-Ratings take_ratings(rules::Reader&, bool with_hp);  // "MK=2 FA=1", as many as follow
+Ratings take_ratings(rules::Reader&, bool with_hp, bool in_full);  // "MK=2 FA=1", as many as follow, or all
 std::string ratings_text(const Ratings&, bool with_hp, bool in_full);
 
 }  // namespace cherta::murid_wars

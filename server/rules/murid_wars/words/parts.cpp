@@ -59,18 +59,23 @@ void add_inches(std::string& text, std::string_view key, std::optional<int> inch
   if (inches) rules::add_words(text, std::string(key) + "=" + table::short_inches_text(*inches));
 }
 
-Ratings take_ratings(rules::Reader& words, bool with_hp) {
+Ratings take_ratings(rules::Reader& words, bool with_hp, bool in_full) {
   Ratings all;
+  std::vector<std::string> given;
   while (!words.at_end() && !words.failed() && words.peek().find('=') != std::string_view::npos) {
     const std::string word = words.take("a rating, such as MK=2");
     const auto sign = word.find('=');
     const auto rating = rating_of(word.substr(0, sign));
     const auto number = rules::whole_number(word.substr(sign + 1));
     const bool hp = with_hp && rules::lower(word.substr(0, sign)) == "hp";
+    const std::string name = rules::lower(word.substr(0, sign));
+    if (std::ranges::count(given, name) > 0) words.fail("each rating once");
+    given.push_back(name);
     if ((!rating && !hp) || !number || *number < 0 || *number > kMostRating) words.fail("a rating, such as MK=2");
     if (rating) all[*rating] = number.value_or(0);
     if (hp) all.hp = number.value_or(0);
   }
+  if (in_full && given.size() != kRatings.size() + (with_hp ? 1 : 0)) words.fail("all of the ratings");
   return all;
 }
 std::string ratings_text(const Ratings& ratings, bool with_hp, bool in_full) {
