@@ -13,8 +13,11 @@ struct KnownByMen {
   const char* value;
 };
 inline constexpr KnownByMen kKnownByMen[] = {
-    {0, 64, "HP"}, {0, 105, "FA"}, {0, 105, "MK"}, {1, 35, "MK"}, {1, 48, "MK"}, {2, 5, "HP"},  {2, 21, "FA"},
-    {2, 22, "HP"}, {2, 36, "AD"},  {2, 88, "FA"},  {3, 9, "HP"},  {3, 24, "HP"}, {3, 85, "HP"}, {3, 105, "MK"}};
+    {0, 64, "HP"},  {0, 98, "MK"},  {0, 105, "FA"}, {0, 105, "MK"}, {0, 124, "MK"}, {1, 35, "MK"},
+    {1, 48, "MK"},  {1, 58, "HP"},  {1, 58, "MK"},  {1, 74, "MK"},  {1, 95, "MK"},  {1, 126, "HP"},
+    {1, 176, "MK"}, {1, 243, "MK"}, {2, 5, "HP"},   {2, 21, "FA"},  {2, 22, "HP"},  {2, 36, "AD"},
+    {2, 88, "FA"},  {2, 90, "FA"},  {2, 92, "HP"},  {2, 181, "MK"}, {2, 205, "HP"}, {2, 223, "HP"},
+    {3, 9, "HP"},   {3, 24, "HP"},  {3, 85, "HP"},  {3, 105, "MK"}, {3, 189, "MK"}, {3, 218, "MK"}};
 
 inline std::set<std::string> known_by_men(int set, int game) {
   std::set<std::string> values;
