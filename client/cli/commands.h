@@ -26,6 +26,10 @@ void add_tables(CLI::App& app, int& status);
 void add_mail_in(CLI::App& app, int& status);
 // cherta join|watch|show|history LINK, cherta order LINK "ORDER"
 void add_match(CLI::App& app, int& status);
+// cherta recap LINK
+void add_recap(CLI::App& app, int& status);
+// cherta desk [LINK…]
+void add_desk(CLI::App& app, int& status);
 // cherta script PATH… [--update] [--coverage [--least FILE]]
 void add_script(CLI::App& app, int& status);
 // cherta verify JOURNAL [--mine STEPS]…

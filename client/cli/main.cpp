@@ -16,6 +16,8 @@ int main(int argc, char** argv) {
   cherta::cli::add_tables(app, status);
   cherta::cli::add_mail_in(app, status);
   cherta::cli::add_match(app, status);
+  cherta::cli::add_recap(app, status);
+  cherta::cli::add_desk(app, status);
   cherta::cli::add_script(app, status);
   cherta::cli::add_golden(app, status);
   cherta::cli::add_verify(app, status);

@@ -198,6 +198,25 @@ TEST(Desk, AQuestionWaitsUntilItIsAnswered) {
   for (const auto viewer : {kAlice, kBob, kObserver}) EXPECT_TRUE(table.match().glance(viewer).rulings.empty());
 }
 
+TEST(Desk, WhoseTimeIsOutWaitsForHim) {
+  Clocked table("live(1s+1s)", "referee");
+  const auto docket = [&] { return table.match().glance(kReferee).rulings; };
+  EXPECT_TRUE(docket().empty());
+  table.pass(10'000);
+  ASSERT_EQ(docket().size(), 1u);
+  EXPECT_EQ(docket()[0].what, "time");
+  Watcher referee, alice;
+  const auto looks = table.watch(kReferee, referee), other = table.watch(kAlice, alice);
+  ASSERT_EQ(referee.updates.back().rulings.size(), 1u);
+  EXPECT_TRUE(alice.updates.back().rulings.empty());
+  EXPECT_EQ(table.order(kReferee, "clock more 1h"), "ok");
+  EXPECT_TRUE(docket().empty());
+  EXPECT_TRUE(referee.updates.back().rulings.empty());
+  EXPECT_EQ(table.order(kReferee, "clock pause"), "ok");
+  ASSERT_EQ(docket().size(), 1u);
+  EXPECT_EQ(docket()[0].what, "stopped");
+}
+
 // ---- hiding ----
 
 // What one player is shown while the referee writes to the other; and what all are shown when a ruled die falls.

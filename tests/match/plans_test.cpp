@@ -155,6 +155,9 @@ TEST(Plans, TheFlagOfTheSameMillisecondComesFirst) {
   table.pass(kPreparedDelay);
   EXPECT_EQ(table.count("\"is\":\"flagged\""), 1u);
   EXPECT_EQ(table.given(), 0u);
+  table.pass(50);
+  EXPECT_EQ(table.count("\"order\":\"expire\""), 1u);
+  EXPECT_EQ(table.given(), 0u);
   table.expect_verified();
 }
 

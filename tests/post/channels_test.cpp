@@ -183,6 +183,39 @@ TEST_F(Channels, WhoIsGoneIsSwitchedOffAtOnce) {
   EXPECT_NE(page().find("Switched off"), std::string::npos);
 }
 
+// One account has more rows than are looked at at once, and its webhook does not answer.
+TEST_F(Channels, WhoHasManyGamesKeepsNobodyWaiting) {
+  add_hook();
+  auto ada = player(office, "ada@example.org", kAlice);
+  ASSERT_EQ(ada.post("/account/hook", "url=https%3A%2F%2Fother.example%2F").status, 303U);
+  play();
+  office.table.pass(store::kCallEvery);
+  office.switchboard.silent = true;
+  office.switchboard.calls.clear();
+  say("hello?");
+  ASSERT_EQ(calls(), 1U);
+  ASSERT_EQ(last().url, "https://hooks.example/secret-path");
+  office.in_store([](store::Ledger& ledger) {
+    auto& db = ledger.database();
+    db.execute(
+        "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i+1 FROM n WHERE i < 300) INSERT INTO matches (id, game, "
+        "version, options, automatic, open_to_watch, key, created_at, phase, alarm_at, entries) SELECT 'zz' || i, "
+        "game, "
+        "version, options, automatic, open_to_watch, key, created_at, phase, 0, 0 FROM n, (SELECT * FROM matches LIMIT "
+        "1);"
+        "INSERT INTO held (account, match, role, link, since, looked, told, told_end, talked, mailed_at, kind, mark, "
+        "seq, due_at, tries) SELECT h.account, m.num, h.role, h.link, h.since, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 FROM "
+        "matches m, held h JOIN calls c ON c.account = h.account AND c.way = 3 AND c.due_at > 0 WHERE m.id LIKE 'zz%';"
+        "INSERT INTO calls (account, match, role, way, kind, mark, seq, due_at, tries, sent_at) SELECT c.account, "
+        "m.num, c.role, 3, c.kind, c.mark, c.seq, 1, 0, 0 FROM matches m, calls c WHERE m.id LIKE 'zz%' AND c.way = 3 "
+        "AND c.due_at > 0;");
+    return db.number("SELECT count(*) FROM calls WHERE due_at = 1");
+  });
+  ASSERT_EQ(office.table.say(kBob, Audience::kPlayers, "hello!"), "ok");
+  ASSERT_EQ(calls(), 2U);
+  EXPECT_EQ(last().url, "https://other.example/");
+}
+
 // There is no room for a call: nobody out there is to blame, and it is made as soon as there is.
 TEST_F(Channels, AFullQueueOfCallsIsNobodysFault) {
   add_hook();
