@@ -16,8 +16,8 @@ const model = await fromSources(`
   export { StandingSchema } from './src/gen/cherta/v1/lobby_pb';
   export { firstFrames, client } from './src/link/dial';
   export { ClientFrameSchema } from './src/gen/cherta/v1/frames_pb';
-  export { UpdateSchema, ViewChangesSchema } from './src/gen/cherta/v1/frames_pb';
-  export { BoardSchema, ViewSchema } from './src/gen/cherta/v1/view_pb';
+  export { UpdateSchema } from './src/gen/cherta/v1/frames_pb';
+  export { BoardSchema, ViewChangesSchema, ViewSchema } from './src/gen/cherta/v1/view_pb';
   export { create, fromBinary, toBinary } from '@bufbuild/protobuf';`);
 
 const update = (fields) => model.create(model.UpdateSchema, fields);

@@ -1,8 +1,7 @@
 // A view that comes as changes against the one before (docs/PROTOCOL.md, section 4). Pure. What stays is the same object as
 // it was, so that nothing of it is drawn again.
 import { create } from '@bufbuild/protobuf';
-import type { ViewChanges } from '../gen/cherta/v1/frames_pb';
-import { type View, ViewSchema } from '../gen/cherta/v1/view_pb';
+import { type View, type ViewChanges, ViewSchema } from '../gen/cherta/v1/view_pb';
 
 interface Field {
   readonly name: string;
