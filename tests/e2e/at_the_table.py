@@ -144,10 +144,11 @@ def within_the_window(house: House):
     player.type("board\n")
     text = player.until(r"(?s)board\n(.*?)aga> ").group(1)
     check("+----------+" in text, "the map is not there")
-    pages = [text]
+    pages = [text]  # what the prince does meanwhile is told between its lines, and is no part of it
     while "more lines: type `more`" in pages[-1]:
         player.type("more\n")
         pages.append(player.until(r"(?s)more\n(.*?)aga> ").group(1))
+    pages = [re.sub(r"(?m)^\[\d+\] .*\n", "", text) for text in pages]
     lines = [line for text in pages for line in text.split("\n") if line and "type `more`" not in line]
     check(len(pages) > 1, "all of it fits into the window, so that nothing was tried")
     check(max(text.count("\n") for text in pages) < rows, f"a page is higher than the window: {[text.count(chr(10)) for text in pages]}")
