@@ -18,7 +18,6 @@ struct House : Table {
     beside_ = made.get();
     enter_beside();
   }
-  void leave_beside() { referee_ = {}; }
   void enter_beside() { referee_ = enter(beside_.links[index(kReferee)]); }
   // That it can be played on beside.
   void expect_that_others_play() {
@@ -87,7 +86,6 @@ TEST(Mishaps, AMatchThatCannotBeReplayedKeepsNoServerFromStarting) {
   ASSERT_EQ(house.order(kAlice, "ante"), "ok");
   for (const char* where : {"replay", "start", "linked battle"}) {
     faulty_in() = where;
-    house.leave_beside();
     house.restart(3'600'000);
     house.pass(120'000);  // its clock is due, and rings
     house.enter_beside();
