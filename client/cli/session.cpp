@@ -52,12 +52,7 @@ bool is_text(std::string_view line) {
   return true;
 }
 
-bool Table::take(const v1::Update& update) {
-  if (update.has_changes()) {
-    auto after = changed(view, update.changes());
-    if (!after) return false;
-    view = std::move(*after);
-  }
+void Table::take(const v1::Update& update) {
   if (update.reset()) steps.clear();
   seq = update.seq();
   if (update.has_view()) view = update.view();
@@ -73,7 +68,6 @@ bool Table::take(const v1::Update& update) {
   time_is_up.reset();
   if (update.has_countdown())
     time_is_up = std::chrono::steady_clock::now() + milliseconds(update.countdown().left_ms());
-  return true;
 }
 
 std::optional<milliseconds> Table::time_left() const {
@@ -115,7 +109,9 @@ void Session::connect_now() {
   ready_ = false;
   WireEvents events;
   events.opened = [this] { hello(); };
-  events.frame = [this](const v1::ServerFrame& frame) { got(frame); };
+  events.frame = [this](const v1::ServerFrame& frame) {
+    frame.update().has_changes() ? got_changes(frame) : got(frame);
+  };
   events.closed = [this](const Ending& ending) { lost(ending); };
   wire_ = connect(io_, address_, std::move(events));
 }
@@ -208,7 +204,7 @@ void Session::got(const v1::ServerFrame& frame) {
   }
   if (frame.request() != 0) return answered(frame);
   if (frame.has_update()) {
-    if (!table_.take(frame.update())) return begin_anew();
+    table_.take(frame.update());
     if (events_.update) events_.update(frame.update());
   } else if (frame.has_company()) {
     const v1::Company before = std::exchange(company_, frame.company());
@@ -223,10 +219,16 @@ void Session::got(const v1::ServerFrame& frame) {
   }
 }
 
-// What the server has told does not fit together: it is asked for all of it.
-void Session::begin_anew() {
-  wire_->drop();
-  lost({"what the server has sent does not fit what it sent before"});
+// Whoever is told of it is told the whole view. If the changes do not fit what is here all of it is asked for.
+void Session::got_changes(v1::ServerFrame frame) {
+  auto view = changed(table_.view, frame.update().changes());
+  if (!view) {
+    wire_->drop();
+    return lost({"what the server has sent does not fit what it sent before"});
+  }
+  *frame.mutable_update()->mutable_view() = std::move(*view);
+  frame.mutable_update()->clear_changes();
+  got(frame);
 }
 
 void Session::now_ready() {

@@ -33,10 +33,9 @@ struct Table {
   bool lasts_whole = false;    // whatever is answered
   // The same by this machine's clock.
   std::optional<std::chrono::steady_clock::time_point> time_is_up;
-  v1::Countdown countdown;  // as it was told
-  v1::Plans plans;          // this player's own
-  // Whether its changes, if it has any, fit the view that is here: else nothing is taken.
-  bool take(const v1::Update& update);
+  v1::Countdown countdown;              // as it was told
+  v1::Plans plans;                      // this player's own
+  void take(const v1::Update& update);  // with the view, if it has changed, whole
   // How long that is from now, at least 0.
   std::optional<std::chrono::milliseconds> time_left() const;
 };
@@ -97,7 +96,7 @@ class Session {
   void hello();
   void open();
   void got(const v1::ServerFrame& frame);
-  void begin_anew();
+  void got_changes(v1::ServerFrame frame);
   void now_ready();
   void got_snapshot(const v1::Snapshot& snapshot);
   void answered(const v1::ServerFrame& frame);
