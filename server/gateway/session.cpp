@@ -15,7 +15,7 @@ namespace cherta::gateway {
 
 namespace {
 
-constexpr std::size_t kMostHosts = 10'000;  // addresses remembered for the limit of matches made
+constexpr std::size_t kMostHosts = 10'000;      // addresses remembered for the limit of matches made
 constexpr std::uint32_t kHostsFullMs = 60'000;  // until one of them may be forgotten
 
 // What a request costs of the allowance: those that read the journal or write to it cost more, and words by their
