@@ -2,14 +2,24 @@
 import assert from 'node:assert/strict';
 import { fromSources } from './pretender.mjs';
 
-/** Frames of the server as they are, from their bytes. */
-export async function decoder() {
-  const { fromBinary, ServerFrameSchema } = await fromSources("export { ServerFrameSchema } from './src/gen/cherta/v1/frames_pb'; export { fromBinary } from '@bufbuild/protobuf';");
-  return (payload) => fromBinary(ServerFrameSchema, new Uint8Array(payload)).body;
-}
+const { fromBinary, ServerFrameSchema, changed } = await fromSources(`
+  export { changed } from './src/model/changes';
+  export { ServerFrameSchema } from './src/gen/cherta/v1/frames_pb';
+  export { fromBinary } from '@bufbuild/protobuf';`);
 
-const updatesOf = (bodies) =>
-  bodies.flatMap((body) => (body.case === 'update' ? [body.value] : body.case === 'snapshot' && body.value.update ? [body.value.update] : []));
+/** A frame of the server as it is, from its bytes. */
+export const decoder = () => (payload) => fromBinary(ServerFrameSchema, new Uint8Array(payload)).body;
+
+// The updates of one page in order, each with its view whole, also where only what has changed was sent.
+function updatesOf(bodies) {
+  let view;
+  return bodies.flatMap((body) => {
+    const update = body.case === 'update' ? body.value : body.case === 'snapshot' ? body.value.update : undefined;
+    if (!update) return [];
+    view = update.changes ? changed(view, update.changes) : update.view ?? view;
+    return [{ view, steps: update.steps }];
+  });
+}
 
 const prefix = { one: 'V', two: 'R' };
 
