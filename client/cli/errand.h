@@ -12,7 +12,7 @@
 
 namespace cherta::cli {
 
-// A session for one command: runs until `done`.
+// Runs until it is finished.
 class Errand {
  public:
   static constexpr int kTries = 6;  // together some ten seconds

@@ -21,7 +21,7 @@ Refusal too_long(std::size_t most) {
 
 std::optional<Refusal> bad_id(std::string_view id) {
   const bool printable = std::all_of(id.begin(), id.end(), [](char c) { return c > ' ' && c < '\x7f'; });
-  for (const std::string_view ours : {"auto-", "ahead-"})
+  for (const std::string_view ours : {"auto-", "ahead-", "forfeit-"})
     if (id.starts_with(ours))
       return Refusal("E_ORDER_ID", "", "ids that begin with " + std::string(ours) + " are the server's own");
   if (!id.empty() && id.size() <= kMaxOrderIdBytes && printable) return std::nullopt;

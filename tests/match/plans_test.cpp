@@ -293,7 +293,7 @@ TEST(Plans, AnIdOfTheServersIsNobodyElses) {
   Ahead table("live(10s+10s)", "", {}, "automatic");
   EXPECT_EQ(table.order(kAlice, "clock stand-in on"), "ok");
   const auto& alice = table.at(kAlice);
-  for (const std::string id : {"auto-", "auto-7", "ahead-1"}) {
+  for (const std::string id : {"auto-", "auto-7", "ahead-1", "forfeit-1"}) {
     Caught<match::Accepted> said, ordered;
     alice.match->say(alice.pass, id, match::Audience::kPlayers, "hello", said.into());
     alice.match->submit(alice.pass, id, "note hello", ordered.into());
