@@ -17,7 +17,7 @@ constexpr std::array kChannels = {
             "`match/clocks_test` (M-22), `match/plans_shown_test`, `match/plans_raid_test` (M-23, M-24, M-25)"},
     Channel{"frame:answer", "who asked", "whether it was done; refusals by what he sees", "one for each",
             "refusals at multiples of 30 ms; the rest when it is durable",
-            "`tests/wire`, `gateway/refusal_time_test` (M-3, M-12)"},
+            "`tests/wire`, `gateway/refusal_time_test`, `match/refusals_test` (M-3, M-12, M-30)"},
     Channel{"frame:tried", "who asked", "what follows from his projection", "his projection", "how often he asks",
             "`match/trial_test`, `gateway/trial_test` (M-13, M-14)"},
     Channel{"frame:history frame:looked_back", "who asked", "steps and views of whom he may look as",
@@ -84,12 +84,13 @@ constexpr std::array kChannels = {
             "server/gateway/session_match.cpp log:frame_too_long log:damaged_journal",
             "the operator", "addresses (or hashes of them), the client's name, the name of a match", "what clients do",
             "what clients do", "`wire/canary_test` (the log holds no secret), `gateway/strangers_test`"},
-    Channel{"log:match_made log:match_ended log:match_removed log:match_broken log:order_failed log:trial_failed "
-            "log:foresight_failed log:automatic_refused log:forfeit_refused log:battle_made log:battle_unopened "
+    Channel{"log:match_made log:match_ended log:match_removed log:match_broken log:rules_threw "
+            "log:order_failed log:trial_failed log:foresight_failed log:automatic_refused log:forfeit_refused "
+            "log:battle_made log:battle_unopened "
             "log:battle_refused "
             "log:alarms_unread log:was_away log:cannot_remove server/lobby/battles.cpp server/lobby/rooms.cpp "
             "server/match/engine_battles.cpp server/match/engine_clock.cpp server/match/engine_queue.cpp "
-            "server/match/engine_try.cpp",
+            "server/match/engine_try.cpp server/match/mishap.cpp",
             "the operator", "names of matches, codes of refusals, types of our own mistakes",
             "what happens publicly; our mistakes", "the same", "`wire/canary_test`"},
     Channel{
@@ -110,6 +111,7 @@ constexpr std::array kChannels = {
             "log:backup "
             "log:no_backup log:damaged_in_backup log:damaged_page log:journal_unwritable log:journal_written_again "
             "log:writing_failed log:writing_ended log:rollback_failed log:no_mail log:no_operators_socket "
+            "log:uncaught "
             "server/attendance.cpp server/chertad.cpp "
             "server/mailroom.cpp",
             "the operator", kNothing, "how the server fares", "how the server fares",
