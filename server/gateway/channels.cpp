@@ -21,9 +21,10 @@ constexpr std::array kChannels = {
     Channel{"frame:tried", "who asked", "what follows from his projection", "his projection", "how often he asks",
             "`match/trial_test`, `gateway/trial_test` (M-13, M-14)"},
     Channel{"frame:history frame:looked_back", "who asked", "steps and views of whom he may look as",
-            "what he was shown; what looking along costs: what was asked and what was answered",
-            "the length of the journal, in short turns",
-            "`match/hiding_test`, `match/late_test`, `match/looking_test` (M-2, M-10), `gateway/play_test` (G-8)"},
+            "what he was shown; what it costs: what was asked and what was answered",
+            "the length of the journal, in short turns; at multiples of 30 ms",
+            "`match/hiding_test`, `match/late_test`, `match/looking_test` (M-2, M-10), `gateway/siege_test`, "
+            "`gateway/play_test` (G-8), `gateway/floor_test` (G-9)"},
     Channel{"frame:export", "who asked", "running: his steps; at the end: all, with the key", "what he was shown",
             "as history", "`match/hiding_test`, `match/late_test`, `match/verify_test` (M-4, M-5)"},
     Channel{"frame:company", "who has the match open and asks for it", "who is connected, names that onlookers give",

@@ -35,7 +35,7 @@ std::uint32_t cost_of(const v1::ClientFrame& frame) {
     case v1::ClientFrame::kOpen:
     case v1::ClientFrame::kHistory:
     case v1::ClientFrame::kHelp:
-    case v1::ClientFrame::kListMatches:
+    case v1::ClientFrame::kListMatches:  // and as long answers are, by how many it goes past
     case v1::ClientFrame::kRead:
     case v1::ClientFrame::kDecline:
     case v1::ClientFrame::kIntroduce:
@@ -94,7 +94,9 @@ void Session::receive(std::string_view message) {
   v1::ClientFrame frame;
   if (!frame.ParseFromArray(message.data(), static_cast<int>(message.size()))) return malformed(0);
   if (frame.request() == 0 || frame.body_case() == v1::ClientFrame::BODY_NOT_SET) return malformed(frame.request());
-  if (within_rate(frame)) handle(frame);
+  if (!within_rate(frame)) return;
+  came_ = desk_->hall.timers().now();
+  handle(frame);
 }
 
 bool Session::within_rate(const v1::ClientFrame& frame) {
@@ -114,8 +116,13 @@ bool Session::within_rate(const v1::ClientFrame& frame) {
 
 // Orders are tried many times a second while a piece is dragged: that takes nothing from what one needs to play.
 bool Session::may_try(Request request) {
-  if (tries_.take(1, Allowance::Clock::now())) return true;
-  fail(request, over_limit("a connection's orders tried in a minute,", kTriesPerMinute, tries_.wait_ms(1)));
+  const auto now = Allowance::Clock::now();
+  const std::uint32_t of_address = desk_->burden->wait_to_try(address_, now);
+  if (of_address == 0 && tries_.take(1, now)) return true;
+  fail(request,
+       of_address > 0
+           ? over_limit("orders of one address tried in a minute,", kTriesPerMinute * kAddressTimes, of_address)
+           : over_limit("a connection's orders tried in a minute,", kTriesPerMinute, tries_.wait_ms(1)));
   desk_->offences.tell("too_fast", line_);
   if (++refused_in_a_row_ > kMostRefusedInARow) line_.hang_up(net::CloseCode::kPolicy);
   return false;
@@ -348,6 +355,20 @@ void Session::leave(const v1::ServerFrame& last, net::CloseCode code) {
   if (std::exchange(leaving_, true)) return;
   farewell_ = last.SerializeAsString();
   line_.hang_up(code);
+}
+
+void Session::tell_by_floor(std::int64_t came, std::function<void(Session&)> tell) {
+  const std::int64_t floor = desk_->hall.refusal_floor(), took = desk_->hall.timers().now() - came;
+  if (floor == 0 || planted("G-9")) return tell(*this);  // G-9: it is told when it is there
+  const std::int64_t at = came + std::max<std::int64_t>(1, (took + floor - 1) / floor) * floor;
+  const std::uint64_t number = next_untold_++;
+  const auto ring = [weak = weak_from_this(), number, tell = std::move(tell)] {
+    const auto self = weak.lock();
+    if (!self) return;
+    const auto alarm = self->untold_.extract(number);
+    tell(*self);
+  };
+  untold_[number] = desk_->hall.timers().at(at, ring);
 }
 
 void Session::settled() {

@@ -116,6 +116,35 @@ TEST_F(Strangers, FloodsAndNonsenseAreTold) {
   EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");  // protobuf has nothing to say
 }
 
+TEST_F(Strangers, WhoWritesOrMakesOrAsksTooMuchIsTold) {
+  gateway::Settings settings;
+  settings.writing_per_hour = 1;
+  settings.matches_per_hour = 1;
+  settings.requests_per_minute = 80;  // twenty at once; of the address eighty, for long answers
+  start(settings);
+  const auto links = make_match();
+  Client again(port);
+  again.hello();
+  EXPECT_EQ(again.ask(create()).error().code(), v1::ERROR_TOO_MANY);
+  EXPECT_EQ(told("event=too_many_matches address=127.0.0.1 times=1\n"), 1u);
+  v1::ClientFrame say, back;
+  say.mutable_say()->set_to("observers");
+  say.mutable_say()->set_text("hm");
+  back.mutable_look_back()->set_seq(0);
+  std::size_t refused = 0;
+  for (int i = 0; i < 10; ++i) {
+    const auto observer = enter(links.at("observer"));
+    if (i < 2) {
+      say.mutable_say()->set_id("s" + std::to_string(i));
+      EXPECT_EQ(observer->ask(say).has_answer(), i == 0);
+    }
+    refused += observer->ask(back).error().code() == v1::ERROR_TOO_MANY;
+  }
+  EXPECT_EQ(told("event=too_much_writing address=127.0.0.1 times=1\n"), 1u);
+  EXPECT_GT(refused, 0u);
+  EXPECT_EQ(told("event=too_much address=127.0.0.1 times=1\n"), 1u);
+}
+
 TEST_F(Strangers, WhoTriesKeysWaitsLongerEachTime) {
   gateway::Settings settings;
   settings.hosting = gateway::Hosting::kWithKey;
