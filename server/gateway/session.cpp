@@ -359,7 +359,8 @@ void Session::leave(const v1::ServerFrame& last, net::CloseCode code) {
 
 void Session::tell_by_floor(std::int64_t came, std::function<void(Session&)> tell) {
   const std::int64_t floor = desk_->hall.refusal_floor(), took = desk_->hall.timers().now() - came;
-  if (floor == 0 || planted("G-9")) return tell(*this);  // G-9: it is told when it is there
+  // G-9: it is told when it is there.
+  if (floor == 0 || !desk_->settings.by_floor || planted("G-9")) return tell(*this);
   const std::int64_t at = came + std::max<std::int64_t>(1, (took + floor - 1) / floor) * floor;
   const std::uint64_t number = next_untold_++;
   const auto ring = [weak = weak_from_this(), number, tell = std::move(tell)] {
