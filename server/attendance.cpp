@@ -8,6 +8,7 @@
 #include <boost/asio/post.hpp>
 #include <csignal>
 #include <fstream>
+#include <typeinfo>
 
 #include "common/counted.h"
 #include "common/in_log.h"
@@ -129,9 +130,18 @@ void Readiness::ask(net::Answer answer) {
   asked_ = now;
   store_->probe([this](const Result<void>& stored) {
     const std::size_t damaged = store_->damaged().size();
-    answer_all(!stored        ? "nothing can be stored"
-               : damaged == 0 ? ""
-                              : counted(damaged, "journal is", "journals are") + " damaged");
+    answer_by_floor(!stored        ? "nothing can be stored"
+                    : damaged == 0 ? ""
+                                   : counted(damaged, "journal is", "journals are") + " damaged");
+  });
+}
+
+void Readiness::answer_by_floor(std::string why) {
+  constexpr std::chrono::milliseconds kFloor{match::kRefusalFloor};
+  const auto steps = std::max<std::int64_t>(1, (std::chrono::steady_clock::now() - asked_) / kFloor + 1);
+  floor_.expires_at(asked_ + steps * kFloor);
+  floor_.async_wait([this, why = std::move(why)](boost::system::error_code failed) {
+    if (!failed) answer_all(why);
   });
 }
 
@@ -203,6 +213,15 @@ void Certificates::look() {
   timer_.async_wait([this](boost::system::error_code failed) {
     if (!failed) look();
   });
+}
+
+void run_to_the_end(boost::asio::io_context& io) {
+  for (;;) try {
+      io.run();
+      return;
+    } catch (const std::exception& bug) {
+      spdlog::error("event=uncaught type={}", typeid(bug).name());
+    }
 }
 
 void ignore_stray_signals() {

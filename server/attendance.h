@@ -54,18 +54,21 @@ std::string cannot_write(const std::filesystem::path& folder);
 class Readiness {
  public:
   // The store outlives it; null: it is in memory, and always ready.
-  Readiness(boost::asio::io_context& io, store::SqliteStore* store) : io_(io), store_(store) {}
+  Readiness(boost::asio::io_context& io, store::SqliteStore* store) : io_(io), store_(store), floor_(io) {}
   // Gives the reason why not, for everybody to read; an empty one if it is ready.
   void ask(net::Answer answer);
 
  private:
   static constexpr std::size_t kMostWaiting = 1'000;
   void answer_all(std::string why);
+  // When refusals are told (match/match.h): how long the store took says whether it was storing something else.
+  void answer_by_floor(std::string why);
   boost::asio::io_context& io_;
   store::SqliteStore* store_;
   std::vector<net::Answer> waiting_;
   std::string last_;
   std::chrono::steady_clock::time_point asked_{};
+  boost::asio::steady_timer floor_;
 };
 
 // Reads every journal in turn, with long pauses, so that damage is in the log before somebody wants to play on.
@@ -95,6 +98,10 @@ class Certificates {
   boost::asio::signal_set signals_;
   boost::asio::steady_timer timer_;
 };
+
+// Works until there is nothing to do any more. The last resort: what nobody foresaw ends what it happened in, and not
+// the server.
+void run_to_the_end(boost::asio::io_context& io);
 
 // Signals whose standard is to end a program and that nobody sends a server who means that.
 void ignore_stray_signals();

@@ -207,6 +207,7 @@ class Heartbeat {
  public:
   Heartbeat(boost::asio::io_context& io, lobby::Hall& hall, const lobby::Keeping& keeping)
       : timer_(io), hall_(hall), keeping_(keeping) {
+    hall_.still_alive();  // from here on a pause shows
     wait();
   }
 
@@ -277,7 +278,7 @@ int serve(ServerSettings settings, bool fresh) {
   write_port_file(settings.port_file, server->port());
   spdlog::info("event=listening version={} address={} port={} store={} games={}", kVersion, settings.net.address,
                server->port(), settings.store, rules::all_games().size());
-  io.run();
+  run_to_the_end(io);
   spdlog::info("event=stopped");
   return 0;
 }

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "server/lobby/hall.h"
+#include "server/lobby/seat_named.h"
 #include "server/store/sqlite_store.h"
 
 namespace cherta {
@@ -34,13 +35,7 @@ Result<rules::Viewer> viewer_of(const store::MatchRecord& record, const std::str
                                 const match::FindGame& find_game) {
   const rules::AnyGame* game = find_game(record.game);
   if (!game) return Refusal("E_GAME", "", "this build has no game " + record.game);
-  std::string names;
-  for (const rules::Viewer viewer : rules::kViewers) {
-    const std::string one(rules::viewer_name(*game, viewer));
-    if (one == name) return viewer;
-    names += (names.empty() ? "" : ", ") + one;
-  }
-  return Refusal("E_VIEWER", "", "the match has no " + name + "; there are " + names);
+  return lobby::seat_named(*game, name);
 }
 
 }  // namespace

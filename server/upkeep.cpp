@@ -54,7 +54,10 @@ Result<std::string> move_aside(const std::filesystem::path& store) {
   if (std::filesystem::exists(aside)) return cannot(aside.string() + " is there already");
   const std::filesystem::path log = store.string() + "-wal";
   if (std::filesystem::exists(log) && !make_one(store)) std::filesystem::rename(log, aside.string() + "-wal");
-  std::filesystem::rename(store, aside);
+  // Under its own name, too, until the copy takes that: whoever is killed between leaves a store.
+  std::error_code no_links;
+  std::filesystem::create_hard_link(store, aside, no_links);
+  if (no_links) std::filesystem::rename(store, aside);
   std::filesystem::remove(store.string() + "-shm");
   return aside.string();
 }

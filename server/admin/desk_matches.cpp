@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/admin/desk.h"
+#include "server/lobby/seat_named.h"
 #include "server/post/news.h"
 
 namespace cherta::admin {
@@ -149,10 +150,8 @@ void Desk::relink(const Words& rest, const Tell& tell) {
   };
   const auto found = [this, tell, give, name = rest.back()](const Result<std::shared_ptr<match::Match>>& match) {
     if (!match) return tell(not_done(match.error()));
-    const rules::AnyGame* game = means_.find_game((*match)->standing()->game);
-    for (const rules::Viewer viewer : rules::kViewers)
-      if (game && rules::viewer_name(*game, viewer) == name) return give(viewer);
-    tell({false, "the match has no " + name + '\n'});
+    const auto viewer = lobby::seat_named((*match)->game(), name);
+    viewer ? give(*viewer) : tell(not_done(viewer.error()));
   };
   means_.hall.reach(rest.front(), found);
 }

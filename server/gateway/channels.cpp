@@ -19,13 +19,14 @@ constexpr std::array kChannels = {
             "`match/desk_test` (M-26, M-27)"},
     Channel{"frame:answer", "who asked", "whether it was done; refusals by what he sees", "one for each",
             "refusals at multiples of 30 ms; the rest when it is durable",
-            "`tests/wire`, `gateway/refusal_time_test` (M-3, M-12)"},
+            "`tests/wire`, `gateway/refusal_time_test`, `match/refusals_test` (M-3, M-12, M-30)"},
     Channel{"frame:tried", "who asked", "what follows from his projection", "his projection", "how often he asks",
             "`match/trial_test`, `gateway/trial_test` (M-13, M-14)"},
     Channel{"frame:history frame:looked_back", "who asked", "steps and views of whom he may look as",
-            "what he was shown; what looking along costs: what was asked and what was answered",
-            "the length of the journal, in short turns",
-            "`match/hiding_test`, `match/late_test`, `match/looking_test` (M-2, M-10), `gateway/play_test` (G-8)"},
+            "what he was shown; what it costs: what was asked and what was answered",
+            "the length of the journal, in short turns; at multiples of 30 ms",
+            "`match/hiding_test`, `match/late_test`, `match/looking_test` (M-2, M-10), `gateway/siege_test`, "
+            "`gateway/play_test` (G-8), `gateway/floor_test` (G-10)"},
     Channel{"frame:export", "who asked", "running: his steps; at the end: all, with the key", "what he was shown",
             "as history", "`match/hiding_test`, `match/late_test`, `match/verify_test` (M-4, M-5)"},
     Channel{"frame:company", "who has the match open and asks for it", "who is connected, names that onlookers give",
@@ -95,16 +96,17 @@ constexpr std::array kChannels = {
             "one for each asking", kAsked, "`post/accounts_test`, `post/pages_test`"},
     Channel{"log:order log:open", "the operator, with a planted leak alone", "-", "-", "-", "`tests/wire` (G-4, G-5)"},
     Channel{"log:hello log:gave_way log:connection_failed log:connection_ended log:request log:message_failed "
-            "server/net/hub.cpp server/gateway/offences.cpp server/gateway/session.cpp server/gateway/session_hall.cpp "
-            "server/gateway/session_match.cpp log:frame_too_long log:damaged_journal",
+            "server/net/hub.cpp server/gateway/offences.cpp server/gateway/session.cpp server/gateway/session_end.cpp "
+            "server/gateway/session_hall.cpp server/gateway/session_match.cpp log:frame_too_long log:damaged_journal",
             "the operator", "addresses (or hashes of them), the client's name, the name of a match", "what clients do",
             "what clients do", "`wire/canary_test` (the log holds no secret), `gateway/strangers_test`"},
-    Channel{"log:match_made log:match_ended log:match_removed log:match_broken log:order_failed log:trial_failed "
-            "log:foresight_failed log:automatic_refused log:forfeit_refused log:battle_made log:battle_unopened "
+    Channel{"log:match_made log:match_ended log:match_removed log:match_broken log:rules_threw "
+            "log:order_failed log:trial_failed log:foresight_failed log:automatic_refused log:forfeit_refused "
+            "log:battle_made log:battle_unopened "
             "log:battle_refused "
             "log:alarms_unread log:was_away log:cannot_remove server/lobby/battles.cpp server/lobby/rooms.cpp "
             "server/match/engine_battles.cpp server/match/engine_clock.cpp server/match/engine_queue.cpp "
-            "server/match/engine_try.cpp",
+            "server/match/engine_try.cpp server/match/mishap.cpp",
             "the operator", "names of matches, codes of refusals, types of our own mistakes",
             "what happens publicly; our mistakes", "the same", "`wire/canary_test`"},
     Channel{
@@ -125,6 +127,7 @@ constexpr std::array kChannels = {
             "log:backup "
             "log:no_backup log:damaged_in_backup log:damaged_page log:journal_unwritable log:journal_written_again "
             "log:writing_failed log:writing_ended log:rollback_failed log:no_mail log:no_operators_socket "
+            "log:uncaught "
             "server/attendance.cpp server/chertad.cpp "
             "server/mailroom.cpp",
             "the operator", kNothing, "how the server fares", "how the server fares",

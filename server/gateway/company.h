@@ -37,6 +37,8 @@ class Company : public std::enable_shared_from_this<Company> {
   // He has told more of himself.
   void tell(const std::string& match) { changed(match); }
   void fill(v1::Company& out, const match::Standing& standing) const;
+  // Matches of which somebody is away: at most kMostGone.
+  std::size_t remembered() const { return gone_.size(); }
 
  private:
   using Guests = std::list<Guest>;

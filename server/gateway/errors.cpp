@@ -61,6 +61,7 @@ constexpr std::array kRefusals = {
                "To make a match here takes the operator's host key; none was given."},
     RefusalRow{"E_WRONG_KEY", v1::ERROR_NOT_ALLOWED,
                "To make a match here takes the operator's host key; this is another."},
+    RefusalRow{"E_INTERNAL", v1::ERROR_UNAVAILABLE, ""},
     RefusalRow{"E_HOSTING", v1::ERROR_NOT_ALLOWED, "At this server nobody makes matches but its operator."},
 };
 

@@ -25,6 +25,7 @@ struct Settings {
   std::uint32_t writing_per_hour = 20'000;  // orders and chat of one address, and 256 bytes of them, count one each
   std::uint32_t message_bytes = 64 * 1024;  // told to clients; the net enforces it
   std::uint32_t idle_seconds = 120;         // told to clients; the net enforces it
+  bool by_floor = true;                     // what waited for the store is told as refusals are (match/match.h)
 };
 
 using Games = std::function<std::span<const rules::AnyGame* const>()>;  // as rules::all_games

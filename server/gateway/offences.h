@@ -22,6 +22,8 @@ class Offences {
   void wrong_key(const std::string& address, Clock::time_point now);
   // Milliseconds until a key from this address is looked at; 0 = at once.
   std::uint32_t wait_ms(const std::string& address, Clock::time_point now) const;
+  // Addresses with wrong keys to their account: at most 10,000, and one for all others.
+  std::size_t remembered() const { return tries_.size(); }
 
  private:
   struct Tries {

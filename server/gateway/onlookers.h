@@ -9,7 +9,7 @@
 
 namespace cherta::gateway {
 
-inline constexpr std::size_t kMostObserversOfAddress = 60;  // of one match's 240 places for observers
+inline constexpr std::size_t kMostObserversOfAddress = 30;  // of one match's 240 places for observers
 
 class Onlookers : public std::enable_shared_from_this<Onlookers> {
  public:

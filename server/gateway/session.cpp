@@ -34,7 +34,7 @@ std::uint32_t cost_of(const v1::ClientFrame& frame) {
     case v1::ClientFrame::kOpen:
     case v1::ClientFrame::kHistory:
     case v1::ClientFrame::kHelp:
-    case v1::ClientFrame::kListMatches:
+    case v1::ClientFrame::kListMatches:  // and as long answers are, by how many it goes past
     case v1::ClientFrame::kRead:
     case v1::ClientFrame::kDecline:
     case v1::ClientFrame::kIntroduce:
@@ -93,7 +93,9 @@ void Session::receive(std::string_view message) {
   v1::ClientFrame frame;
   if (!frame.ParseFromArray(message.data(), static_cast<int>(message.size()))) return malformed(0);
   if (frame.request() == 0 || frame.body_case() == v1::ClientFrame::BODY_NOT_SET) return malformed(frame.request());
-  if (within_rate(frame)) handle(frame);
+  if (!within_rate(frame)) return;
+  came_ = desk_->hall.timers().now();
+  handle(frame);
 }
 
 bool Session::within_rate(const v1::ClientFrame& frame) {
@@ -113,8 +115,13 @@ bool Session::within_rate(const v1::ClientFrame& frame) {
 
 // Orders are tried many times a second while a piece is dragged: that takes nothing from what one needs to play.
 bool Session::may_try(Request request) {
-  if (tries_.take(1, Allowance::Clock::now())) return true;
-  fail(request, over_limit("a connection's orders tried in a minute,", kTriesPerMinute, tries_.wait_ms(1)));
+  const auto now = Allowance::Clock::now();
+  const std::uint32_t of_address = desk_->burden->wait_to_try(address_, now);
+  if (of_address == 0 && tries_.take(1, now)) return true;
+  fail(request,
+       of_address > 0
+           ? over_limit("orders of one address tried in a minute,", kTriesPerMinute * kAddressTimes, of_address)
+           : over_limit("a connection's orders tried in a minute,", kTriesPerMinute, tries_.wait_ms(1)));
   desk_->offences.tell("too_fast", line_);
   if (++refused_in_a_row_ > kMostRefusedInARow) line_.hang_up(net::CloseCode::kPolicy);
   return false;
@@ -323,46 +330,6 @@ bool Session::show(const match::Update& update) {
   }
   line_.wake();
   return false;  // ready() follows when this one has been taken
-}
-
-void Session::dismiss(const Refusal& why) {
-  if (why.code == "E_GAVE_WAY") return give_way();
-  if (why.code != "E_LINK") return stop();
-  v1::ServerFrame frame;
-  frame.mutable_dismissed()->set_text("This link has been withdrawn or handed on.");
-  leave(frame, net::CloseCode::kNormal);
-}
-
-// Nothing is lost: its link is as good as before. It comes back only after a while, or two would take turns.
-void Session::give_way() {
-  spdlog::info("event=gave_way match={}", entrance_.match->id());
-  v1::ServerFrame frame;
-  frame.mutable_come_back()->set_after_ms(kGaveWayMs);
-  leave(frame, net::CloseCode::kTryLater);
-}
-
-// ---- the end ----
-
-void Session::stop() {
-  if (std::exchange(stopping_, true)) return;
-  if (pending_ == 0) say_goodbye();
-}
-
-void Session::say_goodbye() {
-  v1::ServerFrame frame;
-  frame.mutable_come_back()->set_after_ms(kComeBackMs);
-  leave(frame, net::CloseCode::kRestart);
-}
-
-void Session::leave(const v1::ServerFrame& last, net::CloseCode code) {
-  if (std::exchange(leaving_, true)) return;
-  farewell_ = last.SerializeAsString();
-  line_.hang_up(code);
-}
-
-void Session::settled() {
-  --pending_;
-  if (stopping_ && pending_ == 0) say_goodbye();
 }
 
 net::Converse make_gateway(Settings settings, lobby::Hall& hall, Games games, Now now) {

@@ -23,7 +23,6 @@ namespace cherta::gateway {
 inline constexpr std::size_t kMostUnanswered = 32;        // answers that may wait; then nothing more is read
 inline constexpr std::uint32_t kMostMalformed = 3;        // one more ends the connection
 inline constexpr std::uint32_t kMostRefusedInARow = 100;  // over the rate; one more ends the connection
-inline constexpr std::uint32_t kTriesPerMinute = 1800;    // orders tried: an allowance of their own
 inline constexpr std::size_t kMostHeld = 1024 * 1024;     // bytes of answers that wait; then nothing more is read
 inline constexpr std::size_t kMostLooks = 4;              // long answers in the making for one connection
 inline constexpr std::size_t kMostClientName = 64;        // bytes of Hello.client that are logged
@@ -63,7 +62,11 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void receive(std::string_view message) override;
   std::optional<std::string> next() override;
   bool has_more() const override { return !answers_.empty() || waiting_ || tells_company(); }
-  bool may_receive() const override { return answers_.size() + pending_ < kMostUnanswered && held_ < kMostHeld; }
+  // Whoever holds nothing may ask: he is told again when he has taken what he holds, not when others have.
+  bool may_receive() const override {
+    return answers_.size() + pending_ < kMostUnanswered && held_ < kMostHeld &&
+           (held_ == 0 || desk_->burden->has_room(address_));
+  }
   bool introduced() const override { return greeted_; }
   void stop() override;
 
@@ -81,8 +84,8 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void handle(const v1::ClientFrame& frame);
   void handle_in_match(const v1::ClientFrame& frame);
   void send(v1::ServerFrame frame);
-  void send_bytes(std::string frame);  // written already
-  void send_long(std::string frame);   // the same, and charged for
+  void send_bytes(std::string frame);                      // written already
+  void send_long(std::string frame, std::uint64_t steps);  // the same, and charged for
   void too_long(const v1::ServerFrame& frame);
   void fail(Request request, v1::Error error);
   void fail(Request request, v1::ErrorCode code);
@@ -92,9 +95,16 @@ class Session final : public net::Conversation, public match::Subscriber, public
   std::shared_ptr<const match::ShownView> base(const match::Update& update);
   std::optional<std::string> shortened(const std::string& bytes);
   void keep(std::string answer);
-  // Wraps a completion that comes later: it counts as unanswered until then, and is dropped if the client is gone.
+  // Wraps a completion that comes later: it counts as unanswered until then, and is dropped if the client is gone. Told
+  // by the floor, or at once: where it is of an act that all are told of, and may end this connection.
+  enum class When : std::uint8_t { kByFloor, kAtOnce };
   template <class Then>
-  auto later(Request request, Then then);
+  auto later(Request request, Then then, When when = When::kByFloor);
+  template <class Tell>
+  auto floored(Tell tell, When when = When::kByFloor);
+  // Tells what waited for the store: so long after the request came as refusals are told (match/match.h), for the store
+  // does one thing after the other, and how long it took says whether an order of somebody else's was under way.
+  void tell_by_floor(std::int64_t came, std::function<void(Session&)> tell);
   void settled();
   void give_way();
   void say_goodbye();
@@ -116,6 +126,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void opened(Request request, std::uint64_t known_seq, lobby::Entrance entrance);
   void hand_on(Request request, const v1::HandOn& ask);
   void revoke(Request request, const v1::Revoke& ask);
+  void done(Request request);
   void fill_link(v1::Link& out, const rules::AnyGame& game, rules::Viewer viewer, const std::string& token) const;
 
   // session_inviting.cpp
@@ -146,7 +157,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void got_part(const Result<match::ExportPart>& part);
   // A long answer is in the making as long as this is held; nothing, and the request has failed, if that is too much.
   std::shared_ptr<void> begin_look(Request request, std::uint32_t cost);
-  void charge(std::uint64_t entries, std::uint64_t bytes);
+  void charge(std::uint64_t steps, std::uint64_t bytes);
   match::Answer answer_to(Request request, std::string id);
   void answer(Request request, const std::string& id, const Result<match::Accepted>& outcome);
   // Whose eyes `as` names; empty: one's own. Nothing, and the request has failed, if there is none such.
@@ -158,6 +169,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   Allowance rate_, tries_;
   std::uint32_t refused_in_a_row_ = 0;
   std::uint32_t malformed_ = 0;
+  std::int64_t came_ = 0;  // the request that is being worked on
 
   bool greeted_ = false;
   bool text_board_ = false;
@@ -189,21 +201,34 @@ class Session final : public net::Conversation, public match::Subscriber, public
     bool asked = false;      // for it
   };
   std::optional<Exporting> exporting_;
+  std::map<std::uint64_t, std::unique_ptr<match::Timers::Alarm>> untold_;  // answers, until their time has come
+  std::uint64_t next_untold_ = 0;
   match::Subscription subscription_;  // last: it ends before what it shows into
 };
 
-template <class Then>
-auto Session::later(Request request, Then then) {
+template <class Tell>
+auto Session::floored(Tell tell, When when) {
   ++pending_;
-  return [weak = weak_from_this(), request, then = std::move(then)](auto&& outcome) {
+  return [weak = weak_from_this(), came = came_, when, tell = std::move(tell)](const auto& outcome) {
     const auto self = weak.lock();
     if (!self) return;
-    if (outcome)
-      then(*self, *outcome);
-    else
-      self->fail(request, outcome.error());
-    self->settled();
+    const auto settle = [tell, outcome](Session& session) {
+      tell(session, outcome);
+      session.settled();
+    };
+    when == When::kAtOnce ? settle(*self) : self->tell_by_floor(came, settle);
   };
+}
+
+template <class Then>
+auto Session::later(Request request, Then then, When when) {
+  const auto tell = [request, then = std::move(then)](Session& self, const auto& outcome) {
+    if (outcome)
+      then(self, *outcome);
+    else
+      self.fail(request, outcome.error());
+  };
+  return floored(tell, when);
 }
 
 }  // namespace cherta::gateway

@@ -103,7 +103,11 @@ void Session::help(Request request, const v1::AskHelp& ask) {
 }
 
 void Session::list_matches(Request request, const v1::ListMatches& ask) {
-  desk_->hall.list(ask.skip(), later(request, [request](Session& self, const lobby::ListedPage& page) {
+  constexpr std::size_t kPassedForOne = 100;
+  const auto passed = std::min<std::size_t>(ask.skip(), lobby::kMaxSkipped);
+  const auto look = begin_look(request, static_cast<std::uint32_t>(3 + passed / kPassedForOne));
+  if (!look) return;
+  desk_->hall.list(ask.skip(), later(request, [request, look](Session& self, const lobby::ListedPage& page) {
                      v1::ServerFrame frame;
                      frame.set_request(request);
                      frame.mutable_matches()->set_more(page.more);
@@ -178,18 +182,12 @@ void Session::open(Request request, const v1::Open& open) {
   if (!open.key().empty() && !store::from_base64url(open.key())) return malformed(request);
   // G-5: the log tells by which link somebody came.
   if (planted("G-5")) spdlog::info("event=open link={}", open.link());
-  const auto enter = [weak = weak_from_this(), request, known = open.known_seq()](Result<lobby::Entrance> entrance) {
-    const auto self = weak.lock();
-    if (!self) return;
-    self->opening_ = false;
-    if (entrance)
-      self->opened(request, known, std::move(*entrance));
-    else
-      self->not_opened(request, entrance.error());
-    self->settled();
-  };
+  const auto enter =
+      floored([request, known = open.known_seq()](Session& self, const Result<lobby::Entrance>& entrance) {
+        self.opening_ = false;
+        entrance ? self.opened(request, known, *entrance) : self.not_opened(request, entrance.error());
+      });
   opening_ = true;
-  ++pending_;
   const std::string_view token = token_of(open.link());
   if (!open.watch().empty())
     desk_->hall.watch(open.watch(), open.battle(), enter);
@@ -227,31 +225,31 @@ void Session::opened(Request request, std::uint64_t known_seq, lobby::Entrance e
 void Session::hand_on(Request request, const v1::HandOn& ask) {
   const auto viewer = viewer_named(entrance_.match->game(), ask.viewer());
   if (!viewer) return malformed(request);
-  desk_->hall.hand_on(entrance_, *viewer, later(request, [request, viewer](Session& self, const std::string& token) {
-                        v1::ServerFrame frame;
-                        frame.set_request(request);
-                        self.fill_link(*frame.mutable_new_link()->mutable_link(), self.entrance_.match->game(), *viewer,
-                                       token);
-                        self.send(frame);
-                      }));
+  if (!may_write(request, 0)) return;
+  const auto handed = [request, viewer](Session& self, const std::string& token) {
+    v1::ServerFrame frame;
+    frame.set_request(request);
+    self.fill_link(*frame.mutable_new_link()->mutable_link(), self.entrance_.match->game(), *viewer, token);
+    self.send(frame);
+  };
+  desk_->hall.hand_on(entrance_, *viewer, later(request, handed, When::kAtOnce));
 }
 
 void Session::revoke(Request request, const v1::Revoke& ask) {
   const auto viewer = viewer_named(entrance_.match->game(), ask.viewer());
   if (!viewer) return malformed(request);
-  ++pending_;
-  desk_->hall.revoke(entrance_, *viewer, [weak = weak_from_this(), request](Result<void> outcome) {
-    const auto self = weak.lock();
-    if (!self) return;
-    v1::ServerFrame frame;
-    frame.set_request(request);
-    frame.mutable_done();
-    if (outcome)
-      self->send(frame);
-    else
-      self->fail(request, outcome.error());
-    self->settled();
-  });
+  if (!may_write(request, 0)) return;
+  const auto revoked = [request](Session& self, const Result<void>& outcome) {
+    outcome ? self.done(request) : self.fail(request, outcome.error());
+  };
+  desk_->hall.revoke(entrance_, *viewer, floored(revoked, When::kAtOnce));
+}
+
+void Session::done(Request request) {
+  v1::ServerFrame frame;
+  frame.set_request(request);
+  frame.mutable_done();
+  send(frame);
 }
 
 }  // namespace cherta::gateway

@@ -32,17 +32,9 @@ Result<int> take_late(const rules::AnyGame& game, rules::OptionMap& options) {
 }
 
 void Session::read_invitation(Request request, const v1::ReadInvitation& ask) {
-  const auto told = [weak = weak_from_this(), request](const Result<lobby::Invited>& invited) {
-    const auto self = weak.lock();
-    if (!self) return;
-    if (invited)
-      self->invited(request, *invited);
-    else
-      self->not_opened(request, invited.error());
-    self->settled();
-  };
-  ++pending_;
-  desk_->hall.look_at(token_of(ask.link()), told);
+  desk_->hall.look_at(token_of(ask.link()), floored([request](Session& self, const Result<lobby::Invited>& invited) {
+                        invited ? self.invited(request, *invited) : self.not_opened(request, invited.error());
+                      }));
 }
 
 void Session::invited(Request request, const lobby::Invited& invited) {
@@ -58,19 +50,9 @@ void Session::invited(Request request, const lobby::Invited& invited) {
 }
 
 void Session::decline(Request request, const v1::Decline& ask) {
-  ++pending_;
-  desk_->hall.decline(token_of(ask.link()), [weak = weak_from_this(), request](const Result<void>& outcome) {
-    const auto self = weak.lock();
-    if (!self) return;
-    v1::ServerFrame frame;
-    frame.set_request(request);
-    frame.mutable_done();
-    if (outcome)
-      self->send(frame);
-    else
-      self->not_opened(request, outcome.error());
-    self->settled();
-  });
+  desk_->hall.decline(token_of(ask.link()), floored([request](Session& self, const Result<void>& outcome) {
+                        outcome ? self.done(request) : self.not_opened(request, outcome.error());
+                      }));
 }
 
 // ---- who is here ----
@@ -92,21 +74,14 @@ void Session::introduce(Request request, const v1::Introduce& ask) {
   const bool observes = entrance_.pass->viewer().kind == rules::Viewer::Kind::kObserver;
   if (!observes || !is_name(ask.name())) return malformed(request);
   guest_->name = ask.name();
-  ++pending_;
-  const auto told = [weak = weak_from_this(), request](const Result<lobby::Invited>& held) {
-    const auto self = weak.lock();
-    if (!self) return;
-    const std::string& here = self->entrance_.match->id();
+  const auto told = floored([request](Session& self, const Result<lobby::Invited>& held) {
+    const std::string& here = self.entrance_.match->id();
     const bool holds =
         held && held->match->id() == here && !held->invitation && held->role.kind == rules::Viewer::Kind::kPlayer;
-    if (holds) self->guest_->seat = std::string(viewer_name(held->match->game(), held->role));
-    self->desk_->company->tell(here);
-    v1::ServerFrame frame;
-    frame.set_request(request);
-    frame.mutable_done();
-    self->send(frame);
-    self->settled();
-  };
+    if (holds) self.guest_->seat = std::string(viewer_name(held->match->game(), held->role));
+    self.desk_->company->tell(here);
+    self.done(request);
+  });
   desk_->hall.look_at(token_of(ask.seat()), told);
 }
 

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::uint32_t kExportRetryMs = 1000;
 constexpr std::uint32_t kLookRetryMs = 250;
-constexpr std::size_t kStepsForOne = 4;                        // of those looked along
+constexpr std::size_t kAlongForOne = 4;                        // steps looked along
 constexpr std::uint32_t kHistoryCost = 3, kLookBackCost = 10;  // as in cost_of()
 constexpr std::string_view kExports = "exports of a connection at a time,";
 
@@ -69,6 +69,7 @@ void Session::try_order(Request request, const v1::Try& ask) {
 }
 
 void Session::share(Request request, const v1::Share& share) {
+  if (!may_write(request, share.share().size())) return;
   if (share.by_server()) return entrance_.match->let_server_share(entrance_.pass, answer_to(request, {}));
   const auto bytes = bytes32(share.share());
   if (!bytes) return malformed(request);
@@ -78,14 +79,17 @@ void Session::share(Request request, const v1::Share& share) {
 void Session::promise(Request request, const v1::Promise& promise) {
   const auto hash = bytes32(promise.hash());
   if (!hash) return malformed(request);
+  if (!may_write(request, hash->size())) return;
   entrance_.match->promise(entrance_.pass, *hash, answer_to(request, {}));
 }
 
 void Session::abandon(Request request, const v1::Abandon& abandon) {
+  if (!may_write(request, abandon.id().size())) return;
   entrance_.match->abandon(entrance_.pass, abandon.id(), abandon.agree(), answer_to(request, abandon.id()));
 }
 
 void Session::draw(Request request, const v1::Draw& draw) {
+  if (!may_write(request, draw.id().size())) return;
   entrance_.match->draw(entrance_.pass, draw.id(), draw.agree(), answer_to(request, draw.id()));
 }
 
@@ -124,8 +128,10 @@ std::shared_ptr<void> Session::begin_look(Request request, std::uint32_t cost) {
   });
 }
 
-void Session::charge(std::uint64_t entries, std::uint64_t bytes) {
-  const std::uint32_t cost = cost_of_answer(entries, bytes);
+// G-8: it costs what had to be gone through, and so what others did unseen.
+void Session::charge(std::uint64_t steps, std::uint64_t bytes) {
+  const std::uint64_t unseen = planted("G-8") && entrance_.match ? entrance_.match->folded() : 0;
+  const std::uint32_t cost = cost_of_answer(steps + unseen * kStepsForOne, bytes);
   const auto now = Allowance::Clock::now();
   allowance().charge(cost, now);
   desk_->burden->charge(address_, cost, now);
@@ -137,10 +143,11 @@ void Session::history(Request request, const v1::AskHistory& ask) {
   const auto look = begin_look(request, kHistoryCost);
   if (!look) return;
   const std::size_t most = ask.most() == 0 ? match::kMaxHistory : std::min<std::size_t>(ask.most(), match::kMaxHistory);
-  entrance_.match->history(entrance_.pass, *viewer, std::max<std::uint64_t>(ask.first_seq(), 1), most,
-                           later(request, [request, look](Session& self, const std::vector<match::Step>& steps) {
-                             self.send_long(history_frame(request, steps));
-                           }));
+  entrance_.match->history(
+      entrance_.pass, *viewer, std::max<std::uint64_t>(ask.first_seq(), 1), most,
+      later(request, [request, look, from = ask.first_seq()](Session& self, const std::vector<match::Step>& steps) {
+        self.send_long(history_frame(request, steps), steps_before(from) + steps.size());
+      }));
 }
 
 void Session::look_back(Request request, const v1::LookBack& ask) {
@@ -149,31 +156,31 @@ void Session::look_back(Request request, const v1::LookBack& ask) {
   if (ask.along() > 0) return look_along(request, *viewer, ask);
   const auto look = begin_look(request, kLookBackCost);
   if (!look) return;
-  entrance_.match->look_back(entrance_.pass, *viewer, ask.seq(), drawing(),
-                             later(request, [request, look](Session& self, const match::Update& update) {
-                               self.send_long(looked_back_frame(request, {update}, self.entrance_.match->game()));
-                             }));
+  entrance_.match->look_back(
+      entrance_.pass, *viewer, ask.seq(), drawing(),
+      later(request, [request, look, seq = ask.seq()](Session& self, const match::Update& update) {
+        self.send_long(looked_back_frame(request, {update}, self.entrance_.match->game()), steps_before(seq));
+      }));
 }
 
 // Paid for by what was asked and what was answered alone: how many entries lie between two steps of a viewer may hang
 // on what others did unseen.
 void Session::look_along(Request request, rules::Viewer viewer, const v1::LookBack& ask) {
   const std::size_t count = std::min<std::size_t>(ask.along(), match::kMaxAlong - 1) + 1;
-  const auto steps_cost = static_cast<std::uint32_t>(count / kStepsForOne);
+  const auto steps_cost = static_cast<std::uint32_t>(count / kAlongForOne);
   const auto look = begin_look(request, kLookBackCost + steps_cost);
   if (!look) return;
   allowance().charge(steps_cost, Allowance::Clock::now());
   entrance_.match->look_along(entrance_.pass, viewer, ask.seq(), count, drawing(),
                               later(request, [request, look](Session& self, const std::vector<match::Update>& updates) {
                                 std::string frame = looked_back_frame(request, updates, self.entrance_.match->game());
-                                self.charge(planted("G-8") ? self.entrance_.match->folded() * kEntriesForOne : 0,
-                                            frame.size());
+                                self.charge(0, frame.size());
                                 self.send_bytes(std::move(frame));
                               }));
 }
 
-void Session::send_long(std::string frame) {
-  charge(entrance_.match->folded(), frame.size());
+void Session::send_long(std::string frame, std::uint64_t steps) {
+  charge(steps, frame.size());
   send_bytes(std::move(frame));
 }
 
@@ -187,14 +194,10 @@ void Session::ask_export(Request request) {
 // The next part is asked for when the last has been taken: a slow reader holds one.
 void Session::ask_part() {
   exporting_->asked = true;
-  ++pending_;
-  entrance_.match->write_part(entrance_.pass, exporting_->from,
-                              [weak = weak_from_this(), held = desk_->burden->begin(address_)](const auto& part) {
-                                const auto self = weak.lock();
-                                if (!self) return;
-                                self->got_part(part);
-                                self->settled();
-                              });
+  came_ = desk_->hall.timers().now();
+  entrance_.match->write_part(
+      entrance_.pass, exporting_->from,
+      floored([held = desk_->burden->begin(address_)](Session& self, const auto& part) { self.got_part(part); }));
 }
 
 void Session::got_part(const Result<match::ExportPart>& part) {
@@ -215,7 +218,7 @@ void Session::got_part(const Result<match::ExportPart>& part) {
   out.set_last(part->last);
   exporting_->asked = false;
   if (part->last) exporting_.reset();
-  send_long(frame.SerializeAsString());
+  send_long(frame.SerializeAsString(), 0);
 }
 
 }  // namespace cherta::gateway

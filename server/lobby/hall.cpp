@@ -9,6 +9,7 @@
 #include "server/lobby/rooms.h"
 #include "server/match/dice.h"
 #include "server/match/fold.h"
+#include "server/match/mishap.h"
 
 namespace cherta::lobby {
 
@@ -91,11 +92,11 @@ std::optional<Refusal> cannot_give_away(const Entrance& by, Viewer role) {
 Hall::Hall(match::Services services, FindGame find_game, std::int64_t longest_absence)
     : rooms_(std::make_shared<Rooms>(services, std::move(find_game))) {
   rooms_->begin();
-  rooms_->note_alive(longest_absence);  // before any match is loaded: the store answers in the order it is asked
+  rooms_->note_start(longest_absence);  // before any match is loaded: the store answers in the order it is asked
   rooms_->wake_all();
 }
 
-void Hall::still_alive() { rooms_->note_alive(0); }
+void Hall::still_alive() { rooms_->note_alive(); }
 
 Hall::~Hall() { rooms_->forget_waiting(); }
 
@@ -104,7 +105,8 @@ void Hall::create(NewMatch wanted, store::Completion<Created> done) {
   if (rooms_->closing()) return refuse(services, std::move(done), closing());
   const rules::AnyGame* game = rooms_->find_game()(wanted.game);
   if (!game) return refuse(services, std::move(done), Refusal("E_GAME", "", "there is no game " + wanted.game));
-  if (const auto fine = game->start(wanted.options); !fine) return refuse(services, std::move(done), fine.error());
+  const auto fine = match::attempt({}, "start", [&] { return game->start(wanted.options); });
+  if (!fine) return refuse(services, std::move(done), fine.error());
   store::MatchRecord record{store::hex(services.entropy.bytes()).substr(0, kIdLength),
                             wanted.game,
                             game->version(),
@@ -245,6 +247,8 @@ void Hall::reach(const std::string& id, store::Completion<std::shared_ptr<match:
 }
 void Hall::when_entered(std::function<void(const Entrance&)> tell) { rooms_->when_entered = std::move(tell); }
 void Hall::tidy(const Keeping& keeping) { rooms_->tidy(keeping); }
+match::Timers& Hall::timers() const { return rooms_->services().timers; }
+std::int64_t Hall::refusal_floor() const { return rooms_->services().refusal_floor; }
 std::size_t Hall::warm() const { return rooms_->warm(); }
 void Hall::close(std::function<void()> done) { rooms_->close(std::move(done)); }
 

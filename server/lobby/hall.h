@@ -72,16 +72,17 @@ struct ListedPage {
 
 inline constexpr std::size_t kMaxListed = 100;
 inline constexpr std::int64_t kLongestAbsence = 14LL * 24 * 60 * 60 * 1000;  // milliseconds; the standard bound
-inline constexpr std::int64_t kAliveEvery = 60'000;
+inline constexpr std::int64_t kAliveEvery = match::kAliveEvery;
+inline constexpr std::size_t kTidiedAtOnce = 1000;  // matches looked at in one tidying; the next one goes on from there
 // What is not kept for ever; milliseconds since a match was made, 0 = it is.
 struct Keeping {
   std::int64_t unbegun = 0;  // matches that wait for a player's share of the dice
   std::int64_t ended = 0;    // matches at their end
+  std::size_t at_once = kTidiedAtOnce;
 };
-inline constexpr std::uint64_t kMostUnbegun = 64;   // entries: a longer journal is of a match that has begun
-inline constexpr std::size_t kTidiedAtOnce = 1000;  // matches looked at in one tidying
-inline constexpr std::size_t kMaxSkipped = 900;     // of the list: it reaches the newest thousand
-inline constexpr std::int64_t kLinger = 30'000;     // milliseconds for which a match nobody holds stays in memory
+inline constexpr std::uint64_t kMostUnbegun = 64;  // entries: a longer journal is of a match that has begun
+inline constexpr std::size_t kMaxSkipped = 900;    // of the list: it reaches the newest thousand
+inline constexpr std::int64_t kLinger = 30'000;    // milliseconds for which a match nobody holds stays in memory
 
 class Hall {
  public:
@@ -144,6 +145,9 @@ class Hall {
   void still_alive();
   // Takes away what has been kept for long enough and nobody is at. To be called now and then.
   void tidy(const Keeping& keeping);
+  // When refusals, and whatever waited for the store, are told: match/match.h.
+  match::Timers& timers() const;
+  std::int64_t refusal_floor() const;
   // For metrics: matches in memory.
   std::size_t warm() const;
   // Takes nothing new; `done` when everything accepted is durable and answered and all subscribers are dismissed.

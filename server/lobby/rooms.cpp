@@ -185,15 +185,39 @@ void Hall::Rooms::wake_all() {
   });
 }
 
-void Hall::Rooms::note_alive(std::int64_t longest) {
+void Hall::Rooms::note_start(std::int64_t longest) {
+  longest_absence_ = longest;
   const std::int64_t now = services_.timers.now();
-  services_.journal.note_alive(now, [weak = weak_from_this(), now, longest](const Result<std::int64_t>& before) {
+  services_.journal.note_alive(now, [weak = weak_from_this(), now](const Result<std::int64_t>& before) {
     const auto rooms = weak.lock();
-    if (!rooms || !before || longest == 0) return;
-    if (*before == 0 || *before >= now) return;  // the first start; or the machine's clock was set back
-    rooms->services_.absence = {std::max(*before, now - longest), now};
-    spdlog::info("event=was_away seconds={}", (now - *before) / 1000);
+    if (rooms && before) rooms->was_away(*before, now);
   });
+}
+
+// One note at a time: those that wait while the store hangs would come all at once when it does no more, each a minute
+// after the other.
+void Hall::Rooms::note_alive() {
+  if (std::exchange(noting_, true)) return;
+  const std::int64_t now = services_.timers.now();
+  services_.journal.note_alive(now, [weak = weak_from_this(), now](const Result<std::int64_t>& before) {
+    const auto rooms = weak.lock();
+    if (!rooms) return;
+    rooms->noting_ = false;
+    if (!before) return;
+    const bool first = std::exchange(rooms->services_.presence->noted, now) == 0;
+    if (!first && now - *before > match::kDoubt) rooms->was_away(*before, now);
+  });
+}
+
+void Hall::Rooms::was_away(std::int64_t before, std::int64_t now) {
+  if (longest_absence_ == 0) return;
+  if (before == 0 || before >= now) return;  // the first start; or the machine's clock was set back
+  auto& absences = services_.presence->absences;
+  absences.push_back({std::max(before, now - longest_absence_), now});
+  if (absences.size() > match::kMostAbsences) absences.erase(absences.begin());
+  spdlog::info("event=was_away seconds={}", (now - before) / 1000);
+  for (const auto& [id, room] : rooms_)
+    if (room.match) room.match->heed_absence();
 }
 
 void Hall::Rooms::tidy(const Keeping& keeping) {
@@ -201,14 +225,17 @@ void Hall::Rooms::tidy(const Keeping& keeping) {
   const std::int64_t now = services_.timers.now();
   using Ids = std::vector<std::string>;
   if (keeping.ended > 0)
-    services_.journal.aged({now - keeping.ended, true, std::numeric_limits<std::int64_t>::max(), kTidiedAtOnce},
+    services_.journal.aged({now - keeping.ended, true, std::numeric_limits<std::int64_t>::max(), keeping.at_once},
                            [self = shared_from_this()](const Result<Ids>& ids) {
                              for (const auto& id : ids ? *ids : Ids()) self->remove_with_its_match(id);
                            });
   if (keeping.unbegun > 0)
-    services_.journal.aged({now - keeping.unbegun, false, kMostUnbegun, kTidiedAtOnce},
-                           [self = shared_from_this()](const Result<Ids>& ids) {
-                             for (const auto& id : ids ? *ids : Ids())
+    services_.journal.aged({now - keeping.unbegun, false, kMostUnbegun, keeping.at_once, tidied_to_},
+                           [self = shared_from_this(), most = keeping.at_once](const Result<Ids>& ids) {
+                             if (!ids) return;
+                             // At the end it is begun anew; those that have begun stay, and are passed by.
+                             self->tidied_to_ = ids->size() < most ? std::string() : ids->back();
+                             for (const auto& id : *ids)
                                if (!self->begun_.contains(id)) self->look_whether_begun(id);
                            });
 }
@@ -277,7 +304,7 @@ void Hall::Rooms::remove_if_nobody_is_there(const std::string& id, store::Comple
 }
 
 void Hall::Rooms::close(std::function<void()> done) {
-  note_alive(0);
+  note_alive();
   closing_ = true;
   next_alarm_.reset();
   // `done` is called when the last copy of this goes.

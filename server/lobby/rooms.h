@@ -20,12 +20,16 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
  public:
   Rooms(match::Services services, FindGame find_game) : services_(services), find_game_(std::move(find_game)) {
     services_.turns = std::make_shared<match::Turns>(services_.io);
+    services_.presence = std::make_shared<match::Presence>();
   }
   // Before any match is loaded.
   void begin() {
     services_.battles = {find_game_, [weak = weak_from_this()](const MatchPtr& match) {
                            if (const auto rooms = weak.lock()) rooms->see_to(match);
                          }};
+    services_.presence->note = [weak = weak_from_this()] {
+      if (const auto rooms = weak.lock()) rooms->note_alive();
+    };
   }
 
   using MatchPtr = std::shared_ptr<match::Match>;
@@ -49,9 +53,10 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   void set_alarm(const std::string& match, std::int64_t at);
   // Sets the alarms that the store remembers.
   void wake_all();
-  // Tells the store that the server is alive, and learns from it at first since when it was not; at most `longest`
-  // milliseconds count.
-  void note_alive(std::int64_t longest);
+  // Tells the store that the server is alive, and learns from it since when it was not; of that at most `longest`
+  // milliseconds count. At the start, and from then on.
+  void note_start(std::int64_t longest);
+  void note_alive();
 
   void tidy(const Keeping& keeping);
   void remove(const std::string& id, store::Completion<void> done);
@@ -79,6 +84,7 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
     std::unique_ptr<match::Timers::Alarm> sweep;  // looks whether anybody still holds the match
   };
 
+  void was_away(std::int64_t before, std::int64_t now);
   void make_battle(const MatchPtr& match);
   void look_at_battle(const MatchPtr& match, const std::string& battle);
   void call_back(const MatchPtr& match, const std::string& battle);
@@ -102,11 +108,14 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   match::Services services_;
   FindGame find_game_;
   bool closing_ = false;
+  std::int64_t longest_absence_ = 0;
+  bool noting_ = false;
   std::map<std::string, Room, std::less<>> rooms_;
   std::map<std::pair<store::Bytes32, std::string>, std::weak_ptr<match::Pass>> passes_;  // by link and match
   Alarms alarms_;
   std::unique_ptr<match::Timers::Alarm> next_alarm_;
   std::int64_t armed_for_ = 0;                // when it is due
+  std::string tidied_to_;                     // the last match that was looked at whether it has begun
   std::set<std::string, std::less<>> begun_;  // matches that were found to have begun: at most kTidiedAtOnce
 };
 

@@ -33,7 +33,7 @@ class Match::Engine {
     // What is asked for, as content_mark() takes it; no kind: the server's own doing, which is bound by no share.
     std::string kind, text;
     int conflicts = 0;
-    std::int64_t came = 0;  // when it was put into the queue
+    std::vector<std::int64_t> came = {};  // when each of those came who are to be answered
   };
 
   // ---- acting (engine_act.cpp) ----
@@ -58,6 +58,9 @@ class Match::Engine {
   void enqueue(Job job);
   // What the state of the match demands by itself: closing it, waking for waits and automatic players.
   void attend();
+  void heed_absence();
+  // Does what cannot be refused any more; whatever the rules throw ends this match, and no other. False: it has.
+  bool guarded(std::string_view doing, const std::function<void()>& work);
 
   // ---- battles in matches of their own (engine_battles.cpp) ----
   Result<NewBattle> new_battle() const;
@@ -160,7 +163,9 @@ class Match::Engine {
   std::int64_t automatic_at(rules::Seat seat) const;
   void give_prepared();
   std::int64_t prepared_at() const;
-  bool excuse_is_due() const;
+  std::optional<Absence> due_excuse() const;
+  bool excuse_is_due() const { return due_excuse().has_value(); }
+  bool is_in_doubt(std::int64_t now);
   void excuse_absence();
   void close_match();
   void set_alarm();
@@ -184,6 +189,9 @@ class Match::Engine {
   bool is_open() const { return fold_->phase() != store::Phase::kRunning && (!sealed_ || rules::planted("M-16")); }
 
   void pump();
+  void look_after();
+  std::size_t waiting_of(rules::Viewer sender) const;
+  bool joins(Job& job);
   bool settle(const Job& job);
   std::uint64_t mark_of(const Job& job) const;
   void keep_refusal(const Job& job, const Refusal& why);
@@ -193,6 +201,7 @@ class Match::Engine {
   void reloaded(const Result<std::vector<std::string>>& lines);
   void finish(const Result<Accepted>& outcome);
   void refuse_later(Job job, const Refusal& why);
+  void refuse_at(std::int64_t at, const Job& job, std::vector<Answer> answers, const Refusal& why);
   void tell_refusal(std::uint64_t number);
   void break_off(const Refusal& why);
   void finish_closing();
@@ -232,9 +241,12 @@ class Match::Engine {
   // Refusals that are told when their time has come; they count towards their sender's share of the queue.
   struct Untold {
     rules::Viewer sender;
+    bool clock = false;
+    std::string id;  // empty where it is no answer to what was first sent under it
+    std::uint64_t content = 0;
     std::vector<Answer> answers;
     Refusal why;
-    std::unique_ptr<Timers::Alarm> alarm;
+    std::unique_ptr<Timers::Alarm> alarm = nullptr;
   };
   std::map<std::uint64_t, Untold> untold_;
   std::uint64_t next_untold_ = 1;
@@ -289,5 +301,6 @@ inline constexpr std::uint64_t kReserve = 64;        // entries of each beyond t
 inline constexpr std::string_view kTell = "tell";    // and of what is done to links
 inline constexpr std::string_view kOrder = "order";  // Job::kind of an order in words
 inline constexpr int kMaxConflicts = 8;
+inline constexpr std::int64_t kBackOff = 1000;  // milliseconds before the server by itself asks a failed store again
 
 }  // namespace cherta::match

@@ -121,6 +121,8 @@ void Match::Engine::ring() {
   if (closing_ || broken_) return;
   const std::int64_t now = services_.timers.now();
   alarm_ = 0;  // it has rung
+  if (is_in_doubt(now)) return set_alarm();
+  if (excuse_is_due() && queue_.empty()) return attend();
   if (const auto at = prepared_at(); at != 0 && at <= now) give_prepared();
   if (const auto at = time_is_up_at(); at != 0 && at <= now) time_is_up();
   for (const Seat seat : {Seat::kFirst, Seat::kSecond})
@@ -131,22 +133,41 @@ void Match::Engine::ring() {
 }
 
 // A wait that was running while the server was down is to be longer by it; not one whose time was over before.
-bool Match::Engine::excuse_is_due() const {
-  const Absence& absence = services_.absence;
-  if (absence.from >= absence.to || fold_->excused_until() >= absence.to) return false;
-  const bool waits = fold_->wait_began_at() < absence.to && fold_->wait_ends_at() > absence.from;
-  const std::int64_t reveal_by = fold_->standing()->reveal_by;
-  return waits || (reveal_by > absence.from && reveal_by - kRevealWithin < absence.to);
+std::optional<Absence> Match::Engine::due_excuse() const {
+  if (!services_.presence) return std::nullopt;
+  for (const Absence& absence : services_.presence->absences) {
+    if (absence.from >= absence.to || fold_->excused_until() >= absence.to) continue;
+    const bool waits = fold_->wait_began_at() < absence.to && fold_->wait_ends_at() > absence.from;
+    const std::int64_t reveal_by = fold_->standing()->reveal_by;
+    if (waits || (reveal_by > absence.from && reveal_by - kRevealWithin < absence.to)) return absence;
+  }
+  return std::nullopt;
+}
+
+void Match::Engine::heed_absence() {
+  if (queue_.empty()) attend();
+}
+
+// Whether time may have run while nobody could be served: the store does not know that the server was there. It is
+// told now, and no time is up before it has answered.
+bool Match::Engine::is_in_doubt(std::int64_t now) {
+  const auto presence = services_.presence;
+  if (!presence || !presence->is_in_doubt(now)) return false;
+  back_off_until_ = std::max(back_off_until_, now + kBackOff);
+  presence->note();
+  return true;
 }
 
 void Match::Engine::excuse_absence() {
-  Job job{Actor::clock().eyes(), true, "away-" + std::to_string(services_.absence.to), {}, {}, {}, {}};
+  const std::string id = "away-" + std::to_string(due_excuse()->to);
+  Job job{Actor::clock().eyes(), true, id, {}, {}, {}, {}};
   job.decide = [this](Fold& fold, std::int64_t now) -> Result<Draft> {
-    if (!excuse_is_due()) return Refusal("E_STALE", "", "that wait is over");
+    const auto absence = due_excuse();
+    if (!absence) return Refusal("E_STALE", "", "that wait is over");
     Draft draft{fold.next_entry(now), nullptr, nullptr};
     const std::int64_t reveal_by = fold.standing()->reveal_by;
     const std::int64_t began = reveal_by != 0 ? reveal_by - kRevealWithin : fold.wait_began_at();
-    draft.entry.what = Away{std::max(services_.absence.from, began), services_.absence.to};
+    draft.entry.what = Away{std::max(absence->from, began), absence->to};
     return draft;
   };
   enqueue(std::move(job));

@@ -5,6 +5,7 @@
 
 #include "server/match/engine.h"
 #include "server/match/export.h"
+#include "server/match/mishap.h"
 #include "server/match/reading.h"
 #include "server/rules/core/planted.h"
 
@@ -111,21 +112,20 @@ void Match::Engine::find_steps(Viewer as, std::uint64_t from, std::size_t count,
                                store::Completion<std::vector<Step>> done) {
   struct Found {
     std::vector<Step> steps;
-    std::size_t bytes = 0, entries = 0;
+    std::size_t bytes = 0;
   };
   const std::shared_ptr<Fold> past = pasts_.before(*fold_, as, from);
   const auto found = std::make_shared<Found>();
   const auto enough = [past, found, as, from, count, seen = past->feed(as).seq]() mutable {
     const Feed& feed = past->feed(as);
-    ++found->entries;
     for (const auto& step : feed.recent) {
       if (step->seq <= seen || step->seq < from || found->steps.size() >= count) continue;
       found->steps.push_back(*step);
       for (const auto& line : step->lines) found->bytes += line.text.size() + line.data.size();
     }
     seen = feed.seq;
-    if (found->steps.empty()) return false;
-    return found->steps.size() >= count || found->bytes >= kMaxHistoryBytes || found->entries >= kMaxHistoryEntries;
+    // Not by how many entries were gone through: those of others count among them.
+    return !found->steps.empty() && (found->steps.size() >= count || found->bytes >= kMaxHistoryBytes);
   };
   fold_past(past, fold_->next(), enough, [found, done = std::move(done)](const Result<void>& read) {
     if (!read) return done(read.error());
@@ -152,7 +152,8 @@ void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq,
         const auto enough = [past, as, seq] { return past->feed(as).seq >= seq; };
         fold_past(past, fold_->next(), enough, [past, as, seq, drawing, ended](const Result<void>& read) {
           if (!read) return ended(read.error());
-          ended(of_step(past_update(*past, as, drawing), past->feed(as), seq));
+          ended(attempt(past->id(), "show",
+                        [&] { return of_step(past_update(*past, as, drawing), past->feed(as), seq); }));
         });
       });
 }
@@ -163,22 +164,21 @@ void Match::Engine::look_along(const PassPtr& pass, Viewer as, std::uint64_t seq
   folded_ = 0;
   if (const auto why = cannot_look(pass, as, seq)) return post([done, why = *why] { done(why); });
   const std::uint64_t last = std::min(fold_->feed(as).seq, seq + std::clamp<std::size_t>(count, 1, kMaxAlong) - 1);
-  look_in_turn<Updates>(
-      pass->viewer(), std::move(done), [this, as, seq, last, drawing](const store::Completion<Updates>& ended) {
-        const std::shared_ptr<Fold> past = pasts_.before(*fold_, as, seq);
-        const auto found = std::make_shared<Updates>();
-        const auto enough = [past, found, as, last, drawing, wanted = seq, entries = std::size_t{0}]() mutable {
-          ++entries;
-          const Feed& feed = past->feed(as);
-          for (; wanted <= last && feed.seq >= wanted; ++wanted)
-            found->push_back(of_step(without_choices(past_update(*past, as, drawing)), feed, wanted));
-          return wanted > last || (!found->empty() && entries >= kMaxHistoryEntries);
-        };
-        fold_past(past, fold_->next(), enough, [found, ended](const Result<void>& read) {
-          if (!read) return ended(read.error());
-          ended(std::move(*found));
-        });
-      });
+  look_in_turn<Updates>(pass->viewer(), std::move(done),
+                        [this, as, seq, last, drawing](const store::Completion<Updates>& ended) {
+                          const std::shared_ptr<Fold> past = pasts_.before(*fold_, as, seq);
+                          const auto found = std::make_shared<Updates>();
+                          const auto enough = [past, found, as, last, drawing, wanted = seq]() mutable {
+                            const Feed& feed = past->feed(as);
+                            for (; wanted <= last && feed.seq >= wanted; ++wanted)
+                              found->push_back(of_step(without_choices(past_update(*past, as, drawing)), feed, wanted));
+                            return wanted > last;
+                          };
+                          fold_past(past, fold_->next(), enough, [found, ended](const Result<void>& read) {
+                            if (!read) return ended(read.error());
+                            ended(std::move(*found));
+                          });
+                        });
 }
 
 Update Match::Engine::past_update(const Fold& past, Viewer as, Drawing drawing) {

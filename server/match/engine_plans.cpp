@@ -1,5 +1,6 @@
 // Orders in advance: what a player says of them, and what they do when their time has come.
 #include "server/match/engine.h"
+#include "server/match/mishap.h"
 
 namespace cherta::match {
 
@@ -38,7 +39,7 @@ Result<std::optional<rules::Trial>> tried_dry(const Fold& fold, Seat seat, const
 }  // namespace
 
 void Match::Engine::speak_ahead(const PassPtr& pass, std::string id, std::string_view text, Answer answer) {
-  const auto word = word_of(pass, text, fold_->game());
+  const auto word = attempt(fold_->id(), "read", [&] { return word_of(pass, text, fold_->game()); });
   if (!word) return answer_later(std::move(answer), word.error());
   const std::string words = write(*word);
   Job job{pass->viewer(), false, id, {}, {std::move(answer)}, std::string(kOrder), words};

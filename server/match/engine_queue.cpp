@@ -2,10 +2,12 @@
 #include <spdlog/spdlog.h>
 
 #include <algorithm>
+#include <map>
 #include <typeinfo>
 
 #include "common/in_log.h"
 #include "server/match/engine.h"
+#include "server/match/mishap.h"
 #include "server/rules/core/planted.h"
 
 namespace cherta::match {
@@ -16,9 +18,9 @@ using rules::Viewer;
 
 namespace {
 
-constexpr std::int64_t kBackOff = 1000;  // milliseconds before the server by itself asks a failed store again
-
 Refusal our_bug() { return {"E_INTERNAL", "", "the server made a mistake; nothing has changed"}; }
+Refusal cannot_go_on() { return {"E_INTERNAL", "", "the server made a mistake; come back to the match in a moment"}; }
+Refusal busy() { return {"E_BUSY", "", "too many of your orders are waiting; try again in a moment"}; }
 Refusal closing() { return {"E_CLOSING", "", "the server is stopping; come back in a moment"}; }
 
 Refusal other_content() { return {"E_ORDER_ID", "", "this id was used for something else"}; }
@@ -31,25 +33,49 @@ void Match::Engine::enqueue(Job job) {
   };
   if (closing_) return refuse(closing());
   if (broken_) return refuse(*broken_);
-  const auto same = std::find_if(queue_.begin(), queue_.end(), [&](const Job& waiting) {
-    return !job.id.empty() && waiting.id == job.id && waiting.sender == job.sender && waiting.clock == job.clock;
-  });
-  const Refusal busy("E_BUSY", "", "too many of your orders are waiting; try again in a moment");
-  if (same != queue_.end()) {
-    if (!job.kind.empty() && mark_of(job) != mark_of(*same)) return refuse(other_content());
-    if (same->answers.size() >= kMaxWaiting) return refuse(busy);
-    std::move(job.answers.begin(), job.answers.end(), std::back_inserter(same->answers));
-    return;
-  }
-  const auto of_the_same = [&](const Job& waiting) { return !waiting.kind.empty() && waiting.sender == job.sender; };
-  const auto of_his = [&](const auto& untold) { return untold.second.sender == job.sender; };
-  const auto waiting =
-      std::count_if(queue_.begin(), queue_.end(), of_the_same) + std::count_if(untold_.begin(), untold_.end(), of_his);
-  if (!job.kind.empty() && static_cast<std::size_t>(waiting) >= kMaxWaiting) return refuse(busy);
-  job.came = services_.timers.now();
+  if (!job.kind.empty() && waiting_of(job.sender) + job.answers.size() > kMaxWaiting) return refuse(busy());
+  job.came.assign(job.answers.size(), services_.timers.now());
+  if (!job.id.empty() && joins(job)) return;
   queue_.push_back(std::move(job));
   if (std::exchange(pumping_, true)) return;
   post([this] { pump(); });
+}
+
+// How many answers he waits for. Each counts, or who sends one thing often would learn whether the first of it waits
+// still or is refused already.
+std::size_t Match::Engine::waiting_of(Viewer sender) const {
+  std::size_t waiting = 0;
+  for (const Job& job : queue_)
+    if (!job.kind.empty() && job.sender == sender) waiting += job.answers.size();
+  for (const auto& [number, untold] : untold_)
+    if (untold.sender == sender) waiting += untold.answers.size();
+  return waiting;
+}
+
+// What is sent again before it is answered is answered with the first, but not at its time: whether that waits for
+// somebody else's entry, or was refused already and is to be told, shows in nothing. M-30: it does.
+bool Match::Engine::joins(Job& job) {
+  const auto is_same = [&](const auto& one) {
+    return one.id == job.id && one.sender == job.sender && one.clock == job.clock;
+  };
+  const auto refuse = [&](const Refusal& why) {
+    if (services_.refusal_floor > 0 && !rules::planted("M-30")) return refuse_later(std::move(job), why);
+    for (Answer& answer : job.answers) answer_later(std::move(answer), why);
+  };
+  const bool may_differ = !job.kind.empty();
+  const auto same = std::find_if(queue_.begin(), queue_.end(), is_same);
+  if (same != queue_.end()) {
+    if (may_differ && mark_of(job) != mark_of(*same)) return refuse(other_content()), true;
+    same->came.insert(same->came.end(), job.came.begin(), job.came.end());
+    if (rules::planted("M-30")) same->came.assign(same->came.size(), same->came.front());
+    std::move(job.answers.begin(), job.answers.end(), std::back_inserter(same->answers));
+    return true;
+  }
+  const auto untold =
+      std::find_if(untold_.begin(), untold_.end(), [&](const auto& one) { return is_same(one.second); });
+  if (untold == untold_.end() || rules::planted("M-30")) return false;
+  const bool other = may_differ && mark_of(job) != untold->second.content;
+  return refuse(other ? other_content() : Refusal(untold->second.why)), true;
 }
 
 // Works the queue until something must be stored. Runs on the executor, never inside a caller's call.
@@ -83,6 +109,17 @@ void Match::Engine::pump() {
   attend();
 }
 
+bool Match::Engine::guarded(std::string_view doing, const std::function<void()>& work) {
+  try {
+    work();
+    return true;
+  } catch (const std::exception& bug) {
+    mishap(fold_->id(), doing, bug);
+  }
+  break_off(cannot_go_on());
+  return false;
+}
+
 // What was done or refused before is answered as before.
 bool Match::Engine::settle(const Job& job) {
   if (job.id.empty()) return false;
@@ -93,7 +130,7 @@ bool Match::Engine::settle(const Job& job) {
   const auto& refused = refused_[index(job.sender)];
   const auto before = std::find_if(refused.begin(), refused.end(), [&](const auto& one) { return one.id == job.id; });
   if (job.kind.empty() || before == refused.end()) return false;
-  return finish(before->content == content_mark(job.kind, job.text) ? before->why : other_content()), true;
+  return finish(before->content == mark_of(job) ? before->why : other_content()), true;
 }
 
 // Whether its sender has written what he may. The server's own orders, and what is done once, are always let in.
@@ -116,7 +153,8 @@ std::optional<Refusal> Match::Engine::full_for(Viewer sender, std::string_view k
 
 // An order is known by its canonical words; one that cannot be read, by its own.
 std::uint64_t Match::Engine::mark_of(const Job& job) const {
-  const auto words = job.kind == kOrder ? fold_->game().canonical(job.text) : Result<std::string>(job.text);
+  if (job.kind != kOrder) return content_mark(job.kind, job.text);
+  const auto words = attempt(fold_->id(), "read", [&] { return fold_->game().canonical(job.text); });
   return content_mark(job.kind, words ? *words : job.text);
 }
 
@@ -124,7 +162,7 @@ std::uint64_t Match::Engine::mark_of(const Job& job) const {
 void Match::Engine::keep_refusal(const Job& job, const Refusal& why) {
   if (job.kind != kOrder) return;
   auto& refused = refused_[index(job.sender)];
-  refused.push_back({job.id, content_mark(job.kind, job.text), why});
+  refused.push_back({job.id, mark_of(job), why});
   if (refused.size() > kRememberedRefusals) refused.pop_front();
 }
 
@@ -165,7 +203,8 @@ void Match::Engine::store_draft(Draft draft) {
 void Match::Engine::stored(Draft& draft, const std::string& line) {
   if (const auto* closed = std::get_if<Closed>(&draft.entry.what))
     spdlog::info("event=match_ended match={} how={}", fold_->id(), store::name_of(closed->phase));
-  const Reached reached = fold_->take(draft, line);
+  Reached reached{};
+  if (broken_ || !guarded("take", [&] { reached = fold_->take(draft, line); })) return pump();
   for (std::size_t i = 0; i < seen_.size(); ++i)
     if (foreseen_[i].view) seen_[i] = std::move(foreseen_[i]);
   foreseen_ = {};
@@ -188,12 +227,13 @@ void Match::Engine::reloaded(const Result<std::vector<std::string>>& lines) {
   }
   Reached reached{};
   for (const std::string& line : *lines) {
-    const auto read = fold_->read(line);
-    if (!read) {
-      break_off(read.error());
+    std::optional<Result<Reached>> read;
+    if (broken_ || !guarded("read", [&] { read.emplace(fold_->read(line)); })) break;
+    if (!*read) {
+      break_off(read->error());
       break;
     }
-    for (std::size_t i = 0; i < reached.size(); ++i) reached[i] = reached[i] || (*read)[i];
+    for (std::size_t i = 0; i < reached.size(); ++i) reached[i] = reached[i] || (**read)[i];
   }
   if (!broken_) show(reached);
   pump();
@@ -208,13 +248,24 @@ void Match::Engine::finish(const Result<Accepted>& outcome) {
 }
 
 // How long it took to find out may hang on what the other side does: all are told at such times as kRefusalFloor says.
+// Each who asked, counted from when he did.
 void Match::Engine::refuse_later(Job job, const Refusal& why) {
-  const std::int64_t floor = services_.refusal_floor, took = services_.timers.now() - job.came;
+  const std::int64_t floor = services_.refusal_floor, now = services_.timers.now();
+  std::map<std::int64_t, std::vector<Answer>> by_time;
+  for (std::size_t i = 0; i < job.answers.size(); ++i) {
+    const std::int64_t steps = floor == 0 ? 0 : std::max<std::int64_t>(1, (now - job.came[i] + floor - 1) / floor);
+    by_time[job.came[i] + steps * floor].push_back(std::move(job.answers[i]));
+  }
+  for (auto& [at, answers] : by_time) refuse_at(at, job, std::move(answers), why);
+}
+
+void Match::Engine::refuse_at(std::int64_t at, const Job& job, std::vector<Answer> answers, const Refusal& why) {
   const std::uint64_t number = next_untold_++;
-  untold_.emplace(number, Untold{job.sender, std::move(job.answers), why, nullptr});
+  const bool first = why != other_content();
+  untold_.emplace(number, Untold{job.sender, job.clock, first ? job.id : std::string(), first ? mark_of(job) : 0,
+                                 std::move(answers), why});
   // M-12: a refusal is told when it is found out.
-  if (floor == 0 || closing_ || rules::planted("M-12")) return tell_refusal(number);
-  const std::int64_t at = job.came + std::max<std::int64_t>(1, (took + floor - 1) / floor) * floor;
+  if (services_.refusal_floor == 0 || closing_ || rules::planted("M-12")) return tell_refusal(number);
   untold_.at(number).alarm = services_.timers.at(at, [weak = self_, this, number] {
     if (const auto self = weak.lock()) tell_refusal(number);
   });
@@ -251,8 +302,13 @@ void Match::Engine::finish_closing() {
 
 void Match::Engine::attend() {
   if (closing_ || broken_) return;
+  guarded("attend", [this] { look_after(); });
+}
+
+void Match::Engine::look_after() {
   const std::int64_t now = services_.timers.now();
   if (excuse_is_due() && now >= back_off_until_) return excuse_absence();
+  if (fold_->standing()->reveal_by != 0 && is_in_doubt(now)) return set_alarm();
   if (fold_->phase() == store::Phase::kRunning && fold_->ends_as(now) && now >= back_off_until_) return close_match();
   if (may_link() && now >= back_off_until_) return link_battle();
   if (has_to_be_seen_to() && now >= back_off_until_) see_to_battles();

@@ -4,6 +4,7 @@
 
 #include "common/fights.h"
 #include "server/match/engine.h"
+#include "server/match/mishap.h"
 #include "server/rules/core/planted.h"
 
 namespace cherta::match {
@@ -145,7 +146,10 @@ void Match::Engine::show_to(std::uint64_t id) {
   auto at = watchers_.find(id);
   if (at == watchers_.end() || !at->second.ready || !at->second.behind) return;
   Watching& watching = at->second;
-  const Update update = update_for(watching);
+  // Who cannot be shown it is sent away; the others go on.
+  const auto made = attempt(fold_->id(), "show", [&] { return update_for(watching); });
+  if (!made) return dismiss(id, made.error());
+  const Update& update = *made;
   watching.seq = update.seq;
   watching.behind = watching.reset = false;
   if (update.board) watching.board = update.board;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/match/engine.h"
+#include "server/match/mishap.h"
 #include "server/rules/core/codec.h"
 
 namespace cherta::match {
@@ -52,7 +53,13 @@ Picture Match::Engine::picture(Viewer viewer) const {
   return {std::move(sight.view), std::move(sight.board_text)};
 }
 
-Glance Match::glance(Viewer viewer) const { return engine_->glance(viewer); }
-Picture Match::picture(Viewer viewer) const { return engine_->picture(viewer); }
+Glance Match::glance(Viewer viewer) const {
+  const auto seen = attempt(id(), "glance", [&] { return engine_->glance(viewer); });
+  return seen ? *seen : Glance{};
+}
+Picture Match::picture(Viewer viewer) const {
+  const auto seen = attempt(id(), "show", [&] { return engine_->picture(viewer); });
+  return seen ? *seen : Picture{};
+}
 
 }  // namespace cherta::match

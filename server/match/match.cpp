@@ -1,6 +1,7 @@
 #include "server/match/match.h"
 
 #include "server/match/engine.h"
+#include "server/match/mishap.h"
 #include "server/match/reading.h"
 
 namespace cherta::match {
@@ -49,6 +50,7 @@ void Match::load(const Services& services, store::MatchRecord record, const rule
     const std::shared_ptr<Match> match(new Match(std::move(engine)));
     match->engine_->set_self(match);
     match->engine_->attend();
+    if (!match->usable()) return done(Refusal("E_INTERNAL", "", "the server made a mistake; nothing has changed"));
     done(match);
   };
   const auto take = [fold](const std::string& line) -> Result<bool> {
@@ -103,7 +105,7 @@ std::uint64_t Match::last_step(const PassPtr& pass) const { return engine_->fold
 
 Result<std::string> Match::board_text(const PassPtr& pass) const {
   if (pass->revoked()) return store::bad_link();
-  return engine_->fold().position_for(pass->viewer()).board_text(pass->viewer());
+  return attempt(id(), "show", [&] { return engine_->fold().position_for(pass->viewer()).board_text(pass->viewer()); });
 }
 
 void Match::history(const PassPtr& pass, rules::Viewer as, std::uint64_t from, std::size_t count,
@@ -137,10 +139,15 @@ void Match::decline(rules::Viewer role, Answer answer) { engine_->decline(role, 
 void Match::order_off(std::string why, Answer answer) { engine_->order_off(std::move(why), std::move(answer)); }
 
 std::optional<Refusal> Match::cannot_tell(rules::Viewer role) const { return engine_->full_for(role, kTell); }
-void Match::ring() { engine_->ring(); }
-Result<NewBattle> Match::new_battle() const { return engine_->new_battle(); }
+void Match::ring() {
+  engine_->guarded("ring", [this] { engine_->ring(); });
+}
+void Match::heed_absence() { engine_->heed_absence(); }
+Result<NewBattle> Match::new_battle() const {
+  return attempt(id(), "open a battle", [this] { return engine_->new_battle(); });
+}
 void Match::bring_home(const std::string& id, const Match* battle) {
-  engine_->bring_home(id, battle ? &battle->engine_->fold() : nullptr);
+  engine_->guarded("bring home", [&] { engine_->bring_home(id, battle ? &battle->engine_->fold() : nullptr); });
 }
 rules::Viewer Match::there(rules::Viewer role) const {
   const auto& campaign = engine_->fold().campaign();

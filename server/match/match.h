@@ -38,7 +38,6 @@ inline constexpr std::size_t kMaxObservers = 240;
 inline constexpr std::size_t kRecentSteps = 16;              // steps per viewer kept in memory; older ones are refolded
 inline constexpr std::size_t kMaxHistory = 256;              // steps per call of history()
 inline constexpr std::size_t kMaxHistoryBytes = 512 * 1024;  // after which no more steps are looked for in that call
-inline constexpr std::size_t kMaxHistoryEntries = 2048;      // likewise, entries folded for it
 inline constexpr std::size_t kMaxAlong = 32;                 // steps per call of look_along()
 inline constexpr std::size_t kExportPart = 256 * 1024;       // bytes of a part of an export
 inline constexpr std::size_t kMaxLooks = 8;                  // E_BUSY: looks back that wait, of each kind of viewer
@@ -59,9 +58,21 @@ inline constexpr std::int64_t kTrialFloor = 20;  // milliseconds
 inline constexpr std::int64_t kTrialEvery = 34;  // milliseconds
 inline constexpr std::size_t kMaxTriedParts = 64;
 
-// When nobody was served, Unix milliseconds: from when the server was last known to be alive until it started.
+// When nobody was served, Unix milliseconds: from when the server was last known to be alive until it was again.
 struct Absence {
   std::int64_t from = 0, to = 0;
+};
+inline constexpr std::int64_t kAliveEvery = 60'000;      // milliseconds: the store is told that the server is alive
+inline constexpr std::int64_t kDoubt = 2 * kAliveEvery;  // it was not told for longer: nobody was served, it seems
+inline constexpr std::size_t kMostAbsences = 8;          // remembered
+
+// Whether the server is there, as the store knows it: it may be down, its store may take nothing, its machine may
+// sleep. The hall's, and shared by all matches.
+struct Presence {
+  std::vector<Absence> absences;  // in order; each is taken off the waits that ran then
+  std::int64_t noted = 0;         // when the store was told last since the start; 0 = nobody tells it
+  std::function<void()> note;     // tells it
+  bool is_in_doubt(std::int64_t now) const { return noted != 0 && now - noted > kDoubt; }
 };
 
 class Turns;
@@ -93,7 +104,7 @@ struct Services {
   store::JournalStore& journal;
   Timers& timers;
   store::Entropy& entropy;
-  Absence absence = {};  // is taken off the waits that ran then
+  std::shared_ptr<Presence> presence = nullptr;  // the hall's
   std::int64_t refusal_floor = kRefusalFloor;
   Quota quota = {};
   std::shared_ptr<Turns> turns = nullptr;  // in which long work is done; the hall's
@@ -249,6 +260,8 @@ class Match : public std::enable_shared_from_this<Match> {
   void order_off(std::string why, Answer answer);
   // The alarm that the match asked for is due.
   void ring();
+  // The server was away: what ran meanwhile is excused.
+  void heed_absence();
 
   // ---- for the lobby: battles that are fought in matches of their own ----
 

@@ -2,6 +2,7 @@
 
 #include <utility>
 
+#include "server/match/mishap.h"
 #include "server/match/turns.h"
 
 namespace cherta::match {
@@ -29,7 +30,7 @@ class Reader : public std::enable_shared_from_this<Reader> {
     for (std::size_t lines = 0; lines < kTurnLines && bytes < kTurnBytes && at_ < part_.lines.size(); ++lines) {
       const std::string& line = part_.lines[at_++];
       bytes += line.size();
-      const Result<bool> wants_more = reading_.take(line);
+      const Result<bool> wants_more = attempt(reading_.match, "read", [&] { return reading_.take(line); });
       if (!wants_more) return end(wants_more.error());
       if (!*wants_more) return end({});
     }

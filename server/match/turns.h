@@ -10,6 +10,8 @@
 #include <memory>
 #include <utility>
 
+#include "server/match/mishap.h"
+
 namespace cherta::match {
 
 class Turns {
@@ -30,12 +32,21 @@ class Turns {
 
  private:
   using Waiting = std::deque<Turn>;
+  // Work that fails is given up: the others have their turns.
+  static bool goes_on(const Turn& turn) {
+    try {
+      return turn();
+    } catch (const std::exception& bug) {
+      mishap({}, "turn", bug);
+      return false;
+    }
+  }
   static void next(const boost::asio::any_io_executor& io, const std::weak_ptr<Waiting>& waiting) {
     boost::asio::post(io, [io, waiting] {
       const auto turns = waiting.lock();
       if (!turns || turns->empty()) return;
       const Turn turn = turns->front();
-      const bool more = turn();
+      const bool more = goes_on(turn);
       if (turns->empty()) return;  // ended meanwhile
       turns->pop_front();
       if (more) turns->push_back(turn);

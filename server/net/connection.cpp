@@ -41,9 +41,9 @@ using TlsStream = beast::ssl_stream<GatheringSocket>;
 
 // Bytes asked for at a time: few while no message is under way, for that is how connections wait; more of a long one.
 constexpr std::size_t kReadWhileIdle = 256, kReadAtOnce = 8 * 1024;
-// A longer message is not held back for another.
-constexpr std::size_t kMostHeld = 8 * 1024;
+constexpr std::size_t kMostHeld = 8 * 1024;        // a longer message is not held back for another
 constexpr std::chrono::milliseconds kLinger{500};  // for the last bytes, once both sides have said goodbye
+constexpr std::size_t kSlowest = 1024;             // bytes a second of a file that is still waited for
 
 template <class Stream>
 class Served final : public Connection, public Line, public std::enable_shared_from_this<Served<Stream>> {
@@ -186,7 +186,11 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   Awaitable<bool> send(HttpResponse& response) {
     if (hub_->stopping) response.keep_alive(false);
     http::response_serializer<http::span_body<const char>> serializer(response);
+    handshake_by_ = kNever;
+    const auto takes = std::chrono::seconds(response.body().size() / kSlowest);
+    written_by_ = Clock::now() + hub_->settings.limits.stalled + takes;
     co_await http::async_write(ws_.next_layer(), serializer, kAwaitable);
+    written_by_ = kNever;
     if (!response.need_eof()) co_return true;
     boost::system::error_code ignored;
     beast::get_lowest_layer(ws_).lowest_layer().shutdown(tcp::socket::shutdown_send, ignored);
@@ -383,6 +387,7 @@ void serve(const std::shared_ptr<Hub>& hub, Socket socket) {
   if (gone) return;
   const auto read = read_address(peer.address().to_string());
   const std::string address = read ? write_address(*read) : peer.address().to_string();
+  if (hub->tls && !hub->may_shake_hands(address)) return turn_away(socket);
   const auto entry = hub->let_in(address);
   if (!entry) return turn_away(socket);
   socket.set_option(tcp::no_delay(true), gone);

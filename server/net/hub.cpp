@@ -15,7 +15,8 @@ namespace cherta::net {
 
 namespace {
 constexpr std::size_t kKeyBytes = 32, kShownBytes = 6;
-}
+constexpr std::size_t kMostShaking = 10'000;  // addresses remembered; beyond them all others count as one
+}  // namespace
 
 Hub::Hub(const Settings& given, Converse talk, Ready is_ready, Pages makes_pages)
     : settings(given),
@@ -42,6 +43,20 @@ bool Hub::add(Counts& counts, const std::string& address, std::size_t most) {
 void Hub::remove(Counts& counts, const std::string& address) {
   for (const Counted& one : counted_by(address))
     if (const auto at = counts.find(one.by); at != counts.end() && --at->second == 0) counts.erase(at);
+}
+
+bool Hub::may_shake_hands(const std::string& address) {
+  if (is_proxy(address)) return true;
+  const auto now = Clock::now();
+  if (handshakes.size() >= kMostShaking)
+    std::erase_if(handshakes, [&](const auto& one) { return one.second.is_over(now); });
+  bool may = true;
+  for (const Counted& one : counted_by(address)) {
+    const bool known = handshakes.size() < kMostShaking || handshakes.contains(one.by);
+    may &= handshakes[known ? one.by : ""].one_more(now) <= settings.limits.handshakes_per_minute * one.times;
+  }
+  if (!may) tell("too_many_handshakes", address);
+  return may;
 }
 
 std::optional<Entry> Hub::let_in(const std::string& address) {

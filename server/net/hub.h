@@ -29,6 +29,7 @@ class Connection {
 // How often something was within the last minute or two.
 class PerMinute {
  public:
+  bool is_over(Clock::time_point now) const { return now - since_ > std::chrono::minutes(1); }
   std::uint32_t one_more(Clock::time_point now) {
     if (now - since_ > std::chrono::minutes(1)) *this = PerMinute(now);
     return ++count_;
@@ -50,6 +51,8 @@ enum class Entry : std::uint8_t {
 struct Hub {
   Hub(const Settings& given, Converse talk, Ready is_ready, Pages makes_pages = {});
 
+  // May it begin a TLS handshake, of which each takes its time of the thread that all matches run on? Counted.
+  bool may_shake_hands(const std::string& address);
   // How a connection from this address is let in, and counted; nothing if it is not.
   std::optional<Entry> let_in(const std::string& address);
   // May one more come in from this address? If so it is counted until leave(); else it is told in the log.
@@ -80,7 +83,8 @@ struct Hub {
   static void remove(Counts& counts, const std::string& address);
   Counts per_address, per_address_at_door;
   std::size_t at_door = 0;
-  std::string log_key;  // of the hashes of addresses, new at each start
+  std::map<std::string, PerMinute> handshakes;  // by what an address is counted by
+  std::string log_key;                          // of the hashes of addresses, new at each start
   Throttle told{std::chrono::seconds(1)};
 };
 

@@ -100,6 +100,7 @@ struct Limits {
   std::uint32_t header_bytes = 8 * 1024;        // a longer HTTP header: 431
   std::size_t connections = 4000;               // beyond: 503
   std::size_t connections_per_address = 200;    // beyond: 503
+  std::uint32_t handshakes_per_minute = 600;    // TLS handshakes of an address; beyond: turned away before one begins
   std::uint32_t pings_per_minute = 120;         // WebSocket pings from a client; beyond: close 1008
   std::chrono::milliseconds handshake{10'000};  // TLS; each HTTP request; the introduction
   std::chrono::milliseconds message{60'000};    // from a message's first byte to its last

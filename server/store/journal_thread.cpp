@@ -6,6 +6,7 @@
 #include <boost/asio/execution/outstanding_work.hpp>
 #include <boost/asio/post.hpp>
 #include <boost/asio/prefer.hpp>
+#include <typeinfo>
 #include <utility>
 
 #include "common/in_log.h"
@@ -26,6 +27,15 @@ namespace {
 
 // When nobody waits, so many pages are enough for the write-ahead log to be brought into the file.
 constexpr int kPagesWhenIdle = 125;
+
+// Whatever one of them does, the others of its batch are told.
+void tell(const JournalThread::Reply& reply) {
+  try {
+    reply();
+  } catch (const std::exception& bug) {
+    spdlog::error("event=uncaught type={}", typeid(bug).name());
+  }
+}
 
 // SQLite calls it after each commit with the length of the write-ahead log.
 int note_length(void* length, sqlite3*, const char*, int pages) {
@@ -227,7 +237,7 @@ boost::asio::any_io_executor JournalThread::tracked() const {
 void JournalThread::post(std::vector<Reply> replies) {
   if (replies.empty()) return;
   boost::asio::post(io_, [replies = std::move(replies)] {
-    for (const Reply& reply : replies) reply();
+    for (const Reply& reply : replies) tell(reply);
   });
 }
 

@@ -75,7 +75,7 @@ Ledger::Ledger(Database& db)
       set_phase_(db.handle(), "UPDATE matches SET phase = ? WHERE num = ?"),
       set_alarm_(db.handle(), "UPDATE matches SET alarm_at = ? WHERE num = ?"),
       match_at_(db.handle(), kRecord),
-      watched_(db.handle(), "SELECT num FROM matches WHERE open_to_watch = 1 ORDER BY created_at DESC, num"),
+      watched_(db.handle(), "SELECT num FROM matches WHERE open_to_watch = 1 ORDER BY created_at DESC, num LIMIT ?"),
       woken_(db.handle(), "SELECT num FROM matches WHERE phase = 0 AND alarm_at <> 0 ORDER BY alarm_at, num"),
       find_link_(db.handle(), "SELECT match, role, invitation, taken_from FROM links WHERE hash = ?"),
       seek_link_(db.handle(),
@@ -231,10 +231,10 @@ std::int64_t Ledger::last_number() {
 }
 
 // What an index gives; where it cannot be read, the numbers of all matches that may be meant, too.
-std::vector<std::int64_t> Ledger::numbers(Statement& from_index) {
+std::vector<std::int64_t> Ledger::numbers(Statement& from_index, std::optional<std::size_t> limit) {
   std::vector<std::int64_t> found;
   const bool all = unless_damaged([&] {
-    from_index.bind();
+    limit ? from_index.bind(static_cast<std::int64_t>(*limit)) : from_index.bind();
     while (from_index.row()) found.push_back(from_index.number(0));
   });
   if (all) return found;
@@ -259,7 +259,9 @@ std::map<std::int64_t, std::string> Ledger::names() {
 
 std::vector<MatchRecord> Ledger::list(std::size_t limit) {
   std::vector<MatchRecord> found;
-  for (const std::int64_t num : numbers(watched_)) {
+  // Somewhat more than are wanted: a record may be damaged.
+  constexpr std::size_t kDamaged = 64;
+  for (const std::int64_t num : numbers(watched_, limit + kDamaged)) {
     if (found.size() == limit) break;
     auto record = record_at(num);
     if (!record || !record->open_to_watch) continue;
@@ -273,10 +275,11 @@ std::vector<std::string> Ledger::aged(const Aged& which) {
   std::vector<std::string> found;
   unless_damaged([&] {
     Statement each(db_.handle(),
-                   "SELECT id FROM matches WHERE created_at < ? AND (phase <> 0) = ? AND entries <= ? "
-                   "ORDER BY created_at, num LIMIT ?");
+                   "SELECT id FROM matches WHERE created_at < ?1 AND (phase <> 0) = ?2 AND entries <= ?3 AND (?5 = '' "
+                   "OR (created_at, num) > (SELECT created_at, num FROM matches WHERE id = ?5)) "
+                   "ORDER BY created_at, num LIMIT ?4");
     each.bind(which.made_before, std::int64_t{which.ended}, static_cast<std::int64_t>(which.most_entries),
-              static_cast<std::int64_t>(which.limit));
+              static_cast<std::int64_t>(which.limit), which.after);
     while (each.row()) found.emplace_back(each.text(0));
   });
   return found;

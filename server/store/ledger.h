@@ -68,7 +68,7 @@ class Ledger {
   std::optional<std::string> name_of(std::int64_t num);
   std::map<std::int64_t, std::string> names();
   std::optional<MatchRecord> record_at(std::int64_t num);
-  std::vector<std::int64_t> numbers(Statement& from_index);
+  std::vector<std::int64_t> numbers(Statement& from_index, std::optional<std::size_t> limit = {});
   std::int64_t last_number();
   void read_held();
   void note_cause(const std::string& match, std::int64_t num);

@@ -95,6 +95,12 @@ void MemoryStore::aged(Aged which, Completion<std::vector<std::string>> done) {
       found.emplace_back(kept.record.created_at, id);
   }
   std::sort(found.begin(), found.end());
+  const auto last = matches_.find(which.after);
+  if (last != matches_.end())
+    std::erase_if(
+        found, [key = std::pair(last->second.record.created_at, which.after)](const auto& one) { return one <= key; });
+  else if (!which.after.empty())
+    found.clear();
   std::vector<std::string> ids;
   for (const auto& [at, id] : found)
     if (ids.size() < which.limit) ids.push_back(id);

@@ -96,6 +96,7 @@ struct Aged {
   bool ended = false;
   std::uint64_t most_entries = 0;
   std::size_t limit = 0;
+  std::string after = {};  // those behind this match; empty: from the oldest on. None if it is there no more
 };
 
 struct Alarm {

@@ -46,9 +46,36 @@ v1::ClientFrame line_of_talk(std::uint64_t) {
   frame.mutable_say()->set_text(std::string(1000, 'x'));
   return frame;
 }
+// The audit's own attack: an order that is nonsense in both of its parts, as long as orders may be.
+v1::ClientFrame nonsense(std::uint64_t) {
+  static std::atomic<int> number = 0;
+  v1::ClientFrame frame;
+  frame.mutable_order()->set_id("nonsense-" + std::to_string(++number));
+  frame.mutable_order()->set_text(std::string(2040, 'x') + ";" + std::string(2040, 'y'));
+  return frame;
+}
+v1::ClientFrame tried(std::uint64_t) {
+  v1::ClientFrame frame;
+  frame.mutable_try_()->set_text("play 1");
+  return frame;
+}
+v1::ClientFrame export_of_all(std::uint64_t) {
+  v1::ClientFrame frame;
+  frame.mutable_export_();
+  return frame;
+}
+v1::ClientFrame list(std::uint64_t) {
+  v1::ClientFrame frame;
+  frame.mutable_list_matches()->set_skip(900);
+  return frame;
+}
 const std::array kAttacks = {Attack{"looked back on", std::chrono::milliseconds(1000), look_back},
                              Attack{"asked for history", std::chrono::milliseconds(500), history},
-                             Attack{"talked at", std::chrono::milliseconds(100), line_of_talk}};
+                             Attack{"talked at", std::chrono::milliseconds(100), line_of_talk},
+                             Attack{"sent nonsense", std::chrono::milliseconds(400), nonsense},
+                             Attack{"tried at", std::chrono::milliseconds(33), tried},
+                             Attack{"exported", std::chrono::milliseconds(1000), export_of_all},
+                             Attack{"asked for lists", std::chrono::milliseconds(300), list}};
 
 // One connection of the besieger's.
 class Ram {

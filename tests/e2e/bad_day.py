@@ -40,13 +40,9 @@ def copies(house):
 class Day:
     """A match that a player speaks in, once an hour of the bad day; nothing he has said may be lost."""
 
-    def __init__(self, house, chain=None, key=None):
+    def __init__(self, house):
         self.house = house
-        secure = ("--certificate", chain, "--private-key", key) if chain else ()
-        house.serve("--backups", os.path.join(house.folder, "copies"), *secure)
-        if chain:
-            house.environment["SSL_CERT_FILE"] = chain
-            house.url = house.url.replace("http:", "https:")
+        house.serve("--backups", os.path.join(house.folder, "copies"))
         self.links = house.host(GAME)
         self.seat = next(iter(self.links))
         self.said = []
@@ -80,6 +76,7 @@ def a_bad_day(house: House):
     a_stranger_at_the_limits(house, day)
     a_page_of_the_journal(house, day, others)
     the_wrong_file(house, day, others)
+    the_certificate_runs_out(house, day)
 
 
 def disk_full_during_a_backup(house, day, copy):
@@ -268,11 +265,16 @@ new_certs_dir = {database}\ndefault_md = sha256\npolicy = any\nx509_extensions =
     return chain, key
 
 
-def a_certificate_that_ran_out(house: House):
-    """It ran out while the server ran: who is there plays on, nobody else comes in; renewed and SIGHUP sent, they do."""
+def the_certificate_runs_out(house, day):
+    """It runs out while the server runs: who is there plays on, nobody else comes in; renewed and SIGHUP sent, they do."""
+    own = re.search(r"https?://\S+", house.cherta("link", day.links[day.seat])).group(0)  # no client has its key by https yet
+    stop(house)
     chain, key = certificate(house.folder, 8)
     ran_out = time.time() + 8
-    day = Day(house, chain, key)
+    house.serve("--certificate", chain, "--private-key", key)
+    house.environment["SSL_CERT_FILE"] = chain
+    house.url = house.url.replace("http:", "https:")
+    day.links[day.seat] = own.replace("http:", "https:")
     trusts = lambda: ssl.create_default_context(cafile=chain)  # the certificate of the hour
     secure = house.url
     player = Client(house, day.seat, day.links[day.seat])
@@ -294,7 +296,7 @@ def a_certificate_that_ran_out(house: House):
     house.server.wait_for(r"event=certificate_read")
     check(asks(secure, "/healthz", trusts()) == (200, "ok\n"), "the renewed certificate is not used")
     day.goes_on()
-    player.process.wait_for("word1")
+    player.process.wait_for(day.said[-1])
     player.process.stop()
     stop(house)
     certificate(house.folder, -60)
@@ -354,4 +356,4 @@ def few_descriptors(house: House):
 
 
 if __name__ == "__main__":
-    run(a_bad_day, a_certificate_that_ran_out, settings_of_no_use, few_descriptors)
+    run(a_bad_day, settings_of_no_use, few_descriptors)

@@ -63,6 +63,24 @@ def is_taken_away_when_nobody_is_there(house: House):
     check("no match" in admin(house, "remove", match, status=1), "it went twice")
 
 
+def makes_a_new_link_while_the_server_runs(house: House):
+    """A seat whose only link was withdrawn is lost without a referee: the operator gives it back, and all are told."""
+    house.serve()
+    links = house.host("tartar-raid", "--referee", "nobody")
+    house.cherta("join", links["prince"], input="quit\n")
+    house.cherta("join", links["aga"], input="revoke aga\nyes\n", status=None)  # the connection ends with its link
+    check("no longer valid" in house.cherta("show", links["aga"], status=2), "the old link still opens")
+    prince = house.start("prince", os.path.join(BIN, "cherta"), "join", links["prince"])
+    prince.wait_for("nobody holds another")
+    match = match_of(house)
+    check("there are aga, prince, referee, observer" in admin(house, "relink", match, "khan", status=1), "there is no khan")
+    made = admin(house, "relink", match, "aga")
+    link = re.search(r"\S+#\S+", made).group(0)
+    prince.wait_for("the operator of the server has made a new link")
+    check("you are aga" in house.cherta("join", link, input="quit\n"), "the new link opens nothing")
+    check("no longer valid" in house.cherta("show", links["aga"], status=2), "the old link opens again")
+
+
 def refuses_what_makes_no_sense(house: House):
     house.serve()
     check("relink MATCH SEAT" in admin(house, "help"), "it does not say what can be asked")
@@ -110,4 +128,4 @@ def can_be_left_out(house: House):
 
 
 if __name__ == "__main__":
-    run(ends_and_takes_away, is_taken_away_when_nobody_is_there, refuses_what_makes_no_sense, lets_nobody_else_in, can_be_left_out)
+    run(ends_and_takes_away, is_taken_away_when_nobody_is_there, makes_a_new_link_while_the_server_runs, refuses_what_makes_no_sense, lets_nobody_else_in, can_be_left_out)

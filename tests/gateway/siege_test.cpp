@@ -1,138 +1,14 @@
 // What a stranger may ask of the server at once, and what he pays for it. On one thread, step by step: the bounds are
 // reached and not raced for.
+#include "tests/gateway/siege.h"
+
+#include "common/planted.h"
 #include "server/gateway/burden.h"
-#include "server/gateway/session.h"
-#include "tests/gateway/fixture.h"
 
 namespace cherta::testing {
 namespace {
 
 using gateway::Burden;
-
-class FakeLine final : public net::Line {
- public:
-  explicit FakeLine(std::string address) : address_(std::move(address)) {}
-  void wake() override {}
-  void hang_up(net::CloseCode code) override { closed = code; }
-  const std::string& address() const override { return address_; }
-  std::optional<net::CloseCode> closed;
-
- private:
-  std::string address_;
-};
-
-// A client whose frames come and go as the test says.
-struct Guest {
-  Guest(const net::Converse& converse, const std::string& address = "192.0.2.1") : line(address), talk(converse(line)) {
-    v1::ClientFrame hello;
-    hello.mutable_hello()->set_protocol(1);
-    send(hello);
-    take();
-  }
-  void send(v1::ClientFrame frame) {
-    frame.set_request(++requests);
-    talk->receive(frame.SerializeAsString());
-  }
-  // Takes what waits for it.
-  void take() {
-    while (const auto message = talk->next()) {
-      v1::ServerFrame frame;
-      ASSERT_TRUE(frame.ParseFromString(*message));
-      got.push_back(std::move(frame));
-    }
-  }
-  std::size_t refused() const {
-    return static_cast<std::size_t>(
-        std::ranges::count_if(got, [](const auto& frame) { return frame.error().code() == v1::ERROR_TOO_MANY; }));
-  }
-  FakeLine line;
-  std::shared_ptr<net::Conversation> talk;
-  std::uint64_t requests = 0;
-  std::vector<v1::ServerFrame> got;
-};
-
-v1::ClientFrame ping() {
-  v1::ClientFrame frame;
-  frame.mutable_ping()->set_mark(1);
-  return frame;
-}
-v1::ClientFrame look_back(std::uint64_t seq = 1) {
-  v1::ClientFrame frame;
-  frame.mutable_look_back()->set_seq(seq);
-  return frame;
-}
-v1::ClientFrame history() {
-  v1::ClientFrame frame;
-  frame.mutable_history()->set_first_seq(1);
-  return frame;
-}
-v1::ClientFrame ask_export() {
-  v1::ClientFrame frame;
-  frame.mutable_export_();
-  return frame;
-}
-
-class Siege : public ::testing::Test {
- protected:
-  void begin(std::uint32_t requests_per_minute = 100'000) {
-    gateway::Settings settings;
-    settings.requests_per_minute = requests_per_minute;
-    begin(settings);
-  }
-  void begin(const gateway::Settings& settings) {
-    converse = gateway::make_gateway(
-        settings, *hall,
-        [] {
-          static const std::array<const rules::AnyGame*, 1> all = {&toy::kuhn_poker()};
-          return std::span<const rules::AnyGame* const>(all);
-        },
-        [this] { return timers.now(); });
-  }
-  void SetUp() override {
-    hall = std::make_unique<lobby::Hall>(match::Services{io.get_executor(), store, timers, entropy},
-                                         [](std::string_view) { return &toy::kuhn_poker(); });
-    hall->create({std::string(toy::kuhn_poker().name()), {}, {}, true},
-                 [this](const Result<lobby::Created>& made) { created = made.value(); });
-    run();
-    // A long match: much was said in it.
-    std::optional<lobby::Entrance> referee;
-    const auto& link = created.links[rules::index(rules::Viewer::referee())];
-    hall->open(link, test::key_for(link), [&](const auto& entrance) { referee = entrance.value(); });
-    run();
-    for (int i = 0; i < 700; ++i) {
-      referee->match->say(referee->pass, "id-" + std::to_string(i), match::Audience::kObservers, std::string(1000, 'x'),
-                          {});
-      run();
-    }
-  }
-  void TearDown() override {
-    guests.clear();
-    hall.reset();
-  }
-  void run() {
-    io.restart();
-    io.run();
-  }
-  Guest& come(const std::string& address = "192.0.2.1") {
-    Guest& guest = *guests.emplace_back(std::make_unique<Guest>(converse, address));
-    v1::ClientFrame open;
-    open.mutable_open()->set_watch(created.id);
-    guest.send(open);
-    run();
-    guest.take();
-    EXPECT_TRUE(guest.got.back().has_snapshot());
-    return guest;
-  }
-
-  boost::asio::io_context io;
-  store::MemoryStore store{io.get_executor()};
-  match::ManualTimers timers;
-  store::SystemEntropy entropy;
-  std::unique_ptr<lobby::Hall> hall;
-  net::Converse converse;
-  lobby::Created created;
-  std::vector<std::unique_ptr<Guest>> guests;
-};
 
 TEST_F(Siege, WhoTakesNoAnswersIsReadNoMore) {
   begin();
@@ -234,6 +110,68 @@ TEST_F(Siege, AnAnswerIsPaidForByWhatItCost) {
   EXPECT_GT(dear.got.back().error().retry_ms(), 3'000u);
 }
 
+// Pings for which there is room after this, in a match in which so much was said that observers do not hear.
+class Unseen : public Siege {
+ protected:
+  std::size_t left_after(int unseen, const v1::ClientFrame& ask, const std::string& address) {
+    std::optional<lobby::Entrance> referee;
+    hall->create({std::string(toy::kuhn_poker().name()), {}, {}, true},
+                 [this](const Result<lobby::Created>& made) { created = made.value(); });
+    run();
+    const auto& link = created.links[rules::index(rules::Viewer::referee())];
+    hall->open(link, test::key_for(link), [&](const auto& entrance) { referee = entrance.value(); });
+    run();
+    const auto say = [&](match::Audience to, int times) {
+      for (int i = 0; i < times; ++i) {
+        referee->match->say(referee->pass, "id-" + std::to_string(++said_), to, "x", {});
+        run();
+      }
+    };
+    say(match::Audience::kObservers, 1);
+    say(match::Audience::kPlayers, unseen);
+    say(match::Audience::kObservers, 20);
+    Guest& guest = come(address);
+    guest.send(ask);
+    run();
+    std::size_t left = 0;
+    for (; guest.refused() == 0; ++left) {
+      guest.send(ping());
+      guest.take();
+    }
+    return left;
+  }
+
+ private:
+  int said_ = 0;
+};
+
+TEST_F(Unseen, WhatALookCostsHangsOnNothingUnseen) {
+  begin(400);  // a hundred at once, and less than seven come back a second
+  const auto few = left_after(0, look_back(5), "192.0.2.1"), many = left_after(1000, look_back(5), "192.0.2.2");
+  EXPECT_NEAR(static_cast<double>(few), static_cast<double>(many), 10);
+  const auto some = left_after(0, history(), "192.0.2.3"), lots = left_after(1000, history(), "192.0.2.4");
+  EXPECT_NEAR(static_cast<double>(some), static_cast<double>(lots), 10);
+  const auto part = left_after(0, ask_export(), "192.0.2.5"), parts = left_after(1000, ask_export(), "192.0.2.6");
+  EXPECT_NEAR(static_cast<double>(part), static_cast<double>(parts), 10);
+}
+
+#ifdef CHERTA_PLANTED_LEAKS
+TEST_F(Unseen, ACostOfWhatWasGoneThroughIsNoticed) {
+  begin(400);
+  planted_leak() = "G-8";
+  const auto few = left_after(0, look_back(5), "192.0.2.1"), many = left_after(1000, look_back(5), "192.0.2.2");
+  planted_leak().clear();
+  EXPECT_GT(few, many + 10);
+}
+#endif
+
+// Own steps are paid for: those that are asked for, and those that lie before.
+TEST_F(Siege, StepsOfOnesOwnAreCounted) {
+  EXPECT_EQ(gateway::cost_of_answer(63, 0), 0u);
+  EXPECT_EQ(gateway::cost_of_answer(256, gateway::kBytesForOne), 5u);
+  EXPECT_EQ(gateway::steps_before(700), 700u - 2 * match::kPastEvery);
+}
+
 TEST_F(Siege, WhoTakesNothingOfAnExportHoldsOnePart) {
   begin();
   Guest& guest = come();
@@ -290,10 +228,60 @@ TEST_F(Siege, WhatIsWrittenIsBoundedForEachAddress) {
   ASSERT_EQ(one.refused(), 1u);
   const auto refusal = std::ranges::find_if(one.got, [](const auto& frame) { return frame.has_error(); });
   EXPECT_GT(refusal->error().retry_ms(), 60'000u);
+  // Nor is anything else written that comes into a journal, or among the links.
+  v1::ClientFrame abandon, draw, promise, share, hand_on, revoke;
+  abandon.mutable_abandon()->set_id("a");
+  draw.mutable_draw()->set_id("d");
+  promise.mutable_promise()->set_hash(std::string(32, 'p'));
+  share.mutable_share()->set_by_server(true);
+  hand_on.mutable_hand_on()->set_viewer("bob");
+  revoke.mutable_revoke()->set_viewer("bob");
+  for (const auto& frame : {abandon, draw, promise, share, hand_on, revoke}) {
+    const std::size_t before = one.refused();
+    one.send(frame);
+    run();
+    one.take();
+    EXPECT_EQ(one.refused(), before + 1) << frame.ShortDebugString();
+  }
   other.send(say(1));
   run();
   other.take();
   EXPECT_EQ(other.refused(), 0u);
+}
+
+TEST_F(Siege, AnAddressTriesSoManyOrders) {
+  const auto now = Burden::Clock::now();
+  const auto burden = std::make_shared<Burden>(60);
+  const std::uint32_t at_once = gateway::kTriesPerMinute * gateway::kAddressTimes / 4;
+  for (std::uint32_t i = 0; i < at_once; ++i) ASSERT_EQ(burden->wait_to_try("192.0.2.1", now), 0u) << i;
+  EXPECT_GT(burden->wait_to_try("192.0.2.1", now), 0u);
+  EXPECT_EQ(burden->wait_to_try("192.0.2.2", now), 0u);
+}
+
+// Who has many connections holds no more in all than he may: those that hold something are read no more.
+TEST_F(Siege, WhatAnAddressDoesNotTakeIsBoundedInAll) {
+  begin();
+  Guest &one = come(), &idle = come(), &other = come("198.51.100.7");
+  one.send(ping());
+  other.send(ping());
+  EXPECT_TRUE(one.talk->may_receive());
+  const auto burden = std::make_shared<Burden>(60);
+  burden->hold("192.0.2.1", gateway::kMostBytesOfAddress);
+  EXPECT_FALSE(burden->has_room("192.0.2.1"));
+  EXPECT_TRUE(burden->has_room("192.0.2.2"));
+  burden->let_go("192.0.2.1", 1);
+  EXPECT_TRUE(burden->has_room("192.0.2.1"));
+  // Connections that are given more than a megabyte each, and take nothing of it.
+  for (int i = 0; i < 27; ++i) {
+    Guest& guest = come();
+    for (int times = 0; times < 5; ++times) {
+      guest.send(history());
+      run();
+    }
+  }
+  EXPECT_FALSE(one.talk->may_receive());   // it holds something
+  EXPECT_TRUE(idle.talk->may_receive());   // until it does
+  EXPECT_TRUE(other.talk->may_receive());  // of another address
 }
 
 TEST(Burdens, AreOfAnAddressAndOfTheNetworksItIsCountedBy) {

@@ -1,13 +1,10 @@
 // What strangers try is told in the log, in lines that nobody else can write; and what it costs them.
-#include <spdlog/sinks/ostream_sink.h>
-#include <spdlog/spdlog.h>
-
 #include <set>
-#include <sstream>
 
 #include "common/guarded.h"
 #include "common/in_log.h"
 #include "server/gateway/offences.h"
+#include "tests/caught_log.h"
 #include "tests/gateway/fixture.h"
 
 namespace cherta::testing {
@@ -17,37 +14,13 @@ using gateway::Offences;
 using std::chrono::hours;
 using std::chrono::seconds;
 
-// Catches the log as long as it lives.
-class Log {
- public:
-  Log() : before_(spdlog::default_logger()) {
-    auto logger = std::make_shared<spdlog::logger>("test", std::make_shared<spdlog::sinks::ostream_sink_mt>(text_));
-    logger->set_pattern("%v");
-    spdlog::set_default_logger(std::move(logger));
-  }
-  ~Log() { spdlog::set_default_logger(before_); }
-  Log(const Log&) = delete;
-  Log& operator=(const Log&) = delete;
-  std::string text() const { return text_.str(); }
-  std::size_t count(const std::string& what) const {
-    const std::string all = text();
-    std::size_t times = 0;
-    for (auto at = all.find(what); at != std::string::npos; at = all.find(what, at + 1)) ++times;
-    return times;
-  }
-
- private:
-  std::ostringstream text_;
-  std::shared_ptr<spdlog::logger> before_;
-};
-
 class Strangers : public GatewayTest {
  protected:
   // The log as it is once the server's thread has done what it had to.
   std::size_t told(const std::string& what) {
     return ask(io(), [&] { return log.count(what); });
   }
-  Log log;
+  CaughtLog log;
 };
 
 TEST_F(Strangers, BadLinksAreToldWithTheirAddress) {
@@ -114,6 +87,35 @@ TEST_F(Strangers, FloodsAndNonsenseAreTold) {
   raw.read_frame();
   EXPECT_EQ(told("event=malformed_frame address=127.0.0.1 times=1\n"), 1u);
   EXPECT_EQ(::testing::internal::GetCapturedStderr(), "");  // protobuf has nothing to say
+}
+
+TEST_F(Strangers, WhoWritesOrMakesOrAsksTooMuchIsTold) {
+  gateway::Settings settings;
+  settings.writing_per_hour = 1;
+  settings.matches_per_hour = 1;
+  settings.requests_per_minute = 80;  // twenty at once; of the address eighty, for long answers
+  start(settings);
+  const auto links = make_match();
+  Client again(port);
+  again.hello();
+  EXPECT_EQ(again.ask(create()).error().code(), v1::ERROR_TOO_MANY);
+  EXPECT_EQ(told("event=too_many_matches address=127.0.0.1 times=1\n"), 1u);
+  v1::ClientFrame say, back;
+  say.mutable_say()->set_to("observers");
+  say.mutable_say()->set_text("hm");
+  back.mutable_look_back()->set_seq(0);
+  std::size_t refused = 0;
+  for (int i = 0; i < 10; ++i) {
+    const auto observer = enter(links.at("observer"));
+    if (i < 2) {
+      say.mutable_say()->set_id("s" + std::to_string(i));
+      EXPECT_EQ(observer->ask(say).has_answer(), i == 0);
+    }
+    refused += observer->ask(back).error().code() == v1::ERROR_TOO_MANY;
+  }
+  EXPECT_EQ(told("event=too_much_writing address=127.0.0.1 times=1\n"), 1u);
+  EXPECT_GT(refused, 0u);
+  EXPECT_EQ(told("event=too_much address=127.0.0.1 times=1\n"), 1u);
 }
 
 TEST_F(Strangers, WhoTriesKeysWaitsLongerEachTime) {

@@ -2,6 +2,7 @@
 // listed match, and one whose link has been withdrawn. And every question to a position, with whose eyes the game is
 // asked it.
 #include "server/rules/core/erased.h"
+#include "server/rules/core/prepared.h"
 #include "server/rules/core/simple.h"
 #include "tests/match/table.h"
 
@@ -276,13 +277,31 @@ TEST(Eyes, AGameIsAskedWithTheEyesOfWhoeverItIsAbout) {
     expect_eyes(viewer, "show", [&] { (void)position->sight(viewer, {true, true}); });
   }
   for (const Actor actor : {Actor::player(Seat::kFirst), Actor::player(Seat::kSecond), Actor::referee()})
-    expect_eyes(actor.eyes(), "check", [&] { (void)position->rule(actor, "nod", chance); });
+    for (const auto beforehand : {rules::Beforehand::kAtOnce, rules::Beforehand::kApart})
+      expect_eyes(actor.eyes(), "check", [&] { (void)position->rule(actor, "nod", chance, beforehand); });
+  for (const Actor actor : {Actor::player(Seat::kFirst), Actor::player(Seat::kSecond), Actor::referee()})
+    expect_eyes(actor.eyes(), "check", [&] { (void)position->knowing(actor)->try_order("nod"); });
   // The clock's orders are checked on public facts alone.
   expect_eyes(kObserver, "check", [&] { (void)position->rule(Actor::clock(), "nod", chance); });
   for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
     expect_eyes(Viewer::player(seat), "propose", [&] { (void)position->propose(seat, chance); });
     expect_eyes(Viewer::player(seat), "offers", [&] { (void)position->random_order(seat, chance); });
     expect_eyes(Viewer::player(seat), "offers", [&] { (void)position->offered(seat, "nod"); });
+  }
+}
+
+// A standing order, a script and an automatic player's choices are judged as their owner knows the game; nobody who has
+// no seat can have one.
+TEST(Eyes, WhatIsAnsweredInAdvanceIsJudgedWithItsOwnersEyes) {
+  for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
+    const auto his = rules::Known<Nodding>::of(Nods(), Viewer::player(seat));
+    expect_eyes(Viewer::player(seat), "check", [&] { EXPECT_TRUE(rules::first_allowed<Nodding>(his, {Act::kNod})); });
+    expect_eyes(Viewer::player(seat), "check", [&] { EXPECT_TRUE(rules::order_of_line(his, "nod")); });
+  }
+  for (const Viewer viewer : {kObserver, kReferee}) {
+    const auto eyes = rules::Known<Nodding>::of(Nods(), viewer);
+    EXPECT_THROW((void)rules::first_allowed<Nodding>(eyes, {Act::kNod}), std::logic_error);
+    EXPECT_THROW((void)rules::order_of_line(eyes, "nod"), std::logic_error);
   }
 }
 

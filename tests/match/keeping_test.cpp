@@ -73,6 +73,27 @@ TEST(Keeping, MatchesThatNobodyBeganAreTakenAwayInTime) {
   EXPECT_EQ(entered(unbegun, kBob), "E_LINK");
 }
 
+// Those that have begun and are short fill every look from the oldest on: the next one goes on from there.
+TEST(Keeping, ManyThatHaveBegunHideNoneThatHasNot) {
+  Table table;
+  for (int i = 0; i < 5; ++i) {
+    table.seat();
+    table.timers.advance(10);
+  }
+  const std::string old = table.created.links[index(kObserver)];
+  table.seat({{"hands", "3"}}, {}, false);
+  const std::string unbegun = table.created.links[index(kObserver)];
+  table.entrances.fill({});
+  table.pass(lobby::kLinger + 50);
+  table.timers.advance(11 * kDay);
+  for (int hours = 0; hours < 4; ++hours) {
+    table.hall().tidy({10 * kDay, 0, 2});
+    table.run();
+  }
+  EXPECT_EQ(table.enter_code(old), "ok");
+  EXPECT_EQ(table.enter_code(unbegun), "E_LINK");
+}
+
 TEST(Keeping, WhoIsThereIsNotSwept) {
   Table table;
   table.seat({{"hands", "3"}}, {}, false);

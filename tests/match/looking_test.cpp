@@ -139,6 +139,29 @@ TEST(Looking, AHistoryIsCutWhereItGrowsLongAndGoesOnFromThere) {
   EXPECT_LT(table.history(kBob, 1).size(), match::kMaxHistory);
 }
 
+// Between two of Alice's steps lies what others did unseen, and hardly more than that she is not told.
+TEST(Looking, WhereAnAnswerEndsHangsOnNothingUnseen) {
+  constexpr int kUnseen = 2100;
+  std::array<std::string, 2> seen;
+  for (const int unseen : {0, kUnseen}) {
+    Table table;
+    table.seat();
+    ASSERT_EQ(table.say(kAlice, match::Audience::kPlayers, "first"), "ok");
+    for (int i = 0; i < unseen; ++i) ASSERT_EQ(table.say(kBob, match::Audience::kSecondPlayer, "hm"), "ok");
+    for (int i = 0; i < 40; ++i) ASSERT_EQ(table.say(kAlice, match::Audience::kPlayers, "and on"), "ok");
+    std::string& all = seen[unseen > 0];
+    for (const auto& step : table.history(kAlice)) all += text_of(step);
+    Caught<std::vector<match::Update>> along;
+    const auto& alice = table.at(kAlice);
+    alice.match->look_along(alice.pass, kAlice, 3, match::kMaxAlong, match::Drawing::kPlain, along.into());
+    table.run();
+    ASSERT_TRUE(along.ok());
+    EXPECT_EQ(along.get().size(), match::kMaxAlong);
+    for (const auto& one : along.get()) all += text_of(one);
+  }
+  EXPECT_EQ(seen[0], seen[1]);
+}
+
 TEST(Looking, AnExportComesInPartsAndIsOfTheMomentItWasBegun) {
   Long table;
   const auto& bob = table.at(kBob);

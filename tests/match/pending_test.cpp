@@ -1,55 +1,11 @@
 // What comes while something else is being stored, with the store held back on purpose: acts of two seats, agreements
 // behind agreements, the clock, failures, the end.
-#include "server/rules/core/planted.h"
-#include "tests/match/table.h"
+#include "tests/match/held.h"
 
 namespace cherta::test {
 namespace {
 
-using match::Accepted;
 using match::Audience;
-using Answer = Caught<Accepted>;
-
-// A table at which acts are begun and answered later.
-struct Held : Table {
-  using Table::Table;
-  void submit(rules::Viewer who, const std::string& id, const std::string& text, Answer& answer) {
-    at(who).match->submit(at(who).pass, id, text, answer.into());
-  }
-  void say_to(rules::Viewer who, const std::string& id, Audience to, const std::string& text, Answer& answer) {
-    at(who).match->say(at(who).pass, id, to, text, answer.into());
-  }
-  void stop(rules::Viewer who, const std::string& id, bool agree, Answer& answer) {
-    at(who).match->abandon(at(who).pass, id, agree, answer.into());
-  }
-  void call_it_a_draw(rules::Viewer who, const std::string& id, bool agree, Answer& answer) {
-    at(who).match->draw(at(who).pass, id, agree, answer.into());
-  }
-  void promise_share(rules::Viewer who, int seed, Answer& answer) {
-    at(who).match->promise(at(who).pass, match::promise(created.id, share_of(seed)), answer.into());
-  }
-  void give_share(rules::Viewer who, int seed, Answer& answer) {
-    at(who).match->share(at(who).pass, store::sha256("share " + std::to_string(seed)), answer.into());
-  }
-  // Something that is being stored, and will be as long as the store is held.
-  void begin_to_store(Answer& answer) {
-    journal.hold();
-    say_to(kReferee, "said", Audience::kPlayers, "hm", answer);
-    run();
-    ASSERT_EQ(journal.held(), 1u);
-  }
-  void let_go() {
-    journal.let_go();
-    run();
-  }
-  std::size_t count(const std::string& what) {
-    std::size_t found = 0;
-    for (const auto& line : lines()) found += line.find(what) != std::string::npos;
-    return found;
-  }
-  bool ends_with(const std::string& what) { return lines().back().find(what) != std::string::npos; }
-  store::Phase phase() { return match().standing()->phase; }
-};
 
 TEST(Pending, ActsOfTwoSeatsQueuedAtOnceAreEachDoneOnceAndForTheirOwn) {
   Held table;
@@ -263,74 +219,6 @@ TEST(Pending, WhatWasAcceptedIsDoneBeforeTheMatchCloses) {
   EXPECT_EQ(ante.code(), "ok");
   EXPECT_EQ(queued.code(), "ok");
   EXPECT_EQ(table.count("\"order\":\"bet\""), 1u);
-}
-
-// ---- when refusals are told ----
-
-// Milliseconds until Bob's nonsense is refused, while an order of Alice's takes so long to be stored; none of hers: 0.
-std::int64_t refused_after(std::int64_t stored_after) {
-  Held table;
-  table.refusal_floor = match::kRefusalFloor;
-  table.seat();
-  Answer secret, refused;
-  if (stored_after > 0) {
-    table.journal.hold();
-    table.submit(kAlice, "hers", "note of hers", secret);
-    table.run();
-  }
-  table.submit(kBob, "his", "no such order", refused);
-  table.run();
-  std::int64_t passed = 0;
-  for (; !refused.result && passed < 1000; ++passed) {
-    if (passed == stored_after && stored_after > 0) table.journal.let_go();
-    table.run();
-    if (refused.result) break;
-    table.timers.advance(1);
-    table.run();
-  }
-  EXPECT_FALSE(refused.ok());
-  EXPECT_EQ(refused.times, 1);
-  return passed;
-}
-
-TEST(Pending, ARefusalIsToldAtTheSameTimeWhateverTheOtherSideHasUnderWay) {
-  const auto floor = match::kRefusalFloor;
-  EXPECT_EQ(refused_after(0), floor);
-  for (const std::int64_t stored : {1, 2, 5, 12, 29}) EXPECT_EQ(refused_after(stored), floor) << stored;
-  // A disk that takes longer shows, and no more of it than how often the floor was passed.
-  for (const std::int64_t stored : {31, 44, 59}) EXPECT_EQ(refused_after(stored), 2 * floor) << stored;
-}
-
-#ifdef CHERTA_PLANTED_LEAKS
-TEST(Pending, ARefusalThatIsToldWhenItIsFoundOutTellsOfTheOther) {
-  rules::planted_leak() = "M-12";
-  EXPECT_NE(refused_after(0), refused_after(5));
-  rules::planted_leak().clear();
-}
-#endif
-
-// Or who sends many learns from being told that he is busy that the first was waiting.
-TEST(Pending, RefusalsThatAreNotToldYetCountAsWaiting) {
-  for (const bool stored_meanwhile : {false, true}) {
-    Held table;
-    table.refusal_floor = match::kRefusalFloor;
-    table.seat();
-    Answer secret;
-    if (stored_meanwhile) {
-      table.journal.hold();
-      table.submit(kAlice, "hers", "note of hers", secret);
-    }
-    std::vector<Answer> refused(match::kMaxWaiting + 2);
-    for (std::size_t i = 0; i < refused.size(); ++i) {
-      table.submit(kBob, "his-" + std::to_string(i), "no such order", refused[i]);
-      table.run();
-    }
-    std::size_t busy = 0;
-    for (const Answer& one : refused) busy += one.code() == "E_BUSY";
-    EXPECT_EQ(busy, 2u) << stored_meanwhile;
-    table.journal.let_go();
-    table.pass(match::kRefusalFloor);
-  }
 }
 
 // ---- who comes while something is stored ----

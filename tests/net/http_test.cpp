@@ -210,6 +210,22 @@ TEST_F(NetTest, FilesAreServedWithTheirTypeAndTag) {
   EXPECT_TRUE(head->ends_with("\r\n\r\n"));
 }
 
+// The time of a request is not that of its answer: on a slow line the page comes, too.
+TEST_F(NetTest, ASlowLineHasTheTimeOfWhatItTakes) {
+  const Folder folder;
+  constexpr std::size_t kBig = 24 * 1024 * 1024;  // more than all buffers between
+  folder.write("site/assets/big-1.js", std::string(kBig, ' ') + "THE END");
+  net::Settings settings = serving(folder);
+  settings.limits.handshake = std::chrono::milliseconds(400);
+  start(settings);
+  RawClient client(port);
+  client.send("GET /assets/big-1.js HTTP/1.1\r\nHost: table.example\r\nConnection: close\r\n\r\n");
+  std::this_thread::sleep_for(std::chrono::milliseconds(1200));
+  const auto all = client.read_to_end();
+  ASSERT_TRUE(all);
+  EXPECT_TRUE(all->ends_with("THE END")) << all->size();
+}
+
 TEST_F(NetTest, WhatWasCompressedWhenItWasMadeIsSentSoToWhoTakesIt) {
   const Folder folder;
   folder.write("site/assets/app-1.js.br", "BROTLI");

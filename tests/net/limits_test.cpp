@@ -1,4 +1,5 @@
 // Limits of number and time, slow readers, and the end of a server.
+#include "tests/caught_log.h"
 #include "tests/net/fixture.h"
 
 namespace cherta::testing {
@@ -89,7 +90,11 @@ TEST_F(NetTest, AClientThatAnswersPingsIsKept) {
   EXPECT_EQ(client.read_frame()->payload, "still here");
 }
 
-TEST_F(NetTest, AFloodOfPingsEndsTheConnection) {
+struct Logged : NetTest {
+  CaughtLog log;
+};
+
+TEST_F(Logged, AFloodOfPingsEndsTheConnectionAndIsTold) {
   start(with({.pings_per_minute = 10}));
   RawClient client(port);
   shake_hands(client);
@@ -101,6 +106,8 @@ TEST_F(NetTest, AFloodOfPingsEndsTheConnection) {
   }
   ASSERT_TRUE(last);
   EXPECT_EQ(last->close_code(), 1008);
+  const auto told = ask(io(), [this] { return log.count("event=too_many_pings address=127.0.0.1 times=1\n"); });
+  EXPECT_EQ(told, 1u);
 }
 
 TEST_F(NetTest, ConnectionsAreLimitedByAddressAndFreedAgain) {

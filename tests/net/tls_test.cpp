@@ -188,5 +188,15 @@ TEST_F(NetTest, ACertificateThatCannotBeUsedIsSaidAtTheStart) {
   EXPECT_THROW(start(secured(old)), std::runtime_error);
 }
 
+// Each handshake takes its time of the thread that all matches run on.
+TEST_F(NetTest, SoManyHandshakesOfAnAddressAreBegunInAMinute) {
+  const Certificate certificate;
+  net::Settings settings = secured(certificate);
+  settings.limits.handshakes_per_minute = 3;
+  start(settings);
+  for (int i = 0; i < 3; ++i) EXPECT_TRUE(TlsClient(port).connect(TLS1_3_VERSION)) << i;
+  EXPECT_FALSE(TlsClient(port).connect(TLS1_3_VERSION));
+}
+
 }  // namespace
 }  // namespace cherta::testing

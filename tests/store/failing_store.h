@@ -5,6 +5,7 @@
 #include <boost/asio/any_io_executor.hpp>
 #include <boost/asio/post.hpp>
 #include <deque>
+#include <functional>
 #include <utility>
 
 #include "server/store/store.h"
@@ -36,6 +37,12 @@ class FailingStore final : public store::JournalStore {
     for (auto& [step, done] : held) append(std::move(step), std::move(done));
   }
   std::size_t held() const { return held_.size(); }
+  // From now on whatever else is asked is done, and answered when that is let go.
+  void hold_answers() { holding_answers_ = true; }
+  void let_answers_go() {
+    holding_answers_ = false;
+    for (const auto& tell : std::exchange(held_answers_, {})) tell();
+  }
 
   void create(store::MatchRecord record, std::vector<std::string> lines, std::vector<store::LinkRecord> links,
               store::Completion<void> done) override {
@@ -95,6 +102,11 @@ class FailingStore final : public store::JournalStore {
   template <class T, class Call>
   void pass(store::Completion<T> done, const Call& call) {
     const bool fails = next_fails();
+    if (holding_answers_)
+      done = [this, done = std::move(done)](const Result<T>& told) {
+        if (!holding_answers_) return done(told);
+        held_answers_.push_back([done, told] { done(told); });
+      };
     if (!fails) return call(std::move(done));
     if (how_ == How::kAfter) return call([done = std::move(done)](const Result<T>&) { done(store::unavailable()); });
     boost::asio::post(io_, [done = std::move(done)] { done(store::unavailable()); });
@@ -106,6 +118,8 @@ class FailingStore final : public store::JournalStore {
   How how_ = How::kBefore;
   bool holding_ = false;
   std::deque<std::pair<store::Append, std::function<void(store::Appended)>>> held_;
+  bool holding_answers_ = false;
+  std::deque<std::function<void()>> held_answers_;
 };
 
 }  // namespace cherta::test

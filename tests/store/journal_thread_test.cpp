@@ -43,6 +43,17 @@ class Held : public testing::Test {
   std::unique_ptr<JournalThread> thread;  // last: it ends before what it works for
 };
 
+// What one reply of a batch does is its own affair: the others are told.
+TEST_F(Held, AReplyThatThrowsKeepsNoOtherFromBeingTold) {
+  submit(Kind::kWrites);
+  thread->submit(
+      Kind::kWrites, [](Ledger&) -> JournalThread::Reply { return [] { throw std::runtime_error("here"); }; }, [] {});
+  submit(Kind::kReads);
+  let_go.set_value();
+  run();
+  EXPECT_EQ(done, 2u);
+}
+
 // Whoever comes when the queue is full is refused at once, and nobody who was taken in is.
 TEST_F(Held, BeyondItsBoundTheQueueRefuses) {
   constexpr std::size_t kTooMany = 5;

@@ -237,6 +237,10 @@ TEST_P(AnyStore, OldMatchesAreFoundAndTakenAwayWithAllTheyHad) {
   EXPECT_EQ(aged({2000, false, 2, 10}), (Lines{"old"}));
   EXPECT_EQ(aged({1000, false, 100, 10}), (Lines{"older"}));
   EXPECT_EQ(aged({2000, true, 100, 10}), (Lines{"ended"}));
+  EXPECT_EQ(aged({4000, false, 100, 2, "older"}), (Lines{"old", "late"}));
+  EXPECT_EQ(aged({4000, false, 100, 1, "older"}), (Lines{"old"}));
+  EXPECT_EQ(aged({4000, false, 100, 1, "late"}), Lines{});
+  EXPECT_EQ(aged({4000, false, 100, 1, "gone"}), Lines{});
   const auto remove = [&](const std::string& match) {
     Caught<void> removed;
     store().remove(match, removed.into());

@@ -81,6 +81,7 @@ class Experiment {
     rules.gateway.requests_per_minute = plan_.requests_per_minute;
     rules.listed = true;
     rules.refusal_floor = match::kRefusalFloor;  // as in production
+    rules.gateway.by_floor = false;              // to look around takes no time: an automatic player goes on meanwhile
     if (plan_.automatic) (plan_.viewer.is(Seat::kFirst) ? rules.automatic_second : rules.automatic_first) = true;
     worlds_[0] = std::make_unique<World>(plan_.game, std::move(position), rules);
     worlds_[1] = std::make_unique<World>(plan_.game, std::move(other), rules);
