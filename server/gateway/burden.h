@@ -18,7 +18,8 @@ namespace cherta::gateway {
 inline constexpr std::size_t kMostLooksOfAddress = 16;                // long answers in the making
 inline constexpr std::size_t kMostBytesOfAddress = 32 * 1024 * 1024;  // of answers that were not taken yet
 inline constexpr std::uint32_t kAddressTimes = 4;  // an address may spend on long answers what so many connections may
-inline constexpr std::size_t kMostBurdens = 20'000;  // addresses remembered; those who come when there are more share one
+inline constexpr std::size_t kMostBurdens =
+    20'000;  // addresses remembered; those who come when there are more share one
 inline constexpr std::size_t kMostBytesOfAll = 512 * 1024 * 1024;  // of answers that were not taken yet, in all
 inline constexpr std::uint32_t kTriesPerMinute = 1800;  // orders tried on one connection: an allowance of their own
 
