@@ -1,13 +1,14 @@
 """Random games of the server against the second reckoning.
 
-    python3 tests/second/against.py GAME FIRST COUNT [--sense PERCENT] [--try N] [--codes] [--keep FOLDER] [--seconds N]
+    python3 tests/second/against.py GAME FIRST COUNT [--handed] [--sense PERCENT] [--try N] [--codes] [--keep FOLDER] [--seconds N]
 
 Each seed from FIRST on chooses options, lets `second_export` play a game with them and reckons it again: every order, die, place and
 number, and whether orders that were only tried would have been taken. A line for each game that differs; the last line is
 "N passed, M failed". `--codes`: refusals that differ in their code alone count, too; without it they are listed and do no harm.
-`--ignore`: a pattern of differences that are known already. `--seconds`: begins no game after so long. `--keep`: writes the games that differ into a folder.
+`--handed`: battles of Meeting of Hosts that a campaign hands over, with late arrivals. `--ignore`: a pattern of differences that are known already. `--seconds`: begins no game after so long. `--keep`: writes the games that differ into a folder.
 """
 import argparse
+import json
 import os
 import random
 import re
@@ -18,6 +19,7 @@ from collections import Counter
 
 import fitting
 import journal
+import hosts.records
 import murid.fitting
 import murid.player
 import player
@@ -44,10 +46,20 @@ GAMES = {"meeting-of-hosts": (hosts_options, fitting), murid.fitting.GAME: (muri
          skirmish.fitting.GAME: (skirmish.player.some_options, skirmish.fitting)}
 
 
-def export(game, seed, options, sense, tries, most):
+def handed_options(rng):
+    """Options that a record leaves open, and the record (MH-22)."""
+    chosen = hosts_options(rng)
+    record = hosts.records.some_record(rng, chosen["turn_limit"])
+    kept = ("break_point", "general_risk", "elephant_panic", "traits", "mounted_shooting", "melee_depth", "melee_blank_row")
+    return {name: chosen[name] for name in kept if name in chosen}, record
+
+
+def export(game, seed, options, sense, tries, most, record=None):
     words = [EXPORTER, game, "--seed", str(seed), "--sense", str(sense), "--try", str(tries), "--most", str(most)]
     for verb in SHUNNED:
         words += ["--shun", verb]
+    if record:
+        words += ["--opening", fitting.HAND_OVER + json.dumps(record, separators=(",", ":"))]
     words += [f"{name}={value}" for name, value in options.items()]
     done = subprocess.run(words, capture_output=True, text=True, check=False)
     if done.returncode not in (0, 1):
@@ -59,12 +71,12 @@ def one(game, seed, asked):
     """(orders reckoned, differences, differences of codes, the text)."""
     choose, fit = GAMES[game]
     rng = random.Random(seed)
-    options = choose(rng)
+    options, record = handed_options(rng) if asked.handed else (choose(rng), None)
     sense = rng.choice((30, 60, 90)) if asked.sense is None else asked.sense
-    text = export(game, seed, options, sense, asked.tries, asked.most)
+    text = export(game, seed, options, sense, asked.tries, asked.most, record)
     while (unknown := re.search(r'^stuck E_OPTION there is no option "(\w+)"', text, re.M)):  # the specification's, not played yet
         del options[unknown[1]]
-        text = export(game, seed, options, sense, asked.tries, asked.most)
+        text = export(game, seed, options, sense, asked.tries, asked.most, record)
     codes = []
     if "\nstuck " in text:
         return 0, [text[text.index("\nstuck ") + 1:].strip()], codes, text
@@ -79,6 +91,7 @@ def arguments():
     parser.add_argument("game", choices=sorted(GAMES))
     parser.add_argument("first", type=int)
     parser.add_argument("count", type=int)
+    parser.add_argument("--handed", action="store_true")
     parser.add_argument("--sense", type=int)
     parser.add_argument("--try", dest="tries", type=int, default=1)
     parser.add_argument("--most", type=int, default=600)

@@ -1,7 +1,8 @@
-// second_export GAME [--seed N] [--sense PERCENT] [--shun WORD]... [--try N] [--events] [NAME=VALUE]...
-// Plays a game by itself and writes it for the second reckoning (journal.py): after "== n who: order" the dice, what
-// changed in the truth, and what orders that were only tried met with:
+// second_export GAME [--seed N] [--sense PERCENT] [--shun WORD]... [--try N] [--events] [--opening ORDER]...
+// [NAME=VALUE]... Plays a game by itself and writes it for the second reckoning (journal.py): after "== n who: order"
+// the dice, what changed in the truth, and what orders that were only tried met with:
 //   try A: adv A3 4.25 => E_TOO_FAR        (or "ok")
+// `--opening`: what the referee orders before anybody else (a battle that a campaign hands over).
 // The players draw from their choices, with sense (`propose`) PERCENT of the time; orders that begin with shunned
 // words are drawn only once in a while, or every game would end by a resignation.
 #include <algorithm>
@@ -27,7 +28,7 @@ struct Wish {
   int tries = 2;
   int most = 3000;
   bool events = false;  // the canonical events, to see what a difference comes of
-  std::vector<std::string> shunned;
+  std::vector<std::string> shunned, opening;
   OptionMap options;
 };
 
@@ -48,6 +49,8 @@ Wish wish_of(int count, char** words) {
       wish.events = true;
     else if (word == "--shun")
       wish.shunned.push_back(value), ++i;
+    else if (word == "--opening")
+      wish.opening.push_back(value), ++i;
     else if (const auto equals = word.find('='); equals != std::string::npos)
       wish.options[word.substr(0, equals)] = word.substr(equals + 1);
     else
@@ -119,7 +122,10 @@ class Play {
     advance_.begin(*position_);
     std::cout << "== 0 the start\n";
     show();
-    for (int n = 1; n <= wish_.most; ++n) {
+    int n = 1;
+    for (const std::string& order : wish_.opening)
+      if (!carry(n++, Actor::referee(), order)) return false;
+    for (; n <= wish_.most; ++n) {
       const Waiting waiting = position_->waiting();
       if (waiting.over) return true;
       if (!step(n, advance_.due() ? Actor::clock() : next(waiting))) return false;
@@ -158,6 +164,7 @@ class Play {
     return position_->propose(actor.seat, thoughts_);
   }
   std::string name(Actor actor) const {
+    if (actor.is_referee()) return "referee";
     return actor.is_clock() ? "clock" : std::string(game_.seat_names()[index(actor.seat)]);
   }
 
@@ -165,6 +172,9 @@ class Play {
     const std::string order = order_of(actor);
     if (!actor.is_clock()) spoken_.push_back(actor.seat);
     if (order.empty()) return true;
+    return carry(n, actor, order);
+  }
+  bool carry(int n, Actor actor, const std::string& order) {
     RecordedChance recorded(dice_);
     auto ruling = position_->rule(actor, order, recorded);
     if (!ruling) return fails(name(actor) + ": " + order + " => " + ruling.error().code);

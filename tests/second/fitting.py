@@ -4,12 +4,16 @@
 {path: value}. What it does not name is not compared.
 """
 
+import json
+from fractions import Fraction
+
 GAME = "meeting-of-hosts"
 SIDES = {"first": "A", "second": "B", "a": "A", "b": "B", "A": "A", "B": "B", "referee": "R"}
 # Orders of the house that are none of the specification's: what the model does instead. "" does nothing.
 HOUSE_ORDERS = {"expire": "deadline", "prepared": ""}
 DIE = r"d\d+"  # the kinds of draws that are dice: the value of the export counts from 0, that of the golden text is the face
 PHASES = {"move1": "move_1", "move2": "move_2", "pursuit1": "pursuit_1", "pursuit2": "pursuit_2"}
+ACCOUNT = ("committed", "lost", "returned", "unarrived")  # of a group, when a battle goes back (MH-22.7)
 SETTING_OUT = ("config", "terrain", "edges", "muster")
 # Pure results of the profile (MH-2): compared once and for all.
 PROFILE = (("class", "kind"), ("mount", "mount"), ("weapon", "weapon"), ("size", "size"), ("figs0", "figures"))
@@ -22,7 +26,8 @@ def truth(theirs):
     for key, name in (("a", "A"), ("b", "B")):
         army = theirs[key]
         out[f"sides.{name}.broken"] = army["broken"]
-        out[f"sides.{name}.edge"] = army.get("edge")
+        if theirs["phase"] != "config":  # the model looks into a record when its options are accepted
+            out[f"sides.{name}.edge"] = army.get("edge")
         if army["has_rolled"]:
             out[f"sides.{name}.skill"] = army["skill"]
             out[f"sides.{name}.start_count"] = army["own"]["start_count"]
@@ -34,6 +39,11 @@ def truth(theirs):
             leader(out, f"generals.{gid}", name, general, theirs["revealed"])
     if (result := theirs.get("result")):
         out["result"] = {"winner": SIDES.get(result.get("winner")), "decisive": result["decisive"], "end": result["end"]}
+    if (back := theirs.get("handed_back")):
+        for name, side in back["sides"].items():
+            out[f"handed_back.{name}"] = [side["broke"], side["holds_objective"]] + [
+                (one["gid"],) + tuple(str(Fraction(one[key])) for key in ACCOUNT) for one in side["losses"]] + [
+                (one["gid"], one["fate"]) for one in side["commanders"]]
     if theirs["phase"] not in ("config", "terrain"):
         out["terrain"] = [ground(p["kind"], [(c["x"], c["y"]) for c in p["outline"]], p["level"]) for p in theirs["terrain"]]
     return out
@@ -94,19 +104,42 @@ def mine(state):
     for gid, general in state["generals"].items():
         for key, value in general.items():
             out[f"generals.{gid}.{key}"] = general["side"] + value if key == "joined" and value.isdigit() else value
+    for name, side in (state["handed_back"] or {}).items():
+        out[f"handed_back.{name}"] = [side["broke"], side["holds_objective"]] + [
+            (one["gid"],) + tuple(str(one[key]) for key in ACCOUNT) for one in side["losses"]] + [
+            (one["gid"], one["fate"]) for one in side["commanders"]]
     if state["result"]:
         out["result"] = {key: state["result"].get(key) for key in ("winner", "decisive", "end")}
     out["terrain"] = [ground(kind, shape, level) for _, kind, shape, level in state["terrain"]]
     return out
 
 
-def make(given):
+def make(given, record=None):
     from hosts.reckoner import Reckoner
-    return Reckoner(options(given))
+    if not record:
+        return Reckoner(options(given))
+    from hosts.records import taken
+    return Reckoner({k: v for k, v in options(given).items() if k not in OF_THE_RECORD}, taken(record))
+
+
+# What a record has fields of its own for (MH-22.1).
+OF_THE_RECORD = ("battle_mode", "table_w", "table_h", "terrain", "army_mode", "turn_limit", "tie_winner")
+HAND_OVER = "ref handover "
+
+
+def handed(entries):
+    """The record of a battle that a campaign hands over before all else (MH-22); None of another."""
+    text = entries[0].text if entries else ""
+    return json.loads(text[len(HAND_OVER):]) if text.startswith(HAND_OVER) else None
 
 
 def give(reckoner, who, text, dice):
     """Carries out an order of the server's: [(order, None or the refusal)]."""
+    if who == "referee" and text.startswith(HAND_OVER):
+        reckoner.handed_dice = list(dice)  # the model was made with the record, and takes it up when both accept
+        return []
+    if reckoner.game.phase == "config" and reckoner.game.accepted - {SIDES.get(who)} and text == "accept":
+        dice, reckoner.handed_dice = getattr(reckoner, "handed_dice", []) + list(dice), []
     if who != "clock":
         return reckoner.order(SIDES[who], text, dice)
     if HOUSE_ORDERS.get((text.split() or [""])[0].lower()) == "deadline":

@@ -136,7 +136,8 @@ def compare_tries(reckoner, tries, fit=fitting):
 def replay(options, entries, codes=None, fit=fitting, ignore=None):
     """(orders carried, differences). Stops at the first order that differs: all after it would. Refusals that differ in their code
     alone are differences, too, unless a list is given that gathers them. `ignore`: a pattern of lines that are known already."""
-    reckoner, done = fit.make(options), 0
+    record = fit.handed(entries) if hasattr(fit, "handed") else None
+    reckoner, done = fit.make(options, record) if record else fit.make(options), 0
     for entry in entries:
         told = len(reckoner.game.events)
         wrong = carry(reckoner, entry, fit)

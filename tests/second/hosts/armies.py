@@ -76,15 +76,17 @@ def check_ready(side, options):
 
 
 def alike(entry):
-    """MH-20.2: units of a side alike but for their quality."""
-    return entry["class"], entry["mount"], entry["weapon"], entry["size"], entry["traits"]
+    """MH-20.2: units of a side alike but for their quality; who comes late, with whom he comes."""
+    late = entry.get("arrival")
+    return entry["class"], entry["mount"], entry["weapon"], entry["size"], entry["traits"], late.aid if late else ""
 
 
 def shuffle(roster, roll):
     """MH-20.2, R79: roster numbers dealt anew among units that are alike. Of the draws nothing is said; as the server has it: for each
-    unit in roster order one die among those alike from it on, itself included, unless it is the last."""
-    for i, entry in enumerate(roster):
-        places = [j for j in range(i, len(roster)) if alike(roster[j]) == alike(entry)]
+    unit in roster order, late arrivals last, one die among those alike from it on, itself included, unless it is the last."""
+    order = sorted(range(len(roster)), key=lambda i: bool(roster[i].get("arrival")))
+    for n, i in enumerate(order):
+        places = [j for j in order[n:] if alike(roster[j]) == alike(roster[i])]
         if len(places) > 1:
             j = places[roll(len(places)) - 1]
             roster[i], roster[j] = roster[j], roster[i]

@@ -17,12 +17,16 @@ def default_zone(W, H, edge):
 
 
 def begin(game):
-    """The rosters become units; every army has its generals (MH-21.2), unless they are handed over."""
+    """The rosters become units, late arrivals r1, r2, ... apart from the numbers (R1); every army has its generals (MH-21.2), unless they are
+    handed over."""
     for side in game.sides.values():
-        for number, entry in enumerate(side.roster, 1):
+        known, late_ones = 0, 0
+        for entry in side.roster:
+            known, late_ones = (known, late_ones + 1) if entry.get("arrival") else (known + 1, late_ones)
+            number, uid = (1000 + late_ones, f"r{late_ones}") if entry.get("arrival") else (known, "")
             game.units.append(Unit(side.name, number, entry["class"], entry["mount"], entry["weapon"], entry["size"],
                                    entry["quality"], tuple(entry["traits"]), gid=entry.get("gid", ""), value=entry.get("value", 1),
-                                   arrival=entry.get("arrival")))
+                                   arrival=entry.get("arrival"), uid=uid))
         if game.handover is None:
             for k in range(2 + side.extra_generals):
                 game.generals.append(General(side.name, f"G{k + 1}", "subordinate" if k else "commander"))

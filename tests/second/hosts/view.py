@@ -1,5 +1,5 @@
 """Section 2's variables as plain values, and what a viewer has of them (MH-19.1, MH-20.1)."""
-from hosts import command, ending, sight
+from hosts import command, ending, handover, sight
 
 UNIT = ("uid", "side", "number", "cls", "mount", "weapon", "size", "figs0", "sp0", "quality", "traits", "hits_temp", "hits_perm", "figs",
         "files", "x", "y", "facing", "status", "disordered", "general", "moved", "marched", "shot", "shot_at", "melee", "retreated",
@@ -26,6 +26,8 @@ def everything(game):
            "units": {name_of(u): unit_record(u) for u in game.units},
            "generals": {(g.gid if g.gid.startswith(g.side) else g.side + g.gid): {n: getattr(g, n) for n in GENERAL}
                         for g in game.generals}, "sides": {}}
+    back = handover.output(game) if game.result and game.handover else None
+    out["handed_back"] = back and {side: back[side] for side in "AB"}
     for name, side in game.sides.items():
         lost = ending.counts(game, name)[0]
         out["sides"][name] = {"edge": side.edge, "zone": side.zone, "role": side.role, "start_count": side.start_count,

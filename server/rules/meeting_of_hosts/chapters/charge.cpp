@@ -119,7 +119,7 @@ Result<Plan> plan_charge(const State& s, const Unit& u, const Charge& order, Who
   const auto found = std::ranges::find_if(there, [&](const Unit* e) { return *e->id == order.target; });
   if (found == there.end()) return refuse("E_NO_TARGET", "MH-10.2", "No such enemy: " + order.target.text() + ".");
   const Unit& target = **found;
-  Surroundings around = surroundings(s, u, whom, Enemies::kLeftOut);
+  Surroundings around = surroundings(s, u, whom, Enemies::kNotRunOver);
   table::forgive_start(mover_of(u, u.now->pose, size_of(u)), around.going, around.others);
   const int allowance = basic_move(u);
   const auto turned = wheel(s, u, around, order.wheel, allowance);

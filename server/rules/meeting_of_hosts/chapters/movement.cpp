@@ -183,12 +183,11 @@ Surroundings surroundings(const State& s, const Unit& u, Whom whom, Enemies enem
   const Seat side = u.id->side;
   for (const Unit* friendly : on_table(s, side))
     if (*friendly->id != *u.id) around.who.push_back(friendly);
-  if (enemies == Enemies::kKeptOff) {
-    const auto those = whom == Whom::kAll ? on_table(s, other(side)) : enemies_seen(s, side);
-    around.who.insert(around.who.end(), those.begin(), those.end());
-  }
+  for (const Unit* enemy : whom == Whom::kAll ? on_table(s, other(side)) : enemies_seen(s, side))
+    if (enemies == Enemies::kKeptOff || touch(u, *enemy)) around.who.push_back(enemy);
+  const int spacing = enemies == Enemies::kKeptOff ? kSpacing : 0;
   for (const Unit* other : around.who)
-    around.others.push_back({Shape(body(*other)), Shape(core(*other)), true, other->id->side == side ? 0 : kSpacing});
+    around.others.push_back({Shape(body(*other)), Shape(core(*other)), true, other->id->side == side ? 0 : spacing});
   return around;
 }
 

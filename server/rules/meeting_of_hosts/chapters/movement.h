@@ -19,7 +19,9 @@ struct Surroundings {
   std::vector<const Unit*> who;  // in the order of `others`
   table::Course course() const { return {table, going, others}; }
 };
-enum class Enemies : std::uint8_t { kKeptOff, kLeftOut };  // MH-9.9; a charge keeps no distance
+// MH-9.9: a move keeps its distance from every enemy; a charge only overlaps none of those whom it touches already
+// (whom else it meets it strikes).
+enum class Enemies : std::uint8_t { kKeptOff, kNotRunOver };
 Surroundings surroundings(const State&, const Unit&, Whom, Enemies);
 table::Table table_of(const State&);
 table::Mover mover_of(const Unit&, const Pose&, Size);
