@@ -21,7 +21,9 @@ int zeroes(const State& truth) {
 
 // ---- mistakes in what a viewer is told ----
 
+// Who knows dice is told in words what they did: nothing, where that is not the mistake.
 void show(Shot& told, const Shot& whole, const State& s) {
+  if ((on("pool") || on("dice")) && !told.dice.known()) told.hits = told.ammunition = 0;
   if (on("pool")) told.dice = std::vector<int>(whole.dice.get().size(), 1);
   if (on("dice")) told.dice = whole.dice;
   if (on("hits")) told.hits = whole.hits;
@@ -30,17 +32,23 @@ void show(Shot& told, const Shot& whole, const State& s) {
   if (on("standard")) told.standard = whole.standard;
 }
 void show(MeleeFought& told, const MeleeFought& whole, const State&) {
-  if (on("melee dice")) told.murid_dice = whole.murid_dice;
-  if (on("melee hits")) told.on_murids = whole.on_murids;
+  if (on("melee hits") || on("melee dice")) told.on_murids = whole.on_murids;
+  if (!on("melee dice")) return;
+  told.on_russians = whole.on_russians;
+  told.murid_dice = whole.murid_dice;
 }
 void show(MoraleTested& told, const MoraleTested& whole, const State&) {
-  if (on("morale die")) told.die = whole.die;
+  if (!on("morale die")) return;
+  told.die = whole.die;
+  told.before = 0;
 }
 void show(Replenished& told, const Replenished& whole, const State&) {
   if (on("gain")) told.gain = whole.gain;
 }
 void show(FirstSide& told, const FirstSide& whole, const State&) {
-  if (on("first side")) told.die = whole.die;
+  if (!on("first side")) return;
+  told.die = whole.die;
+  told.initiative = 0;
 }
 void show(Sharpshot& told, const Sharpshot& whole, const State&) {
   if (on("sharpshot")) told.dice = std::vector<int>(whole.dice.get().size(), 1);

@@ -19,7 +19,7 @@ after(async () => {
 
 const desk = { viewport: { width: 1600, height: 1000 } };
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-const sizes = { desk: desk.viewport, tablet: { width: 820, height: 1180 }, phone: phone.viewport };
+const sizes = { desk: { width: 1440, height: 900 }, tablet: { width: 820, height: 1180 }, phone: phone.viewport };
 
 /** All that comes to a page, as text. */
 function listen(page) {

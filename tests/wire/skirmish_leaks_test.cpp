@@ -1,23 +1,12 @@
-// Every mistake that is planted in the rules of Skirmish (tests/rules/skirmish_leaks.h), over the wire: two servers in
-// which somebody does in secret this or that, and one viewer, who must be sent the same in both, to the byte. With the
-// mistake the frames differ.
+// Every mistake that is planted in the rules of Skirmish (tests/rules/skirmish_leaks.h), over the wire
+// (planted_pairs.h).
 #include <gtest/gtest.h>
 
-#include "tests/wire/games.h"
+#include "tests/wire/planted_pairs.h"
 #include "tests/wire/skirmish_leaky_game.h"
-#include "tests/wire/world.h"
 
 namespace cherta::wire {
 namespace {
-
-using rules::Actor;
-using rules::Seat;
-using Orders = std::vector<Said>;
-
-Orders operator+(Orders one, const Orders& more) {
-  one.insert(one.end(), more.begin(), more.end());
-  return one;
-}
 
 // ---- where the worlds part ----
 
@@ -51,17 +40,6 @@ Orders charged() {
                          {"referee", "ref set one.hand 5,5,6"},
                          {"one", "card 5"}};
 }
-
-struct Pair {
-  const char* what;
-  const char* viewer;  // to whom both are one
-  Orders opening;      // by the rules alone
-  Orders one, two;     // over the wire
-  Orders both = {};    // then in both
-  std::vector<const char*> traps = {};
-  bool more = false;  // dice are the same in both: with the mistake he is told more than without
-  rules::OptionMap options = {};
-};
 
 const Said kRoll = {"referee", "ref roll d10"};  // something that all are told
 
@@ -202,52 +180,8 @@ std::vector<Pair> pairs_of_morale() {
   };
 }
 
-// ---- what the viewer is sent ----
-
-std::unique_ptr<rules::Position> opened(const Pair& pair) {
-  auto position = leaky_skirmish().start(pair.options).value();
-  rules::SeededChance dice(1);
-  for (const auto& [by, order] : pair.opening) {
-    const auto actor = by == "referee" ? Actor::referee() : Actor::player(by == "one" ? Seat::kFirst : Seat::kSecond);
-    const auto ruling = position->rule(actor, order, dice);
-    EXPECT_TRUE(ruling) << order << ": " << (ruling ? "" : ruling.error().text);
-    if (ruling) position->commit(**ruling);
-  }
-  return position;
-}
-
-std::vector<Came> sent(const Pair& pair, const Orders& orders, const std::string& trap) {
-  constexpr std::int64_t kLongerThanAnyDelay = 60'000;
-  auto position = opened(pair);
-  planted_in_skirmish() = trap;
-  HouseRules rules;
-  rules.seed = "planted";
-  World world(leaky_skirmish(), std::move(position), rules);
-  (void)world.guest(pair.viewer).take();
-  int secret = 0, id = 0;
-  for (const auto& [by, order] : orders)
-    EXPECT_TRUE(world.guest(by).order("secret-" + std::to_string(++secret), order).accepted()) << order;
-  for (const auto& [by, order] : pair.both)
-    EXPECT_TRUE(world.guest(by).order("both-" + std::to_string(++id), order).accepted()) << order;
-  world.house().pass(kLongerThanAnyDelay);
-  world.guest(pair.viewer).settle();
-  planted_in_skirmish().clear();
-  return world.guest(pair.viewer).take();
-}
-
 std::set<std::string> are_noticed(const std::vector<Pair>& pairs) {
-  std::set<std::string> noticed;
-  for (const Pair& pair : pairs) {
-    const auto one = sent(pair, pair.one, ""), two = sent(pair, pair.two, "");
-    EXPECT_GT(one.size(), 0u) << pair.what;
-    EXPECT_EQ(difference(one, two), "") << pair.what << ": nothing is planted";
-    for (const std::string trap : pair.traps) {
-      const auto other = pair.more ? one : sent(pair, pair.one, trap);
-      EXPECT_NE(difference(other, sent(pair, pair.two, trap)), "") << pair.what << ": " << trap << " is not noticed";
-      noticed.insert(trap);
-    }
-  }
-  return noticed;
+  return are_noticed(leaky_skirmish(), planted_in_skirmish(), pairs);
 }
 
 TEST(SkirmishLeaksOnTheWire, OfHandsAndTurnsAreNoticed) { EXPECT_EQ(are_noticed(pairs_of_the_course()).size(), 20u); }

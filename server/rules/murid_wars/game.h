@@ -31,7 +31,7 @@ struct MuridWars {
   using Offer = murid_wars::Offer;
   static constexpr std::string_view kName = "murid-wars";
   static constexpr std::string_view kTitle = "Murid Wars";
-  static constexpr int kVersion = 3;
+  static constexpr int kVersion = 4;
   static constexpr bool kEmitsElsewhere = true;  // events.cpp
 
   static std::array<std::string_view, rules::kSeats> seat_names() { return {"murid", "russian"}; }

@@ -8,6 +8,7 @@ PHASES = {"options": "S0_OPTIONS", "muster": "S1_MUSTER", "deploy_r": "S2_DEPLOY
           "go": "T5_GO", "path": "T5_PATH", "allocate": "T5_ALLOC", "alloc": "T5_ALLOC", "over": "G_OVER"}
 FLAGS = ("limbered", "horse", "mounted", "activated", "moved", "replenished")
 MEN = ("rank", "officers", "standards", "musicians")
+BEYOND = ("deploy usual",)  # the server's, not the specification's: where units stand after it the model cannot say
 PLAY = ("T3_REINFORCE", "T5_GO", "T5_PATH", "T5_ALLOC", "G_OVER")
 
 
@@ -21,8 +22,6 @@ def truth(theirs):
     out = {"phase": phase, "turn": theirs["turn"], "companies_lost": theirs["companies_lost"]}
     if (murid := theirs.get("murid")) and phase not in ("S0_OPTIONS", "S1_MUSTER"):
         out.update({f"rating.{r}": murid["ratings"][r.lower()] for r in RATINGS}, hp=murid["ratings"]["hp"], loss_count=murid["loss_count"])
-    if phase == "G_OVER":
-        out.pop("rating.AM", None)  # what the shot that ended the game costs: MW-7.9 and MW-1.16 differ
     if phase in PLAY:
         out["on_move"] = None if phase == "G_OVER" else SIDES.get(theirs.get("on_move"))
         out.update(quiet_turns=theirs["quiet_turns"], event=theirs["event_in_turn"], sharpshot=theirs["sharpshot_used"],

@@ -158,6 +158,13 @@ def place(game, side, words):
             raise Refused("E_KIND", word)
         if word in ("mounted", "dismounted", "horse") and unit.kind not in ("group", "company"):
             raise Refused("E_KIND", word)
+        if word in ("mounted", "dismounted") and not unit.horse and "horse" not in states:
+            raise Refused("E_KIND", f"{unit.uid} has no horses")
+    if "horse" in states and not unit.horse:  # MW-15.1: groups are marked at muster, companies here
+        if unit.kind != "company":
+            raise Refused("E_KIND", f"{unit.uid} has no horses")
+        if sum(u.horse for u in game.draft.values() if u.side == side) >= horse_limit(game, side):
+            raise Refused("E_OPTION")
     if unit.kind == "company" and any(unit.members[0] in u.members for u in game.draft.values() if u.kind == "mass"):
         raise Refused("E_KIND", f"{unit.uid} is in a mass")
     low, high = zone(game, side)

@@ -127,14 +127,14 @@ def shot(game, unit, target, distance):
     dice = game.dice.rolls(pool(game, unit, distance), 6, "shot")
     hits = sum(1 for d in halved(game, unit, dice) if d >= need)
     game.tell("shot", shooter=unit.uid, target=target.uid, distance=distance, need=need, dice=dice, hits=hits)
+    if unit.side == "murid":
+        ammunition(game)  # with the shot itself, also with the last (decision 0055)
     passenger = game.attached(target)
     lose_specialists(game, target, specialists(game, target))
     yield from apply_hits(game, target, hits)
     leader = target if target.kind == "cinc" else passenger
     if hits and leader and leader.uid in game.units:
         losses.cinc_die(game, leader)
-    if unit.side == "murid":
-        ammunition(game)
     if target.kind == "group":
         losses.dispersal(game, target)
     game.check()
@@ -195,9 +195,13 @@ def sharpshot(game, unit, targets, priority):
     game.event = True
     murid = game.murid
     murid.sharpshot_used = True
+    all_hits = []
     for target in targets:
         need = needed(game, unit, target, table.distance(unit.box, target.box))
-        hits = sum(1 for d in game.dice.rolls(murid.ratings["MK"], 6, "sharpshot") if d >= need)
+        all_hits.append(sum(1 for d in game.dice.rolls(murid.ratings["MK"], 6, "sharpshot") if d >= need))
+    losses.lower(game, "MK", murid.ratings["MK"])  # with the volley itself, also with the last (decision 0055)
+    losses.lower(game, "AM", murid.ratings["AM"] // 2)
+    for target, hits in zip(targets, all_hits):
         cycle, fallen = 0, 0
         while hits and target.officers + target.standards + target.musicians:
             role = priority[cycle % 3]
@@ -207,8 +211,6 @@ def sharpshot(game, unit, targets, priority):
                 hits, fallen = hits - 1, fallen + 1
         if fallen:
             losses.figures_gone(game, target, fallen)
-    losses.lower(game, "MK", murid.ratings["MK"])
-    losses.lower(game, "AM", murid.ratings["AM"] // 2)
     game.check()
     return
     yield

@@ -42,15 +42,20 @@ std::vector<Men> roles_of(const Men& men) {
 
 bool stands_in_contact(const State& s, const Unit& u) { return u.side == kMurid && is_engaged(s, u); }
 
+std::vector<UnitId> in_contact(const State& s) {
+  std::vector<UnitId> engaged;
+  for (const Unit& u : s.units)
+    if (stands_in_contact(s, u)) engaged.push_back(u.id);
+  return engaged;
+}
+
 // MW-10.13: those in contact go, the others test at once.
 void last_stand(Ruling& r) {
-  std::vector<UnitId> engaged, others;
-  for (const Unit& u : r->units)
-    if (stands_in_contact(r.now(), u)) engaged.push_back(u.id);
-  for (const UnitId id : engaged) {
+  for (const UnitId id : in_contact(r.now())) {
     if (is_over(r)) return;
     remove_unit(r, id, Removal::kCincLost);
   }
+  std::vector<UnitId> others;
   for (const Kind kind : {Kind::kGroup, Kind::kFigure, Kind::kGun})
     for (const Unit* u : units_of(r.now(), kMurid))
       if (u->kind == kind && takes_morale_tests(r.now(), *u)) others.push_back(u->id);
@@ -150,10 +155,13 @@ void risk_chief(Ruling& r, Seat side, bool by_shot) {
 
 void lose_chief(Ruling& r, Seat side, Removal cause) {
   Ratings after = r->murid.get().ratings;
-  if (side == kMurid && !r->options->last_stand) after.mo = 0;
+  const bool all_is_lost = side == kMurid && !r->options->last_stand;
+  if (all_is_lost) after.mo = 0;
   r.emit(CincLost{side, chief_of(side), after});
   r.emit(UnitRemoved{chief_of(side), cause});
-  if (side == kRussian || end_if_over(r)) return;
+  if (all_is_lost)  // MW-10.12: with him those in contact, and then the game is over
+    for (const UnitId id : in_contact(r.now())) r.emit(UnitRemoved{id, Removal::kCincLost});
+  if (side == kRussian || end_if_over(r) || all_is_lost) return;
   last_stand(r);
 }
 

@@ -83,7 +83,7 @@ void sharpshoot(Ruling& r, const Sharpshoot& o) {
     all_hits.push_back(hits);
   }
   after.mk = 0;
-  if (costs_attrition(r.now())) after.am -= after.am / 2;  // MW-16.5
+  after.am -= after.am / 2;  // MW-16.5; MW-9.17 names it not
   r.emit(Sharpshot{o.unit, targets, all_dice, all_hits, after});
   for (const SharpTarget& one : targets) {
     if (is_over(r)) return;

@@ -183,8 +183,8 @@ struct Reckoner {
   }
   void see(const Sharpshot&) {  // MW-16.5
     least().mk = most().mk = 0;
-    if (may_wear()) least().am -= least().am / 2;
-    if (surely_wears() && most().am != kUnknown) most().am -= most().am / 2;
+    least().am -= least().am / 2;
+    if (most().am != kUnknown) most().am -= most().am / 2;
   }
 
   // ---- melees ----

@@ -56,7 +56,7 @@ constexpr auto kRules = std::to_array<rules::RuleText>({
     {"MW-10.9", "He may join a group within 6 inches, and part from it again; while attached he adds nothing."},
     {"MW-10.10", "The group that he is with throws a die more and takes no morale tests."},
     {"MW-10.11", "When he or his group is hit he throws a D10: 1 or 10 and he is lost."},
-    {"MW-10.12", "With the Murid commander Morale goes to 0, and the game is over."},
+    {"MW-10.12", "With the Murid commander Morale goes to 0 and those in contact go, and the game is over."},
     {"MW-10.13", "With the last stand who is in contact goes, and the others test then and on each activation."},
     {"MW-10.14", "A free commander is shot at and touched like any other unit."},
 });
