@@ -5,11 +5,12 @@ RUN /cherta/deploy/install-packages
 COPY . /cherta
 WORKDIR /cherta
 RUN cmake --preset release && cmake --build --preset release --target chertad cherta && client/web/build
-# The libraries that the two programs load, by the packages that hold them; the authorities that `cherta` trusts.
+# The libraries that the two programs load, by the packages that hold them; the authorities that `cherta` trusts; the
+# time zones, which are files and no library.
 RUN ldd build/release/bin/chertad build/release/bin/cherta | awk '$2 == "=>" { print $3 }' | sort -u | xargs -r realpath \
   | while read -r library; do dpkg-query -S "*/$(basename "$(dirname "$library")")/$(basename "$library")"; done \
   | cut -d: -f1 | sort -u >runtime-packages \
-  && echo ca-certificates >>runtime-packages
+  && echo ca-certificates tzdata >>runtime-packages
 
 FROM debian:12
 COPY --from=build /cherta/runtime-packages /tmp/

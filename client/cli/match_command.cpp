@@ -96,8 +96,8 @@ int show(const MatchArguments& arguments) {
     if (!errand.json()) {
       if (update.steps_size() > 0) std::cout << "New since last time:\n";
       errand.print_steps(update);
-      std::cout << board(table, errand.paint()) << referee_words(table.standing) << situation(table, errand.paint())
-                << time_left(table);
+      std::cout << board(table, errand.paint()) << referee_words(table.standing) << quiet_words(table)
+                << situation(table, errand.paint()) << time_left(table);
       // The server's picture in characters names pieces, cards and tracks already.
       if (table.board_text.empty()) std::cout << pieces(table, errand.paint()) << holdings(table, errand.paint());
       std::cout << choices(table.view, errand.paint(), static_cast<std::size_t>(-1));

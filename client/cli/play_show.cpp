@@ -38,7 +38,7 @@ void Play::greet(const v1::Update& update) {
   if (!standing.ahead().empty()) options += " ahead=" + clean(standing.ahead());
   print(paint_.bold(clean(standing.title())) + ", match " + clean(standing.match()) + "; you are " +
         clean(session_.table().viewer) + ".\n" + paint_.dim("Options:" + options) + "\n" + referee_words(standing) +
-        "Type an order, `choices`, `help`, or `quit`; Tab completes.\n");
+        quiet_words(session_.table()) + "Type an order, `choices`, `help`, or `quit`; Tab completes.\n");
   const auto seen = memory_.last_seen();
   if (seen > 0 && update.steps_size() > 0 && !update.reset()) print(paint_.bold("New since last time:") + "\n");
 }

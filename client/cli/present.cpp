@@ -237,7 +237,13 @@ std::string time_left(const Table& table) {
 
 std::string clock_words(const v1::Standing& standing) {
   if (standing.pace().empty()) return {};
-  return " pace=" + clean(standing.pace()) + " out_of_time=" + clean(standing.out_of_time());
+  return " pace=" + clean(standing.pace()) + " out_of_time=" + clean(standing.out_of_time()) +
+         (standing.quiet().empty() ? "" : " quiet=" + clean(standing.quiet()));
+}
+
+std::string quiet_words(const Table& table) {
+  if (table.calendar.empty() || table.calendar == "none") return {};
+  return "Your quiet hours, which nobody else is told: " + clean(table.calendar) + ".\n";
 }
 
 std::string pieces(const Table& table, const Paint& paint) {

@@ -31,6 +31,8 @@ std::string duration(std::chrono::milliseconds time);
 std::string time_left(const Table& table);
 // The match's own clock, as its options: " pace=… out_of_time=…"; nothing where it has none.
 std::string clock_words(const v1::Standing& standing);
+// This player's own quiet hours: a line, or nothing where he has none.
+std::string quiet_words(const Table& table);
 // Pieces with what is known of them and how; cards and other zones; tracks.
 std::string pieces(const Table& table, const Paint& paint);
 std::string holdings(const Table& table, const Paint& paint);

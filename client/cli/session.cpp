@@ -53,6 +53,7 @@ bool is_text(std::string_view line) {
 }
 
 void Table::take(const v1::Update& update) {
+  calendar = update.calendar();
   if (update.reset()) steps.clear();
   seq = update.seq();
   if (update.has_view()) view = update.view();

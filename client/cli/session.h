@@ -35,6 +35,7 @@ struct Table {
   std::optional<std::chrono::steady_clock::time_point> time_is_up;
   v1::Countdown countdown;              // as it was told
   v1::Plans plans;                      // this player's own
+  std::string calendar;                 // likewise, his quiet hours; empty where the match has no clock
   void take(const v1::Update& update);  // with the view, if it has changed, whole
   // How long that is from now, at least 0.
   std::optional<std::chrono::milliseconds> time_left() const;

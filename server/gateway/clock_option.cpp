@@ -23,11 +23,13 @@ Result<std::optional<match::Spread>> take_ahead(rules::OptionMap& options) {
 
 Result<std::optional<match::ClockTerms>> take_clock(const rules::AnyGame& game, rules::OptionMap& options) {
   const auto pace = take(options, kPaceOption), flag = take(options, kFlagOption);
-  const auto leave = take(options, kLeaveOption);
+  const auto leave = take(options, kLeaveOption), quiet = take(options, kQuietOption);
   const bool slow = pace && pace->starts_with("slow");
   const std::string away = leave && !leave->empty() ? *leave : match::write_time(slow ? match::kUsualLeave : 0);
   auto terms = match::read_terms(pace.value_or("none"), flag.value_or("wait"), away);
   if (!terms || !*terms) return terms;
+  const std::string hours = quiet && !quiet->empty() ? *quiet : std::string(slow ? kUsualQuiet : "none");
+  if (const auto fine = match::read_quiet(hours, **terms); !fine) return fine.error();
   if (const auto told = match::tell_rules(**terms, game.clock_words(), options); !told) return told.error();
   return terms;
 }

@@ -25,6 +25,12 @@ inline constexpr std::array<std::string_view, 1> kLeaveValues = {"0d..90d"};
 inline constexpr std::string_view kLeaveText =
     "how long each player may be away in all without losing time (by itself 14d where the pace is slow)";
 
+inline constexpr std::string_view kQuietOption = "quiet", kUsualQuiet = "10h,2";
+inline constexpr std::array<std::string_view, 2> kQuietValues = {"none", "h,d"};
+inline constexpr std::string_view kQuietText =
+    "of how much of a day, and on how many days of a week, no time of a player's need run, by his own clock (by itself "
+    "10h,2 where the pace is slow; at most 12h,3)";
+
 inline constexpr std::string_view kAheadOption = "ahead";
 inline constexpr std::array<std::string_view, 1> kAheadValues = {"a-b"};
 inline constexpr std::string_view kAheadText =

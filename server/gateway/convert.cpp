@@ -89,6 +89,7 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
   out.set_pace(match::pace_word(*standing.clock));
   out.set_out_of_time(match::flag_word(*standing.clock));
   out.set_paused_ms(standing.paused_since);
+  if (const auto quiet = match::quiet_word(*standing.clock); quiet != "none") out.set_quiet(quiet);
 }
 
 void fill(v1::OrderRefusal& out, const Refusal& refusal) {
@@ -138,6 +139,8 @@ void fill_clock_options(v1::GameInfo& out) {
   add_option(out, kFlagOption, kFlagValues, kFlagText);
   add_option(out, kLeaveOption, kLeaveValues, kLeaveText);
   out.mutable_options(out.options_size() - 1)->clear_standard();  // it hangs on the pace
+  add_option(out, kQuietOption, kQuietValues, kQuietText);
+  out.mutable_options(out.options_size() - 1)->clear_standard();  // likewise
 }
 
 }  // namespace

@@ -77,6 +77,7 @@ void write(WireWriter& out, const match::Update& update, const rules::AnyGame& g
       for (const auto& plan : *update.plans) out.message(v1::Plans::kPlansFieldNumber, [&] { write(out, plan); });
     });
   if (changes) out.element(Wire::kChangesFieldNumber, *changes);
+  out.text(Wire::kCalendarFieldNumber, update.calendar);
   for (const auto& one : update.rulings)
     out.message(Wire::kRulingsFieldNumber, [&] {
       out.text(v1::Ruling::kWhatFieldNumber, one.what);

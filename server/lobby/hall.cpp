@@ -44,6 +44,10 @@ void refuse(const match::Services& services, store::Completion<T> done, Refusal 
   boost::asio::post(services.io, [done = std::move(done), why = std::move(why)] { done(why); });
 }
 
+bool knows_quiet(const NewMatch& wanted) {
+  return wanted.clock && (wanted.clock->quiet > 0 || wanted.clock->quiet_days > 0);
+}
+
 // The first lines of a journal: the match is opened, and the automatic seats give their shares of the dice.
 std::vector<std::string> first_lines(const rules::AnyGame& game, const store::MatchRecord& record, NewMatch& wanted) {
   match::Fold fold(game, record.id, record.key, 1);
@@ -60,10 +64,11 @@ std::vector<std::string> first_lines(const rules::AnyGame& game, const store::Ma
                        record.options,
                        record.automatic,
                        match::commitment(record.id, record.key),
-                       wanted.ahead      ? match::kAheadHouse
-                       : wanted.clock    ? match::kClockHouse
-                       : wanted.late > 0 ? match::kLateHouse
-                                         : match::kHouse};
+                       knows_quiet(wanted) ? match::kQuietHouse
+                       : wanted.ahead      ? match::kAheadHouse
+                       : wanted.clock      ? match::kClockHouse
+                       : wanted.late > 0   ? match::kLateHouse
+                                           : match::kHouse};
   opened.late = wanted.late;
   opened.host = std::move(wanted.host);
   opened.refereed = wanted.refereed;

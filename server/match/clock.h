@@ -48,6 +48,7 @@ class Clock {
     std::int64_t began = 0;
     std::int64_t excused = 0;  // taken off
     std::int64_t extra = 0;    // given on top: it is spent first, and not saved
+    std::int64_t spared = 0;   // for quiet hours: the account runs so evenly that it ends so much later
     bool flagged = false;      // that the time is out has been told; then:
     Flag does = Flag::kWait;
     std::int64_t does_at = 0;            // when that is done
@@ -125,6 +126,13 @@ class Clock {
     leave_left_[index(seat)] += leave.to - end;
     leave.to = end;
   }
+  // What the present decision may take in all, but for what is taken off it.
+  std::int64_t budget() const {
+    return wait_ ? banks_[static_cast<std::size_t>(wait_->whose)] + terms_->increment + wait_->extra : 0;
+  }
+  void spare(std::int64_t milliseconds) {
+    if (wait_) wait_->spared = milliseconds;
+  }
   // The time is out, and this is to be done at that time.
   void flag(Flag does, std::int64_t does_at, std::optional<rules::Seat> loser = std::nullopt) {
     if (!wait_) return;
@@ -154,8 +162,7 @@ class Clock {
   // When the present decision's time is out; 0 = none is awaited.
   std::int64_t ends_at() const {
     if (!wait_) return 0;
-    std::int64_t end = wait_->began + wait_->excused + wait_->extra + terms_->increment +
-                       banks_[static_cast<std::size_t>(wait_->whose)];
+    std::int64_t end = wait_->began + wait_->excused + wait_->spared + budget();
     for (const Leave& one : leaves_of(*wait_))
       if (one.from < end) end += one.to - one.from;
     return end;
@@ -190,13 +197,27 @@ class Clock {
   }
   // What is left of this decision's time; may be spent beyond.
   std::int64_t left(const Wait& wait, std::int64_t at) const {
+    return std::max<std::int64_t>(0, budget() - spent(wait, at));
+  }
+  // Evenly, whenever it was quiet: else all would see when it is night where he lives.
+  std::int64_t spent(const Wait& wait, std::int64_t at) const {
     const std::int64_t took = at - wait.began - wait.excused - away(wait, wait.began, at);
-    return std::max<std::int64_t>(0,
-                                  banks_[static_cast<std::size_t>(wait.whose)] + terms_->increment + wait.extra - took);
+    return wait.spared == 0 || took <= 0 ? took : share(took, budget(), budget() + wait.spared);
+  }
+  // value * part / whole, rounded down, without running over. None is negative, part < whole < 2^61.
+  static std::int64_t share(std::int64_t value, std::int64_t part, std::int64_t whole) {
+    std::int64_t sum = 0, rest = 0;
+    for (int bit = 62; bit >= 0; --bit) {
+      sum *= 2;
+      rest *= 2;
+      if ((value >> bit & 1) != 0) rest += part;
+      sum += rest / whole;
+      rest %= whole;
+    }
+    return sum;
   }
   std::int64_t left_of(const Wait& wait, std::int64_t at) const {
-    const std::int64_t took =
-        std::max<std::int64_t>(0, at - wait.began - wait.excused - wait.extra - away(wait, wait.began, at));
+    const std::int64_t took = std::max<std::int64_t>(0, spent(wait, at) - wait.extra);
     const std::int64_t left = banks_[static_cast<std::size_t>(wait.whose)] + terms_->increment - took;
     return std::clamp<std::int64_t>(left, 0, terms_->cap > 0 ? terms_->cap : kLongestBank);
   }

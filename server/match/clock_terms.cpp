@@ -139,6 +139,24 @@ Result<std::optional<ClockTerms>> read_terms(std::string_view pace, std::string_
   return terms;
 }
 
+std::string quiet_word(const ClockTerms& terms) {
+  if (terms.quiet == 0 && terms.quiet_days == 0) return "none";
+  return write_time(terms.quiet) + (terms.quiet_days > 0 ? "," + std::to_string(terms.quiet_days) : "");
+}
+
+Result<void> read_quiet(std::string_view text, ClockTerms& terms) {
+  if (text == "none") return {};
+  const auto [hours, days] = split(text, ',');
+  const auto time = read_time(hours);
+  const bool one = days.empty() || (days.size() == 1 && days[0] >= '0' && days[0] <= '0' + kMostQuietDays);
+  if (!time || *time > kLongestQuiet || !one)
+    return bad("Quiet may be at most 12 hours of a day and 3 days of a week: 10h,2.");
+  if (terms.pace == Pace::kLive) return bad("A live match knows no quiet hours.");
+  terms.quiet = *time;
+  terms.quiet_days = days.empty() ? 0 : days[0] - '0';
+  return {};
+}
+
 Result<void> tell_rules(const ClockTerms& terms, const rules::ClockWords& words, rules::OptionMap& options) {
   if (words.option.empty()) return bad("This game knows no clock.");
   for (const auto option : {words.option, words.besides})

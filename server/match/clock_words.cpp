@@ -13,11 +13,11 @@ using Verb = ClockWord::Verb;
 using Words = std::vector<std::string>;
 
 Refusal unread() {
-  return {
-      "E_CLOCK", "",
-      "of the clock one says: clock stand-in on or off, clock leave TIME [in TIME], clock back, clock pause, clock "
-      "resume, clock pace slow(7d+1d); the referee: clock pause, clock resume, clock more TIME, clock default, clock "
-      "forfeit SEAT"};
+  return {"E_CLOCK", "",
+          "of the clock one says: clock stand-in on or off, clock leave TIME [in TIME], clock back, clock pause, clock "
+          "resume, clock pace slow(7d+1d), clock quiet 23:00-07:00 sat,sun in ZONE; the referee: clock pause, clock "
+          "resume, clock more TIME, clock default, clock "
+          "forfeit SEAT"};
 }
 
 char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
@@ -82,6 +82,11 @@ std::optional<ClockWord> read(const Words& words, const rules::AnyGame& game) {
     return word;
   }
   if (words.size() >= 3 && words[1] == "leave") return read_leave(words);
+  if (words.size() >= 3 && words[1] == "quiet") {
+    word.verb = Verb::kQuiet;
+    for (std::size_t i = 2; i < words.size(); ++i) word.calendar += (i > 2 ? " " : "") + words[i];
+    return word;
+  }
   if (words.size() != 3) return std::nullopt;
   if (words[1] == "pace") return read_pace(words[2]);
   if (words[1] == "stand-in" && (words[2] == "on" || words[2] == "off")) {
@@ -123,6 +128,8 @@ std::string write(const ClockWord& word, const rules::AnyGame& game) {
       return "clock leave " + write_time(word.time) + (word.from_now > 0 ? " in " + write_time(word.from_now) : "");
     case Verb::kPace:
       return "clock pace " + pace_word(word.pace);
+    case Verb::kQuiet:
+      return "clock quiet " + word.calendar;
     case Verb::kMore:
       return "clock more " + write_time(word.time);
     case Verb::kDefault:

@@ -3,6 +3,7 @@
 //   clock stand-in on | off      a player: the automatic player goes on for me when my time is out
 //   clock leave TIME [in TIME]   a player: I am away for so long, from now on or from then; no time of mine runs
 //   clock back                   a player: I am not, or not any more; what is left of that leave is mine again
+//   clock quiet CALENDAR         a player: when no time of mine runs (calendar.h); the match keeps it to itself
 //   clock pause                  a player: I would have the clock stopped; it is when both would. The referee: it is
 //   clock resume                 any of them: it runs again, or I would not have it stopped
 //   clock pace PACE              a player: I would play on at this pace; both do when both want the same
@@ -21,13 +22,14 @@
 namespace cherta::match {
 
 struct ClockWord {
-  enum class Verb : std::uint8_t { kStandIn, kLeave, kBack, kPause, kResume, kPace, kMore, kDefault, kForfeit };
+  enum class Verb : std::uint8_t { kStandIn, kLeave, kBack, kPause, kResume, kPace, kMore, kDefault, kForfeit, kQuiet };
   Verb verb = Verb::kStandIn;
   bool on = false;
   std::int64_t time = 0;
   std::int64_t from_now = 0;  // of a leave
   ClockTerms pace = {};
   rules::Seat seat = rules::Seat::kFirst;
+  std::string calendar = {};  // in words
   bool operator==(const ClockWord&) const = default;
 };
 

@@ -17,8 +17,12 @@ namespace cherta::match {
 
 class Match::Engine {
  public:
-  Engine(const Services& services, std::unique_ptr<Fold> fold, AlarmSetter set_alarm, std::int64_t alarm_stored)
-      : services_(services), fold_(std::move(fold)), set_alarm_(std::move(set_alarm)), alarm_stored_(alarm_stored) {
+  Engine(const Services& services, std::unique_ptr<Fold> fold, AlarmSetter set_alarm, const store::MatchRecord& record)
+      : services_(services),
+        fold_(std::move(fold)),
+        set_alarm_(std::move(set_alarm)),
+        alarm_stored_(record.alarm_at),
+        calendars_(calendars_kept(record.quiet)) {
     sealed_ = fold_->campaign().has_value();
     if (sealed_ && fold_->phase() != store::Phase::kRunning) seen_to_ = bond();  // its campaign sees to it
   }
@@ -155,6 +159,11 @@ class Match::Engine {
   Result<rules::Trial> tried_ahead(const PassPtr& pass, std::string_view text) const;
   std::optional<Fold::DuePlan> plan_due(rules::Seat seat) const;
   void give_planned(rules::Seat seat);
+  void keep_calendar(const PassPtr& pass, std::string id, std::string_view text, Answer answer);
+  void store_calendar(const Draft& draft);
+  std::optional<Calendars> calendars_after(const Entry& entry) const;
+  std::optional<std::int64_t> spare_due() const;
+  void spare_time();
   void speak_at_desk(const PassPtr& pass, std::string id, std::string_view text, Answer answer);
   void speak_of_clock(const PassPtr& pass, std::string id, std::string_view text, Answer answer);
   void play_automatic(rules::Seat seat);
@@ -264,8 +273,11 @@ class Match::Engine {
   // The step at which an automatic player found no order.
   static constexpr std::uint64_t kNotStuck = ~std::uint64_t{0};
   std::array<std::uint64_t, rules::kSeats> stuck_ = {kNotStuck, kNotStuck};
-  std::int64_t alarm_ = 0;       // when we asked to be rung
-  std::int64_t alarm_stored_;    // the record says that this match needs looking at by then; 0 = it does not
+  std::int64_t alarm_ = 0;     // when we asked to be rung
+  std::int64_t alarm_stored_;  // the record says that this match needs looking at by then; 0 = it does not
+  Calendars calendars_;        // secrets of the players'
+  mutable std::pair<std::uint64_t, std::int64_t>
+      unspared_{};               // the decision, by token and beginning, that ends no later
   std::optional<Bond> seen_to_;  // what the lobby has been asked to see to
   bool sealed_ = false;          // of a battle: its campaign has secrets still, that are its own, too
   static constexpr std::uint64_t kNoWait = ~std::uint64_t{0};

@@ -94,6 +94,8 @@ void Match::Engine::tell_time_is_up() {
 void Match::Engine::speak_of_clock(const PassPtr& pass, std::string id, std::string_view text, Answer answer) {
   const auto word = read_clock_word(text, fold_->game());
   if (!word) return answer_later(std::move(answer), word.error());
+  if (word->verb == ClockWord::Verb::kQuiet)
+    return keep_calendar(pass, std::move(id), word->calendar, std::move(answer));
   const std::string words = write(*word, fold_->game());
   Job job{pass->viewer(), false, id, {}, {std::move(answer)}, std::string(kOrder), words};
   job.decide = [by = *pass->actor(), id = std::move(id), word = *word, words](Fold& fold,

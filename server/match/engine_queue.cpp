@@ -100,7 +100,7 @@ void Match::Engine::pump() {
       finish(our_bug());
       continue;
     }
-    if (*draft) return store_draft(std::move(**draft));
+    if (*draft) return (*draft)->calendar ? store_calendar(**draft) : store_draft(std::move(**draft));
     keep_refusal(job, draft->error());
     finish(draft->error());
   }
@@ -175,6 +175,7 @@ void Match::Engine::store_draft(Draft draft) {
   const bool wakes = std::holds_alternative<Linked>(what) || std::holds_alternative<Planned>(what) ||
                      std::holds_alternative<OrderedOff>(what) || begins_battle(*kept);
   if (wakes) append.alarm_at = kept->entry.at;
+  if (const auto calendars = calendars_after(kept->entry)) append.quiet = match::kept(*calendars);
   auto line = append.lines.front();
   const auto alarm = append.alarm_at;
   services_.journal.append(std::move(append),
@@ -203,6 +204,7 @@ void Match::Engine::store_draft(Draft draft) {
 void Match::Engine::stored(Draft& draft, const std::string& line) {
   if (const auto* closed = std::get_if<Closed>(&draft.entry.what))
     spdlog::info("event=match_ended match={} how={}", fold_->id(), store::name_of(closed->phase));
+  if (const auto calendars = calendars_after(draft.entry)) calendars_ = *calendars;
   Reached reached{};
   if (broken_ || !guarded("take", [&] { reached = fold_->take(draft, line); })) return pump();
   for (std::size_t i = 0; i < seen_.size(); ++i)
@@ -310,6 +312,7 @@ void Match::Engine::look_after() {
   if (excuse_is_due() && now >= back_off_until_) return excuse_absence();
   if (fold_->standing()->reveal_by != 0 && is_in_doubt(now)) return set_alarm();
   if (fold_->phase() == store::Phase::kRunning && fold_->ends_as(now) && now >= back_off_until_) return close_match();
+  if (spare_due() && now >= back_off_until_) return spare_time();
   if (may_link() && now >= back_off_until_) return link_battle();
   if (has_to_be_seen_to() && now >= back_off_until_) see_to_battles();
   set_alarm();
@@ -342,7 +345,7 @@ void Match::Engine::set_alarm() {
   const bool runs = fold_->phase() == store::Phase::kRunning;
   if (runs) earliest(fold_->standing()->reveal_by);
   const bool ends = runs && fold_->ends_as(services_.timers.now());
-  if (excuse_is_due() || ends || has_to_be_seen_to() || may_link()) earliest(back_off_until_);
+  if (excuse_is_due() || ends || has_to_be_seen_to() || may_link() || spare_due()) earliest(back_off_until_);
   if (!opens_now() && fold_->to_link()) earliest(services_.timers.now() + kBackOff);
   if (next != 0) next = std::max(next, back_off_until_);
   if (next == alarm_) return;

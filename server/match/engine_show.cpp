@@ -218,6 +218,8 @@ Update Match::Engine::update_for(const Watching& watching) {
   if (watching.board != seen.board) update.board = seen.board;
   if (watching.standing != fold_->standing_for(viewer)) update.standing = fold_->standing_for(viewer);
   if (watching.plans != fold_->plans(viewer)) update.plans = fold_->plans(viewer);
+  if (viewer.kind == Viewer::Kind::kPlayer && fold_->clock().is_set())
+    update.calendar = write(calendars_[index(viewer.seat)]);
   if (viewer.is_referee()) update.rulings = fold_->docket();
   for (const auto& step : feed.recent)
     if (step->seq > watching.seq) update.steps.push_back(step);
@@ -225,6 +227,15 @@ Update Match::Engine::update_for(const Watching& watching) {
   update.reset = watching.reset;
   // M-19: when the present turn's waits begin and end is told to those who are turns behind.
   if (!fold_->lags(viewer) || rules::planted("M-19")) update.countdown = countdown(*fold_, services_.timers.now());
+  // M-28: an account stands still while it is night where its player lives.
+  const auto& wait = fold_->clock().wait();
+  if (rules::planted("M-28") && update.countdown && wait && wait->whose != Account::kBoth && wait->spared > 0) {
+    const Calendar& his = calendars_[static_cast<std::size_t>(wait->whose)];
+    const std::int64_t passed = services_.timers.now() - wait->began;
+    std::int64_t awake = 0;
+    while (awake < passed && awake + spared(his, wait->began, awake + kMinute) + kMinute <= passed) awake += kMinute;
+    (*update.countdown->accounts)[static_cast<std::size_t>(wait->whose)] = fold_->clock().budget() - awake;
+  }
   return update;
 }
 

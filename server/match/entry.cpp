@@ -119,7 +119,9 @@ std::optional<ClockTerms> read_clock(const json::object& line) {
   const auto terms = read_terms(view_of(get(line, "clock")), view_of(get(line, "out_of_time")),
                                 line.contains("leave") ? view_of(get(line, "leave")) : "0s");
   if (!terms || !*terms) throw BadLine{"its clock is none"};
-  return *terms;
+  ClockTerms clock = **terms;
+  if (line.contains("quiet") && !read_quiet(view_of(get(line, "quiet")), clock)) throw BadLine{"its clock is none"};
+  return clock;
 }
 
 std::optional<Spread> read_ahead(const json::object& line) {
@@ -187,7 +189,7 @@ Opened read_opened(const json::object& line) {
   if (const auto* late = line.if_contains("late")) e.late = integer<int>(*late);
   if (line.contains("host")) e.host = text(line, "host");
   if (line.contains("referee")) e.refereed = refereed_of(view_of(get(line, "referee")));
-  if (e.house < 0 || e.house > kAheadHouse || e.late < 0 || e.late > kMostLate)
+  if (e.house < 0 || e.house > kQuietHouse || e.late < 0 || e.late > kMostLate)
     throw BadLine{"it was opened by a later build"};
   e.clock = read_clock(line);
   e.ahead = read_ahead(line);
@@ -233,10 +235,14 @@ Drawn read_drawn(const json::object& line) {
   return {seat_of(view_of(get(line, "by"))), text(line, "id"), boolean(get(line, "draw"))};
 }
 
+Account account_of(const json::object& line, std::string_view name) {
+  const auto whose = std::find(kLateOnes.begin(), kLateOnes.end(), view_of(get(line, name)));
+  if (whose == kLateOnes.end()) throw BadLine{"it names nobody whose time that is"};
+  return static_cast<Account>(whose - kLateOnes.begin());
+}
+
 Flagged read_flagged(const json::object& line) {
-  const auto late = std::find(kLateOnes.begin(), kLateOnes.end(), view_of(get(line, "late")));
-  if (late == kLateOnes.end()) throw BadLine{"it names nobody who is late"};
-  return {static_cast<Account>(late - kLateOnes.begin()), line.contains("ends") && boolean(get(line, "ends"))};
+  return {account_of(line, "late"), line.contains("ends") && boolean(get(line, "ends"))};
 }
 
 PlanStopped read_plan_stopped(const json::object& line) {
@@ -299,6 +305,8 @@ Entry read_entry(const json::object& line, std::vector<std::string> events) {
     entry.what = Planned{seat_of(view_of(get(line, "by"))), text(line, "id"), text(line, "words")};
   else if (kind == "plan_stopped")
     entry.what = read_plan_stopped(line);
+  else if (kind == "spared")
+    entry.what = Spared{account_of(line, "whose"), integer<std::int64_t>(get(line, "ms"))};
   else if (kind == "ruled")
     entry.what = Ruled{text(line, "id"), text(line, "words")};
   else

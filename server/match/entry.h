@@ -9,7 +9,7 @@
 //              [,"house":H][,"dice":2]                    the match's own customs: see kHouse; dice: absent = 1, the
 //              rule
 //                                                         without a promise of the first share
-//              [,"clock":TEXT,"out_of_time":TEXT[,"leave":TEXT]]  its clock: clock_terms.h
+//              [,"clock":TEXT,"out_of_time":TEXT[,"leave":TEXT][,"quiet":TEXT]]  its clock: clock_terms.h
 //              [,"ahead":TEXT]                            how long orders in advance take, where that was said
 //              [,"campaign":ID,"battle":NAME,"first":WHO,"pace":SECONDS,"shares":[HEX,HEX]][,"banks":STAND]
 //                                                         a battle of that match: which seat its first player has here,
@@ -37,6 +37,7 @@
 //   flagged := "late":WHO | "both"[,"ends":true]         the time of these is out; and the match is given up for it
 //   clocked := "by":WHO,"id":ID,"words":TEXT             said of the clock: clock_words.h
 //   ruled   := "id":ID,"words":TEXT                      by the referee, to the match: desk_words.h
+//   spared  := "whose":WHO | "both","ms":MS              the present decision of these ends so much later
 //   planned := "by":WHO,"id":ID,"words":TEXT             ordered in advance: plan_words.h
 //   plan_stopped := "seat":WHO,"plan":N,"how":WORD,"why":TEXT       by itself: "refused" (its next order),
 //                                                         "surprised", "ended"
@@ -82,10 +83,12 @@ namespace cherta::match {
 //   3  the same; observers are told so many turns late
 //   4  the same; the match has a clock of its own
 //   5  the same, with or without a clock; how long orders in advance take was said
+//   6  the same; its clock knows quiet hours
 inline constexpr int kHouse = 2;
 inline constexpr int kLateHouse = 3;
 inline constexpr int kClockHouse = 4;
 inline constexpr int kAheadHouse = 5;
+inline constexpr int kQuietHouse = 6;
 
 // Of a match that is a battle of another one.
 struct Campaign {
@@ -226,6 +229,12 @@ struct Ruled {
   bool operator==(const Ruled&) const = default;
 };
 
+struct Spared {
+  Account whose = Account::kBoth;
+  std::int64_t ms = 0;
+  bool operator==(const Spared&) const = default;
+};
+
 struct Planned {
   rules::Seat by = rules::Seat::kFirst;
   std::string id;
@@ -277,7 +286,7 @@ struct Entry {
   store::Bytes32 prev{};
   std::int64_t at = 0;  // Unix milliseconds
   std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn, Away, Promised, Taken, Withdrawn, Relinked,
-               Linked, BrokenOff, Recalled, Declined, Flagged, Clocked, OrderedOff, Planned, PlanStopped, Ruled>
+               Linked, BrokenOff, Recalled, Declined, Flagged, Clocked, OrderedOff, Planned, PlanStopped, Ruled, Spared>
       what;
   bool operator==(const Entry&) const = default;
 };

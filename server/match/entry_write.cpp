@@ -63,6 +63,7 @@ void write_fields(std::string& out, const Opened& e) {
   if (e.clock) field(out, "clock", pace_word(*e.clock));
   if (e.clock) field(out, "out_of_time", flag_word(*e.clock));
   if (e.clock && e.clock->leave > 0) field(out, "leave", write_time(e.clock->leave));
+  if (e.clock && (e.clock->quiet > 0 || e.clock->quiet_days > 0)) field(out, "quiet", quiet_word(*e.clock));
   if (e.ahead) field(out, "ahead", spread_word(*e.ahead));
   if (!e.campaign) return;
   field(out, "campaign", e.campaign->match);
@@ -212,10 +213,15 @@ void write_fields(std::string& out, const Ruled& e) {
   field(out, "words", e.words);
 }
 
-constexpr std::array<std::string_view, 23> kKinds = {
+void write_fields(std::string& out, const Spared& e) {
+  field(out, "whose", kLateOnes[static_cast<std::size_t>(e.whose)]);
+  number(out, "ms", e.ms);
+}
+
+constexpr std::array<std::string_view, 24> kKinds = {
     "opened",   "shared",   "order",   "said",        "handed",   "agreed",       "closed",     "drawn",
     "away",     "promised", "taken",   "withdrawn",   "relinked", "linked",       "broken_off", "recalled",
-    "declined", "flagged",  "clocked", "ordered_off", "planned",  "plan_stopped", "ruled"};
+    "declined", "flagged",  "clocked", "ordered_off", "planned",  "plan_stopped", "ruled",      "spared"};
 
 }  // namespace
 

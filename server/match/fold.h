@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "server/match/calendar.h"
 #include "server/match/clock_words.h"
 #include "server/match/desk_words.h"
 #include "server/match/docket.h"
@@ -30,11 +31,18 @@ struct Feed {
   std::vector<std::shared_ptr<const Step>> recent;
 };
 
+// What one player has said of his quiet hours: no entry, but kept beside the journal.
+struct KeptCalendar {
+  rules::Seat seat = rules::Seat::kFirst;
+  Calendar calendar = {};
+};
+
 // An entry in the making; nothing is changed by it until it is stored and taken.
 struct Draft {
   Entry entry;
-  std::unique_ptr<rules::AnyRuling> ruling;  // of an order
-  std::unique_ptr<rules::Position> after;    // what it leads to, if that was made beforehand: see foresee()
+  std::unique_ptr<rules::AnyRuling> ruling;   // of an order
+  std::unique_ptr<rules::Position> after;     // what it leads to, if that was made beforehand: see foresee()
+  std::optional<KeptCalendar> calendar = {};  // then there is no entry
 };
 
 // What was done under an id.
@@ -161,6 +169,8 @@ class Fold {
   // Who is late: of what both are asked, those who have not answered, which is a secret. Then the match gives up for
   // them, in the game's own words.
   std::vector<rules::Seat> late_ones() const;
+  // May the present decision end later for quiet hours (fold_quiet.cpp)?
+  bool may_be_spared() const;
   // Why this cannot be said of the clock: E_CLOCK, E_OVER.
   std::optional<Refusal> cannot_take(rules::Actor by, const ClockWord& word) const;
   // Does the automatic player play this seat, always or for now?
@@ -205,6 +215,7 @@ class Fold {
   Result<void> absorb(const Planned& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const PlanStopped& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Ruled& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Spared& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Closed& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Linked& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const BrokenOff& what, const Entry& entry, Draft*, Reached& reached);

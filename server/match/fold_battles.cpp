@@ -43,6 +43,7 @@ std::optional<Opened> Fold::opening_of(const Linked& battle, const rules::AnyGam
   }
   opened.ahead = standing_->ahead;
   if (opened.ahead) opened.house = kAheadHouse;
+  if (opened.clock && (opened.clock->quiet > 0 || opened.clock->quiet_days > 0)) opened.house = kQuietHouse;
   return opened;
 }
 

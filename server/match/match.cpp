@@ -42,11 +42,11 @@ void Match::load(const Services& services, store::MatchRecord record, const rule
                  store::Completion<std::shared_ptr<Match>> done) {
   const auto fold =
       std::make_shared<std::unique_ptr<Fold>>(std::make_unique<Fold>(game, record.id, record.key, kRecentSteps));
-  const auto folded = [services, fold, id = record.id, alarm_at = record.alarm_at, set_alarm = std::move(set_alarm),
+  const auto folded = [services, fold, id = record.id, record, set_alarm = std::move(set_alarm),
                        done = std::move(done)](const Result<void>& read) mutable {
     if (!read) return done(read.error());
     if (!(*fold)->opened()) return done(store::damaged(id, 0, "it is missing"));
-    auto engine = std::make_unique<Engine>(services, std::move(*fold), std::move(set_alarm), alarm_at);
+    auto engine = std::make_unique<Engine>(services, std::move(*fold), std::move(set_alarm), record);
     const std::shared_ptr<Match> match(new Match(std::move(engine)));
     match->engine_->set_self(match);
     match->engine_->attend();

@@ -182,6 +182,7 @@ struct Update {
   // The board in characters; null if it was not asked for.
   std::shared_ptr<const std::string> board_text;
   std::vector<Ruling> rulings = {};  // what waits for the referee, if the viewer is he
+  std::string calendar = {};         // this player's own quiet hours, in words, where the match has a clock
 };
 
 // The answer to an accepted order, line of chat and so on. The same for every repetition of the order.

@@ -14,7 +14,7 @@ namespace {
 
 constexpr std::size_t kMaxPlaces = 20'000;
 constexpr const char* kRecord =
-    "SELECT id, game, version, options, automatic, open_to_watch, key, created_at, phase, alarm_at FROM matches "
+    "SELECT id, game, version, options, automatic, open_to_watch, key, created_at, phase, alarm_at, quiet FROM matches "
     "WHERE num = ?";
 
 std::string write_options(const rules::OptionMap& options) {
@@ -67,7 +67,7 @@ Ledger::Ledger(Database& db)
       insert_match_(
           db.handle(),
           "INSERT INTO matches (id, game, version, options, automatic, open_to_watch, key, created_at, phase, "
-          "alarm_at, entries) VALUES (?,?,?,?,?,?,?,?,?,?,?)"),
+          "alarm_at, entries, quiet) VALUES (?,?,?,?,?,?,?,?,?,?,?,'')"),
       insert_link_(db.handle(), "INSERT INTO links (hash, match, role, invitation, taken_from) VALUES (?,?,?,?,?)"),
       find_num_(db.handle(), "SELECT num FROM matches WHERE id = ?"),
       count_entries_(db.handle(), "SELECT entries FROM matches WHERE num = ?"),
@@ -148,6 +148,10 @@ Appended Ledger::append(const Append& step) {
   set_entries_.bind(static_cast<std::int64_t>(place->next), place->num).run();
   if (step.phase) set_phase_.bind(static_cast<std::int64_t>(*step.phase), place->num).run();
   if (step.alarm_at) set_alarm_.bind(*step.alarm_at, place->num).run();
+  if (step.quiet)
+    Statement(db_.handle(), "UPDATE matches SET quiet = ? WHERE num = ?")
+        .bind(std::string_view(*step.quiet), place->num)
+        .run();
   if (!held_.empty() && !step.lines.empty()) note_cause(step.match, place->num);
   return Appended::kStored;
 }
@@ -199,7 +203,8 @@ MatchRecord Ledger::record_from(const Statement& row) {
           row.bytes(6),
           row.number(7),
           static_cast<Phase>(row.number(8)),
-          row.number(9)};
+          row.number(9),
+          std::string(row.text(10))};
 }
 
 Result<MatchRecord> Ledger::find(const std::string& match) {
@@ -266,6 +271,7 @@ std::vector<MatchRecord> Ledger::list(std::size_t limit) {
     auto record = record_at(num);
     if (!record || !record->open_to_watch) continue;
     record->key = {};
+    record->quiet = {};
     found.push_back(std::move(*record));
   }
   return found;

@@ -41,6 +41,7 @@ void MemoryStore::append(Append step, std::function<void(Appended)> done) {
   for (Row& row : rows_of(std::move(step.lines))) kept.rows.push_back(std::move(row));
   if (step.phase) kept.record.phase = *step.phase;
   if (step.alarm_at) kept.record.alarm_at = *step.alarm_at;
+  if (step.quiet) kept.record.quiet = std::move(*step.quiet);
   complete(io_, std::move(done), Appended::kStored);
 }
 
@@ -83,7 +84,7 @@ void MemoryStore::list(std::size_t limit, Completion<std::vector<MatchRecord>> d
   std::stable_sort(found.begin(), found.end(),
                    [](const auto& a, const auto& b) { return a.created_at > b.created_at; });
   if (found.size() > limit) found.resize(limit);
-  for (MatchRecord& record : found) record.key = {};
+  for (MatchRecord& record : found) record.key = {}, record.quiet = {};
   complete(io_, std::move(done), Result<std::vector<MatchRecord>>(std::move(found)));
 }
 

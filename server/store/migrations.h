@@ -13,7 +13,7 @@ namespace cherta::store {
 // "Chrt": stands in the head of every store from version 4 on (PRAGMA application_id).
 inline constexpr std::int64_t kApplication = 0x43687274;
 
-inline constexpr std::array<std::string_view, 9> kMigrations = {
+inline constexpr std::array<std::string_view, 10> kMigrations = {
     // 1: matches, their links and their journals, clustered by match.
     R"sql(
       CREATE TABLE matches (
@@ -192,6 +192,16 @@ inline constexpr std::array<std::string_view, 9> kMigrations = {
       CREATE TABLE blocks(whose TEXT,whom INT,at INT,PRIMARY KEY(whose,whom))STRICT,WITHOUT ROWID;
       CREATE TABLE records(account INT,match TEXT,turns INT,late INT,gone INT,PRIMARY KEY(account,match))STRICT,WITHOUT ROWID;
       CREATE TABLE reports(num INTEGER PRIMARY KEY,at INT,account INT,match TEXT,text TEXT)STRICT;
+    )sql",
+
+    // 10: quiet hours (docs/decisions/0119).
+    //   matches.quiet   what its players have said of them (match/calendar.h); a secret of theirs, and no part of the
+    //                   journal. The statement of the table was rewritten behind SQLite's back, which reads
+    //                   it anew
+    R"sql(
+      PRAGMA writable_schema = RESET;
+      ALTER TABLE matches ADD COLUMN quiet TEXT;
+      UPDATE matches SET quiet='';
     )sql",
 };
 

@@ -47,6 +47,7 @@ struct MatchRecord {
   // When the server was last known to have to act by itself (a wait ends, an automatic player is on move): a match with
   // an alarm, even one long past, is looked at when the server starts. 0 = it never has to.
   std::int64_t alarm_at = 0;
+  std::string quiet = {};  // the players' quiet hours, secrets of theirs: match/calendar.h; list() leaves them out
   bool operator==(const MatchRecord&) const = default;
 };
 
@@ -69,6 +70,7 @@ struct Append {
   std::vector<std::string> lines;  // without line ends
   std::optional<Phase> phase;
   std::optional<std::int64_t> alarm_at;
+  std::optional<std::string> quiet = {};
 };
 
 enum class Appended : std::uint8_t {

@@ -46,6 +46,9 @@ TEST_F(GatewayTest, AClockIsShownToAll) {
   const auto shown = look(links.at("observer"));
   EXPECT_EQ(shown.standing().pace(), "slow(2d+1d,2d)");
   EXPECT_EQ(shown.standing().out_of_time(), "automatic");
+  EXPECT_EQ(shown.standing().quiet(), "10h,2") << "where nobody says";
+  EXPECT_TRUE(shown.calendar().empty());
+  EXPECT_EQ(look(links.at("alice")).calendar(), "none");
   ASSERT_EQ(shown.countdown().accounts_size(), 3);
   EXPECT_EQ(shown.countdown().accounts(0).viewer(), "alice");
   EXPECT_TRUE(shown.countdown().accounts(0).runs());

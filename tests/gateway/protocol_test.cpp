@@ -63,7 +63,7 @@ TEST_F(GatewayTest, GamesAndTheirWordsAreTold) {
   ASSERT_EQ(games.games_size(), 1);
   EXPECT_EQ(games.games(0).seats_size(), 2);
   EXPECT_EQ(static_cast<std::size_t>(games.games(0).options_size()),
-            toy::kuhn_poker().options().size() + 5);  // the server adds how late observers are, plans, a clock
+            toy::kuhn_poker().options().size() + 6);  // the server adds how late observers are, plans, a clock
   const auto words = client.ask(help).help();
   EXPECT_EQ(static_cast<std::size_t>(words.orders_size()), toy::kuhn_poker().help().size());
   EXPECT_EQ(static_cast<std::size_t>(words.rules_size()), toy::kuhn_poker().rules().size());

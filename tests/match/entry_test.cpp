@@ -57,6 +57,10 @@ std::vector<Entry> every_kind() {
   add(Planned{Seat::kSecond, "id", "ahead add until turn 3 when phase betting: pass | bet"});
   add(PlanStopped{Seat::kSecond, 3, PlanStop::kSurprised, "\"T1\" is seen"});
   add(Ruled{"id", "ref die 6 of d6 because \"it\" fell"});
+  add(Spared{Account::kSecond, 12});
+  Opened quiet{"m", "kuhn-poker", 1, {}, {}, "c0", kQuietHouse};
+  quiet.clock = ClockTerms{Pace::kSlow, 7 * kDay, kDay, 9 * kDay, Flag::kWait, 0, 0, 10 * kHour, 2};
+  add(quiet);
   order.plan = 7;
   order.overruled = 1;
   order.from = Ended{"m-1", bytes};

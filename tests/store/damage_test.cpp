@@ -91,7 +91,7 @@ class Damage : public testing::Test {
     return file;
   }
   Content content(std::size_t page) const {
-    constexpr std::size_t kOfLine = 3, kOfMatch = 12;  // columns
+    constexpr std::size_t kOfLine = 3, kOfMatch = 13;  // columns
     Content found;
     const RawPages raw(whole, "");
     for (const RawRow& row : raw.rows(static_cast<std::uint32_t>(page))) {

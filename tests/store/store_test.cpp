@@ -181,6 +181,23 @@ TEST_P(AnyStore, PhaseAndAlarmChangeWithTheLines) {
   EXPECT_EQ(read("a").get().size(), 2u);
 }
 
+TEST_P(AnyStore, QuietHoursAreKeptBesideTheLinesAndListedToNobody) {
+  auto made = record("a");
+  made.open_to_watch = true;
+  create(made);
+  EXPECT_EQ(find("a").get().quiet, "");
+  EXPECT_EQ(append({"a", 1, {}, {}, {}, "12 none\n"}), Appended::kStored);
+  EXPECT_EQ(append({"a", 0, {}, {}, {}, "13 none\n"}), Appended::kConflict);
+  EXPECT_EQ(append({"a", 1, {"x"}, {}, {}}), Appended::kStored);
+  EXPECT_EQ(find("a").get().quiet, "12 none\n");
+  EXPECT_EQ(read("a").get().size(), 2u);
+  Caught<std::vector<MatchRecord>> listed;
+  store().list(10, listed.into());
+  bench->run();
+  ASSERT_EQ(listed.get().size(), 1u);
+  EXPECT_EQ(listed.get()[0].quiet, "");
+}
+
 TEST_P(AnyStore, CompletionsComeInTheOrderOfTheCallsAndNeverInside) {
   std::string order;
   store().create(record("a"), {"zero"}, {}, [&](const auto&) { order += 'c'; });
