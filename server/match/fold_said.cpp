@@ -107,8 +107,9 @@ void Fold::resume(std::int64_t at) {
 }
 
 std::string Fold::say(Seat seat, const ClockWord& word, std::int64_t at) {
-  const std::string name = standing_->seats[index(seat)].name;
-  const auto& others = standing_->seats[index(other(seat))];
+  const auto before = standing_;  // change_standing() puts another in its place
+  const std::string& name = before->seats[index(seat)].name;
+  const auto& others = before->seats[index(other(seat))];
   const auto change = [&](const auto& set) { change_standing([&](Standing& s) { set(s.seats[index(seat)]); }); };
   switch (word.verb) {
     case Verb::kStandIn:
