@@ -120,15 +120,14 @@ def clear_line(terrain, p, q):
     if p == q:
         return True
     for piece in terrain:
+        if not line_enters(p, q, piece.shape):  # along a border is free (GEO-8.4), for who stands on it, too
+            continue
         if piece.kind in ("wood", "hard_cover"):
-            if inside(p, piece.shape) or inside(q, piece.shape):
-                if length_inside(p, q, piece.shape) > 300:
-                    return False
-            elif line_enters(p, q, piece.shape):
+            is_in = inside(p, piece.shape) or inside(q, piece.shape)
+            if not is_in or length_inside(p, q, piece.shape) > 300:
                 return False
-        elif piece.kind == "hill" and line_enters(p, q, piece.shape):
-            if max(ground_level(terrain, p), ground_level(terrain, q)) < piece.level:
-                return False
+        elif piece.kind == "hill" and max(ground_level(terrain, p), ground_level(terrain, q)) < piece.level:
+            return False
     return True
 
 

@@ -188,9 +188,11 @@ void on(State& s, const TurnStarted& e) {
   }
 }
 void on(State& s, const InitiativeRolled& e) {
+  if (!s.a->has_rolled) {  // later ones may be rolled without it (MH-4.9)
+    s.a->skill = *e.skill_a;
+    s.b->skill = *e.skill_b;
+  }
   s.a->has_rolled = s.b->has_rolled = true;
-  s.a->skill = *e.skill_a;
-  s.b->skill = *e.skill_b;
   s.chooser = e.winner;
 }
 void on(State& s, const InitiativeChosen& e) {
