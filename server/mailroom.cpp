@@ -22,8 +22,17 @@ void Mailroom::open(lobby::Hall& hall, store::SqliteStore* store, const ServerSe
   has_mail_ = true;
   carrier_ = std::make_unique<post::SmtpCarrier>(io_.get_executor(), settings.smtp);
   caller_ = std::make_unique<post::HttpCaller>(io_.get_executor(), settings.calls);
-  const post::Means means{io_.get_executor(),          hall,         *store, timers_, *carrier_,
-                          settings.gateway.public_url, caller_.get()};
+  const post::Means means{io_.get_executor(),
+                          hall,
+                          *store,
+                          timers_,
+                          *carrier_,
+                          settings.gateway.public_url,
+                          caller_.get(),
+                          [](const std::string& name) {
+                            const rules::AnyGame* game = rules::find_game(name);
+                            return game ? std::string(game->title()) : name;
+                          }};
   const post::TableTerms terms{rules::all_games, gateway::arrange,
                                settings.gateway.hosting == gateway::Hosting::kAnybody, settings.table_days};
   store->work<store::Bytes32>(

@@ -120,8 +120,8 @@ void Desk::dead_letters(const Words&, const Tell& tell) {
         if (!all) return tell(not_done(all.error()));
         std::string text;
         for (const store::DeadLetter& one : *all)
-          text += post::time_of(one.at) + "  " + one.address + "  match " + one.match + "  " +
-                  std::string(store::name_of(one.kind)) + "  " + one.why + '\n';
+          text += post::time_of(one.at) + "  " + one.address + (one.match.empty() ? "" : "  match " + one.match) +
+                  "  " + std::string(store::name_of(one.kind)) + "  " + one.why + '\n';
         tell({true, text});
       });
 }

@@ -74,18 +74,20 @@ constexpr std::array kChannels = {
             "when four fifths of the time are over, by the public countdown",
             "`post/channels_hiding_test` (P-22, P-24)"},
     Channel{"mail:digest", "who wants mail once a day",
-            "public facts of his seats: whose move, how long; what kind of news",
+            "public facts of his seats: whose move, how long; what kind of news; of tables that he is invited, or what "
+            "came of his",
             "one a day, if there is news of his that he has not seen", "at the hour that he chose",
             "`post/channels_hiding_test`, `post/digest_test` (P-21, P-25)"},
     Channel{
         "call:webhook server/post/caller.cpp", "whoever reads what the holder's webhook is told",
-        "that it is his move, or that there is news, and the match; his projection's caption and what is asked, if he "
-        "wants that",
+        "that it is his move, or that there is news, and the match; of tables the game, and nobody's name; his "
+        "projection's caption and what is asked, if he wants that",
         "as mail; one in five minutes of each seat at most", "as mail",
-        "`post/channels_hiding_test`, `post/channels_test`, `post/caller_test` (P-20, P-23)"},
+        "`post/channels_hiding_test`, `post/channels_test`, `post/caller_test`, `post/tables_hiding_test` (P-20, P-23, "
+        "P-33)"},
     Channel{"call:push", "the holder's browser; whoever runs its push service sees that something comes, and when",
-            "which match it is, enciphered for the browser alone, always as long", "as a webhook", "as mail",
-            "`post/push_test`, `post/channels_hiding_test`"},
+            "which match it is, or that it is a table; enciphered for the browser alone, always as long",
+            "as a webhook", "as mail", "`post/push_test`, `post/channels_hiding_test`"},
     Channel{"mail:answer http:/account/mail-in",
             "who holds the seat that was ordered for, at his account's address alone; whoever brings mail: that it was "
             "taken",

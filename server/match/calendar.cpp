@@ -7,6 +7,8 @@
 #include <chrono>
 #include <vector>
 
+#include "common/counted.h"
+
 namespace cherta::match {
 
 namespace {
@@ -186,7 +188,7 @@ std::optional<Refusal> too_much(const Calendar& calendar, const ClockTerms& term
   if (quiet_minutes(calendar) * kMinute <= terms.quiet && days <= terms.quiet_days) return std::nullopt;
   if (terms.quiet == 0 && terms.quiet_days == 0) return bad("this match knows no quiet hours");
   return bad("in this match at most " + write_time(terms.quiet) + " of a day may be quiet, and " +
-             std::to_string(terms.quiet_days) + " days of a week");
+             counted(static_cast<std::size_t>(terms.quiet_days), "day", "days") + " of a week");
 }
 
 std::int64_t spared(const Calendar& calendar, std::int64_t began, std::int64_t budget) {

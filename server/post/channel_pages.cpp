@@ -22,8 +22,12 @@ using store::Targets;
 using store::Way;
 
 std::string_view words_of(Notice kind) {
-  constexpr std::array<std::string_view, 5> kWords = {"", "Somebody speaks to you", "It is your move",
-                                                      "Your time runs out", "A match has ended"};
+  constexpr std::array<std::string_view, 6> kWords = {"",
+                                                      "Somebody speaks to you",
+                                                      "It is your move",
+                                                      "Your time runs out",
+                                                      "A match has ended",
+                                                      "You are invited, or answered"};
   return kWords.at(static_cast<std::size_t>(kind));
 }
 

@@ -43,14 +43,20 @@ std::string digest_subject(const std::vector<DigestLine>& lines) {
   return rules::planted("P-25") ? subject + " of " + std::to_string(std::ranges::count_if(lines, waits)) : subject;
 }
 
-std::string digest_text(const std::vector<DigestLine>& lines, const std::string& account, const std::string& stop) {
+std::string digest_text(const std::vector<DigestLine>& lines, const std::vector<std::string>& tables,
+                        const DigestLinks& links) {
   std::string moves, rest;
   for (const DigestLine& line : lines) (waits(line) ? moves : rest) += written(line);
   std::string out;
   if (!moves.empty()) out += "It is your move, the shortest time first:\n\n" + moves + "\n";
   if (!rest.empty()) out += "What else is new:\n\n" + rest + "\n";
-  return out + "All your games, and how you are told:\n" + account +
-         "\n\n-- \nYou get this once a day, if there is something new. To get no more such mail:\n" + stop + "\n";
+  if (!tables.empty()) {
+    out += "Tables:\n\n";
+    for (const std::string& one : tables) out += "  " + one + "\n";
+    out += "    " + links.tables + "\n\n";
+  }
+  return out + "All your games, and how you are told:\n" + links.account +
+         "\n\n-- \nYou get this once a day, if there is something new. To get no more such mail:\n" + links.stop + "\n";
 }
 
 }  // namespace cherta::post

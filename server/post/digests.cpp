@@ -6,6 +6,7 @@
 
 #include "common/in_log.h"
 #include "server/post/planted_king.h"
+#include "server/post/table_news.h"
 #include "server/rules/core/planted.h"
 
 namespace cherta::post {
@@ -67,8 +68,13 @@ void Digests::begin_draft(std::int64_t account) {
           Calls(ledger).drop_all(account, Way::kDigest);
           return Result<DraftPtr>(DraftPtr());
         }
-        return Result<DraftPtr>(
-            std::make_shared<Draft>(Draft{*who, Calls(ledger).digest(account, at), accounts.held(account), {}}));
+        auto draft =
+            std::make_shared<Draft>(Draft{*who, Calls(ledger).digest(account, at), accounts.held(account), {}, {}});
+        for (const DueCall& due : draft->due)
+          if (const auto offer = due.table != 0 ? store::Offers(ledger).find(due.table) : std::nullopt;
+              offer && is_so(*offer, due.mark, at) && draft->offers.size() < kMostInDigest)
+            draft->offers.push_back(*offer);
+        return Result<DraftPtr>(std::move(draft));
       },
       [self = shared_from_this()](const Result<DraftPtr>& draft) {
         if (!draft) return self->wake_at(self->now() + kRetryAfter);
@@ -109,12 +115,15 @@ void Digests::add(const DraftPtr& draft, const store::Held& held, const Post::Ta
 
 void Digests::finish(const DraftPtr& draft) {
   const bool news = std::ranges::any_of(draft->lines, [](const DigestLine& line) { return line.fresh.has_value(); });
-  if (!news) return settle(draft, [](Calls& calls, const DueCall& due) { calls.drop(due); });
+  if (!news && draft->offers.empty()) return settle(draft, [](Calls& calls, const DueCall& due) { calls.drop(due); });
   sort_digest(draft->lines);
-  const std::string stop = post_->stop_url(draft->account.num);
+  const std::string stop = post_->stop_url(draft->account.num), account = means_.public_url + "/account";
+  std::vector<std::string> tables;
+  for (const store::Offer& one : draft->offers)
+    tables.push_back(table_headline(one.state, title_of(means_, one.what)) + ".");
   Letter letter{draft->account.address,
                 digest_subject(draft->lines),
-                digest_text(draft->lines, means_.public_url + "/account", stop),
+                digest_text(draft->lines, tables, {account, account + "/tables", stop}),
                 id_of(*draft) + "@" + host_of_url(means_.public_url),
                 now(),
                 stop};
@@ -134,8 +143,9 @@ void Digests::finish(const DraftPtr& draft) {
 std::string Digests::id_of(const Draft& draft) const {
   std::string what = "digest " + std::to_string(draft.account.num);
   for (const DueCall& due : draft.due)
-    what += " " + due.seat.match + "/" + std::to_string(index(due.seat.role)) + "/" + std::string(name_of(due.kind)) +
-            "/" + std::to_string(due.mark);
+    what += " " + (due.table != 0 ? store::write_offer(due.table) : due.seat.match) + "/" +
+            std::to_string(index(due.seat.role)) + "/" + std::string(name_of(due.kind)) + "/" +
+            std::to_string(due.mark);
   return post_->id_of(what);
 }
 

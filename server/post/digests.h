@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "server/post/post.h"
-#include "server/store/accounts.h"
+#include "server/store/offers.h"
 
 namespace cherta::post {
 
@@ -24,7 +24,12 @@ struct DigestLine {
 void sort_digest(std::vector<DigestLine>& lines);
 // The same whatever it says.
 std::string digest_subject(const std::vector<DigestLine>& lines);
-std::string digest_text(const std::vector<DigestLine>& lines, const std::string& account, const std::string& stop);
+struct DigestLinks {
+  std::string account, tables, stop;
+};
+// `tables`: what is new of tables, a sentence each.
+std::string digest_text(const std::vector<DigestLine>& lines, const std::vector<std::string>& tables,
+                        const DigestLinks& links);
 
 class Digests : public std::enable_shared_from_this<Digests> {
  public:
@@ -39,6 +44,7 @@ class Digests : public std::enable_shared_from_this<Digests> {
     std::vector<store::DueCall> due;
     std::vector<store::Held> held;
     std::vector<DigestLine> lines;
+    std::vector<store::Offer> offers;  // of which he is told
   };
   using DraftPtr = std::shared_ptr<Draft>;
 

@@ -102,7 +102,7 @@ class Matchmaker : public std::enable_shared_from_this<Matchmaker> {
   void stir();
   void look();
   void write(const TableSeen& about, const store::Account& to);
-  void settle(const store::Offer& offer, Carried carried, const std::string& why);
+  void settle(const store::Offer& offer, const std::string& address, Carried carried, const std::string& why);
   void wake_at(std::int64_t at);
   std::int64_t now() const { return means_.timers.now(); }
   template <class T>

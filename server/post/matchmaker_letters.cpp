@@ -20,15 +20,20 @@ struct Draft {
   store::Account to;
 };
 
-std::string what_of(const rules::AnyGame* game, const store::OfferedGame& what) {
-  const std::string title(game ? game->title() : what.game);
-  const std::string options = options_of(what);
-  return title + (options.empty() ? "" : " (" + options + ")");
+std::string title_of(const rules::AnyGame* game, const store::OfferedGame& what) {
+  return std::string(game ? game->title() : what.game);
 }
 
+// With its options: for whoever has written them himself.
+std::string what_of(const rules::AnyGame* game, const store::OfferedGame& what) {
+  const std::string options = options_of(what);
+  return title_of(game, what) + (options.empty() ? "" : " (" + options + ")");
+}
+
+// Its options are a stranger's words, and stand on the page alone.
 std::string invitation_of(const TableSeen& about, const rules::AnyGame* game) {
   const auto& what = about.offer.what;
-  return about.host.name + " invites you to a game of " + what_of(game, what) + ".\n" +
+  return about.host.name + " invites you to a game of " + title_of(game, what) + ".\n" +
          (game ? "You would play " + seat_of_taker(*game, what) + ".\n" : "") + "How " + about.host.name +
          " has played here: " + words_of(about.host.record) + ".\nThe invitation is good until " +
          time_of(about.offer.ends_at) + ".\n";
@@ -89,7 +94,9 @@ void Matchmaker::look() {
           if (open && offer->guest == 0)
             to.address = offers.is_shut(offer->address, offer->host) ? "" : offer->address;
           else if (const auto account = store::Accounts(ledger).find(open ? offer->guest : offer->host))
-            to = account->wants_mail ? *account : store::Account();
+            to = account->wants_mail && account->wishes.want(store::Notice::kTable, store::Way::kMail)
+                     ? *account
+                     : store::Account();
           if (!to.address.empty()) return Next{Draft{self->seen(ledger, *offer, !open), to}, std::nullopt};
           offers.settled(*offer);
         }
@@ -97,6 +104,7 @@ void Matchmaker::look() {
       },
       [self = shared_from_this()](const Result<Next>& next) {
         if (!next) return self->wake_at(self->now() + kRetryAfter);
+        self->post_->decided();  // there may be something to tell by other ways, too
         if (next->first) return self->write(next->first->about, next->first->to);
         if (next->second) return self->wake_at(*next->second);
         self->busy_ = false;
@@ -129,21 +137,22 @@ void Matchmaker::write(const TableSeen& about, const store::Account& to) {
                  std::string(by_address ? "To get no more invitations from " + host + " at this address:"
                                         : "To get no more mail from " + host + ":") +
                  "\n" + letter.unsubscribe + "\n";
-  means_.carrier.carry(std::move(letter), [self = shared_from_this(), offer](Carried carried, const std::string& why) {
-    self->settle(offer, carried, why);
-  });
+  means_.carrier.carry(std::move(letter),
+                       [self = shared_from_this(), offer, address = to.address](
+                           Carried carried, const std::string& why) { self->settle(offer, address, carried, why); });
 }
 
-void Matchmaker::settle(const Offer& offer, Carried carried, const std::string& why) {
+void Matchmaker::settle(const Offer& offer, const std::string& address, Carried carried, const std::string& why) {
   if (carried != Carried::kTaken)
     spdlog::warn("event=table_mail_not_taken offer={} tries={} why={}", store::write_offer(offer.num), offer.tries + 1,
                  in_log(why));
   in_store<void>(
       Kind::kWrites,
-      [offer, carried, at = now()](store::Ledger& ledger) {
+      [offer, carried, how = Offers::NotTaken{address, why, carried == Carried::kRefused},
+       at = now()](store::Ledger& ledger) {
         Offers offers(ledger);
         if (carried == Carried::kTaken) return offers.settled(offer), Result<void>();
-        offers.failed(offer, carried == Carried::kRefused, at);
+        offers.failed(offer, how, at);
         return Result<void>();
       },
       [self = shared_from_this()](const Result<void>& done) {

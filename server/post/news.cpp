@@ -2,6 +2,7 @@
 
 #include <array>
 #include <ctime>
+#include <map>
 
 #include "common/counted.h"
 #include "server/rules/core/planted.h"
@@ -40,6 +41,27 @@ std::string headline(const News& news) {
   if (news.glance.asked) return "It is your move.";
   if (has_stopped(news)) return "What you ordered in advance has stopped.";
   return news.kind == store::Notice::kTalk ? "Somebody spoke to you." : "It is not your move now.";
+}
+
+// Some of what he could order, as it would be written: of each kind a few, for whoever has no page before him.
+std::string examples(const rules::View& view) {
+  constexpr std::size_t kOfAKind = 3, kMost = 16, kLongest = 200;
+  std::map<std::string, std::size_t> kinds;
+  std::string out;
+  std::size_t count = 0;
+  for (const rules::Choice& choice : view.choices) {
+    std::string order = choice.order;
+    if (const auto slot = order.find("{}"); slot != std::string::npos) {
+      if (choice.targets.empty()) continue;
+      const rules::Target& target = choice.targets.front();
+      order.replace(slot, 2, target.fill.empty() ? target.id : target.fill);
+    }
+    if (order.size() > kLongest || order.find('{') != std::string::npos) continue;
+    if (count == kMost || ++kinds[order.substr(0, order.find(' '))] > kOfAKind) continue;
+    out += "  " + order + "\n";
+    ++count;
+  }
+  return out.empty() ? out : "\nFor example:\n" + out;
 }
 
 std::string time_left(const match::Glance& glance) {
@@ -87,7 +109,7 @@ std::string report_of(const rules::AnyGame& game, const News& news) {
   if (!view.caption.empty()) out += "\n" + view.caption + "\n";
   if (!news.picture.board_text.empty()) out += "\n" + news.picture.board_text + "\n";
   if (!view.ask.empty()) out += "\n" + view.ask + "\n";
-  return out;
+  return out + (news.tag.empty() ? "" : examples(view));
 }
 
 std::string ways_of(const News& news, const Addresses& where) {

@@ -206,6 +206,7 @@ void Post::decide(const store::Cause& cause, const Tables& tables, const std::ve
 
 void Post::done_with(const store::Cause& cause, std::vector<store::Decision> decisions, Ended ended) {
   ++looked_at_;
+  const bool told = std::ranges::any_of(decisions, [](const auto& one) { return one.notice.has_value(); });
   means_.store.work<void>(
       Kind::kWrites,
       [cause, decisions = std::move(decisions), ended = std::move(ended)](store::Ledger& ledger) {
@@ -215,9 +216,8 @@ void Post::done_with(const store::Cause& cause, std::vector<store::Decision> dec
         if (rules::planted("P-3")) ledger.database().execute("UPDATE held SET due_at = 1 WHERE due_at > 0");
         return Result<void>();
       },
-      [self = shared_from_this()](const Result<void>& done) {
-        if (done)
-          for (const auto& decided : self->decided_) decided();
+      [self = shared_from_this(), told](const Result<void>& done) {
+        if (done && told) self->decided();
         done ? self->look_for_causes() : self->wake_at(self->now() + kRetryAfter);
       });
 }

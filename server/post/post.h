@@ -26,8 +26,9 @@ struct Means {
   store::SqliteStore& store;
   match::Timers& timers;
   Carrier& carrier;
-  std::string public_url;    // without a slash at the end
-  Caller* caller = nullptr;  // nothing: no webhooks, no push
+  std::string public_url;                                             // without a slash at the end
+  Caller* caller = nullptr;                                           // nothing: no webhooks, no push
+  std::function<std::string(const std::string& game)> title_of = {};  // of a game by its name; unset: the name
 };
 
 inline constexpr std::int64_t kRetryAfter = 10'000;  // milliseconds, where store or match could not be asked
@@ -46,6 +47,9 @@ class Post : public std::enable_shared_from_this<Post> {
   void stop();
   // Calls back each time that something was decided: there may be something to tell by other ways than mail at once.
   void when_decided(std::function<void()> decided) { decided_.push_back(std::move(decided)); }
+  void decided() const {
+    for (const auto& call : decided_) call();
+  }
 
   // A match, and the battle of it that is being fought at a table of its own, if any.
   struct Tables {

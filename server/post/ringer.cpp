@@ -32,6 +32,17 @@ bool note(Targets& targets, const Target& target, Called called) {
 
 }  // namespace
 
+std::vector<Target> callable(store::Ledger& ledger, const DueCall& due, std::int64_t now) {
+  Targets targets(ledger);
+  std::vector<Target> all = targets.of(due.seat.account, due.way);
+  std::erase_if(all, [](const Target& one) { return one.off; });
+  if (all.empty()) Calls(ledger).drop(due);
+  const bool some = !all.empty();
+  std::erase_if(all, [&](const Target& one) { return !targets.count_call(one, now); });
+  if (some && all.empty()) Calls(ledger).put_off(due, (now / store::kDay + 1) * store::kDay);
+  return all;
+}
+
 void Ringer::begin() {
   post_->when_decided([weak = weak_from_this()] {
     if (const auto self = weak.lock()) self->stir();
@@ -72,6 +83,7 @@ void Ringer::take_up(const std::vector<DueCall>& all) {
 }
 
 void Ringer::ring(const DueCall& due) {
+  if (due.table != 0) return ring_table(due);
   post_->reach(due.seat.match, [self = shared_from_this(), due](const Result<Post::Tables>& tables) {
     if (tables) return self->ring(due, *tables);
     self->settle(due, [due, at = self->now(), again = cannot_now(tables.error())](store::Ledger& ledger) {
@@ -85,20 +97,10 @@ void Ringer::ring(const DueCall& due, const Post::Tables& tables) {
     return settle(due, [due](store::Ledger& ledger) { Calls(ledger).drop(due); });
   using All = std::vector<Target>;
   means_.store.work<All>(
-      Kind::kWrites,
-      [due, at = now()](store::Ledger& ledger) {
-        Targets targets(ledger);
-        All all = targets.of(due.seat.account, due.way);
-        std::erase_if(all, [](const Target& one) { return one.off; });
-        if (all.empty()) Calls(ledger).drop(due);
-        const bool some = !all.empty();
-        std::erase_if(all, [&](const Target& one) { return !targets.count_call(one, at); });
-        if (some && all.empty()) Calls(ledger).put_off(due, (at / store::kDay + 1) * store::kDay);
-        return Result<All>(all);
-      },
+      Kind::kWrites, [due, at = now()](store::Ledger& ledger) { return Result<All>(callable(ledger, due, at)); },
       [self = shared_from_this(), due, tables](const Result<All>& all) {
         if (!all || all->empty() || self->stopped_) return self->free(due, all.has_value());
-        self->call_all(due, tables, *all);
+        self->call_all(due, *all, [&](const Target& target) { return self->written(due, tables, target); });
       });
 }
 
@@ -119,7 +121,7 @@ std::optional<Call> Ringer::written(const DueCall& due, const Post::Tables& tabl
                post_->open_url(due.seat.match, due.seat.role), id});
 }
 
-void Ringer::call_all(const DueCall& due, const Post::Tables& tables, const std::vector<Target>& targets) {
+void Ringer::call_all(const DueCall& due, const std::vector<Target>& targets, const Written& written) {
   const auto round = std::make_shared<Round>(Round{due, {}, targets.size()});
   for (const Target& target : targets) {
     const auto answer = [self = shared_from_this(), round, target](Called called, const std::string& why) {
@@ -129,7 +131,7 @@ void Ringer::call_all(const DueCall& due, const Post::Tables& tables, const std:
       round->answers.push_back({target, called});
       if (--round->open == 0) self->answered(round);
     };
-    auto call = written(due, tables, target);
+    auto call = written(target);
     if (call) {
       means_.caller->call(std::move(*call), answer);
     } else {

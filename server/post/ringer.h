@@ -11,11 +11,15 @@
 #include "server/post/post.h"
 #include "server/post/webhook.h"
 #include "server/store/accounts.h"
+#include "server/store/offers.h"
 #include "server/store/targets.h"
 
 namespace cherta::post {
 
 inline constexpr std::size_t kCallsAtOnce = 16, kMostDue = 256;  // under way; looked at
+
+// Who of his by this way may be called now; if nobody, the row is put off, or done with.
+std::vector<store::Target> callable(store::Ledger& ledger, const store::DueCall& due, std::int64_t now);
 
 class Ringer : public std::enable_shared_from_this<Ringer> {
  public:
@@ -43,8 +47,12 @@ class Ringer : public std::enable_shared_from_this<Ringer> {
   void take_up(const std::vector<store::DueCall>& due);
   void ring(const store::DueCall& due);
   void ring(const store::DueCall& due, const Post::Tables& tables);
-  void call_all(const store::DueCall& due, const Post::Tables& tables, const std::vector<store::Target>& targets);
+  using Written = std::function<std::optional<Call>(const store::Target& target)>;
+  void call_all(const store::DueCall& due, const std::vector<store::Target>& targets, const Written& written);
   std::optional<Call> written(const store::DueCall& due, const Post::Tables& tables, const store::Target& target) const;
+  // Of offers (ringer_tables.cpp).
+  void ring_table(const store::DueCall& due);
+  std::optional<Call> written(const store::DueCall& due, const store::Offer& offer, const store::Target& target) const;
   void answered(const RoundPtr& round);
   void say_off(const store::Account& account, const store::Target& hook);
   // Changes the row and lets go of it.

@@ -88,6 +88,12 @@ Call hook_call(const store::Target& hook, const HookNews& told) {
   return written(hook, text_of(told, hook.more), plain_of(told, hook.more));
 }
 
+Call hook_table_call(const store::Target& hook, const TableNews& told) {
+  return written(hook, told.headline + "\n" + told.url,
+                 "{\"id\":" + quote(told.id) + ",\"news\":\"table\",\"game\":" + quote(told.game) + ",\"title\":" +
+                     quote(told.title) + ",\"text\":" + quote(told.headline) + ",\"url\":" + quote(told.url) + "}");
+}
+
 Call hook_trial(const store::Target& hook, const std::string& id) {
   return written(hook, "Cherta can write here.", "{\"id\":" + quote(id) + ",\"news\":\"trial\"}");
 }

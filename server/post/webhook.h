@@ -19,7 +19,15 @@ struct HookNews {
   std::string id;     // the same for the same news, however often it is sent
 };
 
+struct TableNews {
+  std::string game, title, headline;
+  std::string url;  // of the page of tables
+  std::string id;   // the same for the same news
+};
+
 Call hook_call(const store::Target& hook, const HookNews& news);
+// Of a table: that there is something, of which game, and where one looks.
+Call hook_table_call(const store::Target& hook, const TableNews& news);
 // What its owner asks for to see whether it works.
 Call hook_trial(const store::Target& hook, const std::string& id);
 // As its owner is shown it: hexadecimal.

@@ -34,6 +34,24 @@ DueCall call_from(const Statement& row) {
           static_cast<std::uint64_t>(row.number(9))};
 }
 
+// Those of offers stand under their numbers, below 0.
+constexpr std::string_view kTables =
+    "SELECT account, -match, way, kind, mark, due_at, tries FROM calls WHERE match < 0 AND due_at > 0 ";
+std::string tables_where(std::string_view what) { return std::string(kTables) + std::string(what); }
+
+DueCall table_call_from(const Statement& row) {
+  DueCall call;
+  call.seat.account = row.number(0);
+  call.seat.role = rules::Viewer::player(rules::Seat::kFirst);
+  call.table = row.number(1);
+  call.way = way_from(row.number(2));
+  call.kind = notice_from(row.number(3));
+  call.mark = row.number(4);
+  call.due_at = row.number(5);
+  call.tries = row.number(6);
+  return call;
+}
+
 }  // namespace
 
 std::int64_t Calls::number_of(const std::string& match) {
@@ -56,6 +74,15 @@ void Calls::add(const HeldSeat& seat, Way way, const NewCall& call, std::int64_t
       .run();
 }
 
+void Calls::add_table(std::int64_t account, Way way, std::int64_t table, std::int64_t state, std::int64_t at) {
+  Statement(db_.handle(),
+            "INSERT OR REPLACE INTO calls (account, match, role, way, kind, mark, seq, due_at, tries, sent_at) VALUES "
+            "(?,?,?,?,?,?,0,?,0,0)")
+      .bind(account, -table, number(rules::Viewer::player(rules::Seat::kFirst)), number(way), number(Notice::kTable),
+            state, at)
+      .run();
+}
+
 // Of each account and way the first alone, for one call of these is made at a time: who has many fills no list.
 std::vector<DueCall> Calls::due(std::int64_t now, std::size_t limit) {
   std::vector<DueCall> all;
@@ -66,12 +93,25 @@ std::vector<DueCall> Calls::due(std::int64_t now, std::size_t limit) {
                      ") AS d) WHERE nth = 1 ORDER BY due_at, id, role, account, way LIMIT ?2");
   each.bind(now, static_cast<std::int64_t>(limit));
   while (each.row()) all.push_back(call_from(each));
+  Statement tables(db_.handle(),
+                   "SELECT * FROM (SELECT d.*, row_number() OVER (PARTITION BY account, way ORDER BY due_at, 2) AS nth "
+                   "FROM (" +
+                       tables_where("AND due_at <= ?1 AND way IN (3, 4)") +
+                       ") AS d) WHERE nth = 1 ORDER BY due_at, account, way LIMIT ?2");
+  tables.bind(now, static_cast<std::int64_t>(limit));
+  while (tables.row()) all.push_back(table_call_from(tables));
+  std::ranges::stable_sort(all, {}, &DueCall::due_at);
+  if (all.size() > limit) all.resize(limit);
   return all;
 }
 
 std::optional<std::int64_t> Calls::next_due(std::int64_t now) {
   Statement next(db_.handle(), due_where("AND c.due_at > ? AND c.way IN (3, 4) ORDER BY c.due_at LIMIT 1"));
-  return next.bind(now).row() ? std::optional(next.number(7)) : std::nullopt;
+  std::optional<std::int64_t> at;
+  if (next.bind(now).row()) at = next.number(7);
+  Statement table(db_.handle(), tables_where("AND due_at > ? AND way IN (3, 4) ORDER BY due_at LIMIT 1"));
+  if (table.bind(now).row()) at = std::min(at.value_or(table.number(5)), table.number(5));
+  return at;
 }
 
 std::vector<DueCall> Calls::digest(std::int64_t account, std::int64_t now) {
@@ -79,13 +119,20 @@ std::vector<DueCall> Calls::digest(std::int64_t account, std::int64_t now) {
   Statement each(db_.handle(), due_where("AND c.account = ? AND c.way = 2 AND c.due_at <= ? ORDER BY m.id, c.role"));
   each.bind(account, now);
   while (each.row()) all.push_back(call_from(each));
+  Statement tables(db_.handle(),
+                   tables_where("AND account = ? AND way = 2 AND due_at <= ? ORDER BY due_at, match DESC"));
+  tables.bind(account, now);
+  while (tables.row()) all.push_back(table_call_from(tables));
   return all;
 }
 
 std::optional<std::pair<std::int64_t, std::int64_t>> Calls::next_digest() {
   Statement next(db_.handle(), due_where("AND c.way = 2 ORDER BY c.due_at, c.account LIMIT 1"));
-  if (!next.row()) return std::nullopt;
-  return std::pair(next.number(0), next.number(7));
+  std::optional<std::pair<std::int64_t, std::int64_t>> first;
+  if (next.row()) first.emplace(next.number(0), next.number(7));
+  Statement table(db_.handle(), tables_where("AND way = 2 ORDER BY due_at, account LIMIT 1"));
+  if (table.row() && (!first || table.number(5) < first->second)) first.emplace(table.number(0), table.number(5));
+  return first;
 }
 
 void Calls::told(const DueCall& c, std::int64_t now) {
@@ -93,8 +140,7 @@ void Calls::told(const DueCall& c, std::int64_t now) {
   Statement(db_.handle(),
             "UPDATE calls SET due_at = CASE WHEN kind = ?1 AND mark = ?2 THEN 0 ELSE ?3 END, tries = 0, sent_at = ?4 "
             "WHERE account = ?5 AND match = ?6 AND role = ?7 AND way = ?8 AND due_at > 0")
-      .bind(number(c.kind), c.mark, later, now, c.seat.account, number_of(c.seat.match), number(c.seat.role),
-            number(c.way))
+      .bind(number(c.kind), c.mark, later, now, c.seat.account, number_of(c), number(c.seat.role), number(c.way))
       .run();
 }
 
@@ -102,8 +148,7 @@ void Calls::drop(const DueCall& c) {
   Statement(db_.handle(),
             "UPDATE calls SET due_at = 0 WHERE account = ? AND match = ? AND role = ? AND way = ? AND kind = ? AND "
             "mark = ? AND seq = ?")
-      .bind(c.seat.account, number_of(c.seat.match), number(c.seat.role), number(c.way), number(c.kind), c.mark,
-            number(c.seq))
+      .bind(c.seat.account, number_of(c), number(c.seat.role), number(c.way), number(c.kind), c.mark, number(c.seq))
       .run();
 }
 
@@ -114,7 +159,7 @@ bool Calls::failed(const DueCall& c, std::int64_t now) {
   Statement(db_.handle(),
             "UPDATE calls SET tries = tries + 1, due_at = ? WHERE account = ? AND match = ? AND role = ? AND way = ? "
             "AND due_at > 0")
-      .bind(again ? now + wait : 0, c.seat.account, number_of(c.seat.match), number(c.seat.role), number(c.way))
+      .bind(again ? now + wait : 0, c.seat.account, number_of(c), number(c.seat.role), number(c.way))
       .run();
   return again;
 }
@@ -122,7 +167,7 @@ bool Calls::failed(const DueCall& c, std::int64_t now) {
 void Calls::put_off(const DueCall& c, std::int64_t until) {
   Statement(db_.handle(),
             "UPDATE calls SET due_at = ? WHERE account = ? AND match = ? AND role = ? AND way = ? AND due_at > 0")
-      .bind(until, c.seat.account, number_of(c.seat.match), number(c.seat.role), number(c.way))
+      .bind(until, c.seat.account, number_of(c), number(c.seat.role), number(c.way))
       .run();
 }
 

@@ -43,6 +43,7 @@ struct DueCall {
   std::uint64_t seq = 0;
   std::int64_t due_at = 0, tries = 0;
   std::uint64_t looked = 0;
+  std::int64_t table = 0;  // then it is of no match, but of this offer; mark: how that stands (offers.h)
 };
 
 inline constexpr std::int64_t kCallEvery = 5 * 60'000;   // milliseconds between two about the same seat by the same way
@@ -55,6 +56,8 @@ class Calls {
 
   // He is to be told by this way, then or as soon after as that may be.
   void add(const HeldSeat& seat, Way way, const NewCall& call, std::int64_t at);
+  // Likewise, of an offer that stands so.
+  void add_table(std::int64_t account, Way way, std::int64_t table, std::int64_t state, std::int64_t at);
   // Of webhooks and push, of each account and way the one that waits longest; those that wait longest first.
   std::vector<DueCall> due(std::int64_t now, std::size_t limit);
   // When the next one after now is due.
@@ -85,6 +88,7 @@ class Calls {
 
  private:
   std::int64_t number_of(const std::string& match);
+  std::int64_t number_of(const DueCall& call) { return call.table != 0 ? -call.table : number_of(call.seat.match); }
   Database& db_;
 };
 

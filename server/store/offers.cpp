@@ -5,7 +5,9 @@
 #include <charconv>
 
 #include "server/rules/core/codec.h"
+#include "server/store/outbox.h"
 #include "server/store/records.h"
+#include "server/store/targets.h"
 
 namespace cherta::store {
 
@@ -132,7 +134,21 @@ Result<void> Offers::open(Offer offer, std::int64_t now) {
       .bind(offer.num, offer.host, offer.guest, std::string_view(offer.address), std::string_view(what), now,
             offer.ends_at, offer.due_at)
       .run();
+  if (offer.guest != 0 && offer.due_at != 0) tell(offer.guest, offer.num, OfferState::kOpen, now);
   return {};
+}
+
+// By the other ways than mail at once, as he has and wants them. Who is invited by his address is told there alone.
+void Offers::tell(std::int64_t account, std::int64_t num, OfferState state, std::int64_t now) {
+  const auto who = Accounts(ledger_).find(account);
+  if (!who) return;
+  Calls calls(ledger_);
+  const auto wants = [&](Way way) { return who->wishes.want(Notice::kTable, way); };
+  if (who->wants_mail && wants(Way::kDigest))
+    calls.add_table(account, Way::kDigest, num, number_of(state), next_hour(now, who->wishes.hour()));
+  for (const Way way : {Way::kHook, Way::kPush})
+    if (wants(way) && !Targets(ledger_).of(account, way).empty())
+      calls.add_table(account, way, num, number_of(state), now);
 }
 
 // The same is done whether or not somebody is there.
@@ -229,6 +245,7 @@ Result<Offer> Offers::made(std::int64_t num, const std::string& match, rules::Se
   Statement(db_.handle(), "UPDATE offers SET state = 2, match = ?, due_at = ?, tries = 0 WHERE num = ?")
       .bind(std::string_view(match), now, num)
       .run();
+  tell(offer->host, num, OfferState::kMade, now);
   offer->match = match;
   offer->state = OfferState::kMade;
   return std::move(*offer);
@@ -240,6 +257,7 @@ Result<void> Offers::decline(std::int64_t num, const Comer& comer, std::int64_t 
       offer->host == comer.account || !is_for(*offer, comer))
     return gone();
   Statement(db_.handle(), "UPDATE offers SET state = 3, due_at = ?, tries = 0 WHERE num = ?").bind(now, num).run();
+  tell(offer->host, num, OfferState::kDeclined, now);
   return {};
 }
 
@@ -252,12 +270,16 @@ Result<void> Offers::withdraw(std::int64_t num, std::int64_t host) {
 
 // Whoever offered is told that nobody came; of an invitation too, whether it was read or never sent.
 void Offers::tidy(std::int64_t now) {
+  Statement over(db_.handle(), where("state = 0 AND ends_at <= ?"));
+  const auto ended = all(over.bind(now));
   Statement(db_.handle(), "UPDATE offers SET state = 5, due_at = ?1, tries = 0 WHERE state = 0 AND ends_at <= ?1")
       .bind(now)
       .run();
+  for (const Offer& one : ended) tell(one.host, one.num, OfferState::kExpired, now);
   Statement(db_.handle(), "DELETE FROM offers WHERE state > 1 AND due_at = 0 AND max(made_at, ends_at) < ?")
       .bind(now - kOffersKept)
       .run();
+  Statement(db_.handle(), "DELETE FROM calls WHERE match < 0 AND -match NOT IN (SELECT num FROM offers)").bind().run();
 }
 
 // ---- letters ----
@@ -281,9 +303,12 @@ void Offers::settled(const Offer& offer) {
       .run();
 }
 
-void Offers::failed(const Offer& offer, bool for_good, std::int64_t now) {
+void Offers::failed(const Offer& offer, const NotTaken& how, std::int64_t now) {
   constexpr std::int64_t kAgain = kMinute, kAtMost = 360 * kMinute, kTries = 16;
-  if (for_good || offer.tries + 1 >= kTries) return settled(offer);
+  if (how.for_good || offer.tries + 1 >= kTries) {
+    bury(db_, {now, how.address, offer.match, Notice::kTable, how.why});
+    return settled(offer);
+  }
   std::int64_t wait = kAgain;
   for (std::int64_t i = 0; i < offer.tries && wait < kAtMost; ++i) wait *= 2;
   Statement(db_.handle(), "UPDATE offers SET due_at = ?, tries = tries + 1 WHERE num = ? AND state = ?")

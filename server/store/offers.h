@@ -102,7 +102,12 @@ class Offers {
   std::optional<std::int64_t> next_due();
   // It was sent, or is of no use any more; unless another one waits by now.
   void settled(const Offer& offer);
-  void failed(const Offer& offer, bool for_good, std::int64_t now);
+  // It waits, or is a dead letter.
+  struct NotTaken {
+    std::string address, why;
+    bool for_good = false;
+  };
+  void failed(const Offer& offer, const NotTaken& how, std::int64_t now);
 
   // ---- blocks ----
 
@@ -121,6 +126,7 @@ class Offers {
 
  private:
   bool is_for(const Offer& offer, const Comer& comer);
+  void tell(std::int64_t account, std::int64_t num, OfferState state, std::int64_t now);
   bool may_write(const Offer& offer, std::int64_t now);
   std::vector<Offer> all(Statement& rows);
   std::int64_t count(std::string_view sql, std::int64_t who, std::int64_t since);

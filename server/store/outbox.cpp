@@ -161,11 +161,15 @@ void Outbox::bury(const Due& n, const std::string& why, std::int64_t now) {
   Statement(db_.handle(), "UPDATE held SET due_at = 0 WHERE account = ? AND match = ? AND role = ?")
       .bind(n.account, number_of(n.match), role_number(n.role))
       .run();
-  Statement(db_.handle(), "INSERT INTO dead_letters (at, address, match, kind, why) VALUES (?,?,?,?,?)")
-      .bind(now, std::string_view(n.address), std::string_view(n.match), static_cast<std::int64_t>(n.kind),
-            std::string_view(why))
+  store::bury(db_, {now, n.address, n.match, n.kind, why});
+}
+
+void bury(Database& db, const DeadLetter& letter) {
+  Statement(db.handle(), "INSERT INTO dead_letters (at, address, match, kind, why) VALUES (?,?,?,?,?)")
+      .bind(letter.at, std::string_view(letter.address), std::string_view(letter.match),
+            static_cast<std::int64_t>(letter.kind), std::string_view(letter.why))
       .run();
-  Statement(db_.handle(),
+  Statement(db.handle(),
             "DELETE FROM dead_letters WHERE num <= (SELECT num FROM dead_letters ORDER BY num DESC LIMIT 1 OFFSET ?)")
       .bind(static_cast<std::int64_t>(kMostDeadLetters))
       .run();

@@ -68,6 +68,9 @@ struct DeadLetter {
   std::string why;
 };
 
+// Keeps it for the operator to see.
+void bury(Database& db, const DeadLetter& letter);
+
 inline constexpr std::int64_t kMailsADay = 100;         // to one account
 inline constexpr std::size_t kMostDeadLetters = 1'000;  // the oldest go
 inline constexpr std::int64_t kMailEvery = 5 * 60'000;  // milliseconds between two about the same seat

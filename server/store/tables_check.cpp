@@ -16,7 +16,7 @@ struct Rule {
 constexpr const char* kNoAccount = "account NOT IN (SELECT num FROM accounts)";
 constexpr const char* kNoMatch = "match NOT IN (SELECT num FROM matches)";
 
-constexpr std::array<Rule, 30> kRules = {{
+constexpr std::array<Rule, 31> kRules = {{
     {"accounts", "num <= 0 OR known_as <> lower(address) OR instr(address, '@') = 0", "have no address of their own"},
     {"accounts", "length(CAST(name AS BLOB)) NOT BETWEEN 1 AND 60", "have no name, or one that is too long"},
     {"accounts", "wants_mail NOT IN (0, 1) OR mails < 0", "say nothing that can be read of mail"},
@@ -37,6 +37,7 @@ constexpr std::array<Rule, 30> kRules = {{
     {"causes", kNoMatch, "are of no match"},
     {"causes", "times < 1", "count nothing"},
     {"calls", "way NOT BETWEEN 2 AND 5 OR due_at < 0", "go no way"},
+    {"calls", "match < 0 AND (role <> 0 OR kind <> 5 OR way = 5)", "tell of no table"},
     {"targets", kNoAccount, "are of no account"},
     {"targets", "way NOT IN (3, 4) OR url = ''", "lead nowhere"},
     {"post", "length(key) <> 32", "hold no key"},

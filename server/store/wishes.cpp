@@ -23,7 +23,7 @@ std::string_view take(std::string_view& text, char separator) {
 }  // namespace
 
 std::string_view name_of(Notice kind) {
-  constexpr std::array<std::string_view, 5> kNames = {"", "talk", "move", "window", "end"};
+  constexpr std::array<std::string_view, 6> kNames = {"", "talk", "move", "window", "end", "table"};
   return kNames.at(static_cast<std::size_t>(kind));
 }
 
@@ -33,7 +33,7 @@ std::string_view name_of(Way way) {
 }
 
 Notice notice_from(std::int64_t number) {
-  if (number < 0 || number > static_cast<std::int64_t>(Notice::kEnded))
+  if (number < 0 || number > static_cast<std::int64_t>(Notice::kTable))
     throw SqliteError(SQLITE_CORRUPT, "the kind of a notice is unknown");
   return static_cast<Notice>(number);
 }

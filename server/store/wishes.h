@@ -8,13 +8,14 @@
 
 namespace cherta::store {
 
+// Of a match a later one takes an earlier one's place.
 enum class Notice : std::uint8_t {
   kTalk = 1,
   kYourMove = 2,
   kWindow = 3,
-  kEnded = 4
-};  // a later one takes an
-    // earlier one's place
+  kEnded = 4,
+  kTable = 5,  // of no match: an invitation, or what comes of one's own table
+};
 std::string_view name_of(Notice kind);
 
 enum class Way : std::uint8_t {
@@ -28,7 +29,8 @@ std::string_view name_of(Way way);
 Notice notice_from(std::int64_t number);
 Way way_from(std::int64_t number);
 
-inline constexpr std::array<Notice, 4> kNotices = {Notice::kYourMove, Notice::kWindow, Notice::kTalk, Notice::kEnded};
+inline constexpr std::array<Notice, 5> kNotices = {Notice::kYourMove, Notice::kWindow, Notice::kTalk, Notice::kEnded,
+                                                   Notice::kTable};
 inline constexpr std::array<Way, 4> kWays = {Way::kMail, Way::kDigest, Way::kHook, Way::kPush};
 inline constexpr std::int64_t kHours = 24;
 
@@ -43,15 +45,15 @@ class Wishes {
   bool operator==(const Wishes&) const = default;
 
  private:
-  static constexpr std::size_t kRoom = 5;
+  static constexpr std::size_t kRoom = 6;
   static std::size_t index_of(Notice kind) { return static_cast<std::size_t>(kind); }
   static std::size_t index_of(Way way) { return static_cast<std::size_t>(way); }
   std::array<std::array<bool, kRoom>, kRoom> ways_{};
   std::int64_t hour_ = 7;
 };
 
-// As the store keeps them: "move=mail+hook window=mail talk=digest end= hour=7". An empty text is the standard; what
-// cannot be read is left out.
+// As the store keeps them: "move=mail+hook window=mail talk=digest end= table=mail hour=7". An empty text is the
+// standard; what cannot be read is left out.
 std::string write_wishes(const Wishes& wishes);
 Wishes read_wishes(std::string_view text);
 

@@ -314,7 +314,8 @@ TEST(Wishes, ComeBackAsTheyWereWritten) {
   wishes.set_hour(23);
   EXPECT_EQ(store::read_wishes(store::write_wishes(wishes)), wishes);
   EXPECT_EQ(store::write_wishes(wishes),
-            "move=hook+push window=mail+hook+push talk=mail+digest+hook+push end=mail+hook+push hour=23");
+            "move=hook+push window=mail+hook+push talk=mail+digest+hook+push end=mail+hook+push "
+            "table=mail+hook+push hour=23");
   EXPECT_EQ(store::read_wishes("hour=24 nonsense talk=pigeon"), store::read_wishes("talk="));
 }
 

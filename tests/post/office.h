@@ -85,8 +85,14 @@ class Office {
     pages_.reset();
   }
   void open() {
-    const post::Means means{
-        table.io.get_executor(), table.hall(), store(), table.timers, pigeonhole, kHere, &switchboard};
+    const post::Means means{table.io.get_executor(),
+                            table.hall(),
+                            store(),
+                            table.timers,
+                            pigeonhole,
+                            kHere,
+                            &switchboard,
+                            [](const std::string&) { return std::string(toy::kuhn_poker().title()); }};
     post_ = std::make_shared<post::Post>(means, store::sha256("the post's key"));
     pages_ = std::make_shared<post::AccountPages>(means, table.entropy, post_);
     tables_ = std::make_shared<post::Matchmaker>(means, table.entropy, post_, terms);

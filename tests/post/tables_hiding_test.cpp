@@ -95,11 +95,29 @@ std::string of_running(std::size_t orders) {
   return told(cid.get("/account/tables"));
 }
 
+// What others read of Ada's webhook when somebody comes to her table: Bea or Cid.
+std::string of_who_comes(bool bea_comes) {
+  Office office;
+  Browser ada(office), bea(office), cid(office);
+  (void)ada.sign_in("ada@example.org");
+  (void)bea.sign_in("bea@example.org");
+  (void)cid.sign_in("cid@example.org");
+  EXPECT_EQ(ada.post("/account/hook", "url=https%3A%2F%2Fhooks.example%2Fsecret-path").status, 303U);
+  (void)ada.post("/account/offer", kGame);
+  Browser& who = bea_comes ? bea : cid;
+  EXPECT_EQ(who.post("/account/take", "table=" + table_for(who)).status, 303U);
+  EXPECT_EQ(office.switchboard.calls.size(), 1U);
+  std::string all;
+  for (const auto& call : office.switchboard.calls) all += call.url + call.body;
+  return all;
+}
+
 std::string told_apart() {
   std::string found;
   if (of_eve(true) != of_eve(false)) found += "blocked; ";
   if (of_address(true) != of_address(false)) found += "address; ";
   if (of_running(1) != of_running(6)) found += "running; ";
+  if (of_who_comes(true) != of_who_comes(false)) found += "who comes; ";
   return found;
 }
 
@@ -107,9 +125,9 @@ TEST(TablesHiding, NeitherBlocksNorAddressesNorRunningMatchesAreTold) { EXPECT_E
 
 #ifdef CHERTA_PLANTED_LEAKS
 // P-30 records count while a match runs; P-31 who is blocked is told so; P-32 an address of which there is no account
-// is refused.
+// is refused; P-33 a webhook says who has come.
 TEST(TablesHiding, EveryPlantedLeakIsSeen) {
-  for (const char* leak : {"P-30", "P-31", "P-32"}) {
+  for (const char* leak : {"P-30", "P-31", "P-32", "P-33"}) {
     rules::planted_leak() = leak;
     EXPECT_NE(told_apart(), "") << leak;
     rules::planted_leak().clear();

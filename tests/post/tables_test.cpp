@@ -146,6 +146,22 @@ TEST_F(Tables, WhoIsInvitedByNameIsToldAndAnswers) {
   EXPECT_EQ(offer(ada, "&to=ada").status, 403U);
 }
 
+// Options are text of whoever invites: what is mailed to others in the server's name holds none of it.
+TEST_F(Tables, AnInvitationNamesTheGameAndNoneOfItsOptions) {
+  for (const std::string to : {"&to=bea", "&to=dan%40example.net"}) {
+    Browser ada = person(kAda), bea = person(kBea);
+    EXPECT_EQ(ada.post("/account/offer", "game=kuhn-poker&options=hands%3D3%0Apace%3Dslow(2d%2B1d)" + to).status, 303U);
+    const auto letters = office.letters_to(to == "&to=bea" ? kBea : "dan@example.net");
+    ASSERT_EQ(letters.size(), 1U);
+    EXPECT_NE(letters[0].text.find("invites you to a game of Kuhn"), std::string::npos) << letters[0].text;
+    for (const char* word : {"hands", "pace", "slow(2d"}) {
+      EXPECT_EQ(letters[0].text.find(word), std::string::npos) << letters[0].text;
+      EXPECT_EQ(letters[0].subject.find(word), std::string::npos);
+    }
+    if (to == "&to=bea") EXPECT_NE(seen(bea).find("slow(2d+1d)"), std::string::npos) << "the page has them";
+  }
+}
+
 TEST_F(Tables, OfTwoOfOneNameTheTagSaysWhich) {
   Browser ada = person(kAda), bea = person(kBea), other = person("bea@example.com");
   EXPECT_EQ(offer(ada, "&to=bea").status, 403U);

@@ -48,3 +48,23 @@ test('a slow match shows its accounts; leave, a stop and the stand-in are told t
   await aga.locator('.countdown').waitFor();
   for (const page of [aga, prince]) assert.deepEqual(page.complaints(), []);
 });
+
+test('quiet hours are said on the page, and the other is shown nothing of them', async () => {
+  const match = hostMatch(server, { options: ['pace=slow(7d+1d,7d)', 'quiet=9h,1', 'windows=standing'] });
+  const aga = await openPage(browser, match.aga);
+  const prince = await openPage(browser, match.prince);
+  await Promise.all([aga, prince].map(seated));
+  for (const page of [aga, prince]) await page.locator('.clock summary').click();
+  const own = aga.getByLabel('My quiet hours');
+  await own.fill('22:00-07:00 sat,sun in Europe/Berlin');
+  await aga.getByRole('button', { name: 'Keep them' }).click();
+  await aga.getByText('in this match at most 9h of a day may be quiet, and 1 day of a week').first().waitFor();
+  await own.fill('22:00-07:00 sun in europe/berlin');
+  await aga.getByRole('button', { name: 'Keep them' }).click();
+  await aga.waitForFunction(() => [...document.querySelectorAll('.clock input')].some((one) => one.value === '22:00-07:00 sun in Europe/Berlin'));
+  assert.equal(await prince.getByLabel('My quiet hours').inputValue(), '');
+  assert.ok(!(await prince.content()).includes('Berlin'));
+  assert.deepEqual(await violationsInBoth(aga), []);
+  await picture(aga, 'quiet-hours');
+  for (const page of [aga, prince]) assert.deepEqual(page.complaints(), []);
+});

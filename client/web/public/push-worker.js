@@ -1,9 +1,10 @@
-// Shows what a push says: which match has news, and nothing else. It serves no page.
+// Shows what a push says: which match has news, or that a table does, and nothing else. It serves no page.
 'use strict';
 
 self.addEventListener('push', (event) => {
   const match = event.data ? event.data.text() : '';
-  event.waitUntil(self.registration.showNotification('Cherta', { body: `News of match ${match}`, tag: match }));
+  const body = match === 'tables' ? 'You are invited, or answered' : `News of match ${match}`;
+  event.waitUntil(self.registration.showNotification('Cherta', { body, tag: match }));
 });
 
 self.addEventListener('notificationclick', (event) => {

@@ -23,6 +23,7 @@ export class Match {
   endsAt = $state(0);                              // when the present wait runs out, by this browser's clock; 0: never
   lastsWhole = $state(false);                      // whatever is answered
   accounts = $state.raw<readonly Account[]>([]);   // of the match's own clock
+  calendar = $state('');                           // this player's own quiet hours, as they are said; empty: no clock
   plans = $state.raw<readonly Plan[]>([]);         // what this player has ordered in advance
   help = $state.raw<Help | undefined>();
   refusal = $state.raw<OrderRefusal | undefined>();  // of the last order
@@ -268,6 +269,7 @@ export class Match {
     this.endsAt = update.countdown ? this.lastContactMs + Number(update.countdown.leftMs) : 0;
     this.lastsWhole = update.countdown?.whole ?? false;
     this.accounts = update.countdown?.accounts ?? [];
+    this.calendar = update.calendar;
     if (update.plans) this.plans = update.plans.plans;
     if (before.view && this.table.view !== before.view) this.previous = before;
     this.doDuty();

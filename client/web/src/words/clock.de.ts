@@ -18,5 +18,8 @@ export const de: Readonly<Record<ClockKey, string>> = {
   'clock.days': 'Tage',
   'clock.back': 'Ich bin zurück',
   'clock.standIn': 'Ist meine Zeit um, darf die Automatik für mich weiterspielen',
+  'clock.quiet': 'Meine Ruhezeiten',
+  'clock.keep': 'So behalten',
+  'clock.quietHint': 'Höchstens {most}: am Tag, Tage der Woche. Andere sehen nur die Frist. Sie gelten eine Woche.',
   'clock.agree': '{pace} annehmen',
 };

@@ -16,6 +16,9 @@ export const en = {
   'clock.days': 'days',
   'clock.back': 'I am back',
   'clock.standIn': 'The automatic player may go on for me when my time is out',
+  'clock.quiet': 'My quiet hours',
+  'clock.keep': 'Keep them',
+  'clock.quietHint': 'At most {most}: of a day, days of a week. Others see your deadline alone. They stand for a week.',
   'clock.agree': 'Agree to {pace}',
 } as const;
 export type ClockKey = keyof typeof en;
