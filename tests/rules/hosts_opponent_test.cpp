@@ -86,8 +86,7 @@ TEST(HostsOpponent, DeploysAScreenALineAndAReserve) {
 }
 
 // Anything that is offered, but what ends the battle.
-Order any_of(const Known& known, Seat seat, rules::Chance& whim) {
-  const auto offers = MeetingOfHosts::offers(known, seat);
+Order any_of(const std::vector<MeetingOfHosts::Offer>& offers, rules::Chance& whim) {
   for (;;) {
     const auto i =
         static_cast<std::size_t>(whim.die("choice", "random", static_cast<std::uint32_t>(offers.size()))) - 1;
@@ -98,38 +97,46 @@ Order any_of(const Known& known, Seat seat, rules::Chance& whim) {
   }
 }
 
-// One seat thinks, the other one does anything. Who won?
-std::optional<Seat> winner_against_random(std::uint64_t seed, Seat thinker) {
+// One seat thinks, the other one does anything. The battle at its end.
+State fought_against_random(std::uint64_t seed, Seat thinker) {
   constexpr int kMostOrders = 6000;
   Battle battle({}, seed);
   rules::SeededChance whim(seed + 1'000'000);
   for (int i = 0; i < kMostOrders && *battle.state.phase != Phase::kEnded; ++i)
     for (const Seat seat : MeetingOfHosts::waiting(battle.state).on_move) {
       const Known known = Known::of(battle.state, Viewer::player(seat));
-      if (MeetingOfHosts::offers(known, seat).empty()) continue;
-      battle.give(seat,
-                  seat == thinker ? MeetingOfHosts::propose(known, seat, battle.chance) : any_of(known, seat, whim));
+      const auto offers = MeetingOfHosts::offers(known, seat);
+      if (offers.empty()) continue;
+      battle.give(seat, seat == thinker ? MeetingOfHosts::propose(known, seat, battle.chance) : any_of(offers, whim));
       break;
     }
   EXPECT_TRUE(*battle.state.result) << seed;
-  return *battle.state.result ? (*battle.state.result)->winner : std::nullopt;
+  return battle.state;
+}
+std::string losses(const State& s, Seat side) {
+  return std::to_string(lost_count(s, side)) + " of " + std::to_string(army_of(s, side).own.get().start_count);
 }
 
-// It is ahead at the limit, but not always by the quarter of an army that wins (MH-17.3): about nine in ten are won,
-// the rest drawn. CHERTA_OPPONENT_GAMES: more than the usual few.
+// Nine in ten at least are won, the rest drawn: it is ahead at the limit then, but not by the quarter of an army that
+// wins (MH-17.3). CHERTA_OPPONENT_GAMES: more than the usual few.
 TEST(HostsOpponent, BeatsWhoDoesAnythingAndIsNotBeaten) {
   const char* asked = std::getenv("CHERTA_OPPONENT_GAMES");
   const int games = asked ? std::atoi(asked) : 20;
   int won = 0, lost = 0;
   for (int game = 0; game < games; ++game) {
     const Seat thinker = game % 2 == 0 ? Seat::kFirst : Seat::kSecond;
-    const auto winner = winner_against_random(static_cast<std::uint64_t>(game) + 1, thinker);
+    const State end = fought_against_random(static_cast<std::uint64_t>(game) + 1, thinker);
+    if (!*end.result) continue;
+    const auto winner = (*end.result)->winner;
     won += winner == thinker ? 1 : 0;
     lost += winner == other(thinker) ? 1 : 0;
+    if (winner != thinker)
+      std::cout << "game " << game + 1 << ": turn " << *end.turn << ", lost " << losses(end, thinker) << " against "
+                << losses(end, other(thinker)) << std::endl;
   }
   std::cout << "won " << won << ", lost " << lost << " of " << games << '\n';
   EXPECT_EQ(lost, 0);
-  EXPECT_GE(4 * won, 3 * games);
+  EXPECT_GE(10 * won, 9 * games);
 }
 
 TEST(HostsOpponent, FightsInTheFog) {

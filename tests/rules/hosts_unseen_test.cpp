@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "server/rules/meeting_of_hosts/door/door.h"
+#include "tests/rules/hosts_answers.h"
 #include "tests/rules/hosts_experiment.h"
 #include "tests/rules/hosts_field.h"
 #include "tests/rules/hosts_leaks.h"
@@ -19,23 +20,6 @@ const Viewer kAsker = Viewer::player(Seat::kFirst);
 
 // ---- what is answered ----
 
-std::string text_of(const rules::Trial& trial) {
-  std::string text = trial.cost + "; " + trial.stops;
-  for (const std::string& piece : trial.touched) text += "; touches " + piece;
-  for (const rules::Course& course : trial.courses)
-    for (const rules::Pose& pose : course.poses)
-      text += " (" + std::to_string(pose.at.x) + "," + std::to_string(pose.at.y) + ")" + std::to_string(pose.facing);
-  return text;
-}
-// Refused and why, or what follows for certain.
-std::string answered(const Known& known, const std::string& words) {
-  const auto order = MeetingOfHosts::parse(words);
-  if (!order) return "unreadable";
-  const Actor actor = Actor::player(known.viewer().seat);
-  if (const auto fine = MeetingOfHosts::check(known, actor, *order); !fine)
-    return fine.error().code + " " + fine.error().text;
-  return text_of(MeetingOfHosts::foresee(known, actor, *order));
-}
 std::string all_answers(const Known& known, const std::vector<std::string>& orders) {
   std::string text;
   for (const std::string& words : orders)
@@ -45,13 +29,6 @@ std::string all_answers(const Known& known, const std::vector<std::string>& orde
   return text;
 }
 
-// The mistake: whoever answers knows of everybody.
-State all_in_sight(State s) {
-  for (Unit& u : s.b->units.edit()) {
-    if (!u.sight.get().seen) u.sight.edit() = {true, 9};
-  }
-  return s;
-}
 Known known_of(const State& s, bool knows_all) { return Known::of(knows_all ? all_in_sight(s) : s, kAsker); }
 
 // ---- positions ----

@@ -2,6 +2,8 @@
 // degrees, points kept, traces, bands, borders, and what is degenerate but defined.
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "server/rules/table/arc.h"
 #include "server/rules/table/course.h"
 #include "server/rules/table/ground.h"
@@ -45,6 +47,40 @@ TEST(Laws, OrderDoesNotMatterAndNothingIsNearlySo) {  // GEO-1.5
   EXPECT_FALSE(within(point, slant, 2));
   EXPECT_TRUE(within(point, slant, 3));
   EXPECT_EQ(distance(point, slant), 3);
+}
+
+TEST(Laws, ThereAreThreeRoundings) {  // GEO-1.4
+  EXPECT_EQ(upward(0, 7), 0);
+  EXPECT_EQ(upward(14, 7), 2);
+  EXPECT_EQ(upward(15, 7), 3);
+  EXPECT_EQ(nearest(5, 2), 3);  // halves away from zero
+  EXPECT_EQ(nearest(-5, 2), -3);
+  EXPECT_EQ(nearest(4, 3), 1);
+  EXPECT_EQ(nearest(-5, 3), -2);
+  EXPECT_EQ(along({0, 0}, {100, 70}, 61), (Point{49, 34}));  // short: 50.0 and 35.0 lie beyond
+  EXPECT_EQ(along({0, 0}, {-100, -70}, 61), (Point{-49, -34}));
+}
+
+TEST(Laws, AMoveIsAChainOfPoses) {  // GEO-6.1
+  EXPECT_EQ(straight(0, Way::kForward, 100), (Point{0, 100}));
+  EXPECT_EQ(straight(90, Way::kForward, 100), (Point{100, 0}));
+  EXPECT_EQ(straight(90, Way::kBack, 100), (Point{-100, 0}));
+  EXPECT_EQ(straight(90, Way::kLeft, 100), (Point{0, 100}));
+  EXPECT_EQ(straight(90, Way::kRight, 100), (Point{0, -100}));
+  EXPECT_EQ(Track::straight(30, Way::kForward).length(200), 200);
+  EXPECT_EQ(Track::straight(30, Way::kForward).by(200), (Point{100, 173}));
+  EXPECT_EQ(leg_length({1000, 1000}, {1300, 1400}), 500);
+  EXPECT_EQ(leg_length({0, 0}, {100, 70}), 123);
+}
+
+TEST(Laws, NearestComparesTheNumbersAndTiesGoByTheRule) {  // GEO-4.6
+  const Rectangle body = upright(3600, 1200);
+  EXPECT_EQ(nearest_side(body, {3600, 1300}), Side::kFront);
+  EXPECT_EQ(nearest_side(body, {4000, 1100}), Side::kRight);
+  constexpr std::array<Side, 3> kBehind = {Side::kLeft, Side::kRight, Side::kRear};
+  EXPECT_EQ(nearest_side(body, {3600, 1300}, kBehind), Side::kLeft);  // as far from the right: the first of the rule
+  // 3.50 to both by the number, though the one is a little nearer (GEO-4.2).
+  EXPECT_EQ(distance(Shape(Point{0, 0}), Shape(Point{350, 0})), distance(Shape(Point{0, 0}), Shape(Point{149, 316})));
 }
 
 TEST(Laws, AnglesGoClockwiseFromNorth) {  // GEO-2.1

@@ -12,7 +12,6 @@ constexpr int kWheelStep = 15, kMostWheel = 90, kWorthAWheel = 20;  // degrees
 constexpr int kReserveLooks = 1000;                                 // an enemy so near brings the reserve on
 constexpr int kShyOf = 350;         // skirmishers keep so far from those who would beat them
 constexpr int kBehindTroops = 400;  // where a general rides
-constexpr int kWorthRiding = 600;   // he stays unless it leads him so far
 
 // From the third turn of twelve on everybody goes for whom he can reach: at the limit losses decide (MH-17.3).
 bool presses_on(const Mind& mind) { return 5 * *mind.s().turn > mind.s().options->turn_limit; }
@@ -75,12 +74,20 @@ bool is_on_flank(const Unit& u, const Unit& target) {  // as far as MH-10.3 can 
   return !has_part_in_front(target, body(u).corners());
 }
 
+// What it is worth to charge somebody who has to strike others, too.
+int worth_of_charge(const Mind& mind, const Unit& u, const Unit& target) {
+  int worth = worth_of_fight(u, target, is_on_flank(u, target)) + (target.now->disordered ? 1 : 0);
+  const auto friends = static_cast<int>(enemies_in_contact(mind.s(), target).size());
+  if (friends > 0) worth += expected_hits(target, u, false) * friends / (friends + 1);
+  return worth;
+}
+
 std::optional<Order> best_charge(const Mind& mind, const Unit& u) {
   std::optional<Order> best;
-  int most = 0;
+  int most = presses_on(mind) ? -1 : 0;  // then a fight between equals will do
   if (has_lost_half(u) || u.now->disordered) return best;
   for (const Unit* target : mind.enemies()) {
-    const int worth = worth_of_fight(u, *target, is_on_flank(u, *target)) + (target->now->disordered ? 1 : 0);
+    const int worth = worth_of_charge(mind, u, *target);
     if (worth <= most || distance(u, *target) > basic_move(u)) continue;
     for (const auto& wheel : wheels())
       if (const Charge charge{*u.id, *target->id, wheel}; mind.may(charge)) {
@@ -147,23 +154,37 @@ std::optional<Order> move_up(const Mind& mind, const Unit& u) {
   return advance(mind, u, wheel_to(u, *enemy), is_close ? basic_move(u) : room);
 }
 
-// A general rides behind the middle of those whom he commands.
+// Those whom he leads by himself: a subordinate his own, the commander those who answer to nobody else.
+std::vector<const Unit*> charges_of(const Mind& mind, const General& g) {
+  std::vector<const Unit*> all, alone;
+  for (const Unit* u : mind.own()) {
+    if (part_of(*u) == Part::kTrain || has_lost_half(*u) || !may_command(mind.s(), g, *u)) continue;
+    all.push_back(u);
+    if (*g.rank == Rank::kSubordinate || u->now->answers_to == 0) alone.push_back(u);
+  }
+  return alone.empty() ? all : alone;
+}
+int in_reach(const std::vector<const Unit*>& those, Point at) {
+  return static_cast<int>(
+      std::ranges::count_if(those, [&](const Unit* u) { return table::within(Shape(at), Shape(body(*u)), kNear); }));
+}
+
+// A general rides to where most of those whom he leads hear him next turn: behind one of them.
 std::optional<Order> move_general(const Mind& mind, const General& g) {
   if (g.now->moved || g.immobile || g.now->fate != Fate::kUnhurt || !g.now->placed) return std::nullopt;
-  Point sum;
-  int count = 0;
-  for (const Unit* u : mind.own()) {
-    if (part_of(*u) != Part::kLine || !may_command(mind.s(), g, *u)) continue;
-    sum = sum + to_table(u->now->pose, {0, -size_of(*u).depth - kBehindTroops});
-    ++count;
+  const auto those = charges_of(mind, g);
+  const Point at = place_of(mind.s(), g);
+  const int most = kGeneralMovement.at(*g.mount).basic;
+  int heard = in_reach(those, at);
+  std::optional<Order> best;
+  for (const Unit* u : those) {
+    const Point to = to_table(u->now->pose, {0, -size_of(*u).depth - kBehindTroops});
+    const Point there = table::along(at, to, std::min(table::leg_length(at, to), most));
+    const int hear = in_reach(those, there);
+    if (hear <= heard) continue;
+    if (const MoveGeneral order{*g.id, there}; mind.may(order)) best = order, heard = hear;
   }
-  if (count == 0) return std::nullopt;
-  const Point at = place_of(mind.s(), g), to{sum.x / count, sum.y / count};
-  const int way = table::leg_length(at, to), most = kGeneralMovement.at(*g.mount).basic;
-  if (way < kWorthRiding) return std::nullopt;
-  for (int s = std::min(way, most); s >= kWorthRiding; s /= 2)
-    if (const MoveGeneral order{*g.id, table::along(at, to, s)}; mind.may(order)) return order;
-  return std::nullopt;
+  return best;
 }
 
 }  // namespace

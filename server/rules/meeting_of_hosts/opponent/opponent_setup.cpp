@@ -78,6 +78,25 @@ bool is_placed(const Mind& mind, int number) {
   return u && u->now->placed;
 }
 
+// One subordinate commands those of the left half, the commander all the others: so more of them obey without a die.
+std::optional<Order> next_assignment(const Mind& mind, const std::vector<DeployUnit>& plan) {
+  const Places places{mind};
+  const auto& generals = army_of(mind.s(), mind.seat).generals.get();
+  const auto sub = std::ranges::find_if(generals, [](const General& g) { return *g.rank == Rank::kSubordinate; });
+  if (sub == generals.end()) return std::nullopt;
+  const Point middle = places.at(places.width() / 2, 0).at;
+  const bool turned = places.edge == TableEdge::kNorth || places.edge == TableEdge::kWest;
+  Assign order{sub->id->number, {}};
+  for (const DeployUnit& one : plan) {
+    const Unit* u = find(mind.s(), UnitId{mind.seat, Naming::kNumber, one.unit});
+    if (!u || u->now->answers_to != 0) return std::nullopt;  // it has been said already
+    const int along = places.is_lengthwise() ? one.pose.at.x - middle.x : one.pose.at.y - middle.y;
+    if ((turned ? -along : along) < 0) order.units.push_back(one.unit);
+  }
+  if (order.units.empty() || !mind.may(order)) return std::nullopt;
+  return order;
+}
+
 // Behind the line, each at the middle of his part of it.
 std::optional<Order> next_general(const Mind& mind) {
   const Places places{mind};
@@ -85,8 +104,8 @@ std::optional<Order> next_general(const Mind& mind) {
   const int parts = static_cast<int>(generals.size()) + 1;
   for (const General& g : generals) {
     if (g.now->placed) continue;
-    const Order order =
-        DeployGeneral{g.id->number, places.at(places.width() * g.id->number / parts, kReserveDepth - kGap).at};
+    const int part = parts - g.id->number;  // the commander on the right
+    const Order order = DeployGeneral{g.id->number, places.at(places.width() * part / parts, kReserveDepth - kGap).at};
     if (mind.may(order)) return order;
   }
   return std::nullopt;
@@ -124,6 +143,7 @@ std::optional<Order> next_placement(const Mind& mind) {
   for (const DeployUnit& one : plan)
     if (!is_placed(mind, one.unit))
       if (auto place = place_near(mind, one)) return place;
+  if (auto order = next_assignment(mind, plan)) return order;
   if (auto general = next_general(mind)) return general;
   if (mind.may(Ready{true})) return Ready{true};
   if (mind.may(Autodeploy{})) return Autodeploy{};
