@@ -24,7 +24,8 @@ using rules::Actor;
 using rules::SeededChance;
 using rules::testing::Line;
 
-constexpr int kUsualGames = 8, kMostOrders = 400, kHp = 6, kValues = 7, kSets = 4, kRounds = 3, kFewestTries = 2'000;
+constexpr int kUsualGames = 8, kMostOrders = 400, kHp = 6, kValues = 7, kSets = 4, kRounds = 3;
+constexpr int kUsualTries = 2'000, kFewestTries = 20'000;  // beyond the usual ones, with more wishes
 constexpr std::size_t kMostOthers = 12;
 
 // CHERTA_GAMES=1000 in the environment plays the thousand of issue 14; CHERTA_FROM=100 begins with the 101st of each
@@ -260,12 +261,12 @@ class Game {
     };
     if (std::ranges::any_of(others_, differs)) return true;
     const auto near = near_first(which);
-    const int fewest = tried + kFewestTries;
-    for (int round = 0; round < kRounds || tried < fewest; ++round)
+    const int before = tried;
+    for (int round = 0; round < kRounds || tried < before + kFewestTries; ++round)
       for (const auto& dice : near)
         for (const Wish wished : {Wish::kUnsaid, Wish::kFirst, Wish::kLast, Wish::kAny}) {
           if (round > 0 && wished == Wish::kUnsaid) continue;
-          const auto other = other_war(dice, wished, which);
+          const auto other = other_war(dice, wished, which, tried - before >= kUsualTries);
           if (!other) continue;
           if (others_.size() == kMostOthers) others_.erase(others_.begin());
           others_.push_back(*other);
@@ -278,18 +279,19 @@ class Game {
   static std::optional<Rating> rating_of(int which) {
     return which == kHp ? std::nullopt : std::optional(kRatings[which]);
   }
-  void say(State& s, Wish wished, int which) {
+  void say(State& s, Wish wished, int which, bool widely) {
     const auto rating = rating_of(which);
     wish(s, wished == Wish::kFirst ? rating : std::nullopt, wished == Wish::kLast ? rating : std::nullopt, search_);
+    if (widely && search_.next() % 2 == 0) let_morale_bear(s, search_);
   }
   // A war with this muster and these wishes, said before it or in the midst of it, that was told alike to this moment.
-  std::optional<World> other_war(const std::vector<int>& dice, Wish wished, int which) {
+  std::optional<World> other_war(const std::vector<int>& dice, Wish wished, int which, bool widely) {
     ++tried;
     World other = deployed_;
     muster(other.state, dice);
     const std::size_t said_at = search_.next() % 2 == 0 ? 0 : search_.next() % (given_.size() + 1);
     for (std::size_t i = 0; i < given_.size(); ++i) {
-      if (wished != Wish::kUnsaid && i == said_at) say(other.state, wished, which);
+      if (wished != Wish::kUnsaid && i == said_at) say(other.state, wished, which, widely);
       if (!follows(other, given_[i], search_, rating_of(which))) return std::nullopt;
     }
     ++found;

@@ -217,4 +217,11 @@ void wish(State& s, std::optional<Rating> first, std::optional<Rating> last, See
       own.groups.push_back({u->id, static_cast<StandardUse>(below(whim, 3)), true});
 }
 
+void let_morale_bear(State& s, SeededChance& whim) {
+  constexpr int kLowest = 4, kFloors = 7;
+  auto& priority = (*s.own)[kMurid].edit().priority;
+  std::ranges::find(priority, Rating::kMo, &Floor::rating)->floor = kLowest + below(whim, kFloors);
+  std::ranges::stable_partition(priority, [](const Floor& one) { return one.rating == Rating::kMo; });
+}
+
 }  // namespace cherta::murid_wars::testing

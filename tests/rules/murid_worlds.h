@@ -48,5 +48,7 @@ void muster(State& deployed, const std::vector<int>& dice);
 // What the Murid may have said for himself: which rating bears hits first or last, the others anyhow. Nothing that
 // would show: Initiative and Morale stay above 0 while they can. Mostly what is usual.
 void wish(State&, std::optional<Rating> first, std::optional<Rating> last, rules::SeededChance& whim);
+// Besides, Morale bears some hits before any other rating.
+void let_morale_bear(State&, rules::SeededChance& whim);
 
 }  // namespace cherta::murid_wars::testing
