@@ -25,8 +25,9 @@ std::string pass(const Known&) { return "pass"; }
 
 bool has_ridden_out(const Known& known) {
   return *known->turn > 2 || villages_overrun(*known) > 0 || *known->withdrawing ||
-         std::ranges::any_of(*known->counters,
-                             [](const Counter& one) { return one.label->side() == kAga && one.box->column() > 0; });
+         std::ranges::any_of(*known->counters, [&](const Counter& one) {
+           return one.label->side() == kAga && !is_tartary(*known->ground, *one.box);
+         });
 }
 bool stands_in_village(const Known& known) {
   const State& s = *known;
@@ -69,7 +70,7 @@ const Step kSteps[] = {
      "they ride slowly.",
      advice, overran<1>},
     {"Do the same with a second village.",
-     "From turn 2 on a die says when the Prince's host musters. What each of his counters can still be stands under "
+     "From turn 2 on a die says when the Prince's host musters. What you know of his counters stands under "
      "\"Known\".",
      advice, overran<2>},
     {"That is what the Khan wants: declare the withdrawal when you move next.",

@@ -132,6 +132,7 @@ void deal(Ruling& ruling) {
   Deal aga, prince;
   if (ruling->options->lesson) {
     aga.clubs = take(kFirstClubsAga, pools.clubs);
+    if (ruling->options->town_host) draw_clubs(ruling.chance(), kDealAga, pools.clubs, 2, aga.clubs);
     prince.clubs = take(kFirstClubsPrince, pools.clubs);
     aga.hand = take(kFirstHand, pools.action);
   } else {
