@@ -21,7 +21,9 @@ std::string advice(const Known& known) {
   rules::SeededChance whim(1);
   return TartarRaid::write(TartarRaid::propose(known, kAga, whim));
 }
-std::string pass(const Known&) { return "pass"; }
+std::string pass(const Known& known) {  // once: a sealed answer could be given again for ever
+  return rules::is_asked(known) && !is_sealed(known) ? "pass" : "";
+}
 
 bool has_ridden_out(const Known& known) {
   return *known->turn > 2 || villages_overrun(*known) > 0 || *known->withdrawing ||
@@ -55,7 +57,8 @@ const Step kSteps[] = {
     {"Nothing to play before the dice: pass.",
      "In such windows both may play a card of their hands, unseen until the window closes. Most of the time nobody "
      "does.",
-     pass, [](const Known& known) { return *known->turn >= 1 && *known->phase > Phase::kWindowStart; }},
+     pass,
+     [](const Known& known) { return *known->turn > 1 || (*known->turn == 1 && *known->phase > Phase::kWindowStart); }},
     {"Ride over the border: touch an army, then a box that lights up.",
      "An army rides two boxes a turn. Ride towards the villages that lie nearest; a rumour may ride elsewhere, so that "
      "the "
