@@ -197,30 +197,6 @@ TEST(TartarView, OffersChoicesThatCanBeSentBackAsTheyStand) {
   }
 }
 
-// A box that a counter reaches by its plain march is named where a card would be spent for it, and no other box is.
-TEST(TartarView, SaysWhatACardNeedNotBeSpentFor) {
-  int named = 0;
-  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
-    const Game game = midgame({}, seed, 14);
-    for (const Viewer viewer : {kAgaSees, kPrinceSees}) {
-      const auto choices = game.position->view(viewer).choices;
-      for (const rules::Choice& fast : choices) {
-        const auto with = fast.label.find(" by Fast Move with ");
-        if (with == std::string::npos) continue;
-        const auto plain = std::ranges::find(choices, "march " + fast.piece + " {}", &rules::Choice::order);
-        const auto said = fast.label.substr(std::min(fast.label.find(" (", with), fast.label.size()));
-        for (const rules::Target& box : fast.targets) {
-          const bool is_free = plain != choices.end() &&
-                               std::ranges::find(plain->targets, box.id, &rules::Target::id) != plain->targets.end();
-          EXPECT_EQ(said.find(box.id) != std::string::npos, is_free) << fast.label << ": " << box.id;
-          named += is_free;
-        }
-      }
-    }
-  }
-  EXPECT_GT(named, 20);
-}
-
 TEST(TartarBoardText, IsPlainAsciiAndListsEveryCounter) {
   for (const OptionMap& options : {OptionMap{}, OptionMap{{"map", "hexes"}}}) {
     const Game game = midgame(options, 10, 40);

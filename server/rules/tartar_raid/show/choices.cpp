@@ -197,31 +197,6 @@ std::vector<Target> targets(const Offer& offer) {
   return shown;
 }
 
-// A card is not to be spent for what is free: which of the boxes the same counter reaches by its plain march, which is
-// offered before.
-class FreeMarch {
- public:
-  void name(const March& march, Choice& choice) {
-    const bool is_plain = !march.forced && !march.fast && !march.assault && !march.surprise && march.pick.empty();
-    if (is_plain) {
-      counter_ = march.counter;
-      reached_ = choice.targets;
-    }
-    if (!march.fast || march.counter != counter_) return;
-    std::vector<std::string> both;
-    for (const Target& one : choice.targets)
-      if (std::ranges::find(reached_, one.id, &Target::id) != reached_.end() &&
-          std::ranges::find(both, one.id) == both.end())
-        both.push_back(one.id);
-    if (both.empty()) return;
-    choice.label += " (" + list_words(both) + (both.size() == 1 ? " is" : " are") + " reached without it)";
-  }
-
- private:
-  Label counter_;
-  std::vector<Target> reached_;
-};
-
 }  // namespace
 
 std::string reply_words(const std::string& reply) {
@@ -238,7 +213,6 @@ std::string reply_words(const std::string& reply) {
 }
 
 std::vector<Choice> choices(const Known& known) {
-  FreeMarch free;
   auto shown = rules::choices_of_offers(known, [&](const Offer& offer, Choice& choice) {
     const auto* deploy = get_if<Deploy>(&offer.order);
     Labelled words = deploy ? Labelled{deploy_words(*known, *deploy), {}}
@@ -248,7 +222,6 @@ std::vector<Choice> choices(const Known& known) {
     if (offer.slot == Slot::kNone) return;
     choice.order = with_blank(std::move(choice.order), offer);
     choice.targets = targets(offer);
-    if (const auto* march = get_if<March>(&offer.order)) free.name(*march, choice);
   });
   if (known.viewer().kind != Viewer::Kind::kPlayer) return shown;
   const Seats movers = on_move(*known);  // who is merely asked to let something be taken back has nothing to fill in
