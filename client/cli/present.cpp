@@ -174,7 +174,8 @@ std::string situation(const Table& table, const Paint& paint) {
     out += paint.dim("Aim: " + clean(view.aims(0).text()) + (so_far.empty() ? "" : " (" + so_far + ")")) + "\n";
   }
   for (const auto& seat : table.standing.seats()) {
-    if (!seat.shared() && !seat.automatic()) out += clean(seat.name()) + " has not come to the table yet.\n";
+    if (!seat.shared() && !seat.automatic() && seat.name() != table.viewer)
+      out += "Nobody has come to the seat " + clean(seat.name()) + " yet.\n";
     if (table.standing.phase() != v1::PHASE_RUNNING) continue;
     if (seat.would_draw()) out += clean(seat.name()) + " would call it a draw.\n";
     if (seat.would_stop()) out += clean(seat.name()) + " would end the match undecided.\n";

@@ -30,6 +30,8 @@ for (const name of assets) {
   else if (/\/matters-[^/]{8}\.js$/.test(name)) console.log(`the match's own matters, beside that: ${size(name)} bytes gzipped`);
   else if (/\/anytime-[^/]{8}\.js$/.test(name)) console.log(`what may be done at any time, beside that: ${size(name)} bytes gzipped`);
   else if (/\/clock-[^/]{8}\.js$/.test(name)) console.log(`a match's own clock, beside that: ${size(name)} bytes gzipped`);
+  else if (/\/lesson-/.test(name)) console.log(`first games in another language than English: ${size(name)} bytes gzipped`);
+  else if (/\/guide-[^/]{8}\.js$/.test(name)) console.log(`a first game's guide, where there is one: ${size(name)} bytes gzipped`);
   else if (/\/ahead-[^/]{8}\.js$/.test(name)) console.log(`orders in advance, beside that: ${size(name)} bytes gzipped`);
   else if (/\/replay-[^/]{8}\.js$/.test(name)) console.log(`looking back, beside that: ${size(name)} bytes gzipped`);
   else if (/\/lively-[^/]{8}\.js$/.test(name)) console.log(`what moves and sounds, and the keys, when the board stands: ${size(name)} bytes gzipped`);

@@ -38,6 +38,8 @@ function chunk(id: string): string | undefined {
   if (seldom.test(id)) return 'seldom';
   if (/\/src\/(?:frame\/Clock\.svelte|words\/clock)/.test(id)) return 'clock';
   if (/\/src\/(?:frame\/Ahead\.svelte|words\/ahead)/.test(id)) return 'ahead';
+  if (/\/src\/words\/lesson\.de/.test(id)) return 'lesson-de';
+  if (/\/src\/(?:frame\/Guide\.svelte|words\/guide)/.test(id)) return 'guide';
   if (guests.test(id)) return 'guests';
   if (/\/src\/(?:frame\/(?:OpenTables|HowLong)\.svelte|words\/open)/.test(id)) return 'open';
   if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';

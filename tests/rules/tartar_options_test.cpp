@@ -275,6 +275,7 @@ const std::vector<Row>& rows() {
              "referee: set clubs aga 2C 3C", "referee: set clubs prince 4C", "prince: end"});
   static const std::vector<Row> kRows = {
       {"map", "hexes", "told:dealt/map_expanded", "TR-16.2"},
+      {"scenario", "first_game", "view:track:", "TR-1.2.1"},
       {"hex_map", "custom", "view:features", "TR-16.2.4", kHexes, {"aga: ready"}},
       {"hex_extras", "roads", "told:map_expanded view:board", "TR-16.2.10", kHexes},
       {"hex_extras", "rivers", "told:map_expanded", "TR-16.2.10", kHexes},

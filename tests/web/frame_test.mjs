@@ -19,6 +19,8 @@ after(async () => {
 test('a match against a friend: options, links to send, the friend’s seat, a game to watch', async () => {
   const page = await openPage(browser, server.url);
   await page.getByRole('heading', { name: 'New game' }).waitFor();
+  const licences = await page.getByRole('link', { name: /whose they are/ }).getAttribute('href');
+  assert.match(await (await page.request.get(`${server.url}${licences}`)).text(), /Game-icons\.net[^]*SIL OPEN FONT LICENSE/i);
   await page.getByRole('radio', { name: /a friend/ }).check();
   await page.getByText(/^Options/).click();
   // What is asked for most stands open, the rest is folded in groups; every option of the server's is in one of them.

@@ -37,6 +37,8 @@ test('invitations are shown again until somebody has come; one’s own link, alw
   assert.notEqual(own, links.aga, 'the invitation was exchanged for a key');
   await keys.locator('.link', { hasText: 'Your own link' }).getByRole('button', { name: 'For a phone' }).click();
   await keys.getByRole('img', { name: 'Your own link as a picture for a camera' }).waitFor();
+  const letter = new URL(await keys.locator('.link', { hasText: 'Your own link' }).getByRole('link', { name: 'By mail' }).getAttribute('href'));
+  assert.equal(letter.searchParams.get('body'), await keys.locator('.link', { hasText: 'Your own link' }).locator('input').inputValue());
   assert.deepEqual(await violationsInBoth(page), []);
   await picture(page, 'links-again');
 

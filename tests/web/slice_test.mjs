@@ -35,7 +35,7 @@ test('a player makes a match against the automatic opponent and gives his first 
   // What wins for him stands in sight; what wins for the other behind one touch, without what is secret of it.
   const aims = page.getByRole('group', { name: 'What wins' });
   await aims.getByText(/^(Overrun|Bring home|Take the town)/).waitFor();
-  await aims.getByText(/^at most (19|20) more turns$/).waitFor();
+  await aims.getByText(/^At most (19|20) more turns$/).waitFor();
   await aims.getByText("the other's aim").click();
   await aims.getByText('See that nothing is overrun').waitFor();
   assert.deepEqual(await violations(page), []);

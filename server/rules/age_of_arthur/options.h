@@ -1,6 +1,7 @@
 // The options of section 11.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "common/result.h"
@@ -18,6 +19,10 @@ BOOST_DESCRIBE_ENUM(BattleMode, kAuto, kTable, kPlayed, kAsk)
 enum class DuelMode : std::uint8_t { kAuto, kTable, kPlayed };
 BOOST_DESCRIBE_ENUM(DuelMode, kAuto, kTable, kPlayed)
 
+// A set position with a guide (decision 0133); none: the game as it is.
+enum class Lesson : std::uint8_t { kFirstGame };
+BOOST_DESCRIBE_ENUM(Lesson, kFirstGame)
+
 // An army list (AA-2.6): caps in per cent, weights, weights when dismounted (0: never mounted).
 struct ArmyList {
   ListKind kind = ListKind::kMounted;
@@ -31,6 +36,7 @@ ArmyList printed_list(ListKind);  // mounted or foot; options.cpp
 
 struct Options {
   Attacker attacker = Attacker::kRoll;
+  std::optional<Lesson> lesson = {};  // scenario = first_game
   ArmyList list_p1 = printed_list(ListKind::kMounted), list_p2 = printed_list(ListKind::kMounted);
   bool diagonals = true;
   bool row5_lateral = true;    // required
@@ -62,8 +68,8 @@ struct Options {
   bool operator==(const Options&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Options, (),
-                      (attacker, list_p1, list_p2, diagonals, row5_lateral, ends_closed, attacker_halt, release_turn,
-                       strip_on_leaving, red_jack_half6, shortfall_lose_only, bridge_ahead1, veiled,
+                      (attacker, lesson, list_p1, list_p2, diagonals, row5_lateral, ends_closed, attacker_halt,
+                       release_turn, strip_on_leaving, red_jack_half6, shortfall_lose_only, bridge_ahead1, veiled,
                        defender_values_row, raid_winner_battle, battle_mode, duel_mode, duel_prestige, flat10,
                        turn_limit, linked, raids_max, tribute_threshold, major_battle, new_dynasty,
                        conquest_subordinates, deposition_narrative, carry_prestige, deadline_hours, deadline_default))

@@ -1,6 +1,7 @@
 // The options of section 11, as agreed before the game.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "common/result.h"
@@ -22,7 +23,12 @@ BOOST_DESCRIBE_ENUM(BattleMode, kAuto, kTable, kPlayed)
 enum class ClockKind : std::uint8_t { kNone, kLive, kAsync };
 BOOST_DESCRIBE_ENUM(ClockKind, kNone, kLive, kAsync)
 
+// A set position with a guide (decision 0133); none: the game as it is.
+enum class Lesson : std::uint8_t { kFirstGame };
+BOOST_DESCRIBE_ENUM(Lesson, kFirstGame)
+
 struct Options {
+  std::optional<Lesson> lesson = {};                   // scenario = first_game
   bool hexes = false;                                  // map
   bool hex_custom = false;                             // hex_map
   bool roads = false, rivers = false, flanks = false;  // hex_extras
@@ -67,12 +73,13 @@ struct Options {
   bool standing() const { return standing_windows.value_or(clock == ClockKind::kAsync); }
 };
 BOOST_DESCRIBE_STRUCT(Options, (),
-                      (hexes, hex_custom, roads, rivers, flanks, terrain, turn_days, men_per_unit, skill_outcome,
-                       base_units_aga, base_units_prince, cossack_edge_at_play, heroic_place, dummy_die, join_arrival,
-                       rough_mod, activation_before, village_defence, honour, climax_limit, withdraw_start10,
-                       town_attempt_any, town_halves, town_host, levy_cavalry, turn_limit, reinforcements_dice, wrath,
-                       opponent, foot_share, abattis, serfs, tabletop_scale, battle_mode, battle_ask, played_turns,
-                       refereed, standing_windows, close_early, window_seconds, step_seconds, clock, clock_amount))
+                      (lesson, hexes, hex_custom, roads, rivers, flanks, terrain, turn_days, men_per_unit,
+                       skill_outcome, base_units_aga, base_units_prince, cossack_edge_at_play, heroic_place, dummy_die,
+                       join_arrival, rough_mod, activation_before, village_defence, honour, climax_limit,
+                       withdraw_start10, town_attempt_any, town_halves, town_host, levy_cavalry, turn_limit,
+                       reinforcements_dice, wrath, opponent, foot_share, abattis, serfs, tabletop_scale, battle_mode,
+                       battle_ask, played_turns, refereed, standing_windows, close_early, window_seconds, step_seconds,
+                       clock, clock_amount))
 
 // The table of section 11, for lobbies and help.
 std::span<const rules::OptionInfo> option_table();

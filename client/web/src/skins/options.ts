@@ -14,7 +14,7 @@ type Plan = readonly (readonly [MakingKey, string])[];  // a group's title, and 
 
 const plans: Readonly<Record<string, Plan>> = {
   'age-of-arthur': [
-    ['group.common', 'attacker series turn_limit battle_mode duel_mode plunder_view'],
+    ['group.common', 'scenario attacker series turn_limit battle_mode duel_mode plunder_view'],
     ['group.forces', 'list_p1 list_p2'],
     ['group.map', 'diagonals row5_lateral ends_of_earth bridge_width'],
     ['group.march', 'attacker_halt release_turn defender_strip row1_red_jack attrition_shortfall'],
@@ -46,7 +46,7 @@ const plans: Readonly<Record<string, Plan>> = {
     ['group.time', 'timeout deadline attacker_answer referee'],
   ],
   'tartar-raid': [
-    ['group.common', 'opponent map turn_limit window_close battle_mode town_attempt wrath'],
+    ['group.common', 'scenario opponent map turn_limit window_close battle_mode town_attempt wrath'],
     ['group.map', 'terrain hex_map hex_extras rough_mod'],
     ['group.forces', 'base_units_aga base_units_prince foot_share village_defence town_host tartary_levy reinforcements balkan_abattis balkan_serfs'],
     ['group.plans', 'cossack_edge heroic_place dummy_reveal skill_reveal join_arrival join_policing activation_timing'],

@@ -150,6 +150,7 @@ export interface Skin {
   whole?: Component<BoardProps>;
   /** Under everything, in board units; may draw beyond the board by `margin`. */
   land?: Component<LandProps>;
+  labels?: Component<LandProps>;  // drawn above the sides
   side?: Component<SideProps>;
   feature?: Component<FeatureProps>;
   counter?: Component<CounterProps>;

@@ -20,6 +20,7 @@ export const de: Record<Key, string> = {
   'theme.dark': 'Dunkel',
 
   'start.title': 'Konfliktsimulationen mit verdeckter Information',
+  'start.credits': 'Schriften (OFL) und Zeichen (CC BY 3.0): von wem sie sind',
   'start.about': 'Der Server bewahrt jedes Geheimnis, würfelt jeden Wurf und kennt die Regeln. Spielen Sie über einen Link gegen Freunde, sofort oder über Wochen, oder gegen den automatischen Gegner. Ein Konto braucht es nicht.',
   'mine.title': 'Ihre Spiele',
   'mine.yourMove': 'Sie sind am Zug',

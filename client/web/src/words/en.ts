@@ -20,6 +20,7 @@ export const en = {
   'theme.dark': 'Dark',
 
   'start.title': 'Wargames with hidden information',
+  'start.credits': 'Letters (OFL) and icons (CC BY 3.0): whose they are',
   'start.about': 'The server keeps every secret, rolls every die and knows the rules. Play a friend by a link, live or over weeks, or the automatic opponent. No account is needed.',
   'mine.title': 'Your games',
   'mine.yourMove': 'your move',

@@ -2,9 +2,9 @@
 export const en = {
   'about.rules': 'Read the rules',
   'about.tartar-raid': 'Tartars ride over the border to burn, enslave or rush the town; the Prince calls up his host and hunts them. Both move counters of which some are mere rumours.',
-  'time.tartar-raid': 'An evening at most, usually less; easy to learn.',
+  'time.tartar-raid': 'An evening at most, usually less; a first game explains it step by step.',
   'about.age-of-arthur': 'A raider turns up a land of cards, row by row, for plunder and prestige; the defender waits for him with an army nobody has counted.',
-  'time.age-of-arthur': 'A raid is short, a series of them long; easy to learn.',
+  'time.age-of-arthur': 'A raid is short, a series of them long; a first game explains it step by step.',
   'about.meeting-of-hosts': 'A battle of ancient armies on a measured table: what may happen is decided by distance, orders and a few dice.',
   'time.meeting-of-hosts': 'An evening; takes some practice.',
   'about.murid-wars': 'Russian columns march into the Caucasus against Murids whose worth nobody outside their own side knows.',

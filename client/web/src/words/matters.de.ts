@@ -29,6 +29,7 @@ export const de: Readonly<Record<MattersKey, string>> = {
   'link.copy': 'Kopieren',
   'link.copied': 'Kopiert',
   'link.picture': 'Für ein Telefon',
+  'link.mail': 'Per Mail',
   'link.pictureOf': '{what} als Bild für eine Kamera',
   'keys.own': 'Ihr eigener Link',
   'keys.ownAbout': 'Wer ihn hat, spielt an Ihrer Stelle: für ein anderes Ihrer Geräte, oder um ihn anderswo aufzuheben.',

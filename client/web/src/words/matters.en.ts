@@ -28,6 +28,7 @@ export const en = {
   'link.copy': 'Copy',
   'link.copied': 'Copied',
   'link.picture': 'For a phone',
+  'link.mail': 'By mail',
   'link.pictureOf': '{what} as a picture for a camera',
   'keys.own': 'Your own link',
   'keys.ownAbout': 'Whoever has it plays as you: for another device of yours, or to keep elsewhere.',

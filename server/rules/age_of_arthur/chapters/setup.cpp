@@ -7,6 +7,8 @@
 namespace cherta::age_of_arthur {
 
 using rules::d6;
+using rules::Rank;
+using rules::Suit;
 
 namespace {
 
@@ -51,6 +53,24 @@ bool obeys_caps(const Mix& mix, const ArmyList& list) {
   return true;
 }
 
+// In a first game (decision 0133) these lie where its guide leads: numbers and strongholds, nothing that stops the
+// pupil.
+struct Laid {
+  Cell at;
+  Card card;
+};
+constexpr auto kFirstLand = std::to_array<Laid>({{{1, 7}, {Rank::kEight, Suit::kSpades}},
+                                                 {{1, 8}, {Rank::kThree, Suit::kHearts}},
+                                                 {{1, 9}, {Rank::kQueen, Suit::kClubs}},
+                                                 {{1, 10}, {Rank::kTwo, Suit::kSpades}},
+                                                 {{2, 7}, {Rank::kNine, Suit::kHearts}},
+                                                 {{2, 8}, {Rank::kFive, Suit::kHearts}},
+                                                 {{2, 9}, {Rank::kSix, Suit::kDiamonds}},
+                                                 {{2, 10}, {Rank::kFour, Suit::kClubs}},
+                                                 {{3, 7}, {Rank::kKing, Suit::kHearts}},
+                                                 {{3, 8}, {Rank::kEight, Suit::kClubs}},
+                                                 {{3, 9}, {Rank::kKing, Suit::kDiamonds}}});
+
 GridCell face_down(Cell at, Card card) {
   GridCell cell;
   cell.at = at;
@@ -91,7 +111,9 @@ Result<State> AgeOfArthur::start(const rules::OptionMap& named) {
 void set_up_raid(Ruling& r) {
   if (*r->raid == 1) {
     RolesSet roles;
-    if (r->options->attacker == Attacker::kRoll)
+    if (r->options->lesson)
+      roles.attacker = Seat::kFirst;  // who is taught
+    else if (r->options->attacker == Attacker::kRoll)
       roles = roll_for_roles(r.chance());
     else
       roles.attacker = r->options->attacker == Attacker::kP1 ? Seat::kFirst : Seat::kSecond;
@@ -143,14 +165,19 @@ void choose_mix(Ruling& r, Role role, const SetMix& order) {
 
 // AA-2.1, AA-2.10: shuffled uniformly; 1-1 … 4-13, 5-6, 5-8.
 void deal_grid(Ruling& r) {
+  const std::span<const Laid> laid = r->options->lesson && *r->raid == 1 ? kFirstLand : std::span<const Laid>();
   std::vector<Card> left;
   for (int i = 0; i < 54; ++i) left.push_back(Card::at(i));
+  for (const Laid& one : laid) std::erase(left, one.card);
   std::vector<GridCell> grid;
+  const auto deal = [&](Cell at) {
+    const auto fixed = std::ranges::find(laid, at, &Laid::at);
+    grid.push_back(
+        face_down(at, fixed != laid.end() ? fixed->card : draw_card(r.chance(), "deck", "arthur/deal", left)));
+  };
   for (int row = 1; row <= 4; ++row)
-    for (int column = 1; column <= kColumns; ++column)
-      grid.push_back(face_down(Cell(row, column), draw_card(r.chance(), "deck", "arthur/deal", left)));
-  for (const int column : {6, 8})
-    grid.push_back(face_down(Cell(5, column), draw_card(r.chance(), "deck", "arthur/deal", left)));
+    for (int column = 1; column <= kColumns; ++column) deal(Cell(row, column));
+  for (const int column : {6, 8}) deal(Cell(5, column));
   r.emit(GridDealt{std::move(grid), Plunder(), std::vector<Discarded>()});
 }
 

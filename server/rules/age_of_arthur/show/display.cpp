@@ -185,6 +185,7 @@ rules::View AgeOfArthur::display(const Known& known) {
   view.choices = showing::choices(known);
   view.sealed = showing::is_sealed(known);
   showing::add_aims(known, view);
+  showing::add_guide(known, view);
   return view;
 }
 

@@ -23,6 +23,12 @@ constexpr std::string_view kListText =
 const std::vector<OptionInfo>& table() {
   static const std::vector<OptionInfo> kTable = {
       {"attacker", {"roll", "p1", "p2"}, "roll", "who leads the (first) raid", "AA-2.2"},
+      {"scenario",
+       {"none", "first_game"},
+       "none",
+       "first_game: a short raid over land laid out beforehand, with a guide that tells Player 1, the raider, what to "
+       "do",
+       "AA-2.1"},
       {"list_p1", {"mounted", "foot", "custom"}, "mounted", kListText, "AA-2.6"},
       {"list_p2", {"mounted", "foot", "custom"}, "mounted", kListText, "AA-2.6"},
       {"diagonals", {"on", "off"}, "on", "eight neighbours to a cell, or four", "AA-1.4"},
@@ -197,6 +203,10 @@ Result<void> set_option(Options& options, std::string_view name, std::string_vie
   if (info && info->name == "list_p2") return set_list(options.list_p2, value);
   const auto chosen = rules::choose_option(table(), name, value);
   if (!chosen) return chosen.error();
+  if (info->name == "scenario") {
+    options.lesson = chosen->value == "first_game" ? std::optional(Lesson::kFirstGame) : std::nullopt;
+    return {};
+  }
   rules::store_option(options, kFields, *chosen);
   return {};
 }

@@ -254,6 +254,7 @@ rules::View TartarRaid::display(const Known& known) {
   view.choices = showing::choices(known);
   view.sealed = !view.ask.empty() && showing::is_sealed(known);
   showing::add_aims(known, view);
+  showing::add_guide(known, view);
   return view;
 }
 

@@ -32,6 +32,8 @@ std::vector<rules::Zone> zones(const Known&);
 std::vector<rules::Track> tracks(const Known&);
 // What both strive for, and how long is left; aims.cpp.
 void add_aims(const Known&, rules::View&);
+// What a first game has to teach the Aga now, as tracks; guide.cpp.
+void add_guide(const Known&, rules::View&);
 // What the viewer, if he is a player on move, may order; from offers() alone.
 std::vector<rules::Choice> choices(const Known&);
 // A reply to a window, in canonical words, as people say it: "contact 34" is "at 34, the usual dispositions".

@@ -15,6 +15,13 @@ using rules::OptionInfo;
 const std::vector<OptionInfo>& table() {
   static const std::vector<OptionInfo> kTable = {
       {"map", {"boxes", "hexes"}, "boxes", "the grid of boxes, or a hex map twice as fine", "TR-1.1.4"},
+      {"scenario",
+       {"none", "first_game"},
+       "none",
+       "first_game: villages near the border, an easy order from the Khan, a small host of the Prince's, and a guide "
+       "that "
+       "tells the Aga what to do",
+       "TR-1.2.1"},
       {"hex_map", {"generated", "custom"}, "generated", "hexes made from the boxes, or a map of your own", "TR-16.2.4"},
       {"hex_extras",
        {"none", "roads", "rivers", "flanks"},
@@ -229,6 +236,7 @@ void set_word(Options& o, std::string_view name, std::string_view value) {
   if (name == "turn_days") o.turn_days = value == "3" ? 3 : 7;
   if (name == "town_multiplier") o.town_halves = value == "1" ? 2 : value == "2" ? 4 : 3;
   if (name == "tabletop_scale") o.tabletop_scale = value;
+  if (name == "scenario") o.lesson = value == "none" ? std::nullopt : std::optional(Lesson::kFirstGame);
   if (name == "windows") o.standing_windows = value == "standing";
   if (name == "foot_share")
     o.foot_share = value == "0"     ? FootShare::kNone
@@ -263,7 +271,7 @@ Result<void> set_option(Options& options, std::string_view name_as_typed, std::s
   const auto at = std::ranges::find(info->values, value);
   if (at == info->values.end() || info->values.front().find("..") != std::string_view::npos)
     return bad_value(*info, value);
-  if (info->values.size() == 2 && name != "turn_days" && name != "windows")
+  if (info->values.size() == 2 && name != "turn_days" && name != "windows" && name != "scenario")
     set_flag(options, name, at != info->values.begin());
   set_word(options, name, value);
   return {};

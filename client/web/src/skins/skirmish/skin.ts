@@ -12,7 +12,7 @@ import css from './paint.css?inline';
 paint(css);
 
 // The zones and tracks that the sheet shows.
-const drawn = /^(?:hand|deck|played|unplayed|score|kills|called|morale|pool) |^guide |^(?:play|card|aboard|led|loose|charges|declared)$/;
+const drawn = /^(?:hand|deck|played|unplayed|score|kills|called|morale|pool) |^(?:play|card|aboard|led|loose|charges|declared)$/;
 
 export const skin: Skin = {
   table: {

@@ -62,9 +62,6 @@ const en = {
   alone: 'Everybody alone',
   together: 'As offered',
   signs: 'Who is who',
-  guide: 'A first game: step {n} of {all}',
-  'guide.done': 'A first game: done',
-  'guide.say': 'Do it for me',
 };
 
 const de: typeof en = {
@@ -128,9 +125,6 @@ const de: typeof en = {
   alone: 'Jeder für sich',
   together: 'Wie angeboten',
   signs: 'Wer ist wer',
-  guide: 'Ein erstes Spiel: Schritt {n} von {all}',
-  'guide.done': 'Ein erstes Spiel: geschafft',
-  'guide.say': 'Für mich tun',
 };
 
 export type SkirmishKey = keyof typeof en;

@@ -3,6 +3,7 @@ import type { Skin } from '../skin';
 import Counter from './Counter.svelte';
 import Feature from './Feature.svelte';
 import Land from './Land.svelte';
+import Numbers from './Numbers.svelte';
 import Side from './Side.svelte';
 
 // Of the frame, in hundredths of a box; at its foot stand scale and names.
@@ -14,6 +15,7 @@ const answers = /battle|retreat|pursuit|contact/;
 
 export const skin: Skin = {
   land: Land,
+  labels: Numbers,
   side: Side,
   feature: Feature,
   counter: Counter,

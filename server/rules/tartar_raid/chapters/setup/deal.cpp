@@ -46,6 +46,18 @@ std::vector<int> numbers_of(const Cards& hand) {
   return numbers;
 }
 
+// A first game (decision 0133): the Khan wants two villages burnt; the Aga has 21 units and two sub-commanders, the
+// Prince twelve units. What else he holds is drawn.
+const Cards kFirstHand = {{Rank::kAce, Suit::kSpades},   {Rank::kKing, Suit::kHearts}, {Rank::kQueen, Suit::kDiamonds},
+                          {Rank::kSix, Suit::kDiamonds}, {Rank::kFive, Suit::kHearts}, {Rank::kTwo, Suit::kSpades}};
+const Cards kFirstClubsAga = {{Rank::kSix, Suit::kClubs}, {Rank::kFive, Suit::kClubs}};
+const Cards kFirstClubsPrince = {{Rank::kTwo, Suit::kClubs}};
+
+Cards take(const Cards& cards, std::vector<Card>& pool) {
+  std::erase_if(pool, [&](Card card) { return has(cards, card); });
+  return cards;
+}
+
 void draw_clubs(Chance& chance, std::string_view label, std::vector<Card>& pool, int count, Cards& to) {
   for (int i = 0; i < count; ++i) to.push_back(draw_club(chance, label, pool));
 }
@@ -118,9 +130,16 @@ void deal(Ruling& ruling) {
   const int aga_die = rules::d6(ruling.chance(), kDealAga), prince_die = rules::d6(ruling.chance(), kDealPrince);
   Pools pools{ruling->club_pool.get(), ruling->action_pool.get()};
   Deal aga, prince;
-  draw_clubs(ruling.chance(), kDealAga, pools.clubs, ruling->options->town_host ? 4 : 2, aga.clubs);
-  draw_clubs(ruling.chance(), kDealPrince, pools.clubs, 1, prince.clubs);
-  aga.hand = draw_hand(ruling.chance(), kDealAga, pools.action);
+  if (ruling->options->lesson) {
+    aga.clubs = take(kFirstClubsAga, pools.clubs);
+    if (ruling->options->town_host) draw_clubs(ruling.chance(), kDealAga, pools.clubs, 2, aga.clubs);
+    prince.clubs = take(kFirstClubsPrince, pools.clubs);
+    aga.hand = take(kFirstHand, pools.action);
+  } else {
+    draw_clubs(ruling.chance(), kDealAga, pools.clubs, ruling->options->town_host ? 4 : 2, aga.clubs);
+    draw_clubs(ruling.chance(), kDealPrince, pools.clubs, 1, prince.clubs);
+    aga.hand = draw_hand(ruling.chance(), kDealAga, pools.action);
+  }
   prince.hand = draw_hand(ruling.chance(), kDealPrince, pools.action);
   const bool town = ruling->ground->town.has_value();
   Dealt dealt;

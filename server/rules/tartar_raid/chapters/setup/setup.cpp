@@ -2,6 +2,7 @@
 #include "server/rules/tartar_raid/chapters/setup/setup.h"
 
 #include <algorithm>
+#include <array>
 
 namespace cherta::tartar_raid {
 
@@ -11,12 +12,17 @@ constexpr int kFirstVillageColumn = 2;
 
 // ---- S1-S3 ----
 
+// In a first game (decision 0133) the villages lie where one can ride to: rows of columns 2 to 6.
+constexpr std::array<int, 5> kFirstRows = {3, 5, 2, 6, 3};
+
 // TR-1.2.1.
 void place_villages(Ruling& ruling) {
   VillagesPlaced placed;
   for (int column = kFirstVillageColumn; column < kColumns; ++column) {
-    const int row = rules::d6(ruling.chance(), "tartar/villages");
-    placed.dice->push_back(row);
+    const bool is_laid = ruling->options->lesson.has_value();
+    const int row = is_laid ? kFirstRows.at(static_cast<std::size_t>(column - kFirstVillageColumn))
+                            : rules::d6(ruling.chance(), "tartar/villages");
+    if (!is_laid) placed.dice->push_back(row);
     placed.villages->push_back({Box::at(column, row), false, 0});
   }
   ruling.emit(std::move(placed));

@@ -1,0 +1,137 @@
+// What the guides of first games say, in German, by the server's own sentence. A sentence that is not here is shown as the server has it;
+// tests/web/words_test.mjs reads the guides of the games and misses none.
+export const lessons: Readonly<Record<string, string>> = {
+  // The Age of Arthur: server/rules/age_of_arthur/show/guide.cpp
+  'Accept the options.': 'Stimmen Sie den Optionen zu.',
+  'A game begins when both sides agree to them. Here nothing needs to be changed.': 'Ein Spiel beginnt, wenn beide Seiten ihnen zustimmen. Hier muss nichts geändert werden.',
+  'Choose your troops.': 'Wählen Sie Ihre Truppen.',
+  'How many men you have the dice have said, and only you know it. What they are you choose: horsemen fight better, and there are never many.':
+    'Wie viele Männer Sie haben, sagten die Würfel, und nur Sie wissen es. Was für welche es sind, wählen Sie: Reiter kämpfen besser, doch viele gibt es nie.',
+  'March to 1-7: you enter the land by its lowest row.': 'Ziehen Sie nach 1-7: Sie betreten das Land von seiner untersten Reihe aus.',
+  'Every card is a stretch of land, face down until you come. You are the raider: take what you can and be home before the defender is too strong; he gains a hundred men each turn.':
+    'Jede Karte ist ein Stück Land, verdeckt, bis Sie kommen. Sie sind der Angreifer: Nehmen Sie, was Sie können, und seien Sie daheim, bevor der Verteidiger zu stark ist; er gewinnt jede Runde hundert Mann.',
+  'Burn what you found.': 'Brennen Sie nieder, was Sie fanden.',
+  'Black cards can be burnt for prestige at once. Plunder has to be carried home, and there ten points of it are worth one.':
+    'Schwarze Karten kann man niederbrennen, für Prestige auf der Stelle. Beute muss man heimtragen, und dort sind zehn Punkte davon einen wert.',
+  'March on to 2-7.': 'Ziehen Sie weiter nach 2-7.',
+  'You take one step each turn, to any of the eight cards around you.': 'Jede Runde machen Sie einen Schritt, auf eine der acht Karten um Sie her.',
+  'Plunder it.': 'Plündern Sie.',
+  'Red cards cannot be burnt, only plundered or left. Your men carry a tenth of their number, and plunder feeds them where the land does not.':
+    'Rote Karten kann man nicht niederbrennen, nur plündern oder liegen lassen. Ihre Männer tragen ein Zehntel ihrer Zahl, und Beute nährt sie, wo das Land es nicht tut.',
+  'March on to 3-7.': 'Ziehen Sie weiter nach 3-7.',
+  'The deeper the row the more a card is worth, and the more can go wrong.': 'Je tiefer die Reihe, desto mehr ist eine Karte wert, und desto mehr kann schiefgehen.',
+  'You have taken a stronghold: three points of prestige. March to 3-8.': 'Sie haben eine Feste genommen: drei Punkte Prestige. Ziehen Sie nach 3-8.',
+  'Kings, queens and jacks are events: they happen when the card is turned, and each row has its own. The rules list them all.':
+    'Könige, Damen und Buben sind Ereignisse: Sie geschehen, wenn die Karte umgedreht wird, und jede Reihe hat ihre eigenen. In den Regeln stehen alle.',
+  'Burn this, too.': 'Brennen Sie auch das nieder.',
+  'An eight is four points in row 1, eight in row 2 and twelve here.': 'Eine Acht zählt in Reihe 1 vier Punkte, in Reihe 2 acht und hier zwölf.',
+  'March to 3-9.': 'Ziehen Sie nach 3-9.',
+  'Nobody knows what lies there; but the defender has not been seen yet.': 'Niemand weiß, was dort liegt; doch der Verteidiger wurde noch nicht gesehen.',
+  'His army holds this stronghold. Do not challenge his king.': 'Sein Heer hält diese Feste. Fordern Sie seinen König nicht heraus.',
+  'Before armies fight, kings may: the winner gains prestige, the loser may be dead, and the raid with him.':
+    'Bevor Heere kämpfen, dürfen es die Könige: Der Sieger gewinnt Prestige, der Verlierer ist vielleicht tot, und mit ihm der Kriegszug.',
+  'Press on, or go back: this is for you to judge.': 'Greifen Sie an, oder gehen Sie zurück: Das müssen Sie selbst entscheiden.',
+  'You do not know how many he is: two to five hundred at first, and a hundred more each turn. If he gives way you gain four points; if he stands it is a battle, and walls help him. To go back costs you one.':
+    'Sie wissen nicht, wie stark er ist: anfangs zwei- bis fünfhundert, und jede Runde hundert mehr. Weicht er, gewinnen Sie vier Punkte; hält er stand, gibt es eine Schlacht, und Mauern helfen ihm. Zurückzugehen kostet Sie einen.',
+  'Turn for home: march to a card of row 2 that still lies there.': 'Kehren Sie um: Ziehen Sie auf eine Karte der Reihe 2, die noch liegt.',
+  'Where a card is gone nothing is left to eat: a point of plunder for each hundred men, or men.': 'Wo eine Karte fort ist, gibt es nichts mehr zu essen: Es kostet einen Punkt Beute je hundert Mann, oder Männer.',
+  'March on to row 1.': 'Ziehen Sie weiter in Reihe 1.',
+  'Do not stay for more: from turn 9 on the defender may march, and he is stronger each turn.': 'Bleiben Sie nicht, um mehr zu holen: Von Runde 9 an darf der Verteidiger ziehen, und er wird jede Runde stärker.',
+  'Go home.': 'Gehen Sie heim.',
+  'The raid is over when you are there, and what you carry is counted against what he kept.': 'Der Kriegszug ist aus, wenn Sie dort sind, und was Sie tragen, wird gegen das gezählt, was er behielt.',
+  'His king challenges yours: decline.': 'Sein König fordert Ihren heraus: Lehnen Sie ab.',
+  'A die says who gains by that: mostly he, two points; but your king lives.': 'Ein Würfel sagt, wer dabei gewinnt: meist er, zwei Punkte; doch Ihr König lebt.',
+  'No need to challenge his king.': 'Sie müssen seinen König nicht herausfordern.',
+  'You may at every meeting, once in a turn.': 'Sie dürfen es bei jeder Begegnung, einmal in der Runde.',
+  'Choose where your army falls back to.': 'Wählen Sie, wohin Ihr Heer zurückgeht.',
+  'After a battle without a decision one of the two must go two cards away; dice say who.': 'Nach einer unentschiedenen Schlacht muss einer von beiden zwei Karten weichen; Würfel sagen, wer.',
+  'Take this as well.': 'Nehmen Sie auch das.',
+  'Burn what is black; red you can only plunder.': 'Brennen Sie nieder, was schwarz ist; Rotes können Sie nur plündern.',
+  'His army comes: withdraw.': 'Sein Heer kommt: Weichen Sie.',
+  'That is your step of this turn, and costs you a point.': 'Das ist Ihr Schritt dieser Runde und kostet Sie einen Punkt.',
+  'That was all. The account says how the points came about; a whole raid goes as deep as you dare, and a series has you defend as well.':
+    'Das war alles. Die Abrechnung sagt, wie die Punkte zustande kamen; ein ganzer Kriegszug geht so tief, wie Sie sich trauen, und in einer Serie verteidigen Sie auch.',
+
+  // Tartar Raid: server/rules/tartar_raid/show/guide.cpp
+  'Say that you are ready.': 'Sagen Sie, dass Sie bereit sind.',
+  'You lead the raiders, the Tartars; the server plays the Prince, whose land it is. Here no option needs to be changed.':
+    'Sie führen die Tataren, die Angreifer; der Server spielt den Fürsten, dem das Land gehört. Hier muss keine Option geändert werden.',
+  'Deploy: divide your units and place your armies behind the border.': 'Stellen Sie auf: Teilen Sie Ihre Einheiten auf und stellen Sie Ihre Heere hinter die Grenze.',
+  'The Prince sees counters, not what they are: some are rumours without a man. The Khan has ordered you to overrun two villages, which he does not know either.':
+    'Der Fürst sieht Marken, nicht was sie sind: Manche sind Gerüchte ohne einen Mann. Der Khan hat Ihnen befohlen, zwei Dörfer zu überrennen; auch das weiß er nicht.',
+  'Nothing to play before the dice: pass.': 'Vor den Würfeln ist nichts zu spielen: Passen Sie.',
+  'In such windows both may play a card of their hands, unseen until the window closes. Most of the time nobody does.':
+    'In solchen Fenstern dürfen beide eine Karte aus der Hand spielen, ungesehen, bis sich das Fenster schließt. Meist tut es niemand.',
+  'Ride over the border: touch an army, then a box that lights up.': 'Reiten Sie über die Grenze: Berühren Sie ein Heer, dann ein Feld, das aufleuchtet.',
+  'An army rides two boxes a turn. Ride towards the villages that lie nearest; a rumour may ride elsewhere, so that the Prince follows it.':
+    'Ein Heer reitet zwei Felder je Runde. Reiten Sie auf die nächsten Dörfer zu; ein Gerücht mag anderswohin reiten, damit der Fürst ihm folgt.',
+  'Bring an army into a village, and end the phase when all have ridden.': 'Bringen Sie ein Heer in ein Dorf, und beenden Sie die Phase, wenn alle geritten sind.',
+  "One army in a village is enough. Stay clear of the Prince's counters: two that meet must fight.": 'Ein Heer im Dorf genügt. Halten Sie sich fern von den Marken des Fürsten: Zwei, die sich treffen, müssen kämpfen.',
+  'End the phase; when the next turn begins, declare the village overrun and burn it.': 'Beenden Sie die Phase; wenn die nächste Runde beginnt, erklären Sie das Dorf für überrannt und brennen es nieder.',
+  'It counts at the start of a turn, so the Prince has one turn to come to its help. Slaves could be taken instead, but they ride slowly.':
+    'Es zählt am Beginn einer Runde, so dass der Fürst eine Runde hat, ihm zu helfen. Man könnte stattdessen Sklaven nehmen, doch die kommen nur langsam voran.',
+  'Do the same with a second village.': 'Tun Sie dasselbe mit einem zweiten Dorf.',
+  "From turn 2 on a die says when the Prince's host musters. What you know of his counters stands under \"Known\".":
+    'Von Runde 2 an sagt ein Würfel, wann sich das Heer des Fürsten sammelt. Was Sie von seinen Marken wissen, steht unter „Wissen“.',
+  'That is what the Khan wants: declare the withdrawal when you move next.': 'Das ist es, was der Khan will: Erklären Sie den Rückzug, wenn Sie das nächste Mal ziehen.',
+  'From then on your armies ride home and do nothing else. One of them must come back over the border.': 'Von da an reiten Ihre Heere heim und tun nichts anderes. Eines von ihnen muss über die Grenze zurückkommen.',
+  'Ride home over the border, turn by turn.': 'Reiten Sie heim über die Grenze, Runde um Runde.',
+  'The game is over when no army of yours is left in the land. Who is slow may be caught.': 'Das Spiel ist aus, wenn keines Ihrer Heere mehr im Land ist. Wer langsam ist, kann eingeholt werden.',
+  'It comes to a battle: say who fights.': 'Es kommt zur Schlacht: Sagen Sie, wer kämpft.',
+  'The usual dispositions will do: all who can stand together do, and your best commander counts. Dice do the rest.':
+    'Die übliche Aufstellung genügt: Alle, die zusammenstehen können, tun es, und Ihr bester Anführer zählt. Den Rest tun die Würfel.',
+  'Nothing to play here: pass.': 'Hier ist nichts zu spielen: Passen Sie.',
+  'Something moves, and cards could be played against it; keep them.': 'Etwas bewegt sich, und Karten könnten dagegen gespielt werden; behalten Sie sie.',
+  'You are beaten: choose where to go.': 'Sie sind geschlagen: Wählen Sie, wohin Sie gehen.',
+  'Away from the Prince, and better towards the border.': 'Weg vom Fürsten, und besser zur Grenze hin.',
+  'You won the dice: choose who moves first.': 'Sie haben den Wurf gewonnen: Wählen Sie, wer zuerst zieht.',
+  'Who moves second sees where the other has gone.': 'Wer als Zweiter zieht, sieht, wohin der andere gegangen ist.',
+  'Say to which box the newcomers are herded.': 'Sagen Sie, in welches Feld die Neuen gedrängt werden.',
+  'They come where your armies stand.': 'Sie kommen dort, wo Ihre Heere stehen.',
+  'That was all. The account says how it came out. In a whole game the Khan may want slaves, or the town, and the Prince does not know which.':
+    'Das war alles. Die Abrechnung sagt, wie es ausging. In einem ganzen Spiel will der Khan vielleicht Sklaven oder die Stadt, und der Fürst weiß nicht, was.',
+
+  // Skirmish: server/rules/skirmish/scenario/first_game.cpp and show/guide.cpp
+  'Agree to the options.': 'Stimmen Sie den Optionen zu.',
+  'Play one of the three cards in your hand.': 'Spielen Sie eine der drei Karten auf Ihrer Hand.',
+  'A card gives each of your men so many increments. Each side plays the same eight cards: a high one that is gone is gone. The enemy sees what you play, not what you hold.':
+    'Eine Karte gibt jedem Ihrer Männer so viele Schritte. Jede Seite spielt dieselben acht Karten: Eine hohe, die fort ist, ist fort. Der Gegner sieht, was Sie spielen, nicht was Sie halten.',
+  'Send V1 four inches forward to the farm, and V2 as far beside him.': 'Schicken Sie V1 vier Zoll vorwärts zum Hof, und V2 ebenso weit neben ihm.',
+  'An increment takes a man on foot two inches, straight on or up to 45 degrees aside. What he does not use is lost.':
+    'Ein Schritt bringt einen Mann zu Fuß zwei Zoll weit, geradeaus oder bis zu 45 Grad zur Seite. Was er nicht nutzt, verfällt.',
+  'Say that you are done.': 'Sagen Sie, dass Sie fertig sind.',
+  'Your play ends when you say so; then the enemy plays a card. These two Romans only stand and wait, others will not.':
+    'Ihr Spielzug endet, wenn Sie es sagen; dann spielt der Gegner eine Karte. Diese zwei Römer stehen nur da und warten; andere werden das nicht tun.',
+  'The Romans have played. Play your next card.': 'Die Römer haben gespielt. Spielen Sie Ihre nächste Karte.',
+  'Another card was drawn in secret when you played: you hold three until the deck is empty.': 'Als Sie spielten, wurde verdeckt eine weitere Karte gezogen: Sie halten drei, bis der Stapel leer ist.',
+  'Let V1 take the horse and the peasant from the farm.': 'Lassen Sie V1 das Pferd und den Bauern vom Hof nehmen.',
+  'A man beside a hut takes two prizes. Each is a point for you if it is aboard your ship at the end, and half a point for the Romans if not.':
+    'Ein Mann neben einer Hütte nimmt zwei Beutestücke. Jedes ist ein Punkt für Sie, wenn es am Ende an Bord Ihres Schiffs ist, und sonst ein halber Punkt für die Römer.',
+  'Let V3 shoot at R2 twice, and load between the shots.': 'Lassen Sie V3 zweimal auf R2 schießen und zwischen den Schüssen laden.',
+  'Shots at one man are one die of ten: 1 is added for each shot, 1 taken off for every ten inches. With 7 he runs, with 8 he is wounded, with 9 he is dead.':
+    'Schüsse auf einen Mann sind ein Zehnerwürfel: Für jeden Schuss kommt 1 hinzu, für je zehn Zoll geht 1 ab. Bei 7 flieht er, bei 8 ist er verwundet, bei 9 tot.',
+  'Nothing is left to do with this card; weapons are loaded by themselves until your next one.': 'Mit dieser Karte ist nichts mehr zu tun; bis zu Ihrer nächsten werden Waffen von selbst geladen.',
+  'Play another card.': 'Spielen Sie noch eine Karte.',
+  'You are going to charge: six inches are enough for it, so any card will do. Keep a high one for the way home.':
+    'Sie werden angreifen: Sechs Zoll genügen dafür, also reicht jede Karte. Heben Sie eine hohe für den Heimweg auf.',
+  'Let V2 charge R1.': 'Lassen Sie V2 auf R1 losstürmen.',
+  "He runs up to him at once, but it comes to blows with the enemy's next card, so that the other may steel himself.":
+    'Er läuft sofort auf ihn zu, doch zum Kampf kommt es mit der nächsten Karte des Gegners, so dass der andere sich wappnen kann.',
+  'Turn V1 round and let him walk to the shore.': 'Drehen Sie V1 um und lassen Sie ihn ans Ufer gehen.',
+  'To turn right round costs an increment. Who leads prizes neither fights nor shoots until he lets them go.': 'Sich ganz umzudrehen kostet einen Schritt. Wer Beute führt, kämpft und schießt nicht, bis er sie loslässt.',
+  "With the Romans' card your charge is settled: he who is charged tests his nerve first, then your man, then they fight.":
+    'Mit der Karte der Römer wird Ihr Angriff entschieden: Erst prüft der Angegriffene seinen Mut, dann Ihr Mann, dann kämpfen sie.',
+  'V2 must keep his nerve. Add morale points to his 30.': 'V2 muss den Mut behalten. Geben Sie Moralpunkte zu seinen 30.',
+  'A die of a hundred must not be higher than base and points together. You have a hundred points for the whole game, and the enemy does not see how many are left.':
+    'Ein Hunderterwürfel darf nicht höher sein als Grundwert und Punkte zusammen. Sie haben hundert Punkte für das ganze Spiel, und der Gegner sieht nicht, wie viele noch übrig sind.',
+  'See how the fight went. When you are asked for a card, play one.': 'Sehen Sie, wie der Kampf ausging. Wenn Sie nach einer Karte gefragt werden, spielen Sie eine.',
+  "Who is hit or loses his nerve turns his back, and runs on his own side's next card. If it was V2, you may rally him with points first.":
+    'Wer getroffen wird oder den Mut verliert, kehrt um und flieht bei der nächsten Karte seiner Seite. War es V2, dürfen Sie ihn vorher mit Punkten sammeln.',
+  'Bring V1 aboard with his prizes.': 'Bringen Sie V1 mit seiner Beute an Bord.',
+  'To leap aboard costs an increment, from within an inch of the ship. Aboard the prizes are safe, unless Romans hold the deck alone at the end.':
+    'An Bord zu springen kostet einen Schritt, höchstens einen Zoll vom Schiff. An Bord ist die Beute sicher, außer wenn am Ende Römer allein das Deck halten.',
+  'Play on as you like: shoot, charge the other Roman, or stay away from him. The game is over when all cards are played.':
+    'Spielen Sie weiter, wie Sie mögen: Schießen Sie, stürmen Sie auf den anderen Römer los, oder bleiben Sie ihm fern. Das Spiel ist aus, wenn alle Karten gespielt sind.',
+  'A dead Roman is a point, too. Who has more points at the end has won.': 'Auch ein toter Römer ist ein Punkt. Wer am Ende mehr Punkte hat, hat gewonnen.',
+  'That was all. The rules you have met are those of every game of Skirmish.': 'Das war alles. Die Regeln, die Sie kennengelernt haben, sind die jedes Spiels von Skirmish.',
+};

@@ -1,0 +1,59 @@
+// The first game of Tartar Raid (docs/decisions/0133): its guide is followed to the end, whatever the dice bring.
+#include <map>
+
+#include "server/rules/tartar_raid/engine.h"
+#include "tests/rules/lesson.h"
+
+namespace cherta::tartar_raid {
+namespace {
+
+using Lesson = rules::testing::Lesson<TartarRaid>;
+
+constexpr int kSteps = 9;
+const rules::OptionMap kAlone = {{"window_close", "early"}};  // as it is against the automatic player
+
+TEST(TartarGuide, IsFollowedStepByStepToTheEnd) {
+  std::map<std::string, int> verdicts;
+  int orders = 0, games = 0;
+  for (std::uint64_t seed = 1; seed <= 40; ++seed) {
+    SCOPED_TRACE(seed);
+    Lesson lesson(seed, kAlone);
+    const auto seen = lesson.steps();
+    ASSERT_TRUE(lesson.is_over());
+    EXPECT_TRUE(std::ranges::is_sorted(seen, {}, [](const std::string& step) { return std::stoi(step); }))
+        << ::testing::PrintToString(seen);
+    for (const std::string& step : seen) EXPECT_TRUE(step.ends_with(" of " + std::to_string(kSteps))) << step;
+    EXPECT_EQ(lesson.told("step"), "done");
+    EXPECT_EQ(lesson.told("why") + lesson.told("say"), "");
+    ++verdicts[(*lesson.state.end)->verdict];
+    orders += lesson.own_orders;
+    ++games;
+  }
+  EXPECT_GT(verdicts["aga"], 24) << "who does what he is told mostly wins";
+  EXPECT_LT(orders / games, 90) << "ten minutes";
+}
+
+TEST(TartarGuide, WaitsForWhatItAsksFor) {
+  Lesson lesson(3, kAlone);
+  for (int n = 0; n < 20 && lesson.told("step").substr(0, 1) != "4"; ++n) lesson.go_on();
+  EXPECT_TRUE(lesson.told("say").starts_with("march ")) << lesson.told("say");
+  lesson.give("end");
+  EXPECT_EQ(lesson.told("step").substr(0, 1), "4") << "nobody has ridden out";
+}
+
+TEST(TartarGuide, IsToldToThePupilAloneFromWhatHeKnows) {
+  rules::testing::is_told_to_the_pupil_alone<TartarRaid>(3, 50, kAlone);
+}
+
+TEST(TartarGuide, IsThereInAFirstGameAlone) {
+  const State plain = TartarRaid::start({}).value();
+  EXPECT_EQ(Lesson::told(TartarRaid::display(Known::of(plain, Viewer::player(kAga))), "step"), "");
+  Options options;
+  EXPECT_TRUE(set_option(options, "scenario", "first_game"));
+  EXPECT_TRUE(options.lesson.has_value());
+  EXPECT_TRUE(set_option(options, "scenario", "none"));
+  EXPECT_EQ(options, Options());
+}
+
+}  // namespace
+}  // namespace cherta::tartar_raid
