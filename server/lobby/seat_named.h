@@ -8,8 +8,8 @@
 
 namespace cherta::lobby {
 
-// The viewer of this game that is called so: a seat's name, "referee" or "observer". E_VIEWER, with the names that there
-// are, if none is.
+// The viewer of this game that is called so: a seat's name, "referee" or "observer". E_VIEWER, with the names that
+// there are, if none is.
 Result<rules::Viewer> seat_named(const rules::AnyGame& game, const std::string& name);
 
 }  // namespace cherta::lobby

@@ -49,10 +49,10 @@ TEST(Remembered, MoreWrongKeysThanCanBeRememberedAreCountedTogether) {
   EXPECT_GT(his, 0U);
   for (int i = 1; i < 12'000; ++i) offences.wrong_key(address(i), now);
   EXPECT_LE(offences.remembered(), 10'001U);
-  EXPECT_EQ(offences.wait_ms(guesser, now), his);                // he is not washed out by the others
-  EXPECT_GT(offences.wait_ms(address(11'999), now), 0U);         // who came too late has their wait
-  EXPECT_EQ(offences.wait_ms(address(9'000), now), 0U);          // one try for nothing is remembered as his own
-  offences.wrong_key(address(20'000), now + hours(2));           // all that is forgotten
+  EXPECT_EQ(offences.wait_ms(guesser, now), his);         // he is not washed out by the others
+  EXPECT_GT(offences.wait_ms(address(11'999), now), 0U);  // who came too late has their wait
+  EXPECT_EQ(offences.wait_ms(address(9'000), now), 0U);   // one try for nothing is remembered as his own
+  offences.wrong_key(address(20'000), now + hours(2));    // all that is forgotten
   EXPECT_EQ(offences.remembered(), 1U);
 }
 
