@@ -24,7 +24,10 @@ void Mailroom::open(lobby::Hall& hall, store::SqliteStore* store, const ServerSe
   caller_ = std::make_unique<post::HttpCaller>(io_.get_executor(), settings.calls);
   const post::Means means{io_.get_executor(),          hall,         *store, timers_, *carrier_,
                           settings.gateway.public_url, caller_.get()};
-  const post::TableTerms terms{rules::all_games, gateway::arrange,
+  const post::TableTerms terms{rules::all_games,
+                               [lent = settings.gateway.lent](const rules::AnyGame& game, rules::OptionMap options) {
+                                 return gateway::arrange(game, std::move(options), lent);
+                               },
                                settings.gateway.hosting == gateway::Hosting::kAnybody, settings.table_days};
   store->work<store::Bytes32>(
       store::JournalThread::Kind::kWrites,

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "common/guarded.h"
+#include "server/gateway/lent.h"
 #include "server/lobby/hall.h"
 #include "server/net/server.h"
 
@@ -25,6 +26,7 @@ struct Settings {
   std::uint32_t writing_per_hour = 20'000;  // orders and chat of one address, and 256 bytes of them, count one each
   std::uint32_t message_bytes = 64 * 1024;  // told to clients; the net enforces it
   std::uint32_t idle_seconds = 120;         // told to clients; the net enforces it
+  Lent lent;                                // what the operator adds to the games' own choices
 };
 
 using Games = std::function<std::span<const rules::AnyGame* const>()>;  // as rules::all_games
