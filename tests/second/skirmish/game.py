@@ -87,15 +87,19 @@ class Game:
     def score(self, side, change):
         self.sides[side].score += change
 
-    def kill(self, f):
-        f.alive, f.routing, f.crossing_was = False, False, f.crossing
-        self.drop(f)
-        f.crossing = None
+    def count_dead(self, f):
+        """SK-14.2."""
         enemy = self.other(f.side)
         self.sides[enemy].kills += 1
         self.score(enemy, self.scenario["kill"])
         if self.options["own_dead_cost"] == "1":
             self.score(f.side, -2)
+
+    def kill(self, f):
+        f.alive, f.routing, f.crossing_was = False, False, f.crossing
+        self.drop(f)
+        f.crossing = None
+        self.count_dead(f)
         self.tell("hit", figure=f.uid, result="kill")
         for attacker, target in list(self.declared):  # SK-9.18
             if target == f.uid:
