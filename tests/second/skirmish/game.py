@@ -224,4 +224,5 @@ class Game:
             return "land", (refuge[2][0], refuge[2][1] - f.r), 180, False
         w, h = self.scenario["table"]  # decision 0052: facing the middle
         from skirmish import rout
-        return "land", rout.refuge_point(self, f), bearing((w // 2 - refuge[1][0], h // 2 - refuge[1][1])), False
+        x, y = rout.refuge_point(self, f)
+        return "land", (x, y), bearing((w // 2 - x, h // 2 - y)), False
