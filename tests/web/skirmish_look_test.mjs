@@ -57,6 +57,7 @@ test('figures are told apart by their weapons at 360 pixels, in three sizes and 
     assert.equal(new Set(signs).size, weapons.length, `a sign for each weapon on a ${size}`);
     if (size === 'phone') {
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth), 'nothing sticks out to the side');
+      await page.getByRole('button', { name: 'Whole map' }).tap();
       await page.getByRole('button', { name: 'Nearer' }).tap();
     }
     const drawings = await page.locator('[data-piece^="F"]').evaluateAll((all) => all.map((one) => [...one.querySelectorAll('.mt-spear, .mt-shield, .mt-wood, .mt-horse, .mt-grey')].map((path) => path.getAttribute('d')).join()));
@@ -69,6 +70,34 @@ test('figures are told apart by their weapons at 360 pixels, in three sizes and 
       await picture(page, `skirmish-${size}-${colorScheme}`);
     }
     assert.deepEqual(await violations(page), [], size);
+    assert.deepEqual(page.complaints(), []);
+    await page.context().close();
+  }
+});
+
+test('on a small window one begins near one’s own men, and stays where one goes; an onlooker has all in sight', async () => {
+  const wide = { ...board, width: 10800, height: 6000 };
+  const man = (id, owner, x, y) => ({ ...figure('F', owner, 'warrior', 0, 0), id, at: { x, y } });
+  const men = { one: [man('F1', 'one', 8000, 5000), man('F2', 'one', 9400, 5300)], two: [man('V1', 'two', 1200, 900), man('V2', 'two', 1500, 1000)] };
+  const inSight = (page, id) => page.locator(`[data-piece="${id}"]`).evaluate((one) => {
+    const [at, pane] = [one.getBoundingClientRect(), one.closest('svg').getBoundingClientRect()];
+    return at.left >= pane.left && at.right <= pane.right && at.top >= pane.top && at.bottom <= pane.bottom;
+  });
+  const perInch = (page) => page.locator('.sight svg:not(.under)').evaluate((svg) => svg.getScreenCTM().a * 100);
+  for (const [viewer, least, seen] of [['one', 9, ['F1', 'F2']], ['observer', 3, ['F1', 'F2', 'V1', 'V2']]]) {
+    const pieces = [...men.one, ...men.two];
+    const given = { viewer, update: { seq: 1n, view: { ...view, viewer, pieces, choices: [] }, board: wide, standing: { ...standing('skirmish'), seats: [{ name: 'one', title: 'one' }, { name: 'two', title: 'two' }] } } };
+    const pretended = await pretend({ snapshot: given });
+    const page = await openPage(browser, `${server.url}/#${'t'.repeat(43)}`, { prepare: pretended.prepare, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    await page.locator('[data-piece="F1"]').waitFor();
+    await page.waitForFunction((scale) => document.querySelector('.sight svg:not(.under)').getScreenCTM().a * 100 > scale, least);
+    for (const id of seen) assert.ok(await inSight(page, id), `${id} is in the sight of ${viewer}`);
+    if (viewer === 'one') {
+      assert.ok(!(await inSight(page, 'V1')), 'the others are far away');
+      await page.getByRole('button', { name: 'Whole map' }).tap();
+      await page.waitForFunction((scale) => document.querySelector('.sight svg:not(.under)').getScreenCTM().a * 100 < scale, 4);
+      for (const id of ['F1', 'V1']) assert.ok(await inSight(page, id), 'all of the table');
+    } else assert.ok((await perInch(page)) < 9, 'far apart as they are');
     assert.deepEqual(page.complaints(), []);
     await page.context().close();
   }
