@@ -120,6 +120,13 @@ bool is_kept_back(const State& s, const Event& event) {
          });
 }
 
+// So the others do not see that somebody is asked.
+bool has_prepared(const State& s, Seat side) {
+  const auto asked = on_move(s);
+  return std::ranges::find(asked, side) != asked.end() &&
+         (has_standing_orders(s, side) || (*s.queues)[side].get().has_value());
+}
+
 // Whoever has no points left is not asked which groups he would test (SK-15.5).
 std::optional<std::pair<Seat, Order>> answered_for_nothing(const State& s) {
   const bool defends = *s.phase == Phase::kDefMorale;
@@ -144,6 +151,7 @@ State LeakySkirmish::project(const State& truth, Viewer viewer) {
   for (const Seat side : kSides) {
     if (on("deck order") && !viewer.is_referee()) (*shown.decks)[side] = (*truth.decks)[side];
     if (is_shown_to(truth, viewer, side)) continue;
+    if (on("prompt") && has_prepared(truth, side)) shown.phase = Phase::kUpkeep;
     if (on("hand")) (*shown.hands)[side] = (*truth.hands)[side];
     if (on("pool")) (*shown.pools)[side] = (*truth.pools)[side];
     if (on("store")) (*shown.morale_left)[side] = (*truth.morale_left)[side];
