@@ -8,7 +8,7 @@
 #include <optional>
 
 #include "common/in_log.h"
-#include "server/rules/skirmish/scenario/scenario.h"
+#include "server/rules/registry_scenarios.h"
 
 namespace cherta {
 
@@ -31,14 +31,15 @@ std::optional<std::vector<fs::path>> files_of(const fs::path& folder) {
 
 // What stands in a file: no more of it than a scenario may have, and a byte. Pipes and devices are not opened.
 Result<std::string> text_of(const fs::path& file) {
-  const auto bad = [](const char* why) { return Refusal("E_SCENARIO", "SK-16.2", why); };
+  const auto bad = [](std::string why) { return Refusal("E_SCENARIO", "", std::move(why)); };
+  const std::size_t most = rules::scenario_kind().most_bytes;
   std::error_code failed;
   if (!fs::is_regular_file(file, failed)) return bad(failed ? "cannot be read" : "is no file");
   std::ifstream in(file, std::ios::binary);
-  std::string text(skirmish::kMostScenario + 1, '\0');
+  std::string text(most + 1, '\0');
   if (!in.read(text.data(), static_cast<std::streamsize>(text.size())) && !in.eof()) return bad("cannot be read");
   text.resize(static_cast<std::size_t>(in.gcount()));
-  if (text.size() > skirmish::kMostScenario) return bad("longer than 60000 bytes");
+  if (text.size() > most) return bad("longer than " + std::to_string(most) + " bytes");
   return text;
 }
 
@@ -62,11 +63,6 @@ std::string fault_in(const std::string& file, const std::string& said) {
   return file + ": " + said;
 }
 
-bool is_built_in(std::string_view id) {
-  return std::ranges::find(skirmish::built_in_scenarios(), id, &skirmish::BuiltIn::id) !=
-         skirmish::built_in_scenarios().end();
-}
-
 class Reading {
  public:
   explicit Reading(OwnScenarios& own) : own_(own) {}
@@ -75,22 +71,23 @@ class Reading {
     const std::string name = file.filename().string();
     auto text = text_of(file);
     if (!text) return wrong(name + ": " + text.error().text);
-    // A text of many lines is told by lines.
-    const auto scenario = skirmish::read_scenario(*text + "\n");
-    if (!scenario) return wrong(fault_in(name, scenario.error().text));
-    add(name, scenario->id, std::move(*text));
+    const bool is_one_line = text->find('\n') == std::string::npos;  // what has many is told by lines
+    const auto id = rules::scenario_id(is_one_line ? *text + "\n" : *text);
+    if (!id) return wrong(fault_in(name, id.error().text));
+    add(name, *id, std::move(*text));
   }
 
  private:
   void wrong(std::string why) { own_.faults.push_back(std::move(why)); }
 
   void add(const std::string& file, const std::string& id, std::string text) {
-    if (is_built_in(id)) return wrong(file + ": id: the game itself has a scenario " + id);
+    if (rules::is_own_scenario(id)) return wrong(file + ": id: the game itself has a scenario " + id);
     const auto same = std::ranges::find(own_.lent, id, &gateway::LentValue::name);
     if (same != own_.lent.end())
       return wrong(file + ": id: " + files_[static_cast<std::size_t>(same - own_.lent.begin())] + " has the id " + id +
                    " as well");
-    own_.lent.push_back({"skirmish", "scenario", id, std::move(text)});
+    const auto& kind = rules::scenario_kind();
+    own_.lent.push_back({std::string(kind.game), std::string(kind.option), id, std::move(text)});
     files_.push_back(file);
   }
 
