@@ -112,11 +112,13 @@ OwnScenarios read_scenarios(const fs::path& folder) {
 }
 
 bool lend_scenarios(const std::string& folder, gateway::Lent& lent) {
+  const auto& kind = rules::scenario_kind();
+  lent = {{std::string(kind.game), std::string(kind.option), std::string(kWrittenOut), ""}};
   if (folder.empty()) return true;
   OwnScenarios own = read_scenarios(folder);
   for (const std::string& fault : own.faults) spdlog::error("event=bad_scenario why={}", in_log(fault));
   if (own.faults.empty()) spdlog::info("event=scenarios lent={}", own.lent.size());
-  lent = std::move(own.lent);
+  lent.insert(lent.end(), own.lent.begin(), own.lent.end());
   return own.faults.empty();
 }
 

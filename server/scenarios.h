@@ -3,6 +3,7 @@
 
 #include <filesystem>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "server/gateway/lent.h"
@@ -10,6 +11,8 @@
 namespace cherta {
 
 inline constexpr std::size_t kMostScenarios = 100;
+// The name of a value that says to clients: here one may write out one's own, a JSON object. It stands for nothing.
+inline constexpr std::string_view kWrittenOut = "{…}";
 
 struct OwnScenarios {
   gateway::Lent lent;               // in the order of the files' names
@@ -19,7 +22,7 @@ struct OwnScenarios {
 // Every *.json of this folder; others, and what begins with a dot, are left alone.
 OwnScenarios read_scenarios(const std::filesystem::path& folder);
 
-// Lends them; false if some cannot be played, which the log says. No folder: none.
+// Lends them, and says that one may be pasted; false if some cannot be played, which the log says. No folder: none.
 bool lend_scenarios(const std::string& folder, gateway::Lent& lent);
 
 }  // namespace cherta

@@ -20,7 +20,7 @@ Refusal with_what_is_lent(Refusal why, const Lent& lent, std::string_view game, 
   for (const LentValue& one : lent) {
     const auto chosen = options.find(one.option);
     const bool is_name = chosen != options.end() && !chosen->second.starts_with('{');
-    if (one.game == game && is_name && why.text.starts_with(one.option + ": "))
+    if (one.game == game && !one.text.empty() && is_name && why.text.starts_with(one.option + ": "))
       names += (names.empty() ? "" : ", ") + one.name;
   }
   if (!names.empty()) why.text += "; on this server also " + names;

@@ -105,6 +105,8 @@ TEST_F(Scenarios, AreCountedAndToldApart) {
   gateway::Lent lent;
   EXPECT_FALSE(lend_scenarios((folder / "nowhere").string(), lent));
   EXPECT_TRUE(lend_scenarios("", lent));
+  ASSERT_EQ(lent.size(), 1u) << "that one may be written out";
+  EXPECT_EQ(lent[0].name, kWrittenOut);
 }
 
 v1::ClientFrame skirmish_of(const std::string& scenario) {
@@ -134,7 +136,9 @@ TEST_F(Scenarios, StandAmongTheOptionsAndAreWrittenIntoTheMatch) {
   for (const auto& option : games.games(1).options())
     EXPECT_EQ(std::count(option.values().begin(), option.values().end(), "bridge"), 0) << option.name();
 
-  EXPECT_EQ(host.ask(skirmish_of("bridges")).error().code(), v1::ERROR_BAD_OPTION);
+  for (const std::string wrong : {std::string("bridges"), std::string(kWrittenOut)})
+    EXPECT_EQ(host.ask(skirmish_of(wrong)).error().code(), v1::ERROR_BAD_OPTION) << wrong;
+  EXPECT_TRUE(host.ask(skirmish_of("bridges")).error().text().ends_with("; on this server also bridge"));
   const auto made = host.ask(skirmish_of("bridge"));
   ASSERT_TRUE(made.has_created()) << made.error().text();
   rules::OptionMap options{{"scenario", "bridge"}, {"title", "bridge"}};

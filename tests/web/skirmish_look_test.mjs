@@ -159,3 +159,32 @@ test('the start page offers a first game where a game has one', async () => {
   }
   assert.deepEqual(made.map(({ game: name, options, automatic }) => [name, options.map((one) => `${one.name}=${one.value}`), automatic]), [['skirmish', ['scenario=first_game'], ['two']]]);
 });
+
+test('a scenario of one’s own is pasted where the options of a match are', async () => {
+  const made = [];
+  const pretended = await pretend({ snapshot: {} });
+  const option = { name: 'scenario', values: ['viking_raid', '{…}', 'mill'], standard: 'viking_raid', text: 'what is played', rule: 'SK-16.1' };
+  pretended.answers.listGames = () => ({ case: 'games', value: { games: [{ name: 'skirmish', title: 'Skirmish', seats: ['one', 'two'], options: [option] }] } });
+  pretended.answers.create = (wish) => {
+    made.push(...wish.options.map(({ name, value }) => `${name}=${value}`));
+    return { case: 'error', value: { code: 9, text: 'terrain.1.rect: x1 must be below x2 (line 3)' } };
+  };
+  const page = await openPage(browser, server.url, { prepare: pretended.prepare, viewport: { width: 360, height: 740 } });
+  await page.getByText('Options').first().click();
+  const list = page.getByRole('combobox', { name: 'Scenario' });
+  await list.selectOption({ label: 'Mill' });
+  assert.equal(await page.getByRole('textbox', { name: 'Scenario' }).count(), 0);
+  await list.selectOption({ label: 'One of my own (JSON)' });
+  const field = page.getByRole('textbox', { name: 'Scenario' });
+  await field.fill('  {\n "id": "x",\n "title": "mine" }');
+  assert.equal(await list.inputValue(), '{…}');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('(line 3)').waitFor();
+  assert.deepEqual(made, ['scenario={\n "id": "x",\n "title": "mine" }']);
+  assert.deepEqual(await violations(page), []);
+  await picture(page, 'skirmish-pasted-phone');
+  await field.fill('');
+  await list.selectOption({ label: 'Viking raid' });
+  assert.equal(await field.count(), 0);
+  await page.context().close();
+});
