@@ -59,7 +59,7 @@ TEST_F(Scenarios, AreThoseOfTheFilesThatAreMeant) {
 }
 
 TEST_F(Scenarios, AreRefusedByFileAndLine) {
-  EXPECT_EQ(fault("{\n \"id\": \"x\",\n \"title\": [\n"), "one.json:5: this is no JSON, or nested too deeply");
+  EXPECT_EQ(fault("{\n \"id\": \"x\",\n \"title\": [\n"), "one.json:4: this is no JSON, or nested too deeply");
   EXPECT_EQ(fault("{\n \"id\": \"x\",\n \"title\": 7 }"), "one.json:3: title: not a text");
   EXPECT_EQ(fault("{\"id\": \"x\", \"nonsense\": 7 }"), "one.json:1: scenario: there is no field \"nonsense\"");
   std::string narrow = picket("x");
@@ -136,7 +136,7 @@ TEST_F(Scenarios, StandAmongTheOptionsAndAreWrittenIntoTheMatch) {
   for (const auto& option : games.games(1).options())
     EXPECT_EQ(std::count(option.values().begin(), option.values().end(), "bridge"), 0) << option.name();
 
-  for (const std::string wrong : {std::string("bridges"), std::string(kWrittenOut)})
+  for (const std::string& wrong : {std::string("bridges"), std::string(kWrittenOut)})
     EXPECT_EQ(host.ask(skirmish_of(wrong)).error().code(), v1::ERROR_BAD_OPTION) << wrong;
   EXPECT_TRUE(host.ask(skirmish_of("bridges")).error().text().ends_with("; on this server also bridge"));
   const auto made = host.ask(skirmish_of("bridge"));

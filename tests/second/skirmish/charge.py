@@ -99,6 +99,8 @@ def last_throws(game, one, two):
         elif what == "rout" or what == "wound" and other != "kill":
             struck[f.side] = "routing"
         settle(game, f, what, other)
+        if f.alive and f.routing:  # SK-9.11
+            fire.back_to(f, (one if f is two else two).at)
     return struck
 
 
