@@ -28,6 +28,7 @@
 #include "server/net/server.h"
 #include "server/relink.h"
 #include "server/rules/registry.h"
+#include "server/scenarios.h"
 #include "server/settings.h"
 #include "server/store/memory_store.h"
 #include "server/store/sqlite_store.h"
@@ -244,6 +245,8 @@ std::string bad_folders(const ServerSettings& settings) {
 int serve(ServerSettings settings, bool fresh) {
   ignore_stray_signals();
   if (const std::string why = bad_folders(settings); !why.empty()) return cannot_start(why);
+  if (!lend_scenarios(settings.scenarios, settings.gateway.lent))
+    return cannot_start("not every file in the folder " + settings.scenarios + " is a scenario (scenarios)");
   settings.net.limits.connections = raise_descriptors(settings.net.limits.connections);
   boost::asio::io_context io(1);
   auto store = open_store(settings, fresh, io);

@@ -33,7 +33,10 @@ void Mailroom::open(lobby::Hall& hall, store::SqliteStore* store, const ServerSe
                             const rules::AnyGame* game = rules::find_game(name);
                             return game ? std::string(game->title()) : name;
                           }};
-  const post::TableTerms terms{rules::all_games, gateway::arrange,
+  const post::TableTerms terms{rules::all_games,
+                               [lent = settings.gateway.lent](const rules::AnyGame& game, rules::OptionMap options) {
+                                 return gateway::arrange(game, std::move(options), lent);
+                               },
                                settings.gateway.hosting == gateway::Hosting::kAnybody, settings.table_days};
   store->work<store::Bytes32>(
       store::JournalThread::Kind::kWrites,

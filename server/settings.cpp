@@ -164,6 +164,8 @@ std::vector<SettingRow> make_table() {
            kMillion, 1 << 30, [](S & s) -> auto& { return s.quota.bytes; })},
       {"files", "", "folder of static files to serve, read at start; empty = none", false,
        [](S& s, const std::string& text) { return s.net.files = text, true; }},
+      {"scenarios", "", "folder of scenarios for Skirmish (*.json), read and checked at start; empty = none", false,
+       text_at([](S & s) -> auto& { return s.scenarios; })},
       {"certificate", "", "PEM file with the certificate chain; empty = no TLS", false,
        text_at([](S & s) -> auto& { return s.net.certificate; })},
       {"private_key", "", "PEM file with the certificate's key", false,

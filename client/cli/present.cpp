@@ -54,11 +54,13 @@ std::string fact(const v1::Fact& fact) {
 
 std::string piece(const v1::Piece& piece, const Table& table, const Paint& paint) {
   std::string out = paint.seat(seat_place(table, piece.owner()), padded(clean(piece.id()), 6));
+  if (clean(piece.id()).size() >= 6) out += " ";
+  const auto says_where = [](const v1::Fact& one) { return one.name() == "at"; };
   out += padded(clean(piece.name().empty() ? piece.kind() : piece.name()), 22);
   if (!piece.area().empty())
     out += padded(clean(piece.area()), 6);
-  else if (piece.has_at())
-    out += std::to_string(piece.at().x()) + "," + std::to_string(piece.at().y()) + " ";
+  else if (piece.has_at() && std::ranges::none_of(piece.facts(), says_where))
+    out += place_words(piece.at(), table.board) + "; ";
   std::vector<std::string> facts;
   for (const auto& one : piece.facts()) facts.push_back(fact(one));
   out += joined(facts, "; ");

@@ -49,6 +49,9 @@ inline constexpr std::string_view kOvertaken = "Something new had come since you
 // A refusal: "Refused: text [code] (rule)".
 std::string refusal(const v1::OrderRefusal& refusal, const Paint& paint);
 
+// A place in words: the area that has its centre there, or how far east and north on a table.
+std::string place_words(const v1::Point& at, const v1::Board& board);
+
 // What an order that was tried would lead to, or its refusal.
 std::string tried(const v1::Tried& tried, const Table& table, const Paint& paint);
 

@@ -25,7 +25,14 @@ std::string in_lower_case(std::string text) {
   return text;
 }
 
-// A place in words: the area that has its centre there, or how far east and south on a table.
+// On a table many go by one name: "archer V6".
+std::string with_id(const std::string& name, const std::string& id, const v1::Board& board) {
+  const bool is_told_apart = board.kind() != v1::Board::KIND_TABLE || name.find(id) != std::string::npos;
+  return is_told_apart ? name : name + " " + id;
+}
+
+}  // namespace
+
 std::string place_words(const v1::Point& at, const v1::Board& board) {
   for (const auto& area : board.areas())
     if (area.centre().x() == at.x() && area.centre().y() == at.y()) return "in " + clean(area.id());
@@ -33,10 +40,10 @@ std::string place_words(const v1::Point& at, const v1::Board& board) {
     const std::string cents = std::to_string(100 + std::abs(value) % 100).substr(1);
     return (value < 0 ? "-" : "") + std::to_string(std::abs(value) / 100) + "." + cents;
   };
-  return "at " + hundredths(at.x()) + ", " + hundredths(at.y()) + " (" + clean(board.unit()) + ")";
+  // A table is drawn from its north edge down, and spoken of from the south.
+  const int north = board.kind() == v1::Board::KIND_TABLE ? board.height() - at.y() : at.y();
+  return "at " + hundredths(at.x()) + ", " + hundredths(north) + " (" + clean(board.unit()) + ")";
 }
-
-}  // namespace
 
 bool overtaken(const v1::Answer& answer, std::uint64_t chosen_from) {
   return answer.has_refusal() && answer.seq() > chosen_from;
@@ -52,7 +59,8 @@ std::string tried(const v1::Tried& tried, const Table& table, const Paint& paint
   if (tried.has_refusal()) return refusal(tried.refusal(), paint);
   const auto name = [&](const std::string& id) {
     for (const auto& piece : table.view.pieces())
-      if (piece.id() == id) return piece.name().empty() ? clean(id) : clean(piece.name());
+      if (piece.id() == id)
+        return piece.name().empty() ? clean(id) : with_id(clean(piece.name()), clean(id), table.board);
     return clean(id);
   };
   std::string out = paint.bold("Allowed") + ": " + clean(tried.order()) + "\n";

@@ -126,13 +126,14 @@ constexpr std::array kChannels = {
             "names of matches, numbers of accounts, what a mail server or a webhook answered in numbers",
             "how mail and calls fare", "how mail and calls fare", "`post/carrier_test`, `post/caller_test`"},
     Channel{"log:listening log:stopping log:stopped log:signal_ignored log:few_descriptors log:unknown_variable "
+            "log:bad_scenario log:scenarios "
             "log:cannot_start log:cannot_open log:certificate_read log:certificate_kept log:certificate_runs_out "
             "log:backup "
             "log:no_backup log:damaged_in_backup log:damaged_page log:journal_unwritable log:journal_written_again "
             "log:writing_failed log:writing_ended log:rollback_failed log:no_mail log:no_operators_socket "
             "log:uncaught "
             "server/attendance.cpp server/chertad.cpp "
-            "server/mailroom.cpp",
+            "server/mailroom.cpp server/scenarios.cpp",
             "the operator", kNothing, "how the server fares", "how the server fares",
             "`e2e/upkeep.py`, `tests/faults`"},
     Channel{

@@ -145,7 +145,7 @@ void fill_clock_options(v1::GameInfo& out) {
 
 }  // namespace
 
-void fill(v1::GameInfo& out, const rules::AnyGame& game) {
+void fill(v1::GameInfo& out, const rules::AnyGame& game, const Lent& lent) {
   out.set_name(std::string(game.name()));
   out.set_title(std::string(game.title()));
   out.set_version(game.version());
@@ -154,6 +154,8 @@ void fill(v1::GameInfo& out, const rules::AnyGame& game) {
     auto& info = *out.add_options();
     info.set_name(std::string(option.name));
     for (const auto value : option.values) info.add_values(std::string(value));
+    for (const LentValue& one : lent)
+      if (one.game == game.name() && one.option == option.name) info.add_values(one.name);
     info.set_standard(std::string(option.standard));
     info.set_text(std::string(option.text));
     info.set_rule(std::string(option.rule));

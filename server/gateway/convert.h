@@ -32,7 +32,7 @@ std::string looked_back_frame(std::uint64_t request, std::vector<match::Update> 
 
 void fill(v1::OrderRefusal& out, const Refusal& refusal);
 void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGame& game);
-void fill(v1::GameInfo& out, const rules::AnyGame& game);
+void fill(v1::GameInfo& out, const rules::AnyGame& game, const Lent& lent);
 void fill(v1::Help& out, const rules::AnyGame& game);
 // `game` may be null, where this server no longer has it.
 void fill(v1::MatchInfo& out, const lobby::Listed& listed, const rules::AnyGame* game);

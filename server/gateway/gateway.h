@@ -8,6 +8,7 @@
 #include <string>
 
 #include "common/guarded.h"
+#include "server/gateway/lent.h"
 #include "server/lobby/hall.h"
 #include "server/net/server.h"
 
@@ -26,6 +27,7 @@ struct Settings {
   std::uint32_t message_bytes = 64 * 1024;  // told to clients; the net enforces it
   std::uint32_t idle_seconds = 120;         // told to clients; the net enforces it
   bool by_floor = true;                     // what waited for the store is told as refusals are (match/match.h)
+  Lent lent;                                // what the operator adds to the games' own choices
 };
 
 using Games = std::function<std::span<const rules::AnyGame* const>()>;  // as rules::all_games

@@ -34,7 +34,7 @@ match::Refereed wanted_referee(const v1::CreateMatch& create) {
 }
 
 // What the frame asks for; or the option or seat that the game does not have.
-Result<lobby::NewMatch> wanted(const rules::AnyGame& game, const v1::CreateMatch& create) {
+Result<lobby::NewMatch> wanted(const rules::AnyGame& game, const v1::CreateMatch& create, const Lent& lent) {
   rules::OptionMap options;
   for (const auto& option : create.options())
     if (!options.emplace(option.name(), option.value()).second)
@@ -49,7 +49,7 @@ Result<lobby::NewMatch> wanted(const rules::AnyGame& game, const v1::CreateMatch
   const bool alone = create.one_screen() || create.automatic_size() > 0;
   for (const auto& option : game.options())  // what was asked for stands
     if (alone && !option.alone.empty()) options.emplace(option.name, option.alone);
-  auto match = arrange(game, std::move(options));
+  auto match = arrange(game, std::move(options), lent);
   if (!match) return match.error();
   match->automatic = automatic;
   match->open_to_watch = create.listed();
@@ -89,7 +89,8 @@ void Session::list_games(Request request) {
   v1::ServerFrame frame;
   frame.set_request(request);
   frame.mutable_games();
-  for (const rules::AnyGame* game : desk_->games()) fill(*frame.mutable_games()->add_games(), *game);
+  for (const rules::AnyGame* game : desk_->games())
+    fill(*frame.mutable_games()->add_games(), *game, desk_->settings.lent);
   send(frame);
 }
 
@@ -126,7 +127,7 @@ void Session::create(Request request, const v1::CreateMatch& create) {
   if (settings.hosting == Hosting::kWithKey && !has_key(request, create.key())) return;
   const rules::AnyGame* game = desk_->game(create.game());
   if (!game) return fail(request, v1::ERROR_NO_SUCH_GAME);
-  auto match = wanted(*game, create);
+  auto match = wanted(*game, create, desk_->settings.lent);
   if (!match) return fail(request, bad_option(match.error()));
   if (const auto wait = desk_->wait_to_host(line_.address()); wait > 0) {
     desk_->offences.tell("too_many_matches", line_);

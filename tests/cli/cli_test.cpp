@@ -275,6 +275,7 @@ TEST(Present, AnOrderThatWasTriedIsToldWithWhatFollows) {
   Table table;
   table.board.set_kind(v1::Board::KIND_TABLE);
   table.board.set_unit("inch");
+  table.board.set_height(4800);
   auto& piece = *table.view.add_pieces();
   piece.set_id("U3");
   piece.set_name("Picts");
@@ -285,14 +286,14 @@ TEST(Present, AnOrderThatWasTriedIsToldWithWhatFollows) {
   course.add_poses();
   auto& end = *course.add_poses();
   end.mutable_at()->set_x(1205);
-  end.mutable_at()->set_y(-7);
+  end.mutable_at()->set_y(3600);  // drawn from the north edge
   end.set_facing(90);
   done.set_cost("5 of 8 inches");
   done.add_touched("U3");
   done.set_stops("an enemy is near");
   EXPECT_EQ(tried(done, table, Paint(false)),
-            "Allowed: move U1 forward 5\n  U1 ends at 12.05, -0.07 (inch), facing 90°\n  takes 5 of 8 inches\n"
-            "  meets Picts\n  stops: an enemy is near\n");
+            "Allowed: move U1 forward 5\n  U1 ends at 12.05, 12.00 (inch), facing 90°\n  takes 5 of 8 inches\n"
+            "  meets Picts U3\n  stops: an enemy is near\n");
   done.mutable_refusal()->set_code("E_PHASE");
   done.mutable_refusal()->set_text("not now");
   EXPECT_EQ(tried(done, table, Paint(false)), "Refused: not now [E_PHASE]\n");

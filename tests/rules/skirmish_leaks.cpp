@@ -112,6 +112,33 @@ std::optional<std::size_t> said_beside(const State& s, const Event& event) {
   return std::nullopt;
 }
 
+// A prompt is kept back where something waits that will answer it (SK-15.6).
+bool is_kept_back(const State& s, const Event& event) {
+  const auto* prompt = get_if<PhaseChanged>(&event);
+  return prompt && std::ranges::any_of(*prompt->waiting, [&](Seat side) {
+           return has_standing_orders(s, side) || (*s.queues)[side].get().has_value();
+         });
+}
+
+// So the others do not see that somebody is asked.
+bool has_prepared(const State& s, Seat side) {
+  const auto asked = on_move(s);
+  return std::ranges::find(asked, side) != asked.end() &&
+         (has_standing_orders(s, side) || (*s.queues)[side].get().has_value());
+}
+
+// Whoever has no points left is not asked which groups he would test (SK-15.5).
+std::optional<std::pair<Seat, Order>> answered_for_nothing(const State& s) {
+  const bool defends = *s.phase == Phase::kDefMorale;
+  if (!defends && *s.phase != Phase::kAttMorale) return std::nullopt;
+  const Seat asked = defends ? player(s) : opponent(s);
+  if ((*s.morale_left)[asked].get() > 0) return std::nullopt;
+  std::string words = "morale";
+  for (const FigureId& one : testers(s, defends ? MoraleStep::kDefence : MoraleStep::kAttack))
+    words += " " + one.prefix + std::to_string(one.number);
+  return std::pair(asked, *Skirmish::parse(words));
+}
+
 bool is_shown_to(const State& truth, Viewer viewer, Seat side) {
   return viewer.is_referee() || viewer.is(side) || *truth.phase == Phase::kOver;
 }
@@ -124,6 +151,7 @@ State LeakySkirmish::project(const State& truth, Viewer viewer) {
   for (const Seat side : kSides) {
     if (on("deck order") && !viewer.is_referee()) (*shown.decks)[side] = (*truth.decks)[side];
     if (is_shown_to(truth, viewer, side)) continue;
+    if (on("prompt") && has_prepared(truth, side)) shown.phase = Phase::kUpkeep;
     if (on("hand")) (*shown.hands)[side] = (*truth.hands)[side];
     if (on("pool")) (*shown.pools)[side] = (*truth.pools)[side];
     if (on("store")) (*shown.morale_left)[side] = (*truth.morale_left)[side];
@@ -143,6 +171,7 @@ State LeakySkirmish::project(const State& truth, Viewer viewer) {
 std::optional<Event> LeakySkirmish::redact(const State& state, const Event& event, Viewer viewer) {
   auto told = Skirmish::redact(state, event, viewer);
   if (viewer.is_referee() || *state.phase == Phase::kOver) return told;
+  if (on("prompt") && is_kept_back(state, event)) return std::nullopt;
   if (!told && on("draw") && is<CardDrawn>(event)) return remark(slot_of(state, get<CardDrawn>(event)));
   if (!told) return gives_itself_away(event) ? std::optional(remark()) : told;
   visit(
@@ -162,6 +191,9 @@ void LeakySkirmish::decide(rules::Ruling<LeakySkirmish>& ruling, rules::Actor ac
     if (const auto n = said_beside(before, event)) ruling.emit(remark(*n));
   });
   Skirmish::decide(whole, actor, order);
+  if (!on("skip")) return;
+  if (const auto his = answered_for_nothing(whole.now()))
+    Skirmish::decide(whole, rules::Actor::player(his->first), his->second);
 }
 
 rules::Waiting LeakySkirmish::waiting(const State& state) {

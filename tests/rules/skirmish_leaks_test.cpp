@@ -40,7 +40,7 @@ const std::vector<Trap>& traps() {
       {"standing", kDuel},   {"standing told", kDuel}, {"queue", kDuel},
       {"queue told", kDuel}, {"records", kDuel},       {"public dice", kPicket},
       {"snapshot", kDuel},   {"spectator", kDuel},     {"ruling", kDuel},
-      {"entry", kTable}};
+      {"prompt", kDuel},     {"skip", kDuel},          {"entry", kTable}};
   return kTraps;
 }
 

@@ -73,8 +73,14 @@ std::string noticed_in_positions() {
   if (Fault fault = alike(his, {line(second, "turn card=6 | plan " + man + "9 w"), done}, {done}, second);
       !fault.empty())
     return "a turn that is refused: " + fault;
-  const State charged =
-      after(his, {line(first, "plan " + champion(first) + " c:" + man), done, line(second, "card 6")});
+  const State to_defend = after(his, {line(first, "plan " + champion(first) + " c:" + man), done});
+  const auto card = line(second, "card 6");
+  const auto with_points = [&](const std::string& points) {
+    return Lines{ruling("ref set " + std::string(second == kOne ? "one" : "two") + ".morale_left " + points), card};
+  };
+  if (Fault fault = alike(to_defend, with_points("0"), with_points("50"), second); !fault.empty())
+    return "no points left: " + fault;
+  const State charged = after(to_defend, {card});
   const auto ten = line(second, "morale " + man + "=10"), sixty = line(second, "morale " + man + "=60");
   if (Fault fault = alike(charged, {ten}, {sixty}, second, passing(charged, ten)); !fault.empty())
     return "other points: " + fault;

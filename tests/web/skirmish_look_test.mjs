@@ -57,6 +57,7 @@ test('figures are told apart by their weapons at 360 pixels, in three sizes and 
     assert.equal(new Set(signs).size, weapons.length, `a sign for each weapon on a ${size}`);
     if (size === 'phone') {
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth), 'nothing sticks out to the side');
+      await page.getByRole('button', { name: 'Whole map' }).tap();
       await page.getByRole('button', { name: 'Nearer' }).tap();
     }
     const drawings = await page.locator('[data-piece^="F"]').evaluateAll((all) => all.map((one) => [...one.querySelectorAll('.mt-spear, .mt-shield, .mt-wood, .mt-horse, .mt-grey')].map((path) => path.getAttribute('d')).join()));
@@ -69,6 +70,34 @@ test('figures are told apart by their weapons at 360 pixels, in three sizes and 
       await picture(page, `skirmish-${size}-${colorScheme}`);
     }
     assert.deepEqual(await violations(page), [], size);
+    assert.deepEqual(page.complaints(), []);
+    await page.context().close();
+  }
+});
+
+test('on a small window one begins near one’s own men, and stays where one goes; an onlooker has all in sight', async () => {
+  const wide = { ...board, width: 10800, height: 6000 };
+  const man = (id, owner, x, y) => ({ ...figure('F', owner, 'warrior', 0, 0), id, at: { x, y } });
+  const men = { one: [man('F1', 'one', 8000, 5000), man('F2', 'one', 9400, 5300)], two: [man('V1', 'two', 1200, 900), man('V2', 'two', 1500, 1000)] };
+  const inSight = (page, id) => page.locator(`[data-piece="${id}"]`).evaluate((one) => {
+    const [at, pane] = [one.getBoundingClientRect(), one.closest('svg').getBoundingClientRect()];
+    return at.left >= pane.left && at.right <= pane.right && at.top >= pane.top && at.bottom <= pane.bottom;
+  });
+  const perInch = (page) => page.locator('.sight svg:not(.under)').evaluate((svg) => svg.getScreenCTM().a * 100);
+  for (const [viewer, least, seen] of [['one', 9, ['F1', 'F2']], ['observer', 3, ['F1', 'F2', 'V1', 'V2']]]) {
+    const pieces = [...men.one, ...men.two];
+    const given = { viewer, update: { seq: 1n, view: { ...view, viewer, pieces, choices: [] }, board: wide, standing: { ...standing('skirmish'), seats: [{ name: 'one', title: 'one' }, { name: 'two', title: 'two' }] } } };
+    const pretended = await pretend({ snapshot: given });
+    const page = await openPage(browser, `${server.url}/#${'t'.repeat(43)}`, { prepare: pretended.prepare, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+    await page.locator('[data-piece="F1"]').waitFor();
+    await page.waitForFunction((scale) => document.querySelector('.sight svg:not(.under)').getScreenCTM().a * 100 > scale, least);
+    for (const id of seen) assert.ok(await inSight(page, id), `${id} is in the sight of ${viewer}`);
+    if (viewer === 'one') {
+      assert.ok(!(await inSight(page, 'V1')), 'the others are far away');
+      await page.getByRole('button', { name: 'Whole map' }).tap();
+      await page.waitForFunction((scale) => document.querySelector('.sight svg:not(.under)').getScreenCTM().a * 100 < scale, 4);
+      for (const id of ['F1', 'V1']) assert.ok(await inSight(page, id), 'all of the table');
+    } else assert.ok((await perInch(page)) < 9, 'far apart as they are');
     assert.deepEqual(page.complaints(), []);
     await page.context().close();
   }
@@ -129,4 +158,33 @@ test('the start page offers a first game where a game has one', async () => {
     await page.context().close();
   }
   assert.deepEqual(made.map(({ game: name, options, automatic }) => [name, options.map((one) => `${one.name}=${one.value}`), automatic]), [['skirmish', ['scenario=first_game'], ['two']]]);
+});
+
+test('a scenario of one’s own is pasted where the options of a match are', async () => {
+  const made = [];
+  const pretended = await pretend({ snapshot: {} });
+  const option = { name: 'scenario', values: ['viking_raid', '{…}', 'mill'], standard: 'viking_raid', text: 'what is played', rule: 'SK-16.1' };
+  pretended.answers.listGames = () => ({ case: 'games', value: { games: [{ name: 'skirmish', title: 'Skirmish', seats: ['one', 'two'], options: [option] }] } });
+  pretended.answers.create = (wish) => {
+    made.push(...wish.options.map(({ name, value }) => `${name}=${value}`));
+    return { case: 'error', value: { code: 9, text: 'terrain.1.rect: x1 must be below x2 (line 3)' } };
+  };
+  const page = await openPage(browser, server.url, { prepare: pretended.prepare, viewport: { width: 360, height: 740 } });
+  await page.getByText('Options').first().click();
+  const list = page.getByRole('combobox', { name: 'Scenario' });
+  await list.selectOption({ label: 'Mill' });
+  assert.equal(await page.getByRole('textbox', { name: 'Scenario' }).count(), 0);
+  await list.selectOption({ label: 'One of my own (JSON)' });
+  const field = page.getByRole('textbox', { name: 'Scenario' });
+  await field.fill('  {\n "id": "x",\n "title": "mine" }');
+  assert.equal(await list.inputValue(), '{…}');
+  await page.getByRole('button', { name: 'Play', exact: true }).click();
+  await page.getByText('(line 3)').waitFor();
+  assert.deepEqual(made, ['scenario={\n "id": "x",\n "title": "mine" }']);
+  assert.deepEqual(await violations(page), []);
+  await picture(page, 'skirmish-pasted-phone');
+  await field.fill('');
+  await list.selectOption({ label: 'Viking raid' });
+  assert.equal(await field.count(), 0);
+  await page.context().close();
 });

@@ -30,16 +30,16 @@ Orders in_the_field() {
                            {"referee", "ref place V6 60,12 0"},
                            {"referee", "ref place R1 60,20 180"}};
 }
-// The Vikings have laid a 5, and three of them are charged.
-Orders charged() {
+// Three Vikings are charged, and have yet to lay their card.
+Orders charging() {
   Orders orders = landed() + Orders{{"one", "card 4"}, {"one", "plan V1 d; V2 d; V3 d; V4 d; V5 d; V6 d; V7 d; end"}};
   for (const char* words : {"V1 66,8 0", "V2 68,8 0", "V3 70,8 0", "R1 66,14 180", "R2 68,14 180", "R3 70,14 180"})
     orders.push_back({"referee", std::string("ref place ") + words});
   return orders + Orders{{"two", "card 4"},
                          {"two", "plan R1 c:V1; R2 c:V2; R3 c:V3; end"},
-                         {"referee", "ref set one.hand 5,5,6"},
-                         {"one", "card 5"}};
+                         {"referee", "ref set one.hand 5,5,6"}};
 }
+Orders charged() { return charging() + Orders{{"one", "card 5"}}; }
 
 const Said kRoll = {"referee", "ref roll d10"};  // something that all are told
 
@@ -80,6 +80,13 @@ std::vector<Pair> pairs_of_the_course() {
        {},
        {{"one", "card 6"}, {"one", "done"}, kRoll},
        {"refusal"}},
+      {"who is asked, and has given an order ahead",
+       "one",
+       in_the_field(),
+       {{"two", "standing auto 40"}},
+       {},
+       {{"one", "card 6"}, {"one", "done"}, kRoll},
+       {"prompt"}},
       {"a plan that is tried",
        "two",
        in_the_field() + Orders{{"one", "card 6"}},
@@ -169,6 +176,13 @@ std::vector<Pair> pairs_of_morale() {
        {{"one", "morale V1=1 V2 V3"}},
        {kRoll},
        {"store told"}},
+      {"no points left",
+       "two",
+       charging(),
+       {{"referee", "ref set one.morale_left 0"}},
+       {{"referee", "ref set one.morale_left 50"}},
+       {{"one", "card 5"}, kRoll},
+       {"skip"}},
       {"dice", "two", charged(), {{"one", "morale V1 V2 V3"}}, {{"one", "morale V1 V2 V3"}}, {}, {"roll"}, true},
       {"an order beside",
        "two",
@@ -184,9 +198,9 @@ std::set<std::string> are_noticed(const std::vector<Pair>& pairs) {
   return are_noticed(leaky_skirmish(), planted_in_skirmish(), pairs);
 }
 
-TEST(SkirmishLeaksOnTheWire, OfHandsAndTurnsAreNoticed) { EXPECT_EQ(are_noticed(pairs_of_the_course()).size(), 20u); }
+TEST(SkirmishLeaksOnTheWire, OfHandsAndTurnsAreNoticed) { EXPECT_EQ(are_noticed(pairs_of_the_course()).size(), 21u); }
 TEST(SkirmishLeaksOnTheWire, OfPlacesAndMustersAreNoticed) { EXPECT_EQ(are_noticed(pairs_of_places()).size(), 11u); }
-TEST(SkirmishLeaksOnTheWire, OfMoraleAreNoticed) { EXPECT_EQ(are_noticed(pairs_of_morale()).size(), 8u); }
+TEST(SkirmishLeaksOnTheWire, OfMoraleAreNoticed) { EXPECT_EQ(are_noticed(pairs_of_morale()).size(), 9u); }
 
 }  // namespace
 }  // namespace cherta::wire

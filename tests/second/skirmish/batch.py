@@ -188,7 +188,7 @@ class Batch(Errands):
             self.refuse("E_PROTECTED")
         fire.arc_and_sight(self, both)
         self.pay(1)
-        f.loaded, f.load_progress = False, 0
+        f.loaded, f.load_progress = f.load == 0, 0  # SK-5.6
         if f.ammo is not None:
             f.ammo -= 1
         volley.shots += 1

@@ -98,7 +98,9 @@ def last_throws(game, one, two):
             struck[f.side] = "killed"
         elif what == "rout" or what == "wound" and other != "kill":
             struck[f.side] = "routing"
-        settle(f, what, other)
+        settle(game, f, what, other)
+        if f.alive and f.routing:  # SK-9.11
+            fire.back_to(f, (one if f is two else two).at)
     return struck
 
 
@@ -113,15 +115,16 @@ def fought_out(game):
             total = die + (game.options["melee_unshielded"] == "yes" and fire.bare(game.options, winner, loser))
             what = fire.result(total)
             if what == "kill" or what == "wound" and loser.wounded:
-                settle(loser, "kill", "none")
+                settle(game, loser, "kill", "none")
                 struck[loser.side] = "killed"
             elif what == "wound":
                 loser.wounded = True
     game.end_duel(struck)
 
 
-def settle(f, what, other):
+def settle(game, f, what, other):
     if what == "kill":
+        game.count_dead(f)
         f.alive, f.routing = False, False
     elif what != "none":
         f.wounded = f.wounded or what == "wound"

@@ -1,5 +1,6 @@
 """SK-16: the scenarios, weapons and types, as the specification prints them."""
 import copy
+import sys
 
 WEAPONS = {"bow": (1, False), "sling": (1, False), "pilum": (1, True), "javelin": (1, True), "crossbow": (3, False), "musket": (4, False), "rifle": (6, False)}
 
@@ -8,6 +9,9 @@ TYPES = {"warrior": (False, True, None, 2), "legionary": (False, True, None, 2),
          "archer": (False, False, "bow", 4), "slinger": (False, False, "sling", 4), "cavalry": (True, True, None, 4),
          "champion": (False, True, None, 0), "crossbowman": (False, False, "crossbow", 4), "musketeer": (False, False, "musket", 4),
          "rifleman": (False, False, "rifle", 4)}
+
+# What a scenario's own may have besides (SK-16.4, 16.5); who is not named has the usual.
+AMMO, MODIFIER, SPEED, RADIUS, MORALE = {}, {}, {}, {}, {}
 
 OPTIONS = {"terrain_layout": "creek", "hand_size": "3", "referee_deck": "shown", "morale_points": "hidden", "morale_total": "100", "reserves": "secret",
            "turning": "free45", "figures_block_los": "yes", "shield_arc": "all", "thrown_range": "none", "slow_autoload": "yes",
@@ -67,7 +71,8 @@ SCENARIOS = {"viking_raid": RAID, "duel": DUEL, "ford_picket": FORD}
 
 
 def scenario(name, options):
-    out = copy.deepcopy(SCENARIOS[name])
+    from skirmish import own
+    out = own.read(own.made(int(name[len(own.NAME):])), sys.modules[__name__]) if name.startswith(own.NAME) else copy.deepcopy(SCENARIOS[name])
     if options["terrain_layout"] == "open":  # SK-6.13
         out["slow"], out["bridge"] = {}, None
     return out

@@ -84,7 +84,7 @@ def roll(game, f, volley):
     t = figures[name]
     tens, no_shield = volley.seen[name]
     die = game.dice.d10()
-    total = die + volley.shots + no_shield - tens
+    total = die + volley.shots + no_shield - tens + data.MODIFIER.get(f.weapon, 0)
     f.volleys.add(name)
     game.tell("volley", shooter=f.uid, target=name, shots=volley.shots, die=die, total=total, result=result(total))
     hit(game, t, result(total), f.at, by_fire=True)

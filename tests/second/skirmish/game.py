@@ -38,18 +38,25 @@ class Over(Exception):
 
 class Game:
     def __init__(self, scenario="viking_raid", options=None):
-        self.options = {**data.OPTIONS, **(options or {})}
-        self.scenario = data.scenario(scenario, self.options)
+        given = {**data.OPTIONS, **(options or {})}
+        self.scenario = data.scenario(scenario, given)
+        duel = {key: self.scenario[key] for key in ("duel_end", "duel_tiebreak") if key in self.scenario}
+        self.options = {**given, **duel, **(options or {})}
         self.ground, self.board, self.dice, self.events = Ground(self.scenario), Board(), Dice(), []
         self.names = self.scenario["sides"]
-        self.sides = {name: Side(name, morale_left=int(self.options["morale_total"])) for name in self.names}
-        self.phase, self.play, self.plays, self.active = "OPTIONS", 0, 24, None
+        self.sides = {name: Side(name, morale_left=self.morale(name)) for name in self.names}
+        self.phase, self.play, self.plays, self.active = "OPTIONS", 0, self.scenario.get("plays", 24), None
         self.pending, self.declared, self.last_pairs, self.chargers = [], [], [], set()
         self.winner, self.cause, self.how, self.fates = None, None, None, {}
         self.board.prizes = {p: ("hut", at) for p, (kind, at) in self.scenario["prizes"].items()}
         self.seen_routing, self.ran = set(), set()
         self.entries, self.disputed = {}, False  # of a table (SK-19.3)
         self.duel = bool(self.scenario.get("duel"))
+
+    def morale(self, side):
+        """SK-10.8: the scenario's 100 are the usual ones."""
+        own = self.scenario.get("morale", {}).get(side, 100)
+        return own if own != 100 else int(self.options["morale_total"])
 
     def tell(self, name, **fields):
         self.events.append({"is": name, **fields})
@@ -71,7 +78,8 @@ class Game:
         s = self.sides[side]
         n = number or s.next_number
         s.next_number = max(s.next_number, n + 1)
-        f = Figure(self.scenario["prefix"][side] + str(n), side, n, kind, *at, facing, level, mounted=data.TYPES[kind][0])
+        f = Figure(self.scenario["prefix"][side] + str(n), side, n, kind, *at, facing, level, mounted=data.TYPES[kind][0],
+                   ammo=data.AMMO.get(data.TYPES[kind][2]))
         self.board.figures[f.uid] = f
         return f
 
@@ -79,15 +87,19 @@ class Game:
     def score(self, side, change):
         self.sides[side].score += change
 
-    def kill(self, f):
-        f.alive, f.routing, f.crossing_was = False, False, f.crossing
-        self.drop(f)
-        f.crossing = None
+    def count_dead(self, f):
+        """SK-14.2."""
         enemy = self.other(f.side)
         self.sides[enemy].kills += 1
         self.score(enemy, self.scenario["kill"])
         if self.options["own_dead_cost"] == "1":
             self.score(f.side, -2)
+
+    def kill(self, f):
+        f.alive, f.routing, f.crossing_was = False, False, f.crossing
+        self.drop(f)
+        f.crossing = None
+        self.count_dead(f)
         self.tell("hit", figure=f.uid, result="kill")
         for attacker, target in list(self.declared):  # SK-9.18
             if target == f.uid:
@@ -211,4 +223,6 @@ class Game:
         if refuge[0] == "door":
             return "land", (refuge[2][0], refuge[2][1] - f.r), 180, False
         w, h = self.scenario["table"]  # decision 0052: facing the middle
-        return "land", refuge[1], bearing((w // 2 - refuge[1][0], h // 2 - refuge[1][1])), False
+        from skirmish import rout
+        x, y = rout.refuge_point(self, f)
+        return "land", (x, y), bearing((w // 2 - x, h // 2 - y)), False

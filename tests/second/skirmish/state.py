@@ -49,11 +49,11 @@ class Figure:
 
     @property
     def r(self):
-        return 75 if self.mounted else 50
+        return 75 if self.mounted else data.RADIUS.get(self.type, 50)
 
     @property
     def speed(self):
-        return 400 if self.mounted else 200
+        return 400 if self.mounted else data.SPEED.get(self.type, 200)
 
     @property
     def shield(self):
@@ -78,7 +78,8 @@ class Figure:
     @property
     def worth(self):
         """SK-10.2."""
-        return 15 if self.wounded or self.routing else 30
+        full, reduced = data.MORALE.get(self.type, (30, 15))
+        return reduced if self.wounded or self.routing else full
 
 
 @dataclass

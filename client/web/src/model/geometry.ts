@@ -25,6 +25,21 @@ export interface Ghost {
   readonly isGone: boolean;  // stood there at first, and no longer does
 }
 
+/** A box around what stands there, with some ground about it; undefined around nothing. */
+export function boxOf(pieces: readonly Piece[], about = 500, least = 2400): Box | undefined {
+  const spots = pieces.map(({ at }) => spotOf(at));
+  if (spots.length === 0) return undefined;
+  const [x, w] = spanOf(spots.map((p) => p.x), about, least);
+  const [y, h] = spanOf(spots.map((p) => p.y), about, least / 2);
+  return { x, y, w, h };
+}
+
+function spanOf(all: readonly number[], about: number, least: number): readonly [number, number] {
+  const [from, to] = [Math.min(...all), Math.max(...all)];
+  const wide = Math.max(to - from + 2 * about, least);
+  return [(from + to - wide) / 2, wide];
+}
+
 /** The usual height and width of an area: the median of all, so that no strip along the edge is the measure. A measured table has none; its unit serves. */
 export function cellOf(board: Board): number {
   if (board.areas.length === 0) return 300;

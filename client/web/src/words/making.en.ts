@@ -26,7 +26,7 @@ export const en = {
   'options.tartar-raid': '',
   'options.age-of-arthur': '',
   'options.meeting-of-hosts': '',
-  'options.values': '',
+  'options.values': '{…}=One of my own (JSON)',
 };
 
 export type MakingKey = keyof typeof en;

@@ -42,11 +42,13 @@ PhaseWords words_of(Phase phase) {
 }
 
 std::string caption_of(const State& s) {
-  std::string text;
+  std::string text(words_of(*s.phase).what);
   if (*s.play > 0)
-    text = "Play " + std::to_string(*s.play) + " of " + std::to_string(last_play(s)) + ", " + side_name(s, *s.active) +
-           (*s.card ? " with a " + std::to_string(**s.card) : "") + ": ";
-  return text + std::string(words_of(*s.phase).what) + (*s.paused ? " (paused)" : "");
+    text = "Play " + std::to_string(*s.play) + " of " + std::to_string(last_play(s)) + ", " +
+           side_names(s.data()).names[rules::index(*s.active)] +
+           (*s.card ? " with a " + std::to_string(**s.card) : "") + ": " + text;
+  if (text.front() >= 'a' && text.front() <= 'z') text.front() = static_cast<char>(text.front() - 'a' + 'A');
+  return text + (*s.paused ? " (paused)" : "");
 }
 
 // ---- the board ----
@@ -106,6 +108,22 @@ std::string zone_text(const rules::Zone& zone) {
   std::string text;
   for (const std::string& face : zone.faces) text += (text.empty() ? "" : " ") + face;
   return text.empty() ? counted(zone.count, "card") : text;
+}
+
+// Which hut is which, and what is in it: in a board of characters they have no letters.
+std::string huts_text(const State& s) {
+  std::string text;
+  const auto& terrain = s.data().terrain;
+  for (std::size_t i = 0; i < terrain.size(); ++i) {
+    if (terrain[i].kind != GroundKind::kSolid) continue;
+    const Rect& r = terrain[i].rect;
+    text += "hut " + terrain[i].id + ": " + at_text({r.x1, r.y1}) + " to " + at_text({r.x2, r.y2});
+    std::string in;
+    for (const Prize& prize : *s.prizes)
+      if (prize.where.state == PrizeState::kAtHut && prize.hut == static_cast<int>(i)) in += " " + prize.id;
+    text += (in.empty() ? "" : ", in it" + in) + "\n";
+  }
+  return text;
 }
 
 }  // namespace
@@ -168,6 +186,7 @@ rules::View Skirmish::display(const rules::Known<Skirmish>& known) {
 std::string Skirmish::board_text(const rules::Known<Skirmish>& known) {
   constexpr int kColumns = 72;
   std::string text = table::board_text(board(known), pieces_of(known), kColumns, table::Figures::kShort);
+  text += huts_text(*known);
   rules::View sheet;
   add_cards(sheet, known);
   add_tracks(sheet, known);

@@ -119,7 +119,10 @@ struct Label {
   std::string operator()(const Reserve& o) const {
     const auto type = s.data().type_named(o.type);
     const auto cost = type ? s.data().types[static_cast<std::size_t>(*type)].cost : std::nullopt;
-    return "Call a " + o.type + (cost ? " for " + points_text(*cost) + (*cost == 2 ? " point" : " points") : "");
+    constexpr std::string_view kVowels = "aeiou";
+    const bool is_vowel = !o.type.empty() && kVowels.find(o.type.front()) != std::string_view::npos;
+    return (is_vowel ? "Call an " : "Call a ") + o.type +
+           (cost ? " for " + points_text(*cost) + (*cost == 2 ? " point" : " points") : "");
   }
   std::string operator()(const Done&) const { return "Your play is over"; }
   std::string operator()(const OfferEnd& o) const {

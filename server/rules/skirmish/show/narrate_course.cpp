@@ -64,8 +64,8 @@ struct Tell {
   MaybeWords operator()(const PoolsShown&) const { return say("The men on call are known to all.", {"SK-13.6"}); }
   MaybeWords operator()(const Deployed& e) const { return say(sides.doing(*e.side, "has") + " deployed.", {"SK-2.4"}); }
   MaybeWords operator()(const Landing& e) const {
-    return say("The ship lands at " + table::short_inches_text(*e.x) + " with " +
-                   counted(static_cast<int>(e.figures->size()), "man") + " on deck.",
+    return say("The ship lands at " + table::short_inches_text(*e.x) + " with " + std::to_string(e.figures->size()) +
+                   (e.figures->size() == 1 ? " man" : " men") + " on deck.",
                {"SK-2.5"});
   }
   MaybeWords operator()(const FiguresRevealed& e) const {

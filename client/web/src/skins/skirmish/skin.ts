@@ -18,6 +18,7 @@ export const skin: Skin = {
   table: {
     cell: 180,
     disc: 100,
+    crowd: ({ kind, owner }) => owner !== '' && kind !== 'ship',
     look,
     nameOf,
     above: LaterAbove,
