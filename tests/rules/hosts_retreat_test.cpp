@@ -51,6 +51,13 @@ TEST(HostsRally, AnEnemyBehind) {  // example 44
   EXPECT_EQ(total(rally_modifiers(field.state, field.unit("A1"))), -3);
 }
 
+TEST(HostsRally, WhoIsPressedIntoItsFrontIsNotBehind) {  // MH-1.8: its own footprint is neither flank nor rear
+  Field field(Phase::kMove1);
+  field.add("A1", Class::kHi, 3720, 900, 0).add("B1", Class::kMc, 3564, 1185, 255);  // a corner at 3642, 895
+  EXPECT_FALSE(has_part_behind(field.unit("A1"), body(field.unit("B1")).corners(), kNear));
+  field.now("B1").pose.at.x -= 300;  // beside it
+  EXPECT_TRUE(has_part_behind(field.unit("A1"), body(field.unit("B1")).corners(), kNear));
+}
 TEST(HostsRally, AGeneralHelps) {  // example 44
   Field field = one(Class::kHi, Quality::kElite, 0);
   field.general("AG1", "A1");

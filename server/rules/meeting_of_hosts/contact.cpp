@@ -68,11 +68,29 @@ bool has_part_in_front(const Unit& judged, std::span<const Point> polygon) {  //
   return table::has_part_in(local.all(), Region{{-half}, {half}, {kInside}, {Region::kBeyond}});
 }
 
+namespace {
+
+// Does what lies behind the front line go beyond the own footprint? Exactly: it is cut by that line at fractions.
+bool is_beyond(std::span<const Point> local, Size own) {
+  const auto is_aside = [&](std::int64_t x, std::int64_t part) { return 2 * table::magnitude(x) > own.front * part; };
+  for (std::size_t i = 0; i < local.size(); ++i) {
+    const Point from = local[i], to = local[(i + 1) % local.size()];
+    if (from.y <= -kInside && (is_aside(from.x, 1) || from.y < -own.depth)) return true;
+    if ((from.y < -kInside) == (to.y < -kInside)) continue;
+    const std::int64_t rise = to.y - from.y;
+    if (is_aside(from.x * rise + std::int64_t{to.x - from.x} * (-kInside - from.y), table::magnitude(rise)))
+      return true;
+  }
+  return false;
+}
+
+}  // namespace
+
 bool has_part_behind(const Unit& judged, std::span<const Point> polygon, int reach) {  // MH-1.8
   const auto local = table::to_local(judged.now->pose, polygon);
   Region behind;
   behind.front = {-kInside};
-  if (!table::has_part_in(local.all(), behind)) return false;
+  if (!table::has_part_in(local.all(), behind) || !is_beyond(local.all(), size_of(judged))) return false;
   const auto clipped = table::clipped(local.all(), behind);
   const auto part = clipped.all();
   const Shape own = table::rectangle_behind(Pose{}, size_of(judged));
