@@ -92,12 +92,15 @@ def last_throws(game, one, two):
         at, dt, dice = totals(game, one, two)
         if max(at, dt) >= 7:
             break
-    struck = {}
-    for f, what, other in ((two, effect(game, two, at), effect(game, one, dt)), (one, effect(game, one, dt), effect(game, two, at))):
+    struck, places = {}, (one.at, two.at)
+    for f, what, other, origin in ((two, effect(game, two, at), effect(game, one, dt), places[0]),
+                                   (one, effect(game, one, dt), effect(game, two, at), places[1])):
         if what == "kill":
             struck[f.side] = "killed"
         elif what == "rout" or what == "wound" and other != "kill":
             struck[f.side] = "routing"
+            if game.options["mode"] == "played":  # SK-9.11: with his back to his opponent
+                fire.back_to(f, origin)
         settle(game, f, what, other)
         if f.alive and f.routing:  # SK-9.11
             fire.back_to(f, (one if f is two else two).at)
