@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cherta/v1/frames.pb.h"
+#include "server/gateway/lent.h"
 #include "server/lobby/hall.h"
 #include "server/rules/core/any_game.h"
 #include "server/rules/core/form.h"
