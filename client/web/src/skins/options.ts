@@ -59,7 +59,7 @@ const plans: Readonly<Record<string, Plan>> = {
 /** Every option of a game once, in its groups; a group without options is left out. */
 export function optionGroups(game: string, options: readonly OptionInfo[]): readonly OptionGroup[] {
   const groups = (plans[game] ?? []).map(([title, names]): OptionGroup => {
-    const wanted = [...names.split(' '), ...(title === 'group.common' ? ['observers_late'] : title === 'group.time' ? ['pace', 'out_of_time', 'leave', 'ahead'] : [])];
+    const wanted = [...names.split(' '), ...(title === 'group.common' ? ['observers_late'] : title === 'group.time' ? ['pace', 'out_of_time', 'leave', 'quiet', 'ahead'] : [])];
     return { title, options: wanted.flatMap((name) => options.filter((one) => one.name === name)) };
   });
   const others = options.filter((one) => groups.every((group) => !group.options.includes(one)));
