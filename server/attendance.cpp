@@ -12,6 +12,7 @@
 
 #include "common/counted.h"
 #include "common/in_log.h"
+#include "server/match/match.h"
 #include "server/stamp.h"
 #include "server/store/files.h"
 #include "server/upkeep.h"
