@@ -107,7 +107,7 @@ test('a link just made is drawn as a picture for a camera', async () => {
   await page.locator('.link', { has: label }).getByRole('button', { name: 'For a phone' }).click();
   const drawn = await page.getByRole('img', { name: /as a picture/ }).locator('path').getAttribute('d');
   const { encode } = await import(require.resolve('uqr'));
-  const code = encode(await label.inputValue(), { border: 2 });
+  const code = encode(await label.inputValue(), { border: 4 });
   assert.equal(drawn, code.data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join(''));
   assert.deepEqual(await violationsInBoth(page), []);
   assert.deepEqual(page.complaints(), []);
