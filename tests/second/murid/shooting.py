@@ -115,9 +115,6 @@ def lose_specialists(game, target, fallen):
         return
     if target.side == "russian":
         losses.figures_gone(game, target, len(fallen))
-    elif target.kind == "figure":
-        losses.remove(game, target, "casualties")
-        game.check()
 
 
 def shot(game, unit, target, distance):
@@ -132,6 +129,9 @@ def shot(game, unit, target, distance):
     passenger = game.attached(target)
     lose_specialists(game, target, specialists(game, target))
     yield from apply_hits(game, target, hits)
+    if target.kind == "figure" and not target.figures:  # MW-7.9 step 4: who has no figures goes once the hits are applied
+        losses.remove(game, target, "casualties")
+        game.check()
     leader = target if target.kind == "cinc" else passenger
     if hits and leader and leader.uid in game.units:
         losses.cinc_die(game, leader)
