@@ -205,7 +205,7 @@ def mass(game, words):
     members = [draft_unit(game, "russian", uid) for uid in words[1:]]
     if words[0] != f"RX{number}":
         raise Refused("E_UNKNOWN_UNIT")
-    if any(u.kind != "company" for u in members):
+    if any(u.kind != "company" or u.mounted for u in members):  # MW-15.2
         raise Refused("E_KIND")
     if len(set(words[1:])) != len(members):
         raise Refused("E_DUPLICATE")
