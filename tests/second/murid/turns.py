@@ -151,6 +151,7 @@ def end(game):
         losses.lower(game, "FA", len(who))
     elif game.on("fatigue_cost") == "once_per_turn" and who:
         losses.lower(game, "FA")
+    game.quiet_turns = 0 if game.event else game.quiet_turns + 1  # of every turn, whatever ends with it
     if murid.ratings["AM"] == 0 and murid.am_zero_turn is not None and game.turn > murid.am_zero_turn:
         game.end("russian", "ammunition")
     leader = game.cinc("murid")
@@ -169,7 +170,6 @@ def end(game):
 
 def limits(game):
     """MW-13.5, 13.6."""
-    game.quiet_turns = 0 if game.event else game.quiet_turns + 1
     if game.on("turn_limit") != "none" and game.turn >= int(game.on("turn_limit")):
         game.end(by_limit(game), "turn_limit")
     stale = int(game.on("stalemate_turns"))
