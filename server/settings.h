@@ -28,7 +28,7 @@ struct ServerSettings {
   std::uint32_t unbegun_days = 0, ended_days = 0;  // for which such matches are kept; 0 = for ever
   std::uint32_t table_days = 14;                   // for which an open table stands at most
   std::uint32_t grace_hours = 0;                   // the most of the server's own absence that is charged to nobody
-  std::string scenarios;                           // a folder of Skirmish's; empty = none
+  std::string scenarios;                           // a folder; empty = none
   std::string log_level = "info";
   std::string port_file;
 };

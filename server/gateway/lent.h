@@ -11,7 +11,7 @@
 namespace cherta::gateway {
 
 struct LentValue {
-  std::string game, option;  // "skirmish", "scenario"
+  std::string game, option;  // by their names
   std::string name;          // as it stands in the list, and is chosen
   std::string text;          // what it stands for
 };

@@ -94,18 +94,22 @@ TEST(Refusals, AnAnswerToWhatIsSentTwiceThatComesWithTheFirstTellsOfTheOther) {
 }
 #endif
 
+// Both sit down; where it is said so, Alice's secret order is being stored from now on.
+void begin(Held& table, Answer& secret, bool stored_meanwhile) {
+  table.refusal_floor = match::kRefusalFloor;
+  table.seat();
+  if (!stored_meanwhile) return;
+  table.journal.hold();
+  table.submit(kAlice, "hers", "note of hers", secret);
+}
+
 // Also those that are joined: or he learns from being told that he is busy whether the first of them waits.
 TEST(Refusals, HowOftenOneThingMayBeSentHangsOnNothingTheOtherSideDoes) {
   std::array<std::size_t, 2> busy{};
   for (const bool stored_meanwhile : {false, true}) {
     Held table;
-    table.refusal_floor = match::kRefusalFloor;
-    table.seat();
     Answer secret;
-    if (stored_meanwhile) {
-      table.journal.hold();
-      table.submit(kAlice, "hers", "note of hers", secret);
-    }
+    begin(table, secret, stored_meanwhile);
     std::vector<Answer> told(match::kMaxWaiting + 4);
     for (std::size_t i = 0; i < told.size(); ++i) {
       table.submit(kBob, i % 3 == 0 ? "one" : "other", "no such order", told[i]);
@@ -124,13 +128,8 @@ TEST(Refusals, HowOftenOneThingMayBeSentHangsOnNothingTheOtherSideDoes) {
 TEST(Refusals, RefusalsThatAreNotToldYetCountAsWaiting) {
   for (const bool stored_meanwhile : {false, true}) {
     Held table;
-    table.refusal_floor = match::kRefusalFloor;
-    table.seat();
     Answer secret;
-    if (stored_meanwhile) {
-      table.journal.hold();
-      table.submit(kAlice, "hers", "note of hers", secret);
-    }
+    begin(table, secret, stored_meanwhile);
     std::vector<Answer> refused(match::kMaxWaiting + 2);
     for (std::size_t i = 0; i < refused.size(); ++i) {
       table.submit(kBob, "his-" + std::to_string(i), "no such order", refused[i]);

@@ -51,11 +51,7 @@ TEST(ArthurGuide, IsThereInAFirstGameAlone) {
   const State plain = AgeOfArthur::start({}).value();
   const auto view = AgeOfArthur::display(Known::of(plain, Viewer::player(Seat::kFirst)));
   EXPECT_EQ(Lesson::told(view, "step"), "");
-  Options options;
-  EXPECT_TRUE(set_option(options, "scenario", "first_game"));
-  EXPECT_TRUE(options.lesson.has_value());
-  EXPECT_TRUE(set_option(options, "scenario", "none"));
-  EXPECT_EQ(options, Options());
+  rules::testing::is_chosen_as_a_scenario<Options>();
 }
 
 }  // namespace

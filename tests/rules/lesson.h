@@ -90,4 +90,14 @@ void is_told_to_the_pupil_alone(int games, int at_least, const OptionMap& option
   EXPECT_GT(compared, at_least);
 }
 
+// It is an option like any other, and taken back nothing of it is left.
+template <class Options>
+void is_chosen_as_a_scenario() {
+  Options options;
+  EXPECT_TRUE(set_option(options, "scenario", "first_game"));
+  EXPECT_TRUE(options.lesson.has_value());
+  EXPECT_TRUE(set_option(options, "scenario", "none"));
+  EXPECT_EQ(options, Options());
+}
+
 }  // namespace cherta::rules::testing

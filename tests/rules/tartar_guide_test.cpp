@@ -48,11 +48,7 @@ TEST(TartarGuide, IsToldToThePupilAloneFromWhatHeKnows) {
 TEST(TartarGuide, IsThereInAFirstGameAlone) {
   const State plain = TartarRaid::start({}).value();
   EXPECT_EQ(Lesson::told(TartarRaid::display(Known::of(plain, Viewer::player(kAga))), "step"), "");
-  Options options;
-  EXPECT_TRUE(set_option(options, "scenario", "first_game"));
-  EXPECT_TRUE(options.lesson.has_value());
-  EXPECT_TRUE(set_option(options, "scenario", "none"));
-  EXPECT_EQ(options, Options());
+  rules::testing::is_chosen_as_a_scenario<Options>();
 }
 
 }  // namespace
