@@ -62,8 +62,9 @@ std::string company_news(const v1::Company& before, const v1::Company& now, cons
     const auto* was = find(before, one.viewer());
     const bool news = was ? was->here() != one.here() : !one.here() && one.away_since_ms() != 0;
     if (!news) continue;
-    text +=
-        clean(one.viewer()) + (one.here() ? " is here.\n" : " is away since " + time_of(one.away_since_ms()) + ".\n");
+    // 0: nobody has been at the seat since the server started; a line lost with the server before is such a case.
+    const std::string since = one.away_since_ms() == 0 ? "" : " since " + time_of(one.away_since_ms());
+    text += clean(one.viewer()) + (one.here() ? " is here" : " is away" + since) + ".\n";
   }
   const bool same = before.observers() == now.observers() && before.onlookers_size() == now.onlookers_size();
   const bool alone = viewer == "observer" && now.observers() <= 1 && before.observers() <= 1;

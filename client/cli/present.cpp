@@ -177,7 +177,8 @@ std::string situation(const Table& table, const Paint& paint) {
   }
   for (const auto& seat : table.standing.seats()) {
     if (!seat.shared() && !seat.automatic() && seat.name() != table.viewer)
-      out += "Nobody has come to the seat " + clean(seat.name()) + " yet.\n";
+      out += seat.taken() ? clean(seat.name()) + " has not given a share of the dice yet.\n"
+                          : "Nobody has come to the seat " + clean(seat.name()) + " yet.\n";
     if (table.standing.phase() != v1::PHASE_RUNNING) continue;
     if (seat.would_draw()) out += clean(seat.name()) + " would call it a draw.\n";
     if (seat.would_stop()) out += clean(seat.name()) + " would end the match undecided.\n";

@@ -1,0 +1,41 @@
+// Who is here, and who is not, in a line each.
+#include "client/cli/company.h"
+
+#include <gtest/gtest.h>
+
+#include "client/cli/present.h"
+
+namespace cherta::cli {
+namespace {
+
+v1::Company with_bob(bool here, std::int64_t away_since) {
+  v1::Company company;
+  auto& bob = *company.add_seats();
+  bob.set_viewer("bob");
+  bob.set_here(here);
+  bob.set_away_since_ms(away_since);
+  return company;
+}
+
+TEST(Company, WhoHasNotComeSinceTheServerStartedIsAwaySinceNoTime) {
+  EXPECT_EQ(company_news(with_bob(true, 0), with_bob(false, 0), "alice"), "bob is away.\n");
+  EXPECT_NE(
+      company_news(with_bob(true, 0), with_bob(false, 1'700'000'000'000), "alice").find("bob is away since 2023-11"),
+      std::string::npos);
+  EXPECT_EQ(company_news(with_bob(false, 0), with_bob(true, 0), "alice"), "bob is here.\n");
+}
+
+TEST(Company, ASeatThatIsTakenIsNotCalledEmpty) {
+  Table table;
+  table.viewer = "alice";
+  auto& bob = *table.standing.add_seats();
+  bob.set_name("bob");
+  EXPECT_NE(situation(table, Paint(false)).find("Nobody has come to the seat bob yet."), std::string::npos);
+  bob.set_taken(true);
+  EXPECT_NE(situation(table, Paint(false)).find("bob has not given a share of the dice yet."), std::string::npos);
+  bob.set_shared(true);
+  EXPECT_EQ(situation(table, Paint(false)).find("bob"), std::string::npos);
+}
+
+}  // namespace
+}  // namespace cherta::cli
