@@ -26,8 +26,8 @@ test('a match against a friend: options, links to send, the friend’s seat, a g
   // What is asked for most stands open, the rest is folded in groups; every option of the server's is in one of them.
   const groups = page.locator('form details details');
   assert.equal(await groups.locator('[open]').count(), 0);
-  assert.ok(await page.getByLabel('Battle mode').isVisible());
-  assert.ok(await page.getByLabel('Window close').isVisible(), 'what is asked for most stands open');
+  await page.getByLabel('Battle mode').waitFor();  // the options come from the server
+  await page.getByLabel('Window close').waitFor();  // what is asked for most stands open
   assert.ok(!(await page.getByLabel('Window seconds').isVisible()));
   for (const game of ['The Age of Arthur', 'Tartar Raid']) {
     await page.getByRole('radio', { name: game }).check();
