@@ -292,6 +292,9 @@ test('three sizes, both themes, German, print and stillness: looked at, nothing 
   await picture(page, 'measured-german');
   await page.emulateMedia({ media: 'print', colorScheme: 'light' });
   assert.equal(await page.locator('.mt-bar').isVisible(), false);
+  // On the rim, which is white on paper: the name of who is lost is dark, and what surrounds its letters is not.
+  const name = await page.locator('[data-fallen="B13"] text').evaluate((one) => (({ fill, stroke }) => [fill, stroke])(globalThis.getComputedStyle(one)));
+  assert.deepEqual(name, ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'], 'who is lost can be read on paper');
   await picture(page, 'measured-print');
   assert.deepEqual(page.complaints(), []);
 });
