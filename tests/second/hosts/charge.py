@@ -48,7 +48,7 @@ def check_wheel(way, wheeled, touched, allowance):
     """MH-10.2: the wheel touches nobody that was not touched at its start."""
     wrong = wheeled.failure(allowance)
     for d, trace in enumerate(wheeled.traces, 1):
-        if wrong and (d > wrong[0] or d == wrong[0] and wrong[1] in ways.ORDER[:3]):
+        if wrong and (d > wrong[0] or d == wrong[0] and wrong[1] in ways.ORDER[:4]):
             break
         for e in way.enemies:
             if e not in touched and not at_least(trace, e.corners, REACH + 1):
@@ -65,7 +65,7 @@ def check_leg(game, way, leg, s, target, touched, allowance):
         if e is not target and e not in touched:
             t = first_contact(lambda t: moved(leg.trace, leg.vector(t)), e.corners, REACH, s - 1)
             if t is not None:
-                found.append((t, 3, Refused("E_WRONG_TARGET", e.uid)))
+                found.append((t, 3.5, Refused("E_WRONG_TARGET", e.uid)))  # after E_NEAR_ENEMY, as in the table
     for code in leg.wrong(s, allowance, end=False):
         low, high = 0, s
         while low < high:

@@ -8,18 +8,22 @@ from moves import leg_cost, on_table, sweep
 CLEAR = 101
 
 
-def free_general(game, side, word):
-    """The general as far as he may move at all; E_UNKNOWN_UNIT for one that is not the sender's or gone."""
+def own_general(game, side, word):
+    """E_UNKNOWN_UNIT for one that is not the sender's or gone."""
     general = game.general(word)
     if general is None or general.side != side or not general.here:
         raise Refused("E_UNKNOWN_UNIT", word)
+    return general
+
+
+def check_free(game, general):
+    """Whether he may move at all."""
     if general.gmoved:
         raise Refused("E_GENERAL_MOVED")
     if general.joined and game.contacts(game.unit(general.joined)):
         raise Refused("E_GENERAL_ENGAGED")
     if general.immobile:
         raise Refused("E_IMMOBILE")
-    return general
 
 
 def allowance(general):
@@ -50,7 +54,8 @@ def check_way(game, general, to, most):
 
 
 def plan_gmove(game, side, word, to):
-    general = free_general(game, side, word)
+    general = own_general(game, side, word)
+    check_free(game, general)
     check_way(game, general, to, allowance(general))
     return general, to
 
@@ -69,11 +74,12 @@ def perform_gmove(game, plan):
 
 def plan_join(game, side, word, unit):
     """MH-4.4: the path leads to the nearest point of the footprint."""
-    general = free_general(game, side, word)
+    general = own_general(game, side, word)
     if not game.commands(general, unit):
         raise Refused("E_NOT_COMMANDER")
     if unit.general:
         raise Refused("E_HAS_GENERAL")
+    check_free(game, general)
     to = nearest_point(general.point, unit.corners)
     if to != general.point:
         check_way(game, general, to, allowance(general))

@@ -109,7 +109,7 @@ def gmove(game, side, verb, rest, text):
 def join(game, side, verb, rest, text):
     words.take(rest, 2)
     in_phase(game, side, "move_1", "move_2")
-    generals.free_general(game, side, rest[0])
+    generals.own_general(game, side, rest[0])
     made = generals.plan_join(game, side, rest[0], own_unit(game, side, rest[1]))
     return lambda: generals.perform_join(game, made)
 

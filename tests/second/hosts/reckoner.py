@@ -2,6 +2,7 @@
 from hosts import phases, play, referee, results, setup, view
 from hosts.game import Game
 from hosts.state import Dice, Refused
+from hosts.words import check_names
 
 SETUP = ("config", "edges", "muster", "deploy")
 
@@ -69,6 +70,7 @@ class Reckoner:
             if side != "R":
                 raise Refused("E_REF_ONLY")
             return referee.plan(self, words[1:])
+        check_names(verb, words[1:])
         if game.phase == "ended":
             raise Refused("E_GAME_OVER")
         if game.paused:

@@ -39,6 +39,11 @@ class Run:
                 return False
         return True
 
+    def met(self, s, unseen):
+        """MH-19.4: whom it meets on the way without having seen him: all the way counts, the turn too."""
+        trace, core = sweep(self.trace, self.vector(s)), sweep(self.core, self.vector(s))
+        return [e for e in unseen if not at_least(trace, e.corners, min(CLEARANCE, self.before[e.uid])) or overlap(core, e.core)]
+
     def on_table(self, s):
         return on_table(moved(self.trace, self.vector(s)), self.game.W, self.game.H)
 
@@ -131,7 +136,7 @@ def best_of_36(game, unit, enemies):
 
 def retreat(game, unit):
     """MH-11.1 to 11.5: returns the friends who must test."""
-    unit.retreated = unit.moved = True
+    unit.retreated = True
     game.gone.add(unit.uid)
     if min_edge_distance(game, unit) <= 5:  # MH-11.5
         game.lose(unit, "left")
@@ -151,12 +156,13 @@ def run_away(game, unit, run, s, kind):
     """The way of a retreat or evade, true places included: returns the friends who must test (MH-11.4, 19.4, 19.7)."""
     unseen = game.unseen_by(unit.side) if game.fog else []
     run.before.update({e.uid: distance(unit.corners, e.corners) for e in unseen})
-    halted, wanted = None, s
-    while s > 0 and unseen and not run.keeps_off(s, unseen):
-        s -= 1
-    if s < wanted:
-        halted = next(e for e in unseen if not run.keeps_off(s + 1, [e]))
+    halted = None
+    while unseen and s >= 0 and (met := run.met(s, unseen)):
+        halted, s = met[0], s - 1
+    if halted:
         run.enemies = run.enemies + [halted]  # from now on as if he were seen
+    if s < 0:  # it cannot even turn
+        return stay(game, unit, halted, kind)
     friends = [f for f in game.on_table(unit.side) if f is not unit]
     clear = lambda t: not contact.cores_overlap(moved(run.core, run.vector(t)), friends)
     everybody = run.enemies + [e for e in unseen if e is not halted]
@@ -168,12 +174,25 @@ def run_away(game, unit, run, s, kind):
     passed = contact.cores_overlap(run.from_first(run.core, s), friends)
     before = unit.x, unit.y, unit.facing
     unit.stand(add(run.rect.front, run.vector(s)), run.direction)
-    game.emit("unit.moved", unit=unit.uid, kind=kind, before=before, after=(unit.x, unit.y, unit.facing), files=unit.files, cost=None)
+    gone(game, unit, kind, before, halted)
+    return pass_through(game, unit, passed)
+
+
+def stay(game, unit, halted, kind):
+    gone(game, unit, kind, (unit.x, unit.y, unit.facing), halted)
+    return []
+
+
+def gone(game, unit, kind, before, halted):
+    """The end of the way. One that changed nothing has not moved (MH-16.1), but that a halted one counts as done (MH-19.4)."""
+    after = unit.x, unit.y, unit.facing
+    moves = bool(halted) or after != before
+    unit.moved = unit.moved or moves
+    game.emit("unit.moved", unit=unit.uid, kind=kind, before=before, after=after, files=unit.files, cost=None)
     if halted:
         halted.seen_until_turn_end = True
         game.emit("unit.halted", unit=unit.uid, by=halted.uid)
-    game.after_move(unit)
-    return pass_through(game, unit, passed)
+    game.after_move(unit, carries=moves)
 
 
 def beyond_friends(run, s, clear, keeps_off):
@@ -216,14 +235,14 @@ def flee(game, unit):
 def evade(game, unit):
     """MH-11.7: returns (did it evade, the friends passed through)."""
     if min_edge_distance(game, unit) <= 5:
-        unit.evaded = unit.moved = True
+        unit.evaded = True
         game.gone.add(unit.uid)
         game.lose(unit, "left")
         return True, []
     found = choose(game, unit, (unit.facing + 180) % 360)
     if not found:
         return False, []
-    unit.evaded = unit.moved = True
+    unit.evaded = True
     game.gone.add(unit.uid)
     return True, run_away(game, unit, *found, "evade")
 

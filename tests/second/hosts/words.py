@@ -89,3 +89,28 @@ def enter(rest):
     if rest[1].lower() != "files":
         raise bad(rest[1])
     return inches(rest[0]), whole(rest[2]), way(rest[3])
+
+
+# Names count from 1 (2.3, 2.4); a word of another form is nobody's name, and cannot be read.
+UNIT, GENERAL, NUMBER = r"[abrx]0*[1-9]\d*", r"(?:[ab]g|y)0*[1-9]\d*", r"0*[1-9]\d?"
+PLACED = r"g\d+|" + NUMBER
+NAMES = {"hold": (UNIT,), "adv": (UNIT,), "back": (UNIT,), "man": (UNIT,), "march": (UNIT,), "enter": (UNIT,), "charge": (UNIT, UNIT),
+         "gmove": (GENERAL,), "join": (GENERAL, UNIT), "pursue": (UNIT,), "deploy": (PLACED,), "attach": (r"g\d+", NUMBER),
+         "undeploy": (PLACED,)}
+ALL_UNITS = ("holdfire", "fire", "evade", "stand", "recover", "rest")
+
+
+def check_names(verb, rest):
+    """What is to be a name has the form of one."""
+    wanted = list(zip(rest, NAMES.get(verb, ())))
+    if verb in ALL_UNITS and [w.lower() for w in rest] != ["all"]:
+        wanted = [(word, UNIT) for word in rest]
+    elif verb == "pursue" and len(rest) > 2 and rest[1].lower() == "charge":
+        wanted.append((rest[2], UNIT))
+    elif verb == "policy":
+        wanted = [(word, UNIT) for word in rest[2:]]
+    elif verb == "muster" and rest[:1] == ["drop"]:
+        wanted = [(word, NUMBER) for word in rest[1:]]
+    for word, form in wanted:
+        if not re.fullmatch(form, word.lower()):
+            raise bad(word)
