@@ -229,7 +229,8 @@ std::string spoilt(std::string text, std::uint64_t& seed) {
     seed = seed * kFactor + kStep;
     return below == 0 ? 0 : static_cast<std::size_t>(seed >> 33U) % below;
   };
-  static const std::string marks("\0\n\r\t ():;,<>@=\"\\\xff\xc2-+[].", 25);
+  static constexpr char kMarks[] = "\0\n\r\t ():;,<>@=\"\\\xff\xc2-+[].";
+  static const std::string marks(kMarks, sizeof kMarks - 1);
   for (std::size_t i = 1 + draw(4); i > 0; --i) {
     const std::size_t at = draw(text.size()), length = draw(40);
     switch (draw(4)) {
