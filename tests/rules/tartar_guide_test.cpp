@@ -45,6 +45,22 @@ TEST(TartarGuide, IsToldToThePupilAloneFromWhatHeKnows) {
   rules::testing::is_told_to_the_pupil_alone<TartarRaid>(3, 50, kAlone);
 }
 
+TEST(TartarGuide, GoesBackWithWhatIsTakenBack) {
+  Lesson lesson(3, kAlone);
+  lesson.go_to(4);
+  for (int n = 0; n < 20 && !lesson.told("say").starts_with("march "); ++n) lesson.go_on();
+  const auto before = lesson.guide();
+  lesson.give(lesson.told("say"));
+  ASSERT_NE(lesson.guide(), before);
+  lesson.give_as(rules::Actor::player(kAga), "offer undo");
+  lesson.give_as(rules::Actor::player(kPrince), "accept undo");
+  EXPECT_EQ(lesson.guide(), before);
+}
+
+TEST(TartarGuide, SaysItsLastWordWhenOneGivesUp) {
+  rules::testing::says_its_last_word_when_one_gives_up<TartarRaid>("resign", 4, kAlone);
+}
+
 TEST(TartarGuide, IsThereInAFirstGameAlone) {
   const State plain = TartarRaid::start({}).value();
   EXPECT_EQ(Lesson::told(TartarRaid::display(Known::of(plain, Viewer::player(kAga))), "step"), "");
