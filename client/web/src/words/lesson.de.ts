@@ -92,8 +92,8 @@ export const lessons: Readonly<Record<string, string>> = {
     'Das war alles. Die Abrechnung sagt, wie es ausging. In einem ganzen Spiel will der Khan vielleicht Sklaven oder die Stadt, und der Fürst weiß nicht, was.',
 
   // Meeting of Hosts: server/rules/meeting_of_hosts/show/guide.cpp
-  'You lead A, the Romans in the south; the server leads B. Both armies stand on the table already.':
-    'Sie führen A, die Römer im Süden; der Server führt B. Beide Heere stehen schon auf dem Tisch.',
+  'You lead A, the Romans in the south; the server leads B. Both armies are deployed as soon as both have accepted.':
+    'Sie führen A, die Römer im Süden; der Server führt B. Beide Heere stehen auf dem Tisch, sobald beide zugestimmt haben.',
   'March A1 four inches forward: touch it and lead it, or type the order.':
     'Ziehen Sie A1 vier Zoll vor: Berühren und führen Sie die Einheit, oder tippen Sie den Befehl.',
   'Each unit gets one order a turn. Heavy foot goes up to six inches; whoever is within twelve inches of your general obeys without a die.':
@@ -149,8 +149,8 @@ export const lessons: Readonly<Record<string, string>> = {
   'That was all. A whole battle has ten units a side, ground that counts, and a deployment that neither sees before both are ready.':
     'Das war alles. Eine ganze Schlacht hat zehn Einheiten je Seite, Gelände, das zählt, und eine Aufstellung, die keiner sieht, bevor beide bereit sind.',
   // Murid Wars: server/rules/murid_wars/show/guide.cpp
-  'You lead the Russians in the south; the server leads the Murids. Both stand in the field already, and how good the Murids are only they know.':
-    'Sie führen die Russen im Süden; der Server führt die Muriden. Beide stehen schon im Feld, und wie gut die Muriden sind, wissen nur sie.',
+  'You lead the Russians in the south; the server leads the Murids. Both are deployed as soon as both have accepted; how good the Murids are only they know.':
+    'Sie führen die Russen im Süden; der Server führt die Muriden. Beide stehen im Feld, sobald beide zugestimmt haben; wie gut die Muriden sind, wissen nur sie.',
   'March with the mass, RX1: touch it and lead it north, or type the order.':
     'Marschieren Sie mit der Masse, RX1: Berühren und führen Sie sie nach Norden, oder tippen Sie den Befehl.',
   'A company goes an inch and a die, with its musician an inch more; a mass that your commander leads two more. Say where it shall go: it stops where the die says.':

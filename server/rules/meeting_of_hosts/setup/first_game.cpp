@@ -61,8 +61,13 @@ General leading(const State& s, Seat side, Point off) {
 
 void bring(Ruling& r, Seat side, std::string name, std::span<const LessonUnit> rows, Point general) {
   std::vector<Unit> units;
-  for (const LessonUnit& row : rows) units.push_back(standing(r.now(), side, static_cast<int>(units.size()) + 1, row));
-  r.emit(MusterChanged{side, std::move(name), 0, std::move(units), {std::vector{leading(r.now(), side, general)}}});
+  int points = 0;
+  for (const LessonUnit& row : rows) {
+    units.push_back(standing(r.now(), side, static_cast<int>(units.size()) + 1, row));
+    points += points_of(row.kind, row.size, row.quality);
+  }
+  r.emit(
+      MusterChanged{side, std::move(name), points, std::move(units), {std::vector{leading(r.now(), side, general)}}});
 }
 
 }  // namespace

@@ -59,7 +59,7 @@ bool asks(const Known& known) {
 
 const Step kSteps[] = {
     {"Accept the options.",
-     "You lead A, the Romans in the south; the server leads B. Both armies stand on the table already.",
+     "You lead A, the Romans in the south; the server leads B. Both armies are deployed as soon as both have accepted.",
      [](const Known&) { return std::string("accept"); }, [](const Known& known) { return *known->turn > 0; }},
     {"March A1 four inches forward: touch it and lead it, or type the order.",
      "Each unit gets one order a turn. Heavy foot goes up to six inches; whoever is within twelve inches of your "

@@ -60,7 +60,7 @@ void deploy(Ruling& r, Seat side, Units draft, std::span<const Stand> stands) {
   for (Unit& u : draft) {
     const auto stand = std::ranges::find(stands, u.id, &Stand::unit);
     u.at = {middle + stand->east, stand->north};
-    u.placed = !u.host;
+    u.placed = true;
   }
   r.emit(DraftChanged{side, std::move(draft)});
   deploy_done(r, side);

@@ -47,9 +47,9 @@ bool over(const Known& known) {
 
 const Step kSteps[] = {
     {"Accept the options.",
-     "You lead the Russians in the south; the server leads the Murids. Both stand in the field already, and how good "
-     "the "
-     "Murids are only they know.",
+     "You lead the Russians in the south; the server leads the Murids. Both are deployed as soon as both have "
+     "accepted; how "
+     "good the Murids are only they know.",
      [](const Known& known) { return std::string((*known->accepted)[kPupil] ? "" : "accept"); },
      [](const Known& known) { return *known->turn > 0; }},
     {"March with the mass, RX1: touch it and lead it north, or type the order.",
