@@ -46,6 +46,21 @@ TEST(ArthurGuide, IsToldToThePupilAloneFromWhatHeKnows) {
   rules::testing::is_told_to_the_pupil_alone<AgeOfArthur>(6, 100);
 }
 
+TEST(ArthurGuide, GoesBackWithWhatIsTakenBack) {
+  Lesson lesson(3);
+  lesson.go_to(5);
+  const auto before = lesson.guide();
+  lesson.give("march 2-7");  // a card is turned: the other side must agree
+  ASSERT_NE(lesson.guide(), before);
+  lesson.give_as(rules::Actor::player(Seat::kFirst), "offer undo");
+  lesson.give_as(rules::Actor::player(Seat::kSecond), "accept undo");
+  EXPECT_EQ(lesson.guide(), before);
+}
+
+TEST(ArthurGuide, SaysItsLastWordWhenOneGivesUp) {
+  rules::testing::says_its_last_word_when_one_gives_up<AgeOfArthur>("concede", 5);
+}
+
 // The next raid of a series is a raid like any other, and without the scenario nobody is guided.
 TEST(ArthurGuide, IsThereInAFirstGameAlone) {
   const State plain = AgeOfArthur::start({}).value();

@@ -45,6 +45,32 @@ TEST(TartarGuide, IsToldToThePupilAloneFromWhatHeKnows) {
   rules::testing::is_told_to_the_pupil_alone<TartarRaid>(3, 50, kAlone);
 }
 
+// To the start of the phase, wherever in it the Aga has marched.
+TEST(TartarGuide, GoesBackWithWhatIsTakenBack) {
+  int taken_back = 0;
+  for (std::uint64_t seed = 1; seed <= 6; ++seed) {
+    Lesson lesson(seed, kAlone);
+    Phase last = Phase::kLobby;
+    for (int n = 0; n < 60 && !lesson.is_over(); ++n, lesson.go_on()) {
+      const bool begins = std::exchange(last, *lesson.state.phase) != *lesson.state.phase;
+      if (!begins || !lesson.told("say").starts_with("march ")) continue;
+      Lesson other = lesson;
+      const auto before = other.guide();
+      other.give(other.told("say"));
+      if (!*other.state.undo_open || *other.state.phase != *lesson.state.phase || other.guide() == before) continue;
+      other.give_as(rules::Actor::player(kAga), "offer undo");
+      other.give_as(rules::Actor::player(kPrince), "accept undo");
+      EXPECT_EQ(other.guide(), before) << seed;
+      ++taken_back;
+    }
+  }
+  EXPECT_GT(taken_back, 2);
+}
+
+TEST(TartarGuide, SaysItsLastWordWhenOneGivesUp) {
+  rules::testing::says_its_last_word_when_one_gives_up<TartarRaid>("resign", 4, kAlone);
+}
+
 TEST(TartarGuide, IsThereInAFirstGameAlone) {
   const State plain = TartarRaid::start({}).value();
   EXPECT_EQ(Lesson::told(TartarRaid::display(Known::of(plain, Viewer::player(kAga))), "step"), "");

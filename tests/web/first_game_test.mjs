@@ -120,6 +120,8 @@ async function follow(page) {
 // What is seen of the steps: a battle may end a first game of The Age of Arthur at its last but three, or all Tartars be lost.
 for (const [game, { me, other, options, all, least }] of Object.entries({
   'age-of-arthur': { me: 'p1', other: 'p2', options: [], all: 15, least: 11 },
+  'meeting-of-hosts': { me: 'A', other: 'B', options: [], all: 9, least: 8 },
+  'murid-wars': { me: 'russian', other: 'murid', options: [], all: 6, least: 5 },
   'tartar-raid': { me: 'aga', other: 'prince', options: ['window_close=early'], all: 9, least: 6 },
 }))
   for (const [size, context] of Object.entries({ desk, phone }))

@@ -18,7 +18,7 @@ test('guides of first games are there in German', () => {
   const guide = JSON.parse(/R"json\(([^]*)\)json"/.exec(rules('skirmish/scenario/first_game.cpp'))[1]).guide;
   const said = [
     ...Object.values(guide).flat().flatMap((step) => [step.do, step.why]),
-    ...['skirmish', 'age_of_arthur', 'tartar_raid'].flatMap((game) => sentences(rules(`${game}/show/guide.cpp`))),
+    ...['skirmish', 'age_of_arthur', 'meeting_of_hosts', 'murid_wars', 'tartar_raid'].flatMap((game) => sentences(rules(`${game}/show/guide.cpp`))),
   ];
   assert.ok(said.length > 90, `${said.length} sentences`);
   assert.deepEqual(said.filter((text) => lessons[text] === undefined), [], 'English alone');

@@ -10,11 +10,22 @@ namespace {
 
 using rules::OptionInfo;
 
+struct LessonTable {
+  int width, height;  // inches
+};
+constexpr LessonTable kLessonTable = {48, 36};
+constexpr int kLessonTurns = 8;
+
 const std::vector<std::string_view> kOnOff = {"on", "off"}, kFeet = {"24", "36", "48", "60", "72", "84", "96"};
 
 const std::vector<OptionInfo>& table() {
   static const std::vector<OptionInfo> kTable = {
       {"battle_mode", {"played", "table", "auto"}, "played", "fought here, elsewhere, or decided by dice", "MH-23.1"},
+      {"scenario",
+       {"none", "first_game"},
+       "none",
+       "first_game: two small armies that stand on their table already, with a guide that tells A what to do and why",
+       "MH-18.1"},
       {"table_w", kFeet, "72", "width of the table in inches", "MH-1.1"},
       {"table_h", kFeet, "48", "depth of the table in inches", "MH-1.1"},
       {"terrain",
@@ -88,6 +99,8 @@ Result<void> set_option(Options& options, std::string_view name, std::string_vie
   const auto chosen = rules::choose_option(table(), name, value);
   if (!chosen) return chosen.error();
   if (rules::store_option(options, kFields, *chosen)) return {};
+  if (chosen->info->name == "scenario")
+    options.lesson = chosen->value == "none" ? std::nullopt : std::optional(Lesson::kFirstGame);
   if (chosen->info->name == "table_w") options.table_w = *rules::whole_number(chosen->value);
   if (chosen->info->name == "table_h") options.table_h = *rules::whole_number(chosen->value);
   if (chosen->info->name == "terrain") {
@@ -100,7 +113,25 @@ Result<void> set_option(Options& options, std::string_view name, std::string_vie
   return {};
 }
 
+Options usual_options(bool first_game) {
+  Options options;
+  if (!first_game) return options;
+  options.lesson = Lesson::kFirstGame;
+  options.table_w = kLessonTable.width;
+  options.table_h = kLessonTable.height;
+  options.turn_limit = kLessonTurns;
+  return options;
+}
+
 Result<void> check_options(const Options& o) {
+  const bool as_usual = o.battle_mode == BattleMode::kPlayed && o.army_mode == ArmyMode::kSample && !o.fog &&
+                        o.hidden_deployment && o.terrain == GroundMode::kGenerated;
+  if (o.lesson && !as_usual)
+    return Refusal{"E_OPTION", "MH-18.1",
+                   "A first game brings its own armies and ground: leave battle_mode, army_mode, terrain, "
+                   "hidden_deployment and fog as they are."};
+  if (o.lesson && (o.table_w < kLessonTable.width || o.table_h < kLessonTable.height))
+    return Refusal{"E_OPTION", "MH-18.1", "A first game needs a table of at least 48 by 36 inches."};
   if (o.fog && (!o.hidden_deployment || o.open_rosters))
     return Refusal{"E_OPTION", "MH-19.1", "Fog needs hidden_deployment on and open_rosters off."};
   if (o.terrain == GroundMode::kTemplate && (o.table_w != 72 || o.table_h != 48))

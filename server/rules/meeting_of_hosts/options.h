@@ -1,6 +1,7 @@
 // The options of section 11.
 #pragma once
 
+#include <optional>
 #include <span>
 
 #include "common/result.h"
@@ -30,9 +31,14 @@ BOOST_DESCRIBE_ENUM(MeleeDepth, kAll, kBehindContact)
 enum class BlankRow : std::uint8_t { kElephants, kCharge, kNone };
 BOOST_DESCRIBE_ENUM(BlankRow, kElephants, kCharge, kNone)
 
+// A set position with a guide (decision 0138); none: the game as it is.
+enum class Lesson : std::uint8_t { kFirstGame };
+BOOST_DESCRIBE_ENUM(Lesson, kFirstGame)
+
 struct Options {
   BattleMode battle_mode = BattleMode::kPlayed;
-  int table_w = 72, table_h = 48;  // inches
+  std::optional<Lesson> lesson = {};  // scenario = first_game
+  int table_w = 72, table_h = 48;     // inches
   GroundMode terrain = GroundMode::kGenerated;
   Template ground = Template::kHall;  // of terrain=template:<name>
   Density terrain_density = Density::kNormal;
@@ -58,15 +64,18 @@ struct Options {
   bool operator==(const Options&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Options, (),
-                      (battle_mode, table_w, table_h, terrain, ground, terrain_density, terrain_mirror, army_mode,
-                       budget, hidden_deployment, open_rosters, fog, hidden_quality, show_ready, turn_limit,
+                      (battle_mode, lesson, table_w, table_h, terrain, ground, terrain_density, terrain_mirror,
+                       army_mode, budget, hidden_deployment, open_rosters, fog, hidden_quality, show_ready, turn_limit,
                        break_point, tie_winner, general_risk, elephant_panic, traits, mounted_strength, melee_depth,
                        melee_blank_row, deadline_hours, referee))
 
 std::span<const rules::OptionInfo> option_table();
 // E_OPTION for an unknown name or a value that is not in the table. Whether they go together: check_options.
 Result<void> set_option(Options& options, std::string_view name, std::string_view value);
-// What the table alone cannot say: fog needs hidden deployment; a template its table (MH-5.9).
+// What the table alone cannot say: fog needs hidden deployment; a template its table (MH-5.9); a first game what it
+// brings itself.
 Result<void> check_options(const Options& options);
+// What a match begins with: a first game has a table and a length of its own.
+Options usual_options(bool first_game);
 
 }  // namespace cherta::meeting_of_hosts

@@ -40,7 +40,8 @@ void put(Units&, Unit);  // in the order of identifiers
 State empty_game(const Options&);
 Refused check_option(const State&, std::string_view name, std::string_view value);
 void change_option(Ruling&, std::string_view name, std::string_view value);
-void roll_muster(Ruling&);  // MW-2.12
+void roll_muster(Ruling&);                              // MW-2.12
+void roll_ratings(Ruling&, int faces, Muster leaders);  // the ten dice alone
 Refused check_assign(const State&, const Assign&);
 Refused check_attributes(const State&, const Attributes&);
 Refused check_compose(const State&, const Compose&);
@@ -52,6 +53,9 @@ void muster_done(Ruling&);
 void muster_evenly(Ruling&);                               // MW-17.3
 std::string muster_record(const Muster&, const Ratings&);  // MW-2.13
 Units russian_force(const Options&);                       // MW-3
+
+// ---- chapters/first_game.cpp ----
+void lay_out_first_game(Ruling&);  // both sides, mustered and deployed: all but the battle itself
 
 // ---- chapters/deployment.cpp (MW-4) ----
 Box zone_of(const State&, Seat);  // MW-4.2, 4.3

@@ -21,9 +21,14 @@ BOOST_DESCRIBE_ENUM(FatigueCost, kEndOfTurn, kImmediate, kOncePerTurn)
 enum class DeadlineAction : std::uint8_t { kWait, kHold, kForfeit };
 BOOST_DESCRIBE_ENUM(DeadlineAction, kWait, kHold, kForfeit)
 
+// A set position with a guide (decision 0138); none: the game as it is.
+enum class Lesson : std::uint8_t { kFirstGame };
+BOOST_DESCRIBE_ENUM(Lesson, kFirstGame)
+
 struct Options {
   MuridRole murid_role = MuridRole::kDefend;
-  int table_w = 72, table_d = 48;  // inches
+  std::optional<Lesson> lesson = {};  // scenario = first_game
+  int table_w = 72, table_d = 48;     // inches
   GroundMode terrain = GroundMode::kNone;
   std::uint64_t seed = 0;         // of terrain=seeded
   std::vector<table::Piece> map;  // of terrain=map
@@ -64,7 +69,7 @@ struct Options {
   bool operator==(const Options&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Options, (),
-                      (murid_role, table_w, table_d, terrain, seed, map, interpenetration, open_ratings,
+                      (murid_role, lesson, table_w, table_d, terrain, seed, map, interpenetration, open_ratings,
                        free_attributes, murid_gun_class, murid_baggage, captured_baggage_usable, rating_cap, commit,
                        first_activation, must_act_strict, fire_in_contact, fire_into_contact,
                        specialist_dice_per_figure, melee_on_contact, match_by_face, allocation_asked, fatigue_cost,
@@ -76,7 +81,9 @@ BOOST_DESCRIBE_STRUCT(Options, (),
 std::span<const rules::OptionInfo> option_table();
 // E_OPTION for an unknown name or a value that is not allowed.
 Result<void> set_option(Options& options, std::string_view name, std::string_view value);
-// What one value alone cannot say: the map's pieces on their table.
+// What one value alone cannot say: the map's pieces on their table; what a first game brings itself.
 Result<void> check_options(const Options& options);
+// What a match begins with: a first game has a table and a length of its own.
+Options usual_options(bool first_game);
 
 }  // namespace cherta::murid_wars

@@ -23,7 +23,7 @@ const plans: Readonly<Record<string, Plan>> = {
     ['group.time', 'deadline deadline_action'],
   ],
   'meeting-of-hosts': [
-    ['group.common', 'battle_mode army_mode budget turn_limit fog hidden_quality'],
+    ['group.common', 'scenario battle_mode army_mode budget turn_limit fog hidden_quality'],
     ['group.map', 'table_w table_h terrain terrain_density terrain_mirror'],
     ['group.plans', 'hidden_deployment open_rosters show_ready'],
     ['group.aims', 'break_point tie_winner'],
@@ -31,7 +31,7 @@ const plans: Readonly<Record<string, Plan>> = {
     ['group.time', 'phase_deadline'],
   ],
   'murid-wars': [
-    ['group.common', 'murid_role terrain allocation turn_limit russian_break sharpshooting'],
+    ['group.common', 'scenario murid_role terrain allocation turn_limit russian_break sharpshooting'],
     ['group.map', 'table interpenetration'],
     ['group.plans', 'murid_ratings commit attribute_order rating_cap'],
     ['group.forces', 'murid_gun_class murid_baggage captured_baggage replacements replacement_limit gun_crew cavalry'],

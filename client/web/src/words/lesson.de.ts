@@ -91,6 +91,107 @@ export const lessons: Readonly<Record<string, string>> = {
   'That was all. The account says how it came out. In a whole game the Khan may want slaves, or the town, and the Prince does not know which.':
     'Das war alles. Die Abrechnung sagt, wie es ausging. In einem ganzen Spiel will der Khan vielleicht Sklaven oder die Stadt, und der Fürst weiß nicht, was.',
 
+  // Meeting of Hosts: server/rules/meeting_of_hosts/show/guide.cpp
+  'You lead A, the Romans in the south; the server leads B. Both armies are deployed as soon as both have accepted.':
+    'Sie führen A, die Römer im Süden; der Server führt B. Beide Heere stehen auf dem Tisch, sobald beide zugestimmt haben.',
+  'March A1 four inches forward: touch it and lead it, or type the order.':
+    'Ziehen Sie A1 vier Zoll vor: Berühren und führen Sie die Einheit, oder tippen Sie den Befehl.',
+  'Each unit gets one order a turn. Heavy foot goes up to six inches; whoever is within twelve inches of your general obeys without a die.':
+    'Jede Einheit bekommt einen Befehl je Zug. Schweres Fußvolk geht bis zu sechs Zoll; wer höchstens zwölf Zoll von Ihrem Feldherrn entfernt ist, gehorcht ohne Würfel.',
+  'Take A2 along, so that the line stays together.': 'Nehmen Sie A2 mit, damit die Linie beisammen bleibt.',
+  'A unit strikes to its front. Who is caught in the flank or from behind meets more hits and gives fewer.':
+    'Eine Einheit kämpft nach vorn. Wer in der Flanke oder im Rücken gefasst wird, nimmt mehr Treffer und teilt weniger aus.',
+  'Wheel the archers, A3, thirty degrees to the right, and two inches ahead.':
+    'Schwenken Sie die Bogenschützen, A3, dreißig Grad nach rechts, und zwei Zoll vor.',
+  "One shoots only at what is in front. A wheel comes before the way ahead and is paid like it, by the outer man's steps.":
+    'Geschossen wird nur auf das, was vorn ist. Ein Schwenk kommt vor dem Weg geradeaus und zählt wie er, nach den Schritten des äußeren Mannes.',
+  'Send the horse, A4, eight inches ahead.': 'Schicken Sie die Reiter, A4, acht Zoll vor.',
+  'Horse may go eighteen. From there it can fall upon a flank next turn, while the foot holds his front.':
+    'Reiter dürfen achtzehn. Von dort können sie im nächsten Zug in eine Flanke fallen, während das Fußvolk seine Front bindet.',
+  'All have moved: say that you are done.': 'Alle haben gezogen: Sagen Sie, dass Sie fertig sind.',
+  'The other side moves before you or after you, as the die had it. Then both shoot at once, then all who are in contact fight.':
+    'Die andere Seite zieht vor oder nach Ihnen, wie der Würfel wollte. Dann schießen beide zugleich, dann kämpfen alle, die einander berühren.',
+  'Bring the foot to within six inches of his line, and keep it together.':
+    'Bringen Sie das Fußvolk auf sechs Zoll an seine Linie, und halten Sie es beisammen.',
+  'Archers shoot twelve inches far, javelins six, all by themselves: a die for every four men; 6 hits heavy foot and skirmishers, 5 others. Who loses a quarter to it must test.':
+    'Bögen reichen zwölf Zoll, Wurfspeere sechs, und alle schießen von selbst: ein Würfel je vier Mann; 6 trifft schweres Fußvolk und Plänkler, 5 andere. Wer dabei ein Viertel verliert, muss prüfen.',
+  'Go on with everybody, and charge whoever is in reach.': 'Gehen Sie mit allen weiter vor, und greifen Sie an, wer in Reichweite ist.',
+  'Two units on one beat it sooner than one on each of two.': 'Zwei Einheiten schlagen eine eher als je eine zwei.',
+  'Fight on until he breaks: two of his three units lost are enough.':
+    'Kämpfen Sie, bis er bricht: Zwei verlorene von seinen drei Einheiten genügen.',
+  'Two of your four would be as well. Who is left alone for a turn finds his order again; do not let him.':
+    'Zwei von Ihren vier wären es auch. Wer einen Zug lang in Ruhe gelassen wird, ordnet sich wieder; lassen Sie ihm die Zeit nicht.',
+  'You won the die: move first.': 'Der Würfel ist Ihrer: Ziehen Sie zuerst.',
+  'Your charge comes before his. Who moves second sees where the other has gone.':
+    'Ihr Angriff kommt vor seinem. Wer als Zweiter zieht, sieht, wohin der andere gegangen ist.',
+  'Charge with the unit that is named: it can reach the enemy, and should beat him.':
+    'Greifen Sie mit der genannten Einheit an: Sie erreicht den Feind, und sollte ihn schlagen.',
+  'A die for every four figures; against his foot yours hit with a 4, his you with a 5. Who takes more hits than he gives falls back and tests: that is all the morale there is.':
+    'Ein Würfel je vier Figuren; sein Fußvolk treffen Sie mit 4, er Ihres mit 5. Wer mehr Treffer nimmt als gibt, weicht und prüft: Mehr an Moral gibt es nicht.',
+  'Bring your general up behind the line.': 'Holen Sie Ihren Feldherrn hinter der Linie nach.',
+  'Farther than twelve inches from him units obey on a die of 4 or more alone. He could also join one of them and lead it: a die more in melee, and 1 more in its tests.':
+    'Weiter als zwölf Zoll von ihm gehorchen Einheiten nur bei 4 und mehr. Er könnte sich auch einer anschließen und sie führen: ein Würfel mehr im Nahkampf, und 1 mehr bei ihren Proben.',
+  'All have done what they can: say that you are done.': 'Alle haben getan, was sie können: Sagen Sie, dass Sie fertig sind.',
+  'Whoever is in contact fights where he stands.': 'Wer einen Feind berührt, kämpft, wo er steht.',
+  'Shooting: everybody shoots unless you hold him back. Say that you are done.':
+    'Schießen: Jeder schießt, den Sie nicht zurückhalten. Sagen Sie, dass Sie fertig sind.',
+  'You are asked since your standing order says so; otherwise everybody shoots who can.':
+    'Sie werden gefragt, weil Ihre Dauerorder es so will; sonst schießt jeder, der kann.',
+  'Nobody of yours has to run from the melee: say that you are done.':
+    'Niemand von den Ihren muss dem Nahkampf ausweichen: Sagen Sie, dass Sie fertig sind.',
+  'Light troops may evade anybody, horse may evade foot; foot of the line stands.':
+    'Leichte Truppen dürfen jedem ausweichen, Reiter dem Fußvolk; Fußvolk der Linie steht.',
+  'His men are gone from before yours: go after them, or stay.': 'Vor den Ihren ist niemand mehr: Setzen Sie nach, oder bleiben Sie.',
+  'A pursuit that strikes is worth one more on the dice, and must test afterwards.':
+    'Eine Verfolgung, die trifft, zählt eins mehr auf den Würfeln, und muss danach prüfen.',
+  'Let those recover who had a quiet turn.': 'Lassen Sie die sich erholen, die einen ruhigen Zug hatten.',
+  'With a 4 or more half of their hits are healed.': 'Mit 4 und mehr ist die Hälfte ihrer Treffer geheilt.',
+  'That was all. A whole battle has ten units a side, ground that counts, and a deployment that neither sees before both are ready.':
+    'Das war alles. Eine ganze Schlacht hat zehn Einheiten je Seite, Gelände, das zählt, und eine Aufstellung, die keiner sieht, bevor beide bereit sind.',
+  // Murid Wars: server/rules/murid_wars/show/guide.cpp
+  'You lead the Russians in the south; the server leads the Murids. Both are deployed as soon as both have accepted; how good the Murids are only they know.':
+    'Sie führen die Russen im Süden; der Server führt die Muriden. Beide stehen im Feld, sobald beide zugestimmt haben; wie gut die Muriden sind, wissen nur sie.',
+  'March with the mass, RX1: touch it and lead it north, or type the order.':
+    'Marschieren Sie mit der Masse, RX1: Berühren und führen Sie sie nach Norden, oder tippen Sie den Befehl.',
+  'A company goes an inch and a die, with its musician an inch more; a mass that your commander leads two more. Say where it shall go: it stops where the die says.':
+    'Eine Kompanie geht einen Zoll und einen Würfel, mit ihrem Musiker einen Zoll mehr; eine Masse, die Ihr Befehlshaber führt, zwei mehr. Sagen Sie, wohin: Sie hält, wo der Würfel es sagt.',
+  'Let R5, R6 and R7 follow, one after the other.': 'Lassen Sie R5, R6 und R7 folgen, eine nach der anderen.',
+  'The sides act by turns, a unit of yours, a unit of theirs, each once. When one side has nobody left, the other goes on.':
+    'Die Seiten handeln abwechselnd, eine Einheit von Ihnen, eine von ihnen, jede einmal. Hat eine Seite niemanden mehr, macht die andere weiter.',
+  'Close in, and all upon one group.': 'Rücken Sie heran, und alle auf eine Gruppe.',
+  'Your muskets reach twelve inches and theirs thirteen. At twelve only a 6 hits, within six inches a 4, within three a 3.':
+    'Ihre Musketen reichen zwölf Zoll, die der Muriden dreizehn. Auf zwölf trifft nur eine 6, bis sechs Zoll eine 4, bis drei eine 3.',
+  'Read on the sheet what is known of his ratings, and go on with whoever has not acted.':
+    'Lesen Sie auf dem Blatt, was von seinen Werten bekannt ist, und machen Sie weiter mit denen, die noch nicht gehandelt haben.',
+  'No Murid falls for a hit. It takes a free hit point, then a point of a rating of his choice. The sheet reckons from what everybody saw: what he can still have, at least and at most.':
+    'Kein Muride fällt durch einen Treffer. Der nimmt einen freien Punkt, dann einen von einem Wert seiner Wahl. Das Blatt rechnet aus dem, was alle sahen: was er noch haben kann, mindestens und höchstens.',
+  'Press on until his morale is gone.': 'Setzen Sie nach, bis seine Moral dahin ist.',
+  'Without free hit points his groups test at the start of each turn; who fails goes, and a point of Morale with him. At 0 the battle is yours. It is lost when four of your seven companies are.':
+    'Ohne freie Punkte prüfen seine Gruppen zu Beginn jeder Runde; wer scheitert, geht, und mit ihm ein Punkt Moral. Bei 0 ist die Schlacht Ihre. Verloren ist sie, wenn vier Ihrer sieben Kompanien es sind.',
+  'Shoot with the unit that is named: it has the nearest enemy in range.':
+    'Schießen Sie mit der genannten Einheit: Der nächste Feind ist in ihrer Reichweite.',
+  'A die for each man, two more with your commander. Always at the nearest, but baggage; of equally near ones you choose.':
+    'Ein Würfel je Mann, zwei mehr mit Ihrem Befehlshaber. Immer auf den Nächsten, außer Tross; unter gleich nahen wählen Sie.',
+  'Charge: you should throw more dice than he.': 'Greifen Sie an: Sie sollten mehr Würfel werfen als er.',
+  'A die for each of your men, for him as many as his Attack or Defence. Dice that show the same cancel out; what is left over hits, and who has less falls back.':
+    'Ein Würfel für jeden Ihrer Männer, für ihn so viele wie sein Angriff oder seine Abwehr. Gleiche Würfel heben einander auf; was übrig ist, trifft, und wer weniger hat, weicht.',
+  'You are in contact, and should throw more dice than he: fight on.':
+    'Sie berühren ihn, und sollten mehr Würfel werfen als er: Kämpfen Sie weiter.',
+  'Nobody in contact shoots. Who would lose may walk away instead.':
+    'Wer einen Feind berührt, schießt nicht. Wer verlieren würde, darf stattdessen weggehen.',
+  'A lost company may come back at your edge, twice in a game; it stays lost all the same.':
+    'Eine verlorene Kompanie darf an Ihrem Rand wiederkommen, zweimal im Spiel; verloren bleibt sie trotzdem.',
+  'Two credits at once would be a medium gun, four a siege gun.':
+    'Zwei Gutschriften auf einmal wären ein mittleres Geschütz, vier ein Belagerungsgeschütz.',
+  'The die is thrown: say where it goes.': 'Der Würfel ist gefallen: Sagen Sie, wohin sie geht.',
+  'Give the way with the order, and it goes as far as it can by itself.':
+    'Geben Sie den Weg mit dem Befehl, und sie geht von selbst so weit, wie sie kann.',
+  'It has nothing better to do: hold.': 'Sie hat nichts Besseres zu tun: Halten Sie.',
+  'Every unit must act once, but to stand is an action.': 'Jede Einheit muss einmal handeln, doch auch zu stehen ist eine Handlung.',
+  'Nobody of yours has to act any more: pass.': 'Niemand von den Ihren muss noch handeln: Passen Sie.',
+  'Baggage, and a commander who is with his men, need do nothing.': 'Tross, und ein Befehlshaber bei seinen Männern, müssen nichts tun.',
+  'That was all. At the end his ratings are open: compare them with what the sheet said. A whole battle has twelve companies, and a warband that may be twice as strong.':
+    'Das war alles. Am Ende liegen seine Werte offen: Vergleichen Sie sie mit dem, was das Blatt sagte. Eine ganze Schlacht hat zwölf Kompanien, und eine Kriegsschar, die doppelt so stark sein kann.',
   // Skirmish: server/rules/skirmish/scenario/first_game.cpp and show/guide.cpp
   'Agree to the options.': 'Stimmen Sie den Optionen zu.',
   'Play one of the three cards in your hand.': 'Spielen Sie eine der drei Karten auf Ihrer Hand.',

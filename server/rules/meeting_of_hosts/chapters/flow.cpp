@@ -181,6 +181,7 @@ bool step(Ruling& r) {
   switch (*r->phase) {
     case Phase::kConfig:
       if (!r->a->accepted || !r->b->accepted) return false;
+      if (r->options->lesson) return lay_out_first_game(r), true;
       return enter(r, Phase::kTerrain), true;
     case Phase::kTerrain:
       return place_terrain(r), enter(r, Phase::kEdges), true;

@@ -35,6 +35,7 @@ Result<Options> options_of(const State& before, const Record& said) {
   for (const auto& [name, value] : said.options)
     if (const auto fine = set_option(options, name, value); !fine)
       return bad_record("options." + name.substr(0, kMostNameBytes), fine.error().text);
+  options.lesson.reset();  // its armies are its own
   if (const auto fine = check_options(options); !fine) return bad_record("options", fine.error().text);
   return options;
 }

@@ -1,6 +1,7 @@
 // The beginning (section 3): an empty battle, its ground, its edges.
 #include "server/rules/meeting_of_hosts/setup/setup.h"
 
+#include "server/rules/core/reader.h"
 #include "server/rules/table/generator.h"
 
 namespace cherta::meeting_of_hosts {
@@ -74,7 +75,8 @@ State empty_battle(const Options& options) {
 }
 
 Result<State> MeetingOfHosts::start(const rules::OptionMap& chosen) {
-  Options options;
+  const auto scenario = chosen.find("scenario");
+  Options options = usual_options(scenario != chosen.end() && rules::lower(scenario->second) == "first_game");
   for (const auto& [name, value] : chosen)
     if (auto refused = set_option(options, name, value); refused.has_error()) return refused.error();
   if (auto refused = check_options(options); refused.has_error()) return refused.error();

@@ -29,6 +29,9 @@ void muster_drop(Ruling&, Seat, const MusterDrop&);
 Refused check_roster(const State&, Seat);  // may it be the army?
 void close_muster(Ruling&);
 
+// ---- first_game.cpp ----
+void lay_out_first_game(Ruling&);  // ground, edges, armies, where they stand: all but the battle itself
+
 // ---- deploy.cpp (MH-18) ----
 int home_facing(const State&, Seat);                  // from its edge to the other
 std::vector<const Unit*> placed(const State&, Seat);  // those of a side that have a place

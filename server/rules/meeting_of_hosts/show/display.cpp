@@ -277,6 +277,7 @@ rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
     view.tracks.push_back({"as of", "the table as it stood after turn", std::to_string(watch->turn), {}});
   if (*known->first) view.tracks.push_back({"first", "moves first", owner_word(**known->first), {}});
   view.choices = choices_of(known);
+  add_guide(view, known);
   return view;
 }
 

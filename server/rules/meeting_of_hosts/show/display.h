@@ -8,6 +8,8 @@ namespace cherta::meeting_of_hosts {
 void add_policies(rules::View&, const Known&);
 void add_arrivals(rules::View&, const Known&);
 void add_aims(rules::View&, const Known&);
+// What a first game has to teach A now, as tracks; guide.cpp.
+void add_guide(rules::View&, const Known&);
 // How many units lost break this army (MH-17.1); 0: no number does, or it is not known.
 int breaks_at(const State& known, Seat side);
 

@@ -17,6 +17,7 @@ void ask_for_reinforcements(Ruling& r, Seat side) {
 void begin_muster(Ruling& r) {
   if (r->options->terrain == GroundMode::kSeeded)  // MW-14.6
     r.emit(OptionsSet{*r->options, seeded_map(*r->options), *r->break_at});
+  if (r->options->lesson) return lay_out_first_game(r);
   const bool brought = !draft_of(r.now(), kMurid).empty();  // the warband came by a record (section 9)
   enter(r, brought ? Phase::kDeployR : Phase::kMuster);
   if (!brought) roll_muster(r);

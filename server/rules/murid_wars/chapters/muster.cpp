@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "server/rules/core/reader.h"
 #include "server/rules/murid_wars/engine.h"
 
 namespace cherta::murid_wars {
@@ -41,6 +42,10 @@ Men total(const Muster& m) {
   return sum;
 }
 
+void tell(Ruling& r, Muster rolled) {
+  const Ratings ratings = ratings_of(rolled.d10);
+  r.emit(MusterRolled{std::move(rolled), ratings});
+}
 void change(Ruling& r, Muster muster) { r.emit(MusterChanged{std::move(muster), r->murid.get().ratings}); }
 
 std::string hex_byte(int byte) {
@@ -105,7 +110,8 @@ Refusal wrong_sum(std::string text) { return refuse("E_MUSTER_SUM", "MW-2.7", st
 // ---- options ----
 
 Result<State> MuridWars::start(const rules::OptionMap& chosen) {
-  Options options;
+  const auto scenario = chosen.find("scenario");
+  Options options = usual_options(scenario != chosen.end() && rules::lower(scenario->second) == "first_game");
   for (const auto& [name, value] : chosen)
     if (auto refused = set_option(options, name, value); refused.has_error()) return refused.error();
   if (auto refused = check_options(options); refused.has_error()) return refused.error();
@@ -173,8 +179,11 @@ void roll_muster(Ruling& r) {
   muster.d10 = roll(r, kMuridDice, 10, "muster");
   muster.special = roll(r, 3, 10, "muster");
   muster.d3 = roll(r, 3, "muster");
-  const Ratings ratings = ratings_of(muster.d10);
-  r.emit(MusterRolled{std::move(muster), ratings});
+  tell(r, std::move(muster));
+}
+void roll_ratings(Ruling& r, int faces, Muster leaders) {
+  leaders.d10 = roll(r, kMuridDice, faces, "muster");
+  tell(r, std::move(leaders));
 }
 
 Refused check_assign(const State& s, const Assign& o) {

@@ -27,6 +27,7 @@ Result<Options> options_of(const State& before, const Record& said) {
   for (const auto& [name, value] : said.options)
     if (auto refused = set_option(options, name, value); refused.has_error())
       return bad("options." + name.substr(0, 40), "value not allowed");
+  options.lesson.reset();  // its forces are its own
   if (auto refused = check_options(options); refused.has_error()) return bad("options", refused.error().text);
   return options;
 }

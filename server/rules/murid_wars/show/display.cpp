@@ -114,6 +114,7 @@ rules::View MuridWars::display(const rules::Known<MuridWars>& known) {
   add_tracks(view, known);
   view.choices = choices_of(known);
   add_forms(view, s);
+  add_guide(view, known);
   return view;
 }
 

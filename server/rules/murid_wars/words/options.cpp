@@ -14,12 +14,20 @@ namespace {
 
 using rules::OptionInfo;
 
+constexpr int kLessonTable = 48, kLessonTurns = 10;
+
 const std::vector<std::string_view> kOnOff = {"on", "off"}, kYesNo = {"yes", "no"},
                                     kGuns = {"light", "medium", "heavy", "siege"};
 
 const std::vector<OptionInfo>& table() {
   static const std::vector<OptionInfo> kTable = {
       {"murid_role", {"attack", "defend"}, "defend", "who attacks; it names the Murids' rating", "MW-13.11"},
+      {"scenario",
+       {"none", "first_game"},
+       "none",
+       "first_game: a small column before a small warband, both deployed, with a guide that tells the Russians what to "
+       "do and why",
+       "MW-4.1"},
       {"table",
        {"48x48", "72x48", "96x48", "72x60"},
        "72x48",
@@ -216,13 +224,28 @@ Result<void> set_option(Options& options, std::string_view name, std::string_vie
       return take(options, rules::lower(value)) ? Result<void>() : rules::bad_option_value(*info, value);
   const auto chosen = rules::choose_option(table(), name, value);
   if (!chosen) return chosen.error();
+  if (chosen->info->name == "scenario")
+    options.lesson = chosen->value == "none" ? std::nullopt : std::optional(Lesson::kFirstGame);
   if (chosen->info->name == "measure") options.measure_at_table = chosen->value == "table";
   if (chosen->info->name == "referee") options.referee = chosen->value == "on";
   rules::store_option(options, kFields, *chosen);
   return {};
 }
 
+Options usual_options(bool first_game) {
+  Options options;
+  if (!first_game) return options;
+  options.lesson = Lesson::kFirstGame;
+  options.table_w = kLessonTable;
+  options.table_d = kLessonTable;
+  options.turn_limit = kLessonTurns;
+  return options;
+}
+
 Result<void> check_options(const Options& o) {
+  if (o.lesson && (o.terrain != GroundMode::kNone || o.measure_at_table || o.table_d < kLessonTable))
+    return Refusal{"E_OPTION", "MW-4.1",
+                   "A first game has open ground on a table at least 48 inches deep, and is measured by the server."};
   const auto off_table = [&](const table::Piece& piece) {
     return std::ranges::any_of(piece.outline,
                                [&](Point p) { return p.x > o.table_w * kInch || p.y > o.table_d * kInch; });
