@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { dice, play, playUntil, situation } from './player.mjs';
 import { fromSources } from './pretender.mjs';
-import { board, give, hostMatch, openPage, picture, seated, startBrowser, startServer, upToDate, violations } from './table.mjs';
+import { board, eventually, give, hostMatch, openPage, picture, seated, startBrowser, startServer, upToDate, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -112,9 +112,9 @@ async function stepByTouch() {
   const { isOver } = await play([page], dice(3), marches);
   assert.ok(!isOver, 'every raid begins with a march');
   const wide = async () => (await page.locator('.country svg').first().boundingBox()).width;
-  assert.ok((await wide()) > 700, 'large enough to be read');
+  await eventually(async () => assert.ok((await wide()) > 700, 'large enough to be read'));
   await page.getByRole('button', { name: 'The whole country' }).tap();
-  assert.ok((await wide()) <= 360, 'or seen as a whole');
+  await eventually(async () => assert.ok((await wide()) <= 360, 'or seen as a whole'));
   await page.getByRole('button', { name: 'Nearer' }).tap();
   // The army, a cell that lights up, and the button.
   const { seq } = await situation(page);
@@ -188,9 +188,9 @@ test('the question stands before the accounts on a phone; a series is told raid 
   give(match.p2, 'mix FW100', 'base 5-6');
   const parts = (page) => page.locator('.country, .ask, .accounts, .panels').evaluateAll((all) => all.map((one) => one.classList[0] === 'card' ? one.classList[1] : one.classList[0]));
   await phone.getByRole('heading', { name: 'The raider Player 1 (you)' }).waitFor();
-  assert.deepEqual(await parts(phone), ['country', 'ask', 'accounts', 'panels']);
+  await eventually(async () => assert.deepEqual(await parts(phone), ['country', 'ask', 'accounts', 'panels']));
   await desk.getByRole('heading', { name: 'The raider Player 1' }).waitFor();
-  assert.deepEqual(await parts(desk), ['country', 'accounts', 'ask', 'panels']);
+  await eventually(async () => assert.deepEqual(await parts(desk), ['country', 'accounts', 'ask', 'panels']));
 
   // 26 points of prestige, and one lost for 1200 men who bring nothing home; a tenth of all land to the defender.
   give(match.referee, 'set prestige[A] 26', 'place A 1-7');

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { confirm } from './player.mjs';
-import { board, hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
+import { board, drawn, hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -39,7 +39,7 @@ for (const [game, options] of [['tartar-raid', []], ['age-of-arthur', ['attacker
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
       await page.waitForFunction((w) => window.innerWidth === w, width);
-      await page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))));
+      await drawn(page);
       assert.deepEqual(await tooSmall(page), [], `${game} at ${width}`);
       assert.ok((await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)) <= 0, `${game} at ${width} is wider than its window`);
       await picture(page, `layout-${game}-${width}`);
@@ -95,9 +95,8 @@ test('the rules are inside the client, can be searched, and every rule leads int
   assert.deepEqual(await violationsInBoth(page), []);
   await picture(page, 'rules');
   await page.getByRole('tab', { name: 'Log' }).click();
-  const rule = page.locator('.log .rule').first();
-  const id = await rule.textContent();
-  await rule.click();
+  const id = await page.locator('.log .rule').first().textContent();
+  await page.locator('.log').getByText(id, { exact: true }).first().click();  // another line may have come above it
   await page.getByRole('button', { name: 'Read on in the rules' }).click();
   await page.locator(`.book .here, .book [data-rule="${id}"]:focus`).first().waitFor();
   assert.deepEqual(page.complaints(), []);

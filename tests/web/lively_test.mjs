@@ -108,6 +108,7 @@ test('with reduced motion nothing moves; the others’ moves are still arrows', 
   await upToDate(page, match.prince);
   await page.getByRole('button', { name: 'Their moves: 1' }).waitFor();
   await page.getByRole('button', { name: 'Play their moves again' }).click();
+  await page.locator('.board [data-went]').first().waitFor({ state: 'attached' });
   assert.deepEqual(await went(page), ['T1']);
   assert.deepEqual(await page.evaluate(() => globalThis.likenesses), []);
 });

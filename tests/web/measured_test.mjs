@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { board, choices, help, next, pieces, snapshot, standing, unit, view } from './measured.mjs';
 import { pretend } from './pretender.mjs';
-import { keep, openPage, picture, serveFiles, slowness, startBrowser, violations } from './table.mjs';
+import { drawn, keep, openPage, picture, serveFiles, slowness, startBrowser, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -195,7 +195,10 @@ test('by touch at phone size: near, a unit is dragged and wheeled by a finger, a
   const { page, orders } = await openTable(phone);
   assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth), 'nothing sticks out to the side');
   await page.locator('[data-piece="A3"]').tap();
+  await page.locator('[data-piece="A3"].picked').waitFor();
   await page.getByRole('button', { name: 'Nearer' }).tap();
+  await page.locator('.sight svg.near').waitFor();
+  await drawn(page);
   const session = await page.context().newCDPSession(page);
   const touch = (type, ...points) => session.send('Input.dispatchTouchEvent', { type, touchPoints: points.map(({ x, y }, id) => ({ x, y, id })) });
   const slide = async (from, to) => {

@@ -72,7 +72,9 @@ test('nothing planted on the Aga’s side reaches the Prince’s page', async (c
   assert.ok(!isOver);
   await Promise.all([upToDate(aga, match.aga), upToDate(prince, match.prince)]);
   await aga.getByRole('tab', { name: 'Known' }).click();
-  const contents = await aga.locator('#panel li', { hasText: 'contents:' }).locator('b').allTextContents();
+  const known = aga.locator('#panel li', { hasText: 'contents:' }).locator('b');
+  await known.first().waitFor();  // the panel is fetched when it is opened
+  const contents = await known.allTextContents();
   const secrets = contents.filter((text) => /Tartars? under|rumour/.test(text));
   assert.ok(secrets.length > 0, 'the Aga’s page does know secrets');
   const links = [match.aga, match.referee].map((link) => link.split('#')[1]);

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { standing } from './measured.mjs';
 import { pretend } from './pretender.mjs';
-import { openPage, picture, serveFiles, startBrowser, violations } from './table.mjs';
+import { drawn, eventually, openPage, picture, serveFiles, startBrowser, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -58,8 +58,12 @@ test('figures are told apart by their weapons at 360 pixels, in three sizes and 
     if (size === 'phone') {
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth), 'nothing sticks out to the side');
       await page.getByRole('button', { name: 'Whole map' }).tap();
+      await page.locator('.sight svg:not(.near, .under)').waitFor();
       await page.getByRole('button', { name: 'Nearer' }).tap();
+      await page.locator('.sight svg.near').waitFor();
+      await drawn(page);
     }
+    await page.locator('[data-hand]').first().waitFor();  // the sheet is fetched
     const drawings = await page.locator('[data-piece^="F"]').evaluateAll((all) => all.map((one) => [...one.querySelectorAll('.mt-spear, .mt-shield, .mt-wood, .mt-horse, .mt-grey')].map((path) => path.getAttribute('d')).join()));
     assert.equal(new Set(drawings).size, weapons.length, `a drawing for each weapon on a ${size}`);
     assert.deepEqual(await page.locator('[data-piece^="F"] .mt-plate text:first-of-type').allTextContents(), weapons.map((_, i) => `F${i + 1} ${4 - (i % 5)}`), 'increments are counted down beside each man');
@@ -91,12 +95,12 @@ test('on a small window one begins near one’s own men, and stays where one goe
     const page = await openPage(browser, `${server.url}/#${'t'.repeat(43)}`, { prepare: pretended.prepare, viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
     await page.locator('[data-piece="F1"]').waitFor();
     await page.waitForFunction((scale) => document.querySelector('.sight svg:not(.under)').getScreenCTM().a * 100 > scale, least);
-    for (const id of seen) assert.ok(await inSight(page, id), `${id} is in the sight of ${viewer}`);
+    for (const id of seen) await eventually(async () => assert.ok(await inSight(page, id), `${id} is in the sight of ${viewer}`));
     if (viewer === 'one') {
       assert.ok(!(await inSight(page, 'V1')), 'the others are far away');
       await page.getByRole('button', { name: 'Whole map' }).tap();
       await page.waitForFunction((scale) => document.querySelector('.sight svg:not(.under)').getScreenCTM().a * 100 < scale, 4);
-      for (const id of ['F1', 'V1']) assert.ok(await inSight(page, id), 'all of the table');
+      for (const id of ['F1', 'V1']) await eventually(async () => assert.ok(await inSight(page, id), 'all of the table'));
     } else assert.ok((await perInch(page)) < 9, 'far apart as they are');
     assert.deepEqual(page.complaints(), []);
     await page.context().close();

@@ -179,6 +179,20 @@ export async function slowness(browser) {
   return Math.max(1, times.reduce((sum, one) => sum + one, 0) / times.length / yardMs);
 }
 
+/** Until what is checked holds: what a finger, a chunk or a fetch brings about comes after the call that asked for it. */
+export async function eventually(check) {
+  for (const until = Date.now() + wait; ; await new Promise((settle) => setTimeout(settle, 20))) {
+    try {
+      return await check();
+    } catch (error) {
+      if (Date.now() > until) throw error;
+    }
+  }
+}
+
+/** After two pictures: the board has taken the room that it now has. */
+export const drawn = (page) => page.evaluate(() => new Promise((settle) => requestAnimationFrame(() => requestAnimationFrame(settle))));
+
 export async function picture(page, name) {
   await page.screenshot({ path: join(artefacts, `${name}.png`), fullPage: true });
 }

@@ -73,6 +73,7 @@ test('what a phase is for stands open; what ends it stands after that, and says 
   give(match.referee, ...position);
   await upToDate(aga, match.aga);
   await aga.locator('.choices summary').first().waitFor();
+  await aga.locator('.choices > .ending .choice').first().waitFor();  // which they are, the game's words say
   assert.equal(await aga.locator('.choices details:not([open])').count(), 0);
   const list = aga.locator('.choices .list');
   const all = await aga.locator('.choices .list > *, .choices > .ending').evaluateAll((parts) => parts.map((one) => (one.tagName === 'DETAILS' ? 'piece' : one.className.includes('ending') ? 'line' : one.textContent)));
