@@ -180,6 +180,10 @@ void Fold::foresee(Draft& draft) const {
   draft.after = std::move(after);
 }
 
+std::unique_ptr<rules::AnyLedger> Fold::ledger_after(const Draft& draft, Viewer viewer) const {
+  return ledgers_.with(*draft.after, viewer, feed(viewer).seq + 1, draft.ruling->told(viewer));
+}
+
 Draft Fold::closing(store::Phase phase, std::int64_t now) const {
   Draft draft{next_entry(now), nullptr, nullptr};
   draft.entry.what = Closed{phase, key_};
@@ -219,6 +223,7 @@ void Fold::tell(Viewer viewer, std::int64_t at, std::vector<FeedLine> lines) {
   Step step{feed.seq + 1, at, std::move(lines), {}};
   feed.seq = step.seq;
   feed.at = at;
+  if (position_) ledgers_.enter(position_for(viewer), viewer, step.seq, step.lines);
   feed.digest = next_digest(rules::planted("M-5") ? head_ : feed.digest, step);
   step.digest = store::hex(feed.digest);
   feed.recent.push_back(std::make_shared<const Step>(std::move(step)));
@@ -283,6 +288,7 @@ Result<void> Fold::absorb(const Opened& what, const Entry& entry, Draft*, Reache
   auto position = game_.start(what.options);
   if (!position) return position.error();
   position_ = std::move(*position);
+  ledgers_.open(*position_);
   Standing standing{id_, what.game, what.version, what.options, what.commitment, {}, store::Phase::kRunning, {}};
   for (std::size_t i = 0; i < rules::kSeats; ++i) {
     standing.seats[i].name = game_.seat_names()[i];

@@ -7,6 +7,7 @@
 
 #include "server/rules/core/any_game.h"
 #include "server/rules/core/codec.h"
+#include "server/rules/core/ledger.h"
 #include "server/rules/core/prepared.h"
 
 namespace cherta::rules {
@@ -103,7 +104,7 @@ class KnowingOf final : public Knowing {
 };
 
 template <Game G>
-class PositionOf final : public Position {
+class PositionOf final : public Position, public Reasoned {
  public:
   explicit PositionOf(typename G::State truth) : truth_(std::move(truth)) {}
 
@@ -149,13 +150,7 @@ class PositionOf final : public Position {
     return lines;
   }
 
-  Sight sight(Viewer viewer, Wanted wanted) const override {
-    const auto seen = known(viewer);
-    Sight sight{G::display(seen), std::nullopt, {}};
-    if (wanted.board) sight.board = G::board(seen);
-    if (wanted.board_text) sight.board_text = G::board_text(seen);
-    return sight;
-  }
+  Sight sight(Viewer viewer, Wanted wanted) const override { return seen_by(known(viewer), wanted); }
   std::uint64_t board_stamp() const override { return board_stamp_; }
   Board board(Viewer viewer) const override { return G::board(known(viewer)); }
   View view(Viewer viewer) const override { return G::display(known(viewer)); }
@@ -177,6 +172,31 @@ class PositionOf final : public Position {
         if (G::covers(offer, *order) && G::check(seen, Actor::player(seat), *order)) return true;
     }
     return false;
+  }
+
+  std::unique_ptr<AnyLedger> open_ledger(Viewer viewer) const override {
+    if constexpr (Reasons<G>)
+      if (!viewer.is_referee()) return std::make_unique<LedgerOf<G>>();
+    return nullptr;
+  }
+  void enter(Viewer viewer, AnyLedger& ledger, std::uint64_t step, std::span<const FeedLine> told) const override {
+    if constexpr (Reasons<G>) {
+      auto& notes = static_cast<LedgerOf<G>&>(ledger).notes;
+      bool heeded = false;
+      for (const FeedLine& line : told) {
+        typename G::Event event;
+        if (!Reasoning<G>::heeds(line.kind) || !from_json(line.data, event)) continue;
+        heeded = true;
+        Reasoning<G>::hear(notes, step, event);
+      }
+      if (heeded) Reasoning<G>::settle(notes, step, known(viewer));
+    }
+  }
+  Sight concluded(Viewer viewer, Wanted wanted, const AnyLedger& ledger) const override {
+    const auto seen = known(viewer);
+    Sight sight = seen_by(seen, wanted);
+    if constexpr (Reasons<G>) Reasoning<G>::conclude(seen, static_cast<const LedgerOf<G>&>(ledger).notes, sight.view);
+    return sight;
   }
 
   Waiting waiting() const override { return G::waiting(truth_); }
@@ -237,6 +257,12 @@ class PositionOf final : public Position {
 
  private:
   Known<G> known(Viewer viewer) const { return Known<G>::of(truth_, viewer); }
+  static Sight seen_by(const Known<G>& known, Wanted wanted) {
+    Sight sight{G::display(known), std::nullopt, {}};
+    if (wanted.board) sight.board = G::board(known);
+    if (wanted.board_text) sight.board_text = G::board_text(known);
+    return sight;
+  }
   typename G::State truth_;
   std::uint64_t board_stamp_ = 0;
 };

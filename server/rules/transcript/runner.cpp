@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "server/rules/core/beforehand.h"
+#include "server/rules/core/ledger.h"
 #include "server/rules/transcript/blind.h"
 
 namespace cherta::transcript {
@@ -55,6 +56,7 @@ class Runner {
       return std::move(report_);
     }
     position_ = std::move(*start);
+    for (const Viewer viewer : kViewers) ledgers_[index(viewer)] = open_ledger(*position_, viewer);
     advance_.begin(*position_);
     for (number_ = 0; number_ < script_.statements.size() && !stopped_; ++number_) {
       const Statement& statement = script_.statements[number_];
@@ -128,6 +130,7 @@ class Runner {
       check_contract(actor, **ruling, recorded.records());
       for (const Viewer viewer : kViewers)
         for (const FeedLine& line : (*ruling)->told(viewer)) lines[index(viewer)].push_back(line.text);
+      note(**ruling);
       advance_.after(*position_, actor.is_clock() && (*ruling)->order() == kPrepared);
       return true;
     } catch (const ScriptMismatch& mismatch) {
@@ -137,6 +140,13 @@ class Runner {
       return stop(std::string(mismatch.what()) + (drawn.empty() ? "" : "\n  drawn before by this order:" + drawn)),
              false;
     }
+  }
+
+  // As a match does: a step for whomever it concerns.
+  void note(const AnyRuling& ruling) {
+    for (const Viewer viewer : kViewers)
+      if (ruling.concerns(viewer))
+        enter(*position_, viewer, ledgers_[index(viewer)].get(), ++steps_[index(viewer)], ruling.told(viewer));
   }
 
   // Does the order in canonical words, with the same draws, lead to the same events?
@@ -217,6 +227,20 @@ class Runner {
     return text;
   }
 
+  // What the view says that follows from the viewer's own steps.
+  void play(const Knows& knows) {
+    const AnyLedger* ledger = ledgers_[index(knows.viewer)].get();
+    if (!ledger) return fail(name(knows.viewer) + " has no ledger");
+    std::string found;
+    for (const Piece& piece : sight(*position_, knows.viewer, {}, ledger).view.pieces)
+      for (const Fact& fact : piece.facts)
+        if (piece.id == knows.piece && fact.source.starts_with("steps")) found = fact.value;
+    const auto shown = [](const std::string& words) { return words.empty() ? "nothing" : words; };
+    if (found != knows.words)
+      fail("what " + name(knows.viewer) + " has concluded of " + knows.piece + "\n  expected: " + shown(knows.words) +
+           "\n  got: " + shown(found));
+  }
+
   void play(const Moves& moves) {
     auto seats = position_->waiting().on_move;
     std::sort(seats.begin(), seats.end());
@@ -269,6 +293,8 @@ class Runner {
   Place at_;
   std::size_t number_ = 0;
   bool stopped_ = false;
+  std::array<std::unique_ptr<AnyLedger>, 4> ledgers_;  // by index(Viewer)
+  std::array<std::uint64_t, 4> steps_{};               // of each viewer's feed
   AdvanceWatch advance_;
   bool apart_ = false;  // answers given in advance wait for `clock: prepared`
 };
