@@ -24,7 +24,7 @@ const sourceOf = (fact: Fact | undefined): string | undefined => fact && (fact.s
 /** A fact with its source, unless another follows that has the same: "at 72,15, facing 0 (seen)". */
 export function factWords(fact: Fact, isFollowed = false): string {
   const source = isFollowed ? '' : sourceOf(fact);
-  if (isConcluded(fact)) return `${t('ledger.may')} ${concludedWords(fact.value)}`;
+  if (isConcluded(fact)) return `${t('ledger.may')} ${concludedWords(fact.value, t)}`;
   return `${fact.name}${fact.value === yes ? '' : ` ${fact.value}`}${source === '' ? '' : ` (${source})`}`;
 }
 
