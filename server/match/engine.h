@@ -223,7 +223,7 @@ class Match::Engine {
   void refresh(rules::Viewer viewer);
   bool wants_text(rules::Viewer viewer) const;
   static void look(Seen& seen, const rules::Position& position, const Standing& standing, rules::Viewer viewer,
-                   bool text, const rules::AnyLedger* ledger);
+                   bool text);
   void foresee(Draft& draft);
   void forget_views();
   Update update_for(const Watching& watching);
@@ -237,7 +237,7 @@ class Match::Engine {
   void fold_past(std::shared_ptr<Fold> past, std::uint64_t end, std::function<bool()> enough,
                  store::Completion<void> done);
   void find_steps(rules::Viewer as, std::uint64_t from, std::size_t count, store::Completion<std::vector<Step>> done);
-  Update past_update(const Fold& past, rules::Viewer as, Drawing drawing) const;
+  static Update past_update(const Fold& past, rules::Viewer as, Drawing drawing);
   void write_steps(const std::shared_ptr<Export>& under_way, const store::Completion<ExportPart>& done);
   void write_lines(const std::shared_ptr<Export>& under_way, const store::Completion<ExportPart>& done);
 

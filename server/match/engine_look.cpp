@@ -150,7 +150,7 @@ void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq,
       pass->viewer(), std::move(done), [this, as, seq, drawing](const store::Completion<Update>& ended) {
         const std::shared_ptr<Fold> past = pasts_.before(*fold_, as, seq);
         const auto enough = [past, as, seq] { return past->feed(as).seq >= seq; };
-        fold_past(past, fold_->next(), enough, [this, past, as, seq, drawing, ended](const Result<void>& read) {
+        fold_past(past, fold_->next(), enough, [past, as, seq, drawing, ended](const Result<void>& read) {
           if (!read) return ended(read.error());
           ended(attempt(past->id(), "show",
                         [&] { return of_step(past_update(*past, as, drawing), past->feed(as), seq); }));
@@ -168,7 +168,7 @@ void Match::Engine::look_along(const PassPtr& pass, Viewer as, std::uint64_t seq
                         [this, as, seq, last, drawing](const store::Completion<Updates>& ended) {
                           const std::shared_ptr<Fold> past = pasts_.before(*fold_, as, seq);
                           const auto found = std::make_shared<Updates>();
-                          const auto enough = [this, past, found, as, last, drawing, wanted = seq]() mutable {
+                          const auto enough = [past, found, as, last, drawing, wanted = seq]() mutable {
                             const Feed& feed = past->feed(as);
                             for (; wanted <= last && feed.seq >= wanted; ++wanted)
                               found->push_back(of_step(without_choices(past_update(*past, as, drawing)), feed, wanted));
@@ -181,14 +181,12 @@ void Match::Engine::look_along(const PassPtr& pass, Viewer as, std::uint64_t seq
                         });
 }
 
-Update Match::Engine::past_update(const Fold& past, Viewer as, Drawing drawing) const {
+Update Match::Engine::past_update(const Fold& past, Viewer as, Drawing drawing) {
   const Feed& feed = past.feed(as);
   Update update;
   update.seq = feed.seq;
   update.digest = store::hex(feed.digest);
-  // M-32: whoever looks back sees what he has concluded since.
-  const rules::AnyLedger* ledger = rules::planted("M-32") ? fold_->ledger(as) : past.ledger(as);
-  rules::Sight sight = rules::sight(past.position_for(as), as, {true, drawing == Drawing::kInCharacters}, ledger);
+  rules::Sight sight = past.position_for(as).sight(as, {true, drawing == Drawing::kInCharacters});
   show_standing(sight.view, *past.standing_for(as), as);
   update.view = std::make_shared<const ShownView>(std::move(sight.view));
   update.board = std::make_shared<const rules::Board>(std::move(*sight.board));

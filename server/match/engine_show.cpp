@@ -165,7 +165,7 @@ void Match::Engine::refresh(Viewer viewer) {
   Seen& seen = seen_[index(viewer)];
   const bool text = wants_text(viewer);
   if (!seen.view || (text && !seen.board_text))
-    look(seen, fold_->position_for(viewer), *fold_->standing_for(viewer), viewer, text, fold_->ledger(viewer));
+    look(seen, fold_->position_for(viewer), *fold_->standing_for(viewer), viewer, text);
 }
 
 bool Match::Engine::wants_text(Viewer viewer) const {
@@ -175,9 +175,9 @@ bool Match::Engine::wants_text(Viewer viewer) const {
 }
 
 void Match::Engine::look(Seen& seen, const rules::Position& position, const Standing& standing, Viewer viewer,
-                         bool text, const rules::AnyLedger* ledger) {
+                         bool text) {
   const bool board = !seen.board || seen.board_stamp != position.board_stamp();
-  rules::Sight now = rules::sight(position, viewer, {board, text}, ledger);
+  rules::Sight now = position.sight(viewer, {board, text});
   show_standing(now.view, standing, viewer);
   seen.view = std::make_shared<const ShownView>(std::move(now.view));
   seen.board_text = text ? std::make_shared<const std::string>(std::move(now.board_text)) : nullptr;
@@ -201,7 +201,7 @@ void Match::Engine::foresee(Draft& draft) {
     Seen& seen = foreseen_[index(viewer)];
     seen.board = seen_[index(viewer)].board;
     seen.board_stamp = seen_[index(viewer)].board_stamp;
-    look(seen, *draft.after, *fold_->standing(), viewer, wants_text(viewer), fold_->ledger_after(draft, viewer).get());
+    look(seen, *draft.after, *fold_->standing(), viewer, wants_text(viewer));
   }
 }
 

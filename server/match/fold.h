@@ -15,7 +15,6 @@
 #include "server/match/docket.h"
 #include "server/match/entry.h"
 #include "server/match/late.h"
-#include "server/match/ledgers.h"
 #include "server/match/own_position.h"
 #include "server/match/plan_words.h"
 #include "server/match/shown.h"
@@ -165,10 +164,6 @@ class Fold {
   bool is_taken(rules::Viewer role) const;
   const Written& written(rules::Viewer viewer) const { return written_[index(viewer)]; }
   const Feed& feed(rules::Viewer viewer) const { return feeds_[index(viewer)]; }
-  // What this viewer can have concluded from his feed so far; null: nothing is reasoned for him.
-  const rules::AnyLedger* ledger(rules::Viewer viewer) const { return ledgers_.of(viewer); }
-  // The same once this draft, whose position was made beforehand, is taken.
-  std::unique_ptr<rules::AnyLedger> ledger_after(const Draft& draft, rules::Viewer viewer) const;
   const rules::Waiting& waiting() const { return waiting_; }
   const Clock& clock() const { return clock_; }
   // Who is late: of what both are asked, those who have not answered, which is a secret. Then the match gives up for
@@ -290,7 +285,6 @@ class Fold {
   std::optional<rules::KeyedChance> chance_;
   std::shared_ptr<const Standing> standing_;
   std::array<Feed, 4> feeds_;
-  Ledgers ledgers_;
   Late late_;                       // for observers
   std::array<Written, 4> written_;  // by index(Viewer)
   std::uint64_t next_ = 0;

@@ -48,7 +48,7 @@ Glance Match::Engine::glance(Viewer viewer) const {
 }
 
 Picture Match::Engine::picture(Viewer viewer) const {
-  rules::Sight sight = rules::sight(fold_->position_for(viewer), viewer, {false, true}, fold_->ledger(viewer));
+  rules::Sight sight = fold_->position_for(viewer).sight(viewer, {false, true});
   show_standing(sight.view, *fold_->standing_for(viewer), viewer);
   return {std::move(sight.view), std::move(sight.board_text)};
 }

@@ -76,13 +76,13 @@ class Raid : public Table {
   std::array<std::optional<match::Subscription>, 4> subscriptions_;
 };
 
-// How often what was shown live is not what looking back to that step shows.
-int differ_in_the_past(Raid& raid) {
+// How often what was shown live is not what `look(viewer, step)` shows of the past.
+template <class Look>
+int differ_in_the_past(Raid& raid, const Look& look) {
   int different = 0;
   for (const rules::Viewer viewer : {kAlice, kBob, kObserver})
     for (const match::Update& update : raid.watchers[index(viewer)].updates)
-      if (update.seq > 0)
-        different += ledger_of(*raid.past(viewer, update.seq).view) != ledger_of(*update.view) ? 1 : 0;
+      if (update.seq > 0) different += ledger_of(look(viewer, update.seq)) != ledger_of(*update.view) ? 1 : 0;
   return different;
 }
 
@@ -116,7 +116,7 @@ TEST(Ledger, LooksBackToWhatCouldBeConcludedThen) {
   Raid raid;
   raid.play();
   EXPECT_GT(concluded(raid), 1);
-  EXPECT_EQ(differ_in_the_past(raid), 0);
+  EXPECT_EQ(differ_in_the_past(raid, [&](auto viewer, auto step) { return *raid.past(viewer, step).view; }), 0);
   EXPECT_EQ(unsupported(raid), 0);
 }
 
@@ -138,13 +138,14 @@ TEST(Ledger, ARestartConcludesTheSame) {
   EXPECT_EQ(ledger_of(*again.updates.back().view), before);
 }
 
+// The mistake: who looks back sees what he has concluded since.
 TEST(Ledger, ABoundFromALaterStepIsNoticed) {
   Raid raid;
   raid.play();
-  rules::planted_leak() = "M-32";
-  const int noticed = differ_in_the_past(raid);
-  rules::planted_leak().clear();
-  EXPECT_GT(noticed, 0);
+  const auto latest = [&](rules::Viewer viewer, std::uint64_t) {
+    return *raid.watchers[index(viewer)].updates.back().view;
+  };
+  EXPECT_GT(differ_in_the_past(raid, latest), 0);
 }
 
 TEST(Ledger, StepsOfAnothersFeedAreNoticed) {

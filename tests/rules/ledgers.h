@@ -14,36 +14,32 @@ namespace cherta::rules::testing {
 // What was concluded: "T1 may be" -> "1 to 5 units, or a rumour".
 using Concluded = std::map<std::string, std::string>;
 
-class LedgerKeeper {
+inline Concluded concluded(const View& view) {
+  Concluded found;
+  for (const Piece& piece : view.pieces)
+    for (const Fact& fact : piece.facts)
+      if (fact.source.starts_with("steps")) found[piece.id + ' ' + fact.name] = fact.value + " by " + fact.source;
+  for (const Track& track : view.tracks)
+    if (track.id.starts_with("may_")) found[track.id] = track.value;
+  return found;
+}
+
+// Counts each viewer's steps, as a match does.
+class Steps {
  public:
-  explicit LedgerKeeper(const Position& position) {
-    for (const Viewer viewer : kViewers) ledgers_[index(viewer)] = open_ledger(position, viewer);
-  }
-
-  void note(const WholeGame& game) {
+  void note(WholeGame& game) {
     for (const Viewer viewer : kViewers)
-      if (game.concerned[index(viewer)]) note(*game.position, viewer, game.lines[index(viewer)]);
+      if (game.concerned[index(viewer)])
+        rules::note(*game.position, viewer, ++steps_[index(viewer)], game.lines[index(viewer)]);
   }
-  void note(const Position& position, Viewer viewer, const std::vector<FeedLine>& lines) {
-    enter(position, viewer, ledgers_[index(viewer)].get(), ++steps_[index(viewer)], lines);
-  }
-  std::uint64_t steps(Viewer viewer) const { return steps_[index(viewer)]; }
-
-  View view(const Position& position, Viewer viewer) const {
-    return sight(position, viewer, {}, ledgers_[index(viewer)].get()).view;
-  }
-  static Concluded concluded(const View& view) {
-    Concluded found;
-    for (const Piece& piece : view.pieces)
-      for (const Fact& fact : piece.facts)
-        if (fact.source.starts_with("steps")) found[piece.id + ' ' + fact.name] = fact.value + " by " + fact.source;
-    for (const Track& track : view.tracks)
-      if (track.id.starts_with("may_")) found[track.id] = track.value;
-    return found;
+  // One step that looks the same in both worlds.
+  void note(Position& one, Position& two, Viewer viewer, const std::vector<FeedLine>& lines) {
+    const std::uint64_t step = ++steps_[index(viewer)];
+    rules::note(one, viewer, step, lines);
+    rules::note(two, viewer, step, lines);
   }
 
  private:
-  std::array<std::unique_ptr<AnyLedger>, 4> ledgers_;
   std::array<std::uint64_t, 4> steps_{};
 };
 
@@ -74,17 +70,16 @@ inline Compared in_two_worlds(WholeGame game, Viewer viewer, std::uint64_t seed,
                               const std::function<bool(const View&)>& begins, const Unsound& unsound,
                               const Leak& leak = {}) {
   constexpr int kMostSteps = 120;
-  LedgerKeeper keeper(*game.position);
+  Steps steps;
   while (!game.is_over() && !begins(game.position->view(viewer))) {
     if (!game.step(by_opponent, by_opponent)) return {0, "stuck"};
-    keeper.note(game);
+    steps.note(game);
   }
   SeededChance whim(seed);
   auto one = game.position->clone(), two = game.position->resample(viewer, whim);
   Compared compared;
   for (; compared.steps < kMostSteps && !one->waiting().over; ++compared.steps) {
-    Concluded here = LedgerKeeper::concluded(keeper.view(*one, viewer));
-    Concluded there = LedgerKeeper::concluded(keeper.view(*two, viewer));
+    Concluded here = concluded(one->view(viewer)), there = concluded(two->view(viewer));
     if (leak) leak(here, *one);
     if (leak) leak(there, *two);
     if (here != there) return {compared.steps, "the ledgers differ"};
@@ -99,7 +94,7 @@ inline Compared in_two_worlds(WholeGame game, Viewer viewer, std::uint64_t seed,
     one->commit(**ruled);
     two->commit(**there_too);
     if (one->knowledge(viewer) != two->knowledge(viewer)) break;
-    if (concerned) keeper.note(*one, viewer, told);
+    if (concerned) steps.note(*one, *two, viewer, told);
   }
   return compared;
 }

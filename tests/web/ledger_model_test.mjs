@@ -27,6 +27,7 @@ test('every form of words that the server has is worded in English and in German
   for (const [value, en, de] of [
     ['1 to 5 units, or a rumour', '1 to 5 units, or a rumour', '1 bis 5 Einheiten, oder ein Gerücht'],
     ['a rumour', 'a rumour', 'ein Gerücht'],
+    ['any number of units, untested', 'any number of units, untested', 'beliebig viele Einheiten, noch nicht erwürfelt'],
     ['1 unit', '1 unit', '1 Einheit'],
     ['7 units', '7 units', '7 Einheiten'],
     ['0 to 5 units, untested', '0 to 5 units, untested', '0 bis 5 Einheiten, noch nicht erwürfelt'],

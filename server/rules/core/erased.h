@@ -153,7 +153,7 @@ class PositionOf final : public Position, public Reasoned {
   Sight sight(Viewer viewer, Wanted wanted) const override { return seen_by(known(viewer), wanted); }
   std::uint64_t board_stamp() const override { return board_stamp_; }
   Board board(Viewer viewer) const override { return G::board(known(viewer)); }
-  View view(Viewer viewer) const override { return G::display(known(viewer)); }
+  View view(Viewer viewer) const override { return seen_by(known(viewer), {}).view; }
   std::string board_text(Viewer viewer) const override { return G::board_text(known(viewer)); }
   std::string knowledge(Viewer viewer) const override { return to_json(*known(viewer)); }
   std::unique_ptr<const Knowing> knowing(Actor actor) const override {
@@ -174,29 +174,9 @@ class PositionOf final : public Position, public Reasoned {
     return false;
   }
 
-  std::unique_ptr<AnyLedger> open_ledger(Viewer viewer) const override {
+  void note(Viewer viewer, std::uint64_t step, std::span<const FeedLine> told) override {
     if constexpr (Reasons<G>)
-      if (!viewer.is_referee()) return std::make_unique<LedgerOf<G>>();
-    return nullptr;
-  }
-  void enter(Viewer viewer, AnyLedger& ledger, std::uint64_t step, std::span<const FeedLine> told) const override {
-    if constexpr (Reasons<G>) {
-      auto& notes = static_cast<LedgerOf<G>&>(ledger).notes;
-      bool heeded = false;
-      for (const FeedLine& line : told) {
-        typename G::Event event;
-        if (!Reasoning<G>::heeds(line.kind) || !from_json(line.data, event)) continue;
-        heeded = true;
-        Reasoning<G>::hear(notes, step, event);
-      }
-      if (heeded) Reasoning<G>::settle(notes, step, known(viewer));
-    }
-  }
-  Sight concluded(Viewer viewer, Wanted wanted, const AnyLedger& ledger) const override {
-    const auto seen = known(viewer);
-    Sight sight = seen_by(seen, wanted);
-    if constexpr (Reasons<G>) Reasoning<G>::conclude(seen, static_cast<const LedgerOf<G>&>(ledger).notes, sight.view);
-    return sight;
+      if (!viewer.is_referee()) notebooks_.note(known(viewer), step, told);
   }
 
   Waiting waiting() const override { return G::waiting(truth_); }
@@ -251,19 +231,23 @@ class PositionOf final : public Position, public Reasoned {
   }
 
   std::unique_ptr<Position> resample(Viewer viewer, Chance& chance) const override {
-    return std::make_unique<PositionOf>(G::resample(truth_, viewer, chance));
+    auto other = std::make_unique<PositionOf>(G::resample(truth_, viewer, chance));
+    other->notebooks_ = notebooks_;  // whoever cannot tell them apart was told the same
+    return other;
   }
   std::string truth() const override { return to_json(truth_); }
 
  private:
   Known<G> known(Viewer viewer) const { return Known<G>::of(truth_, viewer); }
-  static Sight seen_by(const Known<G>& known, Wanted wanted) {
+  Sight seen_by(const Known<G>& known, Wanted wanted) const {
     Sight sight{G::display(known), std::nullopt, {}};
+    if constexpr (Reasons<G>) notebooks_.conclude(known, sight.view);
     if (wanted.board) sight.board = G::board(known);
     if (wanted.board_text) sight.board_text = G::board_text(known);
     return sight;
   }
   typename G::State truth_;
+  [[no_unique_address]] Notebooks<G> notebooks_;
   std::uint64_t board_stamp_ = 0;
 };
 

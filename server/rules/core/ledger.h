@@ -4,29 +4,20 @@
 
 #include <memory>
 #include <span>
-#include <string_view>
+#include <string>
 
 #include "server/rules/core/any_game.h"
 
 namespace cherta::rules {
 
-// What one viewer has noted so far. What is in it only its game knows.
-class AnyLedger {
- public:
-  virtual ~AnyLedger() = default;
-  virtual std::unique_ptr<AnyLedger> clone() const = 0;
-};
-
-// The part of a position that reasons. Beside Position, for not every game has something to reason about.
+// The part of a position that reasons, beside Position, for not every game has something to reason about. Positions
+// keep their viewers' ledgers, so that a copy of the past has those of the past; what is concluded stands in the views.
 class Reasoned {
  public:
   virtual ~Reasoned() = default;
-  // An empty ledger; null for who sees the truth, and in games that have none.
-  virtual std::unique_ptr<AnyLedger> open_ledger(Viewer viewer) const = 0;
-  // The viewer was told these lines in this step of his feed, which led to this position.
-  virtual void enter(Viewer viewer, AnyLedger& ledger, std::uint64_t step, std::span<const FeedLine> told) const = 0;
-  // What the viewer sees, with what follows from it.
-  virtual Sight concluded(Viewer viewer, Wanted wanted, const AnyLedger& ledger) const = 0;
+  // This step of the viewer's feed told him these lines, and led to this position. A step that is noted stays noted:
+  // nothing comes of telling it again.
+  virtual void note(Viewer viewer, std::uint64_t step, std::span<const FeedLine> told) = 0;
 };
 
 // A game that reasons says so in its game.cpp:
@@ -45,23 +36,42 @@ concept Reasons = requires {
   typename Reasoning<G>::Ledger;
 };
 
+// What each viewer has noted; shared by copies of the position until one of them goes on.
 template <class G>
-struct LedgerOf final : AnyLedger {
-  typename Reasoning<G>::Ledger notes;
-  std::unique_ptr<AnyLedger> clone() const override { return std::make_unique<LedgerOf>(*this); }
+class Notebooks {};
+template <Reasons G>
+class Notebooks<G> {
+ public:
+  void note(const Known<G>& after, std::uint64_t step, std::span<const FeedLine> told) {
+    auto& mine = all_[index(after.viewer())];
+    if (mine && mine->last >= step) return;
+    auto next = mine ? std::make_shared<Notes>(*mine) : std::make_shared<Notes>();
+    next->last = step;
+    bool heeded = false;
+    for (const FeedLine& line : told) {
+      typename G::Event event;
+      if (!Reasoning<G>::heeds(line.kind) || !from_json(line.data, event)) continue;
+      Reasoning<G>::hear(next->ledger, step, event);
+      heeded = true;
+    }
+    if (heeded) Reasoning<G>::settle(next->ledger, step, after);
+    mine = std::move(next);
+  }
+  void conclude(const Known<G>& known, View& view) const {
+    if (const auto& mine = all_[index(known.viewer())]) Reasoning<G>::conclude(known, mine->ledger, view);
+  }
+
+ private:
+  struct Notes {
+    typename Reasoning<G>::Ledger ledger;
+    std::uint64_t last = 0;  // step
+  };
+  std::array<std::shared_ptr<const Notes>, 4> all_;  // by index(Viewer)
 };
 
-inline std::unique_ptr<AnyLedger> open_ledger(const Position& position, Viewer viewer) {
-  const auto* reasoned = dynamic_cast<const Reasoned*>(&position);
-  return reasoned ? reasoned->open_ledger(viewer) : nullptr;
-}
-inline void enter(const Position& position, Viewer viewer, AnyLedger* ledger, std::uint64_t step,
-                  std::span<const FeedLine> told) {
-  if (ledger) dynamic_cast<const Reasoned&>(position).enter(viewer, *ledger, step, told);
-}
-inline Sight sight(const Position& position, Viewer viewer, Wanted wanted, const AnyLedger* ledger) {
-  if (!ledger) return position.sight(viewer, wanted);
-  return dynamic_cast<const Reasoned&>(position).concluded(viewer, wanted, *ledger);
+// Nothing comes of it where nothing is reasoned.
+inline void note(Position& position, Viewer viewer, std::uint64_t step, std::span<const FeedLine> told) {
+  if (auto* reasoned = dynamic_cast<Reasoned*>(&position)) reasoned->note(viewer, step, told);
 }
 
 // "steps 12 41": the source of a fact that follows from these steps of the viewer's own feed.

@@ -56,7 +56,6 @@ class Runner {
       return std::move(report_);
     }
     position_ = std::move(*start);
-    for (const Viewer viewer : kViewers) ledgers_[index(viewer)] = open_ledger(*position_, viewer);
     advance_.begin(*position_);
     for (number_ = 0; number_ < script_.statements.size() && !stopped_; ++number_) {
       const Statement& statement = script_.statements[number_];
@@ -145,8 +144,7 @@ class Runner {
   // As a match does: a step for whomever it concerns.
   void note(const AnyRuling& ruling) {
     for (const Viewer viewer : kViewers)
-      if (ruling.concerns(viewer))
-        enter(*position_, viewer, ledgers_[index(viewer)].get(), ++steps_[index(viewer)], ruling.told(viewer));
+      if (ruling.concerns(viewer)) rules::note(*position_, viewer, ++steps_[index(viewer)], ruling.told(viewer));
   }
 
   // Does the order in canonical words, with the same draws, lead to the same events?
@@ -229,10 +227,8 @@ class Runner {
 
   // What the view says that follows from the viewer's own steps.
   void play(const Knows& knows) {
-    const AnyLedger* ledger = ledgers_[index(knows.viewer)].get();
-    if (!ledger) return fail(name(knows.viewer) + " has no ledger");
     std::string found;
-    for (const Piece& piece : sight(*position_, knows.viewer, {}, ledger).view.pieces)
+    for (const Piece& piece : position_->view(knows.viewer).pieces)
       for (const Fact& fact : piece.facts)
         if (piece.id == knows.piece && fact.source.starts_with("steps")) found = fact.value;
     const auto shown = [](const std::string& words) { return words.empty() ? "nothing" : words; };
@@ -293,8 +289,7 @@ class Runner {
   Place at_;
   std::size_t number_ = 0;
   bool stopped_ = false;
-  std::array<std::unique_ptr<AnyLedger>, 4> ledgers_;  // by index(Viewer)
-  std::array<std::uint64_t, 4> steps_{};               // of each viewer's feed
+  std::array<std::uint64_t, 4> steps_{};  // of each viewer's feed, by index(Viewer)
   AdvanceWatch advance_;
   bool apart_ = false;  // answers given in advance wait for `clock: prepared`
 };

@@ -18,6 +18,7 @@ export const concludedOf = (piece: Piece): Fact | undefined => piece.facts.find(
 const phrases: readonly (readonly [RegExp, Key, ...string[]])[] = [
   [/^(?:or )?a rumour$/, 'ledger.rumour'],
   [/^untested$/, 'ledger.untested'],
+  [/^any number of units$/, 'ledger.any'],
   [/^1 unit$/, 'ledger.unit'],
   [/^(\d+) units$/, 'ledger.units', 'n'],
   [/^(\d+) to (\d+) units$/, 'ledger.unitsFrom', 'least', 'most'],

@@ -198,6 +198,7 @@ export const de: Record<Key, string> = {
   'ledger.or': 'oder {what}',
   'ledger.rumour': 'ein Gerücht',
   'ledger.untested': 'noch nicht erwürfelt',
+  'ledger.any': 'beliebig viele Einheiten',
   'ledger.unit': '1 Einheit',
   'ledger.units': '{n} Einheiten',
   'ledger.unitsFrom': '{least} bis {most} Einheiten',

@@ -198,6 +198,7 @@ export const en = {
   'ledger.or': 'or {what}',
   'ledger.rumour': 'a rumour',
   'ledger.untested': 'untested',
+  'ledger.any': 'any number of units',
   'ledger.unit': '1 unit',
   'ledger.units': '{n} units',
   'ledger.unitsFrom': '{least} to {most} units',

@@ -114,7 +114,7 @@ std::string words_of(const Entry& one) {
   if (units.least == units.most)
     text = units_word(units.least);
   else if (units.most >= kBeyondAll / 2)
-    text = units_word(std::max(units.least, 1)) + " or more";
+    text = units.least == 0 ? "any number of units" : units_word(units.least) + " or more";
   else
     text = std::to_string(units.least) + " to " + units_word(units.most);
   if (one.untested && units.least != units.most) text += ", untested";
