@@ -6,6 +6,7 @@
 #include "server/match/dice.h"
 #include "server/match/lines.h"
 #include "server/rules/core/codec.h"
+#include "server/rules/core/ledger.h"
 #include "server/rules/core/planted.h"
 
 namespace cherta::match {
@@ -177,6 +178,9 @@ Result<Draft> Fold::rule_on(Actor actor, std::string id, std::string_view order,
 void Fold::foresee(Draft& draft) const {
   auto after = position_->clone();
   after->commit(*draft.ruling);
+  for (const Viewer viewer : kViewers)
+    if (draft.ruling->concerns(viewer) && !lags(viewer))
+      rules::note(*after, viewer, feed(viewer).seq + 1, draft.ruling->told(viewer));
   draft.after = std::move(after);
 }
 
@@ -219,6 +223,10 @@ void Fold::tell(Viewer viewer, std::int64_t at, std::vector<FeedLine> lines) {
   Step step{feed.seq + 1, at, std::move(lines), {}};
   feed.seq = step.seq;
   feed.at = at;
+  // Not by observers who are told late: what they see is a position of before.
+  // M-31: the steps that a conclusion names are counted in the first seat's feed.
+  const std::uint64_t counted = rules::planted("M-31") ? feeds_.front().seq : step.seq;
+  if (position_ && !lags(viewer)) rules::note(*position_, viewer, counted, step.lines);
   feed.digest = next_digest(rules::planted("M-5") ? head_ : feed.digest, step);
   step.digest = store::hex(feed.digest);
   feed.recent.push_back(std::make_shared<const Step>(std::move(step)));

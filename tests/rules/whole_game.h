@@ -32,8 +32,10 @@ class WholeGame {
   }
 
   std::unique_ptr<Position> position;
-  std::vector<std::string> orders;  // "p1: march 3-7"
-  std::vector<FeedLine> told;       // to the referee, by the last order
+  std::vector<std::string> orders;             // "p1: march 3-7"
+  std::vector<FeedLine> told;                  // to the referee, by the last order
+  std::array<std::vector<FeedLine>, 4> lines;  // to each viewer, by index(Viewer)
+  std::array<bool, 4> concerned{};             // did it reach him?
 
   bool is_over() const { return position->waiting().over; }
 
@@ -43,6 +45,12 @@ class WholeGame {
     const auto seat = turns_.next(position->waiting(), has_choice);
     if (!seat) return give(Actor::clock(), "expire");
     return give(Actor::player(*seat), (*seat == Seat::kFirst ? first : second)(*position, *seat, thoughts_));
+  }
+
+  // An order out of turn, if it is accepted.
+  bool try_aside(Actor actor, const std::string& order) {
+    SeededChance none(1);
+    return position->rule(actor, order, none).has_value() && give(actor, order);
   }
 
   // To the end. False (a failure) if it is stuck, refused, or does not end.
@@ -71,6 +79,10 @@ class WholeGame {
       return false;
     }
     told = (*ruling)->told(Viewer::referee());
+    for (const Viewer viewer : kViewers) {
+      lines[index(viewer)] = (*ruling)->told(viewer);
+      concerned[index(viewer)] = (*ruling)->concerns(viewer);
+    }
     position->commit(**ruling);
     return true;
   }

@@ -2,12 +2,28 @@
 #include "server/rules/age_of_arthur/game.h"
 
 #include "server/rules/age_of_arthur/handover/linked.h"
+#include "server/rules/age_of_arthur/ledger/ledger.h"
 #include "server/rules/core/erased.h"
 
 // AA-17.5.
 template <>
 struct cherta::rules::Clocking<cherta::age_of_arthur::AgeOfArthur> {
   static constexpr ClockWords kWords{"deadline", "%", "%", 3600, 3600, 336, "deadline_action", "default", "concede"};
+};
+
+template <>
+struct cherta::rules::Reasoning<cherta::age_of_arthur::AgeOfArthur> {
+  using Ledger = age_of_arthur::ledger::Ledger;
+  static bool heeds(std::string_view kind) { return age_of_arthur::ledger::heeds(kind); }
+  static void hear(Ledger& ledger, std::uint64_t step, const age_of_arthur::Event& told) {
+    age_of_arthur::ledger::hear(ledger, step, told);
+  }
+  static void settle(Ledger& ledger, std::uint64_t step, const age_of_arthur::Known& after) {
+    age_of_arthur::ledger::settle(ledger, step, after);
+  }
+  static void conclude(const age_of_arthur::Known& known, const Ledger& ledger, View& view) {
+    age_of_arthur::ledger::conclude(known, ledger, view);
+  }
 };
 
 namespace cherta::rules {

@@ -7,6 +7,7 @@
 
 #include "server/rules/core/any_game.h"
 #include "server/rules/core/codec.h"
+#include "server/rules/core/ledger.h"
 #include "server/rules/core/prepared.h"
 
 namespace cherta::rules {
@@ -103,7 +104,7 @@ class KnowingOf final : public Knowing {
 };
 
 template <Game G>
-class PositionOf final : public Position {
+class PositionOf final : public Position, public Reasoned {
  public:
   explicit PositionOf(typename G::State truth) : truth_(std::move(truth)) {}
 
@@ -149,16 +150,10 @@ class PositionOf final : public Position {
     return lines;
   }
 
-  Sight sight(Viewer viewer, Wanted wanted) const override {
-    const auto seen = known(viewer);
-    Sight sight{G::display(seen), std::nullopt, {}};
-    if (wanted.board) sight.board = G::board(seen);
-    if (wanted.board_text) sight.board_text = G::board_text(seen);
-    return sight;
-  }
+  Sight sight(Viewer viewer, Wanted wanted) const override { return seen_by(known(viewer), wanted); }
   std::uint64_t board_stamp() const override { return board_stamp_; }
   Board board(Viewer viewer) const override { return G::board(known(viewer)); }
-  View view(Viewer viewer) const override { return G::display(known(viewer)); }
+  View view(Viewer viewer) const override { return seen_by(known(viewer), {}).view; }
   std::string board_text(Viewer viewer) const override { return G::board_text(known(viewer)); }
   std::string knowledge(Viewer viewer) const override { return to_json(*known(viewer)); }
   std::unique_ptr<const Knowing> knowing(Actor actor) const override {
@@ -177,6 +172,11 @@ class PositionOf final : public Position {
         if (G::covers(offer, *order) && G::check(seen, Actor::player(seat), *order)) return true;
     }
     return false;
+  }
+
+  void note(Viewer viewer, std::uint64_t step, std::span<const FeedLine> told) override {
+    if constexpr (Reasons<G>)
+      if (!viewer.is_referee()) notebooks_.note(known(viewer), step, told);
   }
 
   Waiting waiting() const override { return G::waiting(truth_); }
@@ -231,13 +231,23 @@ class PositionOf final : public Position {
   }
 
   std::unique_ptr<Position> resample(Viewer viewer, Chance& chance) const override {
-    return std::make_unique<PositionOf>(G::resample(truth_, viewer, chance));
+    auto other = std::make_unique<PositionOf>(G::resample(truth_, viewer, chance));
+    other->notebooks_ = notebooks_;  // whoever cannot tell them apart was told the same
+    return other;
   }
   std::string truth() const override { return to_json(truth_); }
 
  private:
   Known<G> known(Viewer viewer) const { return Known<G>::of(truth_, viewer); }
+  Sight seen_by(const Known<G>& known, Wanted wanted) const {
+    Sight sight{G::display(known), std::nullopt, {}};
+    if constexpr (Reasons<G>) notebooks_.conclude(known, sight.view);
+    if (wanted.board) sight.board = G::board(known);
+    if (wanted.board_text) sight.board_text = G::board_text(known);
+    return sight;
+  }
   typename G::State truth_;
+  [[no_unique_address]] Notebooks<G> notebooks_;
   std::uint64_t board_stamp_ = 0;
 };
 

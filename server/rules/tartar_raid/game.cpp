@@ -6,6 +6,7 @@
 #include "server/rules/core/erased.h"
 #include "server/rules/tartar_raid/chapters/turn/undo.h"
 #include "server/rules/tartar_raid/handover/linked.h"
+#include "server/rules/tartar_raid/ledger/ledger.h"
 
 // TR-17.7.1. A live window has a time of its own (TR-17.3.1), but for the contact window, which has that of a decision.
 template <>
@@ -22,6 +23,21 @@ struct cherta::rules::Clocking<cherta::tartar_raid::TartarRaid> {
       clocked.aside[index(seat)] =
           is_asked_to_take_back(s, seat) && std::find(seats.begin(), seats.end(), seat) == seats.end();
     return clocked;
+  }
+};
+
+template <>
+struct cherta::rules::Reasoning<cherta::tartar_raid::TartarRaid> {
+  using Ledger = tartar_raid::ledger::Ledger;
+  static bool heeds(std::string_view kind) { return tartar_raid::ledger::heeds(kind); }
+  static void hear(Ledger& ledger, std::uint64_t step, const tartar_raid::Event& told) {
+    tartar_raid::ledger::hear(ledger, step, told);
+  }
+  static void settle(Ledger& ledger, std::uint64_t step, const tartar_raid::Known& after) {
+    tartar_raid::ledger::settle(ledger, step, after);
+  }
+  static void conclude(const tartar_raid::Known& known, const Ledger& ledger, View& view) {
+    tartar_raid::ledger::conclude(known, ledger, view);
   }
 };
 

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "server/rules/core/beforehand.h"
+#include "server/rules/core/ledger.h"
 #include "server/rules/transcript/blind.h"
 
 namespace cherta::transcript {
@@ -128,6 +129,7 @@ class Runner {
       check_contract(actor, **ruling, recorded.records());
       for (const Viewer viewer : kViewers)
         for (const FeedLine& line : (*ruling)->told(viewer)) lines[index(viewer)].push_back(line.text);
+      note(**ruling);
       advance_.after(*position_, actor.is_clock() && (*ruling)->order() == kPrepared);
       return true;
     } catch (const ScriptMismatch& mismatch) {
@@ -137,6 +139,12 @@ class Runner {
       return stop(std::string(mismatch.what()) + (drawn.empty() ? "" : "\n  drawn before by this order:" + drawn)),
              false;
     }
+  }
+
+  // As a match does: a step for whomever it concerns.
+  void note(const AnyRuling& ruling) {
+    for (const Viewer viewer : kViewers)
+      if (ruling.concerns(viewer)) rules::note(*position_, viewer, ++steps_[index(viewer)], ruling.told(viewer));
   }
 
   // Does the order in canonical words, with the same draws, lead to the same events?
@@ -217,6 +225,18 @@ class Runner {
     return text;
   }
 
+  // What the view says that follows from the viewer's own steps.
+  void play(const Knows& knows) {
+    std::string found;
+    for (const Piece& piece : position_->view(knows.viewer).pieces)
+      for (const Fact& fact : piece.facts)
+        if (piece.id == knows.piece && fact.source.starts_with("steps")) found = fact.value;
+    const auto shown = [](const std::string& words) { return words.empty() ? "nothing" : words; };
+    if (found != knows.words)
+      fail("what " + name(knows.viewer) + " has concluded of " + knows.piece + "\n  expected: " + shown(knows.words) +
+           "\n  got: " + shown(found));
+  }
+
   void play(const Moves& moves) {
     auto seats = position_->waiting().on_move;
     std::sort(seats.begin(), seats.end());
@@ -269,6 +289,7 @@ class Runner {
   Place at_;
   std::size_t number_ = 0;
   bool stopped_ = false;
+  std::array<std::uint64_t, 4> steps_{};  // of each viewer's feed, by index(Viewer)
   AdvanceWatch advance_;
   bool apart_ = false;  // answers given in advance wait for `clock: prepared`
 };

@@ -100,6 +100,7 @@ class Reader {
     if (keyword == "include") return include(rest, depth);
     if (keyword == "chance") return chance(rest);
     if (keyword == "see") return see(rest);
+    if (keyword == "knows") return knows(rest);
     if (keyword == "moves") return moves(rest);
     if (keyword == "may" || keyword == "mustnot") return may(rest, keyword == "may");
     if (keyword == "blind") return add(Blind{only_viewer(rest)});
@@ -196,6 +197,13 @@ class Reader {
     if (!pointer.starts_with('/')) fail("`see` needs a JSON pointer, which starts with /");
     if (rest.empty()) fail("`see` needs a value, or `absent`");
     add(See{who, pointer, rest == "absent" ? std::nullopt : std::optional(std::string(rest))});
+  }
+
+  void knows(std::string_view rest) {
+    const auto who = only_viewer(take_word(rest));
+    const std::string piece(take_word(rest));
+    if (rest.empty()) fail("`knows` needs a viewer, a piece, and what is concluded of it, or `nothing`");
+    add(Knows{who, piece, rest == "nothing" ? std::string() : std::string(rest)});
   }
 
   void moves(std::string_view rest) {

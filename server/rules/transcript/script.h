@@ -6,6 +6,7 @@
 //              | ACTOR ':' ORDER [ '!!' CODE ]           actor: a seat, referee, clock
 //              | VIEWER '|' [ TEXT ]                     viewer: a seat, referee, observer, all; TEXT has no comment
 //              | 'see' VIEWER POINTER ( VALUE | 'absent' )
+//              | 'knows' VIEWER PIECE ( WORDS | 'nothing' )  what he can have concluded of it, or the enemy of his
 //              | 'moves' ( 'nobody' | SEAT {SEAT} )
 //              | ( 'may' | 'mustnot' ) SEAT ORDER
 //              | 'blind' VIEWER
@@ -62,6 +63,11 @@ struct See {
   std::string pointer;
   std::optional<std::string> value;  // nothing: absent
 };
+struct Knows {
+  rules::Viewer viewer;
+  std::string piece;
+  std::string words;  // empty: nothing
+};
 struct Moves {
   std::vector<rules::Seat> seats;
 };
@@ -79,7 +85,7 @@ struct Answers {
 struct Ends {
   std::string winner;  // seat name; empty: a draw
 };
-using What = std::variant<QueueChance, GiveOrder, See, Moves, May, Blind, Answers, Ends>;
+using What = std::variant<QueueChance, GiveOrder, See, Knows, Moves, May, Blind, Answers, Ends>;
 
 struct Statement {
   Place place;

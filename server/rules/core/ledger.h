@@ -1,0 +1,84 @@
+// The knowledge ledger: what a viewer can have concluded about what he is not shown. A ledger is a fold of one viewer's
+// own feed, read beside his own projection; it has no way to the truth, to another's feed or to a later step.
+#pragma once
+
+#include <memory>
+#include <span>
+#include <string>
+
+#include "server/rules/core/any_game.h"
+
+namespace cherta::rules {
+
+// The part of a position that reasons, beside Position, for not every game has something to reason about. Positions
+// keep their viewers' ledgers, so that a copy of the past has those of the past; what is concluded stands in the views.
+class Reasoned {
+ public:
+  virtual ~Reasoned() = default;
+  // This step of the viewer's feed told him these lines, and led to this position. A step that is noted stays noted:
+  // nothing comes of telling it again.
+  virtual void note(Viewer viewer, std::uint64_t step, std::span<const FeedLine> told) = 0;
+};
+
+// A game that reasons says so in its game.cpp:
+//   template <> struct Reasoning<MyGame> {
+//     using Ledger = …;  // a regular value
+//     static bool heeds(std::string_view kind);  // need an event of this name be read?
+//     static void hear(Ledger&, std::uint64_t step, const MyGame::Event& told);
+//     static void settle(Ledger&, std::uint64_t step, const Known<MyGame>& after);  // the step has been heard
+//     static void conclude(const Known<MyGame>&, const Ledger&, View&);
+//   };
+template <class G>
+struct Reasoning {};
+
+template <class G>
+concept Reasons = requires {
+  typename Reasoning<G>::Ledger;
+};
+
+// What each viewer has noted; shared by copies of the position until one of them goes on.
+template <class G>
+class Notebooks {};
+template <Reasons G>
+class Notebooks<G> {
+ public:
+  void note(const Known<G>& after, std::uint64_t step, std::span<const FeedLine> told) {
+    auto& mine = all_[index(after.viewer())];
+    if (mine && mine->last >= step) return;
+    auto next = mine ? std::make_shared<Notes>(*mine) : std::make_shared<Notes>();
+    next->last = step;
+    bool heeded = false;
+    for (const FeedLine& line : told) {
+      typename G::Event event;
+      if (!Reasoning<G>::heeds(line.kind) || !from_json(line.data, event)) continue;
+      Reasoning<G>::hear(next->ledger, step, event);
+      heeded = true;
+    }
+    if (heeded) Reasoning<G>::settle(next->ledger, step, after);
+    mine = std::move(next);
+  }
+  void conclude(const Known<G>& known, View& view) const {
+    if (const auto& mine = all_[index(known.viewer())]) Reasoning<G>::conclude(known, mine->ledger, view);
+  }
+
+ private:
+  struct Notes {
+    typename Reasoning<G>::Ledger ledger;
+    std::uint64_t last = 0;  // step
+  };
+  std::array<std::shared_ptr<const Notes>, 4> all_;  // by index(Viewer)
+};
+
+// Nothing comes of it where nothing is reasoned.
+inline void note(Position& position, Viewer viewer, std::uint64_t step, std::span<const FeedLine> told) {
+  if (auto* reasoned = dynamic_cast<Reasoned*>(&position)) reasoned->note(viewer, step, told);
+}
+
+// "steps 12 41": the source of a fact that follows from these steps of the viewer's own feed.
+inline std::string steps_source(std::span<const std::uint64_t> steps) {
+  std::string text = "steps";
+  for (const std::uint64_t step : steps) text += ' ' + std::to_string(step);
+  return text;
+}
+
+}  // namespace cherta::rules

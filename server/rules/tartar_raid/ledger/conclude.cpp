@@ -1,0 +1,130 @@
+// The ledger in a view: what each of the enemy's counters can be, what he was shown of one's own, and what he can hold.
+#include <algorithm>
+
+#include "server/rules/core/ledger.h"
+#include "server/rules/tartar_raid/ledger/ledger.h"
+#include "server/rules/tartar_raid/words/words.h"
+
+namespace cherta::tartar_raid::ledger {
+
+namespace {
+
+using rules::Rank;
+
+// The clubs that this viewer knows not to be the other side's.
+std::vector<Card> own_clubs(const Known& known, Seat side) {
+  const Side& own = side_of(*known, side);
+  std::vector<Card> clubs;
+  if (const Cards* held = own.clubs.if_known()) clubs.assign(held->begin(), held->end());
+  const MusterPlan* plan = side == kPrince ? known->plan.if_known() : nullptr;
+  if (plan) clubs.insert(clubs.end(), plan->reinforcement_clubs.begin(), plan->reinforcement_clubs.end());
+  return clubs;
+}
+
+// The same ledger as a player reads it who knows his own clubs.
+Ledger read_by(const Known& known, const Ledger& ledger) {
+  Ledger own = ledger;
+  if (known.viewer().kind != Viewer::Kind::kPlayer) return own;
+  const Seat enemy = rules::other(known.viewer().seat);
+  Total& total = total_of(own, enemy);
+  if (!total.known) return own;
+  const Bounds refined = units_at_first(known->options, enemy, own_clubs(known, known.viewer().seat));
+  total.at_first.least = std::max(total.at_first.least, refined.least);
+  total.at_first.most -= units_at_first(known->options, enemy, {}).most - refined.most;  // levies stay counted
+  narrow(own);
+  return own;
+}
+
+void add_fact(rules::View& view, const Entry& one, const char* name, std::uint64_t also) {
+  const auto piece = std::ranges::find(view.pieces, one.label.text(), &rules::Piece::id);
+  if (piece == view.pieces.end()) return;
+  std::vector<std::uint64_t> steps = one.steps;
+  if (also != 0 && std::ranges::find(steps, also) == steps.end()) steps.insert(steps.begin(), also);
+  piece->facts.push_back({name, words_of(one), rules::steps_source(steps), 0});
+}
+
+void add_counters(const Known& known, const Ledger& ledger, rules::View& view) {
+  const Ledger read = read_by(known, ledger);
+  for (std::size_t i = 0; i < ledger.entries.size(); ++i) {
+    const Entry& shown = ledger.entries[i];
+    if (known.viewer().is(shown.label.side())) {
+      add_fact(view, shown, "as shown", 0);  // never by what the enemy knows himself
+      continue;
+    }
+    const bool by_clubs = words_of(read.entries[i]) != words_of(shown);
+    add_fact(view, read.entries[i], "may be", by_clubs ? ledger.dealt : 0);
+  }
+}
+
+// ---- sealed hands ----
+
+constexpr Rank kAgas[] = {Rank::kAce, Rank::kSeven, Rank::kSix, Rank::kFive};  // TR-4.2.0.2
+constexpr Rank kPrinces[] = {Rank::kAce, Rank::kNine, Rank::kEight, Rank::kSeven, Rank::kSix};
+
+// Action cards that lie neither open nor in the viewer's own hand.
+std::vector<Card> unseen_cards(const Known& known) {
+  std::vector<Card> unseen;
+  for (int i = 0; i < 52; ++i) {
+    const Card card = Card::at(i);
+    bool seen = card.suit() == rules::Suit::kClubs;
+    for (const Seat seat : {kAga, kPrince}) {
+      const Side& side = side_of(*known, seat);
+      for (const PlayedCard& one : *side.discard) seen = seen || one.card == card;
+      if (const Cards* hand = side.hand.if_known()) seen = seen || std::ranges::find(*hand, card) != hand->end();
+    }
+    if (!seen) unseen.push_back(card);
+  }
+  return unseen;
+}
+
+// "5 of 27 unseen cards; 10: at least 2; A: at most 3, 9: at most 4".
+std::string hand_words(const Known& known, Seat side) {
+  const int held = side_of(*known, side).hand_count;
+  const auto unseen = unseen_cards(known);
+  std::string text = std::to_string(held) + " of " + std::to_string(unseen.size()) + " unseen cards";
+  const auto tens = static_cast<int>(known->ground->chertas.size());
+  if (side == kPrince && tens > 0) text += "; 10: at least " + std::to_string(tens);  // TR-10.1
+  const int others = held - (side == kPrince ? tens : 0);
+  std::string most;
+  for (const Rank rank : side == kAga ? std::span<const Rank>(kAgas) : std::span<const Rank>(kPrinces)) {
+    const auto left = static_cast<int>(std::ranges::count(unseen, rank, &Card::rank));
+    const std::string word = Card(rank, rules::Suit::kSpades).text();
+    most += (most.empty() ? "; " : ", ") + word.substr(0, word.size() - 1) + ": at most " +
+            std::to_string(std::min(left, others));
+  }
+  return text + most;
+}
+
+void add_hands(const Known& known, const Ledger& ledger, rules::View& view) {
+  if (ledger.dealt == 0 || ledger.was_edited) return;
+  for (const Seat side : {kAga, kPrince}) {
+    if (known.viewer().is(side)) continue;
+    const bool aga = side == kAga;
+    view.tracks.push_back({aga ? "may_hold_aga" : "may_hold_prince", aga ? "The Aga's hand" : "The Prince's hand",
+                           hand_words(known, side), aga ? "aga" : "prince"});
+  }
+}
+
+}  // namespace
+
+std::string words_of(const Entry& one) {
+  if (!one.real) return "a rumour";
+  const Bounds& units = one.units;
+  std::string text;
+  if (units.least == units.most)
+    text = units_word(units.least);
+  else if (units.most >= kBeyondAll / 2)
+    text = units.least == 0 ? "any number of units" : units_word(units.least) + " or more";
+  else
+    text = std::to_string(units.least) + " to " + units_word(units.most);
+  if (one.untested && units.least != units.most) text += ", untested";
+  return one.rumour ? text + ", or a rumour" : text;
+}
+
+void conclude(const Known& known, const Ledger& ledger, rules::View& view) {
+  if (*known->phase == Phase::kFinished) return;  // then everything is open
+  add_counters(known, ledger, view);
+  add_hands(known, ledger, view);
+}
+
+}  // namespace cherta::tartar_raid::ledger

@@ -1,0 +1,102 @@
+// The knowledge ledgers of a game's viewers, kept as a match keeps them: each from its viewer's own lines, step by
+// step.
+#pragma once
+
+#include <functional>
+#include <map>
+
+#include "server/rules/core/ledger.h"
+#include "tests/rules/two_worlds.h"
+#include "tests/rules/whole_game.h"
+
+namespace cherta::rules::testing {
+
+// What was concluded: "T1 may be" -> "1 to 5 units, or a rumour".
+using Concluded = std::map<std::string, std::string>;
+
+inline Concluded concluded(const View& view) {
+  Concluded found;
+  for (const Piece& piece : view.pieces)
+    for (const Fact& fact : piece.facts)
+      if (fact.source.starts_with("steps")) found[piece.id + ' ' + fact.name] = fact.value + " by " + fact.source;
+  for (const Track& track : view.tracks)
+    if (track.id.starts_with("may_")) found[track.id] = track.value;
+  return found;
+}
+
+// Counts each viewer's steps, as a match does.
+class Steps {
+ public:
+  void note(WholeGame& game) {
+    for (const Viewer viewer : kViewers)
+      if (game.concerned[index(viewer)])
+        rules::note(*game.position, viewer, ++steps_[index(viewer)], game.lines[index(viewer)]);
+  }
+  // One step that looks the same in both worlds.
+  void note(Position& one, Position& two, Viewer viewer, const std::vector<FeedLine>& lines) {
+    const std::uint64_t step = ++steps_[index(viewer)];
+    rules::note(one, viewer, step, lines);
+    rules::note(two, viewer, step, lines);
+  }
+
+ private:
+  std::array<std::uint64_t, 4> steps_{};
+};
+
+inline constexpr std::array<Viewer, 3> kBlindViewers = {Viewer::player(Seat::kFirst), Viewer::player(Seat::kSecond),
+                                                        Viewer::observer()};
+
+// Nothing, or what is not as it is concluded to be.
+using Unsound = std::function<std::string(const Concluded&, const Position&)>;
+// A mistake planted in what is concluded.
+using Leak = std::function<void(Concluded&, const Position&)>;
+
+struct Compared {
+  int steps = 0;
+  std::string fault;
+};
+
+// Whoever has still to decide gives an order, by what he knows; else the clock.
+inline std::pair<Actor, std::string> next_order(const Position& position, Chance& whim) {
+  for (const Seat seat : position.waiting().on_move)
+    if (position.undecided(seat)) return {Actor::player(seat), position.propose(seat, whim)};
+  return {Actor::clock(), "expire"};
+}
+
+// A game up to where the view satisfies `begins`, and another truth that looks the same to the viewer; both go on with
+// the same orders and the same dice until he is told something else in one of them. What he concludes is the same, and
+// true in both.
+inline Compared in_two_worlds(WholeGame game, Viewer viewer, std::uint64_t seed,
+                              const std::function<bool(const View&)>& begins, const Unsound& unsound,
+                              const Leak& leak = {}) {
+  constexpr int kMostSteps = 120;
+  Steps steps;
+  while (!game.is_over() && !begins(game.position->view(viewer))) {
+    if (!game.step(by_opponent, by_opponent)) return {0, "stuck"};
+    steps.note(game);
+  }
+  SeededChance whim(seed);
+  auto one = game.position->clone(), two = game.position->resample(viewer, whim);
+  Compared compared;
+  for (; compared.steps < kMostSteps && !one->waiting().over; ++compared.steps) {
+    Concluded here = concluded(one->view(viewer)), there = concluded(two->view(viewer));
+    if (leak) leak(here, *one);
+    if (leak) leak(there, *two);
+    if (here != there) return {compared.steps, "the ledgers differ"};
+    if (std::string wrong = unsound(there, *two); !wrong.empty()) return {compared.steps, wrong};
+    const auto [actor, order] = next_order(*one, whim);
+    KeyedChance dice = world_chance(seed * 1000 + static_cast<std::uint64_t>(compared.steps)), same = dice;
+    auto ruled = one->rule(actor, order, dice), there_too = two->rule(actor, order, same);
+    if (!ruled || !there_too) break;
+    const std::vector<FeedLine> told = (*ruled)->told(viewer);
+    if (told != (*there_too)->told(viewer)) break;  // something was disclosed
+    const bool concerned = (*ruled)->concerns(viewer);
+    one->commit(**ruled);
+    two->commit(**there_too);
+    if (one->knowledge(viewer) != two->knowledge(viewer)) break;
+    if (concerned) steps.note(*one, *two, viewer, told);
+  }
+  return compared;
+}
+
+}  // namespace cherta::rules::testing
