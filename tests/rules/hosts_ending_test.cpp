@@ -223,5 +223,25 @@ TEST(HostsEnding, Concession) {
   EXPECT_FALSE(*field.state.b->broken);
 }
 
+// Section 10: generals lost are reported, those of a result that was entered as those of the table.
+TEST(HostsEnding, TheReportNamesGeneralsLost) {
+  for (const bool entered : {false, true}) {
+    Field field = armies(8, 0, 8, 0);
+    field.general("AG1", "A1").general("BG1", "", {3600, 4600});
+    Claim claim;
+    claim.winner = Seat::kSecond;
+    claim.fate_a = {{"AG1", Fate::kKilled}};
+    field.rule([&](Ruling& r) {
+      if (!entered) remove_unit(r, id("A1"), Status::kDestroyed);
+      end_battle(r, Seat::kSecond, false, EndKind::kAdjudicated, entered ? std::optional(claim) : std::nullopt);
+    });
+    EXPECT_EQ(field.general("AG1").now->fate, Fate::kKilled);
+    EXPECT_EQ(field.now("A1").general, 0);
+    const auto scores = MeetingOfHosts::outcome(field.state)->scores;
+    EXPECT_EQ(std::ranges::count(scores, std::pair<std::string, std::string>("A generals lost", "1")), 1);
+    EXPECT_TRUE(std::ranges::none_of(scores, [](const auto& score) { return score.first == "B generals lost"; }));
+  }
+}
+
 }  // namespace
 }  // namespace cherta::meeting_of_hosts::testing

@@ -72,18 +72,6 @@ TEST(HostsOpponentCommand, AGeneralRidesToWhereMostHearHim) {
     for (const char* word : {"A1", "A2", "A3"}) EXPECT_TRUE(is_in_command(field.state, field.unit(word))) << word;
   }
 }
-// Each to his own: the subordinate to those who answer to him, the commander to the others.
-TEST(HostsOpponentCommand, EachGeneralRidesToHisOwn) {
-  Field field = facing_each_other();
-  field.add("A1", Class::kHi, 1600, 2400, 0).add("A2", Class::kHi, 5600, 2400, 0);
-  field.general("AG2", "", {3600, 400});
-  field.now("A1").answers_to = 2;
-  for (const char* word : {"A1", "A2"}) field.now(word).disordered = true;
-  moves(field);
-  EXPECT_LT(place_of(field.state, field.general("AG2")).x, 3000);
-  EXPECT_GT(place_of(field.state, field.general("AG1")).x, 4200);
-}
-
 // The subordinate is given the left half, as his side sees it, and stands behind it.
 TEST(HostsOpponentCommand, TheSubordinateIsGivenTheLeftHalf) {
   State state = MeetingOfHosts::start({{"terrain", "none"}}).value();

@@ -290,5 +290,20 @@ TEST(HostsPursuit, OnlyIfAllHaveGone) {  // MH-15.1
   EXPECT_FALSE(may_pursue(field.state, field.unit("A1")));
 }
 
+// A long column whose turn is barred by somebody it does not see stays as it stands, and has moved all the same: it was
+// halted (MH-19.4).
+TEST(HostsRetreat, WhoCannotTurnBecauseOfTheUnseenStays) {
+  Field field(Phase::kStartRally);
+  field.add("A1", Class::kLi, 1500, 2900, 0).in_files("A1", 1);  // 100 wide, 1200 deep: its middle is at 2300
+  field.add("B1", Class::kSk, 1030, 2600, 0);                    // 320 off, where it would turn west
+  field.unit("B1").sight.edit().seen = false;
+  field.general("AG1", "A1").now("A1").disordered = true;
+  field.dice(1).rule([](Ruling& r) { start_rally(r); });
+  EXPECT_EQ(field.now("A1").pose, pose(1500, 2900, 0));
+  EXPECT_EQ(field.all<UnitHalted>().size(), 1u);
+  EXPECT_TRUE(field.now("A1").turn.retreated && field.now("A1").turn.moved);
+  EXPECT_TRUE(field.general("AG1").now->moved);
+}
+
 }  // namespace
 }  // namespace cherta::meeting_of_hosts::testing

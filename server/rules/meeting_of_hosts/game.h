@@ -27,7 +27,7 @@ struct MeetingOfHosts {
   using Offer = meeting_of_hosts::Offer;
   static constexpr std::string_view kName = "meeting-of-hosts";
   static constexpr std::string_view kTitle = "Meeting of Hosts";
-  static constexpr int kVersion = 5;
+  static constexpr int kVersion = 6;
   static constexpr bool kEmitsElsewhere = true;  // emit.cpp
 
   static std::array<std::string_view, rules::kSeats> seat_names() { return {"A", "B"}; }

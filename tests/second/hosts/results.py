@@ -70,9 +70,18 @@ def auto(game, played=False):
             game.result["loss"][s] = 100
         commander = next((g for g in game.generals if g.side == s and g.rank == "commander" and g.fate == "unhurt"), None)
         if commander and is_killed(s, winner, decisive, fate[s]):
-            commander.fate = "killed"
+            meet_fate(game, commander, "killed")
     game.result["scores"] = scores
     game.result["after_turns"] = turns
+
+
+def meet_fate(game, general, fate):
+    """What was thrown or entered of a general is so of him (2.4): who is gone leads no unit."""
+    if general.joined and fate != general.fate:
+        unit = game.unit(general.joined)
+        general.x, general.y = unit.front
+        unit.general = general.joined = ""
+    general.fate = fate
 
 
 def group_loss(count, percents):
@@ -169,7 +178,7 @@ def merge(a, b):
 def settle(game, claim):
     for s in "AB":
         for gid, fate in claim["fate"][s].items():
-            game.general(gid).fate = fate
+            meet_fate(game, game.general(gid), fate)
     ending.finish(game, claim["winner"], claim["decisive"], "table")
     game.result.update(turns=claim["turns"], loss=claim["loss"])
     game.emit("result.settled")

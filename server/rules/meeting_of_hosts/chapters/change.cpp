@@ -2,8 +2,7 @@
 // they stand still again: footprints (MH-2.6), who is in contact, generals in danger, sight.
 #include <algorithm>
 
-#include "server/rules/meeting_of_hosts/engine.h"
-#include "server/rules/table/course.h"
+#include "server/rules/meeting_of_hosts/chapters/movement.h"
 #include "server/rules/table/parameters.h"
 
 namespace cherta::meeting_of_hosts {
@@ -70,10 +69,15 @@ void move_unit(Ruling& r, UnitId id, MoveKind kind, Condition after, int cost) {
   after.turn.moved = after.turn.moved || after.pose != from || after.files != unit.now->files;
   const bool sighted = !r->options->fog || is_visible(r.now(), with_condition(unit, after));
   const bool vanishes = unit.sight.get().seen && !sighted;
-  r.emit(UnitMoved{id, kind, from, vanishes, after, cost});
+  const bool carries = after.turn.moved && kind != MoveKind::kPlaced;  // placed: by the referee
+  r.emit(UnitMoved{id, kind, from, vanishes, std::move(after), cost});
+  if (carries) carry_general(r, id);
+}
+
+void carry_general(Ruling& r, UnitId id) {  // by whatever move, a retreat at the start of the turn included
   const General* general = general_with(r.now(), unit_at(r.now(), id));
-  if (!general || general->now->moved || kind == MoveKind::kPlaced) return;  // placed: by the referee
-  GeneralNow carried = *general->now;  // R8: by whatever move, a retreat at the start of the turn included
+  if (!general || general->now->moved) return;
+  GeneralNow carried = *general->now;
   carried.moved = true;
   r.emit(GeneralMoved{*general->id, GeneralStep::kCarried, carried});
 }

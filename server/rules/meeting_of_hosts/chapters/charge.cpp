@@ -12,23 +12,19 @@ constexpr int kReach = table::kMeetingOfHosts.reach;
 using table::Side;
 using table::Track;
 
-Refusal wrong_target(const Unit& other) {
-  return refuse("E_WRONG_TARGET", "MH-10.2", "Would touch " + other.id->text() + " first.");
-}
-
 std::vector<const Unit*> enemies(const State& s, const Unit& u, Whom whom) {
   return whom == Whom::kAll ? on_table(s, other(u.id->side)) : enemies_seen(s, u.id->side);
 }
 
 // MH-10.2: the wheel itself must touch nobody that was not touched at its start.
-const Unit* touched_in_wheel(const Unit& u, const WheelStep& step, const std::vector<const Unit*>& enemies) {
+Struck struck_in_wheel(const Unit& u, const std::optional<WheelStep>& step, const std::vector<const Unit*>& enemies) {
   const Size size = size_of(u);
-  for (int degree = 0; degree < step.degrees; ++degree) {
-    const auto hull = table::wheel_hull(u.now->pose, size, 0, step.hand, degree);
+  for (int degree = 0; step && degree < step->degrees; ++degree) {
+    const auto hull = table::wheel_hull(u.now->pose, size, 0, step->hand, degree);
     for (const Unit* enemy : enemies)
-      if (!touch(u, *enemy) && table::within(Shape(body(*enemy)), hull, kReach)) return enemy;
+      if (!touch(u, *enemy) && table::within(Shape(body(*enemy)), hull, kReach)) return {enemy, degree + 1};
   }
-  return nullptr;
+  return {};
 }
 
 // A place along an edge of the target, c from its middle (MH-10.4, 10.5).
@@ -86,26 +82,42 @@ bool is_frontal(const Unit& target, const Unit& at_start, const Unit& at_contact
 }
 
 // The straight leg's first contact (MH-10.2), whatever it costs.
-Result<int> way_to(const Unit& u, const Unit& wheeled, const Unit& target, const std::vector<const Unit*>& enemies) {
-  const Track track = Track::straight(wheeled.now->pose.facing, table::Way::kForward);
-  const Shape shape = body(wheeled);
+Result<int> way_to(const Unit& wheeled, const Unit& target) {
   const Refusal none =
       refuse("E_NO_CONTACT", "MH-10.2", "Does not reach " + target.id->text() + " in a straight line.");
   if (touch(wheeled, target)) {
     if (!has_part_in_front(wheeled, body(target).corners())) return none;
     return 0;
   }
-  const auto contact = table::first_contact(shape, track, table::kLongest, Shape(body(target)), kReach);
+  const Track track = Track::straight(wheeled.now->pose.facing, table::Way::kForward);
+  const auto contact = table::first_contact(body(wheeled), track, table::kLongest, Shape(body(target)), kReach);
   if (!contact) return none;
-  for (const Unit* enemy : enemies) {
-    if (*enemy->id == *target.id || touch(u, *enemy)) continue;
-    const auto sooner = table::first_contact(shape, track, *contact, Shape(body(*enemy)), kReach);
-    if (sooner && *sooner < *contact) return wrong_target(*enemy);
-  }
   return *contact;
+}
+// Who is touched sooner than the target, and was not touched at the start; equal distances do not matter.
+Struck struck_sooner(const Unit& u, const Unit& wheeled, const Unit& target, int contact,
+                     const std::vector<const Unit*>& enemies) {
+  const Track track = Track::straight(wheeled.now->pose.facing, table::Way::kForward);
+  Struck first{nullptr, contact};
+  for (const Unit* enemy : enemies) {
+    if (first.at == 0 || *enemy->id == *target.id || touch(u, *enemy)) continue;
+    const auto sooner = table::first_contact(body(wheeled), track, first.at - 1, Shape(body(*enemy)), kReach);
+    if (sooner) first = {enemy, *sooner};
+  }
+  return first;
+}
+// 6.4: what comes first on the leg is told; at one distance the enemy before the cost, after all else.
+bool comes_first(const Struck& struck, const table::Stop& stop, int way) {
+  if (!struck.who || stop.at == way) return struck.who;
+  const int failed = stop.at ? *stop.at + 1 : 0;
+  return struck.at < failed || (struck.at == failed && stop.fault.bar == table::Bar::kCost);
 }
 
 }  // namespace
+
+Refusal wrong_target(const Unit& other) {
+  return refuse("E_WRONG_TARGET", "MH-10.2", "Would touch " + other.id->text() + " first.");
+}
 
 std::optional<Pose> aligned(const State& s, const Unit& at_contact, const Unit& target, Side edge, Whom whom) {
   return align(surroundings(s, at_contact, whom, Enemies::kKeptOff), at_contact, target, edge);
@@ -122,17 +134,17 @@ Result<Plan> plan_charge(const State& s, const Unit& u, const Charge& order, Who
   Surroundings around = surroundings(s, u, whom, Enemies::kNotRunOver);
   table::forgive_start(mover_of(u, u.now->pose, size_of(u)), around.going, around.others);
   const int allowance = basic_move(u);
-  const auto turned = wheel(s, u, around, order.wheel, allowance);
+  const auto turned = wheel(s, u, around, order.wheel, allowance, struck_in_wheel(u, order.wheel, there));
   if (!turned) return turned.error();
-  if (order.wheel)
-    if (const Unit* enemy = touched_in_wheel(u, *order.wheel, there)) return wrong_target(*enemy);
   const Unit wheeled = moved_to(u, turned->pose, files(u));
-  const auto way = way_to(u, wheeled, target, there);
+  const auto way = way_to(wheeled, target);
   if (!way) return way.error();
   const Track track = Track::straight(turned->pose.facing, table::Way::kForward);
   const auto mover = mover_of(u, turned->pose, size_of(u));
   const int cost = table::with_part(turned->bill, mover, track.by(*way), *way, around.going).cost;
   const auto stop = table::furthest(around.course(), mover, track, *way, {turned->bill, allowance}, false);
+  const Struck sooner = struck_sooner(u, wheeled, target, *way, there);
+  if (comes_first(sooner, stop, *way)) return wrong_target(*sooner.who);
   if (stop.at != *way) return told(s, around, u, stop.fault, cost, allowance);
   const Unit struck = moved_to(u, {turned->pose.at + track.by(*way), turned->pose.facing}, files(u));
   constexpr std::array<Side, 3> kBehind = {Side::kLeft, Side::kRight, Side::kRear};  // MH-10.4

@@ -38,10 +38,13 @@ void carry_out(Ruling& r, UnitId id, const Carried& done, MoveKind kind) {
   after.turn.charged = plan.target.has_value();
   after.turn.pursued = after.turn.pursued || kind == MoveKind::kPursuit;
   after.pursuing = kind == MoveKind::kPursuit && plan.target.has_value();
-  if (stays)
+  after.turn.moved = after.turn.moved || done.halted_by;  // MH-19.4: the move counts as done
+  if (stays) {
     mark(r, id, after);
-  else
+    carry_general(r, id);
+  } else {
     move_unit(r, id, kind, after, plan.cost);
+  }
   if (done.halted_by) halt(r, id, *done.halted_by);
   if (plan.target) pin(r, id, plan);
   settle_table(r);

@@ -86,6 +86,27 @@ bool occupies(const State& s, Seat side, const table::Area& ground) {
   });
 }
 
+// What was thrown or entered of generals (MH-23.1, 23.2) is so of them: who is gone leads no unit.
+void meet_fates(State& s, Army& army, const std::vector<GeneralFate>& fates) {
+  for (General& g : army.generals.edit()) {
+    const auto one = std::ranges::find(fates, g.id->text(), &GeneralFate::general);
+    if (one == fates.end() || one->fate == g.now->fate) continue;
+    if (g.now->with != 0) {
+      g.now->at = place_of(s, g);
+      for (Unit& u : army.units.edit())
+        if (*u.id == UnitId{g.id->side, Naming::kNumber, g.now->with}) u.now->general = 0;
+      g.now->with = 0;
+    }
+    g.now->fate = one->fate;
+  }
+}
+State at_the_end(State s, const std::optional<Claim>& settled) {
+  if (!settled) return s;
+  meet_fates(s, *s.a, settled->fate_a);
+  meet_fates(s, *s.b, settled->fate_b);
+  return s;
+}
+
 }  // namespace
 
 bool is_broken(const State& s, Seat side) { return is_wiped_out(s, side) || is_past_break_point(s, side); }
@@ -114,7 +135,7 @@ void end_battle(Ruling& r, std::optional<Seat> winner, bool decisive, EndKind en
   const bool b = by_breaking && is_broken(r.now(), Seat::kSecond);
   const int turns = settled ? settled->turns : *r->turn;
   const BattleResult result{winner, decisive, end, turns, std::move(settled)};
-  r.emit(BattleEnded{result, a, b, Whole{r.now()}, output_of(r.now(), result, a, b)});
+  r.emit(BattleEnded{result, a, b, Whole{at_the_end(r.now(), result.settled)}, output_of(r.now(), result, a, b)});
 }
 
 void concede(Ruling& r, Seat side) { end_battle(r, other(side), true, EndKind::kConceded); }

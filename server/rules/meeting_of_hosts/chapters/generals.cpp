@@ -87,9 +87,9 @@ Refused check_way(const State& s, const General& g, Point to) {
 // MH-4.4: what keeps him from moving at all.
 Refused check_free(const State& s, const General& g) {
   const std::string name = g.id->text();
-  if (g.immobile) return refuse("E_IMMOBILE", "MH-4.5", name + " cannot move.");
   if (g.now->moved) return refuse("E_GENERAL_MOVED", "MH-4.4", name + " has moved.");
   if (is_general_engaged(s, g)) return refuse("E_GENERAL_ENGAGED", "MH-4.4", name + " is engaged.");
+  if (g.immobile) return refuse("E_IMMOBILE", "MH-4.5", name + " cannot move.");
   return {};
 }
 

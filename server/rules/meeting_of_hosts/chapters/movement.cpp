@@ -2,6 +2,7 @@
 #include "server/rules/meeting_of_hosts/chapters/movement.h"
 
 #include <algorithm>
+#include <ranges>
 
 #include "server/rules/table/parameters.h"
 
@@ -144,7 +145,10 @@ Result<Plan> plan_manoeuvre(const State& s, const Unit& u, const Manoeuvre& orde
                        .cost;
   if (!stop.at || (!order.reach.is_max && gone != wanted)) return told(s, around, u, stop.fault, cost, allowance);
   const Pose end{formed.at + track.by(gone), order.facing};
-  if (end == u.now->pose && in_files == files(u)) return no_move();
+  if (end == u.now->pose && in_files == files(u)) {
+    if (stop.fault.bar != Bar::kNothing) return told(s, around, u, stop.fault, cost + 1, allowance);
+    return no_move();
+  }
   if (const Unit* enemy = contact_at(around, moved_to(u, end, in_files))) return near(*enemy);
   return Plan{MoveKind::kManoeuvre, end, in_files, cost, {}, {}, {}, formed, Way::kForward, gone};
 }
@@ -222,17 +226,31 @@ Refusal told(const State& s, const Surroundings& around, const Unit& u, table::F
   return too_far(cost, allowance);
 }
 
+// Of what is wrong with a wheel what comes first by degrees is told; at one degree table, ground, bodies, who is
+// struck, cost (6.4).
 Result<Wheeled> wheel(const State& s, const Unit& u, const Surroundings& around, const std::optional<WheelStep>& step,
-                      int allowance) {  // MH-9.5
+                      int allowance, Struck struck) {  // MH-9.5
   if (!step) return Wheeled{u.now->pose, {}};
   if (step->degrees < 1 || step->degrees > kMostWheel)
     return refuse("E_WHEEL", "MH-9.5", "A wheel is 1 to 90 degrees.");
+  constexpr int kNever = kMostWheel + 1;
   const Size size = size_of(u);
   const int give = table::kMeetingOfHosts.give;
   const auto stop = table::furthest_wheel(around.course(), u.now->pose, size, give, step->hand, step->degrees);
-  const auto bill = table::with_wheel({}, u.now->pose, size, give, step->hand, step->degrees, around.going);
-  if (stop.at != step->degrees) return told(s, around, u, stop.fault, bill.cost, allowance);
-  if (bill.cost > allowance) return too_far(bill.cost, allowance);
+  const auto bill_of = [&](int degrees) {
+    return table::with_wheel({}, u.now->pose, size, give, step->hand, degrees, around.going);
+  };
+  const auto bill = bill_of(step->degrees);
+  const int barred = stop.at == step->degrees ? kNever : stop.at.value_or(0) + 1;
+  const int met = struck.who ? struck.at : kNever;
+  int unpaid = kNever;
+  if (bill.cost > allowance) {
+    const auto degrees = std::views::iota(1, step->degrees + 1);
+    unpaid = *std::ranges::lower_bound(degrees, true, {}, [&](int d) { return bill_of(d).cost > allowance; });
+  }
+  if (barred != kNever && barred <= std::min(met, unpaid)) return told(s, around, u, stop.fault, bill.cost, allowance);
+  if (struck.who && met <= unpaid) return wrong_target(*struck.who);
+  if (unpaid != kNever) return too_far(bill.cost, allowance);
   return Wheeled{table::wheeled(u.now->pose, size.front, step->hand, step->degrees), bill};
 }
 

@@ -52,6 +52,7 @@ struct Carried {
 Carried carried(const State&, const Unit&, Plan);
 
 int allowance(const Unit&, MoveKind);  // MH-9.2: foresee.cpp
+void carry_general(Ruling&, UnitId);   // R8: his unit has moved, and so has he; change.cpp
 
 // What fails, in words (6.4).
 Refusal told(const State&, const Surroundings&, const Unit&, table::Fault, int cost, int allowance);
@@ -66,11 +67,19 @@ const Unit* beside_march(const std::vector<const Unit*>& those, const Pose& at, 
 // MH-8.3: as far back as it can, up to half a move.
 Plan plan_order_fall_back(const State&, const Unit&, Whom);
 
+// Whom a charge strikes that is not its target, and at which degree or hundredth of its way (MH-10.2).
+struct Struck {
+  const Unit* who = nullptr;
+  int at = 0;
+};
+Refusal wrong_target(const Unit&);  // charge.cpp
+
 // A wheel (MH-9.5): where it leads and its bill so far, or why it cannot be.
 struct Wheeled {
   Pose pose;
   table::Bill bill;
 };
-Result<Wheeled> wheel(const State&, const Unit&, const Surroundings&, const std::optional<WheelStep>&, int allowance);
+Result<Wheeled> wheel(const State&, const Unit&, const Surroundings&, const std::optional<WheelStep>&, int allowance,
+                      Struck = {});
 
 }  // namespace cherta::meeting_of_hosts

@@ -69,6 +69,7 @@ void go(Ruling& r, UnitId id, MoveKind kind, Way way, Passed& passed) {
       through = flight.passed(way);
     }
   }
+  after.turn.moved = after.turn.moved || halted_by;  // MH-19.4: it counts as done, however short
   move_unit(r, id, kind, after, cost);
   if (halted_by) halt(r, id, *halted_by);
   go_through(r, id, through, passed);

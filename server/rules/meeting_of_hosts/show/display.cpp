@@ -171,24 +171,28 @@ void add_lines(rules::Board& board, const std::string& kind, const std::vector<P
 bool is_gone(const Unit& u) { return u.now->status != Status::kPending && !is_on_table(u); }
 
 // The report at the end (section 10): units, strength and generals lost. Of a battle that was not fought here (MH-23)
-// the units alone are known, as they were entered or thrown.
-void add_report(rules::Outcome& outcome, const State& s, Seat side) {
-  const std::string owner = owner_word(side);
-  if (const auto& settled = (*s.result)->settled) {
-    int tenths = 0;
-    for (const GroupLoss& loss : side == Seat::kFirst ? settled->loss_a : settled->loss_b) tenths += loss.tenths;
-    const std::string fraction = tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10);
-    outcome.scores.emplace_back(owner + " lost", std::to_string(tenths / 10) + fraction);
-    return;
-  }
-  outcome.scores.emplace_back(owner + " lost", std::to_string(lost_count(s, side)));
+// the strength is not known.
+std::string units_lost(const State& s, Seat side) {
+  const auto& settled = (*s.result)->settled;
+  if (!settled) return std::to_string(lost_count(s, side));
+  int tenths = 0;
+  for (const GroupLoss& loss : side == Seat::kFirst ? settled->loss_a : settled->loss_b) tenths += loss.tenths;
+  return std::to_string(tenths / 10) + (tenths % 10 == 0 ? "" : "." + std::to_string(tenths % 10));
+}
+int strength_lost(const State& s, Seat side) {  // in a hundred
+  constexpr int kPercent = 100;
   int lost = 0, whole = 0;
   for (const Unit& u : units_of(s, side)) {
     whole += full_strength(*u.profile);
     lost += is_gone(u) ? full_strength(*u.profile) : full_strength(*u.profile) - strength(u);
   }
-  constexpr int kPercent = 100;
-  if (whole > 0) outcome.scores.emplace_back(owner + " strength lost", std::to_string(lost * kPercent / whole) + "%");
+  return lost * kPercent / whole;
+}
+void add_report(rules::Outcome& outcome, const State& s, Seat side) {
+  const std::string owner = owner_word(side);
+  outcome.scores.emplace_back(owner + " lost", units_lost(s, side));
+  if (!(*s.result)->settled && !units_of(s, side).empty())
+    outcome.scores.emplace_back(owner + " strength lost", std::to_string(strength_lost(s, side)) + "%");
   const auto generals = std::ranges::count_if(army_of(s, side).generals.get(),
                                               [](const General& g) { return g.now->fate != Fate::kUnhurt; });
   if (generals > 0) outcome.scores.emplace_back(owner + " generals lost", std::to_string(generals));

@@ -42,6 +42,16 @@ std::string short_text(Claim claim) {
   return claim_text(claim);
 }
 
+// Of generals who were not lost at this table nothing else tells (MH-23.1, 23.2).
+std::string fates_text(const std::optional<Claim>& settled) {
+  std::string text;
+  if (!settled) return text;
+  for (const auto* fates : {&settled->fate_a, &settled->fate_b})
+    for (const GeneralFate& one : *fates)
+      if (one.fate != Fate::kUnhurt) text += " " + fate_text(one.general, one.fate);
+  return text;
+}
+
 // The rows of the charts that stand for several things (MH-13.11) are named by all of them.
 std::string why_text(Why why) {
   switch (why) {
@@ -73,6 +83,9 @@ std::string pairs_text(const std::vector<int>& dice) {
   for (std::size_t i = 0; i + 1 < dice.size(); i += 2)
     text += (i == 0 ? "A " : "; again A ") + std::to_string(dice[i]) + ", B " + std::to_string(dice[i + 1]);
   return text;
+}
+std::string fate_text(std::string_view general, Fate fate) {
+  return std::string(general) + (fate == Fate::kLeftTable ? " has left the table." : " is " + word(fate) + ".");
 }
 std::string counted(int n, std::string_view what) {
   return std::to_string(n) + " " + std::string(what) + (n == 1 ? "" : "s");
@@ -133,10 +146,10 @@ MaybeWords words(const AutoFought& e) {
 }
 MaybeWords words(const BattleEnded& e) {
   const BattleResult& result = *e.result;
-  const std::string how(end_text(result.end));
-  if (!result.winner) return say("The battle is drawn: " + how + ".", {"MH-17.2"});
+  const std::string how = std::string(end_text(result.end)) + "." + fates_text(result.settled);
+  if (!result.winner) return say("The battle is drawn: " + how, {"MH-17.2"});
   const std::string_view measure = result.decisive ? " wins decisively: " : " wins marginally: ";
-  return say(side_name(*result.winner) + std::string(measure) + how + ".", {"MH-17.2"});
+  return say(side_name(*result.winner) + std::string(measure) + how, {"MH-17.2"});
 }
 MaybeWords words(const Paused& e) {
   return say(e.on ? "The referee pauses the game." : "The game goes on.", {"MH-7.1"});

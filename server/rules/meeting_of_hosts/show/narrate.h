@@ -15,9 +15,10 @@ std::string side_name(Seat side);
 std::string at_text(Point p);             // "36,12", as it is typed
 std::string inches_text(int hundredths);  // 4.5"
 std::string dice_text(const std::vector<int>& dice);
-std::string pairs_text(const std::vector<int>& dice);  // A's and B's in turn
-std::string counted(int n, std::string_view what);     // "1 hit", "2 hits"
-std::string modifiers_text(const Modifiers& changes);  // " +1 elite -2 half lost"
+std::string pairs_text(const std::vector<int>& dice);   // A's and B's in turn
+std::string fate_text(std::string_view general, Fate);  // "AG1 is killed."
+std::string counted(int n, std::string_view what);      // "1 hit", "2 hits"
+std::string modifiers_text(const Modifiers& changes);   // " +1 elite -2 half lost"
 std::string roll_text(int die, const Modifiers& changes);
 template <class E>
 std::string word(E value) {

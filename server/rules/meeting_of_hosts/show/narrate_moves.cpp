@@ -133,11 +133,7 @@ MaybeWords words(const GeneralMoved& e) {
   }
   return say(name + " rides to " + at_text(e.after->at) + ".", {"MH-4.3"});
 }
-MaybeWords words(const GeneralLost& e) {
-  const Fate fate = e.after->fate;
-  return say(e.general->text() + (fate == Fate::kLeftTable ? " has left the table." : " is " + word(fate) + "."),
-             {"MH-4.8"});
-}
+MaybeWords words(const GeneralLost& e) { return say(fate_text(e.general->text(), e.after->fate), {"MH-4.8"}); }
 MaybeWords words(const GeneralRisked& e) {
   return say(e.general->text() + " is in danger: " + dice_text(e.dice) + ".", {"MH-4.8"}, e.dice);
 }
