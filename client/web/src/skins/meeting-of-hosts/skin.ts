@@ -69,6 +69,7 @@ export const skin: Skin = {
     tongue,
     nameOf,
   },
+  isAnswer: (phase) => !/ move/.test(phase),
   luck: () => import('./luck'),
   forms: async () => (await import('./forms')).forms,
 };

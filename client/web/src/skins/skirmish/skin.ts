@@ -27,6 +27,7 @@ export const skin: Skin = {
       return later().tongue ?? {};
     },
   },
+  isAnswer: (phase) => !/ orders/.test(phase),
   luck: () => import('./luck'),
   accounts: LaterSheet,
   draws: (id) => drawn.test(id),
