@@ -2,9 +2,8 @@
 import type { FeedLine, View } from '../../gen/cherta/v1/view_pb';
 import { cardWords } from '../../model/describe';
 import { eventOf, partOf } from '../../model/luck';
+import { type Event, listOf, of, word } from '../tell';
 import type { Teller } from '../tell.svelte';
-
-type Event = Readonly<Record<string, unknown>>;
 
 const sides: Readonly<Record<string, string>> = { first: 'der Aga', second: 'der Fürst' };
 const Sides: Readonly<Record<string, string>> = { first: 'Der Aga', second: 'Der Fürst' };
@@ -12,12 +11,6 @@ const skills: Readonly<Record<string, string>> = { good: 'gut', average: 'mittel
 const edges: Readonly<Record<string, string>> = { east: 'Osten', north: 'Norden', south: 'Süden', west: 'Westen' };
 const replies: Readonly<Record<string, string>> = { pass: 'nichts' };
 
-const word = (event: Event, name: string): string => (typeof event[name] === 'string' || typeof event[name] === 'number' ? String(event[name]) : '');
-const of = (table: Readonly<Record<string, string>>, value: string): string => table[value] ?? value;
-const listOf = (value: unknown): string => {
-  const words = Array.isArray(value) ? value.map(String) : [];
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} und ${words.at(-1) ?? ''}` : words.join('');
-};
 const inTown = (event: Event): string => (event['inside'] === true ? ', in der Stadt' : '');
 
 const begun: Readonly<Record<string, string>> = {
