@@ -7,10 +7,16 @@ import { fromSources } from './pretender.mjs';
 // The page's words are for a page: what they ask of one.
 Object.assign(globalThis, { $state: (value) => value, document: { documentElement: { dataset: {} } } });
 if (!globalThis.navigator) globalThis.navigator = { language: 'de' };
-const { arthur, raid, battleOf } = await fromSources(`
+const { arthur, raid, battleOf, skirmish, murid, hosts, words } = await fromSources(`
+  export { fetchWords as words } from './src/words/catalogues';
+  export { teller as skirmish } from './src/skins/skirmish/tell.de';
+  export { teller as murid } from './src/skins/murid-wars/tell.de';
+  export { teller as hosts } from './src/skins/meeting-of-hosts/tell.de';
   export { teller as arthur } from './src/skins/age-of-arthur/tell.de';
   export { teller as raid } from './src/skins/tartar-raid/tell.de';
   export { battleOf } from './src/skins/age-of-arthur/battle';`);
+
+await words('de');
 
 const folder = new URL('../match/old/', import.meta.url);
 const journals = (game) => readdirSync(folder).filter((name) => name.startsWith(game) && name.endsWith('.jsonl')).flatMap((name) => readFileSync(new URL(name, folder), 'utf8').trim().split('\n').map((line) => JSON.parse(line)));
@@ -69,4 +75,36 @@ test('a battle of The Age of Arthur as a card: both sides, what fell, what was a
 
 test('Tartar Raid is told in German, with nothing missing', () => {
   toldOf(raid, 'tartar-raid');
+});
+
+// The orders of whole games (docs/whole-games) as they would be offered, by the game.
+const given = (game) => [...new Set(readFileSync(new URL(`../../docs/whole-games/${game}.play`, import.meta.url), 'utf8').match(/^\w+: .*$/gm).map((line) => line.replace(/^\w+: /, '')))];
+
+test('choices of the games on a table are told by the words of their orders, as far as these say it', () => {
+  // What hangs on more than the order's words stays in the server's: a check's chance, what a man costs, an army's rows, a group's men; and what is never offered but typed.
+  const left = { skirmish: /^(?:morale|rally V|rally R|reserve)/, 'murid-wars': /^(?:group|prefs)/, 'meeting-of-hosts': /^(?:muster sample|assign|deploy)/ };
+  for (const [game, teller] of Object.entries({ skirmish, 'murid-wars': murid, 'meeting-of-hosts': hosts })) {
+    const orders = given(game);
+    assert.ok(orders.length > 20, game);
+    const untold = orders.filter((order) => teller.choice({ order }, { phase: 'go' }) === undefined && !left[game].test(order));
+    assert.deepEqual(untold, [], game);
+    for (const order of orders) assert.ok(isWhole(teller.choice({ order }, { phase: 'go' }) ?? ''), order);
+  }
+  const said = (teller, order, phase = '') => teller.choice({ order }, { phase });
+  assert.equal(said(skirmish, 'plan V1 d m:66,10.5'), 'V1: an Land gehen, gehen');
+  assert.equal(said(skirmish, 'plan R6 p:122 f:{}'), 'R6: sich drehen, schießen auf');
+  assert.equal(said(murid, 'mass RX1 R1 R2 R3 R4'), 'Eine Masse aus R1, R2, R3 und R4 bilden');
+  assert.equal(said(murid, 'fire MG1 {}'), 'Schießen auf');
+  assert.equal(said(hosts, 'done', 'evade_declare'), 'Die anderen stehen');
+  assert.equal(said(hosts, 'pursue B4 charge A10'), 'Verfolgen, in den Feind: A10');
+});
+
+test('captions and questions of the games on a table are told by their phases', () => {
+  const view = (fields) => ({ turn: 3, caption: '', onMove: [], ask: 'x', pieces: [], zones: [], tracks: [], features: [], ...fields });
+  assert.equal(hosts.caption(view({ phase: 'move1', onMove: ['A'] })), 'Runde 3, Seite A: die erste Seite zieht');
+  assert.equal(hosts.caption(view({ phase: 'evade_declare', onMove: ['A', 'B'] })), 'Runde 3, beide sagen, wer ausweicht');
+  assert.equal(murid.caption(view({ phase: 'deploy_r', turn: 0 })), 'Die Russen stellen auf');
+  assert.equal(murid.ask(view({ phase: 'go' })), undefined, 'who must still act no code says');
+  assert.equal(skirmish.ask(view({ phase: 'card' })), 'Spiel eine Karte aus deiner Hand.');
+  assert.equal(skirmish.caption(view({ phase: 'orders', caption: 'Play 3 (paused)' })), undefined);
 });

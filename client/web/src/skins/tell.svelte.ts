@@ -10,7 +10,7 @@ export interface Teller {
   readonly line: (line: FeedLine) => string | undefined;
   readonly caption: (view: View) => string | undefined;
   readonly ask?: (view: View) => string | undefined;
-  readonly choice?: (choice: Choice) => string | undefined;  // from the words of its order
+  readonly choice?: (choice: Choice, view: View) => string | undefined;  // from the words of its order
   readonly aim?: (aim: Aim) => string | undefined;           // from the rule behind it
   readonly track?: (track: Track) => string | undefined;     // its name
 }

@@ -70,6 +70,7 @@ export const skin: Skin = {
     nameOf,
   },
   isAnswer: (phase) => !/ move/.test(phase),
+  tellers: { de: () => import('./tell.de') },
   luck: () => import('./luck'),
   forms: async () => (await import('./forms')).forms,
 };

@@ -17,6 +17,7 @@ export const skin: Skin = {
   isAnswer: (phase) => !/ (?:go|path)/.test(phase),
   accounts: Later,
   draws: (id) => drawn.test(id),
+  tellers: { de: () => import('./tell.de') },
   luck: () => import('./luck'),
   forms: async () => (await import('./forms')).forms,
 };

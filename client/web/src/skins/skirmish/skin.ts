@@ -28,6 +28,7 @@ export const skin: Skin = {
     },
   },
   isAnswer: (phase) => !/ orders/.test(phase),
+  tellers: { de: () => import('./tell.de') },
   luck: () => import('./luck'),
   accounts: LaterSheet,
   draws: (id) => drawn.test(id),
