@@ -73,8 +73,14 @@ test('a battle of The Age of Arthur as a card: both sides, what fell, what was a
   assert.equal(battleOf(lineOf({ is: 'moved' })), undefined);
 });
 
-test('Tartar Raid is told in German, with nothing missing', () => {
+test('Tartar Raid is told in German, with nothing missing, and its choices as far as their words say them', () => {
   toldOf(raid, 'tartar-raid');
+  const orders = [...new Set(journals('tartar-raid').flatMap((entry) => (entry.is === 'order' ? [entry.order] : [])))];
+  const untold = orders.filter((order) => raid.choice({ order }) === undefined);
+  assert.deepEqual([...new Set(untold.map((order) => /^\w+/.exec(order)[0]))].sort(), ['contact', 'deploy', 'expire', 'leave', 'muster', 'overrun', 'result', 'terrain'], 'they hang on more than their words');
+  for (const order of orders) assert.ok(isWhole(raid.choice({ order }) ?? ''), order);
+  assert.equal(raid.choice({ order: 'march T1 {} forced else stay pick T4,T5' }), 'T1 zieht im Gewaltmarsch (bleibt, wenn er misslingt) und nimmt T4 und T5 mit');
+  assert.equal(raid.choice({ order: 'play join 5D T5 T2' }), 'Vereinen mit 5♦: T5 zu T2');
 });
 
 // The orders of whole games (docs/whole-games) as they would be offered, by the game.
