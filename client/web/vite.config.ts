@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
 const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Watch)\.svelte/;
-const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Agree|Announcer|Choices|Holdings|Log|Prepared|RuleBox|Sure|TypeOrder)\.svelte)/;
+const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Announcer|Choices|Holdings|Log|Prepared|RuleBox|TypeOrder)\.svelte)/;
 const referee = /\/src\/(?:frame\/Referee\.svelte|model\/dispute\.ts|words\/desk|skins\/[a-z-]+\/forms\.ts)/;
 const lively = /\/src\/(?:frame\/lively\/|model\/moves\.ts|words\/lively)/;
 const seldom = /\/src\/(?:frame\/(?:Chat|Knowledge|Result)\.svelte|model\/rematch\.ts)/;
@@ -10,7 +10,7 @@ const replay = /\/src\/(?:frame\/HistoryBar\.svelte|words\/replay)/;
 const book = /\/src\/(?:frame\/RuleBook\.svelte|model\/markdown\.ts|words\/book)/;
 const making = /\/src\/(?:frame\/(?:About|Options)\.svelte|skins\/options\.ts|words\/making)/;
 const guests = /\/src\/(?:frame\/(?:Here|Invitation|Keys|LinkRow|Links|Picture)\.svelte|words\/(?:guests|matters))|node_modules\/uqr\//;
-const anytime = /\/src\/(?:gen\/icons|frame\/(?:Icon|Idle|OrderForms|Verbs)\.svelte|model\/idle\.ts|words\/verbs|skins\/(?:[a-z-]+\/)?verbs?\.ts)/;
+const anytime = /\/src\/(?:gen\/icons|frame\/(?:Agree|Icon|Idle|OrderForms|Sure|Verbs)\.svelte|model\/idle\.ts|words\/verbs|skins\/(?:[a-z-]+\/)?verbs?\.ts)/;
 const measured = /\/src\/(?:board\/table\/|words\/table\.|model\/(?:drag|hand|measure|plan|speech)\.)/;
 const cards = /\/src\/skins\/[a-z-]+\/(?:card|battle|battle\.words)\.ts|\/src\/skins\/[a-z-]+\/Battle\.svelte/;
 const sheets = /\/src\/skins\/(?:murid-wars\/(?:Legend|Sheet|Muster|Priority|Deployment|Dice|Bar|words|volley|sheet)|skirmish\/(?!figures|later|Later|skin|paint|tongue|man|deeds|said|Over|proposal|sheet\.ts|en\.|de\.)\w+)\b/;
@@ -24,7 +24,7 @@ function chunk(id: string): string | undefined {
   if (lang !== undefined) return `words-${lang}`;
   if (anytime.test(id)) return 'anytime';
   if (referee.test(id)) return 'referee';
-  if (/\/src\/(?:skins\/[a-z-]+\/luck\.ts|model\/luck\.ts|frame\/Luck\.svelte)/.test(id)) return 'luck';
+  if (/\/src\/(?:skins\/[a-z-]+\/luck\.ts|skins\/tell\.ts|model\/luck\.ts|frame\/Luck\.svelte)/.test(id)) return 'luck';
   if (/\/src\/skins\/[a-z-]+\/tell\.\w\w\.ts/.test(id)) return `tell-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
   if (cards.test(id)) return `card-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
@@ -43,7 +43,7 @@ function chunk(id: string): string | undefined {
   if (guests.test(id)) return 'guests';
   if (/\/src\/(?:frame\/(?:OpenTables|HowLong)\.svelte|words\/open)/.test(id)) return 'open';
   if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';
-  if (/\/src\/board\/table\/(?:Scenery|scenery|Samples)\./.test(id)) return 'scenery';
+  if (/\/src\/board\/table\/(?:Fallen|Past|past|Scenery|scenery|Samples)\./.test(id)) return 'scenery';
   if (measured.test(id)) return 'table';
   if (beginning.test(id)) return undefined;
   if (beside.test(id)) return 'beside';

@@ -13,7 +13,8 @@ const model = await fromSources(`
   export { Trial } from './src/model/trial';
   export { tongue } from './src/skins/meeting-of-hosts/tongue';
   export { skin } from './src/skins/meeting-of-hosts/skin';
-  export { ghostsOf, shotsOf, staleSince, traces } from './src/board/table/past';
+  export { ghostsOf, shotsOf, traces } from './src/board/table/past';
+  export { staleSince } from './src/board/table/lost';
   export { groundOf } from './src/board/table/ground';
   export { drawn, figureOf, figures, isRound, places } from './src/board/table/look';
   export { BoardSchema, ChoiceSchema, PieceSchema, ViewSchema } from './src/gen/cherta/v1/view_pb';

@@ -159,3 +159,45 @@ test('the first player promises, the second gives, the first reveals; nothing is
   assert.deepEqual([due('a', 1, {}, {}), due('b', 1, {}, {})], ['share', 'share']);  // a match made before there were promises
   assert.deepEqual([due('observer', 2, {}, {}), due('a', 2, {}, {}, 3)], ['', '']);
 });
+
+/** The box around a path, by its corners and the points that bend it. */
+function around(path) {
+  let [x, y] = [0, 0];
+  const all = [];
+  for (const [, command, numbers] of path.matchAll(/([A-Za-z])([^A-Za-z]*)/g)) {
+    const values = (numbers.match(/-?\d+(?:\.\d+)?/g) ?? []).map(Number);
+    const points = command === 'v' ? [[0, values[0]]] : command === 'h' ? [[values[0], 0]] : values.flatMap((one, i) => (i % 2 === 0 ? [[one, values[i + 1]]] : []));
+    const from = command === 'M' ? [0, 0] : [x, y];
+    const spots = points.map(([dx, dy]) => [from[0] + dx, from[1] + dy]);
+    all.push(...spots);
+    [x, y] = spots.at(-1) ?? [x, y];
+  }
+  const [xs, ys] = [all.map(([one]) => one), all.map(([, one]) => one)];
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+test('on the chart no growth touches a village’s name', async () => {
+  const { strewn, clearings, leaf, fir, field, tuft, hill, nameAt, placeName } = await fromSources(`
+    export * from './src/skins/tartar-raid/chart';
+    export { placeName } from './src/skins/tartar-raid/places';`);
+  const six = [1, 2, 3, 4, 5, 6];
+  const corner = (column, row) => ({ x: column * 100, y: (row - 1) * 100 });
+  const areas = six.flatMap((column) => six.map((row) => {
+    const { x, y } = corner(column, row);
+    return { id: `${column}${row}`, name: '', region: 'domain', centre: { x: x + 50, y: y + 50 }, outline: [{ x, y }, { x: x + 100, y }, { x: x + 100, y: y + 100 }, { x, y: y + 100 }] };
+  }));
+  const board = { unit: 'box', width: 700, height: 600, areas, sides: [], terrain: [] };
+  const built = new Set(areas.map(({ id }) => id).filter((id, i) => i % 2 === 0));
+  const largest = 1.2;  // times, as growth differs
+  const spots = strewn(board, 17, clearings(board, built));
+  assert.ok(spots.length > 60, `something grows there: ${spots.length}`);
+  for (const { id, centre } of areas.filter((one) => built.has(one.id))) {
+    const [end, middle] = [centre.x + nameAt.end, centre.y + nameAt.up];
+    const [west, north, east, south] = [end - placeName(id).length * 12 * 0.5, middle - 6, end, middle + 6];
+    for (const spot of spots)
+      for (const draw of [leaf, fir, field, tuft, (at, s) => hill(at, 20 * s, 8 * s)]) {
+        const [left, top, right, bottom] = around(draw(spot, largest));
+        assert.ok(right < west || left > east || bottom < north || top > south, `${placeName(id)} is touched from ${spot.x}, ${spot.y}`);
+      }
+  }
+});

@@ -1,15 +1,57 @@
-// Who moved where, as far as this viewer saw it: ways along areas for counters that move, and what the other side did since his own last turn. Pure.
+// Who moved where, as far as this viewer saw it: ways for counters that move, and what the other side did since his own last turn. Pure.
 import type { Step } from '../gen/cherta/v1/frames_pb';
 import type { Board, FeedLine, Piece, View } from '../gen/cherta/v1/view_pb';
 import { spotOf, type Spot } from './geometry';
 import type { Position } from './table';
 
-/** One counter's way, through the areas' middles. */
+/** One counter's way, through the areas' middles; on a measured table from spot to spot. */
 export interface Move {
   readonly piece: Piece;            // as it stands afterwards
   readonly seq: number;
   readonly phase: string;           // and turn, in which it moved
-  readonly areas: readonly string[];
+  readonly areas: readonly string[];  // areas, or spots as "3600,1200"
+}
+
+/** A piece's id from what a line's data says of it; some games put it in parts. */
+export type NameOf = (value: unknown) => string | undefined;
+
+export const asText: NameOf = (value) => (typeof value === 'string' ? value : undefined);
+
+export function named(value: unknown, nameOf: NameOf): readonly string[] {
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => named(one, nameOf));
+  const name = asText(value) ?? nameOf(value);
+  if (name !== undefined) return [name];
+  return typeof value === 'object' && value !== null && 'target' in value ? named(value.target, nameOf) : [];
+}
+
+/** A measured table: how its lines name a unit, and how high it is, for their y grows to the north. */
+export interface OfTable {
+  readonly height: number;
+  readonly nameOf: NameOf;
+  readonly isByTurns: boolean;  // within a phase first one, then the other moves
+}
+
+const spotName = ({ x, y }: Spot): string => `${x},${y}`;
+const placeOf = (piece: Piece | undefined): string => (!piece ? '' : piece.area !== '' ? piece.area : piece.at ? spotName(piece.at) : '');
+const isSpot = (value: unknown): value is Spot => typeof value === 'object' && value !== null && 'x' in value && 'y' in value;
+
+/** The spots of a table by which a piece went, as the lines tell them. */
+function corners(id: string, lines: readonly FeedLine[], { height, nameOf }: OfTable): readonly string[] {
+  return lines.flatMap((line): readonly string[] => {
+    try {
+      const { unit, figure, path, to } = JSON.parse(line.data) as Readonly<Record<string, unknown>>;
+      if (!named([unit ?? figure], nameOf).includes(id)) return [];
+      return (Array.isArray(path) ? path : [to]).filter(isSpot).map(({ x, y }) => spotName({ x, y: height - y }));
+    } catch {
+      return [];  // a line without an event
+    }
+  });
+}
+
+// Straight where the lines end elsewhere, and without what is said twice.
+function tableWay(from: string, to: string, told: readonly string[]): readonly string[] {
+  const way = told.at(-1) === to ? [from, ...told] : [from, to];
+  return way.filter((one, i) => one !== way[i - 1]);
 }
 
 interface Leg {
@@ -42,24 +84,25 @@ export function wayOf(piece: string, from: string, to: string, legs: readonly Le
 }
 
 /** What moved from a position to a later one. */
-export function movesBetween(before: View, now: View, seq: number, steps: readonly Step[]): readonly Move[] {
-  const old = new Map(before.pieces.map((piece) => [piece.id, piece.area]));
+export function movesBetween(before: View, now: View, seq: number, steps: readonly Step[], table?: OfTable): readonly Move[] {
+  const old = new Map(before.pieces.map((piece) => [piece.id, piece]));
   const ids = new Set(now.pieces.map((piece) => piece.id));
-  const legs = steps.flatMap((step) => step.lines).flatMap((line) => legOf(line) ?? []);
+  const lines = steps.flatMap((step) => step.lines);
+  const legs = lines.flatMap((line) => legOf(line) ?? []);
   return now.pieces.flatMap((piece) => {
-    const from = old.get(piece.id) ?? '';
-    if (from === '' || piece.area === '' || from === piece.area) return [];
-    const phase = `${before.turn} ${before.phase}`;
-    return [{ piece, seq, phase, areas: wayOf(piece.id, from, piece.area, legs, ids) }];
+    const [from, to] = [placeOf(old.get(piece.id)), placeOf(piece)];
+    if (from === '' || to === '' || from === to) return [];
+    const phase = [before.turn, before.phase, ...(table?.isByTurns ? before.onMove : [])].join(' ');
+    return [{ piece, seq, phase, areas: table ? tableWay(from, to, corners(piece.id, lines, table)) : wayOf(piece.id, from, to, legs, ids) }];
   });
 }
 
 /** Moves of a row of positions, oldest first. */
-export function movesAlong(positions: readonly Position[], steps: readonly Step[]): readonly Move[] {
+export function movesAlong(positions: readonly Position[], steps: readonly Step[], table?: OfTable): readonly Move[] {
   return positions.slice(1).flatMap((now, i) => {
     const before = positions[i];
     if (!before?.view || !now.view) return [];
-    return movesBetween(before.view, now.view, now.seq, steps.filter((step) => Number(step.seq) > before.seq && Number(step.seq) <= now.seq));
+    return movesBetween(before.view, now.view, now.seq, steps.filter((step) => Number(step.seq) > before.seq && Number(step.seq) <= now.seq), table);
   });
 }
 
@@ -94,8 +137,13 @@ export function othersSince(moves: readonly Move[], viewer: string, isAnswer: An
 /** Is one's own last turn among them? Else earlier steps may be of interest. */
 export const hasOwnTurn = (moves: readonly Move[], viewer: string, isAnswer: Answers): boolean => lastTurn(moves, viewer, isAnswer) !== undefined;
 
-/** The middles of a way's areas. */
+function spotNamed(name: string): readonly Spot[] {
+  const [, x, y] = /^(-?\d+),(-?\d+)$/.exec(name) ?? [];
+  return x === undefined || y === undefined ? [] : [{ x: Number(x), y: Number(y) }];
+}
+
+/** The middles of a way's areas, or its spots. */
 export function spotsOf(board: Board, areas: readonly string[]): readonly Spot[] {
   const centres = new Map(board.areas.map((area) => [area.id, spotOf(area.centre)]));
-  return areas.flatMap((id) => centres.get(id) ?? []);
+  return areas.flatMap((id) => centres.get(id) ?? spotNamed(id));
 }

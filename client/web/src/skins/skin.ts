@@ -2,14 +2,13 @@
 import type { Component } from 'svelte';
 import type { Step } from '../gen/cherta/v1/frames_pb';
 import type { Figure } from '../board/table/look';
-import type { NameOf } from '../board/table/past';
 import type { Board, Feature, FeedLine, Piece, Side, View } from '../gen/cherta/v1/view_pb';
 import type { Marks } from '../model/choices';
 import type { Desk } from '../model/desk.svelte';
 import type { Box, Ghost, Spot, Trail } from '../model/geometry';
 import type { ThrowsOf } from '../model/luck';
 import type { Match } from '../model/match.svelte';
-import type { Move } from '../model/moves';
+import type { Move, NameOf } from '../model/moves';
 import type { Tongue } from '../model/hand.svelte';
 import type { Teller } from './tell.svelte';
 import type { DeskKey } from '../words/desk.en';
@@ -139,6 +138,7 @@ export interface TableSkin {
   readonly look?: (piece: Piece) => Look;
   readonly tongue?: Tongue;  // how the game's orders are written
   readonly nameOf?: NameOf;  // a piece's id from the data of a line of the feed
+  readonly isByTurns?: boolean;  // within a phase first one, then the other acts
   readonly above?: Component<{ view: View; desk: Desk }>;  // above the table, in sight with it
   readonly over?: Component<OverProps>;  // over all ground, under the units
   readonly ground?: Component<{ board: Board; isOver: boolean }>;  // painted under all ground, and once more over it

@@ -1,6 +1,7 @@
 // Games told in the reader's language, where their skins can: fetched for that language alone. The server's own words are English.
-import type { FeedLine, View } from '../gen/cherta/v1/view_pb';
+import type { Aim, Choice, FeedLine, Track, View } from '../gen/cherta/v1/view_pb';
 import { untilThere } from '../frame/chunks';
+import { cardWords } from '../model/describe';
 import { ui } from '../words/words.svelte';
 import { skinNow } from './registry';
 
@@ -8,6 +9,21 @@ import { skinNow } from './registry';
 export interface Teller {
   readonly line: (line: FeedLine) => string | undefined;
   readonly caption: (view: View) => string | undefined;
+  readonly ask?: (view: View) => string | undefined;
+  readonly choice?: (choice: Choice, view: View) => string | undefined;  // from the words of its order
+  readonly aim?: (aim: Aim) => string | undefined;           // from the rule behind it
+  readonly track?: (track: Track) => string | undefined;     // its name
+}
+
+/** Words with the language in which they are. */
+export interface Said {
+  readonly text: string;
+  readonly lang: string;
+}
+
+/** In the reader's words, where the game's teller has some; else in the server's. */
+export function said(own: string | undefined, server: string): Said {
+  return own === undefined ? { text: cardWords(server), lang: 'en' } : { text: own, lang: ui.lang };
 }
 
 const there: Record<string, Teller | null> = $state({});

@@ -3,6 +3,7 @@
 import type { Step } from '../../gen/cherta/v1/frames_pb';
 import type { Piece, View } from '../../gen/cherta/v1/view_pb';
 import { spotOf, type Spot } from '../../model/geometry';
+import { asText, named, type NameOf } from '../../model/moves';
 
 export interface Trace {
   readonly id: string;
@@ -46,32 +47,9 @@ export function ghostsOf(pieces: readonly Piece[], height: number): readonly Gho
   );
 }
 
-/** The turn as of which all that is known of a piece holds; 0 where something holds now. */
-export function staleSince(piece: Piece): number {
-  const turns = piece.facts.map((fact) => fact.asOf);
-  return turns.length > 0 && turns.every((turn) => turn > 0) ? Math.max(...turns) : 0;
-}
-
-const gone = /^(destroyed|fled|surrendered|left|lost|killed|captured|dead|routed)/i;
-
-/** Lost for good: it stands at the table's edge. */
-export const isLost = (piece: Piece): boolean => piece.tags.some((tag) => gone.test(tag));
-
 export interface Shot {
   readonly from: string;
   readonly to: readonly string[];
-}
-
-/** A piece's id from what a line's data says of it; some games put it in parts. */
-export type NameOf = (value: unknown) => string | undefined;
-
-const asText: NameOf = (value) => (typeof value === 'string' ? value : undefined);
-
-function named(value: unknown, nameOf: NameOf): readonly string[] {
-  if (Array.isArray(value)) return value.flatMap((one: unknown) => named(one, nameOf));
-  const name = asText(value) ?? nameOf(value);
-  if (name !== undefined) return [name];
-  return typeof value === 'object' && value !== null && 'target' in value ? named(value.target, nameOf) : [];
 }
 
 /** Who shot at whom in a step, by the lines of the feed: whoever the words call a shooter. */

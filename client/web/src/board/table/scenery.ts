@@ -1,7 +1,9 @@
-// One door to the chunk: the scenery, its sheet, and the samples of the legend.
+// One door to what comes when the table stands: its scenery, what was and who is lost, their sheet, and the samples of the legend.
 import css from './scenery.css?inline';
 import { paint } from './sheet';
 
 paint(css);
-export { default as Scenery } from './Scenery.svelte';
+export { default as Fallen } from './Fallen.svelte';
+export { default as Past } from './Past.svelte';
 export { default as Samples } from './Samples.svelte';
+export { default as Scenery } from './Scenery.svelte';

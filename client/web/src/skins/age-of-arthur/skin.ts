@@ -18,6 +18,8 @@ export const skin: Skin = {
   side: Side,
   feature: Feature,
   counter: Counter,
+  tellers: { de: () => import('./tell.de') },
+  cards: { kinds: new Set(['battle']), load: () => import('./card') },
   forms: async () => (await import('./forms')).forms,
   legend: () => import('./Legend.svelte'),
   draws: isAccount,

@@ -69,6 +69,8 @@ export const skin: Skin = {
     tongue,
     nameOf,
   },
+  isAnswer: (phase) => !/ move/.test(phase),
+  tellers: { de: () => import('./tell.de') },
   luck: () => import('./luck'),
   forms: async () => (await import('./forms')).forms,
 };

@@ -13,9 +13,11 @@ paint(css);
 const drawn = /^(?:MK|FA|AD|IN|MO|AM|HP|go|lost|credits|arrivals|quiet|priority|foot|musicians|flags|groups|dice|M\d+|(?:murid|russian) to act)$/;
 
 export const skin: Skin = {
-  table: { look, nameOf, ground: Ground, tongue: { isApart: true } },
+  table: { look, nameOf, ground: Ground, tongue: { isApart: true }, isByTurns: true },
+  isAnswer: (phase) => !/ (?:go|path)/.test(phase),
   accounts: Later,
   draws: (id) => drawn.test(id),
+  tellers: { de: () => import('./tell.de') },
   luck: () => import('./luck'),
   forms: async () => (await import('./forms')).forms,
 };

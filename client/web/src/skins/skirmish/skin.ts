@@ -27,6 +27,8 @@ export const skin: Skin = {
       return later().tongue ?? {};
     },
   },
+  isAnswer: (phase) => !/ orders/.test(phase),
+  tellers: { de: () => import('./tell.de') },
   luck: () => import('./luck'),
   accounts: LaterSheet,
   draws: (id) => drawn.test(id),

@@ -1,6 +1,7 @@
 // What an engraver would put on the chart, as paths: growth strewn by a Poisson disc, hills with hachures, a river that grows. Always the same for the same board. Pure.
 import type { Area, Board, Side } from '../../gen/cherta/v1/view_pb';
-import { cellOf, spotOf, type Spot } from '../../model/geometry';
+import { type Box, cellOf, spotOf, type Spot } from '../../model/geometry';
+import { placeName } from './places';
 
 export const fixed = (value: number): string => String(Math.round(value * 10) / 10);
 
@@ -40,14 +41,33 @@ export function strewn(board: Board, least: number, isFree: (spot: Spot) => bool
   return [...bins.values()].sort((a, b) => a.y - b.y);
 }
 
-/** Where nothing grows: on numbers, villages and what lies along the sides. */
+// As Feature.svelte writes a name, in hundredths of a cell: it ends at `end`, around `up`; its letters at the usual sizes of a window.
+export const nameAt = { end: 46.5, up: -43, letters: 13, wide: 0.55 };
+// How far growth at a spot reaches at most: to both sides, above it and below.
+const reach = { across: 0.16, above: 0.15, below: 0.08 };
+
+/** The names of villages, as boxes about which nothing may grow. */
+function namesOf(board: Board, built: ReadonlySet<string>): readonly Box[] {
+  const cell = cellOf(board);
+  const { end, up, letters, wide } = nameAt;
+  return board.areas.flatMap((area) => {
+    const name = built.has(area.id) ? placeName(area.id) : '';
+    const { x, y } = spotOf(area.centre);
+    const [w, h] = [name.length * letters * wide, letters];
+    return name === '' ? [] : [{ x: x + ((end - w) / 100) * cell, y: y + ((up - h / 2) / 100) * cell, w: (w / 100) * cell, h: (h / 100) * cell }];
+  });
+}
+
+/** Where nothing grows: on numbers, villages, their names, and what lies along the sides. */
 export function clearings(board: Board, built: ReadonlySet<string>): (spot: Spot) => boolean {
   const cell = cellOf(board);
   const isHex = board.unit === 'hex';
   const sides = board.sides.filter((side) => side.kind !== 'border').map((side) => [spotOf(side.from), spotOf(side.to)] as const);
+  const names = namesOf(board, built);
+  const isOnName = ({ x, y }: Spot): boolean => names.some((one) => x > one.x - reach.across * cell && x < one.x + one.w + reach.across * cell && y > one.y - reach.below * cell && y < one.y + one.h + reach.above * cell);
   const inBox = (at: Spot, { centre }: Area): Spot => ({ x: (at.x - spotOf(centre).x) / cell, y: (at.y - spotOf(centre).y) / cell });
   return (spot) => {
-    if (sides.some(([from, to]) => fromLine(spot, from, to) < cell * 0.2)) return false;
+    if (isOnName(spot) || sides.some(([from, to]) => fromLine(spot, from, to) < cell * 0.2)) return false;
     const home = board.areas.find((area) => apart(spotOf(area.centre), spot) < cell * 0.75 && Math.abs(inBox(spot, area).x) <= 0.56 && Math.abs(inBox(spot, area).y) <= 0.5);
     if (!home) return false;
     const { x, y } = inBox(spot, home);

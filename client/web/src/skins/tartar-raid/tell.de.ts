@@ -1,10 +1,9 @@
-// Tartar Raid told in German, from what each line's event says. What a viewer may not know is not in it, so nothing is told that he was not.
-import type { FeedLine, View } from '../../gen/cherta/v1/view_pb';
+// Tartar Raid told in German, from what each line's event says, choices from the words of their orders. What a viewer may not know is not in it, so nothing is told that he was not.
+import type { Choice, FeedLine, View } from '../../gen/cherta/v1/view_pb';
 import { cardWords } from '../../model/describe';
 import { eventOf, partOf } from '../../model/luck';
+import { type Event, listOf, of, word } from '../tell';
 import type { Teller } from '../tell.svelte';
-
-type Event = Readonly<Record<string, unknown>>;
 
 const sides: Readonly<Record<string, string>> = { first: 'der Aga', second: 'der Fürst' };
 const Sides: Readonly<Record<string, string>> = { first: 'Der Aga', second: 'Der Fürst' };
@@ -12,12 +11,6 @@ const skills: Readonly<Record<string, string>> = { good: 'gut', average: 'mittel
 const edges: Readonly<Record<string, string>> = { east: 'Osten', north: 'Norden', south: 'Süden', west: 'Westen' };
 const replies: Readonly<Record<string, string>> = { pass: 'nichts' };
 
-const word = (event: Event, name: string): string => (typeof event[name] === 'string' || typeof event[name] === 'number' ? String(event[name]) : '');
-const of = (table: Readonly<Record<string, string>>, value: string): string => table[value] ?? value;
-const listOf = (value: unknown): string => {
-  const words = Array.isArray(value) ? value.map(String) : [];
-  return words.length > 1 ? `${words.slice(0, -1).join(', ')} und ${words.at(-1) ?? ''}` : words.join('');
-};
 const inTown = (event: Event): string => (event['inside'] === true ? ', in der Stadt' : '');
 
 const begun: Readonly<Record<string, string>> = {
@@ -85,7 +78,65 @@ function captionOf({ turn, phase, caption, onMove }: View): string | undefined {
   return turn === 0 ? `Vorbereitung: ${what}` : `Runde ${turn}, ${what}`;
 }
 
+// ---- choices, from the words of their orders ----
+
+/** "march T1 {} forced else stay pick T4": how the counter goes, whatever its way. */
+function march(unit: string, rest: string): string {
+  const card = / fast (\w+)/.exec(rest)?.[1];
+  const along = / pick (\S+)/.exec(rest)?.[1]?.split(',');
+  return [
+    `${unit} zieht`,
+    ...(/ forced/.test(rest) ? [/ else stay/.test(rest) ? 'im Gewaltmarsch (bleibt, wenn er misslingt)' : 'im Gewaltmarsch'] : []),
+    ...(card === undefined ? [] : [`mit ${cardWords(card)} als Eilmarsch`]),
+    ...(/ assault/.test(rest) ? ['und stürmt gegen die Dörfler'] : []),
+    ...(/ surprise/.test(rest) ? ['und überrascht die Stadt'] : []),
+    ...(along ? [`und nimmt ${listOf(along)} mit`] : []),
+  ].join(' ');
+}
+
+function play(what: string, [card = '', ...rest]: readonly string[]): string | undefined {
+  const named = cardWords(card);
+  if (what === 'intel') return `Kundschaft mit ${named}`;
+  if (what === 'heroes') return `Dörfler aufrufen mit ${named}`;
+  if (what === 'cossacks') return `Eine Schar anwerben mit ${named}`;
+  return what === 'join' ? `Vereinen mit ${named}: ${rest.join(' zu ')}` : undefined;
+}
+
+const plain: Readonly<Record<string, string>> = {
+  ready: 'Bereit', done: 'Fertig', pass: 'Nichts', mute: 'In dieser Phase nichts mehr', first: 'Zuerst ziehen', second: 'Als Zweiter ziehen', withdraw: 'Den Abzug erklären', stop: 'An der Grenze halten', end: 'Die Phase beenden', 'cherta none': 'Keine Cherta',
+  'terrain none': 'Kein Gelände', 'extra none': 'Kein Dorf hinzusetzen', 'accept undo': 'Die andere Seite an den Beginn der Phase zurückkehren lassen', 'retreat town': 'In die Stadt weichen',
+};
+const verbs: Readonly<Record<string, (one: string, rest: readonly string[]) => string | undefined>> = {
+  town: () => 'Die Stadt setzen',
+  extra: () => 'Ein Dorf hinzusetzen',
+  herd: () => 'Die Neuen treiben nach',
+  cherta: (one, rest) => `Chertas in den Reihen ${listOf([one, ...rest])}`,
+  march: (one, rest) => march(one, ` ${rest.join(' ')}`),
+  assault: (one) => `${one} stürmt gegen die Dörfler`,
+  siege: (one, rest) => `${one}${rest.length > 1 ? ` mit ${listOf(rest[1]?.split(','))}` : ''} belagert die Stadt`,
+  sally: (one) => `${one} fällt aus`,
+  join: (one, [into = '']) => `${one} schließt sich ${into} an`,
+  separate: (one) => `${one} trennen`,
+  summon: (one, [peasants = '']) => `${one} ruft ${peasants} herbei`,
+  gather: (one, [escort = '']) => `${one} übernimmt ${escort}`,
+  abandon: (one) => `${one} lässt Sklaven und Beute zurück`,
+  play,
+  counter: (card) => `Mit ${cardWords(card)} aufheben`,
+  zoc: (one) => `${one} fängt aus seinem Bereich ab`,
+  retreat: () => 'Weichen nach',
+  end: (...all) => (all.length > 0 ? 'Die Phase beenden, die Kämpfe in dieser Folge' : undefined),
+  pursue: (one) => `${one} würfelt um die Verfolgung`,
+};
+
+// What hangs on more than its words (deployments, musters, dispositions, the manner of an overrun) the server says.
+function choiceOf({ order }: Choice): string | undefined {
+  if (plain[order] !== undefined) return plain[order];
+  const [verb = '', one = '', ...rest] = order.split(' ');
+  return verbs[verb]?.(one, rest);
+}
+
 export const teller: Teller = {
   line: (line: FeedLine) => tellers[line.kind]?.(eventOf(line)),
   caption: captionOf,
+  choice: choiceOf,
 };

@@ -1,0 +1,60 @@
+// Meeting of Hosts in German as far as codes go: captions and questions from the phase, choices from the words of their orders. Lines of the log are the server's.
+import type { Choice, View } from '../../gen/cherta/v1/view_pb';
+import { phaseTeller, type Table } from '../tell';
+import type { Teller } from '../tell.svelte';
+
+const phases: Readonly<Record<string, readonly [what: string, ask: string]>> = {
+  config: ['die Optionen werden vereinbart', 'Stimme den Optionen zu, oder ändere sie.'],
+  edges: ['eine Kante wird gewählt', 'Wähle deine Kante: Süd oder Nord.'],
+  muster: ['beide stellen ihr Heer zusammen', 'Nimm ein Heer; sag dann, dass es vollständig ist.'],
+  deploy: ['beide stellen auf', 'Stelle deine Einheiten und Feldherren auf; sag, wenn du fertig bist.'],
+  initiative: ['die Initiative', 'Ziehst du zuerst oder als Zweiter?'],
+  move1: ['die erste Seite zieht', 'Zieh mit deinen Einheiten; sag, wenn du fertig bist.'],
+  move2: ['die zweite Seite zieht', 'Zieh mit deinen Einheiten; sag, wenn du fertig bist.'],
+  shoot_declare: ['beide sagen, wer schießt', 'Wer schießt nicht? Dann sag, dass du fertig bist.'],
+  evade_declare: ['beide sagen, wer ausweicht', 'Wer weicht aus? Dann sag, dass du fertig bist.'],
+  pursuit1: ['es wird verfolgt', 'Verfolge, oder sag, dass du fertig bist.'],
+  pursuit2: ['es wird verfolgt', 'Verfolge, oder sag, dass du fertig bist.'],
+  recover_declare: ['beide sagen, wer sich erholt', 'Wer erholt sich? Dann sag, dass du fertig bist.'],
+  result: ['ein Ergebnis wird eingetragen', 'Trage das Ergebnis der Schlacht ein.'],
+  ended: ['die Schlacht ist vorbei', ''],
+};
+
+const plain: Table = {
+  accept: 'Den Optionen zustimmen', 'edge south': 'Die Südkante ist deine', 'edge north': 'Die Nordkante ist deine', 'muster ready': 'Dein Heer ist vollständig', 'muster unready': 'Dein Heer noch einmal ändern', 'muster general': 'Einen Unterfeldherrn kaufen',
+  autodeploy: 'Alle übrigen in Linien aufstellen', ready: 'Du bist aufgestellt', unready: 'Deine Aufstellung noch einmal ändern', 'initiative first': 'Zuerst ziehen', 'initiative second': 'Als Zweiter ziehen',
+  concede: 'Aufgeben: eine entscheidende Niederlage', withdraw: 'Abziehen: eine knappe Niederlage', auto: 'Die Würfel den Rest entscheiden lassen, wenn beide wollen', 'offer draw': 'Remis anbieten', 'accept draw': 'Remis annehmen', 'decline draw': 'Remis ablehnen',
+};
+
+const reach = (words: string): string => (words.includes('{}') ? '' : /\bmax$/.test(words) ? ': so weit es geht' : `: ${/[\d.]+$/.exec(words)?.[0] ?? ''} Zoll`);
+
+// Of orders whose second word is the unit.
+const verbs: Readonly<Record<string, (rest: string) => string>> = {
+  hold: () => 'Halten: kein Zug, kein Würfel',
+  adv: (rest) => `Vorgehen${reach(rest)}`,
+  back: (rest) => `Zurückgehen${reach(rest)}`,
+  man: (rest) => `Manövrieren${reach(rest)}`,
+  march: (rest) => `Marschieren${reach(rest)}`,
+  gmove: () => 'Reiten',
+  evade: () => 'Ausweichen',
+  stand: () => 'Stehen und kämpfen',
+  holdfire: () => 'Nicht schießen',
+  fire: () => 'Doch schießen',
+  recover: () => 'Versuchen, sich zu erholen',
+  rest: () => 'Sich nicht erholen',
+};
+const aimed = (verb: string, rest: string): string => (rest === '' || rest.includes('{}') ? verb : `${verb}: ${/^\S+/.exec(rest)?.[0] ?? ''}`);
+
+const ended: Table = { shoot_declare: 'Schießen: die anderen schießen', evade_declare: 'Die anderen stehen', pursuit1: 'Keine Verfolgung mehr', pursuit2: 'Keine Verfolgung mehr', recover_declare: 'Die anderen erholen sich nicht' };
+
+function choiceOf({ order }: Choice, { phase }: View): string | undefined {
+  if (order === 'done') return ended[phase] ?? 'Deine Züge sind fertig';
+  if (plain[order] !== undefined) return plain[order];
+  const [, verb = '', , rest = ''] = /^(\w+) (\S+) ?(.*)$/.exec(order) ?? [];
+  if (verb === 'charge') return aimed('Angreifen', rest);
+  if (verb === 'join') return aimed('Sich anschließen', rest);
+  if (verb === 'pursue') return rest.startsWith('charge') ? aimed('Verfolgen, in den Feind', rest.replace(/^charge ?/, '')) : `Verfolgen${reach(rest)}`;
+  return verbs[verb]?.(rest);
+}
+
+export const teller: Teller = { ...phaseTeller('meeting-of-hosts', phases, 'Runde'), choice: choiceOf, ask: (view: View) => (view.ask === '' || view.sealed || view.ask.startsWith('Your part') ? undefined : phases[view.phase]?.[1]) };

@@ -1,0 +1,55 @@
+// Skirmish in German as far as codes go: captions and questions from the phase, choices from the words of their orders. Lines of the log are the server's.
+import type { Choice, View } from '../../gen/cherta/v1/view_pb';
+import { listOf, phaseTeller, type Table } from '../tell';
+import type { Teller } from '../tell.svelte';
+
+const phases: Readonly<Record<string, readonly [what: string, ask: string]>> = {
+  options: ['die Optionen werden vereinbart', 'Stimme den Optionen zu, oder ändere sie.'],
+  muster: ['beide mustern im Verborgenen', 'Wähle deine Männer und die auf Abruf, dann lege dich fest.'],
+  deploy: ['beide stellen im Verborgenen auf', 'Sag, wo deine Männer stehen oder wo du landest, dann lege dich fest.'],
+  card: ['eine Karte wird erwartet', 'Spiel eine Karte aus deiner Hand.'],
+  def_morale: ['die Angegriffenen prüfen ihre Moral', 'Fasse zusammen, wer angegriffen wird, und gib Moralpunkte dazu.'],
+  def_fire: ['Abwehrschüsse', 'Schieß auf die Angreifer, oder lass es gut sein.'],
+  att_morale: ['die Angreifer prüfen ihre Moral', 'Fasse deine Angreifer zusammen, und gib Moralpunkte dazu.'],
+  rally: ['Fliehende können gesammelt werden', 'Sammle, wen du willst, oder niemanden.'],
+  orders: ['die Männer handeln', 'Gib deinen Männern Pläne; sag, wenn du fertig bist.'],
+  result: ['das Ergebnis des Tisches wird erwartet', 'Trage das Ergebnis ein.'],
+  over: ['es ist vorbei', ''],
+};
+
+const deeds: Table = { m: 'gehen', p: 'sich drehen', f: 'schießen auf', l: 'laden', c: 'angreifen:', b: 'an Bord gehen', d: 'an Land gehen', x: 'durch den Bach gehen', dm: 'absitzen', mt: 'aufsitzen', t: 'nehmen:', r: 'loslassen', e: 'herauskommen', w: 'warten', s: 'segeln' };
+
+/** "V1 d m:66,10.5": what one man does, in order; undefined where a word is not known. */
+function deedsOf(act: string): string | undefined {
+  const [who = '', ...tokens] = act.trim().split(/\s+/);
+  const words = tokens.map((token) => {
+    const [, letter = '', what = ''] = /^([a-z]{1,2})(?::(.+))?$/.exec(token) ?? [];
+    const deed = deeds[letter];
+    if (deed === undefined) return undefined;
+    return /^[fct]$/.test(letter) && what !== '{}' ? `${deed} ${listOf(what.split('+'))}` : deed.replace(/:$/, '');
+  });
+  // Between two shots one loads: that is not said.
+  return words.length === 0 || words.includes(undefined) ? undefined : `${who}: ${[...new Set(words)].join(', ')}`;
+}
+
+function actsOf(text: string): string | undefined {
+  const acts = text.split(';').map(deedsOf);
+  return acts.includes(undefined) ? undefined : acts.join('; ');
+}
+
+const plain: Table = {
+  agree: 'Den Optionen zustimmen', done: 'Dein Zug ist zu Ende', 'rally none': 'Niemanden sammeln', 'dfire end': 'Nicht mehr schießen', concede: 'Aufgeben',
+};
+
+function choiceOf({ order }: Choice, { phase }: View): string | undefined {
+  const [verb = '', rest = ''] = [/^\S+/.exec(order)?.[0], order.replace(/^\S+\s*/, '')];
+  if (plain[order] !== undefined) return plain[order];
+  if (order === 'commit') return phase === 'muster' ? 'Deine Musterung steht fest' : 'Deine Aufstellung steht fest';
+  if (verb === 'card') return 'Eine Karte spielen';
+  if (verb === 'plan' || verb === 'dfire') return actsOf(rest);
+  if (verb === 'land') return `Bei ${rest} landen`;
+  if (verb === 'place') return rest.includes(';') ? 'Deine Männer aufstellen' : `${/^\S+/.exec(rest)?.[0] ?? ''} aufstellen`;
+  return undefined;  // with a chance, or what a kind of man costs: no field says that
+}
+
+export const teller: Teller = { ...phaseTeller('skirmish', phases, 'Spielzug'), choice: choiceOf, ask: (view: View) => (view.ask === '' || view.sealed ? undefined : phases[view.phase]?.[1]) };
