@@ -9,7 +9,7 @@
 namespace cherta::test {
 namespace {
 
-constexpr int kOrders = 220;
+constexpr int kOrders = 220, kPartOfAGame = 60;
 
 // "T1 may be" -> what is concluded, and the steps that say so.
 using Ledger = std::map<std::string, rules::Fact>;
@@ -35,9 +35,9 @@ class Raid : public Table {
   }
 
   // Something that whoever is on move may do, but for what ends the game.
-  void play() {
+  void play(int orders = kOrders) {
     rules::SeededChance chance(11);
-    for (int i = 0; i < kOrders; ++i) {
+    for (int i = 0; i < orders; ++i) {
       // His own affair, a step of his feed alone: from here on the two count differently.
       if (i % 20 == 10) (void)order(kAlice, "stand add w_start if turn>=90 do pass");
       const auto& view = *watchers[index(kReferee)].updates.back().view;
@@ -122,8 +122,20 @@ TEST(Ledger, LooksBackToWhatCouldBeConcludedThen) {
 
 TEST(Ledger, ForTheRefereeThereIsNone) {
   Raid raid;
-  raid.play();
+  raid.play(kPartOfAGame);
   EXPECT_TRUE(ledger_of(*raid.watchers[index(kReferee)].updates.back().view).empty());
+}
+
+TEST(Ledger, ARestartConcludesTheSame) {
+  Raid raid;
+  raid.play(kPartOfAGame);
+  const Ledger before = ledger_of(*raid.watchers[index(kBob)].updates.back().view);
+  raid.restart();
+  raid.enter_all();
+  Watcher again;
+  const auto subscription = raid.watch(kBob, again);
+  EXPECT_FALSE(before.empty());
+  EXPECT_EQ(ledger_of(*again.updates.back().view), before);
 }
 
 // The mistake: who looks back sees what he has concluded since.

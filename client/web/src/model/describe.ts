@@ -2,6 +2,7 @@
 import type { Area, Fact, Piece, Side, View } from '../gen/cherta/v1/view_pb';
 import { t } from '../words/words.svelte';
 import { isOwn } from './facts';
+import { concludedWords, isConcluded } from './ledger';
 
 export { best } from './facts';
 
@@ -14,7 +15,7 @@ export function cardWords(text: string): string {
 
 /** How a fact is known, if not by owning the piece: "battle, turn 4". */
 export function sourceWords(fact: Fact): string {
-  if (isOwn(fact)) return '';
+  if (isOwn(fact) || isConcluded(fact)) return '';
   return fact.asOf > 0 ? t('fact.source', { source: fact.source, turn: fact.asOf }) : fact.source;
 }
 
@@ -23,6 +24,7 @@ const sourceOf = (fact: Fact | undefined): string | undefined => fact && (fact.s
 /** A fact with its source, unless another follows that has the same: "at 72,15, facing 0 (seen)". */
 export function factWords(fact: Fact, isFollowed = false): string {
   const source = isFollowed ? '' : sourceOf(fact);
+  if (isConcluded(fact)) return `${t('ledger.may')} ${concludedWords(fact.value, t)}`;
   return `${fact.name}${fact.value === yes ? '' : ` ${fact.value}`}${source === '' ? '' : ` (${source})`}`;
 }
 
@@ -40,6 +42,7 @@ export const factsWorth = (piece: Piece): readonly Fact[] => piece.facts.filter(
 /** What there is to tell of a piece in one line; what one knows of one's own anyhow is not said again because others know it, too. */
 export const newsOf = (piece: Piece): readonly string[] =>
   factsWorth(piece)
+    .filter((fact) => fact.name !== 'as shown')  // of one's own: in the tab "Known"
     .filter((fact) => isOwn(fact) || !piece.facts.some((own) => isOwn(own) && own.name === fact.name && own.value === fact.value))
     .map((fact, i, all) => factWords(fact, sourceOf(all[i + 1]) === sourceOf(fact)));
 
