@@ -47,12 +47,16 @@ OptionMap settings(const AnyGame& game) {
 }
 
 // What ends a game whatever the position, and the offer to end it: somebody who takes every choice as often as any
-// other would be over before he had begun. These are left out where anything else may be done.
-bool gives_up(std::span<const OrderHelp> help, std::string_view order) {
-  if (order.starts_with("offer")) return true;
-  return std::ranges::any_of(help, [&](const OrderHelp& one) { return one.ends_game && order.starts_with(one.verb); });
+// other would be over before he had begun. And what takes back a place in the deployment: he would never be done with
+// it. These are left out where anything else may be done.
+bool leads_nowhere(std::span<const OrderHelp> help, std::string_view order) {
+  const auto is = [&](std::string_view verb) {  // the whole word: `auto` ends a battle, `autodeploy` does not
+    return order.starts_with(verb) && (order.size() == verb.size() || order[verb.size()] == ' ');
+  };
+  if (is("offer") || is("undeploy")) return true;
+  return std::ranges::any_of(help, [&](const OrderHelp& one) { return one.ends_game && is(one.verb); });
 }
-constexpr int kDraws = 20;  // until he gives up all the same
+constexpr int kDraws = 20;  // until he does so all the same
 
 // Who gives the next order, and which: one who is on move and has a choice (a sealed decision may leave him none).
 // No words if there is nobody.
@@ -64,7 +68,7 @@ std::pair<Actor, std::string> next_order(const AnyGame& game, const Position& po
   for (std::size_t i = 0; i < seats; ++i) {
     const Seat seat = waiting.on_move[(first + i) % seats];
     std::string order = position.random_order(seat, choice);
-    for (int draws = 1; draws < kDraws && gives_up(game.help(), order); ++draws)
+    for (int draws = 1; draws < kDraws && leads_nowhere(game.help(), order); ++draws)
       order = position.random_order(seat, choice);
     if (!order.empty()) return {Actor::player(seat), std::move(order)};
   }
@@ -99,25 +103,35 @@ Record record(const AnyGame& game, std::uint64_t seed) {
   return kept;
 }
 
-// A random game to its end, as its rules play it and nobody else: how many orders that was.
+// One order of a random game, as its rules play it and nobody else: of one who is on move and has a choice. False if
+// there is nobody.
 template <Game G>
-std::size_t play_on(Chance& choice, Chance& dice, const OptionMap& options) {
-  Ruling<G> game(std::move(G::start(options).value()), dice);
-  for (std::size_t orders = 0; orders < kMostOrders; ++orders) {
-    const Waiting waiting = G::waiting(game.now());
-    if (waiting.over || waiting.on_move.empty()) return orders;
-    const Seat seat = waiting.on_move[drawn(choice, "seat", waiting.on_move.size())];
+bool play_one(Ruling<G>& game, Chance& choice) {
+  const Waiting waiting = G::waiting(game.now());
+  if (waiting.over || waiting.on_move.empty()) return false;
+  const std::size_t seats = waiting.on_move.size(), first = drawn(choice, "seat", seats);
+  for (std::size_t i = 0; i < seats; ++i) {
+    const Seat seat = waiting.on_move[(first + i) % seats];
     const auto known = Known<G>::of(game.now(), Viewer::player(seat));
     const auto offers = G::offers(known, seat);
-    if (offers.empty()) return orders;
+    if (offers.empty()) continue;
     auto order = drawn_order<G>(offers, choice);
-    for (int draws = 1; draws < kDraws && gives_up(G::help(), G::write(order)); ++draws)
+    for (int draws = 1; draws < kDraws && leads_nowhere(G::help(), G::write(order)); ++draws)
       order = drawn_order<G>(offers, choice);
     if (!G::check(known, Actor::player(seat), order)) std::abort();
     game.next_order();
     G::decide(game, Actor::player(seat), order);
+    return true;
   }
-  return kMostOrders;
+  return false;
+}
+// A random game to its end: how many orders that was.
+template <Game G>
+std::size_t play_on(Chance& choice, Chance& dice, const OptionMap& options) {
+  Ruling<G> game(std::move(G::start(options).value()), dice);
+  std::size_t orders = 0;
+  while (orders < kMostOrders && play_one<G>(game, choice)) ++orders;
+  return orders;
 }
 using PlayOn = std::size_t (*)(Chance&, Chance&, const OptionMap&);
 PlayOn play_of(std::string_view game) {

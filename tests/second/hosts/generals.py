@@ -3,7 +3,7 @@ from hosts import charts, sight
 from hosts.ground import Going
 from hosts.state import Refused
 from geometry import at_least, distance, nearest_point, sub
-from moves import leg_cost, on_table, sweep
+from moves import along, leg_cost, on_table
 
 CLEAR = 101
 
@@ -39,18 +39,31 @@ def check_way(game, general, to, most):
         raise Refused("E_OFF_TABLE")
     cls, mount = charts.GENERAL_AS[general.mount], "chariot" if general.mount == "chariot" else "horse"
     going = Going(game.terrain, cls, mount, (p,), (p,))
-    length, line = distance((p,), (to,)), (p, to)
+    length = distance((p,), (to,))
     # A line that he stands on is met at his start, not after it.
     going.tolls = [(piece, cost) for piece, cost in going.tolls if distance((p,), piece.shape) > 0]
-    cost = leg_cost((p,), sub(to, p), length, going.slow) + sum(c for _, c in going.tolled(line))
-    if piece := going.bar(line, line):
-        raise Refused("E_IMPASSABLE", piece.kind)
-    for e in sight.seen_enemies(game, general.side):
-        if not at_least(line, e.corners, min(CLEAR, distance((p,), e.corners))):
-            raise Refused("E_NEAR_ENEMY", e.uid)
-    if cost > most:
-        raise Refused("E_TOO_FAR", f"Needs {cost / 100:.2f}, allowed {most / 100:.2f}.")
-    return cost
+    enemies = sight.seen_enemies(game, general.side)
+    clear = [(e, min(CLEAR, distance((p,), e.corners))) for e in enemies]
+
+    def wrong(s):
+        """What is wrong with the first s of the way, by code: (code, detail)."""
+        part = p, along(p, to, s)
+        paid = leg_cost((p,), sub(part[1], p), s, going.slow) + sum(c for _, c in going.tolled(part))
+        barred = going.bar(part, part)
+        near = next((e for e, k in clear if not at_least(part, e.corners, k)), None)
+        return {code: detail for code, detail in (("E_IMPASSABLE", barred and barred.kind), ("E_NEAR_ENEMY", near and near.uid),
+                                                  ("E_TOO_FAR", paid > most and f"Needs {paid / 100:.2f}, allowed {most / 100:.2f}.")) if detail}
+
+    firsts = []
+    for n, code in enumerate(wrong(length)):  # 6.4: in order of distance; at one distance ground, enemy, cost
+        low, high = 0, length
+        while low < high:
+            middle = (low + high) // 2
+            low, high = (low, middle) if code in wrong(middle) else (middle + 1, high)
+        firsts.append((low, n, code))
+    if firsts:
+        low, _, code = min(firsts)
+        raise Refused(code, wrong(length)[code])
 
 
 def plan_gmove(game, side, word, to):
