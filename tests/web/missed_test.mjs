@@ -54,13 +54,19 @@ test('the steps are shown by themselves, one after the other, and then the prese
   await showing(page, 1).waitFor();
   await page.locator('.caption.past').waitFor();
   const first = await where(page, 'T2');
-  await picture(page, 'while-away');
-  assert.deepEqual(await violationsInBoth(page), []);
   await showing(page, 2).waitFor();
   assert.notEqual(await where(page, 'T2'), first, 'the board is that of the step');
   await page.locator('.since').waitFor({ state: 'detached' });
   await page.locator('.caption:not(.past)').waitFor();
   assert.deepEqual(page.complaints(), []);
+});
+
+// They take as long as they take: nothing is asked of what is shown after them.
+test('what is shown is for everybody', async () => {
+  const { page } = await back();
+  await showing(page, 1).waitFor();
+  await picture(page, 'while-away');
+  assert.deepEqual(await violationsInBoth(page), []);
 });
 
 test('one touch, or Escape, leads to the present', async () => {
