@@ -1,6 +1,5 @@
 #include "client/cli/account.h"
 
-#include <curl/curl.h>
 #include <fcntl.h>
 #include <google/protobuf/util/json_util.h>
 #include <unistd.h>
@@ -11,61 +10,29 @@
 #include <fstream>
 #include <memory>
 
+#include "client/cli/http.h"
+
 namespace cherta::cli {
 
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr std::size_t kMostAnswer = 4 * 1024 * 1024;
-constexpr long kPatienceMs = 30'000;
-
-struct Cleanup {
-  void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
-
-std::size_t take(char* bytes, std::size_t size, std::size_t count, void* into) {
-  auto& answer = *static_cast<std::string*>(into);
-  if (answer.size() + size * count > kMostAnswer) return 0;
-  answer.append(bytes, size * count);
-  return size * count;
-}
-
-std::string escaped(CURL* curl, const std::string& text) {
-  char* const out = curl_easy_escape(curl, text.data(), static_cast<int>(text.size()));
-  std::string copy(out ? out : "");
-  curl_free(out);
-  return copy;
-}
-
-std::string form_of(CURL* curl, const Account::Fields& fields) {
+std::string form_of(const Account::Fields& fields) {
   std::string form;
-  for (const auto& [name, value] : fields) form += (form.empty() ? "" : "&") + name + "=" + escaped(curl, value);
+  for (const auto& [name, value] : fields) form += (form.empty() ? "" : "&") + name + "=" + in_query(value);
   return form;
-}
-
-void configure(CURL* curl, const std::string& url, std::string& answer) {
-  curl_easy_setopt(curl, CURLOPT_URL, url.c_str());
-  curl_easy_setopt(curl, CURLOPT_PROTOCOLS_STR, "http,https");
-  curl_easy_setopt(curl, CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, kPatienceMs);
-  curl_easy_setopt(curl, CURLOPT_USERAGENT, "cherta " CHERTA_VERSION);
-  curl_easy_setopt(curl, CURLOPT_WRITEFUNCTION, take);
-  curl_easy_setopt(curl, CURLOPT_WRITEDATA, &answer);
-  // As OpenSSL itself would take it: an authority of one's own.
-  if (const char* file = std::getenv("SSL_CERT_FILE"); file && *file) curl_easy_setopt(curl, CURLOPT_CAINFO, file);
 }
 
 Refusal cannot_reach(const std::string& why) { return {"E_SERVER", "", "the server does not answer: " + why}; }
 
-Result<Account::Json> read(const std::string& answer, long status) {
+Result<Account::Json> read(const std::string& answer, unsigned status) {
   Account::Json json;
   const bool read = google::protobuf::util::JsonStringToMessage(answer, &json).ok();
-  constexpr long kFine = 200;
+  constexpr unsigned kFine = 200;
   if (read && status == kFine) return json;
   if (const std::string code = text_of(json, "error"); !code.empty()) return Refusal(code, "", text_of(json, "text"));
-  constexpr long kNotFound = 404, kTooMany = 429;
+  constexpr unsigned kNotFound = 404, kTooMany = 429;
   if (status == kNotFound) return Refusal("E_ACCOUNTS", "", "this server has no accounts");
   if (status == kTooMany) return Refusal("E_OFTEN", "", "this was asked too often; try again in an hour");
   return cannot_reach("HTTP " + std::to_string(status));
@@ -92,24 +59,11 @@ bool flag_of(const google::protobuf::Struct& json, const std::string& name) {
 }
 
 Result<Account::Json> Account::ask(const std::string& what, const std::optional<Fields>& fields) const {
-  static const CURLcode ready = curl_global_init(CURL_GLOBAL_DEFAULT);
-  const std::unique_ptr<CURL, Cleanup> curl(ready == CURLE_OK ? curl_easy_init() : nullptr);
-  if (!curl) return cannot_reach("libcurl cannot be used");
-  std::string answer;
-  configure(curl.get(), server_.text() + "/account/api/" + what, answer);
-  const std::string form = fields ? form_of(curl.get(), *fields) : "";
-  if (fields) {
-    curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDSIZE, static_cast<long>(form.size()));
-    curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDS, form.c_str());
-  }
-  std::unique_ptr<curl_slist, Cleanup> headers;
-  if (const auto own = key()) headers.reset(curl_slist_append(nullptr, ("Authorization: Bearer " + *own).c_str()));
-  if (headers) curl_easy_setopt(curl.get(), CURLOPT_HTTPHEADER, headers.get());
-  const CURLcode code = curl_easy_perform(curl.get());
-  if (code != CURLE_OK) return cannot_reach(curl_easy_strerror(code));
-  long status = 0;
-  curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);
-  return read(answer, status);
+  const HttpRequest request{"/account/api/" + what, fields.has_value(), fields ? form_of(*fields) : "",
+                            "application/x-www-form-urlencoded", key().value_or("")};
+  const auto answer = ask_http(server_, request);
+  if (!answer) return answer.error();
+  return read(answer->body, answer->status);
 }
 
 // ---- the key ----

@@ -1,30 +1,25 @@
 // cherta mail-in: what a mail server's alias pipes messages into.
-#include <curl/curl.h>
 #include <sysexits.h>
 
+#include <chrono>
 #include <cstdlib>
 #include <fstream>
 #include <iostream>
 #include <memory>
 
 #include "client/cli/commands.h"
-#include "client/cli/link.h"
+#include "client/cli/http.h"
 
 namespace cherta::cli {
 
 namespace {
 
 constexpr std::size_t kMost = 1024 * 1024;  // bytes of a message: so much the server takes
-constexpr long kPatienceMs = 60'000;
+constexpr std::chrono::milliseconds kPatience{60'000};
 
 struct MailInArguments {
   std::string server = kDefaultServer;
   std::string key_file, key, recipient, sender;
-};
-
-struct Cleanup {
-  void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
 };
 
 struct Message {
@@ -51,17 +46,11 @@ std::string from_environment(const char* name) {
   return value ? value : "";
 }
 
-std::string query_of(CURL* curl, const MailInArguments& arguments, bool cut) {
-  const auto escaped = [curl](const std::string& text) {
-    char* const out = curl_easy_escape(curl, text.data(), static_cast<int>(text.size()));
-    std::string copy(out ? out : "");
-    curl_free(out);
-    return copy;
-  };
+std::string query_of(const MailInArguments& arguments, bool cut) {
   const std::string to = arguments.recipient.empty() ? from_environment("ORIGINAL_RECIPIENT") : arguments.recipient;
-  std::string query = "?to=" + escaped(to);
+  std::string query = "?to=" + in_query(to);
   const char* const by = std::getenv("SENDER");
-  if (by || !arguments.sender.empty()) query += "&from=" + escaped(arguments.sender.empty() ? by : arguments.sender);
+  if (by || !arguments.sender.empty()) query += "&from=" + in_query(arguments.sender.empty() ? by : arguments.sender);
   return query + (cut ? "&cut=1" : "");
 }
 
@@ -77,34 +66,13 @@ std::string key_of(const MailInArguments& arguments) {
   return key;
 }
 
-std::size_t drop(char*, std::size_t size, std::size_t count, void*) { return size * count; }
-
-int bring(const std::string& server, const MailInArguments& arguments, const std::string& key) {
-  if (curl_global_init(CURL_GLOBAL_DEFAULT) != CURLE_OK) return later("libcurl cannot be used");
-  const std::unique_ptr<CURL, Cleanup> curl(curl_easy_init());
-  if (!curl) return later("libcurl cannot be used");
-  const Message message = read_message(std::cin);
-  const std::string url = server + "/account/mail-in" + query_of(curl.get(), arguments, message.cut);
-  std::unique_ptr<curl_slist, Cleanup> headers;
-  for (const std::string& line :
-       {"Authorization: Bearer " + key, std::string("Content-Type: message/rfc822"), std::string("Expect:")})
-    headers.reset(curl_slist_append(headers.release(), line.c_str()));
-  curl_easy_setopt(curl.get(), CURLOPT_URL, url.c_str());
-  curl_easy_setopt(curl.get(), CURLOPT_PROTOCOLS_STR, "http,https");
-  curl_easy_setopt(curl.get(), CURLOPT_NOSIGNAL, 1L);
-  curl_easy_setopt(curl.get(), CURLOPT_TIMEOUT_MS, kPatienceMs);
-  curl_easy_setopt(curl.get(), CURLOPT_HTTPHEADER, headers.get());
-  curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDSIZE_LARGE, static_cast<curl_off_t>(message.text.size()));
-  curl_easy_setopt(curl.get(), CURLOPT_POSTFIELDS, message.text.data());
-  curl_easy_setopt(curl.get(), CURLOPT_WRITEFUNCTION, drop);
-  if (const char* file = std::getenv("SSL_CERT_FILE"); file && *file)
-    curl_easy_setopt(curl.get(), CURLOPT_CAINFO, file);
-  if (const CURLcode code = curl_easy_perform(curl.get()); code != CURLE_OK)
-    return later(std::string("the server does not answer: ") + curl_easy_strerror(code));
-  long status = 0;
-  curl_easy_getinfo(curl.get(), CURLINFO_RESPONSE_CODE, &status);
-  constexpr long kTaken = 200;
-  return status == kTaken ? EX_OK : later("the server answers HTTP " + std::to_string(status));
+int bring(const Address& server, const MailInArguments& arguments, const std::string& key) {
+  Message message = read_message(std::cin);
+  const std::string path = "/account/mail-in" + query_of(arguments, message.cut);
+  const auto answer = ask_http(server, {path, true, std::move(message.text), "message/rfc822", key, kPatience});
+  if (!answer) return later(answer.error().text);
+  constexpr unsigned kTaken = 200;
+  return answer->status == kTaken ? EX_OK : later("the server answers HTTP " + std::to_string(answer->status));
 }
 
 int mail_in(const MailInArguments& arguments) {
@@ -114,7 +82,7 @@ int mail_in(const MailInArguments& arguments) {
     return later("there is no such server");
   }
   const std::string key = key_of(arguments);
-  return key.empty() ? later("there is no key") : bring(server->text(), arguments, key);
+  return key.empty() ? later("there is no key") : bring(*server, arguments, key);
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 // One connection to a server: frames out and in, over WebSocket, with TLS for https. Everything happens on the
-// io_context's one thread. The only file that includes Boost.Beast is wire.cpp.
+// io_context's one thread. Boost.Beast is included by wire.cpp and http.cpp alone.
 #pragma once
 
 #include <boost/asio/io_context.hpp>

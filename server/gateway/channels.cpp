@@ -17,7 +17,7 @@ constexpr std::array kChannels = {
             "his projection", "what changes for him; an observer who is late: the beginning of turns",
             "`tests/wire` (M-1, M-8, G-1, G-2, G-9), `match/hiding_test`, `match/late_test` (M-18, M-19, M-20), "
             "`match/clocks_test` (M-22), `match/plans_shown_test`, `match/plans_raid_test` (M-23, M-24, M-25), "
-            "`match/desk_test` (M-26, M-27), `match/quiet_test` (M-28)"},
+            "`match/desk_test` (M-26, M-27), `match/quiet_test` (M-28), `post/claims_test` (M-29)"},
     Channel{"frame:answer", "who asked", "whether it was done; refusals by what he sees", "one for each",
             "refusals at multiples of 30 ms; the rest when it is durable",
             "`tests/wire`, `gateway/refusal_time_test`, `match/refusals_test` (M-3, M-12, M-30)"},

@@ -128,6 +128,9 @@ void Match::Engine::tell(Seating what, Viewer role, Answer answer) {
       case Seating::kRelinked:
         draft.entry.what = Relinked{role};
         break;
+      case Seating::kClaimed:
+        draft.entry.what = Claimed{role};
+        break;
     }
     return draft;
   };

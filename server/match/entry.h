@@ -31,6 +31,7 @@
 //   withdrawn := "role":WHO                              the links are dead
 //   declined := "role":WHO                               whoever was invited to it will not come
 //   relinked := "role":WHO                               the operator has made a new link, the old ones are dead
+//   claimed := "role":WHO                                an account holds it, too, by one of its links
 //   agreed  := "by":WHO,"id":ID,"abandon":BOOL
 //   drawn   := "by":WHO,"id":ID,"draw":BOOL              agrees to a draw, or takes that back
 //   away    := "from":MS,"to":MS                         no time ran meanwhile: the server was down
@@ -184,6 +185,11 @@ struct Declined {
   bool operator==(const Declined&) const = default;
 };
 
+struct Claimed {
+  rules::Viewer role;
+  bool operator==(const Claimed&) const = default;
+};
+
 struct Agreed {
   rules::Actor by;
   std::string id;
@@ -286,7 +292,8 @@ struct Entry {
   store::Bytes32 prev{};
   std::int64_t at = 0;  // Unix milliseconds
   std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn, Away, Promised, Taken, Withdrawn, Relinked,
-               Linked, BrokenOff, Recalled, Declined, Flagged, Clocked, OrderedOff, Planned, PlanStopped, Ruled, Spared>
+               Linked, BrokenOff, Recalled, Declined, Flagged, Clocked, OrderedOff, Planned, PlanStopped, Ruled, Spared,
+               Claimed>
       what;
   bool operator==(const Entry&) const = default;
 };

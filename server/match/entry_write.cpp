@@ -160,6 +160,8 @@ void write_fields(std::string& out, const Relinked& e) { field(out, "role", who(
 
 void write_fields(std::string& out, const Declined& e) { field(out, "role", who(e.role)); }
 
+void write_fields(std::string& out, const Claimed& e) { field(out, "role", who(e.role)); }
+
 void write_fields(std::string& out, const Agreed& e) {
   field(out, "by", who(e.by));
   field(out, "id", e.id);
@@ -218,10 +220,10 @@ void write_fields(std::string& out, const Spared& e) {
   number(out, "ms", e.ms);
 }
 
-constexpr std::array<std::string_view, 24> kKinds = {
-    "opened",   "shared",   "order",   "said",        "handed",   "agreed",       "closed",     "drawn",
-    "away",     "promised", "taken",   "withdrawn",   "relinked", "linked",       "broken_off", "recalled",
-    "declined", "flagged",  "clocked", "ordered_off", "planned",  "plan_stopped", "ruled",      "spared"};
+constexpr std::array<std::string_view, 25> kKinds = {
+    "opened",   "shared",      "order",     "said",         "handed", "agreed",     "closed",   "drawn",    "away",
+    "promised", "taken",       "withdrawn", "relinked",     "linked", "broken_off", "recalled", "declined", "flagged",
+    "clocked",  "ordered_off", "planned",   "plan_stopped", "ruled",  "spared",     "claimed"};
 
 }  // namespace
 

@@ -206,6 +206,7 @@ class Fold {
   Result<void> absorb(const Withdrawn& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Relinked& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Declined& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Claimed& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Agreed& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Drawn& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Away& what, const Entry& entry, Draft*, Reached& reached);

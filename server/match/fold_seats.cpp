@@ -1,9 +1,12 @@
 // The fold's part before and beside the game: who sits where, and what the players add to the dice.
 #include "server/match/dice.h"
 #include "server/match/fold.h"
+#include "server/match/lines.h"
+#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
+using rules::FeedLine;
 using rules::Seat;
 using rules::Viewer;
 
@@ -141,6 +144,22 @@ Result<void> Fold::absorb(const Declined& what, const Entry& entry, Draft*, Reac
   const std::string name(viewer_name(game_, what.role));
   tell_all(entry.at, "declined", name + ": whoever was invited will not come; the invitation still opens.", "role",
            name, reached);
+  return {};
+}
+
+// Who has the seat's links is told, and nobody else: accounts are nobody's business. M-29: the other player is told,
+// too.
+Result<void> Fold::absorb(const Claimed& what, const Entry& entry, Draft*, Reached& reached) {
+  if (what.role.kind == Viewer::Kind::kObserver) return Refusal("E_JOURNAL", "", "nobody can claim it");
+  const FeedLine line = line_of("claimed",
+                                "An account holds this seat, too: somebody came by one of its links. If that was not "
+                                "you, hand it on to yourself; all its links of before are dead then.",
+                                json_pair("role", viewer_name(game_, what.role)));
+  for (const Viewer viewer : rules::kViewers) {
+    if (viewer != what.role && !(rules::planted("M-29") && viewer.kind == Viewer::Kind::kPlayer)) continue;
+    step(viewer, entry.at, {line});
+    reached[index(viewer)] = true;
+  }
   return {};
 }
 

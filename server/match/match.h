@@ -116,7 +116,7 @@ struct Services {
 using AlarmSetter = std::function<void(const std::string& match, std::int64_t at)>;
 
 // What can be done to the links of a role.
-enum class Seating : std::uint8_t { kHanded, kWithdrawn, kRelinked };
+enum class Seating : std::uint8_t { kHanded, kWithdrawn, kRelinked, kClaimed };
 
 // A match that is to be made for a battle: its record, and how its journal begins.
 struct NewBattle {

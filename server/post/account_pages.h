@@ -99,6 +99,7 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   void list(const store::Account& account, std::function<void(std::vector<Mine>)> then);
   void list_next(std::shared_ptr<std::vector<Mine>> all, std::size_t at, std::function<void(std::vector<Mine>)> then);
   void claim_for(const store::Account& account, const std::string& link, store::Completion<store::Held> done);
+  void tell_of_claim(const store::Held& held);
   void make_link(const store::Account& account, const Form& form, store::Completion<std::string> done);
 
   // table_pages.cpp

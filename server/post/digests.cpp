@@ -105,9 +105,10 @@ void Digests::add(const DraftPtr& draft, const store::Held& held, const Post::Ta
                   tables.glance(held.role),
                   std::nullopt,
                   rules::planted("P-21") && holds_king(tables)};
+  const auto looked = post_->looked(held.match, draft->account.num, held.role, held.looked);
   for (const DueCall& due : draft->due)
     if (due.seat.match == held.match && due.seat.role == held.role &&
-        !is_moot(Told{due.kind, due.mark, due.seq, due.looked}, line.glance))
+        !is_moot(Told{due.kind, due.mark, due.seq, std::max(due.looked, looked)}, line.glance))
       line.fresh = due.kind;
   const bool waits = line.glance.asked && line.glance.phase == store::Phase::kRunning;
   if (waits || line.fresh) draft->lines.push_back(std::move(line));

@@ -147,7 +147,9 @@ void MailIn::look_at_match(const WorkPtr& work) {
     // He has seen what he answers.
     const bool seen = work->step && work->step->battle == 0 && now.battle == 0;
     const std::uint64_t step = seen ? std::min(work->step->step, now.step) : 0;
-    work->writer.looked = std::max(work->writer.looked, step);
+    const std::uint64_t looked =
+        self->post_->looked(work->writer.match, work->writer.account, work->writer.role, work->writer.looked);
+    work->writer.looked = std::max(looked, step);
     self->means_.store.work<void>(
         Kind::kWrites,
         [writer = work->writer, step, at = self->now()](store::Ledger& ledger) {

@@ -28,33 +28,6 @@ bool is_moot(const Due& due, const match::Glance& glance) {
 // The wait of the n-th battle: other numbers than those of the match itself.
 constexpr int kBattleBits = 32;
 constexpr auto kNever = std::numeric_limits<std::int64_t>::max();
-// A step that nobody has seen.
-constexpr auto kUnseen = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-
-// Leaks that the hiding tests must see: P-20: a notice comes later when the other holds a king; P-22: then there is no
-// reminder.
-void plant(store::Decision& one, const Post::Tables& tables) {
-  if (!one.notice || !(rules::planted("P-20") || rules::planted("P-22"))) return;
-  if (!holds_king(tables)) return;
-  if (rules::planted("P-20")) one.notice->at += store::kMinute;
-  if (rules::planted("P-22") && one.notice->kind == Notice::kWindow) one.notice.reset();
-}
-
-// In the transaction in which it is noted that they were told: of each match once.
-void note_records(store::Ledger& ledger, const std::string& match,
-                  const std::vector<std::pair<std::int64_t, rules::Viewer>>& ended) {
-  if (ended.empty()) return;
-  if (rules::planted("P-30")) ledger.database().execute("DELETE FROM records");
-  const auto lines = ledger.read(match, 0);
-  if (!lines) return;
-  store::Accounts accounts(ledger);
-  for (const auto& [account, role] : ended) {
-    const auto held = accounts.find_held(account, match, role);
-    // Whoever sits on both sides plays alone.
-    if (!held || accounts.find_held(account, match, rules::Viewer::player(other(role.seat)))) continue;
-    if (const auto record = tally(*lines, role.seat, held->since)) store::Records(ledger).note(account, match, *record);
-  }
-}
 
 constexpr std::string_view kStopWords = "no more mail to account ";
 constexpr std::size_t kDigits = 32;  // of a message id: 128 bits of a hash
@@ -68,33 +41,6 @@ bool is_moot(const Told& told, const match::Glance& glance) {
   const auto wait = static_cast<std::int64_t>(glance.wait);
   if (told.kind == Notice::kWindow) return !glance.asked || told.mark != wait;
   return told.kind == Notice::kYourMove && !glance.asked;
-}
-
-store::Decision decide(const store::Holder& holder, const match::Glance& glance, std::int64_t now) {
-  store::Decision out{holder, std::nullopt};
-  store::Holder& after = out.after;
-  const bool ended = glance.phase != store::Phase::kRunning;
-  const auto wait = static_cast<std::int64_t>(glance.wait);
-  const bool rings = wind_up(after.reminder, glance, now);
-  if (glance.asked) after.told = wait;
-  after.told_end = holder.told_end || ended;
-  after.talked = std::max(holder.talked, glance.talk);
-  if (glance.watched) {
-    after.looked = std::max(holder.looked, glance.seq);
-    return out;
-  }
-  const auto tell = [&](Notice kind, std::int64_t mark, std::uint64_t seq) {
-    out.notice = {kind, mark, seq, std::max(now, holder.mailed_at + store::kMailEvery), now};
-  };
-  if (ended && !holder.told_end)
-    tell(Notice::kEnded, 1, glance.seq);
-  else if (glance.asked && (wait != holder.told || rules::planted("P-2")))  // P-2: for whatever happens
-    tell(Notice::kYourMove, wait, glance.seq);
-  else if (rings && holder.looked < after.reminder.seq)
-    tell(Notice::kWindow, wait, after.reminder.seq);
-  else if (glance.talk > std::max(holder.talked, holder.looked))
-    tell(Notice::kTalk, static_cast<std::int64_t>(glance.talk), glance.seq);
-  return out;
 }
 
 // At a battle it is the battle that waits for somebody; what was said and shown is the match's.
@@ -128,98 +74,69 @@ void Post::reach(const std::string& id, store::Completion<Tables> done) {
 
 void Post::begin() {
   const auto weak = weak_from_this();
-  means_.store.when_caused([weak] {
-    if (const auto self = weak.lock()) self->stir();
+  means_.store.when_caused([weak](const store::Caused& cause) {
+    if (const auto self = weak.lock()) self->happened(cause);
   });
   means_.hall.when_entered([weak](const lobby::Entrance& entrance) {
     const auto self = weak.lock();
     const rules::Viewer role = entrance.pass->viewer();
     if (!self || role.kind == rules::Viewer::Kind::kObserver) return;
+    const auto step = entrance.match->last_step(entrance.pass);
+    self->known_.looked(entrance.match->id(), role, step);
     self->means_.store.work<void>(
         Kind::kWrites,
-        [match = entrance.match->id(), role, step = entrance.match->last_step(entrance.pass)](store::Ledger& ledger) {
+        [match = entrance.match->id(), role, step](store::Ledger& ledger) {
           Outbox(ledger).note_looked(match, role, step);
           return Result<void>();
         },
         [](const Result<void>&) {});
   });
+  retry_ = means_.timers.at(now() + kComeBack, [weak] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->read_anew();
+    self->stir();
+  });
+  unsent_ = true;
   stir();
 }
 
 void Post::stop() {
-  stopped_ = true;
-  alarm_.reset();
+  if (!std::exchange(stopped_, true)) settle_at_end();
+  for (auto* const alarm : {&alarm_, &retry_, &settling_}) alarm->reset();
   resends_.clear();
 }
 
 void Post::stir() {
+  if (!stopped_ && !std::exchange(busy_, true)) go_on();
+}
+
+// One thing after the other.
+void Post::go_on() {
   if (stopped_) return;
-  if (std::exchange(busy_, true)) {
-    again_ = true;
-    return;
+  if (!happened_.empty()) {
+    auto next = happened_.upper_bound(last_);
+    const auto cause = happened_.extract(next == happened_.end() ? happened_.begin() : next).mapped();
+    last_ = cause.match;
+    return decide(cause);
   }
-  again_ = false;
-  look_for_causes();
+  if (unread_) return look_for_causes();
+  if (std::exchange(unsettled_, false)) return settle_known();
+  if (std::exchange(unsent_, false)) return look_for_letters();
+  busy_ = false;
 }
 
-// ---- what has happened ----
-
-void Post::look_for_causes() {
-  means_.store.work<std::vector<store::Cause>>(
-      Kind::kReads, [](store::Ledger& ledger) { return Outbox(ledger).causes(1); },
-      [self = shared_from_this()](const Result<std::vector<store::Cause>>& causes) {
-        if (!causes) return self->wake_at(self->now() + kRetryAfter);
-        causes->empty() ? self->look_for_letters() : self->decide(causes->front());
-      });
-}
-
-void Post::decide(const store::Cause& cause) {
-  reach(cause.match, [self = shared_from_this(), cause](const Result<Tables>& tables) {
-    if (!tables && cannot_now(tables.error())) return self->wake_at(self->now() + kRetryAfter);
-    if (!tables) return self->done_with(cause, {});  // damaged, or of a game that is not here: nobody can play on
-    self->means_.store.work<std::vector<store::Holder>>(
-        Kind::kReads, [id = cause.match](store::Ledger& ledger) { return Outbox(ledger).holders(id); },
-        [self, cause, tables = *tables](const Result<std::vector<store::Holder>>& holders) {
-          if (!holders) return self->wake_at(self->now() + kRetryAfter);
-          self->decide(cause, tables, *holders);
-        });
+// Store or match could not be asked; what has happened stands in the store.
+void Post::retry_later() {
+  if (stopped_) return;
+  retry_ = means_.timers.at(now() + kRetryAfter, [weak = weak_from_this()] {
+    const auto self = weak.lock();
+    if (!self) return;
+    self->read_anew();
+    self->unsent_ = true;
+    self->stir();
   });
-}
-
-void Post::decide(const store::Cause& cause, const Tables& tables, const std::vector<store::Holder>& holders) {
-  std::vector<store::Decision> decisions;
-  Ended ended;
-  for (const store::Holder& holder : holders) {
-    auto one = post::decide(holder, tables.glance(holder.role), now());
-    // P-30: it is reckoned while the match runs.
-    const bool ends = one.after.told_end && !holder.told_end;
-    if (holder.role.kind == rules::Viewer::Kind::kPlayer && (ends || rules::planted("P-30")))
-      ended.emplace_back(holder.account, holder.role);
-    // What is seen of the match says nothing of the battle.
-    plant(one, tables);
-    if (tables.battle) one.after.reminder.seq = kUnseen;
-    if (one.notice && tables.battle) one.notice->seq = kUnseen;
-    decisions.push_back(std::move(one));
-  }
-  done_with(cause, std::move(decisions), std::move(ended));
-}
-
-void Post::done_with(const store::Cause& cause, std::vector<store::Decision> decisions, Ended ended) {
-  ++looked_at_;
-  const bool told = std::ranges::any_of(decisions, [](const auto& one) { return one.notice.has_value(); });
-  means_.store.work<void>(
-      Kind::kWrites,
-      [cause, decisions = std::move(decisions), ended = std::move(ended)](store::Ledger& ledger) {
-        Outbox(ledger).decide(cause, decisions);
-        note_records(ledger, cause.match, ended);
-        // P-3: whatever happens in the match, what waits is tried again at once.
-        if (rules::planted("P-3")) ledger.database().execute("UPDATE held SET due_at = 1 WHERE due_at > 0");
-        return Result<void>();
-      },
-      [self = shared_from_this(), told](const Result<void>& done) {
-        if (done && told) self->decided();
-        done ? self->look_for_causes() : self->wake_at(self->now() + kRetryAfter);
-      });
+  go_on();
 }
 
 // ---- what is to be sent ----
@@ -228,15 +145,16 @@ void Post::look_for_letters() {
   means_.store.work<std::vector<Due>>(
       Kind::kReads, [at = now()](store::Ledger& ledger) { return Outbox(ledger).due(at, 1); },
       [self = shared_from_this()](const Result<std::vector<Due>>& due) {
-        if (!due) return self->wake_at(self->now() + kRetryAfter);
+        if (!due) return self->retry_later();
         due->empty() ? self->rest() : self->deliver(due->front());
       });
 }
 
-void Post::deliver(const Due& due) {
+void Post::deliver(Due due) {
+  due.looked = looked(due.match, due.account, due.role, due.looked);
   reach(due.match, [self = shared_from_this(), due](const Result<Tables>& tables) {
     if (tables) return self->deliver(due, *tables);
-    if (cannot_now(tables.error())) return self->wake_at(self->now() + kRetryAfter);
+    if (cannot_now(tables.error())) return self->retry_later();
     self->settle([due](Outbox& outbox) { outbox.drop(due); });
   });
 }
@@ -257,7 +175,7 @@ void Post::deliver(const Due& due, const Tables& tables) {
       [self = shared_from_this(), due, tables, news](const Result<std::vector<match::Step>>& steps) mutable {
         if (steps) news.steps = *steps;
         if (steps || !cannot_now(steps.error())) return self->carry(due, tables.match->game(), std::move(news));
-        self->wake_at(self->now() + kRetryAfter);
+        self->retry_later();
       });
 }
 
@@ -267,7 +185,7 @@ void Post::carry(const Due& due, const rules::AnyGame& game, News news) {
   if (news.tag.empty()) return hand_over(due, std::move(letter));
   make_answerable({due.account, due.address, due.match, due.role, due.looked}, letter.id,
                   [self = shared_from_this(), due, letter](const Result<std::string>& address) mutable {
-                    if (!address) return self->wake_at(self->now() + kRetryAfter);
+                    if (!address) return self->retry_later();
                     letter.reply_to = *address;
                     self->hand_over(due, std::move(letter));
                   });
@@ -306,7 +224,9 @@ void Post::settle(std::function<void(Outbox&)> what) {
         return Result<void>();
       },
       [self = shared_from_this()](const Result<void>& done) {
-        done ? self->look_for_causes() : self->wake_at(self->now() + kRetryAfter);
+        if (!done) return self->retry_later();
+        self->unsent_ = true;
+        self->go_on();
       });
 }
 
@@ -321,23 +241,25 @@ void Post::rest() {
         return Next{Outbox(ledger).next_due().value_or(kNever), store::Calls(ledger).next_ring().value_or(kNever)};
       },
       [self = shared_from_this()](const Result<Next>& next) {
-        if (!next) return self->wake_at(self->now() + kRetryAfter);
-        if (next->rings <= self->now()) return self->settle([at = self->now()](Outbox& outbox) { outbox.ring(at); });
-        const std::int64_t at = std::min(next->due, next->rings);
-        if (at < kNever) return self->wake_at(at);
-        self->busy_ = false;
-        self->alarm_.reset();
-        if (self->again_) self->stir();
+        if (!next) return self->retry_later();
+        if (next->rings <= self->now()) {
+          self->read_anew();
+          return self->settle([at = self->now()](Outbox& outbox) { outbox.ring(at); });
+        }
+        self->wake_at(std::min(next->due, next->rings));
+        self->go_on();
       });
 }
 
 void Post::wake_at(std::int64_t at) {
-  busy_ = false;
-  if (stopped_) return;
+  alarm_.reset();
+  if (stopped_ || at == kNever) return;
   alarm_ = means_.timers.at(at, [weak = weak_from_this()] {
-    if (const auto self = weak.lock()) self->stir();
+    const auto self = weak.lock();
+    if (!self) return;
+    self->unsent_ = true;
+    self->stir();
   });
-  if (again_ && at > now()) stir();
 }
 
 // ---- what was asked for ----

@@ -11,6 +11,7 @@
 #include "server/lobby/hall.h"
 #include "server/post/caller.h"
 #include "server/post/carrier.h"
+#include "server/post/holders_known.h"
 #include "server/post/mail_step.h"
 #include "server/post/news.h"
 #include "server/store/outbox.h"
@@ -32,7 +33,12 @@ struct Means {
 };
 
 inline constexpr std::int64_t kRetryAfter = 10'000;  // milliseconds, where store or match could not be asked
-inline constexpr int kSignInTries = 3;               // of a letter that is not kept in the store
+// Milliseconds for which it is kept in memory alone that nobody is to be told anything.
+inline constexpr std::int64_t kSettleAfter = 60'000;
+inline constexpr std::size_t kMostSettled = 50;  // matches in one transaction
+// After a start, milliseconds in which those who were at their boards come back to them, and are not written to.
+inline constexpr std::int64_t kComeBack = 5'000;
+inline constexpr int kSignInTries = 3;  // of a letter that is not kept in the store
 
 // What cannot be looked at just now, and can be later.
 bool cannot_now(const Refusal& why);
@@ -78,6 +84,10 @@ class Post : public std::enable_shared_from_this<Post> {
   std::string id_of(const std::string& what) const;
   // The secret by which push services know us.
   store::Bytes32 push_secret() const { return store::hmac_sha256(key_, "the secret by which push services know us"); }
+  // The last step that this holder has seen; the store, which says `stored`, may not know yet.
+  std::uint64_t looked(const std::string& match, std::int64_t account, rules::Viewer role, std::uint64_t stored) const {
+    return known_.looked(match, account, role, stored);
+  }
   // Where his session opens the match; where one click ends an account's mail.
   std::string open_url(const std::string& match, rules::Viewer role) const;
   std::string stop_url(std::int64_t account) const;
@@ -87,14 +97,26 @@ class Post : public std::enable_shared_from_this<Post> {
 
  private:
   void stir();
+  void go_on();
+  // What has happened (post_causes.cpp).
+  void happened(const store::Caused& cause);
   void look_for_causes();
-  void decide(const store::Cause& cause);
-  void decide(const store::Cause& cause, const Tables& tables, const std::vector<store::Holder>& holders);
+  void read_anew();
+  void decide(const store::Caused& cause);
+  void decide(const store::Caused& cause, const Tables& tables);
+  void decide(const store::Caused& cause, const Tables& tables, Known& known);
   // Of seats whose holders are told of the end now: how they kept their time.
   using Ended = std::vector<std::pair<std::int64_t, rules::Viewer>>;
-  void done_with(const store::Cause& cause, std::vector<store::Decision> decisions, Ended ended = {});
+  void write(const store::Caused& cause, std::vector<store::Decision> decisions, Ended ended);
+  void written(const store::Caused& cause, const std::vector<store::Decision>& decisions);
+  void note(const store::Caused& cause, const std::vector<store::Decision>& decisions);
+  void happened_again(store::Caused cause);
+  void settle_later(std::int64_t after);
+  void settle_known();
+  void settle_at_end();
+  void retry_later();
   void look_for_letters();
-  void deliver(const store::Due& due);
+  void deliver(store::Due due);
   void deliver(const store::Due& due, const Tables& tables);
   void carry(const store::Due& due, const rules::AnyGame& game, News news);
   void hand_over(const store::Due& due, Letter letter);
@@ -108,9 +130,16 @@ class Post : public std::enable_shared_from_this<Post> {
   Means means_;
   store::Bytes32 key_;
   std::vector<std::function<void()>> decided_;
-  std::int64_t looked_at_ = 0;  // causes
-  bool busy_ = false, again_ = false, stopped_ = false;
-  std::unique_ptr<match::Timers::Alarm> alarm_;
+  std::int64_t looked_at_ = 0;  // how often something was
+  bool busy_ = false, stopped_ = false;
+  // What is to be looked at in the store: causes, letters; and whether what is known is to be written there.
+  bool unread_ = false, unsent_ = false, unsettled_ = false;
+  std::unique_ptr<match::Timers::Alarm> alarm_, retry_, settling_;
+  std::map<std::string, store::Caused> happened_;  // by the match
+  std::string last_;                               // the one that was looked at
+  std::int64_t read_up_to_ = 0;                    // causes in the store, by the match's number
+  HoldersKnown known_;
+  std::string writing_;                                        // the match of which something is being written
   std::deque<std::unique_ptr<match::Timers::Alarm>> resends_;  // at most kMostLetters
   std::string mail_in_;                                        // empty: nobody answers by mail
   store::Entropy* entropy_ = nullptr;

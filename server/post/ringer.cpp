@@ -93,7 +93,8 @@ void Ringer::ring(const DueCall& due) {
 }
 
 void Ringer::ring(const DueCall& due, const Post::Tables& tables) {
-  if (is_moot(Told{due.kind, due.mark, due.seq, due.looked}, tables.glance(due.seat.role)))
+  const auto looked = post_->looked(due.seat.match, due.seat.account, due.seat.role, due.looked);
+  if (is_moot(Told{due.kind, due.mark, due.seq, looked}, tables.glance(due.seat.role)))
     return settle(due, [due](store::Ledger& ledger) { Calls(ledger).drop(due); });
   using All = std::vector<Target>;
   means_.store.work<All>(

@@ -32,6 +32,20 @@ auto order_of(const Mine& mine) {
                     mine.held.match);
 }
 
+// Whoever comes to hold a seat sees by the list whether it is his move: he is not written to about that.
+void note_told(const Means& means, Post& post, std::int64_t account, const store::Held& held,
+               std::function<void(const store::Held&)> then) {
+  post.reach(held.match, [&store = means.store, account, held, then](const Result<Post::Tables>& tables) {
+    if (!tables) return;
+    const match::Glance glance = tables->glance(held.role);
+    const auto note = [account, held, glance](store::Ledger& ledger) {
+      if (glance.asked) store::Replies(ledger).note_told({account, "", held.match, held.role, 0}, glance.wait);
+      return Result<void>();
+    };
+    store.work<void>(store::JournalThread::Kind::kWrites, note, [held, then](const Result<void>&) { then(held); });
+  });
+}
+
 }  // namespace
 
 // ---- the list ----
@@ -39,10 +53,13 @@ auto order_of(const Mine& mine) {
 void AccountPages::list(const store::Account& account, std::function<void(std::vector<Mine>)> then) {
   using Seats = std::vector<store::Held>;
   in_store<Seats>([num = account.num](store::Accounts& accounts) { return Result<Seats>(accounts.held(num)); },
-                  [self = shared_from_this(), then = std::move(then)](const Result<Seats>& seats) {
+                  [self = shared_from_this(), num = account.num, then = std::move(then)](const Result<Seats>& seats) {
                     auto all = std::make_shared<std::vector<Mine>>();
                     if (seats)
-                      for (const auto& one : *seats) all->push_back({one, one.game, "", {}, false});
+                      for (store::Held one : *seats) {
+                        one.looked = self->post_->looked(one.match, num, one.role, one.looked);
+                        all->push_back({one, one.game, "", {}, false});
+                      }
                     std::ranges::stable_partition(
                         *all, [](const Mine& mine) { return mine.held.phase == store::Phase::kRunning; });
                     if (all->size() > kMostShown) all->resize(kMostShown);
@@ -90,7 +107,7 @@ void AccountPages::claim_for(const store::Account& account, const std::string& l
         return Claimed{claimed->first, claimed->second,
                        accounts.others(num, claimed->first.match, claimed->first.role)};
       },
-      [self = shared_from_this(), done = std::move(done)](const Result<Claimed>& claimed) {
+      [self = shared_from_this(), num = account.num, done = std::move(done)](const Result<Claimed>& claimed) {
         if (!claimed) return done(claimed.error());
         const std::string host = host_of_url(self->means_.public_url);
         // Whoever else holds the seat is told.
@@ -100,8 +117,19 @@ void AccountPages::claim_for(const store::Account& account, const std::string& l
                                  ", too: somebody came by one of its links. If that is not right, hand the seat on to "
                                  "yourself: all its links of before are dead then.\n",
                              store::hex(self->entropy_.bytes()).substr(0, 32) + "@" + host, self->now()});
+        if (!claimed->before)
+          note_told(self->means_, *self->post_, num, claimed->held,
+                    [self](const store::Held& held) { self->tell_of_claim(held); });
         done(claimed->held);
       });
+}
+
+// Whoever plays by its link alone finds it in what the seat is shown. Nobody can where the match is at its end.
+void AccountPages::tell_of_claim(const store::Held& held) {
+  post_->reach(held.match, [role = held.role](const Result<Post::Tables>& tables) {
+    if (tables)
+      tables->match->tell(match::Seating::kClaimed, role, [match = tables->match](const Result<match::Accepted>&) {});
+  });
 }
 
 void AccountPages::claim(const net::Asked& asked, const Done& done) {

@@ -197,6 +197,7 @@ void Accounts::rename(std::int64_t account, const std::string& name) {
 }
 
 void Accounts::set_mail(std::int64_t account, bool wanted) {
+  ledger_.note_accounts();
   Statement(db_.handle(), "UPDATE accounts SET wants_mail = ? WHERE num = ?").bind(std::int64_t{wanted}, account).run();
   if (wanted) return;
   Statement(db_.handle(), "UPDATE held SET due_at = 0 WHERE account = ?").bind(account).run();
@@ -205,6 +206,7 @@ void Accounts::set_mail(std::int64_t account, bool wanted) {
 
 // What waits for a way that is wanted no more is not told by it.
 void Accounts::set_wishes(std::int64_t account, const Wishes& wishes) {
+  ledger_.note_accounts();
   const std::string written = write_wishes(wishes);
   Statement(db_.handle(), "UPDATE accounts SET wishes = ? WHERE num = ?")
       .bind(std::string_view(written), account)
@@ -260,6 +262,7 @@ Result<bool> Accounts::agree_to_move(const Bytes32& link, std::int64_t now) {
 }
 
 void Accounts::remove(std::int64_t account) {
+  ledger_.note_accounts();
   Offers(ledger_).forget_account(account);
   Records(ledger_).forget_account(account);
   for (const char* const sql :
@@ -309,6 +312,7 @@ void Accounts::void_replies(std::int64_t account) {
 bool Accounts::let_go(std::int64_t account, const std::string& match, rules::Viewer role) {
   const auto num = number_of(match);
   if (!num) return false;
+  ledger_.note_held(*num);
   Calls(ledger_).forget({account, match, role});
   Statement(db_.handle(), "DELETE FROM held WHERE account = ? AND match = ? AND role = ?")
       .bind(account, *num, role_number(role))

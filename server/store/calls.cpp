@@ -196,12 +196,12 @@ void Calls::set_reminder(const HeldSeat& seat, const Reminder& r) {
 }
 
 void Calls::ring(std::int64_t now) {
-  Statement(db_.handle(),
-            "INSERT INTO causes (match, times) SELECT DISTINCT c.match, 1 FROM calls c JOIN held h ON h.account = "
-            "c.account AND h.match = c.match AND h.role = c.role WHERE c.way = 5 AND c.due_at > 0 AND c.due_at <= ? "
-            "ON CONFLICT (match) DO UPDATE SET times = times + 1")
-      .bind(now)
-      .run();
+  Statement each(db_.handle(),
+                 "INSERT INTO causes (match, times) SELECT DISTINCT c.match, 1 FROM calls c JOIN held h ON h.account = "
+                 "c.account AND h.match = c.match AND h.role = c.role WHERE c.way = 5 AND c.due_at > 0 AND c.due_at <= "
+                 "? ON CONFLICT (match) DO UPDATE SET times = times + 1 RETURNING match");
+  each.bind(now);
+  while (each.row()) ledger_.note_happened(each.number(0));
   // It has rung, whether or not its match can be looked at: the decision winds it up anew.
   Statement(db_.handle(), "UPDATE calls SET due_at = 0 WHERE way = 5 AND due_at > 0 AND due_at <= ?").bind(now).run();
 }

@@ -52,7 +52,7 @@ inline constexpr std::int64_t kMostCallTries = 8;        // some two hours; then
 
 class Calls {
  public:
-  explicit Calls(Ledger& ledger) : db_(ledger.database()) {}
+  explicit Calls(Ledger& ledger) : ledger_(ledger), db_(ledger.database()) {}
 
   // He is to be told by this way, then or as soon after as that may be.
   void add(const HeldSeat& seat, Way way, const NewCall& call, std::int64_t at);
@@ -89,6 +89,7 @@ class Calls {
  private:
   std::int64_t number_of(const std::string& match);
   std::int64_t number_of(const DueCall& call) { return call.table != 0 ? -call.table : number_of(call.seat.match); }
+  Ledger& ledger_;
   Database& db_;
 };
 

@@ -86,7 +86,7 @@ Ledger::Ledger(Database& db)
       let_go_(db.handle(), "DELETE FROM held WHERE match = (SELECT match FROM links WHERE hash = ?1) AND link = ?1"),
       note_cause_(db.handle(),
                   "INSERT INTO causes (match, times) SELECT ?1, 1 WHERE EXISTS (SELECT 1 FROM held WHERE match = ?1) "
-                  "ON CONFLICT (match) DO UPDATE SET times = times + 1") {
+                  "ON CONFLICT (match) DO UPDATE SET times = times + 1 RETURNING times") {
   read_held();
 }
 
@@ -142,6 +142,7 @@ Result<void> Ledger::create(const MatchRecord& r, const std::vector<std::string>
 }
 
 Appended Ledger::append(const Append& step) {
+  caused_.reset();
   Place* place = place_of(step.match);
   if (!place || place->next != step.expected) return Appended::kConflict;
   insert(*place, step.lines);
@@ -152,28 +153,13 @@ Appended Ledger::append(const Append& step) {
     Statement(db_.handle(), "UPDATE matches SET quiet = ? WHERE num = ?")
         .bind(std::string_view(*step.quiet), place->num)
         .run();
-  if (!held_.empty() && !step.lines.empty()) note_cause(step.match, place->num);
+  if (any_held() && !step.lines.empty()) note_cause(step.match, place->num);
   return Appended::kStored;
 }
 
-// Where that cannot be read nobody's seat is known, and play goes on.
-void Ledger::read_held() {
-  unless_damaged([&] {
-    Statement each(db_.handle(), "SELECT DISTINCT match FROM held");
-    while (each.row()) held_.insert(each.number(0));
-  });
-}
-
-// What happens in a battle of a match is told to those who hold seats of that.
-void Ledger::note_cause(const std::string& match, std::int64_t num) {
-  if (!held_.contains(num)) {
-    const auto dash = match.rfind('-');
-    const Place* campaign = dash == std::string::npos ? nullptr : place_of(match.substr(0, dash));
-    if (!campaign || !held_.contains(campaign->num)) return;
-    num = campaign->num;
-  }
-  note_cause_.bind(num).run();
-  caused_ = true;
+void Ledger::forget() {
+  places_.clear();
+  held_stale_ = true;
 }
 
 Result<std::vector<std::string>> Ledger::read(const std::string& match, std::uint64_t from) {
@@ -303,6 +289,7 @@ Result<void> Ledger::remove(const std::string& match) {
     Statement(db_.handle(), sql).bind(*num).run();
   places_.erase(match);
   sought_.erase(match);
+  held_.erase(*num);  // another match may get its number
   return {};
 }
 
@@ -374,7 +361,10 @@ Result<void> Ledger::change_links(const LinkChange& change) {
   for (const LinkRecord& link : change.add)
     if (find_link(link.hash)) return link_exists();
   for (const Bytes32& hash : change.revoke) {
-    if (!held_.empty()) let_go_.bind(hash).run();  // whoever held a seat by it does so no more
+    if (any_held()) {
+      let_go_.bind(hash).run();  // whoever held a seat by it does so no more
+      note_accounts();
+    }
     delete_link_.bind(hash).run();
   }
   for (const LinkRecord& link : change.add) {

@@ -6,7 +6,6 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -18,6 +17,14 @@ namespace cherta::store {
 
 // The role of a stored number. Throws SqliteError if there is none: the row is damaged.
 rules::Viewer role_from(std::int64_t number);
+
+// Something happened in a match of which an account holds a seat. That stands in the table of causes from the first
+// time until the post has settled it; meanwhile nothing is written for it, and this is all that is said.
+struct Caused {
+  std::string match;
+  std::int64_t num = 0;
+  std::uint64_t happened = 0, version = 0;  // Ledger::happened(), held_version()
+};
 
 class Ledger {
  public:
@@ -45,17 +52,31 @@ class Ledger {
   void pulse();
 
   // What is remembered of the database may not be so any more: a transaction was rolled back.
-  void forget() { places_.clear(); }
+  void forget();
 
   // ---- for accounts and the post (accounts.h, outbox.h) ----
 
   Database& database() { return db_; }
-  // An account has claimed a seat of this match: from now on what happens there is a cause for the post.
-  void note_held(std::int64_t num) { held_.insert(num); }
-  // Was a cause written since this was asked last?
-  bool take_caused() { return std::exchange(caused_, false); }
+  // Something about who holds the seats of this match was changed, by others than the post: an account may have claimed
+  // one, and from now on what happens there is a cause for it. The same of any match, where an account was changed.
+  void note_held(std::int64_t num) { held_[num].changed = ++stamps_; }
+  void note_accounts() { accounts_changed_ = ++stamps_; }
+  // Another number for each such change; never 0.
+  std::uint64_t held_version(std::int64_t num) const;
+  // What has happened last in a match; 0: nothing since the server started. An alarm of it is something, too.
+  std::uint64_t happened(std::int64_t num) const;
+  void note_happened(std::int64_t num) { held_[num].happened = ++stamps_; }
+  // Its cause stands in the table no more.
+  void note_settled(std::int64_t num);
+  // What there was a cause for since this was asked last.
+  std::optional<Caused> take_caused() { return std::exchange(caused_, std::nullopt); }
 
  private:
+  // A match in which an account holds a seat, or once did. All is counted by one counter.
+  struct Held {
+    std::uint64_t changed = 0, happened = 0;
+    bool in_table = false;  // its cause: it need not be written again
+  };
   struct Place {
     std::int64_t num = 0;    // of the match
     std::uint64_t next = 0;  // how many entries it has
@@ -70,6 +91,7 @@ class Ledger {
   std::optional<MatchRecord> record_at(std::int64_t num);
   std::vector<std::int64_t> numbers(Statement& from_index, std::optional<std::size_t> limit = {});
   std::int64_t last_number();
+  bool any_held();
   void read_held();
   void note_cause(const std::string& match, std::int64_t num);
 
@@ -81,8 +103,10 @@ class Ledger {
   // Numbers that had to be sought around damage, for those who write: no transaction in which a damaged page was met
   // can be committed. At most kMaxPlaces.
   std::unordered_map<std::string, std::int64_t> sought_;
-  std::unordered_set<std::int64_t> held_;  // matches in which an account holds a seat, or once did
-  bool caused_ = false;
+  std::unordered_map<std::int64_t, Held> held_;  // by the number of the match
+  std::uint64_t stamps_ = 0, accounts_changed_ = 0;
+  bool held_stale_ = false;
+  std::optional<Caused> caused_;
 };
 
 }  // namespace cherta::store

@@ -20,12 +20,17 @@ std::int64_t Outbox::number_of(const std::string& match) {
   return find.bind(std::string_view(match)).row() ? find.number(0) : 0;
 }
 
-std::vector<Cause> Outbox::causes(std::size_t limit) {
-  std::vector<Cause> all;
-  Statement each(db_.handle(),
-                 "SELECT m.id, c.times FROM causes c JOIN matches m ON m.num = c.match ORDER BY c.match LIMIT ?");
-  each.bind(static_cast<std::int64_t>(limit));
-  while (each.row()) all.push_back({std::string(each.text(0)), each.number(1)});
+std::vector<Caused> Outbox::causes(std::int64_t after, std::size_t limit) {
+  std::vector<Caused> all;
+  Statement each(
+      db_.handle(),
+      "SELECT m.id, m.num FROM causes c JOIN matches m ON m.num = c.match WHERE c.match > ? ORDER BY c.match "
+      "LIMIT ?");
+  each.bind(after, static_cast<std::int64_t>(limit));
+  while (each.row()) {
+    const std::int64_t num = each.number(1);
+    all.push_back({std::string(each.text(0)), num, ledger_.happened(num), ledger_.held_version(num)});
+  }
   return all;
 }
 
@@ -50,8 +55,9 @@ void Outbox::note_looked(const std::string& match, rules::Viewer role, std::uint
       .run();
 }
 
-void Outbox::decide(const Cause& cause, const std::vector<Decision>& decisions) {
-  const std::int64_t match = number_of(cause.match);
+bool Outbox::decide(const Caused& cause, const std::vector<Decision>& decisions) {
+  const std::int64_t match = cause.num;
+  if (ledger_.held_version(match) != cause.version) return false;
   Statement note(db_.handle(),
                  "UPDATE held SET looked = max(looked, ?), told = ?, told_end = ?, talked = max(talked, ?) WHERE "
                  "account = ? AND match = ? AND role = ?");
@@ -78,7 +84,14 @@ void Outbox::decide(const Cause& cause, const std::vector<Decision>& decisions) 
         .run();
     put_off(h.account, one.notice->due_at);
   }
-  Statement(db_.handle(), "DELETE FROM causes WHERE match = ? AND times = ?").bind(match, cause.times).run();
+  done_with(cause);
+  return true;
+}
+
+void Outbox::done_with(const Caused& cause) {
+  if (ledger_.happened(cause.num) != cause.happened) return;
+  Statement(db_.handle(), "DELETE FROM causes WHERE match = ?").bind(cause.num).run();
+  ledger_.note_settled(cause.num);
 }
 
 // By the other ways that he has and wants.
@@ -114,11 +127,12 @@ std::optional<std::int64_t> Outbox::next_due() {
 }
 
 void Outbox::sent(const Due& n, std::int64_t now) {
+  const std::int64_t match = number_of(n.match);
+  ledger_.note_held(match);
   Statement(db_.handle(),
             "UPDATE held SET due_at = CASE WHEN kind = ?1 AND mark = ?2 THEN 0 ELSE ?3 END, tries = 0, mailed_at = ?4 "
             "WHERE account = ?5 AND match = ?6 AND role = ?7 AND due_at > 0")
-      .bind(static_cast<std::int64_t>(n.kind), n.mark, now + kMailEvery, now, n.account, number_of(n.match),
-            role_number(n.role))
+      .bind(static_cast<std::int64_t>(n.kind), n.mark, now + kMailEvery, now, n.account, match, role_number(n.role))
       .run();
   Statement(
       db_.handle(),

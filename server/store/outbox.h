@@ -1,9 +1,9 @@
 // What the post has to do, as tables: plain functions within a transaction, as in accounts.h.
 //
-// A cause is written with the entry that it is about, in one transaction: so no crash loses one. Whoever works on it
-// looks at the match with each holder's eyes, and decides; what is decided, and that the cause is done with, is one
-// transaction, too. A notice stays until its mail is taken: whoever dies between the two sends it again, under the same
-// Message-ID.
+// A cause is written with the first entry that it is about, in one transaction, and stays until all that it is about is
+// done with: so no crash loses one. Whoever works on it looks at the match with each holder's eyes, and decides; what
+// is decided, and that the cause is done with, is one transaction, too. A notice stays until its mail is taken: whoever
+// dies between the two sends it again, under the same Message-ID.
 #pragma once
 
 #include <cstdint>
@@ -15,11 +15,6 @@
 #include "server/store/ledger.h"
 
 namespace cherta::store {
-
-struct Cause {
-  std::string match;
-  std::int64_t times = 0;
-};
 
 // An account that holds a seat of a match, and what it was told.
 struct Holder {
@@ -33,6 +28,7 @@ struct Holder {
   bool wants_mail = true;
   Wishes wishes;
   Reminder reminder;
+  bool operator==(const Holder&) const = default;
 };
 
 struct NewNotice {
@@ -82,12 +78,15 @@ class Outbox {
  public:
   explicit Outbox(Ledger& ledger) : ledger_(ledger), db_(ledger.database()) {}
 
-  std::vector<Cause> causes(std::size_t limit);
+  // Those of matches with higher numbers than this, in their order.
+  std::vector<Caused> causes(std::int64_t after, std::size_t limit);
   std::vector<Holder> holders(const std::string& match);
   // Somebody has seen all that this role was shown, up to this step.
   void note_looked(const std::string& match, rules::Viewer role, std::uint64_t step);
-  // The cause is done with, unless something has happened since.
-  void decide(const Cause& cause, const std::vector<Decision>& decisions);
+  // What was decided on this cause, of the holders as they were in its version; false, and nothing is done, if they are
+  // others now. The cause is done with, unless something has happened since.
+  bool decide(const Caused& cause, const std::vector<Decision>& decisions);
+  void done_with(const Caused& cause);
 
   std::vector<Due> due(std::int64_t now, std::size_t limit);
   // When the next one is due; nothing if there is none.

@@ -73,7 +73,13 @@ void Replies::tidy(std::int64_t now) {
   Statement(db_.handle(), "DELETE FROM mails WHERE at <= ?").bind(now - kMailKnownFor).run();
 }
 
+void Replies::note_changed(const std::string& match) {
+  Statement find(db_.handle(), "SELECT num FROM matches WHERE id = ?");
+  if (find.bind(std::string_view(match)).row()) ledger_.note_held(find.number(0));
+}
+
 void Replies::note_read(const Writer& writer, std::uint64_t step, std::int64_t now) {
+  note_changed(writer.match);
   Statement(db_.handle(), of_seat("UPDATE held SET looked = max(looked, ?), mailed_at = max(mailed_at, ?)"))
       .bind(static_cast<std::int64_t>(step), now, writer.account, std::string_view(writer.match),
             role_number(writer.role))
@@ -81,6 +87,7 @@ void Replies::note_read(const Writer& writer, std::uint64_t step, std::int64_t n
 }
 
 void Replies::note_told(const Writer& writer, std::uint64_t wait) {
+  note_changed(writer.match);
   const auto mark = static_cast<std::int64_t>(wait);
   Statement(db_.handle(),
             of_seat("UPDATE held SET told = ?1, due_at = CASE WHEN kind = ?2 AND mark = ?1 THEN 0 ELSE due_at END"))

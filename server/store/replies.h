@@ -26,7 +26,7 @@ struct Writer {
 
 class Replies {
  public:
-  explicit Replies(Ledger& ledger) : db_(ledger.database()) {}
+  explicit Replies(Ledger& ledger) : ledger_(ledger), db_(ledger.database()) {}
 
   // A new token of this seat, by its hash; the oldest goes. Nothing happens where the account holds it no more.
   void add(std::int64_t account, const std::string& match, rules::Viewer role, const Bytes32& hash);
@@ -48,6 +48,8 @@ class Replies {
 
  private:
   std::vector<Writer> all(Statement& each);
+  void note_changed(const std::string& match);
+  Ledger& ledger_;
   Database& db_;
 };
 

@@ -84,9 +84,11 @@ void SqliteStore::append(Append step, std::function<void(Appended)> done) {
       Kind::kWrites,
       [shared, caused = caused_, step = std::move(step)](Ledger& ledger) -> JournalThread::Reply {
         const Appended outcome = ledger.append(step);
-        return [shared, outcome, tell = ledger.take_caused() ? caused : nullptr] {
+        auto what = ledger.take_caused();
+        if (!what) return [shared, outcome] { (*shared)(outcome); };
+        return [shared, outcome, tell = caused, what = std::move(*what)] {
           (*shared)(outcome);
-          if (tell && *tell) (*tell)();
+          if (*tell) (*tell)(what);
         };
       },
       [shared] { (*shared)(Appended::kUnavailable); });

@@ -64,7 +64,8 @@ class SqliteStore final : public JournalStore {
         [shared] { (*shared)(unavailable()); });
   }
   // Is called when an entry was stored that the post should look at.
-  void when_caused(std::function<void()> tell) { *caused_ = std::move(tell); }
+  using TellCaused = std::function<void(const Caused&)>;
+  void when_caused(TellCaused tell) { *caused_ = std::move(tell); }
   // Matches whose journals were found damaged when they were read last.
   const std::set<std::string>& damaged() const { return *damaged_; }
 
@@ -74,7 +75,7 @@ class SqliteStore final : public JournalStore {
   explicit SqliteStore(std::unique_ptr<Worker> worker);
   JournalThread& thread();
   std::unique_ptr<Worker> worker_;
-  std::shared_ptr<std::function<void()>> caused_ = std::make_shared<std::function<void()>>();
+  std::shared_ptr<TellCaused> caused_ = std::make_shared<TellCaused>();
   std::shared_ptr<std::set<std::string>> damaged_ = std::make_shared<std::set<std::string>>();
 };
 

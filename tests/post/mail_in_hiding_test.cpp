@@ -89,7 +89,7 @@ const std::vector<Twins>& twins() {
       {"another card, and all or nothing", then(kDealt, {{kAlice, "mail all\nfold\nbet"}}),
        then(other_card, {{kAlice, "mail all\nfold\nbet"}})},
       {"a note of the other before her order", then(kDealt, {{kAlice, "mail fold"}}),
-       then(kDealt, {{kBob, "note one"}, {kAlice, "mail fold"}})},
+       then(kDealt, {{kBob, "note one"}, {kBob, "note two"}, {kAlice, "mail fold"}})},
       {"a note of the other before she is told",
        then(kDealt, {{kAlice, "mail call"}}),
        {{kAlice, "ante"},

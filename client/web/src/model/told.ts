@@ -40,6 +40,7 @@ export function audienceWords(to: string, by: string, nameOf: (viewer: string) =
 /** A line in the client's own words; undefined where the server's words are to be read. */
 export function toldWords(line: FeedLine, seats: readonly string[], nameOf: (viewer: string) => string): string | undefined {
   if (line.kind === 'time_up') return t('told.timeUp');
+  if (line.kind === 'claimed') return t('told.claimed');
   const data = dataOf(line);
   if (line.kind === 'ordered_off') return [t('told.orderedOff'), wordOf(data['why'])].filter((one) => one !== '').join(' ');
   const who = wordOf(data['seat'] ?? data['role'] ?? data['by']);
