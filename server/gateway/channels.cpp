@@ -121,7 +121,8 @@ constexpr std::array kChannels = {
             "why mail was not acted on, in fixed sentences", "what comes in by mail", "what comes in",
             "`post/mail_in_test`"},
     Channel{"log:mail_not_taken log:sign_in_mail_not_taken log:account_made log:call_not_taken log:digest_not_taken "
-            "server/post/digests.cpp server/post/post.cpp server/post/ringer.cpp server/post/sign_in_pages.cpp",
+            "server/post/digests.cpp server/post/post.cpp server/post/post_causes.cpp server/post/ringer.cpp "
+            "server/post/sign_in_pages.cpp",
             "the operator",
             "names of matches, numbers of accounts, what a mail server or a webhook answered in numbers",
             "how mail and calls fare", "how mail and calls fare", "`post/carrier_test`, `post/caller_test`"},
