@@ -81,8 +81,7 @@ const Step kSteps[] = {
      done, moved<1>},
     {"Bring the foot to within six inches of his line, and keep it together.",
      "Archers shoot twelve inches far, javelins six, all by themselves: a die for every four men; 6 hits heavy foot "
-     "and "
-     "skirmishers, 5 others. Who loses a quarter to it must test.",
+     "and skirmishers, 5 others. Who loses a quarter to it must test.",
      advice, moved<2>},
     {"Go on with everybody, and charge whoever is in reach.",
      "Two units on one beat it sooner than one on each of two.", advice, moved<3>},
