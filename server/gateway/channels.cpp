@@ -11,7 +11,8 @@ constexpr std::string_view kAsked = "what was asked";
 
 constexpr std::array kChannels = {
     Channel{"frame:snapshot frame:update", "who has the match open",
-            "his projection; a player's own plans and quiet hours; to the referee what waits for him; of observers who "
+            "his projection, and what follows from his own feed; a player's own plans and quiet hours; to the referee "
+            "what waits for him; of observers who "
             "are late, that "
             "of a turn's beginning",
             "his projection", "what changes for him; an observer who is late: the beginning of turns",
