@@ -117,11 +117,12 @@ async function follow(page) {
   return assert.fail(`no end: ${seen}`);
 }
 
-// What is seen of the steps: a battle may end a first game of The Age of Arthur at its last but three, or all Tartars be lost.
+// What is seen of the steps: a battle may end a first game of The Age of Arthur at its last but three, all Tartars be lost, or his morale gone
+// in the second turn against the Murids. The guides' own tests say the same, over a hundred games each.
 for (const [game, { me, other, options, all, least }] of Object.entries({
   'age-of-arthur': { me: 'p1', other: 'p2', options: [], all: 15, least: 11 },
-  'meeting-of-hosts': { me: 'A', other: 'B', options: [], all: 9, least: 8 },
-  'murid-wars': { me: 'russian', other: 'murid', options: [], all: 6, least: 5 },
+  'meeting-of-hosts': { me: 'A', other: 'B', options: [], all: 9, least: 7 },
+  'murid-wars': { me: 'russian', other: 'murid', options: [], all: 6, least: 4 },
   'tartar-raid': { me: 'aga', other: 'prince', options: ['window_close=early'], all: 9, least: 6 },
 }))
   for (const [size, context] of Object.entries({ desk, phone }))
