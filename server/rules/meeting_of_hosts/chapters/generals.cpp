@@ -24,31 +24,71 @@ std::vector<GeneralId> all_generals(const State& s) {  // MH-7.4
   return all;
 }
 
-// What the lines cost that his own meets after its start, and which of them bars him. Two lines meet if they have a
-// point in common (GEO-5.8): one at which he stops he has crossed, and owes nothing for it when he goes on.
+// A line of the ground that his own may meet after its start.
 struct Crossing {
-  int toll = 0;
-  std::optional<std::size_t> barred;
+  std::size_t piece;
+  Shape line;
+  int toll;
+  bool barred;
 };
-Crossing cross_lines(std::vector<table::Going>& going, Point from, Point to) {
-  Crossing crossing;
-  const Shape way = Shape(from).swept(to - from);
+// Takes the lines out of the ground: what they are to him is reckoned here. Two lines meet if they have a point in
+// common (GEO-5.8): one at which he stops he has crossed, and owes nothing for it when he goes on.
+std::vector<Crossing> take_lines(std::vector<table::Going>& going, Point from) {
+  std::vector<Crossing> lines;
   for (std::size_t i = 0; i < going.size(); ++i) {
-    const table::Going piece = going[i];
-    if (!piece.line) continue;
-    going[i] = {.line = piece.line};  // all of it is reckoned here
-    const Shape line(*piece.line);
-    if (!table::touches(way, line, 0) || table::touches(Shape(from), line, 0)) continue;
-    crossing.toll += piece.toll;
-    if (piece.barred && !crossing.barred) crossing.barred = i;
+    if (!going[i].line) continue;
+    const Shape line(*going[i].line);
+    if (!table::touches(Shape(from), line, 0)) lines.push_back({i, line, going[i].toll, going[i].barred});
+    going[i] = {.line = going[i].line};
   }
-  return crossing;
+  return lines;
+}
+
+// His way as far as any hundredth of it: a leg.
+struct Ride {
+  table::Course course;
+  table::Mover start;
+  table::Track track;
+  std::span<const Crossing> lines;
+  int allowance;
+
+  bool meets(const Crossing& one, int s) const { return table::touches(start.whole.swept(track.by(s)), one.line, 0); }
+  int cost(int s) const {
+    table::Bill bill;
+    for (const Crossing& one : lines)
+      if (meets(one, s)) bill.cost += one.toll;
+    return table::with_part(bill, start, track.by(s), track.length(s), course.ground).cost;
+  }
+  // 6.4: at one distance table, ground, enemy, cost.
+  table::Fault fault(int s) const {
+    const table::Fault fault = table::fault_on(course, start, track.by(s));
+    if (fault.bar == table::Bar::kTable) return fault;
+    for (const Crossing& one : lines)
+      if (one.barred && meets(one, s)) return {table::Bar::kGround, one.piece};
+    if (fault.bar == table::Bar::kNothing && cost(s) > allowance) return {table::Bar::kCost, 0};
+    return fault;
+  }
+};
+
+// 6.4: what is met first on the way.
+table::Fault first_fault(const Ride& ride, int length) {
+  table::Fault first = ride.fault(length);
+  for (int clear = -1, wrong = length; first != table::Fault{} && wrong - clear > 1;) {
+    const int middle = clear + (wrong - clear) / 2;
+    const table::Fault fault = ride.fault(middle);
+    if (fault == table::Fault{}) {
+      clear = middle;
+    } else {
+      wrong = middle;
+      first = fault;
+    }
+  }
+  return first;
 }
 
 // MH-4.3: a leg from where he is; what it fails of.
 Refused check_way(const State& s, const General& g, Point to) {
   const Point from = place_of(s, g);
-  const table::Table table{s.options->table_w * kInch, s.options->table_h * kInch};
   const auto ground = sites(s);
   auto going = going_for(s, ground, row_of(g).as, row_of(g).mount);
   std::vector<table::Other> others;
@@ -57,30 +97,26 @@ Refused check_way(const State& s, const General& g, Point to) {
     others.push_back({Shape(body(*enemy)), Shape(core(*enemy)), false, kGeneralKeepsOff, true});
     who.push_back(*enemy->id);
   }
-  const auto impassable = [&](std::size_t piece) {
-    return refuse("E_IMPASSABLE", "MH-5.2", g.id->text() + " cannot enter " + s.terrain[piece].kind + ".");
-  };
-  const Crossing crossing = cross_lines(going, from, to);
-  if (crossing.barred) return impassable(*crossing.barred);
-  const table::Mover mover{Shape(from), Shape(from)};
-  table::forgive_start(mover, going, others);
-  const table::Course course{table, going, others};
-  const auto track = table::Track::leg(from, to);
+  const auto lines = take_lines(going, from);
+  const table::Mover start{Shape(from), Shape(from)};
+  table::forgive_start(start, going, others);
+  const table::Table table{s.options->table_w * kInch, s.options->table_h * kInch};
+  const Ride ride{{table, going, others}, start, table::Track::leg(from, to), lines, row_of(g).basic};
   const int length = table::leg_length(from, to);
-  const auto stop = table::furthest(course, mover, track, length, {{crossing.toll, {}}, row_of(g).basic}, true);
-  if (stop.at == length) return {};
-  switch (stop.fault.bar) {
+  const table::Fault fault = first_fault(ride, length);
+  switch (fault.bar) {
+    case table::Bar::kNothing:
+      return {};
     case table::Bar::kTable:
       return refuse("E_OFF_TABLE", "MH-9.12", "Would leave the table.");
     case table::Bar::kGround:
-      return impassable(stop.fault.which);
+      return refuse("E_IMPASSABLE", "MH-5.2", g.id->text() + " cannot enter " + s.terrain[fault.which].kind + ".");
     case table::Bar::kCost: {
-      const int cost = table::with_part({crossing.toll, {}}, mover, track.by(length), length, going).cost;
-      return refuse("E_TOO_FAR", "MH-4.3",
-                    "Needs " + table::inches_text(cost) + ", allowed " + table::inches_text(row_of(g).basic) + ".");
+      const std::string needs = table::inches_text(ride.cost(length));
+      return refuse("E_TOO_FAR", "MH-4.3", "Needs " + needs + ", allowed " + table::inches_text(ride.allowance) + ".");
     }
     default:
-      return refuse("E_NEAR_ENEMY", "MH-9.9", "Would come within 1 inch of " + who[stop.fault.which].text() + ".");
+      return refuse("E_NEAR_ENEMY", "MH-9.9", "Would come within 1 inch of " + who[fault.which].text() + ".");
   }
 }
 

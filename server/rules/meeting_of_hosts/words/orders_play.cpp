@@ -126,7 +126,7 @@ Rows move_orders() {
                              by_hand<Enter>(
                                  "INCHES", [](rules::Reader& words, Enter& o) { o.at = table::take_inches(words); },
                                  [](const Enter& o) { return table::short_inches_text(o.at); }),
-                             "files", number(&Enter::files, 1, 99), field(&Enter::reach)},
+                             "files", field(&Enter::files), field(&Enter::reach)},
                             "A late arrival comes in at that place of its edge."}},
                  .when = kMoves,
                  .rule = "MH-9.14",
