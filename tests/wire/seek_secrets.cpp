@@ -15,14 +15,24 @@ using rules::Seat;
 using rules::SeededChance;
 using rules::Viewer;
 
-// What comes of an order, and what the viewer is told and shown of it.
+// What comes of an order, and what the viewer is told of it. The rest is dear, and most outcomes are told apart by
+// what is told: it is looked at when it is asked for.
 struct Outcome {
   std::string order;
   std::unique_ptr<Position> after;
   std::vector<rules::FeedLine> told;
   bool concerns = false;
-  rules::View view;  // the viewer's, afterwards
-  boost::json::value truth;
+  std::optional<rules::View> view;  // the viewer's, afterwards
+  std::optional<boost::json::value> truth;
+
+  const rules::View& shown_to(Viewer viewer) {
+    if (!view) view = after->view(viewer);
+    return *view;
+  }
+  const boost::json::value& true_state() {
+    if (!truth) truth = boost::json::parse(after->truth());
+    return *truth;
+  }
 };
 
 std::vector<Outcome> outcomes(const Position& position, Seat seat, Viewer viewer, SeededChance& chance) {
@@ -36,8 +46,6 @@ std::vector<Outcome> outcomes(const Position& position, Seat seat, Viewer viewer
     if (!ruling) continue;
     Outcome out{order, position.clone(), (*ruling)->told(viewer), (*ruling)->concerns(viewer), {}, {}};
     out.after->commit(**ruling);
-    out.view = out.after->view(viewer);
-    out.truth = boost::json::parse(out.after->truth());
     all.emplace(order, std::move(out));
   }
   std::vector<Outcome> list;
@@ -46,14 +54,14 @@ std::vector<Outcome> outcomes(const Position& position, Seat seat, Viewer viewer
 }
 
 // Two of them that look alike to the viewer, though one of these fields differs.
-std::optional<std::pair<std::string, std::string>> look_alikes(const std::vector<Outcome>& all, Viewer viewer,
+std::optional<std::pair<std::string, std::string>> look_alikes(std::vector<Outcome> all, Viewer viewer,
                                                                const std::set<std::string>& wanted) {
   for (std::size_t i = 0; i < all.size(); ++i)
     for (std::size_t k = i + 1; k < all.size(); ++k) {
-      const Outcome &a = all[i], &b = all[k];
-      if (a.concerns != b.concerns || a.told != b.told || a.view != b.view) continue;
+      Outcome &a = all[i], &b = all[k];
+      if (a.concerns != b.concerns || a.told != b.told || a.shown_to(viewer) != b.shown_to(viewer)) continue;
       std::set<std::string> names;
-      differing(a.truth, b.truth, names);
+      differing(a.true_state(), b.true_state(), names);
       for (const auto& name : names)
         if (wanted.contains(name)) return std::pair(a.order, b.order);
     }
