@@ -17,6 +17,7 @@ namespace cherta::bench {
 
 namespace {
 
+constexpr std::uint8_t kStranger = 2;   // his address, 127.0.0.2: the bounds of an address are his alone
 constexpr int kConnections = 8;         // of each role
 constexpr int kLinesEach = 140;         // of talk from each of them: what is allowed at once
 constexpr std::size_t kAttackers = 10;  // connections that attack
@@ -80,7 +81,7 @@ const std::array kAttacks = {Attack{"looked back on", std::chrono::milliseconds(
 // One connection of the besieger's.
 class Ram {
  public:
-  Ram(std::uint16_t port, const std::string& link) : wire_(port) {
+  Ram(std::uint16_t port, const std::string& link) : wire_(port, kStranger) {
     v1::ClientFrame hello;
     hello.mutable_hello()->set_protocol(1);
     send(hello);

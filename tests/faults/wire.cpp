@@ -22,12 +22,16 @@ constexpr const char* kHandshake =
 
 }  // namespace
 
-Wire::Wire(std::uint16_t port) : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)) {
+Wire::Wire(std::uint16_t port, std::uint8_t from)
+    : socket_(::socket(AF_INET, SOCK_STREAM | SOCK_NONBLOCK | SOCK_CLOEXEC, 0)) {
   if (socket_ < 0) throw std::runtime_error("no more sockets");
   const int on = 1;
   ::setsockopt(socket_, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
   sockaddr_in address{};
   address.sin_family = AF_INET;
+  address.sin_addr.s_addr = htonl(INADDR_LOOPBACK - 1 + from);
+  if (from != 1 && ::bind(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address) != 0)
+    throw std::runtime_error("no such address here");
   address.sin_addr.s_addr = htonl(INADDR_LOOPBACK);
   address.sin_port = htons(port);
   ::connect(socket_, reinterpret_cast<sockaddr*>(&address), sizeof address);  // work() sees what comes of it

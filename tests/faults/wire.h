@@ -13,8 +13,8 @@ class Wire {
  public:
   using Got = std::function<void(std::string_view message)>;
 
-  // Begins to connect to 127.0.0.1 and to shake hands.
-  explicit Wire(std::uint16_t port);
+  // Begins to connect to 127.0.0.1 and to shake hands; as somebody at 127.0.0.`from`, for what is counted by address.
+  explicit Wire(std::uint16_t port, std::uint8_t from = 1);
   // Cuts: what was not sent is not sent any more.
   ~Wire();
   Wire(const Wire&) = delete;
