@@ -37,6 +37,7 @@ class Bench {
   void clocks();
   void verify();
   void siege();
+  void match();
 
  private:
   std::string path(const std::string& name) const { return (folder_ / name).string(); }

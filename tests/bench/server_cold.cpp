@@ -113,4 +113,13 @@ void Bench::verify() {
               got("events/s"), got("orders/s"));
 }
 
+void Bench::match() {
+  const double from = own_cpu_seconds();
+  std::size_t orders = 0;
+  for (int round = 0; round < rounds_; ++round)
+    orders += play_stored(kGame, static_cast<unsigned>(round + 1), path("match" + std::to_string(round) + ".db"));
+  std::printf("\n%zu orders in %d games, each to its end: %.1f us of processor time an order\n", orders, rounds_,
+              1e6 * (own_cpu_seconds() - from) / static_cast<double>(orders));
+}
+
 }  // namespace cherta::bench

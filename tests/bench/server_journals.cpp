@@ -5,10 +5,12 @@
 #include <random>
 #include <stdexcept>
 
+#include "server/gateway/convert.h"
 #include "server/lobby/hall.h"
 #include "server/match/entry.h"
 #include "server/rules/registry.h"
 #include "server/store/memory_store.h"
+#include "server/store/sqlite_store.h"
 #include "tests/keys.h"
 #include "tests/match/whole_export.h"
 
@@ -22,10 +24,11 @@ class Latest final : public match::Subscriber {
  public:
   bool show(const match::Update& update) override {
     view = update.view;
+    if (view->encoded.empty()) view->encoded = gateway::encoded(*view);  // as it would be sent
     return true;
   }
   void dismiss(const Refusal&) override {}
-  std::shared_ptr<const rules::View> view;
+  std::shared_ptr<const match::ShownView> view;
 };
 
 std::optional<std::string> pick(const rules::View& view, std::mt19937& chance) {
@@ -47,11 +50,26 @@ std::optional<std::string> pick(const rules::View& view, std::mt19937& chance) {
   return orders[chance() % orders.size()];
 }
 
+// Keys and shares that are the same for the same seed, so that the same game is played.
+class CountedEntropy final : public store::Entropy {
+ public:
+  explicit CountedEntropy(const std::mt19937& seeded) : chance_(seeded) {}
+  store::Bytes32 bytes() override {
+    store::Bytes32 bytes;
+    for (auto& byte : bytes) byte = static_cast<std::uint8_t>(chance_());
+    return bytes;
+  }
+
+ private:
+  std::mt19937 chance_;
+};
+
 // A hall in this process, with one match in it.
 class Room {
  public:
-  Room(const std::string& game, unsigned seed)
-      : hall_({io_.get_executor(), store_, timers_, entropy_}, rules::find_game), chance_(seed) {
+  // Its store is in memory, or in this file.
+  Room(const std::string& game, unsigned seed, const std::filesystem::path& file = {})
+      : store_(opened(file)), hall_({io_.get_executor(), *store_, timers_, entropy_}, rules::find_game), chance_(seed) {
     lobby::NewMatch wanted{game, {{"windows", "live"}, {"window_close", "early"}}, {}, false};
     hall_.create(wanted, [&](const Result<lobby::Created>& made) { created_ = made.value(); });
     run();
@@ -90,8 +108,8 @@ class Room {
 
   Played played() {
     Played played;
-    store_.find(created_.id, [&](const auto& record) { played.record = record.value(); });
-    store_.read(created_.id, 0, [&](const auto& lines) { played.lines = lines.value(); });
+    store_->find(created_.id, [&](const auto& record) { played.record = record.value(); });
+    store_->read(created_.id, 0, [&](const auto& lines) { played.lines = lines.value(); });
     if (over())
       test::whole_export(seats_[0].match, seats_[0].pass, [&](const auto& text) { played.exported = text.value(); });
     run();
@@ -113,12 +131,16 @@ class Room {
     io_.restart();
     io_.run();
   }
+  std::unique_ptr<store::JournalStore> opened(const std::filesystem::path& file) {
+    if (file.empty()) return std::make_unique<store::MemoryStore>(io_.get_executor());
+    return std::move(store::SqliteStore::open(file, io_.get_executor()).value());
+  }
   boost::asio::io_context io_;
-  store::MemoryStore store_{io_.get_executor()};
+  std::unique_ptr<store::JournalStore> store_;
   match::ManualTimers timers_;
-  store::SystemEntropy entropy_;
-  lobby::Hall hall_;
   std::mt19937 chance_;
+  CountedEntropy entropy_{chance_};
+  lobby::Hall hall_;
   lobby::Created created_;
   std::array<Latest, 2> latest_;
   std::array<lobby::Entrance, 2> seats_;
@@ -143,6 +165,13 @@ Played play_journal(const std::string& game, unsigned seed, std::size_t entries)
       room.wait();
   }
   throw std::runtime_error("the game does not come to its end");
+}
+
+std::size_t play_stored(const std::string& game, unsigned seed, const std::filesystem::path& file) {
+  Room room(game, seed, file);
+  std::size_t orders = 0;
+  while (!room.over()) room.order() ? void(++orders) : room.wait();
+  return orders;
 }
 
 Played renamed(const Played& played, const std::string& id) {
