@@ -1,5 +1,6 @@
 // Tests of rules/core: chance, cards, secrets, codec.
 #include <gtest/gtest.h>
+#include <sodium.h>
 
 #include "server/rules/core/any_game.h"
 #include "server/rules/core/cards.h"
@@ -121,6 +122,14 @@ TEST(Codec, IgnoresAddedFieldsAndRefusesOtherForms) {
   EXPECT_FALSE(from_json(R"({"mood")", back));
 }
 
+TEST(Codec, EscapesWhatMustBeWhereverItStandsInAString) {
+  EXPECT_EQ(to_json(std::string()), R"("")");
+  EXPECT_EQ(to_json(std::string("plain")), R"("plain")");
+  EXPECT_EQ(to_json(std::string("\"a\\b\"")), R"("\"a\\b\"")");
+  EXPECT_EQ(to_json(std::string("\x01\x1f mid\ndle \x7f\xc3\xa9\x0f")),
+            "\"\\u0001\\u001f mid\\u000adle \x7f\xc3\xa9\\u000f\"");
+}
+
 TEST(Cards, AreWrittenAndReadByRankAndSuit) {
   for (int i = 0; i < 54; ++i) EXPECT_EQ(Card::parse(Card::at(i).text()), Card::at(i));
   EXPECT_EQ(Card::parse("10d"), Card(Rank::kTen, Suit::kDiamonds));
@@ -138,6 +147,30 @@ TEST(Chance, KeyedDrawsDependOnKeyLabelAndNumberAlone) {
   KeyedChance resumed(key);
   resumed.set_counter("public", 1);
   EXPECT_EQ(d6(a, "public"), d6(resumed, "public"));
+}
+
+// HMAC-SHA-256 (RFC 2104) as libsodium has it, whole for every draw.
+std::uint64_t whole_hmac(const ChanceKey& key, std::string text) {
+  std::array<std::uint8_t, crypto_auth_hmacsha256_BYTES> digest{};
+  text.append(4, '\0');  // the first attempt
+  crypto_auth_hmacsha256(digest.data(), reinterpret_cast<const std::uint8_t*>(text.data()), text.size(), key.data());
+  std::uint64_t number = 0;
+  for (std::size_t i = 0; i < sizeof number; ++i) number = number << 8 | digest[i];
+  return number;
+}
+
+TEST(Chance, KeyedDrawsAreThoseOfTheWholeHmacUnderKeysInTurns) {
+  const std::array<ChanceKey, 3> keys = {ChanceKey{}, ChanceKey{1, 2, 3}, ChanceKey{255}};  // the first is all zeros
+  std::array<KeyedChance, 3> chances = {KeyedChance(keys[0]), KeyedChance(keys[1]), KeyedChance(keys[2])};
+  constexpr std::uint32_t kFaces = 1u << 30;
+  for (std::size_t length = 0; length < 200; ++length) {
+    const std::string label(length, 'l');
+    for (char n = 0; n < 2; ++n)
+      for (std::size_t i = 0; i < keys.size(); ++i)
+        EXPECT_EQ(static_cast<std::uint32_t>(chances[i].die("d", label, kFaces)) - 1,
+                  whole_hmac(keys[i], label + std::string(8, '\0') + n) % kFaces)
+            << length;
+  }
 }
 
 TEST(Chance, EveryFaceFallsAboutEquallyOften) {

@@ -4,22 +4,23 @@
 
 namespace cherta::rules {
 
+// What needs no escape, which is nearly all there is, is taken over in one piece.
 void write_json_string(std::string& out, std::string_view text) {
   constexpr std::string_view kHex = "0123456789abcdef";
   out += '"';
-  for (const char c : text) {
-    const auto byte = static_cast<unsigned char>(c);
-    if (c == '"' || c == '\\') {
-      out += '\\';
-      out += c;
-    } else if (byte < 0x20) {
-      out += "\\u00";
-      out += kHex[byte >> 4];
-      out += kHex[byte & 15];
-    } else {
-      out += c;
-    }
+  std::size_t written = 0;
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const auto byte = static_cast<unsigned char>(text[i]);
+    const bool marked = byte == '"' || byte == '\\';
+    if (!marked && byte >= 0x20) continue;
+    out.append(text, written, i - written);
+    written = i + 1;
+    if (marked)
+      out += {'\\', text[i]};
+    else
+      out.append("\\u00").append({kHex[byte >> 4], kHex[byte & 15]});
   }
+  out.append(text, written);
   out += '"';
 }
 
