@@ -54,8 +54,7 @@ bool Match::Engine::begins_battle(Draft& order) const {
     fold_->foresee(order);
     return order.after->linked_battle().has_value();
   } catch (const std::exception&) {
-    order.after.reset();  // as in store_draft(): that the order cannot be shown is seen there
-    return false;
+    return false;  // as in store_draft(): that the order cannot be shown is seen there
   }
 }
 

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "server/rules/core/ahead.h"
 #include "server/rules/core/any_game.h"
 #include "server/rules/core/codec.h"
 #include "server/rules/core/ledger.h"
@@ -104,7 +105,7 @@ class KnowingOf final : public Knowing {
 };
 
 template <Game G>
-class PositionOf final : public Position, public Reasoned {
+class PositionOf final : public Position, public GoesAhead, public Reasoned {
  public:
   explicit PositionOf(typename G::State truth) : truth_(std::move(truth)) {}
 
@@ -136,6 +137,15 @@ class PositionOf final : public Position, public Reasoned {
     auto& after = static_cast<RulingOf<G>&>(ruling).after;
     if (!same_board<G>(truth_, after)) ++board_stamp_;
     truth_ = std::move(after);
+  }
+
+  std::unique_ptr<Position> after(AnyRuling& ruling) const override {
+    auto& state = static_cast<RulingOf<G>&>(ruling).after;
+    const bool same = same_board<G>(truth_, state);
+    auto next = std::make_unique<PositionOf>(std::move(state));
+    next->notebooks_ = notebooks_;
+    next->board_stamp_ = same ? board_stamp_ : board_stamp_ + 1;
+    return next;
   }
 
   Result<std::array<std::vector<FeedLine>, 4>> replay(std::span<const std::string> events) override {
@@ -176,7 +186,7 @@ class PositionOf final : public Position, public Reasoned {
 
   void note(Viewer viewer, std::uint64_t step, std::span<const FeedLine> told) override {
     if constexpr (Reasons<G>)
-      if (!viewer.is_referee()) notebooks_.note(known(viewer), step, told);
+      if (!viewer.is_referee()) notebooks_.note(viewer, step, told, [&] { return known(viewer); });
   }
 
   Waiting waiting() const override { return G::waiting(truth_); }

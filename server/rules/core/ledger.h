@@ -42,8 +42,11 @@ class Notebooks {};
 template <Reasons G>
 class Notebooks<G> {
  public:
-  void note(const Known<G>& after, std::uint64_t step, std::span<const FeedLine> told) {
-    auto& mine = all_[index(after.viewer())];
+  // `after()` gives what the viewer knows then. Few steps say anything that is heeded, and what was foreseen is told
+  // again: a projection is made where it is read, and nowhere else.
+  template <class After>
+  void note(Viewer viewer, std::uint64_t step, std::span<const FeedLine> told, const After& after) {
+    auto& mine = all_[index(viewer)];
     if (mine && mine->last >= step) return;
     auto next = mine ? std::make_shared<Notes>(*mine) : std::make_shared<Notes>();
     next->last = step;
@@ -54,7 +57,7 @@ class Notebooks<G> {
       Reasoning<G>::hear(next->ledger, step, event);
       heeded = true;
     }
-    if (heeded) Reasoning<G>::settle(next->ledger, step, after);
+    if (heeded) Reasoning<G>::settle(next->ledger, step, after());
     mine = std::move(next);
   }
   void conclude(const Known<G>& known, View& view) const {
