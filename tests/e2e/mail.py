@@ -265,6 +265,30 @@ def nobody_inside_is_called(house: House):
     check(not receiver.calls, "somebody inside was called")
 
 
+def a_mail_tells_step_by_step(house: House):
+    """With the board as it was after each step that changed it, and as it stands now."""
+    mailbox = Mailbox()
+    serve(house, mailbox)
+    bea = sign_in(house, mailbox, "bea@example.org")
+    links = house.host("tartar-raid")
+    first, second = list(links)[:2]
+    for seat in (first, second):
+        house.cherta("join", links[seat], input="quit\n")
+    house.cherta("join", links[first], input="quit\n")  # his share, now that she has come
+    for seat in (first, second):
+        house.cherta("order", links[seat], "ready")
+    bea.post("/account/claim", link=house.cherta("link", links[second]).strip())
+    bea.post("/account/ways", **{"mail-talk": "now", "mail-move": "no"})
+    for order in ("ref set villages 23 31 46 52 65", "ref set villages 23 31 46 52 66", "ref set town 44"):
+        house.cherta("order", links["referee"], order)
+    house.cherta("join", links[first], input="say players are you there?\nquit\n")
+    told = text_of(mailbox.wait_for(lambda letter: "are you there?" in text_of(letter))[0])
+    steps, _, now = told.partition("As it stands now:")
+    # Where the villages had fallen at first she may have seen, or not: she was just there.
+    check(steps.count("Columns 0 to 6") in (2, 3) and now.count("Columns 0 to 6") == 1, told)
+    check("|65 village" in steps and "|66 village" in steps and "44 TOWN" not in steps and "44 TOWN" in now, told)
+
+
 def a_link_is_told_without_mail(house: House):
     """Nobody has an account here. The server is killed while the webhook is being called."""
     receiver, gone = Receiver(), Receiver(404)
@@ -316,4 +340,4 @@ def without_mail_there_are_none(house: House):
 
 
 if __name__ == "__main__":
-    run(signs_in_and_is_told, webhooks_are_called, nobody_inside_is_called, a_link_is_told_without_mail, without_mail_there_are_none)
+    run(signs_in_and_is_told, webhooks_are_called, nobody_inside_is_called, a_mail_tells_step_by_step, a_link_is_told_without_mail, without_mail_there_are_none)

@@ -177,8 +177,6 @@ def judge(house, ada, bea, referee):
     told = "\n".join(ada.read)
     check("Plan 3 stops and asks you" in told or "Plan 4 stops and asks you" in told, "she is not asked:\n" + told)
     check("prince is away for 2 days." in told and "prince is back" in told, "she is told of no leave:\n" + told)
-    drawn = [one for one in ada.read + bea.read if "As it stands now:" in one]
-    check(drawn and all("Since you last looked:" in one for one in drawn), "no mail shows the board as it was")
     path = os.path.join(house.folder, "raid.jsonl")
     house.cherta("join", referee, input=f"export {path}\nquit\n")
     house.cherta("verify", path)
