@@ -18,10 +18,13 @@ Mailroom::~Mailroom() {
 }
 
 void Mailroom::open(lobby::Hall& hall, store::SqliteStore* store, const ServerSettings& settings) {
-  if (settings.smtp.url.empty() || !store) return;
-  has_mail_ = true;
+  if (!store) return;
+  has_store_ = true;
+  has_mail_ = !settings.smtp.url.empty();
   carrier_ = std::make_unique<post::SmtpCarrier>(io_.get_executor(), settings.smtp);
   caller_ = std::make_unique<post::HttpCaller>(io_.get_executor(), settings.calls);
+  // Of threads of its own: whatever links have it call keeps no account waiting.
+  link_caller_ = std::make_unique<post::HttpCaller>(io_.get_executor(), settings.calls);
   const post::Means means{io_.get_executor(),
                           hall,
                           *store,
@@ -32,7 +35,9 @@ void Mailroom::open(lobby::Hall& hall, store::SqliteStore* store, const ServerSe
                           [](const std::string& name) {
                             const rules::AnyGame* game = rules::find_game(name);
                             return game ? std::string(game->title()) : name;
-                          }};
+                          },
+                          has_mail_,
+                          link_caller_.get()};
   const post::TableTerms terms{rules::all_games,
                                [lent = settings.gateway.lent](const rules::AnyGame& game, rules::OptionMap options) {
                                  return gateway::arrange(game, std::move(options), lent);
@@ -54,18 +59,24 @@ void Mailroom::open(lobby::Hall& hall, store::SqliteStore* store, const ServerSe
 void Mailroom::opened(const post::Means& means, const post::MailInTerms& mail_in, const post::TableTerms& terms,
                       const store::Bytes32& key) {
   post_ = std::make_shared<post::Post>(means, key);
+  links_ = std::make_shared<post::LinkPages>(means, entropy_, post_);
+  ringer_ = std::make_shared<post::Ringer>(means, post_);
+  ringer_->begin();
+  if (has_mail_) open_accounts(means, mail_in, terms);
+  post_->begin();
+  answer_early();
+}
+
+void Mailroom::open_accounts(const post::Means& means, const post::MailInTerms& mail_in,
+                             const post::TableTerms& terms) {
   pages_ = std::make_shared<post::AccountPages>(means, entropy_, post_);
   tables_ = std::make_shared<post::Matchmaker>(means, entropy_, post_, terms);
   tables_->begin();
   pages_->open_tables(tables_);
-  ringer_ = std::make_shared<post::Ringer>(means, post_);
-  ringer_->begin();
   digests_ = std::make_shared<post::Digests>(means, post_);
   digests_->begin();
   if (!mail_in.address.empty()) mail_in_ = std::make_shared<post::MailIn>(means, entropy_, post_, mail_in);
-  post_->begin();
   tidy_later();
-  answer_early();
 }
 
 void Mailroom::answer_early() {
@@ -80,8 +91,12 @@ void Mailroom::tidy_later() {
 
 void Mailroom::serve(const net::Asked& asked, const post::Done& done) {
   if (mail_in_ && asked.path == net::kMailIn) return mail_in_->serve(asked, done);
+  if (post::is_link_page(asked)) {
+    if (links_) return links_->serve(asked, done);
+    if (!has_store_) return done(post::refused_json({"E_HOOK", "", "this server keeps nothing, and calls nobody"}));
+  }
   if (pages_) return pages_->serve(asked, done);
-  if (!has_mail_) return post::serve_without_mail(asked, done);
+  if (!has_mail_ && !post::is_link_page(asked)) return post::serve_without_mail(asked, done);
   if (!closed_ && early_.size() < kMostEarly) return early_.emplace_back(asked, done), void();
   done(post::refused({"E_STORE", "", "the server has only just started; come back in a moment"}));
 }

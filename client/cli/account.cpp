@@ -26,14 +26,14 @@ std::string form_of(const Account::Fields& fields) {
 
 Refusal cannot_reach(const std::string& why) { return {"E_SERVER", "", "the server does not answer: " + why}; }
 
-Result<Account::Json> read(const std::string& answer, unsigned status) {
+Result<Account::Json> read(const std::string& answer, unsigned status, const Refusal& nowhere) {
   Account::Json json;
   const bool read = google::protobuf::util::JsonStringToMessage(answer, &json).ok();
   constexpr unsigned kFine = 200;
   if (read && status == kFine) return json;
   if (const std::string code = text_of(json, "error"); !code.empty()) return Refusal(code, "", text_of(json, "text"));
   constexpr unsigned kNotFound = 404, kTooMany = 429;
-  if (status == kNotFound) return Refusal("E_ACCOUNTS", "", "this server has no accounts");
+  if (status == kNotFound) return nowhere;
   if (status == kTooMany) return Refusal("E_OFTEN", "", "this was asked too often; try again in an hour");
   return cannot_reach("HTTP " + std::to_string(status));
 }
@@ -58,12 +58,19 @@ bool flag_of(const google::protobuf::Struct& json, const std::string& name) {
   return value && value->bool_value();
 }
 
-Result<Account::Json> Account::ask(const std::string& what, const std::optional<Fields>& fields) const {
-  const HttpRequest request{"/account/api/" + what, fields.has_value(), fields ? form_of(*fields) : "",
-                            "application/x-www-form-urlencoded", key().value_or("")};
-  const auto answer = ask_http(server_, request);
+Result<Account::Json> ask_page(const Address& server, const std::string& path,
+                               const std::optional<Account::Fields>& fields, const std::string& bearer,
+                               const Refusal& nowhere) {
+  const HttpRequest request{path, fields.has_value(), fields ? form_of(*fields) : "",
+                            "application/x-www-form-urlencoded", bearer};
+  const auto answer = ask_http(server, request);
   if (!answer) return answer.error();
-  return read(answer->body, answer->status);
+  return read(answer->body, answer->status, nowhere);
+}
+
+Result<Account::Json> Account::ask(const std::string& what, const std::optional<Fields>& fields) const {
+  return ask_page(server_, "/account/api/" + what, fields, key().value_or(""),
+                  {"E_ACCOUNTS", "", "this server has no accounts"});
 }
 
 // ---- the key ----

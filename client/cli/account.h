@@ -33,6 +33,12 @@ class Account {
   Address server_;
 };
 
+// Asks a page of the server's, "/account/…", with this key (empty: none); fields as in Account::ask. `nowhere` is what
+// is said where there is no such page.
+Result<google::protobuf::Struct> ask_page(const Address& server, const std::string& path,
+                                          const std::optional<Account::Fields>& fields, const std::string& bearer,
+                                          const Refusal& nowhere);
+
 // Of such an answer; empty, 0 or false if it has none.
 std::string text_of(const google::protobuf::Struct& json, const std::string& name);
 double number_of(const google::protobuf::Struct& json, const std::string& name);

@@ -22,6 +22,8 @@ void add_invitation(CLI::App& app, int& status);
 void add_account(CLI::App& app, int& status);
 // cherta tables|offer|take|refuse|withdraw|block|report
 void add_tables(CLI::App& app, int& status);
+// cherta told LINK
+void add_told(CLI::App& app, int& status);
 // cherta mail-in
 void add_mail_in(CLI::App& app, int& status);
 // cherta join|watch|show|history LINK, cherta order LINK "ORDER"

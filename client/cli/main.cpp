@@ -14,6 +14,7 @@ int main(int argc, char** argv) {
   cherta::cli::add_invitation(app, status);
   cherta::cli::add_account(app, status);
   cherta::cli::add_tables(app, status);
+  cherta::cli::add_told(app, status);
   cherta::cli::add_mail_in(app, status);
   cherta::cli::add_match(app, status);
   cherta::cli::add_recap(app, status);

@@ -52,6 +52,9 @@ constexpr std::array kChannels = {
     Channel{"http:/account", "who is signed in",
             "his seats: whose move it is and until when, by public facts; how many steps are new to him", "his seats",
             kAsked, "`post/pages_test`, `post/notices_hiding_test` (P-6)"},
+    Channel{"http:/account/link", "who shows a seat's link",
+            "what he himself has set to be told by; whether an account holds the seat, which the seat's feed says",
+            "his own", "what was asked; at multiples of 30 ms", "`post/link_channels_test`"},
     Channel{"http:/account/tables", "everybody; more of it who is signed in",
             "what accounts offer, and how they kept their time in matches that are over; invitations to him; his own "
             "tables",
@@ -79,13 +82,12 @@ constexpr std::array kChannels = {
             "came of his",
             "one a day, if there is news of his that he has not seen", "at the hour that he chose",
             "`post/channels_hiding_test`, `post/digest_test` (P-21, P-25)"},
-    Channel{
-        "call:webhook server/post/caller.cpp", "whoever reads what the holder's webhook is told",
-        "that it is his move, or that there is news, and the match; of tables the game, and nobody's name; his "
-        "projection's caption and what is asked, if he wants that",
-        "as mail; one in five minutes of each seat at most", "as mail",
-        "`post/channels_hiding_test`, `post/channels_test`, `post/caller_test`, `post/tables_hiding_test` (P-20, P-23, "
-        "P-33)"},
+    Channel{"call:webhook server/post/caller.cpp", "whoever reads what the holder's webhook is told",
+            "that it is his move, or that there is news, and the match; of tables the game, and nobody's name; his "
+            "projection's caption and what is asked, if he wants that",
+            "as mail; one in five minutes of each seat at most", "as mail",
+            "`post/channels_hiding_test`, `post/channels_test`, `post/link_channels_test`, `post/caller_test`, "
+            "`post/tables_hiding_test` (P-20, P-23, P-33)"},
     Channel{"call:push", "the holder's browser; whoever runs its push service sees that something comes, and when",
             "which match it is, or that it is a table; enciphered for the browser alone, always as long",
             "as a webhook", "as mail", "`post/push_test`, `post/channels_hiding_test`"},

@@ -1,4 +1,7 @@
 // Quiet hours: a player's calendar, which the store keeps beside the journal, and what it adds to his deadlines.
+#include <algorithm>
+#include <vector>
+
 #include "server/match/engine.h"
 
 namespace cherta::match {
@@ -22,6 +25,48 @@ std::optional<Refusal> cannot_set(const Fold& fold, const Calendar& before, cons
   if (before.set_at != 0 && now < before.set_at + kCalendarEvery)
     return no_clock("quiet hours that were set stand for a week");
   return std::nullopt;
+}
+
+// How much of the time between these two passes beside his quiet time, as far as `most`.
+std::int64_t awake(const Calendar& his, std::int64_t from, std::int64_t to, std::int64_t most) {
+  const auto ends = [&](std::int64_t ms) { return from + ms + spared(his, from, ms); };
+  std::int64_t low = 0, high = std::min(most, to - from);
+  if (high <= 0 || ends(high) <= to) return std::max<std::int64_t>(high, 0);
+  while (high - low > 1) {
+    const std::int64_t middle = low + (high - low) / 2;
+    (ends(middle) <= to ? low : high) = middle;
+  }
+  return low;
+}
+
+// The quiet time beside these leaves until `budget` has passed beside both.
+std::int64_t spared_beside(const Calendar& his, const std::vector<Leave>& leaves, std::int64_t began,
+                           std::int64_t budget) {
+  std::int64_t at = began, rest = budget, quiet = 0;
+  for (const Leave& one : leaves) {
+    const std::int64_t from = std::max(one.from, at);
+    if (one.to <= from) continue;
+    const std::int64_t some = awake(his, at, from, rest);
+    if (some == rest) break;  // it is over before
+    quiet += from - at - some;
+    rest -= some;
+    at = one.to;
+  }
+  return quiet + spared(his, at, rest);
+}
+
+bool is_on(Account account, Seat seat) {
+  return account == Account::kBoth || static_cast<std::size_t>(account) == index(seat);
+}
+
+// Those that move this decision's end, the earlier first.
+std::vector<Leave> leaves_in(const Clock& clock) {
+  std::vector<Leave> leaves;
+  for (const Seat seat : {Seat::kFirst, Seat::kSecond})
+    if (const Leave& one = clock.leave(seat); is_on(clock.wait()->whose, seat) && one.to > clock.wait()->began)
+      leaves.push_back(one);
+  std::ranges::sort(leaves, {}, &Leave::from);
+  return leaves;
 }
 
 }  // namespace
@@ -83,21 +128,28 @@ std::optional<Calendars> Match::Engine::calendars_after(const Entry& entry) cons
 }
 
 // How much later the present decision ends, if that has not been said of it. It follows from when it began, what it
-// may take and the calendars: so a restart finds the same, to the millisecond.
+// may take, the calendars and the leaves: so a restart finds the same, to the millisecond. A leave moves the end to
+// another hour, and may cover what was quiet anyway, so it is reckoned anew.
 std::optional<std::int64_t> Match::Engine::spare_due() const {
   if (!fold_->may_be_spared()) return std::nullopt;
-  const auto& wait = *fold_->clock().wait();
-  const std::pair which(fold_->waiting().token, wait.began);
+  const Clock& clock = fold_->clock();
+  const auto& wait = *clock.wait();
+  const std::vector<Leave> leaves = leaves_in(clock);
+  if (wait.spared > 0 && leaves.empty()) return std::nullopt;
+  std::pair which(fold_->waiting().token, wait.began + clock.budget());  // and what it hangs on
+  for (const Leave& one : leaves) which.second += one.from + one.to;
   if (unspared_ == which) return std::nullopt;
   std::int64_t most = 0;
   for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
     const Calendar& his = calendars_[index(seat)];
-    const bool asked = wait.whose == Account::kBoth || static_cast<std::size_t>(wait.whose) == index(seat);
     // What was set since holds from the next decision on, also after a restart.
-    if (asked && his.set_at <= wait.began) most = std::max(most, spared(his, wait.began, fold_->clock().budget()));
+    if (is_on(wait.whose, seat) && his.set_at <= wait.began)
+      most = std::max(most, spared_beside(his, leaves, wait.began, clock.budget()));
   }
-  most = std::min(most, most_spared(*fold_->clock().terms(), fold_->clock().budget()));
-  if (most > 0) return most;
+  most = std::min(most, most_spared(*clock.terms(), clock.budget()));
+  // A millisecond says that there is none any more.
+  if (wait.spared > 0) most = std::max<std::int64_t>(most, 1);
+  if (most != wait.spared) return most;
   unspared_ = which;
   return std::nullopt;
 }

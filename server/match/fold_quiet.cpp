@@ -1,5 +1,6 @@
 // The fold's part in quiet hours: how much later a decision ends for them. Whose they are, and why so much, stands
 // nowhere in the journal.
+#include <algorithm>
 #include <array>
 #include <chrono>
 
@@ -23,18 +24,28 @@ std::string in_utc(std::int64_t ms) {
          two(static_cast<unsigned>(date.day())) + " " + two(minute / 60) + ":" + two(minute % 60) + " UTC";
 }
 
+// Of those on whose account the decision is, since it began.
+bool has_leave(const Clock& clock) {
+  const auto& wait = clock.wait();
+  return std::ranges::any_of(std::array{rules::Seat::kFirst, rules::Seat::kSecond}, [&](rules::Seat seat) {
+    const bool his = wait->whose == Account::kBoth || static_cast<std::size_t>(wait->whose) == index(seat);
+    return his && clock.leave(seat).to > wait->began;
+  });
+}
+
 }  // namespace
 
 bool Fold::may_be_spared() const {
   const auto& wait = clock_.wait();
   const auto& terms = clock_.terms();
-  return wait && !ends() && !link_ && !wait->flagged && wait->spared == 0 &&
-         (terms->quiet > 0 || terms->quiet_days > 0);
+  return wait && !ends() && !link_ && !wait->flagged && (terms->quiet > 0 || terms->quiet_days > 0);
 }
 
-// A server that would give more than the match's terms allow is caught.
+// Said again where a leave has moved the end: it may cover what was quiet anyway. A server that would give more than
+// the match's terms allow is caught.
 Result<void> Fold::absorb(const Spared& what, const Entry& entry, Draft*, Reached& reached) {
   const bool fine = may_be_spared() && clock_.wait()->whose == what.whose && what.ms > 0 &&
+                    (what.ms > clock_.wait()->spared || has_leave(clock_)) &&
                     what.ms <= most_spared(*clock_.terms(), clock_.budget());
   if (!fine) return Refusal("E_JOURNAL", "", "nobody has so much quiet time");
   clock_.spare(what.ms);

@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include "common/address.h"
-
 namespace cherta::post {
 
 namespace {
@@ -138,23 +136,8 @@ void AccountPages::tidy() {
 }
 
 bool AccountPages::may(const net::Asked& asked, const Done& done, std::string_view what, std::size_t most) {
-  const std::int64_t hour = now() / (60 * store::kMinute);
-  if (often_.size() >= kMostNetworks) std::erase_if(often_, [&](const auto& one) { return one.second.hour < hour; });
-  // From the widest network on: whoever has many small ones fills no more places than the large one may.
-  const auto count = [&](const Counted& one) {
-    const std::string by = std::string(what) + " " + one.by;
-    auto at = often_.find(by);
-    if (at == often_.end() && often_.size() >= kMostNetworks) return false;
-    if (at == often_.end()) at = often_.emplace(by, Often{hour, 0}).first;
-    if (at->second.hour != hour) at->second = {hour, 0};
-    return ++at->second.times <= most * one.times;
-  };
-  auto networks = counted_by(asked.address);
-  std::ranges::reverse(networks);
-  if (std::ranges::all_of(networks, count)) return true;
-  net::Told told = page("Too often", "<p>This was asked too often from your network. Come back in an hour.</p>\n", 429);
-  told.headers.emplace_back("Retry-After", "3600");
-  done(std::move(told));
+  if (often_.may(asked.address, what, most, now())) return true;
+  done(too_often());
   return false;
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -11,6 +10,7 @@
 #include "server/net/server.h"
 #include "server/post/account_forms.h"
 #include "server/post/matchmaker.h"
+#include "server/post/often.h"
 #include "server/post/post.h"
 #include "server/post/web_text.h"
 #include "server/store/accounts.h"
@@ -179,12 +179,7 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   std::shared_ptr<Post> post_;
   std::shared_ptr<Matchmaker> tables_;
   bool secure_;
-  struct Often {
-    std::int64_t hour = 0;
-    std::size_t times = 0;
-  };
-  std::map<std::string, Often> often_;  // by what and network; at most kMostNetworks
-  static constexpr std::size_t kMostNetworks = 10'000;
+  Often often_;
 };
 
 // One sentence for a person.

@@ -113,14 +113,6 @@ std::string browsers_of(const std::vector<Target>& targets) {
   return out + "</ul>\n";
 }
 
-std::optional<std::int64_t> number_of(const Form& form, std::string_view name = "num") {
-  const std::string text = value_of(form, name);
-  std::int64_t number = 0;
-  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
-  if (failed != std::errc() || end != text.data() + text.size()) return std::nullopt;
-  return number;
-}
-
 store::Wishes read_ways(const Form& form, store::Wishes wishes) {
   for (const Notice kind : store::kNotices) {
     const std::string name(name_of(kind));
@@ -134,6 +126,32 @@ store::Wishes read_ways(const Form& form, store::Wishes wishes) {
 }
 
 }  // namespace
+
+std::optional<std::int64_t> number_of(const Form& form, std::string_view name) {
+  const std::string text = value_of(form, name);
+  std::int64_t number = 0;
+  const auto [end, failed] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (failed != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return number;
+}
+
+std::string_view style_name(Style style) {
+  constexpr std::array<std::string_view, 3> kNames = {"json", "discord", "slack"};
+  return kNames.at(static_cast<std::size_t>(style));
+}
+
+Result<Target> read_hook(const Form& form, store::Entropy& entropy, const Caller& caller) {
+  const std::string url = value_of(form, "url"), style = value_of(form, "style");
+  const std::string why = url.size() > store::kMostUrlBytes ? "that address is too long" : caller.why_not(url);
+  if (!why.empty()) return Refusal("E_HOOK", "", why);
+  Target hook;
+  hook.url = url;
+  hook.style = style == "1" ? Style::kDiscord : style == "2" ? Style::kSlack : Style::kPlain;
+  hook.key = std::string(store::as_text(entropy.bytes()));
+  hook.name = as_name(host_of_call(url), store::kMostNameBytes);
+  hook.more = !value_of(form, "more").empty();
+  return hook;
+}
 
 std::string ways_of(const store::Account& account, const std::vector<Target>& targets, bool calls) {
   std::string out = "<h2>How you are told</h2>\n";
@@ -155,24 +173,17 @@ void AccountPages::set_ways(const net::Asked& asked, const Done& done) {
 
 void AccountPages::add_hook(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "hook", kAsksAnHour)) return;
-  const Form form = read_form(asked.body);
-  const std::string url = value_of(form, "url"), style = value_of(form, "style");
   if (!means_.caller) return done(refused({"E_HOOK", "", "this server calls nobody"}));
-  const std::string why = url.size() > store::kMostUrlBytes ? "that address is too long" : means_.caller->why_not(url);
-  if (!why.empty()) return done(refused({"E_HOOK", "", why}));
-  Target hook;
-  hook.url = url;
-  hook.style = style == "1" ? Style::kDiscord : style == "2" ? Style::kSlack : Style::kPlain;
-  hook.key = std::string(store::as_text(entropy_.bytes()));
-  hook.name = as_name(host_of_call(url), store::kMostNameBytes);
-  hook.more = !value_of(form, "more").empty();
-  signed_in(asked, done, [self = shared_from_this(), done, hook](const store::Account& account, const Bytes32&) {
-    self->change_targets(done, [hook, num = account.num](Targets& targets) {
-      Target mine = hook;
-      mine.account = num;
-      return targets.add(std::move(mine));
-    });
-  });
+  const auto hook = read_hook(read_form(asked.body), entropy_, *means_.caller);
+  if (!hook) return done(refused(hook.error()));
+  signed_in(asked, done,
+            [self = shared_from_this(), done, hook = *hook](const store::Account& account, const Bytes32&) {
+              self->change_targets(done, [hook, num = account.num](Targets& targets) {
+                Target mine = hook;
+                mine.account = num;
+                return targets.add(std::move(mine));
+              });
+            });
 }
 
 void AccountPages::remove_hook(const net::Asked& asked, const Done& done) {

@@ -101,7 +101,7 @@ void Digests::add(const DraftPtr& draft, const store::Held& held, const Post::Ta
   DigestLine line{held.match,
                   std::string(game.title()),
                   std::string(viewer_name(game, held.role)),
-                  post_->open_url(held.match, held.role),
+                  post_->open_url(draft->account.num, held.match, held.role),
                   tables.glance(held.role),
                   std::nullopt,
                   rules::planted("P-21") && holds_king(tables)};

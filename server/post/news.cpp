@@ -1,5 +1,6 @@
 #include "server/post/news.h"
 
+#include <algorithm>
 #include <array>
 #include <ctime>
 #include <map>
@@ -11,16 +12,27 @@ namespace cherta::post {
 
 namespace {
 
-// What can only be told of what its reader knows, line by line.
-std::string told(const std::vector<match::Step>& steps) {
+// What can only be told of what its reader knows, step by step: its lines, and some boards.
+std::string told(const News& news) {
   std::string out;
-  for (const match::Step& step : steps)
+  for (const match::Step& step : news.steps) {
     for (const rules::FeedLine& line : step.lines) {
       if (line.text.empty()) continue;
       out += "  " + line.text;
       for (const std::string& die : line.dice) out += " [" + die + "]";
       out += '\n';
     }
+    if (const auto board = news.boards.find(step.seq); board != news.boards.end()) out += "\n" + board->second + "\n";
+  }
+  return out;
+}
+
+// What stands before the steps.
+std::string about_steps(const News& news) {
+  std::string out = "\nSince you last looked:\n";
+  if (news.more) out += "  (what was before is in the history)\n";
+  if (news.fewer && !news.boards.empty())
+    out += "  (the board is drawn after the last steps that changed it; where you play you see it after each)\n";
   return out;
 }
 
@@ -98,14 +110,42 @@ std::string subject_of(const rules::AnyGame& game, const News& news) {
   return rules::planted("P-1") ? subject + " (" + std::string(name_of(news.kind)) + ")" : subject;
 }
 
+std::uint64_t first_drawn(const std::vector<match::Step>& steps) {
+  const std::size_t skipped = steps.size() > kMostStepsDrawn ? steps.size() - kMostStepsDrawn : 0;
+  return std::max<std::uint64_t>(steps.at(skipped).seq, 2) - 1;
+}
+
+void add_boards(News& news, const std::vector<match::Update>& looked) {
+  if (looked.empty() || news.steps.empty()) return;
+  const std::uint64_t first = news.steps.front().seq;
+  std::vector<const match::Update*> changed;
+  for (std::size_t i = 0; i < looked.size(); ++i) {
+    const auto& now = looked[i].board_text;
+    if (!now || now->empty() || looked[i].seq < first) continue;
+    const auto& before = i > 0 ? looked[i - 1].board_text : nullptr;
+    // The first is looked at to see what the second has changed, unless there is none before it.
+    if (before ? *before != *now : i > 0 || looked[i].seq == first) changed.push_back(&looked[i]);
+  }
+  if (!changed.empty() && *changed.back()->board_text == news.picture.board_text) changed.pop_back();
+  news.fewer = looked.front().seq > first;
+  std::size_t bytes = 0;
+  while (!changed.empty()) {
+    const match::Update& last = *changed.back();
+    bytes += last.board_text->size();
+    news.fewer = news.fewer || news.boards.size() == kMostBoards || bytes > kMostBoardBytes;
+    if (news.boards.size() == kMostBoards || bytes > kMostBoardBytes) return;
+    news.boards.emplace(last.seq, *last.board_text);
+    changed.pop_back();
+  }
+}
+
 std::string report_of(const rules::AnyGame& game, const News& news) {
   const rules::View& view = news.picture.view;
   std::string out = headline(news) + "\n" + time_left(news.glance) + "\n";
   out += std::string(game.title()) + ", match " + news.match + "; you are " +
          std::string(viewer_name(game, news.viewer)) + ".\n";
-  if (const std::string lines = told(news.steps); !lines.empty())
-    out +=
-        "\nSince you last looked:\n" + std::string(news.more ? "  (what was before is in the history)\n" : "") + lines;
+  if (const std::string lines = told(news); !lines.empty()) out += about_steps(news) + lines;
+  if (!news.boards.empty()) out += "\nAs it stands now:\n";
   if (!view.caption.empty()) out += "\n" + view.caption + "\n";
   if (!news.picture.board_text.empty()) out += "\n" + news.picture.board_text + "\n";
   if (!view.ask.empty()) out += "\n" + view.ask + "\n";

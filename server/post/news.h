@@ -1,6 +1,7 @@
 // What a notice says: made of what its receiver may know, and of nothing else.
 #pragma once
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -11,6 +12,8 @@
 namespace cherta::post {
 
 inline constexpr std::size_t kMostStepsTold = 60;  // the newest ones
+// Of these the newest are looked at for their boards, and the last boards are drawn, beside the one as it is now.
+inline constexpr std::size_t kMostStepsDrawn = 12, kMostBoards = 3, kMostBoardBytes = 16 * 1024;
 
 struct News {
   std::string match;  // id
@@ -21,7 +24,15 @@ struct News {
   std::vector<match::Step> steps;  // since he last looked, oldest first
   bool more = false;               // there were others before these
   std::string tag = {};            // his step, where he may answer by mail (mail_step.h)
+  // As the board was after some of the steps, by their numbers.
+  std::map<std::uint64_t, std::string> boards = {};
+  bool fewer = false;  // there were others
 };
+
+// From which step on past boards are looked at: the one before the first whose board may be drawn.
+std::uint64_t first_drawn(const std::vector<match::Step>& steps);
+// Those that differ from the one before, the last ones, and not the present one.
+void add_boards(News& news, const std::vector<match::Update>& looked);
 
 struct Addresses {
   std::string open;  // where his session opens the match: it holds no key

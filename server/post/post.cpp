@@ -142,6 +142,7 @@ void Post::retry_later() {
 // ---- what is to be sent ----
 
 void Post::look_for_letters() {
+  if (!means_.has_mail) return rest();
   means_.store.work<std::vector<Due>>(
       Kind::kReads, [at = now()](store::Ledger& ledger) { return Outbox(ledger).due(at, 1); },
       [self = shared_from_this()](const Result<std::vector<Due>>& due) {
@@ -174,13 +175,27 @@ void Post::deliver(const Due& due, const Tables& tables) {
       std::make_shared<match::Pass>(due.role), due.role, from, kMostStepsTold,
       [self = shared_from_this(), due, tables, news](const Result<std::vector<match::Step>>& steps) mutable {
         if (steps) news.steps = *steps;
-        if (steps || !cannot_now(steps.error())) return self->carry(due, tables.match->game(), std::move(news));
+        if (steps || !cannot_now(steps.error())) return self->draw(due, tables, std::move(news));
         self->retry_later();
       });
 }
 
+// With the boards as they were at the last of these steps, by the same door as looking back.
+void Post::draw(const Due& due, const Tables& tables, News news) {
+  if (news.steps.empty()) return carry(due, tables.match->game(), std::move(news));
+  const std::uint64_t from = first_drawn(news.steps), last = news.steps.back().seq;
+  tables.match->look_along(std::make_shared<match::Pass>(due.role), due.role, from, last - from + 1,
+                           match::Drawing::kInCharacters,
+                           [self = shared_from_this(), due, match = tables.match,
+                            news](const Result<std::vector<match::Update>>& looked) mutable {
+                             if (!looked && cannot_now(looked.error())) return self->retry_later();
+                             if (looked) add_boards(news, *looked);
+                             self->carry(due, match->game(), std::move(news));
+                           });
+}
+
 void Post::carry(const Due& due, const rules::AnyGame& game, News news) {
-  const Addresses where{open_url(due.match, due.role), stop_url(due.account)};
+  const Addresses where{open_url(due.account, due.match, due.role), stop_url(due.account)};
   Letter letter{due.address, subject_of(game, news), text_of(game, news, where), message_id(due), now(), where.stop};
   if (news.tag.empty()) return hand_over(due, std::move(letter));
   make_answerable({due.account, due.address, due.match, due.role, due.looked}, letter.id,
@@ -237,8 +252,9 @@ void Post::rest() {
   };
   means_.store.work<Next>(
       Kind::kReads,
-      [](store::Ledger& ledger) {
-        return Next{Outbox(ledger).next_due().value_or(kNever), store::Calls(ledger).next_ring().value_or(kNever)};
+      [mails = means_.has_mail](store::Ledger& ledger) {
+        const auto due = mails ? Outbox(ledger).next_due() : std::nullopt;
+        return Next{due.value_or(kNever), store::Calls(ledger).next_ring().value_or(kNever)};
       },
       [self = shared_from_this()](const Result<Next>& next) {
         if (!next) return self->retry_later();
@@ -265,7 +281,7 @@ void Post::wake_at(std::int64_t at) {
 // ---- what was asked for ----
 
 void Post::send(Letter letter, int tries, Taken taken) {
-  if (stopped_) return;
+  if (stopped_ || !means_.has_mail) return;
   const auto told = [self = shared_from_this(), letter, tries, taken](Carried carried, const std::string& why) {
     if (carried == Carried::kTaken) return taken ? taken() : void();
     spdlog::warn("event=sign_in_mail_not_taken tries={} why={}", tries + 1, in_log(why));
@@ -279,7 +295,9 @@ void Post::send(Letter letter, int tries, Taken taken) {
   means_.carrier.carry(letter, told);
 }
 
-std::string Post::open_url(const std::string& match, rules::Viewer role) const {
+std::string Post::open_url(std::int64_t account, const std::string& match, rules::Viewer role) const {
+  // Whose browser knows his link finds it there.
+  if (store::is_of_link(account)) return means_.public_url + "/";
   return means_.public_url + "/account/open?match=" + match + "&as=" + std::to_string(index(role));
 }
 

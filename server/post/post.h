@@ -14,6 +14,7 @@
 #include "server/post/holders_known.h"
 #include "server/post/mail_step.h"
 #include "server/post/news.h"
+#include "server/store/link_holders.h"
 #include "server/store/outbox.h"
 #include "server/store/replies.h"
 #include "server/store/sqlite_store.h"
@@ -30,6 +31,11 @@ struct Means {
   std::string public_url;                                             // without a slash at the end
   Caller* caller = nullptr;                                           // nothing: no webhooks, no push
   std::function<std::string(const std::string& game)> title_of = {};  // of a game by its name; unset: the name
+  bool has_mail = true;           // else letters wait, and what is sent at once is not sent
+  Caller* link_caller = nullptr;  // calls for who holds a seat by a link alone; nothing: as for accounts
+  Caller* caller_for(std::int64_t account) const {
+    return link_caller && store::is_of_link(account) ? link_caller : caller;
+  }
 };
 
 inline constexpr std::int64_t kRetryAfter = 10'000;  // milliseconds, where store or match could not be asked
@@ -88,8 +94,9 @@ class Post : public std::enable_shared_from_this<Post> {
   std::uint64_t looked(const std::string& match, std::int64_t account, rules::Viewer role, std::uint64_t stored) const {
     return known_.looked(match, account, role, stored);
   }
-  // Where his session opens the match; where one click ends an account's mail.
-  std::string open_url(const std::string& match, rules::Viewer role) const;
+  // Where he opens the match, by his session or in the browser that knows his link; where one click ends an account's
+  // mail.
+  std::string open_url(std::int64_t account, const std::string& match, rules::Viewer role) const;
   std::string stop_url(std::int64_t account) const;
   // What ends an account's mail in one click, and back; nothing if we did not make it.
   std::string stop_token(std::int64_t account) const;
@@ -118,6 +125,7 @@ class Post : public std::enable_shared_from_this<Post> {
   void look_for_letters();
   void deliver(store::Due due);
   void deliver(const store::Due& due, const Tables& tables);
+  void draw(const store::Due& due, const Tables& tables, News news);
   void carry(const store::Due& due, const rules::AnyGame& game, News news);
   void hand_over(const store::Due& due, Letter letter);
   void settle(std::function<void(store::Outbox&)> what);

@@ -160,8 +160,8 @@ void Post::decide(const Caused& cause, const Tables& tables, Known& known) {
     auto one = post::decide(holder, tables.glance(holder.role), now());
     // P-30: it is reckoned while the match runs.
     const bool ends = one.after.told_end && !holder.told_end;
-    if (holder.role.kind == rules::Viewer::Kind::kPlayer && (ends || rules::planted("P-30")))
-      ended.emplace_back(holder.account, holder.role);
+    const bool counts = holder.role.kind == rules::Viewer::Kind::kPlayer && !store::is_of_link(holder.account);
+    if (counts && (ends || rules::planted("P-30"))) ended.emplace_back(holder.account, holder.role);
     // What is seen of the match says nothing of the battle.
     plant(one, tables);
     if (tables.battle) one.after.reminder.seq = kUnseen;

@@ -1,6 +1,7 @@
 // Browsers that are told by push. The page that asks a browser for it is a file of its own,
 // client/web/public/push.html, for the pages of accounts have no script.
 #include "server/post/account_pages.h"
+#include "server/post/channel_pages.h"
 #include "server/post/push.h"
 
 namespace cherta::post {
@@ -16,28 +17,34 @@ void AccountPages::push_key(const net::Asked& asked, const Done& done) {
   });
 }
 
-void AccountPages::add_browser(const net::Asked& asked, const Done& done) {
-  if (!may(asked, done, "hook", kAsksAnHour)) return;
-  const Form form = read_form(asked.body);
+Result<Target> read_browser(const Form& form, std::string_view agent, const Caller& caller) {
   const auto key = push_bytes(value_of(form, "key")), auth = push_bytes(value_of(form, "auth"));
   Target browser;
   browser.way = store::Way::kPush;
   browser.url = value_of(form, "url");
-  browser.name = as_name(asked.agent, store::kMostNameBytes);
+  browser.name = as_name(agent, store::kMostNameBytes);
   const bool whole = key && is_point(*key) && auth && auth->size() == kPushAuthBytes;
-  if (!means_.caller || !whole || browser.url.size() > store::kMostUrlBytes ||
-      !means_.caller->why_not(browser.url).empty())
-    return done(refused_json({"E_PUSH", "", "that is no browser that can be told"}));
+  if (!whole || browser.url.size() > store::kMostUrlBytes || !caller.why_not(browser.url).empty())
+    return Refusal("E_PUSH", "", "that is no browser that can be told");
   browser.key = *key;
   browser.auth = *auth;
-  signed_in(asked, done, [self = shared_from_this(), done, browser](const store::Account& account, const Bytes32&) {
-    self->change_targets([done](net::Told told) { done(told.status == 303 ? json("{}") : std::move(told)); },
-                         [browser, num = account.num](store::Targets& targets) {
-                           Target mine = browser;
-                           mine.account = num;
-                           return targets.add(std::move(mine));
-                         });
-  });
+  return browser;
+}
+
+void AccountPages::add_browser(const net::Asked& asked, const Done& done) {
+  if (!may(asked, done, "hook", kAsksAnHour)) return;
+  if (!means_.caller) return done(refused_json({"E_PUSH", "", "this server calls nobody"}));
+  const auto browser = read_browser(read_form(asked.body), asked.agent, *means_.caller);
+  if (!browser) return done(refused_json(browser.error()));
+  signed_in(asked, done,
+            [self = shared_from_this(), done, browser = *browser](const store::Account& account, const Bytes32&) {
+              self->change_targets([done](net::Told told) { done(told.status == 303 ? json("{}") : std::move(told)); },
+                                   [browser, num = account.num](store::Targets& targets) {
+                                     Target mine = browser;
+                                     mine.account = num;
+                                     return targets.add(std::move(mine));
+                                   });
+            });
 }
 
 }  // namespace cherta::post

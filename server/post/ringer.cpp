@@ -30,6 +30,13 @@ bool note(Targets& targets, const Target& target, Called called) {
   return off && target.way == Way::kHook;
 }
 
+// Who holds a link alone is sent no mail about it: his page says it, and the operator's list.
+void bury(store::Ledger& ledger, const DueCall& due, const Target& hook, std::int64_t now) {
+  if (store::is_of_link(hook.account))
+    store::bury(ledger.database(), {now, std::string(store::kOfLink) + "webhook at " + hook.name, due.seat.match,
+                                    due.kind, "it did not take what it was told, and is switched off"});
+}
+
 }  // namespace
 
 std::vector<Target> callable(store::Ledger& ledger, const DueCall& due, std::int64_t now) {
@@ -76,10 +83,18 @@ void Ringer::look() {
 
 void Ringer::take_up(const std::vector<DueCall>& all) {
   for (const DueCall& due : all) {
-    if (stopped_ || under_way_.size() >= kCallsAtOnce) break;
+    if (stopped_) break;
+    if (places_taken(store::is_of_link(due.seat.account)) >= kCallsAtOnce) continue;
     if (under_way_.emplace(due.seat.account, due.way).second) ring(due);
   }
   rest();
+}
+
+// Those of links have places of their own: whoever has many links takes none of accounts'.
+std::size_t Ringer::places_taken(bool of_links) const {
+  const auto accounts = under_way_.lower_bound({0, Way{}});
+  return static_cast<std::size_t>(of_links ? std::distance(under_way_.begin(), accounts)
+                                           : std::distance(accounts, under_way_.end()));
 }
 
 void Ringer::ring(const DueCall& due) {
@@ -119,7 +134,7 @@ std::optional<Call> Ringer::written(const DueCall& due, const Post::Tables& tabl
       due.seat.match, due.seat.role, due.kind, tables.glance(due.seat.role), tables.picture(due.seat.role), {}, false};
   return hook_call(
       target, {std::string(game.name()), std::string(game.title()), news, std::string(viewer_name(game, due.seat.role)),
-               post_->open_url(due.seat.match, due.seat.role), id});
+               post_->open_url(due.seat.account, due.seat.match, due.seat.role), id});
 }
 
 void Ringer::call_all(const DueCall& due, const std::vector<Target>& targets, const Written& written) {
@@ -134,7 +149,7 @@ void Ringer::call_all(const DueCall& due, const std::vector<Target>& targets, co
     };
     auto call = written(target);
     if (call) {
-      means_.caller->call(std::move(*call), answer);
+      means_.caller_for(target.account)->call(std::move(*call), answer);
     } else {
       boost::asio::post(means_.io, [answer] { answer(Called::kGone, "its key is none"); });
     }
@@ -157,7 +172,10 @@ void Ringer::answered(const RoundPtr& round) {
           later = later || one.called == Called::kLater;
           untried = untried || one.called == Called::kUntried;
           if (one.called == Called::kUntried) targets.uncount_call(one.target, at);
-          if (one.called != Called::kUntried && note(targets, one.target, one.called)) off.hooks.push_back(one.target);
+          if (one.called != Called::kUntried && note(targets, one.target, one.called)) {
+            off.hooks.push_back(one.target);
+            bury(ledger, round->due, one.target, at);
+          }
         }
         // Who was told is not told again because another was not.
         if (!taken && untried)
@@ -166,6 +184,7 @@ void Ringer::answered(const RoundPtr& round) {
           Calls(ledger).told(round->due, at);
         else
           Calls(ledger).failed(round->due, at);
+        store::LinkHolders(ledger).tidy(round->due.seat.account);
         return Result<Off>(off);
       },
       [self = shared_from_this(), round](const Result<Off>& off) {

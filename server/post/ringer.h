@@ -16,7 +16,7 @@
 
 namespace cherta::post {
 
-inline constexpr std::size_t kCallsAtOnce = 16, kMostDue = 256;  // under way; looked at
+inline constexpr std::size_t kCallsAtOnce = 16, kMostDue = 256;  // under way; looked at: of accounts, and of links
 
 // Who of his by this way may be called now; if nobody, the row is put off, or done with.
 std::vector<store::Target> callable(store::Ledger& ledger, const store::DueCall& due, std::int64_t now);
@@ -45,6 +45,7 @@ class Ringer : public std::enable_shared_from_this<Ringer> {
   void stir();
   void look();
   void take_up(const std::vector<store::DueCall>& due);
+  std::size_t places_taken(bool of_links) const;
   void ring(const store::DueCall& due);
   void ring(const store::DueCall& due, const Post::Tables& tables);
   using Written = std::function<std::optional<Call>(const store::Target& target)>;
@@ -64,7 +65,7 @@ class Ringer : public std::enable_shared_from_this<Ringer> {
 
   Means means_;
   std::shared_ptr<Post> post_;
-  std::set<std::pair<std::int64_t, store::Way>> under_way_;  // at most kCallsAtOnce
+  std::set<std::pair<std::int64_t, store::Way>> under_way_;  // at most kCallsAtOnce of accounts, and of links
   bool busy_ = false, again_ = false, stopped_ = false;
   std::unique_ptr<match::Timers::Alarm> alarm_;
 };

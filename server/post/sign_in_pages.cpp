@@ -75,12 +75,7 @@ void AccountPages::home(const net::Asked& asked, const Done& done) {
       });
 }
 
-void AccountPages::style(const net::Asked&, const Done& done) {
-  net::Told told;
-  told.type = "text/css; charset=utf-8";
-  told.body = style_sheet();
-  done(std::move(told));
-}
+void AccountPages::style(const net::Asked&, const Done& done) { done(style_page()); }
 
 // ---- asking ----
 

@@ -81,6 +81,13 @@ net::Told page(std::string_view title, std::string body, unsigned status) {
   return told;
 }
 
+net::Told style_page() {
+  net::Told told;
+  told.type = "text/css; charset=utf-8";
+  told.body = style_sheet();
+  return told;
+}
+
 net::Told see_other(std::string where) {
   net::Told told;
   told.status = 303;

@@ -16,6 +16,7 @@ std::string escape(std::string_view text);
 std::string quote(std::string_view text);
 
 std::string_view style_sheet();
+net::Told style_page();
 
 // A whole page; `body` is HTML.
 net::Told page(std::string_view title, std::string body, unsigned status = 200);

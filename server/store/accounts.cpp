@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/store/calls.h"
+#include "server/store/link_holders.h"
 #include "server/store/offers.h"
 #include "server/store/records.h"
 
@@ -299,7 +300,7 @@ Result<std::pair<Held, bool>> Accounts::claim(std::int64_t account, const Bytes3
       .bind(account, *num, role_number(found->role), link, now)
       .run();
   Calls(ledger_).forget({account, found->match, found->role});  // of one held before
-  ledger_.note_held(*num);
+  LinkHolders(ledger_).forget_seat(*num, found->role);          // and notes that it is held
   auto held = find_held(account, found->match, found->role);
   if (!held) return no_match(found->match);
   return std::pair(std::move(*held), false);

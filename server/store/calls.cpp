@@ -83,16 +83,19 @@ void Calls::add_table(std::int64_t account, Way way, std::int64_t table, std::in
       .run();
 }
 
-// Of each account and way the first alone, for one call of these is made at a time: who has many fills no list.
+// Of each account and way the first alone, for one call of these is made at a time: who has many fills no list. Nor do
+// those who are told by links (link_holders.h) fill that of accounts.
 std::vector<DueCall> Calls::due(std::int64_t now, std::size_t limit) {
   std::vector<DueCall> all;
-  Statement each(db_.handle(),
-                 "SELECT * FROM (SELECT d.*, row_number() OVER (PARTITION BY d.account, d.way ORDER BY d.due_at, d.id, "
-                 "d.role) AS nth FROM (" +
-                     due_where("AND c.due_at <= ?1 AND c.way IN (3, 4)") +
-                     ") AS d) WHERE nth = 1 ORDER BY due_at, id, role, account, way LIMIT ?2");
-  each.bind(now, static_cast<std::int64_t>(limit));
-  while (each.row()) all.push_back(call_from(each));
+  for (const char* const whose : {"c.account > 0", "c.account < 0"}) {
+    Statement each(db_.handle(),
+                   "SELECT * FROM (SELECT d.*, row_number() OVER (PARTITION BY d.account, d.way ORDER BY d.due_at, "
+                   "d.id, d.role) AS nth FROM (" +
+                       due_where("AND c.due_at <= ?1 AND c.way IN (3, 4) AND " + std::string(whose)) +
+                       ") AS d) WHERE nth = 1 ORDER BY due_at, id, role, account, way LIMIT ?2");
+    each.bind(now, static_cast<std::int64_t>(limit));
+    while (each.row()) all.push_back(call_from(each));
+  }
   Statement tables(db_.handle(),
                    "SELECT * FROM (SELECT d.*, row_number() OVER (PARTITION BY account, way ORDER BY due_at, 2) AS nth "
                    "FROM (" +
@@ -101,7 +104,6 @@ std::vector<DueCall> Calls::due(std::int64_t now, std::size_t limit) {
   tables.bind(now, static_cast<std::int64_t>(limit));
   while (tables.row()) all.push_back(table_call_from(tables));
   std::ranges::stable_sort(all, {}, &DueCall::due_at);
-  if (all.size() > limit) all.resize(limit);
   return all;
 }
 

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "server/rules/core/codec.h"
+#include "server/store/link_holders.h"
 
 namespace cherta::store {
 
@@ -283,6 +284,7 @@ Result<void> Ledger::remove(const std::string& match) {
   for (const char* const sql :
        {"DELETE FROM lines WHERE place BETWEEN ? AND ?", "DELETE FROM lines_beside WHERE place BETWEEN ? AND ?"})
     Statement(db_.handle(), sql).bind(cherta::store::place_of(*num, 0), cherta::store::place_of(*num, kMaxEntry)).run();
+  LinkHolders::forget_match(db_, *num);
   for (const char* const sql :
        {"DELETE FROM causes WHERE match = ?", "DELETE FROM held WHERE match = ?", "DELETE FROM calls WHERE match = ?",
         "DELETE FROM links WHERE match = ?", "DELETE FROM matches WHERE num = ?"})
@@ -363,6 +365,7 @@ Result<void> Ledger::change_links(const LinkChange& change) {
   for (const Bytes32& hash : change.revoke) {
     if (any_held()) {
       let_go_.bind(hash).run();  // whoever held a seat by it does so no more
+      LinkHolders::forget_link(db_, hash);
       note_accounts();
     }
     delete_link_.bind(hash).run();

@@ -38,8 +38,9 @@ std::vector<Holder> Outbox::holders(const std::string& match) {
   std::vector<Holder> all;
   Statement each(
       db_.handle(),
-      "SELECT h.account, h.role, h.looked, h.told, h.told_end, h.talked, h.mailed_at, a.wants_mail, a.wishes FROM "
-      "held h JOIN accounts a ON a.num = h.account WHERE h.match = ? ORDER BY h.account, h.role");
+      "SELECT h.account, h.role, h.looked, h.told, h.told_end, h.talked, h.mailed_at, coalesce(a.wants_mail, 0), "
+      "coalesce(a.wishes, '') FROM held h LEFT JOIN accounts a ON a.num = h.account WHERE h.match = ? AND "
+      "(h.account < 0 OR a.num IS NOT NULL) ORDER BY h.account, h.role");
   each.bind(number_of(match));
   while (each.row())
     all.push_back({each.number(0), role_from(each.number(1)), step_from(each.number(2)), each.number(3),

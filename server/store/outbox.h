@@ -16,7 +16,7 @@
 
 namespace cherta::store {
 
-// An account that holds a seat of a match, and what it was told.
+// An account that holds a seat of a match, or a link that wants to be told (link_holders.h), and what it was told.
 struct Holder {
   std::int64_t account = 0;
   rules::Viewer role;

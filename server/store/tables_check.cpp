@@ -14,6 +14,10 @@ struct Rule {
 };
 
 constexpr const char* kNoAccount = "account NOT IN (SELECT num FROM accounts)";
+// Who holds a seat by a link alone has a number below 0, and no row of his own (link_holders.h).
+constexpr const char* kNobody = "account >= 0 AND account NOT IN (SELECT num FROM accounts)";
+constexpr const char* kNoHolder =
+    "account NOT IN (SELECT num FROM accounts) AND account NOT IN (SELECT account FROM held WHERE account < 0)";
 constexpr const char* kNoMatch = "match NOT IN (SELECT num FROM matches)";
 
 constexpr std::array<Rule, 31> kRules = {{
@@ -27,7 +31,7 @@ constexpr std::array<Rule, 31> kRules = {{
     {"moves", "length(old_link) <> 32 OR length(new_link) <> 32", "hold no hashes"},
     {"sessions", kNoAccount, "are of no account"},
     {"sessions", "length(hash) <> 32 OR program NOT IN (0, 1) OR seen_at < made_at", "make no sense"},
-    {"held", kNoAccount, "are of no account"},
+    {"held", kNobody, "are of no account"},
     {"held", kNoMatch, "are of no match"},
     {"held", "role NOT BETWEEN 0 AND 2 OR length(link) <> 32", "are of no role, or by no link"},
     {"held", "link NOT IN (SELECT hash FROM links)", "are held by a link that is not there"},
@@ -38,7 +42,7 @@ constexpr std::array<Rule, 31> kRules = {{
     {"causes", "times < 1", "count nothing"},
     {"calls", "way NOT BETWEEN 2 AND 5 OR due_at < 0", "go no way"},
     {"calls", "match < 0 AND (role <> 0 OR kind <> 5 OR way = 5)", "tell of no table"},
-    {"targets", kNoAccount, "are of no account"},
+    {"targets", kNoHolder, "are of nobody"},
     {"targets", "way NOT IN (3, 4) OR url = ''", "lead nowhere"},
     {"post", "length(key) <> 32", "hold no key"},
     {"mails", "length(hash) <> 32", "hold no hash"},

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/store/accounts.h"
+#include "server/store/link_holders.h"
 
 namespace cherta::store {
 
@@ -45,7 +46,7 @@ Result<void> Targets::add(Target t) {
   const auto same = std::ranges::find_if(all, [&](const Target& one) { return one.url == t.url; });
   if (same != all.end()) remove(t.account, same->num);
   if (same == all.end() && all.size() >= (t.way == Way::kHook ? kMostHooks : kMostBrowsers))
-    return Refusal("E_FULL", "", "an account has so many of them and no more");
+    return Refusal("E_FULL", "", "there are so many of them already, and no more are taken");
   Statement(db_.handle(),
             "INSERT INTO targets (account, num, way, style, url, key, auth, name, more, bad, off, day, calls) SELECT "
             "?1, 1 + coalesce((SELECT max(num) FROM targets WHERE account = ?1), 0), ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0, "
@@ -68,7 +69,7 @@ bool Targets::count_call(const Target& t, std::int64_t now) {
   Statement(db_.handle(),
             "UPDATE targets SET calls = CASE WHEN day = ?1 THEN calls + 1 ELSE 1 END, day = ?1 WHERE account = ?2 AND "
             "num = ?3 AND (day <> ?1 OR calls < ?4)")
-      .bind(now / kDay, t.account, t.num, kCallsADay)
+      .bind(now / kDay, t.account, t.num, is_of_link(t.account) ? kLinkCallsADay : kCallsADay)
       .run();
   return db_.changes() > 0;
 }

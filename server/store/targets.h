@@ -1,4 +1,5 @@
-// Where accounts want to be called: webhooks and browsers. As tables, as in accounts.h.
+// Where accounts, and who holds a link (link_holders.h), want to be called: webhooks and browsers. As tables, as in
+// accounts.h.
 #pragma once
 
 #include <string>

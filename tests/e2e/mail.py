@@ -265,6 +265,70 @@ def nobody_inside_is_called(house: House):
     check(not receiver.calls, "somebody inside was called")
 
 
+def a_mail_tells_step_by_step(house: House):
+    """With the board as it was after each step that changed it, and as it stands now."""
+    mailbox = Mailbox()
+    serve(house, mailbox)
+    bea = sign_in(house, mailbox, "bea@example.org")
+    links = house.host("tartar-raid")
+    first, second = list(links)[:2]
+    for seat in (first, second):
+        house.cherta("join", links[seat], input="quit\n")
+    house.cherta("join", links[first], input="quit\n")  # his share, now that she has come
+    for seat in (first, second):
+        house.cherta("order", links[seat], "ready")
+    bea.post("/account/claim", link=house.cherta("link", links[second]).strip())
+    bea.post("/account/ways", **{"mail-talk": "now", "mail-move": "no"})
+    for order in ("ref set villages 23 31 46 52 65", "ref set villages 23 31 46 52 66", "ref set town 44"):
+        house.cherta("order", links["referee"], order)
+    house.cherta("join", links[first], input="say players are you there?\nquit\n")
+    told = text_of(mailbox.wait_for(lambda letter: "are you there?" in text_of(letter))[0])
+    steps, _, now = told.partition("As it stands now:")
+    # Where the villages had fallen at first she may have seen, or not: she was just there.
+    check(steps.count("Columns 0 to 6") in (2, 3) and now.count("Columns 0 to 6") == 1, told)
+    check("|65 village" in steps and "|66 village" in steps and "44 TOWN" not in steps and "44 TOWN" in now, told)
+
+
+def a_link_is_told_without_mail(house: House):
+    """Nobody has an account here. The server is killed while the webhook is being called."""
+    receiver, gone = Receiver(), Receiver(404)
+    house.serve("--calls-to-loopback", "true")
+    links = house.host("tartar-raid")
+    first, second = list(links)[:2]
+    check("invitation" in house.cherta("told", links[first], status=1), "an invitation that nobody has taken is told")
+    for seat in (first, second):
+        house.cherta("join", links[seat], input="quit\n")
+    check("nobody is told" in house.cherta("told", links[first]), "somebody is told")
+    said = house.cherta("told", links[first], "--hook", receiver.url())
+    secret = re.search(r"its secret: ([0-9a-f]{64})", said).group(1)
+    check("hook-secret" not in said, "an address is shown")
+    check("It was taken" in house.cherta("told", links[first], "--try", "1"), "the trial was not taken")
+    house.cherta("join", links[second], input="say players are you there?\nquit\n")
+    house.server.kill()
+    house.serve("--calls-to-loopback", "true")
+    _, headers, body = receiver.wait_for(2)[1]
+    check(headers["Cherta-Signature"] == "sha256=" + hmac.new(bytes.fromhex(secret), body, hashlib.sha256).hexdigest(), str(headers))
+    told = json.loads(body)
+    check(told["title"] == "Tartar Raid" and told["url"] == house.url + "/" and "are you there" not in body.decode(), str(told))
+
+    house.cherta("told", links[second], "--hook", gone.url(), "--style", "discord")
+    house.cherta("join", links[first], input="say players I am\nquit\n")
+    gone.wait_for(1)
+    wait_until(lambda: "switched off" in house.cherta("told", links[second]), "it is not switched off")
+    check("nobody is told" in house.cherta("told", links[second], "--away", "1"), "it is not taken away")
+    for process in house.processes:
+        if process.name == "chertad":
+            for hidden in ("hook-secret", secret, links[first].partition("#")[2]):
+                check(hidden not in process.text(), f"the log says {hidden}")
+
+
+def wait_until(holds, what):
+    until = time.monotonic() + WAIT
+    while not holds():
+        check(time.monotonic() < until, what)
+        time.sleep(0.2)
+
+
 def without_mail_there_are_none(house: House):
     house.serve()
     try:
@@ -276,4 +340,4 @@ def without_mail_there_are_none(house: House):
 
 
 if __name__ == "__main__":
-    run(signs_in_and_is_told, webhooks_are_called, nobody_inside_is_called, without_mail_there_are_none)
+    run(signs_in_and_is_told, webhooks_are_called, nobody_inside_is_called, a_mail_tells_step_by_step, a_link_is_told_without_mail, without_mail_there_are_none)

@@ -53,7 +53,7 @@ std::set<std::string> in_the_code() {
   std::set<std::string> all = {
       "http:/healthz", "http:/readyz", "http:files",           "http:/account", "http:/account/mail-in",
       "mail:answer",   "mail:notice",  "mail:asked",           "mail:alarm",    "mail:digest",
-      "call:webhook",  "call:push",    "http:/account/tables", "mail:table"};
+      "call:webhook",  "call:push",    "http:/account/tables", "mail:table",    "http:/account/link"};
   const auto& frame = *v1::ServerFrame::descriptor();
   for (int i = 0; i < frame.field_count(); ++i)
     if (frame.field(i)->containing_oneof()) all.insert("frame:" + std::string(frame.field(i)->name()));

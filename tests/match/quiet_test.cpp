@@ -1,11 +1,12 @@
 // Quiet hours and days of the week: what they add to a deadline, in any zone and over summer time; that nobody but
 // their owner learns of more than the deadline; and that nobody gains more than the match's terms allow.
+#include "tests/match/quiet.h"
+
 #include <cstdlib>
 #include <ctime>
 
 #include "server/match/calendar.h"
 #include "server/rules/core/planted.h"
-#include "tests/match/clocked.h"
 
 namespace cherta::test {
 namespace {
@@ -122,39 +123,6 @@ TEST(Calendars, AreAsTheClockOnTheWallHasThem) {
 }
 
 // ---- in a match ----
-
-struct Quiet : Table {
-  explicit Quiet(const std::string& pace = "slow(2d+12h)", const std::string& quiet = "10h,2",
-                 const std::string& flag = "wait") {
-    clock = terms(pace, flag);
-    EXPECT_TRUE(match::read_quiet(quiet, *clock));
-    seat({{"hands", "3"}});
-  }
-  match::Update shown(rules::Viewer viewer) {
-    Watcher watcher;
-    const auto subscription = watch(viewer, watcher);
-    return watcher.updates.back();
-  }
-  match::Countdown countdown() { return *shown(kObserver).countdown; }
-  // To that hour of a day, by UTC.
-  void to_hour(int hour) {
-    const std::int64_t of_day = timers.now() % kDay;
-    timers.advance((hour * kHour - of_day + kDay) % kDay);
-    run();
-  }
-  std::string all_lines() {
-    std::string all;
-    for (const auto& line : lines()) all += line + "\n";
-    return all;
-  }
-  void expect_verified() {
-    EXPECT_EQ(abandon(kReferee, true), "ok");
-    run();
-    const auto verified =
-        match::verify_journal(export_for(kReferee), [](std::string_view) { return &toy::kuhn_poker(); });
-    EXPECT_TRUE(verified) << verified.error().text;
-  }
-};
 
 TEST(QuietHours, MoveTheDeadlineOfTheirOwner) {
   Quiet table;
@@ -313,12 +281,13 @@ TEST(QuietHours, TheClockOfTheServerMayJump) {
 // ---- hiding ----
 
 // What the other side and observers are shown, hour by hour, while one decision of Alice's runs.
-std::string experience(const std::string& calendar) {
+std::string experience(const std::string& calendar, const std::string& leave = "") {
   Quiet table("slow(1s+1d,1s)");
   EXPECT_EQ(table.order(kAlice, "clock quiet " + calendar), "ok");
   table.to_hour(12);
   EXPECT_EQ(table.order(kAlice, "ante"), "ok");
   std::string all;
+  if (!leave.empty()) EXPECT_EQ(table.order(kAlice, "clock leave " + leave), "ok");
   for (int hour = 0; hour < 30; ++hour) {
     for (const auto viewer : {kBob, kObserver}) {
       const auto update = table.shown(viewer);
@@ -341,6 +310,10 @@ TEST(QuietHours, OthersSeeTheDeadlineAlone) {
   EXPECT_EQ(one, experience("00:00-08:00 in UTC"));
   EXPECT_EQ(one, experience("21:00-05:00 in UTC"));
   EXPECT_NE(one, experience("none"));
+  // With a leave on top.
+  const std::string away = experience("22:00-06:00 in UTC", "6h");
+  EXPECT_EQ(away, experience("00:00-08:00 in Europe/Berlin", "6h"));
+  EXPECT_NE(away, one);
 }
 
 #ifdef CHERTA_PLANTED_LEAKS

@@ -17,22 +17,41 @@ struct Eyes {
   rules::Viewer who = kAlice;  // whose letters and calls
   bool more = true;            // he asks for more
   bool mail = true;            // his letters are read, too
+  bool by_link = false;        // he has no account
+  bool other_told = false;     // the other, too, has himself called, by his link
 };
+
+// Who holds a seat by a link alone.
+Browser by_link(Office& office, rules::Viewer who) {
+  Browser browser(office);
+  browser.authorization = "Bearer " + key_for(office.table.created.links[index(who)]);
+  return browser;
+}
+
+void have_called(Browser& browser, const Eyes& eyes) {
+  const std::string below = eyes.by_link ? "/account/link" : "/account";
+  const unsigned taken = eyes.by_link ? 200 : 303;
+  EXPECT_EQ(
+      browser.post(below + "/hook", std::string("url=https%3A%2F%2Fhooks.example%2F") + (eyes.more ? "&more=on" : ""))
+          .status,
+      taken);
+  const std::string key = post::push_text(post::public_point(store::sha256("her browser")));
+  EXPECT_EQ(
+      browser.post(below + "/push", "url=https%3A%2F%2Fpush.example%2F&auth=c2l4dGVlbiBieXRlcyA6KQ&key=" + key).status,
+      200U);
+}
 
 // All that comes by mail and webhook, with when, for a day: whose it is is away from the start.
 std::string experience(const Script& script, const Eyes& eyes) {
   Office office;
   office.table.clock = terms("slow(10h+1s)");
   office.table.seat({{"hands", "3"}});
-  Browser browser = player(office, kAda, eyes.who);
-  EXPECT_EQ(
-      browser.post("/account/hook", std::string("url=https%3A%2F%2Fhooks.example%2F") + (eyes.more ? "&more=on" : ""))
-          .status,
-      303U);
-  const std::string key = post::push_text(post::public_point(store::sha256("her browser")));
-  EXPECT_EQ(
-      browser.post("/account/push", "url=https%3A%2F%2Fpush.example%2F&auth=c2l4dGVlbiBieXRlcyA6KQ&key=" + key).status,
-      200U);
+  Browser browser = eyes.by_link ? by_link(office, eyes.who) : player(office, kAda, eyes.who);
+  have_called(browser, eyes);
+  if (eyes.other_told) {
+    Browser other = by_link(office, rules::Viewer::player(rules::other(eyes.who.seat)));
+    EXPECT_EQ(other.post("/account/link/hook", "url=https%3A%2F%2Fother.example%2F").status, 200U);
+  }
   office.pigeonhole.letters.clear();
   std::string all;
   const auto note = [&] {
@@ -40,6 +59,7 @@ std::string experience(const Script& script, const Eyes& eyes) {
     for (const auto& letter : office.letters_to(kAda))
       if (eyes.mail) all += at + post::write_mime(letter, "table@play.example");
     for (const auto& call : office.switchboard.calls) {
+      if (call.url == "https://other.example/") continue;
       all += at + call.url + "\n" + call.body + "\n";
       for (const auto& [name, value] : call.headers)  // a signature of the time is another each time
         if (name != "Authorization") all += name + ": " + value + "\n";
@@ -136,14 +156,29 @@ const std::vector<Twins>& twins() {
   return all;
 }
 
-std::string told_apart() {
+std::string told_apart(bool by_link) {
   std::string found;
-  for (const Twins& pair : twins())
-    if (experience(pair.one, pair.eyes) != experience(pair.other, pair.eyes)) found += std::string(pair.name) + "; ";
+  for (const Twins& pair : twins()) {
+    Eyes eyes = pair.eyes;
+    eyes.by_link = by_link;
+    if (experience(pair.one, eyes) != experience(pair.other, eyes)) found += std::string(pair.name) + "; ";
+  }
   return found;
 }
 
-TEST(ChannelHiding, WhatIsHiddenLeavesNoTrace) { EXPECT_EQ(told_apart(), ""); }
+// Whether the other has himself called is nobody's business.
+std::string told_by_the_others_ways(bool by_link) {
+  const Script& script = twins().front().one;
+  const Eyes alone{.by_link = by_link}, both{.by_link = by_link, .other_told = true};
+  return experience(script, alone) == experience(script, both) ? "" : "the other's ways; ";
+}
+
+TEST(ChannelHiding, WhatIsHiddenLeavesNoTrace) { EXPECT_EQ(told_apart(false) + told_by_the_others_ways(false), ""); }
+
+// Of who holds a link alone, and has no account.
+TEST(ChannelHiding, WhatIsHiddenLeavesNoTraceInWhatALinkIsTold) {
+  EXPECT_EQ(told_apart(true) + told_by_the_others_ways(true), "");
+}
 
 TEST(ChannelHiding, WhatIsHiddenLeavesNoTraceInADigest) {
   EXPECT_EQ(digests_told_apart() + digest_subjects(), "");
@@ -154,6 +189,12 @@ TEST(ChannelHiding, TheExperimentSeesWhatIsPublic) {
   const Script pass = {{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}, {kBob, "pass"}};
   const Script bet = {{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}, {kBob, "bet"}};
   EXPECT_NE(experience(pass, {}), experience(bet, {}));
+  EXPECT_NE(experience(pass, {.by_link = true}), experience(bet, {.by_link = true}));
+  const std::string linked = experience(bet, {.by_link = true});
+  EXPECT_NE(linked.find("https://hooks.example/\n"), std::string::npos);
+  EXPECT_NE(linked.find("https://push.example/\n"), std::string::npos);
+  EXPECT_NE(linked.find("\"kind\":\"window\""), std::string::npos);
+  EXPECT_EQ(linked.find("Subject:"), std::string::npos);
   const std::string all = experience(bet, {});
   EXPECT_NE(all.find("https://hooks.example/\n"), std::string::npos);
   EXPECT_NE(all.find("https://push.example/\n"), std::string::npos);
@@ -175,7 +216,8 @@ TEST(ChannelHiding, EveryPlantedLeakInADigestIsSeen) {
 TEST(ChannelHiding, EveryPlantedLeakIsSeen) {
   for (const char* leak : {"P-20", "P-22", "P-23", "P-24"}) {
     rules::planted_leak() = leak;
-    EXPECT_NE(told_apart(), "") << leak;
+    EXPECT_NE(told_apart(false), "") << leak;
+    EXPECT_NE(told_apart(true), "") << leak << ", by a link";
     rules::planted_leak().clear();
   }
 }

@@ -7,6 +7,7 @@
 
 #include "server/post/account_pages.h"
 #include "server/post/digests.h"
+#include "server/post/link_pages.h"
 #include "server/post/matchmaker.h"
 #include "server/post/ringer.h"
 #include "tests/match/table.h"
@@ -81,6 +82,7 @@ class Office {
     tables_.reset();
     ringer_.reset();
     digests_.reset();
+    links_.reset();
     post_.reset();
     pages_.reset();
   }
@@ -92,8 +94,10 @@ class Office {
                             pigeonhole,
                             kHere,
                             &switchboard,
-                            [](const std::string&) { return std::string(toy::kuhn_poker().title()); }};
+                            [](const std::string&) { return std::string(toy::kuhn_poker().title()); },
+                            has_mail};
     post_ = std::make_shared<post::Post>(means, store::sha256("the post's key"));
+    links_ = std::make_shared<post::LinkPages>(means, table.entropy, post_);
     pages_ = std::make_shared<post::AccountPages>(means, table.entropy, post_);
     tables_ = std::make_shared<post::Matchmaker>(means, table.entropy, post_, terms);
     tables_->begin();
@@ -110,9 +114,12 @@ class Office {
   post::AccountPages& pages() { return *pages_; }
   post::Matchmaker& tables() { return *tables_; }
 
+  void begin(const net::Asked& asked, const post::Done& done) {
+    post::is_link_page(asked) ? links_->serve(asked, done) : pages_->serve(asked, done);
+  }
   net::Told ask(const net::Asked& asked) {
     std::optional<net::Told> told;
-    pages_->serve(asked, [&](net::Told answer) { told = std::move(answer); });
+    begin(asked, [&](net::Told answer) { told = std::move(answer); });
     table.run();
     EXPECT_TRUE(told) << asked.path;
     return told.value_or(net::Told{});
@@ -152,6 +159,7 @@ class Office {
   }
   const std::vector<const rules::AnyGame*> games = {&toy::kuhn_poker()};
   bool games_are_gone = false;  // from the tables
+  bool has_mail = true;         // from the next opening on
   post::TableTerms terms{
       [this] { return std::span<const rules::AnyGame* const>(games.data(), games_are_gone ? 0 : 1); }, arrange, true,
       14};
@@ -163,6 +171,7 @@ class Office {
  private:
   std::shared_ptr<post::Post> post_;
   std::shared_ptr<post::AccountPages> pages_;
+  std::shared_ptr<post::LinkPages> links_;
   std::shared_ptr<post::Matchmaker> tables_;
   std::shared_ptr<post::Ringer> ringer_;
   std::shared_ptr<post::Digests> digests_;
@@ -175,9 +184,12 @@ class Browser {
 
   net::Told get(const std::string& path, const std::string& query = "") { return send("GET", path, query, ""); }
   net::Told post(const std::string& path, const std::string& form) { return send("POST", path, "", form); }
-  // The same, and does not wait for the answer.
+  // The same, and do not wait for the answer.
   void begin_post(const std::string& path, const std::string& form, std::function<void(net::Told)> done) {
-    office_.pages().serve(asked_for("POST", path, "", form), std::move(done));
+    office_.begin(asked_for("POST", path, "", form), done);
+  }
+  void begin_get(const std::string& path, std::function<void(net::Told)> done) {
+    office_.begin(asked_for("GET", path, "", ""), done);
   }
 
   // Asks, reads the mail and types the code.

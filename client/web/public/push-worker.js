@@ -7,7 +7,13 @@ self.addEventListener('push', (event) => {
   event.waitUntil(self.registration.showNotification('Cherta', { body, tag: match }));
 });
 
+// To where its holder opens the match: his account, or the list of what this browser has links to (told.js).
+async function open(match) {
+  const byLink = await caches.match(`/told-by-link/${match}`);
+  await self.clients.openWindow(byLink ? '/' : '/account');
+}
+
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(self.clients.openWindow('/account'));
+  event.waitUntil(open(event.notification.tag));
 });

@@ -37,6 +37,7 @@ export const de: Record<Key, string> = {
   'mine.linksOf': 'Links: {title}, {viewer}, {match}',
   'mine.drop': 'Entfernen',
   'mine.forget': '{title}, {viewer}, {match} aus dieser Liste entfernen',
+  'mine.told': 'Bescheid bekommen, wenn du am Zug bist',
   'mine.secret': 'Nur in diesem Browser gemerkt. Ein Link ist ein Schlüssel: Wer ihn hat, spielt diesen Platz.',
   'new.title': 'Neues Spiel',
   'new.first': 'Ein erstes Spiel',

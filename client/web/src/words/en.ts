@@ -37,6 +37,7 @@ export const en = {
   'mine.linksOf': 'Links of {title}, {viewer}, {match}',
   'mine.drop': 'Remove',
   'mine.forget': 'Remove {title}, {viewer}, {match} from this list',
+  'mine.told': 'Be told when it is your move',
   'mine.secret': 'Kept in this browser only. A link is a key: whoever has it plays that seat.',
   'new.title': 'New game',
   'new.first': 'A first game',
