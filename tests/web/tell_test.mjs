@@ -114,3 +114,50 @@ test('captions and questions of the games on a table are told by their phases', 
   assert.equal(skirmish.ask(view({ phase: 'card' })), 'Spiel eine Karte aus deiner Hand.');
   assert.equal(skirmish.caption(view({ phase: 'orders', caption: 'Play 3 (paused)' })), undefined);
 });
+
+// One line of every kind and shape, as somebody was told it, from matches that automatic players and chance played (feeds/).
+const linesOf = (game) => readFileSync(new URL(`feeds/${game}.lines`, import.meta.url), 'utf8').trim().split('\n').map((line) => JSON.parse(line));
+/** Every kind that the game can tell of at all: the names of its events in the server's sources. */
+const kindsOf = (folder) => readdirSync(new URL(`../../server/rules/${folder}/`, import.meta.url)).filter((name) => /^events.*\.h$/.test(name)).flatMap((name) => [...readFileSync(new URL(`../../server/rules/${folder}/${name}`, import.meta.url), 'utf8').matchAll(/kName = "([^"]+)"/g)].map(([, kind]) => kind));
+
+// Of these nothing is said in any language; or what is said is the server's own sentence: an answer to a question, a refusal, orders as they are typed.
+const unworded = {
+  'murid-wars': ['answered', 'measure_claimed', 'phase_changed', 'position_kept', 'refused'],
+  skirmish: ['checked', 'phase', 'queue', 'refused', 'result_disputed', 'result_entered', 'result_settled', 'standing_set'],
+  'meeting-of-hosts': ['answered', 'order.dropped', 'ref.set', 'result.claimed', 'result.disputed', 'turn.ended', 'unit.marked', 'watch.said'],
+};
+
+test('the logs of the games on a table are told in German: every kind of line that play shows, with nothing missing in it', () => {
+  for (const [game, teller] of Object.entries({ skirmish, 'murid-wars': murid, 'meeting-of-hosts': hosts })) {
+    const lines = linesOf(game);
+    assert.ok(new Set(lines.map(({ kind }) => kind)).size > 30, game);
+    for (const line of lines) {
+      const told = teller.line(line);
+      if (told === undefined) assert.ok(unworded[game].includes(line.kind), `${game}: ${line.text}`);
+      else assert.ok(isWhole(told) && !/ {2}|\(\)|: ?\.$|\b(?:is|are|and|at|hits?|rolls|moves|shoots)\b/.test(told), `${game}: ${told}`);
+      // Numbers are the server's: none is added, none is lost, but for those that a name or an emptiness stands for.
+      const numbers = (text) => (text.replace(/[“”"″]/g, '').match(/\d+(?:\.\d+)?/g) ?? []).map(Number).sort((a, b) => a - b).join();
+      if (told !== undefined && !/^(?:reveal|dealt)$/.test(line.kind)) assert.equal(numbers(told), numbers(line.text), `${line.text}\n${told}`);
+    }
+  }
+});
+
+test('no kind of event of those games is forgotten: it has German words, or stands in the list of what has none', () => {
+  for (const [game, folder] of [['murid-wars', 'murid_wars'], ['skirmish', 'skirmish'], ['meeting-of-hosts', 'meeting_of_hosts']]) {
+    const source = readFileSync(new URL(`../../client/web/src/skins/${game}/log.de.ts`, import.meta.url), 'utf8');
+    const worded = new Set([...source.slice(source.indexOf('const tellers')).matchAll(/^ {2}'?([\w.]+)'?(?:: |,$)/gm)].map(([, kind]) => kind));
+    assert.deepEqual(kindsOf(folder).filter((kind) => !worded.has(kind)).sort(), [...unworded[game]].sort(), game);
+  }
+});
+
+test('a log tells a reader of German no more than one of English: what a line does not say is not in it', () => {
+  const unit = (letters, number) => ({ letters, number, part: 0 });
+  const shot = { is: 'shot', shooter: unit('m', 4), by: 'first', target: unit('rx', 1), distance: 1012, band: 'long', need: 5 };
+  assert.equal(murid.line(lineOf(shot)), 'M4 schießt auf RX1: 10.12″, weit, 5+.');
+  assert.equal(murid.line(lineOf({ ...shot, dice: [2, 6], hits: 1, halved: false, ammunition: 6 })), 'M4 schießt auf RX1: 10.12″, weit, 5+ [2 Würfel 2,6: 1 Treffer, Munition 6].');
+  const check = { is: 'morale', side: 'first', step: 'defence', members: [{ prefix: 'V', number: 8 }], base: 30, passed: false };
+  assert.equal(skirmish.line(lineOf(check)), 'V8: Moral 30: nicht bestanden.');
+  assert.equal(skirmish.line(lineOf({ ...check, points: 7, level: 37, roll: 61 })), 'V8: Moral 30 [+7 ist 37, Wurf 61]: nicht bestanden.');
+  const moved = { is: 'unit.moved', unit: { side: 'second', naming: 'token', number: 4 }, kind: 'advance', from: { at: { x: 2310, y: 900 }, facing: 0 } };
+  assert.equal(hosts.line(lineOf(moved)), 'x4 geht vor, von 23.1,9 außer Sicht.');
+});

@@ -7,7 +7,7 @@ import { skinNow } from './registry';
 
 /** What a skin can say; undefined where it has no words, and the server's stand. */
 export interface Teller {
-  readonly line: (line: FeedLine) => string | undefined;
+  readonly line: (line: FeedLine, view?: View) => string | undefined;
   readonly caption: (view: View) => string | undefined;
   readonly ask?: (view: View) => string | undefined;
   readonly choice?: (choice: Choice, view: View) => string | undefined;  // from the words of its order

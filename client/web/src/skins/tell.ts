@@ -13,6 +13,21 @@ export const isTrue = (event: Event, name: string): boolean => event[name] === t
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 export const numbersOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
 
+/** "1 Würfel", "2 Würfel". */
+export const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** The events in a list of one, or in a table of one by name. */
+export const partsOf = (event: Event, name: string): readonly Event[] => {
+  const found = event[name];
+  return (typeof found === 'object' && found !== null ? Object.values(found) : []).map((one: unknown) => (typeof one === 'object' && one !== null ? { ...one } : {}));
+};
+
+/** "36,12.5": a place, as it is typed. */
+export const placeOf = (value: unknown): string => {
+  const at: Event = typeof value === 'object' && value !== null ? { ...value } : {};
+  return `${String(Number(at['x'] ?? 0) / 100)},${String(Number(at['y'] ?? 0) / 100)}`;
+};
+
 /** "A, B und C". */
 export const listOf = (value: unknown): string => {
   const words = Array.isArray(value) ? value.map(String) : [];
