@@ -1,5 +1,5 @@
 // Luck with the dice, at the end: what fell to each side against what was to be expected. Pure.
-import type { FeedLine } from '../gen/cherta/v1/view_pb';
+import type { FeedLine, Piece } from '../gen/cherta/v1/view_pb';
 
 /** Dice of which one knows who threw them and what he wished for. */
 export interface Throw {
@@ -45,6 +45,13 @@ export const partOf = (values: Values, name: string): Values => {
 };
 
 export const facesOf = (...values: readonly unknown[]): readonly number[] => values.flat().filter((one): one is number => typeof one === 'number');
+
+/** Whose a piece is, as the first or second seat; of one that is gone its fellows' letters tell. -1: nobody knows. */
+export function seatOfPiece(piece: string, pieces: readonly Piece[], seats: readonly string[]): number {
+  const letters = /^\D+/.exec(piece)?.[0] ?? '';
+  const found = pieces.find(({ id }) => id === piece) ?? pieces.find(({ id, owner }) => owner !== '' && /^\D+/.exec(id)?.[0] === letters);
+  return seats.indexOf(found?.owner ?? '');
+}
 
 export const seatOfSide = (side: unknown): number => ['first', 'second'].indexOf(String(side));
 

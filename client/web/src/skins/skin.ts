@@ -1,8 +1,9 @@
 // What a game's skin may draw in its own way. Whatever it leaves out is drawn generically; a game without a skin is playable.
 import type { Component } from 'svelte';
 import type { Step } from '../gen/cherta/v1/frames_pb';
+import type { Battle, BattlesOf } from './battle';
 import type { Figure } from '../board/table/look';
-import type { Board, Feature, FeedLine, Piece, Side, View } from '../gen/cherta/v1/view_pb';
+import type { Board, Feature, Piece, Side, View } from '../gen/cherta/v1/view_pb';
 import type { Marks } from '../model/choices';
 import type { Desk } from '../model/desk.svelte';
 import type { Box, Ghost, Spot, Trail } from '../model/geometry';
@@ -73,19 +74,17 @@ export interface AccountsProps {
   desk?: Desk | undefined;  // where it stands beside a measured table
 }
 
-/** What happened at a step, as a card in the log. */
-export interface LogCardProps {
-  step: Step;
-  steps: readonly Step[];  // all that are known, that one among them
+export interface BattlesProps {
+  battles: readonly Battle[];
   match: Match;
-  falls: boolean;  // its dice have just been thrown
+  falls: boolean;  // their dice have just been thrown
   onrule: (id: string) => void;
 }
 
+/** What was fought at a step, as cards in the log; who draws them is the same for all games. */
 export interface LogCards {
-  readonly has: (step: Step, steps: readonly Step[]) => boolean;
-  readonly isTold: (line: FeedLine) => boolean;  // by the card, and better
-  readonly Card: Component<LogCardProps>;
+  readonly of: BattlesOf;
+  readonly Cards: Component<BattlesProps>;
 }
 
 /** One field of a form; `K`: the keys of the words around it. */

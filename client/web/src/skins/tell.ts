@@ -13,6 +13,27 @@ export const isTrue = (event: Event, name: string): boolean => event[name] === t
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 export const numbersOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
 
+/** A whole phrase with its numbers, by a table in which "#" stands for each of them; undefined where it is another phrase. */
+export function phrased(table: Table, text: string): string | undefined {
+  const numbers = text.match(/\d[\d,]*/g) ?? [];
+  return table[text.replace(/\d[\d,]*/g, '#')]?.replace(/#/g, () => (numbers.shift() ?? '').replace(/,/g, '.'));
+}
+
+/** "1 Würfel", "2 Würfel". */
+export const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
+
+/** The events in a list of one, or in a table of one by name. */
+export const partsOf = (event: Event, name: string): readonly Event[] => {
+  const found = event[name];
+  return (typeof found === 'object' && found !== null ? Object.values(found) : []).map((one: unknown) => (typeof one === 'object' && one !== null ? { ...one } : {}));
+};
+
+/** "36,12.5": a place, as it is typed. */
+export const placeOf = (value: unknown): string => {
+  const at: Event = typeof value === 'object' && value !== null ? { ...value } : {};
+  return `${String(Number(at['x'] ?? 0) / 100)},${String(Number(at['y'] ?? 0) / 100)}`;
+};
+
 /** "A, B und C". */
 export const listOf = (value: unknown): string => {
   const words = Array.isArray(value) ? value.map(String) : [];

@@ -1,6 +1,6 @@
 // One door to what comes when the table stands: its scenery, what was and who is lost, their sheet, and the samples of the legend.
 import css from './scenery.css?inline';
-import { paint } from './sheet';
+import { paint } from '../../frame/paint';
 
 paint(css);
 export { default as Fallen } from './Fallen.svelte';

@@ -3,6 +3,7 @@
 import { type Figure, type FigureName, figures, known } from '../../board/table/look';
 import type { Piece } from '../../gen/cherta/v1/view_pb';
 import type { Skin } from '../skin';
+import { nameOf } from './naming';
 import { tongue } from './tongue';
 
 // MH-2.2: classes, by the codes and the names that people use.
@@ -51,14 +52,6 @@ const glyphs: Readonly<Record<string, string>> = {
 const isWith = (piece: Piece): boolean => piece.tags.some((tag) => tag.startsWith('with '));
 const glyphOf = (tag: string): string => glyphs[tag] ?? (tag.startsWith('led by') ? '♔' : tag.startsWith('with ') ? '' : '•');
 
-// In the feed's data a unit is its side, its kind of name and its number (MH-19.5): A3, r1, x1, b2.
-function nameOf(value: unknown): string | undefined {
-  if (typeof value !== 'object' || value === null || !('number' in value) || !('naming' in value)) return undefined;
-  const letter = 'side' in value && /^(second|b)$/i.test(String(value.side)) ? 'B' : 'A';
-  const before = { number: letter, reserve: 'r', token: 'x', watched: letter.toLowerCase() }[String(value.naming)];
-  return before === undefined ? undefined : `${before}${String(value.number)}`;
-}
-
 export const skin: Skin = {
   table: {
     look: (piece) => {
@@ -71,6 +64,7 @@ export const skin: Skin = {
   },
   isAnswer: (phase) => !/ move/.test(phase),
   tellers: { de: () => import('./tell.de') },
+  cards: { kinds: new Set(['volley', 'charge.contact', 'melee.fought']), load: () => import('./card') },
   luck: () => import('./luck'),
   forms: async () => (await import('./forms')).forms,
 };

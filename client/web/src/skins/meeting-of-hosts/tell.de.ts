@@ -1,7 +1,8 @@
-// Meeting of Hosts in German as far as codes go: captions and questions from the phase, choices from the words of their orders. Lines of the log are the server's.
+// Meeting of Hosts in German as far as codes go: captions and questions from the phase, choices from the words of their orders. The log is told in log.de.ts.
 import type { Choice, View } from '../../gen/cherta/v1/view_pb';
 import { phaseTeller, type Table } from '../tell';
 import type { Teller } from '../tell.svelte';
+import { tellLine } from './log.de';
 
 const phases: Readonly<Record<string, readonly [what: string, ask: string]>> = {
   config: ['die Optionen werden vereinbart', 'Stimme den Optionen zu, oder ändere sie.'],
@@ -57,4 +58,4 @@ function choiceOf({ order }: Choice, { phase }: View): string | undefined {
   return verbs[verb]?.(rest);
 }
 
-export const teller: Teller = { ...phaseTeller('meeting-of-hosts', phases, 'Runde'), choice: choiceOf, ask: (view: View) => (view.ask === '' || view.sealed || view.ask.startsWith('Your part') ? undefined : phases[view.phase]?.[1]) };
+export const teller: Teller = { ...phaseTeller('meeting-of-hosts', phases, 'Runde'), line: tellLine, choice: choiceOf, ask: (view: View) => (view.ask === '' || view.sealed || view.ask.startsWith('Your part') ? undefined : phases[view.phase]?.[1]) };

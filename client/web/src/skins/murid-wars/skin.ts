@@ -4,7 +4,7 @@ import type { Skin } from '../skin';
 import { look, nameOf } from './figures';
 import Ground from './Ground.svelte';
 import Later from './Later.svelte';
-import { paint } from '../../board/table/sheet';
+import { paint } from '../../frame/paint';
 import css from './paint.css?inline';
 
 paint(css);
@@ -18,6 +18,7 @@ export const skin: Skin = {
   accounts: Later,
   draws: (id) => drawn.test(id),
   tellers: { de: () => import('./tell.de') },
+  cards: { kinds: new Set(['shot', 'sharpshot', 'melee']), load: () => import('./card') },
   luck: () => import('./luck'),
   forms: async () => (await import('./forms')).forms,
 };

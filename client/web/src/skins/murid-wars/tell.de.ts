@@ -1,7 +1,8 @@
-// Murid Wars in German as far as codes go: captions and questions from the phase, choices from the words of their orders. Lines of the log are the server's.
+// Murid Wars in German as far as codes go: captions and questions from the phase, choices from the words of their orders. The log is told in log.de.ts.
 import type { Choice, View } from '../../gen/cherta/v1/view_pb';
-import { listOf, phaseTeller, type Table } from '../tell';
+import { counted, listOf, phaseTeller, type Table } from '../tell';
 import type { Teller } from '../tell.svelte';
+import { tellLine } from './log.de';
 
 const phases: Readonly<Record<string, readonly [what: string, ask: string]>> = {
   options: ['die Optionen werden vereinbart', 'Stimme den Optionen zu, oder ändere sie.'],
@@ -47,13 +48,11 @@ const verbs: Readonly<Record<string, (unit: string, rest: readonly string[]) => 
   stuck: (unit) => `${unit} kann nicht weichen: kein Platz`,
 };
 
-const counted = (n: string | undefined, one: string, many: string): string => `${n ?? ''} ${n === '1' ? one : many}`;
-
 function choiceOf({ order }: Choice): string | undefined {
   if (plain[order] !== undefined) return plain[order];
   const [verb = '', unit = '', ...rest] = order.split(' ');
   const assigned = /^assign officers=(\d+) musicians=(\d+) flags=(\d+)$/.exec(order);
-  if (assigned) return `${counted(assigned[1], 'Offizier', 'Offiziere')}, ${counted(assigned[2], 'Musiker', 'Musiker')}, ${counted(assigned[3], 'Fahne', 'Fahnen')}`;
+  if (assigned) return `${counted(Number(assigned[1]), 'Offizier', 'Offiziere')}, ${counted(Number(assigned[2]), 'Musiker', 'Musiker')}, ${counted(Number(assigned[3]), 'Fahne', 'Fahnen')}`;
   if (verb === 'allocate') {
     const parts = [unit, ...rest].map((one) => /^([A-Z]{2}):(\d+)$/.exec(one));
     return parts.includes(null) ? undefined : listOf(parts.map((one) => `${one?.[2] ?? ''} von ${ratings[one?.[1] ?? ''] ?? one?.[1] ?? ''}`));
@@ -61,4 +60,4 @@ function choiceOf({ order }: Choice): string | undefined {
   return verbs[verb]?.(unit, rest);
 }
 
-export const teller: Teller = { ...phaseTeller('murid-wars', phases, 'Runde'), choice: choiceOf, ask: (view: View) => (view.ask === '' || view.sealed ? undefined : phases[view.phase]?.[1] || undefined) };
+export const teller: Teller = { ...phaseTeller('murid-wars', phases, 'Runde'), line: tellLine, choice: choiceOf, ask: (view: View) => (view.ask === '' || view.sealed ? undefined : phases[view.phase]?.[1] || undefined) };

@@ -1,6 +1,6 @@
 // The look of Skirmish: single figures with weapons that one tells apart, on a shore with huts, a creek, its bridge, and a ship. How men are
 // ordered, and what stands beside the table, comes when the first picture is there.
-import { paint } from '../../board/table/sheet';
+import { paint } from '../../frame/paint';
 import type { Skin } from '../skin';
 import { look, nameOf } from './figures';
 import { later } from './later.svelte';
@@ -29,6 +29,7 @@ export const skin: Skin = {
   },
   isAnswer: (phase) => !/ orders/.test(phase),
   tellers: { de: () => import('./tell.de') },
+  cards: { kinds: new Set(['volley', 'charged', 'melee', 'hack']), load: () => import('./card') },
   luck: () => import('./luck'),
   accounts: LaterSheet,
   draws: (id) => drawn.test(id),

@@ -1,7 +1,8 @@
-// Skirmish in German as far as codes go: captions and questions from the phase, choices from the words of their orders. Lines of the log are the server's.
+// Skirmish in German as far as codes go: captions and questions from the phase, choices from the words of their orders. The log is told in log.de.ts.
 import type { Choice, View } from '../../gen/cherta/v1/view_pb';
 import { listOf, phaseTeller, type Table } from '../tell';
 import type { Teller } from '../tell.svelte';
+import { tellLine } from './log.de';
 
 const phases: Readonly<Record<string, readonly [what: string, ask: string]>> = {
   options: ['die Optionen werden vereinbart', 'Stimme den Optionen zu, oder ändere sie.'],
@@ -52,4 +53,4 @@ function choiceOf({ order }: Choice, { phase }: View): string | undefined {
   return undefined;  // with a chance, or what a kind of man costs: no field says that
 }
 
-export const teller: Teller = { ...phaseTeller('skirmish', phases, 'Spielzug'), choice: choiceOf, ask: (view: View) => (view.ask === '' || view.sealed ? undefined : phases[view.phase]?.[1]) };
+export const teller: Teller = { ...phaseTeller('skirmish', phases, 'Spielzug'), line: tellLine, choice: choiceOf, ask: (view: View) => (view.ask === '' || view.sealed ? undefined : phases[view.phase]?.[1]) };

@@ -1,6 +1,7 @@
 // A battle as a card in the log, from the events that this viewer was told: who fought, what fell, what it came to. What a game's lines do not have is left out. Pure.
 import type { Step } from '../../gen/cherta/v1/frames_pb';
 import type { FeedLine } from '../../gen/cherta/v1/view_pb';
+import { eventOf } from '../../model/luck';
 
 export interface Side {
   readonly kind: 'tartars' | 'feudals';
@@ -25,18 +26,7 @@ export interface Battle {
   readonly result: FeedLine | undefined;
 }
 
-/** Lines that a card says better. */
-export const isTold = (line: FeedLine): boolean => /^battle_(?:started|round|ended)$/.test(line.kind);
-
 type Values = Readonly<Record<string, unknown>>;
-
-function valuesOf(line: FeedLine): Values {
-  try {
-    return JSON.parse(line.data) as Values;
-  } catch {
-    return {};
-  }
-}
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
@@ -47,7 +37,7 @@ function sideOf(kind: Side['kind'], force: unknown): Side | undefined {
 }
 
 function roundOf(line: FeedLine): Round {
-  const { tartar_score: one, feudal_score: two, tartar_loss: lost, feudal_loss: cost } = valuesOf(line);
+  const { tartar_score: one, feudal_score: two, tartar_loss: lost, feudal_loss: cost } = eventOf(line);
   const isSimple = line.dice.length === 2;
   return {
     dice: isSimple ? [line.dice[0] ?? '', line.dice[1] ?? ''] : ['', ''],
@@ -63,7 +53,7 @@ export function battleAt(step: Step, steps: readonly Step[]): Battle | undefined
   if (!step.lines.some((line) => line.kind === 'battle_round')) return undefined;
   const begun = steps.filter((one) => one.seq <= step.seq).flatMap((one) => one.lines).filter((line) => line.kind === 'battle_started').at(-1);
   if (!begun) return undefined;
-  const { box, tartars, feudals } = valuesOf(begun);
+  const { box, tartars, feudals } = eventOf(begun);
   const sides = [sideOf('tartars', tartars), sideOf('feudals', feudals)] as const;
   if (typeof box !== 'string' || !sides[0] || !sides[1]) return undefined;
   const rounds = step.lines.filter((line) => line.kind === 'battle_round').map(roundOf);

@@ -1,6 +1,37 @@
 // One door to the chunk of the card: fetched when something is fought.
+import Battles from '../Battles.svelte';
+import { type BattlesOf, type Row, rulesOf, six } from '../battle';
 import type { LogCards } from '../skin';
-import Battle from './Battle.svelte';
-import { battleAt, isTold } from './battle';
+import { battleAt, type Round } from './battle';
+import { bt } from './battle.words';
 
-export const cards: LogCards = { has: (step, steps) => battleAt(step, steps) !== undefined, isTold, Card: Battle };
+const told = /^battle_(?:started|round|ended)$/;
+
+const rowsOf = ({ dice, all, scores: [one, two], losses }: Round): readonly Row[] => [
+  { label: bt('dice'), cells: all.length > 0 ? [{ dice: six(all), isWide: true }] : dice.map((die) => ({ dice: six([die]) })) },
+  { label: bt('score'), cells: [{ text: one, isMore: one > two }, { text: two, isMore: two > one }], isSum: true },
+  { label: bt('lost'), cells: losses.map((text) => ({ text })) },
+];
+
+const of: BattlesOf = (step, steps) => {
+  const battle = battleAt(step, steps);
+  if (!battle) return [];
+  const { box, sides, rounds, rules, result } = battle;
+  const lines = step.lines.filter(({ kind }) => told.test(kind));
+  return [
+    {
+      title: bt('at', { box }),
+      heads: sides.map(({ kind }, seat) => ({ text: bt(kind), seat })),
+      rows: [
+        { label: bt('who'), cells: sides.map(({ counters, skill }) => ({ text: [counters, skill].filter((one) => one !== '').join(', ') })) },
+        { label: bt('units'), cells: sides.map(({ units }) => ({ text: units })) },
+        ...rounds.flatMap(rowsOf),
+      ],
+      after: result ? [result] : [],
+      rules: [...new Set([...rules, ...rulesOf(lines)])],
+      lines,
+    },
+  ];
+};
+
+export const cards: LogCards = { of, Cards: Battles };
