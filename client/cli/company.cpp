@@ -44,7 +44,7 @@ std::string about_seats(const v1::Standing& standing, const std::string& viewer)
   std::string text;
   for (const auto& seat : standing.seats()) {
     if (seat.name() == viewer) continue;
-    text += "Against: " + clean(seat.name()) +
+    text += "Against: " + clean(seat.name()) + (seat.player().empty() ? "" : " · " + clean(seat.player())) +
             (seat.automatic() ? ", played by the server"
              : seat.taken()   ? ", who is there"
                               : ", who has not come yet") +

@@ -17,6 +17,20 @@ bool is_token(std::string_view text) {
   });
 }
 
+// "replay/MATCH/WHO/STEP/MAC": a link to a step, all of which is its token (docs/PROTOCOL.md, section 6).
+bool is_replay(std::string_view text) {
+  constexpr std::string_view kReplay = "replay/";
+  std::size_t parts = 0;
+  if (!text.starts_with(kReplay)) return false;
+  for (text.remove_prefix(kReplay.size()); !text.empty(); ++parts) {
+    const auto end = std::min(text.find('/'), text.size());
+    if (!is_token(text.substr(0, end))) return false;
+    text.remove_prefix(std::min(text.size(), end + 1));
+  }
+  constexpr std::size_t kParts = 4;
+  return parts == kParts;
+}
+
 bool is_number(std::string_view text) {
   return !text.empty() && std::all_of(text.begin(), text.end(), [](char c) { return c >= '0' && c <= '9'; });
 }
@@ -94,7 +108,7 @@ Result<Target> parse_link(std::string_view text) {
   constexpr std::string_view kWatch = "watch/";
   const bool watch = fragment.starts_with(kWatch);
   const auto name = watch ? fragment.substr(kWatch.size()) : fragment;
-  if (!is_token(name)) return no_link();
+  if (!is_token(name) && !is_replay(name)) return no_link();
   (watch ? target.watch : target.token) = name;
   return target;
 }

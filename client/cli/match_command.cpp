@@ -87,17 +87,34 @@ int order(const MatchArguments& arguments) {
   return errand.run();
 }
 
+// Of a link to a step: the board as it was there.
+void show_replay(Errand& errand) {
+  v1::ClientFrame frame;
+  frame.mutable_look_back()->set_seq(*errand.session().table().replay);
+  errand.session().ask(std::move(frame), [&errand](const v1::ServerFrame& answer) {
+    if (!answer.has_looked_back()) return errand.fail(answer);
+    Table then;
+    then.take(answer.looked_back().update());
+    then.standing = errand.session().table().standing;
+    errand.print_steps(answer.looked_back().update());
+    if (!errand.json())
+      std::cout << board(then, errand.paint()) << players(then.standing) << situation(then, errand.paint());
+    errand.finish(kFine);
+  });
+}
+
 int show(const MatchArguments& arguments) {
   const auto target = target_of(arguments);
   if (!target) return unreadable(target.error());
   Errand errand(*target, arguments.json);
   errand.on_open = [&](const v1::Update& update) {
     const Table& table = errand.session().table();
+    if (table.replay) return show_replay(errand);
     if (!errand.json()) {
       if (update.steps_size() > 0) std::cout << "New since last time:\n";
       errand.print_steps(update);
-      std::cout << board(table, errand.paint()) << referee_words(table.standing) << quiet_words(table)
-                << situation(table, errand.paint()) << time_left(table);
+      std::cout << board(table, errand.paint()) << referee_words(table.standing) << players(table.standing)
+                << quiet_words(table) << situation(table, errand.paint()) << time_left(table);
       // The server's picture in characters names pieces, cards and tracks already.
       if (table.board_text.empty()) std::cout << pieces(table, errand.paint()) << holdings(table, errand.paint());
       std::cout << choices(table.view, errand.paint(), static_cast<std::size_t>(-1));
@@ -180,6 +197,7 @@ void add_match(CLI::App& app, int& status) {
   auto joining = std::make_shared<MatchArguments>();
   auto* join_command = add(app, "join", "Take your seat: type orders, see what happens", joining);
   join_command->add_flag("--bell", joining->bell, "ring the terminal's bell when it becomes your move");
+  join_command->add_option("--name", joining->name, "how you would be called; everybody in the match is told");
   join_command->callback([joining, &status] { status = play(*joining); });
   auto watching = std::make_shared<MatchArguments>();
   auto* watch_command = add(app, "watch", "Watch a match", watching);

@@ -75,11 +75,7 @@ void Play::opened(const v1::Update& update, bool again) {
       has_help_ = true;
     });
   }
-  if (!name_.empty() && session_.table().viewer == "observer") {
-    v1::ClientFrame frame;
-    frame.mutable_introduce()->set_name(name_);
-    session_.ask(std::move(frame), {});
-  }
+  if (!name_.empty() && session_.table().viewer != "referee" && !session_.table().replay) introduce(name_);
   console_->set_prompt(clean(session_.table().viewer) + "> ");
   if (json_) {
     memory_.remember_seen(session_.table().seq);
@@ -95,6 +91,7 @@ void Play::opened(const v1::Update& update, bool again) {
   tell_situation(tell_new(update));
   ring_if_on_move(again);
   print(duty_.told());
+  if (const auto step = session_.table().replay; step && !again) look_at(*step, {});
 }
 
 void Play::updated(const v1::Update& update) {

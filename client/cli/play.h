@@ -20,7 +20,7 @@ namespace cherta::cli {
 struct Sitting {
   bool json = false;      // every frame from the server is printed as a line of JSON, each line read is an order
   bool bell = false;      // ring when it becomes this player's move
-  std::string name = {};  // what an observer would be called
+  std::string name = {};  // what who plays, or looks on, would be called
 };
 
 // One player's (referee's, observer's) sitting: from opening the link to leaving.
@@ -91,6 +91,11 @@ class Play {
   void do_ahead(const std::string& rest);
   void do_history(const std::string& rest);
   void do_look(const std::string& rest);
+  // The board as it was at that step, with whose eyes; empty: one's own.
+  void look_at(std::uint64_t seq, const std::string& as);
+  void introduce(const std::string& name);
+  void do_name(const std::string& rest);
+  void do_replay(const std::string& rest);
   void do_say(const std::string& rest);
   void do_abandon(const std::string& rest);
   void do_draw(const std::string& rest);

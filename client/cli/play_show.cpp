@@ -36,9 +36,13 @@ void Play::greet(const v1::Update& update) {
   if (options.empty()) options = " all at their standard";
   if (standing.observers_late() > 0) options += " observers_late=" + std::to_string(standing.observers_late());
   if (!standing.ahead().empty()) options += " ahead=" + clean(standing.ahead());
-  print(paint_.bold(clean(standing.title())) + ", match " + clean(standing.match()) + "; you are " +
-        clean(session_.table().viewer) + ".\n" + paint_.dim("Options:" + options) + "\n" + referee_words(standing) +
-        quiet_words(session_.table()) + "Type an order, `choices`, `help`, or `quit`; Tab completes.\n");
+  const bool replays = session_.table().replay.has_value();
+  print(paint_.bold(clean(standing.title())) + ", match " + clean(standing.match()) +
+        (replays ? "; a replay, with the eyes of " : "; you are ") + clean(session_.table().viewer) + ".\n" +
+        paint_.dim("Options:" + options) + "\n" + referee_words(standing) + players(standing) +
+        quiet_words(session_.table()));
+  if (replays) return print("Type `look STEP`, `history`, `help`, or `quit`.\n");
+  print("Type an order, `choices`, `help`, or `quit`; Tab completes.\n");
   const auto seen = memory_.last_seen();
   if (seen > 0 && update.steps_size() > 0 && !update.reset()) print(paint_.bold("New since last time:") + "\n");
 }

@@ -1,4 +1,6 @@
 // The words of this program that are no orders: help, why, say …
+#include <algorithm>
+#include <array>
 #include <filesystem>
 #include <fstream>
 #include <limits>
@@ -21,6 +23,13 @@ std::string viewers_without(const std::string& name, const Table& table) {
   viewers += "referee, observer";
   const bool known = !name.empty() && (", " + viewers + ", ").find(", " + name + ", ") != std::string::npos;
   return known ? "" : viewers;
+}
+
+// What one who came by a link to a step has a use for.
+bool is_for_replays(std::string_view word) {
+  constexpr std::array<std::string_view, 11> kWords = {"help",  "why",  "board",   "more", "pieces", "aims",
+                                                       "cards", "name", "history", "look", "quit"};
+  return std::find(kWords.begin(), kWords.end(), word) != kWords.end();
 }
 
 }  // namespace
@@ -49,6 +58,12 @@ const std::vector<Play::Local>& Play::locals() {
       {"history", "history [STEP]", "the feed again, from a step on", &Play::do_history},
       {"look", "look STEP [VIEWER]", "the board as it was at a step; after the end also with another's eyes",
        &Play::do_look},
+      {"name", "name [NAME | none]",
+       "what you would be called: everybody in the match is told; without a name: how the players are called",
+       &Play::do_name},
+      {"replay", "replay STEP [VIEWER]",
+       "after the end: a link that opens the replay at a step, with VIEWER's eyes or your own, and nothing else",
+       &Play::do_replay},
       {"say", "say TO TEXT",
        "chat: to `players`, to your own seat (a note; the referee hears it), after the end to `all`; observers speak "
        "to "
@@ -102,6 +117,9 @@ bool Play::has_place(const Local& local) const {
   const bool runs = table.standing.phase() == v1::PHASE_RUNNING;
   const bool observes = table.viewer == "observer", plays = !observes && table.viewer != "referee";
   const std::string_view word = local.word;
+  if (table.replay) return is_for_replays(word);
+  if (word == "replay") return !runs;
+  if (word == "name") return table.viewer != "referee";
   if (word == "draw") {
     const auto& seats = table.standing.seats();
     return runs && plays && std::none_of(seats.begin(), seats.end(), [](const auto& one) { return one.automatic(); });
@@ -230,23 +248,6 @@ void Play::do_history(const std::string& rest) {
   });
 }
 
-void Play::do_look(const std::string& rest) {
-  const auto seq = number_in(first_word(rest));
-  if (!seq) return print("look STEP [VIEWER]: the number before the lines of the feed; at the end, with whose eyes\n");
-  v1::ClientFrame frame;
-  frame.mutable_look_back()->set_seq(*seq);
-  frame.mutable_look_back()->set_as(after_first_word(rest));
-  session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) {
-    if (!answer.has_looked_back()) return answered(answer);
-    Table then;
-    then.take(answer.looked_back().update());
-    then.standing = session_.table().standing;
-    const auto left = answer.looked_back().update().countdown().left_ms();
-    const std::string time = left > 0 ? "Time left then: " + duration(std::chrono::milliseconds(left)) + ".\n" : "";
-    print_long(board(then, paint_, console_->window().columns) + situation(then, paint_) + time);
-  });
-}
-
 void Play::do_say(const std::string& rest) {
   std::string text = "say TO TEXT; TO is `players`, `observers`, `all` (after the end)";
   bool known = false;
@@ -289,6 +290,7 @@ void Play::do_dice(const std::string& rest) {
 }
 
 void Play::do_link(const std::string&) {
+  if (session_.table().replay) return print("This link opens a replay: whoever has it sees the same.\n");
   if (session_.table().viewer == "observer" && !session_.table().own)
     return print("You came by a link that all observers share.\n");
   print("Whoever has this link plays as you, from any device: " + clean(session_.own_link()) + "\n");

@@ -154,6 +154,13 @@ bool is_on_move(const Table& table) {
   return std::find(names.begin(), names.end(), table.viewer) != names.end();
 }
 
+std::string players(const v1::Standing& standing) {
+  std::string out;
+  for (const auto& seat : standing.seats())
+    if (!seat.player().empty()) out += (out.empty() ? "" : ", ") + clean(seat.name()) + " · " + clean(seat.player());
+  return out.empty() ? out : "Players: " + out + ".\n";
+}
+
 std::string aims(const Table& table, const Paint& paint) {
   std::string out;
   for (const auto& one : table.view.aims()) {

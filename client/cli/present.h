@@ -23,6 +23,8 @@ std::string board(const Table& table, const Paint& paint, std::size_t columns = 
 bool is_on_move(const Table& table);
 // Caption, whose move it is, what one is asked, the outcome.
 std::string situation(const Table& table, const Paint& paint);
+// How the players are called, a line; nothing where none has said so.
+std::string players(const v1::Standing& standing);
 // What both strive for, a line for each, and how long is left.
 std::string aims(const Table& table, const Paint& paint);
 // A length of time in its two greatest units, seconds rounded up: "42 s", "4 min 5 s", "2 d 3 h".

@@ -241,6 +241,7 @@ void Session::now_ready() {
 void Session::got_snapshot(const v1::Snapshot& snapshot) {
   table_.viewer = snapshot.viewer();
   table_.own = snapshot.own();
+  table_.replay = snapshot.has_replay() ? std::optional(snapshot.replay().seq()) : std::nullopt;
   table_.plans.Clear();
   table_.take(snapshot.update());
   const bool again = std::exchange(was_open_, true) && !moved_;

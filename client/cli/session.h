@@ -22,7 +22,8 @@ namespace v1 = cherta::v1;
 // What the server has told of the open match so far.
 struct Table {
   std::string viewer;
-  bool own = false;  // by a key that nobody else has: the link was an invitation
+  bool own = false;                                    // by a key that nobody else has: the link was an invitation
+  std::optional<std::uint64_t> replay = std::nullopt;  // the link opens a replay, with this viewer's eyes, at this step
   std::uint64_t seq = 0;
   v1::View view;
   v1::Board board;

@@ -5,40 +5,14 @@
 #include <boost/locale/utf.hpp>
 #include <cwchar>
 
+#include "common/letters.h"
+
 namespace cherta::cli {
 
 namespace {
 
 namespace utf = boost::locale::utf;
 using Utf8 = utf::utf_traits<char>;
-
-struct Range {
-  char32_t first, last;
-};
-
-// They would move the cursor, ring, recolour, turn the direction, or look like the end of a line.
-constexpr std::array kUnfit = {
-    Range{0x00, 0x1f},     Range{0x7f, 0x9f},      // control characters, 0x85 (next line) among them
-    Range{0x061c, 0x061c}, Range{0x200e, 0x200f},  // marks of direction
-    Range{0x2028, 0x202e},                         // ends of lines and paragraphs; embeddings and overrides
-    Range{0x2066, 0x206f},                         // isolates; deprecated format characters
-    Range{0xfff9, 0xfffb},                         // annotations
-    Range{0xd800, 0xdfff},
-};
-
-// Nothing is seen of them.
-constexpr std::array kUnseen = {
-    Range{0x00ad, 0x00ad},   Range{0x034f, 0x034f},   Range{0x115f, 0x1160},   Range{0x17b4, 0x17b5},
-    Range{0x180b, 0x180f},   Range{0x200b, 0x200d},   Range{0x2060, 0x2065},   Range{0x3164, 0x3164},
-    Range{0xfe00, 0xfe0f},   Range{0xfeff, 0xfeff},   Range{0xffa0, 0xffa0},   Range{0xfff0, 0xfff8},
-    Range{0x1bca0, 0x1bca3}, Range{0x1d173, 0x1d17a}, Range{0xe0000, 0xe0fff},
-};
-
-template <std::size_t N>
-bool is_in(char32_t point, const std::array<Range, N>& ranges) {
-  return std::any_of(ranges.begin(), ranges.end(),
-                     [&](const Range& one) { return point >= one.first && point <= one.last; });
-}
 
 bool is_code_point(utf::code_point point) { return point != utf::illegal && point != utf::incomplete; }
 
@@ -110,9 +84,9 @@ std::string clean(std::string_view text, bool keep_newlines) {
     const auto point = Utf8::decode(at, text.end());
     if (keep_newlines && point == '\n')
       out += '\n';
-    else if (!is_code_point(point) || is_in(point, kUnfit))
+    else if (!is_code_point(point) || is_unfit(point))
       out += '?';
-    else if (!is_in(point, kUnseen))
+    else if (!is_unseen(point))
       out.append(begin, at);
   }
   return out;

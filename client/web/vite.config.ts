@@ -4,7 +4,7 @@ import { defineConfig, type Plugin } from 'vite';
 const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Watch)\.svelte/;
 const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Announcer|Choices|Holdings|Log|Prepared|RuleBox|TypeOrder)\.svelte)/;
 const referee = /\/src\/(?:frame\/Referee\.svelte|model\/dispute\.ts|words\/desk|skins\/[a-z-]+\/forms\.ts)/;
-const lively = /\/src\/(?:frame\/(?:lively\/|Since\.svelte)|model\/(?:missed|moves)\.ts|words\/lively)/;
+const lively = /\/src\/(?:frame\/(?:lively\/|Since\.svelte)|model\/(?:called|missed|moves)\.ts|words\/lively)/;
 const seldom = /\/src\/(?:frame\/(?:Chat|Knowledge|Result)\.svelte|model\/rematch\.ts)/;
 const replay = /\/src\/(?:frame\/HistoryBar\.svelte|words\/replay)/;
 const book = /\/src\/(?:frame\/RuleBook\.svelte|model\/markdown\.ts|words\/book)/;

@@ -6,11 +6,6 @@ namespace cherta::gateway {
 
 using rules::Viewer;
 
-bool is_name(std::string_view text) {
-  return text.size() <= kMostName &&
-         std::none_of(text.begin(), text.end(), [](char c) { return (c >= 0 && c < ' ') || c == '\x7f'; });
-}
-
 std::shared_ptr<Guest> Company::come(const std::string& match, Guest guest) {
   Guests& guests = here_[match];
   const auto at = guests.insert(guests.end(), std::move(guest));

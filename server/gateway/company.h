@@ -18,7 +18,6 @@ namespace cherta::gateway {
 
 inline constexpr std::size_t kMostAnnounced = 50;  // observers; of more, coming and going is told with the next change
 inline constexpr int kMostOnlookers = 20;          // told by name
-inline constexpr std::size_t kMostName = 60;       // bytes
 inline constexpr std::size_t kMostGone = 10'000;   // of whom it is remembered since when they are away
 
 // Somebody who has a match open.
@@ -50,8 +49,5 @@ class Company : public std::enable_shared_from_this<Company> {
   std::map<std::string, Guests> here_;
   std::map<std::string, std::array<std::int64_t, 4>> gone_;  // since when, by match and index(Viewer)
 };
-
-// May it stand in everybody's page?
-bool is_name(std::string_view text);
 
 }  // namespace cherta::gateway

@@ -64,6 +64,7 @@ void fill(v1::Standing& out, const match::Standing& standing, const rules::AnyGa
     place.set_leave_left_ms(seat.leave_left);
     place.set_would_pause(seat.would_pause);
     place.set_wants_pace(seat.wants_pace);
+    place.set_player(seat.player);
   }
   out.set_phase(phase_of(standing.phase));
   out.set_key(standing.key);

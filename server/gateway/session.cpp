@@ -38,6 +38,7 @@ std::uint32_t cost_of(const v1::ClientFrame& frame) {
     case v1::ClientFrame::kRead:
     case v1::ClientFrame::kDecline:
     case v1::ClientFrame::kIntroduce:
+    case v1::ClientFrame::kMakeReplay:
       return 3;
     default:
       return 1;
@@ -165,6 +166,7 @@ void Session::handle(const v1::ClientFrame& frame) {
     default:
       break;
   }
+  if (replay_) return handle_in_replay(frame);
   if (!subscription_) return fail(request, v1::ERROR_NOT_OPEN);
   subscription_.stir();
   handle_in_match(frame);
@@ -193,6 +195,8 @@ void Session::handle_in_match(const v1::ClientFrame& frame) {
       return look_back(request, frame.look_back());
     case v1::ClientFrame::kExport:
       return ask_export(request);
+    case v1::ClientFrame::kMakeReplay:
+      return make_replay(request, frame.make_replay());
     case v1::ClientFrame::kHandOn:
       return hand_on(request, frame.hand_on());
     case v1::ClientFrame::kRevoke:

@@ -138,8 +138,16 @@ class Session final : public net::Conversation, public match::Subscriber, public
     return company_due_ && !snapshot_for_ && !leaving_;
   }  // nothing may be held back for it else
   void introduce(Request request, const v1::Introduce& ask);
+  void call_player(Request request, rules::Seat seat, const std::string& name);
   v1::ServerFrame company() const;
   std::string company_frame();
+
+  // session_replay.cpp: by a link to a step
+  void make_replay(Request request, const v1::MakeReplay& ask);
+  void open_replay(Request request, std::string token);
+  void replayed(Request request, const lobby::Replayed& replay);
+  void handle_in_replay(const v1::ClientFrame& frame);
+  bool is_in_replay(Request request, const std::string& as);
 
   // session_match.cpp: in a match
   void order(Request request, const v1::Order& order);
@@ -181,6 +189,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   std::optional<std::string> farewell_;  // the last frame of all, encoded
 
   lobby::Entrance entrance_;
+  std::optional<lobby::Replayed> replay_;          // came by a link to a step: then there is no subscription
   std::shared_ptr<void> place_;                    // an observer's, among those of his address
   bool by_key_ = false;                            // it was entered by the key that the client sent with the link
   bool company_due_ = false;                       // who is here is not what this client was told

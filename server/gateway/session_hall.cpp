@@ -9,6 +9,8 @@
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
 #include "server/gateway/session.h"
+#include "server/lobby/replays.h"
+#include "server/match/names.h"
 #include "server/store/hash.h"
 
 namespace cherta::gateway {
@@ -122,7 +124,7 @@ void Session::list_matches(Request request, const v1::ListMatches& ask) {
 
 void Session::create(Request request, const v1::CreateMatch& create) {
   const Settings& settings = desk_->settings;
-  if (!is_name(create.host())) return malformed(request);
+  if (!match::is_name(create.host())) return malformed(request);
   if (settings.hosting == Hosting::kNobody) return fail(request, Refusal{"E_HOSTING", "", ""});
   if (settings.hosting == Hosting::kWithKey && !has_key(request, create.key())) return;
   const rules::AnyGame* game = desk_->game(create.game());
@@ -179,7 +181,7 @@ void Session::fill_link(v1::Link& out, const rules::AnyGame& game, rules::Viewer
 // ---- opening ----
 
 void Session::open(Request request, const v1::Open& open) {
-  if (opening_ || subscription_) return fail(request, v1::ERROR_ALREADY_OPEN);
+  if (opening_ || subscription_ || replay_) return fail(request, v1::ERROR_ALREADY_OPEN);
   if (!open.key().empty() && !store::from_base64url(open.key())) return malformed(request);
   // G-5: the log tells by which link somebody came.
   if (planted("G-5")) spdlog::info("event=open link={}", open.link());
@@ -190,6 +192,7 @@ void Session::open(Request request, const v1::Open& open) {
       });
   opening_ = true;
   const std::string_view token = token_of(open.link());
+  if (open.watch().empty() && token.starts_with(lobby::kReplayPrefix)) return open_replay(request, std::string(token));
   if (!open.watch().empty())
     desk_->hall.watch(open.watch(), open.battle(), enter);
   else if (token.starts_with(kWatchPrefix))

@@ -5,6 +5,7 @@
 #include "server/gateway/errors.h"
 #include "server/gateway/late_option.h"
 #include "server/gateway/session.h"
+#include "server/match/names.h"
 
 namespace cherta::gateway {
 
@@ -69,10 +70,12 @@ void Session::join_company() {
   guest_ = desk_->company->come(entrance_.match->id(), {entrance_.pass->viewer(), {}, {}, changed});
 }
 
-// A seat counts with its own link or key, and of this match.
+// A player's name is kept with the match, an observer's for as long as he is here. A seat that an observer has, too,
+// counts with its own link or key, and of this match.
 void Session::introduce(Request request, const v1::Introduce& ask) {
-  const bool observes = entrance_.pass->viewer().kind == rules::Viewer::Kind::kObserver;
-  if (!observes || !is_name(ask.name())) return malformed(request);
+  const rules::Viewer viewer = entrance_.pass->viewer();
+  if (viewer.is_referee() || !match::is_name(ask.name())) return malformed(request);
+  if (viewer.kind == rules::Viewer::Kind::kPlayer) return call_player(request, viewer.seat, ask.name());
   guest_->name = ask.name();
   const auto told = floored([request](Session& self, const Result<lobby::Invited>& held) {
     const std::string& here = self.entrance_.match->id();
@@ -83,6 +86,15 @@ void Session::introduce(Request request, const v1::Introduce& ask) {
     self.done(request);
   });
   desk_->hall.look_at(token_of(ask.seat()), told);
+}
+
+void Session::call_player(Request request, rules::Seat seat, const std::string& name) {
+  if (entrance_.pass->revoked()) return fail(request, store::bad_link());
+  if (!may_write(request, name.size())) return;
+  const auto called = [request](Session& self, const Result<match::Accepted>& outcome) {
+    outcome ? self.done(request) : self.fail(request, outcome.error());
+  };
+  entrance_.match->introduce(seat, name, match::Naming::kSaid, floored(called, When::kAtOnce));
 }
 
 v1::ServerFrame Session::company() const {

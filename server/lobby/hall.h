@@ -54,6 +54,14 @@ struct Invited {
   std::int64_t created_at = 0;
 };
 
+// What a link to a step opens: looking back in a match at its end, with the eyes of one viewer, and nothing else.
+struct Replayed {
+  std::shared_ptr<match::Match> match;
+  rules::Viewer as;
+  std::uint64_t seq = 0;   // the step that it leads to
+  std::uint64_t last = 0;  // the last one that it opens
+};
+
 // A match in the list of those open to watch: public facts, fixed ones.
 struct Listed {
   std::string id;
@@ -117,6 +125,11 @@ class Hall {
   // Whoever was invited by it will not come: told to everybody in the match, once. The invitation opens as before, for
   // somebody else or after second thoughts. E_LINK, also of a link that is no invitation to a seat; E_OVER.
   void decline(std::string_view token, store::Completion<void> done);
+  // A link to a step of the match, which is at its end, seen with these eyes: whoever may look back may give it to
+  // anybody. Gives its token, the same for the same. E_NOT_OVER; E_NO_STEP; E_LINK; E_STORE.
+  void make_replay(const Entrance& by, rules::Viewer as, std::uint64_t seq, store::Completion<std::string> done);
+  // What that opens. E_LINK for any that was not made here, and for one whose match is gone.
+  void open_replay(std::string token, store::Completion<Replayed> done);
   // Enters a match that is open to watch, or a battle of it, as an observer. E_NO_MATCH if there is none such.
   void watch(std::string id, std::string battle, store::Completion<Entrance> done);
   void watch(std::string id, store::Completion<Entrance> done) { watch(std::move(id), {}, std::move(done)); }

@@ -58,6 +58,9 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   void note_start(std::int64_t longest);
   void note_alive();
 
+  // The key of what the server signs, asked of the store once.
+  void signing_key(store::Completion<store::Bytes32> done);
+
   void tidy(const Keeping& keeping);
   void remove(const std::string& id, store::Completion<void> done);
   std::function<void(const Entrance&)> when_entered;  // may be empty
@@ -110,6 +113,7 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   bool closing_ = false;
   std::int64_t longest_absence_ = 0;
   bool noting_ = false;
+  std::optional<store::Bytes32> signing_key_;
   std::map<std::string, Room, std::less<>> rooms_;
   std::map<std::pair<store::Bytes32, std::string>, std::weak_ptr<match::Pass>> passes_;  // by link and match
   Alarms alarms_;

@@ -56,6 +56,7 @@ class Match::Engine {
   void tell(Seating what, rules::Viewer role, Answer answer);
   void order_off(std::string why, Answer answer);
   void decline(rules::Viewer role, Answer answer);
+  void introduce(rules::Seat seat, std::string name, Naming how, Answer answer);
 
   // ---- the queue (engine_queue.cpp) ----
   std::optional<Refusal> full_for(rules::Viewer sender, std::string_view kind) const;
@@ -97,6 +98,7 @@ class Match::Engine {
   std::shared_ptr<Export> begin_export(const PassPtr& pass) const;
   void write_part(const PassPtr& pass, const std::shared_ptr<Export>& under_way, store::Completion<ExportPart> done);
   std::uint64_t folded() const { return folded_; }
+  std::optional<std::uint64_t> replay_ends(rules::Viewer as) const;
 
   const Services& services() const { return services_; }
   const Fold& fold() const { return *fold_; }

@@ -54,6 +54,11 @@ bool Match::Engine::may_see(const PassPtr& pass, Viewer as) const {
   return as == pass->viewer() || pass->viewer().is_referee() || rules::planted("M-2") || is_open();
 }
 
+std::optional<std::uint64_t> Match::Engine::replay_ends(Viewer as) const {
+  if (!is_open()) return std::nullopt;
+  return fold_->closed_at(as);
+}
+
 // Begins when those before it are done.
 template <class T>
 void Match::Engine::look_in_turn(Viewer by, store::Completion<T> done, std::function<void(store::Completion<T>)> look) {

@@ -113,6 +113,19 @@ void Match::Engine::decline(Viewer role, Answer answer) {
       std::move(answer));
 }
 
+// A name of an account is taken where its holder has said nothing of it, and no more is said where it does not fit.
+void Match::Engine::introduce(Seat seat, std::string name, Naming how, Answer answer) {
+  enqueue_once<Named>(
+      Viewer::player(seat),
+      [what = Named{seat, std::move(name)}, how](const Fold& fold) -> Result<std::optional<Named>> {
+        const bool silent = how == Naming::kUnlessSaid && fold.namings(what.seat) > 0;
+        if (silent || fold.standing()->seats[index(what.seat)].player == what.name) return std::optional<Named>();
+        if (const auto bad = fold.cannot_take(what)) return *bad;
+        return std::optional(what);
+      },
+      std::move(answer));
+}
+
 void Match::Engine::tell(Seating what, Viewer role, Answer answer) {
   Job job{role, false, {}, {}, {std::move(answer)}, std::string(kTell), {}};
   job.decide = [what, role](Fold& fold, std::int64_t now) -> Result<Draft> {

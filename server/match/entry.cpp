@@ -281,6 +281,8 @@ Entry read_entry(const json::object& line, std::vector<std::string> events) {
     entry.what = read_link<Declined>(line);
   else if (kind == "claimed")
     entry.what = read_link<Claimed>(line);
+  else if (kind == "named")
+    entry.what = Named{seat_of(view_of(get(line, "seat"))), text(line, "name")};
   else if (kind == "linked")
     entry.what = read_linked(line);
   else if (kind == "broken_off")

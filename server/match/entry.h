@@ -32,6 +32,7 @@
 //   declined := "role":WHO                               whoever was invited to it will not come
 //   relinked := "role":WHO                               the operator has made a new link, the old ones are dead
 //   claimed := "role":WHO                                an account holds it, too, by one of its links
+//   named   := "seat":WHO,"name":TEXT                    as its player calls himself; empty: he does not any more
 //   agreed  := "by":WHO,"id":ID,"abandon":BOOL
 //   drawn   := "by":WHO,"id":ID,"draw":BOOL              agrees to a draw, or takes that back
 //   away    := "from":MS,"to":MS                         no time ran meanwhile: the server was down
@@ -190,6 +191,12 @@ struct Claimed {
   bool operator==(const Claimed&) const = default;
 };
 
+struct Named {
+  rules::Seat seat = rules::Seat::kFirst;
+  std::string name;
+  bool operator==(const Named&) const = default;
+};
+
 struct Agreed {
   rules::Actor by;
   std::string id;
@@ -293,7 +300,7 @@ struct Entry {
   std::int64_t at = 0;  // Unix milliseconds
   std::variant<Opened, Shared, Ordered, Said, Handed, Agreed, Closed, Drawn, Away, Promised, Taken, Withdrawn, Relinked,
                Linked, BrokenOff, Recalled, Declined, Flagged, Clocked, OrderedOff, Planned, PlanStopped, Ruled, Spared,
-               Claimed>
+               Claimed, Named>
       what;
   bool operator==(const Entry&) const = default;
 };

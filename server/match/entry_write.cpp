@@ -162,6 +162,11 @@ void write_fields(std::string& out, const Declined& e) { field(out, "role", who(
 
 void write_fields(std::string& out, const Claimed& e) { field(out, "role", who(e.role)); }
 
+void write_fields(std::string& out, const Named& e) {
+  field(out, "seat", who(Viewer::player(e.seat)));
+  field(out, "name", e.name);
+}
+
 void write_fields(std::string& out, const Agreed& e) {
   field(out, "by", who(e.by));
   field(out, "id", e.id);
@@ -220,10 +225,10 @@ void write_fields(std::string& out, const Spared& e) {
   number(out, "ms", e.ms);
 }
 
-constexpr std::array<std::string_view, 25> kKinds = {
+constexpr std::array<std::string_view, 26> kKinds = {
     "opened",   "shared",      "order",     "said",         "handed", "agreed",     "closed",   "drawn",    "away",
     "promised", "taken",       "withdrawn", "relinked",     "linked", "broken_off", "recalled", "declined", "flagged",
-    "clocked",  "ordered_off", "planned",   "plan_stopped", "ruled",  "spared",     "claimed"};
+    "clocked",  "ordered_off", "planned",   "plan_stopped", "ruled",  "spared",     "claimed",  "named"};
 
 }  // namespace
 

@@ -286,6 +286,8 @@ Result<void> Fold::absorb(const Entry& entry, Draft* draft, Reached& reached) {
   watch_waiting(entry.at, halted);
   watch_plans(entry.at);
   tell_late(entry);
+  if (std::holds_alternative<Closed>(entry.what))
+    for (const Viewer viewer : kViewers) closed_at_[index(viewer)] = feeds_[index(viewer)].seq;
   if (late_.turns() > 0) reached[index(Viewer::observer())] = feeds_[index(Viewer::observer())].seq != told;
   return done;
 }

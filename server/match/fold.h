@@ -160,6 +160,11 @@ class Fold {
   // Why this cannot be said of the dice now: E_TURN, E_SHARE (dice.h says which rule there is).
   std::optional<Refusal> cannot_take(const Promised& what) const;
   std::optional<Refusal> cannot_take(const Shared& what) const;
+  // Why this seat's player cannot be called so: E_NAME, E_OVER (names.h).
+  std::optional<Refusal> cannot_take(const Named& what) const;
+  std::uint32_t namings(rules::Seat seat) const { return namings_[index(seat)]; }
+  // The last step that this viewer was told before there was nothing but talk; 0 while the match runs.
+  std::uint64_t closed_at(rules::Viewer viewer) const { return closed_at_[index(viewer)]; }
   // Is it in the feed that somebody came?
   bool is_taken(rules::Viewer role) const;
   const Written& written(rules::Viewer viewer) const { return written_[index(viewer)]; }
@@ -207,6 +212,7 @@ class Fold {
   Result<void> absorb(const Relinked& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Declined& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Claimed& what, const Entry& entry, Draft*, Reached& reached);
+  Result<void> absorb(const Named& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Agreed& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Drawn& what, const Entry& entry, Draft*, Reached& reached);
   Result<void> absorb(const Away& what, const Entry& entry, Draft*, Reached& reached);
@@ -313,6 +319,8 @@ class Fold {
   std::array<Ahead, rules::kSeats> ahead_;  // by seat
   std::optional<Overruling> overruling_;    // of a die that has not been thrown
   Docket docket_;
+  std::array<std::uint32_t, rules::kSeats> namings_{};  // by seat
+  std::array<std::uint64_t, 4> closed_at_{};            // by index(Viewer)
   std::optional<store::Phase> agreed_end_;
   std::vector<std::pair<std::uint64_t, Receipt>> receipts_;  // by 64 bits of a hash of sender and id
 };

@@ -84,6 +84,7 @@ void Fold::count(const Entry& entry, std::size_t bytes) {
   if (const auto* planned = std::get_if<Planned>(&entry.what)) by = Viewer::player(planned->by);
   if (const auto* stopped = std::get_if<PlanStopped>(&entry.what)) by = Viewer::player(stopped->seat);
   if (const auto* clocked = std::get_if<Clocked>(&entry.what)) by = clocked->by.eyes();
+  if (const auto* named = std::get_if<Named>(&entry.what)) by = Viewer::player(named->seat);
   if (std::holds_alternative<Ruled>(entry.what)) by = Viewer::referee();
   if (!by) return;
   Written& written = written_[index(*by)];

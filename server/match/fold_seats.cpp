@@ -2,6 +2,8 @@
 #include "server/match/dice.h"
 #include "server/match/fold.h"
 #include "server/match/lines.h"
+#include "server/match/names.h"
+#include "server/rules/core/codec.h"
 #include "server/rules/core/planted.h"
 
 namespace cherta::match {
@@ -163,6 +165,32 @@ Result<void> Fold::absorb(const Claimed& what, const Entry& entry, Draft*, Reach
   return {};
 }
 
+// ---- names ----
+
+std::optional<Refusal> Fold::cannot_take(const Named& what) const {
+  if (ends()) return Refusal("E_OVER", "", "the match is at its end");
+  if (standing_->seats[index(what.seat)].automatic) return Refusal("E_NAME", "", "the server plays this seat");
+  if (namings(what.seat) >= kMostNamings) return Refusal("E_NAME", "", "this seat has changed its name often enough");
+  return cannot_be_called(what.name, what.seat, *standing_);
+}
+
+Result<void> Fold::absorb(const Named& what, const Entry& entry, Draft*, Reached& reached) {
+  // Whom it would be taken for was judged when it was said: later builds may know more that looks alike.
+  if (standing_->seats[index(what.seat)].automatic || what.name.size() > kMostName)
+    return Refusal("E_JOURNAL", "", "nobody can be called so");
+  ++namings_[index(what.seat)];
+  change_standing([&](Standing& s) { s.seats[index(what.seat)].player = what.name; });
+  const std::string& seat = standing_->seats[index(what.seat)].name;
+  std::string data = "{\"seat\":";
+  rules::write_json_string(data, seat);
+  data += ",\"name\":";
+  rules::write_json_string(data, what.name);
+  const std::string text =
+      what.name.empty() ? seat + " goes by no name any more." : seat + " is played by \"" + what.name + "\".";
+  step_all(entry.at, line_of("named", text, data + "}"), reached);
+  return {};
+}
+
 // Who comes next cannot reveal a share that he does not have. While the other's is unknown another one does no harm;
 // after that a new promise would be a choice. `next`: who may be the referee once that office is left.
 void Fold::leave(Viewer role, Refereed next) {
@@ -173,8 +201,10 @@ void Fold::leave(Viewer role, Refereed next) {
       s.referee = false;
       s.refereed = next;
     }
-    if (role.kind == Viewer::Kind::kPlayer)
+    if (role.kind == Viewer::Kind::kPlayer) {
       s.seats[index(role.seat)].taken = s.seats[index(role.seat)].declined = false;
+      s.seats[index(role.seat)].player.clear();  // it was his
+    }
     if (forgets) s.seats[0].promise.clear();
   });
 }

@@ -136,6 +136,10 @@ void Match::turn_out(const PassPtr& pass) { engine_->turn_out(pass, store::bad_l
 void Match::come(const PassPtr& pass, Answer answer) { engine_->come(pass, std::move(answer)); }
 void Match::tell(Seating what, rules::Viewer role, Answer answer) { engine_->tell(what, role, std::move(answer)); }
 void Match::decline(rules::Viewer role, Answer answer) { engine_->decline(role, std::move(answer)); }
+void Match::introduce(rules::Seat seat, std::string name, Naming how, Answer answer) {
+  engine_->introduce(seat, std::move(name), how, std::move(answer));
+}
+std::optional<std::uint64_t> Match::replay_ends(rules::Viewer as) const { return engine_->replay_ends(as); }
 void Match::order_off(std::string why, Answer answer) { engine_->order_off(std::move(why), std::move(answer)); }
 
 std::optional<Refusal> Match::cannot_tell(rules::Viewer role) const { return engine_->full_for(role, kTell); }

@@ -118,6 +118,9 @@ using AlarmSetter = std::function<void(const std::string& match, std::int64_t at
 // What can be done to the links of a role.
 enum class Seating : std::uint8_t { kHanded, kWithdrawn, kRelinked, kClaimed };
 
+// Whether a name is its player's own word, or only what is known of him: then it gives way to any that he has said.
+enum class Naming : std::uint8_t { kSaid, kUnlessSaid };
+
 // A match that is to be made for a battle: its record, and how its journal begins.
 struct NewBattle {
   store::MatchRecord record;
@@ -239,6 +242,9 @@ class Match : public std::enable_shared_from_this<Match> {
   // for `cherta verify`. Refused as history() is.
   std::shared_ptr<Export> begin_export(const PassPtr& pass) const;
   void write_part(const PassPtr& pass, const std::shared_ptr<Export>& under_way, store::Completion<ExportPart> done);
+  // The last step of a replay with these eyes: the match is at its end and all of it is open, but for talk after that.
+  // Nothing while anything is kept from anybody.
+  std::optional<std::uint64_t> replay_ends(rules::Viewer as) const;
   // What the answer being given took, in entries that had to be folded: to be asked from inside a completion of
   // history(), look_back() and write_part().
   std::uint64_t folded() const;
@@ -253,6 +259,9 @@ class Match : public std::enable_shared_from_this<Match> {
   void tell(Seating what, rules::Viewer role, Answer answer);
   // Whoever was invited to this seat will not come; told to everybody, once. E_LINK if somebody has come, E_OVER.
   void decline(rules::Viewer role, Answer answer);
+  // How the player of this seat would be called: in everybody's feed, and in Standing. Empty: not at all. E_NAME,
+  // E_OVER.
+  void introduce(rules::Seat seat, std::string name, Naming how, Answer answer);
   // Why no more can be told of this role's links: E_FULL.
   std::optional<Refusal> cannot_tell(rules::Viewer role) const;
   // The operator of the server ends the match, and tells everybody why (UTF-8, one line, may be empty): it is

@@ -68,6 +68,7 @@ struct Standing {
     std::int64_t leave_left = 0;
     bool would_pause = false;  // would have the clock stopped
     std::string wants_pace = {};
+    std::string player = {};  // as whoever plays it calls himself; empty: he does not say
     bool operator==(const Place&) const = default;
   };
   // A battle of this match that is, or was, fought in a match of its own.

@@ -33,6 +33,7 @@ struct Mine {
   std::string title, seat;  // of the game, of one's seat
   match::Glance glance;
   bool known = false;  // the match could be looked at
+  std::string players = {};  // the others, as they are called
   bool waits() const { return known && glance.asked && glance.phase == store::Phase::kRunning; }
   std::uint64_t fresh() const { return glance.seq > held.looked ? glance.seq - held.looked : 0; }
 };
@@ -99,7 +100,7 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   void list(const store::Account& account, std::function<void(std::vector<Mine>)> then);
   void list_next(std::shared_ptr<std::vector<Mine>> all, std::size_t at, std::function<void(std::vector<Mine>)> then);
   void claim_for(const store::Account& account, const std::string& link, store::Completion<store::Held> done);
-  void tell_of_claim(const store::Held& held);
+  void tell_of_claim(const store::Held& held, const std::string& name);
   void make_link(const store::Account& account, const Form& form, store::Completion<std::string> done);
 
   // table_pages.cpp

@@ -231,11 +231,35 @@ void Matchmaker::seat(const Offer& offer, rules::Seat host_sits, const lobby::Cr
       [num = offer.num, id = created.id, host_sits, links, at = now()](store::Ledger& ledger) {
         return Offers(ledger).made(num, id, host_sits, links, at);
       },
-      [self = shared_from_this(), num = offer.num, taken, done](const Result<Offer>& made) {
+      [self = shared_from_this(), num = offer.num, taken, host_sits, done](const Result<Offer>& made) {
         if (!made) return self->give_back(num, made.error(), done);
         spdlog::info("event=table_taken match={} game={}", made->match, made->what.game);
+        self->name_players(*made, host_sits);
         done(taken);
         self->stir();
+      });
+}
+
+// At the table they are called as they were where they found each other.
+void Matchmaker::name_players(const Offer& offer, rules::Seat host_sits) {
+  using Names = std::array<std::string, rules::kSeats>;
+  in_store<Names>(
+      Kind::kReads,
+      [host = offer.host, taker = offer.taker, host_sits](store::Ledger& ledger) {
+        Names names;
+        store::Accounts accounts(ledger);
+        names[index(host_sits)] = accounts.find(host).value_or(Account()).name;
+        if (taker != 0) names[index(other(host_sits))] = accounts.find(taker).value_or(Account()).name;
+        return Result<Names>(names);
+      },
+      [self = shared_from_this(), id = offer.match](const Result<Names>& names) {
+        if (!names) return;
+        self->post_->reach(id, [names = *names](const Result<Post::Tables>& tables) {
+          for (const rules::Seat seat : {rules::Seat::kFirst, rules::Seat::kSecond})
+            if (tables && !names[index(seat)].empty())
+              tables->match->introduce(seat, names[index(seat)], match::Naming::kUnlessSaid,
+                                       [match = tables->match](const Result<match::Accepted>&) {});
+        });
       });
 }
 

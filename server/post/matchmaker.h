@@ -96,6 +96,7 @@ class Matchmaker : public std::enable_shared_from_this<Matchmaker> {
   void make(const store::Offer& offer, const store::Account& host, const store::Completion<Taken>& done);
   void seat(const store::Offer& offer, rules::Seat host_sits, const lobby::Created& created,
             const store::Completion<Taken>& done);
+  void name_players(const store::Offer& offer, rules::Seat host_sits);
   void give_back(std::int64_t num, const Refusal& why, const store::Completion<Taken>& done);
 
   // matchmaker_letters.cpp

@@ -39,8 +39,9 @@ std::string row_of(const Mine& mine) {
   const Hidden which = {{"match", mine.held.match}, {"as", role}};
   const std::string fresh = mine.fresh() > 0 ? std::to_string(mine.fresh()) + " new" : "";
   return "<tr><td>" + escape(mine.title) + "<br>" + escape(mine.held.match) + "</td><td>" + escape(mine.seat) +
-         "</td><td>" + state_of(mine) + "</td><td>" + fresh + "</td><td>" + button("open", "Open", which) +
-         button("let-go", "Forget", which) + "</td></tr>\n";
+         (mine.players.empty() ? "" : "<br>against " + escape(mine.players)) + "</td><td>" + state_of(mine) +
+         "</td><td>" + fresh + "</td><td>" + button("open", "Open", which) + button("let-go", "Forget", which) +
+         "</td></tr>\n";
 }
 
 std::string games_of(const std::vector<Mine>& games) {

@@ -83,6 +83,9 @@ void AccountPages::list_next(std::shared_ptr<std::vector<Mine>> all, std::size_t
                    mine.title = game.title();
                    mine.seat = viewer_name(game, mine.held.role);
                    mine.glance = tables->glance(mine.held.role);
+                   for (const auto& place : tables->match->standing()->seats)
+                     if (!place.player.empty() && place.name != mine.seat)
+                       mine.players += (mine.players.empty() ? "" : ", ") + place.name + " · " + place.player;
                  }
                  self->list_next(all, at + 1, then);
                });
@@ -107,7 +110,8 @@ void AccountPages::claim_for(const store::Account& account, const std::string& l
         return Claimed{claimed->first, claimed->second,
                        accounts.others(num, claimed->first.match, claimed->first.role)};
       },
-      [self = shared_from_this(), num = account.num, done = std::move(done)](const Result<Claimed>& claimed) {
+      [self = shared_from_this(), num = account.num, name = account.is_named() ? account.name : "",
+       done = std::move(done)](const Result<Claimed>& claimed) {
         if (!claimed) return done(claimed.error());
         const std::string host = host_of_url(self->means_.public_url);
         // Whoever else holds the seat is told.
@@ -119,16 +123,20 @@ void AccountPages::claim_for(const store::Account& account, const std::string& l
                              store::hex(self->entropy_.bytes()).substr(0, 32) + "@" + host, self->now()});
         if (!claimed->before)
           note_told(self->means_, *self->post_, num, claimed->held,
-                    [self](const store::Held& held) { self->tell_of_claim(held); });
+                    [self, name](const store::Held& held) { self->tell_of_claim(held, name); });
         done(claimed->held);
       });
 }
 
 // Whoever plays by its link alone finds it in what the seat is shown. Nobody can where the match is at its end.
-void AccountPages::tell_of_claim(const store::Held& held) {
-  post_->reach(held.match, [role = held.role](const Result<Post::Tables>& tables) {
-    if (tables)
-      tables->match->tell(match::Seating::kClaimed, role, [match = tables->match](const Result<match::Accepted>&) {});
+void AccountPages::tell_of_claim(const store::Held& held, const std::string& name) {
+  post_->reach(held.match, [role = held.role, name](const Result<Post::Tables>& tables) {
+    if (!tables) return;
+    const auto match = tables->match;
+    match->tell(match::Seating::kClaimed, role, [match](const Result<match::Accepted>&) {});
+    // A name that he has chosen is shown to strangers at open tables, too; what he has said at the table comes first.
+    if (role.kind == rules::Viewer::Kind::kPlayer && !name.empty())
+      match->introduce(role.seat, name, match::Naming::kUnlessSaid, [match](const Result<match::Accepted>&) {});
   });
 }
 

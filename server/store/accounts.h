@@ -25,6 +25,8 @@ inline constexpr std::size_t kMostNameBytes = 60;
 struct Account {
   std::int64_t num = 0;
   std::string address, name;
+  // Its holder has chosen the name: else it is a part of his address.
+  bool is_named() const { return !name.empty() && !address.starts_with(name); }
   std::int64_t made_at = 0;
   bool wants_mail = true;
   Wishes wishes = {};

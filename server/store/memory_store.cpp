@@ -126,6 +126,11 @@ void MemoryStore::note_alive(std::int64_t now, Completion<std::int64_t> done) {
   complete(io_, std::move(done), Result<std::int64_t>(std::exchange(alive_at_, now)));
 }
 
+void MemoryStore::signing_key(Bytes32 fresh, Completion<Bytes32> done) {
+  if (!signing_key_) signing_key_ = fresh;
+  complete(io_, std::move(done), Result<Bytes32>(*signing_key_));
+}
+
 void MemoryStore::find_link(Bytes32 hash, Completion<LinkRecord> done) {
   const auto at = links_.find(hash);
   if (at == links_.end()) return complete(io_, std::move(done), Result<LinkRecord>(bad_link()));

@@ -25,6 +25,7 @@ class MemoryStore final : public JournalStore {
   void remove(std::string match, Completion<void> done) override;
   void alarms(Completion<std::vector<Alarm>> done) override;
   void note_alive(std::int64_t now, Completion<std::int64_t> done) override;
+  void signing_key(Bytes32 fresh, Completion<Bytes32> done) override;
   void find_link(Bytes32 hash, Completion<LinkRecord> done) override;
   void links(std::string match, rules::Viewer role, Completion<std::vector<LinkRecord>> done) override;
   void change_links(LinkChange change, Completion<void> done) override;
@@ -48,6 +49,7 @@ class MemoryStore final : public JournalStore {
   std::map<std::string, Kept, std::less<>> matches_;
   std::map<Bytes32, LinkRecord> links_;
   std::int64_t alive_at_ = 0;
+  std::optional<Bytes32> signing_key_;
 };
 
 }  // namespace cherta::store

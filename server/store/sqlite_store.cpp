@@ -6,6 +6,7 @@
 
 #include "common/in_log.h"
 #include "server/store/migrations.h"
+#include "server/store/outbox.h"
 
 namespace cherta::store {
 
@@ -147,6 +148,11 @@ void SqliteStore::alarms(Completion<std::vector<Alarm>> done) {
 void SqliteStore::note_alive(std::int64_t now, Completion<std::int64_t> done) {
   call<std::int64_t>(*worker_, Kind::kWrites, std::move(done),
                      [now](Ledger& ledger) { return ledger.note_alive(now); });
+}
+
+void SqliteStore::signing_key(Bytes32 fresh, Completion<Bytes32> done) {
+  call<Bytes32>(*worker_, Kind::kWrites, std::move(done),
+                [fresh](Ledger& ledger) { return Outbox(ledger).key(fresh); });
 }
 
 void SqliteStore::find_link(Bytes32 hash, Completion<LinkRecord> done) {

@@ -40,6 +40,7 @@ class SqliteStore final : public JournalStore {
   void remove(std::string match, Completion<void> done) override;
   void alarms(Completion<std::vector<Alarm>> done) override;
   void note_alive(std::int64_t now, Completion<std::int64_t> done) override;
+  void signing_key(Bytes32 fresh, Completion<Bytes32> done) override;
   void find_link(Bytes32 hash, Completion<LinkRecord> done) override;
   void links(std::string match, rules::Viewer role, Completion<std::vector<LinkRecord>> done) override;
   void change_links(LinkChange change, Completion<void> done) override;

@@ -140,6 +140,10 @@ class JournalStore {
   // next start knows since when nobody was served, also of a store that is an older copy.
   virtual void note_alive(std::int64_t now, Completion<std::int64_t> done) = 0;
 
+  // The key of what the server signs, a secret: the one that is kept, or, where there is none, this fresh one from now
+  // on.
+  virtual void signing_key(Bytes32 fresh, Completion<Bytes32> done) = 0;
+
   // The link whose token has this hash. E_LINK alike for one that never was and one that is revoked.
   virtual void find_link(Bytes32 hash, Completion<LinkRecord> done) = 0;
   // All valid links of a match for this role.

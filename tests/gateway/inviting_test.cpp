@@ -251,7 +251,10 @@ TEST_F(GatewayTest, ASeatIsNotClaimedWithoutItsKey) {
   observer.hello();
   observer.open(links.at("observer"));
   EXPECT_EQ(introduce(observer, std::string(61, 'x'), "").error().code(), v1::ERROR_MALFORMED);
-  EXPECT_EQ(introduce(alice, "Alice", "").error().code(), v1::ERROR_MALFORMED);
+  Client referee(port);
+  referee.hello();
+  referee.open(links.at("referee"));
+  EXPECT_EQ(introduce(referee, "Clara", "").error().code(), v1::ERROR_MALFORMED);  // an office has no name
 }
 
 }  // namespace

@@ -39,6 +39,8 @@ std::vector<Entry> every_kind() {
   add(Withdrawn{Viewer::player(Seat::kSecond)});
   add(Relinked{Viewer::player(Seat::kFirst)});
   add(Claimed{Viewer::player(Seat::kSecond)});
+  add(Named{Seat::kSecond, "Bert \"\\<b>"});
+  add(Named{Seat::kFirst, ""});
   add(Closed{store::Phase::kUnrevealed, bytes});
   Opened clocked{"m", "kuhn-poker", 1, {}, {}, "c0", kClockHouse};
   clocked.clock = ClockTerms{Pace::kSlow, 7 * kDay, kDay, 9 * kDay, Flag::kForfeit, kHour, 14 * kDay};

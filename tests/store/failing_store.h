@@ -83,6 +83,9 @@ class FailingStore final : public store::JournalStore {
   void note_alive(std::int64_t now, store::Completion<std::int64_t> done) override {
     pass<std::int64_t>(std::move(done), [&](auto next) { inner_->note_alive(now, next); });
   }
+  void signing_key(store::Bytes32 fresh, store::Completion<store::Bytes32> done) override {
+    pass<store::Bytes32>(std::move(done), [&](auto next) { inner_->signing_key(fresh, next); });
+  }
   void find_link(store::Bytes32 hash, store::Completion<store::LinkRecord> done) override {
     pass<store::LinkRecord>(std::move(done), [&](auto next) { inner_->find_link(hash, next); });
   }

@@ -36,6 +36,7 @@ export class Match {
   company = $state.raw<Company | undefined>();     // who is here
   heldSeat = $state('');                           // of one who looks on: the seat of this match that this browser holds
   seenBefore = $state(0);                          // the last step of the visit before
+  replay = $state<number | undefined>();           // the link opens a replay at this step, with the eyes of `table.viewer`, and nothing else
   readonly token: string;
   private readonly key: string;
   private name = '';                               // by which this onlooker wants to be called
@@ -60,8 +61,8 @@ export class Match {
     this.session.start();
   }
 
-  readonly isPlayer = $derived(this.table.standing?.seats.some((seat) => seat.name === this.table.viewer) ?? false);
-  readonly isReferee = $derived(this.table.viewer === 'referee');
+  readonly isPlayer = $derived(this.replay === undefined && (this.table.standing?.seats.some((seat) => seat.name === this.table.viewer) ?? false));
+  readonly isReferee = $derived(this.replay === undefined && this.table.viewer === 'referee');
   readonly isOver = $derived((this.table.standing?.phase ?? Phase.RUNNING) !== Phase.RUNNING);
   readonly isAsked = $derived(
     this.isPlayer && !this.isOver && (this.table.view?.onMove.includes(this.table.viewer) ?? false),
@@ -179,7 +180,7 @@ export class Match {
     return reply.case === 'error' ? reply.value.text : '';
   }
 
-  /** Asks the server for what is of no match: another one, like this. */
+  /** Asks the server for what the page's seldom parts need. */
   readonly ask = (body: Body): Promise<Reply> => this.session.ask(body);
 
   /** The match as a file. */
@@ -199,7 +200,7 @@ export class Match {
   /** The player has seen everything up to now. */
   rememberSeen(): void {
     const { standing, viewer, seq } = this.table;
-    if (standing && seq > 0) memory.rememberSeen(standing.match, viewer, seq);
+    if (standing && seq > 0 && this.replay === undefined) memory.rememberSeen(standing.match, viewer, seq);
   }
 
   private settled(reply: Reply): boolean {
@@ -214,14 +215,15 @@ export class Match {
 
   private opened(snapshot: Snapshot, again: boolean): void {
     this.connection = 'open';
+    this.replay = snapshot.replay && Number(snapshot.replay.seq);
     this.lastContactMs = Date.now();
     if (!again) this.table = { ...this.table, viewer: snapshot.viewer };
     this.plans = [];
     if (snapshot.update) this.took(snapshot.update);
     this.isOwn = snapshot.own;
     if (this.token !== '' && !snapshot.own) memory.dropKey(this.token);
-    if (!again) this.welcome();
-    if (snapshot.viewer === 'observer') this.introduce(this.name);
+    if (!again && !snapshot.replay) this.welcome();
+    if (snapshot.viewer === 'observer' && !snapshot.replay) this.introduce(this.name);
     void this.fillGap();
   }
 
@@ -310,7 +312,7 @@ export class Match {
 
   /** The link by which this viewer can come from any device; "" for one who watches a listed match. */
   get ownLink(): string {
-    return this.token === '' ? '' : `${window.location.origin}/#${this.isOwn ? this.key : this.token}`;
+    return this.token === '' || this.replay !== undefined ? '' : `${window.location.origin}/#${this.isOwn ? this.key : this.token}`;
   }
 
   /** The key is lost when this page is closed. */

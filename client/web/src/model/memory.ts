@@ -11,6 +11,7 @@ export interface Remembered {
   readonly sinceMs: number; // first opened here
 }
 
+export const nameKey = 'cherta.name';  // how one is called
 const matchesKey = 'cherta.matches';
 const mostRemembered = 60;
 

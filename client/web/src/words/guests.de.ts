@@ -36,6 +36,7 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'invited.diceAbout': 'Der Server ist vor dem ersten Wurf an seinen Schlüssel gebunden; Sie beide geben einen Anteil dazu; am Ende kann jeder jeden Würfel prüfen.',
   'invited.next': 'Danach',
   'invited.nextAbout': 'Der Platz gehört Ihnen allein, in diesem Browser. Die Seite sagt, wann Sie am Zug sind und was Sie befehlen können.',
+  'invited.called': 'Wie Sie heißen',
   'invited.take': 'Platz nehmen',
   'invited.decline': 'Nein, danke',
   'invited.declined': 'Sie haben abgesagt; alle in der Partie erfahren es. Überlegen Sie es sich anders, ist der Platz noch frei.',

@@ -36,6 +36,7 @@ export const en = {
   'invited.diceAbout': 'The server is bound to its key before the first throw; both of you add a share of your own; at the end everybody can check every die.',
   'invited.next': 'Then',
   'invited.nextAbout': 'The seat is yours alone, in this browser. The page says when it is your move and what you may order.',
+  'invited.called': 'How you are called',
   'invited.take': 'Take my seat',
   'invited.decline': 'No, thank you',
   'invited.declined': 'You have declined; everybody in the match is told. Should you think better of it, the seat is still free.',

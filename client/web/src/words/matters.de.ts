@@ -7,6 +7,8 @@ export const de: Readonly<Record<MattersKey, string>> = {
   'matters.name': 'Name dieser Partie:',
   'matters.plain': 'Schlichter Spielplan',
   'matters.print': 'Karte drucken',
+  'matters.called': 'Wie Sie heißen',
+  'matters.callMe': 'Allen sagen',
   'matters.playOn': 'Ich will weiterspielen',
   'matters.handOn': 'Einen Platz weitergeben',
   'matters.handOnAbout': 'Macht einen neuen Link und zieht den alten ein: Wer ihn benutzt, muss gehen.',

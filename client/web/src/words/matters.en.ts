@@ -6,6 +6,8 @@ export const en = {
   'matters.name': 'Name of this match:',
   'matters.plain': 'Plain board',
   'matters.print': 'Print the map',
+  'matters.called': 'How you are called',
+  'matters.callMe': 'Tell everybody',
   'matters.playOn': 'I want to play on',
   'matters.handOn': 'Hand on a seat',
   'matters.handOnAbout': 'Makes a new link and withdraws the old one: whoever uses that is turned out.',

@@ -8,6 +8,9 @@ export const en = {
   'history.step': 'step {at} of {last}',
   'history.eyes': 'Seen by',
   'history.now': 'Back to now',
+  'history.link': 'Link to this step',
+  'history.linkAbout': 'Whoever has it sees the match from this step on as {viewer} saw it, and can do nothing else.',
+  'history.replay': 'A replay, as {viewer} saw it.',
   'history.pace': 'Pace',
   'history.keys': 'Keys: , and . step back and on, Space plays and pauses, < and > change the pace.',
 };
