@@ -32,7 +32,7 @@ struct Mine {
   store::Held held;
   std::string title, seat;  // of the game, of one's seat
   match::Glance glance;
-  bool known = false;  // the match could be looked at
+  bool known = false;        // the match could be looked at
   std::string players = {};  // the others, as they are called
   bool waits() const { return known && glance.asked && glance.phase == store::Phase::kRunning; }
   std::uint64_t fresh() const { return glance.seq > held.looked ? glance.seq - held.looked : 0; }
