@@ -26,7 +26,7 @@ function chunk(id: string): string | undefined {
   if (anytime.test(id)) return 'anytime';
   if (referee.test(id)) return 'referee';
   if (/\/src\/(?:skins\/[a-z-]+\/luck\.ts|skins\/tell\.ts|model\/luck\.ts|frame\/Luck\.svelte)/.test(id)) return 'luck';
-  if (/\/src\/skins\/[a-z-]+\/(?:tell|log)\.\w\w\.ts/.test(id)) return `tell-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
+  if (/\/src\/skins\/[a-z-]+\/(?:tell|log|tally)\.\w\w\.ts/.test(id)) return `tell-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
   if (allCards.test(id)) return 'card-all';
   if (cards.test(id)) return `card-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];

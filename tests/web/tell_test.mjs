@@ -7,13 +7,14 @@ import { fromSources } from './pretender.mjs';
 // The page's words are for a page: what they ask of one.
 Object.assign(globalThis, { $state: (value) => value, document: { documentElement: { dataset: {} } } });
 if (!globalThis.navigator) globalThis.navigator = { language: 'de' };
-const { arthur, raid, battleOf, skirmish, murid, hosts, words } = await fromSources(`
+const { arthur, raid, battleOf, phrases, skirmish, murid, hosts, words } = await fromSources(`
   export { fetchWords as words } from './src/words/catalogues';
   export { teller as skirmish } from './src/skins/skirmish/tell.de';
   export { teller as murid } from './src/skins/murid-wars/tell.de';
   export { teller as hosts } from './src/skins/meeting-of-hosts/tell.de';
   export { teller as arthur } from './src/skins/age-of-arthur/tell.de';
   export { teller as raid } from './src/skins/tartar-raid/tell.de';
+  export { phrases } from './src/skins/tartar-raid/tally.de';
   export { battleOf } from './src/skins/age-of-arthur/battle';`);
 
 await words('de');
@@ -160,4 +161,33 @@ test('a log tells a reader of German no more than one of English: what a line do
   assert.equal(skirmish.line(lineOf({ ...check, points: 7, level: 37, roll: 61 })), 'V8: Moral 30 [+7 ist 37, Wurf 61]: nicht bestanden.');
   const moved = { is: 'unit.moved', unit: { side: 'second', naming: 'token', number: 4 }, kind: 'advance', from: { at: { x: 2310, y: 900 }, facing: 0 } };
   assert.equal(hosts.line(lineOf(moved)), 'x4 geht vor, von 23.1,9 außer Sicht.');
+});
+
+test('Tartar Raid’s questions are told by phase and by what may be answered, its tallies by their ids and whole phrases', () => {
+  const asked = (phase, ...orders) => raid.ask({ ask: 'x', sealed: false, phase, choices: orders.map((order) => ({ order })) });
+  assert.equal(asked('town', 'town {}'), 'Setze deine Stadt.');
+  assert.equal(asked('move_1', 'march T1 {}', 'end'), 'Zieh mit deinen Marken, dann beende die Phase.');
+  assert.equal(asked('move_1', 'contact 24 fight'), 'Kampf in 24: Wer ist im Gefecht, wer kämpft gemeinsam, eine Karte?');
+  assert.equal(asked('battle_1', 'retreat 32'), 'Du bist geschlagen: Wohin weichst du?');
+  assert.equal(asked('move_2', 'pass', 'play intel AH T1'), 'Die andere Seite ist gezogen: Spiel eine Karte, fang sie ab, oder pass.');
+  assert.equal(asked('move_2', 'pass', 'counter AS'), 'Die andere Seite kundschaftet: Spiel ein Ass dagegen, oder pass.');
+  assert.equal(raid.ask({ ask: 'Your reply is sealed', sealed: true, phase: 'town', choices: [] }), undefined, 'what was answered no field says');
+  assert.equal(raid.ask({ ask: '', sealed: false, phase: 'town', choices: [] }), undefined);
+  const tally = (id, value) => [raid.track({ id }), raid.tally({ id, value })];
+  assert.deepEqual(tally('turn', '14 of at most 20'), ['Runde', '14 von höchstens 20']);
+  assert.deepEqual(tally('scale', 'a week, 1,000 men'), ['Eine Runde, eine Einheit', 'eine Woche, 1.000 Mann']);
+  assert.deepEqual(tally('leader_TSUB2', 'average, killed'), ['Zweiter Unterführer', 'mittelmäßig, gefallen']);
+  assert.deepEqual(tally('objective', 'enslave and loot villages: 4'), ['Der Befehl des Khans', 'Dörfer versklaven und plündern: 4']);
+  assert.deepEqual(tally('fate_33', 'enslaved, the slaves carried along'), ['Dorf 33', 'versklavt, die Sklaven ziehen mit']);
+  assert.deepEqual(tally('plan_fsub', '2 units at the eastern edge'), ['Der Unterführer mustert', '2 Einheiten am Ostrand']);
+  assert.deepEqual(tally('plan_prince', '12 units at village 33'), ['Der Fürst mustert', '12 Einheiten in Dorf 33']);
+  assert.deepEqual(tally('weather', 'a wind of another wording'), ['Wetter', undefined], 'another wording stays as it is');
+  assert.equal(raid.aim({ text: 'Overrun 3 villages, and bring somebody home.' }), 'Überrenne 3 Dörfer, und bring jemanden heim.');
+});
+
+test('every phrase of a tally that has German words is one that the server says', () => {
+  const folder = new URL('../../server/rules/tartar_raid/', import.meta.url);
+  const sources = readdirSync(folder, { recursive: true }).filter((name) => /\.(?:cpp|h)$/.test(name)).map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
+  const isCode = (phrase) => new RegExp(`\\bk${phrase[0].toUpperCase()}${phrase.slice(1)}\\b`).test(sources);  // the word of an enumeration
+  assert.deepEqual(Object.keys(phrases).filter((phrase) => !sources.includes(`"${phrase}"`) && !isCode(phrase)), []);
 });

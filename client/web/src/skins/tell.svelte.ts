@@ -1,5 +1,5 @@
 // Games told in the reader's language, where their skins can: fetched for that language alone. The server's own words are English.
-import type { Aim, Choice, FeedLine, Track, View } from '../gen/cherta/v1/view_pb';
+import type { Aim, Choice, FeedLine, Track, View, Zone } from '../gen/cherta/v1/view_pb';
 import { untilThere } from '../frame/chunks';
 import { cardWords } from '../model/describe';
 import { ui } from '../words/words.svelte';
@@ -13,6 +13,8 @@ export interface Teller {
   readonly choice?: (choice: Choice, view: View) => string | undefined;  // from the words of its order
   readonly aim?: (aim: Aim) => string | undefined;           // from the rule behind it
   readonly track?: (track: Track) => string | undefined;     // its name
+  readonly tally?: (track: Track) => string | undefined;     // its value
+  readonly zone?: (zone: Zone) => string | undefined;        // its name
 }
 
 /** Words with the language in which they are. */

@@ -13,6 +13,12 @@ export const isTrue = (event: Event, name: string): boolean => event[name] === t
 export const signed = (n: number): string => (n < 0 ? `−${-n}` : `+${n}`);
 export const numbersOf = (value: unknown): readonly number[] => (Array.isArray(value) ? value.map(Number) : []);
 
+/** A whole phrase with its numbers, by a table in which "#" stands for each of them; undefined where it is another phrase. */
+export function phrased(table: Table, text: string): string | undefined {
+  const numbers = text.match(/\d[\d,]*/g) ?? [];
+  return table[text.replace(/\d[\d,]*/g, '#')]?.replace(/#/g, () => (numbers.shift() ?? '').replace(/,/g, '.'));
+}
+
 /** "1 Würfel", "2 Würfel". */
 export const counted = (n: number, one: string, many: string): string => `${n} ${n === 1 ? one : many}`;
 

@@ -4,6 +4,7 @@ import { cardWords } from '../../model/describe';
 import { eventOf, partOf } from '../../model/luck';
 import { type Event, listOf, of, word } from '../tell';
 import type { Teller } from '../tell.svelte';
+import { aimOf, askOf, tallyOf, trackOf, zoneOf } from './tally.de';
 
 const sides: Readonly<Record<string, string>> = { first: 'der Aga', second: 'der Fürst' };
 const Sides: Readonly<Record<string, string>> = { first: 'Der Aga', second: 'Der Fürst' };
@@ -139,4 +140,9 @@ export const teller: Teller = {
   line: (line: FeedLine) => tellers[line.kind]?.(eventOf(line)),
   caption: captionOf,
   choice: choiceOf,
+  ask: askOf,
+  track: trackOf,
+  tally: tallyOf,
+  zone: zoneOf,
+  aim: aimOf,
 };
