@@ -4,6 +4,7 @@ import { cardWords } from '../../model/describe';
 import { eventOf, partOf } from '../../model/luck';
 import { type Event, listOf, of, word } from '../tell';
 import type { Teller } from '../tell.svelte';
+import { bracket, more } from './log.de';
 import { aimOf, askOf, tallyOf, trackOf, zoneOf } from './tally.de';
 
 const sides: Readonly<Record<string, string>> = { first: 'der Aga', second: 'der Fürst' };
@@ -21,35 +22,36 @@ const begun: Readonly<Record<string, string>> = {
 };
 
 function initiative(event: Event): string | undefined {
-  if (event['dicing'] !== true) return undefined;
   const total = (die: string, sum: string): string => `${word(event, die)}${word(event, sum) === '' ? '' : `, zusammen ${word(event, sum)}`}`;
   const chooses = word(event, 'winner') === '' ? 'Gleichstand: Die Tataren ziehen zuerst.' : `${of(Sides, word(event, 'winner'))} wählt.`;
-  const weather = event['weather'] === 'bad' ? 'Schlechtes Wetter.' : 'Gutes Wetter.';
+  const again = word(event, 'weather_die') === '' ? '' : `Ein Pasch, und dann eine ${word(event, 'weather_die')}: `;
+  const weather = `${again}${event['weather'] === 'bad' ? 'Schlechtes Wetter.' : 'Gutes Wetter.'}`;
+  if (event['dicing'] !== true) return `Die Wetterwürfel: ${word(event, 'tartar_die')} und ${word(event, 'feudal_die')}. ${weather}`;
   return `Initiative: Tataren ${total('tartar_die', 'tartar_total')}; Fürstliche ${total('feudal_die', 'feudal_total')}. ${chooses} ${weather}`;
 }
 
 const tellers: Readonly<Record<string, (event: Event) => string | undefined>> = {
-  turn_started: (e) => `Runde ${word(e, 'turn')} beginnt.`,
+  turn_started: (e) => `Runde ${word(e, 'turn')} beginnt${Number(e['days'] ?? 0) > 0 ? `, Tage ${(Number(e['turn']) - 1) * Number(e['days']) + 1} bis ${Number(e['turn']) * Number(e['days'])}` : ''}.`,
   phase_changed: (e) => begun[word(e, 'phase')],
   player_ready: (e) => `${of(Sides, word(e, 'side'))} ist bereit.`,
   first_mover: (e) => `${of(Sides, word(e, 'side'))} zieht zuerst.`,
   movement_roll: initiative,
   step: (e) => `${word(e, 'counter')} zieht von ${word(e, 'from')} nach ${word(e, 'to')}${inTown(e)}.`,
-  forced_march: (e) => `${word(e, 'counter')} versucht einen Gewaltmarsch: eine ${word(e, 'die')}${word(e, 'skill') === '' ? '' : `, der Befehlshaber ist ${of(skills, word(e, 'skill'))}`}; er ${e['ok'] === true ? 'gelingt' : 'misslingt'}${Number(e['loss']) > 0 ? `, Verlust: ${word(e, 'loss')}` : ''}.`,
-  stamped: (e) => `Der Befehlshaber von ${word(e, 'counter')} ist ${of(skills, word(e, 'skill'))}.`,
+  forced_march: (e) => `${word(e, 'counter')} versucht einen Gewaltmarsch: eine ${word(e, 'die')}${word(e, 'skill') === '' ? '' : `, der Befehlshaber ist ${of(skills, word(e, 'skill'))}`}; er ${e['ok'] === true ? 'gelingt' : 'misslingt'}${Number(e['loss']) > 0 ? `, Verlust: ${word(e, 'loss')}` : ''}${bracket(e)}.`,
+  stamped: (e) => `Der Befehlshaber von ${word(e, 'counter')} ist ${of(skills, word(e, 'skill'))}${bracket(e)}.`,
   announced: (e) => `${of(Sides, word(e, 'side'))} ist als Befehlshaber ${of(skills, word(e, 'skill'))}.`,
   counter_exposed: (e) => `${word(e, 'counter')} in ${word(e, 'box')} war ein Gerücht.`,
-  counter_appeared: (e) => `${word(e, 'counter')} erscheint in ${word(e, 'box')}${inTown(e)}.`,
-  joined: (e) => `${word(e, 'who')} schließt sich ${word(e, 'into')} an.`,
+  counter_appeared: (e) => `${word(e, 'counter')} erscheint in ${word(e, 'box')}${inTown(e)}${bracket(e)}.`,
+  joined: (e) => `${word(e, 'who')} schließt sich ${word(e, 'into')} an${bracket(e)}.`,
   contact: (e) => `Begegnung in ${word(e, 'box')}: ${listOf(e['tartars'])} und ${listOf(e['feudals'])}; ${of(sides, word(e, 'attacker'))} greift an.`,
-  window_opened: (e) => (word(partOf(e, 'window'), 'kind') === 'contact' ? `Begegnung in ${word(partOf(e, 'window'), 'box')}: Beide Seiten treffen ihre Anordnungen.` : undefined),
+  window_opened: (e) => (word(partOf(e, 'window'), 'kind') === 'contact' ? `Begegnung in ${word(partOf(e, 'window'), 'box')}: Beide Seiten treffen ihre Anordnungen.` : word(partOf(e, 'window'), 'kind') === 'intel' ? `Bewahrt jemand ${word(partOf(e, 'window'), 'subject')} davor, ausgekundschaftet zu werden?` : undefined),
   window_replied: (e) => `${e['side'] === 'first' ? 'Die Antwort des Agas' : 'Die Antwort des Fürsten'} ist versiegelt, bis das Fenster schließt${word(e, 'reply') === '' ? '' : `: ${of(replies, word(e, 'reply'))}`}.`,
   battle_ended: (e) => {
     const left = (Array.isArray(e['left']) ? e['left'] : []).map((one: unknown) => `${word(partOf({ one }, 'one'), 'counter')} ${word(partOf({ one }, 'one'), 'units')}`);
     const winner = { first: 'Die Tataren behaupten', second: 'Die Fürstlichen behaupten' }[word(e, 'winner')];
-    return winner && `${winner} ${word(e, 'box')}.${left.length > 0 ? ` Es bleiben ${listOf(left)}.` : ''}`;
+    return winner && `${winner} ${word(e, 'box')}.${left.length > 0 ? ` Es bleiben ${listOf(left)}.` : ''}${Array.isArray(e['killed']) && e['killed'].length > 0 ? ` Der Befehlshaber von ${listOf(e['killed'])} ist gefallen.` : ''}`;
   },
-  battle_round: (e) => `Gang ${word(e, 'round')}: Tataren ${word(e, 'tartar_score')}, Fürstliche ${word(e, 'feudal_score')}; Verluste ${word(e, 'tartar_loss')} und ${word(e, 'feudal_loss')}.`,
+  battle_round: (e) => `${Number(e['round']) > 1 ? `Gang ${word(e, 'round')}: ` : ''}Tataren ${word(e, 'tartar_score')}, Fürstliche ${word(e, 'feudal_score')}; Verluste ${word(e, 'tartar_loss')} und ${word(e, 'feudal_loss')}.`,
   retreated: (e) => `${listOf(e['counters'])} weicht von ${word(e, 'from')} nach ${word(e, 'box')}${inTown(e)}.`,
   destroyed: (e) => `${word(e, 'counter')} ist vernichtet.`,
   intercepted: (e) => `${word(e, 'counter')} fängt von ${word(e, 'from')} aus in ${word(e, 'box')} ab.`,
@@ -137,7 +139,7 @@ function choiceOf({ order }: Choice): string | undefined {
 }
 
 export const teller: Teller = {
-  line: (line: FeedLine) => tellers[line.kind]?.(eventOf(line)),
+  line: (line: FeedLine) => (tellers[line.kind] ?? more[line.kind])?.(eventOf(line)),
   caption: captionOf,
   choice: choiceOf,
   ask: askOf,
