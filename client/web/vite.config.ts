@@ -13,6 +13,7 @@ const guests = /\/src\/(?:frame\/(?:Here|Invitation|Keys|LinkRow|Links|Picture)\
 const anytime = /\/src\/(?:gen\/icons|frame\/(?:Agree|Icon|Idle|OrderForms|Sure|Verbs)\.svelte|model\/idle\.ts|words\/verbs|skins\/(?:[a-z-]+\/)?verbs?\.ts)/;
 const measured = /\/src\/(?:board\/table\/|words\/table\.|model\/(?:drag|hand|measure|plan|speech)\.)/;
 const cards = /\/src\/skins\/[a-z-]+\/(?:card|battle|battle\.words)\.ts/;
+// With the dice's luck: a chunk of its own for them would have the beginning cut in two.
 const allCards = /\/src\/skins\/(?:battle\.(?:ts|css)|Battles\.svelte|Faces\.svelte)/;
 const sheets = /\/src\/skins\/(?:murid-wars\/(?:Legend|Sheet|Muster|Priority|Deployment|Dice|Bar|words|volley|sheet)|skirmish\/(?!figures|later|Later|skin|paint|tongue|man|deeds|said|Over|proposal|sheet\.ts|en\.|de\.)\w+)\b/;
 const orders = /\/src\/skins\/skirmish\/(?:tongue|man|deeds|said|Over|proposal|sheet)\.(?:svelte|ts)/;
@@ -27,7 +28,7 @@ function chunk(id: string): string | undefined {
   if (referee.test(id)) return 'referee';
   if (/\/src\/(?:skins\/[a-z-]+\/luck\.ts|skins\/tell\.ts|model\/luck\.ts|frame\/Luck\.svelte)/.test(id)) return 'luck';
   if (/\/src\/skins\/[a-z-]+\/(?:tell|log|tally)\.\w\w\.ts/.test(id)) return `tell-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
-  if (allCards.test(id)) return 'card-all';
+  if (allCards.test(id)) return 'luck';
   if (cards.test(id)) return `card-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
   if (game !== undefined) return /\/Legend\.svelte/.test(id) && !sheets.test(id) ? `legend-${game}` : `${sheets.test(id) ? 'sheet' : orders.test(id) ? 'orders' : 'skin'}-${game}`;
