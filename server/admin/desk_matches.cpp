@@ -148,7 +148,7 @@ void Desk::relink(const Words& rest, const Tell& tell) {
       tell(token ? Said{true, url + "/#" + *token + '\n'} : not_done(token.error()));
     });
   };
-  const auto found = [this, tell, give, name = rest.back()](const Result<std::shared_ptr<match::Match>>& match) {
+  const auto found = [tell, give, name = rest.back()](const Result<std::shared_ptr<match::Match>>& match) {
     if (!match) return tell(not_done(match.error()));
     const auto viewer = lobby::seat_named((*match)->game(), name);
     viewer ? give(*viewer) : tell(not_done(viewer.error()));

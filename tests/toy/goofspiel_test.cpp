@@ -111,7 +111,7 @@ void must(Position& position, Actor actor, std::string_view order, Chance& chanc
 
 TEST(Goofspiel, TheHigherBidTakesThePrizeAndEqualBidsLoseIt) {
   const Actor alice = Actor::player(Seat::kFirst), bob = Actor::player(Seat::kSecond);
-  auto position = std::move(toy::goofspiel::game().start({{"cards", "2"}}).value());
+  auto position = toy::goofspiel::game().start({{"cards", "2"}}).value();
   ScriptedChance chance;
   for (const char* card : {"1", "4", "2", "4", "2"}) chance.queue("card", card);  // two hands, a prize
   must(*position, alice, "deal", chance);
@@ -134,7 +134,7 @@ TEST(Goofspiel, TheAutomaticPlayerBeatsARandomOne) {
   SeededChance chance(3);
   int lead = 0;
   for (int game = 0; game < 200; ++game) {
-    auto position = std::move(toy::goofspiel::game().start({{"cards", "8"}}).value());
+    auto position = toy::goofspiel::game().start({{"cards", "8"}}).value();
     while (!position->outcome()) {
       for (const Seat seat : position->waiting().on_move) {
         const bool first = seat == Seat::kFirst;
@@ -165,7 +165,7 @@ TEST(SimpleGame, ReadsOrdersOptionsAndOwners) {
 
 TEST(SimpleGame, MakesOneChoiceOfOrdersThatDifferInANumber) {
   SeededChance chance(1);
-  auto position = std::move(toy::goofspiel::game().start({{"cards", "3"}}).value());
+  auto position = toy::goofspiel::game().start({{"cards", "3"}}).value();
   must(*position, Actor::player(Seat::kFirst), "deal", chance);
   const View view = position->view(Viewer::player(Seat::kFirst));
   ASSERT_EQ(view.choices.size(), 1u);
