@@ -27,24 +27,6 @@ TEST(Link, IsReadInAllItsForms) {
   EXPECT_EQ(parse_link("http://[::1]:81/#x")->address.text(), "http://[::1]:81");
 }
 
-TEST(Link, ToAStepIsItsTokenAsAWhole) {
-  EXPECT_EQ(parse_link("http://h:1/#replay/0a-1/first/12/x_-Y")->token, "replay/0a-1/first/12/x_-Y");
-  for (const char* text : {"http://h:1/#replay/", "http://h:1/#replay/0a/first/12", "http://h:1/#replay/0a//12/x",
-                           "http://h:1/#replay/0a/first/12/x/y", "http://h:1/#replay/0a/first/1 2/x"})
-    EXPECT_FALSE(parse_link(text)) << text;
-}
-
-TEST(Players, StandBesideTheirSeatsAndCannotDressUp) {
-  v1::Standing standing;
-  standing.add_seats()->set_name("aga");
-  EXPECT_EQ(players(standing), "");
-  standing.mutable_seats(0)->set_player("Anna\x1b[31m\u202e");
-  auto& prince = *standing.add_seats();
-  prince.set_name("prince");
-  prince.set_player("Bert");
-  EXPECT_EQ(players(standing), "Players: aga · Anna?[31m?, prince · Bert.\n");
-}
-
 TEST(Link, ThatIsNoneIsRefusedWithoutRepeatingIt) {
   for (const char* text :
        {"", "secret", "http://localhost:8080/", "http://localhost:8080/#", "http://localhost:8080/#a b", "http://:1/#a",
