@@ -12,7 +12,8 @@ const require = createRequire(new URL('package.json', web));
 export async function fromSources(contents) {
   const folder = mkdtempSync(join(tmpdir(), 'cherta-web-sources-'));
   const outfile = join(folder, 'sources.mjs');
-  require('esbuild').buildSync({ stdin: { contents, resolveDir: fileURLToPath(web), loader: 'ts' }, bundle: true, format: 'esm', platform: 'node', outfile });
+  const loader = { '.svelte': 'empty', '.css': 'empty' };  // what draws is for a browser, and imported only where it is asked for
+  require('esbuild').buildSync({ stdin: { contents, resolveDir: fileURLToPath(web), loader: 'ts' }, bundle: true, format: 'esm', platform: 'node', loader, outfile });
   const module = await import(pathToFileURL(outfile).href);
   rmSync(folder, { recursive: true, force: true });
   return module;
