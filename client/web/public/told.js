@@ -26,10 +26,6 @@ const germanPage = {
 
 const byId = (id) => document.getElementById(id);
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-const bytes = (text) => Uint8Array.from(atob(text.replace(/-/g, '+').replace(/_/g, '/')), (c) => c.charCodeAt(0));
-const base64 = (buffer) =>
-  btoa(String.fromCharCode(...new Uint8Array(buffer))).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-
 function kept(name, otherwise) {
   try {
     return JSON.parse(localStorage.getItem(name)) ?? otherwise;
@@ -115,13 +111,11 @@ async function rememberMatch() {
 }
 
 async function begin() {
-  if (!('serviceWorker' in navigator) || !('PushManager' in window)) return say(words.cannot);
-  if ((await Notification.requestPermission()) !== 'granted') return say(words.denied);
-  await navigator.serviceWorker.register('/push-worker.js');
-  const worker = await navigator.serviceWorker.ready;
-  const one = await worker.pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytes(pushKey) });
+  if (!canBeTold()) return say(words.cannot);
+  if (!(await mayShow())) return say(words.denied);
+  const body = await subscription(pushKey);
   await rememberMatch();
-  show(await ask('/push', new URLSearchParams({ url: one.endpoint, key: base64(one.getKey('p256dh')), auth: base64(one.getKey('auth')) })));
+  show(await ask('/push', body));
   say(words.here);
 }
 
