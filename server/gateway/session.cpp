@@ -30,7 +30,7 @@ std::uint32_t cost_of(const v1::ClientFrame& frame) {
     case v1::ClientFrame::kCreate:
     case v1::ClientFrame::kLookBack:
     case v1::ClientFrame::kExport:
-      return 10;
+      return kLookBackCost;
     case v1::ClientFrame::kOpen:
     case v1::ClientFrame::kHistory:
     case v1::ClientFrame::kHelp:
@@ -39,7 +39,7 @@ std::uint32_t cost_of(const v1::ClientFrame& frame) {
     case v1::ClientFrame::kDecline:
     case v1::ClientFrame::kIntroduce:
     case v1::ClientFrame::kMakeReplay:
-      return 3;
+      return kHistoryCost;
     default:
       return 1;
   }

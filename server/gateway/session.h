@@ -25,9 +25,10 @@ inline constexpr std::uint32_t kMostMalformed = 3;        // one more ends the c
 inline constexpr std::uint32_t kMostRefusedInARow = 100;  // over the rate; one more ends the connection
 inline constexpr std::size_t kMostHeld = 1024 * 1024;     // bytes of answers that wait; then nothing more is read
 inline constexpr std::size_t kMostLooks = 4;              // long answers in the making for one connection
-inline constexpr std::size_t kMostClientName = 64;        // bytes of Hello.client that are logged
-inline constexpr std::uint32_t kGaveWayMs = 60'000;       // how long one that gave way to another should wait
-inline constexpr std::uint32_t kComeBackMs = 2000;        // how long a client should wait for a restarted server
+inline constexpr std::uint32_t kHistoryCost = 3, kLookBackCost = 10;  // of a connection's requests in a minute
+inline constexpr std::size_t kMostClientName = 64;                    // bytes of Hello.client that are logged
+inline constexpr std::uint32_t kGaveWayMs = 60'000;  // how long one that gave way to another should wait
+inline constexpr std::uint32_t kComeBackMs = 2000;   // how long a client should wait for a restarted server
 
 // The token of a link: what follows '#', or the whole where there is none.
 inline std::string_view token_of(std::string_view link) { return link.substr(link.find('#') + 1); }  // npos + 1 is 0

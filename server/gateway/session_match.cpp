@@ -14,8 +14,7 @@ namespace {
 
 constexpr std::uint32_t kExportRetryMs = 1000;
 constexpr std::uint32_t kLookRetryMs = 250;
-constexpr std::size_t kAlongForOne = 4;                        // steps looked along
-constexpr std::uint32_t kHistoryCost = 3, kLookBackCost = 10;  // as in cost_of()
+constexpr std::size_t kAlongForOne = 4;  // steps looked along
 constexpr std::string_view kExports = "exports of a connection at a time,";
 
 std::optional<store::Bytes32> bytes32(std::string_view text) {

@@ -10,7 +10,6 @@ namespace cherta::gateway {
 namespace {
 
 constexpr std::uint32_t kPlaceRetryMs = 60'000;  // until an observer may have left
-constexpr std::uint32_t kReplayCost = 10;        // as of looking back
 
 Refusal replay_alone() { return {"E_REPLAY", "", "this link opens a replay"}; }
 
@@ -43,7 +42,7 @@ void Session::replayed(Request request, const lobby::Replayed& replay) {
   place_ = desk_->onlookers->come(replay.match->id(), address_);
   if (!place_)
     return fail(request, over_limit("observers of a match from one address,", kMostObserversOfAddress, kPlaceRetryMs));
-  const auto look = begin_look(request, kReplayCost);
+  const auto look = begin_look(request, kLookBackCost);
   if (!look) return place_.reset();
   replay_ = replay;
   entrance_ = {replay.match, std::make_shared<match::Pass>(rules::Viewer::observer()), false};

@@ -129,7 +129,7 @@ class Hall {
   // anybody. Gives its token, the same for the same. E_NOT_OVER; E_NO_STEP; E_LINK; E_STORE.
   void make_replay(const Entrance& by, rules::Viewer as, std::uint64_t seq, store::Completion<std::string> done);
   // What that opens. E_LINK for any that was not made here, and for one whose match is gone.
-  void open_replay(std::string token, store::Completion<Replayed> done);
+  void open_replay(std::string link, store::Completion<Replayed> done);
   // Enters a match that is open to watch, or a battle of it, as an observer. E_NO_MATCH if there is none such.
   void watch(std::string id, std::string battle, store::Completion<Entrance> done);
   void watch(std::string id, store::Completion<Entrance> done) { watch(std::move(id), {}, std::move(done)); }

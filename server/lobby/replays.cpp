@@ -4,6 +4,7 @@
 #include <boost/asio/post.hpp>
 #include <charconv>
 
+#include "common/guarded.h"
 #include "server/lobby/rooms.h"
 #include "server/match/dice.h"
 #include "server/match/entry.h"
@@ -21,15 +22,12 @@ store::Bytes32 mac_of(std::string_view what, const store::Bytes32& key) {
   return store::hmac_sha256(store::hmac_sha256(key, "cherta replay 1"), what);
 }
 
-std::string signed_part(const ReplayToken& token) {
-  return token.match + "/" + std::string(match::who(token.as)) + "/" + std::to_string(token.seq);
+bool is_mac_of(const store::Bytes32& mac, std::string_view what, const store::Bytes32& key) {
+  return Guarded(std::string(store::as_text(mac_of(what, key)))).is(store::as_text(mac));
 }
 
-// In a time that says nothing of where they differ.
-bool same(const store::Bytes32& a, const store::Bytes32& b) {
-  unsigned different = 0;
-  for (std::size_t i = 0; i < a.size(); ++i) different |= static_cast<unsigned>(a[i] ^ b[i]);
-  return different == 0;
+std::string signed_part(const ReplayToken& token) {
+  return token.match + "/" + std::string(match::who(token.as)) + "/" + std::to_string(token.seq);
 }
 
 // What stands before the next '/', which is taken off.
@@ -62,7 +60,7 @@ std::optional<ReplayToken> read_replay(std::string_view text, const store::Bytes
   const auto [end, error] = std::from_chars(seq.data(), seq.data() + seq.size(), token.seq);
   const bool fine = error == std::errc() && end == seq.data() + seq.size() && seq == std::to_string(token.seq);
   const auto mac = store::from_base64url(text);
-  if (!known || !fine || !mac || !same(*mac, mac_of(signed_part(token), key))) return std::nullopt;
+  if (!known || !fine || !mac || !is_mac_of(*mac, signed_part(token), key)) return std::nullopt;
   return token;
 }
 
@@ -89,15 +87,15 @@ void Hall::make_replay(const Entrance& by, Viewer as, std::uint64_t seq, store::
       });
 }
 
-void Hall::open_replay(std::string token, store::Completion<Replayed> done) {
+void Hall::open_replay(std::string link, store::Completion<Replayed> done) {
   const auto& services = rooms_->services();
   if (rooms_->closing())
     return boost::asio::post(services.io, [done = std::move(done)] {
       done(Refusal("E_CLOSING", "", "the server is stopping; come back in a moment"));
     });
-  rooms_->signing_key([rooms = rooms_, text = std::move(token), done](const Result<store::Bytes32>& key) {
+  rooms_->signing_key([rooms = rooms_, link = std::move(link), done](const Result<store::Bytes32>& key) {
     if (!key) return done(key.error());
-    const auto token = read_replay(text, *key);
+    const auto token = read_replay(link, *key);
     if (!token) return done(store::bad_link());
     const std::string campaign = match::campaign_of(token->match);
     const auto found = [token = *token, done](const Result<std::shared_ptr<match::Match>>& match) {
