@@ -12,6 +12,7 @@ namespace cherta::bench {
 namespace {
 
 constexpr int kEvents = 256;
+constexpr std::size_t kSpare = 24;  // pairs that get ready
 
 double own_thread_seconds() {
   timespec time{};
@@ -52,58 +53,84 @@ class Loop {
 
 class Run {
  public:
-  Run(const MakePair& make, std::size_t pairs, double pace) : make_(make), pace_(pace) {
-    for (std::size_t i = 0; i < pairs; ++i) seat();
+  Run(const MakePair& make, std::size_t pairs, double pace) : make_(make), pace_(pace), vacant_(pairs) {
+    for (std::size_t i = 0; i < pairs + kSpare; ++i) {
+      tables_.emplace_back();
+      seat(i);
+    }
   }
 
   // Lets them play so long; what they measure goes into `into`.
   void play(double time, Measured& into) {
     const auto from = Clock::now();
     const auto until = from + std::chrono::duration_cast<Clock::duration>(std::chrono::duration<double>(time));
-    for (auto& pair : pairs_) pair->measured = &into;
+    into_ = &into;
+    for (auto& table : tables_) table.pair->measured = &into;
     std::uint64_t offered = 0;
     for (auto now = from; now < until; now = Clock::now()) {
-      loop_.turn(pace_ > 0 ? 0 : 20, [&](std::size_t number, int seat) { work(number, seat, into); });
+      loop_.turn(pace_ > 0 ? 0 : 20, [&](std::size_t number, int seat) { work(number, seat); });
       if (pace_ > 0) offer(from, now, offered);
     }
     into.seconds += seconds(Clock::now() - from);
   }
 
  private:
-  void seat() {
-    pairs_.push_back(make_(made_++));
-    loop_.add(*pairs_.back(), pairs_.size() - 1);
+  struct Table {
+    std::unique_ptr<Pair> pair;
+    bool plays = false;  // else it gets ready
+  };
+
+  void seat(std::size_t number) {
+    tables_[number] = {make_(made_++), false};
+    tables_[number].pair->measured = into_;
+    loop_.add(*tables_[number].pair, number);
   }
 
-  void work(std::size_t number, int seat, Measured& into) {
-    Pair& pair = *pairs_[number];
+  void work(std::size_t number, int seat) {
+    Pair& pair = *tables_[number].pair;
     pair.wire(seat).work([&](std::string_view message) { pair.hear(seat, message); });
     if (pair.over()) {
-      pairs_[number] = make_(made_++);
-      pairs_[number]->measured = &into;
-      loop_.add(*pairs_[number], number);
-    } else if (pace_ == 0 && !pair.moving && pair.move()) {
-      pair.began = Clock::now();
+      this->seat(number);
+      ++vacant_;
+      for (std::size_t i = 0; i < tables_.size(); ++i) begin(i);
+    } else {
+      begin(number);
+      next_move(tables_[number]);
     }
+  }
+
+  // It takes a place, if there is one and it can.
+  void begin(std::size_t number) {
+    Table& table = tables_[number];
+    if (vacant_ == 0 || table.plays || !table.pair->ready()) return;
+    table.plays = true;
+    --vacant_;
+    next_move(table);
+  }
+
+  void next_move(Table& table) {
+    if (pace_ == 0 && table.plays && !table.pair->moving && table.pair->move()) table.pair->began = Clock::now();
   }
 
   // As many moves as are due by now; a move that nobody can make is offered again.
   void offer(Clock::time_point from, Clock::time_point now, std::uint64_t& offered) {
     const auto due = static_cast<std::uint64_t>(seconds(now - from) * pace_);
-    for (std::size_t tried = 0; offered < due && tried < pairs_.size(); ++tried) {
-      Pair& pair = *pairs_[next_++ % pairs_.size()];
-      if (pair.moving || !pair.move()) continue;
-      pair.began = from + std::chrono::duration_cast<Clock::duration>(
-                              std::chrono::duration<double>(static_cast<double>(offered + 1) / pace_));
+    for (std::size_t tried = 0; offered < due && tried < tables_.size(); ++tried) {
+      Table& table = tables_[next_++ % tables_.size()];
+      if (!table.plays || table.pair->moving || !table.pair->move()) continue;
+      table.pair->began = from + std::chrono::duration_cast<Clock::duration>(
+                                     std::chrono::duration<double>(static_cast<double>(offered + 1) / pace_));
       ++offered;
     }
   }
 
   const MakePair& make_;
   double pace_;
+  std::size_t vacant_;  // places at which nobody plays
   Loop loop_;
-  std::vector<std::unique_ptr<Pair>> pairs_;
+  std::vector<Table> tables_;
   std::size_t made_ = 0, next_ = 0;
+  Measured* into_ = nullptr;
 };
 
 }  // namespace

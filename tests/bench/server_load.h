@@ -44,6 +44,8 @@ class Pair {
   virtual void hear(int seat, std::string_view message) = 0;
   // Gives the next order if the pair can; false if it must wait for something, or is done.
   virtual bool move() = 0;
+  // It could play now. Until then it is heard, and not asked to move.
+  virtual bool ready() const { return true; }
   // It is done for good, and is to be replaced by another.
   virtual bool over() const { return false; }
 
@@ -59,6 +61,8 @@ class Pair {
 using MakePair = std::function<std::unique_ptr<Pair>(std::size_t number)>;
 
 // Runs `pairs` pairs for `warm` and then `measure` seconds. `pace` moves a second over all, 0 = as fast as they can.
+// Some more pairs get ready meanwhile and take the places of those whose games are over: the server takes 30 ms on
+// purpose to make a match and to let somebody in (decision 122), and no pair is to wait for that, still less all.
 // `processor`: the server's processor time so far.
 Measured load(const MakePair& make, std::size_t pairs, double warm, double measure, double pace,
               const std::function<double()>& processor);

@@ -1,6 +1,4 @@
 // The two kinds of pairs: those of the relay, and those of a real game.
-#include <poll.h>
-
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -33,8 +31,8 @@ class RelayPair final : public Pair {
     if (measured) measured->frames_out += 1, measured->bytes_out += message.size();
     if (++heard_ == 2) complete();
   }
+  bool ready() const override { return known_ == 2; }
   bool move() override {
-    if (known_ < 2) return false;  // the relay does not know both of them yet
     moving = true;
     heard_ = 0;
     wire(turn_).send(order_);
@@ -48,13 +46,9 @@ class RelayPair final : public Pair {
   int turn_ = 0, heard_ = 0, known_ = 0;
 };
 
-// Makes a match and gives the links of the two seats.
-std::vector<std::string> host(std::uint16_t port, const std::string& game) {
-  test::Wire wire(port);
-  v1::ClientFrame hello, create;
-  hello.set_request(1);
-  hello.mutable_hello()->set_protocol(1);
-  wire.send(hello.SerializeAsString());
+// Asks for a match without waits that a program could not end.
+std::string creation(const std::string& game) {
+  v1::ClientFrame create;
   create.set_request(2);
   create.mutable_create()->set_game(game);
   using Options = std::vector<std::pair<const char*, const char*>>;
@@ -65,26 +59,23 @@ std::vector<std::string> host(std::uint16_t port, const std::string& game) {
     option.set_name(name);
     option.set_value(value);
   }
-  wire.send(create.SerializeAsString());
-  std::vector<std::string> links;
-  while (links.empty()) {
-    pollfd one{wire.socket(), static_cast<short>(POLLIN | (wire.wants_to_write() ? POLLOUT : 0)), 0};
-    ::poll(&one, 1, 1000);
-    const bool alive = wire.work([&](std::string_view message) {
-      v1::ServerFrame frame;
-      frame.ParseFromArray(message.data(), static_cast<int>(message.size()));
-      if (frame.has_error()) throw std::runtime_error("no match: " + frame.error().ShortDebugString());
-      for (const auto& link : frame.created().links())
-        if (link.viewer() != "referee" && link.viewer() != "observer") links.push_back(link.token());
-    });
-    if (!alive) throw std::runtime_error("no match: the server has gone");
-  }
-  return links;
+  return create.SerializeAsString();
 }
 
+// One of its seats makes the match; when that is made, both enter.
 class GamePair final : public Pair {
  public:
-  GamePair(std::uint16_t port, const std::string& game, unsigned seed) : GamePair(port, host(port, game), seed) {}
+  GamePair(std::uint16_t port, const std::string& game, unsigned seed) : chance_(seed) {
+    for (Seat& seat : seats_) {
+      seat.wire = std::make_unique<test::Wire>(port);
+      v1::ClientFrame hello;
+      hello.set_request(1);
+      hello.mutable_hello()->set_protocol(1);
+      seat.wire->send(hello.SerializeAsString());
+    }
+    seats_[0].wire->send(creation(game));
+    request_ = 2;
+  }
   test::Wire& wire(int seat) override { return *seats_[static_cast<std::size_t>(seat)].wire; }
 
   void hear(int seat, std::string_view message) override {
@@ -92,6 +83,7 @@ class GamePair final : public Pair {
     frame_.ParseFromArray(message.data(), static_cast<int>(message.size()));
     Seat& here = seats_[static_cast<std::size_t>(seat)];
     if (frame_.has_error()) throw std::runtime_error("error: " + frame_.error().ShortDebugString());
+    if (frame_.has_created()) enter(frame_.created());
     if (frame_.has_snapshot()) take(here, *frame_.mutable_snapshot()->mutable_update());
     if (frame_.has_update()) {
       if (measured) measured->frames_out += 1, measured->bytes_out += message.size();
@@ -121,6 +113,7 @@ class GamePair final : public Pair {
     }
     return false;
   }
+  bool ready() const override { return shared_; }
   bool over() const override { return seats_[0].over && seats_[1].over && !moving; }
 
  private:
@@ -132,19 +125,18 @@ class GamePair final : public Pair {
     std::string share;  // of the dice; to be sent once the match is open
   };
 
-  GamePair(std::uint16_t port, const std::vector<std::string>& links, unsigned seed) : chance_(seed) {
-    for (std::size_t i = 0; i < seats_.size(); ++i) {
-      seats_[i].wire = std::make_unique<test::Wire>(port);
-      v1::ClientFrame hello, open, share;
-      hello.set_request(++request_);
-      hello.mutable_hello()->set_protocol(1);
+  void enter(const v1::Created& created) {
+    auto seat = seats_.begin();
+    for (const auto& link : created.links()) {
+      if (link.viewer() == "referee" || link.viewer() == "observer") continue;
+      v1::ClientFrame open, share;
       open.set_request(++request_);
-      open.mutable_open()->set_link(links[i]);
-      open.mutable_open()->set_key(test::key_for(links[i]));
+      open.mutable_open()->set_link(link.token());
+      open.mutable_open()->set_key(test::key_for(link.token()));
       share.set_request(++request_);
       share.mutable_share()->set_by_server(true);
-      for (const auto* frame : {&hello, &open}) seats_[i].wire->send(frame->SerializeAsString());
-      seats_[i].share = share.SerializeAsString();
+      seat->wire->send(open.SerializeAsString());
+      seat++->share = share.SerializeAsString();
     }
   }
 
