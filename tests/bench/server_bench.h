@@ -14,7 +14,8 @@
 namespace cherta::bench {
 
 inline constexpr const char* kGame = "tartar-raid";
-inline constexpr const char* kToy = "kuhn-poker";  // the smallest game: what is left is the server's own
+inline constexpr const char* kReference = "patrols";  // the game that boardgame.io and Colyseus were measured with
+inline constexpr const char* kToy = "kuhn-poker";     // the smallest game: what is left is the server's own
 
 inline double seconds_since(Clock::time_point from) {
   return std::chrono::duration<double>(Clock::now() - from).count();

@@ -6,7 +6,9 @@
 #include <utility>
 
 #include "cherta/v1/frames.pb.h"
+#include "tests/bench/server_bench.h"
 #include "tests/bench/server_load.h"
+#include "tests/bench/server_view.h"
 #include "tests/keys.h"
 
 namespace cherta::bench {
@@ -52,9 +54,10 @@ std::string creation(const std::string& game) {
   create.set_request(2);
   create.mutable_create()->set_game(game);
   using Options = std::vector<std::pair<const char*, const char*>>;
-  const bool toy = game == "kuhn-poker";
-  for (const auto& [name, value] :
-       toy ? Options{{"hands", "50"}} : Options{{"windows", "live"}, {"window_close", "early"}}) {
+  Options options = {{"windows", "live"}, {"window_close", "early"}};
+  if (game == kToy) options = {{"hands", "50"}};
+  if (game == kReference) options = {{"turns", "200"}};
+  for (const auto& [name, value] : options) {
     auto& option = *create.mutable_create()->add_options();
     option.set_name(name);
     option.set_value(value);
@@ -71,6 +74,7 @@ class GamePair final : public Pair {
       v1::ClientFrame hello;
       hello.set_request(1);
       hello.mutable_hello()->set_protocol(1);
+      hello.mutable_hello()->set_changes(true);
       seat.wire->send(hello.SerializeAsString());
     }
     seats_[0].wire->send(creation(game));
@@ -79,26 +83,27 @@ class GamePair final : public Pair {
   test::Wire& wire(int seat) override { return *seats_[static_cast<std::size_t>(seat)].wire; }
 
   void hear(int seat, std::string_view message) override {
-    frame_.Clear();
-    frame_.ParseFromArray(message.data(), static_cast<int>(message.size()));
     Seat& here = seats_[static_cast<std::size_t>(seat)];
-    if (frame_.has_error()) throw std::runtime_error("error: " + frame_.error().ShortDebugString());
-    if (frame_.has_created()) enter(frame_.created());
-    if (frame_.has_snapshot()) take(here, *frame_.mutable_snapshot()->mutable_update());
-    if (frame_.has_update()) {
-      if (measured) measured->frames_out += 1, measured->bytes_out += message.size();
-      take(here, *frame_.mutable_update());
+    for (const Field& field : taken_apart(message)) {
+      if (field.number == v1::ServerFrame::kSnapshotFieldNumber) {
+        for (const Field& part : taken_apart(field.bytes))
+          if (part.number == v1::Snapshot::kUpdateFieldNumber) take(here, part.bytes);
+      } else if (field.number == v1::ServerFrame::kUpdateFieldNumber) {
+        if (measured) measured->frames_out += 1, measured->bytes_out += message.size();
+        take(here, field.bytes);
+      } else if (field.number != v1::ServerFrame::kRequestFieldNumber) {
+        hear_other(message);
+      }
     }
-    if (frame_.has_answer() && !frame_.answer().id().empty()) answered(frame_.answer());
-    if (moving && awaited_ && seats_[mover_].seq >= *awaited_) complete();
+    if (moving && awaited_ && seats_[mover_].view.seq() >= *awaited_) complete();
   }
 
   bool move() override {
     for (const std::size_t at : {1 - mover_, mover_}) {
       Seat& seat = seats_[at];
-      if (seat.orders.empty()) continue;
-      const std::string order = seat.orders[chance_() % seat.orders.size()];
-      seat.orders.clear();  // until the next view
+      if (!std::exchange(seat.may_draw, false)) continue;  // until the next view
+      const std::string order = seat.view.draw(chance_);
+      if (order.empty()) continue;
       mover_ = at;
       awaited_.reset();
       moving = true;
@@ -113,15 +118,14 @@ class GamePair final : public Pair {
     }
     return false;
   }
-  bool ready() const override { return shared_; }
-  bool over() const override { return seats_[0].over && seats_[1].over && !moving; }
+  bool ready() const override { return seats_[0].view.shared() && seats_[1].view.shared(); }
+  bool over() const override { return seats_[0].view.over() && seats_[1].view.over() && !moving; }
 
  private:
   struct Seat {
     std::unique_ptr<test::Wire> wire;
-    std::vector<std::string> orders;  // offered by the last view
-    std::uint64_t seq = 0;
-    bool over = false;
+    HeldView view;
+    bool may_draw = false;
     std::string share;  // of the dice; to be sent once the match is open
   };
 
@@ -140,29 +144,18 @@ class GamePair final : public Pair {
     }
   }
 
-  void take(Seat& seat, v1::Update& update) {
-    if (!seat.share.empty()) seat.wire->send(std::exchange(seat.share, {}));
-    seat.seq = update.seq();
-    seat.over = update.view().has_outcome();
-    if (update.has_standing())
-      shared_ = std::all_of(update.standing().seats().begin(), update.standing().seats().end(),
-                            [](const auto& place) { return place.shared(); });
-    seat.orders.clear();
-    if (seat.over || !shared_) return;
-    for (const auto& choice : update.view().choices()) offer(seat, choice);
+  void hear_other(std::string_view message) {
+    v1::ServerFrame frame;
+    frame.ParseFromArray(message.data(), static_cast<int>(message.size()));
+    if (frame.has_error()) throw std::runtime_error("error: " + frame.error().ShortDebugString());
+    if (frame.has_created()) enter(frame.created());
+    if (frame.has_answer() && !frame.answer().id().empty()) answered(frame.answer());
   }
 
-  // Giving up would end the game at once; notes and the like bring nothing.
-  static void offer(Seat& seat, const v1::Choice& choice) {
-    for (const char* const idle : {"resign", "withdraw", "offer", "undo", "stand ", "note", "mute"})
-      if (choice.order().starts_with(idle)) return;
-    const auto blank = choice.order().find("{}");
-    if (blank == std::string::npos) seat.orders.push_back(choice.order());
-    for (const auto& target : choice.targets()) {
-      if (blank == std::string::npos) return;
-      std::string order = choice.order();
-      seat.orders.push_back(order.replace(blank, 2, target.fill().empty() ? target.id() : target.fill()));
-    }
+  void take(Seat& seat, std::string_view update) {
+    if (!seat.share.empty()) seat.wire->send(std::exchange(seat.share, {}));
+    seat.view.take(update);
+    seat.may_draw = seat.view.shared() && !seat.view.over();
   }
 
   void answered(const v1::Answer& answer) {
@@ -176,11 +169,9 @@ class GamePair final : public Pair {
 
   std::array<Seat, 2> seats_;
   std::mt19937 chance_;
-  v1::ServerFrame frame_;
   std::size_t mover_ = 1;
   std::optional<std::uint64_t> awaited_;
   std::uint64_t request_ = 0;
-  bool shared_ = false;
 };
 
 }  // namespace

@@ -24,6 +24,8 @@ void Bench::play(const std::string& name, const std::string& game, bool durable,
        1e6 * measured.clients / static_cast<double>(std::max<std::uint64_t>(1, measured.moves)));
   note(name + " frames/move",
        static_cast<double>(measured.frames_out) / static_cast<double>(std::max<std::uint64_t>(1, measured.moves)));
+  note(name + " bytes/move",
+       static_cast<double>(measured.bytes_out) / static_cast<double>(std::max<std::uint64_t>(1, measured.moves)));
   note(name + " refused",
        static_cast<double>(measured.refused) / static_cast<double>(std::max<std::uint64_t>(1, measured.moves)));
   if (game != kGame) return;
@@ -95,22 +97,23 @@ void Bench::speed() {
     for (const std::size_t batch : {1, 50, 200}) raw_appends(batch, bytes);
     for (const std::size_t matches : {1, 50, 200}) {
       relay_once(matches);
-      for (const char* const played : {kGame, kToy}) {
+      for (const char* const played : {kGame, kToy, kReference}) {
         const std::string of = std::string(played) + ' ' + std::to_string(matches);
         play(of + " durable", played, true, matches);
         if (matches > 1) play(of + " memory", played, false, matches);
       }
     }
-    for (const char* const played : {kGame, kToy}) play(std::string(played) + " paced", played, true, 200, 2000);
+    for (const char* const played : {kGame, kToy, kReference})
+      play(std::string(played) + " paced", played, true, 200, 2000);
   }
   std::printf(
       "\nSpeed. Medians of %d interleaved rounds. Frames: %.0f bytes in, %.0f out; journal lines of %zu bytes.\n\n",
       rounds_, frames_.in, frames_.out, bytes);
   for (const auto& [name, values] : figures_) std::printf("  %-36s %12.1f\n", name.c_str(), median(values));
-  std::printf("\n| ratio | aim | Tartar Raid | toy game |\n|---|---|---|---|\n");
+  std::printf("\n| ratio | aim | Tartar Raid | toy game | reference game |\n|---|---|---|---|---|\n");
   const auto row = [&](const std::string& what, const char* aim, const auto& figure) {
-    std::printf("| %s | %s | %.2f | %.2f |\n", what.c_str(), aim, figure(std::string(kGame)),
-                figure(std::string(kToy)));
+    std::printf("| %s | %s | %.2f | %.2f | %.2f |\n", what.c_str(), aim, figure(std::string(kGame)),
+                figure(std::string(kToy)), figure(std::string(kReference)));
   };
   for (const std::string n : {" 50", " 200"}) {
     row("whole pipeline / pair relay," + n + " matches", ">= 0.60",

@@ -17,12 +17,14 @@
 #include "server/store/sqlite_store.h"
 #include "tests/toy/goofspiel.h"
 #include "tests/toy/kuhn_poker.h"
+#include "tests/toy/patrols.h"
 
 using namespace cherta;
 
 int main(int argc, char** argv) {
   if (sodium_init() < 0) return 1;
-  static const std::array<const rules::AnyGame*, 2> games = {&toy::kuhn_poker(), &toy::goofspiel::game()};
+  static const std::array<const rules::AnyGame*, 3> games = {&toy::kuhn_poker(), &toy::goofspiel::game(),
+                                                             &toy::patrols::game()};
   boost::asio::io_context io;
   std::unique_ptr<store::JournalStore> kept = std::make_unique<store::MemoryStore>(io.get_executor());
   if (argc > 1 && argv[1] != std::string_view("memory"))
