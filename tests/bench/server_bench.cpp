@@ -1,7 +1,7 @@
 // How fast and how small the whole server is, beside floors that are measured in the same run: a raw Beast pair relay
 // with the product's frame sizes, raw group-committed SQLite appends with its row sizes, one fdatasync.
-//   server_bench [speed] [memory] [cold] [clocks] [verify] [siege] [match] [--seconds S] [--rounds R]   default: all
-//   but the last two, 3 seconds, 3 rounds
+//   server_bench [speed] [memory] [cold] [clocks] [verify] [siege] [match] [paced] [--seconds S] [--rounds R] default:
+//   all but the last three, 3 seconds, 3 rounds
 // `match` plays as many games as rounds within this process: for valgrind --tool=callgrind, which counts instructions
 // where a busy machine makes time worth nothing.
 // chertad, server_relay and toy_server are looked for beside this program. Figures are medians of the rounds, which are
@@ -95,4 +95,5 @@ int main(int argc, char** argv) {
   if (wanted("verify")) bench.verify();
   if (parts.contains("siege")) bench.siege();
   if (parts.contains("match")) bench.match();
+  if (parts.contains("paced")) bench.paced();
 }

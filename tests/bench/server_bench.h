@@ -33,6 +33,7 @@ class Bench {
   ~Bench();
 
   void speed();
+  void paced();  // of speed, the row of 2,000 orders/s alone: how long who waits longest does
   void memory();
   void cold();
   void clocks();
@@ -52,6 +53,7 @@ class Bench {
   double got(const std::string& name);
   void play(const std::string& name, const std::string& game, bool durable, std::size_t matches, double pace = 0);
   void relay_once(std::size_t matches);
+  void pace_all();
   void sync_floor();
   void raw_appends(std::size_t batch, std::size_t bytes);
 

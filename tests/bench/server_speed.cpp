@@ -86,6 +86,24 @@ void Bench::raw_appends(std::size_t batch, std::size_t bytes) {
   note(name + " commit us", median(times));
 }
 
+void Bench::pace_all() {
+  for (const char* const played : {kGame, kToy, kReference})
+    play(std::string(played) + " paced", played, true, 200, 2000);
+}
+
+void Bench::paced() {
+  for (int round = 0; round < rounds_; ++round) {
+    sync_floor();
+    pace_all();
+  }
+  std::printf("\n2,000 orders/s over 200 matches, in units of one fdatasync (%.0f us).\n\n", got("fdatasync us"));
+  for (const std::string played : {kGame, kToy, kReference}) {
+    const auto in_syncs = [&](const char* part) { return got(played + " paced " + part) / got("fdatasync us"); };
+    std::printf("  %-12s p50 %7.1f  p99 %7.1f  orders/s reached %.0f\n", played.c_str(), in_syncs("p50"),
+                in_syncs("p99"), got(played + " paced moves/s"));
+  }
+}
+
 void Bench::speed() {
   const Played game = play_journal(kGame, 1, 0);
   std::size_t bytes = 0;
