@@ -6,6 +6,7 @@
 
 #include "server/gateway/arrange.h"
 #include "server/rules/registry.h"
+#include "server/store/file_lock.h"
 #include "server/store/migrations.h"
 
 namespace cherta {
@@ -103,6 +104,7 @@ void Mailroom::serve(const net::Asked& asked, const post::Done& done) {
 
 int list_dead_letters(const std::string& file) {
   try {
+    const store::FileLock lock(file, store::FileLock::Kind::kShared);
     store::Database db(file, store::Access::kRead);
     if (store::version_of(db) != store::kMigrations.size()) {
       std::cerr << "chertad: the store " << file << " is of an older version; a start brings it up to date\n";
@@ -114,8 +116,7 @@ int list_dead_letters(const std::string& file) {
                 << "  " << one.why << '\n';
     return 0;
   } catch (const store::SqliteError& error) {
-    std::cerr << "chertad: the store " << file << " cannot be read (does a server run on it?): " << error.what()
-              << '\n';
+    std::cerr << "chertad: the store " << file << " cannot be read: " << error.what() << '\n';
     return 1;
   }
 }

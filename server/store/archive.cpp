@@ -2,6 +2,7 @@
 
 #include <fstream>
 
+#include "server/store/file_lock.h"
 #include "server/store/ledger.h"
 #include "server/store/migrations.h"
 #include "server/store/tables_check.h"
@@ -60,7 +61,10 @@ Refusal cannot_read(const std::string& name, const std::string& why) {
 class SqliteArchive final : public Archive {
  public:
   SqliteArchive(const std::filesystem::path& file, std::string name)
-      : companions_(file), name_(std::move(name)), db_(file, has_log(file) ? Access::kRead : Access::kUnchanged) {
+      : lock_(file, FileLock::Kind::kShared),
+        companions_(file),
+        name_(std::move(name)),
+        db_(file, has_log(file) ? Access::kRead : Access::kUnchanged) {
     db_.execute("PRAGMA cell_size_check = ON");
     require_version(db_);
     ledger_.emplace(db_);
@@ -87,6 +91,7 @@ class SqliteArchive final : public Archive {
       return cannot_read(name_, error.what());
     }
   }
+  FileLock lock_;
   Companions companions_;  // outlives the database
   std::string name_;
   Database db_;
@@ -101,23 +106,18 @@ Result<std::unique_ptr<Archive>> Archive::open(const std::filesystem::path& file
     if (const std::string why = bad_head(file); !why.empty()) return cannot_read(called, why);
     return std::unique_ptr<Archive>(std::make_unique<SqliteArchive>(file, called));
   } catch (const SqliteError& error) {
-    const bool busy = (error.code & 0xff) == SQLITE_BUSY;
-    return cannot_read(called, busy ? "a server has it in use" : error.what());
+    return cannot_read(called, error.what());
   } catch (const std::exception& error) {
     return cannot_read(called, error.what());
   }
 }
 
-// A server has the write-ahead log as long as it runs.
 bool in_use(const std::filesystem::path& file) {
-  if (!has_log(file)) return false;
-  const Companions companions(file);
   try {
-    Database db(file, Access::kRead);
-    (void)db.number("SELECT count(*) FROM sqlite_schema");
+    const FileLock none(file, FileLock::Kind::kShared);
     return false;
   } catch (const SqliteError& error) {
-    return (error.code & 0xff) == SQLITE_BUSY;
+    return error.code == SQLITE_BUSY;
   }
 }
 

@@ -25,8 +25,8 @@ struct JournalThread::Backup {
 
 namespace {
 
-// When nobody waits, so many pages are enough for the write-ahead log to be brought into the file.
-constexpr int kPagesWhenIdle = 125;
+// So many pages more are enough for the write-ahead log to be brought into the file.
+constexpr int kPagesAtOnce = 125;
 
 // Whatever one of them does, the others of its batch are told.
 void tell(const JournalThread::Reply& reply) {
@@ -45,13 +45,15 @@ int note_length(void* length, sqlite3*, const char*, int pages) {
 
 }  // namespace
 
-JournalThread::JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, int wal_pages)
+JournalThread::JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, int wal_pages,
+                             std::unique_ptr<Checkpointer> beside)
     : db_(std::move(db)),
       ledger_(*db_),
       begin_(db_->handle(), "BEGIN"),
       commit_(db_->handle(), "COMMIT"),
       wal_pages_(wal_pages),
-      io_(std::move(io)) {
+      io_(std::move(io)),
+      beside_(std::move(beside)) {
   sqlite3_wal_hook(db_->handle(), note_length, &wal_length_);
   thread_ = std::thread([this] { run(); });
 }
@@ -189,18 +191,18 @@ bool JournalThread::in_transaction(const std::function<void()>& work) {
   return false;
 }
 
-// Brings the write-ahead log into the file itself (https://sqlite.org/wal.html, "Checkpointing"). SQLite would do so in
-// the midst of a commit, and whoever gave that order would wait for some hundred pages. So it is done after the replies
-// are out: a little at a time while nobody waits, all that there is when the bound is reached. If it fails, the next
-// commit brings us here again.
+// SQLite would bring the write-ahead log into the file in the midst of a commit, and whoever gave that order would wait
+// for some hundred pages. So it is done beside, as it grows; what the bound leaves to us is short, and done after the
+// replies are out. If it fails, the next commit brings us here again.
 void JournalThread::check_in() {
-  if (wal_length_ < std::min(kPagesWhenIdle, wal_pages_)) return;
-  if (wal_length_ < wal_pages_) {
-    const std::lock_guard lock(mutex_);
-    if (!calls_.empty()) return;
+  if (wal_length_ < wal_nudged_) wal_nudged_ = 0;  // the log has begun anew
+  if (beside_ && wal_length_ - wal_nudged_ >= std::min(kPagesAtOnce, wal_pages_)) {
+    wal_nudged_ = wal_length_;
+    beside_->nudge();
   }
+  if (wal_length_ < wal_pages_) return;
   if (sqlite3_wal_checkpoint_v2(db_->handle(), nullptr, SQLITE_CHECKPOINT_PASSIVE, nullptr, nullptr) == SQLITE_OK)
-    wal_length_ = 0;
+    wal_length_ = wal_nudged_ = 0;
 }
 
 // False if there is more to come.

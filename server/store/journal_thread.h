@@ -14,6 +14,7 @@
 #include <thread>
 #include <vector>
 
+#include "server/store/checkpointer.h"
 #include "server/store/ledger.h"
 #include "server/store/sqlite.h"
 
@@ -28,7 +29,10 @@ class JournalThread {
   using Work =
       std::function<Reply(Ledger& ledger)>;  // runs on the journal thread, within a transaction; may throw SqliteError
 
-  JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, int wal_pages);
+  // `beside` brings the write-ahead log into the file meanwhile. From `wal_pages` on this thread brings in what is
+  // left, so that the log can begin anew: under load that never rests nobody else can.
+  JournalThread(std::unique_ptr<Database> db, boost::asio::any_io_executor io, int wal_pages,
+                std::unique_ptr<Checkpointer> beside = nullptr);
   // Finishes what was begun.
   ~JournalThread();
 
@@ -67,7 +71,8 @@ class JournalThread {
   Ledger ledger_;
   Statement begin_, commit_;
   int wal_pages_;
-  int wal_length_ = 0;  // pages of the write-ahead log that are not in the file itself; the journal thread's
+  int wal_length_ = 0;  // pages of the write-ahead log; the journal thread's
+  int wal_nudged_ = 0;  // how many there were when `beside_` was last told; the journal thread's
   boost::asio::any_io_executor io_;
 
   std::mutex mutex_;  // guards what follows
@@ -80,6 +85,7 @@ class JournalThread {
   bool failing_ = false;                                 // the last transaction was; the journal thread's
   std::chrono::steady_clock::time_point damage_said_{};  // last; the journal thread's
   std::unique_ptr<Backup> backup_;                       // the one being made; the journal thread's
+  std::unique_ptr<Checkpointer> beside_;                 // may be none
   std::thread thread_;
 };
 

@@ -17,8 +17,6 @@ using Kind = JournalThread::Kind;
 constexpr std::size_t kMostDamaged = 10'000;  // names remembered
 
 void prepare(Database& db) {
-  // One server per file: what the journal thread remembers of it stays true, and no lock is taken per transaction.
-  db.execute("PRAGMA locking_mode = EXCLUSIVE");
   (void)version_of(db);  // another program's file is left as it is
   // FULL, and a rollback journal's end is safe before anything is built on it: a new file is made with one, and if it
   // came back after a power loss it would undo all that the write-ahead log holds.
@@ -26,7 +24,7 @@ void prepare(Database& db) {
   db.execute("PRAGMA journal_mode = WAL");
   db.execute("PRAGMA foreign_keys = ON");
   db.execute("PRAGMA cell_size_check = ON");  // a damaged page is known when it is read
-  db.execute("BEGIN IMMEDIATE");              // takes the file: SQLITE_BUSY if another server has it
+  db.execute("BEGIN IMMEDIATE");              // SQLITE_BUSY if another program writes into it
   migrate(db, version_of(db));
   db.execute("COMMIT");
 }
@@ -38,18 +36,21 @@ class SqliteStore::Worker : public JournalThread {
   using JournalThread::JournalThread;
 };
 
-SqliteStore::SqliteStore(std::unique_ptr<Worker> worker) : worker_(std::move(worker)) {}
+SqliteStore::SqliteStore(FileLock lock, std::unique_ptr<Worker> worker)
+    : lock_(std::move(lock)), worker_(std::move(worker)) {}
 SqliteStore::~SqliteStore() = default;
 JournalThread& SqliteStore::thread() { return *worker_; }
 
 Result<std::unique_ptr<SqliteStore>> SqliteStore::open(const std::filesystem::path& file,
                                                        boost::asio::any_io_executor io, SqliteLimits limits) {
   try {
+    FileLock lock(file, FileLock::Kind::kAlone);  // what the journal thread remembers of the file stays true
     auto db = std::make_unique<Database>(file);
     prepare(*db);
+    auto beside = std::make_unique<Checkpointer>(std::make_unique<Database>(file));
     if (limits.max_pages > 0) db->execute("PRAGMA max_page_count = " + std::to_string(limits.max_pages));
-    return std::unique_ptr<SqliteStore>(
-        new SqliteStore(std::make_unique<Worker>(std::move(db), std::move(io), limits.wal_pages)));
+    auto worker = std::make_unique<Worker>(std::move(db), std::move(io), limits.wal_pages, std::move(beside));
+    return std::unique_ptr<SqliteStore>(new SqliteStore(std::move(lock), std::move(worker)));
   } catch (const std::exception& error) {
     return Refusal("E_STORE", "", "the journal " + file.string() + " cannot be opened: " + error.what());
   }

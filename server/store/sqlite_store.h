@@ -8,6 +8,7 @@
 #include <optional>
 #include <set>
 
+#include "server/store/file_lock.h"
 #include "server/store/journal_thread.h"
 #include "server/store/store.h"
 
@@ -16,7 +17,7 @@ namespace cherta::store {
 struct SqliteLimits {
   // Bound of the file in pages of 4096 bytes, beyond which nothing can be stored; 0 = the disk's bound.
   std::int64_t max_pages = 0;
-  // Pages of the write-ahead log beyond which they are brought into the file itself, though others wait meanwhile.
+  // Pages of the write-ahead log beyond which the rest is brought into the file itself, though others wait meanwhile.
   int wal_pages = 1000;
 };
 
@@ -73,8 +74,9 @@ class SqliteStore final : public JournalStore {
  private:
   class Worker;
   static void note(std::set<std::string>& damaged, const std::string& match, const std::optional<Refusal>& why);
-  explicit SqliteStore(std::unique_ptr<Worker> worker);
+  SqliteStore(FileLock lock, std::unique_ptr<Worker> worker);
   JournalThread& thread();
+  FileLock lock_;  // until the file is closed
   std::unique_ptr<Worker> worker_;
   std::shared_ptr<TellCaused> caused_ = std::make_shared<TellCaused>();
   std::shared_ptr<std::set<std::string>> damaged_ = std::make_shared<std::set<std::string>>();

@@ -15,13 +15,21 @@ constexpr int kPageLikeSector = 4096;  // as SQLite's own file system on Unix sa
 struct DiskFile {
   sqlite3_file base;
   Disk* disk;
-  std::string* name;       // null: a temporary file, of no interest
-  std::string* temporary;  // its bytes
+  std::string* name;        // null: a temporary file, of no interest
+  std::string* temporary;   // its bytes
+  int held;                 // SQLITE_LOCK_…: of the file
+  unsigned sharing, alone;  // of the index: a bit for each slot
 
   static DiskFile& of(sqlite3_file* file) { return *reinterpret_cast<DiskFile*>(file); }
   std::string& bytes() { return name ? disk->files_[*name] : *temporary; }
 
   static int close(sqlite3_file* file) {
+    if (of(file).name) {
+      const std::lock_guard lock(of(file).disk->mutex_);
+      auto& shared = of(file).disk->shared_[*of(file).name];
+      std::erase(shared.open, &of(file));
+      if (shared.open.empty()) shared.index.clear();
+    }
     delete std::exchange(of(file).name, nullptr);
     delete std::exchange(of(file).temporary, nullptr);
     return SQLITE_OK;
@@ -69,9 +77,66 @@ struct DiskFile {
     *size = static_cast<sqlite3_int64>(of(file).bytes().size());
     return SQLITE_OK;
   }
-  static int lock(sqlite3_file*, int) { return SQLITE_OK; }
-  static int check_lock(sqlite3_file*, int* held) {
-    *held = 0;
+  // Whether another connection to the file is so.
+  template <class Is>
+  bool another(const Is& is) const {
+    if (!name) return false;
+    const auto& open = disk->shared_[*name].open;
+    return std::any_of(open.begin(), open.end(), [&](const DiskFile* one) { return one != this && is(*one); });
+  }
+  // https://sqlite.org/lockingv3.html
+  static int lock(sqlite3_file* file, int wanted) {
+    const std::lock_guard lock(of(file).disk->mutex_);
+    const int hindered_by = wanted == SQLITE_LOCK_SHARED     ? SQLITE_LOCK_PENDING
+                            : wanted == SQLITE_LOCK_RESERVED ? SQLITE_LOCK_RESERVED
+                                                             : SQLITE_LOCK_SHARED;
+    if (of(file).another([&](const DiskFile& one) { return one.held >= hindered_by; })) return SQLITE_BUSY;
+    of(file).held = std::max(of(file).held, wanted);
+    return SQLITE_OK;
+  }
+  static int unlock(sqlite3_file* file, int to) {
+    const std::lock_guard lock(of(file).disk->mutex_);
+    of(file).held = std::min(of(file).held, to);
+    return SQLITE_OK;
+  }
+  static int check_lock(sqlite3_file* file, int* reserved) {
+    const std::lock_guard lock(of(file).disk->mutex_);
+    const auto is_reserved = [](const DiskFile& one) { return one.held >= SQLITE_LOCK_RESERVED; };
+    *reserved = is_reserved(of(file)) || of(file).another(is_reserved) ? 1 : 0;
+    return SQLITE_OK;
+  }
+
+  // ---- the index of a write-ahead log ----
+
+  static int map_index(sqlite3_file* file, int region, int size, int extend, void volatile** out) {
+    const std::lock_guard lock(of(file).disk->mutex_);
+    auto& index = of(file).disk->shared_[*of(file).name].index;
+    const auto at = static_cast<std::size_t>(region);
+    *out = nullptr;
+    if (at >= index.size() && extend == 0) return SQLITE_OK;
+    while (at >= index.size()) index.push_back(std::make_unique<std::string>(static_cast<std::size_t>(size), '\0'));
+    *out = index[at]->data();
+    return SQLITE_OK;
+  }
+  static int lock_index(sqlite3_file* file, int from, int count, int flags) {
+    const std::lock_guard lock(of(file).disk->mutex_);
+    DiskFile& here = of(file);
+    const unsigned slots = ((1U << count) - 1) << from;
+    const bool shares = (flags & SQLITE_SHM_SHARED) != 0;
+    if ((flags & SQLITE_SHM_UNLOCK) != 0) {
+      (shares ? here.sharing : here.alone) &= ~slots;
+      return SQLITE_OK;
+    }
+    if (here.another([&](const DiskFile& one) { return ((one.alone | (shares ? 0 : one.sharing)) & slots) != 0; }))
+      return SQLITE_BUSY;
+    (shares ? here.sharing : here.alone) |= slots;
+    return SQLITE_OK;
+  }
+  static void barrier(sqlite3_file* file) { const std::lock_guard lock(of(file).disk->mutex_); }
+  static int unmap_index(sqlite3_file* file, int remove) {
+    const std::lock_guard lock(of(file).disk->mutex_);
+    of(file).sharing = of(file).alone = 0;
+    if (remove != 0) of(file).disk->shared_[*of(file).name].index.clear();
     return SQLITE_OK;
   }
   static int control(sqlite3_file*, int, void*) { return SQLITE_NOTFOUND; }
@@ -80,9 +145,9 @@ struct DiskFile {
 
   static Disk& disk_of(sqlite3_vfs* vfs) { return *static_cast<Disk*>(vfs->pAppData); }
   static int open(sqlite3_vfs* vfs, const char* name, sqlite3_file* file, int flags, int* out) {
-    static const sqlite3_io_methods kMethods = {1,       close,   read,       write,   truncate, sync,   size,
-                                                lock,    lock,    check_lock, control, sector,   device, nullptr,
-                                                nullptr, nullptr, nullptr,    nullptr, nullptr};
+    static const sqlite3_io_methods kMethods = {2,          close,   read,        write,   truncate, sync,   size,
+                                                lock,       unlock,  check_lock,  control, sector,   device, map_index,
+                                                lock_index, barrier, unmap_index, nullptr, nullptr};
     Disk& disk = disk_of(vfs);
     const std::lock_guard lock_disk(disk.mutex_);
     file->pMethods = nullptr;
@@ -95,6 +160,9 @@ struct DiskFile {
     opened.disk = &disk;
     opened.name = name ? new std::string(name) : nullptr;
     opened.temporary = name ? nullptr : new std::string;
+    opened.held = SQLITE_LOCK_NONE;
+    opened.sharing = opened.alone = 0;
+    if (name) disk.shared_[name].open.push_back(&opened);
     file->pMethods = &kMethods;
     if (out) *out = flags;
     return SQLITE_OK;

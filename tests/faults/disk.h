@@ -2,6 +2,9 @@
 // be cut between any two of them. What was not synced by then may be there, missing, torn, or there without what was
 // written before it.
 //
+// Several connections of one process lock each other out and share the index of a write-ahead log, as SQLite asks for
+// it; the index is memory, and gone with the power.
+//
 // While a Disk lives it is SQLite's default file system (https://sqlite.org/vfs.html). It keeps what the product's own
 // relies on: written bytes outside of a torn write's range are unharmed (SQLITE_IOCAP_POWERSAFE_OVERWRITE), and the
 // name of a new file is safe once the file has been synced.
@@ -11,6 +14,7 @@
 
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <mutex>
 #include <random>
 #include <string>
@@ -18,6 +22,7 @@
 
 namespace cherta::test {
 
+struct DiskFile;
 using Image = std::map<std::string, std::string>;  // files with their bytes
 
 struct DiskChange {
@@ -62,8 +67,15 @@ class Disk {
   int fault();
   void note(DiskChange change);
 
+  // What the connections to one file have in common.
+  struct Shared {
+    std::vector<std::unique_ptr<std::string>> index;  // of the write-ahead log, in regions
+    std::vector<DiskFile*> open;
+  };
+
   mutable std::mutex mutex_;
   Image files_;
+  std::map<std::string, Shared> shared_;
   std::vector<DiskChange> trace_;
   std::size_t calls_ = 0, first_bad_ = 0, bad_count_ = 0;
   int bad_code_ = SQLITE_OK;

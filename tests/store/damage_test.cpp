@@ -144,17 +144,22 @@ class Damage : public testing::Test {
     if (!made) return {};
     EXPECT_EQ(bytes_of(file), before);
     EXPECT_EQ(std::filesystem::status(to).permissions(), kOwnersOnly);
-    const auto archive = Archive::open(to);
+    const auto ids = ids_of(to);
+    EXPECT_EQ(ids.size(), made->matches);
+    const auto store = open(to);
+    for (const std::string& id : ids) EXPECT_TRUE(is_served(*store, std::stoul(id.substr(5)))) << id;
+    return *made;
+  }
+  // All matches of a store, which are whole.
+  static std::vector<std::string> ids_of(const std::filesystem::path& file) {
+    const auto archive = Archive::open(file);
     EXPECT_TRUE(archive) << archive.error().text;
     const auto ids = (*archive)->ids();
-    EXPECT_EQ(ids->size(), made->matches);
     for (const std::string& id : *ids) {
       const auto lines = (*archive)->read(id);
       EXPECT_TRUE(lines && is_whole(*lines, std::stoul(id.substr(5)))) << id;
     }
-    const auto store = open(to);
-    for (const std::string& id : *ids) EXPECT_TRUE(is_served(*store, std::stoul(id.substr(5)))) << id;
-    return *made;
+    return *ids;
   }
 
   Folder folder;
