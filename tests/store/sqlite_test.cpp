@@ -17,7 +17,6 @@
 #include <memory>
 #include <tuple>
 
-#include "server/store/archive.h"
 #include "server/store/files.h"
 #include "server/store/migrations.h"
 #include "tests/store/benches.h"
@@ -97,43 +96,6 @@ TEST_F(SqliteFile, WhatCannotBeOpenedIsRefusedWithTheReason) {
     newer.execute("PRAGMA user_version = 1000");
   }
   EXPECT_EQ(code(folder.file("newer.db")), "E_STORE");
-}
-
-// By another name, too; and readers keep a server out as servers keep readers out.
-TEST_F(SqliteFile, OneServerHasItAlone) {
-  const auto other_name = folder.file("other.db");
-  std::filesystem::create_symlink(folder.file(), other_name);
-  EXPECT_FALSE(in_use(folder.file()));
-  {
-    const auto held = open(folder.file());
-    EXPECT_TRUE(in_use(folder.file()) && in_use(other_name));
-    EXPECT_FALSE(SqliteStore::open(other_name, io.get_executor()));
-    const auto read = Archive::open(other_name);
-    ASSERT_FALSE(read);
-    EXPECT_NE(read.error().text.find("a server has it in use"), std::string::npos) << read.error().text;
-  }
-  EXPECT_FALSE(in_use(folder.file()));
-  const auto one = Archive::open(folder.file()), two = Archive::open(other_name);
-  EXPECT_TRUE(one && two);
-  EXPECT_FALSE(SqliteStore::open(folder.file(), io.get_executor()));
-}
-
-// Under load that never rests the write-ahead log begins anew all the same: it is brought in beside, and what is left
-// at its bound.
-TEST_F(SqliteFile, TheWriteAheadLogStaysShortUnderLoad) {
-  constexpr std::uintmax_t kPage = 4096, kBound = 300;
-  auto store = SqliteStore::open(folder.file(), io.get_executor(), {0, kBound}).value();
-  store->create(record("a"), {"zero"}, {}, [](const auto&) {});
-  run();
-  std::uintmax_t longest = 0;
-  for (std::uint64_t n = 1; n <= 2000; ++n) {
-    store->append({"a", n, {std::string(2000, 'x')}, {}, {}}, [](Appended) {});
-    if (n % 20 == 0) run();
-    if (n % 20 == 0) longest = std::max(longest, std::filesystem::file_size(folder.file().string() + "-wal") / kPage);
-  }
-  EXPECT_GT(longest, kBound / 4);
-  EXPECT_LT(longest, 4 * kBound);                                      // and does not hold all that was written
-  EXPECT_GT(std::filesystem::file_size(folder.file()) / kPage, 500u);  // all of it, but what the log has
 }
 
 TEST_F(SqliteFile, NobodyElseMayReadTheFile) {
