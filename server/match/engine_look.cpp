@@ -55,7 +55,7 @@ bool Match::Engine::may_see(const PassPtr& pass, Viewer as) const {
 }
 
 std::optional<std::uint64_t> Match::Engine::replay_ends(Viewer as) const {
-  if (!is_open()) return std::nullopt;
+  if (!is_open() && !rules::planted("M-41")) return std::nullopt;  // M-41: a link to a match that still runs
   return fold_->closed_at(as);
 }
 

@@ -203,7 +203,8 @@ void Fold::leave(Viewer role, Refereed next) {
     }
     if (role.kind == Viewer::Kind::kPlayer) {
       s.seats[index(role.seat)].taken = s.seats[index(role.seat)].declined = false;
-      s.seats[index(role.seat)].player.clear();  // it was his
+      // M-40: whoever comes next is known by the name of who was there.
+      if (!rules::planted("M-40")) s.seats[index(role.seat)].player.clear();  // it was his
     }
     if (forgets) s.seats[0].promise.clear();
   });

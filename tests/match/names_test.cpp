@@ -3,6 +3,7 @@
 
 #include "server/match/entry.h"
 #include "server/match/export.h"
+#include "server/rules/core/planted.h"
 #include "tests/match/table.h"
 
 namespace cherta::test {
@@ -57,8 +58,8 @@ TEST(Names, StandInTheExportWhichVerifies) {
   EXPECT_TRUE(verified) << verified.error().text;
 }
 
-// Whoever comes next is another, and has a name of his own or none.
-TEST(Names, GoWithWhoHadThem) {
+// Whoever comes next is another, and has a name of his own or none. The name that the seat has then, for everybody:
+std::string after_handing_on() {
   Named table;
   table.seat();
   EXPECT_EQ(table.call(Seat::kSecond, "Bert"), "ok");
@@ -66,7 +67,15 @@ TEST(Names, GoWithWhoHadThem) {
   table.hall().hand_on(table.at(kBob), kBob, link.into());
   table.run();
   EXPECT_EQ(link.code(), "ok");
-  EXPECT_EQ(table.player(Seat::kSecond), "");
+  return table.player(Seat::kSecond);
+}
+
+TEST(Names, GoWithWhoHadThem) { EXPECT_EQ(after_handing_on(), ""); }
+
+TEST(Names, ANameThatStaysIsNoticed) {
+  rules::planted_leak() = "M-40";
+  EXPECT_EQ(after_handing_on(), "Bert");
+  rules::planted_leak().clear();
 }
 
 TEST(Names, ImitateNobody) {
@@ -136,15 +145,23 @@ TEST(Names, TheServersSeatHasNone) {
   EXPECT_EQ(table.call(Seat::kSecond, "Bert"), "E_NAME");
 }
 
-// Observers who are told late are told of a name as late as of all else.
-TEST(Names, ReachLateObserversLate) {
+// Observers who are told late are told of a name as late as of all else. What they read at once:
+std::string told_at_once() {
   Named table;
   table.late = 1;
   table.seat();
   EXPECT_EQ(table.order(kAlice, "ante"), "ok");
   EXPECT_EQ(table.call(Seat::kFirst, "Anna"), "ok");
-  EXPECT_EQ(table.match().standing_for(kObserver)->seats[0].player, "");
   EXPECT_EQ(table.match().standing_for(kBob)->seats[0].player, "Anna");
+  return table.match().standing_for(kObserver)->seats[0].player;
+}
+
+TEST(Names, ReachLateObserversLate) { EXPECT_EQ(told_at_once(), ""); }
+
+TEST(Names, OneThatReachesThemEarlyIsNoticed) {
+  rules::planted_leak() = "M-20";
+  EXPECT_EQ(told_at_once(), "Anna");
+  rules::planted_leak().clear();
 }
 
 }  // namespace
