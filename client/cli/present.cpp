@@ -90,6 +90,7 @@ std::string choice(const v1::Choice& choice, const Paint& paint, const std::stri
     order.replace(blank, 2, "…");
     fills = " …:" + (fills.empty() ? bounds : fills);
   }
+  if (!choice.instead().empty()) fills += "; instead: " + clean(choice.instead());
   return before + paint.bold(padded(order, 24)) + " " + clean(choice.label()) + paint.dim(fills) + "\n";
 }
 

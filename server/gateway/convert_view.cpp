@@ -56,6 +56,29 @@ int FieldWriter::number_of(rules::Entry entry) {
   return v1::SLOT_UNSPECIFIED;
 }
 
+void FieldWriter::fields(const rules::Fact& fact) {
+  described(fact);
+  field(v1::Fact::kValueSaidFieldNumber, fact.value.said());
+}
+
+void FieldWriter::fields(const rules::Track& track) {
+  described(track);
+  field(v1::Track::kValueSaidFieldNumber, track.value.said());
+}
+
+void FieldWriter::fields(const rules::Aim& aim) {
+  described(aim);
+  field(v1::Aim::kTextSaidFieldNumber, aim.text.said());
+  field(v1::Aim::kSoFarSaidFieldNumber, aim.so_far.said());
+}
+
+void FieldWriter::fields(const rules::View& view) {
+  described(view);
+  field(v1::View::kCaptionSaidFieldNumber, view.caption.said());
+  field(v1::View::kAskSaidFieldNumber, view.ask.said());
+  field(v1::View::kLeftSaidFieldNumber, view.left.said());
+}
+
 void FieldWriter::fields(const rules::Choice& choice) {
   using Wire = v1::Choice;
   const auto form = rules::form_of(choice);
@@ -67,6 +90,7 @@ void FieldWriter::fields(const rules::Choice& choice) {
   field(Wire::kBoundsFieldNumber, choice.bounds);
   field(Wire::kRuleFieldNumber, choice.rule);
   if (form) field(Wire::kFormFieldNumber, *form);
+  field(Wire::kInsteadFieldNumber, choice.instead);
 }
 
 namespace {

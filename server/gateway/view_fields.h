@@ -23,6 +23,7 @@ BOOST_DESCRIBE_STRUCT(Side, (), (kind, a, b, from, to))
 BOOST_DESCRIBE_STRUCT(Terrain, (), (id, kind, name, outline, closed, level))
 BOOST_DESCRIBE_STRUCT(Board, (), (kind, width, height, unit, areas, sides, terrain))
 BOOST_DESCRIBE_STRUCT(Feature, (), (area, kind, state, text))
+BOOST_DESCRIBE_STRUCT(Said, (), (code, args))
 BOOST_DESCRIBE_STRUCT(Fact, (), (name, value, source, as_of))
 BOOST_DESCRIBE_STRUCT(Piece, (), (id, kind, name, owner, area, at, facing, width, depth, tags, facts))
 BOOST_DESCRIBE_STRUCT(Zone, (), (id, name, owner, count, faces))
@@ -40,17 +41,20 @@ BOOST_DESCRIBE_STRUCT(FeedLine, (), (kind, text, dice, rules, data))
 
 namespace cherta::gateway {
 
-// Writes messages' fields. What is neither a number, a text nor a list of these is a message of its own.
+// Writes messages' fields. What is neither a number, a text nor a list of these is a message of its own. What words say
+// is written behind all other fields.
 class FieldWriter {
  public:
   explicit FieldWriter(WireWriter& out) : out_(out) {}
 
   template <class Message>
   void fields(const Message& message) {
-    int number = 0;
-    boost::mp11::mp_for_each<boost::describe::describe_members<Message, boost::describe::mod_public>>(
-        [&](auto member) { field(++number, message.*member.pointer); });
+    described(message);
   }
+  void fields(const rules::Fact& fact);
+  void fields(const rules::Track& track);
+  void fields(const rules::Aim& aim);
+  void fields(const rules::View& view);
   // A choice that is a form has that in the place of its targets.
   void fields(const rules::Choice& choice);
   // The messages Copy and Score.
@@ -60,10 +64,19 @@ class FieldWriter {
     out_.text(2, score.second);
   }
 
+  template <class Message>
+  void described(const Message& message) {
+    int number = 0;
+    boost::mp11::mp_for_each<boost::describe::describe_members<Message, boost::describe::mod_public>>(
+        [&](auto member) { field(++number, message.*member.pointer); });
+  }
+
   template <class Value>
   void field(int number, const Value& value) {
     if constexpr (std::same_as<Value, std::string>) {
       out_.text(number, value);
+    } else if constexpr (std::same_as<Value, rules::Wording>) {
+      out_.text(number, value.words());
     } else if constexpr (std::same_as<Value, bool>) {
       out_.number(number, value);
     } else if constexpr (std::same_as<Value, int>) {

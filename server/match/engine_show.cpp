@@ -14,6 +14,7 @@ using rules::Viewer;
 namespace {
 
 constexpr std::size_t kRememberedBoards = 16;
+constexpr rules::Phrase kElsewhere{"elsewhere", "A {} of this match is being fought at a table of its own."};
 
 // Matches of one game with the same options have the same board, and share it: an idle match costs none. On the io
 // thread alone, as all of this.
@@ -33,16 +34,15 @@ void show_standing(rules::View& view, const Standing& standing, Viewer viewer) {
   const store::Phase phase = standing.phase;
   if (phase == store::Phase::kRunning && standing.halted()) {
     view.on_move.clear();
-    view.ask.clear();
+    view.ask = {};
     if (!viewer.is_referee()) view.choices.clear();
     if (viewer.kind == Viewer::Kind::kPlayer)
-      view.ask = "A " + std::string(fight_word(is_duel(standing.battles.back().name))) +
-                 " of this match is being fought at a table of its own.";
+      view.ask = {kElsewhere, {rules::Arg(fight_word(is_duel(standing.battles.back().name)))}};
   }
   if (phase == store::Phase::kRunning || phase == store::Phase::kOver) return;
   view.on_move.clear();
   view.choices.clear();
-  view.ask.clear();
+  view.ask = {};
   const auto [code, text] = phase == store::Phase::kDrawn       ? std::pair("drawn", "A draw by agreement.")
                             : phase == store::Phase::kAbandoned ? std::pair("abandoned", "The match was abandoned.")
                                                                 : std::pair("unrevealed",

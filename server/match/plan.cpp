@@ -42,7 +42,7 @@ std::optional<std::string> fact_of(const rules::Piece& piece, std::string_view n
   if (same(name, "kind")) return piece.kind;
   if (same(name, "name")) return piece.name;
   const auto found = std::ranges::find_if(piece.facts, [&](const auto& one) { return same(one.name, name); });
-  return found == piece.facts.end() ? std::nullopt : std::optional(found->value);
+  return found == piece.facts.end() ? std::nullopt : std::optional(found->value.words());
 }
 
 // What is not known holds for nothing.
@@ -54,7 +54,7 @@ bool holds(const Condition& one, const Plan& plan, const rules::View& view) {
       return view.turn >= one.from && view.turn <= one.to;
     case Kind::kTrack:
       return std::ranges::any_of(view.tracks, [&](const auto& track) {
-        return same(track.id, one.id) && compare(track.value, one.sign, one.value);
+        return same(track.id, one.id) && compare(track.value.words(), one.sign, one.value);
       });
     case Kind::kPiece: {
       const auto* piece = piece_of(view, one.id);

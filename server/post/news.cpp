@@ -146,9 +146,9 @@ std::string report_of(const rules::AnyGame& game, const News& news) {
          std::string(viewer_name(game, news.viewer)) + ".\n";
   if (const std::string lines = told(news); !lines.empty()) out += about_steps(news) + lines;
   if (!news.boards.empty()) out += "\nAs it stands now:\n";
-  if (!view.caption.empty()) out += "\n" + view.caption + "\n";
+  if (!view.caption.empty()) out += "\n" + view.caption.words() + "\n";
   if (!news.picture.board_text.empty()) out += "\n" + news.picture.board_text + "\n";
-  if (!view.ask.empty()) out += "\n" + view.ask + "\n";
+  if (!view.ask.empty()) out += "\n" + view.ask.words() + "\n";
   return out + (news.tag.empty() ? "" : examples(view));
 }
 

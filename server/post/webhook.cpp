@@ -53,7 +53,8 @@ std::string plain_of(const HookNews& told, bool more) {
   if (rules::planted("P-23")) out += ",\"board\":" + quote(told.news.picture.board_text);
   if (!more) return out + "}";
   out += ",\"kind\":" + quote(name_of(told.news.kind)) + ",\"seat\":" + quote(told.seat) +
-         ",\"caption\":" + quote(told.news.picture.view.caption) + ",\"ask\":" + quote(told.news.picture.view.ask);
+         ",\"caption\":" + quote(told.news.picture.view.caption.words()) +
+         ",\"ask\":" + quote(told.news.picture.view.ask.words());
   if (glance.countdown && glance.asked)
     out += ",\"left_ms\":" + std::to_string(glance.countdown->left) +
            ",\"ends_ms\":" + std::to_string(glance.countdown->ends_at);

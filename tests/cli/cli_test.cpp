@@ -172,9 +172,8 @@ Table sample() {
   auto* choice = table.view.add_choices();
   choice->set_order("march T1 {}");
   choice->set_label("March");
+  choice->add_targets()->set_id("34");
   auto* target = choice->add_targets();
-  target->set_id("34");
-  target = choice->add_targets();
   target->set_id("44");
   target->set_fill("34 44");
   table.view.add_choices()->set_order("pass");
@@ -182,6 +181,7 @@ Table sample() {
   choice->set_order("bid {}");
   choice->mutable_bounds()->set_least(1);
   choice->mutable_bounds()->set_most(6);
+  choice->set_instead("pass");
   auto* piece = table.view.add_pieces();
   piece->set_id("T1");
   piece->set_owner("aga");
@@ -199,7 +199,7 @@ TEST(Present, ReadsOrdersOffTheChoices) {
   const std::string text = choices(sample().view, Paint(false), 99);
   EXPECT_NE(text.find("march T1 …"), std::string::npos);
   EXPECT_NE(text.find("…: 34, 34 44"), std::string::npos);
-  EXPECT_NE(text.find("…: 1..6"), std::string::npos);
+  EXPECT_NE(text.find("…: 1..6; instead: pass"), std::string::npos);
   EXPECT_NE(choices(sample().view, Paint(false), 1).find("and 2 more"), std::string::npos);
 }
 

@@ -83,10 +83,11 @@ TEST(Convert, StructsAreDescribedAsTheContractSays) {
   expect_described_as_the_contract_says<v1::Terrain, rules::Terrain>();
   expect_described_as_the_contract_says<v1::Board, rules::Board>();
   expect_described_as_the_contract_says<v1::Feature, rules::Feature>();
-  expect_described_as_the_contract_says<v1::Fact, rules::Fact>();
+  expect_described_as_the_contract_says<v1::Said, rules::Said>();
+  expect_described_as_the_contract_says<v1::Fact, rules::Fact>({}, 1);  // what words say is written by hand
   expect_described_as_the_contract_says<v1::Piece, rules::Piece>();
   expect_described_as_the_contract_says<v1::Zone, rules::Zone>();
-  expect_described_as_the_contract_says<v1::Track, rules::Track>();
+  expect_described_as_the_contract_says<v1::Track, rules::Track>({}, 1);
   expect_described_as_the_contract_says<v1::Target, rules::Target>({}, 1);  // a target of a form has a label
   expect_described_as_the_contract_says<v1::Target, rules::Option>();
   expect_described_as_the_contract_says<v1::Blank, rules::Blank>({{"entry", "slot"}, {"options", "targets"}});
@@ -95,31 +96,32 @@ TEST(Convert, StructsAreDescribedAsTheContractSays) {
   expect_described_as_the_contract_says<v1::Form, rules::Form>();
   expect_described_as_the_contract_says<v1::Bounds, rules::Bounds>();
   expect_described_as_the_contract_says<v1::Outcome, rules::Outcome>();
-  expect_described_as_the_contract_says<v1::Aim, rules::Aim>();
-  expect_described_as_the_contract_says<v1::View, rules::View>();
+  expect_described_as_the_contract_says<v1::Aim, rules::Aim>({}, 2);
+  expect_described_as_the_contract_says<v1::View, rules::View>({}, 3);
   expect_described_as_the_contract_says<v1::FeedLine, rules::FeedLine>();
 }
 
 TEST(Convert, EveryFieldOfAViewReachesTheWire) {
+  const rules::Wording said(rules::Phrase{"so_many", "{} of them"}, {7});
   const rules::Piece piece = {
-      "T1", "tartar", "first", "aga", "34", rules::Point{1, 2}, 90, 3, 4, {"moved"}, {{"units", "7", "seen", 3}}};
+      "T1", "tartar", "first", "aga", "34", rules::Point{1, 2}, 90, 3, 4, {"moved"}, {{"units", said, "seen", 3}}};
   const rules::Choice choice = {"march T1 {}",     "March",           "T1", rules::Slot::kPath,
-                                {{"34", "34 44"}}, {1, 2, {3, 4}, 5}, "R"};
+                                {{"34", "34 44"}}, {1, 2, {3, 4}, 5}, "R",  "march T1 34"};
   rules::View view;
   view.viewer = "aga";
   view.turn = 3;
   view.phase = "move";
-  view.caption = "Turn 3";
+  view.caption = said;
   view.on_move = {"aga"};
-  view.ask = "Move!";
+  view.ask = said;
   view.features = {{"34", "village", "intact", "a village"}};
   view.pieces = {piece};
   view.zones = {{"hand", "Hand", "aga", 2, {"KC"}}};
-  view.tracks = {{"turn", "Turn", "3", "aga"}};
+  view.tracks = {{"turn", "Turn", said, "aga"}};
   view.choices = {choice};
   view.outcome = rules::Outcome{"aga", "home", "The Aga wins", {{"villages", "7"}}};
-  view.aims = {{"aga", "Overrun two villages.", "1 of 2", "TR-14.0.4"}};
-  view.left = "at most 9 more turns";
+  view.aims = {{"aga", said, said, "TR-14.0.4"}};
+  view.left = said;
   view.sealed = true;
   // The other fields of a target, and a form, are those of orders that are put together.
   const std::vector<std::string> others = {"View.choices.targets.label", "View.choices.form"};

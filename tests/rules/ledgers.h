@@ -99,4 +99,25 @@ inline Compared in_two_worlds(WholeGame game, Viewer viewer, std::uint64_t seed,
   return compared;
 }
 
+// Copies of a game's positions say at its end what they said when they were made. How many do not; `leaky`: what is
+// said at the end is taken for what was said then.
+inline int changed_afterwards(WholeGame game, Viewer viewer, std::size_t most_orders, bool leaky) {
+  struct Past {
+    std::unique_ptr<Position> position;
+    Concluded said;
+  };
+  std::vector<Past> pasts;
+  std::uint64_t step = 0;
+  while (!game.is_over() && game.orders.size() < most_orders && game.step(by_opponent, by_opponent)) {
+    if (!game.concerned[index(viewer)]) continue;
+    const auto& lines = game.lines[index(viewer)];
+    rules::note(*game.position, viewer, ++step, lines);
+    pasts.push_back({game.position->clone(), concluded(game.position->view(viewer))});
+  }
+  int changed = 0;
+  for (const Past& past : pasts)
+    changed += concluded((leaky ? game.position : past.position)->view(viewer)) == past.said ? 0 : 1;
+  return changed;
+}
+
 }  // namespace cherta::rules::testing

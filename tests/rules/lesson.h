@@ -28,7 +28,7 @@ class Lesson {
   // "step", "do", "why", "say" of what this viewer is told; "" if he is not.
   static std::string told(const View& view, const std::string& what) {
     const auto found = std::ranges::find(view.tracks, "guide " + what, &Track::id);
-    return found == view.tracks.end() ? std::string() : found->value;
+    return found == view.tracks.end() ? std::string() : found->value.words();
   }
   std::string told(const std::string& what) const { return told(view(Viewer::player(pupil)), what); }
   bool is_over() const { return G::waiting(state).over; }

@@ -24,7 +24,7 @@ class Lesson {
   // "step", "do", "why", "say" of what this viewer is told; "" if he is not.
   static std::string told(const rules::View& view, const std::string& what) {
     const auto found = std::ranges::find(view.tracks, "guide " + what, &rules::Track::id);
-    return found == view.tracks.end() ? std::string() : found->value;
+    return found == view.tracks.end() ? std::string() : found->value.words();
   }
   std::string told(const std::string& what) const { return told(view(Viewer::player(kOne)), what); }
   bool may(const std::string& words) const {

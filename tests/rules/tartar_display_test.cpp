@@ -113,7 +113,7 @@ TEST(TartarView, SaysWhatATurnAndAUnitStandFor) {
   const auto seen = [](const OptionMap& options) { return midgame(options, 3, 40).position->view(Viewer::observer()); };
   const auto scale = [](const rules::View& view) {
     const auto track = std::ranges::find(view.tracks, "scale", &rules::Track::id);
-    return track == view.tracks.end() ? std::string() : track->value;
+    return track == view.tracks.end() ? std::string() : track->value.words();
   };
   const rules::View weeks = seen({}), days = seen({{"turn_days", "3"}, {"men_per_unit", "350"}});
   ASSERT_GT(weeks.turn, 1);
@@ -122,8 +122,8 @@ TEST(TartarView, SaysWhatATurnAndAUnitStandFor) {
     return "(days " + std::to_string((weeks.turn - 1) * length + 1) + " to " + std::to_string(weeks.turn * length) +
            ")";
   };
-  EXPECT_TRUE(weeks.caption.ends_with(dates(7))) << weeks.caption;
-  EXPECT_TRUE(days.caption.ends_with(dates(3))) << days.caption;
+  EXPECT_TRUE(weeks.caption.words().ends_with(dates(7))) << weeks.caption;
+  EXPECT_TRUE(days.caption.words().ends_with(dates(3))) << days.caption;
   EXPECT_EQ(scale(weeks), "a week, 1,000 men");
   EXPECT_EQ(scale(days), "3 days, 350 men");
 }

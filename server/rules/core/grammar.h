@@ -314,7 +314,7 @@ std::string words_of(const Parts<O>& parts, const O& order) {
 
 // One way in which an order stands in words, and its help. No help: none of its own ("accept undo" beside "accept").
 template <class O>
-struct Phrase {
+struct Spelling {
   std::string_view verb;
   Parts<O> parts;
   std::string_view help = {};              // what the order does, for people

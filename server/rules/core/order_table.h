@@ -99,7 +99,7 @@ class Deed {
 
 template <class G, class O>
 struct OrderRow {
-  std::vector<Phrase<O>> words;               // none: it is not typed, or written by the game itself (a script)
+  std::vector<Spelling<O>> words;             // none: it is not typed, or written by the game itself (a script)
   By by = By::kPlayer;                        // whose order it is
   std::vector<typename G::Moment> when = {};  // of a player's; none: at any time
   std::string_view rule = {};                 // the rule ID it hangs on
@@ -138,7 +138,7 @@ struct AnyRow {
       return Order(std::move(order));
     };
     inner = [](const Order& order) -> const void* { return &get<O>(order); };
-    for (Phrase<O>& phrase : row.words)
+    for (Spelling<O>& phrase : row.words)
       phrases.push_back({split(phrase.verb, ' '),
                          {phrase.parts.begin(), phrase.parts.end()},
                          phrase.help,

@@ -15,15 +15,16 @@ std::string facts_text(const Piece& piece) {
   return text;
 }
 
-std::string turns_left(int turn, int limit, std::string_view unit) {
-  const int left = limit - turn;
-  if (limit == 0 || left < 0) return {};
-  const std::string what(unit);
-  if (left == 0) return "the last " + what;
-  return "at most " + std::to_string(left) + " more " + what + (left == 1 ? "" : "s");
-}
-
 namespace {
+
+constexpr Phrase kLastTurn{"last_turn", "the last turn"}, kLastPlay{"last_play", "the last play"},
+    kTurns{"turns_left", "at most {} more {turn|turns}"}, kPlays{"plays_left", "at most {} more {play|plays}"};
+
+Wording left_of(int now, int limit, const Phrase& last, const Phrase& more) {
+  const int left = limit - now;
+  if (limit == 0 || left < 0) return {};
+  return left == 0 ? Wording(last) : Wording(more, {left});
+}
 
 std::size_t begin_of_word(std::string_view order, std::size_t word) {
   std::size_t at = 0;
@@ -32,6 +33,9 @@ std::size_t begin_of_word(std::string_view order, std::size_t word) {
 }
 
 }  // namespace
+
+Wording turns_left(int turn, int limit) { return left_of(turn, limit, kLastTurn, kTurns); }
+Wording plays_left(int play, int last) { return left_of(play, last, kLastPlay, kPlays); }
 
 std::string with_blank(std::string order, std::size_t word) {
   const std::size_t from = begin_of_word(order, word), to = std::min(order.find(' ', from), order.size());

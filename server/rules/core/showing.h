@@ -33,7 +33,8 @@ View begin_view(const Known<G>& known, int turn, std::string_view phase) {
 }
 
 // How long a game may last that ends after turn `limit` (0: nothing ends it): "at most 9 more turns", "the last turn".
-std::string turns_left(int turn, int limit, std::string_view unit = "turn");
+Wording turns_left(int turn, int limit);
+Wording plays_left(int play, int last);
 
 // The aims of both seats as `aim_of(seat)` has them, a player's own first.
 template <class G, class AimOf>

@@ -208,7 +208,7 @@ struct SimpleGame {
       for (const Zone& zone : view.zones)
         if (zone.owner == owner) line += zone_text(zone) + "   ";
       for (const Track& track : view.tracks)
-        if (track.owner == owner) line += track.name + ' ' + track.value + "   ";
+        if (track.owner == owner) line += track.name + ' ' + track.value.words() + "   ";
       if (!line.empty()) text += std::string(trimmed(line)) + '\n';
     }
     return text;

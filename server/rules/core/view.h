@@ -7,6 +7,8 @@
 #include <string>
 #include <vector>
 
+#include "server/rules/core/wording.h"
+
 namespace cherta::rules {
 
 // A place on the board in hundredths of the board's unit (an inch on a table, a box on a map). x grows east, y south.
@@ -68,7 +70,7 @@ struct Feature {
 // One thing known of a piece, and how. Unknown facts are left out, not sent blank.
 struct Fact {
   std::string name;    // "units", "skill", "carries"
-  std::string value;   // "7", "average"
+  Wording value;       // "7", "average"
   std::string source;  // "own", "seen", "intelligence", "battle" …
   int as_of = 0;       // the turn of a snapshot; 0 = holds now
   bool operator==(const Fact&) const = default;
@@ -96,7 +98,8 @@ struct Zone {
 };
 
 struct Track {
-  std::string id, name, value;
+  std::string id, name;
+  Wording value;
   std::string owner;  // seat name, or empty
   bool operator==(const Track&) const = default;
 };
@@ -127,6 +130,8 @@ struct Choice {
   std::vector<Target> targets;
   Bounds bounds;
   std::string rule;  // the rule ID that allows it
+  std::string instead =
+      {};  // the order that does the same and costs less; empty: there is none. It stands before this one
   bool operator==(const Choice&) const = default;
 };
 
@@ -141,10 +146,10 @@ struct Outcome {
 // What somebody strives for: a line of the strip below the caption. An aim that this viewer does not know has the words
 // that stand for every aim it could be.
 struct Aim {
-  std::string owner;   // seat name
-  std::string text;    // what wins: "Overrun two villages, and bring somebody home."
-  std::string so_far;  // how far he is: "1 of 2"; empty where nothing is known of it
-  std::string rule;    // the rule ID behind it
+  std::string owner;  // seat name
+  Wording text;       // what wins: "Overrun two villages, and bring somebody home."
+  Wording so_far;     // how far he is: "1 of 2"; empty where nothing is known of it
+  std::string rule;   // the rule ID behind it
   bool operator==(const Aim&) const = default;
 };
 
@@ -152,9 +157,9 @@ struct View {
   std::string viewer;  // seat name, "referee", "observer"
   int turn = 0;
   std::string phase;                 // one word, the rules' name of the phase
-  std::string caption;               // "Turn 3, the Aga's movement"
+  Wording caption;                   // "Turn 3, the Aga's movement"
   std::vector<std::string> on_move;  // seat names; a function of public facts
-  std::string ask;                   // what this viewer is asked, in words; empty if nothing
+  Wording ask;                       // what this viewer is asked, in words; empty if nothing
   std::vector<Feature> features;
   std::vector<Piece> pieces;
   std::vector<Zone> zones;
@@ -162,7 +167,7 @@ struct View {
   std::vector<Choice> choices;
   std::optional<Outcome> outcome;
   std::vector<Aim> aims;  // one for each seat, a player's own first; none before there is anything to strive for
-  std::string left;       // how long that may take: "at most 9 more turns"; empty where nothing ends it by itself
+  Wording left;           // how long that may take: "at most 9 more turns"; empty where nothing ends it by itself
   bool sealed = false;    // this viewer is on move, and has answered: what he gave may still be changed
   bool operator==(const View&) const = default;
 };

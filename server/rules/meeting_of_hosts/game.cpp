@@ -3,11 +3,28 @@
 
 #include "server/rules/core/erased.h"
 #include "server/rules/meeting_of_hosts/handover/linked.h"
+#include "server/rules/meeting_of_hosts/ledger/ledger.h"
 
 // MH-7.1.
 template <>
 struct cherta::rules::Clocking<cherta::meeting_of_hosts::MeetingOfHosts> {
   static constexpr ClockWords kWords{"phase_deadline", "%", "%", 3600, 3600, 720, {}, {}, "concede"};
+};
+
+template <>
+struct cherta::rules::Reasoning<cherta::meeting_of_hosts::MeetingOfHosts> {
+  using Ledger = meeting_of_hosts::ledger::Ledger;
+  using Here = Known<meeting_of_hosts::MeetingOfHosts>;
+  static bool heeds(std::string_view kind) { return meeting_of_hosts::ledger::heeds(kind); }
+  static void hear(Ledger& ledger, std::uint64_t step, const meeting_of_hosts::Event& told) {
+    meeting_of_hosts::ledger::hear(ledger, step, told);
+  }
+  static void settle(Ledger& ledger, std::uint64_t step, const Here& after) {
+    meeting_of_hosts::ledger::settle(ledger, step, after);
+  }
+  static void conclude(const Here& known, const Ledger& ledger, View& view) {
+    meeting_of_hosts::ledger::conclude(known, ledger, view);
+  }
 };
 
 namespace cherta::rules {

@@ -3,6 +3,7 @@
 
 #include "server/rules/core/erased.h"
 #include "server/rules/skirmish/handover/linked.h"
+#include "server/rules/skirmish/ledger/ledger.h"
 #include "server/rules/skirmish/show/narrate.h"
 
 // SK-18.4. What the referee has set for a decision is its own time (SK-18.5).
@@ -11,6 +12,19 @@ struct cherta::rules::Clocking<cherta::skirmish::Skirmish> {
   static constexpr ClockWords kWords{"deadline", "%", "%", 3600, 3600, 336, "timeout", "auto", "concede"};
   static Clocked of(const skirmish::State& s) {
     return {s.deadlines->one.has_value() || s.deadlines->two.has_value(), 0, {}};
+  }
+};
+
+template <>
+struct cherta::rules::Reasoning<cherta::skirmish::Skirmish> {
+  using Ledger = skirmish::ledger::Ledger;
+  static bool heeds(std::string_view kind) { return skirmish::ledger::heeds(kind); }
+  static void hear(Ledger& ledger, std::uint64_t step, const skirmish::Event& told) {
+    skirmish::ledger::hear(ledger, step, told);
+  }
+  static void settle(Ledger&, std::uint64_t, const Known<skirmish::Skirmish>&) {}  // each line says all of it
+  static void conclude(const Known<skirmish::Skirmish>& known, const Ledger& ledger, View& view) {
+    skirmish::ledger::conclude(known, ledger, view);
   }
 };
 

@@ -230,7 +230,7 @@ class Runner {
     std::string found;
     for (const Piece& piece : position_->view(knows.viewer).pieces)
       for (const Fact& fact : piece.facts)
-        if (piece.id == knows.piece && fact.source.starts_with("steps")) found = fact.value;
+        if (piece.id == knows.piece && fact.source.starts_with("steps")) found = fact.value.words();
     const auto shown = [](const std::string& words) { return words.empty() ? "nothing" : words; };
     if (found != knows.words)
       fail("what " + name(knows.viewer) + " has concluded of " + knows.piece + "\n  expected: " + shown(knows.words) +

@@ -52,6 +52,7 @@ const char* slot_name(Slot slot) {
 
 std::string choice(const Choice& one) {
   std::string text = "may " + one.order + " -- " + one.label + part("piece ", one.piece) + part("rule ", one.rule);
+  text += part("instead ", one.instead);
   if (one.slot != Slot::kNone) text += std::string(" {") + slot_name(one.slot);
   for (const auto& target : one.targets) text += " " + target.id + (target.fill.empty() ? "" : "=" + target.fill);
   if (one.slot != Slot::kNone) text += "}";
@@ -66,7 +67,7 @@ std::string choice(const Choice& one) {
 std::vector<std::string> view_lines(const View& view) {
   std::vector<std::string> lines;
   std::string head =
-      view.viewer + ": turn " + number(view.turn) + " " + view.phase + part("\"", view.caption) + "\" on move";
+      view.viewer + ": turn " + number(view.turn) + " " + view.phase + part("\"", view.caption.words()) + "\" on move";
   for (const auto& seat : view.on_move) head += " " + seat;
   lines.push_back(head);
   if (!view.ask.empty()) lines.push_back("ask " + view.ask);

@@ -8,7 +8,12 @@ namespace cherta::age_of_arthur::ledger {
 
 namespace {
 
+using rules::Phrase;
 using rules::Rank;
+using rules::Wording;
+
+constexpr Phrase kMen{"men", "{} men"}, kMenFrom{"men_from", "{} to {} men"},
+    kUnseen{"unseen", "{} {card|cards}: {} {joker|jokers}, {} {picture|pictures}, {} {number|numbers} worth {}"};
 
 constexpr std::size_t kStepsKept = 6, kCards = 54;
 constexpr int kLastNumber = 10;
@@ -55,9 +60,8 @@ void see_what_lies_open(Ledger& ledger, const State& s) {
   if (*s.card) note(**s.card);
 }
 
-std::string men_words(const Entry& entry) {
-  if (entry.least == entry.most) return std::to_string(entry.least) + " men";
-  return std::to_string(entry.least) + " to " + std::to_string(entry.most) + " men";
+Wording men_wording(const Entry& entry) {
+  return entry.least == entry.most ? Wording(kMen, {entry.least}) : Wording(kMenFrom, {entry.least, entry.most});
 }
 
 void add_armies(const Known& known, const Ledger& ledger, rules::View& view) {
@@ -66,12 +70,12 @@ void add_armies(const Known& known, const Ledger& ledger, rules::View& view) {
     const auto piece = std::ranges::find(view.pieces, role == Role::kAttacker ? "A" : "D", &rules::Piece::id);
     if (!entry.known || piece == view.pieces.end()) continue;
     const bool own = known.viewer().is(seat_of(*known, role));
-    piece->facts.push_back({own ? "as shown" : "may be", men_words(entry), rules::steps_source(entry.steps), 0});
+    piece->facts.push_back({own ? "as shown" : "may be", men_wording(entry), rules::steps_source(entry.steps), 0});
   }
 }
 
 // "23 cards: 2 jokers, 7 pictures, 14 numbers worth 81".
-std::string unseen_words(const Ledger& ledger) {
+Wording unseen_wording(const Ledger& ledger) {
   int jokers = 0, pictures = 0, numbers = 0, worth = 0;
   for (std::size_t i = 0; i < kCards; ++i) {
     if (ledger.seen[i]) continue;
@@ -85,11 +89,7 @@ std::string unseen_words(const Ledger& ledger) {
       worth += static_cast<int>(card.rank());
     }
   }
-  const auto count = [](int n, const std::string& word) {
-    return std::to_string(n) + ' ' + word + (n == 1 ? "" : "s");
-  };
-  return count(jokers + pictures + numbers, "card") + ": " + count(jokers, "joker") + ", " +
-         count(pictures, "picture") + ", " + count(numbers, "number") + " worth " + std::to_string(worth);
+  return {kUnseen, {jokers + pictures + numbers, jokers, pictures, numbers, worth}};
 }
 
 }  // namespace
@@ -121,7 +121,7 @@ void settle(Ledger& ledger, std::uint64_t step, const Known& after) {
 void conclude(const Known& known, const Ledger& ledger, rules::View& view) {
   if (*known->phase == Phase::kFinished || known->revealed || known->grid->empty()) return;  // everything is open
   add_armies(known, ledger, view);
-  if (!ledger.lost_count) view.tracks.push_back({"may_lie", "Never seen yet", unseen_words(ledger), ""});
+  if (!ledger.lost_count) view.tracks.push_back({"may_lie", "Never seen yet", unseen_wording(ledger), ""});
 }
 
 }  // namespace cherta::age_of_arthur::ledger

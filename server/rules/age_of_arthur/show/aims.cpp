@@ -6,25 +6,27 @@ namespace cherta::age_of_arthur::showing {
 namespace {
 
 using rules::Aim;
+using rules::Phrase;
+using rules::Wording;
+
+constexpr Phrase kOutscoreDefender{
+    "outscore_defender",
+    "Outscore the defender: Prestige, 10 for each Place of Prestige if you come home, and a tenth of the plunder "
+    "beyond a point for each hundred men."},
+    kOutscoreRaider{"outscore_raider",
+                    "Outscore the raider: Prestige, a tenth of what he never saw of your land, and a tenth of what he "
+                    "lets fall."},
+    kPrestige{"prestige", "Prestige {}"}, kPlaces{"places", "Places {}"}, kPlunder{"plunder", "plunder {}"};
 
 Aim aim_of_raider(const State& s) {
-  std::string so_far = "Prestige " + std::to_string(s.a->prestige);
-  if (*s.places > 0) so_far += ", Places " + std::to_string(s.places);
+  Wording so_far(kPrestige, {*s.a->prestige});
+  if (*s.places > 0) so_far.then(", ", {kPlaces, {*s.places}});
   if (const Plunder* plunder = s.plunder.if_known())
-    so_far += ", plunder " + std::to_string(plunder->counted + plunder->exempt);
-  return {{},
-          "Outscore the defender: Prestige, 10 for each Place of Prestige if you come home, and a tenth of the plunder "
-          "beyond a point for each hundred men.",
-          so_far,
-          "AA-14.2"};
+    so_far.then(", ", {kPlunder, {plunder->counted + plunder->exempt}});
+  return {{}, kOutscoreDefender, std::move(so_far), "AA-14.2"};
 }
 
-Aim aim_of_defender(const State& s) {
-  return {{},
-          "Outscore the raider: Prestige, a tenth of what he never saw of your land, and a tenth of what he lets fall.",
-          "Prestige " + std::to_string(s.d->prestige),
-          "AA-14.3"};
-}
+Aim aim_of_defender(const State& s) { return {{}, kOutscoreRaider, {kPrestige, {*s.d->prestige}}, "AA-14.3"}; }
 
 }  // namespace
 

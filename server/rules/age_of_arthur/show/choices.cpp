@@ -1,6 +1,7 @@
 // Choices: offers with a label in words for a button and hints for the board (view.h).
 #include "server/rules/age_of_arthur/show/display.h"
 #include "server/rules/age_of_arthur/show/forms.h"
+#include "server/rules/core/dominated.h"
 
 namespace cherta::age_of_arthur::showing {
 
@@ -99,6 +100,18 @@ void fill_blank(const Offer& offer, Choice& choice) {
   for (int percent = kTen; percent <= kNinety; percent += kTen) choice.targets.push_back({std::to_string(percent), {}});
 }
 
+// A joker spent on two cards in one step (AA-8.4) where one step gets there, with the other jokers of that order. What
+// differs is the side from which one comes, which matters to bridges and ways back alone.
+std::vector<rules::Cheaper> cheaper_than(const Choice& choice) {
+  constexpr std::string_view kVia = " via ", kJoker = " joker=double";
+  const auto via = choice.order.find(kVia), joker = choice.order.find(kJoker);
+  if (via == std::string::npos || joker == std::string::npos) return {};
+  const std::string step = choice.order.substr(0, via), others = choice.order.substr(joker + kJoker.size());
+  std::vector<rules::Cheaper> all = {{step, "a plain step gets there"}};
+  if (!others.empty()) all.push_back({step + " joker=" + others.substr(1), "a step with one joker gets there"});
+  return all;
+}
+
 }  // namespace
 
 std::vector<Choice> choices(const Known& known) {
@@ -107,6 +120,7 @@ std::vector<Choice> choices(const Known& known) {
     if (moves_army(offer.order)) choice.piece = role_of(*known, known.viewer().seat) == Role::kAttacker ? "A" : "D";
     fill_blank(offer, choice);
   });
+  rules::set_dominated_apart(shown, cheaper_than);
   if (!shown.empty()) add_forms(known, known.viewer().seat, shown);
   return shown;
 }

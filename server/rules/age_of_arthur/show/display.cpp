@@ -11,9 +11,11 @@ namespace showing {
 namespace {
 
 using rules::Feature;
+using rules::Phrase;
+using rules::Wording;
 using rules::Zone;
 
-// What goes on in each phase in which somebody decides, and what he is asked.
+// What goes on in each phase in which somebody decides, and what he is asked; its word is the code of both.
 struct PhaseWords {
   Phase phase;
   std::string_view what, ask;
@@ -50,12 +52,15 @@ PhaseWords words_of(Phase phase) {
   return {phase, "play goes on", ""};
 }
 
-// "The king of clubs at 2-7: ": before questions about the card just turned.
-std::string card_in_question(const State& s) {
+constexpr Phrase kCard{"card", "{} at {}"},
+    kGiven{"given", "Your answer is given; it can be changed until the other's is in."},
+    kGreatBattle{"great_battle", "The great battle"}, kRaid{"raid", "raid {}"}, kTurn{"turn", "turn {}"},
+    kPaused{"paused", "(paused by the referee)"};
+
+// "The king of clubs at 2-7": before questions about the card just turned.
+Wording card_in_question(const State& s) {
   if ((*s.phase != Phase::kJoker && *s.phase != Phase::kLoot) || !*s.card) return {};
-  std::string name = card_name(**s.card) + " at " + s.a->at->text() + ": ";
-  name[0] = static_cast<char>(name[0] - 'a' + 'A');
-  return name;
+  return Wording(kCard, {rules::Arg((**s.card).text(), card_name(**s.card)), s.a->at->text()}).capital();
 }
 
 // What lies open in a cell, and what it is worth.
@@ -120,27 +125,28 @@ std::vector<std::string> faces(const Cards& cards) {
 
 }  // namespace
 
-std::string caption(const State& s) {
+Wording caption(const State& s) {
   const bool major = *s.series == SeriesState::kMajor;
-  std::string text = major               ? std::string("The great battle: ")
-                     : s.options->linked ? "Raid " + std::to_string(s.raid) + ", "
-                                         : std::string();
-  if (*s.turn > 0) text += "turn " + std::to_string(s.turn) + ", ";
-  text += words_of(*s.phase).what;
-  if (*s.paused) text += " (paused by the referee)";
-  if (text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
-  return text;
+  Wording text = major ? Wording(kGreatBattle) : s.options->linked ? Wording(kRaid, {*s.raid}) : Wording();
+  const std::string_view between = major ? ": " : ", ";
+  const Phrase what{phase_word(*s.phase), words_of(*s.phase).what};
+  if (*s.turn > 0)
+    text.then(between, {kTurn, {*s.turn}}).then(", ", what);
+  else
+    text.then(between, what);
+  if (*s.paused) text.then(" ", kPaused);
+  return text.capital();
 }
 
 bool is_sealed(const Known& known) {
   return rules::is_asked(known) && on_move(*known).size() > 1 && has_answered(*known, known.viewer().seat);
 }
 
-std::string question(const Known& known) {
+Wording question(const Known& known) {
   const State& s = *known;
   if (!rules::is_asked(known)) return {};
-  if (is_sealed(known)) return "Your answer is given; it can be changed until the other's is in.";
-  return card_in_question(s) + std::string(words_of(*s.phase).ask);
+  if (is_sealed(known)) return kGiven;
+  return card_in_question(s).then(": ", Phrase{phase_word(*s.phase), words_of(*s.phase).ask});
 }
 
 std::vector<Feature> features(const Known& known) {

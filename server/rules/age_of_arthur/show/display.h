@@ -9,9 +9,9 @@
 namespace cherta::age_of_arthur::showing {
 
 // "Raid 2, turn 3, the raider marches".
-std::string caption(const State&);
+rules::Wording caption(const State&);
 // What this viewer is asked now, in words; empty if nothing.
-std::string question(const Known&);
+rules::Wording question(const Known&);
 // Has this player, who is on move, answered what both are asked?
 bool is_sealed(const Known&);
 

@@ -5,26 +5,34 @@ namespace cherta::age_of_arthur::showing {
 
 namespace {
 
+using rules::Arg;
+using rules::Phrase;
 using rules::Track;
+using rules::Wording;
 
 struct Tracks {
   std::vector<Track> shown;
-  void add(std::string id, std::string name, std::string value, std::string owner = {}) {
+  void add(std::string id, std::string name, Wording value, std::string owner = {}) {
     shown.push_back({std::move(id), std::move(name), std::move(value), std::move(owner)});
   }
 };
 
-void add_time(const State& s, Tracks& tracks) {
-  const int limit = s.options->turn_limit;
-  tracks.add("turn", "Turn", std::to_string(s.turn) + (limit > 0 ? " of at most " + std::to_string(limit) : ""));
-  if (*s.free_roam)
-    tracks.add("release", "The defender", "his army is scattered");
-  else
-    tracks.add("release", "The defender",
-               *s.released ? "may march"
-                           : "may march from turn " + std::to_string(s.options->release_turn + 1) +
-                                 ", or once the raider is in row 4");
+constexpr Phrase kOfMost{"of_most", "{} of at most {}"}, kScattered{"scattered", "his army is scattered"},
+    kMayMarch{"may_march", "may march"},
+    kMayMarchFrom{"may_march_from", "may march from turn {}, or once the raider is in row 4"};
+
+Wording of_most(int now, int limit) {
+  return limit > 0 ? Wording(kOfMost, {now, limit}) : Wording(std::to_string(now));
 }
+
+void add_time(const State& s, Tracks& tracks) {
+  tracks.add("turn", "Turn", of_most(*s.turn, s.options->turn_limit));
+  if (*s.free_roam) return tracks.add("release", "The defender", kScattered);
+  tracks.add("release", "The defender",
+             *s.released ? Wording(kMayMarch) : Wording(kMayMarchFrom, {s.options->release_turn + 1}));
+}
+
+constexpr Phrase kNothingYet{"nothing_yet", "nothing yet"};
 
 void add_sides(const State& s, Tracks& tracks) {
   for (const Role role : {Role::kAttacker, Role::kDefender}) {
@@ -32,9 +40,14 @@ void add_sides(const State& s, Tracks& tracks) {
     const std::string owner(seat_word(seat_of(s, role)));
     const std::string whose = side_name_first(role) + "'s ";
     tracks.add(std::string(role_word(role)) + "_prestige", whose + "prestige", std::to_string(army.prestige), owner);
-    tracks.add(std::string(role_word(role)) + "_tally", whose + "tally of men", tally_words(*army.ops), owner);
+    tracks.add(std::string(role_word(role)) + "_tally", whose + "tally of men",
+               army.ops->empty() ? Wording(kNothingYet) : Wording(tally_words(*army.ops)), owner);
   }
 }
+
+constexpr Phrase kVeiled{"veiled", "veiled"}, kTurns{"turns", "{} {turn|turns}"},
+    kStraightHome{"straight_home", "straight home"}, kHome{"home", "home"},
+    kRetreatOn{"retreat_on", "retreat on turn {}"}, kPassed{"passed", "passed: the next step may go ahead"};
 
 void add_raider(const State& s, Tracks& tracks) {
   const std::string owner(seat_word(*s.attacker));
@@ -44,56 +57,66 @@ void add_raider(const State& s, Tracks& tracks) {
       tracks.add("exempt", "Plunder that weighs nothing", std::to_string(plunder->exempt), owner);
     if (plunder->abandoned > 0) tracks.add("abandoned", "Loot abandoned", std::to_string(plunder->abandoned), owner);
   } else {
-    tracks.add("plunder", "Plunder", "veiled", owner);
+    tracks.add("plunder", "Plunder", kVeiled, owner);
   }
   if (*s.places > 0) tracks.add("places", "Places of Prestige", std::to_string(s.places), owner);
+  const Phrase cause{rules::word_of(*s.halt_cause), cause_word(*s.halt_cause)};
   if (*s.halt > 0)
-    tracks.add("halt", "Must stand", turns_word(s.halt) + ": " + std::string(cause_word(s.halt_cause)), owner);
+    tracks.add("halt", "Must stand", Wording(kTurns, {*s.halt}).then(": ", cause), owner);
   else if (*s.halt_cause != HaltCause::kNone)
-    tracks.add("halt", "Has stood", std::string(cause_word(s.halt_cause)), owner);
+    tracks.add("halt", "Has stood", cause, owner);
   if (*s.retreat == RetreatKind::kTwo)
-    tracks.add("retreat", "Must retreat", turns_word(s.retreat_turns), owner);
+    tracks.add("retreat", "Must retreat", {kTurns, {*s.retreat_turns}}, owner);
   else if (*s.retreat != RetreatKind::kNone)
-    tracks.add("retreat", "Must retreat", *s.retreat == RetreatKind::kDirect ? "straight home" : "home", owner);
-  if (*s.dissent_due) tracks.add("dissent", "Dissent", "retreat on turn " + std::to_string(**s.dissent_due), owner);
-  if (*s.ford_pass) tracks.add("ford_pass", "The ford", "passed: the next step may go ahead", owner);
+    tracks.add("retreat", "Must retreat", *s.retreat == RetreatKind::kDirect ? kStraightHome : kHome, owner);
+  if (*s.dissent_due) tracks.add("dissent", "Dissent", {kRetreatOn, {**s.dissent_due}}, owner);
+  if (*s.ford_pass) tracks.add("ford_pass", "The ford", kPassed, owner);
 }
 
+constexpr Phrase kBetween{"between", "{} and {}"}, kTurn{"turn", "turn {}"}, kDecisively{"decisively", "decisively"};
+
 void add_land(const State& s, Tracks& tracks) {
-  std::vector<std::string> barred;
-  for (const Barred& one : *s.barred) barred.push_back(barred_words(one));
-  if (!barred.empty()) tracks.add("barred", "No way between", list_words(barred));
-  if (!s.battles->empty()) {
-    const BattleRecord& last = s.battles->back();
-    tracks.add("battle", "Last battle",
-               "turn " + std::to_string(last.turn) + " " + std::string(site_word(last.site)) + ": " +
-                   winner_words(last.winner) + (last.decisive ? " decisively" : ""));
-  }
+  const auto cell = [](Cell one) { return one.is_home() ? Arg("home") : Arg(one.text()); };
+  Wording barred;
+  for (std::size_t i = 0; i < s.barred->size(); ++i)
+    barred.then(i + 1 == s.barred->size() ? " and " : ", ", {kBetween, {cell(s.barred[i].a), cell(s.barred[i].b)}});
+  if (!barred.empty()) tracks.add("barred", "No way between", barred);
+  if (s.battles->empty()) return;
+  const BattleRecord& last = s.battles->back();
+  Wording battle(kTurn, {last.turn});
+  battle.then(" ", Phrase{rules::word_of(last.site), site_word(last.site)});
+  battle.then(": ", Phrase{winner_code(last.winner), winner_words(last.winner)});
+  if (last.decisive) battle.then(" ", kDecisively);
+  tracks.add("battle", "Last battle", battle);
 }
+
+constexpr Phrase kOneBelow{"one_below", "one raid below nothing"}, kKingNumber{"king_number", "king number {}"},
+    kSubordinate{"subordinate", "a subordinate king"}, kTotals{"totals", "Player 1: {}, Player 2: {}"},
+    kEnd{"end", "({})"};
 
 void add_series(const State& s, Tracks& tracks) {
   if (!s.options->linked) return;
-  tracks.add("raid", "Raid",
-             std::to_string(s.raid) +
-                 (s.options->raids_max > 0 ? " of at most " + std::to_string(s.options->raids_max) : std::string()));
+  tracks.add("raid", "Raid", of_most(*s.raid, s.options->raids_max));
   for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
     const House& house = house_of(s, seat);
     const std::string owner(seat_word(seat));
-    std::string value = std::to_string(house.total);
-    if (*house.negative_streak > 0) value += ", one raid below nothing";
-    if (*house.reign > 1) value += ", king number " + std::to_string(house.reign);
-    if (*s.subordinate == seat) value += ", a subordinate king";
+    Wording value = std::to_string(house.total);
+    if (*house.negative_streak > 0) value.then(", ", kOneBelow);
+    if (*house.reign > 1) value.then(", ", {kKingNumber, {*house.reign}});
+    if (*s.subordinate == seat) value.then(", ", kSubordinate);
     tracks.add(owner + "_series", seat_name(seat) + " in the series", value, owner);
   }
   for (std::size_t i = 0; i < s.raids->size(); ++i) {
     const RaidEnd& raid = s.raids[i];
     const bool first = raid.attacker == Seat::kFirst;
+    const auto [one, two] =
+        first ? std::pair(raid.score.a_total, raid.score.d_total) : std::pair(raid.score.d_total, raid.score.a_total);
     tracks.add("raid_" + std::to_string(i + 1), "Raid " + std::to_string(i + 1),
-               "Player 1: " + std::to_string(first ? raid.score.a_total : raid.score.d_total) +
-                   ", Player 2: " + std::to_string(first ? raid.score.d_total : raid.score.a_total) + " (" +
-                   std::string(end_word(raid.code)) + ")");
+               Wording(kTotals, {one, two}).then(" ", {kEnd, {Arg(raid.code, end_word(raid.code))}}));
   }
 }
+
+constexpr Phrase kAskedFor{"asked_for", "asked for"};
 
 void add_own_orders(const State& s, Tracks& tracks) {
   for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
@@ -109,7 +132,7 @@ void add_own_orders(const State& s, Tracks& tracks) {
     }
     if (const auto* host = house.host.if_known(); host && *host)
       tracks.add(owner + "_host", "Host", host_words(**host), owner);
-    if (*house.offers_undo) tracks.add(owner + "_undo", "Take back", "asked for", owner);
+    if (*house.offers_undo) tracks.add(owner + "_undo", "Take back", kAskedFor, owner);
   }
 }
 

@@ -74,7 +74,7 @@ std::string throw_words(Role side, int one, int two, int modifier, int total) {
 
 std::string result_words(const BattleRecord& record) {
   if (record.winner == Winner::kNone) return "drawn";
-  return winner_words(record.winner) + (record.decisive ? " decisively" : ", not decisively");
+  return std::string(winner_words(record.winner)) + (record.decisive ? " decisively" : ", not decisively");
 }
 
 // Where a battle handed over is fought (9.4).

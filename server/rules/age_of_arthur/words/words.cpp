@@ -207,12 +207,16 @@ std::string list_words(const std::vector<std::string>& words) {
   return out;
 }
 
-std::string winner_words(Winner winner) {
+std::string_view winner_code(Winner winner) {
+  return winner == Winner::kA ? "raider_wins" : winner == Winner::kD ? "defender_wins" : "drawn";
+}
+
+std::string_view winner_words(Winner winner) {
   return winner == Winner::kA ? "the raider wins" : winner == Winner::kD ? "the defender wins" : "drawn";
 }
 
 std::string report_words(const BattleReport& report) {
-  std::string out = winner_words(report.winner) + (report.decisive ? " decisively" : "");
+  std::string out = std::string(winner_words(report.winner)) + (report.decisive ? " decisively" : "");
   if (report.award) out += ", award " + std::to_string(*report.award);
   out += ", the raider loses " + std::to_string(report.loss_a) + ", the defender " + std::to_string(report.loss_d);
   if (report.king_a_dead) out += ", the raider's king dead";
@@ -224,7 +228,8 @@ std::string report_words(const BattleReport& report) {
 
 std::string duel_words(const DuelReport& report) {
   if (report.winner == Winner::kNone) return report.fate == DuelFate::kKilled ? "both kings killed" : "honours even";
-  return winner_words(report.winner) + (report.fate == DuelFate::kKilled ? ", the other killed" : ", the other lives");
+  return std::string(winner_words(report.winner)) +
+         (report.fate == DuelFate::kKilled ? ", the other killed" : ", the other lives");
 }
 
 int men_in(const Pool& pool) {

@@ -34,7 +34,8 @@ std::string barred_words(const Barred&);                        // "1-7 and 2-7"
 std::string list_words(const std::vector<std::string>& words);  // "2-7, 3-7 and 4-7"
 std::string report_words(const BattleReport&);
 std::string duel_words(const DuelReport&);
-std::string winner_words(Winner);  // "the raider wins", "drawn"
-int men_in(const Pool&);           // all of a pool, before any floor (AA-3.6)
+std::string_view winner_code(Winner);
+std::string_view winner_words(Winner);  // "the raider wins", "drawn"
+int men_in(const Pool&);                // all of a pool, before any floor (AA-3.6)
 
 }  // namespace cherta::age_of_arthur

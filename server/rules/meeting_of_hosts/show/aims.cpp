@@ -7,15 +7,22 @@ namespace cherta::meeting_of_hosts {
 
 namespace {
 
+using rules::Phrase;
+using rules::Wording;
+
+constexpr Phrase kBreak{"break_army", "Break the enemy's army before he breaks yours."},
+    kBreakOrHold{"break_or_hold",
+                 "Break the enemy's army before he breaks yours, or hold the objective when the last turn ends."},
+    kLost{"enemy_lost", "{} enemy {unit|units} lost"}, kLostOf{"enemy_lost_of", "{} enemy {unit|units} lost of {}"},
+    kHeld{"objective_held", "the objective held"};
+
 rules::Aim aim_of(const State& s, Seat side) {
   const auto& objective = *s.objective;
-  rules::Aim aim{{}, "Break the enemy's army before he breaks yours", {}, "MH-17.2"};
-  if (objective) aim.text += ", or hold the objective when the last turn ends";
-  aim.text += ".";
+  rules::Aim aim{{}, objective ? kBreakOrHold : kBreak, {}, "MH-17.2"};
   if (!s.revealed) return aim;  // nobody has seen what there is to lose
-  aim.so_far = counted(lost_count(s, other(side)), "enemy unit") + " lost";
-  if (const int breaks = breaks_at(s, other(side)); breaks > 0) aim.so_far += " of " + std::to_string(breaks);
-  if (objective && objective->holder == side) aim.so_far += ", the objective held";
+  const int lost = lost_count(s, other(side)), breaks = breaks_at(s, other(side));
+  aim.so_far = breaks > 0 ? Wording(kLostOf, {lost, breaks}) : Wording(kLost, {lost});
+  if (objective && objective->holder == side) aim.so_far.then(", ", kHeld);
   return aim;
 }
 

@@ -15,6 +15,9 @@ namespace {
 table::Table table_of_state(const State& s) { return {s.options->table_w * kInch, s.options->table_h * kInch}; }
 std::string owner_word(Seat side) { return std::string(MeetingOfHosts::seat_names()[rules::index(side)]); }
 
+using rules::Phrase;
+using rules::Wording;
+
 struct PhaseWords {
   Phase phase;
   std::string_view what, ask;
@@ -43,19 +46,32 @@ PhaseWords words_of(Phase phase) {
   return {phase, "the battle goes on", ""};
 }
 
-std::string losses_text(const State& s, Seat side) {
-  const std::string lost = std::to_string(lost_count(s, side));
+constexpr Phrase kTurn{"turn", "Turn {}"}, kBy{"by", "{}"}, kBrokenAt{"broken_at", "broken at {}"},
+    kDone{"done", "Your part is done; the other side's is not."}, kTakenBack{"taken_back_by", "`{}` takes it back."},
+    kSeat{"seat", "{}"};
+
+Wording losses_wording(const State& s, Seat side) {
+  Wording lost = std::to_string(lost_count(s, side));
   const int breaks = breaks_at(s, side);
-  return breaks == 0 ? lost : lost + ", broken at " + std::to_string(breaks);
+  return breaks == 0 ? lost : lost.then(", ", {kBrokenAt, {breaks}});
 }
+
+// "Turn 3, south moves".
+Wording caption_of(const State& s, const PhaseWords& words) {
+  Wording text = *s.turn > 0 ? Wording(kTurn, {*s.turn}) : Wording();
+  const Phrase what{rules::word_of(*s.phase), words.what};
+  if (!is_ones_own(*s.phase)) return text.then(", ", what);
+  return text.then(", ", {kBy, {owner_word(mover(s))}}).then(" ", what);
+}
+
 // Who has done his part waits for the other side, and is told so.
-std::string ask_of(const Known& known, const PhaseWords& words) {
-  if (!army_of(*known, known.viewer().seat).own.get().ready) return std::string(words.ask);
-  const bool setup = *known->phase == Phase::kMuster || *known->phase == Phase::kDeploy;
-  return std::string("Your part is done; the other side's is not.") + (!setup ? ""
-                                                                       : *known->phase == Phase::kMuster
-                                                                           ? " `muster unready` takes it back."
-                                                                           : " `unready` takes it back.");
+Wording ask_of(const Known& known, const PhaseWords& words) {
+  const Phase phase = *known->phase;
+  if (!army_of(*known, known.viewer().seat).own.get().ready) return Phrase{rules::word_of(phase), words.ask};
+  Wording text = kDone;
+  if (phase == Phase::kMuster) text.then(" ", {kTakenBack, {"muster unready"}});
+  if (phase == Phase::kDeploy) text.then(" ", {kTakenBack, {"unready"}});
+  return text;
 }
 
 std::string name_of(const Profile& p, const Quality* quality) {
@@ -261,9 +277,7 @@ int breaks_at(const State& s, Seat side) {
 rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
   const PhaseWords words = words_of(*known->phase);
   rules::View view = rules::begin_view(known, *known->turn, rules::word_of(*known->phase));
-  view.caption = (*known->turn > 0 ? "Turn " + std::to_string(*known->turn) + ", " : std::string()) +
-                 (is_ones_own(*known->phase) ? owner_word(mover(*known)) + " " : std::string()) +
-                 std::string(words.what);
+  view.caption = caption_of(*known, words);
   if (rules::is_asked(known)) view.ask = ask_of(known, words);
   view.sealed = rules::is_asked(known) && army_of(*known, known.viewer().seat).own.get().ready;
   add_aims(view, known);
@@ -272,14 +286,14 @@ rules::View MeetingOfHosts::display(const rules::Known<MeetingOfHosts>& known) {
     const std::string owner = owner_word(side);
     if (const auto* name = army_of(*known, side).name.if_known(); name && !name->empty())
       view.tracks.push_back({owner + " army", "army", *name, owner});
-    if (known->revealed) view.tracks.push_back({owner + " lost", "units lost", losses_text(*known, side), owner});
+    if (known->revealed) view.tracks.push_back({owner + " lost", "units lost", losses_wording(*known, side), owner});
   }
   add_policies(view, known);
   add_arrivals(view, known);
   const bool late = known.viewer().kind == Viewer::Kind::kObserver && *known->phase != Phase::kEnded;  // MH-19.1
   if (const Watch* watch = known->watched.if_known(); late && watch && watch->turn > 0)
     view.tracks.push_back({"as of", "the table as it stood after turn", std::to_string(watch->turn), {}});
-  if (*known->first) view.tracks.push_back({"first", "moves first", owner_word(**known->first), {}});
+  if (*known->first) view.tracks.push_back({"first", "moves first", {kSeat, {owner_word(**known->first)}}, {}});
   view.choices = choices_of(known);
   add_guide(view, known);
   return view;

@@ -22,13 +22,18 @@ std::vector<SetPolicy> as_said(const std::vector<Policy>& policies) {
   return said;
 }
 
+using rules::Phrase;
+using rules::Wording;
+
+constexpr Phrase kNow{"now", "now"}, kByDie{"by_die", "by a sealed die"}, kOnTurn{"on_turn", "on turn {}"},
+    kFromTurn{"from_turn", "from turn {} on, with {} or more"}, kEdge{"edge", "{} edge"}, kUnits{"units", "{}"};
+
 // MH-9.14: who comes when, and where: their owner's to know.
-std::string when_text(const Arrival& arrival) {
-  const std::string turn = std::to_string(arrival.turn);
-  if (arrival.due) return "now";
-  if (arrival.when == When::kDice) return "by a sealed die";
-  return arrival.when == When::kTurn ? "on turn " + turn
-                                     : "from turn " + turn + " on, with " + std::to_string(arrival.need) + " or more";
+Wording when_wording(const Arrival& arrival) {
+  if (arrival.due) return kNow;
+  if (arrival.when == When::kDice) return kByDie;
+  return arrival.when == When::kTurn ? Wording(kOnTurn, {arrival.turn})
+                                     : Wording(kFromTurn, {arrival.turn, arrival.need});
 }
 std::string owner_word(Seat side) { return std::string(MeetingOfHosts::seat_names()[rules::index(side)]); }
 
@@ -54,11 +59,12 @@ void add_arrivals(rules::View& view, const Known& known) {
     for (const Arrival& arrival : own->arrivals) {
       std::string who;
       for (const UnitId id : arrival.units)
-        if (const Unit* u = find(*known, id); u && u->now->status == Status::kPending) who += " " + id.text();
+        if (const Unit* u = find(*known, id); u && u->now->status == Status::kPending)
+          who += (who.empty() ? "" : " ") + id.text();
       if (who.empty()) continue;
-      view.tracks.push_back({owner_word(side) + " late " + arrival.aid, "late arrivals",
-                             when_text(arrival) + ", " + std::string(rules::word_of(arrival.edge)) + " edge:" + who,
-                             owner_word(side)});
+      Wording value = when_wording(arrival);
+      value.then(", ", {kEdge, {rules::word_of(arrival.edge)}}).then(": ", {kUnits, {who}});
+      view.tracks.push_back({owner_word(side) + " late " + arrival.aid, "late arrivals", value, owner_word(side)});
     }
   }
 }

@@ -6,27 +6,34 @@ namespace cherta::murid_wars {
 
 namespace {
 
+using rules::Phrase;
+using rules::Wording;
+
+constexpr Phrase kDestroy{"destroy_russians", "Destroy the Russians"},
+    kBreak{"break_russians", "Break the Russians: {} {company|companies} lost"},
+    kBreakMurids{"break_murids", "Bring the Murids' morale to nothing, or destroy them"},
+    kMorePoints{"more_points", "or have more points when the last turn ends."},
+    kHoldOut{"hold_out", "or hold out to the last turn."}, kOf{"of", "{} of {}"},
+    kMorale{"their_morale", "their morale"};
+
 // MW-13.5: what the last turn decides.
-std::string holding(const State& s, Seat side) {
-  if (s.options->turn_limit == 0) return ".";
-  if (s.options->limit_by_points) return ", or have more points when the last turn ends.";
-  return attacker(s.options) != side ? ", or hold out to the last turn." : ".";
+Wording with_holding(const Wording& aim, const State& s, Seat side) {
+  const bool limited = s.options->turn_limit != 0;
+  if (limited && s.options->limit_by_points) return Wording(aim).then(", ", kMorePoints);
+  if (limited && attacker(s.options) != side) return Wording(aim).then(", ", kHoldOut);
+  return Wording(aim).closed(".");
 }
 
 rules::Aim aim_of_murid(const State& s) {
-  rules::Aim aim{{}, "Destroy the Russians" + holding(s, kMurid), {}, "MW-13.4"};
   const auto& breaks = *s.break_at;
-  if (!breaks) return aim;
-  aim.text = "Break the Russians: " + std::to_string(*breaks) + (*breaks == 1 ? " company" : " companies") + " lost" +
-             holding(s, kMurid);
-  aim.so_far = std::to_string(s.companies_lost) + " of " + std::to_string(*breaks);
-  return aim;
+  if (!breaks) return {{}, with_holding(kDestroy, s, kMurid), {}, "MW-13.4"};
+  return {{}, with_holding({kBreak, {*breaks}}, s, kMurid), {kOf, {*s.companies_lost, *breaks}}, "MW-13.4"};
 }
 
 rules::Aim aim_of_russian(const State& s) {
-  rules::Aim aim{{}, "Bring the Murids' morale to nothing, or destroy them" + holding(s, kRussian), {}, "MW-13.1"};
-  const std::string morale = rating_text(s, Rating::kMo);
-  if (!morale.empty()) aim.so_far = "their morale: " + morale;
+  rules::Aim aim{{}, with_holding(kBreakMurids, s, kRussian), {}, "MW-13.1"};
+  const Wording morale = rating_wording(s, Rating::kMo);
+  if (!morale.empty()) aim.so_far = Wording(kMorale).then(": ", morale);
   return aim;
 }
 

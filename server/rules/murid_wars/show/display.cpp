@@ -8,6 +8,14 @@ namespace cherta::murid_wars {
 
 namespace {
 
+using rules::Phrase;
+using rules::Wording;
+
+constexpr Phrase kConfirm{"confirm", "Confirm what was measured, or dispute it."}, kMayGo{"may_go", "{} may go {}\"."},
+    kAllocate{"allocate", "Allocate {} points among your ratings."},
+    kNobodyMust{"nobody_must", "Nobody has to act any more: activate, or pass."}, kTurn{"turn", "Turn {}"},
+    kBy{"by", "{}"};
+
 struct PhaseWords {
   std::string_view what, ask;
 };
@@ -41,14 +49,24 @@ PhaseWords words_of(Phase phase) {
 }
 
 // What exactly he is asked, where the phase alone does not say it.
-std::string ask_of(const State& s, Seat seat) {
-  if (*s.claim) return "Confirm what was measured, or dispute it.";
-  if (*s.phase == Phase::kPath && *s.pending_move)
-    return (*s.pending_move)->unit.text() + " may go " + table::short_inches_text((*s.pending_move)->allowance) + "\".";
-  if (*s.phase == Phase::kAlloc && s.murid.known())
-    return "Allocate " + std::to_string(due_now(s)) + " points among your ratings.";
-  if (*s.phase == Phase::kGo && !has_compulsory_left(s, seat)) return "Nobody has to act any more: activate, or pass.";
-  return std::string(words_of(*s.phase).ask);
+Wording ask_of(const State& s, Seat seat) {
+  if (*s.claim) return kConfirm;
+  if (*s.phase == Phase::kPath && *s.pending_move) {
+    const auto& move = **s.pending_move;
+    return {kMayGo, {move.unit.text(), table::short_inches_text(move.allowance)}};
+  }
+  if (*s.phase == Phase::kAlloc && s.murid.known()) return {kAllocate, {due_now(s)}};
+  if (*s.phase == Phase::kGo && !has_compulsory_left(s, seat)) return kNobodyMust;
+  return Phrase{rules::word_of(*s.phase), words_of(*s.phase).ask};
+}
+
+// "Turn 3, murid activations".
+Wording caption_of(const State& s) {
+  const Phrase what{rules::word_of(*s.phase), words_of(*s.phase).what};
+  if (*s.turn == 0) return Wording(what).capital();
+  Wording text(kTurn, {*s.turn});
+  if (*s.phase != Phase::kGo || !*s.on_move) return text.then(", ", what);
+  return text.then(", ", {kBy, {owner_word(**s.on_move)}}).then(" ", what);
 }
 
 // An outline that is no ground.
@@ -104,10 +122,7 @@ rules::Board MuridWars::board(const rules::Known<MuridWars>& known) {
 rules::View MuridWars::display(const rules::Known<MuridWars>& known) {
   const State& s = *known;
   rules::View view = rules::begin_view(known, *s.turn, rules::word_of(*s.phase));
-  view.caption = *s.turn > 0 ? "Turn " + std::to_string(*s.turn) + ", " : std::string();
-  if (*s.phase == Phase::kGo && *s.on_move) view.caption += owner_word(**s.on_move) + " ";
-  view.caption += words_of(*s.phase).what;
-  if (*s.turn == 0) view.caption = with_capital(view.caption);
+  view.caption = caption_of(s);
   if (rules::is_asked(known)) view.ask = ask_of(s, known.viewer().seat);
   add_aims(view, known);
   view.pieces = pieces_of(known);
@@ -125,7 +140,8 @@ std::string MuridWars::board_text(const rules::Known<MuridWars>& known) {
   add_tracks(sheet, known);
   for (const rules::Track& one : sheet.tracks) {
     text += text.empty() || text.back() == '\n' ? "" : "\n";
-    text += (one.owner.empty() ? "" : one.owner + ", ") + one.name + (one.value.empty() ? "" : ": " + one.value);
+    text +=
+        (one.owner.empty() ? "" : one.owner + ", ") + one.name + (one.value.empty() ? "" : ": " + one.value.words());
   }
   return text + (sheet.tracks.empty() ? "" : "\n");
 }

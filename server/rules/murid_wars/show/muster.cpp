@@ -12,14 +12,22 @@ using rules::Form;
 
 const Ratings kHighest{10, 10, 10, 10, 10, 10, 0};  // a die's face
 
-std::string of_text(int some, int all) { return std::to_string(some) + " of " + std::to_string(all); }
+using rules::Phrase;
+using rules::Wording;
+
+constexpr Phrase kOf{"of", "{} of {}"}, kWarriors{"warriors", "{} {warrior|warriors}"},
+    kMusicians{"musicians", "{} {musician|musicians}"}, kFlags{"flags", "{} {flag|flags}"},
+    kMounted{"mounted", "mounted"};
+
+Wording of_wording(int some, int all) { return {kOf, {some, all}}; }
 
 void add_group(rules::View& view, const GroupDraft& group) {
-  std::string value = counted(group.men.rank, "warrior");
-  if (group.men.musicians > 0) value += ", " + counted(group.men.musicians, "musician");
-  if (group.men.standards > 0) value += ", " + counted(group.men.standards, "flag");
+  Wording value(kWarriors, {group.men.rank});
+  if (group.men.musicians > 0) value.then(", ", {kMusicians, {group.men.musicians}});
+  if (group.men.standards > 0) value.then(", ", {kFlags, {group.men.standards}});
+  if (group.horse) value.then(", ", kMounted);
   const std::string name = UnitId{Letters::kM, group.number, 0}.text();
-  view.tracks.push_back({name, name, value + (group.horse ? ", mounted" : ""), owner_word(kMurid)});
+  view.tracks.push_back({name, name, value, owner_word(kMurid)});
 }
 
 // A number for each rating, with what they come to together.
@@ -63,11 +71,11 @@ void add_muster(rules::View& view, const State& s) {
     sum.musicians += one.men.musicians;
     sum.standards += one.men.standards;
   }
-  view.tracks.push_back({"foot", "warriors", of_text(sum.rank, foot), owner});
-  view.tracks.push_back({"musicians", "musicians", of_text(sum.musicians, muster.musicians), owner});
-  view.tracks.push_back({"flags", "flags", of_text(sum.standards, muster.flags), owner});
+  view.tracks.push_back({"foot", "warriors", of_wording(sum.rank, foot), owner});
+  view.tracks.push_back({"musicians", "musicians", of_wording(sum.musicians, muster.musicians), owner});
+  view.tracks.push_back({"flags", "flags", of_wording(sum.standards, muster.flags), owner});
   const auto groups = static_cast<int>(muster.groups.size());
-  view.tracks.push_back({"groups", "groups", of_text(groups, muster.officers), owner});
+  view.tracks.push_back({"groups", "groups", of_wording(groups, muster.officers), owner});
   for (const GroupDraft& one : muster.groups) add_group(view, one);
 }
 

@@ -7,7 +7,23 @@ namespace cherta::murid_wars {
 
 namespace {
 
+using rules::Arg;
+using rules::Phrase;
+using rules::Wording;
+
 constexpr int kNothingKnown = 99;
+
+constexpr Phrase kWearMk{"wear_mk", "(hits; at 0 shooting dice are halved)"},
+    kWearFa{"wear_fa", "(moves, {} to be paid this turn)"},
+    kWearFaLess{"wear_fa_less", "(moves, {} to be paid this turn; the free commander adds 1)"},
+    kWearAd{"wear_ad", "(each casualty in melee; at 0 those touched surrender)"},
+    kWearIn{"wear_in", "(hits; at 0 three Russian units act in a go)"},
+    kWearMo{"wear_mo", "(a failed test; at 0 all is lost)"},
+    kWearMoLess{"wear_mo_less", "(a failed test; at 0 all is lost; the free commander adds 1)"},
+    kWearAm{"wear_am", "(each shot; a turn at 0 and all go home)"}, kWearHp{"wear_hp", "(hits, before any rating)"},
+    kUnknown{"unknown", "unknown"}, kAtLeast{"at_least", "at least {}"}, kAtMost{"at_most", "at most {}"},
+    kFrom{"from", "{} to {}"}, kOf{"of", "{} of {}"}, kDone{"done", "done"},
+    kOfBreak{"of_break", "{} of {} that break them"}, kComes{"comes", "{} in turn {}"}, kSeat{"seat", "{}"};
 
 // The groups whose move is still to be paid for (MW-9.8).
 int unpaid(const State& s) {
@@ -17,31 +33,30 @@ int unpaid(const State& s) {
   return s.options->fatigue_cost == FatigueCost::kOncePerTurn ? std::min(movers, 1) : movers;
 }
 // What is due at the end of the turn, or what takes from it (MW-9).
-std::string wear_of(const State& s, Rating which) {
+Wording wear_of(const State& s, Rating which) {
   const Unit* chief = find(s, kMuridChief);
   const bool bonus = chief && !chief->host;
   switch (which) {
     case Rating::kMk:
-      return "hits; at 0 shooting dice are halved";
+      return kWearMk;
     case Rating::kFa:
-      return "moves, " + std::to_string(unpaid(s)) + " to be paid this turn" +
-             (bonus ? "; the free commander adds 1" : "");
+      return bonus ? Wording(kWearFaLess, {unpaid(s)}) : Wording(kWearFa, {unpaid(s)});
     case Rating::kAd:
-      return "each casualty in melee; at 0 those touched surrender";
+      return kWearAd;
     case Rating::kIn:
-      return "hits; at 0 three Russian units act in a go";
+      return kWearIn;
     case Rating::kMo:
-      return std::string("a failed test; at 0 all is lost") + (bonus ? "; the free commander adds 1" : "");
+      return bonus ? kWearMoLess : kWearMo;
     case Rating::kAm:
       break;
   }
-  return "each shot; a turn at 0 and all go home";
+  return kWearAm;
 }
 
-std::string bounds_text(int least, int most) {
+Wording bounds_wording(int least, int most) {
   if (least == most) return std::to_string(least);
-  if (most >= kNothingKnown) return least == 0 ? "unknown" : "at least " + std::to_string(least);
-  return least == 0 ? "at most " + std::to_string(most) : std::to_string(least) + " to " + std::to_string(most);
+  if (most >= kNothingKnown) return least == 0 ? Wording(kUnknown) : Wording(kAtLeast, {least});
+  return least == 0 ? Wording(kAtMost, {most}) : Wording(kFrom, {least, most});
 }
 
 // Is there something to be told of the ratings?
@@ -57,11 +72,12 @@ void add_ratings(rules::View& view, const State& s) {
   const MuridSecrets* secrets = s.murid.if_known();
   if (!are_told(s)) return;
   for (const Rating which : kRatings) {
-    const std::string value = rating_text(s, which) + (secrets ? " (" + wear_of(s, which) + ")" : "");
+    Wording value = rating_wording(s, which);
+    if (secrets) value.then(" ", wear_of(s, which));
     view.tracks.push_back({std::string(code_of(which)), std::string(murid_wars::name_of(which)), value, owner});
   }
-  const std::string hp = secrets ? std::to_string(secrets->ratings.hp) + " (hits, before any rating)"
-                                 : bounds_text(known.least.hp, known.most.hp);
+  const Wording hp = secrets ? Wording(std::to_string(secrets->ratings.hp)).then(" ", kWearHp)
+                             : bounds_wording(known.least.hp, known.most.hp);
   view.tracks.push_back({"HP", "Free hit points", hp, owner});
 }
 
@@ -74,7 +90,8 @@ void add_activations(rules::View& view, const State& s) {
       ++all;
       left += u.activated ? 0 : 1;
     }
-    const std::string value = std::to_string(left) + " of " + std::to_string(all) + ((*s.done)[side] ? ", done" : "");
+    Wording value(kOf, {left, all});
+    if ((*s.done)[side]) value.then(", ", kDone);
     view.tracks.push_back({owner_word(side) + " to act", "still to act", value, owner_word(side)});
   }
   if (*s.phase == Phase::kGo && *s.go_left > 1)
@@ -84,19 +101,15 @@ void add_activations(rules::View& view, const State& s) {
 void add_pool(rules::View& view, const State& s) {
   if (!s.deployed->russian) return;
   const std::string owner = owner_word(kRussian);
-  std::string lost = std::to_string(*s.companies_lost);
-  if (*s.break_at) lost += " of " + std::to_string(**s.break_at) + " that break them";
+  const int gone = *s.companies_lost;
+  const Wording lost = *s.break_at ? Wording(kOfBreak, {gone, **s.break_at}) : Wording(std::to_string(gone));
   view.tracks.push_back({"lost", "companies lost", lost, owner});
   if (const auto all = credits(s); !all.empty()) view.tracks.push_back({"credits", "credits", slots_text(all), owner});
-  std::string coming;
-  for (const Arrival& arrival : *s.arrivals)
-    coming += (coming.empty() ? "" : ", ") + arrival.id->text() + " in turn " + std::to_string(*arrival.turn);
+  Wording coming;
+  for (const Arrival& arrival : *s.arrivals) coming.then(", ", {kComes, {arrival.id->text(), *arrival.turn}});
   if (!coming.empty()) view.tracks.push_back({"arrivals", "still to come", coming, {}});
   if (*s.quiet_turns > 0 && s.options->stalemate_turns > 0)
-    view.tracks.push_back({"quiet",
-                           "turns without an event",
-                           std::to_string(*s.quiet_turns) + " of " + std::to_string(s.options->stalemate_turns),
-                           {}});
+    view.tracks.push_back({"quiet", "turns without an event", {kOf, {*s.quiet_turns, s.options->stalemate_turns}}, {}});
 }
 
 // What its owner has said beforehand.
@@ -121,10 +134,10 @@ void add_wishes(rules::View& view, const Known& known, Seat side) {
 
 }  // namespace
 
-std::string rating_text(const State& s, Rating which) {
+Wording rating_wording(const State& s, Rating which) {
   if (!are_told(s)) return {};
   if (const MuridSecrets* secrets = s.murid.if_known()) return std::to_string(secrets->ratings[which]);
-  return bounds_text(s.reckoned->least[which], s.reckoned->most[which]);
+  return bounds_wording(s.reckoned->least[which], s.reckoned->most[which]);
 }
 
 void add_tracks(rules::View& view, const Known& known) {
@@ -138,7 +151,7 @@ void add_tracks(rules::View& view, const Known& known) {
     view.tracks.push_back({"claim", "measured",
                            visit([](const auto& one) { return MuridWars::write(one); }, (*s.claim)->order),
                            owner_word((*s.claim)->by)});
-  if (*s.draw_offer) view.tracks.push_back({"draw", "offers a draw", owner_word(**s.draw_offer), {}});
+  if (*s.draw_offer) view.tracks.push_back({"draw", "offers a draw", {kSeat, {owner_word(**s.draw_offer)}}, {}});
 }
 
 }  // namespace cherta::murid_wars

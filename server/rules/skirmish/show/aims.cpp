@@ -5,35 +5,41 @@ namespace cherta::skirmish {
 
 namespace {
 
-std::string worth(int half_points, std::string_view of) {
-  return points_text(half_points) + " for each " + std::string(of);
-}
+using rules::Phrase;
+using rules::Wording;
 
-constexpr int kPoint = 2;  // scores are kept in half points
+constexpr Phrase kFirstBlood{"first_blood", "Draw first blood."}, kToDeath{"to_death", "Fight to the death."},
+    kDecision{"kill_or_rout", "Kill the other, or make him run."},
+    kMorePoints{"more_points", "Have more points at the end"},
+    kWorthAway{"worth_brought_away", "{} for each prize brought away"},
+    kWorthKept{"worth_kept", "{} for each prize kept"}, kWorthKilled{"worth_killed", "{} for each enemy killed"},
+    kPoints{"points", "{} {point|points}"};
 
-std::string duel_text(DuelEnd end) {
+Phrase duel_phrase(DuelEnd end) {
   switch (end) {
     case DuelEnd::kFirstBlood:
-      return "Draw first blood.";
+      return kFirstBlood;
     case DuelEnd::kDeath:
-      return "Fight to the death.";
+      return kToDeath;
     case DuelEnd::kDecision:
       break;
   }
-  return "Kill the other, or make him run.";
+  return kDecision;
 }
 
 rules::Aim aim_of(const State& s, Seat side) {
-  if (s.data().duel) return {{}, duel_text(duel_end(s)), {}, "SK-17.4"};
+  if (s.data().duel) return {{}, duel_phrase(duel_end(s)), {}, "SK-17.4"};
   const Scoring& scoring = s.data().scoring;
-  std::string text;
-  const auto add = [&](const std::string& one) { text += (text.empty() ? "" : ", ") + one; };
-  if (scoring.captor == side && scoring.captured != 0) add(worth(scoring.captured, "prize brought away"));
-  if (scoring.holder == side && scoring.retained != 0) add(worth(scoring.retained, "prize kept"));
-  if (scoring.kill != 0) add(worth(scoring.kill, "enemy killed"));
-  rules::Aim aim{
-      {}, text.empty() ? "Have more points at the end." : "Have more points at the end: " + text + ".", {}, "SK-14.5"};
-  if (*s.play > 0) aim.so_far = points_text((*s.score)[side]) + ((*s.score)[side] == kPoint ? " point" : " points");
+  rules::Aim aim{{}, kMorePoints, {}, "SK-14.5"};
+  std::string_view between = ": ";
+  const auto add = [&](const Phrase& what, int half_points) {
+    if (half_points != 0) aim.text.then(std::exchange(between, ", "), {what, {points_text(half_points)}});
+  };
+  if (scoring.captor == side) add(kWorthAway, scoring.captured);
+  if (scoring.holder == side) add(kWorthKept, scoring.retained);
+  add(kWorthKilled, scoring.kill);
+  aim.text.closed(".");
+  if (*s.play > 0) aim.so_far = {kPoints, {points_text((*s.score)[side])}};
   return aim;
 }
 
@@ -43,7 +49,7 @@ void add_aims(rules::View& view, const Known& known) {
   const State& s = *known;
   if (*s.phase == Phase::kOptions) return;
   view.aims = rules::aims_of_seats(known, [&](Seat side) { return aim_of(s, side); });
-  if (!*s.ending && *s.play > 0) view.left = rules::turns_left(*s.play, last_play(s), "play");
+  if (!*s.ending && *s.play > 0) view.left = rules::plays_left(*s.play, last_play(s));
 }
 
 }  // namespace cherta::skirmish

@@ -8,6 +8,12 @@ namespace cherta::skirmish {
 
 namespace {
 
+using rules::Phrase;
+using rules::Wording;
+
+constexpr Phrase kPlay{"play", "Play {} of {}"}, kBy{"by", "{}"}, kWithCard{"with_card", "with a {}"},
+    kPaused{"paused", "(paused)"};
+
 struct PhaseWords {
   std::string_view what, ask;
 };
@@ -41,14 +47,17 @@ PhaseWords words_of(Phase phase) {
   return {"the play goes on", ""};
 }
 
-std::string caption_of(const State& s) {
-  std::string text(words_of(*s.phase).what);
-  if (*s.play > 0)
-    text = "Play " + std::to_string(*s.play) + " of " + std::to_string(last_play(s)) + ", " +
-           side_names(s.data()).names[rules::index(*s.active)] +
-           (*s.card ? " with a " + std::to_string(**s.card) : "") + ": " + text;
-  if (text.front() >= 'a' && text.front() <= 'z') text.front() = static_cast<char>(text.front() - 'a' + 'A');
-  return text + (*s.paused ? " (paused)" : "");
+Wording caption_of(const State& s) {
+  const Phrase what{rules::word_of(*s.phase), words_of(*s.phase).what};
+  Wording text;
+  if (*s.play > 0) {
+    const Seat side = *s.active;
+    text = Wording(kPlay, {*s.play, last_play(s)});
+    text.then(", ", {kBy, {rules::Arg(owner_word(side), side_names(s.data()).names[rules::index(side)])}});
+    if (*s.card) text.then(" ", {kWithCard, {**s.card}});
+  }
+  text.then(": ", what).capital();
+  return *s.paused ? text.then(" ", kPaused) : text;
 }
 
 // ---- the board ----
@@ -173,7 +182,7 @@ rules::Board Skirmish::board(const rules::Known<Skirmish>& known) {
 rules::View Skirmish::display(const rules::Known<Skirmish>& known) {
   rules::View view = rules::begin_view(known, *known->play, rules::word_of(*known->phase));
   view.caption = caption_of(*known);
-  if (rules::is_asked(known)) view.ask = words_of(*known->phase).ask;
+  if (rules::is_asked(known)) view.ask = Phrase{rules::word_of(*known->phase), words_of(*known->phase).ask};
   add_aims(view, known);
   view.pieces = pieces_of(known);
   add_cards(view, known);

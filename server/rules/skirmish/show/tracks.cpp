@@ -5,6 +5,12 @@ namespace cherta::skirmish {
 
 namespace {
 
+using rules::Phrase;
+using rules::Wording;
+
+constexpr Phrase kOf{"of", "{} of {}"}, kCalled{"called", "{} for {}"}, kMen{"men", "{} {}"}, kNone{"none", "none"},
+    kCharge{"charge", "{} at {}"}, kSeat{"seat", "{}"};
+
 std::vector<std::string> faces_of(const std::vector<int>& cards) {
   std::vector<std::string> faces;
   for (const int card : cards) faces.push_back(std::to_string(card));
@@ -15,7 +21,7 @@ void add_zone(rules::View& view, const std::string& what, std::string name, Seat
   view.zones.push_back({what + " " + owner_word(side), std::move(name), owner_word(side), count, std::move(faces)});
 }
 
-void add_track(rules::View& view, std::string id, std::string name, std::string value, std::string owner = {}) {
+void add_track(rules::View& view, std::string id, std::string name, rules::Wording value, std::string owner = {}) {
   if (!value.empty()) view.tracks.push_back({std::move(id), std::move(name), std::move(value), std::move(owner)});
 }
 
@@ -44,7 +50,7 @@ void add_points(rules::View& view, const State& s, Seat side) {
     add_track(view, "kills " + owner, "enemies killed", std::to_string((*s.kills)[side]), owner);
   if ((*s.called)[side] > 0)
     add_track(view, "called " + owner, "reserves called",
-              std::to_string((*s.called)[side]) + " for " + points_text((*s.reserve_cost)[side]), owner);
+              {kCalled, {(*s.called)[side], points_text((*s.reserve_cost)[side])}}, owner);
 }
 
 void add_secrets(rules::View& view, const State& s, Seat side) {
@@ -55,7 +61,8 @@ void add_secrets(rules::View& view, const State& s, Seat side) {
   const int size = (*s.pool_size)[side];
   if (size > 0) {
     const bool known = pool && !pool->empty();
-    add_track(view, "pool " + owner, "men on call", known ? count_text(s, *pool) : std::to_string(size), owner);
+    add_track(view, "pool " + owner, "men on call", known ? count_wording(s, *pool) : Wording(std::to_string(size)),
+              owner);
   }
   const std::optional<int>* landing = nullptr;
   const Draft* draft = (*s.drafts)[side].if_known();
@@ -74,25 +81,23 @@ void add_wishes(rules::View& view, const Known& known, Seat side) {
     add_track(view, "queue", "turn that waits", Skirmish::write(queue->turn), owner);
 }
 
-std::string charges_text(const std::vector<Charge>& charges) {
-  std::string text;
-  for (const Charge& one : charges)
-    text += (text.empty() ? "" : ", ") + one.attacker.text() + " at " + one.target.text();
-  return text;
+Wording charges_wording(const std::vector<Charge>& charges) {
+  Wording all;
+  for (const Charge& one : charges) all.then(", ", {kCharge, {one.attacker.text(), one.target.text()}});
+  return all;
 }
 
 }  // namespace
 
-std::string count_text(const State& s, const std::vector<int>& types) {
-  std::string text;
+Wording count_wording(const State& s, const std::vector<int>& types) {
+  Wording all;
   for (std::size_t i = 0; i < types.size();) {
     std::size_t end = i;
     while (end < types.size() && types[end] == types[i]) ++end;
-    text += (text.empty() ? "" : ", ") + std::to_string(end - i) + " " +
-            s.data().types[static_cast<std::size_t>(types[i])].name;
+    all.then(", ", {kMen, {static_cast<int>(end - i), s.data().types[static_cast<std::size_t>(types[i])].name}});
     i = end;
   }
-  return text.empty() ? "none" : text;
+  return all.empty() ? Wording(kNone) : all;
 }
 
 std::string standing_text(const Standing& standing) {
@@ -124,16 +129,16 @@ void add_cards(rules::View& view, const Known& known) {
 void add_tracks(rules::View& view, const Known& known) {
   const State& s = *known;
   if (*s.play > 0) {
-    add_track(view, "play", "play", std::to_string(*s.play) + " of " + std::to_string(last_play(s)));
+    add_track(view, "play", "play", {kOf, {*s.play, last_play(s)}});
     if (*s.card) add_track(view, "card", "increments of this card", std::to_string(**s.card), owner_word(*s.active));
     for (const Seat side : kSides) add_points(view, s, side);
     add_prizes(view, s);
   }
   for (const Seat side : kSides) add_secrets(view, s, side);
   for (const Seat side : kSides) add_wishes(view, known, side);
-  add_track(view, "charges", "charges to be settled", charges_text(*s.charges));
-  add_track(view, "declared", "charges declared", charges_text(*s.declared));
-  if (*s.offer) add_track(view, "offer", "offers to end the game", owner_word(**s.offer));
+  add_track(view, "charges", "charges to be settled", charges_wording(*s.charges));
+  add_track(view, "declared", "charges declared", charges_wording(*s.declared));
+  if (*s.offer) add_track(view, "offer", "offers to end the game", {kSeat, {owner_word(**s.offer)}});
 }
 
 }  // namespace cherta::skirmish

@@ -9,7 +9,14 @@ namespace cherta::tartar_raid::ledger {
 
 namespace {
 
+using rules::Phrase;
 using rules::Rank;
+using rules::Wording;
+
+constexpr Phrase kRumour{"rumour", "a rumour"}, kUnits{"units", "{} {unit|units}"},
+    kAnyUnits{"units_any", "any number of units"}, kUnitsLeast{"units_least", "{} {unit|units} or more"},
+    kUnitsFrom{"units_from", "{} to {} {unit|units}"}, kUntested{"untested", "untested"},
+    kOrRumour{"or_rumour", "or a rumour"};
 
 // The clubs that this viewer knows not to be the other side's.
 std::vector<Card> own_clubs(const Known& known, Seat side) {
@@ -40,7 +47,7 @@ void add_fact(rules::View& view, const Entry& one, const char* name, std::uint64
   if (piece == view.pieces.end()) return;
   std::vector<std::uint64_t> steps = one.steps;
   if (also != 0 && std::ranges::find(steps, also) == steps.end()) steps.insert(steps.begin(), also);
-  piece->facts.push_back({name, words_of(one), rules::steps_source(steps), 0});
+  piece->facts.push_back({name, wording_of(one), rules::steps_source(steps), 0});
 }
 
 void add_counters(const Known& known, const Ledger& ledger, rules::View& view) {
@@ -51,7 +58,7 @@ void add_counters(const Known& known, const Ledger& ledger, rules::View& view) {
       add_fact(view, shown, "as shown", 0);  // never by what the enemy knows himself
       continue;
     }
-    const bool by_clubs = words_of(read.entries[i]) != words_of(shown);
+    const bool by_clubs = wording_of(read.entries[i]) != wording_of(shown);
     add_fact(view, read.entries[i], "may be", by_clubs ? ledger.dealt : 0);
   }
 }
@@ -77,22 +84,25 @@ std::vector<Card> unseen_cards(const Known& known) {
   return unseen;
 }
 
+constexpr Phrase kHeld{"held", "{} of {} unseen cards"}, kAtLeast{"at_least", "{}: at least {}"},
+    kAtMost{"at_most", "{}: at most {}"};
+
 // "5 of 27 unseen cards; 10: at least 2; A: at most 3, 9: at most 4".
-std::string hand_words(const Known& known, Seat side) {
+Wording hand_wording(const Known& known, Seat side) {
   const int held = side_of(*known, side).hand_count;
   const auto unseen = unseen_cards(known);
-  std::string text = std::to_string(held) + " of " + std::to_string(unseen.size()) + " unseen cards";
+  Wording hand(kHeld, {held, static_cast<int>(unseen.size())});
   const auto tens = static_cast<int>(known->ground->chertas.size());
-  if (side == kPrince && tens > 0) text += "; 10: at least " + std::to_string(tens);  // TR-10.1
+  if (side == kPrince && tens > 0) hand.then("; ", {kAtLeast, {"10", tens}});  // TR-10.1
   const int others = held - (side == kPrince ? tens : 0);
-  std::string most;
+  std::string_view between = "; ";
   for (const Rank rank : side == kAga ? std::span<const Rank>(kAgas) : std::span<const Rank>(kPrinces)) {
     const auto left = static_cast<int>(std::ranges::count(unseen, rank, &Card::rank));
     const std::string word = Card(rank, rules::Suit::kSpades).text();
-    most += (most.empty() ? "; " : ", ") + word.substr(0, word.size() - 1) + ": at most " +
-            std::to_string(std::min(left, others));
+    hand.then(between, {kAtMost, {word.substr(0, word.size() - 1), std::min(left, others)}});
+    between = ", ";
   }
-  return text + most;
+  return hand;
 }
 
 void add_hands(const Known& known, const Ledger& ledger, rules::View& view) {
@@ -101,24 +111,24 @@ void add_hands(const Known& known, const Ledger& ledger, rules::View& view) {
     if (known.viewer().is(side)) continue;
     const bool aga = side == kAga;
     view.tracks.push_back({aga ? "may_hold_aga" : "may_hold_prince", aga ? "The Aga's hand" : "The Prince's hand",
-                           hand_words(known, side), aga ? "aga" : "prince"});
+                           hand_wording(known, side), aga ? "aga" : "prince"});
   }
 }
 
 }  // namespace
 
-std::string words_of(const Entry& one) {
-  if (!one.real) return "a rumour";
+Wording wording_of(const Entry& one) {
+  if (!one.real) return kRumour;
   const Bounds& units = one.units;
-  std::string text;
+  Wording wording;
   if (units.least == units.most)
-    text = units_word(units.least);
+    wording = {kUnits, {units.least}};
   else if (units.most >= kBeyondAll / 2)
-    text = units.least == 0 ? "any number of units" : units_word(units.least) + " or more";
+    wording = units.least == 0 ? Wording(kAnyUnits) : Wording(kUnitsLeast, {units.least});
   else
-    text = std::to_string(units.least) + " to " + units_word(units.most);
-  if (one.untested && units.least != units.most) text += ", untested";
-  return one.rumour ? text + ", or a rumour" : text;
+    wording = {kUnitsFrom, {units.least, units.most}};
+  if (one.untested && units.least != units.most) wording.then(", ", kUntested);
+  return one.rumour ? wording.then(", ", kOrRumour) : wording;
 }
 
 void conclude(const Known& known, const Ledger& ledger, rules::View& view) {

@@ -69,6 +69,6 @@ void narrow(Ledger&);
 // What a side's units come to at the start, for whoever knows where these clubs are (TR-4.1.2). settle.cpp
 Bounds units_at_first(const Options&, Seat side, std::span<const Card> elsewhere);
 // "1 to 5 units, or a rumour". conclude.cpp
-std::string words_of(const Entry&);
+rules::Wording wording_of(const Entry&);
 
 }  // namespace cherta::tartar_raid::ledger

@@ -8,56 +8,59 @@ namespace cherta::tartar_raid::showing {
 namespace {
 
 using rules::Aim;
+using rules::Phrase;
+using rules::Wording;
 
-std::string villages_words(int count) { return std::to_string(count) + (count == 1 ? " village" : " villages"); }
-std::string of_words(int done, int required) { return std::to_string(done) + " of " + std::to_string(required); }
+constexpr Phrase kOverrun{"overrun", "Overrun {} {village|villages}, and bring somebody home."},
+    kBringHome{"bring_home", "Bring home the people of {} {village|villages}."},
+    kTakeTown{"take_town", "Take the town or its tribute, and bring somebody home."},
+    kPrevent{"prevent", "See that nothing is overrun, or that nobody comes home."},
+    kInSecret{"in_secret", "Do in secret what the Khan has ordered, and bring somebody home."};
 
-std::string town_words(const Town& town) {
+constexpr Phrase kOf{"of", "{} of {}"}, kOfHome{"of_home", "{} of {} home"},
+    kSeen{"overrun_so_far", "{} {village|villages} overrun"}, kTaken{"town_taken", "the town is taken"},
+    kPaid{"town_paid", "the town has paid"}, kStands{"town_stands", "the town stands"},
+    kWrath{"wrath", "in its place the Khan takes villages: {} of {}"};
+
+Wording town_wording(const Town& town) {
   switch (town.state) {
     case TownState::kTaken:
-      return "the town is taken";
+      return kTaken;
     case TownState::kTribute:
-      return "the town has paid";
+      return kPaid;
     case TownState::kIntact:
       break;
   }
-  return "the town stands";
+  return kStands;
 }
 
 // What both have seen.
-std::string seen(const State& s) {
-  const std::string villages = villages_words(villages_overrun(s)) + " overrun";
-  return s.ground->town ? villages + ", " + town_words(*s.ground->town) : villages;
+Wording seen(const State& s) {
+  Wording villages(kSeen, {villages_overrun(s)});
+  return s.ground->town ? villages.then(", ", town_wording(*s.ground->town)) : villages;
 }
 
 Aim aim_of_order(const State& s) {
   const int required = s.villages_required.get();
   switch (objective_of(s)) {
     case Objective::kBurn:
-      return {{},
-              "Overrun " + villages_words(required) + ", and bring somebody home.",
-              of_words(villages_overrun(s), required),
-              "TR-14.0.4"};
+      return {{}, {kOverrun, {required}}, {kOf, {villages_overrun(s), required}}, "TR-14.0.4"};
     case Objective::kEnslave:
-      return {{},
-              "Bring home the people of " + villages_words(required) + ".",
-              of_words(markers_home(s, true), required) + " home",
-              "TR-14.0.4"};
+      return {{}, {kBringHome, {required}}, {kOfHome, {markers_home(s, true), required}}, "TR-14.0.4"};
     case Objective::kRush:
       break;
   }
   const int wrath = s.wrath_required.get();
-  Aim aim{{}, "Take the town or its tribute, and bring somebody home.", town_words(*s.ground->town), "TR-14.0.4"};
-  if (!town_gained(s) && wrath > 0)
-    aim.so_far += "; in its place the Khan takes villages: " + of_words(villages_overrun(s), wrath);
+  Aim aim{{}, kTakeTown, town_wording(*s.ground->town), "TR-14.0.4"};
+  if (!town_gained(s) && wrath > 0) aim.so_far.then("; ", {kWrath, {villages_overrun(s), wrath}});
   return aim;
 }
 
 Aim aim_of(const State& s, Seat seat) {
-  if (seat == kPrince) return {{}, "See that nothing is overrun, or that nobody comes home.", seen(s), "TR-19.7"};
+  if (seat == kPrince) return {{}, kPrevent, seen(s), "TR-19.7"};
   const auto* order = s.objective.if_known();
   if (order && *order) return aim_of_order(s);
-  return {{}, "Do in secret what the Khan has ordered, and bring somebody home.", seen(s), "TR-14.0.1"};
+  return {{}, kInSecret, seen(s), "TR-14.0.1"};
 }
 
 }  // namespace

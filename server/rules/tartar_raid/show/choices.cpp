@@ -223,6 +223,7 @@ std::vector<Choice> choices(const Known& known) {
     choice.order = with_blank(std::move(choice.order), offer);
     choice.targets = targets(offer);
   });
+  set_dominated_apart(shown);
   if (known.viewer().kind != Viewer::Kind::kPlayer) return shown;
   const Seats movers = on_move(*known);  // who is merely asked to let something be taken back has nothing to fill in
   const bool moves = std::ranges::find(movers, known.viewer().seat) != movers.end();

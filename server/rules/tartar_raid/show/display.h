@@ -13,10 +13,10 @@ namespace cherta::tartar_raid::showing {
 // Some words one behind the other.
 std::string together(std::initializer_list<std::string_view> words);
 
-// "Turn 3, the Aga's movement (days 15 to 21)".
-std::string caption(const State&);
+// "Turn 3, the Aga's movement (days 15 to 21)"; captions.cpp, as the two below it.
+rules::Wording caption(const State&);
 // What this viewer is asked now, in words; empty if nothing.
-std::string question(const Known&);
+rules::Wording question(const Known&);
 
 // Has this player, who is on move, answered what he is asked?
 bool is_sealed(const Known&);
@@ -29,13 +29,15 @@ rules::Piece piece(const Known&, const Counter&);
 const Ground& ground_shown(const State&);
 std::vector<rules::Feature> features(const Known&);
 std::vector<rules::Zone> zones(const Known&);
-std::vector<rules::Track> tracks(const Known&);
+std::vector<rules::Track> tracks(const Known&);  // tracks.cpp
 // What both strive for, and how long is left; aims.cpp.
 void add_aims(const Known&, rules::View&);
 // What a first game has to teach the Aga now, as tracks; guide.cpp.
 void add_guide(const Known&, rules::View&);
 // What the viewer, if he is a player on move, may order; from offers() alone.
 std::vector<rules::Choice> choices(const Known&);
+// Sets apart those that spend a card for what is free; dominated.cpp.
+void set_dominated_apart(std::vector<rules::Choice>&);
 // A reply to a window, in canonical words, as people say it: "contact 34" is "at 34, the usual dispositions".
 std::string reply_words(const std::string& reply);
 

@@ -241,27 +241,30 @@ std::string place_words(const MusterPlace& place) {
   return "?";
 }
 
-std::string arrival_words(const Arrival& arrival) {
-  std::string text;
-  switch (arrival.what) {
+std::string_view arrival_what_word(ArrivalClass what) {
+  switch (what) {
     case ArrivalClass::kReinforcements:
-      text = "reinforcements";
-      break;
+      return "reinforcements";
     case ArrivalClass::kPrinceReturns:
-      text = "the Prince's return";
-      break;
+      return "the Prince's return";
     case ArrivalClass::kDisrupted:
-      text = "a disrupted muster";
-      break;
+      return "a disrupted muster";
     case ArrivalClass::kOffMap:
-      text = "an army";
-      break;
+      return "an army";
     case ArrivalClass::kCossacks:
-      text = "a hired band";
-      break;
+      return "a hired band";
   }
-  if (!arrival.contents.contingents.empty() && arrival.what != ArrivalClass::kCossacks)
-    text += " (" + contents_words(arrival.contents) + ')';
+  return "?";
+}
+
+std::string arrival_strength_words(const Arrival& arrival) {
+  if (arrival.contents.contingents.empty() || arrival.what == ArrivalClass::kCossacks) return {};
+  return '(' + contents_words(arrival.contents) + ')';
+}
+
+std::string arrival_words(const Arrival& arrival) {
+  std::string text(arrival_what_word(arrival.what));
+  if (const std::string strength = arrival_strength_words(arrival); !strength.empty()) text += ' ' + strength;
   return text + " at the " + std::string(edge_word(arrival.edge)) + " edge on turn " + std::to_string(arrival.due);
 }
 

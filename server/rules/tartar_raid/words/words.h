@@ -37,7 +37,10 @@ std::string list_of(const Range& things) {  // labels, boxes, cards: whatever ha
 std::string list_of(const std::vector<int>& numbers);
 // "8 Tartars, the Aga, 2 markers of slaves or loot": what its owner knows of a counter. "a rumour (claims average)".
 std::string contents_words(const Contents&);
-std::string place_words(const MusterPlace&);   // "the town", "village 31", "the northern edge"
+std::string place_words(const MusterPlace&);  // "the town", "village 31", "the northern edge"
+std::string_view arrival_what_word(ArrivalClass);
+// "(3 feudal cavalry)": who comes, where that is told.
+std::string arrival_strength_words(const Arrival&);
 std::string arrival_words(const Arrival&);     // "reinforcements, eastern edge, turn 10"
 std::string side_item_words(const SideItem&);  // "33-43 blocked"
 
