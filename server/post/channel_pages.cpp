@@ -61,7 +61,8 @@ std::string row_of(const store::Wishes& wishes, Notice kind, bool calls) {
 }
 
 std::string form_of(const store::Wishes& wishes, bool calls) {
-  std::string out = "<form method=\"post\" action=\"/account/ways\">\n<table><thead><tr><td></td><th>Mail</th>";
+  std::string out =
+      "<form method=\"post\" action=\"/account/ways\">\n<table class=\"ways\"><thead><tr><td></td><th>Mail</th>";
   if (calls) out += "<th>Webhook</th><th>Browser</th>";
   out += "</tr></thead><tbody>\n";
   for (const Notice kind : store::kNotices) out += row_of(wishes, kind, calls);

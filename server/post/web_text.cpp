@@ -50,26 +50,39 @@ std::string quote(std::string_view text) {
 }
 
 std::string_view style_sheet() {
-  return ":root{color-scheme:light dark}"
-         "body{font:1rem/1.5 system-ui,sans-serif;max-width:44rem;margin:0 auto;padding:1rem;color:#1d1a16;"
-         "background:#faf7f1}main{border-top:.25rem solid #7a2e12;padding-top:.5rem}"
-         "h1{font-size:1.5rem}h2{font-size:1.15rem;margin-top:2rem}a{color:#7a2e12}"
+  // The client's colours and letters, as far as a page without its files can have them.
+  return ":root{color-scheme:light dark;--ink:#241c12;--paper:#f6f1e6;--head:#ece3d0;--card:#fffdf7;--line:#c9b995;"
+         "--edge:#8a7a5c;--accent:#7a3b1d;--on:#fff;--serif:Georgia,'Palatino Linotype','DejaVu Serif',serif}"
+         "@media(prefers-color-scheme:dark){:root{--ink:#f0e8d8;--paper:#1b1a17;--head:#26231e;--card:#2a2722;"
+         "--line:#4d463a;--edge:#8f836c;--accent:#e7a97c;--on:#231307}}"
+         "*{box-sizing:border-box}body{font:1rem/1.5 system-ui,sans-serif;margin:0;color:var(--ink);"
+         "background:var(--paper);overflow-wrap:break-word;accent-color:var(--accent)}"
+         "body::before{content:'Cherta';display:block;padding:.5rem 1rem;font:700 1.3rem/1.4 var(--serif);"
+         "background:var(--head);border-bottom:1px solid var(--line)}"
+         "main{max-width:48rem;margin:1rem auto;padding:1rem 1.25rem;background:var(--card);"
+         "border:1px solid var(--line);border-radius:8px}"
+         "h1,h2,h3{font-family:var(--serif);line-height:1.25}h1{font-size:1.5rem;margin:.2rem 0 .8rem}"
+         "h2{font-size:1.2rem;margin:1.6rem 0 .6rem;padding-top:1rem;border-top:1px solid var(--line)}"
+         "h3{font-size:1.05rem;margin:1.2rem 0 .4rem}a{color:var(--accent)}"
          "table{border-collapse:collapse;width:100%}th,td{text-align:left;padding:.4rem .5rem .4rem 0;"
-         "border-bottom:1px solid #d8d0c2;vertical-align:top}"
+         "border-bottom:1px solid var(--line);vertical-align:middle}"
          "form{margin:.4rem 0}label{display:block;margin-bottom:.4rem}"
-         "input:not([type=hidden]),select,textarea{font:inherit;padding:.4rem;max-width:100%;box-sizing:border-box;"
-         "border:1px solid #8a8274;border-radius:.25rem;margin-bottom:.4rem}"
+         "input:not([type=hidden]),select,textarea{font:inherit;color:inherit;background:var(--card);padding:.4rem;"
+         "max-width:100%;border:1px solid var(--edge);border-radius:6px;margin-bottom:.4rem}"
          "input:not([type=hidden],[type=checkbox]){display:block;width:100%;max-width:24rem}"
          "input[type=checkbox]{width:1.5rem;height:1.5rem;margin:0 .4rem 0 0;vertical-align:middle}"
          "select{min-height:2.75rem}code{overflow-wrap:anywhere}"
-         "button{font:inherit;padding:.4rem .9rem;min-height:2.75rem;cursor:pointer;color:#fff;background:#7a2e12;"
-         "border:0;border-radius:.25rem}"
+         "button{font:inherit;padding:.4rem .9rem;min-height:2.75rem;cursor:pointer;color:var(--on);"
+         "background:var(--accent);border:0;border-radius:6px}"
          "label>textarea,label>span+select{display:block}.wait{font-weight:700}"
+         "@media(max-width:48rem){main{margin:.6rem}}"
          "@media(max-width:30rem){td select,td button{padding:.3rem;font-size:.9rem}}"
-         "@media(prefers-color-scheme:dark){body{color:#ece6da;background:#1d1a16}a{color:#f0a884}"
-         "main{border-color:#f0a884}button{color:#1d1a16;background:#f0a884}th,td{border-color:#4a443a}}"
-         "@media(max-width:36rem){thead{display:none}tr{display:block;padding:.5rem 0;border-bottom:1px solid #8a8274}"
-         "td{display:block;border:0;padding:.1rem 0;overflow-wrap:anywhere}}";
+         "@media(max-width:36rem){main{padding:.5rem .8rem}thead{display:none}"
+         "tr{display:block;padding:.5rem 0;border-bottom:1px solid var(--edge)}th{display:block;border:0}"
+         "td{display:block;border:0;padding:.1rem 0;overflow-wrap:anywhere}"
+         // What the columns' heads say where there is room for columns.
+         ".ways td{display:flex;align-items:center;min-height:2.2rem}.ways td::before{width:6rem;content:'Mail'}"
+         ".ways td:nth-child(3)::before{content:'Webhook'}.ways td:nth-child(4)::before{content:'Browser'}}";
 }
 
 net::Told page(std::string_view title, std::string body, unsigned status) {

@@ -192,12 +192,45 @@ test('on the chart no growth touches a village’s name', async () => {
   const spots = strewn(board, 17, clearings(board, built));
   assert.ok(spots.length > 60, `something grows there: ${spots.length}`);
   for (const { id, centre } of areas.filter((one) => built.has(one.id))) {
-    const [end, middle] = [centre.x + nameAt.end, centre.y + nameAt.up];
+    const { end: right, up } = nameAt(board, id);
+    const [end, middle] = [centre.x + right, centre.y + up];
     const [west, north, east, south] = [end - placeName(id).length * 12 * 0.5, middle - 6, end, middle + 6];
     for (const spot of spots)
       for (const draw of [leaf, fir, field, tuft, (at, s) => hill(at, 20 * s, 8 * s)]) {
-        const [left, top, right, bottom] = around(draw(spot, largest));
-        assert.ok(right < west || left > east || bottom < north || top > south, `${placeName(id)} is touched from ${spot.x}, ${spot.y}`);
+        const [left, top, far, bottom] = around(draw(spot, largest));
+        assert.ok(far < west || left > east || bottom < north || top > south, `${placeName(id)} is touched from ${spot.x}, ${spot.y}`);
       }
   }
+});
+
+test('a village’s name stands clear of rough ground along its box', async () => {
+  const { nameAt } = await fromSources(`export * from './src/skins/tartar-raid/chart';`);
+  const areas = [[3, 2], [4, 2], [3, 1]].map(([column, row]) => ({ id: `${column}${row}`, centre: { x: column * 100 + 50, y: row * 100 - 50 }, outline: [{ x: 0, y: 0 }, { x: 100, y: 0 }, { x: 100, y: 100 }, { x: 0, y: 100 }] }));
+  const east = { kind: 'rough', a: '32', b: '42', from: { x: 400, y: 100 }, to: { x: 400, y: 200 } };
+  const north = { kind: 'rough', a: '31', b: '32', from: { x: 300, y: 100 }, to: { x: 400, y: 100 } };
+  const at = (...sides) => nameAt({ unit: 'box', width: 700, height: 600, areas, sides, terrain: [] }, '32');
+  assert.ok(at().end > 40 && at().up < -40, 'in the corner, where nothing is in its way');
+  assert.ok(at(east).end < 38 && at(east).up === at().up);
+  assert.ok(at(north).up > -30 && at(north, east).up === at(north).up, 'below the number, beside the houses');
+  assert.deepEqual(nameAt({ unit: 'box', width: 700, height: 600, areas, sides: [east, north], terrain: [] }, '42'), at(), 'a side to the west is not in its way');
+});
+
+test('names on a measured table lie neither on each other nor on a man', async () => {
+  const { dropsOf, plateOf, create, PieceSchema } = await fromSources(`
+    export * from './src/board/table/plate';
+    export { create } from '@bufbuild/protobuf';
+    export { PieceSchema } from './src/gen/cherta/v1/view_pb';`);
+  const scale = 0.12;
+  const look = () => ({ plate: 0, sign: 'M0 0' });
+  const men = [['V1', 2400, 1600], ['V2', 2220, 1780], ['V3', 2400, 1950], ['V4', 6000, 1600]].map(([id, x, y]) => create(PieceSchema, { id, owner: 'one', width: 100, depth: 100, at: { x, y } }));
+  const drops = dropsOf(men, look, scale);
+  const plates = men.map((man) => ({ man, ...plateOf(man, look(), scale, '', drops.get(man.id)) })).map(({ man, x, y, wide, text }) => ({ man, x: man.at.x + x, y: man.at.y + y, wide, high: text * 1.24 }));
+  const apart = (a, b, wide, high) => Math.abs(a.x - b.x) >= wide || Math.abs(a.y - b.y) >= high;
+  for (const one of plates)
+    for (const other of plates)
+      if (one !== other) {
+        assert.ok(apart(one, other, (one.wide + other.wide) / 2, one.high), `${one.man.id} on ${other.man.id}’s name`);
+        assert.ok(apart(one, other.man.at, (one.wide + 100) / 2, (one.high + 100) / 2), `${one.man.id} on ${other.man.id}`);
+      }
+  assert.equal(drops.get('V4'), 0, 'where there is room it stays where it belongs');
 });

@@ -151,7 +151,7 @@ test('the start page offers a first game where a game has one', async () => {
     };
     const page = await openPage(browser, server.url, { prepare: pretended.prepare });
     await page.getByRole('button', { name: 'Play', exact: true }).waitFor();
-    const first = page.getByRole('group', { name: 'A first game' }).getByRole('button', { name: 'skirmish' });
+    const first = page.getByRole('region', { name: 'A first game' }).getByRole('button', { name: 'skirmish' });
     assert.equal(await first.count(), values.length - 1);
     if (values.length > 1) {
       await first.click();

@@ -7,7 +7,7 @@ export const de: Readonly<Record<ReplayKey, string>> = {
   'history.play': 'Abspielen',
   'history.stop': 'Anhalten',
   'history.slider': 'Schritt des Spiels',
-  'history.step': 'Schritt {at} von {last}',
+  'history.step': 'Schritt {at}/{last}',
   'history.eyes': 'Gesehen von',
   'history.now': 'Zurück zum Jetzt',
   'history.link': 'Link zu diesem Schritt',

@@ -15,6 +15,11 @@ class Ui {
     this.show();
   }
 
+  /** For dates and hours: the reader's own kind of that language, where his browser names one. */
+  get locale(): string {
+    return navigator.languages.find((one) => one.split('-')[0] === this.lang) ?? this.lang;
+  }
+
   /** Changes what is given; another language once it is there. */
   async set(change: Partial<Settings>): Promise<void> {
     if (change.lang !== undefined) await fetchWords(change.lang);

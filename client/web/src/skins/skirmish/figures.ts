@@ -73,7 +73,7 @@ export function look(piece: Piece): Look {
   if (piece.kind === 'horse') return { ...more, figure: { w: 60, d: 60, parts: horse }, sign: signs['horse'] ?? '', quiet: true, away: true };
   if (piece.owner === '') return { ...more, figure: { w: 60, d: 60, parts: [['pale', oval(0, 0, 22, 22)]] }, sign: prize, quiet: true, away: true };
   const { sign, parts } = kinds[armsOf(piece)];
-  return { ...more, figure: { w: 100, d: 100, parts }, sign, plate: piece.owner === 'two' ? 180 : 0, drop: Number(/\d+$/.exec(piece.id)?.[0] ?? 1) % 2 === 0 ? 1 : 0 };
+  return { ...more, figure: { w: 100, d: 100, parts }, sign, plate: piece.owner === 'two' ? 180 : 0 };
 }
 
 /** A figure's id from the data of a line of the feed: its prefix and its number. */

@@ -41,19 +41,32 @@ export function strewn(board: Board, least: number, isFree: (spot: Spot) => bool
   return [...bins.values()].sort((a, b) => a.y - b.y);
 }
 
-// As Feature.svelte writes a name, in hundredths of a cell: it ends at `end`, around `up`; its letters at the usual sizes of a window.
-export const nameAt = { end: 46.5, up: -43, letters: 13, wide: 0.55 };
+// As Numbers.svelte writes a name, in hundredths of a cell: it ends at `end`, around `up`; its letters at the usual sizes of a window.
+const letters = 13;
+const wideOf = 0.55;
+
+/** Where a village's name stands: above its houses; clear of rough ground along that side, or beside them where that is above. */
+export function nameAt(board: Board, area: string): { readonly end: number; readonly up: number } {
+  const centre = spotOf(board.areas.find(({ id }) => id === area)?.centre);
+  const lies = (dx: number, dy: number): boolean =>
+    board.sides.some((side) => {
+      const [from, to] = [spotOf(side.from), spotOf(side.to)];
+      return (side.a === area || side.b === area) && ((from.x + to.x) / 2 - centre.x) * dx + ((from.y + to.y) / 2 - centre.y) * dy > cellOf(board) * 0.4;
+    });
+  if (lies(0, -1)) return { end: 5, up: -21 };
+  return { end: lies(1, 0) ? 34 : 46.5, up: -43 };
+}
 // How far growth at a spot reaches at most: to both sides, above it and below.
 const reach = { across: 0.16, above: 0.15, below: 0.08 };
 
 /** The names of villages, as boxes about which nothing may grow. */
 function namesOf(board: Board, built: ReadonlySet<string>): readonly Box[] {
   const cell = cellOf(board);
-  const { end, up, letters, wide } = nameAt;
   return board.areas.flatMap((area) => {
     const name = built.has(area.id) ? placeName(area.id) : '';
     const { x, y } = spotOf(area.centre);
-    const [w, h] = [name.length * letters * wide, letters];
+    const [w, h] = [name.length * letters * wideOf, letters];
+    const { end, up } = nameAt(board, area.id);
     return name === '' ? [] : [{ x: x + ((end - w) / 100) * cell, y: y + ((up - h / 2) / 100) * cell, w: (w / 100) * cell, h: (h / 100) * cell }];
   });
 }

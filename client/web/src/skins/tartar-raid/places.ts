@@ -5,7 +5,7 @@ const names = [
   ['Sokolets', 'Dubno', 'Bar', 'Krynytsia', 'Nova Sich', 'Topory'],
   ['Vyshnia', 'Perehinka', 'Zbruch', 'Buky', 'Olesko', 'Husiatyn'],
   ['Tarnava', 'Mlyny', 'Berezna', 'Skala', 'Kamin', 'Lozova'],
-  ['Borsuky', 'Jaltushkiv', 'Chorny Ostriv', 'Zinkiv', 'Satanivka', 'Ladyha'],
+  ['Borsuky', 'Yaltush', 'Rakiv', 'Zinkiv', 'Satanivka', 'Ladyha'],
 ] as const;
 
 /** Of a box's number, column and row; "" of any other place. */
