@@ -1,5 +1,6 @@
 // The ledger in a view: what each of the enemy's counters can be, what he was shown of one's own, and what he can hold.
 #include <algorithm>
+#include <array>
 
 #include "server/rules/core/ledger.h"
 #include "server/rules/tartar_raid/ledger/ledger.h"
@@ -31,6 +32,7 @@ std::vector<Card> own_clubs(const Known& known, Seat side) {
 // The same ledger as a player reads it who knows his own clubs.
 Ledger read_by(const Known& known, const Ledger& ledger) {
   Ledger own = ledger;
+  own.before.clear();
   if (known.viewer().kind != Viewer::Kind::kPlayer) return own;
   const Seat enemy = rules::other(known.viewer().seat);
   Total& total = total_of(own, enemy);
@@ -45,7 +47,7 @@ Ledger read_by(const Known& known, const Ledger& ledger) {
 void add_fact(rules::View& view, const Entry& one, const char* name, std::uint64_t also) {
   const auto piece = std::ranges::find(view.pieces, one.label.text(), &rules::Piece::id);
   if (piece == view.pieces.end()) return;
-  std::vector<std::uint64_t> steps = one.steps;
+  auto steps = one.steps;
   if (also != 0 && std::ranges::find(steps, also) == steps.end()) steps.insert(steps.begin(), also);
   piece->facts.push_back({name, wording_of(one), rules::steps_source(steps), 0});
 }
@@ -58,8 +60,7 @@ void add_counters(const Known& known, const Ledger& ledger, rules::View& view) {
       add_fact(view, shown, "as shown", 0);  // never by what the enemy knows himself
       continue;
     }
-    const bool by_clubs = wording_of(read.entries[i]) != wording_of(shown);
-    add_fact(view, read.entries[i], "may be", by_clubs ? ledger.dealt : 0);
+    add_fact(view, read.entries[i], "may be", reads_alike(read.entries[i], shown) ? 0 : ledger.dealt);
   }
 }
 
@@ -68,19 +69,27 @@ void add_counters(const Known& known, const Ledger& ledger, rules::View& view) {
 constexpr Rank kAgas[] = {Rank::kAce, Rank::kSeven, Rank::kSix, Rank::kFive};  // TR-4.2.0.2
 constexpr Rank kPrinces[] = {Rank::kAce, Rank::kNine, Rank::kEight, Rank::kSeven, Rank::kSix};
 
-// Action cards that lie neither open nor in the viewer's own hand.
-std::vector<Card> unseen_cards(const Known& known) {
-  std::vector<Card> unseen;
-  for (int i = 0; i < 52; ++i) {
-    const Card card = Card::at(i);
-    bool seen = card.suit() == rules::Suit::kClubs;
-    for (const Seat seat : {kAga, kPrince}) {
-      const Side& side = side_of(*known, seat);
-      for (const PlayedCard& one : *side.discard) seen = seen || one.card == card;
-      if (const Cards* hand = side.hand.if_known()) seen = seen || std::ranges::find(*hand, card) != hand->end();
-    }
-    if (!seen) unseen.push_back(card);
+// Action cards that lie neither open nor in the viewer's own hand: how many there are of each rank.
+struct Unseen {
+  std::array<int, 14> of_rank{};
+  int all = 0;
+};
+Unseen unseen_cards(const Known& known) {
+  std::array<bool, 54> seen{};
+  for (const Seat seat : {kAga, kPrince}) {
+    const Side& side = side_of(*known, seat);
+    for (const PlayedCard& one : *side.discard) seen[static_cast<std::size_t>(one.card.index())] = true;
+    if (const Cards* hand = side.hand.if_known())
+      for (const Card card : *hand) seen[static_cast<std::size_t>(card.index())] = true;
   }
+  Unseen unseen;
+  for (const rules::Suit suit : {rules::Suit::kSpades, rules::Suit::kHearts, rules::Suit::kDiamonds})
+    for (std::size_t rank = 1; rank < unseen.of_rank.size(); ++rank) {
+      const Card card(static_cast<Rank>(rank), suit);
+      if (seen[static_cast<std::size_t>(card.index())]) continue;
+      ++unseen.of_rank[rank];
+      ++unseen.all;
+    }
   return unseen;
 }
 
@@ -91,13 +100,13 @@ constexpr Phrase kHeld{"held", "{} of {} unseen cards"}, kAtLeast{"at_least", "{
 Wording hand_wording(const Known& known, Seat side) {
   const int held = side_of(*known, side).hand_count;
   const auto unseen = unseen_cards(known);
-  Wording hand(kHeld, {held, static_cast<int>(unseen.size())});
+  Wording hand(kHeld, {held, unseen.all});
   const auto tens = static_cast<int>(known->ground->chertas.size());
   if (side == kPrince && tens > 0) hand.then("; ", {kAtLeast, {"10", tens}});  // TR-10.1
   const int others = held - (side == kPrince ? tens : 0);
   std::string_view between = "; ";
   for (const Rank rank : side == kAga ? std::span<const Rank>(kAgas) : std::span<const Rank>(kPrinces)) {
-    const auto left = static_cast<int>(std::ranges::count(unseen, rank, &Card::rank));
+    const int left = unseen.of_rank[static_cast<std::size_t>(rank)];
     const std::string word = Card(rank, rules::Suit::kSpades).text();
     hand.then(between, {kAtMost, {word.substr(0, word.size() - 1), std::min(left, others)}});
     between = ", ";
@@ -116,6 +125,12 @@ void add_hands(const Known& known, const Ledger& ledger, rules::View& view) {
 }
 
 }  // namespace
+
+bool reads_alike(const Entry& a, const Entry& b) {
+  if (!a.real || !b.real) return a.real == b.real;
+  const auto most = [](const Entry& one) { return std::min(one.units.most, kBeyondAll / 2); };
+  return a.rumour == b.rumour && a.untested == b.untested && a.units.least == b.units.least && most(a) == most(b);
+}
 
 Wording wording_of(const Entry& one) {
   if (!one.real) return kRumour;

@@ -4,6 +4,7 @@
 // ledger is read (conclude.cpp).
 #pragma once
 
+#include <boost/container/static_vector.hpp>
 #include <string>
 #include <vector>
 
@@ -16,7 +17,9 @@ struct Bounds {
   bool operator==(const Bounds&) const = default;
 };
 
-// One counter on the map, as it can be.
+inline constexpr std::size_t kStepsKept = 6;
+
+// One counter on the map, as it can be. Ledgers are copied for every view: nothing here is on the heap.
 struct Entry {
   Label label;
   Box box;
@@ -26,7 +29,7 @@ struct Entry {
   bool first = false;                // deployed by the Aga at the start; an army of the Prince's plan
   bool untested = false;             // may hold men whose number exists for nobody (TR-9.2.2)
   bool shifted = false;              // changed by what can be taken back (TR-17.11.1)
-  std::vector<std::uint64_t> steps;  // that say so, the last ones
+  boost::container::static_vector<std::uint64_t, kStepsKept + 1> steps;  // that say so, the last ones
   bool operator==(const Entry&) const = default;
 };
 
@@ -56,6 +59,8 @@ inline constexpr int kUntestedAtMost = 5;                // TR-9.2.5, TR-9.3.5
 inline constexpr int kBeyondAll = 99;                    // more than any army can have
 
 Entry* find(Ledger&, Label);
+// Do both say the same in words?
+bool reads_alike(const Entry&, const Entry&);
 Total& total_of(Ledger&, Seat);
 
 bool heeds(std::string_view kind);

@@ -11,7 +11,6 @@ namespace {
 constexpr Bounds kReinforcements = {8, 27};  // TR-15.2: three clubs
 constexpr int kTheirPeasants = 6;            // TR-15.5
 constexpr int kMostOfDie = 6;                // TR-15.4
-constexpr std::size_t kStepsKept = 6;
 
 bool is_of(const Entry& one, Seat side) { return one.label.side() == side; }
 bool may_be_rumour(const Entry& one) { return one.real && one.rumour; }
@@ -146,11 +145,11 @@ Entry* find(Ledger& ledger, Label label) {
 Total& total_of(Ledger& ledger, Seat side) { return side == kAga ? ledger.aga : ledger.prince; }
 
 Bounds units_at_first(const Options& options, Seat side, std::span<const Card> elsewhere) {
-  std::vector<int> values;
-  for (int i = 0; i < 52; ++i) {
-    const Card card = Card::at(i);
-    if (card.suit() == rules::Suit::kClubs && std::ranges::find(elsewhere, card) == elsewhere.end())
-      values.push_back(club_value(card, side));
+  constexpr int kClubs = 13;
+  boost::container::static_vector<int, kClubs> values;
+  for (int i = 0; i < kClubs; ++i) {
+    const Card card(static_cast<rules::Rank>(i + 1), rules::Suit::kClubs);
+    if (std::ranges::find(elsewhere, card) == elsewhere.end()) values.push_back(club_value(card, side));
   }
   std::ranges::sort(values);
   const auto low = values.begin();
