@@ -6,7 +6,7 @@
 
 #include "server/rules/core/chance.h"
 #include "server/rules/tartar_raid/game.h"
-#include "server/rules/tartar_raid/words/reader.h"
+#include "server/rules/tartar_raid/words/orders_table.h"
 #include "tests/rules/order_texts.h"
 
 namespace cherta::tartar_raid {
@@ -130,7 +130,14 @@ TEST(TartarText, EveryKindOfOrderIsInTheList) {
 
 TEST(TartarText, EveryOrderHasHelp) { rules::testing::every_order_has_help<Game>(kCanonical); }
 TEST(TartarText, EveryVerbHasHelp) {
-  rules::testing::every_verb_has_help<Game>({setup_verbs(), play_verbs(), other_verbs()}, referee_verbs());
+  std::vector<rules::Named<bool>> players, referees;
+  const Rows chapters[] = {setup_orders(),    march_orders(), window_orders(),
+                           any_time_orders(), clock_orders(), referee_orders()};
+  for (const Rows& chapter : chapters)
+    for (const auto& row : chapter)
+      for (const auto& phrase : row.phrases)
+        (row.by == rules::By::kReferee ? referees : players).push_back({phrase.verb.front(), true});
+  rules::testing::every_verb_has_help<Game>({players}, referees);
 }
 
 TEST(TartarText, CaseAndBlanksDoNotMatter) {

@@ -11,6 +11,15 @@ int Spoken<int>::take(Reader& words) {
 }
 std::string Spoken<int>::text(int number) { return std::to_string(number); }
 
+bool Spoken<bool>::take(Reader& words) {
+  const bool yes = words.accept("yes");
+  if (yes || words.accept("no")) return yes;
+  words.take("yes or no");
+  words.fail("yes or no");
+  return false;
+}
+std::string Spoken<bool>::text(bool yes) { return yes ? "yes" : "no"; }
+
 std::string Spoken<std::string>::take(Reader& words) { return lower(words.take("a word")); }
 std::string Spoken<std::string>::text(const std::string& word) { return word; }
 
@@ -64,6 +73,58 @@ std::string shape_of(std::span<const AnyPart> parts) {
   std::string shape;
   for (const AnyPart& part : parts) add_words(shape, part.shape);
   return shape;
+}
+
+bool begins(const AnyPart& part, const Reader& words) {
+  return part.key.empty() ? words.begins({&part.starts, 1}) : words.has_key(part.key);
+}
+
+AnyPart led_by(std::string_view word, AnyPart part) {
+  AnyPart both = part;
+  both.starts = word;
+  both.shape = '[' + std::string(word) + ' ' + part.shape + ']';
+  both.read = [=](Reader& words, void* order) {
+    if (words.accept(word)) part.read(words, order);
+  };
+  both.write = [=](const void* order) {
+    const std::string text = part.write(order);
+    return text.empty() ? text : std::string(word) + ' ' + text;
+  };
+  return both;
+}
+
+AnyPart unless_word(std::string_view word, AnyPart part) {
+  AnyPart either = part;
+  either.shape = std::string(word) + " | " + part.shape;
+  either.read = [=](Reader& words, void* order) {
+    if (!words.accept(word)) part.read(words, order);
+  };
+  either.write = [=](const void* order) {
+    std::string text = part.write(order);
+    return text.empty() ? std::string(word) : text;
+  };
+  return either;
+}
+
+AnyPart parts_in_any_order(std::vector<AnyPart> parts, std::string_view expected) {
+  AnyPart all;
+  all.shape = shape_of(parts);
+  all.write = [parts](const void* order) { return write_parts(parts, order); };
+  all.read = [parts = std::move(parts), expected](Reader& words, void* order) {
+    std::vector<const AnyPart*> given;
+    while (!words.at_end() && !words.failed()) {
+      const auto part = std::ranges::find_if(parts, [&](const AnyPart& one) { return begins(one, words); });
+      if (part == parts.end()) {
+        words.take(expected);
+        return words.fail(expected);
+      }
+      part->read(words, order);
+      given.push_back(&*part);
+    }
+    for (const AnyPart& part : parts)
+      if (!part.key.empty() && part.must && std::ranges::find(given, &part) == given.end()) words.take(part.shape);
+  };
+  return all;
 }
 
 AnyPart keys_in_any_order(std::vector<AnyPart> keys, std::function<Refusal(std::string_view key)> fault) {

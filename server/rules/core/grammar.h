@@ -3,7 +3,9 @@
 //   phrase := verb part...          the verb: one word, or several ("offer undo")
 //
 //   part                              in words           reads and writes
-//   field(&O::cell)                   3-7                a value, as Spoken<T> has it
+//   field(&O::cell)                   3-7                a value, as Spoken<T> has it; of a std::optional: it must be
+//                                                        there, and is not written if it is not
+//   word(&O::name, "a name")          WORD               a word in small letters
 //   number(&O::n, 10, 90)             40                 a whole number within bounds
 //   yes_no(&O::on, "on", "off")       on | off           a bool, as one of two words
 //   flag(&O::up, "up")                [up]               a bool: the word stands there or not
@@ -12,13 +14,19 @@
 //   key("joker", &O::joker)           [joker=double]     the same behind a word and =; of no std::optional: it must be
 //                                                        there, but for may(key(…))
 //   list(&O::cells, most)             3-7 4-7 …          values to the end of the line, at least one
-//   rest(&O::text, "a text")          …                  the rest of the line as typed
+//   some(&O::cells, most, follows)    3-7 4-7 …          values as long as follows(Reader), at least one
+//   led("with", part)                 [with …]           the part behind a word; neither if it has nothing to say
+//   unless("none", part)              none | …           the part, or the word if it has nothing to say
+//   any_of(parts, "a or b")           a b=2 …            to the end of the line, in any order, what begins with a word
+//                                                        or a key; a key must be there, but for may(key(…))
+//   rest(&O::text, "a text")          …                  the rest of the line as typed; rest(&O::text): or none
 //   always(&O::choice, kBurn)                            nothing: the verb says it. Of several phrases of an order the
 //                                                        one is written whose constants hold, else the one without
 //   inside(&O::step, parts)                              the parts of a struct within it
 //   any_order(keys, fault)            a=1 b=2            keys in any order, with a refusal of the game's own
 //   by_hand<O>("40%", read, write)                       anything else: void read(Reader&, O&), string write(const O&)
-//   "before"                          before             the word itself
+//   expects<O>("a or b")                                 nothing: of verbs of two words, what is said without the
+//   second "before"                          before             the word itself
 //
 // What stands in a part looks at the text alone. Nothing here knows of a position.
 #pragma once
@@ -53,6 +61,12 @@ struct Spoken<int> {
   static std::string text(int);
 };
 template <>
+struct Spoken<bool> {
+  static constexpr std::string_view kShape = "yes|no";
+  static bool take(Reader&);
+  static std::string text(bool);
+};
+template <>
 struct Spoken<std::string> {  // one word, in small letters
   static constexpr std::string_view kShape = "WORD";
   static std::string take(Reader&);
@@ -78,6 +92,7 @@ struct AnyPart {
   std::function<std::string(const void* order)> write;  // without: nothing is written
   std::function<bool(const void* order)> fits;          // without: any order
   std::string key;                                      // of key()
+  std::string starts;                                   // the word that it begins with, if it always does: for any_of()
   bool must = true;                                     // of key(): it may not be left out; see may()
   bool to_the_end = false;                              // of rest(): a ; in it parts nothing
 };
@@ -88,6 +103,10 @@ std::string write_parts(std::span<const AnyPart> parts, const void* order);
 bool has_constants(std::span<const AnyPart> parts);
 bool parts_fit(std::span<const AnyPart> parts, const void* order);
 std::string shape_of(std::span<const AnyPart> parts);
+bool begins(const AnyPart&, const Reader&);  // does its word or its key come next?
+AnyPart led_by(std::string_view word, AnyPart part);
+AnyPart unless_word(std::string_view word, AnyPart part);
+AnyPart parts_in_any_order(std::vector<AnyPart> parts, std::string_view expected);
 AnyPart keys_in_any_order(std::vector<AnyPart> keys, std::function<Refusal(std::string_view key)> fault);
 
 }  // namespace detail
@@ -117,6 +136,20 @@ Part<O> field(T O::*at) {
       [at](const O& order) { return Spoken<T>::text(order.*at); });
 }
 
+template <class O, class T>
+Part<O> field(std::optional<T> O::*at) {
+  return by_hand<O>(
+      Spoken<T>::kShape, [at](Reader& words, O& order) { order.*at = Spoken<T>::take(words); },
+      [at](const O& order) { return order.*at ? Spoken<T>::text(*(order.*at)) : std::string(); });
+}
+
+template <class O>
+Part<O> word(std::string O::*at, std::string_view expected) {
+  return by_hand<O>(
+      "WORD", [=](Reader& words, O& order) { order.*at = lower(words.take(expected)); },
+      [at](const O& order) { return order.*at; });
+}
+
 template <class O>
 Part<O> number(int O::*at, int least, int most) {
   return by_hand<O>(
@@ -142,13 +175,15 @@ Part<O> yes_no(bool O::*at, std::string_view yes, std::string_view no) {
 // `silent`: a word for "not so", which may be typed and is not written.
 template <class O>
 Part<O> flag(bool O::*at, std::string_view word, std::string_view silent = {}) {
-  return by_hand<O>(
+  Part<O> part = by_hand<O>(
       '[' + std::string(word) + ']',
       [=](Reader& words, O& order) {
         order.*at = words.accept(word);
         if (!(order.*at) && !silent.empty()) words.accept(silent);
       },
       [=](const O& order) { return std::string(order.*at ? word : std::string_view()); });
+  part.starts = word;
+  return part;
 }
 
 template <class O, class T>
@@ -165,7 +200,7 @@ Part<O> maybe(std::optional<T> O::*at) {
 
 template <class O, class T>
 Part<O> after(std::string_view word, std::optional<T> O::*at) {
-  return by_hand<O>(
+  Part<O> part = by_hand<O>(
       '[' + std::string(word) + ' ' + std::string(Spoken<T>::kShape) + ']',
       [=](Reader& words, O& order) {
         if (words.accept(word)) order.*at = Spoken<T>::take(words);
@@ -173,6 +208,8 @@ Part<O> after(std::string_view word, std::optional<T> O::*at) {
       [=](const O& order) {
         return order.*at ? std::string(word) + ' ' + Spoken<T>::text(*(order.*at)) : std::string();
       });
+  part.starts = word;
+  return part;
 }
 
 // A value behind KEY=, which is read by a Reader of its own. read(Reader&, O&); string write(const O&) gives the value,
@@ -241,12 +278,53 @@ Part<O> list(List O::*at, std::size_t most) {
       });
 }
 
-template <class O>
-Part<O> rest(std::string O::*at, std::string_view expected) {
-  Part<O> part = by_hand<O>(
-      "TEXT",
+template <class O, class List>
+Part<O> some(List O::*at, std::size_t most, bool (*follows)(const Reader&)) {
+  using T = typename List::value_type;
+  return by_hand<O>(
+      std::string(Spoken<T>::kShape) + " …",
       [=](Reader& words, O& order) {
-        if (words.at_end()) words.take(expected);
+        List all;
+        do all.push_back(Spoken<T>::take(words));
+        while (all.size() < most && !words.failed() && follows(words));
+        order.*at = std::move(all);
+      },
+      [at](const O& order) {
+        std::string all;
+        for (const T& one : order.*at) add_words(all, Spoken<T>::text(one));
+        return all;
+      });
+}
+
+template <class O>
+Part<O> led(std::string_view word, Part<O> part) {
+  return detail::led_by(word, std::move(part));
+}
+template <class O>
+Part<O> unless(std::string_view word, Part<O> part) {
+  return detail::unless_word(word, std::move(part));
+}
+template <class O>
+Part<O> any_of(Parts<O> parts, std::string_view expected) {
+  return detail::parts_in_any_order({parts.begin(), parts.end()}, expected);
+}
+template <class O>
+Part<O> expects(std::string_view expected) {
+  return by_hand<O>(
+      "",
+      [=](Reader& words, O&) {
+        words.take(expected);
+        words.fail(expected);
+      },
+      [](const O&) { return std::string(); });
+}
+
+template <class O>
+Part<O> rest(std::string O::*at, std::string_view expected = {}) {
+  Part<O> part = by_hand<O>(
+      expected.empty() ? "[TEXT]" : "TEXT",
+      [=](Reader& words, O& order) {
+        if (words.at_end() && !expected.empty()) words.take(expected);
         order.*at = words.rest();
       },
       [at](const O& order) { return order.*at; });

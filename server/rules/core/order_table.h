@@ -20,7 +20,8 @@
 //   static rules::Place place(const State&, Seat, Moment);
 //       is it that moment, and this seat's decision? Public facts only
 //   static Refusal no_place(const State&, rules::Place);
-//       what is said if not, in its own words
+//       what is said if not, in its own words; a game whose words tell who asks, or when the order has its place, takes
+//       (const State&, Who, rules::Place, std::span<const Moment>)
 //   struct Who { Seat seat; … };
 //       who gives an order, as the chapters want to know it; converts to what they take (a Seat, a side)
 //   static Who who(const State&, Actor);
@@ -34,6 +35,7 @@
 #include <initializer_list>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <vector>
 
 #include "server/rules/core/game.h"
@@ -103,6 +105,7 @@ struct OrderRow {
   By by = By::kPlayer;                        // whose order it is
   std::vector<typename G::Moment> when = {};  // of a player's; none: at any time
   std::string_view rule = {};                 // the rule ID it hangs on
+  bool referees_too = false;                  // a player's that the referee may give as well
   bool ends_game = false;                     // whatever the position, so that people are asked before it is sent
   bool open = false;                          // a move in play that all see: it may be taken back
   Check<G, O> check = {};
@@ -126,6 +129,7 @@ struct AnyRow {
       : by(row.by),
         when(std::move(row.when)),
         rule(row.rule),
+        referees_too(row.referees_too),
         ends_game(row.ends_game),
         open(row.open),
         check(std::move(row.check.run_)),
@@ -148,7 +152,7 @@ struct AnyRow {
 
   // Help that belongs to no order of its own.
   AnyRow(OrderHelp help) : ends_game(help.ends_game) {
-    phrases.push_back({split(help.verb, ' '), {}, help.text, help.form, nullptr});
+    phrases.push_back({{std::string(help.verb)}, {}, help.text, help.form, nullptr});
   }
 
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
@@ -157,7 +161,7 @@ struct AnyRow {
   By by = By::kPlayer;
   std::vector<typename G::Moment> when;
   std::string_view rule;
-  bool ends_game = false, open = false;
+  bool referees_too = false, ends_game = false, open = false;
   std::function<Result<void>(const Known<G>&, const typename G::Who&, const Order&)> check, otherwise;
   std::function<void(Ruling<G>&, const typename G::Who&, const Order&)> deed;
   Order (*make)(const Words&, Reader&) = nullptr;
@@ -185,7 +189,10 @@ class OrderTable {
       by_kind_[row.kind] = &row;
     }
     for (const Row& row : rows_)
-      for (const Words& one : row.phrases) add_help(row, one);
+      for (const Words& one : row.phrases) {
+        if (row.kind != Row::kNone) by_verb_[one.verb.front()].push_back({&row, &one});
+        add_help(row, one);
+      }
   }
   OrderTable(const OrderTable&) = delete;
 
@@ -215,6 +222,7 @@ class OrderTable {
   template <class Script>
   Result<Order> read(std::string_view text, TextLimits most, std::string (*writes)(const Order&)) const {
     if (const auto fine = check_text(text, most.text); !fine) return fine.error();
+    if (text.find_first_of("\n;") == std::string_view::npos) return read_line(text);
     const auto lines = lines_of(text, [this](std::string_view line) { return is_free_text(line); });
     return read_lines<Script>(
         lines, most.lines, [this](std::string_view line) { return read_line(line); }, writes);
@@ -249,7 +257,10 @@ class OrderTable {
     const Place place = place_of(row, *known, actor);
     if (place == Place::kHere) return row.check ? row.check(known, who, order) : Result<void>();
     if (place >= Place::kNotNow && row.otherwise) return row.otherwise(known, who, order);
-    return G::no_place(*known, place);
+    if constexpr (requires { G::no_place(*known, who, place, row.when); })
+      return G::no_place(*known, who, place, row.when);
+    else
+      return G::no_place(*known, place);
   }
 
   void carry_out(Ruling<G>& ruling, Actor actor, const Order& order) const {
@@ -266,7 +277,7 @@ class OrderTable {
   static Place place_of(const Row& row, const typename G::State& state, Actor actor) {
     if (G::is_over(state)) return Place::kOver;
     if (actor.is_clock()) return row.by == By::kClock ? Place::kHere : Place::kNotNow;
-    if (actor.is_referee()) return row.by == By::kReferee ? Place::kHere : Place::kPlayers;
+    if (actor.is_referee()) return row.by == By::kReferee || row.referees_too ? Place::kHere : Place::kPlayers;
     if (row.by != By::kPlayer) return row.by == By::kReferee ? Place::kReferees : Place::kClocks;
     if (row.when.empty()) return Place::kHere;
     Place best = Place::kNotNow;
@@ -277,12 +288,12 @@ class OrderTable {
   // The longest verb that comes next; players' orders before the referee's of the same name.
   Found find(const Reader& words, bool by_referee) const {
     Found best;
-    for (const Row& row : rows_) {
-      if (row.kind == Row::kNone || (by_referee && row.by != By::kReferee)) continue;
-      for (const Words& one : row.phrases) {
-        if (!words.begins(one.verb) || (one.suits && !one.suits(words))) continue;
-        if (!best.row || one.verb.size() > best.words->verb.size()) best = {&row, &one};
-      }
+    const auto beginning = by_verb_.find(lower(words.peek()));
+    if (beginning == by_verb_.end()) return best;
+    for (const Found& one : beginning->second) {
+      if (by_referee && one.row->by != By::kReferee && !one.row->referees_too) continue;
+      if (!words.begins(one.words->verb) || (one.words->suits && !one.words->suits(words))) continue;
+      if (!best.row || one.words->verb.size() > best.words->verb.size()) best = one;
     }
     return best;
   }
@@ -319,6 +330,7 @@ class OrderTable {
 
   std::vector<Row> rows_;
   std::vector<const Row*> by_kind_;
+  std::unordered_map<std::string, std::vector<Found>> by_verb_;  // the first word, in small letters; in order of rows
   std::vector<OrderHelp> help_;
   std::deque<std::string> texts_;  // which help_ looks into
 };

@@ -12,10 +12,11 @@ namespace cherta::tartar_raid {
 
 // ---- Orders: who checks and who carries out ----
 //
-// check.cpp has first refused what public facts of the sequence forbid: E_GAME_OVER, E_PHASE, E_NOT_ON_MOVE, E_PAUSED.
-// Each check_ function adds its own refusals, in the order of section 6.4, from the sender's projection alone. Each do_
-// function carries out an order that passed its check (decide.cpp calls proceed() afterwards); it cannot refuse: what
-// the sender could not see is an outcome. Files in brackets implement them.
+// Which of these an order has, and when it has its place, its row says (words/orders_*.cpp). check.cpp has first
+// refused what public facts of the sequence forbid: E_GAME_OVER, E_PHASE, E_NOT_ON_MOVE, E_PAUSED. Each check_ function
+// adds its own refusals, in the order of section 6.4, from the sender's projection alone. Each do_ function carries out
+// an order that passed its check (decide.cpp calls proceed() afterwards); it cannot refuse: what the sender could not
+// see is an outcome. Files in brackets implement them.
 #define CHERTA_TARTAR_ORDER(name, Type)                        \
   Refused check_##name(const Known& known, Seat, const Type&); \
   void do_##name(Ruling&, Seat, const Type&)
@@ -30,9 +31,7 @@ CHERTA_TARTAR_ORDER(chertas, PlaceChertas);      // [setup.cpp]
 CHERTA_TARTAR_ORDER(deploy, Deploy);             // [setup.cpp]
 CHERTA_TARTAR_ORDER(muster, Muster);             // [setup.cpp]
 CHERTA_TARTAR_ORDER(overrun, Overrun);           // [objectives.cpp]
-CHERTA_TARTAR_ORDER(done, Done);                 // [flow.cpp]
 CHERTA_TARTAR_ORDER(herd, Herd);                 // [arrivals.cpp]
-CHERTA_TARTAR_ORDER(choose_mover, ChooseMover);  // [flow.cpp]
 CHERTA_TARTAR_ORDER(march, March);               // [movement.cpp]
 CHERTA_TARTAR_ORDER(assault, Assault);           // [contact.cpp]
 CHERTA_TARTAR_ORDER(siege, Siege);               // [town.cpp]
@@ -46,13 +45,8 @@ CHERTA_TARTAR_ORDER(abandon, Abandon);           // [joining.cpp]
 CHERTA_TARTAR_ORDER(play_intel, PlayIntel);      // [cards.cpp] the rest of this block, too
 CHERTA_TARTAR_ORDER(play_cossacks, PlayCossacks);
 CHERTA_TARTAR_ORDER(play_heroes, PlayHeroes);
-CHERTA_TARTAR_ORDER(play_join, PlayJoin);  // summoning by card (TR-4.2.4.5); merges with take_in()
-CHERTA_TARTAR_ORDER(counter_intel, CounterIntel);
-CHERTA_TARTAR_ORDER(intercept, Intercept);
-CHERTA_TARTAR_ORDER(zoc, Zoc);
-CHERTA_TARTAR_ORDER(pass, Pass);                 // [windows.cpp]
+CHERTA_TARTAR_ORDER(play_join, PlayJoin);        // summoning by card (TR-4.2.4.5); merges with take_in()
 CHERTA_TARTAR_ORDER(mute, Mute);                 // [windows.cpp]
-CHERTA_TARTAR_ORDER(contact, Contact);           // check [joint.cpp], do (seals the reply) [windows.cpp]
 CHERTA_TARTAR_ORDER(retreat, Retreat);           // [retreat.cpp]
 CHERTA_TARTAR_ORDER(battle_order, BattleOrder);  // [flow.cpp]
 CHERTA_TARTAR_ORDER(losses, Losses);             // [strength.cpp]
@@ -60,14 +54,22 @@ CHERTA_TARTAR_ORDER(claim, Claim);               // [movement.cpp]
 CHERTA_TARTAR_ORDER(withdraw, Withdraw);         // [flow.cpp]
 CHERTA_TARTAR_ORDER(end, End);                   // [flow.cpp]
 CHERTA_TARTAR_ORDER(pursue, Pursue);             // [pursuit.cpp]
-CHERTA_TARTAR_ORDER(stop, Stop);                 // [pursuit.cpp]
 CHERTA_TARTAR_ORDER(stand_add, StandAdd);        // [standing.cpp]
 CHERTA_TARTAR_ORDER(stand_delete, StandDelete);  // [standing.cpp]
 CHERTA_TARTAR_ORDER(stand_move, StandMove);      // [standing.cpp]
-CHERTA_TARTAR_ORDER(resign, Resign);             // [ending.cpp]
 CHERTA_TARTAR_ORDER(offer_undo, OfferUndo);      // [undo.cpp]
 CHERTA_TARTAR_ORDER(accept_undo, AcceptUndo);    // [undo.cpp]
 #undef CHERTA_TARTAR_ORDER
+// No check: it may always be given when it has its place. No deed: it is sealed (reply).
+void do_done(Ruling&);                                                 // [flow.cpp]
+void do_choose_mover(Ruling&, Seat, const ChooseMover&);               // [flow.cpp]
+void do_stop(Ruling&);                                                 // [pursuit.cpp]
+void do_resign(Ruling&, Seat);                                         // [ending.cpp]
+Refused check_counter_intel(const Known&, Seat, const CounterIntel&);  // [cards.cpp]
+Refused check_intercept(const Known&, Seat, const Intercept&);         // [join_cards.cpp]
+Refused check_zoc(const Known&, Seat, const Zoc&);                     // [join_cards.cpp]
+Refused check_contact(const Known&, Seat, const Contact&);             // [joint.cpp]
+Refused check_pass(const Known&, Seat);                                // [windows.cpp]
 Refused check_result(const Known&, rules::Actor, const ResultEntry&);  // [table.cpp]; enter_result carries it out
 
 // ---- queries.cpp: what is read from a state, truth or projection alike ----
@@ -124,8 +126,10 @@ bool is_movement_phase(const State&);
 bool is_battle_phase(const State&);
 Seat phasing_player(const State&);  // of move and battle phases; else the Aga
 
-// Carries out an order that check() has accepted, without going on to the next decision (decide.cpp).
-void obey(Ruling&, Seat, const Order&);
+// Carries out an order that check() has accepted, without going on to the next decision (orders.cpp).
+void obey(Ruling&, rules::Actor, const Order&);
+bool is_aside(const Order&);  // given at any time without changing what the game waits for
+Refused check_not_over(const State&);
 
 // ---- setup.cpp (section 3, TR-1, TR-3.2, TR-4.1, TR-5.1-2) ----
 void begin_setup(Ruling&);     // both are ready: villages, then town …
@@ -286,8 +290,6 @@ class Compulsion {
 };
 
 // ---- referee.cpp (6.3), clock.cpp (TR-17.7.1), undo.cpp (TR-17.11.1) ----
-Refused check_referee(const Known&, const Order&);
-void decide_referee(Ruling&, const Order&);
 void expire(Ruling&);                  // defaults for whoever is late; decide.cpp calls proceed() afterwards
 Refused check_position(const State&);  // could the rules hold this? (E_REF)
 

@@ -6,6 +6,7 @@
 
 #include "server/rules/core/codec.h"
 #include "server/rules/core/game.h"
+#include "server/rules/core/place.h"
 #include "server/rules/core/trial.h"
 #include "server/rules/tartar_raid/events.h"
 
@@ -53,6 +54,36 @@ struct Offer {
   bool operator==(const Offer&) const = default;
 };
 
+// When an order has its place; the seat that is then on move may give it. What each is and how it is called: check.cpp.
+enum class When : std::uint8_t {
+  kLobby,
+  kTown,
+  kExtra,
+  kTerrain,
+  kChertas,
+  kDeploy,
+  kMuster,
+  kDeclare,
+  kHerd,
+  kChoose,
+  kMove,
+  kDeclareOrMove,
+  kCard,    // declare (Aga), own movement phase, or a window
+  kWindow,  // refused with E_WINDOW by its own check if there is none
+  kRetreat,
+  kTable,
+  kPursuit,
+  kAnyTime,
+  kAside  // at any time, and what the game waits for stays as it is
+};
+
+// Who gives an order.
+struct Who {
+  rules::Actor actor;
+  operator rules::Actor() const { return actor; }
+  operator Seat() const { return actor.seat; }
+};
+
 struct TartarRaid {
   using State = tartar_raid::State;
   using Order = tartar_raid::Order;
@@ -66,14 +97,14 @@ struct TartarRaid {
   static std::array<std::string_view, rules::kSeats> seat_names() { return {"aga", "prince"}; }
   static std::span<const rules::OptionInfo> options() { return option_table(); }
   static std::span<const rules::RuleText> rules();  // rule_texts.cpp
-  static std::span<const rules::OrderHelp> help();  // help.cpp
+  static std::span<const rules::OrderHelp> help();  // orders.cpp
 
   static bool prepared(const State&, bool fresh);                                     // windows.cpp
   static Result<State> start(const rules::OptionMap&);                                // setup.cpp
-  static Result<Order> parse(std::string_view);                                       // parse.cpp
-  static std::string write(const Order&);                                             // write.cpp
-  static Refused check(const rules::Known<TartarRaid>&, rules::Actor, const Order&);  // check.cpp and one per chapter
-  static void decide(rules::Ruling<TartarRaid>&, rules::Actor, const Order&);         // decide.cpp and one per chapter
+  static Result<Order> parse(std::string_view);                                       // orders.cpp
+  static std::string write(const Order&);                                             // orders.cpp
+  static Refused check(const rules::Known<TartarRaid>&, rules::Actor, const Order&);  // orders_*.cpp and chapters
+  static void decide(rules::Ruling<TartarRaid>&, rules::Actor, const Order&);         // decide.cpp and chapters
   static void apply(State&, const Event&);                                            // apply.cpp
   static State project(const State&, Viewer);                                         // project.cpp
   static std::optional<Event> redact(const State&, const Event&, Viewer);             // redact.cpp
@@ -91,6 +122,14 @@ struct TartarRaid {
   static bool has_answered(const rules::Known<TartarRaid>&, Seat);       // windows.cpp
   static rules::Waiting waiting(const State&);                           // waiting.cpp
   static std::optional<rules::Outcome> outcome(const State&);            // display.cpp
+
+  // What the table of orders asks (core/order_table.h); check.cpp. That the game is over no_place() says.
+  using Moment = When;
+  using Who = tartar_raid::Who;
+  static bool is_over(const State&) { return false; }
+  static rules::Place place(const State&, Seat, When);
+  static Refusal no_place(const State&, const Who&, rules::Place, const std::vector<When>&);
+  static Who who(const State&, rules::Actor actor) { return {actor}; }
 };
 
 using Known = rules::Known<TartarRaid>;

@@ -14,8 +14,23 @@ constexpr std::string_view kRule = "TR-17.8.1";
 
 Refusal no_edit(std::string text) { return refuse("E_REF", kRule, std::move(text)); }
 
-// The position after place, remove or set.
-Result<State> placed(const State& state, const RefPlace& order) {
+// An act that holds nothing secret: upon what, and the referee's own words.
+void note(Ruling& r, std::string act, std::string what, std::string text) {
+  r.emit(RefereeActed{std::move(act), std::move(text), std::move(what), std::string(), std::string()});
+}
+
+template <class Edit>
+void put(Ruling& r, const Edit& order) {
+  Result<State> next = edited(r.now(), order);
+  if (!next) return;    // checked before
+  next->drop_starts();  // the journal does not hold them
+  r.emit(RefereeSet{Whole{std::move(*next)}});
+}
+
+}  // namespace
+
+// The position after place or remove; after set: referee_set.cpp.
+Result<State> edited(const State& state, const RefPlace& order) {
   State next = state;
   for (Counter& one : next.counters) {
     if (*one.label != order.counter) continue;
@@ -29,7 +44,7 @@ Result<State> placed(const State& state, const RefPlace& order) {
 }
 
 // Its commander goes with it, and is not waited for.
-Result<State> removed(const State& state, const RefRemove& order) {
+Result<State> edited(const State& state, const RefRemove& order) {
   State next = state;
   const Counter* gone = find_counter(next, order.counter);
   if (!gone) return no_edit("there is no counter " + order.counter.text());
@@ -40,112 +55,79 @@ Result<State> removed(const State& state, const RefRemove& order) {
   return next;
 }
 
-Result<State> after(const State& state, const Order& order) {
-  if (const auto* set = get_if<RefSet>(&order)) return edited(state, *set);
-  if (const auto* place = get_if<RefPlace>(&order)) return placed(state, *place);
-  return removed(state, get<RefRemove>(order));
+template <class Edit>
+Refused check_edit(const State& state, const Edit& order) {
+  if (Refused over = check_not_over(state); over.has_error()) return over;
+  const Result<State> next = edited(state, order);
+  return next ? check_position(*next) : Refused(next.error());
 }
+template Refused check_edit(const State&, const RefSet&);
+template Refused check_edit(const State&, const RefPlace&);
+template Refused check_edit(const State&, const RefRemove&);
 
-bool is_edit(const Order& order) {
-  return holds_alternative<RefSet>(order) || holds_alternative<RefPlace>(order) || holds_alternative<RefRemove>(order);
+Refused check_pause(const State& state) {
+  if (Refused over = check_not_over(state); over.has_error()) return over;
+  return *state.paused ? no_edit("the game is paused already") : Refused();
 }
-
-bool is_referees(const Order& order) {
-  using Acts = boost::mp11::mp_list<RefPause, RefResume, RefExtend, RefSet, RefPlace, RefRemove, RefRule, RefRollTest,
-                                    RefUndo, RefNote, RefAbort>;
-  return visit(
-      [](const auto& one) { return boost::mp11::mp_contains<Acts, std::remove_cvref_t<decltype(one)>>::value; }, order);
+Refused check_resume(const State& state) {
+  if (Refused over = check_not_over(state); over.has_error()) return over;
+  return *state.paused ? Refused() : no_edit("the game is not paused");
 }
-
-Refused check_test(const State& state, Label label) {
-  const Counter* one = find_counter(state, label);
-  if (!one) return no_edit("there is no counter " + label.text());
-  if (!has_untested(one->contents.get())) return no_edit(label.text() + " has nothing that is untested");
+Refused check_test(const State& state, const RefRollTest& order) {
+  if (Refused over = check_not_over(state); over.has_error()) return over;
+  const Counter* one = find_counter(state, order.counter);
+  if (!one) return no_edit("there is no counter " + order.counter.text());
+  if (!has_untested(one->contents.get())) return no_edit(order.counter.text() + " has nothing that is untested");
   return {};
 }
-
 Refused check_undo(const State& state, const RefUndo& order) {
+  if (Refused over = check_not_over(state); over.has_error()) return over;
   const auto& earlier = order.turn ? state.turn_start : state.phase_start;
   if (!earlier.get()) return no_edit(order.turn ? "no turn has begun yet" : "no phase has begun yet");
   return {};
 }
 
-// An act that holds nothing secret: upon what, and the referee's own words.
-void note(Ruling& r, std::string act, std::string what, std::string text) {
-  r.emit(RefereeActed{std::move(act), std::move(text), std::move(what), std::string(), std::string()});
+void do_pause(Ruling& r, const RefPause& o) { note(r, "pause", "", o.text); }
+void do_resume(Ruling& r) { note(r, "resume", "", ""); }
+void do_extend(Ruling& r, const RefExtend& o) {
+  note(r, "extend", std::to_string(o.seconds) + " seconds", "");
+  r.emit(WaitExtended{o.seconds});
 }
-
-void put(Ruling& r, const Order& order) {
-  Result<State> next = after(r.now(), order);
-  if (!next) return;    // checked before
-  next->drop_starts();  // the journal does not hold them
-  r.emit(RefereeSet{Whole{std::move(*next)}});
+void do_set(Ruling& r, const RefSet& o) {
+  r.emit(told_of(o));
+  put(r, o);
 }
-
-struct Act {
-  Ruling& r;
-  void operator()(const RefPause& o) const { note(r, "pause", "", o.text); }
-  void operator()(const RefResume&) const { note(r, "resume", "", ""); }
-  void operator()(const RefExtend& o) const {
-    note(r, "extend", std::to_string(o.seconds) + " seconds", "");
-    r.emit(WaitExtended{o.seconds});
-  }
-  void operator()(const RefSet& o) const {
-    r.emit(told_of(o));
-    put(r, o);
-  }
-  void operator()(const RefPlace& o) const {
-    note(r, "place", o.counter.text() + " into " + o.box.text(), "");
-    put(r, o);
-  }
-  // Its commander is lost with it: the die of TR-13.8 falls now, not after some later battle.
-  void operator()(const RefRemove& o) const {
-    note(r, "remove", o.counter.text(), "");
-    const Contents gone = find_counter(r.now(), o.counter)->contents.get();
-    put(r, o);
-    for (const Contingent& part : gone.contingents)
-      if (part.leader) lose_leader(r, *part.leader);
-    const bool in_play = *r->turn > 0;
-    if (in_play && o.counter.side() == kAga && !gone.dummy) game_ends(r);  // TR-19.1: at once after any loss
-  }
-  void operator()(const RefRule& o) const { note(r, "rule", "", o.text); }
-  void operator()(const RefRollTest& o) const {
-    note(r, "roll", o.counter.text(), "");
-    test_strength(r, o.counter);
-  }
-  void operator()(const RefUndo& o) const {
-    note(r, "undo", o.turn ? "turn" : "phase", "");
-    take_back(r, o.turn);
-  }
-  void operator()(const RefNote& o) const {
-    const auto seat = seat_of(o.to);
-    note(r, "note", "", seat ? std::string() : o.text);
-    if (seat) r.emit(RefereeNoted{*seat, o.text});
-  }
-  void operator()(const RefAbort&) const {
-    note(r, "abort", "", "");
-    finish(r, "aborted");  // TR-19.6
-  }
-  template <class Other>
-  void operator()(const Other&) const {}
-};
-
-}  // namespace
-
-Refused check_referee(const Known& known, const Order& order) {
-  const State& state = *known;
-  if (!is_referees(order)) return no_edit("this order is a player's");
-  if (*state.phase == Phase::kFinished) return refuse("E_GAME_OVER", "TR-19", "the game is over");
-  if (const auto* test = get_if<RefRollTest>(&order)) return check_test(state, test->counter);
-  if (const auto* undo = get_if<RefUndo>(&order)) return check_undo(state, *undo);
-  if (holds_alternative<RefPause>(order) && *state.paused) return no_edit("the game is paused already");
-  if (holds_alternative<RefResume>(order) && !*state.paused) return no_edit("the game is not paused");
-  if (!is_edit(order)) return {};
-  const Result<State> next = after(state, order);
-  if (!next) return next.error();
-  return check_position(*next);
+void do_place(Ruling& r, const RefPlace& o) {
+  note(r, "place", o.counter.text() + " into " + o.box.text(), "");
+  put(r, o);
 }
-
-void decide_referee(Ruling& r, const Order& order) { visit(Act{r}, order); }
+// Its commander is lost with it: the die of TR-13.8 falls now, not after some later battle.
+void do_remove(Ruling& r, const RefRemove& o) {
+  note(r, "remove", o.counter.text(), "");
+  const Contents gone = find_counter(r.now(), o.counter)->contents.get();
+  put(r, o);
+  for (const Contingent& part : gone.contingents)
+    if (part.leader) lose_leader(r, *part.leader);
+  const bool in_play = *r->turn > 0;
+  if (in_play && o.counter.side() == kAga && !gone.dummy) game_ends(r);  // TR-19.1: at once after any loss
+}
+void do_rule(Ruling& r, const RefRule& o) { note(r, "rule", "", o.text); }
+void do_roll_test(Ruling& r, const RefRollTest& o) {
+  note(r, "roll", o.counter.text(), "");
+  test_strength(r, o.counter);
+}
+void do_undo(Ruling& r, const RefUndo& o) {
+  note(r, "undo", o.turn ? "turn" : "phase", "");
+  take_back(r, o.turn);
+}
+void do_note(Ruling& r, const RefNote& o) {
+  const auto seat = seat_of(o.to);
+  note(r, "note", "", seat ? std::string() : o.text);
+  if (seat) r.emit(RefereeNoted{*seat, o.text});
+}
+void do_abort(Ruling& r) {
+  note(r, "abort", "", "");
+  finish(r, "aborted");  // TR-19.6
+}
 
 }  // namespace cherta::tartar_raid

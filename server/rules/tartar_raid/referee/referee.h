@@ -8,7 +8,28 @@ namespace cherta::tartar_raid {
 
 // The position after the edit, or why the words cannot be read (E_SYNTAX) or there is no such thing to set (E_REF).
 // Whether the rules could hold it is check_position()'s to say.
-Result<State> edited(const State&, const RefSet&);
+Result<State> edited(const State&, const RefSet&);  // referee_set.cpp
+Result<State> edited(const State&, const RefPlace&);
+Result<State> edited(const State&, const RefRemove&);
+
+// referee.cpp: the referee's orders (words/orders_referee.cpp).
+template <class Edit>
+Refused check_edit(const State&, const Edit&);
+Refused check_pause(const State&);
+Refused check_resume(const State&);
+Refused check_test(const State&, const RefRollTest&);
+Refused check_undo(const State&, const RefUndo&);
+void do_pause(Ruling&, const RefPause&);
+void do_resume(Ruling&);
+void do_extend(Ruling&, const RefExtend&);
+void do_set(Ruling&, const RefSet&);
+void do_place(Ruling&, const RefPlace&);
+void do_remove(Ruling&, const RefRemove&);
+void do_rule(Ruling&, const RefRule&);
+void do_roll_test(Ruling&, const RefRollTest&);
+void do_undo(Ruling&, const RefUndo&);
+void do_note(Ruling&, const RefNote&);
+void do_abort(Ruling&);
 
 // referee_set.cpp, referee_hosts.cpp, referee_counter.cpp: what can be set. Null if it is none of theirs.
 using Edit = void (*)(State&, Reader&);

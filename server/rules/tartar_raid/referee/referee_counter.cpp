@@ -95,12 +95,12 @@ void word_kind(Making& m, Reader& words) {
 
 // with T3 units 4 leader TSUB1: another army that has been joined to this one
 void word_with(Making& m, Reader& words) {
-  const Label origin = words.take_label();
+  const Label origin = take_label(words);
   m.inside.contingents.push_back({main_kind(*m.counter.label), origin, 1, {}, false, {}});
   m.current = m.inside.contingents.size() - 1;
 }
-void word_origin(Making& m, Reader& words) { m.part().origin = words.take_label(); }
-void word_home(Making& m, Reader& words) { m.part().home = words.take_box(); }
+void word_origin(Making& m, Reader& words) { m.part().origin = take_label(words); }
+void word_home(Making& m, Reader& words) { m.part().home = take_box(words); }
 
 // A leader is in one place only.
 void give_leader(Making& m, Leader leader) {
@@ -154,7 +154,7 @@ std::optional<Leader> free_leader(const State& state, Seat side) {
 void word_commander(Making& m, Reader& words) {
   if (words.accept("none")) return drop_leader(m, false);
   if (words.accept("lost")) return drop_leader(m, true);
-  const Skill skill = words.take_skill();
+  const Skill skill = take_skill(words);
   if (!m.part().leader) {
     const auto leader = free_leader(m.state, m.counter.label->side());
     if (!leader) return words.fail("none (all this side's commanders are on the map)");
@@ -168,7 +168,7 @@ void word_dummy(Making& m, Reader&) {
   m.inside.dummy = true;
 }
 void word_claim(Making& m, Reader& words) {
-  m.inside.claim = words.accept("none") ? std::optional<Skill>() : std::optional(words.take_skill());
+  m.inside.claim = words.accept("none") ? std::optional<Skill>() : std::optional(take_skill(words));
 }
 void word_form(Making& m, Reader& words) {
   const auto form = rules::enum_from_word<Form>(lower(words.take("army, caravan or guard")));
@@ -190,7 +190,7 @@ void word_markers(Making& m, Reader& words) {
       m.inside.markers.push_back(source(villages[static_cast<std::size_t>(i) % villages.size()].box));
     return;
   }
-  do m.inside.markers.push_back(source(words.take_box()));
+  do m.inside.markers.push_back(source(take_box(words)));
   while (Box::parse(words.peek()) && !words.failed());
 }
 
@@ -212,12 +212,12 @@ void word_overran(Making& m, Reader& words) { m.inside.overran = read_on_off(wor
 // ---- what everybody sees of it ----
 
 void word_at(Making& m, Reader& words) {
-  m.counter.box = words.take_box();
+  m.counter.box = take_box(words);
   m.counter.inside_town = false;
   if (!m.counter.began_turn->exists()) m.counter.began_turn = m.counter.box;
 }
 void word_stamp(Making& m, Reader& words) {
-  m.counter.stamp = words.accept("none") ? std::optional<Skill>() : std::optional(words.take_skill());
+  m.counter.stamp = words.accept("none") ? std::optional<Skill>() : std::optional(take_skill(words));
 }
 // known 7 [turn] | unknown
 void word_known(Making& m, Reader& words) {
@@ -229,8 +229,8 @@ void word_unknown(Making& m, Reader&) { m.counter.last_known = std::optional<Las
 void word_inside(Making& m, Reader&) { m.counter.inside_town = true; }
 void word_outside(Making& m, Reader&) { m.counter.inside_town = false; }
 void word_immobile(Making& m, Reader& words) { m.counter.immobile_until = words.take_number(0, 60); }
-void word_began(Making& m, Reader& words) { m.counter.began_turn = words.take_box(); }
-void word_came(Making& m, Reader& words) { m.counter.entered_from = words.take_box(); }
+void word_began(Making& m, Reader& words) { m.counter.began_turn = take_box(words); }
+void word_came(Making& m, Reader& words) { m.counter.entered_from = take_box(words); }
 void word_barred(Making& m, Reader& words) {
   m.counter.cherta_barred = std::vector<int>();
   if (words.accept("none")) return;

@@ -14,7 +14,7 @@ constexpr int kMostCount = 999;
 Cards read_cards(Reader& words) {
   Cards cards;
   if (words.accept("none")) return cards;
-  do cards.push_back(words.take_card());
+  do cards.push_back(take_card(words));
   while (!words.at_end() && !words.failed());
   // By rank, aces high, then suit (2.1).
   std::ranges::sort(cards, {}, [](Card card) {
@@ -68,7 +68,7 @@ void edit_lost(State& s, Reader& words) {
 }
 void edit_announced(State& s, Reader& words) {
   Side& side = side_to_edit(s, read_seat(words));
-  side.announced = words.accept("none") ? std::optional<Skill>() : std::optional(words.take_skill());
+  side.announced = words.accept("none") ? std::optional<Skill>() : std::optional(take_skill(words));
 }
 
 // standing aga none | standing aga <what `stand add` takes>
@@ -93,7 +93,7 @@ Leader read_leader(Reader& words) {
 
 void edit_skill(State& s, Reader& words) {
   LeaderState& leader = leader_to_edit(s, read_leader(words));
-  leader.skill = words.accept("none") ? std::optional<Skill>() : std::optional(words.take_skill());
+  leader.skill = words.accept("none") ? std::optional<Skill>() : std::optional(take_skill(words));
 }
 
 void edit_fate(State& s, Reader& words) {

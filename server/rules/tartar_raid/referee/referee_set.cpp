@@ -19,7 +19,7 @@ void edit_villages(State& s, Reader& words) {
   Villages villages;
   while (!words.at_end() && !words.failed()) {
     const bool extra = words.accept("extra");
-    villages.push_back({words.take_box(), extra, 0});
+    villages.push_back({take_box(words), extra, 0});
   }
   if (villages.empty()) words.take("the villages' boxes");
   std::ranges::stable_sort(villages, {}, [](const Village& one) { return std::pair(one.extra, one.box.column()); });
@@ -29,7 +29,7 @@ void edit_villages(State& s, Reader& words) {
 // village 31 intact | overrun [turn] | burned [turn] | enslaved [turn]
 void edit_village(State& s, Reader& words) {
   constexpr std::string_view kExpected = "intact, overrun, burned or enslaved";
-  const Box box = words.take_box();
+  const Box box = take_box(words);
   const auto village = std::ranges::find(s.ground->villages, box, &Village::box);
   if (village == s.ground->villages.end()) return words.fail("a village's box");
   const std::string state = lower(words.take(kExpected));
@@ -45,7 +45,7 @@ void edit_town(State& s, Reader& words) {
   auto& town = s.ground->town;
   if (words.accept("none")) return town.reset();
   if (Box::parse(words.peek())) {
-    town = Town{words.take_box()};
+    town = Town{take_box(words)};
     return;
   }
   const auto state = rules::enum_from_word<TownState>(lower(words.take("a box, none, intact, taken or tribute")));
@@ -81,7 +81,7 @@ void edit_cherta(State& s, Reader& words) {
 
 // hex 0705 clear | difficult | impassable [road]
 void edit_hex(State& s, Reader& words) {
-  const Box box = words.take_box();
+  const Box box = take_box(words);
   const auto ground = rules::enum_from_word<HexGround>(lower(words.take("clear, difficult or impassable")));
   if (!ground) return words.fail("clear, difficult or impassable");
   const bool road = words.accept("road");
@@ -186,7 +186,7 @@ void edit_labels(State& s, Reader& words) {
 void edit_tried(State& s, Reader& words) {
   s.pursuers_tried = std::vector<Label>();
   if (words.accept("none")) return;
-  do s.pursuers_tried->push_back(words.take_label());
+  do s.pursuers_tried->push_back(take_label(words));
   while (!words.at_end() && !words.failed());
 }
 
@@ -198,7 +198,7 @@ void edit_contest(State& s, Reader& words) {
     s.contests = std::vector<Contest>();
     return;
   }
-  const Box box = words.take_box();
+  const Box box = take_box(words);
   std::erase_if(*s.contests, [&](const Contest& one) { return one.box == box; });
   if (words.accept("none")) return;
   const Seat attacker = read_seat(words);
@@ -307,7 +307,7 @@ bool read_on_off(Reader& words) {
 std::vector<Box> read_boxes_or_none(Reader& words) {
   std::vector<Box> boxes;
   if (words.accept("none")) return boxes;
-  do boxes.push_back(words.take_box());
+  do boxes.push_back(take_box(words));
   while (!words.at_end() && !words.failed());
   return boxes;
 }

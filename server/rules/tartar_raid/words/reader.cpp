@@ -44,31 +44,31 @@ std::optional<Seat> seat_of(std::string_view word) {
   return std::nullopt;
 }
 
-Box Reader::take_box() {
+Box take_box(Reader& words) {
   constexpr std::string_view kExpected = "a box such as 34";
-  const auto box = Box::parse(take(kExpected));
-  if (!box) fail(kExpected);
+  const auto box = Box::parse(words.take(kExpected));
+  if (!box) words.fail(kExpected);
   return box.value_or(Box());
 }
 
-Label Reader::take_label() {
+Label take_label(Reader& words) {
   constexpr std::string_view kExpected = "a counter such as T1 or F2";
-  const auto label = Label::parse(take(kExpected));
-  if (!label) fail(kExpected);
+  const auto label = Label::parse(words.take(kExpected));
+  if (!label) words.fail(kExpected);
   return label.value_or(Label());
 }
 
-Card Reader::take_card() {
+Card take_card(Reader& words) {
   constexpr std::string_view kExpected = "a card such as 10D or AS";
-  const auto card = pack_card(take(kExpected));
-  if (!card) fail(kExpected);
+  const auto card = pack_card(words.take(kExpected));
+  if (!card) words.fail(kExpected);
   return card.value_or(Card());
 }
 
-Skill Reader::take_skill() {
+Skill take_skill(Reader& words) {
   constexpr std::string_view kExpected = "poor, average or good";
-  const auto skill = rules::enum_from_word<Skill>(lower(take(kExpected)));
-  if (!skill) fail(kExpected);
+  const auto skill = rules::enum_from_word<Skill>(lower(words.take(kExpected)));
+  if (!skill) words.fail(kExpected);
   return skill.value_or(Skill::kAverage);
 }
 

@@ -145,7 +145,6 @@ void do_pursue(Ruling& r, Seat, const Pursue& order) {
   if (!has_pursuer(r.now())) end_pursuit_phase(r);
 }
 
-Refused check_stop(const Known&, Seat, const Stop&) { return {}; }
-void do_stop(Ruling& r, Seat, const Stop&) { end_pursuit_phase(r); }
+void do_stop(Ruling& r) { end_pursuit_phase(r); }
 
 }  // namespace cherta::tartar_raid

@@ -142,7 +142,6 @@ Refused check_counter_intel(const Known& known, Seat seat, const CounterIntel& o
     return refuse("E_WINDOW", "TR-4.2.3.2", "there is no Intelligence to nullify");
   return {};
 }
-void do_counter_intel(Ruling& r, Seat seat, const CounterIntel& order) { reply(r, seat, order); }
 
 // ---- Cossacks (TR-9.2.1) ----
 

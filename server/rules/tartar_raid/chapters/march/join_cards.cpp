@@ -93,7 +93,6 @@ Refused check_intercept(const Known& known, Seat seat, const Intercept& order) {
   if (Refused refused = check_card(state, seat, order.card, join_rank(seat)); refused.has_error()) return refused;
   return window.has_error() ? window : check_reach(state, *counter, box, interception_range(state));
 }
-void do_intercept(Ruling& r, Seat seat, const Intercept& order) { reply(r, seat, order); }
 
 void carry_out_intercept(Ruling& r, Seat seat, const Intercept& order, Box box) {
   spend_card(r, seat, order.card, "intercept", order.counter, box);
@@ -115,7 +114,6 @@ Refused check_zoc(const Known& known, Seat seat, const Zoc& order) {
   if (!state.ground->hexes) return refuse("E_WINDOW", "TR-16.2.7", "zones of control are for the hex map");
   return window;
 }
-void do_zoc(Ruling& r, Seat seat, const Zoc& order) { reply(r, seat, order); }
 
 void carry_out_zoc(Ruling& r, Label counter, Box box) { intercept_with(r, counter, box, "zoc"); }
 

@@ -74,14 +74,14 @@ void expire_battle(Ruling& r) {
 void expire_play(Ruling& r) {
   switch (*r->phase) {
     case Phase::kDeclare:
-      return do_done(r, kAga, {});
+      return do_done(r);
     case Phase::kChoose:
       return do_choose_mover(r, **r->chooser, {true});
     case Phase::kMove1:
     case Phase::kMove2:
       return expire_movement(r);
     case Phase::kPursuit:
-      return do_stop(r, kPrince, {});
+      return do_stop(r);
     default:
       return expire_setup(r);
   }

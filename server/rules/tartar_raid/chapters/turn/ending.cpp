@@ -189,9 +189,7 @@ void finish(Ruling& r, std::string code) {
   close(r, account_of(r.now(), std::move(code), std::nullopt));
 }
 
-Refused check_resign(const Known&, Seat, const Resign&) { return {}; }
-
 // TR-19.5.
-void do_resign(Ruling& r, Seat seat, const Resign&) { close(r, account_of(r.now(), "resigned", seat)); }
+void do_resign(Ruling& r, Seat seat) { close(r, account_of(r.now(), "resigned", seat)); }
 
 }  // namespace cherta::tartar_raid

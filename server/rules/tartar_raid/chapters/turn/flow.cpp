@@ -238,10 +238,8 @@ void proceed(Ruling& r) {
   }
 }
 
-Refused check_done(const Known&, Seat, const Done&) { return {}; }
-void do_done(Ruling& r, Seat, const Done&) { enter_phase(r, Phase::kArrivals); }
+void do_done(Ruling& r) { enter_phase(r, Phase::kArrivals); }
 
-Refused check_choose_mover(const Known&, Seat, const ChooseMover&) { return {}; }
 void do_choose_mover(Ruling& r, Seat seat, const ChooseMover& order) {
   r.emit(FirstMoverSet{order.first ? seat : rules::other(seat)});
   enter_phase(r, Phase::kMove1);

@@ -281,7 +281,7 @@ bool answer_by_standing(Ruling& r, Seat seat) {
   const auto movers = on_move(r.now());
   if (!moment || std::ranges::find(movers, seat) == movers.end()) return false;
   const auto order = fire(r, seat, Known::of(r.now(), Viewer::player(seat)), *moment);
-  if (order) obey(r, seat, *order);
+  if (order) obey(r, rules::Actor::player(seat), *order);
   return order.has_value();
 }
 

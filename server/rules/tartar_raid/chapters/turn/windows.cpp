@@ -181,9 +181,7 @@ void continue_closing(Ruling& r) {
     carry_out(r, seat, *order, window);
 }
 
-Refused check_pass(const Known& known, Seat seat, const Pass&) { return check_window(known, seat, "pass"); }
-void do_pass(Ruling& r, Seat seat, const Pass& order) { reply(r, seat, order); }
-
+Refused check_pass(const Known& known, Seat seat) { return check_window(known, seat, "pass"); }
 Refused check_mute(const Known& known, Seat seat, const Mute&) { return check_window(known, seat, "mute"); }
 
 // TR-17.3.3: the player's own choice; it does not shorten a fixed window.
@@ -192,8 +190,6 @@ void do_mute(Ruling& r, Seat seat, const Mute&) {
   if (r.answers_come_apart()) pass_for_the_mute(r, seat);
   close_if_all_replied(r);
 }
-
-void do_contact(Ruling& r, Seat seat, const Contact& order) { reply(r, seat, order); }
 
 // His reply is sealed, and nothing more is waited for of him, though he may change it.
 bool TartarRaid::has_answered(const Known& known, Seat seat) {

@@ -1,0 +1,79 @@
+// The table of orders: one row for each (core/order_table.h). Internal to orders*.cpp, for its rows are templates.
+#pragma once
+
+#include "server/rules/core/order_table.h"
+#include "server/rules/tartar_raid/engine.h"
+#include "server/rules/tartar_raid/words/reader.h"
+
+namespace cherta::tartar_raid {
+
+template <class O>
+using Row = rules::OrderRow<TartarRaid, O>;
+using Rows = std::vector<rules::AnyRow<TartarRaid>>;
+
+// In the order of section 6, which is that of help.
+Rows setup_orders();
+Rows march_orders();     // objectives and movement
+Rows window_orders();    // cards, windows, what a battle asks
+Rows any_time_orders();  // results, standing orders, agreement
+Rows clock_orders();
+Rows referee_orders();
+
+// "T1,T2": what is listed in one word; "none" for nothing.
+template <class List>
+std::string in_one_word(const List& list) {
+  std::string word;
+  for (const auto& one : list) word += (word.empty() ? "" : ",") + one.text();
+  return word.empty() ? "none" : word;
+}
+
+constexpr std::size_t kMostListed = 40;  // boxes of a path, counters of a list
+template <class O>
+rules::Part<O> boxes(Boxes O::*at) {
+  return rules::some(at, kMostListed, [](const Reader& words) { return Box::parse(words.peek()).has_value(); });
+}
+template <class O>
+rules::Part<O> labels(Labels O::*at) {
+  return rules::some(at, kMostListed, [](const Reader& words) { return Label::parse(words.peek()).has_value(); });
+}
+
+}  // namespace cherta::tartar_raid
+
+namespace cherta::rules {
+
+template <>
+struct Spoken<tartar_raid::Box> {
+  static constexpr std::string_view kShape = "BOX";
+  static tartar_raid::Box take(Reader& words) { return tartar_raid::take_box(words); }
+  static std::string text(tartar_raid::Box box) { return box.text(); }
+};
+template <>
+struct Spoken<tartar_raid::Label> {
+  static constexpr std::string_view kShape = "COUNTER";
+  static tartar_raid::Label take(Reader& words) { return tartar_raid::take_label(words); }
+  static std::string text(tartar_raid::Label label) { return label.text(); }
+};
+template <>
+struct Spoken<Card> {
+  static constexpr std::string_view kShape = "CARD";
+  static Card take(Reader& words) { return tartar_raid::take_card(words); }
+  static std::string text(Card card) { return card.text(); }
+};
+template <>
+struct Spoken<tartar_raid::Skill> {
+  static constexpr std::string_view kShape = "poor|average|good";
+  static tartar_raid::Skill take(Reader& words) { return tartar_raid::take_skill(words); }
+  static std::string text(tartar_raid::Skill skill) { return std::string(word_of(skill)); }
+};
+template <>
+struct Spoken<tartar_raid::Edge> {
+  static constexpr std::string_view kShape = "N|S|E";
+  static tartar_raid::Edge take(Reader& words) {
+    const auto edge = tartar_raid::edge_of(words.take("N, S or E"));
+    if (!edge) words.fail("N, S or E");
+    return edge.value_or(tartar_raid::Edge::kEast);
+  }
+  static std::string text(tartar_raid::Edge edge) { return std::string(tartar_raid::edge_letter(edge)); }
+};
+
+}  // namespace cherta::rules
