@@ -39,7 +39,17 @@ AnyPart literal(std::string_view word) {
     words.take(word);
     words.fail(word);
   };
-  part.write = [word](const void*) { return std::string(word); };
+  part.write = [word](std::string& line, const void*) { add_words(line, word); };
+  return part;
+}
+
+AnyPart expecting(std::string_view expected) {
+  AnyPart part;
+  part.read = [expected](Reader& words, void*) {
+    words.take(expected);
+    words.fail(expected);
+  };
+  part.write = [](std::string&, const void*) {};
   return part;
 }
 
@@ -55,10 +65,8 @@ void read_parts(std::span<const AnyPart> parts, Reader& words, void* order) {
   }
 }
 
-std::string write_parts(std::span<const AnyPart> parts, const void* order) {
-  std::string text;
-  for (const AnyPart& part : parts) add_words(text, part.write(order));
-  return text;
+void write_parts(std::span<const AnyPart> parts, std::string& line, const void* order) {
+  for (const AnyPart& part : parts) part.write(line, order);
 }
 
 bool has_constants(std::span<const AnyPart> parts) {
@@ -86,9 +94,12 @@ AnyPart led_by(std::string_view word, AnyPart part) {
   both.read = [=](Reader& words, void* order) {
     if (words.accept(word)) part.read(words, order);
   };
-  both.write = [=](const void* order) {
-    const std::string text = part.write(order);
-    return text.empty() ? text : std::string(word) + ' ' + text;
+  both.write = [=](std::string& line, const void* order) {
+    const std::size_t before = line.size();
+    add_words(line, word);
+    const std::size_t with = line.size();
+    part.write(line, order);
+    if (line.size() == with) line.resize(before);
   };
   return both;
 }
@@ -99,9 +110,10 @@ AnyPart unless_word(std::string_view word, AnyPart part) {
   either.read = [=](Reader& words, void* order) {
     if (!words.accept(word)) part.read(words, order);
   };
-  either.write = [=](const void* order) {
-    std::string text = part.write(order);
-    return text.empty() ? std::string(word) : text;
+  either.write = [=](std::string& line, const void* order) {
+    const std::size_t before = line.size();
+    part.write(line, order);
+    if (line.size() == before) add_words(line, word);
   };
   return either;
 }
@@ -109,7 +121,7 @@ AnyPart unless_word(std::string_view word, AnyPart part) {
 AnyPart parts_in_any_order(std::vector<AnyPart> parts, std::string_view expected) {
   AnyPart all;
   all.shape = shape_of(parts);
-  all.write = [parts](const void* order) { return write_parts(parts, order); };
+  all.write = [parts](std::string& line, const void* order) { write_parts(parts, line, order); };
   all.read = [parts = std::move(parts), expected](Reader& words, void* order) {
     std::vector<const AnyPart*> given;
     while (!words.at_end() && !words.failed()) {
@@ -130,7 +142,7 @@ AnyPart parts_in_any_order(std::vector<AnyPart> parts, std::string_view expected
 AnyPart keys_in_any_order(std::vector<AnyPart> keys, std::function<Refusal(std::string_view key)> fault) {
   AnyPart all;
   all.shape = shape_of(keys);
-  all.write = [keys](const void* order) { return write_parts(keys, order); };
+  all.write = [keys](std::string& line, const void* order) { write_parts(keys, line, order); };
   all.read = [keys = std::move(keys), fault = std::move(fault)](Reader& words, void* order) {
     std::vector<std::string_view> given;
     while (!words.at_end()) {

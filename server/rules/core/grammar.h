@@ -89,17 +89,18 @@ namespace detail {
 struct AnyPart {
   std::string shape;
   std::function<void(Reader&, void* order)> read;
-  std::function<std::string(const void* order)> write;  // without: nothing is written
-  std::function<bool(const void* order)> fits;          // without: any order
-  std::string key;                                      // of key()
-  std::string starts;                                   // the word that it begins with, if it always does: for any_of()
-  bool must = true;                                     // of key(): it may not be left out; see may()
-  bool to_the_end = false;                              // of rest(): a ; in it parts nothing
+  std::function<void(std::string& line, const void* order)> write;  // adds its words
+  std::function<bool(const void* order)> fits;                      // without: any order
+  std::string key;                                                  // of key()
+  std::string starts;       // the word that it begins with, if it always does: for any_of()
+  bool must = true;         // of key(): it may not be left out; see may()
+  bool to_the_end = false;  // of rest(): a ; in it parts nothing
 };
 
 AnyPart literal(std::string_view word);
+AnyPart expecting(std::string_view words);
 void read_parts(std::span<const AnyPart> parts, Reader&, void* order);
-std::string write_parts(std::span<const AnyPart> parts, const void* order);
+void write_parts(std::span<const AnyPart> parts, std::string& line, const void* order);
 bool has_constants(std::span<const AnyPart> parts);
 bool parts_fit(std::span<const AnyPart> parts, const void* order);
 std::string shape_of(std::span<const AnyPart> parts);
@@ -125,7 +126,7 @@ Part<O> by_hand(std::string_view shape, Read read, Write write) {
   detail::AnyPart part;
   part.shape = shape;
   part.read = [read](Reader& words, void* order) { read(words, *static_cast<O*>(order)); };
-  part.write = [write](const void* order) -> std::string { return write(*static_cast<const O*>(order)); };
+  part.write = [write](std::string& line, const void* order) { add_words(line, write(*static_cast<const O*>(order))); };
   return part;
 }
 
@@ -257,7 +258,7 @@ Part<O> key(std::string_view word, bool O::*at, std::string_view yes, std::strin
   const Part<O> either = yes_no(at, yes, no);
   return key_by_hand<O>(
       word, [read = either.read](Reader& value, O& order) { read(value, &order); },
-      [write = either.write](const O& order) { return write(&order); });
+      [=](const O& order) { return std::string(order.*at ? yes : no); });
 }
 
 template <class O, class List>
@@ -310,13 +311,7 @@ Part<O> any_of(Parts<O> parts, std::string_view expected) {
 }
 template <class O>
 Part<O> expects(std::string_view expected) {
-  return by_hand<O>(
-      "",
-      [=](Reader& words, O&) {
-        words.take(expected);
-        words.fail(expected);
-      },
-      [](const O&) { return std::string(); });
+  return detail::expecting(expected);
 }
 
 template <class O>
@@ -366,12 +361,14 @@ Part<O> inside(T O::*at, Parts<typename detail::MadeOf<T>::Type> parts) {
         detail::read_parts(all, words, &inner);
         order.*at = std::move(inner);
       },
-      [=](const O& order) {
-        if constexpr (kOptional)
-          return detail::write_parts(all, &*(order.*at));
-        else
-          return detail::write_parts(all, &(order.*at));
-      });
+      [](const O&) { return std::string(); });
+  whole.write = [=](std::string& line, const void* order) {
+    const auto& field = static_cast<const O*>(order)->*at;
+    if constexpr (kOptional)
+      detail::write_parts(all, line, &*field);
+    else
+      detail::write_parts(all, line, &field);
+  };
   if constexpr (kOptional)
     whole.fits = [at](const void* order) { return (static_cast<const O*>(order)->*at).has_value(); };
   return whole;
@@ -386,7 +383,7 @@ Part<O> any_order(Parts<O> keys, Fault fault) {
 template <class O>
 std::string words_of(const Parts<O>& parts, const O& order) {
   std::string text;
-  for (const auto& part : parts) add_words(text, part.write(&order));
+  for (const auto& part : parts) part.write(text, &order);
   return text;
 }
 

@@ -33,9 +33,9 @@
 #include <deque>
 #include <functional>
 #include <initializer_list>
+#include <map>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "server/rules/core/game.h"
@@ -118,7 +118,8 @@ template <class G>
 struct AnyRow {
   using Order = typename G::Order;
   struct Words {
-    std::vector<std::string> verb;
+    std::string begins;             // as it is written: "ref place"
+    std::vector<std::string> verb;  // "place"
     std::vector<detail::AnyPart> parts;
     std::string_view text, form;
     bool (*suits)(const Reader&) = nullptr;
@@ -143,7 +144,8 @@ struct AnyRow {
     };
     inner = [](const Order& order) -> const void* { return &get<O>(order); };
     for (Spelling<O>& phrase : row.words)
-      phrases.push_back({split(phrase.verb, ' '),
+      phrases.push_back({(by == By::kReferee ? "ref " : "") + std::string(phrase.verb),
+                         split(phrase.verb, ' '),
                          {phrase.parts.begin(), phrase.parts.end()},
                          phrase.help,
                          phrase.form,
@@ -152,7 +154,7 @@ struct AnyRow {
 
   // Help that belongs to no order of its own.
   AnyRow(OrderHelp help) : ends_game(help.ends_game) {
-    phrases.push_back({{std::string(help.verb)}, {}, help.text, help.form, nullptr});
+    phrases.push_back({std::string(help.verb), {std::string(help.verb)}, {}, help.text, help.form, nullptr});
   }
 
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
@@ -232,12 +234,14 @@ class OrderTable {
   std::string write(const Order& order) const {
     const Row& row = *row_of(order);
     const void* inner = row.inner(order);
-    const Words* fit = nullptr;  // the one whose constants hold, else the one without
-    for (const Words& one : row.phrases)
-      if (detail::parts_fit(one.parts, inner) && (!fit || detail::has_constants(one.parts))) fit = &one;
-    std::string text = row.by == By::kReferee ? "ref" : "";
-    for (const std::string& word : fit->verb) add_words(text, word);
-    add_words(text, detail::write_parts(fit->parts, inner));
+    const Words* fit = &row.phrases.front();  // the one whose constants hold, else the one without
+    if (row.phrases.size() > 1) {
+      fit = nullptr;
+      for (const Words& one : row.phrases)
+        if (detail::parts_fit(one.parts, inner) && (!fit || detail::has_constants(one.parts))) fit = &one;
+    }
+    std::string text = fit->begins;
+    detail::write_parts(fit->parts, text, inner);
     return text;
   }
 
@@ -321,8 +325,7 @@ class OrderTable {
                                    return its.verb.front() == one.verb.front();
                                  });
                         });
-    std::string form = is_referees ? "ref" : "";
-    for (const std::string& word : one.verb) add_words(form, word);
+    std::string form = one.begins;
     add_words(form, detail::shape_of(one.parts));
     const std::string_view made = one.form.empty() ? texts_.emplace_back(std::move(form)) : one.form;
     help_.push_back({texts_.emplace_back((shared ? "ref " : "") + one.verb.front()), made, one.text, row.ends_game});
@@ -330,7 +333,8 @@ class OrderTable {
 
   std::vector<Row> rows_;
   std::vector<const Row*> by_kind_;
-  std::unordered_map<std::string, std::vector<Found>> by_verb_;  // the first word, in small letters; in order of rows
+  // By the first word, in small letters: in the order of the rows.
+  std::map<std::string, std::vector<Found>, std::less<>> by_verb_;
   std::vector<OrderHelp> help_;
   std::deque<std::string> texts_;  // which help_ looks into
 };

@@ -49,6 +49,8 @@ std::optional<int> whole_number(std::string_view word) {
 }
 
 Reader::Reader(std::string_view line) : line_(trimmed(line)) {
+  constexpr std::size_t kUsual = 12;  // words
+  words_.reserve(kUsual);
   std::size_t at = 0;
   while (at < line_.size()) {
     while (at < line_.size() && is_blank(line_[at])) ++at;

@@ -1,4 +1,4 @@
-// The orders of section 6 as plain structs; text.cpp reads and writes them.
+// The orders of section 6 as plain structs; how they stand in words their rows say (words/orders_*.cpp).
 #pragma once
 
 #include <variant>

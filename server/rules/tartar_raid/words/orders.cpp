@@ -28,8 +28,9 @@ Refused check_played(const Known& known, rules::Actor actor, const EnterResult& 
 
 Result<Order> TartarRaid::parse(std::string_view text) {
   if (const auto fine = rules::check_text(text, kMost.text); !fine) return fine.error();
-  Reader words(text);
-  if (words.accept("hexes")) return Order(UploadHexes{words.rest()});
+  constexpr std::string_view kHexes = "hexes";  // a map is read whole, not line by line
+  if (lower(trimmed(text).substr(0, kHexes.size())) == kHexes)
+    if (Reader words(text); words.accept(kHexes)) return Order(UploadHexes{words.rest()});
   return table().read<Script>(text, kMost, write);
 }
 

@@ -239,18 +239,11 @@ Rows standing_orders() {
           .rule = "TR-17.4.1",
           .check = check_stand_add,
           .deed = do_stand_add},
-      Row<StandDelete>{.words = {{"stand del", {number(&StandDelete::number, 1, kMostStanding)}}},
-                       .when = {When::kAside},
-                       .rule = "TR-17.4.1",
-                       .check = check_stand_delete,
-                       .deed = do_stand_delete},
-      Row<StandMove>{
-          .words = {{"stand move",
-                     {number(&StandMove::from, 1, kMostStanding), number(&StandMove::to, 1, kMostStanding)}}},
-          .when = {When::kAside},
-          .rule = "TR-17.4.1",
-          .check = check_stand_move,
-          .deed = do_stand_move}};
+      row<StandDelete>("stand del", {number(&StandDelete::number, 1, kMostStanding)}, {}, {}, When::kAside, "TR-17.4.1",
+                       check_stand_delete, do_stand_delete),
+      row<StandMove>("stand move",
+                     {number(&StandMove::from, 1, kMostStanding), number(&StandMove::to, 1, kMostStanding)}, {}, {},
+                     When::kAside, "TR-17.4.1", check_stand_move, do_stand_move)};
 }
 
 }  // namespace
@@ -268,19 +261,11 @@ Rows any_time_orders() {
       .deed = [](Ruling& r, rules::Actor actor, const EnterResult& order) { enter_result(r, actor, order.entry); }}};
   for (auto& row : standing_orders()) rows.push_back(std::move(row));
   const Rows agreements = {
-      Row<OfferUndo>{.words = {{"offer undo",
-                                {},
-                                "Offers to go back to the start of the phase, while no die has fallen and no secret "
-                                "is out."}},
-                     .when = {When::kAside},
-                     .rule = "TR-17.11.1",
-                     .check = check_offer_undo,
-                     .deed = do_offer_undo},
-      Row<AcceptUndo>{.words = {{"accept undo", {}, "Agrees to it."}},
-                      .when = {When::kAnyTime},
-                      .rule = "TR-17.11.1",
-                      .check = check_accept_undo,
-                      .deed = do_accept_undo},
+      row<OfferUndo>("offer undo", {},
+                     "Offers to go back to the start of the phase, while no die has fallen and no secret is out.", {},
+                     When::kAside, "TR-17.11.1", check_offer_undo, do_offer_undo),
+      row<AcceptUndo>("accept undo", {}, "Agrees to it.", {}, When::kAnyTime, "TR-17.11.1", check_accept_undo,
+                      do_accept_undo),
       Row<Resign>{.words = {{"resign", {}, "Gives up the game."}},
                   .when = {When::kAnyTime},
                   .rule = "TR-19.5",

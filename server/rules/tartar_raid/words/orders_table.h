@@ -11,6 +11,20 @@ template <class O>
 using Row = rules::OrderRow<TartarRaid, O>;
 using Rows = std::vector<rules::AnyRow<TartarRaid>>;
 
+// A row of one verb, as most are: the verb, what follows it, its help and the form shown there (none: made of the
+// parts), when it has its place, its rule, its check ({}: none) and its deed.
+template <class O>
+Row<O> row(std::string_view verb, rules::Parts<O> parts, std::string_view help, std::string_view form, When when,
+           std::string_view rule, rules::Check<TartarRaid, O> check, rules::Deed<TartarRaid, O> deed) {
+  return {.words = {{verb, std::move(parts), help, form}}, .when = {when}, .rule = rule, .check = check, .deed = deed};
+}
+// The same of the referee's.
+template <class O>
+Row<O> act(std::string_view verb, rules::Parts<O> parts, std::string_view help, std::string_view form,
+           rules::Check<TartarRaid, O> check, rules::Deed<TartarRaid, O> deed) {
+  return {.words = {{verb, std::move(parts), help, form}}, .by = rules::By::kReferee, .check = check, .deed = deed};
+}
+
 // In the order of section 6, which is that of help.
 Rows setup_orders();
 Rows march_orders();     // objectives and movement
