@@ -102,7 +102,10 @@ bool is_villagers_at_home(const State&, const Counter&);
 bool are_in_contact(const State&, const Counter& tartar, const Counter& feudal);
 bool may_initiate_contact(const State&, const Counter&);  // TR-7.1.14; for T dummies as for real armies; owner's
 using Seats = boost::container::small_vector<Seat, rules::kSeats>;
-Seats on_move(const State&);                  // public facts only
+Seats on_move(const State&);  // public facts only
+inline std::vector<Label> listed(const Labels& labels) {
+  return {labels.begin(), labels.end()};
+}  // as events hold them
 bool may_still_play(const State&, Seat);      // TR-17.2.1
 bool holds_card(const State&, Seat, Card);    // owner's
 std::string leader_name(Leader);              // "AGA", "TSUB1" …
@@ -113,6 +116,10 @@ Labels next_labels(Ruling&, char letter, int count);
 enum class Pace : std::uint8_t { kNormal, kForced, kFast, kFastStraight };
 std::optional<int> allowance(const State&, const Contents&, Pace);  // TR-7.1.2
 int join_range(const State&, const Contents&);                      // TR-4.2.4.2
+// Over no blocked (TR-1.4.3) or rough side, no ford in bad weather (TR-16.2.10), for Tartars no Cherta.
+bool is_open_today(const State&, Seat, Box from, Box to);
+// The same, and Tartars who are home stay at home (TR-14.0.7). Where feudals enter Tartary each rule says for itself.
+bool is_open_step(const State&, Seat, Box from, Box to);
 // A shortest way of at most `most` steps for joining, intercepting, summoning: no blocked, rough or (for Tartars)
 // Cherta step, no box with an enemy counter before the last. Boxes entered; empty if there is none, or it stands there
 // already. Keeps feudals out of Tartary unless they passed the pursuit roll, and Tartars who are home at home

@@ -141,8 +141,6 @@ BattleMode agreed_mode(const State& s, const Contact& aga, const Contact& prince
   return s.options->battle_mode;
 }
 
-std::vector<Label> listed(const Labels& labels) { return {labels.begin(), labels.end()}; }
-
 void reveal(Ruling& r, const Field& field, BattleMode mode) {
   Battle battle = **r->battle;
   battle.tartars = listed(field.tartars.labels);

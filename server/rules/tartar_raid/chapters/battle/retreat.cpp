@@ -19,17 +19,10 @@ std::vector<Label> losers_of(const State& s, Seat loser) {
   return leaving;
 }
 
-// Ground that the beaten may step over: no blocked (TR-1.4.3) or rough step, for Tartars no Cherta; the border
-// (TR-11.7).
+// Ground that the beaten may step over (TR-11.7).
 bool may_step(const State& s, Seat loser, Box from, Box to) {
-  const Ground& ground = s.ground;
-  if (step_kind(ground, from, to) != SideKind::kOpen) return false;
-  if (crosses_ford(ground, from, to) && *s.weather == Weather::kBad) return false;  // TR-16.2.10
-  if (loser == kAga) {
-    if (is_cherta(ground, from, to)) return false;
-    return !(*s.withdrawing && is_tartary(ground, from) && !is_tartary(ground, to));
-  }
-  return !is_tartary(ground, to) || is_tartary(ground, from);
+  const bool crosses = !is_tartary(s.ground, from) && is_tartary(s.ground, to);
+  return is_open_step(s, loser, from, to) && (loser == kAga || !crosses);
 }
 
 // Enemy counters bar a box; heroic villagers do not bar the beaten, who are unburdened.

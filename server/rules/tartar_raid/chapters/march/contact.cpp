@@ -61,8 +61,6 @@ Labels met(const State& state, Box box, Seat side, const Labels& challengers) {
   return found;
 }
 
-std::vector<Label> listed(const Labels& labels) { return {labels.begin(), labels.end()}; }
-
 const Contest* contest_at(const State& state, Box box) {
   const auto found = std::ranges::find(*state.contests, box, &Contest::box);
   return found == state.contests->end() ? nullptr : &*found;

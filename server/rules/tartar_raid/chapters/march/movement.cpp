@@ -4,13 +4,13 @@
 
 #include <algorithm>
 
+#include "server/rules/tartar_raid/chapters/battle/battle_charts.h"
+
 namespace cherta::tartar_raid {
 
 namespace {
 
 using marching::Case;
-
-constexpr int kSurpriseUnits = 8;  // TR-14.2.1.1
 
 const Counter* picked(const Case& c, Label label) {
   const Counter* one = find_counter(c.state, label);

@@ -38,21 +38,14 @@ Distances refuge_distances(const State& s) {
   return Distances(ground, goals, Distances::Over::kDomain);
 }
 
-bool is_open_today(const State& s, Box from, Box to) {
-  if (step_kind(s.ground, from, to) != SideKind::kOpen) return false;
-  return !(crosses_ford(s.ground, from, to) && *s.weather == Weather::kBad);
-}
-
-// Is there a step that brings this counter nearer the goals, into a box without enemy counters? Over no Cherta, which
-// only Tartars meet.
+// Is there a step that brings this counter nearer the goals, into a box without enemy counters?
 bool can_come_nearer(const State& s, const Counter& counter, const Distances& distances) {
   const auto here = distances.from(counter.box);
   if (!here || *here == 0) return false;
   const Seat side = counter.label->side();
   for (const Box next : neighbours(s.ground, counter.box)) {
     const auto there = distances.from(next);
-    if (!there || *there >= *here || !is_open_today(s, counter.box, next)) continue;
-    if (side == kAga && is_cherta(s.ground, counter.box, next)) continue;
+    if (!there || *there >= *here || !is_open_today(s, side, counter.box, next)) continue;
     if (!has_enemy_counter(s, next, side)) return true;
   }
   return false;
@@ -144,8 +137,7 @@ std::optional<Box> ride_step(const State& s, const Counter& counter, Box from) {
   const auto here = distances.from(from);
   if (!here || *here == 0) return std::nullopt;
   for (const Box next : neighbours(s.ground, from))  // ascending
-    if (distances.from(next) == *here - 1 && is_open_today(s, from, next) && !has_enemy_counter(s, next, side) &&
-        !(side == kAga && is_cherta(s.ground, from, next)))
+    if (distances.from(next) == *here - 1 && is_open_today(s, side, from, next) && !has_enemy_counter(s, next, side))
       return next;
   return std::nullopt;
 }

@@ -23,30 +23,29 @@ std::optional<int> allowance(const State& state, const Contents& contents, Pace 
 // A normal move, in bad weather too (TR-4.2.4.2, R-81).
 int join_range(const State& state, const Contents& contents) { return *allowance(state, contents, Pace::kNormal); }
 
-namespace {
-
-// A Join or an interception crosses no blocked side (TR-1.4.3), nor a rough one.
-bool may_step(const State& state, const Counter& mover, Box from, Box to) {
+bool is_open_today(const State& state, Seat seat, Box from, Box to) {
   const Ground& ground = state.ground;
   if (step_kind(ground, from, to) != SideKind::kOpen) return false;
   if (crosses_ford(ground, from, to) && *state.weather == Weather::kBad) return false;
-  const bool tartary = is_tartary(ground, to);
-  if (mover.label->side() == kPrince) return !tartary || (*state.pursuit_turn && *mover.may_cross);
-  if (is_cherta(ground, from, to)) return false;
-  return tartary || !is_tartary(ground, from) || !*state.withdrawing;
+  return seat == kPrince || !is_cherta(ground, from, to);
+}
+bool is_open_step(const State& state, Seat seat, Box from, Box to) {
+  const bool leaves_home = is_tartary(state.ground, from) && !is_tartary(state.ground, to);
+  return is_open_today(state, seat, from, to) && !(seat == kAga && *state.withdrawing && leaves_home);
 }
 
-}  // namespace
-
 Boxes open_way(const State& state, const Counter& mover, Box to, int most) {
+  const Seat seat = mover.label->side();
+  const bool anywhere = seat == kAga || (*state.pursuit_turn && *mover.may_cross);  // TR-14.4.1
   std::map<Box, Box> came_from = {{*mover.box, Box()}};
   std::vector<Box> edge = {*mover.box};
   for (int steps = 0; steps < most && !came_from.contains(to); ++steps) {
     std::vector<Box> next;
     for (const Box from : edge)
       for (const Box box : neighbours(state.ground, from)) {
-        if (came_from.contains(box) || !may_step(state, mover, from, box)) continue;
-        if (box != to && has_enemy_counter(state, box, mover.label->side())) continue;
+        if (came_from.contains(box) || !is_open_step(state, seat, from, box)) continue;
+        if (!anywhere && is_tartary(state.ground, box)) continue;
+        if (box != to && has_enemy_counter(state, box, seat)) continue;
         if (box != to && crosses_ford(state.ground, from, box)) continue;  // TR-16.2.10: a ford ends the move
         came_from[box] = from;
         next.push_back(box);

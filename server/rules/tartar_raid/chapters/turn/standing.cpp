@@ -87,24 +87,6 @@ std::vector<std::string_view> words(std::string_view list) {
   return parts;
 }
 
-bool is_box_list(std::string_view value) {
-  const auto parts = words(value);
-  return !parts.empty() && std::ranges::all_of(parts, [](std::string_view one) { return Box::parse(one).has_value(); });
-}
-
-bool is_condition(std::string_view text) {
-  const auto c = split(text);
-  if (!c) return false;
-  if (c->name == "turn") return c->relation != "=" && number(c->value);
-  if (c->name == "size") return c->relation == ">=" && number(c->value);
-  if (c->relation != "=") return false;
-  if (c->name == "enemy") return c->value == "any" || Label::parse(c->value);
-  if (c->name == "own" || c->name == "target") return Label::parse(c->value).has_value();
-  if (c->name == "box") return is_box_list(c->value);
-  if (c->name == "village") return Box::parse(c->value).has_value();
-  return c->name == "weather" && (c->value == "fair" || c->value == "bad");
-}
-
 bool in_list(std::string_view list, Box box) {
   return std::ranges::any_of(words(list), [&](std::string_view one) { return Box::parse(one) == box; });
 }
@@ -285,14 +267,9 @@ bool answer_by_standing(Ruling& r, Seat seat) {
   return order.has_value();
 }
 
-// TR-17.4.4: checked for syntax only.
+// TR-17.4.4: checked for syntax only, as its words are read (orders_any_time.cpp).
 Refused check_stand_add(const Known& known, Seat seat, const StandAdd& order) {
-  constexpr std::array<std::string_view, 10> kTriggers = {"w_start", "step",   "intel", "w_end",   "contact",
-                                                          "declare", "choose", "herd",  "retreat", "pursuit"};
   const StandingOrder& one = order.order;
-  if (std::ranges::find(kTriggers, one.trigger) == kTriggers.end()) return unreadable("no trigger " + one.trigger);
-  for (const std::string& condition : one.conditions)
-    if (!is_condition(condition)) return unreadable("cannot read the condition " + condition);
   const auto action = TartarRaid::parse(one.action);
   if (!action) return unreadable("cannot read the order " + one.action);
   if (!suits(one.trigger, *action)) return unreadable(one.action + " is no answer to " + one.trigger);
