@@ -4,10 +4,12 @@
 #pragma once
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 
+#include "server/rules/core/chance.h"
 #include "server/rules/core/game.h"
 
 namespace cherta::rules {
@@ -26,6 +28,19 @@ struct Guide {
   std::span<const GuideStep<G>> asides;  // told in place of the step while their moment lasts: what dice or enemy bring
   std::string_view end;                  // what is said when all is done
 };
+
+// What the automatic player would order in the pupil's place, while he is asked: the same for the same knowledge.
+template <class G, bool (*kAsked)(const Known<G>&)>
+std::optional<typename G::Order> advised(const Known<G>& known) {
+  if (!kAsked(known)) return std::nullopt;
+  SeededChance whim(1);
+  return G::propose(known, known.viewer().seat, whim);
+}
+template <class G, bool (*kAsked)(const Known<G>&)>
+std::string advice(const Known<G>& known) {
+  const auto order = advised<G, kAsked>(known);
+  return order ? G::write(*order) : std::string();
+}
 
 // What the pupil, whose view this is, may be told to type: nothing that would be refused.
 template <class G>

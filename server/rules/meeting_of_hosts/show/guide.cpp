@@ -25,16 +25,8 @@ bool has_moved(const Known& known, int turn) {
   return *s.first && *s.phase > (**s.first == kPupil ? Phase::kMove1 : Phase::kMove2);
 }
 
-// As the automatic player would; the same for the same knowledge.
-std::optional<Order> advised(const Known& known) {
-  if (!is_asked(known)) return std::nullopt;
-  rules::SeededChance whim(1);
-  return MeetingOfHosts::propose(known, kPupil, whim);
-}
-std::string advice(const Known& known) {
-  const auto order = advised(known);
-  return order ? MeetingOfHosts::write(*order) : std::string();
-}
+constexpr auto advised = rules::advised<MeetingOfHosts, is_asked>;
+constexpr auto advice = rules::advice<MeetingOfHosts, is_asked>;
 template <class O>
 bool is_advised(const Known& known) {
   if (*known->turn < 2 || !is_moving(known)) return false;

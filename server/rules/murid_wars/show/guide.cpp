@@ -16,16 +16,8 @@ constexpr UnitId kMass{Letters::kRx, 1, 0};
 bool is_later(const Known& known, int turn) { return *known->turn > turn || *known->phase == Phase::kOver; }
 bool is_asked(const Known& known, Phase phase) { return *known->phase == phase && rules::is_asked(known); }
 
-// As the automatic player would; the same for the same knowledge.
-std::optional<Order> advised(const Known& known) {
-  if (!rules::is_asked(known)) return std::nullopt;
-  rules::SeededChance whim(1);
-  return MuridWars::propose(known, kPupil, whim);
-}
-std::string advice(const Known& known) {
-  const auto order = advised(known);
-  return order ? MuridWars::write(*order) : std::string();
-}
+constexpr auto advised = rules::advised<MuridWars, rules::is_asked>;
+constexpr auto advice = rules::advice<MuridWars, rules::is_asked>;
 template <class O>
 bool is_advised(const Known& known) {
   const auto order = is_asked(known, Phase::kGo) ? advised(known) : std::nullopt;

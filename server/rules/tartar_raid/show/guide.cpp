@@ -15,14 +15,10 @@ bool is_asked(const Known& known, Phase phase) { return *known->phase == phase &
 bool is_window(const Known& known) { return *known->window && rules::is_asked(known) && !is_sealed(known); }
 bool is_contact(const Known& known) { return is_window(known) && *(*known->window)->kind == WindowClass::kContact; }
 
-// As the automatic player would; the same for the same knowledge.
-std::string advice(const Known& known) {
-  if (!rules::is_asked(known) || is_sealed(known)) return {};
-  rules::SeededChance whim(1);
-  return TartarRaid::write(TartarRaid::propose(known, kAga, whim));
-}
+bool is_open(const Known& known) { return rules::is_asked(known) && !is_sealed(known); }
+constexpr auto advice = rules::advice<TartarRaid, is_open>;
 std::string pass(const Known& known) {  // once: a sealed answer could be given again for ever
-  return rules::is_asked(known) && !is_sealed(known) ? "pass" : "";
+  return is_open(known) ? "pass" : "";
 }
 
 bool has_ridden_out(const Known& known) {
