@@ -152,7 +152,7 @@ std::string asked_in_games(const OptionMap& options) {
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     Game game(options, seed);
     while (!game.is_over()) {
-      for (const Viewer viewer : {kAgaSees, kPrinceSees}) all += game.position->view(viewer).ask + '\n';
+      for (const Viewer viewer : {kAgaSees, kPrinceSees}) all += game.position->view(viewer).ask.words() + '\n';
       if (!game.step(by_opponent, by_opponent)) break;
     }
   }
