@@ -196,7 +196,7 @@ TEST(Games, ChangingASealedReplyWithoutEndHoldsNothingUp) {
     for (int i = 0, changes = 0; i < 400 && table.match().standing()->phase == store::Phase::kRunning; ++i) {
       auto choices = last().choices;
       std::erase_if(choices, [](const rules::Choice& one) { return one.order == "resign" || one.order == "withdraw"; });
-      const bool is_sealed = last().ask.starts_with("Your reply is sealed");
+      const bool is_sealed = last().ask.words().starts_with("Your reply is sealed");
       windows += is_sealed && changes == 0;
       changes = is_sealed ? changes + 1 : 0;
       ASSERT_LT(changes, kChanges) << last().ask << " seed " << seed << " turn " << last().turn;
