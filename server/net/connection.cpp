@@ -58,8 +58,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
 
   ~Served() override {
     hub_->live.erase(this);
-    if (entry_ == Entry::kCounted) hub_->leave(address_);
-    if (entry_ == Entry::kAtDoor) hub_->leave_door(address_);
+    hub_->gate->leave(entry_, address_);
     if (hub_->live.empty() && hub_->when_empty) asio::post(ws_.get_executor(), std::exchange(hub_->when_empty, {}));
   }
 
@@ -80,7 +79,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
     wake();
   }
   const std::string& address() const override { return address_; }
-  std::string logged_address() const override { return hub_->logged(address_); }
+  std::string logged_address() const override { return hub_->gate->logged(address_); }
 
   // Connection
   void check_time(Clock::time_point now) override {
@@ -109,7 +108,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
       // Expected: the other side went away, or overran a limit.
       spdlog::debug("event=connection_ended why={}", in_log(e.code().message()));
       if (e.code() == websocket::condition::protocol_violation)
-        self->hub_->tell("malformed_frame", self->address_, e.code().message());
+        self->hub_->gate->tell("malformed_frame", self->address_, e.code().message());
     } catch (const std::exception& e) {
       spdlog::error("event=connection_failed type={}", typeid(e).name());
     }
@@ -217,7 +216,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
 
   // Through a proxy: counted by whom it comes for.
   bool enter_for(std::string client) {
-    if (!hub_->enter(client)) return false;
+    if (!hub_->gate->enter(client)) return false;
     address_ = std::move(client);
     entry_ = Entry::kCounted;
     return true;
@@ -242,7 +241,7 @@ class Served final : public Connection, public Line, public std::enable_shared_f
 
   void count_ping() {
     if (pings_.one_more(Clock::now()) <= hub_->settings.limits.pings_per_minute) return;
-    hub_->tell("too_many_pings", address_);
+    hub_->gate->tell("too_many_pings", address_);
     hang_up(CloseCode::kPolicy);
   }
 
@@ -371,30 +370,15 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   Clock::time_point written_by_ = kNever;  // when the message being written must have been taken
 };
 
-// A word to a client for whom there is no room; whether it gets through does not matter.
-void turn_away(Socket& socket) {
-  boost::system::error_code ignored;
-  socket.non_blocking(true, ignored);
-  socket.write_some(asio::buffer(kFull), ignored);
-  socket.shutdown(tcp::socket::shutdown_send, ignored);
-}
-
 }  // namespace
 
-void serve(const std::shared_ptr<Hub>& hub, Socket socket) {
+void serve(const std::shared_ptr<Hub>& hub, Socket socket, const Admitted& one) {
   boost::system::error_code gone;
-  const auto peer = socket.remote_endpoint(gone);
-  if (gone) return;
-  const auto read = read_address(peer.address().to_string());
-  const std::string address = read ? write_address(*read) : peer.address().to_string();
-  if (hub->tls && !hub->may_shake_hands(address)) return turn_away(socket);
-  const auto entry = hub->let_in(address);
-  if (!entry) return turn_away(socket);
   socket.set_option(tcp::no_delay(true), gone);
   if (hub->tls)
-    std::make_shared<Served<TlsStream>>(hub, address, *entry, std::move(socket), *hub->tls)->start();
+    std::make_shared<Served<TlsStream>>(hub, one.address, one.entry, std::move(socket), *hub->tls)->start();
   else
-    std::make_shared<Served<GatheringSocket>>(hub, address, *entry, std::move(socket))->start();
+    std::make_shared<Served<GatheringSocket>>(hub, one.address, one.entry, std::move(socket))->start();
 }
 
 }  // namespace cherta::net

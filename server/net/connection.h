@@ -4,6 +4,7 @@
 #include <boost/asio/basic_stream_socket.hpp>
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
+#include <string>
 #include <string_view>
 
 #include "server/net/hub.h"
@@ -19,9 +20,12 @@ using Socket = boost::asio::basic_stream_socket<boost::asio::ip::tcp, Executor>;
 inline constexpr std::string_view kFull =
     "HTTP/1.1 503 Service Unavailable\r\nConnection: close\r\nContent-Length: 21\r\n\r\ntoo many connections\n";
 
-// Serves one accepted socket until it ends: TLS if the hub has a context, HTTP, WebSocket. Puts itself into hub->live
-// for that time. If the hub is full it may ask for the server's health, and no more; if the door is crowded, too, it is
-// refused at once, without reading.
-void serve(const std::shared_ptr<Hub>& hub, Socket socket);
+// One who was let in.
+struct Admitted {
+  std::string address;
+  Entry entry = Entry::kCounted;
+};
+// Serves it until it ends: TLS if the hub has a context, HTTP, WebSocket. Puts itself into hub->live for that time.
+void serve(const std::shared_ptr<Hub>& hub, Socket socket, const Admitted& one);
 
 }  // namespace cherta::net

@@ -237,7 +237,7 @@ std::optional<HttpResponse> refuse_handshake(const Hub& hub, const HttpRequest& 
 // Of all lines together the last element is the one that our own proxy has added. What is no address says nothing: then
 // the client counts as the proxy does.
 std::string client_address(const Hub& hub, const HttpRequest& request, const std::string& socket_address) {
-  if (!hub.is_proxy(socket_address)) return socket_address;
+  if (!hub.gate->is_proxy(socket_address)) return socket_address;
   std::string_view last;
   const auto [from, to] = request.equal_range("X-Forwarded-For");
   for (auto line = from; line != to; ++line) last = line->value();

@@ -122,34 +122,40 @@ class SpareDescriptor {
   int fd_ = -1;
 };
 
-// The state that its coroutines share; it outlives the Server by as long as they run.
-struct Listener : std::enable_shared_from_this<Listener> {
-  Listener(asio::io_context& io, const Settings& settings, Converse converse, Ready ready, Pages pages)
-      : hub(std::make_shared<Hub>(settings, std::move(converse), std::move(ready), std::move(pages))),
-        acceptor(make_acceptor(io, settings)),
-        sweeper(io),
-        last_call(io) {
-    hub->tls = make_tls(settings);
-  }
+// A word to a client for whom there is no room; whether it gets through does not matter.
+void turn_away(Socket& socket) {
+  boost::system::error_code ignored;
+  socket.non_blocking(true, ignored);
+  socket.write_some(asio::buffer(kFull), ignored);
+  socket.shutdown(tcp::socket::shutdown_send, ignored);
+}
 
-  static asio::awaitable<void> accept(std::shared_ptr<Listener> self) {
-    asio::steady_timer rest(self->acceptor.get_executor());
-    while (self->acceptor.is_open()) {
-      boost::system::error_code failed;
-      auto socket = co_await self->acceptor.async_accept(asio::redirect_error(asio::use_awaitable, failed));
-      if (!failed) {
-        serve(self->hub, std::move(socket));
-      } else if (self->acceptor.is_open()) {
-        self->hub->tell("cannot_accept", "", failed.message());
-        if (self->spare.turn_one_away(self->acceptor.native_handle())) continue;
-        rest.expires_after(kRest);
-        co_await rest.async_wait(asio::redirect_error(asio::use_awaitable, failed));
-      }
-    }
-  }
+// Whether this accepted socket is let in, in the order in which they come. If the house is full it may ask for the
+// server's health, and no more; if the door is crowded, too, it is refused at once, without reading.
+std::optional<Admitted> admit(Gate& gate, Socket& socket) {
+  boost::system::error_code gone;
+  const auto peer = socket.remote_endpoint(gone);
+  if (gone) return std::nullopt;
+  const auto read = read_address(peer.address().to_string());
+  Admitted one{read ? write_address(*read) : peer.address().to_string()};
+  const bool is_tls = !gate.settings.certificate.empty();
+  const auto entry = is_tls && !gate.may_shake_hands(one.address) ? std::nullopt : gate.let_in(one.address);
+  if (!entry) return turn_away(socket), std::nullopt;
+  one.entry = *entry;
+  return one;
+}
+
+// What one io thread does: looks after its connections. On that thread alone, but for its making. Its coroutines share
+// it, and it outlives the Server by as long as they run.
+struct Wing : std::enable_shared_from_this<Wing> {
+  Wing(std::shared_ptr<Gate> gate, const Place& place)
+      : hub(std::make_shared<Hub>(std::move(gate), place)),
+        executor(place.io.get_executor()),
+        sweeper(place.io),
+        last_call(place.io) {}
 
   // One timer for the limits of all connections.
-  static asio::awaitable<void> sweep(std::shared_ptr<Listener> self) {
+  static asio::awaitable<void> sweep(std::shared_ptr<Wing> self) {
     const Limits& limits = self->hub->settings.limits;
     const auto shortest = std::min({limits.handshake, limits.message, limits.stalled});
     const auto interval = std::clamp(shortest / 4, kShortestSweep, kLongestSweep);
@@ -162,7 +168,7 @@ struct Listener : std::enable_shared_from_this<Listener> {
     }
   }
 
-  static asio::awaitable<void> drain(std::shared_ptr<Listener> self) {
+  static asio::awaitable<void> drain(std::shared_ptr<Wing> self) {
     boost::system::error_code woken;
     self->last_call.expires_after(self->hub->settings.limits.drain);
     co_await self->last_call.async_wait(asio::redirect_error(asio::use_awaitable, woken));
@@ -175,16 +181,13 @@ struct Listener : std::enable_shared_from_this<Listener> {
   }
 
   void stop(std::function<void()> when_done) {
-    if (hub->stopping) return;
     hub->stopping = true;
     done = std::move(when_done);
-    boost::system::error_code ignored;
-    acceptor.close(ignored);
     const auto live = hub->live;
     for (Connection* one : live) one->stop();
     hub->when_empty = [self = shared_from_this()] { self->finish(); };
-    if (hub->live.empty()) asio::post(acceptor.get_executor(), std::exchange(hub->when_empty, {}));
-    asio::co_spawn(acceptor.get_executor(), drain(shared_from_this()), asio::detached);
+    if (hub->live.empty()) asio::post(executor, std::exchange(hub->when_empty, {}));
+    asio::co_spawn(executor, drain(shared_from_this()), asio::detached);
   }
 
   void finish() {
@@ -197,11 +200,89 @@ struct Listener : std::enable_shared_from_this<Listener> {
   }
 
   std::shared_ptr<Hub> hub;
-  SpareDescriptor spare;
-  Acceptor acceptor;
+  Executor executor;
   asio::steady_timer sweeper, last_call;
   std::function<void()> done;
   bool stopped = false;
+};
+
+using Wings = std::vector<std::shared_ptr<Wing>>;
+
+Wings make_wings(const std::shared_ptr<Gate>& gate, const std::vector<Place>& places) {
+  Wings wings;
+  for (const Place& place : places) wings.push_back(std::make_shared<Wing>(gate, place));
+  return wings;
+}
+
+// Takes in who comes, on the first thread, and gives him to one of them. One socket that listens, and not one a thread:
+// the machine would deal them out by a hash of their addresses, and some threads would have most of a few.
+struct Listener : std::enable_shared_from_this<Listener> {
+  Listener(std::vector<Place> places, const Settings& settings)
+      : gate(std::make_shared<Gate>(settings, places.size() > 1)),
+        acceptor(make_acceptor(places.front().io, settings)),
+        wings(make_wings(gate, places)) {
+    const auto tls = make_tls(settings);
+    for (const auto& wing : wings) wing->hub->tls = tls;
+  }
+
+  static asio::awaitable<void> accept(std::shared_ptr<Listener> self) {
+    asio::steady_timer rest(self->acceptor.get_executor());
+    for (std::size_t next = 0; self->acceptor.is_open();) {
+      const std::shared_ptr<Wing> wing = self->wings[next];
+      boost::system::error_code failed;
+      auto socket =
+          co_await self->acceptor.async_accept(wing->executor, asio::redirect_error(asio::use_awaitable, failed));
+      if (!failed) {
+        auto one = admit(*self->gate, socket);
+        if (!one) continue;
+        next = (next + 1) % self->wings.size();
+        self->on(wing, [hub = wing->hub, socket = std::move(socket), one = std::move(*one)]() mutable {
+          serve(hub, std::move(socket), one);
+        });
+      } else if (self->acceptor.is_open()) {
+        self->gate->tell("cannot_accept", "", failed.message());
+        if (self->spare.turn_one_away(self->acceptor.native_handle())) continue;
+        rest.expires_after(kRest);
+        co_await rest.async_wait(asio::redirect_error(asio::use_awaitable, failed));
+      }
+    }
+  }
+
+  // Does it on the wing's thread: what comes first is done first.
+  template <class Function>
+  void on(const std::shared_ptr<Wing>& wing, Function what) {
+    if (wing == wings.front())
+      what();
+    else
+      asio::post(wing->executor, std::move(what));
+  }
+
+  void stop(std::function<void()> when_done) {
+    if (std::exchange(stopping, true)) return;
+    done = std::move(when_done);
+    boost::system::error_code ignored;
+    acceptor.close(ignored);
+    going = wings.size();
+    for (const auto& wing : wings)
+      on(wing, [self = shared_from_this(), wing] { wing->stop([self, wing] { self->one_is_done(wing); }); });
+  }
+
+  void one_is_done(const std::shared_ptr<Wing>& wing) {
+    if (wing != wings.front())
+      return asio::post(acceptor.get_executor(), [self = shared_from_this()] { self->count(); });
+    count();
+  }
+  void count() {
+    if (--going == 0 && done) std::exchange(done, {})();
+  }
+
+  std::shared_ptr<Gate> gate;
+  SpareDescriptor spare;
+  Acceptor acceptor;
+  const Wings wings;
+  std::function<void()> done;
+  std::size_t going = 0;  // wings that are not at their end yet
+  bool stopping = false;
 };
 
 class BeastServer final : public Server {
@@ -210,21 +291,22 @@ class BeastServer final : public Server {
       : listener_(std::move(listener)), port_(listener_->acceptor.local_endpoint().port()) {
     const auto executor = listener_->acceptor.get_executor();
     asio::co_spawn(executor, Listener::accept(listener_), asio::detached);
-    asio::co_spawn(executor, Listener::sweep(listener_), asio::detached);
+    for (const auto& wing : listener_->wings) asio::co_spawn(wing->executor, Wing::sweep(wing), asio::detached);
   }
   std::uint16_t port() const override { return port_; }
-  std::size_t connections() const override { return listener_->hub->live.size(); }
+  std::size_t connections() const override { return listener_->gate->inside(); }
   void stop(std::function<void()> done) override { listener_->stop(std::move(done)); }
   std::string renew_certificate() override {
     try {
-      listener_->hub->tls = make_tls(listener_->hub->settings);
-      return listener_->hub->tls ? "" : "there is no certificate";
+      const auto tls = make_tls(listener_->gate->settings);
+      for (const auto& wing : listener_->wings) listener_->on(wing, [hub = wing->hub, tls] { hub->tls = tls; });
+      return tls ? "" : "there is no certificate";
     } catch (const std::exception& error) {
       return error.what();
     }
   }
   std::optional<std::chrono::seconds> certificate_left() const override {
-    const auto& tls = listener_->hub->tls;
+    const auto& tls = listener_->wings.front()->hub->tls;
     if (!tls) return std::nullopt;
     return until(X509_get0_notAfter(SSL_CTX_get0_certificate(tls->native_handle())));
   }
@@ -236,10 +318,13 @@ class BeastServer final : public Server {
 
 }  // namespace
 
+std::unique_ptr<Server> listen(std::vector<Place> places, const Settings& settings) {
+  return std::make_unique<BeastServer>(std::make_shared<Listener>(std::move(places), settings));
+}
+
 std::unique_ptr<Server> listen(asio::io_context& io, const Settings& settings, Converse converse, Ready ready,
                                Pages pages) {
-  return std::make_unique<BeastServer>(
-      std::make_shared<Listener>(io, settings, std::move(converse), std::move(ready), std::move(pages)));
+  return listen({{io, std::move(converse), std::move(ready), std::move(pages)}}, settings);
 }
 
 }  // namespace cherta::net

@@ -1,5 +1,6 @@
 // The wire: one listener for WebSocket and HTTP. Bytes in, bytes out; it knows neither protobuf nor games.
-// All of it, callbacks included, runs on the thread that runs the io_context, and on no other.
+// Each connection, callbacks included, runs on the one thread that runs its io_context, and on no other; what is called
+// on a Server, on that of the first.
 #pragma once
 
 #include <boost/asio/io_context.hpp>
@@ -140,9 +141,20 @@ class Server {
   virtual std::optional<std::chrono::seconds> certificate_left() const = 0;
 };
 
-// Binds and starts to listen. Throws std::runtime_error with a sentence for the operator if it cannot: address in use,
-// certificate that cannot be read or has run out, folder that is not there. Without `ready` it always is.
-// Without `pages` there are none.
+// One io thread's part of the server: who converses with the clients that come to it, and whom they ask. All of these
+// are called on that thread.
+struct Place {
+  boost::asio::io_context& io;
+  Converse converse;
+  Ready ready = {};
+  Pages pages = {};
+};
+
+// Binds and starts to listen; whoever comes is given to the places in turn, and stays where he is. Throws
+// std::runtime_error with a sentence for the operator if it cannot: address in use, certificate that cannot be read or
+// has run out, folder that is not there. Without `ready` it always is. Without `pages` there are none.
+std::unique_ptr<Server> listen(std::vector<Place> places, const Settings& settings);
+// With one place.
 std::unique_ptr<Server> listen(boost::asio::io_context& io, const Settings& settings, Converse converse,
                                Ready ready = {}, Pages pages = {});
 

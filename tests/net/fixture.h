@@ -8,6 +8,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/post.hpp>
 #include <chrono>
+#include <cstdlib>
 #include <deque>
 #include <future>
 #include <memory>
@@ -48,6 +49,12 @@ class IoThread {
   boost::asio::executor_work_guard<boost::asio::io_context::executor_type> work_;
   std::thread thread_;
 };
+
+// As many io threads as the environment says (CHERTA_THREADS, as the server itself has it).
+inline std::size_t threads_of_tests() {
+  const char* const said = std::getenv("CHERTA_THREADS");
+  return said ? static_cast<std::size_t>(std::stoul(said)) : 1;
+}
 
 // What a test may watch of its conversations.
 struct Watched {
@@ -97,7 +104,12 @@ class NetTest : public ::testing::Test {
   void start(net::Settings settings = {}, net::Converse converse = {}, net::Ready ready = {}, net::Pages pages = {}) {
     settings.hosts = {"table.example"};
     if (!converse) converse = [this](net::Line& line) { return std::make_shared<Echo>(line, watched); };
-    server = ask(io(), [&] { return net::listen(io(), settings, converse, ready, pages); });
+    std::vector<net::Place> places{{io(), converse, ready, pages}};
+    for (std::size_t i = 1; i < threads; ++i) {
+      others_.push_back(std::make_unique<IoThread>());
+      places.push_back({others_.back()->io, converse, ready, pages});
+    }
+    server = ask(io(), [&] { return net::listen(std::move(places), settings); });
     port = server->port();
   }
   boost::asio::io_context& io() { return thread_->io; }
@@ -106,15 +118,19 @@ class NetTest : public ::testing::Test {
   }
   void TearDown() override {
     thread_->halt();
+    for (const auto& one : others_) one->halt();
     server.reset();
-    thread_.reset();  // with it all connections
+    thread_.reset();  // with them all connections
+    others_.clear();
   }
 
   Watched watched;
   std::unique_ptr<net::Server> server;
   std::uint16_t port = 0;
+  std::size_t threads = threads_of_tests();  // before the start
 
  private:
+  std::vector<std::unique_ptr<IoThread>> others_;
   std::unique_ptr<IoThread> thread_ = std::make_unique<IoThread>();
 };
 

@@ -126,6 +126,30 @@ TEST_F(NetTest, ConnectionsAreLimitedByAddressAndFreedAgain) {
   shake_hands(fourth);
 }
 
+// They are dealt out to the threads in turn, and counted together.
+TEST_F(NetTest, ConnectionsOfAllThreadsAreLimitedTogether) {
+  threads = 3;
+  start(with({.connections = 7, .connections_per_address = 5}));
+  std::vector<std::unique_ptr<RawClient>> in;
+  for (int i = 0; i < 5; ++i) {
+    in.push_back(std::make_unique<RawClient>(port));
+    shake_hands(*in.back());
+  }
+  RawClient beyond(port);
+  beyond.send(handshake());
+  EXPECT_TRUE(beyond.read_http().starts_with("HTTP/1.1 503"));
+  for (const auto& client : in) {
+    client->send(encode({.payload = "hello"}));
+    EXPECT_EQ(client->read_frame()->payload, "hello");
+  }
+  const auto stopped = std::make_shared<std::promise<void>>();
+  ask(io(), [&] { server->stop([stopped] { stopped->set_value(); }); });
+  for (const auto& client : in) EXPECT_EQ(client->read_frame()->payload, "goodbye");
+  in.clear();
+  stopped->get_future().wait();
+  EXPECT_EQ(connections(), 0U);
+}
+
 TEST_F(NetTest, ConnectionsAreLimitedInAll) {
   start(with({.connections = 1}));
   RawClient first(port);
