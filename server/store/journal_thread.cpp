@@ -67,22 +67,23 @@ JournalThread::~JournalThread() {
   thread_.join();
 }
 
-void JournalThread::submit(Kind kind, Work work, Reply failed) {
+void JournalThread::submit(Kind kind, Work work, Reply failed, const boost::asio::any_io_executor& to) {
   bool wake = false;
   {
     const std::lock_guard lock(mutex_);
     if (calls_.size() >= kMaxPendingCalls) {
-      boost::asio::post(io_, std::move(failed));
+      boost::asio::post(to, std::move(failed));
       return;
     }
     wake = calls_.empty();
-    calls_.push_back({tracked(), kind, std::move(work), std::move(failed)});
+    calls_.push_back({tracked(to), kind, std::move(work), std::move(failed)});
   }
   if (wake) wake_.notify_one();
 }
 
 void JournalThread::backup(std::filesystem::path to, std::function<void(std::optional<std::string>)> reply) {
-  auto backup = std::make_unique<Backup>(Backup{std::move(to), std::move(reply), tracked(), nullptr, nullptr, false});
+  auto backup =
+      std::make_unique<Backup>(Backup{std::move(to), std::move(reply), tracked(io_), nullptr, nullptr, false});
   {
     const std::lock_guard lock(mutex_);
     backups_.push_back(std::move(backup));
@@ -118,38 +119,38 @@ void JournalThread::run() {
 }
 
 void JournalThread::transact(std::vector<Call>& calls) {
-  std::vector<Reply> replies;
-  replies.reserve(calls.size());
-  if (!try_together(calls, 0, calls.size(), replies)) {
-    replies.clear();
+  std::vector<Answer> answers;
+  answers.reserve(calls.size());
+  if (!try_together(calls, 0, calls.size(), answers)) {
+    answers.clear();
     for (std::size_t i = 0; i < calls.size(); ++i) {
       const bool reads = calls[i].kind == Kind::kReads;
       if (calls.size() > 1) met_damage_ = false;
       // Where a page is damaged, the second try takes another way.
-      const bool done = reads ? try_alone(calls[i], replies)
-                              : (calls.size() > 1 && try_together(calls, i, 1, replies)) ||
-                                    (std::exchange(met_damage_, false) && try_together(calls, i, 1, replies));
-      if (!done) replies.push_back(std::move(calls[i].failed));
+      const bool done = reads ? try_alone(calls[i], answers)
+                              : (calls.size() > 1 && try_together(calls, i, 1, answers)) ||
+                                    (std::exchange(met_damage_, false) && try_together(calls, i, 1, answers));
+      if (!done) answers.push_back({calls[i].tracked, std::move(calls[i].failed)});
     }
   }
-  post(std::move(replies));
+  post(std::move(answers));
 }
 
-// One transaction; its replies are added when it is durable. False if it was rolled back.
+// One transaction; its answers are added when it is durable. False if it was rolled back.
 bool JournalThread::try_together(std::vector<Call>& calls, std::size_t first, std::size_t count,
-                                 std::vector<Reply>& replies) {
-  const std::size_t before = replies.size();
+                                 std::vector<Answer>& answers) {
+  const std::size_t before = answers.size();
   const bool done = in_transaction([&] {
-    for (std::size_t i = first; i < first + count; ++i) replies.push_back(calls[i].work(ledger_));
+    for (std::size_t i = first; i < first + count; ++i) answers.push_back({calls[i].tracked, calls[i].work(ledger_)});
   });
-  if (!done) replies.resize(before);
+  if (!done) answers.resize(before);
   return done;
 }
 
 // Without a transaction.
-bool JournalThread::try_alone(Call& call, std::vector<Reply>& replies) {
+bool JournalThread::try_alone(Call& call, std::vector<Answer>& answers) {
   try {
-    replies.push_back(call.work(ledger_));
+    answers.push_back({call.tracked, call.work(ledger_)});
     return true;
   } catch (const SqliteError& error) {
     say_why(error);
@@ -228,19 +229,27 @@ void JournalThread::end_backup(std::optional<std::string> why) {
   std::error_code none;
   if (why && backup_->ours)
     for (const char* const ending : {"", "-journal"}) std::filesystem::remove(backup_->to.string() + ending, none);
-  post({[reply = std::move(backup_->reply), why = std::move(why)] { reply(why); }});
+  post({{backup_->tracked, [reply = std::move(backup_->reply), why = std::move(why)] { reply(why); }}});
   backup_.reset();
 }
 
-boost::asio::any_io_executor JournalThread::tracked() const {
-  return boost::asio::prefer(io_, boost::asio::execution::outstanding_work.tracked);
+boost::asio::any_io_executor JournalThread::tracked(const boost::asio::any_io_executor& io) {
+  return boost::asio::prefer(io, boost::asio::execution::outstanding_work.tracked);
 }
 
-void JournalThread::post(std::vector<Reply> replies) {
-  if (replies.empty()) return;
-  boost::asio::post(io_, [replies = std::move(replies)] {
-    for (const Reply& reply : replies) tell(reply);
-  });
+// Each thread is told all that is for it at once, in the order of the calls.
+void JournalThread::post(std::vector<Answer> answers) {
+  while (!answers.empty()) {
+    const auto to = answers.front().to;
+    const auto others =
+        std::stable_partition(answers.begin(), answers.end(), [&](const auto& one) { return one.to == to; });
+    std::vector<Answer> rest(std::make_move_iterator(others), std::make_move_iterator(answers.end()));
+    answers.erase(others, answers.end());
+    boost::asio::post(to, [mine = std::move(answers)] {
+      for (const Answer& one : mine) tell(one.reply);
+    });
+    answers = std::move(rest);
+  }
 }
 
 }  // namespace cherta::store

@@ -41,7 +41,9 @@ class JournalThread {
   // be done. Work that fails in company is tried once more by itself, so that one bad call harms no other. What reads
   // only is then done without a transaction: SQLite ends one in which a damaged page was met, though the reader may
   // have got around it.
-  void submit(Kind kind, Work work, Reply failed);
+  void submit(Kind kind, Work work, Reply failed) { submit(kind, std::move(work), std::move(failed), io_); }
+  // The same, answered on another thread's executor. May be called on any thread.
+  void submit(Kind kind, Work work, Reply failed, const boost::asio::any_io_executor& to);
   // Copies the database into the new file, a few pages between two transactions; why that could not be done, else
   // nothing. What could not be finished is removed.
   void backup(std::filesystem::path to, std::function<void(std::optional<std::string> why)> reply);
@@ -54,18 +56,23 @@ class JournalThread {
     Reply failed;
   };
   struct Backup;
+  // What is told of a call, and to which thread.
+  struct Answer {
+    boost::asio::any_io_executor to;  // keeps it running until it is told
+    Reply reply;
+  };
 
   void run();
   void transact(std::vector<Call>& calls);
-  bool try_together(std::vector<Call>& calls, std::size_t first, std::size_t count, std::vector<Reply>& replies);
-  bool try_alone(Call& call, std::vector<Reply>& replies);
+  bool try_together(std::vector<Call>& calls, std::size_t first, std::size_t count, std::vector<Answer>& answers);
+  bool try_alone(Call& call, std::vector<Answer>& answers);
   void check_in();
   bool in_transaction(const std::function<void()>& work);
   void say_why(const SqliteError& error);
   bool step_backup();
   void end_backup(std::optional<std::string> why);
-  void post(std::vector<Reply> replies);
-  boost::asio::any_io_executor tracked() const;
+  static void post(std::vector<Answer> answers);
+  static boost::asio::any_io_executor tracked(const boost::asio::any_io_executor& io);
 
   std::unique_ptr<Database> db_;
   Ledger ledger_;
