@@ -112,8 +112,9 @@ void Desk::list_on(const std::shared_ptr<Listing>& listing) {
 }
 
 void Desk::match(const Words& rest, const Tell& tell) {
-  means_.hall.reach(rest.front(), [tell](const Result<std::shared_ptr<match::Match>>& found) {
-    tell(found ? Said{true, account_of(*(*found)->standing())} : not_done(found.error()));
+  means_.hall.reach(rest.front(), [tell](const Result<lobby::Reached>& found) {
+    if (!found) return tell(not_done(found.error()));
+    tell({true, account_of(*found->look([](const match::Match& one) { return one.standing(); }))});
   });
 }
 
@@ -148,9 +149,9 @@ void Desk::relink(const Words& rest, const Tell& tell) {
       tell(token ? Said{true, url + "/#" + *token + '\n'} : not_done(token.error()));
     });
   };
-  const auto found = [tell, give, name = rest.back()](const Result<std::shared_ptr<match::Match>>& match) {
+  const auto found = [tell, give, name = rest.back()](const Result<lobby::Reached>& match) {
     if (!match) return tell(not_done(match.error()));
-    const auto viewer = lobby::seat_named((*match)->game(), name);
+    const auto viewer = lobby::seat_named(match->game(), name);
     viewer ? give(*viewer) : tell(not_done(viewer.error()));
   };
   means_.hall.reach(rest.front(), found);

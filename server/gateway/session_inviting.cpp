@@ -42,9 +42,9 @@ void Session::invited(Request request, const lobby::Invited& invited) {
   v1::ServerFrame frame;
   frame.set_request(request);
   auto& out = *frame.mutable_invitation();
-  out.set_viewer(std::string(viewer_name(invited.match->game(), invited.role)));
+  out.set_viewer(std::string(viewer_name(*invited.game, invited.role)));
   out.set_exchanged(invited.invitation);
-  fill(*out.mutable_standing(), *invited.match->standing_for(invited.role), invited.match->game());
+  fill(*out.mutable_standing(), *invited.standing, *invited.game);
   out.set_listed(invited.listed);
   out.set_created_ms(invited.created_at);
   send(frame);
@@ -80,8 +80,8 @@ void Session::introduce(Request request, const v1::Introduce& ask) {
   const auto told = floored([request](Session& self, const Result<lobby::Invited>& held) {
     const std::string& here = self.entrance_.match->id();
     const bool holds =
-        held && held->match->id() == here && !held->invitation && held->role.kind == rules::Viewer::Kind::kPlayer;
-    if (holds) self.guest_->seat = std::string(viewer_name(held->match->game(), held->role));
+        held && held->match == here && !held->invitation && held->role.kind == rules::Viewer::Kind::kPlayer;
+    if (holds) self.guest_->seat = std::string(viewer_name(*held->game, held->role));
     self.desk_->company->tell(here);
     self.done(request);
   });

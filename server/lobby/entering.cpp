@@ -87,7 +87,9 @@ void Hall::Entering::come_in(Entrance entrance) {
   entrance.match->come(entrance.pass, [self = shared_from_this(), entrance](const Result<match::Accepted>& told) {
     if (!told) return self->done_(told.error());
     if (entrance.pass->revoked()) return self->done_(store::bad_link());
-    if (self->rooms_->when_entered) self->rooms_->when_entered(entrance);
+    const match::PassPtr& pass = entrance.pass;
+    if (const auto& tell = self->rooms_->when_entered)
+      tell({entrance.match->id(), pass->viewer(), entrance.match->last_step(pass)});
     self->done_(entrance);
   });
 }

@@ -137,7 +137,10 @@ void Hall::create(NewMatch wanted, store::Completion<Created> done) {
   services.journal.create(record, std::move(lines), std::move(links),
                           [rooms = rooms_, any_automatic, created, done = std::move(done)](const Result<void>& stored) {
                             if (!stored) return done(stored.error());
-                            if (any_automatic) rooms->set_alarm(created.id, rooms->services().timers.now());
+                            if (any_automatic)
+                              rooms->in_wing_of(created.id, [id = created.id](Rooms& there) {
+                                there.set_alarm(id, there.services().timers.now());
+                              });
                             done(created);
                           });
 }
@@ -215,14 +218,20 @@ void Hall::revoke(const Entrance& by, Viewer role, store::Completion<void> done)
 }
 
 void Hall::relink(const std::string& match, Viewer role, store::Completion<std::string> done) {
-  const auto give = [rooms = rooms_, role, done, match] {
+  rooms_->in_wing_of(match, [match, role, done = rooms_->heard_here(match, std::move(done))](Rooms& rooms) {
+    rooms.relink(match, role, done);
+  });
+}
+
+void Hall::Rooms::relink(const std::string& match, Viewer role, store::Completion<std::string> done) {
+  const auto give = [rooms = shared_from_this(), role, done, match] {
     const store::Bytes32 token = rooms->services().entropy.bytes();
     rooms->change_links(match, role, {handed_out(token, match, role)}, [done, token](const Result<void>& changed) {
       if (!changed) return done(changed.error());
       done(store::base64url(token));
     });
   };
-  rooms_->with_match(match, [role, done, give](const Result<std::shared_ptr<match::Match>>& found) {
+  with_match(match, [role, done, give](const Result<std::shared_ptr<match::Match>>& found) {
     if (!found) return done(found.error());
     if (const auto standing = (*found)->standing(); !standing->campaign.empty()) return done(of_a_campaign(*standing));
     if (is_automatic(**found, role)) return done(played_by_server());
@@ -236,7 +245,12 @@ void Hall::relink(const std::string& match, Viewer role, store::Completion<std::
 }
 
 void Hall::order_off(const std::string& match, std::string why, store::Completion<void> done) {
-  rooms_->with_match(match, [why = std::move(why), done](const Result<std::shared_ptr<match::Match>>& found) {
+  rooms_->in_wing_of(match, [match, why = std::move(why), done = rooms_->heard_here(match, std::move(done))](
+                                Rooms& rooms) { rooms.order_off(match, why, done); });
+}
+
+void Hall::Rooms::order_off(const std::string& match, const std::string& why, store::Completion<void> done) {
+  with_match(match, [why, done](const Result<std::shared_ptr<match::Match>>& found) {
     if (!found) return done(found.error());
     if (const auto standing = (*found)->standing(); !standing->campaign.empty()) return done(of_a_campaign(*standing));
     (*found)->order_off(why, [done, held = *found](const Result<match::Accepted>& told) {
@@ -245,16 +259,12 @@ void Hall::order_off(const std::string& match, std::string why, store::Completio
   });
 }
 
-void Hall::remove(const std::string& match, store::Completion<void> done) { rooms_->remove(match, std::move(done)); }
-
-void Hall::reach(const std::string& id, store::Completion<std::shared_ptr<match::Match>> done) {
-  rooms_->with_match(id, std::move(done));
+void Hall::remove(const std::string& match, store::Completion<void> done) {
+  rooms_->in_wing_of(
+      match, [match, done = rooms_->heard_here(match, std::move(done))](Rooms& rooms) { rooms.remove(match, done); });
 }
-void Hall::when_entered(std::function<void(const Entrance&)> tell) { rooms_->when_entered = std::move(tell); }
-void Hall::tidy(const Keeping& keeping) { rooms_->tidy(keeping); }
+
 match::Timers& Hall::timers() const { return rooms_->services().timers; }
 std::int64_t Hall::refusal_floor() const { return rooms_->services().refusal_floor; }
-std::size_t Hall::warm() const { return rooms_->warm(); }
-void Hall::close(std::function<void()> done) { rooms_->close(std::move(done)); }
 
 }  // namespace cherta::lobby

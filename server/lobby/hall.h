@@ -5,6 +5,9 @@
 // his for a key, a token that his own client has made, and the invitation is dead; whoever made the match holds nothing
 // more. Observers share a lasting link. All calls come on the io executor; completions are called on it, never from
 // inside the call.
+//
+// Where there are several io threads each has a hall of its own, a wing of the house, and each match, with its battles,
+// lives in one of them: what is asked of another wing's match is asked there. The first wing is the house's own.
 #pragma once
 
 #include <array>
@@ -14,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "server/lobby/reached.h"
 #include "server/match/match.h"
 
 namespace cherta::lobby {
@@ -47,11 +51,20 @@ struct Entrance {
 
 // What a link invites to, for whoever looks at it before he comes.
 struct Invited {
-  std::shared_ptr<match::Match> match;
+  std::string match;  // id
+  const rules::AnyGame* game = nullptr;
+  std::shared_ptr<const match::Standing> standing;  // as this role may know it
   rules::Viewer role;
   bool invitation = false;  // it is exchanged for a key; else it opens as it is
   bool listed = false;      // everybody may look on, without a link
   std::int64_t created_at = 0;
+};
+
+// Who has entered which match, and the last step that he was shown before.
+struct Entered {
+  std::string match;
+  rules::Viewer role;
+  std::uint64_t step = 0;
 };
 
 // What a link to a step opens: looking back in a match at its end, with the eyes of one viewer, and nothing else.
@@ -101,11 +114,26 @@ class Hall {
   Hall(match::Services services, FindGame find_game, std::int64_t longest_absence = kLongestAbsence);
   ~Hall();
 
+  // The halls of several io threads, which share all matches. All are let go together, when no thread runs any more.
+  static std::vector<std::unique_ptr<Hall>> open_wings(const std::vector<match::Services>& services,
+                                                       const FindGame& find_game,
+                                                       std::int64_t longest_absence = kLongestAbsence);
+  // Which of them this is.
+  std::size_t wing() const;
+  // In which of them lives the match that this link leads to; of a match open to watch, its id is known. Where none can
+  // be found, in this one.
+  void find_wing(std::string_view token, std::string_view key, std::string_view watched,
+                 std::function<void(std::size_t wing)> done);
+
+  // ---- of the first wing alone ----
+
   // The match, from memory or from its journal: for those who look after matches, and show nothing of it to anybody but
   // with the eyes of whom it is for. E_NO_MATCH, E_STORE, E_JOURNAL, E_GAME, E_CLOSING.
-  void reach(const std::string& id, store::Completion<std::shared_ptr<match::Match>> done);
+  void reach(const std::string& id, store::Completion<Reached> done);
   // Is told whenever somebody has entered a match.
-  void when_entered(std::function<void(const Entrance&)> tell);
+  void when_entered(const std::function<void(const Entered&)>& tell);
+
+  // ---- of every wing ----
 
   // Makes a match and one link per viewer. E_GAME for an unknown game; the game's refusals of options; E_STORE.
   void create(NewMatch wanted, store::Completion<Created> done);
@@ -154,21 +182,24 @@ class Hall {
   // somebody is at it.
   void remove(const std::string& match, store::Completion<void> done);
 
-  // Tells the store that the server is still alive: to be called every kAliveEvery milliseconds or so.
+  // Tells the store that the server is still alive: to be called every kAliveEvery milliseconds or so, in one wing.
   void still_alive();
-  // Takes away what has been kept for long enough and nobody is at. To be called now and then.
+  // Takes away what has been kept for long enough and nobody is at, in all wings. To be called now and then.
   void tidy(const Keeping& keeping);
   // When refusals, and whatever waited for the store, are told: match/match.h.
   match::Timers& timers() const;
   std::int64_t refusal_floor() const;
-  // For metrics: matches in memory.
+  // For metrics: matches in memory, of all wings. Of the first wing alone.
   std::size_t warm() const;
-  // Takes nothing new; `done` when everything accepted is durable and answered and all subscribers are dismissed.
+  // Takes nothing new, in all wings; `done` when everything accepted is durable and answered and all subscribers are
+  // dismissed. Of the first wing alone.
   void close(std::function<void()> done);
 
  private:
   class Rooms;
   class Entering;
+  struct Wing;
+  explicit Hall(std::shared_ptr<Rooms> rooms);
   std::shared_ptr<Rooms> rooms_;
 };
 

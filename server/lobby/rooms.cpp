@@ -39,6 +39,7 @@ void Hall::Rooms::with_match(const std::string& id, Found found) {
 }
 
 void Hall::Rooms::load(const std::string& id) {
+  if (!knows_of_absences_) return early_.push_back(id);
   services_.journal.find(id, [self = shared_from_this(), id](const Result<store::MatchRecord>& record) {
     if (!record) return self->loaded(id, record.error());
     const rules::AnyGame* game = self->find_game_(record->game);
@@ -180,9 +181,13 @@ void Hall::Rooms::wake_all() {
       spdlog::error("event=alarms_unread");  // each is set when its match is opened
       return;
     }
-    for (const store::Alarm& alarm : *alarms)
-      if (!rooms->alarms_.knows(alarm.match)) rooms->set_alarm(alarm.match, alarm.at);
+    rooms->in_every_wing([alarms = *alarms](Rooms& one) { one.take_alarms(alarms); });
   });
+}
+
+void Hall::Rooms::take_alarms(const std::vector<store::Alarm>& alarms) {
+  for (const store::Alarm& alarm : alarms)
+    if (is_here(alarm.match) && !alarms_.knows(alarm.match)) set_alarm(alarm.match, alarm.at);
 }
 
 void Hall::Rooms::note_start(std::int64_t longest) {
@@ -190,13 +195,21 @@ void Hall::Rooms::note_start(std::int64_t longest) {
   const std::int64_t now = services_.timers.now();
   services_.journal.note_alive(now, [weak = weak_from_this(), now](const Result<std::int64_t>& before) {
     const auto rooms = weak.lock();
-    if (rooms && before) rooms->was_away(*before, now);
+    if (!rooms) return;
+    if (before) rooms->was_away(*before, now);
+    rooms->in_every_wing([](Rooms& one) { one.know_of_absences(); });
   });
 }
 
+void Hall::Rooms::know_of_absences() {
+  knows_of_absences_ = true;
+  for (const std::string& id : std::exchange(early_, {})) load(id);
+}
+
 // One note at a time: those that wait while the store hangs would come all at once when it does no more, each a minute
-// after the other.
+// after the other. The first wing notes it for all.
 void Hall::Rooms::note_alive() {
+  if (wing_ != 0) return in_wing(0, [](Rooms& first) { first.note_alive(); });
   if (std::exchange(noting_, true)) return;
   const std::int64_t now = services_.timers.now();
   services_.journal.note_alive(now, [weak = weak_from_this(), now](const Result<std::int64_t>& before) {
@@ -204,7 +217,8 @@ void Hall::Rooms::note_alive() {
     if (!rooms) return;
     rooms->noting_ = false;
     if (!before) return;
-    const bool first = std::exchange(rooms->services_.presence->noted, now) == 0;
+    const bool first = rooms->services_.presence->noted == 0;
+    rooms->in_every_wing([now](Rooms& one) { one.services_.presence->noted = now; });
     if (!first && now - *before > match::kDoubt) rooms->was_away(*before, now);
   });
 }
@@ -212,10 +226,15 @@ void Hall::Rooms::note_alive() {
 void Hall::Rooms::was_away(std::int64_t before, std::int64_t now) {
   if (longest_absence_ == 0) return;
   if (before == 0 || before >= now) return;  // the first start; or the machine's clock was set back
-  auto& absences = services_.presence->absences;
-  absences.push_back({std::max(before, now - longest_absence_), now});
-  if (absences.size() > match::kMostAbsences) absences.erase(absences.begin());
   spdlog::info("event=was_away seconds={}", (now - before) / 1000);
+  const match::Absence absence{std::max(before, now - longest_absence_), now};
+  in_every_wing([absence](Rooms& one) { one.take_absence(absence); });
+}
+
+void Hall::Rooms::take_absence(const match::Absence& absence) {
+  auto& absences = services_.presence->absences;
+  absences.push_back(absence);
+  if (absences.size() > match::kMostAbsences) absences.erase(absences.begin());
   for (const auto& [id, room] : rooms_)
     if (room.match) room.match->heed_absence();
 }
@@ -227,7 +246,8 @@ void Hall::Rooms::tidy(const Keeping& keeping) {
   if (keeping.ended > 0)
     services_.journal.aged({now - keeping.ended, true, std::numeric_limits<std::int64_t>::max(), keeping.at_once},
                            [self = shared_from_this()](const Result<Ids>& ids) {
-                             for (const auto& id : ids ? *ids : Ids()) self->remove_with_its_match(id);
+                             for (const auto& id : ids ? *ids : Ids())
+                               if (self->is_here(id)) self->remove_with_its_match(id);
                            });
   if (keeping.unbegun > 0)
     services_.journal.aged({now - keeping.unbegun, false, kMostUnbegun, keeping.at_once, tidied_to_},
@@ -236,7 +256,7 @@ void Hall::Rooms::tidy(const Keeping& keeping) {
                              // At the end it is begun anew; those that have begun stay, and are passed by.
                              self->tidied_to_ = ids->size() < most ? std::string() : ids->back();
                              for (const auto& id : *ids)
-                               if (!self->begun_.contains(id)) self->look_whether_begun(id);
+                               if (self->is_here(id) && !self->begun_.contains(id)) self->look_whether_begun(id);
                            });
 }
 
@@ -304,7 +324,7 @@ void Hall::Rooms::remove_if_nobody_is_there(const std::string& id, store::Comple
 }
 
 void Hall::Rooms::close(std::function<void()> done) {
-  note_alive();
+  if (wing_ == 0) note_alive();
   closing_ = true;
   next_alarm_.reset();
   // `done` is called when the last copy of this goes.

@@ -16,6 +16,12 @@ namespace cherta::lobby {
 
 inline store::Bytes32 hash_of(const store::Bytes32& token) { return store::sha256(store::as_text(token)); }
 
+// One of the io threads among which the matches are divided.
+struct Hall::Wing {
+  boost::asio::any_io_executor io;
+  Rooms* rooms = nullptr;  // let go when no thread runs any more
+};
+
 class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
  public:
   Rooms(match::Services services, FindGame find_game) : services_(services), find_game_(std::move(find_game)) {
@@ -33,6 +39,29 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   }
 
   using MatchPtr = std::shared_ptr<match::Match>;
+
+  // ---- several io threads (wings.cpp) ----
+
+  // All of them; this is that one. Before any match is loaded. Without it, these rooms are all there are.
+  using Wings = std::vector<Wing>;
+  void join(std::shared_ptr<const Wings> wings, std::size_t wing);
+  std::size_t wing() const { return wing_; }
+  std::size_t wing_of(std::string_view match) const;
+  bool is_here(std::string_view match) const { return !wings_ || wing_of(match) == wing_; }
+  // Does it in that wing: at once in this one, else when its turn has come there.
+  void in_wing(std::size_t wing, std::function<void(Rooms&)> what);
+  void in_wing_of(std::string_view match, std::function<void(Rooms&)> what) {
+    is_here(match) ? what(*this) : in_wing(wing_of(match), std::move(what));
+  }
+  void in_every_wing(const std::function<void(Rooms&)>& what);
+  // To be called in the wing of this match, and heard here.
+  template <class... Args>
+  std::function<void(Args...)> heard_here(std::string_view match, std::function<void(Args...)> done) const {
+    return is_here(match) ? std::move(done) : store::homeward(services_.io, std::move(done));
+  }
+  void reach(const std::string& id, store::Completion<Reached> done);
+  std::size_t warm_everywhere() const;
+  void close_everywhere(std::function<void()> done);
 
   using Found = store::Completion<std::shared_ptr<match::Match>>;
 
@@ -63,7 +92,9 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
 
   void tidy(const Keeping& keeping);
   void remove(const std::string& id, store::Completion<void> done);
-  std::function<void(const Entrance&)> when_entered;  // may be empty
+  void relink(const std::string& match, rules::Viewer role, store::Completion<std::string> done);
+  void order_off(const std::string& match, const std::string& why, store::Completion<void> done);
+  std::function<void(const Entered&)> when_entered;  // may be empty
 
   // ---- battles that are fought in matches of their own (battles.cpp) ----
 
@@ -88,6 +119,9 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   };
 
   void was_away(std::int64_t before, std::int64_t now);
+  void take_absence(const match::Absence& absence);
+  void take_alarms(const std::vector<store::Alarm>& alarms);
+  void know_of_absences();
   void make_battle(const MatchPtr& match);
   void look_at_battle(const MatchPtr& match, const std::string& battle);
   void call_back(const MatchPtr& match, const std::string& battle);
@@ -110,6 +144,10 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
 
   match::Services services_;
   FindGame find_game_;
+  std::shared_ptr<const Wings> wings_;  // null: this is all
+  std::size_t wing_ = 0;
+  bool knows_of_absences_ = true;   // else no match may be loaded yet: its waits might be longer than it knows
+  std::vector<std::string> early_;  // to be loaded then
   bool closing_ = false;
   std::int64_t longest_absence_ = 0;
   bool noting_ = false;

@@ -97,7 +97,7 @@ void Digests::look_at(const DraftPtr& draft, std::size_t at) {
 
 // What waits for him is told again with what is new; what he has seen is not.
 void Digests::add(const DraftPtr& draft, const store::Held& held, const Post::Tables& tables) {
-  const rules::AnyGame& game = tables.match->game();
+  const rules::AnyGame& game = tables.match.game();
   DigestLine line{held.match,
                   std::string(game.title()),
                   std::string(viewer_name(game, held.role)),

@@ -169,11 +169,17 @@ void MailIn::give(const WorkPtr& work) {
     return done_with(work, std::move(outcome));
   }
   const Post::Tables& tables = work->tables;
-  const auto orders = std::make_shared<MailOrders>(
-      tables.battle ? tables.battle : tables.match, tables.battle ? tables.battle->there(role) : role,
-      "mail-" + store::hex(work->mark).substr(0, Work::kIdDigits), read_order_lines(work->message.text));
-  orders->run(work->step, tables.step(role), [self = shared_from_this(), work](MailOutcome outcome) {
-    outcome.again ? self->end(work, 503) : self->done_with(work, std::move(outcome));
+  const lobby::Reached& table = tables.battle ? tables.battle : tables.match;
+  const rules::Viewer there =
+      tables.battle ? tables.battle.look([role](const match::Match& one) { return one.there(role); }) : role;
+  std::function<void(MailOutcome)> done = [self = shared_from_this(), work](const MailOutcome& outcome) {
+    outcome.again ? self->end(work, 503) : self->done_with(work, outcome);
+  };
+  if (const auto home = table.home()) done = store::homeward(*home, std::move(done));
+  table.visit([there, id = "mail-" + store::hex(work->mark).substr(0, Work::kIdDigits),
+               lines = read_order_lines(work->message.text), step = work->step, now = tables.step(role),
+               done](const std::shared_ptr<match::Match>& match) {
+    std::make_shared<MailOrders>(match, there, id, lines)->run(step, now, done);
   });
 }
 

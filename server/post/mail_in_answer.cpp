@@ -25,19 +25,23 @@ void MailIn::done_with(const WorkPtr& work, MailOutcome outcome) {
         },
         [](const Result<void>&) {});
   const auto role = work->writer.role;
-  const std::uint64_t seq = work->tables.match->glance(role).seq, looked = work->writer.looked;
+  const std::uint64_t seq = work->tables.match.look([role](const match::Match&one) { return one.glance(role).seq; }),
+                      looked = work->writer.looked;
   const std::uint64_t from = std::max(looked + 1, seq < kMostStepsTold ? 1 : seq + 1 - kMostStepsTold);
   if (from > seq) return answer(work, outcome, {});
-  work->tables.match->history(
-      std::make_shared<match::Pass>(role), role, from, kMostStepsTold,
-      [self = shared_from_this(), work, outcome](const Result<std::vector<match::Step>>& steps) {
-        self->answer(work, outcome, steps ? *steps : std::vector<match::Step>());
+  using Steps = std::vector<match::Step>;
+  work->tables.match.ask<Steps>(
+      [role, from](match::Match& match, const store::Completion<Steps>& done) {
+        match.history(std::make_shared<match::Pass>(role), role, from, kMostStepsTold, done);
+      },
+      [self = shared_from_this(), work, outcome](const Result<Steps>& steps) {
+        self->answer(work, outcome, steps ? *steps : Steps());
       });
 }
 
 void MailIn::answer(const WorkPtr& work, const MailOutcome& outcome, const std::vector<match::Step>& steps) {
   const store::Writer& writer = work->writer;
-  const rules::AnyGame& game = work->tables.match->game();
+  const rules::AnyGame& game = work->tables.match.game();
   const match::Glance glance = work->tables.glance(writer.role);
   // the picture in the answer is another's.
   const rules::Viewer eyes = rules::planted("Q-1") ? rules::Viewer::referee() : writer.role;

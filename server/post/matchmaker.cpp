@@ -255,10 +255,13 @@ void Matchmaker::name_players(const Offer& offer, rules::Seat host_sits) {
       [self = shared_from_this(), id = offer.match](const Result<Names>& names) {
         if (!names) return;
         self->post_->reach(id, [names = *names](const Result<Post::Tables>& tables) {
-          for (const rules::Seat seat : {rules::Seat::kFirst, rules::Seat::kSecond})
-            if (tables && !names[index(seat)].empty())
-              tables->match->introduce(seat, names[index(seat)], match::Naming::kUnlessSaid,
-                                       [match = tables->match](const Result<match::Accepted>&) {});
+          if (!tables) return;
+          tables->match.visit([names](const std::shared_ptr<match::Match>& match) {
+            for (const rules::Seat seat : {rules::Seat::kFirst, rules::Seat::kSecond})
+              if (!names[index(seat)].empty())
+                match->introduce(seat, names[index(seat)], match::Naming::kUnlessSaid,
+                                 [match](const Result<match::Accepted>&) {});
+          });
         });
       });
 }

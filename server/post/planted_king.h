@@ -8,7 +8,8 @@
 namespace cherta::post {
 
 inline bool holds_king(const Post::Tables& tables) {
-  for (const rules::Zone& zone : tables.match->picture(rules::Viewer::referee()).view.zones)
+  for (const rules::Zone& zone :
+       tables.match.look([](const match::Match& one) { return one.picture(rules::Viewer::referee()); }).view.zones)
     if (std::ranges::find(zone.faces, "K") != zone.faces.end()) return true;
   return false;
 }

@@ -45,29 +45,34 @@ bool is_moot(const Told& told, const match::Glance& glance) {
 
 // At a battle it is the battle that waits for somebody; what was said and shown is the match's.
 match::Glance Post::Tables::glance(rules::Viewer role) const {
-  match::Glance out = match->glance(role);
-  if (!battle) return out;
-  const match::Glance there = battle->glance(battle->there(role));
-  out.on_move = there.on_move;
-  out.asked = there.asked;
-  out.wait = there.wait | std::uint64_t{match->standing()->battles.size()} << kBattleBits;
-  out.countdown = there.countdown;
-  out.watched = out.watched || there.watched;
-  return out;
+  return match.look_with(battle, [role](const match::Match& whole, const match::Match* table) {
+    match::Glance out = whole.glance(role);
+    if (!table) return out;
+    const match::Glance there = table->glance(table->there(role));
+    out.on_move = there.on_move;
+    out.asked = there.asked;
+    out.wait = there.wait | std::uint64_t{whole.standing()->battles.size()} << kBattleBits;
+    out.countdown = there.countdown;
+    out.watched = out.watched || there.watched;
+    return out;
+  });
 }
 
 match::Picture Post::Tables::picture(rules::Viewer role) const {
-  return battle ? battle->picture(battle->there(role)) : match->picture(role);
+  return match.look_with(battle, [role](const match::Match& whole, const match::Match* table) {
+    return table ? table->picture(table->there(role)) : whole.picture(role);
+  });
 }
 
 void Post::reach(const std::string& id, store::Completion<Tables> done) {
-  means_.hall.reach(id, [self = shared_from_this(), done = std::move(done)](const Result<MatchPtr>& match) {
+  using lobby::Reached;
+  means_.hall.reach(id, [self = shared_from_this(), done = std::move(done)](const Result<Reached>& match) {
     if (!match) return done(match.error());
-    const auto standing = (*match)->standing();
-    if (standing->phase != store::Phase::kRunning || !standing->halted()) return done(Tables{*match, nullptr});
-    self->means_.hall.reach(standing->battles.back().match, [match = *match, done](const Result<MatchPtr>& battle) {
+    const auto standing = match->look([](const match::Match& one) { return one.standing(); });
+    if (standing->phase != store::Phase::kRunning || !standing->halted()) return done(Tables{*match, {}});
+    self->means_.hall.reach(standing->battles.back().match, [match = *match, done](const Result<Reached>& battle) {
       if (!battle && cannot_now(battle.error())) return done(battle.error());
-      done(Tables{match, battle ? *battle : nullptr});  // it is about to be made
+      done(Tables{match, battle ? *battle : Reached()});  // it is about to be made
     });
   });
 }
@@ -77,16 +82,14 @@ void Post::begin() {
   means_.store.when_caused([weak](const store::Caused& cause) {
     if (const auto self = weak.lock()) self->happened(cause);
   });
-  means_.hall.when_entered([weak](const lobby::Entrance& entrance) {
+  means_.hall.when_entered([weak](const lobby::Entered& entered) {
     const auto self = weak.lock();
-    const rules::Viewer role = entrance.pass->viewer();
-    if (!self || role.kind == rules::Viewer::Kind::kObserver) return;
-    const auto step = entrance.match->last_step(entrance.pass);
-    self->known_.looked(entrance.match->id(), role, step);
+    if (!self || entered.role.kind == rules::Viewer::Kind::kObserver) return;
+    self->known_.looked(entered.match, entered.role, entered.step);
     self->means_.store.work<void>(
         Kind::kWrites,
-        [match = entrance.match->id(), role, step](store::Ledger& ledger) {
-          Outbox(ledger).note_looked(match, role, step);
+        [entered](store::Ledger& ledger) {
+          Outbox(ledger).note_looked(entered.match, entered.role, entered.step);
           return Result<void>();
         },
         [](const Result<void>&) {});
@@ -170,9 +173,12 @@ void Post::deliver(const Due& due, const Tables& tables) {
   const std::uint64_t from =
       std::max(due.looked + 1, glance.seq < kMostStepsTold ? 1 : glance.seq + 1 - kMostStepsTold);
   news.more = from > due.looked + 1;
-  if (from > glance.seq) return carry(due, tables.match->game(), std::move(news));
-  tables.match->history(
-      std::make_shared<match::Pass>(due.role), due.role, from, kMostStepsTold,
+  if (from > glance.seq) return carry(due, tables.match.game(), std::move(news));
+  using Steps = std::vector<match::Step>;
+  tables.match.ask<Steps>(
+      [role = due.role, from](match::Match& match, const store::Completion<Steps>& done) {
+        match.history(std::make_shared<match::Pass>(role), role, from, kMostStepsTold, done);
+      },
       [self = shared_from_this(), due, tables, news](const Result<std::vector<match::Step>>& steps) mutable {
         if (steps) news.steps = *steps;
         if (steps || !cannot_now(steps.error())) return self->draw(due, tables, std::move(news));
@@ -182,16 +188,19 @@ void Post::deliver(const Due& due, const Tables& tables) {
 
 // With the boards as they were at the last of these steps, by the same door as looking back.
 void Post::draw(const Due& due, const Tables& tables, News news) {
-  if (news.steps.empty()) return carry(due, tables.match->game(), std::move(news));
+  if (news.steps.empty()) return carry(due, tables.match.game(), std::move(news));
   const std::uint64_t from = first_drawn(news.steps), last = news.steps.back().seq;
-  tables.match->look_along(std::make_shared<match::Pass>(due.role), due.role, from, last - from + 1,
-                           match::Drawing::kInCharacters,
-                           [self = shared_from_this(), due, match = tables.match,
-                            news](const Result<std::vector<match::Update>>& looked) mutable {
-                             if (!looked && cannot_now(looked.error())) return self->retry_later();
-                             if (looked) add_boards(news, *looked);
-                             self->carry(due, match->game(), std::move(news));
-                           });
+  using Updates = std::vector<match::Update>;
+  tables.match.ask<Updates>(
+      [role = due.role, from, last](match::Match& match, const store::Completion<Updates>& done) {
+        match.look_along(std::make_shared<match::Pass>(role), role, from, last - from + 1,
+                         match::Drawing::kInCharacters, done);
+      },
+      [self = shared_from_this(), due, match = tables.match, news](const Result<Updates>& looked) mutable {
+        if (!looked && cannot_now(looked.error())) return self->retry_later();
+        if (looked) add_boards(news, *looked);
+        self->carry(due, match.game(), std::move(news));
+      });
 }
 
 void Post::carry(const Due& due, const rules::AnyGame& game, News news) {

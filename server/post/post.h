@@ -65,7 +65,7 @@ class Post : public std::enable_shared_from_this<Post> {
 
   // A match, and the battle of it that is being fought at a table of its own, if any.
   struct Tables {
-    MatchPtr match, battle;
+    lobby::Reached match, battle;
     // How both stand for who has this role in the match.
     match::Glance glance(rules::Viewer role) const;
     match::Picture picture(rules::Viewer role) const;

@@ -9,8 +9,10 @@ namespace cherta::post {
 MailStep Post::Tables::step(rules::Viewer role) const {
   // it counts the steps of somebody who sees everything.
   if (rules::planted("Q-4")) role = rules::Viewer::referee();
-  if (!battle) return {0, match->glance(role).seq};
-  return {match->standing()->battles.size(), battle->glance(battle->there(role)).seq};
+  return match.look_with(battle, [role](const match::Match& whole, const match::Match* table) -> MailStep {
+    if (!table) return {0, whole.glance(role).seq};
+    return {whole.standing()->battles.size(), table->glance(table->there(role)).seq};
+  });
 }
 
 void Post::take_answers(const std::string& mail_in, store::Entropy& entropy) {

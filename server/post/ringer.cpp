@@ -121,7 +121,7 @@ void Ringer::ring(const DueCall& due, const Post::Tables& tables) {
 }
 
 std::optional<Call> Ringer::written(const DueCall& due, const Post::Tables& tables, const Target& target) const {
-  const rules::AnyGame& game = tables.match->game();
+  const rules::AnyGame& game = tables.match.game();
   const std::string account = std::to_string(due.seat.account);
   const std::string id = post_->id_of(std::string(name_of(due.way)) + " " + account + "/" + due.seat.match + "/" +
                                       std::to_string(index(due.seat.role)) + "/" + std::string(name_of(due.kind)) +

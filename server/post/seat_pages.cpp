@@ -78,12 +78,13 @@ void AccountPages::list_next(std::shared_ptr<std::vector<Mine>> all, std::size_t
                [self = shared_from_this(), all, at, then = std::move(then)](const Result<Post::Tables>& tables) {
                  Mine& mine = (*all)[at];
                  if (tables) {
-                   const rules::AnyGame& game = tables->match->game();
+                   const rules::AnyGame& game = tables->match.game();
                    mine.known = true;
                    mine.title = game.title();
                    mine.seat = viewer_name(game, mine.held.role);
                    mine.glance = tables->glance(mine.held.role);
-                   for (const auto& place : tables->match->standing()->seats)
+                   const auto standing = tables->match.look([](const match::Match& one) { return one.standing(); });
+                   for (const auto& place : standing->seats)
                      if (!place.player.empty() && place.name != mine.seat)
                        mine.players += (mine.players.empty() ? "" : ", ") + place.name + " · " + place.player;
                  }
@@ -132,11 +133,12 @@ void AccountPages::claim_for(const store::Account& account, const std::string& l
 void AccountPages::tell_of_claim(const store::Held& held, const std::string& name) {
   post_->reach(held.match, [role = held.role, name](const Result<Post::Tables>& tables) {
     if (!tables) return;
-    const auto match = tables->match;
-    match->tell(match::Seating::kClaimed, role, [match](const Result<match::Accepted>&) {});
-    // A name that he has chosen is shown to strangers at open tables, too; what he has said at the table comes first.
-    if (role.kind == rules::Viewer::Kind::kPlayer && !name.empty())
-      match->introduce(role.seat, name, match::Naming::kUnlessSaid, [match](const Result<match::Accepted>&) {});
+    tables->match.visit([role, name](const std::shared_ptr<match::Match>& match) {
+      match->tell(match::Seating::kClaimed, role, [match](const Result<match::Accepted>&) {});
+      // A name that he has chosen is shown to strangers at open tables, too; what he has said at the table comes first.
+      if (role.kind == rules::Viewer::Kind::kPlayer && !name.empty())
+        match->introduce(role.seat, name, match::Naming::kUnlessSaid, [match](const Result<match::Accepted>&) {});
+    });
   });
 }
 

@@ -202,7 +202,7 @@ TEST(Invitation, OneMayLookBeforeOneComesAndNothingChanges) {
     ASSERT_TRUE(invited.ok());
     EXPECT_EQ(invited.get().role, viewer);
     EXPECT_EQ(invited.get().invitation, viewer != kObserver);
-    EXPECT_EQ(invited.get().match->standing()->options.at("hands"), "3");
+    EXPECT_EQ(invited.get().standing->options.at("hands"), "3");
   }
   EXPECT_EQ(table.enter_code(link_of(table, kAlice), key("alice")), "ok");
   Caught<lobby::Invited> gone, forged, none;
