@@ -39,6 +39,7 @@ Burden::Of& Burden::of(const std::string& by, std::size_t times, Clock::time_poi
 }
 
 std::optional<Burden::Over> Burden::pay(const std::string& address, std::uint32_t cost, Clock::time_point now) {
+  const auto held = lock_.hold();
   constexpr std::uint32_t kSoon = 250;  // milliseconds
   for (const Counted& one : counted_by(address)) {
     const Of& all = of(one.by, one.times, now);
@@ -57,10 +58,12 @@ std::optional<Burden::Over> Burden::pay(const std::string& address, std::uint32_
 }
 
 void Burden::charge(const std::string& address, std::uint32_t cost, Clock::time_point now) {
+  const auto held = lock_.hold();
   for (const Counted& one : counted_by(address)) of(one.by, one.times, now).work.charge(cost, now);
 }
 
 std::uint32_t Burden::wait_to_try(const std::string& address, Clock::time_point now) {
+  const auto held = lock_.hold();
   std::uint32_t wait = 0;
   for (const Counted& one : counted_by(address)) {
     Allowance& tries = of(one.by, one.times, now).tries;
@@ -70,6 +73,7 @@ std::uint32_t Burden::wait_to_try(const std::string& address, Clock::time_point 
 }
 
 bool Burden::has_room(const std::string& address) const {
+  const auto held = lock_.hold();
   if (bytes_ >= kMostBytesOfAll) return false;
   for (const Counted& one : counted_by(address))
     if (const auto at = all_.find(all_.contains(one.by) ? one.by : kAllOthers);
@@ -87,6 +91,7 @@ Burden::Of& Burden::change_of(const std::string& by, std::size_t times, std::ptr
 }
 
 void Burden::change(const std::string& address, std::ptrdiff_t looks, std::ptrdiff_t bytes) {
+  const auto held = lock_.hold();
   bytes_ = static_cast<std::size_t>(static_cast<std::ptrdiff_t>(bytes_) + bytes);
   for (const Counted& one : counted_by(address)) {
     Of& all = change_of(one.by, one.times, looks, bytes);

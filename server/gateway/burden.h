@@ -10,6 +10,7 @@
 #include <optional>
 #include <string>
 
+#include "common/short_lock.h"
 #include "server/gateway/allowance.h"
 #include "server/match/match.h"
 
@@ -34,7 +35,9 @@ inline std::uint64_t steps_before(std::uint64_t seq) { return seq % match::kPast
 class Burden : public std::enable_shared_from_this<Burden> {
  public:
   using Clock = Allowance::Clock;
-  explicit Burden(std::uint32_t requests_per_minute) : per_minute_(requests_per_minute) {}
+  // `many`: the sessions of several threads share it.
+  explicit Burden(std::uint32_t requests_per_minute, bool many = false)
+      : per_minute_(requests_per_minute), lock_(many) {}
 
   struct Over {
     std::string limit;  // in words
@@ -69,6 +72,7 @@ class Burden : public std::enable_shared_from_this<Burden> {
   void change(const std::string& address, std::ptrdiff_t looks, std::ptrdiff_t bytes);
   void forget_idle(Clock::time_point now);
   std::uint32_t per_minute_;
+  ShortLock lock_;                 // each call from outside holds it; it guards what follows
   std::size_t bytes_ = 0;          // of all
   std::map<std::string, Of> all_;  // by what an address is counted by
   Clock::time_point looked_through_{};

@@ -102,7 +102,8 @@ constexpr std::array kChannels = {
             "one for each asking", kAsked, "`post/accounts_test`, `post/pages_test`"},
     Channel{"log:order log:open", "the operator, with a planted leak alone", "-", "-", "-", "`tests/wire` (G-4, G-5)"},
     Channel{"log:hello log:gave_way log:connection_failed log:connection_ended log:request log:message_failed "
-            "server/net/hub.cpp server/gateway/offences.cpp server/gateway/session.cpp server/gateway/session_end.cpp "
+            "server/net/gate.cpp server/gateway/offences.cpp server/gateway/outpost.cpp server/gateway/session.cpp "
+            "server/gateway/session_end.cpp "
             "server/gateway/session_hall.cpp server/gateway/session_match.cpp log:frame_too_long log:damaged_journal",
             "the operator", "addresses (or hashes of them), the client's name, the name of a match", "what clients do",
             "what clients do", "`wire/canary_test` (the log holds no secret), `gateway/strangers_test`"},

@@ -1,11 +1,13 @@
 // Frames to values and back: the only room, with proto/, that knows protobuf. One Session per connection.
 #pragma once
 
+#include <boost/asio/any_io_executor.hpp>
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "common/guarded.h"
 #include "server/gateway/lent.h"
@@ -35,5 +37,14 @@ using Now = std::function<std::int64_t()>;                              // Unix 
 
 // What makes conversations. The hall outlives every conversation. All calls come on the io executor.
 net::Converse make_gateway(Settings settings, lobby::Hall& hall, Games games, Now now);
+
+// The same of several io threads, each with its hall: a conversation that is begun in one goes on in the one where its
+// match lives. What is counted by address is counted for all together.
+struct Wing {
+  boost::asio::any_io_executor io;
+  lobby::Hall& hall;
+};
+std::vector<net::Converse> make_gateways(const Settings& settings, const std::vector<Wing>& wings, const Games& games,
+                                         const Now& now);
 
 }  // namespace cherta::gateway

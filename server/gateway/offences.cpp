@@ -18,8 +18,12 @@ constexpr std::size_t kMostRemembered = 10'000;     // addresses
 
 void Offences::tell(const char* event, const net::Line& line) {
   const auto key = std::string(event) + ' ' + counted_by(line.address()).front().by;
-  if (const auto times = told_.happened(key, Clock::now()))
-    spdlog::warn("event={} address={} times={}", event, line.logged_address(), *times);
+  std::optional<std::uint64_t> times;
+  {
+    const auto held = lock_.hold();
+    times = told_.happened(key, Clock::now());
+  }
+  if (times) spdlog::warn("event={} address={} times={}", event, line.logged_address(), *times);
 }
 
 void Offences::forget_old(Clock::time_point now) {
@@ -27,6 +31,7 @@ void Offences::forget_old(Clock::time_point now) {
 }
 
 void Offences::wrong_key(const std::string& address, Clock::time_point now) {
+  const auto held = lock_.hold();
   if (tries_.size() >= kMostRemembered) forget_old(now);
   for (const Counted& one : counted_by(address)) {
     Tries& tries = tries_[tries_.size() < kMostRemembered || tries_.contains(one.by) ? one.by : "all others"];
@@ -38,6 +43,7 @@ void Offences::wrong_key(const std::string& address, Clock::time_point now) {
 }
 
 std::uint32_t Offences::wait_ms(const std::string& address, Clock::time_point now) const {
+  const auto held = lock_.hold();
   Clock::time_point next = now;
   for (const Counted& one : counted_by(address)) {
     auto at = tries_.find(one.by);

@@ -6,6 +6,7 @@
 #include <map>
 #include <string>
 
+#include "common/short_lock.h"
 #include "common/throttle.h"
 #include "server/net/server.h"
 
@@ -14,6 +15,8 @@ namespace cherta::gateway {
 class Offences {
  public:
   using Clock = Throttle::Clock;
+  // `many`: the sessions of several threads share it.
+  explicit Offences(bool many = false) : lock_(many) {}
 
   // A line "event=… address=… times=…", of one address and event one a second at most.
   void tell(const char* event, const net::Line& line);
@@ -31,6 +34,7 @@ class Offences {
     Clock::time_point last{}, next{};
   };
   void forget_old(Clock::time_point now);
+  ShortLock lock_;  // each call from outside holds it; it guards what follows
   Throttle told_{std::chrono::seconds(1)};
   std::map<std::string, Tries> tries_;  // by what an address is counted by
 };

@@ -10,6 +10,7 @@
 #include "server/gateway/bounds.h"
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
+#include "server/gateway/usher.h"
 
 namespace cherta::gateway {
 
@@ -71,20 +72,34 @@ std::uint32_t wait_for(std::map<std::string, Allowance>& all, const std::string&
 
 }  // namespace
 
+Desk::Desk(Settings given, lobby::Hall& its_hall, Games all_games, Now clock, std::shared_ptr<Counters> all)
+    : settings(std::move(given)),
+      hall(its_hall),
+      games(std::move(all_games)),
+      now(std::move(clock)),
+      counters(std::move(all)),
+      offences(counters->offences),
+      burden(counters->burden),
+      onlookers(std::make_shared<Onlookers>()),
+      company(std::make_shared<Company>(now)) {}
+
 std::uint32_t Desk::wait_to_host(const std::string& address) {
-  return wait_for(hosts, address, settings.matches_per_hour, 1);
+  const auto held = counters->lock.hold();
+  return wait_for(counters->hosts, address, settings.matches_per_hour, 1);
 }
 
 std::uint32_t Desk::wait_to_write(const std::string& address, std::uint32_t cost) {
-  return wait_for(writers, address, settings.writing_per_hour, cost);
+  const auto held = counters->lock.hold();
+  return wait_for(counters->writers, address, settings.writing_per_hour, cost);
 }
 
-Session::Session(std::shared_ptr<Desk> desk, net::Line& line)
+Session::Session(std::shared_ptr<Desk> desk, net::Line& line, Mover* mover)
     : desk_(std::move(desk)),
       line_(line),
       address_(line.address()),
       rate_(Allowance::per_minute(desk_->settings.requests_per_minute, Allowance::Clock::now())),
-      tries_(Allowance::per_minute(kTriesPerMinute, Allowance::Clock::now())) {}
+      tries_(Allowance::per_minute(kTriesPerMinute, Allowance::Clock::now())),
+      mover_(mover) {}
 
 Session::~Session() { desk_->burden->let_go(address_, held_); }
 
@@ -337,14 +352,26 @@ bool Session::show(const match::Update& update) {
 }
 
 net::Converse make_gateway(Settings settings, lobby::Hall& hall, Games games, Now now) {
+  return make_gateways(settings, {{{}, hall}}, games, now).front();
+}
+
+std::vector<net::Converse> make_gateways(const Settings& settings, const std::vector<Wing>& wings, const Games& games,
+                                         const Now& now) {
   // What protobuf has to say of a frame that it could not read is for nobody: the gateway tells of it itself.
   google::protobuf::SetLogHandler(nullptr);
-  auto desk = std::make_shared<Desk>(
-      Desk{std::move(settings), hall, std::move(games), std::move(now), {}, {}, nullptr, nullptr, nullptr, {}});
-  desk->onlookers = std::make_shared<Onlookers>();
-  desk->company = std::make_shared<Company>(desk->now);
-  desk->burden = std::make_shared<Burden>(desk->settings.requests_per_minute);
-  return [desk](net::Line& line) { return std::make_shared<Session>(desk, line); };
+  const bool many = wings.size() > 1;
+  const auto counters = std::make_shared<Counters>(settings.requests_per_minute, many);
+  const auto places = std::make_shared<Places>();
+  std::vector<net::Converse> all;
+  for (const Wing& wing : wings) {
+    const auto desk = std::make_shared<Desk>(settings, wing.hall, games, now, counters);
+    places->push_back({wing.io, desk});
+    if (many)
+      all.emplace_back([desk, places](net::Line& line) { return Usher::make(desk, places, line); });
+    else
+      all.emplace_back([desk](net::Line& line) { return std::make_shared<Session>(desk, line); });
+  }
+  return all;
 }
 
 }  // namespace cherta::gateway

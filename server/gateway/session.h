@@ -30,24 +30,37 @@ inline constexpr std::size_t kMostClientName = 64;                    // bytes o
 inline constexpr std::uint32_t kGaveWayMs = 60'000;  // how long one that gave way to another should wait
 inline constexpr std::uint32_t kComeBackMs = 2000;   // how long a client should wait for a restarted server
 
+inline constexpr std::string_view kWatchPrefix = "watch/";  // of a link to a match that is open to watch
+
 // The token of a link: what follows '#', or the whole where there is none.
 inline std::string_view token_of(std::string_view link) { return link.substr(link.find('#') + 1); }  // npos + 1 is 0
 
-// What all sessions share.
+// What the sessions of all io threads are counted by.
+struct Counters {
+  Counters(std::uint32_t requests_per_minute, bool many)
+      : offences(many), burden(std::make_shared<Burden>(requests_per_minute, many)), lock(many) {}
+  Offences offences;
+  std::shared_ptr<Burden> burden;
+  ShortLock lock;                                   // guards what follows
+  std::map<std::string, Allowance> hosts, writers;  // matches made; orders and chat: by what an address is counted by;
+                                                    // pruned at kMostHosts
+};
+
+// What all sessions of an io thread share.
 struct Desk {
+  Desk(Settings given, lobby::Hall& its_hall, Games all_games, Now clock, std::shared_ptr<Counters> all);
   Settings settings;
   lobby::Hall& hall;
   Games games;
   Now now;
-  std::map<std::string, Allowance> hosts;  // matches made, by what an address is counted by; pruned at kMostHosts
-  Offences offences;
+  std::shared_ptr<Counters> counters;
+  Offences& offences;  // the counters'
   std::shared_ptr<Burden> burden;
-  std::shared_ptr<Onlookers> onlookers;
+  std::shared_ptr<Onlookers> onlookers;  // of matches, and those live in one thread
   std::shared_ptr<Company> company;
 
   // A registered game, or null.
   const rules::AnyGame* game(std::string_view name) const;
-  std::map<std::string, Allowance> writers;  // likewise, orders and chat
 
   // Milliseconds until this address may make one more match; 0: it may now, and that is counted.
   std::uint32_t wait_to_host(const std::string& address);
@@ -55,17 +68,42 @@ struct Desk {
   std::uint32_t wait_to_write(const std::string& address, std::uint32_t cost);
 };
 
+// A session that opens a match of another io thread goes on there: what goes with it. Nothing of it waits for an answer
+// then, but for this one.
+struct Carried {
+  std::uint64_t request = 0;
+  v1::Open open;
+  std::int64_t came = 0;
+  bool text_board = false, wants_company = false, wants_changes = false;
+  std::uint32_t refused_in_a_row = 0, malformed = 0;
+  Allowance rate, tries;
+};
+
+// Who takes a session to another io thread.
+class Mover {
+ public:
+  virtual ~Mover() = default;
+  // The session has no more to do here but to give what it has left to say.
+  virtual void move(std::size_t wing, Carried carried) = 0;
+};
+
 class Session final : public net::Conversation, public match::Subscriber, public std::enable_shared_from_this<Session> {
  public:
-  Session(std::shared_ptr<Desk> desk, net::Line& line);
+  // `mover`: null where all matches live in one thread.
+  Session(std::shared_ptr<Desk> desk, net::Line& line, Mover* mover = nullptr);
+  // Goes on with one that was begun elsewhere: go_on() opens what that was to open.
+  Session(std::shared_ptr<Desk> desk, net::Line& line, Mover* mover, const Carried& carried);
+  void go_on(const Carried& carried) { open_here(carried.request, carried.open); }
   ~Session() override;
+  // An update has been given to be written: there is no other before it has left.
+  bool update_is_out() const { return update_taken_; }
 
   void receive(std::string_view message) override;
   std::optional<std::string> next() override;
   bool has_more() const override { return !answers_.empty() || waiting_ || tells_company(); }
   // Whoever holds nothing may ask: he is told again when he has taken what he holds, not when others have.
   bool may_receive() const override {
-    return answers_.size() + pending_ < kMostUnanswered && held_ < kMostHeld &&
+    return !going_ && answers_.size() + pending_ < kMostUnanswered && held_ < kMostHeld &&
            (held_ == 0 || desk_->burden->has_room(address_));
   }
   bool introduced() const override { return greeted_; }
@@ -123,6 +161,10 @@ class Session final : public net::Conversation, public match::Subscriber, public
   bool has_key(Request request, std::string_view key);
   void created(Request request, const rules::AnyGame& game, const lobby::Created& made);
   void open(Request request, const v1::Open& open);
+  void open_here(Request request, const v1::Open& open);
+  void find_wing(Request request, const v1::Open& open);
+  void found_wing(std::size_t wing);
+  void go_when_settled();
   void not_opened(Request request, const Refusal& why);
   void opened(Request request, std::uint64_t known_seq, lobby::Entrance entrance);
   void hand_on(Request request, const v1::HandOn& ask);
@@ -185,6 +227,13 @@ class Session final : public net::Conversation, public match::Subscriber, public
   bool wants_company_ = false;
   bool wants_changes_ = false;
   bool opening_ = false;
+  Mover* mover_;
+  struct Going {
+    Request request;
+    v1::Open open;
+    std::optional<std::size_t> wing;  // nothing: it is still looked for
+  };
+  std::unique_ptr<Going> going_;  // what is to be opened where it lives; nothing more is read before that
   bool stopping_ = false;
   bool leaving_ = false;
   std::optional<std::string> farewell_;  // the last frame of all, encoded

@@ -60,6 +60,7 @@ void Session::tell_by_floor(std::int64_t came, std::function<void(Session&)> tel
 void Session::settled() {
   --pending_;
   if (stopping_ && pending_ == 0) say_goodbye();
+  if (going_) go_when_settled();
 }
 
 }  // namespace cherta::gateway

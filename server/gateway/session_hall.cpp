@@ -17,7 +17,6 @@ namespace cherta::gateway {
 
 namespace {
 
-constexpr std::string_view kWatchPrefix = "watch/";
 constexpr std::uint32_t kPlaceRetryMs = 60'000;  // until an observer may have left
 
 v1::Error bad_option(const Refusal& refusal) {
@@ -185,6 +184,10 @@ void Session::open(Request request, const v1::Open& open) {
   if (!open.key().empty() && !store::from_base64url(open.key())) return malformed(request);
   // G-5: the log tells by which link somebody came.
   if (planted("G-5")) spdlog::info("event=open link={}", open.link());
+  mover_ ? find_wing(request, open) : open_here(request, open);
+}
+
+void Session::open_here(Request request, const v1::Open& open) {
   const auto enter =
       floored([request, known = open.known_seq()](Session& self, const Result<lobby::Entrance>& entrance) {
         self.opening_ = false;

@@ -9,6 +9,7 @@
 
 #include "cherta/v1/frames.pb.h"
 #include "server/gateway/gateway.h"
+#include "server/store/distant_store.h"
 #include "server/store/memory_store.h"
 #include "tests/keys.h"
 #include "tests/net/fixture.h"
@@ -102,19 +103,28 @@ class GatewayTest : public ::testing::Test {
   void start(gateway::Settings settings = {}) {
     settings.public_url = "http://table.example";
     settings.version = "test";
+    for (std::size_t i = 1; i < threads; ++i) others.push_back(std::make_unique<Other>(thread.io, journal));
     ask(io(), [&] {
       const auto find = [this](std::string_view name) {
         const auto one = std::ranges::find(offered, name, &rules::AnyGame::name);
         return one == offered.end() ? nullptr : *one;
       };
-      hall = std::make_unique<lobby::Hall>(match::Services{io().get_executor(), journal, *timers, entropy}, find);
+      std::vector<match::Services> services{{io().get_executor(), journal, *timers, entropy}};
+      for (const auto& one : others)
+        services.push_back({one->thread.io.get_executor(), one->counter, *one->timers, entropy});
+      halls = lobby::Hall::open_wings(services, find);
       const auto games = [this] { return std::span<const rules::AnyGame* const>(offered); };
       const auto now = [this] { return timers->now(); };
       net::Settings wire;
       wire.limits.drain = std::chrono::milliseconds(50);
       wire.hosts = {"table.example"};
       wire.hash_addresses = hash_addresses;
-      server = net::listen(io(), wire, gateway::make_gateway(settings, *hall, games, now));
+      std::vector<gateway::Wing> wings;
+      for (std::size_t i = 0; i < halls.size(); ++i) wings.push_back({services[i].io, *halls[i]});
+      const auto converse = gateway::make_gateways(settings, wings, games, now);
+      std::vector<net::Place> places{{io(), converse[0]}};
+      for (std::size_t i = 1; i < converse.size(); ++i) places.push_back({others[i - 1]->thread.io, converse[i]});
+      server = net::listen(std::move(places), wire);
     });
     port = server->port();
   }
@@ -127,7 +137,8 @@ class GatewayTest : public ::testing::Test {
   void TearDown() override {
     if (server) stop_server();  // the connections end first: what they hold belongs to the hall
     thread.halt();
-    hall.reset();
+    for (const auto& one : others) one->thread.halt();
+    halls.clear();
   }
   boost::asio::io_context& io() { return thread.io; }
 
@@ -170,12 +181,23 @@ class GatewayTest : public ::testing::Test {
     return client.open(link, known_seq).snapshot().update();
   }
 
+  // Another io thread, and how it asks the store of the first.
+  struct Other {
+    Other(boost::asio::io_context& first, store::JournalStore& journal)
+        : counter(journal, first.get_executor(), thread.io.get_executor()) {}
+    IoThread thread;
+    store::DistantStore counter;
+    std::unique_ptr<match::Timers> timers = match::make_system_timers(thread.io.get_executor());
+  };
+  std::size_t threads = threads_of_tests();  // before the start
+
+  std::vector<std::unique_ptr<Other>> others;
   IoThread thread;
   store::MemoryStore store{thread.io.get_executor()};
   test::FailingStore journal{store, thread.io.get_executor()};  // to be held back
   std::unique_ptr<match::Timers> timers = match::make_system_timers(thread.io.get_executor());
   store::SystemEntropy entropy;
-  std::unique_ptr<lobby::Hall> hall;
+  std::vector<std::unique_ptr<lobby::Hall>> halls;
   std::unique_ptr<net::Server> server;
   std::uint16_t port = 0;
   bool hash_addresses = false;  // to be set before the start
