@@ -23,6 +23,7 @@
 #include "server/admin/door.h"
 #include "server/attendance.h"
 #include "server/gateway/gateway.h"
+#include "server/house.h"
 #include "server/lobby/hall.h"
 #include "server/mailroom.h"
 #include "server/net/server.h"
@@ -248,40 +249,41 @@ int serve(ServerSettings settings, bool fresh) {
   if (!lend_scenarios(settings.scenarios, settings.gateway.lent))
     return cannot_start("not every file in the folder " + settings.scenarios + " is a scenario (scenarios)");
   settings.net.limits.connections = raise_descriptors(settings.net.limits.connections);
-  boost::asio::io_context io(1);
+  Loops loops(threads_wanted(settings.threads));
+  boost::asio::io_context& io = loops.first();
   auto store = open_store(settings, fresh, io);
   if (!store) return cannot_start(store.error().text);
-  const auto timers = match::make_system_timers(io.get_executor());
   store::SystemEntropy entropy;
-  constexpr std::int64_t kHour = 60LL * 60 * 1000, kDay = 24 * kHour;
-  lobby::Hall hall({io.get_executor(), *store->journal, *timers, entropy, {}, match::kRefusalFloor, settings.quota},
-                   rules::find_game, settings.grace_hours * kHour);
+  constexpr std::int64_t kDay = 24LL * 60 * 60 * 1000;
+  const House house(loops, *store->journal, store->file, entropy, settings);
+  lobby::Hall& hall = *house.halls.front();
+  match::Timers& timers = *house.timers.front();
 
   settings.gateway.version = kVersion;
-  // The port may be known only once the server listens; no client is served before io.run().
-  net::Converse converse;
+  // The port may be known only once the server listens; no client is served before the loops run.
   Readiness readiness(io, store->file);
-  Mailroom mailroom(io, *timers, entropy);
+  Mailroom mailroom(io, timers, entropy);
+  std::vector<net::Converse> converse(loops.size());
   const auto server = net::listen(
-      io, settings.net, [&converse](net::Line& line) { return converse(line); },
-      [&readiness](net::Answer answer) { readiness.ask(std::move(answer)); },
-      [&mailroom](net::Asked asked, std::function<void(net::Told)> done) { mailroom.serve(asked, done); });
+      places(
+          loops, converse, [&readiness](net::Answer answer) { readiness.ask(std::move(answer)); },
+          [&mailroom](net::Asked asked, std::function<void(net::Told)> done) { mailroom.serve(asked, done); }),
+      settings.net);
   if (settings.gateway.public_url.empty()) settings.gateway.public_url = own_url(settings, server->port());
   mailroom.open(hall, store->file, settings);
-  converse = gateway::make_gateway(settings.gateway, hall, rules::all_games, now_ms);
+  converse = gateway::make_gateways(settings.gateway, house.wings(loops), rules::all_games, now_ms);
 
   const Ending ending(io, *server, hall);
   const Heartbeat heartbeat(io, hall, {settings.unbegun_days * kDay, settings.ended_days * kDay});
   Backups backups(io, store->file, settings.backups, rules::find_game);
   const Certificates certificates(io, *server);
   const Rounds rounds(io, store->file);
-  admin::Desk desk(
-      {hall, store->file, rules::find_game, *timers, settings.gateway.public_url, [&] { backups.make(); }});
+  admin::Desk desk({hall, store->file, rules::find_game, timers, settings.gateway.public_url, [&] { backups.make(); }});
   const auto door = admin::open_door(io, operators_socket(settings), desk, !settings.admin_socket.empty());
   write_port_file(settings.port_file, server->port());
-  spdlog::info("event=listening version={} address={} port={} store={} games={}", kVersion, settings.net.address,
-               server->port(), settings.store, rules::all_games().size());
-  run_to_the_end(io);
+  spdlog::info("event=listening version={} address={} port={} store={} games={} threads={}", kVersion,
+               settings.net.address, server->port(), settings.store, rules::all_games().size(), loops.size());
+  loops.run_to_the_end();
   spdlog::info("event=stopped");
   return 0;
 }

@@ -119,6 +119,7 @@ auto seconds_at(Place place) {
 }
 
 constexpr std::uint32_t kMillion = 1'000'000;
+constexpr std::uint32_t kMostThreads = 256;
 
 std::vector<SettingRow> make_table() {
   using S = ServerSettings;
@@ -193,6 +194,9 @@ std::vector<SettingRow> make_table() {
       {"message_bytes", "65536", "longest message from a client", false,
        number_at<std::uint32_t>(
            8192, 1 << 24, [](S & s) -> auto& { return s.gateway.message_bytes; })},
+      {"threads", "0", "io threads, among which connections and matches are divided; 0 = the cores less one", false,
+       number_at<std::uint32_t>(
+           0, kMostThreads, [](S & s) -> auto& { return s.threads; })},
       {"connections", "4000", "connections at once", false,
        number_at<std::size_t>(
            1, kMillion, [](S & s) -> auto& { return s.net.limits.connections; })},

@@ -29,6 +29,7 @@ struct ServerSettings {
   std::uint32_t table_days = 14;                   // for which an open table stands at most
   std::uint32_t grace_hours = 0;                   // the most of the server's own absence that is charged to nobody
   std::string scenarios;                           // a folder; empty = none
+  std::uint32_t threads = 0;                       // that serve connections and matches; 0 = the cores less one
   std::string log_level = "info";
   std::string port_file;
 };
