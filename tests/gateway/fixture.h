@@ -136,6 +136,7 @@ class GatewayTest : public ::testing::Test {
   }
   void TearDown() override {
     if (server) stop_server();  // the connections end first: what they hold belongs to the hall
+    for (const auto& one : others) ask(one->thread.io, [] {});  // what was left there of them
     thread.halt();
     for (const auto& one : others) one->thread.halt();
     halls.clear();

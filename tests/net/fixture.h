@@ -17,6 +17,7 @@
 #include <thread>
 
 #include "server/net/server.h"
+#include "server/store/homeward.h"
 #include "tests/net/raw_client.h"
 
 namespace cherta::testing {
@@ -108,6 +109,7 @@ class NetTest : public ::testing::Test {
     for (std::size_t i = 1; i < threads; ++i) {
       others_.push_back(std::make_unique<IoThread>());
       places.push_back({others_.back()->io, converse, ready, pages});
+      answer_at_home(places.back());
     }
     server = ask(io(), [&] { return net::listen(std::move(places), settings); });
     port = server->port();
@@ -130,6 +132,18 @@ class NetTest : public ::testing::Test {
   std::size_t threads = threads_of_tests();  // before the start
 
  private:
+  // As the program does: whoever tests answers on the first thread.
+  static void answer_at_home(net::Place& place) {
+    const boost::asio::any_io_executor here = place.io.get_executor();
+    if (place.ready)
+      place.ready = [here, ready = place.ready](net::Answer answer) {
+        ready(store::homeward(here, std::move(answer)));
+      };
+    if (place.pages)
+      place.pages = [here, pages = place.pages](net::Asked asked, std::function<void(net::Told)> done) {
+        pages(std::move(asked), store::homeward(here, std::move(done)));
+      };
+  }
   std::vector<std::unique_ptr<IoThread>> others_;
   std::unique_ptr<IoThread> thread_ = std::make_unique<IoThread>();
 };
