@@ -25,6 +25,8 @@ for (const name of assets) {
   else if (language) languages.set(language, size(name));
   else if (/\/sheet-[a-z-]+-[^/]{8}\.js$/.test(name)) sheet = Math.max(sheet, size(name));
   else if (/\/orders-[a-z-]+-[^/]{8}\.js$/.test(name)) orders = Math.max(orders, size(name));
+  else if (/\/series-[^/]{8}\.js$/.test(name)) console.log(`how a series of raids stands, where there is one: ${size(name)} bytes gzipped`);
+  else if (/\/later-/.test(name)) console.log(`words beside the board, when there is a picture of it: ${size(name)} bytes gzipped`);
   else if (/\/legend-/.test(name)) console.log(`a legend, when it is opened: ${size(name)} bytes gzipped`);
   else if (/\/referee-[^/]{8}\.js$/.test(name)) console.log(`referee's desk, beside that: ${size(name)} bytes gzipped`);
   else if (/\/matters-[^/]{8}\.js$/.test(name)) console.log(`the match's own matters, beside that: ${size(name)} bytes gzipped`);

@@ -24,12 +24,16 @@ const beginning = /index\.html|\/src\/(?:main|frame\/pages|link\/dial|model\/mem
 function chunk(id: string): string | undefined {
   const lang = /\/src\/(?:words|skins\/[^/]+)\/(\w\w)\.ts/.exec(id)?.[1];
   if (lang !== undefined) return `words-${lang}`;
+  const later = /\/src\/words\/later\.(\w\w)\.ts/.exec(id)?.[1];
+  if (later !== undefined) return `later-${later}`;
   if (anytime.test(id)) return 'anytime';
   if (referee.test(id)) return 'referee';
-  if (/\/src\/(?:skins\/[a-z-]+\/luck\.ts|skins\/tell\.ts|model\/luck\.ts|frame\/Luck\.svelte)/.test(id)) return 'luck';
+  if (/\/src\/(?:skins\/[a-z-]+\/luck\.ts|skins\/(?:tell|said\.de)\.ts|model\/luck\.ts|frame\/Luck\.svelte)/.test(id)) return 'luck';
+  if (/\/src\/skins\/refusals\.de\.ts/.test(id)) return 'tell-all';
   if (/\/src\/skins\/[a-z-]+\/(?:tell|log|tally)\.\w\w\.ts/.test(id)) return `tell-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
   if (allCards.test(id)) return 'luck';
   if (cards.test(id)) return `card-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
+  if (/age-of-arthur\/Standing\.svelte/.test(id)) return 'series';
   const game = /\/src\/skins\/([^/]+)\//.exec(id)?.[1];
   if (game !== undefined) return /\/Legend\.svelte/.test(id) && !sheets.test(id) ? `legend-${game}` : `${sheets.test(id) ? 'sheet' : orders.test(id) ? 'orders' : 'skin'}-${game}`;
   if (/\/src\/frame\/fonts\.ts/.test(id)) return 'fonts';

@@ -91,6 +91,27 @@ test('a game without a skin on a measured table: units to scale, cards, numbers;
   assert.deepEqual(page.complaints(), []);
 });
 
+test('a choice that pays for what is free stands behind it, and says what costs nothing', async () => {
+  const choices = [
+    { order: 'dear {}', label: 'Fast move', piece: 'R1', slot: slot.piece, targets: [{ id: 'B1' }], instead: 'walk R1 2', rule: 'XX-1' },
+    { order: 'play KC', label: 'Play the king', slot: slot.none, instead: 'shoot R1 B1', rule: 'XX-2' },
+    ...view.choices,
+    { order: 'walk R1 2', label: 'Walk', piece: 'R1', slot: slot.none, rule: 'XX-5' },
+  ];
+  const { prepare, orders } = await pretend({ snapshot: { viewer: 'red', update: { ...snapshot.update, view: { ...view, choices } } }, help });
+  const page = await openPage(browser, `${server.url}/#${'t'.repeat(43)}`, { prepare });
+  const said = page.locator('.choices .instead');
+  await said.first().waitFor();
+  // By its name where it is among the choices, with its target where it has some; both stand last of those they are listed with.
+  assert.deepEqual((await said.allTextContents()).sort(), ['The same costs nothing by: Shoot with R1 → Blue horse ' + hostile + ' B1', 'The same costs nothing by: Walk'].sort());
+  const words = await page.locator('.choices .list').innerText();
+  assert.ok(words.indexOf('Walk') < words.indexOf('Fast move') && words.indexOf('Pass') < words.indexOf('Play the king'), words);
+  assert.deepEqual(await violations(page), []);
+  await page.getByRole('button', { name: 'Play the king' }).click();  // named, and not forbidden
+  await confirm(page);
+  assert.deepEqual(orders, ['play KC']);
+});
+
 test('an order that ends the game is asked about once more, typed or prepared', async () => {
   const resigning = { ...help, orders: [{ verb: 'resign', form: 'resign', text: 'Gives up the game.', endsGame: true }] };
   const choices = [...view.choices, { order: 'resign', label: 'Give up', slot: slot.none, rule: 'XX-5' }];

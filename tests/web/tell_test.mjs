@@ -7,14 +7,20 @@ import { fromSources } from './pretender.mjs';
 // The page's words are for a page: what they ask of one.
 Object.assign(globalThis, { $state: (value) => value, document: { documentElement: { dataset: {} } } });
 if (!globalThis.navigator) globalThis.navigator = { language: 'de' };
-const { arthur, raid, battleOf, phrases, skirmish, murid, hosts, words } = await fromSources(`
+const { arthur, raid, battleOf, skirmish, murid, hosts, words, ...coded } = await fromSources(`
   export { fetchWords as words } from './src/words/catalogues';
   export { teller as skirmish } from './src/skins/skirmish/tell.de';
   export { teller as murid } from './src/skins/murid-wars/tell.de';
   export { teller as hosts } from './src/skins/meeting-of-hosts/tell.de';
   export { teller as arthur } from './src/skins/age-of-arthur/tell.de';
   export { teller as raid } from './src/skins/tartar-raid/tell.de';
-  export { phrases } from './src/skins/tartar-raid/tally.de';
+  export { shared } from './src/skins/said.de';
+  export { worded } from './src/skins/said';
+  export { tables as tartar_raid } from './src/skins/tartar-raid/tally.de';
+  export { tables as age_of_arthur } from './src/skins/age-of-arthur/tell.de';
+  export { tables as meeting_of_hosts } from './src/skins/meeting-of-hosts/tell.de';
+  export { tables as murid_wars } from './src/skins/murid-wars/tell.de';
+  export { tables as skirmish_tables } from './src/skins/skirmish/tell.de';
   export { battleOf } from './src/skins/age-of-arthur/battle';`);
 
 await words('de');
@@ -22,6 +28,8 @@ await words('de');
 const folder = new URL('../match/old/', import.meta.url);
 const journals = (game) => readdirSync(folder).filter((name) => name.startsWith(game) && name.endsWith('.jsonl')).flatMap((name) => readFileSync(new URL(name, folder), 'utf8').trim().split('\n').map((line) => JSON.parse(line)));
 const lineOf = (event) => ({ kind: event.is, data: JSON.stringify(event) });
+/** What was said in codes: "turn 3" is a code with an argument, "= 1 2" words that stand as they are. */
+const codes = (...texts) => texts.map((text) => text.split(' ')).map(([code, ...args]) => ({ code: code === '=' ? '' : code, args }));
 const isWhole = (text) => !/undefined|NaN|\[object|\bof\b|\bthe\b/.test(text);
 
 /** What a teller says of each kind of event, and the kinds that it never tells. */
@@ -51,12 +59,12 @@ test('its choices are told by the words of their orders, its captions and questi
     'Ziehen, zwei Karten weit über 2-7, über eine zerstörte Brücke (zwei Joker)', 'Ausweichen, heim', 'Truppen: 10 % Hausmacht und 90 % Krieger zu Fuß', 'Kämpfen mit Würfeln', 'Aufbieten: zu Fuß 100, Plänkler 200', 'Dabei lassen', 'Kein Führer', undefined,
   ]);
   assert.equal(arthur.choice({ order: 'mix FW100', form: {} }), 'Die Truppen selbst mischen');
-  const view = { turn: 3, phase: 'a_loot', caption: 'Turn 3, the raider decides on the loot', ask: 'What is to become of this?', tracks: [], pieces: [{ id: 'A', area: '2-7' }], features: [{ area: '2-7', kind: 'card', state: 'KC loot 7' }] };
+  const view = { turn: 3, phase: 'a_loot', captionSaid: codes('turn 3', 'a_loot'), askSaid: codes('card KC 2-7', 'a_loot'), tracks: [] };
   assert.equal(arthur.caption(view), 'Runde 3, der Angreifer entscheidet über die Beute');
-  assert.equal(arthur.caption({ ...view, tracks: [{ id: 'raid', value: '2 of at most 6' }] }), 'Raubzug 2, Runde 3, der Angreifer entscheidet über die Beute');
-  assert.equal(arthur.caption({ ...view, caption: `${view.caption} (paused by the referee)` }), undefined, 'no field says that');
+  assert.equal(arthur.caption({ ...view, captionSaid: codes('raid 2', 'turn 3', 'a_loot', 'paused') }), 'Raubzug 2, Runde 3, der Angreifer entscheidet über die Beute (angehalten)');
+  assert.equal(arthur.caption({ ...view, captionSaid: codes('turn 3', 'a_new_phase') }), undefined, 'what is not known stays in the server’s words');
   assert.equal(arthur.ask(view), 'K♣ bei 2-7: Was soll damit geschehen?');
-  assert.equal(arthur.ask({ ...view, ask: '' }), undefined);
+  assert.equal(arthur.ask({ ...view, askSaid: [] }), undefined);
 });
 
 test('a battle of The Age of Arthur as a card: both sides, what fell, what was added, what it came to', () => {
@@ -106,14 +114,16 @@ test('choices of the games on a table are told by the words of their orders, as 
   assert.equal(said(hosts, 'pursue B4 charge A10'), 'Verfolgen, in den Feind: A10');
 });
 
-test('captions and questions of the games on a table are told by their phases', () => {
-  const view = (fields) => ({ turn: 3, caption: '', onMove: [], ask: 'x', pieces: [], zones: [], tracks: [], features: [], ...fields });
-  assert.equal(hosts.caption(view({ phase: 'move1', onMove: ['A'] })), 'Runde 3, Seite A: die erste Seite zieht');
-  assert.equal(hosts.caption(view({ phase: 'evade_declare', onMove: ['A', 'B'] })), 'Runde 3, beide sagen, wer ausweicht');
-  assert.equal(murid.caption(view({ phase: 'deploy_r', turn: 0 })), 'Die Russen stellen auf');
-  assert.equal(murid.ask(view({ phase: 'go' })), undefined, 'who must still act no code says');
-  assert.equal(skirmish.ask(view({ phase: 'card' })), 'Spiel eine Karte aus deiner Hand.');
-  assert.equal(skirmish.caption(view({ phase: 'orders', caption: 'Play 3 (paused)' })), undefined);
+test('captions and questions of the games on a table are told by their codes', () => {
+  const view = (caption, ask = []) => ({ captionSaid: codes(...caption), askSaid: codes(...ask), leftSaid: codes('turns_left 1'), pieces: [], zones: [], tracks: [], features: [] });
+  assert.equal(hosts.caption(view(['turn 3', 'by A', 'move1'])), 'Runde 3, seite A: die erste Seite zieht'.replace('seite', 'Seite'));
+  assert.equal(hosts.caption(view(['turn 3', 'evade_declare'])), 'Runde 3, beide sagen, wer ausweicht');
+  assert.equal(hosts.ask(view([], ['done', 'taken_back_by unready'])), 'Dein Teil ist getan, der der anderen Seite nicht. „unready“ nimmt es zurück.');
+  assert.equal(murid.caption(view(['deploy_r'])), 'Die Russen stellen auf');
+  assert.equal(murid.ask(view([], ['may_go R5 8'])), 'R5 darf 8 Zoll gehen.');
+  assert.equal(murid.left(view([])), 'höchstens noch 1 Runde');
+  assert.equal(skirmish.ask(view([], ['card'])), 'Spiel eine Karte aus deiner Hand.');
+  assert.match(skirmish.caption(view(['play 3 16', 'by one', 'with_card 4', 'orders', 'paused'])), /^Spielzug 3 von 16, .+ mit einer 4: die Männer handeln \(angehalten\)$/);
 });
 
 // One line of every kind and shape, as somebody was told it, from matches that automatic players and chance played (feeds/).
@@ -173,31 +183,76 @@ test('a log tells a reader of German no more than one of English: what a line do
   assert.equal(hosts.line(lineOf(moved)), 'x4 geht vor, von 23.1,9 außer Sicht.');
 });
 
-test('Tartar Raid’s questions are told by phase and by what may be answered, its tallies by their ids and whole phrases', () => {
-  const asked = (phase, ...orders) => raid.ask({ ask: 'x', sealed: false, phase, choices: orders.map((order) => ({ order })) });
-  assert.equal(asked('town', 'town {}'), 'Setze deine Stadt.');
-  assert.equal(asked('move_1', 'march T1 {}', 'end'), 'Zieh mit deinen Marken, dann beende die Phase.');
-  assert.equal(asked('move_1', 'contact 24 fight'), 'Kampf in 24: Wer ist im Gefecht, wer kämpft gemeinsam, eine Karte?');
-  assert.equal(asked('battle_1', 'retreat 32'), 'Du bist geschlagen: Wohin weichst du?');
-  assert.equal(asked('move_2', 'pass', 'play intel AH T1'), 'Die andere Seite ist gezogen: Spiel eine Karte, fang sie ab, oder pass.');
-  assert.equal(asked('move_2', 'pass', 'counter AS'), 'Die andere Seite kundschaftet: Spiel ein Ass dagegen, oder pass.');
-  assert.equal(raid.ask({ ask: 'Your reply is sealed', sealed: true, phase: 'town', choices: [] }), undefined, 'what was answered no field says');
-  assert.equal(raid.ask({ ask: '', sealed: false, phase: 'town', choices: [] }), undefined);
-  const tally = (id, value) => [raid.track({ id }), raid.tally({ id, value })];
-  assert.deepEqual(tally('turn', '14 of at most 20'), ['Runde', '14 von höchstens 20']);
-  assert.deepEqual(tally('scale', 'a week, 1,000 men'), ['Eine Runde, eine Einheit', 'eine Woche, 1.000 Mann']);
-  assert.deepEqual(tally('leader_TSUB2', 'average, killed'), ['Zweiter Unterführer', 'mittelmäßig, gefallen']);
-  assert.deepEqual(tally('objective', 'enslave and loot villages: 4'), ['Der Befehl des Khans', 'Dörfer versklaven und plündern: 4']);
-  assert.deepEqual(tally('fate_33', 'enslaved, the slaves carried along'), ['Dorf 33', 'versklavt, die Sklaven ziehen mit']);
-  assert.deepEqual(tally('plan_fsub', '2 units at the eastern edge'), ['Der Unterführer mustert', '2 Einheiten am Ostrand']);
-  assert.deepEqual(tally('plan_prince', '12 units at village 33'), ['Der Fürst mustert', '12 Einheiten in Dorf 33']);
-  assert.deepEqual(tally('weather', 'a wind of another wording'), ['Wetter', undefined], 'another wording stays as it is');
-  assert.equal(raid.aim({ text: 'Overrun 3 villages, and bring somebody home.' }), 'Überrenne 3 Dörfer, und bring jemanden heim.');
+test('Tartar Raid’s captions, questions, tallies and aims are told by their codes', () => {
+  const asked = (...said) => raid.ask({ askSaid: codes(...said) });
+  assert.equal(raid.caption({ captionSaid: codes('setup', 'town') }), 'Vorbereitung: der Fürst setzt seine Stadt');
+  assert.equal(raid.caption({ captionSaid: codes('turn 3', 'move_1 aga', 'days 15 21') }), 'Runde 3, Zug des Agas');
+  assert.equal(raid.caption({ captionSaid: codes('paused') }), 'Von der Spielleitung angehalten');
+  assert.equal(asked('town'), 'Setze deine Stadt.');
+  assert.equal(asked('terrain 1 2'), 'Lege bis zu 1 gesperrte und 2 raue Seiten, oder keine.');
+  assert.equal(asked('contact 24 aga', 'stays_open 90'), 'Kampf in 24: Wer ist im Gefecht, wer kämpft gemeinsam, eine Karte? Die Tataren greifen an. Es bleibt die ganzen 90 Sekunden offen, was auch geantwortet wird.');
+  assert.equal(asked('elsewhere battle'), 'Ein Kampf dieser Partie wird an einem Tisch für sich ausgetragen.');
+  assert.equal(asked('sealed pass'), 'Deine Antwort ist versiegelt und kann geändert werden, bis das Fenster schließt: nichts');
+  assert.equal(asked(), undefined);
+  const tally = (id, ...said) => [raid.track({ id }), raid.tally({ id, valueSaid: codes(...said) })];
+  assert.deepEqual(tally('turn', 'of_most 14 20'), ['Runde', '14 von höchstens 20']);
+  assert.deepEqual(tally('scale', 'week', 'men 1000'), ['Eine Runde, eine Einheit', 'eine Woche, 1.000 Mann']);
+  assert.deepEqual(tally('leader_TSUB2', 'average', 'killed'), ['Zweiter Unterführer', 'mittelmäßig, gefallen']);
+  assert.deepEqual(tally('objective', 'enslave', 'so_many 4'), ['Der Befehl des Khans', 'Dörfer versklaven und plündern: 4']);
+  assert.deepEqual(tally('fate_33', 'carry'), ['Dorf 33', 'versklavt, die Sklaven ziehen mit']);
+  assert.deepEqual(tally('plan_fsub', 'at_edge 2 east'), ['Der Unterführer mustert', '2 Einheiten am Ostrand']);
+  assert.deepEqual(tally('plan_prince', 'at_village 1 33'), ['Der Fürst mustert', '1 Einheit in Dorf 33']);
+  assert.deepEqual(tally('plan_heroes', 'boxes 34'), ['Heldenhafte Dörfer', '34']);
+  assert.deepEqual(tally('weather', 'storm'), ['Wetter', undefined], 'a new code stays in the server’s words');
+  assert.equal(raid.aim({ textSaid: codes('overrun 3') }), 'Überrenne 3 Dörfer, und bring jemanden heim.');
+  assert.equal(raid.soFar({ soFarSaid: codes('town_stands', 'wrath 0 3') }), 'die Stadt steht; statt ihrer nimmt der Khan Dörfer: 0 von 3');
+  assert.equal(raid.concluded(codes('units_from 1 5', 'untested', 'or_rumour')), '1 bis 5 Einheiten, noch nicht erwürfelt, oder ein Gerücht');
 });
 
-test('every phrase of a tally that has German words is one that the server says', () => {
-  const folder = new URL('../../server/rules/tartar_raid/', import.meta.url);
-  const sources = readdirSync(folder, { recursive: true }).filter((name) => /\.(?:cpp|h)$/.test(name)).map((name) => readFileSync(new URL(name, folder), 'utf8')).join('\n');
-  const isCode = (phrase) => new RegExp(`\\bk${phrase[0].toUpperCase()}${phrase.slice(1)}\\b`).test(sources);  // the word of an enumeration
-  assert.deepEqual(Object.keys(phrases).filter((phrase) => !sources.includes(`"${phrase}"`) && !isCode(phrase)), []);
+test('the games on a table tell tallies and aims by their codes, too', () => {
+  assert.equal(murid.tally({ id: 'FA', valueSaid: codes('= 4', 'wear_fa 2') }), '4 (Züge, 2 in dieser Runde zu zahlen)');
+  assert.equal(murid.soFar({ soFarSaid: codes('their_morale', 'from 1 4') }), 'ihre Moral: 1 bis 4');
+  assert.equal(murid.aim({ textSaid: codes('break_russians 6', 'hold_out') }), 'Zerbrich die Russen: 6 verlorene Kompanien, oder halte bis zur letzten Runde durch.');
+  assert.equal(skirmish.aim({ textSaid: codes('more_points', 'worth_kept 0.5', 'worth_killed 1') }), 'Hab am Ende mehr Punkte: je behaltener Beute 0,5, je getötetem Feind 1.');
+  assert.equal(hosts.concluded([...codes('army gallic', 'unseen 1'), { code: 'by_steps', args: ['3 12'] }]), 'Gallic, 1 Einheit ungesehen (Schritte 3, 12)');
+  assert.equal(skirmish.concluded(codes('held 2 5', 'at_least 4 1')), '2 von 5 ungespielten Karten, 4: mindestens 1');
+  assert.equal(skirmish.soFar({ soFarSaid: codes('points 1') }), '1 Punkt');
+  assert.equal(hosts.soFar({ soFarSaid: codes('enemy_lost_of 1 4', 'objective_held') }), '1 feindliche Einheit verloren von 4, das Ziel gehalten');
+  assert.equal(arthur.tally({ id: 'battle', valueSaid: codes('turn 4', 'ford', 'raider_wins', 'decisively') }), 'Runde 4 an der Furt: Der Angreifer siegt entscheidend');
+  assert.equal(arthur.tally({ id: 'barred', valueSaid: codes('between home 1-2', 'between 1-2 2-3') }), 'daheim und 1-2, 1-2 und 2-3');
+});
+
+test('every phrase with a code that the server can say has German words, with as many blanks', () => {
+  const sources = (folder) => readdirSync(new URL(`../../server/rules/${folder}/`, import.meta.url), { recursive: true }).filter((name) => /\.(?:cpp|h)$/.test(name)).map((name) => readFileSync(new URL(`../../server/rules/${folder}/${name}`, import.meta.url), 'utf8')).join('\n');
+  const games = { tartar_raid: coded.tartar_raid, age_of_arthur: coded.age_of_arthur, meeting_of_hosts: coded.meeting_of_hosts, murid_wars: coded.murid_wars, skirmish: coded.skirmish_tables, core: [] };
+  for (const [folder, own] of Object.entries(games)) {
+    const declared = [...sources(folder).matchAll(/constexpr (?:rules::)?Phrase (k[\s\S]*?);\n/g)].map(([, text]) => text).join(',');
+    const said = [...declared.matchAll(/k\w+\{\s*"(\w+)",\s*((?:"(?:[^"\\]|\\.)*"\s*)+)\}/g)].map(([, code, words]) => [code, words.match(/\{\}/g)?.length ?? 0]);
+    assert.ok(said.length > 1, folder);
+    for (const [code, blanks] of said) {
+      const args = Array.from({ length: blanks }, (_, i) => String(i + 2));
+      const words = [...own, ...coded.shared].map((table) => coded.worded([{ code, args }], table)).filter((text) => text !== undefined);
+      assert.ok(words.length > 0, `${folder}: ${code}`);
+      assert.ok(words.some((text) => isWhole(text) && (/^(?:elsewhere|contact)$/.test(code) || args.every((arg) => text.includes(arg)))), `${folder}: ${code}: ${words.join(' | ')}`);
+    }
+  }
+});
+
+test('a refusal begins in German where its code says what is the matter', () => {
+  assert.equal(raid.refusal('E_NOT_ON_MOVE'), 'Sie sind nicht am Zug.');
+  assert.equal(skirmish.refusal('E_LAST_PLAY'), 'Im letzten Spielzug geht das nicht.');
+  assert.equal(hosts.refusal('E_SOMETHING_NEW'), undefined);
+});
+
+test('every code that the protocol names for a game has German words', () => {
+  const protocol = readFileSync(new URL('../../docs/PROTOCOL.md', import.meta.url), 'utf8');
+  const games = { 'Tartar Raid': coded.tartar_raid, 'The Age of Arthur': coded.age_of_arthur, 'Meeting of Hosts': coded.meeting_of_hosts, 'Murid Wars': coded.murid_wars, Skirmish: coded.skirmish_tables };
+  const codesIn = (text) => [...text.matchAll(/`([a-z][^`]*)`/g)].flatMap(([, one]) => one.split(' ')[0].split('|'));
+  const missing = (codes, own) => [...new Set(codes)].filter((code) => ![...own, ...coded.shared].some((table) => Object.hasOwn(table, code)));
+  assert.deepEqual(missing(codesIn(/^In every game: .*$/m.exec(protocol)[0]).filter((code) => code !== 'left' && code !== 'ask'), []), []);
+  for (const [title, own] of Object.entries(games)) {
+    const found = new RegExp(`\\*\\*${title}\\*\\*\\n\\n((?:- .*\\n)+)`).exec(protocol)?.[1] ?? '';
+    assert.ok(codesIn(found).length > 15, title);
+    assert.deepEqual(missing(codesIn(found), own).filter((code) => code !== 'aga' && code !== 'prince'), [], title);  // whose a phase is
+  }
 });

@@ -1,8 +1,8 @@
 // What is drawn, in words: for screen readers, tooltips and panels.
 import type { Area, Fact, Piece, Side, View } from '../gen/cherta/v1/view_pb';
-import { t } from '../words/words.svelte';
+import { t, ui } from '../words/words.svelte';
 import { isOwn } from './facts';
-import { concludedWords, isConcluded } from './ledger';
+import { isConcluded } from './ledger';
 
 export { best } from './facts';
 
@@ -21,10 +21,13 @@ export function sourceWords(fact: Fact): string {
 
 const sourceOf = (fact: Fact | undefined): string | undefined => fact && (fact.source === fact.name ? '' : sourceWords(fact));
 
+/** What the server has concluded: in the reader's language where his game's teller is there, else in the server's words. */
+export const concludedWords = ({ value, valueSaid }: Pick<Fact, 'value' | 'valueSaid'>): string => ui.concluded?.(valueSaid) ?? value;
+
 /** A fact with its source, unless another follows that has the same: "at 72,15, facing 0 (seen)". */
 export function factWords(fact: Fact, isFollowed = false): string {
   const source = isFollowed ? '' : sourceOf(fact);
-  if (isConcluded(fact)) return `${t('ledger.may')} ${concludedWords(fact.value, t)}`;
+  if (isConcluded(fact)) return `${t('ledger.may')} ${concludedWords(fact)}`;
   return `${fact.name}${fact.value === yes ? '' : ` ${fact.value}`}${source === '' ? '' : ` (${source})`}`;
 }
 

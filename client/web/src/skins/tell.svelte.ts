@@ -1,5 +1,5 @@
 // Games told in the reader's language, where their skins can: fetched for that language alone. The server's own words are English.
-import type { Aim, Choice, FeedLine, Track, View, Zone } from '../gen/cherta/v1/view_pb';
+import type { Aim, Choice, FeedLine, Said as Coded, Track, View, Zone } from '../gen/cherta/v1/view_pb';
 import { untilThere } from '../frame/chunks';
 import { cardWords } from '../model/describe';
 import { ui } from '../words/words.svelte';
@@ -11,7 +11,11 @@ export interface Teller {
   readonly caption: (view: View) => string | undefined;
   readonly ask?: (view: View) => string | undefined;
   readonly choice?: (choice: Choice, view: View) => string | undefined;  // from the words of its order
-  readonly aim?: (aim: Aim) => string | undefined;           // from the rule behind it
+  readonly aim?: (aim: Aim) => string | undefined;
+  readonly soFar?: (aim: Aim) => string | undefined;         // how far it is reached
+  readonly left?: (view: View) => string | undefined;        // how long that may take
+  readonly refusal?: (code: string) => string | undefined;   // what is the matter; the server's sentence says exactly what
+  readonly concluded?: (said: readonly Coded[]) => string | undefined;  // what a counter can still be
   readonly track?: (track: Track) => string | undefined;     // its name
   readonly tally?: (track: Track) => string | undefined;     // its value
   readonly zone?: (zone: Zone) => string | undefined;        // its name
@@ -28,12 +32,21 @@ export function said(own: string | undefined, server: string): Said {
   return own === undefined ? { text: cardWords(server), lang: 'en' } : { text: own, lang: ui.lang };
 }
 
+/** A tally's name and value. */
+export const nameOfTrack = (track: Track, teller?: Teller): Said => said(teller?.track?.(track), track.name);
+export function valueOfTrack(track: Track, teller?: Teller): Said {
+  const own = teller?.tally?.(track);
+  return { text: own ?? track.value, lang: own === undefined ? 'en' : ui.lang };
+}
+
 const there: Record<string, Teller | null> = $state({});
 
 /** The teller of a game in the language in use, once it is there. */
 export function tellerOf(game: string): Teller | undefined {
   const load = skinNow(game)?.tellers?.[ui.lang];
   const key = `${game} ${ui.lang}`;
+  const found = there[key] ?? undefined;
+  if (ui.concluded !== found?.concluded) queueMicrotask(() => (ui.concluded = found?.concluded));
   if (load && there[key] === undefined) {
     queueMicrotask(() => {
       if (there[key] !== undefined) return;
@@ -41,5 +54,5 @@ export function tellerOf(game: string): Teller | undefined {
       untilThere(load, (found) => (there[key] = found.teller));
     });
   }
-  return there[key] ?? undefined;
+  return found;
 }

@@ -1,6 +1,7 @@
 // Which zones and tracks of the view stand in the accounts beside the country, and what they say.
 import { create } from '@bufbuild/protobuf';
-import { FactSchema, type Piece, type View } from '../../gen/cherta/v1/view_pb';
+import { FactSchema, type Piece, type Track, type View } from '../../gen/cherta/v1/view_pb';
+import { argsOf } from '../said';
 
 /** What holds or drives the raider, in the server's words, where it applies. */
 export const plights: readonly string[] = ['exempt', 'abandoned', 'places', 'halt', 'retreat', 'dissent', 'ford_pass'];
@@ -38,22 +39,23 @@ export function inRuns(tally: string): string {
 
 /** The series as a table: how each raid went, and what each king has, with what is to be said of him. */
 export interface Series {
-  readonly raids: readonly { readonly name: string; readonly points: readonly [string, string]; readonly how: string }[];
-  readonly kings: readonly { readonly seat: string; readonly points: string; readonly state: string }[];
-  readonly raid: string;  // "2 of at most 6"
+  readonly raids: readonly { readonly track: Track; readonly points: readonly [string, string] }[];
+  readonly kings: readonly { readonly seat: string; readonly points: string; readonly track: Track | undefined }[];
+  readonly raid: Track;  // "2 of at most 6"
 }
 
 export function seriesOf(view: View): Series | undefined {
-  const value = (id: string): string => view.tracks.find((track) => track.id === id)?.value ?? '';
-  const raid = value('raid');
-  if (raid === '') return undefined;
-  const raids = view.tracks.filter((track) => /^raid_\d+$/.test(track.id)).map(({ name, value: text }) => {
-    const [, one = text, two = '', how = ''] = /^Player 1: (-?\d+), Player 2: (-?\d+) \((.*)\)$/.exec(text) ?? [];
-    return { name, points: [one, two] as const, how };
+  const track = (id: string): Track | undefined => view.tracks.find((one) => one.id === id);
+  const raid = track('raid');
+  if (raid === undefined) return undefined;
+  const raids = view.tracks.filter(({ id }) => /^raid_\d+$/.test(id)).map((one) => {
+    const [first = '', second = ''] = argsOf(one.valueSaid, 'totals') ?? [];
+    return { track: one, points: [first, second] as const };
   });
   const kings = ['p1', 'p2'].map((seat) => {
-    const [points = '', ...state] = value(`${seat}_series`).split(', ');
-    return { seat, points, state: state.join(', ') };
+    const series = track(`${seat}_series`);
+    // A number alone has no codes.
+    return { seat, points: argsOf(series?.valueSaid ?? [], '')?.[0] ?? series?.value ?? '', track: series };
   });
   return { raids, kings, raid };
 }

@@ -1,10 +1,13 @@
 // The Age of Arthur told in German: lines from what their events say, captions and questions from the phase, choices from the words of the order. What a viewer may
 // not know is in none of them, so nothing is told that he was not.
-import type { Aim, Choice, FeedLine, View } from '../../gen/cherta/v1/view_pb';
+import type { Choice, FeedLine } from '../../gen/cherta/v1/view_pb';
 import { cardWords } from '../../model/describe';
 import { eventOf, partOf } from '../../model/luck';
 import { type Event, isTrue, listOf, numbersOf, of, signed, type Table, word } from '../tell';
+import { type ByPhase, concluding, phaseTeller } from '../said.de';
 import type { Teller } from '../tell.svelte';
+import type { Phrases } from '../said';
+import { aimOf, soFarOf, tables as tallies, tallyOf, trackOf } from './tally.de';
 
 const sides: Table = { attacker: 'der Angreifer', defender: 'der Verteidiger' };
 const Sides: Table = { attacker: 'Der Angreifer', defender: 'Der Verteidiger' };
@@ -177,7 +180,7 @@ const tellers: Readonly<Record<string, (event: Event) => string | undefined>> = 
 };
 
 // What goes on in each phase, and what he is asked who is on move.
-const phases: Readonly<Record<string, readonly [what: string, ask: string]>> = {
+const phases: ByPhase = {
   s_options: ['die Optionen werden vereinbart', 'Stimme den Optionen zu, oder ändere sie.'],
   s_mix: ['beide wählen ihre Truppen', 'Wähle die Mischung deiner Truppen.'],
   s_base: ['der Verteidiger wählt seinen Sitz', 'Wähle deinen Sitz: 5-6 oder 5-8.'],
@@ -204,14 +207,6 @@ const phases: Readonly<Record<string, readonly [what: string, ask: string]>> = {
   c_over: ['die Partie ist zu Ende', ''],
   over: ['die Partie ist zu Ende', ''],
 };
-
-function captionOf({ turn, phase, caption, tracks }: View): string | undefined {
-  const [what] = phases[phase] ?? [];
-  if (what === undefined || /^The great|paused/.test(caption)) return undefined;  // no other field says so
-  const raid = /^\d+/.exec(tracks.find(({ id }) => id === 'raid')?.value ?? '')?.[0];
-  const when = [...(raid === undefined ? [] : [`Raubzug ${raid}`]), ...(turn > 0 ? [`Runde ${turn}`] : [])];
-  return when.length > 0 ? [...when, what].join(', ') : `${what.charAt(0).toUpperCase()}${what.slice(1)}`;
-}
 
 // What an order's first words mean; longer beginnings stand first.
 const orders: readonly (readonly [RegExp, string])[] = [
@@ -256,24 +251,20 @@ function choiceOf({ order, form }: Choice): string | undefined {
   return stepOf(order) ?? sharesOf(order) ?? orders.find(([pattern]) => pattern.test(order))?.[1];
 }
 
-const aims: Table = {
-  'AA-14.2': 'Mehr Punkte als der Verteidiger: Prestige, 10 für jede Stätte des Ruhms, wenn du heimkommst, und ein Zehntel der Beute über einen Punkt je hundert Mann hinaus.',
-  'AA-14.3': 'Mehr Punkte als der Angreifer: Prestige, ein Zehntel dessen, was er von deinem Land nie sah, und ein Zehntel dessen, was er fallen lässt.',
+const asked: Phrases = {
+  given: 'Deine Antwort ist gegeben; sie kann geändert werden, bis die andere da ist.',
+  card: ([code = '', cell = '']) => `${card(code)} bei ${cell}:`,
 };
-
-/** What is asked; of a card just turned with the card, as it lies where the raider stands. */
-function askOf({ phase, ask, sealed, pieces, features }: View): string | undefined {
-  const words = phases[phase]?.[1] ?? '';
-  if (ask === '' || sealed || words === '') return undefined;
-  const at = phase === 'a_joker' || phase === 'a_loot' ? pieces.find(({ id }) => id === 'A')?.area : undefined;
-  const lies = features.find(({ area, kind }) => area === at && kind === 'card')?.state.split(' ')[0];
-  return at === undefined || lies === undefined ? words : `${card(lies)} bei ${at}: ${words}`;
-}
+const concluded: Phrases = { unseen: '{} {Karte|Karten}: {} Joker, {} {Bild|Bilder}, {} {Zahl|Zahlen} im Wert von {}' };
+export const tables: readonly Phrases[] = [...tallies, asked, concluded];
 
 export const teller: Teller = {
+  ...phaseTeller('age-of-arthur', phases, asked),
+  concluded: concluding(concluded),
   line: (line: FeedLine) => tellers[line.kind]?.(eventOf(line)),
-  caption: captionOf,
-  ask: askOf,
   choice: choiceOf,
-  aim: ({ rule }: Aim) => aims[rule],
+  track: trackOf,
+  tally: tallyOf,
+  aim: aimOf,
+  soFar: soFarOf,
 };

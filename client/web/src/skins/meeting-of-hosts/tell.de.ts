@@ -1,10 +1,14 @@
 // Meeting of Hosts in German as far as codes go: captions and questions from the phase, choices from the words of their orders. The log is told in log.de.ts.
 import type { Choice, View } from '../../gen/cherta/v1/view_pb';
-import { phaseTeller, type Table } from '../tell';
+import { type Phrases, worded } from '../said';
+import { type ByPhase, concluding, phaseTeller } from '../said.de';
+import { capital } from '../../words/words.svelte';
+import { sideName } from '../names';
+import type { Table } from '../tell';
 import type { Teller } from '../tell.svelte';
 import { tellLine } from './log.de';
 
-const phases: Readonly<Record<string, readonly [what: string, ask: string]>> = {
+const phases: ByPhase = {
   config: ['die Optionen werden vereinbart', 'Stimme den Optionen zu, oder ändere sie.'],
   edges: ['eine Kante wird gewählt', 'Wähle deine Kante: Süd oder Nord.'],
   muster: ['beide stellen ihr Heer zusammen', 'Nimm ein Heer; sag dann, dass es vollständig ist.'],
@@ -58,4 +62,29 @@ function choiceOf({ order }: Choice, { phase }: View): string | undefined {
   return verbs[verb]?.(rest);
 }
 
-export const teller: Teller = { ...phaseTeller('meeting-of-hosts', phases, 'Runde'), line: tellLine, choice: choiceOf, ask: (view: View) => (view.ask === '' || view.sealed || view.ask.startsWith('Your part') ? undefined : phases[view.phase]?.[1]) };
+const edges: Table = { north: 'Nordkante', south: 'Südkante', east: 'Ostkante', west: 'Westkante' };
+const values: Phrases = {
+  broken_at: 'zerbrochen bei {}', now: 'jetzt', by_die: 'nach einem versiegelten Würfel', on_turn: 'in Runde {}', from_turn: 'ab Runde {}, mit {} oder mehr', edge: ([edge = '']) => edges[edge] ?? edge, units: ([units = '']) => `: ${units}`, seat: ([seat = '']) => sideName('meeting-of-hosts', seat, undefined),
+};
+const names: Table = { army: 'Heer', lost: 'Verlorene Einheiten', 'as of': 'Der Tisch, wie er stand nach Runde', first: 'Zieht zuerst', may_be_army: 'Heer', may_break: 'Zerbricht' };
+const aims: Phrases = {
+  break_army: 'Zerbrich das Heer des Feindes, bevor er deines zerbricht.', break_or_hold: 'Zerbrich das Heer des Feindes, bevor er deines zerbricht, oder halte das Ziel, wenn die letzte Runde endet.',
+  enemy_lost: '{} feindliche {Einheit|Einheiten} verloren', enemy_lost_of: '{} feindliche {Einheit|Einheiten} verloren von {}', objective_held: 'das Ziel gehalten',
+};
+
+const asked: Phrases = { done: 'Dein Teil ist getan, der der anderen Seite nicht.', taken_back_by: '„{}“ nimmt es zurück.' };
+const concluded: Phrases = {
+  elite: 'Elite', average: 'gewöhnlich', levy: 'Aufgebot', army: ([id = '']) => id.split('_').map(capital).join(' '), unseen: '{} {Einheit|Einheiten} ungesehen', unseen_from: '{} bis {} Einheiten ungesehen', breaks_at: 'wenn {} verloren {ist|sind}', breaks_from: 'wenn {} bis {} verloren sind',
+};
+export const tables: readonly Phrases[] = [values, aims, asked, concluded];
+
+export const teller: Teller = {
+  ...phaseTeller('meeting-of-hosts', phases, asked),
+  concluded: concluding(concluded),
+  line: tellLine,
+  choice: choiceOf,
+  track: ({ id }) => (/_standing_/.test(id) ? 'Dauerbefehl' : / late /.test(id) ? 'Später Kommende' : (names[id] ?? names[id.replace(/^\S+ /, '')] ?? names[/^\S+/.exec(id)?.[0] ?? ''])),
+  tally: ({ valueSaid }) => worded(valueSaid, values),
+  aim: ({ textSaid }) => worded(textSaid, aims),
+  soFar: ({ soFarSaid }) => worded(soFarSaid, aims),
+};

@@ -1,5 +1,6 @@
 // What the tracks of the view say, as numbers for the battle sheet. Nothing is reckoned here: the server has reasoned it.
-import type { Track, View } from '../../gen/cherta/v1/view_pb';
+import type { Said, Track, View } from '../../gen/cherta/v1/view_pb';
+import { argsOf, isSaid } from '../said';
 
 export const ratings = ['MK', 'FA', 'AD', 'IN', 'MO', 'AM'] as const;
 export type Rating = (typeof ratings)[number];
@@ -16,23 +17,24 @@ export interface Known {
 
 const found = (view: View, id: string): Track | undefined => view.tracks.find((track) => track.id === id);
 
-function knownOf(code: Rating | 'HP', value: string): Known {
-  const own = /^(\d+) \((.*)\)$/.exec(value);
-  if (own) {
-    const [, number = '0', why = ''] = own;
-    return { code, least: Number(number), most: Number(number), isOwn: true, moves: Number(/(\d+) to be paid/.exec(why)?.[1] ?? 0), chief: why.includes('free commander') };
-  }
-  const numbers = [...value.matchAll(/\d+/g)].map(([number]) => Number(number));
-  const [first = 0, second] = numbers;
-  const bounds = value.startsWith('at least') ? { least: first, most: undefined } : value.startsWith('at most') ? { least: 0, most: first } : numbers.length === 0 ? { least: 0, most: undefined } : { least: first, most: second ?? first };
-  return { code, ...bounds, isOwn: false, moves: 0, chief: false };
+function knownOf(code: Rating | 'HP', { value, valueSaid }: Track): Known {
+  const bounds = { code, isOwn: false, moves: 0, chief: false, least: 0, most: undefined };
+  const number = (of: string, at = 0): number => Number(argsOf(valueSaid, of)?.[at] ?? 0);
+  if (isSaid(valueSaid, 'unknown')) return bounds;
+  if (isSaid(valueSaid, 'at_least')) return { ...bounds, least: number('at_least') };
+  if (isSaid(valueSaid, 'at_most')) return { ...bounds, most: number('at_most') };
+  if (isSaid(valueSaid, 'from')) return { ...bounds, least: number('from'), most: number('from', 1) };
+  // One number; whose own it is, he is told what wears it.
+  const exact = Number(argsOf(valueSaid, '')?.[0] ?? value);
+  const wear = valueSaid.find((one) => one.code.startsWith('wear_'));
+  return { code, least: exact, most: exact, isOwn: wear !== undefined, moves: Number(wear?.args[0] ?? 0), chief: wear?.code.endsWith('_less') === true };
 }
 
 /** The six ratings and the free hit points, as far as this viewer is told of them. */
 export const ratingsOf = (view: View): readonly Known[] =>
   [...ratings, 'HP' as const].flatMap((code) => {
     const track = found(view, code);
-    return track ? [knownOf(code, track.value)] : [];
+    return track ? [knownOf(code, track)] : [];
   });
 
 export interface Acts {
@@ -44,9 +46,9 @@ export interface Acts {
 
 /** Who of a side has still to act this turn. */
 export const actsOf = (view: View): readonly Acts[] =>
-  view.tracks.flatMap(({ id, value, owner }) => {
-    const [, left, all] = (id.endsWith(' to act') && /^(\d+) of (\d+)/.exec(value)) || [];
-    return left === undefined || all === undefined ? [] : [{ seat: owner, left: Number(left), all: Number(all), done: value.endsWith('done') }];
+  view.tracks.flatMap(({ id, valueSaid, owner }) => {
+    const [left, all] = (id.endsWith(' to act') && argsOf(valueSaid, 'of')) || [];
+    return left === undefined || all === undefined ? [] : [{ seat: owner, left: Number(left), all: Number(all), done: isSaid(valueSaid, 'done') }];
   });
 
 export interface Group {
@@ -65,13 +67,13 @@ export interface Muster {
   readonly mayRide: boolean;
 }
 
-const counted = (text: string, what: string): number => Number(new RegExp(`(\\d+) ${what}`).exec(text)?.[1] ?? 0);
+const counted = (said: readonly Said[], what: string): number => Number(argsOf(said, what)?.[0] ?? 0);
 
 /** The muster once it is known which die is what; undefined before, and for everybody else. */
 export function musterOf(view: View): Muster | undefined {
-  const all = (id: string): number => Number(/^\d+ of (\d+)$/.exec(found(view, id)?.value ?? '')?.[1] ?? 0);
+  const all = (id: string): number => Number(argsOf(found(view, id)?.valueSaid ?? [], 'of')?.[1] ?? 0);
   if (all('groups') === 0) return undefined;
-  const groups = view.tracks.flatMap(({ id, value }) => (/^M\d+$/.test(id) ? [{ name: id, warriors: counted(value, 'warrior'), musicians: counted(value, 'musician'), flags: counted(value, 'flag') }] : []));
+  const groups = view.tracks.flatMap(({ id, valueSaid }) => (/^M\d+$/.test(id) ? [{ name: id, warriors: counted(valueSaid, 'warriors'), musicians: counted(valueSaid, 'musicians'), flags: counted(valueSaid, 'flags') }] : []));
   return { warriors: all('foot'), musicians: all('musicians'), flags: all('flags'), officers: all('groups'), groups, mayRide: view.choices.some((choice) => choice.order.endsWith(' horse')) };
 }
 

@@ -1,18 +1,21 @@
 // Murid Wars in German as far as codes go: captions and questions from the phase, choices from the words of their orders. The log is told in log.de.ts.
-import type { Choice, View } from '../../gen/cherta/v1/view_pb';
-import { counted, listOf, phaseTeller, type Table } from '../tell';
+import type { Choice } from '../../gen/cherta/v1/view_pb';
+import { sideName } from '../names';
+import { type Phrases, worded } from '../said';
+import { type ByPhase, phaseTeller } from '../said.de';
+import { counted, listOf, type Table } from '../tell';
 import type { Teller } from '../tell.svelte';
 import { tellLine } from './log.de';
 
-const phases: Readonly<Record<string, readonly [what: string, ask: string]>> = {
+const phases: ByPhase = {
   options: ['die Optionen werden vereinbart', 'Stimme den Optionen zu, oder ändere sie.'],
   muster: ['die Muriden mustern', 'Verteile die drei Würfel, stelle deine Scharen zusammen; sag, wenn du fertig bist.'],
   deploy_r: ['die Russen stellen auf', 'Stelle jede Einheit auf; sag, wenn du fertig bist.'],
   deploy_m: ['die Muriden stellen auf', 'Stelle jede Einheit auf; sag, wenn du fertig bist.'],
   reinforce: ['Verstärkungen', 'Bring, was du darfst; sag, wenn du fertig bist.'],
-  go: ['die Einheiten handeln', ''],  // who must still act is not said by a code
-  path: ['eine Einheit hat gewürfelt und zieht', ''],
-  alloc: ['die Muriden verteilen ihre Verluste', ''],
+  go: ['die Einheiten handeln', 'Lass eine Einheit handeln.'],
+  path: ['eine Einheit hat gewürfelt und zieht', 'Sag, wohin sie geht.'],
+  alloc: ['die Muriden verteilen ihre Verluste', 'Verteile deine Verluste.'],
   over: ['die Schlacht ist vorbei', ''],
 };
 
@@ -60,4 +63,30 @@ function choiceOf({ order }: Choice): string | undefined {
   return verbs[verb]?.(unit, rest);
 }
 
-export const teller: Teller = { ...phaseTeller('murid-wars', phases, 'Runde'), line: tellLine, choice: choiceOf, ask: (view: View) => (view.ask === '' || view.sealed ? undefined : phases[view.phase]?.[1] || undefined) };
+const values: Phrases = {
+  unknown: 'unbekannt', at_least: 'mindestens {}', at_most: 'höchstens {}', from: '{} bis {}', of: '{} von {}', done: 'fertig', of_break: '{} von {}, an denen sie zerbrechen', comes: '{} in Runde {}', seat: ([seat = '']) => sideName('murid-wars', seat, undefined),
+  warriors: '{} Krieger', musicians: '{} Musiker', flags: '{} {Fahne|Fahnen}', mounted: 'beritten',
+  wear_mk: ' (Treffer; bei 0 halbieren sich die Schießwürfel)', wear_fa: ' (Züge, {} in dieser Runde zu zahlen)', wear_fa_less: ' (Züge, {} in dieser Runde zu zahlen; der freie Anführer gibt 1 dazu)', wear_ad: ' (jeder Verlust im Nahkampf; bei 0 ergibt sich, wer berührt wird)',
+  wear_in: ' (Treffer; bei 0 handeln drei russische Einheiten auf einmal)', wear_mo: ' (ein misslungener Test; bei 0 ist alles verloren)', wear_mo_less: ' (ein misslungener Test; bei 0 ist alles verloren; der freie Anführer gibt 1 dazu)', wear_am: ' (jeder Schuss; eine Runde auf 0, und alle gehen heim)', wear_hp: ' (Treffer, vor jedem Wert)',
+};
+const names: Table = {
+  MK: 'Schießkunst', FA: 'Ausdauer', AD: 'Angriff/Abwehr', IN: 'Initiative', MO: 'Moral', AM: 'Munition', HP: 'Freie Trefferpunkte', go: 'Einheiten in diesem Zug', lost: 'Verlorene Kompanien', credits: 'Gutschriften', arrivals: 'Noch zu kommen', quiet: 'Runden, in denen nichts geschah', priority: 'Verluste gehen von',
+  queue: 'Vorgemerkt', claim: 'Gemessen', draw: 'Bietet Remis an', foot: 'Krieger', musicians: 'Musiker', flags: 'Fahnen', groups: 'Scharen', dice: 'Würfel für Anführer',
+};
+const aims: Phrases = {
+  destroy_russians: 'Vernichte die Russen', break_russians: 'Zerbrich die Russen: {} verlorene {Kompanie|Kompanien}', break_murids: 'Bring die Moral der Muriden auf null, oder vernichte sie', more_points: 'oder hab mehr Punkte, wenn die letzte Runde endet.', hold_out: 'oder halte bis zur letzten Runde durch.',
+};
+const reached: Phrases = { ...values, their_morale: 'ihre Moral:' };
+
+const asked: Phrases = { confirm: 'Bestätige, was gemessen wurde, oder bestreite es.', may_go: '{} darf {} Zoll gehen.', allocate: 'Verteile {} Punkte auf deine Werte.', nobody_must: 'Niemand muss mehr handeln: Lass eine Einheit handeln, oder pass.' };
+export const tables: readonly Phrases[] = [values, aims, reached, asked];
+
+export const teller: Teller = {
+  ...phaseTeller('murid-wars', phases, asked),
+  line: tellLine,
+  choice: choiceOf,
+  track: ({ id }) => (id.endsWith(' to act') ? 'Noch zu handeln' : names[id]),
+  tally: ({ valueSaid }) => worded(valueSaid, values),
+  aim: ({ textSaid }) => worded(textSaid, aims),
+  soFar: ({ soFarSaid }) => worded(soFarSaid, reached, ' '),
+};

@@ -1,5 +1,5 @@
 // What the view says for the sheet: cards, prizes, charges, lists of men. Nothing is reckoned that everybody has not seen.
-import type { View } from '../../gen/cherta/v1/view_pb';
+import type { Said, View } from '../../gen/cherta/v1/view_pb';
 
 export interface Side {
   readonly seat: string;
@@ -24,6 +24,7 @@ export function sidesOf(view: View): readonly Side[] {
   });
 }
 
+const saidOf = (view: View, id: string): readonly Said[] => view.tracks.find((track) => track.id === id)?.valueSaid ?? [];
 export const trackOf = (view: View, id: string): string => view.tracks.find((track) => track.id === id)?.value ?? '';
 
 /** How many of a value there are in a list. */
@@ -65,7 +66,7 @@ export interface Pair {
 }
 
 /** "V1 at R2, V3 at R2". */
-export const pairsOf = (text: string): readonly Pair[] => [...text.matchAll(/(\w+) at (\w+)/g)].map(([, attacker = '', target = '']) => ({ attacker, target }));
+export const pairsOf = (view: View, id: string): readonly Pair[] => saidOf(view, id).map(({ args: [attacker = '', target = ''] }) => ({ attacker, target }));
 
 export interface Lists {
   readonly initial: ReadonlyMap<string, number>;

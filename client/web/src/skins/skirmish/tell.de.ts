@@ -1,10 +1,13 @@
 // Skirmish in German as far as codes go: captions and questions from the phase, choices from the words of their orders. The log is told in log.de.ts.
 import type { Choice, View } from '../../gen/cherta/v1/view_pb';
-import { listOf, phaseTeller, type Table } from '../tell';
+import { sideName } from '../names';
+import { type Phrases, worded } from '../said';
+import { type ByPhase, concluding, phaseTeller } from '../said.de';
+import { listOf, type Table } from '../tell';
 import type { Teller } from '../tell.svelte';
 import { tellLine } from './log.de';
 
-const phases: Readonly<Record<string, readonly [what: string, ask: string]>> = {
+const phases: ByPhase = {
   options: ['die Optionen werden vereinbart', 'Stimme den Optionen zu, oder ändere sie.'],
   muster: ['beide mustern im Verborgenen', 'Wähle deine Männer und die auf Abruf, dann lege dich fest.'],
   deploy: ['beide stellen im Verborgenen auf', 'Sag, wo deine Männer stehen oder wo du landest, dann lege dich fest.'],
@@ -18,7 +21,7 @@ const phases: Readonly<Record<string, readonly [what: string, ask: string]>> = {
   over: ['es ist vorbei', ''],
 };
 
-const deeds: Table = { m: 'gehen', p: 'sich drehen', f: 'schießen auf', l: 'laden', c: 'angreifen:', b: 'an Bord gehen', d: 'an Land gehen', x: 'durch den Bach gehen', dm: 'absitzen', mt: 'aufsitzen', t: 'nehmen:', r: 'loslassen', e: 'herauskommen', w: 'warten', s: 'segeln' };
+const deeds: Table = { m: 'gehen', p: 'sich drehen', f: 'schießen auf', l: 'laden', c: 'angreifen:', b: 'an Bord gehen', d: 'an Land gehen', x: 'durch den Bach gehen', dm: 'absitzen', mt: 'aufsitzen', t: 'nehmen:', r: 'loslassen', e: 'herauskommen', w: 'warten', s: 'segeln nach' };
 
 /** "V1 d m:66,10.5": what one man does, in order; undefined where a word is not known. */
 function deedsOf(act: string): string | undefined {
@@ -27,7 +30,7 @@ function deedsOf(act: string): string | undefined {
     const [, letter = '', what = ''] = /^([a-z]{1,2})(?::(.+))?$/.exec(token) ?? [];
     const deed = deeds[letter];
     if (deed === undefined) return undefined;
-    return /^[fct]$/.test(letter) && what !== '{}' ? `${deed} ${listOf(what.split('+'))}` : deed.replace(/:$/, '');
+    return /^[fcts]$/.test(letter) && what !== '{}' ? `${deed} ${listOf(what.split('+'))}` : deed.replace(/:$| nach$/, '');
   });
   // Between two shots one loads: that is not said.
   return words.length === 0 || words.includes(undefined) ? undefined : `${who}: ${[...new Set(words)].join(', ')}`;
@@ -39,7 +42,7 @@ function actsOf(text: string): string | undefined {
 }
 
 const plain: Table = {
-  agree: 'Den Optionen zustimmen', done: 'Dein Zug ist zu Ende', 'rally none': 'Niemanden sammeln', 'dfire end': 'Nicht mehr schießen', concede: 'Aufgeben',
+  agree: 'Den Optionen zustimmen', done: 'Dein Zug ist zu Ende', 'rally none': 'Niemanden sammeln', 'dfire end': 'Nicht mehr schießen', concede: 'Aufgeben', 'offer end': 'Anbieten, das Spiel zu beenden',
 };
 
 function choiceOf({ order }: Choice, { phase }: View): string | undefined {
@@ -53,4 +56,28 @@ function choiceOf({ order }: Choice, { phase }: View): string | undefined {
   return undefined;  // with a chance, or what a kind of man costs: no field says that
 }
 
-export const teller: Teller = { ...phaseTeller('skirmish', phases, 'Spielzug'), line: tellLine, choice: choiceOf, ask: (view: View) => (view.ask === '' || view.sealed ? undefined : phases[view.phase]?.[1]) };
+const values: Phrases = {
+  of: '{} von {}', called: '{} für {} Punkte', men: '{} {}', none: 'keine', charge: '{} gegen {}', seat: ([seat = '']) => sideName('skirmish', seat, undefined),
+};
+const names: Table = {
+  play: 'Spielzug', aboard: 'Beute an Bord', led: 'Geführte Beute', loose: 'Freie Beute', score: 'Punkte', kills: 'Getötete Feinde', called: 'Gerufene vom Abruf', morale: 'Moralpunkte übrig', pool: 'Männer auf Abruf', landing: 'Landeplatz', standing: 'Dauerbefehle', queue: 'Zug, der wartet', charges: 'Angriffe', declared: 'Erklärte Angriffe',
+  offer: 'Bietet das Ende an', may_have_morale: 'Moralpunkte, die er noch haben kann', may_show_morale: 'Eigene Moralpunkte, wie sie zu sehen sind', may_hold: 'Die Hand der anderen Seite',
+};
+const aims: Phrases = {
+  first_blood: 'Zieh das erste Blut.', to_death: 'Kämpfe auf Leben und Tod.', kill_or_rout: 'Töte den anderen, oder schlag ihn in die Flucht.', more_points: 'Hab am Ende mehr Punkte',
+  worth_brought_away: ', je fortgebrachter Beute {}', worth_kept: ', je behaltener Beute {}', worth_killed: ', je getötetem Feind {}', points: '{} {Punkt|Punkte}',
+};
+
+const concluded: Phrases = { points: '{} {Punkt|Punkte}', points_from: '{} bis {} Punkte', held: '{} von {} ungespielten Karten' };
+export const tables: readonly Phrases[] = [values, aims, concluded];
+
+export const teller: Teller = {
+  ...phaseTeller('skirmish', phases),
+  concluded: concluding(concluded),
+  line: tellLine,
+  choice: choiceOf,
+  track: ({ id }) => names[/^\S+/.exec(id)?.[0] ?? ''],
+  tally: ({ valueSaid }) => worded(valueSaid, values),
+  aim: ({ textSaid }) => worded(textSaid, aims)?.replace(', je', ': je').replace(/([^.])$/, '$1.'),
+  soFar: ({ soFarSaid }) => worded(soFarSaid, aims),
+};

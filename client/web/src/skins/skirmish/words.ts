@@ -80,7 +80,7 @@ const de: typeof en = {
   'known.own': 'Mit Strich: in deiner Hand.',
   facedown: '{n} verdeckt',
   enemy: 'Hand der Seite {side}: {n} von diesen {all}',
-  order: 'Gespielt von {side}, der Reihe nach',
+  order: 'Gespielt, der Reihe nach ({side})',
   nothing: 'noch nichts',
   points: 'Punkte',
   kills: 'getötet',

@@ -1,41 +1,61 @@
-// Tartar Raid's questions and tallies in German: a question from the phase and from what may be answered; a tally's name from its id, its value by the few whole phrases of which the server makes it,
-// with "#" for each number (decision 0147). `tell_test` finds every one of these phrases in the server's sources.
+// Tartar Raid's captions, questions, tallies and aims in German, by their codes (docs/PROTOCOL.md).
 import type { Aim, Track, View, Zone } from '../../gen/cherta/v1/view_pb';
-import { listOf, phrased, type Table } from '../tell';
+import { isSaid, type Phrases, worded } from '../said';
+import { asking } from '../said.de';
+import { listOf, type Table } from '../tell';
 
-const phases: Table = {
+const whose: Table = { aga: 'des Agas', prince: 'des Fürsten' };
+const edges: Table = { north: 'Nordrand', south: 'Südrand', east: 'Ostrand' };
+const of = (table: Table, word = ''): string => table[word] ?? word;
+
+const goesOn: Phrases = {
+  paused: 'Von der Spielleitung angehalten', setup: 'Vorbereitung', turn: 'Runde {}', pursuit_turn: 'Runde {} (Verfolgung)', days: ' (Tage {} bis {})',
+  lobby: 'die Optionen werden vereinbart', town: 'der Fürst setzt seine Stadt', extra_village: 'der Fürst darf ein Dorf hinzusetzen', terrain: 'der Fürst legt das Gelände fest', chertas: 'der Fürst darf die Grenze befestigen', deploy: 'der Aga stellt auf',
+  muster: 'der Fürst bietet auf', ts_begin: 'ihr Anfang', declare: 'der Aga darf Dörfer für überrannt erklären', arrivals: 'Ankünfte', w_start: 'vor den Würfeln', roll: 'die Würfel', choose: 'wer zuerst zieht',
+  move_1: ([who]) => `Zug ${of(whose, who)}`, move_2: ([who]) => `Zug ${of(whose, who)}`, battle_1: ([who]) => `Kämpfe nach dem Zug ${of(whose, who)}`, battle_2: ([who]) => `Kämpfe nach dem Zug ${of(whose, who)}`,
+  w_end: 'bevor die Runde endet', te: 'ihr Ende', pursuit: 'Verfolgung über die Grenze', finished: 'die Partie ist zu Ende',
+};
+
+/** On a board there is room for the turn, not for its days, which a line of the log has. */
+export const captionOf = ({ captionSaid }: View): string | undefined => (isSaid(captionSaid, 'setup') ? worded(captionSaid, goesOn)?.replace(', ', ': ') : worded(captionSaid.filter(({ code }) => code !== 'days'), goesOn));
+
+const move = 'Zieh mit deinen Marken, dann beende die Phase.';
+const replies: Table = { pass: 'nichts' };
+const asked: Phrases = {
   lobby: 'Sag, wenn du bereit bist.',
   town: 'Setze deine Stadt.',
   extra_village: 'Setze ein Dorf in den Spalten 5-6 hinzu, oder keines.',
-  terrain: 'Lege gesperrte und raue Seiten, so viele die Würfel erlauben, oder keine.',
+  terrain: 'Lege bis zu {} gesperrte und {} raue Seiten, oder keine.',
   chertas: 'Zieh Chertas an der Grenze, oder keine.',
   deploy: 'Teile deine Einheiten in Heere, stelle sie und deine Gerüchte in der Tatarei auf.',
   muster: 'Teile dein Aufgebot, und sag, wo es sich sammelt.',
   declare: 'Erkläre Dörfer für überrannt, oder sag, dass du fertig bist.',
   arrivals: 'Nenne das Feld, in das die Neuen getrieben werden.',
   choose: 'Du hast die Würfel gewonnen: Ziehst du zuerst oder als Zweiter?',
-  w_start: 'Vor den Würfeln: Spiel eine Karte, oder pass.',
-  w_end: 'Bevor die Runde endet: Spiel eine Karte, oder pass.',
+  move_1: move,
+  move_2: move,
   pursuit: 'Würfle um die Verfolgung über die Grenze, oder halte.',
+  before_dice: 'Vor den Würfeln: Spiel eine Karte, oder pass.',
+  before_end: 'Bevor die Runde endet: Spiel eine Karte, oder pass.',
+  step: '{} ist nach {} gekommen: Spiel eine Karte, fang ab, oder pass.',
+  intel: 'Auf {} ist Kundschaft gerichtet: Spiel ein Ass dagegen, oder pass.',
+  contact: ([box, who]) => `Kampf in ${box ?? ''}: Wer ist im Gefecht, wer kämpft gemeinsam, eine Karte? Die ${who === 'aga' ? 'Tataren' : 'Fürstlichen'} greifen an.`,
+  retreat: 'Du bist geschlagen: Wohin weichst du?',
+  enter: 'Trage das Ergebnis von Kampf {} ein.',
+  differ: 'Die Einträge sind verschieden, also noch einmal: Trage das Ergebnis von Kampf {} ein.',
+  referee_decides: 'Die Spielleitung entscheidet Kampf {}, wenn ihr nicht beide dasselbe eintragt.',
+  sealed: ([reply]) => `Deine Antwort ist versiegelt und kann geändert werden, bis das Fenster schließt: ${of(replies, reply)}`,
+  waits_always: 'Mit diesen Optionen wartet jeder Kampf {} Sekunden, auch wenn beide geantwortet haben; mit „option window_close early“ geht es dann weiter.',
+  stays_open: 'Es bleibt die ganzen {} Sekunden offen, was auch geantwortet wird.',
 };
-
-export function askOf({ ask, sealed, phase, choices }: View): string | undefined {
-  if (ask === '' || sealed || / seconds\b/.test(ask)) return undefined;  // what was answered, and how long all is open, no field says
-  const offered = (verb: string): string | undefined => choices.find(({ order }) => order.split(' ')[0] === verb)?.order;
-  const contact = offered('contact');
-  if (contact !== undefined) return `Kampf in ${contact.split(' ')[1] ?? ''}: Wer ist im Gefecht, wer kämpft gemeinsam, eine Karte?`;
-  if (offered('retreat') !== undefined) return 'Du bist geschlagen: Wohin weichst du?';
-  if (offered('result') !== undefined) return undefined;  // which battle's, and whether the entries differ
-  if (offered('counter') !== undefined && offered('end') === undefined) return 'Die andere Seite kundschaftet: Spiel ein Ass dagegen, oder pass.';
-  if (/^(?:move|battle)_/.test(phase)) return offered('end') !== undefined ? 'Zieh mit deinen Marken, dann beende die Phase.' : offered('pass') !== undefined ? 'Die andere Seite ist gezogen: Spiel eine Karte, fang sie ab, oder pass.' : undefined;
-  return phases[phase];
-}
+export const askOf = asking(asked);
 
 const names: Table = {
   turn: 'Runde', scale: 'Eine Runde, eine Einheit', weather: 'Wetter', host: 'Das Aufgebot des Fürsten', dicing: 'Initiative', withdrawing: 'Tataren', fallback: 'Fürstliche', surprise: 'Überraschung der Stadt', opportunity: 'Große Gelegenheit',
   aga_card: 'Karte in dieser Runde', prince_card: 'Karte in dieser Runde', aga_climax: 'Entscheidungsschlachten', prince_climax: 'Entscheidungsschlachten', aga_announced: 'Können, bekannt', prince_announced: 'Können, bekannt',
   leader_AGA: 'Der Aga', leader_TSUB1: 'Erster Unterführer', leader_TSUB2: 'Zweiter Unterführer', leader_PRINCE: 'Der Fürst', leader_FSUB: 'Unterführer', leader_REINF: 'Befehlshaber der Verstärkungen',
   objective: 'Der Befehl des Khans', wrath_required: 'Dörfer, wenn der Sturm misslingt', plan_prince: 'Der Fürst mustert', plan_fsub: 'Der Unterführer mustert', plan_cossacks: 'Angeworbene kommen über', plan_heroes: 'Heldenhafte Dörfer',
+  may_hold_aga: 'Die Hand des Agas', may_hold_prince: 'Die Hand des Fürsten',
 };
 
 export function trackOf({ id }: Track): string | undefined {
@@ -48,40 +68,30 @@ export function trackOf({ id }: Track): string | undefined {
 const zones: Table = { hand: 'Karten auf der Hand', clubs: 'Treff', discard: 'Gespielte Karten' };
 export const zoneOf = ({ id }: Zone): string | undefined => zones[/[a-z]+$/.exec(id)?.[0] ?? ''];
 
-/** Whole phrases of a value, or of its parts between commas. */
-export const phrases: Table = {
-  fair: 'gut', bad: 'schlecht', activated: 'aufgerufen', 'not yet activated': 'noch nicht aufgerufen', 'diced for': 'ausgewürfelt', "the Aga's": 'beim Aga', 'must ride home': 'müssen heim', withdrawing: 'ziehen ab', 'falling back': 'gehen zurück', tried: 'versucht', missed: 'vertan',
-  played: 'gespielt', 'may be played': 'darf gespielt werden', good: 'gut', average: 'mittelmäßig', poor: 'schlecht', 'does not exist': 'gibt es nicht', waiting: 'wartet', 'in the field': 'im Feld', killed: 'gefallen', escaped: 'entkommen', 'never formed': 'nie gebildet',
-  'burn villages': 'Dörfer verbrennen', 'enslave and loot villages': 'Dörfer versklaven und plündern', 'rush the town': 'die Stadt stürmen', burned: 'verbrannt', 'enslaved, the slaves carried along': 'versklavt, die Sklaven ziehen mit',
-  'enslaved, a guard left with the slaves': 'versklavt, eine Wache bleibt bei den Sklaven', 'enslaved, a caravan of 1 unit formed': 'versklavt, ein Zug aus 1 Einheit gebildet', 'enslaved, a caravan of 2 units formed': 'versklavt, ein Zug aus 2 Einheiten gebildet', 'a week': 'eine Woche',
+const skills: Phrases = { good: 'gut', average: 'mittelmäßig', poor: 'schlecht' };
+const values: Phrases = {
+  of_most: '{} von höchstens {}', of: '{} von {}', week: 'eine Woche', days: '{} Tage', men: '{} Mann', fair: 'gut', bad: 'schlecht', activated: 'aufgerufen', not_activated: 'noch nicht aufgerufen', diced: 'ausgewürfelt', of_aga: 'beim Aga',
+  must_ride_home: 'müssen heim', withdrawing: 'ziehen ab', falling_back: 'gehen zurück', tried: 'versucht', missed: 'vertan', played: 'gespielt', may_be_played: 'darf gespielt werden', ...skills,
+  none: 'gibt es nicht', waiting: 'wartet', active: 'im Feld', killed: 'gefallen', escaped: 'entkommen', never_formed: 'nie gebildet',
+  burn: 'Dörfer verbrennen', enslave: 'Dörfer versklaven und plündern', rush: 'die Stadt stürmen', so_many: ': {}',
+  at_town: '{} {Einheit|Einheiten} in der Stadt', at_village: '{} {Einheit|Einheiten} in Dorf {}', at_edge: ([n = '', edge]) => `${n} ${n === '1' ? 'Einheit' : 'Einheiten'} am ${of(edges, edge)}`, by_edge: ([edge]) => `den ${of(edges, edge)}`,
+  boxes: ([boxes = '']) => listOf(boxes.split(' ')),
+  reinforcements: 'Verstärkungen', prince_returns: 'der Fürst kehrt zurück', disrupted: 'Zersprengte', off_map: 'ein Heer von außerhalb', cossacks: 'eine angeworbene Schar', arrives: ([edge, turn = '']) => ` am ${of(edges, edge)} in Runde ${turn}`,
 };
-const counted: Table = {
-  '#': '#', '# of at most #': '# von höchstens #', '# of #': '# von #', '# men': '# Mann', '# days': '# Tage', 'burn villages: #': 'Dörfer verbrennen: #', 'enslave and loot villages: #': 'Dörfer versklaven und plündern: #',
-  'northern edge': 'den Nordrand', 'southern edge': 'den Südrand', 'eastern edge': 'den Ostrand',
+const fates: Phrases = {
+  burn: 'verbrannt', carry: 'versklavt, die Sklaven ziehen mit', guard: 'versklavt, eine Wache bleibt bei den Sklaven', caravan1: 'versklavt, ein Zug aus 1 Einheit gebildet', caravan2: 'versklavt, ein Zug aus 2 Einheiten gebildet',
 };
-const places: Table = { 'the town': 'in der Stadt', 'village #': 'in Dorf #', 'the northern edge': 'am Nordrand', 'the southern edge': 'am Südrand', 'the eastern edge': 'am Ostrand' };
+export const tallyOf = ({ id, valueSaid }: Track): string | undefined => worded(valueSaid, id.startsWith('fate_') ? fates : values);
 
-const part = (text: string): string | undefined => phrases[text] ?? phrased(counted, text);
-
-export function tallyOf({ id, value }: Track): string | undefined {
-  if (/_standing_|^pending_/.test(id)) return undefined;  // as it is typed; what comes has no code
-  if (id === 'plan_heroes') return listOf(value.split(/, | and /));
-  const [, n, at = ''] = /^(\d+) units? at (.+)$/.exec(value) ?? [];
-  if (n !== undefined) {
-    const where = phrased(places, at);
-    return where && `${n} ${n === '1' ? 'Einheit' : 'Einheiten'} ${where}`;
-  }
-  const all = part(value);
-  if (all !== undefined) return all;
-  const parts = value.split(', ').map(part);
-  return parts.includes(undefined) ? undefined : parts.join(', ');
-}
-
-const aims: Table = {
-  'Overrun # village, and bring somebody home.': 'Überrenne # Dorf, und bring jemanden heim.', 'Overrun # villages, and bring somebody home.': 'Überrenne # Dörfer, und bring jemanden heim.',
-  'Bring home the people of # village.': 'Bring die Leute von # Dorf heim.', 'Bring home the people of # villages.': 'Bring die Leute von # Dörfern heim.',
-  'Take the town or its tribute, and bring somebody home.': 'Nimm die Stadt oder ihren Tribut, und bring jemanden heim.',
-  'See that nothing is overrun, or that nobody comes home.': 'Sieh zu, dass nichts überrannt wird oder niemand heimkommt.',
-  'Do in secret what the Khan has ordered, and bring somebody home.': 'Tu im Verborgenen, was der Khan befohlen hat, und bring jemanden heim.',
+const aims: Phrases = {
+  overrun: 'Überrenne {} {Dorf|Dörfer}, und bring jemanden heim.', bring_home: 'Bring die Leute von {} {Dorf|Dörfern} heim.', take_town: 'Nimm die Stadt oder ihren Tribut, und bring jemanden heim.',
+  prevent: 'Sieh zu, dass nichts überrannt wird oder niemand heimkommt.', in_secret: 'Tu im Verborgenen, was der Khan befohlen hat, und bring jemanden heim.',
 };
-export const aimOf = ({ text }: Aim): string | undefined => phrased(aims, text);
+const reached: Phrases = {
+  of: '{} von {}', of_home: '{} von {} daheim', overrun_so_far: '{} {Dorf|Dörfer} überrannt', town_taken: 'die Stadt ist genommen', town_paid: 'die Stadt hat gezahlt', town_stands: 'die Stadt steht', wrath: '; statt ihrer nimmt der Khan Dörfer: {} von {}',
+};
+export const aimOf = ({ textSaid }: Aim): string | undefined => worded(textSaid, aims);
+export const soFarOf = ({ soFarSaid }: Aim): string | undefined => worded(soFarSaid, reached);
+
+/** All of them. */
+export const tables: readonly Phrases[] = [goesOn, asked, values, fates, aims, reached];

@@ -1,11 +1,12 @@
 // Tartar Raid told in German, from what each line's event says, choices from the words of their orders. What a viewer may not know is not in it, so nothing is told that he was not.
-import type { Choice, FeedLine, View } from '../../gen/cherta/v1/view_pb';
+import type { Choice, FeedLine } from '../../gen/cherta/v1/view_pb';
 import { cardWords } from '../../model/describe';
 import { eventOf, partOf } from '../../model/luck';
 import { type Event, listOf, of, word } from '../tell';
 import type { Teller } from '../tell.svelte';
 import { bracket, more } from './log.de';
-import { aimOf, askOf, tallyOf, trackOf, zoneOf } from './tally.de';
+import { ofAll } from '../said.de';
+import { aimOf, askOf, captionOf, soFarOf, tallyOf, trackOf, zoneOf } from './tally.de';
 
 const sides: Readonly<Record<string, string>> = { first: 'der Aga', second: 'der Fürst' };
 const Sides: Readonly<Record<string, string>> = { first: 'Der Aga', second: 'Der Fürst' };
@@ -64,22 +65,6 @@ const tellers: Readonly<Record<string, (event: Event) => string | undefined>> = 
   card_played: (e) => (word(e, 'card') === '' ? undefined : `${of(Sides, word(e, 'side'))} spielt ${cardWords(word(e, 'card'))}${word(e, 'target') === '' ? '' : `, auf ${word(e, 'target')}`}${word(e, 'box') === '' ? '' : ` in ${word(e, 'box')}`}.`),
   villages_placed: (e) => `Die Dörfer stehen in ${listOf((Array.isArray(e['villages']) ? e['villages'] : []).map((one: unknown) => word(partOf({ one }, 'one'), 'box')))}.`,
 };
-
-const phases: Readonly<Record<string, string>> = {
-  town: 'der Fürst setzt seine Stadt', extra_village: 'der Fürst darf ein Dorf hinzusetzen', terrain: 'der Fürst legt das Gelände fest', chertas: 'der Fürst darf die Grenze befestigen', deploy: 'der Aga stellt auf',
-  muster: 'der Fürst bietet auf', declare: 'der Aga darf Dörfer für überrannt erklären', arrivals: 'Ankünfte', w_start: 'vor den Würfeln', roll: 'die Würfel', choose: 'wer zuerst zieht',
-  w_end: 'bevor die Runde endet', te: 'ihr Ende', pursuit: 'Verfolgung über die Grenze', finished: 'die Partie ist zu Ende',
-};
-const owners: Readonly<Record<string, string>> = { aga: 'des Agas', prince: 'des Fürsten' };
-
-/** Whose a phase is: who is on move alone; where both are asked, or nobody, nobody's name stands there. */
-function captionOf({ turn, phase, caption, onMove }: View): string | undefined {
-  if (caption.startsWith('Paused')) return undefined;  // no other field says so
-  const owner = onMove.length === 1 ? owners[onMove[0] ?? ''] : undefined;
-  const what = phase.startsWith('move_') ? (owner ? `Zug ${owner}` : `${phase.endsWith('1') ? 'erste' : 'zweite'} Zugphase`) : phase.startsWith('battle_') ? 'Kämpfe' : phases[phase];
-  if (what === undefined) return undefined;
-  return turn === 0 ? `Vorbereitung: ${what}` : `Runde ${turn}, ${what}`;
-}
 
 // ---- choices, from the words of their orders ----
 
@@ -147,4 +132,6 @@ export const teller: Teller = {
   tally: tallyOf,
   zone: zoneOf,
   aim: aimOf,
+  soFar: soFarOf,
+  ...ofAll,
 };
