@@ -47,11 +47,14 @@ void Outpost::hang_up(net::CloseCode code) {
 void Outpost::work() {
   if (!session_) return;
   try {
+    const bool awake = std::exchange(awake_, true);  // what reading wakes us for is done here
     read();
+    awake_ = awake;
     if (session_) report(gather());
   } catch (const std::exception& e) {
     // What it says might hold a secret: the log has the type alone.
     spdlog::error("event=message_failed type={}", typeid(e).name());
+    awake_ = false;
     session_.reset();
     report({0, {}, net::CloseCode::kInternal, {}});
   }

@@ -50,6 +50,7 @@ std::optional<std::string> Usher::next() {
 }
 
 void Usher::stop() {
+  stopping_ = true;
   if (here_) return here_->stop();
   there([](Outpost& outpost) { outpost.stop(); });
 }
@@ -69,6 +70,7 @@ void Usher::settle_in(std::size_t wing, const Carried& carried) {
                                    line_.address(), line_.logged_address());
   there([carried](Outpost& outpost) { outpost.begin(carried); });
   for (const Message& message : unread_) deliver(message);
+  if (stopping_) there([](Outpost& outpost) { outpost.stop(); });  // it was told where it is no more
 }
 
 void Usher::say(std::string message) {

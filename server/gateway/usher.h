@@ -75,6 +75,7 @@ class Usher final : public net::Conversation, public Mover, public std::enable_s
   std::size_t unread_bytes_ = 0;
   std::deque<std::string> out_;  // come from there, and not taken yet
   std::size_t out_bytes_ = 0;
+  bool stopping_ = false;
   bool waits_ = false;  // it waits to be told that what it sent has left
 };
 

@@ -142,7 +142,7 @@ class Server {
 };
 
 // One io thread's part of the server: who converses with the clients that come to it, and whom they ask. All of these
-// are called on that thread.
+// are called on that thread, and answer there.
 struct Place {
   boost::asio::io_context& io;
   Converse converse;
