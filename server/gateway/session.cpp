@@ -250,7 +250,7 @@ std::optional<std::string> Session::next() {
     if (auto update = next_update()) return update;
   if (farewell_) return std::exchange(farewell_, std::nullopt);
   if (tells_company()) return company_frame();
-  if (exporting_ && !exporting_->asked && !leaving_) ask_part();
+  if (exporting_ && !exporting_->asked && !leaving_ && !dismissed_) ask_part();
   return std::nullopt;
 }
 

@@ -103,7 +103,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   bool has_more() const override { return !answers_.empty() || waiting_ || tells_company(); }
   // Whoever holds nothing may ask: he is told again when he has taken what he holds, not when others have.
   bool may_receive() const override {
-    return !going_ && answers_.size() + pending_ < kMostUnanswered && held_ < kMostHeld &&
+    return !going_ && !dismissed_ && answers_.size() + pending_ < kMostUnanswered && held_ < kMostHeld &&
            (held_ == 0 || desk_->burden->has_room(address_));
   }
   bool introduced() const override { return greeted_; }
@@ -147,6 +147,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void settled();
   void give_way();
   void say_goodbye();
+  void say_dismissed();
   // Writes what waits, then this as the last word, and hangs up. The first call counts.
   void leave(const v1::ServerFrame& last, net::CloseCode code);
 
@@ -178,7 +179,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   void decline(Request request, const v1::Decline& ask);
   void join_company();
   bool tells_company() const {
-    return company_due_ && !snapshot_for_ && !leaving_;
+    return company_due_ && !snapshot_for_ && !leaving_ && !dismissed_;
   }  // nothing may be held back for it else
   void introduce(Request request, const v1::Introduce& ask);
   void call_player(Request request, rules::Seat seat, const std::string& name);
@@ -235,6 +236,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   };
   std::unique_ptr<Going> going_;  // what is to be opened where it lives; nothing more is read before that
   bool stopping_ = false;
+  bool dismissed_ = false;  // its link opens nothing any more
   bool leaving_ = false;
   std::optional<std::string> farewell_;  // the last frame of all, encoded
 

@@ -12,6 +12,12 @@ namespace cherta::gateway {
 void Session::dismiss(const Refusal& why) {
   if (why.code == "E_GAVE_WAY") return give_way();
   if (why.code != "E_LINK") return stop();
+  dismissed_ = true;
+  if (pending_ == 0) say_dismissed();
+}
+
+// After what was asked before is answered: whoever hands on his own seat must still learn the new link.
+void Session::say_dismissed() {
   v1::ServerFrame frame;
   frame.mutable_dismissed()->set_text("This link has been withdrawn or handed on.");
   leave(frame, net::CloseCode::kNormal);
@@ -59,6 +65,7 @@ void Session::tell_by_floor(std::int64_t came, std::function<void(Session&)> tel
 
 void Session::settled() {
   --pending_;
+  if (dismissed_ && pending_ == 0) say_dismissed();
   if (stopping_ && pending_ == 0) say_goodbye();
   if (going_) go_when_settled();
 }

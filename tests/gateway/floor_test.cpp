@@ -85,6 +85,24 @@ TEST_F(Floor, AnAnswerThatComesWhenItIsThereTellsOfTheStore) {
 }
 #endif
 
+// Whoever is sent away is told first what he had asked for: he may have handed on his own seat, and need the new link.
+TEST_F(Floor, WhoIsSentAwayIsAnsweredBefore) {
+  begin();
+  Guest& guest = come();
+  guest.send(look_back(100));
+  run();
+  dynamic_cast<match::Subscriber&>(*guest.talk).dismiss(Refusal("E_LINK", "", "it was handed on"));
+  run();
+  guest.take();
+  EXPECT_FALSE(guest.got.back().has_dismissed());
+  timers.advance(floor());
+  run();
+  guest.take();
+  ASSERT_GE(guest.got.size(), 2u);
+  EXPECT_EQ(guest.got[guest.got.size() - 2].request(), guest.requests);
+  EXPECT_TRUE(guest.got.back().has_dismissed());
+}
+
 // Who leaves before he is told leaves nothing behind.
 TEST_F(Floor, WhoLeavesIsToldNothing) {
   begin();

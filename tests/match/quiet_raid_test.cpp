@@ -123,7 +123,7 @@ TEST(QuietRaid, IsPlayedOverTheBeginningOfSummerTime) {
     if (!table.runs() || !table.asked(one)) continue;
     orders += table.does(one, chance);
     if (table.runs()) deadlines.check(table);
-    if (step % 40 != 11 || !table.runs()) continue;
+    if (step % 15 != 11 || !table.runs()) continue;
     const auto ends_at = [&] {
       const auto told = table.shown(kObserver).countdown;
       return told ? told->ends_at : 0;
