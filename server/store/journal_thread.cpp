@@ -25,9 +25,6 @@ struct JournalThread::Backup {
 
 namespace {
 
-// So many pages more are enough for the write-ahead log to be brought into the file.
-constexpr int kPagesAtOnce = 125;
-
 // Whatever one of them does, the others of its batch are told.
 void tell(const JournalThread::Reply& reply) {
   try {
@@ -197,7 +194,7 @@ bool JournalThread::in_transaction(const std::function<void()>& work) {
 // replies are out. If it fails, the next commit brings us here again.
 void JournalThread::check_in() {
   if (wal_length_ < wal_nudged_) wal_nudged_ = 0;  // the log has begun anew
-  if (beside_ && wal_length_ - wal_nudged_ >= std::min(kPagesAtOnce, wal_pages_)) {
+  if (beside_ && wal_length_ - wal_nudged_ >= std::max(1, wal_pages_ / 2)) {
     wal_nudged_ = wal_length_;
     beside_->nudge();
   }

@@ -30,11 +30,14 @@ Choice set_apart(const Choice& dear, std::vector<Target> targets, const Cheaper&
 }  // namespace
 
 void set_dominated_apart(std::vector<Choice>& choices, const CheaperThan& cheaper_than) {
+  std::vector<std::vector<Cheaper>> ways;
+  for (const Choice& one : choices) ways.push_back(cheaper_than(one));
+  if (std::ranges::all_of(ways, [](const auto& cheaper) { return cheaper.empty(); })) return;  // nearly always
   std::vector<Choice> kept, apart;
-  for (const Choice& one : choices) {
-    Choice dear = one;
+  for (std::size_t i = 0; i < choices.size(); ++i) {
+    Choice dear = choices[i];
     bool is_left = true;
-    for (const Cheaper& cheaper : cheaper_than(one)) {
+    for (const Cheaper& cheaper : ways[i]) {
       const auto free = std::ranges::find(choices, cheaper.order, &Choice::order);
       if (!is_left || free == choices.end() || free->slot != dear.slot) continue;
       std::vector<Target> taken = taken_out(dear, *free);

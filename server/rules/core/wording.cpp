@@ -7,14 +7,15 @@ namespace cherta::rules {
 
 namespace {
 
-// What stands between braces, with the arguments at hand: `next` is the first that no blank has taken.
-std::string filled(std::string_view inside, std::span<const Arg> args, std::size_t& next) {
+// Adds what stands between braces, with the arguments at hand: `next` is the first that no blank has taken.
+void fill(std::string& words, std::string_view inside, std::span<const Arg> args, std::size_t& next) {
   const auto bar = inside.find('|');
   if (bar != std::string_view::npos) {
     const bool one = next > 0 && args[next - 1].code() == "1";
-    return std::string(one ? inside.substr(0, bar) : inside.substr(bar + 1));
+    words += one ? inside.substr(0, bar) : inside.substr(bar + 1);
+  } else if (next < args.size()) {
+    words += args[next++].words();
   }
-  return next < args.size() ? args[next++].words() : std::string();
 }
 
 std::string words_with(std::string_view form, std::span<const Arg> args) {
@@ -24,7 +25,7 @@ std::string words_with(std::string_view form, std::span<const Arg> args) {
     const auto open = form.find('{'), close = form.find('}', std::min(open, form.size()));
     words += form.substr(0, open);
     if (close == std::string_view::npos) break;
-    words += filled(form.substr(open + 1, close - open - 1), args, next);
+    fill(words, form.substr(open + 1, close - open - 1), args, next);
     form.remove_prefix(close + 1);
   }
   return words;
@@ -43,11 +44,13 @@ Wording::Wording(const Phrase& phrase, std::initializer_list<Arg> args)
 
 Wording& Wording::then(std::string_view between, const Wording& next) {
   if (next.empty()) return *this;
-  const auto as_it_stands = [](const Wording& one) { return std::vector<Said>{{{}, {one.words_}}}; };
-  const bool codes = !said_.empty() || !next.said_.empty();
-  if (codes && said_.empty() && !words_.empty()) said_ = as_it_stands(*this);
-  const std::vector<Said> more = codes && next.said_.empty() ? as_it_stands(next) : next.said_;
-  said_.insert(said_.end(), more.begin(), more.end());
+  const auto as_it_stands = [](const std::string& words) { return Said{{}, {words}}; };
+  if (!said_.empty() || !next.said_.empty()) {
+    said_.reserve(said_.size() + next.said_.size() + 2);
+    if (said_.empty() && !words_.empty()) said_.push_back(as_it_stands(words_));
+    if (next.said_.empty()) said_.push_back(as_it_stands(next.words_));
+    said_.insert(said_.end(), next.said_.begin(), next.said_.end());
+  }
   if (!words_.empty()) words_ += between;
   words_ += next.words_;
   return *this;

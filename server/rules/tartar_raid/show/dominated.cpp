@@ -26,7 +26,14 @@ std::vector<Cheaper> cheaper(const Other&) {
   return {};
 }
 
+// By its words: most choices need not be read.
+bool may_be_dear(std::string_view order) {
+  if (order.starts_with("march ")) return order.find(" fast") != std::string_view::npos;
+  return order.starts_with("intercept ") || order.starts_with("play join ");
+}
+
 std::vector<Cheaper> cheaper_than(const rules::Choice& choice) {
+  if (!may_be_dear(choice.order)) return {};
   std::string order = choice.order;
   if (const auto blank = order.find("{}"); blank != std::string::npos && !choice.targets.empty()) {
     const rules::Target& first = choice.targets.front();
