@@ -120,51 +120,12 @@ void leak_the_truth(Concluded& concluded, const rules::Position& position) {
       said->second = std::to_string(men) + " men";
 }
 
-// Chance that falls alike in both worlds but for one army's strength.
-class OtherStrength final : public rules::Chance {
- public:
-  OtherStrength(std::uint64_t open, std::uint64_t secret, std::string_view label)
-      : open_(rules::testing::world_chance(open)), secret_(rules::testing::world_chance(secret)), label_(label) {}
-
- protected:
-  std::uint32_t draw_named(const rules::Draw& ask, NameOf, const void*) override {
-    return (ask.label == label_ ? secret_ : open_).draw(ask, [](std::uint32_t) { return std::string(); });
-  }
-
- private:
-  rules::KeyedChance open_, secret_;
-  std::string_view label_;
-};
-
 // Two raids that differ in what one army was rolled, given the same orders, until the viewer is told something else.
 Compared compared(std::uint64_t seed, Viewer viewer, bool leaky) {
   const OptionMap options = option_sets()[seed % option_sets().size()];
   const std::string_view label = seed % 3 == 0 ? "arthur/strength D" : "arthur/strength A";
-  auto one = rules::age_of_arthur().start(options).value(), two = one->clone();
-  OtherStrength here(seed, seed + 1, label), there(seed, seed + 2, label);
-  Steps steps;
-  rules::SeededChance whim(seed);
-  Compared pair;
-  for (; pair.steps < 400 && !one->waiting().over; ++pair.steps) {
-    const auto [actor, order] = rules::testing::next_order(*one, whim);
-    auto ruled = one->rule(actor, order, here), there_too = two->rule(actor, order, there);
-    if (!ruled || !there_too) break;
-    const auto told = (*ruled)->told(viewer);
-    if (told != (*there_too)->told(viewer)) break;  // something was disclosed
-    const bool concerned = (*ruled)->concerns(viewer);
-    one->commit(**ruled);
-    two->commit(**there_too);
-    if (one->knowledge(viewer) != two->knowledge(viewer)) break;
-    if (concerned) steps.note(*one, *two, viewer, told);
-    Concluded first = concluded(one->view(viewer));
-    Concluded second = concluded(two->view(viewer));
-    if (leaky) leak_the_truth(first, *one);
-    if (leaky) leak_the_truth(second, *two);
-    if (first != second) return {pair.steps, "the ledgers differ"};
-    for (const auto* world : {&one, &two})
-      if (std::string wrong = unsound(second, **world); !wrong.empty()) return {pair.steps, wrong};
-  }
-  return pair;
+  return rules::testing::from_one_start(rules::age_of_arthur().start(options).value(), label, seed, 400, viewer,
+                                        unsound, leaky ? rules::testing::Leak(leak_the_truth) : rules::testing::Leak());
 }
 
 TEST(ArthurTwoWorlds, HaveTheSameLedgerUntilSomethingIsDisclosed) {

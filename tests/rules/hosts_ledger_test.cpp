@@ -116,21 +116,6 @@ TEST(HostsLedger, OfAStepIsThatOfTheStep) {
 
 // ---- two worlds that one viewer cannot tell apart: an army's numbers were dealt otherwise (MH-20.2) ----
 
-class OtherMuster final : public rules::Chance {
- public:
-  OtherMuster(std::uint64_t open, std::uint64_t secret, std::string_view label)
-      : open_(rules::testing::world_chance(open)), secret_(rules::testing::world_chance(secret)), label_(label) {}
-
- protected:
-  std::uint32_t draw_named(const rules::Draw& ask, NameOf, const void*) override {
-    return (ask.label == label_ ? secret_ : open_).draw(ask, [](std::uint32_t) { return std::string(); });
-  }
-
- private:
-  rules::KeyedChance open_, secret_;
-  std::string_view label_;
-};
-
 void leak_the_truth(Concluded& concluded, const rules::Position& position) {
   const Truth truth = truth_of(position);
   for (auto& [id, words] : concluded)
@@ -138,31 +123,10 @@ void leak_the_truth(Concluded& concluded, const rules::Position& position) {
 }
 
 Compared compared(std::uint64_t seed, Viewer viewer, bool leaky) {
-  auto one = rules::meeting_of_hosts().start({{"hidden_quality", "on"}}).value(), two = one->clone();
   const std::string_view label = viewer.is(rules::Seat::kFirst) ? "B's muster" : "A's muster";
-  OtherMuster here(seed, seed + 1, label), there(seed, seed + 2, label);
-  Steps steps;
-  rules::SeededChance whim(seed);
-  Compared pair;
-  for (; pair.steps < 60 && !one->waiting().over; ++pair.steps) {
-    const auto [actor, order] = rules::testing::next_order(*one, whim);
-    auto ruled = one->rule(actor, order, here), there_too = two->rule(actor, order, there);
-    if (!ruled || !there_too) break;
-    const auto told = (*ruled)->told(viewer);
-    if (told != (*there_too)->told(viewer)) break;  // something was disclosed
-    const bool concerned = (*ruled)->concerns(viewer);
-    one->commit(**ruled);
-    two->commit(**there_too);
-    if (one->knowledge(viewer) != two->knowledge(viewer)) break;
-    if (concerned) steps.note(*one, *two, viewer, told);
-    Concluded first = concluded(one->view(viewer)), second = concluded(two->view(viewer));
-    if (leaky) leak_the_truth(first, *one);
-    if (leaky) leak_the_truth(second, *two);
-    if (first != second) return {pair.steps, "the ledgers differ"};
-    for (const auto* world : {&one, &two})
-      if (std::string wrong = unsound(second, **world); !wrong.empty()) return {pair.steps, wrong};
-  }
-  return pair;
+  auto one = rules::meeting_of_hosts().start({{"hidden_quality", "on"}}).value();
+  return rules::testing::from_one_start(std::move(one), label, seed, 60, viewer, unsound,
+                                        leaky ? rules::testing::Leak(leak_the_truth) : rules::testing::Leak());
 }
 
 TEST(HostsTwoWorlds, HaveTheSameLedgerUntilSomethingIsDisclosed) {

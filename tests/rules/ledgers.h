@@ -63,6 +63,33 @@ inline std::pair<Actor, std::string> next_order(const Position& position, Chance
   return {Actor::clock(), "expire"};
 }
 
+// The next order in both worlds, by these dice; false if it ends them, or the viewer is told something else in one.
+inline bool play_in_both(Position& one, Position& two, Chance& here, Chance& there, Chance& whim, Viewer viewer,
+                         Steps& steps) {
+  const auto [actor, order] = next_order(one, whim);
+  auto ruled = one.rule(actor, order, here), there_too = two.rule(actor, order, there);
+  if (!ruled || !there_too) return false;
+  const std::vector<FeedLine> told = (*ruled)->told(viewer);
+  if (told != (*there_too)->told(viewer)) return false;  // something was disclosed
+  const bool concerned = (*ruled)->concerns(viewer);
+  one.commit(**ruled);
+  two.commit(**there_too);
+  if (one.knowledge(viewer) != two.knowledge(viewer)) return false;
+  if (concerned) steps.note(one, two, viewer, told);
+  return true;
+}
+
+// What is wrong with what the viewer concludes in both: it differs, or is not so in one.
+inline std::string fault_of(const Position& one, const Position& two, Viewer viewer, const Unsound& unsound,
+                            const Leak& leak) {
+  Concluded here = concluded(one.view(viewer)), there = concluded(two.view(viewer));
+  if (leak) leak(here, one);
+  if (leak) leak(there, two);
+  if (here != there) return "the ledgers differ";
+  const std::string wrong = unsound(here, one);
+  return wrong.empty() ? unsound(there, two) : wrong;
+}
+
 // A game up to where the view satisfies `begins`, and another truth that looks the same to the viewer; both go on with
 // the same orders and the same dice until he is told something else in one of them. What he concludes is the same, and
 // true in both.
@@ -79,22 +106,43 @@ inline Compared in_two_worlds(WholeGame game, Viewer viewer, std::uint64_t seed,
   auto one = game.position->clone(), two = game.position->resample(viewer, whim);
   Compared compared;
   for (; compared.steps < kMostSteps && !one->waiting().over; ++compared.steps) {
-    Concluded here = concluded(one->view(viewer)), there = concluded(two->view(viewer));
-    if (leak) leak(here, *one);
-    if (leak) leak(there, *two);
-    if (here != there) return {compared.steps, "the ledgers differ"};
-    if (std::string wrong = unsound(there, *two); !wrong.empty()) return {compared.steps, wrong};
-    const auto [actor, order] = next_order(*one, whim);
+    compared.fault = fault_of(*one, *two, viewer, unsound, leak);
+    if (!compared.fault.empty()) break;
     KeyedChance dice = world_chance(seed * 1000 + static_cast<std::uint64_t>(compared.steps)), same = dice;
-    auto ruled = one->rule(actor, order, dice), there_too = two->rule(actor, order, same);
-    if (!ruled || !there_too) break;
-    const std::vector<FeedLine> told = (*ruled)->told(viewer);
-    if (told != (*there_too)->told(viewer)) break;  // something was disclosed
-    const bool concerned = (*ruled)->concerns(viewer);
-    one->commit(**ruled);
-    two->commit(**there_too);
-    if (one->knowledge(viewer) != two->knowledge(viewer)) break;
-    if (concerned) steps.note(*one, *two, viewer, told);
+    if (!play_in_both(*one, *two, dice, same, whim, viewer, steps)) break;
+  }
+  return compared;
+}
+
+// Chance that falls alike in both worlds but under one label.
+class OneSecret final : public Chance {
+ public:
+  OneSecret(std::uint64_t open, std::uint64_t secret, std::string_view label)
+      : open_(world_chance(open)), secret_(world_chance(secret)), label_(label) {}
+
+ protected:
+  std::uint32_t draw_named(const Draw& ask, NameOf, const void*) override {
+    return (ask.label == label_ ? secret_ : open_).draw(ask, [](std::uint32_t) { return std::string(); });
+  }
+
+ private:
+  KeyedChance open_, secret_;
+  std::string_view label_;
+};
+
+// Two games from one start that differ in what is drawn under this label, given the same orders, until the viewer is
+// told something else.
+inline Compared from_one_start(std::unique_ptr<Position> one, std::string_view label, std::uint64_t seed,
+                               int most_steps, Viewer viewer, const Unsound& unsound, const Leak& leak) {
+  auto two = one->clone();
+  OneSecret here(seed, seed + 1, label), there(seed, seed + 2, label);
+  Steps steps;
+  SeededChance whim(seed);
+  Compared compared;
+  for (; compared.steps < most_steps && !one->waiting().over; ++compared.steps) {
+    if (!play_in_both(*one, *two, here, there, whim, viewer, steps)) break;
+    compared.fault = fault_of(*one, *two, viewer, unsound, leak);
+    if (!compared.fault.empty()) break;
   }
   return compared;
 }
