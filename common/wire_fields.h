@@ -5,6 +5,7 @@
 #include <cstdint>
 #include <optional>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace cherta {
@@ -54,6 +55,27 @@ inline std::optional<std::vector<std::string_view>> fields_of(std::string_view m
     message.remove_prefix(whole);
   }
   return fields;
+}
+
+// The fields of a view as `runs` (ViewChanges.runs) make them of those that were held and those that were added;
+// nothing if they do not fit. docs/PROTOCOL.md, section 12.
+template <class Field, class Runs>
+std::optional<std::vector<Field>> changed_fields(std::vector<Field> held, std::vector<Field> added, const Runs& runs) {
+  std::vector<Field> now;
+  const auto take = [&](std::vector<Field>& from, std::size_t& at, std::size_t count, bool stays) {
+    if (count > from.size() - at) return false;
+    for (std::size_t i = at; stays && i < at + count; ++i) now.push_back(std::move(from[i]));
+    at += count;
+    return true;
+  };
+  std::size_t in_held = 0, in_added = 0;
+  for (const auto& run : runs)
+    if (!take(held, in_held, run.keep(), true) || !take(held, in_held, run.drop(), false) ||
+        !take(added, in_added, run.add(), true))
+      return std::nullopt;
+  if (in_added != added.size()) return std::nullopt;
+  take(held, in_held, held.size() - in_held, true);
+  return now;
 }
 
 }  // namespace cherta

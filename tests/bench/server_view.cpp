@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
-#include <span>
 #include <stdexcept>
+#include <utility>
 
 #include "cherta/v1/frames.pb.h"
 #include "common/wire_fields.h"
@@ -89,26 +88,16 @@ void HeldView::take(std::string_view update) {
 }
 
 void HeldView::change(std::string_view changes) {
-  std::vector<std::string> added, now;
+  std::vector<std::string> added;
   std::vector<v1::Run> runs;
   for (const Field& field : taken_apart(changes)) {
     if (field.number == v1::ViewChanges::kAddedFieldNumber) added = copied(field.bytes);
     if (field.number == v1::ViewChanges::kRunsFieldNumber)
       runs.emplace_back().ParseFromArray(field.bytes.data(), static_cast<int>(field.bytes.size()));
   }
-  std::span<std::string> old = fields_, fresh = added;
-  const auto move_on = [&](std::span<std::string>& from, std::size_t count, bool stays) {
-    if (count > from.size()) throw std::runtime_error("changes that do not fit");
-    if (stays) std::ranges::move(from.first(count), std::back_inserter(now));
-    from = from.subspan(count);
-  };
-  for (const auto& run : runs) {
-    move_on(old, run.keep(), true);
-    move_on(old, run.drop(), false);
-    move_on(fresh, run.add(), true);
-  }
-  move_on(old, old.size(), true);
-  fields_ = std::move(now);
+  auto now = changed_fields(std::move(fields_), std::move(added), runs);
+  if (!now) throw std::runtime_error("changes that do not fit");
+  fields_ = std::move(*now);
 }
 
 std::string HeldView::draw(std::mt19937& chance) const {
