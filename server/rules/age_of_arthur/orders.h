@@ -1,4 +1,4 @@
-// The orders of section 6 as plain structs; parse.cpp and write.cpp turn words into them and back.
+// The orders of section 6 as plain structs; words/orders*.cpp have a row for each.
 #pragma once
 
 #include <variant>
