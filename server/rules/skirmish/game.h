@@ -85,3 +85,7 @@ Refusal refuse(std::string_view code, std::string_view rule, std::string text);
 extern template void cherta::rules::Ruling<cherta::skirmish::Skirmish>::emit(cherta::skirmish::Event);
 extern template cherta::skirmish::Event& cherta::rules::Ruling<cherta::skirmish::Skirmish>::new_event();
 extern template void cherta::rules::Ruling<cherta::skirmish::Skirmish>::settle();
+// The journal's form of events and states: made once, in door/journal.cpp.
+extern template std::string cherta::rules::to_json(const cherta::skirmish::Event&);
+extern template std::string cherta::rules::to_json(const cherta::skirmish::State&);
+extern template bool cherta::rules::from_json(std::string_view, cherta::skirmish::Event&);
