@@ -2,7 +2,7 @@ import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
 
 const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Watch)\.svelte/;
-const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Announcer|Choices|Holdings|Log|Prepared|RuleBox|TypeOrder)\.svelte)/;
+const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Announcer|Choices|Holdings|Log|Prepared|Refused|RuleBox|TypeOrder)\.svelte)/;
 const referee = /\/src\/(?:frame\/Referee\.svelte|model\/dispute\.ts|words\/desk|skins\/[a-z-]+\/forms\.ts)/;
 const lively = /\/src\/(?:frame\/(?:lively\/|Since\.svelte)|model\/(?:called|missed|moves)\.ts|words\/lively)/;
 const seldom = /\/src\/(?:frame\/(?:Chat|Knowledge|Result)\.svelte|model\/rematch\.ts)/;
@@ -29,8 +29,8 @@ function chunk(id: string): string | undefined {
   if (anytime.test(id)) return 'anytime';
   if (referee.test(id)) return 'referee';
   if (/\/src\/(?:skins\/[a-z-]+\/luck\.ts|skins\/(?:tell|said\.de)\.ts|model\/luck\.ts|frame\/Luck\.svelte)/.test(id)) return 'luck';
-  if (/\/src\/skins\/refusals\.de\.ts/.test(id)) return 'tell-all';
-  if (/\/src\/skins\/[a-z-]+\/(?:tell|log|tally)\.\w\w\.ts/.test(id)) return `tell-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
+  if (/\/src\/skins\/(?:refusals|pieces)\.de\.ts/.test(id)) return 'tell-all';
+  if (/\/src\/skins\/[a-z-]+\/(?:tell|log|tally|pieces|choices)\.\w\w\.ts/.test(id)) return `tell-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
   if (allCards.test(id)) return 'luck';
   if (cards.test(id)) return `card-${/skins\/([^/]+)/.exec(id)?.[1] ?? ''}`;
   if (/age-of-arthur\/Standing\.svelte/.test(id)) return 'series';

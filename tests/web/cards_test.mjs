@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test';
 import { fromSources, pretend } from './pretender.mjs';
 import { eventually, openPage, picture, serveFiles, startBrowser, violationsInBoth } from './table.mjs';
 
-Object.assign(globalThis, { $state: (value) => value, document: { documentElement: { dataset: {} } } });
+Object.assign(globalThis, { $state: Object.assign((value) => value, { raw: (value) => value }), document: { documentElement: { dataset: {} } } });
 if (!globalThis.navigator) globalThis.navigator = { language: 'en-GB' };
 const { skirmish, murid, hosts } = await fromSources(`
   export { battlesOf as skirmish } from './src/skins/skirmish/battle';

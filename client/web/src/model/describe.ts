@@ -1,5 +1,5 @@
 // What is drawn, in words: for screen readers, tooltips and panels.
-import type { Area, Fact, Piece, Side, View } from '../gen/cherta/v1/view_pb';
+import type { Area, Fact, Feature, Piece, Side, View } from '../gen/cherta/v1/view_pb';
 import { t, ui } from '../words/words.svelte';
 import { isOwn } from './facts';
 import { isConcluded } from './ledger';
@@ -13,22 +13,33 @@ export function cardWords(text: string): string {
   return text.replace(/\b(10|[2-9AJQK])([SHDC])\b/g, (_, rank: string, suit: string) => `${rank}${suits[suit] ?? suit}`);
 }
 
+// In the reader's language where the teller of the game that is open has words for it, else in the server's.
+export const tongue = (): string => (ui.teller?.piece ? ui.lang : 'en');
+export const nameOf = (piece: Piece): string => ui.teller?.piece?.(piece) ?? piece.name;
+export const tagsOf = (piece: Piece): readonly string[] => piece.tags.map((tag) => ui.teller?.tag?.(tag) ?? tag);
+export const nameOfFact = ({ name }: Fact): string => ui.teller?.factName?.(name) ?? name;
+export const valueOf = (fact: Fact): string => ui.teller?.fact?.(fact) ?? fact.value;
+export const featureWords = (feature: Feature): string => ui.teller?.feature?.(feature) ?? feature.text;
+export const areaName = (area: Area): string => ui.teller?.area?.(area) ?? area.name;
+export const sideWords = (kind: string): string => ui.teller?.side?.(kind) ?? kind;
+
 /** How a fact is known, if not by owning the piece: "battle, turn 4". */
 export function sourceWords(fact: Fact): string {
   if (isOwn(fact) || isConcluded(fact)) return '';
-  return fact.asOf > 0 ? t('fact.source', { source: fact.source, turn: fact.asOf }) : fact.source;
+  const source = ui.teller?.source?.(fact.source) ?? fact.source;
+  return fact.asOf > 0 ? t('fact.source', { source, turn: fact.asOf }) : source;
 }
 
 const sourceOf = (fact: Fact | undefined): string | undefined => fact && (fact.source === fact.name ? '' : sourceWords(fact));
 
 /** What the server has concluded: in the reader's language where his game's teller is there, else in the server's words. */
-export const concludedWords = ({ value, valueSaid }: Pick<Fact, 'value' | 'valueSaid'>): string => ui.concluded?.(valueSaid) ?? value;
+export const concludedWords = ({ value, valueSaid }: Pick<Fact, 'value' | 'valueSaid'>): string => ui.teller?.concluded?.(valueSaid) ?? value;
 
 /** A fact with its source, unless another follows that has the same: "at 72,15, facing 0 (seen)". */
 export function factWords(fact: Fact, isFollowed = false): string {
   const source = isFollowed ? '' : sourceOf(fact);
   if (isConcluded(fact)) return `${t('ledger.may')} ${concludedWords(fact)}`;
-  return `${fact.name}${fact.value === yes ? '' : ` ${fact.value}`}${source === '' ? '' : ` (${source})`}`;
+  return `${nameOfFact(fact)}${fact.value === yes ? '' : ` ${valueOf(fact)}`}${source === '' ? '' : ` (${source})`}`;
 }
 
 const yes = 'yes';
@@ -51,13 +62,13 @@ export const newsOf = (piece: Piece): readonly string[] =>
 
 export function pieceWords(piece: Piece, note = ''): string {
   const facts = newsOf(piece);
-  const words = [piece.name || piece.id, ...piece.tags, ...(facts.length > 0 ? facts : [t('piece.unknown')])];
+  const words = [nameOf(piece) || piece.id, ...tagsOf(piece), ...(facts.length > 0 ? facts : [t('piece.unknown')])];
   return words.join(', ') + (note === '' ? '' : `; ${t('note.is', { note })}`);
 }
 
 /** A counter in short, for a list of what may be ordered. */
 export function pieceName(piece: Piece): string {
-  const name = piece.name || piece.id;
+  const name = nameOf(piece) || piece.id;
   if (piece.area === '') return name.includes(piece.id) ? name : `${name} ${piece.id}`;
   return t('piece.at', { name, area: piece.area });
 }
@@ -65,11 +76,11 @@ export function pieceName(piece: Piece): string {
 /** What lies along an area's edges: "rough towards 34, 44". */
 function edges(area: string, sides: readonly Side[]): readonly string[] {
   const along = sides.flatMap(({ kind, a, b }) => (a === area ? [{ kind, to: b }] : b === area ? [{ kind, to: a }] : []));
-  return [...new Set(along.map(({ kind }) => kind))].map((kind) => t('area.edge', { kind, areas: along.filter((one) => one.kind === kind).map(({ to }) => to).join(', ') }));
+  return [...new Set(along.map(({ kind }) => kind))].map((kind) => t('area.edge', { kind: sideWords(kind), areas: along.filter((one) => one.kind === kind).map(({ to }) => to).join(', ') }));
 }
 
 export function areaWords(area: Area, view: View, notes: Readonly<Record<string, string>> = {}, sides: readonly Side[] = []): string {
-  const features = view.features.filter((one) => one.area === area.id).map((one) => one.text);
+  const features = view.features.filter((one) => one.area === area.id).map((one) => featureWords(one));
   const pieces = view.pieces.filter((one) => one.area === area.id).map((one) => pieceWords(one, notes[one.id]));
-  return [area.name, ...features, ...pieces, ...edges(area.id, sides)].filter((words) => words !== '').join('; ');
+  return [areaName(area), ...features, ...pieces, ...edges(area.id, sides)].filter((words) => words !== '').join('; ');
 }

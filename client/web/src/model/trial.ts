@@ -5,7 +5,7 @@ import type { Pose } from './measure';
 
 export type Verdict =
   | { readonly kind: 'unknown' }                                                          // nobody can say
-  | { readonly kind: 'refused'; readonly rule: string; readonly text: string }
+  | { readonly kind: 'refused'; readonly code: string; readonly rule: string; readonly text: string }
   | {
       readonly kind: 'follows';
       readonly path: Readonly<Record<string, readonly Pose[]>>;  // by piece: poses on the way, the end last
@@ -20,7 +20,7 @@ export type TryOrder = (text: string) => Promise<Verdict>;
 export function verdictOf(tried: Tried | undefined, height: number): Verdict {
   const code = tried?.refusal?.code ?? '';
   if (!tried || code === 'E_NEWER' || code === 'E_BEHIND') return { kind: 'unknown' };
-  if (tried.refusal) return { kind: 'refused', rule: tried.refusal.rule, text: tried.refusal.text };
+  if (tried.refusal) return { kind: 'refused', code, rule: tried.refusal.rule, text: tried.refusal.text };
   const path = Object.fromEntries(
     tried.courses.map(({ piece, poses }) => [piece, poses.map(({ at, facing }) => ({ x: at?.x ?? 0, y: height - (at?.y ?? 0), facing }))]),
   );

@@ -24,9 +24,9 @@ const roles: Readonly<Record<string, (seat: string, view: View) => Role | undefi
     if (isOf('attacker_prestige')) return { name: 'arthur.raider', rank: 0 };
     return isOf('defender_prestige') ? { name: 'arthur.defender', rank: 1 } : undefined;
   },
-  // Every scenario has names of its own for its sides; its cards tell them.
+  // Every scenario has names of its own for its sides; what they have scored tells them.
   skirmish: (seat, view) => {
-    const text = / of the (.+)$/.exec(view.zones.find(({ id }) => id === `hand ${seat}`)?.name ?? '')?.[1];
+    const text = view.tracks.find(({ id }) => id === `score ${seat}`)?.valueSaid.find(({ code }) => code === 'score_of')?.args[1];
     return text === undefined ? undefined : { name: text === 'vikings' ? 'skirmish.vikings' : text === 'romans' ? 'skirmish.romans' : undefined, text };
   },
 };

@@ -1,5 +1,5 @@
 // Games told in the reader's language, where their skins can: fetched for that language alone. The server's own words are English.
-import type { Aim, Choice, FeedLine, Said as Coded, Track, View, Zone } from '../gen/cherta/v1/view_pb';
+import type { Aim, Area, Choice, Fact, Feature, FeedLine, Outcome, Piece, Said as Coded, Track, View, Zone } from '../gen/cherta/v1/view_pb';
 import { untilThere } from '../frame/chunks';
 import { cardWords } from '../model/describe';
 import { ui } from '../words/words.svelte';
@@ -19,6 +19,18 @@ export interface Teller {
   readonly track?: (track: Track) => string | undefined;     // its name
   readonly tally?: (track: Track) => string | undefined;     // its value
   readonly zone?: (zone: Zone) => string | undefined;        // its name
+  readonly area?: (area: Area) => string | undefined;        // its name
+  readonly piece?: (piece: Piece) => string | undefined;     // its name
+  readonly tag?: (tag: string) => string | undefined;        // what state a piece is in
+  readonly factName?: (name: string) => string | undefined;
+  readonly fact?: (fact: Fact) => string | undefined;        // its value
+  readonly source?: (source: string) => string | undefined;  // how it is known
+  readonly feature?: (feature: Feature) => string | undefined;
+  readonly side?: (kind: string) => string | undefined;      // what lies between two areas
+  readonly outcome?: (outcome: Outcome, view: View) => string | undefined;
+  readonly score?: (name: string, view: View) => string | undefined;  // the name of a line of the account
+  readonly scored?: (value: string) => string | undefined;   // a value of it that is a word
+  readonly label?: (label: string) => string | undefined;    // of a blank, or a part, of an order that is put together
 }
 
 /** Words with the language in which they are. */
@@ -46,7 +58,7 @@ export function tellerOf(game: string): Teller | undefined {
   const load = skinNow(game)?.tellers?.[ui.lang];
   const key = `${game} ${ui.lang}`;
   const found = there[key] ?? undefined;
-  if (ui.concluded !== found?.concluded) queueMicrotask(() => (ui.concluded = found?.concluded));
+  if (ui.teller !== found) queueMicrotask(() => (ui.teller = found));
   if (load && there[key] === undefined) {
     queueMicrotask(() => {
       if (there[key] !== undefined) return;

@@ -5,6 +5,7 @@ export const later: Readonly<Record<keyof typeof en, string>> = {
   cancel: 'Abbrechen',
   send: 'Senden',
   'mine.drop': 'Entfernen',
+  'refused.exactly': 'im Wortlaut (englisch)',
   'ask.you': 'Sie sind am Zug.',
   'ask.given': 'Ihre Antwort ist abgegeben.',
   'ask.others': 'Am Zug: {seats}',

@@ -3,6 +3,7 @@ export const later = {
   cancel: 'Cancel',
   send: 'Send',
   'mine.drop': 'Remove',
+  'refused.exactly': 'in the server’s words',
   'ask.you': 'Your move.',
   'ask.given': 'Your answer is in.',
   'ask.others': 'On move: {seats}',

@@ -1,5 +1,5 @@
 // The catalogue of texts and the language in use. What the server says (narration, choices, questions) comes from there.
-import type { Said } from '../gen/cherta/v1/view_pb';
+import type { Teller } from '../skins/tell.svelte';
 import { rememberSettings, settings, type Settings } from '../model/memory';
 import { fetchWords, textIn, type Key, type Lang } from './catalogues';
 
@@ -10,7 +10,7 @@ class Ui {
   lang = $state<Lang>('en');
   theme = $state<Settings['theme']>('auto');
   plain = $state(false);
-  concluded = $state<((said: readonly Said[]) => string | undefined) | undefined>();  // of the game that is open, in this language
+  teller = $state.raw<Teller | undefined>();  // of the game that is open, in this language
 
   constructor() {
     ({ lang: this.lang, theme: this.theme, plain: this.plain } = settings());

@@ -76,10 +76,10 @@ std::string open_text(const State& s, const GridCell& cell) {
   return text + (is_number(card) ? "" : ": feeds once more");
 }
 
-// The same for a client to draw: the card, and "void" or "loot 7".
+// The same for a client to draw: the card, and "void", "loot 7" or where a bridge lay.
 std::string open_state(const State& s, const GridCell& cell) {
   const Card card = **cell.up;
-  if (is_bridge(cell)) return card.text();
+  if (is_bridge(cell)) return card.text() + ' ' + std::string(rules::word_of(**cell.bridge));
   if (*cell.plain) return card.text() + " void";
   if (!is_red_loot(s, card, cell.at->row())) return card.text();
   return card.text() + " loot " + std::to_string(loot_value(s, card, cell.at->row()));

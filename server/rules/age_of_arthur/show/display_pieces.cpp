@@ -7,8 +7,39 @@ namespace cherta::age_of_arthur::showing {
 
 namespace {
 
+using rules::Arg;
 using rules::Fact;
+using rules::Phrase;
 using rules::Piece;
+using rules::Wording;
+
+constexpr Phrase kNothingYet{"nothing_yet", "nothing yet"}, kShare{"share", "{} {}%"}, kTroops{"troops", "{} {}"},
+    kOnFoot{"on_foot", "({} on foot)"}, kNobody{"nobody", "nobody"};
+
+Arg category_arg(std::size_t i) {
+  const auto category = static_cast<Category>(i);
+  return {rules::word_of(category), category_word(category)};
+}
+
+// As mix_words, roster_words and tally_words, with their codes.
+Wording mix_wording(const Mix& mix) {
+  Wording wording;
+  for (std::size_t i = 0; i < mix.size(); ++i)
+    if (mix[i] != 0) wording.then(", ", {kShare, {category_arg(i), mix[i]}});
+  return wording;
+}
+Wording roster_wording(const Roster& roster) {
+  Wording wording;
+  for (std::size_t i = 0; i < roster.men.size(); ++i) {
+    if (roster.men[i] == 0) continue;
+    wording.then(", ", {kTroops, {category_arg(i), roster.men[i]}});
+    if (i < kNucleus && roster.on_foot[i] > 0) wording.then(" ", {kOnFoot, {roster.on_foot[i]}});
+  }
+  return wording.empty() ? Wording(kNobody) : wording;
+}
+Wording tally_wording(const std::vector<Op>& ops) {
+  return ops.empty() ? Wording(kNothingYet) : Wording(tally_words(ops));
+}
 
 // What the owner (or the referee) knows of his army.
 void add_own(const State& s, Role role, const std::string& source, std::vector<Fact>& facts) {
@@ -17,9 +48,9 @@ void add_own(const State& s, Role role, const std::string& source, std::vector<F
   facts.push_back({"strength", std::to_string(strength_of(s, role)), source, 0});
   facts.push_back({"rolled", std::to_string(muster.s0), source, 0});
   if (!muster.chosen) return;
-  facts.push_back({"mix", mix_words(muster.mix), source, 0});
-  facts.push_back({"recruits' mix", mix_words(muster.recruit_mix), source, 0});
-  facts.push_back({"troops", roster_words(roster_of(s, role)), source, 0});
+  facts.push_back({"mix", mix_wording(muster.mix), source, 0});
+  facts.push_back({"recruits' mix", mix_wording(muster.recruit_mix), source, 0});
+  facts.push_back({"troops", roster_wording(roster_of(s, role)), source, 0});
   if (role == Role::kAttacker) facts.push_back({"can carry", std::to_string(capacity_of(s)), source, 0});
 }
 
@@ -28,12 +59,12 @@ void add_public(const Army& army, std::vector<Fact>& facts) {
   if (const auto& seen = *army.disclosed) {
     const std::string source = seen->roster ? "battle" : "ford";
     facts.push_back({"strength", std::to_string(seen->men), source, seen->turn});
-    if (seen->roster) facts.push_back({"troops", roster_words(*seen->roster), source, seen->turn});
+    if (seen->roster) facts.push_back({"troops", roster_wording(*seen->roster), source, seen->turn});
     const auto from = std::min<std::size_t>(static_cast<std::size_t>(seen->ops), army.ops->size());
     const std::vector<Op> since(army.ops->begin() + static_cast<std::ptrdiff_t>(from), army.ops->end());
     if (!since.empty()) facts.push_back({"since then", tally_words(since), "tally", 0});
   }
-  facts.push_back({"tally", tally_words(*army.ops), "tally", 0});
+  facts.push_back({"tally", tally_wording(*army.ops), "tally", 0});
 }
 
 Piece army_piece(const Known& known, Role role) {

@@ -48,7 +48,7 @@ PhaseWords words_of(Phase phase) {
 
 constexpr Phrase kTurn{"turn", "Turn {}"}, kBy{"by", "{}"}, kBrokenAt{"broken_at", "broken at {}"},
     kDone{"done", "Your part is done; the other side's is not."}, kTakenBack{"taken_back_by", "`{}` takes it back."},
-    kSeat{"seat", "{}"};
+    kSeat{"seat", "{}"}, kOf{"of", "{} of {}"};
 
 Wording losses_wording(const State& s, Seat side) {
   Wording lost = std::to_string(lost_count(s, side));
@@ -108,7 +108,7 @@ std::vector<std::string> tags_of(const Known& known, const Unit& u) {
   return tags;
 }
 
-void add_fact(rules::Piece& piece, std::string_view name, std::string value, std::string_view source) {
+void add_fact(rules::Piece& piece, std::string_view name, Wording value, std::string_view source) {
   piece.facts.push_back({std::string(name), std::move(value), std::string(source), 0});
 }
 
@@ -129,7 +129,7 @@ rules::Piece unit_piece(const Known& known, const Unit& u) {
   if (piece.at)
     add_fact(piece, "front",
              table::short_inches_text(u.now->pose.at.x) + "," + table::short_inches_text(u.now->pose.at.y), source);
-  add_fact(piece, "figures", std::to_string(figures(u)) + " of " + std::to_string(u.profile->figures), source);
+  add_fact(piece, "figures", {kOf, {figures(u), u.profile->figures}}, source);
   add_fact(piece, "files", std::to_string(files(u)), source);
   add_fact(piece, "move", table::short_inches_text(basic_move(u)), source);
   if (u.profile->weapon != Weapon::kNone) {

@@ -6,6 +6,12 @@ namespace cherta::murid_wars {
 
 namespace {
 
+using rules::Phrase;
+using rules::Wording;
+
+constexpr Phrase kNone{"none", "none"}, kFrom{"from", "{} to {}"}, kOfficers{"officers", "{} {officer|officers}"},
+    kFlags{"flags", "{} {flag|flags}"}, kMusicians{"musicians", "{} {musician|musicians}"};
+
 std::string_view kind_word(Kind kind) { return kind == Kind::kCinc ? "commander" : rules::word_of(kind); }
 
 std::string name_of(const Unit& u) {
@@ -17,21 +23,21 @@ std::string name_of(const Unit& u) {
 }
 
 // What its move allows: of who rolls the form of the roll; of Murid foot what its owner alone can tell (MW-6.6).
-std::string move_text(const State& s, const Unit& u) {
-  if (u.kind == Kind::kGun && !u.limbered) return "none";
+Wording move_wording(const State& s, const Unit& u) {
+  if (u.kind == Kind::kGun && !u.limbered) return kNone;
   if (!rolls_to_move(u)) return s.murid.known() ? table::short_inches_text(allowance(s, u)) : std::string();
   const int least = die_allowance(s, u, 1), most = die_allowance(s, u, 6);
-  return table::short_inches_text(least) + " to " + table::short_inches_text(most);
+  return {kFrom, {table::short_inches_text(least), table::short_inches_text(most)}};
 }
-std::string men_text(const Men& men) {
-  std::string text = std::to_string(men.count());
-  const auto add = [&](int n, std::string_view what) {
-    if (n > 0) text += ", " + std::to_string(n) + " " + std::string(what);
+Wording men_wording(const Men& men) {
+  Wording wording = std::to_string(men.count());
+  const auto add = [&](int n, const Phrase& what) {
+    if (n > 0) wording.then(", ", {what, {n}});
   };
-  add(men.officers, men.officers == 1 ? "officer" : "officers");
-  add(men.standards, men.standards == 1 ? "flag" : "flags");
-  add(men.musicians, men.musicians == 1 ? "musician" : "musicians");
-  return text;
+  add(men.officers, kOfficers);
+  add(men.standards, kFlags);
+  add(men.musicians, kMusicians);
+  return wording;
 }
 bool shoots(const Unit& u) { return u.kind != Kind::kCinc && u.kind != Kind::kBaggage; }
 
@@ -59,13 +65,13 @@ rules::Piece piece_of_unit(const Known& known, const Unit& u) {
   if (!u.placed || u.host) piece.at.reset();
   piece.tags = tags_of(*known, u);
   const std::string source = known.viewer().is(u.side) ? "own" : "seen";
-  const auto add = [&](std::string_view name, std::string value) {
+  const auto add = [&](std::string_view name, Wording value) {
     if (!value.empty()) piece.facts.push_back({std::string(name), std::move(value), source, 0});
   };
   if (piece.at) add("at", table::short_inches_text(u.at.x) + "," + table::short_inches_text(u.at.y));
-  if (is_foot(u)) add("figures", men_text(u.men));
+  if (is_foot(u)) add("figures", men_wording(u.men));
   if (u.crew > 0) add("crew", std::to_string(u.crew));
-  if (!u.host) add("move", move_text(*known, u));
+  if (!u.host) add("move", move_wording(*known, u));
   if (shoots(u)) add("range", table::short_inches_text(kRanges.at(arms(u), Band::kVeryLong).upto));
   if (u.kind == Kind::kCompany && u.casualties > 0) add("lost", std::to_string(u.casualties));
   std::string members;

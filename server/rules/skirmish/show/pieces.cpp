@@ -6,7 +6,13 @@ namespace cherta::skirmish {
 
 namespace {
 
-void add_fact(rules::Piece& piece, std::string_view name, std::string value, std::string_view source = "seen") {
+using rules::Phrase;
+using rules::Wording;
+
+constexpr Phrase kOf{"of", "{} of {}"}, kEach{"each", "{} an increment"}, kLoaded{"loaded", "{}, loaded"},
+    kNotLoaded{"not_loaded", "{}, not loaded"};
+
+void add_fact(rules::Piece& piece, std::string_view name, Wording value, std::string_view source = "seen") {
   if (!value.empty()) piece.facts.push_back({std::string(name), std::move(value), std::string(source), 0});
 }
 
@@ -63,11 +69,11 @@ rules::Piece piece_of_figure(const State& s, const Figure& f) {
     add_fact(piece, "facing", std::to_string(f.facing));
   }
   const bool in_play = *s.card && f.side == *s.active && f.steady();
-  if (in_play) add_fact(piece, "increments left", std::to_string(n(s) - f.spent) + " of " + std::to_string(n(s)));
-  add_fact(piece, "move", table::short_inches_text(speed(s, f)) + " an increment");
+  if (in_play) add_fact(piece, "increments left", {kOf, {n(s) - f.spent, n(s)}});
+  add_fact(piece, "move", {kEach, {table::short_inches_text(speed(s, f))}});
   add_fact(piece, "shield", type.shield ? "yes" : "no");
   if (const Weapon* weapon = weapon_of(s, f)) {
-    add_fact(piece, "weapon", weapon->name + (f.loaded ? ", loaded" : ", not loaded"));
+    add_fact(piece, "weapon", {f.loaded ? kLoaded : kNotLoaded, {weapon->name}});
     if (f.ammo) add_fact(piece, "shots", std::to_string(*f.ammo));
   }
   add_fact(piece, "morale", std::to_string(value_of(s, f)));
@@ -83,8 +89,7 @@ void add_ships(std::vector<rules::Piece>& pieces, const State& s) {
     piece.width = data.length;
     piece.depth = data.width;
     add_fact(piece, "at", table::short_inches_text(s.ships[i].x));
-    if (*s.card && data.side == *s.active)
-      add_fact(piece, "increments left", std::to_string(n(s) - s.ships[i].spent) + " of " + std::to_string(n(s)));
+    if (*s.card && data.side == *s.active) add_fact(piece, "increments left", {kOf, {n(s) - s.ships[i].spent, n(s)}});
     pieces.push_back(std::move(piece));
   }
 }

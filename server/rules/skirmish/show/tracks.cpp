@@ -9,7 +9,7 @@ using rules::Phrase;
 using rules::Wording;
 
 constexpr Phrase kOf{"of", "{} of {}"}, kCalled{"called", "{} for {}"}, kMen{"men", "{} {}"}, kNone{"none", "none"},
-    kCharge{"charge", "{} at {}"}, kSeat{"seat", "{}"};
+    kCharge{"charge", "{} at {}"}, kScoreOf{"score_of", "{}"}, kSeat{"seat", "{}"};
 
 std::vector<std::string> faces_of(const std::vector<int>& cards) {
   std::vector<std::string> faces;
@@ -45,7 +45,9 @@ void add_prizes(rules::View& view, const State& s) {
 
 void add_points(rules::View& view, const State& s, Seat side) {
   const std::string owner = owner_word(side);
-  add_track(view, "score " + owner, "points of the " + side_name(s, side), points_text((*s.score)[side]), owner);
+  // The side's own name, which the track's has, too, stands behind the points.
+  add_track(view, "score " + owner, "points of the " + side_name(s, side),
+            {kScoreOf, {points_text((*s.score)[side]), side_name(s, side)}}, owner);
   if ((*s.kills)[side] > 0)
     add_track(view, "kills " + owner, "enemies killed", std::to_string((*s.kills)[side]), owner);
   if ((*s.called)[side] > 0)
@@ -131,9 +133,10 @@ void add_tracks(rules::View& view, const Known& known) {
   if (*s.play > 0) {
     add_track(view, "play", "play", {kOf, {*s.play, last_play(s)}});
     if (*s.card) add_track(view, "card", "increments of this card", std::to_string(**s.card), owner_word(*s.active));
-    for (const Seat side : kSides) add_points(view, s, side);
     add_prizes(view, s);
   }
+  for (const Seat side : kSides)
+    if ((*s.dealt)[side]) add_points(view, s, side);
   for (const Seat side : kSides) add_secrets(view, s, side);
   for (const Seat side : kSides) add_wishes(view, known, side);
   add_track(view, "charges", "charges to be settled", charges_wording(*s.charges));

@@ -15,13 +15,16 @@ using rules::Zone;
 void add_village(const Known& known, const Village& village, Feature& feature) {
   feature.area = village.box.text();
   feature.kind = "village";
-  feature.state = village.overrun_turn == 0 ? "intact" : "overrun";
+  feature.state = village.overrun_turn == 0 ? "intact" : "overrun " + std::to_string(village.overrun_turn);
   feature.text = village.extra ? "added village" : "village";
   if (village.overrun_turn == 0) return;
   (feature.text += ", overrun on turn ") += std::to_string(village.overrun_turn);
   if (const auto* fates = known->fates.if_known())
     for (const VillageFate& fate : *fates)
-      if (fate.box == village.box) (feature.text += ", ") += manner_word(fate.manner);
+      if (fate.box == village.box) {
+        (feature.text += ", ") += manner_word(fate.manner);
+        (feature.state += ' ') += rules::word_of(fate.manner);
+      }
 }
 
 std::string town_text(const Town& town) {
@@ -34,6 +37,12 @@ std::string town_text(const Town& town) {
       return "town, paid tribute on turn " + std::to_string(town.turn);
   }
   return "town";
+}
+
+// "taken 7": since when, too.
+std::string town_state(const Town& town) {
+  std::string state(rules::word_of(town.state));
+  return town.state == TownState::kIntact ? state : state + ' ' + std::to_string(town.turn);
 }
 
 void add_faces(const Cards& cards, Zone& zone) {
@@ -70,8 +79,7 @@ std::vector<Feature> features(const Known& known) {
   const Ground& ground = ground_shown(*known);
   shown.reserve(ground.villages.size() + 1);
   for (const Village& village : ground.villages) add_village(known, village, shown.emplace_back());
-  if (const auto& town = ground.town)
-    shown.push_back({town->box.text(), "town", std::string(rules::word_of(town->state)), town_text(*town)});
+  if (const auto& town = ground.town) shown.push_back({town->box.text(), "town", town_state(*town), town_text(*town)});
   return shown;
 }
 

@@ -7,6 +7,7 @@ import { type Event, isTrue, listOf, numbersOf, of, signed, type Table, word } f
 import { type ByPhase, concluding, phaseTeller } from '../said.de';
 import type { Teller } from '../tell.svelte';
 import type { Phrases } from '../said';
+import { armies, pieces } from './pieces.de';
 import { aimOf, soFarOf, tables as tallies, tallyOf, trackOf } from './tally.de';
 
 const sides: Table = { attacker: 'der Angreifer', defender: 'der Verteidiger' };
@@ -210,7 +211,7 @@ const phases: ByPhase = {
 
 // What an order's first words mean; longer beginnings stand first.
 const orders: readonly (readonly [RegExp, string])[] = [
-  [/^accept-setup/, 'Den Optionen zustimmen'], [/^base/, 'Zum Sitz machen'], [/^halt/, 'Stehen bleiben'], [/^end\b/, 'Den Raubzug beenden'],
+  [/^accept-setup/, 'Den Optionen zustimmen'], [/^base/, 'Zum Sitz machen'], [/^home/, 'Heimziehen'], [/^halt/, 'Stehen bleiben'], [/^end\b/, 'Den Raubzug beenden'],
   [/^plunder/, 'Plündern'], [/^burn/, 'Niederbrennen'], [/^leave/, 'Liegen lassen'], [/^guide no/, 'Kein Führer'],
   [/^joker cancel/, 'Mit einem Joker aufheben'], [/^joker pass/, 'Dabei lassen'], [/^ford force/, 'Die Furt erzwingen'], [/^ford around/, 'Einen anderen Weg suchen'], [/^ford withdraw/, 'Zurückgehen'],
   [/^ford bypass/, 'An der Furt vorbei (Joker)'], [/^ford outflank/, 'Dem Feind in die Flanke (Joker)'], [/^ford split/, 'Das Heer teilen: so viel Prozent vor der Furt (Joker)'],
@@ -256,7 +257,7 @@ const asked: Phrases = {
   card: ([code = '', cell = '']) => `${card(code)} bei ${cell}:`,
 };
 const concluded: Phrases = { unseen: '{} {Karte|Karten}: {} Joker, {} {Bild|Bilder}, {} {Zahl|Zahlen} im Wert von {}' };
-export const tables: readonly Phrases[] = [...tallies, asked, concluded];
+export const tables: readonly Phrases[] = [...tallies, asked, concluded, armies];
 
 export const teller: Teller = {
   ...phaseTeller('age-of-arthur', phases, asked),
@@ -267,4 +268,5 @@ export const teller: Teller = {
   tally: tallyOf,
   aim: aimOf,
   soFar: soFarOf,
+  ...pieces,
 };

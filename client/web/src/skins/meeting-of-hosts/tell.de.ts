@@ -6,6 +6,8 @@ import { capital } from '../../words/words.svelte';
 import { sideName } from '../names';
 import type { Table } from '../tell';
 import type { Teller } from '../tell.svelte';
+import { known } from '../pieces.de';
+import { pieces } from './pieces.de';
 import { tellLine } from './log.de';
 
 const phases: ByPhase = {
@@ -45,6 +47,8 @@ const verbs: Readonly<Record<string, (rest: string) => string>> = {
   stand: () => 'Stehen und kämpfen',
   holdfire: () => 'Nicht schießen',
   fire: () => 'Doch schießen',
+  deploy: () => 'Aufstellen',
+  attach: () => 'Führen',
   recover: () => 'Versuchen, sich zu erholen',
   rest: () => 'Sich nicht erholen',
 };
@@ -52,9 +56,36 @@ const aimed = (verb: string, rest: string): string => (rest === '' || rest.inclu
 
 const ended: Table = { shoot_declare: 'Schießen: die anderen schießen', evade_declare: 'Die anderen stehen', pursuit1: 'Keine Verfolgung mehr', pursuit2: 'Keine Verfolgung mehr', recover_declare: 'Die anderen erholen sich nicht' };
 
-function choiceOf({ order }: Choice, { phase }: View): string | undefined {
+// The armies' lists by their ids, as the rules print them: their names are the same everywhere.
+const armies: Table = {
+  roman: 'Römer der Republik', carthage: 'Karthager', successor: 'Makedonische Diadochen', gaul: 'Gallier', persian: 'Achaimenidische Perser', hoplite: 'Klassische Griechen', steppe: 'Skythen oder Parther', british: 'Nachrömische Briten',
+};
+/** A unit of one's own roster: what it is, and its number. */
+function inRoster(number: string, view: View): string {
+  const piece = view.pieces.find(({ id, owner }) => owner === view.viewer && (id === number || id === `${view.viewer}${number}`));
+  return `${(piece && pieces.piece?.(piece)) ?? 'Einheit'} ${number}`;
+}
+
+// What a list is called where it stands without its id; and the two of the first game.
+const called: Table = {
+  'Republican Roman': armies['roman'] ?? '', Carthaginian: armies['carthage'] ?? '', 'Macedonian Successor': armies['successor'] ?? '', Gallic: armies['gaul'] ?? '', 'Achaemenid Persian': armies['persian'] ?? '', 'Classical Greek': armies['hoplite'] ?? '', 'Scythian or Parthian': armies['steppe'] ?? '', 'Post-Roman British': armies['british'] ?? '',
+  Romans: 'Römer', Hillmen: 'Bergvolk',
+};
+
+function setUp(order: string, view: View): string | undefined {
+  const [verb = '', one = '', two = ''] = order.split(' ');
+  if (verb === 'assign') return `${inRoster(two, view)} unter Feldherr ${one.replace('G', '')} stellen`;
+  if (verb === 'undeploy') return `${one.startsWith('G') ? `Feldherr ${one.slice(1)}` : inRoster(one, view)} zurücknehmen`;
+  if (order.startsWith('muster sample ')) return `Heer nehmen: ${armies[two] ?? capital(two)}`;
+  return undefined;
+}
+
+function choiceOf({ order }: Choice, view: View): string | undefined {
+  const { phase } = view;
   if (order === 'done') return ended[phase] ?? 'Deine Züge sind fertig';
   if (plain[order] !== undefined) return plain[order];
+  const prepared = setUp(order, view);
+  if (prepared !== undefined) return prepared;
   const [, verb = '', , rest = ''] = /^(\w+) (\S+) ?(.*)$/.exec(order) ?? [];
   if (verb === 'charge') return aimed('Angreifen', rest);
   if (verb === 'join') return aimed('Sich anschließen', rest);
@@ -74,9 +105,9 @@ const aims: Phrases = {
 
 const asked: Phrases = { done: 'Dein Teil ist getan, der der anderen Seite nicht.', taken_back_by: '„{}“ nimmt es zurück.' };
 const concluded: Phrases = {
-  elite: 'Elite', average: 'gewöhnlich', levy: 'Aufgebot', army: ([id = '']) => id.split('_').map(capital).join(' '), unseen: '{} {Einheit|Einheiten} ungesehen', unseen_from: '{} bis {} Einheiten ungesehen', breaks_at: 'wenn {} verloren {ist|sind}', breaks_from: 'wenn {} bis {} verloren sind',
+  elite: 'Elite', average: 'gewöhnlich', levy: 'Aufgebot', army: ([id = '']) => armies[id] ?? id.split('_').map(capital).join(' '), unseen: '{} {Einheit|Einheiten} ungesehen', unseen_from: '{} bis {} Einheiten ungesehen', breaks_at: 'wenn {} verloren {ist|sind}', breaks_from: 'wenn {} bis {} verloren sind',
 };
-export const tables: readonly Phrases[] = [values, aims, asked, concluded];
+export const tables: readonly Phrases[] = [values, aims, asked, concluded, known.values];
 
 export const teller: Teller = {
   ...phaseTeller('meeting-of-hosts', phases, asked),
@@ -84,7 +115,8 @@ export const teller: Teller = {
   line: tellLine,
   choice: choiceOf,
   track: ({ id }) => (/_standing_/.test(id) ? 'Dauerbefehl' : / late /.test(id) ? 'Später Kommende' : (names[id] ?? names[id.replace(/^\S+ /, '')] ?? names[/^\S+/.exec(id)?.[0] ?? ''])),
-  tally: ({ valueSaid }) => worded(valueSaid, values),
+  tally: ({ id, value, valueSaid }) => (id.endsWith(' army') ? called[value] : worded(valueSaid, values)),
   aim: ({ textSaid }) => worded(textSaid, aims),
   soFar: ({ soFarSaid }) => worded(soFarSaid, aims),
+  ...pieces,
 };

@@ -5,6 +5,7 @@ import { type Phrases, worded } from '../said';
 import { type ByPhase, phaseTeller } from '../said.de';
 import { counted, listOf, type Table } from '../tell';
 import type { Teller } from '../tell.svelte';
+import { men, pieces } from './pieces.de';
 import { tellLine } from './log.de';
 
 const phases: ByPhase = {
@@ -28,10 +29,17 @@ const plain: Table = {
   endgo: 'Deinen Zug beenden', pass: 'Passen: fertig für diese Runde', concede: 'Aufgeben', 'offer draw': 'Remis anbieten', 'accept draw': 'Remis annehmen', 'decline draw': 'Remis ablehnen', confirm: 'Das Maß stimmt',
 };
 
+/** "M1 rank=5 musicians=1 flags=1": who is in a group. */
+function groupOf(group: string, rest: readonly string[]): string {
+  const n = (name: string): number => Number(rest.find((one) => one.startsWith(`${name}=`))?.slice(name.length + 1) ?? 0);
+  const who = [counted(n('rank'), 'Krieger', 'Krieger'), '1 Offizier', ...(n('flags') > 0 ? [counted(n('flags'), 'Fahnenträger', 'Fahnenträger')] : []), ...(n('musicians') > 0 ? [counted(n('musicians'), 'Musiker', 'Musiker')] : [])];
+  return `Schar ${group}: ${who.join(', ')}${rest.includes('horse') ? ', beritten' : ''}`;
+}
+
 // Of orders whose first word is the verb and whose second the unit.
 const verbs: Readonly<Record<string, (unit: string, rest: readonly string[]) => string | undefined>> = {
   hold: () => 'Stehen bleiben',
-  move: (_, rest) => (rest[0] === 'to' ? undefined : rest.length === 0 ? 'Würfeln, dann ziehen' : 'Ziehen'),
+  move: (_, rest) => (rest[0]?.startsWith('@') ? `Ziehen bis an ${rest[0].slice(1)}` : rest[0] === 'to' ? `Ziehen bis an ${rest[1] ?? ''}` : rest.length === 0 ? 'Würfeln, dann ziehen' : 'Ziehen'),
   charge: () => 'Angreifen',
   fire: (_, rest) => (rest.length === 0 ? 'Auf den Nächsten schießen' : 'Schießen auf'),
   sharpshoot: () => 'Auf ihre Führer zielen, einmal in der Partie',
@@ -49,6 +57,8 @@ const verbs: Readonly<Record<string, (unit: string, rest: readonly string[]) => 
   arrive: (unit, [x = '']) => `${unit} trifft bei ${x} ein`,
   gun: (kind, rest) => `Ein ${guns[kind] ?? 'Geschütz'} für ${listOf(rest.slice(0, -1))} bei ${rest.at(-1) ?? ''}`,
   stuck: (unit) => `${unit} kann nicht weichen: kein Platz`,
+  go: (one) => (one === '' ? 'Stehen bleiben' : one.startsWith('@') ? `Gehen bis an ${one.slice(1)}` : one === 'charge' ? 'Angreifen' : 'Gehen'),
+  group: groupOf,
 };
 
 function choiceOf({ order }: Choice): string | undefined {
@@ -79,7 +89,7 @@ const aims: Phrases = {
 const reached: Phrases = { ...values, their_morale: 'ihre Moral:' };
 
 const asked: Phrases = { confirm: 'Bestätige, was gemessen wurde, oder bestreite es.', may_go: '{} darf {} Zoll gehen.', allocate: 'Verteile {} Punkte auf deine Werte.', nobody_must: 'Niemand muss mehr handeln: Lass eine Einheit handeln, oder pass.' };
-export const tables: readonly Phrases[] = [values, aims, reached, asked];
+export const tables: readonly Phrases[] = [values, aims, reached, asked, men];
 
 export const teller: Teller = {
   ...phaseTeller('murid-wars', phases, asked),
@@ -89,4 +99,5 @@ export const teller: Teller = {
   tally: ({ valueSaid }) => worded(valueSaid, values),
   aim: ({ textSaid }) => worded(textSaid, aims),
   soFar: ({ soFarSaid }) => worded(soFarSaid, reached, ' '),
+  ...pieces,
 };

@@ -9,7 +9,7 @@ export interface Die {
 }
 
 export interface Throw {
-  readonly text: string;            // the feed's own words, in English
+  readonly text: string;            // what happened, in words
   readonly kind: 'shot' | 'leaders' | 'russian' | 'murid' | 'other';
   readonly need: number;            // of a shot; else 0
   readonly hits: number | undefined;
@@ -25,19 +25,21 @@ const tenSided = /morale|officer|cinc|initiative|first/;
 // The words before the dice, which are drawn.
 const told = (text: string): string => text.replace(/[;:,]? (?:\[?\d+ dice|Russian dice|Dice) .*$/, '').replace(/\s*\[.*$/, '').replace(/[:;,.]$/, '');
 
+type Tell = (line: FeedLine) => string | undefined;  // in the reader's words
+
 function leaders(data: Data): readonly Die[] {
   const all: readonly unknown[] = Array.isArray(data['dice']) ? data['dice'] : [];
   return all.flatMap((one) => (typeof one === 'object' && one !== null && 'die' in one && typeof one.die === 'number' ? [{ face: one.die, sides: 10 as const, counts: 'lost' in one && one.lost === true }] : []));
 }
 
-function throwsOf(line: FeedLine): readonly Throw[] {
+function throwsOf(line: FeedLine, tell: Tell): readonly Throw[] {
   let data: Data;
   try {
     data = JSON.parse(line.data) as Data;
   } catch {  // a newer server's
     return [];
   }
-  const text = told(line.text);
+  const text = told(tell(line) ?? line.text);
   const plain = { text, need: 0, hits: undefined };
   if (line.kind === 'shot') {
     const need = Number(data['need'] ?? 0);
@@ -56,9 +58,9 @@ function throwsOf(line: FeedLine): readonly Throw[] {
 }
 
 /** What was thrown in the newest step in which something was. */
-export function lastThrows(steps: readonly Step[]): readonly Throw[] {
+export function lastThrows(steps: readonly Step[], tell: Tell = () => undefined): readonly Throw[] {
   for (const step of [...steps].reverse()) {
-    const all = step.lines.flatMap(throwsOf);
+    const all = step.lines.flatMap((line) => throwsOf(line, tell));
     if (all.length > 0) return all;
   }
   return [];

@@ -1,5 +1,6 @@
 // What the view says for the sheet: cards, prizes, charges, lists of men. Nothing is reckoned that everybody has not seen.
 import type { Said, View } from '../../gen/cherta/v1/view_pb';
+import { argsOf } from '../said';
 
 export interface Side {
   readonly seat: string;
@@ -20,7 +21,7 @@ export function sidesOf(view: View): readonly Side[] {
     const [hand, deck, played, unplayed] = ['hand', 'deck', 'played', 'unplayed'].map((what) => zoneOf(view, what, seat));
     if (!hand) return [];
     const faces = (zone: typeof hand | undefined): readonly number[] => zone?.faces.map(Number) ?? [];
-    return [{ seat, name: / of the (.+)$/.exec(hand.name)?.[1] ?? seat, hand: faces(hand), handCount: hand.count, deck: faces(deck), deckCount: deck?.count ?? 0, played: faces(played), unplayed: faces(unplayed) }];
+    return [{ seat, name: argsOf(saidOf(view, `score ${seat}`), 'score_of')?.[1] ?? seat, hand: faces(hand), handCount: hand.count, deck: faces(deck), deckCount: deck?.count ?? 0, played: faces(played), unplayed: faces(unplayed) }];
   });
 }
 

@@ -5,6 +5,7 @@ import { type Phrases, worded } from '../said';
 import { type ByPhase, concluding, phaseTeller } from '../said.de';
 import { listOf, type Table } from '../tell';
 import type { Teller } from '../tell.svelte';
+import { arms, kinds, menOf, pieces } from './pieces.de';
 import { tellLine } from './log.de';
 
 const phases: ByPhase = {
@@ -45,6 +46,14 @@ const plain: Table = {
   agree: 'Den Optionen zustimmen', done: 'Dein Zug ist zu Ende', 'rally none': 'Niemanden sammeln', 'dfire end': 'Nicht mehr schießen', concede: 'Aufgeben', 'offer end': 'Anbieten, das Spiel zu beenden',
 };
 
+/** "initial=legionary*5,archer*2 reserve=cavalry*8": who comes, and who waits. */
+function mustered(rest: string): string {
+  const list = (name: string): string => (new RegExp(`${name}=(\\S+)`).exec(rest)?.[1] ?? '').split(',').filter((one) => one !== '').map((one) => menOf(one.split('*').reverse())).join(', ');
+  return `${list('initial')}${list('reserve') === '' ? '' : `; auf Abruf ${list('reserve')}`}`;
+}
+/** "V1+V2=30 V4": groups, and the points given to each. */
+const groupsOf = (rest: string): string => rest.split(' ').map((one) => `${listOf((one.split('=')[0] ?? '').split('+'))}${one.includes('=') ? ` mit ${one.split('=')[1] ?? ''} Punkten` : ''}`).join('; ');
+
 function choiceOf({ order }: Choice, { phase }: View): string | undefined {
   const [verb = '', rest = ''] = [/^\S+/.exec(order)?.[0], order.replace(/^\S+\s*/, '')];
   if (plain[order] !== undefined) return plain[order];
@@ -53,11 +62,15 @@ function choiceOf({ order }: Choice, { phase }: View): string | undefined {
   if (verb === 'plan' || verb === 'dfire') return actsOf(rest);
   if (verb === 'land') return `Bei ${rest} landen`;
   if (verb === 'place') return rest.includes(';') ? 'Deine Männer aufstellen' : `${/^\S+/.exec(rest)?.[0] ?? ''} aufstellen`;
-  return undefined;  // with a chance, or what a kind of man costs: no field says that
+  if (verb === 'reserve') return `${kinds[/^\S+/.exec(rest)?.[0] ?? ''] ?? /^\S+/.exec(rest)?.[0] ?? ''} vom Abruf rufen`;
+  if (verb === 'muster') return `Mustern: ${mustered(rest)}`;
+  if (verb === 'morale') return `Moral prüfen: ${groupsOf(rest)}`;
+  if (verb === 'rally') return `Sammeln: ${groupsOf(rest)}`;
+  return undefined;
 }
 
 const values: Phrases = {
-  of: '{} von {}', called: '{} für {} Punkte', men: '{} {}', none: 'keine', charge: '{} gegen {}', seat: ([seat = '']) => sideName('skirmish', seat, undefined),
+  of: '{} von {}', called: '{} für {} Punkte', men: menOf, score_of: '{}', none: 'keine', charge: '{} gegen {}', seat: ([seat = '']) => sideName('skirmish', seat, undefined),
 };
 const names: Table = {
   play: 'Spielzug', aboard: 'Beute an Bord', led: 'Geführte Beute', loose: 'Freie Beute', score: 'Punkte', kills: 'Getötete Feinde', called: 'Gerufene vom Abruf', morale: 'Moralpunkte übrig', pool: 'Männer auf Abruf', landing: 'Landeplatz', standing: 'Dauerbefehle', queue: 'Zug, der wartet', charges: 'Angriffe', declared: 'Erklärte Angriffe',
@@ -69,7 +82,7 @@ const aims: Phrases = {
 };
 
 const concluded: Phrases = { points: '{} {Punkt|Punkte}', points_from: '{} bis {} Punkte', held: '{} von {} ungespielten Karten' };
-export const tables: readonly Phrases[] = [values, aims, concluded];
+export const tables: readonly Phrases[] = [values, aims, concluded, arms];
 
 export const teller: Teller = {
   ...phaseTeller('skirmish', phases),
@@ -80,4 +93,5 @@ export const teller: Teller = {
   tally: ({ valueSaid }) => worded(valueSaid, values),
   aim: ({ textSaid }) => worded(textSaid, aims)?.replace(', je', ': je').replace(/([^.])$/, '$1.'),
   soFar: ({ soFarSaid }) => worded(soFarSaid, aims),
+  ...pieces,
 };

@@ -62,6 +62,16 @@ const en = {
   alone: 'Everybody alone',
   together: 'As offered',
   signs: 'Who is who',
+  'sign.sword': 'sword',
+  'sign.legionary': 'legionary',
+  'sign.javelin': 'javelin',
+  'sign.bow': 'bow',
+  'sign.sling': 'sling',
+  'sign.crossbow': 'crossbow',
+  'sign.musket': 'musket',
+  'sign.rifle': 'rifle',
+  'sign.rider': 'rider',
+  'sign.unarmed': 'unarmed',
 };
 
 const de: typeof en = {
@@ -125,6 +135,16 @@ const de: typeof en = {
   alone: 'Jeder für sich',
   together: 'Wie angeboten',
   signs: 'Wer ist wer',
+  'sign.sword': 'Schwert',
+  'sign.legionary': 'Legionär',
+  'sign.javelin': 'Wurfspieß',
+  'sign.bow': 'Bogen',
+  'sign.sling': 'Schleuder',
+  'sign.crossbow': 'Armbrust',
+  'sign.musket': 'Muskete',
+  'sign.rifle': 'Büchse',
+  'sign.rider': 'Reiter',
+  'sign.unarmed': 'unbewaffnet',
 };
 
 export type SkirmishKey = keyof typeof en;

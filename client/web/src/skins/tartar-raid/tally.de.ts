@@ -1,5 +1,6 @@
 // Tartar Raid's captions, questions, tallies and aims in German, by their codes (docs/PROTOCOL.md).
 import type { Aim, Track, View, Zone } from '../../gen/cherta/v1/view_pb';
+import { contents } from './pieces.de';
 import { isSaid, type Phrases, worded } from '../said';
 import { asking } from '../said.de';
 import { listOf, type Table } from '../tell';
@@ -94,4 +95,4 @@ export const aimOf = ({ textSaid }: Aim): string | undefined => worded(textSaid,
 export const soFarOf = ({ soFarSaid }: Aim): string | undefined => worded(soFarSaid, reached);
 
 /** All of them. */
-export const tables: readonly Phrases[] = [goesOn, asked, values, fates, aims, reached];
+export const tables: readonly Phrases[] = [goesOn, asked, values, fates, aims, reached, contents];

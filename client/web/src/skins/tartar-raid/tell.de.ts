@@ -4,8 +4,10 @@ import { cardWords } from '../../model/describe';
 import { eventOf, partOf } from '../../model/luck';
 import { type Event, listOf, of, word } from '../tell';
 import type { Teller } from '../tell.svelte';
+import { claim, contact, deploy, leave, muster, overrun, result, terrain } from './choices.de';
 import { bracket, more } from './log.de';
 import { ofAll } from '../said.de';
+import { pieces } from './pieces.de';
 import { aimOf, askOf, captionOf, soFarOf, tallyOf, trackOf, zoneOf } from './tally.de';
 
 const sides: Readonly<Record<string, string>> = { first: 'der Aga', second: 'der Fürst' };
@@ -92,7 +94,7 @@ function play(what: string, [card = '', ...rest]: readonly string[]): string | u
 
 const plain: Readonly<Record<string, string>> = {
   ready: 'Bereit', done: 'Fertig', pass: 'Nichts', mute: 'In dieser Phase nichts mehr', first: 'Zuerst ziehen', second: 'Als Zweiter ziehen', withdraw: 'Den Abzug erklären', stop: 'An der Grenze halten', end: 'Die Phase beenden', 'cherta none': 'Keine Cherta',
-  'terrain none': 'Kein Gelände', 'extra none': 'Kein Dorf hinzusetzen', 'accept undo': 'Die andere Seite an den Beginn der Phase zurückkehren lassen', 'retreat town': 'In die Stadt weichen',
+  'terrain none': 'Kein Gelände', 'extra none': 'Kein Dorf hinzusetzen', 'accept undo': 'Die andere Seite an den Beginn der Phase zurückkehren lassen', 'retreat inside': 'In die Stadt weichen',
 };
 const verbs: Readonly<Record<string, (one: string, rest: readonly string[]) => string | undefined>> = {
   town: () => 'Die Stadt setzen',
@@ -114,10 +116,21 @@ const verbs: Readonly<Record<string, (one: string, rest: readonly string[]) => s
   retreat: () => 'Weichen nach',
   end: (...all) => (all.length > 0 ? 'Die Phase beenden, die Kämpfe in dieser Folge' : undefined),
   pursue: (one) => `${one} würfelt um die Verfolgung`,
+  intercept: (card, [one = '']) => `${one} fängt mit ${cardWords(card)} ab`,
+  deploy: (...all) => deploy([all[0], ...all[1]]),
+  muster: (...all) => muster([all[0], ...all[1]]),
+  terrain: (...all) => terrain([all[0], ...all[1]]),
+  overrun,
+  contact,
+  leave,
+  claim,
+  result,
 };
 
-// What hangs on more than its words (deployments, musters, dispositions, the manner of an overrun) the server says.
-function choiceOf({ order }: Choice): string | undefined {
+const forms: Readonly<Record<string, string>> = { terrain: 'Die Seiten selbst wählen', cherta: 'Die Reihen selbst wählen', deploy: 'Selbst aufteilen und stellen', muster: 'Selbst aufteilen und stellen', result: 'Verluste und Gefallene eintragen', hexes: 'Eine eigene Karte zeichnen' };
+
+function choiceOf({ order, form }: Choice): string | undefined {
+  if (form) return forms[/^\w+/.exec(order)?.[0] ?? ''];
   if (plain[order] !== undefined) return plain[order];
   const [verb = '', one = '', ...rest] = order.split(' ');
   return verbs[verb]?.(one, rest);
@@ -133,5 +146,6 @@ export const teller: Teller = {
   zone: zoneOf,
   aim: aimOf,
   soFar: soFarOf,
+  ...pieces,
   ...ofAll,
 };
