@@ -133,10 +133,10 @@ void add_tracks(rules::View& view, const Known& known) {
   if (*s.play > 0) {
     add_track(view, "play", "play", {kOf, {*s.play, last_play(s)}});
     if (*s.card) add_track(view, "card", "increments of this card", std::to_string(**s.card), owner_word(*s.active));
-    add_prizes(view, s);
   }
   for (const Seat side : kSides)
     if ((*s.dealt)[side]) add_points(view, s, side);
+  if (*s.play > 0) add_prizes(view, s);
   for (const Seat side : kSides) add_secrets(view, s, side);
   for (const Seat side : kSides) add_wishes(view, known, side);
   add_track(view, "charges", "charges to be settled", charges_wording(*s.charges));

@@ -36,6 +36,14 @@ function featureOf({ kind, state }: Feature): string | undefined {
 const ends: Table = { tartars_destroyed: 'Die Tataren sind vernichtet.', tartars_home: 'Die Tataren sind daheim.', turn_limit: 'Die Zeit ist um.', resigned: 'Eine Seite gibt auf.', aborted: 'Die Spielleitung hat die Partie beendet.' };
 const scores: Table = { villages_overrun: 'Überrannte Dörfer', markers_home: 'Heimgebrachte Marken', tartars_lost: 'Verlorene Einheiten der Tataren', feudals_lost: 'Verlorene Einheiten des Fürsten', wrath: 'Zorn des Khans' };
 
+const uses: Table = { 'fast move': 'Eilmarsch', intelligence: 'Kundschaft', intercept: 'abgefangen', join: 'Vereinen', counter: 'aufgehoben', heroes: 'Dörfler', cossacks: 'Angeworbene', levy: 'Aufgebot' };
+
+/** "turn 3 fast move": when a card that lies open was played, and for what. */
+function playedAs(label: string): string | undefined {
+  const [, turn, use = ''] = /^turn (\d+) ?(.*)$/.exec(label) ?? [];
+  return turn === undefined ? undefined : `Runde ${turn} ${uses[use] ?? use}`.trim();
+}
+
 // By the label that the server gives a blank or a part of an order: they are fixed.
 const labels: Table = {
   Claim: 'Gibt vor', 'Come by': 'Kommen über', 'Musters at': 'Mustert', Place: 'Platz', Side: 'Seite', Units: 'Einheiten', 'claims average skill': 'gibt sich mittelmäßig', 'claims good skill': 'gibt sich gut', 'claims poor skill': 'gibt sich schlecht', 'no claim': 'gibt nichts vor',
@@ -43,11 +51,12 @@ const labels: Table = {
   Rumours: 'Gerüchte', Rumour: 'Gerücht', 'The Aga': 'Der Aga', 'The Prince': 'Der Fürst', 'Sub-commander': 'Unterführer', 'Units to divide': 'Zu verteilende Einheiten',
 };
 
-export const pieces: Pick<Teller, 'piece' | 'tag' | 'factName' | 'fact' | 'source' | 'feature' | 'side' | 'outcome' | 'score' | 'label'> = {
+export const pieces: Pick<Teller, 'piece' | 'tag' | 'factName' | 'fact' | 'source' | 'feature' | 'area' | 'side' | 'outcome' | 'score' | 'label'> = {
   ...knowing({ name: ({ kind, id }: Piece) => kinds[kind] && `${kinds[kind] ?? ''} ${id}`, tags, phrases: contents }),
   feature: featureOf,
   side: (kind) => ({ border: 'Grenze', blocked: 'gesperrt', rough: 'rau', cherta: 'Cherta', river: 'Fluss', ford: 'Furt', bridge: 'Brücke' })[kind],
   outcome: ({ code }: Outcome) => ends[code],
   score: (name) => scores[name],
-  label: (label) => labels[label],
+  area: ({ id }) => id,  // what lies there its features say
+  label: (label) => labels[label] ?? playedAs(label),
 };

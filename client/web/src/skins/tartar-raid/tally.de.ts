@@ -1,5 +1,6 @@
 // Tartar Raid's captions, questions, tallies and aims in German, by their codes (docs/PROTOCOL.md).
 import type { Aim, Track, View, Zone } from '../../gen/cherta/v1/view_pb';
+import { contact } from './choices.de';
 import { contents } from './pieces.de';
 import { isSaid, type Phrases, worded } from '../said';
 import { asking } from '../said.de';
@@ -45,7 +46,10 @@ const asked: Phrases = {
   enter: 'Trage das Ergebnis von Kampf {} ein.',
   differ: 'Die Einträge sind verschieden, also noch einmal: Trage das Ergebnis von Kampf {} ein.',
   referee_decides: 'Die Spielleitung entscheidet Kampf {}, wenn ihr nicht beide dasselbe eintragt.',
-  sealed: ([reply]) => `Deine Antwort ist versiegelt und kann geändert werden, bis das Fenster schließt: ${of(replies, reply)}`,
+  sealed: ([reply = '']) => {
+    const [, box = '', rest = ''] = /^contact (\S+) ?(.*)$/.exec(reply) ?? [];
+    return `Deine Antwort ist versiegelt und kann geändert werden, bis das Fenster schließt: ${box === '' ? of(replies, reply) : contact(box, rest.split(' '))}`;
+  },
   waits_always: 'Mit diesen Optionen wartet jeder Kampf {} Sekunden, auch wenn beide geantwortet haben; mit „option window_close early“ geht es dann weiter.',
   stays_open: 'Es bleibt die ganzen {} Sekunden offen, was auch geantwortet wird.',
 };

@@ -14,7 +14,8 @@ const sides: Readonly<Record<string, string>> = { first: 'der Aga', second: 'der
 const Sides: Readonly<Record<string, string>> = { first: 'Der Aga', second: 'Der Fürst' };
 const skills: Readonly<Record<string, string>> = { good: 'gut', average: 'mittelmäßig', poor: 'schlecht' };
 const edges: Readonly<Record<string, string>> = { east: 'Osten', north: 'Norden', south: 'Süden', west: 'Westen' };
-const replies: Readonly<Record<string, string>> = { pass: 'nichts' };
+/** What one has said in a window, in words. */
+const replyOf = (reply: string): string => (reply === 'pass' ? 'nichts' : (choiceOf({ order: reply }) ?? reply));
 
 const inTown = (event: Event): string => (event['inside'] === true ? ', in der Stadt' : '');
 
@@ -48,7 +49,7 @@ const tellers: Readonly<Record<string, (event: Event) => string | undefined>> = 
   joined: (e) => `${word(e, 'who')} schließt sich ${word(e, 'into')} an${bracket(e)}.`,
   contact: (e) => `Begegnung in ${word(e, 'box')}: ${listOf(e['tartars'])} und ${listOf(e['feudals'])}; ${of(sides, word(e, 'attacker'))} greift an.`,
   window_opened: (e) => (word(partOf(e, 'window'), 'kind') === 'contact' ? `Begegnung in ${word(partOf(e, 'window'), 'box')}: Beide Seiten treffen ihre Anordnungen.` : word(partOf(e, 'window'), 'kind') === 'intel' ? `Bewahrt jemand ${word(partOf(e, 'window'), 'subject')} davor, ausgekundschaftet zu werden?` : undefined),
-  window_replied: (e) => `${e['side'] === 'first' ? 'Die Antwort des Agas' : 'Die Antwort des Fürsten'} ist versiegelt, bis das Fenster schließt${word(e, 'reply') === '' ? '' : `: ${of(replies, word(e, 'reply'))}`}.`,
+  window_replied: (e) => `${e['side'] === 'first' ? 'Die Antwort des Agas' : 'Die Antwort des Fürsten'} ist versiegelt, bis das Fenster schließt${word(e, 'reply') === '' ? '' : `: ${replyOf(word(e, 'reply'))}`}.`,
   battle_ended: (e) => {
     const left = (Array.isArray(e['left']) ? e['left'] : []).map((one: unknown) => `${word(partOf({ one }, 'one'), 'counter')} ${word(partOf({ one }, 'one'), 'units')}`);
     const winner = { first: 'Die Tataren behaupten', second: 'Die Fürstlichen behaupten' }[word(e, 'winner')];
@@ -65,6 +66,7 @@ const tellers: Readonly<Record<string, (event: Event) => string | undefined>> = 
   town_taken: (e) => `Die Stadt in ${word(e, 'box')} fällt an ${listOf(e['counters'])}.`,
   strength_tested: (e) => `Die Stärke von ${word(e, 'counter')} wird erwürfelt: eine ${word(e, 'die')}, ${word(e, 'units')} Einheiten.`,
   card_played: (e) => (word(e, 'card') === '' ? undefined : `${of(Sides, word(e, 'side'))} spielt ${cardWords(word(e, 'card'))}${word(e, 'target') === '' ? '' : `, auf ${word(e, 'target')}`}${word(e, 'box') === '' ? '' : ` in ${word(e, 'box')}`}.`),
+  levy_called: (e) => `Der Aga ruft das Aufgebot der Tatarei: eine ${word(e, 'die')}, ${word(e, 'units')} Einheiten für ${word(e, 'counter')}${bracket(e)}.`,
   villages_placed: (e) => `Die Dörfer stehen in ${listOf((Array.isArray(e['villages']) ? e['villages'] : []).map((one: unknown) => word(partOf({ one }, 'one'), 'box')))}.`,
 };
 
@@ -129,7 +131,7 @@ const verbs: Readonly<Record<string, (one: string, rest: readonly string[]) => s
 
 const forms: Readonly<Record<string, string>> = { terrain: 'Die Seiten selbst wählen', cherta: 'Die Reihen selbst wählen', deploy: 'Selbst aufteilen und stellen', muster: 'Selbst aufteilen und stellen', result: 'Verluste und Gefallene eintragen', hexes: 'Eine eigene Karte zeichnen' };
 
-function choiceOf({ order, form }: Choice): string | undefined {
+function choiceOf({ order, form }: Pick<Choice, 'order'> & Partial<Choice>): string | undefined {
   if (form) return forms[/^\w+/.exec(order)?.[0] ?? ''];
   if (plain[order] !== undefined) return plain[order];
   const [verb = '', one = '', ...rest] = order.split(' ');
