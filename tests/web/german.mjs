@@ -5,7 +5,7 @@ const english =
   /\b(?:the|of|and|with|your|you|turn|move|moves|moved|from|to|is|are|not|have|has|who|which|what|for|by|at|on|this|that|their|his|units?|army|armies|cards?|side|village|enemy|facing|figures|rolls?|wins?|lost|left|loaded|wounded|aboard|loose|hidden|seen|battle|strength|skill|weapon|range|shield|yes|face down|commander|company|baggage|unlimbered|activated|increments?|horse|peasant|march|shoots?|charge|nobody|none|points?|sign in|account)\b/;
 
 // What stays as it is: orders as they are typed, rules and help (the server's own reference), the server's sentence of a refusal, which stands behind a German one.
-const stays = 'code, input, textarea, dl[tabindex], .book, dialog, [data-verbatim], .rule, [lang="en"] > option, option[lang="en"], script, style, h1';
+const stays = 'code, input, textarea, dl[tabindex], .book, dialog, [data-verbatim], .rule, noscript, option[lang="en"], script, style, title, h1';
 
 /** To be given to openPage: German, and everything that is shown is kept. */
 export async function inGerman(page) {
@@ -22,11 +22,15 @@ export async function inGerman(page) {
       for (const name of ['aria-label', 'title', 'placeholder', 'alt']) keep(node.getAttribute(name), node);
       for (const child of node.childNodes) look(child);
     };
+    globalThis.lookAgain = () => (seen.clear(), look(document.body));
     new MutationObserver((changes) => {
       for (const { type, target, addedNodes } of changes) type === 'childList' ? addedNodes.forEach(look) : look(target);
     }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true, attributeFilter: ['aria-label', 'title', 'placeholder', 'alt'] });
   }, stays);
 }
+
+/** Forgets what was to be seen before a game's words had come, and looks at the whole page. */
+export const begin = (page) => page.evaluate(() => globalThis.lookAgain());
 
 /** All that was shown and is English, but for names that are the same in every language. */
 export const englishOn = async (page, names = /$^/) =>

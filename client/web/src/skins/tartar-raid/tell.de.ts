@@ -88,8 +88,9 @@ function march(unit: string, rest: string): string {
 
 function play(what: string, [card = '', ...rest]: readonly string[]): string | undefined {
   const named = cardWords(card);
-  if (what === 'intel') return `Kundschaft mit ${named}`;
-  if (what === 'heroes') return `Dörfler aufrufen mit ${named}`;
+  const at = rest[0] === undefined || rest[0] === '{}' ? '' : rest[0];
+  if (what === 'intel') return `Kundschaft mit ${named}${at === '' ? '' : ` auf ${at}`}`;
+  if (what === 'heroes') return `Dörfler aufrufen mit ${named}${at === '' ? '' : ` in ${at}`}`;
   if (what === 'cossacks') return `Eine Schar anwerben mit ${named}`;
   return what === 'join' ? `Vereinen mit ${named}: ${rest.join(' zu ')}` : undefined;
 }

@@ -1,0 +1,74 @@
+// German all German: first games, played by who does what the guide says, with every panel looked at, show no English word but what is the server's own
+// reference (rules, typed orders) and what has no code yet. A planted sentence is found.
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { begin, englishOn, inGerman } from './german.mjs';
+import { hostMatch, openPage, startBrowser, startServer } from './table.mjs';
+
+let server;
+let browser;
+before(async () => {
+  [server, browser] = await Promise.all([startServer(), startBrowser()]);
+});
+after(async () => {
+  await browser?.close();
+  await server?.stop();
+});
+
+const games = {
+  'age-of-arthur': { me: 'p1', other: 'p2' }, 'meeting-of-hosts': { me: 'A', other: 'B' }, 'murid-wars': { me: 'russian', other: 'murid' }, skirmish: { me: 'one', other: 'two' },
+  'tartar-raid': { me: 'aga', other: 'prince', options: ['window_close=early'] },
+};
+// A match's end and the rules' own sentences have no codes (decision 0157).
+const uncoded = /^The match is .*\.$|^A stronghold .*\.$/;
+
+const stateOf = (page) => page.evaluate(() => {
+  const match = document.querySelector('.match');
+  return { seq: Number(match?.getAttribute('data-seq')), over: match?.getAttribute('data-over') === 'true', asked: match?.getAttribute('data-asked') === 'true' };
+});
+
+/** What the guide proposes, so often; then the panels one after another. */
+async function follow(page, most) {
+  for (let given = 0; given < most; ) {
+    const { seq, over, asked } = await stateOf(page);
+    if (over) break;
+    const button = page.locator('.guide').getByRole('button');
+    if (!asked) await page.waitForTimeout(20);
+    else if ((await button.count()) === 0) break;
+    else {
+      await button.click();
+      given += 1;
+      await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
+    }
+  }
+  for (const tab of ['known', 'chat', 'match', 'log']) await page.locator(`#tab-${tab}`).click();
+}
+
+for (const [game, { me, other, options = [] }] of Object.entries(games))
+  test(`${game} in German shows no English`, async () => {
+    const match = hostMatch(server, { game, options: ['scenario=first_game', ...options], automatic: [other] });
+    const page = await openPage(browser, match[me], { prepare: inGerman, locale: 'de-DE' });
+    await page.locator('.guide .do[lang="de"]').waitFor();
+    await page.locator('.history').waitFor();
+    await page.locator('.question[lang="de"]').waitFor();
+    await begin(page);
+    await follow(page, 12);
+    assert.deepEqual((await englishOn(page)).filter((text) => !uncoded.test(text)), []);
+    assert.deepEqual(page.complaints(), []);
+    await page.context().close();
+  });
+
+test('a planted sentence, and a planted name for screen readers, are found', async () => {
+  const match = hostMatch(server, { game: 'tartar-raid', automatic: ['prince'] });
+  const page = await openPage(browser, match.aga, { prepare: inGerman, locale: 'de-DE' });
+  await page.locator('.question[lang="de"]').waitFor();
+  await begin(page);
+  assert.deepEqual(await englishOn(page), []);
+  await page.evaluate(() => {
+    document.querySelector('.question').textContent = 'Place your town.';
+    document.querySelector('.match').setAttribute('aria-label', 'T1 of the Aga, moved');
+  });
+  await page.waitForFunction(() => globalThis.seenTexts.has('Place your town.'));
+  assert.deepEqual(await englishOn(page), ['Place your town.', 'T1 of the Aga, moved']);
+  await page.context().close();
+});
