@@ -7,39 +7,8 @@ namespace cherta::age_of_arthur::showing {
 
 namespace {
 
-using rules::Arg;
 using rules::Fact;
-using rules::Phrase;
 using rules::Piece;
-using rules::Wording;
-
-constexpr Phrase kNothingYet{"nothing_yet", "nothing yet"}, kShare{"share", "{} {}%"}, kTroops{"troops", "{} {}"},
-    kOnFoot{"on_foot", "({} on foot)"}, kNobody{"nobody", "nobody"};
-
-Arg category_arg(std::size_t i) {
-  const auto category = static_cast<Category>(i);
-  return {rules::word_of(category), category_word(category)};
-}
-
-// As mix_words, roster_words and tally_words, with their codes.
-Wording mix_wording(const Mix& mix) {
-  Wording wording;
-  for (std::size_t i = 0; i < mix.size(); ++i)
-    if (mix[i] != 0) wording.then(", ", {kShare, {category_arg(i), mix[i]}});
-  return wording;
-}
-Wording roster_wording(const Roster& roster) {
-  Wording wording;
-  for (std::size_t i = 0; i < roster.men.size(); ++i) {
-    if (roster.men[i] == 0) continue;
-    wording.then(", ", {kTroops, {category_arg(i), roster.men[i]}});
-    if (i < kNucleus && roster.on_foot[i] > 0) wording.then(" ", {kOnFoot, {roster.on_foot[i]}});
-  }
-  return wording.empty() ? Wording(kNobody) : wording;
-}
-Wording tally_wording(const std::vector<Op>& ops) {
-  return ops.empty() ? Wording(kNothingYet) : Wording(tally_words(ops));
-}
 
 // What the owner (or the referee) knows of his army.
 void add_own(const State& s, Role role, const std::string& source, std::vector<Fact>& facts) {

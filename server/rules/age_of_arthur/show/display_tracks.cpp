@@ -32,16 +32,13 @@ void add_time(const State& s, Tracks& tracks) {
              *s.released ? Wording(kMayMarch) : Wording(kMayMarchFrom, {s.options->release_turn + 1}));
 }
 
-constexpr Phrase kNothingYet{"nothing_yet", "nothing yet"};
-
 void add_sides(const State& s, Tracks& tracks) {
   for (const Role role : {Role::kAttacker, Role::kDefender}) {
     const Army& army = army_of(s, role);
     const std::string owner(seat_word(seat_of(s, role)));
     const std::string whose = side_name_first(role) + "'s ";
     tracks.add(std::string(role_word(role)) + "_prestige", whose + "prestige", std::to_string(army.prestige), owner);
-    tracks.add(std::string(role_word(role)) + "_tally", whose + "tally of men",
-               army.ops->empty() ? Wording(kNothingYet) : Wording(tally_words(*army.ops)), owner);
+    tracks.add(std::string(role_word(role)) + "_tally", whose + "tally of men", tally_wording(*army.ops), owner);
   }
 }
 

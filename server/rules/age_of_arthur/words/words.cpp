@@ -163,30 +163,44 @@ std::string op_word(const Op& op) {
   return "x" + std::to_string(op.numerator) + "/" + std::to_string(op.denominator);
 }
 
-std::string tally_words(const std::vector<Op>& ops) {
+namespace {
+
+using rules::Arg;
+using rules::Phrase;
+using rules::Wording;
+
+constexpr Phrase kNothingYet{"nothing_yet", "nothing yet"}, kShare{"share", "{} {}%"}, kTroops{"troops", "{} {}"},
+    kOnFoot{"on_foot", "({} on foot)"}, kNobody{"nobody", "nobody"};
+
+Arg category_arg(std::size_t i) {
+  const auto category = static_cast<Category>(i);
+  return {rules::word_of(category), category_word(category)};
+}
+
+}  // namespace
+
+Wording tally_wording(const std::vector<Op>& ops) {
+  if (ops.empty()) return kNothingYet;
   std::string out;
   for (const Op& op : ops) out += (out.empty() ? "" : ", ") + op_word(op);
-  return out.empty() ? "nothing yet" : out;
+  return out;
 }
 
-std::string roster_words(const Roster& roster) {
-  std::string out;
+Wording roster_wording(const Roster& roster) {
+  Wording wording;
   for (std::size_t i = 0; i < roster.men.size(); ++i) {
     if (roster.men[i] == 0) continue;
-    out += (out.empty() ? "" : ", ") + std::string(category_word(static_cast<Category>(i))) + " " +
-           std::to_string(roster.men[i]);
-    if (i < kNucleus && roster.on_foot[i] > 0) out += " (" + std::to_string(roster.on_foot[i]) + " on foot)";
+    wording.then(", ", {kTroops, {category_arg(i), roster.men[i]}});
+    if (i < kNucleus && roster.on_foot[i] > 0) wording.then(" ", {kOnFoot, {roster.on_foot[i]}});
   }
-  return out.empty() ? "nobody" : out;
+  return wording.empty() ? Wording(kNobody) : wording;
 }
 
-std::string mix_words(const Mix& mix) {
-  std::string out;
+Wording mix_wording(const Mix& mix) {
+  Wording wording;
   for (std::size_t i = 0; i < mix.size(); ++i)
-    if (mix[i] != 0)
-      out += (out.empty() ? "" : ", ") + std::string(category_word(static_cast<Category>(i))) + " " +
-             std::to_string(mix[i]) + "%";
-  return out;
+    if (mix[i] != 0) wording.then(", ", {kShare, {category_arg(i), mix[i]}});
+  return wording;
 }
 
 std::string host_words(const PerCategory& hundreds) {

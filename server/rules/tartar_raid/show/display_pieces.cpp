@@ -5,50 +5,18 @@ namespace cherta::tartar_raid::showing {
 
 namespace {
 
-using rules::Arg;
 using rules::Fact;
 using rules::Phrase;
 using rules::Piece;
 using rules::Wording;
 
-constexpr Phrase kUntested{"untested", "untested"}, kAndUntested{"and_untested", "{} and untested"},
-    kRumour{"rumour", "a rumour"}, kClaims{"claims", "(claims {})"}, kSome{"some", "{} {}"},
-    kUntestedOf{"untested_of", "untested {}"}, kUnder{"under", "under {}"},
-    kLeaderless{"leaderless", "without their commander"}, kMarkers{"markers", "{} {marker|markers} of slaves or loot"},
-    kNobody{"nobody", "nobody"}, kCaravan{"caravan", "(a caravan)"}, kGuard{"guard", "(a guard)"};
+constexpr Phrase kUntested{"untested", "untested"}, kAndUntested{"and_untested", "{} and untested"};
 
 Wording sum_wording(const Contents& inside) {
   if (inside.dummy) return "0";
   const int units = tested_units(inside);
   if (!has_untested(inside)) return std::to_string(units);
   return units > 0 ? Wording(kAndUntested, {units}) : Wording(kUntested);
-}
-
-Wording contingent_wording(const Contingent& part) {
-  const std::string_view kind = rules::word_of(part.kind);
-  Wording wording(kUntestedOf, {Arg(kind, kind_word(part.kind))});
-  if (part.units) {
-    const std::string text = kind_words(*part.units, part.kind);  // "7 Tartars"
-    wording = {kSome, {*part.units, Arg(kind, std::string_view(text).substr(text.find(' ') + 1))}};
-  }
-  if (part.leader) return wording.then(" ", {kUnder, {Arg(rules::word_of(*part.leader), leader_word(*part.leader))}});
-  return part.leader_lost ? wording.then(" ", kLeaderless) : wording;
-}
-
-// As contents_words, with its codes.
-Wording contents_wording(const Contents& inside) {
-  if (inside.dummy) {
-    Wording rumour = kRumour;
-    return inside.claim ? rumour.then(" ", {kClaims, {skill_word(*inside.claim)}}) : rumour;
-  }
-  std::vector<Wording> parts;
-  for (const Contingent& part : inside.contingents) parts.push_back(contingent_wording(part));
-  if (!inside.markers.empty()) parts.emplace_back(Wording(kMarkers, {static_cast<int>(inside.markers.size())}));
-  Wording wording = parts.empty() ? Wording(kNobody) : Wording();
-  for (std::size_t i = 0; i < parts.size(); ++i) wording.then(i + 1 == parts.size() ? " and " : ", ", parts[i]);
-  if (inside.form == Form::kCaravan) wording.then(" ", kCaravan);
-  if (inside.form == Form::kGuard) wording.then(" ", kGuard);
-  return wording;
 }
 
 void add(std::vector<Fact>& facts, const char* name, Wording value, const char* source, int as_of = 0) {
@@ -64,7 +32,7 @@ void add_contents(const State& state, const Counter& counter, const char* source
   if (const auto skill = march_skill(state, counter); skill && !inside.dummy)
     add(facts, "skill", std::string(skill_word(*skill)), source);
   if (inside.form != Form::kArmy) add(facts, "form", std::string(rules::word_of(inside.form)), source);
-  if (!inside.markers.empty()) add(facts, "carries", {kMarkers, {static_cast<int>(inside.markers.size())}}, source);
+  if (!inside.markers.empty()) add(facts, "carries", markers_wording(static_cast<int>(inside.markers.size())), source);
   if (inside.overran) add(facts, "overran", "this turn", source);
 }
 

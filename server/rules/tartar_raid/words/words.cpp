@@ -4,6 +4,9 @@
 
 namespace cherta::tartar_raid {
 
+using rules::Arg;
+using rules::Wording;
+
 std::string side_name(Seat seat) { return seat == kAga ? "the Aga" : "the Prince"; }
 std::string side_name_first(Seat seat) { return seat == kAga ? "The Aga" : "The Prince"; }
 std::string_view seat_word(Seat seat) { return seat == kAga ? "aga" : "prince"; }
@@ -39,12 +42,13 @@ std::string_view kind_word(Kind kind) {
   return "?";
 }
 
-std::string kind_words(int units, Kind kind) {
+std::string kind_noun(int units, Kind kind) {
   std::string word(kind_word(kind));
   if (units == 1 && kind == Kind::kLevy) word = "levy";
   if (units == 1 && word.back() == 's') word.pop_back();
-  return std::to_string(units) + ' ' + word;
+  return word;
 }
+std::string kind_words(int units, Kind kind) { return std::to_string(units) + ' ' + kind_noun(units, kind); }
 
 std::string_view public_kind_word(PublicKind kind) { return rules::word_of(kind); }
 
@@ -163,9 +167,6 @@ std::string_view phase_word(Phase phase) {
 std::string_view use_word(std::string_view use) { return use.empty() ? std::string_view("no use") : use; }
 
 std::string units_word(int units) { return std::to_string(units) + (units == 1 ? " unit" : " units"); }
-std::string markers_word(int markers) {
-  return std::to_string(markers) + (markers == 1 ? " marker" : " markers") + " of slaves or loot";
-}
 std::string_view verdict_words(std::string_view verdict) {
   if (verdict == "aga") return "the raid is the Aga's";
   if (verdict == "prince") return "the day is the Prince's";
@@ -198,35 +199,37 @@ std::string list_of(const std::vector<int>& numbers) {
 
 namespace {
 
-void add_contingent(std::string& text, const Contingent& part) {
-  if (part.units)
-    text += kind_words(*part.units, part.kind);
-  else
-    (text += "untested ") += kind_word(part.kind);
-  if (part.leader) (text += " under ") += leader_word(*part.leader);
-  if (part.leader_lost && !part.leader) text += " without their commander";
+constexpr rules::Phrase kRumour{"rumour", "a rumour"}, kClaims{"claims", "(claims {})"}, kSome{"some", "{} {}"},
+    kUntestedOf{"untested_of", "untested {}"}, kUnder{"under", "under {}"},
+    kLeaderless{"leaderless", "without their commander"}, kMarkers{"markers", "{} {marker|markers} of slaves or loot"},
+    kNobody{"nobody", "nobody"}, kCaravan{"caravan", "(a caravan)"}, kGuard{"guard", "(a guard)"};
+
+Wording contingent_wording(const Contingent& part) {
+  const std::string_view kind = rules::word_of(part.kind);
+  Wording wording = part.units ? Wording(kSome, {*part.units, Arg(kind, kind_noun(*part.units, part.kind))})
+                               : Wording(kUntestedOf, {Arg(kind, kind_word(part.kind))});
+  if (part.leader) return wording.then(" ", {kUnder, {Arg(rules::word_of(*part.leader), leader_word(*part.leader))}});
+  return part.leader_lost ? wording.then(" ", kLeaderless) : wording;
 }
 
 }  // namespace
 
-std::string contents_words(const Contents& inside) {
-  if (inside.dummy)
-    return "a rumour" + (inside.claim ? " (claims " + std::string(skill_word(*inside.claim)) + ')' : std::string());
-  constexpr std::size_t kUsual = 48;  // letters
-  const std::size_t parts = inside.contingents.size() + (inside.markers.empty() ? 0 : 1);
-  std::string text;
-  text.reserve(kUsual);
-  for (std::size_t i = 0; i < parts; ++i) {
-    if (i > 0) text += i + 1 == parts ? " and " : ", ";
-    if (i < inside.contingents.size())
-      add_contingent(text, inside.contingents[i]);
-    else
-      text += markers_word(static_cast<int>(inside.markers.size()));
+Wording markers_wording(int markers) { return {kMarkers, {markers}}; }
+
+Wording contents_wording(const Contents& inside) {
+  if (inside.dummy) {
+    Wording rumour = kRumour;
+    return inside.claim ? rumour.then(" ", {kClaims, {skill_word(*inside.claim)}}) : rumour;
   }
-  if (parts == 0) text = "nobody";
-  if (inside.form == Form::kCaravan) text += " (a caravan)";
-  if (inside.form == Form::kGuard) text += " (a guard)";
-  return text;
+  const std::size_t parts = inside.contingents.size() + (inside.markers.empty() ? 0 : 1);
+  Wording wording = parts == 0 ? Wording(kNobody) : Wording();
+  for (std::size_t i = 0; i < parts; ++i)
+    wording.then(i + 1 == parts ? " and " : ", ", i < inside.contingents.size()
+                                                      ? contingent_wording(inside.contingents[i])
+                                                      : markers_wording(static_cast<int>(inside.markers.size())));
+  if (inside.form == Form::kCaravan) wording.then(" ", kCaravan);
+  if (inside.form == Form::kGuard) wording.then(" ", kGuard);
+  return wording;
 }
 
 std::string place_words(const MusterPlace& place) {
