@@ -27,19 +27,24 @@ const stateOf = (page) => page.evaluate(() => {
   return { seq: Number(match?.getAttribute('data-seq')), over: match?.getAttribute('data-over') === 'true', asked: match?.getAttribute('data-asked') === 'true' };
 });
 
-/** What the guide proposes, so often; then the panels one after another. */
-async function follow(page, most) {
-  for (let given = 0; given < most; ) {
+/** What the guide proposes, so often, and a card where a hand is to play one; then the panels one after another. */
+async function follow(page, times) {
+  for (let given = 0; given < times; ) {
     const { seq, over, asked } = await stateOf(page);
-    if (over) break;
-    const button = page.locator('.guide').getByRole('button');
-    if (!asked) await page.waitForTimeout(20);
-    else if ((await button.count()) === 0) break;
-    else {
-      await button.click();
-      given += 1;
-      await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
+    assert.ok(!over, `it ends after ${given} of ${times} orders`);
+    if (!asked) {
+      await page.waitForTimeout(20);
+      continue;
     }
+    const proposed = page.locator('.guide').getByRole('button');
+    const cards = page.locator('.sk-offered');
+    await proposed.or(cards.last()).first().waitFor();
+    if ((await cards.count()) > 0) {
+      await cards.last().click();
+      await page.getByRole('button', { name: 'Bestätigen' }).click();
+    } else await proposed.click();
+    given += 1;
+    await page.waitForFunction((before) => Number(document.querySelector('.match')?.getAttribute('data-seq')) > before, seq);
   }
   for (const tab of ['known', 'chat', 'match', 'log']) await page.locator(`#tab-${tab}`).click();
 }
