@@ -38,10 +38,11 @@ const pieces = [
   { id: 'P1', kind: 'cow', name: 'cow', owner: '', at: at(1700, 1500), width: 60, depth: 60, tags: ['loose'], facts: [] },
 ];
 const zone = (id, name, owner, faces, count = faces.length) => ({ id, name, owner, count, faces });
+const score = (owner, points, side) => ({ id: `score ${owner}`, name: `points of the ${side}`, value: points, valueSaid: [{ code: 'score_of', args: [points, side] }], owner });
 const view = {
   viewer: 'one', turn: 3, phase: 'orders', caption: 'Play 3 of 20, the villagers with a 4: the men act', ask: 'Give your men plans, then say done.', onMove: ['one'], pieces,
   zones: [zone('hand one', 'hand of the villagers', 'one', ['2', '5', '6']), zone('hand two', 'hand of the raiders', 'two', [], 4), zone('played one', 'played of the villagers', 'one', ['4', '1']), zone('unplayed two', 'still to be played of the raiders', 'two', ['1', '2', '3', '6'])],
-  tracks: [{ id: 'play', name: 'play', value: '3 of 20' }],
+  tracks: [{ id: 'play', name: 'play', value: '3 of 20' }, score('one', '0', 'villagers'), score('two', '1.5', 'raiders')],
   choices: [{ order: 'done', label: 'Your play is over', rule: 'SK-5.1' }],
 };
 
