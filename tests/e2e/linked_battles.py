@@ -93,7 +93,8 @@ def campaign(house, game, options, seats, orders, give_up, names=("A", "B"), set
     check(len(clients["referee"].standing["battles"]) == 1, "one battle was opened")
     fight(house, clients, seats, names, setup)
     come_home(clients, seats, word)
-    given(clients, seats[0], give_up)
+    if not clients[seats[0]].over():  # what came home may have ended it: a king fell in the single combat
+        given(clients, seats[0], give_up)
     for client in clients.values():
         client.until(lambda c=client: c.standing.get("key"), "the key of the dice")
     check_journals(house, clients, seats, word)
