@@ -56,27 +56,36 @@ int FieldWriter::number_of(rules::Entry entry) {
   return v1::SLOT_UNSPECIFIED;
 }
 
+void FieldWriter::said(int number, const rules::Wording& wording) {
+  for (std::string_view rest = wording.packed(); !rest.empty();)
+    out_.message(number, [&] {
+      std::size_t args = rules::next_count(rest);
+      out_.text(v1::Said::kCodeFieldNumber, rules::next_text(rest));
+      while (args-- > 0) out_.element(v1::Said::kArgsFieldNumber, rules::next_text(rest));
+    });
+}
+
 void FieldWriter::fields(const rules::Fact& fact) {
   described(fact);
-  field(v1::Fact::kValueSaidFieldNumber, fact.value.said());
+  said(v1::Fact::kValueSaidFieldNumber, fact.value);
 }
 
 void FieldWriter::fields(const rules::Track& track) {
   described(track);
-  field(v1::Track::kValueSaidFieldNumber, track.value.said());
+  said(v1::Track::kValueSaidFieldNumber, track.value);
 }
 
 void FieldWriter::fields(const rules::Aim& aim) {
   described(aim);
-  field(v1::Aim::kTextSaidFieldNumber, aim.text.said());
-  field(v1::Aim::kSoFarSaidFieldNumber, aim.so_far.said());
+  said(v1::Aim::kTextSaidFieldNumber, aim.text);
+  said(v1::Aim::kSoFarSaidFieldNumber, aim.so_far);
 }
 
 void FieldWriter::fields(const rules::View& view) {
   described(view);
-  field(v1::View::kCaptionSaidFieldNumber, view.caption.said());
-  field(v1::View::kAskSaidFieldNumber, view.ask.said());
-  field(v1::View::kLeftSaidFieldNumber, view.left.said());
+  said(v1::View::kCaptionSaidFieldNumber, view.caption);
+  said(v1::View::kAskSaidFieldNumber, view.ask);
+  said(v1::View::kLeftSaidFieldNumber, view.left);
 }
 
 void FieldWriter::fields(const rules::Choice& choice) {

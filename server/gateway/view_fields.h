@@ -23,7 +23,6 @@ BOOST_DESCRIBE_STRUCT(Side, (), (kind, a, b, from, to))
 BOOST_DESCRIBE_STRUCT(Terrain, (), (id, kind, name, outline, closed, level))
 BOOST_DESCRIBE_STRUCT(Board, (), (kind, width, height, unit, areas, sides, terrain))
 BOOST_DESCRIBE_STRUCT(Feature, (), (area, kind, state, text))
-BOOST_DESCRIBE_STRUCT(Said, (), (code, args))
 BOOST_DESCRIBE_STRUCT(Fact, (), (name, value, source, as_of))
 BOOST_DESCRIBE_STRUCT(Piece, (), (id, kind, name, owner, area, at, facing, width, depth, tags, facts))
 BOOST_DESCRIBE_STRUCT(Zone, (), (id, name, owner, count, faces))
@@ -93,6 +92,9 @@ class FieldWriter {
       out_.message(number, [&] { fields(value); });
     }
   }
+
+  // What the words say, as messages Said.
+  void said(int number, const rules::Wording& wording);
 
  private:
   static int number_of(rules::Board::Kind kind);

@@ -55,7 +55,7 @@ class Reached {
   template <class Look>
   auto look_with(const Reached& battle, const Look& look) const {
     return this->look(
-        [&](const match::Match& match) { return look(match, const_cast<const match::Match*>(battle.match_.get())); });
+        [&](const match::Match& match) { return look(match, static_cast<const match::Match*>(battle.match_.get())); });
   }
   // Begins something there. What comes of it is told here.
   template <class T>

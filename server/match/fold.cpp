@@ -326,7 +326,7 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft,
   const auto his_before = own_of_planner(what);
   std::array<std::vector<FeedLine>, 4> told;
   if (draft) {
-    for (const Viewer viewer : kViewers) told[index(viewer)] = draft->ruling->told(viewer);
+    for (const Viewer viewer : kViewers) told[index(viewer)] = draft->ruling->take_told(viewer);
     if (draft->after)
       position_ = std::move(draft->after);
     else

@@ -83,7 +83,6 @@ TEST(Convert, StructsAreDescribedAsTheContractSays) {
   expect_described_as_the_contract_says<v1::Terrain, rules::Terrain>();
   expect_described_as_the_contract_says<v1::Board, rules::Board>();
   expect_described_as_the_contract_says<v1::Feature, rules::Feature>();
-  expect_described_as_the_contract_says<v1::Said, rules::Said>();
   expect_described_as_the_contract_says<v1::Fact, rules::Fact>({}, 1);  // what words say is written by hand
   expect_described_as_the_contract_says<v1::Piece, rules::Piece>();
   expect_described_as_the_contract_says<v1::Zone, rules::Zone>();

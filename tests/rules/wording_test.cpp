@@ -35,6 +35,13 @@ TEST(Wording, WordsThatStandAsTheyAreStayAmongCodes) {
   EXPECT_EQ(Wording(kNight).then(", ", Wording()).capital().closed("."), "By night.");
 }
 
+TEST(Wording, CodesOfAnyLengthAreKeptAsTheyWere) {
+  const std::string many(300, 'x'), zeros(3, '\0');
+  const Wording one(kMen, {rules::Arg(many), rules::Arg(zeros, "nothing")});
+  const std::vector<rules::Said> said = {{"men", {many, zeros}}, {"", {"\xff"}}, {"night", {}}};
+  EXPECT_EQ(Wording(one).then(", ", "\xff").then(", ", kNight).said(), said);
+}
+
 // Every value of a game that has codes: the field, its words, its codes.
 template <class See>
 void each_wording(const rules::View& view, const See& see) {

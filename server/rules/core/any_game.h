@@ -23,6 +23,7 @@ class AnyRuling {
   virtual const std::string& order() const = 0;                        // the order in canonical words
   virtual const std::vector<std::string>& events() const = 0;          // canonical JSON, in order
   virtual const std::vector<FeedLine>& told(Viewer viewer) const = 0;  // this viewer's lines, in order
+  virtual std::vector<FeedLine> take_told(Viewer viewer) = 0;          // the same, and told() has none any more
   // Did anything of this reach the viewer: a line, or a change of what he knows?
   virtual bool concerns(Viewer viewer) const = 0;
 };

@@ -25,6 +25,7 @@ class RulingOf final : public AnyRuling {
   const std::string& order() const override { return canonical_order; }
   const std::vector<std::string>& events() const override { return encoded; }
   const std::vector<FeedLine>& told(Viewer viewer) const override { return lines[index(viewer)]; }
+  std::vector<FeedLine> take_told(Viewer viewer) override { return std::exchange(lines[index(viewer)], {}); }
   bool concerns(Viewer viewer) const override { return concerned[index(viewer)]; }
 };
 

@@ -46,30 +46,32 @@ class Notebooks<G> {
   // again: a projection is made where it is read, and nowhere else.
   template <class After>
   void note(Viewer viewer, std::uint64_t step, std::span<const FeedLine> told, const After& after) {
-    auto& mine = all_[index(viewer)];
-    if (mine && mine->last >= step) return;
-    auto next = mine ? std::make_shared<Notes>(*mine) : std::make_shared<Notes>();
-    next->last = step;
-    bool heeded = false;
+    Notes& mine = all_[index(viewer)];
+    if (mine.last >= step) return;
+    mine.last = step;
+    if (!mine.ledger) mine.ledger = std::make_shared<const Ledger>();
+    std::shared_ptr<Ledger> next;  // a copy, made where something is written into it
     for (const FeedLine& line : told) {
       typename G::Event event;
       if (!Reasoning<G>::heeds(line.kind) || !from_json(line.data, event)) continue;
-      Reasoning<G>::hear(next->ledger, step, event);
-      heeded = true;
+      if (!next) next = std::make_shared<Ledger>(*mine.ledger);
+      Reasoning<G>::hear(*next, step, event);
     }
-    if (heeded) Reasoning<G>::settle(next->ledger, step, after());
-    mine = std::move(next);
+    if (!next) return;
+    Reasoning<G>::settle(*next, step, after());
+    mine.ledger = std::move(next);
   }
   void conclude(const Known<G>& known, View& view) const {
-    if (const auto& mine = all_[index(known.viewer())]) Reasoning<G>::conclude(known, mine->ledger, view);
+    if (const auto& ledger = all_[index(known.viewer())].ledger) Reasoning<G>::conclude(known, *ledger, view);
   }
 
  private:
+  using Ledger = typename Reasoning<G>::Ledger;
   struct Notes {
-    typename Reasoning<G>::Ledger ledger;
-    std::uint64_t last = 0;  // step
+    std::shared_ptr<const Ledger> ledger;  // nothing before the first step
+    std::uint64_t last = 0;                // step
   };
-  std::array<std::shared_ptr<const Notes>, 4> all_;  // by index(Viewer)
+  std::array<Notes, 4> all_;  // by index(Viewer)
 };
 
 // Nothing comes of it where nothing is reasoned.

@@ -23,16 +23,17 @@ struct Phrase {
 class Arg {
  public:
   Arg(int number);
-  Arg(std::string both) : code_(std::move(both)), words_(code_) {}
-  Arg(std::string_view both) : Arg(std::string(both)) {}
-  Arg(const char* both) : Arg(std::string(both)) {}
-  Arg(std::string_view code, std::string_view words) : code_(code), words_(words) {}
+  Arg(std::string both) : code_(std::move(both)) {}
+  Arg(std::string_view both) : code_(both) {}
+  Arg(const char* both) : code_(both) {}
+  Arg(std::string_view code, std::string_view words) : code_(code), words_(words), are_two_(true) {}
 
   const std::string& code() const { return code_; }
-  const std::string& words() const { return words_; }
+  const std::string& words() const { return are_two_ ? words_ : code_; }
 
  private:
   std::string code_, words_;
+  bool are_two_ = false;
 };
 
 // One phrase that was said. Without a code: words as they stand, which are a number, an id, or somebody's own.
@@ -56,7 +57,10 @@ class Wording {
   Wording& closed(std::string_view mark);  // as it ends, which says nothing
 
   const std::string& words() const { return words_; }
-  const std::vector<Said>& said() const { return said_; }  // empty: only words
+  std::vector<Said> said() const;  // empty: only words
+  // The same as it is kept, for next_count() and next_text(): for each phrase how many arguments it has, its code, and
+  // these. A view has some hundred phrases, and is made anew for each order: one string costs less than many.
+  std::string_view packed() const { return said_; }
   bool empty() const { return words_.empty(); }
   operator const std::string&() const { return words_; }
 
@@ -71,8 +75,12 @@ class Wording {
 
  private:
   std::string words_;
-  std::vector<Said> said_;
+  std::string said_;
 };
+
+// What stands first in `packed`, which is there, is taken from it.
+std::size_t next_count(std::string_view& packed);
+std::string_view next_text(std::string_view& packed);
 
 // "of_most(3,12) (5)": for tests.
 std::string text_of(const std::vector<Said>& said);
