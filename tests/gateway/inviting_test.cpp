@@ -95,8 +95,8 @@ TEST_F(GatewayTest, WhoPlaysAloneWaitsForNothing) {
     option.set_value("fixed");
   };
   EXPECT_EQ(closes([](v1::CreateMatch&) {}), "as ever");
-  EXPECT_EQ(closes([](v1::CreateMatch& create) { create.add_automatic("prince"); }), "early");
-  EXPECT_EQ(closes([](v1::CreateMatch& create) { create.set_one_screen(true); }), "early");
+  EXPECT_EQ(closes([](v1::CreateMatch& create) { create.add_automatic("prince"); }), "answered");
+  EXPECT_EQ(closes([](v1::CreateMatch& create) { create.set_one_screen(true); }), "answered");
   EXPECT_EQ(closes([&](v1::CreateMatch& create) {
               create.set_one_screen(true);
               fixed(create);

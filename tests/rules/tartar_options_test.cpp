@@ -360,6 +360,7 @@ const std::vector<Row>& rows() {
       {"windows", "standing", "told:nothing/movement_roll", "TR-17.3.1"},
       {"windows", "live", "told:movement_roll/nothing", "TR-17.3.1", {{"clock", "async(24)"}}},
       {"window_close", "early", "told:nothing/movement_roll", "TR-17.3.2"},
+      {"window_close", "answered", "seconds", "TR-17.3.2"},
       {"window_seconds", "5", "seconds", "TR-17.3.1"},
       {"window_seconds", "120", "seconds", "TR-17.3.1"},
       {"step_seconds", "2", "seconds", "TR-17.3.1"},

@@ -65,6 +65,7 @@ struct Options {
   bool refereed = false;                 // referee: disputed results wait for him (TR-18.2.5)
   std::optional<bool> standing_windows;  // windows; unset: live, or standing with an async clock (TR-17.3.1)
   bool close_early = false;
+  std::optional<bool> unhurried;  // window_close=answered: early, and never by time
   int window_seconds = 8, step_seconds = 3;
   ClockKind clock = ClockKind::kNone;
   int clock_amount = 0;  // live: seconds a decision; async: hours a decision
@@ -78,8 +79,8 @@ BOOST_DESCRIBE_STRUCT(Options, (),
                        join_arrival, rough_mod, activation_before, village_defence, honour, climax_limit,
                        withdraw_start10, town_attempt_any, town_halves, town_host, levy_cavalry, turn_limit,
                        reinforcements_dice, wrath, opponent, foot_share, abattis, serfs, tabletop_scale, battle_mode,
-                       battle_ask, played_turns, refereed, standing_windows, close_early, window_seconds, step_seconds,
-                       clock, clock_amount))
+                       battle_ask, played_turns, refereed, standing_windows, close_early, unhurried, window_seconds,
+                       step_seconds, clock, clock_amount))
 
 // The table of section 11, for lobbies and help.
 std::span<const rules::OptionInfo> option_table();

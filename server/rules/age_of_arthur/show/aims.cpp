@@ -32,7 +32,7 @@ Aim aim_of_defender(const State& s) { return {{}, kOutscoreRaider, {kPrestige, {
 
 void add_aims(const Known& known, rules::View& view) {
   const State& s = *known;
-  if (s.grid->empty()) return;
+  if (*s.phase == Phase::kOptions) return;  // who raids is an option
   view.aims = rules::aims_of_seats(
       known, [&](Seat seat) { return seat == *s.attacker ? aim_of_raider(s) : aim_of_defender(s); });
   if (*s.phase != Phase::kFinished) view.left = rules::turns_left(s.turn, s.options->turn_limit);

@@ -51,7 +51,7 @@ Aim aim_of_order(const State& s) {
       break;
   }
   const int wrath = s.wrath_required.get();
-  Aim aim{{}, kTakeTown, town_wording(*s.ground->town), "TR-14.0.4"};
+  Aim aim{{}, kTakeTown, s.ground->town ? town_wording(*s.ground->town) : Wording(), "TR-14.0.4"};
   if (!town_gained(s) && wrath > 0) aim.so_far.then("; ", {kWrath, {villages_overrun(s), wrath}});
   return aim;
 }
@@ -67,7 +67,6 @@ Aim aim_of(const State& s, Seat seat) {
 
 void add_aims(const Known& known, rules::View& view) {
   const State& s = *known;
-  if (*s.turn == 0 && *s.phase < Phase::kChertas) return;
   view.aims = rules::aims_of_seats(known, [&](Seat seat) { return aim_of(s, seat); });
   if (!*s.end) view.left = rules::turns_left(s.turn, s.options->turn_limit);
 }

@@ -21,6 +21,11 @@ std::string pass(const Known& known) {  // once: a sealed answer could be given 
   return is_open(known) ? "pass" : "";
 }
 
+bool is_window_of_turn(const Known& known) {
+  return is_window(known) &&
+         (*(*known->window)->kind == WindowClass::kStart || *(*known->window)->kind == WindowClass::kEnd);
+}
+
 bool has_ridden_out(const Known& known) {
   return *known->turn > 2 || villages_overrun(*known) > 0 || *known->withdrawing ||
          std::ranges::any_of(*known->counters, [&](const Counter& one) {
@@ -37,6 +42,19 @@ bool stands_in_village(const Known& known) {
 template <int kVillages>
 bool overran(const Known& known) {
   return villages_overrun(*known) >= kVillages || *known->withdrawing;
+}
+
+// What the automatic Aga would do first while he moves; when the Khan has what he wants, it is time to withdraw.
+template <class O>
+bool is_advised(const Known& known) {
+  const bool moves = is_asked(known, Phase::kMove1) || is_asked(known, Phase::kMove2);
+  if (!moves || *known->window || (overran<2>(known) && !*known->withdrawing)) return false;
+  const auto order = rules::advised<TartarRaid, is_open>(known);
+  return order && holds_alternative<O>(*order);
+}
+
+bool rides_on(const Known& known) {
+  return (stands_in_village(known) || overran<1>(known)) && !*known->withdrawing && is_advised<March>(known);
 }
 
 const Step kSteps[] = {
@@ -84,6 +102,8 @@ const Step kAsides[] = {
     {"It comes to a battle: say who fights.",
      "The usual dispositions will do: all who can stand together do, and your best commander counts. Dice do the rest.",
      advice, is_contact},
+    {"Nothing to play now: pass.", "Before the dice, and before the turn ends, both may play a card; keep yours.", pass,
+     is_window_of_turn},
     {"Nothing to play here: pass.", "Something moves, and cards could be played against it; keep them.", pass,
      is_window},
     {"You are beaten: choose where to go.", "Away from the Prince, and better towards the border.", advice,
@@ -94,6 +114,15 @@ const Step kAsides[] = {
      [](const Known& known) { return is_asked(known, Phase::kChoose); }},
     {"Say to which box the newcomers are herded.", "They come where your armies stand.", advice,
      [](const Known& known) { return is_asked(known, Phase::kArrivals); }},
+    {"Ride on with your other armies, one order for each.",
+     "Who stands in a village stays there till it is overrun. A forced march may bring an army one box further.",
+     advice, rides_on},
+    {"Say how good a commander your rumour has.", "It has none; but the Prince reads what you say, until it is shown.",
+     advice, is_advised<Claim>},
+    {"Play a card to learn what stands in your way.",
+     "One card may be played a turn. What it shows stands on the counter, for both.", advice, is_advised<PlayIntel>},
+    {"Villagers have risen where your army stands: attack them.", "Their village is not overrun while they hold it.",
+     advice, is_advised<Assault>},
 };
 
 constexpr rules::Guide<TartarRaid> kGuide = {kSteps, kAsides,

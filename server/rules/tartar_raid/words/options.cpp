@@ -110,12 +110,13 @@ const std::vector<OptionInfo>& table() {
        "the other player is asked on the spot, or his standing orders answer (the rule for play by mail)",
        "TR-17.3.1"},
       {"window_close",
-       {"fixed", "early"},
+       {"fixed", "early", "answered"},
        "fixed",
        "a window lasts its full time, whatever is answered (a battle's as long as clock gives for a decision), or only "
-       "until all have answered: quicker, but haste then tells that you hold nothing to play",
+       "until all have answered: quicker, but haste then tells that you hold nothing to play; answered: and nobody's "
+       "time runs out in it",
        "TR-17.3.2",
-       "early"},
+       "answered"},
       {"window_seconds", {"5..120"}, "8", "how long windows stay open", "TR-17.3.1"},
       {"step_seconds", {"2..60"}, "3", "how long windows during a march stay open", "TR-17.3.1"},
       {"clock",
@@ -221,8 +222,7 @@ void set_flag(Options& o, std::string_view name, bool on) {
                                       {"balkan_abattis", &Options::abattis},
                                       {"balkan_serfs", &Options::serfs},
                                       {"battle_ask", &Options::battle_ask},
-                                      {"referee", &Options::refereed},
-                                      {"window_close", &Options::close_early}};
+                                      {"referee", &Options::refereed}};
   for (const Field& one : kFields)
     if (one.name == name) o.*one.field = on;
 }
@@ -237,6 +237,10 @@ void set_word(Options& o, std::string_view name, std::string_view value) {
   if (name == "town_multiplier") o.town_halves = value == "1" ? 2 : value == "2" ? 4 : 3;
   if (name == "tabletop_scale") o.tabletop_scale = value;
   if (name == "scenario") o.lesson = value == "none" ? std::nullopt : std::optional(Lesson::kFirstGame);
+  if (name == "window_close") {
+    o.close_early = value != "fixed";
+    o.unhurried = value == "answered" ? std::optional(true) : std::nullopt;
+  }
   if (name == "windows") o.standing_windows = value == "standing";
   if (name == "foot_share")
     o.foot_share = value == "0"     ? FootShare::kNone
