@@ -103,7 +103,7 @@ constexpr std::array kChannels = {
     Channel{"log:hello log:gave_way log:connection_failed log:connection_ended log:request log:message_failed "
             "server/net/gate.cpp server/gateway/offences.cpp server/gateway/outpost.cpp server/gateway/session.cpp "
             "server/gateway/session_end.cpp "
-            "server/gateway/session_hall.cpp server/gateway/session_match.cpp log:frame_too_long log:damaged_journal",
+            "server/gateway/session_hall.cpp log:frame_too_long log:damaged_journal",
             "the operator", "addresses (or hashes of them), the client's name, the name of a match", "what clients do",
             "what clients do", "`wire/canary_test` (the log holds no secret), `gateway/strangers_test`"},
     Channel{"log:match_made log:match_ended log:match_removed log:match_broken log:rules_threw "

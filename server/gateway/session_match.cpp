@@ -1,6 +1,4 @@
 // Requests in a match: orders and the like, and looking back.
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 
 #include "server/gateway/convert.h"
