@@ -100,7 +100,7 @@ constexpr std::array kChannels = {
     Channel{"mail:asked", "whoever reads the mail of the address that was asked for",
             "codes and links of his own; that somebody else claimed his seat, and of which match",
             "one for each asking", kAsked, "`post/accounts_test`, `post/pages_test`"},
-    Channel{"log:hello log:gave_way log:connection_failed log:connection_ended log:request log:message_failed "
+    Channel{"log:hello log:gave_way log:connection_failed log:connection_ended log:message_failed "
             "server/net/gate.cpp server/gateway/offences.cpp server/gateway/outpost.cpp server/gateway/session.cpp "
             "server/gateway/session_end.cpp "
             "server/gateway/session_hall.cpp log:frame_too_long log:damaged_journal",
