@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "common/address.h"
+#include "server/match/discretion.h"
 
 namespace cherta::gateway {
 
@@ -16,6 +17,10 @@ const std::string kAllOthers = "all others";
 std::uint32_t cost_of_answer(std::uint64_t steps, std::uint64_t bytes) {
   const std::uint64_t cost = steps / kStepsForOne + bytes / kBytesForOne;
   return static_cast<std::uint32_t>(std::min<std::uint64_t>(cost, std::numeric_limits<std::uint32_t>::max()));
+}
+
+std::int64_t answered_at(std::int64_t came, std::int64_t now, std::int64_t floor) {
+  return match::discretion::refused_at(came, now, floor);
 }
 
 // Once a second at most: where nobody is idle, looking through them all for each request would be dear.

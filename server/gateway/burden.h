@@ -29,6 +29,9 @@ inline constexpr std::uint32_t kTriesPerMinute = 1800;  // orders tried on one c
 inline constexpr std::uint64_t kStepsForOne = 64;
 inline constexpr std::uint64_t kBytesForOne = 32 * 1024;
 std::uint32_t cost_of_answer(std::uint64_t steps, std::uint64_t bytes);
+// When an answer that waited for the store is told: at whole floors after its request came, for whether the store was
+// busy with somebody's order shows in how long it took.
+std::int64_t answered_at(std::int64_t came, std::int64_t now, std::int64_t floor);
 // How many steps this one lies beyond where looking back may begin.
 inline std::uint64_t steps_before(std::uint64_t seq) { return seq % match::kPastEvery; }
 

@@ -100,11 +100,10 @@ constexpr std::array kChannels = {
     Channel{"mail:asked", "whoever reads the mail of the address that was asked for",
             "codes and links of his own; that somebody else claimed his seat, and of which match",
             "one for each asking", kAsked, "`post/accounts_test`, `post/pages_test`"},
-    Channel{"log:order log:open", "the operator, with a planted leak alone", "-", "-", "-", "`tests/wire` (G-4, G-5)"},
-    Channel{"log:hello log:gave_way log:connection_failed log:connection_ended log:request log:message_failed "
+    Channel{"log:hello log:gave_way log:connection_failed log:connection_ended log:message_failed "
             "server/net/gate.cpp server/gateway/offences.cpp server/gateway/outpost.cpp server/gateway/session.cpp "
             "server/gateway/session_end.cpp "
-            "server/gateway/session_hall.cpp server/gateway/session_match.cpp log:frame_too_long log:damaged_journal",
+            "server/gateway/session_hall.cpp log:frame_too_long log:damaged_journal",
             "the operator", "addresses (or hashes of them), the client's name, the name of a match", "what clients do",
             "what clients do", "`wire/canary_test` (the log holds no secret), `gateway/strangers_test`"},
     Channel{"log:match_made log:match_ended log:match_removed log:match_broken log:rules_threw "

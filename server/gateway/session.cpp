@@ -6,7 +6,6 @@
 #include <algorithm>
 
 #include "common/in_log.h"
-#include "common/planted.h"
 #include "server/gateway/bounds.h"
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
@@ -117,13 +116,12 @@ void Session::receive(std::string_view message) {
 bool Session::within_rate(const v1::ClientFrame& frame) {
   if (frame.body_case() == v1::ClientFrame::kTry) return may_try(frame.request());
   const std::uint32_t cost = cost_of(frame);
-  Allowance& rate = allowance();
-  if (rate.take(cost, Allowance::Clock::now())) {
+  if (rate_.take(cost, Allowance::Clock::now())) {
     refused_in_a_row_ = 0;
     return true;
   }
   fail(frame.request(), over_limit("a connection's requests in a minute, by what each costs,",
-                                   desk_->settings.requests_per_minute, rate.wait_ms(cost)));
+                                   desk_->settings.requests_per_minute, rate_.wait_ms(cost)));
   desk_->offences.tell("too_fast", line_);
   if (++refused_in_a_row_ > kMostRefusedInARow) line_.hang_up(net::CloseCode::kPolicy);
   return false;
@@ -141,15 +139,6 @@ bool Session::may_try(Request request) {
   desk_->offences.tell("too_fast", line_);
   if (++refused_in_a_row_ > kMostRefusedInARow) line_.hang_up(net::CloseCode::kPolicy);
   return false;
-}
-
-Allowance& Session::allowance() {
-  // G-3: all who are in a match share one allowance, so that one notices how busy the others are.
-  if (planted("G-3") && entrance_.match) {
-    static std::map<std::pair<const Desk*, std::string>, Allowance> of_match;
-    return of_match.try_emplace({desk_.get(), entrance_.match->id()}, rate_).first->second;
-  }
-  return rate_;
 }
 
 void Session::handle(const v1::ClientFrame& frame) {
@@ -264,21 +253,12 @@ std::optional<std::string> Session::next_update() {
   std::string bytes = asked ? snapshot_frame(*asked, viewer_name(game, entrance_.pass->viewer()), by_key_, update, game)
                             : update_frame(update, game, had.get());
   if (bytes.size() > kMostMessage) return shortened(bytes);
-  // G-1: "encode every update once": for whoever comes first.
-  if (planted("G-1") && !asked) {
-    static std::map<std::pair<const Desk*, std::int64_t>, std::string> first;
-    return first.try_emplace({desk_.get(), desk_->now()}, std::move(bytes)).first->second;
-  }
   return bytes;
 }
 
 // The view that this client has, if it takes changes; from now on it is that of this update.
 std::shared_ptr<const match::ShownView> Session::base(const match::Update& update) {
   if (!wants_changes_ || !update.view) return nullptr;
-  if (planted("G-9")) {  // what was sent last, to whomever
-    static std::map<const Desk*, std::shared_ptr<const match::ShownView>> sent;
-    shown_ = std::exchange(sent[desk_.get()], update.view);
-  }
   return std::exchange(shown_, update.view);
 }
 
@@ -343,10 +323,6 @@ void Session::malformed(Request request) {
 
 bool Session::show(const match::Update& update) {
   waiting_ = update;
-  if (planted("G-2") && text_board_) {  // the board in characters is drawn once, with the referee's eyes
-    static const auto all_seeing = std::make_shared<const match::Pass>(rules::Viewer::referee());
-    waiting_->board_text = std::make_shared<const std::string>(entrance_.match->board_text(all_seeing).value());
-  }
   line_.wake();
   return false;  // ready() follows when this one has been taken
 }

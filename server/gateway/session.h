@@ -119,7 +119,6 @@ class Session final : public net::Conversation, public match::Subscriber, public
   bool within_rate(const v1::ClientFrame& frame);
   bool may_try(Request request);
   bool may_write(Request request, std::size_t bytes);
-  Allowance& allowance();
   void handle(const v1::ClientFrame& frame);
   void handle_in_match(const v1::ClientFrame& frame);
   void send(v1::ServerFrame frame);

@@ -4,7 +4,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "common/planted.h"
 #include "server/gateway/session.h"
 
 namespace cherta::gateway {
@@ -49,10 +48,9 @@ void Session::leave(const v1::ServerFrame& last, net::CloseCode code) {
 }
 
 void Session::tell_by_floor(std::int64_t came, std::function<void(Session&)> tell) {
-  const std::int64_t floor = desk_->hall.refusal_floor(), took = desk_->hall.timers().now() - came;
-  // G-10: it is told when it is there.
-  if (floor == 0 || !desk_->settings.by_floor || planted("G-10")) return tell(*this);
-  const std::int64_t at = came + std::max<std::int64_t>(1, (took + floor - 1) / floor) * floor;
+  const std::int64_t floor = desk_->settings.by_floor ? desk_->hall.refusal_floor() : 0;
+  if (floor == 0) return tell(*this);
+  const std::int64_t at = answered_at(came, desk_->hall.timers().now(), floor);
   const std::uint64_t number = next_untold_++;
   const auto ring = [weak = weak_from_this(), number, tell = std::move(tell)] {
     const auto self = weak.lock();

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "common/in_log.h"
-#include "common/planted.h"
 #include "server/gateway/arrange.h"
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
@@ -182,8 +181,6 @@ void Session::fill_link(v1::Link& out, const rules::AnyGame& game, rules::Viewer
 void Session::open(Request request, const v1::Open& open) {
   if (opening_ || subscription_ || replay_) return fail(request, v1::ERROR_ALREADY_OPEN);
   if (!open.key().empty() && !store::from_base64url(open.key())) return malformed(request);
-  // G-5: the log tells by which link somebody came.
-  if (planted("G-5")) spdlog::info("event=open link={}", open.link());
   mover_ ? find_wing(request, open) : open_here(request, open);
 }
 

@@ -1,6 +1,5 @@
 // Requests about invitations and company: what a link is to, that one will not come, who is here; and the option of
 // every game by which observers are told late.
-#include "common/planted.h"
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
 #include "server/gateway/late_option.h"
@@ -62,8 +61,6 @@ void Session::join_company() {
   // Called only while this session is here. Somebody who holds a place twice changes nothing that is told.
   const auto changed = [this] {
     company_due_ = wants_company_ && company().SerializeAsString() != company_told_;
-    if (planted("G-7"))
-      company_due_ = wants_company_;  // G-7: whoever comes or goes is told of, also who was here already
     if (company_due_) line_.wake();
   };
   company_told_.clear();

@@ -1,9 +1,6 @@
 // Requests in a match: orders and the like, and looking back.
-#include <spdlog/spdlog.h>
-
 #include <algorithm>
 
-#include "common/planted.h"
 #include "server/gateway/convert.h"
 #include "server/gateway/errors.h"
 #include "server/gateway/session.h"
@@ -51,8 +48,6 @@ void Session::answer(Request request, const std::string& id, const Result<match:
 }
 
 void Session::order(Request request, const v1::Order& order) {
-  // G-4: the log tells what was ordered.
-  if (planted("G-4")) spdlog::info("event=order id={} text=\"{}\"", order.id(), order.text());
   if (!may_write(request, order.text().size())) return;
   entrance_.match->submit(entrance_.pass, order.id(), order.text(), answer_to(request, order.id()));
 }
@@ -94,11 +89,8 @@ void Session::draw(Request request, const v1::Draw& draw) {
 
 void Session::say(Request request, const v1::Say& say) {
   const auto audience = audience_named(entrance_.match->game(), say.to());
-  if (!audience) {
-    // G-6: a refusal tells how many hold this match open, and so who is there.
-    const auto there = planted("G-6") ? std::to_string(entrance_.match.use_count()) : std::string("nobody");
-    return answer(request, say.id(), Refusal{"E_AUDIENCE", "", "There is " + there + " of that name to speak to."});
-  }
+  if (!audience)
+    return answer(request, say.id(), Refusal{"E_AUDIENCE", "", "There is nobody of that name to speak to."});
   if (!may_write(request, say.text().size())) return;
   entrance_.match->say(entrance_.pass, say.id(), *audience, say.text(), answer_to(request, say.id()));
 }
@@ -127,12 +119,10 @@ std::shared_ptr<void> Session::begin_look(Request request, std::uint32_t cost) {
   });
 }
 
-// G-8: it costs what had to be gone through, and so what others did unseen.
 void Session::charge(std::uint64_t steps, std::uint64_t bytes) {
-  const std::uint64_t unseen = planted("G-8") && entrance_.match ? entrance_.match->folded() : 0;
-  const std::uint32_t cost = cost_of_answer(steps + unseen * kStepsForOne, bytes);
+  const std::uint32_t cost = cost_of_answer(steps, bytes);
   const auto now = Allowance::Clock::now();
-  allowance().charge(cost, now);
+  rate_.charge(cost, now);
   desk_->burden->charge(address_, cost, now);
 }
 
@@ -169,7 +159,7 @@ void Session::look_along(Request request, rules::Viewer viewer, const v1::LookBa
   const auto steps_cost = static_cast<std::uint32_t>(count / kAlongForOne);
   const auto look = begin_look(request, kLookBackCost + steps_cost);
   if (!look) return;
-  allowance().charge(steps_cost, Allowance::Clock::now());
+  rate_.charge(steps_cost, Allowance::Clock::now());
   entrance_.match->look_along(entrance_.pass, viewer, ask.seq(), count, drawing(),
                               later(request, [request, look](Session& self, const std::vector<match::Update>& updates) {
                                 std::string frame = looked_back_frame(request, updates, self.entrance_.match->game());

@@ -3,9 +3,9 @@
 // so that a server that died anywhere finds them when it starts.
 #include <spdlog/spdlog.h>
 
+#include "server/lobby/discretion.h"
 #include "server/lobby/rooms.h"
 #include "server/match/dice.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::lobby {
 
@@ -100,10 +100,7 @@ void Hall::Rooms::with_table(const std::string& id, rules::Viewer viewer, const 
   if (battle.empty()) return with_match(id, std::move(found));
   with_match(id, [self = shared_from_this(), viewer, battle, found = std::move(found)](const Result<MatchPtr>& match) {
     if (!match) return found(match.error());
-    // Observers who are told late see a battle when its turn has come to them: it has been fought by then. M-21: they
-    // sit at what is fought now.
-    const auto known = rules::planted("M-21") ? (*match)->standing() : (*match)->standing_for(viewer);
-    if (!battle_of(*known, battle)) return found(store::no_match(battle));
+    if (!battle_of(*discretion::known_to(**match, viewer), battle)) return found(store::no_match(battle));
     self->with_match(battle, [match = *match, found](const Result<MatchPtr>& there) {
       const auto& battles = match->standing()->battles;
       // Its match is made when the entry that names it is stored: in a moment.

@@ -2,7 +2,7 @@
 
 #include <spdlog/spdlog.h>
 
-#include "common/planted.h"
+#include "server/lobby/discretion.h"
 
 namespace cherta::lobby {
 
@@ -33,13 +33,12 @@ void Hall::Entering::look_for_token() {
 
 void Hall::Entering::exchange(const store::LinkRecord& invitation) {
   const store::LinkRecord key{*key_, invitation.match, invitation.role, false, invitation.hash};
-  store::LinkChange change{{invitation.hash}, {key}};
-  if (planted("L-1")) change.revoke.clear();  // L-1: the invitation still opens
-  journal().change_links(change, [self = shared_from_this(), key](const Result<void>& changed) {
-    if (changed) return self->enter(key);
-    if (changed.error().code != store::bad_link().code) return self->done_(changed.error());
-    self->look_again();
-  });
+  journal().change_links(discretion::exchanged(invitation, key),
+                         [self = shared_from_this(), key](const Result<void>& changed) {
+                           if (changed) return self->enter(key);
+                           if (changed.error().code != store::bad_link().code) return self->done_(changed.error());
+                           self->look_again();
+                         });
 }
 
 void Hall::Entering::look_again() {

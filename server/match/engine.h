@@ -11,7 +11,6 @@
 #include "server/match/fold.h"
 #include "server/match/match.h"
 #include "server/match/past.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -97,7 +96,6 @@ class Match::Engine {
                   store::Completion<std::vector<Update>> done);
   std::shared_ptr<Export> begin_export(const PassPtr& pass) const;
   void write_part(const PassPtr& pass, const std::shared_ptr<Export>& under_way, store::Completion<ExportPart> done);
-  std::uint64_t folded() const { return folded_; }
   std::optional<std::uint64_t> replay_ends(rules::Viewer as) const;
 
   const Services& services() const { return services_; }
@@ -189,15 +187,13 @@ class Match::Engine {
   };
   Bond bond() const;
   bool has_to_be_seen_to() const;
-  bool opens_now() const;
   bool may_link() const;
   // An order after which a battle waits. Before the battle's own entry (link_battle) is stored nothing but an alarm
   // leads a server that starts to it.
   bool begins_battle(Draft& order) const;
   void link_battle();
   void see_to_battles();
-  // At its end, and nothing is kept from anybody any more. M-16: a battle is, though its campaign goes on.
-  bool is_open() const { return fold_->phase() != store::Phase::kRunning && (!sealed_ || rules::planted("M-16")); }
+  bool is_open() const;
 
   void pump();
   void look_after();
@@ -294,7 +290,6 @@ class Match::Engine {
   };
   std::deque<Look> looks_;  // the first is under way; at most kMaxLooks of each kind of viewer
   Pasts pasts_;
-  std::uint64_t folded_ = 0;
 
   std::map<std::uint64_t, Watching> watchers_;
   std::uint64_t next_watcher_ = 1;

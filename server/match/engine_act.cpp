@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "common/fights.h"
+#include "server/match/discretion.h"
 #include "server/match/engine.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -182,11 +182,8 @@ std::int64_t Match::Engine::automatic_at(Seat seat) const {
   const bool asked = std::find(wait.on_move.begin(), wait.on_move.end(), seat) != wait.on_move.end();
   const Feed& feed = fold_->feed(Viewer::player(seat));
   if (!runs || !asked || !fold_->plays_itself(seat) || stuck_[index(seat)] == feed.seq) return 0;
-  // M-7: who has much to think about takes longer.
-  const std::int64_t thinking =
-      rules::planted("M-7") ? static_cast<std::int64_t>(fold_->next() % 3) * kAutomaticDelay : 0;
   const std::int64_t others = std::max(fold_->feed(Viewer::observer()).at, fold_->feed(Viewer::player(other(seat))).at);
-  return std::min(feed.at, others) + kAutomaticDelay + thinking;
+  return std::min(feed.at, others) + discretion::thinking_time(*fold_);
 }
 
 // When answers given in advance come, both seats' at once: a constant time after the question, the same for all such

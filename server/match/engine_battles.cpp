@@ -34,16 +34,8 @@ Result<std::vector<std::string>> first_lines(const rules::AnyGame& game, const O
 
 // ---- the campaign's side ----
 
-// M-17: a battle opens later for a truth that takes longer to write.
-bool Match::Engine::opens_now() const {
-  constexpr std::int64_t kLater = 200;
-  return !rules::planted("M-17") || fold_->position().truth().size() % 2 == 0 ||
-         services_.timers.now() >= fold_->wait_began_at() + kLater;
-}
-
 bool Match::Engine::may_link() const {
   if (!services_.battles.find_game) return false;
-  if (!opens_now()) return false;
   const auto linked = fold_->to_link();
   return linked && services_.battles.find_game(linked->game);
 }

@@ -3,19 +3,17 @@
 #include <algorithm>
 #include <limits>
 
+#include "server/match/discretion.h"
 #include "server/match/engine.h"
 #include "server/match/export.h"
 #include "server/match/mishap.h"
 #include "server/match/reading.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
 using rules::Viewer;
 
 namespace {
-
-Refusal not_yours() { return {"E_NOT_YOURS", "", "while the match runs you may look back with your own eyes alone"}; }
 
 Refusal busy() { return {"E_BUSY", "", "too many look back just now; try again in a moment"}; }
 
@@ -49,13 +47,14 @@ struct Export {
   std::unique_ptr<Fold> fold;  // of steps
 };
 
-// The referee knows the truth; whatever others saw tells him nothing new.
+bool Match::Engine::is_open() const { return discretion::is_open(fold_->phase(), sealed_); }
+
 bool Match::Engine::may_see(const PassPtr& pass, Viewer as) const {
-  return as == pass->viewer() || pass->viewer().is_referee() || rules::planted("M-2") || is_open();
+  return discretion::may_look(pass->viewer(), as, is_open());
 }
 
 std::optional<std::uint64_t> Match::Engine::replay_ends(Viewer as) const {
-  if (!is_open() && !rules::planted("M-41")) return std::nullopt;  // M-41: a link to a match that still runs
+  if (!discretion::has_replays(is_open())) return std::nullopt;
   return fold_->closed_at(as);
 }
 
@@ -77,7 +76,6 @@ void Match::Engine::look_in_turn(Viewer by, store::Completion<T> done, std::func
 // Folds on from there, not beyond entry `end`, until `enough`; keeps copies on its way.
 void Match::Engine::fold_past(std::shared_ptr<Fold> past, std::uint64_t end, std::function<bool()> enough,
                               store::Completion<void> done) {
-  const auto from = past->next();
   const auto take = [self = self_.lock(), this, past, end,
                      enough = std::move(enough)](const std::string& line) -> Result<bool> {
     if (past->next() >= end) return false;
@@ -85,20 +83,17 @@ void Match::Engine::fold_past(std::shared_ptr<Fold> past, std::uint64_t end, std
     pasts_.keep(*past);
     return !enough() && past->next() < end;
   };
-  read_in_turns(services_, {fold_->id(), from, take,
-                            [self = self_.lock(), this, past, from, done = std::move(done)](const Result<void>& read) {
-                              folded_ = past->next() - from;
-                              done(read);
-                            }});
+  read_in_turns(services_,
+                {fold_->id(), past->next(), take,
+                 [self = self_.lock(), past, done = std::move(done)](const Result<void>& read) { done(read); }});
 }
 
 void Match::Engine::history(const PassPtr& pass, Viewer as, std::uint64_t from, std::size_t count,
                             store::Completion<std::vector<Step>> done) {
   using Steps = std::vector<Step>;
-  folded_ = 0;
   const auto later = [&](Result<Steps> result) { post([done, result = std::move(result)] { done(result); }); };
   if (pass->revoked()) return later(store::bad_link());
-  if (!may_see(pass, as)) return later(not_yours());
+  if (const auto why = discretion::cannot_look(may_see(pass, as), 0, 0)) return later(*why);
   from = std::max<std::uint64_t>(from, 1);
   count = std::min(count, kMaxHistory);
   const Feed& feed = fold_->feed(as);
@@ -140,16 +135,11 @@ void Match::Engine::find_steps(Viewer as, std::uint64_t from, std::size_t count,
 
 std::optional<Refusal> Match::Engine::cannot_look(const PassPtr& pass, Viewer as, std::uint64_t seq) const {
   if (pass->revoked()) return store::bad_link();
-  // M-10: whether the other has a step of that number is told before whether one may ask.
-  const Refusal no_step("E_NO_STEP", "", "there is no such step");
-  if (rules::planted("M-10") && seq > fold_->feed(as).seq) return no_step;
-  if (!may_see(pass, as)) return not_yours();
-  return seq > fold_->feed(as).seq ? std::optional(no_step) : std::nullopt;
+  return discretion::cannot_look(may_see(pass, as), seq, fold_->feed(as).seq);
 }
 
 void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq, Drawing drawing,
                               store::Completion<Update> done) {
-  folded_ = 0;
   if (const auto why = cannot_look(pass, as, seq)) return post([done, why = *why] { done(why); });
   look_in_turn<Update>(
       pass->viewer(), std::move(done), [this, as, seq, drawing](const store::Completion<Update>& ended) {
@@ -166,7 +156,6 @@ void Match::Engine::look_back(const PassPtr& pass, Viewer as, std::uint64_t seq,
 void Match::Engine::look_along(const PassPtr& pass, Viewer as, std::uint64_t seq, std::size_t count, Drawing drawing,
                                store::Completion<std::vector<Update>> done) {
   using Updates = std::vector<Update>;
-  folded_ = 0;
   if (const auto why = cannot_look(pass, as, seq)) return post([done, why = *why] { done(why); });
   const std::uint64_t last = std::min(fold_->feed(as).seq, seq + std::clamp<std::size_t>(count, 1, kMaxAlong) - 1);
   look_in_turn<Updates>(pass->viewer(), std::move(done),
@@ -205,13 +194,12 @@ Update Match::Engine::past_update(const Fold& past, Viewer as, Drawing drawing) 
 }
 
 std::shared_ptr<Export> Match::Engine::begin_export(const PassPtr& pass) const {
-  const bool steps = !is_open() && !rules::planted("M-4");
+  const bool steps = !discretion::gives_journal(is_open());
   return std::make_shared<Export>(Export{pass->viewer(), steps, fold_->next(), 0, false, nullptr});
 }
 
 void Match::Engine::write_part(const PassPtr& pass, const std::shared_ptr<Export>& under_way,
                                store::Completion<ExportPart> done) {
-  folded_ = 0;
   if (pass->revoked()) return post([done = std::move(done)] { done(store::bad_link()); });
   look_in_turn<ExportPart>(pass->viewer(), std::move(done),
                            [this, under_way](const store::Completion<ExportPart>& ended) {

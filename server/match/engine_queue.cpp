@@ -6,9 +6,9 @@
 #include <typeinfo>
 
 #include "common/in_log.h"
+#include "server/match/discretion.h"
 #include "server/match/engine.h"
 #include "server/match/mishap.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -53,27 +53,26 @@ std::size_t Match::Engine::waiting_of(Viewer sender) const {
 }
 
 // What is sent again before it is answered is answered with the first, but not at its time: whether that waits for
-// somebody else's entry, or was refused already and is to be told, shows in nothing. M-30: it does.
+// somebody else's entry, or was refused already and is to be told, shows in nothing.
 bool Match::Engine::joins(Job& job) {
   const auto is_same = [&](const auto& one) {
     return one.id == job.id && one.sender == job.sender && one.clock == job.clock;
   };
   const auto refuse = [&](const Refusal& why) {
-    if (services_.refusal_floor > 0 && !rules::planted("M-30")) return refuse_later(std::move(job), why);
+    if (services_.refusal_floor > 0) return refuse_later(std::move(job), why);
     for (Answer& answer : job.answers) answer_later(std::move(answer), why);
   };
   const bool may_differ = !job.kind.empty();
   const auto same = std::find_if(queue_.begin(), queue_.end(), is_same);
   if (same != queue_.end()) {
     if (may_differ && mark_of(job) != mark_of(*same)) return refuse(other_content()), true;
-    same->came.insert(same->came.end(), job.came.begin(), job.came.end());
-    if (rules::planted("M-30")) same->came.assign(same->came.size(), same->came.front());
+    for (const std::int64_t at : job.came) same->came.push_back(discretion::asked_at(same->came.front(), at));
     std::move(job.answers.begin(), job.answers.end(), std::back_inserter(same->answers));
     return true;
   }
   const auto untold =
       std::find_if(untold_.begin(), untold_.end(), [&](const auto& one) { return is_same(one.second); });
-  if (untold == untold_.end() || rules::planted("M-30")) return false;
+  if (untold == untold_.end()) return false;
   const bool other = may_differ && mark_of(job) != untold->second.content;
   return refuse(other ? other_content() : Refusal(untold->second.why)), true;
 }
@@ -210,7 +209,7 @@ void Match::Engine::stored(Draft& draft, const std::string& line) {
   for (std::size_t i = 0; i < seen_.size(); ++i)
     if (foreseen_[i].view) seen_[i] = std::move(foreseen_[i]);
   foreseen_ = {};
-  finish(Accepted{rules::planted("M-3") ? fold_->next() : fold_->feed(queue_.front().sender).seq});
+  finish(discretion::answer_to(*fold_, queue_.front().sender));
   show(reached);
   pump();
 }
@@ -252,12 +251,10 @@ void Match::Engine::finish(const Result<Accepted>& outcome) {
 // How long it took to find out may hang on what the other side does: all are told at such times as kRefusalFloor says.
 // Each who asked, counted from when he did.
 void Match::Engine::refuse_later(Job job, const Refusal& why) {
-  const std::int64_t floor = services_.refusal_floor, now = services_.timers.now();
+  const std::int64_t now = services_.timers.now();
   std::map<std::int64_t, std::vector<Answer>> by_time;
-  for (std::size_t i = 0; i < job.answers.size(); ++i) {
-    const std::int64_t steps = floor == 0 ? 0 : std::max<std::int64_t>(1, (now - job.came[i] + floor - 1) / floor);
-    by_time[job.came[i] + steps * floor].push_back(std::move(job.answers[i]));
-  }
+  for (std::size_t i = 0; i < job.answers.size(); ++i)
+    by_time[discretion::refused_at(job.came[i], now, services_.refusal_floor)].push_back(std::move(job.answers[i]));
   for (auto& [at, answers] : by_time) refuse_at(at, job, std::move(answers), why);
 }
 
@@ -266,8 +263,7 @@ void Match::Engine::refuse_at(std::int64_t at, const Job& job, std::vector<Answe
   const bool first = why != other_content();
   untold_.emplace(number, Untold{job.sender, job.clock, first ? job.id : std::string(), first ? mark_of(job) : 0,
                                  std::move(answers), why});
-  // M-12: a refusal is told when it is found out.
-  if (services_.refusal_floor == 0 || closing_ || rules::planted("M-12")) return tell_refusal(number);
+  if (services_.refusal_floor == 0 || closing_) return tell_refusal(number);
   untold_.at(number).alarm = services_.timers.at(at, [weak = self_, this, number] {
     if (const auto self = weak.lock()) tell_refusal(number);
   });
@@ -313,7 +309,7 @@ void Match::Engine::look_after() {
   if (fold_->standing()->reveal_by != 0 && is_in_doubt(now)) return set_alarm();
   if (fold_->phase() == store::Phase::kRunning && fold_->ends_as(now) && now >= back_off_until_) return close_match();
   if (spare_due() && now >= back_off_until_) return spare_time();
-  if (may_link() && now >= back_off_until_) return link_battle();
+  if (may_link() && now >= std::max(back_off_until_, discretion::battle_opens_at(*fold_))) return link_battle();
   if (has_to_be_seen_to() && now >= back_off_until_) see_to_battles();
   set_alarm();
 }
@@ -345,8 +341,8 @@ void Match::Engine::set_alarm() {
   const bool runs = fold_->phase() == store::Phase::kRunning;
   if (runs) earliest(fold_->standing()->reveal_by);
   const bool ends = runs && fold_->ends_as(services_.timers.now());
-  if (excuse_is_due() || ends || has_to_be_seen_to() || may_link() || spare_due()) earliest(back_off_until_);
-  if (!opens_now() && fold_->to_link()) earliest(services_.timers.now() + kBackOff);
+  if (excuse_is_due() || ends || has_to_be_seen_to() || spare_due()) earliest(back_off_until_);
+  if (may_link()) earliest(std::max(back_off_until_, discretion::battle_opens_at(*fold_)));
   if (next != 0) next = std::max(next, back_off_until_);
   if (next == alarm_) return;
   alarm_ = next;

@@ -3,9 +3,9 @@
 #include <deque>
 
 #include "common/fights.h"
+#include "server/match/discretion.h"
 #include "server/match/engine.h"
 #include "server/match/mishap.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -58,11 +58,7 @@ std::optional<Countdown> countdown(const Fold& fold, std::int64_t now) {
   const auto& wait = fold.clock().wait();
   countdown.late = wait && wait->flagged;
   if (fold.clock().is_set()) countdown.accounts = fold.clock().banks_at(now);
-  if (wait) countdown.runs = wait->whose;
-  // M-22: of those who are asked together, the time of him alone runs who has not answered.
-  if (rules::planted("M-22"))
-    if (const auto late = fold.late_ones(); late.size() == 1)
-      countdown.runs = static_cast<Account>(index(late.front()));
+  countdown.runs = discretion::running(fold);
   return countdown;
 }
 
@@ -125,8 +121,7 @@ void Match::Engine::ready(std::uint64_t id) {
 void Match::Engine::show(const Reached& reached) {
   std::vector<std::uint64_t> waiting;  // a subscriber may come or go while others are shown
   for (auto& [id, watching] : watchers_) {
-    // M-8: whatever happens, everybody is sent a frame.
-    if (!reached[index(watching.pass->viewer())] && !rules::planted("M-8")) continue;
+    if (!discretion::is_shown(reached, watching.pass->viewer())) continue;
     watching.behind = true;
     waiting.push_back(id);
   }
@@ -218,24 +213,12 @@ Update Match::Engine::update_for(const Watching& watching) {
   if (watching.board != seen.board) update.board = seen.board;
   if (watching.standing != fold_->standing_for(viewer)) update.standing = fold_->standing_for(viewer);
   if (watching.plans != fold_->plans(viewer)) update.plans = fold_->plans(viewer);
-  if (viewer.kind == Viewer::Kind::kPlayer && fold_->clock().is_set())
-    update.calendar = write(calendars_[index(viewer.seat)]);
+  discretion::show_time(update, *fold_, viewer, calendars_, services_.timers.now());
   if (viewer.is_referee()) update.rulings = fold_->docket();
   for (const auto& step : feed.recent)
     if (step->seq > watching.seq) update.steps.push_back(step);
   update.gap = feed.seq - watching.seq > update.steps.size();
   update.reset = watching.reset;
-  // M-19: when the present turn's waits begin and end is told to those who are turns behind.
-  if (!fold_->lags(viewer) || rules::planted("M-19")) update.countdown = countdown(*fold_, services_.timers.now());
-  // M-28: an account stands still while it is night where its player lives.
-  const auto& wait = fold_->clock().wait();
-  if (rules::planted("M-28") && update.countdown && wait && wait->whose != Account::kBoth && wait->spared > 0) {
-    const Calendar& his = calendars_[static_cast<std::size_t>(wait->whose)];
-    const std::int64_t passed = services_.timers.now() - wait->began;
-    std::int64_t awake = 0;
-    while (awake < passed && awake + spared(his, wait->began, awake + kMinute) + kMinute <= passed) awake += kMinute;
-    (*update.countdown->accounts)[static_cast<std::size_t>(wait->whose)] = fold_->clock().budget() - awake;
-  }
   return update;
 }
 

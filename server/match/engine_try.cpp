@@ -6,8 +6,8 @@
 #include <chrono>
 #include <typeinfo>
 
+#include "server/match/discretion.h"
 #include "server/match/engine.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -42,9 +42,7 @@ void Match::Engine::try_order(std::uint64_t id, std::string text, Tried done) {
   trying.done = std::move(done);
   if (trying.alarm) return;
   const std::int64_t now = services_.timers.now();
-  // M-14: a trial takes its turn behind what is being stored.
-  const std::int64_t queued = rules::planted("M-14") && pumping_ ? kTrialFloor : 0;
-  trying.alarm = services_.timers.at(std::max(now + kTrialFloor, trying.next) + queued, [weak = self_, this, id] {
+  trying.alarm = services_.timers.at(discretion::trial_told_at(*fold_, now, trying.next), [weak = self_, this, id] {
     if (const auto self = weak.lock()) tell_trial(id);
   });
 }
@@ -55,7 +53,6 @@ void Match::Engine::tell_trial(std::uint64_t id) {
   Trying& trying = at->second.trying;
   const auto done = std::exchange(trying.done, {});
   trying.alarm.reset();
-  if (rules::planted("M-13")) show({true, true, true, true});  // others are shown that somebody tries
   const auto began = std::chrono::steady_clock::now();
   const Result<rules::Trial> trial = tried(at->second, trying.text);
   const auto took = std::chrono::duration_cast<Microseconds>(std::chrono::steady_clock::now() - began).count();

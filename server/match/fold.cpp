@@ -6,11 +6,11 @@
 
 #include "common/fights.h"
 #include "server/match/dice.h"
+#include "server/match/discretion.h"
 #include "server/match/lines.h"
 #include "server/rules/core/ahead.h"
 #include "server/rules/core/codec.h"
 #include "server/rules/core/ledger.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -34,14 +34,6 @@ void advance(rules::KeyedChance& chance, const std::vector<rules::DrawRecord>& d
   }
 }
 
-// Who hears a line of chat.
-bool hears(Audience to, Viewer viewer) {
-  if (viewer.is_referee() || to == Audience::kAll || rules::planted("M-6")) return true;
-  if (to == Audience::kObservers) return viewer.kind == Viewer::Kind::kObserver;
-  if (viewer.kind != Viewer::Kind::kPlayer) return false;
-  return to == Audience::kPlayers || (to == Audience::kFirstPlayer) == (viewer.seat == Seat::kFirst);
-}
-
 // 64 bits of a hash of the two, under a key of this process: marks are stored nowhere, and who does not hold the key
 // cannot look for two that are alike (SipHash; a SHA-256 of everything costs five times as much).
 std::uint64_t mark(std::string_view kind, std::string_view text) {
@@ -59,16 +51,6 @@ std::uint64_t mark(std::string_view kind, std::string_view text) {
 
 std::uint64_t receipt_key(Viewer sender, bool clock, std::string_view id) {
   return mark(clock ? "clock" : who(sender), id);
-}
-
-// M-9: work is done for the last army, or kind of troops, of an odd number of them, for a low card in a hand, or for
-// the best of marksmen, and none for a rumour.
-void look_at_odd_armies(const std::string& truth) {
-  std::size_t armies = 0;
-  for (const std::string_view word :
-       {"\"units\":", "\"category\":", "\"quality\":\"elite\"", "\"hands\":{\"first\":[1,", "\"mk\":9"})
-    for (auto at = truth.find(word); at != std::string::npos; at = truth.find(word, at + 1)) ++armies;
-  if (armies % 2 == 1) (void)store::sha256(std::string(std::size_t{1} << 19, 'x'));
 }
 
 }  // namespace
@@ -162,16 +144,12 @@ Result<Draft> Fold::rule_on(Actor actor, std::string id, std::string_view order,
   OverruledChance counted(recorded, overruling_);
   std::optional<Result<std::unique_ptr<rules::AnyRuling>>> ruling;
   try {
-    const auto beforehand = house_ > 0 ? rules::Beforehand::kApart : rules::Beforehand::kAtOnce;
-    // M-11: an answer given in advance comes in one step with what asked for it.
-    ruling.emplace(
-        position_->rule(actor, order, counted, rules::planted("M-11") ? rules::Beforehand::kAtOnce : beforehand));
+    ruling.emplace(position_->rule(actor, order, counted, discretion::answers_in_advance(*this)));
   } catch (...) {
     rewind(*chance_, recorded.records());
     throw;
   }
   rewind(*chance_, recorded.records());
-  if (rules::planted("M-9")) look_at_odd_armies(position_->truth());
   if (!*ruling) return ruling->error();
   Draft draft{next_entry(now), std::move(**ruling), nullptr};
   Ordered what{actor, std::move(id), draft.ruling->order(), recorded.take(), {}, draft.ruling->events()};
@@ -229,10 +207,8 @@ void Fold::tell(Viewer viewer, std::int64_t at, std::vector<FeedLine> lines) {
   feed.seq = step.seq;
   feed.at = at;
   // Not by observers who are told late: what they see is a position of before.
-  // M-31: the steps that a conclusion names are counted in the first seat's feed.
-  const std::uint64_t counted = rules::planted("M-31") ? feeds_.front().seq : step.seq;
-  if (position_ && !lags(viewer)) rules::note(*position_, viewer, counted, step.lines);
-  feed.digest = next_digest(rules::planted("M-5") ? head_ : feed.digest, step);
+  if (position_ && !lags(viewer)) rules::note(*position_, viewer, discretion::step_to_cite(*this, viewer), step.lines);
+  feed.digest = discretion::digest_after(*this, viewer, step);
   step.digest = store::hex(feed.digest);
   feed.recent.push_back(std::make_shared<const Step>(std::move(step)));
   if (feed.recent.size() > recent_) feed.recent.erase(feed.recent.begin());
@@ -350,10 +326,9 @@ Result<void> Fold::absorb(const Ordered& what, const Entry& entry, Draft* draft,
   stop_for_undoing(told);
   advance(*chance_, what.draws);
   watch_prepared(what.by.is_clock() && what.order == rules::kPrepared, entry.at);
+  reached = discretion::told_of(*this, what);
   for (const Viewer viewer : kViewers)
-    if (what.shown[index(viewer)] || rules::planted("M-1")) step(viewer, entry.at, std::move(told[index(viewer)]));
-  reached = what.shown;
-  if (rules::planted("M-1")) reached.fill(true);
+    if (reached[index(viewer)]) step(viewer, entry.at, std::move(told[index(viewer)]));
   knows_his_own(what, his_before);
   remember(what.by.eyes(), what.by.is_clock(), what.id, content_mark("order", what.order));
   end_stand_in(what);
@@ -371,7 +346,7 @@ Result<void> Fold::absorb(const Said& what, const Entry& entry, Draft*, Reached&
   rules::write_json_string(data, what.text);
   const FeedLine line = line_of("chat", name + ": " + what.text, data + "}");
   for (const Viewer viewer : kViewers) {
-    reached[index(viewer)] = viewer == what.by || hears(what.to, viewer);
+    reached[index(viewer)] = viewer == what.by || discretion::hears(what.to, viewer);
     if (!reached[index(viewer)]) continue;
     // What observers, or a referee, say among themselves is theirs; the end of a match opens all talk.
     viewer.kind == Viewer::Kind::kObserver ? tell(viewer, entry.at, {line}) : step(viewer, entry.at, {line});

@@ -144,6 +144,7 @@ class Fold {
   const rules::AnyGame& game() const { return game_; }
   const std::string& id() const { return id_; }
   const store::Bytes32& key() const { return key_; }  // secret until the match is closed
+  int house() const { return house_; }                // see kHouse
   std::uint64_t next() const { return next_; }
   const store::Bytes32& head() const { return head_; }  // digest of the last line
   bool opened() const { return static_cast<bool>(position_); }
@@ -151,6 +152,7 @@ class Fold {
   const std::shared_ptr<const Standing>& standing() const { return standing_; }
   // The same as this viewer may know them: observers may be told late. Then no wait is theirs to know either.
   bool lags(rules::Viewer viewer) const;
+  const Late& late() const { return late_; }
   const rules::Position& position_for(rules::Viewer viewer) const;
   const std::shared_ptr<const Standing>& standing_for(rules::Viewer viewer) const;
   store::Phase phase() const { return standing_->phase; }
@@ -296,7 +298,7 @@ class Fold {
   std::array<Written, 4> written_;  // by index(Viewer)
   std::uint64_t next_ = 0;
   store::Bytes32 head_{};
-  int house_ = 0;  // see kHouse
+  int house_ = 0;
   std::optional<Campaign> campaign_;
   int own_pace_ = 0;  // the seconds that its own rules first allowed for a decision
   std::optional<Linked> link_;

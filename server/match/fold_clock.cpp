@@ -4,7 +4,6 @@
 
 #include "server/match/fold.h"
 #include "server/match/lines.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 

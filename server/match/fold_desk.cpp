@@ -1,9 +1,9 @@
 // The fold's part in the referee's desk: dice that count otherwise, notes, and what waits for him.
 #include <algorithm>
 
+#include "server/match/discretion.h"
 #include "server/match/fold.h"
 #include "server/match/lines.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -50,26 +50,19 @@ Result<void> Fold::absorb(const Ruled& what, const Entry& entry, Draft*, Reached
 }
 
 void Fold::tell_note(const DeskWord& word, std::int64_t at, Reached& reached) {
-  const auto to = [&](Viewer viewer) {
-    const bool player = viewer.kind == Viewer::Kind::kPlayer;
-    return word.to == To::kAll || viewer.is_referee() || (player && word.to == To::kPlayers) ||
-           (player && static_cast<std::size_t>(word.to) == index(viewer.seat));
-  };
   const std::string whom = word.to == To::kPlayers ? "both players"
                            : word.to == To::kAll   ? "all"
                                                  : standing_->seats[static_cast<std::size_t>(word.to)].name + " alone";
   for (const Viewer viewer : rules::kViewers) {
-    // M-26: a note for one player is told to the other.
-    if (!to(viewer) && !(rules::planted("M-26") && viewer.kind == Viewer::Kind::kPlayer)) continue;
+    if (!discretion::hears_note(word.to, viewer)) continue;
     step(viewer, at,
          {line_of("referee_note", "The referee tells " + whom + ": " + word.text, json_pair("text", word.text))});
     reached[index(viewer)] = true;
   }
   for (const Seat seat : {Seat::kFirst, Seat::kSecond})
-    if (to(Viewer::player(seat))) docket_.answered(seat);
+    if (discretion::hears_note(word.to, Viewer::player(seat))) docket_.answered(seat);
 }
 
-// That it was thrown only the referee is told: it may have been thrown in secret.
 Result<void> Fold::use_up_overruling(const Ordered& what, Told& told) {
   const auto could = [&](const rules::DrawRecord& draw) {
     return overruling_ && applies(*overruling_, draw.kind, draw.faces);
@@ -81,11 +74,8 @@ Result<void> Fold::use_up_overruling(const Ordered& what, Told& told) {
   const std::string text = "As was ruled, the " + first->kind + " that fell " + std::to_string(first->value + 1) +
                            " counts as " + std::to_string(overruling_->face) + ".";
   const FeedLine line = line_of("die_counts", text, json_pair("text", text));
-  auto& own = told[index(Viewer::referee())];
-  own.insert(own.begin(), line);
-  // M-27: who is shown anything of the order is told that the die was thrown.
-  if (rules::planted("M-27"))
-    for (auto& lines : told) lines.insert(lines.begin(), line);
+  for (const Viewer viewer : rules::kViewers)
+    if (auto& lines = told[index(viewer)]; discretion::hears_of_ruled_die(viewer)) lines.insert(lines.begin(), line);
   overruling_.reset();
   return {};
 }

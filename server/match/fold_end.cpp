@@ -1,7 +1,7 @@
 // The fold's part in how a match ends: by agreement, and by its closing entry.
+#include "server/match/discretion.h"
 #include "server/match/fold.h"
 #include "server/match/lines.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -58,7 +58,7 @@ Result<void> Fold::absorb(const Closed& what, const Entry& entry, Draft*, Reache
                           : what.phase == store::Phase::kUnrevealed
                               ? "at its end: " + standing_->seats[0].name + " has not revealed the promised share"
                               : "abandoned";
-  if (campaign_ && !rules::planted("M-15")) {  // its key would open what the campaign still hides
+  if (discretion::keeps_key(*this)) {
     change_standing([](Standing& s) { s.key.clear(); });
     tell_all(entry.at, "closed", "The match is " + end + "; its dice are opened with those of the campaign.", "match",
              campaign_->match, reached);

@@ -1,7 +1,7 @@
 // The fold's part in observers who are told late: what they see, and when they are told.
+#include "server/match/discretion.h"
 #include "server/match/fold.h"
 #include "server/match/lines.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -9,13 +9,10 @@ using rules::Viewer;
 
 bool Fold::lags(Viewer viewer) const { return viewer.kind == Viewer::Kind::kObserver && late_.holds(); }
 
-// M-18: they are told late, but see the table as it is. M-20: likewise what stands around the game.
-const rules::Position& Fold::position_for(Viewer viewer) const {
-  return lags(viewer) && !rules::planted("M-18") ? late_.position() : *position_;
-}
+const rules::Position& Fold::position_for(Viewer viewer) const { return discretion::position_for(*this, viewer); }
 
 const std::shared_ptr<const Standing>& Fold::standing_for(Viewer viewer) const {
-  return lags(viewer) && !rules::planted("M-20") ? late_.standing() : standing_;
+  return discretion::standing_for(*this, viewer);
 }
 
 // Public, in every game.

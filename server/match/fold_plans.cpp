@@ -2,10 +2,10 @@
 // on its owner's view, on public facts and on his own words; he alone is told of it.
 #include <algorithm>
 
+#include "server/match/discretion.h"
 #include "server/match/fold.h"
 #include "server/match/lines.h"
 #include "server/match/match.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -167,15 +167,14 @@ Result<void> Fold::absorb(const PlanStopped& what, const Entry& entry, Draft*, R
 // What was taken back may have been a plan's: none of them goes on by itself.
 void Fold::stop_for_undoing(Told& lines) {
   for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
-    auto& own = lines[index(Viewer::player(seat))];
+    const auto& own = lines[index(Viewer::player(seat))];
     if (std::ranges::find(own, "undone", &FeedLine::kind) == own.end()) continue;
     for (Plan& plan : ahead_[index(seat)].plans) {
       if (!plan.stopped.empty()) continue;
       plan.stopped = "the game was taken back";
       const FeedLine line = told(name(plan) + " stops and asks you: the game was taken back.", "ahead_stopped");
-      own.push_back(line);
-      // M-23: that there was a plan shows in what is told of a taking back.
-      if (rules::planted("M-23")) lines[index(Viewer::player(other(seat)))].push_back(line);
+      for (const Viewer viewer : rules::kViewers)
+        if (discretion::hears_of_plan(viewer, seat)) lines[index(viewer)].push_back(line);
     }
   }
 }
@@ -199,16 +198,7 @@ void Fold::knows_his_own(const Ordered& what, const std::vector<std::string>& be
 
 // ---- what they would do, and when ----
 
-rules::View Fold::seen_by_plans(Seat seat) const {
-  rules::View view = position_->view(Viewer::player(seat));
-  // M-25: a plan goes by the truth.
-  if (rules::planted("M-25")) {
-    rules::View truth = position_->view(Viewer::referee());
-    view.pieces = std::move(truth.pieces);
-    view.tracks = std::move(truth.tracks);
-  }
-  return view;
-}
+rules::View Fold::seen_by_plans(Seat seat) const { return discretion::seen_by_plans(*position_, seat); }
 
 void Fold::watch_plans(std::int64_t at) {
   for (const Seat seat : {Seat::kFirst, Seat::kSecond}) {
@@ -255,8 +245,7 @@ std::int64_t Fold::due_at(Seat seat, const Plan& plan) const {
     const std::int64_t end = wait_ends_at();
     if (end > plan.since) delay = std::min(delay, (end - plan.since) / 2);
   }
-  if (rules::planted("M-24") && plan.verdict == Verdict::kGives) delay = 0;  // M-24: it acts at once
-  const std::int64_t at = plan.since + delay;
+  const std::int64_t at = discretion::plan_acts_at(plan.since, delay);
   return plan.until_at != 0 ? std::min(at, plan.until_at) : at;
 }
 

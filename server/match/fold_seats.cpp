@@ -1,10 +1,10 @@
 // The fold's part before and beside the game: who sits where, and what the players add to the dice.
 #include "server/match/dice.h"
+#include "server/match/discretion.h"
 #include "server/match/fold.h"
 #include "server/match/lines.h"
 #include "server/match/names.h"
 #include "server/rules/core/codec.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::match {
 
@@ -149,8 +149,7 @@ Result<void> Fold::absorb(const Declined& what, const Entry& entry, Draft*, Reac
   return {};
 }
 
-// Who has the seat's links is told, and nobody else: accounts are nobody's business. M-29: the other player is told,
-// too.
+// Who has the seat's links is told, and nobody else.
 Result<void> Fold::absorb(const Claimed& what, const Entry& entry, Draft*, Reached& reached) {
   if (what.role.kind == Viewer::Kind::kObserver) return Refusal("E_JOURNAL", "", "nobody can claim it");
   const FeedLine line = line_of("claimed",
@@ -158,7 +157,7 @@ Result<void> Fold::absorb(const Claimed& what, const Entry& entry, Draft*, Reach
                                 "you, hand it on to yourself; all its links of before are dead then.",
                                 json_pair("role", viewer_name(game_, what.role)));
   for (const Viewer viewer : rules::kViewers) {
-    if (viewer != what.role && !(rules::planted("M-29") && viewer.kind == Viewer::Kind::kPlayer)) continue;
+    if (!discretion::hears_of_claim(viewer, what.role)) continue;
     step(viewer, entry.at, {line});
     reached[index(viewer)] = true;
   }
@@ -201,11 +200,7 @@ void Fold::leave(Viewer role, Refereed next) {
       s.referee = false;
       s.refereed = next;
     }
-    if (role.kind == Viewer::Kind::kPlayer) {
-      s.seats[index(role.seat)].taken = s.seats[index(role.seat)].declined = false;
-      // M-40: whoever comes next is known by the name of who was there.
-      if (!rules::planted("M-40")) s.seats[index(role.seat)].player.clear();  // it was his
-    }
+    if (role.kind == Viewer::Kind::kPlayer) discretion::vacate(s.seats[index(role.seat)]);
     if (forgets) s.seats[0].promise.clear();
   });
 }

@@ -1,6 +1,7 @@
 // How a match stands for one viewer, without showing it: what lists and notices say.
 #include <algorithm>
 
+#include "server/match/discretion.h"
 #include "server/match/engine.h"
 #include "server/match/mishap.h"
 #include "server/rules/core/codec.h"
@@ -30,8 +31,7 @@ Glance Match::Engine::glance(Viewer viewer) const {
   const Standing& standing = *fold_->standing_for(viewer);
   Glance out;
   out.phase = standing.phase;
-  // P-6: it counts the journal's entries.
-  out.seq = rules::planted("P-6") ? fold_->next() : fold_->feed(viewer).seq;
+  out.seq = discretion::steps_of(*fold_, viewer);
   out.talk = last_talk(fold_->feed(viewer), viewer_name(fold_->game(), viewer));
   if (viewer.is_referee()) out.rulings = fold_->docket();
   out.watched = std::any_of(watchers_.begin(), watchers_.end(),

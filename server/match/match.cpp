@@ -130,8 +130,6 @@ void Match::write_part(const PassPtr& pass, const std::shared_ptr<Export>& under
   engine_->write_part(pass, under_way, std::move(done));
 }
 
-std::uint64_t Match::folded() const { return engine_->folded(); }
-
 void Match::turn_out(const PassPtr& pass) { engine_->turn_out(pass, store::bad_link()); }
 void Match::come(const PassPtr& pass, Answer answer) { engine_->come(pass, std::move(answer)); }
 void Match::tell(Seating what, rules::Viewer role, Answer answer) { engine_->tell(what, role, std::move(answer)); }

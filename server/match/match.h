@@ -245,9 +245,6 @@ class Match : public std::enable_shared_from_this<Match> {
   // The last step of a replay with these eyes: the match is at its end and all of it is open, but for talk after that.
   // Nothing while anything is kept from anybody.
   std::optional<std::uint64_t> replay_ends(rules::Viewer as) const;
-  // What the answer being given took, in entries that had to be folded: to be asked from inside a completion of
-  // history(), look_back() and write_part().
-  std::uint64_t folded() const;
 
   // ---- for the lobby ----
 

@@ -20,7 +20,6 @@
 #include <utility>
 
 #include "common/in_log.h"
-#include "common/planted.h"
 #include "server/net/frame_watch.h"
 #include "server/net/gathering_socket.h"
 #include "server/net/http.h"
@@ -135,8 +134,6 @@ class Served final : public Connection, public Line, public std::enable_shared_f
         co_return false;
       }
       const HttpRequest request = parser.release();
-      // N-3: the log tells whole request lines.
-      if (planted("N-3")) spdlog::info("event=request target={}", std::string_view(request.target()));
       if (entry_ == Entry::kAtDoor && !is_about_health(request)) {
         HttpResponse refused = refuse(http::status::service_unavailable, "too many connections\n", request);
         co_await send(refused);
@@ -273,7 +270,6 @@ class Served final : public Connection, public Line, public std::enable_shared_f
 
   void hear() {
     const auto bytes = buffer_.cdata();
-    ++hub_->heard;
     try {
       conversation_->receive({static_cast<const char*>(bytes.data()), bytes.size()});
     } catch (const std::exception& e) {
@@ -300,15 +296,6 @@ class Served final : public Connection, public Line, public std::enable_shared_f
   void write_message(std::string message) {
     written_by_ = Clock::now() + hub_->settings.limits.stalled;
     out_ = std::move(message);
-    // N-1: a ping goes before every message when much has been heard, from whomever.
-    if (planted("N-1") && hub_->heard % 2 == 1)
-      return ws_.async_ping({}, [self = this->shared_from_this()](boost::system::error_code failed) {
-        failed ? self->cannot_write(failed) : self->write_out();
-      });
-    write_out();
-  }
-
-  void write_out() {
     beast::get_lowest_layer(ws_).hold(out_.size() <= kMostHeld && conversation_->has_more());
     ws_.async_write(asio::buffer(out_),
                     [self = this->shared_from_this()](boost::system::error_code failed, std::size_t) {

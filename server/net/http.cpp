@@ -7,8 +7,6 @@
 #include <boost/beast/http/error.hpp>
 #include <boost/beast/http/rfc7230.hpp>
 
-#include "common/planted.h"
-
 namespace cherta::net {
 
 namespace http = boost::beast::http;
@@ -111,9 +109,6 @@ HttpResponse plain_answer(const Hub& hub, const HttpRequest& request) {
   if (target == "/readyz" && !hub.stopping)
     return make_text(http::status::ok, "ready\n", request);  // as far as we know
   if (target == "/healthz" || target == "/readyz") {
-    // N-2: how much was heard from all clients together.
-    static std::string busy;
-    if (planted("N-2")) return make_text(http::status::ok, busy = "ok " + std::to_string(hub.heard) + "\n", request);
     return hub.stopping ? make_text(http::status::service_unavailable, "stopping\n", request)
                         : make_text(http::status::ok, "ok\n", request);
   }

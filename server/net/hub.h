@@ -39,7 +39,6 @@ struct Hub {
   std::set<Connection*> live;
   std::function<void()> when_empty;  // set while stopping
   bool stopping = false;
-  std::size_t heard = 0;  // messages from all clients: nobody's business, and told only by planted leaks
 };
 
 }  // namespace cherta::net

@@ -4,7 +4,6 @@
 #include <tuple>
 
 #include "server/post/digests.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::post {
 
@@ -31,17 +30,12 @@ void sort_digest(std::vector<DigestLine>& lines) {
     constexpr std::int64_t kNever = std::numeric_limits<std::int64_t>::max();
     const auto& countdown = line.glance.countdown;
     const std::int64_t ends_at = countdown ? countdown->ends_at : kNever;
-    const bool first = rules::planted("P-21") && line.king;  // P-21: by what the other holds
-    return std::tuple(!first, !waits(line), waits(line) ? ends_at : 0, line.title, line.match, line.seat);
+    return std::tuple(!waits(line), waits(line) ? ends_at : 0, line.title, line.match, line.seat);
   };
   std::ranges::sort(lines, {}, order);
 }
 
-std::string digest_subject(const std::vector<DigestLine>& lines) {
-  const std::string subject = "Your games at Cherta: news";
-  // P-25: the subject tells how many wait.
-  return rules::planted("P-25") ? subject + " of " + std::to_string(std::ranges::count_if(lines, waits)) : subject;
-}
+std::string digest_subject(const std::vector<DigestLine>&) { return "Your games at Cherta: news"; }
 
 std::string digest_text(const std::vector<DigestLine>& lines, const std::vector<std::string>& tables,
                         const DigestLinks& links) {

@@ -5,9 +5,7 @@
 #include <algorithm>
 
 #include "common/in_log.h"
-#include "server/post/planted_king.h"
 #include "server/post/table_news.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::post {
 
@@ -103,8 +101,7 @@ void Digests::add(const DraftPtr& draft, const store::Held& held, const Post::Ta
                   std::string(viewer_name(game, held.role)),
                   post_->open_url(draft->account.num, held.match, held.role),
                   tables.glance(held.role),
-                  std::nullopt,
-                  rules::planted("P-21") && holds_king(tables)};
+                  std::nullopt};
   const auto looked = post_->looked(held.match, draft->account.num, held.role, held.looked);
   for (const DueCall& due : draft->due)
     if (due.seat.match == held.match && due.seat.role == held.role &&

@@ -17,7 +17,6 @@ struct DigestLine {
   std::string match, title, seat, open;
   match::Glance glance;
   std::optional<store::Notice> fresh;  // what he has not been told of yet
-  bool king = false;                   // for a planted leak
 };
 
 // Who is waited for comes first, by the time that is left; then the rest by the names of games and matches.

@@ -7,7 +7,6 @@
 #include "server/post/mail_answer.h"
 #include "server/post/mail_work.h"
 #include "server/post/reply_token.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::post {
 

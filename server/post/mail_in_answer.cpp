@@ -2,9 +2,9 @@
 #include <spdlog/spdlog.h>
 
 #include "common/in_log.h"
+#include "server/post/discretion.h"
 #include "server/post/mail_answer.h"
 #include "server/post/mail_work.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::post {
 
@@ -16,14 +16,6 @@ constexpr std::size_t kDigits = 32;  // of a message id
 
 // What was done is told of with what he may know now: the orders themselves are told of as steps.
 void MailIn::done_with(const WorkPtr& work, MailOutcome outcome) {
-  if (outcome.good.empty() && rules::planted("Q-3"))  // Q-3: what is refused hurries letters to the others
-    means_.store.work<void>(
-        store::JournalThread::Kind::kWrites,
-        [](store::Ledger& ledger) {
-          ledger.database().execute("UPDATE held SET due_at = 1 WHERE due_at > 0");
-          return Result<void>();
-        },
-        [](const Result<void>&) {});
   const auto role = work->writer.role;
   const std::uint64_t seq = work->tables.match.look([role](const match::Match&one) { return one.glance(role).seq; }),
                       looked = work->writer.looked;
@@ -43,25 +35,17 @@ void MailIn::answer(const WorkPtr& work, const MailOutcome& outcome, const std::
   const store::Writer& writer = work->writer;
   const rules::AnyGame& game = work->tables.match.game();
   const match::Glance glance = work->tables.glance(writer.role);
-  // Q-1: the picture in the answer is another's.
-  const rules::Viewer eyes = rules::planted("Q-1") ? rules::Viewer::referee() : writer.role;
-  News news{writer.match,
-            writer.role,
-            store::Notice::kYourMove,
-            glance,
-            work->tables.picture(eyes),
-            steps,
-            !steps.empty() && steps.front().seq > writer.looked + 1,
-            write_step(work->tables.step(writer.role))};
+  const News news = discretion::answer_to(writer, glance, work->tables, steps);
   const std::string account = means_.public_url + "/account/";
   const Addresses where{account + "open?match=" + writer.match + "&as=" + std::to_string(index(writer.role)), ""};
   const std::string text =
       remarks_on(work->message) + text_of_outcome(outcome) + report_of(game, news) + ways_of(news, where);
-  send(work, {writer.address, subject_of(game, news), text, "", now()}, glance.asked ? glance.wait : 0);
+  send(work, {discretion::address_of(writer, work->message), subject_of(game, news), text, "", now()},
+       glance.asked ? glance.wait : 0);
 }
 
 void MailIn::tell(const WorkPtr& work, const store::Writer& writer, const std::string& word) {
-  send(work, {writer.address, "Your orders by mail", word + "\n", "", now()}, 0);
+  send(work, {discretion::address_of(writer, work->message), "Your orders by mail", word + "\n", "", now()}, 0);
 }
 
 // The mail is done with, and then its answer goes: it may be lost with the server, the orders are not, nor are they
@@ -70,8 +54,6 @@ void MailIn::send(const WorkPtr& work, Letter letter, std::uint64_t wait) {
   const std::string what = "answer " + store::hex(work->mark);
   letter.id = store::hex(store::sha256(what)).substr(0, kDigits) + "@" + host_of_url(means_.public_url);
   letter.answers = work->message.id;
-  // Q-2: the answer goes to whoever the mail says it is from.
-  if (rules::planted("Q-2") && !work->message.from.empty()) letter.to = work->message.from.front();
   const auto go = [self = shared_from_this(), work, wait](Letter letter) {
     self->post_->send(std::move(letter), [self, writer = work->writer, wait] {
       self->means_.store.work<void>(
@@ -87,7 +69,7 @@ void MailIn::send(const WorkPtr& work, Letter letter, std::uint64_t wait) {
   means_.store.work<void>(
       store::JournalThread::Kind::kWrites,
       [mark = work->mark, at = now()](store::Ledger& ledger) {
-        store::Replies(ledger).note(mark, at);
+        discretion::note_answered(ledger, mark, at);
         return Result<void>();
       },
       [self = shared_from_this(), work, letter, go](const Result<void>& noted) mutable {

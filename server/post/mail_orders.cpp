@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "server/rules/core/planted.h"
+#include "server/post/discretion.h"
 
 namespace cherta::post {
 
@@ -50,22 +50,17 @@ void MailOrders::run(const std::optional<MailStep>& step, const MailStep& now, s
   if (!step) return begin();
   const bool far = step->step > now.step || now.step - step->step > kLookedThrough;
   if (step->battle != now.battle || far) return refuse(over());
-  if (step->step == now.step && !rules::planted("Q-5")) return begin();
-  look_since(step->step);
+  look_since(*step, now);
 }
 
-// Nothing but his own feed says whether his turn is over.
-void MailOrders::look_since(std::uint64_t step) {
-  // what others were shown counts, too.
-  const bool leaks = rules::planted("Q-5");
-  const auto eyes = leaks ? rules::Viewer::referee() : pass_->viewer();
-  table_->history(leaks ? std::make_shared<match::Pass>(eyes) : pass_, eyes, step + 1, kLookedThrough,
-                  [self = shared_from_this()](const Result<std::vector<match::Step>>& steps) {
-                    if (steps && std::ranges::all_of(*steps, is_talk)) return self->begin();
-                    if (steps || !is_passing(steps.error())) return self->refuse(over());
-                    self->outcome_.again = true;
-                    self->finish();
-                  });
+void MailOrders::look_since(const MailStep& then, const MailStep& now) {
+  discretion::steps_since(*table_, pass_, then, now, kLookedThrough,
+                          [self = shared_from_this()](const Result<std::vector<match::Step>>& steps) {
+                            if (steps && std::ranges::all_of(*steps, is_talk)) return self->begin();
+                            if (steps || !is_passing(steps.error())) return self->refuse(over());
+                            self->outcome_.again = true;
+                            self->finish();
+                          });
 }
 
 void MailOrders::begin() {

@@ -39,7 +39,7 @@ class MailOrders : public std::enable_shared_from_this<MailOrders>, private matc
  private:
   bool show(const match::Update&) override { return true; }
   void dismiss(const Refusal&) override {}
-  void look_since(std::uint64_t step);
+  void look_since(const MailStep& then, const MailStep& now);
   void begin();
   void try_next(std::size_t at);
   void tried(std::size_t at, const Result<rules::Trial>& trial);

@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "common/counted.h"
-#include "server/rules/core/planted.h"
+#include "server/post/discretion.h"
 
 namespace cherta::post {
 
@@ -170,10 +170,7 @@ void Matchmaker::offer(const Account& host, const Form& form, store::Completion<
           if (guest->num == offer.host) return Refusal("E_OWN", "", "that is you");
           offer.guest = guest->num;
         }
-        // P-32: an address of which there is no account is refused.
-        if (rules::planted("P-32") && by_mail && !store::Accounts(ledger).at_address(offer.address))
-          return Refusal("E_ADDRESS", "", "there is nobody");
-        if (const auto opened = offers.open(offer, offer.made_at); !opened) return opened.error();
+        if (const auto opened = discretion::open(ledger, offer); !opened) return opened.error();
         return offer;
       },
       [self = shared_from_this(), done = std::move(done)](const Result<Offer>& offer) {
@@ -189,12 +186,7 @@ void Matchmaker::take(std::int64_t num, const store::Comer& comer, store::Comple
   in_store<Both>(
       Kind::kWrites,
       [num, comer, at = now()](store::Ledger& ledger) -> Result<Both> {
-        Offers offers(ledger);
-        // P-31: who is blocked is told so.
-        if (const auto known = offers.find(num);
-            rules::planted("P-31") && known && offers.are_apart(known->host, comer.account))
-          return Refusal("E_BLOCKED", "", "who offers this table wants nothing of you");
-        auto offer = offers.take(num, comer, at);
+        auto offer = discretion::take(ledger, num, comer, at);
         if (!offer) return offer.error();
         return Both{*offer, store::Accounts(ledger).find(offer->host).value_or(Account())};
       },

@@ -6,7 +6,6 @@
 #include <map>
 
 #include "common/counted.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::post {
 
@@ -104,10 +103,8 @@ std::string duration_of(std::int64_t ms) {
 }
 
 std::string subject_of(const rules::AnyGame& game, const News& news) {
-  const std::string subject =
-      std::string(game.title()) + ", match " + news.match + ": news" + (news.tag.empty() ? "" : " [" + news.tag + "]");
-  // P-1: the subject tells what it is about.
-  return rules::planted("P-1") ? subject + " (" + std::string(name_of(news.kind)) + ")" : subject;
+  return std::string(game.title()) + ", match " + news.match + ": news" +
+         (news.tag.empty() ? "" : " [" + news.tag + "]");
 }
 
 std::uint64_t first_drawn(const std::vector<match::Step>& steps) {

@@ -6,10 +6,9 @@
 #include <limits>
 
 #include "common/in_log.h"
-#include "server/post/planted_king.h"
+#include "server/post/discretion.h"
 #include "server/post/reminder.h"
 #include "server/post/tally.h"
-#include "server/rules/core/planted.h"
 #include "server/store/accounts.h"
 
 namespace cherta::post {
@@ -166,9 +165,7 @@ void Post::deliver(Due due) {
 void Post::deliver(const Due& due, const Tables& tables) {
   const match::Glance glance = tables.glance(due.role);
   if (is_moot(due, glance)) return settle([due](Outbox& outbox) { outbox.drop(due); });
-  // P-4: the picture is made with other eyes than his.
-  const rules::Viewer eyes = rules::planted("P-4") ? rules::Viewer::referee() : due.role;
-  News news{due.match, due.role, due.kind, glance, tables.picture(eyes), {}, false};
+  News news = discretion::news_of(due, glance, tables);
   if (may_answer(due.role)) news.tag = write_step(tables.step(due.role));
   const std::uint64_t from =
       std::max(due.looked + 1, glance.seq < kMostStepsTold ? 1 : glance.seq + 1 - kMostStepsTold);
@@ -233,10 +230,7 @@ std::string Post::id_of(const std::string& what) const {
 }
 
 std::string Post::message_id(const Due& due) const {
-  const std::string what = "notice " + std::to_string(due.account) + "/" + due.match + "/" +
-                           std::to_string(index(due.role)) + "/" + std::string(name_of(due.kind)) + "/" +
-                           std::to_string(rules::planted("P-5") ? looked_at_ : due.mark);  // P-5: ids count all
-  return id_of(what) + "@" + host_of_url(means_.public_url);
+  return id_of(discretion::name_of(due)) + "@" + host_of_url(means_.public_url);
 }
 
 void Post::settle(std::function<void(Outbox&)> what) {

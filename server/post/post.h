@@ -138,7 +138,6 @@ class Post : public std::enable_shared_from_this<Post> {
   Means means_;
   store::Bytes32 key_;
   std::vector<std::function<void()>> decided_;
-  std::int64_t looked_at_ = 0;  // how often something was
   bool busy_ = false, stopped_ = false;
   // What is to be looked at in the store: causes, letters; and whether what is known is to be written there.
   bool unread_ = false, unsent_ = false, unsettled_ = false;

@@ -3,12 +3,9 @@
 #include <algorithm>
 #include <limits>
 
-#include "server/post/planted_king.h"
+#include "server/post/discretion.h"
 #include "server/post/post.h"
 #include "server/post/reminder.h"
-#include "server/post/tally.h"
-#include "server/rules/core/planted.h"
-#include "server/store/accounts.h"
 
 namespace cherta::post {
 
@@ -23,36 +20,6 @@ using store::Outbox;
 constexpr std::size_t kMostRead = 100;  // causes of the store at once
 // A step that nobody has seen.
 constexpr auto kUnseen = static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max());
-
-// Leaks that the hiding tests must see: P-20: a notice comes later when the other holds a king; P-22: then there is no
-// reminder.
-void plant(store::Decision& one, const Post::Tables& tables) {
-  if (!one.notice || !(rules::planted("P-20") || rules::planted("P-22"))) return;
-  if (!holds_king(tables)) return;
-  if (rules::planted("P-20")) one.notice->at += store::kMinute;
-  if (rules::planted("P-22") && one.notice->kind == Notice::kWindow) one.notice.reset();
-}
-
-// In the transaction in which it is noted that they were told: of each match once.
-void note_records(store::Ledger& ledger, const std::string& match,
-                  const std::vector<std::pair<std::int64_t, rules::Viewer>>& ended) {
-  if (ended.empty()) return;
-  if (rules::planted("P-30")) ledger.database().execute("DELETE FROM records");
-  const auto lines = ledger.read(match, 0);
-  if (!lines) return;
-  store::Accounts accounts(ledger);
-  for (const auto& [account, role] : ended) {
-    const auto held = accounts.find_held(account, match, role);
-    // Whoever sits on both sides plays alone.
-    if (!held || accounts.find_held(account, match, rules::Viewer::player(other(role.seat)))) continue;
-    if (const auto record = tally(*lines, role.seat, held->since)) store::Records(ledger).note(account, match, *record);
-  }
-}
-
-// Its alarm would come before it stands in the store.
-bool rings_soon(const Holder& after, const Holder& before, std::int64_t now) {
-  return after.reminder != before.reminder && after.reminder.at > 0 && after.reminder.at <= now + kSettleAfter;
-}
 
 std::vector<store::Decision> decisions_of(const Known& known) {
   std::vector<store::Decision> all;
@@ -86,7 +53,7 @@ store::Decision decide(const store::Holder& holder, const match::Glance& glance,
   };
   if (ended && !holder.told_end)
     tell(Notice::kEnded, 1, glance.seq);
-  else if (glance.asked && (wait != holder.told || rules::planted("P-2")))  // P-2: for whatever happens
+  else if (glance.asked && wait != holder.told)
     tell(Notice::kYourMove, wait, glance.seq);
   else if (rings && holder.looked < after.reminder.seq)
     tell(Notice::kWindow, wait, after.reminder.seq);
@@ -123,7 +90,6 @@ void Post::read_anew() {
 }
 
 void Post::decide(const Caused& cause) {
-  ++looked_at_;
   reach(cause.match, [self = shared_from_this(), cause](const Result<Tables>& tables) {
     if (tables) return self->decide(cause, *tables);
     if (cannot_now(tables.error())) return self->retry_later();
@@ -155,18 +121,15 @@ void Post::decide(const Caused& cause, const Tables& tables) {
 void Post::decide(const Caused& cause, const Tables& tables, Known& known) {
   std::vector<store::Decision> decisions;
   Ended ended;
-  bool at_once = rules::planted("P-3");
+  bool at_once = false;
   for (const Holder& holder : known.now) {
-    auto one = post::decide(holder, tables.glance(holder.role), now());
-    // P-30: it is reckoned while the match runs.
+    auto one = discretion::decision(holder, tables, now());
     const bool ends = one.after.told_end && !holder.told_end;
-    const bool counts = holder.role.kind == rules::Viewer::Kind::kPlayer && !store::is_of_link(holder.account);
-    if (counts && (ends || rules::planted("P-30"))) ended.emplace_back(holder.account, holder.role);
+    if (discretion::is_reckoned(one.after, holder)) ended.emplace_back(holder.account, holder.role);
     // What is seen of the match says nothing of the battle.
-    plant(one, tables);
     if (tables.battle) one.after.reminder.seq = kUnseen;
     if (one.notice && tables.battle) one.notice->seq = kUnseen;
-    at_once = at_once || one.notice || ends || rings_soon(one.after, holder, now());
+    at_once = at_once || one.notice || ends || discretion::rings_soon(one.after, holder, now());
     decisions.push_back(std::move(one));
   }
   if (at_once || !ended.empty()) return write(as_known(cause, known), std::move(decisions), std::move(ended));
@@ -189,9 +152,7 @@ void Post::write(const Caused& cause, std::vector<store::Decision> decisions, En
       Kind::kWrites,
       [cause, all, ended = std::move(ended)](store::Ledger& ledger) -> Result<bool> {
         if (!Outbox(ledger).decide(cause, *all)) return false;
-        note_records(ledger, cause.match, ended);
-        // P-3: whatever happens in the match, what waits is tried again at once.
-        if (rules::planted("P-3")) ledger.database().execute("UPDATE held SET due_at = 1 WHERE due_at > 0");
+        discretion::note_records(ledger, cause.match, ended);
         return true;
       },
       [self = shared_from_this(), cause, all](const Result<bool>& done) {

@@ -1,19 +1,11 @@
 // Letters that can be answered: each has an address of its own to answer to.
+#include "server/post/discretion.h"
 #include "server/post/post.h"
 #include "server/post/reply_token.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::post {
 
-// At a battle his feed of that match counts, for there he is asked.
-MailStep Post::Tables::step(rules::Viewer role) const {
-  // it counts the steps of somebody who sees everything.
-  if (rules::planted("Q-4")) role = rules::Viewer::referee();
-  return match.look_with(battle, [role](const match::Match& whole, const match::Match* table) -> MailStep {
-    if (!table) return {0, whole.glance(role).seq};
-    return {whole.standing()->battles.size(), table->glance(table->there(role)).seq};
-  });
-}
+MailStep Post::Tables::step(rules::Viewer role) const { return discretion::step_of(*this, role); }
 
 void Post::take_answers(const std::string& mail_in, store::Entropy& entropy) {
   mail_in_ = mail_in;

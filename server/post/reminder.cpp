@@ -1,7 +1,5 @@
 #include "server/post/reminder.h"
 
-#include "server/rules/core/planted.h"
-
 namespace cherta::post {
 
 // A wait begins when it is first seen here, at once after the entry that began it. Its end may move (a pause, more
@@ -10,7 +8,6 @@ bool wind_up(store::Reminder& reminder, const match::Glance& glance, std::int64_
   const auto wait = static_cast<std::int64_t>(glance.wait);
   const bool waits = glance.asked && glance.countdown && glance.phase == store::Phase::kRunning;
   if (waits && reminder.wait != wait) reminder = {wait, glance.seq, now, 0, false};
-  if (rules::planted("P-24") && now < reminder.at) reminder.from = now;  // P-24: whatever happens moves the alarm
   reminder.at = 0;
   if (!waits || reminder.rung) return false;
   const std::int64_t lasts = glance.countdown->ends_at - reminder.from;

@@ -1,8 +1,8 @@
 // Tells of tables by webhook and push, as of matches.
+#include "server/post/discretion.h"
 #include "server/post/push.h"
 #include "server/post/ringer.h"
 #include "server/post/table_news.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::post {
 
@@ -41,10 +41,7 @@ std::optional<Call> Ringer::written(const DueCall& due, const Offer& offer, cons
     return push_call(target, {kTablePush, id, post_->id_of("topic " + account + "/tables"), means_.public_url, now()},
                      post_->push_secret());
   const std::string title = title_of(means_, offer.what);
-  // P-33: who has come is told to whoever reads the webhook.
-  const std::string who = rules::planted("P-33") ? " by account " + std::to_string(offer.taker) : "";
-  return hook_table_call(target, {offer.what.game, title, table_headline(offer.state, title) + who,
-                                  means_.public_url + "/account/tables", id});
+  return hook_table_call(target, discretion::told_of(offer, title, means_.public_url + "/account/tables", id));
 }
 
 }  // namespace cherta::post

@@ -5,7 +5,6 @@
 #include <cstdio>
 
 #include "server/post/account_pages.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::post {
 

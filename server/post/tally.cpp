@@ -1,7 +1,6 @@
 #include "server/post/tally.h"
 
 #include "server/match/entry.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::post {
 
@@ -24,7 +23,7 @@ class Tally {
     if (std::holds_alternative<match::Closed>(entry.what)) ended_after_ = entry.at >= since_;
   }
   std::optional<store::Record> record() const {
-    if (!(ended_after_ || rules::planted("P-30")) || alone_) return std::nullopt;
+    if (!ended_after_ || alone_) return std::nullopt;
     return record_;
   }
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "server/post/web_text.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::post {
 
@@ -49,8 +48,6 @@ std::string plain_of(const HookNews& told, bool more) {
   std::string out = "{\"id\":" + quote(told.id) + ",\"news\":" + (is_about_move(told.news) ? "\"move\"" : "\"news\"") +
                     ",\"game\":" + quote(told.game) + ",\"title\":" + quote(told.title) +
                     ",\"match\":" + quote(told.news.match) + ",\"url\":" + quote(told.open);
-  // P-23: the board goes along, for others to read.
-  if (rules::planted("P-23")) out += ",\"board\":" + quote(told.news.picture.board_text);
   if (!more) return out + "}";
   out += ",\"kind\":" + quote(name_of(told.news.kind)) + ",\"seat\":" + quote(told.seat) +
          ",\"caption\":" + quote(told.news.picture.view.caption.words()) +

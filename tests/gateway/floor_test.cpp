@@ -1,7 +1,7 @@
 // When what waits for the store is told: it does one thing after the other, and whether it was storing somebody's order
 // shows in nothing.
-#include "common/planted.h"
 #include "tests/gateway/siege.h"
+#include "tests/leaks/planted.h"
 
 namespace cherta::testing {
 namespace {

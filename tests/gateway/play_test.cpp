@@ -1,6 +1,6 @@
 // Playing over the wire: orders, updates, coming back, looking back, links handed on.
-#include "common/planted.h"
 #include "tests/gateway/fixture.h"
+#include "tests/leaks/planted.h"
 
 namespace cherta::testing {
 namespace {

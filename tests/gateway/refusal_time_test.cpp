@@ -3,8 +3,8 @@
 #include <boost/asio/steady_timer.hpp>
 #include <thread>
 
-#include "common/planted.h"
 #include "tests/gateway/fixture.h"
+#include "tests/leaks/planted.h"
 
 namespace cherta::testing {
 namespace {

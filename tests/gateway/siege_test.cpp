@@ -2,8 +2,8 @@
 // reached and not raced for.
 #include "tests/gateway/siege.h"
 
-#include "common/planted.h"
 #include "server/gateway/burden.h"
+#include "tests/leaks/planted.h"
 
 namespace cherta::testing {
 namespace {

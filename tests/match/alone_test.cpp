@@ -1,7 +1,7 @@
 // What the server does by itself: automatic players, waits, matches that go cold and are woken.
 #include <set>
 
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/table.h"
 
 namespace cherta::test {
@@ -51,9 +51,9 @@ std::set<std::int64_t> automatic_delays() {
 TEST(Alone, AnAutomaticPlayerTakesTheSameTimeWhateverItDecides) {
   EXPECT_EQ(automatic_delays(), std::set<std::int64_t>{match::kAutomaticDelay});
 #ifdef CHERTA_PLANTED_LEAKS
-  rules::planted_leak() = "M-7";
+  planted_leak() = "M-7";
   EXPECT_GT(automatic_delays().size(), 1u);
-  rules::planted_leak().clear();
+  planted_leak().clear();
 #endif
 }
 

@@ -1,5 +1,5 @@
 // A battle in a match of its own, and observers who are told late: it is no younger view than their game gives them.
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/campaign_table.h"
 
 namespace cherta::test {
@@ -38,9 +38,9 @@ bool sits_at_the_fight() {
 TEST(BattlesLate, ObserversDoNotSitAtWhatIsFoughtNow) {
   EXPECT_FALSE(sits_at_the_fight());
 #ifdef CHERTA_PLANTED_LEAKS
-  rules::planted_leak() = "M-21";
+  planted_leak() = "M-21";
   EXPECT_TRUE(sits_at_the_fight());
-  rules::planted_leak() = "";
+  planted_leak() = "";
 #endif
 }
 

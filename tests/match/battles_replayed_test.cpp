@@ -1,6 +1,6 @@
 // Links to a step of a battle that is fought in a match of its own (decisions 0047, 0132): it opens with its campaign.
 #include "server/lobby/replays.h"
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/campaign_table.h"
 
 namespace cherta::test {
@@ -39,9 +39,9 @@ TEST(Battles, AReplayThatOpensOneBeforeThatIsNoticed) {
   table.to_the_battle();
   table.fight();
   table.give_there(kBob, "concede");
-  rules::planted_leak() = "M-16";
+  planted_leak() = "M-16";
   EXPECT_EQ(replay_of_battle(table).code(), "ok");
-  rules::planted_leak().clear();
+  planted_leak().clear();
 }
 #endif
 

@@ -1,7 +1,7 @@
 // The clock of a match at every game: what each does for who is late, until the game is at its end.
 #include "server/match/export.h"
-#include "server/rules/core/planted.h"
 #include "server/rules/registry.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/campaign_table.h"
 
 namespace cherta::test {
@@ -242,9 +242,9 @@ std::string told_while_both_deploy(bool sealed) {
 TEST(Clocks, TellNobodyWhoHasAnswered) {
   EXPECT_EQ(told_while_both_deploy(true), told_while_both_deploy(false));
 #ifdef CHERTA_PLANTED_LEAKS
-  rules::planted_leak() = "M-22";
+  planted_leak() = "M-22";
   const bool noticed = told_while_both_deploy(true) != told_while_both_deploy(false);
-  rules::planted_leak() = "";
+  planted_leak() = "";
   EXPECT_TRUE(noticed);
 #endif
 }

@@ -1,8 +1,8 @@
 // The referee's desk: dice that count as he has ruled, notes to one and to all, and what waits for him.
 #include "server/match/desk_words.h"
 #include "server/match/export.h"
-#include "server/rules/core/planted.h"
 #include "server/rules/registry.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/clocked.h"
 
 namespace cherta::test {
@@ -238,11 +238,11 @@ TEST(Desk, ThatARuledDieHasFallenIsToldToNobodyElse) {
 
 #ifdef CHERTA_PLANTED_LEAKS
 TEST(Desk, EveryPlantedLeakIsSeen) {
-  rules::planted_leak() = "M-26";
+  planted_leak() = "M-26";
   EXPECT_NE(experience(false), experience(true));
-  rules::planted_leak() = "M-27";
+  planted_leak() = "M-27";
   EXPECT_NE(experience(false, true).find("die_counts"), std::string::npos);
-  rules::planted_leak().clear();
+  planted_leak().clear();
 }
 #endif
 

@@ -1,5 +1,5 @@
 // What one viewer must not know leaves no trace in anything he is shown; and leaks planted on purpose are seen.
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/table.h"
 
 namespace cherta::test {
@@ -114,9 +114,9 @@ TEST(Hiding, WhoMayKnowDoesKnow) {
 // entries; M-4 the export of a running match is the journal; M-5 digests cover what others did; M-6 chat reaches all.
 TEST(Hiding, EveryPlantedLeakIsSeen) {
   for (const char* leak : {"M-1", "M-2", "M-3", "M-4", "M-5", "M-6"}) {
-    rules::planted_leak() = leak;
+    planted_leak() = leak;
     EXPECT_NE(told_apart(), "") << leak;
-    rules::planted_leak().clear();
+    planted_leak().clear();
   }
   EXPECT_EQ(told_apart(), "");
 }

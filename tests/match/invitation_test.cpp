@@ -1,6 +1,6 @@
 // Invitations: exchanged once, for a key that nobody else has; told to everybody; nothing is lost on the way.
 #include "server/match/entry.h"
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/table.h"
 
 namespace cherta::test {
@@ -61,9 +61,9 @@ TEST(Invitation, WhoComesFirstHoldsTheSeatAlone) {
 
 TEST(Invitation, APlantedInvitationThatStillOpensIsSeen) {
 #ifdef CHERTA_PLANTED_LEAKS
-  rules::planted_leak() = "L-1";
+  planted_leak() = "L-1";
   const bool seen = opens_twice(kAlice) && opens_twice(kReferee);
-  rules::planted_leak() = "";
+  planted_leak() = "";
   EXPECT_TRUE(seen);
 #else
   GTEST_SKIP() << "no leak is planted in this build";

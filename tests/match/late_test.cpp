@@ -2,7 +2,7 @@
 #include "server/match/late.h"
 
 #include "server/match/export.h"
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/table.h"
 
 namespace cherta::test {
@@ -196,9 +196,9 @@ TEST(Late, PlantedLeaksOfThePresentAreSeen) {
   EXPECT_FALSE(knows_who_would_stop());
 #ifdef CHERTA_PLANTED_LEAKS
   const auto with = [](const char* leak, bool (*seen)()) {
-    rules::planted_leak() = leak;
+    planted_leak() = leak;
     const bool yes = seen();
-    rules::planted_leak() = "";
+    planted_leak() = "";
     return yes;
   };
   EXPECT_TRUE(with("M-18", sees_the_present));

@@ -2,8 +2,8 @@
 // back shows what could be concluded then. Both mistakes are planted, and noticed.
 #include <map>
 
-#include "server/rules/core/planted.h"
 #include "server/rules/registry.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/table.h"
 
 namespace cherta::test {
@@ -150,10 +150,10 @@ TEST(Ledger, ABoundFromALaterStepIsNoticed) {
 
 #ifdef CHERTA_PLANTED_LEAKS
 TEST(Ledger, StepsOfAnothersFeedAreNoticed) {
-  rules::planted_leak() = "M-31";
+  planted_leak() = "M-31";
   Raid raid;
   raid.play();
-  rules::planted_leak().clear();
+  planted_leak().clear();
   EXPECT_GT(unsupported(raid), 0);
 }
 #endif

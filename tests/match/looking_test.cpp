@@ -3,6 +3,7 @@
 #include "server/match/past.h"
 #include "server/match/reading.h"
 #include "server/match/turns.h"
+#include "tests/leaks/gone_through.h"
 #include "tests/match/table.h"
 
 namespace cherta::test {
@@ -23,7 +24,7 @@ struct Long : Table {
     Caught<match::Update> past;
     at(viewer).match->look_back(at(viewer).pass, viewer, seq, match::Drawing::kPlain,
                                 [&, into = past.into()](const Result<match::Update>& update) mutable {
-                                  folded = at(viewer).match->folded();
+                                  folded = gone_through();
                                   into(update);
                                 });
     run();

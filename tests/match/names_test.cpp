@@ -3,7 +3,7 @@
 
 #include "server/match/entry.h"
 #include "server/match/export.h"
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/table.h"
 
 namespace cherta::test {
@@ -74,9 +74,9 @@ TEST(Names, GoWithWhoHadThem) { EXPECT_EQ(after_handing_on(), ""); }
 
 #ifdef CHERTA_PLANTED_LEAKS
 TEST(Names, ANameThatStaysIsNoticed) {
-  rules::planted_leak() = "M-40";
+  planted_leak() = "M-40";
   EXPECT_EQ(after_handing_on(), "Bert");
-  rules::planted_leak().clear();
+  planted_leak().clear();
 }
 #endif
 
@@ -162,9 +162,9 @@ TEST(Names, ReachLateObserversLate) { EXPECT_EQ(told_at_once(), ""); }
 
 #ifdef CHERTA_PLANTED_LEAKS
 TEST(Names, OneThatReachesThemEarlyIsNoticed) {
-  rules::planted_leak() = "M-20";
+  planted_leak() = "M-20";
   EXPECT_EQ(told_at_once(), "Anna");
-  rules::planted_leak().clear();
+  planted_leak().clear();
 }
 #endif
 

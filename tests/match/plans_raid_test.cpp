@@ -1,7 +1,7 @@
 // Orders in advance where there is something to be seen: surprises, taking back, answers in advance beside them, and
 // that they go by what their owner sees.
-#include "server/rules/core/planted.h"
 #include "server/rules/registry.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/table.h"
 
 namespace cherta::test {
@@ -162,11 +162,11 @@ TEST(PlansOfARaid, GoByWhatTheirOwnerSees) { EXPECT_EQ(waiting_for(8), waiting_f
 #ifdef CHERTA_PLANTED_LEAKS
 // M-23 that there was a plan shows in what is told of a taking back; M-25 a plan goes by the truth.
 TEST(PlansOfARaid, EveryPlantedLeakIsSeen) {
-  rules::planted_leak() = "M-23";
+  planted_leak() = "M-23";
   EXPECT_NE(taken_back(true), taken_back(false));
-  rules::planted_leak() = "M-25";
+  planted_leak() = "M-25";
   EXPECT_NE(waiting_for(8), waiting_for(7));
-  rules::planted_leak().clear();
+  planted_leak().clear();
 }
 #endif
 

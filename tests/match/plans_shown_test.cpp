@@ -1,5 +1,5 @@
 // Orders in advance: their bounds, trying them, and what others are shown of them.
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/planning.h"
 #include "tests/toy/goofspiel.h"
 
@@ -145,9 +145,9 @@ TEST(Plans, OfBothAreGivenWhereBothAreAskedAtOnce) { EXPECT_EQ(laid(true), laid(
 // did; M-8 everybody is sent a frame; M-24 a plan acts at once, where a person could not.
 TEST(Plans, EveryPlantedLeakIsSeen) {
   for (const char* leak : {"M-3", "M-5", "M-8", "M-24"}) {
-    rules::planted_leak() = leak;
+    planted_leak() = leak;
     EXPECT_NE(told_apart(), "") << leak;
-    rules::planted_leak().clear();
+    planted_leak().clear();
   }
 }
 #endif

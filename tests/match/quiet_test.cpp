@@ -6,7 +6,7 @@
 #include <ctime>
 
 #include "server/match/calendar.h"
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 
 namespace cherta::test {
 namespace {
@@ -318,9 +318,9 @@ TEST(QuietHours, OthersSeeTheDeadlineAlone) {
 
 #ifdef CHERTA_PLANTED_LEAKS
 TEST(QuietHours, AZoneInACountdownIsSeen) {
-  rules::planted_leak() = "M-28";
+  planted_leak() = "M-28";
   EXPECT_NE(experience("22:00-06:00 in UTC"), experience("00:00-08:00 in UTC"));
-  rules::planted_leak().clear();
+  planted_leak().clear();
 }
 #endif
 

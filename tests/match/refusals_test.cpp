@@ -1,5 +1,5 @@
 // When refusals are told: whatever is being stored for others meanwhile shows in nothing.
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/held.h"
 
 namespace cherta::test {
@@ -41,9 +41,9 @@ TEST(Refusals, ARefusalIsToldAtTheSameTimeWhateverTheOtherSideHasUnderWay) {
 
 #ifdef CHERTA_PLANTED_LEAKS
 TEST(Refusals, ARefusalThatIsToldWhenItIsFoundOutTellsOfTheOther) {
-  rules::planted_leak() = "M-12";
+  planted_leak() = "M-12";
   EXPECT_NE(refused_after(0), refused_after(5));
-  rules::planted_leak().clear();
+  planted_leak().clear();
 }
 #endif
 
@@ -87,10 +87,11 @@ TEST(Refusals, WhatIsSentTwiceTellsNothingOfWhatTheOtherSideHasUnderWay) {
 
 #ifdef CHERTA_PLANTED_LEAKS
 TEST(Refusals, AnAnswerToWhatIsSentTwiceThatComesWithTheFirstTellsOfTheOther) {
-  rules::planted_leak() = "M-30";
+  planted_leak() = "M-30";
   EXPECT_NE(told_twice(12, 10, "bet"), told_twice(0, 10, "bet"));
+  planted_leak() = "M-12";
   EXPECT_NE(told_twice(12, 10, "pass"), told_twice(0, 10, "pass"));
-  rules::planted_leak().clear();
+  planted_leak().clear();
 }
 #endif
 

@@ -1,7 +1,7 @@
 // Links to a step of a match at its end: they open that replay, and nothing else.
 #include "server/lobby/replays.h"
 
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/table.h"
 
 namespace cherta::test {
@@ -44,9 +44,9 @@ TEST(Replays, NoneIsMadeBeforeTheEnd) { EXPECT_EQ(made_before_the_end(), 0); }
 
 #ifdef CHERTA_PLANTED_LEAKS
 TEST(Replays, OneThatIsMadeBeforeTheEndIsNoticed) {
-  rules::planted_leak() = "M-41";
+  planted_leak() = "M-41";
   EXPECT_GT(made_before_the_end(), 0);
-  rules::planted_leak().clear();
+  planted_leak().clear();
 }
 #endif
 

@@ -1,7 +1,7 @@
 // Webhooks, push and alarms are channels like any other: what their receiver must not know leaves no trace in them, nor
 // what others must not know in what others may read.
 #include "server/post/push.h"
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/match/clocked.h"
 #include "tests/post/office.h"
 
@@ -119,7 +119,7 @@ std::string digests_told_apart() { return digests("cards Q J") == digests("cards
 
 // The subject of a digest is the same whatever it is about.
 std::string digest_subjects() {
-  post::DigestLine move{"a", "Kuhn Poker", "bob", "", {}, store::Notice::kYourMove, false};
+  post::DigestLine move{"a", "Kuhn Poker", "bob", "", {}, store::Notice::kYourMove};
   move.glance.asked = true;
   post::DigestLine talk = move;
   talk.glance.asked = false;
@@ -205,9 +205,9 @@ TEST(ChannelHiding, TheExperimentSeesWhatIsPublic) {
 // P-21 a digest is sorted by what the other holds; P-25 its subject tells how many games wait.
 TEST(ChannelHiding, EveryPlantedLeakInADigestIsSeen) {
   for (const char* leak : {"P-21", "P-25"}) {
-    rules::planted_leak() = leak;
+    planted_leak() = leak;
     EXPECT_NE(digests_told_apart() + digest_subjects(), "") << leak;
-    rules::planted_leak().clear();
+    planted_leak().clear();
   }
 }
 
@@ -215,10 +215,10 @@ TEST(ChannelHiding, EveryPlantedLeakInADigestIsSeen) {
 // board to whoever reads it; P-24 whatever happens moves the alarm.
 TEST(ChannelHiding, EveryPlantedLeakIsSeen) {
   for (const char* leak : {"P-20", "P-22", "P-23", "P-24"}) {
-    rules::planted_leak() = leak;
+    planted_leak() = leak;
     EXPECT_NE(told_apart(false), "") << leak;
     EXPECT_NE(told_apart(true), "") << leak << ", by a link";
-    rules::planted_leak().clear();
+    planted_leak().clear();
   }
 }
 #endif

@@ -1,5 +1,5 @@
 // That an account has claimed a seat is told to whoever plays it by its link alone, and to nobody else.
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/post/office.h"
 
 namespace cherta::test {
@@ -52,9 +52,9 @@ TEST(Claims, StandInWhatTheSeatWasShown) {
 #ifdef CHERTA_PLANTED_LEAKS
 // M-29: the other player is told.
 TEST(Claims, APlantedLeakIsSeen) {
-  rules::planted_leak() = "M-29";
+  planted_leak() = "M-29";
   EXPECT_NE(told(kAlice), (Told{1, 0, 0, 0}));
-  rules::planted_leak().clear();
+  planted_leak().clear();
 }
 #endif
 

@@ -2,7 +2,7 @@
 // does his mail in what the others are told.
 #include <regex>
 
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/post/mail_office.h"
 
 namespace cherta::test {
@@ -158,9 +158,9 @@ TEST(MailInHiding, TheExperimentSeesWhatIsPublic) {
 // over.
 TEST(MailInHiding, EveryPlantedLeakIsSeen) {
   for (const char* leak : {"Q-1", "Q-2", "Q-3", "Q-4", "Q-5"}) {
-    rules::planted_leak() = leak;
+    planted_leak() = leak;
     EXPECT_NE(told_to_others() + told_apart(), "") << leak;
-    rules::planted_leak().clear();
+    planted_leak().clear();
   }
 }
 #endif

@@ -1,5 +1,5 @@
 // Mail is a channel like any other: what its receiver must not know leaves no trace in it, nor in when it comes.
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/post/office.h"
 
 namespace cherta::test {
@@ -150,9 +150,9 @@ TEST(MailHiding, TheSubjectIsTheSameForEveryEvent) { EXPECT_EQ(subjects(), ""); 
 // picture is another's; P-5 message ids count what happens; P-6 what is new counts the journal's entries.
 TEST(MailHiding, EveryPlantedLeakIsSeen) {
   for (const char* leak : {"P-1", "P-2", "P-3", "P-4", "P-5", "P-6"}) {
-    rules::planted_leak() = leak;
+    planted_leak() = leak;
     EXPECT_NE(told_apart() + subjects(), "") << leak;
-    rules::planted_leak().clear();
+    planted_leak().clear();
   }
   EXPECT_EQ(told_apart() + subjects(), "");
 }

@@ -1,6 +1,6 @@
 // Tables are a channel like any other: who is blocked is not told so, an address does not tell whether somebody has an
 // account, and a record says nothing of a match that runs.
-#include "server/rules/core/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/post/office.h"
 
 namespace cherta::test {
@@ -128,9 +128,9 @@ TEST(TablesHiding, NeitherBlocksNorAddressesNorRunningMatchesAreTold) { EXPECT_E
 // is refused; P-33 a webhook says who has come.
 TEST(TablesHiding, EveryPlantedLeakIsSeen) {
   for (const char* leak : {"P-30", "P-31", "P-32", "P-33"}) {
-    rules::planted_leak() = leak;
+    planted_leak() = leak;
     EXPECT_NE(told_apart(), "") << leak;
-    rules::planted_leak().clear();
+    planted_leak().clear();
   }
   EXPECT_EQ(told_apart(), "");
 }

@@ -5,8 +5,8 @@
 // the rules what may part the two: steps, their numbers, times, bytes and the frames that carry them must be the same.
 #include <gtest/gtest.h>
 
-#include "common/planted.h"
 #include "server/match/match.h"
+#include "tests/leaks/planted.h"
 #include "tests/wire/games.h"
 #include "tests/wire/murid_leaky_game.h"
 #include "tests/wire/world.h"

@@ -5,9 +5,9 @@
 
 #include <algorithm>
 
-#include "common/planted.h"
 #include "server/match/dice.h"
 #include "server/rules/registry.h"
+#include "tests/leaks/planted.h"
 #include "tests/wire/games.h"
 #include "tests/wire/world.h"
 

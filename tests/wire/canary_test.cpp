@@ -8,10 +8,10 @@
 #include <set>
 #include <sstream>
 
-#include "common/planted.h"
 #include "server/match/dice.h"
 #include "server/rules/core/reader.h"
 #include "tests/keys.h"
+#include "tests/leaks/planted.h"
 #include "tests/wire/games.h"
 #include "tests/wire/world.h"
 

@@ -144,10 +144,15 @@ class House {
   // What the store holds: the truth, for the test's own eyes.
   std::vector<std::string> journal();
   store::MatchRecord record();
+  // How many requests all guests have sent.
+  void hear() { ++heard_; }
+  std::size_t heard() const { return heard_; }
   // The share of the dice that enter() gives for this seat.
   static std::string share_of(const std::string& viewer);
 
  private:
+  std::string seen_by_referee() const;
+
   const rules::AnyGame& game_;
   boost::asio::io_context io_{1};
   store::MemoryStore store_{io_.get_executor()};
@@ -159,6 +164,8 @@ class House {
   std::unique_ptr<net::Server> server_;
   std::string match_;
   std::map<std::string, std::string> links_;
+  std::size_t heard_ = 0;
+  lobby::Reached reached_;  // for a leaky gateway alone
 };
 
 }  // namespace cherta::wire

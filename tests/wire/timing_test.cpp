@@ -18,7 +18,7 @@
 #include <iomanip>
 #include <sstream>
 
-#include "common/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/wire/games.h"
 #include "tests/wire/world.h"
 

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "common/planted.h"
+#include "tests/leaks/planted.h"
 #include "tests/toy/kuhn_poker.h"
 #include "tests/wire/games.h"
 

@@ -128,5 +128,7 @@ inline constexpr rules::Chart<Luck, 5, 6, rules::from_one, rules::from_one> kJok
     {{Luck::kKeep, Luck::kStronghold, Luck::kBaggage2, Luck::kNight, Luck::kKilled, Luck::kEnemy}},  // row 4
     {{Luck::kIllness, Luck::kBaggage2, Luck::kPlague, Luck::kStorm, Luck::kKilled, Luck::kEnemy}},   // row 5
 }}};
+// What a storm leaves of the army, as a fraction, by its second die: 1-2, 3-4, 5-6.
+inline constexpr std::array<std::array<int, 2>, 3> kKeptInStorm = {{{2, 3}, {1, 2}, {1, 3}}};
 
 }  // namespace cherta::age_of_arthur

@@ -9,12 +9,6 @@ using rules::d6;
 
 namespace {
 
-Encounter current(const State& s) { return encounter_of(s); }
-
-}  // namespace
-
-namespace {
-
 void award(Ruling& r, const BattleRecord& record, int event_a, int event_d) {
   if (record.winner != Winner::kNone)
     change_prestige(r, record.winner == Winner::kA ? Role::kAttacker : Role::kDefender, record.award, "victory");
@@ -53,7 +47,7 @@ void roll_fallback(Ruling& r) {
   }
   const Role loser = a < d ? Role::kAttacker : Role::kDefender;
   r.emit(FallbackRolled{std::move(dice), loser});
-  Encounter encounter = current(r.now());
+  Encounter encounter = encounter_of(r.now());
   if (fallback_cells(r.now(), loser, *encounter.at).empty()) return after_fallback(r);
   encounter.falls_back = loser;
   r.emit(EncounterChanged{encounter, false});
@@ -62,7 +56,7 @@ void roll_fallback(Ruling& r) {
 
 // AA-9.13: a battle at a ford that leaves both there begins a standoff.
 void stay_at_ford(Ruling& r) {
-  const Encounter encounter = current(r.now());
+  const Encounter encounter = encounter_of(r.now());
   const bool both = *r->a->at == *r->d->at;
   if (both && !*r->standoff) {
     const Direction a_way = r->a->heading->value_or(Direction::kN);
@@ -75,7 +69,7 @@ void stay_at_ford(Ruling& r) {
 
 // AA-10.7: what a fight for the king's person brings. True if the raid is over.
 bool settle_king_fight(Ruling& r, const BattleRecord& record) {
-  if (*current(r.now()).kind != EncounterKind::kKing) return false;
+  if (*encounter_of(r.now()).kind != EncounterKind::kKing) return false;
   if (record.winner == Winner::kD) {  // marginally: he breaks out; decisively was settled before
     end_encounter(r);
     return true;
@@ -94,8 +88,8 @@ void take_losses(Ruling& r, const BattleRecord& record) {
 // AA-13.9, in its order.
 void settle_battle(Ruling& r, const BattleRecord& record, bool king_a_dead, bool king_d_dead, int event_a,
                    int event_d) {
-  const Encounter encounter = current(r.now());
-  if (*current(r.now()).kind == EncounterKind::kMajor) return major_battle_over(r, record.winner);
+  const Encounter encounter = encounter_of(r.now());
+  if (*encounter_of(r.now()).kind == EncounterKind::kMajor) return major_battle_over(r, record.winner);
   if (record.site == Site::kHall && record.decisive && record.winner == Winner::kD) king_a_dead = true;  // AA-12.4
   // AA-11.5: slain in single combat, he is dead whatever a report, a result or the game played says.
   king_d_dead = king_d_dead || *r->d->king == KingState::kDead;
@@ -125,7 +119,7 @@ void settle_battle(Ruling& r, const BattleRecord& record, bool king_a_dead, bool
 
 // AA-10.5: the Place is A's if he stands in the cell when the aftermath is over.
 void take_place(Ruling& r) {
-  const Encounter encounter = current(r.now());
+  const Encounter encounter = encounter_of(r.now());
   if (*encounter.kind == EncounterKind::kPlace && *r->a->at == *encounter.at) r.emit(PlaceTaken{*r->places + 1});
 }
 

@@ -1,6 +1,7 @@
 // AA-13.1-13.8, AA-9.11: battles. What comes after them: aftermath.cpp.
 #include <algorithm>
 
+#include "server/rules/age_of_arthur/battle_charts.h"
 #include "server/rules/age_of_arthur/engine.h"
 
 namespace cherta::age_of_arthur {
@@ -10,8 +11,6 @@ using rules::Rank;
 using rules::Suit;
 
 namespace {
-
-Encounter current(const State& s) { return encounter_of(s); }
 
 bool is_major(const State& s) { return *(*s.encounter)->kind == EncounterKind::kMajor; }
 
@@ -72,7 +71,7 @@ void disclose(Ruling& r, Role role, const Roster* roster) {
 
 // AA-10.1: disclosure comes before mode and sally are asked.
 void begin_battle(Ruling& r) {
-  Encounter encounter = current(r.now());
+  Encounter encounter = encounter_of(r.now());
   const Engaged forces = engaged_forces(r.now());
   disclose(r, Role::kAttacker, &forces.a);
   disclose(r, Role::kDefender, &forces.d);
@@ -83,7 +82,7 @@ void begin_battle(Ruling& r) {
 }
 
 void mode_chosen(Ruling& r, std::string mode) {
-  const Encounter encounter = current(r.now());
+  const Encounter encounter = encounter_of(r.now());
   r.emit(ModeSettled{mode});
   if (mode == "auto") return *encounter.splitter ? enter(r, Phase::kSally) : fight_auto(r);
   if (*encounter.splitter) open_split(r);  // whether to sally is decided on the field
@@ -94,20 +93,20 @@ void mode_chosen(Ruling& r, std::string mode) {
 // 9.1, option `ask`: unequal choices mean auto.
 void choose_mode(Ruling& r, Role role, const ChooseMode& order) {
   r.emit(ModeChosen{role, order.mode});
-  const Encounter encounter = current(r.now());
+  const Encounter encounter = encounter_of(r.now());
   const auto a = encounter.mode_a.get_or(std::nullopt), d = encounter.mode_d.get_or(std::nullopt);
   if (a && d) mode_chosen(r, *a == *d ? *a : "auto");
 }
 
 void choose_sally(Ruling& r, const Sally& order) {
-  r.emit(SecretlyDecided{other(**current(r.now()).splitter), "sally", {}, order.sally});
+  r.emit(SecretlyDecided{other(**encounter_of(r.now()).splitter), "sally", {}, order.sally});
   fight_auto(r);
 }
 
 // AA-9.11: the die for the flanking force is thrown, and the split is open. Of holding or sallying there is something
 // to tell only where it was chosen: elsewhere it is decided on the field.
 void open_split(Ruling& r) {
-  const Encounter encounter = current(r.now());
+  const Encounter encounter = encounter_of(r.now());
   if (*encounter.delay > 0) return;
   const int delay = d6(r.chance(), "arthur/flanking force");
   std::optional<bool> sally;
@@ -129,16 +128,6 @@ struct Reckoning {
     return sum;
   }
 };
-
-// AA-13.4: stronger over weaker power; the highest that applies.
-int odds(int strong, int weak) {
-  if (strong >= 4 * weak) return 5;
-  if (strong >= 3 * weak) return 4;
-  if (strong >= 2 * weak) return 3;
-  if (2 * strong >= 3 * weak) return 2;
-  if (4 * strong >= 5 * weak) return 1;
-  return 0;
-}
 
 // AA-13.5: the worst of sick, beaten and dead.
 int king_modifier(const State& s, Role role) {
@@ -217,7 +206,7 @@ void natural_dice(Ruling& r, const std::array<Reckoning, 2>& sides) {
 }  // namespace
 
 void fight_auto(Ruling& r) {
-  if (*current(r.now()).splitter) open_split(r);
+  if (*encounter_of(r.now()).splitter) open_split(r);
   const Site site = site_of(r.now());
   auto sides = reckon(r.now(), site);
   for (auto& side : sides)
@@ -235,7 +224,7 @@ void fight_auto(Ruling& r) {
       (a_lost ? a_dead : d_dead) = *king_die >= 5;
     }
   }
-  r.emit(BattleFought{site, *current(r.now()).advancing, "auto", sides[0].roster, sides[1].roster, sides[0].power,
+  r.emit(BattleFought{site, *encounter_of(r.now()).advancing, "auto", sides[0].roster, sides[1].roster, sides[0].power,
                       sides[1].power, sides[0].modifiers, sides[1].modifiers,
                       std::vector<int>{sides[0].dice[0], sides[0].dice[1], sides[1].dice[0], sides[1].dice[1]},
                       sides[0].total(), sides[1].total(), record, king_die});

@@ -33,10 +33,9 @@ void king_dies(const Telling& t, int die, std::string text) {
 // AA-6.R1.9, R2.8, R3.12, R4.10, R5.7: the first die says what the joker is.
 
 void storm(const Telling& t, int first) {
-  constexpr std::array<std::array<int, 2>, 3> kKept = {{{2, 3}, {1, 2}, {1, 3}}};  // 1-2, 3-4, 5-6
   const int second = t.die("arthur/storm");
   t.say({first, second}, "a storm scatters the army");
-  const auto& kept = kKept[static_cast<std::size_t>((second - 1) / 2)];
+  const auto& kept = kKeptInStorm[static_cast<std::size_t>((second - 1) / 2)];
   take_fraction(t.r, Role::kAttacker, kept[0], kept[1]);
 }
 

@@ -14,8 +14,6 @@ bool king_may_fight(const State& s, Role role) {
 
 void ask(Ruling& r, Phase phase, Role asked) { r.emit(PhaseChanged{phase, asked}); }
 
-Encounter current(const State& s) { return encounter_of(s); }
-
 void change(Ruling& r, Encounter encounter) { r.emit(EncounterChanged{std::move(encounter), false}); }
 
 }  // namespace
@@ -46,7 +44,7 @@ void begin_encounter(Ruling& r, Encounter encounter) {
 
 // The decision of the kind, after the challenge window (AA-10.2-10.7).
 void next_of_encounter(Ruling& r) {
-  const Encounter encounter = current(r.now());
+  const Encounter encounter = encounter_of(r.now());
   switch (*encounter.kind) {
     case EncounterKind::kKing:
       return enter(r, Phase::kKing);
@@ -65,7 +63,7 @@ void next_of_encounter(Ruling& r) {
 }
 
 void offer_challenge(Ruling& r, Role role, const Challenge& order) {
-  Encounter encounter = current(r.now());
+  Encounter encounter = encounter_of(r.now());
   r.emit(Challenged{role, order.challenge});
   if (order.challenge) {
     encounter.challenger = role;
@@ -82,7 +80,7 @@ void offer_challenge(Ruling& r, Role role, const Challenge& order) {
 
 // AA-11.2, AA-11.4.
 void answer_challenge(Ruling& r, const AnswerChallenge& order) {
-  const Role challenger = **current(r.now()).challenger;
+  const Role challenger = **encounter_of(r.now()).challenger;
   if (order.accept) {
     r.emit(Answered{other(challenger), true, std::nullopt});
     if (r->options->duel_mode == DuelMode::kAuto) return fight_duel(r, nullptr);
@@ -99,14 +97,14 @@ void answer_challenge(Ruling& r, const AnswerChallenge& order) {
 void press_or_refuse(Ruling& r, const Press& order) {
   r.emit(Decided{Role::kAttacker, order.press ? "press" : "refuse"});
   if (order.press) return enter(r, Phase::kStand);
-  if (*current(r.now()).kind == EncounterKind::kStronghold)
+  if (*encounter_of(r.now()).kind == EncounterKind::kStronghold)
     change_prestige(r, Role::kDefender, 1, "the raider refuses");
   go_back(r, "refuse");  // AA-10.9
 }
 
 // AA-10.10: whoever sought it is not asked again.
 void stand(Ruling& r) {
-  Encounter encounter = current(r.now());
+  Encounter encounter = encounter_of(r.now());
   r.emit(Decided{other(*encounter.advancing), "stand"});
   encounter.battle_set = true;
   change(r, std::move(encounter));
@@ -127,7 +125,7 @@ void reward_withdrawal(Ruling& r, const Encounter& encounter) {
 }  // namespace
 
 void withdraw(Ruling& r, const WithdrawTo& order) {
-  const Encounter encounter = current(r.now());
+  const Encounter encounter = encounter_of(r.now());
   const Role role = other(*encounter.advancing);
   r.emit(Decided{role, "withdraw"});
   reward_withdrawal(r, encounter);
@@ -147,7 +145,7 @@ void decide_for_king(Ruling& r, const KingChoice& order) {
 
 // Where the turn goes on (AA-10.12, AA-13.13).
 void end_encounter(Ruling& r) {
-  const Encounter encounter = current(r.now());
+  const Encounter encounter = encounter_of(r.now());
   r.emit(EncounterChanged{std::nullopt, false});
   if (*encounter.kind == EncounterKind::kMajor) return;
   const bool alone = r->free_roam || *r->d->at != *r->a->at;
@@ -183,7 +181,7 @@ Duel auto_duel(Chance& chance) {
 // What a decided duel means for the encounter. `loser` is beaten or killed.
 void settle_duel(Ruling& r, Role winner, bool killed) {
   const Role loser = other(winner);
-  const Encounter encounter = current(r.now());
+  const Encounter encounter = encounter_of(r.now());
   r.emit(KingChanged{loser, killed ? KingState::kDead : KingState::kBeaten});
   change_prestige(r, winner, r->options->duel_prestige, "single combat");
   const bool at_king = *encounter.kind == EncounterKind::kKing;
@@ -200,7 +198,7 @@ void settle_duel(Ruling& r, Role winner, bool killed) {
 // 9.6: each is the other's death: no prestige, and the raid is over.
 void both_killed(Ruling& r) {
   for (const Role role : {Role::kAttacker, Role::kDefender}) r.emit(KingChanged{role, KingState::kDead});
-  if (*current(r.now()).kind == EncounterKind::kMajor) return next_of_encounter(r);
+  if (*encounter_of(r.now()).kind == EncounterKind::kMajor) return next_of_encounter(r);
   end_raid(r, "king_dead");
 }
 

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cstdlib>
 
+#include "server/rules/age_of_arthur/chapters/release.h"
 #include "server/rules/age_of_arthur/engine.h"
 
 namespace cherta::age_of_arthur {
@@ -181,6 +182,17 @@ bool can_obey(const State& s, const StepContext& context) {
   return false;
 }
 
+}  // namespace
+
+Refused holds_defender(const State& s) {
+  if (!s.released) return refuse("E_NOT_RELEASED", "AA-4.6", "Your army may not march yet.");
+  if (s.no_move) return refuse("E_PINNED", "AA-6.R3.4", "Your army may not march this turn.");
+  if (s.d_moved) return refuse("E_MOVED", "AA-4.7", "Your army has already moved this turn.");
+  return {};
+}
+
+namespace {
+
 Refused check_leave(const State& s, Role role, const Leg& leg, const StepContext& context) {
   const bool withdrawing = context.withdrawal;
   if (role == Role::kAttacker) {
@@ -190,11 +202,7 @@ Refused check_leave(const State& s, Role role, const Leg& leg, const StepContext
       return refuse("E_RETREAT", "AA-4.10", "The army must retreat; that is not the way.");
     return {};
   }
-  if (withdrawing) return {};
-  if (!s.released) return refuse("E_NOT_RELEASED", "AA-4.6", "Your army may not march yet.");
-  if (s.no_move) return refuse("E_PINNED", "AA-6.R3.4", "Your army may not march this turn.");
-  if (s.d_moved) return refuse("E_MOVED", "AA-4.7", "Your army has already moved this turn.");
-  return {};
+  return withdrawing ? Refused() : holds_defender(s);
 }
 
 // What one order's legs have used up so far.

@@ -8,8 +8,6 @@ namespace cherta::age_of_arthur {
 
 namespace {
 
-Encounter current(const State& s) { return encounter_of(s); }
-
 // An entry with what it need not say: the usual award, and who was dead before the battle (AA-11.5).
 BattleReport completed(const State& s, BattleReport report) {
   if (report.winner == Winner::kNone)
@@ -97,7 +95,7 @@ Refused check_duel_report(const DuelReport& report, bool referee) {
 }
 
 void enter_report(Ruling& r, Role role, const EnterReport& order) {
-  Encounter encounter = current(r.now());
+  Encounter encounter = encounter_of(r.now());
   (role == Role::kAttacker ? encounter.report_a : encounter.report_d) = std::optional(order.report);
   r.emit(ReportEntered{role, std::optional(order.report), std::optional<DuelReport>()});
   const auto a = encounter.report_a.get_or(std::nullopt), d = encounter.report_d.get_or(std::nullopt);
@@ -108,7 +106,7 @@ void enter_report(Ruling& r, Role role, const EnterReport& order) {
 }
 
 void enter_duel_report(Ruling& r, Role role, const EnterDuel& order) {
-  Encounter encounter = current(r.now());
+  Encounter encounter = encounter_of(r.now());
   (role == Role::kAttacker ? encounter.duel_a : encounter.duel_d) = std::optional(order.report);
   r.emit(ReportEntered{role, std::optional<BattleReport>(), std::optional(order.report)});
   const auto a = encounter.duel_a.get_or(std::nullopt), d = encounter.duel_d.get_or(std::nullopt);
@@ -124,14 +122,14 @@ void enter_duel_report(Ruling& r, Role role, const EnterDuel& order) {
 }
 
 void referee_result(Ruling& r, const RefResult& order) {
-  const Encounter encounter = current(r.now());
+  const Encounter encounter = encounter_of(r.now());
   if (order.battle) return settle(r, *order.battle, "referee", encounter);
   r.emit(ReportsOpened{std::nullopt, std::nullopt, std::nullopt, std::nullopt, true, "referee"});
   fight_duel(r, &*order.duel);
 }
 
 Refused check_played(const State& s, const RefResult& order) {
-  const bool battle = *s.phase == Phase::kBattle && *current(s).mode == "played";
+  const bool battle = *s.phase == Phase::kBattle && *encounter_of(s).mode == "played";
   const bool duel = *s.phase == Phase::kDuel && s.options->duel_mode == DuelMode::kPlayed;
   if (battle && order.battle) return check_report(s, *order.battle);
   if (duel && order.duel) return check_duel_report(*order.duel, true);
@@ -139,14 +137,14 @@ Refused check_played(const State& s, const RefResult& order) {
 }
 
 void come_back(Ruling& r, const RefResult& order) {
-  if (order.battle) return settle(r, *order.battle, "played", current(r.now()));
+  if (order.battle) return settle(r, *order.battle, "played", Encounter(encounter_of(r.now())));
   r.emit(ReportsOpened{std::nullopt, std::nullopt, std::nullopt, std::nullopt, true, "played"});
   fight_duel(r, &*order.duel);
 }
 
 // Past the deadline a single entry stands; with none the battle is fought by the dice.
 void settle_late_reports(Ruling& r) {
-  const Encounter encounter = current(r.now());
+  const Encounter encounter = encounter_of(r.now());
   if (*r->phase == Phase::kDuel) {
     const auto a = encounter.duel_a.get_or(std::nullopt), d = encounter.duel_d.get_or(std::nullopt);
     if (!a && !d) return fight_duel(r, nullptr);

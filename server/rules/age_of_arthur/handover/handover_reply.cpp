@@ -6,7 +6,6 @@
 #include "server/rules/age_of_arthur/handover/linked.h"
 #include "server/rules/core/battle_back.h"
 #include "server/rules/core/codec.h"
-#include "server/rules/core/planted.h"
 
 namespace cherta::age_of_arthur {
 
@@ -86,30 +85,11 @@ Result<DuelReply> read_duel_back(std::string_view record) {
   return DuelReply{back.ref, back.winner, back.fate_one, back.fate_two};
 }
 
-// AA-D1 to AA-D6: what is hidden of the raider's host shows in a name, in who is side one, in a number, in a place, in
-// how the duel ends, in the name of its table.
-void leak(const State& s, DuelRecord& record, rules::LinkedBattle& duel) {
-  constexpr int kHundred = 100, kNearer = 5;
-  const int hundreds = strength_of(s, Role::kAttacker) / kHundred;
-  if (rules::planted("AA-D1")) record.forces.one[0].name += " of " + std::to_string(hundreds) + " hundred";
-  if (rules::planted("AA-D2") && hundreds % 2 == 0) duel.first_sits = other(duel.first_sits);
-  if (rules::planted("AA-D3")) record.options.morale_total = std::to_string(kHundred - hundreds);
-  if (rules::planted("AA-D4")) record.forces.two[0].at[1] -= kNearer * hundreds;
-  if (rules::planted("AA-D5") && hundreds % 2 == 0) record.options.duel_tiebreak = "wounds";
-  if (rules::planted("AA-D6")) duel.battle += "-" + std::to_string(hundreds);
-}
-
 // Side one is the challenger.
 rules::LinkedBattle linked_duel(const State& s) {
   const DuelHandover duel = duel_record(s);
-  DuelRecord record = written(duel);
-  rules::LinkedBattle linked{duel.duel_id,
-                             "skirmish",
-                             {},
-                             role_of(s, Seat::kFirst) == **encounter_of(s).challenger ? Seat::kFirst : Seat::kSecond};
-  leak(s, record, linked);
-  linked.record = rules::to_json(record);
-  return linked;
+  return {duel.duel_id, "skirmish", rules::to_json(written(duel)),
+          role_of(s, Seat::kFirst) == **encounter_of(s).challenger ? Seat::kFirst : Seat::kSecond};
 }
 
 Refusal no_such_battle() { return refuse("E_REPORT", "AA-13.1", "No such battle is being played."); }

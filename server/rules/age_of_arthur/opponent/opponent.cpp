@@ -6,6 +6,7 @@
 #include <array>
 #include <cstdlib>
 
+#include "server/rules/age_of_arthur/battle_charts.h"
 #include "server/rules/core/thinking.h"
 
 namespace cherta::age_of_arthur {
@@ -59,16 +60,6 @@ int raid_lead(const State& s) {
   return raider - (10 * *s.d->prestige + unseen_faces(s) + plunder.abandoned);
 }
 
-// AA-13.4.
-int odds(int stronger, int weaker) {
-  weaker = std::max(1, weaker);
-  if (stronger >= 4 * weaker) return 5;
-  if (stronger >= 3 * weaker) return 4;
-  if (stronger >= 2 * weaker) return 3;
-  if (2 * stronger >= 3 * weaker) return 2;
-  return 4 * stronger >= 5 * weaker ? 1 : 0;
-}
-
 }  // namespace
 
 Mind::Mind(const Known& known, Seat seat) : state(*known), role(role_of(*known, seat)) {
@@ -91,8 +82,8 @@ int worth_of_battle(const Mind& mind, int modifier) {
   const bool raider = mind.role == Role::kAttacker;
   // The raider who wins roams free; the defender who wins ends the raid, and the loot is lost.
   const int rout = raider ? 220 : 160 + carried, ruin = raider ? -160 - carried : -220;
-  modifier += mind.own_power >= mind.enemy_power ? odds(mind.own_power, mind.enemy_power)
-                                                 : -odds(mind.enemy_power, mind.own_power);
+  const int own = mind.own_power, enemy = mind.enemy_power;
+  modifier += own >= enemy ? odds(own, std::max(1, enemy)) : -odds(enemy, std::max(1, own));
   int sum = 0;
   for (int k = -10; k <= 10; ++k) {
     const int margin = k + modifier;

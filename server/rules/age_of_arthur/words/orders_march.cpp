@@ -1,4 +1,5 @@
 // Orders of the march: the raider's, and the defender's turn (AA-4 to AA-9).
+#include "server/rules/age_of_arthur/chapters/release.h"
 #include "server/rules/age_of_arthur/words/orders_table.h"
 
 // "double+bridge" (AA-8.7); no words for none.
@@ -82,13 +83,11 @@ std::string write_levy(const Levy& order) {
 
 // ---- checks ----
 
-// What keeps D's army where it is stands open to all, so he is told even when he is not asked (AA-17.4).
+// D is told what keeps his army where it is even when he is not asked (AA-17.4).
 Refused march_not_now(const State& s, Role role) {
   const bool raid = *s.phase >= Phase::kTurnStart && *s.phase <= Phase::kTurnEnd;
   if (role == Role::kAttacker || !raid || s.free_roam || s.paused) return not_now();
-  if (!s.released) return refuse("E_NOT_RELEASED", "AA-4.6", "Your army may not march yet.");
-  if (s.no_move) return refuse("E_PINNED", "AA-6.R3.4", "Your army may not march this turn.");
-  if (s.d_moved) return refuse("E_MOVED", "AA-4.7", "Your army has already moved this turn.");
+  if (const auto held = holds_defender(s); !held) return held;
   return not_now();
 }
 

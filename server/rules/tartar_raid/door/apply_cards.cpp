@@ -26,6 +26,14 @@ void carry_over(Counter& into, const Counter& who) {
   std::ranges::sort(*into.cherta_barred);
 }
 
+// `who` is part of `into`, and what was known of its strength is so no more.
+void merge(State& s, Label who, Label into, const Hidden<Contents>& contents) {
+  if (Counter* to = counter_in(s, into)) to->last_known = std::optional<LastKnown>();
+  learn_contents(s, into, contents);
+  remove_counter(s, who);
+}
+
+// The same of one that has marched, or fought, by itself.
 void absorb(State& s, Label who, Label into, const Hidden<Contents>& contents, bool stamp_falls) {
   const Counter* from = counter_in(s, who);
   Counter* to = counter_in(s, into);
@@ -33,11 +41,9 @@ void absorb(State& s, Label who, Label into, const Hidden<Contents>& contents, b
     const bool may_cross = *to->may_cross;
     carry_over(*to, *from);
     if (from->label->letter != 'T' && from->label->letter != 'F') to->may_cross = may_cross;  // picked up on the way
-    to->last_known = std::optional<LastKnown>();
-    if (stamp_falls) to->stamp = std::optional<Skill>();  // TR-0.12
+    if (stamp_falls) to->stamp = std::optional<Skill>();                                      // TR-0.12
   }
-  learn_contents(s, into, contents);
-  remove_counter(s, who);
+  merge(s, who, into, contents);
 }
 
 }  // namespace
@@ -95,12 +101,8 @@ void fold(State& s, const Separated& e) {
   }
 }
 void fold(State& s, const PeasantsSummoned& e) {
-  if (Counter* army = counter_in(s, e.army)) {
-    army->last_known = std::optional<LastKnown>();
-    if (*e.ends_move) army->moved = true;
-  }
-  learn_contents(s, e.army, e.contents);
-  remove_counter(s, e.peasants);
+  if (Counter* army = counter_in(s, e.army); army && *e.ends_move) army->moved = true;
+  merge(s, e.peasants, e.army, e.contents);
 }
 void fold(State& s, const LeftBehind& e) {
   if (Counter* army = counter_in(s, e.army)) {

@@ -1,4 +1,5 @@
 // Folding in the events of the setup and the sequence of play: sections 3 and 4, activation, arrivals.
+#include "server/rules/tartar_raid/blank_six.h"
 #include "server/rules/tartar_raid/door/apply.h"
 #include "server/rules/tartar_raid/engine.h"
 
@@ -68,8 +69,8 @@ void fold(State& s, const ExtraVillage& e) {
   if (*e.box) s.ground->villages.push_back({**e.box, true, 0});
 }
 void fold(State& s, const TerrainRolled& e) {
-  s.rolled_blocked = *e.blocked_die % 6;  // TR-1.4.1: a 6 counts 0
-  s.rolled_rough = *e.rough_die % 6;
+  s.rolled_blocked = but_sixes(*e.blocked_die);  // TR-1.4.1
+  s.rolled_rough = but_sixes(*e.rough_die);
 }
 void fold(State& s, const TerrainPlaced& e) { s.ground->sides = *e.items; }
 void fold(State& s, const MapExpanded& e) { s.ground = e.ground; }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "server/rules/tartar_raid/blank_six.h"
 #include "server/rules/tartar_raid/chapters/battle/battle.h"
 #include "server/rules/tartar_raid/chapters/battle/battle_charts.h"
 #include "server/rules/tartar_raid/handover/troop_charts.h"
@@ -166,7 +167,7 @@ HandoverSide make_side(const Making& m, Seat seat, const Force& force) {
   add_groups(m, side, force);
   if (m.battle.kind == BattleKind::kBigOpportunity && seat == kPrince) {
     int ready = 0;
-    for (const int die : m.battle.town_dice) ready += die % 6;  // TR-14.2.2.2: a 6 counts 0
+    for (const int die : m.battle.town_dice) ready += but_sixes(die);  // TR-14.2.2.2
     if (ready > 0)
       side.groups.push_back(
           make_group(m, "town:town_guard", "town_guard", ready, m.state.options->town_halves, kTownGuard));

@@ -3,7 +3,6 @@
 
 #include "server/rules/core/battle_back.h"
 #include "server/rules/core/codec.h"
-#include "server/rules/core/planted.h"
 #include "server/rules/tartar_raid/engine.h"
 #include "server/rules/tartar_raid/handover/handover.h"
 #include "server/rules/tartar_raid/handover/linked.h"
@@ -28,22 +27,6 @@ bool is_played(const State& s) {
   return *s.battle && *(*s.battle)->stage == BattleStage::kTable && *(*s.battle)->mode == BattleMode::kPlayed;
 }
 
-// TR-B2: who is led by the highest comes first. TR-B3: a number hangs on what stands elsewhere.
-void leak(const State& s, Handover& record) {
-  const auto leads = [&](const HandoverGroup& group) {
-    const auto label = Label::parse(group.gid.substr(0, group.gid.find(':')));
-    const Counter* counter = label ? find_counter(s, *label) : nullptr;
-    return counter && std::ranges::any_of(counter->contents.get().contingents, [](const Contingent& one) {
-             return one.leader == Leader::kAga || one.leader == Leader::kPrince;
-           });
-  };
-  for (HandoverSide* side : {&record.sides.A, &record.sides.B})
-    if (rules::planted("TR-B2")) std::ranges::stable_partition(side->groups, leads);
-  if (!rules::planted("TR-B3")) return;
-  for (const Counter& one : s.counters)
-    for (const Contingent& part : one.contents.get().contingents) record.turn_limit += part.units.value_or(0);
-}
-
 }  // namespace
 
 // Who leads a counter is nobody's to learn from a table where he is a figure among others, or from its result: there he
@@ -52,9 +35,7 @@ std::optional<rules::LinkedBattle> linked_battle(const State& s) {
   if (!is_played(s)) return std::nullopt;
   Handover record = handover_of(s);
   for (HandoverSide* side : {&record.sides.A, &record.sides.B})
-    for (HandoverGeneral& one : side->generals)
-      if (!rules::planted("TR-B1")) one.name = one.gid;  // TR-B1: he keeps it
-  leak(s, record);
+    for (HandoverGeneral& one : side->generals) one.name = one.gid;
   const bool aga_attacks = *(*s.battle)->attacker == kAga;
   return rules::LinkedBattle{record.battle_id, "meeting-of-hosts", rules::to_json(record),
                              aga_attacks ? Seat::kFirst : Seat::kSecond};

@@ -1,4 +1,5 @@
 // Lobby and setup (section 3; events 1-10).
+#include "server/rules/tartar_raid/blank_six.h"
 #include "server/rules/tartar_raid/show/narrate.h"
 
 namespace cherta::tartar_raid::narration {
@@ -69,8 +70,7 @@ Maybe words(const ExtraVillage& event, Viewer) {
 }
 
 Maybe words(const TerrainRolled& event, Viewer) {
-  const int blocked = event.blocked_die == 6 ? 0 : *event.blocked_die,
-            rough = event.rough_die == 6 ? 0 : *event.rough_die;
+  const int blocked = but_sixes(*event.blocked_die), rough = but_sixes(*event.rough_die);
   return say("The land: up to " + std::to_string(blocked) + " blocked and " + std::to_string(rough) + " rough sides.",
              {"TR-1.4.1"}, {*event.blocked_die, *event.rough_die});
 }

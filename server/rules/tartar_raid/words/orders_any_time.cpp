@@ -126,6 +126,12 @@ Refused check_entry(const Known& known, rules::Actor actor, const EnterResult& o
 constexpr std::array<std::string_view, 10> kTriggers = {"w_start", "step",   "intel", "w_end",   "contact",
                                                         "declare", "choose", "herd",  "retreat", "pursuit"};
 
+std::string triggers() {
+  std::string all;
+  for (const std::string_view one : kTriggers) all += (all.empty() ? "" : ", ") + std::string(one);
+  return all;
+}
+
 std::optional<std::string> boxes_condition(std::string_view name, std::string_view value) {
   std::string out(name);
   for (const std::string& piece : split(value, ',')) {
@@ -201,9 +207,8 @@ void read_action(Reader& words, StandingOrder& order) {
 void read_stand(Reader& words, StandAdd& add) {
   add.order.trigger = lower(words.peek());
   if (std::ranges::find(kTriggers, add.order.trigger) == kTriggers.end())
-    return unreadable(words, "cannot read this standing order: \"" + add.order.trigger +
-                                 "\" is no trigger; they are w_start, step, intel, w_end, contact, declare, choose, "
-                                 "herd, retreat, pursuit");
+    return unreadable(
+        words, "cannot read this standing order: \"" + add.order.trigger + "\" is no trigger; they are " + triggers());
   words.take("");
   read_conditions(words, add.order);
   if (words.failed()) return;

@@ -20,7 +20,7 @@ std::vector<Label> losers_of(const State& s, Seat loser) {
 }
 
 // Ground that the beaten may step over (TR-11.7).
-bool may_step(const State& s, Seat loser, Box from, Box to) {
+bool may_flee(const State& s, Seat loser, Box from, Box to) {
   const bool crosses = !is_tartary(s.ground, from) && is_tartary(s.ground, to);
   return is_open_step(s, loser, from, to) && (loser == kAga || !crosses);
 }
@@ -38,11 +38,11 @@ Boxes reachable(const State& s, Seat loser, bool over_enemies) {
   const auto free = [&](Box box) { return over_enemies || !is_barred(s, loser, box); };
   Boxes one_step, two_steps;
   for (const Box first : neighbours(s.ground, from)) {
-    if (!may_step(s, loser, from, first) || !free(first)) continue;
+    if (!may_flee(s, loser, from, first) || !free(first)) continue;
     one_step.push_back(first);
     if (!s.ground->hexes || crosses_ford(s.ground, from, first)) continue;
     for (const Box next : neighbours(s.ground, first))
-      if (hex_distance(from, next) == 2 && may_step(s, loser, first, next) && free(next)) two_steps.push_back(next);
+      if (hex_distance(from, next) == 2 && may_flee(s, loser, first, next) && free(next)) two_steps.push_back(next);
   }
   std::ranges::sort(two_steps);
   two_steps.erase(std::unique(two_steps.begin(), two_steps.end()), two_steps.end());

@@ -1,6 +1,7 @@
 // The town: surprise, siege and Big Opportunity, Panic, its fall and pillage (TR-14.2-14.3).
 #include <algorithm>
 
+#include "server/rules/tartar_raid/blank_six.h"
 #include "server/rules/tartar_raid/chapters/battle/battle.h"
 #include "server/rules/tartar_raid/chapters/battle/battle_charts.h"
 #include "server/rules/tartar_raid/chapters/battle/joint.h"
@@ -207,8 +208,7 @@ void storm_by_dice(Ruling& r) {
   std::vector<int> dice = *battle.town_dice;
   dice.push_back(rules::d6(r.chance(), "battle, Tartars"));
   dice.push_back(rules::d6(r.chance(), "battle, feudals"));
-  constexpr int kEmpty = 6;  // TR-14.2.2.2: each 6 counts 0
-  const int ready = dice[0] % kEmpty + dice[1] % kEmpty + present_units(garrison);
+  const int ready = but_sixes(dice[0]) + but_sixes(dice[1]) + present_units(garrison);  // TR-14.2.2.2
   const Senior senior = senior_of(r.now(), tartars);
   const int command = senior.skill ? kOpportunityByTartar.at(*senior.skill) : senior.lost ? kLostCommander : 0;
   const int attack = present_units(tartars) + command + dice[2];

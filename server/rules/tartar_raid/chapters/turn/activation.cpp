@@ -3,32 +3,17 @@
 #include <array>
 
 #include "server/rules/tartar_raid/chapters/setup/setup.h"
+#include "server/rules/tartar_raid/chapters/turn/turn_charts.h"
 
 namespace cherta::tartar_raid {
 
 namespace {
 
-constexpr int kFirstTurn = 2, kLastTurn = 7;  // rows of the table
-constexpr int kDisruptedTurns = 2;            // TR-5.2.9
-constexpr int kAuto = 6;                      // a die of 6 or less: no roll is needed
-using Row = std::array<int, 3>;               // poor, average, good
-constexpr std::array<Row, 6> kActivationTable = {{
-    {1, 1, 2},              // turn 2
-    {1, 2, 3},              // turn 3
-    {2, 3, 4},              // turn 4
-    {3, 5, kAuto},          // turn 5
-    {5, kAuto, kAuto},      // turn 6
-    {kAuto, kAuto, kAuto},  // turn 7 and later
-}};                         // TR-9.1.2
-
-int needed(int turn, Skill skill) {
-  const int row = std::clamp(turn, kFirstTurn, kLastTurn) - kFirstTurn;
-  return kActivationTable[static_cast<std::size_t>(row)][static_cast<std::size_t>(skill)];
-}
+constexpr int kDisruptedTurns = 2;  // TR-5.2.9
 
 // What everybody would see for a Prince of this skill: 2 no die needed, 1 success, 0 failure.
 int public_outcome(int turn, Skill skill, std::optional<int> die) {
-  const int most = needed(turn, skill);
+  const int most = needed_to_activate(turn, skill);
   if (most == kAuto) return 2;
   return die.value_or(kAuto) <= most ? 1 : 0;
 }
@@ -116,7 +101,7 @@ bool activation_due(const State& state) { return !*state.activated && *state.tur
 void roll_activation(Ruling& ruling) {
   const int turn = ruling->turn;
   const Skill skill = skill_of(ruling.now(), Leader::kPrince).value_or(Skill::kAverage);
-  const bool automatic = needed(turn, skill) == kAuto;
+  const bool automatic = needed_to_activate(turn, skill) == kAuto;
   std::optional<int> die;
   if (!automatic) die = rules::d6(ruling.chance(), "tartar/activation");
   const auto shown = disclose(ruling, {{std::nullopt, Leader::kPrince, skill}}, [&](const std::vector<Skill>& skills) {

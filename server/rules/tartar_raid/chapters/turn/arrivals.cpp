@@ -4,6 +4,7 @@
 #include <array>
 
 #include "server/rules/tartar_raid/chapters/setup/setup.h"
+#include "server/rules/tartar_raid/chapters/turn/turn_charts.h"
 #include "server/rules/tartar_raid/words/words.h"
 
 namespace cherta::tartar_raid {
@@ -11,9 +12,6 @@ namespace cherta::tartar_raid {
 namespace {
 
 constexpr std::string_view kArrivalDie = "tartar/arrival", kReinforcements = "tartar/reinforcements";
-constexpr int kReinforcementTurn = 10;                         // TR-15.1
-constexpr std::array<int, 3> kReinforcementNeeds = {4, 3, 2};  // turns 10, 11, 12; then automatic
-constexpr int kClubsDrawn = 3, kFaceWorth = 3;                 // TR-15.2
 
 // ---- what is due ----
 
