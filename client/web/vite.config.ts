@@ -1,5 +1,6 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import { defineConfig, type Plugin } from 'vite';
+import { descriptors } from './descriptors';
 
 const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Watch)\.svelte/;
 const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Announcer|Choices|Holdings|Log|Prepared|Refused|RuleBox|TypeOrder)\.svelte)/;
@@ -84,7 +85,7 @@ const compiled: Plugin = {
 
 // The result goes where the rest of a build goes; the server reads it from there.
 export default defineConfig({
-  plugins: [svelte(), early, compiled],
+  plugins: [descriptors, svelte(), early, compiled],
   build: {
     outDir: '../../build/web',
     emptyOutDir: true,

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { confirm } from './player.mjs';
-import { board, drawn, hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
+import { board, drawn, give, hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -69,6 +69,60 @@ test('on a phone the board, what is picked and Confirm are in one sight', async 
   await page.locator('.prepared').waitFor({ state: 'detached' });
   assert.deepEqual(page.complaints(), []);
 });
+
+const mostAbove = 150;  // pixels of 740
+const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
+const boardTop = (page) => page.locator('.match .board .sight svg:not(.under)').first().evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
+
+/** What of these is in the window, and covered by nothing. */
+const inSight = (page, ...selectors) =>
+  page.evaluate((wanted) => wanted.filter((selector) => {
+    const one = [...document.querySelectorAll(selector)].find((each) => each.getBoundingClientRect().width > 0);
+    if (!one) return false;
+    const { x, y, width, height } = one.getBoundingClientRect();
+    const above = one.closest('.sight') ? document.querySelector('.prepared, .mt-plan, .guide')?.getBoundingClientRect().top ?? innerHeight : innerHeight;
+    const middle = { x: x + width / 2, y: y + height / 2 };
+    return y >= -1 && y + height <= Math.min(above, innerHeight) + 1 && one.contains(document.elementFromPoint(middle.x, middle.y));
+  }), selectors);
+
+for (const [game, { me, other, agree, options = [], next, pupil = me }] of Object.entries({
+  'tartar-raid': { me: 'aga', other: 'prince', agree: 'ready' },
+  'age-of-arthur': { me: 'p1', other: 'p2', agree: 'accept-setup', options: ['attacker=p1'], next: 'mix FW100' },
+  'meeting-of-hosts': { me: 'A', other: 'B', agree: 'accept' },
+  'murid-wars': { me: 'murid', other: 'russian', agree: 'accept', pupil: 'russian' },
+  skirmish: { me: 'one', other: 'two', agree: 'agree' },
+}))
+  test(`${game} on a phone: little stands above the board, in play, in a first game, and for who looks on`, async () => {
+    const begin = (scenario, seat) => hostMatch(server, { game, options: scenario, automatic: [seat === me ? other : me] });
+    const [played, lesson] = [begin(options, me), begin(['scenario=first_game'], pupil)];
+    give(played[me], agree);  // before that there is no aim, and a short caption
+    give(lesson[pupil], agree);
+    if (next) give(played[me], next);
+    const above = {};
+    const strips = {};
+    for (const [name, link] of Object.entries({ play: played[me], observer: played.observer, referee: played.referee, lesson: lesson[pupil] })) {
+      const page = await openPage(browser, link, phone);
+      await page.locator('.match > .side').waitFor();
+      await page.locator('.history').waitFor();
+      // Who looks on may see what was a while ago.
+      if (name !== 'observer') await page.locator(name === 'lesson' ? '.guide' : '.aims').first().waitFor();
+      await drawn(page);
+      strips[name] = await page.locator('.caption').textContent();
+      above[name] = Math.round(await boardTop(page));
+      await picture(page, `phone-${game}-${name}`);
+      assert.ok(above[name] <= mostAbove, `${name}: ${above[name]} pixels stand above the board (${strips[name]})`);
+      if (name === 'lesson') assert.deepEqual(await inSight(page, '.guide'), ['.guide'], 'the step is in one sight with the board');
+      if (name === 'observer') {
+        await page.locator('.seats > summary').click();
+        await page.locator('[data-seat=referee]').waitFor();
+        if ((await page.locator('.aims').count()) > 0) await page.locator('.aims > summary').click();
+        assert.deepEqual(await violationsInBoth(page), []);
+      }
+      assert.deepEqual(page.complaints(), []);
+      await page.context().close();
+    }
+    console.log(`${game}: pixels above the board ${JSON.stringify(above)} ${JSON.stringify(strips)}`);
+  });
 
 test('files are sent compressed to browsers, and say so', async () => {
   const page = await openPage(browser, server.url);

@@ -16,6 +16,7 @@ const games = {
   skirmish: { me: 'one', other: 'two', options: ['scenario=first_game'], orders: 5, end: 'concede' },
 };
 const wanted = process.argv.slice(2);
+const only = (process.env.SIZES ?? '').split(',').filter(Boolean).map(Number);
 
 let letter = '';
 const mail = createServer((socket) => {
@@ -88,7 +89,7 @@ const cutShort = () =>
 
 async function take(name, url, prepare = async () => {}, more = {}) {
   if (!isWanted(name)) return;
-  for (const [width, height] of sizes) {
+  for (const [width, height] of sizes.filter(([width]) => only.length === 0 || only.includes(width))) {
     const phone = width === 360 ? { hasTouch: true, isMobile: true, deviceScaleFactor: 2 } : {};
     const page = await openPage(browser, url, { viewport: { width, height }, ...phone, ...more });
     await prepare(page).catch((error) => console.log(`${name} at ${width}: ${error.message.split('\n')[0]}`));
