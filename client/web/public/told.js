@@ -16,7 +16,7 @@ const german = {
   failed: 'Das ging nicht: {why}.',
 };
 const germanPage = {
-  title: 'Bescheid über deine Partien', which: 'Welcher Sitz', now: 'Jetzt sagt Bescheid', none: 'Dieser Browser kennt noch keinen Sitz von dir. Öffne zuerst eine Partie durch ihren Link.',
+  title: 'Bescheid über deine Partien', now: 'Jetzt sagt Bescheid', none: 'Dieser Browser kennt noch keinen Sitz von dir. Öffne zuerst eine Partie durch ihren Link.',
   about: 'Von einem Sitz, den du durch seinen Link hast, kann dieser Browser oder ein Webhook dir sagen, dass du am Zug bist, auch wenn keine Seite offen ist. Ein Konto brauchst du nicht. Es endet mit dem Link: wenn der Sitz weitergegeben wird oder ein Konto ihn aufbewahrt.',
   claimed: 'Ein Konto hat diesen Sitz und erfährt davon auf seinen eigenen Wegen.', begin: 'Hier Bescheid sagen',
   'push-about': 'Was dieser Browser zeigt, kommt über den Push-Dienst seines Herstellers. Der erfährt, wann etwas gesendet wird, und kann es nicht lesen.',
@@ -26,15 +26,6 @@ const germanPage = {
 
 const byId = (id) => document.getElementById(id);
 const fill = (text, values) => text.replace(/\{(\w+)\}/g, (_, name) => values[name]);
-function kept(name, otherwise) {
-  try {
-    return JSON.parse(localStorage.getItem(name)) ?? otherwise;
-  } catch {
-    return otherwise;
-  }
-}
-
-const isGerman = (kept('cherta.settings', {}).lang ?? (navigator.language.startsWith('de') ? 'de' : 'en')) === 'de';
 const words = isGerman ? german : english;
 const say = (text) => (byId('say').textContent = text);
 
@@ -47,7 +38,7 @@ async function ask(path, form) {
   const { token } = chosen();
   const answer = await fetch(`/account/link${path}`, {
     method: form ? 'POST' : 'GET', body: form, cache: 'no-store', credentials: 'omit',
-    headers: { Authorization: `Bearer ${keys.get(token) ?? token}` },
+    headers: { Authorization: `Bearer ${keys.get(token) ?? token}`, 'Accept-Language': lang },
   });
   const said = await answer.json().catch(() => ({ text: `HTTP ${answer.status}` }));
   if (!answer.ok) throw new Error(said.text);
@@ -128,11 +119,7 @@ async function addHook(event) {
 }
 
 function start() {
-  if (isGerman) {
-    document.documentElement.lang = 'de';
-    document.title = `${germanPage.title} - Cherta`;
-    for (const [id, text] of Object.entries(germanPage)) if (byId(id) && id !== 'which') byId(id).textContent = text;
-  }
+  if (isGerman) showGerman(germanPage);
   byId('none').hidden = seats.length > 0;
   byId('which').hidden = seats.length === 0;
   if (seats.length === 0) return;

@@ -163,10 +163,13 @@ export interface Settings {
 }
 
 export function settings(): Settings {
-  const lang = navigator.language.startsWith('de') ? 'de' : 'en';
-  return { lang, theme: 'auto', plain: false, ...read<Partial<Settings>>('cherta.settings', {}) };
+  const own = navigator.language.startsWith('de') ? 'de' : 'en';
+  const kept = { lang: own, theme: 'auto', plain: false, ...read<Partial<Settings>>('cherta.settings', {}) } as Settings;
+  return { ...kept, lang: /cherta-lang=(en|de)/.exec(document.cookie)?.[1] as Settings['lang'] | undefined ?? kept.lang };
 }
 
+/** The language stands in a cookie, too: the server's own pages have it from there, and may change it (docs/decisions/0159). */
 export function rememberSettings(value: Settings): void {
   write('cherta.settings', value);
+  document.cookie = `cherta-lang=${value.lang};path=/;max-age=31536000;samesite=lax`;
 }
