@@ -5,6 +5,7 @@
 #include <iostream>
 
 #include "server/gateway/arrange.h"
+#include "server/post/reader.h"
 #include "server/rules/registry.h"
 #include "server/store/file_lock.h"
 #include "server/store/migrations.h"
@@ -90,16 +91,19 @@ void Mailroom::tidy_later() {
   tidying_ = timers_.at(timers_.now() + 60 * store::kMinute, [this] { tidy_later(); });
 }
 
-void Mailroom::serve(const net::Asked& asked, const post::Done& done) {
+void Mailroom::serve(const net::Asked& asked, const post::Answer& done) {
   if (mail_in_ && asked.path == net::kMailIn) return mail_in_->serve(asked, done);
   if (post::is_link_page(asked)) {
     if (links_) return links_->serve(asked, done);
-    if (!has_store_) return done(post::refused_json({"E_HOOK", "", "this server keeps nothing, and calls nobody"}));
+    if (!has_store_)
+      return done(
+          post::refused_json(post::language_of(asked), {"E_HOOK", "", "this server keeps nothing, and calls nobody"}));
   }
   if (pages_) return pages_->serve(asked, done);
   if (!has_mail_ && !post::is_link_page(asked)) return post::serve_without_mail(asked, done);
   if (!closed_ && early_.size() < kMostEarly) return early_.emplace_back(asked, done), void();
-  done(post::refused({"E_STORE", "", "the server has only just started; come back in a moment"}));
+  done(post::refused(post::language_of(asked),
+                     {"E_STORE", "", "the server has only just started; come back in a moment"}));
 }
 
 int list_dead_letters(const std::string& file) {

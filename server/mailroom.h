@@ -26,7 +26,7 @@ class Mailroom {
   // Once it is known where links lead. Without the URL of a mail server there are no accounts; without a store on disk
   // nothing is opened.
   void open(lobby::Hall& hall, store::SqliteStore* store, const ServerSettings& settings);
-  void serve(const net::Asked& asked, const post::Done& done);
+  void serve(const net::Asked& asked, const post::Answer& done);
 
  private:
   void opened(const post::Means& means, const post::MailInTerms& mail_in, const post::TableTerms& terms,
@@ -39,7 +39,7 @@ class Mailroom {
   store::Entropy& entropy_;
   bool has_store_ = false, has_mail_ = false, closed_ = false;  // closed: it cannot be opened
   static constexpr std::size_t kMostEarly = 64;
-  std::vector<std::pair<net::Asked, post::Done>> early_;  // who came before it was open
+  std::vector<std::pair<net::Asked, post::Answer>> early_;  // who came before it was open
   std::unique_ptr<post::SmtpCarrier> carrier_;
   std::unique_ptr<post::HttpCaller> caller_, link_caller_;
   std::shared_ptr<post::Post> post_;

@@ -158,6 +158,7 @@ Asked asked_of(const Hub& hub, const HttpRequest& request, const std::string& so
   asked.site = text("Sec-Fetch-Site");
   asked.authorization = text(http::field::authorization);
   asked.agent = text(http::field::user_agent);
+  asked.languages = text(http::field::accept_language);
   asked.address = client_address(hub, request, socket_address);
   return asked;
 }

@@ -80,6 +80,7 @@ inline constexpr std::chrono::milliseconds kAtTheDoor{2'000};
 struct Asked {
   std::string method, path, query, body;                   // "POST", "/account/in", "t=…", a form
   std::string cookie, origin, site, authorization, agent;  // headers; site: Sec-Fetch-Site
+  std::string languages;                                   // Accept-Language
   std::string address;                                     // the client's, without its port
 };
 struct Told {

@@ -2,14 +2,21 @@
 
 #include <algorithm>
 
+#include "server/post/reader.h"
+#include "server/post/words/account.h"
+#include "server/post/words/pages.h"
+#include "server/post/words/refusals.h"
+
 namespace cherta::post {
 
 namespace {
 
 constexpr std::string_view kSession = "cherta";
 
-net::Told not_found() {
-  return page("Not found", "<p>There is no such page. <a href=\"/account\">Your account</a></p>\n", 404);
+std::string to_account(Language in) { return link_to<words::kYourAccount>("/account", in); }
+
+net::Told not_found(Language in) {
+  return page<words::kNotFound>(in, paragraph<words::kNoSuchPage>(in) + to_account(in), 404);
 }
 
 }  // namespace
@@ -19,24 +26,27 @@ unsigned status_of(const Refusal& why) {
   return why.code == "E_SESSION" ? 401 : 403;
 }
 
-net::Told refused(const Refusal& why) {
-  return page("That did not work", "<p>" + escape(why.text) + ".</p>\n<p><a href=\"/account\">Your account</a></p>\n",
-              status_of(why));
+net::Told refused(Language in, const Refusal& why) {
+  const auto text = refusal_in(in, why.text);
+  return page<words::kDidNotWork>(
+      in, (text ? "<p>" + escape(*text) : "<p lang=\"en\">" + escape(why.text)) + ".</p>\n" + to_account(in),
+      status_of(why));
 }
 
 net::Told refused_json(const Refusal& why) {
   return json("{\"error\":" + quote(why.code) + ",\"text\":" + quote(why.text) + "}", status_of(why));
 }
 
-void serve_without_mail(const net::Asked& asked, const Done& done) {
+net::Told refused_json(Language in, const Refusal& why) {
+  return refused_json({why.code, why.rule, refusal_in(in, why.text).value_or(why.text)});
+}
+
+void serve_without_mail(const net::Asked& asked, const Answer& answer) {
   // The start page asks whether there are any.
   if (asked.method == "GET" && asked.path == std::string(net::kPages) + "/api/tables")
-    return done(json("{\"accounts\":false,\"tables\":[]}"));
-  done(page(
-      "No accounts here",
-      "<p>This server has no mail, and so no accounts. Matches are played by their links, as ever: keep yours.</p>\n"
-      "<p><a href=\"/\">Back</a></p>\n",
-      404));
+    return answer(json("{\"accounts\":false,\"tables\":[]}"));
+  const Language in = language_of(asked);
+  answer(page<words::kNoAccounts>(in, paragraph<words::kNoMailHere>(in) + link_to<words::kBack>("/", in), 404));
 }
 
 std::optional<rules::Viewer> role_of(const Form& form) {
@@ -57,6 +67,7 @@ const std::vector<AccountPages::Route>& AccountPages::routes() {
   static const std::vector<Route> table = {
       {"GET", "", &P::home},
       {"GET", "/style.css", &P::style},
+      {"POST", "/language", &P::set_language},
       {"POST", "/ask", &P::ask},
       {"POST", "/code", &P::code},
       {"GET", "/in", &P::look_at_link},
@@ -115,14 +126,14 @@ const std::vector<AccountPages::Route>& AccountPages::routes() {
   return table;
 }
 
-void AccountPages::serve(const net::Asked& asked, const Done& done) {
+void AccountPages::serve(const net::Asked& asked, const Answer& answer) {
+  const Done done{answer, language_of(asked)};
   const std::string_view path = std::string_view(asked.path).substr(net::kPages.size());
   const auto route =
       std::ranges::find_if(routes(), [&](const Route& one) { return one.path == path && one.method == asked.method; });
-  if (route == routes().end() || (route->of_tables && !tables_)) return done(not_found());
+  if (route == routes().end() || (route->of_tables && !tables_)) return done(not_found(done.in));
   if (asked.method == "POST" && !route->from_anywhere && !is_own(asked, means_.public_url))
-    return done(
-        page("Not from here", "<p>This was not sent by a page of this server, and nothing was done.</p>\n", 403));
+    return done(page<words::kNotFromHere>(done.in, paragraph<words::kNotSentHere>(done.in), 403));
   (this->*route->handler)(asked, done);
 }
 
@@ -137,7 +148,7 @@ void AccountPages::tidy() {
 
 bool AccountPages::may(const net::Asked& asked, const Done& done, std::string_view what, std::size_t most) {
   if (often_.may(asked.address, what, most, now())) return true;
-  done(too_often());
+  done(too_often(done.in));
   return false;
 }
 
@@ -171,14 +182,14 @@ void AccountPages::signed_in(const net::Asked& asked, const Done& done,
       [hash, at = now()](store::Accounts& accounts) { return accounts.by_session(hash, at); },
       [done, hash, then = std::move(then)](const Result<store::Account>& account) {
         if (account) return then(*account, hash);
-        done(account.error().code == "E_SESSION" ? see_other("/account") : refused(account.error()));
+        done(account.error().code == "E_SESSION" ? see_other("/account") : refused(done.in, account.error()));
       });
 }
 
 void AccountPages::with_key(const net::Asked& asked, const Done& done,
                             std::function<void(const store::Account&)> then) {
   const auto key = store::from_base64url(bearer_of(asked.authorization));
-  if (!key) return done(refused_json({"E_SESSION", "", "a key is needed: `cherta login` gets one"}));
+  if (!key) return done(refused_json(refusal<words::kKeyNeeded>("E_SESSION")));
   in_store<store::Account>([hash = store::sha256(store::as_text(*key)),
                             at = now()](store::Accounts& accounts) { return accounts.by_session(hash, at); },
                            [done, then = std::move(then)](const Result<store::Account>& account) {
@@ -194,7 +205,8 @@ void AccountPages::perhaps_signed_in(const net::Asked& asked, const Done& done,
                             at = now()](store::Accounts& accounts) { return accounts.by_session(hash, at); },
                            [done, then = std::move(then)](const Result<store::Account>& account) {
                              if (account) return then(*account);
-                             account.error().code == "E_SESSION" ? then(std::nullopt) : done(refused(account.error()));
+                             account.error().code == "E_SESSION" ? then(std::nullopt)
+                                                                 : done(refused(done.in, account.error()));
                            });
 }
 
@@ -210,7 +222,9 @@ void AccountPages::change(const Done& done, std::function<void(store::Accounts&)
         what(accounts);
         return Result<void>();
       },
-      [done](const Result<void>& changed) { done(changed ? see_other("/account") : refused(changed.error())); });
+      [done](const Result<void>& changed) {
+        done(changed ? see_other("/account") : refused(done.in, changed.error()));
+      });
 }
 
 }  // namespace cherta::post

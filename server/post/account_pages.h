@@ -18,8 +18,6 @@
 
 namespace cherta::post {
 
-using Done = std::function<void(net::Told)>;
-
 // Of one network (common/address.h), so many in an hour; beyond them 429.
 inline constexpr std::size_t kAsksAnHour = 30, kTriesAnHour = 60, kOpensAnHour = 240;
 inline constexpr std::size_t kOffersAnHour = 60, kTakesAnHour = 60, kReportsAnHour = 20;
@@ -41,7 +39,7 @@ struct Mine {
 class AccountPages : public std::enable_shared_from_this<AccountPages> {
  public:
   AccountPages(Means means, store::Entropy& entropy, std::shared_ptr<Post> post);
-  void serve(const net::Asked& asked, const Done& done);
+  void serve(const net::Asked& asked, const Answer& answer);
   // Without it there are no open tables.
   void open_tables(std::shared_ptr<Matchmaker> tables) { tables_ = std::move(tables); }
   // Takes away what nobody can use any more; now and then.
@@ -60,6 +58,7 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   // sign_in_pages.cpp
   void home(const net::Asked& asked, const Done& done);
   void style(const net::Asked& asked, const Done& done);
+  void set_language(const net::Asked& asked, const Done& done);
   void ask(const net::Asked& asked, const Done& done);
   void code(const net::Asked& asked, const Done& done);
   void look_at_link(const net::Asked& asked, const Done& done);
@@ -136,12 +135,12 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   void program_claim(const net::Asked& asked, const Done& done);
   void program_out(const net::Asked& asked, const Done& done);
 
-  // Notes that this browser asks for the address, and sends the mail; `then` gets the token that binds the two. Nobody
-  // is told whether there is such an account, nor whether a mail was sent.
-  void begin_sign_in(const std::string& address, store::Completion<std::string> then);
+  // Notes that this browser asks for the address, and sends the mail, in the account's language if there is one; `then`
+  // gets the token that binds the two. Nobody is told whether there is such an account, nor whether a mail was sent.
+  void begin_sign_in(const std::string& address, Language reads, store::Completion<std::string> then);
   // By that token and the code.
   void try_code(const std::string& browser, const std::string& code, const store::SessionRecord& session,
-                store::Completion<store::SignedIn> then);
+                Language reads, store::Completion<store::SignedIn> then);
   // Whoever is signed in; else `done` is told so.
   void signed_in(const net::Asked& asked, const Done& done,
                  std::function<void(const store::Account&, const store::Bytes32& session)> then);
@@ -170,8 +169,6 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   std::string cookie_name(std::string_view name) const;
   std::string given_cookie(const net::Asked& asked, std::string_view name) const;
   store::SessionRecord new_session(const store::Bytes32& token, const std::string& label, bool program) const;
-  net::Told sign_in_page(const std::string& word, unsigned status) const;
-  net::Told code_page(const std::string& word, unsigned status) const;
   void welcome(const store::SignedIn& who, const store::Bytes32& token, const Done& done);
   std::int64_t now() const { return means_.timers.now(); }
 
@@ -183,15 +180,17 @@ class AccountPages : public std::enable_shared_from_this<AccountPages> {
   Often often_;
 };
 
-// One sentence for a person.
-net::Told refused(const Refusal& why);
+// One sentence for a person: in his language, or marked as English where nobody has put it in his.
+net::Told refused(Language in, const Refusal& why);
+// For programs: in English, unless a person is to read it.
 net::Told refused_json(const Refusal& why);
+net::Told refused_json(Language in, const Refusal& why);
 unsigned status_of(const Refusal& why);
 
 // The viewer that a form names by number; nothing if it does not.
 std::optional<rules::Viewer> role_of(const Form& form);
 
 // For a server that has no mail.
-void serve_without_mail(const net::Asked& asked, const Done& done);
+void serve_without_mail(const net::Asked& asked, const Answer& answer);
 
 }  // namespace cherta::post

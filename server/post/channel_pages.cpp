@@ -9,6 +9,9 @@
 
 #include "server/post/account_pages.h"
 #include "server/post/webhook.h"
+#include "server/post/words/channels.h"
+#include "server/post/words/pages.h"
+#include "server/post/words/refusals.h"
 
 namespace cherta::post {
 
@@ -21,96 +24,107 @@ using store::Target;
 using store::Targets;
 using store::Way;
 
-std::string_view words_of(Notice kind) {
-  constexpr std::array<std::string_view, 6> kWords = {"",
-                                                      "Somebody speaks to you",
-                                                      "It is your move",
-                                                      "Your time runs out",
-                                                      "A match has ended",
-                                                      "You are invited, or answered"};
-  return kWords.at(static_cast<std::size_t>(kind));
+std::string words_of(Notice kind, Language in) {
+  switch (kind) {
+    case Notice::kTalk:
+      return say<words::kTalks>(in);
+    case Notice::kYourMove:
+      return say<words::kItIsYourMove>(in);
+    case Notice::kWindow:
+      return say<words::kTimeRunsOut>(in);
+    case Notice::kEnded:
+      return say<words::kMatchEnded>(in);
+    case Notice::kTable:
+      break;
+  }
+  return say<words::kInvitedOrAnswered>(in);
 }
 
 constexpr std::array<std::string_view, 3> kStyles = {"JSON", "Discord", "Slack"};
 
 std::string option(std::string_view value, std::string_view words, bool chosen) {
-  return "<option value=\"" + std::string(value) + "\"" + (chosen ? " selected" : "") + ">" + std::string(words) +
+  return "<option value=\"" + std::string(value) + "\"" + (chosen ? " selected" : "") + ">" + escape(words) +
          "</option>";
 }
 
 std::string select(const std::string& name, const std::string& label, const std::string& options) {
-  return "<select name=\"" + name + "\" aria-label=\"" + label + "\">" + options + "</select>";
+  return "<select name=\"" + name + "\" aria-label=\"" + escape(label) + "\">" + options + "</select>";
 }
 
 std::string check(const std::string& name, const std::string& label, bool checked) {
-  return "<input type=\"checkbox\" name=\"" + name + "\" aria-label=\"" + label + "\"" + (checked ? " checked" : "") +
-         ">";
+  return "<input type=\"checkbox\" name=\"" + name + "\" aria-label=\"" + escape(label) + "\"" +
+         (checked ? " checked" : "") + ">";
 }
 
-std::string row_of(const store::Wishes& wishes, Notice kind, bool calls) {
-  const std::string name(name_of(kind)), words(words_of(kind));
+std::string row_of(Language in, const store::Wishes& wishes, Notice kind, bool calls) {
+  const std::string name(name_of(kind)), what = words_of(kind, in);
   const bool now = wishes.want(kind, Way::kMail), daily = !now && wishes.want(kind, Way::kDigest);
-  const std::string options =
-      option("now", "at once", now) + option("daily", "once a day", daily) + option("no", "no", !now && !daily);
-  std::string out =
-      "<tr><th scope=\"row\">" + words + "</th><td>" + select("mail-" + name, words + ": by mail", options);
+  const std::string options = option("now", say<words::kAtOnce>(in), now) +
+                              option("daily", say<words::kOnceADay>(in), daily) +
+                              option("no", say<words::kNotAtAll>(in), !now && !daily);
+  std::string out = "<tr><th scope=\"row\">" + escape(what) + "</th><td>" +
+                    select("mail-" + name, say<words::kByMail>(in, what), options);
   if (calls)
-    out += "</td><td>" + check("hook-" + name, words + ": by webhook", wishes.want(kind, Way::kHook)) + "</td><td>" +
-           check("push-" + name, words + ": by browser", wishes.want(kind, Way::kPush));
+    out += "</td><td>" + check("hook-" + name, say<words::kByWebhook>(in, what), wishes.want(kind, Way::kHook)) +
+           "</td><td>" + check("push-" + name, say<words::kByBrowser>(in, what), wishes.want(kind, Way::kPush));
   return out + "</td></tr>\n";
 }
 
-std::string form_of(const store::Wishes& wishes, bool calls) {
-  std::string out =
-      "<form method=\"post\" action=\"/account/ways\">\n<table class=\"ways\"><thead><tr><td></td><th>Mail</th>";
-  if (calls) out += "<th>Webhook</th><th>Browser</th>";
+std::string form_of(Language in, const store::Wishes& wishes, bool calls) {
+  std::string out = "<form method=\"post\" action=\"/account/ways\">\n<table class=\"ways\"><thead><tr><td></td><th>" +
+                    html<words::kMail>(in) + "</th>";
+  if (calls) out += "<th>" + html<words::kWebhook>(in) + "</th><th>" + html<words::kBrowser>(in) + "</th>";
   out += "</tr></thead><tbody>\n";
-  for (const Notice kind : store::kNotices) out += row_of(wishes, kind, calls);
+  for (const Notice kind : store::kNotices) out += row_of(in, wishes, kind, calls);
   std::string hours;
   for (std::int64_t hour = 0; hour < store::kHours; ++hour)
     hours +=
         option(std::to_string(hour), (hour < 10 ? "0" : "") + std::to_string(hour) + ":00 UTC", hour == wishes.hour());
-  return out + "</tbody></table>\n<label>What comes once a day comes at " + select("hour", "Once a day at", hours) +
-         "</label>\n<button>Keep this</button></form>\n";
+  return out + "</tbody></table>\n<label>" + html<words::kDailyComesAt>(in) + " " +
+         select("hour", say<words::kDailyAt>(in), hours) + "</label>\n<button>" + html<words::kKeepThis>(in) +
+         "</button></form>\n";
 }
 
-std::string hook_of(const Target& hook) {
+std::string hook_of(Language in, const Target& hook) {
   const Hidden which = {{"num", std::to_string(hook.num)}};
-  std::string out = "<li>" + escape(hook.name) + ", as " +
-                    std::string(kStyles.at(static_cast<std::size_t>(hook.style))) +
-                    (hook.more ? ", with what you may know" : "") +
-                    (hook.off ? ". <span class=\"wait\">Switched off: it did not take what it was told.</span>" : ".");
-  if (hook.style == Style::kPlain) out += "<br>Its secret: <code>" + hook_secret(hook.key) + "</code>";
-  return out + button("hook-try", "Try it", which) + (hook.off ? button("hook-on", "Switch it on again", which) : "") +
-         button("hook-away", "Take it away", which) + "</li>\n";
+  const auto style = kStyles.at(static_cast<std::size_t>(hook.style));
+  std::string out =
+      "<li>" +
+      (hook.more ? html<words::kHookWithMore>(in, hook.name, style) : html<words::kHookAs>(in, hook.name, style)) + ".";
+  if (hook.off) out += " <span class=\"wait\">" + html<words::kSwitchedOff>(in) + "</span>";
+  if (hook.style == Style::kPlain)
+    out += "<br>" + html<words::kItsSecret>(in) + " <code>" + hook_secret(hook.key) + "</code>";
+  return out + button("hook-try", say<words::kTryIt>(in), which) +
+         (hook.off ? button("hook-on", say<words::kSwitchOn>(in), which) : "") +
+         button("hook-away", say<words::kTakeAway>(in), which) + "</li>\n";
 }
 
-std::string hooks_of(const std::vector<Target>& targets) {
-  std::string out =
-      "<h3>Webhooks</h3>\n<p>A webhook is told that it is your move, and in which match, for others may read it. "
-      "Discord "
-      "and Slack make their addresses; a program of yours gets JSON, with the header Cherta-Signature: "
-      "sha256= and the HMAC-SHA256 of the body under the webhook's secret.</p>\n<ul>\n";
-  for (const Target& one : targets)
-    if (one.way == Way::kHook) out += hook_of(one);
-  out +=
-      "</ul>\n<form method=\"post\" action=\"/account/hook\"><label>Its address<input name=\"url\" type=\"url\" "
-      "required maxlength=\"1000\" placeholder=\"https://\" autocomplete=\"off\"></label>";
+std::string hook_form(Language in) {
   std::string styles;
   for (std::size_t i = 0; i < kStyles.size(); ++i) styles += option(std::to_string(i), kStyles[i], i == 0);
-  return out + "<label>Written for " + select("style", "Written for", styles) + "</label><label>" +
-         check("more", "Tell it more", false) +
-         " Tell it all that I may know: the time left, and what is asked</label><button>Add it</button></form>\n";
+  const std::string more = say<words::kTellMore>(in);
+  return "<form method=\"post\" action=\"/account/hook\"><label>" + html<words::kItsAddress>(in) +
+         "<input name=\"url\" type=\"url\" required maxlength=\"1000\" placeholder=\"https://\" "
+         "autocomplete=\"off\"></label><label>" +
+         html<words::kWrittenFor>(in) + " " + select("style", say<words::kWrittenFor>(in), styles) + "</label><label>" +
+         check("more", more, false) + " " + escape(more) + "</label><button>" + html<words::kAddIt>(in) +
+         "</button></form>\n";
 }
 
-std::string browsers_of(const std::vector<Target>& targets) {
-  std::string out =
-      "<h3>Browsers</h3>\n<p>A browser that is told shows which match it is, also while no page of it is open. "
-      "<a href=\"/push.html\">Have this browser told</a></p>\n<ul>\n";
+std::string hooks_of(Language in, const std::vector<Target>& targets) {
+  std::string out = "<h3>" + html<words::kWebhooks>(in) + "</h3>\n" + paragraph<words::kAboutWebhooks>(in) + "<ul>\n";
+  for (const Target& one : targets)
+    if (one.way == Way::kHook) out += hook_of(in, one);
+  return out + "</ul>\n" + hook_form(in);
+}
+
+std::string browsers_of(Language in, const std::vector<Target>& targets) {
+  std::string out = "<h3>" + html<words::kBrowsers>(in) + "</h3>\n" + paragraph<words::kAboutBrowsers>(in) +
+                    link_to<words::kTellThisBrowser>("/push.html", in) + "<ul>\n";
   for (const Target& one : targets)
     if (one.way == Way::kPush)
-      out += "<li>" + escape(one.name) + button("hook-away", "Tell it no more", {{"num", std::to_string(one.num)}}) +
-             "</li>\n";
+      out += "<li>" + escape(one.name) +
+             button("hook-away", say<words::kTellNoMore>(in), {{"num", std::to_string(one.num)}}) + "</li>\n";
   return out + "</ul>\n";
 }
 
@@ -143,7 +157,8 @@ std::string_view style_name(Style style) {
 
 Result<Target> read_hook(const Form& form, store::Entropy& entropy, const Caller& caller) {
   const std::string url = value_of(form, "url"), style = value_of(form, "style");
-  const std::string why = url.size() > store::kMostUrlBytes ? "that address is too long" : caller.why_not(url);
+  const std::string why =
+      url.size() > store::kMostUrlBytes ? say<words::kUrlTooLong>(Language::kEnglish) : caller.why_not(url);
   if (!why.empty()) return Refusal("E_HOOK", "", why);
   Target hook;
   hook.url = url;
@@ -154,12 +169,12 @@ Result<Target> read_hook(const Form& form, store::Entropy& entropy, const Caller
   return hook;
 }
 
-std::string ways_of(const store::Account& account, const std::vector<Target>& targets, bool calls) {
-  std::string out = "<h2>How you are told</h2>\n";
-  out += account.wants_mail ? form_of(account.wishes, calls) + button("mail", "No more mail", {{"wanted", "no"}})
-                            : form_of(account.wishes, calls) + "<p>You are sent no mail.</p>\n" +
-                                  button("mail", "Send me mail", {{"wanted", "yes"}});
-  return calls ? out + hooks_of(targets) + browsers_of(targets) : out;
+std::string ways_of(Language in, const store::Account& account, const std::vector<Target>& targets, bool calls) {
+  std::string out = heading<words::kHowTold>(in) + form_of(in, account.wishes, calls);
+  out += account.wants_mail
+             ? button("mail", say<words::kNoMoreMail>(in), {{"wanted", "no"}})
+             : paragraph<words::kSentNoMail>(in) + button("mail", say<words::kSendMail>(in), {{"wanted", "yes"}});
+  return calls ? out + hooks_of(in, targets) + browsers_of(in, targets) : out;
 }
 
 void AccountPages::set_ways(const net::Asked& asked, const Done& done) {
@@ -174,9 +189,9 @@ void AccountPages::set_ways(const net::Asked& asked, const Done& done) {
 
 void AccountPages::add_hook(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "hook", kAsksAnHour)) return;
-  if (!means_.caller) return done(refused({"E_HOOK", "", "this server calls nobody"}));
+  if (!means_.caller) return done(refused(done.in, refusal<words::kCallsNobody>("E_HOOK")));
   const auto hook = read_hook(read_form(asked.body), entropy_, *means_.caller);
-  if (!hook) return done(refused(hook.error()));
+  if (!hook) return done(refused(done.in, hook.error()));
   signed_in(asked, done,
             [self = shared_from_this(), done, hook = *hook](const store::Account& account, const Bytes32&) {
               self->change_targets(done, [hook, num = account.num](Targets& targets) {
@@ -217,14 +232,16 @@ void AccountPages::try_hook(const net::Asked& asked, const Done& done) {
         store::JournalThread::Kind::kReads,
         [num = account.num](store::Ledger& ledger) { return Result<All>(Targets(ledger).of(num, Way::kHook)); },
         [self, done, which](const Result<All>& all) {
-          if (!all) return done(refused(all.error()));
+          if (!all) return done(refused(done.in, all.error()));
           const auto hook = std::ranges::find_if(*all, [&](const Target& one) { return which && one.num == *which; });
           if (hook == all->end() || !self->means_.caller) return done(see_other("/account"));
           self->means_.caller->call(
               hook_trial(*hook, store::hex(self->entropy_.bytes()).substr(0, 32)),
               [done](Called called, const std::string& why) {
-                done(page("Your webhook", (called == Called::kTaken ? "<p>It was taken: " : "<p>It was not taken: ") +
-                                              escape(why) + ".</p>\n<p><a href=\"/account\">Your account</a></p>\n"));
+                done(page<words::kYourWebhook>(
+                    done.in, (called == Called::kTaken ? paragraph<words::kWasTaken>(done.in, why)
+                                                       : paragraph<words::kWasNotTaken>(done.in, why)) +
+                                 link_to<words::kYourAccount>("/account", done.in)));
               });
         });
   });
@@ -237,7 +254,9 @@ void AccountPages::change_targets(const Done& done, std::function<Result<void>(T
         Targets targets(ledger);
         return what(targets);
       },
-      [done](const Result<void>& changed) { done(changed ? see_other("/account") : refused(changed.error())); });
+      [done](const Result<void>& changed) {
+        done(changed ? see_other("/account") : refused(done.in, changed.error()));
+      });
 }
 
 }  // namespace cherta::post

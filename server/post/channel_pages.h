@@ -6,6 +6,7 @@
 #include <string_view>
 #include <vector>
 
+#include "common/language.h"
 #include "server/post/account_forms.h"
 #include "server/post/caller.h"
 #include "server/store/accounts.h"
@@ -14,7 +15,7 @@
 namespace cherta::post {
 
 // As HTML; `calls`: this server has webhooks.
-std::string ways_of(const store::Account& account, const std::vector<store::Target>& targets, bool calls);
+std::string ways_of(Language in, const store::Account& account, const std::vector<store::Target>& targets, bool calls);
 
 // A webhook as a form names it ("url", "style", "more"), with a secret of its own; E_HOOK. Whose it is is left open.
 Result<store::Target> read_hook(const Form& form, store::Entropy& entropy, const Caller& caller);

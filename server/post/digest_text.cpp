@@ -4,6 +4,7 @@
 #include <tuple>
 
 #include "server/post/digests.h"
+#include "server/post/words/letters.h"
 
 namespace cherta::post {
 
@@ -11,15 +12,16 @@ namespace {
 
 bool waits(const DigestLine& line) { return line.glance.asked && line.glance.phase == store::Phase::kRunning; }
 
-std::string state_of(const DigestLine& line) {
+std::string state_of(const DigestLine& line, Language in) {
   const auto& countdown = line.glance.countdown;
   if (waits(line))
-    return countdown ? duration_of(countdown->left) + " left, until " + time_of(countdown->ends_at) : "no end of time";
-  return line.fresh == store::Notice::kEnded ? "it is at its end" : "somebody spoke to you";
+    return countdown ? say<words::kLeftUntil>(in, duration_of(countdown->left, in), time_of(countdown->ends_at))
+                     : say<words::kNoEndOfTime>(in);
+  return line.fresh == store::Notice::kEnded ? say<words::kIsAtItsEnd>(in) : say<words::kSpoke>(in);
 }
 
-std::string written(const DigestLine& line) {
-  return "  " + line.title + ", match " + line.match + ", as " + line.seat + ": " + state_of(line) + "\n    " +
+std::string written(const DigestLine& line, Language in) {
+  return "  " + say<words::kDigestLine>(in, line.title, line.match, line.seat, state_of(line, in)) + "\n    " +
          line.open + "\n";
 }
 
@@ -35,22 +37,22 @@ void sort_digest(std::vector<DigestLine>& lines) {
   std::ranges::sort(lines, {}, order);
 }
 
-std::string digest_subject(const std::vector<DigestLine>&) { return "Your games at Cherta: news"; }
+std::string digest_subject(const std::vector<DigestLine>&, Language in) { return say<words::kDigestSubject>(in); }
 
 std::string digest_text(const std::vector<DigestLine>& lines, const std::vector<std::string>& tables,
-                        const DigestLinks& links) {
+                        const DigestLinks& links, Language in) {
   std::string moves, rest;
-  for (const DigestLine& line : lines) (waits(line) ? moves : rest) += written(line);
+  for (const DigestLine& line : lines) (waits(line) ? moves : rest) += written(line, in);
   std::string out;
-  if (!moves.empty()) out += "It is your move, the shortest time first:\n\n" + moves + "\n";
-  if (!rest.empty()) out += "What else is new:\n\n" + rest + "\n";
+  if (!moves.empty()) out += say<words::kShortestFirst>(in) + "\n\n" + moves + "\n";
+  if (!rest.empty()) out += say<words::kWhatElse>(in) + "\n\n" + rest + "\n";
   if (!tables.empty()) {
-    out += "Tables:\n\n";
+    out += say<words::kTables>(in) + "\n\n";
     for (const std::string& one : tables) out += "  " + one + "\n";
     out += "    " + links.tables + "\n\n";
   }
-  return out + "All your games, and how you are told:\n" + links.account +
-         "\n\n-- \nYou get this once a day, if there is something new. To get no more such mail:\n" + links.stop + "\n";
+  return out + say<words::kAllGamesAndWays>(in) + "\n" + links.account + "\n\n-- \n" + say<words::kWhyOnceADay>(in) +
+         "\n" + links.stop + "\n";
 }
 
 }  // namespace cherta::post

@@ -6,6 +6,7 @@
 
 #include "common/in_log.h"
 #include "server/post/table_news.h"
+#include "server/post/words/names.h"
 
 namespace cherta::post {
 
@@ -98,7 +99,7 @@ void Digests::add(const DraftPtr& draft, const store::Held& held, const Post::Ta
   const rules::AnyGame& game = tables.match.game();
   DigestLine line{held.match,
                   std::string(game.title()),
-                  std::string(viewer_name(game, held.role)),
+                  seat_in_words(viewer_name(game, held.role), draft->account.wishes.language()),
                   post_->open_url(draft->account.num, held.match, held.role),
                   tables.glance(held.role),
                   std::nullopt};
@@ -116,12 +117,13 @@ void Digests::finish(const DraftPtr& draft) {
   if (!news && draft->offers.empty()) return settle(draft, [](Calls& calls, const DueCall& due) { calls.drop(due); });
   sort_digest(draft->lines);
   const std::string stop = post_->stop_url(draft->account.num), account = means_.public_url + "/account";
+  const Language reads = draft->account.wishes.language();
   std::vector<std::string> tables;
   for (const store::Offer& one : draft->offers)
-    tables.push_back(table_headline(one.state, title_of(means_, one.what)) + ".");
+    tables.push_back(table_headline(one.state, title_of(means_, one.what), reads) + ".");
   Letter letter{draft->account.address,
-                digest_subject(draft->lines),
-                digest_text(draft->lines, tables, {account, account + "/tables", stop}),
+                digest_subject(draft->lines, reads),
+                digest_text(draft->lines, tables, {account, account + "/tables", stop}, reads),
                 id_of(*draft) + "@" + host_of_url(means_.public_url),
                 now(),
                 stop};

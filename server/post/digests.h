@@ -22,13 +22,13 @@ struct DigestLine {
 // Who is waited for comes first, by the time that is left; then the rest by the names of games and matches.
 void sort_digest(std::vector<DigestLine>& lines);
 // The same whatever it says.
-std::string digest_subject(const std::vector<DigestLine>& lines);
+std::string digest_subject(const std::vector<DigestLine>& lines, Language in);
 struct DigestLinks {
   std::string account, tables, stop;
 };
 // `tables`: what is new of tables, a sentence each.
 std::string digest_text(const std::vector<DigestLine>& lines, const std::vector<std::string>& tables,
-                        const DigestLinks& links);
+                        const DigestLinks& links, Language in);
 
 class Digests : public std::enable_shared_from_this<Digests> {
  public:

@@ -39,7 +39,9 @@ void note_records(store::Ledger& ledger, const std::string& match,
 }
 
 News news_of(const store::Due& due, const match::Glance& glance, const Post::Tables& tables) {
-  return {due.match, due.role, due.kind, glance, tables.picture(due.role), {}, false};
+  News news{due.match, due.role, due.kind, glance, tables.picture(due.role), {}, false};
+  news.reads = due.reads;
+  return news;
 }
 
 std::string name_of(const store::Due& due) {
@@ -51,7 +53,8 @@ std::string name_of(const store::Due& due) {
 
 // Others may read it: who has come stands on the page.
 TableNews told_of(const store::Offer& offer, const std::string& title, std::string url, std::string id) {
-  return {offer.what.game, title, table_headline(offer.state, title), std::move(url), std::move(id)};
+  return {offer.what.game, title, table_headline(offer.state, title, Language::kEnglish), std::move(url),
+          std::move(id)};
 }
 
 // Whether there is an account of an address is nobody's business.
@@ -83,14 +86,16 @@ void steps_since(match::Match& table, const match::PassPtr& pass, const MailStep
 
 News answer_to(const store::Writer& writer, const match::Glance& glance, const Post::Tables& tables,
                const Steps& steps) {
-  return {writer.match,
-          writer.role,
-          store::Notice::kYourMove,
-          glance,
-          tables.picture(writer.role),
-          steps,
-          !steps.empty() && steps.front().seq > writer.looked + 1,
-          write_step(tables.step(writer.role))};
+  News news{writer.match,
+            writer.role,
+            store::Notice::kYourMove,
+            glance,
+            tables.picture(writer.role),
+            steps,
+            !steps.empty() && steps.front().seq > writer.looked + 1,
+            write_step(tables.step(writer.role))};
+  news.reads = writer.reads;
+  return news;
 }
 
 // Never to whoever the mail says it is from: anybody can write that.

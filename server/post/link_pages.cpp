@@ -4,7 +4,9 @@
 
 #include "server/post/channel_pages.h"
 #include "server/post/push.h"
+#include "server/post/reader.h"
 #include "server/post/webhook.h"
+#include "server/post/words/refusals.h"
 
 namespace cherta::post {
 
@@ -44,22 +46,24 @@ bool is_link_page(const net::Asked& asked) {
   return asked.path == kLinkPages || asked.path.starts_with(std::string(kLinkPages) + "/");
 }
 
-void LinkPages::serve(const net::Asked& asked, const Done& answer) {
+void LinkPages::serve(const net::Asked& asked, const Answer& told) {
+  const Done answer{told, language_of(asked)};
   const bool posts = asked.method == "POST";
   if (!posts && asked.path == std::string(kLinkPages) + "/style.css") return answer(style_page());
   if (!often_.may(asked.address, posts ? "change" : "look", posts ? kAsksAnHour : kLooksAnHour, now()))
-    return answer(refused_json({"E_OFTEN", "", "this was asked too often from your network; come back in an hour"}));
+    return answer(refused_json(answer.in, refusal<words::kOftenFromNetwork>("E_OFTEN")));
   const auto token = store::from_base64url(bearer_of(asked.authorization));
-  if (!token) return answer(refused_json(store::bad_link()));
-  if (!means_.caller) return answer(refused_json({"E_HOOK", "", "this server calls nobody"}));
+  if (!token) return answer(refused_json(answer.in, store::bad_link()));
+  if (!means_.caller) return answer(refused_json(answer.in, refusal<words::kCallsNobody>("E_HOOK")));
   const Bytes32 link = store::sha256(store::as_text(*token));
   const Done done = by_floor(answer);
   const std::string_view path = std::string_view(asked.path).substr(kLinkPages.size());
-  if (!posts) return path.empty() ? list(link, done) : done(refused_json({"E_PAGE", "", "there is no such page"}));
+  if (!posts)
+    return path.empty() ? list(link, done) : done(refused_json(done.in, refusal<words::kPageUnknown>("E_PAGE")));
   if (path == "/hook" || path == "/push") return add(asked, link, done);
   if (path == "/away" || path == "/on") return change(asked, link, done);
   if (path == "/try") return try_hook(asked, link, done);
-  done(refused_json({"E_PAGE", "", "there is no such page"}));
+  done(refused_json(done.in, refusal<words::kPageUnknown>("E_PAGE")));
 }
 
 void LinkPages::list(const Link& link, const Done& done) {
@@ -72,7 +76,7 @@ void LinkPages::list(const Link& link, const Done& done) {
         return Listed{*seat, holders.targets(link)};
       },
       [self = shared_from_this(), done](const Result<Listed>& all) {
-        done(all ? json(written(*all, self->post_->push_secret())) : refused_json(all.error()));
+        done(all ? json(written(*all, self->post_->push_secret())) : refused_json(done.in, all.error()));
       });
 }
 
@@ -80,7 +84,7 @@ void LinkPages::add(const net::Asked& asked, const Link& link, const Done& done)
   const Form form = read_form(asked.body);
   auto target = asked.path.ends_with("/push") ? read_browser(form, asked.agent, *means_.caller)
                                               : read_hook(form, entropy_, *means_.caller);
-  target ? add(link, std::move(*target), done) : done(refused_json(target.error()));
+  target ? add(link, std::move(*target), done) : done(refused_json(done.in, target.error()));
 }
 
 void LinkPages::add(const Link& link, Target target, const Done& done) {
@@ -99,7 +103,7 @@ void LinkPages::add(const Link& link, Target target, const Done& done) {
         return Added{*seat, *added};
       },
       [self = shared_from_this(), link, done](const Result<Added>& added) {
-        if (!added) return done(refused_json(added.error()));
+        if (!added) return done(refused_json(done.in, added.error()));
         if (added->fresh) self->note_seen(link, added->seat);
         self->list(link, done);
       });
@@ -130,7 +134,7 @@ void LinkPages::change(const net::Asked& asked, const Link& link, const Done& do
       [link, which, away](store::Ledger& ledger) -> Result<void> {
         LinkHolders holders(ledger);
         if (const auto seat = holders.seat_of(link); !seat) return seat.error();
-        if (!which) return Refusal("E_HOOK", "", "which of them is not said");
+        if (!which) return refusal<words::kWhichNotSaid>("E_HOOK");
         if (away)
           holders.remove(link, *which);
         else
@@ -138,7 +142,7 @@ void LinkPages::change(const net::Asked& asked, const Link& link, const Done& do
         return {};
       },
       [self = shared_from_this(), link, done](const Result<void>& changed) {
-        changed ? self->list(link, done) : done(refused_json(changed.error()));
+        changed ? self->list(link, done) : done(refused_json(done.in, changed.error()));
       });
 }
 
@@ -152,12 +156,12 @@ void LinkPages::try_hook(const net::Asked& asked, const Link& link, const Done& 
         for (const Target& one : LinkHolders(ledger).targets(link)) {
           if (!which || one.num != *which || one.way != Way::kHook) continue;
           if (store::Targets(ledger).count_call(one, at)) return one;
-          return Refusal("E_OFTEN", "", "it was called as often as may be today");
+          return refusal<words::kCalledEnough>("E_OFTEN");
         }
-        return Refusal("E_HOOK", "", "there is no such webhook");
+        return refusal<words::kNoWebhook>("E_HOOK");
       },
       [self = shared_from_this(), done](const Result<Target>& hook) {
-        if (!hook) return done(refused_json(hook.error()));
+        if (!hook) return done(refused_json(done.in, hook.error()));
         self->means_.caller_for(hook->account)
             ->call(hook_trial(*hook, store::hex(self->entropy_.bytes()).substr(0, 32)),
                    [done](Called called, const std::string& why) {
@@ -169,19 +173,20 @@ void LinkPages::try_hook(const net::Asked& asked, const Link& link, const Done& 
 Done LinkPages::by_floor(const Done& done) {
   const std::int64_t floor = means_.hall.refusal_floor(), came = now();
   if (floor == 0) return done;
-  return [weak = weak_from_this(), done, floor, came](net::Told told) {
-    const auto self = weak.lock();
-    if (!self) return;
-    const std::int64_t took = self->now() - came;
-    const std::int64_t at = came + std::max<std::int64_t>(1, (took + floor - 1) / floor) * floor;
-    const std::uint64_t number = ++self->telling_last_;
-    self->telling_[number] = self->means_.timers.at(at, [weak, done, number, told = std::move(told)] {
-      const auto still = weak.lock();
-      if (!still) return;
-      const auto alarm = still->telling_.extract(number);  // ends with this
-      done(told);
-    });
-  };
+  return {[weak = weak_from_this(), done, floor, came](net::Told told) {
+            const auto self = weak.lock();
+            if (!self) return;
+            const std::int64_t took = self->now() - came;
+            const std::int64_t at = came + std::max<std::int64_t>(1, (took + floor - 1) / floor) * floor;
+            const std::uint64_t number = ++self->telling_last_;
+            self->telling_[number] = self->means_.timers.at(at, [weak, done, number, told = std::move(told)] {
+              const auto still = weak.lock();
+              if (!still) return;
+              const auto alarm = still->telling_.extract(number);  // ends with this
+              done(told);
+            });
+          },
+          done.in};
 }
 
 }  // namespace cherta::post

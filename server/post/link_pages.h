@@ -22,7 +22,7 @@ class LinkPages : public std::enable_shared_from_this<LinkPages> {
  public:
   LinkPages(Means means, store::Entropy& entropy, std::shared_ptr<Post> post)
       : means_(std::move(means)), entropy_(entropy), post_(std::move(post)) {}
-  void serve(const net::Asked& asked, const Done& done);
+  void serve(const net::Asked& asked, const Answer& answer);
 
  private:
   using Link = store::Bytes32;  // its hash

@@ -10,10 +10,10 @@
 namespace cherta::post {
 
 // What was left out of the mail, for him to know; empty: nothing.
-std::string remarks_on(const Incoming& message);
+std::string remarks_on(const Incoming& message, Language in);
 // Why no order can be read in it; empty: they can.
-std::string unreadable_for(const Incoming& message, bool cut);
+std::string unreadable_for(const Incoming& message, bool cut, Language in);
 
-std::string text_of_outcome(const MailOutcome& outcome);
+std::string text_of_outcome(const MailOutcome& outcome, Language in);
 
 }  // namespace cherta::post

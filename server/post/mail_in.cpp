@@ -7,6 +7,7 @@
 #include "server/post/mail_answer.h"
 #include "server/post/mail_work.h"
 #include "server/post/reply_token.h"
+#include "server/post/words/letters.h"
 
 namespace cherta::post {
 
@@ -116,9 +117,13 @@ bool MailIn::is_often(std::int64_t account) {
 
 void MailIn::found(const WorkPtr& work, const Found& found) {
   if (found.writers.empty() && !found.account) return ignore(work, "it is of no seat that is held here");
-  work->writer = found.writers.empty()
-                     ? store::Writer{found.account->num, found.account->address, "", rules::Viewer::observer(), 0}
-                     : found.writers.front();
+  work->writer = found.writers.empty() ? store::Writer{found.account->num,
+                                                       found.account->address,
+                                                       "",
+                                                       rules::Viewer::observer(),
+                                                       0,
+                                                       found.account->wishes.language()}
+                                       : found.writers.front();
   work->mark = mark_of(work->writer, work->message);
   if (found.known) return ignore(work, "it was acted on before");
   const bool full = under_way_.size() >= kMostUnderWay || under_way_.contains(work->mark);
@@ -126,21 +131,18 @@ void MailIn::found(const WorkPtr& work, const Found& found) {
   under_way_.insert(work->mark);
   work->under_way = true;
   work->step = read_step(work->message.subject);
-  if (found.writers.size() > 1)
-    return tell(work, work->writer,
-                "Your mail is for more than one seat, and none of its orders was given. Reply to what you were sent "
-                "about each.");
+  if (found.writers.size() > 1) return tell(work, work->writer, say<words::kManySeats>(work->writer.reads));
   if (found.writers.empty() || (found.account && !work->step))
-    return tell(work, work->writer,
-                "It cannot be told which match and which step of it your mail is about; nothing was done. Reply to "
-                "what you were sent about it, and leave the subject as it is.");
+    return tell(work, work->writer, say<words::kWhichMatch>(work->writer.reads));
   look_at_match(work);
 }
 
 void MailIn::look_at_match(const WorkPtr& work) {
   post_->reach(work->writer.match, [self = shared_from_this(), work](const Result<Post::Tables>& tables) {
     if (!tables && is_passing(tables.error())) return self->end(work, 503);
-    if (!tables) return self->tell(work, work->writer, "The match cannot be opened: " + in_words(tables.error()) + ".");
+    if (!tables)
+      return self->tell(work, work->writer,
+                        say<words::kCannotBeOpened>(work->writer.reads, in_words(tables.error(), work->writer.reads)));
     work->tables = *tables;
     const MailStep now = tables->step(work->writer.role);
     // He has seen what he answers.
@@ -162,7 +164,7 @@ void MailIn::look_at_match(const WorkPtr& work) {
 void MailIn::give(const WorkPtr& work) {
   const rules::Viewer role = work->writer.role;
   if (!work->cut) read_text(work->raw, work->message);
-  if (std::string why = unreadable_for(work->message, work->cut); !why.empty()) {
+  if (std::string why = unreadable_for(work->message, work->cut, work->writer.reads); !why.empty()) {
     MailOutcome outcome;
     outcome.word = std::move(why);
     return done_with(work, std::move(outcome));
@@ -177,8 +179,8 @@ void MailIn::give(const WorkPtr& work) {
   if (const auto home = table.home()) done = store::homeward(*home, std::move(done));
   table.visit([there, id = "mail-" + store::hex(work->mark).substr(0, Work::kIdDigits),
                lines = read_order_lines(work->message.text), step = work->step, now = tables.step(role),
-               done](const std::shared_ptr<match::Match>& match) {
-    std::make_shared<MailOrders>(match, there, id, lines)->run(step, now, done);
+               reads = work->writer.reads, done](const std::shared_ptr<match::Match>& match) {
+    std::make_shared<MailOrders>(match, there, id, lines, reads)->run(step, now, done);
   });
 }
 

@@ -5,6 +5,7 @@
 #include "server/post/discretion.h"
 #include "server/post/mail_answer.h"
 #include "server/post/mail_work.h"
+#include "server/post/words/letters.h"
 
 namespace cherta::post {
 
@@ -38,14 +39,17 @@ void MailIn::answer(const WorkPtr& work, const MailOutcome& outcome, const std::
   const News news = discretion::answer_to(writer, glance, work->tables, steps);
   const std::string account = means_.public_url + "/account/";
   const Addresses where{account + "open?match=" + writer.match + "&as=" + std::to_string(index(writer.role)), ""};
-  const std::string text =
-      remarks_on(work->message) + text_of_outcome(outcome) + report_of(game, news) + ways_of(news, where);
+  const std::string text = remarks_on(work->message, writer.reads) + text_of_outcome(outcome, writer.reads) +
+                           report_of(game, news) + ways_of(news, where);
   send(work, {discretion::address_of(writer, work->message), subject_of(game, news), text, "", now()},
        glance.asked ? glance.wait : 0);
 }
 
 void MailIn::tell(const WorkPtr& work, const store::Writer& writer, const std::string& word) {
-  send(work, {discretion::address_of(writer, work->message), "Your orders by mail", word + "\n", "", now()}, 0);
+  send(
+      work,
+      {discretion::address_of(writer, work->message), say<words::kOrdersSubject>(writer.reads), word + "\n", "", now()},
+      0);
 }
 
 // The mail is done with, and then its answer goes: it may be lost with the server, the orders are not, nor are they

@@ -3,17 +3,14 @@
 #include <algorithm>
 
 #include "server/post/discretion.h"
+#include "server/post/words/letters.h"
+#include "server/post/words/refusals.h"
 
 namespace cherta::post {
 
 namespace {
 
 constexpr std::size_t kLookedThrough = match::kMaxHistory;  // steps
-
-std::string over() {
-  return "Something has happened since what you answered was written; it stands below. Nothing was done: look, and "
-         "reply to this mail.";
-}
 
 // Talk alone changes nothing that one could order by.
 bool is_talk(const match::Step& step) {
@@ -28,7 +25,9 @@ std::string foreseen(const rules::Trial& trial) {
 
 }  // namespace
 
-std::string in_words(const Refusal& why) { return why.text + (why.rule.empty() ? "" : " (" + why.rule + ")"); }
+std::string in_words(const Refusal& why, Language in) {
+  return refusal_in(in, why.text).value_or(why.text) + (why.rule.empty() ? "" : " (" + why.rule + ")");
+}
 
 bool is_passing(const Refusal& why) {
   constexpr std::string_view kPassing[] = {"E_STORE",   "E_CLOSING", "E_BUSY",    "E_BEHIND",
@@ -36,20 +35,22 @@ bool is_passing(const Refusal& why) {
   return std::ranges::find(kPassing, why.code) != std::end(kPassing);
 }
 
-MailOrders::MailOrders(MatchPtr table, rules::Viewer as, std::string id, OrderLines lines)
-    : table_(std::move(table)), pass_(std::make_shared<match::Pass>(as)), id_(std::move(id)), lines_(std::move(lines)) {
+MailOrders::MailOrders(MatchPtr table, rules::Viewer as, std::string id, OrderLines lines, Language reads)
+    : table_(std::move(table)),
+      pass_(std::make_shared<match::Pass>(as)),
+      id_(std::move(id)),
+      lines_(std::move(lines)),
+      reads_(reads) {
   outcome_.dry = lines_.dry;
 }
 
 void MailOrders::run(const std::optional<MailStep>& step, const MailStep& now, std::function<void(MailOutcome)> done) {
   done_ = std::move(done);
-  if (lines_.orders.empty())
-    return refuse("There is no order in your mail. One order stands on a line, above whatever is quoted.");
-  if (lines_.orders.size() > kMostMailOrders)
-    return refuse("There are more than " + std::to_string(kMostMailOrders) + " orders in your mail. None was given.");
+  if (lines_.orders.empty()) return refuse(say<words::kNoOrder>(reads_));
+  if (lines_.orders.size() > kMostMailOrders) return refuse(say<words::kTooManyOrders>(reads_, kMostMailOrders));
   if (!step) return begin();
   const bool far = step->step > now.step || now.step - step->step > kLookedThrough;
-  if (step->battle != now.battle || far) return refuse(over());
+  if (step->battle != now.battle || far) return refuse(say<words::kSomethingHappened>(reads_));
   look_since(*step, now);
 }
 
@@ -57,7 +58,8 @@ void MailOrders::look_since(const MailStep& then, const MailStep& now) {
   discretion::steps_since(*table_, pass_, then, now, kLookedThrough,
                           [self = shared_from_this()](const Result<std::vector<match::Step>>& steps) {
                             if (steps && std::ranges::all_of(*steps, is_talk)) return self->begin();
-                            if (steps || !is_passing(steps.error())) return self->refuse(over());
+                            if (steps || !is_passing(steps.error()))
+                              return self->refuse(say<words::kSomethingHappened>(self->reads_));
                             self->outcome_.again = true;
                             self->finish();
                           });
@@ -71,7 +73,7 @@ void MailOrders::begin() {
     return try_next(0);
   }
   outcome_.again = is_passing(watching.error());
-  outcome_.again ? finish() : refuse(in_words(watching.error()));
+  outcome_.again ? finish() : refuse(in_words(watching.error(), reads_));
 }
 
 // ---- trying: each as things stand now, for what an order leads to is known when it is given ----
@@ -91,13 +93,13 @@ void MailOrders::tried(std::size_t at, const Result<rules::Trial>& trial) {
   if (trial)
     outcome_.good.push_back({order, foreseen(*trial)});
   else
-    outcome_.refused.push_back({order, in_words(trial.error())});
+    outcome_.refused.push_back({order, in_words(trial.error(), reads_)});
   if (at + 1 < lines_.orders.size()) return try_next(at + 1);
   watching_ = {};
   if (lines_.dry) return finish();
   outcome_.good.clear();
   if (outcome_.refused.empty()) return give_next(0);
-  refuse("All or nothing was asked for, and not all can be given as things stand. Nothing was done.");
+  refuse(say<words::kAllOrNothing>(reads_));
 }
 
 // ---- giving ----
@@ -115,7 +117,7 @@ void MailOrders::answered(std::size_t at, const Result<match::Accepted>& answer)
     return give_next(at + 1);
   }
   outcome_.again = outcome_.good.empty() && is_passing(answer.error());
-  outcome_.refused.push_back({lines_.orders[at], in_words(answer.error())});
+  outcome_.refused.push_back({lines_.orders[at], in_words(answer.error(), reads_)});
   outcome_.left.assign(lines_.orders.begin() + static_cast<std::ptrdiff_t>(at) + 1, lines_.orders.end());
   finish();
 }

@@ -32,7 +32,7 @@ class MailOrders : public std::enable_shared_from_this<MailOrders>, private matc
  public:
   using MatchPtr = std::shared_ptr<match::Match>;
   // `id` is of this mail: the same orders under the same id are done once.
-  MailOrders(MatchPtr table, rules::Viewer as, std::string id, OrderLines lines);
+  MailOrders(MatchPtr table, rules::Viewer as, std::string id, OrderLines lines, Language reads);
   // Given at this step of his, if it is said: nothing is done if anything but talk came after it.
   void run(const std::optional<MailStep>& step, const MailStep& now, std::function<void(MailOutcome)> done);
 
@@ -52,13 +52,14 @@ class MailOrders : public std::enable_shared_from_this<MailOrders>, private matc
   match::PassPtr pass_;
   std::string id_;
   OrderLines lines_;
+  Language reads_;
   MailOutcome outcome_;
   std::function<void(MailOutcome)> done_;
   match::Subscription watching_;  // while something is tried
 };
 
-// For a person: "…; rule TR-7.1.3".
-std::string in_words(const Refusal& why);
+// For a person: "… (TR-7.1.3)"; in English where nobody has put it in his language.
+std::string in_words(const Refusal& why, Language in);
 // What can be asked again.
 bool is_passing(const Refusal& why);
 

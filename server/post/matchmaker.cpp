@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <charconv>
 
-#include "common/counted.h"
 #include "server/post/discretion.h"
+#include "server/post/words/names.h"
+#include "server/post/words/refusals.h"
+#include "server/post/words/tables.h"
 
 namespace cherta::post {
 
@@ -20,13 +22,11 @@ using store::Offers;
 constexpr std::size_t kTagDigits = 4;
 constexpr std::size_t kTokenDigits = 32;
 
-Refusal no_name() {
-  return {"E_NAME", "", "nobody here is called so, or several are: NAME~TAG, as in the list of tables, says which"};
-}
+Refusal no_name() { return refusal<words::kNoName>("E_NAME"); }
 
 Result<rules::OptionMap> read_options(const std::string& text) {
   rules::OptionMap options;
-  if (text.size() > kMostOptionsBytes) return Refusal("E_OPTION", "", "these are too many options");
+  if (text.size() > kMostOptionsBytes) return refusal<words::kTooManyOptions>("E_OPTION");
   for (std::size_t at = 0; at < text.size();) {
     const auto end = std::min(text.find('\n', at), text.size());
     std::string line = text.substr(at, end - at);
@@ -34,10 +34,9 @@ Result<rules::OptionMap> read_options(const std::string& text) {
     std::erase_if(line, [](char c) { return c == ' ' || c == '\r' || c == '\t'; });
     if (line.empty()) continue;
     const auto equals = line.find('=');
-    if (equals == 0 || equals == std::string::npos)
-      return Refusal("E_OPTION", "", "options are written one a line, as NAME=VALUE");
+    if (equals == 0 || equals == std::string::npos) return refusal<words::kOptionForm>("E_OPTION");
     if (!options.emplace(line.substr(0, equals), line.substr(equals + 1)).second)
-      return Refusal("E_OPTION", "", "the option " + line.substr(0, equals) + " is given twice");
+      return refusal<words::kOptionTwice>("E_OPTION", line.substr(0, equals));
   }
   return options;
 }
@@ -68,18 +67,17 @@ std::int64_t new_number(const store::Bytes32& random) {
 
 }  // namespace
 
-std::string words_of(const store::Record& record) {
-  if (record.games == 0) return "no record yet";
-  std::string out = counted(static_cast<std::size_t>(record.games), "game", "games") + " ended";
-  if (record.gone > 0) out += ", " + std::to_string(record.gone) + " left";
-  if (record.turns > 0)
-    out += "; " + std::to_string(record.turns - record.late) + " of " + std::to_string(record.turns) + " turns in time";
+std::string words_of(const store::Record& record, Language in) {
+  if (record.games == 0) return say<words::kNoRecord>(in);
+  std::string out = count<words::kOneGameEnded, words::kGamesEnded>(in, record.games);
+  if (record.gone > 0) out += ", " + say<words::kGamesLeft>(in, record.gone);
+  if (record.turns > 0) out += "; " + say<words::kTurnsInTime>(in, record.turns - record.late, record.turns);
   return out;
 }
 
-std::string seat_of_taker(const rules::AnyGame& game, const store::OfferedGame& what) {
-  if (what.seat == store::OfferedGame::kAnySeat) return "either side";
-  return std::string(game.seat_names()[static_cast<std::size_t>(1 - what.seat)]);
+std::string seat_of_taker(const rules::AnyGame& game, const store::OfferedGame& what, Language in) {
+  if (what.seat == store::OfferedGame::kAnySeat) return say<words::kEitherSide>(in);
+  return seat_in_words(game.seat_names()[static_cast<std::size_t>(1 - what.seat)], in);
 }
 
 std::string options_of(const store::OfferedGame& what) {
@@ -123,20 +121,19 @@ const rules::AnyGame* Matchmaker::game(std::string_view name) const {
 // ---- offering ----
 
 Result<Offer> Matchmaker::read(const Account& host, const Form& form) const {
-  if (!terms_.anybody_hosts)
-    return Refusal("E_HOSTING", "", "here not everybody makes matches, and so nobody offers a table");
+  if (!terms_.anybody_hosts) return refusal<words::kNoHosting>("E_HOSTING");
   const rules::AnyGame* game = this->game(value_of(form, "game"));
-  if (!game) return Refusal("E_GAME", "", "there is no such game");
+  if (!game) return refusal<words::kNoGame>("E_GAME");
   auto options = read_options(value_of(form, "options"));
   if (!options) return options.error();
   if (const std::string pace = value_of(form, "pace"); !pace.empty() && pace != "none") options->emplace("pace", pace);
   const auto seat = read_seat(*game, value_of(form, "seat"));
-  if (!seat) return Refusal("E_SEAT", "", "the game has no such seat");
+  if (!seat) return refusal<words::kNoSeat>("E_SEAT");
   const auto days = read_number(value_of(form, "days"), 1, terms_.days, terms_.days);
-  if (!days) return Refusal("E_DAYS", "", "a table is open for 1 to " + std::to_string(terms_.days) + " days");
+  if (!days) return refusal<words::kDaysOfTable>("E_DAYS", terms_.days);
   constexpr std::int64_t kAll = 100;
   const auto least = read_number(value_of(form, "least"), 0, kAll, 0);
-  if (!least) return Refusal("E_DAYS", "", "of a hundred turns 0 to 100 can be in time");
+  if (!least) return refusal<words::kOfAHundred>("E_DAYS");
   if (const auto fine = terms_.arrange(*game, *options); !fine) return fine.error();
   Offer offer;
   offer.host = host.num;
@@ -155,9 +152,8 @@ void Matchmaker::offer(const Account& host, const Form& form, store::Completion<
   const bool by_mail = to.find('@') != std::string::npos;
   if (by_mail) {
     const auto address = read_mail_address(to);
-    if (!address) return done(Refusal("E_ADDRESS", "", "that is no mail address to which this server sends"));
-    if (store::known_as(*address) == store::known_as(host.address))
-      return done(Refusal("E_OWN", "", "that is your own address"));
+    if (!address) return done(refusal<words::kNoSuchAddress>("E_ADDRESS"));
+    if (store::known_as(*address) == store::known_as(host.address)) return done(refusal<words::kOwnAddress>("E_OWN"));
     offer->address = *address;
   }
   in_store<Offer>(
@@ -167,7 +163,7 @@ void Matchmaker::offer(const Account& host, const Form& form, store::Completion<
         if (!by_mail && !to.empty()) {
           const auto guest = self->find_called(offers, to);
           if (!guest) return guest.error();
-          if (guest->num == offer.host) return Refusal("E_OWN", "", "that is you");
+          if (guest->num == offer.host) return refusal<words::kThatIsYou>("E_OWN");
           offer.guest = guest->num;
         }
         if (const auto opened = discretion::open(ledger, offer); !opened) return opened.error();
@@ -197,8 +193,7 @@ void Matchmaker::take(std::int64_t num, const store::Comer& comer, store::Comple
 
 void Matchmaker::make(const Offer& offer, const Account& host, const store::Completion<Taken>& done) {
   const rules::AnyGame* game = this->game(offer.what.game);
-  auto match =
-      game ? terms_.arrange(*game, offer.what.options) : Refusal("E_GAME", "", "that game is not here any more");
+  auto match = game ? terms_.arrange(*game, offer.what.options) : refusal<words::kGameIsGone>("E_GAME");
   if (!match) return give_back(offer.num, match.error(), done);
   match->host = host.name;
   const bool first =
@@ -326,7 +321,7 @@ void Matchmaker::see_letter(std::int64_t num, store::Completion<TableSeen> done)
       [self = shared_from_this(), num, at = now()](store::Ledger& ledger) -> Result<TableSeen> {
         auto offer = Offers(ledger).find(num);
         if (!offer || offer->state != store::OfferState::kOpen || offer->ends_at <= at)
-          return Refusal("E_GONE", "", "this invitation is not open any more");
+          return refusal<words::kInvitationIsGone>("E_GONE");
         return self->seen(ledger, std::move(*offer), false);
       },
       std::move(done));
@@ -339,7 +334,7 @@ void Matchmaker::block(std::int64_t whose, const std::string& name, bool on, sto
         Offers offers(ledger);
         const auto whom = self->find_called(offers, name);
         if (!whom) return whom.error();
-        if (whom->num == whose) return Refusal("E_OWN", "", "that is you");
+        if (whom->num == whose) return refusal<words::kThatIsYou>("E_OWN");
         if (on) return offers.block(whose, whom->num, at);
         offers.unblock(whose, whom->num);
         return {};
@@ -350,7 +345,7 @@ void Matchmaker::block(std::int64_t whose, const std::string& name, bool on, sto
 void Matchmaker::report(std::int64_t account, const std::string& match, const std::string& text,
                         store::Completion<void> done) {
   if (text.empty() || text.size() > store::kMostReportBytes)
-    return done(Refusal("E_TEXT", "", "a report has 1 to " + std::to_string(store::kMostReportBytes) + " bytes"));
+    return done(refusal<words::kReportLength>("E_TEXT", store::kMostReportBytes));
   in_store<void>(
       Kind::kWrites,
       [account, match, text, at = now()](store::Ledger& ledger) {

@@ -121,9 +121,9 @@ class Matchmaker : public std::enable_shared_from_this<Matchmaker> {
 };
 
 // "3 games ended, 1 left; 40 of 41 turns in time"; "nothing yet".
-std::string words_of(const store::Record& record);
-// "Red", "any": the seat that the taker gets.
-std::string seat_of_taker(const rules::AnyGame& game, const store::OfferedGame& what);
+std::string words_of(const store::Record& record, Language in);
+// "prince", "either side": the seat that the taker gets.
+std::string seat_of_taker(const rules::AnyGame& game, const store::OfferedGame& what, Language in);
 std::string options_of(const store::OfferedGame& what);
 
 }  // namespace cherta::post

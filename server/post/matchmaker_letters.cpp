@@ -4,6 +4,7 @@
 
 #include "common/in_log.h"
 #include "server/post/matchmaker.h"
+#include "server/post/words/tables.h"
 
 namespace cherta::post {
 
@@ -31,25 +32,26 @@ std::string what_of(const rules::AnyGame* game, const store::OfferedGame& what) 
 }
 
 // Its options are a stranger's words, and stand on the page alone.
-std::string invitation_of(const TableSeen& about, const rules::AnyGame* game) {
+std::string invitation_of(const TableSeen& about, const rules::AnyGame* game, Language in) {
   const auto& what = about.offer.what;
-  return about.host.name + " invites you to a game of " + title_of(game, what) + ".\n" +
-         (game ? "You would play " + seat_of_taker(*game, what) + ".\n" : "") + "How " + about.host.name +
-         " has played here: " + words_of(about.host.record) + ".\nThe invitation is good until " +
-         time_of(about.offer.ends_at) + ".\n";
+  const std::string& host = about.host.name;
+  return say<words::kInvitesYou>(in, host, title_of(game, what)) + "\n" +
+         (game ? say<words::kYouWouldPlay>(in, seat_of_taker(*game, what, in)) + "\n" : "") +
+         say<words::kHowHePlayed>(in, host, words_of(about.host.record, in)) + "\n" +
+         say<words::kInvitationUntil>(in, time_of(about.offer.ends_at)) + "\n";
 }
 
-std::string answer_of(const TableSeen& about, const rules::AnyGame* game) {
+std::string answer_of(const TableSeen& about, const rules::AnyGame* game, Language in) {
   const Offer& offer = about.offer;
+  const std::string what = what_of(game, offer.what);
   const std::string who = !about.guest.name.empty() ? about.guest.name
-                          : !offer.address.empty()  ? "Whoever is at " + offer.address
-                                                    : std::string("Somebody without an account");
-  const std::string table = "your table of " + what_of(game, offer.what);
-  if (offer.state == OfferState::kMade)
-    return who + " has come to " + table + ": it is match " + offer.match + ", and it begins.\n" +
-           (about.guest.name.empty() ? "" : "How " + who + " has played here: " + words_of(about.guest.record) + ".\n");
-  if (offer.state == OfferState::kDeclined) return who + " will not come to " + table + ".\n";
-  return "Nobody has come to " + table + ", and its time is over.\n";
+                          : !offer.address.empty()  ? say<words::kWhoeverIsAt>(in, offer.address)
+                                                    : say<words::kSomebody>(in);
+  if (offer.state == OfferState::kDeclined) return say<words::kWillNotCome>(in, who, what) + "\n";
+  if (offer.state != OfferState::kMade) return say<words::kNobodyCame>(in, what) + "\n";
+  const std::string record =
+      about.guest.name.empty() ? "" : say<words::kHowHePlayed>(in, who, words_of(about.guest.record, in)) + "\n";
+  return say<words::kHasCome>(in, who, what, offer.match) + "\n" + record;
 }
 
 }  // namespace
@@ -91,12 +93,16 @@ void Matchmaker::look() {
         while (auto offer = offers.due(at)) {
           const bool open = offer->state == OfferState::kOpen;
           store::Account to;
-          if (open && offer->guest == 0)
+          if (open && offer->guest == 0) {
             to.address = offers.is_shut(offer->address, offer->host) ? "" : offer->address;
-          else if (const auto account = store::Accounts(ledger).find(open ? offer->guest : offer->host))
+            // In the language of who invites: whether there is an account, and which language it reads, nobody learns.
+            const auto host = store::Accounts(ledger).find(offer->host);
+            to.wishes.set_language(host ? host->wishes.language() : Language::kEnglish);
+          } else if (const auto account = store::Accounts(ledger).find(open ? offer->guest : offer->host)) {
             to = account->wants_mail && account->wishes.want(store::Notice::kTable, store::Way::kMail)
                      ? *account
                      : store::Account();
+          }
           if (!to.address.empty()) return Next{Draft{self->seen(ledger, *offer, !open), to}, std::nullopt};
           offers.settled(*offer);
         }
@@ -119,24 +125,24 @@ void Matchmaker::write(const TableSeen& about, const store::Account& to) {
   const Offer& offer = about.offer;
   const rules::AnyGame* game = this->game(offer.what.game);
   const bool by_address = to.num == 0;
+  const Language in = to.wishes.language();
   const std::string host = host_of_url(means_.public_url);
   const std::string here = means_.public_url + "/account/";
   Letter letter;
   letter.to = to.address;
-  letter.subject = offer.state == OfferState::kOpen ? "An invitation at Cherta" : "A table of yours at Cherta";
+  letter.subject =
+      offer.state == OfferState::kOpen ? say<words::kInvitationSubject>(in) : say<words::kTableSubject>(in);
   letter.id = post_->id_of("table " + store::write_offer(offer.num) + " " + std::string(store::name_of(offer.state))) +
               "@" + host;
   letter.at = now();
   letter.unsubscribe = by_address ? here + "shut?t=" + letter_token(offer.num) : post_->stop_url(to.num);
   if (offer.state == OfferState::kOpen)
-    letter.text = invitation_of(about, game) + "\nTo come or to decline (nothing is done before you say so):\n" +
+    letter.text = invitation_of(about, game, in) + "\n" + say<words::kToCome>(in) + "\n" +
                   (by_address ? here + "invited?t=" + letter_token(offer.num) : here + "tables") + "\n";
   else
-    letter.text = answer_of(about, game) + "\n" + here + (offer.match.empty() ? "tables" : "") + "\n";
-  letter.text += "\n-- \n" +
-                 std::string(by_address ? "To get no more invitations from " + host + " at this address:"
-                                        : "To get no more mail from " + host + ":") +
-                 "\n" + letter.unsubscribe + "\n";
+    letter.text = answer_of(about, game, in) + "\n" + here + (offer.match.empty() ? "tables" : "") + "\n";
+  letter.text += "\n-- \n" + (by_address ? say<words::kToShut>(in, host) : say<words::kToStopAll>(in, host)) + "\n" +
+                 letter.unsubscribe + "\n";
   means_.carrier.carry(std::move(letter),
                        [self = shared_from_this(), offer, address = to.address](
                            Carried carried, const std::string& why) { self->settle(offer, address, carried, why); });

@@ -5,7 +5,8 @@
 #include <ctime>
 #include <map>
 
-#include "common/counted.h"
+#include "server/post/words/letters.h"
+#include "server/post/words/names.h"
 
 namespace cherta::post {
 
@@ -28,10 +29,9 @@ std::string told(const News& news) {
 
 // What stands before the steps.
 std::string about_steps(const News& news) {
-  std::string out = "\nSince you last looked:\n";
-  if (news.more) out += "  (what was before is in the history)\n";
-  if (news.fewer && !news.boards.empty())
-    out += "  (the board is drawn after the last steps that changed it; where you play you see it after each)\n";
+  std::string out = "\n" + say<words::kSinceYouLooked>(news.reads) + "\n";
+  if (news.more) out += "  " + say<words::kMoreBefore>(news.reads) + "\n";
+  if (news.fewer && !news.boards.empty()) out += "  " + say<words::kFewerBoards>(news.reads) + "\n";
   return out;
 }
 
@@ -46,16 +46,17 @@ bool has_stopped(const News& news) {
 std::string headline(const News& news) {
   if (news.glance.phase != store::Phase::kRunning) {
     const auto& outcome = news.picture.view.outcome;
-    return "The match is at its end." + (outcome && !outcome->text.empty() ? " " + outcome->text : std::string());
+    return say<words::kAtItsEnd>(news.reads) +
+           (outcome && !outcome->text.empty() ? " " + outcome->text : std::string());
   }
-  if (news.glance.asked && news.kind == store::Notice::kWindow) return "It is still your move, and the time runs out.";
-  if (news.glance.asked) return "It is your move.";
-  if (has_stopped(news)) return "What you ordered in advance has stopped.";
-  return news.kind == store::Notice::kTalk ? "Somebody spoke to you." : "It is not your move now.";
+  if (news.glance.asked && news.kind == store::Notice::kWindow) return say<words::kStillYourMove>(news.reads);
+  if (news.glance.asked) return say<words::kIsYourMove>(news.reads);
+  if (has_stopped(news)) return say<words::kPlanStopped>(news.reads);
+  return news.kind == store::Notice::kTalk ? say<words::kSpokeToYou>(news.reads) : say<words::kNotYourMove>(news.reads);
 }
 
 // Some of what he could order, as it would be written: of each kind a few, for whoever has no page before him.
-std::string examples(const rules::View& view) {
+std::string examples(const rules::View& view, Language in) {
   constexpr std::size_t kOfAKind = 3, kMost = 16, kLongest = 200;
   std::map<std::string, std::size_t> kinds;
   std::string out;
@@ -72,12 +73,13 @@ std::string examples(const rules::View& view) {
     out += "  " + order + "\n";
     ++count;
   }
-  return out.empty() ? out : "\nFor example:\n" + out;
+  return out.empty() ? out : "\n" + say<words::kForExample>(in) + "\n" + out;
 }
 
-std::string time_left(const match::Glance& glance) {
+std::string time_left(const match::Glance& glance, Language in) {
   if (!glance.countdown || !glance.asked) return "";
-  return "Time left: " + duration_of(glance.countdown->left) + ", until " + time_of(glance.countdown->ends_at) + ".\n";
+  return say<words::kTimeLeftUntil>(in, duration_of(glance.countdown->left, in), time_of(glance.countdown->ends_at)) +
+         "\n";
 }
 
 }  // namespace
@@ -91,19 +93,18 @@ std::string time_of(std::int64_t ms) {
   return text.data();
 }
 
-std::string duration_of(std::int64_t ms) {
+std::string duration_of(std::int64_t ms, Language in) {
   constexpr std::int64_t kMinute = 60'000, kHour = 60 * kMinute, kDay = 24 * kHour;
-  const auto some = [](std::int64_t n, const char* one, const char* many) {
-    return counted(static_cast<std::size_t>(n), one, many);
-  };
-  if (ms >= kDay) return some(ms / kDay, "day", "days") + " " + some(ms % kDay / kHour, "hour", "hours");
-  if (ms >= kHour) return some(ms / kHour, "hour", "hours") + " " + some(ms % kHour / kMinute, "minute", "minutes");
-  if (ms >= kMinute) return some(ms / kMinute, "minute", "minutes");
-  return "less than a minute";
+  const auto days = [in](std::int64_t n) { return count<words::kDay, words::kDays>(in, n); };
+  const auto hours = [in](std::int64_t n) { return count<words::kHour, words::kHours>(in, n); };
+  const auto minutes = [in](std::int64_t n) { return count<words::kMinute, words::kMinutes>(in, n); };
+  if (ms >= kDay) return days(ms / kDay) + " " + hours(ms % kDay / kHour);
+  if (ms >= kHour) return hours(ms / kHour) + " " + minutes(ms % kHour / kMinute);
+  return ms >= kMinute ? minutes(ms / kMinute) : say<words::kUnderAMinute>(in);
 }
 
 std::string subject_of(const rules::AnyGame& game, const News& news) {
-  return std::string(game.title()) + ", match " + news.match + ": news" +
+  return say<words::kNewsSubject>(news.reads, game.title(), news.match) +
          (news.tag.empty() ? "" : " [" + news.tag + "]");
 }
 
@@ -138,30 +139,27 @@ void add_boards(News& news, const std::vector<match::Update>& looked) {
 
 std::string report_of(const rules::AnyGame& game, const News& news) {
   const rules::View& view = news.picture.view;
-  std::string out = headline(news) + "\n" + time_left(news.glance) + "\n";
-  out += std::string(game.title()) + ", match " + news.match + "; you are " +
-         std::string(viewer_name(game, news.viewer)) + ".\n";
+  std::string out = headline(news) + "\n" + time_left(news.glance, news.reads) + "\n";
+  out += say<words::kWhoYouAre>(news.reads, game.title(), news.match,
+                                seat_in_words(viewer_name(game, news.viewer), news.reads)) +
+         "\n";
   if (const std::string lines = told(news); !lines.empty()) out += about_steps(news) + lines;
-  if (!news.boards.empty()) out += "\nAs it stands now:\n";
+  if (!news.boards.empty()) out += "\n" + say<words::kAsItStands>(news.reads) + "\n";
   if (!view.caption.empty()) out += "\n" + view.caption.words() + "\n";
   if (!news.picture.board_text.empty()) out += "\n" + news.picture.board_text + "\n";
   if (!view.ask.empty()) out += "\n" + view.ask.words() + "\n";
-  return out + (news.tag.empty() ? "" : examples(view));
+  return out + (news.tag.empty() ? "" : examples(view, news.reads));
 }
 
 std::string ways_of(const News& news, const Addresses& where) {
   std::string out;
-  if (!news.tag.empty())
-    out =
-        "\nTo order by mail, reply to this: one order a line, above whatever is quoted; leave the subject as it is. "
-        "The first line may be \"dry\" (nothing is done, you are told what would be) or \"all\" (all or nothing).\n";
-  return out + "\nTo look and to play (you are asked to sign in, if you are not):\n" + where.open + "\n";
+  if (!news.tag.empty()) out = "\n" + say<words::kHowToReply>(news.reads) + "\n";
+  return out + "\n" + say<words::kToLook>(news.reads) + "\n" + where.open + "\n";
 }
 
 std::string text_of(const rules::AnyGame& game, const News& news, const Addresses& where) {
   const std::string out = report_of(game, news) + ways_of(news, where);
-  return out + "\n-- \nYou get this because you hold a seat of this match. To get no more such mail:\n" + where.stop +
-         "\n";
+  return out + "\n-- \n" + say<words::kWhyYouGetThis>(news.reads) + "\n" + where.stop + "\n";
 }
 
 }  // namespace cherta::post

@@ -1,10 +1,12 @@
-// What a notice says: made of what its receiver may know, and of nothing else.
+// What a notice says: made of what its receiver may know, and of nothing else. In his language, but for what is the
+// game's own: the board, what happened, what is asked, orders.
 #pragma once
 
 #include <map>
 #include <string>
 #include <vector>
 
+#include "common/language.h"
 #include "server/match/match.h"
 #include "server/post/letter.h"
 #include "server/store/outbox.h"
@@ -27,6 +29,7 @@ struct News {
   // As the board was after some of the steps, by their numbers.
   std::map<std::uint64_t, std::string> boards = {};
   bool fewer = false;  // there were others
+  Language reads = Language::kEnglish;
 };
 
 // From which step on past boards are looked at: the one before the first whose board may be drawn.
@@ -49,6 +52,6 @@ std::string ways_of(const News& news, const Addresses& where);
 // "2026-11-27 14:05 UTC"
 std::string time_of(std::int64_t ms);
 // "3 days 4 hours", "12 minutes"; less than a minute: "less than a minute".
-std::string duration_of(std::int64_t ms);
+std::string duration_of(std::int64_t ms, Language in);
 
 }  // namespace cherta::post

@@ -4,6 +4,7 @@
 
 #include "common/address.h"
 #include "server/post/web_text.h"
+#include "server/post/words/pages.h"
 
 namespace cherta::post {
 
@@ -25,8 +26,8 @@ bool Often::may(const std::string& address, std::string_view what, std::size_t m
   return std::ranges::all_of(networks, count);
 }
 
-net::Told too_often() {
-  net::Told told = page("Too often", "<p>This was asked too often from your network. Come back in an hour.</p>\n", 429);
+net::Told too_often(Language in) {
+  net::Told told = page<words::kTooOften>(in, paragraph<words::kComeBack>(in), 429);
   told.headers.emplace_back("Retry-After", "3600");
   return told;
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <string_view>
 
+#include "common/language.h"
 #include "server/net/server.h"
 
 namespace cherta::post {
@@ -24,6 +25,6 @@ class Often {
 };
 
 // What whoever asked too often is told.
-net::Told too_often();
+net::Told too_often(Language in);
 
 }  // namespace cherta::post

@@ -4,6 +4,11 @@
 #include "server/post/account_pages.h"
 #include "server/post/channel_pages.h"
 #include "server/post/table_words.h"
+#include "server/post/words/account.h"
+#include "server/post/words/letters.h"
+#include "server/post/words/names.h"
+#include "server/post/words/pages.h"
+#include "server/post/words/refusals.h"
 
 namespace cherta::post {
 
@@ -11,72 +16,80 @@ namespace {
 
 using store::Bytes32;
 
-constexpr std::string_view kToTables = "<p><a href=\"/account/tables\">Open tables and invitations</a></p>\n";
-
 std::string day_of(std::int64_t ms) { return time_of(ms).substr(0, 10); }
 
 std::string first_letters(const Bytes32& hash) { return store::hex(hash).substr(0, 16); }
 
-std::string state_of(const Mine& mine) {
-  if (mine.held.phase != store::Phase::kRunning || mine.glance.phase != store::Phase::kRunning) return "ended";
-  if (!mine.known) return "cannot be read now";
+std::string state_of(const Mine& mine, Language in) {
+  if (mine.held.phase != store::Phase::kRunning || mine.glance.phase != store::Phase::kRunning)
+    return html<words::kHasEnded>(in);
+  if (!mine.known) return html<words::kCannotBeRead>(in);
   if (mine.glance.asked) {
     const auto& countdown = mine.glance.countdown;
-    return "<span class=\"wait\">your move</span>" + (countdown ? ", " + duration_of(countdown->left) + " left" : "");
+    return "<span class=\"wait\">" + html<words::kYourMove>(in) + "</span>" +
+           (countdown ? ", " + html<words::kTimeLeft>(in, duration_of(countdown->left, in)) : "");
   }
   if (!mine.glance.rulings.empty()) {
     std::string all;
     for (const match::Ruling& one : mine.glance.rulings) all += (all.empty() ? "" : "<br>") + escape(one.text);
-    return "<span class=\"wait\">your ruling</span>: " + all;
+    return "<span class=\"wait\">" + html<words::kYourRuling>(in) + "</span>: " + all;
   }
   std::string names;
-  for (const std::string& name : mine.glance.on_move) names += (names.empty() ? "" : ", ") + name;
-  return names.empty() ? "nobody is waited for" : "waits for " + escape(names);
+  for (const std::string& name : mine.glance.on_move) names += (names.empty() ? "" : ", ") + seat_in_words(name, in);
+  return names.empty() ? html<words::kNobodyWaitedFor>(in) : html<words::kWaitsFor>(in, names);
 }
 
-std::string row_of(const Mine& mine) {
+std::string row_of(const Mine& mine, Language in) {
   const std::string role = std::to_string(index(mine.held.role));
   const Hidden which = {{"match", mine.held.match}, {"as", role}};
-  const std::string fresh = mine.fresh() > 0 ? std::to_string(mine.fresh()) + " new" : "";
-  return "<tr><td>" + escape(mine.title) + "<br>" + escape(mine.held.match) + "</td><td>" + escape(mine.seat) +
-         (mine.players.empty() ? "" : "<br>against " + escape(mine.players)) + "</td><td>" + state_of(mine) +
-         "</td><td>" + fresh + "</td><td>" + button("open", "Open", which) + button("let-go", "Forget", which) +
-         "</td></tr>\n";
+  const std::string fresh = mine.fresh() > 0 ? html<words::kFresh>(in, mine.fresh()) : "";
+  return "<tr><td>" + escape(mine.title) + "<br>" + escape(mine.held.match) + "</td><td>" +
+         escape(seat_in_words(mine.seat, in)) +
+         (mine.players.empty() ? "" : "<br>" + html<words::kAgainst>(in, mine.players)) + "</td><td>" +
+         state_of(mine, in) + "</td><td>" + fresh + "</td><td>" + button("open", say<words::kOpen>(in), which) +
+         button("let-go", say<words::kForget>(in), which) + "</td></tr>\n";
 }
 
-std::string games_of(const std::vector<Mine>& games) {
-  std::string out = "<h2>Your games</h2>\n";
+std::string heads_of_games(Language in) {
+  std::string out;
+  for (const std::string& head :
+       {html<words::kMatch>(in), html<words::kYouAre>(in), html<words::kState>(in), html<words::kNews>(in)})
+    out += "<th>" + head + "</th>";
+  return out;
+}
+
+std::string games_of(const std::vector<Mine>& games, Language in) {
+  std::string out = heading<words::kYourGames>(in);
   const bool waits = std::ranges::any_of(games, [](const Mine& mine) { return mine.waits(); });
-  if (waits) out += "<p><a href=\"/account/next\">The next game that waits for you</a></p>\n";
-  if (games.empty()) out += "<p>None yet. Whoever holds a seat by a link can keep it here:</p>\n";
+  if (waits) out += link_to<words::kNextWaiting>("/account/next", in);
+  if (games.empty()) out += paragraph<words::kNoGames>(in);
   if (!games.empty()) {
-    out += "<table><thead><tr><th>Match</th><th>You are</th><th>State</th><th>News</th><td></td></tr></thead><tbody>\n";
-    for (const Mine& mine : games) out += row_of(mine);
+    out += "<table><thead><tr>" + heads_of_games(in) + "<td></td></tr></thead><tbody>\n";
+    for (const Mine& mine : games) out += row_of(mine, in);
     out += "</tbody></table>\n";
   }
-  return out + field("claim", "link", "The link of a seat that you hold", "autocomplete=\"off\"", "Keep it here");
+  return out + field("claim", "link", say<words::kLinkOfSeat>(in), "autocomplete=\"off\"", say<words::kKeepIt>(in));
 }
 
-std::string sessions_of(const std::vector<store::SessionRecord>& sessions) {
-  std::string out = "<h2>Where you are signed in</h2>\n<table><tbody>\n";
+std::string sessions_of(const std::vector<store::SessionRecord>& sessions, Language in) {
+  std::string out = heading<words::kSignedInAt>(in) + "<table><tbody>\n";
   for (const auto& one : sessions)
-    out += "<tr><td>" + std::string(one.program ? "Program: " : "") + escape(one.label) + "</td><td>since " +
-           day_of(one.made_at) + ", seen " + day_of(one.seen_at) + "</td><td>" +
-           button("end", "End", {{"session", first_letters(one.hash)}}) + "</td></tr>\n";
-  return out + "</tbody></table>\n" + button("out", "Sign out here");
+    out += "<tr><td>" + (one.program ? html<words::kProgram>(in, one.label) : escape(one.label)) + "</td><td>" +
+           html<words::kSinceSeen>(in, day_of(one.made_at), day_of(one.seen_at)) + "</td><td>" +
+           button("end", say<words::kEnd>(in), {{"session", first_letters(one.hash)}}) + "</td></tr>\n";
+  return out + "</tbody></table>\n" + button("out", say<words::kSignOut>(in));
 }
 
-std::string settings_of(const store::Account& account, bool by_mail) {
-  std::string out = "<h2>You</h2>\n";
-  out += field("name", "name", "Name", "maxlength=\"60\" value=\"" + escape(account.name) + "\"", "Change the name");
-  if (by_mail)
-    out += "<p>You can order by replying to the mail that you are sent. Each has an address of its own.</p>\n" +
-           button("void", "Make them void");
-  out += field("move", "address", "Another mail address (the old one and the new one are asked)",
-               "type=\"email\" maxlength=\"200\"", "Change the address");
-  return out +
-         "<p><a href=\"/account/export\">All that is kept of you</a> - <a href=\"/account/delete\">Delete the "
-         "account</a></p>\n";
+std::string settings_of(const store::Account& account, bool by_mail, Language in) {
+  std::string out = heading<words::kYou>(in);
+  out += field("name", "name", say<words::kName>(in), "maxlength=\"60\" value=\"" + escape(account.name) + "\"",
+               say<words::kChangeName>(in));
+  if (by_mail) out += paragraph<words::kOrderByMail>(in) + button("void", say<words::kVoidReplies>(in));
+  out += language_form(in, say<words::kLanguageOf>(in));
+  out += field("move", "address", say<words::kMoveTo>(in), "type=\"email\" maxlength=\"200\"",
+               say<words::kChangeAddress>(in));
+  return out + link_to<words::kAllThatIsKept>("/account/export", in) +
+         link_to<words::kDeleteAccount>("/account/delete", in);
 }
 
 }  // namespace
@@ -85,14 +98,15 @@ std::string settings_of(const store::Account& account, bool by_mail) {
 void AccountPages::next_page(const net::Asked& asked, const Done& done) {
   signed_in(asked, done, [self = shared_from_this(), done](const store::Account& account, const Bytes32&) {
     self->list(account, [done](const std::vector<Mine>& games) {
-      std::string body = "<p>No game waits for you.</p>\n";
+      std::string body = paragraph<words::kNoGameWaits>(done.in);
       if (!games.empty() && games.front().waits()) {
         const Mine& next = games.front();
-        body = "<p>" + escape(next.title) + ", match " + escape(next.held.match) + "; you are " + escape(next.seat) +
-               ": " + state_of(next) + "</p>\n" +
-               button("open", "Open it", {{"match", next.held.match}, {"as", std::to_string(index(next.held.role))}});
+        body = "<p>" + html<words::kNextIs>(done.in, next.title, next.held.match, seat_in_words(next.seat, done.in)) +
+               ": " + state_of(next, done.in) + "</p>\n" +
+               button("open", say<words::kOpenIt>(done.in),
+                      {{"match", next.held.match}, {"as", std::to_string(index(next.held.role))}});
       }
-      done(page("The next game", body + "<p><a href=\"/account\">All your games</a></p>\n"));
+      done(page<words::kNextGame>(done.in, body + link_to<words::kAllYourGames>("/account", done.in)));
     });
   });
 }
@@ -110,11 +124,12 @@ void AccountPages::show_own(const store::Account& account, const Done& done) {
         },
         [account, done, games, with_tables = self->tables_ != nullptr, calls = self->means_.caller != nullptr,
          by_mail = self->post_->may_answer(rules::Viewer::player(rules::Seat::kFirst))](const Result<Own>& own) {
-          if (!own) return done(refused(own.error()));
-          done(page("Your account", "<p>" + escape(account.name) + ", " + escape(account.address) + "</p>\n" +
-                                        (with_tables ? std::string(kToTables) : "") + games_of(games) +
-                                        ways_of(account, own->targets, calls) + settings_of(account, by_mail) +
-                                        sessions_of(own->sessions)));
+          if (!own) return done(refused(done.in, own.error()));
+          done(page<words::kYourAccount>(
+              done.in, "<p>" + escape(account.name) + ", " + escape(account.address) + "</p>\n" +
+                           (with_tables ? link_to<words::kToTables>("/account/tables", done.in) : "") +
+                           games_of(games, done.in) + ways_of(done.in, account, own->targets, calls) +
+                           settings_of(account, by_mail, done.in) + sessions_of(own->sessions, done.in)));
         });
   });
 }
@@ -132,7 +147,7 @@ void AccountPages::end_session(const net::Asked& asked, const Done& done) {
 
 void AccountPages::rename(const net::Asked& asked, const Done& done) {
   const std::string name = as_name(value_of(read_form(asked.body), "name"), store::kMostNameBytes);
-  if (name.empty()) return done(refused({"E_NAME", "", "a name has at least one letter"}));
+  if (name.empty()) return done(refused(done.in, refusal<words::kNameNeeded>("E_NAME")));
   signed_in(asked, done, [self = shared_from_this(), done, name](const store::Account& account, const Bytes32&) {
     self->change(done, [num = account.num, name](store::Accounts& accounts) { accounts.rename(num, name); });
   });
@@ -157,52 +172,51 @@ void AccountPages::void_replies(const net::Asked& asked, const Done& done) {
 void AccountPages::move(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "ask", kAsksAnHour)) return;
   const auto address = read_mail_address(value_of(read_form(asked.body), "address"));
-  if (!address) return done(refused({"E_ADDRESS", "", "that is no mail address to which this server sends"}));
+  if (!address) return done(refused(done.in, refusal<words::kNoSuchAddress>("E_ADDRESS")));
   const Bytes32 old_link = entropy_.bytes(), new_link = entropy_.bytes();
   signed_in(asked, done, [=, self = shared_from_this()](const store::Account& account, const Bytes32&) {
     const auto hash = [](const Bytes32& token) { return store::sha256(store::as_text(token)); };
-    self->change(
-        [=](net::Told told) {
-          if (told.status != 303) return done(std::move(told));
-          const std::string host = host_of_url(self->means_.public_url);
-          const auto send = [&](const std::string& to, const Bytes32& token) {
-            self->post_->send({to, "Another mail address at Cherta",
-                               "An account at " + host + " would move from " + account.address + " to " + *address +
-                                   ".\n\nIf that is right, say so here:\n" + self->means_.public_url +
-                                   "/account/agree?t=" + store::base64url(token) +
-                                   "\n\nIt moves when both addresses have agreed, within a day. If it is not you, do "
-                                   "nothing, and it stays where it is.\n",
-                               store::hex(self->entropy_.bytes()).substr(0, 32) + "@" + host, self->now()});
-          };
-          send(account.address, old_link);
-          send(*address, new_link);
-          done(page("Two mails are on their way",
-                    "<p>The account moves when both addresses have agreed, within a day.</p>\n"
-                    "<p><a href=\"/account\">Your account</a></p>\n"));
-        },
-        [=, num = account.num, at = self->now()](store::Accounts& accounts) {
-          accounts.begin_move(num, *address, hash(old_link), hash(new_link), at);
-        });
+    self->change({[=](net::Told told) {
+                    if (told.status != 303) return done(std::move(told));
+                    const std::string host = host_of_url(self->means_.public_url);
+                    const Language reads = account.wishes.language();
+                    const auto send = [&](const std::string& to, const Bytes32& token) {
+                      self->post_->send({to, say<words::kMoveSubject>(reads),
+                                         say<words::kMoveLetter>(
+                                             reads, host, account.address, *address,
+                                             self->means_.public_url + "/account/agree?t=" + store::base64url(token)),
+                                         store::hex(self->entropy_.bytes()).substr(0, 32) + "@" + host, self->now()});
+                    };
+                    send(account.address, old_link);
+                    send(*address, new_link);
+                    done(page<words::kMailsOnTheirWay>(done.in, paragraph<words::kMovesWithinADay>(done.in) +
+                                                                    link_to<words::kYourAccount>("/account", done.in)));
+                  },
+                  done.in},
+                 [=, num = account.num, at = self->now()](store::Accounts& accounts) {
+                   accounts.begin_move(num, *address, hash(old_link), hash(new_link), at);
+                 });
   });
 }
 
 void AccountPages::agree_page(const net::Asked& asked, const Done& done) {
-  done(page("Another mail address", "<p>The account moves when both addresses have agreed.</p>\n" +
-                                        button("agree", "I agree", {{"t", value_of(read_form(asked.query), "t")}})));
+  done(page<words::kAnotherMailAddress>(
+      done.in, paragraph<words::kItMovesWhen>(done.in) +
+                   button("agree", say<words::kAgree>(done.in), {{"t", value_of(read_form(asked.query), "t")}})));
 }
 
 void AccountPages::agree(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "try", kTriesAnHour)) return;
   const auto token = store::from_base64url(value_of(read_form(asked.body), "t"));
-  if (!token) return done(refused({"E_CODE", "", "this link is not whole"}));
+  if (!token) return done(refused(done.in, refusal<words::kLinkNotWhole>("E_CODE")));
   in_store<bool>(
       [hash = store::sha256(store::as_text(*token)), at = now()](store::Accounts& accounts) {
         return accounts.agree_to_move(hash, at);
       },
       [done](const Result<bool>& moved) {
-        if (!moved) return done(refused(moved.error()));
-        done(page("Another mail address", *moved ? "<p>Both have agreed: the account has moved.</p>\n"
-                                                 : "<p>Thank you. The other address has yet to agree.</p>\n"));
+        if (!moved) return done(refused(done.in, moved.error()));
+        done(page<words::kAnotherMailAddress>(
+            done.in, *moved ? paragraph<words::kHasMoved>(done.in) : paragraph<words::kOtherYetToAgree>(done.in)));
       });
 }
 
@@ -224,7 +238,7 @@ void AccountPages::export_all(const net::Asked& asked, const Done& done) {
                                  export_tables(ledger, num)});
         },
         [account, done](const Result<All>& all) {
-          if (!all) return done(refused(all.error()));
+          if (!all) return done(refused(done.in, all.error()));
           std::string out = "{\"address\":" + quote(account.address) + ",\"name\":" + quote(account.name) +
                             ",\"made_at\":" + std::to_string(account.made_at) +
                             ",\"mail\":" + (account.wants_mail ? "true" : "false") +
@@ -252,24 +266,23 @@ void AccountPages::export_all(const net::Asked& asked, const Done& done) {
 
 void AccountPages::delete_page(const net::Asked& asked, const Done& done) {
   signed_in(asked, done, [done](const store::Account&, const Bytes32&) {
-    done(page("Delete the account",
-              "<p>Your address, your name, your sessions and that your seats are yours are forgotten. The seats stay, "
-              "nameless, and their links open them as before.</p>\n" +
-                  button("delete", "Delete it now") + "<p><a href=\"/account\">Keep it</a></p>\n"));
+    done(page<words::kDeleteAccount>(done.in, paragraph<words::kWhatDeletingDoes>(done.in) +
+                                                  button("delete", say<words::kDeleteNow>(done.in)) +
+                                                  link_to<words::kKeepAccount>("/account", done.in)));
   });
 }
 
 void AccountPages::delete_account(const net::Asked& asked, const Done& done) {
   signed_in(asked, done, [self = shared_from_this(), done](const store::Account& account, const Bytes32&) {
-    self->change(
-        [self, done](net::Told told) {
-          if (told.status != 303) return done(std::move(told));
-          net::Told gone =
-              page("It is deleted", "<p>Nothing is kept of you here.</p>\n<p><a href=\"/\">Back</a></p>\n");
-          gone.headers.emplace_back("Set-Cookie", self->cookie("cherta", "", 0));
-          done(std::move(gone));
-        },
-        [num = account.num](store::Accounts& accounts) { accounts.remove(num); });
+    self->change({[self, done](net::Told told) {
+                    if (told.status != 303) return done(std::move(told));
+                    net::Told gone = page<words::kIsDeleted>(
+                        done.in, paragraph<words::kNothingKept>(done.in) + link_to<words::kBack>("/", done.in));
+                    gone.headers.emplace_back("Set-Cookie", self->cookie("cherta", "", 0));
+                    done(std::move(gone));
+                  },
+                  done.in},
+                 [num = account.num](store::Accounts& accounts) { accounts.remove(num); });
   });
 }
 

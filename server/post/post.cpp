@@ -204,7 +204,7 @@ void Post::carry(const Due& due, const rules::AnyGame& game, News news) {
   const Addresses where{open_url(due.account, due.match, due.role), stop_url(due.account)};
   Letter letter{due.address, subject_of(game, news), text_of(game, news, where), message_id(due), now(), where.stop};
   if (news.tag.empty()) return hand_over(due, std::move(letter));
-  make_answerable({due.account, due.address, due.match, due.role, due.looked}, letter.id,
+  make_answerable({due.account, due.address, due.match, due.role, due.looked, due.reads}, letter.id,
                   [self = shared_from_this(), due, letter](const Result<std::string>& address) mutable {
                     if (!address) return self->retry_later();
                     letter.reply_to = *address;

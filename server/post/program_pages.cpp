@@ -1,5 +1,6 @@
 // The same for programs, which hold a key: `cherta login`, `cherta games`. Answers are JSON.
 #include "server/post/account_pages.h"
+#include "server/post/words/refusals.h"
 
 namespace cherta::post {
 
@@ -30,8 +31,8 @@ std::string written(const Mine& mine) {
 void AccountPages::program_ask(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "ask", kAsksAnHour)) return;
   const auto address = read_mail_address(value_of(read_form(asked.body), "address"));
-  if (!address) return done(refused_json({"E_ADDRESS", "", "that is no mail address to which this server sends"}));
-  begin_sign_in(*address, [done](const Result<std::string>& token) {
+  if (!address) return done(refused_json(refusal<words::kNoSuchAddress>("E_ADDRESS")));
+  begin_sign_in(*address, done.in, [done](const Result<std::string>& token) {
     done(token ? json("{\"asked\":" + quote(*token) + "}") : refused_json(token.error()));
   });
 }
@@ -40,7 +41,7 @@ void AccountPages::program_code(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "try", kTriesAnHour)) return;
   const Form form = read_form(asked.body);
   const store::Bytes32 key = entropy_.bytes();
-  try_code(value_of(form, "asked"), value_of(form, "code"), new_session(key, value_of(form, "label"), true),
+  try_code(value_of(form, "asked"), value_of(form, "code"), new_session(key, value_of(form, "label"), true), done.in,
            [key, done](const Result<store::SignedIn>& who) {
              if (!who) return done(refused_json(who.error()));
              done(json("{\"key\":" + quote(store::base64url(key)) + ",\"address\":" + quote(who->account.address) +

@@ -3,6 +3,7 @@
 #include "server/post/account_pages.h"
 #include "server/post/channel_pages.h"
 #include "server/post/push.h"
+#include "server/post/words/refusals.h"
 
 namespace cherta::post {
 
@@ -12,7 +13,7 @@ using store::Target;
 // What a browser needs to subscribe.
 void AccountPages::push_key(const net::Asked& asked, const Done& done) {
   signed_in(asked, done, [self = shared_from_this(), done](const store::Account&, const Bytes32&) {
-    if (!self->means_.caller) return done(refused_json({"E_PUSH", "", "this server calls nobody"}));
+    if (!self->means_.caller) return done(refused_json(refusal<words::kCallsNobody>("E_PUSH")));
     done(json("{\"key\":" + quote(push_text(public_point(self->post_->push_secret()))) + "}"));
   });
 }
@@ -25,7 +26,7 @@ Result<Target> read_browser(const Form& form, std::string_view agent, const Call
   browser.name = as_name(agent, store::kMostNameBytes);
   const bool whole = key && is_point(*key) && auth && auth->size() == kPushAuthBytes;
   if (!whole || browser.url.size() > store::kMostUrlBytes || !caller.why_not(browser.url).empty())
-    return Refusal("E_PUSH", "", "that is no browser that can be told");
+    return refusal<words::kNoBrowser>("E_PUSH");
   browser.key = *key;
   browser.auth = *auth;
   return browser;
@@ -33,17 +34,18 @@ Result<Target> read_browser(const Form& form, std::string_view agent, const Call
 
 void AccountPages::add_browser(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "hook", kAsksAnHour)) return;
-  if (!means_.caller) return done(refused_json({"E_PUSH", "", "this server calls nobody"}));
+  if (!means_.caller) return done(refused_json(refusal<words::kCallsNobody>("E_PUSH")));
   const auto browser = read_browser(read_form(asked.body), asked.agent, *means_.caller);
   if (!browser) return done(refused_json(browser.error()));
   signed_in(asked, done,
             [self = shared_from_this(), done, browser = *browser](const store::Account& account, const Bytes32&) {
-              self->change_targets([done](net::Told told) { done(told.status == 303 ? json("{}") : std::move(told)); },
-                                   [browser, num = account.num](store::Targets& targets) {
-                                     Target mine = browser;
-                                     mine.account = num;
-                                     return targets.add(std::move(mine));
-                                   });
+              self->change_targets(
+                  {[done](net::Told told) { done(told.status == 303 ? json("{}") : std::move(told)); }, done.in},
+                  [browser, num = account.num](store::Targets& targets) {
+                    Target mine = browser;
+                    mine.account = num;
+                    return targets.add(std::move(mine));
+                  });
             });
 }
 

@@ -7,6 +7,7 @@
 
 #include "common/in_log.h"
 #include "server/post/push.h"
+#include "server/post/words/letters.h"
 
 namespace cherta::post {
 
@@ -195,11 +196,9 @@ void Ringer::answered(const RoundPtr& round) {
 }
 
 void Ringer::say_off(const store::Account& account, const Target& hook) {
-  post_->send({account.address, "A webhook of yours at Cherta",
-               "Your webhook \"" + hook.name +
-                   "\" was called, and did not take what it was told: it is switched off. On "
-                   "the page of your account it can be tried and switched on again:\n" +
-                   means_.public_url + "/account\n",
+  const Language reads = account.wishes.language();
+  post_->send({account.address, say<words::kHookSubject>(reads),
+               say<words::kHookLetter>(reads, hook.name, means_.public_url + "/account"),
                post_->id_of("off " + std::to_string(account.num) + "/" + std::to_string(hook.num) + "/" +
                             std::to_string(now())) +
                    "@" + host_of_url(means_.public_url),

@@ -4,6 +4,10 @@
 #include <algorithm>
 
 #include "server/post/account_pages.h"
+#include "server/post/words/account.h"
+#include "server/post/words/letters.h"
+#include "server/post/words/names.h"
+#include "server/post/words/refusals.h"
 
 namespace cherta::post {
 
@@ -117,10 +121,8 @@ void AccountPages::claim_for(const store::Account& account, const std::string& l
         const std::string host = host_of_url(self->means_.public_url);
         // Whoever else holds the seat is told.
         for (const store::Account& other : claimed->before ? std::vector<store::Account>() : claimed->others)
-          self->post_->send({other.address, "A seat of yours at Cherta",
-                             "Another account now holds your seat in match " + claimed->held.match + " at " + host +
-                                 ", too: somebody came by one of its links. If that is not right, hand the seat on to "
-                                 "yourself: all its links of before are dead then.\n",
+          self->post_->send({other.address, say<words::kSeatSubject>(other.wishes.language()),
+                             say<words::kSeatLetter>(other.wishes.language(), claimed->held.match, host),
                              store::hex(self->entropy_.bytes()).substr(0, 32) + "@" + host, self->now()});
         if (!claimed->before)
           note_told(self->means_, *self->post_, num, claimed->held,
@@ -148,7 +150,7 @@ void AccountPages::claim(const net::Asked& asked, const Done& done) {
             [self = shared_from_this(), done, link = value_of(read_form(asked.body), "link")](
                 const store::Account& account, const Bytes32&) {
               self->claim_for(account, link, [done](const Result<store::Held>& held) {
-                done(held ? see_other("/account") : refused(held.error()));
+                done(held ? see_other("/account") : refused(done.in, held.error()));
               });
             });
 }
@@ -156,7 +158,7 @@ void AccountPages::claim(const net::Asked& asked, const Done& done) {
 void AccountPages::let_go(const net::Asked& asked, const Done& done) {
   const Form form = read_form(asked.body);
   const auto role = role_of(form);
-  if (!role) return done(refused(store::bad_link()));
+  if (!role) return done(refused(done.in, store::bad_link()));
   signed_in(asked, done,
             [self = shared_from_this(), done, match = value_of(form, "match"), role = *role](
                 const store::Account& account, const Bytes32&) {
@@ -171,10 +173,11 @@ void AccountPages::let_go(const net::Asked& asked, const Done& done) {
 void AccountPages::open_page(const net::Asked& asked, const Done& done) {
   const Form form = read_form(asked.query);
   signed_in(asked, done, [form, done](const store::Account&, const Bytes32&) {
-    done(page("Your match",
-              "<p>Match " + escape(value_of(form, "match")) + "</p>\n" +
-                  button("open", "Open it", {{"match", value_of(form, "match")}, {"as", value_of(form, "as")}}) +
-                  "<p><a href=\"/account\">All your games</a></p>\n"));
+    done(page<words::kYourMatch>(done.in,
+                                 paragraph<words::kMatchNamed>(done.in, value_of(form, "match")) +
+                                     button("open", say<words::kOpenIt>(done.in),
+                                            {{"match", value_of(form, "match")}, {"as", value_of(form, "as")}}) +
+                                     link_to<words::kAllYourGames>("/account", done.in)));
   });
 }
 
@@ -187,11 +190,9 @@ void AccountPages::make_link(const store::Account& account, const Form& form, st
   means_.store.work<void>(
       store::JournalThread::Kind::kWrites,
       [num = account.num, match = value_of(form, "match"), role = *role, token](store::Ledger& ledger) -> Result<void> {
-        if (!store::Accounts(ledger).find_held(num, match, role))
-          return Refusal("E_SEAT", "", "your account holds no such seat");
+        if (!store::Accounts(ledger).find_held(num, match, role)) return refusal<words::kNotYourSeat>("E_SEAT");
         const auto links = ledger.links(match, role);
-        if (links.size() >= kMostOfSeat)
-          return Refusal("E_FULL", "", "this seat has as many links as it may have; hand it on to yourself");
+        if (links.size() >= kMostOfSeat) return refusal<words::kSeatIsFull>("E_FULL");
         store::LinkChange change;
         for (const auto& link : links)
           if (link.invitation) change.revoke.push_back(link.hash);
@@ -210,7 +211,7 @@ void AccountPages::open(const net::Asked& asked, const Done& done) {
       asked, done,
       [self = shared_from_this(), done, form = read_form(asked.body)](const store::Account& account, const Bytes32&) {
         self->make_link(account, form, [done](const Result<std::string>& link) {
-          done(link ? see_other(*link) : refused(link.error()));
+          done(link ? see_other(*link) : refused(done.in, link.error()));
         });
       });
 }

@@ -1,6 +1,7 @@
 // Open tables for programs: `cherta tables`, `cherta offer`. Answers are JSON.
 #include "server/post/account_pages.h"
 #include "server/post/table_words.h"
+#include "server/post/words/refusals.h"
 
 namespace cherta::post {
 
@@ -8,7 +9,7 @@ namespace {
 
 std::optional<std::int64_t> table_of(const Form& form) { return store::read_offer(value_of(form, "table")); }
 
-Refusal no_table() { return {"E_GONE", "", "this table is not to be had: taken, at its end, or not for you"}; }
+Refusal no_table() { return refusal<words::kNoTable>("E_GONE"); }
 
 store::Completion<void> then_tell(const Done& done) {
   return [done](const Result<void>& result) { done(result ? json("{}") : refused_json(result.error())); };

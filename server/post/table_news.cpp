@@ -1,25 +1,27 @@
 #include "server/post/table_news.h"
 
+#include "server/post/words/tables.h"
+
 namespace cherta::post {
 
 std::string title_of(const Means& means, const store::OfferedGame& what) {
   return means.title_of ? means.title_of(what.game) : what.game;
 }
 
-std::string table_headline(store::OfferState state, const std::string& title) {
+std::string table_headline(store::OfferState state, const std::string& title, Language in) {
   switch (state) {
     case store::OfferState::kOpen:
-      return "You are invited to a game of " + title;
+      return say<words::kLineInvited>(in, title);
     case store::OfferState::kMade:
-      return "Somebody has come to your table of " + title;
+      return say<words::kLineCame>(in, title);
     case store::OfferState::kDeclined:
-      return "Whom you invited to a game of " + title + " will not come";
+      return say<words::kLineDeclined>(in, title);
     case store::OfferState::kTaken:
     case store::OfferState::kWithdrawn:
     case store::OfferState::kExpired:
       break;
   }
-  return "Nobody has come to your table of " + title;
+  return say<words::kLineNobody>(in, title);
 }
 
 bool is_so(const store::Offer& offer, std::int64_t mark, std::int64_t now) {

@@ -14,7 +14,7 @@ inline constexpr const char* kTablePush = "tables";
 
 std::string title_of(const Means& means, const store::OfferedGame& what);
 // "You are invited to a game of Kuhn Poker"
-std::string table_headline(store::OfferState state, const std::string& title);
+std::string table_headline(store::OfferState state, const std::string& title, Language in);
 // Is it as the call says, and can something be done about it?
 bool is_so(const store::Offer& offer, std::int64_t mark, std::int64_t now);
 

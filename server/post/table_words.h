@@ -8,9 +8,9 @@
 namespace cherta::post {
 
 // The whole page, as somebody with an account sees it, or somebody without.
-std::string tables_page(const TablesSeen& seen, const Matchmaker& tables, bool with_account);
+std::string tables_page(Language in, const TablesSeen& seen, const Matchmaker& tables, bool with_account);
 // Who invites to what, in lines; for the page that a letter leads to.
-std::string table_in_words(const TableSeen& table, const Matchmaker& tables);
+std::string table_in_words(Language in, const TableSeen& table, const Matchmaker& tables);
 std::string tables_json(const TablesSeen& seen, const Matchmaker& tables);
 // What is kept of an account here: members of an object, each after a comma.
 std::string export_tables(store::Ledger& ledger, std::int64_t account);

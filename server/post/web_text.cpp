@@ -1,5 +1,6 @@
 #include "server/post/web_text.h"
 
+#include "server/post/words/pages.h"
 #include "server/rules/core/codec.h"
 
 namespace cherta::post {
@@ -85,10 +86,12 @@ std::string_view style_sheet() {
          ".ways td:nth-child(3)::before{content:'Webhook'}.ways td:nth-child(4)::before{content:'Browser'}}";
 }
 
-net::Told page(std::string_view title, std::string body, unsigned status) {
+net::Told page(Language in, std::string_view title, std::string body, unsigned status) {
   net::Told told;
   told.status = status;
-  told.body = "<!doctype html>\n<html lang=\"en\">\n<head>\n<meta charset=\"utf-8\">\n<title>" + escape(title) +
+  told.headers = {{"Content-Language", std::string(code_of(in))}, {"Vary", "Accept-Language, Cookie"}};
+  told.body = "<!doctype html>\n<html lang=\"" + std::string(code_of(in)) +
+              "\">\n<head>\n<meta charset=\"utf-8\">\n<title>" + escape(title) +
               " - Cherta</title>\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
               "<link rel=\"stylesheet\" href=\"/account/style.css\">\n</head>\n<body>\n<main>\n<h1>" +
               escape(title) + "</h1>\n" + body + "</main>\n</body>\n</html>\n";
@@ -127,6 +130,18 @@ std::string field(std::string_view action, std::string_view name, std::string_vi
   return form(action, hidden_fields(hidden) + "<label>" + escape(label) + "<input name=\"" + std::string(name) +
                           "\" required " + std::string(attributes) + "></label><button>" + escape(button_label) +
                           "</button>");
+}
+
+std::string language_form(Language now, std::string_view label) {
+  std::string options;
+  for (const auto& [language, name] :
+       {std::pair(Language::kEnglish, "English"), std::pair(Language::kGerman, "Deutsch")}) {
+    const std::string code(code_of(language));
+    options += "<option value=\"" + code + "\" lang=\"" + code + "\"" + (language == now ? " selected" : "") + ">" +
+               name + "</option>";
+  }
+  return form("language", "<label><span>" + escape(label) + "</span><select name=\"lang\">" + options +
+                              "</select></label><button>" + html<words::kChange>(now) + "</button>");
 }
 
 }  // namespace cherta::post

@@ -19,7 +19,8 @@ std::string more_of(const HookNews& told) {
   const rules::View& view = told.news.picture.view;
   std::string out = "\nYou are " + told.seat + ".";
   if (glance.countdown && glance.asked)
-    out += " Time left: " + duration_of(glance.countdown->left) + ", until " + time_of(glance.countdown->ends_at) + ".";
+    out += " Time left: " + duration_of(glance.countdown->left, Language::kEnglish) + ", until " +
+           time_of(glance.countdown->ends_at) + ".";
   if (!view.caption.empty()) out += "\n" + view.caption;
   if (!view.ask.empty()) out += "\n" + view.ask;
   return out;

@@ -75,7 +75,7 @@ bool Accounts::ask(const SignIn& asked) {
 }
 
 // Each try counts, of this code and of its address today, before it is looked at.
-Result<SignedIn> Accounts::use_code(const Bytes32& browser, const Bytes32& code, std::int64_t now) {
+Result<SignedIn> Accounts::use_code(const Bytes32& browser, const Bytes32& code, std::int64_t now, Language reads) {
   Statement find(db_.handle(), "SELECT address, made_at, tries, code FROM sign_ins WHERE browser = ?");
   if (!find.bind(browser).row()) return no_use();
   const std::string address(find.text(0)), name = known_as(address);
@@ -90,33 +90,37 @@ Result<SignedIn> Accounts::use_code(const Bytes32& browser, const Bytes32& code,
   const bool often = count.number(0) > kTriesADay;
   count.run();
   if (!right || often || tries >= kTriesOfCode || now >= made_at + kSignInFor) return no_use();
-  return enter(address, browser, now);
+  return enter(address, browser, now, reads);
 }
 
-Result<SignedIn> Accounts::use_link(const Bytes32& browser, const Bytes32& link, std::int64_t now) {
+Result<SignedIn> Accounts::use_link(const Bytes32& browser, const Bytes32& link, std::int64_t now, Language reads) {
   Statement find(db_.handle(), "SELECT address, made_at FROM sign_ins WHERE browser = ? AND link = ?");
   if (!find.bind(browser, link).row()) return no_use();
   const std::string address(find.text(0));
   const std::int64_t made_at = find.number(1);
   find.reset();
   if (now >= made_at + kSignInFor) return no_use();
-  return enter(address, browser, now);
+  return enter(address, browser, now, reads);
 }
 
 // All that was asked for this address is used up.
-Result<SignedIn> Accounts::enter(const std::string& address, const Bytes32& browser, std::int64_t now) {
+Result<SignedIn> Accounts::enter(const std::string& address, const Bytes32& browser, std::int64_t now, Language reads) {
   const std::string name = known_as(address);
   Statement(db_.handle(), "DELETE FROM sign_ins WHERE lower(address) = ?").bind(std::string_view(name)).run();
   Statement find(db_.handle(), where("known_as = ?"));
   if (find.bind(std::string_view(name)).row()) return SignedIn{account_from(find), false};
   const std::string called = first_name(address);
   const std::int64_t num = new_number(browser);
+  Wishes wishes;
+  wishes.set_language(reads);
+  const std::string written = reads == Language::kEnglish ? "" : write_wishes(wishes);
   Statement(db_.handle(),
             "INSERT INTO accounts (num, address, known_as, name, made_at, wants_mail, mail_day, mails, wishes) VALUES "
-            "(?, ?, ?, ?, ?, 1, 0, 0, '')")
-      .bind(num, std::string_view(address), std::string_view(name), std::string_view(called), now)
+            "(?, ?, ?, ?, ?, 1, 0, 0, ?)")
+      .bind(num, std::string_view(address), std::string_view(name), std::string_view(called), now,
+            std::string_view(written))
       .run();
-  return SignedIn{{num, address, called, now, true}, true};
+  return SignedIn{{num, address, called, now, true, wishes}, true};
 }
 
 void Accounts::tidy(std::int64_t now) {

@@ -72,9 +72,10 @@ class Accounts {
 
   // Notes that somebody asked; false if he asked too often today, and then there is nothing to be sent.
   bool ask(const SignIn& asked);
-  // By the code, in the browser that asked; by the link, there too. E_CODE alike for whatever is wrong.
-  Result<SignedIn> use_code(const Bytes32& browser, const Bytes32& code, std::int64_t now);
-  Result<SignedIn> use_link(const Bytes32& browser, const Bytes32& link, std::int64_t now);
+  // By the code, in the browser that asked; by the link, there too. E_CODE alike for whatever is wrong. An account that
+  // is made by it is written to in this language.
+  Result<SignedIn> use_code(const Bytes32& browser, const Bytes32& code, std::int64_t now, Language reads);
+  Result<SignedIn> use_link(const Bytes32& browser, const Bytes32& link, std::int64_t now, Language reads);
   // Ends what nobody will use any more.
   void tidy(std::int64_t now);
 
@@ -119,7 +120,7 @@ class Accounts {
   std::vector<Account> others(std::int64_t account, const std::string& match, rules::Viewer role);
 
  private:
-  Result<SignedIn> enter(const std::string& address, const Bytes32& browser, std::int64_t now);
+  Result<SignedIn> enter(const std::string& address, const Bytes32& browser, std::int64_t now, Language reads);
   std::optional<std::int64_t> number_of(const std::string& match);
   Ledger& ledger_;
   Database& db_;

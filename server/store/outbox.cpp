@@ -111,14 +111,14 @@ std::vector<Due> Outbox::due(std::int64_t now, std::size_t limit) {
   std::vector<Due> all;
   Statement each(
       db_.handle(),
-      "SELECT h.account, m.id, h.role, h.kind, h.mark, h.seq, h.tries, a.address, h.looked FROM held h JOIN "
+      "SELECT h.account, m.id, h.role, h.kind, h.mark, h.seq, h.tries, a.address, h.looked, a.wishes FROM held h JOIN "
       "matches m ON m.num = h.match JOIN accounts a ON a.num = h.account WHERE h.due_at > 0 AND h.due_at <= ? "
       "ORDER BY h.due_at, m.id, h.role, h.since, h.account LIMIT ?");
   each.bind(now, static_cast<std::int64_t>(limit));
   while (each.row())
     all.push_back({each.number(0), std::string(each.text(1)), role_from(each.number(2)), notice_from(each.number(3)),
                    each.number(4), step_from(each.number(5)), each.number(6), std::string(each.text(7)),
-                   step_from(each.number(8))});
+                   step_from(each.number(8)), read_wishes(each.text(9)).language()});
   return all;
 }
 

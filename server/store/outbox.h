@@ -55,6 +55,7 @@ struct Due {
   std::int64_t tries = 0;
   std::string address;
   std::uint64_t looked = 0;
+  Language reads = Language::kEnglish;
 };
 
 struct DeadLetter {

@@ -11,7 +11,8 @@ namespace {
 std::int64_t role_number(rules::Viewer role) { return static_cast<std::int64_t>(index(role)); }
 
 constexpr std::string_view kWriters =
-    "SELECT h.account, a.address, m.id, h.role, h.looked FROM held h JOIN matches m ON m.num = h.match JOIN accounts a "
+    "SELECT h.account, a.address, m.id, h.role, h.looked, a.wishes FROM held h JOIN matches m ON m.num = h.match JOIN "
+    "accounts a "
     "ON a.num = h.account WHERE h.role < 2 AND ";
 std::string where(std::string_view what) { return std::string(kWriters) + std::string(what); }
 
@@ -36,7 +37,7 @@ std::vector<Writer> Replies::all(Statement& each) {
   std::vector<Writer> found;
   while (each.row())
     found.push_back({each.number(0), std::string(each.text(1)), std::string(each.text(2)), role_from(each.number(3)),
-                     static_cast<std::uint64_t>(each.number(4))});
+                     static_cast<std::uint64_t>(each.number(4)), read_wishes(each.text(5)).language()});
   return found;
 }
 

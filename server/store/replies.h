@@ -21,6 +21,7 @@ struct Writer {
   std::string match;
   rules::Viewer role;
   std::uint64_t looked = 0;  // the last step that was seen
+  Language reads = Language::kEnglish;
   bool operator==(const Writer&) const = default;
 };
 

@@ -57,7 +57,8 @@ std::string write_wishes(const Wishes& wishes) {
       if (wishes.want(kind, way)) ways += (ways.empty() ? "" : "+") + std::string(name_of(way));
     out += std::string(name_of(kind)) + "=" + ways + " ";
   }
-  return out + "hour=" + std::to_string(wishes.hour());
+  out += "hour=" + std::to_string(wishes.hour());
+  return wishes.language() == Language::kEnglish ? out : out + " lang=" + std::string(code_of(wishes.language()));
 }
 
 Wishes read_wishes(std::string_view text) {
@@ -69,6 +70,7 @@ Wishes read_wishes(std::string_view text) {
     if (name == "hour" && std::from_chars(value.data(), value.data() + value.size(), hour).ec == std::errc() &&
         hour >= 0 && hour < kHours)
       wishes.set_hour(hour);
+    if (const auto language = language_from(value); name == "lang" && language) wishes.set_language(*language);
     for (const Notice kind : kNotices) {
       if (name != name_of(kind)) continue;
       for (const Way way : kWays) wishes.set(kind, way, false);

@@ -1,10 +1,12 @@
-// By what ways somebody wants to be told of what.
+// By what ways, and in which language, somebody wants to be told of what.
 #pragma once
 
 #include <array>
 #include <cstdint>
 #include <string>
 #include <string_view>
+
+#include "common/language.h"
 
 namespace cherta::store {
 
@@ -42,6 +44,8 @@ class Wishes {
   void set(Notice kind, Way way, bool wanted) { ways_[index_of(kind)][index_of(way)] = wanted; }
   std::int64_t hour() const { return hour_; }  // of the digest, UTC
   void set_hour(std::int64_t hour) { hour_ = hour; }
+  Language language() const { return language_; }  // of his mail
+  void set_language(Language language) { language_ = language; }
   bool operator==(const Wishes&) const = default;
 
  private:
@@ -50,10 +54,11 @@ class Wishes {
   static std::size_t index_of(Way way) { return static_cast<std::size_t>(way); }
   std::array<std::array<bool, kRoom>, kRoom> ways_{};
   std::int64_t hour_ = 7;
+  Language language_ = Language::kEnglish;
 };
 
-// As the store keeps them: "move=mail+hook window=mail talk=digest end= table=mail hour=7". An empty text is the
-// standard; what cannot be read is left out.
+// As the store keeps them: "move=mail+hook window=mail talk=digest end= table=mail hour=7 lang=de"; English is not
+// said. An empty text is the standard; what cannot be read is left out.
 std::string write_wishes(const Wishes& wishes);
 Wishes read_wishes(std::string_view text);
 

@@ -21,8 +21,8 @@ void sort_digest(std::vector<DigestLine>& lines) {
   if (planted("P-21")) std::ranges::stable_partition(lines, [](const DigestLine& one) { return kings()[one.match]; });
 }
 
-std::string digest_subject(const std::vector<DigestLine>& lines) {
-  const std::string subject = honest_digest_subject(lines);
+std::string digest_subject(const std::vector<DigestLine>& lines, Language in) {
+  const std::string subject = honest_digest_subject(lines, in);
   return planted("P-25") ? subject + " of " + std::to_string(std::ranges::count_if(lines, waits)) : subject;
 }
 

@@ -123,7 +123,9 @@ std::string digest_subjects() {
   move.glance.asked = true;
   post::DigestLine talk = move;
   talk.glance.asked = false;
-  return post::digest_subject({move}) == post::digest_subject({talk}) ? "" : "subjects of digests; ";
+  return post::digest_subject({move}, Language::kEnglish) == post::digest_subject({talk}, Language::kEnglish)
+             ? ""
+             : "subjects of digests; ";
 }
 
 struct Twins {

@@ -316,6 +316,9 @@ TEST(Wishes, ComeBackAsTheyWereWritten) {
   EXPECT_EQ(store::write_wishes(wishes),
             "move=hook+push window=mail+hook+push talk=mail+digest+hook+push end=mail+hook+push "
             "table=mail+hook+push hour=23");
+  wishes.set_language(Language::kGerman);
+  EXPECT_EQ(store::read_wishes(store::write_wishes(wishes)), wishes);
+  EXPECT_EQ(store::read_wishes("lang=xx").language(), Language::kEnglish);
   EXPECT_EQ(store::read_wishes("hour=24 nonsense talk=pigeon"), store::read_wishes("talk="));
 }
 

@@ -114,7 +114,7 @@ class Office {
   post::AccountPages& pages() { return *pages_; }
   post::Matchmaker& tables() { return *tables_; }
 
-  void begin(const net::Asked& asked, const post::Done& done) {
+  void begin(const net::Asked& asked, const post::Answer& done) {
     post::is_link_page(asked) ? links_->serve(asked, done) : pages_->serve(asked, done);
   }
   net::Told ask(const net::Asked& asked) {
@@ -215,7 +215,7 @@ class Browser {
   std::map<std::string, std::string> cookies;
   std::vector<std::string> set;  // whole lines of Set-Cookie
   std::string origin = kHere;    // of its forms
-  std::string site, authorization;
+  std::string site, authorization, languages;
 
  private:
   net::Asked asked_for(const std::string& method, const std::string& path, const std::string& query,
@@ -229,6 +229,7 @@ class Browser {
     asked.site = site;
     asked.authorization = authorization;
     asked.agent = "Test/1";
+    asked.languages = languages;
     asked.address = address_;
     for (const auto& [name, value] : cookies) asked.cookie += (asked.cookie.empty() ? "" : "; ") + name + "=" + value;
     return asked;

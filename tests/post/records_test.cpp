@@ -50,7 +50,7 @@ TEST_F(Met, NothingCountsBeforeTheEndAndThenAllDoes) {
   EXPECT_EQ(hers.games, 1);
   EXPECT_GE(hers.turns, 2);
   EXPECT_EQ(hers.late + hers.gone + his.late + his.gone, 0);
-  EXPECT_NE(bea.get("/account/tables").body.find(post::words_of(his)), std::string::npos);
+  EXPECT_NE(bea.get("/account/tables").body.find(post::words_of(his, Language::kEnglish)), std::string::npos);
   // Talk after the end changes nothing.
   EXPECT_EQ(office.table.say(kAlice, match::Audience::kPlayers, "thanks"), "ok");
   EXPECT_EQ(record(kAda), hers);
