@@ -45,6 +45,7 @@ for (const name of assets) {
   else if (/\/card-/.test(name)) console.log(`cards of a game's log, when there is one: ${size(name)} bytes gzipped`);
   else if (/\/scenery-/.test(name)) console.log(`scenery of a measured table, when it stands: ${size(name)} bytes gzipped`);
   else if (/\/book-[^/]{8}\.js$/.test(name)) console.log(`the rules page, beside that: ${size(name)} bytes gzipped`);
+  else if (/\/making-de-/.test(name)) console.log(`what options mean, in another language than English: ${size(name)} bytes gzipped`);
   else if (/\/making-[^/]{8}\.js$/.test(name)) console.log(`the options of a match to be made, beside that: ${size(name)} bytes gzipped`);
   else if (/\/open-[^/]{8}\.js$/.test(name)) console.log(`open tables and how long games last, when the start page stands: ${size(name)} bytes gzipped`);
   else if (/\/guests-[^/]{8}\.js$/.test(name)) console.log(`invitations, links just made and onlookers, beside that: ${size(name)} bytes gzipped`);

@@ -39,6 +39,7 @@ function chunk(id: string): string | undefined {
   if (game !== undefined) return /\/Legend\.svelte/.test(id) && !sheets.test(id) ? `legend-${game}` : `${sheets.test(id) ? 'sheet' : orders.test(id) ? 'orders' : 'skin'}-${game}`;
   if (/\/src\/frame\/fonts\.ts/.test(id)) return 'fonts';
   if (/\/src\/frame\/Compose\.svelte/.test(id)) return 'compose';
+  if (/\/src\/words\/options\.de/.test(id)) return 'making-de';
   if (book.test(id)) return 'book';
   if (making.test(id)) return 'making';
   if (replay.test(id)) return 'replay';

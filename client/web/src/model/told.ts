@@ -16,6 +16,10 @@ const kinds: Readonly<Record<string, Key>> = {
   would_draw: 'told.wouldDraw',
   no_draw: 'told.noDraw',
   draw_declined: 'told.drawDeclined',
+  'closed over': 'told.over',
+  'closed drawn': 'told.drawn',
+  'closed unrevealed': 'told.unrevealed',
+  'closed abandoned': 'told.abandoned',
 };
 
 function dataOf(line: FeedLine): Readonly<Record<string, unknown>> {
@@ -43,6 +47,8 @@ export function toldWords(line: FeedLine, seats: readonly string[], nameOf: (vie
   if (line.kind === 'claimed') return t('told.claimed');
   const data = dataOf(line);
   if (line.kind === 'ordered_off') return [t('told.orderedOff'), wordOf(data['why'])].filter((one) => one !== '').join(' ');
+  const end = kinds[`${line.kind} ${wordOf(data['how'])}`];
+  if (end) return t(end, { by: nameOf(wordOf(data['seat'])) }) + t(data['match'] ? 'told.diceLater' : 'told.diceOpen');
   const who = wordOf(data['seat'] ?? data['role'] ?? data['by']);
   if (who === '') return undefined;
   const by = capital(who === 'observer' ? t('viewer.watching') : nameOf(who));  // one of them

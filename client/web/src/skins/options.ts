@@ -66,7 +66,7 @@ export function optionGroups(game: string, options: readonly OptionInfo[]): read
   return [...groups, { title: 'group.other' as const, options: others }].filter((group) => group.options.length > 0);
 }
 
-const names: Readonly<Record<string, MakingKey>> = { 'age-of-arthur': 'options.age-of-arthur', 'meeting-of-hosts': 'options.meeting-of-hosts', 'tartar-raid': 'options.tartar-raid' };
+const names: Readonly<Record<string, MakingKey>> = { 'age-of-arthur': 'options.age-of-arthur', 'meeting-of-hosts': 'options.meeting-of-hosts', 'murid-wars': 'options.murid-wars', skirmish: 'options.skirmish', 'tartar-raid': 'options.tartar-raid' };
 
 // What the catalogue calls something; undefined where it does not.
 function named(key: MakingKey | undefined, name: string): string | undefined {
@@ -82,7 +82,7 @@ export interface Named {
 
 /** What people call an option: in the reader's language where the catalogue has it, else its name as words: "Base units (the Aga)". */
 export function optionName(game: string, seats: readonly string[], name: string): Named {
-  const own = named(names[game], name);
+  const own = named(names[game], name) ?? named('options.all', name);
   if (own !== undefined) return { text: own, lang: undefined };
   const seat = seats.find((one) => name.endsWith(`_${one}`));
   const words = capital((seat ? name.slice(0, -seat.length - 1) : name).replaceAll('_', ' '));

@@ -26,6 +26,9 @@ export const en = {
   'options.tartar-raid': '',
   'options.age-of-arthur': '',
   'options.meeting-of-hosts': '',
+  'options.murid-wars': '',
+  'options.skirmish': '',
+  'options.all': '',
   'options.values': '{…}=One of my own (JSON)',
 };
 
