@@ -16,7 +16,8 @@ int decision_seconds(const Options& options) {
 }
 
 // In live games windows last their own time; the contact window, which asks for more than a card, the time of a
-// decision if there is a clock, and else some seconds more. Where haste and time hide nothing none of them ends by time.
+// decision if there is a clock, and else some seconds more. Where haste and time hide nothing none of them ends by
+// time.
 int window_seconds(const Options& options, WindowClass kind) {
   if (options.standing() || options.unhurried) return decision_seconds(options);
   if (kind == WindowClass::kStep) return options.step_seconds;
