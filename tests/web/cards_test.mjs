@@ -124,7 +124,7 @@ function told(game, upTo = Infinity) {
   const steps = feed(name).filter(({ seq }) => Number(seq) <= upTo).map((step, i) => ({ ...step, atMs: BigInt(i + 1) }));
   const view = {
     viewer: seats[0], turn: 2, phase: 'go', caption: `Turn 2 at ${upTo}`, onMove: [seats[0]], ask: '', choices: [],
-    pieces: pieces.map(([id, owner], i) => ({ id, kind: 'unit', name: id, owner, at: { x: 1000 + 800 * i, y: 1000 }, width: 300, depth: 100, facing: 0 })),
+    pieces: pieces.map(([id, owner], i) => ({ id, kind: 'unit', name: id, owner, at: { x: 1000 + 800 * i, y: 1000 }, width: 300, depth: 100, facing: 0, tags: game === 'murid-wars' ? ['activated', 'in contact'] : [] })),
   };
   const standing = { match: `pretended ${game}`, game, title: game, phase: 1, seats: seats.map((seat) => ({ name: seat, shared: true })) };
   return { seq: steps.at(-1).seq, view, board: { kind: 2, width: 4800, height: 3600, unit: 'inch', terrain: [] }, standing, steps };
@@ -154,6 +154,10 @@ for (const game of Object.keys(tables))
     await picture(page, `cards-${game}-phone`);
     await page.setViewportSize({ width: 1280, height: 800 });
     await picture(page, `cards-${game}`);
+    // A unit's signs can be read, however many.
+    const signs = await page.locator('.mt-glyph').evaluateAll((all) => all.map((one) => parseFloat(one.getAttribute('font-size')) * one.getScreenCTM().a));
+    assert.equal(signs.length, game === 'murid-wars' ? 2 : 0);
+    for (const pixels of signs) assert.ok(pixels >= 9, `a sign of ${pixels} pixels`);
     // Looking back: nothing of a later step stands in the log.
     const first = Number(feed(tables[game].feed)[0].seq);
     await page.locator('.log li .number').getByText(String(first), { exact: true }).click();

@@ -39,6 +39,13 @@ test('an invitation says who invites to what before the seat is taken; declining
   for (const words of ['The Prince', 'is there', 'Turn limit', '12', '2 turns late', 'there is none', 'every die'])
     assert.ok((await friend.locator('.invitation').innerText()).includes(words), words);
   await friend.getByText('The server answers').waitFor();
+  // What the game is, what wins it, how long and how hard; its rules; a first game. The same as the start page says.
+  for (const words of ['Tartars ride over the border', 'must bring somebody home', 'An evening at most']) await friend.locator('.invitation').getByText(words).waitFor();
+  await friend.locator('.invitation img[src="/games/tartar-raid.svg"]').waitFor();
+  assert.equal(await friend.getByRole('link', { name: 'A first game' }).getAttribute('href'), '/');
+  await friend.getByRole('button', { name: 'Read the rules' }).click();
+  await friend.locator('dialog .book [data-rule]').first().waitFor();
+  await friend.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   assert.deepEqual(await violationsInBoth(friend), []);
   await picture(friend, 'invitation');
   assert.equal(await host.getByText('not here yet').count(), 1, 'reading it takes nothing');

@@ -72,6 +72,7 @@ test('removing a game asks, says what is lost, and then leaves nothing of it', a
   const key = await page.evaluate(() => JSON.parse(localStorage.getItem('cherta.keys'))[0][1]);
 
   const remove = page.getByRole('button', { name: /^Remove Tartar Raid, the Aga/ });
+  assert.equal(await remove.textContent(), 'Remove');  // and no key of it: raw_keys.mjs
   await remove.click();
   const question = page.getByRole('alertdialog', { name: 'Remove Tartar Raid, The Aga?' });
   await question.getByText('without a copy of it you cannot come back').waitFor();

@@ -49,6 +49,24 @@ for (const [game, options] of [['tartar-raid', []], ['age-of-arthur', ['attacker
     assert.deepEqual(page.complaints(), []);
   });
 
+test('numbers of hexes and letters of cards can be read, too', async () => {
+  const land = hostMatch(server, { options: ['map=hexes'], automatic: ['prince'] });
+  const hexes = await openPage(browser, land.aga, { viewport: { width: 1440, height: 900 } });
+  await seated(hexes);
+  await hexes.locator('.history').waitFor();
+  give(land.aga, 'ready');
+  await hexes.locator('[id^="label-"]').nth(120).waitFor({ state: 'attached' });  // the boxes are hexes once the options are agreed
+  assert.deepEqual(await tooSmall(hexes), []);
+  const raid = hostMatch(server, { game: 'age-of-arthur', options: ['scenario=first_game'], automatic: ['p2'] });
+  give(raid.p1, 'accept-setup', 'mix RB10 NR40 MW40 FW10');  // then the cards are dealt
+  const cards = await openPage(browser, raid.referee, { viewport: { width: 1440, height: 900 } });
+  await seated(cards);
+  await cards.locator('.history').waitFor();
+  await cards.locator('.country .down .letter').first().waitFor();
+  assert.deepEqual(await tooSmall(cards), []);
+  for (const page of [hexes, cards]) assert.deepEqual(page.complaints(), []);
+});
+
 test('on a phone the board, what is picked and Confirm are in one sight', async () => {
   const match = hostMatch(server, { options: [], automatic: ['prince'] });
   const page = await openPage(browser, match.aga, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });

@@ -282,34 +282,6 @@ test('an area’s words say what lies along its edges', async () => {
   assert.match(await page.locator('[data-area="02"]').getAttribute('aria-label'), /^02; border towards 12/);
 });
 
-test('a battle is a card: both sides, what fell, what it came to, with its rules', async () => {
-  const { battleAt } = await fromSources("export * from './src/skins/tartar-raid/battle';");
-  const force = (counters, units, senior) => ({ counters, counter_units: units, senior });
-  const line = (kind, dice, data, rules = []) => ({ kind, text: kind, dice, rules, data: JSON.stringify(data) });
-  const begun = line('battle_started', [], { box: '32', tartars: force(['T6', 'T7'], [2, 5], 'poor'), feudals: force(['F2'], [10], null) }, ['TR-11.4']);
-  const round = line('battle_round', ['1', '5'], { tartar_score: 2, feudal_score: 16, tartar_loss: 2, feudal_loss: 1 }, ['TR-11.5']);
-  const steps = [{ seq: 1n, lines: [begun] }, { seq: 2n, lines: [round, line('battle_ended', [], {})] }];
-  const battle = battleAt(steps[1], steps);
-  assert.deepEqual(battle.sides, [{ kind: 'tartars', counters: 'T6, T7', units: 7, skill: 'poor' }, { kind: 'feudals', counters: 'F2', units: 10, skill: '' }]);
-  assert.deepEqual(battle.rounds.map(({ dice, scores, losses }) => [dice, scores, losses]), [[['1', '5'], [2, 16], [2, 1]]]);
-  assert.equal(battleAt(steps[0], steps), undefined, 'not fought yet');
-  assert.equal(battleAt({ seq: 1n, lines: [round] }, [{ seq: 1n, lines: [round] }]), undefined, 'of sides of whom nothing was told');
-
-  const match = hostMatch(server, { options: quick });
-  give(match.referee, ...['set villages 23 31 46 52 65', 'set town 44', 'set T1 at 24 units 8 leader AGA', 'set F1 at 24 units 6 leader PRINCE', 'set phase move1'].map((one) => `ref ${one}`));
-  const page = await openPage(browser, match.aga);
-  await board(page);
-  give(match.aga, 'end', 'contact 24');
-  give(match.prince, 'contact 24');
-  const card = page.locator('.log .battle');
-  await card.first().waitFor();
-  assert.deepEqual(await card.first().locator('thead th').allTextContents(), ['Tartars', 'Feudals']);
-  assert.ok((await card.first().locator('.die').count()) >= 2);
-  assert.deepEqual(await violationsInBoth(page), []);
-  await picture(page, 'lively-battle');
-  assert.deepEqual(page.complaints(), []);
-});
-
 test('luck is what fell against what was to be expected, each side by itself', async () => {
   const { luckOf, throwsOf } = await fromSources("export * from './src/model/luck'; export { throwsOf } from './src/skins/tartar-raid/luck';");
   const line = (kind, data) => ({ kind, data: JSON.stringify(data) });
@@ -327,6 +299,21 @@ test('luck is what fell against what was to be expected, each side by itself', a
   assert.deepEqual(luck.kinds.map(({ sides, isLow, expected, thrown: n }) => [sides, isLow, expected, n]), [[6, false, 3.5, [3, 2]], [6, true, 3.5, [0, 1]]]);
   assert.ok(luck.better[0] > 90 && luck.better[1] < 10, `${luck.better}`);
   assert.deepEqual(luckOf([{ seat: 0, faces: [3, 4], sides: 6 }, { seat: 1, faces: [], sides: 6 }]).better, [50, 50]);
+  // The Age of Arthur: roles change from raid to raid.
+  const { throwsOf: arthur } = await fromSources("export { throwsOf } from './src/skins/age-of-arthur/luck';");
+  const raids = arthur([
+    line('battle', { dice: [6, 6, 1, 1] }),                          // nobody knows who raids
+    line('roles', { dice: [3, 3, 5, 1], attacker: 'first' }),
+    line('strength_rolled', { side: 'attacker', dice: [5, 6, 2] }),
+    line('strength_rolled', { side: 'defender', dice: [2] }),        // an average die
+    line('duel', { dice: [1, 5, 2, 5, 6] }),                         // the last is the other's fate
+    line('raid_set_up', { attacker: 'second' }),
+    line('battle', { dice: [3, 5, 3, 6] }),
+    line('horses', { die: 4 }),
+  ], () => -1);
+  assert.deepEqual(raids.map(({ seat, faces, isLow }) => [seat, faces, isLow === true]), [
+    [0, [3, 5], false], [1, [3, 1], false], [0, [5, 6, 2], false], [0, [1, 2], false], [1, [5, 5], false], [1, [3, 5], false], [0, [3, 6], false], [1, [4], true],
+  ]);
   assert.equal(luckOf([{ seat: 0, faces: [0, 99], sides: 100, least: 0, isLow: true }]).kinds[0].expected, 49.5);
 });
 

@@ -10,7 +10,7 @@ const model = await fromSources(`
   export { changed, Misfit } from './src/model/changes';
   export * from './src/model/choices';
   export * from './src/model/geometry';
-  export { endsGame } from './src/model/ending';
+  export { endsGame, isGivingUp, isInVain } from './src/model/ending';
   export { sha256 } from './src/model/sha256';
   export { dutyOf, promiseOf, isElsewhere } from './src/model/duty';
   export { StandingSchema } from './src/gen/cherta/v1/lobby_pb';
@@ -134,6 +134,16 @@ test('which orders end the game is read from its help', () => {
   for (const line of ['resign', ' Resign now', 'march T1 13; resign', 'ref abort', 'REF  abort']) assert.ok(model.endsGame(help, line), line);
   for (const line of ['', 'march T1 13', 'resigned', 'ref', 'offer resign', 'ref march']) assert.ok(!model.endsGame(help, line), line);
   assert.ok(!model.endsGame(undefined, 'resign'), 'nothing is known yet');
+});
+
+test('what gives up stands apart; what another asks for does not; nothing is agreed on with the automatic opponent', () => {
+  const help = { orders: [{ verb: 'resign', endsGame: true }] };
+  const is = (what, order, more) => what({ order }, more);
+  for (const order of ['withdraw', 'concede', 'resign', 'auto', 'offer draw', 'offer end', 'home']) assert.ok(is(model.isGivingUp, order, help), order);
+  for (const order of ['withdraw 4-5', 'accept undo', 'accept draw', 'end', 'mode auto', 'march T1 {}']) assert.ok(!is(model.isGivingUp, order, help), order);
+  const [person, server] = [[{ automatic: false }, { automatic: false }], [{ automatic: false }, { automatic: true }]];
+  for (const order of ['offer draw', 'offer end']) assert.deepEqual([is(model.isInVain, order, person), is(model.isInVain, order, server)], [false, true]);
+  assert.ok(!is(model.isInVain, 'offer undo', server) && !is(model.isInVain, 'concede', server));
 });
 
 test('SHA-256 is the one of the standard, of every length around its blocks', () => {

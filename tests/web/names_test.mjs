@@ -27,7 +27,7 @@ test('a player is called as he says: where he takes his seat, and when he says a
   await aga.getByRole('button', { name: 'Take my seat' }).click();
   await board(aga);
   await seat(aga, 'aga').getByText(hostile).waitFor();
-  await aga.locator('.log').getByText(`The Aga · ${hostile}`).waitFor();
+  await aga.locator('.log').getByText(`The Aga is called ${hostile}.`).waitFor();
 
   const invited = await openPage(browser, links.prince);
   await invited.locator('.invitation').getByText(hostile).waitFor();
@@ -77,6 +77,7 @@ test('a link to a step opens it with the eyes that were chosen, and nothing else
   await board(guest);
   await guest.locator('.history .lines').getByText('Ruling 3.').waitFor();
   await guest.locator('.history').getByText('A replay, as the Prince saw it.').waitFor();
+  assert.equal(await guest.locator('.aims').getByText('Your aim').count(), 0, 'a stranger has none there');
   const step = /step (\d+)/.exec(await page.locator('.history .count').textContent())[1];
   assert.equal(/step (\d+)/.exec(await guest.locator('.history .count').textContent())[1], step);
   await guest.getByRole('button', { name: 'One step on' }).click();

@@ -15,7 +15,7 @@ export function dice(seed) {
   };
 }
 
-const general = '.choices > .list > .choice, .choices > .ending > .choice';  // the choices that concern no piece
+const general = '.choices > .list > .choice, .choices > .ending > .choice, .choices > .ending > .giving > .choice';  // the choices that concern no piece
 
 /** What the page shows. */
 export function situation(page) {
@@ -99,7 +99,9 @@ async function takeUp(page, random) {
 }
 
 async function press(page, label) {
-  await page.locator(general, { hasText: label }).first().click();
+  const choice = page.locator(general, { hasText: label }).first();
+  if (!(await choice.isVisible())) await page.locator('.choices .giving > summary').click();  // what gives up is folded
+  await choice.click();
   await confirm(page);
 }
 

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { watchKeys } from './raw_keys.mjs';
 
 const here = (path) => fileURLToPath(new URL(path, import.meta.url));
 const require = createRequire(new URL('../../client/web/package.json', import.meta.url));
@@ -137,6 +138,7 @@ export async function openPage(browser, url, { prepare, ...context } = {}) {
   // A server that is gone is no fault of the page's, in whatever words the browser says so.
   const gone = /ERR_CONNECTION_(REFUSED|RESET|CLOSED|ABORTED)|ERR_EMPTY_RESPONSE|ERR_INTERNET_DISCONNECTED|WebSocket connection/;
   page.complaints = () => complaints.filter((text) => !gone.test(text));
+  await watchKeys(page);
   await prepare?.(page);
   await page.goto(url);
   return page;

@@ -74,8 +74,8 @@ test('a battle of The Age of Arthur as a card: both sides, what fell, what was a
   assert.deepEqual(one, {
     site: 'hall', advancing: 'defender', winner: 'defender', isDecisive: false, king: '',
     sides: [
-      { role: 'attacker', men: 800, power: '3280', dice: ['3', '5'], modifiers: [2, -1], total: 9, lost: '160' },
-      { role: 'defender', men: 1200, power: '4920', dice: ['3', '6'], modifiers: [2], total: 11, lost: '120' },
+      { role: 'attacker', men: 800, power: '3280', dice: ['3', '5'], modifiers: [{ why: 'site', by: 2 }, { why: 'king', by: -1 }], total: 9, lost: '160' },
+      { role: 'defender', men: 1200, power: '4920', dice: ['3', '6'], modifiers: [{ why: 'odds', by: 2 }], total: 11, lost: '120' },
     ],
   });
   assert.equal(battleOf(lineOf({ ...battles[0], dice: [] })), undefined, 'fought on a table: it is told in a line');

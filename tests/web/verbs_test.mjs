@@ -74,7 +74,7 @@ test('what a phase is for stands open; what ends it stands after that, and says 
   await upToDate(aga, match.aga);
   await aga.locator('.choices summary').first().waitFor();
   await aga.locator('.choices > .ending .choice').first().waitFor();  // which they are, the game's words say
-  assert.equal(await aga.locator('.choices details:not([open])').count(), 0);
+  assert.equal(await aga.locator('.choices .list details:not([open])').count(), 0);
   const list = aga.locator('.choices .list');
   const all = await aga.locator('.choices .list > *, .choices > .ending').evaluateAll((parts) => parts.map((one) => (one.tagName === 'DETAILS' ? 'piece' : one.className.includes('ending') ? 'line' : one.textContent)));
   const [lastPiece, line] = [all.lastIndexOf('piece'), all.indexOf('line')];
@@ -143,4 +143,36 @@ test('a draw is offered, and one resigns, after being asked', async () => {
   await aga.locator('.match[data-over="true"]').waitFor();
   await prince.locator('.match[data-over="true"]').waitFor();
   for (const page of [aga, prince]) assert.deepEqual(page.complaints(), []);
+});
+
+test('what gives up is one folded line, the last of all; against the automatic opponent no agreement is offered', async () => {
+  const options = ['scenario=first_game'];
+  const [people, alone] = [hostMatch(server, { game: 'murid-wars', options }), hostMatch(server, { game: 'murid-wars', options, automatic: ['murid'] })];
+  const [page, own] = [await openPage(browser, people.russian), await openPage(browser, alone.russian)];
+  for (const one of [page, own]) await one.locator('.choices .giving summary').waitFor();
+  const folded = (one) => one.locator('.choices .giving .choice').allTextContents();
+  assert.ok(await page.locator('.choices > .ending > *').last().evaluate((one) => one.classList.contains('giving')), 'the last of all');
+  assert.deepEqual([await folded(page), await folded(own)], [['Offer a draw', 'Concede'], ['Concede']]);
+  assert.equal(await own.getByText('Offer a draw').count(), 0);
+  for (const one of [page, own]) {
+    assert.equal(await one.locator('.choices .gives:visible').count(), 0, 'none is equal to the ordinary ones');
+    await one.locator('.choices .giving summary').click();
+    assert.ok((await one.locator('.choices .gives:visible').count()) > 0);
+    assert.deepEqual(await violations(one), []);
+  }
+  await picture(page, 'giving-up');
+  for (const one of [page, own]) assert.deepEqual(one.complaints(), []);
+});
+
+test('what cannot be taken back is not confirmed', async () => {
+  const match = hostMatch(server, { game: 'age-of-arthur', options: ['attacker=p1'], automatic: ['p2'] });
+  give(match.p1, 'accept-setup');
+  const page = await openPage(browser, match.p1);
+  await seated(page);
+  await verbs(page).getByRole('button', { name: 'Take back' }).click();
+  await page.locator('.ends#tried').waitFor();  // nothing has been ordered
+  assert.equal(await page.locator('.prepared button[type=submit]').count(), 0);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.locator('.choices').waitFor();
+  assert.deepEqual(page.complaints(), []);
 });

@@ -50,14 +50,16 @@ function saysIt(other: Fact, fact: Fact): boolean {
   return other !== fact && isOwn(other) && isOwn(fact) && /\p{L}/u.test(fact.value) && other.value.length > fact.value.length && other.value.includes(fact.value);
 }
 
-/** Without what another fact says better: "rumour: yes" beside "contents: a rumour". */
-export const factsWorth = (piece: Piece): readonly Fact[] => piece.facts.filter((fact) => !piece.facts.some((other) => saysIt(other, fact)));
+// What one knows of one's own anyhow is not said again because others know it, too: "skill good" beside "skill good (stamp)".
+const isTwice = (piece: Piece, fact: Fact): boolean => !isOwn(fact) && piece.facts.some((own) => isOwn(own) && own.name === fact.name && own.value === fact.value);
 
-/** What there is to tell of a piece in one line; what one knows of one's own anyhow is not said again because others know it, too. */
+/** Without what another fact says better: "rumour: yes" beside "contents: a rumour". */
+export const factsWorth = (piece: Piece): readonly Fact[] => piece.facts.filter((fact) => !isTwice(piece, fact) && !piece.facts.some((other) => saysIt(other, fact)));
+
+/** What there is to tell of a piece in one line. */
 export const newsOf = (piece: Piece): readonly string[] =>
   factsWorth(piece)
     .filter((fact) => fact.name !== 'as shown')  // of one's own: in the tab "Known"
-    .filter((fact) => isOwn(fact) || !piece.facts.some((own) => isOwn(own) && own.name === fact.name && own.value === fact.value))
     .map((fact, i, all) => factWords(fact, sourceOf(all[i + 1]) === sourceOf(fact)));
 
 export function pieceWords(piece: Piece, note = ''): string {

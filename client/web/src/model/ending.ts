@@ -19,10 +19,18 @@ export type Weight = 'usual' | 'onward' | 'gives';
 
 // First words of orders, in all games.
 const onward = /^(?:\S+ )?(?:done|ready|commit|end|endgo|pass|mute|stop)$/;
-const gives = /^(?:resign|concede|surrender|withdraw|abandon|leave|home|(?:offer|accept) (?:undo|draw|end))(?: |$)/;
+const gives = /^(?:resign|concede|surrender|abandon|leave|home|(?:offer|accept) (?:undo|draw|end))(?: |$)|^(?:withdraw|auto)$/;  // "withdraw 4-5" is a step
+const answers = /^accept /;  // another's offer
+const agreed = /^offer (?:draw|end)$/;
 
 export function weightOf(choice: Choice, help: Help | undefined): Weight {
   const order = choice.order.toLowerCase();
   if (gives.test(order) || endsGame(help, order)) return 'gives';
   return onward.test(order) ? 'onward' : 'usual';
 }
+
+/** Whether it is one of those that stand folded, the last of all: giving up is nothing that one is asked for. What another has offered is. */
+export const isGivingUp = (choice: Choice, help: Help | undefined): boolean => weightOf(choice, help) === 'gives' && !answers.test(choice.order);
+
+/** Whether it asks for an agreement that an automatic opponent never gives (decision 0070). */
+export const isInVain = (choice: Choice, others: readonly { readonly automatic: boolean }[]): boolean => agreed.test(choice.order) && others.some((seat) => seat.automatic);

@@ -80,6 +80,13 @@ export class Match {
   // Asked, and has answered: what he gave may still be changed.
   readonly isSealed = $derived(this.isAsked && (this.table.view?.sealed ?? false));
 
+  /** Whom the server waits for, in words: without oneself where one's answer is in. */
+  readonly waitsFor = $derived.by(() => {
+    const { onMove, choices } = this.table.view ?? { onMove: [], choices: [] };
+    const others = onMove.filter((seat) => seat !== this.table.viewer || !(this.isSealed || choices.length === 0));
+    return (others.length > 0 ? others : onMove).map((seat) => this.nameOf(seat)).join(', ');
+  });
+
   close(): void {
     this.session.stop();
   }

@@ -53,7 +53,7 @@ export function toldWords(line: FeedLine, seats: readonly string[], nameOf: (vie
   if (who === '') return undefined;
   const by = capital(who === 'observer' ? t('viewer.watching') : nameOf(who));  // one of them
   if (line.kind === 'taken') return who === 'referee' ? t('told.refereeCame') : t('told.taken', { by });
-  if (line.kind === 'named') return `${by} · ${wordOf(data['name']) || '–'}`;
+  if (line.kind === 'named') return wordOf(data['name']) === '' ? t('told.unnamed', { by }) : t('told.named', { by, name: wordOf(data['name']) });
   const key = kinds[line.kind];
   if (key) return t(key, { by });
   if (line.kind !== 'chat') return undefined;

@@ -4,6 +4,7 @@ import type { OrderForm } from './skin';
 
 export interface Verbs {
   readonly undo?: string;    // the order that asks for it
+  readonly noConsent?: true; // its automatic player never agrees to that
   readonly idle?: string;    // the order by which all is passed for a while
   readonly resign: string;
   readonly agreeing: string;              // View.phase while the options are agreed

@@ -31,5 +31,5 @@ export async function fetchLater(lang: Lang): Promise<void> {
   await fetchWords(lang);
 }
 
-/** The text of a key in a language that has been fetched. */
-export const textIn = (lang: Lang, key: Key): string => there[lang]?.[key] ?? key;
+/** The text of a key in a language, if it has been fetched. */
+export const textIn = (lang: Lang, key: Key): string | undefined => there[lang]?.[key];

@@ -2,6 +2,7 @@
 import type { LivelyKey } from './lively.en';
 
 export const de: Record<LivelyKey, string> = {
+  fought: 'Eben gekämpft',
   'moves.one': 'Die andere Seite hat seit Ihrem Zug einmal gezogen',
   'moves.many': 'Züge der anderen Seite seit Ihrem Zug: {n}',
   'moves.show': 'Züge der anderen: {n}',

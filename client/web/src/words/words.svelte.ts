@@ -1,7 +1,8 @@
 // The catalogue of texts and the language in use. What the server says (narration, choices, questions) comes from there.
 import type { Teller } from '../skins/tell.svelte';
 import { rememberSettings, settings, type Settings } from '../model/memory';
-import { fetchWords, textIn, type Key, type Lang } from './catalogues';
+import { untilThere } from '../frame/chunks';
+import { fetchLater, fetchWords, textIn, type Key, type Lang } from './catalogues';
 
 export type { Key };
 type Values = Readonly<Record<string, string | number>>;
@@ -10,6 +11,7 @@ class Ui {
   lang = $state<Lang>('en');
   theme = $state<Settings['theme']>('auto');
   plain = $state(false);
+  later = $state(false);  // what is said later is there
   teller = $state.raw<Teller | undefined>();  // of the game that is open, in this language
 
   constructor() {
@@ -32,6 +34,12 @@ class Ui {
     this.show();
   }
 
+  /** A text that is not there yet is fetched; whoever reads it now reads it again when it has come. */
+  missing(): '' {
+    if (!this.later) untilThere(() => fetchLater(this.lang), () => (this.later = true));
+    return '';
+  }
+
   private show(): void {
     document.documentElement.lang = this.lang;
     document.documentElement.dataset['theme'] = this.theme;
@@ -45,5 +53,5 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 
 /** The text of a key in the language in use, its {names} filled. */
 export function t(key: Key, values: Values = {}): string {
-  return textIn(ui.lang, key).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+  return (textIn(ui.lang, key) ?? ui.missing()).replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
 }

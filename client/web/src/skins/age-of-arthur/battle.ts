@@ -3,12 +3,19 @@ import type { FeedLine } from '../../gen/cherta/v1/view_pb';
 import { eventOf, partOf } from '../../model/luck';
 import { numbersOf, word } from '../tell';
 
+/** Why something is added to a side's dice (AA-13.2, 13.4, 13.5, 9.11). */
+export type Why = 'site' | 'odds' | 'king' | 'split';
+export interface Modifier {
+  readonly why: Why;
+  readonly by: number;
+}
+
 export interface Side {
   readonly role: 'attacker' | 'defender';
   readonly men: number;
   readonly power: string;
   readonly dice: readonly string[];
-  readonly modifiers: readonly number[];
+  readonly modifiers: readonly Modifier[];
   readonly total: number;
   readonly lost: string;
 }
@@ -20,6 +27,12 @@ export interface Battle {
   readonly winner: 'attacker' | 'defender' | 'none';
   readonly isDecisive: boolean;
   readonly king: string;  // the die for a beaten king; "" where none fell
+}
+
+/** The numbers of a side, named: only a king takes off; the odds are the last of the stronger side; the ground is for who does not advance, a split army for who does. */
+function named(numbers: readonly number[], power: number, against: number, advances: boolean): readonly Modifier[] {
+  const hasOdds = 4 * power >= 5 * against;
+  return numbers.map((by, i) => ({ by, why: by < 0 ? 'king' : hasOdds && i === numbers.length - 1 ? 'odds' : advances ? 'split' : 'site' }));
 }
 
 /** The battle of a line; undefined where it tells none, or one that was fought without these dice. */
@@ -34,7 +47,7 @@ export function battleOf(line: FeedLine): Battle | undefined {
     men: numbersOf(partOf(event, letter)['men']).reduce((sum, n) => sum + n, 0),
     power: word(event, `power_${letter}`),
     dice: thrown,
-    modifiers: numbersOf(event[`modifiers_${letter}`]),
+    modifiers: named(numbersOf(event[`modifiers_${letter}`]), Number(event[`power_${letter}`]), Number(event[`power_${letter === 'a' ? 'd' : 'a'}`]), word(event, 'advancing') === role),
     total: Number(event[`total_${letter}`]),
     lost: word(record, `loss_${letter}`),
   });

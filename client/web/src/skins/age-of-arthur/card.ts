@@ -3,10 +3,12 @@ import Battles from '../Battles.svelte';
 import { type Battle, type BattlesOf, rulesOf, six } from '../battle';
 import type { LogCards } from '../skin';
 import { signed } from '../tell';
-import { battleOf } from './battle';
+import { battleOf, type Why } from './battle';
 import { bt, siteWords } from './battle.words';
 
 const won = { attacker: 'wonAttacker', defender: 'wonDefender', none: 'none' } as const;
+
+const whys: Readonly<Record<Why, string>> = { site: 'AA-13.2', split: 'AA-9.11', odds: 'AA-13.4', king: 'AA-13.5' };
 
 const of: BattlesOf = (step) =>
   step.lines.flatMap((line): readonly Battle[] => {
@@ -22,11 +24,13 @@ const of: BattlesOf = (step) =>
           row(bt('men'), sides.map(({ men }) => men)),
           row(bt('power'), sides.map(({ power }) => power)),
           { label: bt('dice'), cells: sides.map(({ dice }) => ({ dice: six(dice) })) },
-          ...(sides.some(({ modifiers }) => modifiers.length > 0) ? [row(bt('counts'), sides.map(({ modifiers }) => modifiers.map(signed).join(' ')))] : []),
+          ...(Object.keys(whys) as Why[])
+            .map((why) => ({ ...row(bt(why), sides.map(({ modifiers }) => modifiers.filter((one) => one.why === why).map(({ by }) => signed(by)).join(' '))), rule: whys[why] }))
+            .filter(({ cells }) => cells.some(({ text }) => text !== '')),
           { label: bt('total'), cells: sides.map(({ total }, i) => ({ text: total, isMore: total > (sides[1 - i]?.total ?? 0) })), isSum: true },
           row(bt('lost'), sides.map(({ lost }) => lost)),
         ],
-        result: { text: [bt(won[winner]), isDecisive && winner !== 'none' ? bt('decisive') : '', king === '' ? '' : bt('king')].filter((one) => one !== '').join(' '), dice: king === '' ? [] : six([king]) },
+        result: { text: [bt(won[winner]), isDecisive && winner !== 'none' ? bt('decisive') : '', king === '' ? '' : bt('fate')].filter((one) => one !== '').join(' '), dice: king === '' ? [] : six([king]) },
         rules: rulesOf([line]),
         lines: [line],
       },

@@ -19,6 +19,7 @@ export const skin: Skin = {
   feature: Feature,
   counter: Counter,
   tellers: { de: () => import('./tell.de') },
+  luck: () => import('./luck'),
   cards: { kinds: new Set(['battle']), load: () => import('./card') },
   forms: async () => (await import('./forms')).forms,
   legend: () => import('./Legend.svelte'),

@@ -2,6 +2,7 @@ import { text, words, type Verbs } from '../verb';
 
 export const verbs: Verbs = {
   undo: 'offer undo',
+  noConsent: true,
   resign: 'concede',
   agreeing: 's_options',
   option: (name, value) => `option ${name}=${value}`,

@@ -8,6 +8,8 @@ const en = {
   who: 'Who',
   units: 'Units',
   dice: 'Dice',
+  command: 'Commander',
+  rest: 'Kind of troops, ditch, flank',
   score: 'With all that counts',
   lost: 'Lost',
 };
@@ -18,6 +20,8 @@ const de: typeof en = {
   who: 'Wer',
   units: 'Einheiten',
   dice: 'Würfel',
+  command: 'Führer',
+  rest: 'Art der Truppen, Graben, Flanke',
   score: 'Mit allem, was zählt',
   lost: 'Verloren',
 };
