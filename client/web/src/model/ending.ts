@@ -23,10 +23,13 @@ const gives = /^(?:resign|concede|surrender|abandon|leave|home|(?:offer|accept) 
 const answers = /^accept /;  // another's offer
 const agreed = /^offer (?:draw|end)$/;
 
+// Skirmish's ship: she takes all who are on deck with her, and leaves who is ashore.
+const sails = /^plan ship /;
+
 export function weightOf(choice: Choice, help: Help | undefined): Weight {
   const order = choice.order.toLowerCase();
   if (gives.test(order) || endsGame(help, order)) return 'gives';
-  return onward.test(order) ? 'onward' : 'usual';
+  return onward.test(order) || sails.test(order) ? 'onward' : 'usual';
 }
 
 /** Whether it is one of those that stand folded, the last of all: giving up is nothing that one is asked for. What another has offered is. */
