@@ -7,18 +7,6 @@ namespace cherta::match {
 
 using rules::Viewer;
 
-namespace {
-
-// Beside its words the code of how it ended, and of whom it waited in vain.
-std::string and_how(std::string pair, const Standing& standing) {
-  pair.back() = ',';
-  pair += "\"how\":\"" + std::string(name_of(standing.phase)) + '"';
-  if (standing.phase != store::Phase::kUnrevealed) return pair + '}';
-  return pair + "," + json_pair("seat", standing.seats[0].name).substr(1);
-}
-
-}  // namespace
-
 Result<void> Fold::absorb(const Agreed& what, const Entry& entry, Draft*, Reached& reached) {
   if (what.by.is_player())
     change_standing([&](Standing& s) { s.seats[index(what.by.seat)].would_stop = what.abandon; });
@@ -73,12 +61,12 @@ Result<void> Fold::absorb(const Closed& what, const Entry& entry, Draft*, Reache
   if (discretion::keeps_key(*this)) {
     change_standing([](Standing& s) { s.key.clear(); });
     const std::string text = "The match is " + end + "; its dice are opened with those of the campaign.";
-    step_all(entry.at, line_of("closed", text, and_how(json_pair("match", campaign_->match), *standing_)), reached);
+    step_all(entry.at, line_of("closed", text, json_pair("match", campaign_->match)), reached);
     return {};
   }
   if (link_) end_battle(false);
   const std::string text = "The match is " + end + "; its dice are open.";
-  step_all(entry.at, line_of("closed", text, and_how(json_pair("key", standing_->key), *standing_)), reached);
+  step_all(entry.at, line_of("closed", text, json_pair("key", standing_->key)), reached);
   return {};
 }
 

@@ -103,7 +103,7 @@ export class Match {
 
   /** A line in the client's own words, where it has some (told.ts). */
   toldWords(line: FeedLine): string | undefined {
-    return toldWords(line, this.table.standing?.seats.map((seat) => seat.name) ?? [], (viewer) => this.nameOf(viewer));
+    return toldWords(line, this.table.standing?.seats.map((seat) => seat.name) ?? [], (viewer) => this.nameOf(viewer), this.table.standing?.phase);
   }
 
   /** Gives an order, chosen when one's step was `chosenAt`; whether it was accepted. */

@@ -1,5 +1,6 @@
 // What happened around the game (shares of the dice, talk, agreements), in the reader's language. What happened in the game is
 // the server's to say.
+import { Phase } from '../gen/cherta/v1/lobby_pb';
 import type { FeedLine } from '../gen/cherta/v1/view_pb';
 import { capital, type Key, t } from '../words/words.svelte';
 
@@ -16,10 +17,14 @@ const kinds: Readonly<Record<string, Key>> = {
   would_draw: 'told.wouldDraw',
   no_draw: 'told.noDraw',
   draw_declined: 'told.drawDeclined',
-  'closed over': 'told.over',
-  'closed drawn': 'told.drawn',
-  'closed unrevealed': 'told.unrevealed',
-  'closed abandoned': 'told.abandoned',
+};
+
+// How a match ended is public, and stands beside the log: the line that closes it says the same in words alone.
+const ends: Partial<Readonly<Record<Phase, Key>>> = {
+  [Phase.OVER]: 'told.over',
+  [Phase.DRAWN]: 'told.drawn',
+  [Phase.UNREVEALED]: 'told.unrevealed',
+  [Phase.ABANDONED]: 'told.abandoned',
 };
 
 function dataOf(line: FeedLine): Readonly<Record<string, unknown>> {
@@ -42,13 +47,13 @@ export function audienceWords(to: string, by: string, nameOf: (viewer: string) =
 }
 
 /** A line in the client's own words; undefined where the server's words are to be read. */
-export function toldWords(line: FeedLine, seats: readonly string[], nameOf: (viewer: string) => string): string | undefined {
+export function toldWords(line: FeedLine, seats: readonly string[], nameOf: (viewer: string) => string, phase?: Phase): string | undefined {
   if (line.kind === 'time_up') return t('told.timeUp');
   if (line.kind === 'claimed') return t('told.claimed');
   const data = dataOf(line);
   if (line.kind === 'ordered_off') return [t('told.orderedOff'), wordOf(data['why'])].filter((one) => one !== '').join(' ');
-  const end = kinds[`${line.kind} ${wordOf(data['how'])}`];
-  if (end) return t(end, { by: nameOf(wordOf(data['seat'])) }) + t(data['match'] ? 'told.diceLater' : 'told.diceOpen');
+  const end = line.kind === 'closed' && phase !== undefined ? ends[phase] : undefined;
+  if (end) return t(end, { by: nameOf(seats[0] ?? '') }) + t(data['match'] ? 'told.diceLater' : 'told.diceOpen');
   const who = wordOf(data['seat'] ?? data['role'] ?? data['by']);
   if (who === '') return undefined;
   const by = capital(who === 'observer' ? t('viewer.watching') : nameOf(who));  // one of them

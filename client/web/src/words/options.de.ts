@@ -48,7 +48,7 @@ export const about: Readonly<Record<string, Table>> = {
     played_turns: 'letzter Zug, den das Protokoll einer übergebenen Schlacht nennt',
     referee: 'Ergebnisse, über die Streit bleibt, warten auf die Spielleitung, oder werden sofort durch Mittelwerte entschieden',
     windows: 'der andere wird sofort gefragt, oder seine festen Anweisungen antworten (so bei Spiel durch Mail)',
-    window_close: 'ein Fenster dauert seine ganze Zeit, was auch geantwortet wird (das einer Schlacht so lang, wie die Uhr für eine Entscheidung gibt), oder nur, bis alle geantwortet haben: schneller, aber Eile verrät dann, dass du nichts zu spielen hast',
+    window_close: 'ein Fenster dauert seine ganze Zeit, was auch geantwortet wird (das einer Schlacht so lang, wie die Uhr für eine Entscheidung gibt), oder nur, bis alle geantwortet haben: schneller, aber Eile verrät dann, dass du nichts zu spielen hast; „answered“: und niemandes Zeit läuft darin ab',
     window_seconds: 'wie lange Fenster offen bleiben',
     step_seconds: 'wie lange Fenster während eines Marsches offen bleiben',
     clock: 'Zeit für eine Entscheidung: live(60) ist eine Minute, async(48) zwei Tage',
