@@ -139,6 +139,7 @@ test('an order that ends the game is asked about once more, typed or prepared', 
   await page.waitForFunction(() => document.querySelector('.ask input.words').value === '');
   assert.deepEqual(orders, ['pass', 'pass; Resign']);
 
+  await ask.locator('.giving summary').click();
   await page.getByRole('button', { name: 'Give up' }).click();
   await page.locator('.prepared').getByText('This ends the game and cannot be taken back.').waitFor();
   await page.getByRole('button', { name: 'Confirm and end the game' }).click();
