@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { confirm } from './player.mjs';
-import { board, drawn, give, hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
+import { board, drawn, give, giveInTurn, hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -58,7 +58,7 @@ test('numbers of hexes and letters of cards can be read, too', async () => {
   await hexes.locator('[id^="label-"]').nth(120).waitFor({ state: 'attached' });  // the boxes are hexes once the options are agreed
   assert.deepEqual(await tooSmall(hexes), []);
   const raid = hostMatch(server, { game: 'age-of-arthur', options: ['scenario=first_game'], automatic: ['p2'] });
-  give(raid.p1, 'accept-setup', 'mix RB10 NR40 MW40 FW10');  // then the cards are dealt
+  giveInTurn(raid.p1, 'accept-setup', 'mix RB10 NR40 MW40 FW10');  // then the cards are dealt
   const cards = await openPage(browser, raid.referee, { viewport: { width: 1440, height: 900 } });
   await seated(cards);
   await cards.locator('.history').waitFor();
@@ -115,7 +115,7 @@ for (const [game, { me, other, agree, options = [], next, pupil = me }] of Objec
     const [played, lesson] = [begin(options, me), begin(['scenario=first_game'], pupil)];
     give(played[me], agree);  // before that there is no aim, and a short caption
     give(lesson[pupil], agree);
-    if (next) give(played[me], next);
+    if (next) giveInTurn(played[me], next);
     const above = {};
     const strips = {};
     for (const [name, link] of Object.entries({ play: played[me], observer: played.observer, referee: played.referee, lesson: lesson[pupil] })) {

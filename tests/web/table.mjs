@@ -112,6 +112,15 @@ export function give(link, ...orders) {
   }
 }
 
+/** The same, each as soon as its giver is on move: an automatic player takes his time before it is a person's turn again. */
+export function giveInTurn(link, ...orders) {
+  for (const order of orders) {
+    const last = Date.now() + wait;
+    while (spawnSync(join(bin, 'cherta'), ['show', link], { env: environment }).status !== 0 && Date.now() < last) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+    give(link, order);
+  }
+}
+
 /** Waits until a page shows the last that its viewer was told: others may have been told sooner. */
 export async function upToDate(page, link) {
   // Its status says whether he is on move, and nothing is wrong with one who is not.
