@@ -55,7 +55,7 @@ test('a match against a friend: options, links to send, the friend’s seat, a g
   const friend = await openPage(browser, link);
   await friend.getByRole('button', { name: 'Take my seat' }).click();
   await board(friend);
-  await friend.getByText('The Prince (you)').waitFor();
+  await friend.getByText('The Prince (you)').first().waitFor();
   await friend.getByRole('tab', { name: 'Match' }).click();
   await friend.getByText('turn limit: 12').waitFor();
 
@@ -85,13 +85,13 @@ test('all seats at one screen', async () => {
   await page.getByRole('radio', { name: /myself/ }).check();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
   await board(page);
-  await page.getByText('The Aga (you)').waitFor();
+  await page.getByText('The Aga (you)').first().waitFor();
   await page.getByRole('link', { name: 'Change to the Prince' }).click();
-  await page.getByText('The Prince (you)').waitFor();
+  await page.getByText('The Prince (you)').first().waitFor();
   await page.getByRole('button', { name: 'Ready' }).click();
   await confirm(page);
   await page.getByRole('link', { name: 'Change to the Aga' }).click();
-  await page.getByText('The Aga (you)').waitFor();
+  await page.getByText('The Aga (you)').first().waitFor();
   await page.getByRole('button', { name: 'Ready' }).click();
   await confirm(page);
   await page.locator('.log').getByText(/The villages stand at/).waitFor();

@@ -60,7 +60,7 @@ test('an invitation says who invites to what before the seat is taken; declining
   const pages = [friend, second];
   const won = await Promise.any(pages.map(async (page, i) => (await board(page), i)));
   await pages[1 - won].getByText('This game cannot be opened').waitFor();
-  await pages[won].getByText('The Prince (you)').waitFor();
+  await pages[won].getByText('The Prince (you)').first().waitFor();
   const late = await openPage(browser, links.prince);
   await late.getByText('This game cannot be opened').waitFor();
   // The same browser comes back to its seat without being asked.

@@ -45,7 +45,7 @@ test('invitations are shown again until somebody has come; one’s own link, alw
   // It opens the seat elsewhere; what the match's page shows is the same.
   const phone = await openPage(browser, own);
   await board(phone);
-  await phone.getByText('The Aga (you)').waitFor();
+  await phone.getByText('The Aga (you)').first().waitFor();
   await phone.getByRole('tab', { name: 'Match' }).click();
   await phone.getByRole('button', { name: 'Show it' }).click();
   assert.equal(await phone.getByLabel('Your own link').inputValue(), own);
@@ -94,6 +94,6 @@ test('removing a game asks, says what is lost, and then leaves nothing of it', a
   // Who has kept the link comes back.
   await page.goto(`${server.url}/#${key}`);
   await board(page);
-  await page.getByText('The Aga (you)').waitFor();
+  await page.getByText('The Aga (you)').first().waitFor();
   assert.deepEqual(page.complaints(), []);
 });
