@@ -201,8 +201,8 @@ export const lessons: Readonly<Record<string, string>> = {
   'Every unit must act once, but to stand is an action.': 'Jede Einheit muss einmal handeln, doch auch zu stehen ist eine Handlung.',
   'Nobody of yours has to act any more: pass.': 'Niemand von den Ihren muss noch handeln: Passen Sie.',
   'Baggage, and a commander who is with his men, need do nothing.': 'Tross, und ein Befehlshaber bei seinen Männern, müssen nichts tun.',
-  'That was all. At the end his ratings are open: compare them with what the sheet said. A whole battle has twelve companies, and a warband that may be twice as strong.':
-    'Das war alles. Am Ende liegen seine Werte offen: Vergleichen Sie sie mit dem, was das Blatt sagte. Eine ganze Schlacht hat zwölf Kompanien, und eine Kriegsschar, die doppelt so stark sein kann.',
+  'That was all. Look back with the eyes of the referee: there his ratings stand as they were, beside what the sheet said of them. A whole battle has twelve companies, and a warband that may be twice as strong.':
+    'Das war alles. Sehen Sie mit den Augen der Spielleitung zurück: Dort stehen seine Werte, wie sie waren, neben dem, was das Blatt von ihnen sagte. Eine ganze Schlacht hat zwölf Kompanien, und eine Kriegsschar, die doppelt so stark sein kann.',
   // Skirmish: server/rules/skirmish/scenario/first_game.cpp and show/guide.cpp
   'Agree to the options.': 'Stimmen Sie den Optionen zu.',
   'Play one of the three cards in your hand.': 'Spielen Sie eine der drei Karten auf Ihrer Hand.',

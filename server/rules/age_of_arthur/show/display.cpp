@@ -197,12 +197,21 @@ rules::View AgeOfArthur::display(const Known& known) {
 
 namespace {
 
+// AA-14.2, AA-14.3: each side's points, and behind them of what they are made, as far as it is not nothing.
 void add_raid_scores(const RaidEnd& raid, rules::Outcome& result) {
-  const auto line = [&](std::string name, int value) {
-    result.scores.emplace_back(std::move(name), std::to_string(value));
+  const RaidScore& score = raid.score;
+  const auto line = [&](const char* name, int value) { result.scores.emplace_back(name, std::to_string(value)); };
+  const auto part = [&](const char* name, int value) {
+    if (value != 0) line(name, value);
   };
-  line("raider", raid.score.a_total);
-  line("defender", raid.score.d_total);
+  line("raider", score.a_total);
+  part("raider_prestige", score.a_prestige);
+  part("raider_places", score.a_places);
+  part("raider_plunder", score.a_profit);
+  line("defender", score.d_total);
+  part("defender_prestige", score.d_prestige);
+  part("defender_unseen", score.d_unseen_tenth);
+  part("defender_abandoned", score.d_abandoned_tenth);
 }
 
 rules::Outcome raid_outcome(const State& s) {

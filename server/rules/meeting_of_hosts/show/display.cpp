@@ -25,7 +25,7 @@ struct PhaseWords {
 constexpr auto kPhases =
     std::to_array<PhaseWords>({{Phase::kConfig, "agreeing on the options", "Accept the options, or change them."},
                                {Phase::kEdges, "choosing an edge", "Choose your edge: south or north."},
-                               {Phase::kMuster, "both muster their armies", "Take an army, then say muster ready."},
+                               {Phase::kMuster, "both muster their armies", "Take an army, then be ready."},
                                {Phase::kDeploy, "both deploy", "Place your units and generals, then say ready."},
                                {Phase::kInitiative, "initiative", "Will you move first or second?"},
                                {Phase::kMove1, "moves", "Move your units, then say done."},

@@ -24,13 +24,13 @@ PhaseWords words_of(Phase phase) {
     case Phase::kOptions:
       return {"agreeing on the options", "Accept the options, or change them."};
     case Phase::kMuster:
-      return {"the Murids muster", "Assign the three dice, compose your groups, then say muster done."};
+      return {"the Murids muster", "Assign the three dice, compose your groups, then be done."};
     case Phase::kDeployR:
-      return {"the Russians deploy", "Place every unit, then say deploy done."};
+      return {"the Russians deploy", "Place every unit, then be done."};
     case Phase::kDeployM:
-      return {"the Murids deploy", "Place every unit, then say deploy done."};
+      return {"the Murids deploy", "Place every unit, then be done."};
     case Phase::kReinforce:
-      return {"reinforcements", "Bring on what you may, then say reinforce done."};
+      return {"reinforcements", "Bring on what you may, then be done."};
     case Phase::kGo:
       return {"activations", "Activate a unit."};
     case Phase::kPath:

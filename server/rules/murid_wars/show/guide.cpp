@@ -96,8 +96,8 @@ const Step kAsides[] = {
 
 constexpr rules::Guide<MuridWars> kGuide = {
     kSteps, kAsides,
-    "That was all. At the end his ratings are open: compare them with what the sheet said. A whole battle has twelve "
-    "companies, and a warband that may be twice as strong."};
+    "That was all. Look back with the eyes of the referee: there his ratings stand as they were, beside what the sheet "
+    "said of them. A whole battle has twelve companies, and a warband that may be twice as strong."};
 
 }  // namespace
 

@@ -36,7 +36,16 @@ const ends: Table = {
   driven: 'Der Angreifer ist heimgetrieben.', omens: 'Böse Vorzeichen schicken den Angreifer heim.', king_dead: 'Der König des Angreifers ist tot.', destroyed: 'Das Heer des Angreifers ist vernichtet.', beaten: 'Der Angreifer ist entscheidend geschlagen.', limit: 'Die Zeit ist um.',
   concede: 'Eine Seite gibt auf.', series: 'Die Serie ist vorbei.',
 };
-const scores: Table = { raider: 'der Angreifer', defender: 'der Verteidiger' };
+const scores: Table = {
+  raider: 'der Angreifer',
+  raider_prestige: 'davon Prestige',
+  raider_places: 'davon Orte des Prestiges',
+  raider_plunder: 'davon ein Zehntel der Beute',
+  defender: 'der Verteidiger',
+  defender_prestige: 'davon Prestige',
+  defender_unseen: 'davon ein Zehntel des nie Gesehenen',
+  defender_abandoned: 'davon ein Zehntel des Liegengelassenen',
+};
 const zones: Table = { open: 'Verbrauchte Karten', unseen: 'Ungesehen verzehrte Karten' };
 
 // By the label that the server gives a blank or a part of an order: they are fixed.
