@@ -15,8 +15,9 @@ after(async () => {
   await server?.stop();
 });
 
+// So many orders as come before dice could end it.
 const games = {
-  'age-of-arthur': { me: 'p1', other: 'p2' }, 'meeting-of-hosts': { me: 'A', other: 'B' }, 'murid-wars': { me: 'russian', other: 'murid' }, skirmish: { me: 'one', other: 'two' },
+  'age-of-arthur': { me: 'p1', other: 'p2' }, 'meeting-of-hosts': { me: 'A', other: 'B' }, 'murid-wars': { me: 'russian', other: 'murid', orders: 6 }, skirmish: { me: 'one', other: 'two' },
   'tartar-raid': { me: 'aga', other: 'prince', options: ['window_close=early'] },
 };
 // The rules' own sentences have no codes (decision 0157).
@@ -49,7 +50,7 @@ async function follow(page, times) {
   for (const tab of ['known', 'chat', 'match', 'log']) await page.locator(`#tab-${tab}`).click();
 }
 
-for (const [game, { me, other, options = [] }] of Object.entries(games))
+for (const [game, { me, other, options = [], orders = 12 }] of Object.entries(games))
   test(`${game} in German shows no English`, async () => {
     const match = hostMatch(server, { game, options: ['scenario=first_game', ...options], automatic: [other] });
     const page = await openPage(browser, match[me], { prepare: inGerman, locale: 'de-DE' });
@@ -57,7 +58,7 @@ for (const [game, { me, other, options = [] }] of Object.entries(games))
     await page.locator('.history').waitFor();
     await page.locator('.question[lang="de"]').waitFor();
     await begin(page);
-    await follow(page, 12);
+    await follow(page, orders);
     assert.deepEqual((await englishOn(page)).filter((text) => !uncoded.test(text)), []);
     assert.deepEqual(page.complaints(), []);
     await page.context().close();

@@ -112,13 +112,18 @@ export function give(link, ...orders) {
   }
 }
 
-/** The same, each as soon as its giver is on move: an automatic player takes his time before it is a person's turn again. */
+/** The same, each as soon as it is its giver's to decide: an automatic player takes his time before it is a person's turn again. */
 export function giveInTurn(link, ...orders) {
-  for (const order of orders) {
-    const last = Date.now() + wait;
-    while (spawnSync(join(bin, 'cherta'), ['show', link], { env: environment }).status !== 0 && Date.now() < last) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
-    give(link, order);
-  }
+  const last = Date.now() + wait;
+  for (const order of orders)
+    for (;;)
+      try {
+        give(link, order);
+        break;
+      } catch (refused) {
+        if (!String(refused).includes('E_PHASE') || Date.now() > last) throw refused;
+        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50);
+      }
 }
 
 /** Waits until a page shows the last that its viewer was told: others may have been told sooner. */
