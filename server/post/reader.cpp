@@ -4,18 +4,13 @@
 #include <optional>
 
 #include "server/post/account_forms.h"
+#include "server/post/mail_headers.h"
 
 namespace cherta::post {
 
 namespace {
 
 constexpr int kWhole = 1000;
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && (text.front() == ' ' || text.front() == '\t')) text.remove_prefix(1);
-  while (!text.empty() && (text.back() == ' ' || text.back() == '\t')) text.remove_suffix(1);
-  return text;
-}
 
 // The part before the separator, which is taken off with it.
 std::string_view take(std::string_view& text, char separator) {
