@@ -7,6 +7,7 @@
 
 #include "server/gateway/convert.h"
 #include "server/lobby/hall.h"
+#include "server/match/dice.h"
 #include "server/match/entry.h"
 #include "server/rules/registry.h"
 #include "server/store/memory_store.h"
@@ -182,6 +183,8 @@ Played renamed(const Played& played, const std::string& id) {
     auto entry = match::read_line(line).value();
     entry.prev = prev;
     if (auto* opened = std::get_if<match::Opened>(&entry.what)) opened->match = id;
+    if (auto* shared = std::get_if<match::Shared>(&entry.what); shared && shared->by_server)
+      shared->share = match::automatic_share(id, copy.record.key, shared->seat);
     line = match::write_line(entry);
     prev = store::sha256(line);
   }

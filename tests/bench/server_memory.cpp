@@ -84,6 +84,7 @@ void Bench::memory() {
       const auto idle = connect(server->port(), std::vector<std::string>(kConnections));
       note("idle connection KB", (server->rss_kb() - before) / kConnections);
     }
+    server.reset();  // a store is one server's
     server = fresh(true);
     {
       (void)connect(server->port(), make_matches(server->port(), 20));
@@ -92,6 +93,7 @@ void Bench::memory() {
       const auto players = connect(server->port(), links);
       note("idle match KB", (server->rss_kb() - before) / kMatches);
     }
+    server.reset();
     server = fresh(true);
     (void)make_matches(server->port(), 3000);  // until SQLite's own cache is full
     const double before = server->rss_kb();
