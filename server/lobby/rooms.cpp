@@ -12,7 +12,9 @@ namespace cherta::lobby {
 
 namespace {
 
-constexpr int kRingAtOnce = 8;  // alarms per turn, so that a restart with many due ones serves players meanwhile
+// Matches that are being opened because their alarm rings: after a restart with a thousand due, a player waits behind
+// no more than these.
+constexpr int kRingAtOnce = 8;
 constexpr std::int64_t kRetry = 1'000;  // milliseconds before a match that could not be loaded is rung again
 
 Refusal closing_refusal() { return {"E_CLOSING", "", "the server is stopping; come back in a moment"}; }
@@ -146,7 +148,7 @@ void Hall::Rooms::set_alarm(const std::string& match, std::int64_t at) {
 
 // One timer for all: it is set anew when another alarm is the first.
 void Hall::Rooms::arm() {
-  const std::int64_t next = closing_ ? 0 : alarms_.next();
+  const std::int64_t next = closing_ || ringing_ == kRingAtOnce ? 0 : alarms_.next();
   if (next_alarm_ && next == armed_for_) return;
   next_alarm_.reset();
   armed_for_ = next;
@@ -158,7 +160,7 @@ void Hall::Rooms::arm() {
 
 void Hall::Rooms::ring_due() {
   armed_for_ = 0;  // it has rung
-  for (int rung = 0; rung < kRingAtOnce; ++rung) {
+  while (ringing_ < kRingAtOnce) {
     const auto match = alarms_.take(services_.timers.now());
     if (!match) break;
     ring(*match);
@@ -167,9 +169,14 @@ void Hall::Rooms::ring_due() {
 }
 
 void Hall::Rooms::ring(const std::string& id) {
+  ++ringing_;
   with_match(id, [self = shared_from_this(), id](const Result<std::shared_ptr<match::Match>>& match) {
-    if (match) return (*match)->ring();
-    if (match.error().code == store::unavailable().code) self->set_alarm(id, self->services_.timers.now() + kRetry);
+    --self->ringing_;
+    if (match)
+      (*match)->ring();
+    else if (match.error().code == store::unavailable().code)
+      self->set_alarm(id, self->services_.timers.now() + kRetry);
+    self->arm();
   });
 }
 

@@ -157,6 +157,7 @@ class Hall::Rooms : public std::enable_shared_from_this<Hall::Rooms> {
   Alarms alarms_;
   std::unique_ptr<match::Timers::Alarm> next_alarm_;
   std::int64_t armed_for_ = 0;                // when it is due
+  int ringing_ = 0;                           // matches that are being opened for their alarm: at most kRingAtOnce
   std::string tidied_to_;                     // the last match that was looked at whether it has begun
   std::set<std::string, std::less<>> begun_;  // matches that were found to have begun: at most kTidiedAtOnce
 };

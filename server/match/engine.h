@@ -2,7 +2,6 @@
 #pragma once
 
 #include <boost/asio/post.hpp>
-#include <deque>
 #include <list>
 #include <map>
 #include <memory>
@@ -267,7 +266,8 @@ class Match::Engine {
     std::uint64_t content = 0;
     Refusal why;
   };
-  std::array<std::deque<Refused>, 4> refused_;  // orders, by index(Viewer): at most kRememberedRefusals of each
+  // Orders, by index(Viewer): at most kRememberedRefusals of each. Lists, for an empty deque takes half a kilobyte.
+  std::array<std::list<Refused>, 4> refused_;
   // The step at which an automatic player found no order.
   static constexpr std::uint64_t kNotStuck = ~std::uint64_t{0};
   std::array<std::uint64_t, rules::kSeats> stuck_ = {kNotStuck, kNotStuck};
@@ -288,7 +288,7 @@ class Match::Engine {
     rules::Viewer by;
     std::function<void()> begin;
   };
-  std::deque<Look> looks_;  // the first is under way; at most kMaxLooks of each kind of viewer
+  std::list<Look> looks_;  // the first is under way; at most kMaxLooks of each kind of viewer
   Pasts pasts_;
 
   std::map<std::uint64_t, Watching> watchers_;

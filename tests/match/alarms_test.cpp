@@ -1,9 +1,11 @@
-// The heap of alarms against the plainest list of them.
+// The heap of alarms against the plainest list of them; many that are due at once.
 #include "server/lobby/alarms.h"
 
 #include <gtest/gtest.h>
 
 #include <random>
+
+#include "tests/match/clocked.h"
 
 namespace cherta::lobby {
 namespace {
@@ -36,6 +38,35 @@ TEST(Alarms, RingInTheirOrderWhateverIsSetBetween) {
     ASSERT_EQ(alarms.next(), first());
     ASSERT_EQ(alarms.size(), plain.size());
     ASSERT_EQ(alarms.knows(match), plain.contains(match));
+  }
+}
+
+// A restart finds a thousand clocks that have run out: who comes then waits behind few of them, not behind all.
+TEST(Alarms, OfThoseDueAtOnceAFewAreOpenedAtATime) {
+  constexpr int kMatches = 20, kAtOnce = 8;
+  test::Table table;
+  table.clock = test::terms("slow(1d+1h)");
+  std::vector<std::string> ids;
+  for (int i = 0; i < kMatches; ++i) {
+    table.seat();
+    ids.push_back(table.created.id);
+  }
+  table.entrances.fill({});
+  table.timers.advance(kLinger);  // all go cold
+  table.run();
+  table.journal.fail(0, 0, test::FailingStore::How::kBefore);  // counts anew
+  table.journal.hold_answers();
+  table.timers.advance(2 * match::kDay);
+  table.run();
+  EXPECT_EQ(table.journal.calls(), kAtOnce) << "one is looked for for each";
+  table.journal.let_answers_go();
+  table.run();
+  table.pass(match::kSecond);  // the others' turn
+  for (const std::string& id : ids) {
+    const auto lines = table.lines_of(id);
+    EXPECT_TRUE(std::ranges::any_of(lines, [](const auto& line) {
+      return line.find(",\"is\":\"flagged\"") != std::string::npos;
+    })) << id;
   }
 }
 
