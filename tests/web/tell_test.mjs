@@ -258,7 +258,7 @@ test('what is known of pieces is told by kinds, names and codes: whatever old vi
 });
 
 test('a refusal begins in German where its code says what is the matter', () => {
-  assert.equal(raid.refusal('E_NOT_ON_MOVE'), 'Sie sind nicht am Zug.');
+  assert.equal(raid.refusal('E_NOT_ON_MOVE'), 'Du bist nicht am Zug.');
   assert.equal(skirmish.refusal('E_LAST_PLAY'), 'Im letzten Spielzug geht das nicht.');
   assert.equal(hosts.refusal('E_SOMETHING_NEW'), undefined);
 });

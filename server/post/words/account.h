@@ -31,7 +31,7 @@ inline constexpr Phrase kWaitsFor{"waits for {0}", "wartet auf {0}"};
 inline constexpr Phrase kNextGame{"The next game", "Die nächste Partie"};
 inline constexpr Phrase kNoGameWaits{"No game waits for you.", "Keine Partie wartet auf dich."};
 inline constexpr Phrase kNextIs{"{0}, match {1}; you are {2}", "{0}, Partie {1}; du bist {2}"};
-inline constexpr Phrase kOpenIt{"Open it", "Sie öffnen"};
+inline constexpr Phrase kOpenIt{"Open it", "Öffnen"};
 inline constexpr Phrase kAllYourGames{"All your games", "Alle deine Partien"};
 inline constexpr Phrase kYourMatch{"Your match", "Deine Partie"};
 inline constexpr Phrase kMatchNamed{"Match {0}", "Partie {0}"};

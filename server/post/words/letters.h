@@ -110,7 +110,7 @@ inline constexpr Phrase kTooLong{
 inline constexpr Phrase kUnreadable{
     "Your mail cannot be read: it is of a character set that is not known here, or not in the one that it names. "
     "Nothing was done.",
-    "Deine Mail kann nicht gelesen werden: Ihr Zeichensatz ist hier nicht bekannt, oder sie ist nicht in dem, den sie "
+    "Deine Mail kann nicht gelesen werden: Der Zeichensatz ist hier nicht bekannt, oder es ist nicht der, den sie "
     "nennt. Nichts wurde getan."};
 inline constexpr Phrase kHtmlAlone{"Your mail is HTML alone: nothing in it was read. Send plain text.",
                                    "Deine Mail ist allein HTML: Nichts in ihr wurde gelesen. Schick reinen Text."};

@@ -20,6 +20,6 @@ export const de: Readonly<Record<ClockKey, string>> = {
   'clock.standIn': 'Ist meine Zeit um, darf die Automatik für mich weiterspielen',
   'clock.quiet': 'Meine Ruhezeiten',
   'clock.keep': 'So behalten',
-  'clock.quietHint': 'Höchstens {most}: am Tag, Tage der Woche. Andere sehen nur die Frist. Sie gelten eine Woche.',
+  'clock.quietHint': 'Höchstens {most}: am Tag, Tage der Woche. Andere sehen nur die Frist. Es gilt eine Woche.',
   'clock.agree': '{pace} annehmen',
 };

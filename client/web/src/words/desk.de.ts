@@ -2,10 +2,10 @@
 import type { DeskKey } from './desk.en';
 
 export const de: Readonly<Record<DeskKey, string>> = {
-  'dispute.title': 'Was auf Sie wartet: zwei Ergebnisse, die sich unterscheiden',
+  'dispute.title': 'Was auf dich wartet: zwei Ergebnisse, die sich unterscheiden',
   'dispute.attacker': 'Angreifer',
   'dispute.defender': 'Verteidiger',
-  'dispute.about': 'Das Ergebnis, das gilt, geben Sie unten im Formular; oder die beiden einigen sich. Was sich unterscheidet, steht fett.',
+  'dispute.about': 'Das Ergebnis, das gilt, gibst du unten im Formular; oder die beiden einigen sich. Was sich unterscheidet, steht fett.',
   'referee.sight': 'Karte zeigen, gesehen von',
   'referee.truth': 'die Wahrheit',
   'referee.done': 'Getan: {order}',
@@ -67,7 +67,7 @@ export const de: Readonly<Record<DeskKey, string>> = {
   'desk.card': 'Eine Karte versetzen',
   'desk.card.help': 'Etwa QS oder 10H; sie tauscht den Platz mit der Karte, die dort liegt.',
   'desk.whichCard': 'Karte',
-  'desk.lies': 'Sie liegt',
+  'desk.lies': 'Lage',
   'desk.cardOff': 'Eine Karte entfernen',
   'desk.cardOff.help': 'Das Feld ist dann kahl.',
   'desk.where': 'Wo',

@@ -3,8 +3,8 @@ import type { LivelyKey } from './lively.en';
 
 export const de: Record<LivelyKey, string> = {
   fought: 'Eben gekämpft',
-  'moves.one': 'Die andere Seite hat seit Ihrem Zug einmal gezogen',
-  'moves.many': 'Züge der anderen Seite seit Ihrem Zug: {n}',
+  'moves.one': 'Die andere Seite hat seit deinem Zug einmal gezogen',
+  'moves.many': 'Züge der anderen Seite seit deinem Zug: {n}',
   'moves.show': 'Züge der anderen: {n}',
   'moves.again': 'Züge der anderen noch einmal zeigen',
   'result.orderedOff': 'Vom Betreiber des Servers beendet',
@@ -36,5 +36,5 @@ export const de: Record<LivelyKey, string> = {
   'keys.help': 'diese Liste',
   'notice.offer': 'Melden, wenn ich am Zug bin',
   'notice.about': 'Der Browser meldet es, solange diese Seite nicht zu sehen ist. Mehr sagt er nicht.',
-  'notice.your': 'Sie sind am Zug',
+  'notice.your': 'Du bist am Zug',
 };

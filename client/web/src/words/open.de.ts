@@ -2,7 +2,7 @@
 import type { OpenKey } from './open.en';
 
 export const de: Readonly<Record<OpenKey, string>> = {
-  'tables.none': 'Offene Tische und Ihr Konto',
-  'tables.some': 'Offene Tische: {n}; Ihr Konto',
+  'tables.none': 'Offene Tische und dein Konto',
+  'tables.some': 'Offene Tische: {n}; dein Konto',
   'mine.new': '{n} neu',
 };

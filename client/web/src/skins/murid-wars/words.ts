@@ -87,7 +87,7 @@ const de: typeof en = {
   rating: 'Wert, und was ihn verbraucht',
   value: 'Punkte',
   known: 'Kann sein',
-  reasoned: 'Niemand hat dir diese Zahlen gesagt: Sie folgen aus dem, was alle gesehen haben.',
+  reasoned: 'Niemand hat dir diese Zahlen gesagt; sie folgen aus dem, was alle gesehen haben.',
   MK: 'Schießkunst',
   FA: 'Ausdauer',
   AD: 'Angriff/Abwehr',
