@@ -44,6 +44,7 @@ class Bench {
  private:
   std::string path(const std::string& name) const { return (folder_ / name).string(); }
   std::unique_ptr<Child> chertad(const std::string& store);
+  double serving_again(const std::string& file, const std::vector<std::string>& tokens, std::int64_t alarm_at);
   // With an empty store; of another game it is toy_server.
   std::unique_ptr<Child> fresh(bool durable, const std::string& game = kGame);
   std::unique_ptr<Child> relay();
