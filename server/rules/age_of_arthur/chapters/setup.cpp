@@ -3,6 +3,7 @@
 #include <numeric>
 
 #include "server/rules/age_of_arthur/engine.h"
+#include "server/rules/age_of_arthur/strength_charts.h"
 
 namespace cherta::age_of_arthur {
 
@@ -13,7 +14,6 @@ using rules::Suit;
 namespace {
 
 constexpr int kColumns = 13;
-constexpr std::array<int, 6> kAverageDie = {2, 3, 3, 4, 4, 5};  // AA-2.4
 
 // AA-2.2: P1, then P2; the higher is the attacker; ties again.
 RolesSet roll_for_roles(Chance& chance) {
@@ -33,7 +33,7 @@ StrengthRolled roll_strength(Chance& chance, Role role) {
   std::vector<int> dice;
   Muster muster;
   if (role == Role::kAttacker) {  // AA-2.3
-    for (int i = 0; i < 3; ++i) muster.s0 += 100 * dice.emplace_back(d6(chance, "arthur/strength A"));
+    for (int i = 0; i < kStrengthDice; ++i) muster.s0 += 100 * dice.emplace_back(d6(chance, "arthur/strength A"));
   } else {
     const auto face =
         chance.draw({"avd", "arthur/strength D", 6}, [](std::uint32_t i) { return std::to_string(kAverageDie[i]); });

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/age_of_arthur/door/sight.h"
+#include "server/rules/age_of_arthur/strength_charts.h"
 
 namespace cherta::age_of_arthur {
 
@@ -56,7 +57,7 @@ bool fits(const State& s, Role role, int s0) {
 
 int resampled_strength(const State& s, Role role, Chance& chance) {
   std::vector<int> candidates;
-  const auto [least, most] = role == Role::kAttacker ? std::pair(300, 1800) : std::pair(200, 500);
+  const auto [least, most] = strengths_rolled(role);
   for (int s0 = least; s0 <= most; s0 += 100)
     if (fits(s, role, s0)) candidates.push_back(s0);
   if (candidates.empty()) return army_of(s, role).muster.get().s0;

@@ -2,6 +2,7 @@
 #include <algorithm>
 
 #include "server/rules/age_of_arthur/ledger/ledger.h"
+#include "server/rules/age_of_arthur/strength_charts.h"
 
 namespace cherta::age_of_arthur::ledger {
 
@@ -27,7 +28,7 @@ struct Reader {
 
   // AA-2.3, AA-2.4: three dice, or an average die, hundreds.
   void see(const StrengthRolled& e) {
-    const auto [least, most] = *e.side == Role::kAttacker ? std::pair(300, 1800) : std::pair(200, 500);
+    const auto [least, most] = strengths_rolled(e.side);
     Entry& entry = entry_of(it, e.side) = Entry();
     entry.known = true;
     for (int men = least; men <= most; men += 100) entry.could.push_back(men);
