@@ -170,30 +170,13 @@ void announce(Ruling& r, std::string act, std::string note = {}, std::vector<int
   r.emit(RefereeActed{std::move(act), std::move(note), std::move(dice), std::string(), std::string()});
 }
 
-// Says to whom of all the words of an edit may be told (2.2), and to nobody else.
-void tell_edit(RefereeActed& acted, const State& s, std::string_view variable, std::string words) {
-  switch (audience_of(variable)) {
-    case Audience::kReferee:
-      return;
-    case Audience::kOwner:
-      (variable.ends_with("[a]") ? acted.to_attacker : acted.to_defender).edit() = std::move(words);
-      return;
-    case Audience::kRaider:
-      if (s.options->veiled && !s.revealed)
-        acted.to_attacker.edit() = std::move(words);
-      else
-        acted.note = std::move(words);
-      return;
-    case Audience::kAll:
-      acted.note = std::move(words);
-      return;
-  }
-}
-
 // What everybody, and what one side alone, may hear of an edit. A card that lies face down is the referee's own affair.
-RefereeActed told_of(const State& s, const RefSet& order) {
+RefereeActed told_of(const State& after, const RefSet& order) {
   RefereeActed acted{std::string("set"), std::string(), std::vector<int>(), std::string(), std::string()};
-  tell_edit(acted, s, order.what, words_of_set(order));
+  const rules::Hearers hearers = hearers_of_set(after, order.what);
+  if (hearers.all) acted.note = words_of_set(order);
+  if (hearers[seat_of(after, Role::kAttacker)]) acted.to_attacker = words_of_set(order);
+  if (hearers[seat_of(after, Role::kDefender)]) acted.to_defender = words_of_set(order);
   return acted;
 }
 RefereeActed told_of(const State&, const RefPlace& order) {
@@ -215,7 +198,7 @@ void edit(Ruling& r, const Edit& order) {
   next->before_last.drop();
   if (!*next->standoff) next->ford_pass = false;  // AA-9.8: until then at the latest
   const bool ends = *next->series == SeriesState::kOver;
-  r.emit(told_of(r.now(), order));
+  r.emit(told_of(*next, order));
   r.emit(RefereeSet{Whole{std::move(*next)}});
   if (ends) return finish_match(r, series_leader(r.now()), "referee");
   if constexpr (std::same_as<Edit, RefPlace>)

@@ -3,25 +3,13 @@
 
 #include "server/rules/age_of_arthur/engine.h"
 #include "server/rules/age_of_arthur/words/reader.h"
+#include "server/rules/core/settable.h"
 
 namespace cherta::age_of_arthur {
 
-// Who hears what an edit set (2.2); others hear that the referee acted. A variable that says nothing is told to nobody.
-enum class Audience { kReferee, kOwner, kRaider, kAll };  // kRaider: his, and all's unless plunder is veiled (AA-16.3)
-
-// A variable of 2.2: its name, what sets it, who hears of it.
-template <class Edit>
-struct Variable {
-  std::string_view word;
-  Edit meaning;
-  Audience audience = Audience::kReferee;
-};
-template <class Table>
-constexpr std::optional<Audience> audience_in(const Table& table, std::string_view word) {
-  for (const auto& one : table)
-    if (one.word == word) return one.audience;
-  return std::nullopt;
-}
+using rules::by;
+using rules::Settable;
+using rules::value;
 
 // ---- orders (referee.cpp) ----
 Refused check_result(const State&, const RefResult&);
@@ -45,13 +33,15 @@ std::string words_of_set(const RefSet&);  // "prestige[a] 3"
 
 // The position after `set`: E_OPTION for a variable that is none, or a value that it cannot have. [referee_set.cpp]
 Result<State> after_set(const State&, const RefSet&);
-Audience audience_of(std::string_view variable);  // as typed, in small letters: "s0[a]"
+rules::Hearers hearers_of_set(State after, std::string_view variable);  // in small letters: "s0[a]"
+std::string_view meaning_of_variable(std::string_view variable);        // "the first strength", of whomever
 
-// referee_army.cpp: `who` is what stands in brackets. False if there is no such variable there.
-bool set_of_army(State&, std::string_view what, std::string_view who, Reader&);
-bool set_of_series(State&, std::string_view what, std::string_view who, Reader&);
-std::optional<Audience> audience_of_army(std::string_view what, std::string_view who);
-std::optional<Audience> audience_of_series(std::string_view what, std::string_view who);
+// The variables of 2.2: referee_set.cpp has those of the raid.
+const Settable<State>* variable_by_side(std::string_view path);    // referee_army.cpp
+const Settable<Army>* variable_of_army(std::string_view what);     // what stands before the brackets
+const Settable<State>* variable_of_series(std::string_view what);  // referee_series.cpp
+const Settable<House>* variable_of_house(std::string_view what);
+std::optional<Seat> seat_named(std::string_view who);  // p1, p2
 
 // It cannot be so now, whatever the words say: E_OPTION, with the reason.
 void not_now(Reader&, std::string reason);

@@ -1,12 +1,7 @@
 // The referee's `set` of the series: of one seat in it, and of how it stands (AA-15).
-#include <array>
-
-#include "server/rules/age_of_arthur/door/apply.h"
 #include "server/rules/age_of_arthur/referee/referee.h"
 
 namespace cherta::age_of_arthur {
-
-namespace {
 
 std::optional<Seat> seat_named(std::string_view who) {
   if (who == "p1") return Seat::kFirst;
@@ -14,14 +9,14 @@ std::optional<Seat> seat_named(std::string_view who) {
   return std::nullopt;
 }
 
+namespace {
+
 Seat take_seat(Reader& words) {
   constexpr std::string_view kExpected = "p1 or p2";
   const auto seat = seat_named(lower(words.take(kExpected)));
   if (!seat) words.fail(kExpected);
   return seat.value_or(Seat::kFirst);
 }
-
-void set_raid_number(State& s, Reader& words) { s.raid = words.take_number(1, 99); }
 
 // Armies and secrets are kept by role.
 void set_attacker(State& s, Reader& words) {
@@ -73,34 +68,20 @@ void set_status(State& s, Reader& words) {
   ask_for_tribute(s, s.subordinate->value_or(lead < 0 ? Seat::kFirst : Seat::kSecond));
 }
 
-constexpr Audience kAll = Audience::kAll;
-constexpr auto kOfSeries = std::to_array<Variable<void (*)(State&, Reader&)>>({{"raid_no", set_raid_number, kAll},
-                                                                               {"seat_attacker", set_attacker, kAll},
-                                                                               {"subordinate", set_subordinate, kAll},
-                                                                               {"campaign_status", set_status, kAll}});
+constexpr auto kOfSeries =
+    std::to_array<Settable<State>>({{"raid_no", "the number of the raid", value<&State::raid>, 1, 99},
+                                    {"seat_attacker", "who raids", by<set_attacker, &State::attacker>},
+                                    {"subordinate", "who is subordinate", by<set_subordinate, &State::subordinate>},
+                                    {"campaign_status", "how the series stands", by<set_status, &State::series>}});
 
-void set_total(House& house, Reader& words) { house.total = words.take_number(-999, 999); }
-void set_streak(House& house, Reader& words) { house.negative_streak = words.take_number(0, 1); }
-void set_reign(House& house, Reader& words) { house.reign = words.take_number(1, 99); }
-
-constexpr auto kOfHouse = std::to_array<Variable<void (*)(House&, Reader&)>>(
-    {{"cum", set_total, kAll}, {"neg_streak", set_streak, kAll}, {"reign", set_reign, kAll}});
+constexpr auto kOfHouse =
+    std::to_array<Settable<House>>({{"cum", "the points in the series", value<&House::total>, -999, 999},
+                                    {"neg_streak", "the raids below nothing", value<&House::negative_streak>, 0, 1},
+                                    {"reign", "the number of the king", value<&House::reign>, 1, 99}});
 
 }  // namespace
 
-bool set_of_series(State& s, std::string_view what, std::string_view who, Reader& words) {
-  if (const auto edit = who.empty() ? rules::named(kOfSeries, what) : nullptr) {
-    edit(s, words);
-    return true;
-  }
-  const auto seat = seat_named(who);
-  const auto edit = seat ? rules::named(kOfHouse, what) : nullptr;
-  if (edit) edit(house_to_edit(s, *seat), words);
-  return edit != nullptr;
-}
-
-std::optional<Audience> audience_of_series(std::string_view what, std::string_view who) {
-  return who.empty() ? audience_in(kOfSeries, what) : audience_in(kOfHouse, what);
-}
+const Settable<State>* variable_of_series(std::string_view what) { return rules::settable_in(kOfSeries, what); }
+const Settable<House>* variable_of_house(std::string_view what) { return rules::settable_in(kOfHouse, what); }
 
 }  // namespace cherta::age_of_arthur

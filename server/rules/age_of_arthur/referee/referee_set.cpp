@@ -1,6 +1,5 @@
 // The referee's `set` of the raid's common variables (2.2).
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
 #include "server/rules/age_of_arthur/door/apply.h"
@@ -17,25 +16,9 @@ namespace {
 constexpr int kMostPoints = 2'000, kMostTurn = 99;
 constexpr int kSafeFrom = 5, kSafeTo = 9, kFarthest = 60;  // columns 5-9 are always there (AA-1.10)
 
-// none, or a cell.
-std::optional<Cell> cell_or_none(Reader& words) {
-  if (words.accept("none")) return std::nullopt;
-  return take_cell(words);
-}
-
 bool raid_is_under_way(const State& s) {
   return *s.phase >= Phase::kTurnStart && *s.phase <= Phase::kTurnEnd && !is_series_phase(s);
 }
-
-template <auto kField>
-void set_points(State& s, Reader& words) {
-  const int points = words.take_number(0, kMostPoints);
-  if (!s.plunder.known()) return not_now(words, "There is no plunder before the country is laid out.");
-  s.plunder.edit().*kField = points;
-}
-
-void set_turn(State& s, Reader& words) { s.turn = words.take_number(0, kMostTurn); }
-void set_places(State& s, Reader& words) { s.places = words.take_number(0, 2); }
 
 // halt 2 serious
 void set_halt(State& s, Reader& words) {
@@ -43,7 +26,6 @@ void set_halt(State& s, Reader& words) {
   if (!words.at_end()) s.halt_cause = words.take_word<HaltCause>();
   if (*s.halt > 0 && *s.halt_cause == HaltCause::kNone) s.halt_cause = HaltCause::kDissent;
 }
-void set_halt_cause(State& s, Reader& words) { s.halt_cause = words.take_word<HaltCause>(); }
 
 template <bool kEast>
 void set_edge(State& s, Reader& words) {
@@ -58,19 +40,6 @@ void set_retreat(State& s, Reader& words) {
   s.retreat_turns = *s.retreat == RetreatKind::kTwo ? (words.at_end() ? 2 : words.take_number(1, 2)) : 0;
 }
 
-void set_dissent(State& s, Reader& words) {
-  s.dissent_due = words.accept("none") ? std::optional<int>() : std::optional<int>(words.take_number(1, kMostTurn));
-}
-
-void set_standoff(State& s, Reader& words) {
-  if (words.accept("none")) {
-    s.standoff = std::optional<Standoff>();
-    return;
-  }
-  const Cell cell = take_cell(words);
-  s.standoff = std::optional(Standoff{cell, words.take_word<Direction>()});
-}
-
 // By coordinates alone, for a column may yet be added (AA-9.1). Row 1 and home are one route.
 bool could_touch(Cell a, Cell b) {
   if (a.is_home() || b.is_home()) return a.row() + b.row() == 1;
@@ -78,8 +47,8 @@ bool could_touch(Cell a, Cell b) {
 }
 
 // barred none; barred 2-7 3-7 3-8 4-8: pairs.
-void set_barred(State& s, Reader& words) {
-  std::vector<Barred> pairs;
+void set_barred(std::vector<Barred>& pairs, Reader& words) {
+  pairs.clear();
   if (!words.accept("none"))
     while (!words.at_end() && !words.failed()) {
       const Cell one = take_cell(words), two = take_cell(words);
@@ -88,13 +57,11 @@ void set_barred(State& s, Reader& words) {
       pairs.push_back(one < two ? Barred{one, two} : Barred{two, one});
     }
   std::ranges::sort(pairs);
-  s.barred = std::move(pairs);
 }
 
-void set_row5_from(State& s, Reader& words) {
-  const auto cell = cell_or_none(words);
-  if (!words.failed() && cell && !is_row5(*cell)) return words.fail("5-6, 5-8 or none");
-  s.row5_from = cell;
+void set_row5_from(std::optional<Cell>& from, Reader& words) {
+  rules::take_value(from, words, 0, 0);
+  if (!words.failed() && from && !is_row5(*from)) words.fail("5-6, 5-8 or none");
 }
 
 // The step that is asked for next: A's or D's. Nothing may be half done.
@@ -160,54 +127,57 @@ void set_again(State& s, Reader& words) {
   cell_to_edit(s, at).again = on;
 }
 
-constexpr Audience kAll = Audience::kAll, kRaider = Audience::kRaider;
-constexpr auto kFlags = std::to_array<Variable<Open<bool> State::*>>({{"released", &State::released, kAll},
-                                                                      {"d_no_recruit", &State::no_recruit, kAll},
-                                                                      {"d_no_move", &State::no_move, kAll},
-                                                                      {"d_moved", &State::d_moved, kAll},
-                                                                      {"challenge_used", &State::challenge_used, kAll},
-                                                                      {"ford_pass", &State::ford_pass, kAll},
-                                                                      {"row5_lateral", &State::row5_walked, kAll}});
+constexpr auto kOfRaid = std::to_array<Settable<State>>(
+    {{"turn", "the turn", value<&State::turn>, 0, kMostTurn},
+     {"min_col", "the column at the western edge", by<set_edge<false>, &State::min_column>},
+     {"max_col", "the column at the eastern edge", by<set_edge<true>, &State::max_column>},
+     {"plunder", "the plunder", value<&State::plunder, &Plunder::counted>, 0, kMostPoints},
+     {"exempt", "the plunder that weighs nothing", value<&State::plunder, &Plunder::exempt>, 0, kMostPoints},
+     {"abandoned", "the loot abandoned", value<&State::plunder, &Plunder::abandoned>, 0, kMostPoints},
+     {"places", "the Places of Prestige", value<&State::places>, 0, 2},
+     {"halt", "the turns to stand", by<set_halt, &State::halt>},
+     {"halt_cause", "why the raider stands", value<&State::halt_cause>},
+     {"retreat", "the retreat", by<set_retreat, &State::retreat>},
+     {"dissent_due", "the turn in which dissent falls due", value<&State::dissent_due>, 1, kMostTurn},
+     {"standoff", "the standoff", value<&State::standoff>},  // standoff 3-7 NE
+     {"barred", "the barred crossings", by<set_barred, &State::barred>},
+     {"row5_from", "the cell of row 5 that the raider left", by<set_row5_from, &State::row5_from>},
+     {"row5_lateral", "the march along row 4", value<&State::row5_walked>},
+     {"free_roam", "that the defender's army is scattered", by<set_free_roam, &State::free_roam>},
+     {"phase", "whose step it is", by<set_phase, &State::phase>},
+     {"plain", "a card void", by<set_plain, &State::grid>},
+     {"bridge", "the way a broken bridge is turned", by<set_bridge, &State::grid>},
+     {"again", "a card as dealt anew", by<set_again, &State::grid>},
+     {"released", "that the defender may march", value<&State::released>},
+     {"d_no_recruit", "that the defender may not recruit", value<&State::no_recruit>},
+     {"d_no_move", "that the defender may not march", value<&State::no_move>},
+     {"d_moved", "that the defender has marched", value<&State::d_moved>},
+     {"challenge_used", "that a challenge was sent", value<&State::challenge_used>},
+     {"ford_pass", "that the ford is passed", value<&State::ford_pass>}});
 
-using Edit = void (*)(State&, Reader&);
-constexpr auto kEdits = std::to_array<Variable<Edit>>({{"turn", set_turn, kAll},
-                                                       {"min_col", set_edge<false>, kAll},
-                                                       {"max_col", set_edge<true>, kAll},
-                                                       {"plunder", set_points<&Plunder::counted>, kRaider},
-                                                       {"exempt", set_points<&Plunder::exempt>, kRaider},
-                                                       {"abandoned", set_points<&Plunder::abandoned>, kRaider},
-                                                       {"places", set_places, kAll},
-                                                       {"halt", set_halt, kAll},
-                                                       {"halt_cause", set_halt_cause, kAll},
-                                                       {"retreat", set_retreat, kAll},
-                                                       {"dissent_due", set_dissent, kAll},
-                                                       {"standoff", set_standoff, kAll},
-                                                       {"barred", set_barred, kAll},
-                                                       {"row5_from", set_row5_from, kAll},
-                                                       {"free_roam", set_free_roam, kAll},
-                                                       {"phase", set_phase, kAll},
-                                                       {"plain", set_plain, kAll},
-                                                       {"bridge", set_bridge, kAll},
-                                                       {"again", set_again, kAll}});
-
-bool set_of_raid(State& s, std::string_view what, Reader& words) {
-  if (const auto flag = rules::named(kFlags, what)) {
-    s.*flag = words.take_on_off();
-    return true;
-  }
-  const Edit edit = rules::named(kEdits, what);
-  if (edit) edit(s, words);
-  return edit != nullptr;
+const Settable<State>* variable_of_all(std::string_view path) {
+  for (const auto* row : {rules::settable_in(kOfRaid, path), variable_by_side(path), variable_of_series(path)})
+    if (row) return row;
+  return nullptr;
 }
 
-// "s0[a]": s0, and a in brackets.
-struct Name {
-  std::string_view what, who;
-};
-Name name_of(std::string_view variable) {
-  const auto open = variable.find('[');
-  if (open == std::string_view::npos || !variable.ends_with(']')) return {variable, {}};
-  return {variable.substr(0, open), variable.substr(open + 1, variable.size() - open - 2)};
+std::optional<Role> role_named(std::string_view who) {
+  if (who == "a") return Role::kAttacker;
+  return who == "d" ? std::optional(Role::kDefender) : std::nullopt;
+}
+
+// Does it with the row of this name and what it is of: all of it, an army, a house. False: there is no such variable.
+template <class S, class Do>
+bool at_variable(S& s, std::string_view path, const Do& act) {
+  const auto with = [&](const auto* row, auto& in) {
+    if (row) act(*row, in);
+    return row != nullptr;
+  };
+  if (with(variable_of_all(path), s)) return true;
+  const auto [who, what] = rules::variable_name(path);
+  if (const auto role = role_named(who)) return with(variable_of_army(what), role == Role::kAttacker ? *s.a : *s.d);
+  const auto seat = seat_named(who);
+  return seat && with(variable_of_house(what), seat == Seat::kFirst ? *s.first : *s.second);
 }
 
 }  // namespace
@@ -217,22 +187,28 @@ Result<State> after_set(const State& s, const RefSet& order) {
   std::string line;
   for (const std::string& word : order.words) line += word + " ";
   Reader words(line);
-  const auto [what, who] = name_of(order.what);
-  const bool known = (who.empty() && set_of_raid(next, what, words)) || set_of_army(next, what, who, words) ||
-                     set_of_series(next, what, who, words);
+  const bool known = at_variable(next, order.what, [&](const auto& row, auto& in) { row.set(in, words); });
   if (!known) return refuse("E_OPTION", "AA-2.5", "Unknown tally: " + order.what + ".");
   rules::take_end(words);
   if (words.failed()) return refuse("E_OPTION", "AA-2.5", "After `set " + order.what + "`: " + words.refusal().text);
   return next;
 }
 
-Audience audience_of(std::string_view variable) {
-  const auto [what, who] = name_of(variable);
-  if (const auto of_army = audience_of_army(what, who)) return *of_army;
-  if (const auto of_series = audience_of_series(what, who)) return *of_series;
-  const auto flag = who.empty() ? audience_in(kFlags, what) : std::nullopt;
-  const auto edit = who.empty() ? audience_in(kEdits, what) : std::nullopt;
-  return flag ? *flag : edit.value_or(Audience::kReferee);
+rules::Hearers hearers_of_set(State after, std::string_view path) {
+  // Between raids all may look at a raid's armies (AA-16.2); of what is set of one its owner is told alone, as ever.
+  if (role_named(rules::variable_name(path).who)) after.revealed = false;
+  return rules::hearers_of<AgeOfArthur>(after, [&](const State& shown) {
+    bool knows = false;
+    at_variable(shown, path, [&](const auto& row, const auto& in) { knows = row.known(in); });
+    return knows;
+  });
+}
+
+std::string_view meaning_of_variable(std::string_view path) {
+  std::string_view meaning;
+  const State any;
+  at_variable(any, path, [&](const auto& row, const auto&) { meaning = row.means; });
+  return meaning;
 }
 
 }  // namespace cherta::age_of_arthur

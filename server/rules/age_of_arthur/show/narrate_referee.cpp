@@ -2,63 +2,12 @@
 #include <algorithm>
 #include <array>
 
+#include "server/rules/age_of_arthur/referee/referee.h"
 #include "server/rules/age_of_arthur/show/narrate.h"
-#include "server/rules/core/reader.h"
 
 namespace cherta::age_of_arthur::narration {
 
 namespace {
-
-// As `set` reads them (referee_set.cpp, referee_army.cpp); whose it is stands in brackets there.
-constexpr auto kVariables = std::to_array<rules::Named<std::string_view>>({
-    {"turn", "the turn"},
-    {"min_col", "the column at the western edge"},
-    {"max_col", "the column at the eastern edge"},
-    {"plunder", "the plunder"},
-    {"exempt", "the plunder that weighs nothing"},
-    {"abandoned", "the loot abandoned"},
-    {"places", "the Places of Prestige"},
-    {"halt", "the turns to stand"},
-    {"halt_cause", "why the raider stands"},
-    {"retreat", "the retreat"},
-    {"dissent_due", "the turn in which dissent falls due"},
-    {"standoff", "the standoff"},
-    {"barred", "the barred crossings"},
-    {"row5_from", "the cell of row 5 that the raider left"},
-    {"row5_lateral", "the march along row 4"},
-    {"free_roam", "that the defender's army is scattered"},
-    {"phase", "whose step it is"},
-    {"plain", "a card void"},
-    {"bridge", "the way a broken bridge is turned"},
-    {"again", "a card as dealt anew"},
-    {"released", "that the defender may march"},
-    {"d_no_recruit", "that the defender may not recruit"},
-    {"d_no_move", "that the defender may not march"},
-    {"d_moved", "that the defender has marched"},
-    {"challenge_used", "that a challenge was sent"},
-    {"ford_pass", "that the ford is passed"},
-    {"s0", "the first strength"},
-    {"mix", "the mix of troops"},
-    {"recruit_mix", "the mix of recruits"},
-    {"pool", "the first force, recruits and rest"},
-    {"dismounted", "the men whose horses died"},
-    {"prestige", "the prestige"},
-    {"king", "the king"},
-    {"held", "the jokers kept"},
-    {"mena", "the men of the raider"},
-    {"mend", "the men of the defender"},
-    {"prev_a", "where the raider came from"},
-    {"prev_d", "where the defender came from"},
-    {"dir_a", "the way that the raider went"},
-    {"dir_d", "the way that the defender went"},
-    {"raid_no", "the number of the raid"},
-    {"seat_attacker", "who raids"},
-    {"subordinate", "who is subordinate"},
-    {"campaign_status", "how the series stands"},
-    {"cum", "the points in the series"},
-    {"neg_streak", "the raids below nothing"},
-    {"reign", "the number of the king"},
-});
 
 constexpr auto kOwners = std::to_array<rules::Named<std::string_view>>(
     {{"a", " of the raider"}, {"d", " of the defender"}, {"p1", " of Player 1"}, {"p2", " of Player 2"}});
@@ -71,11 +20,9 @@ std::string_view meaning_of(const auto& table, std::string_view word) {
 
 // "prestige[d]": "the prestige of the defender".
 std::string variable_words(std::string_view variable) {
-  const auto open = variable.find('[');
-  const std::string name(meaning_of(kVariables, variable.substr(0, open)));
-  if (name.empty()) return std::string(variable);
-  if (open == std::string_view::npos) return name;
-  return name + std::string(meaning_of(kOwners, variable.substr(open + 1, variable.size() - open - 2)));
+  const std::string name(meaning_of_variable(variable));
+  return name.empty() ? std::string(variable)
+                      : name + std::string(meaning_of(kOwners, rules::variable_name(variable).who));
 }
 
 // The two phases that can be set go by whose step it is.

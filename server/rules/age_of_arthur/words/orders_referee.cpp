@@ -14,11 +14,13 @@ using rules::flag;
 using rules::inside;
 using rules::rest;
 
-// set VARIABLE VALUE…; an = between them will do as well.
+// set VARIABLE VALUE…; an = between them will do as well, and a.s0 for S0[A].
 void read_set(Reader& words, RefSet& order) {
   const std::string word = words.take("a variable, such as turn, S0[A] or menA");
   const auto equals = word.find('=');
-  order.what = lower(std::string_view(word).substr(0, equals));
+  const std::string path = lower(std::string_view(word).substr(0, equals));
+  const auto [who, what] = rules::variable_name(path);
+  order.what = who.empty() ? path : std::string(what) + '[' + std::string(who) + ']';
   if (equals != std::string::npos && equals + 1 < word.size()) order.words.push_back(word.substr(equals + 1));
   while (!words.at_end()) order.words.push_back(words.take(""));
   if (order.words.empty()) words.take("a value");

@@ -30,10 +30,3 @@ rules::Parts<DuelReport> duel_parts();
 Refusal not_now(std::string text = "It is not your decision now.");
 
 }  // namespace cherta::age_of_arthur
-
-template <>
-struct cherta::rules::Spoken<cherta::age_of_arthur::Cell> {
-  static constexpr std::string_view kShape = "CELL";
-  static age_of_arthur::Cell take(Reader& words) { return age_of_arthur::take_cell(words); }
-  static std::string text(age_of_arthur::Cell cell) { return cell.text(); }
-};

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "server/rules/age_of_arthur/orders.h"
-#include "server/rules/core/reader.h"
+#include "server/rules/core/grammar.h"
 
 namespace cherta::age_of_arthur {
 
@@ -25,3 +25,10 @@ std::string write_standing(const Standing&);
 Result<Order> parse_line(std::string_view line);
 
 }  // namespace cherta::age_of_arthur
+
+template <>
+struct cherta::rules::Spoken<cherta::age_of_arthur::Cell> {
+  static constexpr std::string_view kShape = "CELL";
+  static age_of_arthur::Cell take(Reader& words) { return age_of_arthur::take_cell(words); }
+  static std::string text(age_of_arthur::Cell cell) { return cell.text(); }
+};
