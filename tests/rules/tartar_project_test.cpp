@@ -168,9 +168,95 @@ TEST(TartarProject, EveryEventIsRedactedByItsOwner) {
 
 // B13 of issue 10, here too: what is forgotten in the lists is hidden, not announced.
 TEST(TartarProject, WhatNoListNamesIsToldToNobody) {
-  const RefereeActed told = told_of(RefSet{"forgotten", {"the", "secret"}, {}});
+  const RefereeActed told = told_of(raid(), RefSet{"forgotten", {"the", "secret"}, {}});
   for (const std::string& words : {*told.what, told.aga_words.get(), told.prince_words.get()})
     EXPECT_EQ(words.find("secret"), std::string::npos) << words;
+}
+
+// ---- what is told of a referee's edit (TR-17.8.1) ----
+
+struct Edited {
+  State after;
+  std::array<std::string, 4> told;  // by index(Viewer): all that he is told of it
+};
+Edited edit(const State& before, const std::string& words) {
+  rules::SeededChance chance(1);
+  const auto referee = rules::Actor::referee();
+  Edited result;
+  Ruling ruling(before, chance, [&](const State& at, const Event& event) {
+    for (const Viewer viewer : kViewers)
+      if (const auto told = Game::redact(at, event, viewer)) result.told[index(viewer)] += rules::to_json(*told) + '\n';
+  });
+  const auto order = Game::parse("ref set " + words);
+  EXPECT_TRUE(order && Game::check(Known::of(before, referee.eyes()), referee, *order)) << words;
+  if (order) Game::decide(ruling, referee, *order);
+  result.after = std::move(ruling).take_state();
+  return result;
+}
+
+TEST(TartarProject, OfAnEditHearWhoMayKnowTheField) {
+  const State state = raid();
+  const std::pair<const char*, std::string> edits[] = {
+      {"turn 4", "apro"},
+      {"weather bad", "apro"},
+      {"withdrawing", "apro"},
+      {"climax_used aga 1", "apro"},
+      {"announced prince none", "apro"},
+      {"labels T 9", "apro"},
+      {"hand aga AD 7H", "ar"},
+      {"hand prince none", "pr"},
+      {"muted prince", "pr"},
+      {"skill TSUB1 good", "ar"},
+      {"fate FSUB killed", "pr"},
+      {"objective burn", "ar"},
+      {"village 31 burned 2", "ar"},
+      {"villages_required 4", "ar"},
+      {"pending none", "pr"},
+      {"prince_formed", "pr"},
+      {"T2 at 22 units 5", "ar"},
+      {"C1 at 66 units 9", "pr"},
+  };
+  for (const auto& [words, hearers] : edits) {
+    const Edited edited = edit(state, words);
+    for (const Viewer viewer : kViewers) {
+      const bool hears = edited.told[index(viewer)].find('"' + std::string(words) + '"') != std::string::npos;
+      EXPECT_EQ(hears, hearers.find("apro"[index(viewer)]) != std::string::npos) << words << ", " << index(viewer);
+    }
+  }
+}
+
+// Two edits after which he sees the same are told him in the same words.
+TEST(TartarProject, AnEditTellsNobodyMoreThanHeSeesOfIt) {
+  const State state = raid();
+  const std::array<const char*, 2> edits[] = {
+      {"hand aga AD 7H", "hand aga AD 7S"},
+      {"clubs prince 9C", "clubs prince 8C"},
+      {"muted prince", "muted prince off"},
+      {"units_lost aga 2", "units_lost aga 5"},
+      {"standing prince none", "standing prince step if enemy=T1 do pass"},
+      {"skill TSUB1 good", "skill TSUB1 average"},
+      {"fate FSUB killed", "fate FSUB escaped"},
+      {"objective burn", "objective rush"},
+      {"village 31 burned 2", "village 31 enslaved 2"},
+      {"villages_required 4", "villages_required 5"},
+      {"battles_begun 4", "battles_begun 5"},
+      {"plan PRINCE=8@town cossacks=N", "plan PRINCE=7@town cossacks=S"},
+      {"fsub_formed", "fsub_formed off"},
+      {"pending none", "pending cossacks due 6 edge S"},
+      {"T2 at 22 units 5", "T2 at 22 units 6"},
+      {"T3 at 22 dummy claim good", "T3 at 22 dummy claim poor"},
+      {"C1 at 66 units 9", "C1 at 66 untested"},
+  };
+  for (const auto& [words, other_words] : edits) {
+    const Edited one = edit(state, words), two = edit(state, other_words);
+    int cannot_tell = 0;
+    for (const Viewer viewer : kViewers) {
+      if (Game::project(one.after, viewer) != Game::project(two.after, viewer)) continue;
+      EXPECT_EQ(one.told[index(viewer)], two.told[index(viewer)]) << words;
+      ++cannot_tell;
+    }
+    EXPECT_EQ(cannot_tell, 2) << words;  // the other side, and who looks on
+  }
 }
 
 TEST(TartarProject, AfterTheEndNothingIsRedacted) {

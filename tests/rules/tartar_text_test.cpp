@@ -145,6 +145,10 @@ TEST(TartarText, CaseAndBlanksDoNotMatter) {
   EXPECT_EQ(Game::write(*Game::parse("play INTEL as t2")), "play intel AS T2");
   EXPECT_EQ(Game::write(*Game::parse("terrain 43-33=b")), "terrain 33-43=B");
   EXPECT_EQ(Game::write(*Game::parse("set t2 at 34")), "ref set T2 at 34");
+  EXPECT_EQ(Game::write(*Game::parse("set t2.units 7 because so")), "ref set T2 units 7 because so");
+  EXPECT_EQ(Game::write(*Game::parse("set aga.hand AS 6D")), "ref set hand aga AS 6D");
+  for (const char* none : {"ref set t2. x", "ref set hand[x] y", "ref set because.hand x", "ref set t2[aga] x"})
+    EXPECT_EQ(Game::write(*Game::parse(Game::write(*Game::parse(none)))), Game::write(*Game::parse(none))) << none;
   EXPECT_EQ(Game::write(*Game::parse("extend PRINCE 2h")), "ref extend prince 7200");
   EXPECT_EQ(Game::write(*Game::parse("end battleorder 34 44")), "battleorder 34 44 end");
   EXPECT_EQ(Game::write(*Game::parse("leave F1 mercenaries")), "leave F1 cossacks");

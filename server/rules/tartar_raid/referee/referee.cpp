@@ -94,7 +94,7 @@ void do_extend(Ruling& r, const RefExtend& o) {
   r.emit(WaitExtended{o.seconds});
 }
 void do_set(Ruling& r, const RefSet& o) {
-  r.emit(told_of(o));
+  if (const auto next = edited(r.now(), o)) r.emit(told_of(*next, o));
   put(r, o);
 }
 void do_place(Ruling& r, const RefPlace& o) {

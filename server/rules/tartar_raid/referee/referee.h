@@ -1,10 +1,17 @@
 // How `ref set` changes a position (6.3). Internal to the referee*.cpp files.
 #pragma once
 
+#include "server/rules/core/settable.h"
 #include "server/rules/tartar_raid/engine.h"
 #include "server/rules/tartar_raid/words/reader.h"
 
 namespace cherta::tartar_raid {
+
+using rules::by;
+using rules::Settable;
+using rules::value;
+
+inline constexpr int kMostTurns = 60, kMostCount = 999;
 
 // The position after the edit, or why the words cannot be read (E_SYNTAX) or there is no such thing to set (E_REF).
 // Whether the rules could hold it is check_position()'s to say.
@@ -31,12 +38,11 @@ void do_undo(Ruling&, const RefUndo&);
 void do_note(Ruling&, const RefNote&);
 void do_abort(Ruling&);
 
-// referee_set.cpp, referee_hosts.cpp, referee_counter.cpp: what can be set. Null if it is none of theirs.
-using Edit = void (*)(State&, Reader&);
-Edit map_edit(std::string_view what);
-bool is_open_edit(std::string_view what);  // of the map, the turn or its flags
-Edit host_edit(std::string_view what);
-void edit_counter(State&, Label, Reader&);
+// What can be set: referee_set.cpp has the map, the turn and what is under way. Null: no such variable.
+const Settable<State>* variable_of_hosts(std::string_view what);  // referee_hosts.cpp
+const Settable<Side, State>* variable_of_side(std::string_view what);
+const Settable<LeaderState, State>* variable_of_leader(std::string_view what);
+void edit_counter(State&, Label, Reader&);  // referee_counter.cpp
 
 // referee_position.cpp. What setup would have made by the time of `phase`, as far as it is missing.
 void supply_defaults(State&, Phase);
@@ -46,13 +52,13 @@ void settle_under_way(State&);  // of it: what was under way and can no longer g
 
 Refused check_under_way(const State&);  // whether it can go on (referee_under_way.cpp)
 
-// referee_words.cpp: what everybody and what one side may hear of an edit that can be read.
-RefereeActed told_of(const RefSet&);
+// Does he know it whose projection this is?
+bool knows_what_was_set(const State& shown, const RefSet&);
+// What everybody and what one side may hear of it (referee_words.cpp).
+RefereeActed told_of(const State& after, const RefSet&);
+std::string line_of(const RefSet&);  // the words behind what is set
 
-bool read_on_off(Reader&);  // "on" or "off"; on if neither follows
-std::vector<Box> read_boxes_or_none(Reader&);
-Seat read_seat(Reader&);
-Side& side_to_edit(State&, Seat);
+Seat take_seat(Reader&);
 LeaderState& leader_to_edit(State&, Leader);
 Seat side_of_leader(Leader);
 void note_killed(State&, Leader);  // no die falls for the Aga or the Prince: what follows is the referee's to set

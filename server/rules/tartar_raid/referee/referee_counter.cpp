@@ -1,6 +1,5 @@
 // `ref set T2 at 34 units 7 commander poor`: a counter made or changed, word by word.
 #include <algorithm>
-#include <array>
 
 #include "server/rules/tartar_raid/referee/referee.h"
 
@@ -126,12 +125,10 @@ void drop_leader(Making& m, bool lost) {
 }
 
 void word_leader(Making& m, Reader& words) {
-  constexpr std::string_view kExpected = "AGA, TSUB1, TSUB2, PRINCE, FSUB, REINF, none or lost";
   if (words.accept("none")) return drop_leader(m, false);
   if (words.accept("lost")) return drop_leader(m, true);
-  const auto leader = leader_of(words.take(kExpected));
-  if (!leader) return words.fail(kExpected);
-  give_leader(m, *leader);
+  const auto leader = words.take_word<Leader>();
+  if (!words.failed()) give_leader(m, leader);
 }
 
 bool is_on_map(const State& state, Leader leader) {
@@ -167,15 +164,6 @@ void word_dummy(Making& m, Reader&) {
   m.inside = Contents();
   m.inside.dummy = true;
 }
-void word_claim(Making& m, Reader& words) {
-  m.inside.claim = words.accept("none") ? std::optional<Skill>() : std::optional(take_skill(words));
-}
-void word_form(Making& m, Reader& words) {
-  const auto form = rules::enum_from_word<Form>(lower(words.take("army, caravan or guard")));
-  if (!form) return words.fail("army, caravan or guard");
-  m.inside.form = *form;
-}
-
 // markers 31 46 | 3 | none: by the villages they come from, or a number from the first villages overrun
 void word_markers(Making& m, Reader& words) {
   m.inside.markers.clear();
@@ -207,8 +195,6 @@ void word_loss_order(Making& m, Reader& words) {
     m.inside.loss_order.push_back(key);
   }
 }
-void word_overran(Making& m, Reader& words) { m.inside.overran = read_on_off(words); }
-
 // ---- what everybody sees of it ----
 
 void word_at(Making& m, Reader& words) {
@@ -216,21 +202,15 @@ void word_at(Making& m, Reader& words) {
   m.counter.inside_town = false;
   if (!m.counter.began_turn->exists()) m.counter.began_turn = m.counter.box;
 }
-void word_stamp(Making& m, Reader& words) {
-  m.counter.stamp = words.accept("none") ? std::optional<Skill>() : std::optional(take_skill(words));
-}
 // known 7 [turn] | unknown
 void word_known(Making& m, Reader& words) {
   const int units = words.take_number(0, kMostUnits);
-  const int turn = whole_number(words.peek()) ? words.take_number(1, 60) : std::max(1, *m.state.turn);
+  const int turn = whole_number(words.peek()) ? words.take_number(1, kMostTurns) : std::max(1, *m.state.turn);
   m.counter.last_known = std::optional(LastKnown{units, turn, "referee"});
 }
 void word_unknown(Making& m, Reader&) { m.counter.last_known = std::optional<LastKnown>(); }
 void word_inside(Making& m, Reader&) { m.counter.inside_town = true; }
 void word_outside(Making& m, Reader&) { m.counter.inside_town = false; }
-void word_immobile(Making& m, Reader& words) { m.counter.immobile_until = words.take_number(0, 60); }
-void word_began(Making& m, Reader& words) { m.counter.began_turn = take_box(words); }
-void word_came(Making& m, Reader& words) { m.counter.entered_from = take_box(words); }
 void word_barred(Making& m, Reader& words) {
   m.counter.cherta_barred = std::vector<int>();
   if (words.accept("none")) return;
@@ -257,49 +237,45 @@ constexpr auto kWords =
                                                              {"commander", word_commander},
                                                              {"skill", word_commander},
                                                              {"dummy", word_dummy},
-                                                             {"claim", word_claim},
-                                                             {"form", word_form},
                                                              {"markers", word_markers},
                                                              {"losses", word_loss_order},
-                                                             {"overran", word_overran},
-                                                             {"stamp", word_stamp},
                                                              {"known", word_known},
                                                              {"unknown", word_unknown},
                                                              {"inside", word_inside},
                                                              {"outside", word_outside},
-                                                             {"immobile", word_immobile},
-                                                             {"began", word_began},
-                                                             {"came", word_came},
                                                              {"barred", word_barred}});
 
-struct Flag {
-  std::string_view word;
-  Open<bool> Counter::*flag;
-};
-constexpr Flag kFlags[] = {{"moved", &Counter::moved},
-                           {"fought", &Counter::fought},
-                           {"pinned", &Counter::pinned},
-                           {"been_pinned", &Counter::been_pinned},
-                           {"tried_forced", &Counter::tried_forced},
-                           {"extra_this_turn", &Counter::extra_this_turn},
-                           {"extra_last_turn", &Counter::extra_last_turn},
-                           {"beaten", &Counter::beaten},
-                           {"stood_still", &Counter::stood_still},
-                           {"straggling", &Counter::straggling},
-                           {"assaulted", &Counter::assaulted},
-                           {"challenging", &Counter::challenging},
-                           {"besieging", &Counter::besieging},
-                           {"sallying", &Counter::sallying},
-                           {"zoc_used", &Counter::zoc_used},
-                           {"may_cross", &Counter::may_cross}};
+constexpr auto kFields = std::to_array<Settable<Counter>>({
+    {"claim", value<&Counter::contents, &Contents::claim>},
+    {"form", value<&Counter::contents, &Contents::form>},
+    {"overran", value<&Counter::contents, &Contents::overran>},
+    {"stamp", value<&Counter::stamp>},
+    {"immobile", value<&Counter::immobile_until>, 0, kMostTurns},
+    {"began", value<&Counter::began_turn>},
+    {"came", value<&Counter::entered_from>},
+    {"moved", value<&Counter::moved>},
+    {"fought", value<&Counter::fought>},
+    {"pinned", value<&Counter::pinned>},
+    {"been_pinned", value<&Counter::been_pinned>},
+    {"tried_forced", value<&Counter::tried_forced>},
+    {"extra_this_turn", value<&Counter::extra_this_turn>},
+    {"extra_last_turn", value<&Counter::extra_last_turn>},
+    {"beaten", value<&Counter::beaten>},
+    {"stood_still", value<&Counter::stood_still>},
+    {"straggling", value<&Counter::straggling>},
+    {"assaulted", value<&Counter::assaulted>},
+    {"challenging", value<&Counter::challenging>},
+    {"besieging", value<&Counter::besieging>},
+    {"sallying", value<&Counter::sallying>},
+    {"zoc_used", value<&Counter::zoc_used>},
+    {"may_cross", value<&Counter::may_cross>},
+});
 
 void read_word(Making& m, Reader& words) {
   const std::string word = lower(words.take(""));
   if (const auto read = rules::named(kWords, word)) return read(m, words);
-  const auto flag = std::ranges::find(kFlags, word, &Flag::word);
-  if (flag == std::end(kFlags))
-    return words.fail("a word such as at, units, leader, dummy, markers or moved; see `help set`");
-  m.counter.*flag->flag = read_on_off(words);
+  if (const auto* row = rules::settable_in(kFields, word)) return row->set(m.counter, words);
+  words.fail("a word such as at, units, leader, dummy, markers or moved; see `help set`");
 }
 
 }  // namespace
@@ -316,13 +292,12 @@ void edit_counter(State& state, Label label, Reader& words) {
     counter.kind = public_kind(label);
     counter.contents = Contents();
   }
-  Contents inside = counter.contents.get();
+  Contents& inside = counter.contents.edit();
   Making making{state, counter, inside};
   while (!words.at_end() && !words.failed()) read_word(making, words);
   // Cossacks and villagers of whom nothing was said are untested (TR-9.2.2).
   if (inside.contingents.empty() && !inside.dummy && (label.letter == 'C' || label.letter == 'H'))
     put_units(making, std::nullopt);
-  counter.contents = inside;
   const auto at = std::ranges::find_if(*state.counters, [&](const Counter& one) { return *one.label > label; });
   state.counters->insert(at, counter);
 }

@@ -1,33 +1,29 @@
 // `ref set`: the map, the turn, what is under way, and every flag.
 #include <algorithm>
-#include <array>
 #include <cstdlib>
 
+#include "server/rules/core/order_text.h"
 #include "server/rules/tartar_raid/referee/referee.h"
 
 namespace cherta::tartar_raid {
 
 namespace {
 
-constexpr int kMostTurns = 60;
-constexpr int kMostCount = 999;
-
 // ---- the map ----
 
 // villages 23 31 46 52 65 [extra 66]
-void edit_villages(State& s, Reader& words) {
-  Villages villages;
+void set_villages(Villages& villages, Reader& words) {
+  villages.clear();
   while (!words.at_end() && !words.failed()) {
     const bool extra = words.accept("extra");
     villages.push_back({take_box(words), extra, 0});
   }
   if (villages.empty()) words.take("the villages' boxes");
   std::ranges::stable_sort(villages, {}, [](const Village& one) { return std::pair(one.extra, one.box.column()); });
-  s.ground->villages = villages;
 }
 
 // village 31 intact | overrun [turn] | burned [turn] | enslaved [turn]
-void edit_village(State& s, Reader& words) {
+void set_village(State& s, Reader& words) {
   constexpr std::string_view kExpected = "intact, overrun, burned or enslaved";
   const Box box = take_box(words);
   const auto village = std::ranges::find(s.ground->villages, box, &Village::box);
@@ -41,7 +37,7 @@ void edit_village(State& s, Reader& words) {
 }
 
 // town 44 | none | intact | taken [turn] | tribute [turn] [slaves]
-void edit_town(State& s, Reader& words) {
+void set_town(State& s, Reader& words) {
   auto& town = s.ground->town;
   if (words.accept("none")) return town.reset();
   if (Box::parse(words.peek())) {
@@ -57,63 +53,55 @@ void edit_town(State& s, Reader& words) {
 }
 
 // side 33-43 open | blocked | rough
-void edit_side(State& s, Reader& words) {
+void set_side(SideItems& sides, Reader& words) {
   auto side = side_of_boxes(words.take("a side such as 33-43"));
   if (!side) return words.fail("a side such as 33-43");
-  const auto kind = rules::enum_from_word<SideKind>(lower(words.take("open, blocked or rough")));
-  if (!kind) return words.fail("open, blocked or rough");
-  auto& sides = s.ground->sides;
+  const auto kind = words.take_word<SideKind>();
   const auto there =
       std::ranges::remove_if(sides, [&](const SideItem& one) { return one.a == side->a && one.b == side->b; });
   sides.erase(there.begin(), there.end());
-  if (*kind != SideKind::kOpen) sides.push_back({side->a, side->b, *kind});
+  if (kind != SideKind::kOpen) sides.push_back({side->a, side->b, kind});
   std::ranges::sort(sides, {}, [](const SideItem& one) { return std::pair(one.a, one.b); });
 }
 
 // cherta 3 4 | none
-void edit_cherta(State& s, Reader& words) {
-  s.ground->chertas.clear();
-  if (words.accept("none")) return;
-  do s.ground->chertas.push_back(words.take_number(1, kRows));
-  while (!words.at_end() && !words.failed());
-  std::ranges::sort(s.ground->chertas);
+void set_cherta(std::vector<int>& rows, Reader& words) {
+  rules::take_value(rows, words, 1, kRows);
+  std::ranges::sort(rows);
 }
 
 // hex 0705 clear | difficult | impassable [road]
-void edit_hex(State& s, Reader& words) {
+void set_hex(Ground& map, Reader& words) {
   const Box box = take_box(words);
-  const auto ground = rules::enum_from_word<HexGround>(lower(words.take("clear, difficult or impassable")));
-  if (!ground) return words.fail("clear, difficult or impassable");
+  const auto ground = words.take_word<HexGround>();
   const bool road = words.accept("road");
   const bool inside = box.is_hex() && box.column() < kHexColumns && box.row() >= 1 && box.row() <= kHexRows;
-  if (!s.ground->hexes || !inside) return words.fail("a hex of this map");
-  Hex& hex = s.ground->hex[static_cast<std::size_t>(box.column() * kHexRows + box.row() - 1)];
-  hex.ground = *ground;
+  if (!map.hexes || !inside) return words.fail("a hex of this map");
+  Hex& hex = map.hex[static_cast<std::size_t>(box.column() * kHexRows + box.row() - 1)];
+  hex.ground = ground;
   hex.road = road;
 }
 
 // river none | <q> ford <row> bridge <row>
-void edit_river(State& s, Reader& words) {
-  River river;
-  if (!words.accept("none")) {
-    river.after = words.take_number(1, kHexColumns - 2);
-    if (words.accept("ford")) river.ford_row = words.take_number(1, kRows);
-    if (words.accept("bridge")) river.bridge_row = words.take_number(1, kRows);
-  }
-  s.ground->river = river;
+void set_river(River& river, Reader& words) {
+  river = River();
+  if (words.accept("none")) return;
+  river.after = words.take_number(1, kHexColumns - 2);
+  if (words.accept("ford")) river.ford_row = words.take_number(1, kRows);
+  if (words.accept("bridge")) river.bridge_row = words.take_number(1, kRows);
 }
 
-void edit_option(State& s, Reader& words) {
+void set_option_named(Options& options, Reader& words) {
   const std::string name = words.take("the name of an option");
   const std::string value = words.take("a value");
   if (words.failed()) return;
-  if (const auto set = set_option(*s.options, name, value); !set) words.refuse(set.error());
+  if (const auto set = set_option(options, name, value); !set) words.refuse(set.error());
 }
 
 // ---- the turn ----
 
 // A new turn begins as a turn does: what held for one turn is over.
-void edit_turn(State& s, Reader& words) {
+void set_turn(State& s, Reader& words) {
   const int turn = words.take_number(0, kMostTurns);
   if (!words.failed() && turn != *s.turn) TartarRaid::apply(s, TurnStarted{turn, s.options->turn_days});
 }
@@ -131,7 +119,7 @@ void clear_under_way(State& s) {
 }
 
 // phase move_1 …: as the view names them, or as the rules do (ts_begin, w_start, te).
-void edit_phase(State& s, Reader& words) {
+void set_phase(State& s, Reader& words) {
   constexpr std::string_view kExpected = "a phase such as deploy, declare, choose, move_1, battle_2 or pursuit";
   std::string word = lower(words.take(kExpected));
   constexpr std::pair<std::string_view, std::string_view> kAlso[] = {
@@ -147,134 +135,98 @@ void edit_phase(State& s, Reader& words) {
   s.phase = *phase;
 }
 
-void edit_weather(State& s, Reader& words) {
-  const auto weather = rules::enum_from_word<Weather>(lower(words.take("fair or bad")));
-  if (!weather) return words.fail("fair or bad");
-  s.weather = *weather;
+void set_seat(Seat& seat, Reader& words) { seat = take_seat(words); }
+void set_chooser(std::optional<Seat>& seat, Reader& words) {
+  seat = words.accept("none") ? std::nullopt : std::optional(take_seat(words));
 }
 
-void edit_first(State& s, Reader& words) { s.first_mover = read_seat(words); }
-
-void edit_chooser(State& s, Reader& words) {
-  s.chooser = words.accept("none") ? std::optional<Seat>() : std::optional(read_seat(words));
-}
-
-void edit_rolled(State& s, Reader& words) {
+void set_rolled(State& s, Reader& words) {
   constexpr int kMostItems = 5;  // TR-1.4.1
   s.rolled_blocked = words.take_number(0, kMostItems);
   s.rolled_rough = words.take_number(0, kMostItems);
 }
 
-std::optional<int> turn_or_none(Reader& words) {
-  if (words.accept("none")) return std::nullopt;
-  return words.take_number(1, kMostTurns);
-}
-void edit_prince_returns(State& s, Reader& words) { s.prince_returns = turn_or_none(words); }
-void edit_booty_turn(State& s, Reader& words) { s.booty_turn = turn_or_none(words); }
-void edit_diced(State& s, Reader& words) { s.reinforcements_diced = words.take_number(0, kMostTurns); }
-void edit_battles(State& s, Reader& words) { s.battles = words.take_number(0, kMostCount); }
-
 // labels T 5: the highest number used so far
-void edit_labels(State& s, Reader& words) {
+void set_labels(std::array<int, 5>& used, Reader& words) {
   constexpr std::string_view kLetters = "TFCHP";
   const std::string letter = words.take("T, F, C, H or P");
   const auto at = letter.size() == 1 ? kLetters.find(letter[0]) : std::string_view::npos;
   if (at == std::string_view::npos) return words.fail("T, F, C, H or P");
-  (*s.labels_used)[at] = words.take_number(0, 255);
-}
-
-void edit_tried(State& s, Reader& words) {
-  s.pursuers_tried = std::vector<Label>();
-  if (words.accept("none")) return;
-  do s.pursuers_tried->push_back(take_label(words));
-  while (!words.at_end() && !words.failed());
+  used[at] = words.take_number(0, 255);
 }
 
 // ---- what is under way ----
 
 // contest 34 aga|prince|none [sally]
-void edit_contest(State& s, Reader& words) {
-  if (words.accept("none")) {
-    s.contests = std::vector<Contest>();
-    return;
-  }
+void set_contest(std::vector<Contest>& contests, Reader& words) {
+  if (words.accept("none")) return contests.clear();
   const Box box = take_box(words);
-  std::erase_if(*s.contests, [&](const Contest& one) { return one.box == box; });
+  std::erase_if(contests, [&](const Contest& one) { return one.box == box; });
   if (words.accept("none")) return;
-  const Seat attacker = read_seat(words);
-  s.contests->push_back({box, attacker, words.accept("sally"), false});
+  const Seat attacker = take_seat(words);
+  contests.push_back({box, attacker, words.accept("sally"), false});
 }
-void edit_battle_order(State& s, Reader& words) { s.battle_order = read_boxes_or_none(words); }
-void edit_fought_in(State& s, Reader& words) { s.fought_in = read_boxes_or_none(words); }
 
 void expect_none(Reader& words) {
-  if (words.accept("none")) return;
-  words.take("none (a referee ends what is under way; it begins by orders)");
-  words.fail("none (a referee ends what is under way; it begins by orders)");
+  constexpr std::string_view kExpected = "none (a referee ends what is under way; it begins by orders)";
+  if (!words.accept("none")) words.take(kExpected), words.fail(kExpected);
 }
 void end_window(State& s, Reader& words) {
   expect_none(words);
   s.window = s.closing = std::optional<Window>();
 }
-void end_march(State& s, Reader& words) {
+template <class What>
+void end(std::optional<What>& what, Reader& words) {
   expect_none(words);
-  s.march = std::optional<Marching>();
-}
-void end_battle(State& s, Reader& words) {
-  expect_none(words);
-  s.battle = std::optional<Battle>();
+  what.reset();
 }
 
-constexpr auto kTable = std::to_array<rules::Named<Edit>>({{"villages", edit_villages},
-                                                           {"village", edit_village},
-                                                           {"town", edit_town},
-                                                           {"side", edit_side},
-                                                           {"cherta", edit_cherta},
-                                                           {"hex", edit_hex},
-                                                           {"river", edit_river},
-                                                           {"option", edit_option},
-                                                           {"turn", edit_turn},
-                                                           {"phase", edit_phase},
-                                                           {"weather", edit_weather},
-                                                           {"first", edit_first},
-                                                           {"chooser", edit_chooser},
-                                                           {"rolled", edit_rolled},
-                                                           {"prince_returns", edit_prince_returns},
-                                                           {"booty_turn", edit_booty_turn},
-                                                           {"reinforcements_diced", edit_diced},
-                                                           {"battles", edit_battles},
-                                                           {"labels", edit_labels},
-                                                           {"pursuers_tried", edit_tried},
-                                                           {"contest", edit_contest},
-                                                           {"battle_order", edit_battle_order},
-                                                           {"fought_in", edit_fought_in},
-                                                           {"window", end_window},
-                                                           {"march", end_march},
-                                                           {"battle", end_battle}});
-
-constexpr auto kFlags =
-    std::to_array<rules::Named<Open<bool> State::*>>({{"activated", &State::activated},
-                                                      {"dicing", &State::feudal_dicing},
-                                                      {"feudal_dicing", &State::feudal_dicing},
-                                                      {"withdrawing", &State::withdrawing},
-                                                      {"compelled", &State::compelled},
-                                                      {"fallback", &State::fallback},
-                                                      {"surprise_used", &State::surprise_used},
-                                                      {"bo_missed", &State::bo_missed},
-                                                      {"town_mustered", &State::town_mustered},
-                                                      {"prince_died_in_town", &State::prince_died_in_town},
-                                                      {"reinforced", &State::reinforced},
-                                                      {"levy_used", &State::levy_used},
-                                                      {"pursuit_turn", &State::pursuit_turn},
-                                                      {"aga_lost", &State::aga_lost},
-                                                      {"prince_lost", &State::prince_lost},
-                                                      {"dummies_gone", &State::dummies_gone},
-                                                      {"paused", &State::paused},
-                                                      {"undo_open", &State::undo_open}});
-
-}  // namespace
-
-namespace {
+constexpr auto kOfAll = std::to_array<Settable<State>>({
+    {"villages", by<set_villages, &State::ground, &Ground::villages>},
+    {"village", by<set_village, &State::fates>},
+    {"town", by<set_town, &State::ground>},
+    {"side", by<set_side, &State::ground, &Ground::sides>},
+    {"cherta", by<set_cherta, &State::ground, &Ground::chertas>},
+    {"hex", by<set_hex, &State::ground>},
+    {"river", by<set_river, &State::ground, &Ground::river>},
+    {"option", by<set_option_named, &State::options>},
+    {"turn", by<set_turn, &State::turn>},
+    {"phase", by<set_phase, &State::phase>},
+    {"weather", value<&State::weather>},
+    {"first", by<set_seat, &State::first_mover>},
+    {"chooser", by<set_chooser, &State::chooser>},
+    {"rolled", by<set_rolled, &State::rolled_blocked>},
+    {"prince_returns", value<&State::prince_returns>, 1, kMostTurns},
+    {"booty_turn", value<&State::booty_turn>, 1, kMostTurns},
+    {"reinforcements_diced", value<&State::reinforcements_diced>, 0, kMostTurns},
+    {"battles", value<&State::battles>, 0, kMostCount},
+    {"labels", by<set_labels, &State::labels_used>},
+    {"pursuers_tried", value<&State::pursuers_tried>},
+    {"contest", by<set_contest, &State::contests>},
+    {"battle_order", value<&State::battle_order>},
+    {"fought_in", value<&State::fought_in>},
+    {"window", by<end_window, &State::window>},
+    {"march", by<end<Marching>, &State::march>},
+    {"battle", by<end<Battle>, &State::battle>},
+    {"activated", value<&State::activated>},
+    {"dicing", value<&State::feudal_dicing>},
+    {"feudal_dicing", value<&State::feudal_dicing>},
+    {"withdrawing", value<&State::withdrawing>},
+    {"compelled", value<&State::compelled>},
+    {"fallback", value<&State::fallback>},
+    {"surprise_used", value<&State::surprise_used>},
+    {"bo_missed", value<&State::bo_missed>},
+    {"town_mustered", value<&State::town_mustered>},
+    {"prince_died_in_town", value<&State::prince_died_in_town>},
+    {"reinforced", value<&State::reinforced>},
+    {"levy_used", value<&State::levy_used>},
+    {"pursuit_turn", value<&State::pursuit_turn>},
+    {"aga_lost", value<&State::aga_lost>},
+    {"prince_lost", value<&State::prince_lost>},
+    {"dummies_gone", value<&State::dummies_gone>},
+    {"paused", value<&State::paused>},
+    {"undo_open", value<&State::undo_open>},
+});
 
 // Is the next box of the march a step from here, or a corner of a Fast Move (TR-4.2.1.5)?
 bool leads_on(const State& s, const Marching& march, Box from) {
@@ -298,27 +250,12 @@ void settle_under_way(State& s) {
   if (*s.herding && std::ranges::none_of(pending, due)) s.herding = std::optional<Herding>();
 }
 
-bool read_on_off(Reader& words) {
-  if (words.accept("off")) return false;
-  words.accept("on");
-  return true;
-}
-
-std::vector<Box> read_boxes_or_none(Reader& words) {
-  std::vector<Box> boxes;
-  if (words.accept("none")) return boxes;
-  do boxes.push_back(take_box(words));
-  while (!words.at_end() && !words.failed());
-  return boxes;
-}
-
-Seat read_seat(Reader& words) {
+Seat take_seat(Reader& words) {
   const auto seat = seat_of(words.take("aga or prince"));
   if (!seat) words.fail("aga or prince");
   return seat.value_or(kAga);
 }
 
-Side& side_to_edit(State& s, Seat seat) { return seat == kAga ? *s.aga : *s.prince; }
 LeaderState& leader_to_edit(State& s, Leader leader) { return (*s.leaders)[static_cast<std::size_t>(leader)]; }
 void note_killed(State& s, Leader leader) {
   leader_to_edit(s, leader).fate = Fate::kKilled;
@@ -327,28 +264,48 @@ void note_killed(State& s, Leader leader) {
 }
 Seat side_of_leader(Leader leader) { return leader < Leader::kPrince ? kAga : kPrince; }
 
-Edit map_edit(std::string_view what) { return rules::named(kTable, what); }
-bool is_open_edit(std::string_view what) { return rules::named(kFlags, what) || map_edit(what); }
+namespace {
+
+// Does it with the row of this name, and with what it is of: behind a side's or a leader's stands whose it is. False:
+// there is no such variable.
+template <class S, class Do>
+bool at_variable(S& s, std::string_view what, Reader& words, const Do& act) {
+  for (const auto* row : {rules::settable_in(kOfAll, what), variable_of_hosts(what)})
+    if (row) return act(*row, s), true;
+  if (const auto* row = variable_of_side(what)) {
+    const Seat seat = take_seat(words);
+    return act(*row, seat == kAga ? *s.aga : *s.prince), true;
+  }
+  const auto* row = variable_of_leader(what);
+  if (row) act(*row, (*s.leaders)[static_cast<std::size_t>(words.take_word<Leader>())]);
+  return row != nullptr;
+}
+
+}  // namespace
+
+bool knows_what_was_set(const State& shown, const RefSet& order) {
+  if (const auto label = Label::parse(order.what)) {
+    const Counter* one = find_counter(shown, *label);
+    return one && one->contents.known();
+  }
+  const std::string line = line_of(order);
+  Reader words(line);
+  bool knows = false;
+  at_variable(shown, order.what, words, [&](const auto& row, const auto& in) { knows = row.known(in); });
+  return knows && !words.failed();
+}
 
 Result<State> edited(const State& state, const RefSet& order) {
-  std::string line;
-  for (const std::string& word : order.words) line += word + " ";
+  const std::string line = line_of(order);
   Reader words(line);
   State next = state;
   next.undo_open = true;  // what players may take back begins anew with the edited position
-  if (const auto label = Label::parse(order.what)) {
+  const auto set = [&](const auto& row, auto& in) { row.set(in, next, words); };
+  if (const auto label = Label::parse(order.what))
     edit_counter(next, *label, words);
-  } else if (const auto flag = rules::named(kFlags, order.what)) {
-    next.*flag = read_on_off(words);
-  } else if (const Edit edit = map_edit(order.what) ? map_edit(order.what) : host_edit(order.what)) {
-    edit(next, words);
-  } else {
+  else if (!at_variable(next, order.what, words, set))
     return refuse("E_REF", "TR-17.8.1", "there is nothing called \"" + order.what + "\" to set; see `help set`");
-  }
-  if (!words.failed() && !words.at_end()) {
-    words.take("");
-    words.fail("the end of the order");
-  }
+  rules::take_end(words);
   if (words.failed()) {
     Refusal refusal = words.refusal();
     refusal.text = "after `set " + order.what + "`: " + refusal.text;

@@ -1,7 +1,6 @@
 // What everybody, and what one side alone, may hear of a `set` (TR-17.8.1): the notice is public, what is changed goes
 // to those who may know it. Who may know it stands in section 2.
 #include <algorithm>
-#include <array>
 
 #include "server/rules/tartar_raid/referee/referee.h"
 #include "server/rules/tartar_raid/words/words.h"
@@ -9,39 +8,6 @@
 namespace cherta::tartar_raid {
 
 namespace {
-
-constexpr std::array<std::string_view, 4> kAgas = {"objective", "villages_required", "wrath_required", "battles_begun"};
-constexpr std::array<std::string_view, 5> kPrinces = {"plan", "prince_formed", "fsub_formed", "reinforcement_clubs",
-                                                      "pending"};
-constexpr std::array<std::string_view, 7> kOfOneSide = {"hand",     "clubs", "muted", "units_lost",
-                                                        "standing", "skill", "fate"};
-// Open to all, beside the map, the turn and its flags.
-constexpr std::array<std::string_view, 6> kOpen = {"discard",     "ready",       "card_played",
-                                                   "offers_undo", "climax_used", "announced"};
-
-bool is_among(const auto& names, std::string_view what) { return std::ranges::find(names, what) != names.end(); }
-
-// Whose secret is changed; none: it is open, or nobody can say.
-std::optional<Seat> owner_of(const RefSet& order) {
-  if (is_among(kAgas, order.what)) return kAga;
-  if (is_among(kPrinces, order.what)) return kPrince;
-  if (const auto label = Label::parse(order.what)) return label->side();
-  if (order.what == "village") return kAga;  // burned or enslaved; that it is overrun is public
-  if (!is_among(kOfOneSide, order.what) || order.words.empty()) return std::nullopt;
-  if (const auto seat = seat_of(order.words.front())) return seat;
-  const auto leader = leader_of(order.words.front());
-  return leader ? std::optional(side_of_leader(*leader)) : std::nullopt;
-}
-
-bool is_open(const RefSet& order) {
-  return !owner_of(order) && (is_among(kOpen, order.what) || is_open_edit(order.what));
-}
-
-std::string all_words(const RefSet& order) {
-  std::string text = order.what;
-  for (const std::string& word : order.words) text += ' ' + word;
-  return text;
-}
 
 // "village 31 overrun", "T1 at 34": what all can see of it on the map.
 std::string public_words(const RefSet& order, Seat owner) {
@@ -57,17 +23,26 @@ std::string public_words(const RefSet& order, Seat owner) {
 
 }  // namespace
 
-RefereeActed told_of(const RefSet& order) {
+std::string line_of(const RefSet& order) {
+  std::string line;
+  for (const std::string& word : order.words) line += ' ' + word;
+  return line;
+}
+
+// Hidden is the default: what nobody's projection holds is told to nobody.
+RefereeActed told_of(const State& after, const RefSet& order) {
+  const rules::Hearers hearers =
+      rules::hearers_of<TartarRaid>(after, [&](const State& shown) { return knows_what_was_set(shown, order); });
+  const std::string words = order.what + line_of(order);
+  const bool kept = hearers[kAga] || hearers[kPrince];
   RefereeActed acted;
   acted.act = std::string("set");
   acted.note = order.reason;
-  acted.aga_words = acted.prince_words = std::string();
-  const auto owner = owner_of(order);
-  if (is_open(order))
-    acted.what = all_words(order);
-  else  // hidden is the default: what no list names is told to nobody
-    acted.what = owner ? public_words(order, *owner) : std::string("what nobody is told of");
-  if (owner) (*owner == kAga ? acted.aga_words : acted.prince_words) = all_words(order);
+  acted.what = hearers.all ? words
+               : kept      ? public_words(order, hearers[kAga] ? kAga : kPrince)
+                           : "what nobody is told of";
+  acted.aga_words = hearers[kAga] ? words : std::string();
+  acted.prince_words = hearers[kPrince] ? words : std::string();
   return acted;
 }
 

@@ -43,11 +43,17 @@ Part<RefExtend> seconds() {
       [](const RefExtend& order) { return std::to_string(order.seconds); });
 }
 
-// set WHAT WORDS… [because REASON]. Behind the reason a ; parts nothing.
+// set WHAT WORDS… [because REASON], and T1.units for T1 units, aga.hand for hand aga. Behind the reason a ; parts
+// nothing.
 void read_set(Reader& words, RefSet& order) {
-  const std::string what = words.take("what to set: a counter, or a variable such as turn, phase, weather, town");
-  const auto label = Label::parse(what);
-  order.what = label ? label->text() : lower(what);
+  const std::string path = words.take("what to set: a counter, or a variable such as turn, phase, weather, town");
+  const auto [who, what] = rules::variable_name(path);
+  const auto counter = Label::parse(who);
+  const bool by_path = (counter || seat_of(who) || leader_of(who)) && lower(what) != kBecause;
+  const std::string_view set = !by_path ? path : counter ? who : what;
+  const auto label = Label::parse(set);
+  order.what = label ? label->text() : lower(set);
+  if (by_path) order.words.emplace_back(counter ? what : who);
   while (!words.at_end()) {
     if (words.accept(kBecause)) {
       order.reason = words.rest();
