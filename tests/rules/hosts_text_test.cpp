@@ -108,6 +108,7 @@ constexpr Written kWritten[] = {
     {"muster buy HI javelin elite", "muster buy HI standard elite javelin"},
     {"result decisive=YES turns=8 winner=a", "result winner=A decisive=yes turns=8"},
     {"set A3 hits_temp 4", "ref set a3 hits_temp 4"},
+    {"set A3.hits_temp 4", "ref set a3 hits_temp 4"},
     {"deadline 48", "ref deadline 48h"},
     {"place AG1 36 8", "ref place ag1 36 8 0"},
     {"EACH ;done;; DONE", "each; done; done"},

@@ -1,9 +1,8 @@
 // What the referee sets (6.3): any field of a unit or general that is not reckoned from others (section 2). Lengths are
 // inches, as in every order.
 #include <algorithm>
-#include <array>
 
-#include "server/rules/core/reader.h"
+#include "server/rules/core/settable.h"
 #include "server/rules/meeting_of_hosts/chapters/movement.h"
 #include "server/rules/meeting_of_hosts/setup/setup.h"
 
@@ -11,134 +10,88 @@ namespace cherta::meeting_of_hosts {
 
 namespace {
 
-// Takes the value; false if it is none of this field's.
-template <class Record>
-struct Field {
-  std::string_view word;
-  bool (*set)(Record&, std::string_view value);
-};
+using rules::by;
+using rules::Reader;
+using rules::Settable;
+using rules::value;
 
-template <class T>
-bool store(T& to, const std::optional<T>& value) {
-  if (value) to = *value;
-  return value.has_value();
-}
-std::optional<bool> switch_of(std::string_view word) {
-  if (word == "on" || word == "yes" || word == "1") return true;
-  if (word == "off" || word == "no" || word == "0") return false;
-  return std::nullopt;
-}
-std::optional<int> count_of(std::string_view word) {
-  const auto number = rules::whole_number(word);
-  constexpr int kMost = 999;
-  return number && *number >= 0 && *number <= kMost ? number : std::nullopt;
-}
-std::optional<int> length_of(std::string_view word) {
-  rules::Reader words(word);
-  const int inches = table::take_inches(words);
-  return words.failed() ? std::nullopt : std::optional(inches);
-}
-std::optional<int> angle_of(std::string_view word) {
-  constexpr int kFull = 360;
-  const auto angle = count_of(word);
-  return angle && *angle < kFull ? angle : std::nullopt;
-}
-template <class E>
-std::optional<E> word_of_enum(std::string_view word) {
-  return rules::enum_from_word<E>(word);
-}
+constexpr int kMost = 999;
 
-// A field of what changes in play, of the marks of the turn, of what the unit is, of its owner's secrets.
-template <auto member, auto read>
-bool of_now(Unit& u, std::string_view value) {
-  return store((*u.now).*member, read(value));
+void set_inches(int& to, Reader& words) { to = table::take_inches(words); }
+void set_worth(Value& to, Reader& words) {  // 3, or 3/2
+  constexpr std::string_view kExpected = "a part, such as 3 or 3/2";
+  const auto parts = rules::split(words.take(kExpected), '/');
+  const auto fits = [](std::optional<int> one, int least) { return one && *one >= least && *one <= kMost; };
+  const auto part = rules::whole_number(parts[0]), whole = parts.size() > 1 ? rules::whole_number(parts[1]) : 1;
+  if (parts.size() > 2 || !fits(part, 0) || !fits(whole, 1)) return words.fail(kExpected);
+  to = {*part, *whole};
 }
-template <auto member>
-bool of_turn(Unit& u, std::string_view value) {
-  return store((*u.now).turn.*member, switch_of(value));
-}
-template <auto member, auto read>
-bool of_profile(Unit& u, std::string_view value) {
-  return store((*u.profile).*member, read(value));
-}
-template <auto member>
-bool of_secrets(Unit& u, std::string_view value) {
-  return store(u.own.edit().*member, switch_of(value));
-}
-
-bool set_quality(Unit& u, std::string_view value) {
-  const auto quality = rules::enum_from_word<Quality>(value);
-  if (quality) u.quality = *quality;
-  return quality.has_value();
-}
-bool set_value(Unit& u, std::string_view value) {  // 3, or 3/2
-  const auto sign = value.find('/');
-  const auto part = count_of(value.substr(0, sign));
-  const auto whole = sign == std::string_view::npos ? std::optional(1) : count_of(value.substr(sign + 1));
-  if (!part || !whole || *whole < 1) return false;
-  u.own.edit().value = {*part, *whole};
-  return true;
-}
-bool set_charged_by(Unit& u, std::string_view value) {  // B1,B2 or none
-  (*u.now).charged_by.clear();
-  if (value == "none") return true;
-  for (const std::string& word : rules::split(value, ',')) {
+void set_charged_by(Unit& u, Reader& words) {  // B1,B2 or none
+  auto& enemies = u.now->charged_by;
+  enemies.clear();
+  if (words.accept("none")) return;
+  for (const std::string& word : rules::split(words.take("units"), ',')) {
     const auto id = unit_of_word(word);
-    if (!id || id->side == u.id->side) return false;
-    (*u.now).charged_by.push_back(*id);
+    if (!id || id->side == u.id->side) return words.fail("units of the other side");
+    enemies.push_back(*id);
   }
-  return true;
 }
 
 using P = Profile;
 using C = Condition;
 using T = ThisTurn;
-constexpr auto kUnitFields = std::to_array<Field<Unit>>({
-    {"class", of_profile<&P::kind, word_of_enum<Class>>},
-    {"mount", of_profile<&P::mount, word_of_enum<Mount>>},
-    {"weapon", of_profile<&P::weapon, word_of_enum<Weapon>>},
-    {"size", of_profile<&P::size, word_of_enum<UnitSize>>},
-    {"figs0", of_profile<&P::figures, count_of>},
-    {"impetuous", of_profile<&P::impetuous, switch_of>},
-    {"quality", set_quality},
-    {"hits_temp", of_now<&C::hits_temp, count_of>},
-    {"hits_perm", of_now<&C::hits_perm, count_of>},
-    {"files", of_now<&C::files, count_of>},
-    {"x", [](Unit& u, std::string_view value) { return store((*u.now).pose.at.x, length_of(value)); }},
-    {"y", [](Unit& u, std::string_view value) { return store((*u.now).pose.at.y, length_of(value)); }},
-    {"facing", [](Unit& u, std::string_view value) { return store((*u.now).pose.facing, angle_of(value)); }},
-    {"disordered", of_now<&C::disordered, switch_of>},
-    {"ardour", of_now<&C::ardour, switch_of>},
-    {"pursuing", of_now<&C::pursuing, switch_of>},
-    {"charged_by", set_charged_by},
-    {"ordered", of_turn<&T::ordered>},
-    {"moved", of_turn<&T::moved>},
-    {"marched", of_turn<&T::marched>},
-    {"charged", of_turn<&T::charged>},
-    {"shot", of_turn<&T::shot>},
-    {"shot_at", of_turn<&T::shot_at>},
-    {"melee", of_turn<&T::melee>},
-    {"retreated", of_turn<&T::retreated>},
-    {"evaded", of_turn<&T::evaded>},
-    {"recoiled", of_turn<&T::recoiled>},
-    {"value", set_value},
-    {"hold_fire", of_secrets<&UnitSecrets::hold_fire>},
-    {"evade_choice", of_secrets<&UnitSecrets::evades>},
-    {"recover_choice", of_secrets<&UnitSecrets::recovers>},
+constexpr auto kOfUnit = std::to_array<Settable<Unit>>({
+    {"class", value<&Unit::profile, &P::kind>},
+    {"mount", value<&Unit::profile, &P::mount>},
+    {"weapon", value<&Unit::profile, &P::weapon>},
+    {"size", value<&Unit::profile, &P::size>},
+    {"figs0", value<&Unit::profile, &P::figures>, 0, kMost},
+    {"impetuous", value<&Unit::profile, &P::impetuous>},
+    {"quality", value<&Unit::quality>},
+    {"hits_temp", value<&Unit::now, &C::hits_temp>, 0, kMost},
+    {"hits_perm", value<&Unit::now, &C::hits_perm>, 0, kMost},
+    {"files", value<&Unit::now, &C::files>, 0, kMost},
+    {"x", by<set_inches, &Unit::now, &C::pose, &Pose::at, &Point::x>},
+    {"y", by<set_inches, &Unit::now, &C::pose, &Pose::at, &Point::y>},
+    {"facing", value<&Unit::now, &C::pose, &Pose::facing>, 0, 359},
+    {"disordered", value<&Unit::now, &C::disordered>},
+    {"ardour", value<&Unit::now, &C::ardour>},
+    {"pursuing", value<&Unit::now, &C::pursuing>},
+    {"charged_by", by<set_charged_by, &Unit::now>},
+    {"ordered", value<&Unit::now, &C::turn, &T::ordered>},
+    {"moved", value<&Unit::now, &C::turn, &T::moved>},
+    {"marched", value<&Unit::now, &C::turn, &T::marched>},
+    {"charged", value<&Unit::now, &C::turn, &T::charged>},
+    {"shot", value<&Unit::now, &C::turn, &T::shot>},
+    {"shot_at", value<&Unit::now, &C::turn, &T::shot_at>},
+    {"melee", value<&Unit::now, &C::turn, &T::melee>},
+    {"retreated", value<&Unit::now, &C::turn, &T::retreated>},
+    {"evaded", value<&Unit::now, &C::turn, &T::evaded>},
+    {"recoiled", value<&Unit::now, &C::turn, &T::recoiled>},
+    {"value", by<set_worth, &Unit::own, &UnitSecrets::value>},
+    {"hold_fire", value<&Unit::own, &UnitSecrets::hold_fire>},
+    {"evade_choice", value<&Unit::own, &UnitSecrets::evades>},
+    {"recover_choice", value<&Unit::own, &UnitSecrets::recovers>},
 });
 
-constexpr auto kGeneralFields = std::to_array<Field<General>>({
-    {"rank", [](General& g, std::string_view value) { return store(*g.rank, rules::enum_from_word<Rank>(value)); }},
-    {"mount",
-     [](General& g, std::string_view value) { return store(*g.mount, rules::enum_from_word<GeneralMount>(value)); }},
-    {"x", [](General& g, std::string_view value) { return store((*g.now).at.x, length_of(value)); }},
-    {"y", [](General& g, std::string_view value) { return store((*g.now).at.y, length_of(value)); }},
-    {"gmoved", [](General& g, std::string_view value) { return store((*g.now).moved, switch_of(value)); }},
-    {"fate",
-     [](General& g, std::string_view value) { return store((*g.now).fate, rules::enum_from_word<Fate>(value)); }},
-    {"immobile", [](General& g, std::string_view value) { return store(*g.immobile, switch_of(value)); }},
-    {"no_command", [](General& g, std::string_view value) { return store(*g.no_command, switch_of(value)); }},
-});
+constexpr auto kOfGeneral =
+    std::to_array<Settable<General>>({{"rank", value<&General::rank>},
+                                      {"mount", value<&General::mount>},
+                                      {"x", by<set_inches, &General::now, &GeneralNow::at, &Point::x>},
+                                      {"y", by<set_inches, &General::now, &GeneralNow::at, &Point::y>},
+                                      {"gmoved", value<&General::now, &GeneralNow::moved>},
+                                      {"fate", value<&General::now, &GeneralNow::fate>},
+                                      {"immobile", value<&General::immobile>},
+                                      {"no_command", value<&General::no_command>}});
+
+// The words to the row of that name; false: there is none, or they do not fit.
+template <class Table, class In>
+bool set_by(const Table& table, In& in, const RefSet& o) {
+  const auto* row = rules::settable_in(table, o.field);
+  Reader words(o.value);
+  if (row) row->set(in, words);
+  return row && words.at_end() && !words.failed();
+}
 
 Refusal unknown(std::string_view who) {
   return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + std::string(who) + ".");
@@ -196,8 +149,7 @@ Refused set_unit(State& s, UnitId id, const RefSet& o) {
   } else if (o.field == "general" || o.field == "answers_to") {
     return set_tie(s, u, o);
   } else {
-    const auto field = std::ranges::find(kUnitFields, o.field, &Field<Unit>::word);
-    if (field == kUnitFields.end() || !field->set(u, o.value)) return unreadable(o);
+    if (!set_by(kOfUnit, u, o)) return unreadable(o);
     const auto& usual = kSizes.at(size_row(u.profile->kind, u.profile->mount), u.profile->size);
     if (o.field == "size") u.profile->figures = usual.figures;
     if (o.field != "files") u.now->files = std::min(u.now->files, u.profile->figures);
@@ -216,8 +168,7 @@ Refused set_general(State& s, GeneralId id, const RefSet& o) {
     return named ? lead(s, g, *named) : Refused(unknown(o.value));
   }
   if (o.field == "x" || o.field == "y") part(s, g);
-  const auto field = std::ranges::find(kGeneralFields, o.field, &Field<General>::word);
-  if (field == kGeneralFields.end() || !field->set(g, o.value)) return unreadable(o);
+  if (!set_by(kOfGeneral, g, o)) return unreadable(o);
   if (g.now->fate != Fate::kUnhurt) part(s, g);
   return table::is_on(table_of(s), g.now->at) ? Refused() : refuse("E_OFF_TABLE", "MH-9.12", "Would leave the table.");
 }

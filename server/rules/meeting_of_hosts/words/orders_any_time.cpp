@@ -1,6 +1,7 @@
 // Results from elsewhere, the clock and the referee (6.2, 6.3).
 #include <algorithm>
 
+#include "server/rules/core/settable.h"
 #include "server/rules/meeting_of_hosts/handover/results.h"
 #include "server/rules/meeting_of_hosts/words/orders_table.h"
 
@@ -176,6 +177,15 @@ void read_hours(rules::Reader& words, RefDeadline& o) {  // 48h; the h may be le
 }
 std::string write_hours(const RefDeadline& o) { return std::to_string(o.hours) + "h"; }
 
+// A3 files, or A3.files
+void read_path(rules::Reader& words, RefSet& o) {
+  const std::string path = rules::lower(words.take("a unit or general"));
+  const auto [who, what] = rules::variable_name(path);
+  o.who = who.empty() ? path : std::string(who);
+  o.field = who.empty() ? rules::lower(words.take("a field of it, such as files")) : std::string(what);
+}
+std::string write_path(const RefSet& o) { return o.who + ' ' + o.field; }
+
 // KIND [level N] X,Y X,Y …
 void read_terrain(rules::Reader& words, RefTerrain& o) {
   o.kind = rules::lower(words.take("a kind of ground"));
@@ -276,7 +286,7 @@ Rows referee_orders() {
                          r.emit(RefereeSpoke{o.text, std::vector<int>{}, r->options->deadline_hours});
                        }},
       Row<RefSet>{.words = {{"set",
-                             {field(&RefSet::who), field(&RefSet::field), field(&RefSet::value)},
+                             {by_hand<RefSet>("UNIT|GENERAL FIELD", read_path, write_path), field(&RefSet::value)},
                              "Sets what is so of a unit: set A3 hits_temp 4."}},
                   .by = kReferee,
                   .rule = "MH-7.1",

@@ -1,8 +1,4 @@
 // Variables of the game and of the Murid's hidden block (section 2) as a referee sets them.
-#include <algorithm>
-#include <array>
-
-#include "server/rules/core/reader.h"
 #include "server/rules/murid_wars/referee/referee.h"
 
 namespace cherta::murid_wars {
@@ -11,19 +7,6 @@ namespace {
 
 constexpr int kMostTurns = 99, kMostPoints = 999, kMostFree = 40, kMostLost = 36;
 
-template <class T>
-bool store(T& to, const auto& value) {
-  if (value) to = *value;
-  return value.has_value();
-}
-template <class T>
-bool store_or_none(std::optional<T>& to, std::string_view word, const std::optional<T>& value) {
-  if (word == "none") return to.reset(), true;
-  return store(to, value);
-}
-bool store_turn(const State& s, std::optional<int>& to, std::string_view word) {
-  return store_or_none(to, word, count_of(word, 1, *s.turn));
-}
 // A rating that has become 0 has done so in this turn (section 9).
 void note_zero(const State& s, std::optional<int>& since, int value) {
   if (value > 0)
@@ -33,94 +16,70 @@ void note_zero(const State& s, std::optional<int>& since, int value) {
 }
 
 template <Rating which>
-bool set_rating(State& s, std::string_view word) {
+void set_rating(State& s, Reader& words) {
   MuridSecrets& secrets = s.murid.edit();
-  const int most = s.options->rating_cap ? kRatingCap : kMostTurns;
-  if (!store(secrets.ratings[which], count_of(word, 0, most))) return false;
+  secrets.ratings[which] = words.take_number(0, s.options->rating_cap ? kRatingCap : kMostTurns);
   if (which == Rating::kAm) note_zero(s, secrets.am_zero_turn, secrets.ratings.am);
   if (which == Rating::kIn && secrets.ratings.in > 0) s.initiative_lost = false;
-  return true;
 }
-bool set_hit_points(State& s, std::string_view word) {
+void set_hit_points(State& s, Reader& words) {
   MuridSecrets& secrets = s.murid.edit();
-  if (!store(secrets.ratings.hp, count_of(word, 0, kMostFree))) return false;
+  secrets.ratings.hp = words.take_number(0, kMostFree);
   note_zero(s, secrets.hp_zero_turn, secrets.ratings.hp);
-  return true;
 }
-bool set_break(State& s, std::string_view word) {
-  return store_or_none(*s.break_at, word, count_of(word, 1, kMostLost));
+template <std::optional<int> MuridSecrets::*which>
+void set_zero_turn(State& s, Reader& words) {
+  rules::take_value(s.murid.edit().*which, words, 1, *s.turn);
 }
-bool set_first(State& s, std::string_view word) {
+void set_quiet_turns(State& s, Reader& words) { s.quiet_turns = words.take_number(0, s.options->stalemate_turns); }
+void set_first(std::optional<Seat>& first, Reader& words) {
+  const std::string word = words.take("a side");
+  first.reset();
   for (const Seat side : kSides)
-    if (MuridWars::seat_names()[rules::index(side)] == word) return s.first_side = side, true;
-  return false;
+    if (MuridWars::seat_names()[rules::index(side)] == word) first = side;
+  if (!first) words.fail("a side");
 }
-bool set_go_left(State& s, std::string_view word) {
+void set_go_left(State& s, Reader& words) {
   const int most = *s.acting == kRussian && *s.initiative_lost ? kTripleGo : 1;
-  return *s.phase == Phase::kGo && store(*s.go_left, count_of(word, 1, most));
+  s.go_left = words.take_number(1, most);
+  if (*s.phase != Phase::kGo) words.fail("nothing: nobody is to go");
 }
 
-struct Variable {
-  std::string_view word;
-  bool (*meaning)(State&, std::string_view);
-  bool secret = false;
-};
-constexpr auto kVariables = std::to_array<Variable>({
-    {"turn", [](State& s, std::string_view word) { return store(*s.turn, count_of(word, 1, kMostTurns)); }},
-    {"quiet_turns",
-     [](State& s, std::string_view word) {
-       return store(*s.quiet_turns, count_of(word, 0, s.options->stalemate_turns));
-     }},
-    {"event_in_turn", [](State& s, std::string_view word) { return store(*s.event_in_turn, switch_of(word)); }},
-    {"companies_lost",
-     [](State& s, std::string_view word) { return store(*s.companies_lost, count_of(word, 0, kMostLost)); }},
-    {"break_at", set_break},
-    {"go_left", set_go_left},
-    {"first_side", set_first},
-    {"sharpshot_used", [](State& s, std::string_view word) { return store(*s.sharpshot_used, switch_of(word)); }},
-    {"mk", set_rating<Rating::kMk>, true},
-    {"fa", set_rating<Rating::kFa>, true},
-    {"ad", set_rating<Rating::kAd>, true},
-    {"in", set_rating<Rating::kIn>, true},
-    {"mo", set_rating<Rating::kMo>, true},
-    {"am", set_rating<Rating::kAm>, true},
-    {"hp", set_hit_points, true},
-    {"hp_zero_turn", [](State& s, std::string_view word) { return store_turn(s, s.murid.edit().hp_zero_turn, word); },
-     true},
-    {"am_zero_turn", [](State& s, std::string_view word) { return store_turn(s, s.murid.edit().am_zero_turn, word); },
-     true},
-    {"loss_count",
-     [](State& s, std::string_view word) { return store(s.murid.edit().loss_count, count_of(word, 0, kMostPoints)); },
-     true},
+using M = MuridSecrets;
+constexpr auto kOfAll = std::to_array<Settable<State>>({
+    {"turn", value<&State::turn>, 1, kMostTurns},
+    {"quiet_turns", by<set_quiet_turns, &State::quiet_turns>},
+    {"event_in_turn", value<&State::event_in_turn>},
+    {"companies_lost", value<&State::companies_lost>, 0, kMostLost},
+    {"break_at", value<&State::break_at>, 1, kMostLost},
+    {"go_left", by<set_go_left, &State::go_left>},
+    {"first_side", by<set_first, &State::first_side>},
+    {"sharpshot_used", value<&State::sharpshot_used>},
+    {"mk", by<set_rating<Rating::kMk>, &State::murid>},
+    {"fa", by<set_rating<Rating::kFa>, &State::murid>},
+    {"ad", by<set_rating<Rating::kAd>, &State::murid>},
+    {"in", by<set_rating<Rating::kIn>, &State::murid>},
+    {"mo", by<set_rating<Rating::kMo>, &State::murid>},
+    {"am", by<set_rating<Rating::kAm>, &State::murid>},
+    {"hp", by<set_hit_points, &State::murid>},
+    {"hp_zero_turn", by<set_zero_turn<&M::hp_zero_turn>, &State::murid>},
+    {"am_zero_turn", by<set_zero_turn<&M::am_zero_turn>, &State::murid>},
+    {"loss_count", value<&State::murid, &M::loss_count>, 0, kMostPoints},
 });
-
-const Variable* variable_of(std::string_view word) {
-  const auto found = std::ranges::find(kVariables, rules::lower(word), &Variable::word);
-  return found == kVariables.end() ? nullptr : &*found;
-}
 
 }  // namespace
 
-std::optional<bool> switch_of(std::string_view word) {
-  if (word == "yes" || word == "on" || word == "true") return true;
-  if (word == "no" || word == "off" || word == "false") return false;
-  return std::nullopt;
-}
-std::optional<int> count_of(std::string_view word, int least, int most) {
-  const auto number = rules::whole_number(word);
-  return number && *number >= least && *number <= most ? number : std::nullopt;
+// By its guard alone: with open ratings, too, nobody is told that the referee set one.
+bool is_secret(const State& s, std::string_view variable) {
+  const std::string what = rules::lower(variable);
+  const auto* row = rules::settable_in(kOfAll, what);
+  return row ? !row->known(rules::public_part(s)) : what.ends_with(".standard_used");
 }
 
-bool is_secret(std::string_view variable) {
-  const Variable* found = variable_of(variable);
-  return (found && found->secret) || rules::lower(variable).ends_with(".standard_used");
-}
-
-std::optional<Refused> set_number(State& s, const RefSet& o) {
-  const Variable* variable = variable_of(o.what);
-  if (!variable) return std::nullopt;
-  if (variable->meaning(s, rules::lower(o.value))) return Refused();
-  return Refused(out_of_range(o));
+bool set_number(State& s, std::string_view variable, Reader& words) {
+  const auto* row = rules::settable_in(kOfAll, rules::lower(variable));
+  if (row) row->set(s, words);
+  return row != nullptr;
 }
 
 }  // namespace cherta::murid_wars

@@ -1,6 +1,6 @@
 // `ref set PATH VALUE`: of a figure (`V3.wounded yes`), a prize (`h6 led:V1`), the ship (`ship.x 72`), a side
 // (`one.hand 5,1,2`). The paths stand in decision 0054.
-#include "server/rules/core/reader.h"
+#include "server/rules/core/settable.h"
 #include "server/rules/skirmish/apply.h"
 #include "server/rules/skirmish/referee/referee.h"
 #include "server/rules/skirmish/words/parts.h"
@@ -9,100 +9,83 @@ namespace cherta::skirmish {
 
 namespace {
 
-constexpr int kMostScore = 9'999, kMostSpent = 9, kMostMoves = 99, kMostPoints = 1000;
+using rules::by;
+using rules::Reader;
+using rules::Settable;
+using rules::value;
 
-template <class T>
-bool store(T& to, const std::optional<T>& value) {
-  if (value) to = *value;
-  return value.has_value();
-}
-std::optional<bool> mark_of(std::string_view word) {
-  if (word == "yes") return true;
-  return word == "no" ? std::optional(false) : std::nullopt;
-}
-std::optional<int> number_of(std::string_view word, int least, int most) {
-  const auto number = rules::whole_number(word);
-  return number && *number >= least && *number <= most ? number : std::nullopt;
-}
+constexpr int kMostScore = 9'999, kMostSpent = 9, kMostMoves = 99, kMostPoints = 1000;
 
 // ---- figures ----
 
-using SetFigure = bool (*)(State&, Figure&, std::string_view);
-
-template <int Figure::*which, int least, int most>
-bool set_number(State&, Figure& f, std::string_view word) {
-  return store(f.*which, number_of(word, least, most));
-}
-bool set_wounded(State&, Figure& f, std::string_view word) { return store(f.wounded, mark_of(word)); }
-bool set_routing(State& s, Figure& f, std::string_view word) {
-  if (!store(f.routing, mark_of(word))) return false;
+void set_routing(Figure& f, State& s, Reader& words) {
+  f.routing = rules::take_switch(words);
   f.routed_in = f.routing ? std::max(1, *s.play - 1) : 0;  // he has done so before this card
   f.rout_moves = 0;
-  return true;
 }
-bool set_rout_moves(State&, Figure& f, std::string_view word) {
-  return f.routing && store(f.rout_moves, number_of(word, 0, kMostMoves));
+void set_rout_moves(Figure& f, Reader& words) {
+  f.rout_moves = words.take_number(0, kMostMoves);
+  if (!f.routing) words.fail("nothing: he does not rout");
 }
-bool set_sheltered(State& s, Figure& f, std::string_view word) {
-  if (word != "yes") return false;  // he comes back by being placed
+void set_sheltered(Figure& f, State& s, Reader& words) {
+  if (!words.accept("yes")) return words.fail("yes: he comes back by being placed");
   const bool to_ship = s.data().side(f.side).refuge.kind == RefugeKind::kShip || f.ship == 0;
   f.shelter = to_ship ? Shelter::kRefuge : Shelter::kHold;
   f.ship = 0;
   f.crossing.reset();
-  return true;
 }
-bool set_loaded(State& s, Figure& f, std::string_view word) {
+void set_loaded(Figure& f, State& s, Reader& words) {
   f.load_progress = 0;
-  return weapon_of(s, f) && store(f.loaded, mark_of(word));
+  f.loaded = rules::take_switch(words);
+  if (!weapon_of(s, f)) words.fail("nothing: he does not shoot");
 }
-bool set_ammo(State& s, Figure& f, std::string_view word) {
-  const auto number = number_of(word, 0, kMostMoves);
-  f.ammo = number;
-  return weapon_of(s, f) && number;
+void set_ammo(Figure& f, State& s, Reader& words) {
+  f.ammo = words.take_number(0, kMostMoves);
+  if (!weapon_of(s, f)) words.fail("nothing: he does not shoot");
 }
-bool set_mounted(State& s, Figure& f, std::string_view word) {
-  if (!type_of(s, f).mounted || f.ship > 0 || !store(f.mounted, mark_of(word))) return false;
+void set_mounted(Figure& f, State& s, Reader& words) {
+  f.mounted = rules::take_switch(words);
+  if (!type_of(s, f).mounted || f.ship > 0) return words.fail("nothing: he has no horse here");
   f.horse_at = f.mounted ? std::nullopt : std::optional(f.at);
   meet(s, f.id);  // on a horse he may touch somebody
   for (const FigureId& enemy : contacts(s, f)) meet(s, enemy);
-  return true;
 }
-constexpr auto kFigures =
-    std::to_array<rules::Named<SetFigure>>({{"wounded", set_wounded},
-                                            {"routing", set_routing},
-                                            {"rout_moves", set_rout_moves},
-                                            {"sheltered", set_sheltered},
-                                            {"loaded", set_loaded},
-                                            {"ammo", set_ammo},
-                                            {"mounted", set_mounted},
-                                            {"facing", set_number<&Figure::facing, 0, 359>},
-                                            {"spent", set_number<&Figure::spent, 0, kMostSpent>}});
+constexpr auto kOfFigure =
+    std::to_array<Settable<Figure, State>>({{"wounded", value<&Figure::wounded>},
+                                            {"routing", by<set_routing, &Figure::routing>},
+                                            {"rout_moves", by<set_rout_moves, &Figure::rout_moves>},
+                                            {"sheltered", by<set_sheltered, &Figure::shelter>},
+                                            {"loaded", by<set_loaded, &Figure::loaded>},
+                                            {"ammo", by<set_ammo, &Figure::ammo>},
+                                            {"mounted", by<set_mounted, &Figure::mounted>},
+                                            {"facing", value<&Figure::facing>, 0, 359},
+                                            {"spent", value<&Figure::spent>, 0, kMostSpent}});
 
 // ---- sides ----
 
-using SetSide = bool (*)(State&, Seat, std::string_view);
+using SetSide = bool (*)(State&, Seat, Reader&);
 
-bool set_morale(State& s, Seat side, std::string_view word) {
-  const auto number = number_of(word, 0, kMostPoints);
-  if (number) (*s.morale_left)[side] = *number;
-  return number.has_value();
+bool set_morale(State& s, Seat side, Reader& words) {
+  (*s.morale_left)[side] = words.take_number(0, kMostPoints);
+  return true;
 }
-bool set_score(State& s, Seat side, std::string_view word) {
-  return store((*s.score)[side], number_of(word, -kMostScore, kMostScore));
+bool set_score(State& s, Seat side, Reader& words) {
+  (*s.score)[side] = words.take_number(-kMostScore, kMostScore);
+  return true;
 }
 std::optional<std::vector<int>> cards_of(std::string_view words) {
   std::vector<int> cards;
   for (const std::string& word : rules::split(words, words.find(',') == std::string_view::npos ? ' ' : ',')) {
-    const auto card = number_of(word, 1, 9);
-    if (!card) return std::nullopt;
+    const auto card = rules::whole_number(word);
+    if (!card || *card < 1 || *card > 9) return std::nullopt;
     cards.push_back(*card);
   }
   return cards;
 }
 // The cards of the hand are changed against those of the deck, which keeps its order; with referee_deck=hidden he knows
 // the cards of both together alone.
-bool set_hand(State& s, Seat side, std::string_view word) {
-  auto hand = cards_of(word);
+bool set_hand(State& s, Seat side, Reader& words) {
+  auto hand = cards_of(words.rest());
   if (!hand || hand->size() != (*s.hands)[side].get().size()) return false;
   std::vector<int> left = unplayed(s, side);
   if (const Deck* deck = (*s.decks)[side].if_known()) {
@@ -124,13 +107,13 @@ bool set_hand(State& s, Seat side, std::string_view word) {
   (*s.decks)[side] = std::move(deck);
   return true;
 }
-bool set_pool(State& s, Seat side, std::string_view word) {
+bool set_pool(State& s, Seat side, Reader& words) {
   std::vector<int> pool;
-  const std::string text = "initial=warrior reserve=" + std::string(word);  // a reader does not keep it
-  rules::Reader words(text);
+  const std::string text = "initial=warrior reserve=" + words.rest();  // a reader does not keep it
+  Reader whole(text);
   Muster list;
-  read_words(words, list);
-  if (words.failed() || !s.data().side(side).reserves) return false;
+  read_words(whole, list);
+  if (whole.failed() || !s.data().side(side).reserves) return false;
   for (const TypeCount& one : list.reserve) {
     const auto type = s.data().type_named(one.type);
     if (!type || std::ranges::count(s.data().side(side).muster.pool_types, *type) == 0) return false;
@@ -150,7 +133,7 @@ constexpr auto kSideFields = std::to_array<rules::Named<SetSide>>({{"morale_left
 // ---- the ship, prizes ----
 
 bool set_ship(State& s, std::string_view field, const std::string& value) {
-  rules::Reader words(value);
+  Reader words(value);
   const int x = take_length(words);
   if (field != "x" || words.failed() || s.ships->empty() || !s.ships->front().there) return false;
   const ShipData& data = s.data().ships.front();
@@ -178,7 +161,7 @@ std::optional<PrizePlace> prize_place(const State& s, const std::string& value) 
     place.leader = leader;
     return place;
   }
-  rules::Reader words(rest);
+  Reader words(rest);
   place.at = take_place(words);
   place.state = PrizeState::kLoose;
   const bool is_place = kind == "loose" && !words.failed() && is_land(s.data(), place.at, 1);
@@ -196,17 +179,21 @@ bool set_prize(State& s, Prize& prize, const std::string& value) {
 }
 
 bool edit_at(State& s, const std::string& who, const std::string& field, const std::string& value) {
-  if (const auto id = figure_of_word(who); id && find(s, *id)) {
-    const auto set = rules::named(kFigures, field);
-    Figure& f = edit(s, *id);
-    return set && f.alive && set(s, f, rules::lower(value));
-  }
   if (who == "ship") return set_ship(s, field, value);
-  rules::Reader side_word(who);
-  const Seat side = take_side(side_word);
-  if (side_word.failed()) return false;
-  const auto set = rules::named(kSideFields, field);
-  return set && set(s, side, rules::lower(value));
+  const std::string line = rules::lower(value);
+  Reader words(line), side_word(who);
+  bool set = false;
+  if (const auto id = figure_of_word(who); id && find(s, *id)) {
+    const auto* row = rules::settable_in(kOfFigure, field);
+    Figure& f = edit(s, *id);
+    set = row && f.alive;
+    if (set) row->set(f, s, words);
+  } else {
+    const Seat side = take_side(side_word);
+    const auto of_side = rules::named(kSideFields, field);
+    set = !side_word.failed() && of_side && of_side(s, side, words);
+  }
+  return set && words.at_end() && !words.failed();
 }
 
 }  // namespace
