@@ -43,6 +43,7 @@ for (const name of assets) {
   else if (/\/tell-/.test(name)) console.log(`a game told in another language than English: ${size(name)} bytes gzipped`);
   else if (/\/compose-/.test(name)) console.log(`an order put together in blanks, when one is offered: ${size(name)} bytes gzipped`);
   else if (/\/card-/.test(name)) console.log(`cards of a game's log, when there is one: ${size(name)} bytes gzipped`);
+  else if (/\/places-/.test(name)) console.log(`places on a measured table in words, beside that: ${size(name)} bytes gzipped`);
   else if (/\/scenery-/.test(name)) console.log(`scenery of a measured table, when it stands: ${size(name)} bytes gzipped`);
   else if (/\/book-[^/]{8}\.js$/.test(name)) console.log(`the rules page, beside that: ${size(name)} bytes gzipped`);
   else if (/\/making-de-/.test(name)) console.log(`what options mean, in another language than English: ${size(name)} bytes gzipped`);

@@ -3,7 +3,7 @@ import { defineConfig, type Plugin } from 'vite';
 import { descriptors } from './descriptors';
 
 const startPage = /\/src\/frame\/(?:Start|NewGame|MyGames|Watch)\.svelte/;
-const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Announcer|Choices|Holdings|Log|Prepared|Refused|RuleBox|TypeOrder)\.svelte)/;
+const beside = /\/src\/(?:frame\/(?:Beside|Panels|Ask|Announcer|Choices|Holdings|Log|Prepared|Refused|RuleBox|TypeOrder)\.svelte|frame\/places\.svelte\.ts)/;
 const referee = /\/src\/(?:frame\/Referee\.svelte|model\/dispute\.ts|words\/desk|skins\/[a-z-]+\/forms\.ts)/;
 const lively = /\/src\/(?:frame\/(?:lively\/|Since\.svelte)|model\/(?:called|missed|moves)\.ts|words\/lively)/;
 const seldom = /\/src\/(?:frame\/(?:Chat|Knowledge|Result)\.svelte|model\/rematch\.ts)/;
@@ -16,7 +16,7 @@ const measured = /\/src\/(?:board\/table\/|words\/table\.|model\/(?:drag|hand|me
 const cards = /\/src\/skins\/[a-z-]+\/(?:card|battle|battle\.words)\.ts/;
 // With the dice's luck: a chunk of its own for them would have the beginning cut in two.
 const allCards = /\/src\/skins\/(?:battle\.(?:ts|css)|Battles\.svelte|Faces\.svelte)/;
-const sheets = /\/src\/skins\/(?:murid-wars\/(?:Legend|Sheet|Muster|Priority|Deployment|Dice|Bar|words|volley|sheet)|skirmish\/(?!figures|later|Later|skin|paint|tongue|man|deeds|said|Over|proposal|sheet\.ts|en\.|de\.)\w+)\b/;
+const sheets = /\/src\/skins\/(?:murid-wars\/(?:Legend|Sheet|Setup|Offered|Muster|Priority|Deployment|Dice|Bar|words|volley|sheet)|skirmish\/(?!figures|later|Later|skin|paint|tongue|man|deeds|said|Over|proposal|sheet\.ts|en\.|de\.)\w+)\b/;
 const orders = /\/src\/skins\/skirmish\/(?:tongue|man|deeds|said|Over|proposal|sheet)\.(?:svelte|ts)/;
 const beginning = /index\.html|\/src\/(?:main|frame\/pages|link\/dial|model\/memory|skins\/registry|words\/catalogues)\.ts|\/style\.css|vite\/(?:preload-helper|modulepreload)/;
 
@@ -53,6 +53,7 @@ function chunk(id: string): string | undefined {
   if (/\/src\/(?:frame\/(?:OpenTables|HowLong)\.svelte|words\/open)/.test(id)) return 'open';
   if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';
   if (/\/src\/board\/table\/(?:Fallen|Past|past|Scenery|scenery|Samples)\./.test(id)) return 'scenery';
+  if (/\/src\/board\/table\/places\./.test(id)) return 'places';
   if (measured.test(id)) return 'table';
   if (beginning.test(id)) return undefined;
   if (beside.test(id)) return 'beside';

@@ -24,6 +24,9 @@ TEST(ArthurBattle, ForcesAFord) {  // EX-23
   EXPECT_EQ(*battle->power_d, 3060);
   EXPECT_EQ(*battle->total_a, 10);
   EXPECT_EQ(*battle->total_d, 10);
+  // The odds for him who forces it, the ford for him who waits.
+  const auto told = AgeOfArthur::narrate(*battle, Viewer::player(P1));
+  EXPECT_EQ(told.value().rules, (std::vector<std::string>{"AA-13.4", "AA-13.2", "AA-13.6", "AA-13.7"}));
   EXPECT_EQ(t.men(Role::kAttacker), 1080);
   EXPECT_EQ(t.men(Role::kDefender), 910);  // -90, and a hundred recruits
   ASSERT_TRUE(*t.state.standoff);
@@ -73,9 +76,16 @@ TEST(ArthurBattle, ReckonsSplitBattlesByTheirTable) {  // EX-67
     } catch (const cherta::rules::ScriptMismatch&) {
     }
     const BattleFought* battle = nullptr;
+    std::vector<std::string> told;
     for (const Event& event : ruling.events())
-      if (const auto* one = get_if<BattleFought>(&event)) battle = one;
+      if (const auto* one = get_if<BattleFought>(&event)) {
+        battle = one;
+        told = AgeOfArthur::narrate(event, Viewer::player(P1)).value().rules;
+      }
     ASSERT_NE(battle, nullptr) << c.choice << c.delay;
+    // Why each number is there, before the rules of all battles: from two sides, then the odds.
+    std::vector<std::string> reasons = {"AA-9.11", "AA-13.4", "AA-13.6", "AA-13.7"};
+    EXPECT_EQ(told, reasons) << c.choice << c.delay;
     EXPECT_EQ(*battle->modifiers_a, c.a) << c.choice << c.delay;
     EXPECT_EQ(*battle->modifiers_d, c.d) << c.choice << c.delay;
   }

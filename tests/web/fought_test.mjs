@@ -26,13 +26,13 @@ test('a battle is a card: both sides, what fell, what it came to, with its rules
   const round = line('battle_round', ['1', '5'], { tartar_score: 2, feudal_score: 16, tartar_loss: 2, feudal_loss: 1 }, ['TR-11.5']);
   const steps = [{ seq: 1n, lines: [begun] }, { seq: 2n, lines: [round, line('battle_ended', [], {})] }];
   const battle = battleAt(steps[1], steps);
-  assert.deepEqual(battle.sides, [{ kind: 'tartars', counters: 'T6, T7', units: 7, skill: 'poor', command: -1 }, { kind: 'feudals', counters: 'F2', units: 10, skill: '', command: 0 }]);
+  assert.deepEqual(battle.sides, [{ kind: 'tartars', counters: 'T6, T7', units: 7, skill: 'poor' }, { kind: 'feudals', counters: 'F2', units: 10, skill: '' }]);
   assert.deepEqual(battle.rounds.map(({ dice, scores, losses }) => [dice, scores, losses]), [[['1', '5'], [2, 16], [2, 1]]]);
-  // What is neither die nor units nor command is told as what it is: here a Tartar horde of half weight, and an abattis.
-  assert.deepEqual(battle.rounds[0].rest, [-5, 1]);
+  // What is neither die nor units is one number: here a poor commander of a Tartar horde of half weight, and an abattis. The server does not tell them apart.
+  assert.deepEqual(battle.rounds[0].rest, [-6, 1]);
   const { cards } = await fromSources("export { cards } from './src/skins/tartar-raid/card';");
   const rows = cards.of(steps[1], steps)[0].rows.map(({ label, rule, cells }) => [label, rule, ...cells.map(({ text }) => text)].filter((one) => one !== undefined).join(' | '));
-  assert.deepEqual(rows.filter((row) => row.includes('TR-11.5')), ['Commander | TR-11.5 | −1 | ', 'Kind of troops, ditch, flank | TR-11.5 | −5 | +1']);
+  assert.deepEqual(rows.filter((row) => row.includes('TR-11.5')), ['Commander, kind of troops, ditch, flank | TR-11.5 | −6 | +1']);
   const straggling = { ...begun, data: JSON.stringify({ ...JSON.parse(begun.data), straggler_dice: [3] }) };
   assert.equal(battleAt(steps[1], [{ seq: 1n, lines: [straggling] }, steps[1]]).rounds[0].rest, undefined, 'how many fought is not known');
   assert.equal(battleAt(steps[0], steps), undefined, 'not fought yet');

@@ -88,6 +88,50 @@ test('on a phone the board, what is picked and Confirm are in one sight', async 
   assert.deepEqual(page.complaints(), []);
 });
 
+// What a first game's step is about, touched: then it is planned, or chosen from what is offered, and confirmed.
+const lessons = {
+  'murid-wars': { pupil: 'russian', other: 'murid', agree: 'accept', unit: 'RX1' },
+  'meeting-of-hosts': { pupil: 'A', other: 'B', agree: 'accept', unit: 'A1' },
+};
+/** What of these is not in the window whole, or covered by something in its middle. */
+const outOfSight = (page, ...selectors) =>
+  page.evaluate((wanted) => wanted.filter((selector) => {
+    const one = [...document.querySelectorAll(selector)].find((each) => each.getBoundingClientRect().width > 0);
+    const { x, y, width, height } = one?.getBoundingClientRect() ?? { x: 0, y: -1e6, width: 0, height: 0 };
+    return y < -1 || y + height > innerHeight + 1 || !one.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  }), selectors);
+
+for (const [game, { pupil, other, agree, unit }] of Object.entries(lessons))
+  test(`${game}, a first game: the board, what is picked and Confirm are in one sight, by hand and by a choice`, async () => {
+    const match = hostMatch(server, { game, options: ['scenario=first_game'], automatic: [other] });
+    give(match[pupil], agree);
+    for (const [width, height] of [[1440, 900], [1024, 768], [360, 740]]) {
+      const isPhone = width === 360;
+      const page = await openPage(browser, match[pupil], { viewport: { width, height }, ...(isPhone && { hasTouch: true, isMobile: true }) });
+      await page.locator('.guide').waitFor();
+      await page.locator('.history').waitFor();
+      for (const words of ['Move first', 'Move second']) if ((await page.locator('.choices button', { hasText: words }).count()) > 0) give(match[pupil], `initiative ${words.slice(5)}`);
+      await page.locator(`[data-piece="${unit}"].pickable`).waitFor();
+      const piece = page.locator(`[data-piece="${unit}"]`);
+      await piece.focus();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowUp');  // an inch ahead is planned
+      await page.locator('.mt-plan').waitFor();
+      await drawn(page);
+      const table = '.board .sight svg:not(.under)';
+      assert.deepEqual(await outOfSight(page, table, '.mt-plan button[type=submit]', '.mt-plan li', ...(isPhone ? [] : ['.mt-held', '.guide'])), [], `planned by hand at ${width}`);
+      await picture(page, `one-sight-${game}-${width}`);
+      await page.locator('.mt-plan').getByRole('button', { name: 'Put all back' }).click();
+      await page.locator('.choices button', { hasText: /^Hold/ }).first().click();
+      await page.locator('.prepared').waitFor();
+      await drawn(page);
+      assert.deepEqual(await outOfSight(page, table, '.prepared button[type=submit]', '.prepared h3', ...(isPhone ? [] : ['.guide'])), [], `chosen at ${width}`);
+      assert.deepEqual(await violationsInBoth(page), []);
+      assert.deepEqual(page.complaints(), []);
+      await page.context().close();
+    }
+  });
+
 const mostAbove = 150;  // pixels of 740
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true };
 const boardTop = (page) => page.locator('.match .board .sight svg:not(.under)').first().evaluate((one) => one.getBoundingClientRect().top + window.scrollY);
@@ -166,6 +210,11 @@ test('the rules are inside the client, can be searched, and every rule leads int
   await search.fill('forced march');
   await page.locator('.book [data-block]').first().waitFor();
   for (const words of await page.locator('.book [data-block]').allTextContents()) assert.match(words, /forced march/i);
+  // What a player reads stands before what somebody would type in a shell.
+  await search.fill('first_game');
+  await page.waitForFunction(() => [...document.querySelectorAll('.book [data-block]')].every((one) => /first_game/i.test(one.textContent)));
+  const isTyped = await page.locator('.book [data-block]').evaluateAll((all) => all.map((one) => [...one.querySelectorAll('code')].some((code) => /^(cherta|scenario=|--)/.test(code.textContent)) || one.querySelector('pre') !== null));
+  assert.deepEqual(isTyped, [...isTyped].sort((a, b) => Number(a) - Number(b)));
   await search.fill('');
   assert.deepEqual(await violationsInBoth(page), []);
   await picture(page, 'rules');

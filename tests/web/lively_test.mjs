@@ -1,6 +1,7 @@
 // What is alive about a match: counters that go along their way and hinder no click, the other side's moves to be seen again, dice that fall, sounds, word of
 // one's move; and the keys.
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, test } from 'node:test';
 import { fromSources } from './pretender.mjs';
 import { board, give, hostMatch, openPage, picture, quick, startBrowser, startServer, upToDate, violationsInBoth } from './table.mjs';
@@ -49,6 +50,22 @@ test('the others’ moves are those since one’s own last turn: a retreat is no
   const together = [move('D', 'p2', '1 act', 1, '5-8', '4-7'), move('DK', 'p2', '1 act', 1, '5-8', '4-7')];
   assert.deepEqual(othersSince(together, 'p1', () => false).map((one) => one.piece.id), ['D'], 'a king goes with his army');
   assert.deepEqual(othersSince(all.slice(0, 1), 'prince', isAnswer).length, 1, 'before one’s first turn all of them');
+});
+
+test('dice that are no fight’s are shown as they come, in every game; cards that are drawn, earlier throws and a fight are not', async () => {
+  const { justThrown } = await fromSources("export * from './src/frame/lively/thrown';");
+  const step = (seq, ...lines) => ({ seq: BigInt(seq), lines });
+  const line = (kind, dice) => ({ kind, dice });
+  const steps = [step(4, line('weather', ['3'])), step(5, line('morale', ['41']), line('moved', [])), step(6, line('drawn', ['KC']))];
+  assert.deepEqual(justThrown(steps, -1), { seq: 5, lines: [line('morale', ['41'])] });
+  assert.equal(justThrown(steps, 2, 5), undefined, 'touched away, or fought since');
+  assert.equal(justThrown(steps.slice(0, 1), 0).seq, 4);
+  for (const game of ['tartar-raid', 'meeting-of-hosts', 'murid-wars', 'skirmish']) {
+    const lines = readFileSync(new URL(`feeds/${game}.lines`, import.meta.url), 'utf8').trim().split('\n').map((one) => JSON.parse(one));
+    const thrown = lines.filter(({ dice }) => dice.length > 0 && dice.every((face) => /^\d+$/.test(face)));
+    assert.ok(thrown.length > 0, game);
+    for (const one of thrown) assert.deepEqual(justThrown([step(9, one)], 8).lines, [one], `${game}: ${one.kind}`);
+  }
 });
 
 const position = ['set villages 23 31 46 52 65', 'set town 44', 'set T1 at 11 units 8 leader AGA', 'set T2 at 03 units 4', 'set F1 at 55 units 6 leader PRINCE', 'set phase move1'];
@@ -197,10 +214,24 @@ test('dice that have just been thrown fall in the log, earlier ones lie', async 
   const { match, page } = await raid('prince');
   give(match.aga, 'march T1 12 22 32 forced');
   await page.locator('.log .die.falls').first().waitFor();
+  // Nobody fought: the die stands at the head of the window, too; a click goes through it and ends it.
+  const thrown = page.locator('.thrown');
+  const die = thrown.locator('.die.falls').first();
+  await die.waitFor();
+  const fallMs = await die.evaluate((one) => parseFloat(getComputedStyle(one).animationDuration) * 1000);
+  assert.ok(fallMs >= 150 && fallMs <= 400, `${fallMs} ms`);
+  assert.deepEqual(await violationsInBoth(page), []);
+  await picture(page, 'lively-thrown');
+  const box = await thrown.boundingBox();
+  assert.ok(box.y >= 0 && box.y + box.height < 200, 'in sight, wherever one has scrolled to');
+  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  assert.ok(await page.evaluate(({ x, y }) => document.elementFromPoint(x, y)?.closest('.thrown') === null, middle));
   const ms = await page.locator('.log .die.falls').first().evaluate((die) => parseFloat(getComputedStyle(die).animationDuration) * 1000);
   assert.ok(ms >= 150 && ms <= 400, `${ms} ms`);
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  assert.equal(await page.locator('.log .die.falls').first().evaluate((die) => getComputedStyle(die).animationName), 'none');
+  for (const where of ['.log', '.thrown']) assert.equal(await page.locator(`${where} .die.falls`).first().evaluate((one) => getComputedStyle(one).animationName), 'none');
+  await page.mouse.click(middle.x, middle.y);
+  await thrown.waitFor({ state: 'detached' });
   await page.reload();
   await page.locator('.log .die').first().waitFor();
   assert.equal(await page.locator('.log .die.falls').count(), 0);

@@ -11,6 +11,7 @@ const model = await fromSources(`
   export * from './src/model/choices';
   export * from './src/model/geometry';
   export { endsGame, isGivingUp, isInVain, weightOf } from './src/model/ending';
+  export { verbs } from './src/skins/verbs';
   export { sha256 } from './src/model/sha256';
   export { dutyOf, promiseOf, isElsewhere } from './src/model/duty';
   export { StandingSchema } from './src/gen/cherta/v1/lobby_pb';
@@ -143,7 +144,8 @@ test('what gives up stands apart; what another asks for does not; nothing is agr
   for (const order of ['withdraw 4-5', 'accept undo', 'accept draw', 'end', 'mode auto', 'march T1 {}']) assert.ok(!is(model.isGivingUp, order, help), order);
   const [person, server] = [[{ automatic: false }, { automatic: false }], [{ automatic: false }, { automatic: true }]];
   for (const order of ['offer draw', 'offer end']) assert.deepEqual([is(model.isInVain, order, person), is(model.isInVain, order, server)], [false, true]);
-  for (const [order, weight] of [['plan SHIP s:48', 'onward'], ['plan V1 m:72,7', 'usual'], ['done', 'onward'], ['concede', 'gives']]) assert.equal(model.weightOf({ order }, undefined), weight, order);
+  for (const [order, weight] of [['plan SHIP s:48', 'onward'], ['plan V1 m:72,7', 'usual'], ['done', 'onward'], ['concede', 'gives']]) assert.equal(model.weightOf({ order }, undefined, model.verbs.skirmish.ends), weight, order);
+  assert.equal(model.weightOf({ order: 'plan SHIP s:48' }, undefined), 'usual', 'a game’s own ending is said by its skin');
   assert.ok(!is(model.isInVain, 'offer undo', server) && !is(model.isInVain, 'concede', server));
 });
 

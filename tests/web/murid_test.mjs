@@ -43,6 +43,17 @@ async function begin(contexts, options) {
 /** The sums of the muster: what is divided so far, by what it is of. */
 const sums = (page) => page.locator('[data-sum]').evaluateAll((all) => Object.fromEntries(all.map((one) => [one.getAttribute('data-sum'), one.textContent])));
 
+/** In one touch, where the question is: the dice assigned, even groups, done. */
+async function musterAsUsual(page) {
+  const usual = page.locator('.ask').getByRole('button', { name: 'A usual muster, in one go' });
+  await usual.waitFor();
+  const { seq } = await situation(page);
+  await usual.click();
+  await page.waitForFunction(() => !/muster/.test(document.querySelector('.caption').textContent));
+  assert.ok((await situation(page)).seq >= seq + 7, 'the dice, five groups, done');
+  assert.equal(await page.locator('.mw-muster').count(), 0);
+}
+
 /** Five groups, by sliders: what does not come out cannot be given. */
 async function muster(page) {
   await press(page, '5 officers, 1 musician, 8 flags');
@@ -165,7 +176,8 @@ async function play({ pages, heard }, slides, looked) {
   const slide = (page) => slides.get(page) ?? drag;
   for (const page of [murid, russian]) await press(page, 'Accept the options');
   await whoever([murid], 'officer');
-  await muster(murid);
+  if (slides.size > 0) await musterAsUsual(murid);
+  else await muster(murid);
   await russian.locator('[data-tray="R1"]').waitFor();
   for (let masses = 0; masses < 3; ++masses) assert.ok(await choose(russian, 'Form a mass'));
   await deploy(russian, slide(russian), 'RX1', { x: 3600, y: 1100 });

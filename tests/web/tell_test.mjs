@@ -70,7 +70,10 @@ test('its choices are told by the words of their orders, its captions and questi
 test('a battle of The Age of Arthur as a card: both sides, what fell, what was added, what it came to', () => {
   const battles = journals('age-of-arthur').flatMap((entry) => entry.events ?? []).filter((event) => event.is === 'battle');
   assert.ok(battles.length > 0);
-  const [one] = battles.map((event) => battleOf(lineOf(event)));
+  // Why each number is added the line's rules say, in the order of the numbers.
+  const told = (rules) => battleOf({ ...lineOf(battles[0]), rules });
+  const one = told(['AA-13.2', 'AA-13.5', 'AA-13.4', 'AA-13.6', 'AA-13.7']);
+  assert.deepEqual(told(['AA-13.6', 'AA-13.7']).sides[0].modifiers.map(({ why }) => why), ['other', 'other'], 'an older server does not say it');
   assert.deepEqual(one, {
     site: 'hall', advancing: 'defender', winner: 'defender', isDecisive: false, king: '',
     sides: [

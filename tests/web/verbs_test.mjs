@@ -130,6 +130,62 @@ test('orders in advance are forms, listed and dropped; the referee’s orders ar
   for (const page of [prince, referee]) assert.deepEqual(page.complaints(), []);
 });
 
+test('answers in advance of The Age of Arthur are chosen, not typed, and the server takes each of them', async () => {
+  const match = hostMatch(server, { game: 'age-of-arthur', options: ['attacker=p1'] });
+  give(match.p1, 'accept-setup');
+  give(match.p2, 'accept-setup');
+  give(match.p1, 'mix FW100');
+  give(match.p2, 'mix FW100');
+  const page = await openPage(browser, match.p1);
+  await seated(page);
+  await verbs(page).getByRole('button', { name: 'Orders in advance' }).click();
+  const form = verbs(page).locator('details', { hasText: 'Answer in advance' });
+  await form.locator('summary').click();
+  const when = form.getByLabel('When');
+  const decisions = (await when.locator('option').evaluateAll((all) => all.map((one) => one.value))).filter((word) => word !== '');
+  assert.equal(decisions.length, 14);
+  const said = [];
+  for (const decision of decisions) {
+    await when.selectOption(decision);
+    const boxes = form.locator('select:not([id$="-when"])');
+    assert.ok((await boxes.count()) > 0 && (await form.locator('input').count()) === 0, `${decision}: nothing is typed`);
+    // Each answer of the first question, with the first of the others where one is needed.
+    const answers = (await boxes.first().locator('option').evaluateAll((all) => all.map((one) => one.value))).filter((word) => word !== '');
+    for (const answer of decision === 'joker' || decision === 'fallback' ? answers.slice(0, 2) : answers) {
+      await boxes.first().selectOption(answer);
+      const words = await form.locator('code').innerText();
+      said.push(words === 'standing meet withdraw' ? `${words} 4-5` : words);
+    }
+    if (decision === 'loot') {
+      await form.getByLabel('Black land').selectOption('burn');
+      assert.equal(await form.locator('code').innerText(), 'standing loot red leave black burn');
+      assert.deepEqual(await violationsInBoth(page), []);
+      await picture(page, 'arthur-in-advance');
+    }
+    if (decision === 'act') await form.getByLabel('Until the raider stands at').selectOption('4-5');
+    if (decision === 'act') assert.equal(await form.locator('code').innerText(), 'standing act recruit until 4-5');
+  }
+  assert.ok(said.length > 25);
+  const refused = said.filter((words) => spawnSync(join(bin, 'cherta'), ['order', match.p1, words], { env: environment }).status !== 0);
+  assert.deepEqual(refused.filter((words) => !words.startsWith('standing joker R')), [], 'not each entry can be made void');
+  assert.deepEqual(page.complaints(), []);
+});
+
+test('who plays both seats at one screen agrees on a draw at once, and is asked whether he is sure', async () => {
+  const match = hostMatch(server, { options: quick });
+  const page = await openPage(browser, match.prince);
+  await seated(page);
+  await page.goto(match.aga);
+  await seated(page);
+  give(match.referee, ...position);
+  await upToDate(page, match.aga);
+  await verbs(page).getByRole('button', { name: 'Agree on a draw' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: /Agree on a draw/ }).click();
+  await page.waitForFunction(() => document.querySelector('.match')?.getAttribute('data-over') === 'true');
+  assert.equal(await page.getByText('A draw is offered').count(), 0, 'nobody asks himself');
+  assert.deepEqual(page.complaints(), []);
+});
+
 test('a draw is offered, and one resigns, after being asked', async () => {
   const match = hostMatch(server, { options: quick });
   const { aga, prince } = await sitDown(match);

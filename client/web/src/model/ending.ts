@@ -23,13 +23,11 @@ const gives = /^(?:resign|concede|surrender|abandon|leave|home|(?:offer|accept) 
 const answers = /^accept /;  // another's offer
 const agreed = /^offer (?:draw|end)$/;
 
-// Skirmish's ship: she takes all who are on deck with her, and leaves who is ashore.
-const sails = /^plan ship /;
-
-export function weightOf(choice: Choice, help: Help | undefined): Weight {
+/** `ends`: what else ends it in the game that is played (its skin says so). */
+export function weightOf(choice: Choice, help: Help | undefined, ends?: RegExp): Weight {
   const order = choice.order.toLowerCase();
   if (gives.test(order) || endsGame(help, order)) return 'gives';
-  return onward.test(order) || sails.test(order) ? 'onward' : 'usual';
+  return onward.test(order) || ends?.test(order) ? 'onward' : 'usual';
 }
 
 /** Whether it is one of those that stand folded, the last of all: giving up is nothing that one is asked for. What another has offered is. */

@@ -115,3 +115,14 @@ export function blockOfRule(blocks: readonly Block[], rule: string): number {
   }
   return -1;
 }
+
+// What is typed in a shell, or set by who makes a match.
+const typed = /^(?:cherta|chertad|scenario=|--)/;
+
+/** What was sought, for a player: what he reads before what he would type, and the head of the text, its contents, last of all. */
+export function forReaders(blocks: readonly Block[], found: readonly number[]): readonly number[] {
+  const begun = blocks.findIndex((block) => block.kind === 'heading' && block.level > 1);
+  const isTyped = (block: Block): boolean => block.kind === 'code' || (block.kind === 'text' && block.spans.some((span) => span.kind === 'code' && typed.test(span.text)));
+  const rank = (at: number): number => (at < begun ? 2 : blocks[at] && isTyped(blocks[at]) ? 1 : 0);
+  return [...found].sort((a, b) => rank(a) - rank(b) || a - b);
+}

@@ -13,6 +13,7 @@ import type { Move, NameOf } from '../model/moves';
 import type { Tongue } from '../model/hand.svelte';
 import type { Teller } from './tell.svelte';
 import type { DeskKey } from '../words/desk.en';
+import type { Lang } from '../words/catalogues';
 import type { Key } from '../words/words.svelte';
 
 export interface LandProps {
@@ -91,10 +92,12 @@ export interface LogCards {
 export interface FormField<K = DeskKey | Key> {
   name: string;        // unlike the others of its form
   label: K;
-  kind: 'text' | 'number' | 'area' | 'piece' | 'seat' | 'choice';
+  kind: 'text' | 'number' | 'area' | 'piece' | 'seat' | 'choice' | 'rule';
+  rules?: RegExp;      // of a rule: which are offered; what the order says of one is what stands behind the match
   options?: Readonly<Record<string, K>>;  // words of the order, and what people call them
   optional?: boolean;  // left out with its word in front
   before?: string;     // the word in front of it: "units"
+  only?: readonly string[];  // it stands there only where the form's first field has one of these
 }
 
 /** An order as a form; its words are joined by blanks. */
@@ -130,6 +133,12 @@ export interface OverProps {
   isTop?: boolean;  // once more, over the units
 }
 
+/** A place on a line from west to east, in hundredths, and who would go there. */
+export interface Along {
+  readonly x: number;
+  readonly mover?: Piece | undefined;
+}
+
 export interface TableSkin {
   readonly disc?: number;  // hundredths: how wide the base of somebody is of whom that is not said yet
   readonly cell?: number;  // hundredths that should be easy to touch: how near the table is brought
@@ -137,6 +146,8 @@ export interface TableSkin {
   readonly look?: (piece: Piece) => Look;
   readonly tongue?: Tongue;  // how the game's orders are written
   readonly nameOf?: NameOf;  // a piece's id from the data of a line of the feed
+  readonly fill?: (words: string, lang: Lang, way: (degrees: number) => string) => string | undefined;  // what fills a blank, for a reader, where it is no place
+  readonly along?: (order: string, view: View) => Along | undefined;  // an order that names its place by one number
   readonly isByTurns?: boolean;  // within a phase first one, then the other acts
   readonly above?: Component<{ view: View; desk: Desk }>;  // above the table, in sight with it
   readonly over?: Component<OverProps>;  // over all ground, under the units
@@ -154,6 +165,8 @@ export interface Skin {
   side?: Component<SideProps>;
   feature?: Component<FeatureProps>;
   counter?: Component<CounterProps>;
+  /** What a phase is done with in one go: stands before its choices. */
+  ask?: Component<{ view: View; desk: Desk }>;
   /** What lies beside a whole board: the page shows it after the question where that stands below the board; else `whole` draws it. */
   accounts?: Component<AccountsProps>;
   /** Cards in the log: fetched when a line of one of these kinds is told. */

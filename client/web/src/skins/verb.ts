@@ -6,6 +6,7 @@ export interface Verbs {
   readonly undo?: string;    // the order that asks for it
   readonly noConsent?: true; // its automatic player never agrees to that
   readonly idle?: string;    // the order by which all is passed for a while
+  readonly ends?: RegExp;    // choices that end what one is at, beside those that do so in every game
   readonly resign: string;
   readonly agreeing: string;              // View.phase while the options are agreed
   readonly option: (name: string, value: string) => string;

@@ -46,8 +46,8 @@ export const de: Readonly<Record<keyof typeof en, string>> = {
   'invited.gone': 'Dieser Platz ist vergeben',
   'invited.goneAbout': 'Jemand kam zuerst durch diesen Link, oder er wurde zurückgezogen. Bitte den, der ihn geschickt hat, um einen anderen.',
 
-  'here.away': '{seat} ist fort seit {time}.',
-  'here.awayNow': '{seat} ist nicht da.',
+  'here.away': 'Seit {time} fort: {seat}.',
+  'here.awayNow': 'Nicht da: {seat}.',
   'here.one': 'Einer sieht zu',
   'here.many': '{n} sehen zu',
   'here.somebody': 'jemand',

@@ -46,8 +46,8 @@ export const en = {
   'invited.gone': 'This seat is taken',
   'invited.goneAbout': 'Somebody came first by this link, or it was withdrawn. Ask whoever sent it for another.',
 
-  'here.away': '{seat} is away since {time}.',
-  'here.awayNow': '{seat} is not here.',
+  'here.away': 'Away since {time}: {seat}.',
+  'here.awayNow': 'Not here: {seat}.',
   'here.one': 'One looks on',
   'here.many': '{n} look on',
   'here.somebody': 'somebody',

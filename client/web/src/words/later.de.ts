@@ -120,6 +120,7 @@ export const later: Readonly<Record<keyof typeof en, string>> = {
   'matters.stop': 'Ich bin für ein Ende ohne Entscheidung',
   'matters.agreeing': 'Für ein Ende: {seats}',
   'draw.offer': 'Remis anbieten',
+  'draw.both': 'Remis vereinbaren',
   'draw.about': 'Das Spiel endet unentschieden, sobald beide Seiten zustimmen.',
   'draw.offered': 'Du hast Remis angeboten.',
   'draw.proposed': 'Remis bietet an: {seats}',

@@ -118,6 +118,7 @@ export const later = {
   'matters.stop': 'I agree to end it undecided',
   'matters.agreeing': 'Agree to end it: {seats}',
   'draw.offer': 'Offer a draw',
+  'draw.both': 'Agree on a draw',
   'draw.about': 'The game ends as a draw once both sides agree.',
   'draw.offered': 'You have offered a draw.',
   'draw.proposed': 'A draw is offered by: {seats}',

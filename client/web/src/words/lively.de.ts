@@ -3,6 +3,7 @@ import type { LivelyKey } from './lively.en';
 
 export const de: Record<LivelyKey, string> = {
   fought: 'Eben gekämpft',
+  thrown: 'Eben gewürfelt',
   'moves.one': 'Die andere Seite hat seit deinem Zug einmal gezogen',
   'moves.many': 'Züge der anderen Seite seit deinem Zug: {n}',
   'moves.show': 'Züge der anderen: {n}',

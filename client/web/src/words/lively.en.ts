@@ -1,6 +1,7 @@
 // Texts of what moves and sounds, and of the keys. Fetched when the board stands. English, complete; the compiler checks that no other language lacks one.
 export const en = {
   fought: 'Just fought',
+  thrown: 'Just thrown',
   'moves.one': 'The other side moved once since your turn',
   'moves.many': 'The other side’s moves since your turn: {n}',
   'moves.show': 'Their moves: {n}',

@@ -1,6 +1,7 @@
 // Encounters, single combat and battles (AA-9 to AA-13).
 #include <numeric>
 
+#include "server/rules/age_of_arthur/battle_charts.h"
 #include "server/rules/age_of_arthur/show/narrate.h"
 #include "server/rules/age_of_arthur/words/reader.h"
 
@@ -202,6 +203,14 @@ Maybe words(const SplitOpened& event, Viewer) {
   return say(text, {"AA-9.11"}, {*event.delay});
 }
 
+// Why each number was added to a side's dice: its rule, in the order of the numbers. Who waits has the ground, who
+// comes from two sides advances; only a king takes off; the odds are the last of the stronger.
+void add_reasons(std::vector<std::string_view>& rules, const std::vector<int>& numbers, int power, int against,
+                 bool advances) {
+  for (const int by : numbers) rules.push_back(by < 0 ? "AA-13.5" : advances ? "AA-9.11" : "AA-13.2");
+  if (power > against && odds(power, against) != 0 && !numbers.empty()) rules.back() = "AA-13.4";
+}
+
 Maybe words(const BattleFought& event, Viewer) {
   const BattleRecord& record = *event.record;
   std::string text =
@@ -221,7 +230,11 @@ Maybe words(const BattleFought& event, Viewer) {
     dice.push_back(**event.king_die);
     text += " For the beaten king a " + std::to_string(**event.king_die) + '.';
   }
-  return say(text, {"AA-13.6", "AA-13.7"}, dice);
+  Words told = say(text, {}, dice);
+  add_reasons(told.rules, event.modifiers_a, event.power_a, event.power_d, *event.advancing == Role::kAttacker);
+  add_reasons(told.rules, event.modifiers_d, event.power_d, event.power_a, *event.advancing == Role::kDefender);
+  told.rules.insert(told.rules.end(), {"AA-13.6", "AA-13.7"});
+  return told;
 }
 
 Maybe words(const ReportEntered& event, Viewer) {

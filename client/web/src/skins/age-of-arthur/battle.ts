@@ -3,8 +3,8 @@ import type { FeedLine } from '../../gen/cherta/v1/view_pb';
 import { eventOf, partOf } from '../../model/luck';
 import { numbersOf, word } from '../tell';
 
-/** Why something is added to a side's dice (AA-13.2, 13.4, 13.5, 9.11). */
-export type Why = 'site' | 'odds' | 'king' | 'split';
+/** Why something is added to a side's dice; other: a server that does not say it. */
+export type Why = 'site' | 'odds' | 'king' | 'split' | 'other';
 export interface Modifier {
   readonly why: Why;
   readonly by: number;
@@ -29,11 +29,10 @@ export interface Battle {
   readonly king: string;  // the die for a beaten king; "" where none fell
 }
 
-/** The numbers of a side, named: only a king takes off; the odds are the last of the stronger side; the ground is for who does not advance, a split army for who does. */
-function named(numbers: readonly number[], power: number, against: number, advances: boolean): readonly Modifier[] {
-  const hasOdds = 4 * power >= 5 * against;
-  return numbers.map((by, i) => ({ by, why: by < 0 ? 'king' : hasOdds && i === numbers.length - 1 ? 'odds' : advances ? 'split' : 'site' }));
-}
+// The rules behind the numbers, as the line tells them: one for each number of the attacker, then of the defender.
+const whys: Readonly<Record<string, Why>> = { 'AA-13.2': 'site', 'AA-9.11': 'split', 'AA-13.4': 'odds', 'AA-13.5': 'king' };
+
+const named = (numbers: readonly number[], rules: readonly string[]): readonly Modifier[] => numbers.map((by, i) => ({ by, why: whys[rules[i] ?? ''] ?? 'other' }));
 
 /** The battle of a line; undefined where it tells none, or one that was fought without these dice. */
 export function battleOf(line: FeedLine): Battle | undefined {
@@ -42,12 +41,13 @@ export function battleOf(line: FeedLine): Battle | undefined {
   const dice = numbersOf(event['dice']).map(String);
   if (dice.length !== 4) return undefined;
   const record = partOf(event, 'record');
+  const count = numbersOf(event['modifiers_a']).length;
   const side = (role: Side['role'], letter: 'a' | 'd', thrown: readonly string[]): Side => ({
     role,
     men: numbersOf(partOf(event, letter)['men']).reduce((sum, n) => sum + n, 0),
     power: word(event, `power_${letter}`),
     dice: thrown,
-    modifiers: named(numbersOf(event[`modifiers_${letter}`]), Number(event[`power_${letter}`]), Number(event[`power_${letter === 'a' ? 'd' : 'a'}`]), word(event, 'advancing') === role),
+    modifiers: named(numbersOf(event[`modifiers_${letter}`]), letter === 'a' ? line.rules : line.rules.slice(count)),
     total: Number(event[`total_${letter}`]),
     lost: word(record, `loss_${letter}`),
   });

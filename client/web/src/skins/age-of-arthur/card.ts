@@ -8,7 +8,7 @@ import { bt, siteWords } from './battle.words';
 
 const won = { attacker: 'wonAttacker', defender: 'wonDefender', none: 'none' } as const;
 
-const whys: Readonly<Record<Why, string>> = { site: 'AA-13.2', split: 'AA-9.11', odds: 'AA-13.4', king: 'AA-13.5' };
+const whys: Readonly<Record<Why, string | undefined>> = { site: 'AA-13.2', split: 'AA-9.11', odds: 'AA-13.4', king: 'AA-13.5', other: undefined };
 
 const of: BattlesOf = (step) =>
   step.lines.flatMap((line): readonly Battle[] => {
@@ -25,7 +25,7 @@ const of: BattlesOf = (step) =>
           row(bt('power'), sides.map(({ power }) => power)),
           { label: bt('dice'), cells: sides.map(({ dice }) => ({ dice: six(dice) })) },
           ...(Object.keys(whys) as Why[])
-            .map((why) => ({ ...row(bt(why), sides.map(({ modifiers }) => modifiers.filter((one) => one.why === why).map(({ by }) => signed(by)).join(' '))), rule: whys[why] }))
+            .map((why) => ({ ...row(bt(why), sides.map(({ modifiers }) => modifiers.filter((one) => one.why === why).map(({ by }) => signed(by)).join(' '))), ...(whys[why] !== undefined && { rule: whys[why] }) }))
             .filter(({ cells }) => cells.some(({ text }) => text !== '')),
           { label: bt('total'), cells: sides.map(({ total }, i) => ({ text: total, isMore: total > (sides[1 - i]?.total ?? 0) })), isSum: true },
           row(bt('lost'), sides.map(({ lost }) => lost)),

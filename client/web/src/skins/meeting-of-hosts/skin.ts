@@ -3,6 +3,7 @@
 import { type Figure, type FigureName, figures, known } from '../../board/table/look';
 import type { Piece } from '../../gen/cherta/v1/view_pb';
 import type { Skin } from '../skin';
+import { fill } from './fills';
 import { nameOf } from './naming';
 import { tongue } from './tongue';
 
@@ -61,6 +62,7 @@ export const skin: Skin = {
     },
     tongue,
     nameOf,
+    fill,
   },
   isAnswer: (phase) => !/ move/.test(phase),
   tellers: { de: () => import('./tell.de') },

@@ -1,7 +1,8 @@
 // The look of Skirmish: single figures with weapons that one tells apart, on a shore with huts, a creek, its bridge, and a ship. How men are
 // ordered, and what stands beside the table, comes when the first picture is there.
 import { paint } from '../../frame/paint';
-import type { Skin } from '../skin';
+import type { View } from '../../gen/cherta/v1/view_pb';
+import type { Along, Skin } from '../skin';
 import { look, nameOf } from './figures';
 import { later } from './later.svelte';
 import LaterAbove from './LaterAbove.svelte';
@@ -14,6 +15,13 @@ paint(css);
 // The zones and tracks that the sheet shows.
 const drawn = /^(?:hand|deck|played|unplayed|score|kills|called|morale|pool) |^(?:play|card|aboard|led|loose|charges|declared)$/;
 
+// Along the shore: "land 30", "plan SHIP s:36".
+function along(order: string, view: View): Along | undefined {
+  const [, verb, inches] = /^(land |plan ship s:)(\d+(?:\.\d+)?)$/i.exec(order) ?? [];
+  const ship = view.pieces.find(({ kind, owner }) => kind === 'ship' && owner === view.viewer);
+  return inches === undefined ? undefined : { x: Math.round(Number(inches) * 100), mover: verb === 'land ' ? undefined : ship };
+}
+
 export const skin: Skin = {
   table: {
     cell: 180,
@@ -21,6 +29,7 @@ export const skin: Skin = {
     crowd: ({ kind, owner }) => owner !== '' && kind !== 'ship',
     look,
     nameOf,
+    along,
     above: LaterAbove,
     over: LaterOver,
     get tongue() {

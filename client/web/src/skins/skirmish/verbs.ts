@@ -2,6 +2,7 @@ import { text, words, type Verbs } from '../verb';
 
 export const verbs: Verbs = {
   resign: 'concede',
+  ends: /^plan ship /,  // she takes all who are on deck with her, and leaves who is ashore
   agreeing: 'options',
   option: (name, value) => `options ${name}=${value}`,
   forms: [

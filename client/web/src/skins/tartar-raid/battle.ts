@@ -8,7 +8,6 @@ export interface Side {
   readonly counters: string;
   readonly units: number;
   readonly skill: string;  // of who commands; "" if nobody does
-  readonly command: number;  // what that adds (TR-11.5)
 }
 
 export interface Round {
@@ -16,7 +15,7 @@ export interface Round {
   readonly all: readonly string[];
   readonly scores: readonly [number, number];
   readonly losses: readonly [number, number];
-  readonly rest?: readonly [number, number];  // of the scores: neither die nor units nor command; where all that were there fought
+  readonly rest?: readonly [number, number];  // of the scores: neither die nor units; where all that were there fought
   readonly rules: readonly string[];
 }
 
@@ -32,12 +31,10 @@ type Values = Readonly<Record<string, unknown>>;
 
 const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
-const commands: Readonly<Record<string, number>> = { good: 1, poor: -1 };
-
 function sideOf(kind: Side['kind'], force: unknown): Side | undefined {
-  const { counters, counter_units: units, senior, leader_lost: lost } = (force ?? {}) as Values;
+  const { counters, counter_units: units, senior } = (force ?? {}) as Values;
   if (!Array.isArray(counters) || !Array.isArray(units)) return undefined;
-  return { kind, counters: counters.join(', '), units: units.reduce<number>((sum, one) => sum + number(one), 0), skill: typeof senior === 'string' ? senior : '', command: (typeof senior === 'string' ? commands[senior] : lost === true ? -1 : 0) ?? 0 };
+  return { kind, counters: counters.join(', '), units: units.reduce<number>((sum, one) => sum + number(one), 0), skill: typeof senior === 'string' ? senior : '' };
 }
 
 function roundOf(line: FeedLine): Round {
@@ -67,7 +64,7 @@ export function battleAt(step: Step, steps: readonly Step[]): Battle | undefined
     const round = roundOf(line);
     if (i > 0 || !isWhole) return round;
     const [die, other] = line.dice.map(Number);
-    return { ...round, rest: [round.scores[0] - (die ?? 0) - one.units - one.command, round.scores[1] - (other ?? 0) - two.units - two.command] };
+    return { ...round, rest: [round.scores[0] - (die ?? 0) - one.units, round.scores[1] - (other ?? 0) - two.units] };
   });
   return { box, sides: [sides[0], sides[1]], rounds, rules: begun.rules, result: step.lines.find((line) => line.kind === 'battle_ended') };
 }

@@ -8,8 +8,7 @@ const en = {
   who: 'Who',
   units: 'Units',
   dice: 'Dice',
-  command: 'Commander',
-  rest: 'Kind of troops, ditch, flank',
+  rest: 'Commander, kind of troops, ditch, flank',
   score: 'With all that counts',
   lost: 'Lost',
 };
@@ -20,8 +19,7 @@ const de: typeof en = {
   who: 'Wer',
   units: 'Einheiten',
   dice: 'Würfel',
-  command: 'Führer',
-  rest: 'Art der Truppen, Graben, Flanke',
+  rest: 'Führer, Art der Truppen, Graben, Flanke',
   score: 'Mit allem, was zählt',
   lost: 'Verloren',
 };

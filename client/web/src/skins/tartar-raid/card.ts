@@ -3,7 +3,7 @@ import Battles from '../Battles.svelte';
 import { type BattlesOf, type Row, rulesOf, six } from '../battle';
 import type { LogCards } from '../skin';
 import { signed } from '../tell';
-import { battleAt, type Round, type Side } from './battle';
+import { battleAt, type Round } from './battle';
 import { bt } from './battle.words';
 
 const told = /^battle_(?:started|round|ended)$/;
@@ -11,9 +11,8 @@ const told = /^battle_(?:started|round|ended)$/;
 /** What is added to both sides' dice; no row where it is nothing for both. */
 const added = (label: string, by: readonly number[]): readonly Row[] => (by.every((n) => n === 0) ? [] : [{ label, rule: 'TR-11.5', cells: by.map((n) => ({ text: n === 0 ? '' : signed(n) })) }]);
 
-const rowsOf = ({ dice, all, scores: [one, two], losses, rest }: Round, i: number, sides: readonly Side[]): readonly Row[] => [
+const rowsOf = ({ dice, all, scores: [one, two], losses, rest }: Round): readonly Row[] => [
   { label: bt('dice'), cells: all.length > 0 ? [{ dice: six(all), isWide: true }] : dice.map((die) => ({ dice: six([die]) })) },
-  ...(i === 0 ? added(bt('command'), sides.map(({ command }) => command)) : []),
   ...added(bt('rest'), rest ?? []),
   { label: bt('score'), cells: [{ text: one, isMore: one > two }, { text: two, isMore: two > one }], isSum: true },
   { label: bt('lost'), cells: losses.map((text) => ({ text })) },
@@ -31,7 +30,7 @@ const of: BattlesOf = (step, steps) => {
       rows: [
         { label: bt('who'), cells: sides.map(({ counters, skill }) => ({ text: [counters, skill].filter((one) => one !== '').join(', ') })) },
         { label: bt('units'), cells: sides.map(({ units }) => ({ text: units })) },
-        ...rounds.flatMap((round, i) => rowsOf(round, i, sides)),
+        ...rounds.flatMap(rowsOf),
       ],
       after: result ? [result] : [],
       rules: [...new Set([...rules, ...rulesOf(lines)])],
