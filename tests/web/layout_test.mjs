@@ -110,9 +110,11 @@ for (const [game, { pupil, other, agree, unit }] of Object.entries(lessons))
       const page = await openPage(browser, match[pupil], { viewport: { width, height }, ...(isPhone && { hasTouch: true, isMobile: true }) });
       await page.locator('.guide').waitFor();
       await page.locator('.history').waitFor();
-      for (const words of ['Move first', 'Move second']) if ((await page.locator('.choices button', { hasText: words }).count()) > 0) give(match[pupil], `initiative ${words.slice(5)}`);
-      await page.locator(`[data-piece="${unit}"].pickable`).waitFor();
       const piece = page.locator(`[data-piece="${unit}"]`);
+      const [ready, first] = [page.locator(`[data-piece="${unit}"].pickable`), page.locator('.choices button', { hasText: 'Move first' })];
+      await ready.or(first).first().waitFor();
+      if ((await first.count()) > 0) give(match[pupil], 'initiative first');
+      await ready.waitFor();
       await piece.focus();
       await page.keyboard.press('Enter');
       await page.keyboard.press('ArrowUp');  // an inch ahead is planned

@@ -62,7 +62,7 @@ test('dice that are no fight’s are shown as they come, in every game; cards th
   assert.equal(justThrown(steps.slice(0, 1), 0).seq, 4);
   for (const game of ['tartar-raid', 'meeting-of-hosts', 'murid-wars', 'skirmish']) {
     const lines = readFileSync(new URL(`feeds/${game}.lines`, import.meta.url), 'utf8').trim().split('\n').map((one) => JSON.parse(one));
-    const thrown = lines.filter(({ dice }) => dice.length > 0 && dice.every((face) => /^\d+$/.test(face)));
+    const thrown = lines.filter(({ dice = [] }) => dice.length > 0 && dice.every((face) => /^\d+$/.test(face)));
     assert.ok(thrown.length > 0, game);
     for (const one of thrown) assert.deepEqual(justThrown([step(9, one)], 8).lines, [one], `${game}: ${one.kind}`);
   }

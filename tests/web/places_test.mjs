@@ -72,9 +72,9 @@ for (const [game, { me, other, agree, unit, told }] of Object.entries(firstGames
     const match = hostMatch(server, { game, options: ['scenario=first_game'] });
     for (const seat of [me, other]) give(match[seat], agree);
     const page = await openPage(browser, match[me], { viewport: { width: 1440, height: 900 } });
-    await page.locator('.choices').waitFor();
+    await page.locator('.ask').waitFor();
     if (game === 'meeting-of-hosts') {
-      const first = (await page.locator('.choices button', { hasText: 'Move first' }).count()) > 0;
+      const first = /You are on move|Your move/.test(await page.locator('#ask-title').innerText());
       give(match[first ? me : other], first ? 'initiative first' : 'initiative second');
     }
     if (game === 'skirmish') {

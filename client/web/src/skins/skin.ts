@@ -93,7 +93,7 @@ export interface FormField<K = DeskKey | Key> {
   name: string;        // unlike the others of its form
   label: K;
   kind: 'text' | 'number' | 'area' | 'piece' | 'seat' | 'choice' | 'rule';
-  rules?: RegExp;      // of a rule: which are offered; what the order says of one is what stands behind the match
+  of?: RegExp;         // which rules or areas are offered; of a rule the order says what stands behind the match
   options?: Readonly<Record<string, K>>;  // words of the order, and what people call them
   optional?: boolean;  // left out with its word in front
   before?: string;     // the word in front of it: "units"

@@ -9,8 +9,8 @@ const deeds = (...all: readonly Deed[]): Readonly<Record<string, VerbKey>> => Ob
 /** What is answered to one question. */
 const answer = (to: string, ...all: readonly Deed[]): Field => ({ name: to, label: 'standing.answer', kind: 'choice', options: deeds(...all), only: [to] });
 const ofLoot = (colour: 'red' | 'black', ...all: readonly Deed[]): Field => ({ name: colour, label: `standing.${colour}`, kind: 'choice', options: deeds(...all), before: colour, optional: true, only: ['loot'] });
-const cell = (name: string, label: VerbKey, only: readonly string[], optional = true): Field => ({ name, label, kind: 'area', optional, only });
-const entry = (name: string, optional: boolean): Field => ({ name, label: 'standing.entry', kind: 'rule', rules: /^AA-6\.(?=R\d)/, options: optional ? {} : deeds('none'), optional, only: ['joker'] });
+const cell = (name: string, label: VerbKey, only: readonly string[], optional = true): Field => ({ name, label, kind: 'area', of: /^\d/, optional, only });
+const entry = (name: string, optional: boolean): Field => ({ name, label: 'standing.entry', kind: 'rule', of: /^AA-6\.(?=R\d)/, options: optional ? {} : deeds('none'), optional, only: ['joker'] });
 
 
 export const verbs: Verbs = {
