@@ -235,7 +235,7 @@ test('what is offered tells which units may be taken in hand', async () => {
   assert.equal(await page.locator('.mt-piece.pickable').count(), 2);
   await dragBy(page, await pixel(page, 3600, 1080), await pixel(page, 3620, 1385));
   assert.equal(await plan(page), 'adv A1 3');
-  await page.getByRole('button', { name: 'As far as it can' }).click();
+  await page.locator('.mt-pad').getByRole('button', { name: 'As far as it can' }).click();
   assert.equal(await plan(page), 'adv A1 max');
   await dragBy(page, await pixel(page, 3250, 800), await pixel(page, 3500, 600));
   assert.equal(await plan(page), 'adv A1 max; gmove AG1 35 6');

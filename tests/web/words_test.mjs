@@ -22,22 +22,20 @@ const written = {
   'tartar-raid': { do: 'pass', if: 'enemy=T1', if2: 'box=23,24', from: '1', to: '2' },
   'meeting-of-hosts': { units: 'A3 A4' },
   'murid-wars': { orders: 'pass', list: 'MK:1 FA:1 IN:1 AD:1 AM:1 MO:1', unit: 'M1' },
+  'age-of-arthur': { entry: 'R3.8', entry2: 'R5.1', entry3: 'R3.8', cell: '4-5', to: '4-5', cell2: '5-6', cell3: '4-6', until: '4-6', until2: '4-7', step: '3-8' },
   skirmish: { groups: 'R1+R2=20', level: '50', turn: 'card=5 | morale V1=20' },
-};
-const answers = {
-  loot: 'black burn', joker: 'R3.8', meet: 'withdraw 4-5 5-6', fallback: '5-6', levy: 'feudal', act: 'recruit until 4-6', challenge: 'yes',
-  guide: 'no', ford: 'around', press: 'press', answer: 'accept', king: 'fight', sally: 'hold', mode: 'auto',
 };
 
 /** Every order that a form can make: each word of each list once, what is left out left out and put in. */
 function* made(game, form) {
-  let all = [{ words: form.order, chosen: '' }];
+  let all = [{ words: form.order, first: undefined }];  // `first`: what stands in the first field, on which others may hang
   for (const field of form.fields) {
     const before = field.before ? `${field.before} ` : '';
-    all = all.flatMap(({ words, chosen }) => {
-      const values = field.options ? Object.keys(field.options) : [written[game]?.[field.name] ?? answers[chosen]];
-      const filled = values.map((value) => ({ words: `${words} ${before}${value}`, chosen: field.options ? value : chosen }));
-      return field.optional ? [{ words, chosen }, ...filled] : filled;
+    all = all.flatMap(({ words, first }) => {
+      if (field.only && !field.only.includes(first)) return [{ words, first }];
+      const values = [...Object.keys(field.options ?? {}), ...(field.kind === 'choice' ? [] : [written[game]?.[field.name]])];
+      const filled = values.map((value) => ({ words: `${words} ${before}${value}`, first: first ?? value }));
+      return field.optional ? [{ words, first: first ?? '' }, ...filled] : filled;
     });
   }
   for (const { words } of all) yield words;
