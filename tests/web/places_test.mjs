@@ -19,7 +19,7 @@ after(async () => {
 });
 
 const height = 4800;
-const wood = { id: 'w', kind: 'wood', name: 'wood', closed: true, outline: [[2000, 1000], [3000, 1000], [3000, 2000], [2000, 2000]].map(([x, y]) => ({ x, y: height - y })) };
+const wood = { id: 'w', kind: 'wood', name: 'wood w', closed: true, outline: [[2000, 1000], [3000, 1000], [3000, 2000], [2000, 2000]].map(([x, y]) => ({ x, y: height - y })) };
 const piece = (id, owner, x, y) => ({ id, kind: 'group', name: 'group', owner, at: { x, y: height - y }, facing: 0, width: 200, depth: 100, tags: [], facts: [] });
 const board = { width: 7200, height, terrain: [wood] };
 const view = { viewer: 'a', pieces: [piece('M1', 'a', 2500, 500), piece('R1', 'b', 2500, 2400)] };

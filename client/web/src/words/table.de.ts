@@ -54,7 +54,7 @@ export const de: Readonly<Record<TableKey, string>> = {
   off: 'Nicht auf dem Tisch',
   lost: 'Verloren',
   legend: 'Was Gelände und Zeichen bedeuten',
-  grounds: 'hill=Hügel|wood=Wald|broken=unebener Grund|very_difficult=sehr schwerer Grund|impassable=unpassierbar|ford=Furt|bridge=Brücke|road=Straße|hard_cover=feste Deckung|wall=Mauer|ditch=Graben|stream=Bach|river=Fluss|hut=Hütte|creek=Priel',
+  grounds: 'hill=Hügel|wood=Wald|broken=unebener Grund|very_difficult=sehr schwerer Grund|impassable=unpassierbar|ford=Furt|bridge=Brücke|road=Straße|hard_cover=feste Deckung|wall=Mauer|ditch=Graben|stream=Bach|river=Fluss|hut=Hütte|creek=Priel|sea=Meer',
   'sign.ghost': 'wo es war, und der Zug',
   'sign.trail': 'was es zuletzt tat',
   'sign.plan': 'geplant, noch nicht befohlen',

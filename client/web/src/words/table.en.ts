@@ -54,7 +54,7 @@ export const en = {
   lost: 'Lost',
   legend: 'What the ground and the signs mean',
   // Kinds of ground, "kind=Words" parted by "|"; what is not here goes by the name that the server gives it.
-  grounds: 'hill=hill|wood=wood|broken=broken ground|very_difficult=very difficult ground|impassable=impassable|ford=ford|bridge=bridge|road=road|hard_cover=hard cover|wall=wall|ditch=ditch|stream=stream|river=river|hut=hut|creek=creek',
+  grounds: 'hill=hill|wood=wood|broken=broken ground|very_difficult=very difficult ground|impassable=impassable|ford=ford|bridge=bridge|road=road|hard_cover=hard cover|wall=wall|ditch=ditch|stream=stream|river=river|hut=hut|creek=creek|sea=sea',
   'sign.ghost': 'where it was, and the turn',
   'sign.trail': 'what it did last',
   'sign.plan': 'planned, not yet ordered',

@@ -51,7 +51,7 @@ function farFrom(outline: readonly Point[], isClosed: boolean, at: Point): numbe
 
 function groundAt(at: Point, board: Board): string {
   const all = board.terrain.filter(({ outline }) => outline.length > 1).map((ground) => ({ ground, outline: outlineOf(ground, board) }));
-  const named = ({ kind, name }: Terrain): string => groundWords(kind, name).text;
+  const named = ({ id, kind, name }: Terrain): string => groundWords(kind, name === `${kind} ${id}` ? '' : name).text;
   const on = all.filter(({ ground, outline }) => ground.closed && holds(outline, at)).at(-1);  // what lies on another is drawn later
   if (on) return named(on.ground);
   const [next] = all.map(({ ground, outline }) => ({ ground, far: farFrom(outline, ground.closed, at) })).sort((a, b) => a.far - b.far);
