@@ -105,4 +105,37 @@ TEST(Wording, InWholeGamesCodesAndWordsSayTheSame) {
   }
 }
 
+// Who comes to agree on the options reads already what he will strive for, as they stand (issue: a stranger's first
+// hour); so does who may soon play, and who looks on. Where a die will say whose aim is whose, both read the same.
+TEST(Aims, AreInSightWhileTheOptionsAreAgreed) {
+  for (const rules::AnyGame* game : rules::all_games())
+    for (const char* const lesson : {"", "first_game"}) {
+      const auto position = game->start(*lesson == '\0' ? rules::OptionMap{} : rules::OptionMap{{"scenario", lesson}});
+      ASSERT_TRUE(position) << game->name();
+      for (const rules::Viewer viewer : rules::kViewers) {
+        const rules::View view = (*position)->view(viewer);
+        ASSERT_EQ(view.aims.size(), 2U) << game->name() << ' ' << lesson;
+        for (const rules::Aim& aim : view.aims) EXPECT_FALSE(aim.text.said().empty()) << game->name();
+        EXPECT_FALSE(view.left.empty() && game->name() != "skirmish") << game->name();
+      }
+    }
+}
+
+TEST(Aims, AreThoseOfTheOptionsAsTheyStand) {
+  const auto aims = [](const char* name, const rules::OptionMap& options) {
+    const auto position = rules::find_game(name)->start(options);
+    std::string text;
+    for (const rules::Aim& aim : (*position)->view(rules::kViewers.front()).aims)
+      text += aim.owner + " " + text_of(aim.text.said()) + "; ";
+    return text;
+  };
+  EXPECT_EQ(aims("age-of-arthur", {}), "p1 outscore(); p2 outscore(); ");
+  EXPECT_EQ(aims("age-of-arthur", {{"attacker", "p2"}}), "p1 outscore_raider(); p2 outscore_defender(); ");
+  EXPECT_EQ(aims("age-of-arthur", {{"scenario", "first_game"}}), "p1 outscore_defender(); p2 outscore_raider(); ");
+  EXPECT_EQ(aims("murid-wars", {}), "murid break_russians(6) hold_out(); russian break_murids(); ");
+  EXPECT_EQ(aims("murid-wars", {{"scenario", "first_game"}}),
+            "murid break_russians(4) hold_out(); russian break_murids(); ");
+  EXPECT_EQ(aims("skirmish", {{"scenario", "duel"}}), "one kill_or_rout(); two kill_or_rout(); ");
+}
+
 }  // namespace

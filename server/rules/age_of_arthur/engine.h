@@ -157,6 +157,7 @@ void after_raid(Ruling&);
 bool is_series_phase(const State&);      // C_*: between raids, or the major battle
 void concede_raid(Ruling&, Role loser);  // or the series
 void next_raid(Ruling&);
+std::optional<Seat> raider_by_options(const Options&);  // AA-2.2: if they say it; else a die does
 void begin_raid(Ruling&, Seat attacker, int raid, int prestige);
 Refused check_host(const State&, Seat, const RaiseHost&);  // E_HOST
 void choose_host(Ruling&, Seat, const RaiseHost&);

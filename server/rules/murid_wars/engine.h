@@ -220,6 +220,7 @@ bool is_above(const State&, const Unit&, const Unit& enemy);            // MW-14
 // ---- chapters/ending.cpp (MW-13) ----
 Seat attacker(const Options&);
 std::optional<int> break_number(const Options&, int companies);  // MW-13.12
+inline constexpr int kLessonCompanies = 7;                       // of a first game: four in the mass, three beside it
 int murid_points(const State&);
 int russian_points(const State&);  // truth
 bool end_if_over(Ruling&);         // MW-1.16: 13.1, 13.3, 13.4, 13.12

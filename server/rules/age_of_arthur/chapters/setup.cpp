@@ -107,17 +107,17 @@ Result<State> AgeOfArthur::start(const rules::OptionMap& named) {
   return s;
 }
 
+std::optional<Seat> raider_by_options(const Options& options) {
+  if (options.lesson) return Seat::kFirst;  // who is taught
+  if (options.attacker == Attacker::kRoll) return std::nullopt;
+  return options.attacker == Attacker::kP1 ? Seat::kFirst : Seat::kSecond;
+}
+
 // AA-2.2-2.4: the first raid rolls or takes the option; later ones swap (AA-15.2).
 void set_up_raid(Ruling& r) {
   if (*r->raid == 1) {
-    RolesSet roles;
-    if (r->options->lesson)
-      roles.attacker = Seat::kFirst;  // who is taught
-    else if (r->options->attacker == Attacker::kRoll)
-      roles = roll_for_roles(r.chance());
-    else
-      roles.attacker = r->options->attacker == Attacker::kP1 ? Seat::kFirst : Seat::kSecond;
-    r.emit(std::move(roles));
+    const auto raider = raider_by_options(*r->options);
+    r.emit(raider ? RolesSet{{}, *raider} : roll_for_roles(r.chance()));
   }
   for (const Role role : {Role::kAttacker, Role::kDefender}) r.emit(roll_strength(r.chance(), role));
   enter(r, Phase::kMix);

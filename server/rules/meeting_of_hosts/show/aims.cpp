@@ -30,7 +30,6 @@ rules::Aim aim_of(const State& s, Seat side) {
 
 void add_aims(rules::View& view, const Known& known) {
   const State& s = *known;
-  if (*s.phase == Phase::kConfig) return;
   view.aims = rules::aims_of_seats(known, [&](Seat side) { return aim_of(s, side); });
   if (*s.phase != Phase::kEnded) view.left = rules::turns_left(s.turn, s.options->turn_limit);
 }

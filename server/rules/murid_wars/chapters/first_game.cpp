@@ -69,8 +69,7 @@ void deploy(Ruling& r, Seat side, Units draft, std::span<const Stand> stands) {
 }  // namespace
 
 void lay_out_first_game(Ruling& r) {
-  constexpr int kStrength = 7;  // four companies in the mass, three beside it
-  r.emit(OptionsSet{*r->options, {}, break_number(*r->options, kStrength)});
+  r.emit(OptionsSet{*r->options, {}, break_number(*r->options, kLessonCompanies)});
   throw_ratings(r);
   deploy(r, kRussian, column(r.now()), kColumn);
   deploy(r, kMurid, draft_of(r.now(), kMurid), kWarband);

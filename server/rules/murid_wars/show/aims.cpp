@@ -24,8 +24,14 @@ Wording with_holding(const Wording& aim, const State& s, Seat side) {
   return Wording(aim).closed(".");
 }
 
+// MW-13.12: as the options stand, while they are agreed: a first game has a column of its own.
+std::optional<int> breaks_at(const State& s) {
+  if (*s.phase == Phase::kOptions && s.options->lesson) return break_number(s.options, kLessonCompanies);
+  return *s.break_at;
+}
+
 rules::Aim aim_of_murid(const State& s) {
-  const auto& breaks = *s.break_at;
+  const auto breaks = breaks_at(s);
   if (!breaks) return {{}, with_holding(kDestroy, s, kMurid), {}, "MW-13.4"};
   return {{}, with_holding({kBreak, {*breaks}}, s, kMurid), {kOf, {*s.companies_lost, *breaks}}, "MW-13.4"};
 }
@@ -41,7 +47,6 @@ rules::Aim aim_of_russian(const State& s) {
 
 void add_aims(rules::View& view, const Known& known) {
   const State& s = *known;
-  if (*s.phase == Phase::kOptions) return;
   view.aims =
       rules::aims_of_seats(known, [&](Seat side) { return side == kMurid ? aim_of_murid(s) : aim_of_russian(s); });
   if (*s.phase != Phase::kOver) view.left = rules::turns_left(s.turn, s.options->turn_limit);

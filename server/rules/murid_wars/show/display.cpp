@@ -69,6 +69,27 @@ Wording caption_of(const State& s) {
   return text.then(", ", {kBy, {owner_word(**s.on_move)}}).then(" ", what);
 }
 
+// MW-13.8: each side's points, and behind them what they are for, as far as it is not nothing. The hits are what is
+// left of the Russians' points: so the account says no more than its totals.
+void add_account(rules::Outcome& outcome, const Ending& ending, const Losses& lost) {
+  const auto line = [&](const char* name, int points) { outcome.scores.emplace_back(name, std::to_string(points)); };
+  const auto part = [&](const char* name, int points) {
+    if (points > 0) line(name, points);
+    return points;
+  };
+  line("murid points", ending.murid_points);
+  part("for russian men", kPoints.russian_figure * lost.russian_figures);
+  part("for russian guns", kPoints.gun * lost.russian_guns);
+  part("for russian baggage", kPoints.baggage * lost.russian_baggage);
+  part("for the russian commander", lost.russian_chief ? kPoints.chief : 0);
+  line("russian points", ending.russian_points);
+  const int others = part("for murid groups", kPoints.group * lost.murid_groups) +
+                     part("for murid guns", kPoints.gun * lost.murid_guns) +
+                     part("for murid baggage", kPoints.baggage * lost.murid_baggage) +
+                     part("for the murid commander", lost.murid_chief ? kPoints.chief : 0);
+  part("for hits on the murids", ending.russian_points - others);
+}
+
 // An outline that is no ground.
 void add_zone(rules::Board& board, const State& s, Seat side) {
   const table::Table table{board.width, board.height};
@@ -107,8 +128,7 @@ std::optional<rules::Outcome> MuridWars::outcome(const State& s) {
                  : ending.winner == Winner::kRussian ? "the Russians win"
                  : ending.winner == Winner::kDraw    ? "a draw"
                                                      : "the game does not count";
-  outcome.scores = {{"murid points", std::to_string(ending.murid_points)},
-                    {"russian points", std::to_string(ending.russian_points)}};
+  add_account(outcome, ending, *s.losses);
   return outcome;
 }
 

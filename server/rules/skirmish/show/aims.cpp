@@ -47,7 +47,6 @@ rules::Aim aim_of(const State& s, Seat side) {
 
 void add_aims(rules::View& view, const Known& known) {
   const State& s = *known;
-  if (*s.phase == Phase::kOptions) return;
   view.aims = rules::aims_of_seats(known, [&](Seat side) { return aim_of(s, side); });
   if (!*s.ending && *s.play > 0) view.left = rules::plays_left(*s.play, last_play(s));
 }

@@ -32,6 +32,7 @@ export const tallyOf = ({ valueSaid }: Track): string | undefined => worded(valu
 const aims: Phrases = {
   outscore_defender: 'Mehr Punkte als der Verteidiger: Prestige, 10 für jede Stätte des Ruhms, wenn du heimkommst, und ein Zehntel der Beute über einen Punkt je hundert Mann hinaus.',
   outscore_raider: 'Mehr Punkte als der Angreifer: Prestige, ein Zehntel dessen, was er von deinem Land nie sah, und ein Zehntel dessen, was er fallen lässt.',
+  outscore: 'Mehr Punkte als der andere: Ein Würfel wird sagen, wer angreift und wer verteidigt.',
 };
 const reached: Phrases = { prestige: 'Prestige {}', places: 'Stätten {}', plunder: 'Beute {}' };
 export const aimOf = ({ textSaid }: Aim): string | undefined => worded(textSaid, aims);

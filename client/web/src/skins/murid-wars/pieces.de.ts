@@ -18,7 +18,10 @@ export const men: Phrases = { none: 'keiner', from: '{} bis {}', officers: '{} {
 const ends: Table = {
   morale: 'Die Moral der Muriden ist gebrochen.', destroyed: 'Eine Seite ist vernichtet.', broken: 'Die Russen sind zerbrochen.', ammunition: 'Den Muriden ist die Munition ausgegangen.', turn_limit: 'Die letzte Runde ist vorbei.', held: 'Die Muriden haben standgehalten.', conceded: 'Eine Seite gibt auf.', forfeit: 'Eine Seite ist nicht mehr da.', agreed: 'Das Ende ist vereinbart.', referee: 'Die Spielleitung beendet die Partie.',
 };
-const scores: Table = { 'murid points': 'Punkte des Muriden', 'russian points': 'Punkte des Russen' };
+const scores: Table = {
+  'murid points': 'Punkte des Muriden', 'for russian men': 'für russische Soldaten', 'for russian guns': 'für russische Geschütze', 'for russian baggage': 'für russischen Tross', 'for the russian commander': 'für den russischen Befehlshaber',
+  'russian points': 'Punkte des Russen', 'for murid groups': 'für Scharen der Muriden', 'for murid guns': 'für Geschütze der Muriden', 'for murid baggage': 'für Tross der Muriden', 'for the murid commander': 'für den Anführer der Muriden', 'for hits on the murids': 'für Treffer auf die Muriden',
+};
 
 function nameOf({ name }: Piece): string | undefined {
   const rides = name.startsWith('mounted ');
