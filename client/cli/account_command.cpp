@@ -44,7 +44,7 @@ std::string label() {
 int log_out(const Account& account) {
   const auto ended = account.ask("out", Account::Fields{});
   account.forget();
-  if (!ended && ended.error().code != "E_SESSION") return failed(ended.error());
+  if (!ended && !ended.error().code.starts_with("E_SESSION")) return failed(ended.error());
   std::cout << "Signed out of " << account.server().text() << ".\n";
   return kFine;
 }

@@ -83,10 +83,19 @@ std::string referee_words(const v1::Standing& standing) {
                                                     : "No referee has come.\n";
 }
 
-std::string invitation_words(const v1::Invitation& invitation) {
+std::string about_words(const v1::GameInfo& game) {
+  std::string text;
+  for (const std::string& one : {game.about(), game.aim(), game.lasts()})
+    if (!one.empty()) text += "    " + clean(one) + "\n";
+  return text;
+}
+
+std::string invitation_words(const v1::Invitation& invitation, const v1::Games& games) {
   const auto& standing = invitation.standing();
   std::string text = (standing.host().empty() ? "You are" : clean(standing.host()) + " has you") + " invited to " +
                      clean(standing.title()) + ", as " + clean(invitation.viewer()) + ".\n";
+  for (const auto& game : games.games())
+    if (game.name() == standing.game()) text += about_words(game);
   text += about_seats(standing, invitation.viewer());
   std::string options;
   for (const auto& option : standing.options()) options += " " + clean(option.name()) + "=" + clean(option.value());

@@ -25,13 +25,18 @@ int ask_of(const InvitationArguments& arguments, bool declines) {
               << "\n";
     return kUnreadable;
   }
-  v1::ClientFrame frame;
+  v1::ClientFrame frame, games;
   declines ? frame.mutable_decline()->set_link(target->token) : frame.mutable_read()->set_link(target->token);
-  return ask_all(target->address.text(), {frame}, [&](const v1::ServerFrame& answer) {
+  std::vector<v1::ClientFrame> frames = {frame};
+  if (!declines && !arguments.json) games.mutable_list_games(), frames.insert(frames.begin(), games);
+  v1::Games known;
+  return ask_all(target->address.text(), std::move(frames), [&](const v1::ServerFrame& answer) {
     if (arguments.json)
       std::cout << to_json(answer) << "\n";
+    else if (answer.has_games())
+      known = answer.games();
     else if (answer.has_invitation())
-      std::cout << invitation_words(answer.invitation());
+      std::cout << invitation_words(answer.invitation(), known);
     else
       std::cout << "Declined; everybody in the match is told. The link still opens, should you think better of it.\n";
   });

@@ -5,6 +5,7 @@
 
 #include "client/cli/ask_all.h"
 #include "client/cli/commands.h"
+#include "client/cli/company.h"
 #include "client/cli/json.h"
 #include "client/cli/present.h"
 
@@ -103,7 +104,7 @@ void print_games(const v1::Games& games, bool with_options) {
   for (const auto& game : games.games()) {
     std::cout << clean(game.name()) << ": " << clean(game.title()) << ", seats";
     for (const auto& seat : game.seats()) std::cout << " " << clean(seat);
-    std::cout << "\n";
+    std::cout << "\n" << about_words(game);
     for (const auto& option : game.options()) {
       if (!with_options) break;
       std::cout << "    " << clean(option.name()) << "=" << clean(option.standard())

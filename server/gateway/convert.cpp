@@ -3,6 +3,8 @@
 #include "common/fights.h"
 #include "server/gateway/clock_option.h"
 #include "server/gateway/late_option.h"
+#include "server/rules/about.h"
+#include "server/rules/core/trial_words.h"
 
 namespace cherta::gateway {
 
@@ -99,6 +101,20 @@ void fill(v1::OrderRefusal& out, const Refusal& refusal) {
   out.set_text(refusal.text);
 }
 
+namespace {
+
+// Words, and what they say.
+void put(std::string* words, google::protobuf::RepeatedPtrField<v1::Said>* codes, std::string_view kept) {
+  *words = rules::words_of_trial(kept);
+  for (const rules::Said& one : rules::said_of_trial(kept)) {
+    v1::Said& out = *codes->Add();
+    out.set_code(one.code);
+    for (const std::string& arg : one.args) out.add_args(arg);
+  }
+}
+
+}  // namespace
+
 v1::ServerFrame tried_frame(std::uint64_t request, const Result<rules::Trial>& trial) {
   v1::ServerFrame frame;
   frame.set_request(request);
@@ -118,9 +134,9 @@ v1::ServerFrame tried_frame(std::uint64_t request, const Result<rules::Trial>& t
       there.set_facing(pose.facing);
     }
   }
-  out.set_cost(trial->cost);
+  put(out.mutable_cost(), out.mutable_cost_said(), trial->cost);
   for (const auto& id : trial->touched) out.add_touched(id);
-  out.set_stops(trial->stops);
+  put(out.mutable_stops(), out.mutable_stops_said(), trial->stops);
   return frame;
 }
 
@@ -150,6 +166,10 @@ void fill(v1::GameInfo& out, const rules::AnyGame& game, const Lent& lent) {
   out.set_name(std::string(game.name()));
   out.set_title(std::string(game.title()));
   out.set_version(game.version());
+  const rules::About about = rules::about(game.name());
+  out.set_about(std::string(about.what));
+  out.set_aim(std::string(about.aim));
+  out.set_lasts(std::string(about.lasts));
   for (const auto seat : game.seat_names()) out.add_seats(std::string(seat));
   for (const auto& option : game.options()) {
     auto& info = *out.add_options();

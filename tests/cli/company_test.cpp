@@ -26,6 +26,26 @@ TEST(Company, WhoHasNotComeSinceTheServerStartedIsAwaySinceNoTime) {
   EXPECT_EQ(company_news(with_bob(false, 0), with_bob(true, 0), "alice"), "bob is here.\n");
 }
 
+// Who is invited learns what to: the game's own lines, if the server has such a game.
+TEST(Company, AnInvitationSaysWhatTheGameIs) {
+  v1::Games games;
+  for (const char* const name : {"chess", "raid"}) {
+    auto& game = *games.add_games();
+    game.set_name(name);
+    game.set_about(std::string("What ") + name + " is.");
+    game.set_lasts("An evening.");
+  }
+  v1::Invitation invitation;
+  invitation.set_viewer("aga");
+  invitation.mutable_standing()->set_game("raid");
+  invitation.mutable_standing()->set_title("A Raid");
+  const std::string said = invitation_words(invitation, games);
+  EXPECT_TRUE(said.starts_with("You are invited to A Raid, as aga.\n    What raid is.\n    An evening.\n")) << said;
+  EXPECT_EQ(said.find("chess"), std::string::npos);
+  EXPECT_EQ(invitation_words(invitation, {}).find("What raid is"), std::string::npos);
+  EXPECT_EQ(about_words(v1::GameInfo()), "");
+}
+
 TEST(Company, ASeatThatIsTakenIsNotCalledEmpty) {
   Table table;
   table.viewer = "alice";

@@ -106,7 +106,7 @@ def reading_and_declining(house: House):
     check(sorted(links) == ["aga", "observer", "prince"], f"links nobody asked for: {sorted(links)}")
     for _ in range(2):  # reading takes nothing
         said = house.cherta("invitation", links["prince"])
-        for words in ("Anna has you invited to Tartar Raid, as prince.", "Against: aga, who has not come yet.", "turn_limit=12",
+        for words in ("Anna has you invited to Tartar Raid, as prince.", "Tartars ride over the border", "the Prince wins by preventing it", "An evening at most", "Against: aga, who has not come yet.", "turn_limit=12",
                       "There is no referee: nobody sees everything.", "2 turns late", "cherta decline"):
             check(words in said, f"an invitation does not say: {words}\n{said}")
     check("Declined" in house.cherta("decline", links["prince"]), "declining")

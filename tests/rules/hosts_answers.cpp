@@ -1,11 +1,14 @@
 #include "tests/rules/hosts_answers.h"
 
+#include "server/rules/core/trial_words.h"
+
 namespace cherta::meeting_of_hosts::testing {
 
 namespace {
 
 std::string text_of(const rules::Trial& trial) {
-  std::string text = trial.cost + "; " + trial.stops;
+  std::string text =
+      std::string(rules::words_of_trial(trial.cost)) + "; " + std::string(rules::words_of_trial(trial.stops));
   for (const std::string& piece : trial.touched) text += "; touches " + piece;
   for (const rules::Course& course : trial.courses)
     for (const rules::Pose& pose : course.poses)

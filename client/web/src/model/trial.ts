@@ -1,6 +1,7 @@
 // Trying an order before it is given: what the server says would follow for certain. The newest question alone waits; an answer that comes
 // late is shown if it still fits, and holds nothing up.
 import type { Tried } from '../gen/cherta/v1/frames_pb';
+import type { Said } from '../gen/cherta/v1/view_pb';
 import type { Pose } from './measure';
 
 export type Verdict =
@@ -12,6 +13,8 @@ export type Verdict =
       readonly cost: string;                                     // in words
       readonly touched: readonly string[];                       // pieces
       readonly stops: string;                                    // why it goes no farther; "" where it goes all the way
+      readonly costSaid: readonly Said[];                        // both in codes
+      readonly stopsSaid: readonly Said[];
     };
 
 export type TryOrder = (text: string) => Promise<Verdict>;
@@ -24,7 +27,7 @@ export function verdictOf(tried: Tried | undefined, height: number): Verdict {
   const path = Object.fromEntries(
     tried.courses.map(({ piece, poses }) => [piece, poses.map(({ at, facing }) => ({ x: at?.x ?? 0, y: height - (at?.y ?? 0), facing }))]),
   );
-  return { kind: 'follows', path, cost: tried.cost, touched: tried.touched, stops: tried.stops };
+  return { kind: 'follows', path, cost: tried.cost, touched: tried.touched, stops: tried.stops, costSaid: tried.costSaid, stopsSaid: tried.stopsSaid };
 }
 
 const apartMs = 34;  // some 30 questions a second

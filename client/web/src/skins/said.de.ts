@@ -1,5 +1,5 @@
 // What all games say in codes, in German: how long is left, what the server has concluded of a counter; and captions and questions of the games by their phases.
-import type { View } from '../gen/cherta/v1/view_pb';
+import type { Said as Coded, View } from '../gen/cherta/v1/view_pb';
 import { capital } from '../words/words.svelte';
 import { sideName } from './names';
 import { sayRefusal } from './refusals.de';
@@ -18,8 +18,16 @@ const sayLeft = ({ leftSaid }: View): string | undefined => worded(leftSaid, lef
 /** What has been concluded; `more`: by a game's own codes. */
 export const concluding = (more: Phrases = {}): NonNullable<Teller['concluded']> => (said) => worded(said, { ...concluded, ...more });
 
+/** What an order that is tried would cost, and what stops it. */
+const foreseen: Phrases = {
+  boxes: '{} {Feld|Felder}', of_inches: '{} von {} Zoll', of_most_inches: '{} von höchstens {} Zoll', of_increments: '{} {} von {} Schritten', ship_increments: 'das Schiff {} von {} Schritten', stripped: '100 Mann: Das Land dort ist kahl (AA-7.9)',
+  phase_anew: 'die Phase beginnt von neuem', goes_back: '{} geht zurück nach {}', own_taken_back: 'dein letzter Befehl wird zurückgenommen', other_taken_back: 'der letzte Befehl der anderen Seite wird zurückgenommen', raider_back: 'der Angreifer geht zurück nach {}', defender_back: 'der Verteidiger geht zurück nach {}', must_agree: 'die andere Seite muss zustimmen',
+  die_forced: 'ein Würfel sagt, wie weit ein Gewaltmarsch führt (TR-7.2.3)', die_cherta: 'ein Würfel sagt, ob die Cherta überwunden wird (TR-10.3)', die_rough: 'ein Würfel sagt, ob die raue Seite überwunden wird (TR-7.1.5)', enemies_in: 'in {} stehen Feinde',
+  die_obeys: 'ein Würfel sagt, ob die Einheit gehorcht (MH-8.2)', rally_test: 'eine Ordnungsprobe folgt (MH-14.1)', may_halt: 'jemand Ungesehenes hält sie vielleicht auf (MH-19.4)', die_far: 'ein Würfel sagt, wie weit sie kommt (MW-6.7)', on_their_card: 'der Angriff entscheidet sich mit der Karte des Gegners (SK-9.1)',
+};
+
 /** What the tellers of all games say alike. */
-export const ofAll = { left: sayLeft, concluded: concluding(), refusal: sayRefusal };
+export const ofAll = { left: sayLeft, concluded: concluding(), refusal: sayRefusal, foreseen: (said: readonly Coded[]): string | undefined => worded(said, foreseen) };
 
 const elsewhere: Phrases = { elsewhere: ([what]) => `Ein ${what === 'duel' ? 'Zweikampf' : 'Kampf'} dieser Partie wird an einem Tisch für sich ausgetragen.` };
 
@@ -34,7 +42,7 @@ const column = (phases: ByPhase, at: 0 | 1): Phrases => Object.fromEntries(Objec
 const around: Phrases = { turn: 'Runde {}', raid: 'Raubzug {}', play: 'Spielzug {} von {}', with_card: ' mit einer {}', great_battle: 'die große Schlacht', paused: ' (angehalten)', by: '{}' };
 
 /** All that all games share. */
-export const shared: readonly Phrases[] = [left, concluded, elsewhere, around];
+export const shared: readonly Phrases[] = [left, concluded, elsewhere, around, foreseen];
 
 /** Captions, questions and what is left, of a game whose phases have words of their own; `more`: questions that go by other codes. */
 export function phaseTeller(game: string, phases: ByPhase, more: Phrases = {}): Pick<Teller, 'caption' | 'ask' | keyof typeof ofAll> {

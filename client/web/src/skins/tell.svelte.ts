@@ -2,6 +2,7 @@
 import type { Aim, Area, Choice, Fact, Feature, FeedLine, Outcome, Piece, Said as Coded, Track, View, Zone } from '../gen/cherta/v1/view_pb';
 import { untilThere } from '../frame/chunks';
 import { cardWords } from '../model/describe';
+import type { Verdict } from '../model/trial';
 import { ui } from '../words/words.svelte';
 import { skinNow } from './registry';
 
@@ -14,7 +15,8 @@ export interface Teller {
   readonly aim?: (aim: Aim) => string | undefined;
   readonly soFar?: (aim: Aim) => string | undefined;         // how far it is reached
   readonly left?: (view: View) => string | undefined;        // how long that may take
-  readonly refusal?: (code: string) => string | undefined;   // what is the matter; the server's sentence says exactly what
+  readonly refusal?: (code: string, text?: string) => string | undefined;  // what is the matter; the server's sentence says exactly what
+  readonly foreseen?: (said: readonly Coded[]) => string | undefined;   // what an order tried would cost, or what stops it
   readonly concluded?: (said: readonly Coded[]) => string | undefined;  // what a counter can still be
   readonly track?: (track: Track) => string | undefined;     // its name
   readonly tally?: (track: Track) => string | undefined;     // its value
@@ -33,6 +35,8 @@ export interface Teller {
   readonly label?: (label: string) => string | undefined;    // of a blank, or a part, of an order that is put together
 }
 
+type Follows = Extract<Verdict, { kind: 'follows' }>;
+
 /** Words with the language in which they are. */
 export interface Said {
   readonly text: string;
@@ -43,6 +47,10 @@ export interface Said {
 export function said(own: string | undefined, server: string): Said {
   return own === undefined ? { text: cardWords(server), lang: 'en' } : { text: own, lang: ui.lang };
 }
+
+/** What an order that was tried would cost, and what stops it. */
+export const costOf = (verdict: Follows, teller?: Teller): Said => said(teller?.foreseen?.(verdict.costSaid), verdict.cost);
+export const stopsOf = (verdict: Follows, teller?: Teller): Said => said(teller?.foreseen?.(verdict.stopsSaid), verdict.stops);
 
 /** A tally's name and value. */
 export const nameOfTrack = (track: Track, teller?: Teller): Said => said(teller?.track?.(track), track.name);

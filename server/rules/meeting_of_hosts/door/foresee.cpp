@@ -1,5 +1,6 @@
 // What an order would lead to, as its giver sees the field (the queries `preview` and `command` of 6.2): of the unseen
 // it tells nothing (MH-19.7).
+#include "server/rules/core/trial_words.h"
 #include "server/rules/meeting_of_hosts/chapters/movement.h"
 #include "server/rules/meeting_of_hosts/words/asking.h"
 #include "server/rules/table/show.h"
@@ -32,15 +33,19 @@ std::optional<WheelStep> wheel_of(const MoveOrder& order) {
       order);
 }
 
+constexpr rules::Phrase kOfInches{"of_inches", "{} of {} inches"},
+    kDieObeys{"die_obeys", "a die tells whether it obeys (MH-8.2)"},
+    kRallyTest{"rally_test", "a rally test follows (MH-14.1)"};
+
 // What a die decides: whether it obeys, and whether it stays where it has gone to.
-std::string dice_of(const State& s, const Unit& u, const Move& move, MoveKind kind) {
-  if (!move.is_pursuit && !is_in_command(s, u)) return "a die tells whether it obeys (MH-8.2)";
+rules::Wording dice_of(const State& s, const Unit& u, const Move& move, MoveKind kind) {
+  if (!move.is_pursuit && !is_in_command(s, u)) return kDieObeys;
   const bool tested = move.is_pursuit || kind == MoveKind::kManoeuvre || (kind == MoveKind::kBack && !is_light(u));
-  return tested ? "a rally test follows (MH-14.1)" : std::string();
+  return tested ? rules::Wording(kRallyTest) : rules::Wording();
 }
 
 // Said of every move in fog, whoever is there.
-constexpr std::string_view kFogMayHalt = "somebody unseen may halt it (MH-19.4)";
+constexpr rules::Phrase kFogMayHalt{"may_halt", "somebody unseen may halt it (MH-19.4)"};
 
 // A unit stands at its centre.
 rules::Pose pose_of(const State& s, const Unit& u) {
@@ -57,10 +62,12 @@ rules::Trial foresee_move(const State& s, const Move& move) {
   course.poses.push_back(pose_of(s, moved_to(u, plan.end, plan.files)));
   rules::Trial trial;
   trial.courses.push_back(std::move(course));
-  trial.cost = table::inches_text(plan.cost) + " of " + table::inches_text(allowance(u, plan.kind)) + " inches";
+  trial.cost =
+      rules::with_codes({kOfInches, {table::inches_text(plan.cost), table::inches_text(allowance(u, plan.kind))}});
   if (plan.target) trial.touched.push_back(plan.target->text());
-  trial.stops = dice_of(s, u, move, plan.kind);
-  if (s.options->fog) trial.stops += (trial.stops.empty() ? "" : "; ") + std::string(kFogMayHalt);
+  rules::Wording stops = dice_of(s, u, move, plan.kind);
+  if (s.options->fog) stops.then("; ", kFogMayHalt);
+  trial.stops = rules::with_codes(stops);
   return trial;
 }
 

@@ -1,6 +1,7 @@
 // What an order would lead to, as far as its giver knows; and the answers to `range` and `legal` (MW-1.15, 6.7).
 #include <algorithm>
 
+#include "server/rules/core/trial_words.h"
 #include "server/rules/murid_wars/engine.h"
 #include "server/rules/table/show.h"
 
@@ -10,6 +11,10 @@ namespace {
 
 constexpr int kSix = 6;
 
+constexpr rules::Phrase kOfInches{"of_inches", "{} of {} inches"},
+    kOfMostInches{"of_most_inches", "{} of at most {} inches"},
+    kDieFar{"die_far", "a die tells how far it goes (MW-6.7)"};
+
 rules::Trial way_of(const State& s, const Unit& u, const Way& way, std::optional<int> known_allowance) {
   rules::Trial trial;
   const auto planned = plan(s, u, way, std::nullopt);
@@ -18,10 +23,11 @@ rules::Trial way_of(const State& s, const Unit& u, const Way& way, std::optional
   for (const Point at : planned->path) course.poses.push_back({table::shown(table_of(s), at), 0});
   trial.courses.push_back(std::move(course));
   const int most = known_allowance.value_or(rolls_to_move(u) ? die_allowance(s, u, kSix) : allowance(s, u));
-  trial.cost = table::inches_text(planned->cost) + " of " + (rolls_to_move(u) && !known_allowance ? "at most " : "") +
-               table::inches_text(most) + " inches";
+  const bool is_rolled = rolls_to_move(u) && !known_allowance;
+  trial.cost = rules::with_codes(
+      {is_rolled ? kOfMostInches : kOfInches, {table::inches_text(planned->cost), table::inches_text(most)}});
   for (const UnitId id : planned->touched) trial.touched.push_back(id.text());
-  if (rolls_to_move(u) && !known_allowance) trial.stops = "a die tells how far it goes (MW-6.7)";
+  if (is_rolled) trial.stops = rules::with_codes(kDieFar);
   return trial;
 }
 

@@ -2,12 +2,17 @@
 // (SK-18.6). What hangs on a die is left out.
 #include <algorithm>
 
+#include "server/rules/core/trial_words.h"
 #include "server/rules/skirmish/engine.h"
 #include "server/rules/table/show.h"
 
 namespace cherta::skirmish {
 
 namespace {
+
+constexpr rules::Phrase kOfIncrements{"of_increments", "{} {} of {} increments"},
+    kShip{"ship_increments", "the ship {} of {} increments"},
+    kOnTheirCard{"on_their_card", "the charge is settled on the enemy's card (SK-9.1)"};
 
 class Foreseen {
  public:
@@ -24,10 +29,10 @@ class Foreseen {
           event);
     for (const Aim& aim : doing.volleys) touched(aim.target);
     if (f) {
-      trial_.cost += (trial_.cost.empty() ? "" : "; ") + f->id.text() + " " + std::to_string(spent_) + " of " +
-                     std::to_string(n(s_)) + " increments";
+      cost_.then("; ", {kOfIncrements, {f->id.text(), spent_, n(s_)}});
       if (course_.poses.size() > 1) trial_.courses.push_back(course_);
     }
+    trial_.cost = rules::with_codes(cost_);
   }
 
  private:
@@ -48,7 +53,7 @@ class Foreseen {
   void step(const Charged& e) {
     to(e.at, e.facing, e.spent);
     touched(e.target);
-    trial_.stops = "the charge is settled on the enemy's card (SK-9.1)";
+    trial_.stops = rules::with_codes(kOnTheirCard);
   }
   void step(const Boarded& e) { to(e.at, e.facing, e.spent); }
   void step(const LeftShip& e) { to(e.at, e.facing, e.spent); }
@@ -60,13 +65,11 @@ class Foreseen {
   void step(const Fired& e) { spent_ = *e.spent; }
   void step(const Dismounted& e) { spent_ = *e.spent; }
   void step(const Mounted& e) { spent_ = *e.spent; }
-  void step(const ShipSailed& e) {
-    trial_.cost += (trial_.cost.empty() ? "" : "; ") + std::string("the ship ") + std::to_string(*e.spent) + " of " +
-                   std::to_string(n(s_)) + " increments";
-  }
+  void step(const ShipSailed& e) { cost_.then("; ", {kShip, {*e.spent, n(s_)}}); }
 
   const State& s_;
   rules::Trial& trial_;
+  rules::Wording cost_;
   rules::Course course_;
   int spent_ = 0;
 };
