@@ -4,7 +4,9 @@
 
 #include <iostream>
 
+#include "common/in_log.h"
 #include "server/gateway/arrange.h"
+#include "server/post/game_words.h"
 #include "server/post/reader.h"
 #include "server/rules/registry.h"
 #include "server/store/file_lock.h"
@@ -19,10 +21,23 @@ Mailroom::~Mailroom() {
   if (post_) post_->stop();
 }
 
+namespace {
+
+// Beside the client's files; a server without them writes of games in English.
+void read_words(const std::filesystem::path& files) {
+  if (files.empty()) return post::forget_game_words();
+  const auto path = files / post::kGameWords;
+  if (const std::string why = post::read_game_words(path); !why.empty())
+    spdlog::warn("event=no_game_words file={} why={}", path.string(), in_log(why));
+}
+
+}  // namespace
+
 void Mailroom::open(lobby::Hall& hall, store::SqliteStore* store, const ServerSettings& settings) {
   if (!store) return;
   has_store_ = true;
   has_mail_ = !settings.smtp.url.empty();
+  read_words(settings.net.files);
   carrier_ = std::make_unique<post::SmtpCarrier>(io_.get_executor(), settings.smtp);
   caller_ = std::make_unique<post::HttpCaller>(io_.get_executor(), settings.calls);
   // Of threads of its own: whatever links have it call keeps no account waiting.
@@ -96,14 +111,14 @@ void Mailroom::serve(const net::Asked& asked, const post::Answer& done) {
   if (post::is_link_page(asked)) {
     if (links_) return links_->serve(asked, done);
     if (!has_store_)
-      return done(
-          post::refused_json(post::language_of(asked), {"E_HOOK", "", "this server keeps nothing, and calls nobody"}));
+      return done(post::refused_json(post::language_of(asked),
+                                     {"E_HOOK_KEEPS", "", "this server keeps nothing, and calls nobody"}));
   }
   if (pages_) return pages_->serve(asked, done);
   if (!has_mail_ && !post::is_link_page(asked)) return post::serve_without_mail(asked, done);
   if (!closed_ && early_.size() < kMostEarly) return early_.emplace_back(asked, done), void();
   done(post::refused(post::language_of(asked),
-                     {"E_STORE", "", "the server has only just started; come back in a moment"}));
+                     {"E_STORE_YOUNG", "", "the server has only just started; come back in a moment"}));
 }
 
 int list_dead_letters(const std::string& file) {

@@ -23,11 +23,11 @@ net::Told not_found(Language in) {
 
 unsigned status_of(const Refusal& why) {
   if (cannot_now(why)) return 503;
-  return why.code == "E_SESSION" ? 401 : 403;
+  return why.code.starts_with("E_SESSION") ? 401 : 403;
 }
 
 net::Told refused(Language in, const Refusal& why) {
-  const auto text = refusal_in(in, why.text);
+  const auto text = refusal_in(in, why);
   return page<words::kDidNotWork>(
       in, (text ? "<p>" + escape(*text) : "<p lang=\"en\">" + escape(why.text)) + ".</p>\n" + to_account(in),
       status_of(why));
@@ -38,7 +38,7 @@ net::Told refused_json(const Refusal& why) {
 }
 
 net::Told refused_json(Language in, const Refusal& why) {
-  return refused_json({why.code, why.rule, refusal_in(in, why.text).value_or(why.text)});
+  return refused_json({why.code, why.rule, refusal_in(in, why).value_or(why.text)});
 }
 
 void serve_without_mail(const net::Asked& asked, const Answer& answer) {
@@ -189,7 +189,7 @@ void AccountPages::signed_in(const net::Asked& asked, const Done& done,
 void AccountPages::with_key(const net::Asked& asked, const Done& done,
                             std::function<void(const store::Account&)> then) {
   const auto key = store::from_base64url(bearer_of(asked.authorization));
-  if (!key) return done(refused_json(refusal<words::kKeyNeeded>("E_SESSION")));
+  if (!key) return done(refused_json(refusal<words::kKeyNeeded>()));
   in_store<store::Account>([hash = store::sha256(store::as_text(*key)),
                             at = now()](store::Accounts& accounts) { return accounts.by_session(hash, at); },
                            [done, then = std::move(then)](const Result<store::Account>& account) {

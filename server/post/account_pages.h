@@ -32,6 +32,7 @@ struct Mine {
   match::Glance glance;
   bool known = false;        // the match could be looked at
   std::string players = {};  // the others, as they are called
+  std::string game = {};     // its registered name
   bool waits() const { return known && glance.asked && glance.phase == store::Phase::kRunning; }
   std::uint64_t fresh() const { return glance.seq > held.looked ? glance.seq - held.looked : 0; }
 };

@@ -9,11 +9,13 @@
 #include <cstddef>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "common/address.h"
+#include "common/result.h"
 
 namespace cherta::post {
 
@@ -38,7 +40,7 @@ class Caller {
   // Never calls back from inside; on the io executor.
   virtual void call(Call call, CallReceipt done) = 0;
   // Why nobody is called there; empty if one may be.
-  virtual std::string why_not(const std::string& url) const = 0;
+  virtual std::optional<Refusal> why_not(const std::string& url) const = 0;
 };
 
 inline constexpr std::size_t kCallThreads = 4, kMostCalls = 64;  // at once; that wait, beyond it kUntried
@@ -56,7 +58,7 @@ bool is_outside(const Address& address, bool was_v6);
 bool is_loopback(const Address& address);
 
 // Why nobody is called there: no https, a name or password in it, an address inside; empty if one may be.
-std::string why_not_called(const std::string& url, bool to_loopback);
+std::optional<Refusal> why_not_called(const std::string& url, bool to_loopback);
 // Of a URL the part that is no secret.
 std::string host_of_call(const std::string& url);
 
@@ -66,7 +68,9 @@ class HttpCaller final : public Caller {
   // Breaks off what is under way.
   ~HttpCaller() override;
   void call(Call call, CallReceipt done) override;
-  std::string why_not(const std::string& url) const override { return why_not_called(url, terms_.to_loopback); }
+  std::optional<Refusal> why_not(const std::string& url) const override {
+    return why_not_called(url, terms_.to_loopback);
+  }
 
  private:
   boost::asio::any_io_executor io_;

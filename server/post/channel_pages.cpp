@@ -157,9 +157,8 @@ std::string_view style_name(Style style) {
 
 Result<Target> read_hook(const Form& form, store::Entropy& entropy, const Caller& caller) {
   const std::string url = value_of(form, "url"), style = value_of(form, "style");
-  const std::string why =
-      url.size() > store::kMostUrlBytes ? say<words::kUrlTooLong>(Language::kEnglish) : caller.why_not(url);
-  if (!why.empty()) return Refusal("E_HOOK", "", why);
+  if (url.size() > store::kMostUrlBytes) return refusal<words::kUrlTooLong>();
+  if (auto why = caller.why_not(url)) return std::move(*why);
   Target hook;
   hook.url = url;
   hook.style = style == "1" ? Style::kDiscord : style == "2" ? Style::kSlack : Style::kPlain;
@@ -189,7 +188,7 @@ void AccountPages::set_ways(const net::Asked& asked, const Done& done) {
 
 void AccountPages::add_hook(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "hook", kAsksAnHour)) return;
-  if (!means_.caller) return done(refused(done.in, refusal<words::kCallsNobody>("E_HOOK")));
+  if (!means_.caller) return done(refused(done.in, refusal<words::kCallsNobody>()));
   const auto hook = read_hook(read_form(asked.body), entropy_, *means_.caller);
   if (!hook) return done(refused(done.in, hook.error()));
   signed_in(asked, done,

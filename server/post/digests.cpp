@@ -5,8 +5,8 @@
 #include <algorithm>
 
 #include "common/in_log.h"
+#include "server/post/game_words.h"
 #include "server/post/table_news.h"
-#include "server/post/words/names.h"
 
 namespace cherta::post {
 
@@ -99,7 +99,7 @@ void Digests::add(const DraftPtr& draft, const store::Held& held, const Post::Ta
   const rules::AnyGame& game = tables.match.game();
   DigestLine line{held.match,
                   std::string(game.title()),
-                  seat_in_words(viewer_name(game, held.role), draft->account.wishes.language()),
+                  seat_in_words(game.name(), viewer_name(game, held.role), draft->account.wishes.language()),
                   post_->open_url(draft->account.num, held.match, held.role),
                   tables.glance(held.role),
                   std::nullopt};

@@ -51,19 +51,18 @@ void LinkPages::serve(const net::Asked& asked, const Answer& told) {
   const bool posts = asked.method == "POST";
   if (!posts && asked.path == std::string(kLinkPages) + "/style.css") return answer(style_page());
   if (!often_.may(asked.address, posts ? "change" : "look", posts ? kAsksAnHour : kLooksAnHour, now()))
-    return answer(refused_json(answer.in, refusal<words::kOftenFromNetwork>("E_OFTEN")));
+    return answer(refused_json(answer.in, refusal<words::kOftenFromNetwork>()));
   const auto token = store::from_base64url(bearer_of(asked.authorization));
   if (!token) return answer(refused_json(answer.in, store::bad_link()));
-  if (!means_.caller) return answer(refused_json(answer.in, refusal<words::kCallsNobody>("E_HOOK")));
+  if (!means_.caller) return answer(refused_json(answer.in, refusal<words::kCallsNobody>()));
   const Bytes32 link = store::sha256(store::as_text(*token));
   const Done done = by_floor(answer);
   const std::string_view path = std::string_view(asked.path).substr(kLinkPages.size());
-  if (!posts)
-    return path.empty() ? list(link, done) : done(refused_json(done.in, refusal<words::kPageUnknown>("E_PAGE")));
+  if (!posts) return path.empty() ? list(link, done) : done(refused_json(done.in, refusal<words::kPageUnknown>()));
   if (path == "/hook" || path == "/push") return add(asked, link, done);
   if (path == "/away" || path == "/on") return change(asked, link, done);
   if (path == "/try") return try_hook(asked, link, done);
-  done(refused_json(done.in, refusal<words::kPageUnknown>("E_PAGE")));
+  done(refused_json(done.in, refusal<words::kPageUnknown>()));
 }
 
 void LinkPages::list(const Link& link, const Done& done) {
@@ -134,7 +133,7 @@ void LinkPages::change(const net::Asked& asked, const Link& link, const Done& do
       [link, which, away](store::Ledger& ledger) -> Result<void> {
         LinkHolders holders(ledger);
         if (const auto seat = holders.seat_of(link); !seat) return seat.error();
-        if (!which) return refusal<words::kWhichNotSaid>("E_HOOK");
+        if (!which) return refusal<words::kWhichNotSaid>();
         if (away)
           holders.remove(link, *which);
         else
@@ -156,9 +155,9 @@ void LinkPages::try_hook(const net::Asked& asked, const Link& link, const Done& 
         for (const Target& one : LinkHolders(ledger).targets(link)) {
           if (!which || one.num != *which || one.way != Way::kHook) continue;
           if (store::Targets(ledger).count_call(one, at)) return one;
-          return refusal<words::kCalledEnough>("E_OFTEN");
+          return refusal<words::kCalledEnough>();
         }
-        return refusal<words::kNoWebhook>("E_HOOK");
+        return refusal<words::kNoWebhook>();
       },
       [self = shared_from_this(), done](const Result<Target>& hook) {
         if (!hook) return done(refused_json(done.in, hook.error()));

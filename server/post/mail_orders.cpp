@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/post/discretion.h"
+#include "server/post/game_words.h"
 #include "server/post/words/letters.h"
 #include "server/post/words/refusals.h"
 
@@ -17,16 +18,15 @@ bool is_talk(const match::Step& step) {
   return !step.lines.empty() && std::ranges::all_of(step.lines, [](const auto& line) { return line.kind == "chat"; });
 }
 
-std::string foreseen(const rules::Trial& trial) {
-  std::string out = trial.cost;
-  if (!trial.stops.empty()) out += (out.empty() ? "" : "; ") + trial.stops;
-  return out;
-}
-
 }  // namespace
 
 std::string in_words(const Refusal& why, Language in) {
-  return refusal_in(in, why.text).value_or(why.text) + (why.rule.empty() ? "" : " (" + why.rule + ")");
+  const std::string rule = why.rule.empty() ? "" : " (" + why.rule + ")";
+  // Of a game's own codes some are called as ours are.
+  if (const auto own = why.rule.empty() ? refusal_in(in, why) : std::nullopt) return *own;
+  // What is the matter by its code; what exactly the game says.
+  const auto what = refusal_in_words(why.code, why.text, in);
+  return (what ? *what + " " + say<words::kExactly>(in, why.text) : why.text) + rule;
 }
 
 bool is_passing(const Refusal& why) {
@@ -91,7 +91,7 @@ void MailOrders::tried(std::size_t at, const Result<rules::Trial>& trial) {
     return finish();
   }
   if (trial)
-    outcome_.good.push_back({order, foreseen(*trial)});
+    outcome_.good.push_back({order, foreseen_in_words(table_->game().name(), *trial, reads_)});
   else
     outcome_.refused.push_back({order, in_words(trial.error(), reads_)});
   if (at + 1 < lines_.orders.size()) return try_next(at + 1);

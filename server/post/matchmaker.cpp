@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "server/post/discretion.h"
-#include "server/post/words/names.h"
+#include "server/post/game_words.h"
 #include "server/post/words/refusals.h"
 #include "server/post/words/tables.h"
 
@@ -22,11 +22,11 @@ using store::Offers;
 constexpr std::size_t kTagDigits = 4;
 constexpr std::size_t kTokenDigits = 32;
 
-Refusal no_name() { return refusal<words::kNoName>("E_NAME"); }
+Refusal no_name() { return refusal<words::kNoName>(); }
 
 Result<rules::OptionMap> read_options(const std::string& text) {
   rules::OptionMap options;
-  if (text.size() > kMostOptionsBytes) return refusal<words::kTooManyOptions>("E_OPTION");
+  if (text.size() > kMostOptionsBytes) return refusal<words::kTooManyOptions>();
   for (std::size_t at = 0; at < text.size();) {
     const auto end = std::min(text.find('\n', at), text.size());
     std::string line = text.substr(at, end - at);
@@ -34,9 +34,9 @@ Result<rules::OptionMap> read_options(const std::string& text) {
     std::erase_if(line, [](char c) { return c == ' ' || c == '\r' || c == '\t'; });
     if (line.empty()) continue;
     const auto equals = line.find('=');
-    if (equals == 0 || equals == std::string::npos) return refusal<words::kOptionForm>("E_OPTION");
+    if (equals == 0 || equals == std::string::npos) return refusal<words::kOptionForm>();
     if (!options.emplace(line.substr(0, equals), line.substr(equals + 1)).second)
-      return refusal<words::kOptionTwice>("E_OPTION", line.substr(0, equals));
+      return refusal<words::kOptionTwice>(line.substr(0, equals));
   }
   return options;
 }
@@ -77,7 +77,7 @@ std::string words_of(const store::Record& record, Language in) {
 
 std::string seat_of_taker(const rules::AnyGame& game, const store::OfferedGame& what, Language in) {
   if (what.seat == store::OfferedGame::kAnySeat) return say<words::kEitherSide>(in);
-  return seat_in_words(game.seat_names()[static_cast<std::size_t>(1 - what.seat)], in);
+  return seat_in_words(game.name(), game.seat_names()[static_cast<std::size_t>(1 - what.seat)], in);
 }
 
 std::string options_of(const store::OfferedGame& what) {
@@ -121,19 +121,19 @@ const rules::AnyGame* Matchmaker::game(std::string_view name) const {
 // ---- offering ----
 
 Result<Offer> Matchmaker::read(const Account& host, const Form& form) const {
-  if (!terms_.anybody_hosts) return refusal<words::kNoHosting>("E_HOSTING");
+  if (!terms_.anybody_hosts) return refusal<words::kNoHosting>();
   const rules::AnyGame* game = this->game(value_of(form, "game"));
-  if (!game) return refusal<words::kNoGame>("E_GAME");
+  if (!game) return refusal<words::kNoGame>();
   auto options = read_options(value_of(form, "options"));
   if (!options) return options.error();
   if (const std::string pace = value_of(form, "pace"); !pace.empty() && pace != "none") options->emplace("pace", pace);
   const auto seat = read_seat(*game, value_of(form, "seat"));
-  if (!seat) return refusal<words::kNoSeat>("E_SEAT");
+  if (!seat) return refusal<words::kNoSeat>();
   const auto days = read_number(value_of(form, "days"), 1, terms_.days, terms_.days);
-  if (!days) return refusal<words::kDaysOfTable>("E_DAYS", terms_.days);
+  if (!days) return refusal<words::kDaysOfTable>(terms_.days);
   constexpr std::int64_t kAll = 100;
   const auto least = read_number(value_of(form, "least"), 0, kAll, 0);
-  if (!least) return refusal<words::kOfAHundred>("E_DAYS");
+  if (!least) return refusal<words::kOfAHundred>();
   if (const auto fine = terms_.arrange(*game, *options); !fine) return fine.error();
   Offer offer;
   offer.host = host.num;
@@ -152,8 +152,8 @@ void Matchmaker::offer(const Account& host, const Form& form, store::Completion<
   const bool by_mail = to.find('@') != std::string::npos;
   if (by_mail) {
     const auto address = read_mail_address(to);
-    if (!address) return done(refusal<words::kNoSuchAddress>("E_ADDRESS"));
-    if (store::known_as(*address) == store::known_as(host.address)) return done(refusal<words::kOwnAddress>("E_OWN"));
+    if (!address) return done(refusal<words::kNoSuchAddress>());
+    if (store::known_as(*address) == store::known_as(host.address)) return done(refusal<words::kOwnAddress>());
     offer->address = *address;
   }
   in_store<Offer>(
@@ -163,7 +163,7 @@ void Matchmaker::offer(const Account& host, const Form& form, store::Completion<
         if (!by_mail && !to.empty()) {
           const auto guest = self->find_called(offers, to);
           if (!guest) return guest.error();
-          if (guest->num == offer.host) return refusal<words::kThatIsYou>("E_OWN");
+          if (guest->num == offer.host) return refusal<words::kThatIsYou>();
           offer.guest = guest->num;
         }
         if (const auto opened = discretion::open(ledger, offer); !opened) return opened.error();
@@ -193,7 +193,7 @@ void Matchmaker::take(std::int64_t num, const store::Comer& comer, store::Comple
 
 void Matchmaker::make(const Offer& offer, const Account& host, const store::Completion<Taken>& done) {
   const rules::AnyGame* game = this->game(offer.what.game);
-  auto match = game ? terms_.arrange(*game, offer.what.options) : refusal<words::kGameIsGone>("E_GAME");
+  auto match = game ? terms_.arrange(*game, offer.what.options) : refusal<words::kGameIsGone>();
   if (!match) return give_back(offer.num, match.error(), done);
   match->host = host.name;
   const bool first =
@@ -321,7 +321,7 @@ void Matchmaker::see_letter(std::int64_t num, store::Completion<TableSeen> done)
       [self = shared_from_this(), num, at = now()](store::Ledger& ledger) -> Result<TableSeen> {
         auto offer = Offers(ledger).find(num);
         if (!offer || offer->state != store::OfferState::kOpen || offer->ends_at <= at)
-          return refusal<words::kInvitationIsGone>("E_GONE");
+          return refusal<words::kInvitationIsGone>();
         return self->seen(ledger, std::move(*offer), false);
       },
       std::move(done));
@@ -334,7 +334,7 @@ void Matchmaker::block(std::int64_t whose, const std::string& name, bool on, sto
         Offers offers(ledger);
         const auto whom = self->find_called(offers, name);
         if (!whom) return whom.error();
-        if (whom->num == whose) return refusal<words::kThatIsYou>("E_OWN");
+        if (whom->num == whose) return refusal<words::kThatIsYou>();
         if (on) return offers.block(whose, whom->num, at);
         offers.unblock(whose, whom->num);
         return {};
@@ -345,7 +345,7 @@ void Matchmaker::block(std::int64_t whose, const std::string& name, bool on, sto
 void Matchmaker::report(std::int64_t account, const std::string& match, const std::string& text,
                         store::Completion<void> done) {
   if (text.empty() || text.size() > store::kMostReportBytes)
-    return done(refusal<words::kReportLength>("E_TEXT", store::kMostReportBytes));
+    return done(refusal<words::kReportLength>(store::kMostReportBytes));
   in_store<void>(
       Kind::kWrites,
       [account, match, text, at = now()](store::Ledger& ledger) {

@@ -5,21 +5,22 @@
 #include <ctime>
 #include <map>
 
+#include "server/post/game_words.h"
 #include "server/post/words/letters.h"
-#include "server/post/words/names.h"
 
 namespace cherta::post {
 
 namespace {
 
 // What can only be told of what its reader knows, step by step: its lines, and some boards.
-std::string told(const News& news) {
+std::string told(const News& news, const GameSaid& said) {
   std::string out;
-  for (const match::Step& step : news.steps) {
-    for (const rules::FeedLine& line : step.lines) {
-      if (line.text.empty()) continue;
-      out += "  " + line.text;
-      for (const std::string& die : line.dice) out += " [" + die + "]";
+  for (std::size_t at = 0; at < news.steps.size(); ++at) {
+    const match::Step& step = news.steps[at];
+    for (std::size_t i = 0; i < step.lines.size(); ++i) {
+      if (said.lines[at][i].empty()) continue;
+      out += "  " + said.lines[at][i];
+      for (const std::string& die : step.lines[i].dice) out += " [" + die + "]";
       out += '\n';
     }
     if (const auto board = news.boards.find(step.seq); board != news.boards.end()) out += "\n" + board->second + "\n";
@@ -43,12 +44,9 @@ bool has_stopped(const News& news) {
   return false;
 }
 
-std::string headline(const News& news) {
-  if (news.glance.phase != store::Phase::kRunning) {
-    const auto& outcome = news.picture.view.outcome;
-    return say<words::kAtItsEnd>(news.reads) +
-           (outcome && !outcome->text.empty() ? " " + outcome->text : std::string());
-  }
+std::string headline(const News& news, const GameSaid& said) {
+  if (news.glance.phase != store::Phase::kRunning)
+    return say<words::kAtItsEnd>(news.reads) + (said.outcome.empty() ? "" : " " + said.outcome);
   if (news.glance.asked && news.kind == store::Notice::kWindow) return say<words::kStillYourMove>(news.reads);
   if (news.glance.asked) return say<words::kIsYourMove>(news.reads);
   if (has_stopped(news)) return say<words::kPlanStopped>(news.reads);
@@ -139,15 +137,16 @@ void add_boards(News& news, const std::vector<match::Update>& looked) {
 
 std::string report_of(const rules::AnyGame& game, const News& news) {
   const rules::View& view = news.picture.view;
-  std::string out = headline(news) + "\n" + time_left(news.glance, news.reads) + "\n";
+  const GameSaid said = said_by_game(game, news.glance.phase, view, news.steps, news.reads);
+  std::string out = headline(news, said) + "\n" + time_left(news.glance, news.reads) + "\n";
   out += say<words::kWhoYouAre>(news.reads, game.title(), news.match,
-                                seat_in_words(viewer_name(game, news.viewer), news.reads)) +
+                                seat_in_words(game.name(), viewer_name(game, news.viewer), news.reads)) +
          "\n";
-  if (const std::string lines = told(news); !lines.empty()) out += about_steps(news) + lines;
+  if (const std::string lines = told(news, said); !lines.empty()) out += about_steps(news) + lines;
   if (!news.boards.empty()) out += "\n" + say<words::kAsItStands>(news.reads) + "\n";
-  if (!view.caption.empty()) out += "\n" + view.caption.words() + "\n";
+  if (!said.caption.empty()) out += "\n" + said.caption + "\n";
   if (!news.picture.board_text.empty()) out += "\n" + news.picture.board_text + "\n";
-  if (!view.ask.empty()) out += "\n" + view.ask.words() + "\n";
+  if (!said.ask.empty()) out += "\n" + said.ask + "\n";
   return out + (news.tag.empty() ? "" : examples(view, news.reads));
 }
 

@@ -1,5 +1,5 @@
-// What a notice says: made of what its receiver may know, and of nothing else. In his language, but for what is the
-// game's own: the board, what happened, what is asked, orders.
+// What a notice says: made of what its receiver may know, and of nothing else. In his language, also what is the game's
+// own where there are words for it (game_words.h), but for the board in characters, and orders as they are typed.
 #pragma once
 
 #include <map>

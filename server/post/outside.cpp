@@ -5,6 +5,7 @@
 #include <array>
 
 #include "server/post/caller.h"
+#include "server/post/words/refusals.h"
 
 namespace cherta::post {
 
@@ -52,21 +53,21 @@ bool is_outside(const Address& address, bool was_v6) {
 
 bool is_loopback(const Address& address) { return holds("127.0.0.0/8", address) || holds("::1", address); }
 
-std::string why_not_called(const std::string& text, bool to_loopback) {
+std::optional<Refusal> why_not_called(const std::string& text, bool to_loopback) {
   const Url url(curl_url());
   const bool strange = std::ranges::any_of(text, [](char c) { return c <= ' ' || c > '~'; });
   if (strange || !url || curl_url_set(url.get(), CURLUPART_URL, text.c_str(), 0) != CURLUE_OK)
-    return "that is no whole URL";
+    return refusal<words::kNoWholeUrl>();
   const std::string scheme = part_of(url, CURLUPART_SCHEME), host = part_of(url, CURLUPART_HOST);
-  if (scheme != "https" && !(to_loopback && scheme == "http")) return "only https:// is called";
+  if (scheme != "https" && !(to_loopback && scheme == "http")) return refusal<words::kOnlyHttps>();
   if (!part_of(url, CURLUPART_USER).empty() || !part_of(url, CURLUPART_PASSWORD).empty())
-    return "a URL with a name or password in it is not called";
-  if (host.empty()) return "that is no whole URL";
+    return refusal<words::kUrlUser>();
+  if (host.empty()) return refusal<words::kNoWholeUrl>();
   const std::string bare = without_brackets(host);
   const auto address = read_address(bare);
   if (address && !is_outside(*address, bare.find(':') != std::string::npos) && !(to_loopback && is_loopback(*address)))
-    return "that address is not out in the world";
-  return "";
+    return refusal<words::kUrlInside>();
+  return std::nullopt;
 }
 
 std::string host_of_call(const std::string& text) {

@@ -3,10 +3,10 @@
 
 #include "server/post/account_pages.h"
 #include "server/post/channel_pages.h"
+#include "server/post/game_words.h"
 #include "server/post/table_words.h"
 #include "server/post/words/account.h"
 #include "server/post/words/letters.h"
-#include "server/post/words/names.h"
 #include "server/post/words/pages.h"
 #include "server/post/words/refusals.h"
 
@@ -35,7 +35,8 @@ std::string state_of(const Mine& mine, Language in) {
     return "<span class=\"wait\">" + html<words::kYourRuling>(in) + "</span>: " + all;
   }
   std::string names;
-  for (const std::string& name : mine.glance.on_move) names += (names.empty() ? "" : ", ") + seat_in_words(name, in);
+  for (const std::string& name : mine.glance.on_move)
+    names += (names.empty() ? "" : ", ") + seat_in_words(mine.game, name, in);
   return names.empty() ? html<words::kNobodyWaitedFor>(in) : html<words::kWaitsFor>(in, names);
 }
 
@@ -44,7 +45,7 @@ std::string row_of(const Mine& mine, Language in) {
   const Hidden which = {{"match", mine.held.match}, {"as", role}};
   const std::string fresh = mine.fresh() > 0 ? html<words::kFresh>(in, mine.fresh()) : "";
   return "<tr><td>" + escape(mine.title) + "<br>" + escape(mine.held.match) + "</td><td>" +
-         escape(seat_in_words(mine.seat, in)) +
+         escape(seat_in_words(mine.game, mine.seat, in)) +
          (mine.players.empty() ? "" : "<br>" + html<words::kAgainst>(in, mine.players)) + "</td><td>" +
          state_of(mine, in) + "</td><td>" + fresh + "</td><td>" + button("open", say<words::kOpen>(in), which) +
          button("let-go", say<words::kForget>(in), which) + "</td></tr>\n";
@@ -101,10 +102,12 @@ void AccountPages::next_page(const net::Asked& asked, const Done& done) {
       std::string body = paragraph<words::kNoGameWaits>(done.in);
       if (!games.empty() && games.front().waits()) {
         const Mine& next = games.front();
-        body = "<p>" + html<words::kNextIs>(done.in, next.title, next.held.match, seat_in_words(next.seat, done.in)) +
-               ": " + state_of(next, done.in) + "</p>\n" +
-               button("open", say<words::kOpenIt>(done.in),
-                      {{"match", next.held.match}, {"as", std::to_string(index(next.held.role))}});
+        body =
+            "<p>" +
+            html<words::kNextIs>(done.in, next.title, next.held.match, seat_in_words(next.game, next.seat, done.in)) +
+            ": " + state_of(next, done.in) + "</p>\n" +
+            button("open", say<words::kOpenIt>(done.in),
+                   {{"match", next.held.match}, {"as", std::to_string(index(next.held.role))}});
       }
       done(page<words::kNextGame>(done.in, body + link_to<words::kAllYourGames>("/account", done.in)));
     });
@@ -147,7 +150,7 @@ void AccountPages::end_session(const net::Asked& asked, const Done& done) {
 
 void AccountPages::rename(const net::Asked& asked, const Done& done) {
   const std::string name = as_name(value_of(read_form(asked.body), "name"), store::kMostNameBytes);
-  if (name.empty()) return done(refused(done.in, refusal<words::kNameNeeded>("E_NAME")));
+  if (name.empty()) return done(refused(done.in, refusal<words::kNameNeeded>()));
   signed_in(asked, done, [self = shared_from_this(), done, name](const store::Account& account, const Bytes32&) {
     self->change(done, [num = account.num, name](store::Accounts& accounts) { accounts.rename(num, name); });
   });
@@ -172,7 +175,7 @@ void AccountPages::void_replies(const net::Asked& asked, const Done& done) {
 void AccountPages::move(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "ask", kAsksAnHour)) return;
   const auto address = read_mail_address(value_of(read_form(asked.body), "address"));
-  if (!address) return done(refused(done.in, refusal<words::kNoSuchAddress>("E_ADDRESS")));
+  if (!address) return done(refused(done.in, refusal<words::kNoSuchAddress>()));
   const Bytes32 old_link = entropy_.bytes(), new_link = entropy_.bytes();
   signed_in(asked, done, [=, self = shared_from_this()](const store::Account& account, const Bytes32&) {
     const auto hash = [](const Bytes32& token) { return store::sha256(store::as_text(token)); };
@@ -208,7 +211,7 @@ void AccountPages::agree_page(const net::Asked& asked, const Done& done) {
 void AccountPages::agree(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "try", kTriesAnHour)) return;
   const auto token = store::from_base64url(value_of(read_form(asked.body), "t"));
-  if (!token) return done(refused(done.in, refusal<words::kLinkNotWhole>("E_CODE")));
+  if (!token) return done(refused(done.in, refusal<words::kLinkNotWhole>()));
   in_store<bool>(
       [hash = store::sha256(store::as_text(*token)), at = now()](store::Accounts& accounts) {
         return accounts.agree_to_move(hash, at);

@@ -33,7 +33,9 @@ constexpr std::size_t kDigits = 32;  // of a message id: 128 bits of a hash
 
 }  // namespace
 
-bool cannot_now(const Refusal& why) { return why.code == "E_STORE" || why.code == "E_CLOSING" || why.code == "E_BUSY"; }
+bool cannot_now(const Refusal& why) {
+  return why.code.starts_with("E_STORE") || why.code == "E_CLOSING" || why.code == "E_BUSY";
+}
 
 bool is_moot(const Told& told, const match::Glance& glance) {
   if (glance.watched || told.looked >= std::max<std::uint64_t>(told.seq, 1)) return true;

@@ -31,7 +31,7 @@ std::string written(const Mine& mine) {
 void AccountPages::program_ask(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "ask", kAsksAnHour)) return;
   const auto address = read_mail_address(value_of(read_form(asked.body), "address"));
-  if (!address) return done(refused_json(refusal<words::kNoSuchAddress>("E_ADDRESS")));
+  if (!address) return done(refused_json(refusal<words::kNoSuchAddress>()));
   begin_sign_in(*address, done.in, [done](const Result<std::string>& token) {
     done(token ? json("{\"asked\":" + quote(*token) + "}") : refused_json(token.error()));
   });

@@ -13,7 +13,7 @@ using store::Target;
 // What a browser needs to subscribe.
 void AccountPages::push_key(const net::Asked& asked, const Done& done) {
   signed_in(asked, done, [self = shared_from_this(), done](const store::Account&, const Bytes32&) {
-    if (!self->means_.caller) return done(refused_json(refusal<words::kCallsNobody>("E_PUSH")));
+    if (!self->means_.caller) return done(refused_json(refusal<words::kCallsNobody>()));
     done(json("{\"key\":" + quote(push_text(public_point(self->post_->push_secret()))) + "}"));
   });
 }
@@ -25,8 +25,8 @@ Result<Target> read_browser(const Form& form, std::string_view agent, const Call
   browser.url = value_of(form, "url");
   browser.name = as_name(agent, store::kMostNameBytes);
   const bool whole = key && is_point(*key) && auth && auth->size() == kPushAuthBytes;
-  if (!whole || browser.url.size() > store::kMostUrlBytes || !caller.why_not(browser.url).empty())
-    return refusal<words::kNoBrowser>("E_PUSH");
+  if (!whole || browser.url.size() > store::kMostUrlBytes || caller.why_not(browser.url))
+    return refusal<words::kNoBrowser>();
   browser.key = *key;
   browser.auth = *auth;
   return browser;
@@ -34,7 +34,7 @@ Result<Target> read_browser(const Form& form, std::string_view agent, const Call
 
 void AccountPages::add_browser(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "hook", kAsksAnHour)) return;
-  if (!means_.caller) return done(refused_json(refusal<words::kCallsNobody>("E_PUSH")));
+  if (!means_.caller) return done(refused_json(refusal<words::kCallsNobody>()));
   const auto browser = read_browser(read_form(asked.body), asked.agent, *means_.caller);
   if (!browser) return done(refused_json(browser.error()));
   signed_in(asked, done,

@@ -112,16 +112,25 @@ void Ringer::ring(const DueCall& due, const Post::Tables& tables) {
   const auto looked = post_->looked(due.seat.match, due.seat.account, due.seat.role, due.looked);
   if (is_moot(Told{due.kind, due.mark, due.seq, looked}, tables.glance(due.seat.role)))
     return settle(due, [due](store::Ledger& ledger) { Calls(ledger).drop(due); });
-  using All = std::vector<Target>;
+  struct All {
+    std::vector<Target> targets;
+    Language reads = Language::kEnglish;  // of whoever holds the seat by an account
+  };
   means_.store.work<All>(
-      Kind::kWrites, [due, at = now()](store::Ledger& ledger) { return Result<All>(callable(ledger, due, at)); },
+      Kind::kWrites,
+      [due, at = now()](store::Ledger& ledger) {
+        const auto account = store::Accounts(ledger).find(due.seat.account);
+        return Result<All>({callable(ledger, due, at), account ? account->wishes.language() : Language::kEnglish});
+      },
       [self = shared_from_this(), due, tables](const Result<All>& all) {
-        if (!all || all->empty() || self->stopped_) return self->free(due, all.has_value());
-        self->call_all(due, *all, [&](const Target& target) { return self->written(due, tables, target); });
+        if (!all || all->targets.empty() || self->stopped_) return self->free(due, all.has_value());
+        self->call_all(due, all->targets,
+                       [&](const Target& target) { return self->written(due, tables, target, all->reads); });
       });
 }
 
-std::optional<Call> Ringer::written(const DueCall& due, const Post::Tables& tables, const Target& target) const {
+std::optional<Call> Ringer::written(const DueCall& due, const Post::Tables& tables, const Target& target,
+                                    Language reads) const {
   const rules::AnyGame& game = tables.match.game();
   const std::string account = std::to_string(due.seat.account);
   const std::string id = post_->id_of(std::string(name_of(due.way)) + " " + account + "/" + due.seat.match + "/" +
@@ -131,11 +140,13 @@ std::optional<Call> Ringer::written(const DueCall& due, const Post::Tables& tabl
     return push_call(
         target, {due.seat.match, id, post_->id_of("topic " + account + "/" + due.seat.match), means_.public_url, now()},
         post_->push_secret());
-  const News news{
-      due.seat.match, due.seat.role, due.kind, tables.glance(due.seat.role), tables.picture(due.seat.role), {}, false};
+  News news{due.seat.match, due.seat.role, due.kind, tables.glance(due.seat.role), tables.picture(due.seat.role), {},
+            false};
+  news.reads = reads;
+  GameSaid said = said_by_game(game, news.glance.phase, news.picture.view, news.steps, reads);
   return hook_call(
       target, {std::string(game.name()), std::string(game.title()), news, std::string(viewer_name(game, due.seat.role)),
-               post_->open_url(due.seat.account, due.seat.match, due.seat.role), id});
+               post_->open_url(due.seat.account, due.seat.match, due.seat.role), id, std::move(said)});
 }
 
 void Ringer::call_all(const DueCall& due, const std::vector<Target>& targets, const Written& written) {

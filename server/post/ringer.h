@@ -50,7 +50,8 @@ class Ringer : public std::enable_shared_from_this<Ringer> {
   void ring(const store::DueCall& due, const Post::Tables& tables);
   using Written = std::function<std::optional<Call>(const store::Target& target)>;
   void call_all(const store::DueCall& due, const std::vector<store::Target>& targets, const Written& written);
-  std::optional<Call> written(const store::DueCall& due, const Post::Tables& tables, const store::Target& target) const;
+  std::optional<Call> written(const store::DueCall& due, const Post::Tables& tables, const store::Target& target,
+                              Language reads) const;
   // Of offers (ringer_tables.cpp).
   void ring_table(const store::DueCall& due);
   std::optional<Call> written(const store::DueCall& due, const store::Offer& offer, const store::Target& target) const;

@@ -6,7 +6,6 @@
 #include "server/post/account_pages.h"
 #include "server/post/words/account.h"
 #include "server/post/words/letters.h"
-#include "server/post/words/names.h"
 #include "server/post/words/refusals.h"
 
 namespace cherta::post {
@@ -85,6 +84,7 @@ void AccountPages::list_next(std::shared_ptr<std::vector<Mine>> all, std::size_t
                    const rules::AnyGame& game = tables->match.game();
                    mine.known = true;
                    mine.title = game.title();
+                   mine.game = game.name();
                    mine.seat = viewer_name(game, mine.held.role);
                    mine.glance = tables->glance(mine.held.role);
                    const auto standing = tables->match.look([](const match::Match& one) { return one.standing(); });
@@ -190,9 +190,9 @@ void AccountPages::make_link(const store::Account& account, const Form& form, st
   means_.store.work<void>(
       store::JournalThread::Kind::kWrites,
       [num = account.num, match = value_of(form, "match"), role = *role, token](store::Ledger& ledger) -> Result<void> {
-        if (!store::Accounts(ledger).find_held(num, match, role)) return refusal<words::kNotYourSeat>("E_SEAT");
+        if (!store::Accounts(ledger).find_held(num, match, role)) return refusal<words::kNotYourSeat>();
         const auto links = ledger.links(match, role);
-        if (links.size() >= kMostOfSeat) return refusal<words::kSeatIsFull>("E_FULL");
+        if (links.size() >= kMostOfSeat) return refusal<words::kSeatIsFull>();
         store::LinkChange change;
         for (const auto& link : links)
           if (link.invitation) change.revoke.push_back(link.hash);

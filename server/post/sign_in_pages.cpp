@@ -144,7 +144,7 @@ void AccountPages::try_code(const std::string& browser, const std::string& code,
                             Language reads, store::Completion<store::SignedIn> then) {
   const auto token = store::from_base64url(browser);
   const std::string digits = digits_of(code);
-  if (!token || digits.size() != kDigits) return then(refusal<words::kSixDigits>("E_CODE"));
+  if (!token || digits.size() != kDigits) return then(refusal<words::kSixDigits>());
   in_store<store::SignedIn>(
       [hash = store::sha256(store::as_text(*token)), proof = store::hmac_sha256(*token, digits), session, reads,
        at = now()](store::Accounts& accounts) {
@@ -162,8 +162,8 @@ void AccountPages::code(const net::Asked& asked, const Done& done) {
            new_session(token, asked.agent, false), done.in,
            [self = shared_from_this(), token, done](const Result<store::SignedIn>& who) {
              if (who) return self->welcome(*who, token, done);
-             done(who.error().code == "E_CODE"
-                      ? code_page(done.in, refusal_in(done.in, who.error().text).value_or(who.error().text) + ".", 403)
+             done(who.error().code.starts_with("E_CODE")
+                      ? code_page(done.in, refusal_in(done.in, who.error()).value_or(who.error().text) + ".", 403)
                       : refused(done.in, who.error()));
            });
 }
@@ -182,7 +182,7 @@ void AccountPages::use_link(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "try", kTriesAnHour)) return;
   const auto link = store::from_base64url(value_of(read_form(asked.body), "t"));
   const auto browser = store::from_base64url(given_cookie(asked, kAsking));
-  if (!link || !browser) return done(refused(done.in, refusal<words::kLinkOfAnother>("E_CODE")));
+  if (!link || !browser) return done(refused(done.in, refusal<words::kLinkOfAnother>()));
   const Bytes32 token = entropy_.bytes();
   in_store<store::SignedIn>(
       [by = store::sha256(store::as_text(*browser)), hash = store::sha256(store::as_text(*link)),
@@ -230,7 +230,7 @@ void AccountPages::quiet_page(const net::Asked& asked, const Done& done) {
 void AccountPages::quiet(const net::Asked& asked, const Done& done) {
   const std::string by_form = value_of(read_form(asked.body), "t");
   const auto account = post_->account_of(by_form.empty() ? value_of(read_form(asked.query), "t") : by_form);
-  if (!account) return done(refused(done.in, refusal<words::kLinkNotWhole>("E_CODE")));
+  if (!account) return done(refused(done.in, refusal<words::kLinkNotWhole>()));
   in_store<void>(
       [num = *account](store::Accounts& accounts) {
         accounts.set_mail(num, false);

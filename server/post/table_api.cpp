@@ -9,7 +9,7 @@ namespace {
 
 std::optional<std::int64_t> table_of(const Form& form) { return store::read_offer(value_of(form, "table")); }
 
-Refusal no_table() { return refusal<words::kNoTable>("E_GONE"); }
+Refusal no_table() { return refusal<words::kNoTable>(); }
 
 store::Completion<void> then_tell(const Done& done) {
   return [done](const Result<void>& result) { done(result ? json("{}") : refused_json(result.error())); };

@@ -16,7 +16,7 @@ constexpr std::string_view kTables = "/account/tables";
 
 std::optional<std::int64_t> table_of(const Form& form) { return store::read_offer(value_of(form, "table")); }
 
-Refusal no_table() { return refusal<words::kNoTable>("E_GONE"); }
+Refusal no_table() { return refusal<words::kNoTable>(); }
 
 // Back to the list, or why not.
 store::Completion<void> then_back(const Done& done) {
@@ -111,7 +111,7 @@ void AccountPages::invited_page(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "open", kOpensAnHour)) return;
   const std::string token = value_of(read_form(asked.query), "t");
   const auto num = tables_->offer_of(token);
-  if (!num) return done(refused(done.in, refusal<words::kLinkNotWhole>("E_CODE")));
+  if (!num) return done(refused(done.in, refusal<words::kLinkNotWhole>()));
   tables_->see_letter(*num, [self = shared_from_this(), done, token](const Result<TableSeen>& seen) {
     if (!seen) return done(refused(done.in, seen.error()));
     done(page<words::kInvited>(
@@ -126,7 +126,7 @@ void AccountPages::answer_letter(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "take", kTakesAnHour)) return;
   const Form form = read_form(asked.body);
   const auto num = tables_->offer_of(value_of(form, "t"));
-  if (!num) return done(refused(done.in, refusal<words::kLinkNotWhole>("E_CODE")));
+  if (!num) return done(refused(done.in, refusal<words::kLinkNotWhole>()));
   perhaps_signed_in(asked, done,
                     [self = shared_from_this(), done, num,
                      comes = value_of(form, "say") == "come"](const std::optional<store::Account>& who) {
@@ -148,7 +148,7 @@ void AccountPages::shut_page(const net::Asked& asked, const Done& done) {
 void AccountPages::shut(const net::Asked& asked, const Done& done) {
   const std::string by_form = value_of(read_form(asked.body), "t");
   const auto num = tables_->offer_of(by_form.empty() ? value_of(read_form(asked.query), "t") : by_form);
-  if (!num) return done(refused(done.in, refusal<words::kLinkNotWhole>("E_CODE")));
+  if (!num) return done(refused(done.in, refusal<words::kLinkNotWhole>()));
   tables_->shut(*num, [done](const Result<void>& shut) {
     done(shut ? page<words::kNoMoreInvitations>(done.in, paragraph<words::kNoInvitationsFromNow>(done.in))
               : refused(done.in, shut.error()));

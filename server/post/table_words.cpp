@@ -1,7 +1,7 @@
 #include "server/post/table_words.h"
 
+#include "server/post/game_words.h"
 #include "server/post/web_text.h"
-#include "server/post/words/names.h"
 #include "server/post/words/pages.h"
 #include "server/post/words/tables.h"
 
@@ -115,7 +115,7 @@ std::string offer_form(const Matchmaker& tables, Language in) {
     games += "<option value=\"" + escape(game->name()) + "\">" + escape(game->title()) + "</option>";
     for (const std::string_view seat : game->seat_names()) {
       const std::string option =
-          "<option value=\"" + escape(seat) + "\">" + escape(seat_in_words(seat, in)) + "</option>";
+          "<option value=\"" + escape(seat) + "\">" + escape(seat_in_words(game->name(), seat, in)) + "</option>";
       if (seats.find(option) == std::string::npos) seats += option;
     }
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/post/web_text.h"
+#include "server/post/words/letters.h"
 
 namespace cherta::post {
 
@@ -12,23 +13,25 @@ namespace {
 constexpr std::size_t kMostHookText = 1'500;
 
 bool is_about_move(const News& news) { return news.glance.asked && news.glance.phase == store::Phase::kRunning; }
-std::string_view headline_of(const News& news) { return is_about_move(news) ? "Your move" : "News"; }
+std::string headline_of(const News& news) {
+  return is_about_move(news) ? say<words::kHookMove>(news.reads) : say<words::kHookNews>(news.reads);
+}
 
 std::string more_of(const HookNews& told) {
   const match::Glance& glance = told.news.glance;
-  const rules::View& view = told.news.picture.view;
-  std::string out = "\nYou are " + told.seat + ".";
+  const Language in = told.news.reads;
+  std::string out = "\n" + say<words::kHookYouAre>(in, seat_in_words(told.game, told.seat, in));
   if (glance.countdown && glance.asked)
-    out += " Time left: " + duration_of(glance.countdown->left, Language::kEnglish) + ", until " +
-           time_of(glance.countdown->ends_at) + ".";
-  if (!view.caption.empty()) out += "\n" + view.caption;
-  if (!view.ask.empty()) out += "\n" + view.ask;
+    out += " " +
+           say<words::kTimeLeftUntil>(in, duration_of(glance.countdown->left, in), time_of(glance.countdown->ends_at));
+  if (!told.said.caption.empty()) out += "\n" + told.said.caption;
+  if (!told.said.ask.empty()) out += "\n" + told.said.ask;
   return out;
 }
 
 std::string text_of(const HookNews& told, bool more) {
-  std::string out =
-      std::string(headline_of(told.news)) + ": " + told.title + ", match " + told.news.match + "\n" + told.open;
+  std::string out = headline_of(told.news) + ": " +
+                    say<words::kHookMatch>(told.news.reads, told.title, told.news.match) + "\n" + told.open;
   if (more) out += more_of(told);
   if (out.size() <= kMostHookText) return out;
   constexpr unsigned char kMask = 0xc0, kInside = 0x80;

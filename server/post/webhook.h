@@ -5,6 +5,7 @@
 #include <string>
 
 #include "server/post/caller.h"
+#include "server/post/game_words.h"
 #include "server/post/news.h"
 #include "server/store/targets.h"
 
@@ -17,6 +18,7 @@ struct HookNews {
   std::string seat;   // his
   std::string open;   // where his session opens the match: it holds no key
   std::string id;     // the same for the same news, however often it is sent
+  GameSaid said;      // caption and question, in the language of its owner
 };
 
 struct TableNews {

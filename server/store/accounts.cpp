@@ -258,7 +258,7 @@ Result<bool> Accounts::agree_to_move(const Bytes32& link, std::int64_t now) {
   Statement(db_.handle(), "DELETE FROM moves WHERE account = ?").bind(account).run();
   Statement there(db_.handle(), "SELECT num FROM accounts WHERE known_as = ? AND num <> ?");
   if (there.bind(std::string_view(name), account).row())
-    return Refusal("E_ADDRESS", "", "there is an account of that address already");
+    return Refusal("E_ADDRESS_TAKEN", "", "there is an account of that address already");
   there.reset();
   Statement(db_.handle(), "UPDATE accounts SET address = ?, known_as = ? WHERE num = ?")
       .bind(std::string_view(address), std::string_view(name), account)
@@ -295,7 +295,8 @@ Result<std::pair<Held, bool>> Accounts::claim(std::int64_t account, const Bytes3
     return Refusal("E_WATCH", "", "whoever looks on holds no seat");
   if (found->invitation) return Refusal("E_INVITATION", "", "this link is an invitation; come by it first");
   if (auto before = find_held(account, found->match, found->role)) return std::pair(std::move(*before), true);
-  if (held(account).size() >= kMostHeld) return Refusal("E_FULL", "", "an account holds so many seats and no more");
+  if (held(account).size() >= kMostHeld)
+    return Refusal("E_FULL_SEATS", "", "an account holds so many seats and no more");
   const auto num = number_of(found->match);
   if (!num) return no_match(found->match);
   Statement(db_.handle(),

@@ -5,7 +5,7 @@ namespace cherta::store {
 
 Result<void> Offers::block(std::int64_t whose, std::int64_t whom, std::int64_t now) {
   if (blocked(whose).size() >= kMostBlocks)
-    return Refusal("E_FULL", "", "an account blocks so many others and no more");
+    return Refusal("E_FULL_BLOCKS", "", "an account blocks so many others and no more");
   const std::string name = std::to_string(whose);
   Statement(db_.handle(), "INSERT OR IGNORE INTO blocks (whose, whom, at) VALUES (?,?,?)")
       .bind(std::string_view(name), whom, now)

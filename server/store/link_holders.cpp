@@ -48,7 +48,7 @@ Result<bool> LinkHolders::add(const Bytes32& link, Target target, std::int64_t n
   target.account = holder_by(link);
   const bool fresh = Targets(ledger_).of(target.account).empty();
   if (db_.number("SELECT count(*) FROM targets WHERE account < 0") >= kMostLinkTargets)
-    return Refusal("E_FULL", "", "this server calls as many for links as it will");
+    return Refusal("E_FULL_CALLED", "", "this server calls as many for links as it will");
   if (const auto held = hold(link, *seat, number_of(seat->match), now); !held) return held.error();
   if (const auto added = Targets(ledger_).add(std::move(target)); !added) return added.error();
   return fresh;
@@ -60,7 +60,7 @@ Result<void> LinkHolders::hold(const Bytes32& link, const LinkSeat& seat, std::i
   if (any(there.bind(holder, match, role_number(seat.role)))) return {};
   Statement others(db_.handle(), "SELECT count(*) FROM held WHERE match = ? AND role = ? AND account < 0");
   if (others.bind(match, role_number(seat.role)).row() && others.number(0) >= static_cast<std::int64_t>(kMostLinksTold))
-    return Refusal("E_FULL", "", "a seat is told by so many of its links and no more");
+    return Refusal("E_FULL_TOLD", "", "a seat is told by so many of its links and no more");
   Statement(db_.handle(),
             "INSERT INTO held (account, match, role, link, since, looked, told, told_end, talked, mailed_at, kind, "
             "mark, seq, due_at, tries) VALUES (?,?,?,?,?,0,-1,0,0,0,0,0,0,0,0)")

@@ -121,9 +121,9 @@ Result<void> Offers::open(Offer offer, std::int64_t now) {
       static_cast<std::int64_t>(kMostOpenOffers))
     return Refusal("E_OFFERS", "", "an account may have " + std::to_string(kMostOpenOffers) + " open tables at a time");
   if (count("SELECT count(*) FROM offers WHERE host = ? AND made_at > ?", offer.host, now - kDay) >= kOffersADay)
-    return Refusal("E_OFFERS", "", "an account may offer " + std::to_string(kOffersADay) + " tables a day");
+    return Refusal("E_OFFERS_DAY", "", "an account may offer " + std::to_string(kOffersADay) + " tables a day");
   if (db_.number("SELECT count(*) FROM offers") >= static_cast<std::int64_t>(kMostOffersKept))
-    return Refusal("E_FULL", "", "there are as many open tables as this server keeps");
+    return Refusal("E_FULL_TABLES", "", "there are as many open tables as this server keeps");
   offer.due_at = may_write(offer, now) ? now : 0;
   const std::string what = write_game(offer.what);
   Statement insert(

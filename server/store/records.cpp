@@ -23,13 +23,13 @@ Result<void> Records::report(std::int64_t account, const std::string& match, con
   Statement holds(db_.handle(),
                   "SELECT 1 FROM held h JOIN matches m ON m.num = h.match WHERE account = ? AND m.id = ?");
   if (!holds.bind(account, std::string_view(match)).row())
-    return Refusal("E_SEAT", "", "your account holds no seat of that match");
+    return Refusal("E_SEAT_OF_MATCH", "", "your account holds no seat of that match");
   Statement today(db_.handle(), "SELECT count(*) FROM reports WHERE account = ? AND at > ?");
   today.bind(account, now - kDay).row();
   if (today.number(0) >= kReportsADay)
     return Refusal("E_REPORTS", "", "an account may report " + std::to_string(kReportsADay) + " times a day");
   if (db_.number("SELECT count(*) FROM reports") >= static_cast<std::int64_t>(kMostReports))
-    return Refusal("E_REPORTS", "", "as many reports wait for the operator as are kept");
+    return Refusal("E_REPORTS_KEPT", "", "as many reports wait for the operator as are kept");
   Statement(db_.handle(), "INSERT INTO reports (at, account, match, text) VALUES (?,?,?,?)")
       .bind(now, account, std::string_view(match), std::string_view(text))
       .run();

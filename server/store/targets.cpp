@@ -46,7 +46,7 @@ Result<void> Targets::add(Target t) {
   const auto same = std::ranges::find_if(all, [&](const Target& one) { return one.url == t.url; });
   if (same != all.end()) remove(t.account, same->num);
   if (same == all.end() && all.size() >= (t.way == Way::kHook ? kMostHooks : kMostBrowsers))
-    return Refusal("E_FULL", "", "there are so many of them already, and no more are taken");
+    return Refusal("E_FULL_WAYS", "", "there are so many of them already, and no more are taken");
   Statement(db_.handle(),
             "INSERT INTO targets (account, num, way, style, url, key, auth, name, more, bad, off, day, calls) SELECT "
             "?1, 1 + coalesce((SELECT max(num) FROM targets WHERE account = ?1), 0), ?2, ?3, ?4, ?5, ?6, ?7, ?8, 0, 0, "

@@ -239,23 +239,28 @@ TEST(GermanWords, BlanksAreFilledAndNotReadAgain) {
   EXPECT_EQ(post::fill("{1}, {0}!", words), "b, {1}!");
 }
 
-// Whatever a page may have to show as the reason why it was not done.
+// Whatever a page may have to show as the reason why it was not done: each has a code of its own, by which it is found.
 TEST(GermanWords, EveryRefusalOfStoreAndPostHasItsGerman) {
-  static const std::regex refusal("\"E_[A-Z_]+\", \"\",\\s*\"([^\"]*)\"( \\+ [^\"]*\\+ \"([^\"]*)\")?");
-  std::size_t count = 0;
+  static const std::regex refusal("\"(E_[A-Z_]+)\", \"\",\\s*\"([^\"]*)\"( \\+ [^\"]*\\+ \"([^\"]*)\")?");
+  std::map<std::string, std::string> of_code;
   for (const char* const name : {"store/accounts.cpp", "store/blocks.cpp", "store/link_holders.cpp", "store/offers.cpp",
                                  "store/records.cpp", "store/targets.cpp"}) {
     std::ifstream file(std::string("server/") + name);
     const std::string text((std::istreambuf_iterator<char>(file)), {});
-    for (std::sregex_iterator one(text.begin(), text.end(), refusal), end; one != end; ++one, ++count) {
-      const std::string why = (*one)[1].str() + ((*one)[2].matched ? "3" : "") + (*one)[3].str();
-      EXPECT_TRUE(post::refusal_in(Language::kGerman, why)) << name << ": " << why;
+    for (std::sregex_iterator one(text.begin(), text.end(), refusal), end; one != end; ++one) {
+      const std::string why = (*one)[2].str() + ((*one)[3].matched ? "3" : "") + (*one)[4].str();
+      const auto german = post::refusal_in(Language::kGerman, {(*one)[1].str(), "", why});
+      EXPECT_TRUE(german) << name << ": " << (*one)[1].str();
+      EXPECT_EQ(english_in(german.value_or("")), kNone);
+      EXPECT_EQ(of_code.emplace((*one)[1].str(), why).first->second, why) << "two refusals of one code: " << name;
     }
   }
-  EXPECT_GE(count, 20U);
-  EXPECT_EQ(post::refusal_in(Language::kGerman, "an account may offer 20 tables a day"),
+  EXPECT_GE(of_code.size(), 18U);
+  EXPECT_EQ(post::refusal_in(Language::kGerman, {"E_OFFERS_DAY", "", "an account may offer 20 tables a day"}),
             "ein Konto darf 20 Tische am Tag anbieten");
-  EXPECT_FALSE(post::refusal_in(Language::kGerman, "the moon is full"));
+  EXPECT_EQ(post::refusal_in(Language::kGerman, post::refusal<post::words::kOptionTwice>("fog")),
+            "die Option fog steht zweimal da");
+  EXPECT_FALSE(post::refusal_in(Language::kGerman, {"E_MOON", "", "the moon is full"}));
 }
 
 }  // namespace

@@ -50,7 +50,7 @@ class Switchboard final : public post::Caller {
     if (silent) return waiting.push_back(std::move(done));
     boost::asio::post(io_, [done = std::move(done), how] { done(how, "answer as told"); });
   }
-  std::string why_not(const std::string& url) const override { return post::why_not_called(url, false); }
+  std::optional<Refusal> why_not(const std::string& url) const override { return post::why_not_called(url, false); }
 
   std::vector<post::Call> calls;
   std::deque<post::Called> answers;  // to the next ones; then the usual

@@ -263,7 +263,10 @@ test('what is known of pieces is told by kinds, names and codes: whatever old vi
 test('a refusal begins in German where its code says what is the matter', () => {
   assert.equal(raid.refusal('E_NOT_ON_MOVE'), 'Du bist nicht am Zug.');
   assert.equal(skirmish.refusal('E_LAST_PLAY'), 'Im letzten Spielzug geht das nicht.');
-  assert.equal(hosts.refusal('E_SOMETHING_NEW'), undefined);
+  assert.equal(hosts.refusal('E_SOMETHING_NEW', 'A3 is not there'), undefined);
+  // Whom and how much it is about, but no rule.
+  assert.equal(hosts.refusal('E_TOO_FAR', 'A3 needs 13.2 inches of 12 (MH-9.2).'), `${hosts.refusal('E_TOO_FAR')} (A3; 13.2; 12)`);
+  assert.equal(raid.refusal('E_ORDER', 'There is no order "fly".'), `${raid.refusal('E_ORDER')} ("fly")`);
 });
 
 test('every code that the protocol names for a game has German words', () => {

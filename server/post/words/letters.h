@@ -1,4 +1,4 @@
-// What mails say. What is a game's own in them (boards, what happened, what is asked, orders) is not made here.
+// What mails say. What is a game's own in them (what happened, what is asked) is not made here (game_words.h).
 #pragma once
 
 #include "server/post/words/phrase.h"
@@ -81,6 +81,13 @@ inline constexpr Phrase kWhyYouGetThis{"You get this because you hold a seat of 
                                        "Du bekommst das, weil du einen Sitz dieser Partie hast. Um keine solche Mail "
                                        "mehr zu bekommen:"};
 
+// ---- the same in a few lines, for a webhook ----
+
+inline constexpr Phrase kHookMove{"Your move", "Du bist am Zug"};
+inline constexpr Phrase kHookNews{"News", "Neues"};
+inline constexpr Phrase kHookMatch{"{0}, match {1}", "{0}, Partie {1}"};
+inline constexpr Phrase kHookYouAre{"You are {0}.", "Du bist {0}."};
+
 // ---- once a day ----
 
 inline constexpr Phrase kDigestSubject{"Your games at Cherta: news", "Deine Partien bei Cherta: Neues"};
@@ -122,6 +129,7 @@ inline constexpr Phrase kWouldBeRefused{"Would be refused:", "Würde abgelehnt:"
 inline constexpr Phrase kOneGiven{"{0} order given:", "{0} Befehl gegeben:"};
 inline constexpr Phrase kGiven{"{0} orders given:", "{0} Befehle gegeben:"};
 inline constexpr Phrase kRefused{"Refused:", "Abgelehnt:"};
+inline constexpr Phrase kExactly{"In its own words: \"{0}\"", "Genau, auf Englisch: „{0}“"};
 inline constexpr Phrase kNotGiven{"Not given, for they came after that:", "Nicht gegeben, denn sie kamen danach:"};
 inline constexpr Phrase kSomethingHappened{
     "Something has happened since what you answered was written; it stands below. Nothing was done: look, and reply to "

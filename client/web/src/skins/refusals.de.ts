@@ -1,5 +1,5 @@
 // Why an order was refused, in German, by the code of the refusal: what is the matter. What exactly it is, the server's sentence says after it.
-import type { Table } from './tell';
+import { distinct, type Table } from './tell';
 
 const refusals: Table = {
   E_PHASE: 'Das geht in dieser Phase nicht.', E_NOT_ON_MOVE: 'Du bist nicht am Zug.', E_NOT_NOW: 'Das geht jetzt nicht.', E_NOT_DUE: 'Das ist noch nicht fällig.', E_OVER: 'Die Partie ist zu Ende.', E_GAME_OVER: 'Die Partie ist zu Ende.', E_NOT_OVER: 'Die Partie läuft noch.', E_PAUSED: 'Die Partie ruht.',
@@ -22,4 +22,15 @@ const refusals: Table = {
   E_OBSERVER: 'Wer zuschaut, befiehlt nichts.', E_REF: 'So kann die Spielleitung das nicht.', E_REF_ONLY: 'Das kann nur die Spielleitung.', E_AUTOMATIC: 'Diesen Platz spielt der Server.', E_CLOCK: 'Mit der Uhr geht das nicht.', E_STORE: 'Es konnte nicht gespeichert werden.', E_BUSY: 'Der Server ist gerade beschäftigt.', E_CROWDED: 'Es sind zu viele da.', E_CLOSING: 'Der Server schließt gerade.', E_STALE: 'Inzwischen ist es weitergegangen.',
 };
 
-export const sayRefusal = (code: string): string | undefined => refusals[code];
+// Whom and how much it is about: ids, numbers and what was typed are the same in every language. No rule's ID is among them.
+const quoted = /"[^"]*"|`[^`]*`/g;
+const isArg = (word: string): boolean => /\d/.test(word) && !/^[A-Z]{2}-/.test(word);
+const argsIn = (text: string): readonly string[] =>
+  distinct([...(text.match(quoted) ?? []), ...text.replace(quoted, ' ').split(/[\s,;:()]+/).map((one) => one.replace(/[.!?]+$/, '')).filter(isArg)]);
+
+/** What is the matter, and after it whom and how much the server's sentence names. */
+export function sayRefusal(code: string, text = ''): string | undefined {
+  const own = refusals[code];
+  const args = argsIn(text);
+  return own && (args.length > 0 ? `${own} (${args.join('; ')})` : own);
+}

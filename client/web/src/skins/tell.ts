@@ -24,6 +24,9 @@ export const placeOf = (value: unknown): string => {
   return `${String(Number(at['x'] ?? 0) / 100)},${String(Number(at['y'] ?? 0) / 100)}`;
 };
 
+/** Each once, in the order in which they come. */
+export const distinct = (all: readonly string[]): readonly string[] => all.filter((one, i) => all.indexOf(one) === i);
+
 /** "A, B und C". */
 export const listOf = (value: unknown): string => {
   const words = Array.isArray(value) ? value.map(String) : [];

@@ -1,7 +1,7 @@
 // The log of Meeting of Hosts in German, from the fields of each line's event, as this viewer was told it: units and generals as he knows them.
 import type { FeedLine } from '../../gen/cherta/v1/view_pb';
 import { eventOf, facesOf, partOf } from '../../model/luck';
-import { counted, type Event, isTrue, listOf, of, partsOf, placeOf, signed, type Table, word } from '../tell';
+import { counted, distinct, type Event, isTrue, listOf, of, partsOf, placeOf, signed, type Table, word } from '../tell';
 import { generalOf, nameOf } from './naming';
 
 const sides: Table = { first: 'Seite A', second: 'Seite B' };
@@ -48,8 +48,8 @@ const pairs = (value: unknown): string => facesOf(value).map((die, i) => `${i % 
 const led = (event: Event): string => nameOf({ ...partOf(event, 'general'), number: partOf(event, 'after')['with'] }) ?? '';
 
 function troops(all: readonly Event[]): string {
-  const counts = new Map(Object.keys(classes).map((code) => [code, all.filter((one) => partOf(one, 'profile')['kind'] === code).length]));
-  return [...counts].filter(([, n]) => n > 0).map(([code, n]) => `${n} ${of(classes, code)}`).join(', ');
+  const counts = Object.keys(classes).map((code) => ({ code, n: all.filter((one) => partOf(one, 'profile')['kind'] === code).length }));
+  return counts.filter(({ n }) => n > 0).map(({ code, n }) => `${n} ${of(classes, code)}`).join(', ');
 }
 
 function revealed(e: Event): string {
@@ -95,7 +95,7 @@ function stands(e: Event): string {
 function ground(e: Event): string {
   const kinds = partsOf(e, 'pieces').map((one) => word(one, 'kind'));
   if (kinds.length === 0) return 'Das Gelände ist offen.';
-  return `Das Gelände: ${[...new Set(kinds)].sort().map((kind) => `${of(grounds, kind)}${kinds.filter((one) => one === kind).length > 1 ? ` ${kinds.filter((one) => one === kind).length}` : ''}`).join(', ')}.`;
+  return `Das Gelände: ${[...distinct(kinds)].sort().map((kind) => `${of(grounds, kind)}${kinds.filter((one) => one === kind).length > 1 ? ` ${kinds.filter((one) => one === kind).length}` : ''}`).join(', ')}.`;
 }
 
 function chosen(e: Event): string {

@@ -3,7 +3,7 @@ import type { Choice, View } from '../../gen/cherta/v1/view_pb';
 import { sideName } from '../names';
 import { type Phrases, worded } from '../said';
 import { type ByPhase, concluding, phaseTeller } from '../said.de';
-import { listOf, type Table } from '../tell';
+import { distinct, listOf, type Table } from '../tell';
 import type { Teller } from '../tell.svelte';
 import { arms, kinds, menOf, pieces } from './pieces.de';
 import { tellLine } from './log.de';
@@ -34,7 +34,7 @@ function deedsOf(act: string): string | undefined {
     return /^[fcts]$/.test(letter) && what !== '{}' ? `${deed} ${listOf(what.split('+'))}` : deed.replace(/:$| nach$/, '');
   });
   // Between two shots one loads: that is not said.
-  return words.length === 0 || words.includes(undefined) ? undefined : `${who}: ${[...new Set(words)].join(', ')}`;
+  return words.length === 0 || words.includes(undefined) ? undefined : `${who}: ${distinct(words.map(String)).join(', ')}`;
 }
 
 function actsOf(text: string): string | undefined {

@@ -115,6 +115,7 @@ export const more: Readonly<Record<string, (event: Event) => string | undefined>
   markers_freed: (e) => `${loads(Number(e['number']))} befreit, von ${word(e, 'counter')} in ${word(e, 'box')}.`,
   markers_loaded: (e) => (word(e, 'counter') === '' ? undefined : `${word(e, 'counter')} lädt die Beute der Stadt: ${loads(Number(e['number']))}${bracket(e)}.`),
   overrun: (e) => `Dorf ${word(e, 'box')} ist überrannt.${e['fate'] === undefined || word(e, 'counter') === '' ? '' : ` (${of(manners, word(partOf(e, 'fate'), 'manner'))}, von ${word(e, 'counter')}: ${e['contents'] === undefined ? 'fort' : contents(partOf(e, 'contents'))}.)`}`,
+  peasants_summoned: (e) => `${word(e, 'army')} ${isTrue(e, 'by_march') ? `nimmt ${word(e, 'peasants')} mit` : `ruft ${word(e, 'peasants')} herbei`}${bracket(e)}.`,
   pursuit_roll: (e) =>
     `${word(e, 'counter')} kommt an die Grenze: eine ${facesOf(e['dice'])[0] ?? 0}${commander(e)}, er ${isTrue(e, 'pursues') ? 'verfolgt' : 'hält'}.${Number(e['cossacks_stay']) > 0 ? ` ${counted(Number(e['cossacks_stay']), 'Einheit', 'Einheiten')} der Angeworbenen bleiben.` : ''}${Number(e['feudals_stay']) > 0 ? ` ${counted(Number(e['feudals_stay']), 'Einheit', 'Einheiten')} der Fürstlichen bleiben.` : ''}${bracket(e)}`,
   reinforcements: (e) => `Verstärkungen kommen dem Fürsten zu Hilfe${e['cards'] === undefined ? '' : ` (Treff ${cards(e['cards'])}${facesOf(e['dice']).length > 0 ? `, Würfel ${listOf(facesOf(e['dice']))}` : ''})`}.`,
