@@ -3,7 +3,6 @@
 #include "common/fights.h"
 #include "server/gateway/clock_option.h"
 #include "server/gateway/late_option.h"
-#include "server/rules/about.h"
 #include "server/rules/core/trial_words.h"
 
 namespace cherta::gateway {
@@ -166,7 +165,7 @@ void fill(v1::GameInfo& out, const rules::AnyGame& game, const Lent& lent) {
   out.set_name(std::string(game.name()));
   out.set_title(std::string(game.title()));
   out.set_version(game.version());
-  const rules::About about = rules::about(game.name());
+  const rules::About about = game.about();
   out.set_about(std::string(about.what));
   out.set_aim(std::string(about.aim));
   out.set_lasts(std::string(about.lasts));

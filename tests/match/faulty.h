@@ -76,6 +76,7 @@ class FaultyGame final : public rules::AnyGame {
  public:
   std::string_view name() const override { return "faulty-poker"; }
   std::string_view title() const override { return "Faulty poker"; }
+  rules::About about() const override { return {}; }
   int version() const override { return of().version(); }
   std::array<std::string_view, rules::kSeats> seat_names() const override { return of().seat_names(); }
   std::span<const rules::OptionInfo> options() const override { return of().options(); }

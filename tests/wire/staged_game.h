@@ -15,6 +15,7 @@ class StagedGame final : public rules::AnyGame {
 
   std::string_view name() const override { return game_.name(); }
   std::string_view title() const override { return game_.title(); }
+  rules::About about() const override { return game_.about(); }
   int version() const override { return game_.version(); }
   std::array<std::string_view, rules::kSeats> seat_names() const override { return game_.seat_names(); }
   std::span<const rules::OptionInfo> options() const override { return game_.options(); }

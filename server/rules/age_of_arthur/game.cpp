@@ -35,6 +35,17 @@ bool same_board<age_of_arthur::AgeOfArthur>(const age_of_arthur::State& before, 
          before.grid->size() == after.grid->size() && before.barred == after.barred;
 }
 
+template <>
+About about_of<age_of_arthur::AgeOfArthur>() {
+  return {
+      "A raider turns up a land of cards, row by row, for plunder and prestige; the defender waits for him with an "
+      "army nobody has counted.",
+      "Whoever has more points at the end of the raid wins: the raider for prestige and plunder brought home, the "
+      "defender for prestige, for what stays unseen and for what is dropped.",
+      "A raid is short, a series of them long. Easy to begin, one step a turn; what the cards hold one learns by "
+      "turning them up; a first game explains it step by step."};
+}
+
 const AnyGame& age_of_arthur() {
   static const GameOf<cherta::age_of_arthur::AgeOfArthur> game;
   return game;

@@ -104,12 +104,20 @@ class Position {
 inline constexpr std::string_view kExpire = "expire";      // the wait is over
 inline constexpr std::string_view kPrepared = "prepared";  // answers given in advance are due
 
+// What a game is, for whoever has not played it: said by the command line and, in English, by the start page. In other
+// languages the web client's catalogue says it.
+struct About {
+  std::string_view what, aim;  // a sentence or two each
+  std::string_view lasts;      // how long it takes, and how hard it is
+};
+
 // A registered game.
 class AnyGame {
  public:
   virtual ~AnyGame() = default;
   virtual std::string_view name() const = 0;
   virtual std::string_view title() const = 0;
+  virtual About about() const = 0;  // empty where a game says nothing of itself
   virtual int version() const = 0;
   virtual std::array<std::string_view, kSeats> seat_names() const = 0;
   virtual std::span<const OptionInfo> options() const = 0;

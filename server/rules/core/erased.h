@@ -262,11 +262,18 @@ class PositionOf final : public Position, public GoesAhead, public Reasoned {
   std::uint64_t board_stamp_ = 0;
 };
 
+// A game that is more than a test specializes it in its game.cpp.
+template <class G>
+About about_of() {
+  return {};
+}
+
 template <Game G>
 class GameOf final : public AnyGame {
  public:
   std::string_view name() const override { return G::kName; }
   std::string_view title() const override { return G::kTitle; }
+  About about() const override { return about_of<G>(); }
   int version() const override { return G::kVersion; }
   std::array<std::string_view, kSeats> seat_names() const override { return G::seat_names(); }
   std::span<const OptionInfo> options() const override { return G::options(); }

@@ -37,6 +37,17 @@ bool same_board<meeting_of_hosts::MeetingOfHosts>(const meeting_of_hosts::State&
          before.options->table_w == after.options->table_w && before.options->table_h == after.options->table_h;
 }
 
+template <>
+About about_of<meeting_of_hosts::MeetingOfHosts>() {
+  return {
+      "A battle of ancient armies on a measured table: what may happen is decided by distance, orders and a few "
+      "dice.",
+      "Whoever breaks the other's army first wins, or where there is one, who holds the objective when the last "
+      "turn ends.",
+      "An evening. Takes some practice: ten units a side, to be marched, wheeled and kept together; a first game "
+      "explains it step by step."};
+}
+
 const AnyGame& meeting_of_hosts() {
   static const GameOf<cherta::meeting_of_hosts::MeetingOfHosts> game;
   return game;

@@ -26,6 +26,15 @@ bool same_board<murid_wars::MuridWars>(const murid_wars::State& before, const mu
          before.options->table_w == after.options->table_w && before.options->table_d == after.options->table_d;
 }
 
+template <>
+About about_of<murid_wars::MuridWars>() {
+  return {"Russian columns march into the Caucasus against Murids whose worth nobody outside their own side knows.",
+          "The Murids win by breaking the Russians, company by company; the Russians by bringing the Murids' morale to "
+          "nothing.",
+          "An evening. Takes some practice: twelve companies, or a warband whose ratings wear down; a first game "
+          "explains it step by step."};
+}
+
 const AnyGame& murid_wars() {
   static const GameOf<cherta::murid_wars::MuridWars> game;
   return game;

@@ -41,6 +41,17 @@ std::optional<FeedLine> line_of<skirmish::Skirmish>(const skirmish::State& befor
   return skirmish::line_of(told, skirmish::side_names(before.data()));
 }
 
+template <>
+About about_of<skirmish::Skirmish>() {
+  return {
+      "A handful of men a side on a measured table, moved by cards from a secret hand: a Viking raid on Roman huts, "
+      "or a duel.",
+      "In a raid the points decide, for prizes brought away or kept and for enemies killed; in a duel the other man "
+      "must fall, bleed or run.",
+      "Short, a duel shorter still. Easy to begin, seven men a side; when to spend cards and nerve takes longer; a "
+      "first game explains it step by step."};
+}
+
 const AnyGame& skirmish() {
   static const GameOf<cherta::skirmish::Skirmish> game;
   return game;

@@ -51,6 +51,17 @@ bool same_board<tartar_raid::TartarRaid>(const tartar_raid::State& before, const
          (*before.phase == Phase::kLobby) == (*after.phase == Phase::kLobby);
 }
 
+template <>
+About about_of<tartar_raid::TartarRaid>() {
+  return {
+      "Tartars ride over the border to burn, enslave or rush the town; the Prince calls up his host and hunts them. "
+      "Both move counters of which some are mere rumours.",
+      "The Aga has secret orders (so many villages overrun, so many people brought home, or the town) and must "
+      "bring somebody home; the Prince wins by preventing it.",
+      "An evening at most, usually less. Neither easy nor hard: marching is learnt in a turn, bluffing takes "
+      "longer; a first game explains it step by step."};
+}
+
 const AnyGame& tartar_raid() {
   static const GameOf<cherta::tartar_raid::TartarRaid> game;
   return game;
