@@ -37,8 +37,8 @@ class Loop {
       ::epoll_ctl(epoll_, EPOLL_CTL_ADD, pair.wire(seat).socket(), &event);
     }
   }
-  // Calls for each socket that has something to do, and waits for one at most so long. It sleeps meanwhile: a bench that
-  // spins takes one of the server's cores.
+  // Calls for each socket that has something to do, and waits for one at most so long. It sleeps meanwhile: a bench
+  // that spins takes one of the server's cores.
   template <class Call>
   void turn(std::chrono::nanoseconds wait, const Call& call) {
     std::array<epoll_event, kEvents> events;

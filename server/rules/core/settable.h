@@ -18,8 +18,8 @@
 
 namespace cherta::rules {
 
-// PATH in words: "side.hand", or "hand[side]" as older orders have it. Whose it is and what; of any other word: nobody's,
-// and the word.
+// PATH in words: "side.hand", or "hand[side]" as older orders have it. Whose it is and what; of any other word:
+// nobody's, and the word.
 struct VariableName {
   std::string_view who, what;
 };
