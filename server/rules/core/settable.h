@@ -130,7 +130,7 @@ struct Settable {
   void set(In& in, Reader& words) const requires std::same_as<In, Whole> { read(in, in, words, least, most); }
 
  private:
-  static void refuse_blank(Reader& words) { words.refuse({"", "", "There is nothing of the kind yet."}); }
+  static void refuse_blank(Reader& words) { words.refuse({"E_SYNTAX", "", "There is nothing of the kind yet."}); }
   template <auto... kPath>
   static void read_value(In& in, Whole&, Reader& words, int least, int most) {
     if (auto* at = detail::reached<kPath...>(in))
