@@ -4,6 +4,7 @@
 #include "server/match/fold.h"
 #include "server/stamp.h"
 #include "server/store/archive.h"
+#include "server/store/file_lock.h"
 #include "server/store/files.h"
 #include "server/store/sqlite.h"
 
@@ -162,7 +163,7 @@ Result<std::string> restore_store(const std::filesystem::path& copy, const std::
   const std::filesystem::path part = store.string() + ".part";
   try {
     if (!std::filesystem::is_regular_file(copy)) return cannot("there is no copy " + copy.string());
-    if (store::in_use(store)) return cannot("a server has " + store.string() + " in use");
+    if (store::in_use(store)) return cannot(store::in_use_text(store.string()));
     std::filesystem::create_directories(store::folder_of(store));
     if (const auto fine = prepare_part(copy, part, store, find_game, fewer); !fine) {
       remove_with_companions(part);

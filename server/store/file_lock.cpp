@@ -13,6 +13,8 @@
 
 namespace cherta::store {
 
+std::string in_use_text(const std::string& what) { return "a server has " + what + " in use"; }
+
 FileLock::FileLock(const std::filesystem::path& store, Kind kind) {
   constexpr int kOwnersMode = 0600;
   const bool alone = kind == Kind::kAlone;
@@ -24,7 +26,7 @@ FileLock::FileLock(const std::filesystem::path& store, Kind kind) {
   if (::flock(fd_, (alone ? LOCK_EX : LOCK_SH) | LOCK_NB) == 0) return;
   const bool taken = errno == EWOULDBLOCK;
   const std::string why =
-      taken ? (alone ? "another program has it in use" : "a server has it in use") : name + ": " + std::strerror(errno);
+      taken ? (alone ? "another program has it in use" : in_use_text("it")) : name + ": " + std::strerror(errno);
   ::close(fd_);
   throw SqliteError(taken ? SQLITE_BUSY : SQLITE_CANTOPEN, why);
 }

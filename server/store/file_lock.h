@@ -6,8 +6,12 @@
 
 #include <cstdint>
 #include <filesystem>
+#include <string>
 
 namespace cherta::store {
+
+// "a server has STORE in use": said to whoever would read or replace it.
+std::string in_use_text(const std::string& what);
 
 class FileLock {
  public:

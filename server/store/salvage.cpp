@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "server/store/archive.h"
+#include "server/store/file_lock.h"
 #include "server/store/files.h"
 #include "server/store/ledger.h"
 #include "server/store/migrations.h"
@@ -223,7 +224,7 @@ Salvaged salvage_into(const std::filesystem::path& from, const std::filesystem::
 Result<Salvaged> salvage(const std::filesystem::path& from, const std::filesystem::path& to, const WhyNotWhole& why) {
   if (!std::filesystem::is_regular_file(from)) return cannot("there is no store " + from.string());
   if (std::filesystem::exists(to)) return cannot(to.string() + " is there already");
-  if (in_use(from)) return cannot("a server has " + from.string() + " in use");
+  if (in_use(from)) return cannot(in_use_text(from.string()));
   const std::filesystem::path part = to.string() + ".part";
   std::error_code none;
   std::filesystem::remove(part, none);

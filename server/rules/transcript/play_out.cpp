@@ -11,7 +11,7 @@ namespace {
 using namespace rules;
 
 // Deals out the turns to speak. `token` tells one wait from the next.
-class Table {
+class Speakers {
  public:
   // Whose order next; the clock when everybody on move has spoken in this wait.
   Actor next(const Waiting& waiting) {
@@ -57,16 +57,16 @@ Result<void> play_out(const AnyGame& game, Position& position, Players players, 
                       const StepWitness& witness) {
   SeededChance dice(seed);
   SeededChance thoughts(seed ^ 0x5eed5eed5eed5eedULL);
-  Table table;
+  Speakers speakers;
   AdvanceWatch advance;
   advance.begin(position);
   for (int step = 0; step < kMaxSteps; ++step) {
     const Waiting waiting = position.waiting();
     if (waiting.over) return {};
-    const Actor actor = advance.due() ? Actor::clock() : table.next(waiting);
+    const Actor actor = advance.due() ? Actor::clock() : speakers.next(waiting);
     const std::string order = order_of(position, actor, players, thoughts, advance.due());
     if (order.empty() && actor.is_player()) {
-      table.spoke(actor);
+      speakers.spoke(actor);
       continue;
     }
     RecordedChance recorded(dice);
@@ -77,7 +77,7 @@ Result<void> play_out(const AnyGame& game, Position& position, Players players, 
       for (const FeedLine& line : (*ruling)->told(viewer)) done.told[index(viewer)].push_back(line.text);
     position.commit(**ruling);
     advance.after(position, order == kPrepared);
-    if (order != kPrepared) table.spoke(actor);
+    if (order != kPrepared) speakers.spoke(actor);
     witness(done, position);
   }
   return Refusal{"E_STUCK", "", "the game does not end"};
