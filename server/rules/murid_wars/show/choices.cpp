@@ -87,6 +87,8 @@ Choice choice_of(const State& s, const Offer& offer) {
   choice.order = MuridWars::write(offer.order);
   choice.label = label_of(s, offer.order);
   choice.piece = piece_of(offer.order);
+  // `go` names nobody: it is about the unit whose die was rolled.
+  if (get_if<Go>(&offer.order) && *s.pending_move) choice.piece = (*s.pending_move)->unit.text();
   choice.rule = offer.rule;
   const Blank blank = visit(BlankOf{s}, offer.order);
   choice.slot = blank.slot;
