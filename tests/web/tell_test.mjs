@@ -41,12 +41,15 @@ function toldOf(teller, game) {
 }
 
 test('The Age of Arthur is told in German', () => {
-  // Never told in any language; and what names no fields that could be told: an effect's text, a series' standing.
+  // Never told in any language; and what names no fields that could be told: a series' standing.
   const silent = ['card_in_hand', 'phase', 'step_marked', 'supply', 'undo_marked'];
-  assert.deepEqual(toldOf(arthur, 'age-of-arthur').filter((kind) => !silent.includes(kind)), ['barred', 'campaign', 'effect', 'host_chosen', 'host_set']);
+  assert.deepEqual(toldOf(arthur, 'age-of-arthur').filter((kind) => !silent.includes(kind)), ['barred', 'campaign', 'host_chosen', 'host_set']);
   assert.equal(arthur.line(lineOf({ is: 'moved', side: 'attacker', from: 'H', to: '1-7', via: '2-7', cause: 'march' })), 'Der Angreifer zieht von daheim nach 1-7 über 2-7.');
   assert.equal(arthur.line(lineOf({ is: 'strength_rolled', side: 'defender' })), 'Die Stärke des Verteidigers wird verdeckt gewürfelt.', 'who may not know it is not told');
   assert.equal(arthur.line(lineOf({ is: 'king', side: 'attacker', state: 'dead' })), 'Der König des Angreifers ist tot.');
+  for (const event of journals('age-of-arthur').flatMap((entry) => entry.events ?? []).filter(({ is }) => is === 'effect')) assert.notEqual(arthur.line(lineOf(event)), undefined, event.text);
+  assert.equal(arthur.line(lineOf({ is: 'effect', rule: 'AA-6.R4.9', dice: [3], text: 'plague' })), 'Die Pest (Würfel 3).');
+  assert.equal(arthur.line(lineOf({ is: 'burned', cell: '1--3', value: 4 })), 'Der Angreifer brennt 1-−3 nieder (4 Punkte).', 'two signs in a row are read as one');
   assert.equal(arthur.line({ kind: 'moved', data: 'no event' }).includes('undefined'), false);
 });
 
@@ -93,6 +96,9 @@ test('Tartar Raid is told in German, with nothing missing, and its choices as fa
   for (const order of orders) assert.ok(isWhole(raid.choice({ order }) ?? ''), order);
   assert.equal(raid.choice({ order: 'march T1 {} forced else stay pick T4,T5' }), 'T1 zieht im Gewaltmarsch (bleibt, wenn er misslingt) und nimmt T4 und T5 mit');
   assert.equal(raid.choice({ order: 'play join 5D T5 T2' }), 'Vereinen mit 5♦: T5 zu T2');
+  assert.equal(raid.choice({ order: 'march T1 {} fast 5D', instead: 'march T1 {}' }), 'T1 zieht mit 5♦ als Eilmarsch (dorthin geht auch ein gewöhnlicher Marsch)');
+  assert.equal(raid.line(lineOf({ is: 'claim_set', side: 'first', counter: 'T4', contents: { dummy: true, claim: 'good' } })), 'Das Gerücht T4 spielt seine Rolle (ein Gerücht (gibt sich gut)).');
+  assert.equal(raid.line(lineOf({ is: 'claim_set', side: 'first' })), undefined, 'what the Aga alone is told');
 });
 
 // The orders of whole games (docs/whole-games) as they would be offered, by the game.

@@ -8,9 +8,12 @@ export { best } from './facts';
 
 const suits: Readonly<Record<string, string>> = { S: '♠', H: '♥', D: '♦', C: '♣' };
 
+/** "1--3", a cell west of the first, as a reader sees it; orders keep it as it is. */
+export const readable = (text: string): string => text.replace(/\b(\d)--(?=\d)/g, '$1-\u2212');
+
 /** Cards in a text as they are written on cards: "KH, good" gives "K♥, good". */
 export function cardWords(text: string): string {
-  return text.replace(/\b(10|[2-9AJQK])([SHDC])\b/g, (_, rank: string, suit: string) => `${rank}${suits[suit] ?? suit}`);
+  return readable(text).replace(/\b(10|[2-9AJQK])([SHDC])\b/g, (_, rank: string, suit: string) => `${rank}${suits[suit] ?? suit}`);
 }
 
 // In the reader's language where the teller of the game that is open has words for it, else in the server's.

@@ -85,7 +85,7 @@ export function blocksOf(text: string): readonly Block[] {
   return blocks;
 }
 
-const plain = (spans: Spans): string => spans.map((span) => span.text).join('');
+export const plain = (spans: Spans): string => spans.map((span) => span.text).join('');
 
 /** All that a block says, for searching. */
 export function wordsOf(block: Block): string {
@@ -119,10 +119,11 @@ export function blockOfRule(blocks: readonly Block[], rule: string): number {
 // What is typed in a shell, or set by who makes a match.
 const typed = /^(?:cherta|chertad|scenario=|--)/;
 
+const isTyped = (block: Block): boolean => block.kind === 'code' || (block.kind === 'text' && block.spans.some((span) => span.kind === 'code' && typed.test(span.text)));
+
 /** What was sought, for a player: what he reads before what he would type, and the head of the text, its contents, last of all. */
 export function forReaders(blocks: readonly Block[], found: readonly number[]): readonly number[] {
   const begun = blocks.findIndex((block) => block.kind === 'heading' && block.level > 1);
-  const isTyped = (block: Block): boolean => block.kind === 'code' || (block.kind === 'text' && block.spans.some((span) => span.kind === 'code' && typed.test(span.text)));
   const rank = (at: number): number => (at < begun ? 2 : blocks[at] && isTyped(blocks[at]) ? 1 : 0);
   return [...found].sort((a, b) => rank(a) - rank(b) || a - b);
 }

@@ -161,7 +161,7 @@ export interface Skin {
   whole?: Component<BoardProps>;
   /** Under everything, in board units; may draw beyond the board by `margin`. */
   land?: Component<LandProps>;
-  labels?: Component<LandProps>;  // drawn above the sides
+  labels?: Component<LandProps>;  // drawn above the sides and what lies in the areas
   side?: Component<SideProps>;
   feature?: Component<FeatureProps>;
   counter?: Component<CounterProps>;

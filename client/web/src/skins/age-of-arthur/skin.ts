@@ -6,6 +6,7 @@ import Counter from './Counter.svelte';
 import Country from './Country.svelte';
 import Feature from './Feature.svelte';
 import Land from './Land.svelte';
+import Numbers from './Numbers.svelte';
 import Side from './Side.svelte';
 
 const rim = 19;   // of the frame, in hundredths of a cell
@@ -15,6 +16,7 @@ export const skin: Skin = {
   whole: Country,
   accounts: Accounts,
   land: Land,
+  labels: Numbers,
   side: Side,
   feature: Feature,
   counter: Counter,

@@ -1,12 +1,13 @@
 // The Age of Arthur told in German: lines from what their events say, captions and questions from the phase, choices from the words of the order. What a viewer may
 // not know is in none of them, so nothing is told that he was not.
 import type { Choice, FeedLine } from '../../gen/cherta/v1/view_pb';
-import { cardWords } from '../../model/describe';
+import { cardWords, readable } from '../../model/describe';
 import { eventOf, partOf } from '../../model/luck';
 import { type Event, isTrue, listOf, numbersOf, of, signed, type Table, word } from '../tell';
 import { type ByPhase, concluding, phaseTeller } from '../said.de';
 import type { Teller } from '../tell.svelte';
 import type { Phrases } from '../said';
+import { effect } from './effects.de';
 import { armies, pieces } from './pieces.de';
 import { aimOf, soFarOf, tables as tallies, tallyOf, trackOf } from './tally.de';
 
@@ -132,6 +133,7 @@ const tellers: Readonly<Record<string, (event: Event) => string | undefined>> = 
   turn: (e) => `Runde ${word(e, 'turn')}.`,
   moved: (e) => `${of(Sides, word(e, 'side'))} ${ways[word(e, 'cause')] ?? 'zieht'} ${from(word(e, 'from'))} ${to(word(e, 'to'))}${word(e, 'via') === '' ? '' : ` über ${word(e, 'via')}`}.`,
   column: (e) => `Neues Land: Spalte ${word(e, 'column')}${word(e, 'renumbered') === '' ? ', vier offene Karten neu verdeckt ausgelegt' : `, die Spalte ${word(e, 'renumbered')} war, unberührt`}.`,
+  effect,
   card_turned: (e) => `${word(e, 'cell')} wird aufgedeckt: ${card(word(e, 'card'))}.`,
   left: (e) => `Der Angreifer lässt ${word(e, 'cell')} liegen (${points(word(e, 'value'))}).`,
   burned: (e) => `Der Angreifer brennt ${word(e, 'cell')} nieder (${points(word(e, 'value'))}).`,
@@ -254,16 +256,18 @@ function choiceOf({ order, form }: Choice): string | undefined {
 
 const asked: Phrases = {
   given: 'Deine Antwort ist gegeben; sie kann geändert werden, bis die andere da ist.',
-  card: ([code = '', cell = '']) => `${card(code)} bei ${cell}:`,
+  card: ([code = '', cell = '']) => `${card(code)} bei ${readable(cell)}:`,
 };
 const concluded: Phrases = { unseen: '{} {Karte|Karten}: {} Joker, {} {Bild|Bilder}, {} {Zahl|Zahlen} im Wert von {}' };
 export const tables: readonly Phrases[] = [...tallies, asked, concluded, armies];
 
+const shown = (text: string | undefined): string | undefined => (text === undefined ? undefined : readable(text));
+
 export const teller: Teller = {
   ...phaseTeller('age-of-arthur', phases, asked),
   concluded: concluding(concluded),
-  line: (line: FeedLine) => tellers[line.kind]?.(eventOf(line)),
-  choice: choiceOf,
+  line: (line: FeedLine) => shown(tellers[line.kind]?.(eventOf(line))),
+  choice: (choice) => shown(choiceOf(choice)),
   track: trackOf,
   tally: tallyOf,
   aim: aimOf,

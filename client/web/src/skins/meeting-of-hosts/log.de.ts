@@ -3,6 +3,7 @@ import type { FeedLine } from '../../gen/cherta/v1/view_pb';
 import { eventOf, facesOf, partOf } from '../../model/luck';
 import { counted, distinct, type Event, isTrue, listOf, of, partsOf, placeOf, signed, type Table, word } from '../tell';
 import { generalOf, nameOf } from './naming';
+import { called } from './tell.de';
 
 const sides: Table = { first: 'Seite A', second: 'Seite B' };
 const edges: Table = { north: 'Nordkante', east: 'Ostkante', south: 'Südkante', west: 'Westkante' };
@@ -53,7 +54,7 @@ function troops(all: readonly Event[]): string {
 }
 
 function revealed(e: Event): string {
-  const names = ['name_a', 'name_b'].map((one) => word(e, one));
+  const names = ['name_a', 'name_b'].map((one) => of(called, word(e, one)));
   const armies = (['a', 'b'] as const).flatMap((one) => (partsOf(e, `units_${one}`).length > 0 ? [` Seite ${one.toUpperCase()}: ${troops(partsOf(e, `units_${one}`))}.`] : []));
   return `Die Heere sind aufgedeckt${names.includes('') ? '' : `: ${names.join(' gegen ')}`}.${armies.join('')}`;
 }
@@ -133,7 +134,7 @@ const tellers: Readonly<Record<string, (event: Event) => string | undefined>> = 
   'terrain.placed': ground,
   'edges.rolled': (e) => `Um die Kanten: ${pairs(e['dice'])}. ${side(e, 'winner')} wählt.`,
   'edges.chosen': (e) => `A hat die ${of(edges, word(e, 'edge_a'))}, B die ${of(edges, word(e, 'edge_b'))}.`,
-  'muster.changed': (e) => `Dein Heer: ${word(e, 'army') === '' ? '' : `${word(e, 'army')}, `}${counted(partsOf(e, 'units').length, 'Einheit', 'Einheiten')}, ${counted(Number(e['spent']), 'Punkt', 'Punkte')}.`,
+  'muster.changed': (e) => `Dein Heer: ${word(e, 'army') === '' ? '' : `${of(called, word(e, 'army'))}, `}${counted(partsOf(e, 'units').length, 'Einheit', 'Einheiten')}, ${counted(Number(e['spent']), 'Punkt', 'Punkte')}.`,
   'muster.closed': () => 'Beide Heere sind gemustert.',
   'deploy.unit': stands,
   'deploy.general': (e) => (partOf(e, 'after')['placed'] !== true ? `${general(e)} hat noch keinen Platz.` : Number(partOf(e, 'after')['with']) !== 0 ? undefined : `${general(e)} steht bei ${placeOf(partOf(e, 'after')['at'])}.`),

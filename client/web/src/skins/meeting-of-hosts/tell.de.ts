@@ -67,7 +67,7 @@ function inRoster(number: string, view: View): string {
 }
 
 // What a list is called where it stands without its id; and the two of the first game.
-const called: Table = {
+export const called: Table = {
   'Republican Roman': armies['roman'] ?? '', Carthaginian: armies['carthage'] ?? '', 'Macedonian Successor': armies['successor'] ?? '', Gallic: armies['gaul'] ?? '', 'Achaemenid Persian': armies['persian'] ?? '', 'Classical Greek': armies['hoplite'] ?? '', 'Scythian or Parthian': armies['steppe'] ?? '', 'Post-Roman British': armies['british'] ?? '',
   Romans: 'Römer', Hillmen: 'Bergvolk',
 };

@@ -53,7 +53,7 @@ export function nameAt(board: Board, area: string): { readonly end: number; read
       const [from, to] = [spotOf(side.from), spotOf(side.to)];
       return (side.a === area || side.b === area) && ((from.x + to.x) / 2 - centre.x) * dx + ((from.y + to.y) / 2 - centre.y) * dy > cellOf(board) * 0.4;
     });
-  if (lies(0, -1)) return { end: 5, up: -21 };
+  if (lies(0, -1)) return { end: 9, up: -21 };
   return { end: lies(1, 0) ? 34 : 46.5, up: -43 };
 }
 // How far growth at a spot reaches at most: to both sides, above it and below.

@@ -132,7 +132,14 @@ const verbs: Readonly<Record<string, (one: string, rest: readonly string[]) => s
 
 const forms: Readonly<Record<string, string>> = { terrain: 'Die Seiten selbst wählen', cherta: 'Die Reihen selbst wählen', deploy: 'Selbst aufteilen und stellen', muster: 'Selbst aufteilen und stellen', result: 'Verluste und Gefallene eintragen', hexes: 'Eine eigene Karte zeichnen' };
 
-function choiceOf({ order, form }: Pick<Choice, 'order'> & Partial<Choice>): string | undefined {
+/** A card spent for what is to be had without one says so. */
+function choiceOf(choice: Pick<Choice, 'order'> & Partial<Choice>): string | undefined {
+  const words = wordsOf(choice);
+  const free = choice.instead ? { march: 'dorthin geht auch ein gewöhnlicher Marsch', intercept: 'das tut auch sein Bereich', play: 'das Heer kann sie auch herbeirufen' }[choice.order.split(' ')[0] ?? ''] : undefined;
+  return words && free ? `${words} (${free})` : words;
+}
+
+function wordsOf({ order, form }: Pick<Choice, 'order'> & Partial<Choice>): string | undefined {
   if (form) return forms[/^\w+/.exec(order)?.[0] ?? ''];
   if (plain[order] !== undefined) return plain[order];
   const [verb = '', one = '', ...rest] = order.split(' ');
