@@ -56,11 +56,11 @@ export function lineBetween(a: Area, b: Area): { readonly from: Spot; readonly t
 
 // Counters lie below the middle of their area: what stands at its top, the number and a village, stays visible.
 const ofOne = 0.6;
-const below = { one: 0.16, two: 0.16, more: 0.11 };
+const below = { one: 0.16, two: 0.1, more: 0.11 };
 
 // Two fill the width of their area, aslant, so that neither hides what lies in its corners.
 const ofTwo = 0.48;
-const aslant: Spot = { x: 0.215, y: 0.12 };
+const aslant: Spot = { x: 0.245, y: 0.12 };
 const ofRows = 0.75;  // the height that all rows have together
 
 /** Places for `n` counters around a centre, in rows; and the size of each. */
