@@ -52,7 +52,7 @@ function chunk(id: string): string | undefined {
   if (guests.test(id)) return 'guests';
   if (/\/src\/(?:frame\/(?:OpenTables|HowLong)\.svelte|words\/open)/.test(id)) return 'open';
   if (/\/src\/frame\/Matters\.svelte/.test(id)) return 'matters';
-  if (/\/src\/board\/table\/(?:Fallen|Past|past|Scenery|scenery|Samples)\./.test(id)) return 'scenery';
+  if (/\/src\/board\/table\/(?:Around|Fallen|Past|past|Quiet|Scenery|scenery|Samples)\./.test(id)) return 'scenery';
   if (/\/src\/board\/table\/places\./.test(id)) return 'places';
   if (measured.test(id)) return 'table';
   if (beginning.test(id)) return undefined;

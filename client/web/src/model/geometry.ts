@@ -26,7 +26,7 @@ export interface Ghost {
 }
 
 /** A box around what stands there, with some ground about it; undefined around nothing. */
-export function boxOf(pieces: readonly Piece[], about = 500, least = 2400): Box | undefined {
+export function boxOf(pieces: readonly { readonly at?: Spot | undefined }[], about = 500, least = 2400): Box | undefined {
   const spots = pieces.map(({ at }) => spotOf(at));
   if (spots.length === 0) return undefined;
   const [x, w] = spanOf(spots.map((p) => p.x), about, least);

@@ -143,6 +143,7 @@ export interface TableSkin {
   readonly disc?: number;  // hundredths: how wide the base of somebody is of whom that is not said yet
   readonly cell?: number;  // hundredths that should be easy to touch: how near the table is brought
   readonly crowd?: (piece: Piece) => boolean;  // of those that a small window shows at first; none: it shows the whole table
+  readonly sights?: (board: Board, view: View) => readonly { readonly at?: Spot }[];  // and which places with them
   readonly look?: (piece: Piece) => Look;
   readonly tongue?: Tongue;  // how the game's orders are written
   readonly nameOf?: NameOf;  // a piece's id from the data of a line of the feed

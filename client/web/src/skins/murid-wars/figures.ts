@@ -54,7 +54,6 @@ export function look(piece: Piece): Look {
     glyphs: Object.fromEntries(piece.tags.map((tag) => [tag, glyphOf(tag)])),
     quiet: piece.kind === 'baggage',
     faceless: true,
-    drop: piece.kind === 'group' ? Number(/\d+$/.exec(piece.id)?.[0] ?? 0) % 2 : 0,  // small bases stand side by side
     square: true,
     turn: piece.owner === 'murid' ? about : 0,
   };

@@ -1,7 +1,8 @@
 // The look of Skirmish: single figures with weapons that one tells apart, on a shore with huts, a creek, its bridge, and a ship. How men are
 // ordered, and what stands beside the table, comes when the first picture is there.
 import { paint } from '../../frame/paint';
-import type { View } from '../../gen/cherta/v1/view_pb';
+import type { Board, View } from '../../gen/cherta/v1/view_pb';
+import type { Spot } from '../../model/geometry';
 import type { Along, Skin } from '../skin';
 import { look, nameOf } from './figures';
 import { later } from './later.svelte';
@@ -22,11 +23,16 @@ function along(order: string, view: View): Along | undefined {
   return inches === undefined ? undefined : { x: Math.round(Number(inches) * 100), mover: verb === 'land ' ? undefined : ship };
 }
 
+// Huts that there is something to fetch from.
+const sights = ({ terrain }: Board, { pieces }: View): readonly { readonly at: Spot }[] =>
+  terrain.flatMap(({ id, kind, outline }) => (kind === 'hut' && pieces.some(({ owner, tags }) => owner === '' && tags[0] === `at hut ${id}`) ? outline.map((at) => ({ at })) : []));
+
 export const skin: Skin = {
   table: {
     cell: 180,
     disc: 100,
     crowd: ({ kind, owner }) => owner !== '' && kind !== 'ship',
+    sights,
     look,
     nameOf,
     along,
