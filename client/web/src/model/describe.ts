@@ -18,12 +18,12 @@ export function cardWords(text: string): string {
 
 // In the reader's language where the teller of the game that is open has words for it, else in the server's.
 export const tongue = (): string => (ui.teller?.piece ? ui.lang : 'en');
-export const nameOf = (piece: Piece): string => ui.teller?.piece?.(piece) ?? piece.name;
+export const nameOf = (piece: Piece): string => readable(ui.teller?.piece?.(piece) ?? piece.name);
 export const tagsOf = (piece: Piece): readonly string[] => piece.tags.map((tag) => ui.teller?.tag?.(tag) ?? tag);
 export const nameOfFact = ({ name }: Fact): string => ui.teller?.factName?.(name) ?? name;
 export const valueOf = (fact: Fact): string => ui.teller?.fact?.(fact) ?? fact.value;
 export const featureWords = (feature: Feature): string => ui.teller?.feature?.(feature) ?? feature.text;
-export const areaName = (area: Area): string => ui.teller?.area?.(area) ?? area.name;
+export const areaName = (area: Area): string => readable(ui.teller?.area?.(area) ?? area.name);
 export const sideWords = (kind: string): string => ui.teller?.side?.(kind) ?? kind;
 
 /** How a fact is known, if not by owning the piece: "battle, turn 4". */
