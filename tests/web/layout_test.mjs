@@ -124,7 +124,9 @@ for (const [game, { pupil, other, agree, unit }] of Object.entries(lessons))
       assert.deepEqual(await outOfSight(page, table, '.mt-plan button[type=submit]', '.mt-plan li', ...(isPhone ? [] : ['.mt-held', '.guide'])), [], `planned by hand at ${width}`);
       await picture(page, `one-sight-${game}-${width}`);
       await page.locator('.mt-plan').getByRole('button', { name: 'Put all back' }).click();
-      await page.locator('.choices button', { hasText: /^Hold/ }).first().click();
+      // From wherever one has scrolled to, too.
+      await page.locator('.side').evaluate((one) => one.scrollTo(0, 250));
+      await page.locator('.choices button', { hasText: /^Hold/ }).first().evaluate((one) => one.click());
       await page.locator('.prepared').waitFor();
       await drawn(page);
       assert.deepEqual(await outOfSight(page, table, '.prepared button[type=submit]', '.prepared h3', ...(isPhone ? [] : ['.guide'])), [], `chosen at ${width}`);
