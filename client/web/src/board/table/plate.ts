@@ -50,10 +50,10 @@ export function plateOf(piece: Piece, look: Look, scale: number, note = '', drop
   const count = look.count !== undefined ? look.count : isNear && fact && numberOf(fact) !== undefined ? `${numberOf(fact)}${fact.asOf > 0 ? '?' : ''}` : '';
   const sign = look.sign === undefined ? 0 : text * 1.5;
   const widthOf = (said: string, signed: number): number => (long(said) + (isNear ? 0.7 : 0.35)) * text + signed;
-  // Where there is no room beside its neighbours, how many they are is left out, and from afar its sign: orders are given by names.
+  // Where there is no room beside its neighbours, how many they are is left out, and from afar a unit's sign: orders are given by names. A man's says what he is armed with.
   const all = [label, count].filter((one) => one !== '').join(' ');
   const words = sign === 0 || (isNear && look.count) || widthOf(all, sign) <= w * 1.15 ? all : label;
-  const signed = isNear || widthOf(words, sign) <= w * 1.15 ? sign : 0;
+  const signed = isNear || isRound(piece) || widthOf(words, sign) <= w * 1.15 ? sign : 0;
   const wide = widthOf(words, signed);
   const turn = look.plate ?? piece.facing + (look.turn ?? 0);
   const rear = farFrom(piece, look, isNear, text, drop);
