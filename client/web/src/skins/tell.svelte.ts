@@ -48,6 +48,9 @@ export function said(own: string | undefined, server: string): Said {
   return own === undefined ? { text: cardWords(server), lang: 'en' } : { text: own, lang: ui.lang };
 }
 
+/** How a choice is called. */
+export const choiceWords = (choice: Choice, view: View, teller?: Teller): Said => said(teller?.choice?.(choice, view), choice.label);
+
 /** What an order that was tried would cost, and what stops it. */
 export const costOf = (verdict: Follows, teller?: Teller): Said => said(teller?.foreseen?.(verdict.costSaid), verdict.cost);
 export const stopsOf = (verdict: Follows, teller?: Teller): Said => said(teller?.foreseen?.(verdict.stopsSaid), verdict.stops);
