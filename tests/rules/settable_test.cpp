@@ -160,9 +160,10 @@ TEST(Settable, NobodyHearsWhatHeCannotSee) {
 }
 
 TEST(Settable, APathIsReadInEitherForm) {
-  const std::array<const char*, 3> paths[] = {{"turn", "", "turn"}, {"a.s0", "a", "s0"},      {"s0[a]", "a", "s0"},
-                                              {"a.", "", "a."},     {".s0", "", ".s0"},       {"[a]", "", "[a]"},
-                                              {"s0[", "", "s0["},   {"s0[a.b]", "s0[a", "b]"}};
+  const std::array<const char*, 3> paths[] = {
+      {"turn", "", "turn"},     {"a.s0", "a", "s0"},        {"s0[a]", "a", "s0"},        {"a.", "", "a."},
+      {".s0", "", ".s0"},       {"[a]", "", "[a]"},         {"s0[", "", "s0["},          {"s0[a.b]", "", "s0[a.b]"},
+      {"a.d.s0", "", "a.d.s0"}, {"d.s0[a]", "", "d.s0[a]"}, {"s0[d][a]", "", "s0[d][a]"}};
   for (const auto& [path, who, what] : paths) {
     EXPECT_EQ(variable_name(path).who, who) << path;
     EXPECT_EQ(variable_name(path).what, what) << path;

@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <filesystem>
+#include <set>
 
 #include "server/rules/registry.h"
 #include "server/rules/transcript/coverage.h"
@@ -49,6 +50,27 @@ TEST(Transcripts, NameTheRulesOfEveryGame) {
       if (one.game != game) continue;
       EXPECT_GE(one.percent(), threshold->second)
           << name << ": transcripts name " << one.named << " rules, and not " << one.unnamed.size();
+    }
+  }
+}
+
+// The journal keeps an order as it is written anew: it is read again as the same, in whatever game somebody types it.
+TEST(Transcripts, WhatIsOrderedIsReadAgainAsItIsWritten) {
+  std::set<std::string> orders;
+  for (const auto& file : transcript::play_files(kFolder)) {
+    auto read = transcript::read_script(file, transcript::read_file, rules::find_game);
+    auto* script = std::get_if<transcript::Script>(&read);
+    ASSERT_TRUE(script) << file;
+    for (const auto& one : script->statements)
+      if (const auto* given = std::get_if<transcript::GiveOrder>(&one.what)) orders.insert(given->order);
+  }
+  EXPECT_GT(orders.size(), 4000u);
+  for (const rules::AnyGame* game : rules::all_games()) {
+    for (const std::string& order : orders) {
+      const auto once = game->canonical(order);
+      if (!once) continue;
+      const auto twice = game->canonical(*once);
+      EXPECT_TRUE(twice && *twice == *once) << game->name() << ": " << order;
     }
   }
 }
