@@ -3,7 +3,6 @@
 #include "common/fights.h"
 #include "server/gateway/clock_option.h"
 #include "server/gateway/late_option.h"
-#include "server/rules/core/trial_words.h"
 
 namespace cherta::gateway {
 
@@ -103,9 +102,9 @@ void fill(v1::OrderRefusal& out, const Refusal& refusal) {
 namespace {
 
 // Words, and what they say.
-void put(std::string* words, google::protobuf::RepeatedPtrField<v1::Said>* codes, std::string_view kept) {
-  *words = rules::words_of_trial(kept);
-  for (const rules::Said& one : rules::said_of_trial(kept)) {
+void put(std::string* words, google::protobuf::RepeatedPtrField<v1::Said>* codes, const rules::Wording& wording) {
+  *words = wording.words();
+  for (const rules::Said& one : wording.said()) {
     v1::Said& out = *codes->Add();
     out.set_code(one.code);
     for (const std::string& arg : one.args) out.add_args(arg);

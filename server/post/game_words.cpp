@@ -10,7 +10,6 @@
 #include <utility>
 
 #include "server/rules/core/codec.h"
-#include "server/rules/core/trial_words.h"
 
 namespace cherta::post {
 
@@ -222,10 +221,10 @@ std::optional<std::string> refusal_in_words(std::string_view code, std::string_v
 
 std::string foreseen_in_words(std::string_view game, const rules::Trial& trial, Language in) {
   std::string out;
-  for (const std::string* const one : {&trial.cost, &trial.stops}) {
+  for (const rules::Wording* const one : {&trial.cost, &trial.stops}) {
     if (one->empty()) continue;
-    const auto own = one_of(in, "foreseen", {std::string(game), said_json(rules::said_of_trial(*one))});
-    out += (out.empty() ? "" : "; ") + own.value_or(std::string(rules::words_of_trial(*one)));
+    const auto own = one_of(in, "foreseen", {std::string(game), said_json(one->said())});
+    out += (out.empty() ? "" : "; ") + own.value_or(one->words());
   }
   return out;
 }

@@ -10,7 +10,6 @@
 #include <regex>
 #include <set>
 
-#include "server/rules/core/trial_words.h"
 #include "server/rules/registry.h"
 #include "server/rules/transcript/play_out.h"
 #include "tests/post/office.h"
@@ -159,8 +158,8 @@ TEST_F(GameWords, WhatATriedOrderWouldCostIsSaid) {
   ASSERT_EQ(post::read_game_words(kScript), "");
   constexpr rules::Phrase kCost{"of_inches", "{} of {} inches"}, kStops{"die_obeys", "a die tells"};
   rules::Trial trial;
-  trial.cost = rules::with_codes({kCost, {"7.5", "12"}});
-  trial.stops = rules::with_codes(kStops);
+  trial.cost = {kCost, {"7.5", "12"}};
+  trial.stops = kStops;
   EXPECT_EQ(post::foreseen_in_words("meeting-of-hosts", trial, Language::kGerman),
             "7,5 von 12 Zoll; ein Würfel sagt, ob die Einheit gehorcht (MH-8.2)");
   EXPECT_EQ(post::foreseen_in_words("meeting-of-hosts", trial, Language::kEnglish), "7.5 of 12 inches; a die tells");

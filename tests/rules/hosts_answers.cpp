@@ -1,14 +1,11 @@
 #include "tests/rules/hosts_answers.h"
 
-#include "server/rules/core/trial_words.h"
-
 namespace cherta::meeting_of_hosts::testing {
 
 namespace {
 
 std::string text_of(const rules::Trial& trial) {
-  std::string text =
-      std::string(rules::words_of_trial(trial.cost)) + "; " + std::string(rules::words_of_trial(trial.stops));
+  std::string text = trial.cost.words() + "; " + trial.stops.words();
   for (const std::string& piece : trial.touched) text += "; touches " + piece;
   for (const rules::Course& course : trial.courses)
     for (const rules::Pose& pose : course.poses)

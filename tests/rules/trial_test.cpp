@@ -129,7 +129,7 @@ void take_back(const Position& before, Seat seat, Chance& chance, std::size_t& m
     if (ruling)
       after->commit(**ruling);
     else
-      EXPECT_TRUE(order == kGrant && trial->cost.find("must agree") == std::string::npos) << order;
+      EXPECT_TRUE(order == kGrant && trial->cost.words().find("must agree") == std::string::npos) << order;
   }
   const View then = before.view(Viewer::player(seat)), now = after->view(Viewer::player(seat));
   const Board board = before.board(Viewer::player(seat));  // it may be smaller again afterwards
@@ -140,7 +140,7 @@ void take_back(const Position& before, Seat seat, Chance& chance, std::size_t& m
     const auto course = std::ranges::find(trial->courses, piece.id, &Course::piece);
     ASSERT_NE(course, trial->courses.end()) << piece.id << " went back, and the trial had not said so";
     EXPECT_EQ(place_of(piece, board), course->poses.back().at) << piece.id;
-    EXPECT_NE(trial->cost.find(piece.area), std::string::npos) << trial->cost;
+    EXPECT_NE(trial->cost.words().find(piece.area), std::string::npos) << trial->cost;
     ++moved;
   }
 }

@@ -28,9 +28,9 @@ struct Course {
 struct Trial {
   std::string order;                 // in canonical words
   std::vector<Course> courses;       // who would go where
-  std::string cost;                  // what it takes, in words: "7.5 of 12 inches"; empty: nothing worth saying
+  Wording cost;                      // what it takes: "7.5 of 12 inches"; empty: nothing worth saying
   std::vector<std::string> touched;  // ids of pieces that would be met, as far as they are seen
-  std::string stops;                 // why it goes no farther; empty where it goes all the way
+  Wording stops;                     // why it goes no farther; empty where it goes all the way
   bool operator==(const Trial&) const = default;
 };
 

@@ -1,6 +1,5 @@
 // What a march would lead to for certain, as its owner knows; and what a taking back would.
 #include "server/rules/age_of_arthur/engine.h"
-#include "server/rules/core/trial_words.h"
 
 namespace cherta::age_of_arthur {
 
@@ -25,7 +24,7 @@ rules::Trial foresee_march(const Known& known, Role role, const March& order) {
   trial.courses.push_back(rules::course_through(AgeOfArthur::board(known), raider ? "A" : "D", way));
   if (enemy_at(s, role, order.to)) trial.touched.emplace_back(raider ? "D" : "A");
   const GridCell* there = cell_at(s, order.to);
-  if (!raider && there && *there->face == Face::kBlank) trial.cost = rules::with_codes(kStripped);
+  if (!raider && there && *there->face == Face::kBlank) trial.cost = kStripped;
   return trial;
 }
 
@@ -44,7 +43,7 @@ rules::Trial foresee_undo(const Known& known, const Phrase& what, bool must_agre
         rules::course_through(AgeOfArthur::board(known), raider ? "A" : "D", {now.text(), then.text()}));
   }
   if (must_agree) cost.then("; ", kMustAgree);
-  trial.cost = rules::with_codes(cost);
+  trial.cost = cost;
   return trial;
 }
 

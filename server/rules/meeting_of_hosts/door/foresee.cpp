@@ -1,6 +1,5 @@
 // What an order would lead to, as its giver sees the field (the queries `preview` and `command` of 6.2): of the unseen
 // it tells nothing (MH-19.7).
-#include "server/rules/core/trial_words.h"
 #include "server/rules/meeting_of_hosts/chapters/movement.h"
 #include "server/rules/meeting_of_hosts/words/asking.h"
 #include "server/rules/table/show.h"
@@ -62,12 +61,11 @@ rules::Trial foresee_move(const State& s, const Move& move) {
   course.poses.push_back(pose_of(s, moved_to(u, plan.end, plan.files)));
   rules::Trial trial;
   trial.courses.push_back(std::move(course));
-  trial.cost =
-      rules::with_codes({kOfInches, {table::inches_text(plan.cost), table::inches_text(allowance(u, plan.kind))}});
+  trial.cost = {kOfInches, {table::inches_text(plan.cost), table::inches_text(allowance(u, plan.kind))}};
   if (plan.target) trial.touched.push_back(plan.target->text());
   rules::Wording stops = dice_of(s, u, move, plan.kind);
   if (s.options->fog) stops.then("; ", kFogMayHalt);
-  trial.stops = rules::with_codes(stops);
+  trial.stops = stops;
   return trial;
 }
 

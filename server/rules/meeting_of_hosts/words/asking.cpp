@@ -3,7 +3,6 @@
 
 #include <algorithm>
 
-#include "server/rules/core/trial_words.h"
 #include "server/rules/meeting_of_hosts/chapters/movement.h"
 
 namespace cherta::meeting_of_hosts {
@@ -55,9 +54,9 @@ std::string say(const Known& known, const Preview& o) {
   const rules::Trial trial = MeetingOfHosts::foresee(known, actor, order);
   const auto move = move_of(order);
   std::string text = "It may be given" + (move ? end_text(*known, *move) : std::string());
-  if (!trial.cost.empty()) text += ", for " + std::string(rules::words_of_trial(trial.cost));
+  if (!trial.cost.empty()) text += ", for " + trial.cost.words();
   for (const std::string& piece : trial.touched) text += ", in contact with " + piece;
-  if (!trial.stops.empty()) text += "; " + std::string(rules::words_of_trial(trial.stops));
+  if (!trial.stops.empty()) text += "; " + trial.stops.words();
   return text + ".";
 }
 

@@ -1,7 +1,6 @@
 // What an order would lead to, as far as its giver knows; and the answers to `range` and `legal` (MW-1.15, 6.7).
 #include <algorithm>
 
-#include "server/rules/core/trial_words.h"
 #include "server/rules/murid_wars/engine.h"
 #include "server/rules/table/show.h"
 
@@ -24,10 +23,9 @@ rules::Trial way_of(const State& s, const Unit& u, const Way& way, std::optional
   trial.courses.push_back(std::move(course));
   const int most = known_allowance.value_or(rolls_to_move(u) ? die_allowance(s, u, kSix) : allowance(s, u));
   const bool is_rolled = rolls_to_move(u) && !known_allowance;
-  trial.cost = rules::with_codes(
-      {is_rolled ? kOfMostInches : kOfInches, {table::inches_text(planned->cost), table::inches_text(most)}});
+  trial.cost = {is_rolled ? kOfMostInches : kOfInches, {table::inches_text(planned->cost), table::inches_text(most)}};
   for (const UnitId id : planned->touched) trial.touched.push_back(id.text());
-  if (is_rolled) trial.stops = rules::with_codes(kDieFar);
+  if (is_rolled) trial.stops = kDieFar;
   return trial;
 }
 

@@ -2,7 +2,6 @@
 // (SK-18.6). What hangs on a die is left out.
 #include <algorithm>
 
-#include "server/rules/core/trial_words.h"
 #include "server/rules/skirmish/engine.h"
 #include "server/rules/table/show.h"
 
@@ -32,7 +31,7 @@ class Foreseen {
       cost_.then("; ", {kOfIncrements, {f->id.text(), spent_, n(s_)}});
       if (course_.poses.size() > 1) trial_.courses.push_back(course_);
     }
-    trial_.cost = rules::with_codes(cost_);
+    trial_.cost = cost_;
   }
 
  private:
@@ -53,7 +52,7 @@ class Foreseen {
   void step(const Charged& e) {
     to(e.at, e.facing, e.spent);
     touched(e.target);
-    trial_.stops = rules::with_codes(kOnTheirCard);
+    trial_.stops = kOnTheirCard;
   }
   void step(const Boarded& e) { to(e.at, e.facing, e.spent); }
   void step(const LeftShip& e) { to(e.at, e.facing, e.spent); }

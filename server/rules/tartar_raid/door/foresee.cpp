@@ -2,7 +2,6 @@
 // what a taking back would.
 #include <algorithm>
 
-#include "server/rules/core/trial_words.h"
 #include "server/rules/tartar_raid/chapters/march/movement.h"
 #include "server/rules/tartar_raid/game.h"
 
@@ -41,15 +40,14 @@ Labels in_the_way(const State& state, Box box, Seat mover) {
 rules::Trial foresee_march(const rules::Known<TartarRaid>& known, const March& order) {
   const Counter& counter = *find_counter(*known, order.counter);
   rules::Trial trial;
-  trial.cost = rules::with_codes({kBoxes, {static_cast<int>(order.path.size())}});
-  trial.stops = rules::with_codes(die_before(*known, order, counter.box));
+  trial.cost = {kBoxes, {static_cast<int>(order.path.size())}};
+  trial.stops = die_before(*known, order, counter.box);
   std::vector<std::string> way = {counter.box->text()};
   for (std::size_t i = 0; trial.stops.empty() && i < order.path.size(); ++i) {
     way.push_back(order.path[i].text());
     const Labels met = in_the_way(*known, order.path[i], order.counter.side());
     for (const Label label : met) trial.touched.push_back(label.text());
-    if (!met.empty() && i + 1 < order.path.size())
-      trial.stops = rules::with_codes({kEnemiesIn, {order.path[i].text()}});
+    if (!met.empty() && i + 1 < order.path.size()) trial.stops = {kEnemiesIn, {order.path[i].text()}};
   }
   trial.courses.push_back(rules::course_through(TartarRaid::board(known), order.counter.text(), way));
   return trial;
@@ -67,7 +65,7 @@ rules::Trial foresee_undo(const rules::Known<TartarRaid>& known, bool must_agree
     trial.courses.push_back(rules::course_through(TartarRaid::board(known), label, {now->box->text(), box}));
   }
   if (must_agree) cost.then("; ", kMustAgree);
-  trial.cost = rules::with_codes(cost);
+  trial.cost = cost;
   return trial;
 }
 
