@@ -284,7 +284,7 @@ TEST(TartarBattle, ABattleIsHandedOverAndComesBackAsLosses) {
   f.fight(Box::at(2, 4), kAga);
   const Handover record = handover_of(f.state());
   EXPECT_EQ(record.scale, 1);
-  EXPECT_EQ(record.tie_winner, "B");
+  EXPECT_EQ(record.tie_winner, SideLetter::kB);
   const auto& tartars = record.sides.A.groups.at(0);
   EXPECT_EQ(tartars.gid, "T1:tartar");
   std::string roll;
@@ -323,11 +323,11 @@ TEST(TartarHandover, LossesAreSharesOfATacticalUnitsWorth) {
   std::vector<TacticalEnd> prince(10, TacticalEnd{false, false, 0, 0, 24});
   prince[0].hits_temp = 2;
   EXPECT_EQ(lost_units(10, prince), 0);
-  EXPECT_EQ(scale_of("auto", 29), 3);
-  EXPECT_EQ(tactical_units("auto", 3, 29, 2), 10);
-  EXPECT_EQ(tactical_units("auto", 3, 19, 2), 7);
-  EXPECT_EQ(tactical_units("x3.5", 1, 2, 2), 7);
-  EXPECT_EQ(tactical_units("x3.5", 1, 1, 2), 4);
+  EXPECT_EQ(scale_of(TabletopScale::kAuto, 29), 3);
+  EXPECT_EQ(tactical_units(TabletopScale::kAuto, 3, 29, 2), 10);
+  EXPECT_EQ(tactical_units(TabletopScale::kAuto, 3, 19, 2), 7);
+  EXPECT_EQ(tactical_units(TabletopScale::kThreeAndHalffold, 1, 2, 2), 7);
+  EXPECT_EQ(tactical_units(TabletopScale::kThreeAndHalffold, 1, 1, 2), 4);
 }
 
 }  // namespace

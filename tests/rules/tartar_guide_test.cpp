@@ -13,7 +13,7 @@ constexpr int kSteps = 9;
 const rules::OptionMap kAlone = {{"window_close", "early"}};  // as it is against the automatic player
 
 TEST(TartarGuide, IsFollowedStepByStepToTheEnd) {
-  std::map<std::string, int> verdicts;
+  std::map<Verdict, int> verdicts;
   int orders = 0, games = 0;
   for (std::uint64_t seed = 1; seed <= 100; ++seed) {
     SCOPED_TRACE(seed);
@@ -30,7 +30,7 @@ TEST(TartarGuide, IsFollowedStepByStepToTheEnd) {
     orders += lesson.own_orders;
     ++games;
   }
-  EXPECT_GT(verdicts["aga"], 60) << "who does what he is told mostly wins";
+  EXPECT_GT(verdicts[Verdict::kAga], 60) << "who does what he is told mostly wins";
   EXPECT_LT(orders / games, 90) << "ten minutes";
 }
 

@@ -89,7 +89,7 @@ void leak_order(State& shown, const State& truth) {  // L-18: lists in the order
 
 RefereeActed remark(std::string note) {
   RefereeActed event;
-  event.act = std::string("note");
+  event.act = RefereeAct::kNote;
   event.note = std::move(note);
   return event;
 }
@@ -197,14 +197,14 @@ void edit(const State& s, Joined& event, Edit&) {
 }
 
 void edit(const State&, CounterExposed& event, Edit& change) {  // L-37: a rumour on the edge is passed over in silence
-  if (on("L-37") && *event.cause == "arrival") change.drop = true;
+  if (on("L-37") && *event.cause == Exposure::kArrival) change.drop = true;
 }
 
 void edit(const State& s, Retreated& event, Edit& change) {  // L-28: a rumour is named though another box was free
   if (!on("L-28")) return;
   for (const Counter& one : s.counters)
     if (one.label->side() == kAga && one.contents.get().dummy && adjacent(s.ground, one.box, event.from))
-      change.before.push_back(CounterExposed{one.label, one.box, std::string("retreat")});
+      change.before.push_back(CounterExposed{one.label, one.box, Exposure::kRetreat});
 }
 
 void edit(const State& s, WindowSettled&, Edit& change) {  // the lapsed request leaves its mark
@@ -298,7 +298,7 @@ std::optional<Event> LeakyRaid::redact(const State& state, const Event& event, V
   if (on("L-32"))  // fields withheld, but not their length
     if (const auto* whole = get_if<CardPlayed>(&event)) {
       CardPlayed padded = get<CardPlayed>(*told);
-      padded.use->append(rules::to_json(whole->hand.get()).size(), ' ');
+      padded.dice->insert(padded.dice->end(), rules::to_json(whole->hand.get()).size(), 0);
       return padded;
     }
   if (on("referee's help"))  // the judge's own view goes to all

@@ -46,13 +46,13 @@ void blank(BigOpportunity& e) {
 }
 // Where they come from is disclosed by their coming (section 8.1); the town and its walls are public.
 void blank(CounterAppeared& e) {
-  if (*e.cause != "muster" && *e.cause != "edge") return;
+  if (*e.cause != Appearance::kMuster && *e.cause != Appearance::kEdge) return;
   e.box = Box();
   e.inside = false;
 }
 void blank(CounterExposed& e) {  // which of several is a rumour (TR-5.3.6); at the end they stand anywhere (TR-14.4.2)
   e.counter = Label();
-  if (*e.cause == "home") e.box = Box();
+  if (*e.cause == Exposure::kHome) e.box = Box();
 }
 // What the Prince draws himself comes out of what the Aga has left: from here on his two games are not twins.
 void blank(Dealt& e) { e.prince.forget(); }
@@ -119,7 +119,7 @@ bool meets_the_real(const Event* event) {
 }
 bool ends_the_ruse(const Event* event) {  // the raid is over where the real ones are home or gone (TR-19.1-2, L-31)
   const auto* exposed = event ? get_if<CounterExposed>(event) : nullptr;
-  return is<GameOver>(event) || (exposed && *exposed->cause == "home");
+  return is<GameOver>(event) || (exposed && *exposed->cause == Exposure::kHome);
 }
 
 // Where, when and whether feudals are to come is disclosed by their coming (8.1: muster places, edges, arrivals).
@@ -127,7 +127,8 @@ std::optional<Box> arrives_at(const Event* event) {
   if (const auto* asked = event ? get_if<HerdAsked>(event) : nullptr) return *asked->rolled;
   if (const auto* delayed = event ? get_if<ArrivalDelayed>(event) : nullptr) return *delayed->rolled;
   const auto* appeared = event ? get_if<CounterAppeared>(event) : nullptr;
-  if (appeared && (*appeared->cause == "muster" || *appeared->cause == "edge")) return *appeared->box;
+  if (appeared && (*appeared->cause == Appearance::kMuster || *appeared->cause == Appearance::kEdge))
+    return *appeared->box;
   return std::nullopt;
 }
 bool arrives(const Event* one, const Event* two) {
@@ -138,7 +139,7 @@ bool arrives(const Event* one, const Event* two) {
 // An army too small for the loss that all have seen is gone (TR-0.15, event 40); nobody knew how small it was.
 bool melts_away(const Event* event) {
   const auto* gone = event ? get_if<Destroyed>(event) : nullptr;
-  return gone && *gone->cause == "march losses";
+  return gone && *gone->cause == Downfall::kMarchLosses;
 }
 
 // A guard or caravan of one flees without a fight (TR-14.1.9): the battle is over before it began.

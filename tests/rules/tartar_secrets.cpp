@@ -159,30 +159,31 @@ std::vector<Order> private_orders(const State& known, Seat seat) {
 }
 
 std::optional<Order> standing_answer(const State& waiting, Seat seat, const Order& answer) {
-  std::string_view trigger;
+  std::optional<Trigger> trigger;
   if (*waiting.window) {
     const Window& window = **waiting.window;
     const auto& reply = seat == kAga ? window.aga_reply : window.prince_reply;
     if (!is_asked(window, seat) || reply.get() || side_of(waiting, seat).muted.get()) return std::nullopt;
-    constexpr std::array<std::string_view, 5> kTriggers = {"w_start", "step", "contact", "intel", "w_end"};
+    constexpr std::array<Trigger, 5> kTriggers = {Trigger::kWStart, Trigger::kStep, Trigger::kContact, Trigger::kIntel,
+                                                  Trigger::kWEnd};
     trigger = kTriggers[static_cast<std::size_t>(*window.kind)];
   } else if (*waiting.battle) {
-    if (*(*waiting.battle)->stage == BattleStage::kRetreat) trigger = "retreat";
+    if (*(*waiting.battle)->stage == BattleStage::kRetreat) trigger = Trigger::kRetreat;
   } else if (*waiting.herding) {
-    trigger = "herd";
+    trigger = Trigger::kHerd;
   } else if (*waiting.phase == Phase::kDeclare) {
-    trigger = "declare";
+    trigger = Trigger::kDeclare;
   } else if (*waiting.phase == Phase::kChoose) {
-    trigger = "choose";
+    trigger = Trigger::kChoose;
   } else if (*waiting.phase == Phase::kPursuit) {
-    trigger = "pursuit";
+    trigger = Trigger::kPursuit;
   }
-  if (trigger.empty()) return std::nullopt;
+  if (!trigger) return std::nullopt;
   // Another one that stands already answers first.
   const auto& standing = side_of(waiting, seat).standing.get();
-  if (std::ranges::find(standing, trigger, &StandingOrder::trigger) != standing.end()) return std::nullopt;
-  const auto order =
-      TartarRaid::parse("stand add " + std::string(trigger) + " if turn>=1 do " + TartarRaid::write(answer));
+  if (std::ranges::find(standing, *trigger, &StandingOrder::trigger) != standing.end()) return std::nullopt;
+  const auto order = TartarRaid::parse("stand add " + std::string(rules::word_of(*trigger)) + " if turn>=1 do " +
+                                       TartarRaid::write(answer));
   return order ? std::optional(*order) : std::nullopt;
 }
 
@@ -190,11 +191,11 @@ std::optional<Order> standing_answer(const State& waiting, Seat seat, const Orde
 
 Fault watch(const State& before, const Event& event) {
   if (const auto* appeared = get_if<CounterAppeared>(&event))
-    if (*appeared->kind == PublicKind::kCossack && *appeared->cause == "edge")
+    if (*appeared->kind == PublicKind::kCossack && *appeared->cause == Appearance::kEdge)
       for (const Contingent& one : appeared->contents.get().contingents)
         if (one.units) return "a band has a strength before its test";
   const auto* exposed = get_if<CounterExposed>(&event);
-  if (!exposed || *exposed->cause != "retreat" || !*before.battle || !*(*before.battle)->loser) return {};
+  if (!exposed || *exposed->cause != Exposure::kRetreat || !*before.battle || !*(*before.battle)->loser) return {};
   return retreat_boxes(before, **(*before.battle)->loser).empty() ? "" : "a rumour was named though a box was free";
 }
 

@@ -250,7 +250,7 @@ std::string roll_on_table(const rules::OptionMap& chosen, bool tartar, Kind kind
   const Handover record = handover_of(state);
   std::string codes;
   for (const HandoverSide* side : {&record.sides.A, &record.sides.B})
-    if ((side->player == "aga") == tartar)
+    if ((side->player == Lord::kAga) == tartar)
       for (const HandoverGroup& group : side->groups)
         for (const HandoverProfile& unit : group.profile) codes += (codes.empty() ? "" : " ") + unit.code;
   return codes;

@@ -14,6 +14,7 @@
 #include "server/rules/core/enum_words.h"
 #include "server/rules/core/seat.h"
 #include "server/rules/core/secret.h"
+#include "server/rules/core/spelt.h"
 
 namespace cherta::tartar_raid {
 
@@ -21,8 +22,10 @@ using rules::Card;
 using rules::Chance;
 using rules::Hidden;
 using rules::Open;
+using rules::read_json;
 using rules::Seat;
 using rules::Viewer;
+using rules::write_json;
 
 // The six who may command (2.3).
 enum class Leader : std::uint8_t { kAga, kTsub1, kTsub2, kPrince, kFsub, kReinf };
@@ -31,6 +34,12 @@ inline constexpr int kLeaders = 6;
 // Who lays the terrain (option terrain).
 enum class TerrainBy : std::uint8_t { kPrince, kRandom, kRandomFree };
 BOOST_DESCRIBE_ENUM(TerrainBy, kPrince, kRandom, kRandomFree)
+// The two players, as the records of battles name them.
+enum class Lord : std::uint8_t { kAga, kPrince };
+BOOST_DESCRIBE_ENUM(Lord, kAga, kPrince)
+// Whose the raid is in the end (TR-19.7).
+enum class Verdict : std::uint8_t { kAga, kPrince, kShared, kNone };
+BOOST_DESCRIBE_ENUM(Verdict, kAga, kPrince, kShared, kNone)
 
 // The seats. After the enumerations that share their names, so that neither shadows the other.
 inline constexpr Seat kAga = Seat::kFirst;
@@ -108,6 +117,9 @@ enum class Objective : std::uint8_t { kBurn, kEnslave, kRush };  // TR-14.0.1
 BOOST_DESCRIBE_ENUM(Objective, kBurn, kEnslave, kRush)
 enum class Manner : std::uint8_t { kBurn, kCarry, kGuard, kCaravan1, kCaravan2 };  // TR-14.1.5-6
 BOOST_DESCRIBE_ENUM(Manner, kBurn, kCarry, kGuard, kCaravan1, kCaravan2)
+
+enum class BattleMode : std::uint8_t { kAuto, kTable, kPlayed };  // TR-18.1.1
+BOOST_DESCRIBE_ENUM(BattleMode, kAuto, kTable, kPlayed)
 
 // The phases of sections 3 and 4.
 enum class Phase : std::uint8_t {

@@ -168,7 +168,7 @@ bool meet(Ruling&, Label mover, std::optional<Seat> attacker = {});
 // The same for a counter that has intercepted (TR-4.2.4.4): its own contact alone; the mover's follows. `home_blocked`:
 // as it was before the interceptor moved (TR-16.1.2).
 void meet_intercepted(Ruling&, Label interceptor, bool home_blocked);
-void expose(Ruling&, Label dummy, std::string cause);  // TR-5.3.6
+void expose(Ruling&, Label dummy, Exposure);  // TR-5.3.6
 // Pins whoever is in contact in the box (are_in_contact), notes the contest (the first attacker stays). Nothing if
 // nobody real is.
 void make_contact(Ruling&, Box, Seat attacker, bool sally);
@@ -177,7 +177,7 @@ void villagers_attack(Ruling&, Box);
 // Every shortest way home of this counter leads through a box with a feudal-side counter (TR-16.1.2). Truth.
 bool is_home_blocked(const State&, const Counter&);
 // Removes a counter that has nothing left (TR-0.15): markers freed, commander lost (TR-13.1, TR-13.8). True if removed.
-bool remove_if_empty(Ruling&, Label, std::string cause);
+bool remove_if_empty(Ruling&, Label, Downfall);
 
 // ---- strength.cpp: tests and losses (TR-0.14, TR-9.2.5, TR-9.3.5) ----
 // Tests the contingents of a counter that are untested (those of one kind, if it is named), in its loss order; removes
@@ -209,7 +209,7 @@ void carry_out_intercept(Ruling&, Seat, const Intercept&, Box);
 void carry_out_zoc(Ruling&, Label, Box);
 void bring_to_battle(Ruling&, Seat, Card, Label);
 // A card is shown, used and discarded (event 26, TR-4.2.0.4).
-void spend_card(Ruling&, Seat, Card, std::string use, std::optional<Label> target, std::optional<Box> box);
+void spend_card(Ruling&, Seat, Card, CardUse, std::optional<Label> target, std::optional<Box> box);
 // A reply is carried out as the window closes; one that has become illegal meanwhile lapses unseen (TR-17.2.2).
 void carry_out(Ruling&, Seat, const Order&, const Window&);
 // After the intel window: nullified by `reply` (a CounterIntel), or the size is told (TR-4.2.3).
@@ -272,7 +272,7 @@ void check_escorts(Ruling&);                      // TR-14.1.13
 bool is_pillaging(const State&, const Counter&);  // TR-14.3.4; public (immobile_until)
 void end_turn(Ruling&);   // te: escorts, flags, ends, pursuit; leaves phase kTurnStart, kPursuit or end
 bool game_ends(Ruling&);  // TR-19.1 at once; true if it did
-void finish(Ruling&, std::string code);
+void finish(Ruling&, EndCode);
 // The next box of a counter that rides home (or falls back) by itself from `from`: one step nearer, open to it, without
 // an enemy counter, the lowest of several (TR-17.7.1). None: it stops.
 std::optional<Box> ride_step(const State&, const Counter&, Box from);

@@ -64,7 +64,7 @@ struct BattleStarted {
   Open<Seat> attacker;
   Open<ForceShown> tartars;
   Open<ForceShown> feudals;
-  Open<std::vector<std::string>> reasons;
+  Open<std::vector<JointFor>> reasons;
   Open<std::vector<int>> arrival_dice;    // of Join cards (TR-4.2.4.3)
   Open<std::vector<int>> straggler_dice;  // TR-11.9
   bool operator==(const BattleStarted&) const = default;
@@ -139,11 +139,17 @@ struct Retreated {
 };
 BOOST_DESCRIBE_STRUCT(Retreated, (), (counters, from, box, inside, forfeits))
 
-// 40. Removed.
+// 40. Removed. kFled: a caravan or guard (TR-14.1.9); kNobodyThere: a test has shown it (TR-9.2.5).
+enum class Downfall : std::uint8_t { kBattle, kFled, kLostHeart, kNoRetreat, kMarchLosses, kNobodyThere, kTurnLimit };
+BOOST_DESCRIBE_ENUM(Downfall, kBattle, kFled, kLostHeart, kNoRetreat, kMarchLosses, kNobodyThere, kTurnLimit)
+constexpr auto spelt(Downfall) {
+  return std::to_array<std::string_view>(
+      {"battle", "fled", "lost heart", "no retreat", "march losses", "nobody there", "turn limit"});
+}
 struct Destroyed {
   static constexpr std::string_view kName = "destroyed";
   Open<Label> counter;
-  Open<std::string> cause;
+  Open<Downfall> cause;
   bool operator==(const Destroyed&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Destroyed, (), (counter, cause))
@@ -199,11 +205,13 @@ struct ResultDisputed {
 };
 BOOST_DESCRIBE_STRUCT(ResultDisputed, (), (aga, prince, appealed))
 
-// 62.
+// 62. kPlayed: it came back from a match of its own (TR-18.3.9).
+enum class Settlement : std::uint8_t { kAgreed, kAveraged, kSingle, kReferee, kPlayed };
+BOOST_DESCRIBE_ENUM(Settlement, kAgreed, kAveraged, kSingle, kReferee, kPlayed)
 struct ResultSettled {
   static constexpr std::string_view kName = "result_settled";
   Open<ResultEntry> entry;
-  Open<std::string> how;  // agreed, referee, averaged, single
+  Open<Settlement> how;
   Hidden<std::vector<ContentsEntry>> tartar_contents;
   Hidden<std::vector<ContentsEntry>> feudal_contents;
   bool operator==(const ResultSettled&) const = default;

@@ -10,7 +10,7 @@ struct CardPlayed {
   static constexpr std::string_view kName = "card_played";
   Open<Seat> side;
   Open<Card> card;
-  Open<std::string> use;
+  Open<CardUse> use;
   Open<std::optional<Label>> target;
   Open<std::optional<Box>> box;
   Open<std::vector<int>> dice;  // heroic_place = dice
@@ -25,7 +25,7 @@ struct StrengthDisclosed {
   static constexpr std::string_view kName = "strength_disclosed";
   Open<Label> counter;
   Open<int> units;
-  Open<std::string> cause;
+  Open<SizeFrom> cause;
   bool operator==(const StrengthDisclosed&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(StrengthDisclosed, (), (counter, units, cause))

@@ -73,25 +73,28 @@ struct ChertaRolled {
 };
 BOOST_DESCRIBE_STRUCT(ChertaRolled, (), (counter, row, skill, die, pass, revealed))
 
-// A counter's move is spent (moved = true). how: moved, crossed, fast (extra_this_turn), forced, forced_failed, spent.
-// ForcedMarchRolled itself sets tried_forced and, if ok, extra_this_turn; ChertaRolled without a pass adds its row to
-// cherta_barred.
+// A counter's move is spent (moved = true); kFast and kForced: extra_this_turn. ForcedMarchRolled itself sets
+// tried_forced and, if ok, extra_this_turn; ChertaRolled without a pass adds its row to cherta_barred.
+enum class MoveEnd : std::uint8_t { kMoved, kCrossed, kFast, kForced, kForcedFailed, kSpent };
+BOOST_DESCRIBE_ENUM(MoveEnd, kMoved, kCrossed, kFast, kForced, kForcedFailed, kSpent)
 struct MoveEnded {
   static constexpr std::string_view kName = "move_ended";
   Open<Label> counter;
-  Open<std::string> how;
+  Open<MoveEnd> how;
   Open<bool> straggles;  // its own forced step made the contact (TR-11.9)
   bool operator==(const MoveEnded&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(MoveEnded, (), (counter, how, straggles))
 
-// 31. How: join, zoc (interceptions) or battle (a Join card into a battle). Uses the movement; `inside`: the town.
+// 31. kJoin, kZoc: interceptions; kBattle: a Join card into a battle. Uses the movement; `inside`: the town.
+enum class Interception : std::uint8_t { kJoin, kZoc, kBattle };
+BOOST_DESCRIBE_ENUM(Interception, kJoin, kZoc, kBattle)
 struct Intercepted {
   static constexpr std::string_view kName = "intercepted";
   Open<Label> counter;
   Open<Box> from;
   Open<Box> box;
-  Open<std::string> how;
+  Open<Interception> how;
   Open<bool> inside;
   bool operator==(const Intercepted&) const = default;
 };

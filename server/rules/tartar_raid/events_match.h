@@ -83,9 +83,23 @@ struct TallyChanged {
 BOOST_DESCRIBE_STRUCT(TallyChanged, (), (side, units_lost, battles_begun, wrath_required))
 
 // 58. Everybody hears that he acted and his public words.
+enum class RefereeAct : std::uint8_t {
+  kSet,
+  kPlace,
+  kRemove,
+  kRule,
+  kRoll,
+  kNote,
+  kPause,
+  kResume,
+  kExtend,
+  kUndo,
+  kAbort
+};
+BOOST_DESCRIBE_ENUM(RefereeAct, kSet, kPlace, kRemove, kRule, kRoll, kNote, kPause, kResume, kExtend, kUndo, kAbort)
 struct RefereeActed {
   static constexpr std::string_view kName = "referee_acted";
-  Open<std::string> act;   // set, place, remove, rule, roll, note, pause, resume, extend, undo, abort
+  Open<RefereeAct> act;
   Open<std::string> note;  // public words
   Open<std::string> what;  // what he acts upon, as far as everybody may know: "T1 at 34"
   // The whole of it, for the side whose secret it is; empty for the other.

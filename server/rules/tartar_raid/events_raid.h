@@ -86,14 +86,15 @@ BOOST_DESCRIBE_STRUCT(BigOpportunity, (),
                       (box, tartars, feudals, dice, tartar_score, town_score, taken, tartar_loss, feudal_loss, left,
                        tartar_contents, feudal_contents))
 
-// 48. result: nothing, tribute, tribute_and_slaves; the last two set the town's state to tribute, with the turn
-// (and slaves).
+// 48. All but kNothing set the town's state to tribute, with the turn (and slaves).
+enum class Panic : std::uint8_t { kNothing, kTribute, kTributeAndSlaves };
+BOOST_DESCRIBE_ENUM(Panic, kNothing, kTribute, kTributeAndSlaves)
 struct PanicRolled {
   static constexpr std::string_view kName = "panic";
   Open<Label> counter;
   Open<int> die;
   Open<std::optional<int>> modifier;
-  Open<std::string> result;
+  Open<Panic> result;
   Hidden<int> markers;
   Hidden<Contents> contents;
   bool operator==(const PanicRolled&) const = default;
@@ -122,10 +123,12 @@ struct PrinceEscapeRolled {
 };
 BOOST_DESCRIBE_STRUCT(PrinceEscapeRolled, (), (die, skill, escaped, plan))
 
-// 51. cause: declared, turn10, leader_lost. withdrawing; compelled too if `compelled`.
+// 51. withdrawing; compelled too if `compelled`.
+enum class RideFor : std::uint8_t { kDeclared, kTurn10, kLeaderLost };
+BOOST_DESCRIBE_ENUM(RideFor, kDeclared, kTurn10, kLeaderLost)
 struct Withdrawing {
   static constexpr std::string_view kName = "withdrawing";
-  Open<std::string> cause;
+  Open<RideFor> cause;
   Open<bool> compelled;
   bool operator==(const Withdrawing&) const = default;
 };
@@ -154,7 +157,7 @@ struct WrathRolled {
   Open<std::vector<std::string>> parts;
   Open<int> die;
   Open<int> total;
-  Open<std::string> verdict;
+  Open<std::string> verdict;  // the chart's words (TR-16.1.3)
   bool operator==(const WrathRolled&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(WrathRolled, (), (parts, die, total, verdict))

@@ -71,12 +71,14 @@ struct DummiesRevealed {
 };
 BOOST_DESCRIBE_STRUCT(DummiesRevealed, (), (die, counters, ended))
 
-// 13. A rumour, removed (TR-5.3.6).
+// 13. A rumour, removed (TR-5.3.6); kHome: when all Tartars are home.
+enum class Exposure : std::uint8_t { kContact, kIntelligence, kCherta, kSally, kRetreat, kArrival, kHome };
+BOOST_DESCRIBE_ENUM(Exposure, kContact, kIntelligence, kCherta, kSally, kRetreat, kArrival, kHome)
 struct CounterExposed {
   static constexpr std::string_view kName = "counter_exposed";
   Open<Label> counter;
   Open<Box> box;
-  Open<std::string> cause;
+  Open<Exposure> cause;
   bool operator==(const CounterExposed&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(CounterExposed, (), (counter, box, cause))
@@ -93,13 +95,15 @@ struct ActivationRolled {
 };
 BOOST_DESCRIBE_STRUCT(ActivationRolled, (), (die, skill, success, pending, plan))
 
-// 15. cause: muster, edge, card, detached, left, separated, set.
+// 15. kLeft: left behind by an army (TR-14.4.4, event 34).
+enum class Appearance : std::uint8_t { kMuster, kEdge, kCard, kDetached, kLeft };
+BOOST_DESCRIBE_ENUM(Appearance, kMuster, kEdge, kCard, kDetached, kLeft)
 struct CounterAppeared {
   static constexpr std::string_view kName = "counter_appeared";
   Open<Label> counter;
   Open<PublicKind> kind;
   Open<Box> box;
-  Open<std::string> cause;
+  Open<Appearance> cause;
   Open<bool> inside;  // in the town
   Hidden<Contents> contents;
   bool operator==(const CounterAppeared&) const = default;

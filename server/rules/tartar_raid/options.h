@@ -18,8 +18,12 @@ enum class Nation : std::uint8_t { kRuss, kBalkan, kTransylvania, kHungary };
 BOOST_DESCRIBE_ENUM(Nation, kRuss, kBalkan, kTransylvania, kHungary)
 enum class FootShare : std::uint8_t { kNation, kNone, kQuarter, kThird, kHalf };
 BOOST_DESCRIBE_ENUM(FootShare, kNation, kNone, kQuarter, kThird, kHalf)
-enum class BattleMode : std::uint8_t { kAuto, kTable, kPlayed };
-BOOST_DESCRIBE_ENUM(BattleMode, kAuto, kTable, kPlayed)
+// TR-16.3.2: units of the campaign to one on the table; the last two, units on the table to one of the campaign.
+enum class TabletopScale : std::uint8_t { kAuto, kOne, kTwo, kThree, kFour, kFive, kTwofold, kThreeAndHalffold };
+BOOST_DESCRIBE_ENUM(TabletopScale, kAuto, kOne, kTwo, kThree, kFour, kFive, kTwofold, kThreeAndHalffold)
+constexpr auto spelt(TabletopScale) {
+  return std::to_array<std::string_view>({"auto", "1", "2", "3", "4", "5", "x2", "x3.5"});
+}
 enum class ClockKind : std::uint8_t { kNone, kLive, kAsync };
 BOOST_DESCRIBE_ENUM(ClockKind, kNone, kLive, kAsync)
 
@@ -58,7 +62,7 @@ struct Options {
   FootShare foot_share = FootShare::kNation;
   bool abattis = false;
   bool serfs = false;
-  std::string tabletop_scale = "auto";
+  TabletopScale tabletop_scale = TabletopScale::kAuto;
   BattleMode battle_mode = BattleMode::kAuto;
   bool battle_ask = false;
   int played_turns = 12;

@@ -187,7 +187,7 @@ struct Contact {  // reply in a contact window; bare = default engagement
   std::optional<Card> join_card;
   Label join_counter;
   std::optional<bool> levy;
-  std::string mode;  // "", "auto", "table", "played" (battle_ask)
+  std::optional<BattleMode> mode;  // proposed (battle_ask)
   bool operator==(const Contact&) const = default;
 };
 struct Pass {
@@ -259,9 +259,33 @@ struct EnterResult {
   bool operator==(const EnterResult&) const = default;
 };
 
-// Standing orders (TR-17.4). Kept as canonical words: trigger, conditions, action; read by standing.cpp.
+// Standing orders (TR-17.4): for which windows (w_start, step, intel, w_end, contact) and decisions. Conditions and
+// action are kept as canonical words, read by standing.cpp.
+enum class Trigger : std::uint8_t {
+  kWStart,
+  kStep,
+  kIntel,
+  kWEnd,
+  kContact,
+  kDeclare,
+  kChoose,
+  kHerd,
+  kRetreat,
+  kPursuit
+};
+BOOST_DESCRIBE_ENUM(Trigger, kWStart, kStep, kIntel, kWEnd, kContact, kDeclare, kChoose, kHerd, kRetreat, kPursuit)
+// A condition, of its words: "enemy=T1", "turn>=5".
+enum class StandingIf : std::uint8_t { kEnemy, kBox, kOwn, kTurn, kWeather, kVillage, kTarget, kSize };
+BOOST_DESCRIBE_ENUM(StandingIf, kEnemy, kBox, kOwn, kTurn, kWeather, kVillage, kTarget, kSize)
+enum class Relation : std::uint8_t { kIs, kAtLeast, kAtMost };
+struct StandingCondition {
+  StandingIf about = StandingIf::kTurn;
+  Relation relation = Relation::kIs;
+  std::string_view value;
+};
+std::optional<StandingCondition> standing_condition(std::string_view words);  // words/orders_any_time.cpp
 struct StandingOrder {
-  std::string trigger;                  // w_start step intel w_end contact declare choose herd retreat pursuit
+  Trigger trigger = Trigger::kWStart;
   std::vector<std::string> conditions;  // "enemy=T1", "turn>=5" …
   std::string action;                   // an order in canonical words
   bool repeat = false;

@@ -45,10 +45,13 @@ BOOST_DESCRIBE_STRUCT(Contents, (), (dummy, claim, contingents, markers, form, o
 
 // ---- counters (2.4) ----
 
+// What showed how strong a counter is; kReferee: he has set it (6.3).
+enum class SizeFrom : std::uint8_t { kIntelligence, kCherta, kBattle, kTest, kReferee };
+BOOST_DESCRIBE_ENUM(SizeFrom, kIntelligence, kCherta, kBattle, kTest, kReferee)
 struct LastKnown {
   int units = 0;
   int turn = 0;
-  std::string source;  // "intelligence", "cherta", "battle", "test"
+  SizeFrom source = SizeFrom::kIntelligence;
   bool operator==(const LastKnown&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(LastKnown, (), (units, turn, source))
@@ -91,10 +94,27 @@ BOOST_DESCRIBE_STRUCT(Counter, (),
 
 // ---- the two sides ----
 
+// What a card was played for; kSet: the referee has laid it there (6.3).
+enum class CardUse : std::uint8_t {
+  kIntelligence,
+  kCounterIntelligence,
+  kIntercept,
+  kJoin,
+  kFastMove,
+  kCossacks,
+  kHeroicVillagers,
+  kSet
+};
+BOOST_DESCRIBE_ENUM(CardUse, kIntelligence, kCounterIntelligence, kIntercept, kJoin, kFastMove, kCossacks,
+                    kHeroicVillagers, kSet)
+constexpr auto spelt(CardUse) {
+  return std::to_array<std::string_view>({"intelligence", "counter-intelligence", "intercept", "join", "fast move",
+                                          "cossacks", "heroic villagers", "set"});
+}
 struct PlayedCard {
   Card card;
   int turn = 0;
-  std::string use;  // "intelligence", "fast move" …
+  CardUse use = CardUse::kIntelligence;
   bool operator==(const PlayedCard&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(PlayedCard, (), (card, turn, use))
@@ -228,6 +248,10 @@ struct Straggler {  // or a late arrival by Join (during): units kept out of rou
   bool operator==(const Straggler&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Straggler, (), (counter, units))
+// Why several counters of a side fight together: TR-12.2 a to e, and TR-12.7.
+enum class JointFor : std::uint8_t { kClimax, kStorm, kEscort, kCard, kTartary, kHonour };
+BOOST_DESCRIBE_ENUM(JointFor, kClimax, kStorm, kEscort, kCard, kTartary, kHonour)
+constexpr auto spelt(JointFor) { return std::to_array<std::string_view>({"a", "b", "c", "d", "e", "honour"}); }
 struct Battle {
   Open<int> number;  // 1, 2 … in this game: the battle's name in results
   Open<Box> box;
@@ -235,7 +259,7 @@ struct Battle {
   Open<Seat> attacker;
   Open<BattleStage> stage;
   Open<std::vector<Label>> tartars, feudals;  // engaged first, then joint; empty until the window has closed
-  Open<std::vector<std::string>> reasons;     // TR-12.2 codes in force
+  Open<std::vector<JointFor>> reasons;        // in force, ascending
   Open<std::vector<Label>> by_card;           // brought by Join cards, the Aga's first (TR-12.2 d)
   Open<std::vector<TableLoss>> forces;        // who fights with what, by counter and kind (TR-11.4)
   Open<std::vector<Straggler>> stragglers;
@@ -263,15 +287,18 @@ struct Herding {
 };
 BOOST_DESCRIBE_STRUCT(Herding, (), (rolled, edge))
 
-struct EndAccount {     // TR-19.7
-  std::string code;     // tartars_destroyed, tartars_home, turn_limit, resigned, aborted
-  std::string verdict;  // aga, prince, shared, none
+// How the game ended (TR-19.1-6).
+enum class EndCode : std::uint8_t { kTartarsDestroyed, kTartarsHome, kTurnLimit, kResigned, kAborted };
+BOOST_DESCRIBE_ENUM(EndCode, kTartarsDestroyed, kTartarsHome, kTurnLimit, kResigned, kAborted)
+struct EndAccount {  // TR-19.7
+  EndCode code = EndCode::kAborted;
+  Verdict verdict = Verdict::kNone;
   bool objective_met = false;
   bool appeased = false;  // met by villages after a failed rush (decision 24)
   int villages_overrun = 0, markers_home = 0, tartars_lost = 0, feudals_lost = 0;
   std::vector<Leader> leaders_lost;
   std::optional<int> wrath_total;  // TR-16.1
-  std::string wrath_verdict;
+  std::string wrath_verdict;       // the chart's words (TR-16.1.3)
   bool operator==(const EndAccount&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(EndAccount, (),

@@ -52,9 +52,8 @@ void learn_leaders(State& s, const Hidden<std::vector<LeaderEntry>>& told) {
   }
 }
 
-void note_units(State& s, Label label, int units, std::string_view source) {
-  if (Counter* one = counter_in(s, label))
-    one->last_known = std::optional(LastKnown{units, *s.turn, std::string(source)});
+void note_units(State& s, Label label, int units, SizeFrom source) {
+  if (Counter* one = counter_in(s, label)) one->last_known = std::optional(LastKnown{units, *s.turn, source});
 }
 
 rules::Snapshot<State> snapshot_of(const State& s) {
@@ -67,7 +66,7 @@ rules::Snapshot<State> snapshot_of(const State& s) {
 
 void note_force(State& s, const ForceShown& force) {
   for (std::size_t i = 0; i < force.counters.size() && i < force.counter_units.size(); ++i)
-    note_units(s, force.counters[i], force.counter_units[i], "battle");
+    note_units(s, force.counters[i], force.counter_units[i], SizeFrom::kBattle);
 }
 
 namespace {

@@ -21,9 +21,9 @@ void learn(Hidden<T>& field, const Hidden<T>& told) {
 void learn_contents(State&, Label, const Hidden<Contents>& told);
 void learn_all(State&, const Hidden<std::vector<ContentsEntry>>& told);
 void learn_leaders(State&, const Hidden<std::vector<LeaderEntry>>& told);
-void note_units(State&, Label, int units, std::string_view source);  // a number that everybody has seen
-void note_force(State&, const ForceShown&);                          // the same for every counter of a force
-rules::Snapshot<State> snapshot_of(const State&);                    // without the snapshots within it
+void note_units(State&, Label, int units, SizeFrom);  // a number that everybody has seen
+void note_force(State&, const ForceShown&);           // the same for every counter of a force
+rules::Snapshot<State> snapshot_of(const State&);     // without the snapshots within it
 
 // ---- the folds ----
 

@@ -46,7 +46,7 @@ void fold(State& s, const BattleEnded& e) {
           if (label.letter == 'F' && *e.winner == std::optional<Seat>(kAga)) one->beaten = true;
         }
   }
-  for (const UnitsShown& one : *e.left) note_units(s, one.counter, one.units, "battle");
+  for (const UnitsShown& one : *e.left) note_units(s, one.counter, one.units, SizeFrom::kBattle);
   for (const Label label : *e.killed)
     if (Counter* one = counter_in(s, label)) one->stamp = std::optional<Skill>();  // TR-0.12
 }

@@ -66,7 +66,7 @@ void fold(State& s, const StrengthTested& e) {
   if (*e.units == 0)
     remove_counter(s, e.counter);
   else
-    note_units(s, e.counter, e.units, "test");
+    note_units(s, e.counter, e.units, SizeFrom::kTest);
 }
 void fold(State& s, const WindowOpened& e) { s.window = std::optional<Window>(*e.window); }
 void fold(State& s, const WindowReplied& e) {

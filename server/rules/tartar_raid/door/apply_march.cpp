@@ -32,7 +32,7 @@ void fold(State& s, const ChertaRolled& e) {
 void fold(State& s, const MoveEnded& e) {
   if (Counter* one = counter_in(s, e.counter)) {
     one->moved = true;
-    if (*e.how == "fast" || *e.how == "forced") one->extra_this_turn = true;
+    if (*e.how == MoveEnd::kFast || *e.how == MoveEnd::kForced) one->extra_this_turn = true;
     if (*e.straggles) one->straggling = true;
   }
   if (*s.march && *(*s.march)->counter == *e.counter) s.march = std::optional<Marching>();
@@ -44,8 +44,8 @@ void fold(State& s, const Intercepted& e) {
   one->entered_from = e.from;
   one->moved = true;
   one->inside_town = e.inside;
-  if (*e.how == "zoc") one->zoc_used = true;
-  if (!*s.march || *e.how == "battle") return;
+  if (*e.how == Interception::kZoc) one->zoc_used = true;
+  if (!*s.march || *e.how == Interception::kBattle) return;
   const Counter* mover = counter_in(s, (*s.march)->counter);
   if (mover && *mover->box == *e.box) (*s.march)->intercepted = true;
 }

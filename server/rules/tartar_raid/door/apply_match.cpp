@@ -19,8 +19,8 @@ void fold(State& s, const TallyChanged& e) {
   learn(s.wrath_required, e.wrath_required);
 }
 void fold(State& s, const RefereeActed& e) {
-  if (*e.act == "pause") s.paused = true;
-  if (*e.act == "resume") s.paused = false;
+  if (*e.act == RefereeAct::kPause) s.paused = true;
+  if (*e.act == RefereeAct::kResume) s.paused = false;
 }
 void fold(State&, const RefereeNoted&) {}
 void fold(State& s, const RefereeSet& e) {

@@ -39,14 +39,14 @@ void fold(State& s, const BigOpportunity& e) {
   }
   learn_all(s, e.tartar_contents);
   learn_all(s, e.feudal_contents);
-  for (const UnitsShown& one : *e.left) note_units(s, one.counter, one.units, "battle");
+  for (const UnitsShown& one : *e.left) note_units(s, one.counter, one.units, SizeFrom::kBattle);
   if (!*e.taken) s.bo_missed = true;
 }
 void fold(State& s, const PanicRolled& e) {
   learn_contents(s, e.counter, e.contents);
-  if (*e.result != "nothing" && s.ground->town) {
+  if (*e.result != Panic::kNothing && s.ground->town) {
     s.ground->town->state = TownState::kTribute;
-    s.ground->town->slaves = *e.result == "tribute_and_slaves";
+    s.ground->town->slaves = *e.result == Panic::kTributeAndSlaves;
     s.ground->town->turn = *s.turn;
   }
 }

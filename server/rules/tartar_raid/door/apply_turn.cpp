@@ -143,7 +143,7 @@ void fold(State& s, const CounterAppeared& e) {
   counter.inside_town = e.inside;
   counter.contents = e.contents;
   add_counter(s, std::move(counter));
-  if (*e.cause == "muster" && s.ground->town && s.ground->town->box == *e.box) s.town_mustered = true;
+  if (*e.cause == Appearance::kMuster && s.ground->town && s.ground->town->box == *e.box) s.town_mustered = true;
 }
 void fold(State& s, const HerdAsked& e) { s.herding = std::optional(Herding{e.rolled, e.edge}); }
 void fold(State& s, const Herded&) { s.herding = std::optional<Herding>(); }

@@ -83,7 +83,7 @@ void redraw_decisions(State& s, Seat seat, Chance& chance) {
   Side& side = side_in(s, seat);
   side.muted = toss(chance);
   side.standing.edit().clear();
-  if (toss(chance)) side.standing.edit().push_back({"w_start", {"turn>=1"}, "pass", true});
+  if (toss(chance)) side.standing.edit().push_back({Trigger::kWStart, {"turn>=1"}, "pass", true});
   if (*s.window) (seat == kAga ? (*s.window)->aga_reply : (*s.window)->prince_reply) = std::optional<std::string>();
   if (*s.battle) redraw_entry(**s.battle, seat, chance);
 }

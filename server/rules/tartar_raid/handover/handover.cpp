@@ -18,7 +18,9 @@ constexpr int kFiguresAtMost = 12, kScaleAtMost = 5;  // TR-16.3.2
 int ceil_div(int a, int b) { return (a + b - 1) / b; }
 
 // More tactical than campaign units: the factor in halves, or 0.
-int factor_halves(const std::string& option) { return option == "x2" ? 4 : option == "x3.5" ? 7 : 0; }
+int factor_halves(TabletopScale option) {
+  return option == TabletopScale::kTwofold ? 4 : option == TabletopScale::kThreeAndHalffold ? 7 : 0;
+}
 
 std::string kind_word(Kind kind) { return std::string(rules::word_of(kind)); }
 std::string gid_of(Label label, Kind kind) { return label.text() + ":" + kind_word(kind); }
@@ -56,15 +58,18 @@ Roll roll_of(const Options& options, Seat side, Kind kind, bool prince) {
   return kPeasants;
 }
 
-std::string record_kind(const Options& options, Seat side, Kind kind) {
-  if (kind == Kind::kTartar) return "tartar";
-  if (kind == Kind::kPeasant) return "peasant";
-  if (kind == Kind::kLevy || (kind == Kind::kFoot && side == kAga)) return "tartar_foot";
-  if (kind == Kind::kCossack) return options.opponent == Nation::kRuss ? "cossack" : "mercenary";
-  return options.opponent == Nation::kRuss ? "feudal" : "feudal_balkan";
+TroopKind record_kind(const Options& options, Seat side, Kind kind) {
+  if (kind == Kind::kTartar) return TroopKind::kTartar;
+  if (kind == Kind::kPeasant) return TroopKind::kPeasant;
+  if (kind == Kind::kLevy || (kind == Kind::kFoot && side == kAga)) return TroopKind::kTartarFoot;
+  const bool russ = options.opponent == Nation::kRuss;
+  if (kind == Kind::kCossack) return russ ? TroopKind::kCossack : TroopKind::kMercenary;
+  return russ ? TroopKind::kFeudal : TroopKind::kFeudalBalkan;
 }
 
-std::string multiplier_word(int halves) { return halves == 4 ? "2" : halves == 3 ? "3/2" : "1"; }
+Multiplier multiplier(int halves) {
+  return halves == 4 ? Multiplier::kDouble : halves == 3 ? Multiplier::kHalfAsMuchAgain : Multiplier::kOne;
+}
 
 // TR-16.4.3: a troop has its class, weapon and quality on the table.
 HandoverProfile profile_of(std::string_view code) {
@@ -77,11 +82,11 @@ struct Making {  // a record in the making
   const State& state;
   const Battle& battle;
   int scale = 1;
-  std::string option;
+  TabletopScale option = TabletopScale::kAuto;
 };
 
-HandoverGroup make_group(const Making& m, std::string gid, std::string kind, int units, int halves, Roll roll) {
-  HandoverGroup group{std::move(gid), std::move(kind), units, multiplier_word(halves), {}};
+HandoverGroup make_group(const Making& m, std::string gid, TroopKind kind, int units, int halves, Roll roll) {
+  HandoverGroup group{std::move(gid), kind, units, multiplier(halves), {}};
   if (const int factor = factor_halves(m.option)) group.count = (units * factor + 1) / 2;  // rounded half up
   const int tactical = units == 0 ? 0 : tactical_units(m.option, m.scale, units, halves);
   for (int k = 0; k < tactical; ++k) {
@@ -117,7 +122,8 @@ void add_groups(const Making& m, HandoverSide& side, const Force& force) {
       if (pair) break;
     }
     markers += static_cast<int>(fighter.contents.markers.size());
-    if (markers > 0) side.groups.push_back({fighter.label.text() + ":wagons", "wagons", markers, "1", {}});
+    if (markers > 0)
+      side.groups.push_back({fighter.label.text() + ":wagons", TroopKind::kWagons, markers, Multiplier::kOne, {}});
   }
 }
 
@@ -132,8 +138,8 @@ void add_generals(const Making& m, HandoverSide& side, const Force& force) {
     for (const Contingent& one : fighter.contents.contingents) {
       if (!one.leader) continue;
       const bool general = one.leader == senior.leader;
-      side.generals.push_back(
-          {fighter.label.text(), leader_name(*one.leader), general ? "general" : "subordinate", gids});
+      side.generals.push_back({fighter.label.text(), leader_name(*one.leader),
+                               general ? GeneralRank::kGeneral : GeneralRank::kSubordinate, gids});
     }
   }
 }
@@ -161,16 +167,16 @@ void add_arrivals(const Making& m, HandoverSide& side, const Force& force) {
 HandoverSide make_side(const Making& m, Seat seat, const Force& force) {
   HandoverSide side;
   const bool attacks = *m.battle.attacker == seat;
-  side.player = seat == kAga ? "aga" : "prince";
-  side.role = attacks ? "attacker" : "defender";
-  side.edge = attacks ? "south" : "north";
+  side.player = seat == kAga ? Lord::kAga : Lord::kPrince;
+  side.role = attacks ? BattleRole::kAttacker : BattleRole::kDefender;
+  side.edge = attacks ? Edge::kSouth : Edge::kNorth;
   add_groups(m, side, force);
   if (m.battle.kind == BattleKind::kBigOpportunity && seat == kPrince) {
     int ready = 0;
     for (const int die : m.battle.town_dice) ready += but_sixes(die);  // TR-14.2.2.2
     if (ready > 0)
       side.groups.push_back(
-          make_group(m, "town:town_guard", "town_guard", ready, m.state.options->town_halves, kTownGuard));
+          make_group(m, "town:town_guard", TroopKind::kTownGuard, ready, m.state.options->town_halves, kTownGuard));
   }
   add_generals(m, side, force);
   add_arrivals(m, side, force);
@@ -180,14 +186,14 @@ HandoverSide make_side(const Making& m, Seat seat, const Force& force) {
   if (!force.fighters.empty() && std::ranges::all_of(force.fighters, home)) {
     side.fight_to_last = true;
     side.withdrawable = false;
-    side.break_point = "none";
+    side.break_point = BreakPoint::kNone;
   }
   return side;
 }
 
 // TR-18.3.6: at most one special, the first that applies.
-std::string special_of(const State& s, const Battle& battle) {
-  if (battle.kind == BattleKind::kBigOpportunity) return "town_wall";
+std::optional<Special> special_of(const State& s, const Battle& battle) {
+  if (battle.kind == BattleKind::kBigOpportunity) return Special::kTownWall;
   const auto& feudals = *battle.feudals;
   const auto home = [&](Label one) {
     const Counter* counter = find_counter(s, one);
@@ -195,27 +201,27 @@ std::string special_of(const State& s, const Battle& battle) {
   };
   const bool defends = *battle.attacker == kAga;
   const bool village = village_at(s.ground, battle.box) != nullptr;
-  if (village && (std::ranges::any_of(feudals, home) || (s.options->village_defence && defends))) return "village";
+  if (village && (std::ranges::any_of(feudals, home) || (s.options->village_defence && defends)))
+    return Special::kVillage;
   for (const Label one : defends ? *battle.tartars : feudals) {
     const Counter* counter = find_counter(s, one);
     if (counter && counter->entered_from->exists() && adjacent(s.ground, counter->entered_from, battle.box) &&
         is_cherta(s.ground, counter->entered_from, battle.box))
-      return "cherta";
+      return Special::kCherta;
   }
-  if (!s.options->abattis || s.options->opponent == Nation::kRuss || !defends) return "";
+  if (!s.options->abattis || s.options->opponent == Nation::kRuss || !defends) return std::nullopt;
   for (const Label one : feudals) {
     const Counter* counter = find_counter(s, one);
-    if (counter && *counter->stood_still && has_kind(counter->contents.get(), Kind::kFoot)) return "obstacle_line";
+    if (counter && *counter->stood_still && has_kind(counter->contents.get(), Kind::kFoot))
+      return Special::kObstacleLine;
   }
-  return "";
+  return std::nullopt;
 }
 
 bool is_rugged(const State& s, Box box) {
   return std::ranges::any_of(neighbours(s.ground, box),
                              [&](Box next) { return step_kind(s.ground, box, next) != SideKind::kOpen; });
 }
-
-std::string kind_name(BattleKind kind) { return std::string(rules::word_of(kind)); }
 
 int fought_units(const Battle& battle, Seat side) {
   int sum = 0;
@@ -226,13 +232,13 @@ int fought_units(const Battle& battle, Seat side) {
 
 }  // namespace
 
-int scale_of(const std::string& option, int larger_side) {
+int scale_of(TabletopScale option, int larger_side) {
   if (factor_halves(option)) return 1;
-  if (option == "auto") return std::clamp(ceil_div(larger_side, kFiguresAtMost), 1, kScaleAtMost);
-  return option.size() == 1 && option[0] >= '1' && option[0] <= '5' ? option[0] - '0' : 1;
+  if (option == TabletopScale::kAuto) return std::clamp(ceil_div(larger_side, kFiguresAtMost), 1, kScaleAtMost);
+  return static_cast<int>(option);  // as they stand: 1 to 5
 }
 
-int tactical_units(const std::string& option, int scale, int units, int multiplier_halves) {
+int tactical_units(TabletopScale option, int scale, int units, int multiplier_halves) {
   if (const int factor = factor_halves(option)) units = (units * factor + 1) / 2;
   return std::max(1, ceil_div(units * multiplier_halves, 2 * scale));
 }
@@ -248,18 +254,19 @@ Handover handover_of(const State& s) {
   record.battle_id = "battle-" + std::to_string(*battle.number);
   record.turn = s.turn;
   record.box = battle.box->text();
-  record.weather = *s.weather == Weather::kBad ? "bad" : "fair";
-  record.kind = kind_name(battle.kind);
-  record.mode = battle.mode == BattleMode::kTable ? "table" : "played";
+  record.weather = *s.weather;
+  record.kind = *battle.kind;
+  record.mode = battle.mode == BattleMode::kTable ? BattleMode::kTable : BattleMode::kPlayed;
   record.scale = m.scale;
   record.men_per_unit = s.options->men_per_unit;
-  const std::string special = special_of(s, battle);
-  if (!special.empty()) record.specials.push_back(special);
-  if (special.empty()) record.terrain = is_rugged(s, battle.box) ? "generated dense" : "generated normal";
+  if (const auto special = special_of(s, battle))
+    record.specials.push_back(*special);
+  else
+    record.terrain = is_rugged(s, battle.box) ? BattleGround::kDense : BattleGround::kNormal;
   if (battle.kind == BattleKind::kBigOpportunity) record.objective = "town";
   record.turn_limit = s.options->played_turns;
   const bool tartars_attack = *battle.attacker == kAga;
-  record.tie_winner = tartars_attack ? "B" : "A";
+  record.tie_winner = tartars_attack ? SideLetter::kB : SideLetter::kA;
   record.sides.A = tartars_attack ? make_side(m, kAga, tartars) : make_side(m, kPrince, feudals);
   record.sides.B = tartars_attack ? make_side(m, kPrince, feudals) : make_side(m, kAga, tartars);
   return record;
@@ -269,11 +276,11 @@ Handover public_sheet(const Handover& record) {
   Handover sheet = record;
   for (HandoverSide* side : {&sheet.sides.A, &sheet.sides.B}) {
     for (HandoverGeneral& one : side->generals) one.name = one.gid;
-    std::erase_if(side->generals, [](const HandoverGeneral& one) { return one.rank != "general"; });
+    std::erase_if(side->generals, [](const HandoverGeneral& one) { return one.rank != GeneralRank::kGeneral; });
     for (HandoverGroup& group : side->groups) {
-      if (group.kind == "wagons") group.count = 0;  // that there are any is public, how many is not
-      for (HandoverProfile& one : group.profile)    // the Dvorani would tell which counter is the Prince's
-        if (one.code == "DV") one = profile_of("BO");
+      if (group.kind == TroopKind::kWagons) group.count = 0;  // that there are any is public, how many is not
+      for (HandoverProfile& one : group.profile)              // the Dvorani would tell which counter is the Prince's
+        if (one.code == kDvorani) one = profile_of(kBoyars);
     }
   }
   return sheet;
@@ -297,7 +304,7 @@ int lost_units(int count, const std::vector<TacticalEnd>& ends) {
 
 namespace {
 
-int campaign_units(const std::string& option, int lost) {
+int campaign_units(TabletopScale option, int lost) {
   const int factor = factor_halves(option);
   return factor ? (2 * 2 * lost + factor) / (2 * factor) : lost;  // divided by the factor, rounded half up
 }
@@ -352,9 +359,10 @@ ResultEntry result_of_reply(const State& s, const HandoverReply& reply) {
         if (lost > 0) entry.losses.push_back({one.counter, one.kind, lost});
       }
   }
-  for (const ReplyGeneral& one : reply.generals)
-    if (const auto label = Label::parse(one.gid); label && (one.fate == "killed" || one.fate == "captured"))
-      entry.killed.push_back(*label);
+  for (const ReplyGeneral& one : reply.generals) {
+    const bool lost = one.fate == "killed" || one.fate == "captured";
+    if (const auto label = Label::parse(one.gid); label && lost) entry.killed.push_back(*label);
+  }
   if (battle.kind == BattleKind::kBigOpportunity) entry.killed.clear();  // TR-18.2.3: winner and losses only
   winner_keeps_one(battle, entry);
   lose_at_least_one(s, battle, entry);

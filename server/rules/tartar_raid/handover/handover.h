@@ -23,20 +23,39 @@ struct HandoverProfile {    // one tactical unit (TR-18.3.3)
 };
 BOOST_DESCRIBE_STRUCT(HandoverProfile, (), (code, troop_class, weapon, quality, figures))
 
+enum class TroopKind : std::uint8_t {
+  kTartar,
+  kTartarFoot,
+  kFeudal,
+  kFeudalBalkan,
+  kCossack,
+  kMercenary,
+  kPeasant,
+  kTownGuard,
+  kWagons
+};
+BOOST_DESCRIBE_ENUM(TroopKind, kTartar, kTartarFoot, kFeudal, kFeudalBalkan, kCossack, kMercenary, kPeasant, kTownGuard,
+                    kWagons)
+enum class Multiplier : std::uint8_t { kOne, kHalfAsMuchAgain, kDouble };
+BOOST_DESCRIBE_ENUM(Multiplier, kOne, kHalfAsMuchAgain, kDouble)
+constexpr auto spelt(Multiplier) { return std::to_array<std::string_view>({"1", "3/2", "2"}); }
+
 struct HandoverGroup {  // one per contingent (TR-18.3.2, TR-18.3.4)
   std::string gid;      // label:kind; "town:town_guard", "T1:wagons"
-  std::string kind;     // tartar, tartar_foot, feudal, feudal_balkan, cossack, mercenary, peasant, town_guard, wagons
-  int count = 0;        // campaign units (for x2, x3.5: already multiplied)
-  std::string multiplier = "1";          // 1, 3/2 or 2
+  TroopKind kind = TroopKind::kTartar;
+  int count = 0;  // campaign units (for x2, x3.5: already multiplied)
+  Multiplier multiplier = Multiplier::kOne;
   std::vector<HandoverProfile> profile;  // the k-th for the k-th tactical unit
   bool operator==(const HandoverGroup&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(HandoverGroup, (), (gid, kind, count, multiplier, profile))
 
-struct HandoverGeneral {           // TR-18.3.5
-  std::string gid;                 // the counter's label
-  std::string name;                // AGA, PRINCE, TSUB1 …; on the public sheet the label
-  std::string rank;                // general, subordinate
+enum class GeneralRank : std::uint8_t { kGeneral, kSubordinate };
+BOOST_DESCRIBE_ENUM(GeneralRank, kGeneral, kSubordinate)
+struct HandoverGeneral {  // TR-18.3.5
+  std::string gid;        // the counter's label
+  std::string name;       // AGA, PRINCE, TSUB1 …; on the public sheet the label
+  GeneralRank rank = GeneralRank::kGeneral;
   std::vector<std::string> units;  // gids of the groups he commands
   bool operator==(const HandoverGeneral&) const = default;
 };
@@ -51,16 +70,21 @@ struct HandoverArrival {  // TR-18.3.7
 };
 BOOST_DESCRIBE_STRUCT(HandoverArrival, (), (aid, gid, count, when, edge))
 
+enum class BattleRole : std::uint8_t { kAttacker, kDefender };
+BOOST_DESCRIBE_ENUM(BattleRole, kAttacker, kDefender)
+enum class BreakPoint : std::uint8_t { kOfTheModule, kNone };
+BOOST_DESCRIBE_ENUM(BreakPoint, kOfTheModule, kNone)
+constexpr auto spelt(BreakPoint) { return std::to_array<std::string_view>({"", "none"}); }
 struct HandoverSide {
-  std::string player;  // aga, prince
-  std::string role;    // attacker, defender
-  std::string edge;    // south, north
-  int skill = 0;       // senior commander: +1, 0, -1; lost -1, none 0
+  Lord player = Lord::kAga;
+  BattleRole role = BattleRole::kAttacker;
+  Edge edge = Edge::kSouth;
+  int skill = 0;  // senior commander: +1, 0, -1; lost -1, none 0
   std::vector<HandoverGroup> groups;
   std::vector<HandoverGeneral> generals;
   std::vector<HandoverArrival> arrivals;
   bool fight_to_last = false, withdrawable = true, roster_secret = false;
-  std::string break_point;  // "none" for villagers (TR-18.3.8), else the module's own
+  BreakPoint break_point = BreakPoint::kOfTheModule;  // none for villagers (TR-18.3.8)
   bool operator==(const HandoverSide&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(HandoverSide, (),
@@ -73,20 +97,32 @@ struct HandoverSides {
 };
 BOOST_DESCRIBE_STRUCT(HandoverSides, (), (A, B))
 
+enum class SideLetter : std::uint8_t { kA, kB };
+BOOST_DESCRIBE_ENUM(SideLetter, kA, kB)
+constexpr auto spelt(SideLetter) { return std::to_array<std::string_view>({"A", "B"}); }
+enum class BattleGround : std::uint8_t { kSpecial, kNormal, kDense };  // kSpecial: see `specials`
+BOOST_DESCRIBE_ENUM(BattleGround, kSpecial, kNormal, kDense)
+constexpr auto spelt(BattleGround) {
+  return std::to_array<std::string_view>({"", "generated normal", "generated dense"});
+}
+enum class Special : std::uint8_t { kTownWall, kVillage, kCherta, kObstacleLine };
+BOOST_DESCRIBE_ENUM(Special, kTownWall, kVillage, kCherta, kObstacleLine)
 struct Handover {
   std::string battle_id;  // "battle-3"
   std::string source = "tartar-raid";
   int turn = 0;
-  std::string box, weather, kind;  // field, assault, sally, tartary, big_opportunity
-  std::string mode = "played";
-  int table_w = 72, table_h = 48;     // inches
-  int scale = 1;                      // campaign units per tactical unit
-  int men_per_unit = 1000;            // what a campaign unit stands for (TR-2.2)
-  std::string terrain;                // "generated normal", "generated dense"; empty with a special
-  std::vector<std::string> specials;  // at most one: town_wall, village, cherta, obstacle_line
-  std::string objective;              // "town" (held by B) or empty
+  std::string box;
+  Weather weather = Weather::kFair;
+  BattleKind kind = BattleKind::kField;
+  BattleMode mode = BattleMode::kPlayed;
+  int table_w = 72, table_h = 48;  // inches
+  int scale = 1;                   // campaign units per tactical unit
+  int men_per_unit = 1000;         // what a campaign unit stands for (TR-2.2)
+  BattleGround terrain = BattleGround::kSpecial;
+  std::vector<Special> specials;  // at most one
+  std::string objective;          // "town" (held by B) or empty
   int turn_limit = 0;
-  std::string tie_winner;  // A or B: the feudal side
+  SideLetter tie_winner = SideLetter::kB;  // the feudal side
   bool hidden_deployment = true, open_rosters = true;
   HandoverSides sides;
   bool operator==(const Handover&) const = default;
@@ -145,8 +181,8 @@ struct TacticalEnd {
 int lost_units(int count, const std::vector<TacticalEnd>&);
 
 // TR-16.3.2: campaign units per tactical unit for a battle of these sizes, and how many tactical units a contingent
-// makes. `scale` as the option is written.
-int scale_of(const std::string& option, int larger_side);
-int tactical_units(const std::string& option, int scale, int units, int multiplier_halves);
+// makes.
+int scale_of(TabletopScale option, int larger_side);
+int tactical_units(TabletopScale option, int scale, int units, int multiplier_halves);
 
 }  // namespace cherta::tartar_raid

@@ -13,32 +13,27 @@ struct Term {  // a word of the record, and what people say
   std::string_view word, said;
 };
 
-struct Troops {  // a kind of the record: one unit, and several
-  std::string_view kind, one, many;
+struct Troops {  // one unit, and several
+  std::string_view one, many;
 };
 
-constexpr Troops kTroopsOf[] = {{"tartar", "Tartar", "Tartars"},
-                                {"tartar_foot", "Tartar on foot", "Tartars on foot"},
-                                {"feudal", "feudal", "feudals"},
-                                {"feudal_balkan", "feudal", "feudals"},
-                                {"cossack", "Cossack", "Cossacks"},
-                                {"mercenary", "mercenary", "mercenaries"},
-                                {"peasant", "villager", "villagers"},
-                                {"town_guard", "of the town guard", "of the town guard"},
-                                {"wagons", "wagon of booty", "wagons of booty"}};
-constexpr Term kMultipliers[] = {{"3/2", "counting half as much again"}, {"2", "counting double"}};
-constexpr Term kBattles[] = {{"field", "a battle in the field"},
-                             {"assault", "the fight for a village"},
-                             {"sally", "a sally"},
-                             {"tartary", "a battle in Tartary"},
-                             {"big_opportunity", "the assault on the town"}};
-constexpr Term kGrounds[] = {{"generated normal", "ground by the tabletop rules"},
-                             {"generated dense", "dense ground by the tabletop rules"},
-                             {"town_wall", "the town's wall"},
-                             {"village", "a village"},
-                             {"cherta", "a Cherta"},
-                             {"obstacle_line", "a line of obstacles"},
-                             {"town", "the town is the objective"}};
+// By TroopKind.
+constexpr std::array<Troops, 9> kTroopsOf = {{{"Tartar", "Tartars"},
+                                              {"Tartar on foot", "Tartars on foot"},
+                                              {"feudal", "feudals"},
+                                              {"feudal", "feudals"},
+                                              {"Cossack", "Cossacks"},
+                                              {"mercenary", "mercenaries"},
+                                              {"villager", "villagers"},
+                                              {"of the town guard", "of the town guard"},
+                                              {"wagon of booty", "wagons of booty"}}};
+// By BattleKind, BattleGround, Special.
+constexpr std::array<std::string_view, 5> kBattles = {"a battle in the field", "the fight for a village", "a sally",
+                                                      "a battle in Tartary", "the assault on the town"};
+constexpr std::array<std::string_view, 3> kGrounds = {"", "ground by the tabletop rules",
+                                                      "dense ground by the tabletop rules"};
+constexpr std::array<std::string_view, 4> kSpecials = {"the town's wall", "a village", "a Cherta",
+                                                       "a line of obstacles"};
 constexpr Term kLeaders[] = {{"AGA", "the Aga"},
                              {"PRINCE", "the Prince"},
                              {"TSUB1", "the Aga's sub-commander"},
@@ -46,6 +41,11 @@ constexpr Term kLeaders[] = {{"AGA", "the Aga"},
                              {"FSUB", "the Prince's sub-commander"},
                              {"REINF", "the commander of the reinforcements"}};
 constexpr Term kArrivals[] = {{"from 2 need 4", "from turn 2 on, with a 4 or more"}, {"turn 3", "on turn 3"}};
+
+template <class E, std::size_t n>
+std::string said(const std::array<std::string_view, n>& words, E value) {
+  return std::string(words[static_cast<std::size_t>(value)]);
+}
 
 template <std::size_t n>
 std::string said(const Term (&terms)[n], std::string_view word) {
@@ -81,16 +81,16 @@ std::string holder_of(const std::string& gid) {
   return holder == "town" ? "the town" : holder;
 }
 
-std::string troops_words(int count, std::string_view kind) {
-  if (count == 0 && kind == "wagons") return "wagons of booty";  // on the sheet that all get: how many is not said
-  for (const Troops& troops : kTroopsOf)
-    if (troops.kind == kind) return std::to_string(count) + ' ' + std::string(count == 1 ? troops.one : troops.many);
-  return std::to_string(count) + ' ' + std::string(kind);
+std::string troops_words(int count, TroopKind kind) {
+  const Troops& troops = kTroopsOf[static_cast<std::size_t>(kind)];
+  if (count == 0 && kind == TroopKind::kWagons) return std::string(troops.many);  // the sheet for all does not say
+  return std::to_string(count) + ' ' + std::string(count == 1 ? troops.one : troops.many);
 }
 
 std::string group_words(const HandoverGroup& group) {
   std::string text = holder_of(group.gid) + " with " + troops_words(group.count, group.kind);
-  if (group.multiplier != "1") text += ' ' + said(kMultipliers, group.multiplier);
+  if (group.multiplier == Multiplier::kHalfAsMuchAgain) text += " counting half as much again";
+  if (group.multiplier == Multiplier::kDouble) text += " counting double";
   return group.profile.empty() ? text : text + ", on the table " + roster_words(group.profile);
 }
 
@@ -100,7 +100,8 @@ std::string arrival_words(const HandoverArrival& arrival) {
 
 std::string general_words(const HandoverGeneral& general) {
   const bool named = general.name != general.gid;  // not on the sheet that all get
-  return (named ? said(kLeaders, general.name) : "the commander of " + general.gid) + " is its " + general.rank;
+  return (named ? said(kLeaders, general.name) : "the commander of " + general.gid) + " is its " +
+         std::string(rules::word_of(general.rank));
 }
 
 std::string side_words(std::string_view role, const HandoverSide& side) {
@@ -109,31 +110,32 @@ std::string side_words(std::string_view role, const HandoverSide& side) {
   for (const HandoverArrival& arrival : side.arrivals) parts.push_back(arrival_words(arrival));
   for (const HandoverGeneral& general : side.generals) parts.push_back(general_words(general));
   if (side.fight_to_last) parts.push_back("it fights to the last");
-  if (side.break_point == "none") parts.push_back("has no break point");
+  if (side.break_point == BreakPoint::kNone) parts.push_back("has no break point");
   if (!side.withdrawable) parts.push_back("may not withdraw");
   const std::string skill = (side.skill > 0 ? "+" : "") + std::to_string(side.skill);
-  std::string text = std::string(role) + " from the " + side.edge + ", skill " + skill + ": ";
+  std::string text =
+      std::string(role) + " from the " + std::string(rules::word_of(side.edge)) + ", skill " + skill + ": ";
   for (const std::string& part : parts) text += (&part == &parts.front() ? "" : "; ") + part;
   return text + '.';
 }
 
 std::string ground_words(const Handover& sheet) {
   std::vector<std::string> ground;
-  for (const std::string& special : sheet.specials) ground.push_back(said(kGrounds, special));
-  if (!sheet.terrain.empty()) ground.push_back(said(kGrounds, sheet.terrain));
-  if (!sheet.objective.empty()) ground.push_back(said(kGrounds, sheet.objective));
+  for (const Special special : sheet.specials) ground.push_back(said(kSpecials, special));
+  if (sheet.terrain != BattleGround::kSpecial) ground.push_back(said(kGrounds, sheet.terrain));
+  if (!sheet.objective.empty()) ground.push_back("the town is the objective");
   return joined(ground);
 }
 
-Seat seat_of(const HandoverSide& side) { return side.player == "aga" ? kAga : kPrince; }
+Seat seat_of(const HandoverSide& side) { return side.player == Lord::kAga ? kAga : kPrince; }
 
 }  // namespace
 
 std::string handover_words(const Handover& sheet) {
-  const HandoverSide& drawn = sheet.tie_winner == "A" ? sheet.sides.A : sheet.sides.B;
+  const HandoverSide& drawn = sheet.tie_winner == SideLetter::kA ? sheet.sides.A : sheet.sides.B;
   const std::string scale = sheet.scale == 1 ? "one" : std::to_string(sheet.scale);
   return said(kBattles, sheet.kind) + " at " + sheet.box + ", turn " + std::to_string(sheet.turn) + ", " +
-         sheet.weather + " weather. A table of " + std::to_string(sheet.table_w) + " by " +
+         std::string(rules::word_of(sheet.weather)) + " weather. A table of " + std::to_string(sheet.table_w) + " by " +
          std::to_string(sheet.table_h) + " inches, " + ground_words(sheet) + "; a unit on it for " + scale +
          " of the raid's, each of " + number_words(sheet.men_per_unit) + " men; " + std::to_string(sheet.turn_limit) +
          " turns, a draw is " + side_name(seat_of(drawn)) + "'s. " +

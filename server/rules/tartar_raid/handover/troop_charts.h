@@ -1,6 +1,7 @@
 // The warriors on the table: muster rolls (TR-16.4.2) and troops (TR-18.3.3), as printed.
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <span>
 #include <string_view>
@@ -46,9 +47,17 @@ inline constexpr std::array<Troop, 29> kTroops = {{
     {"BA", "BA", "none", "average", 1, "wagons"},
 }};
 
+inline constexpr std::string_view kDvorani = "DV", kBoyars = "BO";
+
+constexpr bool is_troop(std::string_view code) {
+  return std::ranges::find(kTroops, code, &Troop::code) != kTroops.end();
+}
+
 using Roll = std::span<const std::string_view>;
 
-#define CHERTA_ROLL(name, ...) inline constexpr std::string_view name[] = {__VA_ARGS__}
+#define CHERTA_ROLL(name, ...)                              \
+  inline constexpr std::string_view name[] = {__VA_ARGS__}; \
+  static_assert(std::ranges::all_of(name, is_troop))
 // clang-format off
 CHERTA_ROLL(kTartarHorse, "LC", "LC", "LC", "MC", "LC", "LC", "LC", "MC", "LC", "LC", "LC", "HC");
 CHERTA_ROLL(kTartarFoot, "LB", "LB", "LB", "LB", "LB", "LS");
@@ -78,6 +87,6 @@ constexpr const Troop& troop(std::string_view code) {
   return kTroops.back();
 }
 static_assert(std::size(kRussPrince) == 20 && std::size(kTartarHorse) == 12 && std::size(kBalkanHorse) == 12);
-static_assert(troop("DV").quality == "elite" && troop("IP").figures == 24);
+static_assert(is_troop(kBoyars) && troop(kDvorani).quality == "elite" && troop("IP").figures == 24);
 
 }  // namespace cherta::tartar_raid

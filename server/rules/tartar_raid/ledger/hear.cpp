@@ -121,14 +121,14 @@ struct Reader {
     add(e.counter, e.box, kEscort);
   }
   void see(const CounterAppeared& e) {
-    if (*e.cause == "detached") return detached(e);
+    if (*e.cause == Appearance::kDetached) return detached(e);
     Entry& one = add(e.counter, e.box, {0, kUntestedAtMost});
     one.untested = true;
     if (one.label.letter != 'F') return;
     one.units = {1, kBeyondAll};
     one.untested = false;
-    one.first = *e.cause == "muster" || *e.cause == "edge";
-    if (*e.cause != "left" || it.staying == 0) return;
+    one.first = *e.cause == Appearance::kMuster || *e.cause == Appearance::kEdge;
+    if (*e.cause != Appearance::kLeft || it.staying == 0) return;
     one.units = {it.staying, it.staying};
     it.staying = 0;
   }
@@ -258,8 +258,8 @@ struct Reader {
   // ---- the referee, and taking back ----
 
   void see(const RefereeActed& e) {
-    constexpr std::string_view kEdits[] = {"set", "place", "remove", "undo"};
-    if (std::ranges::find(kEdits, std::string_view(*e.act)) != std::end(kEdits)) it.is_reset = true;
+    constexpr RefereeAct kEdits[] = {RefereeAct::kSet, RefereeAct::kPlace, RefereeAct::kRemove, RefereeAct::kUndo};
+    if (std::ranges::find(kEdits, *e.act) != std::end(kEdits)) it.is_reset = true;
   }
   // By agreement only joins and partings of feudals can be taken back, for whatever tells something forbids it: what
   // they had changed may be as it was, or not (they may be of an earlier phase).

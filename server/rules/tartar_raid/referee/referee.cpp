@@ -15,8 +15,8 @@ constexpr std::string_view kRule = "TR-17.8.1";
 Refusal no_edit(std::string text) { return refuse("E_REF", kRule, std::move(text)); }
 
 // An act that holds nothing secret: upon what, and the referee's own words.
-void note(Ruling& r, std::string act, std::string what, std::string text) {
-  r.emit(RefereeActed{std::move(act), std::move(text), std::move(what), std::string(), std::string()});
+void note(Ruling& r, RefereeAct act, std::string what, std::string text) {
+  r.emit(RefereeActed{act, std::move(text), std::move(what), std::string(), std::string()});
 }
 
 template <class Edit>
@@ -87,10 +87,10 @@ Refused check_undo(const State& state, const RefUndo& order) {
   return {};
 }
 
-void do_pause(Ruling& r, const RefPause& o) { note(r, "pause", "", o.text); }
-void do_resume(Ruling& r) { note(r, "resume", "", ""); }
+void do_pause(Ruling& r, const RefPause& o) { note(r, RefereeAct::kPause, "", o.text); }
+void do_resume(Ruling& r) { note(r, RefereeAct::kResume, "", ""); }
 void do_extend(Ruling& r, const RefExtend& o) {
-  note(r, "extend", std::to_string(o.seconds) + " seconds", "");
+  note(r, RefereeAct::kExtend, std::to_string(o.seconds) + " seconds", "");
   r.emit(WaitExtended{o.seconds});
 }
 void do_set(Ruling& r, const RefSet& o) {
@@ -98,12 +98,12 @@ void do_set(Ruling& r, const RefSet& o) {
   put(r, o);
 }
 void do_place(Ruling& r, const RefPlace& o) {
-  note(r, "place", o.counter.text() + " into " + o.box.text(), "");
+  note(r, RefereeAct::kPlace, o.counter.text() + " into " + o.box.text(), "");
   put(r, o);
 }
 // Its commander is lost with it: the die of TR-13.8 falls now, not after some later battle.
 void do_remove(Ruling& r, const RefRemove& o) {
-  note(r, "remove", o.counter.text(), "");
+  note(r, RefereeAct::kRemove, o.counter.text(), "");
   const Contents gone = find_counter(r.now(), o.counter)->contents.get();
   put(r, o);
   for (const Contingent& part : gone.contingents)
@@ -111,23 +111,23 @@ void do_remove(Ruling& r, const RefRemove& o) {
   const bool in_play = *r->turn > 0;
   if (in_play && o.counter.side() == kAga && !gone.dummy) game_ends(r);  // TR-19.1: at once after any loss
 }
-void do_rule(Ruling& r, const RefRule& o) { note(r, "rule", "", o.text); }
+void do_rule(Ruling& r, const RefRule& o) { note(r, RefereeAct::kRule, "", o.text); }
 void do_roll_test(Ruling& r, const RefRollTest& o) {
-  note(r, "roll", o.counter.text(), "");
+  note(r, RefereeAct::kRoll, o.counter.text(), "");
   test_strength(r, o.counter);
 }
 void do_undo(Ruling& r, const RefUndo& o) {
-  note(r, "undo", o.turn ? "turn" : "phase", "");
+  note(r, RefereeAct::kUndo, o.turn ? "turn" : "phase", "");
   take_back(r, o.turn);
 }
 void do_note(Ruling& r, const RefNote& o) {
   const auto seat = seat_of(o.to);
-  note(r, "note", "", seat ? std::string() : o.text);
+  note(r, RefereeAct::kNote, "", seat ? std::string() : o.text);
   if (seat) r.emit(RefereeNoted{*seat, o.text});
 }
 void do_abort(Ruling& r) {
-  note(r, "abort", "", "");
-  finish(r, "aborted");  // TR-19.6
+  note(r, RefereeAct::kAbort, "", "");
+  finish(r, EndCode::kAborted);  // TR-19.6
 }
 
 }  // namespace cherta::tartar_raid

@@ -206,7 +206,7 @@ void word_at(Making& m, Reader& words) {
 void word_known(Making& m, Reader& words) {
   const int units = words.take_number(0, kMostUnits);
   const int turn = whole_number(words.peek()) ? words.take_number(1, kMostTurns) : std::max(1, *m.state.turn);
-  m.counter.last_known = std::optional(LastKnown{units, turn, "referee"});
+  m.counter.last_known = std::optional(LastKnown{units, turn, SizeFrom::kReferee});
 }
 void word_unknown(Making& m, Reader&) { m.counter.last_known = std::optional<LastKnown>(); }
 void word_inside(Making& m, Reader&) { m.counter.inside_town = true; }

@@ -27,7 +27,7 @@ void set_discard(Side& side, State& s, Reader& words) {
     const auto card = pack_card(parts[0]);
     const auto turn = parts.size() == 2 ? whole_number(parts[1]) : std::optional(std::max(1, *s.turn));
     if (!card || !turn || *turn < 1 || parts.size() > 2) return words.fail(kExpected);
-    side.discard->push_back({*card, *turn, "set"});
+    side.discard->push_back({*card, *turn, CardUse::kSet});
   } while (!words.at_end());
 }
 

@@ -36,7 +36,7 @@ RefereeActed told_of(const State& after, const RefSet& order) {
   const std::string words = order.what + line_of(order);
   const bool kept = hearers[kAga] || hearers[kPrince];
   RefereeActed acted;
-  acted.act = std::string("set");
+  acted.act = RefereeAct::kSet;
   acted.note = order.reason;
   acted.what = hearers.all ? words
                : kept      ? public_words(order, hearers[kAga] ? kAga : kPrince)

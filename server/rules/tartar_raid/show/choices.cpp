@@ -68,9 +68,9 @@ std::string march_words(const March& march) {
   return text;
 }
 
-std::string mode_words(std::string_view mode) {
-  if (mode == "auto") return "the charts decide";
-  return mode == "table" ? "fight it out on a table of your own" : "play it as a battle of its own";
+std::string mode_words(BattleMode mode) {
+  if (mode == BattleMode::kAuto) return "the charts decide";
+  return mode == BattleMode::kTable ? "fight it out on a table of your own" : "play it as a battle of its own";
 }
 
 std::string disposition_words(const Contact& reply) {
@@ -80,7 +80,7 @@ std::string disposition_words(const Contact& reply) {
   if (reply.intel) text += ", Intelligence " + reply.intel->card.text() + " on " + reply.intel->target.text();
   if (reply.join_card) text += ", Join " + reply.join_card->text() + " brings " + reply.join_counter.text();
   if (reply.levy && *reply.levy) text += ", call up the levies";
-  if (!reply.mode.empty()) text += ", and propose: " + mode_words(reply.mode);
+  if (reply.mode) text += ", and propose: " + mode_words(*reply.mode);
   return text;
 }
 

@@ -60,7 +60,8 @@ void add_zones(const Side& side, Seat seat, std::vector<Zone>& zones) {
   Zone& discard = zones.emplace_back(owner + "_discard", "Cards played", owner, played);
   discard.faces.reserve(side.discard->size());
   for (const PlayedCard& one : *side.discard)
-    discard.faces.push_back(together({one.card.text(), " turn ", std::to_string(one.turn), " ", one.use}));
+    discard.faces.push_back(
+        together({one.card.text(), " turn ", std::to_string(one.turn), " ", rules::spelling(one.use)}));
 }
 
 }  // namespace
@@ -114,8 +115,9 @@ std::optional<rules::Outcome> TartarRaid::outcome(const State& state) {
   if (!*state.end) return std::nullopt;
   const EndAccount& account = **state.end;
   rules::Outcome result;
-  if (account.verdict == "aga" || account.verdict == "prince") result.winner = account.verdict;
-  result.code = account.code;
+  if (account.verdict == Verdict::kAga || account.verdict == Verdict::kPrince)
+    result.winner = rules::word_of(account.verdict);
+  result.code = rules::word_of(account.code);
   result.text = std::string(account.appeased        ? "town missed, the Khan appeased"
                             : account.objective_met ? "objective met"
                                                     : "objective not met") +

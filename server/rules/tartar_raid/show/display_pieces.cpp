@@ -40,7 +40,7 @@ void add_contents(const State& state, const Counter& counter, const char* source
 void add_public(const Counter& counter, std::vector<Fact>& facts) {
   if (*counter.stamp) add(facts, "skill", std::string(skill_word(**counter.stamp)), "stamp");
   if (const auto& last = *counter.last_known)
-    add(facts, "units", std::to_string(last->units), last->source.c_str(), last->turn);
+    add(facts, "units", std::to_string(last->units), rules::word_of(last->source).data(), last->turn);
 }
 
 void add_tags(const State& state, const Counter& counter, std::vector<std::string>& tags) {

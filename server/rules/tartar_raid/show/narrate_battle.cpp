@@ -125,7 +125,7 @@ Maybe words(const Retreated& event, Viewer) {
 }
 
 Maybe words(const Destroyed& event, Viewer) {
-  return say(event.counter->text() + " is no more (" + *event.cause + ").", {"TR-0.15"});
+  return say(event.counter->text() + " is no more (" + std::string(rules::spelling(*event.cause)) + ").", {"TR-0.15"});
 }
 
 Maybe words(const MarkersFreed& event, Viewer) {
@@ -181,10 +181,10 @@ Maybe words(const BigOpportunity& event, Viewer) {
 
 Maybe words(const PanicRolled& event, Viewer) {
   std::string text = "Panic in the town? " + a_die(event.die) + modifier_words(event.modifier);
-  if (*event.result == "nothing")
+  if (*event.result == Panic::kNothing)
     text += ": no.";
   else
-    text += *event.result == "tribute" ? ": it pays tribute." : ": it pays tribute and gives up slaves.";
+    text += *event.result == Panic::kTribute ? ": it pays tribute." : ": it pays tribute and gives up slaves.";
   if (const int* markers = event.markers.if_known(); markers && *markers > 0)
     text += " (" + markers_word(*markers) + " to " + event.counter->text() + ".)";
   return say(text, {"TR-14.2.3.1"}, {*event.die});
@@ -230,7 +230,8 @@ Maybe words(const ResultDisputed& event, Viewer) {
 }
 
 Maybe words(const ResultSettled& event, Viewer) {
-  return say("The result stands (" + *event.how + "): " + entry_words(event.entry) + '.', {"TR-18.2.4", "TR-18.2.5"});
+  return say("The result stands (" + std::string(rules::word_of(*event.how)) + "): " + entry_words(event.entry) + '.',
+             {"TR-18.2.4", "TR-18.2.5"});
 }
 
 }  // namespace cherta::tartar_raid::narration

@@ -70,14 +70,15 @@ Maybe words(const ChertaRolled& event, Viewer) {
 
 Maybe words(const CardPlayed& event, Viewer) {
   std::string text =
-      side_name_first(event.side) + " plays " + event.card->text() + ": " + std::string(use_word(*event.use));
+      side_name_first(event.side) + " plays " + event.card->text() + ": " + std::string(rules::spelling(*event.use));
   if (*event.target) text += ", " + (*event.target)->text();
   if (*event.box) text += " at " + (*event.box)->text();
   return say(text + '.', {"TR-4.2.0.4"});
 }
 
 Maybe words(const StrengthDisclosed& event, Viewer) {
-  return say(event.counter->text() + " is " + units_word(event.units) + " strong (" + *event.cause + ").",
+  return say(event.counter->text() + " is " + units_word(event.units) + " strong (" +
+                 std::string(rules::word_of(*event.cause)) + ").",
              {"TR-4.2.3.3"});
 }
 
@@ -119,13 +120,15 @@ Maybe words(const WindowReplied& event, Viewer viewer) {
 
 Maybe words(const Intercepted& event, Viewer) {
   std::string text = event.counter->text();
-  if (*event.how == "battle") {
+  if (*event.how == Interception::kBattle) {
     text += " hurries from " + event.from->text() + " to the battle at " + event.box->text();
   } else {
     text += " intercepts from " + event.from->text() + " at " + event.box->text();
-    if (*event.how == "zoc") text += ", out of its zone of control";
+    if (*event.how == Interception::kZoc) text += ", out of its zone of control";
   }
-  return say(text + '.', {*event.how == "zoc" ? "TR-16.2.7" : *event.how == "battle" ? "TR-4.2.4.1" : "TR-4.2.4.4"});
+  return say(text + '.', {*event.how == Interception::kZoc      ? "TR-16.2.7"
+                          : *event.how == Interception::kBattle ? "TR-4.2.4.1"
+                                                                : "TR-4.2.4.4"});
 }
 
 Maybe words(const ContactMade& event, Viewer) {

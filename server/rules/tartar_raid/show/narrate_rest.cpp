@@ -5,13 +5,20 @@ namespace cherta::tartar_raid::narration {
 
 namespace {
 
-std::string_view end_words(std::string_view code) {
-  if (code == "tartars_destroyed") return "The Tartars are destroyed.";
-  if (code == "tartars_home") return "The Tartars are home.";
-  if (code == "turn_limit") return "Time has run out.";
-  if (code == "resigned") return "The game is resigned.";
-  if (code == "aborted") return "The referee has ended the game.";
-  return "The game is over.";
+std::string_view end_words(EndCode code) {
+  switch (code) {
+    case EndCode::kTartarsDestroyed:
+      return "The Tartars are destroyed.";
+    case EndCode::kTartarsHome:
+      return "The Tartars are home.";
+    case EndCode::kTurnLimit:
+      return "Time has run out.";
+    case EndCode::kResigned:
+      return "The game is resigned.";
+    case EndCode::kAborted:
+      return "The referee has ended the game.";
+  }
+  return "?";
 }
 
 // What was set, in the words of the order; of a secret only its owner (and the referee) hears them.
@@ -22,18 +29,31 @@ std::string set_words(const RefereeActed& event) {
 }
 
 std::string act_words(const RefereeActed& event) {
-  const std::string& act = *event.act;
-  if (act == "set") return "sets " + set_words(event);
-  if (act == "place") return "puts " + *event.what;
-  if (act == "remove") return "takes " + *event.what + " off the map";
-  if (act == "rule") return "rules";
-  if (act == "roll") return "has the strength of " + *event.what + " tested";
-  if (act == "note") return event.note->empty() ? "has a word with one side" : "notes";
-  if (act == "pause") return "pauses the game";
-  if (act == "resume") return "lets the game go on";
-  if (act == "extend") return "gives " + *event.what + " for the present decision";
-  if (act == "undo") return "takes back the " + *event.what;
-  return act == "abort" ? "ends the game" : "acts";
+  switch (*event.act) {
+    case RefereeAct::kSet:
+      return "sets " + set_words(event);
+    case RefereeAct::kPlace:
+      return "puts " + *event.what;
+    case RefereeAct::kRemove:
+      return "takes " + *event.what + " off the map";
+    case RefereeAct::kRule:
+      return "rules";
+    case RefereeAct::kRoll:
+      return "has the strength of " + *event.what + " tested";
+    case RefereeAct::kNote:
+      return event.note->empty() ? "has a word with one side" : "notes";
+    case RefereeAct::kPause:
+      return "pauses the game";
+    case RefereeAct::kResume:
+      return "lets the game go on";
+    case RefereeAct::kExtend:
+      return "gives " + *event.what + " for the present decision";
+    case RefereeAct::kUndo:
+      return "takes back the " + *event.what;
+    case RefereeAct::kAbort:
+      return "ends the game";
+  }
+  return "?";
 }
 
 }  // namespace

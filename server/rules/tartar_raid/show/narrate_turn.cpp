@@ -28,6 +28,22 @@ std::string total_words(int die, const std::optional<Skill>& skill, const std::o
   return text;
 }
 
+std::string appears_words(Appearance how) {
+  switch (how) {
+    case Appearance::kMuster:
+      return "musters";
+    case Appearance::kEdge:
+      return "comes over the map edge";
+    case Appearance::kCard:
+      return "rises";
+    case Appearance::kDetached:
+      return "is detached";
+    case Appearance::kLeft:
+      return "stays behind";
+  }
+  return "?";
+}
+
 }  // namespace
 
 Maybe words(const TurnStarted& event, Viewer) {
@@ -49,7 +65,8 @@ Maybe words(const DummiesRevealed& event, Viewer) {
 }
 
 Maybe words(const CounterExposed& event, Viewer) {
-  return say(event.counter->text() + " at " + event.box->text() + " was a rumour (" + *event.cause + ").",
+  return say(event.counter->text() + " at " + event.box->text() + " was a rumour (" +
+                 std::string(rules::word_of(*event.cause)) + ").",
              {"TR-5.3.6"});
 }
 
@@ -62,22 +79,7 @@ Maybe words(const VillageOverrun& event, Viewer) {
 }
 
 Maybe words(const CounterAppeared& event, Viewer) {
-  std::string how = *event.cause;
-  if (how == "muster")
-    how = "musters";
-  else if (how == "edge")
-    how = "comes over the map edge";
-  else if (how == "card")
-    how = "rises";
-  else if (how == "detached")
-    how = "is detached";
-  else if (how == "left")
-    how = "stays behind";
-  else if (how == "separated")
-    how = "goes its own way";
-  else
-    how = "appears";
-  return say(event.counter->text() + ' ' + how + " at " + event.box->text() +
+  return say(event.counter->text() + ' ' + appears_words(event.cause) + " at " + event.box->text() +
                  (*event.inside ? ", inside the town" : "") + bracket(event.contents) + '.',
              {"TR-5.2.8", "TR-0.10"});
 }
@@ -199,10 +201,10 @@ Maybe words(const ReinforcementDie& event, Viewer) {
 }
 
 Maybe words(const Withdrawing& event, Viewer) {
-  std::string text = "The Tartars ride for home.";
-  if (*event.cause == "declared") text = "The Aga declares his withdrawal: the Tartars ride for home.";
-  if (*event.cause == "turn10") text = "The tenth turn is past: the Tartars must ride for home.";
-  if (*event.cause == "leader_lost") text = "Without their Aga the Tartars must ride for home.";
+  std::string text;
+  if (*event.cause == RideFor::kDeclared) text = "The Aga declares his withdrawal: the Tartars ride for home.";
+  if (*event.cause == RideFor::kTurn10) text = "The tenth turn is past: the Tartars must ride for home.";
+  if (*event.cause == RideFor::kLeaderLost) text = "Without their Aga the Tartars must ride for home.";
   return say(text, {"TR-14.0.6", "TR-14.0.8"});
 }
 

@@ -156,7 +156,7 @@ void add_standing(const State& state, std::vector<Track>& tracks) {
     if (const auto* list = side_of(state, seat).standing.if_known())
       for (std::size_t i = 0; i < list->size(); ++i) {
         const StandingOrder& order = (*list)[i];
-        std::string text = order.trigger;
+        std::string text(rules::word_of(order.trigger));
         for (const std::string& condition : order.conditions) text += " if " + condition;
         text += " do " + order.action + (order.repeat ? " repeat" : "");
         const std::string number = std::to_string(i + 1);

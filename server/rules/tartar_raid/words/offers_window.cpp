@@ -15,7 +15,7 @@ using rules::Rank;
 void offer_modes(Contact reply, BattleMode usual, Offers& offers) {
   for (const BattleMode mode : {BattleMode::kAuto, BattleMode::kTable, BattleMode::kPlayed}) {
     if (mode == usual) continue;
-    reply.mode = rules::word_of(mode);
+    reply.mode = mode;
     offer(offers, reply, "TR-18.1.1");
   }
 }

@@ -235,7 +235,7 @@ void set_word(Options& o, std::string_view name, std::string_view value) {
   if (name == "battle_mode") take(o.battle_mode, value);
   if (name == "turn_days") o.turn_days = value == "3" ? 3 : 7;
   if (name == "town_multiplier") o.town_halves = value == "1" ? 2 : value == "2" ? 4 : 3;
-  if (name == "tabletop_scale") o.tabletop_scale = value;
+  if (name == "tabletop_scale") o.tabletop_scale = rules::from_spelling<TabletopScale>(value).value();
   if (name == "scenario") o.lesson = value == "none" ? std::nullopt : std::optional(Lesson::kFirstGame);
   if (name == "window_close") {
     o.close_early = value != "fixed";

@@ -8,6 +8,17 @@
 
 namespace cherta::tartar_raid {
 
+std::optional<StandingCondition> standing_condition(std::string_view words) {
+  constexpr std::pair<std::string_view, Relation> kRelations[] = {
+      {">=", Relation::kAtLeast}, {"<=", Relation::kAtMost}, {"=", Relation::kIs}};
+  const std::size_t end = std::min(words.find_first_of("<>="), words.size());
+  const auto about = rules::enum_from_word<StandingIf>(words.substr(0, end));
+  for (const auto& [sign, relation] : kRelations)
+    if (about && words.substr(end).starts_with(sign))
+      return StandingCondition{*about, relation, words.substr(end + sign.size())};
+  return std::nullopt;
+}
+
 namespace {
 
 using rules::any_of;
@@ -123,12 +134,10 @@ Refused check_entry(const Known& known, rules::Actor actor, const EnterResult& o
 
 // ---- stand add <trigger> [if <cond>]... do <action> [repeat] ----
 
-constexpr std::array<std::string_view, 10> kTriggers = {"w_start", "step",   "intel", "w_end",   "contact",
-                                                        "declare", "choose", "herd",  "retreat", "pursuit"};
-
 std::string triggers() {
   std::string all;
-  for (const std::string_view one : kTriggers) all += (all.empty() ? "" : ", ") + std::string(one);
+  boost::mp11::mp_for_each<boost::describe::describe_enumerators<Trigger>>(
+      [&](auto one) { all += (all.empty() ? "" : ", ") + std::string(rules::word_of(one.value)); });
   return all;
 }
 
@@ -158,16 +167,26 @@ std::optional<std::string> number_condition(std::string_view name, std::string_v
 // A condition of TR-17.4.2 in canonical words.
 std::optional<std::string> condition(std::string_view word) {
   const std::string text = lower(word);
-  for (const std::string_view name : {"enemy=", "own=", "target=", "box=", "village=", "weather="}) {
-    if (!text.starts_with(name)) continue;
-    const std::string value = text.substr(name.size());
-    if (name == "box=") return boxes_condition(name, value);
-    if (name == "village=") return value.find(',') == std::string::npos ? boxes_condition(name, value) : std::nullopt;
-    if (name == "weather=") return value == "fair" || value == "bad" ? std::optional(text) : std::nullopt;
-    return label_condition(name, value, name == "enemy=");
+  const auto read = standing_condition(text);
+  if (!read) return std::nullopt;
+  const std::string_view value = read->value, name = std::string_view(text).substr(0, text.size() - value.size());
+  const bool is = read->relation == Relation::kIs;
+  switch (read->about) {
+    case StandingIf::kTurn:
+      return is ? std::nullopt : number_condition(name, value);
+    case StandingIf::kSize:
+      return read->relation == Relation::kAtLeast ? number_condition(name, value) : std::nullopt;
+    case StandingIf::kBox:
+      return is ? boxes_condition(name, value) : std::nullopt;
+    case StandingIf::kVillage:
+      return is && value.find(',') == std::string_view::npos ? boxes_condition(name, value) : std::nullopt;
+    case StandingIf::kWeather:
+      return is && rules::enum_from_word<Weather>(value) ? std::optional(text) : std::nullopt;
+    case StandingIf::kEnemy:
+    case StandingIf::kOwn:
+    case StandingIf::kTarget:
+      return is ? label_condition(name, value, read->about == StandingIf::kEnemy) : std::nullopt;
   }
-  for (const std::string_view name : {"turn>=", "turn<=", "size>="})
-    if (text.starts_with(name)) return number_condition(name, text.substr(name.size()));
   return std::nullopt;
 }
 
@@ -205,10 +224,11 @@ void read_action(Reader& words, StandingOrder& order) {
 }
 
 void read_stand(Reader& words, StandAdd& add) {
-  add.order.trigger = lower(words.peek());
-  if (std::ranges::find(kTriggers, add.order.trigger) == kTriggers.end())
-    return unreadable(
-        words, "cannot read this standing order: \"" + add.order.trigger + "\" is no trigger; they are " + triggers());
+  const std::string word = lower(words.peek());
+  const auto trigger = rules::enum_from_word<Trigger>(word);
+  if (!trigger)
+    return unreadable(words, "cannot read this standing order: \"" + word + "\" is no trigger; they are " + triggers());
+  add.order.trigger = *trigger;
   words.take("");
   read_conditions(words, add.order);
   if (words.failed()) return;
@@ -217,7 +237,7 @@ void read_stand(Reader& words, StandAdd& add) {
 }
 
 std::string write_stand(const StandAdd& add) {
-  std::string text = add.order.trigger;
+  std::string text(rules::word_of(add.order.trigger));
   for (const std::string& one : add.order.conditions) text += " if " + one;
   return text + " do " + add.order.action + (add.order.repeat ? " repeat" : "");
 }

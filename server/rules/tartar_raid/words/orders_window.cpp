@@ -85,10 +85,12 @@ Part<Contact> card_in_battle() {
 Part<Contact> mode() {
   const auto read = [](Reader& words, Contact& order) {
     constexpr std::string_view kExpected = "auto, table or played";
-    order.mode = lower(words.take(kExpected));
-    if (!rules::enum_from_word<BattleMode>(order.mode)) words.fail(kExpected);
+    order.mode = rules::enum_from_word<BattleMode>(lower(words.take(kExpected)));
+    if (!order.mode) words.fail(kExpected);
   };
-  return led("mode", by_hand<Contact>("MODE", read, [](const Contact& order) { return order.mode; }));
+  return led("mode", by_hand<Contact>("MODE", read, [](const Contact& order) {
+               return order.mode ? std::string(rules::word_of(*order.mode)) : std::string();
+             }));
 }
 
 rules::Parts<Contact> dispositions() {

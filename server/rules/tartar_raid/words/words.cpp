@@ -164,13 +164,11 @@ std::string_view phase_word(Phase phase) {
   return "?";
 }
 
-std::string_view use_word(std::string_view use) { return use.empty() ? std::string_view("no use") : use; }
-
 std::string units_word(int units) { return std::to_string(units) + (units == 1 ? " unit" : " units"); }
-std::string_view verdict_words(std::string_view verdict) {
-  if (verdict == "aga") return "the raid is the Aga's";
-  if (verdict == "prince") return "the day is the Prince's";
-  return verdict == "shared" ? "honours are shared" : "there is no verdict";
+std::string_view verdict_words(Verdict verdict) {
+  if (verdict == Verdict::kAga) return "the raid is the Aga's";
+  if (verdict == Verdict::kPrince) return "the day is the Prince's";
+  return verdict == Verdict::kShared ? "honours are shared" : "there is no verdict";
 }
 std::string days_words(int turn, int days) {
   return "days " + std::to_string((turn - 1) * days + 1) + " to " + std::to_string(turn * days);

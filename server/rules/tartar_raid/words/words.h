@@ -8,25 +8,24 @@
 
 namespace cherta::tartar_raid {
 
-std::string side_name(Seat);                      // "the Aga"
-std::string side_name_first(Seat);                // "The Aga", at the beginning of a sentence
-std::string_view seat_word(Seat);                 // "aga"
-std::string_view skill_word(Skill);               // "poor"
-std::string_view edge_word(Edge);                 // "northern"
-std::string_view kind_word(Kind);                 // "Tartars", "feudals", "hired band" …
-std::string kind_noun(int units, Kind);           // "Tartar" of 1, "Tartars" of 7
-std::string kind_words(int units, Kind);          // "1 Tartar", "7 Tartars"
-std::string_view public_kind_word(PublicKind);    // "tartar", "feudal", "cossack", "heroic", "peasant"
-std::string_view manner_word(Manner);             // "burned", "enslaved, carried along" …
-std::string_view leader_word(Leader);             // "the Aga", "the Tartar sub-commander" …
-std::string_view fate_word(Fate);                 // "waiting", "killed" …
-std::string_view objective_word(Objective);       // "burn villages" …
-std::string_view phase_word(Phase);               // one word of section 4: "move_1", "w_start"
-std::string_view use_word(std::string_view use);  // what a card is played for, as a phrase
-std::string units_word(int units);                // "1 unit", "7 units"
-rules::Wording markers_wording(int markers);      // "1 marker of slaves or loot"
+std::string side_name(Seat);                    // "the Aga"
+std::string side_name_first(Seat);              // "The Aga", at the beginning of a sentence
+std::string_view seat_word(Seat);               // "aga"
+std::string_view skill_word(Skill);             // "poor"
+std::string_view edge_word(Edge);               // "northern"
+std::string_view kind_word(Kind);               // "Tartars", "feudals", "hired band" …
+std::string kind_noun(int units, Kind);         // "Tartar" of 1, "Tartars" of 7
+std::string kind_words(int units, Kind);        // "1 Tartar", "7 Tartars"
+std::string_view public_kind_word(PublicKind);  // "tartar", "feudal", "cossack", "heroic", "peasant"
+std::string_view manner_word(Manner);           // "burned", "enslaved, carried along" …
+std::string_view leader_word(Leader);           // "the Aga", "the Tartar sub-commander" …
+std::string_view fate_word(Fate);               // "waiting", "killed" …
+std::string_view objective_word(Objective);     // "burn villages" …
+std::string_view phase_word(Phase);             // one word of section 4: "move_1", "w_start"
+std::string units_word(int units);              // "1 unit", "7 units"
+rules::Wording markers_wording(int markers);    // "1 marker of slaves or loot"
 inline std::string markers_word(int markers) { return markers_wording(markers).words(); }
-std::string_view verdict_words(std::string_view verdict);       // "the raid is the Aga's"
+std::string_view verdict_words(Verdict);                        // "the raid is the Aga's"
 std::string days_words(int turn, int days);                     // "days 15 to 21": a turn's dates (TR-2.1)
 std::string number_words(int number);                           // "1,000"
 std::string a_die(int die);                                     // "a 3", "an …" is not needed: no die shows 8

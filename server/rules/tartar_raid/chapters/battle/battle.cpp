@@ -39,28 +39,28 @@ BattleKind kind_of(const State& s, const Contest& contest, const Labels& feudals
 
 struct Field {
   Chosen tartars, feudals;
-  std::vector<std::string> reasons;
+  std::vector<JointFor> reasons;
   std::vector<int> arrival_dice, straggler_dice;
   Labels late;  // who comes by card during the battle
   std::vector<Straggler> kept_back;
 };
 
-void note(std::vector<std::string>& reasons, const std::string& reason) {
-  if (!reason.empty() && std::ranges::find(reasons, reason) == reasons.end()) reasons.push_back(reason);
+void note(std::vector<JointFor>& reasons, std::optional<JointFor> reason) {
+  if (reason && std::ranges::find(reasons, *reason) == reasons.end()) reasons.push_back(*reason);
 }
 
 // TR-12.2 c: the request lapses silently if no Tartar counter fighting there carries markers.
 void judge_escort(const State& s, const Labels& tartars, Chosen& feudals) {
-  if (feudals.reason != "c") return;
+  if (feudals.reason != JointFor::kEscort) return;
   const auto carries = [&](Label one) { return !find_counter(s, one)->contents.get().markers.empty(); };
   if (std::ranges::any_of(tartars, carries)) return;
   if (s.options->honour) {
-    feudals.reason = "honour";
+    feudals.reason = JointFor::kHonour;
     return;
   }
   for (const Label one : feudals.joint) drop_if(feudals.labels, [&](Label gone) { return gone == one; });
   feudals.joint.clear();
-  feudals.reason.clear();
+  feudals.reason.reset();
 }
 
 void call_levy(Ruling& r, Label counter) {
@@ -129,15 +129,12 @@ bool is_commanded_army(const State& s, const Labels& feudals) {
 void escort_flees(Ruling& r, Label escort) {
   set_battle(r, std::nullopt);
   tally_loss(r, kAga, tested_units(find_counter(r.now(), escort)->contents.get()));
-  strike_off(r, escort, "fled");
+  strike_off(r, escort, Downfall::kFled);
   game_ends(r);
 }
 
 BattleMode agreed_mode(const State& s, const Contact& aga, const Contact& prince) {
-  if (s.options->battle_ask && !aga.mode.empty() && aga.mode == prince.mode) {  // TR-18.1.1
-    if (aga.mode == "auto") return BattleMode::kAuto;
-    return aga.mode == "table" ? BattleMode::kTable : BattleMode::kPlayed;
-  }
+  if (s.options->battle_ask && aga.mode && aga.mode == prince.mode) return *aga.mode;  // TR-18.1.1
   return s.options->battle_mode;
 }
 
@@ -205,7 +202,7 @@ void contact_closed(Ruling& r, const Contact& aga, const Contact& prince) {
     changed.tartars = listed(field.tartars.labels);
     changed.feudals = listed(field.feudals.labels);
     changed.reasons->clear();
-    if (field.tartars.labels.size() > 1) changed.reasons->push_back("b");
+    if (field.tartars.labels.size() > 1) changed.reasons->push_back(JointFor::kStorm);
     changed.mode = agreed_mode(r.now(), aga, prince);
     set_battle(r, changed);
     return storm(r);
@@ -226,7 +223,7 @@ void contact_closed(Ruling& r, const Contact& aga, const Contact& prince) {
   roll_stragglers(r, field);
   note(field.reasons, field.tartars.reason);
   note(field.reasons, field.feudals.reason);
-  if (field.tartars.by_card || field.feudals.by_card) note(field.reasons, "d");
+  if (field.tartars.by_card || field.feudals.by_card) note(field.reasons, JointFor::kCard);
   std::ranges::sort(field.reasons);
   reveal(r, field, agreed_mode(r.now(), aga, prince));
   if (battle_now(r.now()).mode != BattleMode::kAuto) return hand_over_battle(r);
@@ -261,12 +258,12 @@ void free_markers(Ruling& r, Label label) {
   r.emit(MarkersFreed{label, number, *counter->box, std::move(contents)});
 }
 
-void strike_off(Ruling& r, Label label, std::string cause) {
+void strike_off(Ruling& r, Label label, Downfall cause) {
   free_markers(r, label);
   std::vector<Leader> leaders;
   for (const Contingent& one : find_counter(r.now(), label)->contents.get().contingents)
     if (one.leader) leaders.push_back(*one.leader);
-  r.emit(Destroyed{label, std::move(cause)});
+  r.emit(Destroyed{label, cause});
   bury(r, label.side(), leaders);
 }
 
@@ -282,7 +279,7 @@ bool lose_leader(Ruling& r, Leader leader) {
   const int die = rules::d6(r.chance(), side == kAga ? "loss of the Aga" : "loss of the Prince");
   const bool effect = die == kLeaderMatters && (side == kAga || !*r->reinforced);
   r.emit(LeaderLost{side, die, effect});
-  if (effect && side == kAga) r.emit(Withdrawing{std::string("leader_lost"), true});
+  if (effect && side == kAga) r.emit(Withdrawing{RideFor::kLeaderLost, true});
   return true;
 }
 
@@ -295,7 +292,7 @@ void strike_off_the_fallen(Ruling& r, const Battle& battle) {
     for (const Label one : of_side(battle, side)) {
       const Counter* counter = find_counter(r.now(), one);
       if (!counter || !is_empty(counter->contents.get())) continue;
-      strike_off(r, one, counter->contents.get().form == Form::kArmy ? "battle" : "fled");
+      strike_off(r, one, counter->contents.get().form == Form::kArmy ? Downfall::kBattle : Downfall::kFled);
     }
 }
 
@@ -325,7 +322,7 @@ void lose_heart(Ruling& r, const Battle& battle) {
                                contents.contingents.end());
     r.emit(LostHeart{one, die, second, leaving, contents});
     if (leaving > 0) tally_loss(r, kPrince, leaving);
-    if (is_empty(contents)) strike_off(r, one, "lost heart");
+    if (is_empty(contents)) strike_off(r, one, Downfall::kLostHeart);
   }
 }
 

@@ -74,7 +74,7 @@ void conclude(Ruling&, Seat winner, const Labels& killed);
 void bury(Ruling&, Seat side, const std::vector<Leader>&);
 // Removes a counter that fell in battle, freeing its markers, its leaders dying with it; the roll of TR-13.8 is made
 // later, by roll_for_leaders().
-void strike_off(Ruling&, Label, std::string cause);
+void strike_off(Ruling&, Label, Downfall);
 void roll_for_leaders(Ruling&);  // TR-13.8 for an Aga or Prince who is dead and not yet rolled for
 void free_markers(Ruling&, Label);
 void set_battle(Ruling&, std::optional<Battle>);

@@ -62,12 +62,12 @@ Label default_engaged(const State& s, const Battle& battle, Seat side, const Lab
   return best;
 }
 
-std::optional<std::string> joint_reason(const State& s, const Battle& battle, Seat side, bool climax) {
-  if (climax) return "a";
-  if (battle.kind == BattleKind::kBigOpportunity && side == kAga) return "b";
-  if (is_tartary(s.ground, battle.box)) return "e";
-  if (side == kPrince && *battle.attacker == kPrince) return "c";
-  if (s.options->honour) return "honour";  // TR-12.7
+std::optional<JointFor> joint_reason(const State& s, const Battle& battle, Seat side, bool climax) {
+  if (climax) return JointFor::kClimax;
+  if (battle.kind == BattleKind::kBigOpportunity && side == kAga) return JointFor::kStorm;
+  if (is_tartary(s.ground, battle.box)) return JointFor::kTartary;
+  if (side == kPrince && *battle.attacker == kPrince) return JointFor::kEscort;
+  if (s.options->honour) return JointFor::kHonour;  // TR-12.7
   return std::nullopt;
 }
 
@@ -127,7 +127,7 @@ Refused check_cards(const Known& known, Seat seat, const Contact& reply) {
 Refused check_words(const State& s, const Battle& battle, Seat seat, const Contact& reply) {
   if (reply.levy.value_or(false) && (seat != kAga || !may_call_levy(s, battle)))
     return refuse("E_WINDOW", "TR-14.4.6", "the levy is called in the first battle in Tartary only");
-  if (!reply.mode.empty() && !s.options->battle_ask)
+  if (reply.mode && !s.options->battle_ask)
     return refuse("E_WINDOW", "TR-18.1.1", "the mode of battle is settled by option");
   return {};
 }
@@ -166,7 +166,7 @@ Chosen choose_forces(const State& s, const Battle& battle, Seat side, const Cont
       chosen.labels.push_back(one);
       chosen.joint.push_back(one);
     }
-  if (reason && !chosen.joint.empty()) chosen.reason = *reason;
+  if (reason && !chosen.joint.empty()) chosen.reason = reason;
   for (const Label one : *battle.by_card)
     if (one.side() == side && find_counter(s, one) && !contains(chosen.labels, one)) {
       chosen.labels.push_back(one);

@@ -18,15 +18,15 @@ void drop_if(Labels& labels, Predicate&& unwanted) {
 Labels candidates(const State&, const Battle&, Seat side);
 // The strongest of `fit`, lower label first; against villagers alone the lowest label (TR-9.3.4).
 Label default_engaged(const State&, const Battle&, Seat side, const Labels& fit);
-// The TR-12.2 code that allows a joint fight, if any. "c" is asked for here and judged at the reveal.
-std::optional<std::string> joint_reason(const State&, const Battle&, Seat side, bool climax);
+// What allows a joint fight, if anything does. kEscort is asked for here and judged at the reveal.
+std::optional<JointFor> joint_reason(const State&, const Battle&, Seat side, bool climax);
 bool may_call_levy(const State&, const Battle&);
 
 // A side's force as its reply names it: engaged first, then joint, then by card, then villagers at home.
 struct Chosen {
   Labels labels;
-  Labels joint;        // those that fight for `reason`
-  std::string reason;  // TR-12.2 code, if anybody is joint for one
+  Labels joint;                    // those that fight for `reason`
+  std::optional<JointFor> reason;  // if anybody is joint for one
   bool by_card = false;
 };
 Chosen choose_forces(const State&, const Battle&, Seat side, const Contact& reply);

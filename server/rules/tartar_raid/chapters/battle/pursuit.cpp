@@ -91,7 +91,7 @@ Labels eligible(const State& s) {
 void end_pursuit_phase(Ruling& r) {
   const bool any = std::ranges::any_of(r->counters, [](const Counter& one) { return *one.may_cross; });
   if (any) return enter_phase(r, Phase::kTurnStart);  // TR-14.4.5: one more full turn
-  finish(r, "tartars_home");
+  finish(r, EndCode::kTartarsHome);
 }
 
 }  // namespace
@@ -140,7 +140,7 @@ void do_pursue(Ruling& r, Seat, const Pursue& order) {
   if (!stay.staying.contingents.empty()) {
     const bool band = stay.feudals == 0;
     r.emit(CounterAppeared{next_label(r.now(), band ? 'C' : 'F'), band ? PublicKind::kCossack : PublicKind::kFeudal,
-                           *find_counter(r.now(), order.counter)->box, std::string("left"), false, stay.staying});
+                           *find_counter(r.now(), order.counter)->box, Appearance::kLeft, false, stay.staying});
   }
   if (!has_pursuer(r.now())) end_pursuit_phase(r);
 }

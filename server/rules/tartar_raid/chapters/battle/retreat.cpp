@@ -62,7 +62,7 @@ Boxes drive_through_rumours(Ruling& r, Seat loser) {
         rumours.push_back(*one->label);
     }
     if (real || rumours.empty()) continue;
-    for (const Label one : rumours) expose(r, one, "retreat");
+    for (const Label one : rumours) expose(r, one, Exposure::kRetreat);
     const Boxes free = reachable(r.now(), loser, false);
     if (!free.empty()) return free;
   }
@@ -97,7 +97,7 @@ void begin_retreat(Ruling& r, Seat loser) {
   if (boxes.empty()) {
     for (const Label one : leaving) {
       tally_loss(r, loser, tested_units(find_counter(r.now(), one)->contents.get()));
-      strike_off(r, one, "no retreat");
+      strike_off(r, one, Downfall::kNoRetreat);
     }
     return after_battle(r);
   }

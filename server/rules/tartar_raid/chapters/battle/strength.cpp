@@ -75,7 +75,7 @@ bool test_strength(Ruling& r, Label label, std::optional<Kind> only) {
       return !contents.contingents[i].units && (!only || contents.contingents[i].kind == *only);
     });
     // TR-0.15: a commander whose last men were none has nobody left.
-    if (next == order.end()) return !remove_if_empty(r, label, "nobody there");
+    if (next == order.end()) return !remove_if_empty(r, label, Downfall::kNobodyThere);
     test_contingent(r, label, contents, *next);
   }
 }

@@ -177,12 +177,12 @@ void settle_storm(Ruling& r, const Battle& battle, const ResultEntry& entry, con
 }
 
 // TR-18.1.3: what follows is the campaign's, whatever the mode.
-void settle(Ruling& r, ResultEntry entry, std::string how) {
+void settle(Ruling& r, ResultEntry entry, Settlement how) {
   const Battle battle = **r->battle;
   mend_for_escort(r.now(), battle, entry);
   entry = tidy(std::move(entry));
   const Aftermath after = aftermath_of(r.now(), battle, entry);
-  r.emit(ResultSettled{entry, std::move(how), after.tartars, after.feudals});
+  r.emit(ResultSettled{entry, how, after.tartars, after.feudals});
   tally_loss(r, kAga, lost_by(entry, kAga));
   tally_loss(r, kPrince, lost_by(entry, kPrince));
   bury(r, kAga, after.dead_tartars);
@@ -216,10 +216,10 @@ ResultEntry between(const Battle& battle, const ResultEntry& a, const ResultEntr
 }
 
 void judge_entries(Ruling& r, const ResultEntry& aga, const ResultEntry& prince) {
-  if (aga == prince) return settle(r, aga, "agreed");
+  if (aga == prince) return settle(r, aga, Settlement::kAgreed);
   const bool again = *battle_now(r.now()).disputed;
   if (!again || r->options->refereed) return r.emit(ResultDisputed{aga, prince, again});
-  settle(r, between(battle_now(r.now()), aga, prince), "averaged");
+  settle(r, between(battle_now(r.now()), aga, prince), Settlement::kAveraged);
 }
 
 }  // namespace
@@ -250,8 +250,8 @@ Refused check_result(const Known& known, rules::Actor, const ResultEntry& entry)
 }
 
 void enter_result(Ruling& r, rules::Actor actor, const ResultEntry& entry) {
-  if (actor.is_clock()) return settle(r, entry, "played");     // TR-18.3.9
-  if (actor.is_referee()) return settle(r, entry, "referee");  // TR-18.2.4: his entry stands
+  if (actor.is_clock()) return settle(r, entry, Settlement::kPlayed);     // TR-18.3.9
+  if (actor.is_referee()) return settle(r, entry, Settlement::kReferee);  // TR-18.2.4: his entry stands
   r.emit(ResultEntered{actor.seat, tidy(entry)});
   const Battle battle = **r->battle;
   if (!*battle.aga_entered || !*battle.prince_entered) return;
@@ -268,9 +268,9 @@ void settle_by_clock(Ruling& r) {
     if (!prince) prince = *battle.prince_first;
   }
   // The referee, too, may have had a time to decide (ref extend).
-  if (aga && prince && *battle.appealed) return settle(r, between(battle, *aga, *prince), "averaged");
+  if (aga && prince && *battle.appealed) return settle(r, between(battle, *aga, *prince), Settlement::kAveraged);
   if (aga && prince) return judge_entries(r, *aga, *prince);
-  if (aga || prince) return settle(r, aga ? *aga : *prince, "single");
+  if (aga || prince) return settle(r, aga ? *aga : *prince, Settlement::kSingle);
   return is_big_opportunity(battle) ? storm_by_dice(r) : fight_built_in(r);
 }
 

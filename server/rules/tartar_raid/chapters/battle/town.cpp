@@ -261,7 +261,7 @@ void after_storm(Ruling& r, bool taken) {
   for (const auto* side : {&*battle.tartars, &*battle.feudals})
     for (const Label one : *side) {
       const Counter* counter = find_counter(r.now(), one);
-      if (counter && is_empty(counter->contents.get())) strike_off(r, one, "battle");
+      if (counter && is_empty(counter->contents.get())) strike_off(r, one, Downfall::kBattle);
     }
   Labels victors;
   for (const Label one : *battle.tartars)
@@ -350,8 +350,10 @@ void roll_panic(Ruling& r, const std::vector<Label>& victors, Label engaged) {
   if (result >= kTributeAndSlaves) markers += rules::d6(r.chance(), "slaves");
   Contents contents = find_counter(r.now(), victor)->contents.get();
   for (int i = 0; i < markers; ++i) contents.markers.push_back({town->box, false});
-  const std::string_view name = result >= kTributeAndSlaves ? "tribute_and_slaves" : result > 0 ? "tribute" : "nothing";
-  r.emit(PanicRolled{victor, roll.die, roll.shown, std::string(name), markers, std::move(contents)});
+  const Panic panic = result >= kTributeAndSlaves ? Panic::kTributeAndSlaves
+                      : result > 0                ? Panic::kTribute
+                                                  : Panic::kNothing;
+  r.emit(PanicRolled{victor, roll.die, roll.shown, panic, markers, std::move(contents)});
 }
 
 // ---- sally (TR-14.2.1.2) ----
@@ -377,7 +379,7 @@ void do_sally(Ruling& r, Seat, const Sally& order) {
   Labels rumours;
   for (const Counter* one : counters_in(r.now(), box, kAga))
     if (!is_real(*one)) rumours.push_back(*one->label);
-  for (const Label one : rumours) expose(r, one, "sally");
+  for (const Label one : rumours) expose(r, one, Exposure::kSally);
   make_contact(r, box, kPrince, true);
 }
 

@@ -65,15 +65,16 @@ Box dice_for_village(Ruling& r, std::vector<int>& dice) {
 }
 
 // TR-4.2.3.5: its size and nothing else.
-void tell_size(Ruling& r, Label target, const std::string& cause) {
+void tell_size(Ruling& r, Label target) {
   const Counter* counter = find_counter(r.now(), target);
   if (!counter) return;
   if (!is_real(*counter)) {  // TR-4.2.3.4
-    r.emit(StrengthDisclosed{target, 0, cause});
-    return expose(r, target, cause);
+    r.emit(StrengthDisclosed{target, 0, SizeFrom::kIntelligence});
+    return expose(r, target, Exposure::kIntelligence);
   }
   if (!test_strength(r, target)) return;
-  r.emit(StrengthDisclosed{target, tested_units(find_counter(r.now(), target)->contents.get()), cause});
+  r.emit(
+      StrengthDisclosed{target, tested_units(find_counter(r.now(), target)->contents.get()), SizeFrom::kIntelligence});
 }
 
 Cards hand_without(const State& state, Seat seat, Card card) {
@@ -92,11 +93,11 @@ Refused check_card(const State& state, Seat seat, Card card, rules::Rank rank) {
   return {};
 }
 
-void spend_card(Ruling& r, Seat seat, Card card, std::string use, std::optional<Label> target, std::optional<Box> box) {
+void spend_card(Ruling& r, Seat seat, Card card, CardUse use, std::optional<Label> target, std::optional<Box> box) {
   CardPlayed played;
   played.side = seat;
   played.card = card;
-  played.use = std::move(use);
+  played.use = use;
   played.target = target;
   played.box = std::optional(box);
   played.hand = hand_without(r.now(), seat, card);
@@ -114,14 +115,14 @@ Refused check_play_intel(const Known& known, Seat seat, const PlayIntel& order) 
 
 // The Aga's Ace (TR-4.2.1.1), and the Prince's (TR-4.2.2.1).
 void do_play_intel(Ruling& r, Seat seat, const PlayIntel& order) {
-  spend_card(r, seat, order.card, "intelligence", order.target, std::nullopt);
+  spend_card(r, seat, order.card, CardUse::kIntelligence, order.target, std::nullopt);
   Window window;
   window.kind = WindowClass::kIntel;
   window.box = *find_counter(r.now(), order.target)->box;
   window.subject = order.target;
   window.card = std::optional(order.card);
   const Seat owner = rules::other(seat);
-  if (!may_still_play(r.now(), owner)) return tell_size(r, order.target, "intelligence");
+  if (!may_still_play(r.now(), owner)) return tell_size(r, order.target);
   (owner == kAga ? window.aga_asked : window.prince_asked) = true;
   open_window(r, window);
 }
@@ -130,8 +131,8 @@ void answer_intel(Ruling& r, const Window& window, const std::optional<Order>& r
   const Seat owner = window.subject->side();
   const CounterIntel* counter = reply ? get_if<CounterIntel>(&*reply) : nullptr;
   if (!counter || check_card(r.now(), owner, counter->card, rules::Rank::kAce).has_error())
-    return tell_size(r, window.subject, "intelligence");
-  spend_card(r, owner, counter->card, "counter-intelligence", *window.subject, std::nullopt);
+    return tell_size(r, window.subject);
+  spend_card(r, owner, counter->card, CardUse::kCounterIntelligence, *window.subject, std::nullopt);
   r.emit(CardNullified{**window.card, counter->card});
 }
 
@@ -168,7 +169,7 @@ void do_play_cossacks(Ruling& r, Seat seat, const PlayCossacks& order) {
   CardPlayed played;
   played.side = seat;
   played.card = order.card;
-  played.use = std::string("cossacks");
+  played.use = CardUse::kCossacks;
   played.hand = hand_without(r.now(), seat, order.card);
   played.pending = pending;
   r.emit(played);
@@ -189,7 +190,7 @@ void do_play_heroes(Ruling& r, Seat seat, const PlayHeroes& order) {
   const Box box = order.box ? *order.box : dice_for_village(r, dice);
   played.side = seat;
   played.card = order.card;
-  played.use = std::string("heroic villagers");
+  played.use = CardUse::kHeroicVillagers;
   played.box = std::optional(box);
   played.dice = dice;
   played.hand = hand_without(r.now(), seat, order.card);
@@ -204,7 +205,7 @@ void do_play_heroes(Ruling& r, Seat seat, const PlayHeroes& order) {
   villagers.home = box;
   Contents contents;
   contents.contingents.push_back(villagers);
-  r.emit(CounterAppeared{label, PublicKind::kHeroic, box, std::string("card"), false, contents});
+  r.emit(CounterAppeared{label, PublicKind::kHeroic, box, Appearance::kCard, false, contents});
   villagers_attack(r, box);
 }
 

@@ -22,11 +22,11 @@ Labels villagers_in(const State& state, Box box) {
   return found;
 }
 
-void expose_dummies(Ruling& r, Box box, const std::string& cause) {
+void expose_dummies(Ruling& r, Box box) {
   Labels dummies;
   for (const Counter* one : counters_in(r.now(), box, kAga))
     if (!is_real(*one)) dummies.push_back(*one->label);
-  for (const Label label : dummies) expose(r, label, cause);
+  for (const Label label : dummies) expose(r, label, Exposure::kContact);
 }
 
 // TR-7.1.13: untested Cossacks and peasants in the open are tested on contact; not villagers at home.
@@ -135,7 +135,7 @@ bool tartar_meets(Ruling& r, const Coming& coming, Box box) {
   const Labels foes = in_the_open(r.now(), box, kPrince);
   if (!is_real(*find_counter(r.now(), mover))) {
     if (foes.empty()) return false;
-    expose(r, mover, "contact");  // TR-5.3.6, TR-5.3.7: the other is not tested
+    expose(r, mover, Exposure::kContact);  // TR-5.3.6, TR-5.3.7: the other is not tested
     return true;
   }
   test_bands(r, box);
@@ -154,7 +154,7 @@ bool tartar_meets(Ruling& r, const Coming& coming, Box box) {
 bool feudal_meets(Ruling& r, const Coming& coming, Box box) {
   const Counter* counter = find_counter(r.now(), coming.mover);
   if (*counter->inside_town && !*counter->sallying) return false;
-  expose_dummies(r, box, "contact");
+  expose_dummies(r, box);
   return declare(r, coming, box, coming.attacker.value_or(kPrince), {});
 }
 
@@ -176,8 +176,8 @@ void lose_leaders(Ruling& r, Seat side, const Contents& contents) {
 
 }  // namespace
 
-void expose(Ruling& r, Label dummy, std::string cause) {
-  r.emit(CounterExposed{dummy, *find_counter(r.now(), dummy)->box, std::move(cause)});
+void expose(Ruling& r, Label dummy, Exposure cause) {
+  r.emit(CounterExposed{dummy, *find_counter(r.now(), dummy)->box, cause});
 }
 
 bool meet(Ruling& r, Label mover, std::optional<Seat> attacker) {
@@ -202,7 +202,7 @@ void villagers_attack(Ruling& r, Box box) {
   declare_contact(r, box, kPrince, false, !is_movement_phase(r.now()), burdened);
 }
 
-bool remove_if_empty(Ruling& r, Label label, std::string cause) {
+bool remove_if_empty(Ruling& r, Label label, Downfall cause) {
   const Counter* counter = find_counter(r.now(), label);
   if (!counter || !is_real(*counter)) return false;
   Contents contents = counter->contents.get();
@@ -213,7 +213,7 @@ bool remove_if_empty(Ruling& r, Label label, std::string cause) {
     contents.markers.clear();
     r.emit(MarkersFreed{label, number, *counter->box, contents});
   }
-  r.emit(Destroyed{label, std::move(cause)});
+  r.emit(Destroyed{label, cause});
   lose_leaders(r, label.side(), last);
   if (label.side() == kAga) game_ends(r);  // TR-19.1
   return true;

@@ -39,7 +39,7 @@ Contents lose_on_march(Ruling& r, Label label, int loss) {
 void settle_losses(Ruling& r, Label label, int before) {
   const int now = units_of(r.now(), label);
   if (now < before) tally_loss(r, label.side(), before - now);
-  remove_if_empty(r, label, "march losses");
+  remove_if_empty(r, label, Downfall::kMarchLosses);
 }
 
 }  // namespace
@@ -100,10 +100,10 @@ bool cross_cherta(Ruling& r, Label label, Box to) {
   if (revealed) {
     const Contents& contents = find_counter(r.now(), label)->contents.get();
     if (contents.dummy) {
-      expose(r, label, "cherta");
+      expose(r, label, Exposure::kCherta);
       return false;
     }
-    r.emit(StrengthDisclosed{label, tested_units(contents), std::string("cherta")});
+    r.emit(StrengthDisclosed{label, tested_units(contents), SizeFrom::kCherta});
   }
   return pass;
 }

@@ -69,13 +69,13 @@ Refused check_step_window(const State& state, Seat seat) {
   return refuse("E_WINDOW", "TR-17.2.1", "no enemy is passing by");
 }
 
-void intercept_with(Ruling& r, Label label, Box box, std::string_view how) {
+void intercept_with(Ruling& r, Label label, Box box, Interception how) {
   const Counter& counter = *find_counter(r.now(), label);
   const Box from = *counter.box;
   const bool home_blocked = label.side() == kAga && is_home_blocked(r.now(), counter);
   const bool inside =
       label.side() == kPrince && is_untaken_town(r->ground, box) && !has_enemy_counter(r.now(), box, kPrince);
-  r.emit(Intercepted{label, from, box, std::string(how), inside});
+  r.emit(Intercepted{label, from, box, how, inside});
   meet_intercepted(r, label, home_blocked);
 }
 
@@ -95,8 +95,8 @@ Refused check_intercept(const Known& known, Seat seat, const Intercept& order) {
 }
 
 void carry_out_intercept(Ruling& r, Seat seat, const Intercept& order, Box box) {
-  spend_card(r, seat, order.card, "intercept", order.counter, box);
-  intercept_with(r, order.counter, box, "join");
+  spend_card(r, seat, order.card, CardUse::kIntercept, order.counter, box);
+  intercept_with(r, order.counter, box, Interception::kJoin);
 }
 
 Refused check_zoc(const Known& known, Seat seat, const Zoc& order) {
@@ -115,7 +115,7 @@ Refused check_zoc(const Known& known, Seat seat, const Zoc& order) {
   return window;
 }
 
-void carry_out_zoc(Ruling& r, Label counter, Box box) { intercept_with(r, counter, box, "zoc"); }
+void carry_out_zoc(Ruling& r, Label counter, Box box) { intercept_with(r, counter, box, Interception::kZoc); }
 
 // ---- coming to a battle (TR-4.2.4.1-2) ----
 
@@ -150,7 +150,7 @@ void meet_at_battle(Ruling& r, Label who, Box box) {
     else if (who.side() == kPrince && !*one->pinned)
       fresh = fresh || are_in_contact(r.now(), *one, mover);
   }
-  for (const Label one : rumours) expose(r, one, "contact");
+  for (const Label one : rumours) expose(r, one, Exposure::kContact);
   if (fresh) make_contact(r, box, who.side(), false);
 }
 
@@ -161,10 +161,10 @@ void bring_to_battle(Ruling& r, Seat seat, Card card, Label who) {
   const Box box = *battle.box;
   const Known known = Known::of(r.now(), Viewer::player(seat));
   if (check_battle_join(known, seat, card, who, box).has_error()) return;
-  spend_card(r, seat, card, "join", who, box);
+  spend_card(r, seat, card, CardUse::kJoin, who, box);
   const Box from = *find_counter(r.now(), who)->box;
   const bool garrison = *battle.kind == BattleKind::kBigOpportunity && seat == kPrince;  // TR-14.2.2.2
-  if (from != box) r.emit(Intercepted{who, from, box, std::string("battle"), garrison});
+  if (from != box) r.emit(Intercepted{who, from, box, Interception::kBattle, garrison});
   if (from != box && !garrison) meet_at_battle(r, who, box);
   battle.by_card->insert(seat == kAga ? battle.by_card->begin() : battle.by_card->end(), who);  // TR-11.3
   r.emit(BattleChanged{std::optional(battle)});
@@ -192,7 +192,7 @@ Refused check_play_join(const Known& known, Seat seat, const PlayJoin& order) {
 }
 
 void do_play_join(Ruling& r, Seat seat, const PlayJoin& order) {
-  spend_card(r, seat, order.card, "join", order.who, *find_counter(r.now(), order.into)->box);
+  spend_card(r, seat, order.card, CardUse::kJoin, order.who, *find_counter(r.now(), order.into)->box);
   take_in(r, order.who, order.into, false);
 }
 

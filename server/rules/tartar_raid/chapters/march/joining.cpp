@@ -251,7 +251,7 @@ void do_leave(Ruling& r, Seat, const Leave& order) {
   const char letter = order.what == Kind::kCossack ? 'C' : home ? 'H' : 'P';
   const PublicKind kind = letter == 'C' ? PublicKind::kCossack : home ? PublicKind::kHeroic : PublicKind::kPeasant;
   const Label label = next_label(r.now(), letter);
-  r.emit(CounterAppeared{label, kind, box, std::string("left"), inside, std::move(left)});
+  r.emit(CounterAppeared{label, kind, box, Appearance::kLeft, inside, std::move(left)});
   r.emit(LeftBehind{order.army, label, order.what, std::move(staying)});
 }
 

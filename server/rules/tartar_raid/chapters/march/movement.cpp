@@ -189,7 +189,7 @@ bool rides_out_to_fight(Ruling& r, Seat seat, const March& order) {
   }
   Labels rumours;
   for (const Counter* one : besiegers) rumours.push_back(*one->label);
-  for (const Label label : rumours) expose(r, label, "sally");
+  for (const Label label : rumours) expose(r, label, Exposure::kSally);
   return false;
 }
 
@@ -238,17 +238,17 @@ bool roll_for_march(Ruling& r, const March& order) {
   return marching::cross_rough(r, label, order.path[0]);
 }
 
-std::string how_of(const Marching& march) {
+MoveEnd how_of(const Marching& march) {
   switch (*march.mode) {
     case MarchMode::kFast:
-      return "fast";
+      return MoveEnd::kFast;
     case MarchMode::kForced:
-      return *march.ok ? "forced" : "forced_failed";
+      return *march.ok ? MoveEnd::kForced : MoveEnd::kForcedFailed;
     case MarchMode::kRough:
     case MarchMode::kCherta:
-      return *march.steps > 0 ? "crossed" : "spent";
+      return *march.steps > 0 ? MoveEnd::kCrossed : MoveEnd::kSpent;
     default:
-      return "moved";
+      return MoveEnd::kMoved;
   }
 }
 
@@ -331,7 +331,7 @@ void take_step(Ruling& r) {
 void start(Ruling& r, Seat seat, const March& order, bool ride) {
   if (rides_out_to_fight(r, seat, order)) return;
   begin(r, order, ride);
-  if (order.fast) spend_card(r, seat, *order.fast, "fast move", order.counter, std::nullopt);
+  if (order.fast) spend_card(r, seat, *order.fast, CardUse::kFastMove, order.counter, std::nullopt);
   take_in_here(r, order.counter, (*r->march)->plan.get().pick);
   if (roll_for_march(r, order) || *r->phase == Phase::kFinished) return;
   if (find_counter(r.now(), order.counter)) {

@@ -96,7 +96,7 @@ void do_overrun(Ruling& r, Seat, const Overrun& order) {
   if (order.manner == Manner::kCarry) after.markers.push_back({order.box, true});
   r.emit(VillageOverrun{order.box, VillageFate{order.box, order.manner}, order.counter, std::move(after)});
   if (away == 0) return;
-  r.emit(CounterAppeared{next_label(r.now(), 'T'), PublicKind::kTartar, order.box, std::string("detached"), false,
+  r.emit(CounterAppeared{next_label(r.now(), 'T'), PublicKind::kTartar, order.box, Appearance::kDetached, false,
                          escort_contents(before, away, order.manner, order.box)});
 }
 

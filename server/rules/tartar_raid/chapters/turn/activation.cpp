@@ -79,7 +79,7 @@ void appear(Ruling& ruling, const std::vector<Mustering>& armies) {
   const std::vector<Appearing> appearing = give_labels(ruling, armies);
   for (const Appearing& one : appearing)
     ruling.emit(
-        CounterAppeared{one.label, PublicKind::kFeudal, one.box, std::string("muster"), one.inside, one.contents});
+        CounterAppeared{one.label, PublicKind::kFeudal, one.box, Appearance::kMuster, one.inside, one.contents});
   for (const Appearing& one : appearing)
     if (!one.inside && find_counter(ruling.now(), one.label)) meet(ruling, one.label, kPrince);
 }

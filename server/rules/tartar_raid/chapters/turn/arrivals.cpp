@@ -200,7 +200,7 @@ void expose_rumours(Ruling& ruling, Box box) {
   Labels rumours;
   for (const Counter* one : counters_in(ruling.now(), box, kAga))
     if (!is_real(*one)) rumours.push_back(*one->label);
-  for (const Label rumour : rumours) expose(ruling, rumour, "arrival");
+  for (const Label rumour : rumours) expose(ruling, rumour, Exposure::kArrival);
 }
 
 void settle(Ruling& ruling, std::size_t which, Box box) {
@@ -214,7 +214,7 @@ void settle(Ruling& ruling, std::size_t which, Box box) {
   if (arrival.what == ArrivalClass::kPrinceReturns) announce_prince(ruling);
   const Label label = next_label(ruling.now(), band ? 'C' : 'F');
   for (Contingent& part : arrival.contents.contingents) part.origin = label;
-  ruling.emit(CounterAppeared{label, band ? PublicKind::kCossack : PublicKind::kFeudal, box, std::string("edge"),
+  ruling.emit(CounterAppeared{label, band ? PublicKind::kCossack : PublicKind::kFeudal, box, Appearance::kEdge,
                               is_untaken_town(ruling->ground, box), std::move(arrival.contents)});
 }
 

@@ -64,12 +64,12 @@ bool is_anybody_home(const State& s) {
                              [&](const Counter& one) { return is_real_tartar(one) && is_tartary(s.ground, one.box); });
 }
 
-std::string verdict_of(const State& s, const EndAccount& account, std::optional<Seat> resigned) {
-  if (account.code == "aborted") return "none";
-  if (account.code == "resigned") return resigned == kAga ? "prince" : "aga";
-  if (account.code == "tartars_destroyed" || !is_anybody_home(s)) return "prince";
-  if (account.objective_met) return "aga";
-  return account.villages_overrun == 0 && !town_gained(s) ? "prince" : "shared";
+Verdict verdict_of(const State& s, const EndAccount& account, std::optional<Seat> resigned) {
+  if (account.code == EndCode::kAborted) return Verdict::kNone;
+  if (account.code == EndCode::kResigned) return resigned == kAga ? Verdict::kPrince : Verdict::kAga;
+  if (account.code == EndCode::kTartarsDestroyed || !is_anybody_home(s)) return Verdict::kPrince;
+  if (account.objective_met) return Verdict::kAga;
+  return account.villages_overrun == 0 && !town_gained(s) ? Verdict::kPrince : Verdict::kShared;
 }
 
 void add_part(std::vector<std::string>& parts, int& total, std::string what, int points) {
@@ -84,7 +84,7 @@ int village_points(int done, int required) { return std::min(done, required) - s
 // (TR-14.0.3).
 void judge(Ruling& r, EndAccount& account) {
   const State& s = r.now();
-  if (!s.options->wrath || account.code == "aborted" || fate_of(s, Leader::kAga) == Fate::kKilled) return;
+  if (!s.options->wrath || account.code == EndCode::kAborted || fate_of(s, Leader::kAga) == Fate::kKilled) return;
   if (!skill_of(s, Leader::kAga)) return;  // nothing has been dealt: there is nobody to judge
   std::vector<std::string> parts;
   int total = 0;
@@ -124,7 +124,7 @@ void lose_stragglers_abroad(Ruling& r) {  // TR-14.4.8
     if (is_real_tartar(one) && !is_tartary(r->ground, one.box)) lost.push_back(*one.label);
   for (const Label one : lost) {
     tally_loss(r, kAga, tested_units(find_counter(r.now(), one)->contents.get()));
-    strike_off(r, one, "turn limit");
+    strike_off(r, one, Downfall::kTurnLimit);
   }
 }
 
@@ -132,7 +132,7 @@ void expose_the_rest(Ruling& r) {
   std::vector<Label> rumours;
   for (const Counter& one : r->counters)
     if (one.label->side() == kAga && !is_real(one)) rumours.push_back(*one.label);
-  for (const Label one : rumours) expose(r, one, "home");
+  for (const Label one : rumours) expose(r, one, Exposure::kHome);
 }
 
 }  // namespace
@@ -144,9 +144,9 @@ bool has_real_tartar_in_domain(const State& s) {
                              [&](const Counter& one) { return is_real_tartar(one) && !is_tartary(s.ground, one.box); });
 }
 
-EndAccount account_of(const State& s, std::string code, std::optional<Seat> resigned) {
+EndAccount account_of(const State& s, EndCode code, std::optional<Seat> resigned) {
   EndAccount account;
-  account.code = std::move(code);
+  account.code = code;
   account.villages_overrun = villages_overrun(s);
   account.markers_home = markers_home(s, false);
   account.objective_met = is_objective_met(s);
@@ -164,15 +164,15 @@ EndAccount account_of(const State& s, std::string code, std::optional<Seat> resi
 void end_turn(Ruling& r) {
   check_escorts(r);
   if (*r->turn == kLastTurnBeforeRide && !r->options->withdraw_start10 && !*r->compelled)
-    r.emit(Withdrawing{std::string("turn10"), true});
+    r.emit(Withdrawing{RideFor::kTurn10, true});
   if (game_ends(r)) return;
-  if (*r->pursuit_turn) return finish(r, "tartars_home");  // TR-19.3
+  if (*r->pursuit_turn) return finish(r, EndCode::kTartarsHome);  // TR-19.3
   if (*r->withdrawing && !has_real_tartar_in_domain(r.now())) {
     expose_the_rest(r);
-    if (!has_pursuer(r.now())) return finish(r, "tartars_home");  // TR-19.2
+    if (!has_pursuer(r.now())) return finish(r, EndCode::kTartarsHome);  // TR-19.2
     return enter_phase(r, Phase::kPursuit);
   }
-  if (*r->turn >= r->options->turn_limit) return finish(r, "turn_limit");  // TR-19.4
+  if (*r->turn >= r->options->turn_limit) return finish(r, EndCode::kTurnLimit);  // TR-19.4
   enter_phase(r, Phase::kTurnStart);
 }
 
@@ -180,16 +180,16 @@ void end_turn(Ruling& r) {
 bool game_ends(Ruling& r) {
   if (*r->phase == Phase::kFinished) return true;
   if (has_real_tartar(r.now())) return false;
-  finish(r, "tartars_destroyed");
+  finish(r, EndCode::kTartarsDestroyed);
   return true;
 }
 
-void finish(Ruling& r, std::string code) {
-  if (code == "turn_limit") lose_stragglers_abroad(r);
-  close(r, account_of(r.now(), std::move(code), std::nullopt));
+void finish(Ruling& r, EndCode code) {
+  if (code == EndCode::kTurnLimit) lose_stragglers_abroad(r);
+  close(r, account_of(r.now(), code, std::nullopt));
 }
 
 // TR-19.5.
-void do_resign(Ruling& r, Seat seat) { close(r, account_of(r.now(), "resigned", seat)); }
+void do_resign(Ruling& r, Seat seat) { close(r, account_of(r.now(), EndCode::kResigned, seat)); }
 
 }  // namespace cherta::tartar_raid

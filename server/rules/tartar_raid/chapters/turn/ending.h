@@ -13,6 +13,6 @@ int markers_home(const State&, bool of_villages);  // truth or the Aga's
 bool town_gained(const State&);
 Objective objective_of(const State&);  // once it is dealt; truth or the Aga's
 // The account of TR-19.7-9 as the position stands, without wrath.
-EndAccount account_of(const State&, std::string code, std::optional<Seat> resigned);
+EndAccount account_of(const State&, EndCode, std::optional<Seat> resigned);
 
 }  // namespace cherta::tartar_raid

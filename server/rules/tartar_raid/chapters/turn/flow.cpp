@@ -53,7 +53,7 @@ void begin_turn(Ruling& r) {
   r.emit(TurnStarted{*r->turn + 1, r->options->turn_days});
   reveal_dummies(r);
   if (r->options->withdraw_start10 && *r->turn >= kCompulsionTurn && !*r->compelled)
-    r.emit(Withdrawing{std::string("turn10"), true});
+    r.emit(Withdrawing{RideFor::kTurn10, true});
   load_booty(r);
   enter_phase(r, declare_opens(r.now()) ? Phase::kDeclare : Phase::kArrivals);
 }
@@ -255,7 +255,7 @@ void do_battle_order(Ruling& r, Seat, const BattleOrder& order) { set_battle_ord
 Refused check_withdraw(const Known& known, Seat, const Withdraw&) {
   return *known->withdrawing ? refuse("E_PHASE", "TR-14.0.6", "you are withdrawing already") : Refused();
 }
-void do_withdraw(Ruling& r, Seat, const Withdraw&) { r.emit(Withdrawing{std::string("declared"), false}); }
+void do_withdraw(Ruling& r, Seat, const Withdraw&) { r.emit(Withdrawing{RideFor::kDeclared, false}); }
 
 Refused check_end(const Known& known, Seat seat, const End& order) {
   if (Refused refused = check_battle_boxes(*known, order.battle_order); refused.has_error()) return refused;

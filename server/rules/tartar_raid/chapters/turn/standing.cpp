@@ -13,26 +13,26 @@ constexpr std::size_t kMostStanding = 16;  // TR-17.4.1
 
 // What is being asked of the seat, as far as it can see.
 struct Moment {
-  std::string_view trigger;
+  Trigger trigger;
   Box box;                      // none: nowhere in particular
   std::optional<Label> enemy;   // step: the mover
   std::optional<Label> target;  // intel
 };
 
-std::string_view trigger_of(WindowClass kind) {
+Trigger trigger_of(WindowClass kind) {
   switch (kind) {
     case WindowClass::kStart:
-      return "w_start";
+      return Trigger::kWStart;
     case WindowClass::kStep:
-      return "step";
+      return Trigger::kStep;
     case WindowClass::kContact:
-      return "contact";
+      return Trigger::kContact;
     case WindowClass::kIntel:
-      return "intel";
+      return Trigger::kIntel;
     case WindowClass::kEnd:
-      return "w_end";
+      return Trigger::kWEnd;
   }
-  return {};
+  return Trigger::kWEnd;
 }
 
 Moment moment_of(const Window& window) {
@@ -47,29 +47,16 @@ Moment moment_of(const Window& window) {
 std::optional<Moment> decision_of(const State& state) {
   if (*state.battle)
     return *(*state.battle)->stage == BattleStage::kRetreat
-               ? std::optional(Moment{"retreat", *(*state.battle)->box, {}, {}})
+               ? std::optional(Moment{Trigger::kRetreat, *(*state.battle)->box, {}, {}})
                : std::nullopt;
-  if (*state.herding) return Moment{"herd", (*state.herding)->rolled, {}, {}};
-  if (*state.phase == Phase::kDeclare) return Moment{"declare", Box(), {}, {}};
-  if (*state.phase == Phase::kChoose) return Moment{"choose", Box(), {}, {}};
-  if (*state.phase == Phase::kPursuit) return Moment{"pursuit", Box(), {}, {}};
+  if (*state.herding) return Moment{Trigger::kHerd, (*state.herding)->rolled, {}, {}};
+  if (*state.phase == Phase::kDeclare) return Moment{Trigger::kDeclare, Box(), {}, {}};
+  if (*state.phase == Phase::kChoose) return Moment{Trigger::kChoose, Box(), {}, {}};
+  if (*state.phase == Phase::kPursuit) return Moment{Trigger::kPursuit, Box(), {}, {}};
   return std::nullopt;
 }
 
 // ---- conditions ----
-
-struct Condition {
-  std::string_view name, relation, value;
-};
-
-std::optional<Condition> split(std::string_view text) {
-  for (const std::string_view relation : {">=", "<=", "="}) {
-    const auto at = text.find(relation);
-    if (at == std::string_view::npos || at == 0) continue;
-    return Condition{text.substr(0, at), relation, text.substr(at + relation.size())};
-  }
-  return std::nullopt;
-}
 
 std::optional<int> number(std::string_view text) {
   int value = 0;
@@ -117,24 +104,42 @@ bool has_size(const State& state, Seat seat, const Moment& moment, const std::op
   });
 }
 
-bool holds(const State& state, Seat seat, const Moment& moment, const StandingOrder& order, std::string_view text) {
-  const Condition c = *split(text);
-  if (c.name == "turn") return c.relation == ">=" ? *state.turn >= *number(c.value) : *state.turn <= *number(c.value);
-  if (c.name == "weather") return (*state.weather == Weather::kBad) == (c.value == "bad");
-  if (c.name == "enemy") return concerns_enemy(state, seat, moment, c.value);
-  if (c.name == "box") return concerns_box(state, seat, moment, c.value);
-  if (c.name == "village") return has_enemy_counter(state, *Box::parse(c.value), seat);
-  const Label label = Label::parse(c.value).value_or(Label());
-  if (c.name == "target") return moment.target == label;
-  if (c.name == "own") {
-    const Counter* own = find_counter(state, label);
-    const bool here = moment.trigger == "contact" || moment.trigger == "retreat";
-    return own && label.side() == seat && (!here || *own->box == moment.box);
-  }
+bool stands(const State& state, Seat seat, const Moment& moment, Label label) {
+  const Counter* own = find_counter(state, label);
+  const bool here = moment.trigger == Trigger::kContact || moment.trigger == Trigger::kRetreat;
+  return own && label.side() == seat && (!here || *own->box == moment.box);
+}
+
+std::optional<Label> own_named(const StandingOrder& order) {
   std::optional<Label> own;
-  for (const std::string& other : order.conditions)
-    if (const auto named = split(other); named && named->name == "own") own = Label::parse(named->value);
-  return has_size(state, seat, moment, own, *number(c.value));
+  for (const std::string& one : order.conditions)
+    if (const auto named = standing_condition(one); named && named->about == StandingIf::kOwn)
+      own = Label::parse(named->value);
+  return own;
+}
+
+bool holds(const State& state, Seat seat, const Moment& moment, const StandingOrder& order, std::string_view text) {
+  const StandingCondition c = *standing_condition(text);
+  const Label label = Label::parse(c.value).value_or(Label());
+  switch (c.about) {
+    case StandingIf::kTurn:
+      return c.relation == Relation::kAtLeast ? *state.turn >= *number(c.value) : *state.turn <= *number(c.value);
+    case StandingIf::kWeather:
+      return *state.weather == rules::enum_from_word<Weather>(c.value);
+    case StandingIf::kEnemy:
+      return concerns_enemy(state, seat, moment, c.value);
+    case StandingIf::kBox:
+      return concerns_box(state, seat, moment, c.value);
+    case StandingIf::kVillage:
+      return has_enemy_counter(state, *Box::parse(c.value), seat);
+    case StandingIf::kTarget:
+      return moment.target == label;
+    case StandingIf::kOwn:
+      return stands(state, seat, moment, label);
+    case StandingIf::kSize:
+      return has_size(state, seat, moment, own_named(order), *number(c.value));
+  }
+  return false;
 }
 
 // ---- what may be ordered on which trigger (6.2) ----
@@ -144,17 +149,30 @@ bool is_one_of(const Order& order) {
   return (holds_alternative<T>(order) || ...);
 }
 
-bool suits(std::string_view trigger, const Order& order) {
+bool suits(Trigger trigger, const Order& order) {
   const bool card = is_one_of<PlayIntel, PlayCossacks, PlayHeroes, Pass>(order);
-  if (trigger == "w_start" || trigger == "w_end") return card;
-  if (trigger == "step") return card || is_one_of<Intercept, Zoc>(order);
-  if (trigger == "intel") return is_one_of<CounterIntel, Pass>(order);
-  if (trigger == "contact") return is_one_of<Contact>(order);
-  if (trigger == "declare") return is_one_of<Overrun, Done, PlayIntel, Withdraw>(order);
-  if (trigger == "choose") return is_one_of<ChooseMover>(order);
-  if (trigger == "herd") return is_one_of<Herd>(order);
-  if (trigger == "retreat") return is_one_of<Retreat>(order);
-  return trigger == "pursuit" && is_one_of<Pursue, Stop>(order);
+  switch (trigger) {
+    case Trigger::kWStart:
+    case Trigger::kWEnd:
+      return card;
+    case Trigger::kStep:
+      return card || is_one_of<Intercept, Zoc>(order);
+    case Trigger::kIntel:
+      return is_one_of<CounterIntel, Pass>(order);
+    case Trigger::kContact:
+      return is_one_of<Contact>(order);
+    case Trigger::kDeclare:
+      return is_one_of<Overrun, Done, PlayIntel, Withdraw>(order);
+    case Trigger::kChoose:
+      return is_one_of<ChooseMover>(order);
+    case Trigger::kHerd:
+      return is_one_of<Herd>(order);
+    case Trigger::kRetreat:
+      return is_one_of<Retreat>(order);
+    case Trigger::kPursuit:
+      return is_one_of<Pursue, Stop>(order);
+  }
+  return false;
 }
 
 // ---- firing ----
@@ -272,7 +290,8 @@ Refused check_stand_add(const Known& known, Seat seat, const StandAdd& order) {
   const StandingOrder& one = order.order;
   const auto action = TartarRaid::parse(one.action);
   if (!action) return unreadable("cannot read the order " + one.action);
-  if (!suits(one.trigger, *action)) return unreadable(one.action + " is no answer to " + one.trigger);
+  if (!suits(one.trigger, *action))
+    return unreadable(one.action + " is no answer to " + std::string(rules::word_of(one.trigger)));
   if (side_of(*known, seat).standing.get().size() >= kMostStanding) return unreadable("the list is full: 16");
   return {};
 }
