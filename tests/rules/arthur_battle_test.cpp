@@ -126,7 +126,7 @@ TEST(ArthurBattle, LetsUnequalModesBeAuto) {  // EX-84
   EXPECT_EQ(on_move(t.state).size(), 2u);
   t.dice(6, 3, 4, 4);
   t.p2("battle-mode table");
-  EXPECT_EQ(*t.last<ModeSettled>()->mode, "auto");
+  EXPECT_EQ(*t.last<ModeSettled>()->mode, FightMode::kAuto);
 }
 
 TEST(ArthurBattle, CountsABeatenKingInHisEncounterOnly) {  // AA-11.5, EX-48

@@ -117,8 +117,8 @@ bool decided_alike(const State& other, const State& truth) {
     if (one.standing != two.standing || one.script != two.script) return false;
   }
   const House& attacker = house_of(truth, *truth.attacker);
-  const bool about_loot =
-      std::ranges::find(attacker.standing.get(), "loot", &StandingAnswer::decision) != attacker.standing.get().end();
+  const bool about_loot = std::ranges::find(attacker.standing.get(), StandingFor::kLoot, &StandingAnswer::decision) !=
+                          attacker.standing.get().end();
   if ((!about_loot && attacker.script.get().empty()) || truth.grid->empty()) return true;
   return (has_room(other) && has_room(truth)) || (is_full(other) && is_full(truth));
 }

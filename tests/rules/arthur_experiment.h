@@ -54,7 +54,7 @@ inline bool reveals_all(const Event& event) { return is<RaidOver>(&event) || is<
 // A small army is destroyed by what a large one survives: the raid is over, and all is open (8.2).
 inline bool destroys_the_army(const Event& event) {
   const auto* over = get_if<RaidOver>(&event);
-  return over && over->end->code == "destroyed";
+  return over && over->end->code == EndCode::kDestroyed;
 }
 
 // Early ends, so that random games grow old.

@@ -13,7 +13,7 @@ constexpr int kSteps = 15;
 std::string of_all(int step) { return std::to_string(step) + " of " + std::to_string(kSteps); }
 
 TEST(ArthurGuide, IsFollowedStepByStepToTheEnd) {
-  std::map<std::string, int> ends;
+  std::map<EndCode, int> ends;
   int whole = 0;
   for (std::uint64_t seed = 1; seed <= 200; ++seed) {
     SCOPED_TRACE(seed);
@@ -29,8 +29,8 @@ TEST(ArthurGuide, IsFollowedStepByStepToTheEnd) {
     EXPECT_LE(*lesson.state.turn, 12);
     ++ends[lesson.state.raids->back().code];
   }
-  EXPECT_GT(ends["home"], 120) << "mostly he comes home";
-  EXPECT_GT(ends["beaten"], 0) << "a battle is a battle";
+  EXPECT_GT(ends[EndCode::kHome], 120) << "mostly he comes home";
+  EXPECT_GT(ends[EndCode::kBeaten], 0) << "a battle is a battle";
   EXPECT_GT(whole, 100);
 }
 

@@ -5,6 +5,7 @@
 namespace {
 
 using namespace cherta::age_of_arthur;
+namespace rules = cherta::rules;
 using cherta::age_of_arthur::testing::at_the_ford;
 using cherta::age_of_arthur::testing::Table;
 
@@ -19,14 +20,15 @@ TEST(ArthurHandover, WritesTheRecordOfAFord) {
   ASSERT_NE(handed, nullptr);
   const BattleHandover& record = *handed->record;
   EXPECT_EQ(record.battle_id, "r1b1");
-  EXPECT_EQ(record.terrain, "ford");
+  EXPECT_EQ(record.terrain, BattleGround::kFord);
   EXPECT_EQ(record.objective, "ford");
   EXPECT_EQ(record.objective_held, "B");
   EXPECT_EQ(record.scale, 1);
   const auto counts = [](const HandoverSide& side) {
     std::vector<std::string> words;
     for (const HandoverGroup& group : side.groups)
-      words.push_back(group.gid + " " + group.kind + " " + group.count + " " + std::to_string(group.units));
+      words.push_back(group.gid + " " + std::string(rules::spelling(group.kind)) + " " + group.count + " " +
+                      std::to_string(group.units));
     return words;
   };
   EXPECT_EQ(counts(record.sides[0]),
@@ -34,12 +36,12 @@ TEST(ArthurHandover, WritesTheRecordOfAFord) {
                                       "SK skirmisher 1.2 2"}));  // EX-61
   EXPECT_EQ(counts(record.sides[1]), (std::vector<std::string>{"RB bodyguard 0.9 1", "NR mounted 1.8 2",
                                                                "FW warband 5.4 6", "SK skirmisher 0.9 1"}));
-  EXPECT_EQ(record.sides[0].role, "attacker");
-  EXPECT_EQ(record.sides[0].generals.front().mount, "horse");
+  EXPECT_EQ(record.sides[0].role, BattleRole::kAttacker);
+  EXPECT_EQ(record.sides[0].generals.front().mount, Mount::kHorse);
 
   BattleReply reply;
   reply.battle_id = record.battle_id;
-  reply.winner = "A";
+  reply.winner = rules::WinnerBack::kA;
   reply.groups = {std::vector<ReplyGroup>{{"RB", 6}, {"MW", 4}}, std::vector<ReplyGroup>{{"FW", 18}}};
   const BattleReport report = result_of(t.state, reply);
   EXPECT_EQ(report.winner, Winner::kA);
@@ -74,7 +76,7 @@ TEST(ArthurHandover, KeepsHorselessMenApart) {  // EX-30, EX-61
   t.p1("ford force");
   std::vector<std::string> groups;
   for (const HandoverGroup& group : t.last<BattleHandedOver>()->record->sides[0].groups)
-    groups.push_back(group.gid + " " + group.kind + " " + group.count);
+    groups.push_back(group.gid + " " + std::string(rules::spelling(group.kind)) + " " + group.count);
   EXPECT_EQ(groups, (std::vector<std::string>{"RB bodyguard 1.2", "NR mounted 1.8", "NRf dismounted 0.6",
                                               "MWf dismounted 2.4", "FW warband 4.8", "SK skirmisher 1.2"}));
 }
@@ -96,10 +98,11 @@ TEST(ArthurHandover, HasASickKingDefendedInHisHall) {  // 9.4: terrain, specials
   t.p2("march 3-7");
   t.p1("stand");
   const BattleHandover& record = record_of(t);
-  EXPECT_EQ(record.terrain, "hall");
+  EXPECT_EQ(record.terrain, BattleGround::kHall);
   EXPECT_EQ(record.specials, (std::vector<std::string>{"hall", "sick_commander(A)"}));
   EXPECT_EQ(record.objective + " " + record.objective_held, "hall A");
-  EXPECT_EQ(record.sides[0].role + " " + record.sides[1].role, "defender attacker");
+  EXPECT_EQ(record.sides[0].role, BattleRole::kDefender);
+  EXPECT_EQ(record.sides[1].role, BattleRole::kAttacker);
   EXPECT_TRUE(record.sides[0].generals.front().immobile && record.sides[0].generals.front().no_command);
   EXPECT_FALSE(record.sides[1].generals.front().immobile || record.sides[1].generals.front().no_command);
 }
@@ -122,8 +125,8 @@ TEST(ArthurHandover, HasASickKingAtWhateverSite) {
     if (!forces) t.dice(5);
     if (!forces) t.p2("ford split 50");
     const BattleHandover& record = record_of(t);
-    EXPECT_EQ(record.terrain, forces ? "ford" : "hall");
-    EXPECT_EQ(record.specials, (std::vector<std::string>{record.terrain, "sick_commander(A)"}));
+    EXPECT_EQ(record.terrain, forces ? BattleGround::kFord : BattleGround::kHall);
+    EXPECT_EQ(record.specials, (std::vector<std::string>{forces ? "ford" : "hall", "sick_commander(A)"}));
     EXPECT_TRUE(record.sides[0].generals.front().immobile && record.sides[0].generals.front().no_command);
     EXPECT_FALSE(record.sides[1].generals.front().immobile || record.sides[1].generals.front().no_command);
     EXPECT_EQ(record.sides[1].arrivals.empty(), forces);
@@ -138,17 +141,17 @@ TEST(ArthurHandover, HasAStrongholdHeldByWhoIsThere) {
   t.p2("pass");
   t.p1("press");
   t.p2("stand");
-  EXPECT_EQ(record_of(t).terrain, "hall");
+  EXPECT_EQ(record_of(t).terrain, BattleGround::kHall);
   EXPECT_EQ(record_of(t).specials, std::vector<std::string>{"hall"});
   EXPECT_EQ(record_of(t).objective + " " + record_of(t).objective_held, "hall B");
-  EXPECT_EQ(record_of(t).sides[1].generals.front().mount, "horse");
+  EXPECT_EQ(record_of(t).sides[1].generals.front().mount, Mount::kHorse);
 }
 
 TEST(ArthurHandover, HasARiverOnTheFlankAndNothingToHold) {
   Table t = at_the_ford({{"battle_mode", "played"}});
   t.ref("set held[A] 1");
   t.p1("ford outflank");
-  EXPECT_EQ(record_of(t).terrain, "river_flank");
+  EXPECT_EQ(record_of(t).terrain, BattleGround::kRiverFlank);
   EXPECT_EQ(record_of(t).specials, std::vector<std::string>{"river_flank"});
   EXPECT_EQ(record_of(t).objective + record_of(t).objective_held, "");
 }
@@ -167,7 +170,7 @@ TEST(ArthurHandover, HasTheKingFoundFightToTheLastWithThoseAroundHim) {
   EXPECT_TRUE(king.fight_to_last);
   EXPECT_FALSE(king.withdrawable);
   EXPECT_FALSE(record_of(t).sides[0].fight_to_last);
-  EXPECT_EQ(record_of(t).terrain, "generated");
+  EXPECT_EQ(record_of(t).terrain, BattleGround::kGenerated);
 }
 
 // 9.4: a beaten king is a poorer one, a dead one none. The fate die: 2 spares him, 4 does not.
@@ -199,12 +202,12 @@ TEST(ArthurHandover, HasBothHostsOfTheMajorBattle) {
   t.p2("pass");
   t.p1("pass");
   const BattleHandover& record = record_of(t);
-  EXPECT_EQ(record.terrain, "generated");
+  EXPECT_EQ(record.terrain, BattleGround::kGenerated);
   EXPECT_TRUE(record.specials.empty());
   EXPECT_EQ(record.scale, 5);  // 50 hundreds
   for (const HandoverSide& side : record.sides) {
     EXPECT_EQ(side.groups.size(), 7U);
-    EXPECT_EQ(side.groups.back().kind, "");
+    EXPECT_EQ(side.groups.back().kind, TroopKind::kNone);
     EXPECT_EQ(side.groups.back().profile, "skirmishers javelin levy");
   }
 }
@@ -213,13 +216,17 @@ TEST(ArthurHandover, HasBothHostsOfTheMajorBattle) {
 TEST(ArthurHandover, TakesACapturedKingForDeadUnlessHisSideWon) {
   Table t = at_the_ford({{"battle_mode", "played"}});
   t.p1("ford force");
-  for (const char* winner : {"A", "B", "none"}) {
-    const BattleReport report =
-        result_of(t.state, BattleReply{record_of(t).battle_id, winner, false, {}, {"captured", "captured"}});
-    EXPECT_EQ(report.king_a_dead, std::string(winner) != "A");
-    EXPECT_EQ(report.king_d_dead, std::string(winner) != "B");
+  using rules::FateBack;
+  using rules::WinnerBack;
+  for (const WinnerBack winner : {WinnerBack::kA, WinnerBack::kB, WinnerBack::kNone}) {
+    const BattleReport report = result_of(
+        t.state, BattleReply{record_of(t).battle_id, winner, false, {}, {FateBack::kCaptured, FateBack::kCaptured}});
+    EXPECT_EQ(report.king_a_dead, winner != WinnerBack::kA);
+    EXPECT_EQ(report.king_d_dead, winner != WinnerBack::kB);
   }
-  const BattleReport fled = result_of(t.state, BattleReply{record_of(t).battle_id, "B", true, {}, {"fled", "wounded"}});
+  const BattleReport fled = result_of(
+      t.state,
+      BattleReply{record_of(t).battle_id, WinnerBack::kB, true, {}, {FateBack::kLeftTable, FateBack::kUnhurt}});
   EXPECT_FALSE(fled.king_a_dead || fled.king_d_dead);
   EXPECT_TRUE(fled.decisive);
 }
@@ -239,10 +246,12 @@ TEST(ArthurHandover, SendsAChallengeToBePlayed) {  // EX-81
   Table t = challenged_by_the_defender();
   const auto* handed = t.last<DuelHandedOver>();
   ASSERT_NE(handed, nullptr);
-  EXPECT_EQ(handed->record->one.key, "D");
-  const DuelReport result = result_of(t.state, DuelReply{"r1b1d", "two", "fled_wounded", "wounded"});
+  EXPECT_EQ(handed->record->one.key, KingKey::kD);
+  const DuelReport result =
+      result_of(t.state, DuelReply{"r1b1d", DuelWinner::kTwo, ChampionFate::kFledWounded, ChampionFate::kWounded});
   EXPECT_EQ(result, (DuelReport{Winner::kA, DuelFate::kAlive}));
-  EXPECT_EQ(result_of(t.state, DuelReply{"r1b1d", "none", "unhurt", "unhurt"}), DuelReport());
+  EXPECT_EQ(result_of(t.state, DuelReply{"r1b1d", DuelWinner::kNone, ChampionFate::kUnhurt, ChampionFate::kUnhurt}),
+            DuelReport());
   t.ref("result duel winner=A fate=alive");
   EXPECT_EQ(*t.state.a->prestige, 3);
   EXPECT_EQ(*t.state.d->king, KingState::kBeaten);
@@ -250,11 +259,11 @@ TEST(ArthurHandover, SendsAChallengeToBePlayed) {  // EX-81
 
 TEST(ArthurHandover, EndsTheRaidWhenBothKingsFall) {  // 9.6
   Table t = challenged_by_the_defender();
-  EXPECT_EQ(result_of(t.state, DuelReply{"r1b1d", "none", "killed", "killed"}),
+  EXPECT_EQ(result_of(t.state, DuelReply{"r1b1d", DuelWinner::kNone, ChampionFate::kKilled, ChampionFate::kKilled}),
             (DuelReport{Winner::kNone, DuelFate::kKilled}));
   EXPECT_EQ(t.refusal(P1, "duel winner=none fate=killed"), "E_REPORT");
   t.ref("result duel winner=none fate=killed");
-  EXPECT_EQ(t.state.raids[0].code, "king_dead");
+  EXPECT_EQ(t.state.raids[0].code, EndCode::kKingDead);
 }
 
 }  // namespace

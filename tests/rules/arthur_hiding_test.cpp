@@ -35,7 +35,8 @@ INSTANTIATE_TEST_SUITE_P(Blocks, RandomRaids, ::testing::Range(0, kBlocks));
 std::optional<Order> beside_but_for_loot(const State& known, Seat seat, cherta::rules::Chance& whim) {
   const auto order = beside(known, seat, whim);
   const auto* standing = order ? get_if<Standing>(&*order) : nullptr;
-  const bool left_out = order && (holds_alternative<Script>(*order) || (standing && standing->decision == "loot"));
+  const bool left_out =
+      order && (holds_alternative<Script>(*order) || (standing && standing->decision == StandingFor::kLoot));
   return left_out ? std::nullopt : order;
 }
 

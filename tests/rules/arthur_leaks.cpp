@@ -9,7 +9,7 @@ namespace {
 bool on(std::string_view trap) { return planted() == trap; }
 
 RefereeActed remark(std::string note) {
-  return {std::string("note"), std::move(note), std::vector<int>{}, std::string(), std::string()};
+  return {RefereeAct::kRule, std::move(note), std::vector<int>{}, std::string(), std::string()};
 }
 std::string number(int n) { return std::to_string(n); }
 
@@ -39,7 +39,7 @@ void edit(const State& s, PhaseChanged& event, Edit& change) {
     change.after.push_back(remark(number(full ? 1 : 2)));
   }
   const auto& standing = house_of(s, *s.attacker).standing.get();
-  if (on("prompt") && std::ranges::find(standing, "loot", &StandingAnswer::decision) != standing.end())
+  if (on("prompt") && std::ranges::find(standing, StandingFor::kLoot, &StandingAnswer::decision) != standing.end())
     change.drop = true;
 }
 

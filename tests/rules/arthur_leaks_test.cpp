@@ -355,7 +355,7 @@ TEST(ADestroyedArmy, EndsTheRaidAndHidesNothingFromThenOn) {
     for (const char* line : {"ref: place A 2-7", "ref: place KC 3-7", "ref: set menA -1100"}) world.give(line);
     ASSERT_FALSE(AgeOfArthur::project(world.state, viewer).a->muster.known());
     world.give("p1: march 3-7");
-    EXPECT_EQ(world.state.raids->back().code, "destroyed");
+    EXPECT_EQ(world.state.raids->back().code, EndCode::kDestroyed);
     EXPECT_EQ(AgeOfArthur::project(world.state, viewer), world.state);
   }
 }

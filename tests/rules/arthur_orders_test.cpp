@@ -104,7 +104,7 @@ TEST(ArthurReferee, RefusesWhatTheRulesCouldNotHold) {
   EXPECT_TRUE(on_move(t.state).empty());
   t.ref("resume");
   t.ref("end omens");
-  EXPECT_EQ(t.state.raids[0].code, "omens");
+  EXPECT_EQ(t.state.raids[0].code, EndCode::kOmens);
 }
 
 TEST(ArthurReferee, LeavesAloneWhatIsBeingDecided) {
@@ -143,7 +143,7 @@ TEST(ArthurClock, GivesCautiousOrdersFromPublicFacts) {
   t.clock();  // a black card is burned, whether or not more could be carried
   EXPECT_EQ(*t.state.a->prestige, 1);
   t.clock();
-  EXPECT_EQ(t.state.raids[0].code, "home");
+  EXPECT_EQ(t.state.raids[0].code, EndCode::kHome);
 }
 
 }  // namespace

@@ -115,7 +115,7 @@ TEST(ArthurDuel, IsFoughtToItsEndAndItsResultTaken) {
     bring_home(t, *order);
     const auto* told = t.last<aa::DuelFought>();
     ASSERT_NE(told, nullptr);
-    EXPECT_EQ(*told->mode, "played");
+    EXPECT_EQ(*told->mode, aa::FightMode::kPlayed);
     ends.insert(std::string(rules::word_of(ending.how)));
     const bool a_is_one = seed % 2 == 0;
     const sk::Fate fate_a = a_is_one ? ending.fates.one : ending.fates.two,
@@ -135,7 +135,7 @@ TEST(ArthurDuel, IsFoughtToItsEndAndItsResultTaken) {
                              : a_won ? std::optional(aa::Role::kAttacker)
                                      : std::optional(aa::Role::kDefender));
     if (fate_a != sk::Fate::kKilled) EXPECT_EQ(*t.state.d->king, expected(fate_d, a_won)) << sk::handed_back(over);
-    if (fate_a == sk::Fate::kKilled) EXPECT_EQ(t.state.raids[0].code, "king_dead") << sk::handed_back(over);
+    if (fate_a == sk::Fate::kKilled) EXPECT_EQ(t.state.raids[0].code, aa::EndCode::kKingDead) << sk::handed_back(over);
     if (fate_d != sk::Fate::kKilled && !a_won) EXPECT_EQ(*t.state.d->king, aa::KingState::kFit);
   }
   EXPECT_TRUE(ends.contains("killed") && ends.contains("fled")) << "duels end in both ways";

@@ -185,14 +185,15 @@ TEST(TartarCampaign, HandsATownOver) {
 TEST(TartarCampaign, TakesADearVictory) {
   tr::Field f = tartar_field({});
   f.fight(tr::Box::at(2, 4), tr::kAga);
-  const rules::BattleBack dear{"battle-1",
-                               "tartar-raid",
-                               "A",
-                               true,
-                               "broke",
-                               5,
-                               {false, false, {{"T1:tartar", 70, 70, 0, 0}}, {{"T1", "TSUB1", "killed"}}},
-                               {true, false, {{"F1:feudal", 100, 60, 40, 0}}, {{"F1", "PRINCE", "unhurt"}}}};
+  const rules::BattleBack dear{
+      "battle-1",
+      "tartar-raid",
+      rules::WinnerBack::kA,
+      true,
+      "broke",
+      5,
+      {false, false, {{"T1:tartar", 70, 70, 0, 0}}, {{"T1", "TSUB1", rules::FateBack::kKilled}}},
+      {true, false, {{"F1:feudal", 100, 60, 40, 0}}, {{"F1", "PRINCE", rules::FateBack::kUnhurt}}}};
   const auto entry = tr::result_of_reply(f.state(), tr::reply_of(dear));
   ASSERT_EQ(entry.losses.size(), 2U);
   EXPECT_EQ(entry.losses[0].units + entry.losses[1].units, 6 + 6);

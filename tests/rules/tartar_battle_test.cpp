@@ -307,7 +307,9 @@ TEST(TartarBattle, ABattleIsHandedOverAndComesBackAsLosses) {
   EXPECT_EQ(rules::to_json(public_sheet(record)).find("PRINCE"), std::string::npos);
   EXPECT_EQ(rules::to_json(public_sheet(record)).find("DV"), std::string::npos);
 
-  HandoverReply reply{"battle-1", "B", true, "broke", 9, {{"T1:tartar", 7, 3, 4, 0}, {"F1:feudal", 10, 0, 10, 0}}, {}};
+  HandoverReply reply{
+      "battle-1", rules::WinnerBack::kB, true, "broke", 9, {{"T1:tartar", 7, 3, 4, 0}, {"F1:feudal", 10, 0, 10, 0}},
+      {}};
   const ResultEntry entry = result_of_reply(f.state(), reply);
   EXPECT_EQ(f.referee(TartarRaid::write(EnterResult{entry})), "");
   EXPECT_EQ(f.units("T1"), 4);

@@ -14,6 +14,7 @@
 #include "server/rules/core/cards.h"
 #include "server/rules/core/codec.h"
 #include "server/rules/core/seat.h"
+#include "server/rules/core/spelt.h"
 
 namespace cherta::age_of_arthur {
 
@@ -21,8 +22,10 @@ using rules::Card;
 using rules::Chance;
 using rules::Hidden;
 using rules::Open;
+using rules::read_json;
 using rules::Seat;
 using rules::Viewer;
+using rules::write_json;
 
 // The two roles of a raid (AA-2.2). Seats swap them from raid to raid.
 enum class Role : std::uint8_t { kAttacker, kDefender };
@@ -83,6 +86,59 @@ enum class RetreatKind : std::uint8_t { kNone, kTwo, kDirect, kFree };  // AA-4.
 BOOST_DESCRIBE_ENUM(RetreatKind, kNone, kTwo, kDirect, kFree)
 enum class Site : std::uint8_t { kOpen, kRiver, kFord, kStronghold, kPlace, kHall };  // AA-13.2
 BOOST_DESCRIBE_ENUM(Site, kOpen, kRiver, kFord, kStronghold, kPlace, kHall)
+
+// How a battle or a single combat is fought (AA-13.1); kOpen: not known yet.
+enum class FightMode : std::uint8_t { kOpen, kAuto, kTable, kPlayed };
+BOOST_DESCRIBE_ENUM(FightMode, kOpen, kAuto, kTable, kPlayed)
+constexpr auto spelt(FightMode) { return std::to_array<std::string_view>({"", "auto", "table", "played"}); }
+
+// How a raid ends (AA-14.1); the last four: how a match does. kNone: it goes on.
+enum class EndCode : std::uint8_t {
+  kNone,
+  kHome,
+  kEnded,
+  kCleared,
+  kConquest,
+  kRecalled,
+  kDriven,
+  kOmens,
+  kKingDead,
+  kDestroyed,
+  kBeaten,
+  kLimit,
+  kConcede,
+  kRaidsMax,
+  kSubmitted,
+  kMajorBattle,
+  kReferee
+};
+BOOST_DESCRIBE_ENUM(EndCode, kNone, kHome, kEnded, kCleared, kConquest, kRecalled, kDriven, kOmens, kKingDead,
+                    kDestroyed, kBeaten, kLimit, kConcede, kRaidsMax, kSubmitted, kMajorBattle, kReferee)
+constexpr auto spelt(EndCode) {
+  return std::to_array<std::string_view>({"", "home", "ended", "cleared", "conquest", "recalled", "driven", "omens",
+                                          "king_dead", "destroyed", "beaten", "limit", "concede", "raids_max",
+                                          "submitted", "major_battle", "referee"});
+}
+
+// What may be answered in advance (AA-17.2), in the order in which such answers are kept.
+enum class StandingFor : std::uint8_t {
+  kAct,
+  kAnswer,
+  kChallenge,
+  kFallback,
+  kFord,
+  kGuide,
+  kJoker,
+  kKing,
+  kLevy,
+  kLoot,
+  kMeet,
+  kMode,
+  kPress,
+  kSally
+};
+BOOST_DESCRIBE_ENUM(StandingFor, kAct, kAnswer, kChallenge, kFallback, kFord, kGuide, kJoker, kKing, kLevy, kLoot,
+                    kMeet, kMode, kPress, kSally)
 
 // Phases of sections 3 and 4 in which somebody decides, and the stops between.
 enum class Phase : std::uint8_t {

@@ -80,21 +80,21 @@ Refused check_halt(const Known&);                           // AA-4.3, 4.9, 4.10
 void proceed(Ruling&);
 void enter(Ruling&, Phase);
 void change_prestige(Ruling&, Role, int delta, std::string reason);
-void change_plunder(Ruling&, std::string cause, std::optional<Cell>, int value, Plunder after);
-void lose_plunder(Ruling&, std::string cause, int points);  // AA-6.3
-void check_capacity(Ruling&);                               // AA-7.3
-void halt_for(Ruling&, int turns, HaltCause);               // AA-4.9
-void count_retreat(StepMarked&);                            // AA-4.10: one turn of `two` less
-StepMarked marks_of(const State&);                          // as they stand, to be changed and emitted
-void decide_recruit(Ruling&);                               // AA-4.5, AA-7.9
-void decide_halt(Ruling&);                                  // AA-4.9
+void change_plunder(Ruling&, PlunderCause, std::optional<Cell>, int value, Plunder after);
+void lose_plunder(Ruling&, PlunderCause, int points);  // AA-6.3
+void check_capacity(Ruling&);                          // AA-7.3
+void halt_for(Ruling&, int turns, HaltCause);          // AA-4.9
+void count_retreat(StepMarked&);                       // AA-4.10: one turn of `two` less
+StepMarked marks_of(const State&);                     // as they stand, to be changed and emitted
+void decide_recruit(Ruling&);                          // AA-4.5, AA-7.9
+void decide_halt(Ruling&);                             // AA-4.9
 
 // ---- march.cpp ----
-void move_attacker(Ruling&, const March&, std::string cause);  // AA-4.3-4.4: step, then encounter or card
-void move_defender(Ruling&, const March&, std::string cause);  // AA-4.7-4.8
-void place_defender(Ruling&, Cell);                            // AA-4.12
-void stands_at(Ruling&, Cell);                                 // AA-4.6: A, however he came there
-void play_joker(Ruling&, Role, std::string use);
+void move_attacker(Ruling&, const March&, MoveCause);  // AA-4.3-4.4: step, then encounter or card
+void move_defender(Ruling&, const March&, MoveCause);  // AA-4.7-4.8
+void place_defender(Ruling&, Cell);                    // AA-4.12
+void stands_at(Ruling&, Cell);                         // AA-4.6: A, however he came there
+void play_joker(Ruling&, Role, JokerFor);
 bool dies_on_the_way(Ruling&, Cell to);  // AA-12.2: a sick king before the enemy; true if the raid is over
 void extend_land(Ruling&, int column);   // AA-1.10
 void remove_card(Ruling&, Cell, bool kept);
@@ -123,7 +123,7 @@ void withdraw(Ruling&, const WithdrawTo&);
 void decide_for_king(Ruling&, const KingChoice&);
 void fight_duel(Ruling&, const DuelReport* reported);  // null: auto
 void choose_ford(Ruling&, Role, const Ford&);
-void go_back(Ruling&, std::string cause);             // AA-9.6, AA-10.9
+void go_back(Ruling&, MoveCause);                     // AA-9.6, AA-10.9
 void attack(Ruling&, Role);                           // AA-9.14, AA-13.11
 Refused check_ford(const Known&, Role, const Ford&);  // AA-9.5-9.10, 9.14
 Refused check_attack(const Known&, Role);             // AA-9.14, AA-13.11
@@ -133,7 +133,7 @@ void end_standoff(Ruling&);  // if an army has left it
 // ---- battle.cpp, report.cpp, handover.cpp (AA-13, 9) ----
 void disclose(Ruling&, Role, const Roster*);  // AA-16.2; null: strength alone
 void begin_battle(Ruling&);                   // disclosure, mode, sally, then the fight or the wait for reports
-void mode_chosen(Ruling&, std::string mode);
+void mode_chosen(Ruling&, FightMode);
 void open_split(Ruling&);  // AA-9.11
 void fight_auto(Ruling&);
 void settle_battle(Ruling&, const BattleRecord&, bool king_a_dead, bool king_d_dead, int event_a, int event_d);
@@ -151,7 +151,7 @@ void referee_result(Ruling&, const RefResult&);
 Site site_of(const State&);  // of the encounter (AA-13.2)
 
 // ---- ending.cpp, series.cpp (AA-14, AA-15) ----
-void end_raid(Ruling&, std::string code);
+void end_raid(Ruling&, EndCode);
 RaidScore score_raid(const State&, bool victorious);
 void after_raid(Ruling&);
 bool is_series_phase(const State&);      // C_*: between raids, or the major battle
@@ -165,7 +165,7 @@ void decide_tribute(Ruling&, const Tribute&);
 void major_battle_over(Ruling&, Winner);
 void set_up_raid(Ruling&);                        // AA-15.2: roles, strengths, mixes asked
 std::optional<Seat> series_leader(const State&);  // the dominant player, or else who has more
-void finish_match(Ruling&, std::optional<Seat> winner, std::string code);
+void finish_match(Ruling&, std::optional<Seat> winner, EndCode);
 
 // ---- setup.cpp ----
 State empty_raid(const Options&);    // before the first order; of a series: without its standing

@@ -82,7 +82,7 @@ BOOST_DESCRIBE_STRUCT(HostSet, (), (seat, host))
 struct GameFinished {
   static constexpr std::string_view kName = "finished";
   Open<std::optional<Seat>> winner;
-  Open<std::string> code;  // of the only raid (AA-14.1), or raids_max, submitted, major_battle, concede
+  Open<EndCode> code;  // of the only raid, or the series'
   Open<Whole> position;
   bool operator==(const GameFinished&) const = default;
 };
@@ -109,9 +109,11 @@ struct ScriptChanged {
 };
 BOOST_DESCRIBE_STRUCT(ScriptChanged, (), (seat, script, refused))
 
+enum class RefereeAct : std::uint8_t { kSet, kPlace, kRemove, kRoll, kRule, kPause, kResume, kEnd, kResult, kUndo };
+BOOST_DESCRIBE_ENUM(RefereeAct, kSet, kPlace, kRemove, kRoll, kRule, kPause, kResume, kEnd, kResult, kUndo)
 struct RefereeActed {
   static constexpr std::string_view kName = "referee";
-  Open<std::string> act;   // set, place, remove, roll, rule, pause, resume, end, result, undo
+  Open<RefereeAct> act;
   Open<std::string> note;  // public words: his own, or what is set, placed or removed if all may know it
   Open<std::vector<int>> dice;
   Hidden<std::string> to_attacker, to_defender;  // what is set of one side's secrets, told to that side (2.2)

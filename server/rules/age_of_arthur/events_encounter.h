@@ -42,7 +42,7 @@ struct DuelFought {
   Open<std::vector<int>> dice;
   Open<std::optional<Role>> winner;
   Open<DuelFate> fate;
-  Open<std::string> mode;  // auto, table, played
+  Open<FightMode> mode;
   bool operator==(const DuelFought&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(DuelFought, (), (dice, winner, fate, mode))
@@ -55,26 +55,46 @@ struct KingChanged {
 };
 BOOST_DESCRIBE_STRUCT(KingChanged, (), (side, state))
 
-// press, refuse, stand, withdraw, attack, around, force, bypass, outflank, split, fight, surrender, submit, revolt.
+enum class Resolution : std::uint8_t {
+  kPress,
+  kRefuse,
+  kStand,
+  kWithdraw,
+  kAttack,
+  kAround,
+  kForce,
+  kBypass,
+  kOutflank,
+  kSplit,
+  kFight,
+  kSurrender,
+  kSubmit,
+  kRevolt
+};
+BOOST_DESCRIBE_ENUM(Resolution, kPress, kRefuse, kStand, kWithdraw, kAttack, kAround, kForce, kBypass, kOutflank,
+                    kSplit, kFight, kSurrender, kSubmit, kRevolt)
 struct Decided {
   static constexpr std::string_view kName = "decision";
   Open<Role> side;
-  Open<std::string> what;
+  Open<Resolution> what;
   bool tells() const { return binds(*what); }
-  static bool binds(std::string_view what) {  // AA-4.13, AA-10.10
-    return what == "press" || what == "attack" || what == "force" || what == "outflank" || what == "split";
+  static bool binds(Resolution what) {  // AA-4.13, AA-10.10
+    return what == Resolution::kPress || what == Resolution::kAttack || what == Resolution::kForce ||
+           what == Resolution::kOutflank || what == Resolution::kSplit;
   }
   bool operator==(const Decided&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Decided, (), (side, what))
 
 // Split or sally; opened in the battle. Fixed size for others.
+enum class Secret : std::uint8_t { kSplit, kSally };
+BOOST_DESCRIBE_ENUM(Secret, kSplit, kSally)
 struct SecretlyDecided {
   static constexpr std::string_view kName = "secret_decision";
   Open<Role> side;
-  Open<std::string> what;  // split, sally
-  Hidden<int> percent;     // of a split
-  Hidden<bool> sally;      // else hold
+  Open<Secret> what;
+  Hidden<int> percent;  // of a split
+  Hidden<bool> sally;   // else hold
   bool operator==(const SecretlyDecided&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(SecretlyDecided, (), (side, what, percent, sally))
@@ -84,7 +104,7 @@ struct ModeChosen {
   static constexpr std::string_view kName = "mode_chosen";
   static constexpr bool kPrivate = true;
   Open<Role> side;
-  Hidden<std::string> mode;
+  Hidden<FightMode> mode;
   bool operator==(const ModeChosen&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(ModeChosen, (), (side, mode))
@@ -92,7 +112,7 @@ BOOST_DESCRIBE_STRUCT(ModeChosen, (), (side, mode))
 // How this battle will be fought.
 struct ModeSettled {
   static constexpr std::string_view kName = "mode";
-  Open<std::string> mode;
+  Open<FightMode> mode;
   bool operator==(const ModeSettled&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(ModeSettled, (), (mode))
@@ -125,7 +145,7 @@ struct BattleFought {
   static constexpr bool kTells = true;
   Open<Site> site;
   Open<Role> advancing;
-  Open<std::string> mode;
+  Open<FightMode> mode;
   Open<Roster> a;  // engaged
   Open<Roster> d;  // engaged
   Open<int> power_a;
@@ -168,7 +188,13 @@ struct DuelHandedOver {
 };
 BOOST_DESCRIBE_STRUCT(DuelHandedOver, (), (record))
 
-// Once both are in. Not settled: each may enter once more.
+// Once both are in. Not settled: each may enter once more. kAveraged stands in older journals alone.
+enum class Settlement : std::uint8_t { kAgreed, kDisputed, kFieldByField, kReferee, kSingle, kPlayed, kAveraged };
+BOOST_DESCRIBE_ENUM(Settlement, kAgreed, kDisputed, kFieldByField, kReferee, kSingle, kPlayed, kAveraged)
+constexpr auto spelt(Settlement) {
+  return std::to_array<std::string_view>(
+      {"agreed", "disputed", "field by field", "referee", "single", "played", "averaged"});
+}
 struct ReportsOpened {
   static constexpr std::string_view kName = "reports";
   static constexpr bool kTells = true;
@@ -177,7 +203,7 @@ struct ReportsOpened {
   Open<std::optional<DuelReport>> duel_a;
   Open<std::optional<DuelReport>> duel_d;
   Open<bool> settled;
-  Open<std::string> how;  // agreed, disputed, field by field, referee, single
+  Open<Settlement> how;
   bool operator==(const ReportsOpened&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(ReportsOpened, (), (a, d, duel_a, duel_d, settled, how))

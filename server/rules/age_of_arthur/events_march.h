@@ -22,6 +22,12 @@ struct PhaseChanged {
 };
 BOOST_DESCRIBE_STRUCT(PhaseChanged, (), (phase, asked))
 
+// kFord: back from it; kRefuse: from a stronghold or holy place.
+enum class MoveCause : std::uint8_t { kMarch, kGuide, kWithdraw, kFallBack, kRefuse, kFord };
+BOOST_DESCRIBE_ENUM(MoveCause, kMarch, kGuide, kWithdraw, kFallBack, kRefuse, kFord)
+constexpr auto spelt(MoveCause) {
+  return std::to_array<std::string_view>({"march", "guide", "withdraw", "fall back", "refuse", "ford"});
+}
 struct Moved {
   static constexpr std::string_view kName = "moved";
   Open<Role> side;
@@ -29,7 +35,7 @@ struct Moved {
   Open<Cell> to;
   Open<std::optional<Cell>> via;
   Open<std::optional<Direction>> heading;  // of the last leg; none for falling and going back
-  Open<std::string> cause;                 // march, guide, withdraw, fall back, refuse, ford
+  Open<MoveCause> cause;
   bool operator==(const Moved&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Moved, (), (side, from, to, via, heading, cause))
@@ -87,9 +93,11 @@ struct PrestigeChanged {
 BOOST_DESCRIBE_STRUCT(PrestigeChanged, (), (side, delta, total, reason))
 
 // Numbers are A's, and everybody's unless veiled (AA-16.3).
+enum class PlunderCause : std::uint8_t { kLoot, kBaggage, kDissent, kHarvest, kPersonality, kRelic, kBeaten };
+BOOST_DESCRIBE_ENUM(PlunderCause, kLoot, kBaggage, kDissent, kHarvest, kPersonality, kRelic, kBeaten)
 struct PlunderChanged {
   static constexpr std::string_view kName = "plunder";
-  Open<std::string> cause;  // loot, raid, murrain, harvest, personality, relic …
+  Open<PlunderCause> cause;
   Open<std::optional<Cell>> cell;
   Open<int> value;  // the card's value, if a card
   Hidden<Plunder> after;
@@ -200,10 +208,13 @@ struct JokerKept {
 };
 BOOST_DESCRIBE_STRUCT(JokerKept, (), (side, joker))
 
+// kCancel: the card in hand stays as a plain picture.
+enum class JokerFor : std::uint8_t { kCancel, kDouble, kBridge, kFord };
+BOOST_DESCRIBE_ENUM(JokerFor, kCancel, kDouble, kBridge, kFord)
 struct JokerPlayed {
   static constexpr std::string_view kName = "joker";
   Open<Role> side;
-  Open<std::string> use;  // cancel (the card in hand stays as a plain picture), double, bridge, ford
+  Open<JokerFor> use;
   Open<Discarded> joker;  // to the open pile
   bool operator==(const JokerPlayed&) const = default;
 };

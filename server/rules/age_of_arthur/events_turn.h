@@ -39,9 +39,11 @@ struct FordPassed {
 };
 BOOST_DESCRIBE_STRUCT(FordPassed, (), (on))
 
+enum class RecruitedBy : std::uint8_t { kStands, kCard };
+BOOST_DESCRIBE_ENUM(RecruitedBy, kStands, kCard)
 struct Recruited {
   static constexpr std::string_view kName = "recruited";
-  Open<std::string> cause;
+  Open<RecruitedBy> cause;
   bool operator==(const Recruited&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Recruited, (), (cause))
@@ -49,7 +51,7 @@ BOOST_DESCRIBE_STRUCT(Recruited, (), (cause))
 // D gains nothing this turn.
 struct NoRecruiting {
   static constexpr std::string_view kName = "no_recruit";
-  Open<std::string> cause;
+  Open<std::string> cause;  // in words
   bool operator==(const NoRecruiting&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(NoRecruiting, (), (cause))
@@ -57,15 +59,17 @@ BOOST_DESCRIBE_STRUCT(NoRecruiting, (), (cause))
 // D may not march this turn (AA-6.R3.4).
 struct Pinned {
   static constexpr std::string_view kName = "pinned";
-  Open<std::string> cause;
+  Open<std::string> cause;  // in words
   bool operator==(const Pinned&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Pinned, (), (cause))
 
 // AA-4.6.
+enum class ReleasedBy : std::uint8_t { kRow, kTurn };
+BOOST_DESCRIBE_ENUM(ReleasedBy, kRow, kTurn)
 struct Released {
   static constexpr std::string_view kName = "released";
-  Open<std::string> cause;  // row, turn
+  Open<ReleasedBy> cause;
   bool operator==(const Released&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(Released, (), (cause))

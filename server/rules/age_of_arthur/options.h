@@ -18,6 +18,17 @@ enum class BattleMode : std::uint8_t { kAuto, kTable, kPlayed, kAsk };
 BOOST_DESCRIBE_ENUM(BattleMode, kAuto, kTable, kPlayed, kAsk)
 enum class DuelMode : std::uint8_t { kAuto, kTable, kPlayed };
 BOOST_DESCRIBE_ENUM(DuelMode, kAuto, kTable, kPlayed)
+// Of those that do not ask.
+constexpr FightMode fight_mode(BattleMode mode) {
+  return mode == BattleMode::kTable    ? FightMode::kTable
+         : mode == BattleMode::kPlayed ? FightMode::kPlayed
+                                       : FightMode::kAuto;
+}
+constexpr FightMode fight_mode(DuelMode mode) {
+  return mode == DuelMode::kTable    ? FightMode::kTable
+         : mode == DuelMode::kPlayed ? FightMode::kPlayed
+                                     : FightMode::kAuto;
+}
 
 // A set position with a guide (decision 0133); none: the game as it is.
 enum class Lesson : std::uint8_t { kFirstGame };

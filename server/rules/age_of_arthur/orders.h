@@ -97,7 +97,7 @@ struct Sally {
   bool operator==(const Sally&) const = default;
 };  // else `hold`
 struct ChooseMode {
-  std::string mode;
+  FightMode mode = FightMode::kOpen;
   bool operator==(const ChooseMode&) const = default;
 };  // auto, table, played
 struct Fallback {
@@ -163,7 +163,8 @@ struct RaiseHost {
 
 // ---- any time ----
 struct Standing {
-  std::string decision, answer;  // "loot", "red plunder"; answer empty: `standing off loot`
+  StandingFor decision = StandingFor::kLoot;
+  std::string answer;  // "red plunder"; empty: `standing off loot`
   bool operator==(const Standing&) const = default;
 };
 struct Concede {
@@ -223,7 +224,7 @@ struct RefPause {
   bool operator==(const RefPause&) const = default;
 };
 struct RefEnd {
-  std::string code;  // of AA-14.1
+  std::string code;  // of AA-14.1, as typed
   bool operator==(const RefEnd&) const = default;
 };
 struct RefUndo {

@@ -126,18 +126,18 @@ struct Encounter {
   Open<Role> advancing;
   Open<Cell> at;
   Open<Resume> resume;
-  Open<std::optional<Cell>> origin;                        // where the advancing army came from (AA-10.8), if anywhere
-  Open<std::optional<Site>> site;                          // fixed by a joker (river), else by the cell
-  Open<bool> no_decline;                                   // forced, outflanked or split
-  Open<bool> battle_set;                                   // stood or forced: a battle will be fought
-  Open<int> asked;                                         // challenge window: how many sides have passed
-  Open<std::optional<Role>> challenger;                    // of the challenge under way
-  Open<int> king_men;                                      // kKing: 200 or 300
-  Open<std::optional<Role>> splitter;                      // AA-9.10
-  Hidden<int> split_percent;                               // the splitter's until the battle
-  Hidden<bool> sally;                                      // the faced side's until the battle
-  Hidden<std::optional<std::string>> mode_a, mode_d;       // sealed (ask)
-  Open<std::string> mode;                                  // auto, table, played, once known
+  Open<std::optional<Cell>> origin;                 // where the advancing army came from (AA-10.8), if anywhere
+  Open<std::optional<Site>> site;                   // fixed by a joker (river), else by the cell
+  Open<bool> no_decline;                            // forced, outflanked or split
+  Open<bool> battle_set;                            // stood or forced: a battle will be fought
+  Open<int> asked;                                  // challenge window: how many sides have passed
+  Open<std::optional<Role>> challenger;             // of the challenge under way
+  Open<int> king_men;                               // kKing: 200 or 300
+  Open<std::optional<Role>> splitter;               // AA-9.10
+  Hidden<int> split_percent;                        // the splitter's until the battle
+  Hidden<bool> sally;                               // the faced side's until the battle
+  Hidden<std::optional<FightMode>> mode_a, mode_d;  // sealed (ask)
+  Open<FightMode> mode;
   Hidden<std::optional<BattleReport>> report_a, report_d;  // sealed
   Hidden<std::optional<DuelReport>> duel_a, duel_d;        // sealed
   Open<bool> disputed;
@@ -180,7 +180,7 @@ BOOST_DESCRIBE_STRUCT(RaidScore, (),
                        d_unseen_tenth, d_abandoned, d_abandoned_tenth, d_total))
 
 struct RaidEnd {
-  std::string code;  // AA-14.1
+  EndCode code = EndCode::kNone;
   bool victorious = false;
   RaidScore score;
   std::optional<Role> winner;
@@ -193,7 +193,8 @@ BOOST_DESCRIBE_STRUCT(RaidEnd, (), (code, victorious, score, winner, attacker, t
 enum class SeriesState : std::uint8_t { kRaiding, kTribute, kMajor, kOver };
 BOOST_DESCRIBE_ENUM(SeriesState, kRaiding, kTribute, kMajor, kOver)
 struct StandingAnswer {  // AA-17.2
-  std::string decision, answer;
+  StandingFor decision = StandingFor::kLoot;
+  std::string answer;
   bool operator==(const StandingAnswer&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(StandingAnswer, (), (decision, answer))
@@ -215,7 +216,7 @@ struct Course {
   Open<SeriesState> series;
   Open<std::optional<Seat>> subordinate;
   Open<std::optional<Seat>> series_winner;
-  Open<std::string> end_code;            // GameFinished's, once the match is over
+  Open<EndCode> end_code;                // GameFinished's, once the match is over
   Open<bool> revealed;                   // the raid is over: everything of it is open
   Open<std::uint64_t> waits;             // counts decisions awaited: token of the clock
   Open<std::optional<Seat>> last_order;  // who gave the last order in play, if it can be taken back

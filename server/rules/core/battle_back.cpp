@@ -63,7 +63,8 @@ Result<SideBack> side_of(const Side& written) {
     if (!group) return group.error();
     side.groups.push_back(*group);
   }
-  for (const Commander& one : written.commanders) side.generals.push_back({one.gid, one.name, one.fate});
+  for (const Commander& one : written.commanders)
+    side.generals.push_back({one.gid, one.name, enum_from_word<FateBack>(one.fate).value_or(FateBack::kUnhurt)});
   return side;
 }
 
@@ -73,12 +74,12 @@ Result<BattleBack> read_battle_back(std::string_view json) {
   Written written;
   if (!from_json(json, written)) return bad("this is none");
   if (written.battle_id.empty()) return bad("battle_id");
-  if (written.winner != "A" && written.winner != "B" && written.winner != "none") return bad("winner");
+  const auto winner = from_spelling<WinnerBack>(written.winner);
+  if (!winner) return bad("winner");
   const auto a = side_of(written.sides.A), b = side_of(written.sides.B);
   if (!a) return a.error();
   if (!b) return b.error();
-  return BattleBack{
-      written.battle_id, written.source, written.winner, written.decisive, written.end, written.turns, *a, *b};
+  return BattleBack{written.battle_id, written.source, *winner, written.decisive, written.end, written.turns, *a, *b};
 }
 
 }  // namespace cherta::rules

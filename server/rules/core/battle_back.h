@@ -7,8 +7,15 @@
 #include <vector>
 
 #include "common/result.h"
+#include "server/rules/core/spelt.h"
 
 namespace cherta::rules {
+
+enum class WinnerBack : std::uint8_t { kA, kB, kNone };
+BOOST_DESCRIBE_ENUM(WinnerBack, kA, kB, kNone)
+constexpr auto spelt(WinnerBack) { return std::to_array<std::string_view>({"A", "B", "none"}); }
+enum class FateBack : std::uint8_t { kUnhurt, kLeftTable, kCaptured, kKilled };
+BOOST_DESCRIBE_ENUM(FateBack, kUnhurt, kLeftTable, kCaptured, kKilled)
 
 struct GroupBack {  // in tenths of a campaign unit, or of a hundred men
   std::string gid;
@@ -16,7 +23,8 @@ struct GroupBack {  // in tenths of a campaign unit, or of a hundred men
   bool operator==(const GroupBack&) const = default;
 };
 struct GeneralBack {
-  std::string gid, name, fate;  // unhurt, left_table, captured, killed
+  std::string gid, name;
+  FateBack fate = FateBack::kUnhurt;  // also where the record has a word that no campaign knows
   bool operator==(const GeneralBack&) const = default;
 };
 struct SideBack {
@@ -27,7 +35,7 @@ struct SideBack {
 };
 struct BattleBack {
   std::string battle_id, source;
-  std::string winner;  // A, B, none
+  WinnerBack winner = WinnerBack::kNone;
   bool decisive = false;
   std::string end;
   int turns = 0;

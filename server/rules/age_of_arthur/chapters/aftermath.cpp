@@ -28,7 +28,7 @@ void award_cunning(Ruling& r, const Encounter& encounter, Winner winner) {
 void lose_all_plunder(Ruling& r) {
   Plunder after = r->plunder.get();
   after.counted = after.exempt = 0;  // AA-13.9: not abandoned
-  change_plunder(r, "beaten", std::nullopt, 0, after);
+  change_plunder(r, PlunderCause::kBeaten, std::nullopt, 0, after);
 }
 
 void scatter_defender(Ruling& r) {
@@ -74,7 +74,7 @@ bool settle_king_fight(Ruling& r, const BattleRecord& record) {
     end_encounter(r);
     return true;
   }
-  end_raid(r, "conquest");
+  end_raid(r, EndCode::kConquest);
   return true;
 }
 
@@ -101,13 +101,13 @@ void settle_battle(Ruling& r, const BattleRecord& record, bool king_a_dead, bool
   if (record.decisive && record.winner == Winner::kD) {
     lose_all_plunder(r);
     if (king_a_dead) r.emit(KingChanged{Role::kAttacker, KingState::kDead});
-    return end_raid(r, "beaten");
+    return end_raid(r, EndCode::kBeaten);
   }
-  if (destroyed(r.now())) return end_raid(r, "destroyed");
+  if (destroyed(r.now())) return end_raid(r, EndCode::kDestroyed);
   check_capacity(r);
-  if (king_a_dead) return end_raid(r, "king_dead");
+  if (king_a_dead) return end_raid(r, EndCode::kKingDead);
   if (king_d_dead && *r->d->king != KingState::kDead) r.emit(KingChanged{Role::kDefender, KingState::kDead});
-  if (king_d_dead && record.winner == Winner::kA) return end_raid(r, "conquest");
+  if (king_d_dead && record.winner == Winner::kA) return end_raid(r, EndCode::kConquest);
   if (settle_king_fight(r, record)) return;
   if (record.decisive && record.winner == Winner::kA) {
     take_place(r);
@@ -131,7 +131,7 @@ void after_fallback(Ruling& r) {
 // AA-13.11: no card is turned or stripped, nobody starves.
 void fall_back(Ruling& r, Role role, const Fallback& order) {
   const Cell from = *army_of(r.now(), role).at;
-  r.emit(Moved{role, from, order.cell, std::nullopt, std::nullopt, "fall back"});
+  r.emit(Moved{role, from, order.cell, std::nullopt, std::nullopt, MoveCause::kFallBack});
   StepMarked marks = marks_of(r.now());
   if (role == Role::kDefender) {
     marks.d_moved = true;  // AA-13.11: it counts as having moved

@@ -78,15 +78,15 @@ void begin_battle(Ruling& r) {
   encounter.battle_set = true;
   r.emit(EncounterChanged{encounter, false});
   if (r->options->battle_mode == BattleMode::kAsk) return enter(r, Phase::kMode);
-  mode_chosen(r, std::string(rules::word_of(r->options->battle_mode)));
+  mode_chosen(r, fight_mode(r->options->battle_mode));
 }
 
-void mode_chosen(Ruling& r, std::string mode) {
+void mode_chosen(Ruling& r, FightMode mode) {
   const Encounter encounter = encounter_of(r.now());
   r.emit(ModeSettled{mode});
-  if (mode == "auto") return *encounter.splitter ? enter(r, Phase::kSally) : fight_auto(r);
+  if (mode == FightMode::kAuto) return *encounter.splitter ? enter(r, Phase::kSally) : fight_auto(r);
   if (*encounter.splitter) open_split(r);  // whether to sally is decided on the field
-  if (mode == "played") r.emit(BattleHandedOver{battle_record(r.now())});
+  if (mode == FightMode::kPlayed) r.emit(BattleHandedOver{battle_record(r.now())});
   enter(r, Phase::kBattle);
 }
 
@@ -95,11 +95,11 @@ void choose_mode(Ruling& r, Role role, const ChooseMode& order) {
   r.emit(ModeChosen{role, order.mode});
   const Encounter encounter = encounter_of(r.now());
   const auto a = encounter.mode_a.get_or(std::nullopt), d = encounter.mode_d.get_or(std::nullopt);
-  if (a && d) mode_chosen(r, *a == *d ? *a : "auto");
+  if (a && d) mode_chosen(r, *a == *d ? *a : FightMode::kAuto);
 }
 
 void choose_sally(Ruling& r, const Sally& order) {
-  r.emit(SecretlyDecided{other(**encounter_of(r.now()).splitter), "sally", {}, order.sally});
+  r.emit(SecretlyDecided{other(**encounter_of(r.now()).splitter), Secret::kSally, {}, order.sally});
   fight_auto(r);
 }
 
@@ -224,8 +224,8 @@ void fight_auto(Ruling& r) {
       (a_lost ? a_dead : d_dead) = *king_die >= 5;
     }
   }
-  r.emit(BattleFought{site, *encounter_of(r.now()).advancing, "auto", sides[0].roster, sides[1].roster, sides[0].power,
-                      sides[1].power, sides[0].modifiers, sides[1].modifiers,
+  r.emit(BattleFought{site, *encounter_of(r.now()).advancing, FightMode::kAuto, sides[0].roster, sides[1].roster,
+                      sides[0].power, sides[1].power, sides[0].modifiers, sides[1].modifiers,
                       std::vector<int>{sides[0].dice[0], sides[0].dice[1], sides[1].dice[0], sides[1].dice[1]},
                       sides[0].total(), sides[1].total(), record, king_die});
   natural_dice(r, sides);

@@ -27,7 +27,7 @@ void fall_ill(const Telling& t, HaltCause cause, int first, std::string text) {
 
 void king_dies(const Telling& t, int die, std::string text) {
   t.say({die}, std::move(text));
-  end_raid(t.r, "king_dead");
+  end_raid(t.r, EndCode::kKingDead);
 }
 
 // AA-6.R1.9, R2.8, R3.12, R4.10, R5.7: the first die says what the joker is.
@@ -53,7 +53,7 @@ void draw_joker(const Telling& t) {
       return halt_for(t.r, 1, HaltCause::kRoads);
     case Luck::kOmens:
       t.say({die}, "bad omens");
-      return end_raid(t.r, "omens");
+      return end_raid(t.r, EndCode::kOmens);
     case Luck::kIll:
       return fall_ill(t, HaltCause::kIll, die, "the king is ill");
     case Luck::kSerious:

@@ -19,7 +19,7 @@ void raid_baggage(const Telling& t, int dice_count, std::vector<int> first, int 
   t.say(first, std::move(text));
   if (men > 0) add_men(t.r, Role::kAttacker, -men);
   if (destroyed(t.r.now())) return;
-  lose_plunder(t.r, "baggage", points);
+  lose_plunder(t.r, PlunderCause::kBaggage, points);
 }
 
 namespace {
@@ -43,7 +43,7 @@ void good_harvest(const Telling& t, int halves) {
   Plunder after = t.r->plunder.get();
   const int capacity = capacity_of(t.r.now());
   after.counted = std::max(after.counted, std::min(capacity, (after.counted * halves + 1) / 2));
-  change_plunder(t.r, "harvest", std::nullopt, 0, after);
+  change_plunder(t.r, PlunderCause::kHarvest, std::nullopt, 0, after);
 }
 
 // AA-6.R3.9: the die is open, the men it dismounts are A's.
@@ -60,10 +60,10 @@ void horses_die(const Telling& t) {
   t.r.emit(HorsesDied{die, men, std::move(muster)});
 }
 
-void gain_exempt(const Telling& t, std::string cause, int points) {
+void gain_exempt(const Telling& t, PlunderCause cause, int points) {
   Plunder after = t.r->plunder.get();
   after.exempt += points;
-  change_plunder(t.r, std::move(cause), std::nullopt, 0, after);
+  change_plunder(t.r, cause, std::nullopt, 0, after);
 }
 
 void order_retreat(const Telling& t, RetreatKind kind, std::string text) {
@@ -119,7 +119,7 @@ void row1(const Telling& t, Card card) {
       if (card.suit() == Suit::kSpades) return gain_rest(t, 2, {}, "200 of the rest join the defender");
       t.say({}, "100 men join the defender");
       if (!t.r->free_roam) {
-        t.r.emit(Recruited{"card"});
+        t.r.emit(Recruited{RecruitedBy::kCard});
         add_men(t.r, Role::kDefender, 100);
       }
       return;
@@ -191,7 +191,7 @@ void row4(const Telling& t, Card card) {
     case Rank::kKing: {
       if (card.suit() == Suit::kDiamonds) {
         t.say({}, "an enemy of note is captured");
-        return gain_exempt(t, "personality", 10);
+        return gain_exempt(t, PlunderCause::kPersonality, 10);
       }
       const bool scattered = card.is_red() && t.r->free_roam;  // D has no more to lose (AA-13.12): no die
       const int die = scattered ? 0 : t.die("arthur/men lost");
@@ -214,7 +214,7 @@ void row4(const Telling& t, Card card) {
       if (card.is_red()) {
         t.say({}, "a relic");
         change_prestige(t.r, Role::kAttacker, 5, "relic");
-        return gain_exempt(t, "relic", 10);
+        return gain_exempt(t, PlunderCause::kRelic, 10);
       }
       if (card.suit() == Suit::kClubs) return blocked_ford(t);
       t.say({}, "the bridge is down");
@@ -227,7 +227,7 @@ void row5(const Telling& t, Card card) {
     case Rank::kKing:
       if (card.is_red()) {
         t.say({}, "the enemy's king is taken");
-        return end_raid(t.r, "conquest");
+        return end_raid(t.r, EndCode::kConquest);
       }
       t.say({}, "a freak storm halves the army");
       return take_fraction(t.r, Role::kAttacker, 1, 2);

@@ -21,7 +21,7 @@ bool concerns_only_defender(std::string_view id) {
 void done(Ruling& r) {
   r.emit(CardInHand{std::nullopt, false});
   if (*r->phase == Phase::kOver || *r->phase == Phase::kFinished) return;
-  if (destroyed(r.now())) return end_raid(r, "destroyed");
+  if (destroyed(r.now())) return end_raid(r, EndCode::kDestroyed);
   check_capacity(r);
   enter(r, Phase::kUpkeep);
 }
@@ -68,7 +68,7 @@ void answer_joker(Ruling& r, const JokerCancel& order) {
     if (role == Role::kAttacker && has_joker(r.now(), Role::kDefender)) return ask_joker(r, Role::kDefender);
     return apply_entry(r);
   }
-  play_joker(r, role, "cancel");
+  play_joker(r, role, JokerFor::kCancel);
   done(r);
 }
 
@@ -113,7 +113,7 @@ void choose_loot(Ruling& r, const Loot& order) {
   if (order.choice == LootChoice::kPlunder) {
     Plunder after = r->plunder.get();
     after.counted += std::min(value, capacity_of(r.now()) - after.counted);
-    change_plunder(r, "loot", at, value, after);
+    change_plunder(r, PlunderCause::kLoot, at, value, after);
   } else if (order.choice == LootChoice::kBurn) {
     r.emit(Burned{at, value});
     change_prestige(r, Role::kAttacker, value, "burned");

@@ -78,7 +78,7 @@ Order in_encounter(const State& s, Seat seat) {
     case Phase::kKing:
       return KingChoice{true};
     case Phase::kMode:
-      return ChooseMode{"auto"};
+      return ChooseMode{FightMode::kAuto};
     case Phase::kSally:
       return Sally{false};
     default:

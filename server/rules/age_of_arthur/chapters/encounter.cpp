@@ -95,17 +95,17 @@ void answer_challenge(Ruling& r, const AnswerChallenge& order) {
 }
 
 void press_or_refuse(Ruling& r, const Press& order) {
-  r.emit(Decided{Role::kAttacker, order.press ? "press" : "refuse"});
+  r.emit(Decided{Role::kAttacker, order.press ? Resolution::kPress : Resolution::kRefuse});
   if (order.press) return enter(r, Phase::kStand);
   if (*encounter_of(r.now()).kind == EncounterKind::kStronghold)
     change_prestige(r, Role::kDefender, 1, "the raider refuses");
-  go_back(r, "refuse");  // AA-10.9
+  go_back(r, MoveCause::kRefuse);  // AA-10.9
 }
 
 // AA-10.10: whoever sought it is not asked again.
 void stand(Ruling& r) {
   Encounter encounter = encounter_of(r.now());
-  r.emit(Decided{other(*encounter.advancing), "stand"});
+  r.emit(Decided{other(*encounter.advancing), Resolution::kStand});
   encounter.battle_set = true;
   change(r, std::move(encounter));
   begin_battle(r);
@@ -127,19 +127,19 @@ void reward_withdrawal(Ruling& r, const Encounter& encounter) {
 void withdraw(Ruling& r, const WithdrawTo& order) {
   const Encounter encounter = encounter_of(r.now());
   const Role role = other(*encounter.advancing);
-  r.emit(Decided{role, "withdraw"});
+  r.emit(Decided{role, Resolution::kWithdraw});
   reward_withdrawal(r, encounter);
   if (role == Role::kDefender) {
-    move_defender(r, order.step, "withdraw");
+    move_defender(r, order.step, MoveCause::kWithdraw);
     return end_encounter(r);
   }
   r.emit(EncounterChanged{std::nullopt, false});
-  move_attacker(r, order.step, "withdraw");  // it is A's step of this turn (AA-10.3)
+  move_attacker(r, order.step, MoveCause::kWithdraw);  // it is A's step of this turn (AA-10.3)
 }
 
 void decide_for_king(Ruling& r, const KingChoice& order) {
-  r.emit(Decided{Role::kDefender, order.fight ? "fight" : "surrender"});
-  if (!order.fight) return end_raid(r, "conquest");
+  r.emit(Decided{Role::kDefender, order.fight ? Resolution::kFight : Resolution::kSurrender});
+  if (!order.fight) return end_raid(r, EndCode::kConquest);
   begin_battle(r);
 }
 
@@ -187,11 +187,11 @@ void settle_duel(Ruling& r, Role winner, bool killed) {
   const bool at_king = *encounter.kind == EncounterKind::kKing;
   if (*encounter.kind == EncounterKind::kMajor) return next_of_encounter(r);
   if (loser == Role::kAttacker) {
-    if (killed) return end_raid(r, "king_dead");
+    if (killed) return end_raid(r, EndCode::kKingDead);
     if (at_king) return end_encounter(r);  // AA-10.7: D's king goes free
     return next_of_encounter(r);
   }
-  if (at_king) return end_raid(r, "conquest");
+  if (at_king) return end_raid(r, EndCode::kConquest);
   next_of_encounter(r);  // under kin, if he is dead (AA-11.5)
 }
 
@@ -199,7 +199,7 @@ void settle_duel(Ruling& r, Role winner, bool killed) {
 void both_killed(Ruling& r) {
   for (const Role role : {Role::kAttacker, Role::kDefender}) r.emit(KingChanged{role, KingState::kDead});
   if (*encounter_of(r.now()).kind == EncounterKind::kMajor) return next_of_encounter(r);
-  end_raid(r, "king_dead");
+  end_raid(r, EndCode::kKingDead);
 }
 
 }  // namespace
@@ -207,12 +207,12 @@ void both_killed(Ruling& r) {
 void fight_duel(Ruling& r, const DuelReport* reported) {
   if (!reported) {
     const Duel duel = auto_duel(r.chance());
-    r.emit(DuelFought{duel.dice, duel.winner, duel.killed ? DuelFate::kKilled : DuelFate::kAlive, "auto"});
+    r.emit(DuelFought{duel.dice, duel.winner, duel.killed ? DuelFate::kKilled : DuelFate::kAlive, FightMode::kAuto});
     return settle_duel(r, duel.winner, duel.killed);
   }
   std::optional<Role> winner;
   if (reported->winner != Winner::kNone) winner = reported->winner == Winner::kA ? Role::kAttacker : Role::kDefender;
-  r.emit(DuelFought{std::vector<int>{}, winner, reported->fate, std::string(rules::word_of(r->options->duel_mode))});
+  r.emit(DuelFought{std::vector<int>{}, winner, reported->fate, fight_mode(r->options->duel_mode)});
   if (!winner && reported->fate == DuelFate::kKilled) return both_killed(r);
   if (!winner) return next_of_encounter(r);  // honours even
   settle_duel(r, *winner, reported->fate == DuelFate::kKilled);

@@ -7,15 +7,16 @@ namespace cherta::age_of_arthur {
 
 namespace {
 
-bool is_victorious(const std::string& code) {  // the table of AA-14.1
-  return code == "home" || code == "ended" || code == "cleared" || code == "conquest";
+bool is_victorious(EndCode code) {  // the table of AA-14.1
+  return code == EndCode::kHome || code == EndCode::kEnded || code == EndCode::kCleared || code == EndCode::kConquest;
 }
 
 Winner last_winner(const State& s) { return s.battles.empty() ? Winner::kNone : s.battles->back().winner; }
 
-std::optional<Role> winner_of(const State& s, const std::string& code, const RaidScore& score) {
-  if (code == "conquest") return Role::kAttacker;  // AA-14.5
-  const bool by_battle = s.options->raid_winner_battle && (code == "beaten" || code == "ended" || code == "cleared");
+std::optional<Role> winner_of(const State& s, EndCode code, const RaidScore& score) {
+  if (code == EndCode::kConquest) return Role::kAttacker;  // AA-14.5
+  const bool by_battle = s.options->raid_winner_battle &&
+                         (code == EndCode::kBeaten || code == EndCode::kEnded || code == EndCode::kCleared);
   if (by_battle && last_winner(s) != Winner::kNone)
     return last_winner(s) == Winner::kA ? Role::kAttacker : Role::kDefender;
   if (score.a_total == score.d_total) return std::nullopt;
@@ -32,7 +33,7 @@ void make_up_award(Ruling& r) {
   if (award < 10) r.emit(PrestigeChanged{Role::kAttacker, 10 - award, *r->a->prestige + 10 - award, "conquest"});
 }
 
-RaidEnd raid_end(const State& s, const std::string& code, bool victorious) {
+RaidEnd raid_end(const State& s, EndCode code, bool victorious) {
   RaidEnd end;
   end.code = code;
   end.victorious = victorious;
@@ -87,10 +88,11 @@ RaidScore score_raid(const State& s, bool victorious) {
   return score;
 }
 
-void end_raid(Ruling& r, std::string code) {
-  if (code == "conquest") make_up_award(r);
-  if (code == "king_dead" && *r->a->king != KingState::kDead) r.emit(KingChanged{Role::kAttacker, KingState::kDead});
-  if (code == "destroyed") {  // AA-3.5: all plunder abandoned
+void end_raid(Ruling& r, EndCode code) {
+  if (code == EndCode::kConquest) make_up_award(r);
+  if (code == EndCode::kKingDead && *r->a->king != KingState::kDead)
+    r.emit(KingChanged{Role::kAttacker, KingState::kDead});
+  if (code == EndCode::kDestroyed) {  // AA-3.5: all plunder abandoned
     Plunder after = r->plunder.get();
     const int dropped = after.counted + after.exempt;
     after.abandoned += dropped;
@@ -109,11 +111,11 @@ bool is_series_phase(const State& s) {
 void concede_raid(Ruling& r, Role loser) {
   if (is_series_phase(r.now())) {  // the series is lost
     const Seat winner = seat_of(r.now(), other(loser));
-    return finish_match(r, winner, "concede");
+    return finish_match(r, winner, EndCode::kConcede);
   }
   r.emit(PrestigeChanged{other(loser), 10, *army_of(r.now(), other(loser)).prestige + 10, "conceded"});
   const bool victorious = loser == Role::kDefender;
-  RaidEnd end = raid_end(r.now(), "concede", victorious);
+  RaidEnd end = raid_end(r.now(), EndCode::kConcede, victorious);
   const int owes = std::min(0, *army_of(r.now(), loser).prestige);
   RaidScore& score = end.score;
   if (loser == Role::kAttacker) {

@@ -19,19 +19,19 @@ void change_prestige(Ruling& r, Role side, int delta, std::string reason) {
   r.emit(PrestigeChanged{side, delta, *army_of(r.now(), side).prestige + delta, std::move(reason)});
 }
 
-void change_plunder(Ruling& r, std::string cause, std::optional<Cell> cell, int value, Plunder after) {
+void change_plunder(Ruling& r, PlunderCause cause, std::optional<Cell> cell, int value, Plunder after) {
   const Plunder& now = r->plunder.get();
   const int delta = after.counted + after.exempt - now.counted - now.exempt;
-  r.emit(PlunderChanged{std::move(cause), cell, value, after, delta});
+  r.emit(PlunderChanged{cause, cell, value, after, delta});
 }
 
 // AA-6.3: from the counted plunder, then from the exempt, never below nothing.
-void lose_plunder(Ruling& r, std::string cause, int points) {
+void lose_plunder(Ruling& r, PlunderCause cause, int points) {
   Plunder after = r->plunder.get();
   const int counted = std::min(points, after.counted);
   after.counted -= counted;
   after.exempt -= std::min(points - counted, after.exempt);
-  change_plunder(r, std::move(cause), std::nullopt, 0, after);
+  change_plunder(r, cause, std::nullopt, 0, after);
 }
 
 // AA-7.3: what cannot be carried is dropped, and counts for the defender at the end.
@@ -59,7 +59,7 @@ bool run_illness_clock(Ruling& r) {
     const int die = d6(r.chance(), "arthur/illness");
     r.emit(SickRolled{die, die >= 4, die >= 4 ? "the king dies" : "the king recovers; the army turns back"});
     if (die >= 4) {
-      end_raid(r, "king_dead");
+      end_raid(r, EndCode::kKingDead);
       return true;
     }
   }
@@ -83,7 +83,7 @@ void upkeep(Ruling& r) {
   if (!r->fed) settle_supply(r);  // a halt or a battle on the spot (AA-7.10, AA-13.13)
   if (*r->phase != Phase::kUpkeep) return;
   settle_dissent(r);
-  if (destroyed(r.now())) return end_raid(r, "destroyed");
+  if (destroyed(r.now())) return end_raid(r, EndCode::kDestroyed);
   check_capacity(r);
   if (r->free_roam) return enter(r, Phase::kTurnEnd);
   enter(r, *r->levy_due > 0 ? Phase::kLevy : Phase::kAct);
@@ -91,7 +91,7 @@ void upkeep(Ruling& r) {
 
 // True if D is not asked: he may not march, so he recruits, or has moved already (AA-17.4; public facts).
 bool act_by_itself(Ruling& r) {
-  if (!r->released && *r->turn > r->options->release_turn) r.emit(Released{"turn"});  // AA-4.6
+  if (!r->released && *r->turn > r->options->release_turn) r.emit(Released{ReleasedBy::kTurn});  // AA-4.6
   if (r->d_moved) {
     enter(r, Phase::kTurnEnd);
     return true;
@@ -109,8 +109,8 @@ bool land_is_cleared(const State& s) {
 
 void end_turn(Ruling& r) {
   drop_scripts(r, "the turn is over");
-  if (r->free_roam && land_is_cleared(r.now())) return end_raid(r, "cleared");
-  if (r->options->turn_limit > 0 && *r->turn >= r->options->turn_limit) return end_raid(r, "limit");
+  if (r->free_roam && land_is_cleared(r.now())) return end_raid(r, EndCode::kCleared);
+  if (r->options->turn_limit > 0 && *r->turn >= r->options->turn_limit) return end_raid(r, EndCode::kLimit);
   enter(r, Phase::kTurnStart);
 }
 
@@ -172,7 +172,7 @@ void settle_dissent(Ruling& r) {
   if (destroyed(r.now())) return;
   const int die = d6(r.chance(), "arthur/dissent");
   r.emit(EffectApplied{"AA-7.11", std::vector<int>{die}, "dissent, and no retreat"});
-  lose_plunder(r, "dissent", die);
+  lose_plunder(r, PlunderCause::kDissent, die);
 }
 
 // AA-4.5, AA-7.9: D stays, feeds or suffers, and gains a hundred if he may; in a blank else he loses all 200 (AA-7.12).
@@ -185,7 +185,7 @@ void decide_recruit(Ruling& r) {
     r.emit(Fed{Role::kDefender, *r->d->at});
   }
   if (!r->no_recruit) {
-    r.emit(Recruited{"stands"});
+    r.emit(Recruited{RecruitedBy::kStands});
     add_men(r, Role::kDefender, 100);
   }
   enter(r, Phase::kTurnEnd);

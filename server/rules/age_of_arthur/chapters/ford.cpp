@@ -48,10 +48,10 @@ void end_standoff(Ruling& r) {
 }
 
 // AA-9.6, AA-10.9: A goes back where he came from, by a way that is never barred to him; no card, no supply.
-void go_back(Ruling& r, std::string cause) {
+void go_back(Ruling& r, MoveCause cause) {
   const Cell from = *r->a->at, to = *r->a->before;
   r.emit(EncounterChanged{std::nullopt, false});
-  r.emit(Moved{Role::kAttacker, from, to, std::nullopt, std::nullopt, std::move(cause)});
+  r.emit(Moved{Role::kAttacker, from, to, std::nullopt, std::nullopt, cause});
   StepMarked marks = marks_of(r.now());
   const Row5Track track = tracked({*marks.row5_from, *marks.row5_walked}, from, to);
   marks.row5_from = track.from;
@@ -64,6 +64,24 @@ void go_back(Ruling& r, std::string cause) {
 }
 
 namespace {
+
+Resolution resolution(FordChoice choice) {
+  switch (choice) {
+    case FordChoice::kForce:
+      return Resolution::kForce;
+    case FordChoice::kAround:
+      return Resolution::kAround;
+    case FordChoice::kWithdraw:
+      return Resolution::kWithdraw;
+    case FordChoice::kBypass:
+      return Resolution::kBypass;
+    case FordChoice::kOutflank:
+      return Resolution::kOutflank;
+    case FordChoice::kSplit:
+      return Resolution::kSplit;
+  }
+  return Resolution::kForce;
+}
 
 bool is_joker_use(FordChoice choice) {
   return choice == FordChoice::kBypass || choice == FordChoice::kOutflank || choice == FordChoice::kSplit;
@@ -132,10 +150,10 @@ Refused check_ford(const Known& known, Role role, const Ford& order) {
 
 void choose_ford(Ruling& r, Role role, const Ford& order) {
   const bool at_once = *r->phase == Phase::kFord;
-  r.emit(Decided{role, std::string(rules::word_of(order.choice))});
+  r.emit(Decided{role, resolution(order.choice)});
   if (order.choice == FordChoice::kAround) return settle_choice(r);
-  if (order.choice == FordChoice::kWithdraw) return go_back(r, "ford");
-  if (is_joker_use(order.choice)) play_joker(r, role, "ford");
+  if (order.choice == FordChoice::kWithdraw) return go_back(r, MoveCause::kFord);
+  if (is_joker_use(order.choice)) play_joker(r, role, JokerFor::kFord);
   if (order.choice == FordChoice::kBypass) {
     change_prestige(r, role, 2, "cunning at the ford");  // AA-9.8: playing it is success
     r.emit(FordPassed{true});
@@ -143,7 +161,7 @@ void choose_ford(Ruling& r, Role role, const Ford& order) {
   }
   Encounter encounter = ford_battle(r.now(), role, order);
   r.emit(EncounterChanged{encounter, false});
-  if (order.choice == FordChoice::kSplit) r.emit(SecretlyDecided{role, "split", order.percent, {}});
+  if (order.choice == FordChoice::kSplit) r.emit(SecretlyDecided{role, Secret::kSplit, order.percent, {}});
   if (role == Role::kDefender) return seek_by_defender(r);
   if (at_once) return begin_battle(r);
   mark_step_on_the_spot(r);
@@ -159,7 +177,7 @@ Refused check_attack(const Known& known, Role role) {
 }
 
 void attack(Ruling& r, Role role) {
-  r.emit(Decided{role, "attack"});
+  r.emit(Decided{role, Resolution::kAttack});
   Encounter encounter = sought(r.now(), role);
   encounter.resume = role == Role::kDefender ? Resume::kTurn : Resume::kCard;
   if (role == Role::kDefender) {

@@ -8,8 +8,8 @@ namespace cherta::age_of_arthur {
 using rules::d6;
 
 // Which of two jokers is played is no matter: the one kept first.
-void play_joker(Ruling& r, Role side, std::string use) {
-  r.emit(JokerPlayed{side, std::move(use), army_of(r.now(), side).jokers->front()});
+void play_joker(Ruling& r, Role side, JokerFor use) {
+  r.emit(JokerPlayed{side, use, army_of(r.now(), side).jokers->front()});
 }
 
 void count_retreat(StepMarked& marks) {
@@ -21,10 +21,10 @@ void count_retreat(StepMarked& marks) {
 namespace {
 
 void play_jokers_of(Ruling& r, Role side, const JokerUse& joker) {
-  if (joker.twice) play_joker(r, side, "double");
-  if (joker.bridge) play_joker(r, side, "bridge");
+  if (joker.twice) play_joker(r, side, JokerFor::kDouble);
+  if (joker.bridge) play_joker(r, side, JokerFor::kBridge);
   if (joker.ford) {
-    play_joker(r, side, "ford");
+    play_joker(r, side, JokerFor::kFord);
     change_prestige(r, side, 2, "cunning at the ford");  // AA-9.8, AA-9.12
   }
 }
@@ -58,7 +58,7 @@ bool dies_on_the_way(Ruling& r, Cell to) {
   const int die = d6(r.chance(), "arthur/sick king");
   const bool dies = die >= (blank ? 3 : 4);
   r.emit(SickRolled{die, dies, dies ? "the king dies" : "the king is still ill"});
-  if (dies) end_raid(r, "king_dead");
+  if (dies) end_raid(r, EndCode::kKingDead);
   return dies;
 }
 
@@ -92,21 +92,21 @@ void extend_land(Ruling& r, int column) {
   r.emit(ColumnAdded{column, std::nullopt, std::move(cells), std::move(pile)});
 }
 
-void move_attacker(Ruling& r, const March& march, std::string cause) {
+void move_attacker(Ruling& r, const March& march, MoveCause cause) {
   const Cell from = *r->a->at;
-  const bool withdrawing = cause == "withdraw", recalled = *r->retreat != RetreatKind::kNone;
+  const bool withdrawing = cause == MoveCause::kWithdraw, recalled = *r->retreat != RetreatKind::kNone;
   for (const Cell cell : {march.via.value_or(Cell()), march.to})
     if (cell.exists() && !cell.is_home() && !cell_at(r.now(), cell)) extend_land(r, cell.column());
   play_jokers_of(r, Role::kAttacker, march.joker);
-  r.emit(
-      Moved{Role::kAttacker, from, march.to, march.via, heading(march.via.value_or(from), march.to), std::move(cause)});
+  r.emit(Moved{Role::kAttacker, from, march.to, march.via, heading(march.via.value_or(from), march.to), cause});
   mark_step(r, from, march.via, march.to);
   if (*r->halt > 0) r.emit(HaltChanged{*r->halt - 1, *r->halt_cause});  // AA-10.11
   if (r->guide_open) r.emit(GuideOffered{false});
   if (r->fed) r.emit(SupplySettled{false});  // the guide's step is a landing of its own (AA-7.10)
   if (r->ford_pass) r.emit(FordPassed{false});
   end_standoff(r);
-  if (march.to.is_home()) return end_raid(r, withdrawing ? "driven" : recalled ? "recalled" : "home");
+  if (march.to.is_home())
+    return end_raid(r, withdrawing ? EndCode::kDriven : recalled ? EndCode::kRecalled : EndCode::kHome);
   stands_at(r, march.to);
   if (withdrawing && dies_on_the_way(r, march.to)) return;
   if (!enemy_at(r.now(), Role::kAttacker, march.to)) return enter(r, Phase::kCard);
@@ -116,12 +116,12 @@ void move_attacker(Ruling& r, const March& march, std::string cause) {
   begin_encounter(r, std::move(encounter));
 }
 
-void move_defender(Ruling& r, const March& march, std::string cause) {
+void move_defender(Ruling& r, const March& march, MoveCause cause) {
   const Cell from = *r->d->at;
-  const bool withdrawing = cause == "withdraw";
+  const bool withdrawing = cause == MoveCause::kWithdraw;
   play_jokers_of(r, Role::kDefender, march.joker);
   const Cell leg_from = march.via.value_or(from);
-  r.emit(Moved{Role::kDefender, from, march.to, march.via, heading(leg_from, march.to), std::move(cause)});
+  r.emit(Moved{Role::kDefender, from, march.to, march.via, heading(leg_from, march.to), cause});
   if (r->options->strip_on_leaving) strip(r, from);  // AA-4.8; else when he enters
   StepMarked marks = marks_of(r.now());
   marks.d_moved = true;
@@ -147,7 +147,7 @@ void move_defender(Ruling& r, const March& march, std::string cause) {
 
 // AA-4.6: by a step, a fall-back, going back or the referee's hand; where he only passes he does not stand.
 void stands_at(Ruling& r, Cell cell) {
-  if (!r->released && !r->free_roam && cell.row() >= 4) r.emit(Released{"row"});
+  if (!r->released && !r->free_roam && cell.row() >= 4) r.emit(Released{ReleasedBy::kRow});
   end_recruiting(r, cell);
 }
 
@@ -180,7 +180,7 @@ void settle_supply(Ruling& r) {
   after.exempt -= paid - counted;
   r.emit(Attrition{Role::kAttacker, at, short_of_it ? 100 : 0, paid, after});
   if (short_of_it) add_men(r, Role::kAttacker, -100);
-  if (destroyed(r.now())) return end_raid(r, "destroyed");
+  if (destroyed(r.now())) return end_raid(r, EndCode::kDestroyed);
   check_capacity(r);
 }
 

@@ -20,11 +20,11 @@ BattleReport completed(const State& s, BattleReport report) {
 }
 
 // The result, with the entries that it settles: the referee's opens none, for one alone stays sealed (2.2).
-void settle(Ruling& r, const BattleReport& report, std::string how, const Encounter& encounter) {
-  const bool opens = how != "referee" && how != "played";
+void settle(Ruling& r, const BattleReport& report, Settlement how, const Encounter& encounter) {
+  const bool opens = how != Settlement::kReferee && how != Settlement::kPlayed;
   r.emit(ReportsOpened{opens ? encounter.report_a.get_or(std::nullopt) : std::nullopt,
                        opens ? encounter.report_d.get_or(std::nullopt) : std::nullopt, std::nullopt, std::nullopt, true,
-                       std::move(how)});
+                       how});
   const BattleReport full = completed(r.now(), report);
   BattleRecord record;
   record.turn = *r->turn;
@@ -63,7 +63,7 @@ BattleReport agreed_part(const State& s, const BattleReport& entry_a, const Batt
 void dispute(Ruling& r, const Encounter& encounter) {
   r.emit(ReportsOpened{encounter.report_a.get_or(std::nullopt), encounter.report_d.get_or(std::nullopt),
                        encounter.duel_a.get_or(std::nullopt), encounter.duel_d.get_or(std::nullopt), false,
-                       "disputed"});
+                       Settlement::kDisputed});
 }
 
 }  // namespace
@@ -100,9 +100,9 @@ void enter_report(Ruling& r, Role role, const EnterReport& order) {
   r.emit(ReportEntered{role, std::optional(order.report), std::optional<DuelReport>()});
   const auto a = encounter.report_a.get_or(std::nullopt), d = encounter.report_d.get_or(std::nullopt);
   if (!a || !d) return;
-  if (completed(r.now(), *a) == completed(r.now(), *d)) return settle(r, *a, "agreed", encounter);
+  if (completed(r.now(), *a) == completed(r.now(), *d)) return settle(r, *a, Settlement::kAgreed, encounter);
   if (!encounter.disputed) return dispute(r, encounter);
-  settle(r, agreed_part(r.now(), *a, *d), "field by field", encounter);
+  settle(r, agreed_part(r.now(), *a, *d), Settlement::kFieldByField, encounter);
 }
 
 void enter_duel_report(Ruling& r, Role role, const EnterDuel& order) {
@@ -117,19 +117,20 @@ void enter_duel_report(Ruling& r, Role role, const EnterDuel& order) {
     result.winner = a->winner == d->winner ? a->winner : Winner::kNone;
     result.fate = result.winner == Winner::kNone ? DuelFate::kNone : a->fate == d->fate ? a->fate : DuelFate::kAlive;
   }
-  r.emit(ReportsOpened{std::nullopt, std::nullopt, a, d, true, *a == *d ? "agreed" : "field by field"});
+  r.emit(ReportsOpened{std::nullopt, std::nullopt, a, d, true,
+                       *a == *d ? Settlement::kAgreed : Settlement::kFieldByField});
   fight_duel(r, &result);
 }
 
 void referee_result(Ruling& r, const RefResult& order) {
   const Encounter encounter = encounter_of(r.now());
-  if (order.battle) return settle(r, *order.battle, "referee", encounter);
-  r.emit(ReportsOpened{std::nullopt, std::nullopt, std::nullopt, std::nullopt, true, "referee"});
+  if (order.battle) return settle(r, *order.battle, Settlement::kReferee, encounter);
+  r.emit(ReportsOpened{std::nullopt, std::nullopt, std::nullopt, std::nullopt, true, Settlement::kReferee});
   fight_duel(r, &*order.duel);
 }
 
 Refused check_played(const State& s, const RefResult& order) {
-  const bool battle = *s.phase == Phase::kBattle && *encounter_of(s).mode == "played";
+  const bool battle = *s.phase == Phase::kBattle && *encounter_of(s).mode == FightMode::kPlayed;
   const bool duel = *s.phase == Phase::kDuel && s.options->duel_mode == DuelMode::kPlayed;
   if (battle && order.battle) return check_report(s, *order.battle);
   if (duel && order.duel) return check_duel_report(*order.duel, true);
@@ -137,8 +138,8 @@ Refused check_played(const State& s, const RefResult& order) {
 }
 
 void come_back(Ruling& r, const RefResult& order) {
-  if (order.battle) return settle(r, *order.battle, "played", Encounter(encounter_of(r.now())));
-  r.emit(ReportsOpened{std::nullopt, std::nullopt, std::nullopt, std::nullopt, true, "played"});
+  if (order.battle) return settle(r, *order.battle, Settlement::kPlayed, Encounter(encounter_of(r.now())));
+  r.emit(ReportsOpened{std::nullopt, std::nullopt, std::nullopt, std::nullopt, true, Settlement::kPlayed});
   fight_duel(r, &*order.duel);
 }
 
@@ -149,11 +150,11 @@ void settle_late_reports(Ruling& r) {
     const auto a = encounter.duel_a.get_or(std::nullopt), d = encounter.duel_d.get_or(std::nullopt);
     if (!a && !d) return fight_duel(r, nullptr);
     const DuelReport only = a ? *a : *d;
-    r.emit(ReportsOpened{std::nullopt, std::nullopt, a, d, true, "single"});
+    r.emit(ReportsOpened{std::nullopt, std::nullopt, a, d, true, Settlement::kSingle});
     return fight_duel(r, &only);
   }
   const auto a = encounter.report_a.get_or(std::nullopt), d = encounter.report_d.get_or(std::nullopt);
-  if (a || d) return settle(r, a ? *a : *d, "single", encounter);
+  if (a || d) return settle(r, a ? *a : *d, Settlement::kSingle, encounter);
   fight_auto(r);
 }
 

@@ -49,7 +49,7 @@ Standings after_scores(const State& s, std::string& text) {
 // AA-15.4: conquest first, then the threshold.
 std::optional<Seat> subordinated(const State& s, const Standings& now) {
   const RaidEnd& end = s.raids->back();
-  if (end.code == "conquest" && s.options->conquest_subordinates) return rules::other(end.attacker);
+  if (end.code == EndCode::kConquest && s.options->conquest_subordinates) return rules::other(end.attacker);
   const int gap = now.totals[0] - now.totals[1];
   if (gap >= s.options->tribute_threshold) return Seat::kSecond;
   if (-gap >= s.options->tribute_threshold) return Seat::kFirst;
@@ -83,7 +83,7 @@ void after_raid(Ruling& r) {
   }
   if (r->options->raids_max > 0 && *r->raid >= r->options->raids_max) {  // AA-15.8
     announce(r, now, *r->raid, SeriesState::kOver, std::nullopt, leader_of(now), text);
-    return finish_match(r, leader_of(now), "raids_max");
+    return finish_match(r, leader_of(now), EndCode::kRaidsMax);
   }
   announce(r, now, *r->raid, SeriesState::kRaiding, std::nullopt, std::nullopt, text);
   enter(r, Phase::kNext);
@@ -118,11 +118,11 @@ void next_raid(Ruling& r) {
 
 void decide_tribute(Ruling& r, const Tribute& order) {
   const Seat subordinate = **r->subordinate;
-  r.emit(Decided{role_of(r.now(), subordinate), order.submit ? "submit" : "revolt"});
+  r.emit(Decided{role_of(r.now(), subordinate), order.submit ? Resolution::kSubmit : Resolution::kRevolt});
   if (order.submit) {
     announce(r, standings(r.now()), *r->raid, SeriesState::kOver, subordinate, rules::other(subordinate),
              "the subordinate king submits");
-    return finish_match(r, rules::other(subordinate), "submitted");
+    return finish_match(r, rules::other(subordinate), EndCode::kSubmitted);
   }
   announce(r, standings(r.now()), *r->raid, SeriesState::kMajor, subordinate, std::nullopt,
            "the subordinate king revolts");
@@ -176,7 +176,7 @@ void major_battle_over(Ruling& r, Winner winner) {
   }
   if (winner == Winner::kD && !r->options->new_dynasty) {
     announce(r, now, *r->raid, SeriesState::kOver, subordinate, dominant, "the subordinate dynasty falls");
-    return finish_match(r, dominant, "major_battle");
+    return finish_match(r, dominant, EndCode::kMajorBattle);
   }
   now.totals = {0, 0};
   const bool freed = winner == Winner::kA;
@@ -187,7 +187,7 @@ void major_battle_over(Ruling& r, Winner winner) {
   set_up_raid(r);
 }
 
-void finish_match(Ruling& r, std::optional<Seat> winner, std::string code) {
+void finish_match(Ruling& r, std::optional<Seat> winner, EndCode code) {
   drop_scripts(r, "the game is over");
   State all = r.now();
   if (all.options->linked) all.series = SeriesState::kOver;
@@ -198,7 +198,7 @@ void finish_match(Ruling& r, std::optional<Seat> winner, std::string code) {
   all.revealed = true;
   all.series_winner = winner;
   all.encounter = std::optional<Encounter>();
-  r.emit(GameFinished{winner, std::move(code), Whole{std::move(all)}});
+  r.emit(GameFinished{winner, code, Whole{std::move(all)}});
 }
 
 }  // namespace cherta::age_of_arthur

@@ -76,7 +76,7 @@ void on(State& s, const JokerPlayed& e) {
   auto& held = *army_to_edit(s, e.side).jokers;
   held.erase(std::find(held.begin(), held.end(), *e.joker));
   s.discard_up->push_back(*e.joker);
-  if (*e.use == "cancel") cell_to_edit(s, *s.a->at).plain = true;  // AA-8.3
+  if (*e.use == JokerFor::kCancel) cell_to_edit(s, *s.a->at).plain = true;  // AA-8.3
 }
 
 void on(State& s, const StandoffChanged& e) { s.standoff = e.standoff; }

@@ -14,7 +14,7 @@ void apply_to_encounter(State&, const Decided&) {}
 
 void apply_to_encounter(State& s, const SecretlyDecided& e) {
   Encounter& encounter = **s.encounter;
-  if (*e.what == "split")
+  if (*e.what == Secret::kSplit)
     encounter.split_percent = e.percent;
   else
     encounter.sally = e.sally;
@@ -23,7 +23,7 @@ void apply_to_encounter(State& s, const SecretlyDecided& e) {
 void apply_to_encounter(State& s, const ModeChosen& e) {
   Encounter& encounter = **s.encounter;
   auto& mode = *e.side == Role::kAttacker ? encounter.mode_a : encounter.mode_d;
-  if (e.mode.known()) mode = std::optional<std::string>(e.mode.get());
+  if (e.mode.known()) mode = std::optional<FightMode>(e.mode.get());
 }
 
 // How both chose is shown by what came of it no more than the result says; the sealed choices are done with.

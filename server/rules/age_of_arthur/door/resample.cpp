@@ -189,7 +189,7 @@ void resample_sealed(State& s, Seat seat, bool other_is_in, Chance& chance) {
   Encounter& encounter = **s.encounter;
   if (*s.phase == Phase::kMode)
     (a ? encounter.mode_a : encounter.mode_d) =
-        in ? std::optional<std::string>(flip(chance) ? "table" : "auto") : std::nullopt;
+        in ? std::optional<FightMode>(flip(chance) ? FightMode::kTable : FightMode::kAuto) : std::nullopt;
   if (*s.phase == Phase::kBattle)
     (a ? encounter.report_a : encounter.report_d) = in ? std::optional(BattleReport()) : std::nullopt;
   if (*s.phase == Phase::kDuel)

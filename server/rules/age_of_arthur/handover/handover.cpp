@@ -17,23 +17,23 @@ std::string one_decimal(int tenths) { return std::to_string(tenths / 10) + "." +
 int ceil_div(int a, int b) { return (a + b - 1) / b; }
 
 // 9.4, row "kinds".
-std::string kind_of(Category category, bool mounted) {
+TroopKind kind_of(Category category, bool mounted) {
   switch (category) {
     case Category::kRB:
-      return mounted ? "bodyguard" : "bodyguard_foot";
+      return mounted ? TroopKind::kBodyguard : TroopKind::kBodyguardFoot;
     case Category::kNR:
     case Category::kMW:
-      return mounted ? "mounted" : "dismounted";
+      return mounted ? TroopKind::kMounted : TroopKind::kDismounted;
     case Category::kFW:
-      return "warband";
+      return TroopKind::kWarband;
     case Category::kSK:
-      return "skirmisher";
+      return TroopKind::kSkirmisher;
     case Category::kLF:
-      return "levy";
+      return TroopKind::kLevy;
     case Category::kLS:
-      return "";
+      return TroopKind::kNone;
   }
-  return "";
+  return TroopKind::kNone;
 }
 
 bool rides(const ArmyList& list, std::size_t category) {
@@ -94,8 +94,9 @@ HandoverGeneral king_of(Role role, const HandoverSide& side, bool sick) {
       std::ranges::find_if(side.groups, [](const HandoverGroup& one) { return one.gid.starts_with("RB"); });
   const auto with =
       household != side.groups.end() ? household : std::ranges::max_element(side.groups, {}, &HandoverGroup::tenths);
-  const bool horse = with != side.groups.end() && (with->kind == "bodyguard" || with->kind == "mounted");
-  king.mount = horse ? "horse" : "foot";
+  const bool horse =
+      with != side.groups.end() && (with->kind == TroopKind::kBodyguard || with->kind == TroopKind::kMounted);
+  king.mount = horse ? Mount::kHorse : Mount::kFoot;
   king.immobile = king.no_command = sick;
   return king;
 }
@@ -109,7 +110,7 @@ HandoverSide side_of(const State& s, Role role) {
   const Encounter& encounter = encounter_of(s);
   const Roster roster = army_of(s, role).disclosed->value().roster.value();
   HandoverSide side;
-  side.role = role == *encounter.advancing ? "attacker" : "defender";
+  side.role = role == *encounter.advancing ? BattleRole::kAttacker : BattleRole::kDefender;
   side.groups = groups_of(roster, list_of(s, role));
   if (*encounter.splitter == role) add_arrivals(side, roster, encounter, list_of(s, role));
   const KingState king = *army_of(s, role).king;
@@ -126,11 +127,15 @@ HandoverSide side_of(const State& s, Role role) {
 void set_ground(BattleHandover& record, const State& s) {
   const Site site = site_of(s);
   const bool hall = site == Site::kStronghold || site == Site::kHall;
-  record.terrain = site == Site::kFord ? "ford" : site == Site::kRiver ? "river_flank" : hall ? "hall" : "generated";
-  if (record.terrain != "generated") record.specials.push_back(record.terrain);
+  record.terrain = site == Site::kFord    ? BattleGround::kFord
+                   : site == Site::kRiver ? BattleGround::kRiverFlank
+                   : hall                 ? BattleGround::kHall
+                                          : BattleGround::kGenerated;
+  const std::string ground(rules::word_of(record.terrain));
+  if (record.terrain != BattleGround::kGenerated) record.specials.push_back(ground);
   if (has_sick_king(s, Role::kAttacker)) record.specials.push_back("sick_commander(A)");
   if (site == Site::kFord || hall) {
-    record.objective = record.terrain;
+    record.objective = ground;
     record.objective_held = *encounter_of(s).advancing == Role::kAttacker ? "B" : "A";
   }
 }
@@ -159,15 +164,16 @@ DuelHandover duel_record(const State& s) {
   const bool attacker_first = **encounter_of(s).challenger == Role::kAttacker;
   DuelHandover record;
   record.duel_id = battle_id(s) + "d";
-  record.one.key = attacker_first ? "A" : "D";
-  record.two.key = attacker_first ? "D" : "A";
+  record.one.key = attacker_first ? KingKey::kA : KingKey::kD;
+  record.two.key = attacker_first ? KingKey::kD : KingKey::kA;
   return record;
 }
 
 // 9.4, "Back": a captured king is as good as dead if his side did not win.
 BattleReport result_of(const State& s, const BattleReply& reply) {
   BattleReport report;
-  report.winner = reply.winner == "A" ? Winner::kA : reply.winner == "B" ? Winner::kD : Winner::kNone;
+  if (reply.winner != rules::WinnerBack::kNone)
+    report.winner = reply.winner == rules::WinnerBack::kA ? Winner::kA : Winner::kD;
   report.decisive = reply.decisive && report.winner != Winner::kNone;
   const auto lost = [&](std::size_t side) {
     int tenths = 0;
@@ -177,7 +183,8 @@ BattleReport result_of(const State& s, const BattleReply& reply) {
   };
   const auto dead = [&](std::size_t side) {
     const bool won = report.winner == (side == 0 ? Winner::kA : Winner::kD);
-    return reply.king_fate[side] == "killed" || (reply.king_fate[side] == "captured" && !won);
+    const rules::FateBack fate = reply.king_fate[side];
+    return fate == rules::FateBack::kKilled || (fate == rules::FateBack::kCaptured && !won);
   };
   report.loss_a = lost(0);
   report.loss_d = lost(1);
@@ -188,13 +195,14 @@ BattleReport result_of(const State& s, const BattleReply& reply) {
 
 // 9.6, "Back": killed is killed; who fled, or lost otherwise, is beaten.
 DuelReport result_of(const State& s, const DuelReply& reply) {
-  if (reply.fate_one == "killed" && reply.fate_two == "killed") return {Winner::kNone, DuelFate::kKilled};
-  if (reply.winner != "one" && reply.winner != "two") return {Winner::kNone, DuelFate::kNone};
-  const bool one_won = reply.winner == "one";
+  const bool one_killed = reply.fate_one == ChampionFate::kKilled, two_killed = reply.fate_two == ChampionFate::kKilled;
+  if (one_killed && two_killed) return {Winner::kNone, DuelFate::kKilled};
+  if (reply.winner == DuelWinner::kNone) return {Winner::kNone, DuelFate::kNone};
+  const bool one_won = reply.winner == DuelWinner::kOne;
   const bool challenger_is_a = **encounter_of(s).challenger == Role::kAttacker;
   DuelReport report;
   report.winner = one_won == challenger_is_a ? Winner::kA : Winner::kD;
-  report.fate = (one_won ? reply.fate_two : reply.fate_one) == "killed" ? DuelFate::kKilled : DuelFate::kAlive;
+  report.fate = (one_won ? two_killed : one_killed) ? DuelFate::kKilled : DuelFate::kAlive;
   return report;
 }
 

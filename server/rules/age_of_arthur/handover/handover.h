@@ -3,17 +3,31 @@
 #pragma once
 
 #include "server/rules/age_of_arthur/state.h"
-
-namespace cherta::rules {
-struct BattleBack;
-}
+#include "server/rules/core/battle_back.h"
 
 namespace cherta::age_of_arthur {
+
+// Kinds of "Meeting of Hosts"; kNone: it has a profile.
+enum class TroopKind : std::uint8_t {
+  kNone,
+  kBodyguard,
+  kBodyguardFoot,
+  kMounted,
+  kDismounted,
+  kWarband,
+  kSkirmisher,
+  kLevy
+};
+BOOST_DESCRIBE_ENUM(TroopKind, kNone, kBodyguard, kBodyguardFoot, kMounted, kDismounted, kWarband, kSkirmisher, kLevy)
+constexpr auto spelt(TroopKind) {
+  return std::to_array<std::string_view>(
+      {"", "bodyguard", "bodyguard_foot", "mounted", "dismounted", "warband", "skirmisher", "levy"});
+}
 
 // One category and state of one army. `gid` is its code; with suffix "f" for men on foot whom the list mounts.
 struct HandoverGroup {
   std::string gid;
-  std::string kind;     // of "Meeting of Hosts": bodyguard, mounted, warband …; LS: "" and a profile
+  TroopKind kind = TroopKind::kNone;
   std::string profile;  // LS: "skirmishers javelin levy"
   std::string count;    // men/100 with one decimal, arrivals included: "1.2"
   int tenths = 0;       // the same as a number
@@ -22,10 +36,12 @@ struct HandoverGroup {
 };
 BOOST_DESCRIBE_STRUCT(HandoverGroup, (), (gid, kind, profile, count, tenths, units))
 
+enum class Mount : std::uint8_t { kHorse, kFoot };
+BOOST_DESCRIBE_ENUM(Mount, kHorse, kFoot)
 struct HandoverGeneral {
   std::string gid;                 // "king_A"
   std::vector<std::string> units;  // gids he commands: all
-  std::string mount;               // horse, foot
+  Mount mount = Mount::kFoot;
   bool immobile = false, no_command = false;
   bool operator==(const HandoverGeneral&) const = default;
 };
@@ -40,8 +56,10 @@ struct HandoverArrival {  // of a split army: those of a group who come round th
 };
 BOOST_DESCRIBE_STRUCT(HandoverArrival, (), (gid, count, tenths, when, edge))
 
+enum class BattleRole : std::uint8_t { kAttacker, kDefender };
+BOOST_DESCRIBE_ENUM(BattleRole, kAttacker, kDefender)
 struct HandoverSide {
-  std::string role;  // attacker (the advancing side), defender
+  BattleRole role = BattleRole::kAttacker;  // the advancing side
   int skill = 0;
   std::vector<HandoverGroup> groups;
   std::vector<HandoverGeneral> generals;  // none: dead
@@ -51,11 +69,13 @@ struct HandoverSide {
 };
 BOOST_DESCRIBE_STRUCT(HandoverSide, (), (role, skill, groups, generals, arrivals, fight_to_last, withdrawable))
 
+enum class BattleGround : std::uint8_t { kGenerated, kFord, kRiverFlank, kHall };
+BOOST_DESCRIBE_ENUM(BattleGround, kGenerated, kFord, kRiverFlank, kHall)
 struct BattleHandover {
   std::string battle_id;  // "r2b1": raid and battle number
   std::string source = "age_of_arthur", mode = "played", table = "72x48";
-  int scale = 1;        // hundreds of men to a tactical unit: what MH-22.3 makes of `auto`
-  std::string terrain;  // generated, or the template: ford, river_flank, hall
+  int scale = 1;                                    // hundreds of men to a tactical unit: what MH-22.3 makes of `auto`
+  BattleGround terrain = BattleGround::kGenerated;  // or the template
   std::vector<std::string> specials;
   std::string objective;       // ford, hall, or empty
   std::string objective_held;  // side that holds it at first
@@ -78,17 +98,20 @@ struct ReplyGroup {
 BOOST_DESCRIBE_STRUCT(ReplyGroup, (), (gid, lost_tenths))
 struct BattleReply {
   std::string battle_id;
-  std::string winner;  // A, B, none
+  rules::WinnerBack winner = rules::WinnerBack::kNone;
   bool decisive = false;
   std::array<std::vector<ReplyGroup>, 2> groups;
-  std::array<std::string, 2> king_fate;  // killed, captured, anything else is well
+  std::array<rules::FateBack, 2> king_fate{};
   bool operator==(const BattleReply&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(BattleReply, (), (battle_id, winner, decisive, groups, king_fate))
 
 // Single combat in "Skirmishing with Ancients": side one is the challenger.
+enum class KingKey : std::uint8_t { kA, kD };  // by his side
+BOOST_DESCRIBE_ENUM(KingKey, kA, kD)
+constexpr auto spelt(KingKey) { return std::to_array<std::string_view>({"A", "D"}); }
 struct Champion {
-  std::string key;  // the king's side: A, D
+  KingKey key = KingKey::kA;
   bool on_foot = true, shield = true;
   std::string weapon = "hand weapon";
   int wounds = 0, morale = 100;
@@ -102,10 +125,14 @@ struct DuelHandover {
   bool operator==(const DuelHandover&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(DuelHandover, (), (duel_id, source, scenario, duel_end, duel_tiebreak, one, two))
+enum class DuelWinner : std::uint8_t { kOne, kTwo, kNone };
+BOOST_DESCRIBE_ENUM(DuelWinner, kOne, kTwo, kNone)
+enum class ChampionFate : std::uint8_t { kUnhurt, kWounded, kFled, kFledWounded, kKilled };
+BOOST_DESCRIBE_ENUM(ChampionFate, kUnhurt, kWounded, kFled, kFledWounded, kKilled)
 struct DuelReply {
   std::string duel_id;
-  std::string winner;              // one, two, none
-  std::string fate_one, fate_two;  // unwounded, wounded, fled, fled_wounded, killed
+  DuelWinner winner = DuelWinner::kNone;
+  ChampionFate fate_one = ChampionFate::kUnhurt, fate_two = ChampionFate::kUnhurt;
   bool operator==(const DuelReply&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(DuelReply, (), (duel_id, winner, fate_one, fate_two))

@@ -25,7 +25,7 @@ BattleReply reply_of(const rules::BattleBack& back) {
 namespace {
 
 bool is_played(const State& s) {
-  return *s.phase == Phase::kBattle && *s.encounter && *(*s.encounter)->mode == "played";
+  return *s.phase == Phase::kBattle && *s.encounter && *(*s.encounter)->mode == FightMode::kPlayed;
 }
 bool is_played_duel(const State& s) { return *s.phase == Phase::kDuel && s.options->duel_mode == DuelMode::kPlayed; }
 
@@ -60,7 +60,11 @@ BOOST_DESCRIBE_STRUCT(DuelBack, (), (ref, winner, fate_one, fate_two))
 // A `champion` there is on foot, with shield and hand weapon, and where SK-17.1 has him.
 Fighter fighter(const Champion& king, int y, int facing) {
   constexpr int kMiddle = 1200;
-  return {king.key, "champion", king.key == "A" ? "the raider's king" : "the defender's king", {kMiddle, y}, facing};
+  return {std::string(rules::spelling(king.key)),
+          "champion",
+          king.key == KingKey::kA ? "the raider's king" : "the defender's king",
+          {kMiddle, y},
+          facing};
 }
 DuelRecord written(const DuelHandover& duel) {
   constexpr int kSouth = 600, kNorth = 1800;
@@ -74,15 +78,15 @@ Refusal bad_back(std::string_view field) {
   return refuse("E_RECORD", "AA-11.2", "Invalid record of a single combat: " + std::string(field) + ".");
 }
 Result<DuelReply> read_duel_back(std::string_view record) {
-  constexpr std::array<std::string_view, 3> kWinners = {"one", "two", "none"};
-  constexpr std::array<std::string_view, 5> kFates = {"unhurt", "wounded", "fled", "fled_wounded", "killed"};
-  const auto is_in = [](const auto& words, std::string_view word) { return std::ranges::count(words, word) > 0; };
   DuelBack back;
   if (!rules::from_json(record, back)) return bad_back("this is none");
-  if (!is_in(kWinners, back.winner)) return bad_back("winner");
-  if (!is_in(kFates, back.fate_one) || (back.winner == "one" && back.fate_one == "killed")) return bad_back("fate_one");
-  if (!is_in(kFates, back.fate_two) || (back.winner == "two" && back.fate_two == "killed")) return bad_back("fate_two");
-  return DuelReply{back.ref, back.winner, back.fate_one, back.fate_two};
+  const auto winner = rules::enum_from_word<DuelWinner>(back.winner);
+  const auto one = rules::enum_from_word<ChampionFate>(back.fate_one),
+             two = rules::enum_from_word<ChampionFate>(back.fate_two);
+  if (!winner) return bad_back("winner");
+  if (!one || (winner == DuelWinner::kOne && one == ChampionFate::kKilled)) return bad_back("fate_one");
+  if (!two || (winner == DuelWinner::kTwo && two == ChampionFate::kKilled)) return bad_back("fate_two");
+  return DuelReply{back.ref, *winner, *one, *two};
 }
 
 // Side one is the challenger.

@@ -62,7 +62,7 @@ struct Reader {
   }
   // AA-7.2: he takes what he can carry.
   void see(const PlunderChanged& e) {
-    if (*e.cause != "loot" || !e.after.known() || !e.delta.known()) return;
+    if (*e.cause != PlunderCause::kLoot || !e.after.known() || !e.delta.known()) return;
     const int load = e.after.get().counted, taken = e.delta.get();
     hint(Role::kAttacker, true, [&](int men) { return taken < *e.value ? men / 10 == load : men / 10 >= load; });
   }
@@ -76,8 +76,9 @@ struct Reader {
   void see(const CardRemoved& e) { turn_up(*e.card); }
 
   void see(const RefereeActed& e) {
-    constexpr std::string_view kHarmless[] = {"roll", "rule", "note", "pause", "resume", "end"};
-    if (std::ranges::find(kHarmless, std::string_view(*e.act)) == std::end(kHarmless)) it.is_reset = true;
+    constexpr RefereeAct kHarmless[] = {RefereeAct::kRoll, RefereeAct::kRule, RefereeAct::kPause, RefereeAct::kResume,
+                                        RefereeAct::kEnd};
+    if (std::ranges::find(kHarmless, *e.act) == std::end(kHarmless)) it.is_reset = true;
   }
   void see(const Undone&) {}  // the tally is read off what stands then
 };

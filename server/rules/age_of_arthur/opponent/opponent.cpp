@@ -131,7 +131,7 @@ int worth_of_setup(const Mind& mind, const Order& order) {
   if (const auto* mix = get_if<SetMix>(&order)) return power_of_mix(mind, mix->mix);
   if (const auto* host = get_if<RaiseHost>(&order)) return power_of_host(mind, host->hundreds);
   if (const auto* tribute = get_if<Tribute>(&order)) return tribute->submit ? 0 : 1;
-  if (const auto* mode = get_if<ChooseMode>(&order)) return mode->mode == "auto" ? 1 : 0;
+  if (const auto* mode = get_if<ChooseMode>(&order)) return mode->mode == FightMode::kAuto ? 1 : 0;
   // What it did not see it takes for drawn.
   if (const auto* report = get_if<EnterReport>(&order)) return report->report.winner == Winner::kNone ? 1 : 0;
   if (const auto* duel = get_if<EnterDuel>(&order)) return duel->report.winner == Winner::kNone ? 1 : 0;

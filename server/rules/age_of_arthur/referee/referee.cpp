@@ -119,10 +119,13 @@ Refused check_position(const State& s) {
   return {};
 }
 
+static std::optional<EndCode> end_of_raid(const RefEnd& order) {
+  const auto code = rules::from_spelling<EndCode>(order.code);
+  return code && *code >= EndCode::kHome && *code <= EndCode::kLimit ? code : std::nullopt;
+}
+
 Refused check_end(const State& s, const RefEnd& order) {
-  constexpr auto kCodes = std::to_array<std::string_view>({"home", "ended", "cleared", "conquest", "recalled", "driven",
-                                                           "omens", "king_dead", "destroyed", "beaten", "limit"});
-  if (std::ranges::find(kCodes, order.code) == kCodes.end()) return bad("Not an end of a raid: " + order.code + ".");
+  if (!end_of_raid(order)) return bad("Not an end of a raid: " + order.code + ".");
   if (*s.phase < Phase::kTurnStart || *s.phase > Phase::kTurnEnd || is_series_phase(s))
     return refuse("E_PHASE", "AA-14.1", "No raid is under way.");
   return {};
@@ -166,13 +169,13 @@ std::string words_of_set(const RefSet& order) {
 
 namespace {
 
-void announce(Ruling& r, std::string act, std::string note = {}, std::vector<int> dice = {}) {
-  r.emit(RefereeActed{std::move(act), std::move(note), std::move(dice), std::string(), std::string()});
+void announce(Ruling& r, RefereeAct act, std::string note = {}, std::vector<int> dice = {}) {
+  r.emit(RefereeActed{act, std::move(note), std::move(dice), std::string(), std::string()});
 }
 
 // What everybody, and what one side alone, may hear of an edit. A card that lies face down is the referee's own affair.
 RefereeActed told_of(const State& after, const RefSet& order) {
-  RefereeActed acted{std::string("set"), std::string(), std::vector<int>(), std::string(), std::string()};
+  RefereeActed acted{RefereeAct::kSet, std::string(), std::vector<int>(), std::string(), std::string()};
   const rules::Hearers hearers = hearers_of_set(after, order.what);
   if (hearers.all) acted.note = words_of_set(order);
   if (hearers[seat_of(after, Role::kAttacker)]) acted.to_attacker = words_of_set(order);
@@ -181,11 +184,11 @@ RefereeActed told_of(const State& after, const RefSet& order) {
 }
 RefereeActed told_of(const State&, const RefPlace& order) {
   const bool shown = order.what == "A" || order.what == "D" || order.up;
-  return {std::string("place"), shown ? order.what + " " + order.cell.text() : std::string(), std::vector<int>(),
+  return {RefereeAct::kPlace, shown ? order.what + " " + order.cell.text() : std::string(), std::vector<int>(),
           std::string(), std::string()};
 }
 RefereeActed told_of(const State&, const RefRemove& order) {
-  return {std::string("remove"), order.cell.text(), std::vector<int>(), std::string(), std::string()};
+  return {RefereeAct::kRemove, order.cell.text(), std::vector<int>(), std::string(), std::string()};
 }
 
 }  // namespace
@@ -200,7 +203,7 @@ void edit(Ruling& r, const Edit& order) {
   const bool ends = *next->series == SeriesState::kOver;
   r.emit(told_of(*next, order));
   r.emit(RefereeSet{Whole{std::move(*next)}});
-  if (ends) return finish_match(r, series_leader(r.now()), "referee");
+  if (ends) return finish_match(r, series_leader(r.now()), EndCode::kReferee);
   if constexpr (std::same_as<Edit, RefPlace>)
     if (order.what == "A") stands_at(r, order.cell);
 }
@@ -209,30 +212,30 @@ template void edit(Ruling&, const RefPlace&);
 template void edit(Ruling&, const RefRemove&);
 
 void enter_result(Ruling& r, const RefResult& order) {
-  announce(r, "result");
+  announce(r, RefereeAct::kResult);
   referee_result(r, order);
 }
 
 void end_by_order(Ruling& r, const RefEnd& order) {
-  announce(r, "end", order.code);
-  end_raid(r, order.code);
+  announce(r, RefereeAct::kEnd, order.code);
+  end_raid(r, end_of_raid(order).value());
 }
 
 void pause(Ruling& r, const RefPause& order) {
-  announce(r, order.on ? "pause" : "resume");
+  announce(r, order.on ? RefereeAct::kPause : RefereeAct::kResume);
   r.emit(PauseChanged{order.on});
 }
 
 void roll_openly(Ruling& r, const RefRoll& order) {
   std::vector<int> dice;
   for (int i = 0; i < order.dice; ++i) dice.push_back(rules::d6(r.chance(), "arthur/referee"));
-  announce(r, "roll", {}, std::move(dice));
+  announce(r, RefereeAct::kRoll, {}, std::move(dice));
 }
 
-void give_ruling(Ruling& r, const RefRule& order) { announce(r, "rule", order.text); }
+void give_ruling(Ruling& r, const RefRule& order) { announce(r, RefereeAct::kRule, order.text); }
 
 void undo(Ruling& r) {
-  announce(r, "undo");
+  announce(r, RefereeAct::kUndo);
   take_back(r);
 }
 

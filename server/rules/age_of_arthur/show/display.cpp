@@ -219,7 +219,7 @@ rules::Outcome raid_outcome(const State& s) {
   rules::Outcome result;
   if (raid.winner)
     result.winner = seat_word(*raid.winner == Role::kAttacker ? raid.attacker : rules::other(raid.attacker));
-  result.code = raid.code;
+  result.code = rules::spelling(raid.code);
   result.text = std::string(end_word(raid.code)) + "; the raider " + std::to_string(raid.score.a_total) +
                 ", the defender " + std::to_string(raid.score.d_total);
   add_raid_scores(raid, result);

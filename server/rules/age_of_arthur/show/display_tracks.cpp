@@ -109,7 +109,7 @@ void add_series(const State& s, Tracks& tracks) {
     const auto [one, two] =
         first ? std::pair(raid.score.a_total, raid.score.d_total) : std::pair(raid.score.d_total, raid.score.a_total);
     tracks.add("raid_" + std::to_string(i + 1), "Raid " + std::to_string(i + 1),
-               Wording(kTotals, {one, two}).then(" ", {kEnd, {Arg(raid.code, end_word(raid.code))}}));
+               Wording(kTotals, {one, two}).then(" ", {kEnd, {Arg(rules::spelling(raid.code), end_word(raid.code))}}));
   }
 }
 
@@ -121,7 +121,8 @@ void add_own_orders(const State& s, Tracks& tracks) {
     const std::string owner(seat_word(seat));
     if (const auto* standing = house.standing.if_known())
       for (const StandingAnswer& one : *standing)
-        tracks.add(owner + "_standing_" + one.decision, "Standing order", standing_words(one), owner);
+        tracks.add(owner + "_standing_" + std::string(rules::word_of(one.decision)), "Standing order",
+                   standing_words(one), owner);
     if (const auto* script = house.script.if_known(); script && !script->empty()) {
       std::string lines;
       for (const std::string& line : *script) lines += (lines.empty() ? "" : "; ") + line;

@@ -48,22 +48,23 @@ std::string_view encounter_rule(EncounterKind kind) {
 }
 
 struct Deed {
-  std::string_view what, words, rule;
+  Resolution what;
+  std::string_view words, rule;
 };
-constexpr Deed kDeeds[] = {{"press", " presses on.", "AA-10.4"},
-                           {"refuse", " will not fight here.", "AA-10.9"},
-                           {"stand", " stands.", "AA-10.1"},
-                           {"withdraw", " gives way.", "AA-10.8"},
-                           {"attack", " attacks.", "AA-13.11"},
-                           {"around", " looks for another way round the ford.", "AA-9.5"},
-                           {"force", " forces the ford.", "AA-9.7"},
-                           {"bypass", " slips past the ford.", "AA-9.8"},
-                           {"outflank", " falls on the enemy's flank.", "AA-9.9"},
-                           {"split", " divides his army.", "AA-9.10"},
-                           {"fight", "'s king fights with the men at hand.", "AA-10.7"},
-                           {"surrender", "'s king surrenders.", "AA-10.7"},
-                           {"submit", " submits.", "AA-15.5"},
-                           {"revolt", " revolts.", "AA-15.5"}};
+constexpr Deed kDeeds[] = {{Resolution::kPress, " presses on.", "AA-10.4"},
+                           {Resolution::kRefuse, " will not fight here.", "AA-10.9"},
+                           {Resolution::kStand, " stands.", "AA-10.1"},
+                           {Resolution::kWithdraw, " gives way.", "AA-10.8"},
+                           {Resolution::kAttack, " attacks.", "AA-13.11"},
+                           {Resolution::kAround, " looks for another way round the ford.", "AA-9.5"},
+                           {Resolution::kForce, " forces the ford.", "AA-9.7"},
+                           {Resolution::kBypass, " slips past the ford.", "AA-9.8"},
+                           {Resolution::kOutflank, " falls on the enemy's flank.", "AA-9.9"},
+                           {Resolution::kSplit, " divides his army.", "AA-9.10"},
+                           {Resolution::kFight, "'s king fights with the men at hand.", "AA-10.7"},
+                           {Resolution::kSurrender, "'s king surrenders.", "AA-10.7"},
+                           {Resolution::kSubmit, " submits.", "AA-15.5"},
+                           {Resolution::kRevolt, " revolts.", "AA-15.5"}};
 
 int sum(const std::vector<int>& numbers) { return std::accumulate(numbers.begin(), numbers.end(), 0); }
 
@@ -80,9 +81,17 @@ std::string result_words(const BattleRecord& record) {
 
 // Where a battle handed over is fought (9.4).
 std::string ground_words(const BattleHandover& record) {
-  if (record.terrain == "ford") return "at the ford";
-  if (record.terrain == "river_flank") return "with the river on the flank";
-  return record.terrain == "hall" ? "before the hall" : "in open country";
+  switch (record.terrain) {
+    case BattleGround::kFord:
+      return "at the ford";
+    case BattleGround::kRiverFlank:
+      return "with the river on the flank";
+    case BattleGround::kHall:
+      return "before the hall";
+    case BattleGround::kGenerated:
+      return "in open country";
+  }
+  return "?";
 }
 
 // "royal household", "mounted warriors on foot": what a group of the record is, whose name is a code.
@@ -99,17 +108,28 @@ std::string host_on_table(std::string text, const HandoverSide& side) {
   for (const HandoverGroup& group : side.groups)
     if (group.units > 0)
       units += (units.empty() ? "" : ", ") + group_words(group.gid) + ' ' + std::to_string(group.units);
-  text += std::string(side.role == "attacker" ? ", advancing: " : ": ") + units;
+  text += std::string(side.role == BattleRole::kAttacker ? ", advancing: " : ": ") + units;
   if (!side.arrivals.empty()) text += "; the others on " + side.arrivals.front().when;
   return text + (side.generals.empty() ? "; without his king." : ".");
 }
 
-std::string settled_words(std::string_view how) {
-  if (how == "agreed") return "Both agree.";
-  if (how == "referee") return "The referee's result stands.";
-  if (how == "played") return "It was fought out.";
-  if (how == "single") return "It stands, since only one side reported.";
-  return "It is settled point by point.";
+std::string settled_words(Settlement how) {
+  switch (how) {
+    case Settlement::kAgreed:
+      return "Both agree.";
+    case Settlement::kReferee:
+      return "The referee's result stands.";
+    case Settlement::kPlayed:
+      return "It was fought out.";
+    case Settlement::kSingle:
+      return "It stands, since only one side reported.";
+    case Settlement::kFieldByField:
+    case Settlement::kAveraged:
+      return "It is settled point by point.";
+    case Settlement::kDisputed:
+      return "They differ; each may enter once more.";
+  }
+  return "?";
 }
 
 std::string fate_words(DuelFate fate) { return fate == DuelFate::kKilled ? "killed" : "carried off alive"; }
@@ -169,15 +189,15 @@ Maybe words(const KingChanged& event, Viewer) {
 Maybe words(const Decided& event, Viewer) {
   for (const Deed& deed : kDeeds)
     if (deed.what == *event.what) return say(side_name_first(event.side) + std::string(deed.words), {deed.rule});
-  return say(side_name_first(event.side) + ": " + *event.what + '.', {"AA-10.1"});
+  return std::nullopt;  // every one has its row
 }
 
 Maybe words(const SecretlyDecided& event, Viewer) {
   std::string text = side_name_first(event.side) + " decides in secret";
-  if (event.percent.known() && *event.what == "split")
+  if (event.percent.known() && *event.what == Secret::kSplit)
     text += " (" + std::to_string(event.percent.get()) + " per cent stay before the ford)";
-  if (event.sally.known() && *event.what == "sally") text += event.sally.get() ? " (to sally)" : " (to hold)";
-  return say(text + '.', {*event.what == "split" ? "AA-9.10" : "AA-9.11"});
+  if (event.sally.known() && *event.what == Secret::kSally) text += event.sally.get() ? " (to sally)" : " (to hold)";
+  return say(text + '.', {*event.what == Secret::kSplit ? "AA-9.10" : "AA-9.11"});
 }
 
 Maybe words(const ModeChosen& event, Viewer) {
@@ -253,7 +273,7 @@ Maybe words(const BattleHandedOver& event, Viewer) {
 }
 
 Maybe words(const DuelHandedOver& event, Viewer) {
-  const bool raider_first = event.record->one.key == "A";
+  const bool raider_first = event.record->one.key == KingKey::kA;
   return say(std::string("The single combat is handed over to be played, on foot, with hand weapon and shield; ") +
                  (raider_first ? "the raider" : "the defender") + "'s king is the challenger.",
              {"AA-11.2"});
@@ -265,7 +285,7 @@ Maybe words(const ReportsOpened& event, Viewer) {
   if (*event.d) text += "The defender reports: " + report_words(**event.d) + ". ";
   if (*event.duel_a) text += "The raider reports: " + duel_words(**event.duel_a) + ". ";
   if (*event.duel_d) text += "The defender reports: " + duel_words(**event.duel_d) + ". ";
-  text += *event.settled ? settled_words(*event.how) : "They differ; each may enter once more.";
+  text += settled_words(*event.how);
   return say(text, {"AA-13.1"});
 }
 

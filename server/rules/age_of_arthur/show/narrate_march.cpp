@@ -28,14 +28,14 @@ Maybe words(const Moved& event, Viewer) {
                      place(event.from) + " to " + place(event.to);
   if (*event.via) text += " by way of " + (*event.via)->text();
   const bool raider = *event.side == Role::kAttacker;
-  const std::string_view rule = *event.cause == "fall back"  ? "AA-13.11"
-                                : *event.cause == "withdraw" ? "AA-10.8"
-                                : *event.cause == "refuse"   ? "AA-10.9"
-                                : *event.cause == "ford"     ? "AA-9.6"
-                                : *event.cause == "guide"    ? "AA-6.R2.2"
-                                : event.to->is_home()        ? "AA-4.11"
-                                : raider                     ? "AA-4.3"
-                                                             : "AA-4.7";
+  const std::string_view rule = *event.cause == MoveCause::kFallBack   ? "AA-13.11"
+                                : *event.cause == MoveCause::kWithdraw ? "AA-10.8"
+                                : *event.cause == MoveCause::kRefuse   ? "AA-10.9"
+                                : *event.cause == MoveCause::kFord     ? "AA-9.6"
+                                : *event.cause == MoveCause::kGuide    ? "AA-6.R2.2"
+                                : event.to->is_home()                  ? "AA-4.11"
+                                : raider                               ? "AA-4.3"
+                                                                       : "AA-4.7";
   return say(text + '.', {rule});
 }
 
@@ -91,10 +91,10 @@ Maybe words(const JokerKept& event, Viewer) { return say(side_name_first(event.s
 
 Maybe words(const JokerPlayed& event, Viewer) {
   return say(side_name_first(event.side) + " plays a joker " + std::string(joker_use_word(*event.use)) + '.',
-             {*event.use == "cancel"   ? "AA-8.3"
-              : *event.use == "double" ? "AA-8.4"
-              : *event.use == "bridge" ? "AA-8.5"
-                                       : "AA-8.6"});
+             {*event.use == JokerFor::kCancel   ? "AA-8.3"
+              : *event.use == JokerFor::kDouble ? "AA-8.4"
+              : *event.use == JokerFor::kBridge ? "AA-8.5"
+                                                : "AA-8.6"});
 }
 
 Maybe words(const BridgeDown& event, Viewer) {
@@ -125,8 +125,8 @@ Maybe words(const GuideOffered& event, Viewer) {
 }
 
 Maybe words(const Released& event, Viewer) {
-  return say(*event.cause == "row" ? "The raider has come so deep that the defender may march."
-                                   : "The muster is over: the defender may march.",
+  return say(*event.cause == ReleasedBy::kRow ? "The raider has come so deep that the defender may march."
+                                              : "The muster is over: the defender may march.",
              {"AA-4.6"});
 }
 
@@ -134,7 +134,8 @@ Maybe words(const NoRecruiting&, Viewer) { return say("The defender gains no rec
 Maybe words(const Pinned&, Viewer) { return say("The defender may not march this turn.", {"AA-6.R3.4"}); }
 
 Maybe words(const Recruited& event, Viewer) {
-  return say(*event.cause == "card" ? "The defender has news of more men." : "The defender musters.", {"AA-4.5"});
+  return say(*event.cause == RecruitedBy::kCard ? "The defender has news of more men." : "The defender musters.",
+             {"AA-4.5"});
 }
 
 }  // namespace cherta::age_of_arthur::narration

@@ -51,28 +51,43 @@ std::string place_words(const std::string& told) {
   return std::string(" puts ") + (what == "A" ? "the raider" : "the defender") + "'s army at " + where;
 }
 
-std::string act_words(std::string_view act, const std::string& told) {
-  if (act == "rule") return " rules: " + told;
-  if (act == "set") return set_words(told);
-  if (act == "place") return place_words(told);
-  if (act == "remove") return " takes away what lies at " + told;
-  if (act == "end") return " ends the raid: " + std::string(end_word(told));
-  if (act == "result") return " enters the result";
-  if (act == "undo") return " takes the last order back";
-  return act == "pause" ? " stops the game" : " lets the game go on";
+std::string roll_words(const std::vector<int>& dice) {
+  std::vector<std::string> faces;
+  for (const int die : dice) faces.push_back(std::to_string(die));
+  return " rolls: " + list_words(faces);
+}
+
+std::string act_words(const RefereeActed& event, const std::string& told) {
+  switch (*event.act) {
+    case RefereeAct::kSet:
+      return set_words(told);
+    case RefereeAct::kPlace:
+      return place_words(told);
+    case RefereeAct::kRemove:
+      return " takes away what lies at " + told;
+    case RefereeAct::kRoll:
+      return roll_words(*event.dice);
+    case RefereeAct::kRule:
+      return " rules: " + told;
+    case RefereeAct::kPause:
+      return " stops the game";
+    case RefereeAct::kResume:
+      return " lets the game go on";
+    case RefereeAct::kEnd:
+      return " ends the raid: " + std::string(end_word(rules::from_spelling<EndCode>(told).value_or(EndCode::kNone)));
+    case RefereeAct::kResult:
+      return " enters the result";
+    case RefereeAct::kUndo:
+      return " takes the last order back";
+  }
+  return "?";
 }
 
 }  // namespace
 
 Maybe words(const RefereeActed& event, Viewer) {
-  std::string text = "The referee";
-  if (*event.act == "roll") {
-    std::vector<std::string> faces;
-    for (const int die : *event.dice) faces.push_back(std::to_string(die));
-    text += " rolls: " + list_words(faces);
-  } else {
-    text += act_words(*event.act, *event.note + event.to_attacker.get_or({}) + event.to_defender.get_or({}));
-  }
+  std::string text =
+      "The referee" + act_words(event, *event.note + event.to_attacker.get_or({}) + event.to_defender.get_or({}));
   if (text.back() != '.') text += '.';
   return say(text, {"AA-2.5"}, event.dice);
 }

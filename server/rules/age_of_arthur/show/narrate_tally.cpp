@@ -39,10 +39,10 @@ Maybe words(const PrestigeChanged& event, Viewer) {
 }
 
 Maybe words(const PlunderChanged& event, Viewer) {
-  const bool loot = *event.cause == "loot";
+  const bool loot = *event.cause == PlunderCause::kLoot;
   std::string text = loot ? "The raider plunders " + (*event.cell ? (*event.cell)->text() : std::string("the land")) +
                                 ", worth " + points_word(event.value)
-                          : "The raider's plunder (" + *event.cause + ")";
+                          : "The raider's plunder (" + std::string(rules::word_of(*event.cause)) + ")";
   if (event.delta.known() && event.after.known())
     text += ": " + signed_word(event.delta.get()) + ", " + carried_words(event.after.get());
   return say(text + '.', {loot ? "AA-7.2" : "AA-6.3"});

@@ -95,7 +95,8 @@ void offer_encounter(const Table& table) {
       table.add(KingChoice{true}, "AA-10.7");
       return table.add(KingChoice{false}, "AA-10.7");
     case Phase::kMode:
-      for (const char* mode : {"auto", "table", "played"}) table.add(ChooseMode{mode}, "AA-13.1");
+      for (const FightMode mode : {FightMode::kAuto, FightMode::kTable, FightMode::kPlayed})
+        table.add(ChooseMode{mode}, "AA-13.1");
       return;
     case Phase::kSally:
       table.add(Sally{true}, "AA-9.11");

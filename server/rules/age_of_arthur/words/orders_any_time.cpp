@@ -13,7 +13,8 @@ using rules::by_hand;
 Refused check_standing_order(const State& s, Seat seat, const Standing& order) {
   const auto& standing = house_of(s, seat).standing.get();
   if (order.answer.empty() && std::ranges::find(standing, order.decision, &StandingAnswer::decision) == standing.end())
-    return refuse("E_STANDING", "AA-17.2", "That cannot stand as an order: off " + order.decision + ".");
+    return refuse("E_STANDING", "AA-17.2",
+                  "That cannot stand as an order: off " + std::string(rules::word_of(order.decision)) + ".");
   return check_standing(s, order);
 }
 

@@ -32,11 +32,10 @@ Refusal no_report(std::string_view field) {
 }
 
 Refusal no_mode() { return refuse("E_OPTION", "AA-13.1", "The modes of battle are auto, table and played."); }
-bool is_mode(const std::string& mode) { return mode == "auto" || mode == "table" || mode == "played"; }
 
 void read_mode(Reader& words, ChooseMode& order) {
-  order.mode = lower(words.take("auto, table or played"));
-  if (!is_mode(order.mode)) words.refuse(no_mode());
+  order.mode = rules::from_spelling<FightMode>(lower(words.take("auto, table or played"))).value_or(FightMode::kOpen);
+  if (order.mode == FightMode::kOpen) words.refuse(no_mode());
 }
 
 Refusal no_challenge() { return refuse("E_CHALLENGE", "AA-11.1", "No challenge can be made now."); }
@@ -57,7 +56,9 @@ Refused check_withdrawal(const Known& known, Role role, const WithdrawTo& order)
   return check_step(known, role, order.step, step_context(*known));
 }
 
-Refused check_mode(const State&, const ChooseMode& order) { return is_mode(order.mode) ? Refused() : no_mode(); }
+Refused check_mode(const State&, const ChooseMode& order) {
+  return order.mode != FightMode::kOpen ? Refused() : no_mode();
+}
 
 Refused check_fallback(const State& s, Role role, const Fallback& order) {
   const auto cells = fallback_cells(s, role, *encounter_of(s).at);
@@ -147,8 +148,9 @@ Rows encounter_orders() {
                  .rule = "AA-9.11",
                  .deed = choose_sally},
       Row<ChooseMode>{.words = {{"battle-mode",
-                                 {by_hand<ChooseMode>("auto|table|played", read_mode,
-                                                      [](const ChooseMode& order) { return order.mode; })},
+                                 {by_hand<ChooseMode>(
+                                     "auto|table|played", read_mode,
+                                     [](const ChooseMode& order) { return std::string(rules::spelling(order.mode)); })},
                                  "How this battle is fought; if the two differ, auto."}},
                       .when = {Phase::kMode},
                       .rule = "AA-13.1",

@@ -118,11 +118,11 @@ Refused check_levy(const State& s, const Levy& order) {
 // ---- deeds ----
 
 void march(Ruling& r, Role role, const March& order) {
-  role == Role::kAttacker ? move_attacker(r, order, "march") : move_defender(r, order, "march");
+  role == Role::kAttacker ? move_attacker(r, order, MoveCause::kMarch) : move_defender(r, order, MoveCause::kMarch);
 }
 
 void follow_guide(Ruling& r, const Guide& order) {
-  if (order.step) return move_attacker(r, *order.step, "guide");
+  if (order.step) return move_attacker(r, *order.step, MoveCause::kGuide);
   r.emit(GuideOffered{false});
   enter(r, Phase::kUpkeep);
 }
@@ -132,7 +132,7 @@ void raise_levy(Ruling& r, const Levy& order) {
   enter(r, Phase::kAct);
 }
 
-void end_at_will(Ruling& r) { end_raid(r, "ended"); }
+void end_at_will(Ruling& r) { end_raid(r, EndCode::kEnded); }
 
 }  // namespace
 

@@ -10,7 +10,7 @@ namespace cherta::age_of_arthur {
 
 namespace {
 
-const std::string* standing_for(const State& s, Seat seat, std::string_view decision) {
+const std::string* standing_for(const State& s, Seat seat, StandingFor decision) {
   const auto& standing = house_of(s, seat).standing.get();
   const auto found = std::ranges::find(standing, decision, &StandingAnswer::decision);
   return found == standing.end() ? nullptr : &found->answer;
@@ -41,13 +41,8 @@ bool answer_by_script(Ruling& r, Seat seat) {
 
 // The words are read_standing()'s.
 Refused check_standing(const State& s, const Standing& order) {
-  const auto refused = [](const std::string& why) {
-    return refuse("E_STANDING", "AA-17.2", "That cannot stand as an order: " + why + ".");
-  };
-  if (!decision_named(order.decision)) return refused(order.decision);
-  if (order.decision == "act" && names_cell(words_of(order.answer), *s.a->at))
-    return refused("the raider stands there already");
-  return {};
+  if (order.decision != StandingFor::kAct || !names_cell(words_of(order.answer), *s.a->at)) return {};
+  return refuse("E_STANDING", "AA-17.2", "That cannot stand as an order: the raider stands there already.");
 }
 
 // Red and black loot have an answer each: a new one for one colour leaves the other as it stands.
@@ -62,8 +57,8 @@ static std::string with_other_colour(const std::string& answer, const std::strin
 void set_standing(Ruling& r, Seat seat, const Standing& order) {
   auto standing = house_of(r.now(), seat).standing.get();
   std::string answer = order.answer;
-  if (const std::string* earlier = standing_for(r.now(), seat, "loot");
-      earlier && order.decision == "loot" && !answer.empty())
+  if (const std::string* earlier = standing_for(r.now(), seat, StandingFor::kLoot);
+      earlier && order.decision == StandingFor::kLoot && !answer.empty())
     answer = with_other_colour(answer, *earlier);
   std::erase_if(standing, [&](const StandingAnswer& one) { return one.decision == order.decision; });
   if (!answer.empty()) standing.push_back({order.decision, answer});
@@ -74,10 +69,10 @@ void set_standing(Ruling& r, Seat seat, const Standing& order) {
 std::optional<Order> standing_answer(const Known& known, Seat seat) {
   const State& s = *known;
   if (*s.phase == Phase::kKing)  // a challenge comes first there (AA-17.2)
-    if (const std::string* answer = standing_for(s, seat, "challenge"); answer && *answer == "yes")
+    if (const std::string* answer = standing_for(s, seat, StandingFor::kChallenge); answer && *answer == "yes")
       if (const auto order = rules::first_allowed(known, std::vector<Order>{Challenge{true}})) return order;
   const Decision* decision = decision_of(*s.phase);
-  const std::string* answer = decision ? standing_for(s, seat, decision->word) : nullptr;
+  const std::string* answer = decision ? standing_for(s, seat, decision->about) : nullptr;
   return answer ? rules::first_allowed(known, decision->orders(s, words_of(*answer))) : std::nullopt;
 }
 
@@ -93,8 +88,8 @@ bool answer_prepared(Ruling& r, Seat seat) {
 // For good, and whether D is asked then or not.
 void end_recruiting(Ruling& r, Cell at) {
   const Seat seat = seat_of(r.now(), Role::kDefender);
-  const std::string* answer = standing_for(r.now(), seat, "act");
-  if (answer && names_cell(words_of(*answer), at)) set_standing(r, seat, {"act", ""});
+  const std::string* answer = standing_for(r.now(), seat, StandingFor::kAct);
+  if (answer && names_cell(words_of(*answer), at)) set_standing(r, seat, {StandingFor::kAct, ""});
 }
 
 bool answer_prepared(Ruling& r) {

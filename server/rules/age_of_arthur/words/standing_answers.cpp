@@ -138,19 +138,22 @@ Orders challenge_orders(const State&, const Words& words) { return {Challenge{wo
 
 // ---- the others: an order of that phase as it is typed, without its verb if that is the decision's name ----
 
-std::string typed(std::string_view decision, const std::string& answer) {
-  const bool has_verb = decision == "guide" || decision == "ford";
-  return (has_verb ? std::string(decision) + ' ' : decision == "mode" ? "battle-mode " : "") + answer;
+std::string typed(StandingFor about, const std::string& answer) {
+  const bool has_verb = about == StandingFor::kGuide || about == StandingFor::kFord;
+  return (has_verb                      ? std::string(rules::word_of(about)) + ' '
+          : about == StandingFor::kMode ? "battle-mode "
+                                        : "") +
+         answer;
 }
 
 template <Phase kPhase>
 std::string read_order(Reader& words) {
-  const std::string_view decision = decision_of(kPhase)->word;
+  const StandingFor about = decision_of(kPhase)->about;
   const std::string first(words.peek());
-  const bool takes_more = decision == "guide" || lower(first) == "split";
-  const std::string text = typed(decision, takes_more ? words.rest() : words.take({}));
+  const bool takes_more = about == StandingFor::kGuide || lower(first) == "split";
+  const std::string text = typed(about, takes_more ? words.rest() : words.take({}));
   const auto order = parse_line(text);
-  if (order && has_moment(*order, kPhase)) return AgeOfArthur::write(*order).substr(typed(decision, {}).size());
+  if (order && has_moment(*order, kPhase)) return AgeOfArthur::write(*order).substr(typed(about, {}).size());
   refuse_word(words, first);
   return {};
 }
@@ -159,36 +162,35 @@ template <Phase kPhase>
 Orders typed_order(const State&, const Words& words) {
   std::string answer;
   for (const std::string& word : words) rules::add_words(answer, word);
-  const auto order = parse_line(typed(decision_of(kPhase)->word, answer));
+  const auto order = parse_line(typed(decision_of(kPhase)->about, answer));
   return order ? Orders{*order} : Orders();
 }
 
 template <Phase kPhase>
-constexpr Decision typed_row(std::string_view word) {
-  return {word, kPhase, read_order<kPhase>, typed_order<kPhase>};
+constexpr Decision typed_row(StandingFor about) {
+  return {about, kPhase, read_order<kPhase>, typed_order<kPhase>};
 }
 
-constexpr auto kDecisions = std::to_array<Decision>({{"loot", Phase::kLoot, read_loot, loot_orders},
-                                                     {"joker", Phase::kJoker, read_entries, joker_orders},
-                                                     {"meet", Phase::kStand, read_meet, meet_orders},
-                                                     {"fallback", Phase::kFallback, read_fallback, fallback_orders},
-                                                     {"levy", Phase::kLevy, read_levy, levy_orders},
-                                                     {"act", Phase::kAct, read_act, act_orders},
-                                                     {"challenge", Phase::kChallenge, read_challenge, challenge_orders},
-                                                     typed_row<Phase::kGuide>("guide"),
-                                                     typed_row<Phase::kFord>("ford"),
-                                                     typed_row<Phase::kPress>("press"),
-                                                     typed_row<Phase::kAnswer>("answer"),
-                                                     typed_row<Phase::kKing>("king"),
-                                                     typed_row<Phase::kSally>("sally"),
-                                                     typed_row<Phase::kMode>("mode")});
+constexpr auto kDecisions =
+    std::to_array<Decision>({{StandingFor::kLoot, Phase::kLoot, read_loot, loot_orders},
+                             {StandingFor::kJoker, Phase::kJoker, read_entries, joker_orders},
+                             {StandingFor::kMeet, Phase::kStand, read_meet, meet_orders},
+                             {StandingFor::kFallback, Phase::kFallback, read_fallback, fallback_orders},
+                             {StandingFor::kLevy, Phase::kLevy, read_levy, levy_orders},
+                             {StandingFor::kAct, Phase::kAct, read_act, act_orders},
+                             {StandingFor::kChallenge, Phase::kChallenge, read_challenge, challenge_orders},
+                             typed_row<Phase::kGuide>(StandingFor::kGuide),
+                             typed_row<Phase::kFord>(StandingFor::kFord),
+                             typed_row<Phase::kPress>(StandingFor::kPress),
+                             typed_row<Phase::kAnswer>(StandingFor::kAnswer),
+                             typed_row<Phase::kKing>(StandingFor::kKing),
+                             typed_row<Phase::kSally>(StandingFor::kSally),
+                             typed_row<Phase::kMode>(StandingFor::kMode)});
 
 }  // namespace
 
-const Decision* decision_named(std::string_view word) {
-  const auto found = std::ranges::find(kDecisions, word, &Decision::word);
-  return found == kDecisions.end() ? nullptr : &*found;
-}
+static_assert(kDecisions.size() == boost::mp11::mp_size<boost::describe::describe_enumerators<StandingFor>>::value);
+const Decision& decision_about(StandingFor about) { return *std::ranges::find(kDecisions, about, &Decision::about); }
 
 const Decision* decision_of(Phase phase) {
   const auto found = std::ranges::find(kDecisions, phase, &Decision::phase);
@@ -207,17 +209,19 @@ bool names_cell(const Words& words, Cell at) {
 
 void read_standing(Reader& words, Standing& order) {
   const bool off = words.accept("off");
-  order.decision = lower(words.take("a decision, such as loot, joker or meet"));
-  const Decision* decision = decision_named(order.decision);
-  if (!decision) refuse_word(words, order.decision);
+  const std::string word = lower(words.take("a decision, such as loot, joker or meet"));
+  const auto about = rules::enum_from_word<StandingFor>(word);
+  if (!about) return refuse_word(words, word);
+  order.decision = *about;
   if (off || words.failed()) return;
-  order.answer = decision->read(words);
+  order.answer = decision_about(*about).read(words);
   if (words.failed()) return;
-  if (!words.at_end() || order.answer.empty()) refuse_word(words, words.at_end() ? order.decision : words.peek());
+  if (!words.at_end() || order.answer.empty()) refuse_word(words, words.at_end() ? word : words.peek());
 }
 
 std::string write_standing(const Standing& order) {
-  return order.answer.empty() ? "off " + order.decision : order.decision + " " + order.answer;
+  const std::string word(rules::word_of(order.decision));
+  return order.answer.empty() ? "off " + word : word + " " + order.answer;
 }
 
 }  // namespace cherta::age_of_arthur

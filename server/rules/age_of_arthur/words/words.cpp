@@ -86,47 +86,69 @@ std::string_view cause_word(HaltCause cause) {
   return "?";
 }
 
-std::string_view end_word(std::string_view code) {
-  constexpr auto kEnds = std::to_array<std::pair<std::string_view, std::string_view>>(
-      {{"home", "the raider goes home"},
-       {"ended", "the raider ends it as the master of the field"},
-       {"cleared", "nothing is left to take"},
-       {"conquest", "the defender's king is taken or slain"},
-       {"recalled", "the raider has retreated home"},
-       {"driven", "the raider is driven home"},
-       {"omens", "bad omens send the raider home"},
-       {"king_dead", "the raider's king is dead"},
-       {"destroyed", "the raider's army is destroyed"},
-       {"beaten", "the raider is decisively beaten"},
-       {"limit", "the season is over"},
-       {"concede", "one side gives up"}});
+std::string_view end_word(EndCode code) {
+  constexpr auto kEnds = std::to_array<std::pair<EndCode, std::string_view>>(
+      {{EndCode::kHome, "the raider goes home"},
+       {EndCode::kEnded, "the raider ends it as the master of the field"},
+       {EndCode::kCleared, "nothing is left to take"},
+       {EndCode::kConquest, "the defender's king is taken or slain"},
+       {EndCode::kRecalled, "the raider has retreated home"},
+       {EndCode::kDriven, "the raider is driven home"},
+       {EndCode::kOmens, "bad omens send the raider home"},
+       {EndCode::kKingDead, "the raider's king is dead"},
+       {EndCode::kDestroyed, "the raider's army is destroyed"},
+       {EndCode::kBeaten, "the raider is decisively beaten"},
+       {EndCode::kLimit, "the season is over"},
+       {EndCode::kConcede, "one side gives up"}});
   for (const auto& [known, words] : kEnds)
     if (known == code) return words;
-  return code;
+  return rules::spelling(code);
 }
 
-std::string_view joker_use_word(std::string_view use) {
-  if (use == "cancel") return "to make the entry void";
-  if (use == "double") return "to march two cards";
-  if (use == "bridge") return "to cross where the bridge is down";
-  if (use == "ford") return "at the ford";
-  return use;
+std::string_view joker_use_word(JokerFor use) {
+  switch (use) {
+    case JokerFor::kCancel:
+      return "to make the entry void";
+    case JokerFor::kDouble:
+      return "to march two cards";
+    case JokerFor::kBridge:
+      return "to cross where the bridge is down";
+    case JokerFor::kFord:
+      return "at the ford";
+  }
+  return "?";
 }
 
-std::string_view cause_of_move(std::string_view cause) {
-  if (cause == "guide") return "is guided";
-  if (cause == "withdraw") return "withdraws";
-  if (cause == "fall back") return "falls back";
-  if (cause == "refuse") return "turns back";
-  if (cause == "ford") return "goes back from the ford";
-  return "marches";
+std::string_view cause_of_move(MoveCause cause) {
+  switch (cause) {
+    case MoveCause::kMarch:
+      return "marches";
+    case MoveCause::kGuide:
+      return "is guided";
+    case MoveCause::kWithdraw:
+      return "withdraws";
+    case MoveCause::kFallBack:
+      return "falls back";
+    case MoveCause::kRefuse:
+      return "turns back";
+    case MoveCause::kFord:
+      return "goes back from the ford";
+  }
+  return "?";
 }
 
-std::string_view mode_word(std::string_view mode) {
-  if (mode == "auto") return "by dice";
-  if (mode == "table") return "on the players' own table";
-  if (mode == "played") return "elsewhere, from the record handed over";
-  return mode;
+std::string_view mode_word(FightMode mode) {
+  switch (mode) {
+    case FightMode::kOpen:
+      return "";
+    case FightMode::kAuto:
+      return "by dice";
+    case FightMode::kTable:
+      return "on the players' own table";
+    case FightMode::kPlayed:
+      return "elsewhere, from the record handed over";
+  }
+  return "?";
 }
 
 std::string standing_words(const StandingAnswer& one) {
@@ -135,23 +157,23 @@ std::string standing_words(const StandingAnswer& one) {
     answer.insert(black, ",");
   else if (red != std::string::npos)
     answer.insert(red, ",");
-  for (const auto& [decision, words] : std::to_array<std::pair<std::string_view, std::string_view>>({
-           {"joker", "jokers against"},
-           {"guide", "a guide"},
-           {"ford", "at a ford"},
-           {"press", "a stronghold or holy place"},
-           {"answer", "a challenge"},
-           {"king", "the king found"},
-           {"sally", "an enemy divided at a ford"},
-           {"mode", "how a battle is fought"},
-           {"challenge", "sending a challenge"},
-           {"meet", "when battle is sought"},
-           {"fallback", "falling back to"},
-           {"levy", "the levy"},
-           {"act", "recruiting"},
+  for (const auto& [decision, words] : std::to_array<std::pair<StandingFor, std::string_view>>({
+           {StandingFor::kJoker, "jokers against"},
+           {StandingFor::kGuide, "a guide"},
+           {StandingFor::kFord, "at a ford"},
+           {StandingFor::kPress, "a stronghold or holy place"},
+           {StandingFor::kAnswer, "a challenge"},
+           {StandingFor::kKing, "the king found"},
+           {StandingFor::kSally, "an enemy divided at a ford"},
+           {StandingFor::kMode, "how a battle is fought"},
+           {StandingFor::kChallenge, "sending a challenge"},
+           {StandingFor::kMeet, "when battle is sought"},
+           {StandingFor::kFallback, "falling back to"},
+           {StandingFor::kLevy, "the levy"},
+           {StandingFor::kAct, "recruiting"},
        }))
     if (decision == one.decision) return std::string(words) + ": " + answer;
-  return one.decision + ": " + answer;
+  return std::string(rules::word_of(one.decision)) + ": " + answer;
 }
 
 std::string points_word(int points) { return std::to_string(points) + (points == 1 ? " point" : " points"); }

@@ -309,10 +309,10 @@ int campaign_units(TabletopScale option, int lost) {
   return factor ? (2 * 2 * lost + factor) / (2 * factor) : lost;  // divided by the factor, rounded half up
 }
 
-TableWinner winner_of(const Battle& battle, const std::string& winner) {
-  if (winner != "A" && winner != "B") return TableWinner::kDraw;
+TableWinner winner_of(const Battle& battle, rules::WinnerBack winner) {
+  if (winner == rules::WinnerBack::kNone) return TableWinner::kDraw;
   const Seat attacker = battle.attacker;
-  const Seat won = winner == "A" ? attacker : rules::other(attacker);
+  const Seat won = winner == rules::WinnerBack::kA ? attacker : rules::other(attacker);
   return won == kAga ? TableWinner::kTartar : TableWinner::kFeudal;
 }
 
@@ -360,7 +360,7 @@ ResultEntry result_of_reply(const State& s, const HandoverReply& reply) {
       }
   }
   for (const ReplyGeneral& one : reply.generals) {
-    const bool lost = one.fate == "killed" || one.fate == "captured";
+    const bool lost = one.fate == rules::FateBack::kKilled || one.fate == rules::FateBack::kCaptured;
     if (const auto label = Label::parse(one.gid); label && lost) entry.killed.push_back(*label);
   }
   if (battle.kind == BattleKind::kBigOpportunity) entry.killed.clear();  // TR-18.2.3: winner and losses only

@@ -5,11 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "server/rules/core/battle_back.h"
 #include "server/rules/tartar_raid/events.h"
-
-namespace cherta::rules {
-struct BattleBack;
-}
 
 namespace cherta::tartar_raid {
 
@@ -147,13 +144,13 @@ struct ReplyGroup {
 BOOST_DESCRIBE_STRUCT(ReplyGroup, (), (gid, committed, lost, returned, unarrived))
 struct ReplyGeneral {
   std::string gid;
-  std::string fate;  // unhurt, killed, captured …
+  rules::FateBack fate = rules::FateBack::kUnhurt;
   bool operator==(const ReplyGeneral&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(ReplyGeneral, (), (gid, fate))
 struct HandoverReply {
   std::string battle_id;
-  std::string winner;  // A, B, none
+  rules::WinnerBack winner = rules::WinnerBack::kNone;
   bool decisive = false;
   std::string end;  // broke, wiped_out …
   int turns = 0;
