@@ -261,8 +261,9 @@ bool may_separate(const State&, const Counter&);  // TR-12.6; owner's
 // ---- objectives.cpp, town.cpp, pursuit.cpp, ending.cpp (TR-14, TR-16.1, TR-19) ----
 void load_booty(Ruling&);  // TR-14.3.4, at turn start
 // TR-14.2.2.1, after the battles of the Aga's phase, called once per phase if any T counter is besieging: rolls, and
-// begins the Big Opportunity (a battle with its contact window). SiegeRolled clears every `besieging`.
-void roll_sieges(Ruling&);
+// begins the Big Opportunity (a battle with its contact window). SiegeRolled clears every `besieging`. False if there
+// is nothing to roll for.
+bool roll_sieges(Ruling&);
 bool surprise_possible(const State&, const Counter&);  // TR-14.2.1.1 as it stands in the town box, owner's or truth's
 void try_surprise(Ruling&, Label);  // TR-14.2.1, at the end of the march; silent if it is not possible
 void town_falls(Ruling&, const Labels& victors);

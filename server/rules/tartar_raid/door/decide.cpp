@@ -1,6 +1,4 @@
 // From an accepted order to what comes of it. No generator is here: dice and cards are asked of the match (TR-17.9.1).
-#include <algorithm>
-
 #include "server/rules/core/prepared.h"
 #include "server/rules/tartar_raid/chapters/turn/windows.h"
 
@@ -8,13 +6,11 @@ namespace cherta::tartar_raid {
 
 namespace {
 
-// A reply or a sealed result that leaves the window or the table waiting begins no new wait. `since`: the events before
-// the order.
-bool still_waits(const Ruling& r, const Order& order, std::size_t since) {
+// A reply or a sealed result that leaves the window or the table waiting begins no new wait. `asked`: a window was open
+// before the order. What a reply brings about comes later (proceed): no order closes one window and opens another.
+bool still_waits(const Ruling& r, const Order& order, bool asked) {
   if (holds_alternative<AcceptUndo>(order)) return false;
-  const auto fresh = r.events().begin() + static_cast<std::ptrdiff_t>(since);
-  const auto opens = [](const Event& event) { return holds_alternative<WindowOpened>(event); };
-  if (*r->window) return std::none_of(fresh, r.events().end(), opens);
+  if (*r->window) return asked;
   const bool table = *r->battle && *(*r->battle)->stage == BattleStage::kTable;
   return table && holds_alternative<EnterResult>(order);
 }
@@ -26,9 +22,9 @@ bool is_asked_aside(const State& state, Seat seat) {
 }
 
 void carry_on(Ruling& r, Seat seat, const Order& order) {
-  const std::size_t since = r.events().size();
+  const bool asked = r->window->has_value();
   obey(r, rules::Actor::player(seat), order);
-  if (!is_aside(order) && !still_waits(r, order, since)) proceed(r);
+  if (!is_aside(order) && !still_waits(r, order, asked)) proceed(r);
 }
 
 // TR-17.6.1: line by line exactly as if typed; the first refusal, or a decision called for, drops the rest.
@@ -57,11 +53,12 @@ bool answer_for_the_late(Ruling& r) {
 // TR-17.4.1: what was given in advance to a question that is open, by both seats at once.
 void give_prepared(Ruling& r) {
   if (!TartarRaid::prepared(r.now(), true)) return;
-  if (*r->window)
+  const bool asked = r->window->has_value();
+  if (asked)
     give_prepared_replies(r);
   else
     answer_for_the_late(r);
-  if (!still_waits(r, Prepared{}, 0)) proceed(r);
+  if (!still_waits(r, Prepared{}, asked)) proceed(r);
 }
 
 // What is said by the referee changes nothing that the game waits for.

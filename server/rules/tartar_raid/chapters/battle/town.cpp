@@ -131,20 +131,20 @@ void do_siege(Ruling& r, Seat, const Siege& order) {
   r.emit(SiegeOrdered{std::move(all)});
 }
 
-void roll_sieges(Ruling& r) {
+bool roll_sieges(Ruling& r) {
   std::vector<Label> besiegers;
   for (const Counter& one : r->counters)
     if (*one.besieging && !*one.fought) besiegers.push_back(*one.label);
-  if (besiegers.empty() || !may_try_town(r.now())) return;
+  if (besiegers.empty() || !may_try_town(r.now())) return false;
   const Box box = r->ground->town->box;
-  if (std::ranges::find(*r->fought_in, box) != r->fought_in.end()) return;
+  if (std::ranges::find(*r->fought_in, box) != r->fought_in.end()) return false;
   const auto result_of = [](int total) { return total >= kOpportunityFrom ? 1 : 0; };
   const int bonus = r->options->town_host && foot_before_town(r.now(), box) >= kSiegeFoot ? 1 : 0;  // TR-16.4.8
   const TownRoll roll = roll_for_town(r, besiegers, bonus, "siege", result_of);
   const Senior senior = senior_of(r.now(), force_of(r.now(), kAga, besiegers));
   const Label leader = senior.counter.exists() ? senior.counter : besiegers.front();
   r.emit(SiegeRolled{leader, roll.die, roll.shown, result_of(roll.total) == 1});
-  if (result_of(roll.total) == 0) return;
+  if (result_of(roll.total) == 0) return true;
   Battle battle;
   battle.number = *r->battles + 1;
   battle.box = box;
@@ -156,6 +156,7 @@ void roll_sieges(Ruling& r) {
   battle.tartars = besiegers;  // who sat before the town: the default force
   set_battle(r, battle);
   open_window(r, contact_window(r.now(), box));
+  return true;
 }
 
 namespace {

@@ -131,9 +131,7 @@ void go_on_with_battles(Ruling& r) {
   if (!r->contests->empty()) return fight_next(r);
   const bool sieges = phasing_player(r.now()) == kAga &&
                       std::ranges::any_of(*r->counters, [](const Counter& one) { return *one.besieging; });
-  const std::size_t before = r.events().size();
-  if (sieges) roll_sieges(r);
-  if (r.events().size() != before) return;  // rolled: `besieging` is cleared, a Big Opportunity may have begun
+  if (sieges && roll_sieges(r)) return;  // `besieging` is cleared, a Big Opportunity may have begun
   enter_phase(r, *r->phase == Phase::kBattle1 ? Phase::kMove2 : Phase::kWindowEnd);
 }
 
