@@ -17,8 +17,11 @@ namespace cherta::tartar_raid {
 // adds its own refusals, in the order of section 6.4, from the sender's projection alone. Each do_ function carries out
 // an order that passed its check (decide.cpp calls proceed() afterwards); it cannot refuse: what the sender could not
 // see is an outcome. Files in brackets implement them.
-#define CHERTA_TARTAR_ORDER(name, Type)                        \
-  Refused check_##name(const Known& known, Seat, const Type&); \
+#define CHERTA_TARTAR_ORDER(name, Type)                                          \
+  Refused check_##name(const Known& known, Seat, const Type&);                   \
+  inline Refused check_order(const Known& known, Seat seat, const Type& order) { \
+    return check_##name(known, seat, order);                                     \
+  }                                                                              \
   void do_##name(Ruling&, Seat, const Type&)
 
 CHERTA_TARTAR_ORDER(ready, Ready);               // [setup.cpp]
@@ -204,6 +207,8 @@ void continue_closing(Ruling&);            // executes the replies of State::clo
 // E_CARD, E_CARD_LIMIT: an action card of this rank in his hand, and none played this turn. From the owner's
 // projection.
 Refused check_card(const State&, Seat, Card, rules::Rank);
+rules::Rank join_rank(Seat);        // of its Join cards (TR-4.2.1.7, TR-4.2.2.7)
+Boxes hero_villages(const State&);  // where the Prince's 8 may raise villagers now (TR-5.2.6); his own knowledge
 // Interceptions and Join cards as their windows close (TR-4.2.4, TR-16.2.7).
 void carry_out_intercept(Ruling&, Seat, const Intercept&, Box);
 void carry_out_zoc(Ruling&, Label, Box);
@@ -277,6 +282,7 @@ void finish(Ruling&, EndCode);
 // The next box of a counter that rides home (or falls back) by itself from `from`: one step nearer, open to it, without
 // an enemy counter, the lowest of several (TR-17.7.1). None: it stops.
 std::optional<Box> ride_step(const State&, const Counter&, Box from);
+bool may_still_march(const State&, const Counter&);  // it has done and met nothing this turn that forbids it; public
 // Counters that must still move this phase: TR-14.0.8 and TR-13.8. From what the seat sees of its own.
 Labels compelled_counters(const State&, Seat);
 // False if a compulsion lies on the counter and the march does not follow it; true if none does. Fallback: neither ends

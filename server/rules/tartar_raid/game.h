@@ -32,7 +32,7 @@ class Paths {
   // A way of so many boxes more, to be filled in at once.
   std::span<Box> add(std::size_t length) {
     const std::size_t begin = boxes_.size();
-    boxes_.resize(begin + length);
+    boxes_.resize(begin + length, boost::container::default_init);
     ends_.push_back(static_cast<std::uint16_t>(boxes_.size()));
     return {boxes_.data() + begin, length};
   }

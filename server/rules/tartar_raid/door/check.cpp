@@ -61,7 +61,10 @@ constexpr auto kMoments = std::to_array<Moment>(
      {When::kAnyTime, "at another time", always},
      {When::kAside, "at another time", always}});
 
-const Moment& moment_of(When when) { return *std::ranges::find(kMoments, when, &Moment::when); }
+static_assert(std::ranges::all_of(kMoments, [](const Moment& one) {
+  return &one == &kMoments[static_cast<std::size_t>(one.when)];
+}));
+const Moment& moment_of(When when) { return kMoments[static_cast<std::size_t>(when)]; }
 
 bool is_on_move(const State& s, Seat seat) {
   const auto seats = on_move(s);

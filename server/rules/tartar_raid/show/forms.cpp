@@ -31,6 +31,12 @@ std::vector<Option> card_targets(const auto& faces) {
   return targets;
 }
 
+std::vector<Option> box_targets(const Boxes& boxes) {
+  std::vector<Option> targets;
+  for (const Box box : boxes) targets.push_back({box.text(), {}, {}});
+  return targets;
+}
+
 // ---- S3, S5: terrain (TR-1.4.2) and Chertas (TR-10.1) ----
 
 std::vector<Option> terrain_targets(const Ground& ground) {
@@ -55,9 +61,7 @@ void add_terrain(const State& state, std::vector<Choice>& shown) {
 }
 
 void add_chertas(const State& state, std::vector<Choice>& shown) {
-  const int tens = count_rank(state.prince->hand.get(), rules::Rank::kTen);
-  const Skill skill = skill_of(state, Leader::kPrince).value_or(Skill::kPoor);
-  const int most = std::min(tens, static_cast<int>(skill) + 1);
+  const int most = cherta_limit(state);
   if (most < 2) return;  // one row at a time is offered as it is
   std::vector<Option> rows;
   for (int row = 1; row <= kRows; ++row) {
@@ -72,24 +76,11 @@ void add_chertas(const State& state, std::vector<Choice>& shown) {
 
 // ---- S6: deployment (TR-5.1, TR-5.3) ----
 
-std::vector<Option> tartary_targets(const Ground& ground) {
-  std::vector<Option> targets;
-  const int columns = ground.hexes ? kHexColumns : 1, rows = ground.hexes ? kHexRows : kRows;
-  for (int column = 0; column < columns; ++column)
-    for (int row = 1; row <= rows; ++row) {
-      const Box box = ground.hexes ? Box::hex(column, row) : Box::at(column, row);
-      if (on_map(ground, box) && is_tartary(ground, box) && is_passable(ground, box))
-        targets.push_back({box.text(), {}, {}});
-    }
-  return targets;
-}
-
 Part rumours(const std::vector<Option>& boxes) {
   std::vector<Option> claims = {{{}, {}, "no claim"}};
   for (const Skill skill : {Skill::kPoor, Skill::kAverage, Skill::kGood})
     claims.push_back({std::string(skill_word(skill)), ':' + std::string(skill_word(skill)),
                       "claims " + std::string(skill_word(skill)) + " skill"});
-  constexpr int kMostDummies = 3;  // TR-5.1.4
   return repeated_part(
       "dummy={rumour}{claim}", "Rumours", kMostDummies,
       {blank_of(Entry::kArea, "rumour", "Place", boxes, {}), blank_of(Entry::kWord, "claim", "Claim", claims, {})});
@@ -97,7 +88,7 @@ Part rumours(const std::vector<Option>& boxes) {
 
 // The sub-commanders, where there are more face cards than armies for them (TR-4.2.1.2).
 void add_subs(const auto& faces, std::vector<Part>& parts) {
-  if (faces.size() <= 2) return;
+  if (faces.size() <= kMostSubs) return;
   const auto targets = card_targets(faces);
   parts.push_back(part_of("subs={sub1},{sub2}", "Sub-commanders",
                           {blank_of(Entry::kCard, "sub1", "First", targets, faces[0].text()),
@@ -108,7 +99,7 @@ void add_deployment(const State& state, std::vector<Choice>& shown) {
   const Deploy usual = default_deploy(state);
   const auto division = divide(state, usual);
   if (!division) return;
-  const auto boxes = tartary_targets(state.ground);
+  const auto boxes = box_targets(tartary_boxes(state.ground));
   int total = 0;
   std::vector<std::string> blocks;
   for (const Block& block : aga_blocks(state)) {
@@ -135,32 +126,14 @@ void add_deployment(const State& state, std::vector<Choice>& shown) {
 
 // ---- S7: muster (TR-5.2) ----
 
-std::vector<Option> outer_targets(const State& state) {
+std::vector<Option> muster_targets(const std::vector<MusterPlace>& places) {
   std::vector<Option> targets;
-  for (const Village& village : state.ground->villages)
-    targets.push_back({village.box.text(), {}, "village " + village.box.text()});
-  for (const Edge edge : {Edge::kNorth, Edge::kSouth, Edge::kEast}) {
-    const std::string letter(1, static_cast<char>(edge_word(edge).front() & ~0x20));
-    targets.push_back({letter, {}, "the " + std::string(edge_word(edge)) + " edge"});
+  for (const MusterPlace& place : places) {
+    const bool edge = place.at == MusterAt::kEdge, town = place.at == MusterAt::kTown;
+    targets.push_back(
+        {edge ? std::string(1, static_cast<char>(edge_word(place.edge).front() & ~0x20)) : place.box.text(),
+         town ? "town" : "", place_words(place)});
   }
-  return targets;
-}
-
-// TR-5.2.3, TR-1.3.6: the town; without one the eastern edge; a good Prince anywhere.
-std::vector<Option> prince_targets(const State& state) {
-  std::vector<Option> targets;
-  if (state.ground->town) targets.push_back({state.ground->town->box.text(), "town", "the town"});
-  const auto outer = outer_targets(state);
-  if (skill_of(state, Leader::kPrince) == Skill::kGood)
-    targets.insert(targets.end(), outer.begin(), outer.end());
-  else if (targets.empty())
-    targets.push_back(outer.back());
-  return targets;
-}
-
-std::vector<Option> village_targets(const Ground& ground) {
-  std::vector<Option> targets;
-  for (const Village& village : ground.villages) targets.push_back({village.box.text(), {}, {}});
   return targets;
 }
 
@@ -169,17 +142,19 @@ void add_heroes(const State& state, std::vector<Part>& parts) {
   if (state.options->heroic_place != HeroicPlace::kPreset) return;
   const int most = count_rank(state.prince->hand.get(), rules::Rank::kEight);
   if (most == 0) return;
-  Blank villages = blank_of(Entry::kAreas, "heroes", "Villages", village_targets(state.ground), {});
+  Boxes boxes;
+  for (const Village& village : state.ground->villages) boxes.push_back(village.box);
+  Blank villages = blank_of(Entry::kAreas, "heroes", "Villages", box_targets(boxes), {});
   villages.least = 1;
   villages.most = most;
-  villages.value = village_targets(state.ground).front().id;
+  villages.value = boxes.front().text();
   parts.push_back(repeated_part("heroes={heroes}", "Villagers rise at", 1, {std::move(villages)}));
 }
 
 void add_muster(const State& state, std::vector<Choice>& shown) {
   const Muster usual = default_muster(state);
   const auto faces = face_cards(state.prince->hand.get());
-  const auto own = prince_targets(state), outer = outer_targets(state);
+  const auto own = muster_targets(prince_places(state)), outer = muster_targets(outer_places(state.ground));
   const int total = prince_units(state);
   std::vector<Part> parts;
   rules::Sum sum{"Units to divide", {"prince"}, total, total};

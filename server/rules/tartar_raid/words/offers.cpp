@@ -4,158 +4,97 @@
 
 #include <algorithm>
 
+#include "server/rules/tartar_raid/chapters/setup/setup.h"
 #include "server/rules/tartar_raid/chapters/turn/undo.h"
 
 namespace cherta::tartar_raid {
 
 namespace offering {
 
+Cards Table::cards(Rank rank) const {
+  Cards found;
+  if (!may_still_play(state, seat)) return found;
+  for (const Card card : side_of(state, seat).hand.get())
+    if (card.rank() == rank) found.push_back(card);
+  return found;
+}
+
 namespace {
 
 inline constexpr std::size_t kUsual = 24;  // offers of an ordinary movement phase
 
-void offer_overruns(const Scene& scene, Offers& offers) {
-  const State& state = scene.state;
-  for (const Counter& counter : *state.counters) {
-    if (counter.label->side() != kAga || !is_intact_village(state.ground, *counter.box)) continue;
-    if (scene.at(*counter.box) & kFeudalHere) continue;  // TR-14.1.1
-    const Contents& inside = counter.contents.get();
-    if (inside.dummy) continue;  // TR-14.1.3
-    const int units = tested_units(inside);
-    offer(offers, Overrun{*counter.box, *counter.label, Manner::kBurn}, "TR-14.1.5");
-    offer(offers, Overrun{*counter.box, *counter.label, Manner::kCarry}, "TR-14.1.6");
-    // The overrunning counter keeps at least one unit.
-    if (units >= 2) offer(offers, Overrun{*counter.box, *counter.label, Manner::kGuard}, "TR-14.1.6");
-    if (units >= 2) offer(offers, Overrun{*counter.box, *counter.label, Manner::kCaravan1}, "TR-14.1.6");
-    if (units >= 3) offer(offers, Overrun{*counter.box, *counter.label, Manner::kCaravan2}, "TR-14.1.6");
+void offer_overruns(const Table& table) {
+  for (const Counter& counter : *table.state.counters) {
+    if (!table.is_own(counter) || !is_intact_village(table.state.ground, counter.box)) continue;
+    for (const Manner manner : {Manner::kBurn, Manner::kCarry, Manner::kGuard, Manner::kCaravan1, Manner::kCaravan2})
+      table.add(Overrun{*counter.box, *counter.label, manner}, manner == Manner::kBurn ? "TR-14.1.5" : "TR-14.1.6");
   }
 }
 
-void offer_declarations(const Scene& scene, Offers& offers) {
-  offer_overruns(scene, offers);
-  offer_cards(scene, offers);
-  if (!*scene.state.withdrawing) offer(offers, Withdraw{}, "TR-14.0.6");
-  offer(offers, Done{}, "TR-14.1.2");
+void offer_declarations(const Table& table) {
+  offer_overruns(table);
+  offer_cards(table);
+  table.add(Withdraw{}, "TR-14.0.6");
+  table.add(Done{}, "TR-14.1.2");
 }
 
-// TR-5.2.11: next to the rolled box, on an edge, in the domain, without a real Tartar counter.
-void offer_herding(const Scene& scene, Offers& offers) {
-  const Ground& ground = scene.state.ground;
-  offers.emplace_back();
-  Offer& made = offers.back();
-  made.slot = Slot::kArea;
-  made.rule = "TR-5.2.11";
-  for (const Box box : neighbours(ground, (*scene.state.herding)->rolled)) {
-    if (is_tartary(ground, box) || (scene.at(box) & kRealHere)) continue;
-    if (!on_edge(ground, box, Edge::kNorth) && !on_edge(ground, box, Edge::kSouth) &&
-        !on_edge(ground, box, Edge::kEast))
-      continue;
-    if (scene.hexes && ground.hex[place_of(box)].ground == HexGround::kImpassable) continue;
-    made.paths.push_back(box);
-  }
-  if (made.paths.empty())
-    offers.pop_back();
-  else
-    made.order = Herd{made.paths.front().front()};
+void offer_movement(const Table& table) {
+  const Scene scene(table.state, table.seat);
+  offer_marches(table, scene);
+  offer_camp_orders(table, scene);
+  offer_cards(table);
+  table.add(End{}, "TR-8.5");
 }
 
-void offer_end(const Scene& scene, Offers& offers) {
-  const State& state = scene.state;
-  if ((*state.compelled || *state.fallback) && !compelled_counters(state, scene.seat).empty()) return;
-  offer(offers, End{}, "TR-8.5");
+void offer_pursuit(const Table& table) {
+  for (const Counter& counter : *table.state.counters)
+    if (*counter.kind == PublicKind::kFeudal) table.add(Pursue{*counter.label}, "TR-14.4.3");
+  table.add(Stop{}, "TR-14.4.2");
 }
 
-void offer_movement(const Scene& scene, Offers& offers) {
-  offer_marches(scene, offers);
-  offer_camp_orders(scene, offers);
-  offer_cards(scene, offers);
-  offer_end(scene, offers);
-}
-
-void offer_pursuit(const Scene& scene, Offers& offers) {
-  const State& state = scene.state;
-  for (const Counter& counter : *state.counters) {
-    if (*counter.kind != PublicKind::kFeudal || !is_commanded(counter.contents.get())) continue;
-    const int column = counter.box->column();
-    if (scene.hexes ? column != 2 && column != 3 : column != 1) continue;  // TR-14.4.2, TR-16.2.5
-    const auto& tried = *state.pursuers_tried;
-    if (std::find(tried.begin(), tried.end(), *counter.label) == tried.end())
-      offer(offers, Pursue{*counter.label}, "TR-14.4.3");
-  }
-  offer(offers, Stop{}, "TR-14.4.2");
-}
-
-// A reply may be changed until the window closes: whoever is asked keeps his choice.
-bool is_asked(const State& state, Seat seat) { return tartar_raid::is_asked(**state.window, seat); }
-
-// Whose movement phase it is, or who is asked in the other phases.
-bool is_turn_of(const State& state, Seat seat) {
-  switch (*state.phase) {
+void offer_phase(const Table& table) {
+  switch (*table.state.phase) {
     case Phase::kLobby:
-      return !*side_of(state, seat).ready;
-    case Phase::kTown:
-    case Phase::kExtraVillage:
-    case Phase::kTerrain:
-    case Phase::kChertas:
-    case Phase::kMuster:
-    case Phase::kPursuit:
-      return seat == kPrince;
-    case Phase::kDeploy:
+      table.add(Ready{}, "TR-17.1.1");
+      return;
     case Phase::kDeclare:
-      return seat == kAga;
+      return offer_declarations(table);
     case Phase::kArrivals:
-      return seat == kAga && *state.herding;
+      return table.add_boxes(Herd{}, herd_boxes(table.state), "TR-5.2.11");
     case Phase::kChoose:
-      return *state.chooser == seat;
+      table.add(ChooseMover{true}, "TR-7.1.12");
+      table.add(ChooseMover{false}, "TR-7.1.12");
+      return;
     case Phase::kMove1:
     case Phase::kMove2:
-      return phasing_player(state) == seat;
-    default:
-      return false;
-  }
-}
-
-void offer_phase(const Scene& scene, Offers& offers) {
-  switch (*scene.state.phase) {
-    case Phase::kLobby:  // a map of their own comes first (TR-16.2.4)
-      if (scene.state.options->hexes && scene.state.options->hex_custom && !scene.state.ground->custom) return;
-      return offer(offers, Ready{}, "TR-17.1.1");
-    case Phase::kDeclare:
-      return offer_declarations(scene, offers);
-    case Phase::kArrivals:
-      return offer_herding(scene, offers);
-    case Phase::kChoose:
-      offer(offers, ChooseMover{true}, "TR-7.1.12");
-      return offer(offers, ChooseMover{false}, "TR-7.1.12");
-    case Phase::kMove1:
-    case Phase::kMove2:
-      return offer_movement(scene, offers);
+      return offer_movement(table);
     case Phase::kPursuit:
-      return offer_pursuit(scene, offers);
+      return offer_pursuit(table);
     default:
-      return offer_setup(scene, offers);
+      return offer_setup(table);
   }
 }
 
 }  // namespace
 }  // namespace offering
 
+// A reply may be changed until the window closes: whoever is asked keeps his choice.
 std::vector<Offer> TartarRaid::offers(const Known& known, Seat seat) {
   using namespace offering;
   const State& state = *known;
   Offers made;
-  if (*state.paused || *state.phase == Phase::kFinished) return made;
-  if (is_asked_to_take_back(state, seat)) offer(made, AcceptUndo{}, "TR-17.11.1");
-  const bool window = state.window->has_value(), battle = !window && state.battle->has_value();
-  if (window ? !is_asked(state, seat) : !battle && !is_turn_of(state, seat)) return made;
+  if (*state.paused) return made;
+  const Table table{known, state, seat, made};
+  if (is_asked_to_take_back(state, seat)) table.add(AcceptUndo{}, "TR-17.11.1");
+  const Seats asked = on_move(state);
+  if (std::ranges::find(asked, seat) == asked.end()) return made;
   made.reserve(kUsual);
-  const Scene scene(state, seat);
-  if (window)
-    offer_window(scene, made);
-  else if (battle)
-    offer_battle(scene, made);
+  if (*state.window)
+    offer_window(table);
+  else if (*state.battle)
+    offer_battle(table);
   else
-    offer_phase(scene, made);
+    offer_phase(table);
   return made;
 }
 

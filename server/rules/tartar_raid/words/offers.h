@@ -1,5 +1,7 @@
 // How the offers of a seat are gathered (game.h: Offer). Internal to the offers_*.cpp files. All of it reads one
-// projection, that of the seat asked; it is on the hot path of random play, hence bit sets and no strings.
+// projection, that of the seat asked. What is legal the chapters say: an order is offered only if check() would let it
+// pass, and where a chapter lists what it allows that list is offered. Marches alone are made legal here: there are
+// many of them, and they are on the hot path of random play, hence bit sets.
 #pragma once
 
 #include <array>
@@ -10,7 +12,48 @@
 namespace cherta::tartar_raid::offering {
 
 using Offers = std::vector<Offer>;
+using rules::Rank;
 using rules::Slot;
+
+struct Table {
+  const Known& known;
+  const State& state;
+  Seat seat;
+  Offers& offers;
+
+  bool is_own(const Counter& counter) const { return counter.label->side() == seat; }
+  // The cards of this rank that the seat may still play this turn.
+  Cards cards(Rank) const;
+  // Would check() let it pass? That orders of its sort have their place now, offers() has seen to: the chapter is
+  // asked.
+  template <class One>
+  bool is_legal(const One& order) const {
+    if constexpr (requires { check_order(known, seat, order); })
+      return check_order(known, seat, order).has_value();
+    else
+      return TartarRaid::check(known, rules::Actor::player(seat), order).has_value();
+  }
+  // The order as it stands, if it is legal. False if it is not.
+  template <class One>
+  bool add(One order, std::string_view rule) const {
+    if (!is_legal(order)) return false;
+    Offer& made = offers.emplace_back();
+    made.order.template emplace<One>(std::move(order));
+    made.rule = rule;
+    return true;
+  }
+  // One offer with a blank for the box, which is one of those that the chapter allows; none if there is none.
+  template <class One>
+  void add_boxes(One order, const Boxes& boxes, std::string_view rule) const {
+    if (boxes.empty()) return;
+    Offer& made = offers.emplace_back();
+    order.box = boxes.front();
+    made.order.template emplace<One>(std::move(order));
+    made.slot = Slot::kArea;
+    made.rule = rule;
+    for (const Box box : boxes) made.paths.push_back(box);
+  }
+};
 
 inline constexpr int kPlaces = kHexColumns * kHexRows;  // more than boxes; one table serves both maps
 inline constexpr int kNowhere = 255;
@@ -44,13 +87,9 @@ struct Scene {
   std::uint64_t east_shut = 0, south_shut = 0, east_rough = 0, south_rough = 0;
   std::uint64_t cherta = 0;  // border sides with a Cherta, by place of the column 0 box
 
-  const Side& own() const { return side_of(state, seat); }
-  int turn() const { return state.turn; }
   bool bad_weather() const { return *state.weather == Weather::kBad; }
   std::uint8_t at(Box box) const { return here[place_of(box)]; }
   bool enemy_at(Box box) const { return at(box) & (seat == kAga ? kFeudalHere : kTartarHere); }
-  // May this side play a card now (TR-4.2.0.3)?
-  bool may_play() const { return !*own().card_played && own().hand.known() && !own().hand.get().empty(); }
 };
 
 // One step of the map as offers need it.
@@ -74,46 +113,22 @@ struct Reach {
 struct Gait {
   bool tartar = true;
   bool may_contact = true;
-  bool wary = false;        // any enemy counter ends it: Join cards and interceptions (TR-4.2.4.2)
   bool burdened = false;    // villagers at home attack it (TR-9.3.3)
   bool may_cross = false;   // a feudal pursuer (TR-14.4.5)
   bool stays_home = false;  // Tartars who are home, or come home, do not go out again (TR-14.0.7)
 };
-Reach reach(const Scene&, Box start, int limit, const Gait&);
-bool is_home(const Scene&, int place);  // Tartary
+Reach reach(const Scene&, int start, int limit, const Gait&);
 bool may_step(const Scene&, int from, int to, const Gait&);
 bool ends_there(const Scene&, int place, const Gait&);
 
-// An own counter that may still march, with what its march depends on.
-struct Marcher {
-  const Counter* counter = nullptr;
-  const Contents* contents = nullptr;
-  Gait gait;
-  bool commanded = false;  // or a dummy, which moves as if it were (TR-5.3.2)
-  bool slow = false;       // foot, peasants or levy
-  bool leaderless = false;
-};
-Marcher marcher_of(const Scene&, const Counter&);
-int normal_allowance(const Scene&, const Marcher&);
-int forced_allowance(const Scene&, const Marcher&);
-int fast_allowance(const Scene&);
-
 // The parts of offers(), one file each. Each appends.
-template <class One>
-void offer(Offers& offers, One order, std::string_view rule) {
-  Offer& made = offers.emplace_back();
-  made.order.template emplace<One>(std::move(order));
-  made.rule = rule;
-}
-void offer_setup(const Scene&, Offers&);         // offers_setup.cpp: S2-S7
-void offer_marches(const Scene&, Offers&);       // offers_march.cpp
-void offer_camp_orders(const Scene&, Offers&);   // offers_camp.cpp: what is done without marching
-void offer_cards(const Scene&, Offers&);         // offers_cards.cpp: cards of the own movement phase and of declare
-void offer_window(const Scene&, Offers&);        // offers_window.cpp
-void offer_battle(const Scene&, Offers&);        // offers_window.cpp: retreat, result
-void offer_intelligence(const Scene&, Offers&);  // Aces against every enemy counter
-void offer_support(const Scene&, Offers&);       // Cossacks and villagers (Prince)
-// Own counters that a Join card may bring to `box`, by range alone (TR-4.2.4.2).
-Labels joinable(const Scene&, Box box);
+void offer_setup(const Table&);                      // offers_setup.cpp: S2-S7
+void offer_marches(const Table&, const Scene&);      // offers_march.cpp
+void offer_camp_orders(const Table&, const Scene&);  // offers_camp.cpp: what is done without marching
+void offer_cards(const Table&);                      // offers_cards.cpp: what may be played at any time
+void offer_window(const Table&);                     // offers_window.cpp
+void offer_battle(const Table&);                     // offers_window.cpp: retreat, result
+void offer_intelligence(const Table&);               // Aces against every enemy counter
+void offer_support(const Table&);                    // Cossacks and villagers (Prince)
 
 }  // namespace cherta::tartar_raid::offering

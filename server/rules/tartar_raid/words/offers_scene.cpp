@@ -33,6 +33,10 @@ StepList hex_steps(const Scene& scene, int place) {
   return steps;
 }
 
+bool is_home(const Scene& scene, int place) {
+  return scene.hexes ? is_tartary(scene.state.ground, box_of(place, true)) : place < kRows;
+}
+
 }  // namespace
 
 Scene::Scene(const State& state_, Seat seat_) : state(state_), seat(seat_), hexes(state_.ground->hexes) {
@@ -62,10 +66,6 @@ StepList steps_from(const Scene& scene, int place) {
   return steps;
 }
 
-bool is_home(const Scene& scene, int place) {
-  return scene.hexes ? is_tartary(scene.state.ground, box_of(place, true)) : place < kRows;
-}
-
 bool may_step(const Scene& scene, int from, int to, const Gait& gait) {
   const bool tartary = is_home(scene, to);
   if (!gait.tartar && tartary && !gait.may_cross) return false;                          // TR-14.4.1
@@ -76,15 +76,14 @@ bool may_step(const Scene& scene, int from, int to, const Gait& gait) {
 // Contact (TR-7.1.13) with whoever stands there, as far as anybody can see; dummies count.
 bool ends_there(const Scene& scene, int place, const Gait& gait) {
   const std::uint8_t here = scene.here[place];
-  if (gait.wary && (here & (gait.tartar ? kFeudalHere : kTartarHere))) return true;
   if (!gait.tartar) return here & kTartarHere;
   return (here & kFeudalContact) || (gait.burdened && (here & kHomeVillagers));
 }
 
-Reach reach(const Scene& scene, Box start, int limit, const Gait& gait) {
+Reach reach(const Scene& scene, int start, int limit, const Gait& gait) {
   Reach reached;
   reached.from.fill(kNowhere);
-  reached.start = place_of(start);
+  reached.start = start;
   reached.from[reached.start] = static_cast<std::uint8_t>(reached.start);
   reached.steps[reached.start] = 0;
   const auto enter = [&](int place, int to, bool ford) {
@@ -122,38 +121,6 @@ void Reach::add_path(Paths& paths, int place, bool hexes) const {
   for (int at = place; at != start; at = from[at]) ++length;
   const auto path = paths.add(length);
   for (int at = place; at != start; at = from[at]) path[--length] = box_of(at, hexes);
-}
-
-Marcher marcher_of(const Scene& scene, const Counter& counter) {
-  Marcher marcher;
-  marcher.counter = &counter;
-  marcher.contents = &counter.contents.get();
-  const Contents& inside = *marcher.contents;
-  marcher.gait.tartar = scene.seat == kAga;
-  marcher.gait.burdened = is_burdened(inside);
-  marcher.gait.may_contact =
-      may_initiate_contact(scene.state, counter) && !(scene.seat == kPrince && *scene.state.fallback);
-  marcher.gait.may_cross = *scene.state.pursuit_turn && *counter.may_cross;
-  marcher.gait.stays_home = *scene.state.withdrawing || *scene.state.pursuit_turn;
-  marcher.commanded = inside.dummy || is_commanded(inside);
-  marcher.slow = is_slow(inside);
-  marcher.leaderless = is_commander_lost(inside);
-  return marcher;
-}
-
-// TR-7.1.2 and TR-16.2.5, as printed.
-int normal_allowance(const Scene& scene, const Marcher& marcher) {
-  const bool one = marcher.slow || marcher.gait.burdened || scene.bad_weather();
-  return scene.hexes ? (one ? 2 : 5) : (one ? 1 : 2);
-}
-
-int forced_allowance(const Scene& scene, const Marcher& marcher) {
-  if (scene.hexes) return scene.bad_weather() ? (marcher.slow ? 2 : 5) : (marcher.slow ? 4 : 7);
-  return scene.bad_weather() ? (marcher.slow ? 1 : 2) : (marcher.slow ? 2 : 3);
-}
-
-int fast_allowance(const Scene& scene) {
-  return scene.hexes ? (scene.bad_weather() ? 5 : 7) : (scene.bad_weather() ? 2 : 3);
 }
 
 }  // namespace cherta::tartar_raid::offering

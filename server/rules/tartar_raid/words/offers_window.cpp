@@ -9,165 +9,109 @@ namespace cherta::tartar_raid::offering {
 
 namespace {
 
-using rules::Rank;
-
 // Both may propose to fight this battle in another way; it is what both propose (TR-18.1.1).
-void offer_modes(Contact reply, BattleMode usual, Offers& offers) {
+void offer_modes(const Table& table, Contact reply) {
   for (const BattleMode mode : {BattleMode::kAuto, BattleMode::kTable, BattleMode::kPlayed}) {
-    if (mode == usual) continue;
+    if (mode == table.state.options->battle_mode) continue;
     reply.mode = mode;
-    offer(offers, reply, "TR-18.1.1");
+    table.add(reply, "TR-18.1.1");
   }
 }
 
-void offer_engagements(const Scene& scene, const Battle& battle, Offers& offers) {
-  offers.reserve(offers.size() + 8);
-  Contact bare;
-  bare.box = *battle.box;
-  offer(offers, bare, "TR-11.2");
-  if (scene.state.options->battle_ask) offer_modes(bare, scene.state.options->battle_mode, offers);
-  const Labels able = candidates(scene.state, battle, scene.seat);
+void offer_engagements(const Table& table, const Battle& battle, const Contact& bare) {
+  table.add(bare, "TR-11.2");
+  if (table.state.options->battle_ask) offer_modes(table, bare);
+  const Labels able = candidates(table.state, battle, table.seat);
   if (able.size() < 2) return;
-  const bool jointly = joint_reason(scene.state, battle, scene.seat, false).has_value();
-  const bool climax = *scene.own().climax_used < scene.state.options->climax_limit;
   for (const Label label : able) {
     Contact reply = bare;
     reply.engage = label;
-    offer(offers, reply, "TR-11.2");
+    table.add(reply, "TR-11.2");
     for (const Label other : able)
       if (other != label) reply.joint.push_back(other);
-    if (jointly) offer(offers, reply, "TR-12.2");
+    table.add(reply, "TR-12.2");
     reply.climax = true;
-    if (climax) offer(offers, reply, "TR-12.2");
+    table.add(reply, "TR-12.2");
   }
 }
 
-void offer_contact_cards(const Scene& scene, const Battle& battle, Offers& offers) {
+void offer_contact_cards(const Table& table, const Battle& battle, const Contact& bare) {
+  for (const Card card : table.cards(Rank::kAce))
+    for (const Counter& counter : *table.state.counters) {
+      if (table.is_own(counter)) continue;
+      Contact reply = bare;
+      reply.intel = PlayIntel{card, *counter.label};
+      table.add(reply, "TR-4.2.3");
+    }
+  for (const Card card : table.cards(join_rank(table.seat)))
+    for (const Counter& counter : *table.state.counters) {
+      if (!table.is_own(counter) || !check_battle_join(table.known, table.seat, card, counter.label, bare.box))
+        continue;
+      Contact reply = bare;
+      reply.join_card = card;
+      reply.join_counter = *counter.label;
+      table.add(reply, "TR-4.2.4.1");
+    }
+  if (!may_call_levy(table.state, battle)) return;
+  Contact reply = bare;
+  reply.levy = true;
+  table.add(reply, "TR-14.4.6");
+}
+
+void offer_contact(const Table& table, const Battle& battle) {
+  table.offers.reserve(table.offers.size() + 8);
   Contact bare;
   bare.box = *battle.box;
-  if (scene.may_play()) {
-    const Rank join = scene.seat == kAga ? Rank::kFive : Rank::kSix;
-    for (const Card card : scene.own().hand.get()) {
-      if (card.rank() != join && card.rank() != Rank::kAce) continue;
-      if (card.rank() == join) {
-        for (const Label label : joinable(scene, *battle.box)) {
-          Contact reply = bare;
-          reply.join_card = card;
-          reply.join_counter = label;
-          offer(offers, reply, "TR-4.2.4.1");
-        }
-        continue;
-      }
-      for (const Counter& counter : *scene.state.counters) {
-        if (counter.label->side() == scene.seat) continue;
-        Contact reply = bare;
-        reply.intel = PlayIntel{card, *counter.label};
-        offer(offers, reply, "TR-4.2.3");
-      }
-    }
-  }
-  if (scene.seat == kAga && may_call_levy(scene.state, battle)) {
-    Contact reply = bare;
-    reply.levy = true;
-    offer(offers, reply, "TR-14.4.6");
+  offer_engagements(table, battle, bare);
+  offer_contact_cards(table, battle, bare);
+}
+
+// By card or on hexes without one (TR-4.2.4.4, TR-16.2.7).
+void offer_interceptions(const Table& table) {
+  if (*table.state.fallback) return;
+  const Cards cards = table.cards(join_rank(table.seat));
+  for (const Counter& counter : *table.state.counters) {
+    if (!table.is_own(counter)) continue;
+    for (const Card card : cards) table.add(Intercept{card, *counter.label}, "TR-4.2.4.4");
+    if (table.state.ground->hexes) table.add(Zoc{*counter.label}, "TR-16.2.7");
   }
 }
 
-// May this counter intercept the mover that has just entered `box` (TR-4.2.4.4)?
-bool may_intercept(const Scene& scene, const Counter& counter) {
-  const Contents& inside = counter.contents.get();
-  if (inside.dummy || *counter.fought || has_been_pinned(counter) || *scene.state.fallback) return false;
-  if (is_pillaging(scene.state, counter) || !may_initiate_contact(scene.state, counter)) return false;
-  return !(*counter.inside_town && (scene.at(*counter.box) & kTartarHere));
-}
-
-// Can it get into the box by one step (two on hexes with a card)?
-bool is_near(const Scene& scene, const Counter& counter, Box box, int range) {
-  Gait gait;
-  gait.tartar = scene.seat == kAga;
-  gait.wary = true;
-  gait.may_cross = *scene.state.pursuit_turn && *counter.may_cross;
-  gait.stays_home = *scene.state.withdrawing || *scene.state.pursuit_turn;
-  if (*counter.box == box) return false;
-  return reach(scene, *counter.box, range, gait).has(place_of(box));
-}
-
-void offer_interceptions(const Scene& scene, Box box, Offers& offers) {
-  const Rank join = scene.seat == kAga ? Rank::kFive : Rank::kSix;
-  for (const Counter& counter : *scene.state.counters) {
-    if (counter.label->side() != scene.seat || !may_intercept(scene, counter)) continue;
-    if (scene.may_play() && is_near(scene, counter, box, scene.hexes ? 2 : 1))
-      for (const Card card : scene.own().hand.get())
-        if (card.rank() == join) offer(offers, Intercept{card, *counter.label}, "TR-4.2.4.4");
-    if (scene.hexes && !*counter.zoc_used && !is_slow(counter.contents.get()) && is_near(scene, counter, box, 1))
-      offer(offers, Zoc{*counter.label}, "TR-16.2.7");
-  }
-}
-
-// Results of a table battle that are always possible: a winner and no losses, or the loser's engaged counter down by
-// one (TR-18.2.3). Fuller entries are typed from the table.
-void offer_results(const Battle& battle, Offers& offers) {
-  const auto stands = [&](Seat side) {
-    return std::ranges::any_of(*battle.forces,
-                               [&](const TableLoss& one) { return one.counter.side() == side && one.units > 0; });
-  };
-  const bool town = *battle.kind == BattleKind::kBigOpportunity;  // its own men are not counted among the forces
+// Results of a table battle that are always possible: a winner and no losses. Fuller entries are typed from the table.
+void offer_results(const Table& table, const Battle& battle) {
+  const auto& own = table.seat == kAga ? battle.aga_entry : battle.prince_entry;
+  if (own.known() && own.get()) return;
   for (const TableWinner winner : {TableWinner::kTartar, TableWinner::kFeudal, TableWinner::kDraw}) {
-    if (winner == TableWinner::kTartar && !stands(kAga)) continue;  // E_RESULT: nobody left to win
-    if (winner == TableWinner::kFeudal && !town && !stands(kPrince)) continue;
     EnterResult result;
     result.entry.battle = *battle.number;
     result.entry.winner = winner;
-    offer(offers, result, "TR-18.2.2");
+    table.add(result, "TR-18.2.2");
   }
 }
 
 }  // namespace
 
-void offer_window(const Scene& scene, Offers& offers) {
-  const Window& window = **scene.state.window;
-  switch (*window.kind) {
-    case WindowClass::kContact:
-      if (!*scene.state.battle) return;
-      offer_engagements(scene, **scene.state.battle, offers);
-      offer_contact_cards(scene, **scene.state.battle, offers);
-      return;
-    case WindowClass::kIntel:
-      if (scene.may_play())
-        for (const Card card : scene.own().hand.get())
-          if (card.rank() == Rank::kAce) offer(offers, CounterIntel{card}, "TR-4.2.3.2");
-      break;
-    case WindowClass::kStep:
-      offer_interceptions(scene, *window.box, offers);
-      [[fallthrough]];
-    case WindowClass::kStart:
-    case WindowClass::kEnd:
-      offer_intelligence(scene, offers);
-      offer_support(scene, offers);
-      break;
-  }
-  offer(offers, Pass{}, "TR-17.2");
-  if (*window.kind == WindowClass::kStep) offer(offers, Mute{}, "TR-17.3.3");
-}
-
-void offer_battle(const Scene& scene, Offers& offers) {
-  const Battle& battle = **scene.state.battle;
-  if (*battle.stage == BattleStage::kTable) {
-    const auto& own = scene.seat == kAga ? battle.aga_entry : battle.prince_entry;
-    if (!(own.known() && own.get())) offer_results(battle, offers);
+void offer_window(const Table& table) {
+  const WindowClass kind = (*table.state.window)->kind;
+  if (kind == WindowClass::kContact) {
+    if (*table.state.battle) offer_contact(table, **table.state.battle);
     return;
   }
-  if (*battle.stage != BattleStage::kRetreat || *battle.loser != scene.seat) return;
-  offers.emplace_back();
-  Offer& made = offers.back();
-  made.slot = Slot::kArea;
-  made.rule = "TR-11.7";
-  for (const Box box : retreat_boxes(scene.state, scene.seat)) made.paths.push_back(box);
-  if (made.paths.empty())
-    offers.pop_back();
-  else
-    made.order = Retreat{made.paths.front().front()};
-  if (may_retreat_inside(scene.state, scene.seat)) offer(offers, Retreat{std::nullopt}, "TR-14.2.1.2");
+  if (kind == WindowClass::kIntel) {
+    for (const Card card : table.cards(Rank::kAce)) table.add(CounterIntel{card}, "TR-4.2.3.2");
+  } else {
+    if (kind == WindowClass::kStep) offer_interceptions(table);
+    offer_cards(table);
+  }
+  table.add(Pass{}, "TR-17.2");
+  if (kind == WindowClass::kStep) table.add(Mute{}, "TR-17.3.3");
+}
+
+void offer_battle(const Table& table) {
+  const Battle& battle = **table.state.battle;
+  if (*battle.stage == BattleStage::kTable) return offer_results(table, battle);
+  table.add_boxes(Retreat{}, retreat_boxes(table.state, table.seat), "TR-11.7");
+  table.add(Retreat{std::nullopt}, "TR-14.2.1.2");
 }
 
 }  // namespace cherta::tartar_raid::offering

@@ -246,8 +246,7 @@ void storm(Ruling& r) {
   for (const TableLoss& one : shown_units(force_of(r.now(), kPrince, battle.feudals))) battle.forces->push_back(one);
   set_battle(r, battle);
   if (battle.mode == BattleMode::kAuto) return storm_by_dice(r);
-  constexpr int kEmpty = 6;
-  const int ready = battle.town_dice[0] % kEmpty + battle.town_dice[1] % kEmpty;
+  const int ready = but_sixes(battle.town_dice[0]) + but_sixes(battle.town_dice[1]);
   const Force tartars = force_of(r.now(), kAga, battle.tartars), inside = force_of(r.now(), kPrince, battle.feudals);
   if (ready + present_units(inside) == 0) {  // TR-18.3.6: it falls without a fight
     r.emit(BigOpportunity{*battle.box, show(r.now(), tartars), show(r.now(), inside), *battle.town_dice, 0, 0, true, 0,

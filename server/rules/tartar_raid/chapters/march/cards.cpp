@@ -26,11 +26,11 @@ bool takes_heroes(const State& state, Box box) {
   return std::ranges::none_of(here, [&](const Counter* one) { return is_villagers_at_home(state, *one); });
 }
 
-Boxes hero_villages(const State& state) {
-  Boxes boxes;
-  for (const Village& village : state.ground->villages)
-    if (takes_heroes(state, village.box)) boxes.push_back(village.box);
-  return boxes;
+// With `preset` the Prince has listed beforehand where it may be.
+bool is_listed(const State& state, Box box) {
+  if (state.options->heroic_place != HeroicPlace::kPreset) return true;
+  const auto& list = state.plan.get().heroes;
+  return std::ranges::find(list, box) != list.end();
 }
 
 Refused check_hero_box(const State& state, const PlayHeroes& order) {
@@ -41,10 +41,7 @@ Refused check_hero_box(const State& state, const PlayHeroes& order) {
   }
   if (!order.box) return unfit("name the village");
   if (!takes_heroes(state, *order.box)) return unfit(order.box->text() + " is no intact village without heroes");
-  if (state.options->heroic_place == HeroicPlace::kFree) return {};
-  const auto& list = state.plan.get().heroes;
-  if (std::ranges::find(list, *order.box) == list.end()) return unfit(order.box->text() + " is not on your list");
-  return {};
+  return is_listed(state, *order.box) ? Refused() : unfit(order.box->text() + " is not on your list");
 }
 
 // TR-5.2.6 `dice`: the die is the column, 1 the extra village; on a custom map it counts the list. Useless results are
@@ -176,6 +173,13 @@ void do_play_cossacks(Ruling& r, Seat seat, const PlayCossacks& order) {
 }
 
 // ---- Heroic villagers (TR-9.3.1, TR-9.3.3) ----
+
+Boxes hero_villages(const State& state) {
+  Boxes boxes;
+  for (const Village& village : state.ground->villages)
+    if (takes_heroes(state, village.box) && is_listed(state, village.box)) boxes.push_back(village.box);
+  return boxes;
+}
 
 Refused check_play_heroes(const Known& known, Seat seat, const PlayHeroes& order) {
   if (seat != kPrince) return refuse("E_CARD", "TR-4.2.2.5", "only the Prince raises villagers");

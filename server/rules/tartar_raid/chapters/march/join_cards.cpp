@@ -5,10 +5,10 @@
 
 namespace cherta::tartar_raid {
 
-namespace {
-
 // The Aga's 5s (TR-4.2.1.7), the Prince's 6s (TR-4.2.2.7): his 5s and lower cards do nothing (TR-4.2.2.8).
 rules::Rank join_rank(Seat seat) { return seat == kAga ? rules::Rank::kFive : rules::Rank::kSix; }
+
+namespace {
 
 Refused no_counter(Label label) {
   return refuse("E_COUNTER", "TR-4.2.4", "you have no counter " + label.text() + " that can do this");

@@ -111,8 +111,8 @@ namespace {
 
 // The original armies in a counter, in the order of their labels; whatever is not an army stays with the first.
 // Peasants and Cossacks make none: those of the reinforcements go with their horse, where it is (TR-15.5).
-std::vector<Label> armies_in(const Contents& contents) {
-  std::vector<Label> armies;
+Labels armies_in(const Contents& contents) {
+  Labels armies;
   for (const Contingent& one : contents.contingents)
     if (is_army_label(one.origin) && one.kind != Kind::kPeasant && one.kind != Kind::kCossack &&
         std::ranges::find(armies, one.origin) == armies.end())
@@ -125,7 +125,8 @@ std::vector<Label> armies_in(const Contents& contents) {
 
 bool may_separate(const State& s, const Counter& counter) {
   const Contents& contents = counter.contents.get();
-  const std::vector<Label> armies = armies_in(contents);
+  if (contents.contingents.size() < 2) return false;
+  const Labels armies = armies_in(contents);
   if (armies.size() < 2) return false;
   for (const Label army : armies) {  // every part needs men
     int units = 0;
@@ -154,7 +155,7 @@ Refused check_separate(const Known& known, Seat seat, const Separate& order) {
 void do_separate(Ruling& r, Seat, const Separate& order) {
   const Counter counter = *find_counter(r.now(), order.counter);
   const Contents whole = counter.contents.get();
-  const std::vector<Label> armies = armies_in(whole);
+  const Labels armies = armies_in(whole);
   std::vector<Contents> parts(armies.size());
   for (const Contingent& one : whole.contingents) {
     const auto at = std::ranges::find(armies, one.origin);

@@ -48,8 +48,10 @@ Refused check_counter(const Case& c) {
   return check_held(c);
 }
 
+}  // namespace
+
 // TR-7.2.1-2, TR-4.2.1.4, TR-4.2.2.6: who may go at extra speed.
-Refused check_extra(const Case& c) {
+Refused marching::check_extra(const Case& c) {
   if (!c.extra()) return {};
   const std::string what = c.order.forced ? "march by force" : "take a Fast Move";
   const bool leaderless =
@@ -67,6 +69,13 @@ Refused check_extra(const Case& c) {
     return refuse("E_FOOT", "TR-4.2.2.6", "leave foot and peasants first");
   return {};
 }
+
+bool marching::is_fast_card(Seat seat, Card card) {
+  if (card.is_joker() || card.suit() == rules::Suit::kClubs) return false;
+  return card.rank() == rules::Rank::kSeven || (seat == kAga && card.rank() == rules::Rank::kSix);
+}
+
+namespace {
 
 // Would entering this box mean contact? Dummies count as counters (TR-7.1.14, L-5). Feudals behind the walls of the
 // town are not met: Tartars may stand in its box like in any other (TR-14.2.0.1).
@@ -91,14 +100,9 @@ Refused check_contact_ban(const Case& c) {
   return {};
 }
 
-bool is_fast_card(Seat seat, Card card) {
-  if (card.is_joker() || card.suit() == rules::Suit::kClubs) return false;
-  return card.rank() == rules::Rank::kSeven || (seat == kAga && card.rank() == rules::Rank::kSix);
-}
-
 Refused check_fast_card(const Case& c) {
   if (!c.fast()) return {};
-  if (!holds_card(c.state, c.seat, *c.order.fast) || !is_fast_card(c.seat, *c.order.fast))
+  if (!holds_card(c.state, c.seat, *c.order.fast) || !marching::is_fast_card(c.seat, *c.order.fast))
     return refuse("E_CARD", "TR-4.2.1.4", "you do not hold a Fast Move " + c.order.fast->text());
   if (*side_of(c.state, c.seat).card_played) return refuse("E_CARD_LIMIT", "TR-4.2.0.3", "one card per turn");
   return {};
@@ -170,7 +174,7 @@ Refused check_march(const Known& known, Seat seat, const March& order) {
   const Case c{*known, *counter, counter->contents.get(), order, seat};
   using Check = Refused (*)(const Case&);
   for (const Check check :
-       {Check(check_counter), Check(marching::check_path), Check(check_command), Check(check_extra),
+       {Check(check_counter), Check(marching::check_path), Check(check_command), Check(marching::check_extra),
         Check(check_contact_ban), Check(check_fast_card), Check(check_picks), Check(check_dummy), Check(check_orders)})
     if (Refused refused = check(c); refused.has_error()) return refused;
   return {};

@@ -23,6 +23,10 @@ bool is_road(const State&, Box start, const Boxes& path);  // wholly along roads
 
 int cherta_row(const Ground&, Box from, Box to);  // of a Cherta step (TR-10.2, TR-16.2.3)
 
+// movement.cpp
+Refused check_extra(const Case&);  // E_NO_COMMANDER … E_FOOT: may it hurry in the way ordered (TR-7.2.1-2)?
+bool is_fast_card(Seat, Card);     // TR-4.2.1.4, TR-4.2.2.6
+
 // march_path.cpp: E_PATH, E_SIDE, E_ROUGH, E_CHERTA, E_BORDER, in this order.
 Refused check_path(const Case&);
 // How many boxes of the path a normal move reaches (TR-7.2.4).

@@ -142,15 +142,18 @@ std::optional<Box> ride_step(const State& s, const Counter& counter, Box from) {
   return std::nullopt;
 }
 
+// Who has challenged villagers stays with them, also if it found none (TR-9.3.4).
+bool may_still_march(const State& s, const Counter& one) {
+  return !*one.moved && !*one.fought && !*one.assaulted && !has_been_pinned(one) && !is_pillaging(s, one);
+}
+
 Labels compelled_counters(const State& s, Seat seat) {
   Labels late;
   const bool rides = seat == kAga && *s.compelled, falls = seat == kPrince && *s.fallback;
   if (!rides && !falls) return late;
   const Distances distances = falls ? refuge_distances(s) : home_distances(s.ground);
   for (const Counter& one : s.counters) {
-    if (one.label->side() != seat || *one.moved || *one.fought || has_been_pinned(one) || is_pillaging(s, one))
-      continue;
-    if (*one.assaulted) continue;  // it stays where it challenged the villagers, also if it found none (TR-9.3.4)
+    if (one.label->side() != seat || !may_still_march(s, one)) continue;
     if (!(rides ? is_compelled(s, one) : must_fall_back(s, one))) continue;
     if (can_come_nearer(s, one, distances)) late.push_back(*one.label);
   }

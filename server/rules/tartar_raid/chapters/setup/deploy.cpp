@@ -9,8 +9,7 @@ namespace cherta::tartar_raid {
 
 namespace {
 
-constexpr std::size_t kMostSubs = 2, kMostDummies = 3;  // TR-4.2.1.2, TR-5.1.4
-constexpr std::string_view kBasicBlock = "10";          // so called whatever base_units_aga says
+constexpr std::string_view kBasicBlock = "10";  // so called whatever base_units_aga says
 
 int total_of(const std::vector<Block>& blocks) {
   int units = 0;
@@ -123,6 +122,8 @@ std::vector<int> sizes_of(const std::vector<Block>& blocks, const std::vector<st
   return sizes;
 }
 
+bool may_deploy(const Ground& ground, Box box) { return is_tartary(ground, box) && is_passable(ground, box); }
+
 Refused check_boxes(const Ground& ground, const Deploy& order) {
   if (order.dummies.size() > kMostDummies)
     return refuse("E_SETUP_PLACE", "TR-5.1.4", "you may place up to three dummies");
@@ -130,8 +131,7 @@ Refused check_boxes(const Ground& ground, const Deploy& order) {
   for (const ArmyOrder* army : armies_of(order)) boxes.push_back(army->box);
   for (const DummyOrder& dummy : order.dummies) boxes.push_back(dummy.box);
   for (const Box box : boxes)
-    if (!is_tartary(ground, box) || !is_passable(ground, box))
-      return refuse("E_SETUP_PLACE", "TR-5.1.3", box.text() + " is not a place in Tartary");
+    if (!may_deploy(ground, box)) return refuse("E_SETUP_PLACE", "TR-5.1.3", box.text() + " is not a place in Tartary");
   return {};
 }
 
@@ -153,17 +153,25 @@ Leader leader_of(std::size_t army) { return static_cast<Leader>(static_cast<std:
 
 // Where nobody has said: box 03, or its like on hexes, or the first place of Tartary on a map of the players' own.
 Box usual_box(const Ground& ground) {
-  constexpr int kUsualRow = 3;
-  if (!ground.hexes) return Box::at(0, kUsualRow);
-  if (is_tartary(ground, feature_hex(Box::at(0, kUsualRow))) && is_passable(ground, feature_hex(Box::at(0, kUsualRow))))
-    return feature_hex(Box::at(0, kUsualRow));
-  for (int q = 0; q < kHexColumns; ++q)
-    for (int r = 1; r <= kHexRows; ++r)
-      if (is_tartary(ground, Box::hex(q, r)) && is_passable(ground, Box::hex(q, r))) return Box::hex(q, r);
-  return {};
+  constexpr Box kUsual = Box::at(0, 3);
+  const Box usual = ground.hexes ? feature_hex(kUsual) : kUsual;
+  if (may_deploy(ground, usual)) return usual;
+  const Boxes places = tartary_boxes(ground);
+  return places.empty() ? Box() : places.front();
 }
 
 }  // namespace
+
+Boxes tartary_boxes(const Ground& ground) {
+  Boxes places;
+  const int columns = ground.hexes ? kHexColumns : kColumns, rows = ground.hexes ? kHexRows : kRows;
+  for (int column = 0; column < columns; ++column)
+    for (int row = 1; row <= rows; ++row) {
+      const Box box = ground.hexes ? Box::hex(column, row) : Box::at(column, row);
+      if (may_deploy(ground, box)) places.push_back(box);
+    }
+  return places;
+}
 
 // TR-5.1.1 and TR-16.4.8: of the two extra clubs the smaller is horse, the larger counts double as foot.
 std::vector<Block> aga_blocks(const State& state) {

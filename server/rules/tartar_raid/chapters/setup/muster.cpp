@@ -46,25 +46,24 @@ bool is_town(const Ground& ground, const MusterPlace& place) {
   return place.at == MusterAt::kBox && ground.town && ground.town->box == place.box;
 }
 
-// Any village, or an edge.
-bool is_outside_town(const Ground& ground, const MusterPlace& place) {
-  return place.at == MusterAt::kEdge || (place.at == MusterAt::kBox && village_at(ground, place.box));
+constexpr MusterPlace kEasternEdge{MusterAt::kEdge, {}, Edge::kEast};
+
+MusterPlace town_place(const Town& town) { return {MusterAt::kTown, town.box, Edge::kEast}; }
+
+MusterPlace canonical(const Ground& ground, const MusterPlace& place) {
+  return is_town(ground, place) ? town_place(*ground.town) : place;
 }
 
-// TR-5.2.3, TR-1.3.6.
-bool may_muster_prince(const State& known, const MusterPlace& place) {
-  const Ground& ground = known.ground;
-  const bool good = skill_of(known, Leader::kPrince) == Skill::kGood;
-  if (is_town(ground, place) || (good && is_outside_town(ground, place))) return true;
-  return !ground.town && place.at == MusterAt::kEdge && place.edge == Edge::kEast;
+bool contains(const std::vector<MusterPlace>& places, const MusterPlace& place) {
+  return std::ranges::find(places, place) != places.end();
 }
 
 Refused check_places(const State& known, const Muster& order) {
-  if (!may_muster_prince(known, order.prince_place))
+  if (!contains(prince_places(known), canonical(known.ground, order.prince_place)))
     return refuse("E_SETUP_PLACE", known.ground->town ? "TR-5.2.3" : "TR-1.3.6",
                   known.ground->town ? "the Prince musters in the town; only a Good one at a village or an edge instead"
                                      : "without a town the Prince musters at edge E");
-  if (order.fsub_units && !is_outside_town(known.ground, order.fsub_place))
+  if (order.fsub_units && !contains(outer_places(known.ground), order.fsub_place))
     return refuse("E_SETUP_PLACE", "TR-5.2.4", "FSUB musters at a village or at edge N, S or E");
   if (!order.cossacks && !known.options->cossack_edge_at_play)
     return refuse("E_SETUP_PLACE", "TR-5.2.5", "name the edge of the Cossacks: cossacks=N, S or E");
@@ -85,11 +84,6 @@ Refused check_heroes(const State& known, const Muster& order) {
   if (static_cast<int>(order.heroes.size()) > most)
     return refuse("E_VILLAGE", "TR-5.2.6", "you may list at most " + std::to_string(most) + " heroic villages");
   return {};
-}
-
-MusterPlace canonical(const Ground& ground, const MusterPlace& place) {
-  if (is_town(ground, place)) return {MusterAt::kTown, ground.town->box, Edge::kEast};
-  return place;
 }
 
 // Numerator and denominator of TR-16.4.5.
@@ -119,6 +113,25 @@ int prince_units(const State& state) {
 std::pair<int, int> fsub_range(Card club) {
   const int value = club_value(club, kPrince);
   return {std::max(1, value - kFsubSpread), value + kFsubSpread};
+}
+
+std::vector<MusterPlace> outer_places(const Ground& ground) {
+  std::vector<MusterPlace> places;
+  for (const Village& village : ground.villages) places.push_back({MusterAt::kBox, village.box, Edge::kEast});
+  for (const Edge edge : {Edge::kNorth, Edge::kSouth, Edge::kEast}) places.push_back({MusterAt::kEdge, {}, edge});
+  return places;
+}
+
+// The town, or without one the eastern edge; a Good Prince anywhere.
+std::vector<MusterPlace> prince_places(const State& known) {
+  const auto& town = known.ground->town;
+  std::vector<MusterPlace> places;
+  if (skill_of(known, Leader::kPrince) == Skill::kGood)
+    places = outer_places(known.ground);
+  else if (!town)
+    places.push_back(kEasternEdge);
+  if (town) places.insert(places.begin(), town_place(*town));
+  return places;
 }
 
 Contents feudal_army(const Options& options, int units, Leader leader, Label origin) {
@@ -175,15 +188,14 @@ Muster default_muster(const State& state) {
   Muster muster;
   const Ground& ground = state.ground;
   const Cards faces = face_cards(state.prince->hand.get());
-  const MusterPlace east{MusterAt::kEdge, {}, Edge::kEast};
   muster.prince_units = prince_units(state);
-  muster.prince_place = ground.town ? MusterPlace{MusterAt::kTown, ground.town->box, Edge::kEast} : east;
+  muster.prince_place = ground.town ? town_place(*ground.town) : kEasternEdge;
   if (!faces.empty()) {
     const Card club = state.prince->clubs.get().front();
     const auto [least, most] = fsub_range(club);
     muster.sub = faces.front();
     muster.fsub_units = std::clamp(club_value(club, kPrince), least, most);
-    muster.fsub_place = east;
+    muster.fsub_place = kEasternEdge;
     muster.prince_units -= *muster.fsub_units;
   }
   muster.cossacks = Edge::kEast;

@@ -177,12 +177,6 @@ const Village* village_touching(const Ground& ground, Box box) {
 
 bool contains(const Boxes& boxes, Box box) { return std::find(boxes.begin(), boxes.end(), box) != boxes.end(); }
 
-// TR-10.1, and TR-4.2.2.3: the tens that he keeps in hand.
-int cherta_limit(const State& known) {
-  const int by_skill = static_cast<int>(skill_of(known, Leader::kPrince).value_or(Skill::kPoor)) + 1;
-  return std::min(by_skill, count_rank(known.prince->hand.get(), rules::Rank::kTen));
-}
-
 std::vector<Card> suit_cards(bool clubs) {
   constexpr int kPack = 52;
   std::vector<Card> cards;
@@ -329,6 +323,12 @@ void do_terrain(Ruling& ruling, Seat, const PlaceTerrain& order) {
 }
 
 // ---- S5: Chertas (TR-10.1-2) ----
+
+// TR-10.1, and TR-4.2.2.3: the tens that he keeps in hand.
+int cherta_limit(const State& known) {
+  const int by_skill = static_cast<int>(skill_of(known, Leader::kPrince).value_or(Skill::kPoor)) + 1;
+  return std::min(by_skill, count_rank(known.prince->hand.get(), rules::Rank::kTen));
+}
 
 Refused check_chertas(const Known& known, Seat, const PlaceChertas& order) {
   const int limit = cherta_limit(*known);

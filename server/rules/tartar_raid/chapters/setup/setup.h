@@ -16,7 +16,11 @@ Card draw_club(Chance&, std::string_view label, std::vector<Card>& pool);  // ki
 Deal read_hand(Seat, int skill_die, Deal dealt, bool town);                // objective and numbers (TR-4.2.1.3, .8)
 void deal(Ruling&);                                                        // S4
 
+// ---- setup.cpp ----
+int cherta_limit(const State&);  // how many Chertas the Prince may place (TR-10.1); his own knowledge
+
 // ---- deploy.cpp (TR-5.1, TR-16.4.8) ----
+inline constexpr std::size_t kMostSubs = 2, kMostDummies = 3;  // TR-4.2.1.2, TR-5.1.4
 struct Block {
   std::string name;  // "10", "c1" … "c4"
   int units = 0;
@@ -31,12 +35,15 @@ struct Division {
   std::vector<ArmyUnits> armies;  // the Aga's, then those of `subs`
 };
 Result<Division> divide(const State&, const Deploy&);  // E_SETUP_SUBCARD, _UNITS, _LARGEST
+Boxes tartary_boxes(const Ground&);                    // where armies and dummies may stand (TR-5.1.3), ascending
 // The initial contents of a Tartar army; `origin` is its label.
 Contents tartar_army(ArmyUnits, Leader, Label origin);
 
 // ---- muster.cpp (TR-5.2, TR-16.4.5) ----
-int prince_units(const State&);             // basic units + club (TR-5.2.1)
-std::pair<int, int> fsub_range(Card club);  // least and most units of FSUB (TR-5.2.2)
+int prince_units(const State&);                        // basic units + club (TR-5.2.1)
+std::pair<int, int> fsub_range(Card club);             // least and most units of FSUB (TR-5.2.2)
+std::vector<MusterPlace> outer_places(const Ground&);  // villages and edges: where FSUB may muster (TR-5.2.4)
+std::vector<MusterPlace> prince_places(const State&);  // where the Prince may (TR-5.2.3, TR-1.3.6); his own knowledge
 // A feudal army with its foot share; `origin` may be set later, when it gets a label.
 Contents feudal_army(const Options&, int units, Leader, Label origin);
 

@@ -95,7 +95,8 @@ bool has_kind(const Contents& contents, Kind kind) {
 
 // TR-2.3. A mounted levy (TR-14.4.6) exists only while its battle lasts and never marches.
 bool is_slow(const Contents& contents) {
-  return has_kind(contents, Kind::kFoot) || has_kind(contents, Kind::kPeasant) || has_kind(contents, Kind::kLevy);
+  return std::ranges::any_of(contents.contingents,
+                             [](const Contingent& one) { return one.kind <= Kind::kFoot && one.units != 0; });
 }
 
 bool is_burdened(const Contents& contents) { return !contents.markers.empty() || contents.form != Form::kArmy; }
