@@ -45,27 +45,29 @@ struct Marcher {
   // Out of a beset town only as a sally (TR-14.2.1.2).
   bool is_shut_in() const { return *counter.inside_town && scene.enemy_at(counter.box) && !gait.may_contact; }
 
-  // One offer of `order` with these ways; none if there is none.
-  void add(const March& order, std::string_view rule, const Paths& paths) const {
-    if (compulsion.is_free()) return add_all(order, rule, paths);
-    Paths allowed;
-    for (std::size_t i = 0; i < paths.size(); ++i)
-      if (compulsion.allows(paths[i])) allowed.push_back(paths[i]);
-    if (!allowed.empty()) add_all(order, rule, allowed);
-  }
-  void add_all(const March& order, std::string_view rule, const Paths& paths) const {
+  // One offer of `order` with those of the ways filled in that it may take; none if there is none.
+  template <class Fill>
+  void add(const March& order, std::string_view rule, const Fill& fill) const {
     Offer& made = table.offers.emplace_back();
     made.slot = Slot::kPath;
     made.rule = rule;
-    made.paths = paths;
-    made.order.emplace<March>(order).path.assign(paths.front().begin(), paths.front().end());
+    fill(made.paths);
+    if (!compulsion.is_free()) made.paths = allowed(made.paths);
+    if (made.paths.empty()) return table.offers.pop_back();
+    made.order.emplace<March>(order).path.assign(made.paths.front().begin(), made.paths.front().end());
+  }
+  Paths allowed(const Paths& ways) const {
+    Paths found;
+    for (std::size_t i = 0; i < ways.size(); ++i)
+      if (compulsion.allows(ways[i])) found.push_back(ways[i]);
+    return found;
   }
   // The same with the one way to this place, if it is legal.
   void add_one(March order, std::string_view rule, const Reach& reached, int place) const {
-    Paths paths;
-    reached.add_path(paths, place, scene.hexes);
-    order.path.assign(paths.front().begin(), paths.front().end());
-    if (table.is_legal(order)) add(order, rule, paths);
+    Paths way;
+    reached.add_path(way, place, scene.hexes);
+    order.path.assign(way.front().begin(), way.front().end());
+    if (table.is_legal(order)) add(order, rule, [&](Paths& paths) { paths = way; });
   }
 };
 
@@ -116,14 +118,18 @@ void offer_surprise(const Marcher& marcher, const March& march, const Reach& rea
 }
 
 void offer_forced(const Marcher& marcher, March& march, const Reach& reached, int normal) {
-  Paths paths;
-  for (const std::uint8_t place : reached.found)
-    if (reached.steps[place] > normal) reached.add_path(paths, place, marcher.scene.hexes);
-  if (paths.empty()) return;
-  marcher.add(march, "TR-7.2.1", paths);
+  const auto is_far = [&](std::uint8_t place) { return reached.steps[place] > normal; };
+  if (std::ranges::none_of(reached.found, is_far)) return;
+  Offers& offers = marcher.table.offers;
+  const std::size_t first = offers.size();
+  marcher.add(march, "TR-7.2.1", [&](Paths& paths) {
+    for (const std::uint8_t place : reached.found)
+      if (is_far(place)) reached.add_path(paths, place, marcher.scene.hexes);
+  });
+  const bool any = offers.size() > first;
   offer_surprise(marcher, march, reached);
   march.else_stay = true;
-  marcher.add(march, "TR-7.2.4", paths);
+  if (any) marcher.add(march, "TR-7.2.4", [&](Paths& paths) { paths = offers[first].paths; });
 }
 
 void offer_fast(const Marcher& marcher, const Cards& cards) {
@@ -143,7 +149,7 @@ void offer_fast(const Marcher& marcher, const Cards& cards) {
       if (scene.seat == kAga && !scene.hexes) add_diagonals(marcher, paths);
     }
     if (paths.empty()) return;
-    marcher.add(march, scene.seat == kAga ? "TR-4.2.1.4" : "TR-4.2.2.6", paths);
+    marcher.add(march, scene.seat == kAga ? "TR-4.2.1.4" : "TR-4.2.2.6", [&](Paths& made) { made = paths; });
     offer_surprise(marcher, march, reached);
   }
 }
@@ -170,20 +176,20 @@ void offer_pick(const Marcher& marcher, const Reach& reached, int normal) {
 
 void offer_normal(const Marcher& marcher, const Reach& reached, int normal) {
   const Scene& scene = marcher.scene;
-  Paths paths, villagers;
-  for (const std::uint8_t place : reached.found) {
-    if (reached.steps[place] > normal) continue;
-    reached.add_path(paths, place, scene.hexes);
-    const std::uint8_t here = scene.here[place];
-    if ((here & kHomeVillagers) && !(here & kFeudalContact)) villagers.push_back(paths.back());
-  }
-  add_crossings(marcher, paths);
+  Paths villagers;
   March march = marcher.march();
-  if (!paths.empty()) marcher.add(march, "TR-7.1.1", paths);
-  if (scene.seat == kAga && is_commanded(marcher.contents) && !marcher.gait.burdened && !villagers.empty()) {
-    march.assault = true;
-    marcher.add(march, "TR-9.3.4", villagers);
-  }
+  marcher.add(march, "TR-7.1.1", [&](Paths& paths) {
+    for (const std::uint8_t place : reached.found) {
+      if (reached.steps[place] > normal) continue;
+      reached.add_path(paths, place, scene.hexes);
+      const std::uint8_t here = scene.here[place];
+      if ((here & kHomeVillagers) && !(here & kFeudalContact)) villagers.push_back(paths.back());
+    }
+    add_crossings(marcher, paths);
+  });
+  if (scene.seat != kAga || !is_commanded(marcher.contents) || marcher.gait.burdened) return;
+  march.assault = true;
+  if (!villagers.empty()) marcher.add(march, "TR-9.3.4", [&](Paths& paths) { paths = villagers; });
 }
 
 void offer_marches_of(const Marcher& marcher, const Cards& fast) {

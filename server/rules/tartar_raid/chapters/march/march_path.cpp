@@ -66,13 +66,13 @@ bool is_start_pick(const Case& c) {
 // How many boxes the counter may move in this way. Where the way is not open to such a counter at all, another refusal
 // says so: the path is measured as if it were.
 int limit_of(const Case& c) {
-  Contents reckoned = c.contents;
-  if (is_start_pick(c)) {  // TR-9.3.9, TR-14.1.8: it goes on at their pace
-    reckoned.contingents.push_back({});
-    reckoned.contingents.back().kind = Kind::kPeasant;
-  }
   const Pace pace = c.fast() ? Pace::kFast : c.order.forced ? Pace::kForced : Pace::kNormal;
-  const auto own = allowance(c.state, reckoned, pace);
+  auto own = allowance(c.state, c.contents, pace);
+  if (is_start_pick(c)) {  // TR-9.3.9, TR-14.1.8: it goes on at their pace
+    Contents reckoned = c.contents;
+    reckoned.contingents.emplace_back().kind = Kind::kPeasant;
+    own = allowance(c.state, reckoned, pace);
+  }
   const int road = is_road(c.state, c.counter.box, c.order.path) ? 1 : 0;
   return own.value_or(*allowance(c.state, Contents(), pace)) + road;
 }

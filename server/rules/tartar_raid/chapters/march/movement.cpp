@@ -19,6 +19,11 @@ const Counter* picked(const Case& c, Label label) {
 
 bool is_picked_here(const Case& c, const Counter& one) { return *one.box == *c.counter.box; }
 
+bool has_villagers(const State& state, Box box) {
+  return std::ranges::any_of(counters_in(state, box, kPrince),
+                             [&](const Counter* one) { return is_villagers_at_home(state, *one); });
+}
+
 // Who has been in contact this turn (TR-7.1.15), or takes up somebody who has moved already (TR-12.4).
 Refused check_held(const Case& c) {
   for (const Label label : c.order.pick)
@@ -37,10 +42,7 @@ Refused check_counter(const Case& c) {
   for (const Label label : c.order.pick)
     if (!picked(c, label)) return refuse("E_COUNTER", "TR-9.3.9", "you have no counter " + label.text());
   const Box last = c.order.path.empty() ? *c.counter.box : c.order.path.back();
-  const auto here = counters_in(c.state, last, kPrince);
-  const bool villagers =
-      std::ranges::any_of(here, [&](const Counter* one) { return is_villagers_at_home(c.state, *one); });
-  if (c.order.assault && (c.seat != kAga || !villagers))
+  if (c.order.assault && (c.seat != kAga || !has_villagers(c.state, last)))
     return refuse("E_TARGET", "TR-9.3.4", "there are no villagers to assault in " + last.text());
   if (*c.counter.moved || *c.counter.fought)
     return refuse("E_MOVED", "TR-7.1.1", c.name() + " has already moved, fought or intercepted this turn");
@@ -53,12 +55,13 @@ Refused check_counter(const Case& c) {
 // TR-7.2.1-2, TR-4.2.1.4, TR-4.2.2.6: who may go at extra speed.
 Refused marching::check_extra(const Case& c) {
   if (!c.extra()) return {};
-  const std::string what = c.order.forced ? "march by force" : "take a Fast Move";
   const bool leaderless =
       c.order.forced ? !c.contents.dummy && !is_commanded(c.contents) : is_commander_lost(c.contents);
   const bool escort = c.contents.form != Form::kArmy;  // told by its burden
   if (leaderless && !escort)
-    return refuse("E_NO_COMMANDER", "TR-13.3", c.name() + " cannot " + what + " without a commander");
+    return refuse(
+        "E_NO_COMMANDER", "TR-13.3",
+        c.name() + (c.order.forced ? " cannot march by force" : " cannot take a Fast Move") + " without a commander");
   if (*c.counter.extra_last_turn) return refuse("E_EXTRA", "TR-7.2.2", "extra speed was used last turn");
   if (*c.counter.tried_forced) return refuse("E_EXTRA", "TR-7.2.1", "a forced march was already tried this turn");
   if (c.contents.overran) return refuse("E_OVERRAN", "TR-14.1.4", c.name() + " overran a village this turn");

@@ -1,6 +1,5 @@
 // How far a counter gets: allowances (TR-7.1.2, TR-16.2.5) and open ways (TR-4.2.4.2).
 #include <algorithm>
-#include <map>
 
 #include "server/rules/tartar_raid/charts.h"
 #include "server/rules/tartar_raid/engine.h"
@@ -37,24 +36,27 @@ bool is_open_step(const State& state, Seat seat, Box from, Box to) {
 Boxes open_way(const State& state, const Counter& mover, Box to, int most) {
   const Seat seat = mover.label->side();
   const bool anywhere = seat == kAga || (*state.pursuit_turn && *mover.may_cross);  // TR-14.4.1
-  std::map<Box, Box> came_from = {{*mover.box, Box()}};
-  std::vector<Box> edge = {*mover.box};
-  for (int steps = 0; steps < most && !came_from.contains(to); ++steps) {
-    std::vector<Box> next;
-    for (const Box from : edge)
+  struct Reached {
+    Box box, from;
+  };
+  boost::container::small_vector<Reached, 24> found = {{*mover.box, Box()}};
+  const auto reached = [&](Box box) { return std::ranges::find(found, box, &Reached::box); };
+  for (std::size_t ring = 0; most > 0 && reached(to) == found.end(); --most) {
+    const std::size_t end = found.size();
+    for (; ring < end; ++ring) {
+      const Box from = found[ring].box;
       for (const Box box : neighbours(state.ground, from)) {
-        if (came_from.contains(box) || !is_open_step(state, seat, from, box)) continue;
+        if (reached(box) != found.end() || !is_open_step(state, seat, from, box)) continue;
         if (!anywhere && is_tartary(state.ground, box)) continue;
         if (box != to && has_enemy_counter(state, box, seat)) continue;
         if (box != to && crosses_ford(state.ground, from, box)) continue;  // TR-16.2.10: a ford ends the move
-        came_from[box] = from;
-        next.push_back(box);
+        found.push_back({box, from});
       }
-    edge = std::move(next);
+    }
   }
   Boxes way;
-  if (!came_from.contains(to)) return way;
-  for (Box box = to; box != *mover.box; box = came_from[box]) way.insert(way.begin(), box);
+  if (reached(to) == found.end()) return way;
+  for (Box box = to; box != *mover.box; box = reached(box)->from) way.insert(way.begin(), box);
   return way;
 }
 
