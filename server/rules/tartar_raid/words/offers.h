@@ -37,10 +37,15 @@ struct Table {
   template <class One>
   bool add(One order, std::string_view rule) const {
     if (!is_legal(order)) return false;
+    offer(std::move(order), rule);
+    return true;
+  }
+  // One that has been made legal: a deployment's check takes longer than making it.
+  template <class One>
+  void offer(One order, std::string_view rule) const {
     Offer& made = offers.emplace_back();
     made.order.template emplace<One>(std::move(order));
     made.rule = rule;
-    return true;
   }
   // One offer with a blank for the box, which is one of those that the chapter allows; none if there is none.
   template <class One>

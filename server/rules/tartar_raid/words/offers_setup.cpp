@@ -115,11 +115,11 @@ void offer_deployments(const Table& table) {
     const int dummies = 3 - static_cast<int>(i);
     Deploy whole = block_division(blocks, subs, i % 2 == 1);
     place(places, whole, kLayouts[i], dummies);
-    table.add(whole, "TR-5.1.2");
+    table.offer(whole, "TR-5.1.2");
     if (subs.empty()) continue;
     Deploy freely = free_division(blocks, subs, 2 + static_cast<int>(i) % 2);
     place(places, freely, kLayouts[(i + 1) % kLayouts.size()], dummies);
-    table.add(freely, "TR-5.1.2");
+    table.offer(freely, "TR-5.1.2");
   }
 }
 
