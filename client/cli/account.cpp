@@ -8,9 +8,12 @@
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <memory>
 
+#include "client/cli/commands.h"
 #include "client/cli/http.h"
+#include "client/cli/text.h"
 
 namespace cherta::cli {
 
@@ -109,6 +112,11 @@ bool Account::keep(const std::string& key) const {
 void Account::forget() const {
   std::error_code error;
   fs::remove(file(), error);
+}
+
+int failed(const Refusal& why) {
+  std::cerr << "cherta: " << clean(why.text) << "\n";
+  return why.code == "E_SERVER" ? kUnreadable : kFailed;
 }
 
 }  // namespace cherta::cli

@@ -33,6 +33,9 @@ class Account {
   Address server_;
 };
 
+// Says on the error stream why nothing came of it, and gives the exit status (commands.h).
+int failed(const Refusal& why);
+
 // Asks a page of the server's, "/account/…", with this key (empty: none); fields as in Account::ask. `nowhere` is what
 // is said where there is no such page.
 Result<google::protobuf::Struct> ask_page(const Address& server, const std::string& path,

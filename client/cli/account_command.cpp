@@ -22,11 +22,6 @@ struct AccountArguments {
   bool out = false, json = false, next = false;
 };
 
-int failed(const Refusal& why) {
-  std::cerr << "cherta: " << clean(why.text) << "\n";
-  return why.code == "E_SERVER" ? kUnreadable : kFailed;
-}
-
 std::string asked_for(const char* what) {
   std::cerr << what << ": " << std::flush;
   std::string line;

@@ -13,8 +13,6 @@ namespace cherta::cli {
 
 namespace {
 
-bool is_word(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; }
-
 std::size_t seat_place(const Table& table, const std::string& seat) {
   for (int i = 0; i < table.standing.seats_size(); ++i)
     if (table.standing.seats(i).name() == seat) return static_cast<std::size_t>(i);

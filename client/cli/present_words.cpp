@@ -9,8 +9,6 @@ namespace cherta::cli {
 
 namespace {
 
-bool is_word(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; }
-
 // Is this word among those of the text?
 bool holds_word(const std::string& text, std::string_view word) {
   for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {

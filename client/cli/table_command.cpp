@@ -22,11 +22,6 @@ struct TableArguments {
 
 using Json = Account::Json;
 
-int failed(const Refusal& why) {
-  std::cerr << "cherta: " << clean(why.text) << "\n";
-  return why.code == "E_SERVER" ? kUnreadable : kFailed;
-}
-
 std::vector<Json> list_in(const Json& answer, const std::string& name) {
   std::vector<Json> all;
   const auto found = answer.fields().find(name);

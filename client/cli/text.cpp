@@ -77,6 +77,8 @@ std::string by_line(const std::string& text, const Change& change) {
 
 }  // namespace
 
+bool is_word(char c) { return (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z') || c == '_'; }
+
 std::string clean(std::string_view text, bool keep_newlines) {
   std::string out;
   for (auto at = text.begin(); at != text.end();) {

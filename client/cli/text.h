@@ -12,6 +12,9 @@ namespace cherta::cli {
 // names look alike, are left out. `keep_newlines`: but for '\n'.
 std::string clean(std::string_view text, bool keep_newlines = false);
 
+// A letter, a digit or _.
+bool is_word(char c);
+
 // How many columns a line of cleaned text takes; Paint's colours take none.
 std::size_t columns_of(std::string_view line);
 

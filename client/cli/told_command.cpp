@@ -20,11 +20,6 @@ struct ToldArguments {
   bool more = false, json = false;
 };
 
-int failed(const Refusal& why) {
-  std::cerr << "cherta: " << clean(why.text) << "\n";
-  return why.code == "E_SERVER" ? kUnreadable : kFailed;
-}
-
 // What is asked of the server: a page below that of links, and a form if something is to be done.
 struct Ask {
   std::string page;

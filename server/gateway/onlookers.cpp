@@ -4,6 +4,11 @@
 
 namespace cherta::gateway {
 
+v1::Error no_place_left() {
+  constexpr std::uint32_t kRetryMs = 60'000;  // until an observer may have left
+  return over_limit("observers of a match from one address,", kMostObserversOfAddress, kRetryMs);
+}
+
 std::shared_ptr<void> Onlookers::come(const std::string& match, const std::string& address) {
   for (const Counted& one : counted_by(address)) {
     const auto at = there_.find({match, one.by});

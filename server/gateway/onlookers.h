@@ -7,9 +7,12 @@
 #include <string>
 #include <utility>
 
+#include "server/gateway/errors.h"
+
 namespace cherta::gateway {
 
 inline constexpr std::size_t kMostObserversOfAddress = 30;  // of one match's 240 places for observers
+v1::Error no_place_left();                                  // what one more of them is told
 
 class Onlookers : public std::enable_shared_from_this<Onlookers> {
  public:

@@ -16,8 +16,6 @@ namespace cherta::gateway {
 
 namespace {
 
-constexpr std::uint32_t kPlaceRetryMs = 60'000;  // until an observer may have left
-
 v1::Error bad_option(const Refusal& refusal) {
   auto error = error_of(v1::ERROR_BAD_OPTION);
   error.set_text(refusal.text);  // about what the sender has just written, and the published list of options
@@ -209,7 +207,7 @@ void Session::not_opened(Request request, const Refusal& why) {
 void Session::opened(Request request, std::uint64_t known_seq, lobby::Entrance entrance) {
   const bool observes = entrance.pass->viewer().kind == rules::Viewer::Kind::kObserver;
   if (observes && !(place_ = desk_->onlookers->come(entrance.match->id(), address_)))
-    return fail(request, over_limit("observers of a match from one address,", kMostObserversOfAddress, kPlaceRetryMs));
+    return fail(request, no_place_left());
   entrance_ = std::move(entrance);
   by_key_ = entrance_.by_key;
   snapshot_for_ = request;

@@ -9,8 +9,6 @@ namespace cherta::gateway {
 
 namespace {
 
-constexpr std::uint32_t kPlaceRetryMs = 60'000;  // until an observer may have left
-
 Refusal replay_alone() { return {"E_REPLAY", "", "this link opens a replay"}; }
 
 }  // namespace
@@ -40,8 +38,7 @@ void Session::open_replay(Request request, std::string token) {
 // asks for waits among what observers ask for.
 void Session::replayed(Request request, const lobby::Replayed& replay) {
   place_ = desk_->onlookers->come(replay.match->id(), address_);
-  if (!place_)
-    return fail(request, over_limit("observers of a match from one address,", kMostObserversOfAddress, kPlaceRetryMs));
+  if (!place_) return fail(request, no_place_left());
   const auto look = begin_look(request, kLookBackCost);
   if (!look) return place_.reset();
   replay_ = replay;

@@ -22,9 +22,9 @@ constexpr std::size_t kMostZoneBytes = 64;
 // Beyond that nobody's calendar reaches: the longest bank and increment, with a week of one day and twelve hours of it.
 constexpr int kMostDaysAhead = 4000;
 
-Refusal bad(std::string why) { return {"E_CLOCK", "", std::move(why)}; }
-Refusal unread() {
-  return bad("quiet hours are said so: clock quiet 23:00-07:00 sat,sun in Europe/Berlin, or clock quiet none");
+Refusal bad_hours(std::string why) { return {"E_CLOCK", "", std::move(why)}; }
+Refusal unread_hours() {
+  return bad_hours("quiet hours are said so: clock quiet 23:00-07:00 sat,sun in Europe/Berlin, or clock quiet none");
 }
 
 std::optional<int> two_digits(std::string_view text, int most) {
@@ -159,17 +159,17 @@ Calendars calendars_kept(std::string_view text) {
 Result<Calendar> read_calendar(std::string_view text) {
   const auto words = words_of(text);
   if (words.size() == 1 && words[0] == "none") return Calendar{};
-  if (words.size() < 3 || words.size() > 4 || words[words.size() - 2] != "in") return unread();
+  if (words.size() < 3 || words.size() > 4 || words[words.size() - 2] != "in") return unread_hours();
   Calendar calendar;
   for (std::size_t i = 0; i + 2 < words.size(); ++i) {
     const bool hours = i == 0 && read_hours(words[i], calendar);
     const bool last = i + 3 == words.size();
-    if (!hours && !(last && read_days(words[i], calendar))) return unread();
+    if (!hours && !(last && read_days(words[i], calendar))) return unread_hours();
   }
-  if (words.back().size() > kMostZoneBytes) return unread();
+  if (words.back().size() > kMostZoneBytes) return unread_hours();
   calendar.zone = as_listed(words.back());
   if (!zone_named(calendar.zone))
-    return bad("this server knows no such zone; they are called as in Europe/Berlin, America/New_York, UTC");
+    return bad_hours("this server knows no such zone; they are called as in Europe/Berlin, America/New_York, UTC");
   return calendar;
 }
 
@@ -186,9 +186,9 @@ std::string write(const Calendar& calendar) {
 std::optional<Refusal> too_much(const Calendar& calendar, const ClockTerms& terms) {
   const auto days = std::ranges::count(calendar.days, true);
   if (quiet_minutes(calendar) * kMinute <= terms.quiet && days <= terms.quiet_days) return std::nullopt;
-  if (terms.quiet == 0 && terms.quiet_days == 0) return bad("this match knows no quiet hours");
-  return bad("in this match at most " + write_time(terms.quiet) + " of a day may be quiet, and " +
-             counted(static_cast<std::size_t>(terms.quiet_days), "day", "days") + " of a week");
+  if (terms.quiet == 0 && terms.quiet_days == 0) return bad_hours("this match knows no quiet hours");
+  return bad_hours("in this match at most " + write_time(terms.quiet) + " of a day may be quiet, and " +
+                   counted(static_cast<std::size_t>(terms.quiet_days), "day", "days") + " of a week");
 }
 
 std::int64_t spared(const Calendar& calendar, std::int64_t began, std::int64_t budget) {

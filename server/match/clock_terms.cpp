@@ -15,14 +15,14 @@ struct Unit {
 constexpr std::array<Unit, 4> kUnits = {{{'d', kDay}, {'h', kHour}, {'m', kMinute}, {'s', kSecond}}};
 constexpr std::array<std::string_view, 5> kFlags = {"wait", "default", "automatic", "forfeit", "referee"};
 
-Refusal bad(std::string why) { return {"E_OPTION", "", std::move(why)}; }
+Refusal bad_terms(std::string why) { return {"E_OPTION", "", std::move(why)}; }
 Refusal bad_time() {
-  return bad(
+  return bad_terms(
       "The clock is none, live(BASE+INCREMENT) or slow(BANK+INCREMENT,CAP), with times such as 30s, 20m, 12h, 1d12h: "
       "live(30m+30s), slow(7d+1d,7d).");
 }
 Refusal bad_flag() {
-  return bad(
+  return bad_terms(
       "When the time is out: wait, default, automatic, forfeit or referee; default and forfeit may wait on: "
       "default(1h).");
 }
@@ -65,7 +65,7 @@ Result<std::optional<ClockTerms>> read_pace(std::string_view text) {
   terms.bank = *a;
   terms.increment = *b;
   if (terms.pace == Pace::kSlow) terms.cap = std::max(*a, *c);
-  if (!is_fine(terms)) return bad("A decision brings at least a second; nobody has more than 90 days.");
+  if (!is_fine(terms)) return bad_terms("A decision brings at least a second; nobody has more than 90 days.");
   return std::optional(terms);
 }
 
@@ -105,7 +105,7 @@ Result<Spread> read_spread(std::string_view text) {
   const auto [least, most] = split(text, '-');
   const auto a = read_time(least), b = read_time(most);
   if (a && b && *a >= kSecond && *a <= *b && *b <= kDay) return Spread{*a, *b};
-  return bad("Orders in advance are given within two times, of a second to a day, such as 5m-2h.");
+  return bad_terms("Orders in advance are given within two times, of a second to a day, such as 5m-2h.");
 }
 
 std::string pace_word(const ClockTerms& terms) {
@@ -130,9 +130,9 @@ Result<std::optional<ClockTerms>> read_terms(std::string_view pace, std::string_
   const auto grace = call->brackets ? read_time(call->inside) : std::optional<std::int64_t>(0);
   if (!grace || *grace > kLongestGrace || (call->brackets && !may_wait)) return bad_flag();
   const auto away = read_time(leave);
-  if (!away || *away > kLongestLeave) return bad("A leave is a time of at most 90 days, such as 14d.");
+  if (!away || *away > kLongestLeave) return bad_terms("A leave is a time of at most 90 days, such as 14d.");
   if (!*terms) return terms;
-  if (*away > 0 && (*terms)->pace == Pace::kLive) return bad("A live match knows no leave.");
+  if (*away > 0 && (*terms)->pace == Pace::kLive) return bad_terms("A live match knows no leave.");
   (*terms)->leave = *away;
   (*terms)->flag = which;
   (*terms)->grace = *grace;
@@ -150,18 +150,18 @@ Result<void> read_quiet(std::string_view text, ClockTerms& terms) {
   const auto time = read_time(hours);
   const bool one = days.empty() || (days.size() == 1 && days[0] >= '0' && days[0] <= '0' + kMostQuietDays);
   if (!time || *time > kLongestQuiet || !one)
-    return bad("Quiet may be at most 12 hours of a day and 3 days of a week: 10h,2.");
-  if (terms.pace == Pace::kLive) return bad("A live match knows no quiet hours.");
+    return bad_terms("Quiet may be at most 12 hours of a day and 3 days of a week: 10h,2.");
+  if (terms.pace == Pace::kLive) return bad_terms("A live match knows no quiet hours.");
   terms.quiet = *time;
   terms.quiet_days = days.empty() ? 0 : days[0] - '0';
   return {};
 }
 
 Result<void> tell_rules(const ClockTerms& terms, const rules::ClockWords& words, rules::OptionMap& options) {
-  if (words.option.empty()) return bad("This game knows no clock.");
+  if (words.option.empty()) return bad_terms("This game knows no clock.");
   for (const auto option : {words.option, words.besides})
     if (!option.empty() && options.contains(std::string(option)))
-      return bad("The match has a clock: the option " + std::string(option) + " would be another one.");
+      return bad_terms("The match has a clock: the option " + std::string(option) + " would be another one.");
   const bool live = terms.pace == Pace::kLive;
   const std::int64_t unit = kSecond * (live ? words.live_unit : words.slow_unit);
   const std::int64_t number = std::clamp<std::int64_t>((terms.increment + unit - 1) / unit, 1, words.most);

@@ -5,14 +5,15 @@
 #include <utility>
 #include <vector>
 
+#include "server/rules/core/reader.h"
+
 namespace cherta::match {
 
 namespace {
 
-using Verb = ClockWord::Verb;
 using Words = std::vector<std::string>;
 
-Refusal unread() {
+Refusal unread_clock() {
   return {"E_CLOCK", "",
           "of the clock one says: clock stand-in on or off, clock leave TIME [in TIME], clock back, clock pause, clock "
           "resume, clock pace slow(7d+1d), clock quiet 23:00-07:00 sat,sun in ZONE; the referee: clock pause, clock "
@@ -20,22 +21,14 @@ Refusal unread() {
           "forfeit SEAT"};
 }
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(), [](char c) { return lower(c); });
-  return out;
-}
-
 // In lower case, parted by blanks.
-Words words_of(std::string_view line) {
+Words words_said(std::string_view line) {
   Words words;
   bool inside = false;
-  for (const char c : line) {
+  for (const char c : rules::lower(line)) {
     const bool blank = c == ' ' || c == '\t';
     if (!blank && !inside) words.emplace_back();
-    if (!blank) words.back() += lower(c);
+    if (!blank) words.back() += c;
     inside = !blank;
   }
   return words;
@@ -43,16 +36,18 @@ Words words_of(std::string_view line) {
 
 std::optional<rules::Seat> seat_named(std::string_view name, const rules::AnyGame& game) {
   for (const rules::Seat seat : {rules::Seat::kFirst, rules::Seat::kSecond})
-    if (lower(game.seat_names()[index(seat)]) == name) return seat;
+    if (rules::lower(game.seat_names()[index(seat)]) == name) return seat;
   return std::nullopt;
 }
 
-constexpr std::array<std::pair<Verb, std::string_view>, 4> kAlone = {
-    {{Verb::kDefault, "default"}, {Verb::kBack, "back"}, {Verb::kPause, "pause"}, {Verb::kResume, "resume"}}};
+constexpr std::array<std::pair<ClockVerb, std::string_view>, 4> kAlone = {{{ClockVerb::kDefault, "default"},
+                                                                           {ClockVerb::kBack, "back"},
+                                                                           {ClockVerb::kPause, "pause"},
+                                                                           {ClockVerb::kResume, "resume"}}};
 
 std::optional<ClockWord> read_leave(const Words& words) {
   ClockWord word;
-  word.verb = Verb::kLeave;
+  word.verb = ClockVerb::kLeave;
   const bool later = words.size() == 5 && words[3] == "in";
   const auto time = read_time(words[2]);
   const auto from_now = later ? read_time(words[4]) : std::optional<std::int64_t>(0);
@@ -63,16 +58,16 @@ std::optional<ClockWord> read_leave(const Words& words) {
   return word;
 }
 
-std::optional<ClockWord> read_pace(std::string_view text) {
+std::optional<ClockWord> pace_said(std::string_view text) {
   const auto terms = read_terms(text, "wait");
   if (!terms || !*terms) return std::nullopt;
   ClockWord word;
-  word.verb = Verb::kPace;
+  word.verb = ClockVerb::kPace;
   word.pace = **terms;
   return word;
 }
 
-std::optional<ClockWord> read(const Words& words, const rules::AnyGame& game) {
+std::optional<ClockWord> clock_word(const Words& words, const rules::AnyGame& game) {
   ClockWord word;
   if (words.size() == 2) {
     const auto found =
@@ -83,12 +78,12 @@ std::optional<ClockWord> read(const Words& words, const rules::AnyGame& game) {
   }
   if (words.size() >= 3 && words[1] == "leave") return read_leave(words);
   if (words.size() >= 3 && words[1] == "quiet") {
-    word.verb = Verb::kQuiet;
+    word.verb = ClockVerb::kQuiet;
     for (std::size_t i = 2; i < words.size(); ++i) word.calendar += (i > 2 ? " " : "") + words[i];
     return word;
   }
   if (words.size() != 3) return std::nullopt;
-  if (words[1] == "pace") return read_pace(words[2]);
+  if (words[1] == "pace") return pace_said(words[2]);
   if (words[1] == "stand-in" && (words[2] == "on" || words[2] == "off")) {
     word.on = words[2] == "on";
     return word;
@@ -96,13 +91,13 @@ std::optional<ClockWord> read(const Words& words, const rules::AnyGame& game) {
   if (words[1] == "more") {
     const auto time = read_time(words[2]);
     if (!time || *time < kSecond || *time > kLongestBank) return std::nullopt;
-    word.verb = Verb::kMore;
+    word.verb = ClockVerb::kMore;
     word.time = *time;
     return word;
   }
   const auto seat = seat_named(words[2], game);
   if (words[1] != "forfeit" || !seat) return std::nullopt;
-  word.verb = Verb::kForfeit;
+  word.verb = ClockVerb::kForfeit;
   word.seat = *seat;
   return word;
 }
@@ -110,39 +105,39 @@ std::optional<ClockWord> read(const Words& words, const rules::AnyGame& game) {
 }  // namespace
 
 bool is_of_clock(std::string_view line) {
-  const Words words = words_of(line);
+  const Words words = words_said(line);
   return !words.empty() && words.front() == "clock";
 }
 
 Result<ClockWord> read_clock_word(std::string_view line, const rules::AnyGame& game) {
-  const auto word = read(words_of(line), game);
-  if (!word) return unread();
+  const auto word = clock_word(words_said(line), game);
+  if (!word) return unread_clock();
   return *word;
 }
 
 std::string write(const ClockWord& word, const rules::AnyGame& game) {
   switch (word.verb) {
-    case Verb::kStandIn:
+    case ClockVerb::kStandIn:
       return word.on ? "clock stand-in on" : "clock stand-in off";
-    case Verb::kLeave:
+    case ClockVerb::kLeave:
       return "clock leave " + write_time(word.time) + (word.from_now > 0 ? " in " + write_time(word.from_now) : "");
-    case Verb::kPace:
+    case ClockVerb::kPace:
       return "clock pace " + pace_word(word.pace);
-    case Verb::kQuiet:
+    case ClockVerb::kQuiet:
       return "clock quiet " + word.calendar;
-    case Verb::kMore:
+    case ClockVerb::kMore:
       return "clock more " + write_time(word.time);
-    case Verb::kDefault:
-    case Verb::kBack:
-    case Verb::kPause:
-    case Verb::kResume:
+    case ClockVerb::kDefault:
+    case ClockVerb::kBack:
+    case ClockVerb::kPause:
+    case ClockVerb::kResume:
       for (const auto& [verb, name] : kAlone)
         if (verb == word.verb) return "clock " + std::string(name);
       break;
-    case Verb::kForfeit:
+    case ClockVerb::kForfeit:
       break;
   }
-  return "clock forfeit " + lower(game.seat_names()[index(word.seat)]);
+  return "clock forfeit " + rules::lower(game.seat_names()[index(word.seat)]);
 }
 
 }  // namespace cherta::match

@@ -21,9 +21,20 @@
 
 namespace cherta::match {
 
+enum class ClockVerb : std::uint8_t {
+  kStandIn,
+  kLeave,
+  kBack,
+  kPause,
+  kResume,
+  kPace,
+  kMore,
+  kDefault,
+  kForfeit,
+  kQuiet
+};
 struct ClockWord {
-  enum class Verb : std::uint8_t { kStandIn, kLeave, kBack, kPause, kResume, kPace, kMore, kDefault, kForfeit, kQuiet };
-  Verb verb = Verb::kStandIn;
+  ClockVerb verb = ClockVerb::kStandIn;
   bool on = false;
   std::int64_t time = 0;
   std::int64_t from_now = 0;  // of a leave

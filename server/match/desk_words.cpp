@@ -4,41 +4,29 @@
 #include <charconv>
 #include <optional>
 
+#include "server/rules/core/reader.h"
+
 namespace cherta::match {
 
 namespace {
 
-using Verb = DeskWord::Verb;
 using To = DeskWord::To;
 
 constexpr std::uint32_t kMostFaces = 1000;
 
-Refusal unread() {
+Refusal unread_desk() {
   return {"E_DESK", "",
           "the referee says to the match: ref die N [of d6] because REASON, ref die none because REASON, ref tell SEAT "
           "or players or all TEXT"};
 }
 
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-std::string lower(std::string_view text) {
-  std::string out(text);
-  std::transform(out.begin(), out.end(), out.begin(), [](char c) { return lower(c); });
-  return out;
-}
-
 bool is_blank(char c) { return c == ' ' || c == '\t'; }
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
-}
 
 // Its first word in lower case; the rest stays.
 std::string take(std::string_view& line) {
-  line = trimmed(line);
+  line = rules::trimmed(line);
   const auto end = std::find_if(line.begin(), line.end(), is_blank);
-  const std::string word = lower(line.substr(0, static_cast<std::size_t>(end - line.begin())));
+  const std::string word = rules::lower(line.substr(0, static_cast<std::size_t>(end - line.begin())));
   line.remove_prefix(word.size());
   return word;
 }
@@ -55,7 +43,7 @@ std::optional<DeskWord> read_die(std::string_view rest) {
   const std::string value = take(rest);
   std::string next = take(rest);
   if (value == "none") {
-    word.verb = Verb::kNoDie;
+    word.verb = DeskVerb::kNoDie;
   } else {
     if (next == "of") {
       word.die.kind = take(rest);
@@ -69,24 +57,24 @@ std::optional<DeskWord> read_die(std::string_view rest) {
     word.die.face = *face;
   }
   if (next != "because") return std::nullopt;
-  word.text = trimmed(rest);
+  word.text = rules::trimmed(rest);
   return word;
 }
 
 std::string word_of(To to, const rules::AnyGame& game) {
   if (to == To::kPlayers) return "players";
   if (to == To::kAll) return "all";
-  return lower(game.seat_names()[static_cast<std::size_t>(to)]);
+  return rules::lower(game.seat_names()[static_cast<std::size_t>(to)]);
 }
 
 std::optional<DeskWord> read_note(std::string_view rest, const rules::AnyGame& game) {
   DeskWord word;
-  word.verb = Verb::kTell;
+  word.verb = DeskVerb::kTell;
   const std::string to = take(rest);
   for (const To one : {To::kFirst, To::kSecond, To::kPlayers, To::kAll})
     if (word_of(one, game) == to) {
       word.to = one;
-      word.text = trimmed(rest);
+      word.text = rules::trimmed(rest);
       return word;
     }
   return std::nullopt;
@@ -103,7 +91,7 @@ bool is_of_desk(std::string_view line) {
 Result<DeskWord> read_desk_word(std::string_view line, const rules::AnyGame& game) {
   (void)take(line);
   const auto word = take(line) == "die" ? read_die(line) : read_note(line, game);
-  if (!word || word->text.empty()) return unread();
+  if (!word || word->text.empty()) return unread_desk();
   if (word->text.size() > kMostDeskText)
     return Refusal("E_TOO_LONG", "",
                    "the text is too long: it may have at most " + std::to_string(kMostDeskText) + " bytes");
@@ -111,9 +99,9 @@ Result<DeskWord> read_desk_word(std::string_view line, const rules::AnyGame& gam
 }
 
 std::string write(const DeskWord& word, const rules::AnyGame& game) {
-  if (word.verb == Verb::kTell) return "ref tell " + word_of(word.to, game) + " " + word.text;
+  if (word.verb == DeskVerb::kTell) return "ref tell " + word_of(word.to, game) + " " + word.text;
   std::string out = "ref die ";
-  out += word.verb == Verb::kNoDie ? "none" : std::to_string(word.die.face);
+  out += word.verb == DeskVerb::kNoDie ? "none" : std::to_string(word.die.face);
   if (!word.die.kind.empty()) out += " of " + word.die.kind;
   return out + " because " + word.text;
 }

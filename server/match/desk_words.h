@@ -18,10 +18,10 @@ namespace cherta::match {
 
 inline constexpr std::size_t kMostDeskText = 1000;  // bytes of a reason or a note
 
+enum class DeskVerb : std::uint8_t { kDie, kNoDie, kTell };
 struct DeskWord {
-  enum class Verb : std::uint8_t { kDie, kNoDie, kTell };
   enum class To : std::uint8_t { kFirst, kSecond, kPlayers, kAll };
-  Verb verb = Verb::kDie;
+  DeskVerb verb = DeskVerb::kDie;
   Overruling die = {};
   To to = To::kAll;
   std::string text = {};  // the reason, or the note

@@ -13,7 +13,7 @@ using rules::Actor;
 
 namespace {
 
-Refusal stale() { return {"E_STALE", "", "it is done, or nothing of it is left"}; }
+Refusal no_battle_left() { return {"E_STALE", "", "it is done, or nothing of it is left"}; }
 
 // How the journal of a battle begins: it is opened, and has its record.
 Result<std::vector<std::string>> first_lines(const rules::AnyGame& game, const Opened& opened,
@@ -54,7 +54,7 @@ void Match::Engine::link_battle() {
   Job job{Actor::clock().eyes(), true, "link-" + std::to_string(fold_->next()), {}, {}, {}, {}};
   job.decide = [](Fold& fold, std::int64_t now) -> Result<Draft> {
     auto linked = fold.to_link();
-    if (!linked) return stale();
+    if (!linked) return no_battle_left();
     Draft draft{fold.next_entry(now), nullptr, nullptr};
     draft.entry.what = std::move(*linked);
     return draft;
@@ -64,7 +64,7 @@ void Match::Engine::link_battle() {
 
 Result<NewBattle> Match::Engine::new_battle() const {
   const auto& link = fold_->link();
-  if (!link) return stale();
+  if (!link) return no_battle_left();
   const rules::AnyGame* game = services_.battles.find_game(link->game);
   const auto opened = game ? fold_->opening_of(*link, *game) : std::nullopt;
   if (!opened) return Refusal("E_GAME", "", "this server has no game " + link->game + " that takes battles");
@@ -87,7 +87,7 @@ void Match::Engine::bring_home(const std::string& id, const Fold* battle) {
   Job job{Actor::clock().eyes(), true, entry, {}, {}, {}, {}};
   job.decide = [ended = Ended{id, head, stand}, entry, record, opened = battle != nullptr](
                    Fold& fold, std::int64_t now) -> Result<Draft> {
-    if (fold.ends() || !fold.link() || fold.link()->match != ended.match) return stale();
+    if (fold.ends() || !fold.link() || fold.link()->match != ended.match) return no_battle_left();
     Draft broken{fold.next_entry(now), nullptr, nullptr};
     broken.entry.what = BrokenOff{ended, opened ? Broken::kUnfought : Broken::kUnopened};
     if (record.empty()) return broken;
@@ -109,7 +109,7 @@ void Match::Engine::bring_home(const std::string& id, const Fold* battle) {
 void Match::Engine::call_back() {
   Job job{Actor::clock().eyes(), true, "recalled", {}, {}, {}, {}};
   job.decide = [](Fold& fold, std::int64_t now) -> Result<Draft> {
-    if (!fold.campaign() || fold.ends()) return stale();
+    if (!fold.campaign() || fold.ends()) return no_battle_left();
     Draft draft{fold.next_entry(now), nullptr, nullptr};
     draft.entry.what = Recalled{};
     return draft;

@@ -10,7 +10,7 @@ using rules::Seat;
 
 namespace {
 
-Refusal stale() { return {"E_STALE", "", "that wait is over"}; }
+Refusal wait_is_over() { return {"E_STALE", "", "that wait is over"}; }
 
 bool is_due(const Fold& fold, std::int64_t now) {
   const std::int64_t at = fold.wait_ends_at();
@@ -49,7 +49,7 @@ void Match::Engine::raise_flag() {
   Job job{Actor::clock().eyes(), true, "flag-" + std::to_string(fold_->waiting().token), {}, {}, {}, {}};
   job.decide = [](Fold& fold, std::int64_t now) -> Result<Draft> {
     const auto& wait = fold.clock().wait();
-    if (!wait || wait->flagged || !is_due(fold, now)) return stale();
+    if (!wait || wait->flagged || !is_due(fold, now)) return wait_is_over();
     Draft draft{fold.next_entry(now), nullptr, nullptr};
     draft.entry.what = Flagged{wait->whose, false};
     return draft;
@@ -62,7 +62,7 @@ void Match::Engine::give_up() {
   Job job{Actor::clock().eyes(), true, id, {}, {}, {}, {}};
   job.decide = [id](Fold& fold, std::int64_t now) -> Result<Draft> {
     const auto& wait = fold.clock().wait();
-    if (!wait || !wait->flagged || wait->does != Flag::kForfeit || !is_due(fold, now)) return stale();
+    if (!wait || !wait->flagged || wait->does != Flag::kForfeit || !is_due(fold, now)) return wait_is_over();
     return forfeit(fold, id, now);
   };
   enqueue(std::move(job));
@@ -76,15 +76,15 @@ void Match::Engine::tell_time_is_up() {
   expired_ = token;
   Job job{Actor::clock().eyes(), true, id, {}, {}, {}, {}};
   job.decide = [id, token](Fold& fold, std::int64_t now) -> Result<Draft> {
-    if (fold.ends() || fold.waiting().token != token || !is_due(fold, now)) return stale();
+    if (fold.ends() || fold.waiting().token != token || !is_due(fold, now)) return wait_is_over();
     // A referee may have said meanwhile that the late one loses.
     if (const auto& wait = fold.clock().wait(); wait && (!wait->flagged || wait->does != Flag::kDefault))
-      return stale();
+      return wait_is_over();
     return fold.decide(Actor::clock(), id, rules::kExpire, now);
   };
   job.answers.push_back([this](const Result<Accepted>& outcome) {
     // To be told again.
-    if (!outcome && (outcome.error().code == store::unavailable().code || outcome.error().code == stale().code))
+    if (!outcome && (outcome.error().code == store::unavailable().code || outcome.error().code == wait_is_over().code))
       expired_ = kNoWait;
   });
   enqueue(std::move(job));
@@ -94,8 +94,7 @@ void Match::Engine::tell_time_is_up() {
 void Match::Engine::speak_of_clock(const PassPtr& pass, std::string id, std::string_view text, Answer answer) {
   const auto word = read_clock_word(text, fold_->game());
   if (!word) return answer_later(std::move(answer), word.error());
-  if (word->verb == ClockWord::Verb::kQuiet)
-    return keep_calendar(pass, std::move(id), word->calendar, std::move(answer));
+  if (word->verb == ClockVerb::kQuiet) return keep_calendar(pass, std::move(id), word->calendar, std::move(answer));
   const std::string words = write(*word, fold_->game());
   Job job{pass->viewer(), false, id, {}, {std::move(answer)}, std::string(kOrder), words};
   job.decide = [by = *pass->actor(), id = std::move(id), word = *word, words](Fold& fold,

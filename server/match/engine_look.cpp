@@ -15,7 +15,7 @@ using rules::Viewer;
 
 namespace {
 
-Refusal busy() { return {"E_BUSY", "", "too many look back just now; try again in a moment"}; }
+Refusal looks_are_full() { return {"E_BUSY", "", "too many look back just now; try again in a moment"}; }
 
 // The update that shows this step, though its entry was another one after it.
 Update of_step(Update update, const Feed& feed, std::uint64_t seq) {
@@ -62,7 +62,7 @@ std::optional<std::uint64_t> Match::Engine::replay_ends(Viewer as) const {
 template <class T>
 void Match::Engine::look_in_turn(Viewer by, store::Completion<T> done, std::function<void(store::Completion<T>)> look) {
   const auto same = std::count_if(looks_.begin(), looks_.end(), [&](const Look& one) { return one.by == by; });
-  if (static_cast<std::size_t>(same) >= kMaxLooks) return post([done = std::move(done)] { done(busy()); });
+  if (static_cast<std::size_t>(same) >= kMaxLooks) return post([done = std::move(done)] { done(looks_are_full()); });
   const auto looked = [self = self_, this, done = std::move(done)](const Result<T>& outcome) {
     const auto held = self.lock();
     done(outcome);

@@ -9,6 +9,8 @@ using rules::Viewer;
 
 namespace {
 
+constexpr rules::Phrase kWaits{"waits_ahead", "Nothing of it would be given now: it waits."};
+
 Refusal bad(std::string why) { return {"E_AHEAD", "", std::move(why)}; }
 
 // What this player says, with his orders in canonical words.
@@ -31,7 +33,7 @@ Result<PlanWord> word_of(const PassPtr& pass, std::string_view text, const rules
 Result<std::optional<rules::Trial>> tried_dry(const Fold& fold, Seat seat, const PlanWord& word, std::int64_t now) {
   if (const auto refused = fold.cannot_take(seat, word)) return *refused;
   if (const auto none = fold.takes_no_order()) return *none;
-  if (word.verb != PlanWord::Verb::kAdd) return std::optional<rules::Trial>();
+  if (word.verb != PlanVerb::kAdd) return std::optional<rules::Trial>();
   if (const auto end = end_of(word.plan, now); end != 0 && end <= now) return bad("that time is over");
   return fold.try_plan(seat, word.plan);
 }
@@ -59,7 +61,7 @@ Result<rules::Trial> Match::Engine::tried_ahead(const PassPtr& pass, std::string
   auto tried = tried_dry(*fold_, pass->viewer().seat, *word, services_.timers.now());
   if (!tried) return tried.error();
   rules::Trial trial = tried->value_or(rules::Trial{});
-  if (word->verb == PlanWord::Verb::kAdd && !*tried) trial.stops = "Nothing of it would be given now: it waits.";
+  if (word->verb == PlanVerb::kAdd && !*tried) trial.stops = kWaits;
   trial.order = write(*word);
   return trial;
 }

@@ -20,7 +20,7 @@ namespace {
 
 Refusal our_bug() { return {"E_INTERNAL", "", "the server made a mistake; nothing has changed"}; }
 Refusal cannot_go_on() { return {"E_INTERNAL", "", "the server made a mistake; come back to the match in a moment"}; }
-Refusal busy() { return {"E_BUSY", "", "too many of your orders are waiting; try again in a moment"}; }
+Refusal queue_is_full() { return {"E_BUSY", "", "too many of your orders are waiting; try again in a moment"}; }
 Refusal closing() { return {"E_CLOSING", "", "the server is stopping; come back in a moment"}; }
 
 Refusal other_content() { return {"E_ORDER_ID", "", "this id was used for something else"}; }
@@ -33,7 +33,7 @@ void Match::Engine::enqueue(Job job) {
   };
   if (closing_) return refuse(closing());
   if (broken_) return refuse(*broken_);
-  if (!job.kind.empty() && waiting_of(job.sender) + job.answers.size() > kMaxWaiting) return refuse(busy());
+  if (!job.kind.empty() && waiting_of(job.sender) + job.answers.size() > kMaxWaiting) return refuse(queue_is_full());
   job.came.assign(job.answers.size(), services_.timers.now());
   if (!job.id.empty() && joins(job)) return;
   queue_.push_back(std::move(job));

@@ -10,7 +10,6 @@ namespace cherta::match {
 using rules::FeedLine;
 using rules::Seat;
 using rules::Viewer;
-using Verb = DeskWord::Verb;
 using To = DeskWord::To;
 
 namespace {
@@ -26,7 +25,7 @@ std::string die_words(const Overruling& die) {
 
 std::optional<Refusal> Fold::cannot_take(const DeskWord& word) const {
   if (ends()) return Refusal("E_OVER", "", "the match is at its end");
-  if (word.verb == Verb::kNoDie && !overruling_) return no_desk("no die is ruled, or it has been thrown");
+  if (word.verb == DeskVerb::kNoDie && !overruling_) return no_desk("no die is ruled, or it has been thrown");
   return std::nullopt;
 }
 
@@ -35,10 +34,10 @@ Result<void> Fold::absorb(const Ruled& what, const Entry& entry, Draft*, Reached
   if (!word || write(*word, game_) != what.words || cannot_take(*word))
     return Refusal("E_JOURNAL", "", "that could not be ruled");
   const std::string data = json_pair("words", what.words);
-  if (word->verb == Verb::kTell) {
+  if (word->verb == DeskVerb::kTell) {
     tell_note(*word, entry.at, reached);
   } else {
-    const bool die = word->verb == Verb::kDie;
+    const bool die = word->verb == DeskVerb::kDie;
     overruling_ = die ? std::optional(word->die) : std::nullopt;
     const std::string text =
         "The referee rules: " + (die ? die_words(word->die) : std::string("the next die counts as it falls")) +

@@ -13,7 +13,6 @@ using rules::Actor;
 using rules::FeedLine;
 using rules::Seat;
 using rules::Viewer;
-using Verb = PlanWord::Verb;
 
 namespace {
 
@@ -56,8 +55,8 @@ Plan* Fold::plan_of(Seat seat, std::uint32_t number) {
 std::optional<Refusal> Fold::cannot_take(Seat by, const PlanWord& word) const {
   if (ends()) return Refusal("E_OVER", "", "the match is at its end");
   const auto& plans = ahead_[index(by)].plans;
-  if (word.verb == Verb::kList) return std::nullopt;
-  if (word.verb == Verb::kAdd) {
+  if (word.verb == PlanVerb::kList) return std::nullopt;
+  if (word.verb == PlanVerb::kAdd) {
     if (plans.size() >= kMostPlans) return no_plan("you have " + std::to_string(kMostPlans) + " plans already");
     if (turn() > word.plan.last_turn) return no_plan("that turn is over");
     return std::nullopt;
@@ -89,7 +88,7 @@ Result<void> Fold::absorb(const Planned& what, const Entry& entry, Draft*, Reach
 
 FeedLine Fold::planned(Seat seat, const PlanWord& word, std::int64_t at) {
   Ahead& ahead = ahead_[index(seat)];
-  if (word.verb == Verb::kAdd) {
+  if (word.verb == PlanVerb::kAdd) {
     Plan plan;
     plan.number = ++ahead.given;
     plan.terms = word.plan;
@@ -101,14 +100,14 @@ FeedLine Fold::planned(Seat seat, const PlanWord& word, std::int64_t at) {
   std::string text;
   for (Plan& plan : ahead.plans) {
     if (word.number != 0 && plan.number != word.number) continue;
-    if (word.verb == Verb::kStop) plan.stopped = "you stopped it";
-    if (word.verb == Verb::kGo) {
+    if (word.verb == PlanVerb::kStop) plan.stopped = "you stopped it";
+    if (word.verb == PlanVerb::kGo) {
       plan.stopped.clear();
       plan.known = glimpse(seen_by_plans(seat));
     }
-    text += (text.empty() ? "" : " ") + (word.verb == Verb::kDrop ? name(plan) + " is dropped." : in_words(plan));
+    text += (text.empty() ? "" : " ") + (word.verb == PlanVerb::kDrop ? name(plan) + " is dropped." : in_words(plan));
   }
-  if (word.verb == Verb::kDrop)
+  if (word.verb == PlanVerb::kDrop)
     std::erase_if(ahead.plans, [&](const Plan& plan) { return word.number == 0 || plan.number == word.number; });
   return told(text.empty() ? "You have ordered nothing in advance." : text);
 }

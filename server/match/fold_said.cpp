@@ -8,7 +8,6 @@ namespace cherta::match {
 
 using rules::Actor;
 using rules::Seat;
-using Verb = ClockWord::Verb;
 
 namespace {
 
@@ -28,21 +27,21 @@ std::optional<Refusal> Fold::cannot_say(Seat seat, const ClockWord& word) const 
   const auto& place = standing_->seats[index(seat)];
   const auto& wait = clock_.wait();
   switch (word.verb) {
-    case Verb::kStandIn:
+    case ClockVerb::kStandIn:
       return std::nullopt;
-    case Verb::kPace:
+    case ClockVerb::kPace:
       return unless(!campaign_ && !link_, "a battle has the pace of its campaign");
-    case Verb::kLeave:
+    case ClockVerb::kLeave:
       if (link_) return no_clock("say so at the table of the battle");
       if (wait && wait->flagged && wait->whose == static_cast<Account>(index(seat)))
         return no_clock("your time is out already");
       return unless(word.time <= place.leave_left, "so much leave is not left to you");
-    case Verb::kBack:
+    case ClockVerb::kBack:
       if (link_) return no_clock("say so at the table of the battle");
       return unless(place.leave.to > place.leave.from, "you have taken no leave");
-    case Verb::kPause:
+    case ClockVerb::kPause:
       return unless(clock_.paused_since() == 0, "the clock is stopped");
-    case Verb::kResume:
+    case ClockVerb::kResume:
       return unless(clock_.paused_since() != 0 || place.would_pause, "the clock is not stopped");
     default:
       return no_clock("that is the referee's to say");
@@ -52,14 +51,14 @@ std::optional<Refusal> Fold::cannot_say(Seat seat, const ClockWord& word) const 
 std::optional<Refusal> Fold::cannot_rule(const ClockWord& word) const {
   const auto& wait = clock_.wait();
   switch (word.verb) {
-    case Verb::kPause:
+    case ClockVerb::kPause:
       return unless(clock_.paused_since() == 0, "the clock is stopped");
-    case Verb::kResume:
+    case ClockVerb::kResume:
       return unless(clock_.paused_since() != 0, "the clock is not stopped");
-    case Verb::kMore:
+    case ClockVerb::kMore:
       return unless(wait.has_value(), "no time runs now");
-    case Verb::kDefault:
-    case Verb::kForfeit:
+    case ClockVerb::kDefault:
+    case ClockVerb::kForfeit:
       return unless(wait && wait->flagged, "the time is not out");
     default:
       return no_clock("a player says so for himself");
@@ -112,14 +111,14 @@ std::string Fold::say(Seat seat, const ClockWord& word, std::int64_t at) {
   const auto& others = before->seats[index(other(seat))];
   const auto change = [&](const auto& set) { change_standing([&](Standing& s) { set(s.seats[index(seat)]); }); };
   switch (word.verb) {
-    case Verb::kStandIn:
+    case ClockVerb::kStandIn:
       change([&](Standing::Place& place) {
         place.stand_in = word.on;
         place.stood_in = place.stood_in && word.on;
       });
       return name + (word.on ? " lets the automatic player go on if his time is out."
                              : " lets nobody go on for him if his time is out.");
-    case Verb::kLeave: {
+    case ClockVerb::kLeave: {
       const std::int64_t from = at + word.from_now;
       if (clock_.leave(seat).to > at) clock_.end_leave(seat, at);  // another in its place
       clock_.take_leave(seat, {from, from + word.time}, at);
@@ -127,15 +126,15 @@ std::string Fold::say(Seat seat, const ClockWord& word, std::int64_t at) {
              (word.from_now > 0 ? " will be away in " + duration_in_words(word.from_now) + ", for " : " is away for ") +
              duration_in_words(word.time) + ".";
     }
-    case Verb::kBack:
+    case ClockVerb::kBack:
       clock_.end_leave(seat, at);
       return name + " is back.";
-    case Verb::kPause:
+    case ClockVerb::kPause:
       change([](Standing::Place& place) { place.would_pause = true; });
       if (!others.would_pause && !others.automatic) return name + " would have the clock stopped.";
       pause(at);
       return "The clock is stopped.";
-    case Verb::kResume:
+    case ClockVerb::kResume:
       change([](Standing::Place& place) { place.would_pause = false; });
       if (clock_.paused_since() == 0) return name + " would not have the clock stopped any more.";
       resume(at);
@@ -154,16 +153,16 @@ std::string Fold::say(Seat seat, const ClockWord& word, std::int64_t at) {
 
 std::string Fold::rule(const ClockWord& word, std::int64_t at) {
   switch (word.verb) {
-    case Verb::kPause:
+    case ClockVerb::kPause:
       pause(at);
       return "The referee stops the clock.";
-    case Verb::kResume:
+    case ClockVerb::kResume:
       resume(at);
       return "The referee lets the clock run again.";
-    case Verb::kMore:
+    case ClockVerb::kMore:
       clock_.give(word.time, at);
       return "The referee gives " + duration_in_words(word.time) + " more.";
-    case Verb::kDefault:
+    case ClockVerb::kDefault:
       clock_.flag(Flag::kDefault, at);
       return "The referee has the rules' default order given.";
     default:

@@ -58,7 +58,7 @@ bool each_letter(std::string_view text, const Take& take) {
 }
 
 // The same as looks_like(), word by word.
-std::vector<std::string> words_of(std::string_view name) {
+std::vector<std::string> words_in(std::string_view name) {
   std::vector<std::string> words(1);
   each_letter(name, [&](char32_t letter) {
     if (is_unseen(letter)) return;
@@ -82,7 +82,7 @@ bool is_name(std::string_view text) {
 
 std::string looks_like(std::string_view name) {
   std::string all;
-  for (const std::string& word : words_of(name)) all += word;
+  for (const std::string& word : words_in(name)) all += word;
   return all;
 }
 
@@ -91,7 +91,7 @@ std::optional<Refusal> cannot_be_called(std::string_view name, rules::Seat seat,
   if (!is_name(name) || name.find('"') != std::string_view::npos || looks_like(name).empty())
     return no_name("that is no name");
   const std::string looks = looks_like(name);
-  for (const std::string& word : words_of(name))
+  for (const std::string& word : words_in(name))
     for (const std::string_view office : kOffices)
       if (word == looks_like(office)) return no_name("nobody is called " + std::string(office) + " here");
   for (const auto& place : standing.seats)

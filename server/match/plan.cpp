@@ -3,17 +3,13 @@
 #include <algorithm>
 #include <charconv>
 
+#include "server/rules/core/reader.h"
+
 namespace cherta::match {
 
 namespace {
 
 using Kind = Condition::Kind;
-
-char lower(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-
-bool same(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](char x, char y) { return lower(x) == lower(y); });
-}
 
 std::optional<std::int64_t> number(std::string_view text) {
   std::int64_t value = 0;
@@ -24,7 +20,7 @@ std::optional<std::int64_t> number(std::string_view text) {
 // Numbers by their size, all else by being the same or not.
 bool compare(std::string_view is, std::string_view sign, std::string_view value) {
   const auto a = number(is), b = number(value);
-  const bool equal = a && b ? *a == *b : same(is, value);
+  const bool equal = a && b ? *a == *b : rules::same_word(is, value);
   if (sign == "=") return equal;
   if (sign == "!=") return !equal;
   if (!a || !b) return false;
@@ -33,15 +29,16 @@ bool compare(std::string_view is, std::string_view sign, std::string_view value)
 }
 
 const rules::Piece* piece_of(const rules::View& view, std::string_view id) {
-  const auto found = std::ranges::find_if(view.pieces, [&](const auto& one) { return same(one.id, id); });
+  const auto found = std::ranges::find_if(view.pieces, [&](const auto& one) { return rules::same_word(one.id, id); });
   return found == view.pieces.end() ? nullptr : &*found;
 }
 
 std::optional<std::string> fact_of(const rules::Piece& piece, std::string_view name) {
-  if (same(name, "area")) return piece.area;
-  if (same(name, "kind")) return piece.kind;
-  if (same(name, "name")) return piece.name;
-  const auto found = std::ranges::find_if(piece.facts, [&](const auto& one) { return same(one.name, name); });
+  if (rules::same_word(name, "area")) return piece.area;
+  if (rules::same_word(name, "kind")) return piece.kind;
+  if (rules::same_word(name, "name")) return piece.name;
+  const auto found =
+      std::ranges::find_if(piece.facts, [&](const auto& one) { return rules::same_word(one.name, name); });
   return found == piece.facts.end() ? std::nullopt : std::optional(found->value.words());
 }
 
@@ -49,12 +46,12 @@ std::optional<std::string> fact_of(const rules::Piece& piece, std::string_view n
 bool holds(const Condition& one, const Plan& plan, const rules::View& view) {
   switch (one.kind) {
     case Kind::kPhase:
-      return same(view.phase, one.value);
+      return rules::same_word(view.phase, one.value);
     case Kind::kTurn:
       return view.turn >= one.from && view.turn <= one.to;
     case Kind::kTrack:
       return std::ranges::any_of(view.tracks, [&](const auto& track) {
-        return same(track.id, one.id) && compare(track.value.words(), one.sign, one.value);
+        return rules::same_word(track.id, one.id) && compare(track.value.words(), one.sign, one.value);
       });
     case Kind::kPiece: {
       const auto* piece = piece_of(view, one.id);

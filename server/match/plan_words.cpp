@@ -6,57 +6,44 @@
 #include <chrono>
 #include <utility>
 
+#include "server/rules/core/reader.h"
+
 namespace cherta::match {
 
 namespace {
 
 using Kind = Condition::Kind;
-using Verb = PlanWord::Verb;
 
 constexpr std::array<std::string_view, 6> kSigns = {"=", "!=", "<", "<=", ">", ">="};
 constexpr std::int64_t kShortest = kMinute, kLongest = 90 * kDay;  // of an end by time
 
-Refusal bad(std::string why) { return {"E_AHEAD", "", std::move(why)}; }
-Refusal unread() {
-  return bad(
+Refusal bad_plan(std::string why) { return {"E_AHEAD", "", std::move(why)}; }
+Refusal unread_plan() {
+  return bad_plan(
       "in advance one says: ahead add [until turn 5] [regardless] [when CONDITION: ] ORDER, with | between orders; "
       "ahead "
       "list; ahead drop N or all; ahead stop; ahead go");
 }
 Refusal bad_condition(std::string_view text) {
-  return bad("this is no condition: " + std::string(text) +
-             "; there are phase WORD, turn 3, turn 3..5, track ID = 2, piece ID FACT = VALUE, piece ID seen, piece ID "
-             "unseen, nothing new, refused");
-}
-
-bool is_blank(char c) { return c == ' ' || c == '\t'; }
-
-std::string_view trim(std::string_view text) {
-  while (!text.empty() && is_blank(text.front())) text.remove_prefix(1);
-  while (!text.empty() && is_blank(text.back())) text.remove_suffix(1);
-  return text;
+  return bad_plan(
+      "this is no condition: " + std::string(text) +
+      "; there are phase WORD, turn 3, turn 3..5, track ID = 2, piece ID FACT = VALUE, piece ID seen, piece ID "
+      "unseen, nothing new, refused");
 }
 
 // The first word, taken off.
 std::string_view take_word(std::string_view& text) {
-  text = trim(text);
+  text = rules::trimmed(text);
   const std::size_t end = std::min(text.find_first_of(" \t"), text.size());
   const std::string_view word = text.substr(0, end);
-  text = trim(text.substr(end));
+  text = rules::trimmed(text.substr(end));
   return word;
-}
-
-std::string lower(std::string_view text) {
-  std::string out(text);
-  for (char& c : out)
-    if (c >= 'A' && c <= 'Z') c = static_cast<char>(c - 'A' + 'a');
-  return out;
 }
 
 // Takes this word off if it stands first.
 bool accept(std::string_view& text, std::string_view word) {
   std::string_view rest = text;
-  if (lower(take_word(rest)) != word) return false;
+  if (rules::lower(take_word(rest)) != word) return false;
   text = rest;
   return true;
 }
@@ -115,9 +102,9 @@ bool read_comparison(std::string_view text, Condition& into) {
 
 std::optional<Condition> read_condition(std::string_view text) {
   Condition one;
-  if (lower(text) == "refused") return one.kind = Kind::kRefused, one;
-  if (lower(text) == "nothing new") return one.kind = Kind::kNothingNew, one;
-  const std::string kind = lower(take_word(text));
+  if (rules::lower(text) == "refused") return one.kind = Kind::kRefused, one;
+  if (rules::lower(text) == "nothing new") return one.kind = Kind::kNothingNew, one;
+  const std::string kind = rules::lower(take_word(text));
   const std::string_view what = take_word(text);
   if (what.empty()) return std::nullopt;
   if (kind == "phase" && text.empty()) return one.kind = Kind::kPhase, one.value = what, one;
@@ -129,7 +116,7 @@ std::optional<Condition> read_condition(std::string_view text) {
     return one;
   }
   one.id = what;
-  const std::string rest = lower(text);
+  const std::string rest = rules::lower(text);
   if (kind == "piece" && (rest == "seen" || rest == "unseen"))
     return one.kind = rest == "seen" ? Kind::kSeen : Kind::kUnseen, one;
   if (!read_comparison(text, one)) return std::nullopt;
@@ -142,10 +129,10 @@ std::optional<Condition> read_condition(std::string_view text) {
 std::vector<std::string_view> split(std::string_view text, std::string_view mark) {
   std::vector<std::string_view> parts;
   for (auto at = text.find(mark); at != std::string_view::npos; at = text.find(mark)) {
-    parts.push_back(trim(text.substr(0, at)));
+    parts.push_back(rules::trimmed(text.substr(0, at)));
     text.remove_prefix(at + mark.size());
   }
-  parts.push_back(trim(text));
+  parts.push_back(rules::trimmed(text));
   return parts;
 }
 
@@ -153,19 +140,20 @@ Result<PlanStep> read_step(std::string_view text) {
   PlanStep step;
   if (accept(text, "when")) {
     const auto colon = text.find(": ");
-    if (colon == std::string_view::npos) return bad("after `when` and its conditions comes a colon, and an order");
+    if (colon == std::string_view::npos) return bad_plan("after `when` and its conditions comes a colon, and an order");
     for (const std::string_view part : split(text.substr(0, colon), " and ")) {
       auto one = read_condition(part);
       if (!one) return bad_condition(part);
       step.when.push_back(std::move(*one));
     }
-    text = trim(text.substr(colon + 1));
+    text = rules::trimmed(text.substr(colon + 1));
   }
-  if (text.empty()) return bad("an order is missing");
-  if (is_ahead(text)) return bad("a plan orders no plan");
+  if (text.empty()) return bad_plan("an order is missing");
+  if (is_ahead(text)) return bad_plan("a plan orders no plan");
   std::string_view rest = text;
-  if (const std::string first = lower(take_word(rest)); first == "until" || first == "regardless" || first == "when")
-    return bad("`" + first + "` stands before the first order, or before what it waits for");
+  if (const std::string first = rules::lower(take_word(rest));
+      first == "until" || first == "regardless" || first == "when")
+    return bad_plan("`" + first + "` stands before the first order, or before what it waits for");
   step.order = text;
   return step;
 }
@@ -190,7 +178,7 @@ Result<PlanWord> read_add(std::string_view text) {
   for (bool more = true; more;) {
     if (accept(text, "until")) {
       if (!read_end(text, word.plan))
-        return bad("a plan ends by `until turn 5`, `until 3d` or `until 2026-12-01T18:00`");
+        return bad_plan("a plan ends by `until turn 5`, `until 3d` or `until 2026-12-01T18:00`");
     } else if (accept(text, "regardless")) {
       word.plan.regardless = true;
     } else {
@@ -199,13 +187,14 @@ Result<PlanWord> read_add(std::string_view text) {
   }
   auto parts = split(text, "|");
   if (parts.size() > 1 && parts.front().empty()) parts.erase(parts.begin());
-  if (parts.size() > kMostPlanSteps) return bad("a plan has at most " + std::to_string(kMostPlanSteps) + " orders");
+  if (parts.size() > kMostPlanSteps)
+    return bad_plan("a plan has at most " + std::to_string(kMostPlanSteps) + " orders");
   for (const std::string_view part : parts) {
     auto step = read_step(part);
     if (!step) return step.error();
     word.plan.steps.push_back(std::move(*step));
   }
-  if (word.plan.steps.front().is_second_choice()) return bad("before the first order there is none to be refused");
+  if (word.plan.steps.front().is_second_choice()) return bad_plan("before the first order there is none to be refused");
   return word;
 }
 
@@ -242,15 +231,15 @@ Result<PlanWord> read_plan_word(std::string_view line) {
   if (accept(line, "add")) return read_add(line);
   PlanWord word;
   if (accept(line, "list")) {
-    word.verb = Verb::kList;
-    return line.empty() ? Result<PlanWord>(word) : unread();
+    word.verb = PlanVerb::kList;
+    return line.empty() ? Result<PlanWord>(word) : unread_plan();
   }
-  word.verb = accept(line, "drop") ? Verb::kDrop : accept(line, "stop") ? Verb::kStop : Verb::kGo;
-  if (word.verb == Verb::kGo && !accept(line, "go")) return unread();
-  const bool all = word.verb == Verb::kDrop ? accept(line, "all") && line.empty() : line.empty();
+  word.verb = accept(line, "drop") ? PlanVerb::kDrop : accept(line, "stop") ? PlanVerb::kStop : PlanVerb::kGo;
+  if (word.verb == PlanVerb::kGo && !accept(line, "go")) return unread_plan();
+  const bool all = word.verb == PlanVerb::kDrop ? accept(line, "all") && line.empty() : line.empty();
   if (all) return word;
   const auto which = number<std::uint32_t>(line);
-  if (!which || *which == 0) return unread();
+  if (!which || *which == 0) return unread_plan();
   word.number = *which;
   return word;
 }
@@ -261,7 +250,7 @@ Result<PlanWord> settle_orders(PlanWord word, const rules::AnyGame& game) {
     if (!words)
       return Refusal(words.error().code, words.error().rule,
                      "order " + std::to_string(i + 1) + " of the plan: " + words.error().text);
-    if (words->find('|') != std::string::npos) return bad("an order with | in it cannot be given in advance");
+    if (words->find('|') != std::string::npos) return bad_plan("an order with | in it cannot be given in advance");
     word.plan.steps[i].order = std::move(*words);
   }
   return word;
@@ -282,15 +271,15 @@ std::string write_end(const PlanTerms& plan) {
 std::string write(const PlanWord& word) {
   const std::string which = word.number > 0 ? " " + std::to_string(word.number) : "";
   switch (word.verb) {
-    case Verb::kList:
+    case PlanVerb::kList:
       return "ahead list";
-    case Verb::kDrop:
+    case PlanVerb::kDrop:
       return "ahead drop" + (which.empty() ? " all" : which);
-    case Verb::kStop:
+    case PlanVerb::kStop:
       return "ahead stop" + which;
-    case Verb::kGo:
+    case PlanVerb::kGo:
       return "ahead go" + which;
-    case Verb::kAdd:
+    case PlanVerb::kAdd:
       break;
   }
   std::string text = "ahead add";

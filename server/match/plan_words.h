@@ -25,9 +25,9 @@
 
 namespace cherta::match {
 
+enum class PlanVerb : std::uint8_t { kAdd, kList, kDrop, kStop, kGo };
 struct PlanWord {
-  enum class Verb : std::uint8_t { kAdd, kList, kDrop, kStop, kGo };
-  Verb verb = Verb::kAdd;
+  PlanVerb verb = PlanVerb::kAdd;
   std::uint32_t number = 0;  // 0: all of them
   PlanTerms plan = {};
   bool operator==(const PlanWord&) const = default;

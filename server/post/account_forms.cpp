@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/rules/core/reader.h"
+
 namespace cherta::post {
 
 namespace {
@@ -25,12 +27,6 @@ std::string unescape(std::string_view text) {
     }
   }
   return out;
-}
-
-std::string_view trimmed(std::string_view text) {
-  while (!text.empty() && text.front() == ' ') text.remove_prefix(1);
-  while (!text.empty() && text.back() == ' ') text.remove_suffix(1);
-  return text;
 }
 
 // Gives each part between separators to `take`, with what stands before and behind its first =.
@@ -61,14 +57,14 @@ std::string value_of(const Form& form, std::string_view name) {
 std::string cookie_of(std::string_view header, std::string_view name) {
   std::string found;
   each_pair(header, ';', [&](auto one, auto value) {
-    if (found.empty() && trimmed(one) == name) found = trimmed(value);
+    if (found.empty() && rules::trimmed(one) == name) found = rules::trimmed(value);
   });
   return found;
 }
 
 std::string bearer_of(std::string_view authorization) {
   constexpr std::string_view kBearer = "Bearer ";
-  return authorization.starts_with(kBearer) ? std::string(trimmed(authorization.substr(kBearer.size()))) : "";
+  return authorization.starts_with(kBearer) ? std::string(rules::trimmed(authorization.substr(kBearer.size()))) : "";
 }
 
 // The origin of public_url is what it is, for that has no path.
@@ -79,13 +75,13 @@ bool is_own(const net::Asked& asked, std::string_view public_url) {
 
 std::string as_name(std::string_view text, std::size_t most) {
   std::string out;
-  for (const char c : trimmed(text)) out += static_cast<unsigned char>(c) < ' ' || c == 0x7f ? ' ' : c;
+  for (const char c : rules::trimmed(text)) out += static_cast<unsigned char>(c) < ' ' || c == 0x7f ? ' ' : c;
   if (out.size() > most) {
     constexpr unsigned char kMask = 0xc0, kInside = 0x80;
     while (most > 0 && (static_cast<unsigned char>(out[most]) & kMask) == kInside) --most;
     out.resize(most);
   }
-  return std::string(trimmed(out));
+  return std::string(rules::trimmed(out));
 }
 
 }  // namespace cherta::post

@@ -11,8 +11,6 @@ namespace cherta::post {
 
 namespace {
 
-constexpr std::string_view kSession = "cherta";
-
 std::string to_account(Language in) { return link_to<words::kYourAccount>("/account", in); }
 
 net::Told not_found(Language in) {
@@ -175,7 +173,7 @@ store::SessionRecord AccountPages::new_session(const store::Bytes32& token, cons
 
 void AccountPages::signed_in(const net::Asked& asked, const Done& done,
                              std::function<void(const store::Account&, const store::Bytes32&)> then) {
-  const auto token = store::from_base64url(given_cookie(asked, kSession));
+  const auto token = store::from_base64url(given_cookie(asked, kSessionCookie));
   if (!token) return done(see_other("/account"));
   const store::Bytes32 hash = store::sha256(store::as_text(*token));
   in_store<store::Account>(
@@ -199,7 +197,7 @@ void AccountPages::with_key(const net::Asked& asked, const Done& done,
 
 void AccountPages::perhaps_signed_in(const net::Asked& asked, const Done& done,
                                      std::function<void(const std::optional<store::Account>&)> then) {
-  const auto token = store::from_base64url(given_cookie(asked, kSession));
+  const auto token = store::from_base64url(given_cookie(asked, kSessionCookie));
   if (!token) return then(std::nullopt);
   in_store<store::Account>([hash = store::sha256(store::as_text(*token)),
                             at = now()](store::Accounts& accounts) { return accounts.by_session(hash, at); },

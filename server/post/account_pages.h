@@ -21,6 +21,7 @@ namespace cherta::post {
 // Of one network (common/address.h), so many in an hour; beyond them 429.
 inline constexpr std::size_t kAsksAnHour = 30, kTriesAnHour = 60, kOpensAnHour = 240;
 inline constexpr std::size_t kOffersAnHour = 60, kTakesAnHour = 60, kReportsAnHour = 20;
+inline constexpr std::string_view kSessionCookie = "cherta";
 inline constexpr std::size_t kMostShown = 200;  // matches in the list of one's games
 inline constexpr std::size_t kMostOfSeat = 64;  // links by which one seat is held; more are not made
 inline constexpr std::size_t kMostLabelBytes = 60;

@@ -1,6 +1,5 @@
 #include "server/post/caller.h"
 
-#include <curl/curl.h>
 #include <netinet/in.h>
 #include <sys/socket.h>
 #include <unistd.h>
@@ -11,14 +10,11 @@
 #include <boost/asio/prefer.hpp>
 #include <cstring>
 
+#include "server/post/curl_cleanup.h"
+
 namespace cherta::post {
 
 namespace {
-
-struct Cleanup {
-  void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
 
 // What one call needs while it is under way.
 struct Under {
@@ -62,7 +58,7 @@ std::size_t take_some(char*, std::size_t size, std::size_t count, void* with) {
   return under.bytes > kMostAnswerBytes ? 0 : size * count;
 }
 
-int shall_stop(void* with, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+int shall_stop_calling(void* with, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
   return static_cast<const Under*>(with)->stopping.load() ? 1 : 0;
 }
 
@@ -83,7 +79,7 @@ void configure(CURL* curl, const Call& call, const CallTerms& terms, Under& unde
   curl_easy_setopt(curl, CURLOPT_CONNECTTIMEOUT_MS, kCallConnectMs);
   curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, terms.call_ms);
   curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
-  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, shall_stop);
+  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, shall_stop_calling);
   curl_easy_setopt(curl, CURLOPT_XFERINFODATA, &under);
   curl_easy_setopt(curl, CURLOPT_USERAGENT, "Cherta");
   curl_easy_setopt(curl, CURLOPT_POSTFIELDSIZE, static_cast<long>(call.body.size()));
@@ -104,13 +100,13 @@ std::pair<Called, std::string> outcome(CURL* curl, CURLcode code, const Under& u
 
 std::pair<Called, std::string> call_now(const Call& call, const CallTerms& terms, const std::atomic<bool>& stopping) {
   if (stopping) return {Called::kUntried, "the server stops"};
-  const std::unique_ptr<CURL, Cleanup> curl(curl_easy_init());
+  const std::unique_ptr<CURL, CurlCleanup> curl(curl_easy_init());
   if (!curl) return {Called::kLater, "libcurl cannot be used"};
   Under under{stopping, terms.to_loopback};
   configure(curl.get(), call, terms, under);
   curl_slist* lines = curl_slist_append(nullptr, "Expect:");
   for (const auto& [name, value] : call.headers) lines = curl_slist_append(lines, (name + ": " + value).c_str());
-  const std::unique_ptr<curl_slist, Cleanup> headers(lines);
+  const std::unique_ptr<curl_slist, CurlCleanup> headers(lines);
   curl_easy_setopt(curl.get(), CURLOPT_HTTPHEADER, headers.get());
   return outcome(curl.get(), curl_easy_perform(curl.get()), under);
 }

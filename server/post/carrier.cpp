@@ -1,7 +1,5 @@
 #include "server/post/carrier.h"
 
-#include <curl/curl.h>
-
 #include <algorithm>
 #include <boost/asio/execution/outstanding_work.hpp>
 #include <boost/asio/post.hpp>
@@ -10,14 +8,11 @@
 #include <memory>
 #include <utility>
 
+#include "server/post/curl_cleanup.h"
+
 namespace cherta::post {
 
 namespace {
-
-struct Cleanup {
-  void operator()(CURL* curl) const { curl_easy_cleanup(curl); }
-  void operator()(curl_slist* list) const { curl_slist_free_all(list); }
-};
 
 struct Reading {
   const std::string& bytes;
@@ -32,7 +27,7 @@ std::size_t read_some(char* out, std::size_t size, std::size_t count, void* from
   return n;
 }
 
-int shall_stop(void* stopping, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
+int shall_stop_sending(void* stopping, curl_off_t, curl_off_t, curl_off_t, curl_off_t) {
   return static_cast<const std::atomic<bool>*>(stopping)->load() ? 1 : 0;
 }
 
@@ -51,7 +46,7 @@ void configure(CURL* curl, const Smtp& smtp, const std::string& sender, const st
   curl_easy_setopt(curl, CURLOPT_TIMEOUT_MS, smtp.carry_ms);
   curl_easy_setopt(curl, CURLOPT_MAIL_FROM, sender.c_str());
   curl_easy_setopt(curl, CURLOPT_NOPROGRESS, 0L);
-  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, shall_stop);
+  curl_easy_setopt(curl, CURLOPT_XFERINFOFUNCTION, shall_stop_sending);
   curl_easy_setopt(curl, CURLOPT_XFERINFODATA, const_cast<std::atomic<bool>*>(&stopping));
 }
 
@@ -71,10 +66,10 @@ std::pair<Carried, std::string> outcome(CURL* curl, CURLcode code) {
 
 std::pair<Carried, std::string> carry_now(const Smtp& smtp, const Letter& letter, const std::atomic<bool>& stopping) {
   if (stopping) return {Carried::kLater, "the server stops"};
-  const std::unique_ptr<CURL, Cleanup> curl(curl_easy_init());
+  const std::unique_ptr<CURL, CurlCleanup> curl(curl_easy_init());
   if (!curl) return {Carried::kLater, "libcurl cannot be used"};
   const std::string bytes = write_mime(letter, smtp.from), sender = "<" + smtp.from + ">";
-  const std::unique_ptr<curl_slist, Cleanup> receivers(curl_slist_append(nullptr, ("<" + letter.to + ">").c_str()));
+  const std::unique_ptr<curl_slist, CurlCleanup> receivers(curl_slist_append(nullptr, ("<" + letter.to + ">").c_str()));
   Reading reading{bytes};
   configure(curl.get(), smtp, sender, stopping);
   curl_easy_setopt(curl.get(), CURLOPT_MAIL_RCPT, receivers.get());

@@ -1,11 +1,10 @@
 #include "server/post/incoming.h"
 
-#include <gmime/gmime.h>
-
 #include <algorithm>
 #include <memory>
 
 #include "server/match/entry.h"
+#include "server/post/gmime_owned.h"
 #include "server/post/letter.h"
 #include "server/post/order_lines.h"
 
@@ -13,11 +12,6 @@ namespace cherta::post {
 
 namespace {
 
-struct Unref {
-  void operator()(void* object) const { g_object_unref(object); }
-};
-template <class T>
-using Owned = std::unique_ptr<T, Unref>;
 struct Free {
   void operator()(char* text) const { g_free(text); }
 };

@@ -1,20 +1,14 @@
 #include "server/post/letter.h"
 
-#include <gmime/gmime.h>
-
 #include <algorithm>
 #include <memory>
 #include <mutex>
 
+#include "server/post/gmime_owned.h"
+
 namespace cherta::post {
 
 namespace {
-
-struct Unref {
-  void operator()(void* object) const { g_object_unref(object); }
-};
-template <class T>
-using Owned = std::unique_ptr<T, Unref>;
 
 constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
 constexpr std::string_view kOfLocalParts = "!#$%&'*+-/=?^_`{|}~.";

@@ -8,6 +8,8 @@
 
 namespace cherta::post {
 
+inline constexpr std::size_t kIdDigits = 32;  // of a message id: 128 bits of a hash
+
 struct Letter {
   std::string to;                // an address that reads_address() takes
   std::string subject;           // one line

@@ -9,12 +9,6 @@
 
 namespace cherta::post {
 
-namespace {
-
-constexpr std::size_t kDigits = 32;  // of a message id
-
-}  // namespace
-
 // What was done is told of with what he may know now: the orders themselves are told of as steps.
 void MailIn::done_with(const WorkPtr& work, MailOutcome outcome) {
   const auto role = work->writer.role;
@@ -56,7 +50,7 @@ void MailIn::tell(const WorkPtr& work, const store::Writer& writer, const std::s
 // given twice.
 void MailIn::send(const WorkPtr& work, Letter letter, std::uint64_t wait) {
   const std::string what = "answer " + store::hex(work->mark);
-  letter.id = store::hex(store::sha256(what)).substr(0, kDigits) + "@" + host_of_url(means_.public_url);
+  letter.id = store::hex(store::sha256(what)).substr(0, kIdDigits) + "@" + host_of_url(means_.public_url);
   letter.answers = work->message.id;
   const auto go = [self = shared_from_this(), work, wait](Letter letter) {
     self->post_->send(std::move(letter), [self, writer = work->writer, wait] {

@@ -1,10 +1,9 @@
 // Which addresses are out in the world, and which URLs lead there.
-#include <curl/curl.h>
-
 #include <algorithm>
 #include <array>
 
 #include "server/post/caller.h"
+#include "server/post/curl_cleanup.h"
 #include "server/post/words/refusals.h"
 
 namespace cherta::post {
@@ -25,10 +24,7 @@ bool holds(std::string_view network, const Address& address) {
   return read && read->holds(address);
 }
 
-struct CleanupUrl {
-  void operator()(CURLU* url) const { curl_url_cleanup(url); }
-};
-using Url = std::unique_ptr<CURLU, CleanupUrl>;
+using Url = std::unique_ptr<CURLU, CurlCleanup>;
 
 std::string part_of(const Url& url, CURLUPart part) {
   char* text = nullptr;

@@ -29,7 +29,6 @@ constexpr int kBattleBits = 32;
 constexpr auto kNever = std::numeric_limits<std::int64_t>::max();
 
 constexpr std::string_view kStopWords = "no more mail to account ";
-constexpr std::size_t kDigits = 32;  // of a message id: 128 bits of a hash
 
 }  // namespace
 
@@ -228,7 +227,7 @@ void Post::hand_over(const store::Due& due, Letter letter) {
 
 // The same for the same news, whoever sends it how often.
 std::string Post::id_of(const std::string& what) const {
-  return store::hex(store::hmac_sha256(key_, what)).substr(0, kDigits);
+  return store::hex(store::hmac_sha256(key_, what)).substr(0, kIdDigits);
 }
 
 std::string Post::message_id(const Due& due) const {

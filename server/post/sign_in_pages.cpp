@@ -16,7 +16,7 @@ namespace {
 
 using store::Bytes32;
 
-constexpr std::string_view kSession = "cherta", kAsking = "cherta-asking";
+constexpr std::string_view kAsking = "cherta-asking";
 constexpr std::size_t kDigits = 6;
 
 std::string six_digits(const Bytes32& random) {
@@ -63,8 +63,8 @@ net::Told code_page(Language in, const std::string& word = "", unsigned status =
 }  // namespace
 
 void AccountPages::home(const net::Asked& asked, const Done& done) {
-  if (given_cookie(asked, kSession).empty()) return done(sign_in_page(done.in));
-  const auto token = store::from_base64url(given_cookie(asked, kSession));
+  if (given_cookie(asked, kSessionCookie).empty()) return done(sign_in_page(done.in));
+  const auto token = store::from_base64url(given_cookie(asked, kSessionCookie));
   if (!token) return done(sign_in_page(done.in));
   in_store<store::Account>(
       [hash = store::sha256(store::as_text(*token)), at = now()](store::Accounts& accounts) {
@@ -200,7 +200,7 @@ void AccountPages::use_link(const net::Asked& asked, const Done& done) {
 void AccountPages::welcome(const store::SignedIn& who, const Bytes32& token, const Done& done) {
   if (who.fresh) spdlog::info("event=account_made account={}", who.account.num);
   net::Told told = see_other("/account");
-  told.headers.emplace_back("Set-Cookie", cookie(kSession, store::base64url(token), store::kSessionFor / 1000));
+  told.headers.emplace_back("Set-Cookie", cookie(kSessionCookie, store::base64url(token), store::kSessionFor / 1000));
   told.headers.emplace_back("Set-Cookie", cookie(kAsking, "", 0));
   done(std::move(told));
 }
@@ -212,7 +212,7 @@ void AccountPages::sign_out(const net::Asked& asked, const Done& done) {
                          [self, done](const Result<bool>& ended) {
                            if (!ended) return done(refused(done.in, ended.error()));
                            net::Told told = see_other("/account");
-                           told.headers.emplace_back("Set-Cookie", self->cookie(kSession, "", 0));
+                           told.headers.emplace_back("Set-Cookie", self->cookie(kSessionCookie, "", 0));
                            done(std::move(told));
                          });
   });

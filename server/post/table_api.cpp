@@ -1,15 +1,10 @@
 // Open tables for programs: `cherta tables`, `cherta offer`. Answers are JSON.
 #include "server/post/account_pages.h"
 #include "server/post/table_words.h"
-#include "server/post/words/refusals.h"
 
 namespace cherta::post {
 
 namespace {
-
-std::optional<std::int64_t> table_of(const Form& form) { return store::read_offer(value_of(form, "table")); }
-
-Refusal no_table() { return refusal<words::kNoTable>(); }
 
 store::Completion<void> then_tell(const Done& done) {
   return [done](const Result<void>& result) { done(result ? json("{}") : refused_json(result.error())); };

@@ -14,10 +14,6 @@ using store::Bytes32;
 
 constexpr std::string_view kTables = "/account/tables";
 
-std::optional<std::int64_t> table_of(const Form& form) { return store::read_offer(value_of(form, "table")); }
-
-Refusal no_table() { return refusal<words::kNoTable>(); }
-
 // Back to the list, or why not.
 store::Completion<void> then_back(const Done& done) {
   return [done](const Result<void>& result) {

@@ -3,6 +3,7 @@
 #include "server/post/game_words.h"
 #include "server/post/web_text.h"
 #include "server/post/words/pages.h"
+#include "server/post/words/refusals.h"
 #include "server/post/words/tables.h"
 
 namespace cherta::post {
@@ -177,6 +178,9 @@ std::string all_json(const std::vector<TableSeen>& all, const Matchmaker& tables
 }
 
 }  // namespace
+
+std::optional<std::int64_t> table_of(const Form& form) { return store::read_offer(value_of(form, "table")); }
+Refusal no_table() { return refusal<words::kNoTable>(); }
 
 std::string tables_page(Language in, const TablesSeen& seen, const Matchmaker& tables, bool with_account) {
   if (!with_account)

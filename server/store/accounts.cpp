@@ -13,8 +13,6 @@ namespace {
 
 Refusal no_use() { return {"E_CODE", "", "this code or link is wrong, used up, too old, or not of this browser"}; }
 
-std::int64_t role_number(rules::Viewer role) { return static_cast<std::int64_t>(index(role)); }
-
 Account account_from(const Statement& row) {
   return {row.number(0), std::string(row.text(1)), std::string(row.text(2)),
           row.number(3), row.number(4) != 0,       read_wishes(row.text(5))};

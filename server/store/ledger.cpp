@@ -40,7 +40,6 @@ rules::OptionMap read_options(std::string_view text) {
   return options;
 }
 
-std::int64_t role_number(rules::Viewer role) { return static_cast<std::int64_t>(index(role)); }
 Refusal no_record(const std::string& match) { return damaged(match, 0, "the database page cannot be read"); }
 // False, and nothing is thrown, if a page that is needed for it is damaged.
 template <class Read>

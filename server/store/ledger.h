@@ -17,6 +17,7 @@ namespace cherta::store {
 
 // The role of a stored number. Throws SqliteError if there is none: the row is damaged.
 rules::Viewer role_from(std::int64_t number);
+inline std::int64_t role_number(rules::Viewer role) { return static_cast<std::int64_t>(index(role)); }
 
 // Something happened in a match of which an account holds a seat. That stands in the table of causes from the first
 // time until the post has settled it; meanwhile nothing is written for it, and this is all that is said.

@@ -6,8 +6,6 @@ namespace cherta::store {
 
 namespace {
 
-std::int64_t role_number(rules::Viewer role) { return static_cast<std::int64_t>(index(role)); }
-
 bool any(Statement& statement) { return statement.row(); }
 
 }  // namespace

@@ -9,7 +9,6 @@ namespace cherta::store {
 
 namespace {
 
-std::int64_t role_number(rules::Viewer role) { return static_cast<std::int64_t>(index(role)); }
 std::uint64_t step_from(std::int64_t number) { return static_cast<std::uint64_t>(number); }
 
 }  // namespace

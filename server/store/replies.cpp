@@ -8,8 +8,6 @@ namespace cherta::store {
 
 namespace {
 
-std::int64_t role_number(rules::Viewer role) { return static_cast<std::int64_t>(index(role)); }
-
 constexpr std::string_view kWriters =
     "SELECT h.account, a.address, m.id, h.role, h.looked, a.wishes FROM held h JOIN matches m ON m.num = h.match JOIN "
     "accounts a "

@@ -2,20 +2,13 @@
 
 #include <array>
 
+#include "server/rules/core/reader.h"
+
 namespace cherta::rules {
 
 namespace {
 constexpr std::array<std::string_view, 13> kRanks = {"A", "2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K"};
 constexpr std::string_view kSuits = "SHDC";
-
-bool same_letter(char a, char b) { return (a | 0x20) == (b | 0x20); }
-
-bool same_word(std::string_view a, std::string_view b) {
-  if (a.size() != b.size()) return false;
-  for (std::size_t i = 0; i < a.size(); ++i)
-    if (!same_letter(a[i], b[i])) return false;
-  return true;
-}
 }  // namespace
 
 std::string Card::text() const {
@@ -29,7 +22,8 @@ std::optional<Card> Card::parse(std::string_view text) {
   if (text.size() < 2) return std::nullopt;
   for (std::size_t s = 0; s < kSuits.size(); ++s)
     for (std::size_t r = 0; r < kRanks.size(); ++r)
-      if (same_letter(text.back(), kSuits[s]) && same_word(text.substr(0, text.size() - 1), kRanks[r]))
+      if (same_word(text.substr(text.size() - 1), kSuits.substr(s, 1)) &&
+          same_word(text.substr(0, text.size() - 1), kRanks[r]))
         return Card(static_cast<Rank>(r + 1), static_cast<Suit>(s));
   return std::nullopt;
 }

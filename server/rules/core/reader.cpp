@@ -10,9 +10,10 @@ constexpr std::size_t kMostDigits = 6;
 
 bool is_blank(char c) { return c == ' ' || c == '\t' || c == '\r'; }
 char small(char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; }
-bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, small, small); }
 
 }  // namespace
+
+bool same_word(std::string_view a, std::string_view b) { return std::ranges::equal(a, b, {}, small, small); }
 
 std::string lower(std::string_view text) {
   std::string out(text);

@@ -15,6 +15,7 @@
 
 namespace cherta::rules {
 
+bool same_word(std::string_view, std::string_view);              // but for ASCII capitals
 std::string lower(std::string_view);                             // ASCII letters only
 std::string_view trimmed(std::string_view);                      // without blanks and line ends at either end
 std::vector<std::string> split(std::string_view text, char at);  // pieces trimmed; empty ones are kept

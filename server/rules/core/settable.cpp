@@ -6,7 +6,8 @@ VariableName variable_name(std::string_view path) {
   constexpr std::string_view kParts = ".[]";  // more of them than the form has: the whole is a word that means nothing
   const auto named = [&](std::string_view who, std::string_view what) {
     const auto plain = [&](std::string_view one) { return one.find_first_of(kParts) == std::string_view::npos; };
-    return who.empty() || what.empty() || !plain(who) || !plain(what) ? VariableName{{}, path} : VariableName{who, what};
+    return who.empty() || what.empty() || !plain(who) || !plain(what) ? VariableName{{}, path}
+                                                                      : VariableName{who, what};
   };
   const auto point = path.find('.');
   if (point != std::string_view::npos) return named(path.substr(0, point), path.substr(point + 1));

@@ -22,7 +22,7 @@ export const concluding = (more: Phrases = {}): NonNullable<Teller['concluded']>
 const foreseen: Phrases = {
   boxes: '{} {Feld|Felder}', of_inches: '{} von {} Zoll', of_most_inches: '{} von höchstens {} Zoll', of_increments: '{} {} von {} Schritten', ship_increments: 'das Schiff {} von {} Schritten', stripped: '100 Mann: Das Land dort ist kahl (AA-7.9)',
   phase_anew: 'die Phase beginnt von neuem', goes_back: '{} geht zurück nach {}', own_taken_back: 'dein letzter Befehl wird zurückgenommen', other_taken_back: 'der letzte Befehl der anderen Seite wird zurückgenommen', raider_back: 'der Angreifer geht zurück nach {}', defender_back: 'der Verteidiger geht zurück nach {}', must_agree: 'die andere Seite muss zustimmen',
-  die_forced: 'ein Würfel sagt, wie weit ein Gewaltmarsch führt (TR-7.2.3)', die_cherta: 'ein Würfel sagt, ob die Cherta überwunden wird (TR-10.3)', die_rough: 'ein Würfel sagt, ob die raue Seite überwunden wird (TR-7.1.5)', enemies_in: 'in {} stehen Feinde',
+  die_forced: 'ein Würfel sagt, wie weit ein Gewaltmarsch führt (TR-7.2.3)', die_cherta: 'ein Würfel sagt, ob die Cherta überwunden wird (TR-10.3)', die_rough: 'ein Würfel sagt, ob die raue Seite überwunden wird (TR-7.1.5)', enemies_in: 'in {} stehen Feinde', waits_ahead: 'jetzt würde nichts davon gegeben: Es wartet',
   die_obeys: 'ein Würfel sagt, ob die Einheit gehorcht (MH-8.2)', rally_test: 'eine Ordnungsprobe folgt (MH-14.1)', may_halt: 'jemand Ungesehenes hält sie vielleicht auf (MH-19.4)', die_far: 'ein Würfel sagt, wie weit sie kommt (MW-6.7)', on_their_card: 'der Angriff entscheidet sich mit der Karte des Gegners (SK-9.1)',
 };
 

@@ -68,7 +68,6 @@ void offer_contact(const Table& table, const Battle& battle) {
 
 // By card or on hexes without one (TR-4.2.4.4, TR-16.2.7).
 void offer_interceptions(const Table& table) {
-  if (*table.state.fallback) return;
   const Cards cards = table.cards(join_rank(table.seat));
   for (const Counter& counter : *table.state.counters) {
     if (!table.is_own(counter)) continue;
