@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "server/rules/tartar_raid/chapters/setup/setup.h"
 #include "server/rules/tartar_raid/words/reader.h"
 
 namespace cherta::tartar_raid {
@@ -13,14 +14,8 @@ bool toss(Chance& chance) { return pick(chance, 2) == 0; }
 
 namespace {
 
-// The pools have no order (L-25); hands lie by rank, then suit (2.1).
+// The pools have no order (L-25).
 void sort_pool(std::vector<Card>& pool) { std::ranges::sort(pool); }
-void sort_hand(Cards& hand) {
-  std::ranges::sort(hand, {}, [](Card card) {
-    const int rank = static_cast<int>(card.rank());
-    return std::pair(rank == 1 ? -14 : -rank, card.suit());
-  });
-}
 
 }  // namespace
 

@@ -11,7 +11,6 @@ namespace {
 using rules::Rank;
 using rules::Suit;
 
-constexpr int kHandSize = 6;     // TR-4.2.0.1
 constexpr int kMostDummies = 3;  // TR-5.3.1
 constexpr int kEndOfRuse = 5;    // TR-5.3.5
 constexpr int kFirstVillageColumn = 2, kExtraColumn = 5;

@@ -12,7 +12,6 @@ using rules::Suit;
 
 constexpr std::string_view kDealAga = "tartar/deal aga", kDealPrince = "tartar/deal prince";
 constexpr int kAgaFace = 3, kPrinceFace = 1;  // worth of A, K, Q, J as a club (TR-4.1.2)
-constexpr std::size_t kHandSize = 6;          // TR-4.2.0.1
 constexpr int kRushWithoutTown = 4;           // villages to burn instead (TR-14.2.0)
 constexpr int kLeastVillages = 2;             // TR-4.2.1.8
 
@@ -21,12 +20,6 @@ Skill skill_by_die(int die) { return static_cast<Skill>((die - 1) / 2); }
 
 // A K Q J 10 … 2 (TR-0.4).
 int standing(Rank rank) { return rank == Rank::kAce ? static_cast<int>(Rank::kKing) + 1 : static_cast<int>(rank); }
-
-void sort_hand(Cards& hand) {
-  std::sort(hand.begin(), hand.end(), [](Card a, Card b) {
-    return a.rank() == b.rank() ? a.suit() < b.suit() : standing(a.rank()) > standing(b.rank());
-  });
-}
 
 bool has(const Cards& hand, Card card) { return std::find(hand.begin(), hand.end(), card) != hand.end(); }
 
@@ -70,6 +63,12 @@ Cards draw_hand(Chance& chance, std::string_view label, std::vector<Card>& pool)
 }
 
 }  // namespace
+
+void sort_hand(Cards& hand) {
+  std::sort(hand.begin(), hand.end(), [](Card a, Card b) {
+    return a.rank() == b.rank() ? a.suit() < b.suit() : standing(a.rank()) > standing(b.rank());
+  });
+}
 
 // With ten basic units it makes 15 to 29 for the Aga and 11 to 20 for the Prince (TR-4.1.3).
 int club_value(Card club, Seat side) {

@@ -93,7 +93,8 @@ bool has_kind(const Contents& contents, Kind kind) {
                              [&](const Contingent& one) { return one.kind == kind && one.units != 0; });
 }
 
-// TR-2.3. A mounted levy (TR-14.4.6) exists only while its battle lasts and never marches.
+// TR-2.3: whoever goes on foot, the first of Kind. A mounted levy (TR-14.4.6) exists only while its battle lasts and
+// never marches.
 bool is_slow(const Contents& contents) {
   return std::ranges::any_of(contents.contingents,
                              [](const Contingent& one) { return one.kind <= Kind::kFoot && one.units != 0; });
