@@ -5,6 +5,7 @@
 #include <boost/system/result.hpp>
 #include <stdexcept>
 #include <string>
+#include <string_view>
 #include <utility>
 
 namespace cherta {
@@ -23,6 +24,15 @@ struct Refusal {
   std::string text;  // one sentence for a person
   bool operator==(const Refusal&) const = default;
 };
+
+// As the rules of all games say it: with a code of the game's table, and the rule behind it.
+inline Refusal refuse(std::string_view code, std::string_view rule, std::string text) {
+  return Refusal(std::string(code), std::string(rule), std::move(text));
+}
+// What goes by this name, in the game's own notation, is not there for whoever asks.
+inline Refusal no_such_unit(std::string_view rule, std::string_view name) {
+  return refuse("E_UNKNOWN_UNIT", rule, "No such unit: " + std::string(name) + ".");
+}
 
 // boost::system::result asks for this when value() is called on a refusal: our own bug, never an answer.
 [[noreturn]] inline void throw_exception_from_error(const Refusal& refusal, const boost::source_location&) {

@@ -38,11 +38,11 @@ bool ask_by_link(const std::string& link, std::vector<Waiting>& all) {
   }
   Errand errand(*target, false);
   errand.on_open = [&](const v1::Update& update) {
-    const Table& table = errand.session().table();
-    if (table.viewer != "referee")
-      std::cerr << "cherta: match " << clean(table.standing.match()) << ": you are not its referee\n";
+    const Told& told = errand.session().told();
+    if (told.viewer != "referee")
+      std::cerr << "cherta: match " << clean(told.standing.match()) << ": you are not its referee\n";
     for (const auto& one : update.rulings())
-      all.push_back({table.standing.match(), table.standing.title(), one.what(), one.text(), one.since_ms()});
+      all.push_back({told.standing.match(), told.standing.title(), one.what(), one.text(), one.since_ms()});
     errand.finish(kFine);
   };
   return errand.run() == kFine;

@@ -31,14 +31,14 @@ std::string in_hex(const std::string& bytes) {
 }  // namespace
 
 const v1::Place* Duty::own() const {
-  for (const auto& seat : session_.table().standing.seats())
-    if (seat.name() == session_.table().viewer) return &seat;
+  for (const auto& seat : session_.told().standing.seats())
+    if (seat.name() == session_.told().viewer) return &seat;
   return nullptr;
 }
 
 const v1::Place* Duty::other() const {
-  for (const auto& seat : session_.table().standing.seats())
-    if (seat.name() != session_.table().viewer) return &seat;
+  for (const auto& seat : session_.told().standing.seats())
+    if (seat.name() != session_.told().viewer) return &seat;
   return nullptr;
 }
 
@@ -46,7 +46,7 @@ const v1::Place* Duty::other() const {
 // can be kept only there.
 v1::ClientFrame Duty::next() const {
   v1::ClientFrame frame;
-  const v1::Standing& standing = session_.table().standing;
+  const v1::Standing& standing = session_.told().standing;
   const v1::Place *me = own(), *they = other();
   if (!me || !they || me->shared() || standing.phase() != v1::PHASE_RUNNING) return frame;
   const auto share = memory_.share();
@@ -76,7 +76,7 @@ void Duty::let_server_share(const Session::Reply& answered) {
 }
 
 std::string Duty::told() const {
-  const v1::Standing& standing = session_.table().standing;
+  const v1::Standing& standing = session_.told().standing;
   const v1::Place *me = own(), *they = other();
   if (!me || !they || (me->shared() && they->shared()) || standing.phase() != v1::PHASE_RUNNING) return {};
   const std::string theirs = clean(they->name());

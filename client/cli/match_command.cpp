@@ -52,10 +52,10 @@ int order(const MatchArguments& arguments) {
   Errand errand(*target, arguments.json);
   std::optional<std::uint64_t> wanted;  // the step that the answer named
   const auto finish_if_here = [&] {
-    if (!wanted || errand.session().table().seq < *wanted) return;
-    errand.memory().remember_seen(errand.session().table().seq);
-    const Table& table = errand.session().table();
-    if (!errand.json()) std::cout << situation(table, errand.paint()) << time_left(table);
+    if (!wanted || errand.session().told().seq < *wanted) return;
+    errand.memory().remember_seen(errand.session().told().seq);
+    const Told& told = errand.session().told();
+    if (!errand.json()) std::cout << situation(told, errand.paint()) << time_left(told);
     errand.finish(kFine);
   };
   errand.on_update = [&](const v1::Update& update) {
@@ -75,7 +75,7 @@ int order(const MatchArguments& arguments) {
         [&](const v1::ServerFrame& frame) {
           if (!frame.has_answer()) return errand.fail(frame);
           if (!frame.answer().accepted()) {
-            errand.memory().remember_seen(errand.session().table().seq);  // it has been printed
+            errand.memory().remember_seen(errand.session().told().seq);  // it has been printed
             if (!errand.json()) std::cerr << refusal(frame.answer().refusal(), Paint(false));
             return errand.finish(kFailed);
           }
@@ -90,12 +90,12 @@ int order(const MatchArguments& arguments) {
 // Of a link to a step: the board as it was there.
 void show_replay(Errand& errand) {
   v1::ClientFrame frame;
-  frame.mutable_look_back()->set_seq(*errand.session().table().replay);
+  frame.mutable_look_back()->set_seq(*errand.session().told().replay);
   errand.session().ask(std::move(frame), [&errand](const v1::ServerFrame& answer) {
     if (!answer.has_looked_back()) return errand.fail(answer);
-    Table then;
+    Told then;
     then.take(answer.looked_back().update());
-    then.standing = errand.session().table().standing;
+    then.standing = errand.session().told().standing;
     errand.print_steps(answer.looked_back().update());
     if (!errand.json())
       std::cout << board(then, errand.paint()) << players(then.standing) << situation(then, errand.paint());
@@ -108,22 +108,22 @@ int show(const MatchArguments& arguments) {
   if (!target) return unreadable(target.error());
   Errand errand(*target, arguments.json);
   errand.on_open = [&](const v1::Update& update) {
-    const Table& table = errand.session().table();
-    if (table.replay) return show_replay(errand);
+    const Told& told = errand.session().told();
+    if (told.replay) return show_replay(errand);
     if (!errand.json()) {
       if (update.steps_size() > 0) std::cout << "New since last time:\n";
       errand.print_steps(update);
-      std::cout << board(table, errand.paint()) << referee_words(table.standing) << players(table.standing)
-                << quiet_words(table) << situation(table, errand.paint()) << time_left(table);
+      std::cout << board(told, errand.paint()) << referee_words(told.standing) << players(told.standing)
+                << quiet_words(told) << situation(told, errand.paint()) << time_left(told);
       // The server's picture in characters names pieces, cards and tracks already.
-      if (table.board_text.empty()) std::cout << pieces(table, errand.paint()) << holdings(table, errand.paint());
-      std::cout << choices(table.view, errand.paint(), static_cast<std::size_t>(-1));
+      if (told.board_text.empty()) std::cout << pieces(told, errand.paint()) << holdings(told, errand.paint());
+      std::cout << choices(told.view, errand.paint(), static_cast<std::size_t>(-1));
     }
-    errand.memory().remember_seen(table.seq);
-    const auto& seats = table.standing.seats();
+    errand.memory().remember_seen(told.seq);
+    const auto& seats = told.standing.seats();
     const bool plays =
-        std::any_of(seats.begin(), seats.end(), [&](const auto& seat) { return seat.name() == table.viewer; });
-    const int status = plays && !is_on_move(table) ? kNotOnMove : kFine;
+        std::any_of(seats.begin(), seats.end(), [&](const auto& seat) { return seat.name() == told.viewer; });
+    const int status = plays && !is_on_move(told) ? kNotOnMove : kFine;
     errand.duty().attend([&errand, status](const v1::ServerFrame&) { errand.finish(status); });
     if (!errand.session().waiting()) errand.finish(status);
   };
@@ -167,13 +167,13 @@ int history(const MatchArguments& arguments) {
   errand.on_open = [&](const v1::Update&) {
     const auto& as = arguments.as;
     bool known = as.empty() || as == "referee" || as == "observer";
-    for (const auto& seat : errand.session().table().standing.seats()) known = known || seat.name() == as;
+    for (const auto& seat : errand.session().told().standing.seats()) known = known || seat.name() == as;
     if (!known) {
       std::cerr << "cherta: nobody of that name has a feed; there are the seats, referee and observer\n";
       return errand.finish(kUnreadable);
     }
     v1::ClientFrame frame;
-    frame.mutable_help()->set_game(errand.session().table().standing.game());
+    frame.mutable_help()->set_game(errand.session().told().standing.game());
     errand.session().ask(std::move(frame), [&](const v1::ServerFrame& answer) {
       help = answer.help();
       ask_from(std::max<std::uint64_t>(arguments.from, 1));

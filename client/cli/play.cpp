@@ -38,7 +38,7 @@ SessionEvents Play::events() {
   events.opened = [this](const v1::Update& update, bool again) { opened(update, again); };
   events.update = [this](const v1::Update& update) { updated(update); };
   events.company = [this](const v1::Company& before, const v1::Company& now) {
-    if (!json_) print(paint_.dim(company_news(before, now, session_.table().viewer)));
+    if (!json_) print(paint_.dim(company_news(before, now, session_.told().viewer)));
   };
   events.lost = [this](const std::string& why) {
     json_ ? note("lost", why) : print(paint_.dim("Connection lost (" + clean(why) + "); trying again …") + "\n");
@@ -59,8 +59,8 @@ int Play::run() {
   // Who leaves a server that is not there does not wait for it.
   while (session_.waiting() && !over_ && (session_.connected() || !console_->interactive())) io_.run_one();
   // A watcher without a keyboard watches on.
-  while (!over_ && !console_->interactive() && !session_.table().view.has_outcome() &&
-         session_.table().viewer == "observer")
+  while (!over_ && !console_->interactive() && !session_.told().view.has_outcome() &&
+         session_.told().viewer == "observer")
     io_.run_one();
   return status_;
 }
@@ -69,18 +69,18 @@ void Play::opened(const v1::Update& update, bool again) {
   open_ = true;
   if (!has_help_) {
     v1::ClientFrame frame;
-    frame.mutable_help()->set_game(session_.table().standing.game());
+    frame.mutable_help()->set_game(session_.told().standing.game());
     session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) {
       help_ = answer.help();
       has_help_ = true;
     });
   }
-  if (!name_.empty() && session_.table().viewer != "referee" && !session_.table().replay) introduce(name_);
-  console_->set_prompt(clean(session_.table().viewer) + "> ");
+  if (!name_.empty() && session_.told().viewer != "referee" && !session_.told().replay) introduce(name_);
+  console_->set_prompt(clean(session_.told().viewer) + "> ");
   if (json_) {
-    memory_.remember_seen(session_.table().seq);
+    memory_.remember_seen(session_.told().seq);
     duty_.attend();
-    if (again) note("back", session_.table().viewer);
+    if (again) note("back", session_.told().viewer);
     return;
   }
   if (again)
@@ -91,12 +91,12 @@ void Play::opened(const v1::Update& update, bool again) {
   tell_situation(tell_new(update));
   ring_if_on_move(again);
   print(duty_.told());
-  if (const auto step = session_.table().replay; step && !again) look_at(*step, {});
+  if (const auto step = session_.told().replay; step && !again) look_at(*step, {});
 }
 
 void Play::updated(const v1::Update& update) {
   duty_.attend();
-  if (json_) return memory_.remember_seen(session_.table().seq);
+  if (json_) return memory_.remember_seen(session_.told().seq);
   tell_situation(tell_new(update));
   ring_if_on_move(true);
 }
@@ -197,7 +197,7 @@ void Play::send(const std::string& line) {
     print(paint_.dim("No connection now; the order is given as soon as there is one.") + "\n");
   session_.order(
       line,
-      [this, chosen_from = session_.table().seq](const v1::ServerFrame& frame) {
+      [this, chosen_from = session_.told().seq](const v1::ServerFrame& frame) {
         answered(frame);
         if (!json_ && overtaken(frame.answer(), chosen_from)) print(std::string(kOvertaken));
       },
@@ -218,7 +218,7 @@ bool Play::take_local(const std::string& line) {
 }
 
 std::vector<std::string> Play::candidates() const {
-  auto lines = typed_orders(session_.table().view);
+  auto lines = typed_orders(session_.told().view);
   for (const auto& order : help_.orders()) lines.push_back("help " + order.verb());
   for (const auto& local : locals()) {
     lines.emplace_back(local.word);

@@ -17,9 +17,9 @@ void Play::look_at(std::uint64_t seq, const std::string& as) {
   frame.mutable_look_back()->set_as(as);
   session_.ask(std::move(frame), [this](const v1::ServerFrame& answer) {
     if (!answer.has_looked_back()) return answered(answer);
-    Table then;
+    Told then;
     then.take(answer.looked_back().update());
-    then.standing = session_.table().standing;
+    then.standing = session_.told().standing;
     const auto left = answer.looked_back().update().countdown().left_ms();
     const std::string time = left > 0 ? "Time left then: " + duration(std::chrono::milliseconds(left)) + ".\n" : "";
     print_long(board(then, paint_, console_->window().columns) + situation(then, paint_) + time);
@@ -34,7 +34,7 @@ void Play::introduce(const std::string& name) {
 
 void Play::do_name(const std::string& rest) {
   if (!rest.empty()) return introduce(rest == "none" ? "" : rest);
-  const std::string text = players(session_.table().standing);
+  const std::string text = players(session_.told().standing);
   print(text.empty() ? "No player has said how he is called.\n" : text);
 }
 

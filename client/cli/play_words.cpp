@@ -17,9 +17,9 @@ namespace {
 constexpr int kHistoryShown = 20;
 
 // Empty if this is a viewer of the match; else who they are.
-std::string viewers_without(const std::string& name, const Table& table) {
+std::string viewers_without(const std::string& name, const Told& told) {
   std::string viewers;
-  for (const auto& seat : table.standing.seats()) viewers += clean(seat.name()) + ", ";
+  for (const auto& seat : told.standing.seats()) viewers += clean(seat.name()) + ", ";
   viewers += "referee, observer";
   const bool known = !name.empty() && (", " + viewers + ", ").find(", " + name + ", ") != std::string::npos;
   return known ? "" : viewers;
@@ -98,7 +98,7 @@ void Play::do_help(const std::string& rest) {
       if (rest == local.word) text += "  " + paint_.bold(form_of(local)) + "\n      " + local.text + "\n";
     return print_long(text.empty() ? "There is no order `" + clean(rest) + "`; type `help`.\n" : text);
   }
-  std::string text = all ? order_help(help_, {}, paint_) : orders_now(help_, session_.table(), paint_);
+  std::string text = all ? order_help(help_, {}, paint_) : orders_now(help_, session_.told(), paint_);
   text +=
       "The number of a choice gives its order (`3`, or `3 34` where it has a blank); `;` stands between orders that "
       "are "
@@ -113,15 +113,15 @@ std::string Play::form_of(const Local& local) const {
 }
 
 bool Play::has_place(const Local& local) const {
-  const Table& table = session_.table();
-  const bool runs = table.standing.phase() == v1::PHASE_RUNNING;
-  const bool observes = table.viewer == "observer", plays = !observes && table.viewer != "referee";
+  const Told& told = session_.told();
+  const bool runs = told.standing.phase() == v1::PHASE_RUNNING;
+  const bool observes = told.viewer == "observer", plays = !observes && told.viewer != "referee";
   const std::string_view word = local.word;
-  if (table.replay) return is_for_replays(word);
+  if (told.replay) return is_for_replays(word);
   if (word == "replay") return !runs;
-  if (word == "name") return table.viewer != "referee";
+  if (word == "name") return told.viewer != "referee";
   if (word == "draw") {
-    const auto& seats = table.standing.seats();
+    const auto& seats = told.standing.seats();
     return runs && plays && std::none_of(seats.begin(), seats.end(), [](const auto& one) { return one.automatic(); });
   }
   if (word == "abandon") return runs && !observes;
@@ -129,12 +129,12 @@ bool Play::has_place(const Local& local) const {
   if (word == "choices" || word == "bell") return plays;
   if (word == "ahead") return runs && plays;
   if (word == "try") return runs && !observes;
-  if (word == "go") return table.standing.battles_size() > 0 || !table.standing.campaign().empty();
+  if (word == "go") return told.standing.battles_size() > 0 || !told.standing.campaign().empty();
   return true;
 }
 
 std::optional<std::string> Play::table_named(const std::string& name) {
-  const v1::Standing& standing = session_.table().standing;
+  const v1::Standing& standing = session_.told().standing;
   if (!standing.campaign().empty() && name.empty()) return std::string();
   const auto& battles = standing.battles();
   const auto found = std::find_if(battles.rbegin(), battles.rend(), [&](const auto& one) {
@@ -169,14 +169,14 @@ bool Play::is_order(std::string_view word) const { return cli::is_order(help_, w
 
 // There are no more steps than those; says so of a higher number.
 bool Play::is_to_come(std::uint64_t step) {
-  const auto seq = session_.table().seq;
+  const auto seq = session_.told().seq;
   if (step <= seq) return false;
   print("There is no step " + std::to_string(step) + " yet; the last one is " + std::to_string(seq) + ".\n");
   return true;
 }
 
 void Play::do_why(const std::string& rest) {
-  const auto& steps = session_.table().steps;
+  const auto& steps = session_.told().steps;
   if (const auto seq = number_in(rest)) {
     if (*seq == 0) return print("Steps are numbered from 1.\n");
     if (is_to_come(*seq)) return;
@@ -186,7 +186,7 @@ void Play::do_why(const std::string& rest) {
   if (!rest.empty()) return print_rules({rest});
   std::vector<std::string> ids = last_rules_;
   for (auto one = steps.rbegin(); ids.empty() && one != steps.rend(); ++one) ids = rules_of(*one);
-  const auto seq = session_.table().seq;
+  const auto seq = session_.told().seq;
   if (!ids.empty() || seq == 0) return print_rules(std::move(ids));
   fetch_why(seq > kHistoryShown ? seq - kHistoryShown + 1 : 1, kHistoryShown);
 }
@@ -217,24 +217,24 @@ void Play::do_try(const std::string& rest) {
   session_.try_order(*order, [this](const v1::ServerFrame& answer) {
     if (!answer.has_tried()) return answered(answer);
     if (answer.tried().has_refusal()) last_rules_ = {answer.tried().refusal().rule()};
-    print(tried(answer.tried(), session_.table(), paint_));
+    print(tried(answer.tried(), session_.told(), paint_));
   });
 }
 
 // With more words it is said to the match, as an order is.
 void Play::do_clock(const std::string& rest) {
   if (!rest.empty()) return send("clock " + rest);
-  const std::string text = time_left(session_.table());
+  const std::string text = time_left(session_.told());
   print(text.empty() ? "Nothing runs out now.\n" : text);
 }
 
 void Play::do_ahead(const std::string& rest) {
   if (!rest.empty() && rest != "list") return send("ahead " + rest);
-  print_long(plans_in_words(session_.table().plans));
+  print_long(plans_in_words(session_.told().plans));
 }
 
 void Play::do_history(const std::string& rest) {
-  const auto seq = session_.table().seq;
+  const auto seq = session_.told().seq;
   if (!rest.empty() && !number_in(rest)) return print("history [STEP]: the number before the lines of the feed\n");
   const auto first = number_in(rest).value_or(seq > kHistoryShown ? seq - kHistoryShown + 1 : 1);
   if (seq > 0 && is_to_come(first)) return;
@@ -253,7 +253,7 @@ void Play::do_say(const std::string& rest) {
   bool known = false;
   for (const auto& to : {std::string("players"), std::string("observers"), std::string("all")})
     known = known || to == first_word(rest);
-  for (const auto& seat : session_.table().standing.seats()) {
+  for (const auto& seat : session_.told().standing.seats()) {
     known = known || seat.name() == first_word(rest);
     text += ", `" + clean(seat.name()) + "`";
   }
@@ -290,14 +290,14 @@ void Play::do_dice(const std::string& rest) {
 }
 
 void Play::do_link(const std::string&) {
-  if (session_.table().replay) return print("This link opens a replay: whoever has it sees the same.\n");
-  if (session_.table().viewer == "observer" && !session_.table().own)
+  if (session_.told().replay) return print("This link opens a replay: whoever has it sees the same.\n");
+  if (session_.told().viewer == "observer" && !session_.told().own)
     return print("You came by a link that all observers share.\n");
   print("Whoever has this link plays as you, from any device: " + clean(session_.own_link()) + "\n");
 }
 
 void Play::do_revoke(const std::string& rest) {
-  if (const auto viewers = viewers_without(rest, session_.table()); !viewers.empty())
+  if (const auto viewers = viewers_without(rest, session_.told()); !viewers.empty())
     return print("revoke VIEWER; VIEWER is one of " + viewers + "\n");
   sure("This ends every link of the " + clean(rest) + ", and makes no new one", "Not done.", [this, rest] {
     v1::ClientFrame frame;
@@ -310,7 +310,7 @@ void Play::do_revoke(const std::string& rest) {
 }
 
 void Play::do_handon(const std::string& rest) {
-  if (const auto viewers = viewers_without(rest, session_.table()); !viewers.empty())
+  if (const auto viewers = viewers_without(rest, session_.told()); !viewers.empty())
     return print("handon VIEWER; VIEWER is one of " + viewers + "\n");
   sure("This makes a new link of the " + clean(rest) + " and ends every old one", "Not done.", [this, rest] {
     v1::ClientFrame frame;

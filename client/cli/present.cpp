@@ -13,9 +13,9 @@ namespace cherta::cli {
 
 namespace {
 
-std::size_t seat_place(const Table& table, const std::string& seat) {
-  for (int i = 0; i < table.standing.seats_size(); ++i)
-    if (table.standing.seats(i).name() == seat) return static_cast<std::size_t>(i);
+std::size_t seat_place(const Told& told, const std::string& seat) {
+  for (int i = 0; i < told.standing.seats_size(); ++i)
+    if (told.standing.seats(i).name() == seat) return static_cast<std::size_t>(i);
   return 1;
 }
 
@@ -31,13 +31,13 @@ std::string padded(std::string text, std::size_t width) {
 }
 
 // Where the server sent no board in characters: the areas that hold something.
-std::string listed_board(const Table& table) {
+std::string listed_board(const Told& told) {
   std::string out;
-  for (const auto& area : table.board.areas()) {
+  for (const auto& area : told.board.areas()) {
     std::string here;
-    for (const auto& feature : table.view.features())
+    for (const auto& feature : told.view.features())
       if (feature.area() == area.id()) here += " " + clean(feature.text().empty() ? feature.kind() : feature.text());
-    for (const auto& piece : table.view.pieces())
+    for (const auto& piece : told.view.pieces())
       if (piece.area() == area.id()) here += " " + clean(piece.id());
     if (!here.empty()) out += padded(clean(area.id()), 6) + here + "\n";
   }
@@ -50,15 +50,15 @@ std::string fact(const v1::Fact& fact) {
   return clean(fact.name()) + " " + clean(fact.value()) + (how.empty() ? "" : " (" + how + ")");
 }
 
-std::string piece(const v1::Piece& piece, const Table& table, const Paint& paint) {
-  std::string out = paint.seat(seat_place(table, piece.owner()), padded(clean(piece.id()), 6));
+std::string piece(const v1::Piece& piece, const Told& told, const Paint& paint) {
+  std::string out = paint.seat(seat_place(told, piece.owner()), padded(clean(piece.id()), 6));
   if (clean(piece.id()).size() >= 6) out += " ";
   const auto says_where = [](const v1::Fact& one) { return one.name() == "at"; };
   out += padded(clean(piece.name().empty() ? piece.kind() : piece.name()), 22);
   if (!piece.area().empty())
     out += padded(clean(piece.area()), 6);
   else if (piece.has_at() && std::ranges::none_of(piece.facts(), says_where))
-    out += place_words(piece.at(), table.board) + "; ";
+    out += place_words(piece.at(), told.board) + "; ";
   std::vector<std::string> facts;
   for (const auto& one : piece.facts()) facts.push_back(fact(one));
   out += joined(facts, "; ");
@@ -115,10 +115,10 @@ std::string guide(const v1::View& view, const Paint& paint) {
 
 }  // namespace
 
-std::string coloured(const std::string& text, const Table& table, const Paint& paint) {
+std::string coloured(const std::string& text, const Told& told, const Paint& paint) {
   std::map<std::string_view, std::size_t> owner;
-  for (const auto& piece : table.view.pieces())
-    if (!piece.owner().empty()) owner[piece.id()] = seat_place(table, piece.owner());
+  for (const auto& piece : told.view.pieces())
+    if (!piece.owner().empty()) owner[piece.id()] = seat_place(told, piece.owner());
   std::string out;
   for (std::size_t i = 0; i < text.size();) {
     std::size_t end = i;
@@ -134,23 +134,23 @@ std::string coloured(const std::string& text, const Table& table, const Paint& p
   return out;
 }
 
-BoardParts board_parts(const Table& table) {
+BoardParts board_parts(const Told& told) {
   BoardParts parts =
-      table.board_text.empty() ? BoardParts{{}, {}, listed_board(table)} : parts_of(clean(table.board_text, true));
+      told.board_text.empty() ? BoardParts{{}, {}, listed_board(told)} : parts_of(clean(told.board_text, true));
   for (std::string* part : {&parts.map, &parts.words})
     if (!part->empty() && part->back() != '\n') *part += '\n';
   return parts;
 }
 
-std::string board(const Table& table, const Paint& paint, std::size_t columns) {
-  const BoardParts parts = board_parts(table);
+std::string board(const Told& told, const Paint& paint, std::size_t columns) {
+  const BoardParts parts = board_parts(told);
   const std::string drawn = cropped(parts.map, columns) + parts.legend;
-  return coloured(drawn + (drawn.empty() || parts.words.empty() ? "" : "\n") + parts.words, table, paint);
+  return coloured(drawn + (drawn.empty() || parts.words.empty() ? "" : "\n") + parts.words, told, paint);
 }
 
-bool is_on_move(const Table& table) {
-  const auto& names = table.view.on_move();
-  return std::find(names.begin(), names.end(), table.viewer) != names.end();
+bool is_on_move(const Told& told) {
+  const auto& names = told.view.on_move();
+  return std::find(names.begin(), names.end(), told.viewer) != names.end();
 }
 
 std::string players(const v1::Standing& standing) {
@@ -160,43 +160,43 @@ std::string players(const v1::Standing& standing) {
   return out.empty() ? out : "Players: " + out + ".\n";
 }
 
-std::string aims(const Table& table, const Paint& paint) {
+std::string aims(const Told& told, const Paint& paint) {
   std::string out;
-  for (const auto& one : table.view.aims()) {
-    const std::string whose = one.owner() == table.viewer ? "Your aim" : "The aim of " + clean(one.owner());
-    out += paint.seat(seat_place(table, one.owner()), whose) + ": " + clean(one.text());
+  for (const auto& one : told.view.aims()) {
+    const std::string whose = one.owner() == told.viewer ? "Your aim" : "The aim of " + clean(one.owner());
+    out += paint.seat(seat_place(told, one.owner()), whose) + ": " + clean(one.text());
     if (!one.so_far().empty()) out += " So far: " + clean(one.so_far()) + ".";
     out += paint.dim(" [" + clean(one.rule()) + "]") + "\n";
   }
-  return out + (table.view.left().empty() ? "" : "Left: " + clean(table.view.left()) + ".\n");
+  return out + (told.view.left().empty() ? "" : "Left: " + clean(told.view.left()) + ".\n");
 }
 
-std::string situation(const Table& table, const Paint& paint) {
-  const v1::View& view = table.view;
+std::string situation(const Told& told, const Paint& paint) {
+  const v1::View& view = told.view;
   std::string out = paint.bold(clean(view.caption()));
   if (view.on_move_size() > 0) out += "; on move: " + joined(view.on_move(), ", ");
   if (!view.left().empty()) out += paint.dim("; " + clean(view.left()));
   out += "\n";
-  if (view.aims_size() > 0 && view.aims(0).owner() == table.viewer && !view.has_outcome()) {
+  if (view.aims_size() > 0 && view.aims(0).owner() == told.viewer && !view.has_outcome()) {
     const std::string so_far = clean(view.aims(0).so_far());
     out += paint.dim("Aim: " + clean(view.aims(0).text()) + (so_far.empty() ? "" : " (" + so_far + ")")) + "\n";
   }
-  for (const auto& seat : table.standing.seats()) {
-    if (!seat.shared() && !seat.automatic() && seat.name() != table.viewer)
+  for (const auto& seat : told.standing.seats()) {
+    if (!seat.shared() && !seat.automatic() && seat.name() != told.viewer)
       out += seat.taken() ? clean(seat.name()) + " has not given a share of the dice yet.\n"
                           : "Nobody has come to the seat " + clean(seat.name()) + " yet.\n";
-    if (table.standing.phase() != v1::PHASE_RUNNING) continue;
+    if (told.standing.phase() != v1::PHASE_RUNNING) continue;
     if (seat.would_draw()) out += clean(seat.name()) + " would call it a draw.\n";
     if (seat.would_stop()) out += clean(seat.name()) + " would end the match undecided.\n";
   }
   if (!view.ask().empty()) out += clean(view.ask()) + "\n";
   out += guide(view, paint);
-  for (const auto& battle : table.standing.battles())
+  for (const auto& battle : told.standing.battles())
     if (battle.running())
       out += "A " + std::string(fight_word(battle.duel())) + " (" + clean(battle.name()) +
              ") is being fought as a match of " + clean(battle.game()) + ": `go` takes you there.\n";
-  if (!table.standing.campaign().empty())
-    out += "This is a " + std::string(fight_word(table.standing.duel())) +
+  if (!told.standing.campaign().empty())
+    out += "This is a " + std::string(fight_word(told.standing.duel())) +
            " of another match: `go` takes you back to it.\n";
   if (!view.has_outcome()) return out;
   const auto& end = view.outcome();
@@ -236,13 +236,13 @@ std::string accounts(const v1::Countdown& countdown) {
 
 }  // namespace
 
-std::string time_left(const Table& table) {
-  const auto left = table.time_left();
+std::string time_left(const Told& told) {
+  const auto left = told.time_left();
   if (!left) return {};
   if (left->count() == 0) return "Time is up.\n";
-  const std::string words = table.countdown.late() ? "Time is out; grace: " : "Time left: ";
-  const std::string end = table.lasts_whole ? ", whatever is answered." : ".";
-  return words + duration(*left) + end + accounts(table.countdown) + "\n";
+  const std::string words = told.countdown.late() ? "Time is out; grace: " : "Time left: ";
+  const std::string end = told.lasts_whole ? ", whatever is answered." : ".";
+  return words + duration(*left) + end + accounts(told.countdown) + "\n";
 }
 
 std::string clock_words(const v1::Standing& standing) {
@@ -251,25 +251,25 @@ std::string clock_words(const v1::Standing& standing) {
          (standing.quiet().empty() ? "" : " quiet=" + clean(standing.quiet()));
 }
 
-std::string quiet_words(const Table& table) {
-  if (table.calendar.empty() || table.calendar == "none") return {};
-  return "Your quiet hours, which nobody else is told: " + clean(table.calendar) + ".\n";
+std::string quiet_words(const Told& told) {
+  if (told.calendar.empty() || told.calendar == "none") return {};
+  return "Your quiet hours, which nobody else is told: " + clean(told.calendar) + ".\n";
 }
 
-std::string pieces(const Table& table, const Paint& paint) {
+std::string pieces(const Told& told, const Paint& paint) {
   std::string out;
-  for (const auto& one : table.view.pieces()) out += piece(one, table, paint);
+  for (const auto& one : told.view.pieces()) out += piece(one, told, paint);
   return out.empty() ? "No pieces.\n" : out;
 }
 
-std::string holdings(const Table& table, const Paint& paint) {
+std::string holdings(const Told& told, const Paint& paint) {
   std::string out;
-  for (const auto& zone : table.view.zones()) {
+  for (const auto& zone : told.view.zones()) {
     out += padded(owned(zone), 28) + " " + std::to_string(zone.count());
     if (zone.faces_size() > 0) out += ": " + paint.bold(joined(zone.faces(), " "));
     out += "\n";
   }
-  for (const auto& track : table.view.tracks())
+  for (const auto& track : told.view.tracks())
     if (!is_guide(track)) out += padded(owned(track), 28) + " " + clean(track.value()) + "\n";
   return out;
 }

@@ -14,30 +14,30 @@
 namespace cherta::cli {
 
 // The board in characters, from the areas and pieces if the server sent none: the map, and the same in words.
-BoardParts board_parts(const Table& table);
+BoardParts board_parts(const Told& told);
 // Words of the board that are pieces, in their owner's colour.
-std::string coloured(const std::string& text, const Table& table, const Paint& paint);
+std::string coloured(const std::string& text, const Told& told, const Paint& paint);
 // All of it, coloured; the map cut at that many columns (0: not).
-std::string board(const Table& table, const Paint& paint, std::size_t columns = 0);
+std::string board(const Told& told, const Paint& paint, std::size_t columns = 0);
 // Must this viewer decide now, by what everybody knows? An observer and the referee never must.
-bool is_on_move(const Table& table);
+bool is_on_move(const Told& told);
 // Caption, whose move it is, what one is asked, the outcome.
-std::string situation(const Table& table, const Paint& paint);
+std::string situation(const Told& told, const Paint& paint);
 // How the players are called, a line; nothing where none has said so.
 std::string players(const v1::Standing& standing);
 // What both strive for, a line for each, and how long is left.
-std::string aims(const Table& table, const Paint& paint);
+std::string aims(const Told& told, const Paint& paint);
 // A length of time in its two greatest units, seconds rounded up: "42 s", "4 min 5 s", "2 d 3 h".
 std::string duration(std::chrono::milliseconds time);
 // How much time is left for what is waited for: a line, or nothing where there is no limit.
-std::string time_left(const Table& table);
+std::string time_left(const Told& told);
 // The match's own clock, as its options: " pace=… out_of_time=…"; nothing where it has none.
 std::string clock_words(const v1::Standing& standing);
 // This player's own quiet hours: a line, or nothing where he has none.
-std::string quiet_words(const Table& table);
+std::string quiet_words(const Told& told);
 // Pieces with what is known of them and how; cards and other zones; tracks.
-std::string pieces(const Table& table, const Paint& paint);
-std::string holdings(const Table& table, const Paint& paint);
+std::string pieces(const Told& told, const Paint& paint);
+std::string holdings(const Told& told, const Paint& paint);
 // What may be ordered: a line each with its number; or without, at most `most` lines.
 std::vector<std::string> choices(const v1::View& view, const Paint& paint);
 std::string choices(const v1::View& view, const Paint& paint, std::size_t most);
@@ -55,7 +55,7 @@ std::string refusal(const v1::OrderRefusal& refusal, const Paint& paint);
 std::string place_words(const v1::Point& at, const v1::Board& board);
 
 // What an order that was tried would lead to, or its refusal.
-std::string tried(const v1::Tried& tried, const Table& table, const Paint& paint);
+std::string tried(const v1::Tried& tried, const Told& told, const Paint& paint);
 
 // The rule IDs behind a step's lines.
 std::vector<std::string> rules_of(const v1::Step& step);
@@ -70,7 +70,7 @@ std::string rules(const std::vector<std::string>& ids, const v1::Help& help);
 std::string order_help(const v1::Help& help, std::string_view verb, const Paint& paint);
 // The orders that have their place now: of a player those that stand among his choices, of the referee his own; the
 // names of the others. The referee's are not a player's business.
-std::string orders_now(const v1::Help& help, const Table& table, const Paint& paint);
+std::string orders_now(const v1::Help& help, const Told& told, const Paint& paint);
 // Only the referee gives this order: by the form of its help (docs/PROTOCOL.md, section 5).
 bool is_referees(const v1::OrderHelp& order);
 // Does an order of the game begin with this word? The referee's begin with `ref`.

@@ -53,19 +53,19 @@ std::string refusal(const v1::OrderRefusal& refusal, const Paint& paint) {
          "\n";
 }
 
-std::string tried(const v1::Tried& tried, const Table& table, const Paint& paint) {
+std::string tried(const v1::Tried& tried, const Told& told, const Paint& paint) {
   if (tried.has_refusal()) return refusal(tried.refusal(), paint);
   const auto name = [&](const std::string& id) {
-    for (const auto& piece : table.view.pieces())
+    for (const auto& piece : told.view.pieces())
       if (piece.id() == id)
-        return piece.name().empty() ? clean(id) : with_id(clean(piece.name()), clean(id), table.board);
+        return piece.name().empty() ? clean(id) : with_id(clean(piece.name()), clean(id), told.board);
     return clean(id);
   };
   std::string out = paint.bold("Allowed") + ": " + clean(tried.order()) + "\n";
   for (const auto& course : tried.courses()) {
     if (course.poses().empty()) continue;
-    out += "  " + name(course.piece()) + " ends " + place_words(course.poses().rbegin()->at(), table.board);
-    if (table.board.kind() == v1::Board::KIND_TABLE)
+    out += "  " + name(course.piece()) + " ends " + place_words(course.poses().rbegin()->at(), told.board);
+    if (told.board.kind() == v1::Board::KIND_TABLE)
       out += ", facing " + std::to_string(course.poses().rbegin()->facing()) + "°";
     out += "\n";
   }
@@ -131,11 +131,11 @@ bool is_order(const v1::Help& help, std::string_view word) {
   });
 }
 
-std::string orders_now(const v1::Help& help, const Table& table, const Paint& paint) {
-  const bool referee = table.viewer == "referee";
+std::string orders_now(const v1::Help& help, const Told& told, const Paint& paint) {
+  const bool referee = told.viewer == "referee";
   const auto is_offered = [&](const v1::OrderHelp& order) {
     const std::string start = fixed_start(order.form());
-    const auto& choices = table.view.choices();
+    const auto& choices = told.view.choices();
     return std::any_of(choices.begin(), choices.end(),
                        [&](const auto& choice) { return (choice.order() + " ").starts_with(start); });
   };

@@ -26,8 +26,8 @@ class Recap {
   int run() {
     const std::uint64_t seen = errand_.memory().last_seen();
     errand_.on_open = [this, seen](const v1::Update& update) {
-      last_ = errand_.session().table().seq;
-      then_.standing = errand_.session().table().standing;
+      last_ = errand_.session().told().seq;
+      then_.standing = errand_.session().told().standing;
       // Whose server was set back has seen what never was.
       next_ = arguments_.from > 0 ? arguments_.from : update.reset() ? 1 : seen + 1;
       if (arguments_.most > 0 && last_ >= arguments_.most) next_ = std::max(next_, last_ - arguments_.most + 1);
@@ -67,10 +67,10 @@ class Recap {
     drawn_ = drawn;
   }
   void finish() {
-    const Table& table = errand_.session().table();
+    const Told& told = errand_.session().told();
     if (!arguments_.json) {
       if (!told_) std::cout << "Nothing is new.\n";
-      std::cout << situation(table, errand_.paint()) << time_left(table);
+      std::cout << situation(told, errand_.paint()) << time_left(told);
     }
     if (arguments_.as.empty()) errand_.memory().remember_seen(last_);
     errand_.finish(kFine);
@@ -78,7 +78,7 @@ class Recap {
 
   const RecapArguments& arguments_;
   Errand errand_;
-  Table then_;
+  Told then_;
   std::string drawn_;
   bool told_ = false;
   std::uint64_t next_ = 1, last_ = 0;

@@ -52,7 +52,7 @@ bool is_text(std::string_view line) {
   return true;
 }
 
-void Table::take(const v1::Update& update) {
+void Told::take(const v1::Update& update) {
   calendar = update.calendar();
   if (update.reset()) steps.clear();
   seq = update.seq();
@@ -71,7 +71,7 @@ void Table::take(const v1::Update& update) {
     time_is_up = std::chrono::steady_clock::now() + milliseconds(update.countdown().left_ms());
 }
 
-std::optional<milliseconds> Table::time_left() const {
+std::optional<milliseconds> Told::time_left() const {
   if (!time_is_up) return std::nullopt;
   const auto left = *time_is_up - std::chrono::steady_clock::now();
   return std::max(milliseconds(0), std::chrono::ceil<milliseconds>(left));
@@ -86,7 +86,7 @@ Session::Session(boost::asio::io_context& io, Address address, std::optional<Tar
       tries_(tries),
       events_(std::move(events)) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
-  table_.seq = known_seq;
+  told_.seq = known_seq;
 }
 
 Session::~Session() { stop(); }
@@ -138,7 +138,7 @@ void Session::open() {
   else
     open->set_watch(target_->watch);
   open->set_battle(target_->battle);
-  open->set_known_seq(table_.seq);
+  open->set_known_seq(told_.seq);
   open->set_key(key_);
   wire_->send(frame);
 }
@@ -176,7 +176,7 @@ void Session::go_to(const std::string& battle, std::uint64_t known_seq) {
   if (wire_) wire_->drop();
   target_->battle = battle;
   table_ = {};
-  table_.seq = known_seq;
+  told_.seq = known_seq;
   asked_.clear();
   moved_ = true;
   connect_now();
@@ -205,7 +205,7 @@ void Session::got(const v1::ServerFrame& frame) {
   }
   if (frame.request() != 0) return answered(frame);
   if (frame.has_update()) {
-    table_.take(frame.update());
+    told_.take(frame.update());
     if (events_.update) events_.update(frame.update());
   } else if (frame.has_company()) {
     const v1::Company before = std::exchange(company_, frame.company());
@@ -222,7 +222,7 @@ void Session::got(const v1::ServerFrame& frame) {
 
 // Whoever is told of it is told the whole view. If the changes do not fit what is here all of it is asked for.
 void Session::got_changes(v1::ServerFrame frame) {
-  auto view = changed(table_.view, frame.update().changes());
+  auto view = changed(told_.view, frame.update().changes());
   if (!view) {
     wire_->drop();
     return lost({"what the server has sent does not fit what it sent before"});
@@ -239,11 +239,11 @@ void Session::now_ready() {
 }
 
 void Session::got_snapshot(const v1::Snapshot& snapshot) {
-  table_.viewer = snapshot.viewer();
-  table_.own = snapshot.own();
-  table_.replay = snapshot.has_replay() ? std::optional(snapshot.replay().seq()) : std::nullopt;
-  table_.plans.Clear();
-  table_.take(snapshot.update());
+  told_.viewer = snapshot.viewer();
+  told_.own = snapshot.own();
+  told_.replay = snapshot.has_replay() ? std::optional(snapshot.replay().seq()) : std::nullopt;
+  told_.plans.Clear();
+  told_.take(snapshot.update());
   const bool again = std::exchange(was_open_, true) && !moved_;
   moved_ = false;
   now_ready();
@@ -271,7 +271,7 @@ void Session::answered(const v1::ServerFrame& frame) {
 }
 
 std::string Session::own_link() const {
-  return target_ ? target_->address.text() + "/#" + (table_.own ? key_ : target_->token) : std::string();
+  return target_ ? target_->address.text() + "/#" + (told_.own ? key_ : target_->token) : std::string();
 }
 
 void Session::failed(const v1::Error& error) {

@@ -20,7 +20,7 @@ namespace cherta::cli {
 namespace v1 = cherta::v1;
 
 // What the server has told of the open match so far.
-struct Table {
+struct Told {
   std::string viewer;
   bool own = false;                                    // by a key that nobody else has: the link was an invitation
   std::optional<std::uint64_t> replay = std::nullopt;  // the link opens a replay, with this viewer's eyes, at this step
@@ -81,7 +81,7 @@ class Session {
 
   bool waiting() const { return !asked_.empty(); }  // requests without an answer
   bool connected() const { return ready_; }         // what is asked now goes out at once
-  const Table& table() const { return table_; }
+  const Told& told() const { return told_; }
   const v1::Company& company() const { return company_; }             // who is here
   std::size_t most_order_bytes() const { return most_order_bytes_; }  // that the server takes; 0: it has not said
   bool was_withdrawn() const { return withdrawn_; }                   // the server has said that this link is no more
@@ -114,7 +114,7 @@ class Session {
   std::string key_;
   int tries_;
   SessionEvents events_;
-  Table table_;
+  Told told_;
   v1::Company company_;
   std::shared_ptr<Wire> wire_;
   std::map<std::uint64_t, Asked> asked_;

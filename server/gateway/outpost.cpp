@@ -8,9 +8,9 @@
 namespace cherta::gateway {
 
 void Outpost::begin(const Carried& carried) {
-  const auto desk = desk_.desk.lock();
-  if (!desk) return;
-  session_ = std::make_shared<Session>(desk, *this, this, carried);
+  const auto shared = shared_.shared.lock();
+  if (!shared) return;
+  session_ = std::make_shared<Session>(shared, *this, this, carried);
   session_->go_on(carried);
   work();
 }
@@ -32,7 +32,7 @@ void Outpost::stop() {
 // Later, for whoever wakes us may be in the midst of something.
 void Outpost::wake() {
   if (std::exchange(awake_, true)) return;
-  boost::asio::post(desk_.io, [self = shared_from_this()] {
+  boost::asio::post(shared_.io, [self = shared_from_this()] {
     self->awake_ = false;
     self->work();
   });

@@ -18,8 +18,8 @@ class Outpost final : public net::Line, public Mover, public std::enable_shared_
     std::weak_ptr<Usher> usher;
     boost::asio::any_io_executor io;
   };
-  Outpost(DeskThere desk, Home home, std::string address, std::string logged)
-      : desk_(std::move(desk)), home_(std::move(home)), address_(std::move(address)), logged_(std::move(logged)) {}
+  Outpost(DeskThere shared, Home home, std::string address, std::string logged)
+      : shared_(std::move(shared)), home_(std::move(home)), address_(std::move(address)), logged_(std::move(logged)) {}
 
   void begin(const Carried& carried);
   // The client has sent it.
@@ -44,7 +44,7 @@ class Outpost final : public net::Line, public Mover, public std::enable_shared_
   Report gather();
   void report(Report report);
 
-  const DeskThere desk_;
+  const DeskThere shared_;
   const Home home_;
   const std::string address_, logged_;
   std::shared_ptr<Session> session_;

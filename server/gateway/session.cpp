@@ -47,7 +47,7 @@ std::uint32_t cost_of(const v1::ClientFrame& frame) {
 
 }  // namespace
 
-const rules::AnyGame* Desk::game(std::string_view name) const {
+const rules::AnyGame* Shared::game(std::string_view name) const {
   for (const rules::AnyGame* one : games())
     if (one->name() == name) return one;
   return nullptr;
@@ -71,7 +71,7 @@ std::uint32_t wait_for(std::map<std::string, Allowance>& all, const std::string&
 
 }  // namespace
 
-Desk::Desk(Settings given, lobby::Hall& its_hall, Games all_games, Now clock, std::shared_ptr<Counters> all)
+Shared::Shared(Settings given, lobby::Hall& its_hall, Games all_games, Now clock, std::shared_ptr<Counters> all)
     : settings(std::move(given)),
       hall(its_hall),
       games(std::move(all_games)),
@@ -82,25 +82,25 @@ Desk::Desk(Settings given, lobby::Hall& its_hall, Games all_games, Now clock, st
       onlookers(std::make_shared<Onlookers>()),
       company(std::make_shared<Company>(now)) {}
 
-std::uint32_t Desk::wait_to_host(const std::string& address) {
+std::uint32_t Shared::wait_to_host(const std::string& address) {
   const auto held = counters->lock.hold();
   return wait_for(counters->hosts, address, settings.matches_per_hour, 1);
 }
 
-std::uint32_t Desk::wait_to_write(const std::string& address, std::uint32_t cost) {
+std::uint32_t Shared::wait_to_write(const std::string& address, std::uint32_t cost) {
   const auto held = counters->lock.hold();
   return wait_for(counters->writers, address, settings.writing_per_hour, cost);
 }
 
-Session::Session(std::shared_ptr<Desk> desk, net::Line& line, Mover* mover)
-    : desk_(std::move(desk)),
+Session::Session(std::shared_ptr<Shared> shared, net::Line& line, Mover* mover)
+    : shared_(std::move(shared)),
       line_(line),
       address_(line.address()),
-      rate_(Allowance::per_minute(desk_->settings.requests_per_minute, Allowance::Clock::now())),
+      rate_(Allowance::per_minute(shared_->settings.requests_per_minute, Allowance::Clock::now())),
       tries_(Allowance::per_minute(kTriesPerMinute, Allowance::Clock::now())),
       mover_(mover) {}
 
-Session::~Session() { desk_->burden->let_go(address_, held_); }
+Session::~Session() { shared_->burden->let_go(address_, held_); }
 
 // ---- from the client ----
 
@@ -109,7 +109,7 @@ void Session::receive(std::string_view message) {
   if (!frame.ParseFromArray(message.data(), static_cast<int>(message.size()))) return malformed(0);
   if (frame.request() == 0 || frame.body_case() == v1::ClientFrame::BODY_NOT_SET) return malformed(frame.request());
   if (!within_rate(frame)) return;
-  came_ = desk_->hall.timers().now();
+  came_ = shared_->hall.timers().now();
   handle(frame);
 }
 
@@ -121,8 +121,8 @@ bool Session::within_rate(const v1::ClientFrame& frame) {
     return true;
   }
   fail(frame.request(), over_limit("a connection's requests in a minute, by what each costs,",
-                                   desk_->settings.requests_per_minute, rate_.wait_ms(cost)));
-  desk_->offences.tell("too_fast", line_);
+                                   shared_->settings.requests_per_minute, rate_.wait_ms(cost)));
+  shared_->offences.tell("too_fast", line_);
   if (++refused_in_a_row_ > kMostRefusedInARow) line_.hang_up(net::CloseCode::kPolicy);
   return false;
 }
@@ -130,13 +130,13 @@ bool Session::within_rate(const v1::ClientFrame& frame) {
 // Orders are tried many times a second while a piece is dragged: that takes nothing from what one needs to play.
 bool Session::may_try(Request request) {
   const auto now = Allowance::Clock::now();
-  const std::uint32_t of_address = desk_->burden->wait_to_try(address_, now);
+  const std::uint32_t of_address = shared_->burden->wait_to_try(address_, now);
   if (of_address == 0 && tries_.take(1, now)) return true;
   fail(request,
        of_address > 0
            ? over_limit("orders of one address tried in a minute,", kTriesPerMinute * kAddressTimes, of_address)
            : over_limit("a connection's orders tried in a minute,", kTriesPerMinute, tries_.wait_ms(1)));
-  desk_->offences.tell("too_fast", line_);
+  shared_->offences.tell("too_fast", line_);
   if (++refused_in_a_row_ > kMostRefusedInARow) line_.hang_up(net::CloseCode::kPolicy);
   return false;
 }
@@ -164,7 +164,7 @@ void Session::handle(const v1::ClientFrame& frame) {
       v1::ServerFrame pong;
       pong.set_request(request);
       pong.mutable_pong()->set_mark(frame.ping().mark());
-      pong.mutable_pong()->set_server_ms(desk_->now());
+      pong.mutable_pong()->set_server_ms(shared_->now());
       return send(pong);
     }
     default:
@@ -216,11 +216,11 @@ void Session::handle_in_match(const v1::ClientFrame& frame) {
 bool Session::may_write(Request request, std::size_t bytes) {
   constexpr std::size_t kBytesWritten = 256;
   const auto cost = static_cast<std::uint32_t>(1 + std::min(bytes, match::kMaxRulingBytes) / kBytesWritten);
-  const std::uint32_t wait = desk_->wait_to_write(address_, cost);
+  const std::uint32_t wait = shared_->wait_to_write(address_, cost);
   if (wait == 0) return true;
-  desk_->offences.tell("too_much_writing", line_);
+  shared_->offences.tell("too_much_writing", line_);
   fail(request, over_limit("orders and chat of one address in an hour, by their length,",
-                           desk_->settings.writing_per_hour, wait));
+                           shared_->settings.writing_per_hour, wait));
   return false;
 }
 
@@ -232,7 +232,7 @@ std::optional<std::string> Session::next() {
     std::string answer = std::move(answers_.front());
     answers_.erase(answers_.begin());
     held_ -= answer.size();
-    desk_->burden->let_go(address_, answer.size());
+    shared_->burden->let_go(address_, answer.size());
     return answer;
   }
   if (waiting_)
@@ -246,7 +246,7 @@ std::optional<std::string> Session::next() {
 std::optional<std::string> Session::next_update() {
   match::Update update = *std::exchange(waiting_, std::nullopt);
   update_taken_ = true;
-  if (update.countdown) update.countdown->left = std::max<std::int64_t>(0, update.countdown->ends_at - desk_->now());
+  if (update.countdown) update.countdown->left = std::max<std::int64_t>(0, update.countdown->ends_at - shared_->now());
   const auto& game = entrance_.match->game();
   const auto asked = std::exchange(snapshot_for_, std::nullopt);
   const auto had = base(update);
@@ -273,7 +273,7 @@ std::optional<std::string> Session::shortened(const std::string& bytes) {
 
 void Session::keep(std::string answer) {
   held_ += answer.size();
-  desk_->burden->hold(address_, answer.size());
+  shared_->burden->hold(address_, answer.size());
   answers_.push_back(std::move(answer));
   line_.wake();
 }
@@ -315,7 +315,7 @@ void Session::fail(Request request, const Refusal& refusal) {
 
 void Session::malformed(Request request) {
   fail(request, v1::ERROR_MALFORMED);
-  desk_->offences.tell("malformed_frame", line_);
+  shared_->offences.tell("malformed_frame", line_);
   if (++malformed_ > kMostMalformed) line_.hang_up(net::CloseCode::kMalformed);
 }
 
@@ -340,12 +340,12 @@ std::vector<net::Converse> make_gateways(const Settings& settings, const std::ve
   const auto places = std::make_shared<Places>();
   std::vector<net::Converse> all;
   for (const Wing& wing : wings) {
-    const auto desk = std::make_shared<Desk>(settings, wing.hall, games, now, counters);
-    places->push_back({wing.io, desk});
+    const auto shared = std::make_shared<Shared>(settings, wing.hall, games, now, counters);
+    places->push_back({wing.io, shared});
     if (many)
-      all.emplace_back([desk, places](net::Line& line) { return Usher::make(desk, places, line); });
+      all.emplace_back([shared, places](net::Line& line) { return Usher::make(shared, places, line); });
     else
-      all.emplace_back([desk](net::Line& line) { return std::make_shared<Session>(desk, line); });
+      all.emplace_back([shared](net::Line& line) { return std::make_shared<Session>(shared, line); });
   }
   return all;
 }

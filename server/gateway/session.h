@@ -47,8 +47,8 @@ struct Counters {
 };
 
 // What all sessions of an io thread share.
-struct Desk {
-  Desk(Settings given, lobby::Hall& its_hall, Games all_games, Now clock, std::shared_ptr<Counters> all);
+struct Shared {
+  Shared(Settings given, lobby::Hall& its_hall, Games all_games, Now clock, std::shared_ptr<Counters> all);
   Settings settings;
   lobby::Hall& hall;
   Games games;
@@ -90,9 +90,9 @@ class Mover {
 class Session final : public net::Conversation, public match::Subscriber, public std::enable_shared_from_this<Session> {
  public:
   // `mover`: null where all matches live in one thread.
-  Session(std::shared_ptr<Desk> desk, net::Line& line, Mover* mover = nullptr);
+  Session(std::shared_ptr<Shared> shared, net::Line& line, Mover* mover = nullptr);
   // Goes on with one that was begun elsewhere: go_on() opens what that was to open.
-  Session(std::shared_ptr<Desk> desk, net::Line& line, Mover* mover, const Carried& carried);
+  Session(std::shared_ptr<Shared> shared, net::Line& line, Mover* mover, const Carried& carried);
   void go_on(const Carried& carried) { open_here(carried.request, carried.open); }
   ~Session() override;
   // An update has been given to be written: there is no other before it has left.
@@ -104,7 +104,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   // Whoever holds nothing may ask: he is told again when he has taken what he holds, not when others have.
   bool may_receive() const override {
     return !going_ && !dismissed_ && answers_.size() + pending_ < kMostUnanswered && held_ < kMostHeld &&
-           (held_ == 0 || desk_->burden->has_room(address_));
+           (held_ == 0 || shared_->burden->has_room(address_));
   }
   bool introduced() const override { return greeted_; }
   void stop() override;
@@ -214,7 +214,7 @@ class Session final : public net::Conversation, public match::Subscriber, public
   // Whose eyes `as` names; empty: one's own. Nothing, and the request has failed, if there is none such.
   std::optional<rules::Viewer> eyes(Request request, const std::string& as);
 
-  std::shared_ptr<Desk> desk_;
+  std::shared_ptr<Shared> shared_;
   net::Line& line_;
   std::string address_;
   Allowance rate_, tries_;

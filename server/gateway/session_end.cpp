@@ -48,9 +48,9 @@ void Session::leave(const v1::ServerFrame& last, net::CloseCode code) {
 }
 
 void Session::tell_by_floor(std::int64_t came, std::function<void(Session&)> tell) {
-  const std::int64_t floor = desk_->settings.by_floor ? desk_->hall.refusal_floor() : 0;
+  const std::int64_t floor = shared_->settings.by_floor ? shared_->hall.refusal_floor() : 0;
   if (floor == 0) return tell(*this);
-  const std::int64_t at = answered_at(came, desk_->hall.timers().now(), floor);
+  const std::int64_t at = answered_at(came, shared_->hall.timers().now(), floor);
   const std::uint64_t number = next_untold_++;
   const auto ring = [weak = weak_from_this(), number, tell = std::move(tell)] {
     const auto self = weak.lock();
@@ -58,7 +58,7 @@ void Session::tell_by_floor(std::int64_t came, std::function<void(Session&)> tel
     const auto alarm = self->untold_.extract(number);
     tell(*self);
   };
-  untold_[number] = desk_->hall.timers().at(at, ring);
+  untold_[number] = shared_->hall.timers().at(at, ring);
 }
 
 void Session::settled() {

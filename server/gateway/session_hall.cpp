@@ -75,11 +75,11 @@ void Session::hello(Request request, const v1::Hello& hello) {
   frame.set_request(request);
   auto& welcome = *frame.mutable_welcome();
   welcome.set_protocol(kProtocol);
-  welcome.set_server("chertad " + desk_->settings.version);
-  welcome.set_max_frame_bytes(desk_->settings.message_bytes);
+  welcome.set_server("chertad " + shared_->settings.version);
+  welcome.set_max_frame_bytes(shared_->settings.message_bytes);
   welcome.set_max_order_bytes(match::kMaxRulingBytes);
-  welcome.set_idle_seconds(desk_->settings.idle_seconds);
-  welcome.set_requests_per_minute(desk_->settings.requests_per_minute);
+  welcome.set_idle_seconds(shared_->settings.idle_seconds);
+  welcome.set_requests_per_minute(shared_->settings.requests_per_minute);
   send(frame);
 }
 
@@ -87,13 +87,13 @@ void Session::list_games(Request request) {
   v1::ServerFrame frame;
   frame.set_request(request);
   frame.mutable_games();
-  for (const rules::AnyGame* game : desk_->games())
-    fill(*frame.mutable_games()->add_games(), *game, desk_->settings.lent);
+  for (const rules::AnyGame* game : shared_->games())
+    fill(*frame.mutable_games()->add_games(), *game, shared_->settings.lent);
   send(frame);
 }
 
 void Session::help(Request request, const v1::AskHelp& ask) {
-  const rules::AnyGame* game = desk_->game(ask.game());
+  const rules::AnyGame* game = shared_->game(ask.game());
   if (!game) return fail(request, v1::ERROR_NO_SUCH_GAME);
   v1::ServerFrame frame;
   frame.set_request(request);
@@ -106,34 +106,34 @@ void Session::list_matches(Request request, const v1::ListMatches& ask) {
   const auto passed = std::min<std::size_t>(ask.skip(), lobby::kMaxSkipped);
   const auto look = begin_look(request, static_cast<std::uint32_t>(3 + passed / kPassedForOne));
   if (!look) return;
-  desk_->hall.list(ask.skip(), later(request, [request, look](Session& self, const lobby::ListedPage& page) {
-                     v1::ServerFrame frame;
-                     frame.set_request(request);
-                     frame.mutable_matches()->set_more(page.more);
-                     for (const auto& one : page.matches)
-                       fill(*frame.mutable_matches()->add_matches(), one, self.desk_->game(one.game));
-                     self.send(frame);
-                   }));
+  shared_->hall.list(ask.skip(), later(request, [request, look](Session& self, const lobby::ListedPage& page) {
+                       v1::ServerFrame frame;
+                       frame.set_request(request);
+                       frame.mutable_matches()->set_more(page.more);
+                       for (const auto& one : page.matches)
+                         fill(*frame.mutable_matches()->add_matches(), one, self.shared_->game(one.game));
+                       self.send(frame);
+                     }));
 }
 
 // ---- making ----
 
 void Session::create(Request request, const v1::CreateMatch& create) {
-  const Settings& settings = desk_->settings;
+  const Settings& settings = shared_->settings;
   if (!match::is_name(create.host())) return malformed(request);
   if (settings.hosting == Hosting::kNobody) return fail(request, Refusal{"E_HOSTING", "", ""});
   if (settings.hosting == Hosting::kWithKey && !has_key(request, create.key())) return;
-  const rules::AnyGame* game = desk_->game(create.game());
+  const rules::AnyGame* game = shared_->game(create.game());
   if (!game) return fail(request, v1::ERROR_NO_SUCH_GAME);
-  auto match = wanted(*game, create, desk_->settings.lent);
+  auto match = wanted(*game, create, shared_->settings.lent);
   if (!match) return fail(request, bad_option(match.error()));
-  if (const auto wait = desk_->wait_to_host(line_.address()); wait > 0) {
-    desk_->offences.tell("too_many_matches", line_);
+  if (const auto wait = shared_->wait_to_host(line_.address()); wait > 0) {
+    shared_->offences.tell("too_many_matches", line_);
     return fail(request, over_limit("matches of one address in an hour", settings.matches_per_hour, wait));
   }
-  desk_->hall.create(std::move(*match), later(request, [request, game](Session& self, const lobby::Created& made) {
-                       self.created(request, *game, made);
-                     }));
+  shared_->hall.create(std::move(*match), later(request, [request, game](Session& self, const lobby::Created& made) {
+                         self.created(request, *game, made);
+                       }));
 }
 
 // Whether this is the key of those who may make matches; else the request has failed. After some wrong ones the right
@@ -141,14 +141,14 @@ void Session::create(Request request, const v1::CreateMatch& create) {
 bool Session::has_key(Request request, std::string_view key) {
   const auto now = Offences::Clock::now();
   const std::string& address = line_.address();
-  if (const std::uint32_t wait = desk_->offences.wait_ms(address, now); wait > 0) {
+  if (const std::uint32_t wait = shared_->offences.wait_ms(address, now); wait > 0) {
     fail(request, over_limit("tries of one address after wrong keys at once", 1, wait));
     return false;
   }
-  if (desk_->settings.host_key.is(key)) return true;
+  if (shared_->settings.host_key.is(key)) return true;
   if (!key.empty()) {
-    desk_->offences.tell("wrong_host_key", line_);
-    desk_->offences.wrong_key(address, now);
+    shared_->offences.tell("wrong_host_key", line_);
+    shared_->offences.wrong_key(address, now);
   }
   fail(request, Refusal{key.empty() ? "E_HOST_KEY" : "E_WRONG_KEY", "", ""});
   return false;
@@ -171,7 +171,7 @@ void Session::fill_link(v1::Link& out, const rules::AnyGame& game, rules::Viewer
                         const std::string& token) const {
   out.set_viewer(std::string(rules::viewer_name(game, viewer)));
   out.set_token(token);
-  out.set_url(desk_->settings.public_url + "/#" + token);
+  out.set_url(shared_->settings.public_url + "/#" + token);
 }
 
 // ---- opening ----
@@ -192,21 +192,21 @@ void Session::open_here(Request request, const v1::Open& open) {
   const std::string_view token = token_of(open.link());
   if (open.watch().empty() && token.starts_with(lobby::kReplayPrefix)) return open_replay(request, std::string(token));
   if (!open.watch().empty())
-    desk_->hall.watch(open.watch(), open.battle(), enter);
+    shared_->hall.watch(open.watch(), open.battle(), enter);
   else if (token.starts_with(kWatchPrefix))
-    desk_->hall.watch(std::string(token.substr(kWatchPrefix.size())), open.battle(), enter);
+    shared_->hall.watch(std::string(token.substr(kWatchPrefix.size())), open.battle(), enter);
   else
-    desk_->hall.open(token, open.key(), open.battle(), enter);
+    shared_->hall.open(token, open.key(), open.battle(), enter);
 }
 
 void Session::not_opened(Request request, const Refusal& why) {
-  if (why.code == store::bad_link().code) desk_->offences.tell("bad_link", line_);
+  if (why.code == store::bad_link().code) shared_->offences.tell("bad_link", line_);
   fail(request, why);
 }
 
 void Session::opened(Request request, std::uint64_t known_seq, lobby::Entrance entrance) {
   const bool observes = entrance.pass->viewer().kind == rules::Viewer::Kind::kObserver;
-  if (observes && !(place_ = desk_->onlookers->come(entrance.match->id(), address_)))
+  if (observes && !(place_ = shared_->onlookers->come(entrance.match->id(), address_)))
     return fail(request, no_place_left());
   entrance_ = std::move(entrance);
   by_key_ = entrance_.by_key;
@@ -234,7 +234,7 @@ void Session::hand_on(Request request, const v1::HandOn& ask) {
     self.fill_link(*frame.mutable_new_link()->mutable_link(), self.entrance_.match->game(), *viewer, token);
     self.send(frame);
   };
-  desk_->hall.hand_on(entrance_, *viewer, later(request, handed, When::kAtOnce));
+  shared_->hall.hand_on(entrance_, *viewer, later(request, handed, When::kAtOnce));
 }
 
 void Session::revoke(Request request, const v1::Revoke& ask) {
@@ -244,7 +244,7 @@ void Session::revoke(Request request, const v1::Revoke& ask) {
   const auto revoked = [request](Session& self, const Result<void>& outcome) {
     outcome ? self.done(request) : self.fail(request, outcome.error());
   };
-  desk_->hall.revoke(entrance_, *viewer, floored(revoked, When::kAtOnce));
+  shared_->hall.revoke(entrance_, *viewer, floored(revoked, When::kAtOnce));
 }
 
 void Session::done(Request request) {

@@ -32,9 +32,9 @@ Result<int> take_late(const rules::AnyGame& game, rules::OptionMap& options) {
 }
 
 void Session::read_invitation(Request request, const v1::ReadInvitation& ask) {
-  desk_->hall.look_at(token_of(ask.link()), floored([request](Session& self, const Result<lobby::Invited>& invited) {
-                        invited ? self.invited(request, *invited) : self.not_opened(request, invited.error());
-                      }));
+  shared_->hall.look_at(token_of(ask.link()), floored([request](Session& self, const Result<lobby::Invited>& invited) {
+                          invited ? self.invited(request, *invited) : self.not_opened(request, invited.error());
+                        }));
 }
 
 void Session::invited(Request request, const lobby::Invited& invited) {
@@ -50,9 +50,9 @@ void Session::invited(Request request, const lobby::Invited& invited) {
 }
 
 void Session::decline(Request request, const v1::Decline& ask) {
-  desk_->hall.decline(token_of(ask.link()), floored([request](Session& self, const Result<void>& outcome) {
-                        outcome ? self.done(request) : self.not_opened(request, outcome.error());
-                      }));
+  shared_->hall.decline(token_of(ask.link()), floored([request](Session& self, const Result<void>& outcome) {
+                          outcome ? self.done(request) : self.not_opened(request, outcome.error());
+                        }));
 }
 
 // ---- who is here ----
@@ -64,7 +64,7 @@ void Session::join_company() {
     if (company_due_) line_.wake();
   };
   company_told_.clear();
-  guest_ = desk_->company->come(entrance_.match->id(), {entrance_.pass->viewer(), {}, {}, changed});
+  guest_ = shared_->company->come(entrance_.match->id(), {entrance_.pass->viewer(), {}, {}, changed});
 }
 
 // A player's name is kept with the match, an observer's for as long as he is here. A seat that an observer has, too,
@@ -79,10 +79,10 @@ void Session::introduce(Request request, const v1::Introduce& ask) {
     const bool holds =
         held && held->match == here && !held->invitation && held->role.kind == rules::Viewer::Kind::kPlayer;
     if (holds) self.guest_->seat = std::string(viewer_name(*held->game, held->role));
-    self.desk_->company->tell(here);
+    self.shared_->company->tell(here);
     self.done(request);
   });
-  desk_->hall.look_at(token_of(ask.seat()), told);
+  shared_->hall.look_at(token_of(ask.seat()), told);
 }
 
 void Session::call_player(Request request, rules::Seat seat, const std::string& name) {
@@ -96,7 +96,7 @@ void Session::call_player(Request request, rules::Seat seat, const std::string& 
 
 v1::ServerFrame Session::company() const {
   v1::ServerFrame frame;
-  desk_->company->fill(*frame.mutable_company(), *entrance_.match->standing());
+  shared_->company->fill(*frame.mutable_company(), *entrance_.match->standing());
   return frame;
 }
 

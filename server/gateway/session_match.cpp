@@ -108,13 +108,13 @@ std::shared_ptr<void> Session::begin_look(Request request, std::uint32_t cost) {
     fail(request, over_limit("long answers to a connection at a time,", kMostLooks, kLookRetryMs));
     return nullptr;
   }
-  if (const auto over = desk_->burden->pay(address_, cost, Burden::Clock::now())) {
-    desk_->offences.tell("too_much", line_);
+  if (const auto over = shared_->burden->pay(address_, cost, Burden::Clock::now())) {
+    shared_->offences.tell("too_much", line_);
     fail(request, over_limit(over->limit + ",", over->number, over->retry_ms));
     return nullptr;
   }
   ++looks_;
-  return std::shared_ptr<void>(this, [weak = weak_from_this(), held = desk_->burden->begin(address_)](void*) {
+  return std::shared_ptr<void>(this, [weak = weak_from_this(), held = shared_->burden->begin(address_)](void*) {
     if (const auto self = weak.lock()) --self->looks_;
   });
 }
@@ -123,7 +123,7 @@ void Session::charge(std::uint64_t steps, std::uint64_t bytes) {
   const std::uint32_t cost = cost_of_answer(steps, bytes);
   const auto now = Allowance::Clock::now();
   rate_.charge(cost, now);
-  desk_->burden->charge(address_, cost, now);
+  shared_->burden->charge(address_, cost, now);
 }
 
 void Session::history(Request request, const v1::AskHistory& ask) {
@@ -183,10 +183,10 @@ void Session::ask_export(Request request) {
 // The next part is asked for when the last has been taken: a slow reader holds one.
 void Session::ask_part() {
   exporting_->asked = true;
-  came_ = desk_->hall.timers().now();
+  came_ = shared_->hall.timers().now();
   entrance_.match->write_part(
       entrance_.pass, exporting_->from,
-      floored([held = desk_->burden->begin(address_)](Session& self, const auto& part) { self.got_part(part); }));
+      floored([held = shared_->burden->begin(address_)](Session& self, const auto& part) { self.got_part(part); }));
 }
 
 void Session::got_part(const Result<match::ExportPart>& part) {

@@ -9,14 +9,14 @@ void Session::find_wing(Request request, const v1::Open& open) {
   going_ = std::make_unique<Going>(Going{request, open, std::nullopt});
   std::string_view token = token_of(open.link()), watched = open.watch();
   if (watched.empty() && token.starts_with(kWatchPrefix)) watched = token.substr(kWatchPrefix.size());
-  desk_->hall.find_wing(token, open.key(), watched, [weak = weak_from_this()](std::size_t wing) {
+  shared_->hall.find_wing(token, open.key(), watched, [weak = weak_from_this()](std::size_t wing) {
     if (const auto self = weak.lock()) self->found_wing(wing);
   });
 }
 
 void Session::found_wing(std::size_t wing) {
   if (leaving_) return;
-  if (wing != desk_->hall.wing()) {
+  if (wing != shared_->hall.wing()) {
     going_->wing = wing;
     return go_when_settled();
   }
@@ -32,8 +32,8 @@ void Session::go_when_settled() {
                           malformed_, rate_, tries_});
 }
 
-Session::Session(std::shared_ptr<Desk> desk, net::Line& line, Mover* mover, const Carried& carried)
-    : desk_(std::move(desk)),
+Session::Session(std::shared_ptr<Shared> shared, net::Line& line, Mover* mover, const Carried& carried)
+    : shared_(std::move(shared)),
       line_(line),
       address_(line.address()),
       rate_(carried.rate),

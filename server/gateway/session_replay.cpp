@@ -22,7 +22,7 @@ void Session::make_replay(Request request, const v1::MakeReplay& ask) {
     self.fill_link(*frame.mutable_new_link()->mutable_link(), self.entrance_.match->game(), *viewer, token);
     self.send(frame);
   };
-  desk_->hall.make_replay(entrance_, *viewer, ask.seq(), later(request, made));
+  shared_->hall.make_replay(entrance_, *viewer, ask.seq(), later(request, made));
 }
 
 void Session::open_replay(Request request, std::string token) {
@@ -31,13 +31,13 @@ void Session::open_replay(Request request, std::string token) {
     replay ? self.replayed(request, *replay) : self.not_opened(request, replay.error());
   });
   opening_ = true;
-  desk_->hall.open_replay(std::move(token), enter);
+  shared_->hall.open_replay(std::move(token), enter);
 }
 
 // He is shown how the match ended, and is subscribed to nothing: he takes no place from those who are there. What he
 // asks for waits among what observers ask for.
 void Session::replayed(Request request, const lobby::Replayed& replay) {
-  place_ = desk_->onlookers->come(replay.match->id(), address_);
+  place_ = shared_->onlookers->come(replay.match->id(), address_);
   if (!place_) return fail(request, no_place_left());
   const auto look = begin_look(request, kLookBackCost);
   if (!look) return place_.reset();

@@ -6,9 +6,9 @@
 
 namespace cherta::gateway {
 
-std::shared_ptr<Usher> Usher::make(std::shared_ptr<Desk> desk, PlacesPtr places, net::Line& line) {
-  const std::shared_ptr<Usher> usher(new Usher(std::move(desk), std::move(places), line));
-  usher->here_ = std::make_shared<Session>(usher->desk_, line, usher.get());
+std::shared_ptr<Usher> Usher::make(std::shared_ptr<Shared> shared, PlacesPtr places, net::Line& line) {
+  const std::shared_ptr<Usher> usher(new Usher(std::move(shared), std::move(places), line));
+  usher->here_ = std::make_shared<Session>(usher->shared_, line, usher.get());
   return usher;
 }
 
@@ -66,8 +66,9 @@ void Usher::settle_in(std::size_t wing, const Carried& carried) {
   here_.reset();
   wing_ = wing;
   waits_ = false;
-  far_ = std::make_shared<Outpost>((*places_)[wing], Outpost::Home{weak_from_this(), (*places_)[desk_->hall.wing()].io},
-                                   line_.address(), line_.logged_address());
+  far_ =
+      std::make_shared<Outpost>((*places_)[wing], Outpost::Home{weak_from_this(), (*places_)[shared_->hall.wing()].io},
+                                line_.address(), line_.logged_address());
   there([carried](Outpost& outpost) { outpost.begin(carried); });
   for (const Message& message : unread_) deliver(message);
   if (stopping_) there([](Outpost& outpost) { outpost.stop(); });  // it was told where it is no more

@@ -16,10 +16,10 @@ namespace cherta::gateway {
 
 using Message = std::shared_ptr<const std::string>;
 
-// The io threads, each with its desk.
+// The io threads, each with what its sessions share.
 struct DeskThere {
   boost::asio::any_io_executor io;
-  std::weak_ptr<Desk> desk;
+  std::weak_ptr<Shared> shared;
 };
 using Places = std::vector<DeskThere>;
 using PlacesPtr = std::shared_ptr<const Places>;
@@ -42,7 +42,7 @@ class Usher final : public net::Conversation, public Mover, public std::enable_s
  public:
   static constexpr std::size_t kMostUnread = 32, kMostUnreadBytes = 16 * 1024;  // on their way, and not dealt with yet
 
-  static std::shared_ptr<Usher> make(std::shared_ptr<Desk> desk, PlacesPtr places, net::Line& line);
+  static std::shared_ptr<Usher> make(std::shared_ptr<Shared> shared, PlacesPtr places, net::Line& line);
   ~Usher() override;
 
   void receive(std::string_view message) override;
@@ -56,8 +56,8 @@ class Usher final : public net::Conversation, public Mover, public std::enable_s
   void hear(Report report);
 
  private:
-  Usher(std::shared_ptr<Desk> desk, PlacesPtr places, net::Line& line)
-      : desk_(std::move(desk)), places_(std::move(places)), line_(line) {}
+  Usher(std::shared_ptr<Shared> shared, PlacesPtr places, net::Line& line)
+      : shared_(std::move(shared)), places_(std::move(places)), line_(line) {}
   void settle_in(std::size_t wing, const Carried& carried);
   void say(std::string message);
   void deliver(const Message& message);
@@ -65,7 +65,7 @@ class Usher final : public net::Conversation, public Mover, public std::enable_s
   template <class What>
   void there(What what) const;
 
-  std::shared_ptr<Desk> desk_;
+  std::shared_ptr<Shared> shared_;
   PlacesPtr places_;
   net::Line& line_;
   std::shared_ptr<Session> here_;  // as long as it is here; else:

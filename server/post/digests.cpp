@@ -119,7 +119,7 @@ void Digests::finish(const DraftPtr& draft) {
   const std::string stop = post_->stop_url(draft->account.num), account = means_.public_url + "/account";
   const Language reads = draft->account.wishes.language();
   std::vector<std::string> tables;
-  for (const store::Offer& one : draft->offers)
+  for (const store::TableOffer& one : draft->offers)
     tables.push_back(table_headline(one.state, title_of(means_, one.what), reads) + ".");
   Letter letter{draft->account.address,
                 digest_subject(draft->lines, reads),

@@ -43,7 +43,7 @@ class Digests : public std::enable_shared_from_this<Digests> {
     std::vector<store::DueCall> due;
     std::vector<store::Held> held;
     std::vector<DigestLine> lines;
-    std::vector<store::Offer> offers;  // of which he is told
+    std::vector<store::TableOffer> offers;  // of which he is told
   };
   using DraftPtr = std::shared_ptr<Draft>;
 

@@ -52,18 +52,18 @@ std::string name_of(const store::Due& due) {
 // ---- tables ----
 
 // Others may read it: who has come stands on the page.
-TableNews told_of(const store::Offer& offer, const std::string& title, std::string url, std::string id) {
+TableNews told_of(const store::TableOffer& offer, const std::string& title, std::string url, std::string id) {
   return {offer.what.game, title, table_headline(offer.state, title, Language::kEnglish), std::move(url),
           std::move(id)};
 }
 
 // Whether there is an account of an address is nobody's business.
-Result<void> open(store::Ledger& ledger, const store::Offer& offer) {
+Result<void> open(store::Ledger& ledger, const store::TableOffer& offer) {
   return store::Offers(ledger).open(offer, offer.made_at);
 }
 
 // Whoever is blocked finds no table.
-Result<store::Offer> take(store::Ledger& ledger, std::int64_t num, const store::Comer& comer, std::int64_t at) {
+Result<store::TableOffer> take(store::Ledger& ledger, std::int64_t num, const store::Comer& comer, std::int64_t at) {
   return store::Offers(ledger).take(num, comer, at);
 }
 

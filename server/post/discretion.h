@@ -30,9 +30,9 @@ std::string name_of(const store::Due& due);
 
 // ---- tables ----
 
-TableNews told_of(const store::Offer& offer, const std::string& title, std::string url, std::string id);
-Result<void> open(store::Ledger& ledger, const store::Offer& offer);
-Result<store::Offer> take(store::Ledger& ledger, std::int64_t num, const store::Comer& comer, std::int64_t at);
+TableNews told_of(const store::TableOffer& offer, const std::string& title, std::string url, std::string id);
+Result<void> open(store::Ledger& ledger, const store::TableOffer& offer);
+Result<store::TableOffer> take(store::Ledger& ledger, std::int64_t num, const store::Comer& comer, std::int64_t at);
 
 // ---- orders by mail ----
 

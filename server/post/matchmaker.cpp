@@ -16,8 +16,8 @@ namespace {
 
 using Kind = store::JournalThread::Kind;
 using store::Account;
-using store::Offer;
 using store::Offers;
+using store::TableOffer;
 
 constexpr std::size_t kTagDigits = 4;
 constexpr std::size_t kTokenDigits = 32;
@@ -120,7 +120,7 @@ const rules::AnyGame* Matchmaker::game(std::string_view name) const {
 
 // ---- offering ----
 
-Result<Offer> Matchmaker::read(const Account& host, const Form& form) const {
+Result<TableOffer> Matchmaker::read(const Account& host, const Form& form) const {
   if (!terms_.anybody_hosts) return refusal<words::kNoHosting>();
   const rules::AnyGame* game = this->game(value_of(form, "game"));
   if (!game) return refusal<words::kNoGame>();
@@ -135,7 +135,7 @@ Result<Offer> Matchmaker::read(const Account& host, const Form& form) const {
   const auto least = read_number(value_of(form, "least"), 0, kAll, 0);
   if (!least) return refusal<words::kOfAHundred>();
   if (const auto fine = terms_.arrange(*game, *options); !fine) return fine.error();
-  Offer offer;
+  TableOffer offer;
   offer.host = host.num;
   offer.what = {std::string(game->name()), *options, *seat, value_of(form, "anybody") == "yes",
                 static_cast<int>(*least)};
@@ -144,7 +144,7 @@ Result<Offer> Matchmaker::read(const Account& host, const Form& form) const {
   return offer;
 }
 
-void Matchmaker::offer(const Account& host, const Form& form, store::Completion<Offer> done) {
+void Matchmaker::offer(const Account& host, const Form& form, store::Completion<TableOffer> done) {
   auto offer = read(host, form);
   if (!offer) return done(offer.error());
   offer->num = new_number(entropy_.bytes());
@@ -156,9 +156,9 @@ void Matchmaker::offer(const Account& host, const Form& form, store::Completion<
     if (store::known_as(*address) == store::known_as(host.address)) return done(refusal<words::kOwnAddress>());
     offer->address = *address;
   }
-  in_store<Offer>(
+  in_store<TableOffer>(
       Kind::kWrites,
-      [self = shared_from_this(), offer = *offer, to, by_mail](store::Ledger& ledger) mutable -> Result<Offer> {
+      [self = shared_from_this(), offer = *offer, to, by_mail](store::Ledger& ledger) mutable -> Result<TableOffer> {
         Offers offers(ledger);
         if (!by_mail && !to.empty()) {
           const auto guest = self->find_called(offers, to);
@@ -169,7 +169,7 @@ void Matchmaker::offer(const Account& host, const Form& form, store::Completion<
         if (const auto opened = discretion::open(ledger, offer); !opened) return opened.error();
         return offer;
       },
-      [self = shared_from_this(), done = std::move(done)](const Result<Offer>& offer) {
+      [self = shared_from_this(), done = std::move(done)](const Result<TableOffer>& offer) {
         done(offer);
         if (offer) self->stir();
       });
@@ -178,7 +178,7 @@ void Matchmaker::offer(const Account& host, const Form& form, store::Completion<
 // ---- taking ----
 
 void Matchmaker::take(std::int64_t num, const store::Comer& comer, store::Completion<Taken> done) {
-  using Both = std::pair<Offer, Account>;
+  using Both = std::pair<TableOffer, Account>;
   in_store<Both>(
       Kind::kWrites,
       [num, comer, at = now()](store::Ledger& ledger) -> Result<Both> {
@@ -191,7 +191,7 @@ void Matchmaker::take(std::int64_t num, const store::Comer& comer, store::Comple
       });
 }
 
-void Matchmaker::make(const Offer& offer, const Account& host, const store::Completion<Taken>& done) {
+void Matchmaker::make(const TableOffer& offer, const Account& host, const store::Completion<Taken>& done) {
   const rules::AnyGame* game = this->game(offer.what.game);
   auto match = game ? terms_.arrange(*game, offer.what.options) : refusal<words::kGameIsGone>();
   if (!match) return give_back(offer.num, match.error(), done);
@@ -205,7 +205,7 @@ void Matchmaker::make(const Offer& offer, const Account& host, const store::Comp
   });
 }
 
-void Matchmaker::seat(const Offer& offer, rules::Seat host_sits, const lobby::Created& created,
+void Matchmaker::seat(const TableOffer& offer, rules::Seat host_sits, const lobby::Created& created,
                       const store::Completion<Taken>& done) {
   // Nobody knows these two: they are what the accounts hold their seats by.
   const std::array<store::Bytes32, rules::kSeats> links = {store::sha256(store::as_text(entropy_.bytes())),
@@ -213,12 +213,12 @@ void Matchmaker::seat(const Offer& offer, rules::Seat host_sits, const lobby::Cr
   const rules::Viewer taker = rules::Viewer::player(other(host_sits));
   Taken taken{created.id, taker, {}};
   if (offer.taker == 0) taken.link = means_.public_url + "/#" + created.links[index(taker)];
-  in_store<Offer>(
+  in_store<TableOffer>(
       Kind::kWrites,
       [num = offer.num, id = created.id, host_sits, links, at = now()](store::Ledger& ledger) {
         return Offers(ledger).made(num, id, host_sits, links, at);
       },
-      [self = shared_from_this(), num = offer.num, taken, host_sits, done](const Result<Offer>& made) {
+      [self = shared_from_this(), num = offer.num, taken, host_sits, done](const Result<TableOffer>& made) {
         if (!made) return self->give_back(num, made.error(), done);
         spdlog::info("event=table_taken match={} game={}", made->match, made->what.game);
         self->name_players(*made, host_sits);
@@ -228,7 +228,7 @@ void Matchmaker::seat(const Offer& offer, rules::Seat host_sits, const lobby::Cr
 }
 
 // At the table they are called as they were where they found each other.
-void Matchmaker::name_players(const Offer& offer, rules::Seat host_sits) {
+void Matchmaker::name_players(const TableOffer& offer, rules::Seat host_sits) {
   using Names = std::array<std::string, rules::kSeats>;
   in_store<Names>(
       Kind::kReads,
@@ -285,7 +285,7 @@ Face Matchmaker::face(store::Ledger& ledger, std::int64_t account) const {
   return found ? Face{name_of(*found), store::Records(ledger).of(account)} : Face{};
 }
 
-TableSeen Matchmaker::seen(store::Ledger& ledger, Offer offer, bool own) const {
+TableSeen Matchmaker::seen(store::Ledger& ledger, TableOffer offer, bool own) const {
   TableSeen out{std::move(offer), {}, {}};
   out.host = face(ledger, out.offer.host);
   if (!own) return out;
@@ -301,8 +301,8 @@ void Matchmaker::see(std::optional<Account> who, store::Completion<TablesSeen> d
       [self = shared_from_this(), who, at = now()](store::Ledger& ledger) -> Result<TablesSeen> {
         Offers offers(ledger);
         TablesSeen all;
-        const auto add = [&](std::vector<TableSeen>& to, std::vector<Offer> some, bool own) {
-          for (Offer& one : some) to.push_back(self->seen(ledger, std::move(one), own));
+        const auto add = [&](std::vector<TableSeen>& to, std::vector<TableOffer> some, bool own) {
+          for (TableOffer& one : some) to.push_back(self->seen(ledger, std::move(one), own));
         };
         add(all.listed, offers.listed(who ? who->num : 0, at, kMostTablesShown), false);
         if (!who) return all;

@@ -37,7 +37,7 @@ struct Face {
 
 // An offer as somebody sees it.
 struct TableSeen {
-  store::Offer offer;
+  store::TableOffer offer;
   Face host;
   Face guest;  // of one's own: who was invited by name, or has taken it; else empty
 };
@@ -68,7 +68,7 @@ class Matchmaker : public std::enable_shared_from_this<Matchmaker> {
   // What a form says: game, seat, options (one a line, NAME=VALUE), to (a name, NAME~TAG or a mail address; empty: for
   // anybody), days, anybody, least. E_GAME, E_OPTION and the game's refusals, E_SEAT, E_DAYS, E_NAME, E_ADDRESS,
   // E_OFFERS, E_HOSTING. Who invites by mail gets the same answer whether or not somebody is there.
-  void offer(const store::Account& host, const Form& form, store::Completion<store::Offer> done);
+  void offer(const store::Account& host, const Form& form, store::Completion<store::TableOffer> done);
   // As Offers::take; E_STORE if the match could not be made, and then the table is open as before.
   void take(std::int64_t num, const store::Comer& comer, store::Completion<Taken> done);
   void decline(std::int64_t num, const store::Comer& comer, store::Completion<void> done);
@@ -89,21 +89,21 @@ class Matchmaker : public std::enable_shared_from_this<Matchmaker> {
   std::string name_of(const store::Account& account) const;
 
  private:
-  Result<store::Offer> read(const store::Account& host, const Form& form) const;
+  Result<store::TableOffer> read(const store::Account& host, const Form& form) const;
   Result<store::Account> find_called(store::Offers& offers, const std::string& name) const;
   Face face(store::Ledger& ledger, std::int64_t account) const;
-  TableSeen seen(store::Ledger& ledger, store::Offer offer, bool own) const;
-  void make(const store::Offer& offer, const store::Account& host, const store::Completion<Taken>& done);
-  void seat(const store::Offer& offer, rules::Seat host_sits, const lobby::Created& created,
+  TableSeen seen(store::Ledger& ledger, store::TableOffer offer, bool own) const;
+  void make(const store::TableOffer& offer, const store::Account& host, const store::Completion<Taken>& done);
+  void seat(const store::TableOffer& offer, rules::Seat host_sits, const lobby::Created& created,
             const store::Completion<Taken>& done);
-  void name_players(const store::Offer& offer, rules::Seat host_sits);
+  void name_players(const store::TableOffer& offer, rules::Seat host_sits);
   void give_back(std::int64_t num, const Refusal& why, const store::Completion<Taken>& done);
 
   // matchmaker_letters.cpp
   void stir();
   void look();
   void write(const TableSeen& about, const store::Account& to);
-  void settle(const store::Offer& offer, const std::string& address, Carried carried, const std::string& why);
+  void settle(const store::TableOffer& offer, const std::string& address, Carried carried, const std::string& why);
   void wake_at(std::int64_t at);
   std::int64_t now() const { return means_.timers.now(); }
   template <class T>

@@ -11,9 +11,9 @@ namespace cherta::post {
 namespace {
 
 using Kind = store::JournalThread::Kind;
-using store::Offer;
 using store::Offers;
 using store::OfferState;
+using store::TableOffer;
 
 // Whoever is written to: nobody, if he wants no mail.
 struct Draft {
@@ -42,7 +42,7 @@ std::string invitation_of(const TableSeen& about, const rules::AnyGame* game, La
 }
 
 std::string answer_of(const TableSeen& about, const rules::AnyGame* game, Language in) {
-  const Offer& offer = about.offer;
+  const TableOffer& offer = about.offer;
   const std::string what = what_of(game, offer.what);
   const std::string who = !about.guest.name.empty() ? about.guest.name
                           : !offer.address.empty()  ? say<words::kWhoeverIsAt>(in, offer.address)
@@ -122,7 +122,7 @@ void Matchmaker::look() {
 // The letter to an address is the same whether or not there is an account.
 void Matchmaker::write(const TableSeen& about, const store::Account& to) {
   if (stopped_) return;
-  const Offer& offer = about.offer;
+  const TableOffer& offer = about.offer;
   const rules::AnyGame* game = this->game(offer.what.game);
   const bool by_address = to.num == 0;
   const Language in = to.wishes.language();
@@ -148,7 +148,7 @@ void Matchmaker::write(const TableSeen& about, const store::Account& to) {
                            Carried carried, const std::string& why) { self->settle(offer, address, carried, why); });
 }
 
-void Matchmaker::settle(const Offer& offer, const std::string& address, Carried carried, const std::string& why) {
+void Matchmaker::settle(const TableOffer& offer, const std::string& address, Carried carried, const std::string& why) {
   if (carried != Carried::kTaken)
     spdlog::warn("event=table_mail_not_taken offer={} tries={} why={}", store::write_offer(offer.num), offer.tries + 1,
                  in_log(why));

@@ -54,7 +54,8 @@ class Ringer : public std::enable_shared_from_this<Ringer> {
                               Language reads) const;
   // Of offers (ringer_tables.cpp).
   void ring_table(const store::DueCall& due);
-  std::optional<Call> written(const store::DueCall& due, const store::Offer& offer, const store::Target& target) const;
+  std::optional<Call> written(const store::DueCall& due, const store::TableOffer& offer,
+                              const store::Target& target) const;
   void answered(const RoundPtr& round);
   void say_off(const store::Account& account, const store::Target& hook);
   // Changes the row and lets go of it.

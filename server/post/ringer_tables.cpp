@@ -8,12 +8,12 @@ namespace cherta::post {
 
 using store::Calls;
 using store::DueCall;
-using store::Offer;
+using store::TableOffer;
 using store::Target;
 
 void Ringer::ring_table(const DueCall& due) {
   struct About {
-    std::optional<Offer> offer;
+    std::optional<TableOffer> offer;
     std::vector<Target> targets;
   };
   means_.store.work<About>(
@@ -33,7 +33,7 @@ void Ringer::ring_table(const DueCall& due) {
       });
 }
 
-std::optional<Call> Ringer::written(const DueCall& due, const Offer& offer, const Target& target) const {
+std::optional<Call> Ringer::written(const DueCall& due, const TableOffer& offer, const Target& target) const {
   const std::string account = std::to_string(due.seat.account);
   const std::string id = post_->id_of(std::string(name_of(due.way)) + " " + account + "/table " +
                                       store::write_offer(offer.num) + "/" + std::string(store::name_of(offer.state)));

@@ -24,7 +24,7 @@ void AccountPages::program_tables(const net::Asked& asked, const Done& done) {
 void AccountPages::program_offer(const net::Asked& asked, const Done& done) {
   if (!may(asked, done, "offer", kOffersAnHour)) return;
   with_key(asked, done, [self = shared_from_this(), done, form = read_form(asked.body)](const store::Account& host) {
-    self->tables_->offer(host, form, [done](const Result<store::Offer>& offer) {
+    self->tables_->offer(host, form, [done](const Result<store::TableOffer>& offer) {
       done(offer ? json("{\"table\":" + quote(store::write_offer(offer->num)) + "}") : refused_json(offer.error()));
     });
   });

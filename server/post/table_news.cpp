@@ -24,7 +24,7 @@ std::string table_headline(store::OfferState state, const std::string& title, La
   return say<words::kLineNobody>(in, title);
 }
 
-bool is_so(const store::Offer& offer, std::int64_t mark, std::int64_t now) {
+bool is_so(const store::TableOffer& offer, std::int64_t mark, std::int64_t now) {
   return static_cast<std::int64_t>(offer.state) == mark &&
          (offer.state != store::OfferState::kOpen || offer.ends_at > now);
 }

@@ -16,6 +16,6 @@ std::string title_of(const Means& means, const store::OfferedGame& what);
 // "You are invited to a game of Kuhn Poker"
 std::string table_headline(store::OfferState state, const std::string& title, Language in);
 // Is it as the call says, and can something be done about it?
-bool is_so(const store::Offer& offer, std::int64_t mark, std::int64_t now);
+bool is_so(const store::TableOffer& offer, std::int64_t mark, std::int64_t now);
 
 }  // namespace cherta::post

@@ -37,7 +37,7 @@ void AccountPages::offer_table(const net::Asked& asked, const Done& done) {
   signed_in(
       asked, done,
       [self = shared_from_this(), done, form = read_form(asked.body)](const store::Account& host, const Bytes32&) {
-        self->tables_->offer(host, form, [done](const Result<store::Offer>& offer) {
+        self->tables_->offer(host, form, [done](const Result<store::TableOffer>& offer) {
           done(offer ? see_other(std::string(kTables)) : refused(done.in, offer.error()));
         });
       });

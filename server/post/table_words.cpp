@@ -211,7 +211,7 @@ std::string tables_json(const TablesSeen& seen, const Matchmaker& tables) {
 std::string export_tables(store::Ledger& ledger, std::int64_t account) {
   store::Offers offers(ledger);
   std::string out = ",\"tables\":[";
-  for (const store::Offer& one : offers.own(account, store::kMostOffersKept))
+  for (const store::TableOffer& one : offers.own(account, store::kMostOffersKept))
     out += std::string(out.ends_with('[') ? "" : ",") + "{\"offered\":" + store::write_game(one.what) +
            ",\"address\":" + quote(one.address) + ",\"at\":" + std::to_string(one.made_at) +
            ",\"state\":" + quote(store::name_of(one.state)) + "}";

@@ -32,7 +32,7 @@ OfferState state_from(std::int64_t number) {
 
 Refusal gone() { return {"E_GONE", "", "this table is not to be had: taken, at its end, or not for you"}; }
 
-Offer offer_from(const Statement& row) {
+TableOffer offer_from(const Statement& row) {
   const auto what = read_game(row.text(4));
   if (!what) throw SqliteError(SQLITE_CORRUPT, "what an offer offers cannot be read");
   return {row.number(0),  row.number(1),
@@ -102,8 +102,8 @@ std::optional<OfferedGame> read_game(std::string_view text) {
   return out;
 }
 
-std::vector<Offer> Offers::all(Statement& rows) {
-  std::vector<Offer> out;
+std::vector<TableOffer> Offers::all(Statement& rows) {
+  std::vector<TableOffer> out;
   while (rows.row()) out.push_back(offer_from(rows));
   return out;
 }
@@ -116,7 +116,7 @@ std::int64_t Offers::count(std::string_view sql, std::int64_t who, std::int64_t 
 
 // ---- offering ----
 
-Result<void> Offers::open(Offer offer, std::int64_t now) {
+Result<void> Offers::open(TableOffer offer, std::int64_t now) {
   if (count("SELECT count(*) FROM offers WHERE host = ? AND state < 2 AND ends_at > ?", offer.host, now) >=
       static_cast<std::int64_t>(kMostOpenOffers))
     return Refusal("E_OFFERS", "", "an account may have " + std::to_string(kMostOpenOffers) + " open tables at a time");
@@ -152,7 +152,7 @@ void Offers::tell(std::int64_t account, std::int64_t num, OfferState state, std:
 }
 
 // The same is done whether or not somebody is there.
-bool Offers::may_write(const Offer& offer, std::int64_t now) {
+bool Offers::may_write(const TableOffer& offer, std::int64_t now) {
   if (!offer.is_invitation()) return false;
   if (offer.guest != 0)
     return !are_apart(offer.host, offer.guest) && count("SELECT count(*) FROM offers WHERE guest = ? AND made_at > ?",
@@ -165,32 +165,32 @@ bool Offers::may_write(const Offer& offer, std::int64_t now) {
 
 // ---- seeing ----
 
-std::vector<Offer> Offers::listed(std::int64_t account, std::int64_t now, std::size_t limit) {
+std::vector<TableOffer> Offers::listed(std::int64_t account, std::int64_t now, std::size_t limit) {
   Statement rows(db_.handle(), where("state = 0 AND guest = 0 AND address = '' AND host <> ?1 AND ends_at > ?2 AND ") +
                                    std::string(kNotApart) + "ORDER BY made_at DESC, num LIMIT ?3");
   return all(rows.bind(account, now, static_cast<std::int64_t>(limit)));
 }
 
 // By name; and by mail, to the address that is his.
-std::vector<Offer> Offers::invitations(std::int64_t account, std::int64_t now) {
+std::vector<TableOffer> Offers::invitations(std::int64_t account, std::int64_t now) {
   Statement rows(db_.handle(), where("state = 0 AND ends_at > ?2 AND host <> ?1 AND (guest = ?1 OR (address <> '' AND "
                                      "lower(address) = (SELECT known_as FROM accounts WHERE num = ?1))) AND ") +
                                    std::string(kNotApart) + "ORDER BY made_at DESC, num LIMIT 200");
   return all(rows.bind(account, now));
 }
 
-std::vector<Offer> Offers::own(std::int64_t account, std::size_t limit) {
+std::vector<TableOffer> Offers::own(std::int64_t account, std::size_t limit) {
   Statement rows(db_.handle(), where("host = ? ORDER BY made_at DESC, num LIMIT ?"));
   return all(rows.bind(account, static_cast<std::int64_t>(limit)));
 }
 
-std::optional<Offer> Offers::find(std::int64_t num) {
+std::optional<TableOffer> Offers::find(std::int64_t num) {
   Statement row(db_.handle(), where("num = ?"));
   if (!row.bind(num).row()) return std::nullopt;
   return offer_from(row);
 }
 
-bool Offers::is_for(const Offer& offer, const Comer& comer) {
+bool Offers::is_for(const TableOffer& offer, const Comer& comer) {
   if (comer.account != 0 && are_apart(offer.host, comer.account)) return false;
   if (!offer.is_invitation()) return true;
   if (comer.by_letter) return true;
@@ -202,7 +202,7 @@ bool Offers::is_for(const Offer& offer, const Comer& comer) {
 
 // ---- taking ----
 
-Result<Offer> Offers::take(std::int64_t num, const Comer& comer, std::int64_t now) {
+Result<TableOffer> Offers::take(std::int64_t num, const Comer& comer, std::int64_t now) {
   auto offer = find(num);
   if (offer && offer->host == comer.account && comer.account != 0)
     return Refusal("E_OWN", "", "this table is your own");
@@ -228,8 +228,8 @@ void Offers::give_back(std::int64_t num) {
 
 void Offers::give_all_back() { db_.execute("UPDATE offers SET state = 0, taker = 0 WHERE state = 1"); }
 
-Result<Offer> Offers::made(std::int64_t num, const std::string& match, rules::Seat host_sits,
-                           const std::array<Bytes32, rules::kSeats>& links, std::int64_t now) {
+Result<TableOffer> Offers::made(std::int64_t num, const std::string& match, rules::Seat host_sits,
+                                const std::array<Bytes32, rules::kSeats>& links, std::int64_t now) {
   auto offer = find(num);
   if (!offer || offer->state != OfferState::kTaken) return gone();
   LinkChange change;
@@ -275,7 +275,7 @@ void Offers::tidy(std::int64_t now) {
   Statement(db_.handle(), "UPDATE offers SET state = 5, due_at = ?1, tries = 0 WHERE state = 0 AND ends_at <= ?1")
       .bind(now)
       .run();
-  for (const Offer& one : ended) tell(one.host, one.num, OfferState::kExpired, now);
+  for (const TableOffer& one : ended) tell(one.host, one.num, OfferState::kExpired, now);
   Statement(db_.handle(), "DELETE FROM offers WHERE state > 1 AND due_at = 0 AND max(made_at, ends_at) < ?")
       .bind(now - kOffersKept)
       .run();
@@ -284,7 +284,7 @@ void Offers::tidy(std::int64_t now) {
 
 // ---- letters ----
 
-std::optional<Offer> Offers::due(std::int64_t now) {
+std::optional<TableOffer> Offers::due(std::int64_t now) {
   Statement row(db_.handle(), where("due_at > 0 AND due_at <= ? ORDER BY due_at, num LIMIT 1"));
   if (!row.bind(now).row()) return std::nullopt;
   return offer_from(row);
@@ -297,13 +297,13 @@ std::optional<std::int64_t> Offers::next_due() {
   return std::min(at, ends);
 }
 
-void Offers::settled(const Offer& offer) {
+void Offers::settled(const TableOffer& offer) {
   Statement(db_.handle(), "UPDATE offers SET due_at = 0 WHERE num = ? AND state = ?")
       .bind(offer.num, number_of(offer.state))
       .run();
 }
 
-void Offers::failed(const Offer& offer, const NotTaken& how, std::int64_t now) {
+void Offers::failed(const TableOffer& offer, const NotTaken& how, std::int64_t now) {
   constexpr std::int64_t kAgain = kMinute, kAtMost = 360 * kMinute, kTries = 16;
   if (how.for_good || offer.tries + 1 >= kTries) {
     bury(db_, {now, how.address, offer.match, Notice::kTable, how.why});

@@ -31,7 +31,7 @@ struct OfferedGame {
   bool operator==(const OfferedGame&) const = default;
 };
 
-struct Offer {
+struct TableOffer {
   std::int64_t num = 0;
   std::int64_t host = 0, guest = 0;  // accounts; no guest: for anybody, or for who is at the address
   std::string address;
@@ -71,25 +71,25 @@ class Offers {
 
   // It is open from now on. E_OFFERS: too many at once, or today; E_FULL. Who is invited by mail is sent a letter
   // unless his address was sent too many today or wants none of this host; of that the host learns nothing.
-  Result<void> open(Offer offer, std::int64_t now);
+  Result<void> open(TableOffer offer, std::int64_t now);
   // As this account sees them: open ones for anybody, newest first, without those of who is blocked, either way. 0: as
   // somebody without an account.
-  std::vector<Offer> listed(std::int64_t account, std::int64_t now, std::size_t limit);
-  std::vector<Offer> invitations(std::int64_t account, std::int64_t now);
-  std::vector<Offer> own(std::int64_t account, std::size_t limit);
-  std::optional<Offer> find(std::int64_t num);
+  std::vector<TableOffer> listed(std::int64_t account, std::int64_t now, std::size_t limit);
+  std::vector<TableOffer> invitations(std::int64_t account, std::int64_t now);
+  std::vector<TableOffer> own(std::int64_t account, std::size_t limit);
+  std::optional<TableOffer> find(std::int64_t num);
 
   // E_GONE alike for whatever is not to be had: taken, at its end, never there, not for him, blocked. E_OWN for one's
   // own; E_ACCOUNT where an account is needed; E_RECORD where he is not punctual enough.
-  Result<Offer> take(std::int64_t num, const Comer& comer, std::int64_t now);
+  Result<TableOffer> take(std::int64_t num, const Comer& comer, std::int64_t now);
   // The match could not be made: it is open again.
   void give_back(std::int64_t num);
   // Those that were being taken when the server ended.
   void give_all_back();
   // The match is there: the host's seat and the taker's, if he has an account, are theirs. `links` are hashes of links
   // that nobody knows, by seat.
-  Result<Offer> made(std::int64_t num, const std::string& match, rules::Seat host_sits,
-                     const std::array<Bytes32, rules::kSeats>& links, std::int64_t now);
+  Result<TableOffer> made(std::int64_t num, const std::string& match, rules::Seat host_sits,
+                          const std::array<Bytes32, rules::kSeats>& links, std::int64_t now);
   // E_GONE.
   Result<void> decline(std::int64_t num, const Comer& comer, std::int64_t now);
   Result<void> withdraw(std::int64_t num, std::int64_t host);
@@ -98,16 +98,16 @@ class Offers {
 
   // ---- letters about them ----
 
-  std::optional<Offer> due(std::int64_t now);
+  std::optional<TableOffer> due(std::int64_t now);
   std::optional<std::int64_t> next_due();
   // It was sent, or is of no use any more; unless another one waits by now.
-  void settled(const Offer& offer);
+  void settled(const TableOffer& offer);
   // It waits, or is a dead letter.
   struct NotTaken {
     std::string address, why;
     bool for_good = false;
   };
-  void failed(const Offer& offer, const NotTaken& how, std::int64_t now);
+  void failed(const TableOffer& offer, const NotTaken& how, std::int64_t now);
 
   // ---- blocks ----
 
@@ -125,10 +125,10 @@ class Offers {
   void forget_account(std::int64_t account);
 
  private:
-  bool is_for(const Offer& offer, const Comer& comer);
+  bool is_for(const TableOffer& offer, const Comer& comer);
   void tell(std::int64_t account, std::int64_t num, OfferState state, std::int64_t now);
-  bool may_write(const Offer& offer, std::int64_t now);
-  std::vector<Offer> all(Statement& rows);
+  bool may_write(const TableOffer& offer, std::int64_t now);
+  std::vector<TableOffer> all(Statement& rows);
   std::int64_t count(std::string_view sql, std::int64_t who, std::int64_t since);
   Ledger& ledger_;
   Database& db_;

@@ -9,8 +9,8 @@ namespace cherta::cli {
 namespace {
 
 TEST(Ahead, IsToldPlanByPlan) {
-  Table table;
-  EXPECT_EQ(plans_in_words(table.plans), "You have ordered nothing in advance.\n");
+  Told told;
+  EXPECT_EQ(plans_in_words(told.plans), "You have ordered nothing in advance.\n");
   v1::Update update;
   auto& plan = *update.mutable_plans()->add_plans();
   plan.set_number(2);
@@ -19,13 +19,13 @@ TEST(Ahead, IsToldPlanByPlan) {
   plan.set_done(1);
   plan.set_ends("turn 5");
   plan.set_stopped("T5 is seen");
-  table.take(update);
-  table.take(v1::Update());  // which says nothing of plans
-  EXPECT_EQ(plans_in_words(table.plans),
+  told.take(update);
+  told.take(v1::Update());  // which says nothing of plans
+  EXPECT_EQ(plans_in_words(told.plans),
             "Plan 2, until turn 5; it has stopped: T5 is seen\n  done  end\n        when turn 3: march T1? 34\n");
   update.mutable_plans()->clear_plans();
-  table.take(update);
-  EXPECT_EQ(plans_in_words(table.plans), "You have ordered nothing in advance.\n");
+  told.take(update);
+  EXPECT_EQ(plans_in_words(told.plans), "You have ordered nothing in advance.\n");
 }
 
 }  // namespace

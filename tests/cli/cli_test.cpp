@@ -164,25 +164,25 @@ TEST(Completion, AddsWhatIsCertainAndListsTheNextWords) {
   EXPECT_TRUE(complete("pass", lines).insert.empty());
 }
 
-Table sample() {
-  Table table;
-  table.viewer = "aga";
-  table.standing.add_seats()->set_name("aga");
-  table.standing.add_seats()->set_name("prince");
-  auto* choice = table.view.add_choices();
+Told sample() {
+  Told told;
+  told.viewer = "aga";
+  told.standing.add_seats()->set_name("aga");
+  told.standing.add_seats()->set_name("prince");
+  auto* choice = told.view.add_choices();
   choice->set_order("march T1 {}");
   choice->set_label("March");
   choice->add_targets()->set_id("34");
   auto* target = choice->add_targets();
   target->set_id("44");
   target->set_fill("34 44");
-  table.view.add_choices()->set_order("pass");
-  choice = table.view.add_choices();
+  told.view.add_choices()->set_order("pass");
+  choice = told.view.add_choices();
   choice->set_order("bid {}");
   choice->mutable_bounds()->set_least(1);
   choice->mutable_bounds()->set_most(6);
   choice->set_instead("pass");
-  auto* piece = table.view.add_pieces();
+  auto* piece = told.view.add_pieces();
   piece->set_id("T1");
   piece->set_owner("aga");
   piece->set_area("34");
@@ -191,7 +191,7 @@ Table sample() {
   fact->set_value("7");
   fact->set_source("Intelligence");
   fact->set_as_of(4);
-  return table;
+  return told;
 }
 
 TEST(Present, ReadsOrdersOffTheChoices) {
@@ -217,14 +217,14 @@ TEST(Present, SaysHowAFactIsKnown) {
 }
 
 TEST(Present, ColoursPiecesOnTheBoardAndIsPlainWithout) {
-  Table table = sample();
-  table.board_text = "| T1 | T10 |";
-  EXPECT_EQ(board(table, Paint(false)), "| T1 | T10 |\n");
-  EXPECT_EQ(board(table, Paint(true)), "| \x1b[1;31mT1\x1b[0m | T10 |\n");
-  table.board_text.clear();
-  auto* area = table.board.add_areas();
+  Told told = sample();
+  told.board_text = "| T1 | T10 |";
+  EXPECT_EQ(board(told, Paint(false)), "| T1 | T10 |\n");
+  EXPECT_EQ(board(told, Paint(true)), "| \x1b[1;31mT1\x1b[0m | T10 |\n");
+  told.board_text.clear();
+  auto* area = told.board.add_areas();
   area->set_id("34");
-  EXPECT_EQ(board(table, Paint(false)), "34     T1\n");
+  EXPECT_EQ(board(told, Paint(false)), "34     T1\n");
 }
 
 TEST(Present, LetsNoEscapeSequenceThrough) {
@@ -272,11 +272,11 @@ TEST(Present, WritesARefusalWithItsRuleIfThereIsOne) {
 }
 
 TEST(Present, AnOrderThatWasTriedIsToldWithWhatFollows) {
-  Table table;
-  table.board.set_kind(v1::Board::KIND_TABLE);
-  table.board.set_unit("inch");
-  table.board.set_height(4800);
-  auto& piece = *table.view.add_pieces();
+  Told told;
+  told.board.set_kind(v1::Board::KIND_TABLE);
+  told.board.set_unit("inch");
+  told.board.set_height(4800);
+  auto& piece = *told.view.add_pieces();
   piece.set_id("U3");
   piece.set_name("Picts");
   v1::Tried done;
@@ -291,12 +291,12 @@ TEST(Present, AnOrderThatWasTriedIsToldWithWhatFollows) {
   done.set_cost("5 of 8 inches");
   done.add_touched("U3");
   done.set_stops("an enemy is near");
-  EXPECT_EQ(tried(done, table, Paint(false)),
+  EXPECT_EQ(tried(done, told, Paint(false)),
             "Allowed: move U1 forward 5\n  U1 ends at 12.05, 12.00 (inch), facing 90°\n  takes 5 of 8 inches\n"
             "  meets Picts U3\n  stops: an enemy is near\n");
   done.mutable_refusal()->set_code("E_PHASE");
   done.mutable_refusal()->set_text("not now");
-  EXPECT_EQ(tried(done, table, Paint(false)), "Refused: not now [E_PHASE]\n");
+  EXPECT_EQ(tried(done, told, Paint(false)), "Refused: not now [E_PHASE]\n");
 }
 
 TEST(Present, ExplainsRulesOnceEach) {
@@ -315,10 +315,10 @@ TEST(Present, ExplainsRulesOnceEach) {
 
 // What a first game teaches stands before the choices, and among the holdings no more.
 TEST(Present, SaysWhatAGuideTeaches) {
-  Table table;
-  table.view.set_ask("Play a card from your hand.");
+  Told told;
+  told.view.set_ask("Play a card from your hand.");
   const auto add = [&](const std::string& id, const std::string& name, const std::string& value) {
-    auto& track = *table.view.add_tracks();
+    auto& track = *told.view.add_tracks();
     track.set_id(id);
     track.set_name(name);
     track.set_value(value);
@@ -329,25 +329,25 @@ TEST(Present, SaysWhatAGuideTeaches) {
   add("guide do", "what to do", "Send V1 to the farm.\x1b[2J");
   add("guide why", "why", "An increment is two inches.");
   add("guide say", "in words", "plan V1 m:18,12; end");
-  const std::string text = situation(table, Paint(false));
+  const std::string text = situation(told, Paint(false));
   EXPECT_NE(text.find("hand.\nfirst game, 3 of 16:\n  Send V1 to the farm."), std::string::npos) << text;
   EXPECT_NE(text.find("\n  An increment is two inches.\n  Type: plan V1 m:18,12; end\n"), std::string::npos) << text;
   EXPECT_EQ(text.find('\x1b'), std::string::npos) << text;
-  EXPECT_EQ(holdings(table, Paint(false)).find("farm"), std::string::npos);
-  EXPECT_NE(holdings(table, Paint(false)).find("1 of 16"), std::string::npos);
+  EXPECT_EQ(holdings(told, Paint(false)).find("farm"), std::string::npos);
+  EXPECT_NE(holdings(told, Paint(false)).find("1 of 16"), std::string::npos);
 }
 
 TEST(Present, SaysWhoseAHandAndATallyAre) {
-  Table table;
-  auto* zone = table.view.add_zones();
+  Told told;
+  auto* zone = told.view.add_zones();
   zone->set_name("Cards in hand");
   zone->set_owner("aga");
   zone->set_count(6);
-  auto* track = table.view.add_tracks();
+  auto* track = told.view.add_tracks();
   track->set_name("aga's score");
   track->set_owner("aga");
   track->set_value("3");
-  const std::string text = holdings(table, Paint(false));
+  const std::string text = holdings(told, Paint(false));
   EXPECT_NE(text.find("Cards in hand (aga)"), std::string::npos);
   EXPECT_EQ(text.find("score (aga)"), std::string::npos);
 }
@@ -360,19 +360,19 @@ TEST(Present, SaysHowMuchTimeIsLeftInTwoUnits) {
   EXPECT_EQ(duration(245s), "4 min 5 s");
   EXPECT_EQ(duration(3h + 59s), "3 h");
   EXPECT_EQ(duration(51h + 59min), "2 d 3 h");
-  Table table;
+  Told told;
   v1::Update update;
-  table.take(update);
-  EXPECT_EQ(time_left(table), "");
+  told.take(update);
+  EXPECT_EQ(time_left(told), "");
   update.mutable_countdown()->set_left_ms(51 * 3'600'000);
-  table.take(update);
-  EXPECT_EQ(time_left(table), "Time left: 2 d 3 h.\n");
+  told.take(update);
+  EXPECT_EQ(time_left(told), "Time left: 2 d 3 h.\n");
   update.mutable_countdown()->set_left_ms(0);
-  table.take(update);
-  EXPECT_EQ(time_left(table), "Time is up.\n");
+  told.take(update);
+  EXPECT_EQ(time_left(told), "Time is up.\n");
   update.clear_countdown();
-  table.take(update);
-  EXPECT_EQ(time_left(table), "");
+  told.take(update);
+  EXPECT_EQ(time_left(told), "");
 }
 
 TEST(Session, SendsTextOnly) {
@@ -382,19 +382,19 @@ TEST(Session, SendsTextOnly) {
     EXPECT_FALSE(is_text(text));
 }
 
-TEST(Table, ForgetsWhatCameBeforeAReset) {
-  Table table;
+TEST(Told, ForgetsWhatCameBeforeAReset) {
+  Told told;
   v1::Update update;
   update.set_seq(5);
   update.add_steps()->set_seq(5);
-  table.take(update);
+  told.take(update);
   update.set_seq(2);
   update.set_reset(true);
   update.mutable_steps(0)->set_seq(2);
-  table.take(update);
-  EXPECT_EQ(table.seq, 2u);
-  ASSERT_EQ(table.steps.size(), 1u);
-  EXPECT_EQ(table.steps.front().seq(), 2u);
+  told.take(update);
+  EXPECT_EQ(told.seq, 2u);
+  ASSERT_EQ(told.steps.size(), 1u);
+  EXPECT_EQ(told.steps.front().seq(), 2u);
 }
 
 }  // namespace

@@ -7,7 +7,7 @@ namespace cherta::cli {
 namespace {
 
 TEST(Present, SaysWhatIsLeftOnTheAccountsOfAClock) {
-  Table table;
+  Told told;
   v1::Update update;
   auto& countdown = *update.mutable_countdown();
   countdown.set_left_ms(60'000);
@@ -17,12 +17,12 @@ TEST(Present, SaysWhatIsLeftOnTheAccountsOfAClock) {
     one.set_left_ms(51 * 3'600'000);
     one.set_runs(one.viewer() == "aga");
   }
-  table.take(update);
-  EXPECT_EQ(time_left(table), "Time left: 1 min. Saved: prince 2 d 3 h, both together 2 d 3 h.\n");
+  told.take(update);
+  EXPECT_EQ(time_left(told), "Time left: 1 min. Saved: prince 2 d 3 h, both together 2 d 3 h.\n");
   countdown.set_late(true);
   countdown.clear_accounts();
-  table.take(update);
-  EXPECT_EQ(time_left(table), "Time is out; grace: 1 min.\n");
+  told.take(update);
+  EXPECT_EQ(time_left(told), "Time is out; grace: 1 min.\n");
   v1::Standing standing;
   EXPECT_EQ(clock_words(standing), "");
   standing.set_pace("slow(7d+1d,7d)");

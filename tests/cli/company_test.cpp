@@ -47,15 +47,15 @@ TEST(Company, AnInvitationSaysWhatTheGameIs) {
 }
 
 TEST(Company, ASeatThatIsTakenIsNotCalledEmpty) {
-  Table table;
-  table.viewer = "alice";
-  auto& bob = *table.standing.add_seats();
+  Told told;
+  told.viewer = "alice";
+  auto& bob = *told.standing.add_seats();
   bob.set_name("bob");
-  EXPECT_NE(situation(table, Paint(false)).find("Nobody has come to the seat bob yet."), std::string::npos);
+  EXPECT_NE(situation(told, Paint(false)).find("Nobody has come to the seat bob yet."), std::string::npos);
   bob.set_taken(true);
-  EXPECT_NE(situation(table, Paint(false)).find("bob has not given a share of the dice yet."), std::string::npos);
+  EXPECT_NE(situation(told, Paint(false)).find("bob has not given a share of the dice yet."), std::string::npos);
   bob.set_shared(true);
-  EXPECT_EQ(situation(table, Paint(false)).find("bob"), std::string::npos);
+  EXPECT_EQ(situation(told, Paint(false)).find("bob"), std::string::npos);
 }
 
 TEST(Link, ToAStepIsItsTokenAsAWhole) {

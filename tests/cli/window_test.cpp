@@ -214,16 +214,16 @@ TEST(Present, HelpsWithWhatHasItsPlaceNow) {
     help.add_orders()->set_verb(verb);
     help.mutable_orders(help.orders_size() - 1)->set_form(form);
   }
-  Table table;
-  table.viewer = "aga";
-  table.view.add_choices()->set_order("march T2 {}");
-  const std::string his = orders_now(help, table, Paint(false));
+  Told told;
+  told.viewer = "aga";
+  told.view.add_choices()->set_order("march T2 {}");
+  const std::string his = orders_now(help, told, Paint(false));
   EXPECT_NE(his.find("  march T1 13\n"), std::string::npos);
   EXPECT_NE(his.find("Other orders: pass."), std::string::npos);
   EXPECT_EQ(his.find("set"), std::string::npos);
-  table.viewer = "referee";
-  table.view.clear_choices();
-  const std::string referees = orders_now(help, table, Paint(false));
+  told.viewer = "referee";
+  told.view.clear_choices();
+  const std::string referees = orders_now(help, told, Paint(false));
   EXPECT_NE(referees.find("  ref set WHAT\n"), std::string::npos);
   EXPECT_NE(referees.find("Other orders: pass, march."), std::string::npos);
 }

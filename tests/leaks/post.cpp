@@ -98,21 +98,21 @@ std::string name_of(const store::Due& due) {
 // ---- tables ----
 
 // P-33: who has come is told to whoever reads the webhook.
-TableNews told_of(const store::Offer& offer, const std::string& title, std::string url, std::string id) {
+TableNews told_of(const store::TableOffer& offer, const std::string& title, std::string url, std::string id) {
   TableNews news = honest::told_of(offer, title, std::move(url), std::move(id));
   if (planted("P-33")) news.headline += " by account " + std::to_string(offer.taker);
   return news;
 }
 
 // P-32: an address of which there is no account is refused.
-Result<void> open(store::Ledger& ledger, const store::Offer& offer) {
+Result<void> open(store::Ledger& ledger, const store::TableOffer& offer) {
   if (planted("P-32") && !offer.address.empty() && !store::Accounts(ledger).at_address(offer.address))
     return Refusal("E_ADDRESS", "", "there is nobody");
   return honest::open(ledger, offer);
 }
 
 // P-31: who is blocked is told so.
-Result<store::Offer> take(store::Ledger& ledger, std::int64_t num, const store::Comer& comer, std::int64_t at) {
+Result<store::TableOffer> take(store::Ledger& ledger, std::int64_t num, const store::Comer& comer, std::int64_t at) {
   store::Offers offers(ledger);
   if (const auto known = offers.find(num); planted("P-31") && known && offers.are_apart(known->host, comer.account))
     return Refusal("E_BLOCKED", "", "who offers this table wants nothing of you");

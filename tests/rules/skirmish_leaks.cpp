@@ -90,7 +90,7 @@ std::size_t place_in_pool(const State& s, const ReserveCalled& called) {
   return static_cast<std::size_t>(std::ranges::find(pool, called.figure->type) - pool.begin()) + 1;
 }
 
-bool has_standing_orders(const State& s, Seat side) { return (*s.standing)[side].get() != Standing{}; }
+bool has_standing_orders(const State& s, Seat side) { return (*s.standing)[side].get() != StandingOrders{}; }
 
 // What is said beside an event that all are told; nothing: nothing.
 std::optional<std::size_t> said_beside(const State& s, const Event& event) {
@@ -157,7 +157,7 @@ State LeakySkirmish::project(const State& truth, Viewer viewer) {
     if (on("store")) (*shown.morale_left)[side] = (*truth.morale_left)[side];
     if (on("draft")) (*shown.drafts)[side] = (*truth.drafts)[side];
     if (on("standing") || on("queue")) {  // the one is shown with the other, which is none
-      (*shown.standing)[side] = Standing();
+      (*shown.standing)[side] = StandingOrders();
       (*shown.queues)[side] = std::optional<Queue>();
     }
     if (on("standing")) (*shown.standing)[side] = (*truth.standing)[side];

@@ -27,9 +27,8 @@ int card_value(Card, int row);                  // AA-5.1; number cards
 bool is_number(Card);                           // ace to ten
 bool is_red_loot(const State&, Card, int row);  // red number, or row 1 red jack (AA-6.R1.4)
 int loot_value(const State&, Card, int row);
-bool is_bridge(const GridCell&);     // a broken bridge that is never removed (AA-9.2)
-bool breaks_bridges(Card, int row);  // such a card, unless cancelled (AA-9.1)
-Refusal refuse(std::string_view code, std::string_view rule, std::string text);
+bool is_bridge(const GridCell&);              // a broken bridge that is never removed (AA-9.2)
+bool breaks_bridges(Card, int row);           // such a card, unless cancelled (AA-9.1)
 bool enemy_at(const State&, Role own, Cell);  // the other army stands there (D's is nowhere in free roam)
 const Encounter& encounter_of(const State&);  // there must be one
 // Has this side given its sealed answer to what both are asked (kMix, kMode, kBattle, kDuel, kHost, kNext, kOptions)?
@@ -180,8 +179,8 @@ void obey(Ruling&, Seat, const Order&);
 
 // ---- standing.cpp (AA-17.1-17.3) ----
 // E_STANDING: no such decision, or it would be over at once.
-Refused check_standing(const State&, const Standing&);
-void set_standing(Ruling&, Seat, const Standing&);
+Refused check_standing(const State&, const StandingAnswer&);
+void set_standing(Ruling&, Seat, const StandingAnswer&);
 // The order that a standing answer makes of what the seat is asked now, if it is legal; from the seat's knowledge.
 std::optional<Order> standing_answer(const Known&, Seat);
 // True if a script or a standing order has answered what somebody is asked; or this seat.

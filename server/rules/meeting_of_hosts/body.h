@@ -90,6 +90,7 @@ Point aim_at(const Unit& shooter, const Unit& target);
 bool is_clear_fire(const State&, const Unit& shooter, const Unit& target);
 bool sees(const State&, const Unit&, const Unit& enemy);  // MH-6.3
 
-Refusal refuse(std::string_view code, std::string_view rule, std::string text);
+// No unit or general of this name for whoever asks (MH-7.1).
+inline Refusal unknown(std::string_view name) { return no_such_unit("MH-7.1", name); }
 
 }  // namespace cherta::meeting_of_hosts

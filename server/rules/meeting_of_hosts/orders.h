@@ -237,11 +237,11 @@ struct Withdraw {
 BOOST_DESCRIBE_STRUCT(Withdraw, (), ())
 enum class DrawWord : std::uint8_t { kOffer, kAccept, kRefuse };
 BOOST_DESCRIBE_ENUM(DrawWord, kOffer, kAccept, kRefuse)
-struct Draw {  // `offer draw` …
+struct AgreeDraw {  // `offer draw` …
   DrawWord word = DrawWord::kOffer;
-  bool operator==(const Draw&) const = default;
+  bool operator==(const AgreeDraw&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Draw, (), (word))
+BOOST_DESCRIBE_STRUCT(AgreeDraw, (), (word))
 struct AgreeAuto {  // `auto` from both: MH-23.3
   bool operator==(const AgreeAuto&) const = default;
 };
@@ -385,13 +385,13 @@ struct HandOver {  // the record of MH-22.1, as JSON: before the options are acc
 };
 BOOST_DESCRIBE_STRUCT(HandOver, (), (record))
 
-struct Order
-    : rules::OneOf<SetOption, Accept, ChooseEdge, MusterSample, MusterBuy, MusterGeneral, MusterDrop, MusterReady,
-                   Assign, DeployUnit, DeployGeneral, Attach, Undeploy, Autodeploy, Ready, ChooseInitiative, Hold,
-                   Advance, FallBack, Manoeuvre, March, Charge, Enter, MoveGeneral, Join, Done, HoldFire, Evade,
-                   PursueAdvance, PursueCharge, Recover, SetPolicy, Concede, Withdraw, Draw, AgreeAuto, EnterResult,
-                   Script, Each, AskRange, AskSight, AskCommand, Preview, Expire, RefPause, RefSkip, RefSet, RefRemove,
-                   RefPlace, RefRoll, RefRule, RefTerrain, RefResult, RefEnd, RefDeadline, HandOver> {
+struct Order : rules::OneOf<SetOption, Accept, ChooseEdge, MusterSample, MusterBuy, MusterGeneral, MusterDrop,
+                            MusterReady, Assign, DeployUnit, DeployGeneral, Attach, Undeploy, Autodeploy, Ready,
+                            ChooseInitiative, Hold, Advance, FallBack, Manoeuvre, March, Charge, Enter, MoveGeneral,
+                            Join, Done, HoldFire, Evade, PursueAdvance, PursueCharge, Recover, SetPolicy, Concede,
+                            Withdraw, AgreeDraw, AgreeAuto, EnterResult, Script, Each, AskRange, AskSight, AskCommand,
+                            Preview, Expire, RefPause, RefSkip, RefSet, RefRemove, RefPlace, RefRoll, RefRule,
+                            RefTerrain, RefResult, RefEnd, RefDeadline, HandOver> {
   using OneOf::OneOf;
   bool operator==(const Order&) const = default;
 };

@@ -145,6 +145,8 @@ struct Arrival {
 };
 BOOST_DESCRIBE_STRUCT(Arrival, (), (aid, units, when, turn, need, edge, lo, hi, due))
 
+inline constexpr int kTenths = 10;  // what campaigns count in may be tenths of units or of hundreds (MH-22.3)
+
 // A group of a campaign, as handed over (MH-22.1); counts in tenths.
 struct Group {
   std::string gid;

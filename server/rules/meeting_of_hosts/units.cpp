@@ -53,10 +53,6 @@ std::optional<UnitId> unit_of_word(std::string_view word) {
 }
 std::optional<GeneralId> general_of_word(std::string_view word) { return id_of_word<GeneralId>(word, "G", "y"); }
 
-Refusal refuse(std::string_view code, std::string_view rule, std::string text) {
-  return {std::string(code), std::string(rule), std::move(text)};
-}
-
 const Army& army_of(const State& s, Seat side) { return side == Seat::kFirst ? *s.a : *s.b; }
 const std::vector<Unit>& units_of(const State& s, Seat side) { return army_of(s, side).units.get(); }
 

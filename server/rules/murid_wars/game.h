@@ -77,8 +77,6 @@ struct MuridWars {
 using Known = rules::Known<MuridWars>;
 using Ruling = rules::Ruling<MuridWars>;
 
-Refusal refuse(std::string_view code, std::string_view rule, std::string text);
-
 }  // namespace cherta::murid_wars
 
 // Made once, in events.cpp.

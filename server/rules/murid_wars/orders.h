@@ -247,11 +247,11 @@ struct Concede {
 BOOST_DESCRIBE_STRUCT(Concede, (), ())
 enum class DrawWord : std::uint8_t { kOffer, kAccept, kDecline };
 BOOST_DESCRIBE_ENUM(DrawWord, kOffer, kAccept, kDecline)
-struct Draw {
+struct AgreeDraw {
   DrawWord word = DrawWord::kOffer;
-  bool operator==(const Draw&) const = default;
+  bool operator==(const AgreeDraw&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Draw, (), (word))
+BOOST_DESCRIBE_STRUCT(AgreeDraw, (), (word))
 struct AskRange {
   UnitId a, b;
   bool operator==(const AskRange&) const = default;
@@ -385,9 +385,9 @@ struct Order
     : rules::OneOf<SetOption, Accept, Assign, Attributes, Compose, MusterDone, Place, Unplace, DeployUsual, DeployDone,
                    Move, Charge, Fire, Sharpshoot, Fight, ChangeStance, Attach, Detach, FormMass, Hold, Go, EndGo, Pass,
                    Replace, BuyGun, Arrive, ReinforceDone, Allocate, PreferPriority, PreferStandard, PreferReplenish,
-                   PreferConfirm, QueueOrders, QueueRest, QueueClear, Concede, Draw, AskRange, AskLegal, Touch, Stuck,
-                   Confirm, Dispute, EnterResult, Expire, Prepared, RefSet, RefPlace, RefRemove, RefDice, RefUndo,
-                   RefRule, RefDecide, RefExtend, RefPlay, RefOption, RefEnd, HandOver> {
+                   PreferConfirm, QueueOrders, QueueRest, QueueClear, Concede, AgreeDraw, AskRange, AskLegal, Touch,
+                   Stuck, Confirm, Dispute, EnterResult, Expire, Prepared, RefSet, RefPlace, RefRemove, RefDice,
+                   RefUndo, RefRule, RefDecide, RefExtend, RefPlay, RefOption, RefEnd, HandOver> {
   using OneOf::OneOf;
   bool operator==(const Order&) const = default;
 };

@@ -167,7 +167,7 @@ struct StandingSet {
   static constexpr std::string_view kName = "standing_set";
   static constexpr bool kPrivate = true;
   Open<Seat> side;
-  Hidden<Standing> standing;
+  Hidden<StandingOrders> standing;
   bool operator==(const StandingSet&) const = default;
 };
 BOOST_DESCRIBE_STRUCT(StandingSet, (), (side, standing))

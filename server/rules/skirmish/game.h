@@ -77,8 +77,6 @@ struct Skirmish {
 using Known = rules::Known<Skirmish>;
 using Ruling = rules::Ruling<Skirmish>;
 
-Refusal refuse(std::string_view code, std::string_view rule, std::string text);
-
 }  // namespace cherta::skirmish
 
 // Made once, in events.cpp.

@@ -104,13 +104,13 @@ struct Deck {              // nobody's but the referee's
 };
 BOOST_DESCRIBE_STRUCT(Deck, (), (dealt, left))
 
-struct Standing {  // SK-18.3
+struct StandingOrders {  // SK-18.3
   std::optional<std::vector<Group>> att;
   std::optional<int> level;  // auto
   std::optional<Lay> play;
-  bool operator==(const Standing&) const = default;
+  bool operator==(const StandingOrders&) const = default;
 };
-BOOST_DESCRIBE_STRUCT(Standing, (), (att, level, play))
+BOOST_DESCRIBE_STRUCT(StandingOrders, (), (att, level, play))
 
 struct Queue {          // SK-18.2
   Turn turn;            // parts that are done or dropped are gone
@@ -182,7 +182,7 @@ struct State {
   Open<Own<int>> morale_left;              // the owner's; with open_morale everybody's once `dealt`
   Open<Own<std::vector<int>>> pools;       // ascending; the owner's; with open_reserves everybody's once `pools_shown`
   Open<Own<Draft>> drafts;                 // the owner's
-  Open<Own<Standing>> standing;            // the owner's
+  Open<Own<StandingOrders>> standing;      // the owner's
   Open<Own<std::optional<Queue>>> queues;  // the owner's
   Open<Own<std::vector<MoraleRecord>>> records;   // like morale_left
   Open<Own<std::optional<TableResult>>> entries;  // the owner's, sealed (SK-19.3)

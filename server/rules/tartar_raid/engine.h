@@ -307,7 +307,4 @@ class Compulsion {
 void expire(Ruling&);                  // defaults for whoever is late; decide.cpp calls proceed() afterwards
 Refused check_position(const State&);  // could the rules hold this? (E_REF)
 
-// Refusals of section 6.4 are made here, so that code, rule and words agree everywhere.
-Refusal refuse(std::string_view code, std::string_view rule, std::string text);
-
 }  // namespace cherta::tartar_raid

@@ -155,8 +155,4 @@ bool breaks_bridges(Card card, int row) {
   return card.suit() == Suit::kSpades || (card.suit() == Suit::kClubs && row == 1);
 }
 
-Refusal refuse(std::string_view code, std::string_view rule, std::string text) {
-  return {std::string(code), std::string(rule), std::move(text)};
-}
-
 }  // namespace cherta::age_of_arthur

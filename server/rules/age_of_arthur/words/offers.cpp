@@ -8,11 +8,11 @@ namespace cherta::age_of_arthur {
 
 namespace offering {
 
-bool Table::is_legal(const Order& order) const {
+bool Collector::is_legal(const Order& order) const {
   return AgeOfArthur::check(known, rules::Actor::player(seat), order).has_value();
 }
 
-void Table::add(Order order, std::string_view rule) const {
+void Collector::add(Order order, std::string_view rule) const {
   if (!is_legal(order)) return;
   offers.emplace_back();
   offers.back().order = std::move(order);
@@ -22,127 +22,127 @@ void Table::add(Order order, std::string_view rule) const {
 namespace {
 
 // AA-9.10: 10 to 90 per cent in tens.
-void offer_split(const Table& table) {
+void offer_split(const Collector& to) {
   constexpr int kMiddle = 50;
   const Order order = Ford{FordChoice::kSplit, kMiddle};
-  if (!table.is_legal(order)) return;
+  if (!to.is_legal(order)) return;
   Offer offer;
   offer.order = order;
   offer.slot = Slot::kNumber;
   offer.rule = "AA-9.10";
-  table.offers.push_back(std::move(offer));
+  to.offers.push_back(std::move(offer));
 }
 
-void offer_ford(const Table& table) {
-  table.add(Ford{FordChoice::kForce, 0}, "AA-9.7");
-  table.add(Ford{FordChoice::kAround, 0}, "AA-9.5");
-  table.add(Ford{FordChoice::kWithdraw, 0}, "AA-9.6");
-  table.add(Ford{FordChoice::kBypass, 0}, "AA-9.8");
-  table.add(Ford{FordChoice::kOutflank, 0}, "AA-9.9");
-  offer_split(table);
+void offer_ford(const Collector& to) {
+  to.add(Ford{FordChoice::kForce, 0}, "AA-9.7");
+  to.add(Ford{FordChoice::kAround, 0}, "AA-9.5");
+  to.add(Ford{FordChoice::kWithdraw, 0}, "AA-9.6");
+  to.add(Ford{FordChoice::kBypass, 0}, "AA-9.8");
+  to.add(Ford{FordChoice::kOutflank, 0}, "AA-9.9");
+  offer_split(to);
 }
 
-void offer_move(const Table& table) {
-  offer_steps(table, StepKind::kMarch);
-  offer_ford(table);
-  table.add(Attack{}, "AA-13.11");
-  table.add(Halt{}, "AA-4.9");
-  table.add(EndRaid{}, "AA-13.12");
+void offer_move(const Collector& to) {
+  offer_steps(to, StepKind::kMarch);
+  offer_ford(to);
+  to.add(Attack{}, "AA-13.11");
+  to.add(Halt{}, "AA-4.9");
+  to.add(EndRaid{}, "AA-13.12");
 }
 
-void offer_loot(const Table& table) {
-  table.add(Loot{LootChoice::kPlunder}, "AA-5.2");
-  table.add(Loot{LootChoice::kBurn}, "AA-5.3");
-  table.add(Loot{LootChoice::kLeave}, "AA-5.2");
+void offer_loot(const Collector& to) {
+  to.add(Loot{LootChoice::kPlunder}, "AA-5.2");
+  to.add(Loot{LootChoice::kBurn}, "AA-5.3");
+  to.add(Loot{LootChoice::kLeave}, "AA-5.2");
 }
 
 // AA-3.9: every way to share the hundreds out.
-void offer_levy(const Table& table) {
-  for (int skirmishers = 0; skirmishers <= *table.state.levy_due; ++skirmishers)
-    table.add(Levy{*table.state.levy_due - skirmishers, skirmishers}, "AA-3.9");
+void offer_levy(const Collector& to) {
+  for (int skirmishers = 0; skirmishers <= *to.state.levy_due; ++skirmishers)
+    to.add(Levy{*to.state.levy_due - skirmishers, skirmishers}, "AA-3.9");
 }
 
-void offer_act(const Table& table) {
-  table.add(Recruit{}, "AA-4.5");
-  offer_steps(table, StepKind::kMarch);
-  table.add(Attack{}, "AA-9.14");
-  table.add(Ford{FordChoice::kOutflank, 0}, "AA-9.14");
-  offer_split(table);
+void offer_act(const Collector& to) {
+  to.add(Recruit{}, "AA-4.5");
+  offer_steps(to, StepKind::kMarch);
+  to.add(Attack{}, "AA-9.14");
+  to.add(Ford{FordChoice::kOutflank, 0}, "AA-9.14");
+  offer_split(to);
 }
 
-void offer_fallback(const Table& table) {
-  const Encounter& encounter = encounter_of(table.state);
-  table.add_cells(fallback_cells(table.state, **encounter.falls_back, *encounter.at), "AA-13.11",
-                  [](Cell cell) { return Order(Fallback{cell}); });
+void offer_fallback(const Collector& to) {
+  const Encounter& encounter = encounter_of(to.state);
+  to.add_cells(fallback_cells(to.state, **encounter.falls_back, *encounter.at), "AA-13.11",
+               [](Cell cell) { return Order(Fallback{cell}); });
 }
 
-void offer_encounter(const Table& table) {
-  switch (*table.state.phase) {
+void offer_encounter(const Collector& to) {
+  switch (*to.state.phase) {
     case Phase::kChallenge:
-      table.add(Challenge{true}, "AA-11.1");
-      return table.add(Challenge{false}, "AA-11.1");
+      to.add(Challenge{true}, "AA-11.1");
+      return to.add(Challenge{false}, "AA-11.1");
     case Phase::kAnswer:
-      table.add(AnswerChallenge{true}, "AA-11.2");
-      return table.add(AnswerChallenge{false}, "AA-11.4");
+      to.add(AnswerChallenge{true}, "AA-11.2");
+      return to.add(AnswerChallenge{false}, "AA-11.4");
     case Phase::kPress:
-      table.add(Press{true}, "AA-10.4");
-      return table.add(Press{false}, "AA-10.9");
+      to.add(Press{true}, "AA-10.4");
+      return to.add(Press{false}, "AA-10.9");
     case Phase::kStand:
-      table.add(Stand{}, "AA-10.1");
-      return offer_steps(table, StepKind::kWithdrawal);
+      to.add(Stand{}, "AA-10.1");
+      return offer_steps(to, StepKind::kWithdrawal);
     case Phase::kKing:
-      table.add(Challenge{true}, "AA-10.7");
-      table.add(KingChoice{true}, "AA-10.7");
-      return table.add(KingChoice{false}, "AA-10.7");
+      to.add(Challenge{true}, "AA-10.7");
+      to.add(KingChoice{true}, "AA-10.7");
+      return to.add(KingChoice{false}, "AA-10.7");
     case Phase::kMode:
       for (const FightMode mode : {FightMode::kAuto, FightMode::kTable, FightMode::kPlayed})
-        table.add(ChooseMode{mode}, "AA-13.1");
+        to.add(ChooseMode{mode}, "AA-13.1");
       return;
     case Phase::kSally:
-      table.add(Sally{true}, "AA-9.11");
-      return table.add(Sally{false}, "AA-9.11");
+      to.add(Sally{true}, "AA-9.11");
+      return to.add(Sally{false}, "AA-9.11");
     case Phase::kDuel:
-      return offer_duel_reports(table);
+      return offer_duel_reports(to);
     case Phase::kBattle:
-      return offer_reports(table);
+      return offer_reports(to);
     default:
-      return offer_fallback(table);
+      return offer_fallback(to);
   }
 }
 
-void offer_phase(const Table& table) {
-  switch (*table.state.phase) {
+void offer_phase(const Collector& to) {
+  switch (*to.state.phase) {
     case Phase::kOptions:
-      return table.add(AcceptSetup{}, "AA-2.12");
+      return to.add(AcceptSetup{}, "AA-2.12");
     case Phase::kMix:
-      return offer_mixes(table);
+      return offer_mixes(to);
     case Phase::kBase:
-      return table.add_cells(Cells{Cell(5, 6), Cell(5, 8)}, "AA-2.11", [](Cell cell) { return Order(SetBase{cell}); });
+      return to.add_cells(Cells{Cell(5, 6), Cell(5, 8)}, "AA-2.11", [](Cell cell) { return Order(SetBase{cell}); });
     case Phase::kMove:
-      return offer_move(table);
+      return offer_move(to);
     case Phase::kJoker:
-      table.add(JokerCancel{true}, "AA-8.3");
-      return table.add(JokerCancel{false}, "AA-8.3");
+      to.add(JokerCancel{true}, "AA-8.3");
+      return to.add(JokerCancel{false}, "AA-8.3");
     case Phase::kLoot:
-      return offer_loot(table);
+      return offer_loot(to);
     case Phase::kFord:
-      return offer_ford(table);
+      return offer_ford(to);
     case Phase::kGuide:
-      offer_steps(table, StepKind::kGuide);
-      return table.add(Guide{}, "AA-6.R2.2");
+      offer_steps(to, StepKind::kGuide);
+      return to.add(Guide{}, "AA-6.R2.2");
     case Phase::kLevy:
-      return offer_levy(table);
+      return offer_levy(to);
     case Phase::kAct:
-      return offer_act(table);
+      return offer_act(to);
     case Phase::kNext:
-      return table.add(NextRaid{}, "AA-15.2");
+      return to.add(NextRaid{}, "AA-15.2");
     case Phase::kTribute:
-      table.add(Tribute{true}, "AA-15.5");
-      return table.add(Tribute{false}, "AA-15.5");
+      to.add(Tribute{true}, "AA-15.5");
+      return to.add(Tribute{false}, "AA-15.5");
     case Phase::kHost:
-      return offer_hosts(table);
+      return offer_hosts(to);
     default:
-      return offer_encounter(table);
+      return offer_encounter(to);
   }
 }
 

@@ -8,7 +8,7 @@ namespace cherta::age_of_arthur::offering {
 
 using rules::Slot;
 
-struct Table {
+struct Collector {
   const Known& known;
   const State& state;
   Seat seat;
@@ -36,12 +36,12 @@ struct Table {
 Cells around(const State&, Role, Cell from);
 // Marches, guide's steps or withdrawals, with and without jokers: every step that is legal now.
 enum class StepKind : std::uint8_t { kMarch, kGuide, kWithdrawal };
-void offer_steps(const Table&, StepKind);
+void offer_steps(const Collector&, StepKind);
 
 // offers_setup.cpp. Mixes, hosts and results are too many to list: some good ones of each.
-void offer_mixes(const Table&);
-void offer_hosts(const Table&);
-void offer_reports(const Table&);
-void offer_duel_reports(const Table&);
+void offer_mixes(const Collector&);
+void offer_hosts(const Collector&);
+void offer_reports(const Collector&);
+void offer_duel_reports(const Collector&);
 
 }  // namespace cherta::age_of_arthur::offering

@@ -22,7 +22,7 @@ Order order_of_step(StepKind kind, const March& step) {
 }
 
 struct Steps {
-  const Table& table;
+  const Collector& to;
   StepKind kind;
   Cell from;
 
@@ -32,15 +32,15 @@ struct Steps {
     Cells cells;
     for (const Cell end : ends)
       if (!end.is_home()) cells.push_back(end);
-    table.add_cells(cells, rule, order);
-    if (cells.size() < ends.size()) table.add(order(Cell::home()), "AA-4.11");
+    to.add_cells(cells, rule, order);
+    if (cells.size() < ends.size()) to.add(order(Cell::home()), "AA-4.11");
   }
 
   // AA-8.4: through each cell next to this one, with or without a second joker.
   void add_doubles(JokerUse joker, std::string_view rule) const {
     joker.twice = true;
-    for (const Cell via : around(table.state, table.role, from))
-      if (!via.is_home() && cell_at(table.state, via)) add(around(table.state, table.role, via), via, joker, rule);
+    for (const Cell via : around(to.state, to.role, from))
+      if (!via.is_home() && cell_at(to.state, via)) add(around(to.state, to.role, via), via, joker, rule);
   }
 };
 
@@ -73,11 +73,11 @@ Cells around(const State& state, Role role, Cell from) {
   return cells;
 }
 
-void offer_steps(const Table& table, StepKind kind) {
-  const Army& army = army_of(table.state, table.role);
-  const Steps steps{table, kind, *army.at};
-  const Cells ends = around(table.state, table.role, *army.at);
-  steps.add(ends, std::nullopt, {}, rule_of(kind, table.role));
+void offer_steps(const Collector& to, StepKind kind) {
+  const Army& army = army_of(to.state, to.role);
+  const Steps steps{to, kind, *army.at};
+  const Cells ends = around(to.state, to.role, *army.at);
+  steps.add(ends, std::nullopt, {}, rule_of(kind, to.role));
   const auto jokers = army.jokers->size();
   if (jokers == 0) return;
   steps.add(ends, std::nullopt, {false, true, false}, "AA-8.5");

@@ -36,21 +36,21 @@ Mix best_of(const ArmyList& list) {
 
 }  // namespace
 
-void offer_mixes(const Table& table) {
-  const Mix best = best_of(list_of(table.state, table.role));
-  table.add(SetMix{best, std::nullopt}, "AA-2.7");
+void offer_mixes(const Collector& to) {
+  const Mix best = best_of(list_of(to.state, to.role));
+  to.add(SetMix{best, std::nullopt}, "AA-2.7");
   for (const Mix& mix : kMixes)
-    if (mix != best) table.add(SetMix{mix, std::nullopt}, mix[0] == 100 ? "AA-2.8" : "AA-2.7");
+    if (mix != best) to.add(SetMix{mix, std::nullopt}, mix[0] == 100 ? "AA-2.8" : "AA-2.7");
 }
 
-void offer_hosts(const Table& table) {
-  for (const PerCategory& host : kHosts) table.add(RaiseHost{host}, "AA-15.6");
+void offer_hosts(const Collector& to) {
+  for (const PerCategory& host : kHosts) to.add(RaiseHost{host}, "AA-15.6");
 }
 
 // As the automatic battle would lose men (AA-13.7): who won, and how clearly.
-void offer_reports(const Table& table) {
+void offer_reports(const Collector& to) {
   const auto men = [&](Role role) {
-    const auto& disclosed = army_of(table.state, role).disclosed;
+    const auto& disclosed = army_of(to.state, role).disclosed;
     return *disclosed ? (*disclosed)->men : 0;
   };
   const auto share = [](int of, int percent) { return r10(of * percent, 100); };
@@ -58,25 +58,25 @@ void offer_reports(const Table& table) {
   BattleReport drawn;
   drawn.loss_a = share(a, 10);
   drawn.loss_d = share(d, 10);
-  table.add(EnterReport{drawn}, "AA-13.1");
+  to.add(EnterReport{drawn}, "AA-13.1");
   for (const bool decisive : {false, true}) {
     BattleReport won = drawn;
     won.winner = Winner::kA;
     won.decisive = decisive;
     won.loss_d = share(d, decisive ? 50 : 20);
-    table.add(EnterReport{won}, "AA-13.1");
+    to.add(EnterReport{won}, "AA-13.1");
     BattleReport lost = drawn;
     lost.winner = Winner::kD;
     lost.decisive = decisive;
     lost.loss_a = share(a, decisive ? 50 : 20);
-    table.add(EnterReport{lost}, "AA-13.1");
+    to.add(EnterReport{lost}, "AA-13.1");
   }
 }
 
-void offer_duel_reports(const Table& table) {
-  table.add(EnterDuel{{Winner::kNone, DuelFate::kNone}}, "AA-11.2");
+void offer_duel_reports(const Collector& to) {
+  to.add(EnterDuel{{Winner::kNone, DuelFate::kNone}}, "AA-11.2");
   for (const Winner winner : {Winner::kA, Winner::kD})
-    for (const DuelFate fate : {DuelFate::kAlive, DuelFate::kKilled}) table.add(EnterDuel{{winner, fate}}, "AA-11.2");
+    for (const DuelFate fate : {DuelFate::kAlive, DuelFate::kKilled}) to.add(EnterDuel{{winner, fate}}, "AA-11.2");
 }
 
 }  // namespace cherta::age_of_arthur::offering

@@ -10,7 +10,7 @@ namespace {
 
 using rules::by_hand;
 
-Refused check_standing_order(const State& s, Seat seat, const Standing& order) {
+Refused check_standing_order(const State& s, Seat seat, const StandingAnswer& order) {
   const auto& standing = house_of(s, seat).standing.get();
   if (order.answer.empty() && std::ranges::find(standing, order.decision, &StandingAnswer::decision) == standing.end())
     return refuse("E_STANDING", "AA-17.2",
@@ -31,17 +31,18 @@ Refused check_script(const Known& known, const Script& order) {
 
 Rows any_time_orders() {
   return {
-      Row<Standing>{.words = {{"standing",
-                               {by_hand<Standing>("DECISION ANSWER", read_standing, write_standing)},
-                               "An answer given beforehand, in secret. loot: red plunder|leave, black plunder|burn. "
-                               "joker: the entries to cancel (R3.8 R5.1), or none. guide, ford, press, answer, king, "
-                               "sally, mode: an answer of that phase. challenge: yes, no. meet: stand, or withdraw and "
-                               "cells in order of liking. fallback: cells. levy: LF, LS, half. act: recruit [until "
-                               "CELLS].",
-                               "standing DECISION ANSWER | standing off DECISION"}},
-                    .rule = "AA-17.2",
-                    .check = check_standing_order,
-                    .deed = set_standing},
+      Row<StandingAnswer>{
+          .words = {{"standing",
+                     {by_hand<StandingAnswer>("DECISION ANSWER", read_standing, write_standing)},
+                     "An answer given beforehand, in secret. loot: red plunder|leave, black plunder|burn. "
+                     "joker: the entries to cancel (R3.8 R5.1), or none. guide, ford, press, answer, king, "
+                     "sally, mode: an answer of that phase. challenge: yes, no. meet: stand, or withdraw and "
+                     "cells in order of liking. fallback: cells. levy: LF, LS, half. act: recruit [until "
+                     "CELLS].",
+                     "standing DECISION ANSWER | standing off DECISION"}},
+          .rule = "AA-17.2",
+          .check = check_standing_order,
+          .deed = set_standing},
       Row<Concede>{.words = {{"concede",
                               {},
                               "Gives the raid up: the other wins outright. Between raids it gives up the series."}},

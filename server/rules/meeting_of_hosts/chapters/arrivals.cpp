@@ -125,8 +125,7 @@ void roll_arrivals(Ruling& r) {
 
 Refused check_enter(const State& s, Seat seat, const Enter& o) {
   const Unit* u = o.unit.side == seat ? find(s, o.unit) : nullptr;
-  if (!u || u->now->status != Status::kPending)
-    return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + o.unit.text() + ".");
+  if (!u || u->now->status != Status::kPending) return unknown(o.unit.text());
   if (u->now->turn.ordered)  // it has been barred by somebody unseen
     return refuse("E_HAD_ORDER", "MH-8.1", o.unit.text() + " has already had its order.");
   const auto planned = plan_entry(s, *u, o, Whom::kSeen);

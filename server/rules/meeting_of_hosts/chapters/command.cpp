@@ -10,7 +10,7 @@ namespace {
 // What every order to a unit asks first (6.4, "common").
 Refused check_common(const State& s, Seat seat, UnitId id) {
   const Unit* u = id.side == seat ? find(s, id) : nullptr;
-  if (!u || !is_on_table(*u)) return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + id.text() + ".");
+  if (!u || !is_on_table(*u)) return unknown(id.text());
   return {};
 }
 

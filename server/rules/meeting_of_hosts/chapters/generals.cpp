@@ -133,7 +133,6 @@ const General* own_general(const State& s, Seat seat, GeneralId id) {
   const General* g = id.side == seat && id.naming == Naming::kNumber ? find(s, id) : nullptr;
   return g && is_alive(*g) && g->now->placed ? g : nullptr;
 }
-Refusal unknown_general(GeneralId id) { return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + id.text() + "."); }
 
 // He is somewhere else now. Who will not see him there loses sight of him first.
 void go_to(Ruling& r, GeneralId id, GeneralStep step, const GeneralNow& after) {
@@ -219,7 +218,7 @@ bool is_in_command(const State& s, const Unit& u) {  // MH-8.1
 
 Refused check_general(const State& s, Seat seat, const MoveGeneral& o) {  // MH-4.3
   const General* g = own_general(s, seat, o.general);
-  if (!g) return unknown_general(o.general);
+  if (!g) return unknown(o.general.text());
   if (auto fault = check_free(s, *g); fault.has_error()) return fault;
   const table::Table table{s.options->table_w * kInch, s.options->table_h * kInch};
   if (!table::is_on(table, o.to)) return refuse("E_OFF_TABLE", "MH-9.12", "Would leave the table.");
@@ -229,9 +228,9 @@ Refused check_general(const State& s, Seat seat, const MoveGeneral& o) {  // MH-
 
 Refused check_join(const State& s, Seat seat, const Join& o) {  // MH-4.4
   const General* g = own_general(s, seat, o.general);
-  if (!g) return unknown_general(o.general);
+  if (!g) return unknown(o.general.text());
   const Unit* u = o.unit.side == seat ? find(s, o.unit) : nullptr;
-  if (!u || !is_on_table(*u)) return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + o.unit.text() + ".");
+  if (!u || !is_on_table(*u)) return unknown(o.unit.text());
   if (!may_command(s, *g, *u))
     return refuse("E_NOT_COMMANDER", "MH-4.1", g->id->text() + " may not command " + u->id->text() + ".");
   if (u->now->general != 0) return refuse("E_HAS_GENERAL", "MH-4.5", u->id->text() + " already has a general.");

@@ -14,8 +14,7 @@ using record::GroupSaid;
 using record::Record;
 using record::SideSaid;
 
-constexpr int kTenths = 10, kUnitsAtMost = 12;  // MH-22.3
-constexpr int kLastByDice = 7;                  // a six, and one
+constexpr int kLastByDice = 7;  // a six, and one
 
 int one_of(Chance& chance, int n) { return chance.die("guess", "guess", static_cast<std::uint32_t>(n)) - 1; }
 bool coin(Chance& chance) { return one_of(chance, 2) == 1; }

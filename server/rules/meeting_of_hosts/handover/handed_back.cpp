@@ -12,8 +12,6 @@ namespace cherta::meeting_of_hosts {
 
 namespace {
 
-constexpr int kTenths = 10;
-
 // What was entered or diced for, or what was fought out here.
 std::vector<GroupLoss> losses_of(const State& s, const BattleResult& result, Seat side) {
   if (result.settled) return side == Seat::kFirst ? result.settled->loss_a : result.settled->loss_b;

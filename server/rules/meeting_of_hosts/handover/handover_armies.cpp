@@ -17,7 +17,7 @@ using record::Record;
 using record::SideSaid;
 using record::Troops;
 
-constexpr int kTenths = 10, kHalves = 2, kUnitsAtMost = 12, kScaleAtMost = 5;  // MH-22.3
+constexpr int kHalves = 2, kScaleAtMost = 5;  // MH-22.3
 
 int ceil_div(int a, int b) { return (a + b - 1) / b; }
 

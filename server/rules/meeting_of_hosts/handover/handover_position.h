@@ -7,6 +7,7 @@ namespace cherta::meeting_of_hosts {
 
 // ---- handover_armies.cpp ----
 inline constexpr int kMostHandedUnits = 99;  // of a side, arrivals included
+inline constexpr int kUnitsAtMost = 12;      // a side, at a scale that fits it (MH-22.3)
 int scale_of(const record::Record&);         // MH-22.3
 // MH-22.4: tactical units of a count in tenths and a multiplier in halves.
 int tactical_units(int tenths, int halves, int scale);

@@ -10,8 +10,6 @@ namespace {
 
 using Share = boost::rational<std::int64_t>;
 
-constexpr int kTenths = 10;
-
 // The lost part of a unit: all, half of those who ran, half of the wounded, nothing of who never came.
 Share lost_share(const Unit& u) {
   switch (u.now->status) {

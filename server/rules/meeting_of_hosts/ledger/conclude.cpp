@@ -176,7 +176,7 @@ void conclude(const rules::Known<MeetingOfHosts>& known, const Ledger& ledger, r
   for (const Seat side : kSides) {
     const Army& army = army_of(s, side);
     const Reader reader{s, ledger.met[rules::index(side)]};
-    const std::string owner(MeetingOfHosts::seat_names()[rules::index(side)]);
+    const std::string owner = owner_word(side);
     const Armies armies = sample ? could_be(reader, army) : Armies();
     if (s.options->hidden_quality) add_qualities(known, reader, side, armies, view);
     if (known.viewer().is(side)) continue;

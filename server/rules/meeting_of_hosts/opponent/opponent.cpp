@@ -102,7 +102,7 @@ struct Harmless {
   int operator()(const Concede&) const { return -3; }
   int operator()(const Withdraw&) const { return -3; }
   int operator()(const AgreeAuto&) const { return -3; }  // it fights
-  int operator()(const Draw& o) const { return o.word == DrawWord::kRefuse ? 2 : -2; }
+  int operator()(const AgreeDraw& o) const { return o.word == DrawWord::kRefuse ? 2 : -2; }
   template <class Other>
   int operator()(const Other&) const {
     return 1;

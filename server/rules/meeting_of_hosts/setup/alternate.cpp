@@ -10,9 +10,6 @@ namespace {
 UnitId unit_of(Seat side, int number) { return {side, Naming::kNumber, number}; }
 GeneralId general_of(Seat side, int number) { return {side, Naming::kNumber, number}; }
 
-Refusal unknown(std::string_view what) {
-  return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + std::string(what) + ".");
-}
 Refusal has_place(const std::string& who) { return refuse("E_PHASE", "MH-18.5", who + " has its place."); }
 
 // Whether there is such a unit or general without a place.

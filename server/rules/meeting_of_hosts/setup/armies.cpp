@@ -137,8 +137,7 @@ void muster_general(Ruling& r, Seat side) {
 Refused check_drop(const State& s, Seat side, const MusterDrop& o) {
   if (s.options->army_mode != ArmyMode::kBuild) return refuse("E_ARMY_MODE", "MH-21.1", "Not in this army mode.");
   const int entries = static_cast<int>(units_of(s, side).size());
-  if (o.entry < 1 || o.entry > entries)
-    return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + std::to_string(o.entry) + ".");
+  if (o.entry < 1 || o.entry > entries) return unknown(std::to_string(o.entry));
   return {};
 }
 void muster_drop(Ruling& r, Seat side, const MusterDrop& o) {

@@ -12,9 +12,6 @@ namespace {
 UnitId unit_id(Seat side, int number) { return {side, Naming::kNumber, number}; }
 GeneralId general_id(Seat side, int number) { return {side, Naming::kNumber, number}; }
 
-Refusal unknown(std::string_view what) {
-  return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + std::string(what) + ".");
-}
 // He lies in the hall that his side defends.
 bool is_bedridden(const State& s, const General& g) {
   return s.options->terrain == GroundMode::kTemplate && s.options->ground == Template::kHall &&

@@ -38,7 +38,7 @@ constexpr Box kWood{-2100, -300, -1500, 500};
 
 Point middle_of(const State& s) { return {s.options->table_w * kInch / 2, s.options->table_h * kInch / 2}; }
 
-Unit standing(const State& s, Seat side, int number, const LessonUnit& row) {
+Unit placed(const State& s, Seat side, int number, const LessonUnit& row) {
   Unit u = new_unit(s, side, {row.kind, usual_mount(row.kind), row.weapon, row.size, 0, false}, row.quality);
   u.id = UnitId{side, Naming::kNumber, number};
   u.own.edit().group = std::to_string(number);
@@ -63,7 +63,7 @@ void bring(Ruling& r, Seat side, std::string name, std::span<const LessonUnit> r
   std::vector<Unit> units;
   int points = 0;
   for (const LessonUnit& row : rows) {
-    units.push_back(standing(r.now(), side, static_cast<int>(units.size()) + 1, row));
+    units.push_back(placed(r.now(), side, static_cast<int>(units.size()) + 1, row));
     points += points_of(row.kind, row.size, row.quality);
   }
   r.emit(

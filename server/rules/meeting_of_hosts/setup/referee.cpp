@@ -9,9 +9,6 @@ namespace cherta::meeting_of_hosts {
 
 namespace {
 
-Refusal unknown(std::string_view who) {
-  return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + std::string(who) + ".");
-}
 // Late arrivals are nobody's to place: they enter (MH-9.14).
 const Unit* unit_named(const State& s, std::string_view who) {
   const auto id = unit_of_word(who);

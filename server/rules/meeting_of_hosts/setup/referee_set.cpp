@@ -93,9 +93,6 @@ bool set_by(const Table& table, In& in, const RefSet& o) {
   return row && words.at_end() && !words.failed();
 }
 
-Refusal unknown(std::string_view who) {
-  return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + std::string(who) + ".");
-}
 Refusal unreadable(const RefSet& o) {
   return refuse("E_SYNTAX", "MH-7.1", "Cannot read the order: " + o.field + " " + o.value + ".");
 }

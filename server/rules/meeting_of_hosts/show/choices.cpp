@@ -118,7 +118,7 @@ std::string words(const State&, Seat, const PursueCharge& o) { return "Pursue in
 std::string words(const State&, Seat, const Recover& o) { return o.recover ? "Try to recover" : "Do not recover"; }
 std::string words(const State&, Seat, const Concede&) { return "Concede: a decisive loss"; }
 std::string words(const State&, Seat, const Withdraw&) { return "Withdraw: a marginal loss"; }
-std::string words(const State&, Seat, const Draw& o) {
+std::string words(const State&, Seat, const AgreeDraw& o) {
   return std::string(o.word == DrawWord::kOffer    ? "Offer"
                      : o.word == DrawWord::kAccept ? "Accept"
                                                    : "Refuse") +

@@ -13,7 +13,6 @@ namespace cherta::meeting_of_hosts {
 namespace {
 
 table::Table table_of_state(const State& s) { return {s.options->table_w * kInch, s.options->table_h * kInch}; }
-std::string owner_word(Seat side) { return std::string(MeetingOfHosts::seat_names()[rules::index(side)]); }
 
 using rules::Phrase;
 using rules::Wording;
@@ -215,6 +214,8 @@ void add_report(rules::Outcome& outcome, const State& s, Seat side) {
 }
 
 }  // namespace
+
+std::string owner_word(Seat side) { return std::string(MeetingOfHosts::seat_names()[rules::index(side)]); }
 
 rules::Waiting MeetingOfHosts::waiting(const State& s) {
   constexpr int kSecondsAnHour = 3600;

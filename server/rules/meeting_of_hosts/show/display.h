@@ -5,6 +5,7 @@
 
 namespace cherta::meeting_of_hosts {
 
+std::string owner_word(Seat side);  // the seat's name
 void add_policies(rules::View&, const Known&);
 void add_arrivals(rules::View&, const Known&);
 void add_aims(rules::View&, const Known&);

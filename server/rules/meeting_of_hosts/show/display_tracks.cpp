@@ -35,7 +35,6 @@ Wording when_wording(const Arrival& arrival) {
   return arrival.when == When::kTurn ? Wording(kOnTurn, {arrival.turn})
                                      : Wording(kFromTurn, {arrival.turn, arrival.need});
 }
-std::string owner_word(Seat side) { return std::string(MeetingOfHosts::seat_names()[rules::index(side)]); }
 
 }  // namespace
 

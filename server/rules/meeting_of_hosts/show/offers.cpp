@@ -163,9 +163,9 @@ std::vector<Offer> MeetingOfHosts::offers(const rules::Known<MeetingOfHosts>& kn
       offer_choices(to);
   }
   if (*known->turn > 0) {
-    to.add(Draw{DrawWord::kOffer}, "MH-17.5");
-    to.add(Draw{DrawWord::kAccept}, "MH-17.5");
-    to.add(Draw{DrawWord::kRefuse}, "MH-17.5");
+    to.add(AgreeDraw{DrawWord::kOffer}, "MH-17.5");
+    to.add(AgreeDraw{DrawWord::kAccept}, "MH-17.5");
+    to.add(AgreeDraw{DrawWord::kRefuse}, "MH-17.5");
     to.add(AgreeAuto{}, "MH-23.3");
     to.add(Withdraw{}, "MH-17.5");
     to.add(Concede{}, "MH-17.5");

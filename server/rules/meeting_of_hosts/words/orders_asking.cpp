@@ -16,7 +16,7 @@ using rules::rest;
 Refused check_own(const State& s, Seat seat, UnitId id) {
   const Unit* u = id.side == seat ? find(s, id) : nullptr;
   if (u && is_on_table(*u)) return {};
-  return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + id.text() + ".");
+  return unknown(id.text());
 }
 Refused check_enemy(const State& s, Seat seat, UnitId id) {
   const Unit* u = id.side != seat ? find(s, id) : nullptr;

@@ -21,11 +21,10 @@ const Unit* own_unit(const State& s, Seat seat, UnitId id) {
   const Unit* u = id.side == seat ? find(s, id) : nullptr;
   return u && is_on_table(*u) ? u : nullptr;
 }
-Refusal unknown(UnitId id) { return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + id.text() + "."); }
 
 Refused check_hold(const State& s, Seat seat, const Hold& o) {
   const Unit* u = own_unit(s, seat, o.unit);
-  if (!u) return unknown(o.unit);
+  if (!u) return unknown(o.unit.text());
   const std::string name = o.unit.text();
   if (u->now->turn.ordered) return refuse("E_HAD_ORDER", "MH-8.1", name + " has already had its order.");
   if (u->now->turn.retreated) return refuse("E_RETREATED", "MH-9.13", name + " has retreated this turn.");
@@ -59,7 +58,7 @@ Refused check_choice(const State& s, Seat seat, const O& o, bool (*may)(const St
                      std::string_view code, std::string_view rule, std::string_view what) {
   if (auto refused = check_open(s, seat); refused.has_error()) return refused;
   const Unit* u = own_unit(s, seat, o.unit);
-  if (!u) return unknown(o.unit);
+  if (!u) return unknown(o.unit.text());
   if (may(s, *u)) return {};
   return refuse(code, rule, o.unit.text() + " may not " + std::string(what) + ".");
 }
@@ -73,7 +72,7 @@ void choose(Ruling& r, UnitId id, const Change& change) {
 Refused check_hold_fire(const State& s, Seat seat, const HoldFire& o) {
   if (auto refused = check_open(s, seat); refused.has_error()) return refused;
   for (const UnitId id : o.units)
-    if (!own_unit(s, seat, id)) return unknown(id);
+    if (!own_unit(s, seat, id)) return unknown(id.text());
   return {};
 }
 void hold_fire(Ruling& r, Seat seat, const HoldFire& o) {

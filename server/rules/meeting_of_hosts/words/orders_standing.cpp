@@ -24,7 +24,7 @@ Refused check_policy(const State& s, Seat seat, const SetPolicy& o) {
   if (!goes_with(o.step, o.answer))
     return refuse("E_SYNTAX", "MH-7.1", "Cannot read the order: " + std::string(rules::word_of(o.answer)) + ".");
   for (const UnitId id : o.units)
-    if (id.side != seat || !find(s, id)) return refuse("E_UNKNOWN_UNIT", "MH-7.1", "No such unit: " + id.text() + ".");
+    if (id.side != seat || !find(s, id)) return unknown(id.text());
   return {};
 }
 void set_policy(Ruling& r, Seat seat, const SetPolicy& o) {
@@ -46,14 +46,14 @@ std::string write_units(const SetPolicy& o) {
   return text;
 }
 
-Refused check_draw(const State& s, Seat seat, const Draw& o) {  // MH-17.5
+Refused check_draw(const State& s, Seat seat, const AgreeDraw& o) {  // MH-17.5
   if (auto refused = check_in_turn(s); refused.has_error()) return refused;
   if (o.word == DrawWord::kOffer)
     return *s.draw_offer ? Refused(refuse("E_PHASE", "MH-17.5", "A draw is offered already.")) : Refused();
   if (*s.draw_offer == other(seat)) return {};
   return refuse("E_NO_OFFER", "MH-17.5", "No draw was offered.");
 }
-void speak_of_draw(Ruling& r, Seat seat, const Draw& o) {
+void speak_of_draw(Ruling& r, Seat seat, const AgreeDraw& o) {
   if (o.word == DrawWord::kAccept) return end_battle(r, std::nullopt, false, EndKind::kAgreed);
   r.emit(DrawSpoken{o.word, seat});
 }
@@ -84,12 +84,12 @@ Rows standing_orders() {
                     .ends_game = true,
                     .check = check_withdraw,
                     .deed = [](Ruling& r, Seat seat) { withdraw(r, seat); }},
-      Row<Draw>{.words = {{"offer draw", {always(&Draw::word, DrawWord::kOffer)}, "Offers a draw."},
-                          {"accept draw", {always(&Draw::word, DrawWord::kAccept)}, "Takes it."},
-                          {"refuse draw", {always(&Draw::word, DrawWord::kRefuse)}, "Does not."}},
-                .rule = "MH-17.5",
-                .check = check_draw,
-                .deed = speak_of_draw},
+      Row<AgreeDraw>{.words = {{"offer draw", {always(&AgreeDraw::word, DrawWord::kOffer)}, "Offers a draw."},
+                               {"accept draw", {always(&AgreeDraw::word, DrawWord::kAccept)}, "Takes it."},
+                               {"refuse draw", {always(&AgreeDraw::word, DrawWord::kRefuse)}, "Does not."}},
+                     .rule = "MH-17.5",
+                     .check = check_draw,
+                     .deed = speak_of_draw},
   };
 }
 

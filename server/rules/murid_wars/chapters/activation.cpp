@@ -57,7 +57,7 @@ bool has_any_left(const State& s, Seat side) {
 
 Refused check_activate(const State& s, Seat side, UnitId id) {
   const Unit* u = find(s, id);
-  if (!u) return refuse("E_UNKNOWN_UNIT", "MW-1.12", "No such unit: " + id.text() + ".");
+  if (!u) return no_such_unit("MW-1.12", id.text());
   if (u->side != side) return refuse("E_NOT_YOURS", "MW-5.3", "Not your unit: " + id.text() + ".");
   if (u->activated) return refuse("E_ACTIVATED", "MW-5.7", id.text() + " has already been activated this turn.");
   return {};

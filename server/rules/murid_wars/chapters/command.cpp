@@ -70,7 +70,7 @@ void last_stand(Ruling& r) {
 Refused check_attach(const State& s, Seat side, const Attach& o) {
   if (auto refused = check_activate(s, side, o.unit); refused.has_error()) return refused;
   const Unit &u = unit_at(s, o.unit), *host = find(s, o.host);
-  if (!host) return refuse("E_UNKNOWN_UNIT", "MW-10.5", "No such unit: " + o.host.text() + ".");
+  if (!host) return no_such_unit("MW-10.5", o.host.text());
   if (host->side != side) return refuse("E_NOT_YOURS", "MW-10.5", "Not your unit: " + o.host.text() + ".");
   for (const Unit* one : {&u, host})
     if (auto refused = check_free(s, *one); refused.has_error()) return refused;

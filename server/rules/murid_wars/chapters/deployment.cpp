@@ -14,13 +14,11 @@ const Unit* drafted(const State& s, Seat side, UnitId id) {
   return found == draft.end() ? nullptr : &*found;
 }
 Unit& edit(Units& draft, UnitId id) { return *std::ranges::find(draft, id, &Unit::id); }
-Refusal unknown(UnitId id) { return refuse("E_UNKNOWN_UNIT", "MW-1.12", "No such unit: " + id.text() + "."); }
-
 // A unit of the sender's draft: what stands on the table is the other side's.
 Refused check_drafted(const State& s, Seat side, UnitId id) {
   if (drafted(s, side, id)) return {};
   if (find(s, id)) return refuse("E_NOT_YOURS", "MW-4.1", "Not your unit: " + id.text() + ".");
-  return unknown(id);
+  return no_such_unit("MW-1.12", id.text());
 }
 
 void change(Ruling& r, Seat side, Units draft) { r.emit(DraftChanged{side, std::move(draft)}); }
@@ -122,7 +120,7 @@ void draft_attach(Ruling& r, Seat side, const Attach& o) {
 }
 
 Refused check_draft_mass(const State& s, const FormMass& o) {
-  if (o.mass != UnitId{Letters::kRx, next_mass(s), 0}) return unknown(o.mass);
+  if (o.mass != UnitId{Letters::kRx, next_mass(s), 0}) return no_such_unit("MW-1.12", o.mass.text());
   for (const UnitId id : o.companies) {
     if (auto refused = check_drafted(s, kRussian, id); refused.has_error()) return refused;
     const Unit& u = *drafted(s, kRussian, id);

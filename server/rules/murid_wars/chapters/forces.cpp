@@ -5,10 +5,6 @@
 
 namespace cherta::murid_wars {
 
-Refusal refuse(std::string_view code, std::string_view rule, std::string text) {
-  return {std::string(code), std::string(rule), std::move(text)};
-}
-
 // ---- who is there ----
 
 const Unit* find(const State& s, UnitId id) {

@@ -23,7 +23,7 @@ Refused check_melee(const State& s, Seat side, const Fight& o) {
   if (auto refused = check_activate(s, side, o.unit); refused.has_error()) return refused;
   const Unit& u = unit_at(s, o.unit);
   const Unit* enemy = find(s, o.enemy);
-  if (!enemy) return refuse("E_UNKNOWN_UNIT", "MW-6.12", "No such unit: " + o.enemy.text() + ".");
+  if (!enemy) return no_such_unit("MW-6.12", o.enemy.text());
   if (!may_fight(u) || !may_fight(*enemy))
     return refuse("E_KIND", "MW-8.2", (may_fight(u) ? *enemy : u).id.text() + " does not fight melees.");
   if (!in_contact(s, u, *enemy))

@@ -37,7 +37,7 @@ Refused check_enemy(const State& s, Seat side, UnitId id) {
 }
 Refused check_friend(const State& s, Seat side, UnitId id) {
   const Unit* u = find(s, id);
-  if (!u) return refuse("E_UNKNOWN_UNIT", "MW-6.18", "No such unit: " + id.text() + ".");
+  if (!u) return no_such_unit("MW-6.18", id.text());
   if (u->side != side) return refuse("E_NOT_YOURS", "MW-6.18", "Not your unit: " + id.text() + ".");
   return is_attached(*u) ? refuse("E_KIND", "MW-6.18", id.text() + " is attached to a unit.") : Refused();
 }

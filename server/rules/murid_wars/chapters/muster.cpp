@@ -217,7 +217,7 @@ void set_attributes(Ruling& r, const Attributes& o) {
 Refused check_compose(const State& s, const Compose& o) {
   const Muster& muster = s.muster.get();
   if (o.group.letters != Letters::kM || o.group.part != 0 || o.group.number > muster.officers)
-    return refuse("E_UNKNOWN_UNIT", "MW-2.7", "No such unit: " + o.group.text() + ".");
+    return no_such_unit("MW-2.7", o.group.text());
   const int most = foot_of(muster) - muster.officers + 1;
   if (o.rank < 1 || o.rank > most || o.musicians > muster.musicians || o.flags > muster.flags)
     return wrong_sum("A group has 1 to " + std::to_string(most) + " warriors, up to " +

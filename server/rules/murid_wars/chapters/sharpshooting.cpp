@@ -49,7 +49,7 @@ std::vector<const Unit*> sharp_targets(const State& s, const Unit& shooter) {
 Refused check_sharpshoot(const State& s, Seat side, const Sharpshoot& o) {
   if (!s.options->sharpshooting) return refuse("E_OPTION", "MW-16.1", "The option sharpshooting is off.");
   for (const UnitId id : o.targets)
-    if (!find(s, id)) return refuse("E_UNKNOWN_UNIT", "MW-16.2", "No such unit: " + id.text() + ".");
+    if (!find(s, id)) return no_such_unit("MW-16.2", id.text());
   if (auto refused = check_activate(s, side, o.unit); refused.has_error()) return refused;
   const Unit& u = unit_at(s, o.unit);
   if (u.kind != Kind::kGroup) return refuse("E_KIND", "MW-16.1", o.unit.text() + " is no command group.");

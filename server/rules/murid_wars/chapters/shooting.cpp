@@ -127,8 +127,7 @@ std::vector<const Unit*> nearest_targets(const State& s, const Unit& shooter) {
 
 Refused check_fire(const State& s, Seat side, const Fire& o) {
   if (auto refused = check_activate(s, side, o.unit); refused.has_error()) return refused;
-  if (o.target && !find(s, *o.target))
-    return refuse("E_UNKNOWN_UNIT", "MW-7.2", "No such unit: " + o.target->text() + ".");
+  if (o.target && !find(s, *o.target)) return no_such_unit("MW-7.2", o.target->text());
   const Unit& u = unit_at(s, o.unit);
   if (auto refused = check_shooter(s, u); refused.has_error()) return refused;
   if (at_real_table(s)) return check_told(s, u, o);

@@ -158,7 +158,7 @@ Refused check_result(const State& s, Seat side, const EnterResult& o) {
   if (*s.turn == 0 || s.disputed->size() >= kMostDisputed)
     return refuse("E_PHASE", "MW-17.1", "No result can be entered now.");
   for (const UnitId id : o.claim.lost)
-    if (!find(s, id)) return refuse("E_UNKNOWN_UNIT", "MW-17.1", "No such unit: " + id.text() + ".");
+    if (!find(s, id)) return no_such_unit("MW-17.1", id.text());
   if (!o.ratings) return {};
   if (side != kMurid) return refuse("E_NOT_YOURS", "MW-17.1", "The ratings are the Murid's to enter.");
   const bool fits = std::ranges::all_of(

@@ -80,7 +80,7 @@ namespace {
 // The least harm, where there is no plan.
 struct Harmless {
   int operator()(const Concede&) const { return -3; }
-  int operator()(const Draw& o) const { return o.word == DrawWord::kDecline ? 2 : -2; }
+  int operator()(const AgreeDraw& o) const { return o.word == DrawWord::kDecline ? 2 : -2; }
   int operator()(const Hold&) const { return 3; }
   int operator()(const Pass&) const { return 4; }
   int operator()(const EndGo&) const { return 0; }

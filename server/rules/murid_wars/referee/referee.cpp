@@ -9,7 +9,6 @@ namespace cherta::murid_wars {
 
 namespace {
 
-Refusal unknown(UnitId id) { return refuse("E_UNKNOWN_UNIT", "MW-17.2", "No such unit: " + id.text() + "."); }
 SlotState& slot_state(State& s, int number) { return std::ranges::find(*s.slots, number, &Slot::number)->state; }
 bool has_slot(const State& s, int number) { return std::ranges::count(*s.slots, number, &Slot::number) > 0; }
 
@@ -76,7 +75,7 @@ void rule(Ruling& r, std::string text, State after) {
 Refused check_ref_place(const State& s, const RefPlace& o) {
   if (auto refused = check_open_table(s); refused.has_error()) return refused;
   const auto there = to_be_placed(s, o);
-  return there ? check_place_of(s, *there) : Refused(unknown(o.unit));
+  return there ? check_place_of(s, *there) : Refused(no_such_unit("MW-17.2", o.unit.text()));
 }
 
 void ref_place(Ruling& r, const RefPlace& o) {
@@ -98,7 +97,7 @@ void ref_place(Ruling& r, const RefPlace& o) {
 
 Refused check_ref_remove(const State& s, const RefRemove& o) {
   if (auto refused = check_open_table(s); refused.has_error()) return refused;
-  if (!find(s, o.unit)) return unknown(o.unit);
+  if (!find(s, o.unit)) return no_such_unit("MW-17.2", o.unit.text());
   const bool moves = *s.pending_move && (*s.pending_move)->unit == o.unit;
   const bool fights = *s.unfinished && ((*s.unfinished)->murid == o.unit || (*s.unfinished)->russian == o.unit);
   if (moves || fights) return refuse("E_PHASE", "MW-17.2", o.unit.text() + " must finish its action first.");

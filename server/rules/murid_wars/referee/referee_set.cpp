@@ -85,10 +85,6 @@ constexpr auto kOfUnit =
 
 // ---- units and slots ----
 
-Refusal unknown(std::string_view who) {
-  return refuse("E_UNKNOWN_UNIT", "MW-17.2", "No such unit: " + std::string(who) + ".");
-}
-
 Refusal out_of_range(const RefSet& o) {
   return refuse("E_OPTION", "MW-17.2", "Not a value for " + o.what + ": " + o.value + ".");
 }
@@ -101,7 +97,7 @@ void set_standard_used(State& s, const Unit& u, Reader& words) {
 }
 Refused set_unit(State& s, UnitId id, std::string_view field, const RefSet& o, Reader& words) {
   const auto u = std::ranges::find(*s.units, id, &Unit::id);
-  if (u == s.units->end()) return unknown(id.text());
+  if (u == s.units->end()) return no_such_unit("MW-17.2", id.text());
   if (field == "standard_used") return set_standard_used(s, *u, words), Refused();
   const auto found = std::ranges::find(kOfUnit, field, [](const Field& one) { return one.row.word; });
   if (found == kOfUnit.end()) return refuse("E_SYNTAX", "MW-17.2", "A unit has nothing like this: " + o.what + ".");
@@ -114,7 +110,7 @@ Refused set_unit(State& s, UnitId id, std::string_view field, const RefSet& o, R
 // MW-11.11: a credit, or nothing any more, is only who is not on the table.
 Refused set_slot(State& s, UnitId id, std::string_view field, Reader& words) {
   const auto slot = std::ranges::find(*s.slots, id.number, &Slot::number);
-  if (slot == (*s.slots).end()) return unknown(id.text());
+  if (slot == (*s.slots).end()) return no_such_unit("MW-17.2", id.text());
   if (field == "repl") {
     slot->replaced = words.take_number(0, s.options->replacement_limit);
     return {};

@@ -75,7 +75,7 @@ struct Label {
     return text.empty() ? "Nothing to allocate" : text;
   }
   std::string operator()(const Concede&) const { return "Concede"; }
-  std::string operator()(const Draw& o) const {
+  std::string operator()(const AgreeDraw& o) const {
     return std::string(o.word == DrawWord::kOffer    ? "Offer"
                        : o.word == DrawWord::kAccept ? "Accept"
                                                      : "Decline") +

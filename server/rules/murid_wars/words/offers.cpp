@@ -265,9 +265,9 @@ void offer_allocations(Collector& to) {
 }
 
 void offer_any_time(Collector& to) {
-  to.add(Draw{DrawWord::kAccept}, "MW-13.7");
-  to.add(Draw{DrawWord::kDecline}, "MW-13.7");
-  if (*to.s().draw_offer != to.seat) to.add(Draw{DrawWord::kOffer}, "MW-13.7");
+  to.add(AgreeDraw{DrawWord::kAccept}, "MW-13.7");
+  to.add(AgreeDraw{DrawWord::kDecline}, "MW-13.7");
+  if (*to.s().draw_offer != to.seat) to.add(AgreeDraw{DrawWord::kOffer}, "MW-13.7");
   to.add(Concede{}, "MW-13.7");
   if (!(*to.s().claims)[to.seat].get())
     to.add(EnterResult{{won_by(attacker(to.s().options)), Cause::kDestroyed, {}}, {}}, "MW-17.1");

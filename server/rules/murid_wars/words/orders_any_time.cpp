@@ -76,11 +76,11 @@ rules::Part<QueueOrders> alternatives() {
 
 // ---- draws ----
 
-Refused check_draw(const State& s, Seat side, const Draw& o) {
+Refused check_draw(const State& s, Seat side, const AgreeDraw& o) {
   if (o.word == DrawWord::kOffer || *s.draw_offer == other(side)) return {};
   return refuse("E_NO_OFFER", "MW-13.7", "No draw is offered.");
 }
-void draw(Ruling& r, Seat side, const Draw& o) {
+void draw(Ruling& r, Seat side, const AgreeDraw& o) {
   r.emit(DrawSpoken{o.word, side});
   if (o.word == DrawWord::kAccept) end_game(r, Winner::kDraw, Cause::kAgreed);
 }
@@ -89,7 +89,7 @@ void draw(Ruling& r, Seat side, const Draw& o) {
 
 Refused check_seen(const State& s, Seat side, UnitId id) {
   if (find(s, id) || std::ranges::count(own_of(s, side).draft, id, &Unit::id) > 0) return {};
-  return refuse("E_UNKNOWN_UNIT", "MW-1.15", "No such unit: " + id.text() + ".");
+  return no_such_unit("MW-1.15", id.text());
 }
 template <class O>
 void answer_it(Ruling& r, Seat side, const O& o) {
@@ -180,12 +180,12 @@ Rows any_time_orders() {
                    .rule = "MW-13.7",
                    .ends_game = true,
                    .deed = [](Ruling& r, Seat side) { end_game(r, won_by(other(side)), Cause::kConceded); }},
-      Row<Draw>{.words = {{"offer draw", {always(&Draw::word, DrawWord::kOffer)}, "Offers a draw."},
-                          {"accept draw", {always(&Draw::word, DrawWord::kAccept)}, "Accepts it."},
-                          {"decline draw", {always(&Draw::word, DrawWord::kDecline)}, "Declines it."}},
-                .rule = "MW-13.7",
-                .check = check_draw,
-                .deed = draw},
+      Row<AgreeDraw>{.words = {{"offer draw", {always(&AgreeDraw::word, DrawWord::kOffer)}, "Offers a draw."},
+                               {"accept draw", {always(&AgreeDraw::word, DrawWord::kAccept)}, "Accepts it."},
+                               {"decline draw", {always(&AgreeDraw::word, DrawWord::kDecline)}, "Declines it."}},
+                     .rule = "MW-13.7",
+                     .check = check_draw,
+                     .deed = draw},
       Row<AskRange>{.words = {{"range",
                                {field(&AskRange::a), field(&AskRange::b)},
                                "How far two units are apart. For you alone."}},

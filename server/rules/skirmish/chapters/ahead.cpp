@@ -9,7 +9,7 @@ namespace cherta::skirmish {
 namespace {
 
 const std::optional<Queue>& queue_of(const State& s, Seat side) { return (*s.queues)[side].get(); }
-const Standing& standing_of(const State& s, Seat side) { return (*s.standing)[side].get(); }
+const StandingOrders& standing_of(const State& s, Seat side) { return (*s.standing)[side].get(); }
 State seen_by(const State& s, Seat side) { return Skirmish::project(s, Viewer::player(side)); }
 
 void set_queue(Ruling& r, Seat side, std::optional<Queue> queue) { r.emit(QueueSet{side, std::move(queue)}); }
@@ -233,7 +233,7 @@ void decide_as_usual(Ruling& r, Seat side, bool at_deadline) {
 
 // SK-18.3: the first that fits.
 void answer_as_attacker(Ruling& r, Seat side) {
-  const Standing& standing = standing_of(r.now(), side);
+  const StandingOrders& standing = standing_of(r.now(), side);
   const int left = points_left(r.now(), side);
   const auto groups = standing.att ? groups_as_standing(r.now(), *standing.att, left)
                                    : usual_groups(r.now(), side, MoraleStep::kAttack);
@@ -244,7 +244,7 @@ bool is_play_phase(Phase phase) { return phase >= Phase::kCard && phase < Phase:
 
 bool stands_for(const State& s, Seat side) {  // a standing order that answers what is asked now
   if (!is_play_phase(*s.phase)) return false;
-  const Standing& standing = standing_of(s, side);
+  const StandingOrders& standing = standing_of(s, side);
   if (*s.phase == Phase::kAttMorale && (standing.att || standing.level)) return true;
   return standing.play && !queue_of(s, side);
 }
@@ -303,22 +303,22 @@ Refused check_standing(const State& s, Seat side, const StandAtt& o) {
 }
 
 void set_standing(Ruling& r, Seat side, const StandAtt& o) {
-  Standing standing = standing_of(r.now(), side);
+  StandingOrders standing = standing_of(r.now(), side);
   standing.att = o.groups;
   r.emit(StandingSet{side, std::move(standing)});
 }
 void set_standing(Ruling& r, Seat side, const StandAuto& o) {
-  Standing standing = standing_of(r.now(), side);
+  StandingOrders standing = standing_of(r.now(), side);
   standing.level = o.level;
   r.emit(StandingSet{side, std::move(standing)});
 }
 void set_standing(Ruling& r, Seat side, const StandPlay& o) {
-  Standing standing = standing_of(r.now(), side);
+  StandingOrders standing = standing_of(r.now(), side);
   standing.play = o.lay;
   r.emit(StandingSet{side, std::move(standing)});
 }
 void set_standing(Ruling& r, Seat side, const StandOff& o) {
-  Standing standing = standing_of(r.now(), side);
+  StandingOrders standing = standing_of(r.now(), side);
   if (!o.kind || o.kind == StandingKind::kAtt) standing.att.reset();
   if (!o.kind || o.kind == StandingKind::kAuto) standing.level.reset();
   if (!o.kind || o.kind == StandingKind::kPlay) standing.play.reset();

@@ -34,10 +34,6 @@ std::string_view code_of(Phase phase) {
   return kCodes[static_cast<std::size_t>(phase)];
 }
 
-Refusal refuse(std::string_view code, std::string_view rule, std::string text) {
-  return Refusal(std::string(code), std::string(rule), std::move(text));
-}
-
 const Figure* find(const State& s, const FigureId& id) {
   const auto found = std::ranges::find(*s.figures, id, &Figure::id);
   return found == s.figures->end() ? nullptr : &*found;

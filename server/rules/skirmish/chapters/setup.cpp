@@ -162,7 +162,7 @@ Result<State> Skirmish::start(const rules::OptionMap& chosen) {
     (*s.morale_left)[side] = morale_total(s, side);
     (*s.pools)[side] = std::vector<int>();
     (*s.drafts)[side] = Draft();
-    (*s.standing)[side] = Standing();
+    (*s.standing)[side] = StandingOrders();
     (*s.queues)[side] = std::optional<Queue>();
     (*s.records)[side] = std::vector<MoraleRecord>();
     (*s.entries)[side] = std::optional<TableResult>();

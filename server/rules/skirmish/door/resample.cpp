@@ -174,7 +174,7 @@ void redraw_wishes(State& s, Seat side, Chance& chance) {
   // He may as well have said what he has. One who is asked has plainly said nothing that would answer.
   if (coin(chance) || std::ranges::count(on_move(s), side) > 0) return;
   constexpr int kLevels = 101;
-  Standing standing;
+  StandingOrders standing;
   if (coin(chance)) standing.level = below(chance, kLevels);
   if (coin(chance)) standing.play = coin(chance) ? Lay::kLow : Lay::kHigh;
   (*s.standing)[side] = standing;

@@ -120,7 +120,7 @@ struct Tell {
     return say("[Waits: " + Skirmish::write((*queue)->turn) + "].", {"SK-18.2"});
   }
   MaybeWords operator()(const StandingSet& e) const {
-    const Standing* standing = e.standing.if_known();
+    const StandingOrders* standing = e.standing.if_known();
     const std::string text = standing ? standing_text(*standing) : "";
     return say(text.empty() ? "[No standing orders]." : "[Stands: " + text + "].", {"SK-18.3"});
   }

@@ -75,7 +75,7 @@ void add_secrets(rules::View& view, const State& s, Seat side) {
 
 // What its owner has said beforehand; his own alone, so that the referee's page is no list of it.
 void add_wishes(rules::View& view, const Known& known, Seat side) {
-  const Standing* standing = (*known->standing)[side].if_known();
+  const StandingOrders* standing = (*known->standing)[side].if_known();
   if (!standing || known.viewer().kind != Viewer::Kind::kPlayer) return;
   const std::string owner = owner_word(side);
   add_track(view, "standing", "standing orders", standing_text(*standing), owner);
@@ -102,7 +102,7 @@ Wording count_wording(const State& s, const std::vector<int>& types) {
   return all.empty() ? Wording(kNone) : all;
 }
 
-std::string standing_text(const Standing& standing) {
+std::string standing_text(const StandingOrders& standing) {
   std::string text;
   const auto add = [&](const Order& order) { text += (text.empty() ? "" : "; ") + Skirmish::write(order); };
   if (standing.att) add(StandAtt{*standing.att});

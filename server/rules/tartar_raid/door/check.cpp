@@ -6,10 +6,6 @@
 
 namespace cherta::tartar_raid {
 
-Refusal refuse(std::string_view code, std::string_view rule, std::string text) {
-  return {std::string(code), std::string(rule), std::move(text)};
-}
-
 namespace {
 
 using rules::Place;

@@ -11,7 +11,7 @@ namespace cherta::tartar_raid {
 
 namespace offering {
 
-Cards Table::cards(Rank rank) const {
+Cards Collector::cards(Rank rank) const {
   Cards found;
   if (!may_still_play(state, seat)) return found;
   for (const Card card : side_of(state, seat).hand.get())
@@ -23,55 +23,55 @@ namespace {
 
 inline constexpr std::size_t kUsual = 24;  // offers of an ordinary movement phase
 
-void offer_overruns(const Table& table) {
-  for (const Counter& counter : *table.state.counters) {
-    if (!table.is_own(counter) || !is_intact_village(table.state.ground, counter.box)) continue;
+void offer_overruns(const Collector& to) {
+  for (const Counter& counter : *to.state.counters) {
+    if (!to.is_own(counter) || !is_intact_village(to.state.ground, counter.box)) continue;
     for (const Manner manner : {Manner::kBurn, Manner::kCarry, Manner::kGuard, Manner::kCaravan1, Manner::kCaravan2})
-      table.add(Overrun{*counter.box, *counter.label, manner}, manner == Manner::kBurn ? "TR-14.1.5" : "TR-14.1.6");
+      to.add(Overrun{*counter.box, *counter.label, manner}, manner == Manner::kBurn ? "TR-14.1.5" : "TR-14.1.6");
   }
 }
 
-void offer_declarations(const Table& table) {
-  offer_overruns(table);
-  offer_cards(table);
-  table.add(Withdraw{}, "TR-14.0.6");
-  table.add(Done{}, "TR-14.1.2");
+void offer_declarations(const Collector& to) {
+  offer_overruns(to);
+  offer_cards(to);
+  to.add(Withdraw{}, "TR-14.0.6");
+  to.add(Done{}, "TR-14.1.2");
 }
 
-void offer_movement(const Table& table) {
-  const Scene scene(table.state, table.seat);
-  offer_marches(table, scene);
-  offer_camp_orders(table, scene);
-  offer_cards(table);
-  table.add(End{}, "TR-8.5");
+void offer_movement(const Collector& to) {
+  const Scene scene(to.state, to.seat);
+  offer_marches(to, scene);
+  offer_camp_orders(to, scene);
+  offer_cards(to);
+  to.add(End{}, "TR-8.5");
 }
 
-void offer_pursuit(const Table& table) {
-  for (const Counter& counter : *table.state.counters)
-    if (*counter.kind == PublicKind::kFeudal) table.add(Pursue{*counter.label}, "TR-14.4.3");
-  table.add(Stop{}, "TR-14.4.2");
+void offer_pursuit(const Collector& to) {
+  for (const Counter& counter : *to.state.counters)
+    if (*counter.kind == PublicKind::kFeudal) to.add(Pursue{*counter.label}, "TR-14.4.3");
+  to.add(Stop{}, "TR-14.4.2");
 }
 
-void offer_phase(const Table& table) {
-  switch (*table.state.phase) {
+void offer_phase(const Collector& to) {
+  switch (*to.state.phase) {
     case Phase::kLobby:
-      table.add(Ready{}, "TR-17.1.1");
+      to.add(Ready{}, "TR-17.1.1");
       return;
     case Phase::kDeclare:
-      return offer_declarations(table);
+      return offer_declarations(to);
     case Phase::kArrivals:
-      return table.add_boxes(Herd{}, herd_boxes(table.state), "TR-5.2.11");
+      return to.add_boxes(Herd{}, herd_boxes(to.state), "TR-5.2.11");
     case Phase::kChoose:
-      table.add(ChooseMover{true}, "TR-7.1.12");
-      table.add(ChooseMover{false}, "TR-7.1.12");
+      to.add(ChooseMover{true}, "TR-7.1.12");
+      to.add(ChooseMover{false}, "TR-7.1.12");
       return;
     case Phase::kMove1:
     case Phase::kMove2:
-      return offer_movement(table);
+      return offer_movement(to);
     case Phase::kPursuit:
-      return offer_pursuit(table);
+      return offer_pursuit(to);
     default:
-      return offer_setup(table);
+      return offer_setup(to);
   }
 }
 
@@ -84,17 +84,17 @@ std::vector<Offer> TartarRaid::offers(const Known& known, Seat seat) {
   const State& state = *known;
   Offers made;
   if (*state.paused) return made;
-  const Table table{known, state, seat, made};
-  if (is_asked_to_take_back(state, seat)) table.add(AcceptUndo{}, "TR-17.11.1");
+  const Collector to{known, state, seat, made};
+  if (is_asked_to_take_back(state, seat)) to.add(AcceptUndo{}, "TR-17.11.1");
   const Seats asked = on_move(state);
   if (std::ranges::find(asked, seat) == asked.end()) return made;
   made.reserve(kUsual);
   if (*state.window)
-    offer_window(table);
+    offer_window(to);
   else if (*state.battle)
-    offer_battle(table);
+    offer_battle(to);
   else
-    offer_phase(table);
+    offer_phase(to);
   return made;
 }
 

@@ -15,7 +15,7 @@ using Offers = std::vector<Offer>;
 using rules::Rank;
 using rules::Slot;
 
-struct Table {
+struct Collector {
   const Known& known;
   const State& state;
   Seat seat;
@@ -127,13 +127,13 @@ bool may_step(const Scene&, int from, int to, const Gait&);
 bool ends_there(const Scene&, int place, const Gait&);
 
 // The parts of offers(), one file each. Each appends.
-void offer_setup(const Table&);                      // offers_setup.cpp: S2-S7
-void offer_marches(const Table&, const Scene&);      // offers_march.cpp
-void offer_camp_orders(const Table&, const Scene&);  // offers_camp.cpp: what is done without marching
-void offer_cards(const Table&);                      // offers_cards.cpp: what may be played at any time
-void offer_window(const Table&);                     // offers_window.cpp
-void offer_battle(const Table&);                     // offers_window.cpp: retreat, result
-void offer_intelligence(const Table&);               // Aces against every enemy counter
-void offer_support(const Table&);                    // Cossacks and villagers (Prince)
+void offer_setup(const Collector&);                      // offers_setup.cpp: S2-S7
+void offer_marches(const Collector&, const Scene&);      // offers_march.cpp
+void offer_camp_orders(const Collector&, const Scene&);  // offers_camp.cpp: what is done without marching
+void offer_cards(const Collector&);                      // offers_cards.cpp: what may be played at any time
+void offer_window(const Collector&);                     // offers_window.cpp
+void offer_battle(const Collector&);                     // offers_window.cpp: retreat, result
+void offer_intelligence(const Collector&);               // Aces against every enemy counter
+void offer_support(const Collector&);                    // Cossacks and villagers (Prince)
 
 }  // namespace cherta::tartar_raid::offering

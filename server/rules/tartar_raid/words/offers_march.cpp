@@ -11,12 +11,8 @@ namespace {
 
 // An own counter that may still march, with what its march depends on.
 struct Marcher {
-  Marcher(const Table& table_, const Scene& scene_, const Counter& counter_)
-      : table(table_),
-        scene(scene_),
-        counter(counter_),
-        contents(counter.contents.get()),
-        compulsion(scene.state, counter) {
+  Marcher(const Collector& to_, const Scene& scene_, const Counter& counter_)
+      : to(to_), scene(scene_), counter(counter_), contents(counter.contents.get()), compulsion(scene.state, counter) {
     const State& state = scene.state;
     gait.tartar = scene.seat == kAga;
     gait.burdened = is_burdened(contents);
@@ -24,7 +20,7 @@ struct Marcher {
     gait.may_cross = *state.pursuit_turn && *counter.may_cross;
     gait.stays_home = *state.withdrawing || *state.pursuit_turn;
   }
-  const Table& table;
+  const Collector& to;
   const Scene& scene;
   const Counter& counter;
   const Contents& contents;
@@ -48,12 +44,12 @@ struct Marcher {
   // One offer of `order` with those of the ways filled in that it may take; none if there is none.
   template <class Fill>
   void add(const March& order, std::string_view rule, const Fill& fill) const {
-    Offer& made = table.offers.emplace_back();
+    Offer& made = to.offers.emplace_back();
     made.slot = Slot::kPath;
     made.rule = rule;
     fill(made.paths);
     if (!compulsion.is_free()) made.paths = allowed(made.paths);
-    if (made.paths.empty()) return table.offers.pop_back();
+    if (made.paths.empty()) return to.offers.pop_back();
     made.order.emplace<March>(order).path.assign(made.paths.front().begin(), made.paths.front().end());
   }
   Paths allowed(const Paths& ways) const {
@@ -67,7 +63,7 @@ struct Marcher {
     Paths way;
     reached.add_path(way, place, scene.hexes);
     order.path.assign(way.front().begin(), way.front().end());
-    if (table.is_legal(order)) add(order, rule, [&](Paths& paths) { paths = way; });
+    if (to.is_legal(order)) add(order, rule, [&](Paths& paths) { paths = way; });
   }
 };
 
@@ -78,7 +74,7 @@ void add_crossings(const Marcher& marcher, Paths& paths) {
     if (step.kind == SideKind::kBlocked || (step.kind == SideKind::kOpen && !cherta)) continue;
     March march = marcher.march();
     march.path.push_back(box_of(step.to, marcher.scene.hexes));
-    if (marcher.table.is_legal(march)) paths.push_back(march.path.front());
+    if (marcher.to.is_legal(march)) paths.push_back(march.path.front());
   }
 }
 
@@ -120,7 +116,7 @@ void offer_surprise(const Marcher& marcher, const March& march, const Reach& rea
 void offer_forced(const Marcher& marcher, March& march, const Reach& reached, int normal) {
   const auto is_far = [&](std::uint8_t place) { return reached.steps[place] > normal; };
   if (std::ranges::none_of(reached.found, is_far)) return;
-  Offers& offers = marcher.table.offers;
+  Offers& offers = marcher.to.offers;
   const std::size_t first = offers.size();
   marcher.add(march, "TR-7.2.1", [&](Paths& paths) {
     for (const std::uint8_t place : reached.found)
@@ -166,7 +162,7 @@ void offer_pick(const Marcher& marcher, const Reach& reached, int normal) {
   if (!is_commanded(marcher.contents)) return;
   for (const Counter& other : *scene.state.counters) {
     const int place = place_of(*other.box);
-    if (!marcher.table.is_own(other) || place == marcher.start() || !is_pickable(scene, other)) continue;
+    if (!marcher.to.is_own(other) || place == marcher.start() || !is_pickable(scene, other)) continue;
     if (!reached.has(place) || reached.steps[place] > normal || ends_there(scene, place, marcher.gait)) continue;
     March march = marcher.march();
     march.pick.push_back(*other.label);
@@ -211,15 +207,15 @@ void offer_marches_of(const Marcher& marcher, const Cards& fast) {
 
 }  // namespace
 
-void offer_marches(const Table& table, const Scene& scene) {
+void offer_marches(const Collector& to, const Scene& scene) {
   Cards fast;
   if (may_still_play(scene.state, scene.seat))
     for (const Card card : side_of(scene.state, scene.seat).hand.get())
       if (marching::is_fast_card(scene.seat, card)) fast.push_back(card);
   for (const Counter& counter : *scene.state.counters) {
-    if (!table.is_own(counter) || counter.label->letter == 'H') continue;  // villagers stay
+    if (!to.is_own(counter) || counter.label->letter == 'H') continue;  // villagers stay
     if (!may_still_march(scene.state, counter)) continue;
-    if (const Marcher marcher(table, scene, counter); !marcher.is_shut_in()) offer_marches_of(marcher, fast);
+    if (const Marcher marcher(to, scene, counter); !marcher.is_shut_in()) offer_marches_of(marcher, fast);
   }
 }
 

@@ -9,7 +9,7 @@ namespace {
 
 constexpr std::uint64_t bit(int place) { return std::uint64_t{1} << place; }
 
-std::uint8_t standing(const State& state, const Counter& counter) {
+std::uint8_t who_stands(const State& state, const Counter& counter) {
   if (counter.label->side() == kAga) {
     const Contents* inside = counter.contents.if_known();
     return inside && !inside->dummy ? kTartarHere | kRealHere : kTartarHere;
@@ -40,7 +40,7 @@ bool is_home(const Scene& scene, int place) {
 }  // namespace
 
 Scene::Scene(const State& state_, Seat seat_) : state(state_), seat(seat_), hexes(state_.ground->hexes) {
-  for (const Counter& counter : *state.counters) here[place_of(*counter.box)] |= standing(state, counter);
+  for (const Counter& counter : *state.counters) here[place_of(*counter.box)] |= who_stands(state, counter);
   if (hexes) return;
   for (const SideItem& item : state.ground->sides) {
     const bool east = item.a.column() != item.b.column();

@@ -35,24 +35,24 @@ PlaceTerrain sample_terrain(const State& state, std::size_t start, std::size_t s
   return set;
 }
 
-void offer_terrain(const Table& table) {
-  table.add(PlaceTerrain{}, "TR-1.4.2");
-  if (*table.state.rolled_blocked + *table.state.rolled_rough == 0) return;
+void offer_terrain(const Collector& to) {
+  to.add(PlaceTerrain{}, "TR-1.4.2");
+  if (*to.state.rolled_blocked + *to.state.rolled_rough == 0) return;
   // Strides prime to 55 walk through all sides.
   constexpr std::array<std::pair<std::size_t, std::size_t>, 4> kSamples = {{{0, 12}, {7, 16}, {23, 21}, {41, 34}}};
-  for (const auto& [start, stride] : kSamples) table.add(sample_terrain(table.state, start, stride), "TR-1.4.2");
+  for (const auto& [start, stride] : kSamples) to.add(sample_terrain(to.state, start, stride), "TR-1.4.2");
 }
 
 // ---- S5: Chertas (TR-10.1) ----
 
 // Rows next to each other, as many as may be placed.
-void offer_chertas(const Table& table) {
-  table.add(PlaceChertas{}, "TR-10.2");
+void offer_chertas(const Collector& to) {
+  to.add(PlaceChertas{}, "TR-10.2");
   for (int length = 1; length <= kRows; ++length)
     for (int row = 1; row + length - 1 <= kRows; ++row) {
       PlaceChertas set;
       for (int i = 0; i < length; ++i) set.rows.push_back(row + i);
-      if (!table.add(set, "TR-10.1")) return;
+      if (!to.add(set, "TR-10.1")) return;
     }
 }
 
@@ -104,10 +104,10 @@ void place(const Boxes& places, Deploy& deploy, const std::array<int, 6>& rows, 
   }
 }
 
-void offer_deployments(const Table& table) {
-  const Cards subs = default_deploy(table.state).subs;
-  const auto blocks = aga_blocks(table.state);
-  Boxes places = tartary_boxes(table.state.ground);
+void offer_deployments(const Collector& to) {
+  const Cards subs = default_deploy(to.state).subs;
+  const auto blocks = aga_blocks(to.state);
+  Boxes places = tartary_boxes(to.state.ground);
   std::ranges::stable_sort(places, {}, &Box::row);
   constexpr std::array<std::array<int, 6>, 4> kLayouts = {
       {{3, 4, 2, 5, 1, 6}, {1, 2, 2, 6, 5, 4}, {6, 5, 4, 1, 2, 3}, {3, 3, 3, 3, 4, 2}}};
@@ -115,18 +115,18 @@ void offer_deployments(const Table& table) {
     const int dummies = 3 - static_cast<int>(i);
     Deploy whole = block_division(blocks, subs, i % 2 == 1);
     place(places, whole, kLayouts[i], dummies);
-    table.offer(whole, "TR-5.1.2");
+    to.offer(whole, "TR-5.1.2");
     if (subs.empty()) continue;
     Deploy freely = free_division(blocks, subs, 2 + static_cast<int>(i) % 2);
     place(places, freely, kLayouts[(i + 1) % kLayouts.size()], dummies);
-    table.offer(freely, "TR-5.1.2");
+    to.offer(freely, "TR-5.1.2");
   }
 }
 
 // ---- S7: muster (TR-5.2) ----
 
-void offer_musters(const Table& table) {
-  const State& state = table.state;
+void offer_musters(const Collector& to) {
+  const State& state = to.state;
   const auto faces = face_cards(state.prince->hand.get());
   const auto [least, most] = fsub_range(state.prince->clubs.get().front());
   auto own_places = prince_places(state);
@@ -147,29 +147,29 @@ void offer_musters(const Table& table) {
     }
     muster.cossacks = static_cast<Edge>((i + 2) % 3);
     for (std::size_t k = 0; k < heroes; ++k) muster.heroes.push_back(villages[(i + k) % villages.size()].box);
-    table.add(muster, "TR-5.2");
+    to.add(muster, "TR-5.2");
   }
 }
 
 }  // namespace
 
-void offer_setup(const Table& table) {
-  const Ground& ground = table.state.ground;
-  switch (*table.state.phase) {
+void offer_setup(const Collector& to) {
+  const Ground& ground = to.state.ground;
+  switch (*to.state.phase) {
     case Phase::kTown:
-      return table.add_boxes(PlaceTown{}, legal_town_boxes(ground), "TR-1.3.1");
+      return to.add_boxes(PlaceTown{}, legal_town_boxes(ground), "TR-1.3.1");
     case Phase::kExtraVillage:
-      table.add_boxes(PlaceExtra{}, legal_extra_boxes(ground), "TR-1.3.5");
-      table.add(PlaceExtra{}, "TR-1.3.5");
+      to.add_boxes(PlaceExtra{}, legal_extra_boxes(ground), "TR-1.3.5");
+      to.add(PlaceExtra{}, "TR-1.3.5");
       return;
     case Phase::kTerrain:
-      return offer_terrain(table);
+      return offer_terrain(to);
     case Phase::kChertas:
-      return offer_chertas(table);
+      return offer_chertas(to);
     case Phase::kDeploy:
-      return offer_deployments(table);
+      return offer_deployments(to);
     case Phase::kMuster:
-      return offer_musters(table);
+      return offer_musters(to);
     default:
       return;
   }

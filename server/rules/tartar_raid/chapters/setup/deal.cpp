@@ -19,7 +19,7 @@ constexpr int kLeastVillages = 2;             // TR-4.2.1.8
 Skill skill_by_die(int die) { return static_cast<Skill>((die - 1) / 2); }
 
 // A K Q J 10 … 2 (TR-0.4).
-int standing(Rank rank) { return rank == Rank::kAce ? static_cast<int>(Rank::kKing) + 1 : static_cast<int>(rank); }
+int ace_high(Rank rank) { return rank == Rank::kAce ? static_cast<int>(Rank::kKing) + 1 : static_cast<int>(rank); }
 
 bool has(const Cards& hand, Card card) { return std::find(hand.begin(), hand.end(), card) != hand.end(); }
 
@@ -66,7 +66,7 @@ Cards draw_hand(Chance& chance, std::string_view label, std::vector<Card>& pool)
 
 void sort_hand(Cards& hand) {
   std::sort(hand.begin(), hand.end(), [](Card a, Card b) {
-    return a.rank() == b.rank() ? a.suit() < b.suit() : standing(a.rank()) > standing(b.rank());
+    return a.rank() == b.rank() ? a.suit() < b.suit() : ace_high(a.rank()) > ace_high(b.rank());
   });
 }
 
