@@ -147,7 +147,7 @@ std::vector<Order> probes(const State& known, Seat seat) {
 bool is_stopped(const State& truth) { return *truth.paused; }
 
 bool seldom(const Order& order) {
-  const auto* draw = get_if<Draw>(&order);
+  const auto* draw = get_if<AgreeDraw>(&order);
   const bool ends = holds_alternative<Concede>(order) || holds_alternative<Withdraw>(order);
   return ends || draw || holds_alternative<AgreeAuto>(order) || holds_alternative<Undeploy>(order);
 }

@@ -92,7 +92,7 @@ Order any_of(const std::vector<MeetingOfHosts::Offer>& offers, rules::Chance& wh
         static_cast<std::size_t>(whim.die("choice", "random", static_cast<std::uint32_t>(offers.size()))) - 1;
     const Order& order = offers[i].order;
     const bool ends = holds_alternative<Concede>(order) || holds_alternative<Withdraw>(order) ||
-                      holds_alternative<Draw>(order) || holds_alternative<AgreeAuto>(order);
+                      holds_alternative<AgreeDraw>(order) || holds_alternative<AgreeAuto>(order);
     if (!ends || offers.size() == 1) return order;
   }
 }

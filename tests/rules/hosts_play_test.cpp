@@ -10,8 +10,9 @@ using namespace cherta;
 using namespace cherta::meeting_of_hosts;
 
 bool ends_early(const Order& order) {
-  return holds_alternative<Concede>(order) || holds_alternative<Withdraw>(order) || holds_alternative<Draw>(order) ||
-         holds_alternative<Undeploy>(order) || holds_alternative<AgreeAuto>(order);
+  return holds_alternative<Concede>(order) || holds_alternative<Withdraw>(order) ||
+         holds_alternative<AgreeDraw>(order) || holds_alternative<Undeploy>(order) ||
+         holds_alternative<AgreeAuto>(order);
 }
 
 rules::testing::Experiment<MeetingOfHosts> experiment(rules::OptionMap options) {

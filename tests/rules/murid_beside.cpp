@@ -175,7 +175,7 @@ std::vector<Order> probes(const State& known, Seat seat) {
 }
 
 bool seldom(const Order& order) {
-  return holds_alternative<Concede>(order) || holds_alternative<Draw>(order) || holds_alternative<Unplace>(order);
+  return holds_alternative<Concede>(order) || holds_alternative<AgreeDraw>(order) || holds_alternative<Unplace>(order);
 }
 
 std::vector<std::string> deployed_opening(int free_hits) {

@@ -50,7 +50,7 @@ struct PlaysOn : G {
   static std::vector<typename G::Offer> offers(const rules::Known<G>& known, Seat seat) {
     auto all = G::offers(known, seat);
     std::erase_if(all, [](const auto& one) {
-      return holds_alternative<Concede>(one.order) || holds_alternative<Draw>(one.order) ||
+      return holds_alternative<Concede>(one.order) || holds_alternative<AgreeDraw>(one.order) ||
              holds_alternative<EnterResult>(one.order) || holds_alternative<Unplace>(one.order);
     });
     return all;

@@ -8,8 +8,9 @@ namespace cherta::murid_wars::testing {
 
 // What is not given to a go, but beside it.
 inline bool is_beside(const Order& order) {
-  return holds_alternative<Concede>(order) || holds_alternative<Draw>(order) || holds_alternative<EnterResult>(order) ||
-         holds_alternative<Confirm>(order) || holds_alternative<Dispute>(order);
+  return holds_alternative<Concede>(order) || holds_alternative<AgreeDraw>(order) ||
+         holds_alternative<EnterResult>(order) || holds_alternative<Confirm>(order) ||
+         holds_alternative<Dispute>(order);
 }
 inline bool takes_queue(const State& s) {
   return *s.turn > 0 && !*s.claim &&

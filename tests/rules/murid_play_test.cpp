@@ -10,7 +10,8 @@ using namespace cherta;
 using namespace cherta::murid_wars;
 
 bool ends_early(const Order& order) {
-  return holds_alternative<Concede>(order) || holds_alternative<Draw>(order) || holds_alternative<EnterResult>(order);
+  return holds_alternative<Concede>(order) || holds_alternative<AgreeDraw>(order) ||
+         holds_alternative<EnterResult>(order);
 }
 
 rules::testing::Experiment<MuridWars> experiment(rules::OptionMap options) {

@@ -9,6 +9,7 @@
 #pragma once
 
 #include <array>
+#include <optional>
 #include <utility>
 
 #include "tests/rules/turns.h"
@@ -62,10 +63,16 @@ class RandomPlay {
     auto line = line_aside(stopped);
     if (!line && waiting.seconds > 0 && percent(experiment_.clock_percent)) line = expiry();
     if (!line) {
-      const auto has_choice = [&](Seat seat) { return !offers(seat).empty(); };
+      std::array<std::optional<std::vector<typename G::Offer>>, kSeats> offered;
+      const auto offers_of = [&](Seat seat) -> const std::vector<typename G::Offer>& {
+        auto& known = offered[index(seat)];
+        if (!known) known = offers(seat);
+        return *known;
+      };
+      const auto has_choice = [&](Seat seat) { return !offers_of(seat).empty(); };
       const auto seat = turns_.next(waiting, has_choice, percent(50) ? Seat::kFirst : Seat::kSecond);
       if (!seat && waiting.seconds == 0) return "nobody on move has a choice";
-      line = seat ? Line<G>{Actor::player(*seat), pick_order(offers(*seat))} : expiry();
+      line = seat ? Line<G>{Actor::player(*seat), pick_order(offers_of(*seat))} : expiry();
       if (Fault fault = seat ? compared(*seat, *line) : Fault(); !fault.empty()) return fault;
     }
     twinned_ = steps_ % experiment_.twins_every == 0;

@@ -44,16 +44,20 @@ class TwinGames {
         if (Fault fault = play(line->actor, words, words); !fault.empty()) return fault;
         continue;
       }
-      const auto has_choice = [&](Seat seat) {
-        return !offers(worlds_[0], seat).empty() && !offers(worlds_[1], seat).empty();
+      std::array<std::optional<Offered>, kSeats> offered;  // in both worlds
+      const auto offered_to = [&](Seat seat) -> const Offered& {
+        auto& known = offered[index(seat)];
+        if (!known) known = Offered{offers(worlds_[0], seat), offers(worlds_[1], seat)};
+        return *known;
       };
+      const auto has_choice = [&](Seat seat) { return !offered_to(seat)[0].empty() && !offered_to(seat)[1].empty(); };
       const auto next = turns_.next(one, has_choice, pick(2) == 0 ? Seat::kFirst : Seat::kSecond);
       if (!next) {
         Fault fault = one.seconds > 0 ? play(Actor::clock(), "expire", "expire") : offer_in_both(one);
         if (!fault.empty()) return fault;
         continue;
       }
-      const auto orders = choose(*next);
+      const auto orders = choose(*next, offered_to(*next));
       if (!orders) return describe("twin games differ in the viewer's own choices");
       if (Fault fault = play(Actor::player(*next), orders->first, orders->second); !fault.empty()) return fault;
     }
@@ -64,6 +68,8 @@ class TwinGames {
   int replaced() const { return replaced_; }
 
  private:
+  using Offered = std::array<std::vector<typename G::Offer>, 2>;
+
   // Chance with two keys: one for what the viewer may see, one for what he may not.
   class SplitChance final : public Chance {
    public:
@@ -111,10 +117,10 @@ class TwinGames {
   }
 
   // The viewer orders the same in both worlds; others what both worlds offer them, or in a secret phase each its own.
-  std::optional<std::pair<std::string, std::string>> choose(Seat seat) {
+  std::optional<std::pair<std::string, std::string>> choose(Seat seat, const Offered& offers) {
     std::array<std::vector<std::string>, 2> offered;
     for (std::size_t w = 0; w < 2; ++w)
-      for (const auto& offer : offers(worlds_[w], seat))
+      for (const auto& offer : offers[w])
         for (std::size_t i = 0; i < std::min<std::size_t>(G::ways(offer), 6); ++i)
           offered[w].push_back(G::write(G::order_of(offer, i)));
     std::vector<std::string> common;

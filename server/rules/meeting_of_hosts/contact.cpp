@@ -58,8 +58,22 @@ Rectangle core(const Unit& u) { return table::core_behind(u.now->pose, size_of(u
 int distance(const Unit& a, const Unit& b) { return table::distance(Shape(body(a)), Shape(body(b))); }
 int distance(Point p, const Unit& u) { return table::distance(Shape(p), Shape(body(u))); }
 bool overlap(const Unit& a, const Unit& b) { return table::overlaps(Shape(core(a)), Shape(core(b))); }  // MH-1.7
+
+namespace {
+
+// Whoever stands further off than both are long is not reckoned with: that is nearly everybody.
+bool is_far(const Unit& a, const Unit& b) {
+  constexpr int kRounding = 8;
+  const auto longest = [](Size s) { return s.front / 2 + s.depth; };  // no corner is further from the front centre
+  const int near = longest(size_of(a)) + longest(size_of(b)) + table::kMeetingOfHosts.reach + kRounding;
+  const Point off = a.now->pose.at - b.now->pose.at;
+  return table::magnitude(off.x) > near || table::magnitude(off.y) > near;
+}
+
+}  // namespace
+
 bool touch(const Unit& a, const Unit& b) {
-  return table::touches(Shape(body(a)), Shape(body(b)), table::kMeetingOfHosts.reach);
+  return !is_far(a, b) && table::touches(Shape(body(a)), Shape(body(b)), table::kMeetingOfHosts.reach);
 }
 
 bool has_part_in_front(const Unit& judged, std::span<const Point> polygon) {  // MH-1.8
@@ -123,6 +137,9 @@ std::vector<const Unit*> enemies_in_contact(const State& s, const Unit& u) {
   return enemies;
 }
 
-bool is_engaged(const State& s, const Unit& u) { return !enemies_in_contact(s, u).empty(); }
+bool is_engaged(const State& s, const Unit& u) {
+  return std::ranges::any_of(units_of(s, other(u.id->side)),
+                             [&](const Unit& e) { return is_on_table(e) && in_contact(u, e); });
+}
 
 }  // namespace cherta::meeting_of_hosts
