@@ -175,7 +175,7 @@ std::string Session::order(const std::string& text, Reply reply, std::string id)
 void Session::go_to(const std::string& battle, std::uint64_t known_seq) {
   if (wire_) wire_->drop();
   target_->battle = battle;
-  table_ = {};
+  told_ = {};
   told_.seq = known_seq;
   asked_.clear();
   moved_ = true;

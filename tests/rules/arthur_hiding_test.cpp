@@ -34,7 +34,7 @@ INSTANTIATE_TEST_SUITE_P(Blocks, RandomRaids, ::testing::Range(0, kBlocks));
 // differ in it from order to order, so that there they are left out. Random games have them (decided_alike).
 std::optional<Order> beside_but_for_loot(const State& known, Seat seat, cherta::rules::Chance& whim) {
   const auto order = beside(known, seat, whim);
-  const auto* standing = order ? get_if<StandingAnswer>(&*order) : nullptr;
+  const auto* standing = order ? get_if<SetStanding>(&*order) : nullptr;
   const bool left_out =
       order && (holds_alternative<Script>(*order) || (standing && standing->decision == StandingFor::kLoot));
   return left_out ? std::nullopt : order;

@@ -179,8 +179,8 @@ void obey(Ruling&, Seat, const Order&);
 
 // ---- standing.cpp (AA-17.1-17.3) ----
 // E_STANDING: no such decision, or it would be over at once.
-Refused check_standing(const State&, const StandingAnswer&);
-void set_standing(Ruling&, Seat, const StandingAnswer&);
+Refused check_standing(const State&, const SetStanding&);
+void set_standing(Ruling&, Seat, const SetStanding&);
 // The order that a standing answer makes of what the seat is asked now, if it is legal; from the seat's knowledge.
 std::optional<Order> standing_answer(const Known&, Seat);
 // True if a script or a standing order has answered what somebody is asked; or this seat.

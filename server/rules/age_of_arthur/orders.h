@@ -162,10 +162,10 @@ struct RaiseHost {
 };
 
 // ---- any time ----
-struct StandingAnswer {
+struct SetStanding {
   StandingFor decision = StandingFor::kLoot;
   std::string answer;  // "red plunder"; empty: `standing off loot`
-  bool operator==(const StandingAnswer&) const = default;
+  bool operator==(const SetStanding&) const = default;
 };
 struct Concede {
   bool operator==(const Concede&) const = default;
@@ -234,7 +234,7 @@ struct RefUndo {
 struct Order : rules::OneOf<SetOption, AcceptSetup, SetMix, SetBase, March, Halt, EndRaid, Loot, Guide, JokerCancel,
                             Ford, Challenge, AnswerChallenge, Press, Stand, WithdrawTo, KingChoice, Sally, ChooseMode,
                             Fallback, Levy, Recruit, Attack, EnterReport, EnterDuel, NextRaid, Tribute, RaiseHost,
-                            StandingAnswer, Concede, Script, OfferUndo, AcceptUndo, Expire, Prepared, RefResult, RefSet,
+                            SetStanding, Concede, Script, OfferUndo, AcceptUndo, Expire, Prepared, RefResult, RefSet,
                             RefPlace, RefRemove, RefRoll, RefRule, RefPause, RefEnd, RefUndo> {
   using OneOf::OneOf;
 };

@@ -30,6 +30,13 @@ std::string_view word_of(E value) {
   return "?";
 }
 
+// What it is called in a sentence: the words of all enumerators, in the order of the enumeration, which counts from 0.
+template <class E, std::size_t kWords>
+constexpr std::string_view word_for(E value, const std::string_view (&words)[kWords]) {
+  static_assert(kWords == boost::mp11::mp_size<boost::describe::describe_enumerators<E>>::value);
+  return words[static_cast<std::size_t>(value)];
+}
+
 template <class E>
 std::optional<E> enum_from_word(std::string_view word) {
   std::optional<E> found;

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/rules/core/chance.h"
 #include "server/rules/core/own.h"
 #include "server/rules/core/seat.h"
 #include "server/rules/table/arc.h"

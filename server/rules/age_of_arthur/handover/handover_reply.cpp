@@ -128,6 +128,6 @@ Result<Order> battle_result(const State& s, std::string_view record) {
   return Order(result);
 }
 
-bool in_advance(const Order& order) { return holds_alternative<StandingAnswer>(order); }
+bool in_advance(const Order& order) { return holds_alternative<SetStanding>(order); }
 
 }  // namespace cherta::age_of_arthur

@@ -30,21 +30,7 @@ std::string encounter_words(const Encounter& encounter) {
 }
 
 std::string_view encounter_rule(EncounterKind kind) {
-  switch (kind) {
-    case EncounterKind::kSought:
-      return "AA-4.13";
-    case EncounterKind::kFord:
-      return "AA-9.4";
-    case EncounterKind::kStronghold:
-      return "AA-10.4";
-    case EncounterKind::kPlace:
-      return "AA-10.5";
-    case EncounterKind::kKing:
-      return "AA-10.7";
-    case EncounterKind::kMajor:
-      return "AA-15.6";
-  }
-  return "AA-10.1";
+  return rules::word_for(kind, {"AA-4.13", "AA-9.4", "AA-10.4", "AA-10.5", "AA-10.7", "AA-15.6"});
 }
 
 struct Deed {

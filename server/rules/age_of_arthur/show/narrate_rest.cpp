@@ -30,17 +30,8 @@ std::string score_words(const RaidScore& s) {
 }
 
 std::string_view state_words(SeriesState state) {
-  switch (state) {
-    case SeriesState::kRaiding:
-      return "raids go on";
-    case SeriesState::kTribute:
-      return "tribute is demanded";
-    case SeriesState::kMajor:
-      return "the great battle is near";
-    case SeriesState::kOver:
-      return "the series is over";
-  }
-  return "?";
+  return rules::word_for(state,
+                         {"raids go on", "tribute is demanded", "the great battle is near", "the series is over"});
 }
 
 }  // namespace

@@ -80,7 +80,7 @@ void AgeOfArthur::decide(rules::Ruling<AgeOfArthur>& r, rules::Actor actor, cons
   else
     obey(r, actor.seat, order);
   // A standing order is for the next question, not for the one that is open; and it leaves no trace (AA-17.3).
-  if (!holds_alternative<StandingAnswer>(order)) proceed(r);
+  if (!holds_alternative<SetStanding>(order)) proceed(r);
 }
 
 }  // namespace cherta::age_of_arthur

@@ -10,7 +10,7 @@ namespace {
 
 using rules::by_hand;
 
-Refused check_standing_order(const State& s, Seat seat, const StandingAnswer& order) {
+Refused check_standing_order(const State& s, Seat seat, const SetStanding& order) {
   const auto& standing = house_of(s, seat).standing.get();
   if (order.answer.empty() && std::ranges::find(standing, order.decision, &StandingAnswer::decision) == standing.end())
     return refuse("E_STANDING", "AA-17.2",
@@ -31,9 +31,9 @@ Refused check_script(const Known& known, const Script& order) {
 
 Rows any_time_orders() {
   return {
-      Row<StandingAnswer>{
+      Row<SetStanding>{
           .words = {{"standing",
-                     {by_hand<StandingAnswer>("DECISION ANSWER", read_standing, write_standing)},
+                     {by_hand<SetStanding>("DECISION ANSWER", read_standing, write_standing)},
                      "An answer given beforehand, in secret. loot: red plunder|leave, black plunder|burn. "
                      "joker: the entries to cancel (R3.8 R5.1), or none. guide, ford, press, answer, king, "
                      "sally, mode: an answer of that phase. challenge: yes, no. meet: stand, or withdraw and "

@@ -19,8 +19,8 @@ std::optional<std::pair<std::string, int>> coded(std::string_view);  // "RB10": 
 Cell take_cell(Reader&);                                             // E_CELL if it looks like one that cannot be
 
 // standing_answers.cpp: what follows "standing".
-void read_standing(Reader&, StandingAnswer&);
-std::string write_standing(const StandingAnswer&);
+void read_standing(Reader&, SetStanding&);
+std::string write_standing(const SetStanding&);
 // A line of text to one order.
 Result<Order> parse_line(std::string_view line);
 

@@ -40,7 +40,7 @@ bool answer_by_script(Ruling& r, Seat seat) {
 }  // namespace
 
 // The words are read_standing()'s.
-Refused check_standing(const State& s, const StandingAnswer& order) {
+Refused check_standing(const State& s, const SetStanding& order) {
   if (order.decision != StandingFor::kAct || !names_cell(words_of(order.answer), *s.a->at)) return {};
   return refuse("E_STANDING", "AA-17.2", "That cannot stand as an order: the raider stands there already.");
 }
@@ -54,7 +54,7 @@ static std::string with_other_colour(const std::string& answer, const std::strin
   return both;
 }
 
-void set_standing(Ruling& r, Seat seat, const StandingAnswer& order) {
+void set_standing(Ruling& r, Seat seat, const SetStanding& order) {
   auto standing = house_of(r.now(), seat).standing.get();
   std::string answer = order.answer;
   if (const std::string* earlier = standing_for(r.now(), seat, StandingFor::kLoot);

@@ -207,7 +207,7 @@ bool names_cell(const Words& words, Cell at) {
   return std::ranges::any_of(words, [&](const std::string& word) { return Cell::parse(word) == at; });
 }
 
-void read_standing(Reader& words, StandingAnswer& order) {
+void read_standing(Reader& words, SetStanding& order) {
   const bool off = words.accept("off");
   const std::string word = lower(words.take("a decision, such as loot, joker or meet"));
   const auto about = rules::enum_from_word<StandingFor>(word);
@@ -219,7 +219,7 @@ void read_standing(Reader& words, StandingAnswer& order) {
   if (!words.at_end() || order.answer.empty()) refuse_word(words, words.at_end() ? word : words.peek());
 }
 
-std::string write_standing(const StandingAnswer& order) {
+std::string write_standing(const SetStanding& order) {
   const std::string word(rules::word_of(order.decision));
   return order.answer.empty() ? "off " + word : word + " " + order.answer;
 }

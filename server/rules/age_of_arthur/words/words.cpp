@@ -51,39 +51,13 @@ std::string_view phase_word(Phase phase) {
 }
 
 std::string_view site_word(Site site) {
-  switch (site) {
-    case Site::kOpen:
-      return "in the open";
-    case Site::kRiver:
-      return "with the river on the flank";
-    case Site::kFord:
-      return "at the ford";
-    case Site::kStronghold:
-      return "before the stronghold";
-    case Site::kPlace:
-      return "at the Place of Prestige";
-    case Site::kHall:
-      return "at the hall of the sick king";
-  }
-  return "?";
+  return rules::word_for(site, {"in the open", "with the river on the flank", "at the ford", "before the stronghold",
+                                "at the Place of Prestige", "at the hall of the sick king"});
 }
 
 std::string_view cause_word(HaltCause cause) {
-  switch (cause) {
-    case HaltCause::kNone:
-      return "nothing holds it";
-    case HaltCause::kRoads:
-      return "bad roads";
-    case HaltCause::kDissent:
-      return "dissent";
-    case HaltCause::kIll:
-      return "the king is ill";
-    case HaltCause::kSerious:
-      return "the king is seriously ill";
-    case HaltCause::kCritical:
-      return "the king is critically ill";
-  }
-  return "?";
+  return rules::word_for(cause, {"nothing holds it", "bad roads", "dissent", "the king is ill",
+                                 "the king is seriously ill", "the king is critically ill"});
 }
 
 std::string_view end_word(EndCode code) {
@@ -106,49 +80,17 @@ std::string_view end_word(EndCode code) {
 }
 
 std::string_view joker_use_word(JokerFor use) {
-  switch (use) {
-    case JokerFor::kCancel:
-      return "to make the entry void";
-    case JokerFor::kDouble:
-      return "to march two cards";
-    case JokerFor::kBridge:
-      return "to cross where the bridge is down";
-    case JokerFor::kFord:
-      return "at the ford";
-  }
-  return "?";
+  return rules::word_for(
+      use, {"to make the entry void", "to march two cards", "to cross where the bridge is down", "at the ford"});
 }
 
 std::string_view cause_of_move(MoveCause cause) {
-  switch (cause) {
-    case MoveCause::kMarch:
-      return "marches";
-    case MoveCause::kGuide:
-      return "is guided";
-    case MoveCause::kWithdraw:
-      return "withdraws";
-    case MoveCause::kFallBack:
-      return "falls back";
-    case MoveCause::kRefuse:
-      return "turns back";
-    case MoveCause::kFord:
-      return "goes back from the ford";
-  }
-  return "?";
+  return rules::word_for(cause,
+                         {"marches", "is guided", "withdraws", "falls back", "turns back", "goes back from the ford"});
 }
 
 std::string_view mode_word(FightMode mode) {
-  switch (mode) {
-    case FightMode::kOpen:
-      return "";
-    case FightMode::kAuto:
-      return "by dice";
-    case FightMode::kTable:
-      return "on the players' own table";
-    case FightMode::kPlayed:
-      return "elsewhere, from the record handed over";
-  }
-  return "?";
+  return rules::word_for(mode, {"", "by dice", "on the players' own table", "elsewhere, from the record handed over"});
 }
 
 std::string standing_words(const StandingAnswer& one) {

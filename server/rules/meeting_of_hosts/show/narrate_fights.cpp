@@ -27,17 +27,7 @@ std::string_view cause_text(Cause cause) {  // MH-14.1
   return {};
 }
 std::string_view result_text(Rallied result) {
-  switch (result) {
-    case Rallied::kGoodOrder:
-      return "good order";
-    case Rallied::kDisorder:
-      return "disorder";
-    case Rallied::kRetreat:
-      return "it retreats";
-    case Rallied::kBreaks:
-      return "it breaks";
-  }
-  return {};
+  return rules::word_for(result, {"good order", "disorder", "it retreats", "it breaks"});
 }
 
 }  // namespace

@@ -23,19 +23,8 @@ std::string force_words(const ForceShown& force) {
 }
 
 std::string_view battle_word(BattleKind kind) {
-  switch (kind) {
-    case BattleKind::kField:
-      return "Battle";
-    case BattleKind::kAssault:
-      return "The fight for the village";
-    case BattleKind::kSally:
-      return "The sally";
-    case BattleKind::kTartary:
-      return "The battle in Tartary";
-    case BattleKind::kBigOpportunity:
-      return "The assault on the town";
-  }
-  return "?";
+  return rules::word_for(
+      kind, {"Battle", "The fight for the village", "The sally", "The battle in Tartary", "The assault on the town"});
 }
 
 std::string left_words(const std::vector<UnitsShown>& left) {

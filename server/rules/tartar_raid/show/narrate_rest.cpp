@@ -6,19 +6,8 @@ namespace cherta::tartar_raid::narration {
 namespace {
 
 std::string_view end_words(EndCode code) {
-  switch (code) {
-    case EndCode::kTartarsDestroyed:
-      return "The Tartars are destroyed.";
-    case EndCode::kTartarsHome:
-      return "The Tartars are home.";
-    case EndCode::kTurnLimit:
-      return "Time has run out.";
-    case EndCode::kResigned:
-      return "The game is resigned.";
-    case EndCode::kAborted:
-      return "The referee has ended the game.";
-  }
-  return "?";
+  return rules::word_for(code, {"The Tartars are destroyed.", "The Tartars are home.", "Time has run out.",
+                                "The game is resigned.", "The referee has ended the game."});
 }
 
 // What was set, in the words of the order; of a secret only its owner (and the referee) hears them.

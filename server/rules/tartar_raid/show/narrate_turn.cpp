@@ -29,19 +29,8 @@ std::string total_words(int die, const std::optional<Skill>& skill, const std::o
 }
 
 std::string appears_words(Appearance how) {
-  switch (how) {
-    case Appearance::kMuster:
-      return "musters";
-    case Appearance::kEdge:
-      return "comes over the map edge";
-    case Appearance::kCard:
-      return "rises";
-    case Appearance::kDetached:
-      return "is detached";
-    case Appearance::kLeft:
-      return "stays behind";
-  }
-  return "?";
+  return std::string(
+      rules::word_for(how, {"musters", "comes over the map edge", "rises", "is detached", "stays behind"}));
 }
 
 }  // namespace

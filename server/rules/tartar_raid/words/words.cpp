@@ -12,34 +12,10 @@ std::string side_name_first(Seat seat) { return seat == kAga ? "The Aga" : "The 
 std::string_view seat_word(Seat seat) { return seat == kAga ? "aga" : "prince"; }
 std::string_view skill_word(Skill skill) { return rules::word_of(skill); }
 
-std::string_view edge_word(Edge edge) {
-  switch (edge) {
-    case Edge::kNorth:
-      return "northern";
-    case Edge::kSouth:
-      return "southern";
-    case Edge::kEast:
-      return "eastern";
-  }
-  return "?";
-}
+std::string_view edge_word(Edge edge) { return rules::word_for(edge, {"northern", "southern", "eastern"}); }
 
 std::string_view kind_word(Kind kind) {
-  switch (kind) {
-    case Kind::kLevy:
-      return "levies";
-    case Kind::kPeasant:
-      return "peasants";
-    case Kind::kFoot:
-      return "foot";
-    case Kind::kCossack:
-      return "hired band";
-    case Kind::kTartar:
-      return "Tartars";
-    case Kind::kFeudal:
-      return "feudals";
-  }
-  return "?";
+  return rules::word_for(kind, {"levies", "peasants", "foot", "hired band", "Tartars", "feudals"});
 }
 
 std::string kind_noun(int units, Kind kind) {
@@ -53,115 +29,28 @@ std::string kind_words(int units, Kind kind) { return std::to_string(units) + ' 
 std::string_view public_kind_word(PublicKind kind) { return rules::word_of(kind); }
 
 std::string_view manner_word(Manner manner) {
-  switch (manner) {
-    case Manner::kBurn:
-      return "burned";
-    case Manner::kCarry:
-      return "enslaved, the slaves carried along";
-    case Manner::kGuard:
-      return "enslaved, a guard left with the slaves";
-    case Manner::kCaravan1:
-      return "enslaved, a caravan of 1 unit formed";
-    case Manner::kCaravan2:
-      return "enslaved, a caravan of 2 units formed";
-  }
-  return "?";
+  return rules::word_for(manner,
+                         {"burned", "enslaved, the slaves carried along", "enslaved, a guard left with the slaves",
+                          "enslaved, a caravan of 1 unit formed", "enslaved, a caravan of 2 units formed"});
 }
 
 std::string_view leader_word(Leader leader) {
-  switch (leader) {
-    case Leader::kAga:
-      return "the Aga";
-    case Leader::kTsub1:
-      return "the first sub-commander";
-    case Leader::kTsub2:
-      return "the second sub-commander";
-    case Leader::kPrince:
-      return "the Prince";
-    case Leader::kFsub:
-      return "the sub-commander";
-    case Leader::kReinf:
-      return "the commander of the reinforcements";
-  }
-  return "?";
+  return rules::word_for(leader, {"the Aga", "the first sub-commander", "the second sub-commander", "the Prince",
+                                  "the sub-commander", "the commander of the reinforcements"});
 }
 
 std::string_view fate_word(Fate fate) {
-  switch (fate) {
-    case Fate::kNone:
-      return "does not exist";
-    case Fate::kWaiting:
-      return "waiting";
-    case Fate::kActive:
-      return "in the field";
-    case Fate::kKilled:
-      return "killed";
-    case Fate::kEscaped:
-      return "escaped";
-    case Fate::kNeverFormed:
-      return "never formed";
-  }
-  return "?";
+  return rules::word_for(fate, {"does not exist", "waiting", "in the field", "killed", "escaped", "never formed"});
 }
 
 std::string_view objective_word(Objective objective) {
-  switch (objective) {
-    case Objective::kBurn:
-      return "burn villages";
-    case Objective::kEnslave:
-      return "enslave and loot villages";
-    case Objective::kRush:
-      return "rush the town";
-  }
-  return "?";
+  return rules::word_for(objective, {"burn villages", "enslave and loot villages", "rush the town"});
 }
 
 std::string_view phase_word(Phase phase) {
-  switch (phase) {
-    case Phase::kLobby:
-      return "lobby";
-    case Phase::kTown:
-      return "town";
-    case Phase::kExtraVillage:
-      return "extra_village";
-    case Phase::kTerrain:
-      return "terrain";
-    case Phase::kChertas:
-      return "chertas";
-    case Phase::kDeploy:
-      return "deploy";
-    case Phase::kMuster:
-      return "muster";
-    case Phase::kTurnStart:
-      return "ts_begin";
-    case Phase::kDeclare:
-      return "declare";
-    case Phase::kArrivals:
-      return "arrivals";
-    case Phase::kWindowStart:
-      return "w_start";
-    case Phase::kRoll:
-      return "roll";
-    case Phase::kChoose:
-      return "choose";
-    case Phase::kMove1:
-      return "move_1";
-    case Phase::kBattle1:
-      return "battle_1";
-    case Phase::kMove2:
-      return "move_2";
-    case Phase::kBattle2:
-      return "battle_2";
-    case Phase::kWindowEnd:
-      return "w_end";
-    case Phase::kTurnEnd:
-      return "te";
-    case Phase::kPursuit:
-      return "pursuit";
-    case Phase::kFinished:
-      return "finished";
-  }
-  return "?";
+  return rules::word_for(phase, {"lobby",    "town",    "extra_village", "terrain", "chertas", "deploy",  "muster",
+                                 "ts_begin", "declare", "arrivals",      "w_start", "roll",    "choose",  "move_1",
+                                 "battle_1", "move_2",  "battle_2",      "w_end",   "te",      "pursuit", "finished"});
 }
 
 std::string units_word(int units) { return std::to_string(units) + (units == 1 ? " unit" : " units"); }
@@ -243,19 +132,8 @@ std::string place_words(const MusterPlace& place) {
 }
 
 std::string_view arrival_what_word(ArrivalClass what) {
-  switch (what) {
-    case ArrivalClass::kReinforcements:
-      return "reinforcements";
-    case ArrivalClass::kPrinceReturns:
-      return "the Prince's return";
-    case ArrivalClass::kDisrupted:
-      return "a disrupted muster";
-    case ArrivalClass::kOffMap:
-      return "an army";
-    case ArrivalClass::kCossacks:
-      return "a hired band";
-  }
-  return "?";
+  return rules::word_for(what,
+                         {"reinforcements", "the Prince's return", "a disrupted muster", "an army", "a hired band"});
 }
 
 std::string arrival_strength_words(const Arrival& arrival) {
