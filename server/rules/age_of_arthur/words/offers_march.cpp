@@ -28,7 +28,7 @@ struct Steps {
 
   // Going home is an order of its own, apart from the cells to choose from.
   void add(const Cells& ends, std::optional<Cell> via, JokerUse joker, std::string_view rule) const {
-    const auto order = [&](Cell to) { return order_of_step(kind, March{to, via, joker}); };
+    const auto order = [&](Cell end) { return order_of_step(kind, March{end, via, joker}); };
     Cells cells;
     for (const Cell end : ends)
       if (!end.is_home()) cells.push_back(end);

@@ -61,20 +61,22 @@ Surroundings::Surroundings(const State& s, const Unit& u, const std::vector<Unit
     if (other.id == u.id || is_attached(other) || std::ranges::count(leaves_out, other.id) > 0) continue;
     (other.side == u.side ? friends_ : enemies_).push_back(&other);
     const Shape shape(body(other));
+    (other.side == u.side ? friendly_ : hostile_).push_back(shape);
     others_.push_back({shape, shape});
   }
 }
 const Unit* Surroundings::overlapped(const Unit& u, Point at) const {
   const Shape there(body_at(u, at));
-  for (const auto* all : {&friends_, &enemies_})
-    for (const Unit* other : *all)
-      if (table::overlaps(there, Shape(body(*other)))) return other;
+  for (std::size_t i = 0; i < friends_.size(); ++i)
+    if (table::overlaps(there, friendly_[i])) return friends_[i];
+  for (std::size_t i = 0; i < enemies_.size(); ++i)
+    if (table::overlaps(there, hostile_[i])) return enemies_[i];
   return nullptr;
 }
 const Unit* Surroundings::touched_enemy(const Unit& u, Point at) const {
   const Shape there(body_at(u, at));
-  for (const Unit* enemy : enemies_)
-    if (table::touches(there, Shape(body(*enemy)), 0)) return enemy;
+  for (std::size_t i = 0; i < enemies_.size(); ++i)
+    if (table::touches(there, hostile_[i], 0)) return enemies_[i];
   return nullptr;
 }
 bool Surroundings::is_free(const Unit& u, Point at) const {

@@ -36,6 +36,7 @@ class Surroundings {
   std::vector<table::Going> going_;
   std::vector<table::Other> others_;
   std::vector<const Unit*> friends_, enemies_;
+  std::vector<table::Shape> friendly_, hostile_;  // their bodies, likewise
 };
 
 }  // namespace cherta::murid_wars
