@@ -60,8 +60,8 @@ class FaultyPosition final : public rules::Position {
   std::string battle_record() const override { return inner_->battle_record(); }
   bool undecided(rules::Seat seat) const override { return inner_->undecided(seat); }
   std::string propose(rules::Seat seat, rules::Chance& chance) const override { return inner_->propose(seat, chance); }
-  std::string random_order(rules::Seat seat, rules::Chance& chance) const override {
-    return inner_->random_order(seat, chance);
+  std::vector<std::string> random_orders(rules::Seat seat, std::size_t count, rules::Chance& chance) const override {
+    return inner_->random_orders(seat, count, chance);
   }
   std::unique_ptr<Position> resample(rules::Viewer viewer, rules::Chance& chance) const override {
     return std::make_unique<FaultyPosition>(inner_->resample(viewer, chance));

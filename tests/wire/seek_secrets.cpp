@@ -38,9 +38,8 @@ struct Outcome {
 std::vector<Outcome> outcomes(const Position& position, Seat seat, Viewer viewer, SeededChance& chance) {
   constexpr int kSampled = 12;
   std::map<std::string, Outcome> all;
-  for (int i = 0; i < kSampled; ++i) {
-    const std::string order = random_order(position, seat, chance);
-    if (order.empty() || all.contains(order)) continue;
+  for (const std::string& order : position.random_orders(seat, kSampled, chance)) {
+    if (ends_the_game(order) || all.contains(order)) continue;
     SeededChance dice(1);
     auto ruling = position.rule(Actor::player(seat), order, dice);
     if (!ruling) continue;

@@ -34,14 +34,17 @@ std::size_t pick(SeededChance& chance, std::size_t among) {
   return static_cast<std::size_t>(chance.die("choice", "pick", static_cast<std::uint32_t>(among))) - 1;
 }
 
+bool ends_the_game(std::string_view order) {
+  constexpr std::array<std::string_view, 6> kEnds = {"resign", "withdraw", "concede", "accept draw", "home", "end"};
+  return std::ranges::any_of(kEnds, [&](std::string_view word) { return order.starts_with(word); });
+}
+
 // A random order that does not end the game at once.
 std::string random_order(const Position& position, Seat seat, SeededChance& chance) {
   std::string order;
   for (int i = 0; i < kTries; ++i) {
     order = position.random_order(seat, chance);
-    const auto ends_it = [&](std::string_view word) { return order.starts_with(word); };
-    constexpr std::array<std::string_view, 6> kEnds = {"resign", "withdraw", "concede", "accept draw", "home", "end"};
-    if (std::ranges::none_of(kEnds, ends_it)) break;
+    if (!ends_the_game(order)) break;
   }
   return order;
 }

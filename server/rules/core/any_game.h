@@ -90,10 +90,15 @@ class Position {
   virtual std::string battle_record() const = 0;
 
   // For automatic players: has the seat anything to decide still? Not where it has given an answer that stands, though
-  // it may change it. A secret of the seat's. An order from what the seat knows; and one drawn evenly from its choices.
+  // it may change it. A secret of the seat's. An order from what the seat knows; and some drawn evenly
+  // from its choices, each for itself: none if it has no choice.
   virtual bool undecided(Seat seat) const = 0;
   virtual std::string propose(Seat seat, Chance& chance) const = 0;
-  virtual std::string random_order(Seat seat, Chance& chance) const = 0;
+  virtual std::vector<std::string> random_orders(Seat seat, std::size_t count, Chance& chance) const = 0;
+  std::string random_order(Seat seat, Chance& chance) const {  // empty if there is none
+    auto one = random_orders(seat, 1, chance);
+    return one.empty() ? std::string() : std::move(one.front());
+  }
   // For the hiding tests: another truth that the viewer cannot tell from this one.
   virtual std::unique_ptr<Position> resample(Viewer viewer, Chance& chance) const = 0;
   // The truth as canonical JSON, for comparing replays; never leaves the server.

@@ -236,9 +236,11 @@ class PositionOf final : public Position, public GoesAhead, public Reasoned {
     return G::write(G::propose(known(Viewer::player(seat)), seat, chance));
   }
 
-  std::string random_order(Seat seat, Chance& chance) const override {
+  std::vector<std::string> random_orders(Seat seat, std::size_t count, Chance& chance) const override {
     const auto offers = G::offers(known(Viewer::player(seat)), seat);
-    return offers.empty() ? std::string() : G::write(drawn_order<G>(offers, chance));
+    std::vector<std::string> orders;
+    while (!offers.empty() && orders.size() < count) orders.push_back(G::write(drawn_order<G>(offers, chance)));
+    return orders;
   }
 
   std::unique_ptr<Position> resample(Viewer viewer, Chance& chance) const override {

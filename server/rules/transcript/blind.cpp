@@ -55,8 +55,7 @@ std::optional<Actor> actor_of(Viewer viewer) {
 
 void add_random_orders(const Position& position, Viewer viewer, Chance& chance, std::vector<std::string>& probes) {
   if (viewer.kind != Viewer::Kind::kPlayer) return;
-  for (int i = 0; i < kRandomProbes; ++i)
-    if (auto order = position.random_order(viewer.seat, chance); !order.empty()) probes.push_back(std::move(order));
+  for (auto& order : position.random_orders(viewer.seat, kRandomProbes, chance)) probes.push_back(std::move(order));
 }
 
 void add_all(std::vector<std::string>& to, const std::vector<std::string>& more) {
