@@ -110,8 +110,8 @@ void FileSet::pack() {
       if (packed != files_.end() && packed->second.written >= file.written)
         file.packed.push_back({coding, std::move(packed->second.bytes), std::move(packed->second.etag)});
     }
-    std::erase_if(files_, [&, ending = std::string_view(ending)](const auto& one) {
-      return one.first.ends_with(ending) && files_.contains(one.first.substr(0, one.first.size() - ending.size()));
+    std::erase_if(files_, [&, last = std::string_view(ending)](const auto& one) {
+      return one.first.ends_with(last) && files_.contains(one.first.substr(0, one.first.size() - last.size()));
     });
   }
 }

@@ -114,7 +114,8 @@ class FrameWatch {
   template <class Buffers, class Handler>
   auto async_read_some(const Buffers& buffers, Handler&& handler) {
     return boost::asio::async_initiate<Handler, void(boost::system::error_code, std::size_t)>(
-        [this](auto&& done, const auto& where) { read(where, std::forward<decltype(done)>(done)); }, handler, buffers);
+        [this](auto&& done, const auto& where) { this->read(where, std::forward<decltype(done)>(done)); }, handler,
+        buffers);
   }
   template <class Buffers, class Handler>
   auto async_write_some(const Buffers& buffers, Handler&& handler) {

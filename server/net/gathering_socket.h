@@ -44,7 +44,8 @@ class GatheringSocket {
   template <class Buffers, class Handler>
   auto async_write_some(const Buffers& buffers, Handler&& handler) {
     return boost::asio::async_initiate<Handler, void(boost::system::error_code, std::size_t)>(
-        [this](auto&& done, const auto& what) { write(what, std::forward<decltype(done)>(done)); }, handler, buffers);
+        [this](auto&& done, const auto& what) { this->write(what, std::forward<decltype(done)>(done)); }, handler,
+        buffers);
   }
 
   // What Beast asks of a stream at its end.

@@ -78,10 +78,10 @@ inline constexpr std::chrono::milliseconds kAtTheDoor{2'000};
 
 // A request for a page that is made when it is asked for, and the answer.
 struct Asked {
-  std::string method, path, query, body;                   // "POST", "/account/in", "t=…", a form
-  std::string cookie, origin, site, authorization, agent;  // headers; site: Sec-Fetch-Site
-  std::string languages;                                   // Accept-Language
-  std::string address;                                     // the client's, without its port
+  std::string method, path, query = {}, body = {};  // "POST", "/account/in", "t=…", a form
+  std::string cookie = {}, origin = {}, site = {}, authorization = {}, agent = {};  // headers; site: Sec-Fetch-Site
+  std::string languages = {};                                                       // Accept-Language
+  std::string address = {};                                                         // the client's, without its port
 };
 struct Told {
   unsigned status = 200;

@@ -31,7 +31,7 @@ inline constexpr std::size_t kMostReportBytes = 1'000;
 
 class Records {
  public:
-  explicit Records(Ledger& ledger) : ledger_(ledger), db_(ledger.database()) {}
+  explicit Records(Ledger& ledger) : db_(ledger.database()) {}
 
   // What became of a match that is at its end; the first word stands.
   void note(std::int64_t account, const std::string& match, const Record& record);
@@ -45,7 +45,6 @@ class Records {
   void forget_account(std::int64_t account);
 
  private:
-  Ledger& ledger_;
   Database& db_;
 };
 

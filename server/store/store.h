@@ -68,8 +68,8 @@ struct Append {
   std::string match;
   std::uint64_t expected = 0;      // the number that the first line gets: how many lines the journal must have now
   std::vector<std::string> lines;  // without line ends
-  std::optional<Phase> phase;
-  std::optional<std::int64_t> alarm_at;
+  std::optional<Phase> phase = {};
+  std::optional<std::int64_t> alarm_at = {};
   std::optional<std::string> quiet = {};
 };
 

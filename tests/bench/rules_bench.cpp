@@ -88,7 +88,7 @@ struct Record {
 Record record(const AnyGame& game, std::uint64_t seed) {
   Record kept;
   SeededChance choice(seed), dice(seed ^ 0x5eed);
-  auto position = std::move(game.start(settings(game)).value());
+  auto position = game.start(settings(game)).value();
   while (kept.orders.size() < kMostOrders) {
     const auto [actor, order] = next_order(game, *position, choice);
     if (order.empty()) break;
@@ -190,7 +190,7 @@ std::size_t try_all(const Record& kept) {
 }
 
 std::size_t refold(const AnyGame& game, const Record& kept) {
-  const auto position = std::move(game.start(settings(game)).value());
+  const auto position = game.start(settings(game)).value();
   if (!position->replay(kept.events)) std::abort();
   return kept.events.size();
 }
@@ -227,9 +227,9 @@ std::vector<Figure> figures_of(const AnyGame& game) {
 
 std::size_t keyed() {
   static KeyedChance chance(ChanceKey{1, 2, 3});
-  constexpr int kDraws = 100;
-  for (int i = 0; i < kDraws; ++i) d6(chance, "bench");
-  return kDraws;
+  constexpr int kDice = 100;
+  for (int i = 0; i < kDice; ++i) d6(chance, "bench");
+  return kDice;
 }
 
 // As it was when the first figures were taken: four blocks of SHA-256 as libsodium does them, and a look-up.
@@ -259,9 +259,9 @@ class FirstChance final : public Chance {
 
 std::size_t draw() {
   static FirstChance chance;
-  constexpr int kDraws = 100;
-  for (int i = 0; i < kDraws; ++i) d6(chance, "bench");
-  return kDraws;
+  constexpr int kDice = 100;
+  for (int i = 0; i < kDice; ++i) d6(chance, "bench");
+  return kDice;
 }
 
 void print(const std::vector<Figure>& figures) {

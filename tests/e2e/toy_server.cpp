@@ -28,7 +28,7 @@ int main(int argc, char** argv) {
   boost::asio::io_context io;
   std::unique_ptr<store::JournalStore> kept = std::make_unique<store::MemoryStore>(io.get_executor());
   if (argc > 1 && argv[1] != std::string_view("memory"))
-    kept = std::move(store::SqliteStore::open(argv[1], io.get_executor()).value());
+    kept = store::SqliteStore::open(argv[1], io.get_executor()).value();
   store::JournalStore& journal = *kept;
   const auto timers = match::make_system_timers(io.get_executor());
   store::SystemEntropy entropy;

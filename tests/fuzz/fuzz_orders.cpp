@@ -29,7 +29,7 @@ const std::vector<std::unique_ptr<Position>>& positions(const AnyGame& game) {
   auto& some = all[game.name()];
   if (!some.empty()) return some;
   SeededChance chance(7);
-  auto position = std::move(game.start({}).value());
+  auto position = game.start({}).value();
   for (int step = 0; step < 60 && !position->outcome(); ++step) {
     if (step % 12 == 0) some.push_back(position->clone());
     // Who has sealed his answer is still waited for, but has nothing left to choose.

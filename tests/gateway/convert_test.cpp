@@ -212,7 +212,7 @@ TEST(Convert, FramesOfThePastAreWrittenAsProtobufDoes) {
 TEST(Convert, WhatGamesShowIsWrittenAsProtobufDoes) {
   rules::SeededChance chance(7);
   for (const rules::AnyGame* const game : rules::all_games()) {
-    const auto position = std::move(game->start({}).value());
+    const auto position = game->start({}).value();
     for (int order = 0; order < 60; ++order) {
       for (const rules::Viewer viewer : rules::kViewers) {
         const rules::View view = position->view(viewer);

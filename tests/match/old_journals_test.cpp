@@ -277,7 +277,7 @@ class OldFile final : public store::Bench {
   static std::string token_of(rules::Viewer viewer) { return store::base64url(secret_of(viewer)); }
 
   store::JournalStore& store() override {
-    if (!store_) store_ = std::move(store::SqliteStore::open(folder_.file(), io.get_executor()).value());
+    if (!store_) store_ = store::SqliteStore::open(folder_.file(), io.get_executor()).value();
     return *store_;
   }
   void damage(const std::string&, std::uint64_t, const std::string&) override {}

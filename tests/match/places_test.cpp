@@ -62,7 +62,7 @@ TEST(Places, OfOneSeatTheOneThatWasIdleForLongestGivesWay) {
   std::list<Crowd::One> more;
   for (int i = 0; i < 3; ++i) {
     auto& one = more.emplace_back();
-    one.subscription = std::move(*alice.match->subscribe(alice.pass, 0, match::Drawing::kPlain, one.watcher));
+    one.subscription = *alice.match->subscribe(alice.pass, 0, match::Drawing::kPlain, one.watcher);
   }
   table.run();
   std::size_t there = 0;

@@ -148,19 +148,19 @@ TEST(Shares, AShareThatIsNotRevealedEndsTheMatchAsSuch) {
 }
 
 TEST(Shares, AnOutageProlongsTheTimeInWhichAShareIsToBeRevealed) {
-  constexpr std::int64_t kHour = 60LL * 60 * 1000, kAway = 10 * kHour;
+  constexpr std::int64_t kAway = 10 * match::kHour;
   Seated table;
   EXPECT_EQ(table.promise(kAlice, 1), "ok");
   EXPECT_EQ(table.give(kBob, 2), "ok");
   const auto due = table.standing().reveal_by;
-  table.timers.advance(match::kRevealWithin - kHour);  // nine hours more than there are
+  table.timers.advance(match::kRevealWithin - match::kHour);  // nine hours more than there are
   table.run();
   table.restart(kAway);
   table.enter_all();
   EXPECT_EQ(table.standing().phase, store::Phase::kRunning);
   EXPECT_EQ(table.standing().reveal_by, due + kAway);
   EXPECT_EQ(table.kinds().back(), "away");
-  table.timers.advance(kHour - 1000);
+  table.timers.advance(match::kHour - 1000);
   table.run();
   EXPECT_EQ(table.standing().phase, store::Phase::kRunning);
   table.timers.advance(2000);

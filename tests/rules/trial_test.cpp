@@ -46,7 +46,7 @@ std::string some_order(const Position& position, Seat mover, Chance& choice) {
 template <class Look>
 void play(const AnyGame& game, std::uint64_t seed, const Look& look) {
   SeededChance choice(seed), dice(seed + 1);
-  auto position = std::move(*game.start({}));
+  auto position = *game.start({});
   for (int orders = 0; orders < kMostOrders; ++orders) {
     const Waiting waiting = position->waiting();
     if (waiting.over) return;
@@ -160,7 +160,7 @@ TEST(Undo, IsForetoldToWhoAsksForIt) {
 
 TEST_P(EveryGame, RefusesInTrialWhatItRefuses) {
   SeededChance dice(7);
-  const auto position = std::move(*GetParam()->start({}));
+  const auto position = *GetParam()->start({});
   for (const std::string order : {"", "nonsense", "resign; nonsense", "ref end", "expire", "march T1 34", "undo"})
     for (const Actor actor : {Actor::player(Seat::kFirst), Actor::player(Seat::kSecond), Actor::referee()}) {
       const auto ruling = position->rule(actor, order, dice);

@@ -63,7 +63,7 @@ class SqliteBench final : public Bench {
   // With `checked_in` the write-ahead log is brought into the file after every transaction.
   explicit SqliteBench(bool checked_in) { limits_.wal_pages = checked_in ? 1 : limits_.wal_pages; }
   JournalStore& store() override {
-    if (!store_) store_ = std::move(SqliteStore::open(folder_.file(), io.get_executor(), limits_).value());
+    if (!store_) store_ = SqliteStore::open(folder_.file(), io.get_executor(), limits_).value();
     return *store_;
   }
   void damage(const std::string& match, std::uint64_t n, const std::string& line) override {

@@ -318,7 +318,7 @@ TEST_F(SqliteFile, AFullDiskIsSaidSoAndLosesNothing) {
   store.reset();
   SqliteLimits limits;
   limits.max_pages = 60;
-  store = std::move(SqliteStore::open(folder.file(), io.get_executor(), limits).value());
+  store = SqliteStore::open(folder.file(), io.get_executor(), limits).value();
   for (int i = 0; i < 200; ++i) {
     Appended outcome = Appended::kConflict;
     store->append({"a", stored, {std::string(3000, 'x')}, {}, {}}, [&](Appended a) { outcome = a; });
@@ -336,7 +336,7 @@ TEST_F(SqliteFile, AFullDiskIsSaidSoAndLosesNothing) {
   boost::asio::io_context io;
   SqliteLimits limits;
   limits.wal_pages = 50;  // so that it often dies while carrying the log over
-  auto store = std::move(SqliteStore::open(file, io.get_executor(), limits).value());
+  auto store = SqliteStore::open(file, io.get_executor(), limits).value();
   constexpr std::size_t kMatches = 20;
   std::vector<std::uint64_t> next(kMatches, 0);
   std::function<void(std::size_t)> go = [&](std::size_t m) {

@@ -47,7 +47,7 @@ struct Bench {
   std::filesystem::path file;
   std::unique_ptr<SqliteStore> store;
 
-  void open() { store = std::move(SqliteStore::open(file, io.get_executor()).value()); }
+  void open() { store = SqliteStore::open(file, io.get_executor()).value(); }
   void run() {
     io.restart();
     io.run();

@@ -14,7 +14,7 @@ namespace {
 constexpr int kGames = 500;
 
 std::unique_ptr<Position> fresh(const OptionMap& options = {{"hands", "5"}}) {
-  return std::move(toy::kuhn_poker().start(options).value());
+  return toy::kuhn_poker().start(options).value();
 }
 
 void must(Position& position, Actor actor, std::string_view order, Chance& chance) {

@@ -106,7 +106,7 @@ class CountedEntropy final : public store::Entropy {
 
 struct HouseRules {
   std::string seed = "house";
-  gateway::Settings gateway;
+  gateway::Settings gateway = {};
   bool automatic_first = false, automatic_second = false;
   bool listed = false;
   bool battles = false;            // it has every registered game for battles in matches of their own
