@@ -82,7 +82,7 @@ before(async () => {
   const smtp = ['--smtp', `smtp://127.0.0.1:${await listen(mail)}`, '--smtp-tls', 'false', '--mail-from', 'table@play.example'];
   origin = `http://127.0.0.1:${await listen(service)}`;
   server = await startServer({ store: join(folder, 'cherta.db'), more: [...smtp, '--calls-to-loopback', 'true'] });
-  browser = await startBrowser();
+  browser = await startBrowser({ whole: true });
 });
 after(async () => {
   await browser?.close();

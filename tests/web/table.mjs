@@ -136,9 +136,10 @@ export async function upToDate(page, link) {
   await page.waitForFunction((seq) => Number(document.querySelector('.match')?.getAttribute('data-seq')) >= seq, Number(snapshot.update.seq));
 }
 
-export function startBrowser() {
-  // The shell without a window is a fifth faster.
-  const executablePath = process.env.CHROMIUM ?? ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium'].find(existsSync);
+/** The shell without a window is a fifth faster; what the `whole` browser alone can do is to show notifications. */
+export function startBrowser({ whole = false } = {}) {
+  const programs = [...(whole ? [] : ['/usr/bin/chromium-headless-shell']), '/usr/bin/chromium'];
+  const executablePath = process.env.CHROMIUM ?? programs.find(existsSync);
   return chromium.launch({ executablePath, args: ['--disable-dev-shm-usage', '--disable-gpu'] });
 }
 
