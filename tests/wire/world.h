@@ -16,8 +16,9 @@ namespace cherta::wire {
 
 // An even pick from 0..among-1.
 std::size_t pick(rules::SeededChance& chance, std::size_t among);
-// A random order of the seat's choices that does not end the game at once; empty if it has none.
+// Does the order begin as those do that resign, withdraw, or end a raid?
 bool ends_the_game(std::string_view order);
+// A random order of the seat's choices that does not end the game at once; empty if it has none.
 std::string random_order(const rules::Position& position, rules::Seat seat, rules::SeededChance& chance);
 // One random order; the clock ends waits in which nobody has anything to say.
 void step_on(rules::Position& position, rules::SeededChance& chance);

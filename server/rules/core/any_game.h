@@ -90,8 +90,8 @@ class Position {
   virtual std::string battle_record() const = 0;
 
   // For automatic players: has the seat anything to decide still? Not where it has given an answer that stands, though
-  // it may change it. A secret of the seat's. An order from what the seat knows; and some drawn evenly
-  // from its choices, each for itself: none if it has no choice.
+  // it may change it. A secret of the seat's. An order from what the seat knows; and some drawn evenly from its
+  // choices, each for itself: none if it has no choice.
   virtual bool undecided(Seat seat) const = 0;
   virtual std::string propose(Seat seat, Chance& chance) const = 0;
   virtual std::vector<std::string> random_orders(Seat seat, std::size_t count, Chance& chance) const = 0;
