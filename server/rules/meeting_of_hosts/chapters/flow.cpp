@@ -176,7 +176,7 @@ bool close_setup(Ruling& r) {
   return true;
 }
 
-// Goes on by one step where nobody is asked; false if somebody is.
+// MH-7.1: goes on by one step where nobody is asked; false if somebody is.
 bool step(Ruling& r) {
   switch (*r->phase) {
     case Phase::kConfig:
