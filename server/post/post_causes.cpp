@@ -41,9 +41,11 @@ store::Decision decide(const store::Holder& holder, const match::Glance& glance,
   const bool ended = glance.phase != store::Phase::kRunning;
   const auto wait = static_cast<std::int64_t>(glance.wait);
   const bool rings = wind_up(after.reminder, glance, now);
-  if (glance.asked) after.told = wait;
+  const bool new_wait = glance.asked && wait != holder.told;
   after.told_end = holder.told_end || ended;
   after.talked = std::max(holder.talked, glance.talk);
+  if (glance.watched && new_wait && !has_seen_wait(after.reminder, now)) return out;
+  if (new_wait) after.told = wait;
   if (glance.watched) {
     after.looked = std::max(holder.looked, glance.seq);
     return out;
@@ -53,7 +55,7 @@ store::Decision decide(const store::Holder& holder, const match::Glance& glance,
   };
   if (ended && !holder.told_end)
     tell(Notice::kEnded, 1, glance.seq);
-  else if (glance.asked && wait != holder.told)
+  else if (new_wait)
     tell(Notice::kYourMove, wait, glance.seq);
   else if (rings && holder.looked < after.reminder.seq)
     tell(Notice::kWindow, wait, after.reminder.seq);

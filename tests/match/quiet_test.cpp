@@ -280,6 +280,14 @@ TEST(QuietHours, TheClockOfTheServerMayJump) {
 
 // ---- hiding ----
 
+// What is left to both; nothing when the game waits for somebody whose time is out.
+std::string left_in(const match::Update& update) {
+  std::string all;
+  if (update.countdown)
+    for (const auto left : *update.countdown->accounts) all += std::to_string(left) + " ";
+  return all;
+}
+
 // What the other side and observers are shown, hour by hour, while one decision of Alice's runs.
 std::string experience(const std::string& calendar, const std::string& leave = "") {
   Quiet table("slow(1s+1d,1s)");
@@ -292,15 +300,14 @@ std::string experience(const std::string& calendar, const std::string& leave = "
     for (const auto viewer : {kBob, kObserver}) {
       const auto update = table.shown(viewer);
       all += text_of(update);
-      for (const auto left : *update.countdown->accounts) all += std::to_string(left) + " ";
+      all += left_in(update);
     }
     table.timers.advance(kHour);
     table.run();
   }
   EXPECT_EQ(table.order(kAlice, "pass"), "ok");
   const auto after = table.shown(kBob);
-  for (const auto left : *after.countdown->accounts) all += std::to_string(left) + " ";
-  return all + text_of(after);
+  return all + left_in(after) + text_of(after);
 }
 
 // The same deadline by the same hours in another zone, and by other hours.

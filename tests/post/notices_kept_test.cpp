@@ -57,7 +57,7 @@ TEST_F(Kept, WhatIsNobodysNewsIsWrittenOnceInAWhile) {
   EXPECT_EQ(looked(), before);
   office.table.pass(post::kSettleAfter);
   EXPECT_EQ(causes(), 0);
-  EXPECT_EQ(looked(), newest());
+  EXPECT_EQ(looked(), newest() - 1) << "with the last one it became his move, and he has not been heard since";
   EXPECT_TRUE(office.letters_to(kBea).empty());
 }
 
@@ -74,7 +74,7 @@ TEST_F(Kept, AStopWritesIt) {
   const std::int64_t seen = newest();
   office.close();
   EXPECT_EQ(causes(), 0);
-  EXPECT_EQ(looked(), seen);
+  EXPECT_EQ(looked(), seen - 1) << "all but that it is his move";
 }
 
 TEST_F(Kept, WhoComesBackAfterACrashIsNotWrittenTo) {

@@ -1,4 +1,5 @@
 // Who is told what, and that no crash loses a notice or sends it as a new one.
+#include "server/post/reminder.h"
 #include "tests/post/office.h"
 
 namespace cherta::test {
@@ -77,12 +78,49 @@ TEST_F(Notices, NothingToWhoLooks) {
   auto looking = office.table.watch(kBob, watcher);
   play({{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}});
   ASSERT_EQ(office.table.say(kAlice, match::Audience::kPlayers, "your move"), "ok");
+  office.table.pass(post::kHeardAfter);
   EXPECT_EQ(told(kBea), 0U);
   looking = {};
   office.table.pass(store::kMailEvery);
   EXPECT_EQ(told(kBea), 0U);  // he saw that
   ASSERT_EQ(office.table.say(kAlice, match::Audience::kPlayers, "hello?"), "ok");
   EXPECT_EQ(told(kBea), 1U);
+}
+
+// A connection may have died before his move came, and nobody knows it yet.
+TEST_F(Notices, WhoIsGoneBeforeHeIsHeardAgainIsTold) {
+  Watcher watcher;
+  auto looking = office.table.watch(kBob, watcher);
+  play({{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}});
+  office.table.pass(post::kHeardAfter - 1'000);
+  looking = {};
+  EXPECT_EQ(told(kBea), 0U);
+  office.table.pass(2'000);
+  ASSERT_EQ(told(kBea), 1U);
+  EXPECT_TRUE(last(kBea).text.starts_with("It is your move.\n")) << last(kBea).text;
+  office.table.pass(store::kMailEvery);
+  EXPECT_EQ(told(kBea), 1U);
+}
+
+TEST_F(Notices, WhoIsGoneIsToldThoughTheServerDiesMeanwhile) {
+  Watcher watcher;
+  auto looking = office.table.watch(kBob, watcher);
+  play({{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}});
+  looking = {};
+  office.close();
+  office.table.restart();
+  office.open();
+  office.table.pass(post::kHeardAfter + 1'000);
+  EXPECT_EQ(told(kBea), 1U);
+}
+
+TEST_F(Notices, WhoHasMovedMeanwhileIsNotTold) {
+  Watcher watcher;
+  auto looking = office.table.watch(kBob, watcher);
+  play({{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}, {kBob, "bet"}});
+  looking = {};
+  office.table.pass(post::kHeardAfter);
+  EXPECT_EQ(told(kBea), 0U);
 }
 
 // What waits to be sent is sent to nobody who has come meanwhile.
