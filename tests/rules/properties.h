@@ -5,7 +5,7 @@
 //   hiding      the experiments of two_worlds.h
 //   awake       somebody is on move and has a choice, or the game is over
 //   replay      the events, through the journal's form and folded over the first state, give the state
-//   offers      every order offered is accepted
+//   offers      every order offered is accepted, where the game offers others than those that its check lets pass
 #pragma once
 
 #include <array>
@@ -63,16 +63,13 @@ class RandomPlay {
     auto line = line_aside(stopped);
     if (!line && waiting.seconds > 0 && percent(experiment_.clock_percent)) line = expiry();
     if (!line) {
-      std::array<std::optional<std::vector<typename G::Offer>>, kSeats> offered;
-      const auto offers_of = [&](Seat seat) -> const std::vector<typename G::Offer>& {
-        auto& known = offered[index(seat)];
-        if (!known) known = offers(seat);
-        return *known;
+      std::optional<Order> drawn;
+      const auto has_choice = [&](Seat seat) {
+        return (drawn = pick_order(known_[index(Viewer::player(seat))])).has_value();
       };
-      const auto has_choice = [&](Seat seat) { return !offers_of(seat).empty(); };
       const auto seat = turns_.next(waiting, has_choice, percent(50) ? Seat::kFirst : Seat::kSecond);
       if (!seat && waiting.seconds == 0) return "nobody on move has a choice";
-      line = seat ? Line<G>{Actor::player(*seat), pick_order(offers_of(*seat))} : expiry();
+      line = seat ? Line<G>{Actor::player(*seat), *drawn} : expiry();
       if (Fault fault = seat ? compared(*seat, *line) : Fault(); !fault.empty()) return fault;
     }
     twinned_ = steps_ % experiment_.twins_every == 0;
@@ -99,18 +96,30 @@ class RandomPlay {
     return std::nullopt;
   }
 
-  std::vector<typename G::Offer> offers(Seat seat) const {
-    return G::offers(known_[index(Viewer::player(seat))], seat);
-  }
-
-  Order pick_order(const std::vector<typename G::Offer>& offers) {
+  // One of the orders that the seat is offered, each as likely as the others; nothing if there is none. Where the game
+  // can name candidates they are tried in turn: to check all of them costs more than all the rest of a step.
+  std::optional<Order> pick_order(const Known<G>& known) {
     constexpr int kOnceIn = 50, kTries = 8;
-    for (int tries = 1;; ++tries) {
-      const auto& offer = offers[pick(offers.size())];
-      const auto order = G::order_of(offer, pick(G::ways(offer)));
-      const bool shunned = experiment_.seldom && experiment_.seldom(order);
-      if (!shunned || tries == kTries || choice_.die("choice", "seldom", kOnceIn) == 1) return order;
+    const Seat seat = known.viewer().seat;
+    auto left = candidates(known, seat);
+    for (int tries = 1; !left.empty();) {
+      const std::size_t at = pick(left.size());
+      const auto order = G::order_of(left[at], pick(G::ways(left[at])));
+      if (are_checked || G::check(known, Actor::player(seat), order)) {
+        const bool shunned = experiment_.seldom && experiment_.seldom(order);
+        if (!shunned || tries++ == kTries || choice_.die("choice", "seldom", kOnceIn) == 1) return order;
+      } else {
+        left.erase(left.begin() + static_cast<std::ptrdiff_t>(at));
+      }
     }
+    return std::nullopt;
+  }
+  static constexpr bool are_checked = !requires(const Known<G>& known) { G::candidates(known, Seat::kFirst); };
+  static std::vector<typename G::Offer> candidates(const Known<G>& known, Seat seat) {
+    if constexpr (are_checked)
+      return G::offers(known, seat);
+    else
+      return G::candidates(known, seat);
   }
 
   // Another truth that looks the same must look the same everywhere, and refuse the same orders. It is kept: play()
@@ -164,12 +173,11 @@ class RandomPlay {
     const State after = hear<G>(truth_, {line}, Viewer::referee(), seed).after;
     if (G::waiting(after).token == G::waiting(truth_).token) return {};
     for (const Seat seat : G::waiting(after).on_move) {
-      const auto offered = G::offers(Known<G>::of(after, Viewer::player(seat)), seat);
-      if (offered.empty()) continue;
-      const Order answer = pick_order(offered);
-      const auto standing = experiment_.in_advance(after, seat, answer);
+      const auto answer = pick_order(Known<G>::of(after, Viewer::player(seat)));
+      if (!answer) continue;
+      const auto standing = experiment_.in_advance(after, seat, *answer);
       if (!standing) continue;
-      if (Fault fault = testing::in_advance<G>(truth_, line, seat, answer, *standing, experiment_, seed);
+      if (Fault fault = testing::in_advance<G>(truth_, line, seat, *answer, *standing, experiment_, seed);
           !fault.empty())
         return fault;
     }

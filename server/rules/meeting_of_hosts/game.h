@@ -46,6 +46,7 @@ struct MeetingOfHosts {
   static std::optional<Event> redact(const State&, const Event&, Viewer);                 // redact.cpp
   static State resample(const State&, Viewer, Chance&);                                   // resample.cpp
   static std::vector<Offer> offers(const rules::Known<MeetingOfHosts>&, Seat);            // offers.cpp
+  static std::vector<Offer> candidates(const rules::Known<MeetingOfHosts>&, Seat);        // the same before their check
   static std::size_t ways(const Offer&) { return 1; }
   static Order order_of(const Offer& offer, std::size_t) { return offer.order; }
   static rules::Trial foresee(const rules::Known<MeetingOfHosts>&, rules::Actor, const Order&);  // foresee.cpp

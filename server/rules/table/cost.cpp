@@ -124,14 +124,20 @@ Bill with_deep_part(const Bill& before, const Mover& mover, Point by, int length
 
 Bill with_wheel(const Bill& before, const Pose& front, Size size, int give, Hand hand, int degrees,
                 std::span<const Going> ground) {
+  const Box reach = wheel_reach(front, size);
+  std::bitset<kMostPieces> counts;  // the others are too far away, or cost nothing
+  for (std::size_t i = 0; i < ground.size(); ++i)
+    counts[i] = (ground[i].factor > 1 || ground[i].toll > 0) && !apart(ground[i].box(), reach);
   Bill bill = before;
   int factor = 1;
-  for (int degree = 0; degree < degrees; ++degree) {
-    const Area hull = wheel_hull(front, size, 0, hand, degree), core = wheel_hull(front, size, give, hand, degree);
+  for (int degree = 0; degree < degrees && counts.any(); ++degree) {
+    const Area hull = wheel_hull(front, size, 0, hand, degree);
     for (std::size_t i = 0; i < ground.size(); ++i) {
       const Going& piece = ground[i];
-      if (!(piece.area && piece.factor > factor) && (piece.toll == 0 || bill.paid[i])) continue;
-      if (piece.area ? !enters(hull, *piece.area) : !overlaps(core, Shape(*piece.line))) continue;
+      if (!counts[i] || (!(piece.area && piece.factor > factor) && (piece.toll == 0 || bill.paid[i]))) continue;
+      if (!(piece.area ? enters(hull, *piece.area)
+                       : overlaps(wheel_hull(front, size, give, hand, degree), Shape(*piece.line))))
+        continue;
       if (piece.area) factor = std::max(factor, piece.factor);
       if (piece.toll == 0 || bill.paid[i]) continue;
       bill.paid.set(i);

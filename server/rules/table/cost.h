@@ -17,6 +17,7 @@ struct Going {
   int factor = 1;       // of an area: what each hundredth in it costs
   int toll = 0;         // added once in a move
   bool barred = false;  // he may not enter or cut it
+  Box box() const { return area ? area->box() : Shape(*line).box(); }
 };
 
 // GEO-3.7: what of a mover counts for ground.

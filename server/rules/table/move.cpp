@@ -17,6 +17,13 @@ Pose wheeled(const Pose& front, int frontage, Hand hand, int degrees) {  // GEO-
   return {to_table({corner, after}, {hand == Hand::kRight ? -frontage / 2 : frontage / 2, 0}), after};
 }
 
+// No part of it is further from the corner on which it wheels than both its sides are long, and that is half a front
+// away.
+Box wheel_reach(const Pose& front, Size size) {
+  constexpr int kRounding = 8;  // of corners that are reckoned one from the other
+  return grown(around(front.at), 2 * size.front + size.depth + kRounding);
+}
+
 Area wheel_hull(const Pose& front, Size size, int give, Hand hand, int degree) {  // GEO-6.4
   const Pose here = wheeled(front, size.front, hand, degree), next = wheeled(front, size.front, hand, degree + 1);
   return Area::hull(core_behind(here, size, give), core_behind(next, size, give));

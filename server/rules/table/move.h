@@ -36,6 +36,8 @@ inline Point pivot(const Pose& front, int frontage, Hand hand) {
 Pose wheeled(const Pose& front, int frontage, Hand hand, int degrees);
 // The way of the outer front corner.
 constexpr int wheel_length(int frontage, int degrees) { return arc_length(frontage, degrees * 100); }
+// What holds all of it, whatever its degrees, and more.
+Box wheel_reach(const Pose& front, Size size);
 // What is covered between whole degree `degree` and the next one: by the footprint (give 0), by the core.
 Area wheel_hull(const Pose& front, Size size, int give, Hand hand, int degree);
 

@@ -1,5 +1,6 @@
 // GEO-6.4, 6.6 for wheels, and GEO-6.10.
 #include <algorithm>
+#include <vector>
 
 #include "server/rules/table/course.h"
 
@@ -43,14 +44,31 @@ bool is_barred(Degree& degree, const Going& piece) {
   return degree.may_meet(line.box()) && overlaps(degree.core(), line);
 }
 
-Fault fault_in(const Course& course, Degree& degree) {
-  for (std::size_t i = 0; i < course.ground.size(); ++i)
+// What of a course a wheel can meet at all.
+struct Near {
+  std::vector<std::size_t> ground, others;
+  Near(const Course& course, const Box& reach) {
+    for (std::size_t i = 0; i < course.ground.size(); ++i) {
+      const Going& piece = course.ground[i];
+      if (piece.barred && !apart(piece.box(), reach)) ground.push_back(i);
+    }
+    for (std::size_t i = 0; i < course.others.size(); ++i) {
+      const Other& other = course.others[i];
+      if ((other.bars || other.clearance > 0) && !apart(grown(other.whole.box(), other.clearance), reach))
+        others.push_back(i);
+    }
+  }
+  bool is_empty() const { return ground.empty() && others.empty(); }
+};
+
+Fault fault_in(const Course& course, const Near& near, Degree& degree) {
+  for (const std::size_t i : near.ground)
     if (is_barred(degree, course.ground[i])) return {Bar::kGround, i};
-  for (std::size_t i = 0; i < course.others.size(); ++i) {
+  for (const std::size_t i : near.others) {
     const Other& other = course.others[i];
     if (other.bars && degree.may_meet(other.core.box()) && overlaps(degree.core(), other.core)) return {Bar::kBody, i};
   }
-  for (std::size_t i = 0; i < course.others.size(); ++i) {
+  for (const std::size_t i : near.others) {
     const Other& other = course.others[i];
     if (other.clearance > 0 && within(degree.whole(), other.whole, other.clearance - 1)) return {Bar::kNear, i};
   }
@@ -63,11 +81,15 @@ Stop furthest_wheel(const Course& course, const Pose& front, Size size, int give
   const auto is_on_table = [&](int degree) {
     return is_on(course.table, Shape(rectangle_behind(wheeled(front, size.front, hand, degree), size)).box());
   };
+  const Box reach = wheel_reach(front, size);
+  const Near near(course, reach);
+  if (near.is_empty() && is_on(course.table, reach)) return {degrees, {}};
   if (!is_on_table(0)) return {std::nullopt, {Bar::kTable, 0}};
   for (int done = 0; done < degrees; ++done) {
     if (!is_on_table(done + 1)) return {done, {Bar::kTable, 0}};
+    if (near.is_empty()) continue;
     Degree next(front, size, give, hand, done);
-    if (const Fault fault = fault_in(course, next); fault != Fault{}) return {done, fault};
+    if (const Fault fault = fault_in(course, near, next); fault != Fault{}) return {done, fault};
   }
   return {degrees, {}};
 }

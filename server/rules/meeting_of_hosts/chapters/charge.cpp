@@ -131,6 +131,8 @@ Result<Plan> plan_charge(const State& s, const Unit& u, const Charge& order, Who
   const auto found = std::ranges::find_if(there, [&](const Unit* e) { return *e->id == order.target; });
   if (found == there.end()) return refuse("E_NO_TARGET", "MH-10.2", "No such enemy: " + order.target.text() + ".");
   const Unit& target = **found;
+  if (!order.wheel)  // most fail of this, and it is soon reckoned; a wheel may fail of something else first
+    if (const auto straight = way_to(u, target); !straight) return straight.error();
   Surroundings around = surroundings(s, u, whom, Enemies::kNotRunOver);
   table::forgive_start(mover_of(u, u.now->pose, size_of(u)), around.going, around.others);
   const int allowance = basic_move(u);

@@ -1,4 +1,4 @@
-// What a seat may order now (section 6): candidates, each of which its check lets pass.
+// What a seat may order now (section 6): candidates, of which those are offered that their check lets pass.
 #include <algorithm>
 
 #include "server/rules/meeting_of_hosts/engine.h"
@@ -11,13 +11,10 @@ namespace {
 struct Collector {
   const Known& known;
   Seat seat;
-  std::vector<Offer> offers;
+  std::vector<Offer> candidates;
 
   const State& s() const { return *known; }
-  void add(Order order, std::string_view rule) {
-    if (!MeetingOfHosts::check(known, rules::Actor::player(seat), order).has_error())
-      offers.push_back({std::move(order), rule});
-  }
+  void add(Order order, std::string_view rule) { candidates.push_back({std::move(order), rule}); }
 };
 
 void offer_muster(Collector& to) {
@@ -124,7 +121,7 @@ void offer_results(Collector& to) {
 
 }  // namespace
 
-std::vector<Offer> MeetingOfHosts::offers(const rules::Known<MeetingOfHosts>& known, Seat seat) {
+std::vector<Offer> MeetingOfHosts::candidates(const rules::Known<MeetingOfHosts>& known, Seat seat) {
   Collector to{known, seat, {}};
   const auto asked = on_move(*known);
   if (known->paused || std::ranges::count(asked, seat) == 0) return {};
@@ -170,7 +167,13 @@ std::vector<Offer> MeetingOfHosts::offers(const rules::Known<MeetingOfHosts>& kn
     to.add(Withdraw{}, "MH-17.5");
     to.add(Concede{}, "MH-17.5");
   }
-  return std::move(to.offers);
+  return std::move(to.candidates);
+}
+
+std::vector<Offer> MeetingOfHosts::offers(const rules::Known<MeetingOfHosts>& known, Seat seat) {
+  auto all = candidates(known, seat);
+  std::erase_if(all, [&](const Offer& one) { return check(known, rules::Actor::player(seat), one.order).has_error(); });
+  return all;
 }
 
 }  // namespace cherta::meeting_of_hosts
