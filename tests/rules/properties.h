@@ -12,6 +12,7 @@
 #include <optional>
 #include <utility>
 
+#include "server/rules/core/lots.h"
 #include "tests/rules/turns.h"
 #include "tests/rules/twin_games.h"
 #include "tests/rules/two_worlds.h"
@@ -96,30 +97,15 @@ class RandomPlay {
     return std::nullopt;
   }
 
-  // One of the orders that the seat is offered, each as likely as the others; nothing if there is none. Where the game
-  // can name candidates they are tried in turn: to check all of them costs more than all the rest of a step.
+  // One of the orders that the seat may give; nothing if there is none.
   std::optional<Order> pick_order(const Known<G>& known) {
     constexpr int kOnceIn = 50, kTries = 8;
-    const Seat seat = known.viewer().seat;
-    auto left = candidates(known, seat);
-    for (int tries = 1; !left.empty();) {
-      const std::size_t at = pick(left.size());
-      const auto order = G::order_of(left[at], pick(G::ways(left[at])));
-      if (are_checked || G::check(known, Actor::player(seat), order)) {
-        const bool shunned = experiment_.seldom && experiment_.seldom(order);
-        if (!shunned || tries++ == kTries || choice_.die("choice", "seldom", kOnceIn) == 1) return order;
-      } else {
-        left.erase(left.begin() + static_cast<std::ptrdiff_t>(at));
-      }
+    Lots<G> lots(known, known.viewer().seat);
+    for (int tries = 1;; ++tries) {
+      const auto order = lots.draw([this](std::string_view, std::size_t n) { return pick(n); });
+      const bool shunned = order && experiment_.seldom && experiment_.seldom(*order);
+      if (!shunned || tries == kTries || choice_.die("choice", "seldom", kOnceIn) == 1) return order;
     }
-    return std::nullopt;
-  }
-  static constexpr bool are_checked = !requires(const Known<G>& known) { G::candidates(known, Seat::kFirst); };
-  static std::vector<typename G::Offer> candidates(const Known<G>& known, Seat seat) {
-    if constexpr (are_checked)
-      return G::offers(known, seat);
-    else
-      return G::candidates(known, seat);
   }
 
   // Another truth that looks the same must look the same everywhere, and refuse the same orders. It is kept: play()

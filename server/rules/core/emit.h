@@ -2,8 +2,6 @@
 // its files holds: template struct cherta::rules::Emitters<G, G::Event::Kinds>;
 #pragma once
 
-#include <tuple>
-
 #include "server/rules/core/game.h"
 
 namespace cherta::rules {
@@ -15,12 +13,18 @@ requires(G::kEmitsElsewhere && !std::same_as<E, typename G::Event>) void Ruling<
   settle();
 }
 
-// The address of each is taken, so that each is there for the linker once this struct is.
+// The address of each is taken, so that each is there for the linker once this struct is. Beside one another: a tuple of
+// a hundred kinds takes the compiler twenty seconds.
+template <class G, class E>
+struct Emitter {
+  void (Ruling<G>::*one)(E) = &Ruling<G>::template emit<E>;
+};
 template <class G, class Event>
 struct Emitters;
 template <class G, class... E>
 struct Emitters<G, boost::mp11::mp_list<E...>> {
-  static constexpr std::tuple<void (Ruling<G>::*)(E)...> kAll{&Ruling<G>::template emit<E>...};
+  struct All : Emitter<G, E>... {};
+  static constexpr All kAll{};
 };
 
 }  // namespace cherta::rules

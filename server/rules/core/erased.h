@@ -9,6 +9,7 @@
 #include "server/rules/core/any_game.h"
 #include "server/rules/core/codec.h"
 #include "server/rules/core/ledger.h"
+#include "server/rules/core/lots.h"
 #include "server/rules/core/prepared.h"
 
 namespace cherta::rules {
@@ -74,11 +75,10 @@ inline std::size_t drawn(Chance& chance, std::string_view label, std::size_t n) 
   return static_cast<std::size_t>(chance.die("choice", label, static_cast<std::uint32_t>(n))) - 1;
 }
 
-// An order drawn from offers: an offer, then one of its ways.
+// An order drawn from what the seat may order.
 template <Game G>
-typename G::Order drawn_order(const std::vector<typename G::Offer>& offers, Chance& chance) {
-  const auto& offer = offers[drawn(chance, "offer", offers.size())];
-  return G::order_of(offer, drawn(chance, "way", G::ways(offer)));
+std::optional<typename G::Order> drawn_order(Lots<G>& lots, Chance& chance) {
+  return lots.draw([&](std::string_view label, std::size_t n) { return drawn(chance, label, n); });
 }
 
 // A game that can say more of an order than whether it may be given has
@@ -230,16 +230,21 @@ class PositionOf final : public Position, public GoesAhead, public Reasoned {
     const auto seen = known(Viewer::player(seat));
     if constexpr (requires { G::has_answered(seen, seat); })
       if (G::has_answered(seen, seat)) return false;
-    return !G::offers(seen, seat).empty();
+    return !Lots<G>(seen, seat).is_empty();
   }
   std::string propose(Seat seat, Chance& chance) const override {
     return G::write(G::propose(known(Viewer::player(seat)), seat, chance));
   }
 
   std::vector<std::string> random_orders(Seat seat, std::size_t count, Chance& chance) const override {
-    const auto offers = G::offers(known(Viewer::player(seat)), seat);
+    const auto seen = known(Viewer::player(seat));
+    Lots<G> lots(seen, seat);
     std::vector<std::string> orders;
-    while (!offers.empty() && orders.size() < count) orders.push_back(G::write(drawn_order<G>(offers, chance)));
+    while (orders.size() < count) {
+      const auto order = drawn_order<G>(lots, chance);
+      if (!order) break;
+      orders.push_back(G::write(*order));
+    }
     return orders;
   }
 
@@ -296,12 +301,12 @@ class GameOf final : public AnyGame {
       if (waiting.over || waiting.on_move.empty()) return orders;
       const Seat seat = waiting.on_move[drawn(choice, "seat", waiting.on_move.size())];
       const auto known = Known<G>::of(game.now(), Viewer::player(seat));
-      const auto offers = G::offers(known, seat);
-      if (offers.empty()) return orders;
-      const auto order = drawn_order<G>(offers, choice);
-      if (!G::check(known, Actor::player(seat), order)) throw std::logic_error("an offered order is refused");
+      Lots<G> lots(known, seat);
+      const auto order = drawn_order<G>(lots, choice);
+      if (!order) return orders;
+      if (!G::check(known, Actor::player(seat), *order)) throw std::logic_error("an offered order is refused");
       game.next_order();
-      G::decide(game, Actor::player(seat), order);
+      G::decide(game, Actor::player(seat), *order);
     }
     return most;
   }
