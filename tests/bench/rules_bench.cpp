@@ -106,8 +106,8 @@ Record record(const AnyGame& game, std::uint64_t seed) {
   return kept;
 }
 
-// One order of a random game, as its rules play it and nobody else: of one who is on move and has a choice, and all that
-// he may order is reckoned. False if there is nobody.
+// One order of a random game, as its rules play it and nobody else: of one who is on move and has a choice, and all
+// that he may order is reckoned. False if there is nobody.
 template <Game G>
 bool play_one(Ruling<G>& game, Chance& choice) {
   const Waiting waiting = G::waiting(game.now());

@@ -11,6 +11,8 @@ namespace cherta::meeting_of_hosts::testing {
 
 // Events whose purpose is to disclose: both armies (`reveal`, open rosters), a quality (MH-20.1), both claims, the end.
 bool may_part(const Event* one, const Event* two);
+// Of these: who comes in sight, who is halted by the unseen.
+bool is_about_sight(const Event*);
 // The last event of a battle shows everything.
 bool reveals_all(const Event& event);
 // Equal claims settle a battle, different ones do not; in fog the unseen may break an army.
@@ -23,6 +25,9 @@ bool decided_alike(const State& other, const State& truth);
 std::vector<Order> sibling_orders(const State& truth, rules::Actor, const Order&);
 bool is_sealed(const State& truth, rules::Actor, const Order&);
 std::vector<Order> private_orders(const State& known, Seat);
+
+// A move with its way in inches in the place of "max".
+std::optional<Order> spelled_out(const State& known, const Order&);
 
 // What may be said besides what is on offer; what the referee may do; orders of every kind, most of them refused.
 std::optional<Order> beside(const State& known, Seat, rules::Chance& whim);
@@ -58,6 +63,7 @@ rules::testing::Experiment<G> experiment(rules::OptionMap options, int twins_eve
   e.probes = probes;
   e.seldom = seldom;
   e.decided_alike = decided_alike;
+  e.spelled_out = spelled_out;
   e.siblings = sibling_orders;
   e.sealed = is_sealed;
   e.silent = private_orders;

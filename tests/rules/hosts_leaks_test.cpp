@@ -1,5 +1,6 @@
 // Every trap of the specification's section 8 that can be stepped into in a battle by itself: with the mistake planted,
-// random games notice it; without, they notice nothing. (That an army has more to come needs a hand-over.)
+// random games notice it; without, the same games notice nothing. (That an army has more to come needs a hand-over;
+// some of the fog are in hosts_fog_leaks_test.cpp.)
 #include "tests/rules/hosts_leaks.h"
 
 #include <gtest/gtest.h>
@@ -19,6 +20,7 @@ using cherta::rules::OptionMap;
 struct Trap {
   const char* name;
   OptionMap options;
+  std::uint64_t first = 0;  // seed
 };
 
 const OptionMap kShort = {{"turn_limit", "2"}, {"phase_deadline", "24"}};
@@ -39,10 +41,8 @@ const std::vector<Trap>& traps() {
       {"dice", kQuality},     {"claim", kTable},
       {"claimed", kTable},    {"disputed", kTable},
       {"at once", kFog},      {"unseen moves", kFog},
-      {"shared dice", kFog},  {"query", kFog},
-      {"skip", kFog},         {"retreat", kFog},
-      {"refusal", kFog},      {"sight line", kFog},
-      {"numbering", kFog},    {"list order", kFog},
+      {"query", kFog, 55},    {"skip", kFog},
+      {"retreat", kFog},      {"list order", kFog},
       {"duration", kFog}};
   return kTraps;
 }
@@ -56,9 +56,10 @@ TEST_P(HostsLeaks, AreNoticed) {
   planted() = trap.name;
   std::string noticed;
   std::uint64_t games = 0;
-  for (; games < kMostGames && noticed.empty(); ++games) noticed = noticed_in_play(games, trap.options);
+  for (; games < kMostGames && noticed.empty(); ++games) noticed = noticed_in_play(trap.first + games, trap.options);
   planted().clear();
   EXPECT_NE(noticed, "") << "no random game noticed the planted leak " << trap.name;
+  EXPECT_EQ(noticed_in_play(trap.first + games - 1, trap.options), "") << "without the leak as well";
   std::cout << trap.name << ", game " << games << ": " << noticed.substr(0, noticed.find('\n')) << '\n';
 }
 INSTANTIATE_TEST_SUITE_P(Every, HostsLeaks, ::testing::Range<std::size_t>(0, traps().size()), [](const auto& one) {

@@ -1,7 +1,7 @@
 // What others may not know of Meeting of Hosts (section 8), for the experiments.
 #include <algorithm>
 
-#include "server/rules/meeting_of_hosts/engine.h"
+#include "server/rules/meeting_of_hosts/chapters/movement.h"
 #include "tests/rules/hosts_experiment.h"
 
 namespace cherta::meeting_of_hosts::testing {
@@ -95,6 +95,22 @@ bool decided_alike(const State& other, const State& truth) {
       if (u.id->naming == Naming::kNumber && unit_at(other, *u.id).own != u.own) return false;
   }
   return other.disputed == truth.disputed;
+}
+
+std::optional<Order> spelled_out(const State& known, const Order& order) {
+  const auto in_inches = [&](auto move, const MoveOrder& as) -> std::optional<Order> {
+    const Unit* unit = move.reach.is_max ? find(known, move.unit) : nullptr;
+    const auto planned = unit ? plan(known, *unit, as, Whom::kSeen) : Result<Plan>(unknown(move.unit.text()));
+    if (!planned) return std::nullopt;
+    move.reach = {planned->straight, false};
+    return Order(std::move(move));
+  };
+  if (const auto* to = get_if<Advance>(&order)) return in_inches(*to, *to);
+  if (const auto* to = get_if<FallBack>(&order)) return in_inches(*to, *to);
+  if (const auto* to = get_if<March>(&order)) return in_inches(*to, *to);
+  if (const auto* to = get_if<Manoeuvre>(&order)) return in_inches(*to, *to);
+  if (const auto* to = get_if<PursueAdvance>(&order)) return in_inches(*to, Advance{to->unit, to->wheel, to->reach});
+  return std::nullopt;
 }
 
 std::vector<Order> sibling_orders(const State& truth, rules::Actor actor, const Order& order) {

@@ -204,7 +204,17 @@ class RandomPlay {
       if (tries == 3) return {};
       other = G::resample(before, viewer, whim);
     }
+    if (const auto decided = spelled_out(before, viewer, line)) {
+      const auto heard = hear<G>(before, {*decided}, viewer, dice);
+      return part_ways<G>(heard.told, std::move(other), viewer, *decided, experiment_, dice);
+    }
     return part_ways<G>(told_[index(viewer)], std::move(other), viewer, line, experiment_, dice);
+  }
+  // What somebody else than the viewer has decided.
+  std::optional<Line<G>> spelled_out(const State& before, Viewer viewer, const Line<G>& line) const {
+    if (!experiment_.spelled_out || line.actor.is_clock() || line.actor.eyes() == viewer) return std::nullopt;
+    auto order = experiment_.spelled_out(*Known<G>::of(before, line.actor.eyes()), line.order);
+    return order ? std::optional(Line<G>{line.actor, std::move(*order)}) : std::nullopt;
   }
 
   // fold: every viewer hears his part.

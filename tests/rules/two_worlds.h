@@ -61,6 +61,9 @@ struct Experiment {
   // Have the people of both worlds decided alike (standing orders, sealed replies)? An order is played in both only
   // then: what somebody decides is no fact about which others may be told the same.
   bool (*decided_alike)(const State& other, const State& truth) = nullptr;
+  // The same order without words that mean one thing in one world and another in the next ("as far as it goes"), by
+  // what its giver knows: that is what he decides. None if there are no such words in it.
+  std::optional<Order> (*spelled_out)(const State& known, const Order&) = nullptr;
   // What must hold of every event as it falls, and of every state.
   Fault (*watch)(const State& before, const Event&) = nullptr;
   Fault (*invariant)(const State&) = nullptr;
