@@ -13,8 +13,8 @@ requires(G::kEmitsElsewhere && !std::same_as<E, typename G::Event>) void Ruling<
   settle();
 }
 
-// The address of each is taken, so that each is there for the linker once this struct is. Beside one another: a tuple of
-// a hundred kinds takes the compiler twenty seconds.
+// The address of each is taken, so that each is there for the linker once this struct is. Beside one another: a tuple
+// of a hundred kinds takes the compiler twenty seconds.
 template <class G, class E>
 struct Emitter {
   void (Ruling<G>::*one)(E) = &Ruling<G>::template emit<E>;
