@@ -75,10 +75,11 @@ inline std::size_t drawn(Chance& chance, std::string_view label, std::size_t n) 
   return static_cast<std::size_t>(chance.die("choice", label, static_cast<std::uint32_t>(n))) - 1;
 }
 
-// An order drawn from what the seat may order.
+// An order drawn from offers: an offer, then one of its ways.
 template <Game G>
-std::optional<typename G::Order> drawn_order(Lots<G>& lots, Chance& chance) {
-  return lots.draw([&](std::string_view label, std::size_t n) { return drawn(chance, label, n); });
+typename G::Order drawn_order(const std::vector<typename G::Offer>& offers, Chance& chance) {
+  const auto& offer = offers[drawn(chance, "offer", offers.size())];
+  return G::order_of(offer, drawn(chance, "way", G::ways(offer)));
 }
 
 // A game that can say more of an order than whether it may be given has
@@ -237,14 +238,9 @@ class PositionOf final : public Position, public GoesAhead, public Reasoned {
   }
 
   std::vector<std::string> random_orders(Seat seat, std::size_t count, Chance& chance) const override {
-    const auto seen = known(Viewer::player(seat));
-    Lots<G> lots(seen, seat);
+    const auto offers = G::offers(known(Viewer::player(seat)), seat);
     std::vector<std::string> orders;
-    while (orders.size() < count) {
-      const auto order = drawn_order<G>(lots, chance);
-      if (!order) break;
-      orders.push_back(G::write(*order));
-    }
+    while (!offers.empty() && orders.size() < count) orders.push_back(G::write(drawn_order<G>(offers, chance)));
     return orders;
   }
 
@@ -301,12 +297,12 @@ class GameOf final : public AnyGame {
       if (waiting.over || waiting.on_move.empty()) return orders;
       const Seat seat = waiting.on_move[drawn(choice, "seat", waiting.on_move.size())];
       const auto known = Known<G>::of(game.now(), Viewer::player(seat));
-      Lots<G> lots(known, seat);
-      const auto order = drawn_order<G>(lots, choice);
-      if (!order) return orders;
-      if (!G::check(known, Actor::player(seat), *order)) throw std::logic_error("an offered order is refused");
+      const auto offers = G::offers(known, seat);
+      if (offers.empty()) return orders;
+      const auto order = drawn_order<G>(offers, choice);
+      if (!G::check(known, Actor::player(seat), order)) throw std::logic_error("an offered order is refused");
       game.next_order();
-      G::decide(game, Actor::player(seat), *order);
+      G::decide(game, Actor::player(seat), order);
     }
     return most;
   }
