@@ -54,7 +54,8 @@ void Mailroom::open(lobby::Hall& hall, store::SqliteStore* store, const ServerSe
                             return game ? std::string(game->title()) : name;
                           },
                           has_mail_,
-                          link_caller_.get()};
+                          link_caller_.get(),
+                          settings.net.limits.idle.count() + post::kHeardMargin};
   const post::TableTerms terms{rules::all_games,
                                [lent = settings.gateway.lent](const rules::AnyGame& game, rules::OptionMap options) {
                                  return gateway::arrange(game, std::move(options), lent);

@@ -9,8 +9,9 @@ namespace cherta::post::discretion {
 
 // ---- notices ----
 
-store::Decision decision(const store::Holder& holder, const Post::Tables& tables, std::int64_t now) {
-  return decide(holder, tables.glance(holder.role), now);
+store::Decision decision(const store::Holder& holder, const Post::Tables& tables, std::int64_t now,
+                         std::int64_t heard_after) {
+  return decide(holder, tables.glance(holder.role), now, heard_after);
 }
 
 // Else its alarm would come before it stands in the store.

@@ -16,7 +16,8 @@ namespace cherta::post::discretion {
 // ---- notices ----
 
 // What a holder is to be told, seeing with his eyes how the match stands.
-store::Decision decision(const store::Holder& holder, const Post::Tables& tables, std::int64_t now);
+store::Decision decision(const store::Holder& holder, const Post::Tables& tables, std::int64_t now,
+                         std::int64_t heard_after);
 // Is it written at once, and not when there is time?
 bool rings_soon(const store::Holder& after, const store::Holder& before, std::int64_t now);
 // Do his records count this match now?

@@ -21,6 +21,9 @@
 
 namespace cherta::post {
 
+// Milliseconds beyond the time after which a connection is cut of which nothing is heard; and both by default.
+inline constexpr std::int64_t kHeardMargin = 10'000, kHeardAfter = 120'000 + kHeardMargin;
+
 // What the post is built on; all outlive it.
 struct Means {
   boost::asio::any_io_executor io;
@@ -33,6 +36,8 @@ struct Means {
   std::function<std::string(const std::string& game)> title_of = {};  // of a game by its name; unset: the name
   bool has_mail = true;           // else letters wait, and what is sent at once is not sent
   Caller* link_caller = nullptr;  // calls for who holds a seat by a link alone; nothing: as for accounts
+  // Milliseconds after which a connection that still stands has been heard since; longer than net::Limits::idle.
+  std::int64_t heard_after = kHeardAfter;
   Caller* caller_for(std::int64_t account) const {
     return link_caller && store::is_of_link(account) ? link_caller : caller;
   }
@@ -163,6 +168,7 @@ struct Told {
 bool is_moot(const Told& told, const match::Glance& glance);
 
 // What a holder is to be told, seeing how the match stands for him.
-store::Decision decide(const store::Holder& holder, const match::Glance& glance, std::int64_t now);
+store::Decision decide(const store::Holder& holder, const match::Glance& glance, std::int64_t now,
+                       std::int64_t heard_after);
 
 }  // namespace cherta::post

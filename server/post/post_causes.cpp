@@ -35,7 +35,8 @@ Caused as_known(Caused cause, const Known& known) {
 
 }  // namespace
 
-store::Decision decide(const store::Holder& holder, const match::Glance& glance, std::int64_t now) {
+store::Decision decide(const store::Holder& holder, const match::Glance& glance, std::int64_t now,
+                       std::int64_t heard_after) {
   store::Decision out{holder, std::nullopt};
   store::Holder& after = out.after;
   const bool ended = glance.phase != store::Phase::kRunning;
@@ -44,7 +45,10 @@ store::Decision decide(const store::Holder& holder, const match::Glance& glance,
   const bool new_wait = glance.asked && wait != holder.told;
   after.told_end = holder.told_end || ended;
   after.talked = std::max(holder.talked, glance.talk);
-  if (glance.watched && new_wait && !has_seen_wait(after.reminder, now)) return out;
+  if (glance.watched && new_wait && !is_heard_since(after.reminder, heard_after, now)) {
+    ring_when_heard(after.reminder, heard_after);
+    return out;
+  }
   if (new_wait) after.told = wait;
   if (glance.watched) {
     after.looked = std::max(holder.looked, glance.seq);
@@ -125,7 +129,7 @@ void Post::decide(const Caused& cause, const Tables& tables, Known& known) {
   Ended ended;
   bool at_once = false;
   for (const Holder& holder : known.now) {
-    auto one = discretion::decision(holder, tables, now());
+    auto one = discretion::decision(holder, tables, now(), means_.heard_after);
     const bool ends = one.after.told_end && !holder.told_end;
     if (discretion::is_reckoned(one.after, holder)) ended.emplace_back(holder.account, holder.role);
     // What is seen of the match says nothing of the battle.

@@ -20,11 +20,13 @@ bool wind_up(store::Reminder& reminder, const match::Glance& glance, std::int64_
   return true;
 }
 
-bool has_seen_wait(store::Reminder& reminder, std::int64_t now) {
-  const std::int64_t heard = reminder.from + kHeardAfter;
-  if (now >= heard) return true;
+bool is_heard_since(const store::Reminder& reminder, std::int64_t after, std::int64_t now) {
+  return now >= reminder.from + after;
+}
+
+void ring_when_heard(store::Reminder& reminder, std::int64_t after) {
+  const std::int64_t heard = reminder.from + after;
   reminder.at = reminder.at == 0 ? heard : std::min(reminder.at, heard);
-  return false;
 }
 
 }  // namespace cherta::post

@@ -106,8 +106,8 @@ Record record(const AnyGame& game, std::uint64_t seed) {
   return kept;
 }
 
-// One order of a random game, as its rules play it and nobody else: of one who is on move and has a choice, and all
-// that he may order is reckoned. False if there is nobody.
+// One order of a random game, as its rules play it and nobody else: of one who is on move and has a choice. False if
+// there is nobody.
 template <Game G>
 bool play_one(Ruling<G>& game, Chance& choice) {
   const Waiting waiting = G::waiting(game.now());
@@ -118,12 +118,9 @@ bool play_one(Ruling<G>& game, Chance& choice) {
     const auto known = Known<G>::of(game.now(), Viewer::player(seat));
     const auto offers = G::offers(known, seat);
     if (offers.empty()) continue;
-    const auto draw = [&] {
-      const auto& offer = offers[drawn(choice, "offer", offers.size())];
-      return G::order_of(offer, drawn(choice, "way", G::ways(offer)));
-    };
-    auto order = draw();
-    for (int draws = 1; draws < kDraws && leads_nowhere(G::help(), G::write(order)); ++draws) order = draw();
+    auto order = drawn_order<G>(offers, choice);
+    for (int draws = 1; draws < kDraws && leads_nowhere(G::help(), G::write(order)); ++draws)
+      order = drawn_order<G>(offers, choice);
     if (!G::check(known, Actor::player(seat), order)) std::abort();
     game.next_order();
     G::decide(game, Actor::player(seat), order);

@@ -135,7 +135,7 @@ def raid(house, mail):
     sits_down(house, mail, "ada", links["aga"])
     sits_down(house, mail, "bea", links["prince"])
     house.cherta("join", links["aga"], input="quit\n")  # her share of the dice
-    # With it the match begins, and whoever still looks on then is written no letter: so they are spoken to.
+    # With it the match begins, and whoever still looks on then is written to after two minutes: so they are spoken to.
     house.cherta("join", links["referee"], input="say players you may begin\nquit\n")
 
     # Both are told that it is their move. From here on there is nothing but mail.

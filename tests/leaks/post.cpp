@@ -52,11 +52,12 @@ namespace discretion {
 // ---- notices ----
 
 // P-2: for whatever happens. P-20: a notice comes later when the other holds a king. P-22: then there is no reminder.
-store::Decision decision(const store::Holder& holder, const Post::Tables& tables, std::int64_t now) {
+store::Decision decision(const store::Holder& holder, const Post::Tables& tables, std::int64_t now,
+                         std::int64_t heard_after) {
   const match::Glance glance = tables.glance(holder.role);
   store::Holder as = holder;
   if (planted("P-2") && glance.asked) as.told = static_cast<std::int64_t>(glance.wait) - 1;
-  store::Decision one = honest::decision(as, tables, now);
+  store::Decision one = honest::decision(as, tables, now, heard_after);
   if (planted("P-21")) kings()[tables.match.id()] = holds_king(tables);
   if (!one.notice || !(planted("P-20") || planted("P-22")) || !holds_king(tables)) return one;
   if (planted("P-20")) one.notice->at += store::kMinute;

@@ -1,5 +1,4 @@
 // Who is told what, and that no crash loses a notice or sends it as a new one.
-#include "server/post/reminder.h"
 #include "tests/post/office.h"
 
 namespace cherta::test {
@@ -102,7 +101,7 @@ TEST_F(Notices, WhoIsGoneBeforeHeIsHeardAgainIsTold) {
   EXPECT_EQ(told(kBea), 1U);
 }
 
-TEST_F(Notices, WhoIsGoneIsToldThoughTheServerDiesMeanwhile) {
+TEST_F(Notices, WhoIsGoneIsToldThoughTheServerStopsMeanwhile) {
   Watcher watcher;
   auto looking = office.table.watch(kBob, watcher);
   play({{kAlice, "ante"}, {kReferee, "cards Q J"}, {kAlice, "pass"}});

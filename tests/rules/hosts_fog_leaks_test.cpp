@@ -23,8 +23,7 @@ struct FogTrap {
   World one, two;
 };
 
-// To the word; but for who comes in sight; in the dice for orders; in what happens, be it sooner or later (a move
-// halted by the unseen is one).
+// To the word; but for who comes in sight; in what happens, be it sooner or later (a move halted by the unseen is one).
 bool is_the_same(const Told& one, const Told& two) { return one == two; }
 bool but_for_sight(const Told& one, const Told& two) {
   const auto [a, b] = rules::testing::first_difference(one, two);
@@ -106,9 +105,8 @@ Told told(const World& world, Viewer viewer, std::uint64_t seed) {
 // Of twenty throws of the dice.
 int times_noticed(const FogTrap& trap) {
   int times = 0;
-  for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+  for (std::uint64_t seed = 1; seed <= 20; ++seed)
     times += !trap.is_alike(told(trap.one, trap.viewer, seed), told(trap.two, trap.viewer, seed));
-  }
   return times;
 }
 

@@ -58,6 +58,17 @@ TEST(TableProperties, AWheelKeepsItsPivotAndAdds) {  // GEO-6.4
   });
 }
 
+// What is left out of the reckoning of a wheel could not have been met.
+TEST(TableProperties, AWheelStaysWithinItsReach) {  // GEO-6.4
+  for_all_seeds([](Random& random) {
+    const Pose pose{random_point(random, 7200), random_facing(random)};
+    const Size size{2 * random.upto(20, 1000), 2 * random.upto(20, 400)};
+    const Hand hand = random.one_in(2) ? Hand::kLeft : Hand::kRight;
+    for (const int give : {0, 2})
+      ASSERT_TRUE(holds(wheel_reach(pose, size), wheel_hull(pose, size, give, hand, random.upto(0, 89)).box()));
+  });
+}
+
 TEST(TableProperties, AHullHoldsBothFootprintsAndNoMore) {  // GEO-6.4
   for_all_seeds([](Random& random) {
     const Rectangle a = random_rectangle(random, 600), b = random_rectangle(random, 600);

@@ -1,4 +1,4 @@
-// Orders drawn by lot from what a seat may order: for players without a plan, and for tests.
+// What a seat may order, checked no further than it takes: whether there is anything, or one drawn by lot.
 #pragma once
 
 #include <algorithm>
