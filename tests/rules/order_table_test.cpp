@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/rules/core/one_of.h"
+#include "server/rules/core/one_of_deeds.h"
 
 using namespace cherta;
 using namespace cherta::rules;
@@ -127,6 +127,8 @@ Result<void> check(const State& state, Actor actor, const Ferry::Order& order) {
 }
 
 }  // namespace ferry
+
+template struct cherta::rules::detail::AllDeeds<ferry::Ferry::Order::Kinds>;
 
 using ferry::Ferry;
 using ferry::table;

@@ -13,8 +13,7 @@
 
 namespace cherta::age_of_arthur {
 
-// Any one of them. What copies, moves, compares and destroys one goes through all alternatives: it is compiled once, in
-// events.cpp, instead of wherever an event is touched.
+// Any one of them.
 struct Event
     : rules::OneOf<OptionChanged, Accepted, OptionsFixed, RolesSet, StrengthRolled, MixChosen, MixSet, GridDealt,
                    BaseSet, TurnStarted, PhaseChanged, Moved, ColumnAdded, CardTurned, EffectApplied, Tallied,
@@ -28,13 +27,7 @@ struct Event
                    HostSet, GameFinished, StandingChanged, ScriptChanged, RefereeActed, RefereeSet, PauseChanged,
                    UndoMarked, UndoOffered, Undone> {
   using OneOf::OneOf;
-  Event();
-  Event(const Event& other);
-  Event(Event&& other) noexcept;
-  Event& operator=(const Event& other);
-  Event& operator=(Event&& other) noexcept;
-  ~Event();
-  friend bool operator==(const Event& a, const Event& b);
+  bool operator==(const Event&) const = default;
 };
 
 }  // namespace cherta::age_of_arthur

@@ -237,6 +237,7 @@ struct Order : rules::OneOf<SetOption, AcceptSetup, SetMix, SetBase, March, Halt
                             SetStanding, Concede, Script, OfferUndo, AcceptUndo, Expire, Prepared, RefResult, RefSet,
                             RefPlace, RefRemove, RefRoll, RefRule, RefPause, RefEnd, RefUndo> {
   using OneOf::OneOf;
+  bool operator==(const Order&) const = default;
 };
 
 }  // namespace cherta::age_of_arthur

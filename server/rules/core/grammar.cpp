@@ -31,25 +31,48 @@ void add_words(std::string& line, std::string_view words) {
 
 namespace detail {
 
+AnyPart::AnyPart() = default;
+AnyPart::AnyPart(const AnyPart&) = default;
+AnyPart::AnyPart(AnyPart&&) noexcept = default;
+AnyPart& AnyPart::operator=(const AnyPart&) = default;
+AnyPart& AnyPart::operator=(AnyPart&&) noexcept = default;
+AnyPart::~AnyPart() = default;
+
+AnySpelling::AnySpelling(std::string_view verb, std::vector<AnyPart> parts, std::string_view help,
+                         std::string_view form, bool (*suits)(const Reader&))
+    : verb(verb), parts(std::move(parts)), help(help), form(form), suits(suits) {}
+AnySpelling::AnySpelling(const AnySpelling&) = default;
+AnySpelling::AnySpelling(AnySpelling&&) noexcept = default;
+AnySpelling::~AnySpelling() = default;
+
+bool take_either(Reader& words, std::string_view yes, std::string_view no) {
+  if (words.accept(yes)) return true;
+  if (words.accept(no)) return false;
+  const std::string expected = std::string(yes) + " or " + std::string(no);
+  words.take(expected);
+  words.fail(expected);
+  return false;
+}
+
 AnyPart literal(std::string_view word) {
   AnyPart part;
   part.shape = word;
-  part.read = [word](Reader& words, void*) {
+  part.reads = [word](const AnyPart&, Reader& words, void*) {
     if (words.accept(word)) return;
     words.take(word);
     words.fail(word);
   };
-  part.write = [word](std::string& line, const void*) { add_words(line, word); };
+  part.writes = [word](const AnyPart&, std::string& line, const void*) { add_words(line, word); };
   return part;
 }
 
 AnyPart expecting(std::string_view expected) {
   AnyPart part;
-  part.read = [expected](Reader& words, void*) {
+  part.reads = [expected](const AnyPart&, Reader& words, void*) {
     words.take(expected);
     words.fail(expected);
   };
-  part.write = [](std::string&, const void*) {};
+  part.writes = [](const AnyPart&, std::string&, const void*) {};
   return part;
 }
 
@@ -89,16 +112,17 @@ bool begins(const AnyPart& part, const Reader& words) {
 
 AnyPart led_by(std::string_view word, AnyPart part) {
   AnyPart both = part;
+  both.inner = {std::move(part)};
   both.starts = word;
-  both.shape = '[' + std::string(word) + ' ' + part.shape + ']';
-  both.read = [=](Reader& words, void* order) {
-    if (words.accept(word)) part.read(words, order);
+  both.shape = '[' + std::string(word) + ' ' + both.shape + ']';
+  both.reads = [word](const AnyPart& self, Reader& words, void* order) {
+    if (words.accept(word)) self.inner.front().read(words, order);
   };
-  both.write = [=](std::string& line, const void* order) {
+  both.writes = [word](const AnyPart& self, std::string& line, const void* order) {
     const std::size_t before = line.size();
     add_words(line, word);
     const std::size_t with = line.size();
-    part.write(line, order);
+    self.inner.front().write(line, order);
     if (line.size() == with) line.resize(before);
   };
   return both;
@@ -106,55 +130,65 @@ AnyPart led_by(std::string_view word, AnyPart part) {
 
 AnyPart unless_word(std::string_view word, AnyPart part) {
   AnyPart either = part;
-  either.shape = std::string(word) + " | " + part.shape;
-  either.read = [=](Reader& words, void* order) {
-    if (!words.accept(word)) part.read(words, order);
+  either.inner = {std::move(part)};
+  either.shape = std::string(word) + " | " + either.shape;
+  either.reads = [word](const AnyPart& self, Reader& words, void* order) {
+    if (!words.accept(word)) self.inner.front().read(words, order);
   };
-  either.write = [=](std::string& line, const void* order) {
+  either.writes = [word](const AnyPart& self, std::string& line, const void* order) {
     const std::size_t before = line.size();
-    part.write(line, order);
+    self.inner.front().write(line, order);
     if (line.size() == before) add_words(line, word);
   };
   return either;
 }
 
-AnyPart parts_in_any_order(std::vector<AnyPart> parts, std::string_view expected) {
+namespace {
+
+// Parts that are written one after another, however they were given.
+AnyPart together(std::vector<AnyPart> parts) {
   AnyPart all;
   all.shape = shape_of(parts);
-  all.write = [parts](std::string& line, const void* order) { write_parts(parts, line, order); };
-  all.read = [parts = std::move(parts), expected](Reader& words, void* order) {
+  all.inner = std::move(parts);
+  all.writes = [](const AnyPart& self, std::string& line, const void* order) { write_parts(self.inner, line, order); };
+  return all;
+}
+
+}  // namespace
+
+AnyPart parts_in_any_order(std::vector<AnyPart> parts, std::string_view expected) {
+  AnyPart all = together(std::move(parts));
+  all.reads = [expected](const AnyPart& self, Reader& words, void* order) {
     std::vector<const AnyPart*> given;
     while (!words.at_end() && !words.failed()) {
-      const auto part = std::ranges::find_if(parts, [&](const AnyPart& one) { return begins(one, words); });
-      if (part == parts.end()) {
+      const auto part = std::ranges::find_if(self.inner, [&](const AnyPart& one) { return begins(one, words); });
+      if (part == self.inner.end()) {
         words.take(expected);
         return words.fail(expected);
       }
       part->read(words, order);
       given.push_back(&*part);
     }
-    for (const AnyPart& part : parts)
+    for (const AnyPart& part : self.inner)
       if (!part.key.empty() && part.must && std::ranges::find(given, &part) == given.end()) words.take(part.shape);
   };
   return all;
 }
 
-AnyPart keys_in_any_order(std::vector<AnyPart> keys, std::function<Refusal(std::string_view key)> fault) {
-  AnyPart all;
-  all.shape = shape_of(keys);
-  all.write = [keys](std::string& line, const void* order) { write_parts(keys, line, order); };
-  all.read = [keys = std::move(keys), fault = std::move(fault)](Reader& words, void* order) {
+AnyPart keys_in_any_order(std::vector<AnyPart> keys, Kept<Refusal(std::string_view key)> fault) {
+  AnyPart all = together(std::move(keys));
+  all.reads = [fault](const AnyPart& self, Reader& words, void* order) {
     std::vector<std::string_view> given;
     while (!words.at_end()) {
-      const auto key = std::ranges::find_if(keys, [&](const AnyPart& one) { return words.has_key(one.key); });
+      const auto key = std::ranges::find_if(self.inner, [&](const AnyPart& one) { return words.has_key(one.key); });
       const std::string word = words.take({});
       Reader one(word);
       const std::string name(one.peek().substr(0, one.peek().find('=')));
-      if (key != keys.end()) key->read(one, order);
-      if (key == keys.end() || one.failed()) return words.refuse(fault(name));
+      if (key != self.inner.end()) key->read(one, order);
+      if (key == self.inner.end() || one.failed()) return words.refuse(fault(name));
       given.push_back(key->key);
     }
-    for (const AnyPart& key : keys)
+    for (const AnyPart& key : self.inner)
       if (key.must && std::ranges::find(given, key.key) == given.end()) return words.refuse(fault(key.key));
   };
   return all;

@@ -32,13 +32,15 @@
 #pragma once
 
 #include <concepts>
-#include <functional>
+#include <initializer_list>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "server/rules/core/kept.h"
 #include "server/rules/core/reader.h"
 
 namespace cherta::rules {
@@ -85,16 +87,42 @@ void add_words(std::string& line, std::string_view words);
 
 namespace detail {
 
-// A part of any order; Part<O> says of which. The pointer is to an O.
+// A part of any order; Part<O> says of which: the pointers are to an O.
 struct AnyPart {
+  AnyPart();
+  AnyPart(const AnyPart&);
+  AnyPart(AnyPart&&) noexcept;
+  AnyPart& operator=(const AnyPart&);
+  AnyPart& operator=(AnyPart&&) noexcept;
+  ~AnyPart();
+
+  void read(Reader& words, void* order) const { reads(*this, words, order); }
+  void write(std::string& line, const void* order) const { writes(*this, line, order); }  // adds its words
+
   std::string shape;
-  std::function<void(Reader&, void* order)> read;
-  std::function<void(std::string& line, const void* order)> write;  // adds its words
-  std::function<bool(const void* order)> fits;                      // without: any order
-  std::string key;                                                  // of key()
-  std::string starts;       // the word that it begins with, if it always does: for any_of()
-  bool must = true;         // of key(): it may not be left out; see may()
-  bool to_the_end = false;  // of rest(): a ; in it parts nothing
+  Kept<void(const AnyPart&, Reader&, void* order), 64> reads;
+  Kept<void(const AnyPart&, std::string& line, const void* order), 64> writes;
+  Kept<bool(const void* order), 32> fits;  // without: any order
+  std::vector<AnyPart> inner;              // what it is put together of
+  std::string key;                         // of key()
+  std::string starts;                      // the word that it begins with, if it always does: for any_of()
+  bool must = true;                        // of key(): it may not be left out; see may()
+  bool to_the_end = false;                 // of rest(): a ; in it parts nothing
+};
+
+// One way in which an order stands in words; Spelling<O> says of which.
+struct AnySpelling {
+  AnySpelling(std::string_view verb, std::vector<AnyPart> parts, std::string_view help, std::string_view form,
+              bool (*suits)(const Reader&));
+  AnySpelling(const AnySpelling&);
+  AnySpelling(AnySpelling&&) noexcept;
+  ~AnySpelling();
+
+  std::string_view verb;
+  std::vector<AnyPart> parts;
+  std::string_view help;          // what the order does, for people
+  std::string_view form;          // its form for people; without: made of the parts
+  bool (*suits)(const Reader&);   // of two orders with one verb: is it this one, by the words that follow?
 };
 
 AnyPart literal(std::string_view word);
@@ -108,7 +136,8 @@ bool begins(const AnyPart&, const Reader&);  // does its word or its key come ne
 AnyPart led_by(std::string_view word, AnyPart part);
 AnyPart unless_word(std::string_view word, AnyPart part);
 AnyPart parts_in_any_order(std::vector<AnyPart> parts, std::string_view expected);
-AnyPart keys_in_any_order(std::vector<AnyPart> keys, std::function<Refusal(std::string_view key)> fault);
+AnyPart keys_in_any_order(std::vector<AnyPart> keys, Kept<Refusal(std::string_view key)> fault);
+bool take_either(Reader&, std::string_view yes, std::string_view no);  // one of two words; fails if it is neither
 
 }  // namespace detail
 
@@ -119,14 +148,19 @@ struct Part : detail::AnyPart {
 };
 
 template <class O>
-using Parts = std::vector<Part<O>>;
+struct Parts : std::vector<detail::AnyPart> {
+  Parts() = default;
+  Parts(std::initializer_list<Part<O>> parts) : vector(parts.begin(), parts.end()) {}
+};
 
 template <class O, class Read, class Write>
 Part<O> by_hand(std::string_view shape, Read read, Write write) {
   detail::AnyPart part;
   part.shape = shape;
-  part.read = [read](Reader& words, void* order) { read(words, *static_cast<O*>(order)); };
-  part.write = [write](std::string& line, const void* order) { add_words(line, write(*static_cast<const O*>(order))); };
+  part.reads = [read](const detail::AnyPart&, Reader& words, void* order) { read(words, *static_cast<O*>(order)); };
+  part.writes = [write](const detail::AnyPart&, std::string& line, const void* order) {
+    add_words(line, write(*static_cast<const O*>(order)));
+  };
   return part;
 }
 
@@ -163,13 +197,7 @@ template <class O>
 Part<O> yes_no(bool O::*at, std::string_view yes, std::string_view no) {
   return by_hand<O>(
       std::string(yes) + '|' + std::string(no),
-      [=](Reader& words, O& order) {
-        order.*at = words.accept(yes);
-        if (order.*at || words.accept(no)) return;
-        const std::string expected = std::string(yes) + " or " + std::string(no);
-        words.take(expected);
-        words.fail(expected);
-      },
+      [=](Reader& words, O& order) { order.*at = detail::take_either(words, yes, no); },
       [=](const O& order) { return std::string(order.*at ? yes : no); });
 }
 
@@ -255,9 +283,8 @@ Part<O> key(std::string_view word, std::optional<T> O::*at) {
 // yes_no behind KEY=.
 template <class O>
 Part<O> key(std::string_view word, bool O::*at, std::string_view yes, std::string_view no) {
-  const Part<O> either = yes_no(at, yes, no);
   return key_by_hand<O>(
-      word, [read = either.read](Reader& value, O& order) { read(value, &order); },
+      word, [=](Reader& value, O& order) { order.*at = detail::take_either(value, yes, no); },
       [=](const O& order) { return std::string(order.*at ? yes : no); });
 }
 
@@ -307,7 +334,7 @@ Part<O> unless(std::string_view word, Part<O> part) {
 }
 template <class O>
 Part<O> any_of(Parts<O> parts, std::string_view expected) {
-  return detail::parts_in_any_order({parts.begin(), parts.end()}, expected);
+  return detail::parts_in_any_order(std::move(parts), expected);
 }
 template <class O>
 Part<O> expects(std::string_view expected) {
@@ -353,21 +380,20 @@ template <class O, class T>
 Part<O> inside(T O::*at, Parts<typename detail::MadeOf<T>::Type> parts) {
   using Inner = typename detail::MadeOf<T>::Type;
   constexpr bool kOptional = !std::same_as<Inner, T>;
-  const std::vector<detail::AnyPart> all(parts.begin(), parts.end());
-  Part<O> whole = by_hand<O>(
-      detail::shape_of(all),
-      [=](Reader& words, O& order) {
-        Inner inner{};
-        detail::read_parts(all, words, &inner);
-        order.*at = std::move(inner);
-      },
-      [](const O&) { return std::string(); });
-  whole.write = [=](std::string& line, const void* order) {
+  detail::AnyPart whole;
+  whole.shape = detail::shape_of(parts);
+  whole.inner = std::move(parts);
+  whole.reads = [at](const detail::AnyPart& self, Reader& words, void* order) {
+    Inner inner{};
+    detail::read_parts(self.inner, words, &inner);
+    static_cast<O*>(order)->*at = std::move(inner);
+  };
+  whole.writes = [at](const detail::AnyPart& self, std::string& line, const void* order) {
     const auto& field = static_cast<const O*>(order)->*at;
     if constexpr (kOptional)
-      detail::write_parts(all, line, &*field);
+      detail::write_parts(self.inner, line, &*field);
     else
-      detail::write_parts(all, line, &field);
+      detail::write_parts(self.inner, line, &field);
   };
   if constexpr (kOptional)
     whole.fits = [at](const void* order) { return (static_cast<const O*>(order)->*at).has_value(); };
@@ -377,7 +403,7 @@ Part<O> inside(T O::*at, Parts<typename detail::MadeOf<T>::Type> parts) {
 // Keys in whatever order; fault(key) refuses one that is none, that is missing, or whose value does not fit.
 template <class O, class Fault>
 Part<O> any_order(Parts<O> keys, Fault fault) {
-  return detail::keys_in_any_order({keys.begin(), keys.end()}, fault);
+  return detail::keys_in_any_order(std::move(keys), fault);
 }
 
 template <class O>
@@ -389,12 +415,15 @@ std::string words_of(const Parts<O>& parts, const O& order) {
 
 // One way in which an order stands in words, and its help. No help: none of its own ("accept undo" beside "accept").
 template <class O>
-struct Spelling {
-  std::string_view verb;
-  Parts<O> parts;
-  std::string_view help = {};              // what the order does, for people
-  std::string_view form = {};              // its form for people; without: made of the parts
-  bool (*suits)(const Reader&) = nullptr;  // of two orders with one verb: is it this one, by the words that follow?
+struct Spelling : detail::AnySpelling {
+  Spelling(std::string_view verb, Parts<O> parts, std::string_view help = {}, std::string_view form = {},
+           bool (*suits)(const Reader&) = nullptr)
+      : AnySpelling(verb, std::move(parts), help, form, suits) {}
+};
+template <class O>
+struct Spellings : std::vector<detail::AnySpelling> {
+  Spellings() = default;
+  Spellings(std::initializer_list<Spelling<O>> all) : vector(all.begin(), all.end()) {}
 };
 
 }  // namespace cherta::rules

@@ -21,19 +21,19 @@ namespace detail {
 
 // What can be done with a value of which only the kind's number is known.
 struct Deeds {
+  void (*make)(void* to);  // null: it has nothing to be by itself
   void (*copy)(void* to, const void* from);
   void (*move)(void* to, void* from) noexcept;
   void (*destroy)(void* one) noexcept;
   bool (*equal)(const void* a, const void* b);
 };
 
-template <class Kind>
-constexpr Deeds deeds_of() {
-  return {[](void* to, const void* from) { ::new (to) Kind(*static_cast<const Kind*>(from)); },
-          [](void* to, void* from) noexcept { ::new (to) Kind(std::move(*static_cast<Kind*>(from))); },
-          [](void* one) noexcept { static_cast<Kind*>(one)->~Kind(); },
-          [](const void* a, const void* b) { return *static_cast<const Kind*>(a) == *static_cast<const Kind*>(b); }};
-}
+// Those of all kinds, in their order. Compiled once: whoever has such a type holds in one file, which includes
+// one_of_deeds.h, template struct cherta::rules::detail::AllDeeds<Order::Kinds>;
+template <class Kinds>
+struct AllDeeds {
+  static const Deeds* row();
+};
 
 }  // namespace detail
 
@@ -71,6 +71,9 @@ class OneOf {
     return *::new (place()) Kind(std::move(one));
   }
 
+  // The kind of that number (0 .. kKinds - 1), as it is by itself.
+  void emplace_kind(std::size_t kind) { *this = OneOf(std::in_place, kind); }
+
   // Null if it is of another kind.
   template <class Kind>
   requires(kHas<Kind>) Kind* get_if() { return kind_ == kIndex<Kind> ? static_cast<Kind*>(place()) : nullptr; }
@@ -87,10 +90,9 @@ class OneOf {
   }
 
  private:
-  const detail::Deeds& deeds() const {
-    static constexpr std::array<detail::Deeds, kKinds> kDeeds{detail::deeds_of<First>(), detail::deeds_of<Others>()...};
-    return kDeeds[kind_];
-  }
+  OneOf(std::in_place_t, std::size_t kind) : kind_(static_cast<std::uint8_t>(kind)) { deeds().make(place()); }
+
+  const detail::Deeds& deeds() const { return detail::AllDeeds<Kinds>::row()[kind_]; }
   static_assert(kKinds < 256 && std::is_nothrow_move_constructible_v<First> &&
                 (std::is_nothrow_move_constructible_v<Others> && ...));
 

@@ -31,7 +31,6 @@
 
 #include <algorithm>
 #include <deque>
-#include <functional>
 #include <initializer_list>
 #include <map>
 #include <string>
@@ -40,6 +39,7 @@
 
 #include "server/rules/core/game.h"
 #include "server/rules/core/grammar.h"
+#include "server/rules/core/kept.h"
 #include "server/rules/core/order_text.h"
 #include "server/rules/core/place.h"
 
@@ -67,41 +67,39 @@ concept TakesSome =
 
 }  // namespace detail
 
-// May this be ordered, as far as the sender can see?
+// May this be ordered, as far as the sender can see? Of an order whose kind the row knows.
+template <class G>
+using CheckCall = Kept<Result<void>(const Known<G>&, const typename G::Who&, const void* order)>;
 template <class G, class O>
-class Check {
- public:
+struct Check : CheckCall<G> {
   Check() = default;
   template <class F>
-  requires(!std::same_as<F, Check>) Check(F f) {
-    run_ = [f](const Known<G>& known, const typename G::Who& who, const typename G::Order& order) -> Result<void> {
-      const O& one = get<O>(order);
-      if constexpr (detail::TakesSome<F, const Known<G>, typename G::Who, O>)
-        return detail::call_with(f, known, who, one);
-      else
-        return detail::call_with(f, *known, who, one);
-    };
-  }
-  std::function<Result<void>(const Known<G>&, const typename G::Who&, const typename G::Order&)> run_;
+  requires(!std::same_as<F, Check>) Check(F f)
+      : CheckCall<G>([f](const Known<G>& known, const typename G::Who& who, const void* order) -> Result<void> {
+          const O& one = *static_cast<const O*>(order);
+          if constexpr (detail::TakesSome<F, const Known<G>, typename G::Who, O>)
+            return detail::call_with(f, known, who, one);
+          else
+            return detail::call_with(f, *known, who, one);
+        }) {}
 };
 
 // What comes of it.
+template <class G>
+using DeedCall = Kept<void(Ruling<G>&, const typename G::Who&, const void* order)>;
 template <class G, class O>
-class Deed {
- public:
+struct Deed : DeedCall<G> {
   Deed() = default;
   template <class F>
-  requires(!std::same_as<F, Deed>) Deed(F f) {
-    run_ = [f](Ruling<G>& ruling, const typename G::Who& who, const typename G::Order& order) {
-      detail::call_with(f, ruling, who, get<O>(order));
-    };
-  }
-  std::function<void(Ruling<G>&, const typename G::Who&, const typename G::Order&)> run_;
+  requires(!std::same_as<F, Deed>) Deed(F f)
+      : DeedCall<G>([f](Ruling<G>& ruling, const typename G::Who& who, const void* order) {
+          detail::call_with(f, ruling, who, *static_cast<const O*>(order));
+        }) {}
 };
 
 template <class G, class O>
 struct OrderRow {
-  std::vector<Spelling<O>> words;             // none: it is not typed, or written by the game itself (a script)
+  Spellings<O> words;                         // none: it is not typed, or written by the game itself (a script)
   By by = By::kPlayer;                        // whose order it is
   std::vector<typename G::Moment> when = {};  // of a player's; none: at any time
   std::string_view rule = {};                 // the rule ID it hangs on
@@ -113,61 +111,57 @@ struct OrderRow {
   Check<G, O> otherwise = {};  // asked instead when it has no place; without: the game's no_place()
 };
 
+// A spelling of an order in a table.
+struct OrderPhrase {
+  OrderPhrase(By by, detail::AnySpelling spelling);
+  explicit OrderPhrase(const OrderHelp& help);
+  OrderPhrase(const OrderPhrase&);
+  OrderPhrase(OrderPhrase&&) noexcept;
+  OrderPhrase& operator=(const OrderPhrase&);
+  OrderPhrase& operator=(OrderPhrase&&) noexcept;
+  ~OrderPhrase();
+
+  std::string begins;             // as it is written: "ref place"
+  std::vector<std::string> verb;  // "place"
+  std::vector<detail::AnyPart> parts;
+  std::string_view text, form;
+  bool (*suits)(const Reader&) = nullptr;
+};
+std::vector<OrderPhrase> phrases_of(By by, std::vector<detail::AnySpelling> words);
+std::string form_made_of(const OrderPhrase&);                              // "place PIECE at CELL"
+Refusal no_second_word(Reader& at_verb, const std::string& expected);  // of verbs of two words
+
 // A row whatever its order.
 template <class G>
 struct AnyRow {
-  using Order = typename G::Order;
-  struct Words {
-    std::string begins;             // as it is written: "ref place"
-    std::vector<std::string> verb;  // "place"
-    std::vector<detail::AnyPart> parts;
-    std::string_view text, form;
-    bool (*suits)(const Reader&) = nullptr;
-  };
-
   template <class O>
   AnyRow(OrderRow<G, O> row)
-      : by(row.by),
+      : kind(G::Order::template kIndex<O>),
+        phrases(phrases_of(row.by, std::move(row.words))),
+        by(row.by),
         when(std::move(row.when)),
         rule(row.rule),
         referees_too(row.referees_too),
         ends_game(row.ends_game),
         open(row.open),
-        check(std::move(row.check.run_)),
-        otherwise(std::move(row.otherwise.run_)),
-        deed(std::move(row.deed.run_)) {
-    kind = Order(O{}).index();
-    make = [](const Words& words, Reader& reader) {
-      O order{};
-      detail::read_parts(words.parts, reader, &order);
-      return Order(std::move(order));
-    };
-    inner = [](const Order& order) -> const void* { return &get<O>(order); };
-    for (Spelling<O>& phrase : row.words)
-      phrases.push_back({(by == By::kReferee ? "ref " : "") + std::string(phrase.verb),
-                         split(phrase.verb, ' '),
-                         {phrase.parts.begin(), phrase.parts.end()},
-                         phrase.help,
-                         phrase.form,
-                         phrase.suits});
+        check(row.check),
+        otherwise(row.otherwise),
+        deed(row.deed) {
+    static_assert(G::Order::template kHas<O>);
   }
 
   // Help that belongs to no order of its own.
-  AnyRow(OrderHelp help) : ends_game(help.ends_game) {
-    phrases.push_back({std::string(help.verb), {std::string(help.verb)}, {}, help.text, help.form, nullptr});
-  }
+  AnyRow(OrderHelp help) : phrases{OrderPhrase(help)}, ends_game(help.ends_game) {}
 
   static constexpr std::size_t kNone = static_cast<std::size_t>(-1);
   std::size_t kind = kNone;  // the alternative of Order
-  std::vector<Words> phrases;
+  std::vector<OrderPhrase> phrases;
   By by = By::kPlayer;
   std::vector<typename G::Moment> when;
   std::string_view rule;
   bool referees_too = false, ends_game = false, open = false;
-  std::function<Result<void>(const Known<G>&, const typename G::Who&, const Order&)> check, otherwise;
-  std::function<void(Ruling<G>&, const typename G::Who&, const Order&)> deed;
-  Order (*make)(const Words&, Reader&) = nullptr;
-  const void* (*inner)(const Order&) = nullptr;
+  CheckCall<G> check, otherwise;
+  DeedCall<G> deed;
 };
 
 // How long a text may be, and of how many lines.
@@ -180,18 +174,18 @@ class OrderTable {
  public:
   using Order = typename G::Order;
   using Row = AnyRow<G>;
-  using Words = typename Row::Words;
 
   // The rows in the order of help.
   explicit OrderTable(std::initializer_list<std::vector<Row>> chapters) {
-    for (const auto& chapter : chapters) rows_.insert(rows_.end(), chapter.begin(), chapter.end());
+    for (const auto& chapter : chapters)
+      for (const Row& row : chapter) rows_.push_back(row);
     for (const Row& row : rows_) {
       if (row.kind == Row::kNone) continue;
       if (row.kind >= by_kind_.size()) by_kind_.resize(row.kind + 1, nullptr);
       by_kind_[row.kind] = &row;
     }
     for (const Row& row : rows_)
-      for (const Words& one : row.phrases) {
+      for (const OrderPhrase& one : row.phrases) {
         if (row.kind != Row::kNone) by_verb_[one.verb.front()].push_back({&row, &one});
         add_help(row, one);
       }
@@ -214,7 +208,9 @@ class OrderTable {
     const auto [row, found] = find(words, by_referee);
     if (!row) return not_found(words, verb, by_referee);
     for (const std::string& word : found->verb) words.accept(word);
-    Order order = row->make(*found, words);
+    Order order;
+    order.emplace_kind(row->kind);
+    detail::read_parts(found->parts, words, order.place());
     take_end(words);
     if (words.failed()) return words.refusal();
     return order;
@@ -233,15 +229,14 @@ class OrderTable {
   // As read_line() reads it; an order without words of its own is written by the game.
   std::string write(const Order& order) const {
     const Row& row = *row_of(order);
-    const void* inner = row.inner(order);
-    const Words* fit = &row.phrases.front();  // the one whose constants hold, else the one without
+    const OrderPhrase* fit = &row.phrases.front();  // the one whose constants hold, else the one without
     if (row.phrases.size() > 1) {
       fit = nullptr;
-      for (const Words& one : row.phrases)
-        if (detail::parts_fit(one.parts, inner) && (!fit || detail::has_constants(one.parts))) fit = &one;
+      for (const OrderPhrase& one : row.phrases)
+        if (detail::parts_fit(one.parts, order.place()) && (!fit || detail::has_constants(one.parts))) fit = &one;
     }
     std::string text = fit->begins;
-    detail::write_parts(fit->parts, text, inner);
+    detail::write_parts(fit->parts, text, order.place());
     return text;
   }
 
@@ -259,8 +254,8 @@ class OrderTable {
     const Row& row = *row_of(order);
     const auto who = G::who(*known, actor);
     const Place place = place_of(row, *known, actor);
-    if (place == Place::kHere) return row.check ? row.check(known, who, order) : Result<void>();
-    if (place >= Place::kNotNow && row.otherwise) return row.otherwise(known, who, order);
+    if (place == Place::kHere) return row.check ? row.check(known, who, order.place()) : Result<void>();
+    if (place >= Place::kNotNow && row.otherwise) return row.otherwise(known, who, order.place());
     if constexpr (requires { G::no_place(*known, who, place, row.when); })
       return G::no_place(*known, who, place, row.when);
     else
@@ -269,13 +264,13 @@ class OrderTable {
 
   void carry_out(Ruling<G>& ruling, Actor actor, const Order& order) const {
     const Row& row = *row_of(order);
-    if (row.deed) row.deed(ruling, G::who(ruling.now(), actor), order);
+    if (row.deed) row.deed(ruling, G::who(ruling.now(), actor), order.place());
   }
 
  private:
   struct Found {
     const Row* row = nullptr;
-    const Words* words = nullptr;
+    const OrderPhrase* words = nullptr;
   };
 
   static Place place_of(const Row& row, const typename G::State& state, Actor actor) {
@@ -306,28 +301,22 @@ class OrderTable {
   Refusal not_found(Reader& words, const std::string& verb, bool by_referee) const {
     std::string seconds;
     for (const Row& row : rows_)
-      for (const Words& one : row.phrases)
+      for (const OrderPhrase& one : row.phrases)
         if (one.verb.size() > 1 && one.verb.front() == verb && (!by_referee || row.by == By::kReferee))
           seconds += (seconds.empty() ? "" : " or ") + one.verb[1];
-    if (seconds.empty()) return no_such_order(verb, by_referee);
-    words.take({});
-    words.take(seconds);
-    words.fail(seconds);
-    return words.refusal();
+    return seconds.empty() ? no_such_order(verb, by_referee) : no_second_word(words, seconds);
   }
 
   // A verb that both have is "ref end" for the referee.
-  void add_help(const Row& row, const Words& one) {
+  void add_help(const Row& row, const OrderPhrase& one) {
     if (one.text.empty()) return;
     const bool is_referees = row.by == By::kReferee;
     const bool shared = is_referees && std::ranges::any_of(rows_, [&](const Row& other) {
-                          return other.by != By::kReferee && std::ranges::any_of(other.phrases, [&](const Words& its) {
+                          return other.by != By::kReferee && std::ranges::any_of(other.phrases, [&](const OrderPhrase& its) {
                                    return its.verb.front() == one.verb.front();
                                  });
                         });
-    std::string form = one.begins;
-    add_words(form, detail::shape_of(one.parts));
-    const std::string_view made = one.form.empty() ? texts_.emplace_back(std::move(form)) : one.form;
+    const std::string_view made = one.form.empty() ? texts_.emplace_back(form_made_of(one)) : one.form;
     help_.push_back({texts_.emplace_back((shared ? "ref " : "") + one.verb.front()), made, one.text, row.ends_game});
   }
 

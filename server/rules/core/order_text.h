@@ -30,23 +30,6 @@ Refusal no_question(std::string_view verb);
 std::vector<std::string> lines_of(std::string_view text,
                                   const std::function<bool(std::string_view line)>& is_free_text);
 
-// One line to one order. find(verb, by_referee) gives the reader of what follows, or null.
-template <class GameReader, class Find>
-auto read_line(std::string_view line, const Find& find)
-    -> Result<decltype(find(line, false)(std::declval<GameReader&>()))> {
-  GameReader words(line);
-  const bool by_referee = words.accept("ref");
-  const std::string verb = lower(words.take("an order"));
-  if (words.failed()) return no_order();
-  if (is_question(verb)) return no_question(verb);
-  const auto read = find(verb, by_referee);
-  if (!read) return no_such_order(verb, by_referee);
-  auto order = read(words);
-  take_end(words);
-  if (words.failed()) return words.refusal();
-  return order;
-}
-
 // A text that check_text() has passed to an order: that of its one line, or a Script{lines}. read(line) reads a line,
 // write(order) writes it; a line of a script that cannot be read stays as typed, and stops the script when its turn
 // comes.

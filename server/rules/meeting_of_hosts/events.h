@@ -119,7 +119,7 @@ struct RefereeSet {  // each is told his projection; what he cannot see is not a
 };
 BOOST_DESCRIBE_STRUCT(RefereeSet, (), (position, unit, general, what))
 
-// Any one of them. What copies, moves, compares and destroys one goes through all: compiled once, in events.cpp.
+// Any one of them.
 struct Event
     : rules::OneOf<OptionsSet, Accepted, BattleHandedOver, TerrainPlaced, EdgesRolled, EdgesChosen, MusterChanged,
                    MusterClosed, UnitDeployed, GeneralDeployed, DeployerChosen, SecretsSet, Answered, OrderDropped,
@@ -130,13 +130,7 @@ struct Event
                    MeleeFought, RecoveryRolled, SightChanged, ObjectiveChanged, DrawSpoken, AutoWanted, ResultClaimed,
                    ResultDisputed, AutoFought, BattleEnded, Paused, RefereeSpoke, RefereeSet, WatchSaid, WatchTold> {
   using OneOf::OneOf;
-  Event();
-  Event(const Event& other);
-  Event(Event&& other) noexcept;
-  Event& operator=(const Event& other);
-  Event& operator=(Event&& other) noexcept;
-  ~Event();
-  friend bool operator==(const Event& a, const Event& b);
+  bool operator==(const Event&) const = default;
 };
 
 }  // namespace cherta::meeting_of_hosts

@@ -274,7 +274,7 @@ struct GameOver {  // game_over and revealed: after it everything is open
 };
 BOOST_DESCRIBE_STRUCT(GameOver, (), (ending, position))
 
-// Any one of them. What copies, moves, compares and destroys one goes through all: compiled once, in events.cpp.
+// Any one of them.
 struct Event
     : rules::OneOf<OptionsSet, Accepted, ForcesHandedOver, MusterRolled, MusterChanged, MusterClosed, DraftChanged,
                    Deployed, PhaseChanged, TurnStarted, MoraleTested, Replenished, CompaniesLost, CreditGained, Arrived,
@@ -285,13 +285,7 @@ struct Event
                    OrderRefused, Answered, DrawSpoken, MeasureClaimed, MeasureSettled, ResultEntered, ResultDisputed,
                    RefereeRuling, DiceLoaded, Extended, Undone, GameOver> {
   using OneOf::OneOf;
-  Event();
-  Event(const Event& other);
-  Event(Event&& other) noexcept;
-  Event& operator=(const Event& other);
-  Event& operator=(Event&& other) noexcept;
-  ~Event();
-  friend bool operator==(const Event& a, const Event& b);
+  bool operator==(const Event&) const = default;
 };
 
 }  // namespace cherta::murid_wars

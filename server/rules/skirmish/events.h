@@ -246,7 +246,7 @@ struct GameOver {  // game_over and reveal: after it everything is open; queues 
 };
 BOOST_DESCRIBE_STRUCT(GameOver, (), (ending, position))
 
-// Any one of them. What copies, moves, compares and destroys one goes through all: compiled once, in events.cpp.
+// Any one of them.
 struct Event : rules::OneOf<OptionsSet, Agreed, ForcesHandedOver, DraftSet, Mustered, PoolsShown, Deployed, Landing,
                             FiguresRevealed, Dealt, FirstRolled, PhaseChanged, CardPlayed, CardDrawn, Moved, Pivoted,
                             Loaded, Waited, Fired, Boarded, LeftShip, Dismounted, Mounted, CreekEntered, CreekLeft,
@@ -255,13 +255,7 @@ struct Event : rules::OneOf<OptionsSet, Agreed, ForcesHandedOver, DraftSet, Must
                             PartRefused, QueueSet, StandingSet, PlanChecked, Offered, ResultEntered, ResultDisputed,
                             ResultSettled, RefAction, PauseSet, DeadlineSet, DieRolled, GameOver> {
   using OneOf::OneOf;
-  Event();
-  Event(const Event& other);
-  Event(Event&& other) noexcept;
-  Event& operator=(const Event& other);
-  Event& operator=(Event&& other) noexcept;
-  ~Event();
-  friend bool operator==(const Event& a, const Event& b);
+  bool operator==(const Event&) const = default;
 };
 
 }  // namespace cherta::skirmish

@@ -15,8 +15,7 @@
 
 namespace cherta::tartar_raid {
 
-// Any one of them. What copies, moves, compares and destroys one goes through all alternatives: it is compiled once, in
-// events.cpp, instead of wherever an event is touched.
+// Any one of them.
 struct Event
     : rules::OneOf<
           PlayerReady, OptionChanged, VillagesPlaced, TownPlaced, NoTown, ExtraVillage, TerrainRolled, TerrainPlaced,
@@ -34,13 +33,7 @@ struct Event
           TallyChanged, RefereeActed, WaitExtended, RefereeNoted, RefereeSet, WrathRolled, GameOver, UndoOffered,
           Undone, ResultEntered, ResultDisputed, ResultSettled, WaitStarted> {
   using OneOf::OneOf;
-  Event();
-  Event(const Event& other);
-  Event(Event&& other) noexcept;
-  Event& operator=(const Event& other);
-  Event& operator=(Event&& other) noexcept;
-  ~Event();
-  friend bool operator==(const Event& a, const Event& b);
+  bool operator==(const Event&) const = default;
 };
 
 }  // namespace cherta::tartar_raid

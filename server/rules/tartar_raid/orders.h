@@ -387,6 +387,7 @@ struct Order : rules::OneOf<Ready, SetOption, UploadHexes, PlaceTown, PlaceExtra
                             Script, Expire, Prepared, RefPause, RefResume, RefExtend, RefSet, RefPlace, RefRemove,
                             RefRule, RefRollTest, RefUndo, RefNote, RefAbort> {
   using OneOf::OneOf;
+  bool operator==(const Order&) const = default;
 };
 
 }  // namespace cherta::tartar_raid
