@@ -196,7 +196,8 @@ TEST(TableProperties, AWheelGoesAsFarAsItsDegreesAreClear) {  // GEO-6.4, 6.6; s
       return is_on(table, Shape(rectangle_behind(wheeled(pose, size.front, hand, degree), size)).box());
     };
     const auto clear = [&](int degree) {
-      const Area core = wheel_hull(pose, size, kGive, hand, degree), whole = wheel_hull(pose, size, 0, hand, degree);
+      const Area core = WheelHulls(pose, size, kGive, hand).at(degree),
+                 whole = WheelHulls(pose, size, 0, hand).at(degree);
       for (const Going& piece : field.ground)
         if (bars(piece, core, whole)) return false;
       for (std::size_t i = 0; i < others.size(); ++i)

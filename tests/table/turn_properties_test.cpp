@@ -65,7 +65,7 @@ TEST(TableProperties, AWheelStaysWithinItsReach) {  // GEO-6.4
     const Size size{2 * random.upto(20, 1000), 2 * random.upto(20, 400)};
     const Hand hand = random.one_in(2) ? Hand::kLeft : Hand::kRight;
     for (const int give : {0, 2})
-      ASSERT_TRUE(holds(wheel_reach(pose, size), wheel_hull(pose, size, give, hand, random.upto(0, 89)).box()));
+      ASSERT_TRUE(holds(wheel_reach(pose, size), WheelHulls(pose, size, give, hand).at(random.upto(0, 89)).box()));
   });
 }
 

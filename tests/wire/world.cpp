@@ -63,20 +63,31 @@ void step_on(Position& position, SeededChance& chance) {
   if (ruling) position.commit(**ruling);
 }
 
-// Names of all fields on the way to something that differs.
+// Names of all fields on the way to something that differs. Goes through objects itself: Boost.JSON 1.81 compares two
+// of them by way of a copy of each of their fields, and a copy of each of those.
 bool differing(const json::value& one, const json::value& two, std::set<std::string>& names) {
-  if (one == two) return false;
+  bool differs = false;
   if (one.is_object() && two.is_object()) {
     for (const auto& [key, value] : one.get_object()) {
       const auto* other = two.get_object().if_contains(key);
-      if (!other || differing(value, *other, names)) names.insert(std::string(key));
+      if (other && !differing(value, *other, names)) continue;
+      names.insert(std::string(key));
+      differs = true;
     }
-    for (const auto& [key, value] : two.get_object())
-      if (!one.get_object().if_contains(key)) names.insert(std::string(key));
-  } else if (one.is_array() && two.is_array() && one.get_array().size() == two.get_array().size()) {
-    for (std::size_t i = 0; i < one.get_array().size(); ++i) differing(one.get_array()[i], two.get_array()[i], names);
+    for (const auto& [key, value] : two.get_object()) {
+      if (one.get_object().if_contains(key)) continue;
+      names.insert(std::string(key));
+      differs = true;
+    }
+  } else if (one.is_array() && two.is_array()) {
+    differs = one.get_array().size() != two.get_array().size();
+    if (differs) return true;
+    for (std::size_t i = 0; i < one.get_array().size(); ++i)
+      differs |= differing(one.get_array()[i], two.get_array()[i], names);
+  } else {
+    differs = one != two;
   }
-  return true;
+  return differs;
 }
 
 namespace {

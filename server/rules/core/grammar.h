@@ -120,9 +120,9 @@ struct AnySpelling {
 
   std::string_view verb;
   std::vector<AnyPart> parts;
-  std::string_view help;          // what the order does, for people
-  std::string_view form;          // its form for people; without: made of the parts
-  bool (*suits)(const Reader&);   // of two orders with one verb: is it this one, by the words that follow?
+  std::string_view help;         // what the order does, for people
+  std::string_view form;         // its form for people; without: made of the parts
+  bool (*suits)(const Reader&);  // of two orders with one verb: is it this one, by the words that follow?
 };
 
 AnyPart literal(std::string_view word);

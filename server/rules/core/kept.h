@@ -1,5 +1,6 @@
-// A function with the few plain values it was made of: pointers, numbers, views of constants. What std::function does for
-// those, at a fraction of what it costs the compiler, for tables of some hundred of them (order_table.h, grammar.h).
+// A function with the few plain values it was made of: pointers, numbers, views of constants. What std::function does
+// for those, at a fraction of what it costs the compiler, for tables of some hundred of them (order_table.h,
+// grammar.h).
 #pragma once
 
 #include <concepts>

@@ -128,7 +128,7 @@ struct OrderPhrase {
   bool (*suits)(const Reader&) = nullptr;
 };
 std::vector<OrderPhrase> phrases_of(By by, std::vector<detail::AnySpelling> words);
-std::string form_made_of(const OrderPhrase&);                              // "place PIECE at CELL"
+std::string form_made_of(const OrderPhrase&);                          // "place PIECE at CELL"
 Refusal no_second_word(Reader& at_verb, const std::string& expected);  // of verbs of two words
 
 // A row whatever its order.
@@ -311,11 +311,12 @@ class OrderTable {
   void add_help(const Row& row, const OrderPhrase& one) {
     if (one.text.empty()) return;
     const bool is_referees = row.by == By::kReferee;
-    const bool shared = is_referees && std::ranges::any_of(rows_, [&](const Row& other) {
-                          return other.by != By::kReferee && std::ranges::any_of(other.phrases, [&](const OrderPhrase& its) {
-                                   return its.verb.front() == one.verb.front();
-                                 });
-                        });
+    const bool shared =
+        is_referees && std::ranges::any_of(rows_, [&](const Row& other) {
+          return other.by != By::kReferee && std::ranges::any_of(other.phrases, [&](const OrderPhrase& its) {
+                   return its.verb.front() == one.verb.front();
+                 });
+        });
     const std::string_view made = one.form.empty() ? texts_.emplace_back(form_made_of(one)) : one.form;
     help_.push_back({texts_.emplace_back((shared ? "ref " : "") + one.verb.front()), made, one.text, row.ends_game});
   }

@@ -130,14 +130,17 @@ Bill with_wheel(const Bill& before, const Pose& front, Size size, int give, Hand
     counts[i] = (ground[i].factor > 1 || ground[i].toll > 0) && !apart(ground[i].box(), reach);
   Bill bill = before;
   int factor = 1;
+  WheelHulls wholes(front, size, 0, hand), cores(front, size, give, hand);
   for (int degree = 0; degree < degrees && counts.any(); ++degree) {
-    const Area hull = wheel_hull(front, size, 0, hand, degree);
+    const Area hull = wholes.at(degree);
     for (std::size_t i = 0; i < ground.size(); ++i) {
       const Going& piece = ground[i];
-      if (!counts[i] || (!(piece.area && piece.factor > factor) && (piece.toll == 0 || bill.paid[i]))) continue;
-      if (!(piece.area ? enters(hull, *piece.area)
-                       : overlaps(wheel_hull(front, size, give, hand, degree), Shape(*piece.line))))
+      if (!counts[i]) continue;
+      if (!(piece.area && piece.factor > factor) && (piece.toll == 0 || bill.paid[i])) {
+        counts.reset(i);  // nothing more comes of it
         continue;
+      }
+      if (!(piece.area ? enters(hull, *piece.area) : overlaps(cores.at(degree), Shape(*piece.line)))) continue;
       if (piece.area) factor = std::max(factor, piece.factor);
       if (piece.toll == 0 || bill.paid[i]) continue;
       bill.paid.set(i);

@@ -24,9 +24,15 @@ Box wheel_reach(const Pose& front, Size size) {
   return grown(around(front.at), 2 * size.front + size.depth + kRounding);
 }
 
-Area wheel_hull(const Pose& front, Size size, int give, Hand hand, int degree) {  // GEO-6.4
-  const Pose here = wheeled(front, size.front, hand, degree), next = wheeled(front, size.front, hand, degree + 1);
-  return Area::hull(core_behind(here, size, give), core_behind(next, size, give));
+Rectangle WheelHulls::turned_by(int degree) const {
+  return core_behind(wheeled(front_, size_.front, hand_, degree), size_, give_);
+}
+
+Area WheelHulls::at(int degree) {  // GEO-6.4
+  const Rectangle here = degree == last_ ? ended_ : turned_by(degree);
+  last_ = degree + 1;
+  ended_ = turned_by(last_);
+  return Area::hull(here, ended_);
 }
 
 Pose turned_on_spot(const Pose& front, Size before, int new_facing, Size after) {  // GEO-6.5

@@ -38,8 +38,24 @@ Pose wheeled(const Pose& front, int frontage, Hand hand, int degrees);
 constexpr int wheel_length(int frontage, int degrees) { return arc_length(frontage, degrees * 100); }
 // What holds all of it, whatever its degrees, and more.
 Box wheel_reach(const Pose& front, Size size);
-// What is covered between whole degree `degree` and the next one: by the footprint (give 0), by the core.
-Area wheel_hull(const Pose& front, Size size, int give, Hand hand, int degree);
+// What is covered between whole degree `degree` and the next one: by the footprint (give 0), by the core. Whoever goes
+// through the degrees in their order has each of them turned once.
+class WheelHulls {
+ public:
+  WheelHulls(const Pose& front, Size size, int give, Hand hand)
+      : front_(front), size_(size), give_(give), hand_(hand) {}
+  Area at(int degree);
+
+ private:
+  Rectangle turned_by(int degree) const;
+
+  Pose front_;
+  Size size_;
+  int give_;
+  Hand hand_;
+  int last_ = -1;    // degree at which the last hull ended
+  Rectangle ended_;  // what stood there
+};
 
 // GEO-6.5: turning on the spot, with a new size: the centre stays. Of a front-kept rectangle.
 Pose turned_on_spot(const Pose& front, Size before, int new_facing, Size after);

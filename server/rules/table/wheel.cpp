@@ -11,28 +11,20 @@ namespace {
 // One degree of a wheel: the hull of both footprints, that of both cores if it is needed.
 class Degree {
  public:
-  Degree(const Pose& front, Size size, int give, Hand hand, int degree)
-      : front_(front),
-        size_(size),
-        give_(give),
-        hand_(hand),
-        degree_(degree),
-        whole_(wheel_hull(front, size, 0, hand, degree)) {}
+  Degree(WheelHulls& wholes, WheelHulls& cores, int give, int degree)
+      : cores_(cores), give_(give), degree_(degree), whole_(wholes.at(degree)) {}
   const Area& whole() const { return whole_; }
   const Area& core() {
     if (give_ == 0) return whole_;
-    if (!core_) core_ = wheel_hull(front_, size_, give_, hand_, degree_);
+    if (!core_) core_ = cores_.at(degree_);
     return *core_;
   }
   // A core stands out of its footprint by less than 1 h (GEO-3.4).
   bool may_meet(const Box& box) const { return !apart(grown(whole_.box(), 1), box); }
 
  private:
-  Pose front_;
-  Size size_;
-  int give_;
-  Hand hand_;
-  int degree_;
+  WheelHulls& cores_;
+  int give_, degree_;
   Area whole_;
   std::optional<Area> core_;
 };
@@ -85,10 +77,11 @@ Stop furthest_wheel(const Course& course, const Pose& front, Size size, int give
   const Near near(course, reach);
   if (near.is_empty() && is_on(course.table, reach)) return {degrees, {}};
   if (!is_on_table(0)) return {std::nullopt, {Bar::kTable, 0}};
+  WheelHulls wholes(front, size, 0, hand), cores(front, size, give, hand);
   for (int done = 0; done < degrees; ++done) {
     if (!is_on_table(done + 1)) return {done, {Bar::kTable, 0}};
     if (near.is_empty()) continue;
-    Degree next(front, size, give, hand, done);
+    Degree next(wholes, cores, give, done);
     if (const Fault fault = fault_in(course, near, next); fault != Fault{}) return {done, fault};
   }
   return {degrees, {}};

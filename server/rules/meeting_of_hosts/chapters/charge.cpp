@@ -1,5 +1,7 @@
 // Charges: MH-10.
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "server/rules/meeting_of_hosts/chapters/movement.h"
 #include "server/rules/table/parameters.h"
@@ -18,11 +20,18 @@ std::vector<const Unit*> enemies(const State& s, const Unit& u, Whom whom) {
 
 // MH-10.2: the wheel itself must touch nobody that was not touched at its start.
 Struck struck_in_wheel(const Unit& u, const std::optional<WheelStep>& step, const std::vector<const Unit*>& enemies) {
+  if (!step) return {};
   const Size size = size_of(u);
-  for (int degree = 0; step && degree < step->degrees; ++degree) {
-    const auto hull = table::wheel_hull(u.now->pose, size, 0, step->hand, degree);
-    for (const Unit* enemy : enemies)
-      if (!touch(u, *enemy) && table::within(Shape(body(*enemy)), hull, kReach)) return {enemy, degree + 1};
+  const table::Box within_reach = table::grown(table::wheel_reach(u.now->pose, size), kReach);
+  std::vector<std::pair<const Unit*, Shape>> near;  // the others are too far away for any degree
+  for (const Unit* enemy : enemies)
+    if (const Shape whole(body(*enemy)); !table::apart(whole.box(), within_reach) && !touch(u, *enemy))
+      near.emplace_back(enemy, whole);
+  table::WheelHulls hulls(u.now->pose, size, 0, step->hand);
+  for (int degree = 0; !near.empty() && degree < step->degrees; ++degree) {
+    const auto hull = hulls.at(degree);
+    for (const auto& [enemy, whole] : near)
+      if (table::within(whole, hull, kReach)) return {enemy, degree + 1};
   }
   return {};
 }
