@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { confirmPlan, drag, fingerOf, happened, press } from './hosts.mjs';
-import { dice, move, situation } from './player.mjs';
+import { dice, move, patientHands, situation } from './player.mjs';
 import { lead, letPass, playCard, said, seal, take, touch } from './skirmish.mjs';
 import { hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
 
@@ -104,15 +104,19 @@ test('the first game by finger at the size of a phone', () => learn('first-game-
 /** Does whatever the guide proposes; where it proposes nothing, what is usual. The steps that were told. */
 async function follow(page) {
   const seen = [];
+  const hands = patientHands([page]);
   for (let n = 0; n < 3000; ++n) {
     const now = await situation(page);
     const guide = page.locator('.guide');
     const step = await guide.getAttribute('data-guide');
     if (step !== seen.at(-1)) seen.push(step);
-    if (now.over) return seen;
+    if (now.over) {
+      hands.rest();
+      return seen;
+    }
     if (!now.asked) await page.waitForTimeout(20);
-    else if ((await guide.getByRole('button').count()) > 0) await doForMe(page);
-    else await move(page, now, dice(n), { caption: now.caption, marches: 9 });
+    else if ((await guide.getByRole('button').count()) > 0) await hands.do(page, now, () => doForMe(page));
+    else await hands.do(page, now, () => move(page, now, dice(n), { caption: now.caption, marches: 9 }));
   }
   return assert.fail(`no end: ${seen}`);
 }

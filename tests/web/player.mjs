@@ -140,13 +140,34 @@ export async function move(page, now, random, memory, avoid) {
   return label ? press(page, label) : pressFirst(page);
 }
 
+/** Hands on a page that may move on under them (a window closes, the match goes on by itself): then one looks again. What fails though
+    nothing has happened meanwhile fails in the end. `again` is told what was missed. */
+export function patientHands(pages, again = async () => {}) {
+  let misses = 0;
+  for (const page of pages) page.setDefaultTimeout(settleMs);
+  return {
+    async do(page, now, deed) {
+      try {
+        await deed();
+      } catch (error) {
+        await again(page);
+        misses = (await situation(page)).seq === now.seq ? misses + 1 : 0;
+        if (misses > mostMisses) throw error;
+        await page.keyboard.press('Escape');
+      }
+    },
+    rest() {
+      for (const page of pages) page.setDefaultTimeout(waitMs);
+    },
+  };
+}
+
 /** Lets players give orders until `done` or the end of the match, all by their pages; none marches to the area `avoid`, those of `quiet`
     do as little as they may. `done` says 'in vain' where what is waited for comes no more; then, and at the end, `isOver`. */
 export async function play(pages, random, done, { most = 600, avoid = '', quiet = [] } = {}) {
   const memories = pages.map(() => ({ caption: '', marches: 0 }));
   const refusals = [];
-  let misses = 0;
-  for (const page of pages) page.setDefaultTimeout(settleMs);
+  const hands = patientHands(pages, async (page) => refusals.push(...(await page.locator('.ask .refused').allTextContents())));
   try {
     for (let given = 0; given < most; ) {
       let acted = false;
@@ -157,22 +178,13 @@ export async function play(pages, random, done, { most = 600, avoid = '', quiet 
         if (!now.asked) continue;
         acted = true;
         given += 1;
-        try {
-          await (quiet.includes(page) ? letPass(page, now) : move(page, now, random, memories[i], avoid));
-        } catch (error) {
-          // The window has closed meanwhile, or the position moved on under one's hands: look again.
-          const late = await situation(page);
-          refusals.push(...(await page.locator('.ask .refused').allTextContents()));
-          misses = late.seq === now.seq ? misses + 1 : 0;
-          if (misses > mostMisses) throw error;
-          await page.keyboard.press('Escape');
-        }
+        await hands.do(page, now, () => (quiet.includes(page) ? letPass(page, now) : move(page, now, random, memories[i], avoid)));
       }
       if (!acted) await pages[0].waitForTimeout(30);
     }
     assert.fail(`${most} orders were not enough`);
   } finally {
-    for (const page of pages) page.setDefaultTimeout(waitMs);
+    hands.rest();
   }
 }
 
