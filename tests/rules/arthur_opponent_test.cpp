@@ -7,29 +7,29 @@ namespace cherta::age_of_arthur::testing {
 namespace {
 
 // docs/rules/AGE_OF_ARTHUR.md has the scores of these games in a table.
-inline constexpr int kGames = 200, kNineOfTen = 180;
+inline constexpr int kMatches = 200, kNineOfTen = 180;
 
 // P1 is the raider.
 Score played(const Chooser& p1, const Chooser& p2) {
-  return score_of(rules::age_of_arthur(), {{"attacker", "p1"}}, kGames, p1, p2);
+  return score_of(rules::age_of_arthur(), {{"attacker", "p1"}}, kMatches, p1, p2);
 }
 
 TEST(ArthurOpponent, AsRaiderBeatsRandomPlay) {
   const Score score = played(by_opponent, at_random);
-  ASSERT_EQ(score.games(), kGames);
+  ASSERT_EQ(score.games(), kMatches);
   EXPECT_GE(score.first, kNineOfTen) << score.words();
 }
 
 TEST(ArthurOpponent, AsDefenderBeatsRandomPlay) {
   const Score score = played(at_random, by_opponent);
-  ASSERT_EQ(score.games(), kGames);
+  ASSERT_EQ(score.games(), kMatches);
   EXPECT_GE(score.second, kNineOfTen) << score.words();
 }
 
 // Neither role is lost from the start; and whoever defends with sense holds his own more often than by chance.
 TEST(ArthurOpponent, AgainstItselfEitherRoleMayWin) {
   const Score score = played(by_opponent, by_opponent), by_chance = played(by_opponent, at_random);
-  ASSERT_EQ(score.games(), kGames);
+  ASSERT_EQ(score.games(), kMatches);
   EXPECT_GE(score.first, 30) << score.words();
   EXPECT_GE(score.second, 30) << score.words();
   EXPECT_GT(score.second, by_chance.second) << score.words();

@@ -8,7 +8,7 @@
 namespace cherta::tartar_raid::testing {
 namespace {
 
-inline constexpr std::uint64_t kGames = 40;  // per set of options
+inline constexpr std::uint64_t kRaids = 40;  // per set of options
 
 class TartarOffers : public ::testing::TestWithParam<std::size_t> {};
 
@@ -32,7 +32,7 @@ bool all_accepted(const State& state, Seat seat) {
 
 TEST_P(TartarOffers, EveryOfferedOrderIsAcceptedAndSomebodyIsAlwaysOfferedOne) {
   const auto options = option_sets()[GetParam()];
-  for (std::uint64_t seed = 1; seed <= kGames; ++seed) {
+  for (std::uint64_t seed = 1; seed <= kRaids; ++seed) {
     SCOPED_TRACE("seed " + std::to_string(seed));
     Table table(options, seed);
     while (!table.is_over()) {
