@@ -16,9 +16,8 @@ struct LessonTable {
 constexpr LessonTable kLessonTable = {48, 36};
 constexpr int kLessonTurns = 8;
 
-const std::vector<std::string_view> kOnOff = {"on", "off"}, kFeet = {"24", "36", "48", "60", "72", "84", "96"};
-
 const std::vector<OptionInfo>& table() {
+  static const std::vector<std::string_view> kOnOff = {"on", "off"}, kFeet = {"24", "36", "48", "60", "72", "84", "96"};
   static const std::vector<OptionInfo> kTable = {
       {"battle_mode", {"played", "table", "auto"}, "played", "fought here, elsewhere, or decided by dice", "MH-23.1"},
       {"scenario",

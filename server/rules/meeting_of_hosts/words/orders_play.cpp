@@ -15,7 +15,9 @@ using rules::list;
 using rules::maybe;
 using rules::number;
 
-const std::vector<Phase> kMoves = {Phase::kMove1, Phase::kMove2}, kPursuits = {Phase::kPursuit1, Phase::kPursuit2};
+// Functions, for the table may be made before main().
+std::vector<Phase> in_moves() { return {Phase::kMove1, Phase::kMove2}; }
+std::vector<Phase> in_pursuits() { return {Phase::kPursuit1, Phase::kPursuit2}; }
 
 const Unit* own_unit(const State& s, Seat seat, UnitId id) {
   const Unit* u = id.side == seat ? find(s, id) : nullptr;
@@ -41,7 +43,7 @@ void hold(Ruling& r, const Hold& o) {
 template <class O>
 Row<O> move_row(rules::Parts<O> parts, std::string_view rule, std::string_view help) {
   return {.words = {{O::kName, std::move(parts), help}},
-          .when = kMoves,
+          .when = in_moves(),
           .rule = rule,
           .check = [](const State& s, Seat seat, const O& o) { return check_move(s, seat, o); },
           .deed = [](Ruling& r, const O& o) { order_unit(r, o); }};
@@ -107,7 +109,7 @@ Rows move_orders() {
   using M = Manoeuvre;
   return {
       Row<Hold>{.words = {{"hold", {field(&Hold::unit)}, "The unit stays where it is; no die."}},
-                .when = kMoves,
+                .when = in_moves(),
                 .rule = "MH-8.1",
                 .check = check_hold,
                 .deed = hold},
@@ -127,18 +129,18 @@ Rows move_orders() {
                                  [](const Enter& o) { return table::short_inches_text(o.at); }),
                              "files", field(&Enter::files), field(&Enter::reach)},
                             "A late arrival comes in at that place of its edge."}},
-                 .when = kMoves,
+                 .when = in_moves(),
                  .rule = "MH-9.14",
                  .check = check_enter,
                  .deed = enter_table},
       Row<MoveGeneral>{
           .words = {{"gmove", {field(&MoveGeneral::general), field(&MoveGeneral::to)}, "Moves a general."}},
-          .when = kMoves,
+          .when = in_moves(),
           .rule = "MH-4.3",
           .check = check_general,
           .deed = move_general},
       Row<Join>{.words = {{"join", {field(&Join::general), field(&Join::unit)}, "A general joins a unit."}},
-                .when = kMoves,
+                .when = in_moves(),
                 .rule = "MH-4.4",
                 .check = check_join,
                 .deed = join},
@@ -190,7 +192,7 @@ Rows choice_orders() {
                        next.take("");
                        return !next.accept("charge");
                      }}},
-          .when = kPursuits,
+          .when = in_pursuits(),
           .rule = "MH-15.2",
           .check =
               [](const State& s, Seat seat, const PursueAdvance& o) {
@@ -211,7 +213,7 @@ Rows choice_orders() {
                        next.take("");
                        return next.accept("charge");
                      }}},
-          .when = kPursuits,
+          .when = in_pursuits(),
           .rule = "MH-15.2",
           .check =
               [](const State& s, Seat seat, const PursueCharge& o) {

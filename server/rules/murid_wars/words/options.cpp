@@ -16,10 +16,9 @@ using rules::OptionInfo;
 
 constexpr int kLessonTable = 48, kLessonTurns = 10;
 
-const std::vector<std::string_view> kOnOff = {"on", "off"}, kYesNo = {"yes", "no"},
-                                    kGuns = {"light", "medium", "heavy", "siege"};
-
 const std::vector<OptionInfo>& table() {
+  static const std::vector<std::string_view> kOnOff = {"on", "off"}, kYesNo = {"yes", "no"},
+                                             kGuns = {"light", "medium", "heavy", "siege"};
   static const std::vector<OptionInfo> kTable = {
       {"murid_role", {"attack", "defend"}, "defend", "who attacks; it names the Murids' rating", "MW-13.11"},
       {"scenario",

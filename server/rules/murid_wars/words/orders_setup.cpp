@@ -11,7 +11,8 @@ using rules::flag;
 using rules::key;
 using rules::may;
 
-const std::vector<Phase> kDeployments = {Phase::kDeployR, Phase::kDeployM};
+// A function, for the table may be made before main().
+std::vector<Phase> in_deployment() { return {Phase::kDeployR, Phase::kDeployM}; }
 
 // name=value, or name value.
 void read_option(rules::Reader& words, SetOption& o) {
@@ -107,21 +108,21 @@ Rows setup_orders() {
                           [](const Place& o) { return point_text(o.at); }),
                       by_hand<Place>("[limbered|unlimbered|mounted|dismounted] [horse]", read_stance, write_stance)},
                      "Gives a unit its place in your deployment; of its centre."}},
-          .when = kDeployments,
+          .when = in_deployment(),
           .rule = "MW-4.4",
           .check = check_place,
           .deed = place},
       Row<Unplace>{.words = {{"unplace", {field(&Unplace::unit)}, "Takes the place back; dissolves a mass."}},
-                   .when = kDeployments,
+                   .when = in_deployment(),
                    .rule = "MW-4.5",
                    .check = check_unplace,
                    .deed = unplace},
       Row<DeployUsual>{.words = {{"deploy usual", {}, "Gives whatever has no place yet the usual one, in your draft."}},
-                       .when = kDeployments,
+                       .when = in_deployment(),
                        .rule = "MW-4.5",
                        .deed = deploy_usual},
       Row<DeployDone>{.words = {{"deploy done", {}, "Your deployment is done and is shown to all."}},
-                      .when = kDeployments,
+                      .when = in_deployment(),
                       .rule = "MW-4.6",
                       .check = check_deploy_done,
                       .deed = deploy_done},

@@ -11,10 +11,9 @@ namespace {
 
 using rules::OptionInfo;
 
-const std::vector<std::string_view> kYesNo = {"yes", "no"}, kNoYes = {"no", "yes"}, kOnOff = {"on", "off"},
-                                    kOffOn = {"off", "on"}, kHiddenOpen = {"hidden", "open"};
-
 const std::vector<OptionInfo>& table() {
+  static const std::vector<std::string_view> kYesNo = {"yes", "no"}, kNoYes = {"no", "yes"}, kOnOff = {"on", "off"},
+                                             kOffOn = {"off", "on"}, kHiddenOpen = {"hidden", "open"};
   static const std::vector<OptionInfo> kTable = {
       {"scenario",
        {"viking_raid", "duel", "ford_picket", "first_game"},

@@ -5,7 +5,8 @@ namespace cherta::skirmish {
 
 namespace {
 
-const std::vector<Phase> kSetUp = {Phase::kMuster, Phase::kDeploy};
+// A function, for the table may be made before main().
+std::vector<Phase> in_setup() { return {Phase::kMuster, Phase::kDeploy}; }
 
 Refused check_agree(const State& s, Seat side) {
   return (*s.agreed)[side] ? refuse("E_NOT_ON_MOVE", "SK-2.1", "You have agreed; the other side is awaited.")
@@ -43,7 +44,7 @@ Rows setup_orders() {
                             {spoken<Place>("FIGURE X,Y DEGREES; …")},
                             "Where your men stand and what they face, in secret.",
                             "place R1 72,24 180; R2 74,24 180"}},
-                 .when = kSetUp,
+                 .when = in_setup(),
                  .rule = "SK-2.4",
                  .check = check_place,
                  .deed = place},
@@ -53,13 +54,13 @@ Rows setup_orders() {
                                [](const Land& o) { return table::short_inches_text(o.x); })},
                            "Where your ship comes to the coast, in secret.",
                            "land 72"}},
-                .when = kSetUp,
+                .when = in_setup(),
                 .rule = "SK-2.5",
                 .check = check_land,
                 .deed = land},
       Row<Commit>{
           .words = {{"commit", {}, "Your muster, or your deployment, is final; if you gave none, the usual one."}},
-          .when = kSetUp,
+          .when = in_setup(),
           .rule = "SK-2.1",
           .check = check_commit,
           .deed = [](Ruling& r, Seat side) { commit(r, side); }},
