@@ -2,9 +2,9 @@
 // the pages are the client's own. What needs no browser is in measured_model_test.mjs.
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { board, choices, help, next, pieces, snapshot, standing, unit, view } from './measured.mjs';
-import { pretend } from './pretender.mjs';
-import { drawn, keep, openPage, picture, serveFiles, slowness, startBrowser, violations } from './table.mjs';
+import { board, choices, next, pieces, standing, unit, view } from './measured.mjs';
+import { openMeasuredTable, pixel, plan } from './measured_table.mjs';
+import { drawn, picture, serveFiles, startBrowser, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -19,22 +19,8 @@ after(async () => {
 
 const phone = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-async function openTable({ game, given = snapshot(game), answer, ...context } = {}) {
-  const pretended = await pretend({ snapshot: given, help, ...(answer ? { answer } : {}) });
-  const page = await openPage(browser, `${server.url}/#${'t'.repeat(43)}`, { prepare: pretended.prepare, ...context });
-  await page.locator('[data-piece="A1"]').waitFor();
-  await page.locator('.side').waitFor();
-  return { page, ...pretended };
-}
+const openTable = (more) => openMeasuredTable(browser, server, more);
 
-/** Where a place of the table is in the window; y to the north. */
-const pixel = (page, x, y) =>
-  page.locator('.sight svg:not(.under)').evaluate((svg, [px, py]) => {
-    const spot = new DOMPoint(px, py).matrixTransform(svg.getScreenCTM());
-    return { x: spot.x, y: spot.y };
-  }, [x, board.height - y]);
-
-const plan = (page) => page.locator('#plan-words').inputValue();
 const middleOf = async (locator) => {
   const { x, y, width, height } = await locator.boundingBox();
   return { x: x + width / 2, y: y + height / 2 };
@@ -300,39 +286,4 @@ test('three sizes, both themes, German, print and stillness: looked at, nothing 
   assert.deepEqual(name, ['rgb(0, 0, 0)', 'rgb(255, 255, 255)'], 'who is lost can be read on paper');
   await picture(page, 'measured-print');
   assert.deepEqual(page.complaints(), []);
-});
-
-test('a frame of a drag is drawn within 16 ms with 24 units on the table', async (context) => {
-  const frameMs = 16;
-  const { page } = await openTable({ viewport: { width: 1600, height: 1000 } });
-  assert.ok((await page.locator('.mt-unit').count()) >= 24);
-  const from = await pixel(page, 3600, 1080);
-  const before = await slowness(browser);
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x, from.y - 12);
-  // From the pointer's news to the end of script, style, layout and paint: a message posted before a picture is made comes when it is done.
-  const times = await page.evaluate(async ({ x, y }) => {
-    const drawn = [];
-    for (let i = 0; i < 90; ++i) {
-      await new Promise((settle) => {
-        requestAnimationFrame(() => {
-          const began = performance.now();
-          const { port1, port2 } = new MessageChannel();
-          port1.onmessage = () => settle(drawn.push(performance.now() - began));
-          globalThis.dispatchEvent(new PointerEvent('pointermove', { pointerId: 1, clientX: x, clientY: y - 10 - (i % 45) * 2, bubbles: true }));
-          port2.postMessage('');
-        });
-      });
-    }
-    return drawn.sort((a, b) => a - b);
-  }, from);
-  await page.mouse.up();
-  assert.match(await plan(page), /^adv A1 /, 'it was a drag');
-  const [median, late] = [times[45], times[85]];
-  const bound = frameMs * Math.max(before, await slowness(browser));
-  const words = `a frame of a drag with 24 units: median ${median.toFixed(1)} ms, 95 of 100 within ${late.toFixed(1)} ms (bound ${bound.toFixed(1)} ms)`;
-  context.diagnostic(words);
-  keep('speed-drag.txt', `${words}\n`);
-  assert.ok(late <= bound, words);
 });

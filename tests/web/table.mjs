@@ -140,7 +140,7 @@ export async function upToDate(page, link) {
 export function startBrowser({ whole = false } = {}) {
   const programs = [...(whole ? [] : ['/usr/bin/chromium-headless-shell']), '/usr/bin/chromium'];
   const executablePath = process.env.CHROMIUM ?? programs.find(existsSync);
-  return chromium.launch({ executablePath, args: ['--disable-dev-shm-usage', '--disable-gpu', '--in-process-gpu'] });
+  return chromium.launch({ executablePath, args: ['--disable-dev-shm-usage', '--disable-gpu'] });
 }
 
 /** A page in a context of its own (another browser, as far as storage goes). Complaints of the page are collected. */

@@ -1,5 +1,6 @@
 // The deal (TR-3.2, TR-4): skills, clubs and action cards, and what a hand of parameter cards says.
 #include <algorithm>
+#include <span>
 
 #include "server/rules/tartar_raid/chapters/setup/setup.h"
 
@@ -41,14 +42,15 @@ std::vector<int> numbers_of(const Cards& hand) {
 
 // A first game (decision 0133): the Khan wants two villages burnt; the Aga has 21 units and two sub-commanders, the
 // Prince twelve units. What else he holds is drawn.
-const Cards kFirstHand = {{Rank::kAce, Suit::kSpades},   {Rank::kKing, Suit::kHearts}, {Rank::kQueen, Suit::kDiamonds},
-                          {Rank::kSix, Suit::kDiamonds}, {Rank::kFive, Suit::kHearts}, {Rank::kTwo, Suit::kSpades}};
-const Cards kFirstClubsAga = {{Rank::kSix, Suit::kClubs}, {Rank::kFive, Suit::kClubs}};
-const Cards kFirstClubsPrince = {{Rank::kTwo, Suit::kClubs}};
+constexpr Card kFirstHand[] = {{Rank::kAce, Suit::kSpades},     {Rank::kKing, Suit::kHearts},
+                               {Rank::kQueen, Suit::kDiamonds}, {Rank::kSix, Suit::kDiamonds},
+                               {Rank::kFive, Suit::kHearts},    {Rank::kTwo, Suit::kSpades}};
+constexpr Card kFirstClubsAga[] = {{Rank::kSix, Suit::kClubs}, {Rank::kFive, Suit::kClubs}};
+constexpr Card kFirstClubsPrince[] = {{Rank::kTwo, Suit::kClubs}};
 
-Cards take(const Cards& cards, std::vector<Card>& pool) {
-  std::erase_if(pool, [&](Card card) { return has(cards, card); });
-  return cards;
+Cards take(std::span<const Card> cards, std::vector<Card>& pool) {
+  std::erase_if(pool, [&](Card card) { return std::ranges::find(cards, card) != cards.end(); });
+  return {cards.begin(), cards.end()};
 }
 
 void draw_clubs(Chance& chance, std::string_view label, std::vector<Card>& pool, int count, Cards& to) {
