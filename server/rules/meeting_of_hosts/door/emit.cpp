@@ -1,5 +1,6 @@
 // Compiles what copies an event or order, and what emits an event, of Meeting of Hosts, once.
 #include "server/rules/core/emit.h"
+
 #include "server/rules/core/one_of_deeds.h"
 #include "server/rules/meeting_of_hosts/game.h"
 

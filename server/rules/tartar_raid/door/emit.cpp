@@ -1,5 +1,6 @@
 // Compiles what copies an event or order, and what emits an event, of Tartar Raid, once.
 #include "server/rules/core/emit.h"
+
 #include "server/rules/core/one_of_deeds.h"
 #include "server/rules/tartar_raid/game.h"
 
