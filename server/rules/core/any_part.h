@@ -42,8 +42,8 @@ struct AnyPart {
 
 // One way in which an order stands in words; Spelling<O> says of which.
 struct AnySpelling {
-  AnySpelling(std::string_view verb, std::vector<AnyPart> parts, std::string_view help, std::string_view form,
-              bool (*suits)(const Reader&));
+  AnySpelling(std::string_view its_verb, std::vector<AnyPart> its_parts, std::string_view its_help,
+              std::string_view its_form, bool (*its_suits)(const Reader&));
   AnySpelling(const AnySpelling&);
   AnySpelling(AnySpelling&&) noexcept;
   ~AnySpelling();

@@ -38,9 +38,9 @@ AnyPart& AnyPart::operator=(const AnyPart&) = default;
 AnyPart& AnyPart::operator=(AnyPart&&) noexcept = default;
 AnyPart::~AnyPart() = default;
 
-AnySpelling::AnySpelling(std::string_view verb, std::vector<AnyPart> parts, std::string_view help,
-                         std::string_view form, bool (*suits)(const Reader&))
-    : verb(verb), parts(std::move(parts)), help(help), form(form), suits(suits) {}
+AnySpelling::AnySpelling(std::string_view its_verb, std::vector<AnyPart> its_parts, std::string_view its_help,
+                         std::string_view its_form, bool (*its_suits)(const Reader&))
+    : verb(its_verb), parts(std::move(its_parts)), help(its_help), form(its_form), suits(its_suits) {}
 AnySpelling::AnySpelling(const AnySpelling&) = default;
 AnySpelling::AnySpelling(AnySpelling&&) noexcept = default;
 AnySpelling::~AnySpelling() = default;

@@ -357,9 +357,9 @@ std::string words_of(const Parts<O>& parts, const O& order) {
 // One way in which an order stands in words, and its help. No help: none of its own ("accept undo" beside "accept").
 template <class O>
 struct Spelling : detail::AnySpelling {
-  Spelling(std::string_view verb, Parts<O> parts, std::string_view help = {}, std::string_view form = {},
-           bool (*suits)(const Reader&) = nullptr)
-      : AnySpelling(verb, std::move(parts), help, form, suits) {}
+  Spelling(std::string_view its_verb, Parts<O> its_parts, std::string_view its_help = {},
+           std::string_view its_form = {}, bool (*its_suits)(const Reader&) = nullptr)
+      : AnySpelling(its_verb, std::move(its_parts), its_help, its_form, its_suits) {}
 };
 template <class O>
 struct Spellings : std::vector<detail::AnySpelling> {
