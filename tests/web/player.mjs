@@ -141,8 +141,8 @@ export async function move(page, now, random, memory, avoid) {
 }
 
 /** Hands on a page that may move on under them (a window closes, the match goes on by itself): then one looks again. What fails though
-    nothing has happened meanwhile fails in the end. `again` is told what was missed. */
-export function patientHands(pages, again = async () => {}) {
+    nothing has happened meanwhile fails in the end. `missed(page)` may note what the page says then. */
+export function patientHands(pages, missed = async () => {}) {
   let misses = 0;
   for (const page of pages) page.setDefaultTimeout(settleMs);
   return {
@@ -150,7 +150,7 @@ export function patientHands(pages, again = async () => {}) {
       try {
         await deed();
       } catch (error) {
-        await again(page);
+        await missed(page);
         misses = (await situation(page)).seq === now.seq ? misses + 1 : 0;
         if (misses > mostMisses) throw error;
         await page.keyboard.press('Escape');

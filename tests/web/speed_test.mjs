@@ -89,6 +89,7 @@ for (const game of ['tartar-raid', 'age-of-arthur'])
 
 test('a frame of a drag is drawn within 16 ms with 24 units on the table', async (context) => {
   const files = await serveFiles();
+  context.after(() => files.stop());
   const { page } = await openMeasuredTable(browser, files, { viewport: { width: 1600, height: 1000 } });
   assert.ok((await page.locator('.mt-unit').count()) >= 24);
   const from = await pixel(page, 3600, 1080);
@@ -121,5 +122,4 @@ test('a frame of a drag is drawn within 16 ms with 24 units on the table', async
   keep('speed-drag.txt', `${words}\n`);
   assert.ok(late <= bound, words);
   await page.context().close();
-  await files.stop();
 });

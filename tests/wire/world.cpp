@@ -79,9 +79,7 @@ bool differing(const json::value& one, const json::value& two, std::set<std::str
       names.insert(std::string(key));
       differs = true;
     }
-  } else if (one.is_array() && two.is_array()) {
-    differs = one.get_array().size() != two.get_array().size();
-    if (differs) return true;
+  } else if (one.is_array() && two.is_array() && one.get_array().size() == two.get_array().size()) {
     for (std::size_t i = 0; i < one.get_array().size(); ++i)
       differs |= differing(one.get_array()[i], two.get_array()[i], names);
   } else {

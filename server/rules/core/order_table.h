@@ -147,7 +147,7 @@ struct AnyRow {
         check(row.check),
         otherwise(row.otherwise),
         deed(row.deed) {
-    static_assert(G::Order::template kHas<O>);
+    static_assert(G::Order::template kHas<O> && std::is_default_constructible_v<O>);  // read_line() makes one
   }
 
   // Help that belongs to no order of its own.
