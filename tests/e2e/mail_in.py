@@ -101,11 +101,11 @@ def played(house, mail):
     check("1 order given:\n  ready\n" in text_of(answer) and "Refused:\n  march T1 34\n" in text_of(answer), text_of(answer))
     check("Not given, for they came after that:\n  town 32\n" in text_of(answer), text_of(answer))
 
-    # Where the town may stand hangs on the villages: she tries.
-    places = [f"town {column}{row}" for column in "3456" for row in "123456"]
+    # Where the town may stand hangs on the villages: she tries. Where it may stand nowhere she is asked for a village instead (TR-1.3.5).
+    places = [f"town {column}{row}" for column in "3456" for row in "123456"] + ["extra none"]
     dry = reply(mail, "bea", answer, "dry\n" + "\n".join(places))
     tried = next_letter(mail, "bea", answers(dry))
-    may = re.search(r"could be given:\n  (town \d\d)\n", text_of(tried))
+    may = re.search(r"could be given:\n  (town \d\d|extra none)\n", text_of(tried))
     check(may and "Would be refused:\n  town" in text_of(tried), text_of(tried))
     town = may.group(1)
 
