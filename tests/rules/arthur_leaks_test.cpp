@@ -337,6 +337,8 @@ TEST_P(LeaksInPlay, AreNoticed) {
     noticed = cherta::age_of_arthur::leaks::noticed_in_play(games, options_in_play(GetParam()));
   planted().clear();
   EXPECT_NE(noticed, Fault()) << "no random game noticed the planted leak " << GetParam();
+  EXPECT_EQ(cherta::age_of_arthur::leaks::noticed_in_play(games - 1, options_in_play(GetParam())), Fault())
+      << "without the leak as well";
   std::cout << GetParam() << ", game " << games << ": " << noticed.substr(0, noticed.find('\n')) << '\n';
 }
 INSTANTIATE_TEST_SUITE_P(Every, LeaksInPlay,

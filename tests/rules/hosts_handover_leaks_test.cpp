@@ -36,6 +36,7 @@ TEST_P(HandOverLeaks, AreNoticed) {
   for (; games < kMostGames && noticed.empty(); ++games) noticed = noticed_in_handover(games, record);
   planted_in_handover().clear();
   EXPECT_NE(noticed, "") << "no random game noticed the planted leak " << trap;
+  EXPECT_EQ(noticed_in_handover(games - 1, record), "") << "without the leak as well";
   std::cout << trap << ", game " << games << ": " << noticed.substr(0, noticed.find('\n')) << '\n';
 }
 INSTANTIATE_TEST_SUITE_P(Every, HandOverLeaks, ::testing::Range<std::size_t>(0, traps().size()), [](const auto& one) {

@@ -104,6 +104,7 @@ TEST_P(MuridLeaks, AreNoticed) {
   for (; games < kMostGames && noticed.empty(); ++games) noticed = noticed_in(games, trap.options);
   planted().clear();
   EXPECT_NE(noticed, "") << "no random game noticed the planted leak " << trap.name;
+  EXPECT_EQ(noticed_in(games - 1, trap.options), "") << "without the leak as well";
   std::cout << trap.name << ", game " << games << ": " << noticed.substr(0, noticed.find('\n')) << '\n';
 }
 INSTANTIATE_TEST_SUITE_P(Every, MuridLeaks, ::testing::Range<std::size_t>(0, traps().size()), [](const auto& one) {

@@ -55,6 +55,8 @@ TEST_P(SkirmishLeaks, AreNoticed) {
   for (; games < kMostGames && noticed.empty(); ++games) noticed = noticed_in_play(games, trap.options);
   planted().clear();
   EXPECT_NE(noticed, "") << "nothing noticed the planted leak " << trap.name;
+  EXPECT_EQ(games > 0 ? noticed_in_play(games - 1, trap.options) : noticed_in_positions(), "")
+      << "without the leak as well";
   std::cout << trap.name << ", game " << games << ": " << noticed.substr(0, noticed.find('\n')) << '\n';
 }
 INSTANTIATE_TEST_SUITE_P(Every, SkirmishLeaks, ::testing::Range<std::size_t>(0, traps().size()), [](const auto& one) {

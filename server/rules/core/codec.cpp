@@ -1,5 +1,7 @@
 #include "server/rules/core/codec.h"
 
+#include <algorithm>
+
 // Boost.JSON is compiled once, in the library it comes from; nothing else is needed here.
 
 namespace cherta::rules {
@@ -24,15 +26,45 @@ void write_json_string(std::string& out, std::string_view text) {
   out += '"';
 }
 
-std::string enum_word(std::string_view enumerator) {
-  std::string word;
-  for (std::size_t i = enumerator.starts_with('k') ? 1 : 0; i < enumerator.size(); ++i) {
-    const char c = enumerator[i];
-    const bool capital = c >= 'A' && c <= 'Z';
-    if (capital && !word.empty()) word += '_';
-    word += capital ? static_cast<char>(c + ('a' - 'A')) : c;
+namespace detail {
+
+void write_fields(std::string& out, std::span<const FieldOut> fields, const void* owner, bool& first) {
+  for (const FieldOut& one : fields) {
+    const void* field = one.in(owner);
+    if (one.is_there && !one.is_there(field)) continue;
+    if (!first) out += ',';
+    first = false;
+    out += '"';
+    out += one.name;
+    out += "\":";
+    one.write(out, field);
   }
-  return word;
 }
+
+void write_kind(std::string& out, const KindOut& kind, const void* one) {
+  out += "{\"is\":\"";
+  out += kind.name;
+  out += '"';
+  bool first = false;
+  write_fields(out, kind.fields, one, first);
+  out += '}';
+}
+
+bool read_fields(const boost::json::object& json, std::span<const FieldIn> fields, void* owner) {
+  return std::ranges::all_of(fields, [&](const FieldIn& one) {
+    const auto* value = json.if_contains(one.name);
+    return !value || one.read(*value, one.in(owner));
+  });
+}
+
+std::size_t kind_read(const boost::json::value& json, std::span<const KindIn> kinds) {
+  const auto* object = json.if_object();
+  const auto* is = object ? object->if_contains("is") : nullptr;
+  if (!is || !is->is_string()) return kinds.size();
+  const std::string_view name(is->get_string());
+  return static_cast<std::size_t>(std::ranges::find(kinds, name, &KindIn::name) - kinds.begin());
+}
+
+}  // namespace detail
 
 }  // namespace cherta::rules

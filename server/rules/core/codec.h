@@ -10,8 +10,10 @@
 // Canonical text is hashed and compared; protobuf bytes never are.
 #pragma once
 
+#include <array>
 #include <boost/json.hpp>
 #include <charconv>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -57,28 +59,116 @@ concept Array = requires(T t) {
 
 template <class T>
 void write(std::string& out, const T& value);
-
 template <class T>
-void write_fields(std::string& out, const T& value, bool& first) {
-  boost::mp11::mp_for_each<detail::Members<T>>([&](auto member) {
-    const auto& field = value.*member.pointer;
-    using Field = std::remove_cvref_t<decltype(field)>;
-    if constexpr (detail::is_hidden<Field>) {
-      if (!field.known()) return;
-    } else if constexpr (detail::is_optional<Field>) {
-      if (!field) return;
-    } else if constexpr (detail::is_open<Field>) {
-      if constexpr (detail::is_optional<typename Field::Value>)
-        if (!*field) return;
-    }
-    if (!first) out += ',';
-    first = false;
-    out += '"';
-    out += member.name;
-    out += "\":";
-    write(out, field);
-  });
+bool read(const boost::json::value& json, T& value);
+
+namespace detail {
+
+// A struct's field, as the codec takes it: what is done with it is compiled once for each type of fields, not once for
+// each field of each struct.
+struct FieldOut {
+  std::string_view name;
+  const void* (*in)(const void* owner);
+  bool (*is_there)(const void* field);  // null: it always is
+  void (*write)(std::string& out, const void* field);
+};
+struct FieldIn {
+  std::string_view name;
+  void* (*in)(void* owner);
+  bool (*read)(const boost::json::value& json, void* field);
+};
+// What is written of the kind of a variant, and read into it.
+struct KindOut {
+  std::string_view name;
+  std::span<const FieldOut> fields;
+};
+struct KindIn {
+  std::string_view name;
+  std::span<const FieldIn> fields;
+};
+
+// `first`: whether nothing was written before, in this struct.
+void write_fields(std::string& out, std::span<const FieldOut> fields, const void* owner, bool& first);
+void write_kind(std::string& out, const KindOut& kind, const void* one);
+bool read_fields(const boost::json::object& json, std::span<const FieldIn> fields, void* owner);
+// Which of them a variant's text says that it is; how many there are if none.
+std::size_t kind_read(const boost::json::value& json, std::span<const KindIn> kinds);
+
+template <class Field>
+constexpr auto presence_of() -> bool (*)(const void*) {
+  if constexpr (is_hidden<Field>) {
+    return [](const void* field) { return static_cast<const Field*>(field)->known(); };
+  } else if constexpr (is_optional<Field>) {
+    return [](const void* field) { return static_cast<const Field*>(field)->has_value(); };
+  } else if constexpr (is_open<Field>) {
+    if constexpr (is_optional<typename Field::Value>)
+      return [](const void* field) { return (**static_cast<const Field*>(field)).has_value(); };
+  }
+  return nullptr;
 }
+
+template <class Field>
+void write_at(std::string& out, const void* field) {
+  write(out, *static_cast<const Field*>(field));
+}
+template <class Field>
+bool read_at(const boost::json::value& json, void* field) {
+  return read(json, *static_cast<Field*>(field));
+}
+
+template <class T, class Member>
+using FieldOf = std::remove_cvref_t<decltype(std::declval<T&>().*Member::pointer)>;
+
+template <class T, template <class...> class L, class... Member>
+constexpr std::array<FieldOut, sizeof...(Member)> fields_out(L<Member...>) {
+  return {{{Member::name,
+            [](const void* owner) -> const void* { return &(static_cast<const T*>(owner)->*Member::pointer); },
+            presence_of<FieldOf<T, Member>>(), &write_at<FieldOf<T, Member>>}...}};
+}
+template <class T, template <class...> class L, class... Member>
+constexpr std::array<FieldIn, sizeof...(Member)> fields_in(L<Member...>) {
+  return {{{Member::name, [](void* owner) -> void* { return &(static_cast<T*>(owner)->*Member::pointer); },
+            &read_at<FieldOf<T, Member>>}...}};
+}
+template <class T>
+inline constexpr auto kFieldsOut = fields_out<T>(Members<T>());
+template <class T>
+inline constexpr auto kFieldsIn = fields_in<T>(Members<T>());
+
+template <class... Kind>
+constexpr std::array<KindOut, sizeof...(Kind)> kinds_out(boost::mp11::mp_list<Kind...>) {
+  return {{{Kind::kName, kFieldsOut<Kind>}...}};
+}
+template <class... Kind>
+constexpr std::array<KindIn, sizeof...(Kind)> kinds_in(boost::mp11::mp_list<Kind...>) {
+  return {{{Kind::kName, kFieldsIn<Kind>}...}};
+}
+template <class T>
+inline constexpr auto kKindsOut = kinds_out(KindsOf<T>());
+template <class T>
+inline constexpr auto kKindsIn = kinds_in(KindsOf<T>());
+
+// A std::variant or a OneOf, as it is now, or as it is made of that kind.
+template <class T>
+const void* kind_in(const T& variant) {
+  using std::visit;
+  if constexpr (requires { variant.place(); })
+    return variant.place();
+  else
+    return visit([](const auto& one) -> const void* { return &one; }, variant);
+}
+template <class T>
+void* kind_in(T& variant, std::size_t kind) {
+  if constexpr (requires { variant.emplace_kind(kind); }) {
+    variant.emplace_kind(kind);
+    return variant.place();
+  } else {
+    return boost::mp11::mp_with_index<boost::mp11::mp_size<KindsOf<T>>::value>(
+        kind, [&](auto number) -> void* { return &variant.template emplace<number>(); });
+  }
+}
+
+}  // namespace detail
 
 template <class T>
 void write(std::string& out, const T& value) {
@@ -110,21 +200,11 @@ void write(std::string& out, const T& value) {
     else
       out += "null";
   } else if constexpr (detail::is_variant<T>) {
-    using std::visit;
-    visit(
-        [&](const auto& one) {
-          out += "{\"is\":\"";
-          out += std::remove_cvref_t<decltype(one)>::kName;
-          out += '"';
-          bool first = false;
-          write_fields(out, one, first);
-          out += '}';
-        },
-        value);
+    detail::write_kind(out, detail::kKindsOut<T>[value.index()], detail::kind_in(value));
   } else if constexpr (detail::is_described<T>) {
     out += '{';
     bool first = true;
-    write_fields(out, value, first);
+    detail::write_fields(out, detail::kFieldsOut<T>, &value, first);
     // Sums and the like, for readers of the JSON form; read() ignores them.
     if constexpr (requires { value.write_derived(out, first); }) value.write_derived(out, first);
     out += '}';
@@ -209,24 +289,12 @@ bool read(const boost::json::value& json, T& value) {
     value.emplace();
     return read(json, *value);
   } else if constexpr (detail::is_variant<T>) {
-    if (!json.is_object()) return false;
-    const auto* is = json.get_object().if_contains("is");
-    if (!is || !is->is_string()) return false;
-    bool done = false;
-    boost::mp11::mp_for_each<boost::mp11::mp_transform<std::type_identity, detail::KindsOf<T>>>([&](auto tag) {
-      using One = typename decltype(tag)::type;
-      if (done || std::string_view(is->get_string()) != One::kName) return;
-      done = read(json, value.template emplace<One>());
-    });
-    return done;
+    const auto& kinds = detail::kKindsIn<T>;
+    const std::size_t kind = detail::kind_read(json, kinds);
+    return kind < kinds.size() &&
+           detail::read_fields(json.get_object(), kinds[kind].fields, detail::kind_in(value, kind));
   } else if constexpr (detail::is_described<T>) {
-    if (!json.is_object()) return false;
-    bool fine = true;
-    boost::mp11::mp_for_each<detail::Members<T>>([&](auto member) {
-      const auto* field = json.get_object().if_contains(member.name);
-      if (field && fine) fine = read(*field, value.*member.pointer);
-    });
-    return fine;
+    return json.is_object() && detail::read_fields(json.get_object(), detail::kFieldsIn<T>, &value);
   } else if constexpr (detail::Keyed<T>) {
     if (!json.is_object()) return false;
     value.clear();

@@ -75,9 +75,7 @@ class Reader {
 
 template <class E>
 E Reader::take_word() {
-  std::string all;
-  boost::mp11::mp_for_each<boost::describe::describe_enumerators<E>>(
-      [&](auto one) { all += (all.empty() ? "" : " or ") + std::string(word_of(one.value)); });
+  const std::string all = detail::words_of_enum<E>().choice();
   const auto found = enum_from_word<E>(lower(take(all)));
   if (!found) fail(all);
   return found.value_or(E{});
