@@ -1,8 +1,8 @@
 // By keyboard alone, by touch on a small phone, in another language and in both themes; every page without violations of WCAG 2.2 AA.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { dice, play, playUntil, situation, spotIn } from './player.mjs';
-import { board, hostMatch, openPage, picture, seated, startBrowser, startServer, violations, violationsInBoth } from './table.mjs';
+import { board, closePages, hostMatch, openPage, picture, seated, startBrowser, startServer, violations, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -10,6 +10,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

@@ -1,8 +1,8 @@
 // Orders in advance on the page: typed, listed for their owner alone, dropped.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { confirm, type } from './player.mjs';
-import { hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
+import { closePages, hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
 
 let browser;
 let server;
@@ -10,6 +10,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

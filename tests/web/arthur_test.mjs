@@ -1,9 +1,9 @@
 // The Age of Arthur on its own board: cards, routes, counters and accounts as each viewer may know them; by keyboard and touch; both themes.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { dice, play, playUntil, situation } from './player.mjs';
 import { fromSources } from './pretender.mjs';
-import { board, eventually, give, hostMatch, openPage, picture, seated, startBrowser, startServer, upToDate, violations } from './table.mjs';
+import { board, closePages, eventually, give, hostMatch, openPage, picture, seated, startBrowser, startServer, upToDate, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -11,6 +11,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

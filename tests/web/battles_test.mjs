@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { bin, environment, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
+import { after, afterEach, before, test } from 'node:test';
+import { bin, closePages, environment, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -11,6 +11,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

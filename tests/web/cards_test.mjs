@@ -2,9 +2,9 @@
 // where a server that is none tells those steps, so that what is looked at is the same every time.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { fromSources, pretend } from './pretender.mjs';
-import { eventually, openPage, picture, serveFiles, startBrowser, violationsInBoth } from './table.mjs';
+import { closePages, eventually, openPage, picture, serveFiles, startBrowser, violationsInBoth } from './table.mjs';
 
 Object.assign(globalThis, { $state: Object.assign((value) => value, { raw: (value) => value }), document: { documentElement: { dataset: {} } } });
 if (!globalThis.navigator) globalThis.navigator = { language: 'en-GB' };
@@ -27,6 +27,7 @@ before(async () => {
   server = await serveFiles();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

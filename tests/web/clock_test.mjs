@@ -1,8 +1,8 @@
 // A match's own clock on the page: chosen when the match is made, shown to all, spoken of by its players.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { confirm } from './player.mjs';
-import { hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
+import { closePages, hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
 
 let browser;
 let server;
@@ -10,6 +10,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

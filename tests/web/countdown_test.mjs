@@ -1,9 +1,9 @@
 // How long the server waits: shown quietly while there is a connection, said aloud rarely, by the page's own clock.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { confirm } from './player.mjs';
 import { fromSources } from './pretender.mjs';
-import { hostMatch, openPage, picture, seated, startBrowser, startServer, violations } from './table.mjs';
+import { closePages, hostMatch, openPage, picture, seated, startBrowser, startServer, violations } from './table.mjs';
 
 const seconds = 1000;
 const { leftWords, nextChangeMs, callBetween } = await fromSources("export * from './src/model/countdown';");
@@ -11,6 +11,7 @@ const { leftWords, nextChangeMs, callBetween } = await fromSources("export * fro
 let browser;
 const servers = [];
 before(async () => (browser = await startBrowser()));
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   for (const server of servers) await server.stop();

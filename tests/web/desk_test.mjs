@@ -1,8 +1,8 @@
 // The referee's desk: what waits for him, and forms that the board fills.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { fromSources } from './pretender.mjs';
-import { give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, upToDate, violationsInBoth } from './table.mjs';
+import { closePages, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, upToDate, violationsInBoth } from './table.mjs';
 
 const { openDispute } = await fromSources("export * from './src/model/dispute';");
 
@@ -12,6 +12,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

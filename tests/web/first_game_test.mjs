@@ -1,17 +1,18 @@
 // First games, played by who does what the guide says against the server's automatic player. Skirmish's with his hands where the page has a way
 // for them: once by mouse, once by finger at the size of a phone.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { confirmPlan, drag, fingerOf, happened, press } from './hosts.mjs';
 import { dice, move, patientHands, situation } from './player.mjs';
 import { lead, letPass, playCard, said, seal, take, touch } from './skirmish.mjs';
-import { hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+import { closePages, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
 
 let server;
 let browser;
 before(async () => {
   [server, browser] = await Promise.all([startServer(), startBrowser()]);
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

@@ -4,10 +4,10 @@ import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { pretend } from './pretender.mjs';
-import { bin, board, environment, give, hostMatch, openPage, seated, startBrowser, startServer, upToDate, violations } from './table.mjs';
+import { bin, board, closePages, environment, give, hostMatch, openPage, seated, startBrowser, startServer, upToDate, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -15,6 +15,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

@@ -1,9 +1,9 @@
 // Orders that are put together in the browser by one who knows none of their words: numbers, places on the map, rumours, terrain, a map of
 // one's own, a mix of troops, the result of a battle; seen on the board before they are confirmed. By mouse, touch and keyboard.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { confirm, situation } from './player.mjs';
-import { board, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, violations } from './table.mjs';
+import { board, closePages, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -11,6 +11,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

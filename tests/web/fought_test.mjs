@@ -1,8 +1,8 @@
 // A fight that has just been fought: as a card in the log, with every number named, and in sight wherever one looks; the log by the keyboard.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { fromSources } from './pretender.mjs';
-import { board, eventually, give, hostMatch, openPage, picture, quick, startBrowser, startServer, violationsInBoth } from './table.mjs';
+import { board, closePages, eventually, give, hostMatch, openPage, picture, quick, startBrowser, startServer, violationsInBoth } from './table.mjs';
 
 Object.assign(globalThis, { $state: Object.assign((value) => value, { raw: (value) => value }), document: { documentElement: { dataset: {} } } });
 if (!globalThis.navigator) globalThis.navigator = { language: 'en' };
@@ -13,6 +13,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

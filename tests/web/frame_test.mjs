@@ -1,9 +1,9 @@
 // The frame around every game: options and friend links, several seats at one screen, marks, watching, the log, chat, history.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { pretend } from './pretender.mjs';
 import { confirm, dice, play, situation, type } from './player.mjs';
-import { board, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, upToDate, violations, violationsInBoth } from './table.mjs';
+import { board, closePages, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, upToDate, violations, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -11,6 +11,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

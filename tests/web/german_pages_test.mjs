@@ -5,9 +5,9 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { begin, englishOn, inGerman } from './german.mjs';
-import { board, give, hostMatch, openPage, startBrowser, startServer, upToDate } from './table.mjs';
+import { board, closePages, give, hostMatch, openPage, startBrowser, startServer, upToDate } from './table.mjs';
 
 const letters = [];
 let arrived = () => {};
@@ -44,6 +44,7 @@ before(async () => {
     startBrowser(),
   ]);
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

@@ -1,15 +1,16 @@
 // German all German: first games, played by who does what the guide says, with every panel looked at, show no English word but what is the server's own
 // reference (rules, typed orders) and what has no code yet. A planted sentence is found.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { begin, englishOn, inGerman } from './german.mjs';
-import { hostMatch, openPage, startBrowser, startServer } from './table.mjs';
+import { closePages, hostMatch, openPage, startBrowser, startServer } from './table.mjs';
 
 let server;
 let browser;
 before(async () => {
   [server, browser] = await Promise.all([startServer(), startBrowser()]);
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

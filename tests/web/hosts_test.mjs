@@ -1,10 +1,10 @@
 // Meeting of Hosts played to its end in a real browser by what its pages offer: two players, an observer and a referee, each at a page
 // of his own; once by mouse, once by finger at the size of a phone, in fog.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { begin, confirmPlan, drag, fingerOf, middleOf, muster, passUntil, phone, pixel, plan, press, standing, whoever } from './hosts.mjs';
 import { situation } from './player.mjs';
-import { picture, startBrowser, startServer, violations } from './table.mjs';
+import { closePages, picture, startBrowser, startServer, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -12,6 +12,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

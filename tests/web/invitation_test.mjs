@@ -3,9 +3,9 @@ import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { confirm } from './player.mjs';
-import { bin, board, environment, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
+import { bin, board, closePages, environment, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
 
 const require = createRequire(new URL('../../client/web/package.json', import.meta.url));
 
@@ -15,6 +15,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

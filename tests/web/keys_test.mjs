@@ -1,8 +1,8 @@
 // No key is lost by one click: removing a game asks and says what is lost, invitations are shown again until somebody has come by them, and the
 // owner of a seat always gets his own link again.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { board, openPage, picture, startBrowser, startServer, violationsInBoth } from './table.mjs';
+import { after, afterEach, before, test } from 'node:test';
+import { board, closePages, openPage, picture, startBrowser, startServer, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -10,6 +10,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

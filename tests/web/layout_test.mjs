@@ -1,9 +1,9 @@
 // Five sizes of window: words on a board that can be read, a phone on which board, order and Confirm are in one sight, a wide screen that is used; and files
 // that are sent compressed.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { confirm } from './player.mjs';
-import { board, drawn, give, giveInTurn, hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
+import { board, closePages, drawn, give, giveInTurn, hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -11,6 +11,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

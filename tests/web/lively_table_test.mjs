@@ -1,10 +1,10 @@
 // What is alive about a measured table: units that go and turn along their way and hinder no click, and the other side's moves as arrows, to be seen again. The
 // battle is written by hand (measured.mjs); the pages are the client's own.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { board, pieces, standing, unit, view } from './measured.mjs';
 import { fromSources, pretend } from './pretender.mjs';
-import { eventually, openPage, picture, serveFiles, startBrowser, violations } from './table.mjs';
+import { closePages, eventually, openPage, picture, serveFiles, startBrowser, violations } from './table.mjs';
 
 const { movesBetween, othersSince, spotsOf, murid } = await fromSources(`
   export * from './src/model/moves';
@@ -16,6 +16,7 @@ before(async () => {
   server = await serveFiles();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

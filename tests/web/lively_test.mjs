@@ -2,9 +2,9 @@
 // one's move; and the keys.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { fromSources } from './pretender.mjs';
-import { board, give, hostMatch, openPage, picture, quick, startBrowser, startServer, upToDate, violationsInBoth } from './table.mjs';
+import { board, closePages, give, hostMatch, openPage, picture, quick, startBrowser, startServer, upToDate, violationsInBoth } from './table.mjs';
 
 const { movesBetween, othersSince } = await fromSources("export * from './src/model/moves';");
 
@@ -14,6 +14,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

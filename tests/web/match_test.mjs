@@ -1,8 +1,8 @@
 // A whole match between two browsers, each with its own storage, with an observer's and the referee's page beside; then the reveal.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { dice, play, playUntil } from './player.mjs';
-import { hostMatch, openPage, picture, quick, seated, startBrowser, startServer, upToDate, violations, violationsInBoth } from './table.mjs';
+import { closePages, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, upToDate, violations, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -10,6 +10,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

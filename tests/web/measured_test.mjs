@@ -1,10 +1,10 @@
 // A measured table handled by mouse, by finger and by keyboard in a real browser, and looked at. The battle is written by hand (measured.mjs);
 // the pages are the client's own. What needs no browser is in measured_model_test.mjs.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { board, choices, next, pieces, standing, unit, view } from './measured.mjs';
 import { openMeasuredTable, pixel, plan } from './measured_table.mjs';
-import { drawn, picture, serveFiles, startBrowser, violations } from './table.mjs';
+import { closePages, drawn, picture, serveFiles, startBrowser, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -12,6 +12,7 @@ before(async () => {
   server = await serveFiles();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

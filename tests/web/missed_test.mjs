@@ -1,8 +1,8 @@
 // While one was away: opening a match shows what was missed step by step, with the board as it was, until one touch or Escape leads to the present.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { fromSources } from './pretender.mjs';
-import { board, give, hostMatch, openPage, picture, quick, startBrowser, startServer, upToDate, violationsInBoth } from './table.mjs';
+import { board, closePages, give, hostMatch, openPage, picture, quick, startBrowser, startServer, upToDate, violationsInBoth } from './table.mjs';
 
 const { missedSteps, missedPace, mostMissed } = await fromSources("export * from './src/model/missed';");
 
@@ -12,6 +12,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

@@ -2,8 +2,8 @@
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { bin, board, environment, eventually, give, hostMatch, openPage, startBrowser, startServer, upToDate, violationsInBoth } from './table.mjs';
+import { after, afterEach, before, test } from 'node:test';
+import { bin, board, closePages, environment, eventually, give, hostMatch, openPage, startBrowser, startServer, upToDate, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -11,6 +11,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

@@ -6,8 +6,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { bin, environment, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+import { after, afterEach, before, test } from 'node:test';
+import { bin, closePages, environment, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
 
 const letters = [];
 let arrived = () => {};
@@ -51,6 +51,7 @@ before(async () => {
   });
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

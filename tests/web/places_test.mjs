@@ -1,8 +1,8 @@
 // Places on a measured table as a reader is told them: how far, which way, on what ground, how far from whom; in the choices of the three games on one.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { fromSources } from './pretender.mjs';
-import { give, hostMatch, openPage, picture, startBrowser, startServer, violationsInBoth } from './table.mjs';
+import { closePages, give, hostMatch, openPage, picture, startBrowser, startServer, violationsInBoth } from './table.mjs';
 
 Object.assign(globalThis, { $state: Object.assign((value) => value, { raw: (value) => value }), document: { documentElement: { dataset: {} } } });
 if (!globalThis.navigator) globalThis.navigator = { language: 'en' };
@@ -13,6 +13,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

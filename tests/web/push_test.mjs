@@ -8,8 +8,8 @@ import { createServer } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { bin, environment, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+import { after, afterEach, before, test } from 'node:test';
+import { bin, closePages, environment, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
 
 const listen = (server) => new Promise((settle) => server.listen(0, '127.0.0.1', () => settle(server.address().port)));
 const letters = [];
@@ -84,6 +84,7 @@ before(async () => {
   server = await startServer({ store: join(folder, 'cherta.db'), more: [...smtp, '--calls-to-loopback', 'true'] });
   browser = await startBrowser({ whole: true });
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

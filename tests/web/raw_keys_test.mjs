@@ -1,8 +1,8 @@
 // The watcher of keys itself: it finds one in a text, a label, and nothing in what only looks like one.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { keys } from './raw_keys.mjs';
-import { eventually, openPage, serveFiles, startBrowser } from './table.mjs';
+import { closePages, eventually, openPage, serveFiles, startBrowser } from './table.mjs';
 
 let server;
 let browser;
@@ -10,6 +10,7 @@ before(async () => {
   server = await serveFiles();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

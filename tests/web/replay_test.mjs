@@ -1,7 +1,7 @@
 // Looking back: other eyes keep the moment, playing with pause, pace and keys, dragging, a log that ends where one looks, and few requests.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { board, give, hostMatch, openPage, picture, startBrowser, startServer, upToDate, violationsInBoth } from './table.mjs';
+import { after, afterEach, before, test } from 'node:test';
+import { board, closePages, give, hostMatch, openPage, picture, startBrowser, startServer, upToDate, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -9,6 +9,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

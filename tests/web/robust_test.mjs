@@ -3,10 +3,10 @@ import assert from 'node:assert/strict';
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { confirm } from './player.mjs';
 import { pretend } from './pretender.mjs';
-import { board, hostMatch, openPage, picture, seated, startBrowser, startServer, violations, webFiles } from './table.mjs';
+import { board, closePages, hostMatch, openPage, picture, seated, startBrowser, startServer, violations, webFiles } from './table.mjs';
 
 let browser;
 let folder;
@@ -14,6 +14,7 @@ before(async () => {
   browser = await startBrowser();
   folder = mkdtempSync(join(tmpdir(), 'cherta-web-robust-'));
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   rmSync(folder, { recursive: true, force: true });

@@ -1,8 +1,8 @@
 // What the Prince's page was sent, and what lies in its memory: none of the secrets planted on the Aga's side.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { dice, play, type } from './player.mjs';
-import { board, give, hostMatch, openPage, seated, startBrowser, startServer, upToDate } from './table.mjs';
+import { board, closePages, give, hostMatch, openPage, seated, startBrowser, startServer, upToDate } from './table.mjs';
 
 let server;
 let browser;
@@ -10,6 +10,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

@@ -1,10 +1,10 @@
 // How Skirmish looks: figures with weapons that one tells apart at 360 pixels, increments beside each man, the cards that are known. The
 // raid is written by hand after the server's views (show/pieces.cpp, tracks.cpp of the game); the page is the client's own.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { standing } from './measured.mjs';
 import { pretend } from './pretender.mjs';
-import { drawn, eventually, openPage, picture, serveFiles, startBrowser, violations } from './table.mjs';
+import { closePages, drawn, eventually, openPage, picture, serveFiles, startBrowser, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -12,6 +12,7 @@ before(async () => {
   server = await serveFiles();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

@@ -1,12 +1,12 @@
 // The raid played to its end in a real browser by what its pages offer: two players, an observer and a referee, each at a page of his own; once
 // by mouse, once by finger at the size of a phone. No secret of section 8 of the rules is in a frame that came to somebody else.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { confirmPlan, drag, fingerOf, happened, middleOf, plan, press } from './hosts.mjs';
 import { situation, type } from './player.mjs';
 import { lead, letPass, pixel, playCard, said, take, touch } from './skirmish.mjs';
 import { decoder, hidden } from './skirmish_secrets.mjs';
-import { give, hostMatch, openPage, picture, startBrowser, startServer, upToDate, violations } from './table.mjs';
+import { closePages, give, hostMatch, openPage, picture, startBrowser, startServer, upToDate, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -14,6 +14,7 @@ let decode;
 before(async () => {
   [server, browser, decode] = await Promise.all([startServer(), startBrowser(), decoder()]);
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

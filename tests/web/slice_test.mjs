@@ -1,7 +1,7 @@
 // From the start page to an order and its result, all in a browser and from the server's own files.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
-import { board, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+import { after, afterEach, before, test } from 'node:test';
+import { board, closePages, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -9,6 +9,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

@@ -1,10 +1,10 @@
 // How quickly a page is there and a move is drawn, by the browser's own marks; the numbers are kept. Bounds are those of the project on the
 // machine on which they were set; where a yardstick takes longer just now (a slower machine, or one that is busy), so may the page.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { openMeasuredTable, pixel, plan } from './measured_table.mjs';
 import { dice, play } from './player.mjs';
-import { board, hostMatch, keep, openPage, seated, serveFiles, slowness, startBrowser, startServer } from './table.mjs';
+import { board, closePages, hostMatch, keep, openPage, seated, serveFiles, slowness, startBrowser, startServer } from './table.mjs';
 
 const frameMs = 1000 / 60;
 const dragMs = 16;         // of a drag, 95 of 100 frames
@@ -17,6 +17,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

@@ -143,9 +143,19 @@ export function startBrowser({ whole = false } = {}) {
   return chromium.launch({ executablePath, args: ['--disable-dev-shm-usage', '--disable-gpu'] });
 }
 
+const opened = new Set();
+
+/** To be called after each test: what stays open follows its match, and ticks, for as long as the script lasts. */
+export async function closePages() {
+  await Promise.all([...opened].map((one) => one.close()));
+  opened.clear();
+}
+
 /** A page in a context of its own (another browser, as far as storage goes). Complaints of the page are collected. */
 export async function openPage(browser, url, { prepare, ...context } = {}) {
   const own = await browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...context });
+  opened.add(own);
+  own.once('close', () => opened.delete(own));
   own.setDefaultTimeout(wait);
   const page = await own.newPage();
   const complaints = [];

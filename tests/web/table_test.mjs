@@ -1,10 +1,10 @@
 // Views that no game of this server makes yet: a measured table with units to scale, cards that may be touched, a number to be filled
 // in; and texts that try to be markup.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { confirm } from './player.mjs';
 import { pretend } from './pretender.mjs';
-import { openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+import { closePages, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
 
 let server;
 let browser;
@@ -12,6 +12,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

@@ -7,8 +7,8 @@ import { createServer } from 'node:http';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
-import { bin, environment, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
+import { after, afterEach, before, test } from 'node:test';
+import { bin, closePages, environment, hostMatch, openPage, picture, startBrowser, startServer, violations } from './table.mjs';
 
 const came = [];
 let arrived = () => {};
@@ -34,6 +34,7 @@ before(async () => {
   server = await startServer({ store: join(folder, 'cherta.db'), more: ['--calls-to-loopback', 'true'] });
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

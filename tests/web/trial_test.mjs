@@ -1,8 +1,8 @@
 // What an order would lead to is told before it is given.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { begin, englishOn, inGerman } from './german.mjs';
-import { give, hostMatch, openPage, seated, startBrowser, startServer } from './table.mjs';
+import { closePages, give, hostMatch, openPage, seated, startBrowser, startServer } from './table.mjs';
 
 let server;
 let browser;
@@ -10,6 +10,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

@@ -3,9 +3,9 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { confirm } from './player.mjs';
-import { bin, environment, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, upToDate, violations, violationsInBoth } from './table.mjs';
+import { bin, closePages, environment, give, hostMatch, openPage, picture, quick, seated, startBrowser, startServer, upToDate, violations, violationsInBoth } from './table.mjs';
 
 let server;
 let browser;
@@ -13,6 +13,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

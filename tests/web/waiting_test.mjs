@@ -1,9 +1,9 @@
 // Nobody waits for nothing: windows close when all are in where haste betrays nothing; "Nothing to play"; for what the server waits, and how long.
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, test } from 'node:test';
 import { confirm, dice, play } from './player.mjs';
 import { fromSources } from './pretender.mjs';
-import { hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
+import { closePages, hostMatch, openPage, picture, seated, startBrowser, startServer, violationsInBoth } from './table.mjs';
 
 const { showsSomething } = await fromSources("export * from './src/model/idle';");
 
@@ -13,6 +13,7 @@ before(async () => {
   server = await startServer();
   browser = await startBrowser();
 });
+afterEach(closePages);
 after(async () => {
   await browser?.close();
   await server?.stop();

@@ -18,7 +18,7 @@ const Unit& unit_at(const State&, UnitId);              // there must be one
 std::vector<const Unit*> units_of(const State&, Seat);  // by identifier, attached chiefs too
 const Units& draft_of(const State&, Seat);              // must be known
 Rectangle body(const Unit&);
-inline Rectangle body_at(const Unit& u, Point at) { return table::rectangle_about(at, {}, u.size); }
+inline Rectangle body_at(const Unit& u, Point at) { return table::rectangle_about(at, table::Heading(), u.size); }
 int distance(const Unit&, const Unit&);  // MW-1.7
 bool overlap(const Unit&, const Unit&);  // MW-1.8
 table::Table table_of(const State&);

@@ -25,9 +25,24 @@ constexpr auto all_sines() {
   return all;
 }
 
+constexpr auto kAll = all_sines();
+
+constexpr std::int64_t sine_in_table(int degrees) {
+  const int half = degrees % 180;
+  const std::int64_t size = kAll[static_cast<std::size_t>(100 * (half <= 90 ? half : 180 - half))];
+  return degrees < 180 ? size : -size;
+}
+
+constexpr auto all_headings() {
+  std::array<Heading, 360> all{};
+  for (int d = 0; d < 360; ++d) all[static_cast<std::size_t>(d)] = {sine_in_table(d), sine_in_table((d + 90) % 360)};
+  return all;
+}
+
 }  // namespace
 
-constinit const std::array<std::int32_t, 9001> kSines = all_sines();
+constinit const std::array<std::int32_t, 9001> kSines = kAll;
+constinit const std::array<Heading, 360> kHeadings = all_headings();
 
 int bearing(Point way) {  // GEO-2.5
   if (way == Point{}) return 0;

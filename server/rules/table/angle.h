@@ -54,11 +54,28 @@ inline std::int64_t sine(Angle a) {
 }
 inline std::int64_t cosine(Angle a) { return sine(angle(a.hundredths + 9000)); }
 
-// GEO-2.4: what lies u to the right and v ahead of a thing facing a, from that thing.
-inline Point turn(Angle a, Point local) {
-  const std::int64_t s = sine(a), c = cosine(a);
-  return {static_cast<int>(nearest(local.x * c + local.y * s, kUnit)),
-          static_cast<int>(nearest(local.y * c - local.x * s, kUnit))};
+// Its sine and cosine. Those of whole degrees, which are nearly all that is asked for, stand together in a small table.
+struct Heading {
+  std::int64_t sine = 0, cosine = kUnit;
+};
+inline Heading heading(Angle a) { return {sine(a), cosine(a)}; }
+extern const std::array<Heading, 360> kHeadings;
+inline Heading heading(int facing) {
+  return facing >= 0 && facing < 360 ? kHeadings[static_cast<std::size_t>(facing)] : heading(degrees(facing));
+}
+
+// GEO-2.4: what lies u to the right and v ahead of a thing that faces so, from that thing.
+inline Point turn(const Heading& h, Point local) {
+  return {static_cast<int>(nearest(local.x * h.cosine + local.y * h.sine, kUnit)),
+          static_cast<int>(nearest(local.y * h.cosine - local.x * h.sine, kUnit))};
+}
+inline Point turn(Angle a, Point local) { return turn(heading(a), local); }
+// The same of what lies to the right alone, and ahead alone.
+inline Point turn_right(const Heading& h, int u) {
+  return {static_cast<int>(nearest(u * h.cosine, kUnit)), static_cast<int>(nearest(-u * h.sine, kUnit))};
+}
+inline Point turn_ahead(const Heading& h, int v) {
+  return {static_cast<int>(nearest(v * h.sine, kUnit)), static_cast<int>(nearest(v * h.cosine, kUnit))};
 }
 
 // GEO-6.1: a reference point and a facing, in whole degrees.
@@ -69,9 +86,9 @@ struct Pose {
 };
 BOOST_DESCRIBE_STRUCT(Pose, (), (at, facing))
 
-inline Point to_table(const Pose& from, Point local) { return from.at + turn(degrees(from.facing), local); }
+inline Point to_table(const Pose& from, Point local) { return from.at + turn(heading(from.facing), local); }
 inline Point to_local(const Pose& from, Point place) {
-  const std::int64_t s = sine(degrees(from.facing)), c = cosine(degrees(from.facing));
+  const auto [s, c] = heading(from.facing);
   const Point d = place - from.at;
   return {static_cast<int>(nearest(d.x * c - d.y * s, kUnit)), static_cast<int>(nearest(d.x * s + d.y * c, kUnit))};
 }

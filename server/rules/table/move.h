@@ -14,7 +14,7 @@ constexpr Point local_way(Way way, int s) {
   return way == Way::kForward ? Point{0, s} : way == Way::kBack ? Point{0, -s} : Point{way == Way::kLeft ? -s : s, 0};
 }
 // How far the reference point goes in a straight move of s.
-inline Point straight(int facing, Way way, int s) { return turn(degrees(facing), local_way(way, s)); }
+inline Point straight(int facing, Way way, int s) { return turn(heading(facing), local_way(way, s)); }
 
 // GEO-6.1: the length of a leg.
 inline int leg_length(Point from, Point to) { return distance(Shape(from), Shape(to)); }

@@ -81,21 +81,20 @@ struct Rectangle {
   bool operator==(const Rectangle&) const = default;
 };
 // GEO-3.3, centre-kept: about its centre.
-inline Rectangle rectangle_about(Point centre, Angle a, Size s) {
-  return {centre, turn(a, {s.front / 2, 0}), turn(a, {0, s.depth / 2})};
+inline Rectangle rectangle_about(Point centre, const Heading& h, Size s) {
+  return {centre, turn_right(h, s.front / 2), turn_ahead(h, s.depth / 2)};
 }
+inline Rectangle rectangle_about(Point centre, Angle a, Size s) { return rectangle_about(centre, heading(a), s); }
 // GEO-3.3, front-kept: behind its front centre.
-inline Rectangle rectangle_behind(Point front, Angle a, Size s) {
-  const Point half_depth = turn(a, {0, s.depth / 2});
-  return {front - half_depth, turn(a, {s.front / 2, 0}), half_depth};
-}
 inline Rectangle rectangle_behind(const Pose& front, Size s) {
-  return rectangle_behind(front.at, degrees(front.facing), s);
+  const Heading h = heading(front.facing);
+  const Point half_depth = turn_ahead(h, s.depth / 2);
+  return {front.at - half_depth, turn_right(h, s.front / 2), half_depth};
 }
 // GEO-3.4: the core of rectangle_behind(front, s): about the same centre, its half vectors made for themselves.
 inline Rectangle core_behind(const Pose& front, Size s, int give) {
   const Rectangle whole = rectangle_behind(front, s);
-  return give == 0 ? whole : rectangle_about(whole.centre, degrees(front.facing), less_give(s, give));
+  return give == 0 ? whole : rectangle_about(whole.centre, heading(front.facing), less_give(s, give));
 }
 
 // All the ways of some sides, each from 0 to 1, from a corner on, and what lies within a radius of them. No side: a

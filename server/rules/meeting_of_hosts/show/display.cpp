@@ -151,8 +151,8 @@ rules::Piece general_piece(const Known& known, const General& g) {
   piece.name = g.rank == Rank::kCommander ? "commander" : "subordinate";
   piece.owner = owner_word(g.id->side);
   const Point at = g.now->placed ? place_of(*known, g) : Point{};
-  table::show_rectangle(piece, table_of_state(*known), table::rectangle_about(at, {}, {kFigure, kFigure}), 0,
-                        {kFigure, kFigure});
+  table::show_rectangle(piece, table_of_state(*known), table::rectangle_about(at, table::Heading(), {kFigure, kFigure}),
+                        0, {kFigure, kFigure});
   if (!g.now->placed) piece.at.reset();
   const std::string_view source = known.viewer().is(g.id->side) ? "own" : "seen";
   add_fact(piece, "move", table::short_inches_text(kGeneralMovement.at(*g.mount).basic), source);

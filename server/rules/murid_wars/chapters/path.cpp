@@ -36,7 +36,7 @@ class Walk {
     table::forgive_start(start_, around_.going(), {});
     for (const Unit* enemy : around_.enemies()) {
       const Size size{u.size.front + enemy->size.front, u.size.depth + enemy->size.depth};
-      const Shape box(table::rectangle_about(enemy->at, {}, size));
+      const Shape box(table::rectangle_about(enemy->at, table::Heading(), size));
       kept_.push_back({enemy, box, box.box()});
     }
     points_.insert(points_.end(), way.path.begin(), way.path.end());
