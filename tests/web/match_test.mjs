@@ -1,4 +1,5 @@
-// A whole match between two browsers, each with its own storage, with an observer's and the referee's page beside; then the reveal.
+// A whole match between two browsers, each with its own storage, with the referee's page beside (The Age of Arthur: an observer's); the other of them
+// comes at times, as such people do. Then the reveal.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, test } from 'node:test';
 import { dice, play, playUntil } from './player.mjs';
@@ -39,6 +40,17 @@ async function compareStrengths({ match, referee, observer }, isBeforeContact) {
   assert.deepEqual(seen.map((one) => one.units), truth.map(() => '?'), 'nothing has been disclosed before anybody met');
 }
 
+/** The page of one who looks in. */
+async function lookIn(link) {
+  const page = await openPage(browser, link);
+  await seated(page);
+  return page;
+}
+async function leave(page) {
+  assert.deepEqual(page.complaints(), []);
+  await page.context().close();
+}
+
 /** Who plays, the referee and an observer, each in a browser of his own. */
 async function sitDown() {
   const match = hostMatch(server, { options: [...quick, 'turn_limit=12'] });
@@ -46,23 +58,24 @@ async function sitDown() {
   await Promise.all([aga, prince, referee, observer].map(seated));
   await play([aga, prince], dice(20260), (now) => /^Turn 1/.test(now.caption));
   await compareStrengths({ match, referee, observer }, true);
-  return { match, aga, prince, referee, observer, pages: [aga, prince], everybody: [aga, prince, referee, observer] };
+  await leave(observer);
+  return { match, aga, prince, referee, pages: [aga, prince], everybody: [aga, prince, referee] };
 }
 
 test('two players play a raid to its end; observer and referee watch; then everything is revealed', async (context) => {
   // The middle of the game, as each of them sees it.
   const random = dice(20260);
   const first = await playUntil(sitDown, random, (now) => /^Turn [4-9], the \w+'s movement/.test(now.caption));  // which no clock ends
-  const { match, aga, prince, referee, observer } = first;
-  const everybody = { aga, prince, referee, observer };
-  for (const [who, page] of Object.entries(everybody)) {
+  const { match, aga, prince, referee } = first;
+  const observer = await lookIn(match.observer);
+  for (const [who, page] of Object.entries({ aga, prince, referee, observer })) {
     await upToDate(page, match[who]);
     assert.ok((await seqOf(page)) > 5, `${who} has been told what happened`);
     assert.deepEqual(await violationsInBoth(page), [], `${who}'s page`);
     await picture(page, `tartar-raid-${who}`);
   }
   assert.equal(await observer.locator('.choices, form.prepared').count(), 0, 'observers are offered nothing');
-  await compareStrengths(first, false);
+  await compareStrengths({ ...first, observer }, false);
 
   // The referee looks with the Prince's eyes, and back.
   await referee.getByRole('button', { name: 'The Prince', exact: true }).first().click();
@@ -86,8 +99,10 @@ test('two players play a raid to its end; observer and referee watch; then every
   await referee.locator('.history .lines').getByText('The ford may be used.').waitFor();
   await referee.getByRole('button', { name: 'The truth' }).click();
 
+  await leave(observer);
   const second = await play([aga, prince], random, () => false, { most: 900 });
   context.diagnostic(`${first.given + second.given} orders, refused: ${[...first.refusals, ...second.refusals].join(' | ') || 'none'}`);
+  const everybody = { aga, prince, referee, observer: await lookIn(match.observer) };
   for (const [who, page] of Object.entries(everybody)) {
     await page.locator('.result').waitFor();
     assert.deepEqual(await violationsInBoth(page), [], `${who}'s page at the end`);
@@ -114,17 +129,18 @@ test('The Age of Arthur: two players to the end of a raid, observer and referee 
   const [first, second, referee, observer] = await Promise.all(
     ['p1', 'p2', 'referee', 'observer'].map((viewer) => openPage(browser, match[viewer])),
   );
-  const everybody = [first, second, referee, observer];
-  await Promise.all(everybody.map(seated));
+  await Promise.all([first, second, referee, observer].map(seated));
   const random = dice(1066);
   const early = await play([first, second], random, (now) => now.seq >= 12);
-  for (const page of everybody) assert.deepEqual(await violationsInBoth(page), []);
+  for (const page of [first, second, referee, observer]) assert.deepEqual(await violationsInBoth(page), []);
   await picture(first, 'age-of-arthur-player');
   await picture(referee, 'age-of-arthur-referee');
   await picture(observer, 'age-of-arthur-observer');
   assert.equal(await observer.locator('.choices, form.prepared').count(), 0);
+  await leave(referee);
   const late = await play([first, second], random, () => false, { most: 900 });
   context.diagnostic(`${early.given + late.given} orders, refused: ${[...early.refusals, ...late.refusals].join(' | ') || 'none'}`);
+  const everybody = [first, second, observer, await lookIn(match.referee)];
   for (const page of everybody) {
     await page.locator('.result').waitFor();
     assert.deepEqual(await violationsInBoth(page), [], 'at the end');

@@ -158,10 +158,10 @@ function assertSecret(heard) {
   }
 }
 
-async function pictures(pages, name) {
+async function pictures(pages, name, of) {
   for (const [viewer, page] of Object.entries(pages)) {
     const before = page.viewportSize();
-    for (const [size, viewport] of Object.entries(sizes)) {
+    for (const [size, viewport] of Object.entries(of)) {
       await page.setViewportSize(viewport);
       for (const colorScheme of ['dark', 'light']) {
         await page.emulateMedia({ colorScheme });
@@ -189,7 +189,7 @@ async function play({ pages, heard }, slides, looked) {
   await shoot(pages);
   await compare(pages);
   assertSecret(heard);
-  await pictures({ murid, russian }, slides.size > 0 ? 'murid-touch' : 'murid');
+  await pictures({ murid, russian }, ...(slides.size > 0 ? ['murid-touch', { phone: sizes.phone }] : ['murid', sizes]));
   await playOut([murid, russian]);
   const said = [];
   for (const [viewer, page] of Object.entries(pages)) {

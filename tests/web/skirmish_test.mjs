@@ -179,10 +179,10 @@ async function plunder({ links, pages: { one, two } }) {
   await one.locator('.sk-prizes', { hasText: 'led by V2' }).waitFor();
 }
 
-async function pictures(pages, name) {
+async function pictures(pages, name, of) {
   for (const [viewer, page] of Object.entries(pages)) {
     const before = page.viewportSize();
-    for (const [size, viewport] of Object.entries(sizes)) {
+    for (const [size, viewport] of Object.entries(of)) {
       await page.setViewportSize(viewport);
       for (const colorScheme of ['dark', 'light']) {
         await page.emulateMedia({ colorScheme });
@@ -193,7 +193,7 @@ async function pictures(pages, name) {
   }
 }
 
-async function play(match, name, many, looked) {
+async function play(match, name, of, many, looked) {
   const { pages, frames } = match;
   const { one, two } = pages;
   await setUp(match, many);
@@ -203,7 +203,7 @@ async function play(match, name, many, looked) {
   await type(one, 'standing auto 80');
   await plunder(match);
   await looked(pages);
-  await pictures(pages, name);
+  await pictures(pages, name, of);
   await passUntil([one, two], () => false);
   const captions = [];
   for (const [viewer, page] of Object.entries(pages)) {
@@ -218,7 +218,7 @@ async function play(match, name, many, looked) {
 test('the raid by mouse: two players, an observer and a referee, from the options to the end; the secrets stay secret', async () => {
   const match = await begin({ one: desk, two: desk, observer: desk, referee: desk });
   for (const page of [match.pages.one, match.pages.two]) page.slide = drag;
-  await play(match, 'skirmish', 7, async (pages) => {
+  await play(match, 'skirmish', sizes, 7, async (pages) => {
     for (const [viewer, page] of Object.entries(pages)) assert.deepEqual(await violations(page), [], viewer);
   });
 });
@@ -226,7 +226,7 @@ test('the raid by mouse: two players, an observer and a referee, from the option
 test('the raid by finger at the size of a phone', async () => {
   const match = await begin({ one: phone, two: phone, observer: desk, referee: desk });
   for (const page of [match.pages.one, match.pages.two]) Object.assign(page, { slide: await fingerOf(page), isTouch: true });
-  await play(match, 'skirmish-touch', 2, async ({ one, two }) => {
+  await play(match, 'skirmish-touch', { phone: sizes.phone }, 2, async ({ one, two }) => {
     for (const page of [one, two]) {
       assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= globalThis.innerWidth), 'nothing sticks out to the side');
       const small = await page.locator('.sk-sheet :is(button, input, select, summary)').evaluateAll((all) => all.map((one) => one.getBoundingClientRect().height).filter((height) => height > 0 && height < 44));
