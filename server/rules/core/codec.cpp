@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-// Boost.JSON is compiled once, in the library it comes from; nothing else is needed here.
-
 namespace cherta::rules {
 
 // What needs no escape, which is nearly all there is, is taken over in one piece.
