@@ -117,11 +117,7 @@ std::optional<Order> standing_for(const State& waiting, Seat, const Order& answe
 // two worlds may part there, so that this is watched. [arthur_secrets.cpp]
 rules::testing::Fault watch(const State& before, const Event&);
 
-// The seeds of the usual games, or others for a longer search: CHERTA_SEEDS in the environment moves them all.
-inline std::uint64_t seed_from(std::uint64_t usual) {
-  const char* other = std::getenv("CHERTA_SEEDS");
-  return usual + (other ? std::strtoull(other, nullptr, 10) : 0);
-}
+using rules::testing::seed_from;
 
 template <class G>
 rules::testing::Experiment<G> experiment(const rules::OptionMap& options, int twins_every) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "server/rules/age_of_arthur/engine.h"
+#include "tests/rules/blanks.h"
 
 namespace cherta::age_of_arthur::testing {
 
@@ -52,61 +53,43 @@ inline constexpr std::string_view kForms[] = {
 // clang-format on
 
 // How a blank is filled; cells are near the armies as often as not.
-class Filler {
+class Filler final : public rules::testing::Blanks {
  public:
-  Filler(const State& s, rules::KeyedChance& chance) : s_(s), chance_(chance) {}
-
-  std::string fill(std::string_view form) {
-    std::string text;
-    while (!form.empty()) {
-      const auto open = std::min(form.find('{'), form.size());
-      text += form.substr(0, open);
-      form.remove_prefix(open);
-      if (form.empty()) break;
-      const auto close = form.find('}');
-      text += one(form.substr(1, close - 1));
-      form.remove_prefix(close + 1);
-    }
-    return text;
-  }
+  Filler(const State& s, rules::Chance& chance) : Blanks(chance), s_(s) {}
 
  private:
-  int pick(int n) { return chance_.die("filler", "filler", static_cast<std::uint32_t>(n)) - 1; }
-  std::string word(std::initializer_list<const char*> words) {
-    return *(words.begin() + pick(static_cast<int>(words.size())));
-  }
+  int number(std::size_t n) { return static_cast<int>(pick(n)); }
   std::string cell() {
     const Cell near = pick(2) == 0 ? *s_.a->at : *s_.d->at;
-    if (pick(4) == 0 || !near.exists() || near.is_home()) return Cell(1 + pick(5), pick(16)).text();
-    return Cell(std::max(1, near.row() + pick(3) - 1), near.column() + pick(3) - 1).text();
+    if (pick(4) == 0 || !near.exists() || near.is_home()) return Cell(1 + number(5), number(16)).text();
+    return Cell(std::max(1, near.row() + number(3) - 1), near.column() + number(3) - 1).text();
   }
   // A hundred men of the first muster, as recruits.
   std::string pool() const {
     const Pool pool = s_.a->muster.get_or(Muster()).pool;
     return std::to_string(pool.init - 100) + " " + std::to_string(pool.recruits + 100);
   }
-  std::string one(std::string_view blank) {
+  std::string word(const std::string& blank) override {
     if (blank == "cell") return cell();
     if (blank == "pool") return pool();
-    if (blank == "card") return Card::at(pick(54)).text();
+    if (blank == "card") return Card::at(number(54)).text();
     if (blank == "few") return std::to_string(pick(4) == 0 ? pick(70) : pick(8));
     if (blank == "tens") return std::to_string(10 * pick(11));
     if (blank == "hundreds") return std::to_string(100 * pick(20));
     if (blank == "number") return std::to_string(pick(2) == 0 ? 10 * pick(60) : pick(2000));
-    if (blank == "men") return std::to_string(10 * (pick(200) - 100));
-    if (blank == "side") return word({"A", "D", "none"});
-    if (blank == "yes") return word({"yes", "no"});
-    if (blank == "king") return word({"ok", "dead"});
-    if (blank == "fate") return word({"alive", "killed", "none"});
-    if (blank == "health") return word({"fit", "beaten", "dead"});
-    if (blank == "cause") return word({"none", "roads", "dissent", "ill", "serious", "critical"});
-    if (blank == "retreat") return word({"none", "two", "direct", "free"});
-    if (blank == "way") return word({"n", "ne", "e", "se", "s", "sw", "w", "nw"});
-    return word({"on", "off"});
+    if (blank == "men") return std::to_string(10 * (number(200) - 100));
+    if (blank == "side") return one_of({"A", "D", "none"});
+    if (blank == "yes") return one_of({"yes", "no"});
+    if (blank == "king") return one_of({"ok", "dead"});
+    if (blank == "fate") return one_of({"alive", "killed", "none"});
+    if (blank == "health") return one_of({"fit", "beaten", "dead"});
+    if (blank == "cause") return one_of({"none", "roads", "dissent", "ill", "serious", "critical"});
+    if (blank == "retreat") return one_of({"none", "two", "direct", "free"});
+    if (blank == "way") return one_of({"n", "ne", "e", "se", "s", "sw", "w", "nw"});
+    return one_of({"on", "off"});
   }
 
   const State& s_;
-  rules::KeyedChance& chance_;
 };
 
 }  // namespace cherta::age_of_arthur::testing

@@ -39,11 +39,7 @@ bool seldom(const Order&);
 
 std::vector<rules::OptionMap> option_sets();
 
-// The seeds of the usual games, or others for a longer search: CHERTA_SEEDS in the environment moves them all.
-inline std::uint64_t seed_from(std::uint64_t usual) {
-  const char* other = std::getenv("CHERTA_SEEDS");
-  return usual + (other ? std::strtoull(other, nullptr, 10) : 0);
-}
+using rules::testing::seed_from;
 
 template <class G>
 rules::testing::Experiment<G> experiment(rules::OptionMap options, int twins_every) {

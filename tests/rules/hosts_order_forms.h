@@ -2,9 +2,8 @@
 // time.
 #pragma once
 
-#include <array>
-
 #include "server/rules/meeting_of_hosts/engine.h"
+#include "tests/rules/blanks.h"
 
 namespace cherta::meeting_of_hosts::testing {
 
@@ -47,27 +46,13 @@ inline constexpr std::string_view kForms[] = {
 // clang-format on
 
 // Fills the blanks of a form, mostly with what is there.
-class Filler {
+class Filler final : public rules::testing::Blanks {
  public:
-  explicit Filler(rules::Chance& chance) : chance_(chance) {}
-
-  std::string fill(std::string_view form) {
-    std::string text(form);
-    for (auto at = text.find('{'); at != std::string::npos; at = text.find('{', at))
-      text.replace(at, text.find('}', at) + 1 - at, word(text.substr(at + 1, text.find('}', at) - at - 1)));
-    return text;
-  }
+  Filler(const State&, rules::Chance& chance) : Blanks(chance) {}
 
  private:
-  std::size_t pick(std::size_t n) {
-    return static_cast<std::size_t>(chance_.die("filler", "filler", static_cast<std::uint32_t>(n))) - 1;
-  }
-  template <std::size_t n>
-  std::string one_of(const std::array<std::string_view, n>& words) {
-    return std::string(words[pick(n)]);
-  }
   std::string number(std::size_t most) { return std::to_string(1 + pick(most)); }
-  std::string word(const std::string& blank) {
+  std::string word(const std::string& blank) override {
     if (blank == "unit") return (pick(2) == 0 ? "A" : "B") + number(pick(8) == 0 ? 40 : 11);
     if (blank == "general") return (pick(2) == 0 ? "AG" : "BG") + number(3);
     if (blank == "place") return number(72) + " " + number(48);
@@ -75,19 +60,17 @@ class Filler {
     if (blank == "turn") return std::to_string(pick(24) * 15);
     if (blank == "wheel") return number(90);
     if (blank == "few") return number(12);
-    if (blank == "side") return one_of<3>({"A", "B", "none"});
-    if (blank == "army") return one_of<4>({"roman", "steppe", "carthage", "nobody"});
-    if (blank == "class") return one_of<10>({"sk", "li", "mi", "hi", "lc", "mc", "hc", "el", "ar", "ba"});
-    if (blank == "mount") return one_of<7>({"foot", "horse", "camel", "chariot", "elephant", "engine", "wagon"});
-    if (blank == "weapon") return one_of<5>({"none", "javelin", "bow", "sling", "artillery"});
-    if (blank == "size") return one_of<3>({"small", "standard", "large"});
-    if (blank == "quality") return one_of<3>({"levy", "average", "elite"});
-    if (blank == "answer") return one_of<3>({"always", "never", "ask"});
-    if (blank == "loss") return one_of<4>({"destroyed", "surrendered", "fled", "left"});
-    return one_of<4>({"unhurt", "captured", "killed", "left_table"});  // a fate
+    if (blank == "side") return one_of({"A", "B", "none"});
+    if (blank == "army") return one_of({"roman", "steppe", "carthage", "nobody"});
+    if (blank == "class") return one_of({"sk", "li", "mi", "hi", "lc", "mc", "hc", "el", "ar", "ba"});
+    if (blank == "mount") return one_of({"foot", "horse", "camel", "chariot", "elephant", "engine", "wagon"});
+    if (blank == "weapon") return one_of({"none", "javelin", "bow", "sling", "artillery"});
+    if (blank == "size") return one_of({"small", "standard", "large"});
+    if (blank == "quality") return one_of({"levy", "average", "elite"});
+    if (blank == "answer") return one_of({"always", "never", "ask"});
+    if (blank == "loss") return one_of({"destroyed", "surrendered", "fled", "left"});
+    return one_of({"unhurt", "captured", "killed", "left_table"});  // a fate
   }
-
-  rules::Chance& chance_;
 };
 
 }  // namespace cherta::meeting_of_hosts::testing

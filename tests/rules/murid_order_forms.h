@@ -1,9 +1,8 @@
 // Every form of every order of Murid Wars, and what may stand in its blanks: for tests that say anything at any time.
 #pragma once
 
-#include <array>
-
 #include "server/rules/murid_wars/engine.h"
+#include "tests/rules/blanks.h"
 
 namespace cherta::murid_wars::testing {
 
@@ -44,25 +43,11 @@ inline constexpr std::string_view kForms[] = {
 // clang-format on
 
 // Fills the blanks of a form, mostly with what is there.
-class Filler {
+class Filler final : public rules::testing::Blanks {
  public:
-  Filler(const State& s, rules::Chance& chance) : s_(s), chance_(chance) {}
-
-  std::string fill(std::string_view form) {
-    std::string text(form);
-    for (auto at = text.find('{'); at != std::string::npos; at = text.find('{', at))
-      text.replace(at, text.find('}', at) + 1 - at, word(text.substr(at + 1, text.find('}', at) - at - 1)));
-    return text;
-  }
+  Filler(const State& s, rules::Chance& chance) : Blanks(chance), s_(s) {}
 
  private:
-  std::size_t pick(std::size_t n) {
-    return static_cast<std::size_t>(chance_.die("filler", "filler", static_cast<std::uint32_t>(n))) - 1;
-  }
-  template <std::size_t n>
-  std::string one_of(const std::array<std::string_view, n>& words) {
-    return std::string(words[pick(n)]);
-  }
   std::string number(std::size_t most) { return std::to_string(1 + pick(most)); }
   std::string inch() { return number(48) + (pick(2) == 0 ? "" : ".25"); }
   // Somebody on the table, or of either draft, or nobody.
@@ -70,7 +55,7 @@ class Filler {
     const Units* all = &*s_.units;
     for (const Seat side : kSides)
       if (!(*s_.deployed)[side] && pick(2) == 0) all = &draft_of(s_, side);
-    if (all->empty() || pick(6) == 0) return one_of<8>({"M1", "M40", "M1.3", "MC", "RB12", "RX1", "R5", "MG2"});
+    if (all->empty() || pick(6) == 0) return one_of({"M1", "M40", "M1.3", "MC", "RB12", "RX1", "R5", "MG2"});
     return (*all)[pick(all->size())].id.text();
   }
   // One of these on the table, mostly; else a name of theirs.
@@ -88,7 +73,7 @@ class Filler {
       if (!find(s_, company(slot.number))) all.push_back(company(slot.number).text());
     return all[pick(all.size())];
   }
-  std::string word(const std::string& blank) {
+  std::string word(const std::string& blank) override {
     if (blank == "unit") return unit();
     if (blank == "foot") return one_who([](const Unit& u) { return is_foot(u) && u.kind != Kind::kFigure; }, "M1");
     if (blank == "company") return one_who([](const Unit& u) { return u.kind == Kind::kCompany; }, "R1");
@@ -100,11 +85,10 @@ class Filler {
     if (blank == "inch") return inch();
     if (blank == "die") return number(6);
     if (blank == "few") return std::to_string(pick(11));
-    return one_of<5>({"limbered", "unlimbered", "mounted", "dismounted", "horse"});  // a stance
+    return one_of({"limbered", "unlimbered", "mounted", "dismounted", "horse"});  // a stance
   }
 
   const State& s_;
-  rules::Chance& chance_;
 };
 
 }  // namespace cherta::murid_wars::testing

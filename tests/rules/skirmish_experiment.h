@@ -35,11 +35,7 @@ bool is_hidden_label(std::string_view label, Viewer viewer);
 
 std::vector<rules::OptionMap> option_sets();
 
-// The seeds of the usual games, or others for a longer search: CHERTA_SEEDS in the environment moves them all.
-inline std::uint64_t seed_from(std::uint64_t usual) {
-  const char* other = std::getenv("CHERTA_SEEDS");
-  return usual + (other ? std::strtoull(other, nullptr, 10) : 0);
-}
+using rules::testing::seed_from;
 
 // In twin games every choice is taken as often as any other: they would end before they began by whoever gives up.
 template <class G>

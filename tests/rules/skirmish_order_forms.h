@@ -1,9 +1,8 @@
 // Every form of every order of Skirmish, and what may stand in its blanks: for tests that say anything at any time.
 #pragma once
 
-#include <array>
-
 #include "server/rules/skirmish/engine.h"
+#include "tests/rules/blanks.h"
 
 namespace cherta::skirmish::testing {
 
@@ -32,25 +31,11 @@ inline constexpr std::string_view kForms[] = {
 // clang-format on
 
 // Fills the blanks of a form, mostly with what is there.
-class Filler {
+class Filler final : public rules::testing::Blanks {
  public:
-  Filler(const State& s, rules::Chance& chance) : s_(s), chance_(chance) {}
-
-  std::string fill(std::string_view form) {
-    std::string text(form);
-    for (auto at = text.find('{'); at != std::string::npos; at = text.find('{', at))
-      text.replace(at, text.find('}', at) + 1 - at, word(text.substr(at + 1, text.find('}', at) - at - 1)));
-    return text;
-  }
+  Filler(const State& s, rules::Chance& chance) : Blanks(chance), s_(s) {}
 
  private:
-  std::size_t pick(std::size_t n) {
-    return static_cast<std::size_t>(chance_.die("filler", "filler", static_cast<std::uint32_t>(n))) - 1;
-  }
-  template <std::size_t n>
-  std::string one_of(const std::array<std::string_view, n>& words) {
-    return std::string(words[pick(n)]);
-  }
   std::string number(std::size_t most) { return std::to_string(pick(most + 1)); }
   std::string inch() { return number(110) + (pick(2) == 0 ? "" : ".25"); }
   std::string place() {
@@ -60,34 +45,33 @@ class Filler {
     return near(at.x) + "," + near(at.y) + (pick(2) == 0 ? ".5" : "");
   }
   std::string man() {
-    if (s_.figures->empty() || pick(8) == 0) return one_of<6>({"V1", "R3", "R99", "A1", "B1", "G2"});
+    if (s_.figures->empty() || pick(8) == 0) return one_of({"V1", "R3", "R99", "A1", "B1", "G2"});
     return (*s_.figures)[pick(s_.figures->size())].id.text();
   }
   std::string token() {
-    constexpr std::array<std::string_view, 20> kTokens = {"m:{place}", "m:{place}",
-                                                          "m:{place}", "p:{deg}",
-                                                          "f:{man}",   "f:{man}/{man}",
-                                                          "l",         "l2",
-                                                          "c:{man}",   "c:{man}@{place}",
-                                                          "b",         "d",
-                                                          "d:{inch}",  "x",
-                                                          "dm",        "mt",
-                                                          "t:h6",      "t:h1+p1",
-                                                          "r",         "e"};
-    return fill(pick(15) == 0 ? "w" : kTokens[pick(kTokens.size())]);
+    if (pick(15) == 0) return "w";
+    return fill(one_of({"m:{place}", "m:{place}",
+                        "m:{place}", "p:{deg}",
+                        "f:{man}",   "f:{man}/{man}",
+                        "l",         "l2",
+                        "c:{man}",   "c:{man}@{place}",
+                        "b",         "d",
+                        "d:{inch}",  "x",
+                        "dm",        "mt",
+                        "t:h6",      "t:h1+p1",
+                        "r",         "e"}));
   }
-  std::string word(const std::string& blank) {
+  std::string word(const std::string& blank) override {
     if (blank == "man") return man();
     if (blank == "place") return place();
     if (blank == "inch") return inch();
     if (blank == "token") return token();
     if (blank == "deg") return number(359);
     if (blank == "few") return number(9);
-    return one_of<6>({"warrior", "archer", "legionary", "cavalry", "slinger", "champion"});  // a type
+    return one_of({"warrior", "archer", "legionary", "cavalry", "slinger", "champion"});  // a type
   }
 
   const State& s_;
-  rules::Chance& chance_;
 };
 
 }  // namespace cherta::skirmish::testing

@@ -11,6 +11,7 @@
 #pragma once
 
 #include <algorithm>
+#include <cstdlib>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -83,6 +84,12 @@ struct Experiment {
   // After this event nothing is secret any more, what people had prepared included.
   bool (*reveals_all)(const Event&) = nullptr;
 };
+
+// The seeds of the usual games, or others for a longer search: CHERTA_SEEDS in the environment moves them all.
+inline std::uint64_t seed_from(std::uint64_t usual) {
+  const char* other = std::getenv("CHERTA_SEEDS");
+  return usual + (other ? std::strtoull(other, nullptr, 10) : 0);
+}
 
 // Chance that falls alike in both worlds of a twin experiment: the n-th draw under a label depends on seed, label and
 // n alone, so that a draw more or less in one world shifts nothing else.

@@ -143,8 +143,7 @@ Refused check_not_over(const State&);
 
 // ---- setup.cpp (section 3, TR-1, TR-3.2, TR-4.1, TR-5.1-2) ----
 void begin_setup(Ruling&);     // both are ready: villages, then town …
-void continue_setup(Ruling&);  // in a setup phase: the next step that needs nobody, until somebody is asked; after the
-                               // muster it enters kTurnStart (enter_phase), which proceed() goes on with
+bool begin_if_ready(Ruling&);  // the setup, once both have agreed to the options; false if they have not
 
 // ---- disclosure.cpp (TR-3.4, TR-0.12) ----
 // A public roll in which skills are read. Announces or stamps them as option skill_reveal says; answers whether each

@@ -40,6 +40,7 @@ void fold(State& s, const Undone& e) {
   back.turn_start = s.turn_start;
   back.phase_start = *e.turn ? s.turn_start : s.phase_start;
   s = std::move(back);
+  s.aga->offers_undo = s.prince->offers_undo = false;  // a referee's edit starts anew with what was offered before it
   s.undo_open = true;
 }
 void fold(State& s, const WaitStarted& e) {

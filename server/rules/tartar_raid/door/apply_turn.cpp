@@ -77,6 +77,9 @@ void fold(State& s, const MapExpanded& e) { s.ground = e.ground; }
 void fold(State& s, const Dealt& e) {
   constexpr int kHand = 6;  // TR-4.2.0.1
   s.aga->hand_count = s.prince->hand_count = kHand;
+  for (Side* side : {&*s.aga, &*s.prince}) side->discard->clear();  // a referee may have set what he liked before
+  s.counters->clear();
+  s.dummies_gone = false;
   learn_deal(s, kAga, e.aga);
   learn_deal(s, kPrince, e.prince);
   if (!e.pools.known()) return;

@@ -78,6 +78,7 @@ Refused check_test(const State& state, const RefRollTest& order) {
   const Counter* one = find_counter(state, order.counter);
   if (!one) return no_edit("there is no counter " + order.counter.text());
   if (!has_untested(one->contents.get())) return no_edit(order.counter.text() + " has nothing that is untested");
+  if (is_under_way(state, order.counter)) return no_edit(order.counter.text() + " is tested by what is under way");
   return {};
 }
 Refused check_undo(const State& state, const RefUndo& order) {

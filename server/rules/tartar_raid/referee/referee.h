@@ -50,7 +50,8 @@ void supply_defaults(State&, Phase);
 void settle(State&);
 void settle_under_way(State&);  // of it: what was under way and can no longer go on (referee_set.cpp)
 
-Refused check_under_way(const State&);  // whether it can go on (referee_under_way.cpp)
+bool is_under_way(const State&, Label);  // the march, window or battle of now cannot do without this counter
+Refused check_under_way(const State&);   // whether it can go on (referee_under_way.cpp)
 
 // Does he know it whose projection this is?
 bool knows_what_was_set(const State& shown, const RefSet&);

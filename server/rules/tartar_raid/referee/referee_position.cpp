@@ -12,7 +12,8 @@ using rules::Rank;
 using rules::Suit;
 
 constexpr int kMostDummies = 3;  // TR-5.3.1
-constexpr int kEndOfRuse = 5;    // TR-5.3.5
+constexpr std::size_t kLeastClubsAga = 2, kMostClubsAga = 4, kClubsPrince = 1;
+constexpr int kEndOfRuse = 5;  // TR-5.3.5
 constexpr int kFirstVillageColumn = 2, kExtraColumn = 5;
 
 // ---- defaults ----
@@ -189,7 +190,8 @@ void check_villages(const State& s, Faults& faults) {
 void check_map(const State& s, Faults& faults) {
   check_villages(s, faults);
   const Ground& ground = s.ground;
-  if (ground.town && !on_map(ground, ground.town->box)) faults.push_back({"TR-1.3.1", "the town is off the map"});
+  if (ground.town && (!on_map(ground, ground.town->box) || is_tartary(ground, ground.town->box)))
+    faults.push_back({"TR-1.3.1", "the town is off the Prince's land"});
   if (ground.hexes) return;
   if (ground.town && !ground.villages.empty()) {
     const Boxes legal = legal_town_boxes(ground);
@@ -205,6 +207,17 @@ void check_map(const State& s, Faults& faults) {
                                       " breaks restriction (" + std::string(1, fault->first) + ")"});
 }
 
+// What is dealt is there until the armies are made of it; no more are dealt, so that the pool lasts (TR-4.1.2,
+// TR-16.4.8).
+void check_dealt_clubs(const State& s, Faults& faults) {
+  const std::size_t aga = s.aga->clubs.get().size(), prince = s.prince->clubs.get().size();
+  const bool are_dealt = *s.phase >= Phase::kChertas && *s.phase <= Phase::kMuster;
+  if (aga > kMostClubsAga || (are_dealt && aga < kLeastClubsAga))
+    faults.push_back({"TR-4.1.2", "the Aga has two clubs, or four: set clubs aga 5C 8C"});
+  if (prince > kClubsPrince || (are_dealt && prince < kClubsPrince))
+    faults.push_back({"TR-4.1.2", "the Prince has one club: set clubs prince 5C"});
+}
+
 void check_cards(const State& s, Faults& faults) {
   auto out = cards_out(s);
   std::ranges::sort(out);
@@ -218,6 +231,7 @@ void check_cards(const State& s, Faults& faults) {
     for (const Card card : side->clubs.get())
       if (card.suit() != Suit::kClubs) faults.push_back({"TR-4.1.2", card.text() + " is no club"});
   }
+  check_dealt_clubs(s, faults);
 }
 
 bool is_kind_of(Label label, Kind kind) {
@@ -311,6 +325,8 @@ void check_counters(const State& s, Faults& faults) {
     for (const Contingent& part : one.contents.contingents)
       if (part.leader) leaders.push_back(*part.leader);
   }
+  if (*s.prince_returns && fate_of(s, Leader::kPrince) == Fate::kEscaped)
+    leaders.push_back(Leader::kPrince);  // TR-14.3.1
   std::ranges::sort(leaders);
   if (std::ranges::adjacent_find(leaders) != leaders.end())
     faults.push_back({"TR-3.1", "a commander is in one place only"});
@@ -323,12 +339,35 @@ void check_plan(const State& s, Faults& faults) {
     faults.push_back({"TR-5.2.1", "no club gives the Prince more than " + std::to_string(most) + " units"});
 }
 
+// What the setup waits for can be answered, and those whom it puts on the map are not there yet.
+void check_setup(const State& s, Faults& faults) {
+  const Phase phase = *s.phase;
+  if (phase > Phase::kMuster) return;
+  const auto stands = [&](Seat seat) {
+    return std::ranges::any_of(*s.counters, [&](const Counter& one) { return one.label->side() == seat; });
+  };
+  if (*s.turn > s.options->turn_limit)
+    faults.push_back({"TR-14.4.8", "the turns are 1 to " + std::to_string(s.options->turn_limit)});
+  if (phase < Phase::kChertas && s.ground->hexes && !s.ground->custom)
+    faults.push_back({"TR-16.2.3", "the map is laid out in hexes already"});
+  if (phase != Phase::kLobby && stands(kPrince))
+    faults.push_back({"TR-5.2.1", "the Prince's counters come with his muster"});
+  if (phase != Phase::kLobby && phase != Phase::kMuster && stands(kAga))
+    faults.push_back({"TR-5.1.2", "the Aga's counters come with his deployment"});
+  const bool begins = phase == Phase::kLobby && *s.aga->ready && *s.prince->ready;
+  if (begins && s.options->hexes && s.options->hex_custom && !s.ground->custom)
+    faults.push_back({"TR-16.2.4", "a map of the players' own is waited for: they are not ready"});
+  if (phase == Phase::kTown && legal_town_boxes(s.ground).empty())
+    faults.push_back({"TR-1.3.4", "no box may have the town: set phase extra_village"});
+}
+
 void check_sequence(const State& s, Faults& faults) {
   const Phase phase = *s.phase;
   const bool in_play = phase > Phase::kMuster;
   if (in_play && (*s.turn < 1 || *s.turn > s.options->turn_limit + 1))
     faults.push_back({"TR-14.4.8", "the turns are 1 to " + std::to_string(s.options->turn_limit)});
-  if (!in_play && *s.turn == 0 && *s.dummies_gone) faults.push_back({"TR-5.3.5", "the ruse has not begun"});
+  if (!in_play && (*s.turn == 0 || phase != Phase::kLobby) && *s.dummies_gone)
+    faults.push_back({"TR-5.3.5", "the ruse has not begun"});
   if (!in_play && *s.turn == 0 && !s.pending.get().empty())
     faults.push_back({"TR-5.2.10", "nobody is on his way before the muster"});
   if (in_play && s.ground->villages.empty()) faults.push_back({"TR-1.2.1", "set the villages first"});
@@ -363,8 +402,9 @@ void settle(State& s) {
   settle_cards(s);
   settle_labels(s);
   settle_leaders(s);
+  const bool in_play = *s.phase > Phase::kMuster;
   const bool ruse_over = *s.turn > kEndOfRuse || (*s.turn == kEndOfRuse && *s.phase > Phase::kTurnStart);
-  if (ruse_over && !s.options->dummy_die) s.dummies_gone = true;
+  if (in_play && ruse_over && !s.options->dummy_die) s.dummies_gone = true;
   settle_town(s);
   settle_contests(s);
   settle_under_way(s);
@@ -377,6 +417,7 @@ Refused check_position(const State& s) {
   if (faults.empty()) check_skills_shown(s, faults);
   check_cards(s, faults);
   check_plan(s, faults);
+  check_setup(s, faults);
   check_sequence(s, faults);
   if (faults.empty()) return check_under_way(s);
   return refuse("E_REF", faults.front().rule, "the rules could not hold this position: " + faults.front().text);

@@ -175,6 +175,13 @@ void end_window(State& s, Reader& words) {
   expect_none(words);
   s.window = s.closing = std::optional<Window>();
 }
+// A battle's windows end with it.
+void end_battle(State& s, Reader& words) {
+  expect_none(words);
+  s.battle = std::optional<Battle>();
+  const auto is_its = [](const std::optional<Window>& one) { return one && *one->kind == WindowClass::kContact; };
+  if (is_its(s.window) || is_its(s.closing)) s.window = s.closing = std::optional<Window>();
+}
 template <class What>
 void end(std::optional<What>& what, Reader& words) {
   expect_none(words);
@@ -207,7 +214,7 @@ constexpr auto kOfAll = std::to_array<Settable<State>>({
     {"fought_in", value<&State::fought_in>},
     {"window", by<end_window, &State::window>},
     {"march", by<end<Marching>, &State::march>},
-    {"battle", by<end<Battle>, &State::battle>},
+    {"battle", by<end_battle, &State::battle>},
     {"activated", value<&State::activated>},
     {"dicing", value<&State::feudal_dicing>},
     {"feudal_dicing", value<&State::feudal_dicing>},

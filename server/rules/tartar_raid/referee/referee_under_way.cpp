@@ -48,6 +48,8 @@ Refused check_wait(const State& s, const Battle& battle) {
 
 }  // namespace
 
+bool is_under_way(const State& s, Label label) { return std::ranges::count(needed(s), label) > 0; }
+
 Refused check_under_way(const State& s) {
   for (const Label label : needed(s))
     if (!find_counter(s, label))

@@ -125,11 +125,19 @@ Deal read_hand(Seat side, int skill_die, Deal dealt, bool town) {
   return dealt;
 }
 
-// S4: skills, clubs, action cards, each the Aga's first. Four clubs for every Aga with town_host (L-26). The clubs left
-// stay in the pool for the reinforcements (TR-4.1.4).
+std::vector<Card> suit_cards(bool clubs) {
+  constexpr int kPack = 52;
+  std::vector<Card> cards;
+  for (int i = 0; i < kPack; ++i)
+    if ((Card::at(i).suit() == rules::Suit::kClubs) == clubs) cards.push_back(Card::at(i));
+  return cards;
+}
+
+// S4, of a whole pack: skills, clubs, action cards, each the Aga's first. Four clubs for every Aga with town_host
+// (L-26). The clubs left stay in the pool for the reinforcements (TR-4.1.4).
 void deal(Ruling& ruling) {
   const int aga_die = rules::d6(ruling.chance(), kDealAga), prince_die = rules::d6(ruling.chance(), kDealPrince);
-  Pools pools{ruling->club_pool.get(), ruling->action_pool.get()};
+  Pools pools{suit_cards(true), suit_cards(false)};
   Deal aga, prince;
   if (ruling->options->lesson) {
     aga.clubs = take(kFirstClubsAga, pools.clubs);

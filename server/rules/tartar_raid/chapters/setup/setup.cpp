@@ -177,14 +177,6 @@ const Village* village_touching(const Ground& ground, Box box) {
 
 bool contains(const Boxes& boxes, Box box) { return std::find(boxes.begin(), boxes.end(), box) != boxes.end(); }
 
-std::vector<Card> suit_cards(bool clubs) {
-  constexpr int kPack = 52;
-  std::vector<Card> cards;
-  for (int i = 0; i < kPack; ++i)
-    if ((Card::at(i).suit() == rules::Suit::kClubs) == clubs) cards.push_back(Card::at(i));
-  return cards;
-}
-
 void begin_side(Side& side) {
   side.hand = Cards();
   side.clubs = Cards();
@@ -228,10 +220,7 @@ Refused check_ready(const Known& known, Seat, const Ready&) {
   return {};
 }
 
-void do_ready(Ruling& ruling, Seat seat, const Ready&) {
-  ruling.emit(PlayerReady{seat});
-  continue_setup(ruling);
-}
+void do_ready(Ruling& ruling, Seat seat, const Ready&) { ruling.emit(PlayerReady{seat}); }
 
 Refused check_set_option(const Known& known, Seat, const SetOption& order) {
   Options options = known->options;
@@ -268,8 +257,10 @@ void begin_setup(Ruling& ruling) {
 }
 
 // Whatever comes of an answer is done with the answer; only the lobby waits for two.
-void continue_setup(Ruling& ruling) {
-  if (*ruling->phase == Phase::kLobby && *ruling->aga->ready && *ruling->prince->ready) begin_setup(ruling);
+bool begin_if_ready(Ruling& ruling) {
+  if (!*ruling->aga->ready || !*ruling->prince->ready) return false;
+  begin_setup(ruling);
+  return true;
 }
 
 // ---- S2: town or extra village (TR-1.3) ----

@@ -16,6 +16,7 @@ Skill face_skill(Card face);                                               // TR
 int count_rank(const Cards& hand, rules::Rank);                            // how many tens, eights …
 Card draw_club(Chance&, std::string_view label, std::vector<Card>& pool);  // kind "club", named by rank alone
 Deal read_hand(Seat, int skill_die, Deal dealt, bool town);                // objective and numbers (TR-4.2.1.3, .8)
+std::vector<Card> suit_cards(bool clubs);                                  // of a whole pack: the clubs, or all others
 void deal(Ruling&);                                                        // S4
 
 // ---- setup.cpp ----

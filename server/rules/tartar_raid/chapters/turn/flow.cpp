@@ -138,6 +138,8 @@ void go_on_with_battles(Ruling& r) {
 // What the phase does by itself; false if somebody has to decide.
 bool go_on_with_phase(Ruling& r) {
   switch (*r->phase) {
+    case Phase::kLobby:
+      return begin_if_ready(r);
     case Phase::kTurnStart:
       begin_turn(r);
       return true;
