@@ -174,7 +174,7 @@ class AnyOrder {
       EXPECT_EQ(what_is_wrong(next), "") << "after" << told() << story();
       return next;
     } catch (const std::exception& thrown) {
-      ADD_FAILURE() << told() << " throws " << thrown.what();
+      ADD_FAILURE() << told() << " throws " << thrown.what() << story();
       return std::nullopt;
     }
   }

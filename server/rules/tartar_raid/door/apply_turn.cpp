@@ -80,6 +80,7 @@ void fold(State& s, const Dealt& e) {
   for (Side* side : {&*s.aga, &*s.prince}) side->discard->clear();  // a referee may have set what he liked before
   s.counters->clear();
   s.dummies_gone = false;
+  if (s.pending.known()) s.pending = std::vector<Arrival>();
   learn_deal(s, kAga, e.aga);
   learn_deal(s, kPrince, e.prince);
   if (!e.pools.known()) return;

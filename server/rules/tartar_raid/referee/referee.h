@@ -48,6 +48,7 @@ void edit_counter(State&, Label, Reader&);  // referee_counter.cpp
 void supply_defaults(State&, Phase);
 // What follows from the rest of a position: pools, hand counts, label numbers, who is inside the town, contests.
 void settle(State&);
+Cards cards_out(const State&);  // all that somebody holds or has played
 void settle_under_way(State&);  // of it: what was under way and can no longer go on (referee_set.cpp)
 
 bool is_under_way(const State&, Label);  // the march, window or battle of now cannot do without this counter
