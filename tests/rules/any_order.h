@@ -1,7 +1,7 @@
 // Any order, from anybody, at any time: it is refused by name and changes nothing, or it is carried out and the game
-// goes on. Every form of an order in every phase, from both seats, the referee and the clock; and long games in which
-// they say whatever comes into their heads, which come to positions that no game of choices reaches. Generic over
-// Game<G>.
+// goes on; what each viewer is told of it gives what he knows. Every form of an order in every phase, from both seats,
+// the referee and the clock; and long games in which they say whatever comes into their heads, which come to positions
+// that no game of choices reaches. Generic over Game<G>.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -155,6 +155,21 @@ class AnyOrder {
     return sayings_.position ? sayings_.position(s) : Fault();
   }
 
+  // Everybody hears his part of what happens, and reads it.
+  using Hearers = std::vector<Known<G>>;
+  static Hearers hearers_of(const State& s) {
+    Hearers all;
+    for (const Viewer viewer : kViewers) all.push_back(Known<G>::of(s, viewer));
+    return all;
+  }
+  static void tell(Hearers& hearers, const State& before, const typename G::Event& event) {
+    for (Known<G>& known : hearers)
+      if (const auto told = G::redact(before, event, known.viewer())) {
+        G::narrate(*told, known.viewer());
+        known.hear(*told);
+      }
+  }
+
   // The position after an order; nothing if it was refused. Fails the test if anything is thrown or wrong.
   std::optional<State> after(const State& s, Actor actor, const std::string& text) {
     const auto told = [&] { return " '" + text + "' in " + std::string(word_of(*s.phase)); };
@@ -168,10 +183,15 @@ class AnyOrder {
       }
       if constexpr (requires { G::foresee(known, actor, *order); })
         if (!actor.is_clock()) G::foresee(known, actor, *order);
-      Ruling<G> ruling(s, chance_);
+      Hearers hearers = hearers_of(s);
+      Ruling<G> ruling(s, chance_, [&](const State& before, const auto& event) { tell(hearers, before, event); });
       G::decide(ruling, actor, *order);
       State next = std::move(ruling).take_state();
       EXPECT_EQ(what_is_wrong(next), "") << "after" << told() << story();
+      for (const auto& known : hearers)
+        EXPECT_TRUE(known == Known<G>::of(next, known.viewer()))
+            << "what " << viewer_words(known.viewer()) << " was told does not give what he knows\nafter" << told()
+            << story();
       return next;
     } catch (const std::exception& thrown) {
       ADD_FAILURE() << told() << " throws " << thrown.what() << story();

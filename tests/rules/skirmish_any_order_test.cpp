@@ -14,11 +14,14 @@ Sayings sayings() {
       .options = option_sets(),
       .phases = {Phase::kMuster, Phase::kCard, Phase::kOrders, Phase::kDefMorale, Phase::kAttMorale, Phase::kOver},
       // Or makes a duel of a raid, which is soon over; or lets the cards play themselves to the end.
-      .ends = {"concede", "accept", "ref end", "ref void", "options scenario", "standing play"}};
+      .ends = {"concede", "accept", "ref end", "ref void", "options scenario", "standing play"},
+      .beyond = {"ref set {man}.nonsense 1"}};
   all.is_stopped = [](const State& s) { return *s.paused; };
   all.middle = Phase::kOrders;
   all.most_steps = 300;
   all.of_each = 2;
+  all.fillings = 2;
+  all.long_games = 6;
   all.long_steps = 300;
   all.said = 10;
   return all;

@@ -27,7 +27,7 @@ inline constexpr std::string_view kForms[] = {
     "ref rule as you were", "ref end", "ref void", "ref set {man}.wounded yes", "ref set {man}.wounded no", "ref set {man}.routing yes",
     "ref set {man}.routing no", "ref set {man}.loaded no", "ref set {man}.facing {deg}", "ref set {man}.spent {few}",
     "ref set {man}.rout_moves {few}", "ref set {man}.nonsense 1", "ref set ship.x {inch}", "ref set one.morale_left {few}",
-    "ref set two.hand {few},{few},{few}", "ref set one.score {few}", "ref set h1 led {man}", "ref set h1 loose {place}"};
+    "ref set two.hand {few},{few},{few}", "ref set one.score {few}", "ref set h1 led:{man}", "ref set h1 loose:{place}"};
 // clang-format on
 
 // Fills the blanks of a form, mostly with what is there.
