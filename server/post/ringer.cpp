@@ -120,7 +120,7 @@ void Ringer::ring(const DueCall& due, const Post::Tables& tables) {
       Kind::kWrites,
       [due, at = now()](store::Ledger& ledger) {
         const auto account = store::Accounts(ledger).find(due.seat.account);
-        return Result<All>({callable(ledger, due, at), account ? account->wishes.language() : Language::kEnglish});
+        return Result<All>(All{callable(ledger, due, at), account ? account->wishes.language() : Language::kEnglish});
       },
       [self = shared_from_this(), due, tables](const Result<All>& all) {
         if (!all || all->targets.empty() || self->stopped_) return self->free(due, all.has_value());

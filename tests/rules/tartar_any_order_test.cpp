@@ -70,7 +70,7 @@ Sayings sayings() {
   all.middle = Phase::kMove1;
   all.games = 3;
   all.fillings = 3;
-  all.long_games = 30;
+  all.long_games = 12;
   return all;
 }
 
