@@ -132,11 +132,10 @@ Refused check_dummy(const Case& c) {
 }
 
 std::optional<std::string> surprise_fault(const Case& c) {
-  constexpr const char* kNotOrdered = "your orders are not to rush the town";
   const auto& town = c.state.ground->town;
-  if (c.seat != kAga) return kNotOrdered;  // the Prince does not know what the Khan has ordered
+  if (c.seat != kAga) return "only the Aga rides to take the town";  // what the Khan has ordered the Prince cannot know
   const bool ordered = c.state.options->town_attempt_any || c.state.objective.get() == Objective::kRush;
-  if (!ordered) return kNotOrdered;
+  if (!ordered) return "your orders are not to rush the town";
   if (!town || town->box != c.order.path.back()) return "the march does not end at the town";
   if (town->state != TownState::kIntact || *c.state.bo_missed) return "the town has had its day";
   if (*c.state.surprise_used) return "it can be tried only once";
