@@ -148,6 +148,8 @@ Refused set_unit(State& s, UnitId id, const RefSet& o) {
   } else {
     if (!set_by(kOfUnit, u, o)) return unreadable(o);
     const auto& usual = kSizes.at(size_row(u.profile->kind, u.profile->mount), u.profile->size);
+    for (const UnitId enemy : u.now->charged_by)
+      if (!find(s, enemy)) return unknown(enemy.text());
     if (o.field == "size") u.profile->figures = usual.figures;
     if (o.field != "files") u.now->files = std::min(u.now->files, u.profile->figures);
   }
