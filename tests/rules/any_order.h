@@ -36,9 +36,12 @@ struct Sayings {
   std::vector<std::string_view> beyond = {};           // "ref set" that is never carried out here
   bool (*is_stopped)(const State&) = nullptr;          // by the referee, who lets it go on with "ref resume"
   bool (*awaits)(const State&, Seat) = nullptr;        // is offered nothing, and waits for the other side
+  bool expires = false;                                // nobody need be able to decide where the clock will
+  bool offers_while_stopped = false;                   // what nobody may order just then
   Fault (*position)(const State&) = nullptr;           // could the rules hold it?
   std::vector<State> (*rare)(const Hands&) = nullptr;  // such positions
   std::optional<Phase> middle = {};                    // in which games mostly are: thrice as many positions of it
+  int middle_every = 40;                               // one in so many steps there
   bool at_random = false;                              // games go on by any choice, else as the automatic player's do
   int games = 1, most_steps = 400;                     // of each set of options, for positions
   std::size_t of_each = 3;                             // positions of a phase
@@ -134,7 +137,7 @@ class AnyOrder {
   // What is wrong with a position: something throws, a twin is seen through, or nobody can go on.
   Fault what_is_wrong(const State& s) {
     const Waiting waiting = G::waiting(s);
-    bool can_go_on = waiting.over || waiting.seconds > 0 || is_stopped(s);
+    bool can_go_on = waiting.over || (sayings_.expires && waiting.seconds > 0) || is_stopped(s);
     for (const Viewer viewer : kViewers) {
       const auto known = Known<G>::of(s, viewer);
       G::display(known);
@@ -148,7 +151,8 @@ class AnyOrder {
       if (G::offers(known, seat).empty()) continue;
       can_go_on = true;
       const auto order = G::propose(known, seat, chance_);
-      if (const auto fine = G::check(known, Actor::player(seat), order); !fine && !is_stopped(s))
+      if (const auto fine = G::check(known, Actor::player(seat), order);
+          !fine && !(sayings_.offers_while_stopped && is_stopped(s)))
         return "what is proposed is refused: " + G::write(order) + ": " + fine.error().text;
     }
     if (!can_go_on) return "nobody can go on";
@@ -225,12 +229,11 @@ class AnyOrder {
 
   // Some positions of each phase in which somebody decides, and of the end.
   std::map<Phase, std::vector<State>> positions() {
-    constexpr int kEvery = 40;  // steps in the middle of games
     std::map<Phase, std::vector<State>> found;
     int steps = 0;
     const auto keep = [&](const State& s) {
       auto& some = found[*s.phase];
-      const bool later = sayings_.middle == *s.phase && ++steps % kEvery == 0;
+      const bool later = sayings_.middle == *s.phase && ++steps % sayings_.middle_every == 0;
       if (some.size() < sayings_.of_each || (later && some.size() < 3 * sayings_.of_each)) some.push_back(s);
     };
     if (sayings_.rare)

@@ -71,6 +71,7 @@ Sayings sayings() {
                "ref set campaign_status over"},
       .beyond = {"ref set weather bad", "ref set pool[D] {men} {number} LF100"}};
   all.is_stopped = [](const State& s) { return bool(s.paused); };
+  all.expires = true;
   all.rare = rare;
   all.at_random = true;
   all.games = 6;

@@ -17,7 +17,9 @@ Sayings sayings() {
       .ends = {"concede", "accept", "ref end", "ref void", "options scenario", "standing play"},
       .beyond = {"ref set {man}.nonsense 1"}};
   all.is_stopped = [](const State& s) { return *s.paused; };
+  all.offers_while_stopped = true;
   all.middle = Phase::kOrders;
+  all.middle_every = 20;
   all.most_steps = 300;
   all.of_each = 2;
   all.fillings = 2;
@@ -29,7 +31,7 @@ Sayings sayings() {
 
 using Anybody = rules::testing::AnyOrder<Skirmish, Filler>;
 TEST(SkirmishAnyOrder, OfAnySenderInAnyPhaseIsRefusedOrCarriedOut) { Anybody(sayings()).in_any_phase(); }
-TEST(SkirmishAnyOrder, LeavesAGameThatGoesOn) { Anybody(sayings()).for_a_whole_game(200); }
+TEST(SkirmishAnyOrder, LeavesAGameThatGoesOn) { Anybody(sayings()).for_a_whole_game(2'000); }
 
 }  // namespace
 }  // namespace cherta::skirmish::testing

@@ -66,6 +66,7 @@ Sayings sayings() {
     const Refused refused = check_position(s);
     return refused.has_error() ? refused.error().text : rules::testing::Fault();
   };
+  all.expires = true;
   all.rare = rare;
   all.middle = Phase::kMove1;
   all.games = 3;
@@ -76,7 +77,7 @@ Sayings sayings() {
 
 using Anybody = rules::testing::AnyOrder<TartarRaid, Filler>;
 TEST(TartarAnyOrder, OfAnySenderInAnyPhaseIsRefusedOrCarriedOut) { Anybody(sayings()).in_any_phase(); }
-TEST(TartarAnyOrder, LeavesARaidThatGoesOn) { Anybody(sayings()).for_a_whole_game(1'000); }
+TEST(TartarAnyOrder, LeavesARaidThatGoesOn) { Anybody(sayings()).for_a_whole_game(3'000); }
 
 }  // namespace
 }  // namespace cherta::tartar_raid::testing
