@@ -142,7 +142,6 @@ bool is_aside(const Order&);  // given at any time without changing what the gam
 Refused check_not_over(const State&);
 
 // ---- setup.cpp (section 3, TR-1, TR-3.2, TR-4.1, TR-5.1-2) ----
-void begin_setup(Ruling&);     // both are ready: villages, then town …
 bool begin_if_ready(Ruling&);  // the setup, once both have agreed to the options; false if they have not
 
 // ---- disclosure.cpp (TR-3.4, TR-0.12) ----

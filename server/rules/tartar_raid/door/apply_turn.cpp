@@ -77,7 +77,8 @@ void fold(State& s, const MapExpanded& e) { s.ground = e.ground; }
 void fold(State& s, const Dealt& e) {
   constexpr int kHand = 6;  // TR-4.2.0.1
   s.aga->hand_count = s.prince->hand_count = kHand;
-  for (Side* side : {&*s.aga, &*s.prince}) side->discard->clear();  // a referee may have set what he liked before
+  // A referee may have set what he liked before.
+  for (Side* side : {&*s.aga, &*s.prince}) side->discard->clear();
   s.counters->clear();
   s.dummies_gone = false;
   if (s.pending.known()) s.pending = std::vector<Arrival>();

@@ -11,8 +11,6 @@ namespace {
 using rules::Rank;
 using rules::Suit;
 
-constexpr int kMostDummies = 3;                                                 // TR-5.3.1
-constexpr std::size_t kLeastClubsAga = 2, kMostClubsAga = 4, kClubsPrince = 1;  // TR-4.1.2, TR-16.4.8
 constexpr int kFirstVillageColumn = 2, kExtraColumn = 5;
 
 struct Fault {
@@ -67,7 +65,7 @@ void check_map(const State& s, Faults& faults) {
 void check_dealt_clubs(const State& s, Faults& faults) {
   const std::size_t aga = s.aga->clubs.get().size(), prince = s.prince->clubs.get().size();
   const bool are_dealt = *s.phase >= Phase::kChertas && *s.phase <= Phase::kMuster;
-  if (aga > kMostClubsAga || (are_dealt && aga < kLeastClubsAga))
+  if (aga > kClubsWithTownHost || (are_dealt && aga < kClubsAga))
     faults.push_back({"TR-4.1.2", "the Aga has two clubs, or four: set clubs aga 5C 8C"});
   if (prince > kClubsPrince || (are_dealt && prince < kClubsPrince))
     faults.push_back({"TR-4.1.2", "the Prince has one club: set clubs prince 5C"});
@@ -173,7 +171,7 @@ void check_counters(const State& s, Faults& faults) {
     for (const Contingent& part : inside.contingents)
       if (part.leader) leaders.push_back(*part.leader);
   }
-  if (dummies > kMostDummies) faults.push_back({"TR-5.3.1", "the Aga has at most three rumours"});
+  if (dummies > static_cast<int>(kMostDummies)) faults.push_back({"TR-5.3.1", "the Aga has at most three rumours"});
   if (dummies > 0 && *s.dummies_gone) faults.push_back({"TR-5.3.5", "the ruse is over: there are no rumours any more"});
   for (const Arrival& one : s.pending.get()) {
     if (one.contents.contingents.empty()) faults.push_back({"TR-0.15", "who is on his way has men: say units"});

@@ -45,8 +45,8 @@ void supply_deal(State& s) {
       pool.erase(lowest);
     }
   };
-  take_lowest(*s.aga, s.options->town_host ? 4 : 2);
-  take_lowest(*s.prince, 1);
+  take_lowest(*s.aga, s.options->town_host ? kClubsWithTownHost : kClubsAga);
+  take_lowest(*s.prince, kClubsPrince);
 }
 
 void supply_objective(State& s) {

@@ -53,8 +53,8 @@ Cards take(std::span<const Card> cards, std::vector<Card>& pool) {
   return {cards.begin(), cards.end()};
 }
 
-void draw_clubs(Chance& chance, std::string_view label, std::vector<Card>& pool, int count, Cards& to) {
-  for (int i = 0; i < count; ++i) to.push_back(draw_club(chance, label, pool));
+void draw_clubs(Chance& chance, std::string_view label, std::vector<Card>& pool, std::size_t count, Cards& to) {
+  for (std::size_t i = 0; i < count; ++i) to.push_back(draw_club(chance, label, pool));
 }
 
 Cards draw_hand(Chance& chance, std::string_view label, std::vector<Card>& pool) {
@@ -141,12 +141,14 @@ void deal(Ruling& ruling) {
   Deal aga, prince;
   if (ruling->options->lesson) {
     aga.clubs = take(kFirstClubsAga, pools.clubs);
-    if (ruling->options->town_host) draw_clubs(ruling.chance(), kDealAga, pools.clubs, 2, aga.clubs);
+    if (ruling->options->town_host)
+      draw_clubs(ruling.chance(), kDealAga, pools.clubs, kClubsWithTownHost - kClubsAga, aga.clubs);
     prince.clubs = take(kFirstClubsPrince, pools.clubs);
     aga.hand = take(kFirstHand, pools.action);
   } else {
-    draw_clubs(ruling.chance(), kDealAga, pools.clubs, ruling->options->town_host ? 4 : 2, aga.clubs);
-    draw_clubs(ruling.chance(), kDealPrince, pools.clubs, 1, prince.clubs);
+    draw_clubs(ruling.chance(), kDealAga, pools.clubs, ruling->options->town_host ? kClubsWithTownHost : kClubsAga,
+               aga.clubs);
+    draw_clubs(ruling.chance(), kDealPrince, pools.clubs, kClubsPrince, prince.clubs);
     aga.hand = draw_hand(ruling.chance(), kDealAga, pools.action);
   }
   prince.hand = draw_hand(ruling.chance(), kDealPrince, pools.action);

@@ -246,20 +246,16 @@ void do_upload_hexes(Ruling& ruling, Seat, const UploadHexes& order) {
   ruling.emit(std::move(changed));
 }
 
-// S1. On a map of their own S1-S3 are skipped (TR-16.2.4).
-void begin_setup(Ruling& ruling) {
-  if (ruling->ground->custom) return after_map(ruling);
-  place_villages(ruling);
-  // TR-1.3.3: where a box is legal the Prince must name one.
-  if (!legal_town_boxes(ruling->ground).empty()) return enter_phase(ruling, Phase::kTown);
-  ruling.emit(NoTown{});
-  enter_phase(ruling, Phase::kExtraVillage);
-}
-
-// Whatever comes of an answer is done with the answer; only the lobby waits for two.
+// Whatever comes of an answer is done with the answer; only the lobby waits for two. S1: on a map of their own S1-S3
+// are skipped (TR-16.2.4).
 bool begin_if_ready(Ruling& ruling) {
   if (!*ruling->aga->ready || !*ruling->prince->ready) return false;
-  begin_setup(ruling);
+  if (ruling->ground->custom) return after_map(ruling), true;
+  place_villages(ruling);
+  // TR-1.3.3: where a box is legal the Prince must name one.
+  if (!legal_town_boxes(ruling->ground).empty()) return enter_phase(ruling, Phase::kTown), true;
+  ruling.emit(NoTown{});
+  enter_phase(ruling, Phase::kExtraVillage);
   return true;
 }
 

@@ -8,9 +8,10 @@
 namespace cherta::tartar_raid {
 
 // ---- deal.cpp: reading cards (TR-4) ----
-inline constexpr std::size_t kHandSize = 6;                                // TR-4.2.0.1
-void sort_hand(Cards&);                                                    // by rank, then suit (2.1)
-int club_value(Card club, Seat side);                                      // TR-4.1.2
+inline constexpr std::size_t kHandSize = 6;                                            // TR-4.2.0.1
+inline constexpr std::size_t kClubsAga = 2, kClubsWithTownHost = 4, kClubsPrince = 1;  // TR-4.1.2, TR-16.4.8
+void sort_hand(Cards&);                                                                // by rank, then suit (2.1)
+int club_value(Card club, Seat side);                                                  // TR-4.1.2
 Cards face_cards(std::span<const Card> hand);                              // kings, queens, jacks, best first
 Skill face_skill(Card face);                                               // TR-3.3
 int count_rank(const Cards& hand, rules::Rank);                            // how many tens, eights …
